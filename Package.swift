@@ -1,0 +1,70 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The variants; each imports the contract and, at most, the kernel of its family.
+let variants: [Target] = [
+  .target(name: "ArchDirect", dependencies: ["Scenarios"]),
+  .target(name: "ArchUDF", dependencies: ["Scenarios"]),
+  .target(name: "ArchUDFGlobal", dependencies: ["ArchUDF", "Scenarios"]),
+  .target(name: "ArchMVI", dependencies: ["Scenarios"]),
+  .target(name: "ArchMVVM", dependencies: ["Scenarios"]),
+  .target(name: "ArchMVVMInjected", dependencies: ["Scenarios"]),
+  .target(name: "ArchMVVMObservable", dependencies: ["Scenarios"]),
+  .target(name: "ArchMVC", dependencies: ["Scenarios"]),
+]
+
+let package = Package(
+  name: "arch-bench",
+  products: [
+    .library(name: "Scenarios", targets: ["Scenarios"]),
+    .library(name: "Conformance", targets: ["Conformance"]),
+    .library(name: "Benchmarking", targets: ["Benchmarking"]),
+    .library(name: "ArchBenchKit", targets: ["ArchBenchKit"]),
+    .executable(name: "arch-bench", targets: ["arch-bench"]),
+  ],
+  targets: variants + [
+    // The contract, and what it says each scenario must show.
+    .target(name: "Scenarios"),
+    .target(name: "ReferenceModels", dependencies: ["Scenarios"]),
+
+    // Deterministic execution, and the conformance suite on top of it.
+    .target(name: "CExecutorPump"),
+    .target(name: "ExecutorPump", dependencies: ["CExecutorPump", "Scenarios"]),
+    .target(
+      name: "Conformance", dependencies: ["ExecutorPump", "ReferenceModels", "Scenarios"]),
+
+    // Measuring. Only this part links jemalloc.
+    .systemLibrary(
+      name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
+    .target(name: "CAllocationHooks", dependencies: ["CJemalloc"]),
+    .target(name: "CBarrier"),
+    .target(
+      name: "Benchmarking",
+      dependencies: [
+        "CAllocationHooks", "CBarrier", "Conformance", "ExecutorPump", "ReferenceModels",
+        "Scenarios",
+      ]),
+
+    // The command line.
+    .target(name: "CGetOpt"),
+    .target(name: "ArchBenchKit", dependencies: ["Benchmarking", "CGetOpt", "Scenarios"]),
+    .target(
+      name: "BuiltInArchitectures",
+      dependencies: [
+        "ArchDirect", "ArchMVC", "ArchMVI", "ArchMVVM", "ArchMVVMInjected", "ArchMVVMObservable",
+        "ArchUDF", "ArchUDFGlobal", "ReferenceCells", "Scenarios",
+      ]),
+    .target(name: "ReferenceCells", dependencies: ["Scenarios"]),
+    .executableTarget(name: "arch-bench", dependencies: ["ArchBenchKit", "BuiltInArchitectures"]),
+
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: [
+        "BuiltInArchitectures", "Conformance", "ExecutorPump", "ReferenceModels", "Scenarios",
+      ]),
+    .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
+    .testTarget(name: "ExecutorPumpTests", dependencies: ["ExecutorPump", "Scenarios"]),
+    .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking", "Scenarios"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,12 @@
+import Scenarios
+
+/// Turns the total of the board into what its views show.
+final class TotalViewModel: StateObserver {
+  let views = ViewList<TotalContent>()
+  private(set) var content = TotalContent(CounterTotal())
+
+  func didReduce(_ total: CounterTotal, oldState: CounterTotal?) {
+    content = TotalContent(total)
+    views.show(content)
+  }
+}

@@ -1,0 +1,36 @@
+/// Stands between dispatch and reduction: the place for effects and for everything that a pure
+/// reducer must not do.
+///
+/// A middleware that calls `next` with the action passes it on; with another action it replaces
+/// it; without a call it blocks it. What it does after the call happens after the reduction and
+/// before the observers are told. With ``StoreContext/dispatch(_:)`` it sends a new action through
+/// the whole chain once the current one is done.
+@MainActor
+public protocol Middleware<State, Action> {
+  /// The state of the stores that the middleware serves.
+  associatedtype State: StoreState
+
+  /// The actions that it sees.
+  associatedtype Action: StoreAction
+
+  /// Sees an action on its way to the reducer.
+  func process(
+    _ action: Action, in context: StoreContext<State, Action>, next: @MainActor (Action) -> Void)
+}
+
+/// What a middleware may do with the store it serves.
+@MainActor
+public struct StoreContext<State: StoreState, Action: StoreAction> {
+  let store: Store<State, Action>
+
+  /// The state at this moment: before `next` the old one, after it the new one.
+  ///
+  /// Do not keep it across `next`: a copy held during the reduction makes its arrays copy.
+  public var state: State { store.state }
+
+  /// A dispatcher to keep for later, for effects; it does not keep the store alive.
+  public var dispatcher: Dispatcher<Action> { store.dispatcher }
+
+  /// Sends a new action through the whole chain, after the current one.
+  public func dispatch(_ action: Action) { store.dispatch(action) }
+}

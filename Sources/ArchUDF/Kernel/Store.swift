@@ -1,0 +1,70 @@
+import Scenarios
+
+/// Holds the state of an application and is the only place where it changes.
+///
+/// An action goes through the middleware in order, then the reducer changes the state in place,
+/// then observers are told. An action dispatched meanwhile waits until all that is over: actions
+/// are handled one at a time, first in, first out, each through the whole chain.
+///
+/// Observers are grouped by what they observe (see ``MappedState`` and ``EntityObservers``): one
+/// that is not concerned is not even asked.
+@MainActor
+public final class Store<State: StoreState, Action: StoreAction> {
+  /// The current state.
+  public private(set) var state: State
+
+  private let reduce: (inout State, Action) -> Void
+  private let process:
+    @MainActor (Action, StoreContext<State, Action>, @MainActor (Action) -> Void) -> Void
+  private let queue: IntentQueue<Action>
+  private let tracer: (any Tracer)?
+  private var groups: [@MainActor (Store) -> Void] = []
+  private var isStopped = false
+
+  /// Makes a store.
+  public init(
+    initialState: State, reducer: some Reducer<State, Action>,
+    middleware: some Middleware<State, Action>, environment: ScenarioEnvironment
+  ) {
+    state = initialState
+    reduce = { reducer.reduce(&$0, with: $1) }
+    process = { middleware.process($0, in: $1, next: $2) }
+    queue = IntentQueue(diagnostics: environment.diagnostics)
+    tracer = environment.tracer
+  }
+
+  /// A dispatcher for those who need to know nothing else of the store.
+  public var dispatcher: Dispatcher<Action> { Dispatcher(self) }
+
+  /// Handles an action now, or after those that are being handled.
+  public func dispatch(_ action: Action) {
+    queue.send(action, handle: handle)
+  }
+
+  /// Makes deliveries that no action caused, and handles the actions sent meanwhile after them.
+  public func holdActions(during deliveries: @MainActor () -> Void) {
+    queue.deliver(deliveries, handle: handle)
+  }
+
+  /// Ignores every action from now on, also those that wait.
+  public func stop() {
+    isStopped = true
+    groups = []
+  }
+
+  /// Serves a group of observers after each reduction, in the order of adding.
+  func serveAfterReduction(_ serve: @escaping @MainActor (Store) -> Void) {
+    groups.append(serve)
+  }
+
+  private func handle(_ action: Action) {
+    guard !isStopped else { return }
+    tracer?.record(TraceEvent(.intent, "\(action)"))
+    process(action, StoreContext(store: self)) { action in
+      tracer?.record(TraceEvent(.reduction, "\(action)"))
+      state.willReduce()
+      reduce(&state, action)
+    }
+    for serve in groups { serve(self) }
+  }
+}

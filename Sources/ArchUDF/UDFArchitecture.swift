@@ -1,0 +1,17 @@
+import Scenarios
+
+/// Unidirectional data flow: one store, reducers, middleware, and view models over mapped state.
+public enum UDFArchitecture: CounterArchitecture {
+  /// The variant's profile.
+  public static let profile = Profile(
+    architecture: "udf", variant: "udf",
+    summary: "store, reducers and middleware, view models over state mappers",
+    source: "ReMVVM", delivery: .immediate, order: .source)
+
+  /// Makes a fresh board.
+  public static func makeCounterBoard(
+    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
+  ) -> some CounterBoard {
+    UDFCounterBoard(configuration, environment: environment)
+  }
+}

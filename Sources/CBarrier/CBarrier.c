@@ -1,0 +1,1 @@
+#include "CBarrier.h"

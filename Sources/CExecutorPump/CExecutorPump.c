@@ -1,0 +1,118 @@
+// The Swift runtime hands every job to libdispatch through `dispatch_async_f`. An executable that
+// links this file defines that function first in the dynamic linker's order, so that a thread with
+// an open window can keep its jobs. Without a window everything goes on to libdispatch.
+
+#define _GNU_SOURCE
+#include "CExecutorPump.h"
+
+#include <dlfcn.h>
+#include <stdlib.h>
+
+typedef void (*job_function)(void *);
+
+typedef struct {
+  job_function function;
+  void *argument;
+  void *queue;
+} job;
+
+typedef struct {
+  job *jobs;
+  int64_t first, count, capacity;
+  int64_t escapes;
+  bool is_open;
+} window;
+
+static _Thread_local window pump;
+
+typedef void (*async_f)(void *queue, void *argument, job_function function);
+
+static void *next_definition(const char *name) {
+  void *function = dlsym(RTLD_NEXT, name);
+  if (function == NULL) abort();
+  return function;
+}
+
+static void forward(job next) {
+  static _Atomic(async_f) forward_async_f;
+  if (forward_async_f == NULL) forward_async_f = (async_f)next_definition("dispatch_async_f");
+  forward_async_f(next.queue, next.argument, next.function);
+}
+
+// A ring buffer. It grows and never shrinks, so that a warm pump allocates nothing.
+static void push(job next) {
+  if (pump.count == pump.capacity) {
+    int64_t capacity = pump.capacity == 0 ? 64 : 2 * pump.capacity;
+    job *jobs = malloc((size_t)capacity * sizeof(job));
+    if (jobs == NULL) abort();
+    for (int64_t i = 0; i < pump.count; i++) {
+      jobs[i] = pump.jobs[(pump.first + i) % pump.capacity];
+    }
+    free(pump.jobs);
+    pump.jobs = jobs;
+    pump.capacity = capacity;
+    pump.first = 0;
+  }
+  pump.jobs[(pump.first + pump.count) % pump.capacity] = next;
+  pump.count++;
+}
+
+static job pop(void) {
+  job next = pump.jobs[pump.first];
+  pump.first = (pump.first + 1) % pump.capacity;
+  pump.count--;
+  return next;
+}
+
+void dispatch_async_f(void *queue, void *argument, job_function function) {
+  job next = {function, argument, queue};
+  if (pump.is_open) {
+    push(next);
+  } else {
+    forward(next);
+  }
+}
+
+// Timers and blocks are only counted; a scenario that keeps the contract makes none.
+#define COUNT_AND_FORWARD(name, parameters, arguments)                               \
+  void name parameters {                                                             \
+    typedef void(*definition) parameters;                                            \
+    static _Atomic(definition) forward_##name;                                       \
+    if (pump.is_open) pump.escapes++;                                                \
+    if (forward_##name == NULL) forward_##name = (definition)next_definition(#name); \
+    forward_##name arguments;                                                        \
+  }
+
+COUNT_AND_FORWARD(dispatch_after_f,
+                  (uint64_t when, void *queue, void *argument, job_function function),
+                  (when, queue, argument, function))
+COUNT_AND_FORWARD(dispatch_after, (uint64_t when, void *queue, void *block), (when, queue, block))
+COUNT_AND_FORWARD(dispatch_async, (void *queue, void *block), (queue, block))
+
+bool ab_pump_open(void) {
+  if (pump.is_open) return false;
+  pump.is_open = true;
+  pump.escapes = 0;
+  return true;
+}
+
+void ab_pump_close(void) {
+  pump.is_open = false;
+  while (pump.count > 0) forward(pop());
+}
+
+bool ab_pump_is_open(void) { return pump.is_open; }
+
+int64_t ab_pump_drain(int64_t budget) {
+  int64_t ran = 0;
+  while (pump.count > 0 && ran < budget) {
+    job next = pop();
+    next.function(next.argument);
+    ran++;
+  }
+  return ran;
+}
+
+int64_t ab_pump_waiting(void) { return pump.count; }
+
+int64_t ab_pump_escapes(void) { return pump.escapes; }

@@ -1,0 +1,28 @@
+#ifndef ARCH_BENCH_EXECUTOR_PUMP_H
+#define ARCH_BENCH_EXECUTOR_PUMP_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// Opens a pump window on this thread. From now on every job that the Swift runtime enqueues from
+/// this thread waits in a first-in first-out queue. Returns false when a window is open already.
+bool ab_pump_open(void);
+
+/// Closes this thread's window and hands the jobs that still wait to libdispatch.
+void ab_pump_close(void);
+
+/// Whether this thread has an open window.
+bool ab_pump_is_open(void);
+
+/// Runs waiting jobs, and those that they enqueue, on this thread until none is left or `budget`
+/// jobs have run. Returns how many ran.
+int64_t ab_pump_drain(int64_t budget);
+
+/// How many jobs wait in this thread's window.
+int64_t ab_pump_waiting(void);
+
+/// How many timers and blocks went past this thread's window, straight to libdispatch. They are
+/// not deterministic: a scenario that keeps the contract makes none.
+int64_t ab_pump_escapes(void);
+
+#endif

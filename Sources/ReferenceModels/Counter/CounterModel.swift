@@ -1,0 +1,83 @@
+import Scenarios
+
+/// What the counter board must show, as a pure function of what happened to it.
+///
+/// It is written for clearness alone and shares no code with the variants but the contents' types:
+/// it has a bounded step, a total and a formatting of its own.
+public struct CounterModel: Equatable, Sendable {
+  /// The state of one counter.
+  struct Cell: Equatable, Sendable {
+    var value: Int
+    var isBusy = false
+  }
+
+  private let lowest: Int
+  private let highest: Int
+  private var cells: [Cell]
+
+  /// How many diagnostics the board must have reported.
+  public private(set) var diagnosticCount = 0
+
+  /// A fresh board.
+  public init(_ configuration: CounterConfiguration) {
+    lowest = configuration.bounds.lowerBound
+    highest = configuration.bounds.upperBound
+    cells = (0..<configuration.count).map { _ in Cell(value: configuration.initialValue) }
+  }
+
+  /// Something that can happen to a board.
+  public enum Event: Equatable, Sendable {
+    /// The user sent an intent.
+    case intent(CounterIntent)
+    /// A second passed since the counter became busy.
+    case delayElapsed(Int)
+  }
+
+  /// Makes something happen.
+  public mutating func apply(_ event: Event) {
+    switch event {
+    case .intent(.increment(let id)): move(id, by: 1)
+    case .intent(.decrement(let id)): move(id, by: -1)
+    case .intent(.reset(let id)): set(id, to: 0)
+    case .intent(.resetAll): for id in cells.indices { cells[id].value = 0 }
+    case .intent(.incrementLater(let id)): setBusy(id, true)
+    case .intent(.cancelLater(let id)): setBusy(id, false)
+    case .delayElapsed(let id):
+      guard isOnBoard(id), cells[id].isBusy else { return }
+      setBusy(id, false)
+      move(id, by: 1)
+    }
+  }
+
+  /// What a view of the counter must show, or nothing when there is no such counter.
+  public func content(of id: Int) -> CounterContent? {
+    guard isOnBoard(id) else { return nil }
+    let value = cells[id].value
+    return CounterContent(
+      text: "\(value)", parity: value % 2 == 0 ? .even : .odd, isBusy: cells[id].isBusy)
+  }
+
+  /// What a view of the total must show.
+  public var totalContent: TotalContent {
+    let values = cells.map(\.value)
+    return TotalContent(
+      text: "\(values.reduce(0, +))", nonZeroCount: values.filter { $0 != 0 }.count)
+  }
+
+  private mutating func move(_ id: Int, by amount: Int) {
+    guard isOnBoard(id) else { return diagnosticCount += 1 }
+    cells[id].value = max(lowest, min(highest, cells[id].value + amount))
+  }
+
+  private mutating func set(_ id: Int, to value: Int) {
+    guard isOnBoard(id) else { return diagnosticCount += 1 }
+    cells[id].value = value
+  }
+
+  private mutating func setBusy(_ id: Int, _ isBusy: Bool) {
+    guard isOnBoard(id) else { return diagnosticCount += 1 }
+    cells[id].isBusy = isBusy
+  }
+
+  private func isOnBoard(_ id: Int) -> Bool { cells.indices.contains(id) }
+}

@@ -1,0 +1,11 @@
+/// An architecture that implements the counter board.
+public protocol CounterArchitecture: Architecture {
+  /// The board's type.
+  associatedtype Board: CounterBoard
+
+  /// Makes a fresh board.
+  @MainActor
+  static func makeCounterBoard(
+    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
+  ) -> Board
+}

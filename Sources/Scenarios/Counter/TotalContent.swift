@@ -1,0 +1,46 @@
+/// What a view of the whole board shows.
+public struct TotalContent: Equatable, Sendable {
+  /// The sum of all counts in decimal digits, without grouping.
+  public var text: String
+
+  /// How many counters are not zero.
+  public var nonZeroCount: Int
+
+  /// Makes a content from its parts.
+  public init(text: String, nonZeroCount: Int) {
+    self.text = text
+    self.nonZeroCount = nonZeroCount
+  }
+
+  /// Formats a total.
+  public init(_ total: CounterTotal) {
+    self.init(text: String(total.sum), nonZeroCount: total.nonZeroCount)
+  }
+}
+
+/// The sum over the board and how many of its counters are not zero.
+public struct CounterTotal: Equatable, Sendable {
+  /// The sum of all counts.
+  public private(set) var sum = 0
+
+  /// How many counts are not zero.
+  public private(set) var nonZeroCount = 0
+
+  /// The total of no counters.
+  @inlinable
+  public init() {}
+
+  /// Adds up counters.
+  ///
+  /// Complexity: linear in their number.
+  @inlinable
+  public init(of counters: some Sequence<Counter>) {
+    for counter in counters { add(counter.value) }
+  }
+
+  /// Takes one more count into the total.
+  public mutating func add(_ value: Int) {
+    sum += value
+    if value != 0 { nonZeroCount += 1 }
+  }
+}

@@ -1,0 +1,35 @@
+/// Follows the flow of data through an architecture.
+@MainActor
+public protocol Tracer: AnyObject {
+  /// Takes one event.
+  func record(_ event: TraceEvent)
+}
+
+/// One step in the flow of data through an architecture.
+public struct TraceEvent: Equatable, Sendable {
+  /// The steps that architectures have in common; each has the steps that its idea has.
+  public enum Step: String, Sendable {
+    /// An intent starts to be handled.
+    case intent
+    /// A middleware saw an action.
+    case middleware
+    /// A reducer was called.
+    case reduction
+    /// A selector or mapper was called to find out whether somebody is concerned.
+    case selection
+    /// Something that observes was told of a change.
+    case notification
+  }
+
+  /// Which step it is.
+  public let step: Step
+
+  /// What it was about, for a reader.
+  public let subject: String
+
+  /// Makes an event.
+  public init(_ step: Step, _ subject: String) {
+    self.step = step
+    self.subject = subject
+  }
+}

@@ -1,0 +1,84 @@
+/// The views attached to one thing, in the order of attachment.
+///
+/// It keeps what the contract promises of views: attaching delivers the current content once, a
+/// content equal to what a view last showed is not shown, and views may be attached and detached
+/// while others are being shown something.
+@MainActor
+public final class ViewList<Content: Equatable & Sendable> {
+  @usableFromInline
+  struct Slot {
+    @usableFromInline let view: any ContentView<Content>
+    @usableFromInline var shown: Content
+
+    @usableFromInline
+    init(view: any ContentView<Content>, shown: Content) {
+      self.view = view
+      self.shown = shown
+    }
+  }
+
+  @usableFromInline let slots = ObserverList<Slot>()
+
+  /// Called when the last view was detached.
+  public var didBecomeEmpty: (@MainActor () -> Void)?
+
+  /// Makes a list without views.
+  @inlinable
+  public init() {}
+
+  /// Whether no view is attached.
+  @inlinable
+  public var isEmpty: Bool { slots.isEmpty }
+
+  /// Attaches a view and shows it the current content.
+  public func attach(
+    _ view: some ContentView<Content>, showing content: Content
+  ) -> ViewAttachment<Content> {
+    let token = slots.add(Slot(view: view, shown: content))
+    view.show(content)
+    return ViewAttachment(list: self, token: token)
+  }
+
+  /// Shows a content to every view that does not show it already.
+  @inlinable
+  public func show(_ content: Content) {
+    slots.forEachPosition { position in
+      guard let shown = slots.entries[position].observer?.shown, shown != content else { return }
+      deliver(content, at: position)
+    }
+  }
+
+  /// Shows a content to every view, also to those that show it already.
+  @inlinable
+  public func showAlways(_ content: Content) {
+    slots.forEachPosition { position in deliver(content, at: position) }
+  }
+
+  /// Ends every attachment without a last delivery.
+  public func detachAll() {
+    guard !isEmpty else { return }
+    slots.removeAll()
+    didBecomeEmpty?()
+  }
+
+  @inlinable
+  func deliver(_ content: Content, at position: Int) {
+    slots.entries[position].observer?.shown = content
+    slots.entries[position].observer?.view.show(content)
+  }
+
+  func detach(_ token: ObserverList<Slot>.Token) {
+    guard !isEmpty else { return }
+    slots.remove(token)
+    if isEmpty { didBecomeEmpty?() }
+  }
+}
+
+/// The attachment of one view to a ``ViewList``.
+public struct ViewAttachment<Content: Equatable & Sendable>: Attachment {
+  let list: ViewList<Content>
+  let token: ObserverList<ViewList<Content>.Slot>.Token
+
+  /// Ends the attachment and releases the view.
+  public func detach() { list.detach(token) }
+}

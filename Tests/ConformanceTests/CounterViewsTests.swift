@@ -1,0 +1,323 @@
+import Conformance
+import Scenarios
+import Testing
+
+/// The ground rules for views, nested intents and the life cycle, shown on the counter board.
+@MainActor
+@Suite("Counter board: views and life cycle")
+struct CounterViewsTests {
+  private let twoCounters = CounterConfiguration(count: 2)
+
+  private func content(_ value: Int, isBusy: Bool = false) -> CounterContent {
+    CounterContent(Counter(value: value, isBusy: isBusy))
+  }
+
+  @Test(
+    "attaching shows the current content once, before it returns", arguments: CounterVariant.all)
+  func attach(_ variant: CounterVariant) throws {
+    try variant.run(twoCounters) { board in
+      board.board.send(.increment(0))
+      let probe = board.probe(0)
+      #expect(probe.deliveries == [content(1)])
+      board.settle()
+      #expect(probe.deliveries == [content(1)])
+    }
+  }
+
+  @Test(
+    "the same view attached twice has two independent attachments", arguments: CounterVariant.all)
+  func attachTwice(_ variant: CounterVariant) throws {
+    try variant.run(twoCounters) { board in
+      let probe = ProbeView<CounterContent>()
+      let first = board.board.attach(probe, to: 0)
+      let second = board.board.attach(probe, to: 0)
+      board.send(.increment(0))
+      #expect(probe.deliveries == [content(0), content(0), content(1), content(1)])
+      first.detach()
+      board.send(.increment(0))
+      #expect(probe.deliveries.count == 5)
+      second.detach()
+      board.send(.increment(0))
+      #expect(probe.deliveries.count == 5)
+    }
+  }
+
+  @Test("detaching is idempotent and releases the view", arguments: CounterVariant.all)
+  func detach(_ variant: CounterVariant) throws {
+    try variant.run(twoCounters) { board in
+      var probe: ProbeView<CounterContent>? = ProbeView()
+      weak let released = probe
+      let attachment = probe.map { board.board.attach($0, to: 0) }
+      var total: ProbeView<TotalContent>? = ProbeView()
+      weak let releasedTotal = total
+      let totalAttachment = total.map { board.board.attachTotal($0) }
+      probe = nil
+      total = nil
+      #expect(released != nil && releasedTotal != nil)
+      attachment?.detach()
+      attachment?.detach()
+      totalAttachment?.detach()
+      totalAttachment?.detach()
+      #expect(released == nil && releasedTotal == nil)
+      board.send(.increment(0))
+    }
+  }
+
+  @Test("views come and go in any order", arguments: CounterVariant.all)
+  func attachAndDetach(_ variant: CounterVariant) throws {
+    try variant.run(twoCounters) { board in
+      let probes = (0..<20).map { _ in ProbeView<CounterContent>() }
+      let attachments = probes.map { board.board.attach($0, to: 0) }
+      for index in [3, 0, 19, 7, 8, 9, 1, 2, 4, 5, 6, 10, 11, 12] { attachments[index].detach() }
+      board.send(.increment(0))
+      for (index, probe) in probes.enumerated() {
+        #expect(probe.deliveries.count == ([13, 14, 15, 16, 17, 18].contains(index) ? 2 : 1))
+      }
+      let late = board.probe(0)
+      attachments[15].detach()
+      board.send(.increment(0))
+      #expect(late.deliveries == [content(1), content(2)])
+      #expect(probes[18].deliveries.last == content(2))
+      #expect(probes[15].deliveries.last == content(1))
+    }
+  }
+
+  @Test(
+    "during a delivery the value passed is what content(of:) gives", arguments: CounterVariant.all)
+  func contentDuringDelivery(_ variant: CounterVariant) throws {
+    try variant.run(twoCounters) { fixture in
+      let board = fixture.board
+      let probe = ProbeView<CounterContent>()
+      probe.onShow = { shown in #expect(board.content(of: 0) == shown) }
+      _ = board.attach(probe, to: 0)
+      let total = ProbeView<TotalContent>()
+      total.onShow = { shown in #expect(board.totalContent == shown) }
+      _ = board.attachTotal(total)
+      fixture.send(.increment(0), .resetAll, .decrement(1))
+      #expect(probe.deliveries.count >= 3)
+    }
+  }
+
+  @Test(
+    "intents sent during a delivery run afterwards, first in, first out",
+    arguments: CounterVariant.all)
+  func nestedIntents(_ variant: CounterVariant) throws {
+    try variant.run(CounterConfiguration(count: 3)) { fixture in
+      let board = fixture.board
+      let first = ProbeView<CounterContent>()
+      let second = fixture.probe(1)
+      let third = fixture.probe(2)
+      _ = board.attach(first, to: 0)
+      first.onShow = { [weak first] shown in
+        guard shown.text == "1", first?.deliveries.count == 2 else { return }
+        board.send(.increment(1))
+        board.send(.increment(2))
+        board.send(.decrement(1))
+        #expect(board.content(of: 1)?.text == "0")
+      }
+      let total = fixture.probeTotal()
+      fixture.send(.increment(0))
+      #expect(board.content(of: 1) == content(0))
+      #expect(board.content(of: 2) == content(1))
+      #expect(second.deliveries.last == content(0))
+      #expect(third.deliveries.last == content(1))
+      #expect(total.deliveries.last == TotalContent(text: "2", nonZeroCount: 2))
+    }
+  }
+
+  @Test("an intent sent while a view is attached runs afterwards", arguments: CounterVariant.all)
+  func intentDuringAttach(_ variant: CounterVariant) throws {
+    try variant.run(twoCounters) { fixture in
+      let board = fixture.board
+      let probe = ProbeView<CounterContent>()
+      probe.onShow = { shown in
+        guard shown.text == "0" else { return }
+        board.send(.increment(0))
+        #expect(board.content(of: 0)?.text == "0")
+      }
+      _ = board.attach(probe, to: 0)
+      fixture.settle()
+      #expect(probe.deliveries == [content(0), content(1)])
+    }
+  }
+
+  @Test("a chain of 1,000 nested intents comes to its end", arguments: CounterVariant.all)
+  func longChain(_ variant: CounterVariant) throws {
+    try variant.run(twoCounters) { fixture in
+      let board = fixture.board
+      let probe = ProbeView<CounterContent>()
+      probe.onShow = { shown in if shown.text != "1000" { board.send(.increment(0)) } }
+      _ = board.attach(probe, to: 0)
+      fixture.settle()
+      #expect(board.content(of: 0) == content(1000))
+      #expect(fixture.diagnostics.reports.isEmpty)
+    }
+  }
+
+  @Test("endless feedback is refused with one diagnostic", arguments: CounterVariant.all)
+  func feedback(_ variant: CounterVariant) throws {
+    let limit = 10_000
+    try variant.run(CounterConfiguration(count: 1)) { fixture in
+      let board = fixture.board
+      let probe = ProbeView<CounterContent>()
+      _ = board.attach(probe, to: 0)
+      var sent = 0
+      probe.onShow = { shown in
+        guard sent < limit * 2 else { return }
+        for _ in 0..<limit + 5 { board.send(.increment(0)) }
+        sent += limit + 5
+        probe.onShow = nil
+      }
+      fixture.send(.increment(0))
+      #expect(board.content(of: 0) == content(limit + 1))
+      #expect(fixture.diagnostics.reports == [.nestedIntentsRefused(limit: limit)])
+    }
+  }
+
+  @Test("detaching during a delivery is safe for all others", arguments: CounterVariant.all)
+  func detachDuringDelivery(_ variant: CounterVariant) throws {
+    try variant.run(twoCounters) { fixture in
+      let probes = (0..<5).map { _ in ProbeView<CounterContent>() }
+      let attachments = probes.map { fixture.board.attach($0, to: 0) }
+      probes[2].onShow = { _ in
+        for index in [1, 2, 3] { attachments[index].detach() }
+      }
+      fixture.send(.increment(0), .increment(0))
+      #expect(probes[0].deliveries.last == content(2))
+      #expect(probes[4].deliveries.last == content(2))
+      #expect(probes[2].deliveries.count == 2)
+      #expect(probes[3].deliveries.count == 1)
+    }
+  }
+
+  @Test("attaching during a delivery shows every update once", arguments: CounterVariant.all)
+  func attachDuringDelivery(_ variant: CounterVariant) throws {
+    try variant.run(twoCounters) { fixture in
+      let late = ProbeView<CounterContent>()
+      let probe = fixture.probe(0)
+      probe.onShow = { shown in
+        if shown.text == "1" { _ = fixture.board.attach(late, to: 0) }
+      }
+      fixture.send(.increment(0))
+      #expect(late.deliveries == [content(1)])
+      fixture.send(.increment(0))
+      #expect(late.deliveries == [content(1), content(2)])
+    }
+  }
+
+  @Test("a burst ends with the final content", arguments: CounterVariant.all)
+  func burst(_ variant: CounterVariant) throws {
+    try variant.run(twoCounters) { fixture in
+      let probe = fixture.probe(0)
+      for _ in 0..<10 { fixture.board.send(.increment(0)) }
+      fixture.settle()
+      #expect(probe.deliveries.last == content(10))
+      switch variant.architecture.profile.delivery {
+      case .immediate: #expect(probe.deliveries.count == 11)
+      case .nextFrame: #expect(probe.deliveries.count == 2)
+      }
+    }
+  }
+
+  @Test("a burst without net effect", arguments: CounterVariant.all)
+  func burstWithoutNetEffect(_ variant: CounterVariant) throws {
+    try variant.run(twoCounters) { fixture in
+      let probe = fixture.probe(0)
+      fixture.board.send(.increment(0))
+      fixture.board.send(.decrement(0))
+      fixture.settle()
+      switch variant.architecture.profile.delivery {
+      case .immediate: #expect(probe.deliveries == [content(0), content(1), content(0)])
+      case .nextFrame: #expect(probe.deliveries == [content(0)])
+      }
+    }
+  }
+
+  @Test("views are served in the declared order", arguments: CounterVariant.all)
+  func order(_ variant: CounterVariant) throws {
+    try variant.run(CounterConfiguration(count: 2, initialValue: 1)) { fixture in
+      var served: [String] = []
+      @MainActor func attach(_ name: String, _ id: Int) {
+        let probe = ProbeView<CounterContent>()
+        _ = fixture.board.attach(probe, to: id)
+        probe.onShow = { _ in served.append(name) }
+      }
+      let total = fixture.probeTotal()
+      total.onShow = { _ in served.append("total") }
+      attach("b", 1)
+      attach("a1", 0)
+      attach("a2", 0)
+      fixture.send(.resetAll)
+      switch variant.architecture.profile.order {
+      case .attachment: #expect(served == ["total", "b", "a1", "a2"])
+      case .source: #expect(served == ["a1", "a2", "b", "total"])
+      }
+    }
+  }
+
+  @Test("after stop nothing happens any more", arguments: CounterVariant.all)
+  func stop(_ variant: CounterVariant) throws {
+    try variant.run(twoCounters) { fixture in
+      var probe: ProbeView<CounterContent>? = fixture.probe(0)
+      weak let released = probe
+      fixture.send(.incrementLater(1))
+      fixture.board.send(.increment(0))
+      fixture.board.stop()
+      let shown = probe?.deliveries.count
+      fixture.send(.increment(0), .resetAll, .incrementLater(0))
+      fixture.advance(by: .seconds(2))
+      #expect(probe?.deliveries.count == shown)
+      #expect(fixture.clock.sleeperCount == 0)
+      let late = fixture.probe(0)
+      #expect(late.deliveries.isEmpty)
+      probe = nil
+      #expect(released == nil)
+    }
+  }
+
+  @Test("stop during a delivery ends that round", arguments: CounterVariant.all)
+  func stopDuringDelivery(_ variant: CounterVariant) throws {
+    try variant.run(twoCounters) { fixture in
+      let first = fixture.probe(0)
+      let second = fixture.probe(0)
+      let total = fixture.probeTotal()
+      first.onShow = { _ in
+        fixture.board.send(.increment(0))
+        fixture.board.stop()
+      }
+      fixture.send(.increment(0))
+      #expect(first.deliveries.count == 2)
+      #expect(second.deliveries.count == 1)
+      #expect(total.deliveries.count == 1)
+    }
+  }
+
+  @Test("a stopped board is released", arguments: CounterVariant.all)
+  func release(_ variant: CounterVariant) throws {
+    weak var board: (any CounterBoard)?
+    try variant.run(twoCounters) { fixture in
+      board = fixture.board
+      _ = fixture.probe(0)
+      _ = fixture.probeTotal()
+      fixture.send(.increment(0), .incrementLater(1))
+    }
+    #expect(board == nil)
+  }
+
+  @Test("intents from 16 concurrent tasks are all applied", arguments: CounterVariant.all)
+  func concurrentIntents(_ variant: CounterVariant) throws {
+    try variant.run(twoCounters) { fixture in
+      let board = fixture.board
+      for _ in 0..<16 {
+        Task {
+          for _ in 0..<10 {
+            board.send(.increment(0))
+            await Task.yield()
+          }
+        }
+      }
+      fixture.settle()
+      #expect(board.content(of: 0) == content(160))
+    }
+  }
+}
