@@ -25,7 +25,7 @@ final class UDFCounterBoard: CounterBoard {
       middleware: CounterGuard(diagnostics: environment.diagnostics).followed(by: delays),
       environment: environment)
     dispatcher = store.dispatcher
-    counters = store.observers { $0.counters }
+    counters = store.observers(of: \.counters)
     total = store.mapped(StateMapper { CounterTotal(of: $0.counters) })
     diagnostics = environment.diagnostics
     stopStore = {
@@ -87,15 +87,13 @@ final class UDFCounterBoard: CounterBoard {
   }
 
   private func makeCounterViewModel(_ id: Int) -> CounterViewModel {
-    let viewModel = CounterViewModel()
-    counters.add(viewModel, to: id)
+    let viewModel = CounterViewModel(of: id, in: counters)
     viewModel.views.didBecomeEmpty = { [weak counterViewModels] in counterViewModels?.remove(id) }
     return viewModel
   }
 
   private func makeTotalViewModel() -> TotalViewModel {
-    let viewModel = TotalViewModel()
-    total.add(viewModel)
+    let viewModel = TotalViewModel(of: total)
     viewModel.views.didBecomeEmpty = { [weak self] in self?.totalViewModel = nil }
     totalViewModel = viewModel
     return viewModel

@@ -4,6 +4,11 @@ import Scenarios
 final class CounterViewModel: StateObserver {
   let views = ViewList<CounterContent>()
   private(set) var content = CounterContent(Counter(value: 0))
+  private var observation: StateObservation?
+
+  init(of id: Int, in counters: EntityObservers<Counter>) {
+    observation = counters.observe(id, with: self)
+  }
 
   func didReduce(_ counter: Counter, oldState: Counter?) {
     content = CounterContent(counter)

@@ -4,8 +4,6 @@ import Scenarios
 struct AppState<Ballast>: StoreState {
   var counters: EntityTable<Counter>
   var ballast: Ballast
-
-  mutating func willReduce() { counters.forgetWrites() }
 }
 
 /// What can happen to the board.

@@ -4,6 +4,9 @@ import Scenarios
 final class TotalViewModel: StateObserver {
   let views = ViewList<TotalContent>()
   private(set) var content = TotalContent(CounterTotal())
+  private var observation: StateObservation?
+
+  init(of total: MappedState<CounterTotal>) { observation = total.observe(with: self) }
 
   func didReduce(_ total: CounterTotal, oldState: CounterTotal?) {
     content = TotalContent(total)

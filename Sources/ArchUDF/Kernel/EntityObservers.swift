@@ -6,56 +6,50 @@ import Scenarios
 /// is not what they were told last.
 @MainActor
 public final class EntityObservers<Entity: Equatable> {
-  @MainActor
-  private final class Group {
-    let observations = ObserverList<Observation<Entity>>()
-    var told: Entity
+  private let row: @MainActor (Int) -> Entity?
+  private var groups: [StateObservers<Entity>?] = []
 
-    init(told: Entity) { self.told = told }
+  init(row: @escaping @MainActor (Int) -> Entity?) { self.row = row }
+
+  /// One row as it is now, or nothing when the table has no such row.
+  public func entity(at position: Int) -> Entity? { row(position) }
+
+  /// Adds an observer of one row and tells it the row.
+  ///
+  /// Returns nothing when the table has no such row.
+  public func observe(
+    _ position: Int, with observer: some StateObserver<Entity>
+  ) -> StateObservation? {
+    guard let entity = row(position) else { return nil }
+    while groups.count <= position { groups.append(nil) }
+    let group = groups[position] ?? StateObservers()
+    groups[position] = group
+    return group.observe(entity, with: observer)
   }
 
-  private let table: @MainActor () -> EntityTable<Entity>
-  private var groups: [Group?]
-
-  init(table: @escaping @MainActor () -> EntityTable<Entity>) {
-    self.table = table
-    groups = table().map { _ in nil }
-  }
-
-  /// The row as it is now, or nothing when the table has no such row.
-  public func entity(at row: Int) -> Entity? {
-    let table = table()
-    return table.indices.contains(row) ? table[row] : nil
-  }
-
-  /// Adds an observer of one row, which is held weakly, and tells it the row.
-  public func add(_ observer: some StateObserver<Entity>, to row: Int) {
-    let entity = table()[row]
-    let group = groups[row] ?? Group(told: entity)
-    groups[row] = group
-    group.observations.add(Observation(observer))
-    observer.didReduce(entity, oldState: nil)
-  }
-
-  func serve(_ table: EntityTable<Entity>) {
-    for row in table.writes {
-      guard let group = groups[row] else { continue }
-      let entity = table[row]
-      let old = group.told
-      guard entity != old else { continue }
-      group.told = entity
-      group.observations.forEach { $0.tell(entity, oldState: old) }
-    }
+  /// Tells a row that was written to its observers.
+  func serve(_ position: Int, _ entity: Entity) {
+    guard position < groups.count else { return }
+    groups[position]?.tell(entity)
   }
 }
 
 extension Store {
   /// The observers of a table's rows; ask once and share it.
   public func observers<Entity>(
-    of table: @escaping @MainActor (State) -> EntityTable<Entity>
+    of table: WritableKeyPath<State, EntityTable<Entity>>
   ) -> EntityObservers<Entity> {
-    let observers = EntityObservers { [unowned self] in table(state) }
-    serveAfterReduction { store in observers.serve(table(store.state)) }
+    let observers = EntityObservers { [unowned self] position in
+      let rows = state[keyPath: table]
+      return rows.indices.contains(position) ? rows[position] : nil
+    }
+    update { $0[keyPath: table].rememberWrites() }
+    serveAfterReduction { store in
+      while let write = store.update({ $0[keyPath: table].takeWrite() }) {
+        observers.serve(write.row, write.entity)
+        if write.isLast { break }
+      }
+    }
     return observers
   }
 }

@@ -1,13 +1,13 @@
 /// Entities of one kind, normalised into one table of the state.
 ///
-/// The table remembers which rows were written since ``forgetWrites()``, so that a store can serve
-/// the observers of those rows and nobody else, whatever the size of the table.
+/// Once a store serves observers from the table, the table remembers which rows were written until
+/// the store has taken note of them. So the store can serve the observers of those rows and nobody
+/// else, whatever the size of the table.
 public struct EntityTable<Entity> {
   private var rows: [Entity]
-
-  /// The rows written since the last ``forgetWrites()``, in the order of writing; a row written
-  /// twice is there twice.
-  public private(set) var writes: [Int] = []
+  private var writes: [Int] = []
+  private var taken = 0
+  private var remembersWrites = false
 
   /// Makes a table; its rows are numbered from zero.
   public init(_ rows: [Entity]) { self.rows = rows }
@@ -19,15 +19,26 @@ public struct EntityTable<Entity> {
   public subscript(row: Int) -> Entity {
     get { rows[row] }
     _modify {
-      writes.append(row)
+      if remembersWrites { writes.append(row) }
       yield &rows[row]
     }
   }
 
-  /// Starts a new list of writes.
-  ///
-  /// Nothing is allocated or freed. Complexity: constant.
-  public mutating func forgetWrites() { writes.removeAll(keepingCapacity: true) }
+  /// Remembers writes from now on, for the store that calls ``takeWrite()``.
+  mutating func rememberWrites() { remembersWrites = true }
+
+  /// The next row that was written and not taken yet, and what stands in it now.
+  mutating func takeWrite() -> (row: Int, entity: Entity, isLast: Bool)? {
+    guard taken < writes.count else { return nil }
+    let row = writes[taken]
+    taken += 1
+    let isLast = taken == writes.count
+    if isLast {
+      writes.removeAll(keepingCapacity: true)
+      taken = 0
+    }
+    return (row, rows[row], isLast)
+  }
 }
 
 extension EntityTable: Sequence {

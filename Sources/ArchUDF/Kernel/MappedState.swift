@@ -2,43 +2,48 @@ import Scenarios
 
 /// A part of the state that can be observed without knowing the rest.
 ///
-/// All observers of the part form one group: after a reduction the part is mapped once, compared
-/// with what the group was told last, and told to the group if it differs. Without observers it is
-/// not even mapped.
+/// All observers of the part form one group: after a reduction the part is mapped once, and told to
+/// those who were told another value last. Without observers it is not even mapped.
 @MainActor
 public final class MappedState<Value: Equatable> {
   private let read: @MainActor () -> Value
-  private let observations = ObserverList<Observation<Value>>()
-  private var told: Value?
+  private let register: @MainActor (MappedState) -> Void
+  private let observers = StateObservers<Value>()
+  private var isRegistered = false
 
-  init(read: @escaping @MainActor () -> Value) { self.read = read }
+  init(
+    read: @escaping @MainActor () -> Value, register: @escaping @MainActor (MappedState) -> Void
+  ) {
+    self.read = read
+    self.register = register
+  }
 
   /// The part as it is now.
   public var value: Value { read() }
 
-  /// Adds an observer, which is held weakly, and tells it the current value.
-  public func add(_ observer: some StateObserver<Value>) {
-    let value = read()
-    if observations.isEmpty { told = value }
-    observations.add(Observation(observer))
-    observer.didReduce(value, oldState: nil)
+  /// Adds an observer and tells it the current value.
+  public func observe(with observer: some StateObserver<Value>) -> StateObservation {
+    if !isRegistered {
+      isRegistered = true
+      register(self)
+    }
+    return observers.observe(read(), with: observer)
   }
 
   func serve() {
-    guard !observations.isEmpty else { return }
-    let value = read()
-    guard value != told else { return }
-    let old = told
-    told = value
-    observations.forEach { $0.tell(value, oldState: old) }
+    if !observers.isEmpty { observers.tell(read()) }
   }
 }
 
 extension Store {
   /// A part of the state that can be observed; ask once and share it.
+  ///
+  /// It is served behind all parts and tables that were observed before it.
   public func mapped<Value>(_ mapper: StateMapper<State, Value>) -> MappedState<Value> {
-    let mapped = MappedState { [unowned self] in mapper.map(state) }
-    serveAfterReduction { _ in mapped.serve() }
-    return mapped
+    MappedState(
+      read: { [unowned self] in mapper.map(state) },
+      register: { [unowned self] mapped in
+        serveAfterReduction { _ in mapped.serve() }
+      })
   }
 }

@@ -10,15 +10,3 @@ public protocol StateObserver<State>: AnyObject {
   /// state.
   func didReduce(_ state: State, oldState: State?)
 }
-
-/// One observer, held weakly.
-@MainActor
-struct Observation<State> {
-  private weak var observer: (any StateObserver<State>)?
-
-  init(_ observer: some StateObserver<State>) { self.observer = observer }
-
-  func tell(_ state: State, oldState: State?) {
-    observer?.didReduce(state, oldState: oldState)
-  }
-}

@@ -57,14 +57,20 @@ public final class Store<State: StoreState, Action: StoreAction> {
     groups.append(serve)
   }
 
+  /// Lets the kernel take its own notes in the state.
+  func update<Result>(_ body: (inout State) -> Result) -> Result { body(&state) }
+
   private func handle(_ action: Action) {
     guard !isStopped else { return }
     tracer?.record(TraceEvent(.intent, "\(action)"))
     process(action, StoreContext(store: self)) { action in
       tracer?.record(TraceEvent(.reduction, "\(action)"))
-      state.willReduce()
       reduce(&state, action)
     }
-    for serve in groups { serve(self) }
+    var position = 0
+    while position < groups.count {
+      groups[position](self)
+      position += 1
+    }
   }
 }

@@ -87,6 +87,16 @@ public final class ObserverList<Observer> {
     }
   }
 
+  /// Calls `body` for whoever has to be told of a value, in the order of adding.
+  @inlinable
+  public func forEach(
+    concernedBy value: Observer.Value, _ body: @MainActor (Observer.Receiver) -> Void
+  ) where Observer: Subscriber {
+    forEachPosition { position in
+      if let receiver = entries[position].observer?.take(value) { body(receiver) }
+    }
+  }
+
   @inlinable
   func forEachPosition(_ body: @MainActor (Int) -> Void) {
     rounds += 1
@@ -114,4 +124,16 @@ public final class ObserverList<Observer> {
     removedCount = 0
     for position in entries.indices { entries[position].token.position = position }
   }
+}
+
+/// An observer that remembers what it was told.
+public protocol Subscriber {
+  /// What there is to tell.
+  associatedtype Value
+
+  /// Who is told.
+  associatedtype Receiver
+
+  /// Remembers a value, and gives the receiver if that has to be told.
+  mutating func take(_ value: Value) -> Receiver?
 }

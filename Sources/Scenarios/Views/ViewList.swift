@@ -6,7 +6,7 @@
 @MainActor
 public final class ViewList<Content: Equatable & Sendable> {
   @usableFromInline
-  struct Slot {
+  struct Slot: Subscriber {
     @usableFromInline let view: any ContentView<Content>
     @usableFromInline var shown: Content
 
@@ -14,6 +14,14 @@ public final class ViewList<Content: Equatable & Sendable> {
     init(view: any ContentView<Content>, shown: Content) {
       self.view = view
       self.shown = shown
+    }
+
+    /// Remembers a content, and gives the view if it does not show that content yet.
+    @inlinable
+    mutating func take(_ content: Content) -> (any ContentView<Content>)? {
+      guard shown != content else { return nil }
+      shown = content
+      return view
     }
   }
 
@@ -42,10 +50,7 @@ public final class ViewList<Content: Equatable & Sendable> {
   /// Shows a content to every view that does not show it already.
   @inlinable
   public func show(_ content: Content) {
-    slots.forEachPosition { position in
-      guard let shown = slots.entries[position].observer?.shown, shown != content else { return }
-      deliver(content, at: position)
-    }
+    slots.forEach(concernedBy: content) { view in view.show(content) }
   }
 
   /// Shows a content to every view, also to those that show it already.
