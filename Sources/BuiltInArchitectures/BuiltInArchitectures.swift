@@ -1,12 +1,13 @@
 import ArchDirect
 import ArchUDF
+import ArchUDFGlobal
 import Scenarios
 
 /// The one list of the variants that come with the project.
 public enum BuiltInArchitectures {
   /// Every variant, the floor first, in the order in which reports show them.
   public static let all: [any Architecture.Type] = [
-    DirectArchitecture.self, UDFArchitecture.self,
+    DirectArchitecture.self, UDFArchitecture.self, UDFGlobalArchitecture.self,
   ]
 
   /// The variants that implement the counter board.

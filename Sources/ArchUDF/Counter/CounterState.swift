@@ -6,36 +6,62 @@ struct AppState<Ballast>: StoreState {
   var ballast: Ballast
 }
 
-/// What can happen to the board.
-enum CounterAction: StoreAction {
-  case increment(Int)
-  case decrement(Int)
-  case reset(Int)
-  case resetAll
-  case incrementLater(Int)
-  case cancelLater(Int)
-  case delayElapsed(Int)
+/// The store of a board, for those to whom the ballast is nothing.
+@MainActor
+package final class CounterStore {
+  /// Where actions go.
+  package let dispatcher: Dispatcher<CounterAction>
 
-  /// The action that a user's intent stands for.
-  init(_ intent: CounterIntent) {
-    self =
-      switch intent {
-      case .increment(let id): .increment(id)
-      case .decrement(let id): .decrement(id)
-      case .reset(let id): .reset(id)
-      case .resetAll: .resetAll
-      case .incrementLater(let id): .incrementLater(id)
-      case .cancelLater(let id): .cancelLater(id)
-      }
+  /// One counter as it is now, or nothing when there is no such counter.
+  package let counter: @MainActor (Int) -> Counter?
+
+  /// The total of the board as it is now.
+  package let total: @MainActor () -> CounterTotal
+
+  /// Calls its argument after every reduction, until the observation goes.
+  package let observe: @MainActor (@escaping @MainActor () -> Void) -> StateObservation
+
+  /// Ignores all actions and cancels the delayed increments.
+  package let stop: @MainActor () -> Void
+
+  let counterObservers: EntityObservers<Counter>
+  let mappedTotal: MappedState<CounterTotal>
+
+  private init<Ballast>(
+    _ configuration: CounterConfiguration, ballast: Ballast, environment: ScenarioEnvironment
+  ) {
+    let delays = DelayMiddleware<Ballast>(clock: environment.clock)
+    let store = Store(
+      initialState: AppState(
+        counters: EntityTable(configuration.counters), ballast: ballast),
+      reducer: CounterReducer(bounds: configuration.bounds),
+      middleware: CounterGuard(diagnostics: environment.diagnostics).followed(by: delays),
+      environment: environment)
+    dispatcher = store.dispatcher
+    counter = { store.state.counters.entity(at: $0) }
+    total = { CounterTotal(of: store.state.counters) }
+    observe = { body in store.observe { _ in body() } }
+    counterObservers = store.observers(of: \.counters)
+    mappedTotal = store.mapped(StateMapper { CounterTotal(of: $0.counters) })
+    stop = {
+      store.stop()
+      delays.cancelAll()
+    }
   }
 
-  /// The counter that the action is about, if it is about one.
-  var counter: Int? {
-    switch self {
-    case .increment(let id), .decrement(let id), .reset(let id), .incrementLater(let id),
-      .cancelLater(let id), .delayElapsed(let id):
-      id
-    case .resetAll: nil
+  /// Makes a store whose state has the ballast as a part of its type.
+  package convenience init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment)
+  {
+    switch configuration.ballast {
+    case .none: self.init(configuration, ballast: (), environment: environment)
+    case .inline64:
+      self.init(configuration, ballast: InlineBallast<64>(), environment: environment)
+    case .inline3KiB:
+      self.init(configuration, ballast: InlineBallast<3072>(), environment: environment)
+    case .inline64KiB:
+      self.init(configuration, ballast: InlineBallast<65_536>(), environment: environment)
+    case .array(let count):
+      self.init(configuration, ballast: [Int](repeating: 0, count: count), environment: environment)
     }
   }
 }

@@ -11,9 +11,6 @@ public final class EntityObservers<Entity: Equatable> {
 
   init(row: @escaping @MainActor (Int) -> Entity?) { self.row = row }
 
-  /// One row as it is now, or nothing when the table has no such row.
-  public func entity(at position: Int) -> Entity? { row(position) }
-
   /// Adds an observer of one row and tells it the row.
   ///
   /// Returns nothing when the table has no such row.
@@ -39,12 +36,11 @@ extension Store {
   public func observers<Entity>(
     of table: WritableKeyPath<State, EntityTable<Entity>>
   ) -> EntityObservers<Entity> {
-    let observers = EntityObservers { [unowned self] position in
-      let rows = state[keyPath: table]
-      return rows.indices.contains(position) ? rows[position] : nil
+    let observers = EntityObservers { [unowned self] in
+      state[keyPath: table].entity(at: $0)
     }
     update { $0[keyPath: table].rememberWrites() }
-    serveAfterReduction { store in
+    groups.add { store in
       while let write = store.update({ $0[keyPath: table].takeWrite() }) {
         observers.serve(write.row, write.entity)
         if write.isLast { break }

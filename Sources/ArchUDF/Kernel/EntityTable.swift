@@ -24,6 +24,9 @@ public struct EntityTable<Entity> {
     }
   }
 
+  /// One row, or nothing when there is no such row.
+  public func entity(at row: Int) -> Entity? { rows.indices.contains(row) ? rows[row] : nil }
+
   /// Remembers writes from now on, for the store that calls ``takeWrite()``.
   mutating func rememberWrites() { remembersWrites = true }
 

@@ -18,9 +18,6 @@ public final class MappedState<Value: Equatable> {
     self.register = register
   }
 
-  /// The part as it is now.
-  public var value: Value { read() }
-
   /// Adds an observer and tells it the current value.
   public func observe(with observer: some StateObserver<Value>) -> StateObservation {
     if !isRegistered {
@@ -43,7 +40,7 @@ extension Store {
     MappedState(
       read: { [unowned self] in mapper.map(state) },
       register: { [unowned self] mapped in
-        serveAfterReduction { _ in mapped.serve() }
+        groups.add { _ in mapped.serve() }
       })
   }
 }

@@ -8,7 +8,7 @@ import Scenarios
 public final class StateObservation {
   private let end: @MainActor () -> Void
 
-  init<State: Equatable>(of observers: StateObservers<State>, _ token: StateObservers<State>.Token) {
+  init<Observer>(of observers: ObserverList<Observer>, _ token: ObserverList<Observer>.Token) {
     end = { observers.remove(token) }
   }
 

@@ -10,15 +10,19 @@ import Scenarios
 /// that is not concerned is not even asked.
 @MainActor
 public final class Store<State: StoreState, Action: StoreAction> {
+  private typealias Process =
+    @MainActor (
+      Action, StoreContext<State, Action>, @MainActor (Action) -> Void
+    ) -> Void
+
   /// The current state.
   public private(set) var state: State
 
   private let reduce: (inout State, Action) -> Void
-  private let process:
-    @MainActor (Action, StoreContext<State, Action>, @MainActor (Action) -> Void) -> Void
+  private let process: Process
   private let queue: IntentQueue<Action>
   private let tracer: (any Tracer)?
-  private var groups: [@MainActor (Store) -> Void] = []
+  let groups = ObserverList<@MainActor (Store) -> Void>()
   private var isStopped = false
 
   /// Makes a store.
@@ -46,15 +50,15 @@ public final class Store<State: StoreState, Action: StoreAction> {
     queue.deliver(deliveries, handle: handle)
   }
 
-  /// Ignores every action from now on, also those that wait.
+  /// Ignores every action from now on, also those that wait, and tells nobody any more.
   public func stop() {
     isStopped = true
-    groups = []
+    groups.removeAll()
   }
 
-  /// Serves a group of observers after each reduction, in the order of adding.
-  func serveAfterReduction(_ serve: @escaping @MainActor (Store) -> Void) {
-    groups.append(serve)
+  /// Calls `body` after every reduction, until the returned observation goes.
+  public func observe(_ body: @escaping @MainActor (Store) -> Void) -> StateObservation {
+    StateObservation(of: groups, groups.add(body))
   }
 
   /// Lets the kernel take its own notes in the state.
@@ -67,10 +71,6 @@ public final class Store<State: StoreState, Action: StoreAction> {
       tracer?.record(TraceEvent(.reduction, "\(action)"))
       reduce(&state, action)
     }
-    var position = 0
-    while position < groups.count {
-      groups[position](self)
-      position += 1
-    }
+    groups.forEach { serve in serve(self) }
   }
 }

@@ -1,0 +1,56 @@
+import ArchUDF
+import Scenarios
+
+/// The counter board around the same store as in `ArchUDF`, with a view model per view that
+/// observes the whole state.
+final class UDFGlobalCounterBoard: CounterBoard {
+  private let store: CounterStore
+  private let dispatcher: Dispatcher<CounterAction>
+  private let diagnostics: any Diagnostics
+  private let detachments = ObserverList<@MainActor () -> Void>()
+  private var isStopped = false
+
+  init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
+    store = CounterStore(configuration, environment: environment)
+    dispatcher = store.dispatcher
+    diagnostics = environment.diagnostics
+  }
+
+  func send(_ intent: CounterIntent) { dispatcher.dispatch(CounterAction(intent)) }
+
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> any Attachment {
+    guard !isStopped else { return EndedAttachment() }
+    guard let viewModel = store.counterViewModel(id) else {
+      diagnostics.report(.indexOutsideBoard(id))
+      return EndedAttachment()
+    }
+    return attach(view, to: viewModel)
+  }
+
+  func attachTotal(_ view: some ContentView<TotalContent>) -> any Attachment {
+    isStopped ? EndedAttachment() : attach(view, to: store.totalViewModel())
+  }
+
+  func content(of id: Int) -> CounterContent? { store.counter(id).map(CounterContent.init) }
+
+  var totalContent: TotalContent { TotalContent(store.total()) }
+
+  func stop() {
+    isStopped = true
+    store.stop()
+    detachments.forEach { detach in detach() }
+  }
+
+  private func attach<Content>(
+    _ view: some ContentView<Content>, to viewModel: WholeStateViewModel<Content>
+  ) -> any Attachment {
+    var attachment: any Attachment = EndedAttachment()
+    let detachment = detachments.add { viewModel.detach() }
+    dispatcher.holdActions {
+      attachment = viewModel.attach(view, to: store) { [detachments] in
+        detachments.remove(detachment)
+      }
+    }
+    return attachment
+  }
+}
