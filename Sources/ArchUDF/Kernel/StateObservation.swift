@@ -18,7 +18,7 @@ public final class StateObservation {
 /// Observers of the same thing, in the order in which they came.
 typealias StateObservers<State: Equatable> = ObserverList<StateSubscriber<State>>
 
-/// An observer, and what it was told last. The observer is held weakly.
+/// An observer, held weakly, and what it was told last.
 struct StateSubscriber<State: Equatable>: Subscriber {
   private weak var observer: (any StateObserver<State>)?
   private var told: State

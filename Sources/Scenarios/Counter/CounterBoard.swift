@@ -3,7 +3,7 @@
 /// Counters are numbered from zero. Intents are values and never fail; views get contents. An index
 /// outside the board changes nothing and is reported as ``Diagnostic/indexOutsideBoard(_:)``.
 @MainActor
-public protocol CounterBoard: AnyObject {
+public protocol CounterBoard: AnyObject, Sendable {
   /// Does what the user asked for, or queues it when called during a delivery.
   func send(_ intent: CounterIntent)
 

@@ -1,0 +1,70 @@
+import CBarrier
+import ExecutorPump
+import Scenarios
+
+/// The loops that operate a counter board.
+///
+/// There is one of each for all variants: they are neither inlined nor specialised, so that no
+/// variant is folded into its loop, and what they are given passes the optimisation barrier.
+@MainActor
+enum CounterDriver {
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func step<Board: CounterBoard>(_ board: Board, _ id: Int, cycles: Int) {
+    for _ in 0..<cycles {
+      board.send(.increment(opaque(id)))
+      board.send(.decrement(opaque(id)))
+    }
+  }
+
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func stepAndFrame<Board: CounterBoard>(
+    _ board: Board, _ id: Int, _ display: Display, cycles: Int
+  ) {
+    for _ in 0..<cycles {
+      board.send(.increment(opaque(id)))
+      runFrames(display)
+      board.send(.decrement(opaque(id)))
+      runFrames(display)
+    }
+  }
+
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func burst<Board: CounterBoard>(
+    _ board: Board, _ id: Int, _ display: Display, steps: Int, cycles: Int
+  ) {
+    for _ in 0..<cycles {
+      for _ in 0..<steps { board.send(.increment(opaque(id))) }
+      runFrames(display)
+      for _ in 0..<steps { board.send(.decrement(opaque(id))) }
+      runFrames(display)
+    }
+  }
+
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func attach<Board: CounterBoard, View: ContentView<CounterContent>>(
+    _ board: Board, _ view: View, to id: Int
+  ) {
+    board.attach(view, to: opaque(id)).detach()
+  }
+
+  /// Steps hop in from tasks that start outside of the main actor.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func hop<Board: CounterBoard>(
+    _ board: Board, _ intent: CounterIntent, _ display: Display, tasks: Int
+  ) {
+    for _ in 0..<tasks { Task.detached { await board.send(intent) } }
+    ExecutorPump.settle(display)
+  }
+
+  static func runFrames(_ display: Display) {
+    while display.needsFrame { display.runFrame() }
+  }
+
+  @inline(__always)
+  private static func opaque(_ id: Int) -> Int { Int(ab_barrier_integer(Int64(id))) }
+}

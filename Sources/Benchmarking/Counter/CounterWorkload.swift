@@ -1,0 +1,52 @@
+import Scenarios
+
+/// The workloads of the counter board.
+public enum CounterWorkload: String, CaseIterable, Workload {
+  case dispatch
+  case fanoutAll = "fanout-all"
+  case fanoutOne = "fanout-one"
+  case derived
+  case burst
+  case ballast
+  case attach
+  case feedback
+  case concurrent
+  case lifecycle
+
+  public var scenario: String { "counter" }
+
+  public var name: String { rawValue }
+
+  public var summary: String {
+    switch self {
+    case .dispatch: "one step, one view"
+    case .fanoutAll: "one step, n views of that counter"
+    case .fanoutOne: "one step on a board of n counters, each with a view of its own"
+    case .derived: "one step on a board of n counters with a view of the total"
+    case .burst: "n steps within one frame"
+    case .ballast: "one step beside unrelated state"
+    case .attach: "attach and detach one view beside n others"
+    case .feedback: "a chain of n intents, each sent from a delivery"
+    case .concurrent: "one step from each of n tasks"
+    case .lifecycle: "make a board of n counters with views, one step, stop, release"
+    }
+  }
+
+  public var sizes: [WorkloadSize] {
+    switch self {
+    case .dispatch: [WorkloadSize(1)]
+    case .fanoutAll, .fanoutOne: [1, 10, 100, 1000, 10_000].map { WorkloadSize($0) }
+    case .derived, .burst: [1, 10, 100, 1000].map { WorkloadSize($0) }
+    case .ballast:
+      [
+        WorkloadSize("none", 0), WorkloadSize("inline-64B", 64),
+        WorkloadSize("inline-3KiB", 3072), WorkloadSize("array-10k", 80_000),
+        WorkloadSize("array-100k", 800_000),
+      ]
+    case .attach: [1, 100, 10_000].map { WorkloadSize($0) }
+    case .feedback: [1, 10, 100].map { WorkloadSize($0) }
+    case .concurrent: [1, 4, 16].map { WorkloadSize($0) }
+    case .lifecycle: [1, 100, 1000].map { WorkloadSize($0) }
+    }
+  }
+}

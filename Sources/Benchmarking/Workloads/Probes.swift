@@ -1,0 +1,45 @@
+import CBarrier
+import Scenarios
+
+/// A view for timing: it takes a content, hands it to the optimisation barrier, and lets it go.
+final class CounterTimingProbe: ContentView {
+  func show(_ content: CounterContent) { consume(content) }
+}
+
+/// The same for the total.
+final class TotalTimingProbe: ContentView {
+  func show(_ content: TotalContent) { consume(content) }
+}
+
+/// A view for counting: it compares each content with the one before, allocates nothing and keeps
+/// no history.
+final class CountingProbe<Content: Equatable & Sendable>: ContentView {
+  private(set) var shown: Content?
+  private let tally: Tally
+
+  init(_ tally: Tally) { self.tally = tally }
+
+  func show(_ content: Content) {
+    if shown == content {
+      tally.deliveries.wasted += 1
+    } else {
+      tally.deliveries.useful += 1
+      shown = content
+    }
+  }
+
+  /// Becomes a view that was shown nothing.
+  func forget() { shown = nil }
+}
+
+/// The count that the counting probes of one session share.
+@MainActor
+final class Tally {
+  var deliveries = DeliveryTally()
+}
+
+/// Makes the optimiser believe that the value is used.
+@inline(__always)
+func consume<Value>(_ value: Value) {
+  withUnsafePointer(to: value) { _ = ab_barrier_pointer($0) }
+}

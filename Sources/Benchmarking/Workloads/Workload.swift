@@ -1,0 +1,75 @@
+import Scenarios
+
+/// A kind of work that every variant of a scenario is measured on.
+///
+/// Every sequence of an even number of operations is closed: it leaves the state as it was.
+public protocol Workload: Sendable {
+  /// The scenario, for example `counter`.
+  var scenario: String { get }
+
+  /// The name within the scenario, for example `fanout-one`.
+  var name: String { get }
+
+  /// What one operation is, for a reader.
+  var summary: String { get }
+
+  /// The sizes it is measured at, in ascending order of cost.
+  var sizes: [WorkloadSize] { get }
+
+  /// Prepares the workload for an architecture, or nothing when that does not implement it.
+  @MainActor
+  func prepare(
+    _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
+  ) -> (any Session)?
+}
+
+/// One size of a workload.
+public struct WorkloadSize: Hashable, Sendable {
+  /// How it is called, for example `10` or `3KiB`.
+  public let label: String
+
+  /// The number that scaling is fitted over.
+  public let n: Int
+
+  init(_ n: Int) {
+    label = String(n)
+    self.n = n
+  }
+
+  init(_ label: String, _ n: Int) {
+    self.label = label
+    self.n = n
+  }
+}
+
+/// What a prepared workload is going to be used for.
+public enum SessionMode {
+  /// Its views only take the content and let it go.
+  case timing
+
+  /// Its views compare each content with the one before; an optional tracer counts the
+  /// architecture's own steps.
+  case counting((any Tracer)?)
+}
+
+/// A workload prepared for one architecture, ready to be run.
+@MainActor
+public protocol Session: AnyObject {
+  /// Runs that many operations, an even number.
+  func run(_ operations: Int)
+
+  /// What the views were shown so far; stays zero when timing.
+  var deliveries: DeliveryTally { get }
+
+  /// How many useful deliveries one operation must cause.
+  var expectedUsefulDeliveries: Int { get }
+
+  /// What the views show that the reference model does not, after an even number of operations.
+  func findMismatch() -> String?
+
+  /// Runs the first operation alone, looks for a mismatch, and runs the second.
+  func findMismatchWithinCycle() -> String?
+
+  /// Stops the scenario.
+  func stop()
+}
