@@ -1,6 +1,10 @@
 import Scenarios
 
 extension CounterWorkload {
+  public func isImplemented(by architecture: any Architecture.Type) -> Bool {
+    architecture is any CounterArchitecture.Type
+  }
+
   @MainActor
   public func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode

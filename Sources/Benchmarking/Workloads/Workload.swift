@@ -16,6 +16,9 @@ public protocol Workload: Sendable {
   /// The sizes it is measured at, in ascending order of cost.
   var sizes: [WorkloadSize] { get }
 
+  /// Whether an architecture implements the scenario.
+  func isImplemented(by architecture: any Architecture.Type) -> Bool
+
   /// Prepares the workload for an architecture, or nothing when that does not implement it.
   @MainActor
   func prepare(

@@ -1,0 +1,150 @@
+import Scenarios
+
+/// Counts, for one cell after the other, what an operation allocates and whom it tells.
+///
+/// Nothing is timed in this process: every allocation is hooked, and every view compares.
+@MainActor
+struct CountWorker {
+  let suite: Suite
+
+  /// Counts one cell.
+  func count(_ cell: Cell) throws -> CellCounts {
+    guard let (workload, size) = suite.workload(of: cell),
+      let architecture = suite.architecture(cell.variant)
+    else { throw CountFailure("there is no such cell") }
+    func prepare(_ tracer: StepCounter? = nil) throws -> any Session {
+      guard let session = workload.prepare(architecture, size: size, mode: .counting(tracer)) else {
+        throw CountFailure("the variant does not implement the scenario")
+      }
+      return session
+    }
+
+    try checkAgainstModel(prepare())
+    let session = try prepare()
+    let perCycle = try allocationsPerCycle(session)
+    let before = session.deliveries
+    session.run(CellCounts.operationsPerCycle)
+    let deliveries = session.deliveries - before
+    session.stop()
+
+    let steps = StepCounter()
+    let traced = try prepare(steps)
+    steps.reset()
+    traced.run(CellCounts.operationsPerCycle)
+    traced.stop()
+
+    let life = try measureLives(prepare: { try prepare() })
+    return CellCounts(
+      perCycle: perCycle, usefulDeliveries: deliveries.useful, wastedDeliveries: deliveries.wasted,
+      reducerCalls: steps.reducerCalls, selectorCalls: steps.selectorCalls,
+      liveAfterTeardown: life.leaked, peakLiveBytes: life.peakBytes)
+  }
+
+  /// The views must show what the reference model gives, and every operation must cause its useful
+  /// deliveries, so that nothing is measured that does not happen.
+  private func checkAgainstModel(_ session: any Session) throws {
+    if let mismatch = session.findMismatchWithinCycle() { throw CountFailure(mismatch) }
+    let before = session.deliveries.useful
+    session.run(CellCounts.operationsPerCycle)
+    let useful = session.deliveries.useful - before
+    let expected = session.expectedUsefulDeliveries * CellCounts.operationsPerCycle
+    guard useful == expected else {
+      throw CountFailure("\(useful) useful deliveries in a closed cycle instead of \(expected)")
+    }
+    if let mismatch = session.findMismatch() { throw CountFailure(mismatch) }
+    session.stop()
+  }
+
+  /// Warms up, then counts one cycle and k cycles; what k − 1 cycles cost more is the cost of the
+  /// cycles alone. It must be the same three times, and a whole number per cycle.
+  private func allocationsPerCycle(_ session: any Session) throws -> AllocationCounts {
+    func allocations(cycles: Int) -> AllocationCounts {
+      let before = AllocationCounter.snapshot()
+      session.run(cycles * CellCounts.operationsPerCycle)
+      return AllocationCounter.snapshot().counts(since: before)
+    }
+    _ = allocations(cycles: 2)
+    let start = MonotonicTime.nanoseconds()
+    _ = allocations(cycles: 2)
+    let isSlow = MonotonicTime.nanoseconds() - start > 2_000_000
+    let cycles = isSlow ? 2 : 8
+
+    var results: [AllocationCounts] = []
+    for _ in 0..<3 {
+      let one = allocations(cycles: 1)
+      let many = allocations(cycles: cycles)
+      guard let perCycle = many.perCycle(beyond: one, cycles: cycles - 1) else {
+        throw CountFailure(
+          "\(cycles - 1) cycles do not cost a whole number of allocations each: \(one), \(many)")
+      }
+      results.append(perCycle)
+    }
+    guard let first = results.first, results.allSatisfy({ $0 == first }) else {
+      throw CountFailure("three counts of the same cycles differ: \(results)")
+    }
+    return first
+  }
+
+  /// Lives four whole lives; after two of them everything that is made once has been made.
+  private func measureLives(
+    prepare: () throws -> any Session
+  ) throws -> (leaked: Int, peakBytes: Int) {
+    func live() throws {
+      let session = try prepare()
+      session.run(CellCounts.operationsPerCycle)
+      session.stop()
+    }
+    try live()
+    try live()
+    let settled = AllocationCounter.snapshot()
+    AllocationCounter.resetPeak()
+    try live()
+    try live()
+    let end = AllocationCounter.snapshot()
+    return (end.counts(since: settled).liveBlocks, end.peakLiveBytes(since: settled))
+  }
+}
+
+/// Why a cell has no counts.
+struct CountFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// Counts the steps of an architecture that finding out whom to tell consists of.
+final class StepCounter: Tracer {
+  private(set) var reducerCalls: Int?
+  private(set) var selectorCalls: Int?
+
+  func record(_ event: TraceEvent) {
+    switch event.step {
+    case .reduction: reducerCalls = (reducerCalls ?? 0) + 1
+    case .selection: selectorCalls = (selectorCalls ?? 0) + 1
+    case .intent, .middleware, .notification: break
+    }
+  }
+
+  func reset() {
+    reducerCalls = nil
+    selectorCalls = nil
+  }
+}
+
+extension AllocationCounts {
+  /// What each of `cycles` cycles costs, when this is the cost of `other` and them, or nothing when
+  /// that is not a whole number.
+  func perCycle(beyond other: AllocationCounts, cycles: Int) -> AllocationCounts? {
+    func share(_ path: KeyPath<AllocationCounts, Int>) -> Int? {
+      let difference = self[keyPath: path] - other[keyPath: path]
+      return difference.isMultiple(of: cycles) ? difference / cycles : nil
+    }
+    guard let allocations = share(\.allocations), let deallocations = share(\.deallocations),
+      let reallocations = share(\.reallocations), let bytes = share(\.allocatedBytes),
+      let live = share(\.liveBytes)
+    else { return nil }
+    return AllocationCounts(
+      allocations: allocations, deallocations: deallocations, reallocations: reallocations,
+      allocatedBytes: bytes, liveBytes: live)
+  }
+}

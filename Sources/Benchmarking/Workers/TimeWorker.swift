@@ -1,0 +1,94 @@
+import Scenarios
+
+/// Measures times: the variants of a cell take turns, batch by batch, in balanced orders.
+@MainActor
+struct TimeWorker {
+  let suite: Suite
+  let plan: WorkerPlan.TimePlan
+
+  /// The fewest rounds that a cell gets, however little time is left.
+  static let minimumRounds = 6
+
+  /// A batch that takes longer than this, in nanoseconds, has the floor measured before and after.
+  static let longBatch = 10_000_000.0
+
+  /// One variant at its work.
+  private struct Contestant {
+    let session: any Session
+    let operations: Int
+    let batchNanoseconds: Double
+  }
+
+  /// Measures one group for about so long.
+  func measure(_ group: WorkerPlan.Group, seconds: Double) -> GroupTimes? {
+    guard let (workload, size) = suite.workload(of: group.cell("")),
+      let floor = group.variants.firstIndex(of: Suite.floor)
+    else { return nil }
+    let start = MonotonicTime.nanoseconds()
+    let contestants = group.variants.compactMap { variant in
+      suite.architecture(variant)
+        .flatMap { workload.prepare($0, size: size, mode: .timing) }
+        .map(calibrate)
+    }
+    guard contestants.count == group.variants.count else { return nil }
+    defer { for contestant in contestants { contestant.session.stop() } }
+
+    let roundSeconds = contestants.reduce(0) { $0 + $1.batchNanoseconds } / 1e9
+    let remaining = seconds - Double(MonotonicTime.nanoseconds() - start) / 1e9
+    let affordable = Int(max(0, remaining) / roundSeconds)
+    let rounds = min(max(affordable, Self.minimumRounds), plan.maximumRounds)
+    return GroupTimes(
+      operations: contestants.map(\.operations),
+      rounds: takeTurns(contestants, floor: floor, rounds: rounds))
+  }
+
+  private func takeTurns(
+    _ contestants: [Contestant], floor: Int, rounds: Int
+  ) -> [[GroupTimes.Batch]] {
+    var generator = SeededGenerator(seed: plan.seed)
+    let orders = WilliamsDesign.rows(treatmentCount: contestants.count)
+      .shuffled(using: &generator)
+    return (0..<rounds).map { round in
+      let order = orders[round % orders.count]
+      var batches = contestants.map { _ in GroupTimes.Batch(time: 0, floor: 0, position: 0) }
+      var besides: [Int: Double] = [:]
+      for (position, index) in order.enumerated() {
+        let contestant = contestants[index]
+        let isLong = contestant.batchNanoseconds > Self.longBatch && index != floor
+        let before = isLong ? time(contestants[floor]) : 0
+        batches[index].time = time(contestant)
+        batches[index].position = position
+        if isLong { besides[index] = (before + time(contestants[floor])) / 2 }
+      }
+      for index in batches.indices {
+        batches[index].floor = besides[index] ?? batches[floor].time
+      }
+      return batches
+    }
+  }
+
+  /// The time of one operation in one batch, after a few untimed operations.
+  private func time(_ contestant: Contestant) -> Double {
+    contestant.session.run(2)
+    let start = MonotonicTime.nanoseconds()
+    contestant.session.run(contestant.operations)
+    return Double(MonotonicTime.nanoseconds() - start) / Double(contestant.operations)
+  }
+
+  /// Finds how many operations, an even number, make a batch of the planned length.
+  private func calibrate(_ session: any Session) -> Contestant {
+    var operations = 2
+    while true {
+      let start = MonotonicTime.nanoseconds()
+      session.run(operations)
+      let elapsed = Double(MonotonicTime.nanoseconds() - start)
+      if elapsed >= plan.batchNanoseconds / 4 || operations >= 1 << 24 {
+        let perOperation = max(elapsed, 1) / Double(operations)
+        let planned = max(2, Int(plan.batchNanoseconds / perOperation) / 2 * 2)
+        return Contestant(
+          session: session, operations: planned, batchNanoseconds: Double(planned) * perOperation)
+      }
+      operations *= 2
+    }
+  }
+}
