@@ -1,43 +1,42 @@
 import Scenarios
 
-/// The counter board as a feature.
+/// The counter board as a feature composed of features.
 final class MVICounterBoard: CounterBoard {
+  private let processor: Processor
   private let board: BoardFeature
-  private var isStopped = false
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
-    board = BoardFeature(configuration, environment: environment)
+    processor = Processor(environment: environment)
+    board = BoardFeature(configuration, processor: processor)
   }
 
   func send(_ intent: CounterIntent) { board(intent) }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> any Attachment {
-    guard !isStopped, let counter = board.counter(id) else { return EndedAttachment() }
-    let property = counter.property ?? CounterProperty(of: counter.state)
-    counter.property = property
-    return attach(view, to: property)
+    guard !processor.isStopped, let counter = board.counter(id) else { return EndedAttachment() }
+    return processor.attach(view, to: counter.observedProperty())
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> any Attachment {
-    guard !isStopped else { return EndedAttachment() }
-    return attach(view, to: board.total)
+    guard !processor.isStopped else { return EndedAttachment() }
+    return processor.attach(view, to: board.observedTotal())
   }
 
   func content(of id: Int) -> CounterContent? {
     guard board.counters.indices.contains(id) else { return nil }
-    return CounterContent(board.counters[id].state.value)
+    return CounterContent(board.counters[id].state)
   }
 
-  var totalContent: TotalContent { board.total.value }
+  var totalContent: TotalContent {
+    TotalContent(CounterTotal(of: board.counters.lazy.map(\.state)))
+  }
 
   func stop() {
-    isStopped = true
-    board.stop()
-  }
-
-  private func attach<Observed: Property>(
-    _ view: some ContentView<Observed.Value>, to property: Observed
-  ) -> any Attachment {
-    board.processor.deliver { property.views.attach(view, showing: property.value) }
+    processor.stop()
+    for counter in board.counters {
+      counter.effect(.endDelay)
+      counter.property?.views.detachAll()
+    }
+    board.total?.views.detachAll()
   }
 }

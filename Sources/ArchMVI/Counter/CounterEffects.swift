@@ -1,29 +1,24 @@
 import Scenarios
 
-/// The delayed increment of a counter.
+/// The delay of an increment.
 extension CounterFeature: EffectReducer {
-  /// What a counter has done beside its state.
+  /// What a counter can do beside changing its state.
   enum Effect {
     case startDelay
-    case cancelDelay
+    case endDelay
   }
 
   func reduce(effect: Effect) {
     switch effect {
     case .startDelay:
-      delay = Task { [weak self, clock] in
+      delay = Task { [weak self, clock = processor.environment.clock] in
         try? await clock.sleep(for: CounterConfiguration.delay)
         guard !Task.isCancelled else { return }
         self?(.delayElapsed)
       }
-    case .cancelDelay:
+    case .endDelay:
       delay?.cancel()
       delay = nil
     }
-  }
-
-  func stop() {
-    effect(.cancelDelay)
-    property?.views.detachAll()
   }
 }

@@ -1,11 +1,20 @@
 import Scenarios
 
-/// The content of one counter.
+/// What the views of one counter observe.
 final class CounterProperty: Property {
   let views = ViewList<CounterContent>()
-  private let state: ReducibleState<Counter>
+  private let counter: MutableState<Counter>
 
-  init(of state: ReducibleState<Counter>) { self.state = state }
+  init(of counter: MutableState<Counter>) { self.counter = counter }
 
-  var value: CounterContent { CounterContent(state.value) }
+  var value: CounterContent { CounterContent(counter.value) }
+}
+
+extension CounterFeature {
+  /// The property, made for the first view.
+  func observedProperty() -> CounterProperty {
+    let observed = property ?? CounterProperty(of: mutableState)
+    property = observed
+    return observed
+  }
 }

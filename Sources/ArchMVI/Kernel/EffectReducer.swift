@@ -1,17 +1,17 @@
-/// Reduces effects: the work of a feature beside its state, such as waiting and asking services.
+/// Reduces effects: what a feature does beside changing its state, such as waiting or loading.
 ///
-/// An effect comes from the feature itself, never from outside; its result goes back into the
-/// feature as an intent.
+/// A feature asks itself for an effect, from the reducer of its intents; what comes of the effect
+/// is an intent again.
 @MainActor
 protocol EffectReducer: AnyObject {
-  /// The work that the feature can start or end.
+  /// What the feature can do beside changing its state.
   associatedtype Effect: Sendable
 
-  /// Starts or ends work.
+  /// Starts or ends an effect.
   func reduce(effect: Effect)
 }
 
 extension Processing where Self: EffectReducer {
-  /// Asks for an effect, from within a reducer.
+  /// Asks for an effect.
   func effect(_ effect: Effect) { reduce(effect: effect) }
 }

@@ -1,10 +1,30 @@
-/// The state of a feature: a value that reducers change in place.
-///
-/// The feature changes it and properties read it. It knows neither, so that nothing that observes a
-/// feature has to hold the feature itself.
+/// Has a state, which its own reducers change and views observe.
 @MainActor
-final class ReducibleState<Value> {
-  var value: Value
+protocol ReducibleState: AnyObject {
+  /// The state as a value.
+  associatedtype State
 
-  init(_ value: Value) { self.value = value }
+  /// What views observe of the state.
+  associatedtype Observed: Property
+
+  /// Where the state is stored.
+  var mutableState: MutableState<State> { get }
+
+  /// What views observe of the state, once there was a view.
+  var property: Observed? { get }
+}
+
+extension ReducibleState {
+  /// The state as it is now.
+  var state: State { mutableState.value }
+}
+
+extension Processing where Self: ReducibleState {
+  /// Changes the state in place, from within a reducer: `state { $0.count += 1 }`.
+  ///
+  /// The state is changed at once; views are shown it when the outermost intent is reduced.
+  func state(_ mutate: (inout State) -> Void) {
+    mutate(&mutableState.value)
+    if let property { processor.didChange(property) }
+  }
 }
