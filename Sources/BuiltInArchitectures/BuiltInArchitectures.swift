@@ -1,4 +1,5 @@
 import ArchDirect
+import ArchMVI
 import ArchUDF
 import ArchUDFGlobal
 import Scenarios
@@ -7,7 +8,10 @@ import Scenarios
 public enum BuiltInArchitectures {
   /// Every variant, the floor first, in the order in which reports show them.
   public static let all: [any Architecture.Type] = [
-    DirectArchitecture.self, UDFArchitecture.self, UDFGlobalArchitecture.self,
+    DirectArchitecture.self,
+    UDFArchitecture.self,
+    UDFGlobalArchitecture.self,
+    MVIArchitecture.self,
   ]
 
   /// The variants that implement the counter board.

@@ -1,0 +1,42 @@
+import Scenarios
+
+/// The counter board as a feature composed of features.
+final class MVICounterBoard: CounterBoard {
+  private let processor: Processor
+  private let board: BoardFeature
+
+  init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
+    processor = Processor(environment: environment)
+    board = BoardFeature(configuration, processor: processor)
+  }
+
+  func send(_ intent: CounterIntent) { board(intent) }
+
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> any Attachment {
+    guard !processor.isStopped, let counter = board.counter(id) else { return EndedAttachment() }
+    return processor.attach(view, to: counter.observedProperty())
+  }
+
+  func attachTotal(_ view: some ContentView<TotalContent>) -> any Attachment {
+    guard !processor.isStopped else { return EndedAttachment() }
+    return processor.attach(view, to: board.observedTotal())
+  }
+
+  func content(of id: Int) -> CounterContent? {
+    guard board.counters.indices.contains(id) else { return nil }
+    return CounterContent(board.counters[id].state)
+  }
+
+  var totalContent: TotalContent {
+    TotalContent(CounterTotal(of: board.counters.lazy.map(\.state)))
+  }
+
+  func stop() {
+    processor.stop()
+    for counter in board.counters {
+      counter.effect(.endDelay)
+      counter.property?.views.detachAll()
+    }
+    board.total?.views.detachAll()
+  }
+}

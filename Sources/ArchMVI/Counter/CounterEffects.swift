@@ -1,0 +1,24 @@
+import Scenarios
+
+/// The delay of an increment.
+extension CounterFeature: EffectReducer {
+  /// What a counter can do beside changing its state.
+  enum Effect {
+    case startDelay
+    case endDelay
+  }
+
+  func reduce(effect: Effect) {
+    switch effect {
+    case .startDelay:
+      delay = Task { [weak self, clock = processor.environment.clock] in
+        try? await clock.sleep(for: CounterConfiguration.delay)
+        guard !Task.isCancelled else { return }
+        self?(.delayElapsed)
+      }
+    case .endDelay:
+      delay?.cancel()
+      delay = nil
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// A part of an application that is called with intents.
+///
+/// Features are composed of features: one calls the others, its modules, from its own reducer.
+@MainActor
+protocol Feature: IntentReducer, Processing {}
+
+extension Feature {
+  /// Calls the feature like a function with an intent.
+  ///
+  /// From within a reducer the call is a part of the intent that is being reduced. While views are
+  /// shown what changed it waits until they have all been.
+  func callAsFunction(_ intent: Intent) { processor.process(intent, with: self) }
+}

@@ -1,0 +1,17 @@
+import Scenarios
+
+/// Model, view, intent: features that reduce intents by changing their state in place.
+public enum MVIArchitecture: CounterArchitecture {
+  /// The variant's profile.
+  public static let profile = Profile(
+    architecture: "mvi", variant: "mvi",
+    summary: "features with mutable state, reducers of intents and effects, properties for views",
+    source: "SwiftMVI", delivery: .immediate, order: .source)
+
+  /// Makes a fresh board.
+  public static func makeCounterBoard(
+    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
+  ) -> some CounterBoard {
+    MVICounterBoard(configuration, environment: environment)
+  }
+}
