@@ -1,0 +1,49 @@
+import Foundation
+
+/// Writes text to an open file, through a buffer.
+struct FileOutput {
+  private let descriptor: Int32
+  private let path: String
+  private var buffer: [UInt8] = []
+  private static let bufferSize = 1 << 16
+
+  /// Takes a descriptor, which stays its owner's, and the path that errors name.
+  init(descriptor: Int32, path: String) {
+    self.descriptor = descriptor
+    self.path = path
+  }
+
+  /// Adds text, in UTF-8.
+  mutating func write(_ text: String) throws(FileError) {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= Self.bufferSize { try flush() }
+  }
+
+  /// Hands what is in the buffer to the system.
+  mutating func flush() throws(FileError) {
+    var written = 0
+    while written < buffer.count {
+      let count = buffer.withUnsafeBytes { bytes in
+        Foundation.write(
+          descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
+      }
+      if count >= 0 {
+        written += count
+      } else if errno != EINTR {
+        throw .current(.cannotWrite, "write", path)
+      }
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}
+
+extension FileError {
+  /// The error of the system call that has just failed.
+  static func current(_ kind: Kind, _ operation: String, _ path: String) -> FileError {
+    let code = errno
+    let isFull = code == ENOSPC || code == EDQUOT
+    return FileError(
+      kind: isFull ? .cannotWrite : kind, path: path, operation: operation,
+      reason: String(cString: strerror(code)))
+  }
+}

@@ -1,0 +1,43 @@
+/// How the running program was built.
+public struct BuildFacts: Codable, Equatable, Sendable {
+  /// The version of the compiler; `6.3.2+` stands for that version and all after it.
+  public var swiftVersion: String
+
+  /// Whether the optimiser was off. Times of such a build say nothing.
+  public var isDebug: Bool
+
+  /// The compiler's flags, if whoever built the program passed them on.
+  public var flags: String?
+
+  /// How accesses are checked for exclusivity, if whoever built the program passed it on.
+  public var exclusivity: String?
+
+  /// What the program itself knows.
+  public static func current() -> BuildFacts {
+    BuildFacts(swiftVersion: compilerVersion, isDebug: isUnoptimised)
+  }
+
+  // A running program can only ask for the version of the standard library that it found, which may
+  // be another one.
+  private static var compilerVersion: String {
+    #if compiler(>=6.3.2)
+      "6.3.2+"
+    #elseif compiler(>=6.3.1)
+      "6.3.1"
+    #elseif compiler(>=6.3)
+      "6.3.0"
+    #else
+      "6.2"
+    #endif
+  }
+
+  private static var isUnoptimised: Bool {
+    var hasRun = false
+    assert(
+      {
+        hasRun = true
+        return true
+      }())
+    return hasRun
+  }
+}

@@ -1,0 +1,61 @@
+/// A table for terminals: aligned columns under a header and a rule.
+///
+/// Widths are counted in characters as people count them; characters that a terminal shows wider
+/// than one column are not accounted for.
+public struct TextTable: Sendable {
+  /// Where the text of a column stands.
+  public enum Alignment: Sendable {
+    /// At the left, for words.
+    case left
+
+    /// At the right, for numbers.
+    case right
+  }
+
+  /// The header and the alignment of a column.
+  public struct Column: Sendable {
+    let title: String
+    let alignment: Alignment
+
+    /// Makes a column.
+    public init(_ title: String, _ alignment: Alignment = .left) {
+      self.title = title
+      self.alignment = alignment
+    }
+  }
+
+  private let columns: [Column]
+  private var rows: [[String]] = []
+
+  /// Makes a table without rows.
+  public init(_ columns: [Column]) { self.columns = columns }
+
+  /// Adds a row at the end.
+  ///
+  /// - Precondition: it has as many cells as the table has columns.
+  public mutating func append(_ cells: [String]) {
+    precondition(cells.count == columns.count, "a row has one cell per column")
+    rows.append(cells)
+  }
+
+  /// The lines of the table, each with a line end, without blanks at their ends.
+  public func text() -> String {
+    let widths = columns.indices.map { column in
+      rows.reduce(columns[column].title.count) { max($0, $1[column].count) }
+    }
+    let rule = widths.map { String(repeating: "-", count: $0) }
+    let lines = [columns.map(\.title), rule] + rows
+    return lines.map { line($0, widths: widths) + "\n" }.joined()
+  }
+
+  private func line(_ cells: [String], widths: [Int]) -> String {
+    var line = ""
+    for (index, cell) in cells.enumerated() {
+      let padding = String(repeating: " ", count: widths[index] - cell.count)
+      if index > 0 { line += "  " }
+      line += columns[index].alignment == .left ? cell + padding : padding + cell
+    }
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+}

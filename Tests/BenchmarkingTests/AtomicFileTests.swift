@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+@testable import Benchmarking
+
+@Suite("Atomic file")
+struct AtomicFileTests {
+  private func write(_ text: String, to path: String) throws(FileError) {
+    try AtomicFile.write(to: path) { (output) throws(FileError) in try output.write(text) }
+  }
+
+  private func failure(writingTo path: String) -> FileError? {
+    #expect(throws: FileError.self) { try write("text", to: path) }
+  }
+
+  @Test("a file has its content, and nothing else is left in the folder")
+  func content() throws {
+    let folder = try TemporaryFolder()
+    try write("héllo\n", to: folder.path("a.txt"))
+    #expect(try folder.content(of: "a.txt") == "héllo\n")
+    #expect(try folder.names() == ["a.txt"])
+  }
+
+  @Test("content larger than the buffer arrives whole")
+  func largeContent() throws {
+    let folder = try TemporaryFolder()
+    let line = String(repeating: "x", count: 999) + "\n"
+    try AtomicFile.write(to: folder.path("large")) { (output) throws(FileError) in
+      for _ in 0..<1_000 { try output.write(line) }
+    }
+    #expect(try folder.content(of: "large") == String(repeating: line, count: 1_000))
+  }
+
+  @Test("a file that exists is replaced only when the new one is complete")
+  func replacement() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.txt")
+    try write("old", to: path)
+    try AtomicFile.write(to: path) { (output) throws(FileError) in
+      try output.write("new")
+      try output.flush()
+      #expect((try? folder.content(of: "a.txt")) == "old")
+      #expect((try? folder.names().count) == 2)
+    }
+    #expect(try folder.content(of: "a.txt") == "new")
+    #expect(try folder.names() == ["a.txt"])
+  }
+
+  @Test("when making the content fails, everything stays as it was")
+  func failingContent() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.txt")
+    try write("old", to: path)
+    let failure = FileError(kind: .cannotWrite, path: "p", operation: "o", reason: "r")
+    #expect(throws: failure) {
+      try AtomicFile.write(to: path) { (output) throws(FileError) in
+        try output.write("new")
+        throw failure
+      }
+    }
+    #expect(try folder.content(of: "a.txt") == "old")
+    #expect(try folder.names() == ["a.txt"])
+  }
+
+  @Test("a symbolic link stays, and its file is replaced")
+  func symbolicLink() throws {
+    let folder = try TemporaryFolder()
+    try write("old", to: folder.path("file"))
+    #expect(symlink("file", folder.path("link")) == 0)
+    try write("new", to: folder.path("link"))
+    #expect(try folder.content(of: "file") == "new")
+    let target = try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link"))
+    #expect(target == "file")
+  }
+
+  @Test("a full device is a failure to write, and it stays a device")
+  func fullDevice() throws {
+    let error = try #require(failure(writingTo: "/dev/full"))
+    #expect(
+      error
+        == FileError(
+          kind: .cannotWrite, path: "/dev/full", operation: "write",
+          reason: "No space left on device"))
+    var status = stat()
+    #expect(stat("/dev/full", &status) == 0)
+    #expect(status.st_mode & S_IFMT == S_IFCHR)
+  }
+
+  @Test("a device takes the content directly")
+  func device() throws {
+    try write("text", to: "/dev/null")
+    var status = stat()
+    #expect(stat("/dev/null", &status) == 0)
+    #expect(status.st_mode & S_IFMT == S_IFCHR)
+  }
+
+  @Test("a full disk leaves nothing behind")
+  func fullDisk() async throws {
+    await #expect(processExitsWith: .success) {
+      // A limit on the size of files is the full disk that every user can make.
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 100_000, rlim_max: 100_000)
+      #expect(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+      let folder = try TemporaryFolder()
+      let path = folder.path("a.txt")
+      let error = #expect(throws: FileError.self) {
+        try AtomicFile.write(to: path) { (output) throws(FileError) in
+          for _ in 0..<1_000 { try output.write(String(repeating: "x", count: 1_000)) }
+        }
+      }
+      #expect(error?.kind == .cannotWrite)
+      #expect(error?.path == path)
+      #expect(error?.operation == "write")
+      #expect(try folder.names() == [])
+    }
+  }
+
+  @Test("a folder that is missing, or no folder, cannot hold a file")
+  func noFolder() throws {
+    let folder = try TemporaryFolder()
+    try write("", to: folder.path("file"))
+    let missing = try #require(failure(writingTo: folder.path("missing/a.txt")))
+    #expect(missing.kind == .cannotCreate)
+    #expect(missing.operation == "open")
+    #expect(missing.reason == "No such file or directory")
+    let noFolder = try #require(failure(writingTo: folder.path("file/a.txt")))
+    #expect(noFolder.kind == .cannotCreate)
+    #expect(noFolder.reason == "Not a directory")
+    #expect(try folder.names() == ["file"])
+  }
+
+  @Test("a folder in which nothing can be made is a failure to create")
+  func unwritableFolder() throws {
+    let error = try #require(failure(writingTo: "/proc/arch-bench.csv"))
+    #expect(error.kind == .cannotCreate)
+    #expect(error.path == "/proc/arch-bench.csv")
+  }
+
+  @Test("a folder is not replaced by a file")
+  func folderInTheWay() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("name"), withIntermediateDirectories: false)
+    let error = try #require(failure(writingTo: folder.path("name")))
+    #expect(error.kind == .cannotCreate)
+    #expect(error.reason == "Is a directory")
+    #expect(try folder.names() == ["name"])
+  }
+
+  @Test("the error says what failed, where and why")
+  func description() {
+    let error = FileError(
+      kind: .cannotWrite, path: "out/a.csv", operation: "fsync", reason: "Input/output error")
+    #expect("\(error)" == "cannot write out/a.csv: Input/output error (fsync)")
+  }
+}
