@@ -26,13 +26,13 @@ final class DirectCounterBoard: CounterBoard {
     ballast = configuration.ballast.makeState()
     queue = IntentQueue(diagnostics: environment.diagnostics)
     counters = configuration.counters
-    counterViews = counters.map { _ in nil }
+    counterViews = Array(repeating: nil, count: configuration.count)
   }
 
   func send(_ intent: CounterIntent) { send(.intent(intent)) }
 
   private func send(_ action: Action) {
-    queue.send(action, handle: handle)
+    queue.send(action) { handle($0) }
   }
 
   private func handle(_ action: Action) {

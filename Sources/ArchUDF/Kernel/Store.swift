@@ -42,7 +42,7 @@ public final class Store<State: StoreState, Action: StoreAction> {
 
   /// Handles an action now, or after those that are being handled.
   public func dispatch(_ action: Action) {
-    queue.send(action, handle: handle)
+    queue.send(action) { handle($0) }
   }
 
   /// Makes deliveries that no action caused, and handles the actions sent meanwhile after them.

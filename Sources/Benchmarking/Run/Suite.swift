@@ -13,10 +13,10 @@ public struct Suite {
   public let workloads: [any Workload] = CounterWorkload.allCases
 
   /// The identifier of the floor that every time is compared with.
-  public static let floor = "direct"
+  nonisolated public static let floor = "direct"
 
   /// The identifier under which the driver's own cost is reported.
-  public static let driver = NoArchitecture.profile.variant
+  nonisolated public static let driver = NoArchitecture.profile.variant
 
   /// Makes a suite.
   public init(
@@ -38,6 +38,9 @@ public struct Suite {
       }
     }
   }
+
+  /// The identifiers of everything that can be measured.
+  var allVariants: [String] { (architectures + referenceCells).map { $0.profile.variant } }
 
   private func variants(of workload: any Workload) -> [any Architecture.Type] {
     let isFirst = workload.scenario == "counter" && workload.name == "dispatch"

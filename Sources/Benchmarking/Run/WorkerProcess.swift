@@ -2,83 +2,73 @@ import Foundation
 
 /// A fresh process of this same executable that works on a plan.
 struct WorkerProcess {
-  /// What to add to the environment, beside fixed hash seeds.
-  var padding: Int
-
   /// The argument that makes the executable a worker.
   static let command = "worker"
 
+  /// How many bytes to add to the environment, so that memory lies elsewhere.
+  var padding = 0
+
   /// Runs the plan and hands over the messages as they come.
   ///
-  /// Ends the process early when the run is interrupted.
+  /// Ends early, without an error, when the run is interrupted.
   ///
   /// - Throws: ``WorkerError`` when the process cannot be started or fails.
-  func run(_ plan: WorkerPlan, report: (WorkerMessage) -> Void) throws {
-    var input = try Pipe.make()
-    var output = try Pipe.make()
-    defer {
-      input.close()
-      output.close()
-    }
-    let process = try spawn(input: input, output: output)
-    input.closeReading()
-    output.closeWriting()
-    defer { input.closeWriting() }
+  func run(_ plan: WorkerPlan, report: (WorkerMessage) throws -> Void) throws {
+    guard let executable = Bundle.main.executableURL else { throw WorkerError.noExecutable }
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = [Self.command]
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "SWIFT_DETERMINISTIC_HASHING": "1",
+      "ARCH_BENCH_PADDING": String(repeating: "x", count: padding),
+    ]) { $1 }
+    let input = Pipe()
+    let output = Pipe()
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    Interruption.endWithRun(process.processIdentifier)
+    defer { Interruption.endWithRun(nil) }
 
-    try input.write(JSONEncoder().encode(plan))
-    input.closeWriting()
+    try input.fileHandleForWriting.write(contentsOf: JSONEncoder().encode(plan))
+    try input.fileHandleForWriting.close()
+    try readMessages(output.fileHandleForReading, report)
+    process.waitUntilExit()
+    if process.terminationStatus != 0 && !Interruption.isRequested {
+      throw WorkerError.failed(
+        status: process.terminationStatus, isSignal: process.terminationReason == .uncaughtSignal)
+    }
+  }
+
+  private func readMessages(
+    _ file: FileHandle, _ report: (WorkerMessage) throws -> Void
+  ) throws {
     let decoder = JSONDecoder()
-    do {
-      try output.readLines { line in report(try decoder.decode(WorkerMessage.self, from: line)) }
-    } catch {
-      kill(process, SIGTERM)
-      _ = wait(process)
-      throw error
+    var pending = Data()
+    while let data = try file.read(upToCount: 1 << 16), !data.isEmpty {
+      pending.append(data)
+      while let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
+        try report(decoder.decode(WorkerMessage.self, from: pending[..<end]))
+        pending = Data(pending[(end + 1)...])
+      }
     }
-    if Interruption.isRequested { kill(process, SIGTERM) }
-    let status = wait(process)
-    if status != 0 && !Interruption.isRequested { throw WorkerError(status: status) }
-  }
-
-  private func spawn(input: Pipe, output: Pipe) throws -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input.reading, STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
-
-    var environment = ProcessInfo.processInfo.environment
-    environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
-    environment["ARCH_BENCH_PADDING"] = String(repeating: "x", count: padding)
-    let arguments = [CommandLine.arguments[0], Self.command].map { strdup($0) } + [nil]
-    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for text in arguments + variables { free(text) } }
-
-    var process = pid_t()
-    let code = posix_spawn(&process, "/proc/self/exe", &actions, nil, arguments, variables)
-    guard code == 0 else { throw WorkerError(reason: String(cString: strerror(code))) }
-    return process
-  }
-
-  private func wait(_ process: pid_t) -> Int32 {
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) == -1 && errno == EINTR {}
-    return status
   }
 }
 
 /// Why a worker process did not do its work.
-public struct WorkerError: Error, CustomStringConvertible {
+public enum WorkerError: Error, Equatable, CustomStringConvertible {
+  /// The path of the running executable is not known.
+  case noExecutable
+
+  /// The process ended with an exit code or a signal.
+  case failed(status: Int32, isSignal: Bool)
+
   /// What happened.
-  public let description: String
-
-  init(reason: String) { description = "a worker process cannot be started: \(reason)" }
-
-  init(status: Int32) {
-    let signal = status & 0x7F
-    description =
-      signal == 0
-      ? "a worker process failed with exit code \((status >> 8) & 0xFF)"
-      : "a worker process died of signal \(signal)"
+  public var description: String {
+    switch self {
+    case .noExecutable: "the path of this executable cannot be found out"
+    case .failed(let status, true): "a worker process died of signal \(status)"
+    case .failed(let status, false): "a worker process failed with exit code \(status)"
+    }
   }
 }

@@ -1,0 +1,112 @@
+import Foundation
+
+/// Makes figures of what was measured.
+@MainActor
+struct Reduction {
+  let suite: Suite
+  let measurements: Measurements
+  let record: RunRecord
+
+  /// The rows of one cell, in the order of the file; none when nothing was measured.
+  func rows(_ cell: Cell) -> [ResultRow] {
+    if measurements.failures[cell] != nil {
+      var row = row(cell, .settleTime)
+      row.conformance = .doesNotConform
+      return [row]
+    }
+    return timeRows(cell) + (measurements.counts[cell].map { countRows(cell, $0) } ?? [])
+  }
+
+  /// The raw batches of one cell.
+  func samples(_ cell: Cell) -> [SampleRow] {
+    let operations = measurements.operations(of: cell)
+    return measurements.batches(of: cell).enumerated().flatMap { process, rounds in
+      rounds.enumerated().map { round, batch in
+        SampleRow(
+          runID: record.runID, scenario: cell.scenario, workload: cell.workload, size: cell.size,
+          n: n(cell), architecture: architecture(cell), variant: cell.variant,
+          metric: Metric.settleTime.rawValue, unit: Metric.settleTime.unit, process: process,
+          block: 0, round: round, position: batch.position, ops: operations[process],
+          value: batch.time)
+      }
+    }
+  }
+
+  private func timeRows(_ cell: Cell) -> [ResultRow] {
+    let batches = measurements.batches(of: cell)
+    let times = batches.map { $0.map(\.time) }
+    guard let time = estimate(cell, times) else { return [] }
+    var settle = row(cell, .settleTime)
+    settle.take(time, of: times, operations: measurements.operations(of: cell))
+    guard cell.variant != Suite.floor else { return [settle] }
+
+    if let ratio = estimate(cell, batches.map { $0.map { log($0.time / $0.floor) } }) {
+      settle.reference = Suite.floor
+      settle.ratio = exp(ratio.value)
+      settle.ratioCILow = exp(ratio.interval.lowerBound)
+      settle.ratioCIHigh = exp(ratio.interval.upperBound)
+    }
+    guard cell.variant != Suite.driver else { return [settle] }
+
+    let differences = batches.map { $0.map { $0.time - $0.floor } }
+    guard let overhead = estimate(cell, differences) else { return [settle] }
+    var overheadRow = row(cell, .overheadTime)
+    overheadRow.take(overhead, of: differences, operations: measurements.operations(of: cell))
+    overheadRow.reference = Suite.floor
+    return [settle, overheadRow]
+  }
+
+  /// The seed depends on the cell, so that a figure does not depend on what else was selected.
+  private func estimate(_ cell: Cell, _ values: [[Double]]) -> Bootstrap.Estimate? {
+    let seed = cell.description.utf8.reduce(record.seed) { ($0 &* 31) &+ UInt64($1) }
+    return Bootstrap(seed: seed).estimate(values)
+  }
+
+  private func countRows(_ cell: Cell, _ counts: CellCounts) -> [ResultRow] {
+    counts.values.map { metric, value in
+      var row = row(cell, metric)
+      row.value = value
+      row.estimator = "exact"
+      return row
+    }
+  }
+
+  private func row(_ cell: Cell, _ metric: Metric) -> ResultRow {
+    ResultRow(
+      runID: record.runID, scenario: cell.scenario, workload: cell.workload, size: cell.size,
+      n: n(cell), architecture: architecture(cell), variant: cell.variant,
+      metric: metric.rawValue, unit: metric.unit, better: .lower, kind: metric.kind,
+      conformance: cell.variant == Suite.driver ? nil : .conforms,
+      flags: record.build.isDebug ? ["debug"] : [])
+  }
+
+  private func n(_ cell: Cell) -> Int { suite.workload(of: cell)?.size.n ?? 0 }
+
+  private func architecture(_ cell: Cell) -> String {
+    suite.architecture(cell.variant)?.profile.architecture ?? ""
+  }
+}
+
+extension ResultRow {
+  /// Takes a figure, its interval and the distribution of the batches that it rests on.
+  fileprivate mutating func take(
+    _ estimate: Bootstrap.Estimate, of batches: [[Double]], operations: [Int]
+  ) {
+    let sorted = batches.flatMap(\.self).sorted()
+    processes = batches.count
+    rounds = sorted.count
+    opsPerBatch = Statistics.median(operations.map(Double.init)).map { Int($0) }
+    value = estimate.value
+    estimator = "median"
+    ciLow = estimate.interval.lowerBound
+    ciHigh = estimate.interval.upperBound
+    ciLevel = 0.95
+    minimum = sorted.first
+    p25 = Statistics.quantile(0.25, ofSorted: sorted)
+    p50 = Statistics.quantile(0.5, ofSorted: sorted)
+    p75 = Statistics.quantile(0.75, ofSorted: sorted)
+    p90 = Statistics.quantile(0.9, ofSorted: sorted)
+    p99 = Statistics.quantile(0.99, ofSorted: sorted)
+    mad = Statistics.medianAbsoluteDeviation(sorted)
+  }
+}

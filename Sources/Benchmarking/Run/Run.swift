@@ -1,0 +1,136 @@
+import Foundation
+
+/// A run: counts and times of the selected cells, measured by worker processes.
+@MainActor
+public final class Run {
+  /// How far a run is.
+  public struct Progress: Sendable {
+    /// The share that is done, from 0 to 1, by the time it is expected to take.
+    public var fraction: Double
+
+    /// What is going on.
+    public var label: String
+  }
+
+  private let suite: Suite
+  private let options: RunOptions
+  private let groups: [WorkerPlan.Group]
+  private let report: (Progress) -> Void
+  private let startedAt = Date()
+  private let stolenTime = StolenTime()
+  private let loadAtStart = MachineFacts.loadAverage()
+  private var measurements = Measurements()
+
+  /// Prepares a run.
+  public init(suite: Suite, options: RunOptions, report: @escaping (Progress) -> Void) {
+    self.suite = suite
+    self.options = options
+    self.report = report
+    groups = Self.groups(options.cells)
+  }
+
+  /// Measures everything, or as much as there is time for until an interruption.
+  ///
+  /// - Throws: ``WorkerError`` when a worker process fails.
+  public func measure() throws -> RunResults {
+    var generator = SeededGenerator(seed: options.seed)
+    try count()
+    try time(&generator)
+    return RunResults(
+      cells: options.cells, groups: groups, suite: suite, measurements: measurements,
+      record: record(), expectedProcesses: options.mode.processCount)
+  }
+
+  /// One group per workload and size, with the floor first, whatever was selected.
+  private static func groups(_ cells: [Cell]) -> [WorkerPlan.Group] {
+    var groups: [WorkerPlan.Group] = []
+    for cell in cells {
+      let isNew =
+        groups.last.map {
+          ($0.scenario, $0.workload, $0.size) != (cell.scenario, cell.workload, cell.size)
+        } ?? true
+      if isNew {
+        groups.append(
+          WorkerPlan.Group(
+            scenario: cell.scenario, workload: cell.workload, size: cell.size,
+            variants: [Suite.floor]))
+      }
+      if cell.variant != Suite.floor { groups[groups.count - 1].variants.append(cell.variant) }
+    }
+    return groups
+  }
+
+  /// The counts take about a tenth of the time of a whole run.
+  private static let countingShare = 0.1
+
+  /// Counts, one process per variant.
+  private func count() throws {
+    let variants = Set(groups.flatMap(\.variants))
+    let total = groups.reduce(0) { $0 + $1.variants.count }
+    var done = 0
+    for variant in suite.allVariants where variants.contains(variant) {
+      guard !Interruption.isRequested else { return }
+      let concerned = groups.filter { $0.variants.contains(variant) }
+      let plan = WorkerPlan(task: .count(variant: variant), groups: concerned)
+      try WorkerProcess().run(plan) { message in
+        measurements.take(message)
+        done += 1
+        report(
+          Progress(
+            fraction: Self.countingShare * Double(done) / Double(total),
+            label: "counting \(variant)"))
+      }
+    }
+  }
+
+  /// Measures times, in several processes one after the other.
+  private func time(_ generator: inout SeededGenerator) throws {
+    let processes = options.mode.processCount
+    for process in 0..<processes {
+      guard !Interruption.isRequested else { return }
+      let timePlan = WorkerPlan.TimePlan(
+        seed: generator.next(), budgetSeconds: options.mode.timingSeconds / Double(processes),
+        batchNanoseconds: options.mode.batchNanoseconds,
+        maximumRounds: options.mode.maximumRounds)
+      let padding = Int.random(in: 0..<4096, using: &generator)
+      var done = 0
+      try WorkerProcess(padding: padding).run(
+        WorkerPlan(task: .time(timePlan), groups: timedGroups)
+      ) { message in
+        measurements.take(message)
+        done += 1
+        let share = (Double(process) + Double(done) / Double(groups.count)) / Double(processes)
+        report(
+          Progress(
+            fraction: Self.countingShare + (1 - Self.countingShare) * share,
+            label: "timing, process \(process + 1) of \(processes)"))
+      }
+    }
+  }
+
+  /// The groups without the variants that do not conform, and with the driver itself.
+  private var timedGroups: [WorkerPlan.Group] {
+    groups.compactMap {
+      var group = $0
+      group.variants =
+        group.variants.filter { measurements.failures[group.cell($0)] == nil } + [Suite.driver]
+      return group.variants.contains(Suite.floor) ? group : nil
+    }
+  }
+
+  private func record() -> RunRecord {
+    RunRecord(
+      runID: runID, startedAt: startedAt, endedAt: Date(), seed: options.seed,
+      arguments: options.arguments, commit: RunRecord.Commit.current(),
+      build: BuildFacts.current(), machine: MachineFacts.current(),
+      allocator: AllocationCounter.version.map { "jemalloc \($0)" }, loadAtStart: loadAtStart,
+      loadAtEnd: MachineFacts.loadAverage(), stolenSeconds: stolenTime.secondsSoFar(),
+      timer: TimerFacts.measured(), driverCostNanoseconds: measurements.driverCost)
+  }
+
+  /// The second of the start and the seed name a run.
+  private var runID: String {
+    let second = startedAt.ISO8601Format().filter { $0.isNumber || $0 == "T" }
+    return "\(second)-\(String(options.seed, radix: 16))"
+  }
+}

@@ -1,0 +1,22 @@
+/// What somebody asked of a run.
+public struct RunOptions: Sendable {
+  /// How thorough it is.
+  public var mode: RunMode
+
+  /// Where everything random comes from.
+  public var seed: UInt64
+
+  /// The cells to measure, in the order of reports.
+  public var cells: [Cell]
+
+  /// The arguments of the command, for the record.
+  public var arguments: [String]
+
+  /// Makes options.
+  public init(mode: RunMode, seed: UInt64, cells: [Cell], arguments: [String]) {
+    self.mode = mode
+    self.seed = seed
+    self.cells = cells
+    self.arguments = arguments
+  }
+}
