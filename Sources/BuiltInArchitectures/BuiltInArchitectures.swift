@@ -1,4 +1,5 @@
 import ArchDirect
+import ArchMVVM
 import ArchUDF
 import Scenarios
 
@@ -6,7 +7,7 @@ import Scenarios
 public enum BuiltInArchitectures {
   /// Every variant, the floor first, in the order in which reports show them.
   public static let all: [any Architecture.Type] = [
-    DirectArchitecture.self, UDFArchitecture.self,
+    DirectArchitecture.self, UDFArchitecture.self, MVVMArchitecture.self,
   ]
 
   /// The variants that implement the counter board.

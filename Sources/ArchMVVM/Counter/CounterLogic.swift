@@ -1,0 +1,24 @@
+import Scenarios
+
+/// What can be done to the model; each function returns whether, or where, that changed something.
+extension CounterModel {
+  func step(_ id: Int, by amount: Int) -> Bool {
+    let old = counters[id].value
+    counters[id].step(by: amount, within: bounds)
+    return counters[id].value != old
+  }
+
+  func reset(_ id: Int) -> Bool {
+    guard counters[id].value != 0 else { return false }
+    counters[id].value = 0
+    return true
+  }
+
+  func resetAll() -> [Int] { counters.indices.filter { reset($0) } }
+
+  func setBusy(_ id: Int, _ isBusy: Bool) -> Bool {
+    guard counters[id].isBusy != isBusy else { return false }
+    counters[id].isBusy = isBusy
+    return true
+  }
+}
