@@ -2,8 +2,9 @@ import Scenarios
 
 /// The counter board over closure-bound view models.
 ///
-/// It stands where the screen's list would be: an intent becomes a call of the view model whose
-/// view the user touched. A counter's view model is made when it is first needed.
+/// It stands where an application has its screen: it owns the view models, binds views to them, and
+/// calls the one whose view the user touched. A counter's view model is made when it is first
+/// needed.
 final class MVVMCounterBoard: CounterBoard {
   private enum Action {
     case intent(CounterIntent)
@@ -12,79 +13,84 @@ final class MVVMCounterBoard: CounterBoard {
 
   private let model: CounterModel
   private let delays: CounterDelays
-  private let environment: ScenarioEnvironment
+  private let diagnostics: any Diagnostics
   private let queue: IntentQueue<Action>
-  private let total: Binding<TotalViewModel>
-  private var counters: [Binding<CounterViewModel>?]
+  private let total: TotalViewModel
+  private var totalViews: ViewList<TotalContent>?
+  private var counters: [CounterViewModel?]
+  private var counterViews: [ViewList<CounterContent>?]
   private var isStopped = false
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
-    self.environment = environment
     model = CounterModel(configuration)
     delays = CounterDelays(clock: environment.clock)
+    diagnostics = environment.diagnostics
     queue = IntentQueue(diagnostics: environment.diagnostics)
-    total = Binding(TotalViewModel(model: model))
+    total = TotalViewModel(model: model)
     counters = model.counters.map { _ in nil }
-    delays.didElapse = { [weak self] id in self?.send(.delayElapsed(id)) }
+    counterViews = model.counters.map { _ in nil }
+    delays.didElapse = { [unowned self] id in send(.delayElapsed(id)) }
   }
 
   func send(_ intent: CounterIntent) { send(.intent(intent)) }
 
-  private func send(_ action: Action) { queue.send(action, handle: handle) }
+  private func send(_ action: Action) { queue.send(action) { handle($0) } }
 
   private func handle(_ action: Action) {
     guard !isStopped else { return }
     switch action {
-    case .intent(.increment(let id)): counter(id)?.viewModel.increment()
-    case .intent(.decrement(let id)): counter(id)?.viewModel.decrement()
-    case .intent(.reset(let id)): counter(id)?.viewModel.reset()
-    case .intent(.incrementLater(let id)): counter(id)?.viewModel.incrementLater()
-    case .intent(.cancelLater(let id)): counter(id)?.viewModel.cancelLater()
-    case .delayElapsed(let id): counter(id)?.viewModel.delayElapsed()
+    case .intent(.increment(let id)): counter(id)?.increment()
+    case .intent(.decrement(let id)): counter(id)?.decrement()
+    case .intent(.reset(let id)): counter(id)?.reset()
     case .intent(.resetAll): resetAll()
+    case .intent(.incrementLater(let id)): counter(id)?.incrementLater()
+    case .intent(.cancelLater(let id)): counter(id)?.cancelLater()
+    case .delayElapsed(let id): counter(id)?.delayElapsed()
     }
   }
 
   private func resetAll() {
-    for id in model.resetAll() { counters[id]?.viewModel.boardWasReset() }
-    total.viewModel.valuesChanged()
+    for id in model.resetAll() { counters[id]?.boardWasReset() }
+    total.valuesChanged()
   }
 
-  private func counter(_ id: Int) -> Binding<CounterViewModel>? {
+  private func counter(_ id: Int) -> CounterViewModel? {
     guard counters.indices.contains(id) else {
-      environment.diagnostics.report(.indexOutsideBoard(id))
+      diagnostics.report(.indexOutsideBoard(id))
       return nil
     }
     if let counter = counters[id] { return counter }
-    let counter = Binding(
-      CounterViewModel(
-        id, model: model, delays: delays,
-        didChangeValue: { [total = total.viewModel] in total.valuesChanged() }))
+    let counter = CounterViewModel(
+      id, model: model, delays: delays, didChangeValue: { [total] in total.valuesChanged() })
     counters[id] = counter
     return counter
   }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> any Attachment {
     guard !isStopped, let counter = counter(id) else { return EndedAttachment() }
-    return queue.deliver({ counter.attach(view) }, handle: handle)
+    let views = counterViews[id] ?? counter.bind()
+    counterViews[id] = views
+    return queue.deliver({ views.attach(view, showing: counter.content) }) { handle($0) }
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> any Attachment {
     guard !isStopped else { return EndedAttachment() }
-    return queue.deliver({ total.attach(view) }, handle: handle)
+    let views = totalViews ?? total.bind()
+    totalViews = views
+    return queue.deliver({ views.attach(view, showing: total.content) }) { handle($0) }
   }
 
   func content(of id: Int) -> CounterContent? {
     model.counters.indices.contains(id) ? CounterContent(model.counters[id]) : nil
   }
 
-  var totalContent: TotalContent { total.viewModel.content }
+  var totalContent: TotalContent { total.content }
 
   func stop() {
     isStopped = true
     queue.removeAll()
     delays.cancelAll()
-    for counter in counters { counter?.end() }
-    total.end()
+    for views in counterViews { views?.detachAll() }
+    totalViews?.detachAll()
   }
 }

@@ -3,9 +3,12 @@ import Scenarios
 /// What can be done to the model; each function returns whether, or where, that changed something.
 extension CounterModel {
   func step(_ id: Int, by amount: Int) -> Bool {
-    let old = counters[id].value
-    counters[id].step(by: amount, within: bounds)
-    return counters[id].value != old
+    func step(_ counter: inout Counter) -> Bool {
+      let old = counter.value
+      counter.step(by: amount, within: bounds)
+      return counter.value != old
+    }
+    return step(&counters[id])
   }
 
   func reset(_ id: Int) -> Bool {
