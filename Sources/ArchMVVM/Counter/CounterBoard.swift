@@ -3,8 +3,8 @@ import Scenarios
 /// The counter board over closure-bound view models.
 ///
 /// It stands where an application has its screen: it owns the view models, binds views to them, and
-/// calls the one whose view the user touched. A counter's view model is made when it is first
-/// needed.
+/// calls the one whose view the user touched. As in a list, every counter has its view model from the
+/// start; its views come later.
 final class MVVMCounterBoard: CounterBoard {
   private enum Action {
     case intent(CounterIntent)
@@ -13,21 +13,25 @@ final class MVVMCounterBoard: CounterBoard {
 
   private let model: CounterModel
   private let delays: CounterDelays
-  private let diagnostics: any Diagnostics
+  private let environment: ScenarioEnvironment
   private let queue: IntentQueue<Action>
   private let total: TotalViewModel
+  private let counters: [CounterViewModel]
   private var totalViews: ViewList<TotalContent>?
-  private var counters: [CounterViewModel?]
   private var counterViews: [ViewList<CounterContent>?]
   private var isStopped = false
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
+    self.environment = environment
     model = CounterModel(configuration)
     delays = CounterDelays(clock: environment.clock)
-    diagnostics = environment.diagnostics
     queue = IntentQueue(diagnostics: environment.diagnostics)
-    total = TotalViewModel(model: model)
-    counters = model.counters.map { _ in nil }
+    total = TotalViewModel(model: model, tracer: environment.tracer)
+    counters = model.counters.indices.map { [model, delays, total] id in
+      CounterViewModel(
+        id, model: model, delays: delays, tracer: environment.tracer,
+        didChangeValue: { total.valuesChanged() })
+    }
     counterViews = model.counters.map { _ in nil }
     delays.didElapse = { [unowned self] id in send(.delayElapsed(id)) }
   }
@@ -38,6 +42,7 @@ final class MVVMCounterBoard: CounterBoard {
 
   private func handle(_ action: Action) {
     guard !isStopped else { return }
+    environment.tracer?.record(TraceEvent(.intent, "\(action)"))
     switch action {
     case .intent(.increment(let id)): counter(id)?.increment()
     case .intent(.decrement(let id)): counter(id)?.decrement()
@@ -50,20 +55,18 @@ final class MVVMCounterBoard: CounterBoard {
   }
 
   private func resetAll() {
-    for id in model.resetAll() { counters[id]?.boardWasReset() }
+    let changed = model.resetAll()
+    guard !changed.isEmpty else { return }
+    for id in changed { counters[id].boardWasReset() }
     total.valuesChanged()
   }
 
   private func counter(_ id: Int) -> CounterViewModel? {
     guard counters.indices.contains(id) else {
-      diagnostics.report(.indexOutsideBoard(id))
+      environment.diagnostics.report(.indexOutsideBoard(id))
       return nil
     }
-    if let counter = counters[id] { return counter }
-    let counter = CounterViewModel(
-      id, model: model, delays: delays, didChangeValue: { [total] in total.valuesChanged() })
-    counters[id] = counter
-    return counter
+    return counters[id]
   }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> any Attachment {

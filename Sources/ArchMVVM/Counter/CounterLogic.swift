@@ -1,6 +1,6 @@
 import Scenarios
 
-/// What can be done to the model; each function returns whether, or where, that changed something.
+/// What can be done to the model; each function says whether, or where, it changed something.
 extension CounterModel {
   func step(_ id: Int, by amount: Int) -> Bool {
     func step(_ counter: inout Counter) -> Bool {
@@ -17,8 +17,9 @@ extension CounterModel {
     return true
   }
 
-  func resetAll() -> [Int] { counters.indices.filter { reset($0) } }
+  func resetAll() -> [Int] { counters.indices.filter(reset) }
 
+  @discardableResult
   func setBusy(_ id: Int, _ isBusy: Bool) -> Bool {
     guard counters[id].isBusy != isBusy else { return false }
     counters[id].isBusy = isBusy

@@ -8,51 +8,57 @@ final class CounterViewModel: ViewModel {
   private let id: Int
   private let model: CounterModel
   private let delays: CounterDelays
+  private let tracer: (any Tracer)?
   private let didChangeValue: @MainActor () -> Void
 
-  /// Makes a view model that calls `didChangeValue` after its own view was told of another count.
+  /// Makes a view model that calls `didChangeValue` when its counter has another value and its own
+  /// views were told.
   init(
-    _ id: Int, model: CounterModel, delays: CounterDelays,
+    _ id: Int, model: CounterModel, delays: CounterDelays, tracer: (any Tracer)?,
     didChangeValue: @escaping @MainActor () -> Void
   ) {
     self.id = id
     self.model = model
     self.delays = delays
+    self.tracer = tracer
     self.didChangeValue = didChangeValue
   }
 
   var content: CounterContent { CounterContent(model.counters[id]) }
 
-  func increment() { step(by: 1) }
+  func increment() { if model.step(id, by: 1) { valueChanged() } }
 
-  func decrement() { step(by: -1) }
+  func decrement() { if model.step(id, by: -1) { valueChanged() } }
 
   func reset() { if model.reset(id) { valueChanged() } }
 
   func incrementLater() {
     guard model.setBusy(id, true) else { return }
     delays.start(id)
-    didUpdate?(self)
+    update()
   }
 
   func cancelLater() {
     guard model.setBusy(id, false) else { return }
     delays.cancel(id)
-    didUpdate?(self)
+    update()
   }
 
   func delayElapsed() {
-    _ = model.setBusy(id, false)
-    if model.step(id, by: 1) { valueChanged() } else { didUpdate?(self) }
+    model.setBusy(id, false)
+    if model.step(id, by: 1) { valueChanged() } else { update() }
   }
 
-  /// The board was reset: only this counter's own view has to know.
-  func boardWasReset() { didUpdate?(self) }
-
-  private func step(by amount: Int) { if model.step(id, by: amount) { valueChanged() } }
+  /// The whole board was reset, which is said to the total once and not by each counter.
+  func boardWasReset() { update() }
 
   private func valueChanged() {
-    didUpdate?(self)
+    update()
     didChangeValue()
+  }
+
+  private func update() {
+    tracer?.record(TraceEvent(.notification, "counter \(id)"))
+    didUpdate?(self)
   }
 }

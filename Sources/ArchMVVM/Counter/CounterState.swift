@@ -2,7 +2,7 @@ import Scenarios
 
 /// The model: the counters of the board, and the ballast beside them.
 ///
-/// It knows nothing of view models; those who change it say so to each other.
+/// It tells nobody when it changes: the view model that changed it does.
 @MainActor
 final class CounterModel {
   let bounds: ClosedRange<Int>
