@@ -1,5 +1,6 @@
 import ArchDirect
 import ArchMVVM
+import ArchMVVMInjected
 import ArchUDF
 import Scenarios
 
@@ -8,6 +9,7 @@ public enum BuiltInArchitectures {
   /// Every variant, the floor first, in the order in which reports show them.
   public static let all: [any Architecture.Type] = [
     DirectArchitecture.self, UDFArchitecture.self, MVVMArchitecture.self,
+    MVVMInjectedArchitecture.self,
   ]
 
   /// The variants that implement the counter board.
