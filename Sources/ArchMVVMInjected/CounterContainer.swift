@@ -7,22 +7,19 @@ import Scenarios
 struct CounterContainer: CounterViewModelFactory {
   private let environment: ScenarioEnvironment
   private let repository: any CounterRepository
-  private let messages: MessageCenter<CounterMessage>
+  private let messages = CounterMessages()
   private let delays: CounterDelays
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
     self.environment = environment
     repository = StoredCounterRepository(
       storage: InMemoryCounterStorage(configuration), bounds: configuration.bounds)
-    messages = MessageCenter(tracer: environment.tracer)
     delays = CounterDelays(clock: environment.clock)
   }
 
-  func makeBoard() -> InjectedCounterBoard {
-    let total = makeTotalViewModel()
-    messages.add(total)
-    let board = InjectedCounterBoard(
-      repository: repository, messages: messages, delays: delays, total: total, viewModels: self,
+  func makeBoard() -> MVVMInjectedCounterBoard {
+    let board = MVVMInjectedCounterBoard(
+      repository: repository, messages: messages, delays: delays, viewModels: self,
       environment: environment)
     delays.responder = board
     return board
@@ -31,10 +28,13 @@ struct CounterContainer: CounterViewModelFactory {
   func makeCounterViewModel(_ id: Int) -> CounterViewModel {
     CounterViewModel(
       id, repository: repository, messages: messages, delays: delays,
-      views: AdaptedViews(adapter: .counter))
+      views: AdaptedViews(adapter: .counter), tracer: environment.tracer)
   }
 
-  private func makeTotalViewModel() -> TotalViewModel {
-    TotalViewModel(repository: repository, views: AdaptedViews(adapter: .total))
+  func makeTotalViewModel() -> TotalViewModel {
+    let total = TotalViewModel(
+      repository: repository, views: AdaptedViews(adapter: .total), tracer: environment.tracer)
+    messages.receivers.add(total)
+    return total
   }
 }

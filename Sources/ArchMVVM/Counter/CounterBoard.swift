@@ -32,7 +32,7 @@ final class MVVMCounterBoard: CounterBoard {
         id, model: model, delays: delays, tracer: environment.tracer,
         didChangeValue: { total.valuesChanged() })
     }
-    counterViews = model.counters.map { _ in nil }
+    counterViews = Array(repeating: nil, count: configuration.count)
     delays.didElapse = { [unowned self] id in send(.delayElapsed(id)) }
   }
 

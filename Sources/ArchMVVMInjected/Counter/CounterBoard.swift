@@ -4,13 +4,14 @@ import Scenarios
 @MainActor
 protocol CounterViewModelFactory {
   func makeCounterViewModel(_ id: Int) -> CounterViewModel
+  func makeTotalViewModel() -> TotalViewModel
 }
 
 /// The counter board over view models with injected dependencies.
 ///
 /// It makes nothing itself: an intent becomes a call of the view model whose view the user touched,
 /// and a view model that is needed for the first time comes from the factory.
-final class InjectedCounterBoard: CounterBoard {
+final class MVVMInjectedCounterBoard: CounterBoard {
   private enum Action {
     case intent(CounterIntent)
     case delayElapsed(Int)
@@ -22,19 +23,18 @@ final class InjectedCounterBoard: CounterBoard {
   private let viewModels: any CounterViewModelFactory
   private let environment: ScenarioEnvironment
   private let queue: IntentQueue<Action>
-  private let total: TotalViewModel
   private var counters: [CounterViewModel?]
+  private var total: TotalViewModel?
   private var isStopped = false
 
   init(
     repository: any CounterRepository, messages: any MessageSender<CounterMessage>,
-    delays: CounterDelays, total: TotalViewModel, viewModels: any CounterViewModelFactory,
+    delays: CounterDelays, viewModels: any CounterViewModelFactory,
     environment: ScenarioEnvironment
   ) {
     self.repository = repository
     self.messages = messages
     self.delays = delays
-    self.total = total
     self.viewModels = viewModels
     self.environment = environment
     queue = IntentQueue(diagnostics: environment.diagnostics)
@@ -62,7 +62,7 @@ final class InjectedCounterBoard: CounterBoard {
   private func resetAll() {
     let changed = repository.resetAll()
     guard !changed.isEmpty else { return }
-    for id in changed { counters[id]?.boardWasReset() }
+    for id in changed { counters[id]?.showCurrent() }
     messages.send(.boardReset)
   }
 
@@ -84,24 +84,27 @@ final class InjectedCounterBoard: CounterBoard {
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> any Attachment {
     guard !isStopped else { return EndedAttachment() }
+    let total = total ?? viewModels.makeTotalViewModel()
+    self.total = total
     return queue.deliver({ total.attach(view) }) { handle($0) }
   }
 
   func content(of id: Int) -> CounterContent? {
-    counters.indices.contains(id) ? counter(id)?.content : nil
+    guard counters.indices.contains(id) else { return nil }
+    return ViewAdapter.counter.content(repository.counter(id))
   }
 
-  var totalContent: TotalContent { total.content }
+  var totalContent: TotalContent { ViewAdapter.total.content(repository.total) }
 
   func stop() {
     isStopped = true
     queue.removeAll()
     delays.cancelAll()
     for counter in counters { counter?.detachAll() }
-    total.detachAll()
+    total?.detachAll()
   }
 }
 
-extension InjectedCounterBoard: CounterDelayResponder {
+extension MVVMInjectedCounterBoard: CounterDelayResponder {
   func delayElapsed(_ id: Int) { send(.delayElapsed(id)) }
 }

@@ -14,19 +14,19 @@ final class CounterViewModel {
   private let messages: any MessageSender<CounterMessage>
   private let delays: CounterDelays
   private let views: AdaptedViews<Counter, CounterContent>
+  private let tracer: (any Tracer)?
 
   init(
     _ id: Int, repository: any CounterRepository, messages: any MessageSender<CounterMessage>,
-    delays: CounterDelays, views: AdaptedViews<Counter, CounterContent>
+    delays: CounterDelays, views: AdaptedViews<Counter, CounterContent>, tracer: (any Tracer)?
   ) {
     self.id = id
     self.repository = repository
     self.messages = messages
     self.delays = delays
     self.views = views
+    self.tracer = tracer
   }
-
-  var content: CounterContent { views.adapter.content(repository.counter(id)) }
 
   func attach(_ view: some ContentView<CounterContent>) -> any Attachment {
     views.attach(view, showing: repository.counter(id))
@@ -43,25 +43,30 @@ final class CounterViewModel {
   func incrementLater() {
     guard let counter = repository.setBusy(id, true) else { return }
     delays.start(id)
-    views.show(counter)
+    show(counter)
   }
 
   func cancelLater() {
     guard let counter = repository.setBusy(id, false) else { return }
     delays.cancel(id)
-    views.show(counter)
+    show(counter)
   }
 
   func delayElapsed() {
     repository.setBusy(id, false)
-    if let counter = repository.step(id, by: 1) { valueChanged(counter) } else { boardWasReset() }
+    if let counter = repository.step(id, by: 1) { valueChanged(counter) } else { showCurrent() }
   }
 
-  /// The whole board was reset, of which one message is sent and not one for each counter.
-  func boardWasReset() { views.show(repository.counter(id)) }
+  /// Shows the counter as it is now, after somebody else changed it.
+  func showCurrent() { show(repository.counter(id)) }
 
   private func valueChanged(_ counter: Counter) {
-    views.show(counter)
+    show(counter)
     messages.send(.valueChanged(id))
+  }
+
+  private func show(_ counter: Counter) {
+    tracer?.record(TraceEvent(.notification, "counter \(id)"))
+    views.show(counter)
   }
 }

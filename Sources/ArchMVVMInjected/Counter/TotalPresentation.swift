@@ -5,23 +5,33 @@ extension ViewAdapter<CounterTotal, TotalContent> {
   static var total: Self { Self { TotalContent($0) } }
 }
 
-/// What the total must hear of the counters.
+/// What counters say to those that depend on them.
 enum CounterMessage {
   case valueChanged(Int)
   case boardReset
+}
+
+/// Brings the counters' messages to the total.
+final class CounterMessages: MessageCenter {
+  typealias Message = CounterMessage
+
+  let receivers = ObserverList<any MessageReceiver<CounterMessage>>()
 }
 
 /// The view model of the total, shared by all its views; it learns of changes by messages.
 final class TotalViewModel: MessageReceiver {
   private let repository: any CounterRepository
   private let views: AdaptedViews<CounterTotal, TotalContent>
+  private let tracer: (any Tracer)?
 
-  init(repository: any CounterRepository, views: AdaptedViews<CounterTotal, TotalContent>) {
+  init(
+    repository: any CounterRepository, views: AdaptedViews<CounterTotal, TotalContent>,
+    tracer: (any Tracer)?
+  ) {
     self.repository = repository
     self.views = views
+    self.tracer = tracer
   }
-
-  var content: TotalContent { views.adapter.content(repository.total) }
 
   func attach(_ view: some ContentView<TotalContent>) -> any Attachment {
     views.attach(view, showing: repository.total)
@@ -29,5 +39,8 @@ final class TotalViewModel: MessageReceiver {
 
   func detachAll() { views.detachAll() }
 
-  func receive(_ message: CounterMessage) { views.show(repository.total) }
+  func receive(_ message: CounterMessage) {
+    tracer?.record(TraceEvent(.notification, "total, \(message)"))
+    views.show(repository.total)
+  }
 }
