@@ -1,6 +1,6 @@
 import Scenarios
 
-/// View models that get everything they need from a container and know it by protocols only.
+/// View models that are given everything they need by a container.
 public enum MVVMInjectedArchitecture: CounterArchitecture {
   /// The variant's profile.
   public static let profile = Profile(

@@ -33,6 +33,7 @@ final class MVVMCounterBoard: CounterBoard {
         didChangeValue: { total.valuesChanged() })
     }
     counterViews = Array(repeating: nil, count: configuration.count)
+    // The board owns the delays and outlives them; a strong reference would be a cycle.
     delays.didElapse = { [unowned self] id in send(.delayElapsed(id)) }
   }
 
