@@ -1,5 +1,7 @@
 import ArchDirect
 import ArchMVI
+import ArchMVVM
+import ArchMVVMInjected
 import ArchUDF
 import ArchUDFGlobal
 import Scenarios
@@ -12,6 +14,8 @@ public enum BuiltInArchitectures {
     UDFArchitecture.self,
     UDFGlobalArchitecture.self,
     MVIArchitecture.self,
+    MVVMArchitecture.self,
+    MVVMInjectedArchitecture.self,
   ]
 
   /// The variants that implement the counter board.

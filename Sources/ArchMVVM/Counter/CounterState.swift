@@ -1,0 +1,17 @@
+import Scenarios
+
+/// The model: the counters of the board, and the ballast beside them.
+///
+/// It tells nobody when it changes: the view model that changed it does.
+@MainActor
+final class CounterModel {
+  let bounds: ClosedRange<Int>
+  var counters: [Counter]
+  private let ballast: any Sendable
+
+  init(_ configuration: CounterConfiguration) {
+    bounds = configuration.bounds
+    counters = configuration.counters
+    ballast = configuration.ballast.makeState()
+  }
+}

@@ -1,0 +1,16 @@
+import Scenarios
+
+/// View models that tell their views by closures, without a reactive framework.
+public enum MVVMArchitecture: CounterArchitecture {
+  /// The variant's profile.
+  public static let profile = Profile(
+    architecture: "mvvm", variant: "mvvm", summary: "closure-bound view models over a model",
+    source: "a non-reactive introduction to MVVM", delivery: .immediate, order: .source)
+
+  /// Makes a fresh board.
+  public static func makeCounterBoard(
+    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
+  ) -> some CounterBoard {
+    MVVMCounterBoard(configuration, environment: environment)
+  }
+}

@@ -1,0 +1,40 @@
+import Scenarios
+
+/// The container of the counter board: the only place where its objects are made.
+///
+/// Here alone it is known which class stands behind which protocol, and who shares what with whom.
+@MainActor
+struct CounterContainer: CounterViewModelFactory {
+  private let environment: ScenarioEnvironment
+  private let repository: any CounterRepository
+  private let messages = CounterMessages()
+  private let delays: CounterDelays
+
+  init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
+    self.environment = environment
+    repository = StoredCounterRepository(
+      storage: InMemoryCounterStorage(configuration), bounds: configuration.bounds)
+    delays = CounterDelays(clock: environment.clock)
+  }
+
+  func makeBoard() -> MVVMInjectedCounterBoard {
+    let board = MVVMInjectedCounterBoard(
+      repository: repository, messages: messages, delays: delays, viewModels: self,
+      environment: environment)
+    delays.responder = board
+    return board
+  }
+
+  func makeCounterViewModel(_ id: Int) -> CounterViewModel {
+    CounterViewModel(
+      id, repository: repository, messages: messages, delays: delays,
+      views: AdaptedViews(adapter: .counter), tracer: environment.tracer)
+  }
+
+  func makeTotalViewModel() -> TotalViewModel {
+    let total = TotalViewModel(
+      repository: repository, views: AdaptedViews(adapter: .total), tracer: environment.tracer)
+    messages.receivers.add(total)
+    return total
+  }
+}

@@ -1,0 +1,17 @@
+import Scenarios
+
+/// View models that are given everything they need by a container.
+public enum MVVMInjectedArchitecture: CounterArchitecture {
+  /// The variant's profile.
+  public static let profile = Profile(
+    architecture: "mvvm", variant: "mvvm-injected",
+    summary: "view models over an injected repository, messages and view adapters",
+    source: "an article on MVVM with injected dependencies", delivery: .immediate, order: .source)
+
+  /// Makes a fresh board.
+  public static func makeCounterBoard(
+    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
+  ) -> some CounterBoard {
+    CounterContainer(configuration, environment: environment).makeBoard()
+  }
+}
