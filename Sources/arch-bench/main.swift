@@ -1,1 +1,4 @@
-print("arch-bench")
+import ArchBenchKit
+import BuiltInArchitectures
+
+ArchBench(architectures: BuiltInArchitectures.all).main()

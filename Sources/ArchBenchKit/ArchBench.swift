@@ -1,0 +1,101 @@
+import Benchmarking
+import Foundation
+import Scenarios
+
+/// The command-line tool, for any set of architectures.
+///
+/// An executable of a few lines makes its own runner of it:
+///
+///     ArchBench(architectures: [DirectArchitecture.self, MyArchitecture.self]).main()
+///
+/// The first architecture must be the floor, `direct`, that all times are compared with.
+@MainActor
+public struct ArchBench {
+  /// The version of the tool.
+  public static let version = "0.1.0"
+
+  private static let commands: [any Command.Type] = [
+    RunCommand.self, ListCommand.self, DoctorCommand.self,
+  ]
+
+  private let suite: Suite
+
+  /// Makes a tool for architectures, and for cells to compare with that are none.
+  public init(
+    architectures: [any Architecture.Type], referenceCells: [any Architecture.Type] = []
+  ) {
+    suite = Suite(architectures: architectures, referenceCells: referenceCells)
+  }
+
+  /// Does what the process's arguments say, and ends the process with the documented exit code.
+  public func main() -> Never {
+    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  func run(_ arguments: [String]) -> ExitCode {
+    do {
+      return try dispatch(arguments)
+    } catch let failure as CommandFailure {
+      Console.note("arch-bench: \(failure.message)")
+      return failure.code
+    } catch let error as SelectionError {
+      Console.note("arch-bench: \(error)")
+      return .usage
+    } catch let error as FileError {
+      Console.note("arch-bench: \(error); results that were there before are as they were")
+      return error.kind == .cannotCreate ? .cannotCreate : .inputOutput
+    } catch {
+      Console.note("arch-bench: \(error)")
+      return .internal
+    }
+  }
+
+  private func dispatch(_ arguments: [String]) throws -> ExitCode {
+    guard let first = arguments.first else {
+      Console.note(Self.help)
+      return .usage
+    }
+    switch first {
+    case "--help", "-h", "help":
+      try Console.print(Self.help + "\n")
+      return .success
+    case "--version":
+      try Console.print("arch-bench \(Self.version)\n")
+      return .success
+    case "worker":
+      try Worker(suite: suite).run()
+      return .success
+    default: break
+    }
+    guard let command = Self.commands.first(where: { $0.name == first }) else {
+      throw CommandFailure(
+        code: .usage, message: "there is no command '\(first)'; see 'arch-bench --help'")
+    }
+    return try run(command, Array(arguments.dropFirst()))
+  }
+
+  private func run(_ command: any Command.Type, _ arguments: [String]) throws -> ExitCode {
+    let parsed = try ParsedArguments(
+      arguments, options: command.options + [.help], command: command.name)
+    if parsed.has(.help) {
+      try Console.print(command.help)
+      return .success
+    }
+    return try command.run(parsed, suite: suite)
+  }
+
+  private static var help: String {
+    var table = TextTable([.init(""), .init("")])
+    for command in commands { table.append([command.name, command.summary]) }
+    let lines = table.text().split(separator: "\n").dropFirst(2).map { "  " + $0 }
+    return """
+      usage: arch-bench COMMAND [options]
+
+      Compares application architectures on the same scenarios.
+
+      \(lines.joined(separator: "\n"))
+
+      'arch-bench COMMAND --help' says more; 'arch-bench --version' shows the version.
+      """
+  }
+}

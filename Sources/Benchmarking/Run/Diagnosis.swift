@@ -1,0 +1,91 @@
+import ExecutorPump
+import Foundation
+
+/// Whether this machine and this build can measure.
+@MainActor
+public struct Diagnosis {
+  /// One thing that was looked at.
+  public struct Finding: Sendable {
+    /// What was looked at.
+    public let subject: String
+
+    /// What was found.
+    public let text: String
+
+    /// What to do about it; nil when it is as it should be.
+    public let remedy: String?
+
+    /// Whether nothing can be measured like this.
+    let isFatal: Bool
+  }
+
+  /// Everything that was looked at.
+  public let findings: [Finding]
+
+  /// Whether a run would give figures.
+  public var canMeasure: Bool { !findings.contains(where: \.isFatal) }
+
+  /// Looks at everything.
+  public static func current() -> Diagnosis {
+    Diagnosis(findings: [build, allocations, pump] + machine + [timer, noise])
+  }
+
+  private static var build: Finding {
+    let facts = BuildFacts.current()
+    return Finding(
+      subject: "build",
+      text: "Swift \(facts.swiftVersion), \(facts.isDebug ? "debug" : "release")",
+      remedy: facts.isDebug ? "build with -c release" : nil, isFatal: facts.isDebug)
+  }
+
+  private static var allocations: Finding {
+    do {
+      try AllocationCounter.install()
+      AllocationCounter.remove()
+      let version = AllocationCounter.version.map { "jemalloc \($0)" } ?? "unknown"
+      return Finding(
+        subject: "allocation counts", text: version, remedy: nil, isFatal: false)
+    } catch {
+      return Finding(
+        subject: "allocation counts", text: "unavailable", remedy: "\(error)", isFatal: true)
+    }
+  }
+
+  private static var pump: Finding {
+    let isSupported = ExecutorPump.isSupported
+    return Finding(
+      subject: "executor pump", text: isSupported ? "works" : "does not work",
+      remedy: isSupported ? nil : "use Linux and link the Swift runtime dynamically",
+      isFatal: !isSupported)
+  }
+
+  private static var machine: [Finding] {
+    let facts = MachineFacts.current()
+    let memory = facts.memoryBytes.map { "\($0 >> 30) GiB" }
+    return [
+      ("processor", facts.cpuModel), ("cores", facts.coreCount.map(String.init)),
+      ("memory", memory), ("kernel", facts.kernel), ("C library", facts.libc),
+    ].map { subject, text in
+      Finding(subject: subject, text: text ?? "unavailable", remedy: nil, isFatal: false)
+    }
+  }
+
+  private static var timer: Finding {
+    let facts = TimerFacts.measured()
+    let resolution = facts.resolutionNanoseconds.map { "\($0) ns" } ?? "unknown"
+    let cost = String(format: "%.0f", facts.medianCostNanoseconds)
+    return Finding(
+      subject: "clock", text: "resolution \(resolution), one reading takes \(cost) ns",
+      remedy: nil, isFatal: false)
+  }
+
+  private static var noise: Finding {
+    guard let load = MachineFacts.loadAverage()?.first,
+      let cores = MachineFacts.current().coreCount
+    else { return Finding(subject: "load", text: "unavailable", remedy: nil, isFatal: false) }
+    let isBusy = load > Double(cores) / 2
+    return Finding(
+      subject: "load", text: String(format: "%.2f", load),
+      remedy: isBusy ? "other programs are running: expect wide intervals" : nil, isFatal: false)
+  }
+}
