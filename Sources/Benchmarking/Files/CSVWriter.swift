@@ -1,7 +1,7 @@
 /// Writes CSV files as RFC 4180 describes them, but with LF at the end of each line.
-enum CSVWriter {
+package enum CSVWriter {
   /// Writes a header and the rows to a file, which appears complete or not at all.
-  static func write<Row: CSVRow>(
+  package static func write<Row: CSVRow>(
     _ rows: some Sequence<Row>, to path: String
   ) throws(FileError) {
     try AtomicFile.write(to: path) { (output) throws(FileError) in
@@ -11,7 +11,7 @@ enum CSVWriter {
   }
 
   /// One line, with its end.
-  static func line(_ fields: [String]) -> String {
+  package static func line(_ fields: [String]) -> String {
     fields.map(quotedWhereNeeded).joined(separator: ",") + "\n"
   }
 

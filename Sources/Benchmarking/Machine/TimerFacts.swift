@@ -10,7 +10,7 @@ public struct TimerFacts: Codable, Equatable, Sendable {
   public var medianCostNanoseconds: Double
 
   /// Measures the clock, in some milliseconds.
-  static func measured() -> TimerFacts {
+  package static func measured() -> TimerFacts {
     // One reading takes about as long as the clock can tell: so many are timed at once.
     let readings = 100
     let costs = (0..<1_000).map { _ in
