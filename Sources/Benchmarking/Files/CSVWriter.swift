@@ -16,10 +16,15 @@ package enum CSVWriter {
   }
 
   private static func quotedWhereNeeded(_ field: String) -> String {
-    let special: Set<UInt8> = [UInt8(ascii: ","), UInt8(ascii: "\""), 0x0A, 0x0D]
-    guard field.utf8.contains(where: special.contains) else { return field }
-    return "\""
-      + field.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"") + "\""
+    guard field.utf8.contains(where: needsQuotes) else { return field }
+    let parts = field.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\"" + parts.joined(separator: "\"\"") + "\""
+  }
+
+  private static func needsQuotes(_ byte: UInt8) -> Bool {
+    switch UnicodeScalar(byte) {
+    case ",", "\"", "\n", "\r": true
+    default: false
+    }
   }
 }

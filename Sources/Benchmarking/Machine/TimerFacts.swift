@@ -4,10 +4,10 @@ public struct TimerFacts: Codable, Equatable, Sendable {
   public var resolutionNanoseconds: UInt64?
 
   /// The least time, in nanoseconds, that one reading took.
-  public var minimumCostNanoseconds: Double
+  public var minimumCostNanoseconds: Double?
 
   /// The time, in nanoseconds, that one reading takes as a rule.
-  public var medianCostNanoseconds: Double
+  public var medianCostNanoseconds: Double?
 
   /// Measures the clock, in some milliseconds.
   package static func measured() -> TimerFacts {
@@ -20,7 +20,7 @@ public struct TimerFacts: Codable, Equatable, Sendable {
     }
     return TimerFacts(
       resolutionNanoseconds: MonotonicTime.resolution(),
-      minimumCostNanoseconds: Statistics.minimum(costs) ?? 0,
-      medianCostNanoseconds: Statistics.median(costs) ?? 0)
+      minimumCostNanoseconds: Statistics.minimum(costs),
+      medianCostNanoseconds: Statistics.median(costs))
   }
 }

@@ -3,6 +3,10 @@
 /// The rounds of one process resemble each other more than those of another process, whose memory
 /// lies elsewhere. So the statistic is the median over processes of each process's median, and a
 /// resample draws processes first and then rounds within each drawn process.
+///
+/// Few processes make the interval too narrow where processes differ more than rounds do: at a level
+/// of 95 % it holds the true value in about 75 % of the runs with three processes, 88 % with four,
+/// and 92 % with six. Where they hardly differ it is a little too wide.
 package struct Bootstrap: Sendable {
   /// How many resamples are drawn.
   let resampleCount: Int
