@@ -133,7 +133,8 @@ ab_hooks_status ab_allocation_hooks_install(void) {
   if (installed != NULL) return ab_hooks_status_installed;
   const char *version = ab_allocator_version();
   if (version == NULL) return ab_hooks_status_other_allocator;
-  if (strncmp(version, known_version, strlen(known_version)) != 0) return ab_hooks_status_unsupported;
+  bool is_known = strncmp(version, known_version, strlen(known_version)) == 0;
+  if (!is_known) return ab_hooks_status_unsupported;
 
   atomic_int_least64_t *counters[] = {&allocations,     &deallocations, &reallocations,
                                       &allocated_bytes, &live_bytes,    &peak_live_bytes};

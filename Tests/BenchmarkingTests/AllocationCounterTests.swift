@@ -1,7 +1,6 @@
+import Benchmarking
 import Foundation
 import Testing
-
-@testable import Benchmarking
 
 /// The counter sees every thread of a process, so each exact check has a process of its own.
 @Suite("Allocation counter", .serialized)

@@ -1,7 +1,6 @@
+import Benchmarking
 import Foundation
 import Testing
-
-@testable import Benchmarking
 
 @Suite("CSV")
 struct CSVTests {

@@ -1,7 +1,6 @@
+import Benchmarking
 import Foundation
 import Testing
-
-@testable import Benchmarking
 
 @Suite("Progress display")
 struct ProgressDisplayTests {

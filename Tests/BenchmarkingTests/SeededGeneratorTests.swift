@@ -1,6 +1,5 @@
+import Benchmarking
 import Testing
-
-@testable import Benchmarking
 
 @Suite("Seeded generator")
 struct SeededGeneratorTests {

@@ -1,6 +1,5 @@
+import Benchmarking
 import Testing
-
-@testable import Benchmarking
 
 @Suite("Williams design")
 struct WilliamsDesignTests {

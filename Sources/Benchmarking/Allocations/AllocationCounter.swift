@@ -4,11 +4,11 @@ import CAllocationHooks
 ///
 /// It rests on the hooks of jemalloc, which make every allocation slower: nothing is timed while it
 /// is installed. `CAllocationHooks.h` says what counts as what.
-enum AllocationCounter {
-  /// Starts to count, from zero. Without effect when it counts already.
+package enum AllocationCounter {
+  /// Starts to count, from zero.
   ///
-  /// Not for several threads at once, as ``remove()``.
-  static func install() throws(AllocationCounterError) {
+  /// Without effect when it counts already. Not for several threads at once, nor is ``remove()``.
+  package static func install() throws(AllocationCounterError) {
     switch ab_allocation_hooks_install() {
     case .installed: break
     case .other_allocator: throw .otherAllocator
@@ -16,17 +16,17 @@ enum AllocationCounter {
     }
   }
 
-  /// Stops counting. The counts stay readable.
-  static func remove() { ab_allocation_hooks_remove() }
+  /// Stops counting; the counts stay readable.
+  package static func remove() { ab_allocation_hooks_remove() }
 
-  /// The counts since installation. Allocates nothing.
-  static func snapshot() -> AllocationSnapshot {
+  /// The counts since installation; making a snapshot allocates nothing.
+  package static func snapshot() -> AllocationSnapshot {
     AllocationSnapshot(ab_allocation_hooks_snapshot())
   }
 
   /// Lowers the peak to what is alive now.
-  static func resetPeak() { ab_allocation_hooks_reset_peak() }
+  package static func resetPeak() { ab_allocation_hooks_reset_peak() }
 
   /// The version of jemalloc, or nil when another allocator serves this process.
-  static var version: String? { ab_allocator_version().map { String(cString: $0) } }
+  package static var version: String? { ab_allocator_version().map { String(cString: $0) } }
 }

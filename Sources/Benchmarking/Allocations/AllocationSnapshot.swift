@@ -1,13 +1,13 @@
 import CAllocationHooks
 
 /// What had been allocated at one moment since the counter was installed.
-struct AllocationSnapshot: Equatable, Sendable {
+package struct AllocationSnapshot: Equatable, Sendable {
   /// The counts from installation to this moment.
-  let sinceInstallation: AllocationCounts
+  package let sinceInstallation: AllocationCounts
 
   /// The most usable bytes that were alive at once since ``AllocationCounter/resetPeak()``, less
   /// those alive at installation.
-  let peakLiveBytes: Int
+  package let peakLiveBytes: Int
 
   init(_ snapshot: ab_allocation_snapshot) {
     sinceInstallation = AllocationCounts(
@@ -20,7 +20,7 @@ struct AllocationSnapshot: Equatable, Sendable {
   }
 
   /// What happened between an earlier moment and this one.
-  func counts(since earlier: AllocationSnapshot) -> AllocationCounts {
+  package func counts(since earlier: AllocationSnapshot) -> AllocationCounts {
     let new = sinceInstallation
     let old = earlier.sinceInstallation
     return AllocationCounts(
@@ -34,7 +34,7 @@ struct AllocationSnapshot: Equatable, Sendable {
   /// The most usable bytes that were alive at once since an earlier moment, beyond those alive then.
   ///
   /// - Precondition: ``AllocationCounter/resetPeak()`` was called at the earlier moment.
-  func peakLiveBytes(since earlier: AllocationSnapshot) -> Int {
+  package func peakLiveBytes(since earlier: AllocationSnapshot) -> Int {
     peakLiveBytes - earlier.sinceInstallation.liveBytes
   }
 }

@@ -5,9 +5,9 @@ import Foundation
 /// The content goes to a temporary file in the same folder, which then takes the place of the file.
 /// What is at the path before stays there until that moment, and for good when anything fails. A
 /// symbolic link is followed. A device or a pipe cannot be replaced: it is written to directly.
-enum AtomicFile {
+package enum AtomicFile {
   /// Writes a file with the content that `body` makes.
-  static func write(
+  package static func write(
     to path: String, _ body: (inout FileOutput) throws(FileError) -> Void
   ) throws(FileError) {
     var status = stat()

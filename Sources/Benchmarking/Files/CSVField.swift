@@ -1,22 +1,22 @@
 /// A value that can stand in a field of a CSV file.
-protocol CSVField: Sendable {
+package protocol CSVField: Sendable {
   /// The value as text, without quotes; empty when there is no value.
   var csvText: String { get }
 }
 
 extension String: CSVField {
-  var csvText: String { self }
+  package var csvText: String { self }
 }
 
 extension Int: CSVField {
-  var csvText: String { description }
+  package var csvText: String { description }
 }
 
 extension Double: CSVField {
   /// The shortest text that reads back as exactly this number, with a '.' in every locale.
   ///
   /// Infinity and NaN are not numbers that a spreadsheet or a database reads: they are no value.
-  var csvText: String {
+  package var csvText: String {
     guard isFinite else { return "" }
     let isShortInteger = magnitude < 1e15 && self == rounded() && !(self == 0 && sign == .minus)
     return isShortInteger ? Int(self).description : description
@@ -24,9 +24,9 @@ extension Double: CSVField {
 }
 
 extension Optional: CSVField where Wrapped: CSVField {
-  var csvText: String { self?.csvText ?? "" }
+  package var csvText: String { self?.csvText ?? "" }
 }
 
 extension CSVField where Self: RawRepresentable, RawValue == String {
-  var csvText: String { rawValue }
+  package var csvText: String { rawValue }
 }

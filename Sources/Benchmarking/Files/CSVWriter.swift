@@ -1,7 +1,7 @@
 /// Writes CSV files as RFC 4180 describes them, but with LF at the end of each line.
-enum CSVWriter {
+package enum CSVWriter {
   /// Writes a header and the rows to a file, which appears complete or not at all.
-  static func write<Row: CSVRow>(
+  package static func write<Row: CSVRow>(
     _ rows: some Sequence<Row>, to path: String
   ) throws(FileError) {
     try AtomicFile.write(to: path) { (output) throws(FileError) in
@@ -11,15 +11,20 @@ enum CSVWriter {
   }
 
   /// One line, with its end.
-  static func line(_ fields: [String]) -> String {
+  package static func line(_ fields: [String]) -> String {
     fields.map(quotedWhereNeeded).joined(separator: ",") + "\n"
   }
 
   private static func quotedWhereNeeded(_ field: String) -> String {
-    let special: Set<UInt8> = [UInt8(ascii: ","), UInt8(ascii: "\""), 0x0A, 0x0D]
-    guard field.utf8.contains(where: special.contains) else { return field }
-    return "\""
-      + field.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"") + "\""
+    guard field.utf8.contains(where: needsQuotes) else { return field }
+    let parts = field.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\"" + parts.joined(separator: "\"\"") + "\""
+  }
+
+  private static func needsQuotes(_ byte: UInt8) -> Bool {
+    switch UnicodeScalar(byte) {
+    case ",", "\"", "\n", "\r": true
+    default: false
+    }
   }
 }

@@ -21,6 +21,13 @@ public struct FileError: Error, Equatable, CustomStringConvertible {
   /// What the system says about it.
   public let reason: String
 
+  package init(kind: Kind, path: String, operation: String, reason: String) {
+    self.kind = kind
+    self.path = path
+    self.operation = operation
+    self.reason = reason
+  }
+
   /// One line for people.
   public var description: String {
     let verb = kind == .cannotCreate ? "create" : "write"

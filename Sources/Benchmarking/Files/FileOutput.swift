@@ -1,7 +1,7 @@
 import Foundation
 
 /// Writes text to an open file, through a buffer.
-struct FileOutput {
+package struct FileOutput {
   private let descriptor: Int32
   private let path: String
   private var buffer: [UInt8] = []
@@ -14,13 +14,13 @@ struct FileOutput {
   }
 
   /// Adds text, in UTF-8.
-  mutating func write(_ text: String) throws(FileError) {
+  package mutating func write(_ text: String) throws(FileError) {
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
   /// Hands what is in the buffer to the system.
-  mutating func flush() throws(FileError) {
+  package mutating func flush() throws(FileError) {
     var written = 0
     while written < buffer.count {
       let count = buffer.withUnsafeBytes { bytes in

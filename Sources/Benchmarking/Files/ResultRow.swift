@@ -1,74 +1,90 @@
-/// One row of `results.csv`: one metric of one cell. Values that do not exist are nil.
-struct ResultRow: Sendable {
+/// One row of `results.csv`: one metric of one cell.
+///
+/// Values that do not exist are nil.
+package struct ResultRow: Sendable {
   /// Which direction of the value is the good one.
-  enum Better: String, CSVField { case lower, higher }
+  package enum Better: String, CSVField { case lower, higher }
 
   /// How the value came about.
-  enum Kind: String, CSVField { case timed, exact, fitted }
+  package enum Kind: String, CSVField { case timed, exact, fitted }
 
   /// What the comparison with the reference says.
-  enum Verdict: String, CSVField { case equivalent, faster, slower, inconclusive }
+  package enum Verdict: String, CSVField { case equivalent, faster, slower, inconclusive }
 
   /// Whether the variant keeps the must-rules of the scenario.
-  enum Conformance: String, CSVField {
+  package enum Conformance: String, CSVField {
     case conforms
     case doesNotConform = "DNF"
   }
 
   // The cell.
-  var runID: String
-  var scenario: String
-  var workload: String
-  var size: String?
-  var n: Int?
-  var architecture: String
-  var variant: String
+  package var runID: String
+  package var scenario: String
+  package var workload: String
+  package var size: String?
+  package var n: Int?
+  package var architecture: String
+  package var variant: String
 
   // The metric.
-  var metric: String
-  var unit: String?
-  var better: Better?
-  var kind: Kind
+  package var metric: String
+  package var unit: String?
+  package var better: Better?
+  package var kind: Kind
 
   // How much it rests on.
-  var processes: Int?
-  var rounds: Int?
-  var opsPerBatch: Int?
+  package var processes: Int?
+  package var rounds: Int?
+  package var opsPerBatch: Int?
 
   // The figure, in the metric's unit, and how sure it is.
-  var value: Double?
-  var estimator: String?
-  var ciLow: Double?
-  var ciHigh: Double?
-  var ciLevel: Double?
+  package var value: Double?
+  package var estimator: String?
+  package var ciLow: Double?
+  package var ciHigh: Double?
+  package var ciLevel: Double?
 
   // How the batches are distributed, in the metric's unit.
-  var minimum: Double?
-  var p25: Double?
-  var p50: Double?
-  var p75: Double?
-  var p90: Double?
-  var p99: Double?
-  var mad: Double?
+  package var minimum: Double?
+  package var p25: Double?
+  package var p50: Double?
+  package var p75: Double?
+  package var p90: Double?
+  package var p99: Double?
+  package var mad: Double?
 
   // The figure over that of the reference variant.
-  var reference: String?
-  var ratio: Double?
-  var ratioCILow: Double?
-  var ratioCIHigh: Double?
+  package var reference: String?
+  package var ratio: Double?
+  package var ratioCILow: Double?
+  package var ratioCIHigh: Double?
 
   /// The smallest effect that could have been seen, as a ratio.
-  var mde: Double?
-  var verdict: Verdict?
+  package var mde: Double?
+  package var verdict: Verdict?
 
-  var conformance: Conformance?
+  package var conformance: Conformance?
 
   /// What else a reader must know, such as `debug`; in the file separated by blanks.
-  var flags: [String] = []
+  package var flags: [String] = []
+
+  /// Makes a row that says what is measured, but not yet what came out.
+  package init(
+    runID: String, scenario: String, workload: String, architecture: String, variant: String,
+    metric: String, kind: Kind
+  ) {
+    self.runID = runID
+    self.scenario = scenario
+    self.workload = workload
+    self.architecture = architecture
+    self.variant = variant
+    self.metric = metric
+    self.kind = kind
+  }
 }
 
 extension ResultRow: CSVRow {
-  static let columns: [CSVColumn<ResultRow>] = [
+  package static let columns: [CSVColumn<ResultRow>] = [
     CSVColumn("schema_version") { _ in RunRecord.schemaVersion },
     CSVColumn("run_id") { $0.runID },
     CSVColumn("scenario") { $0.scenario },
@@ -107,7 +123,7 @@ extension ResultRow: CSVRow {
   ]
 
   /// Writes `results.csv` into a folder, with the rows in the order given.
-  static func write(_ rows: [ResultRow], toFolder folder: String) throws(FileError) {
+  package static func write(_ rows: [ResultRow], toFolder folder: String) throws(FileError) {
     try CSVWriter.write(rows, to: folder + "/results.csv")
   }
 }

@@ -103,7 +103,7 @@ extension RunRecord {
   }
 
   /// Writes `run.json` into a folder.
-  func write(toFolder folder: String) throws {
+  package func write(toFolder folder: String) throws {
     let text = try json()
     try AtomicFile.write(to: folder + "/run.json") { (output) throws(FileError) in
       try output.write(text)

@@ -1,34 +1,56 @@
 /// One row of `samples.csv`: one batch of one cell, as it was measured.
-struct SampleRow: Sendable {
+package struct SampleRow: Sendable {
   // The cell.
-  var runID: String
-  var scenario: String
-  var workload: String
-  var size: String
-  var n: Int
-  var architecture: String
-  var variant: String
+  package var runID: String
+  package var scenario: String
+  package var workload: String
+  package var size: String
+  package var n: Int
+  package var architecture: String
+  package var variant: String
 
   // The metric.
-  var metric: String
-  var unit: String
+  package var metric: String
+  package var unit: String
 
   // When it was measured, all counted from zero: in which process of the run, in which block of
   // rounds, in which round, and in which place of the round's order.
-  var process: Int
-  var block: Int
-  var round: Int
-  var position: Int
+  package var process: Int
+  package var block: Int
+  package var round: Int
+  package var position: Int
 
   /// How many operations the batch had.
-  var ops: Int
+  package var ops: Int
 
   /// The mean of the batch, in the metric's unit.
-  var value: Double
+  package var value: Double
+
+  package init(
+    runID: String, scenario: String, workload: String, size: String, n: Int, architecture: String,
+    variant: String, metric: String, unit: String, process: Int, block: Int, round: Int,
+    position: Int, ops: Int, value: Double
+  ) {
+    self.runID = runID
+    self.scenario = scenario
+    self.workload = workload
+    self.size = size
+    self.n = n
+    self.architecture = architecture
+    self.variant = variant
+    self.metric = metric
+    self.unit = unit
+    self.process = process
+    self.block = block
+    self.round = round
+    self.position = position
+    self.ops = ops
+    self.value = value
+  }
 }
 
 extension SampleRow: CSVRow {
-  static let columns: [CSVColumn<SampleRow>] = [
+  package static let columns: [CSVColumn<SampleRow>] = [
     CSVColumn("schema_version") { _ in RunRecord.schemaVersion },
     CSVColumn("run_id") { $0.runID },
     CSVColumn("scenario") { $0.scenario },
@@ -48,7 +70,9 @@ extension SampleRow: CSVRow {
   ]
 
   /// Writes `samples.csv` into a folder, with the rows in the order given.
-  static func write(_ rows: some Sequence<SampleRow>, toFolder folder: String) throws(FileError) {
+  package static func write(_ rows: some Sequence<SampleRow>, toFolder folder: String)
+    throws(FileError)
+  {
     try CSVWriter.write(rows, to: folder + "/samples.csv")
   }
 }

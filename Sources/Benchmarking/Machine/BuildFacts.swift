@@ -3,7 +3,7 @@ public struct BuildFacts: Codable, Equatable, Sendable {
   /// The version of the compiler; `6.3.2+` stands for that version and all after it.
   public var swiftVersion: String
 
-  /// Whether the optimiser was off. Times of such a build say nothing.
+  /// Whether the optimiser was off, so that times say nothing.
   public var isDebug: Bool
 
   /// The compiler's flags, if whoever built the program passed them on.

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The machine that the program runs on. What cannot be found out is nil.
+/// The machine that the program runs on.
+///
+/// What cannot be found out is nil.
 public struct MachineFacts: Codable, Equatable, Sendable {
   /// The processor, as its maker names it.
   public var cpuModel: String?

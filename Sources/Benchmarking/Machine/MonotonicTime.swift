@@ -1,16 +1,16 @@
 import Foundation
 
 /// The clock of all measurements.
-enum MonotonicTime {
+package enum MonotonicTime {
   /// Nanoseconds since some moment in the past; never goes back.
-  static func nanoseconds() -> UInt64 {
+  package static func nanoseconds() -> UInt64 {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
     return nanoseconds(now)
   }
 
   /// The step of the clock that the system promises, or nil when it promises none.
-  static func resolution() -> UInt64? {
+  package static func resolution() -> UInt64? {
     var step = timespec()
     return clock_getres(CLOCK_MONOTONIC, &step) == 0 ? nanoseconds(step) : nil
   }

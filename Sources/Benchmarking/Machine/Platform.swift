@@ -1,7 +1,8 @@
 import Foundation
 
-/// All that is known only to the operating system. Nil where it does not tell, and on systems to
-/// which this has not been ported.
+/// All that is known only to the operating system.
+///
+/// Nil where it does not tell, and on systems to which this has not been ported.
 enum Platform {
   #if os(Linux)
     static func cpuModel() -> String? {

@@ -4,13 +4,13 @@ public struct TimerFacts: Codable, Equatable, Sendable {
   public var resolutionNanoseconds: UInt64?
 
   /// The least time, in nanoseconds, that one reading took.
-  public var minimumCostNanoseconds: Double
+  public var minimumCostNanoseconds: Double?
 
   /// The time, in nanoseconds, that one reading takes as a rule.
-  public var medianCostNanoseconds: Double
+  public var medianCostNanoseconds: Double?
 
   /// Measures the clock, in some milliseconds.
-  static func measured() -> TimerFacts {
+  package static func measured() -> TimerFacts {
     // One reading takes about as long as the clock can tell: so many are timed at once.
     let readings = 100
     let costs = (0..<1_000).map { _ in
@@ -20,7 +20,7 @@ public struct TimerFacts: Codable, Equatable, Sendable {
     }
     return TimerFacts(
       resolutionNanoseconds: MonotonicTime.resolution(),
-      minimumCostNanoseconds: Statistics.minimum(costs) ?? 0,
-      medianCostNanoseconds: Statistics.median(costs) ?? 0)
+      minimumCostNanoseconds: Statistics.minimum(costs),
+      medianCostNanoseconds: Statistics.median(costs))
   }
 }

@@ -3,20 +3,30 @@
 /// The rounds of one process resemble each other more than those of another process, whose memory
 /// lies elsewhere. So the statistic is the median over processes of each process's median, and a
 /// resample draws processes first and then rounds within each drawn process.
-struct Bootstrap: Sendable {
+///
+/// Few processes make the interval too narrow where processes differ more than rounds do: at a level
+/// of 95 % it holds the true value in about 75 % of the runs with three processes, 88 % with four,
+/// and 92 % with six. Where they hardly differ it is a little too wide.
+package struct Bootstrap: Sendable {
   /// How many resamples are drawn.
-  var resampleCount = 1_000
+  let resampleCount: Int
 
   /// The share of resamples that the interval holds.
-  var level = 0.95
+  let level: Double
 
   /// Equal seeds and values give equal intervals.
-  var seed: UInt64
+  let seed: UInt64
+
+  package init(resampleCount: Int = 1_000, level: Double = 0.95, seed: UInt64) {
+    self.resampleCount = resampleCount
+    self.level = level
+    self.seed = seed
+  }
 
   /// A statistic with its percentile interval.
-  struct Estimate: Equatable, Sendable {
-    let value: Double
-    let interval: ClosedRange<Double>
+  package struct Estimate: Equatable, Sendable {
+    package let value: Double
+    package let interval: ClosedRange<Double>
   }
 
   /// Estimates the median of the processes' medians from values by process and round.
@@ -25,7 +35,7 @@ struct Bootstrap: Sendable {
   /// interval knows nothing of the differences between processes. O(resamples × values).
   ///
   /// - Precondition: no value is NaN.
-  func estimate(_ processes: [[Double]]) -> Estimate? {
+  package func estimate(_ processes: [[Double]]) -> Estimate? {
     let processes = processes.filter { !$0.isEmpty }.map { $0.sorted() }
     var medians = processes.compactMap { Statistics.quantile(0.5, ofSorted: $0) }
     guard let value = Statistics.median(medians) else { return nil }

@@ -3,12 +3,13 @@
 /// It is SplitMix64 (Steele, Lea and Flood, 2014): a counter that advances by an odd constant, and a
 /// hash of it. It is fast, has a period of 2⁶⁴ and passes the usual statistical tests; it is not for
 /// secrets.
-struct SeededGenerator: RandomNumberGenerator, Sendable {
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  /// Makes a generator; every seed is as good as any other.
+  package init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var hash = state
     hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -2,20 +2,22 @@
 ///
 /// Every function gives nil for no values, because none is a value as good as any other. Values
 /// must not be NaN.
-enum Statistics {
-  /// The smallest value. O(n).
-  static func minimum(_ values: [Double]) -> Double? { values.min() }
+package enum Statistics {
+  /// The smallest value.
+  package static func minimum(_ values: [Double]) -> Double? { values.min() }
 
-  /// The value in the middle, or the mean of the two in the middle. O(n log n).
-  static func median(_ values: [Double]) -> Double? { quantile(0.5, ofSorted: values.sorted()) }
+  /// The value in the middle, or the mean of the two in the middle.
+  package static func median(_ values: [Double]) -> Double? {
+    quantile(0.5, ofSorted: values.sorted())
+  }
 
-  /// The value below which the given share of the values lies. O(1).
+  /// The value below which the given share of the values lies.
   ///
   /// Between two values it interpolates linearly, with the smallest at 0 and the largest at 1 (type
   /// 7 of Hyndman and Fan, the default of R, NumPy and spreadsheets).
   ///
   /// - Precondition: `share` lies in 0…1, and `values` rise.
-  static func quantile(_ share: Double, ofSorted values: [Double]) -> Double? {
+  package static func quantile(_ share: Double, ofSorted values: [Double]) -> Double? {
     precondition((0...1).contains(share), "a quantile is asked for by a share from 0 to 1")
     guard let last = values.indices.last else { return nil }
     let position = share * Double(last)
@@ -26,8 +28,8 @@ enum Statistics {
       ? values[lower] : values[lower] + fraction * (values[upper] - values[lower])
   }
 
-  /// The median distance from the median, not scaled to a standard deviation. O(n log n).
-  static func medianAbsoluteDeviation(_ values: [Double]) -> Double? {
+  /// The median distance from the median, not scaled to a standard deviation.
+  package static func medianAbsoluteDeviation(_ values: [Double]) -> Double? {
     guard let center = median(values) else { return nil }
     return median(values.map { abs($0 - center) })
   }

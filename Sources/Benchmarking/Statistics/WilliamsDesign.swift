@@ -3,11 +3,11 @@
 /// A Williams design is a Latin square in which, besides, every treatment follows every other
 /// equally often. For an odd number of treatments one square cannot do that: there the design has a
 /// second square, the mirror image of the first.
-enum WilliamsDesign {
+package enum WilliamsDesign {
   /// The orders for the treatments 0..<n: n of them when n is even, 2n when it is odd.
   ///
   /// Each treatment stands equally often at each position, and directly after each other treatment.
-  static func rows(treatmentCount n: Int) -> [[Int]] {
+  package static func rows(treatmentCount n: Int) -> [[Int]] {
     // 0, 1, n-1, 2, n-2, …: each of the steps between neighbours occurs once.
     let first = (0..<n).map { position in
       position.isMultiple(of: 2) ? (n - position / 2) % n : (position + 1) / 2

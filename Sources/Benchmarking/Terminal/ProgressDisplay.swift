@@ -14,7 +14,7 @@ public final class ProgressDisplay {
   }
 
   /// Makes a display on a descriptor, for a terminal of the given kind.
-  init(descriptor: Int32, terminal: String?) {
+  package init(descriptor: Int32, terminal: String?) {
     self.descriptor = descriptor
     isShown = isatty(descriptor) == 1 && terminal != nil && terminal != "" && terminal != "dumb"
   }
