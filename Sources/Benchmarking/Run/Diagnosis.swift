@@ -73,9 +73,9 @@ public struct Diagnosis {
   private static var timer: Finding {
     let facts = TimerFacts.measured()
     let resolution = facts.resolutionNanoseconds.map { "\($0) ns" } ?? "unknown"
-    let cost = String(format: "%.0f", facts.medianCostNanoseconds)
+    let cost = facts.medianCostNanoseconds.map { String(format: "%.0f ns", $0) } ?? "unknown"
     return Finding(
-      subject: "clock", text: "resolution \(resolution), one reading takes \(cost) ns",
+      subject: "clock", text: "resolution \(resolution), cost of one reading \(cost)",
       remedy: nil, isFatal: false)
   }
 

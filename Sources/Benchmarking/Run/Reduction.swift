@@ -72,12 +72,17 @@ struct Reduction {
   }
 
   private func row(_ cell: Cell, _ metric: Metric) -> ResultRow {
-    ResultRow(
-      runID: record.runID, scenario: cell.scenario, workload: cell.workload, size: cell.size,
-      n: n(cell), architecture: architecture(cell), variant: cell.variant,
-      metric: metric.rawValue, unit: metric.unit, better: .lower, kind: metric.kind,
-      conformance: cell.variant == Suite.driver ? nil : .conforms,
-      flags: record.build.isDebug ? ["debug"] : [])
+    var row = ResultRow(
+      runID: record.runID, scenario: cell.scenario, workload: cell.workload,
+      architecture: architecture(cell), variant: cell.variant, metric: metric.rawValue,
+      kind: metric.kind)
+    row.size = cell.size
+    row.n = n(cell)
+    row.unit = metric.unit
+    row.better = .lower
+    row.conformance = cell.variant == Suite.driver ? nil : .conforms
+    row.flags = record.build.isDebug ? ["debug"] : []
+    return row
   }
 
   private func n(_ cell: Cell) -> Int { suite.workload(of: cell)?.size.n ?? 0 }
