@@ -64,7 +64,14 @@ let package = Package(
       ]),
     .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
     .testTarget(name: "ExecutorPumpTests", dependencies: ["ExecutorPump", "Scenarios"]),
-    .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking", "Scenarios"]),
+    .testTarget(
+      name: "BenchmarkingTests",
+      dependencies: [
+        "ArchDirect", "Benchmarking", "BuiltInArchitectures", "ReferenceModels", "Scenarios",
+      ]),
+    // It runs the executable, which is therefore built before.
+    .testTarget(
+      name: "ArchBenchKitTests", dependencies: ["ArchBenchKit", "Benchmarking", "arch-bench"]),
   ],
   swiftLanguageModes: [.v6]
 )

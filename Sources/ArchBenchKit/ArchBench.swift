@@ -32,21 +32,13 @@ public struct ArchBench {
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
-  func run(_ arguments: [String]) -> ExitCode {
+  private func run(_ arguments: [String]) -> ExitCode {
     do {
       return try dispatch(arguments)
-    } catch let failure as CommandFailure {
+    } catch {
+      let failure = CommandFailure(error)
       Console.note("arch-bench: \(failure.message)")
       return failure.code
-    } catch let error as SelectionError {
-      Console.note("arch-bench: \(error)")
-      return .usage
-    } catch let error as FileError {
-      Console.note("arch-bench: \(error); results that were there before are as they were")
-      return error.kind == .cannotCreate ? .cannotCreate : .inputOutput
-    } catch {
-      Console.note("arch-bench: \(error)")
-      return .internal
     }
   }
 
@@ -57,7 +49,7 @@ public struct ArchBench {
     }
     switch first {
     case "--help", "-h", "help":
-      try Console.print(Self.help + "\n")
+      try Console.print(Self.help)
       return .success
     case "--version":
       try Console.print("arch-bench \(Self.version)\n")
@@ -85,17 +77,14 @@ public struct ArchBench {
   }
 
   private static var help: String {
-    var table = TextTable([.init(""), .init("")])
-    for command in commands { table.append([command.name, command.summary]) }
-    let lines = table.text().split(separator: "\n").dropFirst(2).map { "  " + $0 }
-    return """
-      usage: arch-bench COMMAND [options]
+    """
+    usage: arch-bench COMMAND [options]
 
-      Compares application architectures on the same scenarios.
+    Compares application architectures on the same scenarios.
 
-      \(lines.joined(separator: "\n"))
+    \(HelpList.text(commands.map { ($0.name, $0.summary) }))
+    'arch-bench COMMAND --help' says more; 'arch-bench --version' shows the version.
 
-      'arch-bench COMMAND --help' says more; 'arch-bench --version' shows the version.
-      """
+    """
   }
 }

@@ -9,4 +9,6 @@ void ab_getopt_start(void) {
 
 int ab_getopt_index(void) { return optind; }
 
+int ab_getopt_culprit(void) { return optopt; }
+
 const char *ab_getopt_argument(void) { return optarg; }

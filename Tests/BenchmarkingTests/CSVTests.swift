@@ -49,7 +49,7 @@ struct CSVTests {
     let folder = try TemporaryFolder()
     let path = folder.path("table.csv")
     let rows = [Pair(name: "a", value: 1.5), Pair(name: "b, c", value: nil)]
-    try CSVWriter.write(rows, to: path)
+    try CSVWriter.stage(rows, to: path).commit()
     #expect(try folder.content(of: "table.csv") == "name,value\na,1.5\n\"b, c\",\n")
   }
 

@@ -7,7 +7,7 @@ struct ResultFilesTests {
   @Test("results.csv has the documented header")
   func resultHeader() throws {
     let folder = try TemporaryFolder()
-    try ResultRow.write([], toFolder: folder.path("."))
+    try ResultRow.stage([], inFolder: folder.path(".")).commit()
     #expect(
       try folder.content(of: "results.csv")
         == "schema_version,run_id,scenario,workload,size,n,architecture,variant,metric,unit,"
@@ -19,7 +19,7 @@ struct ResultFilesTests {
   @Test("samples.csv has the documented header")
   func sampleHeader() throws {
     let folder = try TemporaryFolder()
-    try SampleRow.write([], toFolder: folder.path("."))
+    try SampleRow.stage([], inFolder: folder.path(".")).commit()
     #expect(
       try folder.content(of: "samples.csv")
         == "schema_version,run_id,scenario,workload,size,n,architecture,variant,metric,unit,"
@@ -42,7 +42,7 @@ struct ResultFilesTests {
     (row.mde, row.verdict, row.conformance) = (1.03, .slower, .conforms)
     row.flags = ["debug", "stolen-time"]
     let folder = try TemporaryFolder()
-    try ResultRow.write([row], toFolder: folder.path("."))
+    try ResultRow.stage([row], inFolder: folder.path(".")).commit()
     #expect(
       try folder.content(of: "results.csv").split(separator: "\n").last
         == "1,run,counter,fanout-all,1k,1000,mvvm,mvvm-injected,settle_time,ns/op,lower,timed,6,"
@@ -57,7 +57,7 @@ struct ResultFilesTests {
       variant: "udf-global", metric: "allocations", kind: .exact)
     row.conformance = .doesNotConform
     let folder = try TemporaryFolder()
-    try ResultRow.write([row], toFolder: folder.path("."))
+    try ResultRow.stage([row], inFolder: folder.path(".")).commit()
     #expect(
       try folder.content(of: "results.csv").split(separator: "\n").last
         == "1,run,counter,burst,,,udf,udf-global,allocations,,,exact"
@@ -72,7 +72,7 @@ struct ResultFilesTests {
       architecture: "mvi", variant: "mvi", metric: "settle_time", unit: "ns/op", process: 2,
       block: 3, round: 4, position: 5, ops: 4_096, value: 88.125)
     let folder = try TemporaryFolder()
-    try SampleRow.write([row], toFolder: folder.path("."))
+    try SampleRow.stage([row], inFolder: folder.path(".")).commit()
     #expect(
       try folder.content(of: "samples.csv").split(separator: "\n").last
         == "1,run,counter,dispatch,1,1,mvi,mvi,settle_time,ns/op,2,3,4,5,4096,88.125")

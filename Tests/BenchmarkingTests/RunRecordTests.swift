@@ -97,7 +97,7 @@ struct RunRecordTests {
   @Test("it is written as run.json")
   func file() throws {
     let folder = try TemporaryFolder()
-    try RunRecord(json: Data(text.utf8)).write(toFolder: folder.path("."))
+    try RunRecord(json: Data(text.utf8)).stage(inFolder: folder.path(".")).commit()
     #expect(try folder.content(of: "run.json") == text)
   }
 }

@@ -1,3 +1,4 @@
+import Benchmarking
 import Foundation
 
 /// Writes to the terminal or to whatever stands in its place.
@@ -5,13 +6,10 @@ import Foundation
 /// Data goes to standard output; everything else goes to standard error.
 enum Console {
   /// Writes data.
-  static func print(_ text: String) throws(CommandFailure) {
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-    } catch {
-      throw CommandFailure(
-        code: .inputOutput, message: "cannot write to standard output: \(error)")
-    }
+  static func print(_ text: String) throws(FileError) {
+    var output = FileOutput(descriptor: STDOUT_FILENO, path: "standard output")
+    try output.write(text)
+    try output.flush()
   }
 
   /// Writes a line for people; nobody can be told if that fails.

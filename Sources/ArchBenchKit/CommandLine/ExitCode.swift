@@ -15,11 +15,3 @@ enum ExitCode: Int32 {
   /// The user ended the command.
   case interrupted = 130
 }
-
-/// Why a command ends early.
-struct CommandFailure: Error {
-  let code: ExitCode
-
-  /// What is wrong and what to do about it.
-  let message: String
-}

@@ -10,7 +10,6 @@ struct Option {
   let help: String
 
   static let help = Option(name: "help", argument: nil, help: "show this help")
-  static let version = Option(name: "version", argument: nil, help: "show the version")
   static let quick = Option(
     name: "quick", argument: nil, help: "two sizes per workload, at most 15 seconds")
   static let thorough = Option(name: "thorough", argument: nil, help: "up to 20 minutes")

@@ -8,7 +8,8 @@ struct ParsedArguments {
 
   /// Parses the arguments behind a command's name.
   ///
-  /// Options may be shortened as long as they stay unique, and may come after operands.
+  /// Options may be shortened as long as they stay unique, and may come after operands; `-h` is
+  /// short for `--help`.
   init(_ arguments: [String], options: [Option], command: String) throws(CommandFailure) {
     var pointers = ([command] + arguments).map { strdup($0) } + [nil]
     defer { for pointer in pointers { free(pointer) } }
@@ -24,16 +25,23 @@ struct ParsedArguments {
     ab_getopt_start()
     let count = Int32(arguments.count + 1)
     while true {
-      let value = getopt_long(count, &pointers, ":", table, nil)
+      let value = getopt_long(count, &pointers, ":h", table, nil)
       if value == -1 { break }
       let index = Int(value) - Self.firstValue
-      guard options.indices.contains(index) else {
-        let culprit = pointers[Int(max(1, ab_getopt_index() - 1))].map { String(cString: $0) } ?? ""
-        throw Self.failure(value, culprit, command)
+      if options.indices.contains(index) {
+        values[options[index].name] = ab_getopt_argument().map { String(cString: $0) } ?? ""
+      } else if value == Self.character("h") {
+        values[Option.help.name] = ""
+      } else {
+        let last = pointers[Int(ab_getopt_index()) - 1].map { String(cString: $0) } ?? ""
+        throw CommandFailure(
+          code: .usage,
+          message: "\(Self.problem(value, last, options)); see 'arch-bench \(command) --help'")
       }
-      values[options[index].name] = ab_getopt_argument().map { String(cString: $0) } ?? ""
     }
-    operands = pointers[Int(ab_getopt_index())..<Int(count)].compactMap { $0.map { String(cString: $0) } }
+    operands = pointers[Int(ab_getopt_index())..<Int(count)].compactMap { pointer in
+      pointer.map { String(cString: $0) }
+    }
   }
 
   /// Whether an option was given.
@@ -42,17 +50,30 @@ struct ParsedArguments {
   /// The argument of an option, if it was given.
   func value(of option: Option) -> String? { values[option.name] }
 
+  /// Ends a command that takes no operands when there is one.
+  func refuseOperands(of command: String, hint: String? = nil) throws(CommandFailure) {
+    guard let operand = operands.first else { return }
+    let problem = "\(command) takes no operand '\(operand)'"
+    throw CommandFailure(code: .usage, message: hint.map { "\(problem); \($0)" } ?? problem)
+  }
+
   /// Above all characters, which `getopt_long` uses for itself.
   private static let firstValue = 256
 
-  private static func failure(
-    _ value: Int32, _ culprit: String, _ command: String
-  ) -> CommandFailure {
-    let problem =
-      value == Int32(UInt8(ascii: ":"))
-      ? "option '\(culprit)' needs an argument"
-      : "there is no option '\(culprit)', or it is not unique, or it takes no argument"
-    return CommandFailure(
-      code: .usage, message: "\(problem); see 'arch-bench \(command) --help'")
+  private static func character(_ scalar: UnicodeScalar) -> Int32 { Int32(scalar.value) }
+
+  /// What is wrong, by what `getopt_long` gave and the argument that it looked at last.
+  private static func problem(_ value: Int32, _ last: String, _ options: [Option]) -> String {
+    let typed = last.prefix { $0 != "=" }
+    let culprit = ab_getopt_culprit()
+    if value == character(":") { return "option '\(typed)' needs an argument" }
+    if culprit >= firstValue { return "option '\(typed)' takes no argument" }
+    if culprit != 0, let scalar = UnicodeScalar(UInt32(culprit)) {
+      return "there is no option '-\(scalar)'"
+    }
+    let candidates = options.map { "--\($0.name)" }.filter { $0.hasPrefix(typed) }
+    return candidates.isEmpty
+      ? "there is no option '\(typed)'"
+      : "option '\(typed)' could be \(candidates.joined(separator: " or "))"
   }
 }

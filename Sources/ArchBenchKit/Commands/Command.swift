@@ -22,13 +22,10 @@ protocol Command {
 extension Command {
   /// What `--help` shows.
   static var help: String {
-    var table = TextTable([.init(""), .init("")])
-    for option in options + [Option.help] {
-      table.append(["--\(option.name) \(option.argument ?? "")", option.help])
-    }
     let usage = ["usage: arch-bench \(name)", operands, "[options]"].filter { !$0.isEmpty }
-    let lines = table.text().split(separator: "\n").dropFirst(2).map { "  " + $0 }
-    return "\(usage.joined(separator: " "))\n\n\(summary)\n\n"
-      + lines.joined(separator: "\n") + "\n"
+    let entries = (options + [.help]).map { option in
+      (name: "--\(option.name)\(option.argument.map { " \($0)" } ?? "")", meaning: option.help)
+    }
+    return "\(usage.joined(separator: " "))\n\n\(summary)\n\n\(HelpList.text(entries))"
   }
 }

@@ -8,6 +8,7 @@ enum DoctorCommand: Command {
   static let options: [Option] = []
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
+    try arguments.refuseOperands(of: name)
     let diagnosis = Diagnosis.current()
     var table = TextTable([.init("what"), .init("finding"), .init("remedy")])
     for finding in diagnosis.findings {

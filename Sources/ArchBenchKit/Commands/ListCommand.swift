@@ -25,9 +25,7 @@ enum ListCommand: Command {
   }
 
   private static func cells(_ arguments: ParsedArguments, _ suite: Suite) throws -> String {
-    let filter = arguments.value(of: .filter)
-    let selection = try Selection(filter: filter, skip: arguments.value(of: .skip))
-    return try suite.cells(in: RunMode(arguments), selection, filter: filter)
+    try Selection(arguments).cells(of: suite, in: RunMode(arguments))
       .map { "\($0)\n" }.joined()
   }
 

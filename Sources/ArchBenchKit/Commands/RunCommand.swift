@@ -11,16 +11,14 @@ enum RunCommand: Command {
   ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
-    if let operand = arguments.operands.first {
-      throw CommandFailure(
-        code: .usage, message: "run takes no operand '\(operand)'; did you mean --filter?")
-    }
+    try arguments.refuseOperands(of: name, hint: "did you mean --filter?")
     let options = try RunOptions(arguments, suite: suite)
     try refuseDebugBuild(arguments)
     let folder = try OutputFolder(arguments.value(of: .output) ?? "results/latest")
 
-    Console.note("measuring \(options.cells.count) cells, seed \(options.seed)")
     Interruption.watch()
+    let count = options.cells.count
+    Console.note("measuring \(count) \(count == 1 ? "cell" : "cells"), seed \(options.seed)")
     let display = ProgressDisplay()
     let start = Date()
     let run = Run(suite: suite, options: options) { progress in
@@ -30,7 +28,11 @@ enum RunCommand: Command {
     }
     let results = try run.measure()
     display.clear()
-    try results.write(toFolder: folder.path)
+    guard !results.isEmpty else {
+      Console.note("interrupted: nothing was measured; \(folder.path) is as it was before")
+      return .interrupted
+    }
+    try folder.write(results)
     try Console.print(results.summary(of: suite))
     return conclude(results, folder)
   }
@@ -39,10 +41,10 @@ enum RunCommand: Command {
     for failure in results.failures {
       Console.note("DNF \(failure.cell): \(failure.reason)")
     }
-    Console.note(
-      "results: \(folder.path)/results.csv, \(folder.path)/samples.csv, \(folder.path)/run.json")
+    let files = ResultFiles.names.map { "\(folder.path)/\($0)" }
+    Console.note("results: \(files.joined(separator: ", "))")
     if let missing = results.missing, Interruption.isRequested {
-      Console.note("interrupted: \(missing)")
+      Console.note("interrupted: missing are \(missing)")
       return .interrupted
     }
     return results.failures.isEmpty ? .success : .failed
@@ -67,11 +69,9 @@ extension RunOptions {
   @MainActor
   fileprivate init(_ arguments: ParsedArguments, suite: Suite) throws {
     let mode = try RunMode(arguments)
-    let selection = try Selection(
-      filter: arguments.value(of: .filter), skip: arguments.value(of: .skip))
     self.init(
       mode: mode, seed: try Self.seed(arguments),
-      cells: try suite.cells(in: mode, selection, filter: arguments.value(of: .filter)),
+      cells: try Selection(arguments).cells(of: suite, in: mode),
       arguments: Array(CommandLine.arguments.dropFirst()))
   }
 
@@ -82,18 +82,5 @@ extension RunOptions {
         code: .usage, message: "--seed '\(text)' is not a number from 0 to \(UInt64.max)")
     }
     return seed
-  }
-}
-
-extension RunMode {
-  /// Reads how thorough a run is to be.
-  init(_ arguments: ParsedArguments) throws(CommandFailure) {
-    switch (arguments.has(.quick), arguments.has(.thorough)) {
-    case (false, false): self = .standard
-    case (true, false): self = .quick
-    case (false, true): self = .thorough
-    case (true, true):
-      throw CommandFailure(code: .usage, message: "--quick and --thorough exclude each other")
-    }
   }
 }

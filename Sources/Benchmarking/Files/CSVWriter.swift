@@ -1,10 +1,10 @@
-/// Writes CSV files as RFC 4180 describes them, but with LF at the end of each line.
+/// Makes CSV files as RFC 4180 describes them, but with LF at the end of each line.
 package enum CSVWriter {
-  /// Writes a header and the rows to a file, which appears complete or not at all.
-  package static func write<Row: CSVRow>(
+  /// Makes a file of a header and the rows.
+  package static func stage<Row: CSVRow>(
     _ rows: some Sequence<Row>, to path: String
-  ) throws(FileError) {
-    try AtomicFile.write(to: path) { (output) throws(FileError) in
+  ) throws(FileError) -> StagedFile {
+    try StagedFile(path) { (output) throws(FileError) in
       try output.write(line(Row.columns.map(\.name)))
       for row in rows { try output.write(line(Row.columns.map { $0.text(row) })) }
     }

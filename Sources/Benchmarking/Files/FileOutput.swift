@@ -8,7 +8,7 @@ package struct FileOutput {
   private static let bufferSize = 1 << 16
 
   /// Takes a descriptor, which stays its owner's, and the path that errors name.
-  init(descriptor: Int32, path: String) {
+  package init(descriptor: Int32, path: String) {
     self.descriptor = descriptor
     self.path = path
   }

@@ -122,8 +122,10 @@ extension ResultRow: CSVRow {
     CSVColumn("flags") { $0.flags.joined(separator: " ") },
   ]
 
-  /// Writes `results.csv` into a folder, with the rows in the order given.
-  package static func write(_ rows: [ResultRow], toFolder folder: String) throws(FileError) {
-    try CSVWriter.write(rows, to: folder + "/results.csv")
+  /// Makes `results.csv` in a folder, with the rows in the order given.
+  package static func stage(
+    _ rows: [ResultRow], inFolder folder: String
+  ) throws(FileError) -> StagedFile {
+    try CSVWriter.stage(rows, to: folder + "/results.csv")
   }
 }

@@ -102,10 +102,10 @@ extension RunRecord {
     return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
   }
 
-  /// Writes `run.json` into a folder.
-  package func write(toFolder folder: String) throws {
+  /// Makes `run.json` in a folder.
+  package func stage(inFolder folder: String) throws -> StagedFile {
     let text = try json()
-    try AtomicFile.write(to: folder + "/run.json") { (output) throws(FileError) in
+    return try StagedFile(folder + "/run.json") { (output) throws(FileError) in
       try output.write(text)
     }
   }

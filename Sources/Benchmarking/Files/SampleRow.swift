@@ -69,10 +69,10 @@ extension SampleRow: CSVRow {
     CSVColumn("value") { $0.value },
   ]
 
-  /// Writes `samples.csv` into a folder, with the rows in the order given.
-  package static func write(_ rows: some Sequence<SampleRow>, toFolder folder: String)
-    throws(FileError)
-  {
-    try CSVWriter.write(rows, to: folder + "/samples.csv")
+  /// Makes `samples.csv` in a folder, with the rows in the order given.
+  package static func stage(
+    _ rows: some Sequence<SampleRow>, inFolder folder: String
+  ) throws(FileError) -> StagedFile {
+    try CSVWriter.stage(rows, to: folder + "/samples.csv")
   }
 }

@@ -11,9 +11,14 @@ public enum Interruption {
   /// Takes note of SIGINT and SIGTERM from now on instead of dying of them.
   public static func watch() {
     endWithRun(nil)
+    var signals = sigset_t()
+    sigemptyset(&signals)
     for number in [SIGINT, SIGTERM] {
       signal(number) { _ in Interruption.interrupt() }
+      sigaddset(&signals, number)
     }
+    // Whoever started this process may have kept these signals from it, and so from its workers.
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// Whether the user asked for the end of the run.

@@ -1,12 +1,12 @@
 /// Finds the names that somebody may have meant.
 enum NearMisses {
-  /// The few names that share most with a text, best first.
+  /// The few names that share most with a text, best first; none that shares nothing.
   static func names(near text: String, among names: [String], limit: Int = 3) -> [String] {
     let wanted = pairs(text)
     let scored = names.enumerated().map { index, name in
       (name: name, score: wanted.intersection(pairs(name)).count, index: index)
     }
-    return scored.sorted { ($1.score, $0.index) < ($0.score, $1.index) }
+    return scored.filter { $0.score > 0 }.sorted { ($1.score, $0.index) < ($0.score, $1.index) }
       .prefix(limit).map(\.name)
   }
 

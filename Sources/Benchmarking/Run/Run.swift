@@ -12,20 +12,37 @@ public final class Run {
     public var label: String
   }
 
+  /// Works on a plan, in a process whose environment has so many more bytes, and hands over the
+  /// messages.
+  typealias Execute = (WorkerPlan, _ padding: Int, (WorkerMessage) -> Void) throws -> Void
+
   private let suite: Suite
   private let options: RunOptions
   private let groups: [WorkerPlan.Group]
+  private let execute: Execute
   private let report: (Progress) -> Void
   private let startedAt = Date()
   private let stolenTime = StolenTime()
   private let loadAtStart = MachineFacts.loadAverage()
   private var measurements = Measurements()
 
-  /// Prepares a run.
-  public init(suite: Suite, options: RunOptions, report: @escaping (Progress) -> Void) {
+  /// Prepares a run whose workers are processes of this executable.
+  public convenience init(
+    suite: Suite, options: RunOptions, report: @escaping (Progress) -> Void
+  ) {
+    self.init(suite: suite, options: options, report: report) { plan, padding, take in
+      try WorkerProcess(padding: padding).run(plan, report: take)
+    }
+  }
+
+  init(
+    suite: Suite, options: RunOptions, report: @escaping (Progress) -> Void,
+    execute: @escaping Execute
+  ) {
     self.suite = suite
     self.options = options
     self.report = report
+    self.execute = execute
     groups = Self.groups(options.cells)
   }
 
@@ -72,7 +89,7 @@ public final class Run {
       guard !Interruption.isRequested else { return }
       let concerned = groups.filter { $0.variants.contains(variant) }
       let plan = WorkerPlan(task: .count(variant: variant), groups: concerned)
-      try WorkerProcess().run(plan) { message in
+      try execute(plan, 0) { message in
         measurements.take(message)
         done += 1
         report(
@@ -86,17 +103,16 @@ public final class Run {
   /// Measures times, in several processes one after the other.
   private func time(_ generator: inout SeededGenerator) throws {
     let processes = options.mode.processCount
+    let groups = timedGroups
     for process in 0..<processes {
-      guard !Interruption.isRequested else { return }
+      guard !groups.isEmpty, !Interruption.isRequested else { return }
       let timePlan = WorkerPlan.TimePlan(
         seed: generator.next(), budgetSeconds: options.mode.timingSeconds / Double(processes),
         batchNanoseconds: options.mode.batchNanoseconds,
         maximumRounds: options.mode.maximumRounds)
       let padding = Int.random(in: 0..<4096, using: &generator)
       var done = 0
-      try WorkerProcess(padding: padding).run(
-        WorkerPlan(task: .time(timePlan), groups: timedGroups)
-      ) { message in
+      try execute(WorkerPlan(task: .time(timePlan), groups: groups), padding) { message in
         measurements.take(message)
         done += 1
         let share = (Double(process) + Double(done) / Double(groups.count)) / Double(processes)
@@ -108,7 +124,8 @@ public final class Run {
     }
   }
 
-  /// The groups without the variants that do not conform, and with the driver itself.
+  /// The groups without the variants that do not conform, and with the driver itself; none without
+  /// the floor.
   private var timedGroups: [WorkerPlan.Group] {
     groups.compactMap {
       var group = $0

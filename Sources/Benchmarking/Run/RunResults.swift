@@ -7,8 +7,11 @@ public struct RunResults {
   /// The cells that have no figures because they failed, each with the reason.
   public let failures: [(cell: Cell, reason: String)]
 
-  /// How much of the planned work was done before an interruption; nil when all was.
+  /// What of the planned work was not done because of an interruption; nil when all was.
   public let missing: String?
+
+  /// Whether nothing at all was measured.
+  public var isEmpty: Bool { rows.isEmpty }
 
   let rows: [ResultRow]
   let samples: [SampleRow]
@@ -30,25 +33,17 @@ public struct RunResults {
     missing = Self.missing(groups, measurements, expectedProcesses)
   }
 
-  /// Writes `results.csv`, `samples.csv` and `run.json` into a folder, each completely or not at
-  /// all.
-  ///
-  /// - Throws: ``FileError``.
-  public func write(toFolder folder: String) throws {
-    try ResultRow.write(rows, toFolder: folder)
-    try SampleRow.write(samples, toFolder: folder)
-    try record.write(toFolder: folder)
-  }
-
   private static func missing(
     _ groups: [WorkerPlan.Group], _ measurements: Measurements, _ processes: Int
   ) -> String? {
     let counted = measurements.counts.count + measurements.failures.count
     let cells = groups.reduce(0) { $0 + $1.variants.count }
-    let timed = groups.reduce(0) { $0 + measurements.times[$1.key, default: []].count }
-    let planned = groups.count * processes
-    guard counted < cells || timed < planned else { return nil }
-    return "\(cells - counted) of \(cells) cells were not counted, "
-      + "\(planned - timed) of \(planned) rounds of times were not measured"
+    // Where the floor failed there is nothing to compare with, and no time is planned.
+    let timedGroups = groups.filter { measurements.failures[$0.cell(Suite.floor)] == nil }
+    let timed = timedGroups.reduce(0) { $0 + measurements.times[$1.key, default: []].count }
+    let series = timedGroups.count * processes
+    guard counted < cells || timed < series else { return nil }
+    return "the counts of \(cells - counted) of \(cells) cells and "
+      + "\(series - timed) of \(series) series of times"
   }
 }

@@ -1,33 +1,58 @@
 /// Which cells are selected by their names.
 public struct Selection {
-  private let included: Regex<AnyRegexOutput>?
-  private let skipped: Regex<AnyRegexOutput>?
+  private let filter: Pattern?
+  private let skip: Pattern?
+
+  private struct Pattern {
+    let text: String
+    let expression: Regex<AnyRegexOutput>
+
+    func isFound(in cell: Cell) -> Bool { cell.description.contains(expression) }
+  }
 
   /// Selects the cells in whose names `filter` is found and `skip` is not.
   ///
   /// - Throws: ``SelectionError`` when one of them is not a regular expression.
   public init(filter: String?, skip: String?) throws(SelectionError) {
-    included = try Self.expression(filter, option: "--filter")
-    skipped = try Self.expression(skip, option: "--skip")
+    self.filter = try Self.pattern(filter, option: "--filter")
+    self.skip = try Self.pattern(skip, option: "--skip")
   }
 
-  /// Whether a cell is selected.
-  public func contains(_ cell: Cell) -> Bool {
-    let name = cell.description
-    if let included, !name.contains(included) { return false }
-    if let skipped, name.contains(skipped) { return false }
-    return true
+  /// The cells of a mode that are selected, in the order of reports.
+  ///
+  /// - Throws: ``SelectionError`` when there is none; it names cells that are close.
+  @MainActor
+  public func cells(of suite: Suite, in mode: RunMode) throws(SelectionError) -> [Cell] {
+    let known = suite.cells(in: mode)
+    let matching = known.filter { filter?.isFound(in: $0) ?? true }
+    guard !matching.isEmpty else { throw nothingMatches(known, mode) }
+    let selected = matching.filter { !(skip?.isFound(in: $0) ?? false) }
+    guard !selected.isEmpty else {
+      throw SelectionError(
+        description: "--skip '\(skip?.text ?? "")' leaves none of the cells that are selected")
+    }
+    return selected
   }
 
-  private static func expression(
-    _ pattern: String?, option: String
-  ) throws(SelectionError) -> Regex<AnyRegexOutput>? {
-    guard let pattern else { return nil }
+  private func nothingMatches(_ known: [Cell], _ mode: RunMode) -> SelectionError {
+    let text = filter?.text ?? ""
+    let near = NearMisses.names(near: text, among: known.map(\.description))
+    return SelectionError(
+      description: """
+        no cell of a \(mode.rawValue) run matches --filter '\(text)'; cells are named \
+        scenario/workload/size/variant\(near.isEmpty ? "" : ", and close to it are:")
+        \(near.map { "  \($0)\n" }.joined())\
+        'arch-bench list\(mode == .quick ? " --quick" : "")' shows them all
+        """)
+  }
+
+  private static func pattern(_ text: String?, option: String) throws(SelectionError) -> Pattern? {
+    guard let text else { return nil }
     do {
-      return try Regex(pattern)
+      return Pattern(text: text, expression: try Regex(text))
     } catch {
       throw SelectionError(
-        description: "\(option) '\(pattern)' is not a regular expression: \(error)")
+        description: "\(option) '\(text)' is not a regular expression: \(error)")
     }
   }
 }
@@ -36,33 +61,4 @@ public struct Selection {
 public struct SelectionError: Error, CustomStringConvertible {
   /// What is wrong and what to do about it.
   public let description: String
-}
-
-extension Suite {
-  /// The cells that a selection leaves, in the order of reports.
-  ///
-  /// - Throws: ``SelectionError`` when none is left; it names cells that are close.
-  public func cells(
-    in mode: RunMode, _ selection: Selection, filter: String?
-  ) throws(SelectionError) -> [Cell] {
-    let known = cells(in: mode)
-    let selected = known.filter(selection.contains)
-    guard selected.isEmpty else { return selected }
-    let near = NearMisses.names(near: filter ?? "", among: known.map(\.description))
-    throw SelectionError(
-      description: """
-        no cell of a \(mode.rawValue) run matches; cells are named scenario/workload/size/variant
-        close to it:
-        \(near.map { "  " + $0 }.joined(separator: "\n"))
-        'arch-bench list' shows them all
-        """)
-  }
-
-  /// The cells that a mode measures.
-  public func cells(in mode: RunMode) -> [Cell] {
-    cells.filter { cell in
-      guard let (workload, size) = workload(of: cell) else { return false }
-      return mode.sizes(of: workload).contains(size)
-    }
-  }
 }

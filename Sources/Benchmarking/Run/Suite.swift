@@ -10,7 +10,7 @@ public struct Suite {
   public let referenceCells: [any Architecture.Type]
 
   /// Every workload, in the order of reports.
-  public let workloads: [any Workload] = CounterWorkload.allCases
+  public let workloads: [any Workload]
 
   /// The identifier of the floor that every time is compared with.
   nonisolated public static let floor = "direct"
@@ -18,12 +18,28 @@ public struct Suite {
   /// The identifier under which the driver's own cost is reported.
   nonisolated public static let driver = NoArchitecture.profile.variant
 
-  /// Makes a suite.
+  /// Makes a suite of all workloads.
+  ///
+  /// - Precondition: the first architecture is the floor, and no two have the same identifier.
   public init(
     architectures: [any Architecture.Type], referenceCells: [any Architecture.Type] = []
   ) {
+    self.init(
+      architectures: architectures, referenceCells: referenceCells,
+      workloads: CounterWorkload.allCases)
+  }
+
+  init(
+    architectures: [any Architecture.Type], referenceCells: [any Architecture.Type] = [],
+    workloads: [any Workload]
+  ) {
     self.architectures = architectures
     self.referenceCells = referenceCells
+    self.workloads = workloads
+    let variants = allVariants + [Self.driver]
+    precondition(variants.first == Self.floor, "the first architecture must be \(Self.floor)")
+    precondition(
+      Set(variants).count == variants.count, "identifiers must be unique: \(variants)")
   }
 
   /// Every cell, in the order of reports.
@@ -36,6 +52,14 @@ public struct Suite {
             variant: variant.profile.variant)
         }
       }
+    }
+  }
+
+  /// The cells that a mode measures.
+  public func cells(in mode: RunMode) -> [Cell] {
+    cells.filter { cell in
+      guard let (workload, size) = workload(of: cell) else { return false }
+      return mode.sizes(of: workload).contains(size)
     }
   }
 
@@ -58,6 +82,19 @@ public struct Suite {
       }
     }
     return nil
+  }
+
+  /// Prepares the workload of a cell for its architecture.
+  ///
+  /// - Throws: ``UnknownCell`` when there is no such cell.
+  func prepare(_ cell: Cell, mode: SessionMode) throws(UnknownCell) -> any Session {
+    guard let (workload, size) = workload(of: cell),
+      let architecture = architecture(cell.variant),
+      let session = workload.prepare(architecture, size: size, mode: mode)
+    else {
+      throw UnknownCell(cell: cell)
+    }
+    return session
   }
 
   /// The architecture of an identifier; the driver's own is known too.

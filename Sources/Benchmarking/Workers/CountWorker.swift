@@ -9,14 +9,8 @@ struct CountWorker {
 
   /// Counts one cell.
   func count(_ cell: Cell) throws -> CellCounts {
-    guard let (workload, size) = suite.workload(of: cell),
-      let architecture = suite.architecture(cell.variant)
-    else { throw CountFailure("there is no such cell") }
     func prepare(_ tracer: StepCounter? = nil) throws -> any Session {
-      guard let session = workload.prepare(architecture, size: size, mode: .counting(tracer)) else {
-        throw CountFailure("the variant does not implement the scenario")
-      }
-      return session
+      try suite.prepare(cell, mode: .counting(tracer))
     }
 
     try checkAgainstModel(prepare())
@@ -43,6 +37,7 @@ struct CountWorker {
   /// The views must show what the reference model gives, and every operation must cause its useful
   /// deliveries, so that nothing is measured that does not happen.
   private func checkAgainstModel(_ session: any Session) throws {
+    defer { session.stop() }
     if let mismatch = session.findMismatchWithinCycle() { throw CountFailure(mismatch) }
     let before = session.deliveries.useful
     session.run(CellCounts.operationsPerCycle)
@@ -52,7 +47,6 @@ struct CountWorker {
       throw CountFailure("\(useful) useful deliveries in a closed cycle instead of \(expected)")
     }
     if let mismatch = session.findMismatch() { throw CountFailure(mismatch) }
-    session.stop()
   }
 
   /// Warms up, then counts one cycle and k cycles; what k − 1 cycles cost more is the cost of the

@@ -6,6 +6,9 @@ struct TimeWorker {
   let suite: Suite
   let plan: WorkerPlan.TimePlan
 
+  /// The clock, in nanoseconds.
+  var now = MonotonicTime.nanoseconds
+
   /// The fewest rounds that a cell gets, however little time is left.
   static let minimumRounds = 6
 
@@ -20,21 +23,20 @@ struct TimeWorker {
   }
 
   /// Measures one group for about so long.
-  func measure(_ group: WorkerPlan.Group, seconds: Double) -> GroupTimes? {
-    guard let (workload, size) = suite.workload(of: group.cell("")),
-      let floor = group.variants.firstIndex(of: Suite.floor)
-    else { return nil }
-    let start = MonotonicTime.nanoseconds()
-    let contestants = group.variants.compactMap { variant in
-      suite.architecture(variant)
-        .flatMap { workload.prepare($0, size: size, mode: .timing) }
-        .map(calibrate)
+  ///
+  /// - Throws: ``UnknownCell`` when there are no such cells, or the floor is not among them.
+  func measure(_ group: WorkerPlan.Group, seconds: Double) throws -> GroupTimes {
+    guard let floor = group.variants.firstIndex(of: Suite.floor) else {
+      throw UnknownCell(cell: group.cell(Suite.floor))
     }
-    guard contestants.count == group.variants.count else { return nil }
+    let start = now()
+    let contestants = try group.variants.map {
+      try calibrate(suite.prepare(group.cell($0), mode: .timing))
+    }
     defer { for contestant in contestants { contestant.session.stop() } }
 
     let roundSeconds = contestants.reduce(0) { $0 + $1.batchNanoseconds } / 1e9
-    let remaining = seconds - Double(MonotonicTime.nanoseconds() - start) / 1e9
+    let remaining = seconds - Double(now() - start) / 1e9
     let affordable = Int(max(0, remaining) / roundSeconds)
     let rounds = min(max(affordable, Self.minimumRounds), plan.maximumRounds)
     return GroupTimes(
@@ -70,18 +72,18 @@ struct TimeWorker {
   /// The time of one operation in one batch, after a few untimed operations.
   private func time(_ contestant: Contestant) -> Double {
     contestant.session.run(2)
-    let start = MonotonicTime.nanoseconds()
+    let start = now()
     contestant.session.run(contestant.operations)
-    return Double(MonotonicTime.nanoseconds() - start) / Double(contestant.operations)
+    return Double(now() - start) / Double(contestant.operations)
   }
 
   /// Finds how many operations, an even number, make a batch of the planned length.
   private func calibrate(_ session: any Session) -> Contestant {
     var operations = 2
     while true {
-      let start = MonotonicTime.nanoseconds()
+      let start = now()
       session.run(operations)
-      let elapsed = Double(MonotonicTime.nanoseconds() - start)
+      let elapsed = Double(now() - start)
       if elapsed >= plan.batchNanoseconds / 4 || operations >= 1 << 24 {
         let perOperation = max(elapsed, 1) / Double(operations)
         let planned = max(2, Int(plan.batchNanoseconds / perOperation) / 2 * 2)

@@ -5,18 +5,35 @@ import Foundation
 @MainActor
 public struct Worker {
   private let suite: Suite
+  private let reports: FileHandle
 
-  /// Makes a worker for a suite.
-  public init(suite: Suite) { self.suite = suite }
+  /// Takes the standard output of this process for its reports.
+  ///
+  /// What an architecture prints must not get between them: from now on it goes to standard error.
+  public init(suite: Suite) {
+    self.suite = suite
+    reports = FileHandle(fileDescriptor: dup(STDOUT_FILENO), closeOnDealloc: true)
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+  }
 
-  /// Reads a plan from standard input and reports on standard output.
+  /// Reads a plan from standard input and reports what comes out.
+  ///
+  /// - Throws: ``UnreadablePlan``, or whatever keeps the plan from being worked on.
   public func run() throws {
-    let input = FileHandle.standardInput.readDataToEndOfFile()
-    let plan = try JSONDecoder().decode(WorkerPlan.self, from: input)
+    // When the one who ordered the work is gone, nobody needs it any more.
+    signal(SIGPIPE, SIG_DFL)
+    let plan = try readPlan()
     switch plan.task {
     case .count(let variant): try count(variant, plan.groups)
     case .time(let timePlan): try time(timePlan, plan.groups)
     }
+  }
+
+  private func readPlan() throws(UnreadablePlan) -> WorkerPlan {
+    guard let input = try? FileHandle.standardInput.readToEnd(),
+      let plan = try? JSONDecoder().decode(WorkerPlan.self, from: input)
+    else { throw UnreadablePlan() }
+    return plan
   }
 
   private func count(_ variant: String, _ groups: [WorkerPlan.Group]) throws {
@@ -39,17 +56,23 @@ public struct Worker {
     for (index, group) in groups.enumerated() {
       let elapsed = Double(MonotonicTime.nanoseconds() - start) / 1e9
       let share = (plan.budgetSeconds - elapsed) / Double(groups.count - index)
-      if let times = worker.measure(group, seconds: share) {
-        try report(.timed(group, times))
-      } else {
-        try report(.failed(group.cell(""), reason: "there is no such workload"))
-      }
+      try report(.timed(group, worker.measure(group, seconds: share)))
     }
   }
 
   private func report(_ message: WorkerMessage) throws {
     var line = try JSONEncoder().encode(message)
     line.append(UInt8(ascii: "\n"))
-    try FileHandle.standardOutput.write(contentsOf: line)
+    try reports.write(contentsOf: line)
   }
+}
+
+/// Why a worker has nothing to do: what it was given is no plan.
+public struct UnreadablePlan: Error {}
+
+/// A plan is about a cell that the suite does not have.
+struct UnknownCell: Error, Equatable, CustomStringConvertible {
+  let cell: Cell
+
+  var description: String { "there is no cell \(cell)" }
 }

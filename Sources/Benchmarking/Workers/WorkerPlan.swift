@@ -40,6 +40,20 @@ struct WorkerPlan: Codable, Sendable {
       Cell(scenario: scenario, workload: workload, size: size, variant: variant)
     }
   }
+
+  /// What the worker does, for people; it reports once at the end of each step.
+  var steps: [String] {
+    switch task {
+    case .count(let variant): groups.map { "counting \($0.cell(variant))" }
+    case .time: groups.map { "timing \($0)" }
+    }
+  }
+}
+
+extension WorkerPlan.Group: CustomStringConvertible {
+  var description: String {
+    "\(scenario)/\(workload)/\(size) of \(variants.joined(separator: ", "))"
+  }
 }
 
 /// What a worker process reports, one JSON value per line on standard output.
@@ -50,7 +64,7 @@ enum WorkerMessage: Codable, Sendable {
   /// The times of a group.
   case timed(WorkerPlan.Group, GroupTimes)
 
-  /// A cell could not be measured, and why.
+  /// A cell has no figures because the variant does not do what it should, and why.
   case failed(Cell, reason: String)
 }
 

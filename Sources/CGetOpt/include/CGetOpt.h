@@ -12,6 +12,10 @@ void ab_getopt_start(void);
 /// The index of the next argument to be looked at.
 int ab_getopt_index(void);
 
+/// What is wrong after an error: the character of a short option, the value of a long one that is
+/// known, or 0.
+int ab_getopt_culprit(void);
+
 /// The argument of the option found last, or NULL.
 const char *ab_getopt_argument(void);
 

@@ -2,10 +2,10 @@ import Benchmarking
 import Foundation
 import Testing
 
-@Suite("Atomic file")
-struct AtomicFileTests {
+@Suite("Staged file")
+struct StagedFileTests {
   private func write(_ text: String, to path: String) throws(FileError) {
-    try AtomicFile.write(to: path) { (output) throws(FileError) in try output.write(text) }
+    try StagedFile(path) { (output) throws(FileError) in try output.write(text) }.commit()
   }
 
   private func failure(writingTo path: String) -> FileError? {
@@ -24,9 +24,9 @@ struct AtomicFileTests {
   func largeContent() throws {
     let folder = try TemporaryFolder()
     let line = String(repeating: "x", count: 999) + "\n"
-    try AtomicFile.write(to: folder.path("large")) { (output) throws(FileError) in
+    try StagedFile(folder.path("large")) { (output) throws(FileError) in
       for _ in 0..<1_000 { try output.write(line) }
-    }
+    }.commit()
     #expect(try folder.content(of: "large") == String(repeating: line, count: 1_000))
   }
 
@@ -35,13 +35,24 @@ struct AtomicFileTests {
     let folder = try TemporaryFolder()
     let path = folder.path("a.txt")
     try write("old", to: path)
-    try AtomicFile.write(to: path) { (output) throws(FileError) in
-      try output.write("new")
-      try output.flush()
-      #expect((try? folder.content(of: "a.txt")) == "old")
-      #expect((try? folder.names().count) == 2)
-    }
+    let file = try StagedFile(path) { (output) throws(FileError) in try output.write("new") }
+    #expect(try folder.content(of: "a.txt") == "old")
+    #expect(try folder.names().count == 2)
+    try file.commit()
     #expect(try folder.content(of: "a.txt") == "new")
+    #expect(try folder.names() == ["a.txt"])
+  }
+
+  @Test("a file that nobody commits leaves nothing behind")
+  func discarded() throws {
+    let folder = try TemporaryFolder()
+    try write("old", to: folder.path("a.txt"))
+    do {
+      _ = try StagedFile(folder.path("a.txt")) { (output) throws(FileError) in
+        try output.write("new")
+      }
+    }
+    #expect(try folder.content(of: "a.txt") == "old")
     #expect(try folder.names() == ["a.txt"])
   }
 
@@ -52,7 +63,7 @@ struct AtomicFileTests {
     try write("old", to: path)
     let failure = FileError(kind: .cannotWrite, path: "p", operation: "o", reason: "r")
     #expect(throws: failure) {
-      try AtomicFile.write(to: path) { (output) throws(FileError) in
+      _ = try StagedFile(path) { (output) throws(FileError) in
         try output.write("new")
         throw failure
       }
@@ -103,7 +114,7 @@ struct AtomicFileTests {
       let folder = try TemporaryFolder()
       let path = folder.path("a.txt")
       let error = #expect(throws: FileError.self) {
-        try AtomicFile.write(to: path) { (output) throws(FileError) in
+        _ = try StagedFile(path) { (output) throws(FileError) in
           for _ in 0..<1_000 { try output.write(String(repeating: "x", count: 1_000)) }
         }
       }

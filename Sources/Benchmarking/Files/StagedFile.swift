@@ -1,0 +1,93 @@
+import Foundation
+
+/// A file with all of its content, which waits for its place.
+///
+/// The content is in a temporary file in the same folder. ``commit()`` lets that take the place of
+/// the file; otherwise it is removed with this value. So what is at the path before stays there
+/// until that moment, and for good when anything fails, and several files can be made before the
+/// first one takes its place. A symbolic link is followed. A device or a pipe cannot be replaced: it
+/// is written to directly.
+package struct StagedFile: ~Copyable {
+  private let path: String
+  private let replacement: Replacement?
+
+  private struct Replacement {
+    let temporary: String
+    let target: String
+  }
+
+  /// Makes the content of a file.
+  package init(
+    _ path: String, _ body: (inout FileOutput) throws(FileError) -> Void
+  ) throws(FileError) {
+    self.path = path
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    if exists && status.st_mode & S_IFMT != S_IFREG {
+      replacement = nil
+      try Self.fill(Self.open(path, O_WRONLY | O_CLOEXEC, for: path), for: path, body)
+    } else {
+      let target = exists ? Self.resolved(path) : path
+      let temporary = Self.temporaryPath(beside: target)
+      replacement = Replacement(temporary: temporary, target: target)
+      let descriptor = try Self.open(
+        temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, for: path)
+      do throws(FileError) {
+        try Self.fill(descriptor, isDurable: true, for: path, body)
+      } catch {
+        unlink(temporary)
+        throw error
+      }
+    }
+  }
+
+  /// Removes what did not take its place; after ``commit()`` there is nothing left to remove.
+  deinit {
+    if let replacement { unlink(replacement.temporary) }
+  }
+
+  /// Lets the file take its place.
+  package consuming func commit() throws(FileError) {
+    guard let replacement else { return }
+    guard rename(replacement.temporary, replacement.target) == 0 else {
+      throw .current(.cannotCreate, "rename", path)
+    }
+  }
+
+  private static func open(
+    _ name: String, _ flags: Int32, for path: String
+  ) throws(FileError) -> Int32 {
+    let descriptor = Foundation.open(name, flags, 0o666)
+    guard descriptor >= 0 else { throw .current(.cannotCreate, "open", path) }
+    return descriptor
+  }
+
+  /// Writes everything to a descriptor and closes it, whatever happens.
+  private static func fill(
+    _ descriptor: Int32, isDurable: Bool = false, for path: String,
+    _ body: (inout FileOutput) throws(FileError) -> Void
+  ) throws(FileError) {
+    do throws(FileError) {
+      var output = FileOutput(descriptor: descriptor, path: path)
+      try body(&output)
+      try output.flush()
+      if isDurable && fsync(descriptor) != 0 { throw .current(.cannotWrite, "fsync", path) }
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    guard close(descriptor) == 0 else { throw .current(.cannotWrite, "close", path) }
+  }
+
+  private static func temporaryPath(beside target: String) -> String {
+    let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
+    let name = String(UInt64.random(in: .min ... .max), radix: 36)
+    return "\(folder).arch-bench-\(name).tmp"
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}
