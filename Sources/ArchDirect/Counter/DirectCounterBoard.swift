@@ -102,19 +102,19 @@ final class DirectCounterBoard: CounterBoard {
     totalViews.show(totalContent)
   }
 
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> any Attachment {
-    guard !isStopped else { return EndedAttachment() }
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
+    guard !isStopped else { return .ended }
     guard let content = content(of: id) else {
       report(id)
-      return EndedAttachment()
+      return .ended
     }
     let views = counterViews[id] ?? ViewList()
     counterViews[id] = views
     return queue.deliver({ views.attach(view, showing: content) }, handle: handle)
   }
 
-  func attachTotal(_ view: some ContentView<TotalContent>) -> any Attachment {
-    guard !isStopped else { return EndedAttachment() }
+  func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
+    guard !isStopped else { return .ended }
     return queue.deliver({ totalViews.attach(view, showing: totalContent) }, handle: handle)
   }
 

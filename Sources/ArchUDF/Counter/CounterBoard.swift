@@ -20,18 +20,18 @@ final class UDFCounterBoard: CounterBoard {
 
   func send(_ intent: CounterIntent) { dispatcher.dispatch(CounterAction(intent)) }
 
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> any Attachment {
-    guard !isStopped else { return EndedAttachment() }
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
+    guard !isStopped else { return .ended }
     guard store.counter(id) != nil else {
       diagnostics.report(.indexOutsideBoard(id))
-      return EndedAttachment()
+      return .ended
     }
     let viewModel = counterViewModels.viewModel(for: id) { makeCounterViewModel(id) }
     return attach(view, to: viewModel.views, showing: viewModel.content)
   }
 
-  func attachTotal(_ view: some ContentView<TotalContent>) -> any Attachment {
-    guard !isStopped else { return EndedAttachment() }
+  func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
+    guard !isStopped else { return .ended }
     let viewModel = totalViewModel ?? makeTotalViewModel()
     return attach(view, to: viewModel.views, showing: viewModel.content)
   }
@@ -48,9 +48,9 @@ final class UDFCounterBoard: CounterBoard {
   }
 
   private func attach<Content>(
-    _ view: some ContentView<Content>, to views: ViewList<Content>, showing content: Content
-  ) -> any Attachment {
-    var attachment: any Attachment = EndedAttachment()
+    _ view: any ContentView<Content>, to views: ViewList<Content>, showing content: Content
+  ) -> Attachment {
+    var attachment = Attachment.ended
     dispatcher.holdActions { attachment = views.attach(view, showing: content) }
     return attachment
   }

@@ -18,17 +18,17 @@ final class UDFGlobalCounterBoard: CounterBoard {
 
   func send(_ intent: CounterIntent) { dispatcher.dispatch(CounterAction(intent)) }
 
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> any Attachment {
-    guard !isStopped else { return EndedAttachment() }
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
+    guard !isStopped else { return .ended }
     guard let viewModel = store.counterViewModel(id) else {
       diagnostics.report(.indexOutsideBoard(id))
-      return EndedAttachment()
+      return .ended
     }
     return attach(view, to: viewModel)
   }
 
-  func attachTotal(_ view: some ContentView<TotalContent>) -> any Attachment {
-    isStopped ? EndedAttachment() : attach(view, to: store.totalViewModel())
+  func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
+    isStopped ? .ended : attach(view, to: store.totalViewModel())
   }
 
   func content(of id: Int) -> CounterContent? { store.counter(id).map(CounterContent.init) }
@@ -42,9 +42,9 @@ final class UDFGlobalCounterBoard: CounterBoard {
   }
 
   private func attach<Content>(
-    _ view: some ContentView<Content>, to viewModel: WholeStateViewModel<Content>
-  ) -> any Attachment {
-    var attachment: any Attachment = EndedAttachment()
+    _ view: any ContentView<Content>, to viewModel: WholeStateViewModel<Content>
+  ) -> Attachment {
+    var attachment = Attachment.ended
     let detachment = detachments.add { viewModel.detach() }
     dispatcher.holdActions {
       attachment = viewModel.attach(view, to: store) { [detachments] in

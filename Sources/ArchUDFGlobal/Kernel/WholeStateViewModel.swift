@@ -16,9 +16,9 @@ final class WholeStateViewModel<Content: Equatable & Sendable> {
   ///
   /// While it is attached, the store keeps the view model alive.
   func attach(
-    _ view: some ContentView<Content>, to store: CounterStore,
+    _ view: any ContentView<Content>, to store: CounterStore,
     didDetach: @escaping @MainActor () -> Void
-  ) -> any Attachment {
+  ) -> Attachment {
     observation = store.observe { self.views.showAlways(self.content()) }
     views.didBecomeEmpty = { [weak self] in
       self?.observation = nil
