@@ -5,7 +5,7 @@ public enum MVVMObservableArchitecture: CounterArchitecture {
   /// The variant's profile.
   public static let profile = Profile(
     architecture: "mvvm", variant: "mvvm-observable",
-    summary: "@Observable view models per screen and injected shared controllers, bound by tracking",
+    summary: "@Observable view models per screen over shared controllers, bound by tracking",
     source: "the SwiftUI MVVM article's own recommendation",
     delivery: .nextFrame, order: .source)
 

@@ -3,7 +3,9 @@ import Scenarios
 
 /// A bare `@Observable` object bound in the plainest correct way: what observation itself costs.
 ///
-/// It is a yardstick and not a variant: it shows what it must, but does not keep the other rules.
+/// It is a yardstick and not a variant: it shows what it must, and equal contents only once, but
+/// keeps no other rule. Nested intents are not queued, and a binding that was detached is forgotten
+/// only when the board stops.
 public enum ObservableCellArchitecture: CounterArchitecture {
   /// The cell's profile.
   public static let profile = Profile(
@@ -33,8 +35,8 @@ private final class Binding: FrameClient, Attachment {
   private let display: Display
   private var update: (@MainActor (Binding) -> Void)?
 
-  init<Content>(
-    _ view: some ContentView<Content>, display: Display, content: @escaping @MainActor () -> Content
+  init<Content: Equatable>(
+    _ view: any ContentView<Content>, display: Display, content: @escaping @MainActor () -> Content
   ) {
     self.display = display
     var shown: Content?
@@ -107,8 +109,8 @@ private final class CellBoard: CounterBoard {
     bind(view) { [cells] in TotalContent(CounterTotal(of: cells.lazy.map(\.counter))) }
   }
 
-  private func bind<Content>(
-    _ view: some ContentView<Content>, content: @escaping @MainActor () -> Content
+  private func bind<Content: Equatable>(
+    _ view: any ContentView<Content>, content: @escaping @MainActor () -> Content
   ) -> any Attachment {
     let binding = Binding(view, display: environment.display, content: content)
     bindings.append(binding)

@@ -23,6 +23,9 @@ final class MVVMObservableCounterBoard: CounterBoard {
     counterBinders = controller.counters.map { _ in nil }
   }
 
+  /// Who owns binders must end them, also when nobody stopped the board.
+  isolated deinit { stop() }
+
   func send(_ intent: CounterIntent) {
     guard !isStopped else { return }
     queue.send(intent, handle: controller.handle)
@@ -52,8 +55,8 @@ final class MVVMObservableCounterBoard: CounterBoard {
     queue.removeAll()
     updates.removeAll()
     controller.stop()
-    for binder in counterBinders { binder?.detachAll() }
-    totalBinder?.detachAll()
+    for binder in counterBinders { binder?.end() }
+    totalBinder?.end()
   }
 
   private func makeBinder(of counter: CounterState, _ id: Int) -> ObservationBinder<CounterContent>

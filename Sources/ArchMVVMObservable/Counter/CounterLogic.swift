@@ -6,6 +6,7 @@ import Scenarios
 @MainActor
 final class CounterController {
   let counters: [CounterState]
+  @ObservationIgnored private var knownTotal: CounterTotal?
   private let bounds: ClosedRange<Int>
   private let ballast: any Sendable
   private let delays: CounterDelays
@@ -21,14 +22,16 @@ final class CounterController {
     tracer = environment.tracer
   }
 
-  /// The total of all counts.
+  /// The total of all counts, added up when it is asked for first after a change.
   ///
-  /// It is observed as one thing: tracking every single counter would cost far more than adding
-  /// them up.
+  /// It is observed as one thing: to track every single counter would cost far more than to add
+  /// them up. Whoever observes it has read it, so that without a sum to forget there is nobody to
+  /// tell.
   var total: CounterTotal {
     access(keyPath: \.total)
-    var total = CounterTotal()
-    for state in counters { total.add(state.unobservedValue) }
+    if let knownTotal { return knownTotal }
+    let total = CounterTotal(of: counters.lazy.map(\.unobserved))
+    knownTotal = total
     return total
   }
 
@@ -75,12 +78,12 @@ final class CounterController {
 
   private func change(_ id: Int, _ change: (inout Counter) -> Void) {
     guard let state = counter(id) else { return }
-    var counter = state.counter
-    change(&counter)
-    if counter.value == state.unobservedValue {
-      state.counter = counter
-    } else {
-      withMutation(keyPath: \.total) { state.counter = counter }
+    let old = state.unobserved
+    var new = old
+    change(&new)
+    if new.value != old.value && knownTotal != nil {
+      withMutation(keyPath: \.total) { knownTotal = nil }
     }
+    state.counter = new
   }
 }

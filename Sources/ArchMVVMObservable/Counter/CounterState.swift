@@ -10,6 +10,6 @@ final class CounterState {
 
   init(_ counter: Counter) { self.counter = counter }
 
-  /// The count, without observing it.
-  var unobservedValue: Int { _counter.value }
+  /// The counter, without observing it.
+  var unobserved: Counter { _counter }
 }

@@ -5,12 +5,12 @@ import Scenarios
 ///
 /// The content is computed under observation tracking. A change of anything it was computed from
 /// marks the binder dirty and asks for a frame; when the frame runs, the content is computed and
-/// tracked anew, and shown to the views that do not show it already. Changes between two frames
-/// cost nothing but the first.
+/// tracked anew, and shown to the views that do not show it already. Of the changes between two
+/// frames only the first one is noticed.
 ///
-/// A tracking cannot be taken back; it ends by firing. So the binder tracks again only after it
-/// fired, however often views come and go, and lives as long as what it shows: at most one tracking
-/// per binder is under way.
+/// A tracking cannot be taken back, it ends by firing. So the binder tracks again only after it
+/// fired, however often views come and go: there is never more than one tracking of it. That one
+/// holds the binder; who owns a binder must ``end()`` it, and what a tracking holds then is empty.
 @MainActor
 final class ObservationBinder<Content: Equatable & Sendable> {
   private enum Phase {
@@ -18,15 +18,15 @@ final class ObservationBinder<Content: Equatable & Sendable> {
     case idle
     /// A change will mark the binder dirty.
     case tracking
-    /// The next frame tracks and shows.
+    /// The next frame shows the content and tracks it.
     case dirty
   }
 
   private let name: String
   private let rank: FrameUpdates.Rank
   private let updates: FrameUpdates
-  private let content: @MainActor () -> Content
   private let views = ViewList<Content>()
+  private var content: (@MainActor () -> Content)?
   private var phase = Phase.idle
 
   init(
@@ -39,22 +39,26 @@ final class ObservationBinder<Content: Equatable & Sendable> {
     self.content = content
   }
 
-  /// Attaches a view and shows it the current content, whether or not others wait for a frame.
-  func attach(_ view: any ContentView<Content>) -> ViewAttachment<Content> {
-    views.attach(view, showing: phase == .idle ? trackedContent() : content())
+  /// Attaches a view and shows it the current content, also while others wait for a frame.
+  func attach(_ view: any ContentView<Content>) -> any Attachment {
+    guard let content else { return EndedAttachment() }
+    return views.attach(view, showing: phase == .idle ? tracked(content) : content())
   }
 
-  /// Ends every attachment.
-  func detachAll() { views.detachAll() }
+  /// Ends every attachment and lets go of what the content is computed from.
+  func end() {
+    content = nil
+    views.detachAll()
+  }
 
-  private func trackedContent() -> Content {
+  private func tracked(_ content: @MainActor () -> Content) -> Content {
     phase = .tracking
-    return withObservationTracking(content) { [weak self] in
-      MainActor.assumeIsolated { self?.contentWillChange() }
+    return withObservationTracking(content) {
+      MainActor.assumeIsolated { self.contentWillChange() }
     }
   }
 
-  /// Called before the change, so that there is nothing to compare yet.
+  /// The change is still to come, so that there is nothing to compare yet.
   private func contentWillChange() {
     if views.isEmpty {
       phase = .idle
@@ -65,10 +69,10 @@ final class ObservationBinder<Content: Equatable & Sendable> {
   }
 
   private func showUpdate() {
-    if views.isEmpty {
-      phase = .idle
+    if let content, !views.isEmpty {
+      views.show(tracked(content))
     } else {
-      views.show(trackedContent())
+      phase = .idle
     }
   }
 }
