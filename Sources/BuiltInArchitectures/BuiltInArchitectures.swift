@@ -1,4 +1,5 @@
 import ArchDirect
+import ArchMVC
 import ArchMVVMObservable
 import ArchUDF
 import ReferenceCells
@@ -9,6 +10,7 @@ public enum BuiltInArchitectures {
   /// Every variant, the floor first, in the order in which reports show them.
   public static let all: [any Architecture.Type] = [
     DirectArchitecture.self, UDFArchitecture.self, MVVMObservableArchitecture.self,
+    MVCArchitecture.self,
   ]
 
   /// Yardsticks that are measured beside the variants but keep only some of the rules.
