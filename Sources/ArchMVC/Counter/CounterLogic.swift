@@ -9,6 +9,14 @@ final class CounterController {
   private enum Action {
     case intent(CounterIntent)
     case delayElapsed(Int)
+
+    /// What a trace calls the action.
+    var name: String {
+      switch self {
+      case .intent(let intent): "\(intent)"
+      case .delayElapsed(let id): "delayElapsed(\(id))"
+      }
+    }
   }
 
   private(set) var model: CounterModel
@@ -65,7 +73,7 @@ final class CounterController {
 
   private func handle(_ action: Action) {
     guard !isStopped else { return }
-    tracer?.record(TraceEvent(.intent, "\(action)"))
+    tracer?.record(TraceEvent(.intent, action.name))
     switch action {
     case .intent(.increment(let id)): change(id) { $0.step(id, by: 1) }
     case .intent(.decrement(let id)): change(id) { $0.step(id, by: -1) }
@@ -95,7 +103,7 @@ final class CounterController {
 
   private func resetAll() {
     model.resetAll()
-    for id in model.counters.indices { counterObservers[id]?.tell(model.counters[id]) }
+    for id in model.counters.indices { tellCounter(id) }
     tellTotal()
   }
 
@@ -105,12 +113,20 @@ final class CounterController {
     change(&model)
     let new = model.counters[id]
     guard new != old else { return }
-    counterObservers[id]?.tell(new)
+    tellCounter(id)
     if new.value != old.value { tellTotal() }
   }
 
+  private func tellCounter(_ id: Int) {
+    guard let observers = counterObservers[id], !observers.isEmpty else { return }
+    tracer?.record(TraceEvent(.notification, "counter \(id)"))
+    observers.tell(model.counters[id])
+  }
+
   private func tellTotal() {
-    if !totalObservers.isEmpty { totalObservers.tell(model.total) }
+    guard !totalObservers.isEmpty else { return }
+    tracer?.record(TraceEvent(.notification, "total"))
+    totalObservers.tell(model.total)
   }
 
   private func isOnBoard(_ id: Int) -> Bool {

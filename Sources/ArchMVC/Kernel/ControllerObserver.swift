@@ -1,5 +1,3 @@
-import Scenarios
-
 /// Is told when what it observes of a controller has changed.
 @MainActor
 protocol ControllerObserver<Value>: AnyObject {

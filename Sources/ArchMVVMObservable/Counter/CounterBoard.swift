@@ -53,7 +53,7 @@ final class MVVMObservableCounterBoard: CounterBoard {
   func stop() {
     isStopped = true
     queue.removeAll()
-    updates.removeAll()
+    updates.end()
     controller.stop()
     for binder in counterBinders { binder?.end() }
     totalBinder?.end()

@@ -21,7 +21,7 @@ final class FrameUpdates: FrameClient {
 
   private let display: Display
   private let tracer: (any Tracer)?
-  private let holdIntents: @MainActor (_ deliveries: @MainActor () -> Void) -> Void
+  private var holdIntents: (@MainActor (_ deliveries: @MainActor () -> Void) -> Void)?
   private var waiting: [Update] = []
 
   init(
@@ -40,11 +40,14 @@ final class FrameUpdates: FrameClient {
     waiting.append(Update(rank: rank, show: show))
   }
 
-  /// Forgets the updates that wait.
-  func removeAll() { waiting = [] }
+  /// Forgets the updates that wait, and lets go of those who hold the intents.
+  func end() {
+    waiting = []
+    holdIntents = nil
+  }
 
   func displayFrame() {
-    holdIntents {
+    holdIntents? {
       show(.source)
       show(.derived)
       waiting.removeAll(keepingCapacity: true)
