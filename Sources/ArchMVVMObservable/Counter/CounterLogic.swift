@@ -81,9 +81,9 @@ final class CounterController {
     let old = state.unobserved
     var new = old
     change(&new)
+    state.counter = new
     if new.value != old.value && knownTotal != nil {
       withMutation(keyPath: \.total) { knownTotal = nil }
     }
-    state.counter = new
   }
 }
