@@ -22,18 +22,18 @@ final class UDFCounterBoard: CounterBoard {
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
     guard !isStopped else { return .ended }
-    guard store.counter(id) != nil else {
+    guard let content = content(of: id) else {
       diagnostics.report(.indexOutsideBoard(id))
       return .ended
     }
     let viewModel = counterViewModels.viewModel(for: id) { makeCounterViewModel(id) }
-    return attach(view, to: viewModel.views, showing: viewModel.content)
+    return attach(view, to: viewModel.views, showing: content)
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
     guard !isStopped else { return .ended }
     let viewModel = totalViewModel ?? makeTotalViewModel()
-    return attach(view, to: viewModel.views, showing: viewModel.content)
+    return attach(view, to: viewModel.views, showing: totalContent)
   }
 
   func content(of id: Int) -> CounterContent? { store.counter(id).map(CounterContent.init) }
