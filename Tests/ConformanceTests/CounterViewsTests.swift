@@ -1,4 +1,5 @@
 import Conformance
+import ExecutorPump
 import Scenarios
 import Testing
 
@@ -327,6 +328,30 @@ struct CounterViewsTests {
       fixture.send(.increment(0), .incrementLater(1))
     }
     #expect(board == nil)
+  }
+
+  @Test("a board that nobody stopped is released with its last reference", arguments: CounterVariant.all)
+  func releaseWithoutStop(_ variant: CounterVariant) throws {
+    weak var board: (any CounterBoard)?
+    weak var probe: ProbeView<CounterContent>?
+    withUnstoppedBoard(of: variant) { fixture in
+      board = fixture.board
+      probe = fixture.probe(0)
+      _ = fixture.probeTotal()
+      fixture.send(.increment(0), .decrement(1))
+    }
+    #expect(board == nil)
+    #expect(probe == nil)
+  }
+
+  private func withUnstoppedBoard(
+    of variant: CounterVariant, _ body: @MainActor (CounterFixture) -> Void
+  ) {
+    ExecutorPump.window {
+      let fixture = CounterFixture(of: variant.architecture, twoCounters)
+      body(fixture)
+      fixture.settle()
+    }
   }
 
   @Test("intents from 16 concurrent tasks are all applied", arguments: CounterVariant.all)

@@ -2,10 +2,10 @@ import Scenarios
 
 /// Turns the total of the board into what its views show.
 final class TotalViewModel: StateObserver {
-  let views = ViewList<TotalContent>()
-  private var observation: StateObservation?
+  /// There is one total.
+  enum ID { case total }
 
-  init(of total: MappedState<CounterTotal>) { observation = total.observe(with: self) }
+  let views = ViewList<TotalContent>()
 
   func didReduce(_ total: CounterTotal, oldState: CounterTotal?) {
     if !views.isEmpty { views.show(TotalContent(total)) }
