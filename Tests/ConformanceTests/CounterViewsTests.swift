@@ -330,7 +330,9 @@ struct CounterViewsTests {
     #expect(board == nil)
   }
 
-  @Test("a board that nobody stopped is released with its last reference", arguments: CounterVariant.all)
+  @Test(
+    "a board that nobody stopped is released with its last reference", arguments: CounterVariant.all
+  )
   func releaseWithoutStop(_ variant: CounterVariant) throws {
     weak var board: (any CounterBoard)?
     weak var probe: ProbeView<CounterContent>?
