@@ -1,9 +1,12 @@
 import ArchDirect
+import ArchMVC
 import ArchMVI
 import ArchMVVM
 import ArchMVVMInjected
+import ArchMVVMObservable
 import ArchUDF
 import ArchUDFGlobal
+import ReferenceCells
 import Scenarios
 
 /// The one list of the variants that come with the project.
@@ -16,7 +19,12 @@ public enum BuiltInArchitectures {
     MVIArchitecture.self,
     MVVMArchitecture.self,
     MVVMInjectedArchitecture.self,
+    MVVMObservableArchitecture.self,
+    MVCArchitecture.self,
   ]
+
+  /// Cells that are no architectures, for a variant to be compared with.
+  public static let referenceCells: [any Architecture.Type] = [ObservableCellArchitecture.self]
 
   /// The variants that implement the counter board.
   public static var counter: [any CounterArchitecture.Type] {

@@ -1,4 +1,6 @@
 import ArchBenchKit
 import BuiltInArchitectures
 
-ArchBench(architectures: BuiltInArchitectures.all).main()
+ArchBench(
+  architectures: BuiltInArchitectures.all, referenceCells: BuiltInArchitectures.referenceCells
+).main()

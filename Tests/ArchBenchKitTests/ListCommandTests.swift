@@ -10,7 +10,7 @@ struct ListCommandTests {
   @Test(
     "cells are one name per line, as filters see them", arguments: [["list"], ["list", "cells"]])
   func cells(_ arguments: [String]) async throws {
-    let outcome = try await folder.start(arguments).outcome()
+    let outcome = try await folder.run(arguments)
     #expect(outcome.exitCode == 0)
     #expect(outcome.error == "")
     let cells = outcome.output.split(separator: "\n")

@@ -91,7 +91,9 @@ struct RunCommandTests {
     #expect(
       table.rows.filter { $0["kind"] == "exact" }.allSatisfy { $0["estimator"] == "exact" })
     for row in table.rows where row["kind"] == "timed" {
-      #expect(row["processes"] == "3" && row["ci_level"] == "0.95" && row["rounds"] == "120")
+      #expect(row["processes"] == "3" && row["ci_level"] == "0.95")
+      // At least six rounds per process, and 40 when there is time.
+      #expect((18...120).contains(row["rounds"].flatMap { Int($0) } ?? 0))
     }
   }
 

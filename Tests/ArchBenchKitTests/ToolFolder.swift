@@ -1,12 +1,9 @@
 import Foundation
-import Testing
 
 /// A folder of a test's own to run the built tool in; it goes with the test.
 final class ToolFolder {
   private let root: URL
-
-  /// The folder that the tool runs in; results go below it.
-  let work: URL
+  private let work: URL
 
   init() throws {
     root = FileManager.default.temporaryDirectory
@@ -35,43 +32,41 @@ final class ToolFolder {
     try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
   }
 
-  /// Starts the tool.
-  func start(
-    _ arguments: [String], input: String = "", inputPath: String? = nil, output: String? = nil
-  ) throws -> RunningTool {
-    let name = UUID().uuidString
-    func file(_ suffix: String, _ text: String) throws -> URL {
-      let url = root.appendingPathComponent(name + suffix)
-      try text.write(to: url, atomically: false, encoding: .utf8)
-      return url
+  /// Runs the tool to its end, and does something meanwhile.
+  ///
+  /// This happens on a thread of its own, which other tests cannot keep waiting.
+  func run(
+    _ arguments: [String], input: String = "", inputPath: String? = nil,
+    outputPath: String? = nil,
+    meanwhile: @escaping @Sendable (RunningTool) throws -> Void = { _ in }
+  ) async throws -> ToolOutcome {
+    let files = RunningTool.Files(
+      folder: work, input: try inputPath.map { URL(filePath: $0) } ?? file(input),
+      output: try outputPath.map { URL(filePath: $0) } ?? file(""), error: try file(""))
+    return try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(
+          with: Result {
+            let tool = try RunningTool(arguments, files)
+            try meanwhile(tool)
+            return try tool.outcome()
+          })
+      }
     }
-    return try RunningTool(
-      arguments, folder: work, input: inputPath.map { URL(filePath: $0) } ?? file(".in", input),
-      output: output.map { URL(filePath: $0) } ?? file(".out", ""), error: file(".err", ""))
   }
 
   /// Runs the tool to its end.
-  func run(
-    _ arguments: String..., input: String = "", inputPath: String? = nil, output: String? = nil
-  ) async throws -> ToolOutcome {
-    try await start(arguments, input: input, inputPath: inputPath, output: output).outcome()
+  func run(_ arguments: String...) async throws -> ToolOutcome { try await run(arguments) }
+
+  /// Measures the cheapest cell there is, unless more arguments select others.
+  func measure(_ arguments: String..., outputPath: String? = nil) async throws -> ToolOutcome {
+    let cheapest = ["run", "--allow-debug", "--quick", "--filter", "^counter/dispatch/1/direct$"]
+    return try await run(cheapest + arguments, outputPath: outputPath)
   }
 
-  /// Measures the cheapest cell there is, with more arguments.
-  func measure(_ arguments: String...) async throws -> ToolOutcome {
-    try await start(
-      ["run", "--allow-debug", "--quick", "--filter", "^counter/dispatch/1/direct$"] + arguments
-    ).outcome()
+  private func file(_ text: String) throws -> URL {
+    let url = root.appendingPathComponent(UUID().uuidString)
+    try text.write(to: url, atomically: false, encoding: .utf8)
+    return url
   }
-}
-
-/// How a run of the tool ended, and what it wrote.
-struct ToolOutcome {
-  /// The exit code, or nothing when it died of a signal.
-  let exitCode: Int32?
-  let output: String
-  let error: String
-
-  /// The lines of what it said to people.
-  var notes: [String] { error.split(separator: "\n").map(String.init) }
 }

@@ -84,7 +84,7 @@ struct UsageTests {
 
   @Test("a command line that makes no sense is refused with the reason", arguments: Refusal.all)
   func refusal(_ refusal: Refusal) async throws {
-    let outcome = try await folder.start(refusal.arguments).outcome()
+    let outcome = try await folder.run(refusal.arguments)
     #expect(outcome.exitCode == 64)
     #expect(outcome.output == "")
     #expect(outcome.error == "arch-bench: \(refusal.reason)\n")
@@ -100,7 +100,7 @@ struct UsageTests {
 
   @Test("standard output that takes nothing is a failure of output")
   func fullOutput() async throws {
-    let outcome = try await folder.run("list", output: "/dev/full")
+    let outcome = try await folder.run(["list"], outputPath: "/dev/full")
     #expect(outcome.exitCode == 74)
     #expect(
       outcome.error

@@ -7,7 +7,7 @@ struct WorkerCommandTests {
     "what is no plan is refused",
     arguments: ["", "garbage\n", "{}", "[1,2", #"{"task":{"paint":{}},"groups":[]}"#])
   func noPlan(_ input: String) async throws {
-    let outcome = try await ToolFolder().run("worker", input: input)
+    let outcome = try await ToolFolder().run(["worker"], input: input)
     #expect(outcome.exitCode == 64)
     #expect(outcome.output == "")
     #expect(
@@ -18,7 +18,7 @@ struct WorkerCommandTests {
 
   @Test("input that cannot be read is refused")
   func unreadable() async throws {
-    let outcome = try await ToolFolder().run("worker", inputPath: "/")
+    let outcome = try await ToolFolder().run(["worker"], inputPath: "/")
     #expect(outcome.exitCode == 64)
     #expect(outcome.error.hasPrefix("arch-bench: 'worker' is for 'arch-bench run' alone"))
   }
@@ -32,7 +32,7 @@ struct WorkerCommandTests {
       {"seed":1,"budgetSeconds":1,"batchNanoseconds":1000,"maximumRounds":6}
       """
     for task in [#"{"count":{"variant":"direct"}}"#, #"{"time":{"_0":\#(times)}}"#] {
-      let outcome = try await ToolFolder().run("worker", input: #"{"task":\#(task),\#(groups)}"#)
+      let outcome = try await ToolFolder().run(["worker"], input: #"{"task":\#(task),\#(groups)}"#)
       #expect(outcome.exitCode == 70)
       #expect(outcome.output == "")
       #expect(

@@ -12,13 +12,13 @@ final class MVICounterBoard: CounterBoard {
 
   func send(_ intent: CounterIntent) { board(intent) }
 
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> any Attachment {
-    guard !processor.isStopped, let counter = board.counter(id) else { return EndedAttachment() }
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
+    guard !processor.isStopped, let counter = board.counter(id) else { return .ended }
     return processor.attach(view, to: counter.observedProperty())
   }
 
-  func attachTotal(_ view: some ContentView<TotalContent>) -> any Attachment {
-    guard !processor.isStopped else { return EndedAttachment() }
+  func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
+    guard !processor.isStopped else { return .ended }
     return processor.attach(view, to: board.observedTotal())
   }
 

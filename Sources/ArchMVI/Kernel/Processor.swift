@@ -41,8 +41,8 @@ final class Processor {
 
   /// Attaches a view to a property and shows it the value.
   func attach<Observed: Property>(
-    _ view: some ContentView<Observed.Value>, to property: Observed
-  ) -> any Attachment {
+    _ view: any ContentView<Observed.Value>, to property: Observed
+  ) -> Attachment {
     deliver { property.views.attach(view, showing: property.value) }
   }
 

@@ -70,15 +70,15 @@ final class MVVMCounterBoard: CounterBoard {
     return counters[id]
   }
 
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> any Attachment {
-    guard !isStopped, let counter = counter(id) else { return EndedAttachment() }
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
+    guard !isStopped, let counter = counter(id) else { return .ended }
     let views = counterViews[id] ?? counter.bind()
     counterViews[id] = views
     return queue.deliver({ views.attach(view, showing: counter.content) }) { handle($0) }
   }
 
-  func attachTotal(_ view: some ContentView<TotalContent>) -> any Attachment {
-    guard !isStopped else { return EndedAttachment() }
+  func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
+    guard !isStopped else { return .ended }
     let views = totalViews ?? total.bind()
     totalViews = views
     return queue.deliver({ views.attach(view, showing: total.content) }) { handle($0) }

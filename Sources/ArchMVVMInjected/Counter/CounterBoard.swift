@@ -77,13 +77,13 @@ final class MVVMInjectedCounterBoard: CounterBoard {
     return counter
   }
 
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> any Attachment {
-    guard !isStopped, let counter = counter(id) else { return EndedAttachment() }
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
+    guard !isStopped, let counter = counter(id) else { return .ended }
     return queue.deliver({ counter.attach(view) }) { handle($0) }
   }
 
-  func attachTotal(_ view: some ContentView<TotalContent>) -> any Attachment {
-    guard !isStopped else { return EndedAttachment() }
+  func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
+    guard !isStopped else { return .ended }
     let total = total ?? viewModels.makeTotalViewModel()
     self.total = total
     return queue.deliver({ total.attach(view) }) { handle($0) }

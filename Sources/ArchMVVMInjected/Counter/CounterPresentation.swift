@@ -28,7 +28,7 @@ final class CounterViewModel {
     self.tracer = tracer
   }
 
-  func attach(_ view: some ContentView<CounterContent>) -> any Attachment {
+  func attach(_ view: any ContentView<CounterContent>) -> Attachment {
     views.attach(view, showing: repository.counter(id))
   }
 

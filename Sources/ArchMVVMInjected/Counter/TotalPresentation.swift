@@ -33,7 +33,7 @@ final class TotalViewModel: MessageReceiver {
     self.tracer = tracer
   }
 
-  func attach(_ view: some ContentView<TotalContent>) -> any Attachment {
+  func attach(_ view: any ContentView<TotalContent>) -> Attachment {
     views.attach(view, showing: repository.total)
   }
 

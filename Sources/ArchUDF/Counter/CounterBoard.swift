@@ -9,7 +9,7 @@ final class UDFCounterBoard: CounterBoard {
   private let dispatcher: Dispatcher<CounterAction>
   private let diagnostics: any Diagnostics
   private let counterViewModels = ViewModelStore<Int, CounterViewModel>()
-  private var totalViewModel: TotalViewModel?
+  private let totalViewModels = ViewModelStore<TotalViewModel.ID, TotalViewModel>()
   private var isStopped = false
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
@@ -20,20 +20,26 @@ final class UDFCounterBoard: CounterBoard {
 
   func send(_ intent: CounterIntent) { dispatcher.dispatch(CounterAction(intent)) }
 
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> any Attachment {
-    guard !isStopped else { return EndedAttachment() }
-    guard store.counter(id) != nil else {
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
+    guard !isStopped else { return .ended }
+    guard let content = content(of: id) else {
       diagnostics.report(.indexOutsideBoard(id))
-      return EndedAttachment()
+      return .ended
     }
-    let viewModel = counterViewModels.viewModel(for: id) { makeCounterViewModel(id) }
-    return attach(view, to: viewModel.views, showing: viewModel.content)
+    let viewModel = counterViewModels.viewModel(for: id) {
+      makeCounterViewModel(id)
+    } observe: {
+      store.counterObservers.observe(id, with: $0)
+    }
+    return attach(view, to: viewModel.views, showing: content)
   }
 
-  func attachTotal(_ view: some ContentView<TotalContent>) -> any Attachment {
-    guard !isStopped else { return EndedAttachment() }
-    let viewModel = totalViewModel ?? makeTotalViewModel()
-    return attach(view, to: viewModel.views, showing: viewModel.content)
+  func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
+    guard !isStopped else { return .ended }
+    let viewModel = totalViewModels.viewModel(for: .total, make: makeTotalViewModel) {
+      store.mappedTotal.observe(with: $0)
+    }
+    return attach(view, to: viewModel.views, showing: totalContent)
   }
 
   func content(of id: Int) -> CounterContent? { store.counter(id).map(CounterContent.init) }
@@ -43,28 +49,27 @@ final class UDFCounterBoard: CounterBoard {
   func stop() {
     isStopped = true
     store.stop()
-    for viewModel in Array(counterViewModels.all) { viewModel.views.detachAll() }
-    totalViewModel?.views.detachAll()
+    for viewModel in counterViewModels.viewModels { viewModel.views.detachAll() }
+    for viewModel in totalViewModels.viewModels { viewModel.views.detachAll() }
   }
 
   private func attach<Content>(
-    _ view: some ContentView<Content>, to views: ViewList<Content>, showing content: Content
-  ) -> any Attachment {
-    var attachment: any Attachment = EndedAttachment()
+    _ view: any ContentView<Content>, to views: ViewList<Content>, showing content: Content
+  ) -> Attachment {
+    var attachment = Attachment.ended
     dispatcher.holdActions { attachment = views.attach(view, showing: content) }
     return attachment
   }
 
   private func makeCounterViewModel(_ id: Int) -> CounterViewModel {
-    let viewModel = CounterViewModel(of: id, in: store.counterObservers)
+    let viewModel = CounterViewModel()
     viewModel.views.didBecomeEmpty = { [weak counterViewModels] in counterViewModels?.remove(id) }
     return viewModel
   }
 
   private func makeTotalViewModel() -> TotalViewModel {
-    let viewModel = TotalViewModel(of: store.mappedTotal)
-    viewModel.views.didBecomeEmpty = { [weak self] in self?.totalViewModel = nil }
-    totalViewModel = viewModel
+    let viewModel = TotalViewModel()
+    viewModel.views.didBecomeEmpty = { [weak totalViewModels] in totalViewModels?.remove(.total) }
     return viewModel
   }
 }

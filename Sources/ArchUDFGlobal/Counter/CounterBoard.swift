@@ -7,7 +7,7 @@ final class UDFGlobalCounterBoard: CounterBoard {
   private let store: CounterStore
   private let dispatcher: Dispatcher<CounterAction>
   private let diagnostics: any Diagnostics
-  private let detachments = ObserverList<@MainActor () -> Void>()
+  private let attached = ObserverList<AttachedView>()
   private var isStopped = false
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
@@ -18,17 +18,17 @@ final class UDFGlobalCounterBoard: CounterBoard {
 
   func send(_ intent: CounterIntent) { dispatcher.dispatch(CounterAction(intent)) }
 
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> any Attachment {
-    guard !isStopped else { return EndedAttachment() }
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
+    guard !isStopped else { return .ended }
     guard let viewModel = store.counterViewModel(id) else {
       diagnostics.report(.indexOutsideBoard(id))
-      return EndedAttachment()
+      return .ended
     }
     return attach(view, to: viewModel)
   }
 
-  func attachTotal(_ view: some ContentView<TotalContent>) -> any Attachment {
-    isStopped ? EndedAttachment() : attach(view, to: store.totalViewModel())
+  func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
+    isStopped ? .ended : attach(view, to: store.totalViewModel())
   }
 
   func content(of id: Int) -> CounterContent? { store.counter(id).map(CounterContent.init) }
@@ -38,19 +38,23 @@ final class UDFGlobalCounterBoard: CounterBoard {
   func stop() {
     isStopped = true
     store.stop()
-    detachments.forEach { detach in detach() }
+    attached.forEach { $0.detach() }
   }
 
   private func attach<Content>(
-    _ view: some ContentView<Content>, to viewModel: WholeStateViewModel<Content>
-  ) -> any Attachment {
-    var attachment: any Attachment = EndedAttachment()
-    let detachment = detachments.add { viewModel.detach() }
-    dispatcher.holdActions {
-      attachment = viewModel.attach(view, to: store) { [detachments] in
-        detachments.remove(detachment)
-      }
-    }
+    _ view: any ContentView<Content>, to viewModel: WholeStateViewModel<Content>
+  ) -> Attachment {
+    let token = attached.add(
+      AttachedView(observation: store.observe(viewModel.didReduce)) { viewModel.view.detachAll() })
+    viewModel.view.didBecomeEmpty = { [weak attached] in attached?.remove(token) }
+    var attachment = Attachment.ended
+    dispatcher.holdActions { attachment = viewModel.attach(view) }
     return attachment
   }
+}
+
+/// One attached view: its view model lives as long as it observes.
+private struct AttachedView {
+  let observation: StateObservation
+  let detach: @MainActor () -> Void
 }

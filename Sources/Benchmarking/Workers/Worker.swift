@@ -23,9 +23,11 @@ public struct Worker {
     // When the one who ordered the work is gone, nobody needs it any more.
     signal(SIGPIPE, SIG_DFL)
     let plan = try readPlan()
-    switch plan.task {
-    case .count(let variant): try count(variant, plan.groups)
-    case .time(let timePlan): try time(timePlan, plan.groups)
+    try ExecutorPump.window {
+      switch plan.task {
+      case .count(let variant): try count(variant, plan.groups)
+      case .time(let timePlan): try time(timePlan, plan.groups)
+      }
     }
   }
 

@@ -14,11 +14,11 @@ enum NoArchitecture: CounterArchitecture {
 
   final class NoBoard: CounterBoard {
     func send(_ intent: CounterIntent) {}
-    func attach(_ view: some ContentView<CounterContent>, to id: Int) -> any Attachment {
-      EndedAttachment()
+    func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
+      .ended
     }
-    func attachTotal(_ view: some ContentView<TotalContent>) -> any Attachment {
-      EndedAttachment()
+    func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
+      .ended
     }
     func content(of id: Int) -> CounterContent? { nil }
     var totalContent: TotalContent { TotalContent(CounterTotal()) }

@@ -1,20 +1,22 @@
 /// The connection of one view to what it shows.
 ///
-/// An attachment holds its view strongly until it ends, and goes on when the value returned by
-/// `attach` is thrown away.
+/// An attachment holds its view strongly until it ends, and goes on when this value is thrown away.
 @MainActor
-public protocol Attachment {
+public struct Attachment {
+  private let end: (@MainActor () -> Void)?
+
+  /// Makes an attachment that calls `end` when it is detached.
+  ///
+  /// `end` releases the view, and does nothing when it is called again.
+  public init(_ end: @escaping @MainActor () -> Void) { self.end = end }
+
+  private init() { end = nil }
+
+  /// An attachment that ended before it began, for a view of something unknown.
+  public static let ended = Attachment()
+
   /// Ends the connection: the view is released and is not called again.
   ///
   /// Ending an ended attachment does nothing.
-  func detach()
-}
-
-/// An attachment that ended before it began, for a view of something unknown.
-public struct EndedAttachment: Attachment {
-  /// Makes an ended attachment.
-  public init() {}
-
-  /// Does nothing.
-  public func detach() {}
+  public func detach() { end?() }
 }

@@ -22,7 +22,7 @@ public final class ObserverList<Observer> {
     @usableFromInline var observer: Observer?
     @usableFromInline let token: Token
 
-    @usableFromInline
+    @inlinable
     init(observer: Observer, token: Token) {
       self.observer = observer
       self.token = token
@@ -112,7 +112,7 @@ public final class ObserverList<Observer> {
 
   /// Drops removed entries when they are at the end or more than half of the list, so that each
   /// removal pays for a constant number of moves; never while the list is served.
-  @usableFromInline
+  @inlinable
   func compactIfWorthwhile() {
     guard rounds == 0 else { return }
     while let last = entries.last, last.token.position == nil {

@@ -39,12 +39,11 @@ public final class ViewList<Content: Equatable & Sendable> {
   public var isEmpty: Bool { slots.isEmpty }
 
   /// Attaches a view and shows it the current content.
-  public func attach(
-    _ view: some ContentView<Content>, showing content: Content
-  ) -> ViewAttachment<Content> {
+  @inlinable
+  public func attach(_ view: any ContentView<Content>, showing content: Content) -> Attachment {
     let token = slots.add(Slot(view: view, shown: content))
     view.show(content)
-    return ViewAttachment(list: self, token: token)
+    return Attachment { self.detach(token) }
   }
 
   /// Shows a content to every view that does not show it already.
@@ -60,6 +59,7 @@ public final class ViewList<Content: Equatable & Sendable> {
   }
 
   /// Ends every attachment without a last delivery.
+  @inlinable
   public func detachAll() {
     guard !isEmpty else { return }
     slots.removeAll()
@@ -72,18 +72,10 @@ public final class ViewList<Content: Equatable & Sendable> {
     slots.entries[position].observer?.view.show(content)
   }
 
+  @inlinable
   func detach(_ token: ObserverList<Slot>.Token) {
     guard !isEmpty else { return }
     slots.remove(token)
     if isEmpty { didBecomeEmpty?() }
   }
-}
-
-/// The attachment of one view to a ``ViewList``.
-public struct ViewAttachment<Content: Equatable & Sendable>: Attachment {
-  let list: ViewList<Content>
-  let token: ObserverList<ViewList<Content>.Slot>.Token
-
-  /// Ends the attachment and releases the view.
-  public func detach() { list.detach(token) }
 }

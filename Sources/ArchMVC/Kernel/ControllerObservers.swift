@@ -1,0 +1,27 @@
+import Scenarios
+
+/// Those who observe one thing of a controller, told in the order in which they came.
+///
+/// Observers may come and go while others are told: one that comes waits for the next change, one
+/// that went is not told any more. Both take constant time, however many there are.
+@MainActor
+final class ControllerObservers<Value> {
+  private let list = ObserverList<any ControllerObserver<Value>>()
+
+  /// Whether nobody observes.
+  var isEmpty: Bool { list.isEmpty }
+
+  /// Adds an observer, which is held until the observation ends.
+  func add(_ observer: any ControllerObserver<Value>) -> Attachment {
+    let token = list.add(observer)
+    return Attachment { [list] in list.remove(token) }
+  }
+
+  /// Ends every observation.
+  func removeAll() { list.removeAll() }
+
+  /// Tells every observer what is there now.
+  func tell(_ value: Value) {
+    list.forEach { $0.didChange(value) }
+  }
+}

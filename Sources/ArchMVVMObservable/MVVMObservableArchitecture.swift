@@ -1,0 +1,18 @@
+import Scenarios
+
+/// MVVM on observation: observable view models per screen, shared controllers below them.
+public enum MVVMObservableArchitecture: CounterArchitecture {
+  /// The variant's profile.
+  public static let profile = Profile(
+    architecture: "mvvm", variant: "mvvm-observable",
+    summary: "@Observable view models per screen over shared controllers, bound by tracking",
+    source: "the SwiftUI MVVM article's own recommendation",
+    delivery: .nextFrame, order: .source)
+
+  /// Makes a fresh board.
+  public static func makeCounterBoard(
+    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
+  ) -> some CounterBoard {
+    MVVMObservableCounterBoard(configuration, environment: environment)
+  }
+}

@@ -1,0 +1,131 @@
+import Observation
+import Scenarios
+
+/// A bare `@Observable` object bound in the plainest correct way: what observation itself costs.
+///
+/// It is a yardstick and not a variant: it shows what it must, and equal contents only once, but
+/// keeps no other rule. Nested intents are not queued, and a binding that was detached is forgotten
+/// only when the board stops.
+public enum ObservableCellArchitecture: CounterArchitecture {
+  /// The cell's profile.
+  public static let profile = Profile(
+    architecture: "reference", variant: "observable-cell",
+    summary: "a bare @Observable object per counter, bound in the plainest correct way",
+    delivery: .nextFrame, order: .source)
+
+  /// Makes a fresh board.
+  public static func makeCounterBoard(
+    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
+  ) -> some CounterBoard {
+    CellBoard(configuration, environment: environment)
+  }
+}
+
+@Observable
+@MainActor
+private final class Cell {
+  var counter: Counter
+  @ObservationIgnored var delay: Task<Void, Never>?
+
+  init(_ counter: Counter) { self.counter = counter }
+}
+
+/// Tracks a content, asks for a frame when it is about to change, and shows it there if it differs.
+private final class Binding: FrameClient {
+  private let display: Display
+  private var update: (@MainActor (Binding) -> Void)?
+
+  init<Content: Equatable>(
+    _ view: any ContentView<Content>, display: Display, content: @escaping @MainActor () -> Content
+  ) {
+    self.display = display
+    var shown: Content?
+    update = { binding in
+      let content = withObservationTracking(content) { [weak binding] in
+        MainActor.assumeIsolated { binding?.contentWillChange() }
+      }
+      guard content != shown else { return }
+      shown = content
+      view.show(content)
+    }
+    displayFrame()
+  }
+
+  private func contentWillChange() { display.requestFrame(for: self) }
+
+  func displayFrame() { update?(self) }
+
+  func detach() { update = nil }
+}
+
+private final class CellBoard: CounterBoard {
+  private let environment: ScenarioEnvironment
+  private let bounds: ClosedRange<Int>
+  private let cells: [Cell]
+  private var bindings: [Binding] = []
+
+  init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
+    self.environment = environment
+    bounds = configuration.bounds
+    cells = configuration.counters.map(Cell.init)
+  }
+
+  func send(_ intent: CounterIntent) {
+    switch intent {
+    case .increment(let id): cell(id)?.counter.step(by: 1, within: bounds)
+    case .decrement(let id): cell(id)?.counter.step(by: -1, within: bounds)
+    case .reset(let id): cell(id)?.counter.value = 0
+    case .resetAll: for cell in cells { cell.counter.value = 0 }
+    case .incrementLater(let id): if let cell = cell(id) { incrementLater(cell) }
+    case .cancelLater(let id):
+      cell(id)?.delay?.cancel()
+      cell(id)?.counter.isBusy = false
+    }
+  }
+
+  private func incrementLater(_ cell: Cell) {
+    guard !cell.counter.isBusy else { return }
+    cell.counter.isBusy = true
+    cell.delay = Task { [weak cell, bounds, clock = environment.clock] in
+      try? await clock.sleep(for: CounterConfiguration.delay)
+      guard !Task.isCancelled else { return }
+      cell?.counter.isBusy = false
+      cell?.counter.step(by: 1, within: bounds)
+    }
+  }
+
+  private func cell(_ id: Int) -> Cell? {
+    if cells.indices.contains(id) { return cells[id] }
+    environment.diagnostics.report(.indexOutsideBoard(id))
+    return nil
+  }
+
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
+    guard let cell = cell(id) else { return .ended }
+    return bind(view) { CounterContent(cell.counter) }
+  }
+
+  func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
+    bind(view) { [cells] in TotalContent(CounterTotal(of: cells.lazy.map(\.counter))) }
+  }
+
+  private func bind<Content: Equatable>(
+    _ view: any ContentView<Content>, content: @escaping @MainActor () -> Content
+  ) -> Attachment {
+    let binding = Binding(view, display: environment.display, content: content)
+    bindings.append(binding)
+    return Attachment { binding.detach() }
+  }
+
+  func content(of id: Int) -> CounterContent? {
+    cells.indices.contains(id) ? CounterContent(cells[id].counter) : nil
+  }
+
+  var totalContent: TotalContent { TotalContent(CounterTotal(of: cells.lazy.map(\.counter))) }
+
+  func stop() {
+    for cell in cells { cell.delay?.cancel() }
+    for binding in bindings { binding.detach() }
+    bindings = []
+  }
+}
