@@ -67,7 +67,8 @@ let package = Package(
     .testTarget(
       name: "BenchmarkingTests",
       dependencies: [
-        "ArchDirect", "Benchmarking", "BuiltInArchitectures", "ReferenceModels", "Scenarios",
+        "ArchDirect", "ArchUDF", "Benchmarking", "BuiltInArchitectures", "ExecutorPump",
+        "Scenarios",
       ]),
     // It runs the executable, which is therefore built before.
     .testTarget(

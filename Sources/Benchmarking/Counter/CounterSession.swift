@@ -25,7 +25,7 @@ final class CounterSession<Architecture: CounterArchitecture>: Session {
       environment: ScenarioEnvironment(mode: mode, display: display))
     model = CounterModel(configuration)
     views = CounterViews(mode: mode)
-    feedback = FeedbackProbe(board, views.tally)
+    feedback = FeedbackProbe(board, views.isComparing ? CountingProbe(views.tally) : nil)
     visitor = CountingProbe(views.tally)
     attachViews(count: configuration.count)
   }
@@ -106,9 +106,14 @@ final class CounterSession<Architecture: CounterArchitecture>: Session {
 
   func findMismatch() -> String? {
     views.findMismatch(model)
-      ?? feedback.shown.flatMap { shown in
-        shown == model.content(of: id) ? nil : "the feedback view shows \(shown)"
-      }
+      ?? mismatch("the view that answers", feedback.shown)
+      ?? mismatch("the view that comes and goes", visitor.shown)
+  }
+
+  /// A view that was never shown anything does not take part in the workload.
+  private func mismatch(_ view: String, _ shown: CounterContent?) -> String? {
+    guard let shown else { return nil }
+    return CounterMismatch.text(view, shows: shown, insteadOf: model.content(of: id))
   }
 
   func stop() { board.stop() }

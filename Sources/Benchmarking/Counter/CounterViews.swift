@@ -13,6 +13,14 @@ final class CounterViews {
 
   init(mode: SessionMode) { self.mode = mode }
 
+  /// Whether views compare what they are shown, which takes time.
+  var isComparing: Bool {
+    switch mode {
+    case .timing: false
+    case .counting: true
+    }
+  }
+
   /// Attaches a probe to a counter; timing probes have no state and are all the same one.
   func attach(to id: Int, of board: some CounterBoard) {
     switch mode {
@@ -49,15 +57,16 @@ final class CounterViews {
 
   /// What a probe shows that the model does not.
   func findMismatch(_ model: CounterModel) -> String? {
-    for (id, probe) in counters where probe.shown != model.content(of: id) {
-      return
-        "counter \(id) shows \(describe(probe.shown)) instead of \(describe(model.content(of: id)))"
+    for (id, probe) in counters {
+      let mismatch = CounterMismatch.text(
+        "counter \(id)", shows: probe.shown, insteadOf: model.content(of: id))
+      if let mismatch { return mismatch }
     }
-    for probe in totals where probe.shown != model.totalContent {
-      return "the total shows \(describe(probe.shown)) instead of \(model.totalContent)"
+    for probe in totals {
+      let mismatch = CounterMismatch.text(
+        shownTotal: probe.shown, insteadOf: model.totalContent)
+      if let mismatch { return mismatch }
     }
     return nil
   }
-
-  private func describe(_ content: (some Any)?) -> String { content.map { "\($0)" } ?? "nothing" }
 }

@@ -2,16 +2,19 @@ import Scenarios
 
 /// A view that answers each delivery with an intent until a chain has its length.
 final class FeedbackProbe<Board: CounterBoard>: ContentView {
-  private(set) var shown: CounterContent?
-  private let tally: Tally
+  private let counting: CountingProbe<CounterContent>?
   private let board: Board
   private var remaining = 0
   private var intent = CounterIntent.resetAll
 
-  init(_ board: Board, _ tally: Tally) {
+  /// Makes a view that hands what it is shown to a probe, or only takes it when there is none.
+  init(_ board: Board, _ counting: CountingProbe<CounterContent>?) {
     self.board = board
-    self.tally = tally
+    self.counting = counting
   }
+
+  /// What the probe was shown last.
+  var shown: CounterContent? { counting?.shown }
 
   /// Sends an intent; the deliveries that follow send it again until that makes `length` intents.
   func chain(_ intent: CounterIntent, length: Int) {
@@ -21,12 +24,7 @@ final class FeedbackProbe<Board: CounterBoard>: ContentView {
   }
 
   func show(_ content: CounterContent) {
-    if shown == content {
-      tally.deliveries.wasted += 1
-    } else {
-      tally.deliveries.useful += 1
-      shown = content
-    }
+    if let counting { counting.show(content) } else { consume(content) }
     guard remaining > 0 else { return }
     remaining -= 1
     board.send(intent)

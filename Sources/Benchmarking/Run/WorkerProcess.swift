@@ -71,13 +71,19 @@ struct WorkerProcess {
   }
 
   /// Hands over the lines as they come, without their ends; a line without an end is none.
+  ///
+  /// `FileHandle` waits until it has as much as it was asked for.
   private func readLines(_ file: FileHandle, _ take: (Data) throws -> Void) throws {
-    var pending = Data()
-    while let data = try file.read(upToCount: 1 << 16), !data.isEmpty {
-      pending.append(data)
+    var pending: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(file.fileDescriptor, &chunk, chunk.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return }
+      pending += chunk[..<count]
       while let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
-        try take(pending[..<end])
-        pending = Data(pending[(end + 1)...])
+        try take(Data(pending[..<end]))
+        pending.removeSubrange(...end)
       }
     }
   }

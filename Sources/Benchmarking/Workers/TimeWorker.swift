@@ -7,7 +7,7 @@ struct TimeWorker {
   let plan: WorkerPlan.TimePlan
 
   /// The clock, in nanoseconds.
-  var now = MonotonicTime.nanoseconds
+  var now: () -> UInt64 = MonotonicTime.nanoseconds
 
   /// The fewest rounds that a cell gets, however little time is left.
   static let minimumRounds = 6

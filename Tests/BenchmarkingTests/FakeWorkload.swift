@@ -1,0 +1,73 @@
+import ArchDirect
+import Scenarios
+
+@testable import Benchmarking
+
+/// A clock on which every operation takes as long as a test says, and a record of all operations.
+@MainActor
+final class FakeClock {
+  /// One call of a session.
+  struct Call: Equatable {
+    let variant: String
+    let operations: Int
+  }
+
+  /// The time now, in nanoseconds.
+  var now: UInt64 = 0
+
+  /// How long one operation of a variant takes, in nanoseconds, by the calls of it before.
+  let cost: (_ variant: String, _ calls: Int) -> UInt64
+
+  private(set) var calls: [Call] = []
+  var stopped: [String] = []
+
+  init(cost: @escaping (_ variant: String, _ calls: Int) -> UInt64) { self.cost = cost }
+
+  func run(_ variant: String, _ operations: Int) {
+    let earlier = calls.count { $0.variant == variant }
+    calls.append(Call(variant: variant, operations: operations))
+    now += cost(variant, earlier) * UInt64(operations)
+  }
+}
+
+/// A workload that does nothing but let the time of a fake clock pass.
+struct FakeWorkload: Workload {
+  let clock: FakeClock
+
+  let scenario = "counter"
+  let name = "fake"
+  let summary = "time passes"
+  let sizes = [WorkloadSize(1)]
+
+  func isImplemented(by architecture: any Architecture.Type) -> Bool { true }
+
+  func prepare(
+    _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
+  ) -> (any Session)? {
+    FakeSession(clock, architecture.profile.variant)
+  }
+
+  private final class FakeSession: Session {
+    private let clock: FakeClock
+    private let variant: String
+
+    init(_ clock: FakeClock, _ variant: String) {
+      self.clock = clock
+      self.variant = variant
+    }
+
+    func run(_ operations: Int) { clock.run(variant, operations) }
+    var deliveries: DeliveryTally { DeliveryTally() }
+    var expectedUsefulDeliveries: Int { 0 }
+    func findMismatch() -> String? { nil }
+    func findMismatchWithinCycle() -> String? { nil }
+    func stop() { clock.stopped.append(variant) }
+  }
+}
+
+extension WorkerPlan.Group {
+  /// The fake workload, or another one of one size.
+  init(_ variants: [String], workload: String = "fake", size: String = "1") {
+    self.init(scenario: "counter", workload: workload, size: size, variants: variants)
+  }
+}

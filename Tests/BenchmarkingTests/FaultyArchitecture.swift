@@ -1,0 +1,137 @@
+import Scenarios
+
+/// What is wrong with a board.
+enum Fault: String, Sendable {
+  /// Nothing: it is a plain board, as far as increments and decrements go.
+  case none
+  /// Every text has a mark too many.
+  case wrongText = "wrong-text"
+  /// A view that comes later than the first one is shown a start that is long past.
+  case staleStart = "stale-start"
+  /// Views are told at the next frame, although the profile says at once.
+  case lateDelivery = "late-delivery"
+  /// A decrement is kept from the views.
+  case silentDecrement = "silent-decrement"
+  /// Views are told everything twice.
+  case doubleDelivery = "double-delivery"
+  /// Something stays behind of every board.
+  case leak
+  /// Every third step allocates, and keeps what it allocated until the next time.
+  case fitfulAllocation = "fitful-allocation"
+}
+
+/// A variant whose board has a fault, to see that it is caught.
+protocol FaultyArchitecture: CounterArchitecture where Board == FaultyBoard {
+  static var fault: Fault { get }
+}
+
+extension FaultyArchitecture {
+  static var profile: Profile {
+    Profile(
+      architecture: "faulty", variant: fault.rawValue, summary: "", delivery: .immediate,
+      order: .source)
+  }
+
+  @MainActor
+  static func makeCounterBoard(
+    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
+  ) -> FaultyBoard {
+    FaultyBoard(configuration, environment, fault)
+  }
+}
+
+enum Faultless: FaultyArchitecture { static let fault = Fault.none }
+enum WrongText: FaultyArchitecture { static let fault = Fault.wrongText }
+enum StaleStart: FaultyArchitecture { static let fault = Fault.staleStart }
+enum LateDelivery: FaultyArchitecture { static let fault = Fault.lateDelivery }
+enum SilentDecrement: FaultyArchitecture { static let fault = Fault.silentDecrement }
+enum DoubleDelivery: FaultyArchitecture { static let fault = Fault.doubleDelivery }
+enum Leak: FaultyArchitecture { static let fault = Fault.leak }
+enum FitfulAllocation: FaultyArchitecture { static let fault = Fault.fitfulAllocation }
+
+/// A board that knows steps alone, and views of counters alone.
+final class FaultyBoard: CounterBoard, FrameClient {
+  private let fault: Fault
+  private let display: Display
+  private var counters: [Counter]
+  private var views: [(id: Int, view: any ContentView<CounterContent>)] = []
+  private var stepCount = 0
+  private var block: Block?
+  private var dirty: [Int] = []
+
+  private final class Block {}
+  private static var leaked: [Block] = []
+
+  init(
+    _ configuration: CounterConfiguration, _ environment: ScenarioEnvironment, _ fault: Fault
+  ) {
+    self.fault = fault
+    display = environment.display
+    counters = configuration.counters
+    if fault == .leak { Self.leaked.append(Block()) }
+  }
+
+  func send(_ intent: CounterIntent) {
+    switch intent {
+    case .increment(let id): step(id, by: 1)
+    case .decrement(let id): step(id, by: -1)
+    case .reset, .resetAll, .incrementLater, .cancelLater: break
+    }
+  }
+
+  private func step(_ id: Int, by amount: Int) {
+    counters[id].value += amount
+    stepCount += 1
+    switch fault {
+    case .silentDecrement where amount < 0: return
+    case .lateDelivery:
+      if dirty.isEmpty { display.requestFrame(for: self) }
+      dirty.append(id)
+      return
+    case .doubleDelivery: deliver(id)
+    case .fitfulAllocation where stepCount.isMultiple(of: 3): block = Block()
+    default: break
+    }
+    deliver(id)
+  }
+
+  func displayFrame() {
+    if let id = dirty.last { deliver(id) }
+    dirty.removeAll()
+  }
+
+  private func deliver(_ id: Int) {
+    let content = shownContent(id)
+    for (place, view) in views where place == id { view.show(content) }
+  }
+
+  private func shownContent(_ id: Int) -> CounterContent {
+    var content = CounterContent(counters[id])
+    if fault == .wrongText { content.text += "!" }
+    return content
+  }
+
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
+    let isStale = fault == .staleStart && !views.isEmpty
+    view.show(isStale ? CounterContent(Counter(value: -1)) : shownContent(id))
+    let place = views.count
+    views.append((id, view))
+    return Attachment { [weak self] in
+      guard let self, self.views.count > place else { return }
+      self.views.remove(at: place)
+    }
+  }
+
+  func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
+    view.show(totalContent)
+    return .ended
+  }
+
+  func content(of id: Int) -> CounterContent? { shownContent(id) }
+
+  var totalContent: TotalContent {
+    TotalContent(text: "0", nonZeroCount: 0)
+  }
+
+  func stop() { views.removeAll() }
+}

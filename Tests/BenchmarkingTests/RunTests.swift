@@ -1,0 +1,179 @@
+import ArchDirect
+import Foundation
+import Testing
+
+@testable import Benchmarking
+
+/// What a run has its workers do, and what it makes of their reports; the workers are played.
+@MainActor
+@Suite("Run")
+struct RunTests {
+  private let suite = Benchmarking.Suite(
+    architectures: [DirectArchitecture.self, Faultless.self, Leak.self])
+
+  private struct Order {
+    let plan: WorkerPlan
+    let padding: Int
+  }
+
+  /// Runs cells with workers of which those fail that a test names.
+  private func measure(
+    _ filter: String, failing: Set<String> = [], mode: RunMode = .quick, seed: UInt64 = 1,
+    progress: @escaping (Run.Progress) -> Void = { _ in }
+  ) throws -> (results: RunResults, orders: [Order]) {
+    let options = RunOptions(
+      mode: mode, seed: seed,
+      cells: try Selection(filter: filter, skip: nil).cells(of: suite, in: mode), arguments: [])
+    var orders: [Order] = []
+    let run = Run(suite: suite, options: options, report: progress) { plan, padding, report in
+      orders.append(Order(plan: plan, padding: padding))
+      for group in plan.groups { report(Self.message(plan, group, failing)) }
+    }
+    return (try run.measure(), orders)
+  }
+
+  private static func message(
+    _ plan: WorkerPlan, _ group: WorkerPlan.Group, _ failing: Set<String>
+  ) -> WorkerMessage {
+    switch plan.task {
+    case .count(let variant):
+      let cell = group.cell(variant)
+      guard !failing.contains("\(cell)") else { return .failed(cell, reason: "it lies") }
+      return .counted(
+        cell,
+        CellCounts(
+          perCycle: AllocationCounts(), usefulDeliveries: 2, wastedDeliveries: 0,
+          liveAfterTeardown: 0, peakLiveBytes: 0))
+    case .time:
+      let batch = GroupTimes.Batch(time: 20, floor: 10, position: 0)
+      let round = group.variants.map { _ in batch }
+      return .timed(
+        group, GroupTimes(operations: round.map { _ in 2 }, rounds: [round, round]))
+    }
+  }
+
+  @Test("counts come first, one process per variant; times of all variants, one after the other")
+  func plans() throws {
+    let (results, orders) = try measure("(dispatch/1|burst/.*)/(leak|none)")
+    let counted = orders.prefix(3).map { order in
+      order.plan.groups.map { "\($0.workload)/\($0.size)" }
+    }
+    #expect(
+      counted == [[String]](repeating: ["dispatch/1", "burst/1", "burst/1000"], count: 3))
+    let variants = orders.prefix(3).map { order -> String in
+      if case .count(let variant) = order.plan.task { variant } else { "" }
+    }
+    // The floor is measured whatever is selected.
+    #expect(variants == ["direct", "none", "leak"])
+    #expect(orders.count == 3 + 3)
+    for order in orders.dropFirst(3) {
+      #expect(
+        order.plan.groups.map(\.variants)
+          == [[String]](repeating: ["direct", "none", "leak", "driver"], count: 3))
+      guard case .time(let plan) = order.plan.task else {
+        Issue.record("no process counts after the first that measures times")
+        continue
+      }
+      #expect(plan.budgetSeconds == 3 && plan.batchNanoseconds == 200_000)
+    }
+    #expect(results.missing == nil)
+    #expect(results.failures.isEmpty)
+    #expect(results.record.driverCostNanoseconds == 20)
+  }
+
+  @Test("the seed decides on orders and padding, which differ from process to process")
+  func seed() throws {
+    func randomness(_ seed: UInt64) throws -> [[UInt64]] {
+      try measure("dispatch", mode: .standard, seed: seed).orders.compactMap { order in
+        guard case .time(let plan) = order.plan.task else { return nil }
+        return [plan.seed, UInt64(order.padding)]
+      }
+    }
+    let first = try randomness(1)
+    #expect(first.count == 6)
+    #expect(Set(first).count == 6)
+    #expect(try randomness(1) == first)
+    #expect(try randomness(2) != first)
+  }
+
+  @Test("what does not conform is not timed, and is reported with the reason")
+  func failure() throws {
+    let (results, orders) = try measure(
+      "(dispatch|burst/1000)/", failing: ["counter/burst/1000/leak"])
+    #expect(
+      orders.last?.plan.groups.map(\.variants)
+        == [["direct", "none", "leak", "driver"], ["direct", "none", "driver"]].reversed()
+        .reversed())
+    #expect(
+      results.failures.map { "\($0.cell): \($0.reason)" } == ["counter/burst/1000/leak: it lies"])
+    #expect(results.missing == nil)
+    let rows = results.rows.filter { $0.workload == "burst" && $0.variant == "leak" }
+    #expect(rows.count == 1)
+    #expect(rows.first?.conformance == .doesNotConform)
+    #expect(results.samples.filter { $0.workload == "burst" && $0.variant == "none" }.count == 6)
+  }
+
+  @Test("where the floor does not conform there is nothing to compare times with")
+  func floorFailure() throws {
+    let (results, orders) = try measure(
+      "(dispatch|burst/1000)/", failing: ["counter/burst/1000/direct"])
+    #expect(orders.last?.plan.groups.map(\.workload) == ["dispatch"])
+    #expect(results.missing == nil)
+    let metrics = results.rows.filter { $0.workload == "burst" && $0.variant == "none" }
+    #expect(metrics.allSatisfy { $0.kind == .exact } && !metrics.isEmpty)
+
+    let (alone, counts) = try measure("dispatch", failing: ["counter/dispatch/1/direct"])
+    #expect(counts.count == 3)
+    #expect(alone.failures.count == 1)
+  }
+
+  @Test("progress rises from nothing to everything")
+  func progress() throws {
+    var fractions: [Double] = []
+    var labels: Set<String> = []
+    _ = try measure("(dispatch|burst)/", failing: ["counter/burst/1/direct"]) { progress in
+      fractions.append(progress.fraction)
+      labels.insert(progress.label)
+    }
+    #expect(fractions == fractions.sorted())
+    #expect((fractions.first ?? 1) < 0.1 && abs((fractions.last ?? 0) - 1) < 1e-9)
+    #expect(labels.isSuperset(of: ["counting direct", "timing, process 3 of 3"]))
+  }
+
+  @Test("a worker that fails ends the run")
+  func brokenWorker() throws {
+    let options = RunOptions(mode: .quick, seed: 1, cells: suite.cells, arguments: [])
+    let run = Run(suite: suite, options: options) { _ in
+    } execute: { _, _, _ in
+      throw WorkerError.died(signal: 9, step: nil)
+    }
+    #expect(throws: WorkerError.died(signal: 9, step: nil)) { try run.measure() }
+  }
+
+  @Test("the files are written all together or not at all")
+  func files() throws {
+    let results = try measure("dispatch").results
+    let folder = try TemporaryFolder()
+    try results.write(toFolder: folder.path("."))
+    #expect(try folder.names() == ResultFiles.names.sorted())
+    let before = try folder.content(of: "results.csv")
+
+    try FileManager.default.removeItem(atPath: folder.path("run.json"))
+    #expect(symlink("/dev/full", folder.path("run.json")) == 0)
+    let error = #expect(throws: FileError.self) {
+      try measure("burst").results.write(toFolder: folder.path("."))
+    }
+    #expect(error?.kind == .cannotWrite)
+    #expect(try folder.content(of: "results.csv") == before)
+    #expect(try folder.names() == ResultFiles.names.sorted())
+  }
+
+  @Test("trying a folder leaves it as it is")
+  func tryFolder() throws {
+    let folder = try TemporaryFolder()
+    try ResultFiles.tryFolder(folder.path("."))
+    #expect(try folder.names() == [])
+    let error = #expect(throws: FileError.self) { try ResultFiles.tryFolder("/proc") }
+    #expect(error?.kind == .cannotCreate)
+  }
+}

@@ -1,0 +1,79 @@
+import BuiltInArchitectures
+import Testing
+
+@testable import Benchmarking
+
+@MainActor
+@Suite("Selection")
+struct SelectionTests {
+  private let suite = Benchmarking.Suite(
+    architectures: BuiltInArchitectures.all, referenceCells: BuiltInArchitectures.referenceCells)
+
+  private func select(
+    _ filter: String?, skip: String? = nil, in mode: RunMode = .standard
+  ) throws -> [String] {
+    try Selection(filter: filter, skip: skip).cells(of: suite, in: mode).map(\.description)
+  }
+
+  @Test("without patterns everything is selected")
+  func everything() throws {
+    #expect(try select(nil) == suite.cells.map(\.description))
+    #expect(try select("") == suite.cells.map(\.description))
+  }
+
+  @Test("a pattern may be found anywhere in the name of a cell")
+  func part() throws {
+    #expect(
+      try select("fanout-all/10/m")
+        == ["mvi", "mvvm", "mvvm-injected", "mvvm-observable", "mvc"].map {
+          "counter/fanout-all/10/\($0)"
+        })
+    #expect(
+      try select("10/mvvm$", skip: "burst|feedback|10/udf")
+        == ["counter/fanout-all/10/mvvm", "counter/fanout-one/10/mvvm", "counter/derived/10/mvvm"])
+  }
+
+  @Test("reference cells run the plainest workload alone")
+  func referenceCells() throws {
+    #expect(try select("observable-cell") == ["counter/dispatch/1/observable-cell"])
+  }
+
+  @Test("nothing selected names what is near")
+  func nearMisses() {
+    let error = #expect(throws: SelectionError.self) { try select("fanout-al/10/mvx") }
+    #expect(error?.description.contains("\n  counter/fanout-all/10/mv") == true)
+    #expect(error?.description.contains("of a standard run matches --filter 'fan") == true)
+    let skipped = #expect(throws: SelectionError.self) { try select(nil, skip: ".") }
+    #expect(skipped?.description == "--skip '.' leaves none of the cells that are selected")
+  }
+
+  @Test("what is no regular expression is named with its option")
+  func malformed() {
+    let filter = #expect(throws: SelectionError.self) { try select("(") }
+    #expect(filter?.description.hasPrefix("--filter '(' is not a regular expression: ") == true)
+    let skip = #expect(throws: SelectionError.self) { try select(nil, skip: "*") }
+    #expect(skip?.description.hasPrefix("--skip '*' is not a regular expression: ") == true)
+  }
+
+  @Test("near names share pairs of letters, whatever their case; best first, three at most")
+  func nearNames() {
+    let names = ["counter/dispatch", "counter/derived", "news/upvote", "xyz", "counter/disk"]
+    #expect(
+      NearMisses.names(near: "COUNTER/DISPACH", among: names)
+        == ["counter/dispatch", "counter/disk", "counter/derived"])
+    #expect(NearMisses.names(near: "upvotes", among: names, limit: 1) == ["news/upvote"])
+    #expect(NearMisses.names(near: "qqq", among: names) == [])
+    #expect(NearMisses.names(near: "", among: names) == [])
+  }
+
+  @Test("a quick run has the first and the last size, others have all")
+  func sizes() {
+    let workload = CounterWorkload.feedback
+    #expect(RunMode.quick.sizes(of: workload).map(\.label) == ["1", "100"])
+    #expect(RunMode.quick.sizes(of: CounterWorkload.dispatch).map(\.label) == ["1"])
+    for mode in [RunMode.standard, .thorough] {
+      #expect(mode.sizes(of: workload) == workload.sizes)
+      #expect(suite.cells(in: mode).count == suite.cells.count)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import ArchDirect
+import Testing
+
+@testable import Benchmarking
+
+/// How variants take turns, on a clock that tests move.
+@MainActor
+@Suite("Time worker")
+struct TimeWorkerTests {
+  private let variants = ["direct", "none", "leak", "driver"]
+
+  /// Measures the fake workload on a clock, for batches of 1,000 ns.
+  private func measure(
+    _ clock: FakeClock, seconds: Double = 0, seed: UInt64 = 1, maximumRounds: Int = 40,
+    variants: [String]? = nil
+  ) throws -> GroupTimes {
+    let plan = WorkerPlan.TimePlan(
+      seed: seed, budgetSeconds: seconds, batchNanoseconds: 1_000, maximumRounds: maximumRounds)
+    let suite = Benchmarking.Suite(
+      architectures: [DirectArchitecture.self, Faultless.self, Leak.self],
+      workloads: [FakeWorkload(clock: clock)])
+    let worker = TimeWorker(suite: suite, plan: plan, now: { clock.now })
+    return try worker.measure(WorkerPlan.Group(variants ?? self.variants), seconds: seconds)
+  }
+
+  @Test("times are those of one operation, in batches of the planned length")
+  func times() throws {
+    let costs: [String: UInt64] = ["direct": 10, "none": 25, "leak": 500, "driver": 1]
+    let times = try measure(FakeClock { variant, _ in costs[variant] ?? 0 })
+    #expect(times.operations == [100, 40, 2, 1_000])
+    for round in times.rounds {
+      #expect(round.map(\.time) == [10, 25, 500, 1])
+      #expect(round.map(\.floor) == [10, 10, 10, 10])
+    }
+  }
+
+  @Test("there are six rounds at least, and as many as there is time for")
+  func rounds() throws {
+    func count(seconds: Double) throws -> Int {
+      try measure(FakeClock { _, _ in 10 }, seconds: seconds).rounds.count
+    }
+    #expect(try count(seconds: -1) == 6)
+    #expect(try count(seconds: 0) == 6)
+    // A round of four batches takes 4 µs; calibrating takes half as long as one, at most.
+    #expect([19, 20].contains(try count(seconds: 80e-6)))
+    #expect(try count(seconds: 1) == 40)
+  }
+
+  @Test("every sequence of operations is closed, and every session is stopped")
+  func closed() throws {
+    let clock = FakeClock { variant, _ in variant == "leak" ? 333 : 7 }
+    _ = try measure(clock)
+    #expect(clock.calls.allSatisfy { $0.operations > 0 && $0.operations.isMultiple(of: 2) })
+    #expect(clock.stopped.sorted() == variants.sorted())
+  }
+
+  @Test("each batch comes after a few operations that are not timed")
+  func warming() throws {
+    let clock = FakeClock { _, _ in 10 }
+    let times = try measure(clock)
+    let measured = clock.calls.suffix(2 * 4 * times.rounds.count)
+    for (index, call) in measured.enumerated() {
+      #expect(call.operations == (index.isMultiple(of: 2) ? 2 : 100))
+    }
+  }
+
+  @Test("within four rounds each variant is once at each place and once after each other")
+  func turns() throws {
+    let times = try measure(FakeClock { _, _ in 10 }, maximumRounds: 4)
+    for block in [times.rounds[..<4]] {
+      for variant in variants.indices {
+        #expect(block.map { $0[variant].position }.sorted() == [0, 1, 2, 3])
+      }
+      let pairs = block.flatMap { round -> [[Int]] in
+        let order = round.indices.sorted { round[$0].position < round[$1].position }
+        return zip(order, order.dropFirst()).map { [$0, $1] }
+      }
+      #expect(Set(pairs).count == 12)
+    }
+  }
+
+  @Test("the seed alone decides on the order of turns")
+  func seed() throws {
+    func positions(_ seed: UInt64) throws -> [[Int]] {
+      try measure(FakeClock { _, _ in 10 }, seed: seed).rounds.map { $0.map(\.position) }
+    }
+    #expect(try positions(1) == positions(1))
+    let orders = try (1...20).map { try positions($0).first ?? [] }
+    #expect(Set(orders).count > 1)
+  }
+
+  @Test("beside a long batch the floor is measured before and after")
+  func longBatches() throws {
+    // The floor becomes slower with every call, the two others take 12 ms and 10 ms per batch.
+    let clock = FakeClock { variant, calls in
+      ["none": 6_000_000, "leak": 5_000_000][variant] ?? 1_000 + UInt64(calls)
+    }
+    let times = try measure(clock, variants: ["direct", "none", "leak"])
+    #expect(times.operations == [2, 2, 2])
+    for round in times.rounds {
+      // Before and after lie two calls apart, as each batch has untimed operations before it.
+      #expect(round[1].floor == round[1].floor.rounded())
+      #expect(round[0].floor == round[0].time)
+      #expect(round[2].floor == round[0].time)
+      #expect(round[1].floor != round[0].time)
+    }
+    let long = clock.calls.indices.filter { clock.calls[$0].variant == "none" }.suffix(12)
+    for index in long {
+      let isTimed = clock.calls[index - 1].variant == "none"
+      #expect(clock.calls[isTimed ? index + 1 : index - 1].variant == "direct")
+    }
+  }
+
+  @Test("what there is not cannot be measured")
+  func unknown() {
+    for variants in [["leak"], ["direct", "mvc"]] {
+      #expect(throws: UnknownCell.self) {
+        try measure(FakeClock { _, _ in 1 }, variants: variants)
+      }
+    }
+  }
+}

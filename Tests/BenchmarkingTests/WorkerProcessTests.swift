@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+@testable import Benchmarking
+
+/// How the end of a worker is understood, with a shell in its place.
+@Suite("Worker process")
+struct WorkerProcessTests {
+  private static let group = WorkerPlan.Group(["direct", "driver"])
+  private static let counting = WorkerPlan(
+    task: .count(variant: "direct"),
+    groups: [group, WorkerPlan.Group(["direct"], workload: "burst", size: "10")])
+  private static let timing = WorkerPlan(
+    task: .time(
+      WorkerPlan.TimePlan(
+        seed: 1, budgetSeconds: 1, batchNanoseconds: 1, maximumRounds: 6)),
+    groups: [group])
+
+  private let message =
+    #"{"failed":{"_0":{"scenario":"s","workload":"w","size":"1","variant":"v"},"reason":"r"}}"#
+
+  /// Runs a script on a plan and gives the messages.
+  @discardableResult
+  private func run(_ script: String, _ plan: WorkerPlan = counting) throws -> [WorkerMessage] {
+    var messages: [WorkerMessage] = []
+    let worker = WorkerProcess(
+      executable: URL(filePath: "/bin/sh"), arguments: ["-c", script], padding: 100)
+    try worker.run(plan) { messages.append($0) }
+    return messages
+  }
+
+  private func failure(_ script: String, _ plan: WorkerPlan = counting) -> WorkerError? {
+    #expect(throws: WorkerError.self) { try run(script, plan) }
+  }
+
+  @Test("it gets the plan, a fixed hash seed and padding, and reports by lines")
+  func success() throws {
+    let folder = try TemporaryFolder()
+    let messages = try run(
+      """
+      cat > '\(folder.path("plan"))'
+      echo "$SWIFT_DETERMINISTIC_HASHING ${#ARCH_BENCH_PADDING}" > '\(folder.path("env"))'
+      echo '\(message)'; echo '\(message)'
+      """)
+    #expect(messages.count == 2)
+    #expect(try folder.content(of: "env") == "1 100\n")
+    let plan = try JSONDecoder().decode(
+      WorkerPlan.self, from: Data(folder.content(of: "plan").utf8))
+    #expect(plan.groups == Self.counting.groups)
+  }
+
+  @Test("messages are handed over as they come")
+  func promptness() throws {
+    let folder = try TemporaryFolder()
+    let worker = WorkerProcess(
+      executable: URL(filePath: "/bin/sh"),
+      arguments: [
+        "-c",
+        """
+        cat > /dev/null; echo '\(message)'; i=0
+        while [ ! -e '\(folder.path("taken"))' ] && [ $i -lt 1000 ]; do sleep 0.01; i=$((i+1)); done
+        [ $i -lt 1000 ] && echo '\(message)'
+        """,
+      ])
+    var count = 0
+    try worker.run(Self.counting) { _ in
+      count += 1
+      _ = FileManager.default.createFile(atPath: folder.path("taken"), contents: nil)
+    }
+    #expect(count == 2)
+  }
+
+  @Test("a message may come in parts, and many may come at once")
+  func parts() throws {
+    let groups = [WorkerPlan.Group](repeating: Self.group, count: 2_001)
+    let plan = WorkerPlan(task: .count(variant: "direct"), groups: groups)
+    let half = message.index(message.startIndex, offsetBy: 20)
+    let messages = try run(
+      """
+      cat > /dev/null
+      printf '%s' '\(message[..<half])'
+      sh -c :
+      printf '%s\\n' '\(message[half...])'
+      i=0; while [ $i -lt 2000 ]; do echo '\(message)'; i=$((i+1)); done
+      """, plan)
+    #expect(messages.count == 2_001)
+  }
+
+  @Test("a worker that dies is an error that says what it was doing")
+  func died() {
+    let error = failure("cat > /dev/null; echo '\(message)'; kill -SEGV $$")
+    #expect(error == .died(signal: SIGSEGV, step: "counting counter/burst/10/direct"))
+    #expect(
+      error?.description
+        == "a worker process died of signal 11 while it was counting counter/burst/10/direct")
+  }
+
+  @Test("a worker that fails is an error that says what it was doing")
+  func failed() {
+    let error = failure("cat > /dev/null; exit 7", Self.timing)
+    #expect(
+      error?.description
+        == "a worker process ended with exit code 7 while it was timing counter/fake/1 of direct, "
+        + "driver")
+  }
+
+  @Test("a worker that ends before its work is done has failed, whatever it says")
+  func early() {
+    #expect(
+      failure("cat > /dev/null; echo '\(message)'")
+        == .failed(exitCode: 0, step: "counting counter/burst/10/direct"))
+    // A line without an end was not finished.
+    #expect(
+      failure("cat > /dev/null; printf '%s' '\(message)'")
+        == .failed(exitCode: 0, step: "counting counter/fake/1/direct"))
+  }
+
+  @Test("a worker that fails at the very end has failed too")
+  func late() {
+    #expect(
+      failure("cat > /dev/null; echo '\(message)'; echo '\(message)'; exit 3")
+        == .failed(exitCode: 3, step: nil))
+  }
+
+  @Test("a worker that never reads its plan does not take this process with it")
+  func deaf() {
+    // More than a pipe holds, so that writing it fails for sure.
+    let groups = [WorkerPlan.Group](repeating: Self.group, count: 10_000)
+    let plan = WorkerPlan(task: .count(variant: "direct"), groups: groups)
+    #expect(
+      failure("exec < /dev/null; exit 5", plan)
+        == .failed(exitCode: 5, step: "counting counter/fake/1/direct"))
+  }
+
+  @Test("a worker that reports nonsense is ended, and the error says what it was doing")
+  func nonsense() throws {
+    let folder = try TemporaryFolder()
+    let error = failure(
+      "cat > /dev/null; echo $$ > '\(folder.path("id"))'; echo nonsense; exec sleep 1000")
+    let text = try #require(error?.description)
+    #expect(
+      text.hasPrefix(
+        "a worker process reported what cannot be read while it was counting counter/fake/1/direct: "
+      ))
+    let id = try folder.content(of: "id").trimmingCharacters(in: .whitespacesAndNewlines)
+    let process = try #require(pid_t(id))
+    #expect(kill(process, 0) != 0 && errno == ESRCH)
+  }
+
+  @Test("what cannot be started is an error of its own")
+  func missing() {
+    let worker = WorkerProcess(executable: URL(filePath: "/nowhere/tool"))
+    let error = #expect(throws: WorkerError.self) { try worker.run(Self.counting) { _ in } }
+    #expect(error?.description.hasPrefix("a worker process cannot be started: ") == true)
+  }
+}
