@@ -72,7 +72,8 @@ let package = Package(
       ]),
     // It runs the executable, which is therefore built before.
     .testTarget(
-      name: "ArchBenchKitTests", dependencies: ["ArchBenchKit", "Benchmarking", "arch-bench"]),
+      name: "ArchBenchKitTests",
+      dependencies: ["ArchBenchKit", "ArchDirect", "Benchmarking", "arch-bench"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,7 +6,9 @@ import Testing
 
 @testable import Benchmarking
 
-/// Counts, and what makes a cell have none. Exact counts need a process of their own each.
+/// Counts, and what makes a cell have none.
+///
+/// Exact counts need a process of their own each.
 @MainActor
 @Suite("Count worker")
 struct CountWorkerTests {

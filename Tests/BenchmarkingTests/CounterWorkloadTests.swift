@@ -28,7 +28,7 @@ struct CounterWorkloadTests {
   }
 
   @Test(
-    "a workload of no size is left out, and labels are unique", arguments: CounterWorkload.allCases)
+    "sizes rise, and have labels of their own", arguments: CounterWorkload.allCases)
   func sizes(_ workload: CounterWorkload) {
     #expect(!workload.sizes.isEmpty)
     #expect(Set(workload.sizes.map(\.label)).count == workload.sizes.count)

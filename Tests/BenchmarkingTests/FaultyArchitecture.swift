@@ -16,6 +16,8 @@ enum Fault: String, Sendable {
   case doubleDelivery = "double-delivery"
   /// Something stays behind of every board.
   case leak
+  /// Every board says hello on standard output.
+  case chatty
   /// Every third step allocates, and keeps what it allocated until the next time.
   case fitfulAllocation = "fitful-allocation"
 }
@@ -46,6 +48,7 @@ enum StaleStart: FaultyArchitecture { static let fault = Fault.staleStart }
 enum LateDelivery: FaultyArchitecture { static let fault = Fault.lateDelivery }
 enum SilentDecrement: FaultyArchitecture { static let fault = Fault.silentDecrement }
 enum DoubleDelivery: FaultyArchitecture { static let fault = Fault.doubleDelivery }
+enum Chatty: FaultyArchitecture { static let fault = Fault.chatty }
 enum Leak: FaultyArchitecture { static let fault = Fault.leak }
 enum FitfulAllocation: FaultyArchitecture { static let fault = Fault.fitfulAllocation }
 
@@ -68,6 +71,7 @@ final class FaultyBoard: CounterBoard, FrameClient {
     self.fault = fault
     display = environment.display
     counters = configuration.counters
+    if fault == .chatty { print("hello") }
     if fault == .leak { Self.leaked.append(Block()) }
   }
 

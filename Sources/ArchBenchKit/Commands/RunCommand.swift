@@ -37,7 +37,8 @@ enum RunCommand: Command {
     return conclude(results, folder)
   }
 
-  private static func conclude(_ results: RunResults, _ folder: OutputFolder) -> ExitCode {
+  /// Says what else there is to know of the results, and how the command ends.
+  static func conclude(_ results: RunResults, _ folder: OutputFolder) -> ExitCode {
     for failure in results.failures {
       Console.note("DNF \(failure.cell): \(failure.reason)")
     }

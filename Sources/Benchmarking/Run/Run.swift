@@ -54,8 +54,8 @@ public final class Run {
     try count()
     try time(&generator)
     return RunResults(
-      cells: options.cells, groups: groups, suite: suite, measurements: measurements,
-      record: record(), expectedProcesses: options.mode.processCount)
+      groups: groups, suite: suite, measurements: measurements, record: record(),
+      expectedProcesses: options.mode.processCount)
   }
 
   /// One group per workload and size, with the floor first, whatever was selected.

@@ -10,7 +10,8 @@ extension RunRecord.Commit {
   private static func git(_ arguments: String...) -> String? {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
+    // Nobody else who works in this repository is kept waiting.
+    process.arguments = ["git", "--no-optional-locks"] + arguments
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice

@@ -17,8 +17,8 @@ public struct RunResults {
   let samples: [SampleRow]
 
   init(
-    cells: [Cell], groups: [WorkerPlan.Group], suite: Suite, measurements: Measurements,
-    record: RunRecord, expectedProcesses: Int
+    groups: [WorkerPlan.Group], suite: Suite, measurements: Measurements, record: RunRecord,
+    expectedProcesses: Int
   ) {
     self.record = record
     let reported = groups.flatMap { group in

@@ -32,7 +32,8 @@ struct WorkerProcess {
         report(try JSONDecoder().decode(WorkerMessage.self, from: line))
         steps = steps.dropFirst()
       }
-    } catch  where !Interruption.isRequested {
+    } catch {
+      guard !Interruption.isRequested else { return }
       throw WorkerError.unreadable("\(error)", step: steps.first)
     }
     process.waitUntilExit()

@@ -1,0 +1,41 @@
+import ArchDirect
+import Foundation
+import Testing
+
+@testable import ArchBenchKit
+@testable import Benchmarking
+
+/// How the exit code follows from the results; no variant that comes with the tool fails.
+@MainActor
+@Suite("run: exit code")
+struct RunConclusionTests {
+  private let group = WorkerPlan.Group(
+    scenario: "counter", workload: "dispatch", size: "1", variants: ["direct"])
+
+  private func conclude(_ message: WorkerMessage) throws -> ExitCode {
+    var measurements = Measurements()
+    measurements.take(message)
+    let record = RunRecord(
+      runID: "run", startedAt: Date(), endedAt: Date(), seed: 1, arguments: [],
+      build: .current(), machine: .current(), timer: TimerFacts())
+    let results = RunResults(
+      groups: [group], suite: Benchmarking.Suite(architectures: [DirectArchitecture.self]),
+      measurements: measurements, record: record, expectedProcesses: 0)
+    let folder = FileManager.default.temporaryDirectory.path
+    return try RunCommand.conclude(results, OutputFolder(folder))
+  }
+
+  @Test("a cell that fails makes the command fail")
+  func failure() throws {
+    #expect(
+      try conclude(.failed(group.cell("direct"), reason: "a test says so")) == .failed)
+  }
+
+  @Test("otherwise all is well")
+  func success() throws {
+    let counts = CellCounts(
+      perCycle: AllocationCounts(), usefulDeliveries: 2, wastedDeliveries: 0,
+      liveAfterTeardown: 0, peakLiveBytes: 0)
+    #expect(try conclude(.counted(group.cell("direct"), counts)) == .success)
+  }
+}

@@ -1,0 +1,77 @@
+import ArchDirect
+import Foundation
+import Testing
+
+@testable import Benchmarking
+
+/// What a worker makes of its standard streams, each time in a process of its own.
+@Suite("Worker")
+struct WorkerTests {
+  @Test("what architectures print does not get between the reports")
+  func chatty() async {
+    await #expect(processExitsWith: .success) {
+      let messages = try await WorkerStreams.run(
+        WorkerPlan(
+          task: .count(variant: "chatty"),
+          groups: [
+            WorkerPlan.Group(["direct", "chatty"], workload: "dispatch"),
+            WorkerPlan.Group(["direct", "chatty"], workload: "derived"),
+          ]))
+      guard case .counted(let counted, _) = messages.first,
+        case .failed(let failed, let reason) = messages.last
+      else {
+        Issue.record("one cell has counts and one fails, but there is \(messages)")
+        return
+      }
+      #expect(messages.count == 2)
+      #expect("\(counted)" == "counter/dispatch/1/chatty")
+      #expect("\(failed)" == "counter/derived/1/chatty")
+      #expect(reason == "the total shows 0 (0 not zero) instead of 1 (1 not zero)")
+    }
+  }
+
+  @Test("times are reported by group, and share the time that there is")
+  func times() async {
+    await #expect(processExitsWith: .success) {
+      let groups = ["dispatch", "burst"].map {
+        WorkerPlan.Group(["direct", "none", "driver"], workload: $0)
+      }
+      let plan = WorkerPlan.TimePlan(
+        seed: 1, budgetSeconds: 0.02, batchNanoseconds: 10_000, maximumRounds: 8)
+      let messages = try await WorkerStreams.run(WorkerPlan(task: .time(plan), groups: groups))
+      #expect(messages.count == 2)
+      for (message, group) in zip(messages, groups) {
+        guard case .timed(group, let times) = message else {
+          Issue.record("\(group) has no times, but there is \(message)")
+          continue
+        }
+        #expect((6...8).contains(times.rounds.count))
+        #expect(times.rounds.allSatisfy { $0.count == 3 && $0.allSatisfy { $0.time > 0 } })
+      }
+    }
+  }
+}
+
+/// Files in place of the standard streams of this process.
+enum WorkerStreams {
+  /// Runs a worker on a plan, and gives what it reports.
+  @MainActor
+  static func run(_ plan: WorkerPlan) throws -> [WorkerMessage] {
+    let folder = try TemporaryFolder()
+    try JSONEncoder().encode(plan).write(to: URL(filePath: folder.path("input")))
+    try redirect(STDIN_FILENO, to: folder.path("input"), O_RDONLY)
+    try redirect(STDOUT_FILENO, to: folder.path("output"), O_WRONLY | O_CREAT)
+    let suite = Suite(architectures: [DirectArchitecture.self, Faultless.self, Chatty.self])
+    try Worker(suite: suite).run()
+    fflush(nil)
+    return try folder.content(of: "output").split(separator: "\n").map {
+      try JSONDecoder().decode(WorkerMessage.self, from: Data($0.utf8))
+    }
+  }
+
+  private static func redirect(_ stream: Int32, to path: String, _ flags: Int32) throws {
+    let file = open(path, flags, 0o600)
+    try #require(file >= 0 && dup2(file, stream) == stream)
+    close(file)
+  }
+}
