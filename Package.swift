@@ -62,7 +62,8 @@ let package = Package(
       dependencies: [
         "BuiltInArchitectures", "Conformance", "ExecutorPump", "ReferenceModels", "Scenarios",
       ]),
-    .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
+    .testTarget(
+      name: "ScenariosTests", dependencies: ["Conformance", "ExecutorPump", "Scenarios"]),
     .testTarget(name: "ExecutorPumpTests", dependencies: ["ExecutorPump", "Scenarios"]),
     .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking", "Scenarios"]),
   ],
