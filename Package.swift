@@ -65,6 +65,9 @@ let package = Package(
     .testTarget(
       name: "ScenariosTests", dependencies: ["Conformance", "ExecutorPump", "Scenarios"]),
     .testTarget(name: "ExecutorPumpTests", dependencies: ["ExecutorPump", "Scenarios"]),
+    .testTarget(name: "ReferenceModelsTests", dependencies: ["ReferenceModels", "Scenarios"]),
+    .testTarget(name: "ArchUDFTests", dependencies: ["ArchUDF", "Scenarios"]),
+    .testTarget(name: "ArchitectureTests", dependencies: ["BuiltInArchitectures", "Scenarios"]),
     .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking", "Scenarios"]),
   ],
   swiftLanguageModes: [.v6]
