@@ -100,6 +100,35 @@ COUNT_AND_FORWARD(void, dispatch_group_async, (void *group, void *queue, void *b
                   (group, queue, block))
 #endif
 
+// The Swift runtime sets the width of a pool's queue when it uses that pool first, and libdispatch
+// starts a thread to do it. Such a thread comes, goes and allocates as it likes, so inside a window
+// the width waits until the window closes: the queue is not needed before.
+typedef struct {
+  void *queue;
+  long width;
+} queue_width;
+
+static _Thread_local queue_width widths[8];
+static _Thread_local int width_count;
+
+static void forward_width(queue_width next) {
+  typedef void (*definition)(void *queue, long width);
+  static _Atomic(definition) forward_set_width;
+  if (forward_set_width == NULL) {
+    forward_set_width = (definition)next_definition("dispatch_queue_set_width");
+  }
+  forward_set_width(next.queue, next.width);
+}
+
+void dispatch_queue_set_width(void *queue, long width) {
+  queue_width next = {queue, width};
+  if (pump.is_open && width_count < (int)(sizeof widths / sizeof widths[0])) {
+    widths[width_count++] = next;
+  } else {
+    forward_width(next);
+  }
+}
+
 bool ab_pump_open(void) {
   if (pump.is_open) return false;
   pump.is_open = true;
@@ -109,6 +138,7 @@ bool ab_pump_open(void) {
 
 void ab_pump_close(void) {
   pump.is_open = false;
+  while (width_count > 0) forward_width(widths[--width_count]);
   while (pump.count > 0) forward(pop());
 }
 

@@ -1,4 +1,5 @@
 import Conformance
+import ExecutorPump
 import Scenarios
 import Testing
 
@@ -205,6 +206,31 @@ struct CounterViewsTests {
     }
   }
 
+  @Test(
+    "a view attached during a delivery shows what is so now, also before others are told",
+    arguments: CounterVariant.all)
+  func attachAheadOfOthers(_ variant: CounterVariant) throws {
+    try variant.run(CounterConfiguration(count: 2, initialValue: 5)) { fixture in
+      let board = fixture.board
+      let first = fixture.probe(0)
+      _ = fixture.probe(1)
+      _ = fixture.probeTotal()
+      let late = ProbeView<CounterContent>()
+      let lateTotal = ProbeView<TotalContent>()
+      first.onShow = { _ in
+        _ = board.attach(late, to: 1)
+        _ = board.attachTotal(lateTotal)
+        #expect(late.deliveries == [content(0)])
+        #expect(lateTotal.deliveries == [TotalContent(text: "0", nonZeroCount: 0)])
+      }
+      fixture.send(.resetAll)
+      if variant.knownGap("X06") == nil {
+        #expect(late.deliveries == [content(0)])
+        #expect(lateTotal.deliveries == [TotalContent(text: "0", nonZeroCount: 0)])
+      }
+    }
+  }
+
   @Test("a burst ends with the final content", arguments: CounterVariant.all)
   func burst(_ variant: CounterVariant) throws {
     try variant.run(twoCounters) { fixture in
@@ -302,6 +328,32 @@ struct CounterViewsTests {
       fixture.send(.increment(0), .incrementLater(1))
     }
     #expect(board == nil)
+  }
+
+  @Test(
+    "a board that nobody stopped is released with its last reference", arguments: CounterVariant.all
+  )
+  func releaseWithoutStop(_ variant: CounterVariant) throws {
+    weak var board: (any CounterBoard)?
+    weak var probe: ProbeView<CounterContent>?
+    withUnstoppedBoard(of: variant) { fixture in
+      board = fixture.board
+      probe = fixture.probe(0)
+      _ = fixture.probeTotal()
+      fixture.send(.increment(0), .decrement(1))
+    }
+    #expect(board == nil)
+    #expect(probe == nil)
+  }
+
+  private func withUnstoppedBoard(
+    of variant: CounterVariant, _ body: @MainActor (CounterFixture) -> Void
+  ) {
+    ExecutorPump.window {
+      let fixture = CounterFixture(of: variant.architecture, twoCounters)
+      body(fixture)
+      fixture.settle()
+    }
   }
 
   @Test("intents from 16 concurrent tasks are all applied", arguments: CounterVariant.all)

@@ -33,7 +33,9 @@ struct ParsedArguments {
       }
       values[options[index].name] = ab_getopt_argument().map { String(cString: $0) } ?? ""
     }
-    operands = pointers[Int(ab_getopt_index())..<Int(count)].compactMap { $0.map { String(cString: $0) } }
+    operands = pointers[Int(ab_getopt_index())..<Int(count)].compactMap {
+      $0.map { String(cString: $0) }
+    }
   }
 
   /// Whether an option was given.

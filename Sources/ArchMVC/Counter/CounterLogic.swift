@@ -48,7 +48,7 @@ final class CounterController {
     let observers = counterObservers[id] ?? ControllerObservers()
     counterObservers[id] = observers
     let observation = observers.add(observer)
-    queue.deliver({ observer.didChange(model.counters[id]) }, handle: handle)
+    queue.deliver({ observer.didChange(model.counters[id]) }) { handle($0) }
     return observation
   }
 
@@ -56,7 +56,7 @@ final class CounterController {
   func observeTotal(with observer: some ControllerObserver<CounterTotal>) -> Attachment {
     guard !isStopped else { return .ended }
     let observation = totalObservers.add(observer)
-    queue.deliver({ observer.didChange(model.total) }, handle: handle)
+    queue.deliver({ observer.didChange(model.total) }) { handle($0) }
     return observation
   }
 
@@ -69,7 +69,7 @@ final class CounterController {
     totalObservers.removeAll()
   }
 
-  private func send(_ action: Action) { queue.send(action, handle: handle) }
+  private func send(_ action: Action) { queue.send(action) { handle($0) } }
 
   private func handle(_ action: Action) {
     guard !isStopped else { return }

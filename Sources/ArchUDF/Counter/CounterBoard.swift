@@ -9,7 +9,7 @@ final class UDFCounterBoard: CounterBoard {
   private let dispatcher: Dispatcher<CounterAction>
   private let diagnostics: any Diagnostics
   private let counterViewModels = ViewModelStore<Int, CounterViewModel>()
-  private var totalViewModel: TotalViewModel?
+  private let totalViewModels = ViewModelStore<TotalViewModel.ID, TotalViewModel>()
   private var isStopped = false
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
@@ -22,18 +22,24 @@ final class UDFCounterBoard: CounterBoard {
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
     guard !isStopped else { return .ended }
-    guard store.counter(id) != nil else {
+    guard let content = content(of: id) else {
       diagnostics.report(.indexOutsideBoard(id))
       return .ended
     }
-    let viewModel = counterViewModels.viewModel(for: id) { makeCounterViewModel(id) }
-    return attach(view, to: viewModel.views, showing: viewModel.content)
+    let viewModel = counterViewModels.viewModel(for: id) {
+      makeCounterViewModel(id)
+    } observe: {
+      store.counterObservers.observe(id, with: $0)
+    }
+    return attach(view, to: viewModel.views, showing: content)
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
     guard !isStopped else { return .ended }
-    let viewModel = totalViewModel ?? makeTotalViewModel()
-    return attach(view, to: viewModel.views, showing: viewModel.content)
+    let viewModel = totalViewModels.viewModel(for: .total, make: makeTotalViewModel) {
+      store.mappedTotal.observe(with: $0)
+    }
+    return attach(view, to: viewModel.views, showing: totalContent)
   }
 
   func content(of id: Int) -> CounterContent? { store.counter(id).map(CounterContent.init) }
@@ -43,8 +49,8 @@ final class UDFCounterBoard: CounterBoard {
   func stop() {
     isStopped = true
     store.stop()
-    for viewModel in Array(counterViewModels.all) { viewModel.views.detachAll() }
-    totalViewModel?.views.detachAll()
+    for viewModel in counterViewModels.viewModels { viewModel.views.detachAll() }
+    for viewModel in totalViewModels.viewModels { viewModel.views.detachAll() }
   }
 
   private func attach<Content>(
@@ -56,15 +62,14 @@ final class UDFCounterBoard: CounterBoard {
   }
 
   private func makeCounterViewModel(_ id: Int) -> CounterViewModel {
-    let viewModel = CounterViewModel(of: id, in: store.counterObservers)
+    let viewModel = CounterViewModel()
     viewModel.views.didBecomeEmpty = { [weak counterViewModels] in counterViewModels?.remove(id) }
     return viewModel
   }
 
   private func makeTotalViewModel() -> TotalViewModel {
-    let viewModel = TotalViewModel(of: store.mappedTotal)
-    viewModel.views.didBecomeEmpty = { [weak self] in self?.totalViewModel = nil }
-    totalViewModel = viewModel
+    let viewModel = TotalViewModel()
+    viewModel.views.didBecomeEmpty = { [weak totalViewModels] in totalViewModels?.remove(.total) }
     return viewModel
   }
 }

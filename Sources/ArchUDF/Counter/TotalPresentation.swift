@@ -2,14 +2,12 @@ import Scenarios
 
 /// Turns the total of the board into what its views show.
 final class TotalViewModel: StateObserver {
-  let views = ViewList<TotalContent>()
-  private(set) var content = TotalContent(CounterTotal())
-  private var observation: StateObservation?
+  /// There is one total.
+  enum ID { case total }
 
-  init(of total: MappedState<CounterTotal>) { observation = total.observe(with: self) }
+  let views = ViewList<TotalContent>()
 
   func didReduce(_ total: CounterTotal, oldState: CounterTotal?) {
-    content = TotalContent(total)
-    views.show(content)
+    if !views.isEmpty { views.show(TotalContent(total)) }
   }
 }

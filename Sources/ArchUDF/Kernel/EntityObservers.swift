@@ -15,7 +15,7 @@ public final class EntityObservers<Entity: Equatable> {
   ///
   /// Returns nothing when the table has no such row.
   public func observe(
-    _ position: Int, with observer: some StateObserver<Entity>
+    _ position: Int, with observer: any StateObserver<Entity>
   ) -> StateObservation? {
     guard let entity = row(position) else { return nil }
     while groups.count <= position { groups.append(nil) }

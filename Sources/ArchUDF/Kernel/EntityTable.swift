@@ -37,7 +37,7 @@ public struct EntityTable<Entity> {
     taken += 1
     let isLast = taken == writes.count
     if isLast {
-      writes.removeAll(keepingCapacity: true)
+      writes.removeLast(taken)
       taken = 0
     }
     return (row, rows[row], isLast)

@@ -19,7 +19,7 @@ public final class MappedState<Value: Equatable> {
   }
 
   /// Adds an observer and tells it the current value.
-  public func observe(with observer: some StateObserver<Value>) -> StateObservation {
+  public func observe(with observer: any StateObserver<Value>) -> StateObservation {
     if !isRegistered {
       isRegistered = true
       register(self)

@@ -2,8 +2,8 @@ import Scenarios
 
 /// Keeps an observer connected to what it observes, for as long as somebody holds this value.
 ///
-/// The observer itself holds it. Stores do not keep their observers alive: with the observer goes
-/// its observation, and with that its place in the store.
+/// The observer is held as long, too. Whoever owns the observer owns its observation; an observer
+/// that held its own would never go.
 @MainActor
 public final class StateObservation {
   private let end: @MainActor () -> Void
@@ -13,44 +13,4 @@ public final class StateObservation {
   }
 
   isolated deinit { end() }
-}
-
-/// Observers of the same thing, in the order in which they came.
-typealias StateObservers<State: Equatable> = ObserverList<StateSubscriber<State>>
-
-/// An observer, held weakly, and what it was told last.
-struct StateSubscriber<State: Equatable>: Subscriber {
-  private weak var observer: (any StateObserver<State>)?
-  private var told: State
-
-  init(_ observer: some StateObserver<State>, told: State) {
-    self.observer = observer
-    self.told = told
-  }
-
-  mutating func take(_ state: State) -> Receiver? {
-    guard told != state, let observer else { return nil }
-    defer { told = state }
-    return Receiver(observer: observer, oldState: told)
-  }
-
-  struct Receiver {
-    let observer: any StateObserver<State>
-    let oldState: State
-  }
-}
-
-extension ObserverList {
-  /// Tells an observer the state, and adds it until the returned observation goes.
-  func observe<State: Equatable>(
-    _ state: State, with observer: some StateObserver<State>
-  ) -> StateObservation where Observer == StateSubscriber<State> {
-    observer.didReduce(state, oldState: nil)
-    return StateObservation(of: self, add(StateSubscriber(observer, told: state)))
-  }
-
-  /// Tells the state to all observers that were told another one.
-  func tell<State: Equatable>(_ state: State) where Observer == StateSubscriber<State> {
-    forEach(concernedBy: state) { $0.observer.didReduce(state, oldState: $0.oldState) }
-  }
 }

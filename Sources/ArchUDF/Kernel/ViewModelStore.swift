@@ -1,22 +1,25 @@
-/// Keeps view models by identity: who asks for the same identity gets the same view model.
+/// Keeps view models, and their observations, by identity: who asks for the same identity gets the
+/// same view model.
 @MainActor
 public final class ViewModelStore<ID: Hashable, ViewModel: AnyObject> {
-  private var viewModels: [ID: ViewModel] = [:]
+  private var entries: [ID: (viewModel: ViewModel, observation: StateObservation?)] = [:]
 
   /// Makes an empty store.
   public init() {}
 
   /// The view models that live now, in no particular order.
-  public var all: some Collection<ViewModel> { viewModels.values }
+  public var viewModels: [ViewModel] { entries.values.map(\.viewModel) }
 
-  /// The view model of an identity, made if there is none.
-  public func viewModel(for id: ID, make: () -> ViewModel) -> ViewModel {
-    if let viewModel = viewModels[id] { return viewModel }
+  /// The view model of an identity; if there is none it is made, and observes from then on.
+  public func viewModel(
+    for id: ID, make: () -> ViewModel, observe: (ViewModel) -> StateObservation?
+  ) -> ViewModel {
+    if let entry = entries[id] { return entry.viewModel }
     let viewModel = make()
-    viewModels[id] = viewModel
+    entries[id] = (viewModel, observe(viewModel))
     return viewModel
   }
 
-  /// Lets go of a view model.
-  public func remove(_ id: ID) { viewModels[id] = nil }
+  /// Lets go of a view model and ends its observation.
+  public func remove(_ id: ID) { entries[id] = nil }
 }

@@ -7,7 +7,7 @@ final class UDFGlobalCounterBoard: CounterBoard {
   private let store: CounterStore
   private let dispatcher: Dispatcher<CounterAction>
   private let diagnostics: any Diagnostics
-  private let detachments = ObserverList<@MainActor () -> Void>()
+  private let attached = ObserverList<AttachedView>()
   private var isStopped = false
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
@@ -38,19 +38,23 @@ final class UDFGlobalCounterBoard: CounterBoard {
   func stop() {
     isStopped = true
     store.stop()
-    detachments.forEach { detach in detach() }
+    attached.forEach { $0.detach() }
   }
 
   private func attach<Content>(
     _ view: any ContentView<Content>, to viewModel: WholeStateViewModel<Content>
   ) -> Attachment {
+    let token = attached.add(
+      AttachedView(observation: store.observe(viewModel.didReduce)) { viewModel.view.detachAll() })
+    viewModel.view.didBecomeEmpty = { [weak attached] in attached?.remove(token) }
     var attachment = Attachment.ended
-    let detachment = detachments.add { viewModel.detach() }
-    dispatcher.holdActions {
-      attachment = viewModel.attach(view, to: store) { [detachments] in
-        detachments.remove(detachment)
-      }
-    }
+    dispatcher.holdActions { attachment = viewModel.attach(view) }
     return attachment
   }
+}
+
+/// One attached view: its view model lives as long as it observes.
+private struct AttachedView {
+  let observation: StateObservation
+  let detach: @MainActor () -> Void
 }

@@ -18,7 +18,9 @@ final class CounterLifecycleSession<Architecture: CounterArchitecture>: Session 
   }
 
   func run(_ operations: Int) {
-    for _ in 0..<operations { live { board in views.attachAgain(to: board, count: configuration.count) } }
+    for _ in 0..<operations {
+      live { board in views.attachAgain(to: board, count: configuration.count) }
+    }
   }
 
   private func live(_ attach: (Architecture.Board) -> Void) {

@@ -1,4 +1,3 @@
-import ExecutorPump
 import ReferenceModels
 import Scenarios
 
@@ -59,11 +58,9 @@ final class CounterSession<Architecture: CounterArchitecture>: Session {
       }
     case .lifecycle: preconditionFailure("the life cycle has a session of its own")
     case .concurrent:
-      ExecutorPump.window {
-        for _ in 0..<cycles {
-          CounterDriver.hop(board, .increment(id), display, tasks: n)
-          CounterDriver.hop(board, .decrement(id), display, tasks: n)
-        }
+      for _ in 0..<cycles {
+        CounterDriver.hop(board, .increment(id), display, tasks: n)
+        CounterDriver.hop(board, .decrement(id), display, tasks: n)
       }
     }
   }

@@ -50,7 +50,8 @@ final class CounterViews {
   /// What a probe shows that the model does not.
   func findMismatch(_ model: CounterModel) -> String? {
     for (id, probe) in counters where probe.shown != model.content(of: id) {
-      return "counter \(id) shows \(describe(probe.shown)) instead of \(describe(model.content(of: id)))"
+      return
+        "counter \(id) shows \(describe(probe.shown)) instead of \(describe(model.content(of: id)))"
     }
     for probe in totals where probe.shown != model.totalContent {
       return "the total shows \(describe(probe.shown)) instead of \(model.totalContent)"

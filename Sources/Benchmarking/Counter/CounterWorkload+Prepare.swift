@@ -1,12 +1,12 @@
 import Scenarios
 
 extension CounterWorkload {
-  public func isImplemented(by architecture: any Architecture.Type) -> Bool {
+  package func isImplemented(by architecture: any Architecture.Type) -> Bool {
     architecture is any CounterArchitecture.Type
   }
 
   @MainActor
-  public func prepare(
+  package func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
   ) -> (any Session)? {
     guard let architecture = architecture as? any CounterArchitecture.Type else { return nil }

@@ -1,7 +1,7 @@
 import Scenarios
 
 /// The workloads of the counter board.
-public enum CounterWorkload: String, CaseIterable, Workload {
+package enum CounterWorkload: String, CaseIterable, Workload {
   case dispatch
   case fanoutAll = "fanout-all"
   case fanoutOne = "fanout-one"
@@ -13,11 +13,11 @@ public enum CounterWorkload: String, CaseIterable, Workload {
   case concurrent
   case lifecycle
 
-  public var scenario: String { "counter" }
+  package var scenario: String { "counter" }
 
-  public var name: String { rawValue }
+  package var name: String { rawValue }
 
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .dispatch: "one step, one view"
     case .fanoutAll: "one step, n views of that counter"
@@ -32,7 +32,7 @@ public enum CounterWorkload: String, CaseIterable, Workload {
     }
   }
 
-  public var sizes: [WorkloadSize] {
+  package var sizes: [WorkloadSize] {
     switch self {
     case .dispatch: [WorkloadSize(1)]
     case .fanoutAll, .fanoutOne: [1, 10, 100, 1000, 10_000].map { WorkloadSize($0) }

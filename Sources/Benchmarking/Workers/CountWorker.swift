@@ -55,8 +55,10 @@ struct CountWorker {
     session.stop()
   }
 
-  /// Warms up, then counts one cycle and k cycles; what k − 1 cycles cost more is the cost of the
-  /// cycles alone. It must be the same three times, and a whole number per cycle.
+  /// Counts what one cycle costs, after warming up.
+  ///
+  /// It counts one cycle and k cycles; what the k − 1 cycles cost more is the cost of the cycles
+  /// alone. It must be the same three times, and a whole number per cycle.
   private func allocationsPerCycle(_ session: any Session) throws -> AllocationCounts {
     func allocations(cycles: Int) -> AllocationCounts {
       let before = AllocationCounter.snapshot()

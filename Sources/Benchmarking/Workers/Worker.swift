@@ -13,9 +13,11 @@ public struct Worker {
   public func run() throws {
     let input = FileHandle.standardInput.readDataToEndOfFile()
     let plan = try JSONDecoder().decode(WorkerPlan.self, from: input)
-    switch plan.task {
-    case .count(let variant): try count(variant, plan.groups)
-    case .time(let timePlan): try time(timePlan, plan.groups)
+    try ExecutorPump.window {
+      switch plan.task {
+      case .count(let variant): try count(variant, plan.groups)
+      case .time(let timePlan): try time(timePlan, plan.groups)
+      }
     }
   }
 

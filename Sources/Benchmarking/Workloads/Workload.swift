@@ -55,7 +55,7 @@ public enum SessionMode {
   case counting((any Tracer)?)
 }
 
-/// A workload prepared for one architecture, ready to be run.
+/// A workload prepared for one architecture, ready to be run inside a pump window.
 @MainActor
 public protocol Session: AnyObject {
   /// Runs that many operations, an even number.

@@ -1,0 +1,35 @@
+# The few commands that users and CI need. Extra flags for the compiler, for example
+# `make test SWIFTFLAGS="-Xswiftc -warnings-as-errors"`, apply to every build.
+
+SWIFT ?= swift
+SWIFTFLAGS ?=
+OUTPUT ?= results/latest
+RUN ?=
+
+.PHONY: help bench test lint format dependencies clean
+
+help:
+	@echo "make bench         build for release, measure, write CSV to $(OUTPUT)"
+	@echo "make test          build and run all tests"
+	@echo "make lint          check the format of the sources"
+	@echo "make format        format the sources"
+	@echo "make dependencies  install the system packages that are missing"
+
+bench: dependencies
+	$(SWIFT) build -c release --product arch-bench $(SWIFTFLAGS)
+	$(SWIFT) run -c release --skip-build arch-bench run --output $(OUTPUT) $(RUN)
+
+test: dependencies
+	$(SWIFT) test $(SWIFTFLAGS)
+
+lint:
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
+
+format:
+	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
+
+dependencies:
+	@Scripts/install-dependencies
+
+clean:
+	$(SWIFT) package clean

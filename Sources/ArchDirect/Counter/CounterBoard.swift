@@ -1,0 +1,59 @@
+import Scenarios
+
+/// The counter board without an architecture.
+///
+/// An array of counters, a list of views per counter, and one function that changes a counter and
+/// shows it.
+final class DirectCounterBoard: CounterBoard {
+  enum Action {
+    case intent(CounterIntent)
+    case delayElapsed(Int)
+  }
+
+  let environment: ScenarioEnvironment
+  let bounds: ClosedRange<Int>
+  var state: CounterState
+  var delays: [Int: Task<Void, Never>] = [:]
+  var counterViews: [ViewList<CounterContent>?]
+  let totalViews = ViewList<TotalContent>()
+  var isStopped = false
+  private let queue: IntentQueue<Action>
+
+  init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
+    self.environment = environment
+    bounds = configuration.bounds
+    state = CounterState(configuration)
+    queue = IntentQueue(diagnostics: environment.diagnostics)
+    counterViews = Array(repeating: nil, count: configuration.count)
+  }
+
+  func send(_ intent: CounterIntent) { send(.intent(intent)) }
+
+  func send(_ action: Action) { queue.send(action) { handle($0) } }
+
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
+    guard !isStopped else { return .ended }
+    guard let content = content(of: id) else {
+      report(id)
+      return .ended
+    }
+    let views = counterViews[id] ?? ViewList()
+    counterViews[id] = views
+    return queue.deliver({ views.attach(view, showing: content) }) { handle($0) }
+  }
+
+  func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
+    guard !isStopped else { return .ended }
+    return queue.deliver({ totalViews.attach(view, showing: totalContent) }) { handle($0) }
+  }
+
+  func stop() {
+    isStopped = true
+    queue.removeAll()
+    cancelDelays()
+    for views in counterViews { views?.detachAll() }
+    totalViews.detachAll()
+  }
+
+  func report(_ id: Int) { environment.diagnostics.report(.indexOutsideBoard(id)) }
+}

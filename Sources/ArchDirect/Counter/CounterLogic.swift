@@ -1,0 +1,34 @@
+import Scenarios
+
+extension DirectCounterBoard {
+  /// Does what is asked for.
+  func handle(_ action: Action) {
+    guard !isStopped else { return }
+    environment.tracer?.record(TraceEvent(.intent, "\(action)"))
+    switch action {
+    case .intent(.increment(let id)): change(id) { $0.step(by: 1, within: bounds) }
+    case .intent(.decrement(let id)): change(id) { $0.step(by: -1, within: bounds) }
+    case .intent(.reset(let id)): change(id) { $0.value = 0 }
+    case .intent(.resetAll): resetAll()
+    case .intent(.incrementLater(let id)): incrementLater(id)
+    case .intent(.cancelLater(let id)): cancelLater(id)
+    case .delayElapsed(let id): delayElapsed(id)
+    }
+  }
+
+  /// Changes a counter and shows what changed: the counter first, then the total.
+  func change(_ id: Int, _ change: (inout Counter) -> Void) {
+    guard state.counters.indices.contains(id) else { return report(id) }
+    let old = state.counters[id]
+    change(&state.counters[id])
+    guard state.counters[id] != old else { return }
+    showCounter(id)
+    if state.counters[id].value != old.value { showTotal() }
+  }
+
+  private func resetAll() {
+    for id in state.counters.indices { state.counters[id].value = 0 }
+    for id in state.counters.indices { showCounter(id) }
+    showTotal()
+  }
+}

@@ -1,0 +1,14 @@
+import Scenarios
+
+extension DirectCounterBoard {
+  func content(of id: Int) -> CounterContent? {
+    state.counters.indices.contains(id) ? CounterContent(state.counters[id]) : nil
+  }
+
+  /// Formats a counter once for all its views, if it has any.
+  func showCounter(_ id: Int) {
+    guard let views = counterViews[id], !views.isEmpty else { return }
+    environment.tracer?.record(TraceEvent(.notification, "counter \(id)"))
+    views.show(CounterContent(state.counters[id]))
+  }
+}

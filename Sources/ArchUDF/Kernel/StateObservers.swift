@@ -1,0 +1,41 @@
+import Scenarios
+
+/// Observers of the same thing, in the order in which they came.
+typealias StateObservers<State: Equatable> = ObserverList<StateSubscriber<State>>
+
+/// An observer, and what it was told last.
+struct StateSubscriber<State: Equatable>: Subscriber {
+  private let observer: any StateObserver<State>
+  private var told: State
+
+  init(_ observer: any StateObserver<State>, told: State) {
+    self.observer = observer
+    self.told = told
+  }
+
+  mutating func take(_ state: State) -> Receiver? {
+    guard told != state else { return nil }
+    defer { told = state }
+    return Receiver(observer: observer, oldState: told)
+  }
+
+  struct Receiver {
+    let observer: any StateObserver<State>
+    let oldState: State
+  }
+}
+
+extension ObserverList {
+  /// Tells an observer the state, and adds it until the returned observation goes.
+  func observe<State: Equatable>(
+    _ state: State, with observer: any StateObserver<State>
+  ) -> StateObservation where Observer == StateSubscriber<State> {
+    observer.didReduce(state, oldState: nil)
+    return StateObservation(of: self, add(StateSubscriber(observer, told: state)))
+  }
+
+  /// Tells the state to all observers that were told another one.
+  func tell<State: Equatable>(_ state: State) where Observer == StateSubscriber<State> {
+    forEach(concernedBy: state) { $0.observer.didReduce(state, oldState: $0.oldState) }
+  }
+}
