@@ -84,6 +84,7 @@ final class Processor {
     reducer.reduce(intent: intent)
   }
 
+  /// The list is moved out and back, so that it keeps its storage and each access to it is short.
   private func tell() {
     var told: ContiguousArray<any Property> = []
     swap(&changed, &told)
@@ -105,8 +106,10 @@ private protocol WaitingIntent {
   func run(in processor: Processor)
 }
 
-private struct Waiting<Reducer: IntentReducer>: WaitingIntent {
-  let intent: Reducer.Intent
+/// Having the intent's type as a parameter of its own makes a copy cheaper: its size is then known
+/// without asking the reducer.
+private struct Waiting<Intent, Reducer: IntentReducer<Intent>>: WaitingIntent {
+  let intent: Intent
   let reducer: Reducer
 
   func run(in processor: Processor) { processor.run(intent, with: reducer) }
