@@ -14,7 +14,7 @@ final class MVICounterBoard: CounterBoard {
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
     guard !processor.isStopped, let counter = board.counter(id) else { return .ended }
-    return processor.attach(view, to: counter.observedProperty())
+    return processor.attach(view, to: counter)
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
@@ -35,7 +35,7 @@ final class MVICounterBoard: CounterBoard {
     processor.stop()
     for counter in board.counters {
       counter.effect(.endDelay)
-      counter.property?.views.detachAll()
+      counter.views.detachAll()
     }
     board.total?.views.detachAll()
   }

@@ -18,7 +18,7 @@ final class UDFCounterBoard: CounterBoard {
     diagnostics = environment.diagnostics
   }
 
-  func send(_ intent: CounterIntent) { dispatcher.dispatch(CounterAction(intent)) }
+  func send(_ intent: CounterIntent) { dispatcher.dispatch(.intent(intent)) }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
     guard !isStopped else { return .ended }

@@ -28,14 +28,14 @@ final class DelayMiddleware<Ballast>: Middleware {
     next: @MainActor (CounterAction) -> Void
   ) {
     switch action {
-    case .incrementLater(let id):
+    case .intent(.incrementLater(let id)):
       guard delays[id] == nil else { return }
       delays[id] = Task { [clock, dispatcher = context.dispatcher] in
         try? await clock.sleep(for: CounterConfiguration.delay)
         guard !Task.isCancelled else { return }
         dispatcher.dispatch(.delayElapsed(id))
       }
-    case .cancelLater(let id): delays.removeValue(forKey: id)?.cancel()
+    case .intent(.cancelLater(let id)): delays.removeValue(forKey: id)?.cancel()
     case .delayElapsed(let id): delays[id] = nil
     default: break
     }

@@ -42,6 +42,7 @@ extension Store {
     update { $0[keyPath: table].rememberWrites() }
     groups.add { store in
       while let write = store.update({ $0[keyPath: table].takeWrite() }) {
+        store.tracer?.record(TraceEvent(.selection, "\(Entity.self) \(write.row)"))
         observers.serve(write.row, write.entity)
         if write.isLast { break }
       }

@@ -27,9 +27,9 @@ public final class MappedState<Value: Equatable> {
     return observers.observe(read(), with: observer)
   }
 
-  func serve() {
-    if !observers.isEmpty { observers.tell(read()) }
-  }
+  var isObserved: Bool { !observers.isEmpty }
+
+  func serve() { observers.tell(read()) }
 }
 
 extension Store {
@@ -40,7 +40,11 @@ extension Store {
     MappedState(
       read: { [unowned self] in mapper.map(state) },
       register: { [unowned self] mapped in
-        groups.add { _ in mapped.serve() }
+        groups.add { store in
+          guard mapped.isObserved else { return }
+          store.tracer?.record(TraceEvent(.selection, "\(Value.self)"))
+          mapped.serve()
+        }
       })
   }
 }

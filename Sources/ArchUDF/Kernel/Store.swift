@@ -21,7 +21,7 @@ public final class Store<State: StoreState, Action: StoreAction> {
   private let reduce: (inout State, Action) -> Void
   private let process: Process
   private let queue: IntentQueue<Action>
-  private let tracer: (any Tracer)?
+  let tracer: (any Tracer)?
   let groups = ObserverList<@MainActor (Store) -> Void>()
   private var isStopped = false
 

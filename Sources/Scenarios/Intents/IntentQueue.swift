@@ -67,7 +67,7 @@ public final class IntentQueue<Intent> {
 
   /// The queue holds every nested intent of the round until the round is over, also those that were
   /// removed, so its length counts them.
-  @usableFromInline
+  @inlinable
   func enqueue(_ intent: Intent) {
     if waiting.count < Self.limit {
       waiting.append(intent)
