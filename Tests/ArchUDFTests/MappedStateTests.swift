@@ -58,14 +58,25 @@ struct MappedStateTests {
       })
     store.dispatch(.rename("a"))
     #expect(count == 0)
-    var observations = (0..<10).map { _ in name.observe(with: TellTale()) }
+    let observations = (0..<10).map { _ in name.observe(with: TellTale()) }
     count = 0
     store.dispatch(.rename("b"))
     #expect(count == 1)
-    observations = []
-    store.dispatch(.rename("c"))
-    #expect(count == 1)
-    #expect(observations.isEmpty)
+    withExtendedLifetime(observations) {}
+  }
+
+  @Test("when the last observer has gone, the state is mapped no more")
+  func noMappings() {
+    var count = 0
+    let name = store.mapped(
+      StateMapper { library in
+        count += 1
+        return library.name
+      })
+    withExtendedLifetime(name.observe(with: TellTale())) { store.dispatch(.rename("a")) }
+    #expect(count == 2)
+    store.dispatch(.rename("b"))
+    #expect(count == 2)
   }
 
   @Test("observers are told in the order in which they came")

@@ -29,19 +29,19 @@ struct StateObservationTests {
     let observer = TellTale<String>()
     let row = TellTale<Int>()
     let log = Log()
-    var observations: [StateObservation?] = [
+    let observations = [
       name.observe(with: observer), shelves.observe(1, with: row),
       store.observe { _ in log.add("told") },
     ]
-    store.dispatch(.rename("a"))
-    store.dispatch(.add(1, shelf: 1))
-    observations = []
+    withExtendedLifetime(consume observations) {
+      store.dispatch(.rename("a"))
+      store.dispatch(.add(1, shelf: 1))
+    }
     store.dispatch(.rename("b"))
     store.dispatch(.add(1, shelf: 1))
     #expect(observer.states == ["library", "a"])
     #expect(row.states == [0, 1])
     #expect(log.entries == ["told", "told"])
-    #expect(observations.isEmpty)
   }
 
   @Test("the observer is released with it")
@@ -50,6 +50,7 @@ struct StateObservationTests {
     weak let viewModel = owner?.viewModel
     store.dispatch(.add(1, shelf: 0))
     #expect(viewModel?.states == [0, 1])
+    withExtendedLifetime(owner) {}
     owner = nil
     #expect(viewModel == nil)
     store.dispatch(.add(1, shelf: 0))
