@@ -23,3 +23,8 @@ struct CounterVariant: CustomTestStringConvertible, Sendable {
   /// Every variant that implements the board.
   static let all = BuiltInArchitectures.counter.map { CounterVariant(architecture: $0) }
 }
+
+/// What a view of a counter with that value shows.
+func content(_ value: Int, isBusy: Bool = false) -> CounterContent {
+  CounterContent(Counter(value: value, isBusy: isBusy))
+}

@@ -2,13 +2,14 @@ import Scenarios
 
 /// Refuses actions on counters that the board does not have.
 struct CounterGuard<Ballast>: Middleware {
+  let counters: Range<Int>
   let diagnostics: any Diagnostics
 
   func process(
     _ action: CounterAction, in context: StoreContext<AppState<Ballast>, CounterAction>,
     next: @MainActor (CounterAction) -> Void
   ) {
-    if let id = action.counter, !context.state.counters.indices.contains(id) {
+    if let id = action.counter, !counters.contains(id) {
       diagnostics.report(.indexOutsideBoard(id))
     } else {
       next(action)
