@@ -6,10 +6,7 @@ struct FileTests {
   @Test("no file has more than 250 lines")
   func length() {
     let long = (Project.sources + Project.tests).filter { $0.lineCount > 250 }
-    #expect(long.filter { $0.target != "ConformanceTests" }.isEmpty)
-    withKnownIssue("the conformance tests are still to be split") {
-      #expect(long.filter { $0.target == "ConformanceTests" }.isEmpty)
-    }
+    #expect(long.isEmpty)
   }
 
   @Test("no file name occurs twice in one target")
