@@ -126,9 +126,7 @@ struct EntityObserversTests {
     let observations = observers.enumerated().map { shelves.observe($0.offset, with: $0.element) }
     store.dispatch(.rebuild([10, 21, 30]))
     store.dispatch(.add(1, shelf: 0))
-    withKnownIssue("a new table does not remember writes") {
-      #expect(observers.map(\.states) == [[10, 11], [20, 21]])
-    }
+    #expect(observers.map(\.states) == [[10, 11], [20, 21]])
     withExtendedLifetime(observations) {}
   }
 }

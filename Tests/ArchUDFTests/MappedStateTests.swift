@@ -111,9 +111,7 @@ struct MappedStateTests {
     let observer = TellTale<String>()
     observer.onCall = { [store] in if $0 == "library" { store.dispatch(.rename("a")) } }
     let observation = store.mapped(StateMapper(\.name)).observe(with: observer)
-    withKnownIssue("it is not among the observers yet") {
-      #expect(observer.states == ["library", "a"])
-    }
+    #expect(observer.states == ["library", "a"])
     withExtendedLifetime(observation) {}
   }
 

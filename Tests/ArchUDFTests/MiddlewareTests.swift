@@ -38,9 +38,7 @@ struct MiddlewareTests {
     let store = LibraryStore(middleware: LibraryMiddleware { _, _, _ in })
     let observation = store.observe { _ in log.add("told") }
     store.dispatch(.rename("a"))
-    withKnownIssue("observers of the whole state are told without a reduction") {
-      #expect(log.entries == [])
-    }
+    #expect(log.entries == [])
     withExtendedLifetime(observation) {}
   }
 

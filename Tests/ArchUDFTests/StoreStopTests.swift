@@ -56,9 +56,7 @@ struct StoreStopTests {
     store.dispatch(.rename("a"))
     #expect(observers[0].states == ["library", "a"])
     #expect(observers[1].states == ["library", "a"])
-    withKnownIssue("the group that is being served is served to its end") {
-      #expect(observers[2].states == ["library"])
-    }
+    #expect(observers[2].states == ["library"])
     withExtendedLifetime(observations) {}
   }
 

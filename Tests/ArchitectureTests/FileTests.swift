@@ -27,11 +27,7 @@ struct FileTests {
         .matches(of: /public (?:final )?(?:actor|class|enum|protocol|struct|typealias) (\w+)/)
         .contains { $0.1 == file.target }
     }.map(\.target)
-    let waiting: Set = ["BuiltInArchitectures", "ExecutorPump"]
-    #expect(modules.filter { !waiting.contains($0) } == [])
-    withKnownIssue("two types are still to be renamed") {
-      #expect(modules.filter(waiting.contains) == [])
-    }
+    #expect(modules == [])
   }
 
   @Test("the counter board has the same files in every variant, to be read side by side")

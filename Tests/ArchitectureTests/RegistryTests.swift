@@ -5,7 +5,7 @@ import Testing
 /// The one list of the variants.
 @Suite("Registry")
 struct RegistryTests {
-  private let profiles = BuiltInArchitectures.all.map { $0.profile }
+  private let profiles = BuiltInVariants.all.map { $0.profile }
 
   @Test("every variant has an identifier of its own")
   func identifiers() {
@@ -49,6 +49,6 @@ struct RegistryTests {
 
   @Test("every variant implements the counter board")
   func counter() {
-    #expect(BuiltInArchitectures.counter.count == BuiltInArchitectures.all.count)
+    #expect(BuiltInVariants.counter.count == BuiltInVariants.all.count)
   }
 }

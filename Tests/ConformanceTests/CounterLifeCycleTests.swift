@@ -77,7 +77,7 @@ struct CounterLifeCycleTests {
   private func withUnstoppedBoard(
     of variant: CounterVariant, _ body: @MainActor (CounterFixture) -> Void
   ) {
-    ExecutorPump.window {
+    Pump.window {
       let fixture = CounterFixture(of: variant.architecture, twoCounters)
       body(fixture)
       fixture.settle()

@@ -12,9 +12,9 @@ struct ExecutorPumpBudgetTests {
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       await MainActor.run {
-        ExecutorPump.window {
+        Pump.window {
           Task { while true { await Task.yield() } }
-          ExecutorPump.settle(Display(), budget: 1_000)
+          Pump.settle(Display(), budget: 1_000)
         }
       }
     }
@@ -27,10 +27,10 @@ struct ExecutorPumpBudgetTests {
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       await MainActor.run {
-        ExecutorPump.window {
+        Pump.window {
           let display = Display()
           display.requestFrame(for: Client { client in display.requestFrame(for: client) })
-          ExecutorPump.settle(display, budget: 1_000)
+          Pump.settle(display, budget: 1_000)
         }
       }
     }
@@ -43,11 +43,11 @@ struct ExecutorPumpBudgetTests {
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       await MainActor.run {
-        ExecutorPump.window {
+        Pump.window {
           let display = Display()
           let client = Client { client in Task { display.requestFrame(for: client) } }
           display.requestFrame(for: client)
-          ExecutorPump.settle(display, budget: 1_000)
+          Pump.settle(display, budget: 1_000)
         }
       }
     }
@@ -65,10 +65,10 @@ struct ExecutorPumpBudgetTests {
   func exactly() {
     let display = Display()
     let trace = Trace()
-    ExecutorPump.window {
+    Pump.window {
       for _ in 0..<9 { Task { trace.add("job") } }
       display.requestFrame(for: Client { trace.add("frame") })
-      ExecutorPump.settle(display, budget: 10)
+      Pump.settle(display, budget: 10)
     }
     #expect(trace.entries.count == 10)
   }

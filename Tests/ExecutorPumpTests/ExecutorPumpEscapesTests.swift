@@ -11,10 +11,10 @@ struct ExecutorPumpEscapesTests {
 
   /// How many escapes there were in a window with this body.
   private func escapes(_ body: @MainActor () -> Void) -> Int {
-    ExecutorPump.window {
+    Pump.window {
       body()
-      ExecutorPump.settle(display)
-      return ExecutorPump.escapes
+      Pump.settle(display)
+      return Pump.escapes
     }
   }
 
@@ -27,7 +27,7 @@ struct ExecutorPumpEscapesTests {
         try await clock.sleep(for: .seconds(1))
         await withTaskGroup { group in for _ in 0..<3 { group.addTask {} } }
       }
-      ExecutorPump.settle(display)
+      Pump.settle(display)
       clock.advance(by: .seconds(1))
     }
     #expect(count == 0)

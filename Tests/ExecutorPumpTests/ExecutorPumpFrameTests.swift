@@ -11,7 +11,7 @@ struct ExecutorPumpFrameTests {
 
   @Test("a requested frame runs after the jobs")
   func frameAfterJobs() {
-    ExecutorPump.window {
+    Pump.window {
       display.requestFrame(for: Client { trace.add("frame") })
       for number in 1...3 {
         Task {
@@ -20,16 +20,16 @@ struct ExecutorPumpFrameTests {
           trace.add("\(number)b")
         }
       }
-      ExecutorPump.settle(display)
+      Pump.settle(display)
       #expect(trace.entries == ["1a", "2a", "3a", "1b", "2b", "3b", "frame"])
     }
   }
 
   @Test("jobs and frames that bring about one another alternate until neither is left")
   func alternation() {
-    ExecutorPump.window {
+    Pump.window {
       request(round: 1)
-      ExecutorPump.settle(display)
+      Pump.settle(display)
       #expect(
         trace.entries == ["frame 1", "job 1", "frame 2", "job 2", "frame 3", "job 3"])
       #expect(!display.needsFrame)
@@ -56,9 +56,9 @@ struct ExecutorPumpFrameTests {
       left -= 1
       if left > 0 { display.requestFrame(for: client) }
     }
-    ExecutorPump.window {
+    Pump.window {
       display.requestFrame(for: animation)
-      ExecutorPump.settle(display)
+      Pump.settle(display)
     }
     #expect(trace.entries.count == 5)
   }

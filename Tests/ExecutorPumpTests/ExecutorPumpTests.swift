@@ -9,21 +9,21 @@ struct ExecutorPumpTests {
   private let display = Display()
   private let trace = Trace()
 
-  private func settle() { ExecutorPump.settle(display) }
+  private func settle() { Pump.settle(display) }
 
   @Test("it is supported here")
   func isSupported() {
-    #expect(ExecutorPump.isSupported)
+    #expect(Pump.isSupported)
   }
 
   @Test("a window gives what its body gives")
   func result() {
-    #expect(ExecutorPump.window { 7 } == 7)
+    #expect(Pump.window { 7 } == 7)
   }
 
   @Test("jobs run first in, first out, and only in settle")
   func order() {
-    ExecutorPump.window {
+    Pump.window {
       for number in 0..<100 { Task { trace.add("\(number)") } }
       #expect(trace.entries == [])
       settle()
@@ -33,7 +33,7 @@ struct ExecutorPumpTests {
 
   @Test("settling with nothing to do does nothing")
   func nothingToDo() {
-    ExecutorPump.window {
+    Pump.window {
       settle()
       Task { trace.add("a") }
       settle()
@@ -44,7 +44,7 @@ struct ExecutorPumpTests {
 
   @Test("a task that yields goes to the end of the queue")
   func yields() {
-    ExecutorPump.window {
+    Pump.window {
       for name in ["a", "b", "c"] {
         Task {
           for round in 1...3 {
@@ -60,7 +60,7 @@ struct ExecutorPumpTests {
 
   @Test("detached tasks wait in the same queue")
   func detached() {
-    ExecutorPump.window {
+    Pump.window {
       Task { trace.add("1") }
       Task.detached { trace.add("2") }
       Task { trace.add("3") }
@@ -74,7 +74,7 @@ struct ExecutorPumpTests {
 
   @Test("the tasks of a group run in the order of adding, and their results arrive")
   func groups() {
-    ExecutorPump.window {
+    Pump.window {
       Task { trace.add("sum \(await sumOfGroup())") }
       settle()
       #expect(trace.entries == (1...10).map { "\($0)" } + ["sum 55"])
@@ -96,7 +96,7 @@ struct ExecutorPumpTests {
 
   @Test("a task hops to actors, waits there for its turn, and comes back")
   func hops() {
-    ExecutorPump.window {
+    Pump.window {
       let account = Account()
       for name in ["a", "b"] {
         Task {
@@ -112,7 +112,7 @@ struct ExecutorPumpTests {
 
   @Test("tasks started by tasks are settled too, generation by generation")
   func nestedSpawn() {
-    ExecutorPump.window {
+    Pump.window {
       spawn("", depth: 3)
       settle()
       let generations = ["0", "1", "00", "01", "10", "11"]
@@ -133,7 +133,7 @@ struct ExecutorPumpTests {
 
   @Test("a task that awaits another one goes on when that has ended")
   func awaiting() {
-    ExecutorPump.window {
+    Pump.window {
       let first = Task {
         await Task.yield()
         trace.add("first")
@@ -147,7 +147,7 @@ struct ExecutorPumpTests {
 
   @Test("what is sent through an asynchronous stream arrives, in order, while settling")
   func streams() {
-    ExecutorPump.window {
+    Pump.window {
       let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
       Task {
         for await number in stream { trace.add("\(number)") }
@@ -165,7 +165,7 @@ struct ExecutorPumpTests {
 
   @Test("settling ends when only work that waits for the injected clock is left")
   func waitingForClock() {
-    ExecutorPump.window {
+    Pump.window {
       let clock = ManualClock()
       Task {
         try await clock.sleep(for: .seconds(1))
@@ -182,7 +182,7 @@ struct ExecutorPumpTests {
 
   @Test("many jobs at the same time keep their order")
   func manyJobs() {
-    ExecutorPump.window {
+    Pump.window {
       var expected: [String] = []
       for round in 0..<3 {
         for number in 0..<1_000 {

@@ -13,7 +13,7 @@ struct ExecutorPumpWindowTests {
 
   @Test("jobs that are left over after a window still run, in their order")
   func leftOver() async {
-    let tasks = ExecutorPump.window {
+    let tasks = Pump.window {
       (0..<10).map { number in Task { trace.add("\(number)") } }
     }
     #expect(trace.entries == [])
@@ -24,12 +24,12 @@ struct ExecutorPumpWindowTests {
   @Test("a task that was settled halfway ends after the window")
   func halfway() async throws {
     let clock = ManualClock()
-    let task = ExecutorPump.window {
+    let task = Pump.window {
       let task = Task {
         try await clock.sleep(for: .seconds(1))
         trace.add("awake")
       }
-      ExecutorPump.settle(display)
+      Pump.settle(display)
       return task
     }
     #expect(clock.sleeperCount == 1)
@@ -42,18 +42,18 @@ struct ExecutorPumpWindowTests {
   func error() {
     for _ in 0..<2 {
       #expect(throws: Failure.self) {
-        try ExecutorPump.window { () throws(Failure) in throw Failure() }
+        try Pump.window { () throws(Failure) in throw Failure() }
       }
     }
-    #expect(ExecutorPump.window { true })
+    #expect(Pump.window { true })
   }
 
   @Test("one window after the other: each has its own jobs")
   func oneAfterTheOther() {
     for number in 0..<3 {
-      ExecutorPump.window {
+      Pump.window {
         Task { trace.add("\(number)") }
-        ExecutorPump.settle(display)
+        Pump.settle(display)
       }
     }
     #expect(trace.entries == ["0", "1", "2"])
@@ -62,7 +62,7 @@ struct ExecutorPumpWindowTests {
   @Test("tasks of other threads go their own way during a window")
   func otherThreads() {
     let trace = trace
-    ExecutorPump.window {
+    Pump.window {
       let done = DispatchSemaphore(value: 0)
       Task { trace.add("ours") }
       let thread = Thread {
@@ -75,9 +75,9 @@ struct ExecutorPumpWindowTests {
       thread.start()
       #expect(done.wait(timeout: .now() + 60) == .success)
       #expect(trace.entries == ["theirs"])
-      ExecutorPump.settle(display)
+      Pump.settle(display)
       #expect(trace.entries == ["theirs", "ours"])
-      #expect(ExecutorPump.escapes == 0)
+      #expect(Pump.escapes == 0)
     }
   }
 
@@ -85,7 +85,7 @@ struct ExecutorPumpWindowTests {
   func hopFromOtherThread() async {
     let trace = trace
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-    ExecutorPump.window {
+    Pump.window {
       let started = DispatchSemaphore(value: 0)
       let thread = Thread {
         Task { @MainActor in
@@ -96,7 +96,7 @@ struct ExecutorPumpWindowTests {
       }
       thread.start()
       started.wait()
-      ExecutorPump.settle(display)
+      Pump.settle(display)
       trace.add("settled")
     }
     for await _ in stream {}
@@ -106,14 +106,14 @@ struct ExecutorPumpWindowTests {
   @Test("windows do not nest")
   func nesting() async {
     await #expect(processExitsWith: .failure) {
-      await MainActor.run { ExecutorPump.window { ExecutorPump.window {} } }
+      await MainActor.run { Pump.window { Pump.window {} } }
     }
   }
 
   @Test("there is no settling outside of a window")
   func settleOutside() async {
     await #expect(processExitsWith: .failure) {
-      await MainActor.run { ExecutorPump.settle(Display()) }
+      await MainActor.run { Pump.settle(Display()) }
     }
   }
 
@@ -121,19 +121,19 @@ struct ExecutorPumpWindowTests {
   func settleInside() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
-        ExecutorPump.window {
+        Pump.window {
           let display = Display()
-          Task { ExecutorPump.settle(display) }
-          ExecutorPump.settle(display)
+          Task { Pump.settle(display) }
+          Pump.settle(display)
         }
       }
     }
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
-        ExecutorPump.window {
+        Pump.window {
           let display = Display()
-          display.requestFrame(for: Client { ExecutorPump.settle(display) })
-          ExecutorPump.settle(display)
+          display.requestFrame(for: Client { Pump.settle(display) })
+          Pump.settle(display)
         }
       }
     }

@@ -49,17 +49,17 @@ final class RandomScenario {
 
   /// The trace of scripts that start together.
   static func run(_ scripts: [[RandomStep]]) -> [String] {
-    ExecutorPump.window {
+    Pump.window {
       let scenario = RandomScenario()
       for (number, script) in scripts.enumerated() {
         Task { await scenario.run(script, as: "\(number)") }
       }
       repeat {
-        ExecutorPump.settle(scenario.display)
+        Pump.settle(scenario.display)
         scenario.clock.advance(by: .seconds(1))
         scenario.trace.add("tick")
       } while scenario.clock.sleeperCount > 0
-      ExecutorPump.settle(scenario.display)
+      Pump.settle(scenario.display)
       return scenario.trace.entries
     }
   }

@@ -23,11 +23,11 @@ struct ManualClockCancellationTests {
     }
   }
 
-  private func settle() { ExecutorPump.settle(display) }
+  private func settle() { Pump.settle(display) }
 
   @Test("who is cancelled before going to sleep does not sleep")
   func before() {
-    ExecutorPump.window {
+    Pump.window {
       sleeper("a").cancel()
       settle()
       #expect(log.entries == ["a cancelled"])
@@ -37,7 +37,7 @@ struct ManualClockCancellationTests {
 
   @Test("who is cancelled does not sleep, not even for no time")
   func beforeNoTime() {
-    ExecutorPump.window {
+    Pump.window {
       sleeper("a", for: .zero).cancel()
       settle()
       #expect(log.entries == ["a cancelled"])
@@ -46,7 +46,7 @@ struct ManualClockCancellationTests {
 
   @Test("a sleeper that is cancelled wakes at once, and the others sleep on")
   func during() {
-    ExecutorPump.window {
+    Pump.window {
       let tasks = ["a", "b", "c"].map { sleeper($0) }
       settle()
       tasks[1].cancel()
@@ -61,7 +61,7 @@ struct ManualClockCancellationTests {
 
   @Test("who is cancelled when its time is up, but before it runs, has slept to the end")
   func afterDeadline() {
-    ExecutorPump.window {
+    Pump.window {
       let task = sleeper("a")
       settle()
       clock.advance(by: .seconds(1))
@@ -74,7 +74,7 @@ struct ManualClockCancellationTests {
 
   @Test("cancelling again, or after the end, changes nothing")
   func late() {
-    ExecutorPump.window {
+    Pump.window {
       let awake = sleeper("a", for: .zero)
       let cancelled = sleeper("b")
       settle()
@@ -91,7 +91,7 @@ struct ManualClockCancellationTests {
 
   @Test("sleepers leave nothing behind, at whatever moment they were cancelled")
   func nothingLeft() {
-    ExecutorPump.window {
+    Pump.window {
       for _ in 0..<300 {
         let tasks = (0..<9).map { sleeper("\($0)", for: .seconds($0 % 3)) }
         for index in 0..<3 { tasks[index].cancel() }

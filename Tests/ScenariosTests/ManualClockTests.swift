@@ -23,7 +23,7 @@ struct ManualClockTests {
     }
   }
 
-  private func settle() { ExecutorPump.settle(display) }
+  private func settle() { Pump.settle(display) }
 
   private func advance(by duration: Duration) {
     clock.advance(by: duration)
@@ -49,7 +49,7 @@ struct ManualClockTests {
 
   @Test("a sleeper wakes when its deadline has come, and not before")
   func deadline() {
-    ExecutorPump.window {
+    Pump.window {
       sleeper("a", for: .seconds(1))
       settle()
       #expect(clock.sleeperCount == 1)
@@ -65,7 +65,7 @@ struct ManualClockTests {
 
   @Test("sleepers wake in the order of their deadlines, whatever the order of their arrival")
   func orderOfDeadlines() {
-    ExecutorPump.window {
+    Pump.window {
       for seconds in [3, 1, 5, 2, 4] { sleeper("\(seconds)", for: .seconds(seconds)) }
       settle()
       advance(by: .seconds(4))
@@ -77,7 +77,7 @@ struct ManualClockTests {
 
   @Test("sleepers with equal deadlines wake in the order in which they went to sleep")
   func orderOfArrival() {
-    ExecutorPump.window {
+    Pump.window {
       let names = (0..<50).map { "\($0)" }
       for name in names { sleeper(name, for: .seconds(1)) }
       settle()
@@ -88,7 +88,7 @@ struct ManualClockTests {
 
   @Test("equal deadlines are equal, however they came about")
   func equalDeadlinesOfDifferentDurations() {
-    ExecutorPump.window {
+    Pump.window {
       sleeper("early", for: .seconds(2))
       settle()
       advance(by: .seconds(1))
@@ -101,7 +101,7 @@ struct ManualClockTests {
 
   @Test("sleeping for no time, or until a moment that is over, does not wait", arguments: [0, -5])
   func pastDeadlines(_ seconds: Int) {
-    ExecutorPump.window {
+    Pump.window {
       sleeper("a", for: .seconds(seconds))
       settle()
       #expect(log.entries == ["a"])
@@ -111,7 +111,7 @@ struct ManualClockTests {
 
   @Test("a sleeper that sleeps again counts from the moment to which the clock was advanced")
   func again() {
-    ExecutorPump.window {
+    Pump.window {
       Task {
         for round in 1...3 {
           try await clock.sleep(for: .seconds(1))
@@ -130,7 +130,7 @@ struct ManualClockTests {
 
   @Test("it is a clock like any other to those who know nothing else of it")
   func anyClock() {
-    ExecutorPump.window {
+    Pump.window {
       let anyClock: any Clock<Duration> = clock
       Task {
         try await anyClock.sleep(for: .seconds(1))

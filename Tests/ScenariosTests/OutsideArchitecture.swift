@@ -87,7 +87,7 @@ private final class OutsideBoard: CounterBoard {
     counter.isBusy = false
   }
 
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
     guard !isStopped else { return .ended }
     guard let content = content(of: id) else {
       environment.diagnostics.report(.indexOutsideBoard(id))
@@ -96,11 +96,11 @@ private final class OutsideBoard: CounterBoard {
     return deliver { views[id].attach(view, showing: content) }
   }
 
-  func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
+  func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
     isStopped ? .ended : deliver { totalViews.attach(view, showing: totalContent) }
   }
 
-  private func deliver(_ deliveries: @MainActor () -> Attachment) -> Attachment {
+  private func deliver(_ deliveries: @MainActor () -> ViewAttachment) -> ViewAttachment {
     queue.deliver(deliveries, handle: perform)
   }
 

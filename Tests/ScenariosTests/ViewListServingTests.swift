@@ -9,7 +9,7 @@ struct ViewListServingTests {
   private let list = ViewList<Int>()
 
   /// Attaches probes, and shows the given content through the given function.
-  private func attached(_ count: Int) -> ([ProbeView<Int>], [Scenarios.Attachment]) {
+  private func attached(_ count: Int) -> ([ProbeView<Int>], [ViewAttachment]) {
     let probes = (0..<count).map { _ in ProbeView<Int>() }
     return (probes, probes.map { list.attach($0, showing: 0) })
   }
@@ -92,7 +92,7 @@ struct ViewListServingTests {
   func detachInDeinit() {
     for released in 0..<6 {
       let log = Log()
-      var attachments: [Scenarios.Attachment] = []
+      var attachments: [ViewAttachment] = []
       for name in 0..<6 {
         let partner = (name + 2) % 6
         let view = PartingView(name: name, log: log) { attachments[partner].detach() }

@@ -105,7 +105,7 @@ struct ViewListTests {
     attachment?.detach()
     #expect(released == nil)
     attachment?.detach()
-    Scenarios.Attachment.ended.detach()
+    ViewAttachment.ended.detach()
   }
 
   @Test("the list says when its last view has gone, once each time")

@@ -42,7 +42,7 @@ final class Processor {
   /// Attaches a view to a property and shows it the value.
   func attach<Observed: Property>(
     _ view: any ContentView<Observed.Value>, to property: Observed
-  ) -> Attachment {
+  ) -> ViewAttachment {
     deliver { property.views.attach(view, showing: property.value) }
   }
 

@@ -30,6 +30,9 @@ public final class MappedState<Value: Equatable> {
   var isObserved: Bool { !observers.isEmpty }
 
   func serve() { observers.tell(read()) }
+
+  /// Lets go of all observers.
+  func end() { observers.removeAll() }
 }
 
 extension Store {
@@ -40,11 +43,14 @@ extension Store {
     MappedState(
       read: { [unowned self] in mapper.map(state) },
       register: { [unowned self] mapped in
-        groups.add { store in
-          guard mapped.isObserved else { return }
-          store.tracer?.record(TraceEvent(.selection, "\(Value.self)"))
-          mapped.serve()
-        }
+        groups.add(
+          ObserverGroup { store in
+            guard mapped.isObserved else { return }
+            store.tracer?.record(TraceEvent(.selection, "\(Value.self)"))
+            mapped.serve()
+          } end: {
+            mapped.end()
+          })
       })
   }
 }

@@ -13,7 +13,7 @@ public struct Worker {
   public func run() throws {
     let input = FileHandle.standardInput.readDataToEndOfFile()
     let plan = try JSONDecoder().decode(WorkerPlan.self, from: input)
-    try ExecutorPump.window {
+    try Pump.window {
       switch plan.task {
       case .count(let variant): try count(variant, plan.groups)
       case .time(let timePlan): try time(timePlan, plan.groups)

@@ -9,7 +9,7 @@ import Scenarios
 ///
 /// The pump needs Linux with the dynamically linked Swift runtime; see ``isSupported``.
 @MainActor
-public enum ExecutorPump {
+public enum Pump {
   // Read and written at once, never across a call, so that the run-time check would find nothing.
   @exclusivity(unchecked) private static var isSettling = false
 
