@@ -17,6 +17,7 @@ help:
 
 bench: dependencies
 	$(SWIFT) build -c release --product arch-bench $(SWIFTFLAGS)
+	ARCH_BENCH_BUILD_FLAGS="-c release $(SWIFTFLAGS)" \
 	$(SWIFT) run -c release --skip-build arch-bench run --output $(OUTPUT) $(RUN)
 
 test: dependencies

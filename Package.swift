@@ -62,8 +62,12 @@ let package = Package(
       dependencies: [
         "BuiltInArchitectures", "Conformance", "ExecutorPump", "ReferenceModels", "Scenarios",
       ]),
-    .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
+    .testTarget(
+      name: "ScenariosTests", dependencies: ["Conformance", "ExecutorPump", "Scenarios"]),
     .testTarget(name: "ExecutorPumpTests", dependencies: ["ExecutorPump", "Scenarios"]),
+    .testTarget(name: "ReferenceModelsTests", dependencies: ["ReferenceModels", "Scenarios"]),
+    .testTarget(name: "ArchUDFTests", dependencies: ["ArchUDF", "Scenarios"]),
+    .testTarget(name: "ArchitectureTests", dependencies: ["BuiltInArchitectures", "Scenarios"]),
     .testTarget(
       name: "BenchmarkingTests",
       dependencies: [

@@ -74,20 +74,31 @@ void dispatch_async_f(void *queue, void *argument, job_function function) {
 }
 
 // Timers and blocks are only counted; a scenario that keeps the contract makes none.
-#define COUNT_AND_FORWARD(name, parameters, arguments)                               \
-  void name parameters {                                                             \
-    typedef void(*definition) parameters;                                            \
+#define COUNT_AND_FORWARD(result, name, parameters, arguments)                       \
+  result name parameters {                                                           \
+    typedef result(*definition) parameters;                                          \
     static _Atomic(definition) forward_##name;                                       \
     if (pump.is_open) pump.escapes++;                                                \
     if (forward_##name == NULL) forward_##name = (definition)next_definition(#name); \
-    forward_##name arguments;                                                        \
+    return forward_##name arguments;                                                 \
   }
 
-COUNT_AND_FORWARD(dispatch_after_f,
+COUNT_AND_FORWARD(void, dispatch_after_f,
                   (uint64_t when, void *queue, void *argument, job_function function),
                   (when, queue, argument, function))
-COUNT_AND_FORWARD(dispatch_after, (uint64_t when, void *queue, void *block), (when, queue, block))
-COUNT_AND_FORWARD(dispatch_async, (void *queue, void *block), (queue, block))
+COUNT_AND_FORWARD(void *, dispatch_source_create,
+                  (const void *type, uintptr_t handle, uintptr_t mask, void *queue),
+                  (type, handle, mask, queue))
+
+// The thread sanitizer needs its own definitions of those that take blocks.
+#if !__has_feature(thread_sanitizer)
+COUNT_AND_FORWARD(void, dispatch_after, (uint64_t when, void *queue, void *block),
+                  (when, queue, block))
+COUNT_AND_FORWARD(void, dispatch_async, (void *queue, void *block), (queue, block))
+COUNT_AND_FORWARD(void, dispatch_barrier_async, (void *queue, void *block), (queue, block))
+COUNT_AND_FORWARD(void, dispatch_group_async, (void *group, void *queue, void *block),
+                  (group, queue, block))
+#endif
 
 // The Swift runtime sets the width of a pool's queue when it uses that pool first, and libdispatch
 // starts a thread to do it. Such a thread comes, goes and allocates as it likes, so inside a window

@@ -38,7 +38,7 @@ public final class CounterFixture {
   }
 
   /// Runs everything that can run.
-  public func settle() { ExecutorPump.settle(display) }
+  public func settle() { Pump.settle(display) }
 
   /// Lets time pass.
   public func advance(by duration: Duration) {
@@ -68,7 +68,7 @@ public func withCounterBoard(
   of architecture: any CounterArchitecture.Type, _ configuration: CounterConfiguration,
   _ body: @MainActor (CounterFixture) throws -> Void
 ) throws {
-  try ExecutorPump.window {
+  try Pump.window {
     let fixture = CounterFixture(of: architecture, configuration)
     defer {
       fixture.board.stop()

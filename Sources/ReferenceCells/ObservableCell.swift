@@ -100,21 +100,21 @@ private final class CellBoard: CounterBoard {
     return nil
   }
 
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
     guard let cell = cell(id) else { return .ended }
     return bind(view) { CounterContent(cell.counter) }
   }
 
-  func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
+  func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
     bind(view) { [cells] in TotalContent(CounterTotal(of: cells.lazy.map(\.counter))) }
   }
 
   private func bind<Content: Equatable>(
     _ view: any ContentView<Content>, content: @escaping @MainActor () -> Content
-  ) -> Attachment {
+  ) -> ViewAttachment {
     let binding = Binding(view, display: environment.display, content: content)
     bindings.append(binding)
-    return Attachment { binding.detach() }
+    return ViewAttachment { binding.detach() }
   }
 
   func content(of id: Int) -> CounterContent? {

@@ -2,5 +2,5 @@ import ArchBenchKit
 import BuiltInArchitectures
 
 ArchBench(
-  architectures: BuiltInArchitectures.all, referenceCells: BuiltInArchitectures.referenceCells
+  architectures: BuiltInVariants.all, referenceCells: BuiltInVariants.referenceCells
 ).main()

@@ -138,7 +138,7 @@ struct Lie: CustomTestStringConvertible, Sendable {
     let isFloor = architecture.profile.variant == Suite.floor
     let suite = Suite(
       architectures: [DirectArchitecture.self] + (isFloor ? [] : [architecture]))
-    return try ExecutorPump.window { try CountWorker(suite: suite).count(cell) }
+    return try Pump.window { try CountWorker(suite: suite).count(cell) }
   }
 
   /// Counts everything, as nothing else in a process must do at the time.

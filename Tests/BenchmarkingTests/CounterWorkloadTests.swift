@@ -51,7 +51,7 @@ struct CounterWorkloadTests {
   @Test("timing sessions run the same operations, and count no deliveries")
   func timingMode() throws {
     for workload in CounterWorkload.allCases {
-      try ExecutorPump.window {
+      try Pump.window {
         let session = try #require(
           workload.prepare(DirectArchitecture.self, size: WorkloadSize(4), mode: .timing))
         session.run(4)
@@ -88,7 +88,7 @@ struct CounterCell: CustomTestStringConvertible, Sendable {
   /// Runs a test with a fresh session whose views compare.
   @MainActor
   func prepare(_ body: @MainActor (any Session) throws -> Void) throws {
-    try ExecutorPump.window {
+    try Pump.window {
       try body(
         #require(workload.prepare(architecture, size: size, mode: .counting(nil))))
     }
@@ -97,7 +97,7 @@ struct CounterCell: CustomTestStringConvertible, Sendable {
   /// The small cells of every variant.
   static let all = CounterWorkload.allCases.flatMap { workload in
     workload.sizes.filter { $0.n <= 100 || $0.label.hasPrefix("inline") }.flatMap { size in
-      BuiltInArchitectures.counter.map {
+      BuiltInVariants.counter.map {
         CounterCell(workload: workload, size: size, architecture: $0)
       }
     }

@@ -115,18 +115,18 @@ final class FaultyBoard: CounterBoard, FrameClient {
     return content
   }
 
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
     let isStale = fault == .staleStart && !views.isEmpty
     view.show(isStale ? CounterContent(Counter(value: -1)) : shownContent(id))
     let place = views.count
     views.append((id, view))
-    return Attachment { [weak self] in
+    return ViewAttachment { [weak self] in
       guard let self, self.views.count > place else { return }
       self.views.remove(at: place)
     }
   }
 
-  func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
+  func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
     view.show(totalContent)
     return .ended
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Selection")
 struct SelectionTests {
   private let suite = Benchmarking.Suite(
-    architectures: BuiltInArchitectures.all, referenceCells: BuiltInArchitectures.referenceCells)
+    architectures: BuiltInVariants.all, referenceCells: BuiltInVariants.referenceCells)
 
   private func select(
     _ filter: String?, skip: String? = nil, in mode: RunMode = .standard

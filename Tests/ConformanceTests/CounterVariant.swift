@@ -21,5 +21,10 @@ struct CounterVariant: CustomTestStringConvertible, Sendable {
   }
 
   /// Every variant that implements the board.
-  static let all = BuiltInArchitectures.counter.map { CounterVariant(architecture: $0) }
+  static let all = BuiltInVariants.counter.map { CounterVariant(architecture: $0) }
+}
+
+/// What a view of a counter with that value shows.
+func content(_ value: Int, isBusy: Bool = false) -> CounterContent {
+  CounterContent(Counter(value: value, isBusy: isBusy))
 }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Reference cells")
 struct ReferenceCellTests {
-  nonisolated private static let all = BuiltInArchitectures.referenceCells.compactMap {
+  nonisolated private static let all = BuiltInVariants.referenceCells.compactMap {
     ($0 as? any CounterArchitecture.Type).map(CounterVariant.init)
   }
 

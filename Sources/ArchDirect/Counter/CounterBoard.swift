@@ -31,7 +31,7 @@ final class DirectCounterBoard: CounterBoard {
 
   func send(_ action: Action) { queue.send(action) { handle($0) } }
 
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
     guard !isStopped else { return .ended }
     guard let content = content(of: id) else {
       report(id)
@@ -42,7 +42,7 @@ final class DirectCounterBoard: CounterBoard {
     return queue.deliver({ views.attach(view, showing: content) }) { handle($0) }
   }
 
-  func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
+  func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
     guard !isStopped else { return .ended }
     return queue.deliver({ totalViews.attach(view, showing: totalContent) }) { handle($0) }
   }

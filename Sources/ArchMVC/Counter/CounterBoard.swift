@@ -13,11 +13,11 @@ final class MVCCounterBoard: CounterBoard {
 
   func send(_ intent: CounterIntent) { controller.send(intent) }
 
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
     CounterScreen(view).appear(id, of: controller)
   }
 
-  func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
+  func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
     TotalScreen(view).appear(of: controller)
   }
 

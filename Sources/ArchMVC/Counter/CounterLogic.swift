@@ -43,7 +43,7 @@ final class CounterController {
   /// Adds an observer of a counter and tells it the counter; reports a counter that does not exist.
   func observe(
     _ id: Int, with observer: some ControllerObserver<Counter>
-  ) -> Attachment {
+  ) -> ViewAttachment {
     guard !isStopped, isOnBoard(id) else { return .ended }
     let observers = counterObservers[id] ?? ControllerObservers()
     counterObservers[id] = observers
@@ -53,7 +53,7 @@ final class CounterController {
   }
 
   /// Adds an observer of the total and tells it the total.
-  func observeTotal(with observer: some ControllerObserver<CounterTotal>) -> Attachment {
+  func observeTotal(with observer: some ControllerObserver<CounterTotal>) -> ViewAttachment {
     guard !isStopped else { return .ended }
     let observation = totalObservers.add(observer)
     queue.deliver({ observer.didChange(model.total) }) { handle($0) }

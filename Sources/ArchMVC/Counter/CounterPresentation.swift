@@ -8,7 +8,7 @@ final class CounterScreen: ControllerObserver {
   init(_ view: any ContentView<CounterContent>) { self.view = view }
 
   /// Shows a counter of the controller that the screen is given, from now on.
-  func appear(_ id: Int, of controller: CounterController) -> Attachment {
+  func appear(_ id: Int, of controller: CounterController) -> ViewAttachment {
     controller.observe(id, with: self)
   }
 

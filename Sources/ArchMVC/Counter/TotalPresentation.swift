@@ -8,7 +8,7 @@ final class TotalScreen: ControllerObserver {
   init(_ view: any ContentView<TotalContent>) { self.view = view }
 
   /// Shows the total of the controller that the screen is given, from now on.
-  func appear(of controller: CounterController) -> Attachment {
+  func appear(of controller: CounterController) -> ViewAttachment {
     controller.observeTotal(with: self)
   }
 

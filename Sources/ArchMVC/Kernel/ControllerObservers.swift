@@ -12,9 +12,9 @@ final class ControllerObservers<Value> {
   var isEmpty: Bool { list.isEmpty }
 
   /// Adds an observer, which is held until the observation ends.
-  func add(_ observer: any ControllerObserver<Value>) -> Attachment {
+  func add(_ observer: any ControllerObserver<Value>) -> ViewAttachment {
     let token = list.add(observer)
-    return Attachment { [list] in list.remove(token) }
+    return ViewAttachment { [list] in list.remove(token) }
   }
 
   /// Ends every observation.

@@ -12,12 +12,12 @@ final class MVICounterBoard: CounterBoard {
 
   func send(_ intent: CounterIntent) { board(intent) }
 
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
     guard !processor.isStopped, let counter = board.counter(id) else { return .ended }
-    return processor.attach(view, to: counter.observedProperty())
+    return processor.attach(view, to: counter)
   }
 
-  func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
+  func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
     guard !processor.isStopped else { return .ended }
     return processor.attach(view, to: board.observedTotal())
   }
@@ -35,7 +35,7 @@ final class MVICounterBoard: CounterBoard {
     processor.stop()
     for counter in board.counters {
       counter.effect(.endDelay)
-      counter.property?.views.detachAll()
+      counter.views.detachAll()
     }
     board.total?.views.detachAll()
   }

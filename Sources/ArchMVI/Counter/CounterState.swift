@@ -5,7 +5,7 @@ final class CounterFeature: ReducibleState, Feature {
   let mutableState: MutableState<Counter>
   let bounds: ClosedRange<Int>
   let processor: Processor
-  var property: CounterProperty?
+  let views = ViewList<CounterContent>()
   var delay: Task<Void, Never>?
 
   init(_ counter: Counter, bounds: ClosedRange<Int>, processor: Processor) {

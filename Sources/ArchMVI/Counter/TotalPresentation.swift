@@ -7,7 +7,12 @@ final class TotalProperty: Property {
 
   init(of counters: [MutableState<Counter>]) { self.counters = counters }
 
-  var value: TotalContent { TotalContent(CounterTotal(of: counters.lazy.map(\.value))) }
+  // A loop is fast in every build, a lazy map only in those that specialise it.
+  var value: TotalContent {
+    var total = CounterTotal()
+    for counter in counters { total.add(counter.value.value) }
+    return TotalContent(total)
+  }
 }
 
 extension BoardFeature {

@@ -23,7 +23,7 @@ final class Processor {
   private let queue: IntentQueue<any WaitingIntent>
   private var phase = Phase.idle
   private var changed: ContiguousArray<any Property> = []
-  private var derived: ContiguousArray<any Property> = []
+  private let derived = ObserverList<any Property>()
 
   init(environment: ScenarioEnvironment) {
     self.environment = environment
@@ -35,22 +35,24 @@ final class Processor {
     switch phase {
     case .idle: deliver { run(intent, with: reducer) }
     case .reducing: reduce(intent, with: reducer)
-    case .telling: queue.send(Waiting(intent: intent, reducer: reducer), handle: handle)
+    case .telling: queue.send(Waiting(intent: intent, reducer: reducer), handle: { handle($0) })
     }
   }
 
   /// Attaches a view to a property and shows it the value.
   func attach<Observed: Property>(
     _ view: any ContentView<Observed.Value>, to property: Observed
-  ) -> Attachment {
+  ) -> ViewAttachment {
     deliver { property.views.attach(view, showing: property.value) }
   }
 
-  /// Tells a property when the outermost intent is reduced.
-  func didChange(_ property: some Property) { changed.append(property) }
+  /// Tells a property that is observed when the outermost intent is reduced.
+  func didChange(_ property: some Property) {
+    if !property.views.isEmpty { changed.append(property) }
+  }
 
   /// Tells a property after every intent from now on.
-  func addDerived(_ property: some Property) { derived.append(property) }
+  func addDerived(_ property: some Property) { derived.add(property) }
 
   /// Ignores every intent from now on, also those that wait.
   func stop() {
@@ -63,7 +65,7 @@ final class Processor {
     let outerPhase = phase
     phase = .telling
     defer { phase = outerPhase }
-    return queue.deliver(deliveries, handle: handle)
+    return queue.deliver(deliveries, handle: { handle($0) })
   }
 
   private func handle(_ intent: any WaitingIntent) { intent.run(in: self) }
@@ -82,13 +84,14 @@ final class Processor {
     reducer.reduce(intent: intent)
   }
 
+  /// The list is moved out and back, so that it keeps its storage and each access to it is short.
   private func tell() {
     var told: ContiguousArray<any Property> = []
     swap(&changed, &told)
     told.reverse()
     while let property = told.popLast() { tell(property) }
     swap(&changed, &told)
-    for property in derived { tell(property) }
+    derived.forEach { tell($0) }
   }
 
   private func tell(_ property: any Property) {
@@ -103,8 +106,10 @@ private protocol WaitingIntent {
   func run(in processor: Processor)
 }
 
-private struct Waiting<Reducer: IntentReducer>: WaitingIntent {
-  let intent: Reducer.Intent
+/// Having the intent's type as a parameter of its own makes a copy cheaper: its size is then known
+/// without asking the reducer.
+private struct Waiting<Intent, Reducer: IntentReducer<Intent>>: WaitingIntent {
+  let intent: Intent
   let reducer: Reducer
 
   func run(in processor: Processor) { processor.run(intent, with: reducer) }

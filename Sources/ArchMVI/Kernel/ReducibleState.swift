@@ -1,17 +1,11 @@
-/// Has a state, which its own reducers change and views observe.
+/// Has a state, which its own reducers change, and shows it to the views that observe it.
 @MainActor
-protocol ReducibleState: AnyObject {
+protocol ReducibleState: Property {
   /// The state as a value.
   associatedtype State
 
-  /// What views observe of the state.
-  associatedtype Observed: Property
-
   /// Where the state is stored.
   var mutableState: MutableState<State> { get }
-
-  /// What views observe of the state, once there was a view.
-  var property: Observed? { get }
 }
 
 extension ReducibleState {
@@ -25,6 +19,6 @@ extension Processing where Self: ReducibleState {
   /// The state is changed at once; views are shown it when the outermost intent is reduced.
   func state(_ mutate: (inout State) -> Void) {
     mutate(&mutableState.value)
-    if let property { processor.didChange(property) }
+    processor.didChange(self)
   }
 }

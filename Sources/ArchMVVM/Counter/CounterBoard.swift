@@ -70,14 +70,14 @@ final class MVVMCounterBoard: CounterBoard {
     return counters[id]
   }
 
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
     guard !isStopped, let counter = counter(id) else { return .ended }
     let views = counterViews[id] ?? counter.bind()
     counterViews[id] = views
     return queue.deliver({ views.attach(view, showing: counter.content) }) { handle($0) }
   }
 
-  func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
+  func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
     guard !isStopped else { return .ended }
     let views = totalViews ?? total.bind()
     totalViews = views

@@ -77,12 +77,12 @@ final class MVVMInjectedCounterBoard: CounterBoard {
     return counter
   }
 
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
     guard !isStopped, let counter = counter(id) else { return .ended }
     return queue.deliver({ counter.attach(view) }) { handle($0) }
   }
 
-  func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
+  func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
     guard !isStopped else { return .ended }
     let total = total ?? viewModels.makeTotalViewModel()
     self.total = total

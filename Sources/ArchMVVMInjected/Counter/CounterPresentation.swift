@@ -28,7 +28,7 @@ final class CounterViewModel {
     self.tracer = tracer
   }
 
-  func attach(_ view: any ContentView<CounterContent>) -> Attachment {
+  func attach(_ view: any ContentView<CounterContent>) -> ViewAttachment {
     views.attach(view, showing: repository.counter(id))
   }
 

@@ -33,7 +33,7 @@ final class TotalViewModel: MessageReceiver {
     self.tracer = tracer
   }
 
-  func attach(_ view: any ContentView<TotalContent>) -> Attachment {
+  func attach(_ view: any ContentView<TotalContent>) -> ViewAttachment {
     views.attach(view, showing: repository.total)
   }
 

@@ -10,7 +10,7 @@ struct AdaptedViews<State, Content: Equatable & Sendable> {
 
   init(adapter: ViewAdapter<State, Content>) { self.adapter = adapter }
 
-  func attach(_ view: any ContentView<Content>, showing state: State) -> Attachment {
+  func attach(_ view: any ContentView<Content>, showing state: State) -> ViewAttachment {
     views.attach(view, showing: adapter.content(state))
   }
 

@@ -31,13 +31,13 @@ final class MVVMObservableCounterBoard: CounterBoard {
     queue.send(intent, handle: controller.handle)
   }
 
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
     guard !isStopped, let counter = controller.counter(id) else { return .ended }
     let binder = counterBinders[id] ?? makeBinder(of: counter, id)
     return queue.deliver({ binder.attach(view) }, handle: controller.handle)
   }
 
-  func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
+  func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
     guard !isStopped else { return .ended }
     let binder = totalBinder ?? makeTotalBinder()
     return queue.deliver({ binder.attach(view) }, handle: controller.handle)

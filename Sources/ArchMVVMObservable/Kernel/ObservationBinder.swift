@@ -40,7 +40,7 @@ final class ObservationBinder<Content: Equatable & Sendable> {
   }
 
   /// Attaches a view and shows it the current content, also while others wait for a frame.
-  func attach(_ view: any ContentView<Content>) -> Attachment {
+  func attach(_ view: any ContentView<Content>) -> ViewAttachment {
     guard let content else { return .ended }
     return views.attach(view, showing: phase == .idle ? tracked(content) : content())
   }

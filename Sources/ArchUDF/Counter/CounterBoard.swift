@@ -18,9 +18,9 @@ final class UDFCounterBoard: CounterBoard {
     diagnostics = environment.diagnostics
   }
 
-  func send(_ intent: CounterIntent) { dispatcher.dispatch(CounterAction(intent)) }
+  func send(_ intent: CounterIntent) { dispatcher.dispatch(.intent(intent)) }
 
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
     guard !isStopped else { return .ended }
     guard let content = content(of: id) else {
       diagnostics.report(.indexOutsideBoard(id))
@@ -34,7 +34,7 @@ final class UDFCounterBoard: CounterBoard {
     return attach(view, to: viewModel.views, showing: content)
   }
 
-  func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
+  func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
     guard !isStopped else { return .ended }
     let viewModel = totalViewModels.viewModel(for: .total, make: makeTotalViewModel) {
       store.mappedTotal.observe(with: $0)
@@ -55,8 +55,8 @@ final class UDFCounterBoard: CounterBoard {
 
   private func attach<Content>(
     _ view: any ContentView<Content>, to views: ViewList<Content>, showing content: Content
-  ) -> Attachment {
-    var attachment = Attachment.ended
+  ) -> ViewAttachment {
+    var attachment = ViewAttachment.ended
     dispatcher.holdActions { attachment = views.attach(view, showing: content) }
     return attachment
   }

@@ -35,7 +35,9 @@ package final class CounterStore {
       initialState: AppState(
         counters: EntityTable(configuration.counters), ballast: ballast),
       reducer: CounterReducer(bounds: configuration.bounds),
-      middleware: CounterGuard(diagnostics: environment.diagnostics).followed(by: delays),
+      middleware: CounterGuard(
+        counters: 0..<configuration.count, diagnostics: environment.diagnostics
+      ).followed(by: delays),
       environment: environment)
     dispatcher = store.dispatcher
     counter = { store.state.counters.entity(at: $0) }

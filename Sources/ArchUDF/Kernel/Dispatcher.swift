@@ -1,4 +1,6 @@
 /// Dispatches actions to a store that its holder knows nothing else about.
+///
+/// It keeps the store alive.
 @MainActor
 public struct Dispatcher<Action: StoreAction> {
   private let send: @MainActor (Action) -> Void

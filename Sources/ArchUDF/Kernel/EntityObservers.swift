@@ -24,6 +24,12 @@ public final class EntityObservers<Entity: Equatable> {
     return group.observe(entity, with: observer)
   }
 
+  /// Lets go of all observers.
+  func end() {
+    for group in groups { group?.removeAll() }
+    groups = []
+  }
+
   /// Tells a row that was written to its observers.
   func serve(_ position: Int, _ entity: Entity) {
     guard position < groups.count else { return }
@@ -40,12 +46,16 @@ extension Store {
       state[keyPath: table].entity(at: $0)
     }
     update { $0[keyPath: table].rememberWrites() }
-    groups.add { store in
-      while let write = store.update({ $0[keyPath: table].takeWrite() }) {
-        observers.serve(write.row, write.entity)
-        if write.isLast { break }
-      }
-    }
+    groups.add(
+      ObserverGroup { store in
+        while let write = store.update({ $0[keyPath: table].takeWrite() }) {
+          store.tracer?.record(TraceEvent(.selection, "\(Entity.self) \(write.row)"))
+          observers.serve(write.row, write.entity)
+          if write.isLast { break }
+        }
+      } end: {
+        observers.end()
+      })
     return observers
   }
 }

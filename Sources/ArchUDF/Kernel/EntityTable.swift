@@ -31,7 +31,14 @@ public struct EntityTable<Entity> {
   mutating func rememberWrites() { remembersWrites = true }
 
   /// The next row that was written and not taken yet, and what stands in it now.
+  ///
+  /// A table that took the place of another one does not remember what was written: it counts as
+  /// written in every row.
   mutating func takeWrite() -> (row: Int, entity: Entity, isLast: Bool)? {
+    if !remembersWrites {
+      remembersWrites = true
+      writes = Array(rows.indices)
+    }
     guard taken < writes.count else { return nil }
     let row = writes[taken]
     taken += 1

@@ -27,9 +27,12 @@ public final class MappedState<Value: Equatable> {
     return observers.observe(read(), with: observer)
   }
 
-  func serve() {
-    if !observers.isEmpty { observers.tell(read()) }
-  }
+  var isObserved: Bool { !observers.isEmpty }
+
+  func serve() { observers.tell(read()) }
+
+  /// Lets go of all observers.
+  func end() { observers.removeAll() }
 }
 
 extension Store {
@@ -40,7 +43,14 @@ extension Store {
     MappedState(
       read: { [unowned self] in mapper.map(state) },
       register: { [unowned self] mapped in
-        groups.add { _ in mapped.serve() }
+        groups.add(
+          ObserverGroup { store in
+            guard mapped.isObserved else { return }
+            store.tracer?.record(TraceEvent(.selection, "\(Value.self)"))
+            mapped.serve()
+          } end: {
+            mapped.end()
+          })
       })
   }
 }

@@ -28,7 +28,9 @@ public struct StoreContext<State: StoreState, Action: StoreAction> {
   /// Do not keep it across `next`: a copy held during the reduction makes its arrays copy.
   public var state: State { store.state }
 
-  /// A dispatcher to keep for later, for effects; it does not keep the store alive.
+  /// A dispatcher for effects.
+  ///
+  /// It keeps the store alive: a middleware keeps it no longer than an effect lasts.
   public var dispatcher: Dispatcher<Action> { store.dispatcher }
 
   /// Sends a new action through the whole chain, after the current one.

@@ -26,12 +26,13 @@ struct StateSubscriber<State: Equatable>: Subscriber {
 }
 
 extension ObserverList {
-  /// Tells an observer the state, and adds it until the returned observation goes.
+  /// Adds an observer until the returned observation goes, and tells it the state.
   func observe<State: Equatable>(
     _ state: State, with observer: any StateObserver<State>
   ) -> StateObservation where Observer == StateSubscriber<State> {
+    let token = add(StateSubscriber(observer, told: state))
     observer.didReduce(state, oldState: nil)
-    return StateObservation(of: self, add(StateSubscriber(observer, told: state)))
+    return StateObservation(of: self, token)
   }
 
   /// Tells the state to all observers that were told another one.

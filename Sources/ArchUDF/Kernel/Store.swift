@@ -21,8 +21,8 @@ public final class Store<State: StoreState, Action: StoreAction> {
   private let reduce: (inout State, Action) -> Void
   private let process: Process
   private let queue: IntentQueue<Action>
-  private let tracer: (any Tracer)?
-  let groups = ObserverList<@MainActor (Store) -> Void>()
+  let tracer: (any Tracer)?
+  let groups = ObserverList<ObserverGroup<Store>>()
   private var isStopped = false
 
   /// Makes a store.
@@ -53,12 +53,13 @@ public final class Store<State: StoreState, Action: StoreAction> {
   /// Ignores every action from now on, also those that wait, and tells nobody any more.
   public func stop() {
     isStopped = true
+    groups.forEach { $0.end() }
     groups.removeAll()
   }
 
   /// Calls `body` after every reduction, until the returned observation goes.
   public func observe(_ body: @escaping @MainActor (Store) -> Void) -> StateObservation {
-    StateObservation(of: groups, groups.add(body))
+    StateObservation(of: groups, groups.add(ObserverGroup(serve: body)))
   }
 
   /// Lets the kernel take its own notes in the state.
@@ -67,10 +68,21 @@ public final class Store<State: StoreState, Action: StoreAction> {
   private func handle(_ action: Action) {
     guard !isStopped else { return }
     tracer?.record(TraceEvent(.intent, "\(action)"))
+    var hasReduced = false
     process(action, StoreContext(store: self)) { action in
       tracer?.record(TraceEvent(.reduction, "\(action)"))
       reduce(&state, action)
+      hasReduced = true
     }
-    groups.forEach { serve in serve(self) }
+    if hasReduced { groups.forEach { $0.serve(self) } }
   }
+}
+
+/// Those who observe the same thing of a store.
+struct ObserverGroup<Store> {
+  /// Called after each reduction.
+  let serve: @MainActor (Store) -> Void
+
+  /// Called when the store stops.
+  var end: @MainActor () -> Void = {}
 }

@@ -8,7 +8,7 @@ public final class ViewModelStore<ID: Hashable, ViewModel: AnyObject> {
   public init() {}
 
   /// The view models that live now, in no particular order.
-  public var viewModels: [ViewModel] { entries.values.map(\.viewModel) }
+  public var viewModels: [ViewModel] { entries.values.map { $0.viewModel } }
 
   /// The view model of an identity; if there is none it is made, and observes from then on.
   public func viewModel(

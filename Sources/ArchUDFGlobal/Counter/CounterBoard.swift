@@ -16,9 +16,9 @@ final class UDFGlobalCounterBoard: CounterBoard {
     diagnostics = environment.diagnostics
   }
 
-  func send(_ intent: CounterIntent) { dispatcher.dispatch(CounterAction(intent)) }
+  func send(_ intent: CounterIntent) { dispatcher.dispatch(.intent(intent)) }
 
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
     guard !isStopped else { return .ended }
     guard let viewModel = store.counterViewModel(id) else {
       diagnostics.report(.indexOutsideBoard(id))
@@ -27,7 +27,7 @@ final class UDFGlobalCounterBoard: CounterBoard {
     return attach(view, to: viewModel)
   }
 
-  func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
+  func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
     isStopped ? .ended : attach(view, to: store.totalViewModel())
   }
 
@@ -43,11 +43,11 @@ final class UDFGlobalCounterBoard: CounterBoard {
 
   private func attach<Content>(
     _ view: any ContentView<Content>, to viewModel: WholeStateViewModel<Content>
-  ) -> Attachment {
+  ) -> ViewAttachment {
     let token = attached.add(
       AttachedView(observation: store.observe(viewModel.didReduce)) { viewModel.view.detachAll() })
     viewModel.view.didBecomeEmpty = { [weak attached] in attached?.remove(token) }
-    var attachment = Attachment.ended
+    var attachment = ViewAttachment.ended
     dispatcher.holdActions { attachment = viewModel.attach(view) }
     return attachment
   }

@@ -10,7 +10,7 @@ final class WholeStateViewModel<Content: Equatable & Sendable> {
 
   init(content: @escaping @MainActor () -> Content) { self.content = content }
 
-  func attach(_ view: any ContentView<Content>) -> Attachment {
+  func attach(_ view: any ContentView<Content>) -> ViewAttachment {
     self.view.attach(view, showing: content())
   }
 

@@ -58,7 +58,7 @@ enum CounterDriver {
     _ board: Board, _ intent: CounterIntent, _ display: Display, tasks: Int
   ) {
     for _ in 0..<tasks { Task.detached { await board.send(intent) } }
-    ExecutorPump.settle(display)
+    Pump.settle(display)
   }
 
   static func runFrames(_ display: Display) {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// How the running program was built.
 public struct BuildFacts: Codable, Equatable, Sendable {
   /// The version of the compiler; `6.3.2+` stands for that version and all after it.
@@ -12,9 +14,22 @@ public struct BuildFacts: Codable, Equatable, Sendable {
   /// How accesses are checked for exclusivity, if whoever built the program passed it on.
   public var exclusivity: String?
 
-  /// What the program itself knows.
-  public static func current() -> BuildFacts {
-    BuildFacts(swiftVersion: compilerVersion, isDebug: isUnoptimised)
+  /// The environment variable in which whoever builds the program passes on the compiler's flags.
+  public static let flagsVariable = "ARCH_BENCH_BUILD_FLAGS"
+
+  /// What the program itself knows, and what was passed on.
+  public static func current(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> BuildFacts {
+    let flags = environment[flagsVariable]
+    return BuildFacts(
+      swiftVersion: compilerVersion, isDebug: isUnoptimised, flags: flags,
+      exclusivity: flags.map(exclusivity))
+  }
+
+  /// Without a flag that says otherwise, the compiler checks in all builds.
+  private static func exclusivity(_ flags: String) -> String {
+    flags.contains("-enforce-exclusivity=unchecked") ? "unchecked" : "checked"
   }
 
   // A running program can only ask for the version of the standard library that it found, which may

@@ -52,7 +52,7 @@ public struct Diagnosis {
   }
 
   private static var pump: Finding {
-    let isSupported = ExecutorPump.isSupported
+    let isSupported = Pump.isSupported
     return Finding(
       subject: "executor pump", text: isSupported ? "works" : "does not work",
       remedy: isSupported ? nil : "use Linux and link the Swift runtime dynamically",

@@ -22,9 +22,9 @@ public struct Worker {
   public func run() throws {
     // When the one who ordered the work is gone, nobody needs it any more.
     signal(SIGPIPE, SIG_DFL)
-    guard ExecutorPump.isSupported else { throw PumpUnavailable() }
+    guard Pump.isSupported else { throw PumpUnavailable() }
     let plan = try readPlan()
-    try ExecutorPump.window {
+    try Pump.window {
       switch plan.task {
       case .count(let variant): try count(variant, plan.groups)
       case .time(let timePlan): try time(timePlan, plan.groups)

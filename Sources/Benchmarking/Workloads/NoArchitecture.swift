@@ -14,10 +14,10 @@ enum NoArchitecture: CounterArchitecture {
 
   final class NoBoard: CounterBoard {
     func send(_ intent: CounterIntent) {}
-    func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment {
+    func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
       .ended
     }
-    func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment {
+    func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
       .ended
     }
     func content(of id: Int) -> CounterContent? { nil }

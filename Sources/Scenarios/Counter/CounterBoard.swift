@@ -8,10 +8,10 @@ public protocol CounterBoard: AnyObject, Sendable {
   func send(_ intent: CounterIntent)
 
   /// Attaches a view to one counter and delivers the current content once, before it returns.
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> Attachment
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment
 
   /// Attaches a view to the total and delivers the current content once, before it returns.
-  func attachTotal(_ view: some ContentView<TotalContent>) -> Attachment
+  func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment
 
   /// What a view of that counter would show now, or nothing for a counter that does not exist.
   func content(of id: Int) -> CounterContent?

@@ -21,10 +21,10 @@ public struct TotalContent: Equatable, Sendable {
 /// The sum over the board and how many of its counters are not zero.
 public struct CounterTotal: Equatable, Sendable {
   /// The sum of all counts.
-  public private(set) var sum = 0
+  public var sum = 0
 
   /// How many counts are not zero.
-  public private(set) var nonZeroCount = 0
+  public var nonZeroCount = 0
 
   /// The total of no counters.
   @inlinable
@@ -39,6 +39,7 @@ public struct CounterTotal: Equatable, Sendable {
   }
 
   /// Takes one more count into the total.
+  @inlinable
   public mutating func add(_ value: Int) {
     sum += value
     if value != 0 { nonZeroCount += 1 }

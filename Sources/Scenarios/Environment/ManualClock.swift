@@ -30,7 +30,6 @@ public final class ManualClock: Clock {
     var now = Instant(offset: .zero)
     var nextIdentifier = 0
     var sleepers: [Int: Sleeper] = [:]
-    var cancelledEarly: Set<Int> = []
   }
 
   private let state = Mutex(State())
@@ -56,7 +55,6 @@ public final class ManualClock: Clock {
       state.nextIdentifier += 1
       return state.nextIdentifier
     }
-    defer { state.withLock { _ = $0.cancelledEarly.remove(identifier) } }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         enroll(Sleeper(deadline: deadline, continuation: continuation), as: identifier)
@@ -67,7 +65,10 @@ public final class ManualClock: Clock {
   }
 
   /// Moves the clock forward and wakes everyone whose deadline has come.
+  ///
+  /// - Precondition: `duration` is not negative.
   public func advance(by duration: Duration) {
+    precondition(duration >= .zero, "a clock does not run backwards, by \(duration)")
     let due = state.withLock { state in
       state.now = state.now.advanced(by: duration)
       let now = state.now
@@ -80,9 +81,10 @@ public final class ManualClock: Clock {
 
   private enum Enrollment { case asleep, due, cancelled }
 
+  /// A cancellation is seen here, or else it comes later and finds the sleeper.
   private func enroll(_ sleeper: Sleeper, as identifier: Int) {
     let enrollment: Enrollment = state.withLock { state in
-      if state.cancelledEarly.remove(identifier) != nil { return .cancelled }
+      if Task.isCancelled { return .cancelled }
       if sleeper.deadline <= state.now { return .due }
       state.sleepers[identifier] = sleeper
       return .asleep
@@ -95,11 +97,7 @@ public final class ManualClock: Clock {
   }
 
   private func cancel(_ identifier: Int) {
-    let sleeper = state.withLock { state in
-      let sleeper = state.sleepers.removeValue(forKey: identifier)
-      if sleeper == nil { state.cancelledEarly.insert(identifier) }
-      return sleeper
-    }
+    let sleeper = state.withLock { $0.sleepers.removeValue(forKey: identifier) }
     sleeper?.continuation.resume(throwing: CancellationError())
   }
 }

@@ -12,6 +12,7 @@ public final class IntentQueue<Intent> {
   @exclusivity(unchecked) @usableFromInline var isHandling = false
   @exclusivity(unchecked) @usableFromInline var hasRefused = false
   @exclusivity(unchecked) @usableFromInline var waiting: ContiguousArray<Intent> = []
+  @exclusivity(unchecked) @usableFromInline var next = 0
   @usableFromInline let diagnostics: any Diagnostics
 
   /// Makes an empty queue that reports refused intents.
@@ -43,8 +44,8 @@ public final class IntentQueue<Intent> {
     return result
   }
 
-  /// Forgets the intents that wait.
-  public func removeAll() { waiting.removeAll() }
+  /// Forgets the intents that wait; those sent afterwards are handled.
+  public func removeAll() { next = waiting.count }
 
   @inlinable
   func finishRound(handle: @MainActor (Intent) -> Void) {
@@ -54,19 +55,19 @@ public final class IntentQueue<Intent> {
 
   @inlinable
   func drain(handle: @MainActor (Intent) -> Void) {
-    var next = 0
     while next < waiting.count {
       let intent = waiting[next]
       next += 1
       handle(intent)
     }
     waiting.removeAll(keepingCapacity: true)
+    next = 0
     hasRefused = false
   }
 
-  /// The queue holds every nested intent of the round until the round is over, so its length counts
-  /// them.
-  @usableFromInline
+  /// The queue holds every nested intent of the round until the round is over, also those that were
+  /// removed, so its length counts them.
+  @inlinable
   func enqueue(_ intent: Intent) {
     if waiting.count < Self.limit {
       waiting.append(intent)

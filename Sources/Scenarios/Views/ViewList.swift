@@ -40,10 +40,10 @@ public final class ViewList<Content: Equatable & Sendable> {
 
   /// Attaches a view and shows it the current content.
   @inlinable
-  public func attach(_ view: any ContentView<Content>, showing content: Content) -> Attachment {
+  public func attach(_ view: any ContentView<Content>, showing content: Content) -> ViewAttachment {
     let token = slots.add(Slot(view: view, shown: content))
     view.show(content)
-    return Attachment { self.detach(token) }
+    return ViewAttachment { self.detach(token) }
   }
 
   /// Shows a content to every view that does not show it already.

@@ -4,14 +4,14 @@ import Scenarios
 /// Runs asynchronous work synchronously, in a deterministic order, on the main actor.
 ///
 /// Inside ``window(_:)`` every job that the Swift runtime creates on this thread waits in a
-/// first-in first-out queue, and ``settle(_:)`` runs the queue until it is empty. There must be no
-/// `await` inside a window: start a task, settle, and read what it did.
+/// first-in first-out queue, and ``settle(_:budget:)`` runs the queue until it is empty. There must
+/// be no `await` inside a window: start a task, settle, and read what it did.
 ///
 /// The pump needs Linux with the dynamically linked Swift runtime; see ``isSupported``.
 @MainActor
-public enum ExecutorPump {
-  /// How many jobs one ``settle(_:)`` may run before it is taken for an endless loop.
-  public static let jobBudget: Int64 = 10_000_000
+public enum Pump {
+  // Read and written at once, never across a call, so that the run-time check would find nothing.
+  @exclusivity(unchecked) private static var isSettling = false
 
   /// Opens a window for the duration of `body`.
   ///
@@ -29,17 +29,35 @@ public enum ExecutorPump {
   /// Runs everything that can run, tasks and frames, until only work that waits for the injected
   /// clock or an injected service is left.
   ///
-  /// - Precondition: a window is open, and the work ends within ``jobBudget`` jobs.
-  public static func settle(_ display: Display) {
+  /// Work that needs more than `budget` jobs and frames is taken for an endless loop and ends the
+  /// process.
+  ///
+  /// - Precondition: a window is open, and no job or frame of another call is running.
+  public static func settle(_ display: Display, budget: Int = 10_000_000) {
     precondition(ab_pump_is_open(), "settle needs an open pump window")
+    precondition(!isSettling, "settle was called by a job or a frame that it runs")
+    isSettling = true
+    var left = Int64(budget)
     repeat {
-      let ran = ab_pump_drain(jobBudget)
-      precondition(ran < jobBudget, "the scenario does not settle: \(ran) jobs ran")
-      if display.needsFrame { display.runFrame() }
-    } while ab_pump_waiting() > 0 || display.needsFrame
+      left -= ab_pump_drain(left)
+      if display.needsFrame && left > 0 {
+        display.runFrame()
+        left -= 1
+      }
+    } while left > 0 && isRunnable(display)
+    isSettling = false
+    // Not a precondition: those say nothing in release builds.
+    if left == 0 && isRunnable(display) {
+      fatalError("the scenario does not settle: \(budget) jobs and frames ran, and more wait")
+    }
   }
 
-  /// How many timers went past the open window; a scenario that keeps the contract makes none.
+  private static func isRunnable(_ display: Display) -> Bool {
+    ab_pump_waiting() > 0 || display.needsFrame
+  }
+
+  /// How many timers and blocks went past the open window, to real time or to real threads; a
+  /// scenario that keeps the contract makes none.
   public static var escapes: Int { Int(ab_pump_escapes()) }
 
   /// Whether the pump works in this process: a task with a suspension runs to its end in a window.

@@ -10,7 +10,7 @@ import ReferenceCells
 import Scenarios
 
 /// The one list of the variants that come with the project.
-public enum BuiltInArchitectures {
+public enum BuiltInVariants {
   /// Every variant, the floor first, in the order in which reports show them.
   public static let all: [any Architecture.Type] = [
     DirectArchitecture.self,

@@ -2,7 +2,7 @@
 ///
 /// An attachment holds its view strongly until it ends, and goes on when this value is thrown away.
 @MainActor
-public struct Attachment {
+public struct ViewAttachment {
   private let end: (@MainActor () -> Void)?
 
   /// Makes an attachment that calls `end` when it is detached.
@@ -13,7 +13,7 @@ public struct Attachment {
   private init() { end = nil }
 
   /// An attachment that ended before it began, for a view of something unknown.
-  public static let ended = Attachment()
+  public static let ended = ViewAttachment()
 
   /// Ends the connection: the view is released and is not called again.
   ///

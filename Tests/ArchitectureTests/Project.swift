@@ -1,0 +1,38 @@
+import Foundation
+
+/// The files of the project that this test belongs to.
+enum Project {
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static let sources = files(in: "Sources")
+  static let tests = files(in: "Tests")
+  static let manifest = text(of: "Package.swift") ?? ""
+
+  /// The modules of the variants, and of their yardsticks.
+  static let variants = targets { $0.hasPrefix("Arch") && $0 != "ArchBenchKit" }
+
+  /// The names of the targets below `Sources` for which the condition holds.
+  static func targets(where isIncluded: (String) -> Bool) -> [String] {
+    Set(sources.map(\.target)).filter(isIncluded).sorted()
+  }
+
+  /// The files of one target below `Sources`.
+  static func files(of target: String) -> [SourceFile] { sources.filter { $0.target == target } }
+
+  private static func files(in folder: String) -> [SourceFile] {
+    let extensions: Set = ["swift", "c", "h"]
+    let paths = FileManager.default.enumerator(atPath: root.appending(path: folder).path())
+    return (paths?.compactMap { $0 as? String } ?? [])
+      .filter { extensions.contains(URL(filePath: $0).pathExtension) }
+      .sorted()
+      .compactMap { path in
+        let path = "\(folder)/\(path)"
+        return text(of: path).map { SourceFile(path: path, text: $0) }
+      }
+  }
+
+  private static func text(of path: String) -> String? {
+    try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+}

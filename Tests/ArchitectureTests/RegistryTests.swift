@@ -1,0 +1,54 @@
+import BuiltInArchitectures
+import Scenarios
+import Testing
+
+/// The one list of the variants.
+@Suite("Registry")
+struct RegistryTests {
+  private let profiles = BuiltInVariants.all.map { $0.profile }
+
+  @Test("every variant has an identifier of its own")
+  func identifiers() {
+    let variants = profiles.map(\.variant)
+    #expect(Set(variants).count == variants.count)
+    for variant in variants { #expect(variant.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil) }
+  }
+
+  @Test("the floor is the first")
+  func floor() {
+    #expect(profiles.first?.variant == "direct")
+  }
+
+  @Test("a variant's identifier begins with its family's")
+  func families() {
+    for profile in profiles { #expect(profile.variant.hasPrefix(profile.architecture)) }
+    #expect(Set(profiles.map(\.architecture)) == ["direct", "mvc", "mvi", "mvvm", "udf"])
+  }
+
+  @Test("every module of a variant is in the list")
+  func modules() {
+    #expect(Project.variants.count == profiles.count)
+  }
+
+  @Test("every variant says in a sentence what it is, and only the floor has no source")
+  func texts() {
+    for profile in profiles {
+      #expect(!profile.summary.isEmpty)
+      #expect(profile.source.isEmpty == (profile.variant == "direct"), "\(profile.variant)")
+      for reason in profile.knownGaps.values { #expect(!reason.isEmpty) }
+    }
+  }
+
+  @Test("known gaps are those that the rules grant")
+  func gaps() {
+    for profile in profiles {
+      let granted: Set = profile.variant == "udf-global" ? ["X06", "X07", "X08", "C03", "L09"] : []
+      #expect(Set(profile.knownGaps.keys) == granted, "\(profile.variant)")
+    }
+  }
+
+  @Test("every variant implements the counter board")
+  func counter() {
+    #expect(BuiltInVariants.counter.count == BuiltInVariants.all.count)
+  }
+}

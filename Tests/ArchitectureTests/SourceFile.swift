@@ -1,0 +1,44 @@
+/// One file of the project, as a text.
+struct SourceFile: Sendable, CustomStringConvertible {
+  /// The path within the project, for example `Sources/Scenarios/Views/ViewList.swift`.
+  let path: String
+
+  let text: String
+
+  var description: String { path }
+
+  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// The folder below `Sources` or `Tests`, which is the name of the target.
+  var target: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
+
+  var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+
+  var lineCount: Int { text.hasSuffix("\n") ? lines.count - 1 : lines.count }
+
+  /// The modules that a Swift file imports.
+  var imports: Set<String> { Set(lines.compactMap(importedModule)) }
+
+  private func importedModule(_ line: Substring) -> String? {
+    let words = line.split(separator: " ")
+    guard let position = words.firstIndex(of: "import"),
+      words[..<position].allSatisfy({ $0.hasPrefix("@") || Self.modifiers.contains($0) })
+    else { return nil }
+    let path = words[(position + 1)...].first { !Self.kinds.contains($0) }
+    return path?.split(separator: ".").first.map(String.init)
+  }
+
+  private static let modifiers: Set<Substring> = [
+    "fileprivate", "internal", "package", "private", "public",
+  ]
+
+  private static let kinds: Set<Substring> = [
+    "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
+  ]
+
+  /// The headers that a C file includes.
+  var includes: Set<String> {
+    let pattern = /\s*#\s*include\s*[<"]([^>"]+)[>"]/
+    return Set(lines.compactMap { $0.prefixMatch(of: pattern).map { String($0.1) } })
+  }
+}

@@ -1,0 +1,131 @@
+import Conformance
+import Scenarios
+import Testing
+
+/// The ground rules for intents that come close together, for every variant.
+@MainActor
+@Suite("Counter board: nested intents and bursts")
+struct CounterNestedIntentTests {
+  private let twoCounters = CounterConfiguration(count: 2)
+
+  @Test(
+    "intents sent during a delivery run afterwards, first in, first out",
+    arguments: CounterVariant.all)
+  func nestedIntents(_ variant: CounterVariant) throws {
+    try variant.run(CounterConfiguration(count: 3)) { fixture in
+      let board = fixture.board
+      let first = ProbeView<CounterContent>()
+      let second = fixture.probe(1)
+      let third = fixture.probe(2)
+      _ = board.attach(first, to: 0)
+      first.onShow = { [weak first] shown in
+        guard shown.text == "1", first?.deliveries.count == 2 else { return }
+        board.send(.increment(1))
+        board.send(.increment(2))
+        board.send(.decrement(1))
+        #expect(board.content(of: 1)?.text == "0")
+      }
+      let total = fixture.probeTotal()
+      fixture.send(.increment(0))
+      #expect(board.content(of: 1) == content(0))
+      #expect(board.content(of: 2) == content(1))
+      #expect(second.deliveries.last == content(0))
+      #expect(third.deliveries.last == content(1))
+      #expect(total.deliveries.last == TotalContent(text: "2", nonZeroCount: 2))
+    }
+  }
+
+  @Test("an intent sent while a view is attached runs afterwards", arguments: CounterVariant.all)
+  func intentDuringAttach(_ variant: CounterVariant) throws {
+    try variant.run(twoCounters) { fixture in
+      let board = fixture.board
+      let probe = ProbeView<CounterContent>()
+      probe.onShow = { shown in
+        guard shown.text == "0" else { return }
+        board.send(.increment(0))
+        #expect(board.content(of: 0)?.text == "0")
+      }
+      _ = board.attach(probe, to: 0)
+      fixture.settle()
+      #expect(probe.deliveries == [content(0), content(1)])
+    }
+  }
+
+  @Test("a chain of 1,000 nested intents comes to its end", arguments: CounterVariant.all)
+  func longChain(_ variant: CounterVariant) throws {
+    try variant.run(twoCounters) { fixture in
+      let board = fixture.board
+      let probe = ProbeView<CounterContent>()
+      probe.onShow = { shown in if shown.text != "1000" { board.send(.increment(0)) } }
+      _ = board.attach(probe, to: 0)
+      fixture.settle()
+      #expect(board.content(of: 0) == content(1000))
+      #expect(fixture.diagnostics.reports.isEmpty)
+    }
+  }
+
+  @Test("endless feedback is refused with one diagnostic", arguments: CounterVariant.all)
+  func feedback(_ variant: CounterVariant) throws {
+    let limit = 10_000
+    try variant.run(CounterConfiguration(count: 1)) { fixture in
+      let board = fixture.board
+      let probe = ProbeView<CounterContent>()
+      _ = board.attach(probe, to: 0)
+      var sent = 0
+      probe.onShow = { shown in
+        guard sent < limit * 2 else { return }
+        for _ in 0..<limit + 5 { board.send(.increment(0)) }
+        sent += limit + 5
+        probe.onShow = nil
+      }
+      fixture.send(.increment(0))
+      #expect(board.content(of: 0) == content(limit + 1))
+      #expect(fixture.diagnostics.reports == [.nestedIntentsRefused(limit: limit)])
+    }
+  }
+
+  @Test("a burst ends with the final content", arguments: CounterVariant.all)
+  func burst(_ variant: CounterVariant) throws {
+    try variant.run(twoCounters) { fixture in
+      let probe = fixture.probe(0)
+      for _ in 0..<10 { fixture.board.send(.increment(0)) }
+      fixture.settle()
+      #expect(probe.deliveries.last == content(10))
+      switch variant.architecture.profile.delivery {
+      case .immediate: #expect(probe.deliveries.count == 11)
+      case .nextFrame: #expect(probe.deliveries.count == 2)
+      }
+    }
+  }
+
+  @Test("a burst without net effect", arguments: CounterVariant.all)
+  func burstWithoutNetEffect(_ variant: CounterVariant) throws {
+    try variant.run(twoCounters) { fixture in
+      let probe = fixture.probe(0)
+      fixture.board.send(.increment(0))
+      fixture.board.send(.decrement(0))
+      fixture.settle()
+      switch variant.architecture.profile.delivery {
+      case .immediate: #expect(probe.deliveries == [content(0), content(1), content(0)])
+      case .nextFrame: #expect(probe.deliveries == [content(0)])
+      }
+    }
+  }
+
+  @Test("intents from 16 concurrent tasks are all applied", arguments: CounterVariant.all)
+  func concurrentIntents(_ variant: CounterVariant) throws {
+    try variant.run(twoCounters) { fixture in
+      let board = fixture.board
+      for _ in 0..<16 {
+        Task {
+          for _ in 0..<10 {
+            board.send(.increment(0))
+            await Task.yield()
+          }
+        }
+      }
+      fixture.settle()
+      #expect(board.content(of: 0) == content(160))
+    }
+  }
+}

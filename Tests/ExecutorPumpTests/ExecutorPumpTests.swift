@@ -1,0 +1,207 @@
+import ExecutorPump
+import Scenarios
+import Testing
+
+/// Asynchronous work that runs synchronously and in a fixed order.
+@MainActor
+@Suite("Executor pump")
+struct ExecutorPumpTests {
+  private let display = Display()
+  private let trace = Trace()
+
+  private func settle() { Pump.settle(display) }
+
+  @Test("it is supported here")
+  func isSupported() {
+    #expect(Pump.isSupported)
+  }
+
+  @Test("a window gives what its body gives")
+  func result() {
+    #expect(Pump.window { 7 } == 7)
+  }
+
+  @Test("jobs run first in, first out, and only in settle")
+  func order() {
+    Pump.window {
+      for number in 0..<100 { Task { trace.add("\(number)") } }
+      #expect(trace.entries == [])
+      settle()
+      #expect(trace.entries == (0..<100).map { "\($0)" })
+    }
+  }
+
+  @Test("settling with nothing to do does nothing")
+  func nothingToDo() {
+    Pump.window {
+      settle()
+      Task { trace.add("a") }
+      settle()
+      settle()
+      #expect(trace.entries == ["a"])
+    }
+  }
+
+  @Test("a task that yields goes to the end of the queue")
+  func yields() {
+    Pump.window {
+      for name in ["a", "b", "c"] {
+        Task {
+          for round in 1...3 {
+            trace.add("\(name)\(round)")
+            await Task.yield()
+          }
+        }
+      }
+      settle()
+      #expect(trace.entries == ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"])
+    }
+  }
+
+  @Test("detached tasks wait in the same queue")
+  func detached() {
+    Pump.window {
+      Task { trace.add("1") }
+      Task.detached { trace.add("2") }
+      Task { trace.add("3") }
+      Task.detached(priority: .high) { trace.add("4") }
+      Task.detached(priority: .background) { trace.add("5") }
+      #expect(trace.entries == [])
+      settle()
+      #expect(trace.entries == ["1", "2", "3", "4", "5"])
+    }
+  }
+
+  @Test("the tasks of a group run in the order of adding, and their results arrive")
+  func groups() {
+    Pump.window {
+      Task { trace.add("sum \(await sumOfGroup())") }
+      settle()
+      #expect(trace.entries == (1...10).map { "\($0)" } + ["sum 55"])
+    }
+  }
+
+  private nonisolated func sumOfGroup() async -> Int {
+    await withTaskGroup { group in
+      for number in 1...10 {
+        group.addTask {
+          trace.add("\(number)")
+          await Task.yield()
+          return number
+        }
+      }
+      return await group.reduce(0, +)
+    }
+  }
+
+  @Test("a task hops to actors, waits there for its turn, and comes back")
+  func hops() {
+    Pump.window {
+      let account = Account()
+      for name in ["a", "b"] {
+        Task {
+          trace.add("\(name) asks")
+          let balance = await account.deposit(10)
+          trace.add("\(name) sees \(balance)")
+        }
+      }
+      settle()
+      #expect(trace.entries == ["a asks", "b asks", "a sees 10", "b sees 20"])
+    }
+  }
+
+  @Test("tasks started by tasks are settled too, generation by generation")
+  func nestedSpawn() {
+    Pump.window {
+      spawn("", depth: 3)
+      settle()
+      let generations = ["0", "1", "00", "01", "10", "11"]
+      let last = ["000", "001", "010", "011", "100", "101", "110", "111"]
+      #expect(trace.entries == generations + last)
+    }
+  }
+
+  private func spawn(_ name: String, depth: Int) {
+    guard depth > 0 else { return }
+    for digit in ["0", "1"] {
+      Task {
+        trace.add(name + digit)
+        spawn(name + digit, depth: depth - 1)
+      }
+    }
+  }
+
+  @Test("a task that awaits another one goes on when that has ended")
+  func awaiting() {
+    Pump.window {
+      let first = Task {
+        await Task.yield()
+        trace.add("first")
+        return 1
+      }
+      Task { trace.add("after \(await first.value)") }
+      settle()
+      #expect(trace.entries == ["first", "after 1"])
+    }
+  }
+
+  @Test("what is sent through an asynchronous stream arrives, in order, while settling")
+  func streams() {
+    Pump.window {
+      let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+      Task {
+        for await number in stream { trace.add("\(number)") }
+        trace.add("end")
+      }
+      for number in 0..<3 { continuation.yield(number) }
+      settle()
+      #expect(trace.entries == ["0", "1", "2"])
+      continuation.yield(3)
+      continuation.finish()
+      settle()
+      #expect(trace.entries == ["0", "1", "2", "3", "end"])
+    }
+  }
+
+  @Test("settling ends when only work that waits for the injected clock is left")
+  func waitingForClock() {
+    Pump.window {
+      let clock = ManualClock()
+      Task {
+        try await clock.sleep(for: .seconds(1))
+        trace.add("awake")
+      }
+      settle()
+      #expect(trace.entries == [])
+      clock.advance(by: .seconds(1))
+      #expect(trace.entries == [])
+      settle()
+      #expect(trace.entries == ["awake"])
+    }
+  }
+
+  @Test("many jobs at the same time keep their order")
+  func manyJobs() {
+    Pump.window {
+      var expected: [String] = []
+      for round in 0..<3 {
+        for number in 0..<1_000 {
+          Task { trace.add("\(round) \(number)") }
+          expected.append("\(round) \(number)")
+        }
+        if round == 1 { settle() }
+      }
+      settle()
+      #expect(trace.entries == expected)
+    }
+  }
+
+  private actor Account {
+    private var balance = 0
+
+    func deposit(_ amount: Int) -> Int {
+      balance += amount
+      return balance
+    }
+  }
+}

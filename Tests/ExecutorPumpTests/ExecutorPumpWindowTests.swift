@@ -1,0 +1,143 @@
+import ExecutorPump
+import Foundation
+import Scenarios
+import Synchronization
+import Testing
+
+/// Where a window begins and ends, in time and among threads.
+@MainActor
+@Suite("Executor pump: windows")
+struct ExecutorPumpWindowTests {
+  private let display = Display()
+  private let trace = Trace()
+
+  @Test("jobs that are left over after a window still run, in their order")
+  func leftOver() async {
+    let tasks = Pump.window {
+      (0..<10).map { number in Task { trace.add("\(number)") } }
+    }
+    #expect(trace.entries == [])
+    for task in tasks { await task.value }
+    #expect(trace.entries == (0..<10).map { "\($0)" })
+  }
+
+  @Test("a task that was settled halfway ends after the window")
+  func halfway() async throws {
+    let clock = ManualClock()
+    let task = Pump.window {
+      let task = Task {
+        try await clock.sleep(for: .seconds(1))
+        trace.add("awake")
+      }
+      Pump.settle(display)
+      return task
+    }
+    #expect(clock.sleeperCount == 1)
+    clock.advance(by: .seconds(1))
+    try await task.value
+    #expect(trace.entries == ["awake"])
+  }
+
+  @Test("an error thrown in a window comes out, and the window is closed")
+  func error() {
+    for _ in 0..<2 {
+      #expect(throws: Failure.self) {
+        try Pump.window { () throws(Failure) in throw Failure() }
+      }
+    }
+    #expect(Pump.window { true })
+  }
+
+  @Test("one window after the other: each has its own jobs")
+  func oneAfterTheOther() {
+    for number in 0..<3 {
+      Pump.window {
+        Task { trace.add("\(number)") }
+        Pump.settle(display)
+      }
+    }
+    #expect(trace.entries == ["0", "1", "2"])
+  }
+
+  @Test("tasks of other threads go their own way during a window")
+  func otherThreads() {
+    let trace = trace
+    Pump.window {
+      let done = DispatchSemaphore(value: 0)
+      Task { trace.add("ours") }
+      let thread = Thread {
+        Task.detached {
+          await Task.yield()
+          trace.add("theirs")
+          done.signal()
+        }
+      }
+      thread.start()
+      #expect(done.wait(timeout: .now() + 60) == .success)
+      #expect(trace.entries == ["theirs"])
+      Pump.settle(display)
+      #expect(trace.entries == ["theirs", "ours"])
+      #expect(Pump.escapes == 0)
+    }
+  }
+
+  @Test("who wants to hop to the main actor from another thread waits for the window's end")
+  func hopFromOtherThread() async {
+    let trace = trace
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    Pump.window {
+      let started = DispatchSemaphore(value: 0)
+      let thread = Thread {
+        Task { @MainActor in
+          trace.add("hop")
+          continuation.finish()
+        }
+        started.signal()
+      }
+      thread.start()
+      started.wait()
+      Pump.settle(display)
+      trace.add("settled")
+    }
+    for await _ in stream {}
+    #expect(trace.entries == ["settled", "hop"])
+  }
+
+  @Test("windows do not nest")
+  func nesting() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { Pump.window { Pump.window {} } }
+    }
+  }
+
+  @Test("there is no settling outside of a window")
+  func settleOutside() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { Pump.settle(Display()) }
+    }
+  }
+
+  @Test("there is no settling inside of a job, nor of a frame")
+  func settleInside() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        Pump.window {
+          let display = Display()
+          Task { Pump.settle(display) }
+          Pump.settle(display)
+        }
+      }
+    }
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        Pump.window {
+          let display = Display()
+          display.requestFrame(for: Client { Pump.settle(display) })
+          Pump.settle(display)
+        }
+      }
+    }
+  }
+
+  private struct Failure: Error {}
+}

@@ -1,0 +1,106 @@
+import Scenarios
+import Testing
+
+/// The frame clock.
+@MainActor
+@Suite("Display")
+struct DisplayTests {
+  private let display = Display()
+  private let log = Log()
+
+  private func client(_ name: String, then: @escaping @MainActor () -> Void = {}) -> Client {
+    Client {
+      log.add(name)
+      then()
+    }
+  }
+
+  @Test("nobody has asked a fresh display for a frame, and a frame does nothing")
+  func fresh() {
+    #expect(!display.needsFrame)
+    display.runFrame()
+    #expect(!display.needsFrame)
+  }
+
+  @Test("a request waits for the frame, which serves it once")
+  func once() {
+    display.requestFrame(for: client("a"))
+    #expect(display.needsFrame)
+    #expect(log.entries == [])
+    display.runFrame()
+    #expect(!display.needsFrame)
+    display.runFrame()
+    #expect(log.entries == ["a"])
+  }
+
+  @Test("clients are served in the order of asking")
+  func order() {
+    let names = (0..<20).map { "\($0)" }
+    for name in names { display.requestFrame(for: client(name)) }
+    display.runFrame()
+    #expect(log.entries == names)
+  }
+
+  @Test("a request made while a frame runs is for the frame after it")
+  func requestDuringFrame() {
+    let late = client("late")
+    let first = client("first") { display.requestFrame(for: late) }
+    display.requestFrame(for: first)
+    display.requestFrame(for: client("second"))
+    display.runFrame()
+    #expect(log.entries == ["first", "second"])
+    #expect(display.needsFrame)
+    display.runFrame()
+    #expect(log.entries == ["first", "second", "late"])
+    #expect(!display.needsFrame)
+  }
+
+  @Test("a client that asks again at every frame is served once per frame")
+  func animation() {
+    let animation = Client { [display] client in
+      log.add("frame")
+      display.requestFrame(for: client)
+    }
+    display.requestFrame(for: animation)
+    for _ in 0..<3 { display.runFrame() }
+    #expect(log.entries == ["frame", "frame", "frame"])
+    #expect(display.needsFrame)
+  }
+
+  @Test("frames do not nest")
+  func nesting() {
+    let late = client("late")
+    let first = client("first") {
+      display.requestFrame(for: late)
+      display.runFrame()
+    }
+    display.requestFrame(for: first)
+    display.requestFrame(for: client("second"))
+    display.runFrame()
+    #expect(log.entries == ["first", "second"])
+    display.runFrame()
+    #expect(log.entries == ["first", "second", "late"])
+  }
+
+  @Test("a client is held until it was served, and no longer")
+  func release() {
+    var served: Client? = client("a")
+    weak let released = served
+    if let served { display.requestFrame(for: served) }
+    served = nil
+    #expect(released != nil)
+    display.runFrame()
+    #expect(log.entries == ["a"])
+    #expect(released == nil)
+  }
+
+  private final class Client: FrameClient {
+    private let show: @MainActor (Client) -> Void
+
+    init(_ show: @escaping @MainActor (Client) -> Void) { self.show = show }
+
+    convenience init(_ show: @escaping @MainActor () -> Void) { self.init { _ in show() } }
+
+    func displayFrame() { show(self) }
+  }
+}

@@ -1,0 +1,126 @@
+import Conformance
+import Scenarios
+import Testing
+
+/// What may happen to a view list while its views are being shown something.
+@MainActor
+@Suite("View list: changes while serving")
+struct ViewListServingTests {
+  private let list = ViewList<Int>()
+
+  /// Attaches probes, and shows the given content through the given function.
+  private func attached(_ count: Int) -> ([ProbeView<Int>], [ViewAttachment]) {
+    let probes = (0..<count).map { _ in ProbeView<Int>() }
+    return (probes, probes.map { list.attach($0, showing: 0) })
+  }
+
+  private func show(_ content: Int, always: Bool) {
+    if always { list.showAlways(content) } else { list.show(content) }
+  }
+
+  @Test("a view detached meanwhile is shown nothing more", arguments: [false, true])
+  func detach(always: Bool) {
+    for server in 0..<4 {
+      for detached in 0..<4 {
+        let (probes, attachments) = attached(4)
+        probes[server].onShow = { if $0 == 1 { attachments[detached].detach() } }
+        show(1, always: always)
+        show(2, always: always)
+        for (index, probe) in probes.enumerated() {
+          let last = index != detached ? 2 : index <= server ? 1 : 0
+          #expect(probe.deliveries == Array(0...last))
+        }
+        list.detachAll()
+      }
+    }
+  }
+
+  @Test("a view that lets go of its own attachment meanwhile is released after it was shown")
+  func detachItself() {
+    var probe: ProbeView<Int>? = ProbeView()
+    weak let released = probe
+    let attachment = probe.map { list.attach($0, showing: 0) }
+    let log = Log()
+    probe?.onShow = { content in
+      attachment?.detach()
+      log.add("\(content), \(released == nil ? "released too early" : "alive")")
+    }
+    probe = nil
+    list.show(1)
+    #expect(log.entries == ["1, alive"])
+    #expect(released == nil)
+  }
+
+  @Test("a view attached meanwhile is shown the content once", arguments: [false, true])
+  func attach(always: Bool) {
+    let (probes, _) = attached(2)
+    let late = ProbeView<Int>()
+    probes[0].onShow = { if $0 == 1 { _ = list.attach(late, showing: 1) } }
+    show(1, always: always)
+    #expect(late.deliveries == [1])
+    show(2, always: always)
+    #expect(late.deliveries == [1, 2])
+  }
+
+  @Test("after all were detached meanwhile nobody is shown anything", arguments: [false, true])
+  func detachAll(always: Bool) {
+    let (probes, attachments) = attached(3)
+    var emptied = 0
+    list.didBecomeEmpty = { emptied += 1 }
+    probes[1].onShow = { if $0 == 1 { list.detachAll() } }
+    show(1, always: always)
+    show(2, always: always)
+    #expect(probes.map(\.deliveries) == [[0, 1], [0, 1], [0]])
+    #expect(list.isEmpty)
+    for attachment in attachments { attachment.detach() }
+    #expect(emptied == 1)
+  }
+
+  @Test("all can be detached while a view is being attached")
+  func detachAllDuringAttach() {
+    var probe: ProbeView<Int>? = ProbeView()
+    weak let released = probe
+    probe?.onShow = { _ in list.detachAll() }
+    let attachment = probe.map { list.attach($0, showing: 0) }
+    probe = nil
+    #expect(released == nil)
+    #expect(list.isEmpty)
+    attachment?.detach()
+  }
+
+  @Test("a view that detaches others when it is released leaves the list in order")
+  func detachInDeinit() {
+    for released in 0..<6 {
+      let log = Log()
+      var attachments: [ViewAttachment] = []
+      for name in 0..<6 {
+        let partner = (name + 2) % 6
+        let view = PartingView(name: name, log: log) { attachments[partner].detach() }
+        attachments.append(list.attach(view, showing: 0))
+      }
+      log.removeAll()
+      // Views 0, 2, 4 and views 1, 3, 5 each take one another along.
+      attachments[released].detach()
+      list.show(1)
+      #expect(log.entries == (0..<6).filter { $0 % 2 != released % 2 }.map { "\($0): 1" })
+      list.detachAll()
+      #expect(list.isEmpty)
+    }
+  }
+
+  private final class PartingView: ContentView {
+    private let name: Int
+    private let log: Log
+    private let didPart: @MainActor () -> Void
+
+    init(name: Int, log: Log, didPart: @escaping @MainActor () -> Void) {
+      self.name = name
+      self.log = log
+      self.didPart = didPart
+    }
+
+    func show(_ content: Int) { log.add("\(name): \(content)") }
+
+    isolated deinit { didPart() }
+  }
+}
