@@ -1,84 +1,86 @@
 import Foundation
 import Testing
 
-/// Ctrl-C, and processes that die.
-@Suite("run: ends early")
-struct InterruptionTests {
-  private let folder: ToolFolder
+extension ToolTests {
+  /// Ctrl-C, and processes that die.
+  @Suite("run: ends early")
+  struct InterruptionTests {
+    private let folder: ToolFolder
 
-  init() throws { folder = try ToolFolder() }
+    init() throws { folder = try ToolFolder() }
 
-  /// Starts a run of seven processes.
-  private func run(
-    _ filter: String, meanwhile: @escaping @Sendable (RunningTool) throws -> Void
-  ) async throws -> ToolOutcome {
-    try await folder.run(
-      ["run", "--allow-debug", "--seed", "1", "--filter", filter], meanwhile: meanwhile)
-  }
-
-  @Test("Ctrl-C keeps what is complete and says what is missing", arguments: [SIGINT, SIGTERM])
-  func interruption(_ signal: Int32) async throws {
-    let outcome = try await run("^counter/fanout-(all|one)/.*/direct$") { tool in
-      let counting = try tool.waitForWorker()
-      // When another process works, the first has counted everything.
-      let timing = try tool.waitForWorker(otherThan: [counting])
-      tool.send(signal)
-      _ = try tool.outcome()
-      for worker in [counting, timing] { try RunningTool.waitForEnd(of: worker) }
+    /// Starts a run of seven processes.
+    private func run(
+      _ filter: String, meanwhile: @escaping @Sendable (RunningTool) throws -> Void
+    ) async throws -> ToolOutcome {
+      try await folder.run(
+        ["run", "--allow-debug", "--seed", "1", "--filter", filter], meanwhile: meanwhile)
     }
-    #expect(outcome.exitCode == 130)
-    #expect(
-      try folder.names(in: "results/latest") == ["results.csv", "run.json", "samples.csv"])
-    let results = try CSVTable(folder.content(of: "results/latest/results.csv"))
-    #expect(
-      results.filtered("metric", "allocations").values(of: ["workload", "size", "variant"])
-        == ["fanout-all", "fanout-one"].flatMap { workload in
-          ["1", "10", "100", "1000", "10000"].map { [workload, $0, "direct"] }
-        })
-    #expect(outcome.output.hasPrefix("counter/fanout-all: "))
-    let last = try #require(outcome.notes.last)
-    #expect(
-      last.contains(
-        #/^interrupted: missing are the counts of 0 of 10 cells and \d+ of 60 series of times$/#))
-  }
 
-  @Test("Ctrl-C before anything was measured leaves everything as it was")
-  func immediateInterruption() async throws {
-    try folder.write("old", to: "results/latest/results.csv")
-    let outcome = try await run("^counter/dispatch/1/direct$") { tool in tool.send(SIGINT) }
-    #expect(outcome.exitCode == 130)
-    #expect(outcome.output == "")
-    #expect(
-      outcome.notes.last
-        == "interrupted: nothing was measured; results/latest is as it was before")
-    #expect(try folder.names(in: "results/latest") == ["results.csv"])
-    #expect(try folder.content(of: "results/latest/results.csv") == "old")
-  }
-
-  @Test("a worker that dies ends the run, and the error says what it was doing")
-  func deadWorker() async throws {
-    try folder.write("old", to: "results/latest/results.csv")
-    let outcome = try await run("^counter/fanout-all/10000/mvi$") { tool in
-      try tool.killWorkers()
+    @Test("Ctrl-C keeps what is complete and says what is missing", arguments: [SIGINT, SIGTERM])
+    func interruption(_ signal: Int32) async throws {
+      let outcome = try await run("^counter/fanout-(all|one)/.*/direct$") { tool in
+        let counting = try tool.waitForWorker()
+        // When another process works, the first has counted everything.
+        let timing = try tool.waitForWorker(otherThan: [counting])
+        tool.send(signal)
+        _ = try tool.outcome()
+        for worker in [counting, timing] { try RunningTool.waitForEnd(of: worker) }
+      }
+      #expect(outcome.exitCode == 130)
+      #expect(
+        try folder.names(in: "results/latest") == ["results.csv", "run.json", "samples.csv"])
+      let results = try CSVTable(folder.content(of: "results/latest/results.csv"))
+      #expect(
+        results.filtered("metric", "allocations").values(of: ["workload", "size", "variant"])
+          == ["fanout-all", "fanout-one"].flatMap { workload in
+            ["1", "10", "100", "1000", "10000"].map { [workload, $0, "direct"] }
+          })
+      #expect(outcome.output.hasPrefix("counter/fanout-all: "))
+      let last = try #require(outcome.notes.last)
+      #expect(
+        last.contains(
+          #/^interrupted: missing are the counts of 0 of 10 cells and \d+ of 60 series of times$/#))
     }
-    #expect(outcome.exitCode == 70)
-    #expect(outcome.output == "")
-    let last = try #require(outcome.notes.last)
-    #expect(
-      last.contains(
-        #/^arch-bench: a worker process died of signal 9 while it was (counting|timing) counter\/fan/#
-      ))
-    #expect(try folder.names(in: "results/latest") == ["results.csv"])
-  }
 
-  @Test("a worker whose run is gone ends too")
-  func deadRun() async throws {
-    let outcome = try await run("^counter/fanout-all/1000/mvi$") { tool in
-      let worker = try tool.waitForWorker()
-      tool.send(SIGKILL)
-      _ = try tool.outcome()
-      try RunningTool.waitForEnd(of: worker)
+    @Test("Ctrl-C before anything was measured leaves everything as it was")
+    func immediateInterruption() async throws {
+      try folder.write("old", to: "results/latest/results.csv")
+      let outcome = try await run("^counter/dispatch/1/direct$") { tool in tool.send(SIGINT) }
+      #expect(outcome.exitCode == 130)
+      #expect(outcome.output == "")
+      #expect(
+        outcome.notes.last
+          == "interrupted: nothing was measured; results/latest is as it was before")
+      #expect(try folder.names(in: "results/latest") == ["results.csv"])
+      #expect(try folder.content(of: "results/latest/results.csv") == "old")
     }
-    #expect(outcome.exitCode == nil)
+
+    @Test("a worker that dies ends the run, and the error says what it was doing")
+    func deadWorker() async throws {
+      try folder.write("old", to: "results/latest/results.csv")
+      let outcome = try await run("^counter/fanout-all/10000/mvi$") { tool in
+        try tool.killWorkers()
+      }
+      #expect(outcome.exitCode == 70)
+      #expect(outcome.output == "")
+      let last = try #require(outcome.notes.last)
+      #expect(
+        last.contains(
+          #/^arch-bench: a worker process died of signal 9 while it was (counting|timing) counter\/fan/#
+        ))
+      #expect(try folder.names(in: "results/latest") == ["results.csv"])
+    }
+
+    @Test("a worker whose run is gone ends too")
+    func deadRun() async throws {
+      let outcome = try await run("^counter/fanout-all/1000/mvi$") { tool in
+        let worker = try tool.waitForWorker()
+        tool.send(SIGKILL)
+        _ = try tool.outcome()
+        try RunningTool.waitForEnd(of: worker)
+      }
+      #expect(outcome.exitCode == nil)
+    }
   }
 }

@@ -2,179 +2,182 @@ import Benchmarking
 import Foundation
 import Testing
 
-/// What `run` leaves behind and what it says when all is well.
-@Suite("run")
-struct RunCommandTests {
-  private let folder: ToolFolder
+extension ToolTests {
+  /// What `run` leaves behind and what it says when all is well.
+  @Suite("run")
+  struct RunCommandTests {
+    private let folder: ToolFolder
 
-  init() throws { folder = try ToolFolder() }
+    init() throws { folder = try ToolFolder() }
 
-  private func record(in name: String = "results/latest") throws -> RunRecord {
-    try RunRecord(json: Data(folder.content(of: name + "/run.json").utf8))
-  }
-
-  #if DEBUG
-    @Test("a debug build is refused, because its times say nothing")
-    func debugBuild() async throws {
-      let outcome = try await folder.run("run", "--quick")
-      #expect(outcome.exitCode == 64)
-      #expect(outcome.output == "")
-      #expect(
-        outcome.error == """
-          arch-bench: this is a debug build, whose times say nothing; \
-          run 'swift run -c release arch-bench run', or add --allow-debug
-
-          """)
-      #expect(try folder.names(in: "") == [])
+    private func record(in name: String = "results/latest") throws -> RunRecord {
+      try RunRecord(json: Data(folder.content(of: name + "/run.json").utf8))
     }
 
-    @Test("a debug build that is allowed marks every row")
-    func debugFlag() async throws {
-      let outcome = try await folder.measure()
-      #expect(outcome.notes.first == "warning: this is a debug build; its times say nothing")
-      let table = try CSVTable(folder.content(of: "results/latest/results.csv"))
-      #expect(table.rows.allSatisfy { $0["flags"] == "debug" })
-    }
-  #endif
+    #if DEBUG
+      @Test("a debug build is refused, because its times say nothing")
+      func debugBuild() async throws {
+        let outcome = try await folder.run("run", "--quick")
+        #expect(outcome.exitCode == 64)
+        #expect(outcome.output == "")
+        #expect(
+          outcome.error == """
+            arch-bench: this is a debug build, whose times say nothing; \
+            run 'swift run -c release arch-bench run', or add --allow-debug
 
-  @Test("data goes to standard output, and everything else to standard error, without a bar")
-  func streams() async throws {
-    let outcome = try await folder.measure("--seed", "7")
-    #expect(outcome.exitCode == 0)
-    #expect(outcome.output.hasPrefix("counter/dispatch: one step, one view\n"))
-    #expect(
-      outcome.notes.filter { !$0.hasPrefix("warning: this is a debug build") } == [
-        "measuring 1 cell, seed 7",
-        "results: results/latest/results.csv, results/latest/samples.csv, results/latest/run.json",
-      ])
-    for text in [outcome.output, outcome.error] {
-      #expect(!text.contains("\u{1B}") && !text.contains("\r"))
-    }
-  }
+            """)
+        #expect(try folder.names(in: "") == [])
+      }
 
-  @Test("the summary is one table per workload: times, counts, and the share of a frame")
-  func summary() async throws {
-    let outcome = try await folder.measure("--filter", "^counter/(dispatch|burst)/1/(direct|mvi)$")
-    #expect(outcome.exitCode == 0)
-    let tables = outcome.output.components(separatedBy: "\n\n").map { $0.split(separator: "\n") }
-    try #require(tables.count == 2)
-    #expect(tables[0][0] == "counter/dispatch: one step, one view")
-    #expect(tables[1][0] == "counter/burst: n steps within one frame")
-    for table in tables {
-      let words = table.map { $0.split(separator: " ", omittingEmptySubsequences: true) }
-      #expect(
-        words[1].joined(separator: " ")
-          == "variant 1 allocs/op useful/op wasted/op of a frame")
-      #expect(words.dropFirst(3).map(\.first) == ["direct", "mvi", "driver"])
-      #expect(table[3].contains(#/^direct +[0-9.]+ (ns|µs) +0 +1 +0 +<0\.1 %$/#))
-      #expect(table[4].contains(#/^mvi +[0-9.]+±[0-9.]+ +0 +1 +0 +<0\.1 %$/#))
-      #expect(table[5].contains(#/^driver +[0-9.]+ ns +<0\.1 %$/#))
-    }
-  }
+      @Test("a debug build that is allowed marks every row")
+      func debugFlag() async throws {
+        let outcome = try await folder.measure()
+        #expect(outcome.notes.first == "warning: this is a debug build; its times say nothing")
+        let table = try CSVTable(folder.content(of: "results/latest/results.csv"))
+        #expect(table.rows.allSatisfy { $0["flags"] == "debug" })
+      }
+    #endif
 
-  @Test("results.csv has the documented columns, and one row per cell and metric")
-  func results() async throws {
-    _ = try await folder.measure("--filter", "^counter/dispatch/1/(direct|mvi)$")
-    let table = try CSVTable(folder.content(of: "results/latest/results.csv"))
-    #expect(table.columns == ResultRow.columns.map(\.name))
-    #expect(table.rows.allSatisfy { $0.count == table.columns.count })
-    let exact = [
-      "allocations", "deallocations", "reallocations", "allocated_bytes", "live_after_teardown",
-      "peak_live_bytes", "deliveries", "useful_deliveries", "wasted_deliveries", "amplification",
-    ]
-    #expect(
-      table.rows.map { "\($0["variant"] ?? "") \($0["metric"] ?? "")" }
-        == (["settle_time"] + exact).map { "direct \($0)" }
-        + (["settle_time", "overhead_time"] + exact + ["reducer_calls"]).map { "mvi \($0)" }
-        + ["driver settle_time"])
-    #expect(table.rows.allSatisfy { $0["value"] != "" && $0["better"] == "lower" })
-    #expect(
-      table.rows.filter { $0["kind"] == "exact" }.allSatisfy { $0["estimator"] == "exact" })
-    for row in table.rows where row["kind"] == "timed" {
-      #expect(row["processes"] == "3" && row["ci_level"] == "0.95")
-      // At least six rounds per process, and 40 when there is time.
-      #expect((18...120).contains(row["rounds"].flatMap { Int($0) } ?? 0))
-    }
-  }
-
-  @Test("samples.csv has the documented columns, and one row per batch")
-  func samples() async throws {
-    _ = try await folder.measure()
-    let results = try CSVTable(folder.content(of: "results/latest/results.csv"))
-    let samples = try CSVTable(folder.content(of: "results/latest/samples.csv"))
-    #expect(samples.columns == SampleRow.columns.map(\.name))
-    for variant in ["direct", "driver"] {
-      let rows = samples.rows.filter { $0["variant"] == variant }
-      let timed = results.rows.first { $0["variant"] == variant && $0["metric"] == "settle_time" }
-      #expect(timed?["rounds"] == String(rows.count))
-      #expect(Set(rows.compactMap { $0["process"] }) == ["0", "1", "2"])
-      #expect(rows.allSatisfy { ($0["ops"].flatMap { Int($0) } ?? 1).isMultiple(of: 2) })
-    }
-  }
-
-  @Test("run.json says how to repeat the run")
-  func runRecord() async throws {
-    let outcome = try await folder.measure("--seed", "12345", "--output", "here")
-    #expect(outcome.exitCode == 0)
-    let record = try record(in: "here")
-    #expect(record.seed == 12_345)
-    #expect(record.arguments.first == "run")
-    #expect(record.arguments.suffix(4) == ["--seed", "12345", "--output", "here"])
-    #expect(record.endedAt >= record.startedAt)
-    #expect(record.allocator?.hasPrefix("jemalloc 5.3.0") == true)
-    #expect(record.runID.hasSuffix("-3039"))
-    #expect(record.driverCostNanoseconds != nil)
-    #expect(record.commit == nil)
-    #expect(try folder.names(in: "here") == ["results.csv", "run.json", "samples.csv"])
-  }
-
-  @Test("without --seed every run has a seed of its own, and records it")
-  func freshSeed() async throws {
-    let outcome = try await folder.measure()
-    let seed = try record().seed
-    #expect(outcome.notes.contains("measuring 1 cell, seed \(seed)"))
-    _ = try await folder.measure("--output", "again")
-    #expect(try record(in: "again").seed != seed)
-  }
-
-  @Test("two runs with the same seed have the same rows, exact values, and order of turns")
-  func repetition() async throws {
-    let filter = ["--filter", "^counter/(dispatch|attach|concurrent)/1/(direct|udf|mvi)$"]
-    var runs: [(results: CSVTable, samples: CSVTable)] = []
-    for name in ["a", "b"] {
-      let outcome = try await folder.measure(
-        filter[0], filter[1], "--seed", "99", "--output", name)
+    @Test("data goes to standard output, and everything else to standard error, without a bar")
+    func streams() async throws {
+      let outcome = try await folder.measure("--seed", "7")
       #expect(outcome.exitCode == 0)
-      #expect(try record(in: name).seed == 99)
-      runs.append(
-        try (
-          CSVTable(folder.content(of: name + "/results.csv")),
-          CSVTable(folder.content(of: name + "/samples.csv"))
-        ))
+      #expect(outcome.output.hasPrefix("counter/dispatch: one step, one view\n"))
+      #expect(
+        outcome.notes.filter { !$0.hasPrefix("warning: this is a debug build") } == [
+          "measuring 1 cell, seed 7",
+          "results: results/latest/results.csv, results/latest/samples.csv, results/latest/run.json",
+        ])
+      for text in [outcome.output, outcome.error] {
+        #expect(!text.contains("\u{1B}") && !text.contains("\r"))
+      }
     }
-    let keys = ["scenario", "workload", "size", "n", "architecture", "variant", "metric"]
-    #expect(runs[0].results.values(of: keys) == runs[1].results.values(of: keys))
-    let exact = runs.map { $0.results.filtered("kind", "exact").values(of: keys + ["value"]) }
-    #expect(exact[0] == exact[1])
-    #expect(exact[0].count > 9 * 10)
-    // How many rounds there is time for may differ, but not whose turn it is in one.
-    let turns = runs.map {
-      $0.samples.filtered("round", "0").values(of: keys + ["process", "position"])
-    }
-    #expect(turns[0] == turns[1])
-  }
 
-  @Test("a run replaces the results of the run before")
-  func replacement() async throws {
-    for name in ["results.csv", "samples.csv", "run.json"] {
-      try folder.write("old", to: "results/latest/" + name)
+    @Test("the summary is one table per workload: times, counts, and the share of a frame")
+    func summary() async throws {
+      let outcome = try await folder.measure(
+        "--filter", "^counter/(dispatch|burst)/1/(direct|mvi)$")
+      #expect(outcome.exitCode == 0)
+      let tables = outcome.output.components(separatedBy: "\n\n").map { $0.split(separator: "\n") }
+      try #require(tables.count == 2)
+      #expect(tables[0][0] == "counter/dispatch: one step, one view")
+      #expect(tables[1][0] == "counter/burst: n steps within one frame")
+      for table in tables {
+        let words = table.map { $0.split(separator: " ", omittingEmptySubsequences: true) }
+        #expect(
+          words[1].joined(separator: " ")
+            == "variant 1 allocs/op useful/op wasted/op of a frame")
+        #expect(words.dropFirst(3).map(\.first) == ["direct", "mvi", "driver"])
+        #expect(table[3].contains(#/^direct +[0-9.]+ (ns|µs) +0 +1 +0 +<0\.1 %$/#))
+        #expect(table[4].contains(#/^mvi +[0-9.]+±[0-9.]+ +0 +1 +0 +<0\.1 %$/#))
+        #expect(table[5].contains(#/^driver +[0-9.]+ ns +<0\.1 %$/#))
+      }
     }
-    let outcome = try await folder.measure()
-    #expect(outcome.exitCode == 0)
-    #expect(
-      try folder.names(in: "results/latest") == ["results.csv", "run.json", "samples.csv"])
-    for name in ["results.csv", "samples.csv", "run.json"] {
-      #expect(try folder.content(of: "results/latest/" + name) != "old")
+
+    @Test("results.csv has the documented columns, and one row per cell and metric")
+    func results() async throws {
+      _ = try await folder.measure("--filter", "^counter/dispatch/1/(direct|mvi)$")
+      let table = try CSVTable(folder.content(of: "results/latest/results.csv"))
+      #expect(table.columns == ResultRow.columns.map(\.name))
+      #expect(table.rows.allSatisfy { $0.count == table.columns.count })
+      let exact = [
+        "allocations", "deallocations", "reallocations", "allocated_bytes", "live_after_teardown",
+        "peak_live_bytes", "deliveries", "useful_deliveries", "wasted_deliveries", "amplification",
+      ]
+      #expect(
+        table.rows.map { "\($0["variant"] ?? "") \($0["metric"] ?? "")" }
+          == (["settle_time"] + exact).map { "direct \($0)" }
+          + (["settle_time", "overhead_time"] + exact + ["reducer_calls"]).map { "mvi \($0)" }
+          + ["driver settle_time"])
+      #expect(table.rows.allSatisfy { $0["value"] != "" && $0["better"] == "lower" })
+      #expect(
+        table.rows.filter { $0["kind"] == "exact" }.allSatisfy { $0["estimator"] == "exact" })
+      for row in table.rows where row["kind"] == "timed" {
+        #expect(row["processes"] == "3" && row["ci_level"] == "0.95")
+        // At least six rounds per process, and 40 when there is time.
+        #expect((18...120).contains(row["rounds"].flatMap { Int($0) } ?? 0))
+      }
+    }
+
+    @Test("samples.csv has the documented columns, and one row per batch")
+    func samples() async throws {
+      _ = try await folder.measure()
+      let results = try CSVTable(folder.content(of: "results/latest/results.csv"))
+      let samples = try CSVTable(folder.content(of: "results/latest/samples.csv"))
+      #expect(samples.columns == SampleRow.columns.map(\.name))
+      for variant in ["direct", "driver"] {
+        let rows = samples.rows.filter { $0["variant"] == variant }
+        let timed = results.rows.first { $0["variant"] == variant && $0["metric"] == "settle_time" }
+        #expect(timed?["rounds"] == String(rows.count))
+        #expect(Set(rows.compactMap { $0["process"] }) == ["0", "1", "2"])
+        #expect(rows.allSatisfy { ($0["ops"].flatMap { Int($0) } ?? 1).isMultiple(of: 2) })
+      }
+    }
+
+    @Test("run.json says how to repeat the run")
+    func runRecord() async throws {
+      let outcome = try await folder.measure("--seed", "12345", "--output", "here")
+      #expect(outcome.exitCode == 0)
+      let record = try record(in: "here")
+      #expect(record.seed == 12_345)
+      #expect(record.arguments.first == "run")
+      #expect(record.arguments.suffix(4) == ["--seed", "12345", "--output", "here"])
+      #expect(record.endedAt >= record.startedAt)
+      #expect(record.allocator?.hasPrefix("jemalloc 5.3.0") == true)
+      #expect(record.runID.hasSuffix("-3039"))
+      #expect(record.driverCostNanoseconds != nil)
+      #expect(record.commit == nil)
+      #expect(try folder.names(in: "here") == ["results.csv", "run.json", "samples.csv"])
+    }
+
+    @Test("without --seed every run has a seed of its own, and records it")
+    func freshSeed() async throws {
+      let outcome = try await folder.measure()
+      let seed = try record().seed
+      #expect(outcome.notes.contains("measuring 1 cell, seed \(seed)"))
+      _ = try await folder.measure("--output", "again")
+      #expect(try record(in: "again").seed != seed)
+    }
+
+    @Test("two runs with the same seed have the same rows, exact values, and order of turns")
+    func repetition() async throws {
+      let filter = ["--filter", "^counter/(dispatch|attach|concurrent)/1/(direct|udf|mvi)$"]
+      var runs: [(results: CSVTable, samples: CSVTable)] = []
+      for name in ["a", "b"] {
+        let outcome = try await folder.measure(
+          filter[0], filter[1], "--seed", "99", "--output", name)
+        #expect(outcome.exitCode == 0)
+        #expect(try record(in: name).seed == 99)
+        runs.append(
+          try (
+            CSVTable(folder.content(of: name + "/results.csv")),
+            CSVTable(folder.content(of: name + "/samples.csv"))
+          ))
+      }
+      let keys = ["scenario", "workload", "size", "n", "architecture", "variant", "metric"]
+      #expect(runs[0].results.values(of: keys) == runs[1].results.values(of: keys))
+      let exact = runs.map { $0.results.filtered("kind", "exact").values(of: keys + ["value"]) }
+      #expect(exact[0] == exact[1])
+      #expect(exact[0].count > 9 * 10)
+      // How many rounds there is time for may differ, but not whose turn it is in one.
+      let turns = runs.map {
+        $0.samples.filtered("round", "0").values(of: keys + ["process", "position"])
+      }
+      #expect(turns[0] == turns[1])
+    }
+
+    @Test("a run replaces the results of the run before")
+    func replacement() async throws {
+      for name in ["results.csv", "samples.csv", "run.json"] {
+        try folder.write("old", to: "results/latest/" + name)
+      }
+      let outcome = try await folder.measure()
+      #expect(outcome.exitCode == 0)
+      #expect(
+        try folder.names(in: "results/latest") == ["results.csv", "run.json", "samples.csv"])
+      for name in ["results.csv", "samples.csv", "run.json"] {
+        #expect(try folder.content(of: "results/latest/" + name) != "old")
+      }
     }
   }
 }

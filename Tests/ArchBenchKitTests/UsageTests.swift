@@ -1,110 +1,113 @@
 import Testing
 
-/// What the tool says of itself, and how it refuses what it does not understand.
-@Suite("Command line: usage")
-struct UsageTests {
-  private let folder: ToolFolder
+extension ToolTests {
+  /// What the tool says of itself, and how it refuses what it does not understand.
+  @Suite("Command line: usage")
+  struct UsageTests {
+    private let folder: ToolFolder
 
-  init() throws { folder = try ToolFolder() }
+    init() throws { folder = try ToolFolder() }
 
-  @Test("help is data: on standard output, with exit code 0", arguments: ["--help", "-h", "help"])
-  func help(_ argument: String) async throws {
-    let outcome = try await folder.run(argument)
-    #expect(outcome.exitCode == 0)
-    #expect(outcome.error == "")
-    #expect(
-      outcome.output == """
-        usage: arch-bench COMMAND [options]
+    @Test(
+      "help is data: on standard output, with exit code 0", arguments: ["--help", "-h", "help"])
+    func help(_ argument: String) async throws {
+      let outcome = try await folder.run(argument)
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.error == "")
+      #expect(
+        outcome.output == """
+          usage: arch-bench COMMAND [options]
 
-        Compares application architectures on the same scenarios.
+          Compares application architectures on the same scenarios.
 
-          run     Measures what each variant costs and writes CSV files.
-          list    Shows the cells that can be measured, or the variants, or the workloads.
-          doctor  Checks whether this machine and this build can measure.
+            run     Measures what each variant costs and writes CSV files.
+            list    Shows the cells that can be measured, or the variants, or the workloads.
+            doctor  Checks whether this machine and this build can measure.
 
-        'arch-bench COMMAND --help' says more; 'arch-bench --version' shows the version.
+          'arch-bench COMMAND --help' says more; 'arch-bench --version' shows the version.
 
-        """)
-  }
+          """)
+    }
 
-  @Test("the version is one line")
-  func version() async throws {
-    let outcome = try await folder.run("--version")
-    #expect(outcome.exitCode == 0)
-    #expect(outcome.output == "arch-bench 0.1.0\n")
-    #expect(outcome.error == "")
-  }
+    @Test("the version is one line")
+    func version() async throws {
+      let outcome = try await folder.run("--version")
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.output == "arch-bench 0.1.0\n")
+      #expect(outcome.error == "")
+    }
 
-  @Test("help of a command names every option", arguments: ["--help", "-h", "--hel"])
-  func runHelp(_ argument: String) async throws {
-    let outcome = try await folder.run("run", argument)
-    #expect(outcome.exitCode == 0)
-    #expect(outcome.error == "")
-    #expect(
-      outcome.output == """
-        usage: arch-bench run [options]
+    @Test("help of a command names every option", arguments: ["--help", "-h", "--hel"])
+    func runHelp(_ argument: String) async throws {
+      let outcome = try await folder.run("run", argument)
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.error == "")
+      #expect(
+        outcome.output == """
+          usage: arch-bench run [options]
 
-        Measures what each variant costs and writes CSV files.
+          Measures what each variant costs and writes CSV files.
 
-          --quick          two sizes per workload, at most 15 seconds
-          --thorough       up to 20 minutes
-          --filter REGEX   only cells whose name matches
-          --skip REGEX     no cells whose name matches
-          --seed NUMBER    where everything random comes from
-          --output FOLDER  where results go (results/latest)
-          --allow-debug    measure a debug build; rows are flagged
-          --help           show this help
+            --quick          two sizes per workload, at most 15 seconds
+            --thorough       up to 20 minutes
+            --filter REGEX   only cells whose name matches
+            --skip REGEX     no cells whose name matches
+            --seed NUMBER    where everything random comes from
+            --output FOLDER  where results go (results/latest)
+            --allow-debug    measure a debug build; rows are flagged
+            --help           show this help
 
-        """)
-  }
+          """)
+    }
 
-  @Test("help of a command shows its operands")
-  func listHelp() async throws {
-    let outcome = try await folder.run("list", "--help")
-    #expect(outcome.exitCode == 0)
-    #expect(
-      outcome.output.hasPrefix(
-        "usage: arch-bench list [cells | variants | workloads] [options]\n\nShows the cells "))
-  }
+    @Test("help of a command shows its operands")
+    func listHelp() async throws {
+      let outcome = try await folder.run("list", "--help")
+      #expect(outcome.exitCode == 0)
+      #expect(
+        outcome.output.hasPrefix(
+          "usage: arch-bench list [cells | variants | workloads] [options]\n\nShows the cells "))
+    }
 
-  @Test("help wins over everything that makes sense beside it")
-  func helpBesideOthers() async throws {
-    let outcome = try await folder.run("run", "--quick", "--seed", "x", "--help")
-    #expect(outcome.exitCode == 0)
-    #expect(outcome.output.hasPrefix("usage: arch-bench run"))
-  }
+    @Test("help wins over everything that makes sense beside it")
+    func helpBesideOthers() async throws {
+      let outcome = try await folder.run("run", "--quick", "--seed", "x", "--help")
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.output.hasPrefix("usage: arch-bench run"))
+    }
 
-  @Test("without arguments it shows its help, as an error")
-  func noArguments() async throws {
-    let outcome = try await folder.run()
-    #expect(outcome.exitCode == 64)
-    #expect(outcome.output == "")
-    #expect(outcome.error.hasPrefix("usage: arch-bench COMMAND [options]\n"))
-  }
+    @Test("without arguments it shows its help, as an error")
+    func noArguments() async throws {
+      let outcome = try await folder.run()
+      #expect(outcome.exitCode == 64)
+      #expect(outcome.output == "")
+      #expect(outcome.error.hasPrefix("usage: arch-bench COMMAND [options]\n"))
+    }
 
-  @Test("a command line that makes no sense is refused with the reason", arguments: Refusal.all)
-  func refusal(_ refusal: Refusal) async throws {
-    let outcome = try await folder.run(refusal.arguments)
-    #expect(outcome.exitCode == 64)
-    #expect(outcome.output == "")
-    #expect(outcome.error == "arch-bench: \(refusal.reason)\n")
-    #expect(try folder.names(in: "") == [])
-  }
+    @Test("a command line that makes no sense is refused with the reason", arguments: Refusal.all)
+    func refusal(_ refusal: Refusal) async throws {
+      let outcome = try await folder.run(refusal.arguments)
+      #expect(outcome.exitCode == 64)
+      #expect(outcome.output == "")
+      #expect(outcome.error == "arch-bench: \(refusal.reason)\n")
+      #expect(try folder.names(in: "") == [])
+    }
 
-  @Test("options may be shortened, and may follow operands")
-  func shortened() async throws {
-    let outcome = try await folder.run("list", "cells", "--fil", "dispatch/1/direct$", "--q")
-    #expect(outcome.exitCode == 0)
-    #expect(outcome.output == "counter/dispatch/1/direct\n")
-  }
+    @Test("options may be shortened, and may follow operands")
+    func shortened() async throws {
+      let outcome = try await folder.run("list", "cells", "--fil", "dispatch/1/direct$", "--q")
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.output == "counter/dispatch/1/direct\n")
+    }
 
-  @Test("standard output that takes nothing is a failure of output")
-  func fullOutput() async throws {
-    let outcome = try await folder.run(["list"], outputPath: "/dev/full")
-    #expect(outcome.exitCode == 74)
-    #expect(
-      outcome.error
-        == "arch-bench: cannot write standard output: No space left on device (write)\n")
+    @Test("standard output that takes nothing is a failure of output")
+    func fullOutput() async throws {
+      let outcome = try await folder.run(["list"], outputPath: "/dev/full")
+      #expect(outcome.exitCode == 74)
+      #expect(
+        outcome.error
+          == "arch-bench: cannot write standard output: No space left on device (write)\n")
+    }
   }
 }
 

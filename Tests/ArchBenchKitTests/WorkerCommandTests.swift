@@ -1,42 +1,45 @@
 import Testing
 
-/// The command that the tool gives to itself, when somebody else gives it.
-@Suite("worker")
-struct WorkerCommandTests {
-  @Test(
-    "what is no plan is refused",
-    arguments: ["", "garbage\n", "{}", "[1,2", #"{"task":{"paint":{}},"groups":[]}"#])
-  func noPlan(_ input: String) async throws {
-    let outcome = try await ToolFolder().run(["worker"], input: input)
-    #expect(outcome.exitCode == 64)
-    #expect(outcome.output == "")
-    #expect(
-      outcome.error
-        == "arch-bench: 'worker' is for 'arch-bench run' alone, which gives it a plan on standard "
-        + "input; this is none\n")
-  }
-
-  @Test("input that cannot be read is refused")
-  func unreadable() async throws {
-    let outcome = try await ToolFolder().run(["worker"], inputPath: "/")
-    #expect(outcome.exitCode == 64)
-    #expect(outcome.error.hasPrefix("arch-bench: 'worker' is for 'arch-bench run' alone"))
-  }
-
-  @Test("a plan for cells that do not exist is a defect of the program")
-  func unknownCells() async throws {
-    let groups = """
-      "groups":[{"scenario":"counter","workload":"nap","size":"1","variants":["direct"]}]
-      """
-    let times = """
-      {"seed":1,"budgetSeconds":1,"batchNanoseconds":1000,"maximumRounds":6}
-      """
-    for task in [#"{"count":{"variant":"direct"}}"#, #"{"time":{"_0":\#(times)}}"#] {
-      let outcome = try await ToolFolder().run(["worker"], input: #"{"task":\#(task),\#(groups)}"#)
-      #expect(outcome.exitCode == 70)
+extension ToolTests {
+  /// The command that the tool gives to itself, when somebody else gives it.
+  @Suite("worker")
+  struct WorkerCommandTests {
+    @Test(
+      "what is no plan is refused",
+      arguments: ["", "garbage\n", "{}", "[1,2", #"{"task":{"paint":{}},"groups":[]}"#])
+    func noPlan(_ input: String) async throws {
+      let outcome = try await ToolFolder().run(["worker"], input: input)
+      #expect(outcome.exitCode == 64)
       #expect(outcome.output == "")
       #expect(
-        outcome.error == "arch-bench: there is no cell counter/nap/1/direct\n")
+        outcome.error
+          == "arch-bench: 'worker' is for 'arch-bench run' alone, which gives it a plan on standard "
+          + "input; this is none\n")
+    }
+
+    @Test("input that cannot be read is refused")
+    func unreadable() async throws {
+      let outcome = try await ToolFolder().run(["worker"], inputPath: "/")
+      #expect(outcome.exitCode == 64)
+      #expect(outcome.error.hasPrefix("arch-bench: 'worker' is for 'arch-bench run' alone"))
+    }
+
+    @Test("a plan for cells that do not exist is a defect of the program")
+    func unknownCells() async throws {
+      let groups = """
+        "groups":[{"scenario":"counter","workload":"nap","size":"1","variants":["direct"]}]
+        """
+      let times = """
+        {"seed":1,"budgetSeconds":1,"batchNanoseconds":1000,"maximumRounds":6}
+        """
+      for task in [#"{"count":{"variant":"direct"}}"#, #"{"time":{"_0":\#(times)}}"#] {
+        let outcome = try await ToolFolder().run(
+          ["worker"], input: #"{"task":\#(task),\#(groups)}"#)
+        #expect(outcome.exitCode == 70)
+        #expect(outcome.output == "")
+        #expect(
+          outcome.error == "arch-bench: there is no cell counter/nap/1/direct\n")
+      }
     }
   }
 }
