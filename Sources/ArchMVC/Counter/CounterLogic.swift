@@ -26,9 +26,7 @@ final class CounterController: Controller {
     _ id: Int, with observer: some ControllerObserver<Counter>
   ) -> ViewAttachment {
     guard isOnBoard(id) else { return .ended }
-    let observers = counterObservers[id] ?? ControllerObservers()
-    counterObservers[id] = observers
-    let observation = observers.add(observer)
+    let observation = (counterObservers[id] ?? makeObservers(of: id)).add(observer)
     observer.didChange(model.counters[id])
     return observation
   }
@@ -57,6 +55,12 @@ final class CounterController: Controller {
     delays.cancelAll()
     for observers in counterObservers { observers?.removeAll() }
     totalObservers.removeAll()
+  }
+
+  private func makeObservers(of id: Int) -> ControllerObservers<Counter> {
+    let observers = ControllerObservers<Counter>()
+    counterObservers[id] = observers
+    return observers
   }
 
   private func incrementLater(_ id: Int, in root: RootLayer<CounterController>) {

@@ -5,8 +5,10 @@ import Scenarios
 /// Observers may come and go while others are told: one that comes waits for the next change, one
 /// that went is not told any more. Both take constant time, however many there are: nobody is
 /// looked for, and the places of those who went are closed when they outnumber the others.
+///
+/// A copy stands for the same observers.
 @MainActor
-package final class ControllerObservers<Value> {
+package struct ControllerObservers<Value> {
   private let list = ObserverList<any ControllerObserver<Value>>()
 
   package init() {}
