@@ -78,6 +78,8 @@ struct ControllerObserversWorkTests {
     return Self.visits(from: before, to: try places())
   }
 
+  /// How many places an operation visited that left the list like this.
+  ///
   /// One place is that of the operation. Where places stayed, and only the last ones went, those
   /// were visited; where one moved, all were.
   private static func visits(from before: [ObjectIdentifier], to after: [ObjectIdentifier]) -> Int {
