@@ -67,6 +67,11 @@ let package = Package(
     .testTarget(name: "ExecutorPumpTests", dependencies: ["ExecutorPump", "Scenarios"]),
     .testTarget(name: "ReferenceModelsTests", dependencies: ["ReferenceModels", "Scenarios"]),
     .testTarget(name: "ArchUDFTests", dependencies: ["ArchUDF", "Scenarios"]),
+    .testTarget(
+      name: "ArchMVVMObservableTests",
+      dependencies: ["ArchMVVMObservable", "Conformance", "ExecutorPump", "Scenarios"]),
+    .testTarget(
+      name: "ArchMVCTests", dependencies: ["ArchMVC", "Conformance", "ExecutorPump", "Scenarios"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["BuiltInArchitectures", "Scenarios"]),
     .testTarget(
       name: "BenchmarkingTests",
