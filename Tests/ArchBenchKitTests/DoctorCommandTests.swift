@@ -27,4 +27,25 @@ struct DoctorCommandTests {
       #expect(outcome.exitCode == 0)
     #endif
   }
+
+  #if os(Linux)
+    /// The C library has an allocator for debugging, which can be preloaded.
+    private let otherAllocator = ["LD_PRELOAD": "libc_malloc_debug.so.0"]
+
+    @Test("another allocator than the one that counts is found, and a run is refused")
+    func otherAllocatorThanJemalloc() async throws {
+      let folder = try ToolFolder()
+      let diagnosis = try await folder.run(["doctor"], environment: otherAllocator)
+      #expect(diagnosis.exitCode == 1)
+      #expect(
+        diagnosis.output.contains(#/allocation counts +unavailable +allocations cannot be/#))
+      let run = try await folder.run(["run", "--allow-debug"], environment: otherAllocator)
+      #expect(run.exitCode == 70)
+      #expect(run.output == "")
+      #expect(
+        run.notes.last?.hasPrefix(
+          "arch-bench: allocation counts unavailable: allocations cannot be counted: ") == true)
+      #expect(try folder.names(in: "") == [])
+    }
+  #endif
 }

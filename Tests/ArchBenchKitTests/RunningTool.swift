@@ -14,12 +14,13 @@ final class RunningTool {
   private let files: Files
 
   /// Starts the tool, which does not die of Ctrl-C before it begins to take note of it.
-  init(_ arguments: [String], _ files: Files) throws {
+  init(_ arguments: [String], _ files: Files, environment: [String: String]) throws {
     self.files = files
     process.executableURL = Self.executable
     process.arguments = arguments
     process.currentDirectoryURL = files.folder
-    process.environment = ProcessInfo.processInfo.environment.merging(["TERM": "xterm"]) { $1 }
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["TERM": "xterm"]) { $1 }.merging(environment) { $1 }
     process.standardInput = try FileHandle(forReadingFrom: files.input)
     process.standardOutput = try FileHandle(forWritingTo: files.output)
     process.standardError = try FileHandle(forWritingTo: files.error)

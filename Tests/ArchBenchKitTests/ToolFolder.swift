@@ -36,8 +36,8 @@ final class ToolFolder {
   ///
   /// This happens on a thread of its own, which other tests cannot keep waiting.
   func run(
-    _ arguments: [String], input: String = "", inputPath: String? = nil,
-    outputPath: String? = nil,
+    _ arguments: [String], environment: [String: String] = [:], input: String = "",
+    inputPath: String? = nil, outputPath: String? = nil,
     meanwhile: @escaping @Sendable (RunningTool) throws -> Void = { _ in }
   ) async throws -> ToolOutcome {
     let files = RunningTool.Files(
@@ -47,7 +47,7 @@ final class ToolFolder {
       Thread.detachNewThread {
         continuation.resume(
           with: Result {
-            let tool = try RunningTool(arguments, files)
+            let tool = try RunningTool(arguments, files, environment: environment)
             try meanwhile(tool)
             return try tool.outcome()
           })

@@ -14,6 +14,7 @@ enum RunCommand: Command {
     try arguments.refuseOperands(of: name, hint: "did you mean --filter?")
     let options = try RunOptions(arguments, suite: suite)
     try refuseDebugBuild(arguments)
+    try refuseUnfitProcess()
     let folder = try OutputFolder(arguments.value(of: .output) ?? "results/latest")
 
     Interruption.watch()
@@ -49,6 +50,13 @@ enum RunCommand: Command {
       return .interrupted
     }
     return results.failures.isEmpty ? .success : .failed
+  }
+
+  private static func refuseUnfitProcess() throws {
+    guard let obstacle = Diagnosis.obstacle else { return }
+    let remedy = obstacle.remedy.map { ": \($0)" } ?? ""
+    throw CommandFailure(
+      code: .internal, message: "\(obstacle.subject) \(obstacle.text)\(remedy)")
   }
 
   private static func refuseDebugBuild(_ arguments: ParsedArguments) throws {

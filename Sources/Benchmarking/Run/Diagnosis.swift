@@ -25,6 +25,9 @@ public struct Diagnosis {
   /// Whether a run would give figures.
   public var canMeasure: Bool { !findings.contains(where: \.isFatal) }
 
+  /// What keeps every figure of a run from being right, if anything does, whatever the build.
+  public static var obstacle: Finding? { [allocations, pump].first(where: \.isFatal) }
+
   /// Looks at everything.
   public static func current() -> Diagnosis {
     Diagnosis(findings: [build, allocations, pump] + machine + [timer, noise])
