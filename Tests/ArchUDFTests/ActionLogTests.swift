@@ -44,7 +44,7 @@ struct ActionLogTests {
     store.dispatch(.inspect)
     #expect(
       log.entries == [
-        "\(line + 5) inspect", "\(line) rename(\"a\")", "told library", "told a",
+        "\(line + 4) inspect", "\(line) rename(\"a\")", "told library", "told a",
       ])
     withExtendedLifetime(observation) {}
   }

@@ -42,7 +42,7 @@ struct ConvertMiddlewareTests {
     store.dispatch(.till(.pay(2)))
     #expect(
       log.entries == [
-        "papers(\(KioskAction.PapersAction.take(1)))", "till(\(KioskAction.TillAction.pay(2)))",
+        "\(KioskAction.papers(.take(1)))", "\(KioskAction.till(.pay(2)))",
       ])
     #expect(store.state.papers.copies == [3, 2])
     #expect(store.state.till.amount == 2)

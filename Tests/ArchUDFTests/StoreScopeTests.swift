@@ -18,10 +18,10 @@ struct StoreScopeTests {
   private final class ShopScreen {
     @ProvidedViewModel var door: DoorViewModel
     @ProvidedViewModel(1) var shelf: ShelfViewModel
-    @ProvidedViewModel var numbered: ShelfViewModel
+    let numbered: ShelfViewModel
     let library = Screen()
 
-    init(number: Int) { _numbered = ProvidedViewModel(number) }
+    init(number: Int) { numbered = ProvidedViewModel(number).wrappedValue }
   }
 
   private static func makeShop() -> ShopStore {
@@ -51,7 +51,7 @@ struct StoreScopeTests {
     #expect(shopScreen.shelf.customers == 1)
     #expect(shopScreen.door.texts == ["0", "1"])
     #expect(shopScreen.numbered.number == 2)
-    #expect(shopScreen.shelf === viewModels.viewModel(for: 1))
+    #expect(shopScreen.shelf === viewModels.viewModel(of: ShelfViewModel.self, for: 1))
     #expect(other.state.customers == 0)
   }
 

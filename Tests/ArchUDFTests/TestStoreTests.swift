@@ -67,7 +67,7 @@ struct TestStoreTests {
         store.send(.till(.pay(1)))
       } matching: { issue in
         issue.comments.first?.rawValue == """
-          till(\(KioskAction.TillAction.pay(1))) led to another state than expected
+          \(KioskAction.till(.pay(1))) led to another state than expected
             ▿ ArchUDFTests.Kiosk
               ▿ till: ArchUDFTests.Kiosk.Till
           −     - amount: 2
@@ -101,7 +101,7 @@ struct TestStoreTests {
       #expect(
         log.entries == [
           """
-          \(line): till(\(KioskAction.TillAction.pay(2))) reached the reducer, but was not expected
+          \(line): \(KioskAction.till(.pay(2))) reached the reducer, but was not expected
             ▿ ArchUDFTests.Kiosk
               ▿ till: ArchUDFTests.Kiosk.Till
           −     - amount: 0

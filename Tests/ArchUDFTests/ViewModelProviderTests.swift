@@ -22,17 +22,17 @@ struct ViewModelProviderTests {
   func everything() throws {
     let provider = ViewModelProvider(for: store)
     let door = try #require(provider.viewModel(of: DoorViewModel.self))
-    let shelf: ShelfViewModel = try #require(provider.viewModel(for: 1))
+    let shelf = try #require(provider.viewModel(of: ShelfViewModel.self, for: 1))
     #expect(shelf.number == 1)
-    #expect(provider.viewModel() === door)
-    #expect(provider.viewModel(for: 1) === shelf)
-    let other: ShelfViewModel = try #require(provider.viewModel(for: 2))
+    #expect(provider.viewModel(of: DoorViewModel.self) === door)
+    #expect(provider.viewModel(of: ShelfViewModel.self, for: 1) === shelf)
+    let other = try #require(provider.viewModel(of: ShelfViewModel.self, for: 2))
     #expect(other !== shelf)
     #expect(provider.viewModel(of: Stranger.self) == nil)
     provider.remove(ShelfViewModel.self, for: 1)
-    let next: ShelfViewModel = try #require(provider.viewModel(for: 1))
+    let next = try #require(provider.viewModel(of: ShelfViewModel.self, for: 1))
     #expect(next !== shelf)
-    #expect(provider.viewModel(for: 2) === other)
+    #expect(provider.viewModel(of: ShelfViewModel.self, for: 2) === other)
   }
 
   @Test(
@@ -92,7 +92,7 @@ struct ViewModelProviderTests {
   @Test("a view model finds the provider's store while it is made")
   func scope() throws {
     let provider = ViewModelProvider(for: store)
-    let shelf: ShelfViewModel = try #require(provider.viewModel(for: 1))
+    let shelf = try #require(provider.viewModel(of: ShelfViewModel.self, for: 1))
     shelf.dispatcher.dispatch(Welcome())
     #expect(shelf.customers == 1)
     #expect(store.state.customers == 1)
@@ -101,9 +101,9 @@ struct ViewModelProviderTests {
   @Test("a removed view model is released, and so is everything when the provider goes")
   func release() throws {
     var provider: ViewModelProvider? = ViewModelProvider(for: ShopStore(Self.factory))
-    weak let removed: ShelfViewModel? = provider?.viewModel(for: 1)
-    weak let kept: ShelfViewModel? = provider?.viewModel(for: 2)
-    weak let door: DoorViewModel? = provider?.viewModel()
+    weak let removed = provider?.viewModel(of: ShelfViewModel.self, for: 1)
+    weak let kept = provider?.viewModel(of: ShelfViewModel.self, for: 2)
+    weak let door = provider?.viewModel(of: DoorViewModel.self)
     #expect(removed != nil)
     provider?.remove(ShelfViewModel.self, for: 1)
     #expect(removed == nil)

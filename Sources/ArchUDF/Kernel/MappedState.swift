@@ -7,10 +7,10 @@ import Scenarios
 @MainActor
 public final class MappedState<Value: Equatable> {
   private let read: @MainActor () -> Value
-  private let register: @MainActor (MappedState) -> StateObservation
+  private let register: @MainActor (MappedState) -> @MainActor () -> Void
   private let announce: @MainActor (@escaping @MainActor () -> Void) -> StateObservation
   private let observers = StateObservers<Value>()
-  private var registration: StateObservation?
+  private var unregister: (@MainActor () -> Void)?
   private var hasEnded = false
 
   init<State, Action>(_ store: Store<State, Action>, _ mapper: StateMapper<State, Value>) {
@@ -23,7 +23,8 @@ public final class MappedState<Value: Equatable> {
       } end: {
         mapped.end()
       }
-      return StateObservation(of: store.groups, store.add(group))
+      let (groups, token) = (store.groups, store.add(group))
+      return { groups.remove(token) }
     }
   }
 
@@ -34,14 +35,14 @@ public final class MappedState<Value: Equatable> {
   public func observe(
     with observer: any StateObserver<Value>, announcingReductions: Bool = false
   ) -> StateObservation {
-    if registration == nil { registration = register(self) }
+    if unregister == nil { unregister = register(self) }
     let announcement =
       announcingReductions ? announce { [read] in observer.willReduce(read()) } : nil
     let token = observers.observe(read(), with: observer)
     if hasEnded { end() }
     return StateObservation { [self] in
       withExtendedLifetime(announcement) { observers.remove(token) }
-      if observers.isEmpty { registration = nil }
+      if observers.isEmpty { unregister.take()?() }
     }
   }
 

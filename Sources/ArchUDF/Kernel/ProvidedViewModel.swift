@@ -1,4 +1,7 @@
 /// A view model from the provider in scope: `@ProvidedViewModel var viewModel: ScreenViewModel`.
+///
+/// An identity that is known in an initialiser only goes without the attribute there:
+/// `viewModel = ProvidedViewModel(id).wrappedValue`.
 @MainActor
 @propertyWrapper
 public struct ProvidedViewModel<ViewModel: AnyObject> {

@@ -26,7 +26,7 @@ public final class Store<State: StoreState, Action: StoreAction> {
   let log: ActionLog<Action>?
   let tracer: (any Tracer)?
   let groups = ObserverList<ObserverGroup<Store>>()
-  private let announcements = ObserverList<@MainActor (State) -> Void>()
+  private var announcements: ObserverList<@MainActor (State) -> Void>?
   private var isStopped = false
 
   /// Makes a store.
@@ -71,7 +71,7 @@ public final class Store<State: StoreState, Action: StoreAction> {
     isStopped = true
     groups.forEach { $0.end() }
     groups.removeAll()
-    announcements.removeAll()
+    announcements?.removeAll()
   }
 
   /// Calls `body` after every reduction, until the returned observation goes.
@@ -91,7 +91,9 @@ public final class Store<State: StoreState, Action: StoreAction> {
 
   /// Calls `body` before every reduction.
   func announce(to body: @escaping @MainActor (State) -> Void) -> StateObservation {
-    StateObservation(of: announcements, announcements.add(body))
+    let announcements = self.announcements ?? ObserverList()
+    self.announcements = announcements
+    return StateObservation(of: announcements, announcements.add(body))
   }
 
   /// Lets the kernel take its own notes in the state.
@@ -121,7 +123,7 @@ public final class Store<State: StoreState, Action: StoreAction> {
   }
 
   private func announceReduction() {
-    if !announcements.isEmpty { announcements.forEach { $0(state) } }
+    announcements?.forEach { $0(state) }
   }
 }
 

@@ -19,7 +19,7 @@ public final class ViewModelProvider<State: StoreState, Action: StoreAction> {
 
   /// The view model of a type and an identity, or nothing when the state's factory makes no such.
   public func viewModel<ViewModel: AnyObject>(
-    of type: ViewModel.Type = ViewModel.self, for id: AnyHashable? = nil
+    of type: ViewModel.Type, for id: AnyHashable? = nil
   ) -> ViewModel? {
     let key = Key(type: ObjectIdentifier(type), id: id)
     if let known = viewModels[key] { return known as? ViewModel }
