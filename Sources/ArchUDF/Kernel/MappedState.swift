@@ -11,7 +11,6 @@ public final class MappedState<Value: Equatable> {
   private let announce: @MainActor (@escaping @MainActor () -> Void) -> StateObservation
   private let observers = StateObservers<Value>()
   private var unregister: (@MainActor () -> Void)?
-  private var hasEnded = false
 
   init<State, Action>(_ store: Store<State, Action>, _ mapper: StateMapper<State, Value>) {
     read = { [unowned store] in mapper.map(store.state) }
@@ -21,7 +20,7 @@ public final class MappedState<Value: Equatable> {
         store.tracer?.record(TraceEvent(.selection, "\(Value.self)"))
         mapped.observers.tell(mapper.map(store.state))
       } end: {
-        mapped.end()
+        mapped.observers.removeAll()
       }
       let (groups, token) = (store.groups, store.add(group))
       return { groups.remove(token) }
@@ -39,17 +38,10 @@ public final class MappedState<Value: Equatable> {
     let announcement =
       announcingReductions ? announce { [read] in observer.willReduce(read()) } : nil
     let token = observers.observe(read(), with: observer)
-    if hasEnded { end() }
     return StateObservation { [self] in
       withExtendedLifetime(announcement) { observers.remove(token) }
       if observers.isEmpty { unregister.take()?() }
     }
-  }
-
-  /// Lets go of all observers, for good.
-  private func end() {
-    hasEnded = true
-    observers.removeAll()
   }
 }
 

@@ -9,7 +9,7 @@ import Scenarios
 ///
 /// Observers are grouped by what they observe (see ``MappedState`` and ``EntityObservers``): one
 /// that is not concerned is not even asked. Stores are values of their owners, not singletons: any
-/// number lives side by side, and a store that is released ends whatever observes it.
+/// number lives side by side.
 @MainActor
 public final class Store<State: StoreState, Action: StoreAction> {
   private typealias Process =
@@ -27,7 +27,8 @@ public final class Store<State: StoreState, Action: StoreAction> {
   let tracer: (any Tracer)?
   let groups = ObserverList<ObserverGroup<Store>>()
   private var announcements: ObserverList<@MainActor (State) -> Void>?
-  private var isStopped = false
+  private var sequences: ObserverList<SequenceEnd>?
+  private(set) var isStopped = false
 
   /// Makes a store.
   public init(
@@ -42,8 +43,6 @@ public final class Store<State: StoreState, Action: StoreAction> {
     tracer = environment.tracer
     self.log = log
   }
-
-  isolated deinit { stop() }
 
   /// A dispatcher for those who need to know nothing else of the store.
   public var dispatcher: Dispatcher<Action> { Dispatcher(self) }
@@ -72,6 +71,7 @@ public final class Store<State: StoreState, Action: StoreAction> {
     groups.forEach { $0.end() }
     groups.removeAll()
     announcements?.removeAll()
+    sequences?.removeAll()
   }
 
   /// Calls `body` after every reduction, until the returned observation goes.
@@ -80,13 +80,9 @@ public final class Store<State: StoreState, Action: StoreAction> {
   }
 
   /// Serves a group after every reduction, behind those that were added before.
-  ///
-  /// A store that has stopped ends it at once.
   @discardableResult
   func add(_ group: ObserverGroup<Store>) -> ObserverList<ObserverGroup<Store>>.Token {
-    let token = groups.add(group)
-    if isStopped { stop() }
-    return token
+    groups.add(group)
   }
 
   /// Calls `body` before every reduction.
@@ -94,6 +90,14 @@ public final class Store<State: StoreState, Action: StoreAction> {
     let announcements = self.announcements ?? ObserverList()
     self.announcements = announcements
     return StateObservation(of: announcements, announcements.add(body))
+  }
+
+  /// Holds the end of a sequence until the store stops or goes, or the returned observation does.
+  func hold(_ end: SequenceEnd) -> StateObservation {
+    let sequences = self.sequences ?? ObserverList()
+    self.sequences = sequences
+    let token = sequences.add(end)
+    return StateObservation { [weak sequences] in sequences?.remove(token) }
   }
 
   /// Lets the kernel take its own notes in the state.

@@ -6,7 +6,7 @@ import Testing
 /// The state as something to iterate over.
 @MainActor
 @Suite("UDF: the state as asynchronous sequences")
-struct StateValuesTests {
+struct StateSequenceTests {
   private let display = Display()
   private let log = Log()
 
@@ -30,7 +30,7 @@ struct StateValuesTests {
       let tasks = [
         Task { [log] in for await state in store.states() { log.add("\(state.till.amount)") } },
         Task {
-          for await copies in store.mapped(StateMapper(\.papers.copies)).values() {
+          for await copies in store.states(of: StateMapper(\.papers.copies)) {
             part.add("\(copies)")
           }
         },
@@ -54,7 +54,7 @@ struct StateValuesTests {
     Pump.window {
       let store = KioskStore()
       let clock = ManualClock()
-      let values = store.mapped(StateMapper(\.till.amount)).values()
+      let values = store.states(of: StateMapper(\.till.amount))
       let task = Task { [log] in
         for await value in values {
           log.add("\(value)")
@@ -81,7 +81,7 @@ struct StateValuesTests {
     Pump.window {
       let trace = Log()
       let store = LibraryStore(tracer: trace)
-      let task = consume(store.mapped(StateMapper(\.name)).values(), in: log)
+      let task = consume(store.states(of: StateMapper(\.name)), in: log)
       settle()
       store.dispatch(.inspect)
       task.cancel()
@@ -103,8 +103,8 @@ struct StateValuesTests {
       let store = KioskStore()
       if hasStoppedBefore { store.stop() }
       let tasks = [
-        consume(store.mapped(StateMapper(\.till.amount)).values(), in: log),
-        consume(store.mapped(StateMapper { $0.till.amount + 1 }).values(), in: log),
+        consume(store.states(of: StateMapper(\.till.amount)), in: log),
+        consume(store.states(of: StateMapper { $0.till.amount + 1 }), in: log),
         Task { [log, states = store.states()] in
           for await state in states { log.add("state \(state.till.amount)") }
           log.add("end")
@@ -129,7 +129,7 @@ struct StateValuesTests {
       weak let released = store
       let tasks = store.map { store in
         [
-          consume(store.mapped(StateMapper(\.till.amount)).values(), in: log),
+          consume(store.states(of: StateMapper(\.till.amount)), in: log),
           Task { [log, states = store.states()] in
             for await state in states { log.add("\(state.till.amount)") }
             log.add("end")
@@ -148,16 +148,50 @@ struct StateValuesTests {
   @Test("a sequence that nobody iterates over leaves nothing behind")
   func abandoned() {
     let store = LibraryStore(tracer: log)
-    for _ in 0..<1_000 { _ = store.mapped(StateMapper(\.name)).values() }
+    for _ in 0..<1_000 { _ = store.states(of: StateMapper(\.name)) }
     store.dispatch(.inspect)
     #expect(log.entries == ["intent: inspect", "reduction: inspect"])
+  }
+
+  /// How a sequence can end.
+  enum Ending: CaseIterable, Sendable { case cancellation, stop, release, stopBefore }
+
+  @Test("a sequence that has ended holds nothing of the state", arguments: Ending.allCases)
+  func nothingLeft(_ ending: Ending) {
+    weak var held: Comparisons?
+    Pump.window {
+      var store: Store<Scale, Heavier>?
+      do {
+        let comparisons = Comparisons()
+        held = comparisons
+        let scale = Scale(weights: EntityTable([Compared(value: 0, comparisons: comparisons)]))
+        store = Store(
+          initialState: scale, reducer: ScaleReducer(), middleware: ScaleMiddleware(),
+          environment: .test())
+      }
+      if ending == .stopBefore { store?.stop() }
+      let task = store.map { store in
+        Task { [log, weights = store.states(of: StateMapper { $0.weights[0] })] in
+          for await weight in weights { log.add("\(weight.value)") }
+          log.add("end")
+        }
+      }
+      settle()
+      store?.dispatch(Heavier(row: 0))
+      if ending == .cancellation { task?.cancel() }
+      if ending == .stop { store?.stop() }
+      store = nil
+      settle()
+      #expect(log.entries.last == "end")
+      #expect(held == nil)
+    }
   }
 
   @Test("an action sent while a value is consumed leads to the next value")
   func feedback() {
     Pump.window {
       let store = KioskStore()
-      let task = Task { [log, values = store.mapped(StateMapper(\.till.amount)).values()] in
+      let task = Task { [log, values = store.states(of: StateMapper(\.till.amount))] in
         for await value in values {
           log.add("\(value)")
           if value < 3 { store.dispatch(.till(.pay(1))) }
