@@ -66,7 +66,7 @@ let package = Package(
       name: "ScenariosTests", dependencies: ["Conformance", "ExecutorPump", "Scenarios"]),
     .testTarget(name: "ExecutorPumpTests", dependencies: ["ExecutorPump", "Scenarios"]),
     .testTarget(name: "ReferenceModelsTests", dependencies: ["ReferenceModels", "Scenarios"]),
-    .testTarget(name: "ArchUDFTests", dependencies: ["ArchUDF", "Scenarios"]),
+    .testTarget(name: "ArchUDFTests", dependencies: ["ArchUDF", "ExecutorPump", "Scenarios"]),
     .testTarget(
       name: "ArchMVVMObservableTests",
       dependencies: ["ArchMVVMObservable", "Conformance", "ExecutorPump", "Scenarios"]),
