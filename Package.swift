@@ -66,6 +66,11 @@ let package = Package(
       name: "ScenariosTests", dependencies: ["Conformance", "ExecutorPump", "Scenarios"]),
     .testTarget(name: "ExecutorPumpTests", dependencies: ["ExecutorPump", "Scenarios"]),
     .testTarget(name: "ReferenceModelsTests", dependencies: ["ReferenceModels", "Scenarios"]),
+    .testTarget(
+      name: "ArchMVVMTests", dependencies: ["ArchMVVM", "ExecutorPump", "Scenarios"]),
+    .testTarget(
+      name: "ArchMVVMInjectedTests",
+      dependencies: ["ArchMVVMInjected", "ExecutorPump", "Scenarios"]),
     .testTarget(name: "ArchUDFTests", dependencies: ["ArchUDF", "Scenarios"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["BuiltInArchitectures", "Scenarios"]),
     .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking", "Scenarios"]),
