@@ -21,7 +21,12 @@ package protocol MessageCenter<Message>: MessageSender {
 extension MessageCenter {
   /// Brings a message to everybody who receives messages by then; with nobody it is lost.
   package func send(_ message: Message) {
-    guard !receivers.isEmpty else { return }
+    if !receivers.isEmpty { bring(message) }
+  }
+
+  // Kept out of the way of messages that nobody receives.
+  @inline(never)
+  private func bring(_ message: Message) {
     queue.send(message) { message in
       receivers.forEach { $0.receive(message) }
     }
