@@ -67,6 +67,10 @@ let package = Package(
     .testTarget(name: "ExecutorPumpTests", dependencies: ["ExecutorPump", "Scenarios"]),
     .testTarget(name: "ReferenceModelsTests", dependencies: ["ReferenceModels", "Scenarios"]),
     .testTarget(name: "ArchUDFTests", dependencies: ["ArchUDF", "ExecutorPump", "Scenarios"]),
+    .testTarget(name: "ArchMVVMTests", dependencies: ["ArchMVVM", "ExecutorPump", "Scenarios"]),
+    .testTarget(
+      name: "ArchMVVMInjectedTests",
+      dependencies: ["ArchMVVMInjected", "ExecutorPump", "Scenarios"]),
     .testTarget(
       name: "ArchMVVMObservableTests",
       dependencies: ["ArchMVVMObservable", "Conformance", "ExecutorPump", "Scenarios"]),
