@@ -10,6 +10,9 @@ final class FakeClock {
   struct Call: Equatable {
     let variant: String
     let operations: Int
+
+    /// How long each of the operations took.
+    let cost: UInt64
   }
 
   /// The time now, in nanoseconds.
@@ -24,9 +27,9 @@ final class FakeClock {
   init(cost: @escaping (_ variant: String, _ calls: Int) -> UInt64) { self.cost = cost }
 
   func run(_ variant: String, _ operations: Int) {
-    let earlier = calls.count { $0.variant == variant }
-    calls.append(Call(variant: variant, operations: operations))
-    now += cost(variant, earlier) * UInt64(operations)
+    let cost = cost(variant, calls.count { $0.variant == variant })
+    calls.append(Call(variant: variant, operations: operations, cost: cost))
+    now += cost * UInt64(operations)
   }
 }
 
