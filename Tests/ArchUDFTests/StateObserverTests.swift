@@ -133,11 +133,33 @@ struct StateObserverTests {
     withExtendedLifetime(observation) {}
   }
 
+  @Test("a middleware that passes on twice makes two reductions, which are told as one change")
+  func twoReductions() {
+    let store = LibraryStore(
+      middleware: LibraryMiddleware { action, _, next in
+        next(action)
+        next(.add(1, shelf: 0))
+      })
+    let observer = TellTale<Library>()
+    let witness = Witness<Library>(log)
+    let observations = [
+      store.observe(with: observer, keepingOldStates: true),
+      store.observe(with: witness, announcingReductions: true),
+    ]
+    store.dispatch(.rename("a"))
+    #expect(observer.calls.count == 2)
+    #expect(observer.calls[1].state == Library(shelves: EntityTable([1, 0, 0]), name: "a"))
+    #expect(observer.calls[1].oldState == Library(shelves: EntityTable([0, 0, 0])))
+    #expect(log.entries.map { $0.prefix(3) } == ["did", "wil", "wil", "did"])
+    withExtendedLifetime(observations) {}
+  }
+
   @Test("old states cost a copy of the arrays that are written to", arguments: [false, true])
   func copies(_ keepingOldStates: Bool) {
     let store = KioskStore()
     let observer = Witness<Kiosk>(log)
-    let observation = store.observe(with: observer, keepingOldStates: keepingOldStates)
+    let observation = store.observe(
+      with: observer, announcingReductions: true, keepingOldStates: keepingOldStates)
     let before = store.state.papers.copies.withUnsafeBufferPointer { $0.baseAddress }
     store.dispatch(.papers(.take(0)))
     let after = store.state.papers.copies.withUnsafeBufferPointer { $0.baseAddress }

@@ -9,9 +9,4 @@ public struct ActionLog<Action: StoreAction> {
 
   /// Makes a log that writes with a function.
   public init(write: @escaping @MainActor (Action, SourcePlace) -> Void) { self.write = write }
-
-  /// A log on standard output, one line per action.
-  public static var standardOutput: ActionLog {
-    ActionLog { action, place in print("\(place): \(action)") }
-  }
 }

@@ -46,7 +46,7 @@ extension Store {
       state[keyPath: table].entity(at: $0)
     }
     update { $0[keyPath: table].rememberWrites() }
-    add(
+    groups.add(
       ObserverGroup { store in
         while let write = store.update({ $0[keyPath: table].takeWrite() }) {
           store.tracer?.record(TraceEvent(.selection, "\(Entity.self) \(write.row)"))

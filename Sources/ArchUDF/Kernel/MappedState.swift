@@ -22,7 +22,7 @@ public final class MappedState<Value: Equatable> {
       } end: {
         mapped.observers.removeAll()
       }
-      let (groups, token) = (store.groups, store.add(group))
+      let (groups, token) = (store.groups, store.groups.add(group))
       return { groups.remove(token) }
     }
   }

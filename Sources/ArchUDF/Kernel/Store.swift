@@ -76,13 +76,7 @@ public final class Store<State: StoreState, Action: StoreAction> {
 
   /// Calls `body` after every reduction, until the returned observation goes.
   public func observe(_ body: @escaping @MainActor (Store) -> Void) -> StateObservation {
-    StateObservation(of: groups, add(ObserverGroup(serve: body)))
-  }
-
-  /// Serves a group after every reduction, behind those that were added before.
-  @discardableResult
-  func add(_ group: ObserverGroup<Store>) -> ObserverList<ObserverGroup<Store>>.Token {
-    groups.add(group)
+    StateObservation(of: groups, groups.add(ObserverGroup(serve: body)))
   }
 
   /// Calls `body` before every reduction.
