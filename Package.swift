@@ -66,7 +66,16 @@ let package = Package(
       name: "ScenariosTests", dependencies: ["Conformance", "ExecutorPump", "Scenarios"]),
     .testTarget(name: "ExecutorPumpTests", dependencies: ["ExecutorPump", "Scenarios"]),
     .testTarget(name: "ReferenceModelsTests", dependencies: ["ReferenceModels", "Scenarios"]),
-    .testTarget(name: "ArchUDFTests", dependencies: ["ArchUDF", "Scenarios"]),
+    .testTarget(name: "ArchUDFTests", dependencies: ["ArchUDF", "ExecutorPump", "Scenarios"]),
+    .testTarget(name: "ArchMVVMTests", dependencies: ["ArchMVVM", "ExecutorPump", "Scenarios"]),
+    .testTarget(
+      name: "ArchMVVMInjectedTests",
+      dependencies: ["ArchMVVMInjected", "ExecutorPump", "Scenarios"]),
+    .testTarget(
+      name: "ArchMVVMObservableTests",
+      dependencies: ["ArchMVVMObservable", "Conformance", "ExecutorPump", "Scenarios"]),
+    .testTarget(
+      name: "ArchMVCTests", dependencies: ["ArchMVC", "Conformance", "ExecutorPump", "Scenarios"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["BuiltInArchitectures", "Scenarios"]),
     .testTarget(
       name: "BenchmarkingTests",

@@ -7,13 +7,14 @@ import Scenarios
 struct CounterContainer: CounterViewModelFactory {
   private let environment: ScenarioEnvironment
   private let repository: any CounterRepository
-  private let messages = CounterMessages()
+  private let messages: CounterMessages
   private let delays: CounterDelays
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
     self.environment = environment
     repository = StoredCounterRepository(
       storage: InMemoryCounterStorage(configuration), bounds: configuration.bounds)
+    messages = CounterMessages(diagnostics: environment.diagnostics)
     delays = CounterDelays(clock: environment.clock)
   }
 
@@ -34,7 +35,7 @@ struct CounterContainer: CounterViewModelFactory {
   func makeTotalViewModel() -> TotalViewModel {
     let total = TotalViewModel(
       repository: repository, views: AdaptedViews(adapter: .total), tracer: environment.tracer)
-    messages.receivers.add(total)
+    messages.add(total)
     return total
   }
 }

@@ -2,7 +2,7 @@ import ArchUDF
 import Scenarios
 
 /// A small application state to try stores with: shelves with a number of books each, and a name.
-struct Library: StoreState {
+struct Library: StoreState, Equatable {
   var shelves: EntityTable<Int>
   var name = "library"
 }
@@ -55,12 +55,13 @@ extension Store where State == Library, Action == LibraryAction {
   convenience init(
     shelves: [Int] = [0, 0, 0],
     middleware: some Middleware<Library, LibraryAction> = LibraryMiddleware { $2($0) },
-    tracer: (any Tracer)? = nil
+    tracer: (any Tracer)? = nil, log: ActionLog<LibraryAction>? = nil
   ) {
     self.init(
       initialState: Library(shelves: EntityTable(shelves)), reducer: LibraryReducer(),
       middleware: middleware,
       environment: ScenarioEnvironment(
-        clock: ManualClock(), display: Display(), diagnostics: DiagnosticLog(), tracer: tracer))
+        clock: ManualClock(), display: Display(), diagnostics: DiagnosticLog(), tracer: tracer),
+      log: log)
   }
 }

@@ -17,6 +17,39 @@ struct MiddlewareTests {
     }
   }
 
+  @Test(
+    "middleware that passes on, blocks, replaces the action, acts after the reduction, dispatches a new action through the whole chain, in the documented order also when nested"
+  )
+  func everything() {
+    let store = LibraryStore(
+      middleware: logging("outer").followed(
+        by: LibraryMiddleware { action, context, next in
+          switch action {
+          case .rename("blocked"): log.add("blocks")
+          case .rename("a"):
+            context.dispatch(.rename("blocked"))
+            next(.rename("A"))
+            log.add("acts after the reduction to \(context.state.name)")
+            context.dispatch(.rename("b"))
+          default: next(action)
+          }
+        }.followed(by: logging("inner"))))
+    let observation = store.observe { store in
+      log.add("observer sees \(store.state.name)")
+      if store.state.name == "A" { store.dispatch(.rename("c")) }
+    }
+    store.dispatch(.rename("a"))
+    #expect(
+      log.entries == [
+        "outer before library", "inner before library", "inner after A",
+        "acts after the reduction to A", "outer after A", "observer sees A",
+        "outer before A", "blocks", "outer after A",
+        "outer before A", "inner before A", "inner after b", "outer after b", "observer sees b",
+        "outer before b", "inner before b", "inner after c", "outer after c", "observer sees c",
+      ])
+    withExtendedLifetime(observation) {}
+  }
+
   @Test("what is passed on is reduced")
   func passesOn() {
     let store = LibraryStore(middleware: LibraryMiddleware { $2($0) })

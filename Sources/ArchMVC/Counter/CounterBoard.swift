@@ -1,32 +1,33 @@
 import Scenarios
 
-/// The root layer of the counter board.
+/// The board: a root layer with the controller of the counters, and the screens in front of it.
 ///
-/// It makes and owns the controller, and gives it to every screen; there is no other way to it. A
-/// screen is made for each view that is attached.
+/// A screen is made for each view that is attached, and is given the controller by the root layer.
 final class MVCCounterBoard: CounterBoard {
-  private let controller: CounterController
+  private let root: RootLayer<CounterController>
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
-    controller = CounterController(configuration, environment: environment)
+    root = RootLayer(
+      CounterController(configuration, environment: environment),
+      diagnostics: environment.diagnostics)
   }
 
-  func send(_ intent: CounterIntent) { controller.send(intent) }
+  func send(_ intent: CounterIntent) { root.send(intent) }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
-    CounterScreen(view).appear(id, of: controller)
+    root.inject { CounterScreen(view).appear(id, of: $0) } ?? .ended
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-    TotalScreen(view).appear(of: controller)
+    root.inject { TotalScreen(view).appear(of: $0) } ?? .ended
   }
 
   func content(of id: Int) -> CounterContent? {
-    let counters = controller.model.counters
+    let counters = root.controller.model.counters
     return counters.indices.contains(id) ? CounterContent(counters[id]) : nil
   }
 
-  var totalContent: TotalContent { TotalContent(controller.model.total) }
+  var totalContent: TotalContent { TotalContent(root.controller.model.total) }
 
-  func stop() { controller.stop() }
+  func stop() { root.stop() }
 }

@@ -1,6 +1,6 @@
-/// Is told when what it observes of a controller has changed.
+/// Is told when what it observes of a controller has changed: a thin screen, or another controller.
 @MainActor
-protocol ControllerObserver<Value>: AnyObject {
+package protocol ControllerObserver<Value>: AnyObject {
   /// What is observed.
   associatedtype Value
 

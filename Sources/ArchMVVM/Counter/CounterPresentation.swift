@@ -3,13 +3,12 @@ import Scenarios
 /// The view model of one counter, shared by all views of that counter, so that a change is formatted
 /// once.
 final class CounterViewModel: ViewModel {
-  var didUpdate: (@MainActor (CounterViewModel) -> Void)?
-
   private let id: Int
   private let model: CounterModel
   private let delays: CounterDelays
   private let tracer: (any Tracer)?
   private let didChangeValue: @MainActor () -> Void
+  private var didUpdate: (@MainActor (CounterViewModel) -> Void)?
 
   /// Makes a view model that calls `didChangeValue` when its counter has another value and its own
   /// views were told.
@@ -23,6 +22,8 @@ final class CounterViewModel: ViewModel {
     self.tracer = tracer
     self.didChangeValue = didChangeValue
   }
+
+  func bind(_ didUpdate: (@MainActor (CounterViewModel) -> Void)?) { self.didUpdate = didUpdate }
 
   var content: CounterContent { CounterContent(model.counters[id]) }
 

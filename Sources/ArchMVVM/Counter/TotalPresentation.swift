@@ -2,15 +2,16 @@ import Scenarios
 
 /// The view model of the total, shared by all its views.
 final class TotalViewModel: ViewModel {
-  var didUpdate: (@MainActor (TotalViewModel) -> Void)?
-
   private let model: CounterModel
   private let tracer: (any Tracer)?
+  private var didUpdate: (@MainActor (TotalViewModel) -> Void)?
 
   init(model: CounterModel, tracer: (any Tracer)?) {
     self.model = model
     self.tracer = tracer
   }
+
+  func bind(_ didUpdate: (@MainActor (TotalViewModel) -> Void)?) { self.didUpdate = didUpdate }
 
   var content: TotalContent { TotalContent(CounterTotal(of: model.counters)) }
 

@@ -2,30 +2,33 @@ import Scenarios
 
 /// Stands between a model and a view: it takes what the user does and knows what the view shows.
 ///
-/// A view model knows no view. It has a closure for each thing that its view must hear of, and
-/// whoever has the view sets them.
+/// A view model knows no view. It has a closure for each thing that somebody must hear of: one for
+/// updates, which ``bind(_:)`` sets, and those of a ``ReportingViewModel``.
 @MainActor
-protocol ViewModel: AnyObject {
+package protocol ViewModel<Content>: AnyObject {
   /// What the view shows, a plain value.
   associatedtype Content: Equatable & Sendable
 
   /// What the view shows at this moment.
   var content: Content { get }
 
-  /// Called with the view model itself when the content may have changed.
+  /// Sets what is called with the view model itself when the content may have changed.
   ///
   /// A closure that captured the view model would make a cycle of references; as it gets it for an
-  /// argument, it has no need to.
-  var didUpdate: (@MainActor (Self) -> Void)? { get set }
+  /// argument, it has no need to. Nor need it capture who bound it: in the source a cell gives its
+  /// own function for a closure, and lives as long as any view model it ever showed.
+  ///
+  /// It is not a property, so that only the view model itself can say that it was updated.
+  func bind(_ didUpdate: (@MainActor (Self) -> Void)?)
 }
 
 extension ViewModel {
   /// Binds a new list of views, instead of what was bound before.
   ///
   /// The content is asked for once for all views, and only when there are any.
-  func bind() -> ViewList<Content> {
+  package func bind() -> ViewList<Content> {
     let views = ViewList<Content>()
-    didUpdate = { viewModel in
+    bind { viewModel in
       if !views.isEmpty { views.show(viewModel.content) }
     }
     return views

@@ -16,6 +16,9 @@ final class CounterMessages: MessageCenter {
   typealias Message = CounterMessage
 
   let receivers = ObserverList<any MessageReceiver<CounterMessage>>()
+  let queue: IntentQueue<CounterMessage>
+
+  init(diagnostics: any Diagnostics) { queue = IntentQueue(diagnostics: diagnostics) }
 }
 
 /// The view model of the total, shared by all its views; it learns of changes by messages.

@@ -2,21 +2,28 @@ import Scenarios
 
 /// The views that show a state as one adapter makes it look.
 ///
-/// The adapter is asked once for all of them, and only when there are any.
+/// The adapter is asked once for all of them, and only when there are any. A view model whose state
+/// is shown in several forms has one of these for each form.
 @MainActor
-struct AdaptedViews<State, Content: Equatable & Sendable> {
+package struct AdaptedViews<State, Content: Equatable & Sendable> {
   let adapter: ViewAdapter<State, Content>
   private let views = ViewList<Content>()
 
-  init(adapter: ViewAdapter<State, Content>) { self.adapter = adapter }
+  /// Makes a list without views.
+  package init(adapter: ViewAdapter<State, Content>) { self.adapter = adapter }
 
-  func attach(_ view: any ContentView<Content>, showing state: State) -> ViewAttachment {
+  /// Attaches a view and shows it a state.
+  package func attach(
+    _ view: any ContentView<Content>, showing state: State
+  ) -> ViewAttachment {
     views.attach(view, showing: adapter.content(state))
   }
 
-  func show(_ state: @autoclosure () -> State) {
+  /// Shows a state to every view that does not look like it already.
+  package func show(_ state: @autoclosure () -> State) {
     if !views.isEmpty { views.show(adapter.content(state())) }
   }
 
-  func detachAll() { views.detachAll() }
+  /// Ends every attachment without a last delivery.
+  package func detachAll() { views.detachAll() }
 }

@@ -1,77 +1,67 @@
 import Scenarios
 
-/// The root layer of the counter board.
+/// The board: a root layer with the controller of the counters, and the screens in front of it.
 ///
-/// It makes and owns the controller that all screens share, injects it into the screens' view
-/// models, and binds the views to those. A screen is made when the first view of it is attached.
+/// A screen's view model is made when the first view of it is attached, is given the counter or the
+/// controller by the root layer, and stays as long as the board.
 final class MVVMObservableCounterBoard: CounterBoard {
-  private let controller: CounterController
-  private let queue: IntentQueue<CounterIntent>
+  private let root: RootLayer<CounterController>
   private let updates: FrameUpdates
-  private var counterBinders: [ObservationBinder<CounterContent>?]
-  private var totalBinder: ObservationBinder<TotalContent>?
-  private var isStopped = false
+  private var counterBinders: [ObservationBinder<CounterViewModel>?]
+  private var totalBinder: ObservationBinder<TotalViewModel>?
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
     let controller = CounterController(configuration, environment: environment)
-    let queue = IntentQueue<CounterIntent>(diagnostics: environment.diagnostics)
-    updates = FrameUpdates(environment) { deliveries in
-      queue.deliver(deliveries, handle: controller.handle)
-    }
-    self.controller = controller
-    self.queue = queue
+    let root = RootLayer(controller, diagnostics: environment.diagnostics)
+    updates = FrameUpdates(environment) { deliveries in root.inject { _ in deliveries() } }
+    self.root = root
     counterBinders = controller.counters.map { _ in nil }
   }
 
   /// Who owns binders must end them, also when nobody stopped the board.
   isolated deinit { stop() }
 
-  func send(_ intent: CounterIntent) {
-    guard !isStopped else { return }
-    queue.send(intent, handle: controller.handle)
-  }
+  func send(_ intent: CounterIntent) { root.send(intent) }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
-    guard !isStopped, let counter = controller.counter(id) else { return .ended }
-    let binder = counterBinders[id] ?? makeBinder(of: counter, id)
-    return queue.deliver({ binder.attach(view) }, handle: controller.handle)
+    root.inject { counterBinder(id, of: $0)?.attach(view) ?? .ended } ?? .ended
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-    guard !isStopped else { return .ended }
-    let binder = totalBinder ?? makeTotalBinder()
-    return queue.deliver({ binder.attach(view) }, handle: controller.handle)
+    root.inject { totalBinder(of: $0).attach(view) } ?? .ended
   }
 
   func content(of id: Int) -> CounterContent? {
-    guard controller.counters.indices.contains(id) else { return nil }
-    return CounterViewModel(controller.counters[id]).content
+    let counters = root.controller.counters
+    return counters.indices.contains(id) ? CounterViewModel(counters[id]).content : nil
   }
 
-  var totalContent: TotalContent { TotalViewModel(controller).content }
+  var totalContent: TotalContent { TotalViewModel(root.controller).content }
 
   func stop() {
-    isStopped = true
-    queue.removeAll()
+    root.stop()
     updates.end()
-    controller.stop()
     for binder in counterBinders { binder?.end() }
     totalBinder?.end()
   }
 
-  private func makeBinder(of counter: CounterState, _ id: Int) -> ObservationBinder<CounterContent>
-  {
-    let viewModel = CounterViewModel(counter)
-    let binder = ObservationBinder("counter \(id)", rank: .source, updates: updates) {
-      viewModel.content
-    }
+  private func counterBinder(
+    _ id: Int, of controller: CounterController
+  ) -> ObservationBinder<CounterViewModel>? {
+    guard let counter = controller.counter(id) else { return nil }
+    if let binder = counterBinders[id] { return binder }
+    let binder = ObservationBinder(
+      of: CounterViewModel(counter), "counter \(id)", rank: .source, lifetime: .rootLayer,
+      updates: updates)
     counterBinders[id] = binder
     return binder
   }
 
-  private func makeTotalBinder() -> ObservationBinder<TotalContent> {
-    let viewModel = TotalViewModel(controller)
-    let binder = ObservationBinder("total", rank: .derived, updates: updates) { viewModel.content }
+  private func totalBinder(of controller: CounterController) -> ObservationBinder<TotalViewModel> {
+    if let totalBinder { return totalBinder }
+    let binder = ObservationBinder(
+      of: TotalViewModel(controller), "total", rank: .derived, lifetime: .rootLayer,
+      updates: updates)
     totalBinder = binder
     return binder
   }

@@ -4,7 +4,7 @@ import Scenarios
 /// The board's counters, and what can be done to them: shared by all screens that show them.
 @Observable
 @MainActor
-final class CounterController {
+final class CounterController: Controller {
   let counters: [CounterState]
   @ObservationIgnored private var knownTotal: CounterTotal?
   private let bounds: ClosedRange<Int>

@@ -4,7 +4,7 @@ import Scenarios
 /// The view model of a screen that shows one counter.
 @Observable
 @MainActor
-final class CounterViewModel {
+final class CounterViewModel: ViewModel {
   private let state: CounterState
 
   init(_ state: CounterState) { self.state = state }

@@ -4,7 +4,7 @@ import Scenarios
 /// The view model of a screen that shows the total of the board.
 @Observable
 @MainActor
-final class TotalViewModel {
+final class TotalViewModel: ViewModel {
   private let controller: CounterController
 
   init(_ controller: CounterController) { self.controller = controller }

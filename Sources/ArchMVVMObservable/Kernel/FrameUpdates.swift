@@ -5,9 +5,9 @@ import Scenarios
 /// Contents are shown in the order in which they changed first since the last frame, derived ones
 /// after all others. Intents that views send meanwhile wait until the last content is shown.
 @MainActor
-final class FrameUpdates: FrameClient {
+package final class FrameUpdates: FrameClient {
   /// What a content is computed from.
-  enum Rank {
+  package enum Rank {
     /// One thing of its own.
     case source
     /// Things that have contents of their own.
@@ -24,7 +24,7 @@ final class FrameUpdates: FrameClient {
   private var holdIntents: (@MainActor (_ deliveries: @MainActor () -> Void) -> Void)?
   private var waiting: [Update] = []
 
-  init(
+  package init(
     _ environment: ScenarioEnvironment,
     holdIntents: @escaping @MainActor (_ deliveries: @MainActor () -> Void) -> Void
   ) {
@@ -41,12 +41,12 @@ final class FrameUpdates: FrameClient {
   }
 
   /// Forgets the updates that wait, and lets go of those who hold the intents.
-  func end() {
+  package func end() {
     waiting = []
     holdIntents = nil
   }
 
-  func displayFrame() {
+  package func displayFrame() {
     holdIntents? {
       show(.source)
       show(.derived)

@@ -1,7 +1,7 @@
 import Observation
 import Scenarios
 
-/// Binds views to a content that is computed from observable objects.
+/// Binds views to the content of a view model: what the observing body of a view does in SwiftUI.
 ///
 /// The content is computed under observation tracking. A change of anything it was computed from
 /// marks the binder dirty and asks for a frame; when the frame runs, the content is computed and
@@ -9,10 +9,20 @@ import Scenarios
 /// frames only the first one is noticed.
 ///
 /// A tracking cannot be taken back, it ends by firing. So the binder tracks again only after it
-/// fired, however often views come and go: there is never more than one tracking of it. That one
-/// holds the binder; who owns a binder must ``end()`` it, and what a tracking holds then is empty.
+/// fired, however often views come and go: there is never more than one tracking of it. To track
+/// once for each view that is attached would pile trackings up.
+///
+/// That one tracking holds the binder, strongly: a weak reference would cost every change, and would
+/// not rid what is observed of the tracking. So **who owns a binder must ``end()`` it** when the
+/// screen leaves. Its views and its view model are released there and then. The empty binder is, too,
+/// if its ``Lifetime`` is that of a screen; else it stays with what it observes, until that changes
+/// or goes.
+///
+/// Whatever the content reads observably is tracked, and each thing has its price on every update. A
+/// model that must be read without being tracked, by the controller that changes it or by a sum over
+/// many, offers that beside its observable property.
 @MainActor
-final class ObservationBinder<Content: Equatable & Sendable> {
+package final class ObservationBinder<Model: ViewModel> {
   private enum Phase {
     /// Nobody would be told of a change.
     case idle
@@ -25,35 +35,41 @@ final class ObservationBinder<Content: Equatable & Sendable> {
   private let name: String
   private let rank: FrameUpdates.Rank
   private let updates: FrameUpdates
-  private let views = ViewList<Content>()
-  private var content: (@MainActor () -> Content)?
+  private let departure: Departure?
+  private let views = ViewList<Model.Content>()
+  private var viewModel: Model?
   private var phase = Phase.idle
 
-  init(
-    _ name: String, rank: FrameUpdates.Rank, updates: FrameUpdates,
-    content: @escaping @MainActor () -> Content
+  package init(
+    of viewModel: Model, _ name: String, rank: FrameUpdates.Rank, lifetime: Lifetime,
+    updates: FrameUpdates
   ) {
+    self.viewModel = viewModel
     self.name = name
     self.rank = rank
     self.updates = updates
-    self.content = content
+    departure = lifetime == .screen ? Departure() : nil
   }
 
   /// Attaches a view and shows it the current content, also while others wait for a frame.
-  func attach(_ view: any ContentView<Content>) -> ViewAttachment {
-    guard let content else { return .ended }
-    return views.attach(view, showing: phase == .idle ? tracked(content) : content())
+  package func attach(_ view: any ContentView<Model.Content>) -> ViewAttachment {
+    guard let viewModel else { return .ended }
+    return views.attach(view, showing: phase == .idle ? tracked(viewModel) : viewModel.content)
   }
 
-  /// Ends every attachment and lets go of what the content is computed from.
-  func end() {
-    content = nil
+  /// Ends every attachment, lets go of the view model, and tracks nothing any more.
+  package func end() {
+    viewModel = nil
     views.detachAll()
+    departure?.isOver = true
   }
 
-  private func tracked(_ content: @MainActor () -> Content) -> Content {
+  private func tracked(_ viewModel: Model) -> Model.Content {
     phase = .tracking
-    return withObservationTracking(content) {
+    return withObservationTracking {
+      _ = departure?.isOver
+      return viewModel.content
+    } onChange: {
       MainActor.assumeIsolated { self.contentWillChange() }
     }
   }
@@ -69,10 +85,20 @@ final class ObservationBinder<Content: Equatable & Sendable> {
   }
 
   private func showUpdate() {
-    if let content, !views.isEmpty {
-      views.show(tracked(content))
+    if let viewModel, !views.isEmpty {
+      views.show(tracked(viewModel))
     } else {
       phase = .idle
     }
   }
+}
+
+/// How long a binder is there.
+package enum Lifetime {
+  /// As long as the controllers that it observes: its tracking goes with them.
+  case rootLayer
+
+  /// Until its screen leaves, which the controllers outlive: its tracking is ended, at the price of
+  /// one more thing to track.
+  case screen
 }

@@ -5,14 +5,30 @@
 public struct Dispatcher<Action: StoreAction> {
   private let send: @MainActor (Action) -> Void
   private let hold: @MainActor (@MainActor () -> Void) -> Void
+  private let log: ActionLog<Action>?
 
   init<State>(_ store: Store<State, Action>) {
-    send = { store.dispatch($0) }
+    send = { store.send($0) }
     hold = { store.holdActions(during: $0) }
+    log = store.log
   }
 
   /// Dispatches an action.
-  public func dispatch(_ action: Action) { send(action) }
+  public func dispatch(
+    _ action: Action, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    log?.write(action, SourcePlace(fileID: fileID, line: line))
+    send(action)
+  }
+
+  /// A closure that dispatches an action, for example for a button: `dispatcher[.increment(1)]`.
+  ///
+  /// It keeps the store alive. A log shows where it was made, not where it is called.
+  public subscript(
+    action: Action, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> @MainActor () -> Void {
+    { dispatch(action, fileID: fileID, line: line) }
+  }
 
   /// Makes deliveries that no action caused, and handles the actions sent meanwhile after them.
   public func holdActions(during deliveries: @MainActor () -> Void) { hold(deliveries) }

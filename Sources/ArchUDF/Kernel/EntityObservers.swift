@@ -21,7 +21,7 @@ public final class EntityObservers<Entity: Equatable> {
     while groups.count <= position { groups.append(nil) }
     let group = groups[position] ?? StateObservers()
     groups[position] = group
-    return group.observe(entity, with: observer)
+    return StateObservation(of: group, group.observe(entity, with: observer))
   }
 
   /// Lets go of all observers.
@@ -38,7 +38,7 @@ public final class EntityObservers<Entity: Equatable> {
 }
 
 extension Store {
-  /// The observers of a table's rows; ask once and share it.
+  /// The observers of a table's rows, served as long as the store lives; ask once and share them.
   public func observers<Entity>(
     of table: WritableKeyPath<State, EntityTable<Entity>>
   ) -> EntityObservers<Entity> {

@@ -55,3 +55,15 @@ extension EntityTable: Sequence {
   /// Iterates over the rows in order.
   public func makeIterator() -> IndexingIterator<[Entity]> { rows.makeIterator() }
 }
+
+extension EntityTable: Equatable where Entity: Equatable {
+  /// Whether the rows are equal; the writes that are not taken yet do not matter.
+  public static func == (lhs: EntityTable, rhs: EntityTable) -> Bool { lhs.rows == rhs.rows }
+}
+
+extension EntityTable: CustomReflectable {
+  /// The rows.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: rows, displayStyle: .collection)
+  }
+}

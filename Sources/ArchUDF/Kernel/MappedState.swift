@@ -3,54 +3,54 @@ import Scenarios
 /// A part of the state that can be observed without knowing the rest.
 ///
 /// All observers of the part form one group: after a reduction the part is mapped once, and told to
-/// those who were told another value last. Without observers it is not even mapped.
+/// those who were told another value last. Without observers the store does not know of it.
 @MainActor
 public final class MappedState<Value: Equatable> {
   private let read: @MainActor () -> Value
-  private let register: @MainActor (MappedState) -> Void
+  private let register: @MainActor (MappedState) -> @MainActor () -> Void
+  private let announce: @MainActor (@escaping @MainActor () -> Void) -> StateObservation
   private let observers = StateObservers<Value>()
-  private var isRegistered = false
+  private var unregister: (@MainActor () -> Void)?
 
-  init(
-    read: @escaping @MainActor () -> Value, register: @escaping @MainActor (MappedState) -> Void
-  ) {
-    self.read = read
-    self.register = register
+  init<State, Action>(_ store: Store<State, Action>, _ mapper: StateMapper<State, Value>) {
+    read = { [unowned store] in mapper.map(store.state) }
+    announce = { [unowned store] body in store.announce { _ in body() } }
+    register = { [unowned store] mapped in
+      let group = ObserverGroup<Store<State, Action>> { store in
+        store.tracer?.record(TraceEvent(.selection, "\(Value.self)"))
+        mapped.observers.tell(mapper.map(store.state))
+      } end: {
+        mapped.observers.removeAll()
+      }
+      let (groups, token) = (store.groups, store.groups.add(group))
+      return { groups.remove(token) }
+    }
   }
 
   /// Adds an observer and tells it the current value.
-  public func observe(with observer: any StateObserver<Value>) -> StateObservation {
-    if !isRegistered {
-      isRegistered = true
-      register(self)
+  ///
+  /// With `announcingReductions` it is also called before every reduction, whether that will change
+  /// the part or not.
+  public func observe(
+    with observer: any StateObserver<Value>, announcingReductions: Bool = false
+  ) -> StateObservation {
+    if unregister == nil { unregister = register(self) }
+    let announcement =
+      announcingReductions ? announce { [read] in observer.willReduce(read()) } : nil
+    let token = observers.observe(read(), with: observer)
+    return StateObservation { [self] in
+      withExtendedLifetime(announcement) { observers.remove(token) }
+      if observers.isEmpty { unregister.take()?() }
     }
-    return observers.observe(read(), with: observer)
   }
-
-  var isObserved: Bool { !observers.isEmpty }
-
-  func serve() { observers.tell(read()) }
-
-  /// Lets go of all observers.
-  func end() { observers.removeAll() }
 }
 
 extension Store {
   /// A part of the state that can be observed; ask once and share it.
   ///
-  /// It is served behind all parts and tables that were observed before it.
+  /// It is served behind all parts and tables that were observed before it. It does not keep the
+  /// store alive and must not be used when the store has gone.
   public func mapped<Value>(_ mapper: StateMapper<State, Value>) -> MappedState<Value> {
-    MappedState(
-      read: { [unowned self] in mapper.map(state) },
-      register: { [unowned self] mapped in
-        groups.add(
-          ObserverGroup { store in
-            guard mapped.isObserved else { return }
-            store.tracer?.record(TraceEvent(.selection, "\(Value.self)"))
-            mapped.serve()
-          } end: {
-            mapped.end()
-          })
-      })
+    MappedState(self, mapper)
   }
 }

@@ -34,5 +34,9 @@ public struct StoreContext<State: StoreState, Action: StoreAction> {
   public var dispatcher: Dispatcher<Action> { store.dispatcher }
 
   /// Sends a new action through the whole chain, after the current one.
-  public func dispatch(_ action: Action) { store.dispatch(action) }
+  public func dispatch(
+    _ action: Action, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    store.dispatch(action, fileID: fileID, line: line)
+  }
 }

@@ -26,13 +26,13 @@ struct StateSubscriber<State: Equatable>: Subscriber {
 }
 
 extension ObserverList {
-  /// Adds an observer until the returned observation goes, and tells it the state.
+  /// Adds an observer and tells it the state.
   func observe<State: Equatable>(
     _ state: State, with observer: any StateObserver<State>
-  ) -> StateObservation where Observer == StateSubscriber<State> {
+  ) -> Token where Observer == StateSubscriber<State> {
     let token = add(StateSubscriber(observer, told: state))
     observer.didReduce(state, oldState: nil)
-    return StateObservation(of: self, token)
+    return token
   }
 
   /// Tells the state to all observers that were told another one.

@@ -4,10 +4,12 @@ import Scenarios
 ///
 /// An action goes through the middleware in order, then the reducer changes the state in place,
 /// then observers are told. An action dispatched meanwhile waits until all that is over: actions
-/// are handled one at a time, first in, first out, each through the whole chain.
+/// are handled one at a time, first in, first out, each through the whole chain. So no observer is
+/// left with an old value by another one that dispatches.
 ///
 /// Observers are grouped by what they observe (see ``MappedState`` and ``EntityObservers``): one
-/// that is not concerned is not even asked.
+/// that is not concerned is not even asked. Stores are values of their owners, not singletons: any
+/// number lives side by side.
 @MainActor
 public final class Store<State: StoreState, Action: StoreAction> {
   private typealias Process =
@@ -21,27 +23,40 @@ public final class Store<State: StoreState, Action: StoreAction> {
   private let reduce: (inout State, Action) -> Void
   private let process: Process
   private let queue: IntentQueue<Action>
+  let log: ActionLog<Action>?
   let tracer: (any Tracer)?
   let groups = ObserverList<ObserverGroup<Store>>()
-  private var isStopped = false
+  private var announcements: ObserverList<@MainActor (State) -> Void>?
+  private var sequences: ObserverList<SequenceEnd>?
+  private(set) var isStopped = false
 
   /// Makes a store.
   public init(
     initialState: State, reducer: some Reducer<State, Action>,
-    middleware: some Middleware<State, Action>, environment: ScenarioEnvironment
+    middleware: some Middleware<State, Action>, environment: ScenarioEnvironment,
+    log: ActionLog<Action>? = nil
   ) {
     state = initialState
     reduce = { reducer.reduce(&$0, with: $1) }
     process = { middleware.process($0, in: $1, next: $2) }
     queue = IntentQueue(diagnostics: environment.diagnostics)
     tracer = environment.tracer
+    self.log = log
   }
 
   /// A dispatcher for those who need to know nothing else of the store.
   public var dispatcher: Dispatcher<Action> { Dispatcher(self) }
 
   /// Handles an action now, or after those that are being handled.
-  public func dispatch(_ action: Action) {
+  public func dispatch(
+    _ action: Action, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    log?.write(action, SourcePlace(fileID: fileID, line: line))
+    send(action)
+  }
+
+  /// Dispatches an action that was logged, if there is a log.
+  func send(_ action: Action) {
     queue.send(action) { handle($0) }
   }
 
@@ -55,6 +70,8 @@ public final class Store<State: StoreState, Action: StoreAction> {
     isStopped = true
     groups.forEach { $0.end() }
     groups.removeAll()
+    announcements?.removeAll()
+    sequences?.removeAll()
   }
 
   /// Calls `body` after every reduction, until the returned observation goes.
@@ -62,8 +79,33 @@ public final class Store<State: StoreState, Action: StoreAction> {
     StateObservation(of: groups, groups.add(ObserverGroup(serve: body)))
   }
 
+  /// Calls `body` before every reduction.
+  func announce(to body: @escaping @MainActor (State) -> Void) -> StateObservation {
+    let announcements = self.announcements ?? ObserverList()
+    self.announcements = announcements
+    return StateObservation(of: announcements, announcements.add(body))
+  }
+
+  /// Holds the end of a sequence until the store stops or goes, or the returned observation does.
+  func hold(_ end: SequenceEnd) -> StateObservation {
+    let sequences = self.sequences ?? ObserverList()
+    self.sequences = sequences
+    let token = sequences.add(end)
+    return StateObservation { [weak sequences] in sequences?.remove(token) }
+  }
+
   /// Lets the kernel take its own notes in the state.
   func update<Result>(_ body: (inout State) -> Result) -> Result { body(&state) }
+
+  /// Puts another state in place of the current one, and tells it, as if an action had led there.
+  func replaceState(with newState: State) {
+    guard !isStopped else { return }
+    holdActions {
+      announceReduction()
+      state = newState
+      groups.forEach { $0.serve(self) }
+    }
+  }
 
   private func handle(_ action: Action) {
     guard !isStopped else { return }
@@ -71,10 +113,15 @@ public final class Store<State: StoreState, Action: StoreAction> {
     var hasReduced = false
     process(action, StoreContext(store: self)) { action in
       tracer?.record(TraceEvent(.reduction, "\(action)"))
+      announceReduction()
       reduce(&state, action)
       hasReduced = true
     }
     if hasReduced { groups.forEach { $0.serve(self) } }
+  }
+
+  private func announceReduction() {
+    announcements?.forEach { $0(state) }
   }
 }
 

@@ -10,6 +10,9 @@ public final class ViewModelStore<ID: Hashable, ViewModel: AnyObject> {
   /// The view models that live now, in no particular order.
   public var viewModels: [ViewModel] { entries.values.map { $0.viewModel } }
 
+  /// The view model of an identity, if there is one.
+  public subscript(id: ID) -> ViewModel? { entries[id]?.viewModel }
+
   /// The view model of an identity; if there is none it is made, and observes from then on.
   public func viewModel(
     for id: ID, make: () -> ViewModel, observe: (ViewModel) -> StateObservation?

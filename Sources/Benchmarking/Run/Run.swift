@@ -1,3 +1,4 @@
+import ExecutorPump
 import Foundation
 
 /// A run: counts and times of the selected cells, measured by worker processes.
@@ -50,6 +51,7 @@ public final class Run {
   ///
   /// - Throws: ``WorkerError`` when a worker process fails.
   public func measure() throws -> RunResults {
+    guard Pump.isSupported else { throw PumpUnavailable() }
     var generator = SeededGenerator(seed: options.seed)
     try count()
     try time(&generator)
@@ -150,4 +152,9 @@ public final class Run {
     let second = startedAt.ISO8601Format().filter { $0.isNumber || $0 == "T" }
     return "\(second)-\(String(options.seed, radix: 16))"
   }
+}
+
+/// Asynchronous work would be neither exact nor repeatable on this platform.
+struct PumpUnavailable: Error, CustomStringConvertible {
+  var description: String { "the executor pump does not work here; see 'arch-bench doctor'" }
 }

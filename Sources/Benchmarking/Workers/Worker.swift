@@ -23,6 +23,7 @@ public struct Worker {
     // When the one who ordered the work is gone, nobody needs it any more.
     signal(SIGPIPE, SIG_DFL)
     let plan = try readPlan()
+    // One window until the end: closing one lets libdispatch start threads, and those allocate.
     try Pump.window {
       switch plan.task {
       case .count(let variant): try count(variant, plan.groups)

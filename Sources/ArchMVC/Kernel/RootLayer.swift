@@ -1,0 +1,46 @@
+import Scenarios
+
+/// The layer at the root of a scenario: it owns what screens share, and injects it into them.
+///
+/// The SwiftUI MVVM article makes shared controllers in one place and hands them down from there.
+/// There is no singleton and no other way to a controller, so that two root layers have nothing in
+/// common, and a controller goes with its root layer.
+///
+/// As everything comes in here, it comes in order: what is asked for while observers are told
+/// something waits until the last of them was told. Controllers that answer at once leave the
+/// observers further back in the list with an old value after a newer one.
+@MainActor
+package final class RootLayer<Shared: Controller> {
+  /// What the screens share.
+  package let controller: Shared
+
+  private let queue: IntentQueue<Shared.Intent>
+  private var isStopped = false
+
+  package init(_ controller: Shared, diagnostics: any Diagnostics) {
+    self.controller = controller
+    queue = IntentQueue(diagnostics: diagnostics)
+  }
+
+  /// Asks the controller for something, after everything that it was asked for before.
+  package func send(_ intent: Shared.Intent) {
+    guard !isStopped else { return }
+    queue.send(intent) { controller.handle($0, in: self) }
+  }
+
+  /// Gives the controller to a screen that appears, or to an effect that comes back.
+  ///
+  /// What is asked for meanwhile waits. After a stop the body is not called, and there is no result.
+  @discardableResult
+  package func inject<Result>(_ body: @MainActor (Shared) -> Result) -> Result? {
+    guard !isStopped else { return nil }
+    return queue.deliver({ body(controller) }) { controller.handle($0, in: self) }
+  }
+
+  /// Ignores everything that is asked for from now on, also what waits, and stops the controller.
+  package func stop() {
+    isStopped = true
+    queue.removeAll()
+    controller.stop()
+  }
+}

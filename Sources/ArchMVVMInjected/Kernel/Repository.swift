@@ -1,0 +1,53 @@
+/// Values as view models see them, wherever they come from and are kept.
+@MainActor
+package protocol Repository<Key, Value>: AnyObject {
+  /// What tells one value from another.
+  associatedtype Key: Hashable & Sendable
+
+  /// What is asked for.
+  associatedtype Value: Sendable
+
+  /// What was stored, to be shown until there is an answer to ``refresh(_:)``; start both together.
+  ///
+  /// Returns nothing when nothing is stored, when it cannot be read, and when a newer value has
+  /// been given out meanwhile.
+  func stored(_ key: Key) async -> Value?
+
+  /// The value as it is now.
+  ///
+  /// Returns, or throws, what the source answers. Where a later request was answered first, returns
+  /// that newer value instead. Throws a `CancellationError` when nobody wants the answer any more.
+  func refresh(_ key: Key) async throws -> Value
+
+  /// Forgets that a value was given out, so that what is stored counts again.
+  func forget(_ key: Key)
+}
+
+/// Where values come from; it may answer in any order.
+@MainActor
+package protocol RemoteSource<Key, Value>: AnyObject {
+  /// What tells one value from another.
+  associatedtype Key: Hashable & Sendable
+
+  /// What is asked for.
+  associatedtype Value: Sendable
+
+  /// Asks for a value.
+  func value(for key: Key) async throws -> Value
+}
+
+/// Where values are kept between runs of an application.
+@MainActor
+package protocol ValueStorage<Key, Value>: AnyObject {
+  /// What tells one value from another.
+  associatedtype Key: Hashable & Sendable
+
+  /// What is kept.
+  associatedtype Value: Sendable
+
+  /// Reads what was stored last, if anything was.
+  func value(for key: Key) async throws -> Value?
+
+  /// Stores a value in place of what was stored before.
+  func store(_ value: Value, for key: Key) async throws
+}

@@ -1,0 +1,77 @@
+import ArchMVVMInjected
+import Scenarios
+import Testing
+
+/// How things look is apart from what is so.
+@MainActor
+@Suite("MVVM with injected dependencies: view adapters")
+struct ViewAdapterTests {
+  private struct Story {
+    var title = "Swift"
+    var score = 1535
+  }
+
+  private struct Row: Equatable, Sendable {
+    let title: String
+    let score: String
+  }
+
+  private static let full = ViewAdapter<Int, String> { "\($0) points" }
+  private static let compact = ViewAdapter<Int, String> { "\($0 / 100)h" }
+
+  private static func row(score: ViewAdapter<Int, String>) -> ViewAdapter<Story, Row> {
+    ViewAdapter { Row(title: $0.title, score: score.content($0.score)) }
+  }
+
+  @Test("view adapters as pure functions")
+  func functions() {
+    #expect(Self.full.content(1535) == "1535 points")
+    #expect(Self.full.content(1535) == Self.full.content(1535))
+    #expect(Self.compact.content(1535) == "15h")
+  }
+
+  @Test("composition: an adapter behind another one, and one of parts")
+  func composition() {
+    let score = ViewAdapter<Story, Int> { $0.score }
+    let shouted = ViewAdapter<String, String> { $0.uppercased() }
+    #expect(score.then(Self.full).then(shouted).content(Story()) == "1535 POINTS")
+    #expect(
+      Self.row(score: Self.compact).content(Story()) == Row(title: "Swift", score: "15h"))
+  }
+
+  @Test("two adapters on one state")
+  func twoAdapters() {
+    let full = AdaptedViews(adapter: Self.row(score: Self.full))
+    let compact = AdaptedViews(adapter: Self.row(score: Self.compact))
+    let fullView = Probe<Row>()
+    let compactView = Probe<Row>()
+    var story = Story()
+    _ = full.attach(fullView, showing: story)
+    _ = compact.attach(compactView, showing: story)
+    story.score = 1536
+    full.show(story)
+    compact.show(story)
+    #expect(fullView.shown.map(\.score) == ["1535 points", "1536 points"])
+    // The change does not show in this form, and so it is not shown.
+    #expect(compactView.shown.map(\.score) == ["15h"])
+  }
+
+  @Test("without views neither the state nor the adapter is asked")
+  func lazily() {
+    let views = AdaptedViews(adapter: Self.full)
+    let view = Probe<String>()
+    var asked = 0
+    func state() -> Int {
+      asked += 1
+      return asked
+    }
+    views.show(state())
+    #expect(asked == 0)
+    let attachment = views.attach(view, showing: state())
+    views.show(state())
+    #expect(view.shown == ["1 points", "2 points"])
+    attachment.detach()
+    views.show(state())
+    #expect(asked == 2)
+  }
+}

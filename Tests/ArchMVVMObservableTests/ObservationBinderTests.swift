@@ -1,0 +1,144 @@
+import ArchMVVMObservable
+import Conformance
+import Scenarios
+import Testing
+
+/// When a binder tracks, and what it shows.
+///
+/// Each tracking that fires is one notification: two trackings of a binder would be told twice.
+@MainActor
+@Suite("MVVM with observation: binders")
+struct ObservationBinderTests {
+  private let stage = Stage()
+
+  @Test(
+    """
+    the observation binder (tracks once per content, re-arms only after firing, drops cleanly: \
+    100,000 attach/detach cycles leave nothing)
+    """)
+  func tracking() {
+    let screen = stage.screen()
+    let probe = stage.probe(screen)
+    weak let visitor = attachAndDetach(100_000, screen)
+    #expect(visitor == nil)
+    stage.root.send(.click)
+    #expect(stage.log.notifications == ["screen"])
+    stage.root.send(.click)
+    #expect(stage.log.notifications == ["screen"])
+    stage.display.runFrame()
+    #expect(probe.deliveries == ["screen: 0", "screen: 2"])
+    stage.click()
+    #expect(stage.log.notifications == ["screen", "screen"])
+    #expect(probe.deliveries.last == "screen: 3")
+    let released = leave(screen)
+    stage.click()
+    #expect(stage.log.notifications.count == 2)
+    #expect(released.view == nil)
+  }
+
+  private func attachAndDetach(_ count: Int, _ screen: Screen) -> ProbeView<String>? {
+    let visitor = ProbeView<String>()
+    for _ in 0..<count { screen.binder.attach(visitor).detach() }
+    return visitor
+  }
+
+  private func leave(_ screen: Screen) -> ReleasedScreen {
+    let view = ProbeView<String>()
+    _ = screen.binder.attach(view)
+    screen.binder.end()
+    return ReleasedScreen(screen, view: view)
+  }
+
+  @Test("views that come and go where no view stays leave one tracking, which tells nobody")
+  func withoutViews() {
+    let screen = stage.screen()
+    _ = attachAndDetach(1_000, screen)
+    stage.root.send(.click)
+    #expect(stage.log.notifications == [])
+    #expect(!stage.display.needsFrame)
+    let probe = stage.probe(screen)
+    stage.click()
+    #expect(stage.log.notifications == ["screen"])
+    #expect(probe.deliveries == ["screen: 1", "screen: 2"])
+  }
+
+  @Test("a view that comes while others wait for the frame is shown the newest content once")
+  func attachmentBeforeFrame() {
+    let screen = stage.screen()
+    let early = stage.probe(screen)
+    stage.root.send(.click)
+    let late = stage.probe(screen)
+    #expect(late.deliveries == ["screen: 1"])
+    stage.display.runFrame()
+    #expect(late.deliveries == ["screen: 1"])
+    #expect(early.deliveries == ["screen: 0", "screen: 1"])
+    stage.click()
+    #expect(late.deliveries.last == "screen: 2")
+    #expect(stage.log.notifications.count == 2)
+  }
+
+  @Test("a change that is taken back before the frame is not shown")
+  func netEffect() {
+    let screen = stage.screen("a")
+    let probe = stage.probe(screen)
+    screen.viewModel.title = "b"
+    screen.viewModel.title = "a"
+    stage.display.runFrame()
+    #expect(probe.deliveries == ["a: 0"])
+    screen.viewModel.title = "c"
+    stage.display.runFrame()
+    #expect(probe.deliveries == ["a: 0", "c: 0"])
+  }
+
+  @Test("a binder whose last view went before the frame tracks again with the next one")
+  func emptyFrame() {
+    let screen = stage.screen()
+    let attachment = screen.binder.attach(ProbeView<String>())
+    stage.root.send(.click)
+    attachment.detach()
+    stage.display.runFrame()
+    stage.click()
+    #expect(stage.log.notifications == ["screen"])
+    let probe = stage.probe(screen)
+    stage.click()
+    #expect(probe.deliveries == ["screen: 2", "screen: 3"])
+  }
+
+  @Test("contents are shown in the order in which they changed, derived ones after all others")
+  func order() {
+    let screens = [
+      stage.screen("derived", rank: .derived), stage.screen("a"), stage.screen("b"),
+    ]
+    let probes = screens.map { stage.probe($0) }
+    stage.log.shown = []
+    for index in [0, 2, 1] { screens[index].viewModel.title += "!" }
+    stage.display.runFrame()
+    #expect(stage.log.shown == ["b!: 0", "a!: 0", "derived!: 0"])
+    withExtendedLifetime(probes) {}
+  }
+
+  @Test("a binder that has ended attaches nobody")
+  func attachmentAfterEnd() {
+    let screen = stage.screen()
+    screen.binder.end()
+    screen.binder.end()
+    #expect(stage.probe(screen).deliveries == [])
+  }
+
+  @Test("the total of a board does not observe its counters one by one")
+  func unobservedCounters() {
+    let environment = ScenarioEnvironment(
+      clock: ManualClock(), display: stage.display, diagnostics: DiagnosticLog(),
+      tracer: stage.log)
+    let board = MVVMObservableArchitecture.makeCounterBoard(
+      CounterConfiguration(count: 3), environment: environment)
+    let probe = ProbeView<TotalContent>()
+    _ = board.attachTotal(probe)
+    board.send(.incrementLater(0))
+    #expect(stage.log.notifications == [])
+    board.send(.increment(1))
+    board.send(.increment(2))
+    #expect(stage.log.notifications == ["total"])
+    board.stop()
+  }
+}

@@ -1,0 +1,99 @@
+import ArchMVVM
+import Scenarios
+
+/// What is shown of a row, whatever its kind.
+enum PostContent: Equatable, Sendable {
+  case story(title: String, picture: String?)
+  case job(title: String)
+}
+
+/// What the user can select in a list of posts.
+enum PostSelection: Equatable, Sendable {
+  case story(Int)
+  case application(String)
+}
+
+/// A row of a list of posts.
+typealias PostRow = any RowViewModel<Int, PostContent, PostSelection>
+
+/// What goes wrong with a picture.
+struct NoPicture: Error, Equatable {
+  let id: Int
+}
+
+/// A story; its picture comes late.
+final class StoryRowViewModel: RowViewModel {
+  var didSelect: (@MainActor (PostSelection) -> Void)?
+  var didFail: (@MainActor (any Error) -> Void)?
+  private var didUpdate: (@MainActor (StoryRowViewModel) -> Void)?
+
+  let id: Int
+  private let clock: any Clock<Duration>
+  private let hasPicture: Bool
+  private var picture: String?
+
+  init(_ id: Int, clock: any Clock<Duration> = ManualClock(), hasPicture: Bool = true) {
+    self.id = id
+    self.clock = clock
+    self.hasPicture = hasPicture
+  }
+
+  func bind(_ didUpdate: (@MainActor (StoryRowViewModel) -> Void)?) { self.didUpdate = didUpdate }
+
+  var content: PostContent { .story(title: "Story \(id)", picture: picture) }
+
+  func select() { didSelect?(.story(id)) }
+
+  /// Asks for the picture, which takes a second.
+  func loadPicture() {
+    Task { [clock] in
+      try? await clock.sleep(for: .seconds(1))
+      if hasPicture { show("picture \(id)") } else { didFail?(NoPicture(id: id)) }
+    }
+  }
+
+  func show(_ picture: String) {
+    self.picture = picture
+    didUpdate?(self)
+  }
+}
+
+/// A job posting: somebody to write to, and no picture.
+final class JobRowViewModel: RowViewModel {
+  var didSelect: (@MainActor (PostSelection) -> Void)?
+  var didFail: (@MainActor (any Error) -> Void)?
+
+  let id: Int
+  private let address: String
+
+  init(_ id: Int, address: String) {
+    self.id = id
+    self.address = address
+  }
+
+  func bind(_ didUpdate: (@MainActor (JobRowViewModel) -> Void)?) {}
+
+  var content: PostContent { .job(title: "Job \(id)") }
+
+  func select() { didSelect?(.application(address)) }
+}
+
+/// A list of posts, or the screen that has it: it reports what those below it report.
+final class PostListViewModel: ReportingViewModel {
+  var didSelect: (@MainActor (PostSelection) -> Void)?
+  var didFail: (@MainActor (any Error) -> Void)?
+  private var didUpdate: (@MainActor (PostListViewModel) -> Void)?
+
+  private(set) var rows: [PostRow] = []
+
+  func bind(_ didUpdate: (@MainActor (PostListViewModel) -> Void)?) { self.didUpdate = didUpdate }
+
+  var content: [Int] { rows.map { $0.id } }
+
+  func show(_ rows: [PostRow]) {
+    for row in self.rows { row.unbind() }
+    for row in rows { row.report(to: self) }
+    self.rows = rows
+    didUpdate?(self)
+  }
+}

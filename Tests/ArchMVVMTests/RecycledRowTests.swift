@@ -1,0 +1,118 @@
+import ArchMVVM
+import ExecutorPump
+import Scenarios
+import Testing
+
+/// Row views are used again for other rows.
+@MainActor
+@Suite("MVVM: recycled rows")
+struct RecycledRowTests {
+  private let clock = ManualClock()
+  private let display = Display()
+  private let first: StoryRowViewModel
+  private let second: StoryRowViewModel
+  private let viewsOfFirst: ViewList<PostContent>
+  private let viewsOfSecond: ViewList<PostContent>
+
+  init() {
+    first = StoryRowViewModel(1, clock: clock)
+    second = StoryRowViewModel(2, clock: clock)
+    viewsOfFirst = first.bind()
+    viewsOfSecond = second.bind()
+  }
+
+  private func content(_ id: Int, _ picture: String? = nil) -> PostContent {
+    .story(title: "Story \(id)", picture: picture)
+  }
+
+  private func waitASecond() {
+    clock.advance(by: .seconds(1))
+    Pump.settle(display)
+  }
+
+  @Test(
+    """
+    the recycled-row guard (a re-used row view never shows a late result, an image say, \
+    of the row it showed before)
+    """)
+  func guarding() {
+    let view = Probe<PostContent>()
+    let row = RecycledRow(view)
+    Pump.window {
+      row.use(among: viewsOfFirst, showing: first.content)
+      first.loadPicture()
+      Pump.settle(display)
+      row.use(among: viewsOfSecond, showing: second.content)
+      waitASecond()
+      second.loadPicture()
+      Pump.settle(display)
+      waitASecond()
+    }
+    #expect(view.shown == [content(1), content(2), content(2, "picture 2")])
+    #expect(first.content == content(1, "picture 1"))
+  }
+
+  @Test("a view that comes back to a row shows what that learnt meanwhile")
+  func comingBack() {
+    let view = Probe<PostContent>()
+    let row = RecycledRow(view)
+    row.use(among: viewsOfFirst, showing: first.content)
+    row.use(among: viewsOfSecond, showing: second.content)
+    first.show("a")
+    row.use(among: viewsOfFirst, showing: first.content)
+    second.show("b")
+    first.show("c")
+    #expect(view.shown == [content(1), content(2), content(1, "a"), content(1, "c")])
+  }
+
+  @Test("a view in re-use does not cut off another view of the row it leaves")
+  func others() {
+    let views = [Probe<PostContent>(), Probe()]
+    let rows = views.map { RecycledRow($0) }
+    for row in rows { row.use(among: viewsOfFirst, showing: first.content) }
+    rows[0].use(among: viewsOfSecond, showing: second.content)
+    first.show("a")
+    #expect(views[0].shown == [content(1), content(2)])
+    #expect(views[1].shown == [content(1), content(1, "a")])
+  }
+
+  @Test("a view put to another use while it is shown a row stays in that other use")
+  func nested() {
+    let view = Probe<PostContent>()
+    let row = RecycledRow(view)
+    view.onShow = { [viewsOfSecond, second] shown in
+      if shown == content(1) { row.use(among: viewsOfSecond, showing: second.content) }
+    }
+    row.use(among: viewsOfFirst, showing: first.content)
+    first.show("a")
+    second.show("b")
+    #expect(view.shown == [content(1), content(2), content(2, "b")])
+    #expect(viewsOfFirst.isEmpty)
+    row.end()
+    #expect(viewsOfSecond.isEmpty)
+    view.onShow = nil
+  }
+
+  @Test("a row without a use is shown nothing, and ending it again does nothing")
+  func ending() {
+    let view = Probe<PostContent>()
+    let row = RecycledRow(view)
+    row.end()
+    row.use(among: viewsOfFirst, showing: first.content)
+    row.end()
+    row.end()
+    first.show("a")
+    #expect(view.shown == [content(1)])
+  }
+
+  @Test("a view may be used again after its row has gone")
+  func gone() {
+    let view = Probe<PostContent>()
+    let row = RecycledRow(view)
+    row.use(among: viewsOfFirst, showing: first.content)
+    viewsOfFirst.detachAll()
+    row.use(among: viewsOfSecond, showing: second.content)
+    second.show("b")
+    #expect(view.shown == [content(1), content(2), content(2, "b")])
+  }
+}

@@ -1,0 +1,56 @@
+import ArchUDF
+import Testing
+
+/// Reducers of parts, and what they make together.
+@MainActor
+@Suite("UDF: reducers")
+struct ReducerTests {
+  @Test("typed reducers that compose and ignore foreign actions")
+  func compose() {
+    var kiosk = Kiosk()
+    kioskReducer.reduce(&kiosk, with: .papers(.take(0)))
+    #expect(kiosk == Kiosk(papers: .init(copies: [2, 3])))
+    kioskReducer.reduce(&kiosk, with: .till(.pay(5)))
+    #expect(kiosk == Kiosk(papers: .init(copies: [2, 3]), till: .init(amount: 5)))
+    kioskReducer.reduce(&kiosk, with: .wish(.paper(0)))
+    #expect(kiosk == Kiosk(papers: .init(copies: [2, 3]), till: .init(amount: 5)))
+  }
+
+  @Test("a lifted reducer changes nothing with an action that is not of its part")
+  func foreign() {
+    let papers = PapersReducer().lifted(state: \Kiosk.papers, action: \KioskAction.papers)
+    var kiosk = Kiosk()
+    papers.reduce(&kiosk, with: .till(.pay(1)))
+    papers.reduce(&kiosk, with: .wish(.paper(1)))
+    #expect(kiosk == Kiosk())
+  }
+
+  /// Adds itself to the amount, or multiplies it.
+  private struct Calculating: Reducer {
+    let factor: Int
+    let summand: Int
+
+    func reduce(_ till: inout Kiosk.Till, with action: KioskAction.TillAction) {
+      till.amount = till.amount * factor + summand
+    }
+  }
+
+  @Test("combined reducers see the action in order, however they are put together")
+  func order() {
+    let (add, double) = (Calculating(factor: 1, summand: 1), Calculating(factor: 2, summand: 0))
+    var tills = [Kiosk.Till(amount: 1), Kiosk.Till(amount: 1), Kiosk.Till(amount: 1)]
+    add.combined(with: double).combined(with: add).reduce(&tills[0], with: .empty)
+    add.combined(with: double.combined(with: add)).reduce(&tills[1], with: .empty)
+    double.combined(with: add).combined(with: add).reduce(&tills[2], with: .empty)
+    #expect(tills.map(\.amount) == [5, 5, 4])
+  }
+
+  @Test("a part is reduced in place: its array is not copied")
+  func inPlace() {
+    let store = KioskStore()
+    let before = store.state.papers.copies.withUnsafeBufferPointer { $0.baseAddress }
+    store.dispatch(.papers(.take(0)))
+    let after = store.state.papers.copies.withUnsafeBufferPointer { $0.baseAddress }
+    #expect(before == after)
+  }
+}

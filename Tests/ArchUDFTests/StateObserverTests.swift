@@ -1,0 +1,194 @@
+import ArchUDF
+import Testing
+
+/// Those who are told when the state has changed.
+@MainActor
+@Suite("UDF: state observers")
+struct StateObserverTests {
+  private let log = Log()
+
+  /// Logs what it is told.
+  private final class Witness<State>: StateObserver {
+    let log: Log
+    let name: String
+    var observation: StateObservation?
+    var onCall: (@MainActor () -> Void)?
+
+    init(_ log: Log, name: String = "") { (self.log, self.name) = (log, name) }
+
+    func willReduce(_ state: State) { log.add("\(name)will \(state)") }
+
+    func didReduce(_ state: State, oldState: State?) {
+      log.add("\(name)did \(state) was \(oldState.map { "\($0)" } ?? "nothing")")
+      onCall?()
+    }
+  }
+
+  @Test(
+    "observers (weak, first call without an old state, `willReduce`): a general `StateObserver` of the whole state or a mapped part that may be held weakly"
+  )
+  func everything() {
+    let store = LibraryStore()
+    var whole: TellTale<Library>? = TellTale()
+    var part: Witness<String>? = Witness(log)
+    let observations = [
+      whole.map { store.observe(with: WeakStateObserver($0)) },
+      part.map {
+        store.mapped(StateMapper(\.name))
+          .observe(with: WeakStateObserver($0), announcingReductions: true)
+      },
+    ]
+    store.dispatch(.rename("a"))
+    #expect(whole?.calls.map(\.state.name) == ["library", "a"])
+    #expect(whole?.calls.map(\.oldState) == [nil, nil])
+    #expect(log.entries == ["did library was nothing", "will library", "did a was library"])
+    whole = nil
+    part = nil
+    store.dispatch(.rename("b"))
+    #expect(log.entries.count == 3)
+    withExtendedLifetime(observations) {}
+  }
+
+  @Test("a weak observer is released while it is observing, and a strong one is not")
+  func release() {
+    let store = LibraryStore()
+    weak var (held, free): (TellTale<Library>?, TellTale<Library>?)
+    let observations = {
+      let (first, second) = (TellTale<Library>(), TellTale<Library>())
+      (held, free) = (first, second)
+      return [store.observe(with: first), store.observe(with: WeakStateObserver(second))]
+    }()
+    #expect(held != nil)
+    #expect(free == nil)
+    store.dispatch(.inspect)
+    #expect(held?.calls.count == 2)
+    withExtendedLifetime(observations) {}
+  }
+
+  @Test("an observer may own its observation, if it is held weakly")
+  func ownObservation() {
+    let store = KioskStore()
+    let mapped = store.mapped(StateMapper(\.till.amount))
+    weak var released: Witness<Int>?
+    for _ in 0..<100_000 {
+      let observer = Witness<Int>(Log())
+      observer.observation = mapped.observe(with: WeakStateObserver(observer))
+      released = observer
+    }
+    #expect(released == nil)
+    store.dispatch(.till(.pay(1)))
+  }
+
+  @Test("observers of the whole state are told after every reduction, in order")
+  func wholeState() {
+    let store = KioskStore()
+    let mapped = store.mapped(StateMapper(\.till.amount))
+    let observers = ["1 ", "2 "].map { Witness<Kiosk>(log, name: $0) }
+    let part = Witness<Int>(log, name: "part ")
+    let observations = [
+      store.observe(with: observers[0]), mapped.observe(with: part),
+      store.observe(with: observers[1]),
+    ]
+    log.removeAll()
+    store.dispatch(.till(.pay(1)))
+    store.dispatch(.wish(.nothing))
+    #expect(log.entries.map { $0.prefix(6) } == ["1 did ", "part d", "2 did ", "1 did ", "2 did "])
+    withExtendedLifetime(observations) {}
+  }
+
+  @Test("reductions are announced to those who asked, before each, also when nested")
+  func announcements() {
+    let store = LibraryStore(
+      middleware: LibraryMiddleware { action, _, next in
+        if action != .inspect { next(action) }
+      })
+    let name = store.mapped(StateMapper(\.name))
+    let asked = Witness<String>(log, name: "asked ")
+    let silent = Witness<String>(log, name: "silent ")
+    let observations = [
+      name.observe(with: asked, announcingReductions: true), name.observe(with: silent),
+    ]
+    log.removeAll()
+    asked.onCall = { if store.state.name == "a" { store.dispatch(.rename("b")) } }
+    store.dispatch(.rename("a"))
+    store.dispatch(.inspect)
+    store.dispatch(.add(1, shelf: 0))
+    #expect(
+      log.entries == [
+        "asked will library", "asked did a was library", "silent did a was library",
+        "asked will a", "asked did b was a", "silent did b was a", "asked will b",
+      ])
+    withExtendedLifetime(observations) {}
+  }
+
+  @Test("an observer of the whole state gets old states if it asks for them")
+  func oldStates() {
+    let store = KioskStore()
+    let observer = TellTale<Kiosk>()
+    let observation = store.observe(with: observer, keepingOldStates: true)
+    store.dispatch(.till(.pay(1)))
+    store.dispatch(.till(.pay(2)))
+    #expect(observer.calls.map(\.state.till.amount) == [0, 1, 3])
+    #expect(observer.calls.map(\.oldState?.till.amount) == [nil, 0, 1])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test("a middleware that passes on twice makes two reductions, which are told as one change")
+  func twoReductions() {
+    let store = LibraryStore(
+      middleware: LibraryMiddleware { action, _, next in
+        next(action)
+        next(.add(1, shelf: 0))
+      })
+    let observer = TellTale<Library>()
+    let witness = Witness<Library>(log)
+    let observations = [
+      store.observe(with: observer, keepingOldStates: true),
+      store.observe(with: witness, announcingReductions: true),
+    ]
+    store.dispatch(.rename("a"))
+    #expect(observer.calls.count == 2)
+    #expect(observer.calls[1].state == Library(shelves: EntityTable([1, 0, 0]), name: "a"))
+    #expect(observer.calls[1].oldState == Library(shelves: EntityTable([0, 0, 0])))
+    #expect(log.entries.map { $0.prefix(3) } == ["did", "wil", "wil", "did"])
+    withExtendedLifetime(observations) {}
+  }
+
+  @Test("old states cost a copy of the arrays that are written to", arguments: [false, true])
+  func copies(_ keepingOldStates: Bool) {
+    let store = KioskStore()
+    let observer = Witness<Kiosk>(log)
+    let observation = store.observe(
+      with: observer, announcingReductions: true, keepingOldStates: keepingOldStates)
+    let before = store.state.papers.copies.withUnsafeBufferPointer { $0.baseAddress }
+    store.dispatch(.papers(.take(0)))
+    let after = store.state.papers.copies.withUnsafeBufferPointer { $0.baseAddress }
+    #expect((before != after) == keepingOldStates)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test("nobody is told or announced anything when the observation has ended or the store stopped")
+  func end() {
+    let store = LibraryStore()
+    let name = store.mapped(StateMapper(\.name))
+    let (ended, stopped) = (Witness<String>(log), Witness<Library>(log))
+    withExtendedLifetime(name.observe(with: ended, announcingReductions: true)) {}
+    let observation = store.observe(with: stopped, announcingReductions: true)
+    store.stop()
+    log.removeAll()
+    store.dispatch(.rename("a"))
+    #expect(log.entries == [])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test("parts that were observed and are no more leave nothing behind in the store")
+  func nothingLeft() {
+    let log = Log()
+    let store = LibraryStore(tracer: log)
+    for _ in 0..<1_000 {
+      withExtendedLifetime(store.mapped(StateMapper(\.name)).observe(with: TellTale())) {}
+    }
+    store.dispatch(.inspect)
+    #expect(log.entries == ["intent: inspect", "reduction: inspect"])
+  }
+}

@@ -1,0 +1,205 @@
+import ArchUDF
+import ExecutorPump
+import Scenarios
+import Testing
+
+/// A store that reports what nobody expects.
+@MainActor
+@Suite("UDF: test store")
+struct TestStoreTests {
+  private let log = Log()
+  private let clock = ManualClock()
+
+  /// Sends a customer's payment a second after the paper was taken; wishes are granted or blocked.
+  private struct Customer: Middleware {
+    let clock: ManualClock
+
+    func process(
+      _ action: KioskAction, in context: StoreContext<Kiosk, KioskAction>,
+      next: @MainActor (KioskAction) -> Void
+    ) {
+      switch action {
+      case .wish(.paper(let paper)): next(.papers(.take(paper)))
+      case .wish(.nothing): break
+      case .papers(.take):
+        next(action)
+        Task { [clock, dispatcher = context.dispatcher] in
+          try? await clock.sleep(for: .seconds(1))
+          dispatcher.dispatch(.till(.pay(2)))
+        }
+      default: next(action)
+      }
+    }
+  }
+
+  /// A store that reports to the log.
+  private func makeStore() -> TestStore<Kiosk, KioskAction> {
+    TestStore(
+      initialState: Kiosk(), reducer: kioskReducer, middleware: Customer(clock: clock),
+      environment: .test(clock)
+    ) { [log] message, place in
+      log.add("\(place.line): \(message)")
+    }
+  }
+
+  private func settle() { Pump.settle(Display()) }
+
+  @Test(
+    "exhaustive test store (every action and every change must be expected, or the test fails with a readable difference; works under Swift Testing without importing it in the library: report through a closure)"
+  )
+  func everything() {
+    Pump.window {
+      let store = TestStore(
+        initialState: Kiosk(), reducer: kioskReducer, middleware: Customer(clock: clock),
+        environment: .test(clock)
+      ) { message, place in
+        let location = SourceLocation(
+          fileID: place.fileID, filePath: place.fileID, line: place.line, column: 1)
+        Issue.record("\(message)", sourceLocation: location)
+      }
+      store.send(.papers(.take(0))) { $0.papers.copies = [2, 3] }
+      settle()
+      clock.advance(by: .seconds(1))
+      settle()
+      store.receive(.till(.pay(2))) { $0.till.amount = 2 }
+      store.finish()
+      withKnownIssue {
+        store.send(.till(.pay(1)))
+      } matching: { issue in
+        issue.comments.first?.rawValue == """
+          \(KioskAction.till(.pay(1))) led to another state than expected
+            ▿ ArchUDFTests.Kiosk
+              ▿ till: ArchUDFTests.Kiosk.Till
+          −     - amount: 2
+          +     - amount: 3
+          """
+          && issue.sourceLocation?.fileID == "ArchUDFTests/TestStoreTests.swift"
+      }
+    }
+  }
+
+  @Test("what is as expected is not reported")
+  func silence() {
+    let store = makeStore()
+    store.send(.till(.pay(3))) { $0.till.amount = 3 }
+    store.send(.till(.empty)) { $0.till.amount = 0 }
+    store.send(.till(.empty))
+    store.finish()
+    #expect(log.entries == [])
+  }
+
+  @Test("an action that nobody expects is reported with what it changed")
+  func unexpectedAction() {
+    Pump.window {
+      let store = makeStore()
+      store.send(.papers(.take(1))) { $0.papers.copies[1] = 2 }
+      settle()
+      clock.advance(by: .seconds(1))
+      settle()
+      let line = #line + 1
+      store.finish()
+      #expect(
+        log.entries == [
+          """
+          \(line): \(KioskAction.till(.pay(2))) reached the reducer, but was not expected
+            ▿ ArchUDFTests.Kiosk
+              ▿ till: ArchUDFTests.Kiosk.Till
+          −     - amount: 0
+          +     - amount: 2
+          """
+        ])
+      store.finish()
+      #expect(log.entries.count == 1)
+    }
+  }
+
+  @Test("so it is when the test goes on, and when it ends without asking")
+  func unexpectedActionLater() {
+    let lines: [Int]
+    do {
+      let store = makeStore()
+      store.dispatch(.till(.pay(1)))
+      lines = [#line + 1]
+      store.send(.till(.pay(1))) { $0.till.amount = 2 }
+      store.dispatch(.till(.pay(1)))
+    }
+    #expect(log.entries.count == 2)
+    #expect(log.entries.first?.hasPrefix("\(lines[0]): ") == true)
+    #expect(log.entries.last?.contains("was not expected") == true)
+  }
+
+  @Test("an expected action that does not come is reported")
+  func missingAction() {
+    let store = makeStore()
+    store.receive(.till(.empty))
+    store.send(.wish(.nothing))
+    #expect(log.entries.map { $0.contains("but no action reached the reducer") } == [true, true])
+  }
+
+  @Test("another action in its place is reported")
+  func otherAction() {
+    let store = makeStore()
+    store.dispatch(.till(.pay(1)))
+    let line = #line + 1
+    store.receive(.till(.pay(2))) { $0.till.amount = 1 }
+    #expect(
+      log.entries == [
+        """
+        \(line): another action than expected reached the reducer
+          ▿ ArchUDFTests.KioskAction.till
+            ▿ till: ArchUDFTests.KioskAction.TillAction.pay
+        −     - pay: 2
+        +     - pay: 1
+        """
+      ])
+  }
+
+  @Test("actions that a middleware replaces or blocks are received as what reached the reducer")
+  func replacedAction() {
+    let store = makeStore()
+    store.dispatch(.wish(.nothing))
+    store.finish()
+    store.dispatch(.wish(.paper(0)))
+    store.receive(.papers(.take(0))) { $0.papers.copies = [2, 3] }
+    store.finish()
+    #expect(log.entries == [])
+  }
+
+  @Test("a change that was expected and did not happen is reported, once")
+  func missingChange() {
+    let store = makeStore()
+    store.send(.till(.pay(1))) {
+      $0.till.amount = 1
+      $0.papers.copies = [3]
+    }
+    store.send(.till(.pay(1))) { $0.till.amount = 2 }
+    #expect(log.entries.count == 1)
+    #expect(log.entries.first?.contains("−       - 3\n") == false)
+    #expect(log.entries.first?.contains("▿ copies: 2 elements") == true)
+  }
+
+  @Test("the table's own notes are no change")
+  func entityTables() {
+    let store = TestStore(
+      initialState: Library(shelves: EntityTable([1, 2])), reducer: LibraryReducer(),
+      middleware: LibraryMiddleware { $2($0) }, environment: .test()
+    ) { [log] message, _ in log.add(message) }
+    let shelves = store.store.observers(of: \.shelves)
+    let observer = TellTale<Int>()
+    let observation = shelves.observe(0, with: observer)
+    store.send(.add(1, shelf: 0)) { $0.shelves[0] = 2 }
+    store.send(.add(1, shelf: 1))
+    #expect(observer.states == [1, 2])
+    #expect(
+      log.entries == [
+        """
+        add(1, shelf: 1) led to another state than expected
+          ▿ ArchUDFTests.Library
+            ▿ shelves: 2 elements
+        −     - 2
+        +     - 3
+        """
+      ])
+    withExtendedLifetime(observation) {}
+  }
+}
