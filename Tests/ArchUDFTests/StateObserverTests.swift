@@ -160,6 +160,8 @@ struct StateObserverTests {
     let observer = Witness<Kiosk>(log)
     let observation = store.observe(
       with: observer, announcingReductions: true, keepingOldStates: keepingOldStates)
+    // The arrays that a program starts with are constants, which the first change copies.
+    store.dispatch(.papers(.take(0)))
     let before = store.state.papers.copies.withUnsafeBufferPointer { $0.baseAddress }
     store.dispatch(.papers(.take(0)))
     let after = store.state.papers.copies.withUnsafeBufferPointer { $0.baseAddress }
@@ -181,14 +183,38 @@ struct StateObserverTests {
     withExtendedLifetime(observation) {}
   }
 
+  @Test("a store that goes takes the parts with it, observed or not", arguments: [false, true])
+  func releasedStore(_ isObserved: Bool) {
+    weak var (name, announced): (MappedState<String>?, MappedState<String>?)
+    var observations: [StateObservation] = []
+    do {
+      let store = LibraryStore()
+      let parts = [store.mapped(StateMapper(\.name)), store.mapped(StateMapper { $0.name })]
+      (name, announced) = (parts[0], parts[1])
+      observations = [
+        parts[0].observe(with: TellTale()),
+        parts[1].observe(with: TellTale(), announcingReductions: true),
+      ]
+      store.dispatch(.rename("a"))
+      if !isObserved { observations = [] }
+    }
+    #expect(name == nil)
+    #expect(announced == nil)
+    withExtendedLifetime(observations) {}
+  }
+
   @Test("parts that were observed and are no more leave nothing behind in the store")
   func nothingLeft() {
     let log = Log()
     let store = LibraryStore(tracer: log)
+    weak var part: MappedState<String>?
     for _ in 0..<1_000 {
-      withExtendedLifetime(store.mapped(StateMapper(\.name)).observe(with: TellTale())) {}
+      let name = store.mapped(StateMapper(\.name))
+      withExtendedLifetime(name.observe(with: TellTale())) {}
+      part = name
     }
     store.dispatch(.inspect)
     #expect(log.entries == ["intent: inspect", "reduction: inspect"])
+    #expect(part == nil)
   }
 }

@@ -3,7 +3,8 @@ import Scenarios
 /// A part of the state that can be observed without knowing the rest.
 ///
 /// All observers of the part form one group: after a reduction the part is mapped once, and told to
-/// those who were told another value last. Without observers the store does not know of it.
+/// those who were told another value last. A part whose observers have all gone is not mapped, and
+/// forgotten by the store with the next reduction.
 @MainActor
 public final class MappedState<Value: Equatable> {
   private let read: @MainActor () -> Value
@@ -17,13 +18,14 @@ public final class MappedState<Value: Equatable> {
     announce = { [unowned store] body in store.announce { _ in body() } }
     register = { [unowned store] mapped in
       let group = ObserverGroup<Store<State, Action>> { store in
+        guard !mapped.observers.isEmpty else { return mapped.leave() }
         store.tracer?.record(TraceEvent(.selection, "\(Value.self)"))
         mapped.observers.tell(mapper.map(store.state))
       } end: {
         mapped.observers.removeAll()
       }
-      let (groups, token) = (store.groups, store.groups.add(group))
-      return { groups.remove(token) }
+      let token = store.groups.add(group)
+      return { [unowned store] in store.groups.remove(token) }
     }
   }
 
@@ -38,11 +40,13 @@ public final class MappedState<Value: Equatable> {
     let announcement =
       announcingReductions ? announce { [read] in observer.willReduce(read()) } : nil
     let token = observers.observe(read(), with: observer)
-    return StateObservation { [self] in
+    return StateObservation { [observers] in
       withExtendedLifetime(announcement) { observers.remove(token) }
-      if observers.isEmpty { unregister.take()?() }
     }
   }
+
+  /// Makes the store forget the part, until somebody observes it again.
+  private func leave() { unregister.take()?() }
 }
 
 extension Store {
