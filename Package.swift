@@ -66,6 +66,8 @@ let package = Package(
       name: "ScenariosTests", dependencies: ["Conformance", "ExecutorPump", "Scenarios"]),
     .testTarget(name: "ExecutorPumpTests", dependencies: ["ExecutorPump", "Scenarios"]),
     .testTarget(name: "ReferenceModelsTests", dependencies: ["ReferenceModels", "Scenarios"]),
+    .testTarget(
+      name: "ArchMVITests", dependencies: ["ArchMVI", "ExecutorPump", "Scenarios"]),
     .testTarget(name: "ArchUDFTests", dependencies: ["ArchUDF", "Scenarios"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["BuiltInArchitectures", "Scenarios"]),
     .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking", "Scenarios"]),

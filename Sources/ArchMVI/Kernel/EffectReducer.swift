@@ -3,7 +3,7 @@
 /// A feature asks itself for an effect, from the reducer of its intents; what comes of the effect
 /// is an intent again.
 @MainActor
-protocol EffectReducer: AnyObject {
+package protocol EffectReducer: AnyObject {
   /// What the feature can do beside changing its state.
   associatedtype Effect: Sendable
 
@@ -13,5 +13,5 @@ protocol EffectReducer: AnyObject {
 
 extension Processing where Self: EffectReducer {
   /// Asks for an effect.
-  func effect(_ effect: Effect) { reduce(effect: effect) }
+  package func effect(_ effect: Effect) { reduce(effect: effect) }
 }

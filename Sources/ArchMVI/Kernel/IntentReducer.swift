@@ -2,7 +2,7 @@
 ///
 /// A reducer returns nothing; it acts through ``Processing``.
 @MainActor
-protocol IntentReducer<Intent>: AnyObject {
+package protocol IntentReducer<Intent>: AnyObject {
   /// What can be wanted of the reducer.
   associatedtype Intent: Sendable
 

@@ -3,8 +3,18 @@
 /// The feature that changes the state and the properties made from it share this object. It knows
 /// none of them, so that a property never has to hold a feature.
 @MainActor
-final class MutableState<Value> {
+package final class MutableState<Value> {
   var value: Value
 
-  init(_ value: Value) { self.value = value }
+  /// Those who follow the state; nothing until somebody does.
+  private(set) var followers: StateFollowers<Value>?
+
+  package init(_ value: Value) { self.value = value }
+
+  /// The followers, to join them.
+  func makeFollowers() -> StateFollowers<Value> {
+    let made = followers ?? StateFollowers()
+    followers = made
+    return made
+  }
 }

@@ -2,30 +2,42 @@ import Scenarios
 
 /// Processes the intents of all features of an application, one at a time.
 ///
-/// First reducers change states; a module called meanwhile is a part of the same intent. Then
-/// properties are told: those of features in the order in which the features changed, and after
-/// them those derived from several features. An intent sent meanwhile waits until all that is over,
-/// first in, first out.
+/// First reducers change states; a module called meanwhile is a part of the same intent, and so are
+/// the intents of features that are bound to changed ones. Then properties are told: those of
+/// features in the order in which the features changed, after them those mapped from one feature
+/// or derived from several. Published events come last. An intent sent meanwhile waits until all
+/// that is over, first in, first out.
 @MainActor
-final class Processor {
+package final class Processor {
+  /// How often bindings may feed each other within one intent.
+  private static var bindingLimit: Int { IntentQueue<any WaitingIntent>.limit }
+
   private enum Phase {
     case idle
     case reducing
     case telling
   }
 
+  /// What the changes of one intent leave to be told.
+  private struct Changes {
+    var properties: ContiguousArray<any Property> = []
+    var states: ContiguousArray<any FollowedState> = []
+    var publications: ContiguousArray<any Publication> = []
+  }
+
   /// What comes to the features from outside.
-  let environment: ScenarioEnvironment
+  package let environment: ScenarioEnvironment
 
   /// Whether the application has ended.
-  private(set) var isStopped = false
+  package private(set) var isStopped = false
 
   private let queue: IntentQueue<any WaitingIntent>
   private var phase = Phase.idle
-  private var changed: ContiguousArray<any Property> = []
+  private var changes = Changes()
+  private let performer = Performer()
   private let derived = ObserverList<any Property>()
 
-  init(environment: ScenarioEnvironment) {
+  package init(environment: ScenarioEnvironment) {
     self.environment = environment
     queue = IntentQueue(diagnostics: environment.diagnostics)
   }
@@ -39,23 +51,39 @@ final class Processor {
     }
   }
 
+  /// Makes a change that no intent asked for, as if one had.
+  func perform(_ change: @escaping @MainActor () -> Void) { process(change, with: performer) }
+
   /// Attaches a view to a property and shows it the value.
-  func attach<Observed: Property>(
+  package func attach<Observed: Property>(
     _ view: any ContentView<Observed.Value>, to property: Observed
   ) -> ViewAttachment {
-    deliver { property.views.attach(view, showing: property.value) }
+    deliver { property.attach(view) }
   }
 
   /// Tells a property that is observed when the outermost intent is reduced.
   func didChange(_ property: some Property) {
-    if !property.views.isEmpty { changed.append(property) }
+    if !property.views.isEmpty { changes.properties.append(property) }
+  }
+
+  /// Tells those who follow a state.
+  func didChange(_ state: some FollowedState) { changes.states.append(state) }
+
+  /// Tells an event at the end of the intent that is being reduced.
+  func publish<Event>(_ event: Event, to listeners: Followers<Event>) {
+    let publication = EventPublication(event: event, listeners: listeners)
+    if phase == .reducing {
+      changes.publications.append(publication)
+    } else {
+      perform { [self] in changes.publications.append(publication) }
+    }
   }
 
   /// Tells a property after every intent from now on.
-  func addDerived(_ property: some Property) { derived.add(property) }
+  package func addDerived(_ property: some Property) { derived.add(property) }
 
   /// Ignores every intent from now on, also those that wait.
-  func stop() {
+  package func stop() {
     isStopped = true
     queue.removeAll()
   }
@@ -75,7 +103,6 @@ final class Processor {
     environment.tracer?.record(TraceEvent(.intent, "\(intent)"))
     phase = .reducing
     reduce(intent, with: reducer)
-    phase = .telling
     tell()
   }
 
@@ -84,14 +111,36 @@ final class Processor {
     reducer.reduce(intent: intent)
   }
 
-  /// The list is moved out and back, so that it keeps its storage and each access to it is short.
+  /// The lists are moved out and back, so that they keep their storage and each access is short.
   private func tell() {
-    var told: ContiguousArray<any Property> = []
-    swap(&changed, &told)
-    told.reverse()
-    while let property = told.popLast() { tell(property) }
-    swap(&changed, &told)
+    var told = Changes()
+    swap(&changes, &told)
+    if !told.states.isEmpty { tellBoundFeatures(&told) }
+    phase = .telling
+    told.properties.reverse()
+    while let property = told.properties.popLast() { tell(property) }
+    for state in told.states { state.tellObservers() }
     derived.forEach { tell($0) }
+    for publication in told.publications where !isStopped { publication.publish() }
+    told.states.removeAll(keepingCapacity: true)
+    told.publications.removeAll(keepingCapacity: true)
+    swap(&changes, &told)
+  }
+
+  /// Each round tells the changes that the one before it made.
+  private func tellBoundFeatures(_ told: inout Changes) {
+    var next = 0
+    for _ in 0..<Self.bindingLimit {
+      let round = told.states[next...]
+      guard !round.isEmpty else { return }
+      next = told.states.count
+      for state in round { state.tellFeatures() }
+      told.properties += changes.properties
+      told.states += changes.states
+      told.publications += changes.publications
+      changes = Changes()
+    }
+    environment.diagnostics.report(.nestedIntentsRefused(limit: Self.bindingLimit))
   }
 
   private func tell(_ property: any Property) {
@@ -113,4 +162,22 @@ private struct Waiting<Intent, Reducer: IntentReducer<Intent>>: WaitingIntent {
   let reducer: Reducer
 
   func run(in processor: Processor) { processor.run(intent, with: reducer) }
+}
+
+/// Reduces changes that no intent asked for.
+private final class Performer: IntentReducer {
+  func reduce(intent change: @MainActor () -> Void) { change() }
+}
+
+/// An event on its way to those who listen.
+@MainActor
+private protocol Publication {
+  func publish()
+}
+
+private struct EventPublication<Event>: Publication {
+  let event: Event
+  let listeners: Followers<Event>
+
+  func publish() { listeners.tell(event) }
 }

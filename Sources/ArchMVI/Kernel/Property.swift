@@ -2,7 +2,7 @@ import Scenarios
 
 /// A value made from the states of features, for views to observe.
 @MainActor
-protocol Property: AnyObject {
+package protocol Property: AnyObject {
   /// What views are shown.
   associatedtype Value: Equatable & Sendable
 
@@ -12,12 +12,19 @@ protocol Property: AnyObject {
   /// The views that observe the property.
   var views: ViewList<Value> { get }
 
+  /// Attaches a view and shows it the value.
+  func attach(_ view: any ContentView<Value>) -> ViewAttachment
+
   /// Shows the value to the views that do not show it already.
   func tell()
 }
 
 extension Property {
-  func tell() {
+  package func attach(_ view: any ContentView<Value>) -> ViewAttachment {
+    views.attach(view, showing: value)
+  }
+
+  package func tell() {
     if !views.isEmpty { views.show(value) }
   }
 }
