@@ -2,7 +2,7 @@
 ///
 /// Other than an intent, an action answers its caller: with an error when the aim was missed.
 @MainActor
-package protocol ActionReducer: AnyObject {
+protocol ActionReducer: AnyObject {
   /// What the feature can try to do.
   associatedtype Action: Sendable
 
@@ -12,7 +12,7 @@ package protocol ActionReducer: AnyObject {
 
 /// Reduces actions asynchronously.
 @MainActor
-package protocol AsyncActionReducer: AnyObject {
+protocol AsyncActionReducer: AnyObject {
   /// What the feature can try to do.
   associatedtype Action: Sendable
 
@@ -22,14 +22,14 @@ package protocol AsyncActionReducer: AnyObject {
 
 extension Processing where Self: ActionReducer {
   /// Takes a step; its error is the caller's.
-  package func action(_ action: Action) throws { try reduce(action: action) }
+  func action(_ action: Action) throws { try reduce(action: action) }
 }
 
 extension Processing where Self: AsyncActionReducer {
   /// Takes a step and waits for it; its error is the caller's.
   ///
   /// Throws `CancellationError` when the caller was superseded or ended meanwhile.
-  package func action(_ action: Action) async throws {
+  func action(_ action: Action) async throws {
     try await reduce(action: action)
     try Task.checkCancellation()
   }

@@ -24,7 +24,7 @@
 ///
 /// An effect under way holds its feature; ``Processing/end()`` lets go of it.
 @MainActor
-package protocol AsyncEffectReducer: Observer {
+protocol AsyncEffectReducer: Observer {
   /// What the feature can do beside changing its state.
   associatedtype Effect: Sendable
 
@@ -39,15 +39,15 @@ package protocol AsyncEffectReducer: Observer {
 }
 
 extension AsyncEffectReducer where Effect: Hashable {
-  package func slot(of effect: Effect) -> Effect { effect }
+  func slot(of effect: Effect) -> Effect { effect }
 }
 
 extension Processing where Self: AsyncEffectReducer {
   /// Starts an effect once the current intent is over, in place of the one in its slot.
-  package func effect(_ effect: Effect) {
+  func effect(_ effect: Effect) {
     cancellables.run(in: slot(of: effect)) { [weak self] in await self?.reduce(effect: effect) }
   }
 
   /// Cancels the effect in a slot, if one is under way.
-  package func cancelEffect(in slot: Slot) { cancellables.cancel(slot) }
+  func cancelEffect(in slot: Slot) { cancellables.cancel(slot) }
 }

@@ -5,7 +5,7 @@
 ///
 /// A reducer that waits holds its feature; ``Processing/end()`` lets go of it.
 @MainActor
-package protocol AsyncIntentReducer<Intent>: Observer {
+protocol AsyncIntentReducer<Intent>: Observer {
   /// What can be wanted of the reducer.
   associatedtype Intent: Sendable
 
@@ -15,7 +15,7 @@ package protocol AsyncIntentReducer<Intent>: Observer {
 
 extension Processing where Self: AsyncIntentReducer {
   /// Calls the feature like a function with an intent, which is reduced after those sent before.
-  package func callAsFunction(_ intent: Intent) {
+  func callAsFunction(_ intent: Intent) {
     cancellables.queue { [weak self] in await self?.reduce(intent: intent) }
   }
 }

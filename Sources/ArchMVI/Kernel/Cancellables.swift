@@ -2,7 +2,7 @@
 ///
 /// They end with it: when the feature ends, or at the latest when it is released.
 @MainActor
-package final class Cancellables {
+final class Cancellables {
   private enum Key: Hashable {
     case slot(AnyHashable)
     case number(Int)
@@ -18,12 +18,12 @@ package final class Cancellables {
   private var lastQueued: Task<Void, Never>?
   private var isEnded = false
 
-  package init() {}
+  init() {}
 
   isolated deinit { end() }
 
   /// How many effects and bindings are under way.
-  package var count: Int { entries.count }
+  var count: Int { entries.count }
 
   /// Runs an operation, in place of the one in the same slot.
   func run(in slot: some Hashable, operation: @escaping @MainActor () async -> Void) {
@@ -100,9 +100,9 @@ package final class Cancellables {
 
 /// Something that can be cancelled before it ends by itself.
 @MainActor
-package struct Cancellable {
+struct Cancellable {
   let end: @MainActor () -> Void
 
   /// Cancels it; does nothing when it has ended.
-  package func cancel() { end() }
+  func cancel() { end() }
 }

@@ -3,7 +3,7 @@
 /// A feature asks itself for an effect, from the reducer of its intents; what comes of the effect
 /// is an intent again.
 @MainActor
-package protocol EffectReducer: AnyObject {
+protocol EffectReducer: AnyObject {
   /// What the feature can do beside changing its state.
   associatedtype Effect: Sendable
 
@@ -13,5 +13,5 @@ package protocol EffectReducer: AnyObject {
 
 extension Processing where Self: EffectReducer {
   /// Asks for an effect.
-  package func effect(_ effect: Effect) { reduce(effect: effect) }
+  func effect(_ effect: Effect) { reduce(effect: effect) }
 }

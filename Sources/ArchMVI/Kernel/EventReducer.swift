@@ -6,7 +6,7 @@ import Scenarios
 /// shown what the same intent changed, and nobody who comes later. It is never compared with the
 /// one before, so that the same event twice arrives twice.
 @MainActor
-package protocol EventReducer: AnyObject {
+protocol EventReducer: AnyObject {
   /// What can happen.
   associatedtype Event: Sendable
 
@@ -16,7 +16,7 @@ package protocol EventReducer: AnyObject {
 
 extension EventReducer {
   /// Calls a listener with each event from now on.
-  package func onEvent(_ listener: @escaping @MainActor (Event) -> Void) -> ViewAttachment {
+  func onEvent(_ listener: @escaping @MainActor (Event) -> Void) -> ViewAttachment {
     ViewAttachment(events.add(listener))
   }
 
@@ -26,5 +26,5 @@ extension EventReducer {
 
 extension Processing where Self: EventReducer {
   /// Publishes an event when the outermost intent is reduced and views were shown what it changed.
-  package func publish(_ event: Event) { processor.publish(event, to: events) }
+  func publish(_ event: Event) { processor.publish(event, to: events) }
 }

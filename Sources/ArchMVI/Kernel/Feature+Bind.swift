@@ -4,7 +4,7 @@ extension Feature where Self: Observer {
   /// The binding does not hold the feature, and ends with it. A failure and the completion of the
   /// sequence are intents, too, for those who want to know; a cancellation is neither.
   @discardableResult
-  package func bind<Elements: AsyncSequence>(
+  func bind<Elements: AsyncSequence>(
     _ elements: Elements, onFailure: (@MainActor (any Error) -> Intent)? = nil,
     onCompletion: Intent? = nil, to intent: @escaping @MainActor (Elements.Element) -> Intent
   ) -> Cancellable {
@@ -26,7 +26,7 @@ extension Feature where Self: Observer {
   /// one feature new and the other one old. Bindings that feed each other without end are refused
   /// like nested intents.
   @discardableResult
-  package func bind<Other: ReducibleState>(
+  func bind<Other: ReducibleState>(
     _ other: Other, to intent: @escaping @MainActor (Other.State) -> Intent
   ) -> Cancellable where Other.State: Equatable {
     let features = other.mutableState.makeFollowers().features
@@ -46,7 +46,7 @@ extension Feature where Self: Observer {
 
   /// Calls the feature with an intent for each event of another one.
   @discardableResult
-  package func bind<Other: EventReducer>(
+  func bind<Other: EventReducer>(
     eventsOf other: Other, to intent: @escaping @MainActor (Other.Event) -> Intent
   ) -> Cancellable {
     cancellables.add { binding in

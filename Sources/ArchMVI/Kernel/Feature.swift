@@ -2,19 +2,19 @@
 ///
 /// Features are composed of features: one calls the others, its modules, from its own reducer.
 @MainActor
-package protocol Feature: IntentReducer, Processing {}
+protocol Feature: IntentReducer, Processing {}
 
 extension Feature {
   /// Calls the feature like a function with an intent.
   ///
   /// From within a reducer the call is a part of the intent that is being reduced. While views are
   /// shown what changed it waits until they have all been.
-  package func callAsFunction(_ intent: Intent) { processor.process(intent, with: self) }
+  func callAsFunction(_ intent: Intent) { processor.process(intent, with: self) }
 
   /// Calls the feature from an asynchronous reducer, unless that was superseded or ended meanwhile.
   ///
   /// A result that comes too late is dropped here, whatever the service does about cancellation.
-  package func callAsFunction(_ intent: Intent) async {
+  func callAsFunction(_ intent: Intent) async {
     if !Task.isCancelled { processor.process(intent, with: self) }
   }
 }

@@ -1,6 +1,6 @@
 /// A feature whose value others can use without knowing its intents.
 @MainActor
-package protocol Modulable: Feature, ReducibleState {
+protocol Modulable: Feature, ReducibleState {
   /// What the feature is worth to others.
   associatedtype ModuleValue: Equatable & Sendable
 
@@ -17,15 +17,15 @@ package protocol Modulable: Feature, ReducibleState {
 /// ```
 @MainActor
 @propertyWrapper
-package struct FeatureModule<Module: Modulable> {
+struct FeatureModule<Module: Modulable> {
   /// The module.
-  package let projectedValue: Module
+  let projectedValue: Module
 
   /// Makes a module of a feature.
-  package init(_ module: Module) { projectedValue = module }
+  init(_ module: Module) { projectedValue = module }
 
   /// The module's value.
-  package var wrappedValue: Module.ModuleValue {
+  var wrappedValue: Module.ModuleValue {
     get { projectedValue.property.value }
     nonmutating set { projectedValue.property.value = newValue }
   }

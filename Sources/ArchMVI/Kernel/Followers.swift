@@ -4,7 +4,7 @@ import Scenarios
 ///
 /// They learn when the feature ends, or at the latest when it is released.
 @MainActor
-package final class Followers<Value> {
+final class Followers<Value> {
   private struct Follower {
     let tell: @MainActor (Value) -> Void
     let end: @MainActor () -> Void
@@ -12,7 +12,7 @@ package final class Followers<Value> {
 
   private let list = ObserverList<Follower>()
 
-  package init() {}
+  init() {}
 
   isolated deinit { end() }
 

@@ -2,7 +2,7 @@
 ///
 /// A reducer returns nothing; it acts through ``Processing``.
 @MainActor
-package protocol IntentReducer<Intent>: AnyObject {
+protocol IntentReducer<Intent>: AnyObject {
   /// What can be wanted of the reducer.
   associatedtype Intent: Sendable
 

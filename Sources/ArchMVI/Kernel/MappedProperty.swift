@@ -4,8 +4,8 @@ import Scenarios
 ///
 /// It follows the state while views are attached, and is kept for them by the feature. It is told
 /// after the features' own.
-package final class MappedProperty<State, Value: Equatable & Sendable>: Property {
-  package let views = ViewList<Value>()
+final class MappedProperty<State, Value: Equatable & Sendable>: Property {
+  let views = ViewList<Value>()
   private let source: MutableState<State>
   private let transform: @MainActor (State) -> Value
 
@@ -14,16 +14,16 @@ package final class MappedProperty<State, Value: Equatable & Sendable>: Property
     self.transform = transform
   }
 
-  package var value: Value { transform(source.value) }
+  var value: Value { transform(source.value) }
 
   /// A property made from this one.
-  package func map<Other>(
+  func map<Other>(
     _ transform: @escaping @MainActor (Value) -> Other
   ) -> MappedProperty<State, Other> {
     MappedProperty<State, Other>(source) { [outer = self.transform] in transform(outer($0)) }
   }
 
-  package func attach(_ view: any ContentView<Value>) -> ViewAttachment {
+  func attach(_ view: any ContentView<Value>) -> ViewAttachment {
     if views.isEmpty { follow() }
     return views.attach(view, showing: value)
   }
@@ -40,7 +40,7 @@ package final class MappedProperty<State, Value: Equatable & Sendable>: Property
 
 extension ReducibleState {
   /// A property made from a part of the state.
-  package func map<Mapped>(
+  func map<Mapped>(
     _ transform: @escaping @MainActor (State) -> Mapped
   ) -> MappedProperty<State, Mapped> {
     MappedProperty(mutableState, transform)

@@ -3,18 +3,22 @@
 /// The feature that changes the state and the properties made from it share this object. It knows
 /// none of them, so that a property never has to hold a feature.
 @MainActor
-package final class MutableState<Value> {
+final class MutableState<Value> {
   var value: Value
+
+  /// Whether anybody ever followed the state, which is asked at every change.
+  private(set) var isFollowed = false
 
   /// Those who follow the state; nothing until somebody does.
   private(set) var followers: StateFollowers<Value>?
 
-  package init(_ value: Value) { self.value = value }
+  init(_ value: Value) { self.value = value }
 
   /// The followers, to join them.
   func makeFollowers() -> StateFollowers<Value> {
     let made = followers ?? StateFollowers()
     followers = made
+    isFollowed = true
     return made
   }
 }

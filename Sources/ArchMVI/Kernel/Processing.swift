@@ -3,7 +3,7 @@
 /// What a reducer does, it does with the methods that extend this protocol: `state { … }` changes
 /// the state, `effect(…)` starts or ends an effect.
 @MainActor
-package protocol Processing: AnyObject {
+protocol Processing: AnyObject {
   /// The processor, the same for all features of an application.
   var processor: Processor { get }
 
@@ -17,10 +17,10 @@ package protocol Processing: AnyObject {
 }
 
 extension Processing {
-  package var modules: [any Processing] { [] }
+  var modules: [any Processing] { [] }
 
   /// Ends whatever the feature has that can end.
-  package func end() {
+  func end() {
     (self as? any Observer)?.cancellables.end()
     (self as? any ReducibleState)?.endObservation()
     (self as? any EventReducer)?.endEvents()

@@ -4,11 +4,11 @@ import Scenarios
 ///
 /// First reducers change states; a module called meanwhile is a part of the same intent, and so are
 /// the intents of features that are bound to changed ones. Then properties are told: those of
-/// features in the order in which the features changed, after them those mapped from one feature
-/// or derived from several. Published events come last. An intent sent meanwhile waits until all
+/// features in the order in which the features changed, after them those derived from several
+/// features and those mapped from one. Published events come last. An intent sent meanwhile waits until all
 /// that is over, first in, first out.
 @MainActor
-package final class Processor {
+final class Processor {
   /// How often bindings may feed each other within one intent.
   private static var bindingLimit: Int { IntentQueue<any WaitingIntent>.limit }
 
@@ -18,26 +18,22 @@ package final class Processor {
     case telling
   }
 
-  /// What the changes of one intent leave to be told.
-  private struct Changes {
-    var properties: ContiguousArray<any Property> = []
-    var states: ContiguousArray<any FollowedState> = []
-    var publications: ContiguousArray<any Publication> = []
-  }
-
   /// What comes to the features from outside.
-  package let environment: ScenarioEnvironment
+  let environment: ScenarioEnvironment
 
   /// Whether the application has ended.
-  package private(set) var isStopped = false
+  private(set) var isStopped = false
 
   private let queue: IntentQueue<any WaitingIntent>
   private var phase = Phase.idle
-  private var changes = Changes()
-  private let performer = Performer()
+  private var changed: ContiguousArray<any Property> = []
+  private var followed: ContiguousArray<any FollowedState> = []
+  private var publications: ContiguousArray<any Publication> = []
+  private var hasFollowers = false
+  private lazy var performer = Performer()
   private let derived = ObserverList<any Property>()
 
-  package init(environment: ScenarioEnvironment) {
+  init(environment: ScenarioEnvironment) {
     self.environment = environment
     queue = IntentQueue(diagnostics: environment.diagnostics)
   }
@@ -55,7 +51,7 @@ package final class Processor {
   func perform(_ change: @escaping @MainActor () -> Void) { process(change, with: performer) }
 
   /// Attaches a view to a property and shows it the value.
-  package func attach<Observed: Property>(
+  func attach<Observed: Property>(
     _ view: any ContentView<Observed.Value>, to property: Observed
   ) -> ViewAttachment {
     deliver { property.attach(view) }
@@ -63,27 +59,27 @@ package final class Processor {
 
   /// Tells a property that is observed when the outermost intent is reduced.
   func didChange(_ property: some Property) {
-    if !property.views.isEmpty { changes.properties.append(property) }
+    if !property.views.isEmpty { changed.append(property) }
   }
 
   /// Tells those who follow a state.
-  func didChange(_ state: some FollowedState) { changes.states.append(state) }
+  func didChange(_ state: some FollowedState) {
+    followed.append(state)
+    hasFollowers = true
+  }
 
   /// Tells an event at the end of the intent that is being reduced.
   func publish<Event>(_ event: Event, to listeners: Followers<Event>) {
-    let publication = EventPublication(event: event, listeners: listeners)
-    if phase == .reducing {
-      changes.publications.append(publication)
-    } else {
-      perform { [self] in changes.publications.append(publication) }
-    }
+    guard phase == .reducing else { return perform { [self] in publish(event, to: listeners) } }
+    publications.append(EventPublication(event: event, listeners: listeners))
+    hasFollowers = true
   }
 
   /// Tells a property after every intent from now on.
-  package func addDerived(_ property: some Property) { derived.add(property) }
+  func addDerived(_ property: some Property) { derived.add(property) }
 
   /// Ignores every intent from now on, also those that wait.
-  package func stop() {
+  func stop() {
     isStopped = true
     queue.removeAll()
   }
@@ -111,36 +107,41 @@ package final class Processor {
     reducer.reduce(intent: intent)
   }
 
-  /// The lists are moved out and back, so that they keep their storage and each access is short.
+  /// The list is moved out and back, so that it keeps its storage and each access to it is short.
   private func tell() {
-    var told = Changes()
-    swap(&changes, &told)
-    if !told.states.isEmpty { tellBoundFeatures(&told) }
+    if hasFollowers { tellBoundFeatures() }
     phase = .telling
-    told.properties.reverse()
-    while let property = told.properties.popLast() { tell(property) }
-    for state in told.states { state.tellObservers() }
+    var told: ContiguousArray<any Property> = []
+    swap(&changed, &told)
+    told.reverse()
+    while let property = told.popLast() { tell(property) }
+    swap(&changed, &told)
     derived.forEach { tell($0) }
-    for publication in told.publications where !isStopped { publication.publish() }
-    told.states.removeAll(keepingCapacity: true)
-    told.publications.removeAll(keepingCapacity: true)
-    swap(&changes, &told)
+    if hasFollowers { tellFollowers() }
   }
 
-  /// Each round tells the changes that the one before it made.
-  private func tellBoundFeatures(_ told: inout Changes) {
+  /// Bound features change in their turn; each round tells what the one before it changed.
+  private func tellBoundFeatures() {
     var next = 0
     for _ in 0..<Self.bindingLimit {
-      let round = told.states[next...]
-      guard !round.isEmpty else { return }
-      next = told.states.count
-      for state in round { state.tellFeatures() }
-      told.properties += changes.properties
-      told.states += changes.states
-      told.publications += changes.publications
-      changes = Changes()
+      let end = followed.count
+      guard next < end else { return }
+      while next < end {
+        let state = followed[next]
+        next += 1
+        state.tellFeatures()
+      }
     }
     environment.diagnostics.report(.nestedIntentsRefused(limit: Self.bindingLimit))
+  }
+
+  /// Nothing is added meanwhile: intents wait.
+  private func tellFollowers() {
+    hasFollowers = false
+    for state in followed { state.tellObservers() }
+    followed.removeAll(keepingCapacity: true)
+    for publication in publications where !isStopped { publication.publish() }
+    publications.removeAll(keepingCapacity: true)
   }
 
   private func tell(_ property: any Property) {

@@ -2,7 +2,7 @@ import Scenarios
 
 /// A value made from the states of features, for views to observe.
 @MainActor
-package protocol Property: AnyObject {
+protocol Property: AnyObject {
   /// What views are shown.
   associatedtype Value: Equatable & Sendable
 
@@ -20,11 +20,11 @@ package protocol Property: AnyObject {
 }
 
 extension Property {
-  package func attach(_ view: any ContentView<Value>) -> ViewAttachment {
+  func attach(_ view: any ContentView<Value>) -> ViewAttachment {
     views.attach(view, showing: value)
   }
 
-  package func tell() {
+  func tell() {
     if !views.isEmpty { views.show(value) }
   }
 }

@@ -1,6 +1,6 @@
 /// Reduces actions to reactions: steps to an aim that give something back.
 @MainActor
-package protocol ReactionReducer: AnyObject {
+protocol ReactionReducer: AnyObject {
   /// What the feature can try to do.
   associatedtype Action: Sendable
 
@@ -13,7 +13,7 @@ package protocol ReactionReducer: AnyObject {
 
 /// Reduces actions to reactions asynchronously, for example to what a service answers.
 @MainActor
-package protocol AsyncReactionReducer: AnyObject {
+protocol AsyncReactionReducer: AnyObject {
   /// What the feature can try to do.
   associatedtype Action: Sendable
 
@@ -26,7 +26,7 @@ package protocol AsyncReactionReducer: AnyObject {
 
 extension Processing where Self: ReactionReducer {
   /// Takes a step and gives the reaction; its error is the caller's.
-  package func action(_ action: Action) throws -> Reaction { try reduce(action: action) }
+  func action(_ action: Action) throws -> Reaction { try reduce(action: action) }
 }
 
 extension Processing where Self: AsyncReactionReducer {
@@ -34,7 +34,7 @@ extension Processing where Self: AsyncReactionReducer {
   ///
   /// Throws `CancellationError` when the caller was superseded or ended meanwhile, so that nobody
   /// goes on with a reaction that came too late.
-  package func action(_ action: Action) async throws -> Reaction {
+  func action(_ action: Action) async throws -> Reaction {
     let reaction = try await reduce(action: action)
     try Task.checkCancellation()
     return reaction

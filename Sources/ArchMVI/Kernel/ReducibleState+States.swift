@@ -3,7 +3,7 @@ extension ReducibleState where State: Equatable & Sendable {
   ///
   /// None is lost, however slowly the sequence is read; it ends with the feature. In SwiftMVI the
   /// change is announced before it is made, and the state is read some time after it.
-  package var states: AsyncStream<State> {
+  var states: AsyncStream<State> {
     let (stream, continuation) = AsyncStream.makeStream(of: State.self)
     var last = state
     continuation.yield(last)

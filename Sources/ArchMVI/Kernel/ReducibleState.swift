@@ -1,6 +1,6 @@
 /// Has a state, which its own reducers change, and shows it to the views that observe it.
 @MainActor
-package protocol ReducibleState: Property {
+protocol ReducibleState: Property {
   /// The state as a value.
   associatedtype State
 
@@ -10,7 +10,7 @@ package protocol ReducibleState: Property {
 
 extension ReducibleState {
   /// The state as it is now.
-  package var state: State { mutableState.value }
+  var state: State { mutableState.value }
 
   /// Lets go of all views, and of everybody else who follows the state.
   func endObservation() {
@@ -20,23 +20,23 @@ extension ReducibleState {
 }
 
 extension ReducibleState where State == Value {
-  package var value: Value { state }
+  var value: Value { state }
 }
 
 extension Processing where Self: ReducibleState {
   /// Changes the state in place, from within a reducer: `state { $0.count += 1 }`.
   ///
   /// The state is changed at once; views are shown it when the outermost intent is reduced.
-  package func state(_ mutate: (inout State) -> Void) {
+  func state(_ mutate: (inout State) -> Void) {
     mutate(&mutableState.value)
     processor.didChange(self)
-    if mutableState.followers != nil { processor.didChange(mutableState) }
+    if mutableState.isFollowed { processor.didChange(mutableState) }
   }
 
   /// Changes the state from an asynchronous reducer, unless that was superseded or ended meanwhile.
   ///
   /// Each such change is shown on its own, as if an intent had asked for it.
-  package func state(_ mutate: @escaping @MainActor (inout State) -> Void) async {
+  func state(_ mutate: @escaping @MainActor (inout State) -> Void) async {
     if !Task.isCancelled { processor.perform { [self] in state(mutate) } }
   }
 }

@@ -15,7 +15,7 @@ final class StateFollowers<State> {
 
 /// A state that is followed, for those who need not know what it is.
 @MainActor
-protocol FollowedState: AnyObject {
+protocol FollowedState {
   func tellFeatures()
   func tellObservers()
 }

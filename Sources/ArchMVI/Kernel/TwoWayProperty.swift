@@ -3,9 +3,9 @@
 /// It is for views that edit, such as a text field. It does not hold the feature that it sets; in
 /// SwiftMVI a feature that keeps a property of its own is never released.
 @MainActor
-package struct TwoWayProperty<State, Value: Equatable & Sendable> {
+struct TwoWayProperty<State, Value: Equatable & Sendable> {
   /// The way to the views.
-  package let observed: MappedProperty<State, Value>
+  let observed: MappedProperty<State, Value>
 
   private let set: @MainActor (Value) -> Void
 
@@ -15,7 +15,7 @@ package struct TwoWayProperty<State, Value: Equatable & Sendable> {
   }
 
   /// The value as it is now; setting it asks the feature to change it.
-  package var value: Value {
+  var value: Value {
     get { observed.value }
     nonmutating set { set(newValue) }
   }
@@ -23,7 +23,7 @@ package struct TwoWayProperty<State, Value: Equatable & Sendable> {
   /// The same property in another form, for example as a text.
   ///
   /// A value that `back` has nothing for is not set.
-  package func map<Other>(
+  func map<Other>(
     _ transform: @escaping @MainActor (Value) -> Other,
     back: @escaping @MainActor (Other) -> Value?
   ) -> TwoWayProperty<State, Other> {
@@ -35,7 +35,7 @@ package struct TwoWayProperty<State, Value: Equatable & Sendable> {
 
 extension Feature where Self: ReducibleState {
   /// A property made from a part of the state, and set with an intent.
-  package func map<Mapped>(
+  func map<Mapped>(
     _ transform: @escaping @MainActor (State) -> Mapped,
     set intent: @escaping @MainActor (Mapped) -> Intent
   ) -> TwoWayProperty<State, Mapped> {
