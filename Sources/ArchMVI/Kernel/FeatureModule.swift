@@ -12,8 +12,9 @@ protocol Modulable: Feature, ReducibleState {
 /// the module itself.
 ///
 /// ```swift
-/// @FeatureModule var name: String   // name = "…" sets the module's value
-/// $name(.clear)                     // calls the module with an intent
+/// @FeatureModule<NameFeature> var name: String
+/// name = "Ada"     // sets the module's value
+/// $name(.clear)    // calls the module with an intent
 /// ```
 @MainActor
 @propertyWrapper

@@ -16,6 +16,9 @@ final class Followers<Value> {
 
   isolated deinit { end() }
 
+  /// Whether nobody follows.
+  var isEmpty: Bool { list.isEmpty }
+
   /// Adds a follower, and gives what removes it again.
   ///
   /// Neither of them is held by what removes it.
