@@ -67,6 +67,7 @@ let package = Package(
     .testTarget(name: "ExecutorPumpTests", dependencies: ["ExecutorPump", "Scenarios"]),
     .testTarget(name: "ReferenceModelsTests", dependencies: ["ReferenceModels", "Scenarios"]),
     .testTarget(name: "ArchUDFTests", dependencies: ["ArchUDF", "ExecutorPump", "Scenarios"]),
+    .testTarget(name: "ArchMVITests", dependencies: ["ArchMVI", "ExecutorPump", "Scenarios"]),
     .testTarget(name: "ArchMVVMTests", dependencies: ["ArchMVVM", "ExecutorPump", "Scenarios"]),
     .testTarget(
       name: "ArchMVVMInjectedTests",

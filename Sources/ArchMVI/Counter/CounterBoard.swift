@@ -33,10 +33,6 @@ final class MVICounterBoard: CounterBoard {
 
   func stop() {
     processor.stop()
-    for counter in board.counters {
-      counter.effect(.endDelay)
-      counter.views.detachAll()
-    }
-    board.total?.views.detachAll()
+    board.end()
   }
 }

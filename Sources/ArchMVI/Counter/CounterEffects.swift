@@ -13,8 +13,7 @@ extension CounterFeature: EffectReducer {
     case .startDelay:
       delay = Task { [weak self, clock = processor.environment.clock] in
         try? await clock.sleep(for: CounterConfiguration.delay)
-        guard !Task.isCancelled else { return }
-        self?(.delayElapsed)
+        await self?(.delayElapsed)
       }
     case .endDelay:
       delay?.cancel()

@@ -13,6 +13,11 @@ final class CounterFeature: ReducibleState, Feature {
     self.bounds = bounds
     self.processor = processor
   }
+
+  func end() {
+    effect(.endDelay)
+    views.detachAll()
+  }
 }
 
 /// The board, composed of counters; it has no other state but the ballast.
@@ -28,5 +33,10 @@ final class BoardFeature: Feature {
     }
     ballast = configuration.ballast.makeState()
     self.processor = processor
+  }
+
+  func end() {
+    for counter in counters { counter.end() }
+    total?.views.detachAll()
   }
 }

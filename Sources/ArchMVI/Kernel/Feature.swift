@@ -10,4 +10,11 @@ extension Feature {
   /// From within a reducer the call is a part of the intent that is being reduced. While views are
   /// shown what changed it waits until they have all been.
   func callAsFunction(_ intent: Intent) { processor.process(intent, with: self) }
+
+  /// Calls the feature from an asynchronous reducer, unless that was superseded or ended meanwhile.
+  ///
+  /// A result that comes too late is dropped here, whatever the service does about cancellation.
+  func callAsFunction(_ intent: Intent) async {
+    if !Task.isCancelled { processor.process(intent, with: self) }
+  }
 }

@@ -2,12 +2,16 @@ import Scenarios
 
 /// Processes the intents of all features of an application, one at a time.
 ///
-/// First reducers change states; a module called meanwhile is a part of the same intent. Then
-/// properties are told: those of features in the order in which the features changed, and after
-/// them those derived from several features. An intent sent meanwhile waits until all that is over,
-/// first in, first out.
+/// First reducers change states; a module called meanwhile is a part of the same intent, and so are
+/// the intents of features that are bound to changed ones. Then properties are told: those of
+/// features in the order in which the features changed, after them those derived from several
+/// features and those mapped from one. Published events come last. An intent sent meanwhile waits until all
+/// that is over, first in, first out.
 @MainActor
 final class Processor {
+  /// How often bindings may feed each other within one intent.
+  private static var bindingLimit: Int { IntentQueue<any WaitingIntent>.limit }
+
   private enum Phase {
     case idle
     case reducing
@@ -23,6 +27,10 @@ final class Processor {
   private let queue: IntentQueue<any WaitingIntent>
   private var phase = Phase.idle
   private var changed: ContiguousArray<any Property> = []
+  private var followed: ContiguousArray<any FollowedState> = []
+  private var publications: ContiguousArray<any Publication> = []
+  private var hasFollowers = false
+  private lazy var performer = Performer()
   private let derived = ObserverList<any Property>()
 
   init(environment: ScenarioEnvironment) {
@@ -39,16 +47,32 @@ final class Processor {
     }
   }
 
+  /// Makes a change that no intent asked for, as if one had.
+  func perform(_ change: @escaping @MainActor () -> Void) { process(change, with: performer) }
+
   /// Attaches a view to a property and shows it the value.
   func attach<Observed: Property>(
     _ view: any ContentView<Observed.Value>, to property: Observed
   ) -> ViewAttachment {
-    deliver { property.views.attach(view, showing: property.value) }
+    deliver { property.attach(view) }
   }
 
   /// Tells a property that is observed when the outermost intent is reduced.
   func didChange(_ property: some Property) {
     if !property.views.isEmpty { changed.append(property) }
+  }
+
+  /// Tells those who follow a state.
+  func didChange(_ state: some FollowedState) {
+    followed.append(state)
+    hasFollowers = true
+  }
+
+  /// Tells an event at the end of the intent that is being reduced.
+  func publish<Event>(_ event: Event, to listeners: Followers<Event>) {
+    guard phase == .reducing else { return perform { [self] in publish(event, to: listeners) } }
+    publications.append(EventPublication(event: event, listeners: listeners))
+    hasFollowers = true
   }
 
   /// Tells a property after every intent from now on.
@@ -75,7 +99,6 @@ final class Processor {
     environment.tracer?.record(TraceEvent(.intent, "\(intent)"))
     phase = .reducing
     reduce(intent, with: reducer)
-    phase = .telling
     tell()
   }
 
@@ -86,12 +109,39 @@ final class Processor {
 
   /// The list is moved out and back, so that it keeps its storage and each access to it is short.
   private func tell() {
+    if hasFollowers { tellBoundFeatures() }
+    phase = .telling
     var told: ContiguousArray<any Property> = []
     swap(&changed, &told)
     told.reverse()
     while let property = told.popLast() { tell(property) }
     swap(&changed, &told)
     derived.forEach { tell($0) }
+    if hasFollowers { tellFollowers() }
+  }
+
+  /// Bound features change in their turn; each round tells what the one before it changed.
+  private func tellBoundFeatures() {
+    var next = 0
+    for _ in 0..<Self.bindingLimit {
+      let end = followed.count
+      guard next < end else { return }
+      while next < end {
+        let state = followed[next]
+        next += 1
+        state.tellFeatures()
+      }
+    }
+    environment.diagnostics.report(.nestedIntentsRefused(limit: Self.bindingLimit))
+  }
+
+  /// Nothing is added meanwhile: intents wait.
+  private func tellFollowers() {
+    hasFollowers = false
+    for state in followed { state.tellObservers() }
+    followed.removeAll(keepingCapacity: true)
+    for publication in publications where !isStopped { publication.publish() }
+    publications.removeAll(keepingCapacity: true)
   }
 
   private func tell(_ property: any Property) {
@@ -113,4 +163,22 @@ private struct Waiting<Intent, Reducer: IntentReducer<Intent>>: WaitingIntent {
   let reducer: Reducer
 
   func run(in processor: Processor) { processor.run(intent, with: reducer) }
+}
+
+/// Reduces changes that no intent asked for.
+private final class Performer: IntentReducer {
+  func reduce(intent change: @MainActor () -> Void) { change() }
+}
+
+/// An event on its way to those who listen.
+@MainActor
+private protocol Publication {
+  func publish()
+}
+
+private struct EventPublication<Event>: Publication {
+  let event: Event
+  let listeners: Followers<Event>
+
+  func publish() { listeners.tell(event) }
 }

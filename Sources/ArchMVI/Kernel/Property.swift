@@ -12,11 +12,18 @@ protocol Property: AnyObject {
   /// The views that observe the property.
   var views: ViewList<Value> { get }
 
+  /// Attaches a view and shows it the value.
+  func attach(_ view: any ContentView<Value>) -> ViewAttachment
+
   /// Shows the value to the views that do not show it already.
   func tell()
 }
 
 extension Property {
+  func attach(_ view: any ContentView<Value>) -> ViewAttachment {
+    views.attach(view, showing: value)
+  }
+
   func tell() {
     if !views.isEmpty { views.show(value) }
   }

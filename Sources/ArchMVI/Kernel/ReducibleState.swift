@@ -11,6 +11,16 @@ protocol ReducibleState: Property {
 extension ReducibleState {
   /// The state as it is now.
   var state: State { mutableState.value }
+
+  /// Lets go of all views, and of everybody else who follows the state.
+  func endObservation() {
+    views.detachAll()
+    mutableState.followers?.end()
+  }
+}
+
+extension ReducibleState where State == Value {
+  var value: Value { state }
 }
 
 extension Processing where Self: ReducibleState {
@@ -20,5 +30,13 @@ extension Processing where Self: ReducibleState {
   func state(_ mutate: (inout State) -> Void) {
     mutate(&mutableState.value)
     processor.didChange(self)
+    if mutableState.isFollowed { processor.didChange(mutableState) }
+  }
+
+  /// Changes the state from an asynchronous reducer, unless that was superseded or ended meanwhile.
+  ///
+  /// Each such change is shown on its own, as if an intent had asked for it.
+  func state(_ mutate: @escaping @MainActor (inout State) -> Void) async {
+    if !Task.isCancelled { processor.perform { [self] in state(mutate) } }
   }
 }

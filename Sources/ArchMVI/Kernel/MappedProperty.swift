@@ -1,0 +1,48 @@
+import Scenarios
+
+/// A property made from a part of a feature's state: its views are concerned by nothing else.
+///
+/// It follows the state while views are attached, and is kept for them by the feature. It is told
+/// after the features' own.
+final class MappedProperty<State, Value: Equatable & Sendable>: Property {
+  let views = ViewList<Value>()
+  private let source: MutableState<State>
+  private let transform: @MainActor (State) -> Value
+
+  init(_ source: MutableState<State>, _ transform: @escaping @MainActor (State) -> Value) {
+    self.source = source
+    self.transform = transform
+  }
+
+  var value: Value { transform(source.value) }
+
+  /// A property made from this one.
+  func map<Other>(
+    _ transform: @escaping @MainActor (Value) -> Other
+  ) -> MappedProperty<State, Other> {
+    MappedProperty<State, Other>(source) { [outer = self.transform] in transform(outer($0)) }
+  }
+
+  func attach(_ view: any ContentView<Value>) -> ViewAttachment {
+    if views.isEmpty { follow() }
+    return views.attach(view, showing: value)
+  }
+
+  /// The state is handed to the follower, which must not hold where the state is stored.
+  private func follow() {
+    views.didBecomeEmpty = source.makeFollowers().observers.add { [views, transform] state in
+      views.show(transform(state))
+    } end: { [views] in
+      views.detachAll()
+    }
+  }
+}
+
+extension ReducibleState {
+  /// A property made from a part of the state.
+  func map<Mapped>(
+    _ transform: @escaping @MainActor (State) -> Mapped
+  ) -> MappedProperty<State, Mapped> {
+    MappedProperty(mutableState, transform)
+  }
+}

@@ -1,0 +1,169 @@
+#if DEBUG
+  @testable import ArchMVI
+  import ExecutorPump
+  import Scenarios
+  import Testing
+
+  /// What becomes of effects that take time.
+  @MainActor
+  @Suite("MVI: asynchronous effects")
+  struct AsyncEffectTests {
+    private let fixture = Fixture()
+    private let service = Service()
+
+    private func reader() -> Reader { Reader(service, processor: fixture.processor) }
+
+    @Test("what comes of an effect is an intent")
+    func result() {
+      Pump.window {
+        let reader = reader()
+        reader(.load("a"))
+        #expect(reader.state.isLoading)
+        fixture.settle()
+        #expect(reader.cancellables.count == 1)
+        service.answer("a")
+        fixture.settle()
+        #expect(reader.state == Reader.State(page: "page a"))
+        #expect(reader.cancellables.count == 0)
+      }
+    }
+
+    @Test(
+      "the latest effect of a slot wins in every order of answers",
+      arguments: [
+        ["a", "b", "c"], ["a", "c", "b"], ["b", "a", "c"], ["b", "c", "a"], ["c", "a", "b"],
+        ["c", "b", "a"],
+      ])
+    func supersession(_ order: [String]) {
+      Pump.window {
+        let reader = reader()
+        let screen = Screen<Reader.State>()
+        _ = fixture.processor.attach(screen, to: reader)
+        for name in ["a", "b", "c"] {
+          reader(.load(name))
+          fixture.settle()
+        }
+        for name in order {
+          service.answer(name)
+          fixture.settle()
+          #expect(reader.state.isLoading == (reader.state.page != "page c"))
+        }
+        #expect(screen.shown.map(\.page) == ["", "", "page c"])
+      }
+    }
+
+    @Test("an effect superseded before it began never begins")
+    func supersededBeforeStart() {
+      Pump.window {
+        let reader = reader()
+        reader(.load("a"))
+        reader(.load("b"))
+        fixture.settle()
+        #expect(service.requests == ["b"])
+      }
+    }
+
+    @Test("effects of different slots go on side by side")
+    func slots() {
+      Pump.window {
+        let reader = reader()
+        reader(.save("a"))
+        reader(.load("b"))
+        fixture.settle()
+        service.answer("b")
+        service.answer("a")
+        fixture.settle()
+        #expect(reader.state == Reader.State(page: "page b", bookmark: "page a"))
+      }
+    }
+
+    @Test("a failure is an intent, a cancellation is not")
+    func failure() {
+      Pump.window {
+        let reader = reader()
+        reader(.load("a"))
+        fixture.settle()
+        service.fail("a")
+        fixture.settle()
+        #expect(reader.state == Reader.State(failures: 1))
+        reader(.load("b"))
+        fixture.settle()
+        reader(.cancel)
+        service.fail("b")
+        fixture.settle()
+        #expect(reader.state == Reader.State(failures: 1))
+        #expect(reader.cancellables.count == 0)
+      }
+    }
+
+    @Test("nothing arrives after the feature ended, and it is released when its effects return")
+    func end() {
+      Pump.window {
+        let screen = Screen<Reader.State>()
+        weak var released: Reader?
+        do {
+          let reader = reader()
+          released = reader
+          _ = fixture.processor.attach(screen, to: reader)
+          reader(.load("a"))
+          fixture.settle()
+          reader.end()
+          reader(.save("b"))
+        }
+        #expect(screen.shown.count == 2)
+        service.answer("a")
+        fixture.settle()
+        #expect(screen.shown.count == 2)
+        #expect(service.requests == ["a"])
+        #expect(released == nil)
+      }
+    }
+
+    @Test("nothing arrives after the application stopped")
+    func stop() {
+      Pump.window {
+        let reader = reader()
+        reader(.load("a"))
+        fixture.settle()
+        fixture.processor.stop()
+        service.answer("a")
+        fixture.settle()
+        #expect(reader.state.page == "")
+      }
+    }
+
+    @Test("without slots of its own every effect supersedes only its equals")
+    func ownSlots() {
+      Pump.window {
+        let timers = Timers(fixture)
+        timers.effect(1)
+        timers.effect(2)
+        fixture.settle()
+        fixture.advance(by: .seconds(1))
+        timers.effect(2)
+        fixture.settle()
+        fixture.advance(by: .seconds(1))
+        #expect(fixture.log.entries == ["1"])
+        fixture.advance(by: .seconds(1))
+        #expect(fixture.log.entries == ["1", "2"])
+      }
+    }
+  }
+
+  /// A feature whose effects are times to wait: two seconds each.
+  private final class Timers: Processing, AsyncEffectReducer {
+    let processor: Processor
+    let cancellables = Cancellables()
+    private let log: Log
+
+    init(_ fixture: Fixture) {
+      processor = fixture.processor
+      log = fixture.log
+    }
+
+    func reduce(effect: Int) async {
+      try? await processor.environment.clock.sleep(for: .seconds(2))
+      if !Task.isCancelled { log.add("\(effect)") }
+    }
+  }
+#endif
