@@ -104,6 +104,33 @@ struct ObserverListTests {
     #expect(first == nil && third == nil)
   }
 
+  @Test("an observer that removes another one when it is released is released once")
+  func removeInDeinit() {
+    let list = ObserverList<Chained>()
+    var released = 0
+    for _ in 0..<3 {
+      let inner = list.add(Chained { released += 1 })
+      let outer = list.add(
+        Chained {
+          released += 1
+          list.remove(inner)
+        })
+      list.remove(outer)
+    }
+    #expect(list.isEmpty)
+    #expect(released == 6)
+  }
+
+  /// Does something when it is released.
+  @MainActor
+  private final class Chained {
+    private let onRelease: @MainActor () -> Void
+
+    init(onRelease: @escaping @MainActor () -> Void) { self.onRelease = onRelease }
+
+    isolated deinit { onRelease() }
+  }
+
   @Test("only those concerned by a value are told, and each keeps its own memory")
   func concerned() {
     let list = ObserverList<Threshold>()

@@ -59,11 +59,10 @@ public final class ObserverList<Observer> {
   public func remove(_ token: Token) {
     guard let position = token.position else { return }
     token.position = nil
-    let observer = entries[position].observer
-    entries[position].observer = nil
+    // What goes with the observer may remove others: it goes when the list is in order again.
+    let observer = entries[position].observer.take()
     removedCount += 1
-    compactIfWorthwhile()
-    _ = observer
+    withExtendedLifetime(observer) { compactIfWorthwhile() }
   }
 
   /// Removes every observer.
