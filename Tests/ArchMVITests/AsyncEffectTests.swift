@@ -132,6 +132,20 @@
       }
     }
 
+    @Test("effects of an ended feature are cancelled in the order in which they were started")
+    func cancellationOrder() {
+      Pump.window {
+        let timers = Timers(fixture)
+        let numbers = (0..<20).map { ($0 * 7) % 20 }
+        for number in numbers { timers.effect(number) }
+        fixture.settle()
+        timers.end()
+        fixture.settle()
+        #expect(fixture.log.entries == numbers.map { "\($0) cancelled" })
+        #expect(fixture.clock.sleeperCount == 0)
+      }
+    }
+
     @Test("without slots of its own every effect supersedes only its equals")
     func ownSlots() {
       Pump.window {
@@ -143,9 +157,9 @@
         timers.effect(2)
         fixture.settle()
         fixture.advance(by: .seconds(1))
-        #expect(fixture.log.entries == ["1"])
+        #expect(fixture.log.entries == ["2 cancelled", "1"])
         fixture.advance(by: .seconds(1))
-        #expect(fixture.log.entries == ["1", "2"])
+        #expect(fixture.log.entries == ["2 cancelled", "1", "2"])
       }
     }
   }
@@ -163,7 +177,7 @@
 
     func reduce(effect: Int) async {
       try? await processor.environment.clock.sleep(for: .seconds(2))
-      if !Task.isCancelled { log.add("\(effect)") }
+      log.add(Task.isCancelled ? "\(effect) cancelled" : "\(effect)")
     }
   }
 #endif

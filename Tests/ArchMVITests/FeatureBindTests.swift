@@ -100,6 +100,21 @@
       #expect(follower.cancellables.count == 0)
     }
 
+    @Test("a binding whose first intent ends one of the features leaves nothing behind")
+    func endedAtOnce() {
+      for endsSource in [true, false] {
+        let source = fixture.value(0)
+        let follower = fixture.value(0)
+        follower.bind(source) { value in
+          (endsSource ? source : follower).end()
+          return .update(value)
+        }
+        #expect(follower.cancellables.count == 0)
+        source(.update(1))
+        #expect(follower.state == 0)
+      }
+    }
+
     @Test("a binding cancelled by another one passes nothing on any more")
     func cancelledMeanwhile() {
       let source = fixture.value(0)

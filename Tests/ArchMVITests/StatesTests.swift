@@ -79,7 +79,7 @@
         feature(.update(1))
         fixture.settle()
         #expect(fixture.log.entries == ["0", "end"])
-        #expect(feature.mutableState.followers?.observers.isEmpty == true)
+        #expect(feature.statePublisher.observers.isEmpty)
       }
     }
 

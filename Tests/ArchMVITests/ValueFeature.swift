@@ -3,7 +3,7 @@
   import Scenarios
 
   /// The simplest feature: a value that is replaced as a whole, and events that say so.
-  final class ValueFeature<Value: Equatable & Sendable>: ReducibleState, Feature, Observer {
+  final class ValueFeature<Value: Equatable & Sendable>: PublishedState, Feature, Observer {
     enum Intent {
       case update(Value)
       case fail(any Error)
@@ -13,6 +13,7 @@
     let mutableState: MutableState<Value>
     let processor: Processor
     let views = ViewList<Value>()
+    let statePublisher = StatePublisher<Value>()
     let events = Followers<Value>()
     let cancellables = Cancellables()
 

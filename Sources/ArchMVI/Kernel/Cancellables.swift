@@ -16,7 +16,9 @@ final class Cancellables {
   private var entries: [Key: Entry] = [:]
   private var lastNumber = 0
   private var lastQueued: Task<Void, Never>?
-  private var isEnded = false
+
+  /// Whether the feature has ended, so that nothing is started any more.
+  private(set) var isEnded = false
 
   init() {}
 
@@ -46,7 +48,7 @@ final class Cancellables {
     }
   }
 
-  /// Adds something that `cancel` ends; what it is given ends the entry from the other side.
+  /// Adds what `start` gives, to call on cancellation; `start` is handed what cancels it.
   func add(_ start: (Cancellable) -> @MainActor () -> Void) -> Cancellable {
     let key = makeKey()
     let entry = cancellable(key)
@@ -58,11 +60,12 @@ final class Cancellables {
   /// Cancels what is in a slot.
   func cancel(_ slot: some Hashable) { cancel(.slot(AnyHashable(slot))) }
 
-  /// Cancels everything, and whatever would be started later.
+  /// Cancels everything, in the order in which it was started.
   func end() {
     isEnded = true
-    while let (key, _) = entries.first { cancel(key) }
-    lastQueued = nil
+    let ended = entries.values.sorted { $0.number < $1.number }
+    entries = [:]
+    for entry in ended { entry.cancel() }
   }
 
   private func makeKey() -> Key {

@@ -10,7 +10,10 @@ extension Feature where Self: Observer {
   ) -> Cancellable {
     cancellables.run { [weak self] in
       do {
-        for try await element in elements { await self?(intent(element)) }
+        for try await element in elements {
+          guard !Task.isCancelled else { return }
+          await self?(intent(element))
+        }
         if let onCompletion { await self?(onCompletion) }
       } catch {
         if let onFailure { await self?(onFailure(error)) }
@@ -26,22 +29,21 @@ extension Feature where Self: Observer {
   /// one feature new and the other one old. Bindings that feed each other without end are refused
   /// like nested intents.
   @discardableResult
-  func bind<Other: ReducibleState>(
+  func bind<Other: PublishedState>(
     _ other: Other, to intent: @escaping @MainActor (Other.State) -> Intent
   ) -> Cancellable where Other.State: Equatable {
-    let features = other.mutableState.makeFollowers().features
-    return cancellables.add { binding in
-      var last = other.state
-      let unfollow = features.add { [weak self] state in
+    var last = other.state
+    let binding = cancellables.add { binding in
+      other.statePublisher.features.add { [weak self] state in
         guard state != last else { return }
         last = state
         self?(intent(state))
       } end: {
         binding.cancel()
       }
-      self(intent(last))
-      return unfollow
     }
+    if !cancellables.isEnded { self(intent(last)) }
+    return binding
   }
 
   /// Calls the feature with an intent for each event of another one.

@@ -1,6 +1,6 @@
 /// A feature whose value others can use without knowing its intents.
 @MainActor
-protocol Modulable: Feature, ReducibleState {
+protocol Modulable: Feature, PublishedState {
   /// What the feature is worth to others.
   associatedtype ModuleValue: Equatable & Sendable
 

@@ -6,15 +6,15 @@ import Scenarios
 /// after the features' own.
 final class MappedProperty<State, Value: Equatable & Sendable>: Property {
   let views = ViewList<Value>()
-  private let source: MutableState<State>
+  private let source: StateSource<State>
   private let transform: @MainActor (State) -> Value
 
-  init(_ source: MutableState<State>, _ transform: @escaping @MainActor (State) -> Value) {
+  init(_ source: StateSource<State>, _ transform: @escaping @MainActor (State) -> Value) {
     self.source = source
     self.transform = transform
   }
 
-  var value: Value { transform(source.value) }
+  var value: Value { transform(source.mutableState.value) }
 
   /// A property made from this one.
   func map<Other>(
@@ -30,7 +30,7 @@ final class MappedProperty<State, Value: Equatable & Sendable>: Property {
 
   /// The state is handed to the follower, which must not hold where the state is stored.
   private func follow() {
-    views.didBecomeEmpty = source.makeFollowers().observers.add { [views, transform] state in
+    views.didBecomeEmpty = source.publisher.observers.add { [views, transform] state in
       views.show(transform(state))
     } end: { [views] in
       views.detachAll()
@@ -38,11 +38,12 @@ final class MappedProperty<State, Value: Equatable & Sendable>: Property {
   }
 }
 
-extension ReducibleState {
+extension PublishedState {
   /// A property made from a part of the state.
   func map<Mapped>(
     _ transform: @escaping @MainActor (State) -> Mapped
   ) -> MappedProperty<State, Mapped> {
-    MappedProperty(mutableState, transform)
+    MappedProperty(
+      StateSource(mutableState: mutableState, publisher: statePublisher), transform)
   }
 }

@@ -6,19 +6,5 @@
 final class MutableState<Value> {
   var value: Value
 
-  /// Whether anybody ever followed the state, which is asked at every change.
-  private(set) var isFollowed = false
-
-  /// Those who follow the state; nothing until somebody does.
-  private(set) var followers: StateFollowers<Value>?
-
   init(_ value: Value) { self.value = value }
-
-  /// The followers, to join them.
-  func makeFollowers() -> StateFollowers<Value> {
-    let made = followers ?? StateFollowers()
-    followers = made
-    isFollowed = true
-    return made
-  }
 }

@@ -63,8 +63,8 @@ final class Processor {
   }
 
   /// Tells those who follow a state.
-  func didChange(_ state: some FollowedState) {
-    followed.append(state)
+  func didChange<State>(_ state: MutableState<State>, of publisher: StatePublisher<State>) {
+    followed.append(StateSource(mutableState: state, publisher: publisher))
     hasFollowers = true
   }
 

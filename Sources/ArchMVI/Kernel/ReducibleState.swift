@@ -6,16 +6,21 @@ protocol ReducibleState: Property {
 
   /// Where the state is stored.
   var mutableState: MutableState<State> { get }
+
+  /// Who tells the state to others, if it is one that others can follow; see ``PublishedState``.
+  var publisher: StatePublisher<State>? { get }
 }
 
 extension ReducibleState {
   /// The state as it is now.
   var state: State { mutableState.value }
 
+  var publisher: StatePublisher<State>? { nil }
+
   /// Lets go of all views, and of everybody else who follows the state.
   func endObservation() {
     views.detachAll()
-    mutableState.followers?.end()
+    publisher?.end()
   }
 }
 
@@ -30,7 +35,7 @@ extension Processing where Self: ReducibleState {
   func state(_ mutate: (inout State) -> Void) {
     mutate(&mutableState.value)
     processor.didChange(self)
-    if mutableState.isFollowed { processor.didChange(mutableState) }
+    if let publisher { processor.didChange(mutableState, of: publisher) }
   }
 
   /// Changes the state from an asynchronous reducer, unless that was superseded or ended meanwhile.

@@ -33,7 +33,7 @@ struct TwoWayProperty<State, Value: Equatable & Sendable> {
   }
 }
 
-extension Feature where Self: ReducibleState {
+extension Feature where Self: PublishedState {
   /// A property made from a part of the state, and set with an intent.
   func map<Mapped>(
     _ transform: @escaping @MainActor (State) -> Mapped,

@@ -1,4 +1,4 @@
-extension ReducibleState where State: Equatable & Sendable {
+extension PublishedState where State: Equatable & Sendable {
   /// The feature as a sequence of states: the current one, and each different one after it.
   ///
   /// None is lost, however slowly the sequence is read; it ends with the feature. In SwiftMVI the
@@ -7,7 +7,7 @@ extension ReducibleState where State: Equatable & Sendable {
     let (stream, continuation) = AsyncStream.makeStream(of: State.self)
     var last = state
     continuation.yield(last)
-    let unfollow = mutableState.makeFollowers().observers.add { state in
+    let unfollow = statePublisher.observers.add { state in
       guard state != last else { return }
       last = state
       continuation.yield(state)
