@@ -41,10 +41,10 @@ package final class CounterStore {
       environment: environment)
     dispatcher = store.dispatcher
     counter = { store.state.counters.entity(at: $0) }
-    total = { CounterTotal(of: store.state.counters) }
+    total = { CounterTotal(of: store.state.counters.entities) }
     observe = { body in store.observe { _ in body() } }
     counterObservers = store.observers(of: \.counters)
-    mappedTotal = store.mapped(StateMapper { CounterTotal(of: $0.counters) })
+    mappedTotal = store.mapped(StateMapper { CounterTotal(of: $0.counters.entities) })
     stop = {
       store.stop()
       delays.cancelAll()

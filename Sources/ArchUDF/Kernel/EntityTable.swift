@@ -12,6 +12,9 @@ public struct EntityTable<Entity> {
   /// Makes a table; its rows are numbered from zero.
   public init(_ rows: [Entity]) { self.rows = rows }
 
+  /// All rows, in order.
+  public var entities: [Entity] { rows }
+
   /// The numbers of the rows.
   public var indices: Range<Int> { rows.indices }
 

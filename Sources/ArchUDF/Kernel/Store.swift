@@ -126,10 +126,16 @@ public final class Store<State: StoreState, Action: StoreAction> {
 }
 
 /// Those who observe the same thing of a store.
-struct ObserverGroup<Store> {
+@MainActor
+final class ObserverGroup<Store> {
   /// Called after each reduction.
   let serve: @MainActor (Store) -> Void
 
   /// Called when the store stops.
-  var end: @MainActor () -> Void = {}
+  let end: @MainActor () -> Void
+
+  init(serve: @escaping @MainActor (Store) -> Void, end: @escaping @MainActor () -> Void = {}) {
+    self.serve = serve
+    self.end = end
+  }
 }
