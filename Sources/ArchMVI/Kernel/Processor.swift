@@ -121,6 +121,9 @@ final class Processor {
   }
 
   /// Bound features change in their turn; each round tells what the one before it changed.
+  ///
+  /// Rare, and therefore not mixed into ``tell()``, which every intent goes through.
+  @inline(never)
   private func tellBoundFeatures() {
     var next = 0
     for _ in 0..<Self.bindingLimit {
