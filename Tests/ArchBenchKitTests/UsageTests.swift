@@ -26,6 +26,9 @@ extension ToolTests {
 
           'arch-bench COMMAND --help' says more; 'arch-bench --version' shows the version.
 
+          Exit codes: 0 all is well, 1 a benchmark failed or did not conform, 64 wrong usage,
+          70 internal error, 73 output cannot be created, 74 writing failed, 130 interrupted.
+
           """)
     }
 
