@@ -12,7 +12,7 @@ struct ActionLogTests {
       middleware: middleware, log: ActionLog { [log] in log.add("\($1.line) \($0)") })
   }
 
-  @Test("action log with the place of dispatch (file, line; costs nothing when absent)")
+  @Test("action log with the place of dispatch")
   func places() {
     var places: [SourcePlace] = []
     let store = LibraryStore(log: ActionLog { places.append($1) })

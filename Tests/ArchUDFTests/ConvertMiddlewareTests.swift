@@ -34,7 +34,7 @@ struct ConvertMiddlewareTests {
   }
 
   @Test(
-    "converting middleware (turns actions of one kind into others for the rest of the chain; works on a part of the action type)"
+    "converting middleware turns actions of one kind into others for the rest of the chain"
   )
   func converts() {
     let store = makeStore()

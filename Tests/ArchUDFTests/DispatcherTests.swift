@@ -11,7 +11,7 @@ struct DispatcherTests {
   }
 
   @Test(
-    "dispatcher subscript (turns an action into a closure for a button: `dispatcher[.increment(1)]`)"
+    "dispatcher subscript turns an action into a closure for a button"
   )
   func button() {
     let store = LibraryStore()

@@ -25,7 +25,7 @@ struct StateObserverTests {
   }
 
   @Test(
-    "observers (weak, first call without an old state, `willReduce`): a general `StateObserver` of the whole state or a mapped part that may be held weakly"
+    "observers (weak, first call without an old state, `willReduce`)"
   )
   func everything() {
     let store = LibraryStore()

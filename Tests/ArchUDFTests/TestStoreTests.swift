@@ -45,7 +45,7 @@ struct TestStoreTests {
   private func settle() { Pump.settle(Display()) }
 
   @Test(
-    "exhaustive test store (every action and every change must be expected, or the test fails with a readable difference; works under Swift Testing without importing it in the library: report through a closure)"
+    "exhaustive test store (every action and every change must be expected, or the test fails with a readable difference)"
   )
   func everything() {
     Pump.window {

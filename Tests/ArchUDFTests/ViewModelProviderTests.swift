@@ -17,7 +17,7 @@ struct ViewModelProviderTests {
   private let store = ShopStore(factory)
 
   @Test(
-    "view model factories (initialisable, single, composite), provider and store of view models (same identity → same view model while it lives); `StoreState` provides the view model factory"
+    "view model factories (initialisable, single, composite), provider and store of view models (same identity → same view model while it lives)"
   )
   func everything() throws {
     let provider = ViewModelProvider(for: store)
