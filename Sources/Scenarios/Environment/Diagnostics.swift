@@ -10,6 +10,18 @@ public enum Diagnostic: Equatable, Sendable {
   /// An intent or a view named a counter that the board does not have.
   case indexOutsideBoard(Int)
 
+  /// A view was to be attached to a screen that is not there.
+  case unknownScreen(ScreenID)
+
+  /// A row view was to be attached to a story that is not listed.
+  case unknownStory(Int)
+
+  /// What is stored of a feed could not be read; it counts as absent.
+  case storageUnreadable(Feed)
+
+  /// The first page of a feed could not be stored.
+  case storageUnwritable(Feed)
+
   /// More nested intents were sent than one outermost intent may cause.
   case nestedIntentsRefused(limit: Int)
 }

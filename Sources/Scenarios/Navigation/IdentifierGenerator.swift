@@ -1,0 +1,34 @@
+/// Gives numbers that were not given before.
+@MainActor
+public protocol IdentifierGenerator: AnyObject {
+  /// The next number.
+  func next() -> Int
+}
+
+/// Counts from one.
+public final class SequentialIdentifiers: IdentifierGenerator {
+  private var last = 0
+
+  /// Makes a generator that gave no number yet.
+  public init() {}
+
+  /// One more than the last number.
+  public func next() -> Int {
+    last += 1
+    return last
+  }
+}
+
+extension IdentifierGenerator {
+  /// Makes a screen with an identity of its own.
+  public func screen(_ route: Route) -> Screen { Screen(id: ScreenID(next()), route: route) }
+
+  /// Makes the screens of some routes, from the first to the last.
+  public func screens(_ routes: [Route]) -> [Screen] { routes.map(screen) }
+
+  /// Makes a modal with its first screen; the modal gets its identity first.
+  public func modal(_ route: Route, isStack: Bool) -> Modal {
+    let id = ModalID(next())
+    return Modal(id: id, isStack: isStack, first: screen(route))
+  }
+}

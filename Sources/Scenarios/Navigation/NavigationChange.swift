@@ -1,0 +1,40 @@
+/// Which screens a transition removes and which it adds.
+public struct NavigationChange: Equatable, Sendable {
+  /// The screens that left, in the order of ``NavigationStructure/screens``.
+  public private(set) var left: [Screen] = []
+
+  /// The screens that appeared, in the order of ``NavigationStructure/screens``.
+  public private(set) var appeared: [Screen] = []
+
+  /// Compares two structures.
+  ///
+  /// A screen never moves to another stack or another place in its stack, so that two stacks have
+  /// in common what they begin with.
+  ///
+  /// Complexity: linear in the number of screens that the changed stacks have.
+  public init(from old: NavigationStructure, to new: NavigationStructure) {
+    switch (old.root, new.root) {
+    case (.tabs(let old, _), .tabs(let new, _)):
+      for (old, new) in zip(old, new) { compare(old, new) }
+    case (.single(let old), .single(let new)): compare(old, new)
+    case (.tabs(let old, _), .single(let new)):
+      for stack in old { compare(stack, []) }
+      compare([], new)
+    case (.single(let old), .tabs(let new, _)):
+      compare(old, [])
+      for stack in new { compare([], stack) }
+    }
+    let common = zip(old.modals, new.modals).prefix { $0.id == $1.id }.count
+    for (old, new) in zip(old.modals, new.modals).prefix(common) {
+      compare(old.screens, new.screens)
+    }
+    for modal in old.modals.dropFirst(common) { left += modal.screens }
+    for modal in new.modals.dropFirst(common) { appeared += modal.screens }
+  }
+
+  private mutating func compare(_ old: [Screen], _ new: [Screen]) {
+    let common = zip(old, new).prefix { $0.id == $1.id }.count
+    if common < old.count { left += old[common...] }
+    if common < new.count { appeared += new[common...] }
+  }
+}

@@ -1,0 +1,54 @@
+/// The identity of one screen.
+public struct ScreenID: Hashable, Sendable {
+  /// The number that the identifier generator gave.
+  public let number: Int
+
+  /// Makes an identity of a number.
+  @inlinable
+  public init(_ number: Int) { self.number = number }
+}
+
+/// A route with an identity.
+public struct Screen: Hashable, Sendable, Identifiable {
+  /// Which screen it is.
+  public let id: ScreenID
+
+  /// What it is of.
+  public let route: Route
+
+  /// Makes a screen.
+  @inlinable
+  public init(id: ScreenID, route: Route) {
+    self.id = id
+    self.route = route
+  }
+}
+
+/// The identity of one modal.
+public struct ModalID: Hashable, Sendable {
+  /// The number that the identifier generator gave.
+  public let number: Int
+
+  /// Makes an identity of a number.
+  @inlinable
+  public init(_ number: Int) { self.number = number }
+}
+
+/// Screens over all others: a single one, or a stack of them.
+public struct Modal: Hashable, Sendable, Identifiable {
+  /// Which modal it is.
+  public let id: ModalID
+
+  /// Whether screens can be pushed in it.
+  public let isStack: Bool
+
+  /// Its screens, the lowest first; never empty.
+  public internal(set) var screens: [Screen]
+
+  /// Makes a modal with its first screen.
+  public init(id: ModalID, isStack: Bool, first: Screen) {
+    self.id = id
+    self.isStack = isStack
+    screens = [first]
+  }
+}
