@@ -17,9 +17,9 @@ public final class MovableAttachment<Content: Equatable & Sendable> {
   public var hasEnded: Bool { token.position == nil }
 
   /// Takes the view off its list and puts it on another one, which shows it the current content;
-  /// does nothing when the attachment has ended.
+  /// does nothing when that is the same list, or the attachment has ended.
   public func move(to list: ViewList<Content>, showing content: Content) {
-    guard let view = self.list.view(of: token) else { return }
+    guard list !== self.list, let view = self.list.view(of: token) else { return }
     self.list.detach(token)
     self.list = list
     token = list.add(view, showing: content)
