@@ -132,6 +132,23 @@ struct RecycledRowTests {
     #expect(view.shown == [content(1)])
   }
 
+  @Test("a view is released when its use ends, and has no further use then")
+  func released() {
+    weak var released: Probe<PostContent>?
+    let row: RecycledRow<PostContent>
+    do {
+      let view = Probe<PostContent>()
+      released = view
+      row = RecycledRow(view)
+      row.use(among: viewsOfFirst, showing: first.content)
+    }
+    #expect(released != nil)
+    row.end()
+    #expect(released == nil)
+    row.use(among: viewsOfSecond, showing: second.content)
+    #expect(!row.isInUse)
+  }
+
   @Test("a view may be used again after its row has gone")
   func gone() {
     let view = Probe<PostContent>()
