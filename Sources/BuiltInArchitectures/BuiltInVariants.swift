@@ -30,4 +30,9 @@ public enum BuiltInVariants {
   public static var counter: [any CounterArchitecture.Type] {
     all.compactMap { $0 as? any CounterArchitecture.Type }
   }
+
+  /// The variants that implement the news list.
+  public static var news: [any NewsArchitecture.Type] {
+    all.compactMap { $0 as? any NewsArchitecture.Type }
+  }
 }
