@@ -73,7 +73,8 @@ struct NewsFailureTests {
     }
   }
 
-  @Test("Cancel, and no choice, load nothing", arguments: NewsVariant.all, [.cancel, nil])
+  @Test(
+    "Cancel, and no choice, load nothing", arguments: NewsVariant.all, [Alert.Action.cancel, nil])
   func cancel(_ variant: NewsVariant, _ answer: Alert.Action?) throws {
     try variant.run(showing: stories(1...5)) { fixture in
       let probe = fixture.probeList()
