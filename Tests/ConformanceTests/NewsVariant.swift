@@ -13,6 +13,14 @@ struct NewsVariant: CustomTestStringConvertible, Sendable {
   /// Whether the variant declares that it does not keep a rule.
   func hasGap(_ rule: String) -> Bool { architecture.profile.knownGaps[rule] != nil }
 
+  /// What a view was shown; where the variant declares that it shows equal contents again, those
+  /// count once.
+  @MainActor
+  func shown<Content>(_ probe: ProbeView<Content>) -> [Content] {
+    guard hasGap("X06") else { return probe.deliveries }
+    return probe.deliveries.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
   /// Runs a test with a fresh list.
   @MainActor
   func run(
