@@ -149,6 +149,7 @@ final class MVVMNewsList: NewsList {
     queue.removeAll()
     subscription?.end()
     list.stop()
+    // A badge's view may be who stops the list: then there is nothing more to tell.
     badge.didChangeCount = nil
     listViews.detachAll()
     badgeViews.detachAll()
