@@ -15,3 +15,10 @@ public enum MVIArchitecture: CounterArchitecture {
     MVICounterBoard(configuration, environment: environment)
   }
 }
+
+extension MVIArchitecture: NavigationArchitecture {
+  /// Makes a fresh application.
+  public static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
+    MVINavigationApp(environment: environment)
+  }
+}

@@ -42,6 +42,6 @@ extension Processing where Self: ReducibleState {
   ///
   /// Each such change is shown on its own, as if an intent had asked for it.
   func state(_ mutate: @escaping @MainActor (inout State) -> Void) async {
-    if !Task.isCancelled { processor.perform { [self] in state(mutate) } }
+    if await processor.rest(), !Task.isCancelled { processor.perform { [self] in state(mutate) } }
   }
 }
