@@ -22,3 +22,12 @@ extension MVIArchitecture: NavigationArchitecture {
     MVINavigationApp(environment: environment)
   }
 }
+
+extension MVIArchitecture: NewsArchitecture {
+  /// Makes a fresh list.
+  public static func makeNewsList(
+    _ configuration: NewsConfiguration, environment: NewsEnvironment
+  ) -> some NewsList {
+    MVINewsList(configuration, environment: environment)
+  }
+}

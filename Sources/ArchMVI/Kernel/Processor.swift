@@ -97,7 +97,7 @@ final class Processor {
   }
 
   /// Runs a round of deliveries, and after it the intents sent meanwhile.
-  private func deliver<Result>(_ deliveries: @MainActor () -> Result) -> Result {
+  func deliver<Result>(_ deliveries: @MainActor () -> Result) -> Result {
     let outerPhase = phase
     phase = .telling
     defer { phase = outerPhase }

@@ -60,11 +60,6 @@ final class ScreenFeature: ReducibleState, Feature, Observer {
     if screen.route.showsCounter { bind(counter) { .counterChanged($0) } }
     if screen.route.showsSession { bind(session) { .sessionChanged($0) } }
   }
-
-  func end() {
-    cancellables.end()
-    views.detachAll()
-  }
 }
 
 /// The tab bar; it learns of unread stories by message.
