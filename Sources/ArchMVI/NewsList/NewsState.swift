@@ -38,7 +38,7 @@ final class NewsFeature: ReducibleState, Feature, Observer {
   var modules: [any Processing] { [badge] + state.rows.compactMap { rows[$0] } }
 }
 
-/// One row of the list. It is shown in two forms, each a property of its own.
+/// One row of the list, which is shown in two forms.
 final class RowFeature: PublishedState, Feature, Observer {
   let mutableState: MutableState<NewsRow>
   let thumbnails: any ThumbnailService
