@@ -10,6 +10,9 @@ final class MVINavigationApp: NavigationApp {
     app = AppFeature(environment, processor: processor)
   }
 
+  // Effects under way hold their features, and those their views.
+  isolated deinit { stop() }
+
   func send(_ intent: NavigationIntent) { app(intent) }
 
   func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {

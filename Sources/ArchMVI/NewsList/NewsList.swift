@@ -10,6 +10,9 @@ final class MVINewsList: NewsList {
     news = NewsFeature(configuration, environment: environment, processor: processor)
   }
 
+  // Effects under way hold their features, and those their views.
+  isolated deinit { stop() }
+
   func send(_ intent: NewsIntent) { news(.user(intent)) }
 
   func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {

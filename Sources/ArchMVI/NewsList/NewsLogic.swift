@@ -22,7 +22,7 @@ extension NewsFeature: EventReducer {
     case .loadCancelled: state { $0.loading = nil }
     case .storageRead(let stories):
       guard state.paging == nil, state.rows.isEmpty else { return }
-      list(marks.marks.rows(of: stories, loadedAt: environment.currentDate()))
+      list(marks.value.rows(of: stories, loadedAt: environment.currentDate()))
     case .thumbnailFailed(let id):
       announce { [environment] in environment.notices.show(.thumbnailFailed(story: id)) }
     }
@@ -63,7 +63,7 @@ extension NewsFeature: EventReducer {
 
   private func show(_ page: StoryPage) {
     let isFirst = state.loading == .first
-    let rows = marks.marks.rows(of: page.stories, loadedAt: page.loadedAt)
+    let rows = marks.value.rows(of: page.stories, loadedAt: page.loadedAt)
     list(rows, after: isFirst ? [] : state.rows) {
       $0.loading = nil
       $0.paging = page.paging
@@ -112,7 +112,7 @@ extension NewsFeature: EventReducer {
   }
 
   private func markUnread(_ id: Int) {
-    guard let row = rows[id], marks.marks.read.contains(id) else { return }
+    guard let row = rows[id], marks.value.read.contains(id) else { return }
     row(.markRead(false))
     announce { [environment] in environment.messages.send(.storyMarkedUnread(id)) }
   }
@@ -171,10 +171,10 @@ extension MarksFeature {
 
   func reduce(intent: Intent) {
     switch intent {
-    case .markRead(let id, true): marks.read.insert(id)
-    case .markRead(let id, false): marks.read.remove(id)
-    case .markUpvoted(let id, true): marks.upvoted.insert(id)
-    case .markUpvoted(let id, false): marks.upvoted.remove(id)
+    case .markRead(let id, true): value.read.insert(id)
+    case .markRead(let id, false): value.read.remove(id)
+    case .markUpvoted(let id, true): value.upvoted.insert(id)
+    case .markUpvoted(let id, false): value.upvoted.remove(id)
     }
   }
 }

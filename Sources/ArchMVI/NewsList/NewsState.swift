@@ -66,7 +66,7 @@ final class RowFeature: PublishedState, Feature, Observer {
 /// Nobody observes it, so that it needs no more than a value.
 final class MarksFeature: Feature {
   let processor: Processor
-  var marks = StoryMarks()
+  var value = StoryMarks()
 
   init(processor: Processor) { self.processor = processor }
 }
