@@ -1,0 +1,126 @@
+import Scenarios
+
+/// The news list around a store.
+///
+/// Intents become actions; view models are made when the first view of the list, of a row in a form,
+/// or of the badge is attached, and released when the last one is detached.
+final class UDFNewsList: NewsList {
+  private let store: NewsStore
+  private let diagnostics: any Diagnostics
+  private let listViewModels = ViewModelStore<ListViewModel.ID, ListViewModel>()
+  private let rowViewModels = ViewModelStore<RowViewModel.ID, RowViewModel>()
+  private let badgeViewModels = ViewModelStore<BadgeViewModel.ID, BadgeViewModel>()
+  private var isStopped = false
+
+  init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
+    store = NewsStore(configuration, environment: environment)
+    diagnostics = environment.scenario.diagnostics
+  }
+
+  // Effects under way hold the store, and that its view models and their views.
+  isolated deinit { stop() }
+
+  func send(_ intent: NewsIntent) { store.dispatcher.dispatch(.intent(intent)) }
+
+  func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
+    guard !isStopped else { return .ended }
+    let viewModel = listViewModels.viewModel(for: .list, make: makeListViewModel) {
+      store.mappedList.observe(with: $0)
+    }
+    return attach(view, to: viewModel.views, showing: listContent)
+  }
+
+  func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
+    guard !isStopped else { return .ended }
+    let viewModel = badgeViewModels.viewModel(for: .badge, make: makeBadgeViewModel) {
+      store.mappedUnreadCount.observe(with: $0)
+    }
+    return attach(view, to: viewModel.views, showing: badgeContent)
+  }
+
+  func attach(
+    _ view: some ContentView<RowContent>, toRow id: Int, adapter: RowAdapter
+  ) -> RowAttachment {
+    guard !isStopped else { return .ended }
+    guard let content = knownContent(ofRow: id, adapter: adapter) else { return .ended }
+    let views = rowViewModel(id, adapter).views
+    var attachment = RowAttachment.ended
+    store.dispatcher.holdActions {
+      let movable = MovableAttachment(view, to: views, showing: content)
+      attachment = RowAttachment({ movable.end() }) { [weak self] id in
+        self?.move(movable, toRow: id, adapter)
+      }
+    }
+    return attachment
+  }
+
+  func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
+    guard !isStopped else { return .ended }
+    let listeners = store.listeners
+    let token = listeners.add(listener)
+    return ViewAttachment { listeners.remove(token) }
+  }
+
+  var listContent: NewsListContent { NewsListContent(store.list) }
+
+  func content(ofRow id: Int, adapter: RowAdapter) -> RowContent? {
+    store.row(id).map { RowContent($0, adapter: adapter) }
+  }
+
+  var badgeContent: BadgeContent { BadgeContent(unreadCount: store.unreadCount) }
+
+  func stop() {
+    isStopped = true
+    store.stop()
+    for viewModel in listViewModels.viewModels { viewModel.views.detachAll() }
+    for viewModel in rowViewModels.viewModels { viewModel.views.detachAll() }
+    for viewModel in badgeViewModels.viewModels { viewModel.views.detachAll() }
+  }
+
+  private func move(
+    _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ adapter: RowAdapter
+  ) {
+    guard !attachment.hasEnded else { return }
+    guard let content = knownContent(ofRow: id, adapter: adapter) else { return attachment.end() }
+    let views = rowViewModel(id, adapter).views
+    store.dispatcher.holdActions { attachment.move(to: views, showing: content) }
+  }
+
+  /// What a row shows, or a report when the story is not listed.
+  private func knownContent(ofRow id: Int, adapter: RowAdapter) -> RowContent? {
+    let content = content(ofRow: id, adapter: adapter)
+    if content == nil { diagnostics.report(.unknownStory(id)) }
+    return content
+  }
+
+  private func attach<Content>(
+    _ view: any ContentView<Content>, to views: ViewList<Content>, showing content: Content
+  ) -> ViewAttachment {
+    var attachment = ViewAttachment.ended
+    store.dispatcher.holdActions { attachment = views.attach(view, showing: content) }
+    return attachment
+  }
+
+  private func makeListViewModel() -> ListViewModel {
+    let viewModel = ListViewModel()
+    viewModel.views.didBecomeEmpty = { [weak listViewModels] in listViewModels?.remove(.list) }
+    return viewModel
+  }
+
+  private func rowViewModel(_ story: Int, _ adapter: RowAdapter) -> RowViewModel {
+    let id = RowViewModel.ID(story: story, adapter: adapter)
+    return rowViewModels.viewModel(for: id) {
+      let viewModel = RowViewModel(adapter: adapter)
+      viewModel.views.didBecomeEmpty = { [weak rowViewModels] in rowViewModels?.remove(id) }
+      return viewModel
+    } observe: {
+      store.rowObservers.observe(story, with: $0)
+    }
+  }
+
+  private func makeBadgeViewModel() -> BadgeViewModel {
+    let viewModel = BadgeViewModel()
+    viewModel.views.didBecomeEmpty = { [weak badgeViewModels] in badgeViewModels?.remove(.badge) }
+    return viewModel
+  }
+}

@@ -1,0 +1,9 @@
+import ArchUDF
+import Scenarios
+
+extension NewsStore {
+  /// A view model of the badge.
+  func badgeViewModel() -> WholeStateViewModel<BadgeContent> {
+    WholeStateViewModel { BadgeContent(unreadCount: self.unreadCount) }
+  }
+}

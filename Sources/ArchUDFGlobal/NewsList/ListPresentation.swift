@@ -1,0 +1,9 @@
+import ArchUDF
+import Scenarios
+
+extension NewsStore {
+  /// A view model of the list.
+  func listViewModel() -> WholeStateViewModel<NewsListContent> {
+    WholeStateViewModel { NewsListContent(self.list) }
+  }
+}
