@@ -1,6 +1,6 @@
 import Scenarios
 
-private typealias NewsContext = StoreContext<NewsState, NewsAction>
+typealias NewsContext = StoreContext<NewsState, NewsAction>
 
 /// The middleware of a news list.
 ///
@@ -39,7 +39,7 @@ struct NewsEffects {
 final class LoadMiddleware: Middleware {
   private let loader: StoryPageLoader
   private let alerts: any AlertResponder
-  private var load = NumberedTask()
+  private var load = LatestEffect()
 
   init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
     loader = StoryPageLoader(
@@ -48,8 +48,7 @@ final class LoadMiddleware: Middleware {
   }
 
   func process(
-    _ action: NewsAction, in context: StoreContext<NewsState, NewsAction>,
-    next: @MainActor (NewsAction) -> Void
+    _ action: NewsAction, in context: NewsContext, next: @MainActor (NewsAction) -> Void
   ) {
     switch action {
     case .intent(.appear), .intent(.refresh): loadFirstPage(of: context.state.list.feed, context)
@@ -59,12 +58,12 @@ final class LoadMiddleware: Middleware {
     case .intent(.selectFeed(let feed)):
       guard feed != context.state.list.feed else { return }
       loadFirstPage(of: feed, context)
-    case .pageLoaded(_, let number): guard number == load.number else { return }
+    case .pageLoaded(_, let number): guard load.isLatest(number) else { return }
     case .loadFailed(let error, let number):
-      guard number == load.number else { return }
+      guard load.isLatest(number) else { return }
       if !(error is CancellationError) { ask(about: error, context) }
     case .alertAnswered(let answer, let number):
-      guard number == load.number, answer == .retry else { return }
+      guard load.isLatest(number), answer == .retry else { return }
       return process(.intent(.refresh), in: context, next: next)
     default: break
     }
@@ -80,7 +79,7 @@ final class LoadMiddleware: Middleware {
   private func start(
     _ context: NewsContext, _ page: @escaping @MainActor () async throws -> StoryPage
   ) {
-    load.replace { [dispatcher = context.dispatcher] number in
+    load.run { [dispatcher = context.dispatcher] number in
       do {
         dispatcher.dispatch(.pageLoaded(try await page(), load: number))
       } catch {
@@ -91,7 +90,7 @@ final class LoadMiddleware: Middleware {
 
   private func ask(about error: any Error, _ context: NewsContext) {
     let alert = Alert.loadFailed(context.state.list.feed, error)
-    load.replace { [alerts, dispatcher = context.dispatcher] number in
+    load.run { [alerts, dispatcher = context.dispatcher] number in
       dispatcher.dispatch(.alertAnswered(await alerts.choice(in: alert), load: number))
     }
   }
@@ -101,21 +100,20 @@ final class LoadMiddleware: Middleware {
 /// never fails a load.
 final class StorageMiddleware: Middleware {
   private let environment: NewsEnvironment
-  private var reading = NumberedTask()
+  private var reading = LatestEffect()
   private var writings: [Int: Task<Void, Never>] = [:]
   private var writingCount = 0
 
   init(_ environment: NewsEnvironment) { self.environment = environment }
 
   func process(
-    _ action: NewsAction, in context: StoreContext<NewsState, NewsAction>,
-    next: @MainActor (NewsAction) -> Void
+    _ action: NewsAction, in context: NewsContext, next: @MainActor (NewsAction) -> Void
   ) {
     switch action {
     case .intent(.appear): read(context.state.list.feed, context)
     case .intent(.selectFeed(let feed)): read(feed, context)
     case .pageLoaded(let page, _): if context.state.list.loading == .first { write(page) }
-    case .storageRead(_, _, let number): guard number == reading.number else { return }
+    case .storageRead(_, _, let number): guard reading.isLatest(number) else { return }
     default: break
     }
     next(action)
@@ -128,7 +126,7 @@ final class StorageMiddleware: Middleware {
   }
 
   private func read(_ feed: Feed, _ context: NewsContext) {
-    reading.replace { [environment, dispatcher = context.dispatcher] number in
+    reading.run { [environment, dispatcher = context.dispatcher] number in
       do {
         guard let stories = try await environment.storage.stories(of: feed) else { return }
         dispatcher.dispatch(
@@ -162,19 +160,14 @@ extension NewsEnvironment {
 
 /// Asks for the pictures of rows, until the rows leave; one that fails becomes a notice.
 final class ThumbnailMiddleware: Middleware {
-  private let service: any ThumbnailService
-  private let notices: any NoticeResponder
+  private let environment: NewsEnvironment
   private var requests: [Int: (number: Int, task: Task<Void, Never>)] = [:]
   private var requestCount = 0
 
-  init(_ environment: NewsEnvironment) {
-    service = environment.thumbnails
-    notices = environment.notices
-  }
+  init(_ environment: NewsEnvironment) { self.environment = environment }
 
   func process(
-    _ action: NewsAction, in context: StoreContext<NewsState, NewsAction>,
-    next: @MainActor (NewsAction) -> Void
+    _ action: NewsAction, in context: NewsContext, next: @MainActor (NewsAction) -> Void
   ) {
     switch action {
     case .intent(.rowAppeared(let id)):
@@ -184,7 +177,7 @@ final class ThumbnailMiddleware: Middleware {
       guard requests[id]?.number == number else { return }
       requests[id] = nil
       next(action)
-      if thumbnail == .failed { notices.show(.thumbnailFailed(story: id)) }
+      if thumbnail == .failed { environment.notices.show(.thumbnailFailed(story: id)) }
     case .intent(.selectFeed), .pageLoaded:
       next(action)
       for id in requests.keys where context.state.rows[id] == nil {
@@ -201,9 +194,9 @@ final class ThumbnailMiddleware: Middleware {
 
   private func request(_ id: Int, _ context: NewsContext) {
     requestCount += 1
-    let task = Task { [service, dispatcher = context.dispatcher, number = requestCount] in
+    let task = Task { [environment, dispatcher = context.dispatcher, number = requestCount] in
       let thumbnail: Thumbnail
-      do { thumbnail = .loaded(try await service.thumbnail(of: id)) } catch {
+      do { thumbnail = .loaded(try await environment.thumbnails.thumbnail(of: id)) } catch {
         thumbnail = error is CancellationError ? .none : .failed
       }
       dispatcher.dispatch(.thumbnailEnded(thumbnail, story: id, request: number))
@@ -215,27 +208,22 @@ final class ThumbnailMiddleware: Middleware {
 /// Tells others what the user did with a row: events, messages, and analytics.
 final class EventMiddleware: Middleware {
   let listeners = ObserverList<@MainActor (NewsEvent) -> Void>()
-  private let messages: MessageBus
-  private let analytics: any AnalyticsResponder
+  private let environment: NewsEnvironment
 
-  init(_ environment: NewsEnvironment) {
-    messages = environment.messages
-    analytics = environment.analytics
-  }
+  init(_ environment: NewsEnvironment) { self.environment = environment }
 
   func process(
-    _ action: NewsAction, in context: StoreContext<NewsState, NewsAction>,
-    next: @MainActor (NewsAction) -> Void
+    _ action: NewsAction, in context: NewsContext, next: @MainActor (NewsAction) -> Void
   ) {
     switch action {
     case .intent(.select(let id)) where context.state.rows[id] != nil:
       next(action)
       listeners.forEach { $0(.openStory(id)) }
-      messages.send(.storyRead(id))
-      analytics.log(.storySelected(id))
+      environment.messages.send(.storyRead(id))
+      environment.analytics.log(.storySelected(id))
     case .intent(.markUnread(let id)) where context.state.rows[id]?.isRead == true:
       next(action)
-      messages.send(.storyMarkedUnread(id))
+      environment.messages.send(.storyMarkedUnread(id))
     default: next(action)
     }
   }
@@ -249,8 +237,7 @@ final class BadgeMiddleware: Middleware {
   init(messages: MessageBus) { self.messages = messages }
 
   func process(
-    _ action: NewsAction, in context: StoreContext<NewsState, NewsAction>,
-    next: @MainActor (NewsAction) -> Void
+    _ action: NewsAction, in context: NewsContext, next: @MainActor (NewsAction) -> Void
   ) {
     next(action)
     let count = context.state.unread.count
@@ -258,19 +245,4 @@ final class BadgeMiddleware: Middleware {
     toldCount = count
     messages.send(.unreadChanged(count))
   }
-}
-
-/// A task that another one takes the place of; by its number a result can tell whether it counts.
-@MainActor
-private struct NumberedTask {
-  private(set) var number = 0
-  private var task: Task<Void, Never>?
-
-  mutating func replace(_ work: @escaping @MainActor (Int) async -> Void) {
-    task?.cancel()
-    number += 1
-    task = Task { [number] in await work(number) }
-  }
-
-  func cancel() { task?.cancel() }
 }

@@ -1,0 +1,25 @@
+/// An effect of a middleware of which only the latest run counts: a new run cancels the one before.
+///
+/// A cancelled run may have ended already, with an action that waits its turn. So runs are numbered:
+/// the action carries the number, and the middleware blocks it unless ``isLatest(_:)``.
+@MainActor
+public struct LatestEffect {
+  private var number = 0
+  private var task: Task<Void, Never>?
+
+  /// Makes an effect that has not run.
+  public init() {}
+
+  /// Starts a run, which is given its number, in place of the one before.
+  public mutating func run(_ effect: @escaping @MainActor (Int) async -> Void) {
+    task?.cancel()
+    number += 1
+    task = Task { [number] in await effect(number) }
+  }
+
+  /// Whether no other run was started after the one of that number.
+  public func isLatest(_ number: Int) -> Bool { number == self.number }
+
+  /// Cancels the run that is under way, if there is one.
+  public func cancel() { task?.cancel() }
+}
