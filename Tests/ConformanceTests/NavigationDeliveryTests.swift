@@ -84,7 +84,9 @@ struct NavigationDeliveryTests {
     }
   }
 
-  @Test("an increment and its decrement in one burst", arguments: exact)
+  @Test(
+    "a burst without net effect is shown step by step, or not at all where views wait for a frame",
+    arguments: exact)
   func burst(_ variant: NavigationVariant) throws {
     try withProbes(variant) { fixture, shown in
       _ = shown()

@@ -15,6 +15,8 @@ struct NavigationLifeCycleTests {
       let tabBar = fixture.probeTabBar()
       let screen = fixture.probe(4)
       fixture.app.stop()
+      fixture.settle()
+      #expect(fixture.clock.sleeperCount == 0)
       fixture.send(
         .push(.counter), .pop, .select(.news), .increment(4), .incrementLater(4), .showProfile,
         .login(name: "Ada"), .logout)
