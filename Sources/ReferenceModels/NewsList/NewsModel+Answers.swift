@@ -36,8 +36,10 @@ extension NewsModel {
   }
 
   mutating func take(_ story: Story?, _ id: Int, at date: Date) {
-    guard awaitedItems.contains(id) else { return }
-    load?.items[id] = .some(story)
+    guard let load, let ids = load.ids, load.items[id] == nil,
+      ids.prefix(load.items.count + 8).contains(id)
+    else { return }
+    self.load?.items[id] = .some(story)
     finishLoad(at: date)
   }
 
