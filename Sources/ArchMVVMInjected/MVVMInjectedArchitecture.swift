@@ -1,7 +1,7 @@
 import Scenarios
 
 /// View models that are given everything they need by a container.
-public enum MVVMInjectedArchitecture: CounterArchitecture {
+public enum MVVMInjectedArchitecture: CounterArchitecture, NavigationArchitecture {
   /// The variant's profile.
   public static let profile = Profile(
     architecture: "mvvm", variant: "mvvm-injected",
@@ -13,5 +13,10 @@ public enum MVVMInjectedArchitecture: CounterArchitecture {
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> some CounterBoard {
     CounterContainer(configuration, environment: environment).makeBoard()
+  }
+
+  /// Makes a fresh application.
+  public static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
+    NavigationContainer(environment: environment).makeApp()
   }
 }

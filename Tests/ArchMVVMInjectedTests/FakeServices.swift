@@ -1,4 +1,4 @@
-import ArchMVVMInjected
+@testable import ArchMVVMInjected
 import Scenarios
 
 /// What goes wrong with a service.

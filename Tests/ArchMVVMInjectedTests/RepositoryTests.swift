@@ -1,4 +1,4 @@
-import ArchMVVMInjected
+@testable import ArchMVVMInjected
 import ExecutorPump
 import Scenarios
 import Testing

@@ -3,7 +3,7 @@
 /// A navigator owns screens, and with them the view models that ask it, so that these hold it
 /// weakly.
 @MainActor
-package protocol Navigator<Destination>: AnyObject {
+protocol Navigator<Destination>: AnyObject {
   /// Where one can go, as a value; a way back is a destination as well.
   associatedtype Destination
 

@@ -1,6 +1,6 @@
 /// Values as view models see them, wherever they come from and are kept.
 @MainActor
-package protocol Repository<Key, Value>: AnyObject {
+protocol Repository<Key, Value>: AnyObject {
   /// What tells one value from another.
   associatedtype Key: Hashable & Sendable
 
@@ -25,7 +25,7 @@ package protocol Repository<Key, Value>: AnyObject {
 
 /// Where values come from; it may answer in any order.
 @MainActor
-package protocol RemoteSource<Key, Value>: AnyObject {
+protocol RemoteSource<Key, Value>: AnyObject {
   /// What tells one value from another.
   associatedtype Key: Hashable & Sendable
 
@@ -38,7 +38,7 @@ package protocol RemoteSource<Key, Value>: AnyObject {
 
 /// Where values are kept between runs of an application.
 @MainActor
-package protocol ValueStorage<Key, Value>: AnyObject {
+protocol ValueStorage<Key, Value>: AnyObject {
   /// What tells one value from another.
   associatedtype Key: Hashable & Sendable
 

@@ -3,7 +3,7 @@
 /// Requests are numbered: an answer never takes the place of an answer to a later request, neither
 /// for those who asked nor in the storage, in whatever order the source answers. Nobody waits for
 /// the storage but those who ask what it holds, and its failures end there.
-package final class StoringRepository<Key: Hashable & Sendable, Value: Sendable>: Repository {
+final class StoringRepository<Key: Hashable & Sendable, Value: Sendable>: Repository {
   private struct Answer {
     let request: Int
     var value: Value?
@@ -19,7 +19,7 @@ package final class StoringRepository<Key: Hashable & Sendable, Value: Sendable>
   private var isStopped = false
 
   /// Makes a repository that calls `storageDidFail` when its storage could not be read or written.
-  package init(
+  init(
     remote: any RemoteSource<Key, Value>, storage: any ValueStorage<Key, Value>,
     storageDidFail: @escaping @MainActor (any Error) -> Void
   ) {
@@ -29,14 +29,14 @@ package final class StoringRepository<Key: Hashable & Sendable, Value: Sendable>
   }
 
   /// Reads the storage, unless it is too late for that when it answers.
-  package func stored(_ key: Key) async -> Value? {
+  func stored(_ key: Key) async -> Value? {
     var value: Value?
     await attempt { value = try await storage.value(for: key) }
     return Task.isCancelled || answers[key]?.value != nil ? nil : value
   }
 
   /// Asks the remote source, and has its answer stored.
-  package func refresh(_ key: Key) async throws -> Value {
+  func refresh(_ key: Key) async throws -> Value {
     requestCount += 1
     let request = requestCount
     let result = await answer { try await remote.value(for: key) }
@@ -52,10 +52,10 @@ package final class StoringRepository<Key: Hashable & Sendable, Value: Sendable>
   }
 
   /// Forgets a value, but not which request was answered last.
-  package func forget(_ key: Key) { answers[key]?.value = nil }
+  func forget(_ key: Key) { answers[key]?.value = nil }
 
   /// Stops writing; what is not written yet is lost.
-  package func stop() {
+  func stop() {
     isStopped = true
     writing?.cancel()
   }
