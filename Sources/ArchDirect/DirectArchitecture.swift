@@ -3,7 +3,7 @@ import Scenarios
 /// No architecture: each scenario written by hand, with every guarantee of the contract.
 ///
 /// It is the floor that the others are compared with, the cost of the contract itself.
-public enum DirectArchitecture: CounterArchitecture {
+public enum DirectArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture {
   /// The floor's profile.
   public static let profile = Profile(
     architecture: "direct", variant: "direct",
@@ -15,5 +15,17 @@ public enum DirectArchitecture: CounterArchitecture {
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> some CounterBoard {
     DirectCounterBoard(configuration, environment: environment)
+  }
+
+  /// Makes a fresh application.
+  public static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
+    DirectNavigationApp(environment: environment)
+  }
+
+  /// Makes a fresh list.
+  public static func makeNewsList(
+    _ configuration: NewsConfiguration, environment: NewsEnvironment
+  ) -> some NewsList {
+    DirectNewsList(configuration, environment: environment)
   }
 }

@@ -41,9 +41,21 @@ public final class ViewList<Content: Equatable & Sendable> {
   /// Attaches a view and shows it the current content.
   @inlinable
   public func attach(_ view: any ContentView<Content>, showing content: Content) -> ViewAttachment {
-    let token = slots.add(Slot(view: view, shown: content))
+    let token = add(view, showing: content)
     view.show(content)
     return ViewAttachment { self.detach(token) }
+  }
+
+  @inlinable
+  func add(
+    _ view: any ContentView<Content>, showing content: Content
+  ) -> ObserverList<Slot>.Token {
+    slots.add(Slot(view: view, shown: content))
+  }
+
+  /// The view of an attachment, unless that has ended.
+  func view(of token: ObserverList<Slot>.Token) -> (any ContentView<Content>)? {
+    token.position.flatMap { slots.entries[$0].observer?.view }
   }
 
   /// Shows a content to every view that does not show it already.

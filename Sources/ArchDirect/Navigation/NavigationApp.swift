@@ -1,0 +1,71 @@
+import Scenarios
+
+/// The navigation without an architecture.
+///
+/// A structure, an object per screen, and one function that changes the structure, lets screens go
+/// and come, and shows what changed.
+final class DirectNavigationApp: NavigationApp {
+  enum Action {
+    case intent(NavigationIntent)
+    case delayElapsed(ScreenID)
+    case unreadChanged(Int)
+  }
+
+  let environment: NavigationEnvironment
+  var state: NavigationState
+  var screens: [ScreenID: DirectScreen] = [:]
+  let counterScreens = ScreenGroup()
+  let sessionScreens = ScreenGroup()
+  let navigationViews = ViewList<NavigationContent>()
+  let tabBarViews = ViewList<TabBarContent>()
+  private(set) var isStopped = false
+  private var subscription: MessageSubscription?
+  private let queue: IntentQueue<Action>
+
+  init(environment: NavigationEnvironment) {
+    self.environment = environment
+    state = NavigationState(structure: .freshTabs(environment.identifiers))
+    queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
+    for screen in state.structure.screens { appear(screen) }
+    subscription = environment.messages.listen { [weak self] message in
+      if case .unreadChanged(let count) = message { self?.send(.unreadChanged(count)) }
+    }
+  }
+
+  func send(_ intent: NavigationIntent) { send(.intent(intent)) }
+
+  func send(_ action: Action) { queue.send(action) { handle($0) } }
+
+  func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
+    attach(view, to: navigationViews, showing: navigationContent)
+  }
+
+  func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
+    attach(view, to: tabBarViews, showing: tabBarContent)
+  }
+
+  func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
+    guard !isStopped else { return .ended }
+    guard let screen = screens[id] else {
+      environment.scenario.diagnostics.report(.unknownScreen(id))
+      return .ended
+    }
+    return attach(view, to: screen.views, showing: content(of: screen))
+  }
+
+  private func attach<Content>(
+    _ view: any ContentView<Content>, to views: ViewList<Content>, showing content: Content
+  ) -> ViewAttachment {
+    guard !isStopped else { return .ended }
+    return queue.deliver({ views.attach(view, showing: content) }) { handle($0) }
+  }
+
+  func stop() {
+    isStopped = true
+    queue.removeAll()
+    subscription?.end()
+    for screen in screens.values { screen.leave() }
+    navigationViews.detachAll()
+    tabBarViews.detachAll()
+  }
+}

@@ -1,0 +1,137 @@
+import Scenarios
+
+extension DirectNavigationApp {
+  /// Does what is asked for.
+  func handle(_ action: Action) {
+    guard !isStopped else { return }
+    environment.scenario.tracer?.record(TraceEvent(.intent, "\(action)"))
+    switch action {
+    case .intent(let intent): handle(intent)
+    case .delayElapsed(let id): delayElapsed(id)
+    case .unreadChanged(let count):
+      state.unreadCount = count
+      showTabBar()
+    }
+  }
+
+  private func handle(_ intent: NavigationIntent) {
+    switch intent {
+    case .push(let route): navigate { $0.push(newScreen(route)) }
+    case .pop: navigate { $0.pop() }
+    case .popToRoot: navigate { $0.popToRoot() }
+    case .popTo(let screen): navigate { $0.pop(to: screen) }
+    case .popFrom(let screen), .systemDidPop(let screen): navigate { $0.pop(from: screen) }
+    case .showModal(let route, let isStack):
+      navigate { $0.present(environment.identifiers.modal(route, isStack: isStack)) }
+    case .dismissModal: navigate { $0.dismissModal() }
+    case .dismissAllModals: navigate { $0.dismissAllModals() }
+    case .systemDidDismiss(let modal): navigate { $0.dismiss(modal) }
+    case .select(let tab): navigate { select(tab, in: &$0) }
+    case .showRoot(let route): navigate { $0 = NavigationStructure(single: newScreen(route)) }
+    case .showTabs: navigate { showTabs(in: &$0) }
+    case .deepLink(let tab, let routes):
+      navigate {
+        showTabs(in: &$0)
+        $0.show(environment.identifiers.screens(routes), in: tab)
+      }
+    case .showProfile: showProfile()
+    case .login(let name): login(name)
+    case .logout: logout()
+    case .increment(let id): step(id, by: 1)
+    case .decrement(let id): step(id, by: -1)
+    case .incrementLater(let id): incrementLater(id)
+    }
+  }
+
+  // MARK: Structure
+
+  private func navigate(_ change: (inout NavigationStructure) -> Void) {
+    transition { change(&$0.structure) }
+  }
+
+  private func newScreen(_ route: Route) -> Screen { environment.identifiers.screen(route) }
+
+  private func showTabs(in structure: inout NavigationStructure) {
+    if structure.selectedTab == nil { structure = .freshTabs(environment.identifiers) }
+  }
+
+  private func select(_ tab: Tab, in structure: inout NavigationStructure) {
+    showTabs(in: &structure)
+    structure.select(tab)
+  }
+
+  // MARK: Session
+
+  private func showProfile() {
+    if state.session != nil {
+      navigate { select(.profile, in: &$0) }
+    } else if state.loginModal == nil {
+      transition {
+        let modal = environment.identifiers.modal(.login, isStack: true)
+        $0.structure.present(modal)
+        $0.loginModal = modal.id
+      }
+    }
+  }
+
+  private func login(_ name: String) {
+    transition {
+      $0.session = Session(name: name)
+      if $0.loginModal != nil { select(.profile, in: &$0.structure) }
+    }
+  }
+
+  private func logout() {
+    guard state.session != nil else { return }
+    transition {
+      $0.session = nil
+      $0.structure = NavigationStructure(single: newScreen(.onboarding))
+    }
+  }
+
+  // MARK: Transitions
+
+  /// Changes the state, lets screens go and come, and shows what changed.
+  private func transition(_ change: (inout NavigationState) -> Void) {
+    let old = state
+    change(&state)
+    if let login = state.loginModal, !state.structure.modals.contains(where: { $0.id == login }) {
+      state.loginModal = nil
+    }
+    if state.structure != old.structure {
+      let change = NavigationChange(from: old.structure, to: state.structure)
+      for screen in change.left { screens.removeValue(forKey: screen.id)?.leave() }
+      for screen in change.appeared { appear(screen) }
+      showNavigation()
+      showTabBar()
+    }
+    if state.session != old.session { show(sessionScreens) }
+  }
+
+  /// Makes the object of a screen.
+  func appear(_ screen: Screen) {
+    let object = DirectScreen(screen)
+    screens[screen.id] = object
+    if let group = group(of: screen.route) { object.place = (group, group.add(object)) }
+    environment.screenModels?.didMake(object, for: screen.id)
+  }
+
+  /// What a screen has to be told of, if anything.
+  private func group(of route: Route) -> ScreenGroup? {
+    if route.showsCounter {
+      counterScreens
+    } else if route.showsSession {
+      sessionScreens
+    } else {
+      nil
+    }
+  }
+}
+
+extension NavigationStructure {
+  /// Fresh tabs, with screens of their own.
+  @MainActor
+  static func freshTabs(_ identifiers: any IdentifierGenerator) -> NavigationStructure {
+    NavigationStructure(tabs: identifiers.screens(Tab.allCases.map(\.route)))
+  }
+}

@@ -1,0 +1,43 @@
+import Scenarios
+
+/// What the application stores beside its screens.
+struct NavigationState: Equatable {
+  var structure: NavigationStructure
+  var counter = 0
+  var session: Session?
+  var unreadCount = 0
+
+  /// The login that `showProfile` waits for: the wish lives as long as this modal is there.
+  var loginModal: ModalID?
+}
+
+/// The screens that show the same, in the order in which they appeared.
+typealias ScreenGroup = ObserverList<DirectScreen>
+
+/// What a screen stores: its views, and its delayed increment if one is under way.
+@MainActor
+final class DirectScreen {
+  let screen: Screen
+  let views = ViewList<ScreenContent>()
+  var delay: Task<Void, Never>?
+
+  /// The screens that show the same as this one, and its place among them.
+  var place: (group: ScreenGroup, token: ScreenGroup.Token)?
+
+  init(_ screen: Screen) { self.screen = screen }
+
+  var isBusy: Bool { delay != nil }
+
+  /// Ends what belongs to the screen.
+  func leave() {
+    cancelDelay()
+    if let place { place.group.remove(place.token) }
+    place = nil
+    views.detachAll()
+  }
+
+  func cancelDelay() {
+    delay?.cancel()
+    delay = nil
+  }
+}

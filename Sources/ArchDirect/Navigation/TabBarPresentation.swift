@@ -1,0 +1,14 @@
+import Scenarios
+
+extension DirectNavigationApp {
+  var tabBarContent: TabBarContent {
+    TabBarContent(selectedTab: state.structure.selectedTab, unreadCount: state.unreadCount)
+  }
+
+  /// Presents the tab bar once for all its views, if it has any.
+  func showTabBar() {
+    guard !tabBarViews.isEmpty else { return }
+    environment.scenario.tracer?.record(TraceEvent(.notification, "tab bar"))
+    tabBarViews.show(tabBarContent)
+  }
+}

@@ -1,0 +1,15 @@
+import Scenarios
+
+extension DirectNewsList {
+  var listContent: NewsListContent {
+    NewsListContent(
+      feed: state.feed, loading: state.loading, paging: state.paging, rows: state.order)
+  }
+
+  /// Presents the list once for all its views, if it has any.
+  func showList() {
+    guard !listViews.isEmpty else { return }
+    environment.scenario.tracer?.record(TraceEvent(.notification, "list"))
+    listViews.show(listContent)
+  }
+}

@@ -1,0 +1,90 @@
+import Scenarios
+
+/// The news list without an architecture.
+///
+/// An order of rows, an object per row, and functions that change them and show what changed. At
+/// most one load is under way; its number tells whether a result still counts.
+final class DirectNewsList: NewsList {
+  enum Action {
+    case intent(NewsIntent)
+    case loadEnded(Int, Result<StoryPage, any Error>)
+    case alertAnswered(Int, Alert.Action?)
+    case storageAnswered(Int, Result<[Story]?, any Error>)
+    case pictureArrived(DirectRow, Result<String, any Error>)
+    case message(Message)
+  }
+
+  let environment: NewsEnvironment
+  let loader: StoryPageLoader
+  var state: NewsState
+  var rows: [Int: DirectRow] = [:]
+  let badge = DirectBadge()
+
+  /// The load, or the question about its failure, and its number.
+  var load: Task<Void, Never>?
+  var loadNumber = 0
+
+  /// The reading of the storage, and its number.
+  var reading: Task<Void, Never>?
+  var readingNumber = 0
+
+  /// The writings of first pages, by their numbers.
+  var writings: [Int: Task<Void, Never>] = [:]
+  var writingNumber = 0
+
+  let listViews = ViewList<NewsListContent>()
+  let listeners = ObserverList<@MainActor (NewsEvent) -> Void>()
+  private(set) var isStopped = false
+  private var subscription: MessageSubscription?
+  private let queue: IntentQueue<Action>
+
+  init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
+    self.environment = environment
+    loader = StoryPageLoader(
+      environment.stories, pageSize: configuration.pageSize, currentDate: environment.currentDate)
+    state = NewsState(feed: configuration.feed)
+    queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
+    subscription = environment.messages.listen { [weak self] in self?.send(.message($0)) }
+  }
+
+  func send(_ intent: NewsIntent) { send(.intent(intent)) }
+
+  func send(_ action: Action) { queue.send(action) { handle($0) } }
+
+  /// Makes deliveries that no intent caused.
+  func deliver<Result>(_ deliveries: @MainActor () -> Result) -> Result {
+    queue.deliver(deliveries) { handle($0) }
+  }
+
+  func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
+    attach(view, to: listViews, showing: listContent)
+  }
+
+  func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
+    attach(view, to: badge.views, showing: badgeContent)
+  }
+
+  private func attach<Content>(
+    _ view: any ContentView<Content>, to views: ViewList<Content>, showing content: Content
+  ) -> ViewAttachment {
+    guard !isStopped else { return .ended }
+    return deliver { views.attach(view, showing: content) }
+  }
+
+  func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
+    guard !isStopped else { return .ended }
+    let token = listeners.add(listener)
+    return ViewAttachment { [listeners] in listeners.remove(token) }
+  }
+
+  func stop() {
+    isStopped = true
+    queue.removeAll()
+    subscription?.end()
+    cancelEffects()
+    for row in rows.values { row.leave() }
+    listViews.detachAll()
+    badge.views.detachAll()
+    listeners.removeAll()
+  }
+}

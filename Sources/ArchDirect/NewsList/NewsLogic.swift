@@ -1,0 +1,161 @@
+import Scenarios
+
+extension DirectNewsList {
+  /// Does what is asked for.
+  func handle(_ action: Action) {
+    guard !isStopped else { return }
+    environment.scenario.tracer?.record(TraceEvent(.intent, "\(action)"))
+    switch action {
+    case .intent(let intent): handle(intent)
+    case .loadEnded(let number, let result):
+      if number == loadNumber { loadEnded(result) }
+    case .alertAnswered(let number, let answer):
+      if number == loadNumber, answer == .retry { refresh() }
+    case .storageAnswered(let number, let result):
+      if number == readingNumber { storageAnswered(result) }
+    case .pictureArrived(let row, let result): pictureArrived(row, result)
+    case .message(let message):
+      badge.stories.receive(message)
+      showBadge()
+    }
+  }
+
+  private func handle(_ intent: NewsIntent) {
+    switch intent {
+    case .appear: appear()
+    case .refresh: refresh()
+    case .loadMore: loadMore()
+    case .selectFeed(let feed): selectFeed(feed)
+    case .rowAppeared(let id): rowAppeared(id)
+    case .select(let id): select(id)
+    case .markUnread(let id): markUnread(id)
+    case .toggleUpvote(let id): toggleUpvote(id)
+    }
+  }
+
+  // MARK: Loads
+
+  private func appear() {
+    startReading()
+    refresh()
+  }
+
+  private func refresh() {
+    startLoad(.first)
+    showList()
+  }
+
+  private func loadMore() {
+    guard state.loading == nil, let paging = state.paging, !paging.isExhausted else { return }
+    startLoad(.next)
+    showList()
+  }
+
+  private func selectFeed(_ feed: Feed) {
+    guard feed != state.feed else { return }
+    state.feed = feed
+    state.paging = nil
+    list([], keepingOthers: false)
+    startReading()
+    startLoad(.first)
+    showList()
+    showBadge()
+  }
+
+  private func loadEnded(_ result: Result<StoryPage, any Error>) {
+    let isFirst = state.loading == .first
+    state.loading = nil
+    switch result {
+    case .success(let page):
+      state.paging = page.paging
+      let rows = state.marks.rows(of: page.stories, loadedAt: page.loadedAt)
+      let changed = list(rows, keepingOthers: !isFirst)
+      if isFirst { startWriting(page) }
+      showList()
+      for row in changed { show(row) }
+      showBadge()
+    case .failure(let error):
+      if !(error is CancellationError) { ask(about: error) }
+      showList()
+    }
+  }
+
+  /// What is stored counts only as long as there is nothing newer.
+  private func storageAnswered(_ result: Result<[Story]?, any Error>) {
+    reading = nil
+    switch result {
+    case .success(let stories):
+      guard let stories, state.paging == nil, rows.isEmpty else { return }
+      list(
+        state.marks.rows(of: stories, loadedAt: environment.currentDate()), keepingOthers: false)
+      showList()
+      showBadge()
+    case .failure(let error):
+      if !(error is CancellationError) {
+        environment.scenario.diagnostics.report(.storageUnreadable(state.feed))
+      }
+    }
+  }
+
+  /// Lists rows, after those that are listed or in place of them, and gives those that were listed
+  /// already and changed.
+  @discardableResult
+  private func list(_ newRows: [NewsRow], keepingOthers: Bool) -> [DirectRow] {
+    var changed: [DirectRow] = []
+    for newRow in newRows {
+      if let row = rows[newRow.id] {
+        if row.take(newRow) { changed.append(row) }
+      } else {
+        rows[newRow.id] = DirectRow(newRow)
+      }
+    }
+    let newOrder = newRows.map(\.id)
+    if keepingOthers {
+      state.order += newOrder
+    } else if newOrder != state.order {
+      let kept = Set(newOrder)
+      for id in state.order where !kept.contains(id) { rows.removeValue(forKey: id)?.leave() }
+      state.order = newOrder
+    }
+    badge.stories.list(state.order.compactMap { rows[$0]?.row })
+    return changed
+  }
+
+  // MARK: Rows
+
+  private func select(_ id: Int) {
+    guard let row = rows[id] else { return }
+    state.marks.read.insert(id)
+    row.row.isRead = true
+    show(row)
+    listeners.forEach { $0(.openStory(id)) }
+    environment.messages.send(.storyRead(id))
+    environment.analytics.log(.storySelected(id))
+  }
+
+  private func markUnread(_ id: Int) {
+    guard let row = rows[id], row.row.isRead else { return }
+    state.marks.read.remove(id)
+    row.row.isRead = false
+    show(row)
+    environment.messages.send(.storyMarkedUnread(id))
+  }
+
+  private func toggleUpvote(_ id: Int) {
+    guard let row = rows[id], row.row.story.kind != .job else { return }
+    row.row.isUpvoted.toggle()
+    if row.row.isUpvoted { state.marks.upvoted.insert(id) } else { state.marks.upvoted.remove(id) }
+    show(row)
+  }
+}
+
+extension DirectRow {
+  /// Takes what was loaded anew, but keeps the picture; returns whether that changes the row.
+  func take(_ newRow: NewsRow) -> Bool {
+    var newRow = newRow
+    newRow.thumbnail = row.thumbnail
+    guard newRow != row else { return false }
+    row = newRow
+    return true
+  }
+}

@@ -1,0 +1,59 @@
+import Scenarios
+
+/// What the list stores beside its rows.
+struct NewsState {
+  var feed: Feed
+  var loading: LoadingPage?
+  var paging: StoryPaging?
+  var marks = StoryMarks()
+
+  /// The stories that are listed, in the order of rank.
+  var order: [Int] = []
+}
+
+/// What a row stores: its story, its views in either form, and the request for its picture.
+@MainActor
+final class DirectRow {
+  var row: NewsRow
+  var request: Task<Void, Never>?
+  private var fullViews: ViewList<RowContent>?
+  private var compactViews: ViewList<RowContent>?
+
+  init(_ row: NewsRow) { self.row = row }
+
+  /// The views in a form, if there were any.
+  func views(_ adapter: RowAdapter) -> ViewList<RowContent>? {
+    switch adapter {
+    case .full: fullViews
+    case .compact: compactViews
+    }
+  }
+
+  /// The views in a form, with a list of them made when there is none.
+  func makeViews(_ adapter: RowAdapter) -> ViewList<RowContent> {
+    let views = views(adapter) ?? ViewList()
+    switch adapter {
+    case .full: fullViews = views
+    case .compact: compactViews = views
+    }
+    return views
+  }
+
+  /// Ends what belongs to the row.
+  func leave() {
+    request?.cancel()
+    request = nil
+    fullViews?.detachAll()
+    compactViews?.detachAll()
+  }
+}
+
+/// What the badge stores: which of the listed stories are unread, and its views.
+@MainActor
+final class DirectBadge {
+  let views = ViewList<BadgeContent>()
+  var stories = UnreadStories()
+
+  /// How many stories others were told of.
+  var announcedCount = 0
+}
