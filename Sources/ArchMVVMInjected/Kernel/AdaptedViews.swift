@@ -19,6 +19,18 @@ struct AdaptedViews<State, Content: Equatable & Sendable> {
     views.attach(view, showing: adapter.content(state))
   }
 
+  /// Attaches a view that may be moved to another state, and shows it a state.
+  func attachMovably(
+    _ view: any ContentView<Content>, showing state: State
+  ) -> MovableAttachment<Content> {
+    MovableAttachment(view, to: views, showing: adapter.content(state))
+  }
+
+  /// Takes over a view from the views of another state, and shows it a state.
+  func take(_ attachment: MovableAttachment<Content>, showing state: State) {
+    attachment.move(to: views, showing: adapter.content(state))
+  }
+
   /// Shows a state to every view that does not look like it already.
   func show(_ state: @autoclosure () -> State) {
     if !views.isEmpty { views.show(adapter.content(state())) }

@@ -11,17 +11,17 @@ final class StoringRepository<Key: Hashable & Sendable, Value: Sendable>: Reposi
 
   private let remote: any RemoteSource<Key, Value>
   private let storage: any ValueStorage<Key, Value>
-  private let storageDidFail: @MainActor (any Error) -> Void
+  private let storageDidFail: @MainActor (StorageFailure<Key>) -> Void
   private var requestCount = 0
   private var answers: [Key: Answer] = [:]
-  private var unwritten: [(key: Key, value: Value)] = []
-  private var writing: Task<Void, Never>?
+  private var writings: [Int: Task<Void, Never>] = [:]
+  private var writingCount = 0
   private var isStopped = false
 
   /// Makes a repository that calls `storageDidFail` when its storage could not be read or written.
   init(
     remote: any RemoteSource<Key, Value>, storage: any ValueStorage<Key, Value>,
-    storageDidFail: @escaping @MainActor (any Error) -> Void
+    storageDidFail: @escaping @MainActor (StorageFailure<Key>) -> Void
   ) {
     self.remote = remote
     self.storage = storage
@@ -30,9 +30,13 @@ final class StoringRepository<Key: Hashable & Sendable, Value: Sendable>: Reposi
 
   /// Reads the storage, unless it is too late for that when it answers.
   func stored(_ key: Key) async -> Value? {
-    var value: Value?
-    await attempt { value = try await storage.value(for: key) }
-    return Task.isCancelled || answers[key]?.value != nil ? nil : value
+    do {
+      let value = try await storage.value(for: key)
+      return Task.isCancelled || answers[key]?.value != nil ? nil : value
+    } catch {
+      report(.unreadable(key), error)
+      return nil
+    }
   }
 
   /// Asks the remote source, and has its answer stored.
@@ -54,34 +58,28 @@ final class StoringRepository<Key: Hashable & Sendable, Value: Sendable>: Reposi
   /// Forgets a value, but not which request was answered last.
   func forget(_ key: Key) { answers[key]?.value = nil }
 
-  /// Stops writing; what is not written yet is lost.
+  /// Cancels what is being stored.
   func stop() {
     isStopped = true
-    writing?.cancel()
+    for writing in writings.values { writing.cancel() }
+    writings = [:]
   }
 
-  /// Writes one value at a time, so that an older one cannot overtake a newer one on its way; of
-  /// several that wait for the same place only the newest is written.
+  /// Writes are independent of whoever asked for the value, and start in the order of the answers.
   private func write(_ value: Value, for key: Key) {
     guard !isStopped else { return }
-    unwritten.removeAll { $0.key == key }
-    unwritten.append((key, value))
-    if writing == nil { writing = Task { await writeAll() } }
+    writingCount += 1
+    writings[writingCount] = Task { [weak self, storage, writingCount] in
+      do { try await storage.store(value, for: key) } catch {
+        self?.report(.unwritable(key), error)
+      }
+      self?.writings[writingCount] = nil
+    }
   }
 
-  private func writeAll() async {
-    while !isStopped, !unwritten.isEmpty {
-      let (key, value) = unwritten.removeFirst()
-      await attempt { try await storage.store(value, for: key) }
-    }
-    writing = nil
-  }
-
-  /// Does something with the storage; a failure is told and forgotten, a cancellation is none.
-  private func attempt(_ work: () async throws -> Void) async {
-    do { try await work() } catch {
-      if !Task.isCancelled { storageDidFail(error) }
-    }
+  /// Tells of a failure; a cancellation is none.
+  private func report(_ failure: StorageFailure<Key>, _ error: any Error) {
+    if !Task.isCancelled, !(error is CancellationError) { storageDidFail(failure) }
   }
 
   private func answer(
