@@ -30,4 +30,9 @@ public enum BuiltInVariants {
   public static var counter: [any CounterArchitecture.Type] {
     all.compactMap { $0 as? any CounterArchitecture.Type }
   }
+
+  /// The variants that implement the navigation.
+  public static var navigation: [any NavigationArchitecture.Type] {
+    all.compactMap { $0 as? any NavigationArchitecture.Type }
+  }
 }

@@ -39,7 +39,7 @@ final class MVCNavigationApp: NavigationApp {
   var tabBarContent: TabBarContent { TabBarContent(root.controller.tabBar) }
 
   func content(of id: ScreenID) -> ScreenContent? {
-    root.controller.screen(id).map { ScreenContent($0.state) }
+    root.controller.screen(id)?.content
   }
 
   func stop() { root.stop() }

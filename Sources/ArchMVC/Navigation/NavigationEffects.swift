@@ -6,7 +6,7 @@ import Scenarios
 final class ScreenController: ControllerObserver {
   private let screen: Screen
   private let shared: SessionController
-  private let observers = ControllerObservers<ScreenModel>()
+  private let observers = ControllerObservers<ScreenController>()
   private var observation: ViewAttachment?
   private var delay: Task<Void, Never>?
 
@@ -17,14 +17,15 @@ final class ScreenController: ControllerObserver {
   }
 
   /// What the screen shows now.
-  var state: ScreenModel {
-    ScreenModel(screen: screen, shared: shared.model, isBusy: delay != nil)
+  var content: ScreenContent {
+    ScreenContent(
+      screen, counter: shared.model.counter, session: shared.model.session, isBusy: delay != nil)
   }
 
-  /// Adds an observer of the screen and tells it the screen.
-  func observe(with observer: some ControllerObserver<ScreenModel>) -> ViewAttachment {
+  /// Adds an observer of the screen and tells it at once.
+  func observe(with observer: some ControllerObserver<ScreenController>) -> ViewAttachment {
     let observation = observers.add(observer)
-    observer.didChange(state)
+    observer.didChange(self)
     return observation
   }
 
@@ -57,6 +58,6 @@ final class ScreenController: ControllerObserver {
   }
 
   private func tell() {
-    if !observers.isEmpty { observers.tell(state) }
+    if !observers.isEmpty { observers.tell(self) }
   }
 }

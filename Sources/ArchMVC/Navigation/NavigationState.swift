@@ -46,13 +46,6 @@ struct TabBarModel: Equatable {
   var unreadCount = 0
 }
 
-/// The model of one screen: what concerns it of what all screens share, and what is its own.
-struct ScreenModel {
-  let screen: Screen
-  let shared: SessionModel
-  let isBusy: Bool
-}
-
 extension IdentifierGenerator {
   /// The first screens of fresh tabs.
   func tabs() -> [Screen] { screens(Tab.allCases.map(\.route)) }

@@ -12,18 +12,10 @@ final class RouteScreen: ControllerObserver {
     controller.observe(with: self)
   }
 
-  func didChange(_ model: ScreenModel) {
-    let content = ScreenContent(model)
+  func didChange(_ controller: ScreenController) {
+    let content = controller.content
     guard content != shown else { return }
     shown = content
     view.show(content)
-  }
-}
-
-extension ScreenContent {
-  init(_ model: ScreenModel) {
-    self.init(
-      model.screen, counter: model.shared.counter, session: model.shared.session,
-      isBusy: model.isBusy)
   }
 }

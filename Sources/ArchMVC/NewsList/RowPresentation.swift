@@ -5,7 +5,7 @@ import Scenarios
 final class RowController {
   private(set) var model: NewsRow
   private let tracer: (any Tracer)?
-  private let observers = ControllerObservers<NewsRow>()
+  private let observers = ControllerObservers<RowController>()
   private var request: Task<Void, Never>?
 
   init(_ model: NewsRow, tracer: (any Tracer)?) {
@@ -15,10 +15,10 @@ final class RowController {
 
   var id: Int { model.id }
 
-  /// Adds an observer of the row and tells it the row.
-  func observe(with observer: some ControllerObserver<NewsRow>) -> ViewAttachment {
+  /// Adds an observer of the row and tells it at once.
+  func observe(with observer: some ControllerObserver<RowController>) -> ViewAttachment {
     let observation = observers.add(observer)
-    observer.didChange(model)
+    observer.didChange(self)
     return observation
   }
 
@@ -74,7 +74,7 @@ final class RowController {
   func tell() {
     guard !observers.isEmpty else { return }
     tracer?.record(TraceEvent(.notification, "row \(id)"))
-    observers.tell(model)
+    observers.tell(self)
   }
 }
 
@@ -101,8 +101,8 @@ final class RowScreen: ControllerObserver {
   /// Shows nothing more.
   func disappear() { observation?.detach() }
 
-  func didChange(_ row: NewsRow) {
-    let content = RowContent(row, adapter: adapter)
+  func didChange(_ row: RowController) {
+    let content = RowContent(row.model, adapter: adapter)
     guard content != shown else { return }
     shown = content
     view.show(content)
