@@ -9,9 +9,7 @@ struct NavigationContainer: ScreenViewModelFactory {
   private let structure: any StructureRepository
   private let sessions: any SessionRepository
   private let counter: any SharedCounterRepository
-  private let structureMessages: NavigationMessages
-  private let sessionMessages: NavigationMessages
-  private let counterMessages: NavigationMessages
+  private let messages: NavigationMessages
   private let work = WorkRunner()
 
   init(environment: NavigationEnvironment) {
@@ -19,19 +17,17 @@ struct NavigationContainer: ScreenViewModelFactory {
     structure = InMemoryStructureRepository(.freshTabs(environment.identifiers))
     sessions = InMemorySessionRepository()
     counter = InMemorySharedCounterRepository()
-    structureMessages = NavigationMessages(diagnostics: environment.scenario.diagnostics)
-    sessionMessages = NavigationMessages(diagnostics: environment.scenario.diagnostics)
-    counterMessages = NavigationMessages(diagnostics: environment.scenario.diagnostics)
+    messages = NavigationMessages(diagnostics: environment.scenario.diagnostics)
   }
 
   func makeApp() -> MVVMInjectedNavigationApp {
     let navigator = AppNavigator(
-      repository: structure, messages: structureMessages, viewModels: self,
+      repository: structure, messages: messages, viewModels: self,
       environment: environment)
     let app = MVVMInjectedNavigationApp(
       repository: structure, navigator: navigator, navigation: makeNavigationViewModel(),
-      tabBar: makeTabBarViewModel(navigator: navigator), messages: environment.messages,
-      environment: environment.scenario)
+      tabBar: makeTabBarViewModel(navigator: navigator), messages: messages,
+      bus: environment.messages, environment: environment.scenario)
     work.queue = app
     return app
   }
@@ -40,7 +36,7 @@ struct NavigationContainer: ScreenViewModelFactory {
     let navigation = NavigationViewModel(
       repository: structure, views: AdaptedViews(adapter: .navigation),
       tracer: environment.scenario.tracer)
-    structureMessages.add(navigation)
+    messages.add(navigation, to: .structureChanged)
     return navigation
   }
 
@@ -50,7 +46,7 @@ struct NavigationContainer: ScreenViewModelFactory {
     let tabBar = TabBarViewModel(
       repository: structure, navigator: navigator, views: AdaptedViews(adapter: .tabBar),
       tracer: environment.scenario.tracer)
-    structureMessages.add(tabBar)
+    messages.add(tabBar, to: .tabSelected)
     return tabBar
   }
 
@@ -58,15 +54,15 @@ struct NavigationContainer: ScreenViewModelFactory {
     _ screen: Screen, navigator: any Navigator<NavigationDestination>
   ) -> ScreenViewModel {
     let viewModel = ScreenViewModel(
-      screen, counter: counter, sessions: sessions, counterMessages: counterMessages,
-      sessionMessages: sessionMessages,
-      delays: ScreenDelays(work: work, clock: environment.scenario.clock), navigator: navigator,
+      screen, counter: counter, sessions: sessions,
+      delays: ScreenDelays(work: work, clock: environment.scenario.clock), messages: messages,
+      navigator: navigator,
       views: AdaptedViews(adapter: .screen), tracer: environment.scenario.tracer)
     if screen.route.showsCounter {
-      viewModel.subscriptions.append(counterMessages.add(viewModel))
+      viewModel.subscriptions.append(messages.add(viewModel, to: .counterChanged))
     }
     if screen.route.showsSession {
-      viewModel.subscriptions.append(sessionMessages.add(viewModel))
+      viewModel.subscriptions.append(messages.add(viewModel, to: .sessionChanged))
     }
     return viewModel
   }

@@ -23,6 +23,7 @@ final class MVVMInjectedNavigationApp: NavigationApp {
   private let navigator: AppNavigator
   private let navigation: NavigationViewModel
   private let tabBar: TabBarViewModel
+  private let messages: NavigationMessages
   private let environment: ScenarioEnvironment
   private let queue: IntentQueue<Action>
   private var subscription: MessageSubscription?
@@ -30,16 +31,17 @@ final class MVVMInjectedNavigationApp: NavigationApp {
 
   init(
     repository: any StructureRepository, navigator: AppNavigator,
-    navigation: NavigationViewModel, tabBar: TabBarViewModel, messages: MessageBus,
-    environment: ScenarioEnvironment
+    navigation: NavigationViewModel, tabBar: TabBarViewModel, messages: NavigationMessages,
+    bus: MessageBus, environment: ScenarioEnvironment
   ) {
     self.repository = repository
     self.navigator = navigator
     self.navigation = navigation
     self.tabBar = tabBar
+    self.messages = messages
     self.environment = environment
     queue = IntentQueue(diagnostics: environment.diagnostics)
-    subscription = messages.add(self)
+    subscription = bus.add(self)
   }
 
   func send(_ intent: NavigationIntent) { send(.intent(intent)) }
@@ -49,10 +51,12 @@ final class MVVMInjectedNavigationApp: NavigationApp {
   private func handle(_ action: Action) {
     guard !isStopped else { return }
     environment.tracer?.record(TraceEvent(.intent, "\(action)"))
-    switch action {
-    case .intent(let intent): handle(intent)
-    case .unreadChanged(let count): tabBar.unreadCountChanged(to: count)
-    case .work(let handle): handle()
+    messages.hold {
+      switch action {
+      case .intent(let intent): handle(intent)
+      case .unreadChanged(let count): tabBar.unreadCountChanged(to: count)
+      case .work(let handle): handle()
+      }
     }
   }
 

@@ -34,22 +34,42 @@ enum NavigationDestination: Equatable, Sendable {
   case afterLogin
 }
 
-/// What is to be told of the navigation, to those that depend on it.
-enum NavigationMessage {
+/// What is told of the navigation to those that depend on it.
+enum NavigationMessage: Int, CaseIterable {
   case structureChanged
   case tabSelected
   case counterChanged
   case sessionChanged
 }
 
-/// Brings one kind of the navigation's messages to those that it concerns.
-final class NavigationMessages: MessageCenter {
-  typealias Message = NavigationMessage
-
-  let receivers = ObserverList<any MessageReceiver<NavigationMessage>>()
-  let queue: IntentQueue<NavigationMessage>
+/// Brings each of the navigation's messages to those that it concerns.
+final class NavigationMessages: MessageSender {
+  private let receivers = NavigationMessage.allCases.map { _ in
+    ObserverList<any MessageReceiver<NavigationMessage>>()
+  }
+  private let queue: IntentQueue<NavigationMessage>
 
   init(diagnostics: any Diagnostics) { queue = IntentQueue(diagnostics: diagnostics) }
+
+  func send(_ message: NavigationMessage) { queue.send(message) { bring($0) } }
+
+  /// Changes something, and brings the messages of that afterwards: by then everything is up to
+  /// date, and the view models of screens that left are gone.
+  func hold(_ change: @MainActor () -> Void) { queue.deliver(change) { bring($0) } }
+
+  /// Adds a receiver of one message until its subscription ends.
+  @discardableResult
+  func add(
+    _ receiver: any MessageReceiver<NavigationMessage>, to message: NavigationMessage
+  ) -> Subscription {
+    let list = receivers[message.rawValue]
+    let token = list.add(receiver)
+    return Subscription { [weak list] in list?.remove(token) }
+  }
+
+  private func bring(_ message: NavigationMessage) {
+    receivers[message.rawValue].forEach { $0.receive(message) }
+  }
 }
 
 /// The navigator of the application: it alone changes how the screens lie, and owns their view models.

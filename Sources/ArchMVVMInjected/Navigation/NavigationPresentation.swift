@@ -29,7 +29,6 @@ final class NavigationViewModel: MessageReceiver {
   func detachAll() { views.detachAll() }
 
   func receive(_ message: NavigationMessage) {
-    guard case .structureChanged = message else { return }
     tracer?.record(TraceEvent(.notification, "navigation"))
     views.show(repository.structure)
   }

@@ -19,7 +19,8 @@ extension ViewAdapter<ScreenState, ScreenContent> {
 
 /// The view model of one screen, shared by all its views.
 ///
-/// It asks the navigator where its user wants to go, and learns by messages what others changed.
+/// It asks the navigator where its user wants to go, and learns by messages what others changed. Both
+/// keep it, so that it does not keep them.
 final class ScreenViewModel: MessageReceiver {
   /// What it learns by; they end when the screen leaves.
   var subscriptions: [Subscription] = []
@@ -27,9 +28,8 @@ final class ScreenViewModel: MessageReceiver {
   private let screen: Screen
   private let counter: any SharedCounterRepository
   private let sessions: any SessionRepository
-  private let counterMessages: any MessageSender<NavigationMessage>
-  private let sessionMessages: any MessageSender<NavigationMessage>
   private let delays: ScreenDelays
+  private weak var messages: (any MessageSender<NavigationMessage>)?
   private weak var navigator: (any Navigator<NavigationDestination>)?
   private let views: AdaptedViews<ScreenState, ScreenContent>
   private let tracer: (any Tracer)?
@@ -37,17 +37,15 @@ final class ScreenViewModel: MessageReceiver {
 
   init(
     _ screen: Screen, counter: any SharedCounterRepository, sessions: any SessionRepository,
-    counterMessages: any MessageSender<NavigationMessage>,
-    sessionMessages: any MessageSender<NavigationMessage>, delays: ScreenDelays,
+    delays: ScreenDelays, messages: any MessageSender<NavigationMessage>,
     navigator: any Navigator<NavigationDestination>,
     views: AdaptedViews<ScreenState, ScreenContent>, tracer: (any Tracer)?
   ) {
     self.screen = screen
     self.counter = counter
     self.sessions = sessions
-    self.counterMessages = counterMessages
-    self.sessionMessages = sessionMessages
     self.delays = delays
+    self.messages = messages
     self.navigator = navigator
     self.views = views
     self.tracer = tracer
@@ -75,13 +73,13 @@ final class ScreenViewModel: MessageReceiver {
   func logIn(as name: String) {
     let isChanged = sessions.logIn(as: name)
     go(to: .afterLogin)
-    if isChanged { sessionMessages.send(.sessionChanged) }
+    if isChanged { messages?.send(.sessionChanged) }
   }
 
   func logOut() {
     guard sessions.logOut() else { return }
     go(to: .single(.onboarding))
-    sessionMessages.send(.sessionChanged)
+    messages?.send(.sessionChanged)
   }
 
   func increment() { step(by: 1) }
@@ -102,7 +100,7 @@ final class ScreenViewModel: MessageReceiver {
 
   private func step(by amount: Int) {
     counter.step(by: amount)
-    counterMessages.send(.counterChanged)
+    messages?.send(.counterChanged)
   }
 
   func receive(_ message: NavigationMessage) { show() }

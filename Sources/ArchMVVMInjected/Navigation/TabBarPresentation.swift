@@ -46,9 +46,7 @@ final class TabBarViewModel: MessageReceiver {
     show()
   }
 
-  func receive(_ message: NavigationMessage) {
-    if case .tabSelected = message { show() }
-  }
+  func receive(_ message: NavigationMessage) { show() }
 
   private var state: TabBarState {
     TabBarState(selectedTab: repository.structure.selectedTab, unreadCount: unreadCount)
