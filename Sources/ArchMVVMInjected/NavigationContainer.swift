@@ -6,37 +6,35 @@ import Scenarios
 @MainActor
 struct NavigationContainer: ScreenViewModelFactory {
   private let environment: NavigationEnvironment
-  private let structure: any StructureRepository
-  private let sessions: any SessionRepository
-  private let counter: any SharedCounterRepository
-  private let messages: NavigationMessages
-  private let work = WorkRunner()
+  private let structure: Shared<any StructureRepository>
+  private let messages: Shared<NavigationMessages>
+  private let sessions = Shared<any SessionRepository> { InMemorySessionRepository() }
+  private let counter = Shared<any SharedCounterRepository> { InMemorySharedCounterRepository() }
+  private let work = Shared { WorkRunner() }
 
   init(environment: NavigationEnvironment) {
     self.environment = environment
-    structure = InMemoryStructureRepository(.freshTabs(environment.identifiers))
-    sessions = InMemorySessionRepository()
-    counter = InMemorySharedCounterRepository()
-    messages = NavigationMessages(diagnostics: environment.scenario.diagnostics)
+    structure = Shared { InMemoryStructureRepository(.freshTabs(environment.identifiers)) }
+    messages = Shared { NavigationMessages(diagnostics: environment.scenario.diagnostics) }
   }
 
   func makeApp() -> MVVMInjectedNavigationApp {
     let navigator = AppNavigator(
-      repository: structure, messages: messages, viewModels: self,
+      repository: structure.instance, messages: messages.instance, viewModels: self,
       environment: environment)
     let app = MVVMInjectedNavigationApp(
-      repository: structure, navigator: navigator, navigation: makeNavigationViewModel(),
-      tabBar: makeTabBarViewModel(navigator: navigator), messages: messages,
+      repository: structure.instance, navigator: navigator, navigation: makeNavigationViewModel(),
+      tabBar: makeTabBarViewModel(navigator: navigator), messages: messages.instance,
       bus: environment.messages, environment: environment.scenario)
-    work.queue = app
+    work.instance.queue = app
     return app
   }
 
   private func makeNavigationViewModel() -> NavigationViewModel {
     let navigation = NavigationViewModel(
-      repository: structure, views: AdaptedViews(adapter: .navigation),
+      repository: structure.instance, views: AdaptedViews(adapter: .navigation),
       tracer: environment.scenario.tracer)
-    messages.add(navigation, to: .structureChanged)
+    messages.instance.add(navigation, to: .structureChanged)
     return navigation
   }
 
@@ -44,9 +42,9 @@ struct NavigationContainer: ScreenViewModelFactory {
     navigator: any Navigator<NavigationDestination>
   ) -> TabBarViewModel {
     let tabBar = TabBarViewModel(
-      repository: structure, navigator: navigator, views: AdaptedViews(adapter: .tabBar),
+      repository: structure.instance, navigator: navigator, views: AdaptedViews(adapter: .tabBar),
       tracer: environment.scenario.tracer)
-    messages.add(tabBar, to: .tabSelected)
+    messages.instance.add(tabBar, to: .tabSelected)
     return tabBar
   }
 
@@ -54,15 +52,15 @@ struct NavigationContainer: ScreenViewModelFactory {
     _ screen: Screen, navigator: any Navigator<NavigationDestination>
   ) -> ScreenViewModel {
     let viewModel = ScreenViewModel(
-      screen, counter: counter, sessions: sessions,
-      delays: ScreenDelays(work: work, clock: environment.scenario.clock), messages: messages,
-      navigator: navigator,
-      views: AdaptedViews(adapter: .screen), tracer: environment.scenario.tracer)
+      screen, counter: counter.instance, sessions: sessions.instance,
+      delays: ScreenDelays(work: work.instance, clock: environment.scenario.clock),
+      messages: messages.instance, navigator: navigator, views: AdaptedViews(adapter: .screen),
+      tracer: environment.scenario.tracer)
     if screen.route.showsCounter {
-      viewModel.subscriptions.append(messages.add(viewModel, to: .counterChanged))
+      viewModel.subscriptions.append(messages.instance.add(viewModel, to: .counterChanged))
     }
     if screen.route.showsSession {
-      viewModel.subscriptions.append(messages.add(viewModel, to: .sessionChanged))
+      viewModel.subscriptions.append(messages.instance.add(viewModel, to: .sessionChanged))
     }
     return viewModel
   }

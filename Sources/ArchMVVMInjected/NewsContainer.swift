@@ -7,42 +7,46 @@ import Scenarios
 struct NewsContainer: RowViewModelFactory {
   private let configuration: NewsConfiguration
   private let environment: NewsEnvironment
-  private let marks: any MarkRepository
-  private let unread: any UnreadRepository
-  private let messages: NewsMessages
-  private let navigator = NewsNavigator()
-  private let work = WorkRunner()
+  private let loader: Shared<StoryPageLoader>
+  private let messages: Shared<NewsMessages>
+  private let marks = Shared<any MarkRepository> { InMemoryMarkRepository() }
+  private let unread = Shared<any UnreadRepository> { InMemoryUnreadRepository() }
+  private let navigator = Shared { NewsNavigator() }
+  private let work = Shared { WorkRunner() }
 
   init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
     self.configuration = configuration
     self.environment = environment
-    marks = InMemoryMarkRepository()
-    unread = InMemoryUnreadRepository()
-    messages = NewsMessages(diagnostics: environment.scenario.diagnostics)
+    loader = Shared {
+      StoryPageLoader(
+        environment.stories, pageSize: configuration.pageSize,
+        currentDate: environment.currentDate)
+    }
+    messages = Shared { NewsMessages(diagnostics: environment.scenario.diagnostics) }
   }
 
   func makeList() -> MVVMInjectedNewsList {
     let list = MVVMInjectedNewsList(
-      list: makeListViewModel(), badge: makeBadgeViewModel(), navigator: navigator,
+      list: makeListViewModel(), badge: makeBadgeViewModel(), navigator: navigator.instance,
       messages: environment.messages, environment: environment.scenario)
-    work.queue = list
+    work.instance.queue = list
     return list
   }
 
   private func makeListViewModel() -> ListViewModel {
-    let loader = StoryPageLoader(
-      environment.stories, pageSize: configuration.pageSize, currentDate: environment.currentDate)
-    return ListViewModel(
-      NewsListState(feed: configuration.feed), firstPages: makeRepository(loader),
-      nextPages: NextPageSource(loader), marks: marks, unread: unread, messages: messages,
-      alerts: environment.alerts, notices: environment.notices, work: work, rowViewModels: self,
-      views: AdaptedViews(adapter: .list), tracer: environment.scenario.tracer)
+    ListViewModel(
+      NewsListState(feed: configuration.feed), firstPages: makeRepository(),
+      nextPages: NextPageSource(loader.instance), marks: marks.instance, unread: unread.instance,
+      messages: messages.instance, alerts: environment.alerts, notices: environment.notices,
+      work: work.instance, rowViewModels: self, views: AdaptedViews(adapter: .list),
+      tracer: environment.scenario.tracer)
   }
 
-  private func makeRepository(_ loader: StoryPageLoader) -> any Repository<Feed, StoryPage> {
+  private func makeRepository() -> any Repository<Feed, StoryPage> {
     let storage = FirstPageStorage(environment.storage, currentDate: environment.currentDate)
     let diagnostics = environment.scenario.diagnostics
-    return StoringRepository(remote: FirstPageSource(loader), storage: storage) { failure in
+    let source = FirstPageSource(loader.instance)
+    return StoringRepository(remote: source, storage: storage) { failure in
       switch failure {
       case .unreadable(let feed): diagnostics.report(.storageUnreadable(feed))
       case .unwritable(let feed): diagnostics.report(.storageUnwritable(feed))
@@ -52,16 +56,16 @@ struct NewsContainer: RowViewModelFactory {
 
   private func makeBadgeViewModel() -> BadgeViewModel {
     let badge = BadgeViewModel(
-      unread: unread, messages: environment.messages, views: AdaptedViews(adapter: .badge),
+      unread: unread.instance, messages: environment.messages, views: AdaptedViews(adapter: .badge),
       tracer: environment.scenario.tracer)
-    messages.add(badge)
+    messages.instance.add(badge)
     return badge
   }
 
   func makeRowViewModel(_ row: NewsRow, errors: any RowErrorResponder) -> RowViewModel {
     RowViewModel(
-      row, errors: errors, marks: marks, thumbnails: environment.thumbnails, work: work,
-      navigator: navigator, messages: environment.messages, analytics: environment.analytics,
-      tracer: environment.scenario.tracer)
+      row, errors: errors, marks: marks.instance, thumbnails: environment.thumbnails,
+      work: work.instance, navigator: navigator.instance, messages: environment.messages,
+      analytics: environment.analytics, tracer: environment.scenario.tracer)
   }
 }
