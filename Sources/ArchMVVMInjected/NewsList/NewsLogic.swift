@@ -106,8 +106,10 @@ extension ListViewModel {
       }
     }
     state.rows = listed + newRows.map(\.id)
-    let staying = Set(state.rows)
-    for id in before where !staying.contains(id) { rows.removeValue(forKey: id)?.leave() }
+    if state.rows != before {
+      let staying = Set(state.rows)
+      for id in before where !staying.contains(id) { rows.removeValue(forKey: id)?.leave() }
+    }
     unread.list(state.rows.compactMap { rows[$0]?.row })
     return changed
   }
