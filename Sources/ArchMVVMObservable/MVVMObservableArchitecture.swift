@@ -1,7 +1,7 @@
 import Scenarios
 
 /// MVVM on observation: observable view models per screen, shared controllers below them.
-public enum MVVMObservableArchitecture: CounterArchitecture {
+public enum MVVMObservableArchitecture: CounterArchitecture, NavigationArchitecture {
   /// The variant's profile.
   public static let profile = Profile(
     architecture: "mvvm", variant: "mvvm-observable",
@@ -14,5 +14,10 @@ public enum MVVMObservableArchitecture: CounterArchitecture {
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> some CounterBoard {
     MVVMObservableCounterBoard(configuration, environment: environment)
+  }
+
+  /// Makes a fresh application.
+  public static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
+    MVVMObservableNavigationApp(environment)
   }
 }
