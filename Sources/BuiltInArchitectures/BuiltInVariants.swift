@@ -35,4 +35,9 @@ public enum BuiltInVariants {
   public static var navigation: [any NavigationArchitecture.Type] {
     all.compactMap { $0 as? any NavigationArchitecture.Type }
   }
+
+  /// The variants that implement the news list.
+  public static var news: [any NewsArchitecture.Type] {
+    all.compactMap { $0 as? any NewsArchitecture.Type }
+  }
 }
