@@ -1,7 +1,7 @@
 import Scenarios
 
 /// Unidirectional data flow: one store, reducers, middleware, and view models over mapped state.
-public enum UDFArchitecture: CounterArchitecture {
+public enum UDFArchitecture: CounterArchitecture, NavigationArchitecture {
   /// The variant's profile.
   public static let profile = Profile(
     architecture: "udf", variant: "udf",
@@ -13,5 +13,10 @@ public enum UDFArchitecture: CounterArchitecture {
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> some CounterBoard {
     UDFCounterBoard(configuration, environment: environment)
+  }
+
+  /// Makes a fresh application.
+  public static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
+    UDFNavigationApp(environment: environment)
   }
 }

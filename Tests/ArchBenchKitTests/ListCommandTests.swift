@@ -16,7 +16,10 @@ extension ToolTests {
       #expect(outcome.error == "")
       let cells = outcome.output.split(separator: "\n")
       #expect(cells.first == "counter/dispatch/1/direct")
-      #expect(cells.allSatisfy { $0.contains(#/^(counter|navigation|news)/[a-z-]+/[0-9A-Za-z-]+/[a-z-]+$/#) })
+      #expect(
+        cells.allSatisfy {
+          $0.contains(#/^(counter|navigation|news)/[a-z-]+/[0-9A-Za-z-]+/[a-z-]+$/#)
+        })
       #expect(Set(cells).count == cells.count)
       #expect(cells.contains("counter/ballast/inline-3KiB/udf"))
     }
