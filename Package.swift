@@ -62,8 +62,10 @@ let package = Package(
       dependencies: [
         "BuiltInArchitectures", "Conformance", "ExecutorPump", "ReferenceModels", "Scenarios",
       ]),
+    .target(name: "LoopbackServer", path: "Tests/LoopbackServer"),
     .testTarget(
-      name: "ScenariosTests", dependencies: ["Conformance", "ExecutorPump", "Scenarios"]),
+      name: "ScenariosTests",
+      dependencies: ["Conformance", "ExecutorPump", "LoopbackServer", "Scenarios"]),
     .testTarget(name: "ExecutorPumpTests", dependencies: ["ExecutorPump", "Scenarios"]),
     .testTarget(name: "ReferenceModelsTests", dependencies: ["ReferenceModels", "Scenarios"]),
     .testTarget(name: "ArchUDFTests", dependencies: ["ArchUDF", "ExecutorPump", "Scenarios"]),
@@ -87,7 +89,9 @@ let package = Package(
     // It runs the executable, which is therefore built before.
     .testTarget(
       name: "ArchBenchKitTests",
-      dependencies: ["ArchBenchKit", "ArchDirect", "Benchmarking", "arch-bench"]),
+      dependencies: [
+        "ArchBenchKit", "ArchDirect", "Benchmarking", "LoopbackServer", "arch-bench",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
