@@ -9,7 +9,7 @@ public final class ClosedPort {
 
   /// Takes a port.
   public init() {
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var name = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     name.sin_family = sa_family_t(AF_INET)
@@ -19,6 +19,7 @@ public final class ClosedPort {
         precondition(bind(descriptor, name, size) == 0 && getsockname(descriptor, name, &size) == 0)
       }
     }
+    self.descriptor = descriptor
     address = "http://127.0.0.1:\(UInt16(bigEndian: name.sin_port))"
   }
 
