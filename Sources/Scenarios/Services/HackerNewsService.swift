@@ -13,11 +13,11 @@ public final class HackerNewsService: StoryService {
   /// The public API.
   public static let publicAddress = "https://hacker-news.firebaseio.com/v0"
 
-  /// How many bytes an item may have: 1 MiB. A larger one is unreadable, and is received so far.
-  static let itemLimit = 1 << 20
+  /// How many bytes an item may have; a larger one is not received to its end, and is unreadable.
+  private static let itemLimit = 1 << 20
 
-  /// How many bytes a list of identities may have: 8 MiB.
-  static let listLimit = 8 << 20
+  /// How many bytes a list of identities may have.
+  private static let listLimit = 8 << 20
 
   private let base: URL
   private let timeout: Duration
