@@ -38,10 +38,12 @@ let package = Package(
       name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .target(name: "CAllocationHooks", dependencies: ["CJemalloc"]),
     .target(name: "CBarrier"),
+    .target(name: "CColumns"),
     .target(
       name: "Benchmarking",
       dependencies: [
-        "CAllocationHooks", "CBarrier", "Conformance", "ExecutorPump", "ReferenceModels",
+        "CAllocationHooks", "CBarrier", "CColumns", "Conformance", "ExecutorPump",
+        "ReferenceModels",
         "Scenarios",
       ]),
 
