@@ -1,7 +1,7 @@
 import Scenarios
 
 /// Model-view-controller with controllers that several screens share, injected from a root layer.
-public enum MVCArchitecture: CounterArchitecture {
+public enum MVCArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture {
   /// The variant's profile.
   public static let profile = Profile(
     architecture: "mvc", variant: "mvc",
@@ -13,5 +13,17 @@ public enum MVCArchitecture: CounterArchitecture {
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> some CounterBoard {
     MVCCounterBoard(configuration, environment: environment)
+  }
+
+  /// Makes a fresh application.
+  public static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
+    MVCNavigationApp(environment: environment)
+  }
+
+  /// Makes a fresh list.
+  public static func makeNewsList(
+    _ configuration: NewsConfiguration, environment: NewsEnvironment
+  ) -> some NewsList {
+    MVCNewsList(configuration, environment: environment)
   }
 }

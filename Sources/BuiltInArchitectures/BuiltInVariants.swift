@@ -30,4 +30,14 @@ public enum BuiltInVariants {
   public static var counter: [any CounterArchitecture.Type] {
     all.compactMap { $0 as? any CounterArchitecture.Type }
   }
+
+  /// The variants that implement the navigation.
+  public static var navigation: [any NavigationArchitecture.Type] {
+    all.compactMap { $0 as? any NavigationArchitecture.Type }
+  }
+
+  /// The variants that implement the news list.
+  public static var news: [any NewsArchitecture.Type] {
+    all.compactMap { $0 as? any NewsArchitecture.Type }
+  }
 }

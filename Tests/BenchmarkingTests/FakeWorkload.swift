@@ -46,11 +46,11 @@ struct FakeWorkload: Workload {
 
   func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
-  ) -> (any Session)? {
+  ) -> (any WorkloadSession)? {
     FakeSession(clock, architecture.profile.variant)
   }
 
-  private final class FakeSession: Session {
+  private final class FakeSession: WorkloadSession {
     private let clock: FakeClock
     private let variant: String
 

@@ -24,9 +24,9 @@ enum CounterDriver {
   ) {
     for _ in 0..<cycles {
       board.send(.increment(opaque(id)))
-      runFrames(display)
+      display.runFrames()
       board.send(.decrement(opaque(id)))
-      runFrames(display)
+      display.runFrames()
     }
   }
 
@@ -37,9 +37,9 @@ enum CounterDriver {
   ) {
     for _ in 0..<cycles {
       for _ in 0..<steps { board.send(.increment(opaque(id))) }
-      runFrames(display)
+      display.runFrames()
       for _ in 0..<steps { board.send(.decrement(opaque(id))) }
-      runFrames(display)
+      display.runFrames()
     }
   }
 
@@ -59,10 +59,6 @@ enum CounterDriver {
   ) {
     for _ in 0..<tasks { Task.detached { await board.send(intent) } }
     Pump.settle(display)
-  }
-
-  static func runFrames(_ display: Display) {
-    while display.needsFrame { display.runFrame() }
   }
 
   @inline(__always)

@@ -2,7 +2,7 @@ import ReferenceModels
 import Scenarios
 
 /// Whole lives of counter boards: made, shown, stepped once, stopped and released.
-final class CounterLifecycleSession<Architecture: CounterArchitecture>: Session {
+final class CounterLifecycleSession<Architecture: CounterArchitecture>: WorkloadSession {
   private let configuration: CounterConfiguration
   private let mode: SessionMode
   private let views: CounterViews
@@ -29,7 +29,7 @@ final class CounterLifecycleSession<Architecture: CounterArchitecture>: Session 
       configuration, environment: ScenarioEnvironment(mode: mode, display: display))
     attach(board)
     board.send(.increment(configuration.count / 2))
-    CounterDriver.runFrames(display)
+    display.runFrames()
     board.stop()
   }
 

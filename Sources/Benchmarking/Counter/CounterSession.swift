@@ -2,7 +2,7 @@ import ReferenceModels
 import Scenarios
 
 /// A counter board of one architecture with its views, prepared for a workload.
-final class CounterSession<Architecture: CounterArchitecture>: Session {
+final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
   private let workload: CounterWorkload
   private let n: Int
   private let display = Display()
@@ -76,7 +76,7 @@ final class CounterSession<Architecture: CounterArchitecture>: Session {
 
   private func chain(_ intent: CounterIntent) {
     feedback.chain(intent, length: n)
-    CounterDriver.runFrames(display)
+    display.runFrames()
   }
 
   var deliveries: DeliveryTally { views.tally.deliveries }
@@ -98,7 +98,7 @@ final class CounterSession<Architecture: CounterArchitecture>: Session {
         board.send(intent)
         model.apply(.intent(intent))
       }
-      CounterDriver.runFrames(display)
+      display.runFrames()
       if let mismatch = findMismatch() { return mismatch }
     }
     return nil

@@ -8,7 +8,7 @@ extension CounterWorkload {
   @MainActor
   package func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
-  ) -> (any Session)? {
+  ) -> (any WorkloadSession)? {
     guard let architecture = architecture as? any CounterArchitecture.Type else { return nil }
     return session(architecture, size, mode)
   }
@@ -16,7 +16,7 @@ extension CounterWorkload {
   @MainActor
   private func session<Architecture: CounterArchitecture>(
     _ architecture: Architecture.Type, _ size: WorkloadSize, _ mode: SessionMode
-  ) -> any Session {
+  ) -> any WorkloadSession {
     if self == .lifecycle {
       CounterLifecycleSession<Architecture>(size: size, mode: mode)
     } else {

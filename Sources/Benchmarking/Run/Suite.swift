@@ -26,7 +26,7 @@ public struct Suite {
   ) {
     self.init(
       architectures: architectures, referenceCells: referenceCells,
-      workloads: CounterWorkload.allCases)
+      workloads: CounterWorkload.allCases + NavigationWorkload.allCases + NewsWorkload.allCases)
   }
 
   init(
@@ -87,7 +87,7 @@ public struct Suite {
   /// Prepares the workload of a cell for its architecture.
   ///
   /// - Throws: ``UnknownCell`` when there is no such cell.
-  func prepare(_ cell: Cell, mode: SessionMode) throws(UnknownCell) -> any Session {
+  func prepare(_ cell: Cell, mode: SessionMode) throws(UnknownCell) -> any WorkloadSession {
     guard let (workload, size) = workload(of: cell),
       let architecture = architecture(cell.variant),
       let session = workload.prepare(architecture, size: size, mode: mode)

@@ -9,7 +9,7 @@ struct CountWorker {
 
   /// Counts one cell.
   func count(_ cell: Cell) throws -> CellCounts {
-    func prepare(_ tracer: StepCounter? = nil) throws -> any Session {
+    func prepare(_ tracer: StepCounter? = nil) throws -> any WorkloadSession {
       try suite.prepare(cell, mode: .counting(tracer))
     }
 
@@ -36,7 +36,7 @@ struct CountWorker {
 
   /// The views must show what the reference model gives, and every operation must cause its useful
   /// deliveries, so that nothing is measured that does not happen.
-  private func checkAgainstModel(_ session: any Session) throws {
+  private func checkAgainstModel(_ session: any WorkloadSession) throws {
     defer { session.stop() }
     if let mismatch = session.findMismatchWithinCycle() { throw CountFailure(mismatch) }
     let before = session.deliveries.useful
@@ -53,7 +53,7 @@ struct CountWorker {
   ///
   /// It counts one cycle and k cycles; what the k − 1 cycles cost more is the cost of the cycles
   /// alone. It must be the same three times, and a whole number per cycle.
-  private func allocationsPerCycle(_ session: any Session) throws -> AllocationCounts {
+  private func allocationsPerCycle(_ session: any WorkloadSession) throws -> AllocationCounts {
     func allocations(cycles: Int) -> AllocationCounts {
       let before = AllocationCounter.snapshot()
       session.run(cycles * CellCounts.operationsPerCycle)
@@ -83,7 +83,7 @@ struct CountWorker {
 
   /// Lives four whole lives; after two of them everything that is made once has been made.
   private func measureLives(
-    prepare: () throws -> any Session
+    prepare: () throws -> any WorkloadSession
   ) throws -> (leaked: Int, peakBytes: Int) {
     func live() throws {
       let session = try prepare()

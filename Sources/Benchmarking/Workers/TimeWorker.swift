@@ -17,7 +17,7 @@ struct TimeWorker {
 
   /// One variant at its work.
   private struct Contestant {
-    let session: any Session
+    let session: any WorkloadSession
     let operations: Int
     let batchNanoseconds: Double
   }
@@ -78,7 +78,7 @@ struct TimeWorker {
   }
 
   /// Finds how many operations, an even number, make a batch of the planned length.
-  private func calibrate(_ session: any Session) -> Contestant {
+  private func calibrate(_ session: any WorkloadSession) -> Contestant {
     var operations = 2
     while true {
       let start = now()

@@ -11,6 +11,36 @@ final class TotalTimingProbe: ContentView {
   func show(_ content: TotalContent) { consume(content) }
 }
 
+/// The same for the structure of the navigation.
+final class NavigationTimingProbe: ContentView {
+  func show(_ content: NavigationContent) { consume(content) }
+}
+
+/// The same for the tab bar.
+final class TabBarTimingProbe: ContentView {
+  func show(_ content: TabBarContent) { consume(content) }
+}
+
+/// The same for screens.
+final class ScreenTimingProbe: ContentView {
+  func show(_ content: ScreenContent) { consume(content) }
+}
+
+/// The same for the news list.
+final class NewsListTimingProbe: ContentView {
+  func show(_ content: NewsListContent) { consume(content) }
+}
+
+/// The same for rows.
+final class RowTimingProbe: ContentView {
+  func show(_ content: RowContent) { consume(content) }
+}
+
+/// The same for the badge.
+final class BadgeTimingProbe: ContentView {
+  func show(_ content: BadgeContent) { consume(content) }
+}
+
 /// A view for counting: it compares each content with the one before, allocates nothing and keeps
 /// no history.
 final class CountingProbe<Content: Equatable & Sendable>: ContentView {

@@ -23,7 +23,7 @@ public protocol Workload: Sendable {
   @MainActor
   func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
-  ) -> (any Session)?
+  ) -> (any WorkloadSession)?
 }
 
 /// One size of a workload.
@@ -57,7 +57,7 @@ public enum SessionMode {
 
 /// A workload prepared for one architecture, ready to be run inside a pump window.
 @MainActor
-public protocol Session: AnyObject {
+public protocol WorkloadSession: AnyObject {
   /// Runs that many operations, an even number.
   func run(_ operations: Int)
 

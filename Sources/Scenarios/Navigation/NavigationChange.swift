@@ -24,17 +24,22 @@ public struct NavigationChange: Equatable, Sendable {
       compare(old, [])
       for stack in new { compare([], stack) }
     }
-    let common = zip(old.modals, new.modals).prefix { $0.id == $1.id }.count
-    for (old, new) in zip(old.modals, new.modals).prefix(common) {
-      compare(old.screens, new.screens)
-    }
-    for modal in old.modals.dropFirst(common) { left += modal.screens }
-    for modal in new.modals.dropFirst(common) { appeared += modal.screens }
+    let common = Self.commonCount(old.modals, new.modals)
+    for index in 0..<common { compare(old.modals[index].screens, new.modals[index].screens) }
+    for modal in old.modals[common...] { left += modal.screens }
+    for modal in new.modals[common...] { appeared += modal.screens }
   }
 
   private mutating func compare(_ old: [Screen], _ new: [Screen]) {
-    let common = zip(old, new).prefix { $0.id == $1.id }.count
+    let common = Self.commonCount(old, new)
     if common < old.count { left += old[common...] }
     if common < new.count { appeared += new[common...] }
+  }
+
+  /// How many elements two arrays have in common before they differ.
+  private static func commonCount<Element: Identifiable>(_ old: [Element], _ new: [Element]) -> Int
+  {
+    let shorter = min(old.count, new.count)
+    return (0..<shorter).first { old[$0].id != new[$0].id } ?? shorter
   }
 }

@@ -47,8 +47,16 @@ public struct Modal: Hashable, Sendable, Identifiable {
 
   /// Makes a modal with its first screen.
   public init(id: ModalID, isStack: Bool, first: Screen) {
+    self.init(id: id, isStack: isStack, screens: [first])
+  }
+
+  /// Makes a modal with all its screens.
+  ///
+  /// - Precondition: there is a screen, and only one where the modal is no stack.
+  public init(id: ModalID, isStack: Bool, screens: [Screen]) {
+    precondition(isStack ? !screens.isEmpty : screens.count == 1, "a modal of \(screens)")
     self.id = id
     self.isStack = isStack
-    screens = [first]
+    self.screens = screens
   }
 }

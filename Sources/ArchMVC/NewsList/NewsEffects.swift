@@ -1,0 +1,102 @@
+import Scenarios
+
+/// The asynchronous work of the list: at most one load or question about its failure, at most one
+/// reading of the storage, and the writings of first pages.
+///
+/// Loads and readings are numbered, so that whoever gets a result can tell whether it still counts.
+@MainActor
+final class NewsEffects {
+  private let environment: NewsEnvironment
+  private let loader: StoryPageLoader
+  private var load = NumberedTask()
+  private var reading = NumberedTask()
+  private var writings: [Int: Task<Void, Never>] = [:]
+  private var writingCount = 0
+
+  init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
+    self.environment = environment
+    loader = StoryPageLoader(
+      environment.stories, pageSize: configuration.pageSize, currentDate: environment.currentDate)
+  }
+
+  func isCurrentLoad(_ number: Int) -> Bool { number == load.number }
+
+  func isCurrentReading(_ number: Int) -> Bool { number == reading.number }
+
+  /// Loads the page after a paging, or the first page, in place of any load before.
+  func load(
+    _ paging: StoryPaging?, of feed: Feed,
+    ended: @escaping @MainActor (Int, Result<StoryPage, any Error>) -> Void
+  ) {
+    load.replace { [loader] number in
+      let result: Result<StoryPage, any Error>
+      do {
+        if let paging {
+          result = .success(try await loader.page(after: paging))
+        } else {
+          result = .success(try await loader.firstPage(of: feed))
+        }
+      } catch {
+        result = .failure(error)
+      }
+      ended(number, result)
+    }
+  }
+
+  /// Asks what to do about the load that failed; another load makes the question go away.
+  func ask(_ alert: Alert, answered: @escaping @MainActor (Int, Alert.Action?) -> Void) {
+    load.replace { [alerts = environment.alerts] number in
+      answered(number, await alerts.choice(in: alert))
+    }
+  }
+
+  /// Reads what is stored of a feed, in place of any reading before.
+  func read(
+    _ feed: Feed, ended: @escaping @MainActor (Int, Result<[Story]?, any Error>) -> Void
+  ) {
+    reading.replace { [storage = environment.storage] number in
+      let result: Result<[Story]?, any Error>
+      do { result = .success(try await storage.stories(of: feed)) } catch {
+        result = .failure(error)
+      }
+      ended(number, result)
+    }
+  }
+
+  /// Stores a first page; nothing but a stop cancels that.
+  func write(_ page: StoryPage) {
+    writingCount += 1
+    writings[writingCount] = Task { [weak self, environment, writingCount] in
+      do {
+        try await environment.storage.store(page.stories, of: page.paging.feed)
+      } catch {
+        if !(error is CancellationError) {
+          environment.scenario.diagnostics.report(.storageUnwritable(page.paging.feed))
+        }
+      }
+      self?.writings[writingCount] = nil
+    }
+  }
+
+  func cancelAll() {
+    load.cancel()
+    reading.cancel()
+    for writing in writings.values { writing.cancel() }
+    writings = [:]
+  }
+}
+
+/// A task that another one takes the place of.
+@MainActor
+private struct NumberedTask {
+  private(set) var number = 0
+  private var task: Task<Void, Never>?
+
+  mutating func replace(_ work: @escaping @MainActor (Int) async -> Void) {
+    task?.cancel()
+    number += 1
+    task = Task { [number] in await work(number) }
+  }
+
+  func cancel() { task?.cancel() }
+}

@@ -1,0 +1,69 @@
+import Scenarios
+
+/// The news list: a root layer with the controller of the stories, and the screens in front of it.
+///
+/// The stories controller makes a controller for each row, and is given the badge's, which learns
+/// of reads by message.
+final class MVCNewsList: NewsList {
+  private let root: RootLayer<StoriesController>
+  private let diagnostics: any Diagnostics
+
+  init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
+    diagnostics = environment.scenario.diagnostics
+    root = RootLayer(
+      StoriesController(configuration, environment: environment), diagnostics: diagnostics)
+    root.controller.badge.listen(to: environment.messages) { [weak root] message in
+      root?.send(.message(message))
+    }
+  }
+
+  func send(_ intent: NewsIntent) { root.send(.user(intent)) }
+
+  func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
+    root.inject { ListScreen(view).appear(of: $0) } ?? .ended
+  }
+
+  func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
+    root.inject { BadgeScreen(view).appear(of: $0.badge) } ?? .ended
+  }
+
+  func attach(
+    _ view: some ContentView<RowContent>, toRow id: Int, adapter: RowAdapter
+  ) -> RowAttachment {
+    let screen = RowScreen(view, adapter: adapter)
+    guard appear(screen, toRow: id) else { return .ended }
+    // The row holds its screens: one that is gone has ended.
+    return RowAttachment({ [weak screen] in screen?.disappear() }) { [weak self, weak screen] id in
+      if let screen, screen.row?.id != id { _ = self?.appear(screen, toRow: id) }
+    }
+  }
+
+  /// Shows a row in a screen, in place of the one before; returns whether there is such a row.
+  private func appear(_ screen: RowScreen, toRow id: Int) -> Bool {
+    root.inject { stories in
+      screen.disappear()
+      guard let row = stories.row(id) else {
+        diagnostics.report(.unknownStory(id))
+        return false
+      }
+      screen.appear(of: row)
+      return true
+    } ?? false
+  }
+
+  func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
+    root.inject { $0.listen(listener) } ?? .ended
+  }
+
+  var listContent: NewsListContent { NewsListContent(root.controller.model) }
+
+  func content(ofRow id: Int, adapter: RowAdapter) -> RowContent? {
+    root.controller.row(id).map { RowContent($0.model, adapter: adapter) }
+  }
+
+  var badgeContent: BadgeContent {
+    BadgeContent(unreadCount: root.controller.badge.unread.count)
+  }
+
+  func stop() { root.stop() }
+}

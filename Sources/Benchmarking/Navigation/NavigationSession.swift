@@ -1,0 +1,77 @@
+import ReferenceModels
+import Scenarios
+
+/// An application of one architecture with its views, prepared for a workload.
+///
+/// The structure and the tab bar have views, and so have the screens that are there before the
+/// workload begins and stay. Those that come and go have none.
+final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSession {
+  private let cycle: [NavigationIntent]
+  private let display = Display()
+  private let app: Architecture.App
+  private let tally = Tally()
+  private let structureViews: ProbeSet<Int, NavigationContent>
+  private let tabBarViews: ProbeSet<Int, TabBarContent>
+  private let screenViews: ProbeSet<ScreenID, ScreenContent>
+  private var model = NavigationModel()
+
+  let expectedUsefulDeliveries: Int
+
+  init(_ workload: NavigationWorkload, size: WorkloadSize, mode: SessionMode) {
+    app = Architecture.makeNavigationApp(
+      environment: NavigationEnvironment(
+        scenario: ScenarioEnvironment(mode: mode, display: display),
+        identifiers: SequentialIdentifiers(), messages: MessageBus()))
+    structureViews = ProbeSet(mode, tally, timing: NavigationTimingProbe())
+    tabBarViews = ProbeSet(mode, tally, timing: TabBarTimingProbe())
+    screenViews = ProbeSet(mode, tally, timing: ScreenTimingProbe())
+    for intent in workload.preparation(size.n) {
+      app.send(intent)
+      model.apply(.intent(intent))
+    }
+    cycle = workload.cycle(size.n, screen: model.navigationContent.visibleScreen)
+    expectedUsefulDeliveries = workload.usefulDeliveries(size.n)
+    display.runFrames()
+    attachViews(toScreens: workload != .deepLink)
+  }
+
+  private func attachViews(toScreens: Bool) {
+    _ = app.attachNavigation(structureViews.fresh(0))
+    _ = app.attachTabBar(tabBarViews.fresh(0))
+    guard toScreens else { return }
+    let content = model.navigationContent
+    for screen in content.stacks.joined() + content.modals.flatMap(\.screens) {
+      _ = app.attach(screenViews.fresh(screen.id), to: screen.id)
+    }
+  }
+
+  func run(_ operations: Int) {
+    switch Architecture.profile.delivery {
+    case .immediate: NavigationDriver.send(app, cycle, cycles: operations / 2)
+    case .nextFrame: NavigationDriver.sendAndFrame(app, cycle, display, cycles: operations / 2)
+    }
+  }
+
+  var deliveries: DeliveryTally { tally.deliveries }
+
+  func findMismatchWithinCycle() -> String? {
+    for intent in cycle {
+      app.send(intent)
+      display.runFrames()
+      model.apply(.intent(intent))
+      let mismatch =
+        structureViews.findMismatch("structure") { _ in model.navigationContent } ?? findMismatch()
+      if let mismatch { return mismatch }
+    }
+    return nil
+  }
+
+  /// The identities that were given since are not known to the model, which is why the structure is
+  /// compared within the first cycle alone.
+  func findMismatch() -> String? {
+    screenViews.findMismatch("screen") { model.content(of: $0) }
+      ?? tabBarViews.findMismatch("tab bar") { _ in model.tabBarContent }
+  }
+
+  func stop() { app.stop() }
+}

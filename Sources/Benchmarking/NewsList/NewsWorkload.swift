@@ -1,0 +1,71 @@
+import Scenarios
+
+/// The workloads of the news list.
+package enum NewsWorkload: String, CaseIterable, Workload {
+  case load
+  case refreshSame = "refresh-same"
+  case refreshOne = "refresh-one"
+  case upvote
+  case select
+  case feed
+
+  package var scenario: String { "news" }
+
+  package var name: String { rawValue }
+
+  package var summary: String {
+    switch self {
+    case .load: "make a list, load a first page of n stories, show each in a view, stop, release"
+    case .refreshSame: "a refresh of n rows that changes nothing"
+    case .refreshOne: "a refresh of n rows in which one story changed"
+    case .upvote: "one upvote in a list of n rows, each with a view of its own"
+    case .select: "one story read or unread in a list of n rows: event, message, badge"
+    case .feed: "another feed of n stories while a load is in flight, each shown in a view"
+    }
+  }
+
+  package var sizes: [WorkloadSize] {
+    switch self {
+    case .load: [10, 30, 100, 500].map { WorkloadSize($0) }
+    case .refreshSame, .refreshOne, .upvote, .select: [10, 100, 1000].map { WorkloadSize($0) }
+    case .feed: [10, 100].map { WorkloadSize($0) }
+    }
+  }
+
+  package func isImplemented(by architecture: any Architecture.Type) -> Bool {
+    architecture is any NewsArchitecture.Type
+  }
+
+  @MainActor
+  package func prepare(
+    _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
+  ) -> (any WorkloadSession)? {
+    guard let architecture = architecture as? any NewsArchitecture.Type else { return nil }
+    return session(architecture, size, mode)
+  }
+
+  @MainActor
+  private func session<Architecture: NewsArchitecture>(
+    _ architecture: Architecture.Type, _ size: WorkloadSize, _ mode: SessionMode
+  ) -> any WorkloadSession {
+    if self == .load {
+      NewsLoadSession<Architecture>(size: size, mode: mode)
+    } else {
+      NewsSession<Architecture>(self, size: size, mode: mode)
+    }
+  }
+
+  /// Which deliveries one operation must cause that change what a view shows.
+  ///
+  /// A load is shown as such and then with its result, so that a list shows two contents for it.
+  func usefulDeliveries(_ n: Int) -> Int {
+    switch self {
+    case .load: 3 + 2 + n
+    case .refreshSame: 2
+    case .refreshOne: 2 + 1
+    case .upvote: 1
+    case .select: 1 + 1
+    case .feed: 3 + 2 + n
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Scenarios
+
+/// Answers to what the list asked its services for; each settles.
+extension NewsFixture {
+  /// Answers everything that waits, and what is asked for thereupon, until a page is there: nothing
+  /// was stored, the feed has `ids`, and storing succeeds.
+  ///
+  /// - Parameters:
+  ///   - page: the stories; one that is asked for and not among them is missing.
+  ///   - ids: the identities of the feed; those of `page` unless told otherwise.
+  public func load(_ page: [Story], ids: [Int]? = nil) {
+    settle()
+    answerStorage(nil)
+    answerIdentities(ids ?? page.map(\.id))
+    answerStories(page)
+    answerWrites()
+  }
+
+  /// Answers every request to read what is stored.
+  public func answerStorage(_ stored: [Story]?) {
+    while storage.reads.answer(at: 0, with: .success(stored)) != nil { settle() }
+  }
+
+  /// Answers every request for identities.
+  public func answerIdentities(_ ids: [Int]) {
+    while stories.feeds.answer(at: 0, with: .success(ids)) != nil { settle() }
+  }
+
+  /// Answers every request for a story, and those that follow; a story that is not there is missing.
+  public func answerStories(_ page: [Story]) {
+    let known = Dictionary(page.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    while let id = stories.stories.pending.first {
+      stories.stories.answer(at: 0, with: .success(known[id]))
+      settle()
+    }
+  }
+
+  /// Answers every request to store a page.
+  public func answerWrites() {
+    while storage.writes.answer(at: 0, with: .success(())) != nil { settle() }
+  }
+
+  /// Makes the load that is under way fail, whatever it waits for.
+  public func fail(with error: any Error) {
+    stories.feeds.answer(at: 0, with: .failure(error))
+    stories.stories.answer(at: 0, with: .failure(error))
+    settle()
+  }
+
+  /// Answers the oldest question to the user.
+  public func answerAlert(_ action: Alert.Action?) {
+    alerts.questions.answer(at: 0, with: .success(action))
+    settle()
+  }
+
+  /// Answers the oldest request for the picture of a story.
+  public func answerThumbnail(of id: Int, with result: Result<String, any Error>) {
+    thumbnails.requests.answer(id, with: result)
+    settle()
+  }
+}

@@ -1,0 +1,120 @@
+import ExecutorPump
+import Foundation
+import Scenarios
+
+/// A news list whose services wait to be answered, with everything that can be observed about it at
+/// hand.
+///
+/// Its methods settle: when they return, every view shows what it must. Use it inside
+/// ``withNewsList(of:_:waitsWhenCancelled:_:)``.
+@MainActor
+public final class NewsFixture {
+  /// The list under test.
+  public let list: any NewsList
+
+  /// The frame clock.
+  public let display = Display()
+
+  /// What the list reported.
+  public let diagnostics = DiagnosticLog()
+
+  /// The requests for identities and stories.
+  public let stories: GatedStories
+
+  /// The requests to read and write first pages.
+  public let storage = GatedStorage()
+
+  /// The requests for pictures.
+  public let thumbnails = GatedThumbnails()
+
+  /// The questions to the user.
+  public let alerts = GatedAlerts()
+
+  /// What the user was let know in passing.
+  public let notices = NoticeLog()
+
+  /// What was noted of the user.
+  public let analytics = AnalyticsLog()
+
+  /// The bus that the list sends on and listens to.
+  public let messages = MessageBus()
+
+  private let notes = NewsNotes()
+
+  /// Makes a fresh list.
+  ///
+  /// - Parameter waitsWhenCancelled: whether a story request whose task is cancelled waits on, like
+  ///   one that is on its way already.
+  public init(
+    of architecture: any NewsArchitecture.Type, _ configuration: NewsConfiguration,
+    waitsWhenCancelled: Bool = false
+  ) {
+    stories = GatedStories(waitsWhenCancelled: waitsWhenCancelled)
+    _ = messages.listen { [notes] in notes.messages.append($0) }
+    list = architecture.makeNewsList(
+      configuration,
+      environment: NewsEnvironment(
+        scenario: ScenarioEnvironment(
+          clock: ManualClock(), display: display, diagnostics: diagnostics),
+        currentDate: { [notes] in notes.date }, stories: stories, storage: storage,
+        thumbnails: thumbnails, alerts: alerts, notices: notices, analytics: analytics,
+        messages: messages))
+    _ = list.onEvent { [notes] in notes.events.append($0) }
+  }
+
+  /// The date that the list takes for the current one.
+  public var date: Date {
+    get { notes.date }
+    set { notes.date = newValue }
+  }
+
+  /// The events so far, oldest first.
+  public var events: [NewsEvent] { notes.events }
+
+  /// The messages so far that went over the bus, oldest first.
+  public var sentMessages: [Message] { notes.messages }
+
+  /// Sends one intent after the other and settles after each.
+  public func send(_ intents: NewsIntent...) {
+    for intent in intents {
+      list.send(intent)
+      settle()
+    }
+  }
+
+  /// Runs everything that can run.
+  public func settle() { Pump.settle(display) }
+
+  /// Stops the list.
+  ///
+  /// What waits although it was cancelled is answered then, because a request must not be left
+  /// without an answer for ever.
+  func tearDown() {
+    list.stop()
+    settle()
+    while stories.feeds.answer(at: 0, with: .failure(CancellationError())) != nil { settle() }
+    while stories.stories.answer(at: 0, with: .failure(CancellationError())) != nil { settle() }
+  }
+}
+
+/// Runs `body` with a fresh list of an architecture inside a pump window, and stops the list.
+@MainActor
+public func withNewsList(
+  of architecture: any NewsArchitecture.Type, _ configuration: NewsConfiguration,
+  waitsWhenCancelled: Bool = false, _ body: @MainActor (NewsFixture) throws -> Void
+) throws {
+  try Pump.window {
+    let fixture = NewsFixture(
+      of: architecture, configuration, waitsWhenCancelled: waitsWhenCancelled)
+    defer { fixture.tearDown() }
+    try body(fixture)
+  }
+}
+
+/// What a list reads and its listeners write, apart from the fixture, which holds the list.
+@MainActor
+private final class NewsNotes {
+  var date = Date(timeIntervalSince1970: 1_700_000_000)
+  var events: [NewsEvent] = []
+  var messages: [Message] = []
+}

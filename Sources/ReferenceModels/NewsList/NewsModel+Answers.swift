@@ -1,0 +1,112 @@
+import Foundation
+import Scenarios
+
+/// What services answer, and what they are asked.
+extension NewsModel {
+  // MARK: What is on its way
+
+  /// The feeds whose identities are on their way.
+  public var awaitedIdentities: [Feed] { load != nil && load?.ids == nil ? [feed] : [] }
+
+  /// The stories that are on their way, in the order of rank: eight at a time.
+  public var awaitedItems: [Int] {
+    guard let load, let ids = load.ids else { return [] }
+    return ids.prefix(load.items.count + 8).filter { load.items[$0] == nil }
+  }
+
+  /// The feeds of which is read what is stored.
+  public var awaitedStorage: [Feed] { isReading ? [feed] : [] }
+
+  /// The questions that wait for the user.
+  public var awaitedAlerts: [Alert] { isAsking ? alerts.suffix(1) : [] }
+
+  /// The rows whose pictures are on their way.
+  public var awaitedThumbnails: [Int] {
+    rows.filter { $0.thumbnail == .loading }.map(\.story.id)
+  }
+
+  // MARK: Loads
+
+  mutating func take(_ ids: [Int], at date: Date) {
+    guard load?.page == .first, load?.ids == nil else { return }
+    nextFeedIDs = []
+    for id in ids where !nextFeedIDs.contains(id) { nextFeedIDs.append(id) }
+    load?.ids = Array(nextFeedIDs.prefix(pageSize))
+    finishLoad(at: date)
+  }
+
+  mutating func take(_ story: Story?, _ id: Int, at date: Date) {
+    guard let load, let ids = load.ids, load.items[id] == nil,
+      ids.prefix(load.items.count + 8).contains(id)
+    else { return }
+    self.load?.items[id] = .some(story)
+    finishLoad(at: date)
+  }
+
+  /// Lists the page if all of it is there.
+  private mutating func finishLoad(at date: Date) {
+    guard let load, let ids = load.ids, load.items.count == ids.count else { return }
+    let stories = ids.compactMap { load.items[$0] ?? nil }
+    self.load = nil
+    switch load.page {
+    case .first:
+      feedIDs = nextFeedIDs
+      pagedCount = ids.count
+      list(stories, at: date)
+      writes.append(StoredPage(feed: feed, stories: stories))
+    case .next:
+      pagedCount += ids.count
+      rows += stories.map { Row(story: $0, loadedAt: date) }
+    }
+  }
+
+  /// Rows that are listed again keep their pictures.
+  private mutating func list(_ stories: [Story], at date: Date) {
+    rows = stories.map { story in
+      let old = index(of: story.id).map { rows[$0] }
+      return Row(story: story, loadedAt: date, thumbnail: old?.thumbnail ?? .none)
+    }
+  }
+
+  mutating func fail(_ reason: String) {
+    guard load != nil else { return }
+    load = nil
+    isAsking = true
+    alerts.append(
+      Alert("\(feedTitle) could not be loaded: \(reason)", actions: [.retry, .cancel]))
+  }
+
+  mutating func take(_ answer: Alert.Action?) {
+    guard isAsking else { return }
+    isAsking = false
+    if answer == .retry { refresh() }
+  }
+
+  // MARK: Storage
+
+  mutating func takeStored(_ stories: [Story]?, at date: Date) {
+    guard isReading else { return }
+    isReading = false
+    guard let stories, rows.isEmpty, feedIDs == nil else { return }
+    list(stories, at: date)
+  }
+
+  mutating func failReading() {
+    guard isReading else { return }
+    isReading = false
+    diagnostics.append(.storageUnreadable(feed))
+  }
+
+  // MARK: Pictures
+
+  mutating func endThumbnail(of id: Int, with thumbnail: Thumbnail) {
+    guard let index = index(of: id), rows[index].thumbnail == .loading else { return }
+    rows[index].thumbnail = thumbnail
+  }
+
+  mutating func failThumbnail(of id: Int) {
+    guard awaitedThumbnails.contains(id) else { return }
+    endThumbnail(of: id, with: .failed)
+    notices.append(.thumbnailFailed(story: id))
+  }
+}

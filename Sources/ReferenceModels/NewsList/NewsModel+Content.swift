@@ -1,0 +1,98 @@
+import Foundation
+import Scenarios
+
+/// What views must show.
+extension NewsModel {
+  /// What a view of the list must show.
+  public var listContent: NewsListContent {
+    NewsListContent(
+      title: load?.page == .first ? "Refreshing…" : "\(feedTitle) (\(rows.count))",
+      isLoading: load != nil, canLoadMore: canLoadMore, rows: rows.map(\.story.id))
+  }
+
+  /// What a view of the row must show, or nothing when the story is not listed.
+  public func content(ofRow id: Int, adapter: RowAdapter) -> RowContent? {
+    guard let index = index(of: id) else { return nil }
+    let row = rows[index]
+    let story = row.story
+    let age = Self.age(of: story.date, at: row.loadedAt)
+    switch story.kind {
+    case .job:
+      return .job(
+        JobRowContent(
+          title: story.title, footnote: Self.joined(story.host, age), isRead: read.contains(id),
+          thumbnail: row.thumbnail))
+    case .story:
+      let author = story.author.map { "by " + $0 }
+      let score = upvoted.contains(id) ? story.score + 1 : story.score
+      return .story(
+        StoryRowContent(
+          title: story.title, footnote: Self.joined(story.host, age, author),
+          score: Self.text(ofScore: score, adapter), comments: "\(story.commentCount)",
+          isRead: read.contains(id), isUpvoted: upvoted.contains(id), thumbnail: row.thumbnail))
+    }
+  }
+
+  /// What a view of the badge must show.
+  public var badgeContent: BadgeContent {
+    BadgeContent(unreadCount: rows.filter { !read.contains($0.story.id) }.count)
+  }
+
+  var canLoadMore: Bool {
+    guard load == nil, let feedIDs else { return false }
+    return pagedCount < feedIDs.count
+  }
+
+  var feedTitle: String {
+    switch feed {
+    case .top: "Top Stories"
+    case .new: "New Stories"
+    case .best: "Best Stories"
+    }
+  }
+
+  private static func joined(_ parts: String?...) -> String {
+    parts.compactMap { $0 }.joined(separator: " - ")
+  }
+
+  private static func text(ofScore score: Int, _ adapter: RowAdapter) -> String {
+    let digits = Array(String(score.magnitude))
+    guard digits.count > 3 else { return String(score) }
+    let sign = score < 0 ? "-" : ""
+    let thousands = digits.dropLast(3)
+    switch adapter {
+    case .compact: return "\(sign)\(String(thousands)).\(digits[thousands.endIndex])k"
+    case .full: return sign + grouped(digits)
+    }
+  }
+
+  /// A comma before every third digit from the end.
+  private static func grouped(_ digits: [Character]) -> String {
+    var text = ""
+    for (position, digit) in digits.enumerated() {
+      if position > 0, (digits.count - position) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
+
+  private static func age(of date: Date, at now: Date) -> String {
+    let seconds = now.timeIntervalSince(date)
+    let minute = 60.0
+    let hour = 60 * minute
+    let day = 24 * hour
+    switch seconds {
+    case ..<minute: return "just now"
+    case ..<hour: return ago(seconds / minute, "minute")
+    case ..<day: return ago(seconds / hour, "hour")
+    case ..<(30 * day): return ago(seconds / day, "day")
+    case ..<(365 * day): return ago(seconds / (30 * day), "month")
+    default: return ago(seconds / (365 * day), "year")
+    }
+  }
+
+  private static func ago(_ amount: Double, _ unit: String) -> String {
+    let count = Int(amount)
+    return count == 1 ? "1 \(unit) ago" : "\(count) \(unit)s ago"
+  }
+}
