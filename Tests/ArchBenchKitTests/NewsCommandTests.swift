@@ -39,7 +39,7 @@ extension ToolTests {
       #expect(
         outcome.output == """
           rank  title          points  comments  from
-          ----  -------------  ------  --------  -------------------------
+          ----  -------------  ------  --------  ------------------------
              1  A story         1,535         7  a.b - 3 days ago - by me
              2  A job                            c.d - 3 days ago
              3  日本語 שלום é       0         0  3 days ago

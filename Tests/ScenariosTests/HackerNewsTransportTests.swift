@@ -18,6 +18,8 @@ struct HackerNewsTransportTests {
   /// Answers that break off, or are none.
   private let failures: [Answer] = [
     .cut("[1,2", promised: 100), .reset("[1,2"), .raw(""), .raw("NO HTTP\r\n\r\n"),
+    .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n[1]"),
+    .raw("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n[1]"),
   ]
 
   @Test("a request that fails in transport is sent once more")
@@ -132,10 +134,37 @@ struct HackerNewsTransportTests {
     #expect(await server.stop().count == locations.count)
   }
 
+  @Test("a redirect to nowhere is a failure, also of an item")
+  func redirectToNowhere() async throws {
+    let answers = ["", "Location: //[::1\r\n"].map { location in
+      Answer.raw("HTTP/1.1 302 Found\r\n\(location)Content-Length: 0\r\n\r\n")
+    }
+    let server = try await LoopbackServer([path: answers, "/item/1.json": answers])
+    let service = try service(server)
+    for _ in answers {
+      await #expect(throws: StoryServiceError.status(302)) { try await service.storyIDs(of: .top) }
+      await #expect(throws: StoryServiceError.status(302)) { try await service.story(1) }
+    }
+  }
+
   @Test("redirects without end are a failure")
   func endlessRedirects() async throws {
     let server = try await LoopbackServer([path: [.redirect(to: path)]])
     await #expect(throws: StoryServiceError.self) { try await service(server).storyIDs(of: .top) }
+  }
+
+  @Test("answers in chunks, and after heads that say that there is more to come, are read")
+  func otherForms() async throws {
+    let chunks = "Transfer-Encoding: chunked\r\n\r\n2\r\n[1\r\n1\r\n]\r\n0\r\n\r\n"
+    let answers: [Answer] = [
+      .raw("HTTP/1.1 200 OK\r\n\(chunks)"),
+      .raw("HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n[1]"),
+      .raw("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n\(chunks)"),
+    ]
+    let server = try await LoopbackServer([path: answers])
+    let service = try service(server)
+    for _ in answers { #expect(try await service.storyIDs(of: .top) == [1]) }
+    #expect(await server.stop().count == answers.count)
   }
 
   @Test("many requests at once are all answered")

@@ -6,6 +6,9 @@ import Synchronization
 #endif
 
 /// One GET request on its way: collects the answer's body, up to a limit.
+///
+/// Foundation on Linux, at least up to Swift 6.3, ends the process when a connection ends within the
+/// head of an answer, and when trailers follow a body (swift-corelibs-foundation, issue 5285).
 final class HTTPTransfer: Sendable {
   private struct State {
     var continuation: CheckedContinuation<Data, any Error>?
@@ -50,14 +53,18 @@ final class HTTPTransfer: Sendable {
     if isCancelled { continuation.resume(throwing: CancellationError()) }
   }
 
-  /// Takes the head of the answer.
+  /// Takes the head of the answer, or one of those that may come before it.
   func receive(_ response: URLResponse) {
-    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    guard let status = status(of: response), status >= 200 else { return }
     if status != 200 {
       fail(.status(status))
     } else if response.expectedContentLength > limit {
       fail(.tooLarge(limit: limit))
     }
+  }
+
+  private func status(of response: URLResponse?) -> Int? {
+    (response as? HTTPURLResponse)?.statusCode
   }
 
   /// Takes a part of the body.
@@ -86,10 +93,12 @@ final class HTTPTransfer: Sendable {
     state.withLock { if !$0.isOver { follow(request) } }
   }
 
-  /// Takes the end of the transfer.
+  /// Takes the end of the transfer; a redirect to nowhere was not received as an answer before.
   func complete(with error: (any Error)?) {
     if let error {
       fail(.connectionFailed(reason: error.localizedDescription))
+    } else if let status = status(of: task.response), status != 200 {
+      fail(.status(status))
     } else {
       end(.success(state.withLock(\.body)))
     }
