@@ -175,8 +175,8 @@ struct Refusal: CustomTestStringConvertible, Sendable {
       because: "--base-url: 'ftp://127.0.0.1' is no http or https address"),
     Refusal("news", "--base-url", "", because: "--base-url: '' is no http or https address"),
     Refusal(
-      "news", "--base-url", "http://127.0.0.1", "--variant", "drct",
-      because: "no variant 'drct' has a news list; close to it are:\n  direct"),
+      "news", "--base-url", "http://127.0.0.1", "--variant", "dire",
+      because: "no variant 'dire' has a news list; close to it are:\n  direct"),
     Refusal(
       "list", "everything",
       because: "cannot list 'everything'; it is one of cells, variants, workloads"),
