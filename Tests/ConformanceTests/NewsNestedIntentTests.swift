@@ -78,6 +78,7 @@ struct NewsNestedIntentTests {
       let probe = fixture.probeList()
       probe.onShow = { shown in
         guard shown == listed(1...2) else { return }
+        probe.onShow = nil
         list.send(.refresh)
         list.send(.refresh)
       }
@@ -101,12 +102,12 @@ struct NewsNestedIntentTests {
       fixture.send(.refresh)
       probe.onShow = { shown in
         guard !shown.isLoading else { return }
+        probe.onShow = nil
         list.send(.refresh)
       }
       fixture.fail(with: ConnectionLost())
       #expect(fixture.alerts.questions.pending == [])
       #expect(fixture.stories.feeds.pending == [.top])
-      probe.onShow = nil
       fixture.load(stories([3]))
       #expect(probe.deliveries.last == listed([3]))
     }
