@@ -129,6 +129,29 @@ struct NewsNestedIntentTests {
     }
   }
 
+  @Test("intents sent while views are attached come afterwards", arguments: NewsVariant.all)
+  func intentsDuringAttach(_ variant: NewsVariant) throws {
+    try variant.run(showing: stories(1...3)) { fixture in
+      let list = fixture.list
+      @MainActor func selecting<Content>(_ id: Int) -> ProbeView<Content> {
+        let probe = ProbeView<Content>()
+        probe.onShow = { _ in
+          probe.onShow = nil
+          list.send(.select(id))
+          #expect(list.content(ofRow: id, adapter: .full) == row(id))
+        }
+        return probe
+      }
+      _ = list.attachList(selecting(1))
+      _ = list.attachBadge(selecting(2))
+      _ = list.attach(selecting(3), toRow: 3, adapter: .full)
+      fixture.settle()
+      for id in 1...3 {
+        #expect(list.content(ofRow: id, adapter: .full) == row(id, isRead: true))
+      }
+    }
+  }
+
   @Test("an intent sent while a view is re-bound comes afterwards", arguments: NewsVariant.all)
   func intentDuringRebind(_ variant: NewsVariant) throws {
     try variant.run(showing: stories(1...2)) { fixture in
