@@ -15,3 +15,19 @@ public enum MVIArchitecture: CounterArchitecture {
     MVICounterBoard(configuration, environment: environment)
   }
 }
+
+extension MVIArchitecture: NavigationArchitecture {
+  /// Makes a fresh application.
+  public static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
+    MVINavigationApp(environment: environment)
+  }
+}
+
+extension MVIArchitecture: NewsArchitecture {
+  /// Makes a fresh list.
+  public static func makeNewsList(
+    _ configuration: NewsConfiguration, environment: NewsEnvironment
+  ) -> some NewsList {
+    MVINewsList(configuration, environment: environment)
+  }
+}

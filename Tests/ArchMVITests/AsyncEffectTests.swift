@@ -146,6 +146,25 @@
       }
     }
 
+    @Test("effects without a slot go on beside their equals, and end with their feature")
+    func noSlot() {
+      Pump.window {
+        let timers = IndependentTimers(fixture)
+        for _ in 0..<3 { timers.effect(0) }
+        fixture.settle()
+        #expect(fixture.clock.sleeperCount == 3)
+        fixture.advance(by: .seconds(2))
+        #expect(fixture.log.entries == ["0", "0", "0"])
+        #expect(timers.cancellables.count == 0)
+        timers.effect(0)
+        fixture.settle()
+        timers.end()
+        fixture.settle()
+        #expect(fixture.clock.sleeperCount == 0)
+        #expect(timers.cancellables.count == 0)
+      }
+    }
+
     @Test("without slots of its own every effect supersedes only its equals")
     func ownSlots() {
       Pump.window {
@@ -178,6 +197,25 @@
     func reduce(effect: Int) async {
       try? await processor.environment.clock.sleep(for: .seconds(2))
       log.add(Task.isCancelled ? "\(effect) cancelled" : "\(effect)")
+    }
+  }
+
+  /// A feature none of whose effects supersedes another.
+  private final class IndependentTimers: Processing, AsyncEffectReducer {
+    let processor: Processor
+    let cancellables = Cancellables()
+    private let log: Log
+
+    init(_ fixture: Fixture) {
+      processor = fixture.processor
+      log = fixture.log
+    }
+
+    func slot(of effect: Int) -> Never? { nil }
+
+    func reduce(effect: Int) async {
+      try? await processor.environment.clock.sleep(for: .seconds(2))
+      log.add("\(effect)")
     }
   }
 #endif

@@ -64,7 +64,7 @@
       }
     }
 
-    func slot(of effect: Effect) -> Slot {
+    func slot(of effect: Effect) -> Slot? {
       switch effect {
       case .load: .page
       case .save: .bookmark

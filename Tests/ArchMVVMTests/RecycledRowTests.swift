@@ -93,6 +93,33 @@ struct RecycledRowTests {
     view.onShow = nil
   }
 
+  @Test("a view that is put to the use it has already is not shown anything")
+  func sameUse() {
+    let view = Probe<PostContent>()
+    let row = RecycledRow(view)
+    row.use(among: viewsOfFirst, showing: first.content)
+    row.use(among: viewsOfFirst, showing: first.content)
+    first.show("a")
+    #expect(view.shown == [content(1), content(1, "a")])
+  }
+
+  @Test("a row view is in use from its first use until that ends or the row has gone")
+  func inUse() {
+    let view = Probe<PostContent>()
+    let row = RecycledRow(view)
+    #expect(!row.isInUse)
+    row.use(among: viewsOfFirst, showing: first.content)
+    row.use(among: viewsOfSecond, showing: second.content)
+    viewsOfFirst.detachAll()
+    #expect(row.isInUse)
+    viewsOfSecond.detachAll()
+    #expect(!row.isInUse)
+    row.use(among: viewsOfFirst, showing: first.content)
+    #expect(row.isInUse)
+    row.end()
+    #expect(!row.isInUse)
+  }
+
   @Test("a row without a use is shown nothing, and ending it again does nothing")
   func ending() {
     let view = Probe<PostContent>()
@@ -103,6 +130,23 @@ struct RecycledRowTests {
     row.end()
     first.show("a")
     #expect(view.shown == [content(1)])
+  }
+
+  @Test("a view is released when its use ends, and has no further use then")
+  func released() {
+    weak var released: Probe<PostContent>?
+    let row: RecycledRow<PostContent>
+    do {
+      let view = Probe<PostContent>()
+      released = view
+      row = RecycledRow(view)
+      row.use(among: viewsOfFirst, showing: first.content)
+    }
+    #expect(released != nil)
+    row.end()
+    #expect(released == nil)
+    row.use(among: viewsOfSecond, showing: second.content)
+    #expect(!row.isInUse)
   }
 
   @Test("a view may be used again after its row has gone")

@@ -33,6 +33,7 @@ final class Cancellables {
   }
 
   /// Runs an operation beside all others.
+  @discardableResult
   func run(operation: @escaping @MainActor () async -> Void) -> Cancellable {
     let key = makeKey()
     run(as: key, operation: operation)

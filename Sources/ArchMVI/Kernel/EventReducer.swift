@@ -28,3 +28,9 @@ extension Processing where Self: EventReducer {
   /// Publishes an event when the outermost intent is reduced and views were shown what it changed.
   func publish(_ event: Event) { processor.publish(event, to: events) }
 }
+
+extension Processing {
+  /// Calls somebody outside of the features when the outermost intent is reduced and views were
+  /// shown what it changed; see ``EventReducer`` for why not before.
+  func announce(_ call: @escaping @MainActor () -> Void) { processor.announce(call) }
+}

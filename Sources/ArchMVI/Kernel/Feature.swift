@@ -14,7 +14,8 @@ extension Feature {
   /// Calls the feature from an asynchronous reducer, unless that was superseded or ended meanwhile.
   ///
   /// A result that comes too late is dropped here, whatever the service does about cancellation.
+  /// One that comes while views are shown something waits, and may be superseded even then.
   func callAsFunction(_ intent: Intent) async {
-    if !Task.isCancelled { processor.process(intent, with: self) }
+    if await processor.rest(), !Task.isCancelled { processor.process(intent, with: self) }
   }
 }

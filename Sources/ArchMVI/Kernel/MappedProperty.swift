@@ -28,6 +28,19 @@ final class MappedProperty<State, Value: Equatable & Sendable>: Property {
     return views.attach(view, showing: value)
   }
 
+  /// Attaches a view that can be moved to another property.
+  func attachMovable(_ view: any ContentView<Value>) -> MovableAttachment<Value> {
+    if views.isEmpty { follow() }
+    return MovableAttachment(view, to: views, showing: value)
+  }
+
+  /// Moves a view here from another property and shows it the value, unless it was detached.
+  func take(_ attachment: MovableAttachment<Value>) {
+    guard !attachment.hasEnded else { return }
+    if views.isEmpty { follow() }
+    attachment.move(to: views, showing: value)
+  }
+
   /// The state is handed to the follower, which must not hold where the state is stored.
   private func follow() {
     views.didBecomeEmpty = source.publisher.observers.add { [views, transform] state in

@@ -4,7 +4,10 @@
 /// none of them, so that a property never has to hold a feature.
 @MainActor
 final class MutableState<Value> {
-  var value: Value
+  // Read as a whole or changed by a closure of `state { … }`, which changes what it is given and
+  // calls nobody: neither views nor services nor other features. Accesses therefore never overlap,
+  // and the run-time check would only cost time.
+  @exclusivity(unchecked) var value: Value
 
   init(_ value: Value) { self.value = value }
 }

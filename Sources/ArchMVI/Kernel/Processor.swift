@@ -70,9 +70,21 @@ final class Processor {
 
   /// Tells an event at the end of the intent that is being reduced.
   func publish<Event>(_ event: Event, to listeners: Followers<Event>) {
-    guard phase == .reducing else { return perform { [self] in publish(event, to: listeners) } }
-    publications.append(EventPublication(event: event, listeners: listeners))
-    hasFollowers = true
+    publish(EventPublication(event: event, listeners: listeners))
+  }
+
+  /// Calls somebody outside of the features at the end of the intent that is being reduced.
+  func announce(_ call: @escaping @MainActor () -> Void) { publish(Announcement(call: call)) }
+
+  /// Waits until no intent is being processed; gives `false` where nothing may be sent any more.
+  func rest() async -> Bool {
+    while phase != .idle {
+      let mayGoOn = await withCheckedContinuation { continuation in
+        queue.send(Turn(continuation), handle: { handle($0) })
+      }
+      guard mayGoOn else { return false }
+    }
+    return true
   }
 
   /// Tells a property after every intent from now on.
@@ -85,11 +97,17 @@ final class Processor {
   }
 
   /// Runs a round of deliveries, and after it the intents sent meanwhile.
-  private func deliver<Result>(_ deliveries: @MainActor () -> Result) -> Result {
+  func deliver<Result>(_ deliveries: @MainActor () -> Result) -> Result {
     let outerPhase = phase
     phase = .telling
     defer { phase = outerPhase }
     return queue.deliver(deliveries, handle: { handle($0) })
+  }
+
+  private func publish(_ publication: some Publication) {
+    guard phase == .reducing else { return perform { [self] in publish(publication) } }
+    publications.append(publication)
+    hasFollowers = true
   }
 
   private func handle(_ intent: any WaitingIntent) { intent.run(in: self) }
@@ -168,12 +186,26 @@ private struct Waiting<Intent, Reducer: IntentReducer<Intent>>: WaitingIntent {
   func run(in processor: Processor) { processor.run(intent, with: reducer) }
 }
 
+/// Waits for the end of a round: the queue lets go of what it held then.
+///
+/// What was refused, or forgotten because the application stopped, is let go of without its turn.
+private final class Turn: WaitingIntent {
+  private let continuation: CheckedContinuation<Bool, Never>
+  private var hasCome = false
+
+  init(_ continuation: CheckedContinuation<Bool, Never>) { self.continuation = continuation }
+
+  deinit { continuation.resume(returning: hasCome) }
+
+  func run(in processor: Processor) { hasCome = true }
+}
+
 /// Reduces changes that no intent asked for.
 private final class Performer: IntentReducer {
   func reduce(intent change: @MainActor () -> Void) { change() }
 }
 
-/// An event on its way to those who listen.
+/// Something on its way to those whom it is told.
 @MainActor
 private protocol Publication {
   func publish()
@@ -184,4 +216,10 @@ private struct EventPublication<Event>: Publication {
   let listeners: Followers<Event>
 
   func publish() { listeners.tell(event) }
+}
+
+private struct Announcement: Publication {
+  let call: @MainActor () -> Void
+
+  func publish() { call() }
 }

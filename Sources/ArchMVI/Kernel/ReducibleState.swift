@@ -31,7 +31,8 @@ extension ReducibleState where State == Value {
 extension Processing where Self: ReducibleState {
   /// Changes the state in place, from within a reducer: `state { $0.count += 1 }`.
   ///
-  /// The state is changed at once; views are shown it when the outermost intent is reduced.
+  /// The state is changed at once; views are shown it when the outermost intent is reduced. The
+  /// closure changes what it is given, and neither reads the state another way nor calls others.
   func state(_ mutate: (inout State) -> Void) {
     mutate(&mutableState.value)
     processor.didChange(self)
@@ -42,6 +43,6 @@ extension Processing where Self: ReducibleState {
   ///
   /// Each such change is shown on its own, as if an intent had asked for it.
   func state(_ mutate: @escaping @MainActor (inout State) -> Void) async {
-    if !Task.isCancelled { processor.perform { [self] in state(mutate) } }
+    if await processor.rest(), !Task.isCancelled { processor.perform { [self] in state(mutate) } }
   }
 }

@@ -1,0 +1,177 @@
+import Scenarios
+
+/// What intents do to the application: most of them change the structure, the rest is passed on.
+extension AppFeature {
+  func reduce(intent: NavigationIntent) {
+    switch intent {
+    case .push(let route): move { $0.push(identifiers.screen(route)) }
+    case .pop: move { $0.pop() }
+    case .popToRoot: move { $0.popToRoot() }
+    case .popTo(let screen): move { $0.pop(to: screen) }
+    case .popFrom(let screen), .systemDidPop(let screen): move { $0.pop(from: screen) }
+    case .showModal(let route, let isStack):
+      move { $0.present(identifiers.modal(route, isStack: isStack)) }
+    case .dismissModal: move { $0.dismissModal() }
+    case .dismissAllModals: move { $0.dismissAllModals() }
+    case .systemDidDismiss(let modal): move { $0.dismiss(modal) }
+    case .select(let tab): select(tab)
+    case .showRoot(let route): showRoot(route)
+    case .showTabs: move { showTabs(in: &$0) }
+    case .deepLink(let tab, let routes):
+      move {
+        showTabs(in: &$0)
+        $0.show(identifiers.screens(routes), in: tab)
+      }
+    case .showProfile: showProfile()
+    case .login(let name): logIn(name)
+    case .logout: logOut()
+    case .increment(let screen): screens[screen]?(.increment)
+    case .decrement(let screen): screens[screen]?(.decrement)
+    case .incrementLater(let screen): screens[screen]?(.incrementLater)
+    }
+  }
+
+  private var identifiers: any IdentifierGenerator { environment.identifiers }
+
+  private func select(_ tab: Tab) {
+    move {
+      showTabs(in: &$0)
+      $0.select(tab)
+    }
+  }
+
+  private func showRoot(_ route: Route) {
+    move { $0 = NavigationStructure(single: identifiers.screen(route)) }
+  }
+
+  private func showProfile() {
+    guard session == nil else { return select(.profile) }
+    guard state.wish == nil else { return }
+    let login = identifiers.modal(.login, isStack: true)
+    move(wish: login.id) { $0.present(login) }
+  }
+
+  private func logIn(_ name: String) {
+    session = Session(name: name)
+    if state.wish != nil { select(.profile) }
+  }
+
+  private func logOut() {
+    guard session != nil else { return }
+    session = nil
+    showRoot(.onboarding)
+  }
+
+  private func showTabs(in structure: inout NavigationStructure) {
+    if case .single = structure.root { structure = identifiers.freshTabs() }
+  }
+
+  /// Changes the structure, and lets screens leave and appear with it.
+  ///
+  /// A wish lives no longer than the modal that it is about.
+  private func move(wish: ModalID? = nil, _ change: (inout NavigationStructure) -> Void) {
+    let old = state.structure
+    var new = old
+    change(&new)
+    guard new != old else { return }
+    state {
+      $0.structure = new
+      let wish = wish ?? $0.wish
+      $0.wish = new.modals.contains { $0.id == wish } ? wish : nil
+    }
+    tabBar(.select(new.selectedTab))
+    let change = NavigationChange(from: old, to: new)
+    for screen in change.left { screens.removeValue(forKey: screen.id)?.end() }
+    for screen in change.appeared { add(screen) }
+  }
+
+  /// Makes the feature of a screen.
+  func add(_ screen: Screen) {
+    let feature = ScreenFeature(
+      screen, counter: counter, session: $session, processor: processor)
+    screens[screen.id] = feature
+    environment.screenModels?.didMake(feature, for: screen.id)
+  }
+}
+
+extension IdentifierGenerator {
+  /// Tabs with their roots alone.
+  func freshTabs() -> NavigationStructure {
+    NavigationStructure(tabs: screens(Tab.allCases.map(\.route)))
+  }
+}
+
+/// What intents do to one screen: it steps the counter that it is bound to.
+extension ScreenFeature {
+  /// What can be wanted of a screen.
+  enum Intent {
+    case increment
+    case decrement
+    case incrementLater
+    case delayElapsed
+    case counterChanged(Int)
+    case sessionChanged(Session?)
+  }
+
+  func reduce(intent: Intent) {
+    switch intent {
+    case .increment: counter(.increment)
+    case .decrement: counter(.decrement)
+    case .incrementLater:
+      guard !state.isBusy else { return }
+      state { $0.isBusy = true }
+      effect(.delay)
+    case .delayElapsed:
+      state { $0.isBusy = false }
+      counter(.increment)
+    case .counterChanged(let counter): state { $0.counter = counter }
+    case .sessionChanged(let session): state { $0.session = session }
+    }
+  }
+}
+
+/// What intents do to the tab bar.
+extension TabBarFeature {
+  /// What can be wanted of the tab bar.
+  enum Intent {
+    case select(Tab?)
+    case unreadChanged(Int)
+  }
+
+  func reduce(intent: Intent) {
+    switch intent {
+    case .select(let tab): state { $0.selectedTab = tab }
+    case .unreadChanged(let count): state { $0.unreadCount = count }
+    }
+  }
+}
+
+/// What intents do to the shared counter.
+extension SharedCounterFeature {
+  /// What can be wanted of the counter.
+  enum Intent {
+    case increment
+    case decrement
+  }
+
+  func reduce(intent: Intent) {
+    switch intent {
+    case .increment: state { $0 += 1 }
+    case .decrement: state { $0 -= 1 }
+    }
+  }
+}
+
+/// What intents do to the session.
+extension SessionFeature {
+  /// What can be wanted of the session.
+  enum Intent {
+    case change(Session?)
+  }
+
+  func reduce(intent: Intent) {
+    switch intent {
+    case .change(let session): state { $0 = session }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Scenarios
+
+/// What the application stores itself; the rest is in its modules.
+struct NavigationState {
+  var structure: NavigationStructure
+
+  /// The login modal after which the profile is to be shown, as long as it is open.
+  var wish: ModalID?
+}
+
+/// The application, composed of the features that its screens share and one per screen.
+final class AppFeature: ReducibleState, Feature {
+  let mutableState: MutableState<NavigationState>
+  let environment: NavigationEnvironment
+  let processor: Processor
+  let views = ViewList<NavigationContent>()
+  let tabBar: TabBarFeature
+  let counter: SharedCounterFeature
+  @FeatureModule<SessionFeature> var session: Session?
+  var screens: [ScreenID: ScreenFeature] = [:]
+
+  init(_ environment: NavigationEnvironment, processor: Processor) {
+    let structure = environment.identifiers.freshTabs()
+    mutableState = MutableState(NavigationState(structure: structure))
+    self.environment = environment
+    self.processor = processor
+    tabBar = TabBarFeature(structure.selectedTab, environment.messages, processor: processor)
+    counter = SharedCounterFeature(processor: processor)
+    _session = FeatureModule(SessionFeature(processor: processor))
+    for screen in structure.screens { add(screen) }
+  }
+
+  var modules: [any Processing] {
+    [tabBar, counter, $session] + state.structure.screens.compactMap { screens[$0.id] }
+  }
+}
+
+/// One screen: what it keeps of its own, and its copies of what it shows of other features.
+final class ScreenFeature: ReducibleState, Feature, Observer {
+  struct State {
+    var isBusy = false
+    var counter = 0
+    var session: Session?
+  }
+
+  let mutableState = MutableState(State())
+  let screen: Screen
+  let counter: SharedCounterFeature
+  let processor: Processor
+  let views = ViewList<ScreenContent>()
+  let cancellables = Cancellables()
+
+  /// Binds the screen to what concerns it.
+  init(
+    _ screen: Screen, counter: SharedCounterFeature, session: SessionFeature, processor: Processor
+  ) {
+    self.screen = screen
+    self.counter = counter
+    self.processor = processor
+    if screen.route.showsCounter { bind(counter) { .counterChanged($0) } }
+    if screen.route.showsSession { bind(session) { .sessionChanged($0) } }
+  }
+}
+
+/// The tab bar; it learns of unread stories by message.
+final class TabBarFeature: ReducibleState, Feature, Observer {
+  struct State {
+    var selectedTab: Tab?
+    var unreadCount = 0
+  }
+
+  let mutableState: MutableState<State>
+  let processor: Processor
+  let views = ViewList<TabBarContent>()
+  let cancellables = Cancellables()
+
+  init(_ selectedTab: Tab?, _ messages: MessageBus, processor: Processor) {
+    mutableState = MutableState(State(selectedTab: selectedTab))
+    self.processor = processor
+    bind(messages) { message in
+      if case .unreadChanged(let count) = message { .unreadChanged(count) } else { nil }
+    }
+  }
+}
+
+/// The counter that all counter screens are bound to.
+final class SharedCounterFeature: PublishedState, Feature {
+  let mutableState = MutableState(0)
+  let processor: Processor
+  let views = ViewList<Int>()
+  let statePublisher = StatePublisher<Int>()
+
+  init(processor: Processor) { self.processor = processor }
+}
+
+/// Who is logged in, a module of the application.
+final class SessionFeature: PublishedState, Modulable {
+  let mutableState = MutableState<Session?>(nil)
+  let processor: Processor
+  let views = ViewList<Session?>()
+  let statePublisher = StatePublisher<Session?>()
+  private(set) lazy var property = map({ $0 }, set: { .change($0) })
+
+  init(processor: Processor) { self.processor = processor }
+}

@@ -1,0 +1,67 @@
+import Scenarios
+
+/// The news list as a feature composed of features.
+final class MVINewsList: NewsList {
+  private let processor: Processor
+  private let news: NewsFeature
+
+  init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
+    processor = Processor(environment: environment.scenario)
+    news = NewsFeature(configuration, environment: environment, processor: processor)
+  }
+
+  // Effects under way hold their features, and those their views.
+  isolated deinit { stop() }
+
+  func send(_ intent: NewsIntent) { news(.user(intent)) }
+
+  func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
+    processor.isStopped ? .ended : processor.attach(view, to: news)
+  }
+
+  func attach(
+    _ view: some ContentView<RowContent>, toRow id: Int, adapter: RowAdapter
+  ) -> RowAttachment {
+    guard !processor.isStopped, let row = row(id) else { return .ended }
+    let attachment = processor.deliver { row.property(adapter).attachMovable(view) }
+    return RowAttachment({ attachment.end() }) { [weak self] id in
+      self?.move(attachment, toRow: id, adapter)
+    }
+  }
+
+  func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
+    processor.isStopped ? .ended : processor.attach(view, to: news.badge)
+  }
+
+  func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
+    processor.isStopped ? .ended : news.onEvent(listener)
+  }
+
+  var listContent: NewsListContent { news.value }
+
+  func content(ofRow id: Int, adapter: RowAdapter) -> RowContent? {
+    news.rows[id].map { RowContent($0.state, adapter: adapter) }
+  }
+
+  var badgeContent: BadgeContent { news.badge.value }
+
+  func stop() {
+    processor.stop()
+    news.end()
+  }
+
+  private func move(
+    _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ adapter: RowAdapter
+  ) {
+    guard !attachment.hasEnded else { return }
+    guard let row = row(id) else { return attachment.end() }
+    processor.deliver { row.property(adapter).take(attachment) }
+  }
+
+  /// A row, or a report when the story is not listed.
+  private func row(_ id: Int) -> RowFeature? {
+    let row = news.rows[id]
+    if row == nil { processor.environment.diagnostics.report(.unknownStory(id)) }
+    return row
+  }
+}

@@ -1,0 +1,89 @@
+import Scenarios
+
+/// What the list stores itself; the rest is in its modules.
+struct NewsState {
+  var feed: Feed
+  var loading: LoadingPage?
+
+  /// How far the feed has been loaded; nothing before its first page.
+  var paging: StoryPaging?
+
+  /// The stories that are listed, in the order of rank.
+  var rows: [Int] = []
+}
+
+/// The list, composed of the user's marks, the badge, and one feature per row.
+final class NewsFeature: ReducibleState, Feature, Observer {
+  let mutableState: MutableState<NewsState>
+  let environment: NewsEnvironment
+  let loader: StoryPageLoader
+  let processor: Processor
+  let views = ViewList<NewsListContent>()
+  let events = Followers<NewsEvent>()
+  let cancellables = Cancellables()
+  let marks: MarksFeature
+  let badge: BadgeFeature
+  var rows: [Int: RowFeature] = [:]
+
+  init(_ configuration: NewsConfiguration, environment: NewsEnvironment, processor: Processor) {
+    mutableState = MutableState(NewsState(feed: configuration.feed))
+    self.environment = environment
+    loader = StoryPageLoader(
+      environment.stories, pageSize: configuration.pageSize, currentDate: environment.currentDate)
+    self.processor = processor
+    marks = MarksFeature(processor: processor)
+    badge = BadgeFeature(environment.messages, processor: processor)
+  }
+
+  var modules: [any Processing] { [badge] + state.rows.compactMap { rows[$0] } }
+}
+
+/// One row of the list, which is shown in two forms.
+final class RowFeature: PublishedState, Feature, Observer {
+  let mutableState: MutableState<NewsRow>
+  let thumbnails: any ThumbnailService
+  let marks: MarksFeature
+  let processor: Processor
+  let views = ViewList<NewsRow>()
+  let statePublisher = StatePublisher<NewsRow>()
+  let events = Followers<Event>()
+  let cancellables = Cancellables()
+  private(set) lazy var full = presented(.full)
+  private(set) lazy var compact = presented(.compact)
+
+  init(
+    _ row: NewsRow, thumbnails: any ThumbnailService, marks: MarksFeature, processor: Processor
+  ) {
+    mutableState = MutableState(row)
+    self.thumbnails = thumbnails
+    self.marks = marks
+    self.processor = processor
+  }
+}
+
+/// What the user has read and voted for; rows come and go, their marks stay.
+///
+/// Nobody observes it, so that it needs no more than a value.
+final class MarksFeature: Feature {
+  let processor: Processor
+  var value = StoryMarks()
+
+  init(processor: Processor) { self.processor = processor }
+}
+
+/// The badge; it is told what is listed, and learns by message what is read.
+final class BadgeFeature: ReducibleState, Feature, Observer {
+  let mutableState = MutableState(UnreadStories())
+  let messages: MessageBus
+  let processor: Processor
+  let views = ViewList<BadgeContent>()
+  let cancellables = Cancellables()
+
+  init(_ messages: MessageBus, processor: Processor) {
+    self.messages = messages
+    self.processor = processor
+    bind(messages) { message in
+      if case .unreadChanged = message { nil } else { .receive(message) }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Scenarios
+
+/// The navigation over closure-bound view models.
+///
+/// It stands where an application has its windows: it owns the view models, binds views to them, and
+/// calls the one whose view the user touched.
+final class MVVMNavigationApp: NavigationApp {
+  private enum Action {
+    case intent(NavigationIntent)
+    case unreadChanged(Int)
+    case completion(CompletionQueue.Completion)
+  }
+
+  private let environment: ScenarioEnvironment
+  private let queue: IntentQueue<Action>
+  private let navigation: NavigationViewModel
+  private let tabBar: TabBarViewModel
+  private let navigationViews: ViewList<NavigationContent>
+  private let tabBarViews: ViewList<TabBarContent>
+  private var screenViews: [ScreenID: ViewList<ScreenContent>] = [:]
+  private var subscription: MessageSubscription?
+  private var isStopped = false
+
+  init(environment: NavigationEnvironment) {
+    self.environment = environment.scenario
+    queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
+    let completions = CompletionQueue()
+    let model = NavigationModel(identifiers: environment.identifiers)
+    let tabBar = TabBarViewModel(model: model, tracer: environment.scenario.tracer)
+    navigation = NavigationViewModel(
+      model: model, environment: environment, completions: completions,
+      didSelectTab: { tabBar.tabSelected() })
+    self.tabBar = tabBar
+    navigationViews = navigation.bind()
+    tabBarViews = tabBar.bind()
+    navigation.didRemove = { [weak self] id in
+      self?.screenViews.removeValue(forKey: id)?.detachAll()
+    }
+    completions.didReceive = { [weak self] in self?.send(.completion($0)) }
+    subscription = environment.messages.listen { [weak self] message in
+      if case .unreadChanged(let count) = message { self?.send(.unreadChanged(count)) }
+    }
+  }
+
+  func send(_ intent: NavigationIntent) { send(.intent(intent)) }
+
+  private func send(_ action: Action) { queue.send(action) { handle($0) } }
+
+  private func handle(_ action: Action) {
+    guard !isStopped else { return }
+    environment.tracer?.record(TraceEvent(.intent, "\(action)"))
+    switch action {
+    case .intent(let intent): handle(intent)
+    case .unreadChanged(let count): tabBar.unreadChanged(count)
+    case .completion(let completion): completion()
+    }
+  }
+
+  private func handle(_ intent: NavigationIntent) {
+    switch intent {
+    case .push(let route): navigation.navigate { $0.push(route) }
+    case .pop: navigation.navigate { $0.structure.pop() }
+    case .popToRoot: navigation.navigate { $0.structure.popToRoot() }
+    case .popTo(let id): navigation.navigate { $0.structure.pop(to: id) }
+    case .popFrom(let id), .systemDidPop(let id): navigation.navigate { $0.structure.pop(from: id) }
+    case .showModal(let route, let isStack):
+      navigation.navigate { $0.showModal(route, isStack: isStack) }
+    case .dismissModal: navigation.navigate { $0.structure.dismissModal() }
+    case .dismissAllModals: navigation.navigate { $0.structure.dismissAllModals() }
+    case .systemDidDismiss(let id): navigation.navigate { $0.structure.dismiss(id) }
+    case .select(let tab): navigation.navigate { $0.select(tab) }
+    case .showRoot(let route): navigation.navigate { $0.showRoot(route) }
+    case .showTabs: navigation.navigate { $0.showTabs() }
+    case .deepLink(let tab, let routes): navigation.navigate { $0.deepLink(to: routes, in: tab) }
+    case .showProfile: navigation.navigate { $0.showProfile() }
+    case .login(let name): navigation.navigate { $0.login(name: name) }
+    case .logout: navigation.navigate { $0.logout() }
+    case .increment(let id): navigation.screen(id)?.increment()
+    case .decrement(let id): navigation.screen(id)?.decrement()
+    case .incrementLater(let id): navigation.screen(id)?.incrementLater()
+    }
+  }
+
+  func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
+    attach(view, to: navigationViews, showing: navigationContent)
+  }
+
+  func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
+    attach(view, to: tabBarViews, showing: tabBarContent)
+  }
+
+  func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
+    guard !isStopped else { return .ended }
+    guard let screen = navigation.screen(id) else {
+      environment.diagnostics.report(.unknownScreen(id))
+      return .ended
+    }
+    let views = screenViews[id] ?? screen.bind()
+    screenViews[id] = views
+    return attach(view, to: views, showing: screen.content)
+  }
+
+  private func attach<Content>(
+    _ view: any ContentView<Content>, to views: ViewList<Content>, showing content: Content
+  ) -> ViewAttachment {
+    guard !isStopped else { return .ended }
+    return queue.deliver({ views.attach(view, showing: content) }) { handle($0) }
+  }
+
+  var navigationContent: NavigationContent { navigation.content }
+
+  var tabBarContent: TabBarContent { tabBar.content }
+
+  func content(of id: ScreenID) -> ScreenContent? { navigation.screen(id)?.content }
+
+  func stop() {
+    isStopped = true
+    queue.removeAll()
+    subscription?.end()
+    navigation.stop()
+    navigationViews.detachAll()
+    tabBarViews.detachAll()
+    for views in screenViews.values { views.detachAll() }
+  }
+}

@@ -1,0 +1,104 @@
+import Scenarios
+
+/// The view model of the whole navigation, which owns those of the screens.
+///
+/// A screen's view model tells it by a closure that the shared counter has changed, and it tells
+/// those that show the counter.
+final class NavigationViewModel: ViewModel {
+  /// Called with each screen that left, before anybody is told of what changed.
+  var didRemove: (@MainActor (ScreenID) -> Void)?
+
+  private typealias Audience = ObserverList<ScreenViewModel>
+
+  private let model: NavigationModel
+  private let environment: NavigationEnvironment
+  private let completions: CompletionQueue
+  private let didSelectTab: @MainActor () -> Void
+  private var screens: [ScreenID: ScreenViewModel] = [:]
+  private let counterScreens = Audience()
+  private let sessionScreens = Audience()
+  private var places: [ScreenID: Audience.Token] = [:]
+  private var didUpdate: (@MainActor (NavigationViewModel) -> Void)?
+
+  /// Makes a view model, and those of the screens that there are at first.
+  ///
+  /// It calls `didSelectTab` when another tab is selected and its own views were told.
+  init(
+    model: NavigationModel, environment: NavigationEnvironment, completions: CompletionQueue,
+    didSelectTab: @escaping @MainActor () -> Void
+  ) {
+    self.model = model
+    self.environment = environment
+    self.completions = completions
+    self.didSelectTab = didSelectTab
+    for screen in model.structure.screens { add(screen) }
+  }
+
+  func bind(_ didUpdate: (@MainActor (NavigationViewModel) -> Void)?) {
+    self.didUpdate = didUpdate
+  }
+
+  var content: NavigationContent { NavigationContent(model.structure) }
+
+  /// The view model of a screen, if that is there.
+  func screen(_ id: ScreenID) -> ScreenViewModel? { screens[id] }
+
+  /// Changes the model, lets screens go and come, and tells those who are concerned.
+  func navigate(_ change: @MainActor (NavigationModel) -> Void) {
+    let structure = model.structure
+    let session = model.session
+    change(model)
+    model.forgetDismissedLogin()
+    if model.structure != structure {
+      replaceScreens(of: structure)
+      update()
+      if model.structure.selectedTab != structure.selectedTab { didSelectTab() }
+    }
+    if model.session != session { sessionScreens.forEach { $0.sharedValueChanged() } }
+  }
+
+  /// Ends what the screens have started.
+  func stop() {
+    for screen in screens.values { screen.leave() }
+  }
+
+  private func replaceScreens(of structure: NavigationStructure) {
+    let change = NavigationChange(from: structure, to: model.structure)
+    for screen in change.left { remove(screen) }
+    for screen in change.appeared { add(screen) }
+  }
+
+  private func add(_ screen: Screen) {
+    // This view model owns the screens' and calls come through it: it is there when they answer.
+    let viewModel = ScreenViewModel(
+      screen, model: model, environment: environment.scenario, completions: completions,
+      didChangeCounter: { [unowned self] in counterScreens.forEach { $0.sharedValueChanged() } })
+    screens[screen.id] = viewModel
+    places[screen.id] = audience(of: screen.route)?.add(viewModel)
+    environment.screenModels?.didMake(viewModel, for: screen.id)
+  }
+
+  private func remove(_ screen: Screen) {
+    screens.removeValue(forKey: screen.id)?.leave()
+    if let place = places.removeValue(forKey: screen.id) {
+      audience(of: screen.route)?.remove(place)
+    }
+    didRemove?(screen.id)
+  }
+
+  /// Who has to hear of what screens of a route share with others, if they share anything.
+  private func audience(of route: Route) -> Audience? {
+    if route.showsCounter {
+      counterScreens
+    } else if route.showsSession {
+      sessionScreens
+    } else {
+      nil
+    }
+  }
+
+  private func update() {
+    environment.scenario.tracer?.record(TraceEvent(.notification, "navigation"))
+    didUpdate?(self)
+  }
+}

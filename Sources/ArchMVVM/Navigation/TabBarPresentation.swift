@@ -1,0 +1,32 @@
+import Scenarios
+
+/// The view model of the tab bar.
+final class TabBarViewModel: ViewModel {
+  private let model: NavigationModel
+  private let tracer: (any Tracer)?
+  private var didUpdate: (@MainActor (TabBarViewModel) -> Void)?
+
+  init(model: NavigationModel, tracer: (any Tracer)?) {
+    self.model = model
+    self.tracer = tracer
+  }
+
+  func bind(_ didUpdate: (@MainActor (TabBarViewModel) -> Void)?) { self.didUpdate = didUpdate }
+
+  var content: TabBarContent {
+    TabBarContent(selectedTab: model.structure.selectedTab, unreadCount: model.unreadCount)
+  }
+
+  func tabSelected() { update() }
+
+  func unreadChanged(_ count: Int) {
+    guard model.unreadCount != count else { return }
+    model.unreadCount = count
+    update()
+  }
+
+  private func update() {
+    tracer?.record(TraceEvent(.notification, "tab bar"))
+    didUpdate?(self)
+  }
+}

@@ -1,0 +1,159 @@
+import Scenarios
+
+/// The news list over closure-bound view models.
+///
+/// It stands where an application has its screen: it owns the view models, binds views to them,
+/// calls the one whose view the user touched, and decides what becomes of what they report.
+final class MVVMNewsList: NewsList {
+  private enum Action {
+    case intent(NewsIntent)
+    case message(Message)
+    case completion(CompletionQueue.Completion)
+  }
+
+  private let environment: NewsEnvironment
+  private let queue: IntentQueue<Action>
+  private let list: NewsListViewModel
+  private let badge: BadgeViewModel
+  private let listViews: ViewList<NewsListContent>
+  private let badgeViews: ViewList<BadgeContent>
+  private var rowViews: [Int: RowViews] = [:]
+  private let listeners = ObserverList<@MainActor (NewsEvent) -> Void>()
+  private var subscription: MessageSubscription?
+  private var isStopped = false
+
+  init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
+    self.environment = environment
+    queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
+    let completions = CompletionQueue()
+    let badge = BadgeViewModel(tracer: environment.scenario.tracer)
+    list = NewsListViewModel(
+      configuration, environment: environment, completions: completions,
+      didChangeRows: { badge.list($0) }, didShowRows: { badge.rowsShown() })
+    self.badge = badge
+    listViews = list.bind()
+    badgeViews = badge.bind()
+    list.didRemove = { [weak self] id in self?.rowViews.removeValue(forKey: id)?.detachAll() }
+    list.didSelect = { [weak self] event in self?.open(event) }
+    list.didFail = { [notices = environment.notices] error in
+      if let failure = error as? ThumbnailFailure {
+        notices.show(.thumbnailFailed(story: failure.story))
+      }
+    }
+    badge.didChangeCount = { [messages = environment.messages] count in
+      messages.send(.unreadChanged(count))
+    }
+    completions.didReceive = { [weak self] in self?.send(.completion($0)) }
+    subscription = environment.messages.listen { [weak self] in self?.send(.message($0)) }
+  }
+
+  func send(_ intent: NewsIntent) { send(.intent(intent)) }
+
+  private func send(_ action: Action) { queue.send(action) { handle($0) } }
+
+  private func handle(_ action: Action) {
+    guard !isStopped else { return }
+    environment.scenario.tracer?.record(TraceEvent(.intent, "\(action)"))
+    switch action {
+    case .intent(.appear): list.appear()
+    case .intent(.refresh): list.refresh()
+    case .intent(.loadMore): list.loadMore()
+    case .intent(.selectFeed(let feed)): list.selectFeed(feed)
+    case .intent(.rowAppeared(let id)): list.row(id)?.loadThumbnail()
+    case .intent(.select(let id)): list.row(id)?.select()
+    case .intent(.markUnread(let id)):
+      if let row = list.row(id), row.markUnread() {
+        environment.messages.send(.storyMarkedUnread(id))
+      }
+    case .intent(.toggleUpvote(let id)): list.row(id)?.toggleUpvote()
+    case .message(let message): badge.receive(message)
+    case .completion(let completion): completion()
+    }
+  }
+
+  private func open(_ event: NewsEvent) {
+    listeners.forEach { $0(event) }
+    switch event {
+    case .openStory(let id):
+      environment.messages.send(.storyRead(id))
+      environment.analytics.log(.storySelected(id))
+    }
+  }
+
+  func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
+    guard !isStopped else { return .ended }
+    return deliver { listViews.attach(view, showing: list.content) }
+  }
+
+  func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
+    guard !isStopped else { return .ended }
+    return deliver { badgeViews.attach(view, showing: badge.content) }
+  }
+
+  func attach(
+    _ view: some ContentView<RowContent>, toRow id: Int, adapter: RowAdapter
+  ) -> RowAttachment {
+    guard !isStopped else { return .ended }
+    guard let row = knownRow(id) else { return .ended }
+    let recycled = RecycledRow<RowContent>(view)
+    show(row, in: recycled, adapter)
+    return RowAttachment({ recycled.end() }) { [weak self] id in
+      self?.rebind(recycled, to: id, adapter)
+    }
+  }
+
+  private func rebind(_ recycled: RecycledRow<RowContent>, to id: Int, _ adapter: RowAdapter) {
+    guard recycled.isInUse else { return }
+    guard let row = knownRow(id) else { return recycled.end() }
+    show(row, in: recycled, adapter)
+  }
+
+  private func knownRow(_ id: Int) -> (any NewsRowViewModel)? {
+    let row = list.row(id)
+    if row == nil { environment.scenario.diagnostics.report(.unknownStory(id)) }
+    return row
+  }
+
+  private func show(
+    _ row: any NewsRowViewModel, in recycled: RecycledRow<RowContent>, _ adapter: RowAdapter
+  ) {
+    let views = rowViews[row.id] ?? row.bindViews()
+    rowViews[row.id] = views
+    deliver {
+      recycled.use(
+        among: views.list(adapter), showing: RowContent(row.content, adapter: adapter))
+    }
+  }
+
+  /// Makes deliveries that no intent caused.
+  private func deliver<Result>(_ deliveries: @MainActor () -> Result) -> Result {
+    queue.deliver(deliveries) { handle($0) }
+  }
+
+  func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
+    guard !isStopped else { return .ended }
+    let token = listeners.add(listener)
+    return ViewAttachment { [listeners] in listeners.remove(token) }
+  }
+
+  var listContent: NewsListContent { list.content }
+
+  func content(ofRow id: Int, adapter: RowAdapter) -> RowContent? {
+    list.row(id).map { RowContent($0.content, adapter: adapter) }
+  }
+
+  var badgeContent: BadgeContent { badge.content }
+
+  func stop() {
+    isStopped = true
+    queue.removeAll()
+    subscription?.end()
+    list.stop()
+    // A badge's view may be who stops the list: then there is nothing more to tell.
+    badge.didChangeCount = nil
+    listViews.detachAll()
+    badgeViews.detachAll()
+    for views in rowViews.values { views.detachAll() }
+    listeners.removeAll()
+  }
+}

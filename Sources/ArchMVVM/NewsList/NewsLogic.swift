@@ -1,0 +1,106 @@
+import Scenarios
+
+// MARK: Loads
+
+extension NewsListViewModel {
+  func appear() {
+    startReading()
+    refresh()
+  }
+
+  func refresh() {
+    startFirstPage()
+    update()
+  }
+
+  func loadMore() {
+    guard model.loading == nil, let paging = model.paging, !paging.isExhausted else { return }
+    startPage(after: paging)
+    update()
+  }
+
+  func selectFeed(_ feed: Feed) {
+    guard feed != model.feed else { return }
+    model.feed = feed
+    model.paging = nil
+    replaceRows(with: [])
+    startReading()
+    startFirstPage()
+    tellOfRows()
+  }
+
+  func loadEnded(_ result: Result<StoryPage, any Error>) {
+    let isFirst = model.loading == .first
+    model.loading = nil
+    switch result {
+    case .success(let page):
+      model.paging = page.paging
+      let rows = model.marks.rows(of: page.stories, loadedAt: page.loadedAt)
+      if isFirst {
+        startWriting(page)
+        tellOfRows(changed: replaceRows(with: rows))
+      } else {
+        append(rows)
+        tellOfRows()
+      }
+    case .failure(let error):
+      if !(error is CancellationError) { ask(about: error) }
+      update()
+    }
+  }
+
+  /// What is stored counts only as long as there is nothing newer.
+  func readingEnded(_ result: Result<[Story]?, any Error>) {
+    switch result {
+    case .success(let stories):
+      guard let stories, model.paging == nil, rows.isEmpty else { return }
+      append(model.marks.rows(of: stories, loadedAt: environment.currentDate()))
+      tellOfRows()
+    case .failure(let error):
+      if !(error is CancellationError) {
+        environment.scenario.diagnostics.report(.storageUnreadable(model.feed))
+      }
+    }
+  }
+}
+
+// MARK: Rows
+
+extension NewsRowViewModel {
+  func select() {
+    context.model.marks.read.insert(id)
+    content.isRead = true
+    update()
+    didSelect?(.openStory(id))
+  }
+
+  /// Undoes that the story was read; returns whether it was.
+  func markUnread() -> Bool {
+    guard content.isRead else { return false }
+    context.model.marks.read.remove(id)
+    content.isRead = false
+    update()
+    return true
+  }
+
+  /// Takes what was loaded anew, but keeps the picture; returns whether that changes the row.
+  func take(_ row: NewsRow) -> Bool {
+    var row = row
+    row.thumbnail = content.thumbnail
+    guard row != content else { return false }
+    content = row
+    return true
+  }
+}
+
+extension StoryRowViewModel {
+  func toggleUpvote() {
+    content.isUpvoted.toggle()
+    if content.isUpvoted {
+      context.model.marks.upvoted.insert(id)
+    } else {
+      context.model.marks.upvoted.remove(id)
+    }
+    update()
+  }
+}

@@ -1,0 +1,113 @@
+#if DEBUG
+  @testable import ArchMVI
+  import ExecutorPump
+  import Scenarios
+  import Testing
+
+  /// What becomes of results that come while views are shown something else.
+  ///
+  /// That needs somebody who runs tasks during a delivery, as a nested run loop does.
+  @MainActor
+  @Suite("MVI: late results")
+  struct LateResultTests {
+    private let fixture = Fixture()
+    private let service = Service()
+
+    /// A reader that waits for the page `a` while views are shown the bookmark.
+    private func reader(
+      during delivery: @escaping @MainActor (Reader) -> Void
+    ) -> (Reader, Screen<Reader.State>) {
+      let reader = Reader(service, processor: fixture.processor)
+      let screen = Screen<Reader.State>()
+      screen.onShow = { [weak reader] state in
+        if state.bookmark == "new", state.page.isEmpty, let reader { delivery(reader) }
+      }
+      _ = fixture.processor.attach(screen, to: reader)
+      reader(.load("a"))
+      fixture.settle()
+      reader(.saved("new"))
+      fixture.settle()
+      return (reader, screen)
+    }
+
+    private func pageArrives() {
+      service.answer("a")
+      fixture.settle()
+    }
+
+    @Test("a result waits until views have been shown what was under way")
+    func waits() {
+      Pump.window {
+        let (reader, screen) = reader {
+          pageArrives()
+          #expect($0.state.page == "")
+        }
+        #expect(reader.state == Reader.State(page: "page a", bookmark: "new"))
+        #expect(screen.shown.count == 4)
+        #expect(reader.cancellables.count == 0)
+      }
+    }
+
+    @Test("an intent that was sent before the result came supersedes it")
+    func superseded() {
+      Pump.window {
+        let (reader, _) = reader {
+          guard $0.cancellables.count == 1, service.requests == ["a"] else { return }
+          $0(.load("b"))
+          pageArrives()
+        }
+        #expect(reader.state == Reader.State(isLoading: true, bookmark: "new"))
+        service.answer("b")
+        fixture.settle()
+        #expect(reader.state == Reader.State(page: "page b", bookmark: "new"))
+      }
+    }
+
+    @Test("a result that waits is dropped when the application stops, and lets go of its feature")
+    func stopped() {
+      Pump.window {
+        weak var released: Reader?
+        do {
+          let (reader, _) = reader { _ in
+            pageArrives()
+            fixture.processor.stop()
+          }
+          released = reader
+          #expect(reader.state == Reader.State(isLoading: true, bookmark: "new"))
+          reader.end()
+        }
+        #expect(released == nil)
+      }
+    }
+
+    @Test("a change of state by an asynchronous reducer waits, too")
+    func stateChange() {
+      Pump.window {
+        let counter = AsyncCounter(fixture.processor)
+        let screen = Screen<Int>()
+        screen.onShow = { value in
+          guard value == 1 else { return }
+          counter(2)
+          fixture.settle()
+          #expect(counter.state == 1)
+        }
+        _ = fixture.processor.attach(screen, to: counter)
+        fixture.processor.perform { counter.state { $0 = 1 } }
+        fixture.settle()
+        #expect(screen.shown == [0, 1, 2])
+      }
+    }
+  }
+
+  /// A feature that is set to what is wanted, asynchronously.
+  private final class AsyncCounter: ReducibleState, Processing, AsyncIntentReducer {
+    let mutableState = MutableState(0)
+    let processor: Processor
+    let views = ViewList<Int>()
+    let cancellables = Cancellables()
+
+    init(_ processor: Processor) { self.processor = processor }
+
+    func reduce(intent: Int) async { await state { $0 = intent } }
+  }
+#endif
