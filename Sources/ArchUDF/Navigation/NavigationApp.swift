@@ -20,8 +20,8 @@ final class UDFNavigationApp: NavigationApp {
     observations = [
       store.observeScreens(with: screens),
       store.structure.observe(with: structure),
-      store.store.mapped(StateMapper(\.tabBar)).observe(with: tabBar),
-      store.store.mapped(StateMapper(\.busy)).observe(with: BusyScreens(screens)),
+      store.store.mapped(StateMapper { $0.tabBar }).observe(with: tabBar),
+      store.store.mapped(StateMapper { $0.busy }).observe(with: BusyScreens(screens)),
     ]
     store.state.structure.screens.forEach(screens.appear)
   }

@@ -52,9 +52,9 @@ package final class NavigationStore {
         .followed(by: delays),
       environment: environment.scenario)
     dispatcher = store.dispatcher
-    structure = store.mapped(StateMapper(\.structure))
-    subscription = environment.messages.listen { [weak store] message in
-      if case .unreadChanged(let count) = message { store?.dispatch(.unreadChanged(count)) }
+    structure = store.mapped(StateMapper { $0.structure })
+    subscription = environment.messages.listen { [weak self] message in
+      if case .unreadChanged(let count) = message { self?.dispatcher.dispatch(.unreadChanged(count)) }
     }
   }
 
