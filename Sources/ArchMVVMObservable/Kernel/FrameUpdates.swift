@@ -67,11 +67,24 @@ package final class FrameUpdates: FrameClient {
     }
   }
 
-  /// Things of one place stay in their order: the sort of the standard library is stable.
+  /// A Shell sort in place: the sort of the standard library takes memory as it happens to need it,
+  /// so that the same updates would not always cost the same.
   private func putInOrder() {
     guard !isInOrder else { return }
     isInOrder = true
-    waiting.sort { $0.place < $1.place }
+    waiting.withUnsafeMutableBufferPointer { updates in
+      var gap = updates.count / 2
+      while gap > 0 {
+        for end in gap..<updates.count {
+          var next = end
+          while next >= gap, updates[next].place < updates[next - gap].place {
+            updates.swapAt(next, next - gap)
+            next -= gap
+          }
+        }
+        gap /= 2
+      }
+    }
   }
 
   /// A view may stop the scenario, which empties the list meanwhile.
