@@ -38,10 +38,12 @@ let package = Package(
       name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .target(name: "CAllocationHooks", dependencies: ["CJemalloc"]),
     .target(name: "CBarrier"),
+    .target(name: "CColumns"),
     .target(
       name: "Benchmarking",
       dependencies: [
-        "CAllocationHooks", "CBarrier", "Conformance", "ExecutorPump", "ReferenceModels",
+        "CAllocationHooks", "CBarrier", "CColumns", "Conformance", "ExecutorPump",
+        "ReferenceModels",
         "Scenarios",
       ]),
 
@@ -62,8 +64,10 @@ let package = Package(
       dependencies: [
         "BuiltInArchitectures", "Conformance", "ExecutorPump", "ReferenceModels", "Scenarios",
       ]),
+    .target(name: "LoopbackServer", path: "Tests/LoopbackServer"),
     .testTarget(
-      name: "ScenariosTests", dependencies: ["Conformance", "ExecutorPump", "Scenarios"]),
+      name: "ScenariosTests",
+      dependencies: ["Conformance", "ExecutorPump", "LoopbackServer", "Scenarios"]),
     .testTarget(name: "ExecutorPumpTests", dependencies: ["ExecutorPump", "Scenarios"]),
     .testTarget(name: "ReferenceModelsTests", dependencies: ["ReferenceModels", "Scenarios"]),
     .testTarget(name: "ArchUDFTests", dependencies: ["ArchUDF", "ExecutorPump", "Scenarios"]),
@@ -87,7 +91,9 @@ let package = Package(
     // It runs the executable, which is therefore built before.
     .testTarget(
       name: "ArchBenchKitTests",
-      dependencies: ["ArchBenchKit", "ArchDirect", "Benchmarking", "arch-bench"]),
+      dependencies: [
+        "ArchBenchKit", "ArchDirect", "Benchmarking", "LoopbackServer", "arch-bench",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -15,7 +15,7 @@ public struct ArchBench {
   public static let version = "0.1.0"
 
   private static let commands: [any Command.Type] = [
-    RunCommand.self, ListCommand.self, DoctorCommand.self,
+    RunCommand.self, ListCommand.self, DoctorCommand.self, NewsCommand.self,
   ]
 
   private let suite: Suite
@@ -36,9 +36,7 @@ public struct ArchBench {
     do {
       return try dispatch(arguments)
     } catch {
-      let failure = CommandFailure(error)
-      Console.note("arch-bench: \(failure.message)")
-      return failure.code
+      return CommandFailure(error).report()
     }
   }
 
@@ -86,7 +84,8 @@ public struct ArchBench {
     'arch-bench COMMAND --help' says more; 'arch-bench --version' shows the version.
 
     Exit codes: 0 all is well, 1 a benchmark failed or did not conform, 64 wrong usage,
-    70 internal error, 73 output cannot be created, 74 writing failed, 130 interrupted.
+    70 internal error, 73 output cannot be created, 74 reading or writing failed,
+    130 interrupted.
 
     """
   }

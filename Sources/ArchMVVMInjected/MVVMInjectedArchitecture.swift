@@ -1,7 +1,8 @@
 import Scenarios
 
 /// View models that are given everything they need by a container.
-public enum MVVMInjectedArchitecture: CounterArchitecture {
+public enum MVVMInjectedArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture
+{
   /// The variant's profile.
   public static let profile = Profile(
     architecture: "mvvm", variant: "mvvm-injected",
@@ -13,5 +14,17 @@ public enum MVVMInjectedArchitecture: CounterArchitecture {
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> some CounterBoard {
     CounterContainer(configuration, environment: environment).makeBoard()
+  }
+
+  /// Makes a fresh application.
+  public static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
+    NavigationContainer(environment: environment).makeApp()
+  }
+
+  /// Makes a fresh list.
+  public static func makeNewsList(
+    _ configuration: NewsConfiguration, environment: NewsEnvironment
+  ) -> some NewsList {
+    NewsContainer(configuration, environment: environment).makeList()
   }
 }

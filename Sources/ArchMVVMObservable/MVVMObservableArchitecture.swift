@@ -1,7 +1,9 @@
 import Scenarios
 
 /// MVVM on observation: observable view models per screen, shared controllers below them.
-public enum MVVMObservableArchitecture: CounterArchitecture {
+public enum MVVMObservableArchitecture: CounterArchitecture, NavigationArchitecture,
+  NewsArchitecture
+{
   /// The variant's profile.
   public static let profile = Profile(
     architecture: "mvvm", variant: "mvvm-observable",
@@ -14,5 +16,17 @@ public enum MVVMObservableArchitecture: CounterArchitecture {
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> some CounterBoard {
     MVVMObservableCounterBoard(configuration, environment: environment)
+  }
+
+  /// Makes a fresh application.
+  public static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
+    MVVMObservableNavigationApp(environment)
+  }
+
+  /// Makes a fresh list.
+  public static func makeNewsList(
+    _ configuration: NewsConfiguration, environment: NewsEnvironment
+  ) -> some NewsList {
+    MVVMObservableNewsList(configuration, environment: environment)
   }
 }

@@ -1,7 +1,7 @@
 import Scenarios
 
 /// Unidirectional data flow: one store, reducers, middleware, and view models over mapped state.
-public enum UDFArchitecture: CounterArchitecture, NewsArchitecture {
+public enum UDFArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture {
   /// The variant's profile.
   public static let profile = Profile(
     architecture: "udf", variant: "udf",
@@ -13,6 +13,11 @@ public enum UDFArchitecture: CounterArchitecture, NewsArchitecture {
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> some CounterBoard {
     UDFCounterBoard(configuration, environment: environment)
+  }
+
+  /// Makes a fresh application.
+  public static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
+    UDFNavigationApp(environment: environment)
   }
 
   /// Makes a fresh list.

@@ -4,7 +4,7 @@ import Scenarios
 ///
 /// It is what Redux is criticised for: whatever happens, everybody is told, formats and shows. The
 /// gaps in the profile are that idea's price, and the reason why ``ArchUDF`` maps.
-public enum UDFGlobalArchitecture: CounterArchitecture, NewsArchitecture {
+public enum UDFGlobalArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture {
   /// The variant's profile.
   public static let profile = Profile(
     architecture: "udf", variant: "udf-global",
@@ -24,6 +24,11 @@ public enum UDFGlobalArchitecture: CounterArchitecture, NewsArchitecture {
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> some CounterBoard {
     UDFGlobalCounterBoard(configuration, environment: environment)
+  }
+
+  /// Makes a fresh application.
+  public static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
+    UDFGlobalNavigationApp(environment: environment)
   }
 
   /// Makes a fresh list.

@@ -16,7 +16,10 @@ extension ToolTests {
       #expect(outcome.error == "")
       let cells = outcome.output.split(separator: "\n")
       #expect(cells.first == "counter/dispatch/1/direct")
-      #expect(cells.allSatisfy { $0.contains(#/^counter/[a-z-]+/[0-9A-Za-z-]+/[a-z-]+$/#) })
+      #expect(
+        cells.allSatisfy {
+          $0.contains(#/^(counter|navigation|news)/[a-z-]+/[0-9A-Za-z-]+/[a-z-]+$/#)
+        })
       #expect(Set(cells).count == cells.count)
       #expect(cells.contains("counter/ballast/inline-3KiB/udf"))
     }
@@ -45,6 +48,28 @@ extension ToolTests {
           counter/concurrent/16/direct
           counter/lifecycle/1/direct
           counter/lifecycle/1000/direct
+          navigation/push-pop/1/direct
+          navigation/push-pop/100/direct
+          navigation/deep-link/1/direct
+          navigation/deep-link/100/direct
+          navigation/tabs/1/direct
+          navigation/tabs/100/direct
+          navigation/modal/1/direct
+          navigation/modal/10/direct
+          navigation/shared/1/direct
+          navigation/shared/100/direct
+          news/load/10/direct
+          news/load/500/direct
+          news/refresh-same/10/direct
+          news/refresh-same/1000/direct
+          news/refresh-one/10/direct
+          news/refresh-one/1000/direct
+          news/upvote/10/direct
+          news/upvote/1000/direct
+          news/select/10/direct
+          news/select/1000/direct
+          news/feed/10/direct
+          news/feed/100/direct
 
           """)
     }
@@ -78,7 +103,7 @@ extension ToolTests {
       #expect(outcome.exitCode == 0)
       let lines = outcome.output.split(separator: "\n")
       #expect(lines.first?.contains(#/^workload +sizes +one operation$/#) == true)
-      #expect(lines.count == 12)
+      #expect(lines.count == 2 + 21)
       #expect(lines[3].contains(#/^counter/fanout-all +1 10 100 1000 10000 +one step, n views/#))
     }
   }

@@ -23,11 +23,13 @@ extension ToolTests {
             run     Measures what each variant costs and writes CSV files.
             list    Shows the cells that can be measured, or the variants, or the workloads.
             doctor  Checks whether this machine and this build can measure.
+            news    Shows the top stories of Hacker News, as a variant lists them.
 
           'arch-bench COMMAND --help' says more; 'arch-bench --version' shows the version.
 
           Exit codes: 0 all is well, 1 a benchmark failed or did not conform, 64 wrong usage,
-          70 internal error, 73 output cannot be created, 74 writing failed, 130 interrupted.
+          70 internal error, 73 output cannot be created, 74 reading or writing failed,
+          130 interrupted.
 
           """)
     }
@@ -167,6 +169,14 @@ struct Refusal: CustomTestStringConvertible, Sendable {
       "run", "counter/dispatch",
       because: "run takes no operand 'counter/dispatch'; did you mean --filter?"),
     Refusal("doctor", "me", because: "doctor takes no operand 'me'"),
+    Refusal("news", "me", because: "news takes no operand 'me'"),
+    Refusal(
+      "news", "--base-url", "ftp://127.0.0.1",
+      because: "--base-url: 'ftp://127.0.0.1' is no http or https address"),
+    Refusal("news", "--base-url", "", because: "--base-url: '' is no http or https address"),
+    Refusal(
+      "news", "--base-url", "http://127.0.0.1", "--variant", "dire",
+      because: "no variant 'dire' has a news list; close to it are:\n  direct"),
     Refusal(
       "list", "everything",
       because: "cannot list 'everything'; it is one of cells, variants, workloads"),

@@ -1,16 +1,14 @@
-import ArchMVVMInjected
+@testable import ArchMVVMInjected
 import Scenarios
 
 /// What goes wrong with a service.
-struct Outage: Error, Equatable {
-  var number = 0
-}
+struct Outage: Error {}
 
 /// Requests that wait until a test answers them, in whatever order.
 @MainActor
 final class Gate<Answer: Sendable> {
   private var waiting: [Int: CheckedContinuation<Answer, any Error>] = [:]
-  private(set) var count = 0
+  private var count = 0
 
   /// Waits for the answer; cancelling does not end the wait.
   func wait() async throws -> Answer {
@@ -32,15 +30,17 @@ final class GatedSource: RemoteSource {
   func value(for key: Int) async throws -> String { try await gate.wait() }
 }
 
-/// A storage that answers when a test lets it, and remembers what was written.
+/// A storage that answers when a test lets it, and remembers what it was asked to write and did.
 final class GatedStorage: ValueStorage {
   let reads = Gate<String?>()
   let writes = Gate<Void>()
+  private(set) var requested: [String] = []
   private(set) var written: [String] = []
 
   func value(for key: Int) async throws -> String? { try await reads.wait() }
 
   func store(_ value: String, for key: Int) async throws {
+    requested.append(value)
     try await writes.wait()
     written.append(value)
   }

@@ -1,4 +1,4 @@
-import ArchMVVMInjected
+@testable import ArchMVVMInjected
 import Scenarios
 import Testing
 

@@ -1,4 +1,4 @@
-import ArchMVVMInjected
+@testable import ArchMVVMInjected
 import Scenarios
 
 /// A center for texts.
@@ -21,7 +21,7 @@ final class Listener: MessageReceiver {
   var onMessage: (@MainActor (String) -> Void)?
 
   /// Its own subscription, for one that keeps it.
-  var subscription: MessageSubscription?
+  var subscription: Subscription?
 
   func receive(_ message: String) {
     heard.append(message)

@@ -1,4 +1,4 @@
-import ArchMVVMInjected
+@testable import ArchMVVMInjected
 import ExecutorPump
 import Scenarios
 
@@ -16,20 +16,18 @@ final class RepositoryFixture {
   init() {
     let failures = Failures()
     repository = StoringRepository(
-      remote: source, storage: storage, storageDidFail: { failures.add($0) })
+      remote: source, storage: storage, storageDidFail: { failures.all.append($0) })
     self.failures = failures
   }
 
   private let failures: Failures
 
   /// What was told of the storage.
-  var storageFailures: [Outage] { failures.outages }
+  var storageFailures: [StorageFailure<Int>] { failures.all }
 
   @MainActor
   private final class Failures {
-    private(set) var outages: [Outage] = []
-
-    func add(_ error: any Error) { outages.append(error as? Outage ?? Outage(number: -1)) }
+    var all: [StorageFailure<Int>] = []
   }
 
   @discardableResult

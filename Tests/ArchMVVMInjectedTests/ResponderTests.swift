@@ -1,4 +1,4 @@
-import ArchMVVMInjected
+@testable import ArchMVVMInjected
 import ExecutorPump
 import Scenarios
 import Testing
@@ -7,29 +7,31 @@ import Testing
 @MainActor
 @Suite("MVVM with injected dependencies: responders and navigator")
 struct ResponderTests {
-  private let responders = RecordingResponders()
+  private let alerts = GatedAlerts()
+  private let notices = NoticeLog()
+  private let analytics = AnalyticsLog()
   private let reader: Reader
 
-  init() { reader = Reader(alerts: responders, notices: responders, analytics: responders) }
+  init() { reader = Reader(alerts: alerts, notices: notices, analytics: analytics) }
 
-  @Test("responders (alert with chosen index, notice, analytics) as protocols")
+  @Test("responders (alert with chosen action, notice, analytics) as protocols")
   func responding() {
     reader.select(7)
-    reader.pictureFailed()
+    reader.pictureFailed(8)
     Pump.window {
       let display = Display()
-      for choice in [0, 1, nil] {
+      for choice in [Alert.Action.retry, .cancel, nil] {
         _ = reader.loadFailed()
         Pump.settle(display)
-        responders.choose(choice)
+        alerts.questions.answer(at: 0, with: .success(choice))
         Pump.settle(display)
       }
     }
-    let alert = Alert("No connection.", actions: ["Retry", "Cancel"])
-    #expect(responders.alerts == [alert, alert, alert])
+    let alert = Alert("No connection.", actions: [.retry, .cancel])
+    #expect(alerts.questions.requests == [alert, alert, alert])
     #expect(reader.retries == 1)
-    #expect(responders.notices == ["No picture."])
-    #expect(responders.entries == [.read(7)])
+    #expect(notices.notices == [.thumbnailFailed(story: 8)])
+    #expect(analytics.entries == [.storySelected(7)])
   }
 
   @Test("an answer that nobody waits for any more changes nothing")
@@ -39,7 +41,7 @@ struct ResponderTests {
       let question = reader.loadFailed()
       Pump.settle(display)
       question.cancel()
-      responders.choose(0)
+      alerts.questions.answer(at: 0, with: .success(.retry))
       Pump.settle(display)
     }
     #expect(reader.retries == 0)
@@ -73,7 +75,7 @@ struct ResponderTests {
     do {
       let screens = Screens()
       for _ in 0..<2 {
-        let reader = Reader(alerts: responders, notices: responders, analytics: responders)
+        let reader = Reader(alerts: alerts, notices: notices, analytics: analytics)
         reader.navigator = screens
         screens.readers.append(reader)
         closed = reader

@@ -20,11 +20,12 @@ struct Stage {
 
   /// A screen with a view model of its own.
   func screen(
-    _ title: String = "screen", rank: FrameUpdates.Rank = .source, lifetime: Lifetime = .screen
+    _ title: String = "screen", rank: FrameUpdates.Rank = .source, place: Int = 0,
+    lifetime: Lifetime = .screen
   ) -> Screen {
     let viewModel = ClickViewModel(title, controller)
     let binder = ObservationBinder(
-      of: viewModel, title, rank: rank, lifetime: lifetime, updates: updates)
+      of: viewModel, title, rank: rank, place: place, lifetime: lifetime, updates: updates)
     return Screen(viewModel: viewModel, binder: binder)
   }
 

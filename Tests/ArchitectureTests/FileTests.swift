@@ -30,23 +30,37 @@ struct FileTests {
     #expect(modules == [])
   }
 
-  @Test("the counter board has the same files in every variant, to be read side by side")
-  func counterFiles() {
-    let expected: Set = [
+  /// The files of each scenario, which stand in a folder of their own.
+  private static let scenarios: [String: Set<String>] = [
+    "Counter": [
       "CounterBoard.swift", "CounterState.swift", "CounterLogic.swift", "CounterEffects.swift",
       "CounterPresentation.swift", "TotalPresentation.swift",
-    ]
-    for module in Project.variants {
-      let files = counterFiles(of: module)
-      // What a variant shares with its family stands with the family.
-      let shared = module == "ArchUDFGlobal" ? counterFiles(of: "ArchUDF") : []
-      #expect(files.isSubset(of: expected), "\(module)")
-      #expect(files.union(shared) == expected, "\(module)")
-    }
+    ],
+    "Navigation": [
+      "NavigationApp.swift", "NavigationState.swift", "NavigationLogic.swift",
+      "NavigationEffects.swift", "NavigationPresentation.swift", "TabBarPresentation.swift",
+      "ScreenPresentation.swift",
+    ],
+    "NewsList": [
+      "NewsList.swift", "NewsState.swift", "NewsLogic.swift", "NewsEffects.swift",
+      "ListPresentation.swift", "RowPresentation.swift", "BadgePresentation.swift",
+    ],
+  ]
+
+  @Test(
+    "a scenario has the same files in every variant, to be read side by side",
+    arguments: Project.variants, scenarios.keys.sorted())
+  func scenarioFiles(_ module: String, _ scenario: String) {
+    let expected = Self.scenarios[scenario]
+    let files = names(of: scenario, in: module)
+    // What a variant shares with its family stands with the family.
+    let shared = module == "ArchUDFGlobal" ? names(of: scenario, in: "ArchUDF") : []
+    #expect(files.isSubset(of: expected ?? []))
+    #expect(files.union(shared) == expected)
   }
 
-  private func counterFiles(of module: String) -> Set<String> {
-    let folder = "Sources/\(module)/Counter/"
+  private func names(of scenario: String, in module: String) -> Set<String> {
+    let folder = "Sources/\(module)/\(scenario)/"
     return Set(Project.files(of: module).filter { $0.path.hasPrefix(folder) }.map(\.name))
   }
 }

@@ -78,6 +78,7 @@ struct NewsNestedIntentTests {
       let probe = fixture.probeList()
       probe.onShow = { shown in
         guard shown == listed(1...2) else { return }
+        probe.onShow = nil
         list.send(.refresh)
         list.send(.refresh)
       }
@@ -101,12 +102,12 @@ struct NewsNestedIntentTests {
       fixture.send(.refresh)
       probe.onShow = { shown in
         guard !shown.isLoading else { return }
+        probe.onShow = nil
         list.send(.refresh)
       }
       fixture.fail(with: ConnectionLost())
       #expect(fixture.alerts.questions.pending == [])
       #expect(fixture.stories.feeds.pending == [.top])
-      probe.onShow = nil
       fixture.load(stories([3]))
       #expect(probe.deliveries.last == listed([3]))
     }
@@ -125,6 +126,29 @@ struct NewsNestedIntentTests {
       fixture.answerThumbnail(of: 1, with: .success("a"))
       #expect(probe.deliveries.last == row(1, thumbnail: .loaded("a")))
       #expect(fixture.thumbnails.requests.requests == [1])
+    }
+  }
+
+  @Test("intents sent while views are attached come afterwards", arguments: NewsVariant.all)
+  func intentsDuringAttach(_ variant: NewsVariant) throws {
+    try variant.run(showing: stories(1...3)) { fixture in
+      let list = fixture.list
+      @MainActor func selecting<Content>(_ id: Int) -> ProbeView<Content> {
+        let probe = ProbeView<Content>()
+        probe.onShow = { _ in
+          probe.onShow = nil
+          list.send(.select(id))
+          #expect(list.content(ofRow: id, adapter: .full) == row(id))
+        }
+        return probe
+      }
+      _ = list.attachList(selecting(1))
+      _ = list.attachBadge(selecting(2))
+      _ = list.attach(selecting(3), toRow: 3, adapter: .full)
+      fixture.settle()
+      for id in 1...3 {
+        #expect(list.content(ofRow: id, adapter: .full) == row(id, isRead: true))
+      }
     }
   }
 

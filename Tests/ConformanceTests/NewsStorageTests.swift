@@ -55,6 +55,17 @@ struct NewsStorageTests {
     }
   }
 
+  @Test("stored rows do not replace those that were stored before", arguments: NewsVariant.all)
+  func storedTwice(_ variant: NewsVariant) throws {
+    try variant.run { fixture in
+      fixture.send(.appear)
+      fixture.answerStorage(stories(1...2))
+      fixture.send(.appear)
+      fixture.answerStorage(stories(7...9))
+      #expect(fixture.list.listContent == refreshing(1...2))
+    }
+  }
+
   @Test("stored rows stay when the load fails, before and after it", arguments: NewsVariant.all)
   func storedAndFailed(_ variant: NewsVariant) throws {
     try variant.run { fixture in
@@ -168,6 +179,20 @@ struct NewsStorageTests {
       fixture.load(stories([2]))
       #expect(fixture.list.listContent.rows == [2])
       #expect(fixture.alerts.questions.requests == [])
+    }
+  }
+
+  @Test("storage that is cancelled from outside has not failed", arguments: NewsVariant.all)
+  func cancellation(_ variant: NewsVariant) throws {
+    try variant.run { fixture in
+      fixture.send(.appear)
+      fixture.storage.reads.answer(.top, with: .failure(CancellationError()))
+      fixture.answerIdentities([1])
+      fixture.answerStories(stories([1]))
+      fixture.storage.writes.answer(at: 0, with: .failure(CancellationError()))
+      fixture.settle()
+      #expect(fixture.list.listContent == listed([1]))
+      #expect(fixture.diagnostics.reports == [])
     }
   }
 

@@ -33,6 +33,19 @@ struct DisplayTests {
     #expect(log.entries == ["a"])
   }
 
+  @Test("a live display runs its frames by itself, also those asked for during a frame")
+  func live() async {
+    let display = Display.live()
+    await withCheckedContinuation { continuation in
+      let last = client("last") { continuation.resume() }
+      display.requestFrame(for: client("a") { display.requestFrame(for: last) })
+      display.requestFrame(for: client("b"))
+      #expect(log.entries == [])
+    }
+    #expect(log.entries == ["a", "b", "last"])
+    #expect(!display.needsFrame)
+  }
+
   @Test("clients are served in the order of asking")
   func order() {
     let names = (0..<20).map { "\($0)" }

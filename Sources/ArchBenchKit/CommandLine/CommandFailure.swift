@@ -6,6 +6,12 @@ struct CommandFailure: Error {
 
   /// What is wrong and what to do about it.
   let message: String
+
+  /// Tells the one who typed the command, and gives the exit code.
+  func report() -> ExitCode {
+    Console.note("arch-bench: \(message)")
+    return code
+  }
 }
 
 extension CommandFailure {

@@ -10,7 +10,7 @@ enum ExitCode: Int32 {
   case `internal` = 70
   /// An output file or folder cannot be created.
   case cannotCreate = 73
-  /// Writing failed.
+  /// Reading or writing failed, in a file or on the network.
   case inputOutput = 74
   /// The user ended the command.
   case interrupted = 130

@@ -22,4 +22,8 @@ struct Option {
     name: "output", argument: "FOLDER", help: "where results go (results/latest)")
   static let allowDebug = Option(
     name: "allow-debug", argument: nil, help: "measure a debug build; rows are flagged")
+  static let variant = Option(
+    name: "variant", argument: "NAME", help: "the variant that lists them (direct)")
+  static let baseURL = Option(
+    name: "base-url", argument: "URL", help: "where they come from (the public API)")
 }

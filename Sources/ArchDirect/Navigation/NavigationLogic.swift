@@ -100,7 +100,7 @@ extension DirectNavigationApp {
     }
     if state.structure != old.structure {
       let change = NavigationChange(from: old.structure, to: state.structure)
-      for screen in change.left { screens.removeValue(forKey: screen.id)?.leave() }
+      for screen in change.left { disappear(screen) }
       for screen in change.appeared { appear(screen) }
       showNavigation()
       showTabBar()
@@ -112,8 +112,14 @@ extension DirectNavigationApp {
   func appear(_ screen: Screen) {
     let object = DirectScreen(screen)
     screens[screen.id] = object
-    if let group = group(of: screen.route) { object.place = (group, group.add(object)) }
+    object.place = group(of: screen.route)?.add(object)
     environment.screenModels?.didMake(object, for: screen.id)
+  }
+
+  private func disappear(_ screen: Screen) {
+    guard let object = screens.removeValue(forKey: screen.id) else { return }
+    if let place = object.place { group(of: screen.route)?.remove(place) }
+    object.leave()
   }
 
   /// What a screen has to be told of, if anything.

@@ -21,8 +21,8 @@ final class DirectScreen {
   let views = ViewList<ScreenContent>()
   var delay: Task<Void, Never>?
 
-  /// The screens that show the same as this one, and its place among them.
-  var place: (group: ScreenGroup, token: ScreenGroup.Token)?
+  /// Its place among the screens that show the same, if it belongs to a group.
+  var place: ScreenGroup.Token?
 
   init(_ screen: Screen) { self.screen = screen }
 
@@ -31,8 +31,6 @@ final class DirectScreen {
   /// Ends what belongs to the screen.
   func leave() {
     cancelDelay()
-    if let place { place.group.remove(place.token) }
-    place = nil
     views.detachAll()
   }
 

@@ -43,4 +43,7 @@ final class MVCNavigationApp: NavigationApp {
   }
 
   func stop() { root.stop() }
+
+  /// Controllers and those who observe them hold each other until they are stopped.
+  isolated deinit { root.stop() }
 }

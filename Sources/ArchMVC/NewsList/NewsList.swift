@@ -66,4 +66,7 @@ final class MVCNewsList: NewsList {
   }
 
   func stop() { root.stop() }
+
+  /// Controllers and those who observe them hold each other until they are stopped.
+  isolated deinit { root.stop() }
 }

@@ -10,7 +10,7 @@ import Scenarios
 /// It is a protocol and not a generic class because senders know it as ``MessageSender`` only, and
 /// through a protocol the functions of a generic class are called unspecialised.
 @MainActor
-package protocol MessageCenter<Message>: MessageSender {
+protocol MessageCenter<Message>: MessageSender {
   /// Who gets the messages.
   var receivers: ObserverList<any MessageReceiver<Message>> { get }
 
@@ -20,7 +20,7 @@ package protocol MessageCenter<Message>: MessageSender {
 
 extension MessageCenter {
   /// Brings a message to everybody who receives messages by then; with nobody it is lost.
-  package func send(_ message: Message) {
+  func send(_ message: Message) {
     if !receivers.isEmpty { bring(message) }
   }
 
@@ -36,8 +36,8 @@ extension MessageCenter {
   ///
   /// One that is added while a message is brought gets the next one first.
   @discardableResult
-  package func add(_ receiver: any MessageReceiver<Message>) -> MessageSubscription {
+  func add(_ receiver: any MessageReceiver<Message>) -> Subscription {
     let token = receivers.add(receiver)
-    return MessageSubscription { [weak receivers] in receivers?.remove(token) }
+    return Subscription { [weak receivers] in receivers?.remove(token) }
   }
 }

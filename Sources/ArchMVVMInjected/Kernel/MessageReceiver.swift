@@ -1,6 +1,6 @@
 /// Gets messages, whoever sent them.
 @MainActor
-package protocol MessageReceiver<Message>: AnyObject {
+protocol MessageReceiver<Message>: AnyObject {
   /// What is said.
   associatedtype Message
 

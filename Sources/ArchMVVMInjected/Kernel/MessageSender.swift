@@ -1,6 +1,6 @@
 /// Takes messages for whoever wants to know; who sends one need not know who that is.
 @MainActor
-package protocol MessageSender<Message>: AnyObject {
+protocol MessageSender<Message>: AnyObject {
   /// What is said.
   associatedtype Message
 

@@ -1,9 +1,8 @@
 /// Goes where view models ask to go; how that looks, and whether it is possible, is its matter.
 ///
-/// A navigator owns screens, and with them the view models that ask it, so that these hold it
-/// weakly.
+/// A navigator that owns screens owns the view models that ask it, so that these hold it weakly.
 @MainActor
-package protocol Navigator<Destination>: AnyObject {
+protocol Navigator<Destination>: AnyObject {
   /// Where one can go, as a value; a way back is a destination as well.
   associatedtype Destination
 

@@ -1,6 +1,6 @@
 /// Values as view models see them, wherever they come from and are kept.
 @MainActor
-package protocol Repository<Key, Value>: AnyObject {
+protocol Repository<Key, Value>: AnyObject {
   /// What tells one value from another.
   associatedtype Key: Hashable & Sendable
 
@@ -21,13 +21,16 @@ package protocol Repository<Key, Value>: AnyObject {
 
   /// Forgets that a value was given out, so that what is stored counts again.
   func forget(_ key: Key)
+
+  /// Stops storing; what is not stored yet may be lost.
+  func stop()
 }
 
 /// Where values come from; it may answer in any order.
 @MainActor
-package protocol RemoteSource<Key, Value>: AnyObject {
+protocol RemoteSource<Key, Value>: AnyObject {
   /// What tells one value from another.
-  associatedtype Key: Hashable & Sendable
+  associatedtype Key: Sendable
 
   /// What is asked for.
   associatedtype Value: Sendable
@@ -38,7 +41,7 @@ package protocol RemoteSource<Key, Value>: AnyObject {
 
 /// Where values are kept between runs of an application.
 @MainActor
-package protocol ValueStorage<Key, Value>: AnyObject {
+protocol ValueStorage<Key, Value>: AnyObject {
   /// What tells one value from another.
   associatedtype Key: Hashable & Sendable
 
@@ -48,6 +51,15 @@ package protocol ValueStorage<Key, Value>: AnyObject {
   /// Reads what was stored last, if anything was.
   func value(for key: Key) async throws -> Value?
 
-  /// Stores a value in place of what was stored before.
+  /// Stores a value in place of what was stored before; calls take effect in their order.
   func store(_ value: Value, for key: Key) async throws
+}
+
+/// What became of a storage that a repository uses.
+enum StorageFailure<Key: Equatable & Sendable>: Equatable, Sendable {
+  /// What is stored could not be read; it counts as absent.
+  case unreadable(Key)
+
+  /// A value could not be stored.
+  case unwritable(Key)
 }

@@ -13,7 +13,7 @@
 /// A cycle that gets around the compiler, through a variable that is set later, is refused at the
 /// first use.
 @MainActor
-package final class Shared<Instance> {
+final class Shared<Instance> {
   private enum State {
     case recipe(@MainActor () -> Instance)
     case making
@@ -23,10 +23,10 @@ package final class Shared<Instance> {
   private var state: State
 
   /// Remembers how to make the instance, until it is made.
-  package init(_ make: @escaping @MainActor () -> Instance) { state = .recipe(make) }
+  init(_ make: @escaping @MainActor () -> Instance) { state = .recipe(make) }
 
   /// The one instance; it is made now if nobody asked before.
-  package var instance: Instance {
+  var instance: Instance {
     switch state {
     case .made(let instance): return instance
     case .making:

@@ -3,7 +3,7 @@
 /// Requests are numbered: an answer never takes the place of an answer to a later request, neither
 /// for those who asked nor in the storage, in whatever order the source answers. Nobody waits for
 /// the storage but those who ask what it holds, and its failures end there.
-package final class StoringRepository<Key: Hashable & Sendable, Value: Sendable>: Repository {
+final class StoringRepository<Key: Hashable & Sendable, Value: Sendable>: Repository {
   private struct Answer {
     let request: Int
     var value: Value?
@@ -11,17 +11,17 @@ package final class StoringRepository<Key: Hashable & Sendable, Value: Sendable>
 
   private let remote: any RemoteSource<Key, Value>
   private let storage: any ValueStorage<Key, Value>
-  private let storageDidFail: @MainActor (any Error) -> Void
+  private let storageDidFail: @MainActor (StorageFailure<Key>) -> Void
   private var requestCount = 0
   private var answers: [Key: Answer] = [:]
-  private var unwritten: [(key: Key, value: Value)] = []
-  private var writing: Task<Void, Never>?
+  private var writings: [Int: Task<Void, Never>] = [:]
+  private var writingCount = 0
   private var isStopped = false
 
   /// Makes a repository that calls `storageDidFail` when its storage could not be read or written.
-  package init(
+  init(
     remote: any RemoteSource<Key, Value>, storage: any ValueStorage<Key, Value>,
-    storageDidFail: @escaping @MainActor (any Error) -> Void
+    storageDidFail: @escaping @MainActor (StorageFailure<Key>) -> Void
   ) {
     self.remote = remote
     self.storage = storage
@@ -29,14 +29,18 @@ package final class StoringRepository<Key: Hashable & Sendable, Value: Sendable>
   }
 
   /// Reads the storage, unless it is too late for that when it answers.
-  package func stored(_ key: Key) async -> Value? {
-    var value: Value?
-    await attempt { value = try await storage.value(for: key) }
-    return Task.isCancelled || answers[key]?.value != nil ? nil : value
+  func stored(_ key: Key) async -> Value? {
+    do {
+      let value = try await storage.value(for: key)
+      return Task.isCancelled || answers[key]?.value != nil ? nil : value
+    } catch {
+      report(.unreadable(key), error)
+      return nil
+    }
   }
 
   /// Asks the remote source, and has its answer stored.
-  package func refresh(_ key: Key) async throws -> Value {
+  func refresh(_ key: Key) async throws -> Value {
     requestCount += 1
     let request = requestCount
     let result = await answer { try await remote.value(for: key) }
@@ -52,36 +56,30 @@ package final class StoringRepository<Key: Hashable & Sendable, Value: Sendable>
   }
 
   /// Forgets a value, but not which request was answered last.
-  package func forget(_ key: Key) { answers[key]?.value = nil }
+  func forget(_ key: Key) { answers[key]?.value = nil }
 
-  /// Stops writing; what is not written yet is lost.
-  package func stop() {
+  /// Cancels what is being stored.
+  func stop() {
     isStopped = true
-    writing?.cancel()
+    for writing in writings.values { writing.cancel() }
+    writings = [:]
   }
 
-  /// Writes one value at a time, so that an older one cannot overtake a newer one on its way; of
-  /// several that wait for the same place only the newest is written.
+  /// Writes are independent of whoever asked for the value, and start in the order of the answers.
   private func write(_ value: Value, for key: Key) {
     guard !isStopped else { return }
-    unwritten.removeAll { $0.key == key }
-    unwritten.append((key, value))
-    if writing == nil { writing = Task { await writeAll() } }
+    writingCount += 1
+    writings[writingCount] = Task { [weak self, storage, writingCount] in
+      do { try await storage.store(value, for: key) } catch {
+        self?.report(.unwritable(key), error)
+      }
+      self?.writings[writingCount] = nil
+    }
   }
 
-  private func writeAll() async {
-    while !isStopped, !unwritten.isEmpty {
-      let (key, value) = unwritten.removeFirst()
-      await attempt { try await storage.store(value, for: key) }
-    }
-    writing = nil
-  }
-
-  /// Does something with the storage; a failure is told and forgotten, a cancellation is none.
-  private func attempt(_ work: () async throws -> Void) async {
-    do { try await work() } catch {
-      if !Task.isCancelled { storageDidFail(error) }
-    }
+  /// Tells of a failure; a cancellation is none.
+  private func report(_ failure: StorageFailure<Key>, _ error: any Error) {
+    if !Task.isCancelled, !(error is CancellationError) { storageDidFail(failure) }
   }
 
   private func answer(

@@ -3,7 +3,8 @@ import Observation
 /// Keeps a part of the model that several screens share, observably, and does what they ask for.
 ///
 /// The SwiftUI MVVM article calls this a shared controller: a session, the navigation, the stories.
-/// It knows no screen and tells nobody: those who read it observe it.
+/// It tells nobody what has changed: those who read it observe it. Where screens come and go with
+/// what it keeps, it owns what must end with them.
 ///
 /// A ``RootLayer`` owns one controller. Where screens share several, that one is given the others,
 /// and passes on to them what concerns them.

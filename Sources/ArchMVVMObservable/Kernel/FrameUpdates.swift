@@ -2,8 +2,12 @@ import Scenarios
 
 /// The updates that wait for the next frame: one frame serves all binders of a scenario.
 ///
-/// Contents are shown in the order in which they changed first since the last frame, derived ones
-/// after all others. Intents that views send meanwhile wait until the last content is shown.
+/// Contents are shown in the order of their places, those of one place in the order in which they
+/// changed first since the last frame, and derived ones after all others. Intents that views send
+/// meanwhile wait until the last content is shown.
+///
+/// Places are for things that are computed from one and the same: of a change of that, Observation
+/// tells them in an order that differs from run to run.
 @MainActor
 package final class FrameUpdates: FrameClient {
   /// What a content is computed from.
@@ -16,6 +20,7 @@ package final class FrameUpdates: FrameClient {
 
   private struct Update {
     let rank: Rank
+    let place: Int
     let show: @MainActor () -> Void
   }
 
@@ -23,6 +28,7 @@ package final class FrameUpdates: FrameClient {
   private let tracer: (any Tracer)?
   private var holdIntents: (@MainActor (_ deliveries: @MainActor () -> Void) -> Void)?
   private var waiting: [Update] = []
+  private var isInOrder = true
 
   package init(
     _ environment: ScenarioEnvironment,
@@ -34,11 +40,17 @@ package final class FrameUpdates: FrameClient {
   }
 
   /// Shows an update when the next frame runs.
-  func add(_ name: String, rank: Rank, show: @escaping @MainActor () -> Void) {
-    tracer?.record(TraceEvent(.notification, name))
-    if waiting.isEmpty { display.requestFrame(for: self) }
-    waiting.append(Update(rank: rank, show: show))
+  func add(rank: Rank, place: Int, show: @escaping @MainActor () -> Void) {
+    if let last = waiting.last {
+      if place < last.place { isInOrder = false }
+    } else {
+      display.requestFrame(for: self)
+    }
+    waiting.append(Update(rank: rank, place: place, show: show))
   }
+
+  /// Records that something is shown: in this order, which is the same in every run.
+  func record(_ name: String) { tracer?.record(TraceEvent(.notification, name)) }
 
   /// Forgets the updates that wait, and lets go of those who hold the intents.
   package func end() {
@@ -48,9 +60,30 @@ package final class FrameUpdates: FrameClient {
 
   package func displayFrame() {
     holdIntents? {
+      putInOrder()
       show(.source)
       show(.derived)
       waiting.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// A Shell sort in place: the sort of the standard library takes memory as it happens to need it,
+  /// so that the same updates would not always cost the same.
+  private func putInOrder() {
+    guard !isInOrder else { return }
+    isInOrder = true
+    waiting.withUnsafeMutableBufferPointer { updates in
+      var gap = updates.count / 2
+      while gap > 0 {
+        for end in gap..<updates.count {
+          var next = end
+          while next >= gap, updates[next].place < updates[next - gap].place {
+            updates.swapAt(next, next - gap)
+            next -= gap
+          }
+        }
+        gap /= 2
+      }
     }
   }
 

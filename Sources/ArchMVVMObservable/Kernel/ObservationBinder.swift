@@ -34,6 +34,7 @@ package final class ObservationBinder<Model: ViewModel> {
 
   private let name: String
   private let rank: FrameUpdates.Rank
+  private let place: Int
   private let updates: FrameUpdates
   private let departure: Departure?
   private let views = ViewList<Model.Content>()
@@ -41,12 +42,13 @@ package final class ObservationBinder<Model: ViewModel> {
   private var phase = Phase.idle
 
   package init(
-    of viewModel: Model, _ name: String, rank: FrameUpdates.Rank, lifetime: Lifetime,
-    updates: FrameUpdates
+    of viewModel: Model, _ name: String, rank: FrameUpdates.Rank, place: Int = 0,
+    lifetime: Lifetime, updates: FrameUpdates
   ) {
     self.viewModel = viewModel
     self.name = name
     self.rank = rank
+    self.place = place
     self.updates = updates
     departure = lifetime == .screen ? Departure() : nil
   }
@@ -54,7 +56,21 @@ package final class ObservationBinder<Model: ViewModel> {
   /// Attaches a view and shows it the current content, also while others wait for a frame.
   package func attach(_ view: any ContentView<Model.Content>) -> ViewAttachment {
     guard let viewModel else { return .ended }
-    return views.attach(view, showing: phase == .idle ? tracked(viewModel) : viewModel.content)
+    return views.attach(view, showing: current(viewModel))
+  }
+
+  /// Attaches a view as ``attach(_:)`` does, so that it can be taken over by another binder.
+  package func attachMovable(
+    _ view: any ContentView<Model.Content>
+  ) -> MovableAttachment<Model.Content>? {
+    guard let viewModel else { return nil }
+    return MovableAttachment(view, to: views, showing: current(viewModel))
+  }
+
+  /// Takes a view over from another binder and shows it the current content.
+  package func takeOver(_ attachment: MovableAttachment<Model.Content>) {
+    guard let viewModel else { return attachment.end() }
+    attachment.move(to: views, showing: current(viewModel))
   }
 
   /// Ends every attachment, lets go of the view model, and tracks nothing any more.
@@ -62,6 +78,11 @@ package final class ObservationBinder<Model: ViewModel> {
     viewModel = nil
     views.detachAll()
     departure?.isOver = true
+  }
+
+  /// The current content, tracked unless it is already.
+  private func current(_ viewModel: Model) -> Model.Content {
+    phase == .idle ? tracked(viewModel) : viewModel.content
   }
 
   private func tracked(_ viewModel: Model) -> Model.Content {
@@ -80,12 +101,13 @@ package final class ObservationBinder<Model: ViewModel> {
       phase = .idle
     } else {
       phase = .dirty
-      updates.add(name, rank: rank, show: showUpdate)
+      updates.add(rank: rank, place: place, show: showUpdate)
     }
   }
 
   private func showUpdate() {
     if let viewModel, !views.isEmpty {
+      updates.record(name)
       views.show(tracked(viewModel))
     } else {
       phase = .idle

@@ -14,13 +14,13 @@ public final class MappedState<Value: Equatable> {
   private var unregister: (@MainActor () -> Void)?
 
   init<State, Action>(_ store: Store<State, Action>, _ mapper: StateMapper<State, Value>) {
-    read = { [unowned store] in mapper.map(store.state) }
+    read = { [unowned store] in store.read(mapper.map) }
     announce = { [unowned store] body in store.announce { _ in body() } }
     register = { [unowned store] mapped in
       let group = ObserverGroup<Store<State, Action>> { store in
         guard !mapped.observers.isEmpty else { return mapped.leave() }
         store.tracer?.record(TraceEvent(.selection, "\(Value.self)"))
-        mapped.observers.tell(mapper.map(store.state))
+        mapped.observers.tell(store.read(mapper.map))
       } end: {
         mapped.observers.removeAll()
       }

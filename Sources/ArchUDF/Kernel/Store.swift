@@ -97,6 +97,9 @@ public final class Store<State: StoreState, Action: StoreAction> {
   /// Lets the kernel take its own notes in the state.
   func update<Result>(_ body: (inout State) -> Result) -> Result { body(&state) }
 
+  /// Reads the state where it is, without copying it; `body` must not get at the store.
+  func read<Result>(_ body: (State) -> Result) -> Result { update { body($0) } }
+
   /// Puts another state in place of the current one, and tells it, as if an action had led there.
   func replaceState(with newState: State) {
     guard !isStopped else { return }

@@ -7,7 +7,7 @@ final class UDFGlobalCounterBoard: CounterBoard {
   private let store: CounterStore
   private let dispatcher: Dispatcher<CounterAction>
   private let diagnostics: any Diagnostics
-  private let attached = ObserverList<AttachedView>()
+  private let attached = AttachedViews()
   private var isStopped = false
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
@@ -38,23 +38,17 @@ final class UDFGlobalCounterBoard: CounterBoard {
   func stop() {
     isStopped = true
     store.stop()
-    attached.forEach { $0.detach() }
+    attached.detachAll()
   }
 
   private func attach<Content>(
     _ view: any ContentView<Content>, to viewModel: WholeStateViewModel<Content>
   ) -> ViewAttachment {
-    let token = attached.add(
-      AttachedView(observation: store.observe(viewModel.didReduce)) { viewModel.view.detachAll() })
-    viewModel.view.didBecomeEmpty = { [weak attached] in attached?.remove(token) }
     var attachment = ViewAttachment.ended
-    dispatcher.holdActions { attachment = viewModel.attach(view) }
+    dispatcher.holdActions {
+      attachment = attached.attach(
+        view, to: viewModel, observing: store.observe(viewModel.didReduce))
+    }
     return attachment
   }
-}
-
-/// One attached view: its view model lives as long as it observes.
-private struct AttachedView {
-  let observation: StateObservation
-  let detach: @MainActor () -> Void
 }

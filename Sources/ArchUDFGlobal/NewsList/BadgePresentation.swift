@@ -4,6 +4,6 @@ import Scenarios
 extension NewsStore {
   /// A view model of the badge.
   func badgeViewModel() -> WholeStateViewModel<BadgeContent> {
-    WholeStateViewModel { BadgeContent(unreadCount: self.unreadCount) }
+    WholeStateViewModel { [self] in BadgeContent(unreadCount: unreadCount) }
   }
 }

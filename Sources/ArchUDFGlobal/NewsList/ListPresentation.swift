@@ -4,6 +4,6 @@ import Scenarios
 extension NewsStore {
   /// A view model of the list.
   func listViewModel() -> WholeStateViewModel<NewsListContent> {
-    WholeStateViewModel { NewsListContent(self.list) }
+    WholeStateViewModel { [self] in NewsListContent(list) }
   }
 }

@@ -6,7 +6,7 @@ import Scenarios
 final class UDFGlobalNewsList: NewsList {
   private let store: NewsStore
   private let diagnostics: any Diagnostics
-  private let attached = ObserverList<AttachedView>()
+  private let attached = AttachedViews()
   private var isStopped = false
 
   init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
@@ -20,28 +20,23 @@ final class UDFGlobalNewsList: NewsList {
   func send(_ intent: NewsIntent) { store.dispatcher.dispatch(.intent(intent)) }
 
   func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
-    isStopped ? .ended : attach(view, to: store.listViewModel())
+    let viewModel = store.listViewModel()
+    return attach(view, to: viewModel, viewModel.didReduce)
   }
 
   func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
-    isStopped ? .ended : attach(view, to: store.badgeViewModel())
+    let viewModel = store.badgeViewModel()
+    return attach(view, to: viewModel, viewModel.didReduce)
   }
 
   func attach(
     _ view: some ContentView<RowContent>, toRow id: Int, adapter: RowAdapter
   ) -> RowAttachment {
-    guard !isStopped else { return .ended }
-    guard let content = content(ofRow: id, adapter: adapter) else {
-      diagnostics.report(.unknownStory(id))
-      return .ended
-    }
-    let viewModel = RowViewModel(store, story: id, adapter: adapter)
-    observe(viewModel.view, viewModel.didReduce)
-    let attachment = hold { viewModel.attach(view, showing: content) }
-    return RowAttachment(attachment.detach) { [weak viewModel, diagnostics, weak store] id in
-      store?.dispatcher.holdActions {
-        viewModel?.rebind(to: id) { diagnostics.report(.unknownStory(id)) }
-      }
+    guard !isStopped, let row = knownRow(id) else { return .ended }
+    let viewModel = RowViewModel(row, of: store, adapter: adapter)
+    let attachment = attach(view, to: viewModel.viewModel, viewModel.didReduce)
+    return RowAttachment(attachment.detach) { [weak self, weak viewModel] id in
+      if let viewModel { self?.rebind(viewModel, toRow: id) }
     }
   }
 
@@ -55,7 +50,7 @@ final class UDFGlobalNewsList: NewsList {
   var listContent: NewsListContent { NewsListContent(store.list) }
 
   func content(ofRow id: Int, adapter: RowAdapter) -> RowContent? {
-    store.content(ofRow: id, adapter: adapter)
+    store.row(id).map { RowContent($0, adapter: adapter) }
   }
 
   var badgeContent: BadgeContent { BadgeContent(unreadCount: store.unreadCount) }
@@ -63,35 +58,32 @@ final class UDFGlobalNewsList: NewsList {
   func stop() {
     isStopped = true
     store.stop()
-    attached.forEach { $0.detach() }
+    attached.detachAll()
   }
 
+  /// Attaches a view; its view model is called after every reduction.
   private func attach<Content>(
-    _ view: any ContentView<Content>, to viewModel: WholeStateViewModel<Content>
+    _ view: any ContentView<Content>, to viewModel: WholeStateViewModel<Content>,
+    _ didReduce: @escaping @MainActor () -> Void
   ) -> ViewAttachment {
-    observe(viewModel.view, viewModel.didReduce)
-    return hold { viewModel.attach(view) }
-  }
-
-  /// Calls `didReduce` after every reduction, as long as there is a view.
-  private func observe<Content>(
-    _ view: ViewList<Content>, _ didReduce: @escaping @MainActor () -> Void
-  ) {
-    let token = attached.add(
-      AttachedView(observation: store.observe(didReduce)) { view.detachAll() })
-    view.didBecomeEmpty = { [weak attached] in attached?.remove(token) }
-  }
-
-  /// Attaches a view; actions sent meanwhile come afterwards.
-  private func hold(_ attach: @MainActor () -> ViewAttachment) -> ViewAttachment {
     var attachment = ViewAttachment.ended
-    store.dispatcher.holdActions { attachment = attach() }
+    guard !isStopped else { return attachment }
+    store.dispatcher.holdActions {
+      attachment = attached.attach(view, to: viewModel, observing: store.observe(didReduce))
+    }
     return attachment
   }
-}
 
-/// One attached view: its view model lives as long as it observes.
-private struct AttachedView {
-  let observation: StateObservation
-  let detach: @MainActor () -> Void
+  private func rebind(_ viewModel: RowViewModel, toRow id: Int) {
+    guard viewModel.isAttached else { return }
+    let row = knownRow(id)
+    store.dispatcher.holdActions { viewModel.rebind(to: row) }
+  }
+
+  /// A row, or a report when the story is not listed.
+  private func knownRow(_ id: Int) -> NewsRow? {
+    let row = store.row(id)
+    if row == nil { diagnostics.report(.unknownStory(id)) }
+    return row
+  }
 }

@@ -1,50 +1,36 @@
 import ArchUDF
 import Scenarios
 
-/// Formats a row and shows it to its view whenever anything in the store has happened, until the row
-/// leaves.
+/// The view model of a row's view, which can be given another row and ends when its row leaves.
 @MainActor
 final class RowViewModel {
-  let view = ViewList<RowContent>()
+  private(set) lazy var viewModel = WholeStateViewModel { [unowned self] in
+    RowContent(row, adapter: adapter)
+  }
   private let store: NewsStore
   private let adapter: RowAdapter
-  private var story: Int
+  private var row: NewsRow
 
-  init(_ store: NewsStore, story: Int, adapter: RowAdapter) {
+  init(_ row: NewsRow, of store: NewsStore, adapter: RowAdapter) {
+    self.row = row
     self.store = store
-    self.story = story
     self.adapter = adapter
   }
 
-  func attach(_ view: any ContentView<RowContent>, showing content: RowContent) -> ViewAttachment {
-    self.view.attach(view, showing: content)
-  }
-
   func didReduce() {
-    if let content = store.content(ofRow: story, adapter: adapter) {
-      view.showAlways(content)
-    } else {
-      view.detachAll()
-    }
+    guard let row = store.row(row.id) else { return viewModel.view.detachAll() }
+    self.row = row
+    viewModel.didReduce()
   }
 
-  /// Shows another story in the view, or ends when it is not listed, and calls `report`.
-  func rebind(to story: Int, orElse report: @MainActor () -> Void) {
-    // A row that left is told only when its turn comes.
-    guard store.row(self.story) != nil else { return view.detachAll() }
-    guard !view.isEmpty, story != self.story else { return }
-    guard let content = store.content(ofRow: story, adapter: adapter) else {
-      report()
-      return view.detachAll()
-    }
-    self.story = story
-    view.showAlways(content)
-  }
-}
+  /// Whether the view is attached; a row that has left may not have been told yet.
+  var isAttached: Bool { !viewModel.view.isEmpty && store.row(row.id) != nil }
 
-extension NewsStore {
-  /// What a row shows, or nothing for a story that is not listed.
-  func content(ofRow id: Int, adapter: RowAdapter) -> RowContent? {
-    row(id).map { RowContent($0, adapter: adapter) }
+  /// Shows another row in the view, or nothing more when there is none.
+  func rebind(to row: NewsRow?) {
+    guard let row else { return viewModel.view.detachAll() }
+    guard row.id != self.row.id else { return }
+    self.row = row
+    viewModel.didReduce()
   }
 }

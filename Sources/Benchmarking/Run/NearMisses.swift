@@ -1,7 +1,7 @@
 /// Finds the names that somebody may have meant.
-enum NearMisses {
+package enum NearMisses {
   /// The few names that share most with a text, best first; none that shares nothing.
-  static func names(near text: String, among names: [String], limit: Int = 3) -> [String] {
+  package static func names(near text: String, among names: [String], limit: Int = 3) -> [String] {
     let wanted = pairs(text)
     let scored = names.enumerated().map { index, name in
       (name: name, score: wanted.intersection(pairs(name)).count, index: index)

@@ -1,7 +1,6 @@
 /// A table for terminals: aligned columns under a header and a rule.
 ///
-/// Widths are counted in characters as people count them; characters that a terminal shows wider
-/// than one column are not accounted for.
+/// Cells may hold any text: they are made fit for a terminal, with the width that it shows them in.
 public struct TextTable: Sendable {
   /// Where the text of a column stands.
   public enum Alignment: Sendable {
@@ -35,13 +34,15 @@ public struct TextTable: Sendable {
   /// - Precondition: it has as many cells as the table has columns.
   public mutating func append(_ cells: [String]) {
     precondition(cells.count == columns.count, "a row has one cell per column")
-    rows.append(cells)
+    rows.append(cells.map(TerminalText.visible))
   }
 
   /// The lines of the table, each with a line end, without blanks at their ends.
   public func text() -> String {
     let widths = columns.indices.map { column in
-      rows.reduce(columns[column].title.count) { max($0, $1[column].count) }
+      rows.reduce(TerminalText.width(of: columns[column].title)) {
+        max($0, TerminalText.width(of: $1[column]))
+      }
     }
     let rule = widths.map { String(repeating: "-", count: $0) }
     let lines = [columns.map(\.title), rule] + rows
@@ -51,7 +52,7 @@ public struct TextTable: Sendable {
   private func line(_ cells: [String], widths: [Int]) -> String {
     var line = ""
     for (index, cell) in cells.enumerated() {
-      let padding = String(repeating: " ", count: widths[index] - cell.count)
+      let padding = String(repeating: " ", count: widths[index] - TerminalText.width(of: cell))
       if index > 0 { line += "  " }
       line += columns[index].alignment == .left ? cell + padding : padding + cell
     }

@@ -35,7 +35,7 @@ extension NewsModel {
 
   /// What a view of the badge must show.
   public var badgeContent: BadgeContent {
-    BadgeContent(unreadCount: rows.filter { !read.contains($0.story.id) }.count)
+    BadgeContent(unreadCount: rows.count { !read.contains($0.story.id) })
   }
 
   var canLoadMore: Bool {

@@ -74,6 +74,9 @@ public struct NewsModel: Equatable, Sendable {
   /// What must have been stored, or tried to, oldest first.
   public internal(set) var writes: [StoredPage] = []
 
+  /// How many unread stories others were told of.
+  private var announcedCount = 0
+
   /// A fresh list.
   public init(_ configuration: NewsConfiguration) {
     feed = configuration.feed
@@ -82,7 +85,6 @@ public struct NewsModel: Equatable, Sendable {
 
   /// Makes something happen.
   public mutating func apply(_ event: Event) {
-    let unreadCount = badgeContent.unreadCount
     switch event {
     case .intent(let intent): apply(intent)
     case .identitiesArrived(let ids, let date): take(ids, at: date)
@@ -98,9 +100,16 @@ public struct NewsModel: Equatable, Sendable {
     case .thumbnailCancelled(let id): endThumbnail(of: id, with: .none)
     case .viewBound(let id): if index(of: id) == nil { diagnostics.append(.unknownStory(id)) }
     }
-    if badgeContent.unreadCount != unreadCount {
-      messages.append(.unreadChanged(badgeContent.unreadCount))
-    }
+    // As long as stories of a page are on their way nothing is listed.
+    if case .itemArrived = event, load != nil { return }
+    announceUnreadCount()
+  }
+
+  private mutating func announceUnreadCount() {
+    let count = badgeContent.unreadCount
+    guard count != announcedCount else { return }
+    announcedCount = count
+    messages.append(.unreadChanged(count))
   }
 
   func index(of id: Int) -> Int? { rows.firstIndex { $0.story.id == id } }

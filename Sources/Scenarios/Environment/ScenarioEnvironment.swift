@@ -29,6 +29,6 @@ public struct ScenarioEnvironment {
 
   /// An environment on real time.
   public static func live(diagnostics: any Diagnostics) -> ScenarioEnvironment {
-    ScenarioEnvironment(clock: ContinuousClock(), display: Display(), diagnostics: diagnostics)
+    ScenarioEnvironment(clock: ContinuousClock(), display: .live(), diagnostics: diagnostics)
   }
 }

@@ -31,8 +31,12 @@ public struct NavigationStructure: Equatable, Sendable {
   public init(single screen: Screen) { root = .single([screen]) }
 
   /// The tab that is selected, where there are tabs.
+  ///
+  /// It is kept out of line: inlined beside a comparison it makes the optimiser of Swift 6.3.1 crash.
   public var selectedTab: Tab? {
-    if case .tabs(_, let selected) = root { selected } else { nil }
+    @inline(never) get {
+      if case .tabs(_, let selected) = root { selected } else { nil }
+    }
   }
 
   /// The stack that pushes and pops are about: that of the topmost modal that has one, else that of

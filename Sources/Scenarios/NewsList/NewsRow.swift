@@ -32,6 +32,11 @@ public struct NewsRow: Equatable, Sendable, Identifiable {
   }
 }
 
+extension NewsRow: CustomStringConvertible {
+  /// Which row it is, for traces.
+  public var description: String { "row \(id)" }
+}
+
 /// A row's picture.
 public enum Thumbnail: Equatable, Sendable {
   /// Nobody has asked for it.

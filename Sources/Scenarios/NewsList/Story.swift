@@ -49,3 +49,8 @@ public struct Story: Equatable, Sendable, Identifiable, Codable {
     self.commentCount = commentCount
   }
 }
+
+extension Story: CustomStringConvertible {
+  /// Which story it is, for traces.
+  public var description: String { "\(kind) \(id)" }
+}

@@ -105,3 +105,10 @@ private final class StoryOrder {
 
   var stories: [Story] { places.compactMap(\.self) }
 }
+
+extension StoryPage: CustomStringConvertible {
+  /// How much there is in it, for traces.
+  public var description: String {
+    "\(stories.count) stories, \(paging.count) of \(paging.ids.count) in \(paging.feed)"
+  }
+}

@@ -3,7 +3,7 @@
 /// It goes on when this value is thrown away, and keeps the receiver alive until it ends or the
 /// center goes. A receiver may hold its own subscription; that is no cycle.
 @MainActor
-package struct MessageSubscription {
+struct Subscription {
   private let remove: @MainActor () -> Void
 
   init(_ remove: @escaping @MainActor () -> Void) { self.remove = remove }
@@ -12,5 +12,5 @@ package struct MessageSubscription {
   /// brought just now.
   ///
   /// Ending it again does nothing.
-  package func end() { remove() }
+  func end() { remove() }
 }

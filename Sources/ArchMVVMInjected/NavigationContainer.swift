@@ -1,0 +1,67 @@
+import Scenarios
+
+/// The container of the navigation: the only place where its objects are made.
+///
+/// Screens come and go; what they share is made once.
+@MainActor
+struct NavigationContainer: ScreenViewModelFactory {
+  private let environment: NavigationEnvironment
+  private let structure: Shared<any StructureRepository>
+  private let messages: Shared<NavigationMessages>
+  private let sessions = Shared<any SessionRepository> { InMemorySessionRepository() }
+  private let counter = Shared<any SharedCounterRepository> { InMemorySharedCounterRepository() }
+  private let work = Shared { WorkRunner() }
+
+  init(environment: NavigationEnvironment) {
+    self.environment = environment
+    structure = Shared { InMemoryStructureRepository(.freshTabs(environment.identifiers)) }
+    messages = Shared { NavigationMessages(diagnostics: environment.scenario.diagnostics) }
+  }
+
+  func makeApp() -> MVVMInjectedNavigationApp {
+    let navigator = AppNavigator(
+      repository: structure.instance, messages: messages.instance, viewModels: self,
+      environment: environment)
+    let app = MVVMInjectedNavigationApp(
+      repository: structure.instance, navigator: navigator, navigation: makeNavigationViewModel(),
+      tabBar: makeTabBarViewModel(navigator: navigator), messages: messages.instance,
+      bus: environment.messages, environment: environment.scenario)
+    work.instance.queue = app
+    return app
+  }
+
+  private func makeNavigationViewModel() -> NavigationViewModel {
+    let navigation = NavigationViewModel(
+      repository: structure.instance, views: AdaptedViews(adapter: .navigation),
+      tracer: environment.scenario.tracer)
+    messages.instance.add(navigation, to: .structureChanged)
+    return navigation
+  }
+
+  private func makeTabBarViewModel(
+    navigator: any Navigator<NavigationDestination>
+  ) -> TabBarViewModel {
+    let tabBar = TabBarViewModel(
+      repository: structure.instance, navigator: navigator, views: AdaptedViews(adapter: .tabBar),
+      tracer: environment.scenario.tracer)
+    messages.instance.add(tabBar, to: .tabSelected)
+    return tabBar
+  }
+
+  func makeScreenViewModel(
+    _ screen: Screen, navigator: any Navigator<NavigationDestination>
+  ) -> ScreenViewModel {
+    let viewModel = ScreenViewModel(
+      screen, counter: counter.instance, sessions: sessions.instance,
+      delays: ScreenDelays(work: work.instance, clock: environment.scenario.clock),
+      messages: messages.instance, navigator: navigator, views: AdaptedViews(adapter: .screen),
+      tracer: environment.scenario.tracer)
+    if screen.route.showsCounter {
+      viewModel.subscriptions.append(messages.instance.add(viewModel, to: .counterChanged))
+    }
+    if screen.route.showsSession {
+      viewModel.subscriptions.append(messages.instance.add(viewModel, to: .sessionChanged))
+    }
+    return viewModel
+  }
+}

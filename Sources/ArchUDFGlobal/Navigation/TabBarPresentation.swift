@@ -1,0 +1,9 @@
+import ArchUDF
+import Scenarios
+
+extension NavigationStore {
+  /// A view model of the tab bar.
+  func tabBarViewModel() -> WholeStateViewModel<TabBarContent> {
+    WholeStateViewModel { [self] in state.tabBarContent }
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+extension ToolTests {
+  /// Real stories over HTTP, from a server on this machine.
+  @Suite("news", .timeLimit(.minutes(1)))
+  struct NewsCommandTests {
+    private let folder: ToolFolder
+
+    init() throws { folder = try ToolFolder() }
+
+    /// Three days ago.
+    private let time = Int(Date().timeIntervalSince1970) - 3 * 86_400 - 60
+
+    private func server(_ items: String...) async throws -> LoopbackServer {
+      var answers = ["/topstories.json": [Answer.answer("\(Array(1...max(1, items.count)))")]]
+      for (index, item) in items.enumerated() {
+        answers["/item/\(index + 1).json"] = [
+          .answer(#"{"id":\#(index + 1),"time":\#(time),\#(item)}"#)
+        ]
+      }
+      return try await LoopbackServer(answers)
+    }
+
+    private func news(_ server: LoopbackServer, _ arguments: String...) async throws -> ToolOutcome
+    {
+      try await folder.run(["news", "--base-url", server.address] + arguments)
+    }
+
+    @Test("the first page is a table, in the order of rank, with each kind of row as it is")
+    func table() async throws {
+      let server = try await server(
+        #""title":"A story","by":"me","score":1535,"descendants":7,"url":"https://www.a.b/c""#,
+        #""title":"A job","by":"me","score":1,"type":"job","url":"https://c.d""#,
+        #""dead":true"#, #""title":"日本語 שלום é""#)
+      let outcome = try await news(server)
+      #expect(outcome.error == "")
+      #expect(
+        outcome.output == """
+          rank  title          points  comments  from
+          ----  -------------  ------  --------  ------------------------
+             1  A story         1,535         7  a.b - 3 days ago - by me
+             2  A job                            c.d - 3 days ago
+             3  日本語 שלום é       0         0  3 days ago
+
+          """)
+      #expect(outcome.exitCode == 0)
+    }
+
+    @Test("no more than ten stories are asked for and shown")
+    func ten() async throws {
+      let ids = Array(1...30)
+      var answers = ["/topstories.json": [Answer.answer("\(ids)")]]
+      for id in ids {
+        answers["/item/\(id).json"] = [.answer(#"{"id":\#(id),"time":1,"title":"T\#(id)"}"#)]
+      }
+      let server = try await LoopbackServer(answers)
+      let outcome = try await news(server)
+      #expect(outcome.output.split(separator: "\n").count == 12)
+      #expect(outcome.output.contains("\n  10  T10 "))
+      #expect(await server.stop().count == 11)
+    }
+
+    @Test("nothing that a server sends reaches the terminal as a command")
+    func injection() async throws {
+      let title = #"\u001b[31mred\u009b1m\u0007\r\n\t\u007f\u202eleft\u2066\u2028"#
+      let server = try await server(#""title":"\#(title)","by":"\u001b]0;x\u0007""#)
+      let outcome = try await news(server)
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.output.contains("\u{FFFD}[31mred\u{FFFD}1m"))
+      let forbidden = outcome.output.unicodeScalars.filter { scalar in
+        scalar != "\n"
+          && (scalar.properties.generalCategory == .control
+            || "\u{202E}\u{2066}\u{2028}"
+              .unicodeScalars.contains(scalar))
+      }
+      #expect(forbidden.isEmpty)
+      #expect(outcome.output.split(separator: "\n").count == 3)
+    }
+
+    @Test("a feed without stories is an empty table")
+    func empty() async throws {
+      let server = try await LoopbackServer(["/topstories.json": [.answer("[]")]])
+      let outcome = try await news(server)
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.output.split(separator: "\n").count == 2)
+    }
+
+    @Test("a server that is not there is a failure of reading")
+    func serverDown() async throws {
+      let port = ClosedPort()
+      let outcome = try await folder.run("news", "--base-url", port.address)
+      #expect(outcome.exitCode == 74)
+      #expect(outcome.output == "")
+      #expect(
+        outcome.error.contains(
+          #/^arch-bench: Top Stories could not be loaded: the connection failed \(.+\)\n$/#))
+    }
+
+    @Test("so is a server that has none, and what it says is made fit for a terminal")
+    func serverFails() async throws {
+      let server = try await LoopbackServer([
+        "/topstories.json": [
+          .answer("", status: "500 Error"), .redirect(to: "file:///\u{1B}[31m"),
+        ]
+      ])
+      let failed = try await news(server)
+      #expect(failed.exitCode == 74)
+      #expect(
+        failed.error
+          == "arch-bench: Top Stories could not be loaded: the server answered with status 500\n")
+      let redirected = try await news(server)
+      #expect(redirected.exitCode == 74)
+      #expect(redirected.error.contains("redirects to 'file:///\u{FFFD}[31m'"))
+    }
+
+    @Test("standard output that takes nothing is a failure of output")
+    func fullOutput() async throws {
+      let server = try await server(#""title":"A""#)
+      let outcome = try await folder.run(
+        ["news", "--base-url", server.address], outputPath: "/dev/full")
+      #expect(outcome.exitCode == 74)
+      #expect(outcome.error.hasPrefix("arch-bench: cannot write standard output: "))
+    }
+
+    @Test("every variant with a news list shows the same, and a name that is none is refused")
+    func variants() async throws {
+      let server = try await server(#""title":"A","score":3"#, #""title":"B","type":"job""#)
+      let refusal = try await news(server, "--variant", "?")
+      #expect(refusal.exitCode == 64)
+      let message = try #require(
+        refusal.error.wholeMatch(
+          of: #/arch-bench: no variant '\?' has a news list; it is one of (.+)\n/#))
+      let variants = String(message.1).components(separatedBy: ", ")
+      #expect(variants.first == "direct")
+      let expected = try await news(server)
+      #expect(expected.output.contains(" A "))
+      for variant in variants {
+        let outcome = try await news(server, "--variant", variant)
+        #expect(outcome.output == expected.output, "\(variant)")
+        #expect(outcome.error == "" && outcome.exitCode == 0, "\(variant)")
+      }
+    }
+  }
+}

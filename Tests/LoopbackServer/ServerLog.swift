@@ -1,0 +1,71 @@
+import Foundation
+import Synchronization
+
+/// The lines that the server writes, as they come.
+final class ServerLog: Sendable {
+  private struct Waiter {
+    let prefix: String?
+    let continuation: CheckedContinuation<String?, Never>
+  }
+
+  private struct State {
+    var lines: [String] = []
+    var hasEnded = false
+    var waiters: [Waiter] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// Takes lines until they end, on a thread of its own.
+  func follow(_ handle: FileHandle) {
+    Thread.detachNewThread { [self] in
+      var rest: [UInt8] = []
+      var bytes = [UInt8](repeating: 0, count: 4_096)
+      while true {
+        let count = read(handle.fileDescriptor, &bytes, bytes.count)
+        if count < 0 && errno == EINTR { continue }
+        if count <= 0 { break }
+        rest += bytes[..<count]
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+          let line = String(decoding: rest[..<end], as: UTF8.self)
+          rest.removeFirst(end + 1)
+          update { $0.lines.append(line) }
+        }
+      }
+      update { $0.hasEnded = true }
+    }
+  }
+
+  /// The first line with a beginning, or nothing when the lines end without one.
+  func line(startingWith prefix: String) async -> String? { await wait(for: prefix) }
+
+  /// Every line, when they have ended.
+  func allLines() async -> [String] {
+    _ = await wait(for: nil)
+    return state.withLock(\.lines)
+  }
+
+  private func wait(for prefix: String?) async -> String? {
+    await withCheckedContinuation { continuation in
+      update { $0.waiters.append(Waiter(prefix: prefix, continuation: continuation)) }
+    }
+  }
+
+  /// Changes the state, and wakes whoever need not wait any longer.
+  private func update(_ change: (inout State) -> Void) {
+    let woken = state.withLock { state in
+      change(&state)
+      var woken: [(CheckedContinuation<String?, Never>, String?)] = []
+      state.waiters.removeAll { waiter in
+        let line = waiter.prefix.flatMap { prefix in
+          state.lines.first { $0.hasPrefix(prefix) }
+        }
+        guard line != nil || state.hasEnded else { return false }
+        woken.append((waiter.continuation, line))
+        return true
+      }
+      return woken
+    }
+    for (continuation, line) in woken { continuation.resume(returning: line) }
+  }
+}

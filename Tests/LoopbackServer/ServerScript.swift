@@ -1,0 +1,60 @@
+/// The server, for Python 3.
+///
+/// It takes the answers as one argument, in JSON, and writes one line per thing that happens: its port,
+/// every request before it is answered, and every client that goes away during a silence. It ends
+/// when its standard input does, so that none is left when a test crashes.
+enum ServerScript {
+  static let text = """
+    import base64, json, os, socket, struct, sys, threading
+
+    answers = json.loads(sys.argv[1])
+    lock = threading.Lock()
+
+    def say(line):
+        with lock:
+            print(line, flush=True)
+
+    def serve(client):
+        head = b""
+        while b"\\r\\n\\r\\n" not in head:
+            data = client.recv(65536)
+            if not data:
+                return
+            head += data
+        path = head.split(b" ")[1].decode()
+        say("GET " + path)
+        with lock:
+            waiting = answers.get(path, answers["*"])
+            steps = waiting.pop(0) if len(waiting) > 1 else waiting[0]
+        for step in steps:
+            if "send" in step:
+                data = base64.b64decode(step["send"])
+                for _ in range(step["times"]):
+                    client.sendall(data)
+            elif step["end"] == "reset":
+                client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            elif step["end"] == "silence":
+                try:
+                    client.recv(1)
+                finally:
+                    say("GONE " + path)
+
+    def connect(client):
+        with client:
+            try:
+                serve(client)
+            except OSError:
+                pass
+
+    def accept():
+        while True:
+            client, _ = listener.accept()
+            threading.Thread(target=connect, args=(client,), daemon=True).start()
+
+    listener = socket.create_server(("127.0.0.1", 0), backlog=128)
+    say("PORT " + str(listener.getsockname()[1]))
+    threading.Thread(target=accept, daemon=True).start()
+    sys.stdin.read()
+    os._exit(0)
+    """
+}

@@ -1,0 +1,190 @@
+import ExecutorPump
+import Foundation
+import Scenarios
+import Testing
+
+/// Pages whose items arrive in any order, or do not arrive.
+@MainActor
+@Suite("Story page loader")
+struct StoryPageLoaderTests {
+  private let now = Date(timeIntervalSince1970: 5)
+
+  /// One load, and how it ended.
+  @MainActor
+  private final class Load {
+    private(set) var result: Result<StoryPage, any Error>?
+    private(set) var task: Task<Void, Never>?
+
+    init(_ page: @escaping @MainActor () async throws -> StoryPage) {
+      task = Task {
+        do { result = .success(try await page()) } catch { result = .failure(error) }
+      }
+    }
+
+    var page: StoryPage? { try? result?.get() }
+    var isCancelled: Bool {
+      if case .failure(is CancellationError) = result { true } else { false }
+    }
+  }
+
+  private func loader(_ service: GatedStories, pageSize: Int = 10) -> StoryPageLoader {
+    StoryPageLoader(service, pageSize: pageSize) { now }
+  }
+
+  private func story(_ id: Int) -> Story { Story(id: id, title: "\(id)", date: now) }
+
+  private func settle() { Pump.settle(Display()) }
+
+  /// Starts a load of the first page, and answers its request for identities.
+  private func start(_ loader: StoryPageLoader, _ service: GatedStories, ids: [Int]) -> Load {
+    let load = Load { try await loader.firstPage(of: .top) }
+    settle()
+    service.feeds.answer(.top, with: .success(ids))
+    settle()
+    return load
+  }
+
+  /// Answers everything that waits until nothing does.
+  private func answerAll(_ service: GatedStories) {
+    while let id = service.stories.pending.last {
+      service.stories.answer(id, with: .success(story(id)))
+      settle()
+    }
+  }
+
+  @Test("stories are in the order of rank, whatever arrives first, without those that are missing")
+  func order() {
+    Pump.window {
+      let service = GatedStories()
+      let load = start(loader(service), service, ids: [4, 2, 9, 7])
+      for id in [7, 2, 4] { service.stories.answer(id, with: .success(story(id))) }
+      settle()
+      #expect(load.result == nil)
+      service.stories.answer(9, with: .success(nil))
+      settle()
+      #expect(load.page?.stories.map(\.id) == [4, 2, 7])
+      #expect(load.page?.loadedAt == now)
+      #expect(load.page?.paging.isExhausted == true)
+    }
+  }
+
+  @Test("a next page goes on where the last one ended, without asking for identities again")
+  func nextPage() throws {
+    try Pump.window {
+      let service = GatedStories()
+      let loader = loader(service, pageSize: 2)
+      let first = start(loader, service, ids: [1, 2, 3, 4, 5])
+      answerAll(service)
+      let paging = try #require(first.page?.paging)
+      let second = Load { try await loader.page(after: paging) }
+      settle()
+      answerAll(service)
+      #expect(second.page?.stories.map(\.id) == [3, 4])
+      #expect(second.page?.paging.count == 4)
+      #expect(service.feeds.requests == [.top])
+    }
+  }
+
+  @Test("a feed without stories is an empty page")
+  func empty() {
+    Pump.window {
+      let service = GatedStories()
+      let load = start(loader(service), service, ids: [])
+      #expect(load.page?.stories == [])
+      #expect(service.stories.requests == [])
+    }
+  }
+
+  @Test("at most eight items are in flight, over all loads together, and every item is asked for")
+  func inFlight() {
+    Pump.window {
+      let service = GatedStories()
+      let loader = loader(service)
+      let first = start(loader, service, ids: Array(0..<10))
+      #expect(service.stories.pending == Array(0..<8))
+      let second = start(loader, service, ids: Array(10..<20))
+      #expect(service.stories.pending == Array(0..<8))
+      answerAll(service)
+      #expect(first.page?.stories.map(\.id) == Array(0..<10))
+      #expect(second.page?.stories.map(\.id) == Array(10..<20))
+      #expect(service.stories.highestCount == 8)
+      #expect(service.stories.requests.sorted() == Array(0..<20))
+    }
+  }
+
+  @Test("items of a load that was cancelled keep their places until they return")
+  func superseded() {
+    Pump.window {
+      let service = GatedStories(waitsWhenCancelled: true)
+      let loader = loader(service)
+      let first = start(loader, service, ids: Array(0..<10))
+      first.task?.cancel()
+      let second = start(loader, service, ids: Array(10..<20))
+      #expect(service.stories.pending == Array(0..<8))
+      answerAll(service)
+      #expect(first.isCancelled)
+      #expect(second.page?.stories.map(\.id) == Array(10..<20))
+      #expect(service.stories.highestCount == 8)
+      #expect(!service.stories.requests.contains(9))
+    }
+  }
+
+  @Test("one item that fails fails the page and cancels the others")
+  func failure() {
+    Pump.window {
+      let service = GatedStories()
+      let load = start(loader(service), service, ids: Array(0..<20))
+      service.stories.answer(3, with: .failure(StoryServiceError.status(500)))
+      settle()
+      #expect(throws: StoryServiceError.status(500)) { try load.result?.get() }
+      #expect(service.stories.pending == [])
+      #expect(service.stories.requests == Array(0..<8))
+    }
+  }
+
+  @Test("identities that fail fail the page")
+  func failureOfIdentities() {
+    Pump.window {
+      let service = GatedStories()
+      let load = Load { [loader = loader(service)] in try await loader.firstPage(of: .best) }
+      settle()
+      service.feeds.answer(.best, with: .failure(StoryServiceError.malformed))
+      settle()
+      #expect(throws: StoryServiceError.malformed) { try load.result?.get() }
+    }
+  }
+
+  @Test("a load that is cancelled while it waits for a place asks for nothing and frees none")
+  func cancelledWhileWaiting() {
+    Pump.window {
+      let service = GatedStories()
+      let loader = loader(service)
+      let first = start(loader, service, ids: Array(0..<9))
+      let second = start(loader, service, ids: Array(10..<20))
+      second.task?.cancel()
+      settle()
+      #expect(second.isCancelled)
+      #expect(service.stories.pending == Array(0..<8))
+      answerAll(service)
+      #expect(first.page?.stories.count == 9)
+      #expect(service.stories.requests == Array(0..<9))
+      let third = start(loader, service, ids: Array(20..<30))
+      #expect(service.stories.pending.count == 8)
+      answerAll(service)
+      #expect(third.page?.stories.count == 10)
+    }
+  }
+
+  @Test("a load that is cancelled before its last item arrives is cancelled")
+  func cancelledLate() {
+    Pump.window {
+      let service = GatedStories(waitsWhenCancelled: true)
+      let load = start(loader(service), service, ids: [1])
+      load.task?.cancel()
+      settle()
+      #expect(load.result == nil)
+      answerAll(service)
+      #expect(load.isCancelled)
+    }
+  }
+}
