@@ -25,9 +25,11 @@ struct RunTests {
       mode: mode, seed: seed,
       cells: try Selection(filter: filter, skip: nil).cells(of: suite, in: mode), arguments: [])
     var orders: [Order] = []
-    let run = Run(suite: suite, options: options, report: progress) { plan, padding, report in
-      orders.append(Order(plan: plan, padding: padding))
-      for group in plan.groups { report(Self.message(plan, group, failing)) }
+    let run = Run(suite: suite, options: options, report: progress) { plans, padding, report in
+      for plan in plans {
+        orders.append(Order(plan: plan, padding: padding))
+        for group in plan.groups { report(Self.message(plan, group, failing)) }
+      }
     }
     return (try run.measure(), orders)
   }
@@ -136,7 +138,8 @@ struct RunTests {
     }
     #expect(fractions == fractions.sorted())
     #expect((fractions.first ?? 1) < 0.1 && abs((fractions.last ?? 0) - 1) < 1e-9)
-    #expect(labels.isSuperset(of: ["counting direct", "timing, process 3 of 3"]))
+    #expect(labels.contains { $0.hasPrefix("counting direct") })
+    #expect(labels.contains("timing, process 3 of 3"))
   }
 
   @Test("a worker that fails ends the run")

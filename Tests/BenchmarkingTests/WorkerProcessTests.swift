@@ -25,7 +25,7 @@ struct WorkerProcessTests {
     var messages: [WorkerMessage] = []
     let worker = WorkerProcess(
       executable: URL(filePath: "/bin/sh"), arguments: ["-c", script], padding: 100)
-    try worker.run(plan) { messages.append($0) }
+    try worker.run([plan]) { messages.append($0) }
     return messages
   }
 
@@ -63,7 +63,7 @@ struct WorkerProcessTests {
         """,
       ])
     var count = 0
-    try worker.run(Self.counting) { _ in
+    try worker.run([Self.counting]) { _ in
       count += 1
       _ = FileManager.default.createFile(atPath: folder.path("taken"), contents: nil)
     }
@@ -150,7 +150,31 @@ struct WorkerProcessTests {
   @Test("what cannot be started is an error of its own")
   func missing() {
     let worker = WorkerProcess(executable: URL(filePath: "/nowhere/tool"))
-    let error = #expect(throws: WorkerError.self) { try worker.run(Self.counting) { _ in } }
+    let error = #expect(throws: WorkerError.self) { try worker.run([Self.counting]) { _ in } }
     #expect(error?.description.hasPrefix("a worker process cannot be started: ") == true)
+  }
+
+  @Test("plans are worked on at the same time, and their messages are kept apart")
+  func sameTime() throws {
+    let folder = try TemporaryFolder()
+    // Each waits until the other has started too.
+    let script = """
+      plan=$(cat); name=$(echo "$plan" | cksum | cut -d' ' -f1); : > '\(folder.path("."))'/$name
+      while [ $(ls '\(folder.path("."))' | wc -l) -lt 2 ]; do :; done
+      echo '\(message)'; case "$plan" in *burst*) echo '\(message)';; esac
+      """
+    let worker = WorkerProcess(executable: URL(filePath: "/bin/sh"), arguments: ["-c", script])
+    var count = 0
+    try worker.run([Self.counting, Self.timing]) { _ in count += 1 }
+    #expect(count == 3)
+  }
+
+  @Test("when one of several fails the others are ended")
+  func severalOfWhichOneFails() throws {
+    let script = #"case "$(cat)" in *burst*) exit 3;; esac; exec sleep 1000"#
+    let worker = WorkerProcess(executable: URL(filePath: "/bin/sh"), arguments: ["-c", script])
+    #expect(throws: WorkerError.self) {
+      try worker.run([Self.counting, Self.timing]) { _ in }
+    }
   }
 }

@@ -11,8 +11,10 @@ struct NewsNestedIntentTests {
     try variant.run { fixture in
       let list = fixture.list
       let badge = fixture.probeBadge()
-      fixture.probeList().onShow = { shown in
+      let probe = fixture.probeList()
+      probe.onShow = { shown in
         guard shown == listed(1...3) else { return }
+        probe.onShow = nil
         list.send(.select(2))
         #expect(list.content(ofRow: 2, adapter: .full) == row(2))
         #expect(list.badgeContent == BadgeContent(unreadCount: 3))

@@ -54,7 +54,9 @@ package final class NavigationStore {
     dispatcher = store.dispatcher
     structure = store.mapped(StateMapper { $0.structure })
     subscription = environment.messages.listen { [weak self] message in
-      if case .unreadChanged(let count) = message { self?.dispatcher.dispatch(.unreadChanged(count)) }
+      if case .unreadChanged(let count) = message {
+        self?.dispatcher.dispatch(.unreadChanged(count))
+      }
     }
   }
 

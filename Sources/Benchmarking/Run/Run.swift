@@ -13,9 +13,9 @@ public final class Run {
     public var label: String
   }
 
-  /// Works on a plan, in a process whose environment has so many more bytes, and hands over the
-  /// messages.
-  typealias Execute = (WorkerPlan, _ padding: Int, (WorkerMessage) -> Void) throws -> Void
+  /// Works on plans at the same time, each in a process whose environment has so many more bytes,
+  /// and hands over the messages.
+  typealias Execute = ([WorkerPlan], _ padding: Int, (WorkerMessage) -> Void) throws -> Void
 
   private let suite: Suite
   private let options: RunOptions
@@ -31,8 +31,8 @@ public final class Run {
   public convenience init(
     suite: Suite, options: RunOptions, report: @escaping (Progress) -> Void
   ) {
-    self.init(suite: suite, options: options, report: report) { plan, padding, take in
-      try WorkerProcess(padding: padding).run(plan, report: take)
+    self.init(suite: suite, options: options, report: report) { plans, padding, take in
+      try WorkerProcess(padding: padding).run(plans, report: take)
     }
   }
 
@@ -82,22 +82,27 @@ public final class Run {
   /// The counts take about a tenth of the time of a whole run.
   private static let countingShare = 0.1
 
-  /// Counts, one process per variant.
+  /// Counts, one process per variant and as many at the same time as there are cores: counts do not
+  /// depend on how long anything takes.
   private func count() throws {
-    let variants = Set(groups.flatMap(\.variants))
+    let selected = Set(groups.flatMap(\.variants))
+    var variants = suite.allVariants.filter { selected.contains($0) }[...]
     let total = groups.reduce(0) { $0 + $1.variants.count }
     var done = 0
-    for variant in suite.allVariants where variants.contains(variant) {
-      guard !Interruption.isRequested else { return }
-      let concerned = groups.filter { $0.variants.contains(variant) }
-      let plan = WorkerPlan(task: .count(variant: variant), groups: concerned)
-      try execute(plan, 0) { message in
+    while !variants.isEmpty, !Interruption.isRequested {
+      let together = variants.prefix(WorkerProcess.atOnce)
+      variants = variants.dropFirst(together.count)
+      let plans = together.map { variant in
+        WorkerPlan(
+          task: .count(variant: variant), groups: groups.filter { $0.variants.contains(variant) })
+      }
+      try execute(plans, 0) { message in
         measurements.take(message)
         done += 1
         report(
           Progress(
             fraction: Self.countingShare * Double(done) / Double(total),
-            label: "counting \(variant)"))
+            label: "counting \(together.joined(separator: ", "))"))
       }
     }
   }
@@ -114,7 +119,7 @@ public final class Run {
         maximumRounds: options.mode.maximumRounds)
       let padding = Int.random(in: 0..<4096, using: &generator)
       var done = 0
-      try execute(WorkerPlan(task: .time(timePlan), groups: groups), padding) { message in
+      try execute([WorkerPlan(task: .time(timePlan), groups: groups)], padding) { message in
         measurements.take(message)
         done += 1
         let share = (Double(process) + Double(done) / Double(groups.count)) / Double(processes)

@@ -5,45 +5,35 @@ struct WorkerProcess {
   /// The argument that makes the executable a worker.
   static let command = "worker"
 
+  /// How many may run at the same time, where times do not matter: one per core.
+  static let atOnce = max(1, ProcessInfo.processInfo.activeProcessorCount)
+
   var executable = Bundle.main.executableURL
   var arguments = [command]
 
   /// How many bytes to add to the environment, so that memory lies elsewhere.
   var padding = 0
 
-  /// Runs the plan and hands over the messages as they come.
+  /// Runs plans at the same time, a process each, and hands over the messages.
   ///
-  /// The process has ended when this returns. Ends early, without an error, when the run is
+  /// The messages of the first plan come as it reports them, then those of the next one. The
+  /// processes have ended when this returns. Ends early, without an error, when the run is
   /// interrupted.
   ///
-  /// - Throws: ``WorkerError`` when the process cannot be started, fails, or reports something else
+  /// - Throws: ``WorkerError`` when a process cannot be started, fails, or reports something else
   ///   than what was asked for.
-  func run(_ plan: WorkerPlan, report: (WorkerMessage) -> Void) throws {
+  func run(_ plans: [WorkerPlan], report: (WorkerMessage) -> Void) throws {
+    var workers: [StartedWorker] = []
+    defer { for worker in workers { worker.end() } }
+    for plan in plans { workers.append(try start(plan)) }
+    for worker in workers { try worker.follow(report) }
+  }
+
+  private func start(_ plan: WorkerPlan) throws -> StartedWorker {
     let output = Pipe()
-    let process = try start(plan, output: output)
-    defer {
-      if process.isRunning { process.terminate() }
-      process.waitUntilExit()
-      Interruption.endWithRun(nil)
-    }
-    var steps = plan.steps[...]
-    do {
-      try readLines(output.fileHandleForReading) { line in
-        report(try JSONDecoder().decode(WorkerMessage.self, from: line))
-        steps = steps.dropFirst()
-      }
-    } catch {
-      guard !Interruption.isRequested else { return }
-      throw WorkerError.unreadable("\(error)", step: steps.first)
-    }
-    process.waitUntilExit()
-    guard !Interruption.isRequested else { return }
-    if process.terminationReason == .uncaughtSignal {
-      throw WorkerError.died(signal: process.terminationStatus, step: steps.first)
-    }
-    if process.terminationStatus != 0 || !steps.isEmpty {
-      throw WorkerError.failed(exitCode: process.terminationStatus, step: steps.first)
-    }
+    return StartedWorker(
+      process: try start(plan, output: output), output: output.fileHandleForReading,
+      steps: plan.steps)
   }
 
   private func start(_ plan: WorkerPlan, output: Pipe) throws -> Process {
@@ -69,23 +59,5 @@ struct WorkerProcess {
     try? input.fileHandleForWriting.write(contentsOf: JSONEncoder().encode(plan))
     try? input.fileHandleForWriting.close()
     return process
-  }
-
-  /// Hands over the lines as they come, without their ends; a line without an end is none.
-  ///
-  /// `FileHandle` waits until it has as much as it was asked for.
-  private func readLines(_ file: FileHandle, _ take: (Data) throws -> Void) throws {
-    var pending: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(file.fileDescriptor, &chunk, chunk.count)
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return }
-      pending += chunk[..<count]
-      while let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
-        try take(Data(pending[..<end]))
-        pending.removeSubrange(...end)
-      }
-    }
   }
 }
