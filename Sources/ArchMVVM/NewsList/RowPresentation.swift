@@ -42,7 +42,7 @@ protocol NewsRowViewModel: RowViewModel<Int, NewsRow, NewsEvent> {
 extension NewsRowViewModel {
   var id: Int { content.id }
 
-  func bind(to views: RowViews) { bind { views.show($0.content) } }
+  func bind(to views: RowViews) { bind { views.show($0) } }
 }
 
 /// The view model of a row with a story that people discuss and vote for.
@@ -117,14 +117,16 @@ final class RowViews {
     return list
   }
 
-  func show(_ row: NewsRow) {
+  func show(_ row: some NewsRowViewModel) {
     show(row, in: fullViews, .full)
     show(row, in: compactViews, .compact)
   }
 
-  private func show(_ row: NewsRow, in views: ViewList<RowContent>?, _ adapter: RowAdapter) {
+  private func show(
+    _ row: some NewsRowViewModel, in views: ViewList<RowContent>?, _ adapter: RowAdapter
+  ) {
     guard let views, !views.isEmpty else { return }
-    views.show(RowContent(row, adapter: adapter))
+    views.show(RowContent(row.content, adapter: adapter))
   }
 
   func detachAll() {
