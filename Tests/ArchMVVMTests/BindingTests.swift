@@ -18,7 +18,8 @@ struct BindingTests {
     init() {
       views = viewModel.bind()
       _ = views.attach(view, showing: viewModel.content)
-      viewModel.didSelect = { [weak self] in self?.selections.append($0) }
+      viewModel.reports = Reports(
+        didSelect: { [weak self] in self?.selections.append($0) }, didFail: { _ in })
       viewModel.show([row])
     }
   }
@@ -73,8 +74,8 @@ struct BindingTests {
     do {
       let bound = row.bind()
       views = bound
-      row.didSelect = { [bound] _ in bound.detachAll() }
-      row.didFail = { [bound] _ in bound.detachAll() }
+      row.reports = Reports(
+        didSelect: { [bound] _ in bound.detachAll() }, didFail: { [bound] _ in bound.detachAll() })
     }
     #expect(views != nil)
     row.unbind()

@@ -23,8 +23,7 @@ struct NoPicture: Error, Equatable {
 
 /// A story; its picture comes late.
 final class StoryRowViewModel: RowViewModel {
-  var didSelect: (@MainActor (PostSelection) -> Void)?
-  var didFail: (@MainActor (any Error) -> Void)?
+  var reports: Reports<PostSelection>?
   private var didUpdate: (@MainActor (StoryRowViewModel) -> Void)?
 
   let id: Int
@@ -42,13 +41,13 @@ final class StoryRowViewModel: RowViewModel {
 
   var content: PostContent { .story(title: "Story \(id)", picture: picture) }
 
-  func select() { didSelect?(.story(id)) }
+  func select() { reports?.didSelect(.story(id)) }
 
   /// Asks for the picture, which takes a second.
   func loadPicture() {
     Task { [clock] in
       try? await clock.sleep(for: .seconds(1))
-      if hasPicture { show("picture \(id)") } else { didFail?(NoPicture(id: id)) }
+      if hasPicture { show("picture \(id)") } else { reports?.didFail(NoPicture(id: id)) }
     }
   }
 
@@ -60,8 +59,7 @@ final class StoryRowViewModel: RowViewModel {
 
 /// A job posting: somebody to write to, and no picture.
 final class JobRowViewModel: RowViewModel {
-  var didSelect: (@MainActor (PostSelection) -> Void)?
-  var didFail: (@MainActor (any Error) -> Void)?
+  var reports: Reports<PostSelection>?
 
   let id: Int
   private let address: String
@@ -75,16 +73,16 @@ final class JobRowViewModel: RowViewModel {
 
   var content: PostContent { .job(title: "Job \(id)") }
 
-  func select() { didSelect?(.application(address)) }
+  func select() { reports?.didSelect(.application(address)) }
 }
 
 /// A list of posts, or the screen that has it: it reports what those below it report.
 final class PostListViewModel: ReportingViewModel {
-  var didSelect: (@MainActor (PostSelection) -> Void)?
-  var didFail: (@MainActor (any Error) -> Void)?
+  var reports: Reports<PostSelection>?
   private var didUpdate: (@MainActor (PostListViewModel) -> Void)?
 
   private(set) var rows: [PostRow] = []
+  private lazy var rowReports = Reports(to: self)
 
   func bind(_ didUpdate: (@MainActor (PostListViewModel) -> Void)?) { self.didUpdate = didUpdate }
 
@@ -92,7 +90,7 @@ final class PostListViewModel: ReportingViewModel {
 
   func show(_ rows: [PostRow]) {
     for row in self.rows { row.unbind() }
-    for row in rows { row.report(to: self) }
+    for row in rows { row.reports = rowReports }
     self.rows = rows
     didUpdate?(self)
   }

@@ -13,18 +13,19 @@ struct ReportTests {
 
   /// Remembers what reached the screen.
   @MainActor
-  private final class Reports {
+  private final class ReportLog {
     var selections: [PostSelection] = []
     var errors: [NoPicture] = []
   }
 
-  private func reports(of viewModel: PostListViewModel) -> Reports {
-    let reports = Reports()
-    viewModel.didSelect = { reports.selections.append($0) }
-    viewModel.didFail = { error in
-      if let error = error as? NoPicture { reports.errors.append(error) }
-    }
-    return reports
+  private func log(of viewModel: PostListViewModel) -> ReportLog {
+    let log = ReportLog()
+    viewModel.reports = Reports(
+      didSelect: { log.selections.append($0) },
+      didFail: { error in
+        if let error = error as? NoPicture { log.errors.append(error) }
+      })
+    return log
   }
 
   @Test(
@@ -35,9 +36,9 @@ struct ReportTests {
   func upwards() {
     let picturesque = StoryRowViewModel(1, clock: clock)
     let plain = StoryRowViewModel(2, clock: clock, hasPicture: false)
-    list.report(to: screen)
+    list.reports = Reports(to: screen)
     list.show([picturesque, JobRowViewModel(3, address: "jobs@example.com"), plain])
-    let reports = reports(of: screen)
+    let log = log(of: screen)
     Pump.window {
       let display = Display()
       picturesque.loadPicture()
@@ -47,14 +48,14 @@ struct ReportTests {
       Pump.settle(display)
       for row in list.rows { row.select() }
     }
-    #expect(reports.errors == [NoPicture(id: 2)])
-    #expect(reports.selections == [.story(1), .application("jobs@example.com"), .story(2)])
+    #expect(log.errors == [NoPicture(id: 2)])
+    #expect(log.selections == [.story(1), .application("jobs@example.com"), .story(2)])
   }
 
   @Test("a row that left its list is not heard any more, though an effect holds it")
   func left() {
     let row = StoryRowViewModel(1, clock: clock, hasPicture: false)
-    let reports = reports(of: list)
+    let log = log(of: list)
     list.show([row])
     Pump.window {
       let display = Display()
@@ -65,8 +66,8 @@ struct ReportTests {
       Pump.settle(display)
       row.select()
     }
-    #expect(reports.errors == [])
-    #expect(reports.selections == [])
+    #expect(log.errors == [])
+    #expect(log.selections == [])
   }
 
   @Test("a row that outlives its list reports to nobody")

@@ -17,7 +17,7 @@ struct RowViewModelTests {
     var selections: [PostSelection] = []
     for index in rows.indices {
       _ = views[index].attach(probes[index], showing: rows[index].content)
-      rows[index].didSelect = { selections.append($0) }
+      rows[index].reports = Reports(didSelect: { selections.append($0) }, didFail: { _ in })
     }
     for row in rows { row.select() }
     #expect(rows.map { $0.id } == [1, 2, 3])

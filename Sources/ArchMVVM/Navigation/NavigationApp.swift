@@ -33,9 +33,6 @@ final class MVVMNavigationApp: NavigationApp {
     self.tabBar = tabBar
     navigationViews = navigation.bind()
     tabBarViews = tabBar.bind()
-    navigation.didRemove = { [weak self] id in
-      self?.screenViews.removeValue(forKey: id)?.detachAll()
-    }
     completions.didReceive = { [weak self] in self?.send(.completion($0)) }
     subscription = environment.messages.listen { [weak self] message in
       if case .unreadChanged(let count) = message { self?.send(.unreadChanged(count)) }
@@ -95,9 +92,16 @@ final class MVVMNavigationApp: NavigationApp {
       environment.diagnostics.report(.unknownScreen(id))
       return .ended
     }
-    let views = screenViews[id] ?? screen.bind()
-    screenViews[id] = views
-    return attach(view, to: views, showing: screen.content)
+    return attach(view, to: screenViews[id] ?? bindViews(to: screen), showing: screen.content)
+  }
+
+  private func bindViews(to screen: ScreenViewModel) -> ViewList<ScreenContent> {
+    let views = screen.bind()
+    screenViews[screen.screen.id] = views
+    screen.didLeave = { [weak self, id = screen.screen.id] in
+      self?.screenViews.removeValue(forKey: id)?.detachAll()
+    }
+    return views
   }
 
   private func attach<Content>(
@@ -120,6 +124,5 @@ final class MVVMNavigationApp: NavigationApp {
     navigation.stop()
     navigationViews.detachAll()
     tabBarViews.detachAll()
-    for views in screenViews.values { views.detachAll() }
   }
 }

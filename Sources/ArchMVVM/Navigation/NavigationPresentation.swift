@@ -5,20 +5,23 @@ import Scenarios
 /// A screen's view model tells it by a closure that the shared counter has changed, and it tells
 /// those that show the counter.
 final class NavigationViewModel: ViewModel {
-  /// Called with each screen that left, before anybody is told of what changed.
-  var didRemove: (@MainActor (ScreenID) -> Void)?
-
-  private typealias Audience = ObserverList<ScreenViewModel>
-
   private let model: NavigationModel
   private let environment: NavigationEnvironment
   private let completions: CompletionQueue
   private let didSelectTab: @MainActor () -> Void
   private var screens: [ScreenID: ScreenViewModel] = [:]
-  private let counterScreens = Audience()
-  private let sessionScreens = Audience()
-  private var places: [ScreenID: Audience.Token] = [:]
+  private let counterScreens = ScreenViewModel.Audience()
+  private let sessionScreens = ScreenViewModel.Audience()
   private var didUpdate: (@MainActor (NavigationViewModel) -> Void)?
+
+  /// What the screens have in common.
+  ///
+  /// Whom they tell is there as long as they are: this view model owns both.
+  private lazy var screenContext = ScreenContext(
+    model: model, environment: environment.scenario, completions: completions,
+    didChangeCounter: { [unowned counterScreens] in
+      counterScreens.forEach { $0.sharedValueChanged() }
+    })
 
   /// Makes a view model, and those of the screens that there are at first.
   ///
@@ -57,7 +60,7 @@ final class NavigationViewModel: ViewModel {
     if model.session != session { sessionScreens.forEach { $0.sharedValueChanged() } }
   }
 
-  /// Ends what the screens have started.
+  /// Lets all screens go.
   func stop() {
     for screen in screens.values { screen.leave() }
   }
@@ -69,25 +72,20 @@ final class NavigationViewModel: ViewModel {
   }
 
   private func add(_ screen: Screen) {
-    // This view model owns the screens' and calls come through it: it is there when they answer.
-    let viewModel = ScreenViewModel(
-      screen, model: model, environment: environment.scenario, completions: completions,
-      didChangeCounter: { [unowned self] in counterScreens.forEach { $0.sharedValueChanged() } })
+    let viewModel = ScreenViewModel(screen, context: screenContext)
     screens[screen.id] = viewModel
-    places[screen.id] = audience(of: screen.route)?.add(viewModel)
+    viewModel.place = audience(of: screen.route)?.add(viewModel)
     environment.screenModels?.didMake(viewModel, for: screen.id)
   }
 
   private func remove(_ screen: Screen) {
-    screens.removeValue(forKey: screen.id)?.leave()
-    if let place = places.removeValue(forKey: screen.id) {
-      audience(of: screen.route)?.remove(place)
-    }
-    didRemove?(screen.id)
+    guard let viewModel = screens.removeValue(forKey: screen.id) else { return }
+    if let place = viewModel.place { audience(of: screen.route)?.remove(place) }
+    viewModel.leave()
   }
 
   /// Who has to hear of what screens of a route share with others, if they share anything.
-  private func audience(of route: Route) -> Audience? {
+  private func audience(of route: Route) -> ScreenViewModel.Audience? {
     if route.showsCounter {
       counterScreens
     } else if route.showsSession {

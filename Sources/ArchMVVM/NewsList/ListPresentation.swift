@@ -2,11 +2,13 @@ import Scenarios
 
 /// The view model of the list, which owns those of the rows and reports what they report.
 final class NewsListViewModel: ReportingViewModel {
-  var didSelect: (@MainActor (NewsEvent) -> Void)?
-  var didFail: (@MainActor (any Error) -> Void)?
+  var reports: Reports<NewsEvent>?
 
   /// Called with each row that left, before anybody is told of what changed.
   var didRemove: (@MainActor (Int) -> Void)?
+
+  /// Called with each row that takes the place of one of another kind, which was unbound.
+  var didReplace: (@MainActor (any NewsRowViewModel) -> Void)?
 
   let model: NewsModel
   let environment: NewsEnvironment
@@ -17,7 +19,7 @@ final class NewsListViewModel: ReportingViewModel {
   var writings: [OwnedTask] = []
   private(set) var rows: [Int: any NewsRowViewModel] = [:]
   private var order: [Int] = []
-  private let rowContext: RowContext
+  private lazy var rowReports = Reports(to: self)
   private let didChangeRows: @MainActor ([NewsRow]) -> Void
   private let didShowRows: @MainActor () -> Void
   private var didUpdate: (@MainActor (NewsListViewModel) -> Void)?
@@ -38,7 +40,6 @@ final class NewsListViewModel: ReportingViewModel {
       environment.stories, pageSize: configuration.pageSize, currentDate: environment.currentDate)
     load = OwnedTask(completions)
     reading = OwnedTask(completions)
-    rowContext = RowContext(model: model, environment: environment, completions: completions)
   }
 
   func bind(_ didUpdate: (@MainActor (NewsListViewModel) -> Void)?) { self.didUpdate = didUpdate }
@@ -54,49 +55,58 @@ final class NewsListViewModel: ReportingViewModel {
   func append(_ newRows: [NewsRow]) {
     for row in newRows { rows[row.id] = makeRow(row) }
     order += newRows.map(\.id)
-    rowsChanged()
+    didChangeRows(order.compactMap { rows[$0]?.content })
   }
 
   /// Lists rows in place of those that are there, and gives those that stay and changed.
-  ///
-  /// A row whose story is of another kind all at once is another row.
   @discardableResult
   func replaceRows(with newRows: [NewsRow]) -> [any NewsRowViewModel] {
-    let old = rows
     var changed: [any NewsRowViewModel] = []
-    rows = [:]
-    for row in newRows {
-      if let kept = old[row.id], kept.content.story.kind == row.story.kind {
-        if kept.take(row) { changed.append(kept) }
-        rows[row.id] = kept
+    for newRow in newRows {
+      if let row = rows[newRow.id] {
+        if let row = update(row, to: newRow) { changed.append(row) }
       } else {
-        rows[row.id] = makeRow(row)
+        rows[newRow.id] = makeRow(newRow)
       }
     }
-    for id in order {
-      if let row = old[id], row !== rows[id] { remove(row) }
-    }
-    order = newRows.map(\.id)
-    rowsChanged()
+    reorder(newRows.map(\.id))
+    didChangeRows(newRows)
     return changed
   }
 
+  /// Gives the row if that changes it; a story that is of another kind all at once gets another one.
+  private func update(
+    _ row: any NewsRowViewModel, to newRow: NewsRow
+  ) -> (any NewsRowViewModel)? {
+    guard row.kind != newRow.story.kind else { return row.take(newRow) ? row : nil }
+    let replacement = makeRow(newRow)
+    replacement.takePicture(from: row)
+    row.unbind()
+    rows[newRow.id] = replacement
+    didReplace?(replacement)
+    return replacement
+  }
+
   private func makeRow(_ row: NewsRow) -> any NewsRowViewModel {
+    let tracer = environment.scenario.tracer
     let viewModel: any NewsRowViewModel =
       switch row.story.kind {
-      case .story: StoryRowViewModel(row, context: rowContext)
-      case .job: JobRowViewModel(row, context: rowContext)
+      case .story: StoryRowViewModel(row, model: model, tracer: tracer)
+      case .job: JobRowViewModel(row, model: model, tracer: tracer)
       }
-    viewModel.report(to: self)
+    viewModel.reports = rowReports
     return viewModel
   }
 
-  private func remove(_ row: any NewsRowViewModel) {
-    row.leave()
-    didRemove?(row.id)
+  private func reorder(_ newOrder: [Int]) {
+    guard newOrder != order else { return }
+    let kept = Set(newOrder)
+    for id in order where !kept.contains(id) {
+      rows.removeValue(forKey: id)?.leave()
+      didRemove?(id)
+    }
+    order = newOrder
   }
-
-  private func rowsChanged() { didChangeRows(order.compactMap { rows[$0]?.content }) }
 
   /// Tells of a list with other rows: its own views, then those of rows that changed.
   func tellOfRows(changed: [any NewsRowViewModel] = []) {

@@ -55,29 +55,39 @@ extension NewsListViewModel {
   }
 }
 
-extension NewsRowViewModel {
-  func loadThumbnail() {
-    guard content.thumbnail.isWanted else { return }
-    content.thumbnail = .loading
-    request.start({ [thumbnails = context.thumbnails, id] in
+// The row that hears of its picture need not be the one that appeared, but one in its place.
+extension NewsListViewModel {
+  func loadThumbnail(of id: Int) {
+    guard let row = rows[id], row.content.thumbnail.isWanted else { return }
+    row.content.thumbnail = .loading
+    let request = OwnedTask(completions)
+    row.request = request
+    request.start({ [thumbnails = environment.thumbnails] in
       try await thumbnails.thumbnail(of: id)
-    }) { [weak self] in self?.thumbnailEnded($0) }
-    update()
+    }) { [weak self] in self?.rows[id]?.thumbnailEnded($0) }
+    row.update()
+  }
+}
+
+extension NewsRowViewModel {
+  func takePicture(from row: any NewsRowViewModel) {
+    content.thumbnail = row.content.thumbnail
+    request = row.request
   }
 
-  private func thumbnailEnded(_ result: Result<String, any Error>) {
+  func thumbnailEnded(_ result: Result<String, any Error>) {
+    request = nil
     switch result {
     case .success(let token): content.thumbnail = .loaded(token)
     case .failure(is CancellationError): content.thumbnail = .none
     case .failure: content.thumbnail = .failed
     }
     update()
-    if content.thumbnail == .failed { didFail?(ThumbnailFailure(story: id)) }
+    if content.thumbnail == .failed { reports?.didFail(ThumbnailFailure(story: id)) }
   }
 
-  /// Ends what the row has started; nobody hears of it any more.
   func leave() {
-    if content.thumbnail == .loading { request.cancel() }
+    request?.cancel()
     unbind()
   }
 }

@@ -34,12 +34,16 @@ final class MVVMNewsList: NewsList {
     listViews = list.bind()
     badgeViews = badge.bind()
     list.didRemove = { [weak self] id in self?.rowViews.removeValue(forKey: id)?.detachAll() }
-    list.didSelect = { [weak self] event in self?.open(event) }
-    list.didFail = { [notices = environment.notices] error in
-      if let failure = error as? ThumbnailFailure {
-        notices.show(.thumbnailFailed(story: failure.story))
-      }
+    list.didReplace = { [weak self] row in
+      if let views = self?.rowViews[row.id] { row.bind(to: views) }
     }
+    list.reports = Reports(
+      didSelect: { [weak self] event in self?.open(event) },
+      didFail: { [notices = environment.notices] error in
+        if let failure = error as? ThumbnailFailure {
+          notices.show(.thumbnailFailed(story: failure.story))
+        }
+      })
     badge.didChangeCount = { [messages = environment.messages] count in
       messages.send(.unreadChanged(count))
     }
@@ -59,7 +63,7 @@ final class MVVMNewsList: NewsList {
     case .intent(.refresh): list.refresh()
     case .intent(.loadMore): list.loadMore()
     case .intent(.selectFeed(let feed)): list.selectFeed(feed)
-    case .intent(.rowAppeared(let id)): list.row(id)?.loadThumbnail()
+    case .intent(.rowAppeared(let id)): list.loadThumbnail(of: id)
     case .intent(.select(let id)): list.row(id)?.select()
     case .intent(.markUnread(let id)):
       if let row = list.row(id), row.markUnread() {
@@ -95,8 +99,10 @@ final class MVVMNewsList: NewsList {
   ) -> RowAttachment {
     guard !isStopped else { return .ended }
     guard let row = knownRow(id) else { return .ended }
-    let recycled = RecycledRow<RowContent>(view)
-    show(row, in: recycled, adapter)
+    let views = views(of: row, adapter)
+    let recycled = deliver {
+      RecycledRow(view, among: views, showing: RowContent(row.content, adapter: adapter))
+    }
     return RowAttachment({ recycled.end() }) { [weak self] id in
       self?.rebind(recycled, to: id, adapter)
     }
@@ -105,7 +111,8 @@ final class MVVMNewsList: NewsList {
   private func rebind(_ recycled: RecycledRow<RowContent>, to id: Int, _ adapter: RowAdapter) {
     guard recycled.isInUse else { return }
     guard let row = knownRow(id) else { return recycled.end() }
-    show(row, in: recycled, adapter)
+    let views = views(of: row, adapter)
+    deliver { recycled.use(among: views, showing: RowContent(row.content, adapter: adapter)) }
   }
 
   private func knownRow(_ id: Int) -> (any NewsRowViewModel)? {
@@ -114,15 +121,14 @@ final class MVVMNewsList: NewsList {
     return row
   }
 
-  private func show(
-    _ row: any NewsRowViewModel, in recycled: RecycledRow<RowContent>, _ adapter: RowAdapter
-  ) {
-    let views = rowViews[row.id] ?? row.bindViews()
+  private func views(
+    of row: any NewsRowViewModel, _ adapter: RowAdapter
+  ) -> ViewList<RowContent> {
+    if let views = rowViews[row.id] { return views.list(adapter) }
+    let views = RowViews()
+    row.bind(to: views)
     rowViews[row.id] = views
-    deliver {
-      recycled.use(
-        among: views.list(adapter), showing: RowContent(row.content, adapter: adapter))
-    }
+    return views.list(adapter)
   }
 
   /// Makes deliveries that no intent caused.

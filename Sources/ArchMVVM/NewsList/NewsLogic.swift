@@ -68,22 +68,20 @@ extension NewsListViewModel {
 
 extension NewsRowViewModel {
   func select() {
-    context.model.marks.read.insert(id)
+    model.marks.read.insert(id)
     content.isRead = true
     update()
-    didSelect?(.openStory(id))
+    reports?.didSelect(.openStory(id))
   }
 
-  /// Undoes that the story was read; returns whether it was.
   func markUnread() -> Bool {
     guard content.isRead else { return false }
-    context.model.marks.read.remove(id)
+    model.marks.read.remove(id)
     content.isRead = false
     update()
     return true
   }
 
-  /// Takes what was loaded anew, but keeps the picture; returns whether that changes the row.
   func take(_ row: NewsRow) -> Bool {
     var row = row
     row.thumbnail = content.thumbnail
@@ -96,11 +94,7 @@ extension NewsRowViewModel {
 extension StoryRowViewModel {
   func toggleUpvote() {
     content.isUpvoted.toggle()
-    if content.isUpvoted {
-      context.model.marks.upvoted.insert(id)
-    } else {
-      context.model.marks.upvoted.remove(id)
-    }
+    if content.isUpvoted { model.marks.upvoted.insert(id) } else { model.marks.upvoted.remove(id) }
     update()
   }
 }

@@ -3,90 +3,94 @@ import Scenarios
 /// The view model of one row of the news, whatever kind of story it is of.
 ///
 /// Its content is the row before it takes the form that a view wants: the same logic for every form.
+/// What it does is the same for every kind but where a kind says otherwise.
 protocol NewsRowViewModel: RowViewModel<Int, NewsRow, NewsEvent> {
+  /// The kind of stories that such a row is for.
+  var kind: Story.Kind { get }
+
   /// The row, which its views show, each in its own form.
   var content: NewsRow { get set }
 
-  /// What the row has in common with others.
-  var context: RowContext { get }
+  /// The model of the list.
+  var model: NewsModel { get }
 
-  /// The request for the row's picture.
-  var request: OwnedTask { get }
+  /// The request for the row's picture, if there was one.
+  var request: OwnedTask? { get set }
+
+  /// Shows views every update, instead of those that were bound before.
+  func bind(to views: RowViews)
 
   /// Tells whoever is bound.
   func update()
 
+  /// Takes what was loaded anew, but keeps the picture; returns whether that changes the row.
+  func take(_ row: NewsRow) -> Bool
+
+  /// Takes the picture, or the request for it, from a row of another kind that this one replaces.
+  func takePicture(from row: any NewsRowViewModel)
+
+  /// Undoes that the story was read; returns whether it was.
+  func markUnread() -> Bool
+
   /// The user gave a vote, or took it back; a kind that is not voted for does nothing.
   func toggleUpvote()
+
+  /// Ends what the row has started; nobody hears of it any more.
+  func leave()
 }
 
 extension NewsRowViewModel {
   var id: Int { content.id }
 
-  /// Binds new views, which show the row in any form.
-  func bindViews() -> RowViews {
-    let views = RowViews()
-    bind { row in views.show(row.content) }
-    return views
-  }
-}
-
-/// What the rows of a list have in common.
-@MainActor
-final class RowContext {
-  let model: NewsModel
-  let thumbnails: any ThumbnailService
-  let completions: CompletionQueue
-  let tracer: (any Tracer)?
-
-  init(model: NewsModel, environment: NewsEnvironment, completions: CompletionQueue) {
-    self.model = model
-    self.completions = completions
-    thumbnails = environment.thumbnails
-    tracer = environment.scenario.tracer
-  }
+  func bind(to views: RowViews) { bind { views.show($0) } }
 }
 
 /// The view model of a row with a story that people discuss and vote for.
 final class StoryRowViewModel: NewsRowViewModel {
-  var didSelect: (@MainActor (NewsEvent) -> Void)?
-  var didFail: (@MainActor (any Error) -> Void)?
+  var reports: Reports<NewsEvent>?
   var content: NewsRow
-  let context: RowContext
-  private(set) lazy var request = OwnedTask(context.completions)
+  var request: OwnedTask?
+  let model: NewsModel
+  private let tracer: (any Tracer)?
   private var didUpdate: (@MainActor (StoryRowViewModel) -> Void)?
 
-  init(_ row: NewsRow, context: RowContext) {
+  init(_ row: NewsRow, model: NewsModel, tracer: (any Tracer)?) {
     content = row
-    self.context = context
+    self.model = model
+    self.tracer = tracer
   }
+
+  var kind: Story.Kind { .story }
 
   func bind(_ didUpdate: (@MainActor (StoryRowViewModel) -> Void)?) { self.didUpdate = didUpdate }
 
   func update() {
-    context.tracer?.record(TraceEvent(.notification, "row \(id)"))
+    tracer?.record(TraceEvent(.notification, "row \(id)"))
     didUpdate?(self)
   }
 }
 
 /// The view model of a row with a job posting.
 final class JobRowViewModel: NewsRowViewModel {
-  var didSelect: (@MainActor (NewsEvent) -> Void)?
-  var didFail: (@MainActor (any Error) -> Void)?
+  var reports: Reports<NewsEvent>?
   var content: NewsRow
-  let context: RowContext
-  private(set) lazy var request = OwnedTask(context.completions)
+  var request: OwnedTask?
+  let model: NewsModel
+  private let tracer: (any Tracer)?
   private var didUpdate: (@MainActor (JobRowViewModel) -> Void)?
 
-  init(_ row: NewsRow, context: RowContext) {
+  init(_ row: NewsRow, model: NewsModel, tracer: (any Tracer)?) {
     content = row
-    self.context = context
+    self.model = model
+    self.tracer = tracer
   }
+
+  var kind: Story.Kind { .job }
 
   func bind(_ didUpdate: (@MainActor (JobRowViewModel) -> Void)?) { self.didUpdate = didUpdate }
 
   func update() {
-    context.tracer?.record(TraceEvent(.notification, "row \(id)"))
+    tracer?.record(TraceEvent(.notification, "row \(id)"))
     didUpdate?(self)
   }
 
@@ -96,23 +100,37 @@ final class JobRowViewModel: NewsRowViewModel {
 /// The views of one row, by the form in which they show it; an update is formatted once per form.
 @MainActor
 final class RowViews {
-  private var lists = [ViewList<RowContent>?](repeating: nil, count: RowAdapter.allCases.count)
+  private var fullViews: ViewList<RowContent>?
+  private var compactViews: ViewList<RowContent>?
 
-  /// The views in a form.
+  /// The views in a form, with a list of them made when there is none.
   func list(_ adapter: RowAdapter) -> ViewList<RowContent> {
-    let list = lists[adapter.rawValue] ?? ViewList()
-    lists[adapter.rawValue] = list
-    return list
-  }
-
-  func show(_ row: NewsRow) {
-    for adapter in RowAdapter.allCases {
-      guard let views = lists[adapter.rawValue], !views.isEmpty else { continue }
-      views.show(RowContent(row, adapter: adapter))
+    switch adapter {
+    case .full: Self.list(&fullViews)
+    case .compact: Self.list(&compactViews)
     }
   }
 
+  private static func list(_ views: inout ViewList<RowContent>?) -> ViewList<RowContent> {
+    let list = views ?? ViewList()
+    views = list
+    return list
+  }
+
+  func show(_ row: some NewsRowViewModel) {
+    show(row, in: fullViews, .full)
+    show(row, in: compactViews, .compact)
+  }
+
+  private func show(
+    _ row: some NewsRowViewModel, in views: ViewList<RowContent>?, _ adapter: RowAdapter
+  ) {
+    guard let views, !views.isEmpty else { return }
+    views.show(RowContent(row.content, adapter: adapter))
+  }
+
   func detachAll() {
-    for views in lists { views?.detachAll() }
+    fullViews?.detachAll()
+    compactViews?.detachAll()
   }
 }

@@ -1,0 +1,133 @@
+import ArchMVVM
+import ExecutorPump
+import Foundation
+import Scenarios
+import Testing
+
+/// A story may come back as one of another kind, for which a row has a view model of another type.
+@MainActor
+@Suite("MVVM: rows that change their kind")
+struct NewsRowKindTests {
+  private let stories = InMemoryStories()
+  private let thumbnails = GatedThumbnails()
+  private let notices = NoticeLog()
+  private let display = Display()
+  private let list: any NewsList
+  private let full = Probe<RowContent>()
+  private let compact = Probe<RowContent>()
+
+  init() {
+    list = MVVMArchitecture.makeNewsList(
+      NewsConfiguration(),
+      environment: NewsEnvironment(
+        scenario: ScenarioEnvironment(
+          clock: ManualClock(), display: display, diagnostics: DiagnosticLog()),
+        currentDate: { Date(timeIntervalSince1970: 0) }, stories: stories,
+        storage: InMemoryStorage(), thumbnails: thumbnails, alerts: GatedAlerts(),
+        notices: notices, analytics: AnalyticsLog(), messages: MessageBus()))
+  }
+
+  /// Runs a test with a list that shows one story in two views.
+  private func run(_ body: @MainActor ([RowAttachment]) -> Void) {
+    Pump.window {
+      load(.story)
+      body([
+        list.attach(full, toRow: 1, adapter: .full),
+        list.attach(compact, toRow: 1, adapter: .compact),
+      ])
+      list.stop()
+      Pump.settle(display)
+    }
+  }
+
+  private func load(_ kind: Story.Kind) {
+    stories.feeds[.top] = [1]
+    stories.stories[1] = Story(
+      id: 1, kind: kind, title: "Title", date: Date(timeIntervalSince1970: 0), score: 1_500)
+    send(.refresh)
+  }
+
+  private func send(_ intent: NewsIntent) {
+    list.send(intent)
+    Pump.settle(display)
+  }
+
+  private func answer(_ result: Result<String, any Error>) {
+    thumbnails.requests.answer(1, with: result)
+    Pump.settle(display)
+  }
+
+  private func story(
+    _ score: String, isUpvoted: Bool = false, thumbnail: Thumbnail = .none
+  ) -> RowContent {
+    .story(
+      StoryRowContent(
+        title: "Title", footnote: "just now", score: score, comments: "0", isUpvoted: isUpvoted,
+        thumbnail: thumbnail))
+  }
+
+  private func job(isRead: Bool = false, thumbnail: Thumbnail = .none) -> RowContent {
+    .job(
+      JobRowContent(title: "Title", footnote: "just now", isRead: isRead, thumbnail: thumbnail))
+  }
+
+  @Test("the views of a row show its other kind through the same attachments")
+  func views() {
+    run { attachments in
+      load(.job)
+      #expect(full.shown == [story("1,500"), job()])
+      #expect(compact.shown == [story("1.5k"), job()])
+      #expect(list.content(ofRow: 1, adapter: .full) == job())
+      send(.toggleUpvote(1))
+      load(.story)
+      send(.toggleUpvote(1))
+      #expect(
+        compact.shown
+          == [story("1.5k"), job(), story("1.5k"), story("1.5k", isUpvoted: true)])
+      attachments[1].detach()
+      load(.job)
+      #expect(full.shown.last == job())
+      #expect(compact.shown.count == 4)
+    }
+  }
+
+  @Test("a row of another kind reports what the user selected")
+  func selection() {
+    var events: [NewsEvent] = []
+    run { _ in
+      _ = list.onEvent { events.append($0) }
+      load(.job)
+      send(.select(1))
+      #expect(full.shown.last == job(isRead: true))
+    }
+    #expect(events == [.openStory(1)])
+  }
+
+  @Test("a picture that is on its way comes to the row of another kind")
+  func picture() {
+    run { _ in
+      send(.rowAppeared(1))
+      load(.job)
+      #expect(full.shown.last == job(thumbnail: .loading))
+      answer(.success("a"))
+      #expect(thumbnails.requests.requests == [1])
+      #expect(full.shown.last == job(thumbnail: .loaded("a")))
+      load(.story)
+      #expect(full.shown.last == story("1,500", thumbnail: .loaded("a")))
+    }
+  }
+
+  @Test("a picture that does not come is told of by the row of another kind, and asked for again")
+  func failedPicture() {
+    run { _ in
+      send(.rowAppeared(1))
+      load(.job)
+      answer(.failure(NoPicture(id: 1)))
+      #expect(full.shown.last == job(thumbnail: .failed))
+      #expect(notices.notices == [.thumbnailFailed(story: 1)])
+      send(.rowAppeared(1))
+      #expect(thumbnails.requests.pending == [1])
+    }
+    #expect(thumbnails.requests.pending == [])
+  }
+}
