@@ -27,7 +27,7 @@ final class Processor {
   private let queue: IntentQueue<any WaitingIntent>
   private var phase = Phase.idle
   private var changed: ContiguousArray<any Property> = []
-  private var followed: ContiguousArray<any FollowedState> = []
+  private var followed: ContiguousArray<any PublishedState> = []
   private var publications: ContiguousArray<any Publication> = []
   private var hasFollowers = false
   private lazy var performer = Performer()
@@ -62,15 +62,20 @@ final class Processor {
     if !property.views.isEmpty { changed.append(property) }
   }
 
-  /// Tells those who follow a state.
-  func didChange<State>(_ state: MutableState<State>, of publisher: StatePublisher<State>) {
-    followed.append(StateSource(mutableState: state, publisher: publisher))
+  /// Tells those who follow the state of a feature.
+  func didChange(followed feature: some PublishedState) {
+    followed.append(feature)
     hasFollowers = true
   }
 
   /// Tells an event at the end of the intent that is being reduced.
   func publish<Event>(_ event: Event, to listeners: Followers<Event>) {
     publish(EventPublication(event: event, listeners: listeners))
+  }
+
+  /// Sends a message at the end of the intent that is being reduced.
+  func send(_ message: Message, on messages: MessageBus) {
+    publish(MessagePublication(message: message, messages: messages))
   }
 
   /// Calls somebody outside of the features at the end of the intent that is being reduced.
@@ -148,9 +153,9 @@ final class Processor {
       let end = followed.count
       guard next < end else { return }
       while next < end {
-        let state = followed[next]
+        let feature = followed[next]
         next += 1
-        state.tellFeatures()
+        feature.tellFeatures()
       }
     }
     environment.diagnostics.report(.nestedIntentsRefused(limit: Self.bindingLimit))
@@ -159,7 +164,7 @@ final class Processor {
   /// Nothing is added meanwhile: intents wait.
   private func tellFollowers() {
     hasFollowers = false
-    for state in followed { state.tellObservers() }
+    for feature in followed { feature.tellObservers() }
     followed.removeAll(keepingCapacity: true)
     for publication in publications where !isStopped { publication.publish() }
     publications.removeAll(keepingCapacity: true)
@@ -216,6 +221,13 @@ private struct EventPublication<Event>: Publication {
   let listeners: Followers<Event>
 
   func publish() { listeners.tell(event) }
+}
+
+private struct MessagePublication: Publication {
+  let message: Message
+  let messages: MessageBus
+
+  func publish() { messages.send(message) }
 }
 
 private struct Announcement: Publication {

@@ -87,7 +87,6 @@ final class TabBarFeature: ReducibleState, Feature, Observer {
 final class SharedCounterFeature: PublishedState, Feature {
   let mutableState = MutableState(0)
   let processor: Processor
-  let views = ViewList<Int>()
   let statePublisher = StatePublisher<Int>()
 
   init(processor: Processor) { self.processor = processor }
@@ -97,7 +96,6 @@ final class SharedCounterFeature: PublishedState, Feature {
 final class SessionFeature: PublishedState, Modulable {
   let mutableState = MutableState<Session?>(nil)
   let processor: Processor
-  let views = ViewList<Session?>()
   let statePublisher = StatePublisher<Session?>()
   private(set) lazy var property = map({ $0 }, set: { .change($0) })
 
