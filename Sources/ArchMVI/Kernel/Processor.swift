@@ -164,10 +164,10 @@ final class Processor {
   /// Nothing is added meanwhile: intents wait.
   private func tellFollowers() {
     hasFollowers = false
-    for feature in followed { feature.tellObservers() }
-    followed.removeAll(keepingCapacity: true)
-    for publication in publications where !isStopped { publication.publish() }
-    publications.removeAll(keepingCapacity: true)
+    for index in followed.indices { followed[index].tellObservers() }
+    while !followed.isEmpty { followed.removeLast() }
+    for index in publications.indices where !isStopped { publications[index].publish() }
+    while !publications.isEmpty { publications.removeLast() }
   }
 
   private func tell(_ property: any Property) {

@@ -2,7 +2,22 @@ import Scenarios
 
 /// What intents do to the application: most of them change the structure, the rest is passed on.
 extension AppFeature {
-  func reduce(intent: NavigationIntent) {
+  /// What can be wanted of the application, by the user or by a feature that it is bound to.
+  enum Intent {
+    case user(NavigationIntent)
+    case counterChanged(Int)
+    case sessionChanged(Session?)
+  }
+
+  func reduce(intent: Intent) {
+    switch intent {
+    case .user(let intent): reduce(intent)
+    case .counterChanged(let counter): counterScreens.forEach { $0(.counterChanged(counter)) }
+    case .sessionChanged(let session): sessionScreens.forEach { $0(.sessionChanged(session)) }
+    }
+  }
+
+  private func reduce(_ intent: NavigationIntent) {
     switch intent {
     case .push(let route): move { $0.push(identifiers.screen(route)) }
     case .pop: move { $0.pop() }
@@ -81,16 +96,33 @@ extension AppFeature {
     }
     tabBar(.select(new.selectedTab))
     let change = NavigationChange(from: old, to: new)
-    for screen in change.left { screens.removeValue(forKey: screen.id)?.end() }
+    for screen in change.left { remove(screen) }
     for screen in change.appeared { add(screen) }
   }
 
   /// Makes the feature of a screen.
   func add(_ screen: Screen) {
-    let feature = ScreenFeature(
-      screen, counter: counter, session: $session, processor: processor)
+    let feature = ScreenFeature(screen, counter: counter, session: session, processor: processor)
     screens[screen.id] = feature
+    feature.place = group(of: screen.route)?.add(feature)
     environment.screenModels?.didMake(feature, for: screen.id)
+  }
+
+  private func remove(_ screen: Screen) {
+    guard let feature = screens.removeValue(forKey: screen.id) else { return }
+    if let place = feature.place { group(of: screen.route)?.remove(place) }
+    feature.end()
+  }
+
+  /// The screens that are to be told of the same, if of anything.
+  private func group(of route: Route) -> ScreenGroup? {
+    if route.showsCounter {
+      counterScreens
+    } else if route.showsSession {
+      sessionScreens
+    } else {
+      nil
+    }
   }
 }
 
@@ -101,7 +133,7 @@ extension IdentifierGenerator {
   }
 }
 
-/// What intents do to one screen: it steps the counter that it is bound to.
+/// What intents do to one screen: it steps the counter that it shares with others.
 extension ScreenFeature {
   /// What can be wanted of a screen.
   enum Intent {

@@ -9,15 +9,18 @@ struct NavigationState {
 }
 
 /// The application, composed of the features that its screens share and one per screen.
-final class AppFeature: ReducibleState, Feature {
+final class AppFeature: ReducibleState, Feature, Observer {
   let mutableState: MutableState<NavigationState>
   let environment: NavigationEnvironment
   let processor: Processor
   let views = ViewList<NavigationContent>()
+  let cancellables = Cancellables()
   let tabBar: TabBarFeature
   let counter: SharedCounterFeature
   @FeatureModule<SessionFeature> var session: Session?
   var screens: [ScreenID: ScreenFeature] = [:]
+  let counterScreens = ScreenGroup()
+  let sessionScreens = ScreenGroup()
 
   init(_ environment: NavigationEnvironment, processor: Processor) {
     let structure = environment.identifiers.freshTabs()
@@ -28,6 +31,8 @@ final class AppFeature: ReducibleState, Feature {
     counter = SharedCounterFeature(processor: processor)
     _session = FeatureModule(SessionFeature(processor: processor))
     for screen in structure.screens { add(screen) }
+    bind(counter) { .counterChanged($0) }
+    bind($session) { .sessionChanged($0) }
   }
 
   var modules: [any Processing] {
@@ -35,30 +40,41 @@ final class AppFeature: ReducibleState, Feature {
   }
 }
 
+/// The screens that show the same of another feature, in the order in which they appeared.
+typealias ScreenGroup = ObserverList<ScreenFeature>
+
 /// One screen: what it keeps of its own, and its copies of what it shows of other features.
 final class ScreenFeature: ReducibleState, Feature, Observer {
   struct State {
-    var isBusy = false
-    var counter = 0
+    var counter: Int
     var session: Session?
+    var isBusy = false
   }
 
-  let mutableState = MutableState(State())
+  let mutableState: MutableState<State>
   let screen: Screen
   let counter: SharedCounterFeature
   let processor: Processor
   let views = ViewList<ScreenContent>()
-  let cancellables = Cancellables()
 
-  /// Binds the screen to what concerns it.
+  /// Made for the first delay.
+  private(set) lazy var cancellables = Cancellables()
+
+  /// Its place among the screens that show the same, if it belongs to a group.
+  var place: ScreenGroup.Token?
+
   init(
-    _ screen: Screen, counter: SharedCounterFeature, session: SessionFeature, processor: Processor
+    _ screen: Screen, counter: SharedCounterFeature, session: Session?, processor: Processor
   ) {
+    mutableState = MutableState(State(counter: counter.state, session: session))
     self.screen = screen
     self.counter = counter
     self.processor = processor
-    if screen.route.showsCounter { bind(counter) { .counterChanged($0) } }
-    if screen.route.showsSession { bind(session) { .sessionChanged($0) } }
+  }
+
+  func end() {
+    if state.isBusy { cancellables.end() }
+    detachViews()
   }
 }
 
