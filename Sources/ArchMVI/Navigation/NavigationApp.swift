@@ -13,7 +13,7 @@ final class MVINavigationApp: NavigationApp {
   // Effects under way hold their features, and those their views.
   isolated deinit { stop() }
 
-  func send(_ intent: NavigationIntent) { app(.user(intent)) }
+  func send(_ intent: NavigationIntent) { app(intent) }
 
   func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
     attach(view, to: app)

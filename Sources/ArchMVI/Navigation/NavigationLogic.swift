@@ -2,22 +2,7 @@ import Scenarios
 
 /// What intents do to the application: most of them change the structure, the rest is passed on.
 extension AppFeature {
-  /// What can be wanted of the application, by the user or by a feature that it is bound to.
-  enum Intent {
-    case user(NavigationIntent)
-    case counterChanged(Int)
-    case sessionChanged(Session?)
-  }
-
-  func reduce(intent: Intent) {
-    switch intent {
-    case .user(let intent): reduce(intent)
-    case .counterChanged(let counter): counterScreens.forEach { $0(.counterChanged(counter)) }
-    case .sessionChanged(let session): sessionScreens.forEach { $0(.sessionChanged(session)) }
-    }
-  }
-
-  private func reduce(_ intent: NavigationIntent) {
+  func reduce(intent: NavigationIntent) {
     switch intent {
     case .push(let route): move { $0.push(identifiers.screen(route)) }
     case .pop: move { $0.pop() }
@@ -104,13 +89,13 @@ extension AppFeature {
   func add(_ screen: Screen) {
     let feature = ScreenFeature(screen, counter: counter, session: session, processor: processor)
     screens[screen.id] = feature
-    feature.place = group(of: screen.route)?.add(feature)
+    feature.place = group(of: screen.route)?.screens.add(feature)
     environment.screenModels?.didMake(feature, for: screen.id)
   }
 
   private func remove(_ screen: Screen) {
     guard let feature = screens.removeValue(forKey: screen.id) else { return }
-    if let place = feature.place { group(of: screen.route)?.remove(place) }
+    if let place = feature.place { group(of: screen.route)?.screens.remove(place) }
     feature.end()
   }
 
@@ -131,6 +116,11 @@ extension IdentifierGenerator {
   func freshTabs() -> NavigationStructure {
     NavigationStructure(tabs: screens(Tab.allCases.map(\.route)))
   }
+}
+
+/// What intents do to a group of screens: each of them is called with what the group is.
+extension ScreenGroup {
+  func reduce(intent: ScreenFeature.Intent) { screens.forEach { $0(intent) } }
 }
 
 /// What intents do to one screen: it steps the counter that it shares with others.

@@ -9,18 +9,17 @@ struct NavigationState {
 }
 
 /// The application, composed of the features that its screens share and one per screen.
-final class AppFeature: ReducibleState, Feature, Observer {
+final class AppFeature: ReducibleState, Feature {
   let mutableState: MutableState<NavigationState>
   let environment: NavigationEnvironment
   let processor: Processor
   let views = ViewList<NavigationContent>()
-  let cancellables = Cancellables()
   let tabBar: TabBarFeature
   let counter: SharedCounterFeature
   @FeatureModule<SessionFeature> var session: Session?
   var screens: [ScreenID: ScreenFeature] = [:]
-  let counterScreens = ScreenGroup()
-  let sessionScreens = ScreenGroup()
+  let counterScreens: ScreenGroup
+  let sessionScreens: ScreenGroup
 
   init(_ environment: NavigationEnvironment, processor: Processor) {
     let structure = environment.identifiers.freshTabs()
@@ -30,18 +29,29 @@ final class AppFeature: ReducibleState, Feature, Observer {
     tabBar = TabBarFeature(structure.selectedTab, environment.messages, processor: processor)
     counter = SharedCounterFeature(processor: processor)
     _session = FeatureModule(SessionFeature(processor: processor))
+    counterScreens = ScreenGroup(processor: processor)
+    sessionScreens = ScreenGroup(processor: processor)
     for screen in structure.screens { add(screen) }
-    bind(counter) { .counterChanged($0) }
-    bind($session) { .sessionChanged($0) }
+    counterScreens.bind(counter) { .counterChanged($0) }
+    sessionScreens.bind($session) { .sessionChanged($0) }
   }
 
   var modules: [any Processing] {
-    [tabBar, counter, $session] + state.structure.screens.compactMap { screens[$0.id] }
+    [tabBar, counter, $session, counterScreens, sessionScreens]
+      + state.structure.screens.compactMap { screens[$0.id] }
   }
 }
 
-/// The screens that show the same of another feature, in the order in which they appeared.
-typealias ScreenGroup = ObserverList<ScreenFeature>
+/// The screens that show the same of another feature: one binding is enough for all of them.
+final class ScreenGroup: Feature, Observer {
+  let processor: Processor
+  let cancellables = Cancellables()
+
+  /// In the order in which they appeared.
+  let screens = ObserverList<ScreenFeature>()
+
+  init(processor: Processor) { self.processor = processor }
+}
 
 /// One screen: what it keeps of its own, and its copies of what it shows of other features.
 final class ScreenFeature: ReducibleState, Feature, Observer {
@@ -60,8 +70,8 @@ final class ScreenFeature: ReducibleState, Feature, Observer {
   /// Made for the first delay.
   private(set) lazy var cancellables = Cancellables()
 
-  /// Its place among the screens that show the same, if it belongs to a group.
-  var place: ScreenGroup.Token?
+  /// Its place in its group, if it belongs to one.
+  var place: ObserverList<ScreenFeature>.Token?
 
   init(
     _ screen: Screen, counter: SharedCounterFeature, session: Session?, processor: Processor
