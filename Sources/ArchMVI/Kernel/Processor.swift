@@ -28,7 +28,9 @@ final class Processor {
   private var phase = Phase.idle
   private var changed: ContiguousArray<any Property> = []
   private var followed: ContiguousArray<any PublishedState> = []
+  private var observed: ContiguousArray<any PublishedState> = []
   private var publications: ContiguousArray<any Publication> = []
+  private var hasBoundFeatures = false
   private var hasFollowers = false
   private lazy var performer = Performer()
   private let derived = ObserverList<any Property>()
@@ -64,8 +66,15 @@ final class Processor {
 
   /// Tells those who follow the state of a feature.
   func didChange(followed feature: some PublishedState) {
-    followed.append(feature)
-    hasFollowers = true
+    let publisher = feature.statePublisher
+    if !publisher.features.isEmpty {
+      followed.append(feature)
+      hasBoundFeatures = true
+    }
+    if !publisher.observers.isEmpty {
+      observed.append(feature)
+      hasFollowers = true
+    }
   }
 
   /// Tells an event at the end of the intent that is being reduced.
@@ -132,7 +141,7 @@ final class Processor {
 
   /// The list is moved out and back, so that it keeps its storage and each access to it is short.
   private func tell() {
-    if hasFollowers { tellBoundFeatures() }
+    if hasBoundFeatures { tellBoundFeatures() }
     phase = .telling
     var told: ContiguousArray<any Property> = []
     swap(&changed, &told)
@@ -149,23 +158,26 @@ final class Processor {
   @inline(never)
   private func tellBoundFeatures() {
     var next = 0
-    for _ in 0..<Self.bindingLimit {
-      let end = followed.count
-      guard next < end else { return }
-      while next < end {
-        let feature = followed[next]
+    var rounds = 0
+    while next < followed.count, rounds < Self.bindingLimit {
+      rounds += 1
+      for index in next..<followed.count {
+        followed[index].tellFeatures()
         next += 1
-        feature.tellFeatures()
       }
     }
-    environment.diagnostics.report(.nestedIntentsRefused(limit: Self.bindingLimit))
+    if next < followed.count {
+      environment.diagnostics.report(.nestedIntentsRefused(limit: Self.bindingLimit))
+    }
+    while !followed.isEmpty { followed.removeLast() }
+    hasBoundFeatures = false
   }
 
   /// Nothing is added meanwhile: intents wait.
   private func tellFollowers() {
     hasFollowers = false
-    for index in followed.indices { followed[index].tellObservers() }
-    while !followed.isEmpty { followed.removeLast() }
+    for index in observed.indices { observed[index].tellObservers() }
+    while !observed.isEmpty { observed.removeLast() }
     for index in publications.indices where !isStopped { publications[index].publish() }
     while !publications.isEmpty { publications.removeLast() }
   }
