@@ -3,7 +3,8 @@
   import Scenarios
 
   /// A feature with every synchronous reducer but that of reactions.
-  final class Account: ReducibleState, Feature, ActionReducer, EffectReducer, EventReducer {
+  final class Account: Property, ReducibleState, Feature, ActionReducer, EffectReducer, EventReducer
+  {
     enum Intent {
       case deposit(Int)
       case withdraw(Int)

@@ -89,13 +89,13 @@
     func events() {
       let feature = fixture.value(0)
       let other = fixture.value("")
-      let binding = feature.bind(eventsOf: other) { .update($0.count) }
+      let binding = feature.bind(other.events) { .update($0.count) }
       other(.update("four"))
       #expect(feature.state == 4)
       binding.cancel()
       other(.update("seven"))
       #expect(feature.state == 4)
-      feature.bind(eventsOf: other) { .update($0.count) }
+      feature.bind(other.events) { .update($0.count) }
       other.end()
       #expect(feature.cancellables.count == 0)
     }

@@ -100,7 +100,7 @@
   }
 
   /// A feature that is set to what is wanted, asynchronously.
-  private final class AsyncCounter: ReducibleState, Processing, AsyncIntentReducer {
+  private final class AsyncCounter: Property, ReducibleState, Processing, AsyncIntentReducer {
     let mutableState = MutableState(0)
     let processor: Processor
     let views = ViewList<Int>()

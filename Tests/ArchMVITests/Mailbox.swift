@@ -3,7 +3,9 @@
   import Scenarios
 
   /// A feature with asynchronous intents, and actions that are awaited.
-  final class Mailbox: ReducibleState, Processing, AsyncIntentReducer, AsyncReactionReducer {
+  final class Mailbox: Property, ReducibleState, Processing, AsyncIntentReducer,
+    AsyncReactionReducer
+  {
     enum Intent {
       case fetch(String)
     }

@@ -69,27 +69,9 @@
         let attachment = fixture.processor.attach(screen, to: property)
         feature(.update(value))
         attachment.detach()
+        #expect(feature.statePublisher.observers.isEmpty)
         #expect(screen.shown == [2 * value - 2, 2 * value])
       }
-    }
-
-    @Test("a view moves from one property to another, and each is followed while it has views")
-    func move() {
-      let features = [fixture.value(1), fixture.value(10)]
-      let properties = features.map { $0.map { -$0 } }
-      let screen = Screen<Int>()
-      let attachment = properties[0].attachMovable(screen)
-      properties[1].take(attachment)
-      properties[1].take(attachment)
-      #expect(features[0].statePublisher.observers.isEmpty)
-      features[0](.update(2))
-      features[1](.update(11))
-      #expect(screen.shown == [-1, -10, -11])
-      attachment.end()
-      properties[0].take(attachment)
-      features[0](.update(3))
-      #expect(screen.shown == [-1, -10, -11])
-      for feature in features { #expect(feature.statePublisher.observers.isEmpty) }
     }
 
     @Test("the views of a property end with the feature, and hold nothing of it")

@@ -3,7 +3,7 @@
   import Scenarios
 
   /// A feature with asynchronous effects: a page that is loaded, and a bookmark that is saved.
-  final class Reader: ReducibleState, Feature, AsyncEffectReducer {
+  final class Reader: Property, ReducibleState, Feature, AsyncEffectReducer {
     struct State: Equatable {
       var page = ""
       var isLoading = false

@@ -3,7 +3,8 @@
   import Scenarios
 
   /// The simplest feature: a value that is replaced as a whole, and events that say so.
-  final class ValueFeature<Value: Equatable & Sendable>: PublishedState, Feature, Observer {
+  final class ValueFeature<Value: Equatable & Sendable>: Property, PublishedState, Feature, Observer
+  {
     enum Intent {
       case update(Value)
       case fail(any Error)

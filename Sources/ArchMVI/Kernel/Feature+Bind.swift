@@ -46,13 +46,14 @@ extension Feature where Self: Observer {
     return binding
   }
 
-  /// Calls the feature with an intent for each event of another one.
+  /// Calls the feature with an intent for each event of another one, or of several that publish
+  /// their events together.
   @discardableResult
-  func bind<Other: EventReducer>(
-    eventsOf other: Other, to intent: @escaping @MainActor (Other.Event) -> Intent
+  func bind<Event>(
+    _ events: Followers<Event>, to intent: @escaping @MainActor (Event) -> Intent
   ) -> Cancellable {
     cancellables.add { binding in
-      other.events.add { [weak self] event in
+      events.add { [weak self] event in
         self?(intent(event))
       } end: {
         binding.cancel()

@@ -6,21 +6,28 @@ import Scenarios
 /// after the features' own.
 final class MappedProperty<State, Value: Equatable & Sendable>: Property {
   let views = ViewList<Value>()
-  private let source: StateSource<State>
+  private let mutableState: MutableState<State>
+  private let publisher: StatePublisher<State>
   private let transform: @MainActor (State) -> Value
 
-  init(_ source: StateSource<State>, _ transform: @escaping @MainActor (State) -> Value) {
-    self.source = source
+  init(
+    _ mutableState: MutableState<State>, _ publisher: StatePublisher<State>,
+    _ transform: @escaping @MainActor (State) -> Value
+  ) {
+    self.mutableState = mutableState
+    self.publisher = publisher
     self.transform = transform
   }
 
-  var value: Value { transform(source.mutableState.value) }
+  var value: Value { transform(mutableState.value) }
 
   /// A property made from this one.
   func map<Other>(
     _ transform: @escaping @MainActor (Value) -> Other
   ) -> MappedProperty<State, Other> {
-    MappedProperty<State, Other>(source) { [outer = self.transform] in transform(outer($0)) }
+    MappedProperty<State, Other>(mutableState, publisher) { [outer = self.transform] in
+      transform(outer($0))
+    }
   }
 
   func attach(_ view: any ContentView<Value>) -> ViewAttachment {
@@ -28,22 +35,9 @@ final class MappedProperty<State, Value: Equatable & Sendable>: Property {
     return views.attach(view, showing: value)
   }
 
-  /// Attaches a view that can be moved to another property.
-  func attachMovable(_ view: any ContentView<Value>) -> MovableAttachment<Value> {
-    if views.isEmpty { follow() }
-    return MovableAttachment(view, to: views, showing: value)
-  }
-
-  /// Moves a view here from another property and shows it the value, unless it was detached.
-  func take(_ attachment: MovableAttachment<Value>) {
-    guard !attachment.hasEnded else { return }
-    if views.isEmpty { follow() }
-    attachment.move(to: views, showing: value)
-  }
-
   /// The state is handed to the follower, which must not hold where the state is stored.
   private func follow() {
-    views.didBecomeEmpty = source.publisher.observers.add { [views, transform] state in
+    views.didBecomeEmpty = publisher.observers.add { [views, transform] state in
       views.show(transform(state))
     } end: { [views] in
       views.detachAll()
@@ -56,7 +50,6 @@ extension PublishedState {
   func map<Mapped>(
     _ transform: @escaping @MainActor (State) -> Mapped
   ) -> MappedProperty<State, Mapped> {
-    MappedProperty(
-      StateSource(mutableState: mutableState, publisher: statePublisher), transform)
+    MappedProperty(mutableState, statePublisher, transform)
   }
 }

@@ -22,7 +22,8 @@ extension Processing {
   /// Ends whatever the feature has that can end.
   func end() {
     (self as? any Observer)?.cancellables.end()
-    (self as? any ReducibleState)?.endObservation()
+    (self as? any Property)?.detachViews()
+    (self as? any PublishedState)?.endPublication()
     (self as? any EventReducer)?.endEvents()
     for module in modules { module.end() }
   }

@@ -27,8 +27,10 @@ final class Processor {
   private let queue: IntentQueue<any WaitingIntent>
   private var phase = Phase.idle
   private var changed: ContiguousArray<any Property> = []
-  private var followed: ContiguousArray<any FollowedState> = []
+  private var followed: ContiguousArray<any PublishedState> = []
+  private var observed: ContiguousArray<any PublishedState> = []
   private var publications: ContiguousArray<any Publication> = []
+  private var hasBoundFeatures = false
   private var hasFollowers = false
   private lazy var performer = Performer()
   private let derived = ObserverList<any Property>()
@@ -62,15 +64,27 @@ final class Processor {
     if !property.views.isEmpty { changed.append(property) }
   }
 
-  /// Tells those who follow a state.
-  func didChange<State>(_ state: MutableState<State>, of publisher: StatePublisher<State>) {
-    followed.append(StateSource(mutableState: state, publisher: publisher))
-    hasFollowers = true
+  /// Tells those who follow the state of a feature.
+  func didChange(followed feature: some PublishedState) {
+    let publisher = feature.statePublisher
+    if !publisher.features.isEmpty {
+      followed.append(feature)
+      hasBoundFeatures = true
+    }
+    if !publisher.observers.isEmpty {
+      observed.append(feature)
+      hasFollowers = true
+    }
   }
 
   /// Tells an event at the end of the intent that is being reduced.
   func publish<Event>(_ event: Event, to listeners: Followers<Event>) {
     publish(EventPublication(event: event, listeners: listeners))
+  }
+
+  /// Sends a message at the end of the intent that is being reduced.
+  func send(_ message: Message, on messages: MessageBus) {
+    publish(MessagePublication(message: message, messages: messages))
   }
 
   /// Calls somebody outside of the features at the end of the intent that is being reduced.
@@ -127,7 +141,7 @@ final class Processor {
 
   /// The list is moved out and back, so that it keeps its storage and each access to it is short.
   private func tell() {
-    if hasFollowers { tellBoundFeatures() }
+    if hasBoundFeatures { tellBoundFeatures() }
     phase = .telling
     var told: ContiguousArray<any Property> = []
     swap(&changed, &told)
@@ -144,25 +158,28 @@ final class Processor {
   @inline(never)
   private func tellBoundFeatures() {
     var next = 0
-    for _ in 0..<Self.bindingLimit {
-      let end = followed.count
-      guard next < end else { return }
-      while next < end {
-        let state = followed[next]
+    var rounds = 0
+    while next < followed.count, rounds < Self.bindingLimit {
+      rounds += 1
+      for index in next..<followed.count {
+        followed[index].tellFeatures()
         next += 1
-        state.tellFeatures()
       }
     }
-    environment.diagnostics.report(.nestedIntentsRefused(limit: Self.bindingLimit))
+    if next < followed.count {
+      environment.diagnostics.report(.nestedIntentsRefused(limit: Self.bindingLimit))
+    }
+    while !followed.isEmpty { followed.removeLast() }
+    hasBoundFeatures = false
   }
 
   /// Nothing is added meanwhile: intents wait.
   private func tellFollowers() {
     hasFollowers = false
-    for state in followed { state.tellObservers() }
-    followed.removeAll(keepingCapacity: true)
-    for publication in publications where !isStopped { publication.publish() }
-    publications.removeAll(keepingCapacity: true)
+    for index in observed.indices { observed[index].tellObservers() }
+    while !observed.isEmpty { observed.removeLast() }
+    for index in publications.indices where !isStopped { publications[index].publish() }
+    while !publications.isEmpty { publications.removeLast() }
   }
 
   private func tell(_ property: any Property) {
@@ -216,6 +233,13 @@ private struct EventPublication<Event>: Publication {
   let listeners: Followers<Event>
 
   func publish() { listeners.tell(event) }
+}
+
+private struct MessagePublication: Publication {
+  let message: Message
+  let messages: MessageBus
+
+  func publish() { messages.send(message) }
 }
 
 private struct Announcement: Publication {

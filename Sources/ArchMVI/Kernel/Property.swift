@@ -24,6 +24,9 @@ extension Property {
     views.attach(view, showing: value)
   }
 
+  /// Lets go of all views.
+  func detachViews() { views.detachAll() }
+
   func tell() {
     if !views.isEmpty { views.show(value) }
   }

@@ -1,30 +1,27 @@
-/// Has a state, which its own reducers change, and shows it to the views that observe it.
+/// Has a state, which its own reducers change.
 @MainActor
-protocol ReducibleState: Property {
+protocol ReducibleState: AnyObject {
   /// The state as a value.
   associatedtype State
 
   /// Where the state is stored.
   var mutableState: MutableState<State> { get }
 
-  /// Who tells the state to others, if it is one that others can follow; see ``PublishedState``.
-  var publisher: StatePublisher<State>? { get }
+  /// Has those told to whom the state is of interest: the views of a feature that is a property
+  /// itself, and those who follow a ``PublishedState``.
+  func stateDidChange(in processor: Processor)
 }
 
 extension ReducibleState {
   /// The state as it is now.
   var state: State { mutableState.value }
-
-  var publisher: StatePublisher<State>? { nil }
-
-  /// Lets go of all views, and of everybody else who follows the state.
-  func endObservation() {
-    views.detachAll()
-    publisher?.end()
-  }
 }
 
-extension ReducibleState where State == Value {
+extension ReducibleState where Self: Property {
+  func stateDidChange(in processor: Processor) { processor.didChange(self) }
+}
+
+extension ReducibleState where Self: Property, State == Value {
   var value: Value { state }
 }
 
@@ -35,8 +32,7 @@ extension Processing where Self: ReducibleState {
   /// closure changes what it is given, and neither reads the state another way nor calls others.
   func state(_ mutate: (inout State) -> Void) {
     mutate(&mutableState.value)
-    processor.didChange(self)
-    if let publisher { processor.didChange(mutableState, of: publisher) }
+    stateDidChange(in: processor)
   }
 
   /// Changes the state from an asynchronous reducer, unless that was superseded or ended meanwhile.

@@ -20,25 +20,28 @@ final class StatePublisher<State> {
 protocol PublishedState: ReducibleState {
   /// Who tells the state to others.
   var statePublisher: StatePublisher<State> { get }
+
+  /// Tells the state to the features that are bound to this one.
+  func tellFeatures()
+
+  /// Tells the state to all others who follow it.
+  func tellObservers()
 }
 
 extension PublishedState {
-  var publisher: StatePublisher<State>? { statePublisher }
+  func stateDidChange(in processor: Processor) { processor.didChange(followed: self) }
+
+  /// Lets go of everybody who follows the state.
+  func endPublication() { statePublisher.end() }
+
+  func tellFeatures() { statePublisher.features.tell(state) }
+
+  func tellObservers() { statePublisher.observers.tell(state) }
 }
 
-/// A state together with its publisher, but without the feature.
-struct StateSource<State>: FollowedState {
-  let mutableState: MutableState<State>
-  let publisher: StatePublisher<State>
-
-  func tellFeatures() { publisher.features.tell(mutableState.value) }
-
-  func tellObservers() { publisher.observers.tell(mutableState.value) }
-}
-
-/// A state that is followed, for those who need not know what it is.
-@MainActor
-protocol FollowedState {
-  func tellFeatures()
-  func tellObservers()
+extension PublishedState where Self: Property {
+  func stateDidChange(in processor: Processor) {
+    processor.didChange(self)
+    processor.didChange(followed: self)
+  }
 }

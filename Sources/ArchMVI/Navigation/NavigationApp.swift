@@ -39,6 +39,7 @@ final class MVINavigationApp: NavigationApp {
   func content(of id: ScreenID) -> ScreenContent? { app.screens[id]?.value }
 
   func stop() {
+    guard !processor.isStopped else { return }
     processor.stop()
     app.end()
   }

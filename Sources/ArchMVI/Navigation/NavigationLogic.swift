@@ -81,16 +81,33 @@ extension AppFeature {
     }
     tabBar(.select(new.selectedTab))
     let change = NavigationChange(from: old, to: new)
-    for screen in change.left { screens.removeValue(forKey: screen.id)?.end() }
+    for screen in change.left { remove(screen) }
     for screen in change.appeared { add(screen) }
   }
 
   /// Makes the feature of a screen.
   func add(_ screen: Screen) {
-    let feature = ScreenFeature(
-      screen, counter: counter, session: $session, processor: processor)
+    let feature = ScreenFeature(screen, counter: counter, session: session, processor: processor)
     screens[screen.id] = feature
+    feature.place = group(of: screen.route)?.screens.add(feature)
     environment.screenModels?.didMake(feature, for: screen.id)
+  }
+
+  private func remove(_ screen: Screen) {
+    guard let feature = screens.removeValue(forKey: screen.id) else { return }
+    if let place = feature.place { group(of: screen.route)?.screens.remove(place) }
+    feature.end()
+  }
+
+  /// The screens that are to be told of the same, if of anything.
+  private func group(of route: Route) -> ScreenGroup? {
+    if route.showsCounter {
+      counterScreens
+    } else if route.showsSession {
+      sessionScreens
+    } else {
+      nil
+    }
   }
 }
 
@@ -101,7 +118,12 @@ extension IdentifierGenerator {
   }
 }
 
-/// What intents do to one screen: it steps the counter that it is bound to.
+/// What intents do to a group of screens: each of them is called with what the group is.
+extension ScreenGroup {
+  func reduce(intent: ScreenFeature.Intent) { screens.forEach { $0(intent) } }
+}
+
+/// What intents do to one screen: it steps the counter that it shares with others.
 extension ScreenFeature {
   /// What can be wanted of a screen.
   enum Intent {

@@ -18,6 +18,8 @@ final class AppFeature: ReducibleState, Feature {
   let counter: SharedCounterFeature
   @FeatureModule<SessionFeature> var session: Session?
   var screens: [ScreenID: ScreenFeature] = [:]
+  let counterScreens: ScreenGroup
+  let sessionScreens: ScreenGroup
 
   init(_ environment: NavigationEnvironment, processor: Processor) {
     let structure = environment.identifiers.freshTabs()
@@ -27,38 +29,62 @@ final class AppFeature: ReducibleState, Feature {
     tabBar = TabBarFeature(structure.selectedTab, environment.messages, processor: processor)
     counter = SharedCounterFeature(processor: processor)
     _session = FeatureModule(SessionFeature(processor: processor))
+    counterScreens = ScreenGroup(processor: processor)
+    sessionScreens = ScreenGroup(processor: processor)
     for screen in structure.screens { add(screen) }
+    counterScreens.bind(counter) { .counterChanged($0) }
+    sessionScreens.bind($session) { .sessionChanged($0) }
   }
 
   var modules: [any Processing] {
-    [tabBar, counter, $session] + state.structure.screens.compactMap { screens[$0.id] }
+    [tabBar, counter, $session, counterScreens, sessionScreens]
+      + state.structure.screens.compactMap { screens[$0.id] }
   }
+}
+
+/// The screens that show the same of another feature: one binding is enough for all of them.
+final class ScreenGroup: Feature, Observer {
+  let processor: Processor
+  let cancellables = Cancellables()
+
+  /// In the order in which they appeared.
+  let screens = ObserverList<ScreenFeature>()
+
+  init(processor: Processor) { self.processor = processor }
 }
 
 /// One screen: what it keeps of its own, and its copies of what it shows of other features.
 final class ScreenFeature: ReducibleState, Feature, Observer {
   struct State {
-    var isBusy = false
-    var counter = 0
+    var counter: Int
     var session: Session?
+    var isBusy = false
   }
 
-  let mutableState = MutableState(State())
+  let mutableState: MutableState<State>
   let screen: Screen
   let counter: SharedCounterFeature
   let processor: Processor
   let views = ViewList<ScreenContent>()
-  let cancellables = Cancellables()
 
-  /// Binds the screen to what concerns it.
+  /// Made for the first delay.
+  private(set) lazy var cancellables = Cancellables()
+
+  /// Its place in its group, if it belongs to one.
+  var place: ObserverList<ScreenFeature>.Token?
+
   init(
-    _ screen: Screen, counter: SharedCounterFeature, session: SessionFeature, processor: Processor
+    _ screen: Screen, counter: SharedCounterFeature, session: Session?, processor: Processor
   ) {
+    mutableState = MutableState(State(counter: counter.state, session: session))
     self.screen = screen
     self.counter = counter
     self.processor = processor
-    if screen.route.showsCounter { bind(counter) { .counterChanged($0) } }
-    if screen.route.showsSession { bind(session) { .sessionChanged($0) } }
+  }
+
+  func end() {
+    if state.isBusy { cancellables.end() }
+    detachViews()
   }
 }
 
@@ -87,7 +113,6 @@ final class TabBarFeature: ReducibleState, Feature, Observer {
 final class SharedCounterFeature: PublishedState, Feature {
   let mutableState = MutableState(0)
   let processor: Processor
-  let views = ViewList<Int>()
   let statePublisher = StatePublisher<Int>()
 
   init(processor: Processor) { self.processor = processor }
@@ -97,7 +122,6 @@ final class SharedCounterFeature: PublishedState, Feature {
 final class SessionFeature: PublishedState, Modulable {
   let mutableState = MutableState<Session?>(nil)
   let processor: Processor
-  let views = ViewList<Session?>()
   let statePublisher = StatePublisher<Session?>()
   private(set) lazy var property = map({ $0 }, set: { .change($0) })
 

@@ -46,6 +46,7 @@ final class MVINewsList: NewsList {
   var badgeContent: BadgeContent { news.badge.value }
 
   func stop() {
+    guard !processor.isStopped else { return }
     processor.stop()
     news.end()
   }

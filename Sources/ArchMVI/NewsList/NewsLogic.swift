@@ -24,7 +24,7 @@ extension NewsFeature: EventReducer {
       guard state.paging == nil, state.rows.isEmpty else { return }
       list(marks.value.rows(of: stories, loadedAt: environment.currentDate()))
     case .thumbnailFailed(let id):
-      announce { [environment] in environment.notices.show(.thumbnailFailed(story: id)) }
+      announce { [notices = environment.notices] in notices.show(.thumbnailFailed(story: id)) }
     }
   }
 
@@ -79,7 +79,13 @@ extension NewsFeature: EventReducer {
     var listed = Set(kept)
     for row in newRows where listed.insert(row.id).inserted {
       order.append(row.id)
-      if let feature = rows[row.id] { feature(.reload(row)) } else { add(row) }
+      if let feature = rows[row.id] {
+        feature(.reload(row))
+      } else {
+        rows[row.id] = RowFeature(
+          row, thumbnails: environment.thumbnails, marks: marks, events: rowEvents,
+          processor: processor)
+      }
     }
     for id in state.rows where !listed.contains(id) { rows.removeValue(forKey: id)?.end() }
     state {
@@ -89,32 +95,18 @@ extension NewsFeature: EventReducer {
     badge(.list(order.compactMap { rows[$0]?.state }))
   }
 
-  /// Makes the feature of a row, whose errors are the list's to report.
-  private func add(_ row: NewsRow) {
-    let feature = RowFeature(
-      row, thumbnails: environment.thumbnails, marks: marks, processor: processor)
-    rows[row.id] = feature
-    bind(eventsOf: feature) { event in
-      switch event {
-      case .thumbnailFailed(let id): .thumbnailFailed(id)
-      }
-    }
-  }
-
   private func select(_ id: Int) {
     guard let row = rows[id] else { return }
     row(.markRead(true))
     publish(.openStory(id))
-    announce { [environment] in
-      environment.messages.send(.storyRead(id))
-      environment.analytics.log(.storySelected(id))
-    }
+    send(.storyRead(id), on: environment.messages)
+    announce { [analytics = environment.analytics] in analytics.log(.storySelected(id)) }
   }
 
   private func markUnread(_ id: Int) {
     guard let row = rows[id], marks.value.read.contains(id) else { return }
     row(.markRead(false))
-    announce { [environment] in environment.messages.send(.storyMarkedUnread(id)) }
+    send(.storyMarkedUnread(id), on: environment.messages)
   }
 }
 
@@ -195,6 +187,6 @@ extension BadgeFeature {
     }
     let count = state.count
     guard count != oldCount else { return }
-    announce { [messages] in messages.send(.unreadChanged(count)) }
+    send(.unreadChanged(count), on: messages)
   }
 }

@@ -20,6 +20,9 @@ final class NewsFeature: ReducibleState, Feature, Observer {
   let processor: Processor
   let views = ViewList<NewsListContent>()
   let events = Followers<NewsEvent>()
+
+  /// The events of all rows: rows come and go, and one binding is enough for them.
+  let rowEvents = Followers<RowFeature.Event>()
   let cancellables = Cancellables()
   let marks: MarksFeature
   let badge: BadgeFeature
@@ -33,31 +36,65 @@ final class NewsFeature: ReducibleState, Feature, Observer {
     self.processor = processor
     marks = MarksFeature(processor: processor)
     badge = BadgeFeature(environment.messages, processor: processor)
+    bind(rowEvents) { event in
+      switch event {
+      case .thumbnailFailed(let id): .thumbnailFailed(id)
+      }
+    }
   }
 
   var modules: [any Processing] { [badge] + state.rows.compactMap { rows[$0] } }
 }
 
 /// One row of the list, which is shown in two forms.
-final class RowFeature: PublishedState, Feature, Observer {
+final class RowFeature: ReducibleState, Feature, Observer {
   let mutableState: MutableState<NewsRow>
   let thumbnails: any ThumbnailService
   let marks: MarksFeature
   let processor: Processor
-  let views = ViewList<NewsRow>()
-  let statePublisher = StatePublisher<NewsRow>()
-  let events = Followers<Event>()
-  let cancellables = Cancellables()
-  private(set) lazy var full = presented(.full)
-  private(set) lazy var compact = presented(.compact)
+
+  /// The list's, which do not end with the row.
+  let events: Followers<Event>
+
+  /// Made when the row is to load its thumbnail.
+  private(set) lazy var cancellables = Cancellables()
+  private var full: RowProperty?
+  private var compact: RowProperty?
 
   init(
-    _ row: NewsRow, thumbnails: any ThumbnailService, marks: MarksFeature, processor: Processor
+    _ row: NewsRow, thumbnails: any ThumbnailService, marks: MarksFeature,
+    events: Followers<Event>, processor: Processor
   ) {
     mutableState = MutableState(row)
     self.thumbnails = thumbnails
     self.marks = marks
+    self.events = events
     self.processor = processor
+  }
+
+  /// What views observe in a form, made for the first of them.
+  func property(_ adapter: RowAdapter) -> RowProperty {
+    switch adapter {
+    case .full:
+      let property = full ?? RowProperty(mutableState, adapter)
+      full = property
+      return property
+    case .compact:
+      let property = compact ?? RowProperty(mutableState, adapter)
+      compact = property
+      return property
+    }
+  }
+
+  func stateDidChange(in processor: Processor) {
+    if let full { processor.didChange(full) }
+    if let compact { processor.didChange(compact) }
+  }
+
+  func end() {
+    if state.thumbnail == .loading { cancellables.end() }
+    full?.detachViews()
+    compact?.detachViews()
   }
 }
 

@@ -1,16 +1,25 @@
 import Scenarios
 
-/// What the views of one row observe, in one form or the other.
-extension RowFeature {
-  func property(_ adapter: RowAdapter) -> MappedProperty<NewsRow, RowContent> {
-    switch adapter {
-    case .full: full
-    case .compact: compact
-    }
+/// What the views of one row observe in one form.
+final class RowProperty: Property {
+  let views = ViewList<RowContent>()
+  private let row: MutableState<NewsRow>
+  private let adapter: RowAdapter
+
+  init(_ row: MutableState<NewsRow>, _ adapter: RowAdapter) {
+    self.row = row
+    self.adapter = adapter
   }
 
-  /// Makes the property of a form, when the first view asks for it.
-  func presented(_ adapter: RowAdapter) -> MappedProperty<NewsRow, RowContent> {
-    map { RowContent($0, adapter: adapter) }
+  var value: RowContent { RowContent(row.value, adapter: adapter) }
+
+  /// Attaches a view that can be moved to the property of another row.
+  func attachMovable(_ view: any ContentView<RowContent>) -> MovableAttachment<RowContent> {
+    MovableAttachment(view, to: views, showing: value)
+  }
+
+  /// Moves a view here from the property of another row and shows it the value.
+  func take(_ attachment: MovableAttachment<RowContent>) {
+    attachment.move(to: views, showing: value)
   }
 }
