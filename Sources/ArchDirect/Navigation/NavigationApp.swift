@@ -50,7 +50,7 @@ final class DirectNavigationApp: NavigationApp {
       environment.scenario.diagnostics.report(.unknownScreen(id))
       return .ended
     }
-    return attach(view, to: screen.views, showing: content(of: screen))
+    return attach(view, to: screen.makeViews(), showing: content(of: screen))
   }
 
   private func attach<Content>(

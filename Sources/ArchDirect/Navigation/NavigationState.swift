@@ -18,7 +18,7 @@ typealias ScreenGroup = ObserverList<DirectScreen>
 @MainActor
 final class DirectScreen {
   let screen: Screen
-  let views = ViewList<ScreenContent>()
+  private(set) var views: ViewList<ScreenContent>?
   var delay: Task<Void, Never>?
 
   /// Its place among the screens that show the same, if it belongs to a group.
@@ -28,10 +28,17 @@ final class DirectScreen {
 
   var isBusy: Bool { delay != nil }
 
+  /// The views, with a list of them made when there is none: most screens are never shown.
+  func makeViews() -> ViewList<ScreenContent> {
+    let views = views ?? ViewList()
+    self.views = views
+    return views
+  }
+
   /// Ends what belongs to the screen.
   func leave() {
     cancelDelay()
-    views.detachAll()
+    views?.detachAll()
   }
 
   func cancelDelay() {

@@ -12,9 +12,9 @@ extension DirectNavigationApp {
 
   /// Presents a screen once for all its views, if it has any.
   func show(_ screen: DirectScreen) {
-    guard !screen.views.isEmpty else { return }
+    guard let views = screen.views, !views.isEmpty else { return }
     environment.scenario.tracer?.record(
       TraceEvent(.notification, "screen \(screen.screen.id.number)"))
-    screen.views.show(content(of: screen))
+    views.show(content(of: screen))
   }
 }

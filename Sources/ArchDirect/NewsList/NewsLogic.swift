@@ -117,7 +117,7 @@ extension DirectNewsList {
       for id in state.order where !kept.contains(id) { rows.removeValue(forKey: id)?.leave() }
       state.order = newOrder
     }
-    badge.stories.list(state.order.compactMap { rows[$0]?.row })
+    badge.stories.list(keepingOthers ? state.order.compactMap { rows[$0]?.row } : newRows)
     return changed
   }
 

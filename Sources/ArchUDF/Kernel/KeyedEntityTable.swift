@@ -17,9 +17,11 @@ public struct KeyedEntityTable<Entity: Identifiable> where Entity.ID: Comparable
   /// Setting it to nothing removes it.
   public subscript(id: Entity.ID) -> Entity? {
     get { entities[id] }
-    _modify {
+    // A dictionary gives access in place through frames that it takes from the heap: a copy of one
+    // entity costs less.
+    set {
       if remembersWrites { writes.append(id) }
-      yield &entities[id]
+      entities[id] = newValue
     }
   }
 

@@ -45,7 +45,7 @@ package final class NewsStore {
   let mappedUnreadCount: MappedState<Int>
   private let store: Store<NewsState, NewsAction>
   private let effects: NewsEffects
-  private let subscription: MessageSubscription
+  private var subscription: MessageSubscription?
 
   /// Makes a store, which listens to messages until it is stopped.
   package init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
@@ -59,12 +59,12 @@ package final class NewsStore {
     rowObservers = store.observers(of: \.rows)
     mappedList = store.mapped(StateMapper { $0.list })
     mappedUnreadCount = store.mapped(StateMapper { $0.unread.count })
-    subscription = environment.messages.listen { [weak store] message in
-      if case .unreadChanged = message { return }
-      store?.dispatch(.message(message))
-    }
     self.store = store
     self.effects = effects
+    subscription = environment.messages.listen { [weak self] message in
+      if case .unreadChanged = message { return }
+      self?.dispatcher.dispatch(.message(message))
+    }
   }
 
   /// Which stories are listed now.
@@ -84,7 +84,7 @@ package final class NewsStore {
   /// Ignores all actions and messages, and cancels what is under way.
   package func stop() {
     store.stop()
-    subscription.end()
+    subscription?.end()
     effects.cancelAll()
     listeners.removeAll()
   }

@@ -1,12 +1,10 @@
 import Foundation
 
 /// One row of the list: a story and what the user did with it.
-public struct NewsRow: Equatable, Sendable, Identifiable {
-  /// The story.
-  public let story: Story
-
-  /// What stands under the headline; it is made once, because nothing a user does changes it.
-  public let footnote: String
+///
+/// A row is copied often and its story never changes: the copies share that.
+public struct NewsRow: Sendable, Identifiable {
+  private let told: ToldStory
 
   /// Whether the user has read the story.
   public var isRead: Bool
@@ -17,18 +15,42 @@ public struct NewsRow: Equatable, Sendable, Identifiable {
   /// The row's picture.
   public var thumbnail = Thumbnail.none
 
-  /// The identity of the story.
-  public var id: Int { story.id }
-
-  /// The story's points with the user's vote.
-  public var score: Int { story.score + (isUpvoted ? 1 : 0) }
-
   /// Makes a row of a story that was loaded at a date, from which its age is told.
   public init(_ story: Story, loadedAt date: Date, isRead: Bool, isUpvoted: Bool) {
-    self.story = story
-    footnote = StoryFootnote.text(of: story, at: date)
+    told = ToldStory(story, footnote: StoryFootnote.text(of: story, at: date))
     self.isRead = isRead
     self.isUpvoted = isUpvoted
+  }
+
+  /// The story.
+  public var story: Story { told.story }
+
+  /// What stands under the headline; it is made once, because nothing a user does changes it.
+  public var footnote: String { told.footnote }
+
+  /// The identity of the story.
+  public var id: Int { told.story.id }
+
+  /// The story's points with the user's vote.
+  public var score: Int { told.story.score + (isUpvoted ? 1 : 0) }
+}
+
+extension NewsRow: Equatable {
+  /// Whether two rows show the same, and their pictures are equally far.
+  public static func == (lhs: NewsRow, rhs: NewsRow) -> Bool {
+    lhs.isRead == rhs.isRead && lhs.isUpvoted == rhs.isUpvoted && lhs.thumbnail == rhs.thumbnail
+      && (lhs.told === rhs.told || lhs.footnote == rhs.footnote && lhs.story == rhs.story)
+  }
+}
+
+/// A story with its footnote.
+private final class ToldStory: Sendable {
+  let story: Story
+  let footnote: String
+
+  init(_ story: Story, footnote: String) {
+    self.story = story
+    self.footnote = footnote
   }
 }
 
