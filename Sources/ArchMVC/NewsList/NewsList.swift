@@ -34,7 +34,7 @@ final class MVCNewsList: NewsList {
     guard appear(screen, toRow: id) else { return .ended }
     // The row holds its screens: one that is gone has ended.
     return RowAttachment({ [weak screen] in screen?.disappear() }) { [weak self, weak screen] id in
-      if let screen, screen.row?.id != id { _ = self?.appear(screen, toRow: id) }
+      if let screen, screen.id != id { _ = self?.appear(screen, toRow: id) }
     }
   }
 

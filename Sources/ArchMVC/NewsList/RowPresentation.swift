@@ -84,7 +84,7 @@ final class RowScreen: ControllerObserver {
   private let adapter: RowAdapter
   private var shown: RowContent?
   private var observation: ViewAttachment?
-  private(set) weak var row: RowController?
+  private(set) var id: Int?
 
   init(_ view: any ContentView<RowContent>, adapter: RowAdapter) {
     self.view = view
@@ -93,7 +93,7 @@ final class RowScreen: ControllerObserver {
 
   /// Shows the row of the controller that the screen is given, from now on.
   func appear(of row: RowController) {
-    self.row = row
+    id = row.id
     shown = nil
     observation = row.observe(with: self)
   }
