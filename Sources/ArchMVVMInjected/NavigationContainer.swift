@@ -14,7 +14,9 @@ struct NavigationContainer: ScreenViewModelFactory {
 
   init(environment: NavigationEnvironment) {
     self.environment = environment
-    structure = Shared { InMemoryStructureRepository(.freshTabs(environment.identifiers)) }
+    structure = Shared {
+      InMemoryStructureRepository(NavigationStructure(tabs: environment.identifiers.tabRoots()))
+    }
     messages = Shared { NavigationMessages(diagnostics: environment.scenario.diagnostics) }
   }
 

@@ -28,6 +28,8 @@ struct IdentifierGeneratorTests {
 
   @Test("the root of a tab has the route of that name")
   func tabs() {
-    #expect(Tab.allCases.map(\.route) == [.home, .news, .profile])
+    let roots = SequentialIdentifiers().tabRoots()
+    #expect(roots.map(\.route) == [.home, .news, .profile])
+    #expect(roots.map(\.id.number) == [1, 2, 3])
   }
 }

@@ -8,7 +8,7 @@ struct NavigationStructureTests {
   private let identifiers = SequentialIdentifiers()
 
   private func freshTabs() -> NavigationStructure {
-    NavigationStructure(tabs: identifiers.screens([.home, .news, .profile]))
+    NavigationStructure(tabs: identifiers.tabRoots())
   }
 
   /// The numbers of the screens, stack by stack, modals last.
@@ -44,6 +44,18 @@ struct NavigationStructureTests {
     #expect(structure.selectedTab == nil)
     expectNothing(structure) { $0.select(.home) }
     expectNothing(structure) { $0.show([], in: .home) }
+  }
+
+  @Test("fresh tabs take the place of a single root and its modals, but not of tabs")
+  func showTabs() {
+    var structure = NavigationStructure(single: identifiers.screen(.onboarding))
+    structure.present(identifiers.modal(.login, isStack: true))
+    structure.showTabs(identifiers.tabRoots())
+    #expect(numbers(structure) == [[4], [5], [6]])
+    #expect(structure.selectedTab == .home)
+    structure.select(.profile)
+    expectNothing(structure) { $0.showTabs(identifiers.tabRoots()) }
+    #expect(identifiers.next() == 7)
   }
 
   @Test("pushes and pops change the active stack, down to its root")

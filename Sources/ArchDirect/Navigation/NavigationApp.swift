@@ -24,7 +24,8 @@ final class DirectNavigationApp: NavigationApp {
 
   init(environment: NavigationEnvironment) {
     self.environment = environment
-    state = NavigationState(structure: .freshTabs(environment.identifiers))
+    state = NavigationState(
+      structure: NavigationStructure(tabs: environment.identifiers.tabRoots()))
     queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
     for screen in state.structure.screens { appear(screen) }
     subscription = environment.messages.listen { [weak self] message in

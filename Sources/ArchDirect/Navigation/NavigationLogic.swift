@@ -28,10 +28,10 @@ extension DirectNavigationApp {
     case .systemDidDismiss(let modal): navigate { $0.dismiss(modal) }
     case .select(let tab): navigate { select(tab, in: &$0) }
     case .showRoot(let route): navigate { $0 = NavigationStructure(single: newScreen(route)) }
-    case .showTabs: navigate { showTabs(in: &$0) }
+    case .showTabs: navigate { $0.showTabs(environment.identifiers.tabRoots()) }
     case .deepLink(let tab, let routes):
       navigate {
-        showTabs(in: &$0)
+        $0.showTabs(environment.identifiers.tabRoots())
         $0.show(environment.identifiers.screens(routes), in: tab)
       }
     case .showProfile: showProfile()
@@ -51,12 +51,8 @@ extension DirectNavigationApp {
 
   private func newScreen(_ route: Route) -> Screen { environment.identifiers.screen(route) }
 
-  private func showTabs(in structure: inout NavigationStructure) {
-    if structure.selectedTab == nil { structure = .freshTabs(environment.identifiers) }
-  }
-
   private func select(_ tab: Tab, in structure: inout NavigationStructure) {
-    showTabs(in: &structure)
+    structure.showTabs(environment.identifiers.tabRoots())
     structure.select(tab)
   }
 
@@ -131,13 +127,5 @@ extension DirectNavigationApp {
     } else {
       nil
     }
-  }
-}
-
-extension NavigationStructure {
-  /// Fresh tabs, with screens of their own.
-  @MainActor
-  static func freshTabs(_ identifiers: any IdentifierGenerator) -> NavigationStructure {
-    NavigationStructure(tabs: identifiers.screens(Tab.allCases.map(\.route)))
   }
 }

@@ -7,15 +7,12 @@ extension DirectNewsList {
     loadNumber += 1
     state.loading = page
     load = Task { [weak self, loader, feed = state.feed, paging = state.paging, loadNumber] in
-      let result: Result<StoryPage, any Error>
-      do {
+      let result = await Result {
         if let paging, page == .next {
-          result = .success(try await loader.page(after: paging))
+          try await loader.page(after: paging)
         } else {
-          result = .success(try await loader.firstPage(of: feed))
+          try await loader.firstPage(of: feed)
         }
-      } catch {
-        result = .failure(error)
       }
       self?.send(.loadEnded(loadNumber, result))
     }
@@ -33,10 +30,7 @@ extension DirectNewsList {
     reading?.cancel()
     readingNumber += 1
     reading = Task { [weak self, storage = environment.storage, feed = state.feed, readingNumber] in
-      let result: Result<[Story]?, any Error>
-      do { result = .success(try await storage.stories(of: feed)) } catch {
-        result = .failure(error)
-      }
+      let result = await Result { try await storage.stories(of: feed) }
       self?.send(.storageAnswered(readingNumber, result))
     }
   }
@@ -58,10 +52,7 @@ extension DirectNewsList {
     guard let row = rows[id], row.row.thumbnail.isWanted else { return }
     row.row.thumbnail = .loading
     row.request = Task { [weak self, weak row, thumbnails = environment.thumbnails] in
-      let result: Result<String, any Error>
-      do { result = .success(try await thumbnails.thumbnail(of: id)) } catch {
-        result = .failure(error)
-      }
+      let result = await Result { try await thumbnails.thumbnail(of: id) }
       if let row { self?.send(.pictureArrived(row, result)) }
     }
     show(row)

@@ -30,7 +30,7 @@ final class NavigationController: Controller {
     clock = environment.scenario.clock
     tracer = environment.scenario.tracer
     shared = SessionController(tracer: tracer)
-    model = NavigationModel(tabs: identifiers.tabs())
+    model = NavigationModel(tabs: identifiers.tabRoots())
     tabBar = TabBarModel(selectedTab: model.structure.selectedTab)
     for screen in model.structure.screens { appear(screen) }
   }
@@ -91,12 +91,12 @@ final class NavigationController: Controller {
     case .systemDidDismiss(let modal): navigate { $0.dismiss(modal) }
     case .showRoot(let route):
       navigate { $0 = NavigationStructure(single: identifiers.screen(route)) }
-    case .showTabs: transition { $0.showTabs(identifiers.tabs) }
+    case .showTabs: navigate { $0.showTabs(identifiers.tabRoots()) }
     case .select(let tab): transition { select(tab, in: &$0) }
     case .deepLink(let tab, let routes):
-      transition {
-        $0.showTabs(identifiers.tabs)
-        $0.change { $0.show(identifiers.screens(routes), in: tab) }
+      navigate {
+        $0.showTabs(identifiers.tabRoots())
+        $0.show(identifiers.screens(routes), in: tab)
       }
     case .showProfile: showProfile()
     case .login(let name): login(name)
@@ -147,8 +147,10 @@ final class NavigationController: Controller {
   // MARK: Transitions
 
   private func select(_ tab: Tab, in model: inout NavigationModel) {
-    model.showTabs(identifiers.tabs)
-    model.change { $0.select(tab) }
+    model.change {
+      $0.showTabs(identifiers.tabRoots())
+      $0.select(tab)
+    }
   }
 
   private func navigate(_ change: (inout NavigationStructure) -> Void) {

@@ -22,11 +22,6 @@ struct NavigationModel: Equatable {
     }
   }
 
-  /// Fresh tabs in place of a single root.
-  mutating func showTabs(_ tabs: () -> [Screen]) {
-    if structure.selectedTab == nil { change { $0 = NavigationStructure(tabs: tabs()) } }
-  }
-
   /// Puts the login on top, and remembers why.
   mutating func waitForLogin(in modal: Modal) {
     structure.present(modal)
@@ -44,11 +39,6 @@ struct SessionModel: Equatable {
 struct TabBarModel: Equatable {
   var selectedTab: Tab?
   var unreadCount = 0
-}
-
-extension IdentifierGenerator {
-  /// The first screens of fresh tabs.
-  func tabs() -> [Screen] { screens(Tab.allCases.map(\.route)) }
 }
 
 /// The controller of what all screens share: the session and the counter.

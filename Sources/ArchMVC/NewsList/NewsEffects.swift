@@ -29,15 +29,12 @@ final class NewsEffects {
     ended: @escaping @MainActor (Int, Result<StoryPage, any Error>) -> Void
   ) {
     load.replace { [loader] number in
-      let result: Result<StoryPage, any Error>
-      do {
+      let result = await Result {
         if let paging {
-          result = .success(try await loader.page(after: paging))
+          try await loader.page(after: paging)
         } else {
-          result = .success(try await loader.firstPage(of: feed))
+          try await loader.firstPage(of: feed)
         }
-      } catch {
-        result = .failure(error)
       }
       ended(number, result)
     }
@@ -55,11 +52,7 @@ final class NewsEffects {
     _ feed: Feed, ended: @escaping @MainActor (Int, Result<[Story]?, any Error>) -> Void
   ) {
     reading.replace { [storage = environment.storage] number in
-      let result: Result<[Story]?, any Error>
-      do { result = .success(try await storage.stories(of: feed)) } catch {
-        result = .failure(error)
-      }
-      ended(number, result)
+      ended(number, await Result { try await storage.stories(of: feed) })
     }
   }
 

@@ -44,10 +44,7 @@ final class RowController {
   ) {
     guard model.thumbnail.isWanted else { return }
     request = Task { [weak self, id] in
-      let result: Result<String, any Error>
-      do { result = .success(try await service.thumbnail(of: id)) } catch {
-        result = .failure(error)
-      }
+      let result = await Result { try await service.thumbnail(of: id) }
       if let self { ended(self, result) }
     }
     change { $0.thumbnail = .loading }

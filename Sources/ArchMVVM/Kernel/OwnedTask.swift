@@ -1,3 +1,5 @@
+import Scenarios
+
 /// Asynchronous work that a view model owns, one piece at a time.
 ///
 /// What the view model starts supersedes what it started before, and what it cancels is over: the
@@ -30,8 +32,7 @@ package final class OwnedTask {
     startCount += 1
     task = Task { [weak self, startCount] in
       guard !Task.isCancelled else { return }
-      let result: Result<Value, any Error>
-      do { result = .success(try await work()) } catch { result = .failure(error) }
+      let result = await Result(catching: work)
       self?.end(startCount) { didEnd(result) }
     }
   }

@@ -13,7 +13,7 @@ extension NavigationModel {
   }
 
   func showTabs() {
-    if structure.selectedTab == nil { structure = .freshTabs(identifiers) }
+    structure.showTabs(identifiers.tabRoots())
   }
 
   func select(_ tab: Tab) {
@@ -51,13 +51,5 @@ extension NavigationModel {
   func forgetDismissedLogin() {
     guard let loginModal, !structure.modals.contains(where: { $0.id == loginModal }) else { return }
     self.loginModal = nil
-  }
-}
-
-extension NavigationStructure {
-  /// Fresh tabs, with screens of their own.
-  @MainActor
-  static func freshTabs(_ identifiers: any IdentifierGenerator) -> NavigationStructure {
-    NavigationStructure(tabs: identifiers.screens(Tab.allCases.map(\.route)))
   }
 }

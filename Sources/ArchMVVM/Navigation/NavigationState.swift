@@ -16,6 +16,6 @@ final class NavigationModel {
 
   init(identifiers: any IdentifierGenerator) {
     self.identifiers = identifiers
-    structure = .freshTabs(identifiers)
+    structure = NavigationStructure(tabs: identifiers.tabRoots())
   }
 }

@@ -124,8 +124,7 @@ final class AppNavigator: Navigator {
     case .link(let tab, let routes):
       resolve(.tabs, in: &structure)
       structure.show(environment.identifiers.screens(routes), in: tab)
-    case .tabs:
-      if structure.selectedTab == nil { structure = .freshTabs(environment.identifiers) }
+    case .tabs: structure.showTabs(environment.identifiers.tabRoots())
     case .single(let route):
       structure = NavigationStructure(single: environment.identifiers.screen(route))
     case .loginForProfile:
@@ -154,13 +153,5 @@ final class AppNavigator: Navigator {
     let viewModel = factory.makeScreenViewModel(screen, navigator: self)
     viewModels[screen.id] = viewModel
     environment.screenModels?.didMake(viewModel, for: screen.id)
-  }
-}
-
-extension NavigationStructure {
-  /// Tabs with a new root each.
-  @MainActor
-  static func freshTabs(_ identifiers: any IdentifierGenerator) -> NavigationStructure {
-    NavigationStructure(tabs: identifiers.screens(Tab.allCases.map(\.route)))
   }
 }

@@ -34,7 +34,7 @@ final class NavigationController: Controller {
 
   init(_ environment: NavigationEnvironment) {
     self.environment = environment
-    structure = .freshTabs(environment.identifiers)
+    structure = NavigationStructure(tabs: environment.identifiers.tabRoots())
     selectedTab = structure.selectedTab
     for screen in structure.screens { appear(screen) }
   }
@@ -65,10 +65,10 @@ final class NavigationController: Controller {
     case .systemDidDismiss(let modal): navigate { $0.dismiss(modal) }
     case .select(let tab): select(tab)
     case .showRoot(let route): navigate { $0 = NavigationStructure(single: newScreen(route)) }
-    case .showTabs: navigate { showTabs(in: &$0) }
+    case .showTabs: navigate { $0.showTabs(environment.identifiers.tabRoots()) }
     case .deepLink(let tab, let routes):
       navigate {
-        showTabs(in: &$0)
+        $0.showTabs(environment.identifiers.tabRoots())
         $0.show(environment.identifiers.screens(routes), in: tab)
       }
     case .showProfile: showProfile()
@@ -84,13 +84,9 @@ final class NavigationController: Controller {
 
   private func newScreen(_ route: Route) -> Screen { environment.identifiers.screen(route) }
 
-  private func showTabs(in structure: inout NavigationStructure) {
-    if structure.selectedTab == nil { structure = .freshTabs(environment.identifiers) }
-  }
-
   private func select(_ tab: Tab) {
     navigate {
-      showTabs(in: &$0)
+      $0.showTabs(environment.identifiers.tabRoots())
       $0.select(tab)
     }
   }
@@ -149,13 +145,5 @@ final class NavigationController: Controller {
     screens[id]?.incrementLater(clock: environment.scenario.clock) { [weak root] ticket in
       root?.send(.delayElapsed(id, ticket))
     }
-  }
-}
-
-extension NavigationStructure {
-  /// Fresh tabs, with screens of their own.
-  @MainActor
-  static func freshTabs(_ identifiers: any IdentifierGenerator) -> NavigationStructure {
-    NavigationStructure(tabs: identifiers.screens(Tab.allCases.map(\.route)))
   }
 }

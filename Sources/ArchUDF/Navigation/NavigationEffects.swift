@@ -56,7 +56,7 @@ enum NavigationMiddleware {
   private static func freshTabs(
     _ state: NavigationState, _ identifiers: any IdentifierGenerator
   ) -> FreshTabs? {
-    state.structure.selectedTab == nil ? identifiers.freshTabs() : nil
+    state.structure.selectedTab == nil ? FreshTabs(roots: identifiers.tabRoots()) : nil
   }
 }
 

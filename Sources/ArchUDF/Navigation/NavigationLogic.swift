@@ -21,9 +21,9 @@ package enum NavigationAction: StoreAction {
   case unreadChanged(Int)
 }
 
-/// The first screens of tabs that take the place of a single root.
+/// The tabs that take the place of a single root.
 package struct FreshTabs: Sendable {
-  let screens: [Screen]
+  let roots: [Screen]
 }
 
 /// What each action does to the structure, and to the wish that waits for a login.
@@ -75,7 +75,7 @@ struct StructureReducer: Reducer {
   }
 
   private func show(_ fresh: FreshTabs?, in state: inout NavigationState) {
-    if let fresh { state.structure = NavigationStructure(tabs: fresh.screens) }
+    if let fresh { state.structure = NavigationStructure(tabs: fresh.roots) }
   }
 }
 

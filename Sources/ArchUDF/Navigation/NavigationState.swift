@@ -17,9 +17,9 @@ package struct NavigationState: StoreState {
   var counter = 0
   var unreadCount = 0
 
-  init(tabs: FreshTabs) {
-    structure = NavigationStructure(tabs: tabs.screens)
-    for screen in tabs.screens { screens[screen.id] = screen }
+  init(tabs roots: [Screen]) {
+    structure = NavigationStructure(tabs: roots)
+    for screen in roots { screens[screen.id] = screen }
   }
 }
 
@@ -43,7 +43,7 @@ package final class NavigationStore {
     delays = DelayedIncrementMiddleware(clock: environment.scenario.clock)
     let identifiers = environment.identifiers
     store = Store(
-      initialState: NavigationState(tabs: identifiers.freshTabs()),
+      initialState: NavigationState(tabs: identifiers.tabRoots()),
       reducer: StructureReducer().combined(with: SessionReducer())
         .combined(with: SharedCounterReducer()).combined(with: TabBarReducer()),
       middleware: NavigationMiddleware.profile(identifiers)
@@ -81,9 +81,4 @@ package final class NavigationStore {
     store.stop()
     delays.cancelAll()
   }
-}
-
-extension IdentifierGenerator {
-  /// The first screens of tabs, with identities of their own.
-  func freshTabs() -> FreshTabs { FreshTabs(screens: screens(Tab.allCases.map(\.route))) }
 }

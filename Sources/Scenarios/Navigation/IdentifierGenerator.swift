@@ -26,6 +26,9 @@ extension IdentifierGenerator {
   /// Makes the screens of some routes, from the first to the last.
   public func screens(_ routes: [Route]) -> [Screen] { routes.map(screen) }
 
+  /// Makes the roots of fresh tabs, in the order of ``Tab``.
+  public func tabRoots() -> [Screen] { screens(Tab.allCases.map(\.route)) }
+
   /// Makes a modal with its first screen; the modal gets its identity first.
   public func modal(_ route: Route, isStack: Bool) -> Modal {
     let id = ModalID(next())

@@ -141,6 +141,12 @@ extension NavigationStructure {
 // MARK: Tabs
 
 extension NavigationStructure {
+  /// Puts fresh tabs in place of a single root; where there are tabs it does nothing, and `roots` is
+  /// not asked for.
+  public mutating func showTabs(_ roots: @autoclosure () -> [Screen]) {
+    if case .single = root { self = NavigationStructure(tabs: roots()) }
+  }
+
   /// Selects a tab and takes all modals away; without tabs it does nothing.
   public mutating func select(_ tab: Tab) {
     guard case .tabs(let stacks, _) = root else { return }
