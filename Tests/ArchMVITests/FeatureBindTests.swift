@@ -64,6 +64,21 @@
       let screen = Screen<Int>()
       _ = fixture.processor.attach(screen, to: first)
       #expect(screen.shown == [first.state])
+      second.end()
+      first(.update(0))
+      #expect(screen.shown.last == 0)
+      #expect(fixture.diagnostics.reports.count == 1)
+    }
+
+    @Test("several features that publish their events together need one binding")
+    func sharedEvents() {
+      let events = Followers<Int>()
+      let sum = fixture.value(0)
+      sum.bind(events) { [unowned sum] in .update(sum.state + $0) }
+      for value in 1...3 {
+        ValueFeature(0, events: events, processor: fixture.processor)(.update(value))
+      }
+      #expect(sum.state == 6)
     }
 
     @Test("one change reaches any number of bound features")

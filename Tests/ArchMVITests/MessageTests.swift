@@ -61,12 +61,17 @@
       screen.onShow = { fixture.log.add("shown \($0)") }
       _ = fixture.processor.attach(screen, to: feature)
       _ = feature.onEvent { fixture.log.add("event \($0)") }
+      _ = messages.listen { fixture.log.add("message \($0)") }
       feature.processor.perform {
         feature.announce { fixture.log.add("called at \(feature.state)") }
+        feature.send(.storyRead(7), on: messages)
         feature(.update(1))
       }
       feature.announce { fixture.log.add("called") }
-      #expect(fixture.log.entries == ["shown 0", "shown 1", "called at 1", "event 1", "called"])
+      #expect(
+        fixture.log.entries == [
+          "shown 0", "shown 1", "called at 1", "message storyRead(7)", "event 1", "called",
+        ])
     }
 
     @Test("nobody is called after the application stopped")

@@ -15,14 +15,15 @@
     let processor: Processor
     let views = ViewList<Value>()
     let statePublisher = StatePublisher<Value>()
-    let events = Followers<Value>()
+    let events: Followers<Value>
     let cancellables = Cancellables()
 
     /// What came of the bindings, beside values.
     private(set) var endings: [String] = []
 
-    init(_ value: Value, processor: Processor) {
+    init(_ value: Value, events: Followers<Value> = Followers(), processor: Processor) {
       mutableState = MutableState(value)
+      self.events = events
       self.processor = processor
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// First pages in files.
 @MainActor
-@Suite("Story storage in files", .timeLimit(.minutes(1)))
+@Suite("Story storage in files", .timeLimit(.minutes(5)))
 final class FileStoryStorageTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "arch-bench-\(UUID().uuidString)")

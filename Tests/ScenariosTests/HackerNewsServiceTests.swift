@@ -5,7 +5,7 @@ import Testing
 
 /// The real service against a real server on this machine.
 @MainActor
-@Suite("Hacker News over HTTP", .timeLimit(.minutes(1)))
+@Suite("Hacker News over HTTP", .timeLimit(.minutes(5)))
 struct HackerNewsServiceTests {
   private let item = #"{"id":1,"type":"story","title":"A","time":1,"score":3}"#
   private let story = Story(id: 1, title: "A", date: Date(timeIntervalSince1970: 1), score: 3)
@@ -16,7 +16,7 @@ struct HackerNewsServiceTests {
       "/v0/topstories.json": [.answer("[3,1,2]")], "/v0/newstories.json": [.answer("[]")],
       "/v0/beststories.json": [.unmeasured(" [ 9 ]\n")], "/v0/item/1.json": [.answer(item)],
     ])
-    let service = try HackerNewsService(address: server.address + "/v0")
+    let service = try HackerNewsService(address: server.address + "/v0", timeout: .seconds(120))
     #expect(try await service.storyIDs(of: .top) == [3, 1, 2])
     #expect(try await service.storyIDs(of: .new) == [])
     #expect(try await service.storyIDs(of: .best) == [9])
@@ -37,7 +37,7 @@ struct HackerNewsServiceTests {
       .huge(byteCount: 2 << 20, isMeasured: false),
     ]
     let server = try await LoopbackServer(["/item/1.json": answers])
-    let service = try HackerNewsService(address: server.address)
+    let service = try HackerNewsService(address: server.address, timeout: .seconds(120))
     for _ in answers { #expect(try await service.story(1) == nil) }
     #expect(await server.stop().count == answers.count)
   }
@@ -49,7 +49,7 @@ struct HackerNewsServiceTests {
     let server = try await LoopbackServer([
       "/item/1.json": [.answer(#"{"id":1,"time":1,"title":\#(text)}"#)]
     ])
-    let service = try HackerNewsService(address: server.address)
+    let service = try HackerNewsService(address: server.address, timeout: .seconds(120))
     #expect(try await service.story(1)?.title == title)
   }
 
@@ -58,7 +58,7 @@ struct HackerNewsServiceTests {
     let statuses = [500, 503, 403, 204, 304]
     let answers = statuses.map { Answer.answer("[]", status: "\($0) So") }
     let server = try await LoopbackServer(["/topstories.json": answers, "/item/1.json": answers])
-    let service = try HackerNewsService(address: server.address)
+    let service = try HackerNewsService(address: server.address, timeout: .seconds(120))
     for status in statuses {
       let error = StoryServiceError.status(status)
       await #expect(throws: error) { try await service.storyIDs(of: .top) }
@@ -71,7 +71,7 @@ struct HackerNewsServiceTests {
   func malformedList() async throws {
     let bodies = ["", "null", "{}", "[1,", "[1,\"2\"]", "[1.5]", "[1e30]", "[[1]]", "<html>"]
     let server = try await LoopbackServer(["/topstories.json": bodies.map { .unmeasured($0) }])
-    let service = try HackerNewsService(address: server.address)
+    let service = try HackerNewsService(address: server.address, timeout: .seconds(120))
     for _ in bodies {
       await #expect(throws: StoryServiceError.malformed) { try await service.storyIDs(of: .top) }
     }
@@ -81,7 +81,7 @@ struct HackerNewsServiceTests {
   @Test("a list that is not there is a failure")
   func noList() async throws {
     let server = try await LoopbackServer([:])
-    let service = try HackerNewsService(address: server.address)
+    let service = try HackerNewsService(address: server.address, timeout: .seconds(120))
     await #expect(throws: StoryServiceError.status(404)) { try await service.storyIDs(of: .top) }
   }
 
@@ -91,7 +91,7 @@ struct HackerNewsServiceTests {
       "/topstories.json": [.huge(byteCount: 9 << 20, isMeasured: true)],
       "/newstories.json": [.huge(byteCount: 1 << 40, isMeasured: false)],
     ])
-    let service = try HackerNewsService(address: server.address)
+    let service = try HackerNewsService(address: server.address, timeout: .seconds(120))
     for feed in [Feed.top, .new] {
       await #expect(throws: StoryServiceError.tooLarge(limit: 8 << 20)) {
         try await service.storyIDs(of: feed)
@@ -104,7 +104,7 @@ struct HackerNewsServiceTests {
   func largestList() async throws {
     let text = "[1" + String(repeating: ",1", count: 20_000) + "]"
     let server = try await LoopbackServer(["/topstories.json": [.unmeasured(text)]])
-    let service = try HackerNewsService(address: server.address)
+    let service = try HackerNewsService(address: server.address, timeout: .seconds(120))
     #expect(try await service.storyIDs(of: .top).count == 20_001)
   }
 

@@ -5,12 +5,12 @@ import Testing
 
 /// What can go wrong on the way, against a real server on this machine.
 @MainActor
-@Suite("Hacker News over HTTP: transport", .timeLimit(.minutes(1)))
+@Suite("Hacker News over HTTP: transport", .timeLimit(.minutes(5)))
 struct HackerNewsTransportTests {
   private let path = "/topstories.json"
 
   private func service(
-    _ server: LoopbackServer, timeout: Duration = .seconds(30)
+    _ server: LoopbackServer, timeout: Duration = .seconds(120)
   ) throws -> HackerNewsService {
     try HackerNewsService(address: server.address, timeout: timeout)
   }
@@ -53,7 +53,7 @@ struct HackerNewsTransportTests {
   @Test("a server that is not there is a failure")
   func serverDown() async throws {
     let port = ClosedPort()
-    let service = try HackerNewsService(address: port.address)
+    let service = try HackerNewsService(address: port.address, timeout: .seconds(120))
     let error = await #expect(throws: StoryServiceError.self) {
       try await service.storyIDs(of: .top)
     }

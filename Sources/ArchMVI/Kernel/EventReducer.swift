@@ -30,9 +30,6 @@ extension Processing where Self: EventReducer {
 }
 
 extension Processing {
-  /// Sends a message when the outermost intent is reduced and views were shown what it changed.
-  func send(_ message: Message, on messages: MessageBus) { processor.send(message, on: messages) }
-
   /// Calls somebody outside of the features when the outermost intent is reduced and views were
   /// shown what it changed; see ``EventReducer`` for why not before.
   func announce(_ call: @escaping @MainActor () -> Void) { processor.announce(call) }

@@ -17,3 +17,8 @@ extension Feature where Self: Observer {
     }
   }
 }
+
+extension Processing {
+  /// Sends a message when the outermost intent is reduced and views were shown what it changed.
+  func send(_ message: Message, on messages: MessageBus) { processor.send(message, on: messages) }
+}

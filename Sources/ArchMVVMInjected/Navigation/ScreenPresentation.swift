@@ -20,7 +20,7 @@ extension ViewAdapter<ScreenState, ScreenContent> {
 /// The view model of one screen, shared by all its views.
 ///
 /// It asks the navigator where its user wants to go, and learns by messages what others changed. Both
-/// keep it, so that it does not keep them.
+/// keep it and outlive it, so that it does not own them.
 final class ScreenViewModel: MessageReceiver {
   /// What it learns by; they end when the screen leaves.
   var subscriptions: [Subscription] = []
@@ -29,8 +29,8 @@ final class ScreenViewModel: MessageReceiver {
   private let counter: any SharedCounterRepository
   private let sessions: any SessionRepository
   private let delays: ScreenDelays
-  private weak var messages: (any MessageSender<NavigationMessage>)?
-  private weak var navigator: (any Navigator<NavigationDestination>)?
+  private unowned let messages: any MessageSender<NavigationMessage>
+  private unowned let navigator: any Navigator<NavigationDestination>
   private let views: AdaptedViews<ScreenState, ScreenContent>
   private let tracer: (any Tracer)?
   private var delay: Work?
@@ -64,7 +64,7 @@ final class ScreenViewModel: MessageReceiver {
     views.detachAll()
   }
 
-  func go(to destination: NavigationDestination) { navigator?.go(to: destination) }
+  func go(to destination: NavigationDestination) { navigator.go(to: destination) }
 
   func goBack() { go(to: .backFrom(screen.id)) }
 
@@ -73,13 +73,13 @@ final class ScreenViewModel: MessageReceiver {
   func logIn(as name: String) {
     let isChanged = sessions.logIn(as: name)
     go(to: .afterLogin)
-    if isChanged { messages?.send(.sessionChanged) }
+    if isChanged { messages.send(.sessionChanged) }
   }
 
   func logOut() {
     guard sessions.logOut() else { return }
     go(to: .single(.onboarding))
-    messages?.send(.sessionChanged)
+    messages.send(.sessionChanged)
   }
 
   func increment() { step(by: 1) }
@@ -100,7 +100,7 @@ final class ScreenViewModel: MessageReceiver {
 
   private func step(by amount: Int) {
     counter.step(by: amount)
-    messages?.send(.counterChanged)
+    messages.send(.counterChanged)
   }
 
   func receive(_ message: NavigationMessage) { show() }

@@ -42,7 +42,7 @@ final class UDFNavigationApp: NavigationApp {
       diagnostics.report(.unknownScreen(id))
       return .ended
     }
-    return attach(view, to: viewModel.views, showing: content)
+    return attach(view, to: viewModel.makeViews(), showing: content)
   }
 
   private func attach<Content>(

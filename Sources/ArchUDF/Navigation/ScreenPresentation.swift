@@ -20,15 +20,22 @@ enum SharedPart: Equatable {
 
 /// Turns what concerns one screen into what its views show.
 final class ScreenViewModel: StateObserver {
-  let views = ViewList<ScreenContent>()
+  private(set) var views: ViewList<ScreenContent>?
   private let content: @MainActor () -> ScreenContent
 
   init(content: @escaping @MainActor () -> ScreenContent) { self.content = content }
 
   func didReduce(_ part: SharedPart, oldState: SharedPart?) { show() }
 
+  /// The views, with a list of them made when there is none: most screens are never shown.
+  func makeViews() -> ViewList<ScreenContent> {
+    let views = views ?? ViewList()
+    self.views = views
+    return views
+  }
+
   func show() {
-    if !views.isEmpty { views.show(content()) }
+    if let views, !views.isEmpty { views.show(content()) }
   }
 }
 
@@ -54,7 +61,7 @@ final class ScreenViewModels: StateObserver {
     guard let oldState else { return }
     let change = NavigationChange(from: oldState, to: structure)
     for screen in change.left {
-      viewModels[screen.id]?.views.detachAll()
+      viewModels[screen.id]?.views?.detachAll()
       viewModels.remove(screen.id)
     }
     change.appeared.forEach(appear)
@@ -62,7 +69,7 @@ final class ScreenViewModels: StateObserver {
 
   /// Ends the attachments of all screens.
   func detachAll() {
-    for viewModel in viewModels.viewModels { viewModel.views.detachAll() }
+    for viewModel in viewModels.viewModels { viewModel.views?.detachAll() }
   }
 
   /// Makes the view model of a screen.

@@ -2,9 +2,6 @@ import Scenarios
 
 /// Turns the number of unread stories into what the badge's views show.
 final class BadgeViewModel: StateObserver {
-  /// There is one badge.
-  enum ID { case badge }
-
   let views = ViewList<BadgeContent>()
 
   func didReduce(_ unreadCount: Int, oldState: Int?) {

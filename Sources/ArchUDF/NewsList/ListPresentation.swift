@@ -2,9 +2,6 @@ import Scenarios
 
 /// Turns the list of the state into what its views show.
 final class ListViewModel: StateObserver {
-  /// There is one list.
-  enum ID { case list }
-
   let views = ViewList<NewsListContent>()
 
   func didReduce(_ list: StoryList, oldState: StoryList?) {

@@ -2,19 +2,24 @@ import Scenarios
 
 /// The news list around a store.
 ///
-/// Intents become actions; view models are made when the first view of the list, of a row in a form,
-/// or of the badge is attached, and released when the last one is detached.
+/// Intents become actions. The view model of a row in a form is made when its first view is attached,
+/// and released when the last one is detached.
 final class UDFNewsList: NewsList {
   private let store: NewsStore
   private let diagnostics: any Diagnostics
-  private let listViewModels = ViewModelStore<ListViewModel.ID, ListViewModel>()
+  private let list = ListViewModel()
+  private let badge = BadgeViewModel()
+  private let observations: [StateObservation]
   private let rowViewModels = ViewModelStore<RowViewModel.ID, RowViewModel>()
-  private let badgeViewModels = ViewModelStore<BadgeViewModel.ID, BadgeViewModel>()
   private var isStopped = false
 
   init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
     store = NewsStore(configuration, environment: environment)
     diagnostics = environment.scenario.diagnostics
+    // Observed in this order, so that the badge, which is derived, is told after the list.
+    observations = [
+      store.mappedList.observe(with: list), store.mappedUnreadCount.observe(with: badge),
+    ]
   }
 
   // Effects under way hold the store, and that its view models and their views.
@@ -23,19 +28,11 @@ final class UDFNewsList: NewsList {
   func send(_ intent: NewsIntent) { store.dispatcher.dispatch(.intent(intent)) }
 
   func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
-    guard !isStopped else { return .ended }
-    let viewModel = listViewModels.viewModel(for: .list, make: makeListViewModel) {
-      store.mappedList.observe(with: $0)
-    }
-    return attach(view, to: viewModel.views, showing: listContent)
+    attach(view, to: list.views, showing: listContent)
   }
 
   func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
-    guard !isStopped else { return .ended }
-    let viewModel = badgeViewModels.viewModel(for: .badge, make: makeBadgeViewModel) {
-      store.mappedUnreadCount.observe(with: $0)
-    }
-    return attach(view, to: viewModel.views, showing: badgeContent)
+    attach(view, to: badge.views, showing: badgeContent)
   }
 
   func attach(
@@ -72,9 +69,9 @@ final class UDFNewsList: NewsList {
   func stop() {
     isStopped = true
     store.stop()
-    for viewModel in listViewModels.viewModels { viewModel.views.detachAll() }
+    list.views.detachAll()
+    badge.views.detachAll()
     for viewModel in rowViewModels.viewModels { viewModel.views.detachAll() }
-    for viewModel in badgeViewModels.viewModels { viewModel.views.detachAll() }
   }
 
   private func move(
@@ -97,14 +94,9 @@ final class UDFNewsList: NewsList {
     _ view: any ContentView<Content>, to views: ViewList<Content>, showing content: Content
   ) -> ViewAttachment {
     var attachment = ViewAttachment.ended
+    guard !isStopped else { return attachment }
     store.dispatcher.holdActions { attachment = views.attach(view, showing: content) }
     return attachment
-  }
-
-  private func makeListViewModel() -> ListViewModel {
-    let viewModel = ListViewModel()
-    viewModel.views.didBecomeEmpty = { [weak listViewModels] in listViewModels?.remove(.list) }
-    return viewModel
   }
 
   private func rowViewModel(_ story: Int, _ adapter: RowAdapter) -> RowViewModel {
@@ -116,11 +108,5 @@ final class UDFNewsList: NewsList {
     } observe: {
       store.rowObservers.observe(story, with: $0)
     }
-  }
-
-  private func makeBadgeViewModel() -> BadgeViewModel {
-    let viewModel = BadgeViewModel()
-    viewModel.views.didBecomeEmpty = { [weak badgeViewModels] in badgeViewModels?.remove(.badge) }
-    return viewModel
   }
 }
