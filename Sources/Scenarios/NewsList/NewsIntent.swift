@@ -19,9 +19,3 @@ public enum NewsIntent: Equatable, Hashable, Sendable {
   /// The user's vote, given or taken back. Does nothing for a job posting.
   case toggleUpvote(Int)
 }
-
-/// Something that happened once.
-public enum NewsEvent: Equatable, Sendable {
-  /// A story is to be opened.
-  case openStory(Int)
-}

@@ -37,12 +37,3 @@ public enum LoadingPage: Equatable, Sendable {
   /// The page after those that are listed.
   case next
 }
-
-/// What the badge shows.
-public struct BadgeContent: Equatable, Sendable {
-  /// How many of the listed stories are unread.
-  public var unreadCount: Int
-
-  /// Makes a content.
-  public init(unreadCount: Int) { self.unreadCount = unreadCount }
-}

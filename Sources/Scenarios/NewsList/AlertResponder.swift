@@ -35,36 +35,3 @@ public struct Alert: Equatable, Sendable {
     Alert("\(feed.title) could not be loaded: \(error)", actions: [.retry, .cancel])
   }
 }
-
-/// Lets the user know something in passing, without an answer.
-@MainActor
-public protocol NoticeResponder: AnyObject {
-  /// Shows a notice for a while.
-  func show(_ notice: Notice)
-}
-
-/// Something to know in passing.
-public enum Notice: Equatable, Sendable {
-  /// The picture of a story could not be loaded.
-  case thumbnailFailed(story: Int)
-
-  /// What it says.
-  public var text: String {
-    switch self {
-    case .thumbnailFailed(let id): "The picture of story \(id) could not be loaded."
-    }
-  }
-}
-
-/// Takes note of what users do.
-@MainActor
-public protocol AnalyticsResponder: AnyObject {
-  /// Takes note of one thing.
-  func log(_ entry: AnalyticsEntry)
-}
-
-/// Something that a user did.
-public enum AnalyticsEntry: Equatable, Sendable {
-  /// A story was selected.
-  case storySelected(Int)
-}
