@@ -43,8 +43,7 @@ let package = Package(
       name: "Benchmarking",
       dependencies: [
         "CAllocationHooks", "CBarrier", "CColumns", "Conformance", "ExecutorPump",
-        "ReferenceModels",
-        "Scenarios",
+        "ReferenceModels", "Scenarios",
       ]),
 
     // The command line.

@@ -2,7 +2,7 @@ import Scenarios
 
 /// Answers to what the list asked its services for; each settles.
 extension NewsFixture {
-  /// Answers everything that waits, and what is asked for thereupon, until a page is there: nothing
+  /// Answers everything that waits, and what is asked for after that, until a page is there: nothing
   /// was stored, the feed has `ids`, and storing succeeds.
   ///
   /// - Parameters:

@@ -7,11 +7,7 @@ final class NewsLoadSession<Architecture: NewsArchitecture>: WorkloadSession {
   private let views: NewsViews
 
   /// Made when it is asked for, because it takes longer than the list itself.
-  private lazy var model = {
-    var model = NewsModel(world.configuration)
-    model.load(.appear, from: world)
-    return model
-  }()
+  private lazy var model = NewsModel(appearedIn: world)
 
   let expectedUsefulDeliveries: Int
 

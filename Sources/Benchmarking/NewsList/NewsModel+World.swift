@@ -2,6 +2,13 @@ import ReferenceModels
 import Scenarios
 
 extension NewsModel {
+  /// A list that has appeared, with everything answered from the stories of a world.
+  @MainActor
+  init(appearedIn world: NewsWorld) {
+    self.init(world.configuration)
+    load(.appear, from: world)
+  }
+
   /// Sends an intent that loads, and answers everything from the stories of a world.
   @MainActor
   mutating func load(_ intent: NewsIntent, from world: NewsWorld) {

@@ -9,11 +9,7 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
   private let views: NewsViews
 
   /// Made when it is asked for, because it takes longer than the list itself.
-  private lazy var model = {
-    var model = NewsModel(world.configuration)
-    model.load(.appear, from: world)
-    return model
-  }()
+  private lazy var model = NewsModel(appearedIn: world)
   private var isOther = false
 
   let expectedUsefulDeliveries: Int

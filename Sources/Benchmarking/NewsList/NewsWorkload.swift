@@ -57,7 +57,8 @@ package enum NewsWorkload: String, CaseIterable, Workload {
 
   /// Which deliveries one operation must cause that change what a view shows.
   ///
-  /// A load is shown as such and then with its result, so that a list shows two contents for it.
+  /// These are the deliveries to the list, to the badge, and to the rows. A load is shown as such and
+  /// then with its result, so that the list shows two contents for it; a fresh view shows one more.
   func usefulDeliveries(_ n: Int) -> Int {
     switch self {
     case .load: 3 + 2 + n

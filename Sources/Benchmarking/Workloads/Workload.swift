@@ -28,7 +28,7 @@ public protocol Workload: Sendable {
 
 /// One size of a workload.
 public struct WorkloadSize: Hashable, Sendable {
-  /// How it is called, for example `10` or `3KiB`.
+  /// What it is called, for example `10` or `3KiB`.
   public let label: String
 
   /// The number that scaling is fitted over.

@@ -2,7 +2,7 @@ import Scenarios
 
 /// What the counter board must show, as a pure function of what happened to it.
 ///
-/// It is written for clearness alone and shares no code with the variants but the contents' types:
+/// It is written for clarity alone and shares no code with the variants but the contents' types:
 /// it has a bounded step, a total and a formatting of its own.
 public struct CounterModel: Equatable, Sendable {
   /// The state of one counter.

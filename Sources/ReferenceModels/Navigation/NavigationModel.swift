@@ -2,7 +2,7 @@ import Scenarios
 
 /// What the navigation must show, as a pure function of what happened to it.
 ///
-/// It is written for clearness alone and shares no code with the variants but the types of contents
+/// It is written for clarity alone and shares no code with the variants but the types of contents
 /// and identities: it counts identities, keeps stacks and modals, and formats on its own.
 public struct NavigationModel: Equatable, Sendable {
   /// A stack per tab, or one for a single root; each has its topmost screen last.

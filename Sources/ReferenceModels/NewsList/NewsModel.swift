@@ -3,7 +3,7 @@ import Scenarios
 
 /// What the news list must show, as a pure function of what happened to it.
 ///
-/// It is written for clearness alone and shares no code with the variants but the stored values: it
+/// It is written for clarity alone and shares no code with the variants but the stored values: it
 /// has its own pages, its own words for ages and scores, and counts what is unread itself. It knows
 /// what is on its way; an answer that nobody waits for changes nothing.
 public struct NewsModel: Equatable, Sendable {
