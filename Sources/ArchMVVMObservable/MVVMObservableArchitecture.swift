@@ -20,7 +20,7 @@ public enum MVVMObservableArchitecture: CounterArchitecture, NavigationArchitect
 
   /// Makes a fresh application.
   public static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
-    MVVMObservableNavigationApp(environment)
+    MVVMObservableNavigationApp(environment: environment)
   }
 
   /// Makes a fresh list.

@@ -1,12 +1,6 @@
 import Scenarios
 
 extension DirectNavigationApp {
-  func step(_ id: ScreenID, by amount: Int) {
-    guard screens[id] != nil else { return }
-    state.counter += amount
-    show(counterScreens)
-  }
-
   func incrementLater(_ id: ScreenID) {
     guard let screen = screens[id], !screen.isBusy else { return }
     screen.delay = Task { [weak self, clock = environment.scenario.clock] in

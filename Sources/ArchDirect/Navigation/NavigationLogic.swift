@@ -85,6 +85,14 @@ extension DirectNavigationApp {
     }
   }
 
+  // MARK: Counter
+
+  private func step(_ id: ScreenID, by amount: Int) {
+    guard screens[id] != nil else { return }
+    state.counter += amount
+    show(counterScreens)
+  }
+
   // MARK: Transitions
 
   /// Changes the state, lets screens go and come, and shows what changed.

@@ -36,39 +36,23 @@ extension DirectNewsList {
   }
 
   func startWriting(_ page: StoryPage) {
-    writingNumber += 1
-    writings[writingNumber] = Task {
-      [weak self, environment, feed = page.paging.feed, writingNumber] in
+    writingCount += 1
+    writings[writingCount] = Task {
+      [weak self, environment, feed = page.paging.feed, writingCount] in
       do { try await environment.storage.store(page.stories, of: feed) } catch {
         if !(error is CancellationError) {
           environment.scenario.diagnostics.report(.storageUnwritable(feed))
         }
       }
-      self?.writings[writingNumber] = nil
+      self?.writings[writingCount] = nil
     }
   }
 
-  func rowAppeared(_ id: Int) {
-    guard let row = rows[id], row.row.thumbnail.isWanted else { return }
-    row.row.thumbnail = .loading
-    row.request = Task { [weak self, weak row, thumbnails = environment.thumbnails] in
+  func startRequest(for row: DirectRow) {
+    row.request = Task {
+      [weak self, weak row, thumbnails = environment.thumbnails, id = row.row.id] in
       let result = await Result { try await thumbnails.thumbnail(of: id) }
-      if let row { self?.send(.pictureArrived(row, result)) }
-    }
-    show(row)
-  }
-
-  func pictureArrived(_ row: DirectRow, _ result: Result<String, any Error>) {
-    guard rows[row.row.id] === row else { return }
-    row.request = nil
-    switch result {
-    case .success(let token): row.row.thumbnail = .loaded(token)
-    case .failure(is CancellationError): row.row.thumbnail = .none
-    case .failure: row.row.thumbnail = .failed
-    }
-    show(row)
-    if row.row.thumbnail == .failed {
-      environment.notices.show(.thumbnailFailed(story: row.row.id))
+      if let row { self?.send(.thumbnailAnswered(row, result)) }
     }
   }
 

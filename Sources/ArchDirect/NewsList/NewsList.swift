@@ -10,7 +10,7 @@ final class DirectNewsList: NewsList {
     case loadEnded(Int, Result<StoryPage, any Error>)
     case alertAnswered(Int, Alert.Action?)
     case storageAnswered(Int, Result<[Story]?, any Error>)
-    case pictureArrived(DirectRow, Result<String, any Error>)
+    case thumbnailAnswered(DirectRow, Result<String, any Error>)
     case message(Message)
   }
 
@@ -30,7 +30,7 @@ final class DirectNewsList: NewsList {
 
   /// The writings of first pages, by their numbers.
   var writings: [Int: Task<Void, Never>] = [:]
-  var writingNumber = 0
+  var writingCount = 0
 
   let listViews = ViewList<NewsListContent>()
   let listeners = ObserverList<@MainActor (NewsEvent) -> Void>()

@@ -13,7 +13,7 @@ extension DirectNewsList {
       if number == loadNumber, answer == .retry { refresh() }
     case .storageAnswered(let number, let result):
       if number == readingNumber { storageAnswered(result) }
-    case .pictureArrived(let row, let result): pictureArrived(row, result)
+    case .thumbnailAnswered(let row, let result): thumbnailAnswered(row, result)
     case .message(let message):
       badge.stories.receive(message)
       showBadge()
@@ -146,6 +146,27 @@ extension DirectNewsList {
     row.row.isUpvoted.toggle()
     if row.row.isUpvoted { state.marks.upvoted.insert(id) } else { state.marks.upvoted.remove(id) }
     show(row)
+  }
+
+  private func rowAppeared(_ id: Int) {
+    guard let row = rows[id], row.row.thumbnail.isWanted else { return }
+    row.row.thumbnail = .loading
+    startRequest(for: row)
+    show(row)
+  }
+
+  private func thumbnailAnswered(_ row: DirectRow, _ result: Result<String, any Error>) {
+    guard rows[row.row.id] === row else { return }
+    row.request = nil
+    switch result {
+    case .success(let token): row.row.thumbnail = .loaded(token)
+    case .failure(is CancellationError): row.row.thumbnail = .none
+    case .failure: row.row.thumbnail = .failed
+    }
+    show(row)
+    if row.row.thumbnail == .failed {
+      environment.notices.show(.thumbnailFailed(story: row.row.id))
+    }
   }
 }
 

@@ -17,7 +17,7 @@ final class MVCNavigationApp: NavigationApp {
   func send(_ intent: NavigationIntent) { root.send(.user(intent)) }
 
   func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
-    root.inject { StructureScreen(view).appear(of: $0) } ?? .ended
+    root.inject { NavigationScreen(view).appear(of: $0) } ?? .ended
   }
 
   func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {

@@ -1,7 +1,7 @@
 import Scenarios
 
 /// A screen that shows the structure of the navigation.
-final class StructureScreen: ControllerObserver {
+final class NavigationScreen: ControllerObserver {
   private let view: any ContentView<NavigationContent>
   private var shown: NavigationContent?
 

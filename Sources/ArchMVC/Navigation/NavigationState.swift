@@ -78,3 +78,49 @@ final class SessionController {
     observers.tell(model)
   }
 }
+
+/// The controller of one screen: it owns what belongs to the screen alone, and goes with it.
+///
+/// It is given the session controller, and observes what its route shows of that.
+final class ScreenController: ControllerObserver {
+  private let screen: Screen
+  private let shared: SessionController
+  private let observers = ControllerObservers<ScreenController>()
+  private var observation: ViewAttachment?
+
+  /// The delayed increment that is under way, if there is one.
+  var delay: Task<Void, Never>?
+
+  init(_ screen: Screen, shared: SessionController) {
+    self.screen = screen
+    self.shared = shared
+    observation = shared.observe(screen.route, with: self)
+  }
+
+  /// What the screen shows now.
+  var content: ScreenContent {
+    ScreenContent(
+      screen, counter: shared.model.counter, session: shared.model.session, isBusy: delay != nil)
+  }
+
+  /// Adds an observer of the screen and tells it at once.
+  func observe(with observer: some ControllerObserver<ScreenController>) -> ViewAttachment {
+    let observation = observers.add(observer)
+    observer.didChange(self)
+    return observation
+  }
+
+  /// What all screens share has changed.
+  func didChange(_ model: SessionModel) { tell() }
+
+  /// Ends what belongs to the screen: its effect, and all observations by it and of it.
+  func leave() {
+    delay?.cancel()
+    observation?.detach()
+    observers.removeAll()
+  }
+
+  func tell() {
+    if !observers.isEmpty { observers.tell(self) }
+  }
+}

@@ -1,48 +1,5 @@
 import Scenarios
 
-/// The controller of the badge: it counts the unread stories, and learns of reads by message.
-@MainActor
-final class BadgeController {
-  private(set) var unread = UnreadStories()
-  private var toldCount = 0
-  private let messages: MessageBus
-  private let observers = ControllerObservers<Int>()
-  private var subscription: MessageSubscription?
-
-  init(messages: MessageBus) { self.messages = messages }
-
-  /// Has messages put in their order with everything else.
-  func listen(to messages: MessageBus, _ arrived: @escaping @MainActor (Message) -> Void) {
-    subscription = messages.listen(arrived)
-  }
-
-  /// Adds an observer of the number and tells it the number.
-  func observe(with observer: some ControllerObserver<Int>) -> ViewAttachment {
-    let observation = observers.add(observer)
-    observer.didChange(unread.count)
-    return observation
-  }
-
-  /// Takes note of what is listed now.
-  func list(_ rows: [NewsRow]) { unread.list(rows) }
-
-  /// Takes note of a message.
-  func receive(_ message: Message) { unread.receive(message) }
-
-  /// Tells the number to who observes it, and to other scenarios, if it has changed.
-  func tellChanges() {
-    guard unread.count != toldCount else { return }
-    toldCount = unread.count
-    observers.tell(unread.count)
-    messages.send(.unreadChanged(unread.count))
-  }
-
-  func stop() {
-    subscription?.end()
-    observers.removeAll()
-  }
-}
-
 /// A screen that shows the badge.
 final class BadgeScreen: ControllerObserver {
   private let view: any ContentView<BadgeContent>

@@ -93,3 +93,31 @@ private struct NumberedTask {
 
   func cancel() { task?.cancel() }
 }
+
+/// The request for the picture of a row, which goes with the row.
+extension RowController {
+  /// Asks for the picture, unless it is there or on its way.
+  func loadThumbnail(
+    _ service: any ThumbnailService,
+    ended: @escaping @MainActor (RowController, Result<String, any Error>) -> Void
+  ) {
+    guard model.thumbnail.isWanted else { return }
+    request = Task { [weak self, id] in
+      let result = await Result { try await service.thumbnail(of: id) }
+      if let self { ended(self, result) }
+    }
+    change { $0.thumbnail = .loading }
+  }
+
+  /// The request came to its end.
+  func takeThumbnail(_ result: Result<String, any Error>) {
+    request = nil
+    change {
+      switch result {
+      case .success(let token): $0.thumbnail = .loaded(token)
+      case .failure(is CancellationError): $0.thumbnail = .none
+      case .failure: $0.thumbnail = .failed
+      }
+    }
+  }
+}

@@ -12,7 +12,7 @@ final class MVCNewsList: NewsList {
     diagnostics = environment.scenario.diagnostics
     root = RootLayer(
       StoriesController(configuration, environment: environment), diagnostics: diagnostics)
-    root.controller.badge.listen(to: environment.messages) { [weak root] message in
+    root.controller.badge.listen { [weak root] message in
       root?.send(.message(message))
     }
   }

@@ -11,7 +11,7 @@ final class StoriesController: Controller {
     case loadEnded(Int, Result<StoryPage, any Error>)
     case alertAnswered(Int, Alert.Action?)
     case storageAnswered(Int, Result<[Story]?, any Error>)
-    case thumbnailArrived(RowController, Result<String, any Error>)
+    case thumbnailAnswered(RowController, Result<String, any Error>)
     case message(Message)
   }
 
@@ -56,8 +56,8 @@ final class StoriesController: Controller {
       if effects.isCurrentLoad(number), answer == .retry { load(.first, in: root) }
     case .storageAnswered(let number, let result):
       if effects.isCurrentReading(number) { storageAnswered(result) }
-    case .thumbnailArrived(let row, let result):
-      if rows[row.id] === row { thumbnailArrived(row, result) }
+    case .thumbnailAnswered(let row, let result):
+      if rows[row.id] === row { thumbnailAnswered(row, result) }
     case .message(let message):
       badge.receive(message)
       badge.tellChanges()
@@ -82,7 +82,7 @@ final class StoriesController: Controller {
     case .selectFeed(let feed): if feed != model.feed { select(feed, in: root) }
     case .rowAppeared(let id):
       rows[id]?.loadThumbnail(environment.thumbnails) { [weak root] row, result in
-        root?.send(.thumbnailArrived(row, result))
+        root?.send(.thumbnailAnswered(row, result))
       }
     case .select(let id): select(id)
     case .markUnread(let id): markUnread(id)
@@ -191,7 +191,7 @@ final class StoriesController: Controller {
     row.change { $0.isUpvoted.toggle() }
   }
 
-  private func thumbnailArrived(_ row: RowController, _ result: Result<String, any Error>) {
+  private func thumbnailAnswered(_ row: RowController, _ result: Result<String, any Error>) {
     row.takeThumbnail(result)
     if row.model.thumbnail == .failed { environment.notices.show(.thumbnailFailed(story: row.id)) }
   }

@@ -44,3 +44,98 @@ struct NewsModel: Equatable {
     return true
   }
 }
+
+/// The controller of one row: it owns the row and the request for its picture, and goes with it.
+@MainActor
+final class RowController {
+  private(set) var model: NewsRow
+  private let tracer: (any Tracer)?
+  private let observers = ControllerObservers<RowController>()
+
+  /// The request for the picture that is under way, if there is one.
+  var request: Task<Void, Never>?
+
+  init(_ model: NewsRow, tracer: (any Tracer)?) {
+    self.model = model
+    self.tracer = tracer
+  }
+
+  var id: Int { model.id }
+
+  /// Adds an observer of the row and tells it at once.
+  func observe(with observer: some ControllerObserver<RowController>) -> ViewAttachment {
+    let observation = observers.add(observer)
+    observer.didChange(self)
+    return observation
+  }
+
+  /// Changes the row and tells who observes it.
+  func change(_ change: (inout NewsRow) -> Void) {
+    change(&model)
+    tell()
+  }
+
+  /// Takes what was loaded anew, but keeps the picture; returns whether that changes the row.
+  func take(_ loaded: NewsRow) -> Bool {
+    var loaded = loaded
+    loaded.thumbnail = model.thumbnail
+    guard loaded != model else { return false }
+    model = loaded
+    return true
+  }
+
+  /// Ends what belongs to the row.
+  func leave() {
+    request?.cancel()
+    observers.removeAll()
+  }
+
+  func tell() {
+    guard !observers.isEmpty else { return }
+    tracer?.record(TraceEvent(.notification, "row \(id)"))
+    observers.tell(self)
+  }
+}
+
+/// The controller of the badge: it counts the unread stories, and learns of reads by message.
+@MainActor
+final class BadgeController {
+  private(set) var unread = UnreadStories()
+  private var announcedCount = 0
+  private let messages: MessageBus
+  private let observers = ControllerObservers<Int>()
+  private var subscription: MessageSubscription?
+
+  init(messages: MessageBus) { self.messages = messages }
+
+  /// Has messages put in their order with everything else.
+  func listen(_ arrived: @escaping @MainActor (Message) -> Void) {
+    subscription = messages.listen(arrived)
+  }
+
+  /// Adds an observer of the number and tells it the number.
+  func observe(with observer: some ControllerObserver<Int>) -> ViewAttachment {
+    let observation = observers.add(observer)
+    observer.didChange(unread.count)
+    return observation
+  }
+
+  /// Takes note of what is listed now.
+  func list(_ rows: [NewsRow]) { unread.list(rows) }
+
+  /// Takes note of a message.
+  func receive(_ message: Message) { unread.receive(message) }
+
+  /// Tells the number to who observes it, and to other scenarios, if it has changed.
+  func tellChanges() {
+    guard unread.count != announcedCount else { return }
+    announcedCount = unread.count
+    observers.tell(unread.count)
+    messages.send(.unreadChanged(unread.count))
+  }
+
+  func stop() {
+    subscription?.end()
+    observers.removeAll()
+  }
+}

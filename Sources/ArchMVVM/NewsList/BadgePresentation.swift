@@ -7,7 +7,7 @@ final class BadgeViewModel: ViewModel {
 
   private let tracer: (any Tracer)?
   private var stories = UnreadStories()
-  private var toldCount = 0
+  private var announcedCount = 0
   private var didUpdate: (@MainActor (BadgeViewModel) -> Void)?
 
   init(tracer: (any Tracer)?) { self.tracer = tracer }
@@ -28,8 +28,8 @@ final class BadgeViewModel: ViewModel {
 
   private func tell() {
     let count = stories.count
-    guard count != toldCount else { return }
-    toldCount = count
+    guard count != announcedCount else { return }
+    announcedCount = count
     tracer?.record(TraceEvent(.notification, "badge"))
     didUpdate?(self)
     didChangeCount?(count)

@@ -1,7 +1,7 @@
 import Scenarios
 
 /// The view model of the list, which owns those of the rows and reports what they report.
-final class NewsListViewModel: ReportingViewModel {
+final class ListViewModel: ReportingViewModel {
   var reports: Reports<NewsEvent>?
 
   /// Called with each row that left, before anybody is told of what changed.
@@ -22,7 +22,7 @@ final class NewsListViewModel: ReportingViewModel {
   private lazy var rowReports = Reports(to: self)
   private let didChangeRows: @MainActor ([NewsRow]) -> Void
   private let didShowRows: @MainActor () -> Void
-  private var didUpdate: (@MainActor (NewsListViewModel) -> Void)?
+  private var didUpdate: (@MainActor (ListViewModel) -> Void)?
 
   /// Makes a view model that calls `didChangeRows` with all rows before anybody is told of what
   /// changed, and `didShowRows` when everybody was.
@@ -42,7 +42,7 @@ final class NewsListViewModel: ReportingViewModel {
     reading = OwnedTask(completions)
   }
 
-  func bind(_ didUpdate: (@MainActor (NewsListViewModel) -> Void)?) { self.didUpdate = didUpdate }
+  func bind(_ didUpdate: (@MainActor (ListViewModel) -> Void)?) { self.didUpdate = didUpdate }
 
   var content: NewsListContent {
     NewsListContent(feed: model.feed, loading: model.loading, paging: model.paging, rows: order)
@@ -74,13 +74,14 @@ final class NewsListViewModel: ReportingViewModel {
     return changed
   }
 
-  /// Gives the row if that changes it; a story that is of another kind all at once gets another one.
+  /// Gives the row if that changes it; where the story has become one of another kind, gives a new
+  /// row in its place.
   private func update(
     _ row: any NewsRowViewModel, to newRow: NewsRow
   ) -> (any NewsRowViewModel)? {
     guard row.kind != newRow.story.kind else { return row.take(newRow) ? row : nil }
     let replacement = makeRow(newRow)
-    replacement.takePicture(from: row)
+    replacement.takeThumbnail(from: row)
     row.unbind()
     rows[newRow.id] = replacement
     didReplace?(replacement)

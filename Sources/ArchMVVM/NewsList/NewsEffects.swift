@@ -1,7 +1,7 @@
 import Scenarios
 
 // A load, and the question about its failure, take one another's place.
-extension NewsListViewModel {
+extension ListViewModel {
   func startFirstPage() {
     model.loading = .first
     load.start({ [loader, feed = model.feed] in try await loader.firstPage(of: feed) }) {
@@ -27,7 +27,7 @@ extension NewsListViewModel {
   func startReading() {
     reading.start({ [storage = environment.storage, feed = model.feed] in
       try await storage.stories(of: feed)
-    }) { [weak self] in self?.readingEnded($0) }
+    }) { [weak self] in self?.storageAnswered($0) }
   }
 
   /// What arrived is stored even if it is superseded meanwhile.
@@ -56,7 +56,7 @@ extension NewsListViewModel {
 }
 
 // The row that hears of its picture need not be the one that appeared, but one in its place.
-extension NewsListViewModel {
+extension ListViewModel {
   func loadThumbnail(of id: Int) {
     guard let row = rows[id], row.content.thumbnail.isWanted else { return }
     row.content.thumbnail = .loading
@@ -64,35 +64,19 @@ extension NewsListViewModel {
     row.request = request
     request.start({ [thumbnails = environment.thumbnails] in
       try await thumbnails.thumbnail(of: id)
-    }) { [weak self] in self?.rows[id]?.thumbnailEnded($0) }
+    }) { [weak self] in self?.rows[id]?.thumbnailAnswered($0) }
     row.update()
   }
 }
 
 extension NewsRowViewModel {
-  func takePicture(from row: any NewsRowViewModel) {
+  func takeThumbnail(from row: any NewsRowViewModel) {
     content.thumbnail = row.content.thumbnail
     request = row.request
-  }
-
-  func thumbnailEnded(_ result: Result<String, any Error>) {
-    request = nil
-    switch result {
-    case .success(let token): content.thumbnail = .loaded(token)
-    case .failure(is CancellationError): content.thumbnail = .none
-    case .failure: content.thumbnail = .failed
-    }
-    update()
-    if content.thumbnail == .failed { reports?.didFail(ThumbnailFailure(story: id)) }
   }
 
   func leave() {
     request?.cancel()
     unbind()
   }
-}
-
-/// The picture of a story did not come.
-struct ThumbnailFailure: Error {
-  let story: Int
 }

@@ -13,7 +13,7 @@ final class MVVMNewsList: NewsList {
 
   private let environment: NewsEnvironment
   private let queue: IntentQueue<Action>
-  private let list: NewsListViewModel
+  private let list: ListViewModel
   private let badge: BadgeViewModel
   private let listViews: ViewList<NewsListContent>
   private let badgeViews: ViewList<BadgeContent>
@@ -27,7 +27,7 @@ final class MVVMNewsList: NewsList {
     queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
     let completions = CompletionQueue()
     let badge = BadgeViewModel(tracer: environment.scenario.tracer)
-    list = NewsListViewModel(
+    list = ListViewModel(
       configuration, environment: environment, completions: completions,
       didChangeRows: { badge.list($0) }, didShowRows: { badge.rowsShown() })
     self.badge = badge

@@ -2,7 +2,7 @@ import Scenarios
 
 // MARK: Loads
 
-extension NewsListViewModel {
+extension ListViewModel {
   func appear() {
     startReading()
     refresh()
@@ -50,7 +50,7 @@ extension NewsListViewModel {
   }
 
   /// What is stored counts only as long as there is nothing newer.
-  func readingEnded(_ result: Result<[Story]?, any Error>) {
+  func storageAnswered(_ result: Result<[Story]?, any Error>) {
     switch result {
     case .success(let stories):
       guard let stories, model.paging == nil, rows.isEmpty else { return }
@@ -89,6 +89,22 @@ extension NewsRowViewModel {
     content = row
     return true
   }
+
+  func thumbnailAnswered(_ result: Result<String, any Error>) {
+    request = nil
+    switch result {
+    case .success(let token): content.thumbnail = .loaded(token)
+    case .failure(is CancellationError): content.thumbnail = .none
+    case .failure: content.thumbnail = .failed
+    }
+    update()
+    if content.thumbnail == .failed { reports?.didFail(ThumbnailFailure(story: id)) }
+  }
+}
+
+/// The picture of a story did not come.
+struct ThumbnailFailure: Error {
+  let story: Int
 }
 
 extension StoryRowViewModel {

@@ -27,7 +27,7 @@ protocol NewsRowViewModel: RowViewModel<Int, NewsRow, NewsEvent> {
   func take(_ row: NewsRow) -> Bool
 
   /// Takes the picture, or the request for it, from a row of another kind that this one replaces.
-  func takePicture(from row: any NewsRowViewModel)
+  func takeThumbnail(from row: any NewsRowViewModel)
 
   /// Undoes that the story was read; returns whether it was.
   func markUnread() -> Bool

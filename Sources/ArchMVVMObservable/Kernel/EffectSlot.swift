@@ -16,6 +16,7 @@ package struct EffectSlot {
   private var task: Task<Void, Never>?
   private var number = 0
 
+  /// Makes a slot without an effect.
   package init() {}
 
   /// Starts an effect in place of the one before, and calls `ended` with what comes of it, also

@@ -30,6 +30,7 @@ package final class FrameUpdates: FrameClient {
   private var waiting: [Update] = []
   private var isInOrder = true
 
+  /// Makes updates that are shown while `holdIntents` keeps the intents out.
   package init(
     _ environment: ScenarioEnvironment,
     holdIntents: @escaping @MainActor (_ deliveries: @MainActor () -> Void) -> Void

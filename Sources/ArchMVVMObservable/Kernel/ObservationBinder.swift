@@ -41,6 +41,7 @@ package final class ObservationBinder<Model: ViewModel> {
   private var viewModel: Model?
   private var phase = Phase.idle
 
+  /// Makes a binder without views, which tracks nothing yet; traces know it by its name.
   package init(
     of viewModel: Model, _ name: String, rank: FrameUpdates.Rank, place: Int = 0,
     lifetime: Lifetime, updates: FrameUpdates

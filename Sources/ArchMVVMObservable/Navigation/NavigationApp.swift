@@ -10,8 +10,8 @@ final class MVVMObservableNavigationApp: NavigationApp {
   private let subscription: MessageSubscription
   private let diagnostics: any Diagnostics
 
-  init(_ environment: NavigationEnvironment) {
-    let controller = NavigationController(environment)
+  init(environment: NavigationEnvironment) {
+    let controller = NavigationController(environment: environment)
     diagnostics = environment.scenario.diagnostics
     let root = RootLayer(controller, diagnostics: diagnostics)
     controller.root = root

@@ -32,7 +32,7 @@ final class NavigationController: Controller {
 
   private let environment: NavigationEnvironment
 
-  init(_ environment: NavigationEnvironment) {
+  init(environment: NavigationEnvironment) {
     self.environment = environment
     structure = NavigationStructure(tabs: environment.identifiers.tabRoots())
     selectedTab = structure.selectedTab

@@ -25,11 +25,11 @@ extension StoriesController {
 
   /// Writes a first page; nothing but a stop cancels that.
   func store(_ page: StoryPage) {
-    lastWriting += 1
+    writingCount += 1
     let feed = page.paging.feed
-    writings[lastWriting, default: EffectSlot()].start { [storage = environment.storage] in
+    writings[writingCount, default: EffectSlot()].start { [storage = environment.storage] in
       try await storage.store(page.stories, of: feed)
-    } ended: { [weak root, number = lastWriting] result, _ in
+    } ended: { [weak root, number = writingCount] result, _ in
       root?.send(.pageStored(number, feed, result))
     }
   }
@@ -45,7 +45,7 @@ extension StoriesController {
     row.request.start { [thumbnails = environment.thumbnails, id = row.row.id] in
       try await thumbnails.thumbnail(of: id)
     } ended: { [weak root, weak row] result, ticket in
-      if let row { root?.send(.pictureArrived(row, result, ticket)) }
+      if let row { root?.send(.thumbnailAnswered(row, result, ticket)) }
     }
   }
 

@@ -15,7 +15,7 @@ final class StoriesController: Controller {
     case alertAnswered(Alert.Action?, EffectSlot.Ticket)
     case storageAnswered(Result<[Story]?, any Error>, EffectSlot.Ticket)
     case pageStored(Int, Feed, Result<Void, any Error>)
-    case pictureArrived(RowState, Result<String, any Error>, EffectSlot.Ticket)
+    case thumbnailAnswered(RowState, Result<String, any Error>, EffectSlot.Ticket)
   }
 
   private(set) var state: NewsState
@@ -36,7 +36,7 @@ final class StoriesController: Controller {
 
   /// The writings of first pages, by their numbers.
   @ObservationIgnored var writings: [Int: EffectSlot] = [:]
-  @ObservationIgnored var lastWriting = 0
+  @ObservationIgnored var writingCount = 0
 
   @ObservationIgnored private var marks = StoryMarks()
 
@@ -59,8 +59,8 @@ final class StoriesController: Controller {
     case .storageAnswered(let result, let ticket):
       if reading.redeem(ticket) { storageAnswered(result) }
     case .pageStored(let number, let feed, let result): pageStored(number, feed, result)
-    case .pictureArrived(let row, let result, let ticket):
-      if row.request.redeem(ticket) { pictureArrived(row, result) }
+    case .thumbnailAnswered(let row, let result, let ticket):
+      if row.request.redeem(ticket) { thumbnailAnswered(row, result) }
     }
   }
 
@@ -189,7 +189,7 @@ final class StoriesController: Controller {
   }
 
   /// A row's failure becomes a notice of the list.
-  private func pictureArrived(_ row: RowState, _ result: Result<String, any Error>) {
+  private func thumbnailAnswered(_ row: RowState, _ result: Result<String, any Error>) {
     switch result {
     case .success(let token): row.row.thumbnail = .loaded(token)
     case .failure(is CancellationError): row.row.thumbnail = .none

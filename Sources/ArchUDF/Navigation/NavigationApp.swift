@@ -8,7 +8,7 @@ final class UDFNavigationApp: NavigationApp {
   private let store: NavigationStore
   private let diagnostics: any Diagnostics
   private let screens: ScreenViewModels
-  private let structure = StructureViewModel()
+  private let navigation = NavigationViewModel()
   private let tabBar = TabBarViewModel()
   private var observations: [StateObservation] = []
   private var isStopped = false
@@ -19,7 +19,7 @@ final class UDFNavigationApp: NavigationApp {
     screens = ScreenViewModels(store)
     observations = [
       store.observeScreens(with: screens),
-      store.structure.observe(with: structure),
+      store.structure.observe(with: navigation),
       store.store.mapped(StateMapper { $0.tabBar }).observe(with: tabBar),
       store.store.mapped(StateMapper { $0.busy }).observe(with: BusyScreens(screens)),
     ]
@@ -29,7 +29,7 @@ final class UDFNavigationApp: NavigationApp {
   func send(_ intent: NavigationIntent) { store.dispatcher.dispatch(.intent(intent)) }
 
   func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
-    attach(view, to: structure.views, showing: navigationContent)
+    attach(view, to: navigation.views, showing: navigationContent)
   }
 
   func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
@@ -64,7 +64,7 @@ final class UDFNavigationApp: NavigationApp {
     isStopped = true
     store.stop()
     screens.detachAll()
-    structure.views.detachAll()
+    navigation.views.detachAll()
     tabBar.views.detachAll()
   }
 }

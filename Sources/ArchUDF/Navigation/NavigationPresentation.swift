@@ -6,7 +6,7 @@ extension NavigationState {
 }
 
 /// Turns the structure into what its views show.
-final class StructureViewModel: StateObserver {
+final class NavigationViewModel: StateObserver {
   let views = ViewList<NavigationContent>()
 
   func didReduce(_ structure: NavigationStructure, oldState: NavigationStructure?) {

@@ -173,7 +173,7 @@ final class ThumbnailMiddleware: Middleware {
     case .intent(.rowAppeared(let id)):
       if context.state.rows[id]?.thumbnail.isWanted == true { request(id, context) }
       next(action)
-    case .thumbnailEnded(let thumbnail, let id, let number):
+    case .thumbnailAnswered(let thumbnail, let id, let number):
       guard requests[id]?.number == number else { return }
       requests[id] = nil
       next(action)
@@ -199,7 +199,7 @@ final class ThumbnailMiddleware: Middleware {
       do { thumbnail = .loaded(try await environment.thumbnails.thumbnail(of: id)) } catch {
         thumbnail = error is CancellationError ? .none : .failed
       }
-      dispatcher.dispatch(.thumbnailEnded(thumbnail, story: id, request: number))
+      dispatcher.dispatch(.thumbnailAnswered(thumbnail, story: id, request: number))
     }
     requests[id] = (requestCount, task)
   }
@@ -232,7 +232,7 @@ final class EventMiddleware: Middleware {
 /// Tells others how many stories are unread, when that is news.
 final class BadgeMiddleware: Middleware {
   private let messages: MessageBus
-  private var toldCount = 0
+  private var announcedCount = 0
 
   init(messages: MessageBus) { self.messages = messages }
 
@@ -241,8 +241,8 @@ final class BadgeMiddleware: Middleware {
   ) {
     next(action)
     let count = context.state.unread.count
-    guard count != toldCount else { return }
-    toldCount = count
+    guard count != announcedCount else { return }
+    announcedCount = count
     messages.send(.unreadChanged(count))
   }
 }

@@ -22,7 +22,7 @@ final class UDFNewsList: NewsList {
     ]
   }
 
-  // Effects under way hold the store, and that its view models and their views.
+  /// Effects under way hold the store, and the store its view models and their views.
   isolated deinit { stop() }
 
   func send(_ intent: NewsIntent) { store.dispatcher.dispatch(.intent(intent)) }

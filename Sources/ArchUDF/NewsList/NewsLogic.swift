@@ -11,7 +11,7 @@ package enum NewsAction: StoreAction {
   case loadFailed(any Error, load: Int)
   case alertAnswered(Alert.Action?, load: Int)
   case storageRead([Story], at: Date, reading: Int)
-  case thumbnailEnded(Thumbnail, story: Int, request: Int)
+  case thumbnailAnswered(Thumbnail, story: Int, request: Int)
   case message(Message)
 }
 
@@ -30,7 +30,7 @@ struct StoriesReducer: Reducer {
     case .storageRead(let stories, let date, _):
       guard state.list.paging == nil, state.list.order.isEmpty else { return }
       state.append(state.marks.rows(of: stories, loadedAt: date))
-    case .thumbnailEnded(let thumbnail, let id, _): state.rows[id]?.thumbnail = thumbnail
+    case .thumbnailAnswered(let thumbnail, let id, _): state.rows[id]?.thumbnail = thumbnail
     case .alertAnswered, .message: break
     }
   }

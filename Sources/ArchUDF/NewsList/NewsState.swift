@@ -17,12 +17,12 @@ struct NewsState: StoreState {
 
 /// Which stories are listed, and how far their feed has been loaded.
 package struct StoryList: Equatable {
-  package var feed: Feed
-  package var loading: LoadingPage?
-  package var paging: StoryPaging?
+  var feed: Feed
+  var loading: LoadingPage?
+  var paging: StoryPaging?
 
   /// The stories that are listed, in the order of rank.
-  package var order: [Int] = []
+  var order: [Int] = []
 
   /// The paging that a next page would be loaded over, if one may be loaded now.
   var nextPage: StoryPaging? {

@@ -22,7 +22,7 @@ final class UDFGlobalNavigationApp: NavigationApp {
   func send(_ intent: NavigationIntent) { store.dispatcher.dispatch(.intent(intent)) }
 
   func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
-    attach(view, to: store.structureViewModel(), among: attached)
+    attach(view, to: store.navigationViewModel(), among: attached)
   }
 
   func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {

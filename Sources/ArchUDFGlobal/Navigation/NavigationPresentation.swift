@@ -3,7 +3,7 @@ import Scenarios
 
 extension NavigationStore {
   /// A view model of the structure.
-  func structureViewModel() -> WholeStateViewModel<NavigationContent> {
+  func navigationViewModel() -> WholeStateViewModel<NavigationContent> {
     WholeStateViewModel { [self] in state.navigationContent }
   }
 }

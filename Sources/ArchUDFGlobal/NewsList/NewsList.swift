@@ -14,7 +14,7 @@ final class UDFGlobalNewsList: NewsList {
     diagnostics = environment.scenario.diagnostics
   }
 
-  // The store holds the view models that observe it, and those the store.
+  /// The store holds the view models that observe it, and those the store.
   isolated deinit { stop() }
 
   func send(_ intent: NewsIntent) { store.dispatcher.dispatch(.intent(intent)) }
