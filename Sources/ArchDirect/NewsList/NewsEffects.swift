@@ -7,12 +7,15 @@ extension DirectNewsList {
     loadNumber += 1
     state.loading = page
     load = Task { [weak self, loader, feed = state.feed, paging = state.paging, loadNumber] in
-      let result = await Result {
+      let result: Result<StoryPage, any Error>
+      do {
         if let paging, page == .next {
-          try await loader.page(after: paging)
+          result = .success(try await loader.page(after: paging))
         } else {
-          try await loader.firstPage(of: feed)
+          result = .success(try await loader.firstPage(of: feed))
         }
+      } catch {
+        result = .failure(error)
       }
       self?.send(.loadEnded(loadNumber, result))
     }
@@ -30,7 +33,10 @@ extension DirectNewsList {
     reading?.cancel()
     readingNumber += 1
     reading = Task { [weak self, storage = environment.storage, feed = state.feed, readingNumber] in
-      let result = await Result { try await storage.stories(of: feed) }
+      let result: Result<[Story]?, any Error>
+      do { result = .success(try await storage.stories(of: feed)) } catch {
+        result = .failure(error)
+      }
       self?.send(.storageAnswered(readingNumber, result))
     }
   }
@@ -51,7 +57,10 @@ extension DirectNewsList {
   func startRequest(for row: DirectRow) {
     row.request = Task {
       [weak self, weak row, thumbnails = environment.thumbnails, id = row.row.id] in
-      let result = await Result { try await thumbnails.thumbnail(of: id) }
+      let result: Result<String, any Error>
+      do { result = .success(try await thumbnails.thumbnail(of: id)) } catch {
+        result = .failure(error)
+      }
       if let row { self?.send(.thumbnailAnswered(row, result)) }
     }
   }

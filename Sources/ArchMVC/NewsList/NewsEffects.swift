@@ -29,12 +29,15 @@ final class NewsEffects {
     ended: @escaping @MainActor (Int, Result<StoryPage, any Error>) -> Void
   ) {
     load.replace { [loader] number in
-      let result = await Result {
+      let result: Result<StoryPage, any Error>
+      do {
         if let paging {
-          try await loader.page(after: paging)
+          result = .success(try await loader.page(after: paging))
         } else {
-          try await loader.firstPage(of: feed)
+          result = .success(try await loader.firstPage(of: feed))
         }
+      } catch {
+        result = .failure(error)
       }
       ended(number, result)
     }
@@ -52,7 +55,11 @@ final class NewsEffects {
     _ feed: Feed, ended: @escaping @MainActor (Int, Result<[Story]?, any Error>) -> Void
   ) {
     reading.replace { [storage = environment.storage] number in
-      ended(number, await Result { try await storage.stories(of: feed) })
+      let result: Result<[Story]?, any Error>
+      do { result = .success(try await storage.stories(of: feed)) } catch {
+        result = .failure(error)
+      }
+      ended(number, result)
     }
   }
 
@@ -103,7 +110,10 @@ extension RowController {
   ) {
     guard model.thumbnail.isWanted else { return }
     request = Task { [weak self, id] in
-      let result = await Result { try await service.thumbnail(of: id) }
+      let result: Result<String, any Error>
+      do { result = .success(try await service.thumbnail(of: id)) } catch {
+        result = .failure(error)
+      }
       if let self { ended(self, result) }
     }
     change { $0.thumbnail = .loading }

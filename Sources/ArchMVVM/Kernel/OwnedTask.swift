@@ -1,5 +1,3 @@
-import Scenarios
-
 /// Asynchronous work that a view model owns, one piece at a time.
 ///
 /// What the view model starts supersedes what it started before, and what it cancels is over: the
@@ -32,7 +30,8 @@ package final class OwnedTask {
     startCount += 1
     task = Task { [weak self, startCount] in
       guard !Task.isCancelled else { return }
-      let result = await Result(catching: work)
+      let result: Result<Value, any Error>
+      do { result = .success(try await work()) } catch { result = .failure(error) }
       self?.end(startCount) { didEnd(result) }
     }
   }

@@ -1,5 +1,3 @@
-import Scenarios
-
 /// A repository over a remote source, which stores each answer for the next time.
 ///
 /// Requests are numbered: an answer never takes the place of an answer to a later request, neither
@@ -45,7 +43,7 @@ final class StoringRepository<Key: Hashable & Sendable, Value: Sendable>: Reposi
   func refresh(_ key: Key) async throws -> Value {
     requestCount += 1
     let request = requestCount
-    let result = await Result { try await remote.value(for: key) }
+    let result = await answer { try await remote.value(for: key) }
     try Task.checkCancellation()
     if let newer = answers[key], newer.request > request {
       guard let value = newer.value else { throw CancellationError() }
@@ -82,5 +80,11 @@ final class StoringRepository<Key: Hashable & Sendable, Value: Sendable>: Reposi
   /// Tells of a failure; a cancellation is none.
   private func report(_ failure: StorageFailure<Key>, _ error: any Error) {
     if !Task.isCancelled, !(error is CancellationError) { storageDidFail(failure) }
+  }
+
+  private func answer(
+    _ work: () async throws -> Value
+  ) async -> Result<Value, any Error> {
+    do { return .success(try await work()) } catch { return .failure(error) }
   }
 }

@@ -1,5 +1,3 @@
-import Scenarios
-
 /// Asynchronous work that is under way; whoever wants its result keeps it, to cancel it with.
 @MainActor
 final class Work {
@@ -27,7 +25,8 @@ final class WorkRunner {
   ) -> Work {
     let handle = Work()
     handle.task = Task { [weak self] in
-      let result = await Result(catching: work)
+      let result: Result<Success, any Error>
+      do { result = .success(try await work()) } catch { result = .failure(error) }
       guard !handle.isCancelled else { return }
       self?.queue?.perform { if !handle.isCancelled { finish(result) } }
     }
