@@ -15,11 +15,9 @@ final class RowController {
 
   var id: Int { model.id }
 
-  /// Adds an observer of the row and tells it at once.
+  /// Adds an observer of the row, to be told of changes.
   func observe(with observer: some ControllerObserver<RowController>) -> ViewAttachment {
-    let observation = observers.add(observer)
-    observer.didChange(self)
-    return observation
+    observers.add(observer)
   }
 
   /// Changes the row and tells who observes it.
@@ -84,6 +82,8 @@ final class RowScreen: ControllerObserver {
   private let adapter: RowAdapter
   private var shown: RowContent?
   private var observation: ViewAttachment?
+
+  /// The story that is shown; nothing when the screen has disappeared.
   private(set) var id: Int?
 
   init(_ view: any ContentView<RowContent>, adapter: RowAdapter) {
@@ -92,14 +92,20 @@ final class RowScreen: ControllerObserver {
   }
 
   /// Shows the row of the controller that the screen is given, from now on.
+  ///
+  /// The view is shown something last: it may give the screen another row, or let it disappear.
   func appear(of row: RowController) {
     id = row.id
     shown = nil
     observation = row.observe(with: self)
+    didChange(row)
   }
 
   /// Shows nothing more.
-  func disappear() { observation?.detach() }
+  func disappear() {
+    id = nil
+    observation?.detach()
+  }
 
   func didChange(_ row: RowController) {
     let content = RowContent(row.model, adapter: adapter)
