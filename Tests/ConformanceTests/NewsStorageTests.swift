@@ -66,6 +66,21 @@ struct NewsStorageTests {
     }
   }
 
+  @Test("stored rows that are not shown leave the badge alone", arguments: NewsVariant.all)
+  func badge(_ variant: NewsVariant) throws {
+    try variant.run { fixture in
+      fixture.send(.appear)
+      fixture.answerIdentities([1, 2])
+      fixture.answerStories(stories(1...2))
+      fixture.messages.send(.storyRead(1))
+      fixture.settle()
+      let sent = fixture.sentMessages
+      fixture.answerStorage(stories(1...3))
+      #expect(fixture.list.badgeContent == BadgeContent(unreadCount: 1))
+      #expect(fixture.sentMessages == sent)
+    }
+  }
+
   @Test("stored rows stay when the load fails, before and after it", arguments: NewsVariant.all)
   func storedAndFailed(_ variant: NewsVariant) throws {
     try variant.run { fixture in

@@ -32,9 +32,11 @@ final class MVCNewsList: NewsList {
   ) -> RowAttachment {
     let screen = RowScreen(view, adapter: adapter)
     guard appear(screen, toRow: id) else { return .ended }
-    // The row holds its screens: one that is gone has ended.
+    // The row holds its screens: one that is gone has ended, like one that disappeared.
     return RowAttachment({ [weak screen] in screen?.disappear() }) { [weak self, weak screen] id in
-      if let screen, screen.id != id { _ = self?.appear(screen, toRow: id) }
+      if let screen, let shownID = screen.id, shownID != id {
+        _ = self?.appear(screen, toRow: id)
+      }
     }
   }
 

@@ -62,11 +62,9 @@ final class RowController {
 
   var id: Int { model.id }
 
-  /// Adds an observer of the row and tells it at once.
+  /// Adds an observer of the row, to be told of changes.
   func observe(with observer: some ControllerObserver<RowController>) -> ViewAttachment {
-    let observation = observers.add(observer)
-    observer.didChange(self)
-    return observation
+    observers.add(observer)
   }
 
   /// Changes the row and tells who observes it.

@@ -6,6 +6,8 @@ final class RowScreen: ControllerObserver {
   private let adapter: RowAdapter
   private var shown: RowContent?
   private var observation: ViewAttachment?
+
+  /// The story that is shown; nothing when the screen has disappeared.
   private(set) var id: Int?
 
   init(_ view: any ContentView<RowContent>, adapter: RowAdapter) {
@@ -14,14 +16,20 @@ final class RowScreen: ControllerObserver {
   }
 
   /// Shows the row of the controller that the screen is given, from now on.
+  ///
+  /// The view is shown something last: it may give the screen another row, or let it disappear.
   func appear(of row: RowController) {
     id = row.id
     shown = nil
     observation = row.observe(with: self)
+    didChange(row)
   }
 
   /// Shows nothing more.
-  func disappear() { observation?.detach() }
+  func disappear() {
+    id = nil
+    observation?.detach()
+  }
 
   func didChange(_ row: RowController) {
     let content = RowContent(row.model, adapter: adapter)

@@ -113,7 +113,8 @@ final class StorageMiddleware: Middleware {
     case .intent(.appear): read(context.state.list.feed, context)
     case .intent(.selectFeed(let feed)): read(feed, context)
     case .pageLoaded(let page, _): if context.state.list.loading == .first { write(page) }
-    case .storageRead(_, _, let number): guard reading.isLatest(number) else { return }
+    case .storageRead(_, _, let number):
+      guard reading.isLatest(number), context.state.list.takesStoredRows else { return }
     default: break
     }
     next(action)

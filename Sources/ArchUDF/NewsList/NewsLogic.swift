@@ -28,7 +28,6 @@ struct StoriesReducer: Reducer {
       state.list.loading = nil
     case .loadFailed: state.list.loading = nil
     case .storageRead(let stories, let date, _):
-      guard state.list.paging == nil, state.list.order.isEmpty else { return }
       state.append(state.marks.rows(of: stories, loadedAt: date))
     case .thumbnailAnswered(let thumbnail, let id, _): state.rows[id]?.thumbnail = thumbnail
     case .alertAnswered, .message: break

@@ -29,6 +29,9 @@ package struct StoryList: Equatable {
     guard loading == nil, let paging, !paging.isExhausted else { return nil }
     return paging
   }
+
+  /// Whether stored rows may be listed: nothing newer was since the feed was selected.
+  var takesStoredRows: Bool { paging == nil && order.isEmpty }
 }
 
 /// The store of a news list, with its effects.
