@@ -16,10 +16,10 @@ extension AppFeature {
     case .systemDidDismiss(let modal): move { $0.dismiss(modal) }
     case .select(let tab): select(tab)
     case .showRoot(let route): showRoot(route)
-    case .showTabs: move { showTabs(in: &$0) }
+    case .showTabs: move { $0.showTabs(identifiers.tabRoots()) }
     case .deepLink(let tab, let routes):
       move {
-        showTabs(in: &$0)
+        $0.showTabs(identifiers.tabRoots())
         $0.show(identifiers.screens(routes), in: tab)
       }
     case .showProfile: showProfile()
@@ -35,7 +35,7 @@ extension AppFeature {
 
   private func select(_ tab: Tab) {
     move {
-      showTabs(in: &$0)
+      $0.showTabs(identifiers.tabRoots())
       $0.select(tab)
     }
   }
@@ -46,14 +46,14 @@ extension AppFeature {
 
   private func showProfile() {
     guard session == nil else { return select(.profile) }
-    guard state.wish == nil else { return }
+    guard state.loginModal == nil else { return }
     let login = identifiers.modal(.login, isStack: true)
-    move(wish: login.id) { $0.present(login) }
+    move(loginModal: login.id) { $0.present(login) }
   }
 
   private func logIn(_ name: String) {
     session = Session(name: name)
-    if state.wish != nil { select(.profile) }
+    if state.loginModal != nil { select(.profile) }
   }
 
   private func logOut() {
@@ -62,22 +62,18 @@ extension AppFeature {
     showRoot(.onboarding)
   }
 
-  private func showTabs(in structure: inout NavigationStructure) {
-    if case .single = structure.root { structure = identifiers.freshTabs() }
-  }
-
   /// Changes the structure, and lets screens leave and appear with it.
   ///
   /// A wish lives no longer than the modal that it is about.
-  private func move(wish: ModalID? = nil, _ change: (inout NavigationStructure) -> Void) {
+  private func move(loginModal: ModalID? = nil, _ change: (inout NavigationStructure) -> Void) {
     let old = state.structure
     var new = old
     change(&new)
     guard new != old else { return }
     state {
       $0.structure = new
-      let wish = wish ?? $0.wish
-      $0.wish = new.modals.contains { $0.id == wish } ? wish : nil
+      let login = loginModal ?? $0.loginModal
+      $0.loginModal = new.modals.contains { $0.id == login } ? login : nil
     }
     tabBar(.select(new.selectedTab))
     let change = NavigationChange(from: old, to: new)
@@ -108,13 +104,6 @@ extension AppFeature {
     } else {
       nil
     }
-  }
-}
-
-extension IdentifierGenerator {
-  /// Tabs with their roots alone.
-  func freshTabs() -> NavigationStructure {
-    NavigationStructure(tabs: screens(Tab.allCases.map(\.route)))
   }
 }
 

@@ -5,7 +5,7 @@ struct NavigationState {
   var structure: NavigationStructure
 
   /// The login modal after which the profile is to be shown, as long as it is open.
-  var wish: ModalID?
+  var loginModal: ModalID?
 }
 
 /// The application, composed of the features that its screens share and one per screen.
@@ -22,7 +22,7 @@ final class AppFeature: ReducibleState, Feature {
   let sessionScreens: ScreenGroup
 
   init(_ environment: NavigationEnvironment, processor: Processor) {
-    let structure = environment.identifiers.freshTabs()
+    let structure = NavigationStructure(tabs: environment.identifiers.tabRoots())
     mutableState = MutableState(NavigationState(structure: structure))
     self.environment = environment
     self.processor = processor
