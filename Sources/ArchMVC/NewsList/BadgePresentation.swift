@@ -8,6 +8,7 @@ final class BadgeController {
   private let messages: MessageBus
   private let observers = ControllerObservers<Int>()
   private var subscription: MessageSubscription?
+  private var isStopped = false
 
   init(messages: MessageBus) { self.messages = messages }
 
@@ -30,14 +31,17 @@ final class BadgeController {
   func receive(_ message: Message) { unread.receive(message) }
 
   /// Tells the number to who observes it, and to other scenarios, if it has changed.
+  ///
+  /// A view that is told of a change may be who stops the list: then there is nothing more to tell.
   func tellChanges() {
     guard unread.count != toldCount else { return }
     toldCount = unread.count
     observers.tell(unread.count)
-    messages.send(.unreadChanged(unread.count))
+    if !isStopped { messages.send(.unreadChanged(unread.count)) }
   }
 
   func stop() {
+    isStopped = true
     subscription?.end()
     observers.removeAll()
   }
