@@ -118,6 +118,20 @@ struct NewsLifeCycleTests {
     }
   }
 
+  @Test("storage that fails together with stop reports nothing", arguments: NewsVariant.all)
+  func storageAndStop(_ variant: NewsVariant) throws {
+    try variant.run { fixture in
+      fixture.send(.appear)
+      fixture.answerIdentities([1])
+      fixture.answerStories(stories([1]))
+      fixture.storage.reads.answer(.top, with: .failure(ConnectionLost()))
+      fixture.storage.writes.answer(at: 0, with: .failure(ConnectionLost()))
+      fixture.list.stop()
+      fixture.settle()
+      #expect(fixture.diagnostics.reports == [])
+    }
+  }
+
   @Test("stop during a delivery ends that round", arguments: NewsVariant.all)
   func stopDuringDelivery(_ variant: NewsVariant) throws {
     try variant.run(showing: stories(1...2)) { fixture in
@@ -132,6 +146,23 @@ struct NewsLifeCycleTests {
       #expect(first.deliveries.count == 2)
       #expect(second.deliveries == [row(1)])
       #expect(fixture.events == [])
+    }
+  }
+
+  @Test("a list that a view stops sends no message any more", arguments: NewsVariant.all)
+  func stopBeforeMessage(_ variant: NewsVariant) throws {
+    try variant.run { fixture in
+      let list = fixture.list
+      let probe = fixture.probeList()
+      var sentBefore: [Message]?
+      probe.onShow = { shown in
+        guard !shown.rows.isEmpty else { return }
+        list.stop()
+        sentBefore = fixture.sentMessages
+      }
+      fixture.send(.appear)
+      fixture.load(stories(1...2))
+      #expect(fixture.sentMessages == sentBefore)
     }
   }
 

@@ -46,7 +46,7 @@ extension DirectNewsList {
     writings[writingCount] = Task {
       [weak self, environment, feed = page.paging.feed, writingCount] in
       do { try await environment.storage.store(page.stories, of: feed) } catch {
-        if !(error is CancellationError) {
+        if !Task.isCancelled, !(error is CancellationError) {
           environment.scenario.diagnostics.report(.storageUnwritable(feed))
         }
       }

@@ -70,7 +70,7 @@ final class NewsEffects {
       do {
         try await environment.storage.store(page.stories, of: page.paging.feed)
       } catch {
-        if !(error is CancellationError) {
+        if !Task.isCancelled, !(error is CancellationError) {
           environment.scenario.diagnostics.report(.storageUnwritable(page.paging.feed))
         }
       }

@@ -100,6 +100,7 @@ final class RowController {
 final class BadgeController {
   private(set) var unread = UnreadStories()
   private var announcedCount = 0
+  private var isStopped = false
   private let messages: MessageBus
   private let observers = ControllerObservers<Int>()
   private var subscription: MessageSubscription?
@@ -125,14 +126,17 @@ final class BadgeController {
   func receive(_ message: Message) { unread.receive(message) }
 
   /// Tells the number to who observes it, and to other scenarios, if it has changed.
+  ///
+  /// A view that is told of a change may be who stops the list: then there is nothing more to tell.
   func tellChanges() {
     guard unread.count != announcedCount else { return }
     announcedCount = unread.count
     observers.tell(unread.count)
-    messages.send(.unreadChanged(unread.count))
+    if !isStopped { messages.send(.unreadChanged(unread.count)) }
   }
 
   func stop() {
+    isStopped = true
     subscription?.end()
     observers.removeAll()
   }
