@@ -21,13 +21,14 @@ public final class NavigationFixture {
   public let diagnostics = DiagnosticLog()
 
   /// The bus that the application listens to.
-  public let messages = MessageBus()
+  public let messages: MessageBus
 
   /// The models that the application made for its screens.
   public let models = ScreenModelLog()
 
   /// Makes a fresh application, whose identities are numbers from one on.
   public init(of architecture: any NavigationArchitecture.Type) {
+    messages = MessageBus(diagnostics: diagnostics)
     app = architecture.makeNavigationApp(
       environment: NavigationEnvironment(
         scenario: ScenarioEnvironment(clock: clock, display: display, diagnostics: diagnostics),

@@ -37,7 +37,7 @@ public final class NewsFixture {
   public let analytics = AnalyticsLog()
 
   /// The bus that the list sends on and listens to.
-  public let messages = MessageBus()
+  public let messages: MessageBus
 
   private let notes = NewsNotes()
 
@@ -50,6 +50,7 @@ public final class NewsFixture {
     waitsWhenCancelled: Bool = false
   ) {
     stories = GatedStories(waitsWhenCancelled: waitsWhenCancelled)
+    messages = MessageBus(diagnostics: diagnostics)
     _ = messages.listen { [notes] in notes.messages.append($0) }
     list = architecture.makeNewsList(
       configuration,

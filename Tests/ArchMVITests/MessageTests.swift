@@ -8,7 +8,7 @@
   @Suite("MVI: messages")
   struct MessageTests {
     private let fixture = Fixture()
-    private let messages = MessageBus()
+    private let messages = MessageBus(diagnostics: DiagnosticLog())
 
     private func follower() -> ValueFeature<Int> {
       let feature = fixture.value(0)

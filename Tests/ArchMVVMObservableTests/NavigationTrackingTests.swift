@@ -16,7 +16,8 @@ struct NavigationTrackingTests {
       clock: ManualClock(), display: display, diagnostics: DiagnosticLog(), tracer: log)
     app = MVVMObservableArchitecture.makeNavigationApp(
       environment: NavigationEnvironment(
-        scenario: scenario, identifiers: SequentialIdentifiers(), messages: MessageBus()))
+        scenario: scenario, identifiers: SequentialIdentifiers(),
+        messages: MessageBus(diagnostics: DiagnosticLog())))
   }
 
   private func send(_ intents: NavigationIntent...) {

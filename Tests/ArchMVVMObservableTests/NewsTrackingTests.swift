@@ -29,7 +29,7 @@ struct NewsTrackingTests {
         environment: NewsEnvironment(
           scenario: scenario, currentDate: { date }, stories: stories, storage: InMemoryStorage(),
           thumbnails: InMemoryThumbnails(), alerts: AlertLog(), notices: NoticeLog(),
-          analytics: AnalyticsLog(), messages: MessageBus()))
+          analytics: AnalyticsLog(), messages: MessageBus(diagnostics: DiagnosticLog())))
       send(.refresh)
     }
 

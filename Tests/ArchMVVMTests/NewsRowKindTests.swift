@@ -24,7 +24,8 @@ struct NewsRowKindTests {
           clock: ManualClock(), display: display, diagnostics: DiagnosticLog()),
         currentDate: { Date(timeIntervalSince1970: 0) }, stories: stories,
         storage: InMemoryStorage(), thumbnails: thumbnails, alerts: GatedAlerts(),
-        notices: notices, analytics: AnalyticsLog(), messages: MessageBus()))
+        notices: notices, analytics: AnalyticsLog(),
+        messages: MessageBus(diagnostics: DiagnosticLog())))
   }
 
   /// Runs a test with a list that shows one story in two views.

@@ -5,7 +5,10 @@ import Testing
 @MainActor
 @Suite("Message bus")
 struct MessageBusTests {
-  private let bus = MessageBus()
+  private let diagnostics = DiagnosticLog()
+  private let bus: MessageBus
+
+  init() { bus = MessageBus(diagnostics: diagnostics) }
 
   @Test("a message reaches everybody at once, in the order of listening")
   func order() {
@@ -45,7 +48,7 @@ struct MessageBusTests {
     #expect(heard == ["first", "first", "third"])
   }
 
-  @Test("a message that is sent while another is brought is brought inside of it")
+  @Test("a message that is sent while another is brought waits until everybody has heard that")
   func nested() {
     var heard: [Message] = []
     _ = bus.listen { [bus] message in
@@ -55,7 +58,20 @@ struct MessageBusTests {
     _ = bus.listen { heard.append($0) }
     bus.send(.storyRead(1))
     #expect(
-      heard == [.storyRead(1), .unreadChanged(0), .unreadChanged(0), .storyRead(1)])
+      heard == [.storyRead(1), .storyRead(1), .unreadChanged(0), .unreadChanged(0)])
+  }
+
+  @Test("messages that answer each other for ever are refused with one diagnostic")
+  func feedback() {
+    var count = 0
+    _ = bus.listen { [bus] message in
+      count += 1
+      bus.send(message)
+    }
+    bus.send(.unreadChanged(1))
+    #expect(count == 1 + IntentQueue<Message>.limit)
+    #expect(
+      diagnostics.reports == [.nestedIntentsRefused(limit: IntentQueue<Message>.limit)])
   }
 
   @Test("a listener is released when it ends, and the bus is not held by a subscription")
@@ -65,7 +81,7 @@ struct MessageBusTests {
     weak var weakBus: MessageBus?
     let subscription: MessageSubscription
     do {
-      let bus = MessageBus()
+      let bus = MessageBus(diagnostics: diagnostics)
       let listener = Listener()
       weakBus = bus
       weakListener = listener

@@ -42,9 +42,10 @@ final class FirstPageWatch: ContentView, AlertResponder, StoryStorage {
 extension NewsEnvironment {
   /// The real world, for one list on a terminal that nobody touches.
   static func live(stories: any StoryService, watch: FirstPageWatch) -> NewsEnvironment {
-    NewsEnvironment(
-      scenario: .live(diagnostics: DiagnosticLog()), currentDate: { Date() }, stories: stories,
+    let scenario = ScenarioEnvironment.live(diagnostics: DiagnosticLog())
+    return NewsEnvironment(
+      scenario: scenario, currentDate: { Date() }, stories: stories,
       storage: watch, thumbnails: InMemoryThumbnails(), alerts: watch, notices: NoticeLog(),
-      analytics: AnalyticsLog(), messages: MessageBus())
+      analytics: AnalyticsLog(), messages: MessageBus(diagnostics: scenario.diagnostics))
   }
 }

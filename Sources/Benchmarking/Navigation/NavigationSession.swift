@@ -18,10 +18,11 @@ final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSes
   let expectedUsefulDeliveries: Int
 
   init(_ workload: NavigationWorkload, size: WorkloadSize, mode: SessionMode) {
+    let scenario = ScenarioEnvironment(mode: mode, display: display)
     app = Architecture.makeNavigationApp(
       environment: NavigationEnvironment(
-        scenario: ScenarioEnvironment(mode: mode, display: display),
-        identifiers: SequentialIdentifiers(), messages: MessageBus()))
+        scenario: scenario, identifiers: SequentialIdentifiers(),
+        messages: MessageBus(diagnostics: scenario.diagnostics)))
     structureViews = ProbeSet(mode, tally, timing: NavigationTimingProbe())
     tabBarViews = ProbeSet(mode, tally, timing: TabBarTimingProbe())
     screenViews = ProbeSet(mode, tally, timing: ScreenTimingProbe())

@@ -32,10 +32,11 @@ struct NewsWorld {
   var configuration: NewsConfiguration { NewsConfiguration(feed: .top, pageSize: count) }
 
   func environment() -> NewsEnvironment {
-    NewsEnvironment(
-      scenario: ScenarioEnvironment(mode: mode, display: display),
-      currentDate: { Self.date }, stories: stories, storage: storage, thumbnails: thumbnails,
-      alerts: alerts, notices: notices, analytics: analytics, messages: MessageBus())
+    let scenario = ScenarioEnvironment(mode: mode, display: display)
+    return NewsEnvironment(
+      scenario: scenario, currentDate: { Self.date }, stories: stories, storage: storage,
+      thumbnails: thumbnails, alerts: alerts, notices: notices, analytics: analytics,
+      messages: MessageBus(diagnostics: scenario.diagnostics))
   }
 
   /// A story of ordinary length; every 20th is a job posting, as on the real list.

@@ -1,17 +1,22 @@
 /// Brings messages to whoever listens, across scenarios that know nothing of each other.
 ///
 /// A message is brought at once, to listeners in the order in which they were added. One that is
-/// sent while another is brought is brought inside of it: listeners that deliver put messages into
-/// their ``IntentQueue`` like intents.
+/// sent while another is brought waits until everybody has heard that one, so that all hear the same
+/// in the same order. As with intents, what goes round for ever is refused with one diagnostic.
 @MainActor
 public final class MessageBus {
   private let listeners = ObserverList<@MainActor (Message) -> Void>()
+  private let queue: IntentQueue<Message>
 
-  /// Makes a bus without listeners.
-  public init() {}
+  /// Makes a bus without listeners that reports refused messages.
+  public init(diagnostics: any Diagnostics) { queue = IntentQueue(diagnostics: diagnostics) }
 
   /// Brings a message to everybody who listens.
-  public func send(_ message: Message) { listeners.forEach { $0(message) } }
+  public func send(_ message: Message) {
+    queue.send(message) { message in
+      listeners.forEach { $0(message) }
+    }
+  }
 
   /// Adds a listener until it is detached.
   ///
