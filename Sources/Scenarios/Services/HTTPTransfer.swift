@@ -8,7 +8,7 @@ import Synchronization
 /// One GET request on its way: collects the answer's body, up to a limit.
 ///
 /// Foundation on Linux, at least up to Swift 6.3, ends the process when a connection ends within the
-/// head of an answer, and when trailers follow a body (swift-corelibs-foundation, issue 5285).
+/// head of an answer, and when trailers follow a body: a known defect of swift-corelibs-foundation.
 final class HTTPTransfer: Sendable {
   private struct State {
     var continuation: CheckedContinuation<Data, any Error>?
