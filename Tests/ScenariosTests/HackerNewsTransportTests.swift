@@ -5,7 +5,7 @@ import Testing
 
 /// What can go wrong on the way, against a real server on this machine.
 @MainActor
-@Suite("Hacker News over HTTP: transport", .timeLimit(.minutes(5)))
+@Suite("Hacker News over HTTP: transport", .serialized, .timeLimit(.minutes(5)))
 struct HackerNewsTransportTests {
   private let path = "/topstories.json"
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 
@@ -15,6 +16,11 @@ final class HTTPTransfer: Sendable {
     var isOver = false
     var body = Data()
   }
+
+  /// Where tasks are started, redirected and cancelled, one after the other: on Linux these calls
+  /// wait for queues of Foundation's, which must not keep a thread of Swift's pool waiting, and a
+  /// task that is redirected after it was cancelled crashes.
+  private static let control = DispatchQueue(label: "HTTP transfers")
 
   private let task: URLSessionDataTask
   private let limit: Int
@@ -44,13 +50,18 @@ final class HTTPTransfer: Sendable {
 
   private func start(_ continuation: CheckedContinuation<Data, any Error>) {
     let isCancelled = state.withLock { state in
-      if !state.isOver {
-        state.continuation = continuation
-        task.resume()
-      }
+      if !state.isOver { state.continuation = continuation }
       return state.isOver
     }
-    if isCancelled { continuation.resume(throwing: CancellationError()) }
+    if isCancelled {
+      continuation.resume(throwing: CancellationError())
+    } else {
+      Self.control.async { self.unlessOver { self.task.resume() } }
+    }
+  }
+
+  private func unlessOver(_ body: () -> Void) {
+    if !state.withLock(\.isOver) { body() }
   }
 
   /// Takes the head of the answer, or one of those that may come before it.
@@ -81,16 +92,16 @@ final class HTTPTransfer: Sendable {
   /// Foundation on Linux takes a location for a path on the same server when it has no host, as
   /// `file:` addresses have none, and paths for absolute ones; so it is resolved here.
   func redirect(
-    by response: HTTPURLResponse, to request: URLRequest, follow: (URLRequest?) -> Void
+    by response: HTTPURLResponse, to request: URLRequest,
+    follow: @escaping @Sendable (URLRequest?) -> Void
   ) {
     let location = response.value(forHTTPHeaderField: "Location") ?? ""
     guard let address = URL(string: location, relativeTo: response.url)?.absoluteURL,
       Self.isAllowed(address)
     else { return fail(.redirectRefused(to: location)) }
-    var request = request
-    request.url = address
-    // In the lock, because Foundation on Linux crashes when it follows after it was cancelled.
-    state.withLock { if !$0.isOver { follow(request) } }
+    var redirected = request
+    redirected.url = address
+    Self.control.async { [redirected] in self.unlessOver { follow(redirected) } }
   }
 
   /// Takes the end of the transfer; a redirect to nowhere was not received as an answer before.
@@ -110,9 +121,9 @@ final class HTTPTransfer: Sendable {
   private func end(_ result: Result<Data, any Error>) {
     let continuation = state.withLock { state in
       state.isOver = true
-      task.cancel()
       return state.continuation.take()
     }
+    Self.control.async { self.task.cancel() }
     continuation?.resume(with: result)
   }
 }
