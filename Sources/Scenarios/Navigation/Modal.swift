@@ -8,6 +8,11 @@ public struct ModalID: Hashable, Sendable {
   public init(_ number: Int) { self.number = number }
 }
 
+extension ModalID: CustomStringConvertible {
+  /// The number, for traces.
+  public var description: String { "#\(number)" }
+}
+
 /// Screens over all others: a single one, or a stack of them.
 public struct Modal: Hashable, Sendable, Identifiable {
   /// Which modal it is.

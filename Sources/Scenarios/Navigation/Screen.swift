@@ -8,6 +8,11 @@ public struct ScreenID: Hashable, Sendable {
   public init(_ number: Int) { self.number = number }
 }
 
+extension ScreenID: CustomStringConvertible {
+  /// The number, for traces.
+  public var description: String { "#\(number)" }
+}
+
 /// A route with an identity.
 public struct Screen: Hashable, Sendable, Identifiable {
   /// Which screen it is.

@@ -19,20 +19,38 @@ public final class CounterFixture {
   /// What the board reported.
   public let diagnostics = DiagnosticLog()
 
+  /// What happened, and what was wrong.
+  public let transcript: Transcript
+
   /// Makes a fresh board.
-  public init(
+  init(
+    _ configuration: CounterConfiguration, transcript: Transcript, make: Subject.MakeCounterBoard
+  ) {
+    self.transcript = transcript
+    board = make(
+      configuration,
+      ScenarioEnvironment(clock: clock, display: display, diagnostics: diagnostics))
+  }
+
+  /// Makes a fresh board of an architecture.
+  public convenience init(
     of architecture: any CounterArchitecture.Type, _ configuration: CounterConfiguration
   ) {
-    board = architecture.makeCounterBoard(
-      configuration,
-      environment: ScenarioEnvironment(
-        clock: clock, display: display, diagnostics: diagnostics))
+    self.init(configuration, transcript: Transcript(isRecording: false)) {
+      architecture.makeCounterBoard($0, environment: $1)
+    }
+  }
+
+  /// Sends an intent, and leaves everything that can run to ``settle()``.
+  public func post(_ intent: CounterIntent) {
+    transcript.act("\(intent)")
+    board.send(intent)
   }
 
   /// Sends one intent after the other and settles after each.
   public func send(_ intents: CounterIntent...) {
     for intent in intents {
-      board.send(intent)
+      post(intent)
       settle()
     }
   }
@@ -43,22 +61,29 @@ public final class CounterFixture {
   /// Lets time pass.
   public func advance(by duration: Duration) {
     settle()
+    transcript.act("\(duration) pass")
     clock.advance(by: duration)
     settle()
   }
 
   /// Attaches a fresh probe to a counter.
   public func probe(_ id: Int) -> ProbeView<CounterContent> {
-    let probe = ProbeView<CounterContent>()
+    let probe = ProbeView<CounterContent>("counter \(id)", in: transcript)
     _ = board.attach(probe, to: id)
     return probe
   }
 
   /// Attaches a fresh probe to the total.
   public func probeTotal() -> ProbeView<TotalContent> {
-    let probe = ProbeView<TotalContent>()
+    let probe = ProbeView<TotalContent>("total", in: transcript)
     _ = board.attachTotal(probe)
     return probe
+  }
+
+  /// Stops the board.
+  func tearDown() {
+    board.stop()
+    settle()
   }
 }
 
@@ -68,12 +93,5 @@ public func withCounterBoard(
   of architecture: any CounterArchitecture.Type, _ configuration: CounterConfiguration,
   _ body: @MainActor (CounterFixture) throws -> Void
 ) throws {
-  try Pump.window {
-    let fixture = CounterFixture(of: architecture, configuration)
-    defer {
-      fixture.board.stop()
-      fixture.settle()
-    }
-    try body(fixture)
-  }
+  try Trial(of: Subject(architecture), isRecording: false).withCounterBoard(configuration, body)
 }

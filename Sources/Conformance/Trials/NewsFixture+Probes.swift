@@ -4,7 +4,7 @@ import Scenarios
 extension NewsFixture {
   /// Attaches a fresh probe to the list.
   public func probeList() -> ProbeView<NewsListContent> {
-    let probe = ProbeView<NewsListContent>()
+    let probe = ProbeView<NewsListContent>("list", in: transcript)
     _ = list.attachList(probe)
     return probe
   }
@@ -18,13 +18,13 @@ extension NewsFixture {
   public func attach(
     _ id: Int, adapter: RowAdapter = .full
   ) -> (probe: ProbeView<RowContent>, attachment: RowAttachment) {
-    let probe = ProbeView<RowContent>()
+    let probe = ProbeView<RowContent>("row \(id)", in: transcript)
     return (probe, list.attach(probe, toRow: id, adapter: adapter))
   }
 
   /// Attaches a fresh probe to the badge.
   public func probeBadge() -> ProbeView<BadgeContent> {
-    let probe = ProbeView<BadgeContent>()
+    let probe = ProbeView<BadgeContent>("badge", in: transcript)
     _ = list.attachBadge(probe)
     return probe
   }

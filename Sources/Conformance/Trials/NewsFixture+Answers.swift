@@ -18,18 +18,27 @@ extension NewsFixture {
 
   /// Answers every request to read what is stored.
   public func answerStorage(_ stored: [Story]?) {
-    while storage.reads.answer(at: 0, with: .success(stored)) != nil { settle() }
+    while !storage.reads.pending.isEmpty {
+      transcript.act("stored are \(stored.map { $0.map(\.id) } ?? [])")
+      storage.reads.answer(at: 0, with: .success(stored))
+      settle()
+    }
   }
 
   /// Answers every request for identities.
   public func answerIdentities(_ ids: [Int]) {
-    while stories.feeds.answer(at: 0, with: .success(ids)) != nil { settle() }
+    while let feed = stories.feeds.pending.first {
+      transcript.act("the identities of \(feed) arrive: \(ids)")
+      stories.feeds.answer(at: 0, with: .success(ids))
+      settle()
+    }
   }
 
   /// Answers every request for a story, and those that follow; a story that is not there is missing.
   public func answerStories(_ page: [Story]) {
     let known = Dictionary(page.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     while let id = stories.stories.pending.first {
+      transcript.act("story \(id) \(known[id] == nil ? "is missing" : "arrives")")
       stories.stories.answer(at: 0, with: .success(known[id]))
       settle()
     }
@@ -42,6 +51,7 @@ extension NewsFixture {
 
   /// Makes the load that is under way fail, whatever it waits for.
   public func fail(with error: any Error) {
+    transcript.act("the load fails: \(error)")
     stories.feeds.answer(at: 0, with: .failure(error))
     stories.stories.answer(at: 0, with: .failure(error))
     settle()
@@ -49,12 +59,14 @@ extension NewsFixture {
 
   /// Answers the oldest question to the user.
   public func answerAlert(_ action: Alert.Action?) {
+    transcript.act("the user answers \(action.map { "\($0)" } ?? "nothing")")
     alerts.questions.answer(at: 0, with: .success(action))
     settle()
   }
 
   /// Answers the oldest request for the picture of a story.
   public func answerThumbnail(of id: Int, with result: Result<String, any Error>) {
+    transcript.act("picture of \(id): \(result)")
     thumbnails.requests.answer(id, with: result)
     settle()
   }

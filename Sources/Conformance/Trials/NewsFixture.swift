@@ -41,20 +41,24 @@ public final class NewsFixture {
 
   private let notes = NewsNotes()
 
+  /// What happened, and what was wrong.
+  public let transcript: Transcript
+
   /// Makes a fresh list.
   ///
   /// - Parameter waitsWhenCancelled: whether a story request whose task is cancelled waits on, like
   ///   one that is on its way already.
-  public init(
-    of architecture: any NewsArchitecture.Type, _ configuration: NewsConfiguration,
-    waitsWhenCancelled: Bool = false
+  init(
+    _ configuration: NewsConfiguration, waitsWhenCancelled: Bool = false, transcript: Transcript,
+    make: Subject.MakeNewsList
   ) {
+    self.transcript = transcript
     stories = GatedStories(waitsWhenCancelled: waitsWhenCancelled)
     messages = MessageBus(diagnostics: diagnostics)
     _ = messages.listen { [notes] in notes.messages.append($0) }
-    list = architecture.makeNewsList(
+    list = make(
       configuration,
-      environment: NewsEnvironment(
+      NewsEnvironment(
         scenario: ScenarioEnvironment(
           clock: ManualClock(), display: display, diagnostics: diagnostics),
         currentDate: { [notes] in notes.date }, stories: stories, storage: storage,
@@ -75,10 +79,25 @@ public final class NewsFixture {
   /// The messages so far that went over the bus, oldest first.
   public var sentMessages: [Message] { notes.messages }
 
+  /// Makes a fresh list of an architecture.
+  public convenience init(
+    of architecture: any NewsArchitecture.Type, _ configuration: NewsConfiguration
+  ) {
+    self.init(configuration, transcript: Transcript(isRecording: false)) {
+      architecture.makeNewsList($0, environment: $1)
+    }
+  }
+
+  /// Sends an intent, and leaves everything that can run to ``settle()``.
+  public func post(_ intent: NewsIntent) {
+    transcript.act("\(intent)")
+    list.send(intent)
+  }
+
   /// Sends one intent after the other and settles after each.
   public func send(_ intents: NewsIntent...) {
     for intent in intents {
-      list.send(intent)
+      post(intent)
       settle()
     }
   }
@@ -104,12 +123,8 @@ public func withNewsList(
   of architecture: any NewsArchitecture.Type, _ configuration: NewsConfiguration,
   waitsWhenCancelled: Bool = false, _ body: @MainActor (NewsFixture) throws -> Void
 ) throws {
-  try Pump.window {
-    let fixture = NewsFixture(
-      of: architecture, configuration, waitsWhenCancelled: waitsWhenCancelled)
-    defer { fixture.tearDown() }
-    try body(fixture)
-  }
+  try Trial(of: Subject(architecture), isRecording: false)
+    .withNewsList(configuration, waitsWhenCancelled: waitsWhenCancelled, body)
 }
 
 /// What a list reads and its listeners write, apart from the fixture, which holds the list.

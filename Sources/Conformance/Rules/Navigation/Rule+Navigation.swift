@@ -1,0 +1,6 @@
+import Scenarios
+
+extension Rule {
+  /// Rules of the navigation.
+  static let navigation: [Rule] = []
+}

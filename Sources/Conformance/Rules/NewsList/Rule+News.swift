@@ -1,0 +1,6 @@
+import Scenarios
+
+extension Rule {
+  /// Rules of the news list.
+  static let news: [Rule] = []
+}

@@ -1,0 +1,6 @@
+import Scenarios
+
+extension Saboteur {
+  /// Those that break cross-cutting rules.
+  static let crossCutting: [Saboteur] = []
+}

@@ -1,0 +1,37 @@
+import Scenarios
+
+/// The first counter of a board, and the second one.
+@MainActor
+final class CounterStage: Stage {
+  private let fixture: CounterFixture
+
+  init(_ fixture: CounterFixture) { self.fixture = fixture }
+
+  var transcript: Transcript { fixture.transcript }
+  var diagnostics: DiagnosticLog { fixture.diagnostics }
+  var content: String { fixture.board.content(of: 0).map { ContentText.text(of: $0) } ?? "nothing" }
+  var contentAfterPair: String { "1 odd" }
+
+  func attach(_ name: String) -> StageView { attach(name, to: 0) }
+  func attachOther(_ name: String) -> StageView { attach(name, to: 1) }
+
+  private func attach(_ name: String, to id: Int) -> StageView {
+    let board = fixture.board
+    return StageView(name, in: transcript) { [weak board] in
+      board?.attach($0, to: id) ?? .ended
+    }
+  }
+
+  func step() { fixture.post(.increment(0)) }
+  func stepBack() { fixture.post(.decrement(0)) }
+  func stepOther() { fixture.post(.increment(1)) }
+  func idle() { fixture.post(.cancelLater(0)) }
+
+  func sendPair() {
+    fixture.post(.reset(0))
+    fixture.post(.increment(0))
+  }
+
+  func settle() { fixture.settle() }
+  func stop() { fixture.board.stop() }
+}

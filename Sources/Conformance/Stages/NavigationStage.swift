@@ -1,0 +1,63 @@
+import Scenarios
+
+/// The profile screen of an application, and its tab bar.
+@MainActor
+final class NavigationStage: Stage {
+  private let fixture: NavigationFixture
+  private let screen: ScreenID
+  private var userNumber = 0
+  private var unreadCount = 0
+
+  /// Logs a user in, so that the screen has a name to show.
+  init(_ fixture: NavigationFixture) {
+    self.fixture = fixture
+    screen = fixture.app.navigationContent.stacks[Tab.profile.rawValue][0].id
+    fixture.send(.login(name: "user 0"))
+  }
+
+  var transcript: Transcript { fixture.transcript }
+  var diagnostics: DiagnosticLog { fixture.diagnostics }
+  var content: String {
+    fixture.app.content(of: screen).map { ContentText.text(of: $0) } ?? "nothing"
+  }
+  var contentAfterPair: String { "Profile \"Logged in as second\"" }
+
+  func attach(_ name: String) -> StageView {
+    let app = fixture.app
+    let screen = screen
+    return StageView(name, in: transcript) { [weak app] in
+      app?.attach($0, to: screen) ?? .ended
+    }
+  }
+
+  func attachOther(_ name: String) -> StageView {
+    let app = fixture.app
+    return StageView(name, in: transcript) { [weak app] in app?.attachTabBar($0) ?? .ended }
+  }
+
+  func step() {
+    userNumber += 1
+    fixture.post(.login(name: "user \(userNumber)"))
+  }
+
+  func stepBack() {
+    userNumber -= 1
+    fixture.post(.login(name: "user \(userNumber)"))
+  }
+
+  func stepOther() {
+    unreadCount += 1
+    transcript.act("\(unreadCount) stories are unread")
+    fixture.messages.send(.unreadChanged(unreadCount))
+  }
+
+  func idle() { fixture.post(.dismissModal) }
+
+  func sendPair() {
+    fixture.post(.login(name: "first"))
+    fixture.post(.login(name: "second"))
+  }
+
+  func settle() { fixture.settle() }
+  func stop() { fixture.app.stop() }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Scenarios
+
+/// The first row of a list that is loaded, and the second one.
+@MainActor
+final class NewsStage: Stage {
+  private let fixture: NewsFixture
+  private var stepCount = 0
+
+  /// Loads the list.
+  init(_ fixture: NewsFixture) {
+    self.fixture = fixture
+    fixture.send(.appear)
+    fixture.load(Story.samples(1...3))
+  }
+
+  var transcript: Transcript { fixture.transcript }
+  var diagnostics: DiagnosticLog { fixture.diagnostics }
+  var content: String {
+    fixture.list.content(ofRow: 1, adapter: .full).map { ContentText.text(of: $0) } ?? "nothing"
+  }
+  var contentAfterPair: String {
+    "Story 1 | example.com - 3 days ago - by ann | 10 | 1"
+  }
+
+  func attach(_ name: String) -> StageView { attach(name, to: 1) }
+  func attachOther(_ name: String) -> StageView { attach(name, to: 2) }
+
+  private func attach(_ name: String, to id: Int) -> StageView {
+    let list = fixture.list
+    return StageView(name, in: transcript) { [weak list] in
+      let attachment = list?.attach($0, toRow: id, adapter: .full)
+      return ViewAttachment { attachment?.detach() }
+    }
+  }
+
+  /// Voted for, read, not voted for, unread, and so on.
+  private static let steps: [NewsIntent] = [
+    .toggleUpvote(1), .select(1), .toggleUpvote(1), .markUnread(1),
+  ]
+
+  /// What takes back each of the steps.
+  private static let stepsBack: [NewsIntent] = [
+    .toggleUpvote(1), .markUnread(1), .toggleUpvote(1), .select(1),
+  ]
+
+  func step() {
+    fixture.post(Self.steps[stepCount % 4])
+    stepCount += 1
+  }
+
+  func stepBack() {
+    stepCount -= 1
+    fixture.post(Self.stepsBack[stepCount % 4])
+  }
+
+  func stepOther() { fixture.post(.toggleUpvote(2)) }
+  func idle() { fixture.post(.loadMore) }
+
+  func sendPair() {
+    fixture.post(.select(1))
+    fixture.post(.markUnread(1))
+  }
+
+  func settle() { fixture.settle() }
+  func stop() { fixture.list.stop() }
+}

@@ -1,0 +1,90 @@
+import Scenarios
+
+/// What the cross-cutting rules need of a scenario: one thing that changes with each step, another
+/// one that does not change with it, and views of both.
+///
+/// Contents are given in words, so that one check serves all scenarios.
+@MainActor
+protocol Stage: AnyObject {
+  /// What happens, and what is wrong.
+  var transcript: Transcript { get }
+
+  /// What was reported.
+  var diagnostics: DiagnosticLog { get }
+
+  /// What a view of the thing would show now, in words.
+  var content: String { get }
+
+  /// Attaches a view to the thing.
+  func attach(_ name: String) -> StageView
+
+  /// Attaches a view to the other thing.
+  func attachOther(_ name: String) -> StageView
+
+  /// Sends an intent that changes the thing; three steps in a row make three contents that differ
+  /// from each other and from the one before them.
+  func step()
+
+  /// Sends an intent that takes the last step back.
+  func stepBack()
+
+  /// Sends two intents that give ``contentAfterPair`` in this order, and something else in the other.
+  func sendPair()
+
+  /// What the thing shows after ``sendPair()``.
+  var contentAfterPair: String { get }
+
+  /// Sends an intent that changes the other thing and not the thing.
+  func stepOther()
+
+  /// Sends an intent that changes nothing.
+  func idle()
+
+  /// Runs everything that can run.
+  func settle()
+
+  /// Stops the scenario.
+  func stop()
+}
+
+/// A view on a stage.
+@MainActor
+final class StageView {
+  let name: String
+  private(set) var deliveries: [String] = []
+
+  /// Called during each delivery.
+  var onShow: ((String) -> Void)?
+
+  private var attachments: [ViewAttachment] = []
+  private let attachOnce: () -> ViewAttachment
+  private weak var probe: AnyObject?
+
+  /// Makes a view with a probe and attaches it with `attach`.
+  init<Content>(
+    _ name: String, in transcript: Transcript,
+    attach: @escaping (ProbeView<Content>) -> ViewAttachment
+  ) {
+    self.name = name
+    let probe = ProbeView<Content>(name, in: transcript)
+    self.probe = probe
+    attachOnce = { [weak probe] in probe.map(attach) ?? .ended }
+    probe.onShow = { [weak self] content in
+      let text = ContentText.text(of: content)
+      self?.deliveries.append(text)
+      self?.onShow?(text)
+    }
+    attachments.append(attach(probe))
+  }
+
+  /// Whether nobody holds the probe any more.
+  var isReleased: Bool { probe == nil }
+
+  /// Attaches the same probe once more.
+  func attachAgain() { attachments.append(attachOnce()) }
+
+  /// Ends an attachment, the first one unless told otherwise.
+  func detach(_ index: Int = 0) { attachments[index].detach() }
+
+  func forget() { deliveries = [] }
+}
