@@ -79,11 +79,11 @@ extension Rule {
     (.push(.counter), "[home1/counter4] news2 profile3 -> 4"),
     (.push(.counter), "[home1/counter4/counter5] news2 profile3 -> 5"),
     (.showModal(.login, stack: true), "[home1/counter4/counter5] news2 profile3 6{login7} -> 7"),
-    (.pop, "[home1/counter4/counter5] news2 profile3 6{login7} -> 7"),
     (
       .showModal(.login, stack: false),
       "[home1/counter4/counter5] news2 profile3 6{login7} 8(login9) -> 9"
     ),
+    (.dismissModal, "[home1/counter4/counter5] news2 profile3 6{login7} -> 7"),
     (.push(.login), "[home1/counter4/counter5] news2 profile3 6{login7/login10} -> 10"),
     (
       .deepLink(.news, [.story(1), .counter, .story(1)]),
@@ -102,7 +102,7 @@ extension Rule {
     (.showTabs, "[home31] news32 profile33 -> 31"),
   ]
 
-  /// After the first deviation all numbers are others, so that it says the rest.
+  /// The first deviation is enough: all numbers after it are others, too.
   @MainActor
   private static func identities(_ trial: Trial) throws {
     try trial.withNavigationApp { fixture in
