@@ -23,6 +23,28 @@ extension Saboteur {
       list.replaceListContents { $0.isLoading = $0.isLoading || count > 0 }
       return list
     },
+    Saboteur("shows for a moment that it does not load when it loads anew", breaks: "L01") {
+      make, configuration, environment in
+      let list = CorruptList(make(configuration, environment))
+      var shows: [(NewsListContent) -> Void] = []
+      var isShowing = false
+      list.onAttachList = { view, sound in
+        shows.append { view.show($0) }
+        return sound.attachList(view)
+      }
+      list.onSend = { intent, sound in
+        let content = sound.listContent
+        if intent == .refresh, content.isLoading, !isShowing {
+          isShowing = true
+          defer { isShowing = false }
+          var other = content
+          other.isLoading = false
+          for content in [other, content] { for show in shows { show(content) } }
+        }
+        sound.send(intent)
+      }
+      return list
+    },
     Saboteur("takes a cancelled request for a failed one", breaks: "L03") {
       make, configuration, environment in
       let environment = environment.corruptingStories {

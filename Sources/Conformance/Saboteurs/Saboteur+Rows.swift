@@ -27,13 +27,17 @@ extension Saboteur {
       make, configuration, environment in
       let list = CorruptList(make(configuration, environment))
       var shows: [() -> Void] = []
+      var isShowing = false
       list.onAttachList = { view, sound in
         shows.append { [weak sound] in (sound?.listContent).map(view.show) }
         return sound.attachList(view)
       }
       list.onSend = { intent, sound in
         sound.send(intent)
-        if case .toggleUpvote = intent { for show in shows { show() } }
+        guard case .toggleUpvote = intent, !isShowing else { return }
+        isShowing = true
+        for show in shows { show() }
+        isShowing = false
       }
       return list
     },

@@ -28,9 +28,20 @@ extension NewsFixture {
       "the badge \(moment)", list.badgeContent, is: BadgeContent(unreadCount: count))
   }
 
+  /// Complains unless the user was asked so many times about a load of the first feed.
+  func expectQuestions(_ count: Int, _ moment: String) {
+    let questions = alerts.questions.requests
+    let expected = Alert.loadFailed(.top, ConnectionLost())
+    transcript.expect("the number of questions to the user \(moment)", questions.count, is: count)
+    for question in questions where question != expected {
+      let actions = question.actions.map(\.rawValue).joined(separator: ", ")
+      transcript.violate("the user was asked: \(question.message) (\(actions)) \(moment)")
+    }
+  }
+
   /// Complains if the user was asked or told anything, or anything was reported.
   func expectSilence(_ moment: String) {
-    transcript.expect("questions to the user \(moment)", alerts.questions.requests, is: [])
+    expectQuestions(0, moment)
     transcript.expect("notices \(moment)", notices.notices, is: [])
     transcript.expect("diagnostics \(moment)", diagnostics.reports, is: [])
   }

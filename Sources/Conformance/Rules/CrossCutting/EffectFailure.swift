@@ -16,7 +16,7 @@ struct EffectFailure: Sendable {
       fixture.fail(with: ConnectionLost())
       fixture.answerAlert(.cancel)
     },
-    EffectFailure(name: "a failed refresh that nobody was asked about yet") { fixture in
+    EffectFailure(name: "a failed refresh, with the question about it open") { fixture in
       fixture.fill(1...5)
       fixture.send(.select(1), .refresh)
       fixture.fail(with: ConnectionLost())

@@ -11,7 +11,7 @@ extension Rule {
         """,
       in: .news,
       check: { trial in
-        for failure in EffectFailure.all {
+        try trial.checkEach(EffectFailure.all) { failure, trial in
           try trial.withNewsList { fixture in
             fixture.transcript.act("\(failure.name):")
             failure.happen(fixture)
@@ -132,12 +132,12 @@ extension Rule {
       fixture.transcript.expect(
         "what the late listener heard", late.events, is: [.openStory(2)])
       fixture.transcript.expect(
-        "what a listener heard that came during the event", during?.events, is: [])
+        "what a listener heard that came during the event", during?.events ?? [], is: [])
       fixture.transcript.expect(
         "what a listener heard that left", early.events, is: [.openStory(1)])
       fixture.send(.select(2))
       fixture.transcript.expect(
-        "what a listener heard that came during the event before", during?.events,
+        "what a listener heard that came during the event before", during?.events ?? [],
         is: [.openStory(2)])
       late.onEvent = nil
       let again = EventProbe("listener in place of one that left", of: fixture)

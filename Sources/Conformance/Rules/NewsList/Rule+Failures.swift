@@ -46,9 +46,7 @@ extension Rule {
           "what the view shows \(moment)", view.deliveries.last, is: fixture.list.listContent)
         fixture.transcript.expect(
           fixture.list.listContent.canLoadMore, "there is no next page any more \(moment)")
-        fixture.transcript.expect(
-          "the questions to the user \(moment)", fixture.alerts.questions.requests,
-          is: Array(repeating: .loadFailed(.top, ConnectionLost()), count: questionCount))
+        fixture.expectQuestions(questionCount, moment)
       }
       @MainActor func retry(_ moment: String) {
         fixture.answerAlert(.retry)
@@ -79,8 +77,7 @@ extension Rule {
       fixture.load(Story.samples(6...7))
       fixture.expectRows(6...7, "when the load that the user asked for is there")
       fixture.expectLoading(false, "when the load that the user asked for is there")
-      fixture.transcript.expect(
-        "the number of questions", fixture.alerts.questions.requests.count, is: questionCount)
+      fixture.expectQuestions(questionCount, "when the load that the user asked for is there")
     }
   }
 
@@ -94,9 +91,7 @@ extension Rule {
         fixture.fail(with: ConnectionLost())
         fixture.expectRows(stored, "when the first load failed")
         fixture.expectLoading(false, "when the first load failed")
-        fixture.transcript.expect(
-          "the questions to the user", fixture.alerts.questions.requests.map(\.message),
-          is: ["Top Stories could not be loaded: connection lost"])
+        fixture.expectQuestions(1, "when the first load failed")
         fixture.answerAlert(.retry)
         fixture.load(Story.samples(1...2))
         fixture.expectRows(1...2, "when the first load was repeated")
@@ -118,8 +113,7 @@ extension Rule {
           "the feeds that are loaded \(moment)", fixture.stories.feeds.pending, is: [])
         fixture.expectLoading(false, moment)
         fixture.expectRows(1...3, moment)
-        fixture.transcript.expect(
-          "the number of questions \(moment)", fixture.alerts.questions.requests.count, is: 1)
+        fixture.expectQuestions(1, moment)
       }
     }
   }
@@ -131,8 +125,7 @@ extension Rule {
       fixture.fill(1...5)
       fixture.send(.refresh, .refresh)
       fixture.failFeed(at: 0, with: ConnectionLost())
-      fixture.transcript.expect(
-        "the questions about a superseded load", fixture.alerts.questions.requests, is: [])
+      fixture.expectQuestions(0, "when a superseded load failed")
       fixture.failFeed(at: 0, with: ConnectionLost())
       fixture.transcript.act("the user answers retry, and asks for the next page at once")
       fixture.alerts.questions.answer(at: 0, with: .success(.retry))
@@ -170,8 +163,7 @@ extension Rule {
       fixture.transcript.expect(
         "the pages to be stored", fixture.storage.writes.requests.map { $0.stories.map(\.id) },
         is: [[1, 2, 3], [5]])
-      fixture.transcript.expect(
-        "the questions to the user", fixture.alerts.questions.requests, is: [])
+      fixture.expectQuestions(0, "when only the storage failed")
       fixture.transcript.expect(
         "the diagnostics", fixture.diagnostics.reports,
         is: [.storageUnreadable(.top), .storageUnwritable(.top)])
@@ -193,8 +185,7 @@ extension Rule {
       fixture.expectLoading(true, "when the storage failed during the load of another feed")
       fixture.load(Story.samples(3...4))
       fixture.expectRows(3...4, "when that feed is there")
-      fixture.transcript.expect(
-        "the questions to the user", fixture.alerts.questions.requests, is: [])
+      fixture.expectQuestions(0, "when only the storage failed")
     }
   }
 

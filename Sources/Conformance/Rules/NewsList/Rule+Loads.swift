@@ -73,6 +73,7 @@ extension Rule {
       expect(true, "when another feed was asked for")
       fixture.answerIdentities([])
       expect(false, "when the other feed turned out to be empty, and storage has not answered")
+      expectChanges([false, true, false, true, false, true, false, true, false], in: view, fixture)
     }
   }
 
@@ -80,6 +81,7 @@ extension Rule {
   @MainActor
   private static func checkLoadingOfSupersededLoads(_ trial: Trial) throws {
     try trial.withNewsList(waitsWhenCancelled: true) { fixture in
+      let view = fixture.probeList()
       fixture.send(.refresh, .refresh)
       fixture.answerFeed(at: 0, with: [1])
       fixture.answerStories(Story.samples(1...2))
@@ -97,7 +99,19 @@ extension Rule {
       fixture.send(.refresh, .refresh)
       fixture.failFeed(at: 0, with: ConnectionLost())
       fixture.expectLoading(true, "when a superseded request fails")
+      expectChanges([false, true, false, true, false, true], in: view, fixture)
     }
+  }
+
+  /// Complains unless a view was shown, one after the other, that the list loads and does not.
+  @MainActor
+  private static func expectChanges(
+    _ changes: [Bool], in view: ProbeView<NewsListContent>, _ fixture: NewsFixture
+  ) {
+    let seen = view.deliveries.map(\.isLoading).reduce(into: [Bool]()) { seen, isLoading in
+      if isLoading != seen.last { seen.append(isLoading) }
+    }
+    fixture.transcript.expect("whether the view showed that the list loads", seen, is: changes)
   }
 
   /// A load that did not succeed is over as well.
