@@ -43,3 +43,16 @@ public enum Verdict: Equatable, Sendable {
     }
   }
 }
+
+extension Verdict: CustomStringConvertible {
+  /// The verdict in words.
+  public var description: String {
+    switch self {
+    case .passed: "kept"
+    case .failed(let violations): violations.joined(separator: "; ")
+    case .knownGap(let reason): "known gap: \(reason)"
+    case .closedGap: "listed among the known gaps, but kept"
+    case .skipped(let reason): "skipped: \(reason)"
+    }
+  }
+}
