@@ -22,6 +22,7 @@ extension ToolTests {
 
             run     Measures what each variant costs and writes CSV files.
             list    Shows the cells that can be measured, or the variants, or the workloads.
+            verify  Checks which rules of the contract each variant keeps.
             doctor  Checks whether this machine and this build can measure.
             news    Shows the top stories of Hacker News, as a variant lists them.
 
@@ -168,6 +169,27 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal(
       "run", "counter/dispatch",
       because: "run takes no operand 'counter/dispatch'; did you mean --filter?"),
+    Refusal(
+      "verify", "X04", because: "verify takes no operand 'X04'; did you mean --rule or --variant?"),
+    Refusal(
+      "verify", "--variant", "direct,mvvm-injekted", "--variant", "mvc",
+      because: """
+        there is no variant 'mvvm-injekted'; close to it are:
+          mvvm-injected
+          mvvm-observable
+          mvvm
+        """),
+    Refusal(
+      "verify", "--variant", "",
+      because: """
+        there is no variant ''; it is one of direct, udf, udf-global, mvi, mvvm, mvvm-injected, \
+        mvvm-observable, mvc
+        """),
+    Refusal(
+      "verify", "--walks=-1", because: "--walks '-1' is not a number from 0 to 1000000"),
+    Refusal(
+      "verify", "--format", "xml",
+      because: "--format 'xml' is unknown; it is one of text, junit, json, markdown, csv"),
     Refusal("doctor", "me", because: "doctor takes no operand 'me'"),
     Refusal("news", "me", because: "news takes no operand 'me'"),
     Refusal(

@@ -21,6 +21,9 @@ public struct ConformanceReport: Sendable {
       findings.flatMap { finding in finding.observations.map { "\(finding.scenario): \($0)" } }
     }
 
+    /// What there is to say about the verdict, and what was observed.
+    public var detail: [String] { verdict.detail + observations }
+
     /// Whether the subject is not a sound implementation because of this rule.
     ///
     /// A choice that is only reported makes none unsound.
