@@ -53,7 +53,12 @@ public struct ArchBench {
       try Console.print("arch-bench \(Self.version)\n")
       return .success
     case "worker":
-      try Worker(suite: suite).run()
+      try Worker(suite: suite).run { work in
+        AsynchronousWork.run {
+          try await work()
+          return .success
+        }
+      }
       return .success
     default: break
     }
