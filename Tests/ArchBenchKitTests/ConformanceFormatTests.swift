@@ -31,6 +31,8 @@ struct ConformanceFormatTests {
         – the variant has no scenario that shows it
         M must   S should   R reported   'arch-bench explain RULE' says what a rule is about
 
+        gap bad S01: it is "late"
+
         R01 how often
             good, bad
               counter: three deliveries

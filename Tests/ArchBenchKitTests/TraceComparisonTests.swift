@@ -34,9 +34,9 @@ struct TraceComparisonTests {
     let lines = lines(common + ["a"] + common, common + ["b"] + common)
     #expect(
       lines == [
-        "… 17 equal lines", row("line 18", " ", "line 18"), row("line 19", " ", "line 19"),
-        row("line 20", " ", "line 20"), row("a", "|", "b"), row("line 1", " ", "line 1"),
-        row("line 2", " ", "line 2"), row("line 3", " ", "line 3"), "… 17 equal lines",
+        "… 18 equal lines", row("line 19", " ", "line 19"), row("line 20", " ", "line 20"),
+        row("a", "|", "b"), row("line 1", " ", "line 1"), row("line 2", " ", "line 2"),
+        "… 18 equal lines",
       ])
     #expect(self.lines(common, common) == ["… 20 equal lines"])
   }
@@ -49,6 +49,6 @@ struct TraceComparisonTests {
     #expect(lines[1].hasPrefix("  word"))
     for line in lines { #expect(TerminalText.width(of: line) <= 100) }
     let many = (1...100).map { "\($0)" }
-    #expect(self.lines(many, many.map { "not \($0)" }).last == "… and 40 more lines")
+    #expect(self.lines(many, many.map { "not \($0)" }).last == "… and 62 more lines")
   }
 }

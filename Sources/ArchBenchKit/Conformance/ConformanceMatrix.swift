@@ -14,7 +14,7 @@ struct ConformanceMatrix {
 
   func text() -> String {
     let sections = [
-      matrix, legend, observations,
+      matrix, legend, knownGaps, observations,
       report.entries.filter { Self.isExplained($0) }.map(explanation).joined(separator: "\n"),
       report.summary + "\n",
     ]
@@ -53,6 +53,15 @@ struct ConformanceMatrix {
       M must   S should   R reported   'arch-bench explain RULE' says what a rule is about
 
       """
+  }
+
+  private var knownGaps: String {
+    report.entries.compactMap { entry in
+      guard case .knownGap(let reason) = entry.verdict else { return nil }
+      let mark = ConformanceMark(entry).rawValue
+      return TerminalText.visible("\(mark) \(entry.profile.variant) \(entry.rule.id): \(reason)")
+        + "\n"
+    }.joined()
   }
 
   /// What was seen where the contract leaves a choice, for those variants together that agree.

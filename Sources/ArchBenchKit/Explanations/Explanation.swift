@@ -12,6 +12,9 @@ struct Explanation {
   /// What was found on the subject, in the scenario where the saboteur is caught.
   private var finding: Finding?
 
+  /// How many violations are listed.
+  private static let violationLimit = 8
+
   /// Tries the rule on a subject, and on a broken one made of it.
   init(of rule: Rule, on subject: Subject) async {
     self.rule = rule
@@ -65,9 +68,11 @@ struct Explanation {
       titles: (subject.description, "✗ an implementation that \(broken.fault)"),
       left: finding?.transcript.map(\.description) ?? [],
       right: failure.transcript.map(\.description))
-    let violations = failure.violations.map { paragraph("✗ \($0)") }
+    let violations = failure.violations.prefix(Self.violationLimit).map { paragraph("✗ \($0)") }
+    let more = failure.violations.count - violations.count
+    let end = more > 0 ? paragraph("… and \(more) more") : ""
     return paragraph("Beside it, an implementation that \(broken.fault):") + "\n"
-      + comparison.text() + "\n" + violations.joined()
+      + comparison.text() + "\n" + violations.joined() + end
   }
 
   /// Why there is no trace of a broken implementation.

@@ -6,11 +6,11 @@ struct TraceComparison {
   let left: [String]
   let right: [String]
 
-  /// How many rows are shown.
-  private static let rowLimit = 60
+  /// About how many lines are shown.
+  private static let shownLines = 40
 
   /// How many equal rows stand around those that differ.
-  private static let context = 3
+  private static let context = 2
 
   /// How many lines of each trace are compared.
   private static let lineLimit = 2_000
@@ -32,8 +32,7 @@ struct TraceComparison {
       + [String(repeating: "─", count: 2 * Self.width + 3)]
     let rows = rows
     var index = 0
-    var shown = 0
-    while index < rows.count, shown < Self.rowLimit {
+    while index < rows.count, lines.count < Self.shownLines {
       let equal = equalRows(rows, from: index)
       if equal > 0 {
         lines.append("… \(equal) equal \(equal == 1 ? "line" : "lines")")
@@ -42,7 +41,6 @@ struct TraceComparison {
         lines += cells(rows[index].left, rows[index].sign, rows[index].right)
         index += 1
       }
-      shown += 1
     }
     let more = rows.count - index
     if more > 0 { lines.append("… and \(more) more \(more == 1 ? "line" : "lines")") }

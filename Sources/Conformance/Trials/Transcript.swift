@@ -82,7 +82,15 @@ public final class Transcript {
   }
 
   private func append(_ kind: Entry.Kind, _ text: String, receiver: String = "") {
-    entries.append(Entry(kind: kind, receiver: receiver, text: text, depth: depth))
+    entries.append(
+      Entry(kind: kind, receiver: receiver, text: Self.plain(text), depth: depth))
+  }
+
+  /// Cases of enumerations inside of others come with the names of their types, which say nothing
+  /// here: `select(Scenarios.Tab.home)` is `select(.home)`.
+  private static func plain(_ text: String) -> String {
+    guard text.contains("Scenarios.") else { return text }
+    return text.replacing(/Scenarios\.(?:[A-Z]\w*\.)*/, with: ".")
   }
 }
 
