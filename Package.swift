@@ -60,6 +60,7 @@ let package = Package(
   products: [
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Conformance", targets: ["Conformance"]),
+    .library(name: "BuiltInArchitectures", targets: ["BuiltInArchitectures"]),
   ] + (isSanitized ? [] : measuringProducts),
   targets: variants + (isSanitized ? [] : measuring) + [
     // The contract, and what it says each scenario must show.
