@@ -13,56 +13,17 @@ let variants: [Target] = [
   .target(name: "ArchMVC", dependencies: ["Scenarios"]),
 ]
 
-// Measuring, which alone links jemalloc, and the command line.
-let measuring: [Target] = [
-  .systemLibrary(
-    name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
-  .target(name: "CAllocationHooks", dependencies: ["CJemalloc"]),
-  .target(name: "CBarrier"),
-  .target(name: "CColumns"),
-  .target(
-    name: "Benchmarking",
-    dependencies: [
-      "CAllocationHooks", "CBarrier", "CColumns", "Conformance", "ExecutorPump",
-      "ReferenceModels", "Scenarios",
-    ]),
-
-  .target(name: "CGetOpt"),
-  .target(name: "ArchBenchKit", dependencies: ["Benchmarking", "CGetOpt", "Scenarios"]),
-  .executableTarget(name: "arch-bench", dependencies: ["ArchBenchKit", "BuiltInArchitectures"]),
-
-  .testTarget(
-    name: "BenchmarkingTests",
-    dependencies: [
-      "ArchDirect", "ArchUDF", "Benchmarking", "BuiltInArchitectures", "ExecutorPump",
-      "Scenarios",
-    ]),
-  // It runs the executable, which is therefore built before.
-  .testTarget(
-    name: "ArchBenchKitTests",
-    dependencies: [
-      "ArchBenchKit", "ArchDirect", "Benchmarking", "LoopbackServer", "arch-bench",
-    ]),
-]
-
-let measuringProducts: [Product] = [
-  .library(name: "Benchmarking", targets: ["Benchmarking"]),
-  .library(name: "ArchBenchKit", targets: ["ArchBenchKit"]),
-  .executable(name: "arch-bench", targets: ["arch-bench"]),
-]
-
-/// Sanitizers bring a `malloc` of their own, and jemalloc is another: what is built with this
-/// variable set, as `make sanitize` does, leaves out everything that links jemalloc.
-let isSanitized = Context.environment["ARCH_BENCH_SANITIZE"] != nil
-
 let package = Package(
   name: "arch-bench",
   products: [
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Conformance", targets: ["Conformance"]),
     .library(name: "BuiltInArchitectures", targets: ["BuiltInArchitectures"]),
-  ] + (isSanitized ? [] : measuringProducts),
-  targets: variants + (isSanitized ? [] : measuring) + [
+    .library(name: "Benchmarking", targets: ["Benchmarking"]),
+    .library(name: "ArchBenchKit", targets: ["ArchBenchKit"]),
+    .executable(name: "arch-bench", targets: ["arch-bench"]),
+  ],
+  targets: variants + [
     // The contract, and what it says each scenario must show.
     .target(name: "Scenarios"),
     .target(name: "ReferenceModels", dependencies: ["Scenarios"]),
@@ -73,7 +34,22 @@ let package = Package(
     .target(
       name: "Conformance", dependencies: ["ExecutorPump", "ReferenceModels", "Scenarios"]),
 
-    // Every variant, in one list.
+    // Measuring. Only this part links jemalloc.
+    .systemLibrary(
+      name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
+    .target(name: "CAllocationHooks", dependencies: ["CJemalloc"]),
+    .target(name: "CBarrier"),
+    .target(name: "CColumns"),
+    .target(
+      name: "Benchmarking",
+      dependencies: [
+        "CAllocationHooks", "CBarrier", "CColumns", "Conformance", "ExecutorPump",
+        "ReferenceModels", "Scenarios",
+      ]),
+
+    // The command line.
+    .target(name: "CGetOpt"),
+    .target(name: "ArchBenchKit", dependencies: ["Benchmarking", "CGetOpt", "Scenarios"]),
     .target(
       name: "BuiltInArchitectures",
       dependencies: [
@@ -81,6 +57,7 @@ let package = Package(
         "ArchUDF", "ArchUDFGlobal", "ReferenceCells", "Scenarios",
       ]),
     .target(name: "ReferenceCells", dependencies: ["Scenarios"]),
+    .executableTarget(name: "arch-bench", dependencies: ["ArchBenchKit", "BuiltInArchitectures"]),
 
     .testTarget(
       name: "ConformanceTests",
@@ -105,6 +82,29 @@ let package = Package(
     .testTarget(
       name: "ArchMVCTests", dependencies: ["ArchMVC", "Conformance", "ExecutorPump", "Scenarios"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["BuiltInArchitectures", "Scenarios"]),
+    .testTarget(
+      name: "BenchmarkingTests",
+      dependencies: [
+        "ArchDirect", "ArchUDF", "Benchmarking", "BuiltInArchitectures", "ExecutorPump",
+        "Scenarios",
+      ]),
+    // It runs the executable, which is therefore built before.
+    .testTarget(
+      name: "ArchBenchKitTests",
+      dependencies: [
+        "ArchBenchKit", "ArchDirect", "Benchmarking", "LoopbackServer", "arch-bench",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Sanitizers bring a `malloc` of their own, and jemalloc is another: what is built with this variable
+// set, as `make sanitize` does, leaves out everything that links jemalloc.
+if Context.environment["ARCH_BENCH_SANITIZE"] != nil {
+  let measuring: Set = [
+    "ArchBenchKit", "ArchBenchKitTests", "Benchmarking", "BenchmarkingTests", "CAllocationHooks",
+    "CJemalloc", "arch-bench",
+  ]
+  package.targets.removeAll { measuring.contains($0.name) }
+  package.products.removeAll { measuring.contains($0.name) }
+}
