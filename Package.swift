@@ -18,6 +18,7 @@ let package = Package(
   products: [
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Conformance", targets: ["Conformance"]),
+    .library(name: "BuiltInArchitectures", targets: ["BuiltInArchitectures"]),
     .library(name: "Benchmarking", targets: ["Benchmarking"]),
     .library(name: "ArchBenchKit", targets: ["ArchBenchKit"]),
     .executable(name: "arch-bench", targets: ["arch-bench"]),
@@ -99,3 +100,14 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Sanitizers bring a `malloc` of their own, and jemalloc is another: what is built with this variable
+// set, as `make sanitize` does, leaves out everything that links jemalloc.
+if Context.environment["ARCH_BENCH_SANITIZE"] != nil {
+  let measuring: Set = [
+    "ArchBenchKit", "ArchBenchKitTests", "Benchmarking", "BenchmarkingTests", "CAllocationHooks",
+    "CJemalloc", "arch-bench",
+  ]
+  package.targets.removeAll { measuring.contains($0.name) }
+  package.products.removeAll { measuring.contains($0.name) }
+}
