@@ -6,11 +6,12 @@ SWIFTFLAGS ?=
 OUTPUT ?= results/latest
 RUN ?=
 
-.PHONY: help bench test lint format dependencies clean
+.PHONY: help bench test sanitize sanitize-thread sanitize-address lint format dependencies clean
 
 help:
 	@echo "make bench         build for release, measure, write CSV to $(OUTPUT)"
 	@echo "make test          build and run all tests"
+	@echo "make sanitize      run the tests under the thread and the address sanitizer"
 	@echo "make lint          check the format of the sources"
 	@echo "make format        format the sources"
 	@echo "make dependencies  install the system packages that are missing"
@@ -22,6 +23,13 @@ bench: dependencies
 
 test: dependencies
 	$(SWIFT) test $(SWIFTFLAGS)
+
+sanitize: sanitize-thread sanitize-address
+
+# Each has a build of its own, which leaves out what links jemalloc: Package.swift says why.
+sanitize-thread sanitize-address: sanitize-%:
+	ASAN_OPTIONS=detect_leaks=0 ARCH_BENCH_SANITIZE=$* $(SWIFT) test --sanitize $* --scratch-path .build/sanitize-$* \
+	  --disable-xctest $(SWIFTFLAGS)
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests

@@ -18,6 +18,7 @@ let package = Package(
   products: [
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Conformance", targets: ["Conformance"]),
+    .library(name: "BuiltInArchitectures", targets: ["BuiltInArchitectures"]),
     .library(name: "Benchmarking", targets: ["Benchmarking"]),
     .library(name: "ArchBenchKit", targets: ["ArchBenchKit"]),
     .executable(name: "arch-bench", targets: ["arch-bench"]),
@@ -48,7 +49,9 @@ let package = Package(
 
     // The command line.
     .target(name: "CGetOpt"),
-    .target(name: "ArchBenchKit", dependencies: ["Benchmarking", "CGetOpt", "Scenarios"]),
+    .target(
+      name: "ArchBenchKit",
+      dependencies: ["Benchmarking", "CGetOpt", "Conformance", "Scenarios"]),
     .target(
       name: "BuiltInArchitectures",
       dependencies: [
@@ -91,8 +94,20 @@ let package = Package(
     .testTarget(
       name: "ArchBenchKitTests",
       dependencies: [
-        "ArchBenchKit", "ArchDirect", "Benchmarking", "LoopbackServer", "arch-bench",
+        "ArchBenchKit", "ArchDirect", "Benchmarking", "Conformance", "LoopbackServer", "Scenarios",
+        "arch-bench",
       ]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Sanitizers bring a `malloc` of their own, and jemalloc is another: what is built with this variable
+// set, as `make sanitize` does, leaves out everything that links jemalloc.
+if Context.environment["ARCH_BENCH_SANITIZE"] != nil {
+  let measuring: Set = [
+    "ArchBenchKit", "ArchBenchKitTests", "Benchmarking", "BenchmarkingTests", "CAllocationHooks",
+    "CJemalloc", "arch-bench",
+  ]
+  package.targets.removeAll { measuring.contains($0.name) }
+  package.products.removeAll { measuring.contains($0.name) }
+}

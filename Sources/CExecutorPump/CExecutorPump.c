@@ -6,6 +6,7 @@
 #include "CExecutorPump.h"
 
 #include <dlfcn.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 typedef void (*job_function)(void *);
@@ -28,6 +29,14 @@ static _Thread_local window pump;
 typedef void (*async_f)(void *queue, void *argument, job_function function);
 
 static void *next_definition(const char *name) {
+#if __has_feature(thread_sanitizer)
+  // The sanitizer follows in functions of its own what a queue hands from thread to thread. Those
+  // stand in the same executable, where this file takes only their second names away.
+  char interceptor[64];
+  snprintf(interceptor, sizeof interceptor, "__interceptor_%s", name);
+  void *sanitized = dlsym(RTLD_DEFAULT, interceptor);
+  if (sanitized != NULL) return sanitized;
+#endif
   void *function = dlsym(RTLD_NEXT, name);
   if (function == NULL) abort();
   return function;
@@ -90,15 +99,12 @@ COUNT_AND_FORWARD(void *, dispatch_source_create,
                   (const void *type, uintptr_t handle, uintptr_t mask, void *queue),
                   (type, handle, mask, queue))
 
-// The thread sanitizer needs its own definitions of those that take blocks.
-#if !__has_feature(thread_sanitizer)
 COUNT_AND_FORWARD(void, dispatch_after, (uint64_t when, void *queue, void *block),
                   (when, queue, block))
 COUNT_AND_FORWARD(void, dispatch_async, (void *queue, void *block), (queue, block))
 COUNT_AND_FORWARD(void, dispatch_barrier_async, (void *queue, void *block), (queue, block))
 COUNT_AND_FORWARD(void, dispatch_group_async, (void *group, void *queue, void *block),
                   (group, queue, block))
-#endif
 
 // The Swift runtime sets the width of a pool's queue when it uses that pool first, and libdispatch
 // starts a thread to do it. Such a thread comes, goes and allocates as it likes, so inside a window

@@ -54,12 +54,12 @@ final class RandomScenario {
       for (number, script) in scripts.enumerated() {
         Task { await scenario.run(script, as: "\(number)") }
       }
-      repeat {
-        Pump.settle(scenario.display)
+      Pump.settle(scenario.display)
+      while scenario.clock.sleeperCount > 0 {
         scenario.clock.advance(by: .seconds(1))
         scenario.trace.add("tick")
-      } while scenario.clock.sleeperCount > 0
-      Pump.settle(scenario.display)
+        Pump.settle(scenario.display)
+      }
       return scenario.trace.entries
     }
   }

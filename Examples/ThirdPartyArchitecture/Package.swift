@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "ThirdPartyArchitecture",
+  products: [.library(name: "ElmLoop", targets: ["ElmLoop"])],
+  dependencies: [.package(name: "arch-bench", path: "../..")],
+  targets: [
+    // The architecture needs the contract and nothing else.
+    .target(
+      name: "ElmLoop", dependencies: [.product(name: "Scenarios", package: "arch-bench")]),
+
+    // Measures it beside the architectures that come with arch-bench.
+    .executableTarget(
+      name: "elm-bench",
+      dependencies: [
+        "ElmLoop",
+        .product(name: "ArchBenchKit", package: "arch-bench"),
+        .product(name: "BuiltInArchitectures", package: "arch-bench"),
+      ]),
+
+    .testTarget(
+      name: "ElmLoopTests",
+      dependencies: ["ElmLoop", .product(name: "Conformance", package: "arch-bench")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

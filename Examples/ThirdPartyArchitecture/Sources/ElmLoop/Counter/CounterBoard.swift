@@ -1,0 +1,33 @@
+import Scenarios
+
+/// The counter board, as a program that runs.
+final class ElmCounterBoard: CounterBoard {
+  private let runtime: Runtime<CounterProgram>
+  private let diagnostics: any Diagnostics
+
+  init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
+    diagnostics = environment.diagnostics
+    runtime = Runtime(
+      configuration, effects: CounterEffects(environment: environment), environment: environment)
+  }
+
+  func send(_ intent: CounterIntent) { runtime.send(.intent(intent)) }
+
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
+    guard content(of: id) != nil else {
+      diagnostics.report(.indexOutsideBoard(id))
+      return .ended
+    }
+    return runtime.attach(view) { CounterProgram.counter(id, of: $0) }
+  }
+
+  func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
+    runtime.attach(view) { CounterProgram.total(of: $0) }
+  }
+
+  func content(of id: Int) -> CounterContent? { CounterProgram.counter(id, of: runtime.model) }
+
+  var totalContent: TotalContent { CounterProgram.total(of: runtime.model) }
+
+  func stop() { runtime.stop() }
+}

@@ -1,0 +1,79 @@
+import Scenarios
+
+/// The counter board as pure functions.
+enum CounterProgram: Program {
+  struct Model {
+    var counters: [Counter]
+    let bounds: ClosedRange<Int>
+    let ballast: any Sendable
+  }
+
+  enum Message {
+    case intent(CounterIntent)
+    case delayElapsed(Int)
+  }
+
+  enum Command: Equatable {
+    case report(Diagnostic)
+  }
+
+  /// The delayed increment of a counter.
+  enum Subscription: Hashable {
+    case delay(Int)
+  }
+
+  static func start(_ configuration: CounterConfiguration) -> (Model, [Command]) {
+    let model = Model(
+      counters: configuration.counters, bounds: configuration.bounds,
+      ballast: configuration.ballast.makeState())
+    return (model, [])
+  }
+
+  static func update(_ message: Message, _ model: inout Model) -> [Command] {
+    switch message {
+    case .intent(.increment(let id)): change(id, in: &model) { $0.step(by: 1, within: $1) }
+    case .intent(.decrement(let id)): change(id, in: &model) { $0.step(by: -1, within: $1) }
+    case .intent(.reset(let id)): change(id, in: &model) { counter, _ in counter.value = 0 }
+    case .intent(.resetAll): resetAll(&model)
+    case .intent(.incrementLater(let id)):
+      change(id, in: &model) { counter, _ in counter.isBusy = true }
+    case .intent(.cancelLater(let id)):
+      change(id, in: &model) { counter, _ in counter.isBusy = false }
+    case .delayElapsed(let id):
+      change(id, in: &model) { counter, bounds in
+        counter.isBusy = false
+        counter.step(by: 1, within: bounds)
+      }
+    }
+  }
+
+  /// A counter that is busy is so for as long as its delay runs: whatever makes it idle ends that.
+  static func subscriptions(_ model: Model) -> [Subscription] {
+    model.counters.indices.filter { model.counters[$0].isBusy }.map(Subscription.delay)
+  }
+
+  private static func change(
+    _ id: Int, in model: inout Model, by change: (inout Counter, ClosedRange<Int>) -> Void
+  ) -> [Command] {
+    guard model.counters.indices.contains(id) else { return [.report(.indexOutsideBoard(id))] }
+    change(&model.counters[id], model.bounds)
+    return []
+  }
+
+  private static func resetAll(_ model: inout Model) -> [Command] {
+    for id in model.counters.indices { model.counters[id].value = 0 }
+    return []
+  }
+}
+
+// MARK: What views show
+
+extension CounterProgram {
+  static func counter(_ id: Int, of model: Model) -> CounterContent? {
+    model.counters.indices.contains(id) ? CounterContent(model.counters[id]) : nil
+  }
+
+  static func total(of model: Model) -> TotalContent {
+    TotalContent(CounterTotal(of: model.counters))
+  }
+}

@@ -1,0 +1,106 @@
+import Scenarios
+
+/// Runs a program: messages in, contents out.
+///
+/// One message after the other goes through `update`; then subscriptions are started and ended, and
+/// whoever shows something of the model is shown what changed.
+@MainActor
+final class Runtime<Loop: Program> {
+  private(set) var model: Loop.Model
+  private(set) var isStopped = false
+  private let effects: any EffectManager<Loop>
+  private let tracer: (any Tracer)?
+  private let queue: IntentQueue<Loop.Message>
+  private let renderings = ObserverList<any Rendering<Loop.Model>>()
+  private var subscriptions: [Loop.Subscription: Stop] = [:]
+  private var answers: [Loop.Message] = []
+  private var isUpdating = false
+
+  init(_ flags: Loop.Flags, effects: any EffectManager<Loop>, environment: ScenarioEnvironment) {
+    self.effects = effects
+    tracer = environment.tracer
+    queue = IntentQueue(diagnostics: environment.diagnostics)
+    let (model, commands) = Loop.start(flags)
+    self.model = model
+    perform(commands)
+  }
+
+  /// Handles a message, or queues it when it comes during a delivery.
+  func send(_ message: Loop.Message) {
+    if isUpdating {
+      answers.append(message)
+    } else {
+      queue.send(message) { handle($0) }
+    }
+  }
+
+  /// Attaches a view to a part of the model, which it is shown before this returns.
+  ///
+  /// The attachment ends when there is no such part, any more or from the start.
+  func attach<Content>(
+    _ view: some ContentView<Content>,
+    showing content: @escaping @MainActor (Loop.Model) -> Content?
+  ) -> ViewAttachment {
+    guard !isStopped, let first = content(model) else { return .ended }
+    let rendering = ViewRendering(view, showing: first, then: content)
+    let place = renderings.add(rendering)
+    rendering.place = place
+    queue.deliver({ view.show(first) }) { handle($0) }
+    return ViewAttachment { [renderings] in renderings.remove(place) }
+  }
+
+  /// Ends everything that goes on.
+  func stop() {
+    isStopped = true
+    queue.removeAll()
+    for stop in subscriptions.values { stop() }
+    subscriptions = [:]
+    renderings.removeAll()
+  }
+
+  private func handle(_ message: Loop.Message) {
+    guard !isStopped else { return }
+    tracer?.record(TraceEvent(.intent, "\(message)"))
+    perform(update(message))
+    render()
+  }
+
+  private func update(_ message: Loop.Message) -> [Loop.Command] {
+    tracer?.record(TraceEvent(.reduction, "\(message)"))
+    return Loop.update(message, &model)
+  }
+
+  /// Does what the program asks for, until it asks for nothing more: what is answered at once
+  /// belongs to the same transition, and nobody sees the model in between.
+  private func perform(_ commands: [Loop.Command]) {
+    var commands = commands
+    isUpdating = true
+    defer { isUpdating = false }
+    while true {
+      for command in commands {
+        effects.perform(command) { [weak self] in self?.send($0) }
+      }
+      updateSubscriptions()
+      guard !answers.isEmpty else { return }
+      commands = update(answers.removeFirst())
+    }
+  }
+
+  private func updateSubscriptions() {
+    let wanted = Loop.subscriptions(model)
+    for subscription in Set(subscriptions.keys).subtracting(wanted) {
+      subscriptions.removeValue(forKey: subscription)?()
+    }
+    for subscription in wanted where subscriptions[subscription] == nil {
+      subscriptions[subscription] = effects.start(subscription) { [weak self] in self?.send($0) }
+    }
+  }
+
+  /// Finds out what everybody has to show before anybody is shown anything.
+  private func render() {
+    renderings.forEach { rendering in
+      if !rendering.prepare(model), let place = rendering.place { renderings.remove(place) }
+    }
+    renderings.forEach { $0.show() }
+  }
+}

@@ -1,0 +1,9 @@
+import Foundation
+import Testing
+
+/// Only measuring needs an allocator of its own: who imports the conformance suite keeps `malloc`.
+@Test("the conformance suite leaves malloc alone")
+func allocator() throws {
+  let library = try #require(dlopen("libc.so.6", RTLD_LAZY | RTLD_NOLOAD))
+  #expect(dlsym(nil, "malloc") == dlsym(library, "malloc"))
+}
