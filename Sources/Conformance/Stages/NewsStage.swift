@@ -4,12 +4,14 @@ import Scenarios
 /// The first row of a list that is loaded, and the second one.
 @MainActor
 final class NewsStage: Stage {
+  let delivery: Delivery
   private let fixture: NewsFixture
   private var stepCount = 0
 
   /// Loads the list.
-  init(_ fixture: NewsFixture) {
+  init(_ fixture: NewsFixture, _ delivery: Delivery) {
     self.fixture = fixture
+    self.delivery = delivery
     fixture.send(.appear)
     fixture.load(Story.samples(1...3))
   }
@@ -60,6 +62,13 @@ final class NewsStage: Stage {
   func sendPair() {
     fixture.post(.select(1))
     fixture.post(.markUnread(1))
+  }
+
+  func attachAndDetach(_ count: Int, _ tally: ViewTally) {
+    for _ in 0..<count {
+      let view = TalliedView<RowContent>(tally)
+      fixture.list.attach(view, toRow: 1, adapter: .full).detach()
+    }
   }
 
   func settle() { fixture.settle() }
