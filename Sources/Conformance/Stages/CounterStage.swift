@@ -3,12 +3,12 @@ import Scenarios
 /// The first counter of a board, and the second one.
 @MainActor
 final class CounterStage: Stage {
-  let delivery: Delivery
+  let profile: Profile
   private let fixture: CounterFixture
 
-  init(_ fixture: CounterFixture, _ delivery: Delivery) {
+  init(_ fixture: CounterFixture, _ profile: Profile) {
     self.fixture = fixture
-    self.delivery = delivery
+    self.profile = profile
   }
 
   var transcript: Transcript { fixture.transcript }

@@ -3,16 +3,16 @@ import Scenarios
 /// The profile screen of an application, and its tab bar.
 @MainActor
 final class NavigationStage: Stage {
-  let delivery: Delivery
+  let profile: Profile
   private let fixture: NavigationFixture
   private let screen: ScreenID
   private var userNumber = 0
   private var unreadCount = 0
 
   /// Logs a user in, so that the screen has a name to show.
-  init(_ fixture: NavigationFixture, _ delivery: Delivery) {
+  init(_ fixture: NavigationFixture, _ profile: Profile) {
     self.fixture = fixture
-    self.delivery = delivery
+    self.profile = profile
     screen = fixture.app.navigationContent.stacks[Tab.profile.rawValue][0].id
     fixture.send(.login(name: "user 0"))
   }

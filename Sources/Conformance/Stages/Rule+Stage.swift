@@ -8,15 +8,15 @@ extension Rule {
       id, level, law, because: reason,
       checks: [
         .counter: { trial in
-          try trial.withCounterBoard { try check(CounterStage($0, trial.subject.profile.delivery)) }
+          try trial.withCounterBoard { try check(CounterStage($0, trial.subject.profile)) }
         },
         .navigation: { trial in
           try trial.withNavigationApp {
-            try check(NavigationStage($0, trial.subject.profile.delivery))
+            try check(NavigationStage($0, trial.subject.profile))
           }
         },
         .news: { trial in
-          try trial.withNewsList { try check(NewsStage($0, trial.subject.profile.delivery)) }
+          try trial.withNewsList { try check(NewsStage($0, trial.subject.profile)) }
         },
       ])
   }

@@ -12,8 +12,8 @@ protocol Stage: AnyObject {
   /// What was reported.
   var diagnostics: DiagnosticLog { get }
 
-  /// When views are shown what changed, as the subject declares.
-  var delivery: Delivery { get }
+  /// What the subject declares of itself.
+  var profile: Profile { get }
 
   /// What a view of the thing would show now, in words.
   var content: String { get }
@@ -52,6 +52,22 @@ protocol Stage: AnyObject {
 
   /// Stops the scenario.
   func stop()
+}
+
+extension Stage {
+  /// When views are shown what changed.
+  var delivery: Delivery { profile.delivery }
+
+  /// What a view was shown, without repetitions where the subject declares that it repeats itself.
+  func shown(_ view: StageView) -> [String] { profile.shown(view.deliveries) }
+}
+
+extension Profile {
+  /// Deliveries to a view, without repetitions where the profile declares that there are any.
+  func shown<Content: Equatable>(_ deliveries: [Content]) -> [Content] {
+    guard knownGaps["X06"] != nil else { return deliveries }
+    return deliveries.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
 }
 
 /// A view on a stage.

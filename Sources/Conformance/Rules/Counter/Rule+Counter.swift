@@ -61,13 +61,13 @@ extension Rule {
           try trial.withCounterBoard(configuration) { fixture in
             let view = fixture.probe(0)
             let total = fixture.probeTotal()
-            fixture.send(intent, intent)
-            view.forget()
-            total.forget()
-            fixture.send(intent)
+            fixture.send(intent, intent, intent)
             fixture.transcript.expect("counted", fixture.board.content(of: 0)?.text, is: bound)
-            fixture.transcript.expect("shown at the bound", view.deliveries, is: [])
-            fixture.transcript.expect("total at the bound", total.deliveries, is: [])
+            let profile = trial.subject.profile
+            fixture.transcript.expect(
+              "deliveries up to the bound", profile.shown(view.deliveries).count, is: 3)
+            fixture.transcript.expect(
+              "deliveries to the total", profile.shown(total.deliveries).count, is: 3)
             fixture.send(.incrementLater(0))
             fixture.advance(by: CounterConfiguration.delay)
             let later = CounterContent(Counter(value: bound == "2" ? 2 : -1))

@@ -27,9 +27,11 @@ extension Rule {
           view.forget()
           stage.step()
           stage.settle()
+          // Repetitions are the matter of another rule.
+          let count = view.deliveries.count { $0 == stage.content }
           stage.transcript.expect(
-            "deliveries to \(remaining) attachments", view.deliveries,
-            is: Array(repeating: stage.content, count: remaining))
+            stage.profile.knownGaps["X06"] == nil ? count == remaining : count >= remaining,
+            "\(count) deliveries to \(remaining) attachments")
           view.detach(index)
         }
         view.forget()
@@ -71,7 +73,7 @@ extension Rule {
         stage.transcript.expect("shown to the first view", views[0].deliveries, is: [])
         for view in views.dropFirst() {
           stage.transcript.expect(
-            "shown to the \(view.name) view", view.deliveries, is: [stage.content])
+            "shown to the \(view.name) view", stage.shown(view), is: [stage.content])
           view.forget()
         }
         stage.step()
@@ -137,11 +139,12 @@ extension Rule {
     stage.step()
     stage.settle()
     let first = stage.content
-    stage.transcript.expect("shown to the late view", late?.deliveries, is: [first])
+    stage.transcript.expect("shown to the late view", late.map(stage.shown), is: [first])
     stage.step()
     stage.settle()
     stage.transcript.expect(
-      "shown to the late view after another step", late?.deliveries, is: [first, stage.content])
+      "shown to the late view after another step", late.map(stage.shown),
+      is: [first, stage.content])
     for view in views { stage.expectCurrentContent(in: view) }
     for view in views + [late].compactMap(\.self) { view.detach() }
   }

@@ -12,13 +12,12 @@ extension Rule {
         """,
       onEveryStage: { stage in
         let view = stage.attach("watching")
-        view.forget()
         for _ in 0..<3 { stage.step() }
         stage.settle()
-        stage.transcript.observe("\(view.deliveries.count) of 3")
+        let count = stage.shown(view).count - 1
+        stage.transcript.observe("\(count) of 3")
         stage.transcript.expect(
-          "deliveries for three intents", view.deliveries.count,
-          is: stage.delivery == .immediate ? 3 : 1)
+          "deliveries for three intents", count, is: stage.delivery == .immediate ? 3 : 1)
         stage.expectCurrentContent(in: view)
       }),
     Rule(
@@ -26,13 +25,13 @@ extension Rule {
       because: "what came and went within a frame need not be shown, but may be",
       onEveryStage: { stage in
         let view = stage.attach("watching")
-        view.forget()
         stage.step()
         stage.stepBack()
         stage.settle()
-        stage.transcript.observe("\(view.deliveries.count) of 2")
+        let count = stage.shown(view).count - 1
+        stage.transcript.observe("\(count) of 2")
         stage.transcript.expect(
-          "deliveries for an intent and its opposite", view.deliveries.count,
+          "deliveries for an intent and its opposite", count,
           is: stage.delivery == .immediate ? 2 : 0)
       }),
     Rule(
