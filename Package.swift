@@ -49,7 +49,9 @@ let package = Package(
 
     // The command line.
     .target(name: "CGetOpt"),
-    .target(name: "ArchBenchKit", dependencies: ["Benchmarking", "CGetOpt", "Scenarios"]),
+    .target(
+      name: "ArchBenchKit",
+      dependencies: ["Benchmarking", "CGetOpt", "Conformance", "Scenarios"]),
     .target(
       name: "BuiltInArchitectures",
       dependencies: [
@@ -92,7 +94,8 @@ let package = Package(
     .testTarget(
       name: "ArchBenchKitTests",
       dependencies: [
-        "ArchBenchKit", "ArchDirect", "Benchmarking", "LoopbackServer", "arch-bench",
+        "ArchBenchKit", "ArchDirect", "Benchmarking", "Conformance", "LoopbackServer", "Scenarios",
+        "arch-bench",
       ]),
   ],
   swiftLanguageModes: [.v6]

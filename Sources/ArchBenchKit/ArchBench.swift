@@ -15,7 +15,8 @@ public struct ArchBench {
   public static let version = "0.1.0"
 
   private static let commands: [any Command.Type] = [
-    RunCommand.self, ListCommand.self, DoctorCommand.self, NewsCommand.self,
+    RunCommand.self, ListCommand.self, VerifyCommand.self, ExplainCommand.self,
+    DoctorCommand.self, NewsCommand.self,
   ]
 
   private let suite: Suite
@@ -53,7 +54,12 @@ public struct ArchBench {
       try Console.print("arch-bench \(Self.version)\n")
       return .success
     case "worker":
-      try Worker(suite: suite).run()
+      try Worker(suite: suite).run { work in
+        AsynchronousWork.run {
+          try await work()
+          return .success
+        }
+      }
       return .success
     default: break
     }

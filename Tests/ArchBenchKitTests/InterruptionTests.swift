@@ -20,12 +20,13 @@ extension ToolTests {
     @Test("Ctrl-C keeps what is complete and says what is missing", arguments: [SIGINT, SIGTERM])
     func interruption(_ signal: Int32) async throws {
       let outcome = try await run("^counter/fanout-(all|one)/.*/direct$") { tool in
-        let counting = try tool.waitForWorker()
-        // When another process works, the first has counted everything.
-        let timing = try tool.waitForWorker(otherThan: [counting])
+        let checking = try tool.waitForWorker()
+        let counting = try tool.waitForWorker(otherThan: [checking])
+        // When another process works, this one has counted everything.
+        let timing = try tool.waitForWorker(otherThan: [checking, counting])
         tool.send(signal)
         _ = try tool.outcome()
-        for worker in [counting, timing] { try RunningTool.waitForEnd(of: worker) }
+        for worker in [checking, counting, timing] { try RunningTool.waitForEnd(of: worker) }
       }
       #expect(outcome.exitCode == 130)
       #expect(
@@ -59,7 +60,9 @@ extension ToolTests {
     @Test("a worker that dies ends the run, and the error says what it was doing")
     func deadWorker() async throws {
       try folder.write("old", to: "results/latest/results.csv")
-      let outcome = try await run("^counter/fanout-all/10000/mvi$") { tool in
+      let outcome = try await run("^counter/fanout-all/10000/direct$") { tool in
+        let checking = try tool.waitForWorker()
+        _ = try tool.waitForWorker(otherThan: [checking])
         try tool.killWorkers()
       }
       #expect(outcome.exitCode == 70)
@@ -70,6 +73,23 @@ extension ToolTests {
           #/^arch-bench: a worker process died of signal 9 while it was (counting|timing) counter\/fan/#
         ))
       #expect(try folder.names(in: "results/latest") == ["results.csv"])
+    }
+
+    @Test("a worker that dies while it checks rules is a failure of its variant alone")
+    func deadCheck() async throws {
+      let outcome = try await run("^counter/dispatch/1/direct$") { tool in
+        kill(try tool.waitForWorker(), SIGKILL)
+        _ = try tool.outcome()
+      }
+      #expect(outcome.exitCode == 1)
+      let failure = try #require(outcome.notes.first { $0.hasPrefix("DNF ") })
+      #expect(
+        failure.contains(
+          #/^DNF counter\/dispatch\/1\/direct: breaks X\d\d \(a worker process died of signal 9 while/#
+        ))
+      #expect(outcome.output.contains(#/direct +DNF/#))
+      let results = try CSVTable(folder.content(of: "results/latest/results.csv"))
+      #expect(results.filtered("variant", "direct").values(of: ["conformance"]) == [["DNF"]])
     }
 
     @Test("a worker whose run is gone ends too")

@@ -31,6 +31,19 @@ struct RunConclusionTests {
       try conclude(.failed(group.cell("direct"), reason: "a test says so")) == .failed)
   }
 
+  @Test("cells of a variant that failed for the same reason share a line")
+  func failureNotes() {
+    let cells = ["1", "10", "100"].map {
+      WorkerPlan.Group(
+        scenario: "counter", workload: "burst", size: $0, variants: []
+      ).cell("mvi")
+    }
+    #expect(
+      FailureNotes.lines([(cells[0], "late"), (cells[1], "wrong"), (cells[2], "late")]) == [
+        "DNF counter/burst/1/mvi and 1 more cell of mvi: late", "DNF counter/burst/10/mvi: wrong",
+      ])
+  }
+
   @Test("otherwise all is well")
   func success() throws {
     let counts = CellCounts(

@@ -20,10 +20,12 @@ extension ToolTests {
 
           Compares application architectures on the same scenarios.
 
-            run     Measures what each variant costs and writes CSV files.
-            list    Shows the cells that can be measured, or the variants, or the workloads.
-            doctor  Checks whether this machine and this build can measure.
-            news    Shows the top stories of Hacker News, as a variant lists them.
+            run      Measures what each variant costs and writes CSV files.
+            list     Shows the cells that can be measured, or the variants, or the workloads.
+            verify   Checks which rules of the contract each variant keeps.
+            explain  Shows what a rule is about: its law, a drawing, and what breaks it.
+            doctor   Checks whether this machine and this build can measure.
+            news     Shows the top stories of Hacker News, as a variant lists them.
 
           'arch-bench COMMAND --help' says more; 'arch-bench --version' shows the version.
 
@@ -168,6 +170,27 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal(
       "run", "counter/dispatch",
       because: "run takes no operand 'counter/dispatch'; did you mean --filter?"),
+    Refusal(
+      "verify", "X04", because: "verify takes no operand 'X04'; did you mean --rule or --variant?"),
+    Refusal(
+      "verify", "--variant", "direct,mvvm-injekted", "--variant", "mvc",
+      because: """
+        there is no variant 'mvvm-injekted'; close to it are:
+          mvvm-injected
+          mvvm-observable
+          mvvm
+        """),
+    Refusal(
+      "verify", "--variant", "",
+      because: """
+        there is no variant ''; it is one of direct, udf, udf-global, mvi, mvvm, mvvm-injected, \
+        mvvm-observable, mvc
+        """),
+    Refusal(
+      "verify", "--walks=-1", because: "--walks '-1' is not a number from 0 to 1000000"),
+    Refusal(
+      "verify", "--format", "xml",
+      because: "--format 'xml' is unknown; it is one of text, junit, json, markdown, csv"),
     Refusal("doctor", "me", because: "doctor takes no operand 'me'"),
     Refusal("news", "me", because: "news takes no operand 'me'"),
     Refusal(

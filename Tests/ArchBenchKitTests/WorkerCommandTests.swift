@@ -24,6 +24,30 @@ extension ToolTests {
       #expect(outcome.error.hasPrefix("arch-bench: 'worker' is for 'arch-bench run' alone"))
     }
 
+    private func check(_ rule: String, _ scenario: String) async throws -> ToolOutcome {
+      let check = #"{"rule":"\#(rule)","scenario":"\#(scenario)"}"#
+      return try await ToolFolder().run(
+        ["worker"],
+        input: #"{"task":{"check":{"_0":{"variant":"mvi","checks":[\#(check)]}}},"groups":[]}"#)
+    }
+
+    @Test("rules are checked and reported")
+    func check() async throws {
+      let outcome = try await check("C01", "counter")
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.error == "")
+      #expect(outcome.output.hasPrefix(#"{"checked":{"_0":{"#))
+      #expect(outcome.output.contains(#""violations":[]"#))
+    }
+
+    @Test("a plan for a rule that cannot be checked is a defect of the program")
+    func unknownRule() async throws {
+      let outcome = try await check("C01", "news")
+      #expect(outcome.exitCode == 70)
+      #expect(outcome.output == "")
+      #expect(outcome.error == "arch-bench: C01 in news cannot be checked on mvi\n")
+    }
+
     @Test("a plan for cells that do not exist is a defect of the program")
     func unknownCells() async throws {
       let groups = """

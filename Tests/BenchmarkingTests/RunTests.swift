@@ -27,6 +27,13 @@ struct RunTests {
     var orders: [Order] = []
     let run = Run(suite: suite, options: options, report: progress) { plans, padding, report in
       for plan in plans {
+        // What is checked has tests of its own.
+        if case .check(let plan) = plan.task {
+          for check in plan.checks {
+            report(.checked(CheckOutcome(variant: plan.variant, check: check, violations: [])))
+          }
+          continue
+        }
         orders.append(Order(plan: plan, padding: padding))
         for group in plan.groups { report(Self.message(plan, group, failing)) }
       }
@@ -38,6 +45,7 @@ struct RunTests {
     _ plan: WorkerPlan, _ group: WorkerPlan.Group, _ failing: Set<String>
   ) -> WorkerMessage {
     switch plan.task {
+    case .check: preconditionFailure("a check has no group")
     case .count(let variant):
       let cell = group.cell(variant)
       guard !failing.contains("\(cell)") else { return .failed(cell, reason: "it lies") }

@@ -49,6 +49,25 @@ struct WorkerProcessTests {
     #expect(plan.groups == Self.counting.groups)
   }
 
+  @Test("a process that checks rules and dies has found one that is broken")
+  func deathInCheck() throws {
+    let checks = ["X01", "X02"].map { CheckPlan.Check(rule: $0, scenario: "counter") }
+    let plan = WorkerPlan(
+      task: .check(CheckPlan(variant: "mvc", checks: checks)), groups: [])
+    let kept =
+      #"{"checked":{"_0":{"variant":"mvc","check":{"rule":"X01","scenario":"counter"},"#
+      + #""violations":[]}}}"#
+    let messages = try run("cat > /dev/null; echo '\(kept)'; kill -ILL $$", plan)
+    let outcomes = messages.compactMap { message -> CheckOutcome? in
+      if case .checked(let outcome) = message { outcome } else { nil }
+    }
+    #expect(outcomes.map(\.check) == checks)
+    #expect(
+      outcomes.map(\.violations) == [
+        [], ["a worker process died of signal 4 while it was checking X02 in counter on mvc"],
+      ])
+  }
+
   @Test("messages are handed over as they come")
   func promptness() throws {
     let folder = try TemporaryFolder()

@@ -62,7 +62,7 @@ enum WorkerStreams {
     try redirect(STDIN_FILENO, to: folder.path("input"), O_RDONLY)
     try redirect(STDOUT_FILENO, to: folder.path("output"), O_WRONLY | O_CREAT)
     let suite = Suite(architectures: [DirectArchitecture.self, Faultless.self, Chatty.self])
-    try Worker(suite: suite).run()
+    try Worker(suite: suite).run { _ in exit(EXIT_FAILURE) }
     fflush(nil)
     return try folder.content(of: "output").split(separator: "\n").map {
       try JSONDecoder().decode(WorkerMessage.self, from: Data($0.utf8))

@@ -24,6 +24,22 @@ struct Option {
     name: "allow-debug", argument: nil, help: "measure a debug build; rows are flagged")
   static let variant = Option(
     name: "variant", argument: "NAME", help: "the variant that lists them (direct)")
+  static let variants = Option(
+    name: "variant", argument: "NAME", help: "only this variant; several: A,B or given again")
+  static let rules = Option(
+    name: "rule", argument: "ID", help: "only this rule; several: A,B or given again")
+  static let trialSeed = Option(
+    name: "seed", argument: "NUMBER", help: "where everything random comes from (1)")
+  static let walks = Option(
+    name: "walks", argument: "NUMBER", help: "random walks per rule that walks, and scenario")
+  static let steps = Option(name: "steps", argument: "NUMBER", help: "steps per random walk")
+  static let format = Option(
+    name: "format", argument: "NAME",
+    help: "\(ConformanceFormat.names.joined(separator: ", ")) on standard output (text)")
+  static let verdictOutput = Option(
+    name: "output", argument: "FOLDER", help: "where conformance.csv goes (results/latest)")
+  static let tracedVariant = Option(
+    name: "variant", argument: "NAME", help: "the variant that keeps the rule (the first one)")
   static let baseURL = Option(
     name: "base-url", argument: "URL", help: "where they come from (the public API)")
 }

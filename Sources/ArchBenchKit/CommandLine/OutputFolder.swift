@@ -1,11 +1,13 @@
 import Benchmarking
+import Conformance
 import Foundation
 
-/// A folder that results can be written to; it is made, and tried, before anything is measured.
+/// A folder that results can be written to; it is made, and tried, before the work begins.
 struct OutputFolder {
   let path: String
 
-  init(_ path: String) throws(CommandFailure) {
+  /// Makes the folder unless it is there, for files of these names.
+  init(_ path: String, for names: [String] = ResultFiles.names) throws(CommandFailure) {
     self.path = path
     let remedy = "choose another folder with --output"
     do {
@@ -16,7 +18,7 @@ struct OutputFolder {
         message: "cannot create the folder \(path): \(error.localizedDescription); \(remedy)")
     }
     do {
-      try ResultFiles.tryFolder(path)
+      try ResultFiles.tryFolder(path, names: names)
     } catch {
       throw CommandFailure(file: error, remark: remedy)
     }
@@ -25,8 +27,17 @@ struct OutputFolder {
   /// Writes the results of a run.
   @MainActor
   func write(_ results: RunResults) throws {
+    try keepingWhatIsThere { try results.write(toFolder: path) }
+  }
+
+  /// Writes the verdicts of the conformance suite.
+  func write(_ report: ConformanceReport) throws {
+    try keepingWhatIsThere { try report.stage(inFolder: path).commit() }
+  }
+
+  private func keepingWhatIsThere(_ write: () throws -> Void) throws {
     do {
-      try results.write(toFolder: path)
+      try write()
     } catch let error as FileError {
       throw CommandFailure(
         file: error, remark: "the results that were there before are as they were")

@@ -3,7 +3,8 @@ import Foundation
 
 /// The options and operands of a command line, as `getopt_long` understands it.
 struct ParsedArguments {
-  private(set) var values: [String: String] = [:]
+  /// The arguments of each option, in the order in which they were typed.
+  private var values: [String: [String]] = [:]
   private(set) var operands: [String] = []
 
   /// Parses the arguments behind a command's name.
@@ -29,9 +30,10 @@ struct ParsedArguments {
       if value == -1 { break }
       let index = Int(value) - Self.firstValue
       if options.indices.contains(index) {
-        values[options[index].name] = ab_getopt_argument().map { String(cString: $0) } ?? ""
+        values[options[index].name, default: []]
+          .append(ab_getopt_argument().map { String(cString: $0) } ?? "")
       } else if value == Self.character("h") {
-        values[Option.help.name] = ""
+        values[Option.help.name] = [""]
       } else {
         let last = pointers[Int(ab_getopt_index()) - 1].map { String(cString: $0) } ?? ""
         throw CommandFailure(
@@ -47,8 +49,16 @@ struct ParsedArguments {
   /// Whether an option was given.
   func has(_ option: Option) -> Bool { values[option.name] != nil }
 
-  /// The argument of an option, if it was given.
-  func value(of option: Option) -> String? { values[option.name] }
+  /// The argument of an option, the last one where it was given several times.
+  func value(of option: Option) -> String? { values[option.name]?.last }
+
+  /// The names that an option lists: it may be given several times, with commas between names.
+  func names(of option: Option) -> [String] {
+    values[option.name, default: []].flatMap { argument in
+      argument.split(separator: ",", omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+  }
 
   /// Ends a command that takes no operands when there is one.
   func refuseOperands(of command: String, hint: String? = nil) throws(CommandFailure) {

@@ -25,15 +25,7 @@ enum NewsCommand: Command {
     let known = suite.architectures.compactMap { $0 as? any NewsArchitecture.Type }
     if let found = known.first(where: { $0.profile.variant == variant }) { return found }
     let names = known.map { $0.profile.variant }
-    let near = NearMisses.names(near: variant, among: names)
-    throw CommandFailure(
-      code: .usage,
-      message: near.isEmpty
-        ? "no variant '\(variant)' has a news list; it is one of \(names.joined(separator: ", "))"
-        : """
-        no variant '\(variant)' has a news list; close to it are:
-        \(near.map { "  \($0)" }.joined(separator: "\n"))
-        """)
+    throw CommandFailure("no variant '\(variant)' has a news list", name: variant, among: names)
   }
 
   private static func stories(from address: String?) throws -> HackerNewsService {

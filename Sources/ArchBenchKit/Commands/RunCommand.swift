@@ -40,9 +40,7 @@ enum RunCommand: Command {
 
   /// Says what else there is to know of the results, and how the command ends.
   static func conclude(_ results: RunResults, _ folder: OutputFolder) -> ExitCode {
-    for failure in results.failures {
-      Console.note("DNF \(failure.cell): \(failure.reason)")
-    }
+    for failure in FailureNotes.lines(results.failures) { Console.note(failure) }
     let files = ResultFiles.names.map { "\(folder.path)/\($0)" }
     Console.note("results: \(files.joined(separator: ", "))")
     if let missing = results.missing, Interruption.isRequested {
@@ -79,17 +77,8 @@ extension RunOptions {
   fileprivate init(_ arguments: ParsedArguments, suite: Suite) throws {
     let mode = try RunMode(arguments)
     self.init(
-      mode: mode, seed: try Self.seed(arguments),
+      mode: mode, seed: try arguments.number(of: .seed) ?? .random(in: 0..<1 << 32),
       cells: try Selection(arguments).cells(of: suite, in: mode),
       arguments: Array(CommandLine.arguments.dropFirst()))
-  }
-
-  private static func seed(_ arguments: ParsedArguments) throws -> UInt64 {
-    guard let text = arguments.value(of: .seed) else { return .random(in: 0..<1 << 32) }
-    guard let seed = UInt64(text) else {
-      throw CommandFailure(
-        code: .usage, message: "--seed '\(text)' is not a number from 0 to \(UInt64.max)")
-    }
-    return seed
   }
 }

@@ -5,9 +5,19 @@ package enum CSVWriter {
     _ rows: some Sequence<Row>, to path: String
   ) throws(FileError) -> StagedFile {
     try StagedFile(path) { (output) throws(FileError) in
-      try output.write(line(Row.columns.map(\.name)))
-      for row in rows { try output.write(line(Row.columns.map { $0.text(row) })) }
+      try output.write(header(of: Row.self))
+      for row in rows { try output.write(line(row)) }
     }
+  }
+
+  /// The line with the names of the columns, with its end.
+  package static func header<Row: CSVRow>(of type: Row.Type) -> String {
+    line(Row.columns.map(\.name))
+  }
+
+  /// The line of a row, with its end.
+  package static func line<Row: CSVRow>(_ row: Row) -> String {
+    line(Row.columns.map { $0.text(row) })
   }
 
   /// One line, with its end.

@@ -3,6 +3,9 @@ struct Measurements {
   private(set) var counts: [Cell: CellCounts] = [:]
   private(set) var failures: [Cell: String] = [:]
 
+  /// What came out of checking rules, in the order of the reports.
+  private(set) var outcomes: [CheckOutcome] = []
+
   /// The times of each group, by process.
   private(set) var times: [WorkerPlan.Group.Key: [GroupTimes]] = [:]
 
@@ -11,12 +14,47 @@ struct Measurements {
 
   mutating func take(_ message: WorkerMessage) {
     switch message {
+    case .checked(let outcome): outcomes.append(outcome)
     case .counted(let cell, let counts): self.counts[cell] = counts
     case .failed(let cell, let reason): failures[cell] = reason
     case .timed(let group, let times):
       self.times[group.key, default: []].append(times)
       variants[group.key] = group.variants
     }
+  }
+
+  /// The checks of a plan that are still to be made: a process that ended too early leaves some.
+  ///
+  /// One broken rule is enough for a scenario.
+  func checksLeft(of plan: CheckPlan) -> CheckPlan {
+    let outcomes = outcomes.filter { $0.variant == plan.variant }
+    let done = Set(outcomes.map(\.check))
+    let broken = Set(outcomes.filter { !$0.violations.isEmpty }.map(\.check.scenario))
+    return CheckPlan(
+      variant: plan.variant,
+      checks: plan.checks.filter { !done.contains($0) && !broken.contains($0.scenario) })
+  }
+
+  /// Gives up cells of a scenario whose rules their variant breaks.
+  mutating func disqualify(_ cells: [Cell]) {
+    for cell in cells {
+      let broken = outcomes.filter {
+        $0.variant == cell.variant && $0.check.scenario == cell.scenario && !$0.violations.isEmpty
+      }
+      if !broken.isEmpty { failures[cell] = Self.reason(broken) }
+    }
+  }
+
+  /// How many broken rules a reason names.
+  private static let namedRules = 3
+
+  private static func reason(_ broken: [CheckOutcome]) -> String {
+    let named = broken.prefix(namedRules).map { outcome in
+      "\(outcome.check.rule) (\(outcome.violations.first ?? ""))"
+    }
+    let more = broken.count - named.count
+    return "breaks \(named.joined(separator: ", "))"
+      + (more > 0 ? " and \(more) more \(more == 1 ? "rule" : "rules")" : "")
   }
 
   /// The batches of a cell, by process and round.

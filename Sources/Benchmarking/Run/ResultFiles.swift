@@ -3,10 +3,10 @@ public enum ResultFiles {
   /// Their names.
   public static let names = ["results.csv", "samples.csv", "run.json"]
 
-  /// Finds out whether they can be made in a folder, and leaves it as it is.
+  /// Finds out whether files can be made in a folder, and leaves it as it is.
   ///
   /// - Throws: ``FileError``.
-  public static func tryFolder(_ folder: String) throws(FileError) {
+  public static func tryFolder(_ folder: String, names: [String] = names) throws(FileError) {
     for name in names { _ = try StagedFile("\(folder)/\(name)") { _ in } }
   }
 }

@@ -53,6 +53,7 @@ public final class Run {
   public func measure() throws -> RunResults {
     guard Pump.isSupported else { throw PumpUnavailable() }
     var generator = SeededGenerator(seed: options.seed)
+    try check()
     try count()
     try time(&generator)
     return RunResults(
@@ -79,12 +80,49 @@ public final class Run {
     return groups
   }
 
-  /// The counts take about a tenth of the time of a whole run.
+  /// Checking rules and counting take about so much of the time of a whole run.
+  private static let checkingShare = 0.05
   private static let countingShare = 0.1
+
+  /// Checks the must-rules of the selected scenarios; a cell whose variant breaks one of its scenario
+  /// is not measured.
+  ///
+  /// There is one process per variant and as many at the same time as there are cores: a variant that
+  /// brings its process down takes nothing with it.
+  private func check() throws {
+    var plans = checkPlans
+    let total = plans.reduce(0) { $0 + $1.checks.count }
+    while !plans.isEmpty, !Interruption.isRequested {
+      let together = plans.prefix(WorkerProcess.atOnce)
+      let before = measurements.outcomes.count
+      try execute(together.map { WorkerPlan(task: .check($0), groups: []) }, 0) { message in
+        measurements.take(message)
+        report(
+          Progress(
+            fraction: Self.checkingShare * Double(measurements.outcomes.count) / Double(total),
+            label: "checking \(together.map(\.variant).joined(separator: ", "))"))
+      }
+      guard measurements.outcomes.count > before else { break }
+      let left = together.map(measurements.checksLeft).filter { !$0.checks.isEmpty }
+      plans = left + plans.dropFirst(together.count)
+    }
+    measurements.disqualify(groups.flatMap { group in group.variants.map(group.cell) })
+  }
+
+  /// The must-rules of each variant, in those scenarios where it is to be measured.
+  private var checkPlans: [CheckPlan] {
+    suite.architectures.compactMap { architecture in
+      let variant = architecture.profile.variant
+      let measured = Set(groups.filter { $0.variants.contains(variant) }.map(\.scenario))
+      let plan = CheckPlan.mustRules(of: variant, in: measured.sorted())
+      return plan.checks.isEmpty ? nil : plan
+    }
+  }
 
   /// Counts, one process per variant and as many at the same time as there are cores: counts do not
   /// depend on how long anything takes.
   private func count() throws {
+    let groups = sound(groups)
     let selected = Set(groups.flatMap(\.variants))
     var variants = suite.allVariants.filter { selected.contains($0) }[...]
     let total = groups.reduce(0) { $0 + $1.variants.count }
@@ -101,7 +139,7 @@ public final class Run {
         done += 1
         report(
           Progress(
-            fraction: Self.countingShare * Double(done) / Double(total),
+            fraction: Self.checkingShare + Self.countingShare * Double(done) / Double(total),
             label: "counting \(together.joined(separator: ", "))"))
       }
     }
@@ -110,6 +148,7 @@ public final class Run {
   /// Measures times, in several processes one after the other.
   private func time(_ generator: inout SeededGenerator) throws {
     let processes = options.mode.processCount
+    let before = Self.checkingShare + Self.countingShare
     let groups = timedGroups
     for process in 0..<processes {
       guard !groups.isEmpty, !Interruption.isRequested else { return }
@@ -125,20 +164,28 @@ public final class Run {
         let share = (Double(process) + Double(done) / Double(groups.count)) / Double(processes)
         report(
           Progress(
-            fraction: Self.countingShare + (1 - Self.countingShare) * share,
+            fraction: before + (1 - before) * share,
             label: "timing, process \(process + 1) of \(processes)"))
       }
+    }
+  }
+
+  /// Groups without the variants that do not conform; none without any variant.
+  private func sound(_ groups: [WorkerPlan.Group]) -> [WorkerPlan.Group] {
+    groups.compactMap {
+      var group = $0
+      group.variants = group.variants.filter { measurements.failures[group.cell($0)] == nil }
+      return group.variants.isEmpty ? nil : group
     }
   }
 
   /// The groups without the variants that do not conform, and with the driver itself; none without
   /// the floor.
   private var timedGroups: [WorkerPlan.Group] {
-    groups.compactMap {
+    sound(groups).filter { $0.variants.contains(Suite.floor) }.map {
       var group = $0
-      group.variants =
-        group.variants.filter { measurements.failures[group.cell($0)] == nil } + [Suite.driver]
-      return group.variants.contains(Suite.floor) ? group : nil
+      group.variants.append(Suite.driver)
+      return group
     }
   }
 

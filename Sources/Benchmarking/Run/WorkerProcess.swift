@@ -20,13 +20,29 @@ struct WorkerProcess {
   /// processes have ended when this returns. Ends early, without an error, when the run is
   /// interrupted.
   ///
+  /// A process that checks rules and does not come to their end has found a variant that breaks
+  /// one.
+  ///
   /// - Throws: ``WorkerError`` when a process cannot be started, fails, or reports something else
   ///   than what was asked for.
   func run(_ plans: [WorkerPlan], report: (WorkerMessage) -> Void) throws {
     var workers: [StartedWorker] = []
     defer { for worker in workers { worker.end() } }
     for plan in plans { workers.append(try start(plan)) }
-    for worker in workers { try worker.follow(report) }
+    for (worker, plan) in zip(workers, plans) {
+      var count = 0
+      do {
+        try worker.follow {
+          count += 1
+          report($0)
+        }
+      } catch let error as WorkerError {
+        guard case .check(let plan) = plan.task,
+          let outcome = plan.outcome(of: error, afterReports: count)
+        else { throw error }
+        report(.checked(outcome))
+      }
+    }
   }
 
   private func start(_ plan: WorkerPlan) throws -> StartedWorker {

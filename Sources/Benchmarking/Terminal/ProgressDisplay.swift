@@ -26,7 +26,8 @@ public final class ProgressDisplay {
     guard isShown else { return }
     // A terminal that has filled its last column may wrap, so that one stays empty.
     let line = ProgressBar.line(
-      fraction: fraction, elapsedSeconds: elapsedSeconds, width: width() - 1, label: label)
+      fraction: fraction, elapsedSeconds: elapsedSeconds,
+      width: (TerminalText.columns(of: descriptor) ?? 80) - 1, label: label)
     write("\r" + line + "\u{1B}[K")
     hasLine = true
   }
@@ -36,12 +37,6 @@ public final class ProgressDisplay {
     guard hasLine else { return }
     write("\r\u{1B}[K")
     hasLine = false
-  }
-
-  private func width() -> Int {
-    var size = winsize()
-    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    return isKnown ? Int(size.ws_col) : 80
   }
 
   /// Nobody can be told that a progress bar could not be written.

@@ -1,4 +1,5 @@
 import CColumns
+import Foundation
 
 /// Text from outside, for a terminal.
 package enum TerminalText {
@@ -15,6 +16,32 @@ package enum TerminalText {
     case 0x202A...0x202E, 0x2066...0x2069: false  // embeddings, overrides and isolates
     default: true
     }
+  }
+
+  /// How many columns the terminal at a descriptor has; nothing where there is none.
+  package static func columns(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? Int(size.ws_col) : nil
+  }
+
+  /// The text, or as much of its beginning as fits into so many columns with a sign that some is
+  /// missing.
+  package static func shortened(_ text: String, to columns: Int) -> String {
+    guard width(of: text) > columns else { return text }
+    var shortened = ""
+    var left = columns - 1
+    for character in text {
+      left -= width(of: String(character))
+      if left < 0 { break }
+      shortened.append(character)
+    }
+    return columns > 0 ? shortened + "…" : ""
+  }
+
+  /// The text with blanks behind it, so that it fills so many columns.
+  package static func padded(_ text: String, to columns: Int) -> String {
+    text + String(repeating: " ", count: max(0, columns - width(of: text)))
   }
 
   /// How many columns a terminal shows the text in.

@@ -18,14 +18,19 @@ public struct Worker {
 
   /// Reads a plan from standard input and reports what comes out.
   ///
+  /// - Parameter suspending: does work that suspends, on the real executors, and ends the process.
   /// - Throws: ``UnreadablePlan``, or whatever keeps the plan from being worked on.
-  public func run() throws {
+  public func run(
+    suspending: (@escaping @MainActor () async throws -> Void) -> Never
+  ) throws {
     // When the one who ordered the work is gone, nobody needs it any more.
     signal(SIGPIPE, SIG_DFL)
     let plan = try readPlan()
+    if case .check(let plan) = plan.task { suspending { try await check(plan) } }
     // One window until the end: closing one lets libdispatch start threads, and those allocate.
     try Pump.window {
       switch plan.task {
+      case .check: break
       case .count(let variant): try count(variant, plan.groups)
       case .time(let timePlan): try time(timePlan, plan.groups)
       }
@@ -37,6 +42,13 @@ public struct Worker {
       let plan = try? JSONDecoder().decode(WorkerPlan.self, from: input)
     else { throw UnreadablePlan() }
     return plan
+  }
+
+  private func check(_ plan: CheckPlan) async throws {
+    let worker = CheckWorker(suite: suite)
+    for check in plan.checks {
+      try report(.checked(await worker.check(check, of: plan.variant)))
+    }
   }
 
   private func count(_ variant: String, _ groups: [WorkerPlan.Group]) throws {

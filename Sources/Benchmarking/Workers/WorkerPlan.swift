@@ -1,7 +1,10 @@
 /// What one worker process has to do; it reads this from standard input, as JSON.
 struct WorkerPlan: Codable, Sendable {
-  /// Count exactly, or measure times.
+  /// Check rules, count exactly, or measure times.
   enum Task: Codable, Sendable {
+    /// Rules on one variant.
+    case check(CheckPlan)
+
     /// The counts of one variant.
     case count(variant: String)
 
@@ -44,6 +47,7 @@ struct WorkerPlan: Codable, Sendable {
   /// What the worker does, for people; it reports once at the end of each step.
   var steps: [String] {
     switch task {
+    case .check(let plan): plan.checks.map { "checking \($0) on \(plan.variant)" }
     case .count(let variant): groups.map { "counting \($0.cell(variant))" }
     case .time: groups.map { "timing \($0)" }
     }
@@ -58,6 +62,9 @@ extension WorkerPlan.Group: CustomStringConvertible {
 
 /// What a worker process reports, one JSON value per line on standard output.
 enum WorkerMessage: Codable, Sendable {
+  /// What came out of checking a rule.
+  case checked(CheckOutcome)
+
   /// The counts of one cell.
   case counted(Cell, CellCounts)
 

@@ -46,3 +46,13 @@ final class CorruptApp: NavigationApp {
 
   func stop() { onStop(sound) }
 }
+
+extension CorruptApp {
+  /// Shows other structures than the sound application, in views and when asked.
+  func replaceStructures(_ replace: @escaping @MainActor (NavigationContent) -> NavigationContent) {
+    onAttachNavigation = { view, sound in
+      sound.attachNavigation(RelayView { view.show(replace($0)) })
+    }
+    onNavigationContent = { replace($0.navigationContent) }
+  }
+}

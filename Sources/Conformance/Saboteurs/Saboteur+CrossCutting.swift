@@ -1,6 +1,4 @@
-import Scenarios
-
 extension Saboteur {
   /// Those that break cross-cutting rules.
-  static let crossCutting: [Saboteur] = []
+  static let crossCutting: [Saboteur] = effects
 }

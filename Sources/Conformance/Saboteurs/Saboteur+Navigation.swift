@@ -1,6 +1,5 @@
-import Scenarios
-
 extension Saboteur {
   /// Those that break rules of the navigation.
-  static let navigation: [Saboteur] = []
+  static let navigation: [Saboteur] =
+    stacks + identities + reports + departures + screens + tabs + modals
 }

@@ -18,8 +18,15 @@ enum ContentText {
         + (content.canLoadMore ? " and more" : "")
     case let content as BadgeContent: "\(content.unreadCount) unread"
     case let content as RowContent: text(of: content)
-    default: "\(value)"
+    default: otherText(of: value)
     }
+  }
+
+  /// What there may be or not is told without saying so.
+  private static func otherText(of value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .optional else { return "\(value)" }
+    return mirror.children.first.map { text(of: $0.value) } ?? "nothing"
   }
 
   private static func text(of content: RowContent) -> String {

@@ -11,6 +11,8 @@ public final class Transcript {
       case delivery
       /// Something is not as it must be.
       case violation
+      /// Something was seen that the contract leaves open.
+      case observation
     }
 
     /// Which kind of line it is.
@@ -26,21 +28,25 @@ public final class Transcript {
     public let depth: Int
   }
 
-  /// The lines so far, oldest first; only violations unless ``isRecording``.
+  /// The lines so far, oldest first; only violations and observations unless ``isRecording``.
   public private(set) var entries: [Entry] = []
 
-  /// Whether all lines are kept; violations always are.
+  /// Whether all lines are kept; violations and observations always are.
   public let isRecording: Bool
 
   private var depth = 0
 
   /// Makes an empty transcript.
   ///
-  /// - Parameter isRecording: whether to keep more than violations; long walks do without.
+  /// - Parameter isRecording: whether to keep more than violations and observations; long walks do
+  ///   without.
   public init(isRecording: Bool = true) { self.isRecording = isRecording }
 
   /// What is not as it must be, in words.
   public var violations: [String] { entries.filter { $0.kind == .violation }.map(\.text) }
+
+  /// What was seen that the contract leaves open, in words.
+  public var observations: [String] { entries.filter { $0.kind == .observation }.map(\.text) }
 
   /// Takes note of something that is done to the scenario.
   public func act(_ text: @autoclosure () -> String) {
@@ -60,6 +66,9 @@ public final class Transcript {
   /// Takes note of something that is not as it must be.
   public func violate(_ text: String) { append(.violation, text) }
 
+  /// Takes note of something that implementations may do in one way or another, for the report.
+  public func observe(_ text: String) { append(.observation, text) }
+
   /// Complains unless a condition holds.
   public func expect(_ condition: Bool, _ complaint: @autoclosure () -> String) {
     if !condition { violate(complaint()) }
@@ -73,7 +82,15 @@ public final class Transcript {
   }
 
   private func append(_ kind: Entry.Kind, _ text: String, receiver: String = "") {
-    entries.append(Entry(kind: kind, receiver: receiver, text: text, depth: depth))
+    entries.append(
+      Entry(kind: kind, receiver: receiver, text: Self.plain(text), depth: depth))
+  }
+
+  /// Cases of enumerations inside of others come with the names of their types, which say nothing
+  /// here: `select(Scenarios.Tab.home)` is `select(.home)`.
+  private static func plain(_ text: String) -> String {
+    guard text.contains("Scenarios.") else { return text }
+    return text.replacing(/Scenarios\.(?:[A-Z]\w*\.)*/, with: ".")
   }
 }
 
@@ -85,6 +102,7 @@ extension Transcript.Entry: CustomStringConvertible {
     case .action: return "\(indentation)\(text)"
     case .delivery: return "\(indentation)→ \(receiver): \(text)"
     case .violation: return "\(indentation)✗ \(text)"
+    case .observation: return "\(indentation)seen: \(text)"
     }
   }
 }

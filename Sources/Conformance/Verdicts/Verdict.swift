@@ -35,11 +35,45 @@ public enum Verdict: Equatable, Sendable {
     }
   }
 
+  /// The verdict in one word, for files.
+  public var name: String {
+    switch self {
+    case .passed: "passed"
+    case .failed: "failed"
+    case .knownGap: "known_gap"
+    case .closedGap: "closed_gap"
+    case .skipped: "skipped"
+    }
+  }
+
+  /// What there is to say about the verdict, a line each.
+  public var detail: [String] {
+    switch self {
+    case .passed: []
+    case .failed(let violations): violations
+    case .knownGap(let reason), .skipped(let reason): [reason]
+    case .closedGap: ["listed among the known gaps, but kept"]
+    }
+  }
+
   /// Whether the variant stands as it says.
   public var isAcceptable: Bool {
     switch self {
     case .passed, .knownGap, .skipped: true
     case .failed, .closedGap: false
+    }
+  }
+}
+
+extension Verdict: CustomStringConvertible {
+  /// The verdict in words.
+  public var description: String {
+    let text = detail.joined(separator: "; ")
+    switch self {
+    case .passed: return "kept"
+    case .failed, .closedGap: return text
+    case .knownGap: return "known gap: \(text)"
+    case .skipped: return "skipped: \(text)"
     }
   }
 }

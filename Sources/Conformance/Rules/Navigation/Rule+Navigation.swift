@@ -1,6 +1,4 @@
-import Scenarios
-
 extension Rule {
   /// Rules of the navigation.
-  static let navigation: [Rule] = []
+  static let navigation: [Rule] = stacks + reports + departures + screens + tabs + modals
 }

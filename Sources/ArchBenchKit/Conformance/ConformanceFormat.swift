@@ -1,0 +1,44 @@
+import Benchmarking
+import Conformance
+
+/// The forms that verdicts can be printed in.
+enum ConformanceFormat: String, CaseIterable {
+  /// A matrix for people.
+  case text
+  /// XML that CI servers read.
+  case junit
+  /// One JSON object.
+  case json
+  /// A table for a web page.
+  case markdown
+  /// The content of `conformance.csv`.
+  case csv
+
+  static let names = allCases.map(\.rawValue)
+
+  /// Reads the format that somebody typed.
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    let name = arguments.value(of: .format) ?? Self.text.rawValue
+    guard let format = Self(rawValue: name) else {
+      throw CommandFailure("--format '\(name)' is unknown", name: name, among: Self.names)
+    }
+    self = format
+  }
+
+  /// The report in this form.
+  ///
+  /// - Parameter columns: how many columns the terminal has, if there is one.
+  func text(
+    of report: ConformanceReport, options: TrialOptions, columns: Int?
+  ) throws -> String {
+    switch self {
+    case .text: ConformanceMatrix(report: report, options: options, columns: columns).text()
+    case .junit: JUnitDocument(report: report).text()
+    case .json: try ConformanceDocument(report).json()
+    case .markdown: ConformanceMarkdown(report: report).text()
+    case .csv:
+      CSVWriter.header(of: ConformanceRow.self)
+        + report.entries.map { CSVWriter.line(ConformanceRow($0)) }.joined()
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Conformance
+
+/// What a rule is about: its law, a trial that keeps it, and one that does not.
+@MainActor
+struct Explanation {
+  let rule: Rule
+  let subject: Subject
+
+  /// The first broken implementation that the rule must catch, and what was found.
+  private var saboteur: (saboteur: Saboteur, finding: Finding)?
+
+  /// What was found on the subject, in the scenario where the saboteur is caught.
+  private var finding: Finding?
+
+  /// How many violations are listed.
+  private static let violationLimit = 8
+
+  /// Tries the rule on a subject, and on a broken one made of it.
+  init(of rule: Rule, on subject: Subject) async {
+    self.rule = rule
+    self.subject = subject
+    if let saboteur = Saboteur.all.first(where: { $0.rule == rule.id }) {
+      let findings = await rule.findings(on: saboteur.subject(from: subject))
+      let finding = findings.first { !$0.violations.isEmpty }
+      self.saboteur = finding.map { (saboteur, $0) }
+    }
+    for scenario in saboteur.map({ [$0.finding.scenario] }) ?? rule.scenarios where finding == nil {
+      finding = await rule.check(subject, in: scenario)
+    }
+  }
+
+  func text() -> String {
+    [head, drawing, comparison, otherSaboteurs].filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private var head: String {
+    let scenarios = rule.scenarios.map(\.rawValue).joined(separator: ", ")
+    return "\(rule.id) (\(rule.level.word)): shown in \(scenarios)\n\n"
+      + paragraph(rule.law, indentation: "  ") + "\n" + paragraph("Why: \(rule.reason)")
+  }
+
+  private func paragraph(_ text: String, indentation: String = "") -> String {
+    WrappedText.lines(text, columns: WrappedText.columns - indentation.count)
+      .map { "\(indentation)\($0)\n" }.joined()
+  }
+
+  private var drawing: String {
+    guard let finding else {
+      return paragraph("\(subject) implements no scenario that shows whether it is kept.")
+    }
+    let gap = subject.profile.knownGaps[rule.id].map { ", a known gap: \($0)" } ?? ""
+    let title =
+      finding.violations.isEmpty
+      ? "In \(finding.scenario), \(subject) keeps it:"
+      : "In \(finding.scenario), \(subject) does not keep it\(gap):"
+    guard finding.transcript.contains(where: { $0.kind == .action || $0.kind == .delivery }) else {
+      return paragraph("\(title.dropLast()). There is nothing to draw: views see nothing of it.")
+    }
+    let diagram = SequenceDiagram(
+      scenario: finding.scenario.rawValue, entries: finding.transcript)
+    return paragraph(title) + "\n" + diagram.text()
+  }
+
+  private var comparison: String {
+    guard let saboteur else { return paragraph(absence) }
+    let (broken, failure) = saboteur
+    let comparison = TraceComparison(
+      titles: (subject.description, "✗ an implementation that \(broken.fault)"),
+      left: finding?.transcript.map(\.description) ?? [],
+      right: failure.transcript.map(\.description))
+    let violations = failure.violations.prefix(Self.violationLimit).map { paragraph("✗ \($0)") }
+    let more = failure.violations.count - violations.count
+    let end = more > 0 ? paragraph("… and \(more) more") : ""
+    return paragraph("Beside it, an implementation that \(broken.fault):") + "\n"
+      + comparison.text() + "\n" + violations.joined() + end
+  }
+
+  /// Why there is no trace of a broken implementation.
+  private var absence: String {
+    if let saboteur = Saboteur.all.first(where: { $0.rule == rule.id }) {
+      return "An implementation that \(saboteur.fault) is not caught when it is made of \(subject)."
+    }
+    let reason =
+      Saboteur.exemptions[rule.id]
+      ?? (rule.level == .reported
+        ? "what is seen is a choice of each implementation, and compared with what it declares"
+        : "there is none yet")
+    return "No broken implementation is shown: \(reason)."
+  }
+
+  private var otherSaboteurs: String {
+    Saboteur.all.filter { $0.rule == rule.id }.dropFirst()
+      .map { paragraph("Caught too: an implementation that \($0.fault)") }.joined()
+  }
+}

@@ -1,0 +1,123 @@
+import Benchmarking
+import Conformance
+
+/// A transcript as a drawing: time goes down, and everybody who takes part has a lane.
+///
+/// What somebody outside does is an arrow to the scenario, and a delivery is an arrow from it to the
+/// receiver. The lane of a receiver is thick while it is being shown something: what happens then is
+/// nested, and what is done then comes from there.
+struct SequenceDiagram {
+  let scenario: String
+  let entries: [Transcript.Entry]
+
+  /// How many lines of the transcript are drawn.
+  static let lineLimit = 40
+
+  /// How many receivers have a lane of their own.
+  private static let receiverLimit = 5
+
+  /// Beside the receivers there are two lanes.
+  private static let outsideLane = 0
+  private static let scenarioLane = 1
+
+  func text() -> String {
+    let receivers = receivers
+    let layout = layout(receivers)
+    var header = DrawnLine(columns: WrappedText.columns)
+    for (name, place) in zip(layout.names, layout.places) { header.put(name, at: place) }
+    var lines = [header.text]
+    var stack: [Int] = []
+    for entry in entries.prefix(Self.lineLimit) {
+      stack.removeLast(max(0, stack.count - entry.depth))
+      let lane = lane(of: entry.receiver, receivers)
+      lines.append(line(entry, to: lane, during: stack, layout.places))
+      if entry.kind == .delivery { stack.append(lane) }
+    }
+    let more = entries.count - Self.lineLimit
+    if more > 0 { lines.append("… and \(more) more \(more == 1 ? "line" : "lines")") }
+    return lines.map { "\($0)\n" }.joined()
+  }
+
+  /// Who is shown something, in the order of appearance.
+  private var receivers: [String] {
+    var receivers: [String] = []
+    for entry in entries.prefix(Self.lineLimit) where entry.kind == .delivery {
+      if !receivers.contains(entry.receiver) { receivers.append(entry.receiver) }
+    }
+    return receivers
+  }
+
+  /// The last lane is for all the receivers that have none of their own.
+  private func lane(of receiver: String, _ receivers: [String]) -> Int {
+    let index = receivers.firstIndex(of: receiver) ?? 0
+    return Self.scenarioLane + 1 + min(index, Self.receiverLimit - 1)
+  }
+
+  private func isShared(_ lane: Int, _ receivers: [String]) -> Bool {
+    receivers.count > Self.receiverLimit && lane == Self.scenarioLane + Self.receiverLimit
+  }
+
+  /// Where lanes are, and what they are called.
+  private func layout(_ receivers: [String]) -> (names: [String], places: [Int]) {
+    var views = receivers
+    if views.count > Self.receiverLimit {
+      views = views.prefix(Self.receiverLimit - 1) + ["others"]
+    }
+    let nameWidth = views.count > 3 ? 10 : 16
+    views = views.map { TerminalText.shortened(TerminalText.visible($0), to: nameWidth) }
+    let names = ["outside", scenario] + views
+    // Arrows to later views have the room of those before them, too.
+    let later = views.dropLast().map { max(10, TerminalText.width(of: $0) + 2) }
+    let free =
+      WrappedText.columns - later.reduce(0, +) - (views.last.map(TerminalText.width) ?? 0)
+    let toScenario = min(
+      room { $0.kind == .action && $0.depth == 0 }, views.isEmpty ? free - 10 : free * 2 / 5)
+    let toView = min(
+      room { $0.kind == .delivery || $0.kind == .action && $0.depth > 0 }, free - toScenario)
+    var places = [0]
+    for gap in [toScenario] + (views.isEmpty ? [] : [toView]) + later {
+      places.append((places.last ?? 0) + gap)
+    }
+    return (names, places)
+  }
+
+  /// The columns that the longest of some arrows needs.
+  private func room(for isMeant: (Transcript.Entry) -> Bool) -> Int {
+    let texts = entries.prefix(Self.lineLimit).filter(isMeant).map(\.text)
+    return max(16, (texts.map { TerminalText.width(of: $0) }.max() ?? 0) + 6)
+  }
+
+  private func line(
+    _ entry: Transcript.Entry, to lane: Int, during stack: [Int], _ places: [Int]
+  ) -> String {
+    var line = DrawnLine(columns: WrappedText.columns)
+    for (lane, place) in places.enumerated() {
+      line.put(stack.contains(lane) ? "┃" : "│", at: place)
+    }
+    /// Draws an arrow between two lanes, over those in the middle.
+    func draw(_ text: String, from start: Int, to end: Int) {
+      let left = places[min(start, end)] + 1
+      let right = places[max(start, end)] - 1
+      guard right > left else { return }
+      line.put(String(repeating: "─", count: right - left + 1), at: left)
+      for (lane, place) in places.enumerated() where (left..<right).contains(place) {
+        line.put(stack.contains(lane) ? "╂" : "┼", at: place)
+      }
+      if start < end { line.put("▶", at: right) } else { line.put("◀", at: left) }
+      let label = TerminalText.shortened(text, to: right - left - 4)
+      line.put(" \(label) ", at: left + (start < end ? 1 : 2))
+    }
+    let text = TerminalText.visible(entry.text)
+    switch entry.kind {
+    case .action:
+      draw(text, from: stack.last ?? Self.outsideLane, to: Self.scenarioLane)
+    case .delivery:
+      let label = isShared(lane, receivers) ? "\(entry.receiver): \(text)" : text
+      draw(label, from: Self.scenarioLane, to: lane)
+    case .violation: return TerminalText.shortened("✗ \(text)", to: WrappedText.columns)
+    case .observation:
+      return TerminalText.shortened("  seen: \(text)", to: WrappedText.columns)
+    }
+    return line.text
+  }
+}

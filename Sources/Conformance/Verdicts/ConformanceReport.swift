@@ -1,0 +1,90 @@
+import Scenarios
+
+/// What the suite says of some rules and some subjects.
+public struct ConformanceReport: Sendable {
+  /// One rule on one subject.
+  public struct Entry: Sendable {
+    /// The rule.
+    public let rule: Rule
+
+    /// What the subject declares of itself.
+    public let profile: Profile
+
+    /// What was found in each scenario that can show whether the rule is kept.
+    public let findings: [Finding]
+
+    /// What follows from that.
+    public let verdict: Verdict
+
+    /// What was seen that the contract leaves open, each with its scenario.
+    public var observations: [String] {
+      findings.flatMap { finding in finding.observations.map { "\(finding.scenario): \($0)" } }
+    }
+
+    /// What there is to say about the verdict, and what was observed.
+    public var detail: [String] { verdict.detail + observations }
+
+    /// Whether the subject is not a sound implementation because of this rule.
+    ///
+    /// A choice that is only reported makes none unsound.
+    public var isBreach: Bool { rule.level != .reported && !verdict.isAcceptable }
+
+    /// Makes an entry from what the rule's checks found.
+    public init(_ rule: Rule, of profile: Profile, findings: [Finding]) {
+      self.rule = rule
+      self.profile = profile
+      self.findings = findings
+      verdict = Verdict(on: rule, of: profile, findings: findings)
+    }
+  }
+
+  /// The rules, in the order of reports.
+  public let rules: [Rule]
+
+  /// Who was examined, in the order of reports.
+  public let profiles: [Profile]
+
+  /// Every rule on every subject: rule by rule, and for each of them subject by subject.
+  public let entries: [Entry]
+
+  /// Whether every subject stands as it says: no rule that binds is broken, except for known gaps,
+  /// and no known gap is closed.
+  public var isAcceptable: Bool { !entries.contains(where: \.isBreach) }
+
+  /// The entries of one rule, in the order of ``profiles``.
+  public func entries(of rule: Rule) -> [Entry] { entries.filter { $0.rule.id == rule.id } }
+
+  /// The entries of one variant, in the order of ``rules``.
+  public func entries(of profile: Profile) -> [Entry] {
+    entries.filter { $0.profile.variant == profile.variant }
+  }
+
+  /// How many of the entries there are of each kind, in one line.
+  public var summary: String {
+    var parts: [String] = []
+    func add(_ name: String, isAlwaysShown: Bool = false, _ isMeant: (Entry) -> Bool) {
+      let count = entries.count(where: isMeant)
+      if count > 0 || isAlwaysShown { parts.append("\(count) \(name)") }
+    }
+    let gaps = entries.count { if case .knownGap = $0.verdict { true } else { false } }
+    add("kept", isAlwaysShown: true) { $0.verdict == .passed }
+    parts.append("\(gaps) known \(gaps == 1 ? "gap" : "gaps")")
+    add("skipped") { if case .skipped = $0.verdict { true } else { false } }
+    add("closed though known as a gap") { $0.verdict == .closedGap }
+    add("other than declared") { $0.rule.level == .reported && !$0.verdict.isAcceptable }
+    add("broken", isAlwaysShown: true) { $0.isBreach && $0.verdict != .closedGap }
+    let rules = "\(rules.count) \(rules.count == 1 ? "rule" : "rules")"
+    let variants = "\(profiles.count) \(profiles.count == 1 ? "variant" : "variants")"
+    return "\(rules) × \(variants): \(parts.joined(separator: ", "))"
+  }
+}
+
+extension ConformanceReport: CustomStringConvertible {
+  /// What is not as it must be, a line each, and the ``summary``.
+  public var description: String {
+    let breaches = entries.filter(\.isBreach).map {
+      "\($0.profile.variant) breaks \($0.rule): \($0.verdict)\n"
+    }
+    return breaches.joined() + summary
+  }
+}

@@ -1,0 +1,151 @@
+import ArchDirect
+import Conformance
+import Foundation
+import Testing
+
+@testable import ArchBenchKit
+
+/// The forms that verdicts can be printed in, and what the exit code says of them.
+@MainActor
+@Suite("verify: formats")
+struct ConformanceFormatTests {
+  private func text(_ format: ConformanceFormat, columns: Int? = nil) throws -> String {
+    var options = TrialOptions()
+    options.seed = 7
+    return try format.text(of: ReportSample.report, options: options, columns: columns)
+  }
+
+  @Test("the matrix has a row per rule, a legend of the marks that occur, and every failure")
+  func matrix() throws {
+    #expect(
+      try text(.text) == """
+               good
+               │  bad
+        M01 M  ✓  ✗       all is well, always
+        S01 S  ✓  gap     nothing is late
+        S02 S  –  closed  nothing was late
+        R01 R  ✓  ≠       how often
+
+        ✓ kept   ✗ broken   gap broken, and the profile says why
+        closed kept, although the profile lists it as a known gap   ≠ not what the profile declares
+        – the variant has no scenario that shows it
+        M must   S should   R reported   'arch-bench explain RULE' says what a rule is about
+
+        gap bad S01: it is "late"
+
+        R01 how often
+            good, bad
+              counter: three deliveries
+
+        ✗ bad: M01 all is well, always
+            counter: 1 < 2, not "2" & \u{FFFD}[31mred
+            counter: or | that
+            arch-bench verify --rule M01 --variant bad --seed 7
+
+        closed bad: S02 nothing was late
+            listed among the known gaps, but kept
+            arch-bench verify --rule S02 --variant bad --seed 7
+
+        ≠ bad: R01 how often
+            counter: one
+            arch-bench verify --rule R01 --variant bad --seed 7
+
+        4 rules × 2 variants: 3 kept, 1 known gap, 1 skipped, 1 closed though known as a gap, \
+        1 other than declared, 1 broken
+
+        """)
+  }
+
+  @Test("a terminal cuts laws where its line ends")
+  func narrow() throws {
+    let lines = try text(.text, columns: 30).split(separator: "\n")
+    #expect(lines[2] == "M01 M  ✓  ✗       all is well…")
+    #expect(lines[5] == "R01 R  ✓  ≠       how often")
+  }
+
+  @Test("CSV has the documented columns, and quotes where they are needed")
+  func csv() throws {
+    let text = try text(.csv)
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == 1 + 8)
+    #expect(
+      lines[0] == "schema_version,rule,level,law,scenarios,architecture,variant,verdict,detail")
+    #expect(lines[1] == #"1,M01,M,"all is well, always",counter,a,good,passed,"#)
+    #expect(
+      lines[2].hasPrefix(
+        #"1,M01,M,"all is well, always",counter,a,bad,failed,"counter: 1 < 2, not ""2"" & "#))
+    #expect(lines[4] == #"1,S01,S,nothing is late,counter,a,bad,known_gap,"it is ""late""""#)
+    #expect(
+      lines[5] == "1,S02,S,nothing was late,counter,a,good,skipped,good does not implement counter")
+    #expect(lines[7] == "1,R01,R,how often,counter,a,good,passed,counter: three deliveries")
+  }
+
+  @Test("JSON reads back")
+  func json() throws {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let document = try decoder.decode(
+      ConformanceDocument.self, from: Data(text(.json).utf8))
+    #expect(document == ConformanceDocument(ReportSample.report))
+    #expect(!document.isAcceptable)
+    #expect(document.rules.map(\.level) == ["M", "S", "S", "R"])
+    #expect(document.verdicts.map(\.verdict)[1] == "failed")
+    #expect(document.verdicts[1].detail.last == "counter: or | that")
+  }
+
+  @Test("JUnit's XML is read by a parser: a suite per variant, and each failure in its case")
+  func junit() throws {
+    let elements = try XMLElements(text(.junit))
+    #expect(
+      elements.all("testsuite").map(\.attributes) == [
+        ["name": "good", "tests": "4", "failures": "0", "skipped": "1", "errors": "0"],
+        ["name": "bad", "tests": "4", "failures": "2", "skipped": "1", "errors": "0"],
+      ])
+    let cases = elements.all("testcase").map(\.attributes)
+    #expect(cases.count == 8)
+    #expect(cases.last == ["classname": "bad", "name": "R01 how often"])
+    let failures = elements.all("failure")
+    let violations = ["counter: 1 < 2, not \"2\" & \u{FFFD}[31mred", "counter: or | that"]
+    #expect(failures.map { $0.attributes["message"] }.first == violations[0])
+    #expect(
+      failures.map(\.text) == [
+        violations.joined(separator: "\n"), "listed among the known gaps, but kept",
+      ])
+    #expect(
+      elements.all("skipped").map { $0.attributes["message"] }
+        == ["known gap: it is \"late\"", "good does not implement counter"].reversed())
+    #expect(
+      elements.all("system-out").map(\.text)
+        == ["counter: three deliveries", "counter: three deliveries\ncounter: one"])
+  }
+
+  @Test("a table in Markdown has as many cells in every row, whatever the text")
+  func markdown() throws {
+    let parts = try text(.markdown).components(separatedBy: "\n\n")
+    try #require(parts.count == 3)
+    #expect(
+      parts[0] == """
+        | rule | level | `good` | `bad` | law |
+        | --- | --- | :-: | :-: | --- |
+        | M01 | must | ✓ | ✗ | all is well, always |
+        | S01 | should | ✓ | gap | nothing is late |
+        | S02 | should | – | closed | nothing was late |
+        | R01 | reported | ✓ | ≠ | how often |
+        """)
+    #expect(parts[1].hasPrefix(#"- `bad` M01: counter: 1 \< 2, not "2" & "#))
+    #expect(parts[1].contains(#"counter: or \| that"#))
+    #expect(parts[2].hasPrefix("4 rules × 2 variants: "))
+  }
+
+  @Test("the exit code tells a sound variant from a broken one")
+  func exitCode() async throws {
+    let rule = try #require(Rule.named("C01"))
+    let saboteur = try #require(Saboteur.all.first { $0.rule == rule.id })
+    let sound = Subject(DirectArchitecture.self)
+    for (subject, code) in [(sound, ExitCode.success), (saboteur.subject(from: sound), .failed)] {
+      let report = try await ConformanceSuite.report(of: [subject], rules: [rule])
+      #expect(VerifyCommand.exitCode(of: report) == code)
+    }
+    #expect(VerifyCommand.exitCode(of: ReportSample.report) == .failed)
+  }
+}

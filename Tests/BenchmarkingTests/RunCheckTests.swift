@@ -1,0 +1,119 @@
+import ArchDirect
+import Testing
+
+@testable import Benchmarking
+
+/// What a run makes of must-rules that are broken; the workers are played.
+@MainActor
+@Suite("Run: must-rules")
+struct RunCheckTests {
+  private let suite = Benchmarking.Suite(
+    architectures: [DirectArchitecture.self, Faultless.self, Leak.self],
+    referenceCells: [DoubleDelivery.self])
+
+  /// Runs cells; the given variants break all rules in one or two reports and are not heard of any
+  /// more, as if each had brought its process down.
+  private func measure(
+    _ filter: String, broken: Set<String>, surviving: Bool = true
+  ) throws -> (results: RunResults, plans: [WorkerPlan]) {
+    let options = RunOptions(
+      mode: .quick, seed: 1,
+      cells: try Selection(filter: filter, skip: nil).cells(of: suite, in: .quick),
+      arguments: [])
+    var orders: [WorkerPlan] = []
+    let run = Run(suite: suite, options: options) { _ in
+    } execute: { plans, _, report in
+      for plan in plans {
+        orders.append(plan)
+        switch plan.task {
+        case .check(let plan):
+          for check in plan.checks {
+            let isBroken = broken.contains("\(check.scenario)/\(plan.variant)")
+            let violations = isBroken ? ["it lies"] : []
+            report(
+              .checked(CheckOutcome(variant: plan.variant, check: check, violations: violations)))
+            if isBroken && !surviving { break }
+          }
+        case .count(let variant):
+          for group in plan.groups {
+            report(
+              .counted(
+                group.cell(variant),
+                CellCounts(
+                  perCycle: AllocationCounts(), usefulDeliveries: 2, wastedDeliveries: 0,
+                  liveAfterTeardown: 0, peakLiveBytes: 0)))
+          }
+        case .time:
+          for group in plan.groups {
+            let batch = GroupTimes.Batch(time: 20, floor: 10, position: 0)
+            let round = group.variants.map { _ in batch }
+            report(.timed(group, GroupTimes(operations: round.map { _ in 2 }, rounds: [round])))
+          }
+        }
+      }
+    }
+    return (try run.measure(), orders)
+  }
+
+  private func checks(_ plans: [WorkerPlan]) -> [CheckPlan] {
+    plans.compactMap { if case .check(let plan) = $0.task { plan } else { nil } }
+  }
+
+  @Test("each variant is checked first, in the scenarios where it is measured; yardsticks are not")
+  func plans() throws {
+    let (results, plans) = try measure("counter/dispatch/|navigation/tabs/1/direct", broken: [])
+    let checks = checks(plans)
+    #expect(checks.map(\.variant) == ["direct", "none", "leak"])
+    #expect(
+      checks.map { Set($0.checks.map(\.scenario)) } == [
+        ["counter", "navigation"], ["counter"], ["counter"],
+      ])
+    #expect(Set(checks[1].checks.map(\.rule)).isSuperset(of: ["C01", "X04"]))
+    #expect(checks[1].checks.allSatisfy { !$0.rule.hasPrefix("N") })
+    #expect(plans.dropFirst(3).allSatisfy { if case .check = $0.task { false } else { true } })
+    #expect(results.failures.isEmpty && results.missing == nil)
+    let conformance = Dictionary(grouping: results.rows, by: \.variant).mapValues {
+      $0.first?.conformance
+    }
+    #expect(
+      conformance
+        == [
+          "direct": .conforms, "none": .conforms, "leak": .conforms, "double-delivery": nil,
+          "driver": nil,
+        ])
+  }
+
+  @Test("cells of a scenario whose must-rules a variant breaks are neither counted nor timed")
+  func broken() throws {
+    let (results, plans) = try measure(
+      "counter/(dispatch/1|burst/1)/(direct|leak|none)", broken: ["counter/leak"])
+    for plan in plans {
+      switch plan.task {
+      case .check: break
+      case .count(let variant): #expect(variant != "leak")
+      case .time: #expect(plan.groups.allSatisfy { $0.variants == ["direct", "none", "driver"] })
+      }
+    }
+    #expect(results.failures.map { "\($0.cell)" }.contains("counter/dispatch/1/leak"))
+    #expect(results.failures.allSatisfy { $0.cell.variant == "leak" })
+    let reason = try #require(results.failures.first?.reason)
+    #expect(reason.hasPrefix("breaks X"))
+    #expect(reason.contains(" (it lies)"))
+    #expect(results.missing == nil)
+    let rows = results.rows.filter { $0.variant == "leak" }
+    #expect(rows.allSatisfy { $0.conformance == .doesNotConform && $0.value == nil })
+  }
+
+  @Test("a variant that brings its process down in one scenario is checked in the others")
+  func death() throws {
+    let (results, plans) = try measure(
+      "(counter/dispatch|navigation/tabs|news/feed)/1+0*/direct", broken: ["counter/direct"],
+      surviving: false)
+    let checks = checks(plans)
+    #expect(checks.count == 2)
+    #expect(Set(checks[0].checks.map(\.scenario)) == ["counter", "navigation", "news"])
+    #expect(Set(checks[1].checks.map(\.scenario)) == ["navigation", "news"])
+    #expect(Set(results.failures.map(\.cell.scenario)) == ["counter"])
+    #expect(results.missing == nil)
+  }
+}

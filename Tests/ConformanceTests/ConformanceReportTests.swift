@@ -1,0 +1,98 @@
+import BuiltInArchitectures
+import Scenarios
+import Testing
+
+@testable import Conformance
+
+/// Verdicts of many rules on many subjects, and what follows from them.
+@MainActor
+@Suite("Conformance report")
+struct ConformanceReportTests {
+  private let profile = Profile(
+    architecture: "a", variant: "v", summary: "", delivery: .immediate, order: .source,
+    knownGaps: ["S01": "it is late", "M01": "it is lazy"])
+
+  /// What a report says of one rule that was found to be kept, or broken, or could not be tried.
+  private func entry(
+    _ id: String, _ level: Rule.Level, violations: [String]?
+  ) -> ConformanceReport.Entry {
+    let rule = Rule(id, level, "all is well", because: "", in: .counter) { _ in }
+    let finding = violations.map {
+      Finding(
+        rule: rule, scenario: .counter, violations: $0, observations: [], transcript: [])
+    }
+    return ConformanceReport.Entry(rule, of: profile, findings: finding.map { [$0] } ?? [])
+  }
+
+  @Test("a must-rule that is broken is a breach, whatever the profile says")
+  func must() {
+    #expect(!entry("M02", .must, violations: []).isBreach)
+    #expect(entry("M02", .must, violations: ["no"]).isBreach)
+    #expect(entry("M01", .must, violations: ["no"]).isBreach)
+    #expect(!entry("M02", .must, violations: nil).isBreach)
+  }
+
+  @Test("a should-rule may be broken by those who say so, and by nobody else")
+  func should() {
+    #expect(entry("S02", .should, violations: ["no"]).isBreach)
+    #expect(!entry("S01", .should, violations: ["no"]).isBreach)
+    #expect(
+      entry("S01", .should, violations: ["no"]).verdict == .knownGap(reason: "it is late"))
+    #expect(entry("S01", .should, violations: []).isBreach)
+    #expect(entry("S01", .should, violations: []).verdict == .closedGap)
+  }
+
+  @Test("what is only reported is no breach")
+  func reported() {
+    #expect(!entry("R01", .reported, violations: ["no"]).isBreach)
+  }
+
+  @Test("a report has every rule on every architecture, rule by rule, without what happened")
+  func order() async throws {
+    let first = BuiltInVariants.all[0]
+    let second = BuiltInVariants.all[1]
+    let rules = Array(Rule.all.prefix(2))
+    let report = try await ConformanceSuite.report(of: first, second, rules: rules)
+    #expect(
+      report.entries.map { "\($0.rule.id) \($0.profile.variant)" }
+        == rules.flatMap { ["\($0.id) direct", "\($0.id) udf"] })
+    #expect(report.entries(of: rules[1]).map(\.profile.variant) == ["direct", "udf"])
+    #expect(report.entries(of: report.profiles[1]).map(\.rule.id) == rules.map(\.id))
+    let lines = report.entries.flatMap(\.findings).flatMap(\.transcript)
+    #expect(lines.isEmpty)
+    #expect(report.isAcceptable)
+    #expect(report.summary == "2 rules × 2 variants: 4 kept, 0 known gaps, 0 broken")
+    #expect("\(report)" == report.summary)
+  }
+
+  @Test("what a check observes goes to the report, and is no violation")
+  func observations() async throws {
+    let rule = Rule("R01", .reported, "all is well", because: "", in: .counter) { trial in
+      trial.transcript.observe("three deliveries")
+    }
+    let report = try await ConformanceSuite.report(of: BuiltInVariants.all[0], rules: [rule])
+    #expect(report.entries.first?.observations == ["counter: three deliveries"])
+    #expect(report.entries.first?.verdict == .passed)
+  }
+
+  @Test("a saboteur's report names the rule that it breaks, and says how")
+  func saboteur() async throws {
+    let saboteur = try #require(Saboteur.all.first { $0.rule == "C01" })
+    let rule = try #require(Rule.named("C01"))
+    let subject = saboteur.subject(from: Subject(BuiltInVariants.all[0]))
+    var announced: [String] = []
+    let report = try await ConformanceSuite.report(of: [subject], rules: [rule]) {
+      announced.append("\($0.id) \($1) \($2)")
+    }
+    #expect(!report.isAcceptable)
+    #expect(announced == ["C01 \(saboteur.fault) 0"])
+    #expect(report.description.hasPrefix("\(saboteur.fault) breaks C01 "))
+    #expect(report.summary == "1 rule × 1 variant: 0 kept, 0 known gaps, 1 broken")
+  }
+
+  @Test("a test by somebody else takes a few lines", arguments: Rule.all.prefix(2))
+  func outside(_ rule: Rule) async {
+    let verdict = await rule.verdict(on: BuiltInVariants.all[0])
+    #expect(verdict.isAcceptable, "\(verdict)")
+  }
+}
