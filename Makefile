@@ -6,11 +6,12 @@ SWIFTFLAGS ?=
 OUTPUT ?= results/latest
 RUN ?=
 
-.PHONY: help bench test sanitize sanitize-thread sanitize-address lint format dependencies clean
+.PHONY: help bench test example sanitize sanitize-thread sanitize-address lint format dependencies clean
 
 help:
 	@echo "make bench         build for release, measure, write CSV to $(OUTPUT)"
 	@echo "make test          build and run all tests"
+	@echo "make example       build and test the package of an outside author"
 	@echo "make sanitize      run the tests under the thread and the address sanitizer"
 	@echo "make lint          check the format of the sources"
 	@echo "make format        format the sources"
@@ -24,18 +25,21 @@ bench: dependencies
 test: dependencies
 	$(SWIFT) test $(SWIFTFLAGS)
 
+example: dependencies
+	$(SWIFT) test --package-path Examples/ThirdPartyArchitecture $(SWIFTFLAGS)
+
 sanitize: sanitize-thread sanitize-address
 
 # Each has a build of its own, which leaves out what links jemalloc: Package.swift says why.
 sanitize-thread sanitize-address: sanitize-%:
-	ASAN_OPTIONS=detect_leaks=0 ARCH_BENCH_SANITIZE=$* $(SWIFT) test --sanitize $* --scratch-path .build/sanitize-$* \
-	  --disable-xctest $(SWIFTFLAGS)
+	ARCH_BENCH_SANITIZE=$* ASAN_OPTIONS=detect_leaks=0 \
+	$(SWIFT) test --sanitize $* --scratch-path .build/sanitize-$* --disable-xctest $(SWIFTFLAGS)
 
 lint:
-	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Examples
 
 format:
-	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
+	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests Examples
 
 dependencies:
 	@Scripts/install-dependencies

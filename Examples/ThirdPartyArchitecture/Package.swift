@@ -10,18 +10,27 @@ let package = Package(
     .target(
       name: "ElmLoop", dependencies: [.product(name: "Scenarios", package: "arch-bench")]),
 
-    // Measures it beside the architectures that come with arch-bench.
+    // A library that knows nothing of arch-bench, and an adapter that brings it into the contract.
+    .target(name: "LittleStore"),
+    .target(
+      name: "LittleStoreAdapter",
+      dependencies: ["LittleStore", .product(name: "Scenarios", package: "arch-bench")]),
+
+    // Measures both beside the architectures that come with arch-bench.
     .executableTarget(
       name: "elm-bench",
       dependencies: [
-        "ElmLoop",
+        "ElmLoop", "LittleStoreAdapter",
         .product(name: "ArchBenchKit", package: "arch-bench"),
         .product(name: "BuiltInArchitectures", package: "arch-bench"),
       ]),
 
     .testTarget(
-      name: "ElmLoopTests",
-      dependencies: ["ElmLoop", .product(name: "Conformance", package: "arch-bench")]),
+      name: "ThirdPartyTests",
+      dependencies: [
+        "ElmLoop", "LittleStoreAdapter",
+        .product(name: "Conformance", package: "arch-bench"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

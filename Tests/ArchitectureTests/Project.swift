@@ -32,7 +32,7 @@ enum Project {
       }
   }
 
-  private static func text(of path: String) -> String? {
+  static func text(of path: String) -> String? {
     try? String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 }

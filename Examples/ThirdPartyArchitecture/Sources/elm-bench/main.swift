@@ -1,5 +1,8 @@
 import ArchBenchKit
 import BuiltInArchitectures
 import ElmLoop
+import LittleStoreAdapter
 
-ArchBench(architectures: BuiltInVariants.all + [ElmArchitecture.self]).main()
+ArchBench(
+  architectures: BuiltInVariants.all + [ElmArchitecture.self, LittleStoreArchitecture.self]
+).main()
