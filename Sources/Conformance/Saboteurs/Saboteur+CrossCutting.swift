@@ -2,5 +2,5 @@ import Scenarios
 
 extension Saboteur {
   /// Those that break cross-cutting rules.
-  static let crossCutting: [Saboteur] = []
+  static let crossCutting: [Saboteur] = walks
 }

@@ -43,9 +43,10 @@ extension Saboteur {
   /// Puts a broken board in place of a sound one.
   init(
     _ fault: String, breaks rule: String,
-    board: @escaping @MainActor @Sendable (
-      Subject.MakeCounterBoard, CounterConfiguration, ScenarioEnvironment
-    ) -> any CounterBoard
+    board:
+      @escaping @MainActor @Sendable (
+        Subject.MakeCounterBoard, CounterConfiguration, ScenarioEnvironment
+      ) -> any CounterBoard
   ) {
     self.init(fault, breaks: rule) { subject in
       guard let sound = subject.makeCounterBoard else { return }
@@ -58,9 +59,10 @@ extension Saboteur {
   /// Puts a broken application in place of a sound one.
   init(
     _ fault: String, breaks rule: String,
-    app: @escaping @MainActor @Sendable (
-      Subject.MakeNavigationApp, NavigationEnvironment
-    ) -> any NavigationApp
+    app:
+      @escaping @MainActor @Sendable (
+        Subject.MakeNavigationApp, NavigationEnvironment
+      ) -> any NavigationApp
   ) {
     self.init(fault, breaks: rule) { subject in
       guard let sound = subject.makeNavigationApp else { return }
@@ -73,9 +75,10 @@ extension Saboteur {
   /// Puts a broken list in place of a sound one.
   init(
     _ fault: String, breaks rule: String,
-    list: @escaping @MainActor @Sendable (
-      Subject.MakeNewsList, NewsConfiguration, NewsEnvironment
-    ) -> any NewsList
+    list:
+      @escaping @MainActor @Sendable (
+        Subject.MakeNewsList, NewsConfiguration, NewsEnvironment
+      ) -> any NewsList
   ) {
     self.init(fault, breaks: rule) { subject in
       guard let sound = subject.makeNewsList else { return }

@@ -1,4 +1,4 @@
 extension Rule {
   /// Rules that hold in every scenario.
-  static let crossCutting: [Rule] = deliveries
+  static let crossCutting: [Rule] = walks + deliveries
 }
