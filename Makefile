@@ -5,12 +5,14 @@ SWIFT ?= swift
 SWIFTFLAGS ?=
 OUTPUT ?= results/latest
 RUN ?=
+SOAK ?=
 
-.PHONY: help bench test lint format dependencies clean
+.PHONY: help bench test soak lint format dependencies clean
 
 help:
 	@echo "make bench         build for release, measure, write CSV to $(OUTPUT)"
 	@echo "make test          build and run all tests"
+	@echo "make soak          build for release, walk at random for some minutes"
 	@echo "make lint          check the format of the sources"
 	@echo "make format        format the sources"
 	@echo "make dependencies  install the system packages that are missing"
@@ -22,6 +24,10 @@ bench: dependencies
 
 test: dependencies
 	$(SWIFT) test $(SWIFTFLAGS)
+
+soak: dependencies
+	$(SWIFT) build -c release --product arch-bench $(SWIFTFLAGS)
+	$(SWIFT) run -c release --skip-build arch-bench soak --walks 10000 --steps 200 $(SOAK)
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests

@@ -16,6 +16,7 @@ public struct ArchBench {
 
   private static let commands: [any Command.Type] = [
     RunCommand.self, ListCommand.self, DoctorCommand.self, NewsCommand.self,
+    SoakCommand.self,
   ]
 
   private let suite: Suite

@@ -24,6 +24,7 @@ extension ToolTests {
             list    Shows the cells that can be measured, or the variants, or the workloads.
             doctor  Checks whether this machine and this build can measure.
             news    Shows the top stories of Hacker News, as a variant lists them.
+            soak    Walks through all scenarios at random, and compares every step.
 
           'arch-bench COMMAND --help' says more; 'arch-bench --version' shows the version.
 
@@ -168,6 +169,20 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal(
       "run", "counter/dispatch",
       because: "run takes no operand 'counter/dispatch'; did you mean --filter?"),
+    Refusal("soak", "me", because: "soak takes no operand 'me'"),
+    Refusal(
+      "soak", "--walks", "0", because: "--walks '0' is not a number from 1 to 1000000000"),
+    Refusal(
+      "soak", "--steps", "many", because: "--steps 'many' is not a number from 1 to 1000000000"),
+    Refusal(
+      "soak", "--seed", "x",
+      because: "--seed 'x' is not a number from 0 to 18446744073709551615"),
+    Refusal(
+      "soak", "--variant", "mvp",
+      because: """
+        there is no variant 'mvp'; it is one of direct, udf, udf-global, mvi, mvvm, mvvm-injected, \
+        mvvm-observable, mvc
+        """),
     Refusal("doctor", "me", because: "doctor takes no operand 'me'"),
     Refusal("news", "me", because: "news takes no operand 'me'"),
     Refusal(

@@ -24,6 +24,11 @@ struct Option {
     name: "allow-debug", argument: nil, help: "measure a debug build; rows are flagged")
   static let variant = Option(
     name: "variant", argument: "NAME", help: "the variant that lists them (direct)")
+  static let onlyVariant = Option(
+    name: "variant", argument: "NAME", help: "only this variant")
+  static let walks = Option(
+    name: "walks", argument: "COUNT", help: "how many per scenario and variant (10000)")
+  static let steps = Option(name: "steps", argument: "COUNT", help: "of each walk (200)")
   static let baseURL = Option(
     name: "base-url", argument: "URL", help: "where they come from (the public API)")
 }

@@ -79,17 +79,8 @@ extension RunOptions {
   fileprivate init(_ arguments: ParsedArguments, suite: Suite) throws {
     let mode = try RunMode(arguments)
     self.init(
-      mode: mode, seed: try Self.seed(arguments),
+      mode: mode, seed: try arguments.seed(),
       cells: try Selection(arguments).cells(of: suite, in: mode),
       arguments: Array(CommandLine.arguments.dropFirst()))
-  }
-
-  private static func seed(_ arguments: ParsedArguments) throws -> UInt64 {
-    guard let text = arguments.value(of: .seed) else { return .random(in: 0..<1 << 32) }
-    guard let seed = UInt64(text) else {
-      throw CommandFailure(
-        code: .usage, message: "--seed '\(text)' is not a number from 0 to \(UInt64.max)")
-    }
-    return seed
   }
 }

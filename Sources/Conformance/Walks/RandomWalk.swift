@@ -24,7 +24,9 @@ public struct RandomWalk {
     let mayRepeat = trial.subject.profile.knownGaps["X06"] != nil
     var report = WalkReport(script)
     func walk(_ scene: some WalkScene) {
-      report.stepCount = Walker(scene, mayRepeat: mayRepeat, leaks: leaks).walk(script.steps)
+      let walker = Walker(scene, mayRepeat: mayRepeat, leaks: leaks)
+      // Views hold it weakly.
+      report.stepCount = withExtendedLifetime(walker) { walker.walk(script.steps) }
     }
     do {
       switch script.scenario {

@@ -20,11 +20,7 @@ struct NewsComparison {
 /// What is compared after each step.
 extension NewsScene {
   func compare() {
-    compare(.list)
-    compare(.badge)
-    for id in Self.ids {
-      for adapter in RowAdapter.allCases { compare(.row(id, adapter)) }
-    }
+    compareContents()
     compareRequests()
     compareItems()
     compareMessages()
@@ -33,8 +29,19 @@ extension NewsScene {
     hadNestedIntents = false
   }
 
-  private func compare(_ target: Target) {
-    log.expect("\(target)", shown(target), is: expected(target))
+  /// The model is copied once, and not for every content.
+  private func compareContents() {
+    let model = model
+    let list = fixture.list
+    log.expect("the list", list.listContent, is: model.listContent)
+    log.expect("the badge", list.badgeContent, is: model.badgeContent)
+    for id in Self.ids {
+      for adapter in RowAdapter.allCases {
+        log.expect(
+          "row \(id) (\(adapter))", list.content(ofRow: id, adapter: adapter),
+          is: model.content(ofRow: id, adapter: adapter))
+      }
+    }
   }
 
   private func compareRequests() {
