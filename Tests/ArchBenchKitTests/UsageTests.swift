@@ -92,7 +92,9 @@ extension ToolTests {
       #expect(outcome.error.hasPrefix("usage: arch-bench COMMAND [options]\n"))
     }
 
-    @Test("a command line that makes no sense is refused with the reason", arguments: Refusal.general + Refusal.conformance)
+    @Test(
+      "a command line that makes no sense is refused with the reason",
+      arguments: Refusal.general + Refusal.conformance)
     func refusal(_ refusal: Refusal) async throws {
       let outcome = try await folder.run(refusal.arguments)
       #expect(outcome.exitCode == 64)
