@@ -1,5 +1,6 @@
 import BuiltInArchitectures
 import Conformance
+import Scenarios
 import Testing
 
 /// Random walks: what they do, and that what they find can be repeated.
@@ -75,6 +76,23 @@ struct RandomWalkTests {
         walk.walk(WalkScript(scenario: scenario, seed: seed, stepCount: 60)).deeds)
     }
     #expect(deeds == Set(WalkDeed.allCases.filter { $0.scenarios.contains(scenario) }))
+  }
+
+  @Test("a subject that does not ask its services diverges, and does no harm")
+  func silence() {
+    var subject = Self.sound
+    if let make = subject.makeNewsList {
+      subject.makeNewsList = { configuration, environment in
+        var environment = environment
+        environment.stories = InMemoryStories()
+        environment.storage = InMemoryStorage()
+        return make(configuration, environment)
+      }
+    }
+    for seed in UInt64(0)..<20 {
+      let script = WalkScript(scenario: .news, seed: seed, stepCount: 60)
+      #expect(RandomWalk(of: subject).walk(script).divergence != nil)
+    }
   }
 
   @Test("what is not released after a walk is counted")

@@ -201,8 +201,8 @@ final class NewsScene: WalkScene {
     applyAnswers()
     isSettling = false
     // A load that is superseded before it began may have asked for identities all the same.
-    staleFeedCount =
-      isPatient ? fixture.stories.feeds.pending.count - model.awaitedIdentities.count : 0
+    let feedCount = fixture.stories.feeds.pending.count - model.awaitedIdentities.count
+    staleFeedCount = isPatient ? max(0, feedCount) : 0
     if !isPatient { staleItemCount = 0 }
   }
 
