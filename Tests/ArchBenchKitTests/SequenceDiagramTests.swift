@@ -59,6 +59,14 @@ struct SequenceDiagramTests {
     #expect(text.contains("\u{FFFD}[31m\u{FFFD}"))
   }
 
+  @Test("a long text loses its middle")
+  func longText() {
+    let text = text([
+      entry(.action, String(repeating: "a", count: 90) + String(repeating: "z", count: 90))
+    ])
+    #expect(text.contains(#/│─ a{40,44}…z{40,44} ─▶│/#), "\(text)")
+  }
+
   @Test("the first 40 lines are drawn")
   func length() {
     let entries = (1...45).map { entry(.action, "step \($0)") }

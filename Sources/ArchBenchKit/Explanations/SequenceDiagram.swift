@@ -38,6 +38,18 @@ struct SequenceDiagram {
     return lines.map { "\($0)\n" }.joined()
   }
 
+  /// Begin and end of a text that is too long: what changes often stands at its end.
+  private static func shortened(_ text: String, to columns: Int) -> String {
+    guard TerminalText.width(of: text) > columns else { return text }
+    let start = TerminalText.shortened(text, to: columns / 2 + 1)
+    var left = columns - TerminalText.width(of: start)
+    let end = text.reversed().prefix { character in
+      left -= TerminalText.width(of: String(character))
+      return left >= 0
+    }
+    return start + String(end.reversed())
+  }
+
   /// Who is shown something, in the order of appearance.
   private var receivers: [String] {
     var receivers: [String] = []
@@ -104,7 +116,7 @@ struct SequenceDiagram {
         line.put(stack.contains(lane) ? "╂" : "┼", at: place)
       }
       if start < end { line.put("▶", at: right) } else { line.put("◀", at: left) }
-      let label = TerminalText.shortened(text, to: right - left - 4)
+      let label = Self.shortened(text, to: right - left - 4)
       line.put(" \(label) ", at: left + (start < end ? 1 : 2))
     }
     let text = TerminalText.visible(entry.text)

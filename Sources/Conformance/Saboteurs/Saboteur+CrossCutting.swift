@@ -1,4 +1,5 @@
 extension Saboteur {
-  /// Those that break cross-cutting rules.
-  static let crossCutting: [Saboteur] = effects
+  /// Those that break cross-cutting rules, in the order of the rules.
+  static let crossCutting: [Saboteur] =
+    (deliveries + attachments + effects + runtime).sorted { $0.rule < $1.rule }
 }

@@ -3,9 +3,13 @@ import Scenarios
 /// The first counter of a board, and the second one.
 @MainActor
 final class CounterStage: Stage {
+  let profile: Profile
   private let fixture: CounterFixture
 
-  init(_ fixture: CounterFixture) { self.fixture = fixture }
+  init(_ fixture: CounterFixture, _ profile: Profile) {
+    self.fixture = fixture
+    self.profile = profile
+  }
 
   var transcript: Transcript { fixture.transcript }
   var diagnostics: DiagnosticLog { fixture.diagnostics }
@@ -30,6 +34,13 @@ final class CounterStage: Stage {
   func sendPair() {
     fixture.post(.reset(0))
     fixture.post(.increment(0))
+  }
+
+  func attachAndDetach(_ count: Int, _ tally: ViewTally) {
+    for _ in 0..<count {
+      let view = TalliedView<CounterContent>(tally)
+      fixture.board.attach(view, to: 0).detach()
+    }
   }
 
   func settle() { fixture.settle() }

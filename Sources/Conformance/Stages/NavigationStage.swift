@@ -3,14 +3,16 @@ import Scenarios
 /// The profile screen of an application, and its tab bar.
 @MainActor
 final class NavigationStage: Stage {
+  let profile: Profile
   private let fixture: NavigationFixture
   private let screen: ScreenID
   private var userNumber = 0
   private var unreadCount = 0
 
   /// Logs a user in, so that the screen has a name to show.
-  init(_ fixture: NavigationFixture) {
+  init(_ fixture: NavigationFixture, _ profile: Profile) {
     self.fixture = fixture
+    self.profile = profile
     screen = fixture.app.navigationContent.stacks[Tab.profile.rawValue][0].id
     fixture.send(.login(name: "user 0"))
   }
@@ -56,6 +58,13 @@ final class NavigationStage: Stage {
   func sendPair() {
     fixture.post(.login(name: "first"))
     fixture.post(.login(name: "second"))
+  }
+
+  func attachAndDetach(_ count: Int, _ tally: ViewTally) {
+    for _ in 0..<count {
+      let view = TalliedView<ScreenContent>(tally)
+      fixture.app.attach(view, to: screen).detach()
+    }
   }
 
   func settle() { fixture.settle() }

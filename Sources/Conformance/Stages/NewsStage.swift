@@ -4,12 +4,14 @@ import Scenarios
 /// The first row of a list that is loaded, and the second one.
 @MainActor
 final class NewsStage: Stage {
+  let profile: Profile
   private let fixture: NewsFixture
   private var stepCount = 0
 
   /// Loads the list.
-  init(_ fixture: NewsFixture) {
+  init(_ fixture: NewsFixture, _ profile: Profile) {
     self.fixture = fixture
+    self.profile = profile
     fixture.send(.appear)
     fixture.load(Story.samples(1...3))
   }
@@ -34,24 +36,24 @@ final class NewsStage: Stage {
     }
   }
 
-  /// Voted for, read, not voted for, unread, and so on.
+  /// Voted for, read, not voted for, unread, and so on; the first step is at index 1.
   private static let steps: [NewsIntent] = [
-    .toggleUpvote(1), .select(1), .toggleUpvote(1), .markUnread(1),
+    .markUnread(1), .toggleUpvote(1), .select(1), .toggleUpvote(1),
   ]
 
   /// What takes back each of the steps.
   private static let stepsBack: [NewsIntent] = [
-    .toggleUpvote(1), .markUnread(1), .toggleUpvote(1), .select(1),
+    .select(1), .toggleUpvote(1), .markUnread(1), .toggleUpvote(1),
   ]
 
   func step() {
-    fixture.post(Self.steps[stepCount % 4])
     stepCount += 1
+    fixture.post(Self.steps[stepCount & 3])
   }
 
   func stepBack() {
     stepCount -= 1
-    fixture.post(Self.stepsBack[stepCount % 4])
+    fixture.post(Self.stepsBack[(stepCount + 1) & 3])
   }
 
   func stepOther() { fixture.post(.toggleUpvote(2)) }
@@ -60,6 +62,13 @@ final class NewsStage: Stage {
   func sendPair() {
     fixture.post(.select(1))
     fixture.post(.markUnread(1))
+  }
+
+  func attachAndDetach(_ count: Int, _ tally: ViewTally) {
+    for _ in 0..<count {
+      let view = TalliedView<RowContent>(tally)
+      fixture.list.attach(view, toRow: 1, adapter: .full).detach()
+    }
   }
 
   func settle() { fixture.settle() }

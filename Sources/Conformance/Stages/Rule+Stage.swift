@@ -7,9 +7,17 @@ extension Rule {
     self.init(
       id, level, law, because: reason,
       checks: [
-        .counter: { try $0.withCounterBoard { try check(CounterStage($0)) } },
-        .navigation: { try $0.withNavigationApp { try check(NavigationStage($0)) } },
-        .news: { try $0.withNewsList { try check(NewsStage($0)) } },
+        .counter: { trial in
+          try trial.withCounterBoard { try check(CounterStage($0, trial.subject.profile)) }
+        },
+        .navigation: { trial in
+          try trial.withNavigationApp {
+            try check(NavigationStage($0, trial.subject.profile))
+          }
+        },
+        .news: { trial in
+          try trial.withNewsList { try check(NewsStage($0, trial.subject.profile)) }
+        },
       ])
   }
 }

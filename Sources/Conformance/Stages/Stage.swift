@@ -12,6 +12,9 @@ protocol Stage: AnyObject {
   /// What was reported.
   var diagnostics: DiagnosticLog { get }
 
+  /// What the subject declares of itself.
+  var profile: Profile { get }
+
   /// What a view of the thing would show now, in words.
   var content: String { get }
 
@@ -20,6 +23,10 @@ protocol Stage: AnyObject {
 
   /// Attaches a view to the other thing.
   func attachOther(_ name: String) -> StageView
+
+  /// Attaches many views to the thing, one after the other, and detaches each at once; a view keeps
+  /// `tally`, which counts those that live.
+  func attachAndDetach(_ count: Int, _ tally: ViewTally)
 
   /// Sends an intent that changes the thing; three steps in a row make three contents that differ
   /// from each other and from the one before them.
@@ -45,6 +52,22 @@ protocol Stage: AnyObject {
 
   /// Stops the scenario.
   func stop()
+}
+
+extension Stage {
+  /// When views are shown what changed.
+  var delivery: Delivery { profile.delivery }
+
+  /// What a view was shown, without repetitions where the subject declares that it repeats itself.
+  func shown(_ view: StageView) -> [String] { profile.shown(view.deliveries) }
+}
+
+extension Profile {
+  /// Deliveries to a view, without repetitions where the profile declares that there are any.
+  func shown<Content: Equatable>(_ deliveries: [Content]) -> [Content] {
+    guard knownGaps["X06"] != nil else { return deliveries }
+    return deliveries.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
 }
 
 /// A view on a stage.
@@ -77,6 +100,14 @@ final class StageView {
     attachments.append(attach(probe))
   }
 
+  /// Does something during the next delivery, once.
+  func atNextDelivery(_ body: @escaping (String) -> Void) {
+    onShow = { [weak self] content in
+      self?.onShow = nil
+      body(content)
+    }
+  }
+
   /// Whether nobody holds the probe any more.
   var isReleased: Bool { probe == nil }
 
@@ -86,5 +117,6 @@ final class StageView {
   /// Ends an attachment, the first one unless told otherwise.
   func detach(_ index: Int = 0) { attachments[index].detach() }
 
+  /// Forgets the deliveries so far.
   func forget() { deliveries = [] }
 }

@@ -24,12 +24,13 @@ public final class CounterFixture {
 
   /// Makes a fresh board.
   init(
-    _ configuration: CounterConfiguration, transcript: Transcript, make: Subject.MakeCounterBoard
+    _ configuration: CounterConfiguration, transcript: Transcript, tracer: (any Tracer)? = nil,
+    make: Subject.MakeCounterBoard
   ) {
     self.transcript = transcript
     board = make(
       configuration,
-      ScenarioEnvironment(clock: clock, display: display, diagnostics: diagnostics))
+      ScenarioEnvironment(clock: clock, display: display, diagnostics: diagnostics, tracer: tracer))
   }
 
   /// Makes a fresh board of an architecture.

@@ -30,12 +30,16 @@ public final class NavigationFixture {
   public let transcript: Transcript
 
   /// Makes a fresh application, whose identities are numbers from one on.
-  init(transcript: Transcript, make: Subject.MakeNavigationApp) {
+  init(
+    transcript: Transcript, tracer: (any Tracer)? = nil,
+    make: Subject.MakeNavigationApp
+  ) {
     self.transcript = transcript
     messages = MessageBus(diagnostics: diagnostics)
     app = make(
       NavigationEnvironment(
-        scenario: ScenarioEnvironment(clock: clock, display: display, diagnostics: diagnostics),
+        scenario: ScenarioEnvironment(
+          clock: clock, display: display, diagnostics: diagnostics, tracer: tracer),
         identifiers: SequentialIdentifiers(), messages: messages, screenModels: models))
   }
 

@@ -50,7 +50,7 @@ public final class NewsFixture {
   ///   one that is on its way already.
   init(
     _ configuration: NewsConfiguration, waitsWhenCancelled: Bool = false, transcript: Transcript,
-    make: Subject.MakeNewsList
+    tracer: (any Tracer)? = nil, make: Subject.MakeNewsList
   ) {
     self.transcript = transcript
     stories = GatedStories(waitsWhenCancelled: waitsWhenCancelled)
@@ -60,7 +60,7 @@ public final class NewsFixture {
       configuration,
       NewsEnvironment(
         scenario: ScenarioEnvironment(
-          clock: ManualClock(), display: display, diagnostics: diagnostics),
+          clock: ManualClock(), display: display, diagnostics: diagnostics, tracer: tracer),
         currentDate: { [notes] in notes.date }, stories: stories, storage: storage,
         thumbnails: thumbnails, alerts: alerts, notices: notices, analytics: analytics,
         messages: messages))

@@ -32,7 +32,7 @@ public final class Transcript {
   public private(set) var entries: [Entry] = []
 
   /// Whether all lines are kept; violations and observations always are.
-  public let isRecording: Bool
+  public private(set) var isRecording: Bool
 
   private var depth = 0
 
@@ -68,6 +68,15 @@ public final class Transcript {
 
   /// Takes note of something that implementations may do in one way or another, for the report.
   public func observe(_ text: String) { append(.observation, text) }
+
+  /// Takes note of what somebody did many times as of one action.
+  func actMuch(_ text: String, _ body: () -> Void) {
+    act(text)
+    let wasRecording = isRecording
+    isRecording = false
+    body()
+    isRecording = wasRecording
+  }
 
   /// Complains unless a condition holds.
   public func expect(_ condition: Bool, _ complaint: @autoclosure () -> String) {

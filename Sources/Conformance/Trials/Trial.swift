@@ -15,6 +15,9 @@ public final class Trial {
   /// How the rule is tried.
   public let options: TrialOptions
 
+  /// Who follows the flow of data inside of the scenarios, if anybody.
+  var tracer: (any Tracer)?
+
   /// Makes a trial.
   public init(
     of subject: Subject, options: TrialOptions = TrialOptions(), isRecording: Bool = true
@@ -31,7 +34,8 @@ public final class Trial {
   ) throws {
     guard let make = subject.makeCounterBoard else { return }
     try Pump.window {
-      let fixture = CounterFixture(configuration, transcript: transcript, make: make)
+      let fixture = CounterFixture(
+        configuration, transcript: transcript, tracer: tracer, make: make)
       defer { fixture.tearDown() }
       try body(fixture)
     }
@@ -41,7 +45,7 @@ public final class Trial {
   func withNavigationApp(_ body: @MainActor (NavigationFixture) throws -> Void) throws {
     guard let make = subject.makeNavigationApp else { return }
     try Pump.window {
-      let fixture = NavigationFixture(transcript: transcript, make: make)
+      let fixture = NavigationFixture(transcript: transcript, tracer: tracer, make: make)
       defer { fixture.tearDown() }
       try body(fixture)
     }
@@ -55,7 +59,8 @@ public final class Trial {
     guard let make = subject.makeNewsList else { return }
     try Pump.window {
       let fixture = NewsFixture(
-        configuration, waitsWhenCancelled: waitsWhenCancelled, transcript: transcript, make: make)
+        configuration, waitsWhenCancelled: waitsWhenCancelled, transcript: transcript,
+        tracer: tracer, make: make)
       defer { fixture.tearDown() }
       try body(fixture)
     }

@@ -2,16 +2,146 @@ import Scenarios
 
 extension Rule {
   /// Rules of the counter board.
-  static let counter: [Rule] = [
+  static let counter: [Rule] = (counting + delays).sorted { $0.id < $1.id }
+
+  /// What intents do to counters.
+  private static let counting: [Rule] = [
     Rule(
       "C01", .must, "n increments show n",
       because: "an intent that gets lost is the one defect that every user notices", in: .counter,
       check: { trial in
         try trial.withCounterBoard { fixture in
           let view = fixture.probe(0)
-          for _ in 0..<7 { fixture.send(.increment(0)) }
-          fixture.transcript.expect("shown", view.deliveries.last?.text, is: "7")
+          for count in 1...12 {
+            fixture.send(.increment(0))
+            fixture.transcript.expect("shown", view.deliveries.last?.text, is: "\(count)")
+          }
+          for _ in 0..<88 { fixture.post(.increment(0)) }
+          fixture.settle()
+          fixture.transcript.expect("shown after a burst", view.deliveries.last?.text, is: "100")
         }
-      })
+      }),
+    Rule(
+      "C02", .must, "increment then decrement is the identity",
+      because: "undoing by hand is what users do first when something went wrong", in: .counter,
+      check: { trial in
+        for start in [-2, -1, 0, 1, 9] {
+          try trial.withCounterBoard(CounterConfiguration(count: 1, initialValue: start)) {
+            fixture in
+            let before = fixture.board.content(of: 0)
+            fixture.send(.increment(0), .decrement(0))
+            fixture.transcript.expect("up and down", fixture.board.content(of: 0), is: before)
+            fixture.send(.decrement(0), .increment(0))
+            fixture.transcript.expect("down and up", fixture.board.content(of: 0), is: before)
+          }
+        }
+      }),
+    Rule(
+      "C03", .should, "counter i delivers nothing to counter j",
+      because: "a board of many counters would cost as much per tap as it has counters",
+      in: .counter,
+      check: { trial in
+        try trial.withCounterBoard { fixture in
+          let views = (0..<3).map { fixture.probe($0) }
+          for id in 0..<3 {
+            for view in views { view.forget() }
+            fixture.send(.increment(id), .incrementLater(id), .cancelLater(id), .decrement(id))
+            for (other, view) in views.enumerated() where other != id {
+              fixture.transcript.expect("shown by counter \(other)", view.deliveries, is: [])
+            }
+          }
+        }
+      }),
+    Rule(
+      "C04", .must, "at a bound: no change, no delivery, no trap",
+      because: "a limit that is forgotten once shows values that must not exist", in: .counter,
+      check: { trial in
+        let configuration = CounterConfiguration(count: 1, bounds: -2...2)
+        for (intent, bound) in [(CounterIntent.increment(0), "2"), (.decrement(0), "-2")] {
+          try trial.withCounterBoard(configuration) { fixture in
+            let view = fixture.probe(0)
+            let total = fixture.probeTotal()
+            fixture.send(intent, intent, intent)
+            fixture.transcript.expect("counted", fixture.board.content(of: 0)?.text, is: bound)
+            let profile = trial.subject.profile
+            fixture.transcript.expect(
+              "deliveries up to the bound", profile.shown(view.deliveries).count, is: 3)
+            fixture.transcript.expect(
+              "deliveries to the total", profile.shown(total.deliveries).count, is: 3)
+            fixture.send(.incrementLater(0))
+            fixture.advance(by: CounterConfiguration.delay)
+            let later = CounterContent(Counter(value: bound == "2" ? 2 : -1))
+            fixture.transcript.expect("after a delay", fixture.board.content(of: 0), is: later)
+          }
+        }
+      }),
+    Rule(
+      "C05", .must, "text, parity and total always agree",
+      because: "two parts of a screen that contradict each other are worse than none",
+      in: .counter,
+      check: { trial in
+        try trial.withCounterBoard { fixture in
+          let views = (0..<3).map { fixture.probe($0) }
+          let total = fixture.probeTotal()
+          let intents: [CounterIntent] = [
+            .increment(0), .decrement(1), .decrement(1), .increment(2), .reset(0), .increment(1),
+            .resetAll, .decrement(0),
+          ]
+          for intent in intents {
+            fixture.send(intent)
+            let values = views.map { view in view.deliveries.last.flatMap { Int($0.text) } ?? 0 }
+            for (id, view) in views.enumerated() {
+              fixture.transcript.expect(
+                "the parity of \(values[id])", view.deliveries.last?.parity,
+                is: values[id] % 2 == 0 ? .even : .odd)
+            }
+            fixture.transcript.expect(
+              "the total of \(values)", total.deliveries.last,
+              is: TotalContent(
+                text: "\(values.reduce(0, +))", nonZeroCount: values.count { $0 != 0 }))
+          }
+        }
+      }),
+    Rule(
+      "C08", .must, "`resetAll` is one transition for `total`",
+      because: "a total that counts down while everything is reset shows states that never were",
+      in: .counter,
+      check: { trial in
+        try trial.withCounterBoard(CounterConfiguration(count: 3, initialValue: 4)) { fixture in
+          let total = fixture.probeTotal()
+          total.forget()
+          fixture.send(.resetAll)
+          fixture.transcript.expect(
+            "shown by the total", total.deliveries, is: [TotalContent(text: "0", nonZeroCount: 0)])
+        }
+      }),
+    Rule(
+      "C09", .must, "an index outside the board is refused with one diagnostic",
+      because: "a mistake of a caller must neither crash nor go unnoticed", in: .counter,
+      check: { trial in
+        let intents: [(Int) -> CounterIntent] = [
+          { .increment($0) }, { .decrement($0) }, { .reset($0) }, { .incrementLater($0) },
+          { .cancelLater($0) },
+        ]
+        for index in [-1, 3, Int.max] {
+          for intent in intents {
+            try trial.withCounterBoard { fixture in
+              let total = fixture.probeTotal()
+              fixture.send(intent(index))
+              fixture.advance(by: CounterConfiguration.delay)
+              fixture.transcript.expect(
+                "reported of \(index)", fixture.diagnostics.reports, is: [.indexOutsideBoard(index)]
+              )
+              fixture.transcript.expect("deliveries to the total", total.deliveries.count, is: 1)
+            }
+          }
+          try trial.withCounterBoard { fixture in
+            let view = fixture.probe(index)
+            fixture.transcript.expect("shown by a view of \(index)", view.deliveries, is: [])
+            fixture.transcript.expect(
+              "reported of a view", fixture.diagnostics.reports, is: [.indexOutsideBoard(index)])
+          }
+        }
+      }),
   ]
 }

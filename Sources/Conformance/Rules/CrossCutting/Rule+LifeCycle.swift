@@ -1,0 +1,78 @@
+import Scenarios
+
+extension Rule {
+  /// How a scenario ends.
+  static let lifeCycle: [Rule] = [
+    Rule(
+      "X18", .must, "a stopped scenario is released with everything it made",
+      because: "what is held after its end is a leak, and goes on to answer messages and timers",
+      checks: [
+        .counter: { trial in
+          let watch = ReleaseWatch()
+          try trial.withCounterBoard { fixture in
+            watch.add(fixture.board, "the board")
+            watch.add(fixture.probe(0), "a counter's view")
+            watch.add(fixture.probeTotal(), "the total's view")
+            fixture.send(.increment(0), .incrementLater(1))
+          }
+          watch.complain(to: trial.transcript)
+        },
+        .navigation: { trial in
+          let watch = ReleaseWatch()
+          try trial.withNavigationApp { fixture in
+            watch.add(fixture.app, "the application")
+            watch.add(fixture.probeNavigation(), "the structure's view")
+            watch.add(fixture.probeTabBar(), "the tab bar's view")
+            fixture.send(.push(.counter), .showProfile)
+            let screen = fixture.app.navigationContent.visibleScreen
+            watch.add(fixture.probe(screen), "a screen's view")
+            fixture.send(.incrementLater(screen))
+            watch.add(fixture.models)
+          }
+          watch.complain(to: trial.transcript)
+        },
+        .news: { trial in
+          let watch = ReleaseWatch()
+          try trial.withNewsList { fixture in
+            watch.add(fixture.list, "the list")
+            watch.add(fixture.probeList(), "the list's view")
+            watch.add(fixture.probeBadge(), "the badge's view")
+            fixture.send(.appear)
+            fixture.load(Story.samples(1...3), ids: Array(1...5))
+            watch.add(fixture.probe(1), "a row's view")
+            fixture.send(.select(1), .rowAppeared(2), .loadMore)
+          }
+          watch.complain(to: trial.transcript)
+        },
+      ]),
+    Rule(
+      "X19", .must, "intents after `stop()` are ignored without a trap",
+      because: "views outlive what they show by a moment, and their buttons still work",
+      onEveryStage: { stage in
+        let views = [stage.attach("first"), stage.attach("second"), stage.attachOther("other")]
+        views[0].atNextDelivery { [unowned stage] _ in
+          stage.step()
+          stage.transcript.act("stop")
+          stage.stop()
+        }
+        stage.step()
+        let counts = views.map(\.deliveries.count)
+        let content = stage.content
+        for _ in 0..<2 {
+          stage.settle()
+          stage.step()
+          stage.stepOther()
+          stage.idle()
+          stage.stop()
+        }
+        stage.settle()
+        stage.transcript.expect("the content after intents", stage.content, is: content)
+        stage.transcript.expect(
+          stage.delivery == .nextFrame || views.map(\.deliveries.count) == counts,
+          "views were shown something after the end")
+        let late = stage.attach("late")
+        stage.settle()
+        stage.transcript.expect("shown to a late view", late.deliveries, is: [])
+      }),
+  ]
+}

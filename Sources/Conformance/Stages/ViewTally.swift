@@ -1,0 +1,26 @@
+import Scenarios
+import Synchronization
+
+/// How many views live.
+final class ViewTally: Sendable {
+  private let count = Atomic(0)
+
+  /// How many views live.
+  var livingCount: Int { count.load(ordering: .relaxed) }
+
+  fileprivate func add(_ number: Int) { count.add(number, ordering: .relaxed) }
+}
+
+/// A view that shows nothing, and is counted as long as it lives.
+final class TalliedView<Content: Equatable & Sendable>: ContentView {
+  private let tally: ViewTally
+
+  init(_ tally: ViewTally) {
+    self.tally = tally
+    tally.add(1)
+  }
+
+  deinit { tally.add(-1) }
+
+  func show(_ content: Content) {}
+}
