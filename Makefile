@@ -5,14 +5,16 @@ SWIFT ?= swift
 SWIFTFLAGS ?=
 OUTPUT ?= results/latest
 RUN ?=
+SOAK ?=
 
-.PHONY: help bench test example sanitize sanitize-thread sanitize-address lint format dependencies clean
+.PHONY: help bench test soak example sanitize sanitize-thread sanitize-address lint format dependencies clean
 
 help:
 	@echo "make bench         build for release, measure, write CSV to $(OUTPUT)"
 	@echo "make test          build and run all tests"
 	@echo "make example       build and test the package of an outside author"
 	@echo "make sanitize      run the tests under the thread and the address sanitizer"
+	@echo "make soak          build for release, walk at random for some minutes"
 	@echo "make lint          check the format of the sources"
 	@echo "make format        format the sources"
 	@echo "make dependencies  install the system packages that are missing"
@@ -43,6 +45,10 @@ sanitize-thread:
 sanitize-address:
 	ASAN_OPTIONS=detect_leaks=0 $(call SANITIZED,address)
 	ASAN_OPTIONS=detect_leaks=1 $(call SANITIZED,address) --filter ConformanceTests --skip Saboteur
+
+soak: dependencies
+	$(SWIFT) build -c release --product arch-bench $(SWIFTFLAGS)
+	$(SWIFT) run -c release --skip-build arch-bench soak --walks 10000 --steps 200 $(SOAK)
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Examples

@@ -30,9 +30,11 @@ let package = Package(
 
     // Deterministic execution, and the conformance suite on top of it.
     .target(name: "CExecutorPump"),
+    .target(name: "CStackProbe"),
     .target(name: "ExecutorPump", dependencies: ["CExecutorPump", "Scenarios"]),
     .target(
-      name: "Conformance", dependencies: ["ExecutorPump", "ReferenceModels", "Scenarios"]),
+      name: "Conformance",
+      dependencies: ["CStackProbe", "ExecutorPump", "ReferenceModels", "Scenarios"]),
 
     // Measuring. Only this part links jemalloc.
     .systemLibrary(

@@ -24,6 +24,7 @@ extension ToolTests {
             list     Shows the cells that can be measured, or the variants, or the workloads.
             verify   Checks which rules of the contract each variant keeps.
             explain  Shows what a rule is about: its law, a drawing, and what breaks it.
+            soak     Walks through all scenarios at random, and compares every step.
             doctor   Checks whether this machine and this build can measure.
             news     Shows the top stories of Hacker News, as a variant lists them.
 
@@ -91,7 +92,7 @@ extension ToolTests {
       #expect(outcome.error.hasPrefix("usage: arch-bench COMMAND [options]\n"))
     }
 
-    @Test("a command line that makes no sense is refused with the reason", arguments: Refusal.all)
+    @Test("a command line that makes no sense is refused with the reason", arguments: Refusal.general + Refusal.conformance)
     func refusal(_ refusal: Refusal) async throws {
       let outcome = try await folder.run(refusal.arguments)
       #expect(outcome.exitCode == 64)
@@ -130,7 +131,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { arguments.joined(separator: " ") }
 
-  static let all = [
+  static let general = [
     Refusal("rum", because: "there is no command 'rum'; see 'arch-bench --help'"),
     Refusal("--verbose", because: "there is no command '--verbose'; see 'arch-bench --help'"),
     Refusal(
@@ -170,27 +171,6 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal(
       "run", "counter/dispatch",
       because: "run takes no operand 'counter/dispatch'; did you mean --filter?"),
-    Refusal(
-      "verify", "X04", because: "verify takes no operand 'X04'; did you mean --rule or --variant?"),
-    Refusal(
-      "verify", "--variant", "direct,mvvm-injekted", "--variant", "mvc",
-      because: """
-        there is no variant 'mvvm-injekted'; close to it are:
-          mvvm-injected
-          mvvm-observable
-          mvvm
-        """),
-    Refusal(
-      "verify", "--variant", "",
-      because: """
-        there is no variant ''; it is one of direct, udf, udf-global, mvi, mvvm, mvvm-injected, \
-        mvvm-observable, mvc
-        """),
-    Refusal(
-      "verify", "--walks=-1", because: "--walks '-1' is not a number from 0 to 1000000"),
-    Refusal(
-      "verify", "--format", "xml",
-      because: "--format 'xml' is unknown; it is one of text, junit, json, markdown, csv"),
     Refusal("doctor", "me", because: "doctor takes no operand 'me'"),
     Refusal("news", "me", because: "news takes no operand 'me'"),
     Refusal(

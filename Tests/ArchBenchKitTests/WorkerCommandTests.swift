@@ -13,7 +13,7 @@ extension ToolTests {
       #expect(outcome.output == "")
       #expect(
         outcome.error
-          == "arch-bench: 'worker' is for 'arch-bench run' alone, which gives it a plan on standard "
+          == "arch-bench: 'worker' is for 'arch-bench' itself, which gives it a plan on standard "
           + "input; this is none\n")
     }
 
@@ -21,7 +21,7 @@ extension ToolTests {
     func unreadable() async throws {
       let outcome = try await ToolFolder().run(["worker"], inputPath: "/")
       #expect(outcome.exitCode == 64)
-      #expect(outcome.error.hasPrefix("arch-bench: 'worker' is for 'arch-bench run' alone"))
+      #expect(outcome.error.hasPrefix("arch-bench: 'worker' is for 'arch-bench' itself"))
     }
 
     private func check(_ rule: String, _ scenario: String) async throws -> ToolOutcome {
@@ -63,6 +63,19 @@ extension ToolTests {
         #expect(outcome.output == "")
         #expect(
           outcome.error == "arch-bench: there is no cell counter/nap/1/direct\n")
+      }
+    }
+
+    @Test("a plan for walks that cannot be made is a defect of the program")
+    func unknownWalks() async throws {
+      for (variant, scenario) in [("direct", "nap"), ("nobody", "news")] {
+        let piece =
+          #"{"variant":"\#(variant)","scenario":"\#(scenario)","seeds":[1,2],"stepCount":1}"#
+        let outcome = try await ToolFolder().run(
+          ["worker"], input: #"{"task":{"walk":{"_0":[\#(piece)]}},"groups":[]}"#)
+        #expect(outcome.exitCode == 70)
+        #expect(outcome.output == "")
+        #expect(outcome.error == "arch-bench: there is no \(scenario) of \(variant)\n")
       }
     }
   }

@@ -13,7 +13,7 @@ struct DependencyTests {
     "Scenarios": ["Dispatch"],
     "ReferenceModels": ["Scenarios"],
     "ExecutorPump": ["CExecutorPump", "Scenarios"],
-    "Conformance": ["ExecutorPump", "ReferenceModels", "Scenarios"],
+    "Conformance": ["CStackProbe", "ExecutorPump", "ReferenceModels", "Scenarios"],
     "ReferenceCells": ["Scenarios"],
     "ArchUDFGlobal": ["ArchUDF", "Scenarios"],
   ]

@@ -50,6 +50,26 @@ struct WorkerTests {
       }
     }
   }
+
+  @Test("walks are reported piece by piece")
+  func walks() async {
+    await #expect(processExitsWith: .success) {
+      let pieces = [1..<3, 3..<4].map { (seeds: Range<UInt64>) in
+        WorkerPlan.WalkPiece(variant: "direct", scenario: "news", seeds: seeds, stepCount: 20)
+      }
+      let messages = try await WorkerStreams.run(WorkerPlan(task: .walk(pieces)))
+      #expect(messages.count == 2)
+      for (message, piece) in zip(messages, pieces) {
+        guard case .walked(piece, let tally) = message else {
+          Issue.record("\(piece) has no tally, but there is \(message)")
+          continue
+        }
+        #expect(tally.walkCount == piece.seeds.count)
+        #expect(tally.stepCount == 20 * piece.seeds.count)
+        #expect(tally.isClean)
+      }
+    }
+  }
 }
 
 /// Files in place of the standard streams of this process.

@@ -25,8 +25,8 @@ extension CommandFailure {
       self.init(
         code: .usage,
         message: """
-          'worker' is for 'arch-bench run' alone, which gives it a plan on standard input; this \
-          is none
+          'worker' is for 'arch-bench' itself, which gives it a plan on standard input; this is \
+          none
           """)
     default: self.init(code: .internal, message: "\(error)")
     }

@@ -33,6 +33,8 @@ struct Option {
   static let walks = Option(
     name: "walks", argument: "NUMBER", help: "random walks per rule that walks, and scenario")
   static let steps = Option(name: "steps", argument: "NUMBER", help: "steps per random walk")
+  static let script = Option(
+    name: "script", argument: "TEXT", help: "only this walk, as a failure names it")
   static let format = Option(
     name: "format", argument: "NAME",
     help: "\(ConformanceFormat.names.joined(separator: ", ")) on standard output (text)")
@@ -40,6 +42,10 @@ struct Option {
     name: "output", argument: "FOLDER", help: "where conformance.csv goes (results/latest)")
   static let tracedVariant = Option(
     name: "variant", argument: "NAME", help: "the variant that keeps the rule (the first one)")
+  static let soakWalks = Option(
+    name: "walks", argument: "NUMBER", help: "how many per scenario and variant (10000)")
+  static let soakSteps = Option(
+    name: "steps", argument: "NUMBER", help: "of each walk (200)")
   static let baseURL = Option(
     name: "base-url", argument: "URL", help: "where they come from (the public API)")
 }

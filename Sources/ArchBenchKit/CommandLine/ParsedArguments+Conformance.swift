@@ -41,6 +41,10 @@ extension TrialOptions {
     seed = try arguments.number(of: .trialSeed) ?? seed
     walkCount = try arguments.number(of: .walks, in: 0...1_000_000) ?? walkCount
     stepCount = try arguments.number(of: .steps, in: 0...1_000_000) ?? stepCount
+    guard let text = arguments.value(of: .script) else { return }
+    do { script = try WalkScript(parsing: text) } catch {
+      throw CommandFailure(code: .usage, message: "--\(Option.script.name) '\(text)': \(error)")
+    }
   }
 
   /// The options that are not the usual ones, as they are typed, each with a blank before it.
@@ -50,6 +54,7 @@ extension TrialOptions {
     if seed != usual.seed { text += " --seed \(seed)" }
     if walkCount != usual.walkCount { text += " --walks \(walkCount)" }
     if stepCount != usual.stepCount { text += " --steps \(stepCount)" }
+    if let script { text += " --script \(script)" }
     return text
   }
 }

@@ -8,7 +8,7 @@ enum VerifyCommand: Command {
   static let summary = "Checks which rules of the contract each variant keeps."
   static let operands = ""
   static let options: [Option] = [
-    .variants, .rules, .trialSeed, .walks, .steps, .format, .verdictOutput,
+    .variants, .rules, .trialSeed, .walks, .steps, .script, .format, .verdictOutput,
   ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {

@@ -1,3 +1,4 @@
+import Conformance
 import ExecutorPump
 import Foundation
 
@@ -26,14 +27,13 @@ public struct Worker {
     // When the one who ordered the work is gone, nobody needs it any more.
     signal(SIGPIPE, SIG_DFL)
     let plan = try readPlan()
-    if case .check(let plan) = plan.task { suspending { try await check(plan) } }
-    // One window until the end: closing one lets libdispatch start threads, and those allocate.
-    try Pump.window {
-      switch plan.task {
-      case .check: break
-      case .count(let variant): try count(variant, plan.groups)
-      case .time(let timePlan): try time(timePlan, plan.groups)
-      }
+    // What measures has one window until the end: closing one lets libdispatch start threads, and
+    // those allocate.
+    switch plan.task {
+    case .check(let plan): suspending { try await check(plan) }
+    case .count(let variant): try Pump.window { try count(variant, plan.groups) }
+    case .time(let timePlan): try Pump.window { try time(timePlan, plan.groups) }
+    case .walk(let pieces): try walk(pieces)
     }
   }
 
@@ -75,6 +75,20 @@ public struct Worker {
     }
   }
 
+  /// Each walk opens a window of its own.
+  private func walk(_ pieces: [WorkerPlan.WalkPiece]) throws {
+    for piece in pieces {
+      guard let scenario = ScenarioName(rawValue: piece.scenario),
+        let architecture = suite.architectures.first(where: {
+          $0.profile.variant == piece.variant
+        })
+      else { throw UnknownWalk(piece: piece) }
+      let campaign = WalkCampaign(
+        of: Subject(architecture), through: scenario, stepCount: piece.stepCount)
+      try report(.walked(piece, campaign.walk(seeds: piece.seeds)))
+    }
+  }
+
   private func report(_ message: WorkerMessage) throws {
     var line = try JSONEncoder().encode(message)
     line.append(UInt8(ascii: "\n"))
@@ -90,4 +104,11 @@ struct UnknownCell: Error, Equatable, CustomStringConvertible {
   let cell: Cell
 
   var description: String { "there is no cell \(cell)" }
+}
+
+/// A plan is about walks of a variant or through a scenario that the suite does not have.
+struct UnknownWalk: Error, Equatable, CustomStringConvertible {
+  let piece: WorkerPlan.WalkPiece
+
+  var description: String { "there is no \(piece.scenario) of \(piece.variant)" }
 }

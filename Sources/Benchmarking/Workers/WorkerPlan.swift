@@ -1,6 +1,8 @@
+import Conformance
+
 /// What one worker process has to do; it reads this from standard input, as JSON.
 struct WorkerPlan: Codable, Sendable {
-  /// Check rules, count exactly, or measure times.
+  /// Check rules, count exactly, measure times, or walk at random.
   enum Task: Codable, Sendable {
     /// Rules on one variant.
     case check(CheckPlan)
@@ -10,6 +12,9 @@ struct WorkerPlan: Codable, Sendable {
 
     /// Times of all variants of each cell, in turns.
     case time(TimePlan)
+
+    /// Random walks, piece by piece.
+    case walk([WalkPiece])
   }
 
   /// How times are to be measured.
@@ -27,10 +32,18 @@ struct WorkerPlan: Codable, Sendable {
     var maximumRounds: Int
   }
 
+  /// Some walks of a variant through a scenario.
+  struct WalkPiece: Codable, Hashable, Sendable {
+    var variant: String
+    var scenario: String
+    var seeds: Range<UInt64>
+    var stepCount: Int
+  }
+
   var task: Task
 
   /// Which workloads at which sizes, and for each of them which variants.
-  var groups: [Group]
+  var groups: [Group] = []
 
   /// A workload at a size, with the variants that are compared.
   struct Group: Codable, Hashable, Sendable {
@@ -50,6 +63,7 @@ struct WorkerPlan: Codable, Sendable {
     case .check(let plan): plan.checks.map { "checking \($0) on \(plan.variant)" }
     case .count(let variant): groups.map { "counting \($0.cell(variant))" }
     case .time: groups.map { "timing \($0)" }
+    case .walk(let pieces): pieces.map { "walking through \($0.scenario) of \($0.variant)" }
     }
   }
 }
@@ -73,6 +87,9 @@ enum WorkerMessage: Codable, Sendable {
 
   /// A cell has no figures because the variant does not do what it should, and why.
   case failed(Cell, reason: String)
+
+  /// What became of some walks.
+  case walked(WorkerPlan.WalkPiece, WalkTally)
 }
 
 /// The exact metrics of one cell.

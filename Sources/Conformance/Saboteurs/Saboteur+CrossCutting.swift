@@ -1,5 +1,5 @@
 extension Saboteur {
   /// Those that break cross-cutting rules, in the order of the rules.
   static let crossCutting: [Saboteur] =
-    (deliveries + attachments + effects + runtime).sorted { $0.rule < $1.rule }
+    (walks + deliveries + attachments + effects + runtime).sorted { $0.rule < $1.rule }
 }

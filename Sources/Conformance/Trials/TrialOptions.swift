@@ -9,10 +9,16 @@ public struct TrialOptions: Sendable {
   /// How many steps each of them has.
   public var stepCount: Int
 
+  /// The one walk to make through its scenario, in place of random ones.
+  public var script: WalkScript?
+
   /// Makes options; without any, those that tests use.
-  public init(seed: UInt64 = 1, walkCount: Int = 10, stepCount: Int = 60) {
+  public init(
+    seed: UInt64 = 1, walkCount: Int = 30, stepCount: Int = 60, script: WalkScript? = nil
+  ) {
     self.seed = seed
     self.walkCount = walkCount
     self.stepCount = stepCount
+    self.script = script
   }
 }

@@ -17,6 +17,7 @@ extension NewsModel {
 
   private mutating func appear() {
     isReading = true
+    readingCount += 1
     refresh()
   }
 
@@ -30,6 +31,7 @@ extension NewsModel {
   /// A load takes the place of any other, and of the question about one that failed.
   private mutating func start(_ load: Load) {
     self.load = load
+    loadCount += 1
     isAsking = false
   }
 

@@ -49,6 +49,13 @@ public struct NewsModel: Equatable, Sendable {
 
   var load: Load?
   var isReading = false
+
+  /// How many loads have begun; an answer to a load before the last one comes too late.
+  public internal(set) var loadCount = 0
+
+  /// How many readings of what is stored have begun; as ``loadCount``.
+  public internal(set) var readingCount = 0
+
   var isAsking = false
   var read: Set<Int> = []
   var upvoted: Set<Int> = []

@@ -31,7 +31,9 @@ public final class Gate<Request: Equatable & Sendable, Response: Sendable> {
   }
 
   /// The requests that wait, oldest first.
-  public var pending: [Request] { held.map(\.request) }
+  ///
+  /// A key path of a generic type would be made anew each time, which takes long.
+  public var pending: [Request] { held.map { $0.request } }
 
   /// Waits for the answer to a request.
   public func response(to request: Request) async throws -> Response {

@@ -1,7 +1,7 @@
 extension Rule {
   /// Rules that hold in every scenario, in the order of their identifiers.
   static let crossCutting: [Rule] =
-    (deliveries + derivedContents + nestedIntents + bursts + attachments + lifeCycle
+    (walks + deliveries + derivedContents + nestedIntents + bursts + attachments + lifeCycle
     + effects + concurrency + ballast + repetition)
     .sorted { $0.id < $1.id }
 }

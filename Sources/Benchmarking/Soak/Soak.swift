@@ -1,0 +1,97 @@
+import Conformance
+import ExecutorPump
+
+/// Long random walks of many variants, by worker processes: one that crashes does not take the others
+/// with it, and every core has one.
+@MainActor
+public final class Soak {
+  /// What became of the walks of one variant through one scenario.
+  public struct Row: Sendable {
+    /// The variant.
+    public let variant: String
+
+    /// The scenario.
+    public let scenario: ScenarioName
+
+    /// What became of the walks.
+    public internal(set) var tally = WalkTally()
+  }
+
+  /// Works on plans at the same time and hands over the messages.
+  typealias Execute = ([WorkerPlan], (WorkerMessage) -> Void) throws -> Void
+
+  private let options: SoakOptions
+  private let execute: Execute
+  private let report: (_ fraction: Double) -> Void
+  private var rows: [Row]
+
+  /// Prepares walks through all scenarios that the variants implement.
+  public convenience init(
+    suite: Suite, options: SoakOptions, report: @escaping (_ fraction: Double) -> Void
+  ) {
+    self.init(suite: suite, options: options, report: report) { plans, take in
+      try WorkerProcess().run(plans, report: take)
+    }
+  }
+
+  init(
+    suite: Suite, options: SoakOptions, report: @escaping (_ fraction: Double) -> Void,
+    execute: @escaping Execute
+  ) {
+    self.options = options
+    self.report = report
+    self.execute = execute
+    rows = suite.architectures.filter { options.variants.contains($0.profile.variant) }
+      .flatMap { architecture in
+        ScenarioName.allCases.filter(Subject(architecture).implements)
+          .map { Row(variant: architecture.profile.variant, scenario: $0) }
+      }
+  }
+
+  /// Walks to the end, or until an interruption.
+  ///
+  /// - Throws: ``WorkerError`` when a worker process fails.
+  public func walk() throws -> [Row] {
+    guard Pump.isSupported else { throw PumpUnavailable() }
+    let plans = self.plans
+    let pieceCount = plans.reduce(0) { $0 + $1.steps.count }
+    var doneCount = 0
+    try execute(plans) { message in
+      if case .walked(let piece, let tally) = message { take(piece, tally) }
+      doneCount += 1
+      report(Double(doneCount) / Double(pieceCount))
+    }
+    return rows
+  }
+
+  private func take(_ piece: WorkerPlan.WalkPiece, _ tally: WalkTally) {
+    let index = rows.firstIndex {
+      $0.variant == piece.variant && $0.scenario.rawValue == piece.scenario
+    }
+    if let index { rows[index].tally.add(tally) }
+  }
+
+  /// Into how many pieces the walks of a row are divided, so that all cores have as much to do.
+  private static let piecesPerRow = 10
+
+  /// A plan per core, with pieces of every row.
+  private var plans: [WorkerPlan] {
+    let pieces = rows.flatMap(pieces)
+    let count = min(WorkerProcess.atOnce, pieces.count)
+    return (0..<count).map { number in
+      let indices = stride(from: number, to: pieces.count, by: count)
+      return WorkerPlan(task: .walk(indices.map { pieces[$0] }))
+    }
+  }
+
+  private func pieces(of row: Row) -> [WorkerPlan.WalkPiece] {
+    let size = max(1, (options.walkCount + Self.piecesPerRow - 1) / Self.piecesPerRow)
+    return stride(from: 0, to: options.walkCount, by: size).map { start in
+      let end = min(start + size, options.walkCount)
+      return WorkerPlan.WalkPiece(
+        variant: row.variant, scenario: row.scenario.rawValue,
+        seeds: (options.seed &+ UInt64(start))..<(options.seed &+ UInt64(end)),
+        stepCount: options.stepCount)
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import ReferenceModels
+import Scenarios
+
+/// A board of counters in a walk.
+final class CounterScene: DelayedScene {
+  enum Target: Equatable, Sendable {
+    case counter(Int)
+    case total
+  }
+
+  enum Shown: Equatable, Sendable {
+    case counter(CounterContent)
+    case total(TotalContent)
+  }
+
+  let log: WalkLog
+  var react: ((UInt64) -> Void)?
+  private let fixture: CounterFixture
+  private let count: Int
+  private var model: CounterModel
+  var delays = DelayLedger<Int>(length: CounterConfiguration.delay)
+  var isSettling = false
+
+  /// How many views were attached to counters that there are not.
+  private var refusedViewCount = 0
+
+  init(_ fixture: CounterFixture, _ configuration: CounterConfiguration, _ log: WalkLog) {
+    self.fixture = fixture
+    self.log = log
+    count = configuration.count
+    model = CounterModel(configuration)
+  }
+
+  var clock: ManualClock { fixture.clock }
+  var display: Display { fixture.display }
+
+  // MARK: Views
+
+  func shown(_ target: Target) -> Shown? {
+    switch target {
+    case .counter(let id): fixture.board.content(of: id).map { .counter($0) }
+    case .total: .total(fixture.board.totalContent)
+    }
+  }
+
+  func expected(_ target: Target) -> Shown? {
+    switch target {
+    case .counter(let id): model.content(of: id).map { .counter($0) }
+    case .total: .total(model.totalContent)
+    }
+  }
+
+  func target(_ random: inout SplitMix64) -> Target {
+    random.oneIn(4) ? .total : .counter(id(&random))
+  }
+
+  func presentTarget(_ random: inout SplitMix64) -> Target? {
+    let target = target(&random)
+    return shown(target) == nil ? nil : target
+  }
+
+  func attach(_ view: WalkView<CounterScene>) -> WalkAttachment<Target> {
+    let attachment =
+      switch view.target {
+      case .counter(let id):
+        fixture.board.attach(RelayView<CounterContent> { view.show(.counter($0)) }, to: id)
+      case .total:
+        fixture.board.attachTotal(RelayView<TotalContent> { view.show(.total($0)) })
+      }
+    return WalkAttachment(detach: attachment.detach, rebind: nil)
+  }
+
+  func expectUnknown(_ target: Target) { refusedViewCount += 1 }
+
+  func rebound(_ target: Target, isNested: Bool, _ random: inout SplitMix64) -> Target? { nil }
+
+  func armListener(_ plan: UInt64) -> Bool { false }
+
+  // MARK: Steps
+
+  func act(_ random: inout SplitMix64) {
+    if random.oneIn(4) { passTime(&random) } else { sendBurst(&random) }
+  }
+
+  func sendIntent(_ random: inout SplitMix64) {
+    let id = id(&random)
+    switch random.number(below: 16) {
+    case 0...4: send(.increment(id))
+    case 5...7: send(.decrement(id))
+    case 8: send(.reset(id))
+    case 9: send(.resetAll)
+    case 10, 11: send(.cancelLater(id))
+    default: send(.incrementLater(id))
+    }
+  }
+
+  /// A counter of the board, or now and then one beside it.
+  private func id(_ random: inout SplitMix64) -> Int {
+    random.oneIn(16) ? random.one(of: [-1, count]) : random.number(below: count)
+  }
+
+  private func send(_ intent: CounterIntent) {
+    noticeElapsedBeforeIntent()
+    if case .incrementLater(let id) = intent, model.content(of: id)?.isBusy == false {
+      guard beginDelay(of: id) else { return }
+    }
+    log.act(nil, "\(intent)")
+    model.apply(.intent(intent))
+    fixture.board.send(intent)
+  }
+
+  func expectEnd(of owner: Int) { model.apply(.delayElapsed(owner)) }
+
+  func compare() {
+    for id in -1...count { compare(.counter(id)) }
+    compare(.total)
+    let expected = model.diagnosticCount + refusedViewCount
+    log.expect("diagnostics", fixture.diagnostics.reports.count, is: expected)
+  }
+
+  private func compare(_ target: Target) {
+    log.expect("\(target)", shown(target), is: expected(target))
+  }
+}
+
+extension CounterScene.Target: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .counter(let id): "counter \(id)"
+    case .total: "the total"
+    }
+  }
+}
+
+extension CounterScene.Shown: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .counter(let content): ContentText.text(of: content)
+    case .total(let content): ContentText.text(of: content)
+    }
+  }
+}
+
+extension CounterConfiguration {
+  /// The board of a walk: its bounds are sometimes so narrow that they are hit.
+  init(walk header: UInt32) {
+    var random = SplitMix64(seed: UInt64(header))
+    let bounds = random.one(of: [
+      -1_000_000...1_000_000, -1_000_000...1_000_000, -2...2, -1...1, 0...3, -3...0,
+    ])
+    let highest = bounds.upperBound - bounds.lowerBound > 10 ? 99 : bounds.upperBound
+    let initialValue = random.one(of: [0, highest, max(-99, bounds.lowerBound)])
+    self.init(
+      count: 1 + random.number(below: 5), initialValue: initialValue, bounds: bounds)
+  }
+}
+
+extension CounterFixture {
+  /// Watches what must be released with the fixture.
+  func watch(_ leaks: WalkLeaks) {
+    leaks.watch(board, "board")
+    leaks.watch(clock, "clock")
+    leaks.watch(display, "display")
+    leaks.watch(diagnostics, "diagnostics")
+  }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import ReferenceModels
+import Scenarios
+
+/// What services answer.
+extension NewsScene {
+  /// Answers one of the requests that wait, or several stories at once, sometimes together with
+  /// intents of the user; sends intents when nothing waits.
+  func answer(_ random: inout SplitMix64) {
+    guard let answer = answerable(&random) else { return sendBurst(&random) }
+    answeredLoad = model.loadCount
+    answeredReading = model.readingCount
+    let isBeside = random.oneIn(4)
+    let isFirst = random.oneIn(2)
+    if isBeside {
+      log.note(.answerBesideIntents)
+      if !isFirst { sendIntent(&random) }
+    }
+    answer(&random)
+    if isBeside && isFirst { sendIntent(&random) }
+    settle()
+  }
+
+  /// A request that waits, as what answers it; each is as likely as any other.
+  private func answerable(_ random: inout SplitMix64) -> ((inout SplitMix64) -> Void)? {
+    let answers: [(count: Int, answer: (inout SplitMix64) -> Void)] = [
+      (fixture.stories.feeds.pending.count, answerIdentities),
+      (fixture.stories.stories.pending.count, answerItems),
+      (fixture.storage.reads.pending.count, answerRead),
+      (fixture.storage.writes.pending.count, answerWrite),
+      (fixture.thumbnails.requests.pending.count, answerThumbnail),
+      (fixture.alerts.questions.pending.count, answerAlert),
+    ]
+    var number = random.number(below: answers.reduce(0) { $0 + $1.count })
+    for (count, answer) in answers {
+      if number < count { return answer }
+      number -= count
+    }
+    return nil
+  }
+
+  /// The model will be told of an answer as soon as the scenario can notice it.
+  private func expect(
+    _ event: NewsModel.Event, _ deed: WalkDeed, _ text: @autoclosure () -> String
+  ) {
+    log.act(deed, text())
+    answers.append(event)
+  }
+
+  // MARK: Loads
+
+  private func answerIdentities(_ random: inout SplitMix64) {
+    let gate = fixture.stories.feeds
+    let position = random.number(below: gate.pending.count)
+    let error = anyError(&random)
+    let ids = ranking(&random)
+    if position < staleFeedCount {
+      staleFeedCount -= 1
+      log.act(.lateAnswer, "identities arrive that nobody wants any more")
+    } else if let error {
+      expectEnd(with: error)
+    } else {
+      expect(
+        .identitiesArrived(ids, at: fixture.date), .identities, "the identities \(ids) arrive")
+    }
+    gate.answer(at: position, with: error.map { .failure($0) } ?? .success(ids))
+  }
+
+  private func answerItems(_ random: inout SplitMix64) {
+    if staleItemCount == 0 && random.oneIn(12) { return failItem(&random) }
+    let count = random.oneIn(2) ? 1 : 1 + random.number(below: 8)
+    if count > 1 { log.note(.severalItems) }
+    for _ in 0..<count { answerItem(&random) }
+  }
+
+  private func answerItem(_ random: inout SplitMix64) {
+    let gate = fixture.stories.stories
+    let pending = gate.pending
+    guard !pending.isEmpty else { return }
+    let position = random.number(below: pending.count)
+    let id = pending[position]
+    let story = random.oneIn(8) ? nil : story(id, &random)
+    if position < staleItemCount {
+      staleItemCount -= 1
+      log.act(.lateAnswer, "story \(id) arrives, which nobody wants any more")
+    } else {
+      expect(
+        .itemArrived(id, story, at: fixture.date), story == nil ? .missingItem : .item,
+        "story \(id) \(story == nil ? "is missing" : "arrives")")
+    }
+    gate.answer(at: position, with: .success(story))
+  }
+
+  /// A page fails with one of its stories; where the others wait on they are answered, too, because
+  /// the load does not end before.
+  private func failItem(_ random: inout SplitMix64) {
+    let gate = fixture.stories.stories
+    let error: any Error = random.oneIn(3) ? CancellationError() : ConnectionLost()
+    gate.answer(at: random.number(below: gate.pending.count), with: .failure(error))
+    if isPatient, !gate.pending.isEmpty {
+      fixture.settle()
+      while gate.answer(at: 0, with: .success(nil)) != nil {}
+      staleItemCount = 0
+    }
+    expectEnd(with: error)
+  }
+
+  private func expectEnd(with error: any Error) {
+    if error is CancellationError {
+      expect(.loadCancelled, .loadCancellation, "the service cancels the load")
+    } else {
+      expect(.loadFailed("\(error)"), .loadFailure, "the load fails")
+    }
+  }
+
+  // MARK: Others
+
+  private func answerRead(_ random: inout SplitMix64) {
+    let gate = fixture.storage.reads
+    if random.oneIn(5) {
+      expect(.storageReadFailed, .readFailure, "what is stored cannot be read")
+      gate.answer(at: 0, with: .failure(ConnectionLost()))
+    } else {
+      let ids = Set(ranking(&random)).sorted()
+      let stored = ids.isEmpty ? nil : ids.map { story($0, &random) }
+      expect(.storageRead(stored, at: fixture.date), .storedRows, "stored are \(ids)")
+      gate.answer(at: 0, with: .success(stored))
+    }
+  }
+
+  private func answerWrite(_ random: inout SplitMix64) {
+    let gate = fixture.storage.writes
+    let position = random.number(below: gate.pending.count)
+    let feed = gate.pending[position].feed
+    if random.oneIn(5) {
+      expect(.storageWriteFailed(feed), .writeFailure, "a page of \(feed) cannot be stored")
+      gate.answer(at: position, with: .failure(ConnectionLost()))
+    } else {
+      log.act(.write, "a page of \(feed) is stored")
+      gate.answer(at: position, with: .success(()))
+    }
+  }
+
+  private func answerThumbnail(_ random: inout SplitMix64) {
+    let gate = fixture.thumbnails.requests
+    let position = random.number(below: gate.pending.count)
+    let id = gate.pending[position]
+    let error = anyError(&random)
+    let token = "picture \(random.number(below: 100))"
+    switch error {
+    case nil: expect(.thumbnailArrived(id, token), .picture, "\(token) of \(id) arrives")
+    case is CancellationError:
+      expect(
+        .thumbnailCancelled(id), .pictureCancellation, "the service cancels the picture of \(id)")
+    default:
+      expect(.thumbnailFailed(id), .pictureFailure, "the picture of \(id) does not come")
+    }
+    gate.answer(at: position, with: error.map { .failure($0) } ?? .success(token))
+  }
+
+  private func answerAlert(_ random: inout SplitMix64) {
+    let answer = random.one(of: [nil, Alert.Action.retry, .retry, .cancel])
+    expect(
+      .alertAnswered(answer), .alertAnswer, "the user answers \(answer?.rawValue ?? "nothing")")
+    fixture.alerts.questions.answer(at: 0, with: .success(answer))
+  }
+
+  // MARK: Choices
+
+  private func anyError(_ random: inout SplitMix64) -> (any Error)? {
+    switch random.number(below: 10) {
+    case 0: ConnectionLost()
+    case 1: random.oneIn(2) ? CancellationError() : ConnectionLost()
+    default: nil
+    }
+  }
+
+  /// A ranking, in which some identities may be there twice.
+  private func ranking(_ random: inout SplitMix64) -> [Int] {
+    let once = random.some(random.number(below: 15), of: Self.ids)
+    return once + once.filter { $0 % 4 == 0 }
+  }
+
+  /// A story of any kind and age, as it is now; it may be of another kind the next time.
+  private func story(_ id: Int, _ random: inout SplitMix64) -> Story {
+    let age = random.one(of: [-60, 59, 61, 3_600, 86_399, 86_400, 40 * 86_400, 366 * 86_400])
+    return Story(
+      id: id, kind: random.oneIn(3) ? .job : .story, title: "Story \(id)",
+      host: random.oneIn(2) ? "example.com" : nil, author: random.oneIn(2) ? "ann" : nil,
+      date: fixture.date - TimeInterval(age),
+      score: random.one(of: [-1_000, 0, 998, 999, 1_099, 12_345_678]),
+      commentCount: random.one(of: [0, 1_000]))
+  }
+}

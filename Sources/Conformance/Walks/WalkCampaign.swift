@@ -1,0 +1,41 @@
+/// Many random walks of one subject through one scenario.
+@MainActor
+public struct WalkCampaign {
+  private let subject: Subject
+  private let scenario: ScenarioName
+  private let stepCount: Int
+
+  /// Walks of so many steps each.
+  public init(of subject: Subject, through scenario: ScenarioName, stepCount: Int) {
+    self.subject = subject
+    self.scenario = scenario
+    self.stepCount = stepCount
+  }
+
+  /// Makes the walks with these seeds, and shrinks the first one that diverges.
+  public func walk(seeds: Range<UInt64>) -> WalkTally {
+    let walk = RandomWalk(of: subject)
+    var tally = WalkTally()
+    for seed in seeds {
+      let script = WalkScript(scenario: scenario, seed: seed, stepCount: stepCount)
+      let report = walk.walk(script)
+      tally.walkCount += 1
+      tally.stepCount += report.stepCount
+      tally.leakCount += report.leaks.count
+      if let words = report.divergence {
+        tally.divergenceCount += 1
+        if tally.divergence == nil { tally.divergence = divergence(words, script, walk) }
+      } else if let leak = report.leaks.first, tally.leak == nil {
+        tally.leak = WalkTally.Example(words: "the \(leak) is not released", script: "\(script)")
+      }
+    }
+    return tally
+  }
+
+  private func divergence(
+    _ words: String, _ script: WalkScript, _ walk: RandomWalk
+  ) -> WalkTally.Example {
+    let shrunk = walk.shrunk(script)
+    return WalkTally.Example(words: walk.walk(shrunk).divergence ?? words, script: "\(shrunk)")
+  }
+}

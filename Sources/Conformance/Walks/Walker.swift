@@ -1,0 +1,193 @@
+/// Walks through a scene: makes one step after the other, and compares after each.
+@MainActor
+final class Walker<Scene: WalkScene> {
+  let scene: Scene
+
+  /// Whether views may be shown the same twice in a row.
+  let mayRepeat: Bool
+
+  private(set) var views: [WalkView<Scene>] = []
+
+  /// Some views whose attachments have ended.
+  private var endedViews: [WalkView<Scene>] = []
+
+  private let leaks: WalkLeaks
+
+  var log: WalkLog { scene.log }
+
+  init(_ scene: Scene, mayRepeat: Bool, leaks: WalkLeaks) {
+    self.scene = scene
+    self.mayRepeat = mayRepeat
+    self.leaks = leaks
+    scene.react = { [weak self] in self?.react($0, nil) }
+  }
+
+  /// Makes the steps of a script until one diverges; returns how many that were.
+  func walk(_ steps: [UInt32]) -> Int {
+    var count = 0
+    for number in steps where log.divergence == nil {
+      log.beginStep()
+      step(number)
+      count += 1
+    }
+    for view in views + endedViews { finish(view) }
+    return count
+  }
+
+  /// What does not need views makes its choices apart from what does: so a step does the same, as far
+  /// as possible, when others before it are left out.
+  private func step(_ number: UInt32) {
+    var random = SplitMix64(seed: UInt64(number))
+    let isDone =
+      switch random.number(below: 16) {
+      case 0, 1: attach(&random)
+      case 2: detach(&random)
+      case 3, 4: arm(&random)
+      case 5: rebind(&random)
+      case 6: disturbEnded(&random)
+      default: false
+      }
+    if !isDone {
+      var random = SplitMix64(seed: ~UInt64(number))
+      scene.act(&random)
+    }
+    if log.divergence == nil { compare() }
+  }
+
+  private func compare() {
+    scene.compare()
+    var hasEnded = false
+    for view in views {
+      if view.isOver {
+        hasEnded = true
+      } else if let expected = scene.expected(view.target) {
+        log.expect("a view of \(view.target) shows", view.last, is: expected)
+      } else {
+        view.isOver = true
+        hasEnded = true
+      }
+    }
+    if hasEnded { removeEnded() }
+  }
+
+  private func removeEnded() {
+    for view in views where view.isOver { retire(view) }
+    views.removeAll { $0.isOver }
+  }
+
+  private func retire(_ view: WalkView<Scene>) {
+    view.plan = nil
+    endedViews.append(view)
+    if endedViews.count > 2 { finish(endedViews.removeFirst()) }
+  }
+
+  /// An attachment may hold what holds the view.
+  private func finish(_ view: WalkView<Scene>) {
+    view.isOver = true
+    view.plan = nil
+    view.attachment = nil
+  }
+}
+
+// MARK: Steps
+
+extension Walker {
+  static var mostViews: Int { 6 }
+
+  private func attach(_ random: inout SplitMix64) -> Bool {
+    guard views.count < Self.mostViews else { return detach(&random) }
+    let target = scene.target(&random)
+    let plan = random.oneIn(4) ? random.next() : nil
+    if scene.expected(target) != nil {
+      attach(to: target, plan: plan, as: .attach)
+    } else {
+      scene.expectUnknown(target)
+      attachToUnknown(target)
+    }
+    scene.settle()
+    return true
+  }
+
+  private func attachToUnknown(_ target: Scene.Target) {
+    let view = WalkView(of: target, in: self)
+    leaks.watch(view, "view")
+    view.isOver = true
+    log.act(.attachToUnknown, "attach a view to \(target)")
+    view.attachment = scene.attach(view)
+    retire(view)
+  }
+
+  /// Attaches a view to something that is there.
+  func attach(to target: Scene.Target, plan: UInt64?, as deed: WalkDeed) {
+    let view = WalkView(of: target, in: self)
+    leaks.watch(view, "view")
+    view.plan = plan
+    views.append(view)
+    log.act(deed, "attach a view to \(target)\(plan == nil ? "" : ", which will react")")
+    if plan != nil { log.note(.attachArmed) }
+    view.attachment = scene.attach(view)
+    if view.deliveryCount == 0 { log.diverge("a view attached to \(target) is shown nothing") }
+  }
+
+  private func detach(_ random: inout SplitMix64) -> Bool {
+    guard let view = random.any(of: views) else { return false }
+    end(view, as: .detach)
+    scene.settle()
+    removeEnded()
+    return true
+  }
+
+  /// It stays among the views until the step is over, because somebody may go through them.
+  func end(_ view: WalkView<Scene>, as deed: WalkDeed) {
+    log.act(deed, "detach the view of \(view.target)")
+    view.isOver = true
+    view.plan = nil
+    view.attachment?.detach()
+  }
+
+  private func arm(_ random: inout SplitMix64) -> Bool {
+    let plan = random.next()
+    if random.oneIn(3), scene.armListener(plan) {
+      log.act(.armListener, "the listener will react")
+    } else if let view = random.any(of: views) {
+      log.act(.arm, "the view of \(view.target) will react")
+      view.plan = plan
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private func rebind(_ random: inout SplitMix64) -> Bool {
+    guard let view = random.any(of: views),
+      let target = scene.rebound(view.target, isNested: false, &random)
+    else { return false }
+    if scene.expected(target) != nil {
+      bind(view, to: target, as: .rebind)
+    } else {
+      scene.expectUnknown(target)
+      view.isOver = true
+      bind(view, to: target, as: .rebindToUnknown)
+    }
+    scene.settle()
+    removeEnded()
+    return true
+  }
+
+  func bind(_ view: WalkView<Scene>, to target: Scene.Target, as deed: WalkDeed) {
+    log.act(deed, "re-bind the view of \(view.target) to \(target)")
+    view.target = target
+    view.attachment?.rebind?(target)
+  }
+
+  private func disturbEnded(_ random: inout SplitMix64) -> Bool {
+    guard let view = random.any(of: endedViews) else { return false }
+    log.act(.disturbEnded, "disturb the ended view of \(view.target)")
+    if let target = scene.rebound(view.target, isNested: false, &random) {
+      view.attachment?.rebind?(target)
+    }
+    view.attachment?.detach()
+    scene.settle()
+    return true
+  }
+}

@@ -1,0 +1,95 @@
+import BuiltInArchitectures
+import Conformance
+import Testing
+
+/// Random walks: what they do, and that what they find can be repeated.
+@MainActor
+@Suite("Random walks")
+struct RandomWalkTests {
+  private static let sound = Subject(BuiltInVariants.all[0])
+
+  nonisolated private static let saboteurs = Saboteur.all.filter { $0.rule == "X01" }
+
+  /// The first walk of a broken subject that diverges.
+  private func divergingScript(of walk: RandomWalk, in scenario: ScenarioName) throws -> WalkScript
+  {
+    let scripts = (0..<100).lazy.map { seed in
+      WalkScript(scenario: scenario, seed: seed, stepCount: 100)
+    }
+    return try #require(scripts.first { walk.walk($0).divergence != nil })
+  }
+
+  @Test("a walk that diverges is shrunk until no step can be left out", arguments: saboteurs)
+  func shrinking(_ saboteur: Saboteur) throws {
+    let subject = saboteur.subject(from: Self.sound)
+    let scenario = try #require(ScenarioName.allCases.first(where: subject.implements))
+    let walk = RandomWalk(of: subject)
+    let script = try divergingScript(of: walk, in: scenario)
+    let shrunk = walk.shrunk(script)
+    #expect(shrunk.steps.count <= 10, "\(shrunk)")
+    #expect(shrunk == walk.shrunk(script))
+    for position in shrunk.steps.indices {
+      var shorter = shrunk
+      shorter.steps.remove(at: position)
+      #expect(walk.walk(shorter).divergence == nil, "\(shrunk) without step \(position)")
+    }
+  }
+
+  @Test("a script that is typed again gives the same walk", arguments: saboteurs)
+  func replay(_ saboteur: Saboteur) throws {
+    let subject = saboteur.subject(from: Self.sound)
+    let scenario = try #require(ScenarioName.allCases.first(where: subject.implements))
+    let walk = RandomWalk(of: subject)
+    let script = walk.shrunk(try divergingScript(of: walk, in: scenario))
+    let report = walk.walk(script, isDescribing: true)
+    let again = walk.walk(try WalkScript(parsing: "\(script)"), isDescribing: true)
+    #expect(again.divergence == report.divergence)
+    #expect(again.steps == report.steps)
+    #expect(report.steps.count == script.steps.count)
+    #expect(report.steps.allSatisfy { !$0.isEmpty })
+    #expect(RandomWalk(of: Self.sound).walk(script).divergence == nil)
+  }
+
+  @Test("the rule says what diverges and how to repeat it, and repeats it", arguments: saboteurs)
+  func rule(_ saboteur: Saboteur) async throws {
+    let subject = saboteur.subject(from: Self.sound)
+    let scenario = try #require(ScenarioName.allCases.first(where: subject.implements))
+    let rule = try #require(Rule.named("X01"))
+    let finding = try #require(await rule.check(subject, in: scenario))
+    let words = try #require(finding.violations.first)
+    let script = try WalkScript(parsing: String(words.split(separator: " ").last ?? ""))
+    #expect(words.hasPrefix(RandomWalk(of: subject).walk(script).divergence ?? "none"))
+
+    let options = TrialOptions(walkCount: 0, script: script)
+    let again = await rule.check(subject, in: scenario, options: options)
+    #expect(again?.violations == finding.violations)
+    #expect(await rule.check(Self.sound, in: scenario, options: options)?.violations == [])
+  }
+
+  @Test("everything that can happen in a walk happens", arguments: ScenarioName.allCases)
+  func deeds(in scenario: ScenarioName) {
+    let walk = RandomWalk(of: Self.sound)
+    var deeds: Set<WalkDeed> = []
+    for seed in UInt64(0)..<60 {
+      deeds.formUnion(
+        walk.walk(WalkScript(scenario: scenario, seed: seed, stepCount: 60)).deeds)
+    }
+    #expect(deeds == Set(WalkDeed.allCases.filter { $0.scenarios.contains(scenario) }))
+  }
+
+  @Test("what is not released after a walk is counted")
+  func leaks() {
+    var subject = Self.sound
+    var kept: [AnyObject] = []
+    if let make = subject.makeCounterBoard {
+      subject.makeCounterBoard = { configuration, environment in
+        let board = make(configuration, environment)
+        kept.append(board)
+        return board
+      }
+    }
+    let script = WalkScript(scenario: .counter, seed: 1, stepCount: 10)
+    #expect(RandomWalk(of: subject).walk(script).leaks.contains("board"))
+    #expect(RandomWalk(of: Self.sound).walk(script).leaks == [])
+  }
+}
