@@ -27,8 +27,10 @@ bench: dependencies
 test: dependencies
 	$(SWIFT) test $(SWIFTFLAGS)
 
+# Without caching, or else it does not notice new files of the package that it depends on.
 example: dependencies
-	$(SWIFT) test --package-path Examples/ThirdPartyArchitecture $(SWIFTFLAGS)
+	$(SWIFT) test --package-path Examples/ThirdPartyArchitecture \
+	  --disable-build-manifest-caching $(SWIFTFLAGS)
 
 sanitize: sanitize-thread sanitize-address
 
