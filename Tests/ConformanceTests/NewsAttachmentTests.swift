@@ -115,8 +115,9 @@ struct NewsAttachmentTests {
   func detachDuringDelivery(_ variant: NewsVariant) throws {
     try variant.run(showing: stories(1...2)) { fixture in
       let views = (0..<5).map { _ in fixture.attach(1) }
+      let attachments = views[1...3].map(\.attachment)
       views[2].probe.onShow = { _ in
-        for index in [1, 2, 3] { views[index].attachment.detach() }
+        for attachment in attachments { attachment.detach() }
       }
       fixture.send(.toggleUpvote(1), .toggleUpvote(1))
       for index in [0, 4] { #expect(variant.shown(views[index].probe).count == 3) }
