@@ -22,6 +22,7 @@ extension Refusal {
     Refusal(
       "verify", "--format", "xml",
       because: "--format 'xml' is unknown; it is one of text, junit, json, markdown, csv"),
+    Refusal("saboteurs", "me", because: "saboteurs takes no operand 'me'"),
     Refusal("soak", "me", because: "soak takes no operand 'me'"),
     Refusal(
       "soak", "--walks", "0", because: "--walks '0' is not a number from 1 to 1000000000"),

@@ -20,13 +20,14 @@ extension ToolTests {
 
           Compares application architectures on the same scenarios.
 
-            run      Measures what each variant costs and writes CSV files.
-            list     Shows the cells that can be measured, or the variants, or the workloads.
-            verify   Checks which rules of the contract each variant keeps.
-            explain  Shows what a rule is about: its law, a drawing, and what breaks it.
-            soak     Walks through all scenarios at random, and compares every step.
-            doctor   Checks whether this machine and this build can measure.
-            news     Shows the top stories of Hacker News, as a variant lists them.
+            run        Measures what each variant costs and writes CSV files.
+            list       Shows the cells that can be measured, or the variants, or the workloads.
+            verify     Checks which rules of the contract each variant keeps.
+            explain    Shows what a rule is about: its law, a drawing, and what breaks it.
+            saboteurs  Checks every rule on broken implementations, and shows which it catches.
+            soak       Walks through all scenarios at random, and compares every step.
+            doctor     Checks whether this machine and this build can measure.
+            news       Shows the top stories of Hacker News, as a variant lists them.
 
           'arch-bench COMMAND --help' says more; 'arch-bench --version' shows the version.
 

@@ -42,6 +42,8 @@ struct Option {
     name: "output", argument: "FOLDER", help: "where conformance.csv goes (results/latest)")
   static let tracedVariant = Option(
     name: "variant", argument: "NAME", help: "the variant that keeps the rule (the first one)")
+  static let sabotagedVariant = Option(
+    name: "variant", argument: "NAME", help: "the variant that is broken (the first one)")
   static let soakWalks = Option(
     name: "walks", argument: "NUMBER", help: "how many per scenario and variant (10000)")
   static let soakSteps = Option(

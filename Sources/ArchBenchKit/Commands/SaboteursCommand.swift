@@ -1,0 +1,46 @@
+import Benchmarking
+import Conformance
+
+/// `arch-bench saboteurs`: shows that every rule bites.
+enum SaboteursCommand: Command {
+  static let name = "saboteurs"
+  static let summary = "Checks every rule on broken implementations, and shows which it catches."
+  static let operands = ""
+  static let options: [Option] = [.sabotagedVariant]
+
+  static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
+    try arguments.refuseOperands(of: name)
+    let subjects = try arguments.subjects(.sabotagedVariant, of: suite)
+    guard let sound = subjects.first else { return .success }
+    Console.note("checking every rule on \(Saboteur.all.count) saboteurs made of \(sound)")
+    AsynchronousWork.run {
+      let report = try await SaboteurReport.make(from: sound)
+      try Console.print(table(of: report))
+      return conclude(report)
+    }
+  }
+
+  private static func table(of report: SaboteurReport) -> String {
+    var table = TextTable([
+      .init("breaks"), .init("an implementation that …"), .init("is caught by"),
+    ])
+    for row in report.rows {
+      table.append([
+        row.saboteur.rule, row.saboteur.fault,
+        row.rules.map(\.id).joined(separator: " "),
+      ])
+    }
+    return table.text()
+  }
+
+  /// Says what is not caught, and how the command ends.
+  private static func conclude(_ report: SaboteurReport) -> ExitCode {
+    let missed = report.rows.filter { !$0.isCaught }
+    for row in missed { Console.note("not caught: \(row.saboteur.id)") }
+    for rule in report.toothless { Console.note("catches nothing: \(rule)") }
+    for (id, reason) in Saboteur.exemptions.sorted(by: { $0.key < $1.key }) {
+      Console.note("\(id) has no saboteur: \(reason)")
+    }
+    return missed.isEmpty && report.toothless.isEmpty ? .success : .failed
+  }
+}
