@@ -1,7 +1,12 @@
 import Scenarios
 
 /// Answers to what the list asked its services for; each settles.
+///
+/// A broken list may ask for more whenever it is answered: nobody answers for ever.
 extension NewsFixture {
+  /// How many requests of a kind are answered in a row.
+  private static var patience: Int { 10_000 }
+
   /// Answers everything that waits, and what is asked for after that, until a page is there: nothing
   /// was stored, the feed has `ids`, and storing succeeds.
   ///
@@ -18,7 +23,8 @@ extension NewsFixture {
 
   /// Answers every request to read what is stored.
   public func answerStorage(_ stored: [Story]?) {
-    while !storage.reads.pending.isEmpty {
+    for _ in 0..<Self.patience {
+      guard !storage.reads.pending.isEmpty else { return }
       transcript.act("stored are \(stored.map { $0.map(\.id) } ?? [])")
       storage.reads.answer(at: 0, with: .success(stored))
       settle()
@@ -27,7 +33,8 @@ extension NewsFixture {
 
   /// Answers every request for identities.
   public func answerIdentities(_ ids: [Int]) {
-    while let feed = stories.feeds.pending.first {
+    for _ in 0..<Self.patience {
+      guard let feed = stories.feeds.pending.first else { return }
       transcript.act("the identities of \(feed) arrive: \(ids)")
       stories.feeds.answer(at: 0, with: .success(ids))
       settle()
@@ -37,7 +44,8 @@ extension NewsFixture {
   /// Answers every request for a story, and those that follow; a story that is not there is missing.
   public func answerStories(_ page: [Story]) {
     let known = Dictionary(page.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    while let id = stories.stories.pending.first {
+    for _ in 0..<Self.patience {
+      guard let id = stories.stories.pending.first else { return }
       transcript.act("story \(id) \(known[id] == nil ? "is missing" : "arrives")")
       stories.stories.answer(at: 0, with: .success(known[id]))
       settle()
@@ -46,7 +54,17 @@ extension NewsFixture {
 
   /// Answers every request to store a page.
   public func answerWrites() {
-    while storage.writes.answer(at: 0, with: .success(())) != nil { settle() }
+    answer(storage.writes, with: .success(()))
+  }
+
+  /// Gives all requests of a kind the same answer.
+  func answer<Request, Response>(
+    _ gate: Gate<Request, Response>, with result: Result<Response, any Error>
+  ) {
+    for _ in 0..<Self.patience {
+      guard gate.answer(at: 0, with: result) != nil else { return }
+      settle()
+    }
   }
 
   /// Makes the load that is under way fail, whatever it waits for.

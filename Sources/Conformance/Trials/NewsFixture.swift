@@ -112,8 +112,8 @@ public final class NewsFixture {
   func tearDown() {
     list.stop()
     settle()
-    while stories.feeds.answer(at: 0, with: .failure(CancellationError())) != nil { settle() }
-    while stories.stories.answer(at: 0, with: .failure(CancellationError())) != nil { settle() }
+    answer(stories.feeds, with: .failure(CancellationError()))
+    answer(stories.stories, with: .failure(CancellationError()))
   }
 }
 

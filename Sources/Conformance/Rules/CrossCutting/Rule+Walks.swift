@@ -36,7 +36,7 @@ extension Trial {
   }
 
   private func scripts(of scenario: ScenarioName) -> [WalkScript] {
-    if let script = options.script, script.scenario == scenario { return [script] }
+    if let script = options.script { return script.scenario == scenario ? [script] : [] }
     return (0..<options.walkCount).map { number in
       WalkScript(
         scenario: scenario, seed: options.seed &+ UInt64(number), stepCount: options.stepCount)
