@@ -12,7 +12,7 @@ public struct WalkCampaign {
     self.stepCount = stepCount
   }
 
-  /// Makes the walks with these seeds, and shrinks the first one that diverges.
+  /// Makes the walks with these seeds, and shrinks the first that diverges and the first that leaks.
   public func walk(seeds: Range<UInt64>) -> WalkTally {
     let walk = RandomWalk(of: subject)
     var tally = WalkTally()
@@ -25,8 +25,8 @@ public struct WalkCampaign {
       if let words = report.divergence {
         tally.divergenceCount += 1
         if tally.divergence == nil { tally.divergence = divergence(words, script, walk) }
-      } else if let leak = report.leaks.first, tally.leak == nil {
-        tally.leak = WalkTally.Example(words: "the \(leak) is not released", script: "\(script)")
+      } else if !report.leaks.isEmpty, tally.leak == nil {
+        tally.leak = leak(script, walk)
       }
     }
     return tally
@@ -37,5 +37,11 @@ public struct WalkCampaign {
   ) -> WalkTally.Example {
     let shrunk = walk.shrunk(script)
     return WalkTally.Example(words: walk.walk(shrunk).divergence ?? words, script: "\(shrunk)")
+  }
+
+  private func leak(_ script: WalkScript, _ walk: RandomWalk) -> WalkTally.Example {
+    let shrunk = walk.shrunk(script) { !$0.leaks.isEmpty }
+    let names = Set(walk.walk(shrunk).leaks).sorted().joined(separator: ", ")
+    return WalkTally.Example(words: "not released: \(names)", script: "\(shrunk)")
   }
 }

@@ -24,7 +24,7 @@ public struct WalkTally: Codable, Equatable, Sendable {
   /// The first divergence, shrunk.
   public internal(set) var divergence: Example?
 
-  /// The first object that was not released.
+  /// The first walk after which something was not released, shrunk.
   public internal(set) var leak: Example?
 
   /// No walks.
