@@ -35,7 +35,7 @@ struct Explanation {
 
   private var head: String {
     let scenarios = rule.scenarios.map(\.rawValue).joined(separator: ", ")
-    return "\(rule.id) (\(rule.level.word)): shown in \(scenarios)\n\n"
+    return "\(rule.id) (\(rule.level.word)): shown in \(scenarios), on \(rule.need.rawValue)\n\n"
       + paragraph(rule.law, indentation: "  ") + "\n" + paragraph("Why: \(rule.reason)")
   }
 

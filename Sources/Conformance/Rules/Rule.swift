@@ -12,6 +12,14 @@ public struct Rule: Sendable, Identifiable {
     case reported = "R"
   }
 
+  /// What a check needs to run.
+  public enum Need: String, Sendable {
+    /// Windows of the executor pump, in which asynchronous work runs in a known order.
+    case executorPump = "the executor pump"
+    /// The real executors, outside of any window.
+    case realExecutors = "the real executors"
+  }
+
   /// Tries one subject, and says in the trial's transcript what is not as it must be.
   public typealias Check = @MainActor @Sendable (Trial) throws -> Void
 
@@ -30,6 +38,9 @@ public struct Rule: Sendable, Identifiable {
   /// Why that matters: what users or developers suffer where it does not hold.
   public let reason: String
 
+  /// What its checks need to run.
+  public let need: Need
+
   /// The scenarios that can show whether the rule is kept.
   public var scenarios: [ScenarioName] { ScenarioName.allCases.filter { checks[$0] != nil } }
 
@@ -43,7 +54,7 @@ extension Rule {
     checks: [ScenarioName: Check]
   ) {
     self.init(
-      id: id, level: level, law: law, reason: reason,
+      id: id, level: level, law: law, reason: reason, need: .executorPump,
       checks: checks.mapValues { check in { trial in try check(trial) } })
   }
 

@@ -8,6 +8,7 @@ extension Rule {
       id: "X24", level: .must,
       law: "intents hopping in from 16 concurrent tasks are all applied",
       reason: "services call back from anywhere, and each of their calls counts",
+      need: .realExecutors,
       checks: [
         .counter: { trial in
           let scene = ConcurrentBoard(trial)
@@ -23,6 +24,7 @@ extension Rule {
     Rule(
       id: "X25", level: .must, law: "every delivery is on the main actor",
       reason: "frameworks that draw on a screen may be called from there alone",
+      need: .realExecutors,
       checks: [
         .counter: { trial in
           let scene = ConcurrentBoard(trial)
