@@ -66,6 +66,14 @@ extension ToolTests {
       #expect(outcome.notes.first == "checking 2 rules on 8 variants, seed 12")
     }
 
+    @Test("one walk alone can be made, as a failure names it")
+    func script() async throws {
+      let outcome = try await folder.run(
+        "verify", "--rule", "X01", "--variant", "udf", "--script", "news:1f:3a90c1.77b2")
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.output.hasSuffix("\n1 rule × 1 variant: 1 kept, 0 known gaps, 0 broken\n"))
+    }
+
     @Test("a folder that cannot be is refused before anything is checked")
     func output() async throws {
       let outcome = try await verify("--output", "/proc/nope")
