@@ -7,7 +7,8 @@ OUTPUT ?= results/latest
 RUN ?=
 SOAK ?=
 
-.PHONY: help bench test soak example sanitize sanitize-thread sanitize-address lint format dependencies clean
+.PHONY: help bench test example sanitize sanitize-thread sanitize-address soak lint format \
+  dependencies clean
 
 help:
 	@echo "make bench         build for release, measure, write CSV to $(OUTPUT)"
@@ -42,8 +43,8 @@ sanitize-thread:
 	$(call SANITIZED,thread)
 
 # Leaks are looked for where variants are put through everything that the contract says. Tests of
-# kernels have views that know what shows them, and saboteurs leak on purpose; Foundation's networking
-# leaks by itself.
+# kernels have views that know what shows them, saboteurs leak on purpose, and Foundation's
+# networking leaks by itself.
 sanitize-address:
 	ASAN_OPTIONS=detect_leaks=0 $(call SANITIZED,address)
 	ASAN_OPTIONS=detect_leaks=1 $(call SANITIZED,address) --filter ConformanceTests --skip Saboteur
