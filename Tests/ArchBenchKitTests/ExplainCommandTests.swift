@@ -15,7 +15,9 @@ extension ToolTests {
       #expect(outcome.exitCode == 0)
       #expect(outcome.error == "")
       let rule = try #require(Rule.named("C01"))
-      #expect(outcome.output.hasPrefix("C01 (must): shown in counter, on the executor pump\n\n  \(rule.law)\n\nWhy: "))
+      #expect(
+        outcome.output.hasPrefix(
+          "C01 (must): shown in counter, on the executor pump\n\n  \(rule.law)\n\nWhy: "))
       #expect(outcome.output.contains("\nIn counter, udf keeps it:\n\noutside  "))
       #expect(outcome.output.contains("│─ increment(0) ─▶│"))
       let fault = try #require(Saboteur.all.first { $0.rule == "C01" }).fault
