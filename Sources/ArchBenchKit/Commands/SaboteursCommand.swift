@@ -6,15 +6,16 @@ enum SaboteursCommand: Command {
   static let name = "saboteurs"
   static let summary = "Checks every rule on broken implementations, and shows which it catches."
   static let operands = ""
-  static let options: [Option] = [.sabotagedVariant]
+  static let options: [Option] = [.rules, .sabotagedVariant]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     try arguments.refuseOperands(of: name)
     let subjects = try arguments.subjects(.sabotagedVariant, of: suite)
+    let rules = try arguments.rules(.rules)
     guard let sound = subjects.first else { return .success }
-    Console.note("checking every rule on \(Saboteur.all.count) saboteurs made of \(sound)")
+    Console.note("checking every rule on the saboteurs of \(rules.count) rules, made of \(sound)")
     AsynchronousWork.run {
-      let report = try await SaboteurReport.make(from: sound)
+      let report = try await SaboteurReport.make(from: sound, breaking: rules)
       try Console.print(table(of: report))
       return conclude(report)
     }
@@ -38,8 +39,10 @@ enum SaboteursCommand: Command {
     let missed = report.rows.filter { !$0.isCaught }
     for row in missed { Console.note("not caught: \(row.saboteur.id)") }
     for rule in report.toothless { Console.note("catches nothing: \(rule)") }
-    for (id, reason) in Saboteur.exemptions.sorted(by: { $0.key < $1.key }) {
-      Console.note("\(id) has no saboteur: \(reason)")
+    for rule in report.rules {
+      if let reason = Saboteur.exemptions[rule.id] {
+        Console.note("\(rule.id) has no saboteur: \(reason)")
+      }
     }
     return missed.isEmpty && report.toothless.isEmpty ? .success : .failed
   }

@@ -12,26 +12,27 @@ public struct SaboteurReport: Sendable {
     public var isCaught: Bool { rules.contains { $0.id == saboteur.rule } }
   }
 
-  /// All saboteurs, in the order of ``Saboteur/all``.
+  /// The saboteurs, in the order of ``Saboteur/all``.
   public let rows: [Row]
 
-  /// The rules that bind and that no saboteur is caught by, although none is exempt from having one.
+  /// The rules whose saboteurs these are.
+  public let rules: [Rule]
+
+  /// The rules that bind and that catch no saboteur, although they are not exempt from having one.
   public var toothless: [Rule] {
-    Rule.all.filter { rule in
+    rules.filter { rule in
       rule.level != .reported && Saboteur.exemptions[rule.id] == nil
         && !rows.contains { row in row.rules.contains { $0.id == rule.id } }
     }
   }
 
-  /// Checks every rule on every saboteur made of a sound subject.
+  /// Checks every rule there is on the saboteurs of some rules, made of a sound subject.
   @MainActor
   public static func make(
-    from sound: Subject, options: TrialOptions = TrialOptions(),
-    willCheck: (Saboteur, Int) -> Void = { _, _ in }
+    from sound: Subject, breaking rules: [Rule] = Rule.all, options: TrialOptions = TrialOptions()
   ) async throws(UnsupportedPlatform) -> SaboteurReport {
     var rows: [Row] = []
-    for saboteur in Saboteur.all {
-      willCheck(saboteur, rows.count)
+    for saboteur in Saboteur.all where rules.contains(where: { $0.id == saboteur.rule }) {
       let report = try await ConformanceSuite.report(
         of: [saboteur.subject(from: sound)], options: options)
       let broken = report.entries.filter { entry in
@@ -39,6 +40,6 @@ public struct SaboteurReport: Sendable {
       }
       rows.append(Row(saboteur: saboteur, rules: broken.map(\.rule)))
     }
-    return SaboteurReport(rows: rows)
+    return SaboteurReport(rows: rows, rules: rules)
   }
 }
