@@ -50,7 +50,7 @@ protocol Stage: AnyObject {
   /// Sends an intent that changes the other thing and not the thing.
   func stepOther()
 
-  /// Does something that changes every kind of view but those of the thing, and goes on.
+  /// Sends intents that change views of every kind but those of the thing.
   func stepElsewhere()
 
   /// Sends an intent that changes nothing.

@@ -19,6 +19,8 @@ extension Rule {
             fixture.board.stop()
             fixture.settle()
             fixture.transcript.expect("what waits after the end", fixture.clock.sleeperCount, is: 0)
+            // What waits all the same must not wait for ever.
+            fixture.advance(by: CounterConfiguration.delay)
           }
           watch.complain(to: trial.transcript)
         },
@@ -38,6 +40,7 @@ extension Rule {
             fixture.app.stop()
             fixture.settle()
             fixture.transcript.expect("what waits after the end", fixture.clock.sleeperCount, is: 0)
+            fixture.advance(by: NavigationEnvironment.delay)
           }
           watch.complain(to: trial.transcript)
         },
