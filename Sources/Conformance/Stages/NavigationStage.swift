@@ -13,7 +13,7 @@ final class NavigationStage: Stage {
   init(_ fixture: NavigationFixture, _ profile: Profile) {
     self.fixture = fixture
     self.profile = profile
-    screen = fixture.app.navigationContent.stacks[Tab.profile.rawValue][0].id
+    screen = fixture.root(of: .profile)
     fixture.send(.login(name: "user 0"))
   }
 

@@ -107,6 +107,7 @@ extension Rule {
       because: "an application that shows screens all day would grow all day",
       onEveryStage: { stage in
         let view = stage.attach("detached")
+        stage.expectCurrentContent(in: view)
         stage.step()
         view.detach()
         stage.settle()
@@ -117,6 +118,7 @@ extension Rule {
           stage.settle()
         }
         stage.transcript.expect("views that live", tally.livingCount, is: 0)
+        stage.transcript.expect("deliveries to them", tally.deliveryCount, is: 100_000)
       }),
   ]
 

@@ -18,6 +18,7 @@ extension Rule {
     try trial.withCounterBoard { fixture in
       let board = fixture.board
       let view = fixture.probeTotal()
+      defer { view.onShow = nil }
       view.onShow = { shown in
         let values = (0..<3).compactMap { board.content(of: $0).flatMap { Int($0.text) } }
         let total = TotalContent(
@@ -42,6 +43,7 @@ extension Rule {
     try trial.withNavigationApp { fixture in
       let app = fixture.app
       let view = fixture.probeNavigation()
+      defer { view.onShow = nil }
       view.onShow = { shown in
         fixture.transcript.expect(
           "the screen on top of \(ContentText.text(of: shown))", shown.topmostScreen?.id,
@@ -62,6 +64,7 @@ extension Rule {
   private static func checkTitle(_ trial: Trial) throws {
     try trial.withNewsList { fixture in
       let view = fixture.probeList()
+      defer { view.onShow = nil }
       var feed = Feed.top
       view.onShow = { shown in
         let isRefreshing = shown.title == "Refreshing…"

@@ -15,6 +15,8 @@ extension Rule {
             watch.add(fixture.probeTotal(), "the total's view")
             watch.keep(fixture.clock, fixture.display, fixture.diagnostics)
             fixture.send(.increment(0), .incrementLater(1))
+            fixture.transcript.expect(
+              "what waits before the end", fixture.clock.sleeperCount, is: 1)
             fixture.transcript.act("stop")
             fixture.board.stop()
             fixture.settle()
@@ -36,6 +38,8 @@ extension Rule {
             fixture.send(.incrementLater(screen))
             watch.add(fixture.models)
             watch.keep(fixture.clock, fixture.display, fixture.diagnostics, fixture.messages)
+            fixture.transcript.expect(
+              "what waits before the end", fixture.clock.sleeperCount, is: 1)
             fixture.transcript.act("stop")
             fixture.app.stop()
             fixture.settle()
@@ -57,6 +61,10 @@ extension Rule {
             watch.keep(
               fixture.display, fixture.diagnostics, fixture.messages, fixture.stories,
               fixture.storage, fixture.thumbnails, fixture.alerts)
+            fixture.transcript.expect(
+              !fixture.stories.stories.pending.isEmpty
+                && !fixture.thumbnails.requests.pending.isEmpty,
+              "nothing is waited for before the end")
             fixture.transcript.act("stop")
             fixture.list.stop()
             fixture.settle()
