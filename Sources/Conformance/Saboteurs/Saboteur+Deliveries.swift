@@ -144,7 +144,7 @@ extension Saboteur {
     },
     naive("lets the stack grow with each nested intent", .handlesNestedAtOnce, breaks: "X22"),
     naive("queues feedback without end", .queuesWithoutLimit, breaks: "X23"),
-    naive("refuses the hundredth nested intent", .refusesTooEarly, breaks: "X23"),
+    naive("refuses nested intents beyond a hundred", .refusesTooEarly, breaks: "X23"),
     Saboteur("refuses feedback without a word", breaks: "X23") { make, configuration, environment in
       var environment = environment
       environment.diagnostics = DiagnosticLog()
