@@ -14,12 +14,22 @@ final class NaiveBoard: CounterBoard {
     case showsNestedNever
     /// The newest of the intents that wait comes first.
     case handlesNestedBackwards
+    /// Intents that a view sends are handled before the next view is shown what it was shown.
+    case handlesNestedBetweenViews
+    /// Of nested intents there may be no more than a hundred.
+    case refusesTooEarly
     /// Intents wait as long as there are any.
     case queuesWithoutLimit
     /// Deliveries go to those who were attached when they began.
     case servesWhoeverWasThere
     /// A view that is attached during a delivery is served by that delivery as well.
     case servesNewcomersAgain
+    /// A view that is attached during a delivery is served when nothing waits any more.
+    case admitsNewcomersInTheEnd
+    /// A round goes on when the board is stopped in it.
+    case finishesItsRound
+    /// Whoever detaches a view ends the oldest of its attachments.
+    case detachesTheOldest
     /// An attachment is a position among the views.
     case detachesByPosition
     /// A view can be attached once.
@@ -47,6 +57,7 @@ final class NaiveBoard: CounterBoard {
   private let bounds: ClosedRange<Int>
   private var slots: [Slot] = []
   private var detached: [Slot] = []
+  private var newcomers: [Slot] = []
   private var lastTicket = 0
   private var waiting: [CounterIntent] = []
   private var refusalIsReported = false
@@ -79,19 +90,21 @@ final class NaiveBoard: CounterBoard {
     }
     guard isOutermost else { return }
     isHandling = false
+    slots += newcomers
+    newcomers = []
     nestedCount = 0
     refusalIsReported = false
   }
 
   private func enqueue(_ intent: CounterIntent) {
-    let limit = IntentQueue<CounterIntent>.limit
+    let limit = mistake == .refusesTooEarly ? 100 : IntentQueue<CounterIntent>.limit
     guard nestedCount >= limit, mistake != .queuesWithoutLimit else {
       nestedCount += 1
       return waiting.append(intent)
     }
     if !refusalIsReported {
       refusalIsReported = true
-      environment.diagnostics.report(.nestedIntentsRefused(limit: limit))
+      environment.diagnostics.report(.nestedIntentsRefused(limit: IntentQueue<CounterIntent>.limit))
     }
   }
 
@@ -140,7 +153,12 @@ extension NaiveBoard {
       }
     default:
       let tickets = slots.filter(isConcerned).map(\.ticket)
-      for ticket in tickets { slots.first { $0.ticket == ticket }?.look()() }
+      for ticket in tickets {
+        slots.first { $0.ticket == ticket }?.look()()
+        while mistake == .handlesNestedBetweenViews, !waiting.isEmpty {
+          handle(waiting.removeFirst())
+        }
+      }
     }
   }
 
@@ -172,14 +190,23 @@ extension NaiveBoard {
     }
     lastTicket += 1
     let ticket = lastTicket
-    slots.append(Slot(ticket: ticket, counter: counter, view: view, look: look))
+    let slot = Slot(ticket: ticket, counter: counter, view: view, look: look)
+    if mistake == .admitsNewcomersInTheEnd, isHandling {
+      newcomers.append(slot)
+    } else {
+      slots.append(slot)
+    }
     if mistake != .attachesSilently { look()() }
     if mistake == .attachesTwice { look()() }
     let position = slots.count - 1
-    return ViewAttachment { self.detach(ticket, position) }
+    return ViewAttachment { [weak view] in self.detach(ticket, position, view) }
   }
 
-  private func detach(_ ticket: Int, _ position: Int) {
+  private func detach(_ ticket: Int, _ position: Int, _ view: AnyObject?) {
+    if mistake == .detachesTheOldest {
+      if let oldest = slots.firstIndex(where: { $0.view === view }) { slots.remove(at: oldest) }
+      return
+    }
     if mistake == .detachesByPosition {
       if slots.indices.contains(position) { slots.remove(at: position) }
       return
@@ -199,6 +226,6 @@ extension NaiveBoard {
   func stop() {
     isStopped = true
     waiting = []
-    slots = []
+    if mistake != .finishesItsRound { slots = [] }
   }
 }

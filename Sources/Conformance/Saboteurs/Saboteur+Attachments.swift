@@ -8,6 +8,8 @@ extension Saboteur {
     naive("takes one view for one attachment", .knowsViewsByIdentity, breaks: "X13"),
     naive("serves a view that was detached meanwhile", .servesWhoeverWasThere, breaks: "X14"),
     naive("serves a newcomer in the round that it came in", .servesNewcomersAgain, breaks: "X15"),
+    naive("lets newcomers in when nothing waits any more", .admitsNewcomersInTheEnd, breaks: "X15"),
+    naive("ends another use of a view that is detached twice", .detachesTheOldest, breaks: "X16"),
     naive("takes a position for an attachment", .detachesByPosition, breaks: "X16"),
     naive("keeps detached views to use them again", .keepsDetachedViews, breaks: "X17"),
     Saboteur("keeps every board that there ever was", breaks: "X18") {
@@ -16,6 +18,24 @@ extension Saboteur {
       Museum.boards.append(board)
       return board
     },
+    Saboteur("lets go of the bus when the bus lets go of it", breaks: "X18") { make, environment in
+      let app = CorruptApp(make(environment))
+      _ = environment.messages.listen { _ in withExtendedLifetime(app) {} }
+      return app
+    },
+    Saboteur("lets its clocks run out when it is stopped", breaks: "X18") {
+      make, configuration, environment in
+      let board = CorruptBoard(make(configuration, environment))
+      board.onSend = { intent, sound in
+        sound.send(intent)
+        guard case .incrementLater = intent else { return }
+        Task { [clock = environment.clock] in
+          try? await clock.sleep(for: CounterConfiguration.delay)
+        }
+      }
+      return board
+    },
+    naive("finishes the round that it is stopped in", .finishesItsRound, breaks: "X19"),
     Saboteur("goes on counting when it is stopped", breaks: "X19") {
       make, configuration, environment in
       let board = CorruptBoard(make(configuration, environment))

@@ -20,6 +20,11 @@ extension Saboteur {
       }
       return board
     },
+    Saboteur("takes back what it never did", breaks: "C02") { make, configuration, environment in
+      let board = CorruptBoard(make(configuration, environment))
+      board.onSend = { _, _ in }
+      return board
+    },
     Saboteur("shows a counter's neighbours with it", breaks: "C03") {
       make, configuration, environment in
       let board = CorruptBoard(make(configuration, environment))
@@ -99,6 +104,17 @@ extension Saboteur {
       var environment = environment
       environment.diagnostics = DiagnosticLog()
       return make(configuration, environment)
+    },
+    Saboteur("resets the last counter in place of one outside", breaks: "C09") {
+      make, configuration, environment in
+      let board = CorruptBoard(make(configuration, environment))
+      board.onSend = { intent, sound in
+        sound.send(intent)
+        if case .reset(configuration.count...) = intent {
+          sound.send(.reset(configuration.count - 1))
+        }
+      }
+      return board
     },
     Saboteur("takes the nearest counter for one outside", breaks: "C09") {
       make, configuration, environment in

@@ -21,6 +21,21 @@ extension Saboteur {
     naive(
       "handles nested intents in the middle of a delivery", .handlesNestedAtOnce, breaks: "X03"),
     naive("handles the newest nested intent first", .handlesNestedBackwards, breaks: "X03"),
+    Saboteur("says that no story is unread until the badge was shown", breaks: "X02") {
+      make, configuration, environment in
+      let list = CorruptList(make(configuration, environment))
+      var said = BadgeContent(unreadCount: 0)
+      list.onAttachBadge = { view, sound in
+        sound.attachBadge(
+          RelayView { content in
+            view.show(content)
+            said = content
+          })
+      }
+      list.onBadgeContent = { _ in said }
+      return list
+    },
+    naive("handles nested intents between two views", .handlesNestedBetweenViews, breaks: "X03"),
     naive("does not show what nested intents change", .showsNestedNever, breaks: "X04"),
     naive("goes on with an old value after a nested intent", .handlesNestedAtOnce, breaks: "X05"),
     Saboteur("shows all views again when a round was nested", breaks: "X06") {
@@ -52,6 +67,26 @@ extension Saboteur {
         if before == after { register.showAgain(sound) }
       }
       return board
+    },
+    Saboteur("shows the structure when there is nothing to go back to", breaks: "X07") {
+      make, environment in
+      let app = CorruptApp(make(environment))
+      var views: [any ContentView<NavigationContent>] = []
+      app.onAttachNavigation = { view, sound in
+        views.append(view)
+        return sound.attachNavigation(view)
+      }
+      app.onSend = { intent, sound in
+        let before = sound.navigationContent
+        sound.send(intent)
+        guard intent == .popToRoot, sound.navigationContent == before else { return }
+        for view in views { view.show(before) }
+      }
+      app.onStop = { sound in
+        views = []
+        sound.stop()
+      }
+      return app
     },
     Saboteur("shows all counters when one of them has changed", breaks: "X08") {
       make, configuration, environment in
@@ -92,8 +127,24 @@ extension Saboteur {
       }
       return app
     },
+    Saboteur("counts in its title the rows that it showed before", breaks: "X09") {
+      make, configuration, environment in
+      let list = CorruptList(make(configuration, environment))
+      list.onAttachList = { view, sound in
+        var count = 0
+        return sound.attachList(
+          RelayView { content in
+            var mixed = content
+            if !content.isLoading { mixed.title = "\(Feed.top.title) (\(count))" }
+            count = content.rows.count
+            view.show(mixed)
+          })
+      }
+      return list
+    },
     naive("lets the stack grow with each nested intent", .handlesNestedAtOnce, breaks: "X22"),
     naive("queues feedback without end", .queuesWithoutLimit, breaks: "X23"),
+    naive("refuses nested intents beyond a hundred", .refusesTooEarly, breaks: "X23"),
     Saboteur("refuses feedback without a word", breaks: "X23") { make, configuration, environment in
       var environment = environment
       environment.diagnostics = DiagnosticLog()

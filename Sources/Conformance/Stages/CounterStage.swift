@@ -1,6 +1,6 @@
 import Scenarios
 
-/// The first counter of a board, and the second one.
+/// The first counter of a board, and the second one as the other thing.
 @MainActor
 final class CounterStage: Stage {
   let profile: Profile
@@ -19,17 +19,40 @@ final class CounterStage: Stage {
   func attach(_ name: String) -> StageView { attach(name, to: 0) }
   func attachOther(_ name: String) -> StageView { attach(name, to: 1) }
 
+  func attachEveryKind() -> [StageView] {
+    [attach("counter 0", to: 0), attach("counter 1", to: 1), attachTotal()]
+  }
+
   private func attach(_ name: String, to id: Int) -> StageView {
     let board = fixture.board
     return StageView(name, in: transcript) { [weak board] in
+      board?.content(of: id)
+    } attach: { [weak board] in
       board?.attach($0, to: id) ?? .ended
+    }
+  }
+
+  private func attachTotal() -> StageView {
+    let board = fixture.board
+    return StageView("total", in: transcript) { [weak board] in
+      board?.totalContent
+    } attach: { [weak board] in
+      board?.attachTotal($0) ?? .ended
     }
   }
 
   func step() { fixture.post(.increment(0)) }
   func stepBack() { fixture.post(.decrement(0)) }
   func stepOther() { fixture.post(.increment(1)) }
+  func stepElsewhere() {
+    fixture.post(.incrementLater(1))
+    fixture.post(.increment(2))
+  }
   func idle() { fixture.post(.cancelLater(0)) }
+
+  func content(afterSteps count: Int) -> String {
+    ContentText.text(of: CounterContent(Counter(value: count)))
+  }
 
   func sendPair() {
     fixture.post(.reset(0))

@@ -1,6 +1,6 @@
 import Scenarios
 
-/// The profile screen of an application, and its tab bar.
+/// The profile screen of an application, and its tab bar as the other thing.
 @MainActor
 final class NavigationStage: Stage {
   let profile: Profile
@@ -13,7 +13,7 @@ final class NavigationStage: Stage {
   init(_ fixture: NavigationFixture, _ profile: Profile) {
     self.fixture = fixture
     self.profile = profile
-    screen = fixture.app.navigationContent.stacks[Tab.profile.rawValue][0].id
+    screen = fixture.root(of: .profile)
     fixture.send(.login(name: "user 0"))
   }
 
@@ -28,13 +28,32 @@ final class NavigationStage: Stage {
     let app = fixture.app
     let screen = screen
     return StageView(name, in: transcript) { [weak app] in
+      app?.content(of: screen)
+    } attach: { [weak app] in
       app?.attach($0, to: screen) ?? .ended
     }
   }
 
   func attachOther(_ name: String) -> StageView {
     let app = fixture.app
-    return StageView(name, in: transcript) { [weak app] in app?.attachTabBar($0) ?? .ended }
+    return StageView(name, in: transcript) { [weak app] in
+      app?.tabBarContent
+    } attach: { [weak app] in
+      app?.attachTabBar($0) ?? .ended
+    }
+  }
+
+  func attachEveryKind() -> [StageView] {
+    [attach("profile"), attachOther("tab bar"), attachNavigation()]
+  }
+
+  private func attachNavigation() -> StageView {
+    let app = fixture.app
+    return StageView("navigation", in: transcript) { [weak app] in
+      app?.navigationContent
+    } attach: { [weak app] in
+      app?.attachNavigation($0) ?? .ended
+    }
   }
 
   func step() {
@@ -53,7 +72,17 @@ final class NavigationStage: Stage {
     fixture.messages.send(.unreadChanged(unreadCount))
   }
 
+  func stepElsewhere() {
+    fixture.post(.select(.news))
+    fixture.post(.push(.counter))
+    fixture.post(.showModal(.home, stack: true))
+  }
+
   func idle() { fixture.post(.dismissModal) }
+
+  func content(afterSteps count: Int) -> String {
+    "Profile \"Logged in as user \(count)\""
+  }
 
   func sendPair() {
     fixture.post(.login(name: "first"))

@@ -1,7 +1,7 @@
 import Foundation
 import Scenarios
 
-/// The first row of a list that is loaded, and the second one.
+/// The first row of a list that is loaded, and the second one as the other thing.
 @MainActor
 final class NewsStage: Stage {
   let profile: Profile
@@ -28,11 +28,38 @@ final class NewsStage: Stage {
   func attach(_ name: String) -> StageView { attach(name, to: 1) }
   func attachOther(_ name: String) -> StageView { attach(name, to: 2) }
 
-  private func attach(_ name: String, to id: Int) -> StageView {
+  func attachEveryKind() -> [StageView] {
+    [
+      attach("row 1", to: 1), attach("compact row 1", to: 1, adapter: .compact),
+      attach("row 2", to: 2), attachList(), attachBadge(),
+    ]
+  }
+
+  private func attach(_ name: String, to id: Int, adapter: RowAdapter = .full) -> StageView {
     let list = fixture.list
     return StageView(name, in: transcript) { [weak list] in
-      let attachment = list?.attach($0, toRow: id, adapter: .full)
+      list?.content(ofRow: id, adapter: adapter)
+    } attach: { [weak list] in
+      let attachment = list?.attach($0, toRow: id, adapter: adapter)
       return ViewAttachment { attachment?.detach() }
+    }
+  }
+
+  private func attachList() -> StageView {
+    let list = fixture.list
+    return StageView("list", in: transcript) { [weak list] in
+      list?.listContent
+    } attach: { [weak list] in
+      list?.attachList($0) ?? .ended
+    }
+  }
+
+  private func attachBadge() -> StageView {
+    let list = fixture.list
+    return StageView("badge", in: transcript) { [weak list] in
+      list?.badgeContent
+    } attach: { [weak list] in
+      list?.attachBadge($0) ?? .ended
     }
   }
 
@@ -57,7 +84,19 @@ final class NewsStage: Stage {
   }
 
   func stepOther() { fixture.post(.toggleUpvote(2)) }
+  func stepElsewhere() {
+    fixture.post(.select(2))
+    fixture.post(.refresh)
+  }
+
   func idle() { fixture.post(.loadMore) }
+
+  func content(afterSteps count: Int) -> String {
+    let isUpvoted = [1, 2].contains(count & 3)
+    let content = RowContent.sample(
+      1, score: isUpvoted ? "11" : "10", isRead: count & 3 > 1, isUpvoted: isUpvoted)
+    return ContentText.text(of: content)
+  }
 
   func sendPair() {
     fixture.post(.select(1))

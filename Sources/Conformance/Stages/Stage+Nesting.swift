@@ -10,20 +10,6 @@ extension Stage {
     return views
   }
 
-  /// The contents that the thing goes through in so many steps, beginning with the present one; the
-  /// steps are taken back.
-  func contents(ofSteps count: Int) -> [String] {
-    var contents = [content]
-    for _ in 0..<count {
-      step()
-      settle()
-      contents.append(content)
-    }
-    for _ in 0..<count { stepBack() }
-    settle()
-    return contents
-  }
-
   /// Complains of contents that a view was shown twice in a row.
   func expectNoRepetition(in view: StageView) {
     for (content, next) in zip(view.deliveries, view.deliveries.dropFirst()) where content == next {
@@ -33,6 +19,22 @@ extension Stage {
 
   /// Complains unless a view shows what is so.
   func expectCurrentContent(in view: StageView) {
-    transcript.expect("the \(view.name) view shows", view.deliveries.last, is: content)
+    transcript.expect("the \(view.name) view shows", view.shown, is: view.content)
+  }
+
+  /// Does something, and complains of whatever a view is shown although its content is the same
+  /// afterwards, and of a view of the thing that is not shown what is new.
+  func expectNoNeedlessDeliveries(to views: [StageView], during body: () -> Void) {
+    let before = views.map(\.content)
+    for view in views { view.forget() }
+    body()
+    settle()
+    for (view, content) in zip(views, before) {
+      if view.content == content {
+        transcript.expect("shown to the \(view.name) view", view.deliveries, is: [])
+      } else {
+        expectCurrentContent(in: view)
+      }
+    }
   }
 }

@@ -1,7 +1,7 @@
 import Scenarios
 
 /// What the cross-cutting rules need of a scenario: one thing that changes with each step, another
-/// one that does not change with it, and views of both.
+/// one that does not change with it, and views of both and of everything else.
 ///
 /// Contents are given in words, so that one check serves all scenarios.
 @MainActor
@@ -24,6 +24,9 @@ protocol Stage: AnyObject {
   /// Attaches a view to the other thing.
   func attachOther(_ name: String) -> StageView
 
+  /// Attaches a view of each kind, one to the thing and one to the other thing among them.
+  func attachEveryKind() -> [StageView]
+
   /// Attaches many views to the thing, one after the other, and detaches each at once; a view keeps
   /// `tally`, which counts those that live.
   func attachAndDetach(_ count: Int, _ tally: ViewTally)
@@ -31,6 +34,9 @@ protocol Stage: AnyObject {
   /// Sends an intent that changes the thing; three steps in a row make three contents that differ
   /// from each other and from the one before them.
   func step()
+
+  /// What the thing must show after so many steps since the stage was made.
+  func content(afterSteps count: Int) -> String
 
   /// Sends an intent that takes the last step back.
   func stepBack()
@@ -43,6 +49,9 @@ protocol Stage: AnyObject {
 
   /// Sends an intent that changes the other thing and not the thing.
   func stepOther()
+
+  /// Sends intents that change views of every kind but those of the thing.
+  func stepElsewhere()
 
   /// Sends an intent that changes nothing.
   func idle()
@@ -74,28 +83,43 @@ extension Profile {
 @MainActor
 final class StageView {
   let name: String
+
+  /// What it was shown, oldest first, in words.
   private(set) var deliveries: [String] = []
+
+  /// What it shows, even if that was forgotten among the deliveries.
+  private(set) var shown: String?
+
+  /// What the scenario said, during each delivery, that the view would show.
+  private(set) var answers: [String] = []
 
   /// Called during each delivery.
   var onShow: ((String) -> Void)?
 
   private var attachments: [ViewAttachment] = []
+  private let currentContent: () -> String
   private let attachOnce: () -> ViewAttachment
   private weak var probe: AnyObject?
 
   /// Makes a view with a probe and attaches it with `attach`.
+  ///
+  /// - Parameter content: what the scenario says that the view would show now.
   init<Content>(
-    _ name: String, in transcript: Transcript,
+    _ name: String, in transcript: Transcript, content: @escaping () -> Content?,
     attach: @escaping (ProbeView<Content>) -> ViewAttachment
   ) {
     self.name = name
+    currentContent = { content().map { ContentText.text(of: $0) } ?? "nothing" }
     let probe = ProbeView<Content>(name, in: transcript)
     self.probe = probe
     attachOnce = { [weak probe] in probe.map(attach) ?? .ended }
     probe.onShow = { [weak self] content in
+      guard let self else { return }
       let text = ContentText.text(of: content)
-      self?.deliveries.append(text)
-      self?.onShow?(text)
+      shown = text
+      deliveries.append(text)
+      answers.append(currentContent())
+      onShow?(text)
     }
     attachments.append(attach(probe))
   }
@@ -108,6 +132,9 @@ final class StageView {
     }
   }
 
+  /// What the scenario says that the view would show now, in words.
+  var content: String { currentContent() }
+
   /// Whether nobody holds the probe any more.
   var isReleased: Bool { probe == nil }
 
@@ -118,5 +145,8 @@ final class StageView {
   func detach(_ index: Int = 0) { attachments[index].detach() }
 
   /// Forgets the deliveries so far.
-  func forget() { deliveries = [] }
+  func forget() {
+    deliveries = []
+    answers = []
+  }
 }

@@ -8,6 +8,7 @@ final class ReleaseWatch {
 
   private var entries: [Entry] = []
   private var models: ScreenModelLog?
+  private var outside: [AnyObject] = []
 
   /// Watches an object.
   func add(_ object: AnyObject, _ name: String) {
@@ -16,6 +17,10 @@ final class ReleaseWatch {
 
   /// Watches the models of screens.
   func add(_ models: ScreenModelLog) { self.models = models }
+
+  /// Keeps objects that are there before and after what is watched, so that whatever these hold
+  /// does not go with them.
+  func keep(_ objects: AnyObject...) { outside += objects }
 
   /// Complains of everything that lives.
   func complain(to transcript: Transcript) {

@@ -28,11 +28,17 @@ extension Rule {
         for start in [-2, -1, 0, 1, 9] {
           try trial.withCounterBoard(CounterConfiguration(count: 1, initialValue: start)) {
             fixture in
-            let before = fixture.board.content(of: 0)
-            fixture.send(.increment(0), .decrement(0))
-            fixture.transcript.expect("up and down", fixture.board.content(of: 0), is: before)
-            fixture.send(.decrement(0), .increment(0))
-            fixture.transcript.expect("down and up", fixture.board.content(of: 0), is: before)
+            let view = fixture.probe(0)
+            let steps: [(CounterIntent, Int)] = [
+              (.increment(0), 1), (.decrement(0), 0), (.decrement(0), -1), (.increment(0), 0),
+            ]
+            for (intent, change) in steps {
+              fixture.send(intent)
+              let content = CounterContent(Counter(value: start + change))
+              fixture.transcript.expect(
+                "after \(intent)", fixture.board.content(of: 0), is: content)
+              fixture.transcript.expect("shown after \(intent)", view.deliveries.last, is: content)
+            }
           }
         }
       }),
@@ -45,7 +51,10 @@ extension Rule {
           let views = (0..<3).map { fixture.probe($0) }
           for id in 0..<3 {
             for view in views { view.forget() }
-            fixture.send(.increment(id), .incrementLater(id), .cancelLater(id), .decrement(id))
+            fixture.send(.increment(id), .incrementLater(id), .cancelLater(id), .reset(id))
+            fixture.transcript.expect(
+              "shown by counter \(id)", views[id].deliveries.last,
+              is: CounterContent(Counter(value: 0)))
             for (other, view) in views.enumerated() where other != id {
               fixture.transcript.expect("shown by counter \(other)", view.deliveries, is: [])
             }
@@ -125,19 +134,24 @@ extension Rule {
         ]
         for index in [-1, 3, Int.max] {
           for intent in intents {
-            try trial.withCounterBoard { fixture in
-              let total = fixture.probeTotal()
+            try trial.withCounterBoard(CounterConfiguration(count: 3, initialValue: 5)) { fixture in
+              let views = (0..<3).map { fixture.probe($0) }
+              fixture.send(.incrementLater(0), .incrementLater(2))
               fixture.send(intent(index))
               fixture.advance(by: CounterConfiguration.delay)
               fixture.transcript.expect(
                 "reported of \(index)", fixture.diagnostics.reports, is: [.indexOutsideBoard(index)]
               )
-              fixture.transcript.expect("deliveries to the total", total.deliveries.count, is: 1)
+              fixture.transcript.expect(
+                "shown by the counters inside", views.map { $0.deliveries.last?.text },
+                is: ["6", "5", "6"])
             }
           }
           try trial.withCounterBoard { fixture in
             let view = fixture.probe(index)
             fixture.transcript.expect("shown by a view of \(index)", view.deliveries, is: [])
+            fixture.transcript.expect(
+              "the content of \(index)", fixture.board.content(of: index), is: nil)
             fixture.transcript.expect(
               "reported of a view", fixture.diagnostics.reports, is: [.indexOutsideBoard(index)])
           }

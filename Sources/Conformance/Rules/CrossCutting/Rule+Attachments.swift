@@ -10,10 +10,17 @@ extension Rule {
         stage.settle()
         stage.transcript.expect("shown in the end", first.deliveries, is: [stage.content])
         stage.step()
-        let second = stage.attach("second")
-        stage.transcript.expect("shown at once", second.deliveries, is: [stage.content])
+        stage.stepElsewhere()
+        let others = stage.attachEveryKind() + [stage.attach("second")]
+        for view in others {
+          stage.transcript.expect(
+            "shown at once to the \(view.name) view", view.deliveries, is: [view.content])
+        }
         stage.settle()
-        stage.transcript.expect("shown in the end", second.deliveries, is: [stage.content])
+        for view in others {
+          stage.transcript.expect(
+            "shown in the end to the \(view.name) view", view.deliveries, is: [view.content])
+        }
       }),
     Rule(
       "X13", .must, "the same view attached twice has two independent attachments",
@@ -23,6 +30,9 @@ extension Rule {
       onEveryStage: { stage in
         let view = stage.attach("twice attached")
         view.attachAgain()
+        stage.transcript.expect(
+          "shown to a view that is attached twice", view.deliveries,
+          is: [stage.content, stage.content])
         for (remaining, index) in [(2, 0), (1, 1)] {
           view.forget()
           stage.step()
@@ -51,22 +61,25 @@ extension Rule {
         """,
       onEveryStage: { stage in
         for detacher in 0..<3 {
-          for victim in 0..<3 { checkDetaching(stage, by: detacher, of: victim) }
+          for victim in 0..<5 { checkDetaching(stage, by: detacher, of: victim) }
         }
       }),
     Rule(
       "X15", .must, "attaching during a delivery loses no update and sees none twice",
       because: "a screen that another one opens while it is told of something must not start stale",
       onEveryStage: { stage in
-        for attacher in 0..<2 { checkAttaching(stage, by: attacher) }
+        for attacher in 0..<2 {
+          checkAttaching(stage, by: attacher, beforeNestedStep: false)
+          checkAttaching(stage, by: attacher, beforeNestedStep: true)
+        }
       }),
     Rule(
       "X16", .must, "detaching is idempotent; nothing arrives after it",
       because: "clean-up code runs twice sooner or later, and must not hit somebody else",
       onEveryStage: { stage in
         let views = ["first", "second", "third"].map { stage.attach($0) }
-        views[0].detach()
-        views[0].detach()
+        views[1].attachAgain()
+        for view in [views[0], views[0], views[1], views[1]] { view.detach() }
         for view in views { view.forget() }
         stage.step()
         stage.settle()
@@ -78,6 +91,7 @@ extension Rule {
         }
         stage.step()
         for view in views { view.detach() }
+        views[1].detach(1)
         let counts = views.map(\.deliveries.count)
         stage.settle()
         stage.step()
@@ -93,6 +107,7 @@ extension Rule {
       because: "an application that shows screens all day would grow all day",
       onEveryStage: { stage in
         let view = stage.attach("detached")
+        stage.expectCurrentContent(in: view)
         stage.step()
         view.detach()
         stage.settle()
@@ -103,12 +118,13 @@ extension Rule {
           stage.settle()
         }
         stage.transcript.expect("views that live", tally.livingCount, is: 0)
+        stage.transcript.expect("deliveries to them", tally.deliveryCount, is: 100_000)
       }),
   ]
 
   @MainActor
   private static func checkDetaching(_ stage: any Stage, by detacher: Int, of victim: Int) {
-    let views = (0..<3).map { stage.attach("view \($0)") }
+    let views = (0..<3).map { stage.attach("view \($0)") } + stage.attachEveryKind().suffix(2)
     var servedBefore = 0
     views[detacher].atNextDelivery { [unowned stage] _ in
       stage.transcript.act("view \(detacher) detaches view \(victim)")
@@ -132,19 +148,26 @@ extension Rule {
   }
 
   @MainActor
-  private static func checkAttaching(_ stage: any Stage, by attacher: Int) {
+  private static func checkAttaching(
+    _ stage: any Stage, by attacher: Int, beforeNestedStep isNested: Bool
+  ) {
     let views = (0..<2).map { stage.attach("view \($0)") }
     var late: StageView?
-    views[attacher].atNextDelivery { [unowned stage] _ in late = stage.attach("late") }
+    var expected: [String] = []
+    views[attacher].atNextDelivery { [unowned stage] shown in
+      late = stage.attach("late")
+      expected.append(shown)
+      if isNested { stage.step() }
+    }
     stage.step()
     stage.settle()
-    let first = stage.content
-    stage.transcript.expect("shown to the late view", late.map(stage.shown), is: [first])
+    if isNested { expected.append(stage.content) }
+    stage.transcript.expect("shown to the late view", late.map(stage.shown), is: expected)
     stage.step()
     stage.settle()
+    expected.append(stage.content)
     stage.transcript.expect(
-      "shown to the late view after another step", late.map(stage.shown),
-      is: [first, stage.content])
+      "shown to the late view after another step", late.map(stage.shown), is: expected)
     for view in views { stage.expectCurrentContent(in: view) }
     for view in views + [late].compactMap(\.self) { view.detach() }
   }

@@ -30,6 +30,7 @@ extension Rule {
           let scene = ConcurrentBoard(trial)
           scene?.view.onShow = { _ in MainQueueMark.expect(in: trial.transcript) }
           await scene?.sendFromManyTasks()
+          scene?.expectEverySent(in: trial.transcript)
         }
       ]),
   ]

@@ -9,7 +9,7 @@ extension Rule {
         a total that does not agree with what it is the total of, if only for a moment, is a glitch \
         that users see and tests miss
         """,
-      checks: [.counter: checkTotal, .navigation: checkStructure])
+      checks: [.counter: checkTotal, .navigation: checkStructure, .news: checkTitle])
   ]
 
   /// Whenever the total is shown, it agrees with all counters.
@@ -18,6 +18,7 @@ extension Rule {
     try trial.withCounterBoard { fixture in
       let board = fixture.board
       let view = fixture.probeTotal()
+      defer { view.onShow = nil }
       view.onShow = { shown in
         let values = (0..<3).compactMap { board.content(of: $0).flatMap { Int($0.text) } }
         let total = TotalContent(
@@ -32,6 +33,7 @@ extension Rule {
       }
       fixture.send(.increment(0), .increment(2), .incrementLater(1), .resetAll, .decrement(1))
       fixture.advance(by: CounterConfiguration.delay)
+      fixture.transcript.expect("shown in the end", view.deliveries.last, is: board.totalContent)
     }
   }
 
@@ -41,12 +43,11 @@ extension Rule {
     try trial.withNavigationApp { fixture in
       let app = fixture.app
       let view = fixture.probeNavigation()
+      defer { view.onShow = nil }
       view.onShow = { shown in
-        let rootIndex = shown.selectedTab?.rawValue ?? 0
-        let stack = shown.stacks.indices.contains(rootIndex) ? shown.stacks[rootIndex] : []
         fixture.transcript.expect(
-          "the visible screen of \(ContentText.text(of: shown))", shown.visibleScreen,
-          is: (shown.modals.last?.screens ?? stack).last?.id ?? shown.visibleScreen)
+          "the screen on top of \(ContentText.text(of: shown))", shown.topmostScreen?.id,
+          is: shown.visibleScreen)
         fixture.transcript.expect(
           "the tab bar's tab", app.tabBarContent.selectedTab, is: shown.selectedTab)
       }
@@ -54,6 +55,37 @@ extension Rule {
         .push(.counter), .showModal(.login, stack: false), .showModal(.home, stack: true),
         .push(.story(1)), .dismissModal, .select(.news), .deepLink(.profile, [.counter, .home]),
         .showRoot(.onboarding), .showProfile, .login(name: "Ada"), .logout, .select(.home))
+      fixture.transcript.expect("shown in the end", view.deliveries.last, is: fixture.structure)
+    }
+  }
+
+  /// Whenever the list is shown, its title agrees with its rows and with what is on its way.
+  @MainActor
+  private static func checkTitle(_ trial: Trial) throws {
+    try trial.withNewsList { fixture in
+      let view = fixture.probeList()
+      defer { view.onShow = nil }
+      var feed = Feed.top
+      view.onShow = { shown in
+        let isRefreshing = shown.title == "Refreshing…"
+        fixture.transcript.expect(
+          isRefreshing ? shown.isLoading : shown.title == "\(feed.title) (\(shown.rows.count))",
+          "the title does not agree with \(ContentText.text(of: shown))")
+        fixture.transcript.expect(
+          !shown.isLoading || !shown.canLoadMore, "more can be loaded while a page is on its way")
+      }
+      fixture.fill(1...5)
+      fixture.send(.loadMore)
+      fixture.answerStories(Story.samples(1...5))
+      fixture.send(.refresh)
+      fixture.load(Story.samples(3...4))
+      fixture.send(.refresh)
+      fixture.fail(with: ConnectionLost())
+      feed = .new
+      fixture.send(.selectFeed(.new))
+      fixture.load(Story.samples(6...9))
+      fixture.transcript.expect(
+        "shown in the end", view.deliveries.last, is: fixture.list.listContent)
     }
   }
 }

@@ -13,7 +13,16 @@ extension Rule {
             watch.add(fixture.board, "the board")
             watch.add(fixture.probe(0), "a counter's view")
             watch.add(fixture.probeTotal(), "the total's view")
+            watch.keep(fixture.clock, fixture.display, fixture.diagnostics)
             fixture.send(.increment(0), .incrementLater(1))
+            fixture.transcript.expect(
+              "what waits before the end", fixture.clock.sleeperCount, is: 1)
+            fixture.transcript.act("stop")
+            fixture.board.stop()
+            fixture.settle()
+            fixture.transcript.expect("what waits after the end", fixture.clock.sleeperCount, is: 0)
+            // What waits all the same must not wait for ever.
+            fixture.advance(by: CounterConfiguration.delay)
           }
           watch.complain(to: trial.transcript)
         },
@@ -28,6 +37,14 @@ extension Rule {
             watch.add(fixture.probe(screen), "a screen's view")
             fixture.send(.incrementLater(screen))
             watch.add(fixture.models)
+            watch.keep(fixture.clock, fixture.display, fixture.diagnostics, fixture.messages)
+            fixture.transcript.expect(
+              "what waits before the end", fixture.clock.sleeperCount, is: 1)
+            fixture.transcript.act("stop")
+            fixture.app.stop()
+            fixture.settle()
+            fixture.transcript.expect("what waits after the end", fixture.clock.sleeperCount, is: 0)
+            fixture.advance(by: NavigationEnvironment.delay)
           }
           watch.complain(to: trial.transcript)
         },
@@ -41,6 +58,21 @@ extension Rule {
             fixture.load(Story.samples(1...3), ids: Array(1...5))
             watch.add(fixture.probe(1), "a row's view")
             fixture.send(.select(1), .rowAppeared(2), .loadMore)
+            watch.keep(
+              fixture.display, fixture.diagnostics, fixture.messages, fixture.stories,
+              fixture.storage, fixture.thumbnails, fixture.alerts)
+            fixture.transcript.expect(
+              !fixture.stories.stories.pending.isEmpty
+                && !fixture.thumbnails.requests.pending.isEmpty,
+              "nothing is waited for before the end")
+            fixture.transcript.act("stop")
+            fixture.list.stop()
+            fixture.settle()
+            fixture.transcript.expect(
+              "stories that are waited for after the end", fixture.stories.stories.pending, is: [])
+            fixture.transcript.expect(
+              "pictures that are waited for after the end", fixture.thumbnails.requests.pending,
+              is: [])
           }
           watch.complain(to: trial.transcript)
         },
@@ -50,26 +82,32 @@ extension Rule {
       because: "views outlive what they show by a moment, and their buttons still work",
       onEveryStage: { stage in
         let views = [stage.attach("first"), stage.attach("second"), stage.attachOther("other")]
-        views[0].atNextDelivery { [unowned stage] _ in
-          stage.step()
-          stage.transcript.act("stop")
-          stage.stop()
+        var isStopped = false
+        for view in views {
+          view.onShow = { [unowned stage, name = view.name] shown in
+            stage.transcript.expect(
+              !isStopped, "the \(name) view was shown \"\(shown)\" after the end")
+            guard !isStopped else { return }
+            stage.step()
+            stage.transcript.act("stop")
+            stage.stop()
+            isStopped = true
+          }
         }
         stage.step()
-        let counts = views.map(\.deliveries.count)
+        stage.settle()
+        stage.transcript.expect(isStopped, "no view was shown the step")
         let content = stage.content
         for _ in 0..<2 {
-          stage.settle()
           stage.step()
           stage.stepOther()
+          stage.stepElsewhere()
           stage.idle()
           stage.stop()
+          stage.settle()
         }
-        stage.settle()
         stage.transcript.expect("the content after intents", stage.content, is: content)
-        stage.transcript.expect(
-          stage.delivery == .nextFrame || views.map(\.deliveries.count) == counts,
-          "views were shown something after the end")
+        for view in views { view.onShow = nil }
         let late = stage.attach("late")
         stage.settle()
         stage.transcript.expect("shown to a late view", late.deliveries, is: [])

@@ -15,6 +15,7 @@ extension Rule {
       onEveryStage: { stage in
         let first = stage.attach("first")
         let second = stage.attach("second")
+        let contents = (0...2).map { stage.content(afterSteps: $0) }
         first.atNextDelivery { [unowned stage] shown in
           stage.step()
           stage.transcript.expect(
@@ -26,13 +27,23 @@ extension Rule {
         }
         stage.step()
         stage.settle()
+        for view in [first, second] {
+          stage.transcript.expect(
+            "shown to the \(view.name) view, one step after the other", stage.shown(view),
+            is: contents)
+        }
         stage.stepBack()
         stage.stepBack()
         stage.settle()
         let other = stage.attachOther("other")
-        other.atNextDelivery { [unowned stage] _ in stage.sendPair() }
+        var isSent = false
+        other.atNextDelivery { [unowned stage] _ in
+          stage.sendPair()
+          isSent = true
+        }
         stage.stepOther()
         stage.settle()
+        stage.transcript.expect(isSent, "the other view was shown nothing to send intents at")
         stage.transcript.expect(
           "after two nested intents there is", stage.content, is: stage.contentAfterPair)
       }),
@@ -82,6 +93,8 @@ extension Rule {
         stage.transcript.expect(
           "reported", stage.diagnostics.reports, is: [.nestedIntentsRefused(limit: limit)])
         stage.expectCurrentContent(in: view)
+        stage.transcript.expect(
+          "after \(limit) nested intents", stage.content, is: stage.content(afterSteps: limit + 1))
         let before = stage.content
         var after: Set<String> = []
         // One of these differs, wherever the refused ones would have led.

@@ -54,6 +54,8 @@ extension Rule {
     let below = fixture.push(.counter)
     let withOne = fixture.structure
     let top = fixture.push(.counter)
+    fixture.transcript.expect(
+      "how many screens were pushed", fixture.structure.screens.count - atRoot.screens.count, is: 2)
     fixture.expectNoChange(
       after: .systemDidPop(below), .systemDidPop(fixture.root(of: .news)),
       .systemDidPop(ScreenID(0)))
@@ -69,6 +71,7 @@ extension Rule {
     let lower = fixture.present(.login, stack: true)
     let withOne = fixture.structure
     let upper = fixture.present(.counter, stack: isStack)
+    fixture.transcript.expect("how many modals are shown", fixture.structure.modals.count, is: 2)
     fixture.expectNoChange(after: .systemDidDismiss(lower), .systemDidDismiss(ModalID(0)))
     fixture.expect(withOne, after: .systemDidDismiss(upper))
     fixture.expectNoChange(after: .systemDidDismiss(upper))

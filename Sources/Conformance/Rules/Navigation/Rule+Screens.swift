@@ -66,6 +66,11 @@ extension Rule {
             fixture.transcript.expect(
               "the structure after \(link.text)", fixture.structure, is: byHand)
           }
+          let stacks = fixture.structure.stacks
+          let stack = stacks.indices.contains(tab.rawValue) ? stacks[tab.rawValue] : []
+          fixture.transcript.expect(
+            "the routes above the root after \(link.text)", stack.dropFirst().map(\.route),
+            is: routes)
           let onTheWay = structures.dropFirst().dropLast().map(\.outline)
           fixture.transcript.expect(
             onTheWay.isEmpty,
