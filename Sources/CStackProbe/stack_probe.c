@@ -17,8 +17,9 @@ __attribute__((noinline)) uintptr_t ab_stack_address(void) {
   return (uintptr_t)__builtin_frame_address(0);
 }
 
-/// The lowest address that this thread's stack may grow to.
+/// The lowest address that this thread's stack may grow to, or 0 where nobody knows.
 static uintptr_t lowest_address(void) {
+#if defined(__linux__)
   pthread_attr_t attributes;
   if (pthread_getattr_np(pthread_self(), &attributes) != 0) { return 0; }
   void *address = NULL;
@@ -26,6 +27,9 @@ static uintptr_t lowest_address(void) {
   int result = pthread_attr_getstack(&attributes, &address, &size);
   pthread_attr_destroy(&attributes);
   return result == 0 ? (uintptr_t)address : 0;
+#else
+  return 0;
+#endif
 }
 
 // The sanitizers know nothing of memory below the stack pointer.
@@ -45,7 +49,10 @@ __attribute__((noinline))
 size_t ab_stack_used_by(size_t limit, void (*body)(void *), void *context) {
   uintptr_t top = (uintptr_t)__builtin_frame_address(0) - margin;
   uintptr_t bottom = lowest_address();
-  if (bottom == 0 || top < bottom + reserve) { return limit; }
+  if (bottom == 0 || top < bottom + reserve) {
+    body(context);
+    return SIZE_MAX;
+  }
   size_t available = top - bottom - reserve;
   size_t size = limit < available ? limit : available;
   volatile unsigned char *start = (volatile unsigned char *)(top - size);

@@ -8,7 +8,7 @@
 uintptr_t ab_stack_address(void);
 
 /// Runs `body` and returns how many bytes of stack below this call it wrote to, but no more than
-/// `limit`, and no more than this thread has left.
+/// `limit`, and no more than this thread has left; SIZE_MAX where nobody knows where the stack ends.
 ///
 /// The stack below is painted with a pattern first; what has lost its colour afterwards was used.
 size_t ab_stack_used_by(size_t limit, void (*body)(void *), void *context);
