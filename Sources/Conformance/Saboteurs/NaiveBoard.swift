@@ -63,6 +63,7 @@ final class NaiveBoard: CounterBoard {
   private var refusalIsReported = false
   private var nestedCount = 0
   private var isHandling = false
+  private var isBetweenViews = false
   private var isStopped = false
 
   init(
@@ -155,11 +156,17 @@ extension NaiveBoard {
       let tickets = slots.filter(isConcerned).map(\.ticket)
       for ticket in tickets {
         slots.first { $0.ticket == ticket }?.look()()
-        while mistake == .handlesNestedBetweenViews, !waiting.isEmpty {
-          handle(waiting.removeFirst())
-        }
+        if mistake == .handlesNestedBetweenViews { handleBetweenViews() }
       }
     }
+  }
+
+  /// Only between the views of the outermost intent, so that the stack stays as it is.
+  private func handleBetweenViews() {
+    guard !isBetweenViews else { return }
+    isBetweenViews = true
+    while !waiting.isEmpty { handle(waiting.removeFirst()) }
+    isBetweenViews = false
   }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
