@@ -14,7 +14,7 @@ public enum RunMode: String, Sendable, CaseIterable {
   /// Starting, counting and writing need some seconds more.
   var timingSeconds: Double {
     switch self {
-    case .quick: 6
+    case .quick: 5
     case .standard: 90
     case .thorough: 1_100
     }
