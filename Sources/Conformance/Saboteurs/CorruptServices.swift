@@ -68,35 +68,33 @@ extension NewsEnvironment {
   func corruptingStories(_ corrupt: (CorruptStories) -> Void) -> NewsEnvironment {
     let stories = CorruptStories(stories)
     corrupt(stories)
-    var environment = self
-    environment.stories = stories
-    return environment
+    return changed { $0.stories = stories }
   }
 
   /// The environment with a corrupt storage.
   func corruptingStorage(_ corrupt: (CorruptStorage) -> Void) -> NewsEnvironment {
     let storage = CorruptStorage(storage)
     corrupt(storage)
-    var environment = self
-    environment.storage = storage
-    return environment
+    return changed { $0.storage = storage }
   }
 
   /// The environment with a corrupt thumbnail service.
   func corruptingThumbnails(_ corrupt: (CorruptThumbnails) -> Void) -> NewsEnvironment {
     let thumbnails = CorruptThumbnails(thumbnails)
     corrupt(thumbnails)
-    var environment = self
-    environment.thumbnails = thumbnails
-    return environment
+    return changed { $0.thumbnails = thumbnails }
   }
 
   /// The environment with a corrupt alert responder.
   func corruptingAlerts(_ corrupt: (CorruptAlerts) -> Void) -> NewsEnvironment {
     let alerts = CorruptAlerts(alerts)
     corrupt(alerts)
+    return changed { $0.alerts = alerts }
+  }
+
+  private func changed(_ change: (inout NewsEnvironment) -> Void) -> NewsEnvironment {
     var environment = self
-    environment.alerts = alerts
+    change(&environment)
     return environment
   }
 }

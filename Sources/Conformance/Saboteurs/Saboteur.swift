@@ -11,17 +11,19 @@ public struct Saboteur: Sendable, Identifiable {
   /// The identifier of the rule that must catch it.
   public let rule: String
 
-  private let corrupt: @Sendable (inout Subject) -> Void
+  private let breakScenario: @Sendable (_ sound: Subject, _ broken: inout Subject) -> Void
 
   /// The rule and the fault, which no two saboteurs have in common.
   public var id: String { "\(rule): \(fault)" }
 
-  /// Makes a saboteur that corrupts the scenarios it is about and takes the others away.
-  init(_ fault: String, breaks rule: String, _ corrupt: @escaping @Sendable (inout Subject) -> Void)
-  {
+  /// Makes a saboteur that gives the broken subject the scenario that it is about, and no other.
+  private init(
+    _ fault: String, breaks rule: String,
+    _ breakScenario: @escaping @Sendable (_ sound: Subject, _ broken: inout Subject) -> Void
+  ) {
     self.fault = fault
     self.rule = rule
-    self.corrupt = corrupt
+    self.breakScenario = breakScenario
   }
 
   /// A broken subject made of a sound one.
@@ -29,13 +31,9 @@ public struct Saboteur: Sendable, Identifiable {
     let profile = Profile(
       architecture: sound.profile.architecture, variant: fault, summary: fault,
       delivery: sound.profile.delivery, order: sound.profile.order)
-    var subject = Subject(profile: profile)
-    var corrupted = sound
-    corrupt(&corrupted)
-    subject.makeCounterBoard = corrupted.makeCounterBoard
-    subject.makeNavigationApp = corrupted.makeNavigationApp
-    subject.makeNewsList = corrupted.makeNewsList
-    return subject
+    var broken = Subject(profile: profile)
+    breakScenario(sound, &broken)
+    return broken
   }
 }
 
@@ -48,11 +46,9 @@ extension Saboteur {
         Subject.MakeCounterBoard, CounterConfiguration, ScenarioEnvironment
       ) -> any CounterBoard
   ) {
-    self.init(fault, breaks: rule) { subject in
-      guard let sound = subject.makeCounterBoard else { return }
-      subject.makeCounterBoard = { board(sound, $0, $1) }
-      subject.makeNavigationApp = nil
-      subject.makeNewsList = nil
+    self.init(fault, breaks: rule) { sound, broken in
+      guard let make = sound.makeCounterBoard else { return }
+      broken.makeCounterBoard = { board(make, $0, $1) }
     }
   }
 
@@ -64,11 +60,9 @@ extension Saboteur {
         Subject.MakeNavigationApp, NavigationEnvironment
       ) -> any NavigationApp
   ) {
-    self.init(fault, breaks: rule) { subject in
-      guard let sound = subject.makeNavigationApp else { return }
-      subject.makeNavigationApp = { app(sound, $0) }
-      subject.makeCounterBoard = nil
-      subject.makeNewsList = nil
+    self.init(fault, breaks: rule) { sound, broken in
+      guard let make = sound.makeNavigationApp else { return }
+      broken.makeNavigationApp = { app(make, $0) }
     }
   }
 
@@ -80,11 +74,9 @@ extension Saboteur {
         Subject.MakeNewsList, NewsConfiguration, NewsEnvironment
       ) -> any NewsList
   ) {
-    self.init(fault, breaks: rule) { subject in
-      guard let sound = subject.makeNewsList else { return }
-      subject.makeNewsList = { list(sound, $0, $1) }
-      subject.makeCounterBoard = nil
-      subject.makeNavigationApp = nil
+    self.init(fault, breaks: rule) { sound, broken in
+      guard let make = sound.makeNewsList else { return }
+      broken.makeNewsList = { list(make, $0, $1) }
     }
   }
 }

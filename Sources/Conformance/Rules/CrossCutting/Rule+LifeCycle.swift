@@ -15,14 +15,9 @@ extension Rule {
             watch.add(fixture.probeTotal(), "the total's view")
             watch.keep(fixture.clock, fixture.display, fixture.diagnostics)
             fixture.send(.increment(0), .incrementLater(1))
-            fixture.transcript.expect(
-              "what waits before the end", fixture.clock.sleeperCount, is: 1)
-            fixture.transcript.act("stop")
-            fixture.board.stop()
-            fixture.settle()
-            fixture.transcript.expect("what waits after the end", fixture.clock.sleeperCount, is: 0)
-            // What waits all the same must not wait for ever.
-            fixture.advance(by: CounterConfiguration.delay)
+            expectEndOfDelay(fixture.clock, fixture.transcript, settle: fixture.settle) {
+              fixture.board.stop()
+            }
           }
           watch.complain(to: trial.transcript)
         },
@@ -38,13 +33,9 @@ extension Rule {
             fixture.send(.incrementLater(screen))
             watch.add(fixture.models)
             watch.keep(fixture.clock, fixture.display, fixture.diagnostics, fixture.messages)
-            fixture.transcript.expect(
-              "what waits before the end", fixture.clock.sleeperCount, is: 1)
-            fixture.transcript.act("stop")
-            fixture.app.stop()
-            fixture.settle()
-            fixture.transcript.expect("what waits after the end", fixture.clock.sleeperCount, is: 0)
-            fixture.advance(by: NavigationEnvironment.delay)
+            expectEndOfDelay(fixture.clock, fixture.transcript, settle: fixture.settle) {
+              fixture.app.stop()
+            }
           }
           watch.complain(to: trial.transcript)
         },
@@ -116,4 +107,19 @@ extension Rule {
         stage.transcript.expect("shown to a late view", late.deliveries, is: [])
       }),
   ]
+
+  /// Complains unless the one delay that is under way ends with the scenario.
+  @MainActor
+  private static func expectEndOfDelay(
+    _ clock: ManualClock, _ transcript: Transcript, settle: () -> Void, stop: () -> Void
+  ) {
+    transcript.expect("what waits before the end", clock.sleeperCount, is: 1)
+    transcript.act("stop")
+    stop()
+    settle()
+    transcript.expect("what waits after the end", clock.sleeperCount, is: 0)
+    // What waits all the same must not wait for ever.
+    clock.advance(by: CounterConfiguration.delay + NavigationEnvironment.delay)
+    settle()
+  }
 }
