@@ -60,6 +60,9 @@ struct FakeWorkload: Workload {
     }
 
     func run(_ operations: Int) { clock.run(variant, operations) }
+    func operate(_ half: Int, _ stopwatch: Stopwatch) {
+      stopwatch.send { clock.run(variant, 1) }
+    }
     var deliveries: DeliveryTally { DeliveryTally() }
     var expectedUsefulDeliveries: Int { 0 }
     func findMismatch() -> String? { nil }

@@ -38,11 +38,11 @@ struct SummaryTests {
     #expect(
       Summary(suite: suite, rows: rows).text() == """
         counter/burst: n steps within one frame
-        variant        1         10  allocs/op  useful/op  wasted/op  of a frame
-        -------  -------  ---------  ---------  ---------  ---------  ----------
-        direct   71.5 ns     712 ns          0         10          0      <0.1 %
-        leak         DNF  1.25±0.07        1.5         10          2       3.0 %
-        driver    1.0 ns     9.0 ns                                       <0.1 %
+        variant        1         10  allocs  useful  wasted   frame
+        -------  -------  ---------  ------  ------  ------  ------
+        direct   71.5 ns     712 ns       0      10       0  <0.1 %
+        leak         DNF  1.25±0.07     1.5      10       2   3.0 %
+        driver    1.0 ns     9.0 ns                          <0.1 %
 
         """)
   }
@@ -53,9 +53,9 @@ struct SummaryTests {
     #expect(
       Summary(suite: suite, rows: rows).text() == """
         counter/burst: n steps within one frame
-        variant  10  allocs/op  useful/op  wasted/op  of a frame
-        -------  --  ---------  ---------  ---------  ----------
-        direct               0         10
+        variant  10  allocs  useful  wasted  frame
+        -------  --  ------  ------  ------  -----
+        direct            0      10
 
         """)
   }

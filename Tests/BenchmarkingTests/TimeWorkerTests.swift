@@ -12,14 +12,15 @@ struct TimeWorkerTests {
   /// Measures the fake workload on a clock, for batches of 1,000 ns.
   private func measure(
     _ clock: FakeClock, seconds: Double = 0, seed: UInt64 = 1, maximumRounds: Int = 40,
-    variants: [String]? = nil
+    singlesNanoseconds: Double = 0, clockCost: Double = 0, variants: [String]? = nil
   ) throws -> GroupTimes {
     let plan = WorkerPlan.TimePlan(
-      seed: seed, budgetSeconds: seconds, batchNanoseconds: 1_000, maximumRounds: maximumRounds)
+      seed: seed, budgetSeconds: seconds, batchNanoseconds: 1_000, maximumRounds: maximumRounds,
+      singlesNanoseconds: singlesNanoseconds)
     let suite = Benchmarking.Suite(
       architectures: [DirectArchitecture.self, Faultless.self, Leak.self],
       workloads: [FakeWorkload(clock: clock)])
-    let worker = TimeWorker(suite: suite, plan: plan, now: { clock.now })
+    let worker = TimeWorker(suite: suite, plan: plan, now: { clock.now }, clockCost: clockCost)
     return try worker.measure(WorkerPlan.Group(variants ?? self.variants), seconds: seconds)
   }
 

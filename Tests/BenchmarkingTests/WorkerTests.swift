@@ -37,7 +37,8 @@ struct WorkerTests {
         WorkerPlan.Group(["direct", "none", "driver"], workload: $0)
       }
       let plan = WorkerPlan.TimePlan(
-        seed: 1, budgetSeconds: 0.02, batchNanoseconds: 10_000, maximumRounds: 8)
+        seed: 1, budgetSeconds: 0.02, batchNanoseconds: 10_000, maximumRounds: 8,
+        singlesNanoseconds: 1_000)
       let messages = try await WorkerStreams.run(WorkerPlan(task: .time(plan), groups: groups))
       #expect(messages.count == 2)
       for (message, group) in zip(messages, groups) {
@@ -46,6 +47,7 @@ struct WorkerTests {
           continue
         }
         #expect((6...8).contains(times.rounds.count))
+        #expect(times.singles.map { $0 != nil } == [true, true, false])
         #expect(times.rounds.allSatisfy { $0.count == 3 && $0.allSatisfy { $0.time > 0 } })
       }
     }

@@ -41,6 +41,7 @@ enum RunCommand: Command {
   /// Says what else there is to know of the results, and how the command ends.
   static func conclude(_ results: RunResults, _ folder: OutputFolder) -> ExitCode {
     for failure in FailureNotes.lines(results.failures) { Console.note(failure) }
+    if let selfTest = results.record.selfTest { Console.note(SelfTestNote.line(selfTest)) }
     let files = ResultFiles.names.map { "\(folder.path)/\($0)" }
     Console.note("results: \(files.joined(separator: ", "))")
     if let missing = results.missing, Interruption.isRequested {

@@ -30,6 +30,16 @@ enum CounterDriver {
     }
   }
 
+  /// One step alone, of which the time until `send` returns is taken.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func stepOnce<Board: CounterBoard>(
+    _ board: Board, _ intent: CounterIntent, _ display: Display, _ stopwatch: Stopwatch
+  ) {
+    stopwatch.send { board.send(intent) }
+    display.runFrames()
+  }
+
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func burst<Board: CounterBoard>(
@@ -41,6 +51,19 @@ enum CounterDriver {
       for _ in 0..<steps { board.send(.decrement(opaque(id))) }
       display.runFrames()
     }
+  }
+
+  /// One burst alone, of which the time until the last `send` returns is taken.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func burstOnce<Board: CounterBoard>(
+    _ board: Board, _ intent: CounterIntent, _ display: Display, steps: Int,
+    _ stopwatch: Stopwatch
+  ) {
+    stopwatch.send {
+      for _ in 0..<steps { board.send(intent) }
+    }
+    display.runFrames()
   }
 
   @inline(never)

@@ -18,16 +18,21 @@ final class CounterLifecycleSession<Architecture: CounterArchitecture>: Workload
   }
 
   func run(_ operations: Int) {
-    for _ in 0..<operations {
-      live { board in views.attachAgain(to: board, count: configuration.count) }
-    }
+    for _ in 0..<operations { liveAgain() }
   }
 
-  private func live(_ attach: (Architecture.Board) -> Void) {
+  func operate(_ half: Int, _ stopwatch: Stopwatch) { liveAgain(stopwatch) }
+
+  private func liveAgain(_ stopwatch: Stopwatch? = nil) {
+    live(stopwatch) { board in views.attachAgain(to: board, count: configuration.count) }
+  }
+
+  private func live(_ stopwatch: Stopwatch? = nil, _ attach: (Architecture.Board) -> Void) {
     let display = Display()
     let board = Architecture.makeCounterBoard(
       configuration, environment: ScenarioEnvironment(mode: mode, display: display))
     attach(board)
+    stopwatch?.contentIsComplete()
     board.send(.increment(configuration.count / 2))
     display.runFrames()
     board.stop()

@@ -65,6 +65,25 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
     }
   }
 
+  func operate(_ half: Int, _ stopwatch: Stopwatch) {
+    let intent: CounterIntent = half == 0 ? .increment(id) : .decrement(id)
+    switch workload {
+    case .dispatch, .fanoutAll, .fanoutOne, .derived, .ballast:
+      CounterDriver.stepOnce(board, intent, display, stopwatch)
+    case .burst: CounterDriver.burstOnce(board, intent, display, steps: n, stopwatch)
+    case .attach: attachVisitor()
+    case .feedback: chain(intent)
+    case .lifecycle: preconditionFailure("the life cycle has a session of its own")
+    case .concurrent: CounterDriver.hop(board, intent, display, tasks: n)
+    }
+  }
+
+  func attachFurtherView() -> Bool {
+    guard workload == .attach else { return false }
+    _ = board.attach(views.timingProbe, to: id)
+    return true
+  }
+
   private func attachVisitor() {
     switch views.mode {
     case .timing: CounterDriver.attach(board, views.timingProbe, to: id)

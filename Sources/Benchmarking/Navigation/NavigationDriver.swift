@@ -23,4 +23,17 @@ enum NavigationDriver {
       }
     }
   }
+
+  /// Some intents, each before a frame of its own, of which the time until they return is taken.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func sendOnce<App: NavigationApp>(
+    _ app: App, _ intents: ArraySlice<NavigationIntent>, _ display: Display,
+    _ stopwatch: Stopwatch
+  ) {
+    for intent in intents {
+      stopwatch.send { app.send(intent) }
+      display.runFrames()
+    }
+  }
 }

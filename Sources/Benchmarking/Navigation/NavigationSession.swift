@@ -6,6 +6,7 @@ import Scenarios
 /// The structure and the tab bar have views, and so have the screens that are there before the
 /// workload begins and stay. Those that come and go have none.
 final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSession {
+  private let workload: NavigationWorkload
   private let cycle: [NavigationIntent]
   private let display = Display()
   private let app: Architecture.App
@@ -13,11 +14,13 @@ final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSes
   private let structureViews: ProbeSet<Int, NavigationContent>
   private let tabBarViews: ProbeSet<Int, TabBarContent>
   private let screenViews: ProbeSet<ScreenID, ScreenContent>
+  private let screenTimingProbe = ScreenTimingProbe()
   private var model = NavigationModel()
 
   let expectedUsefulDeliveries: Int
 
   init(_ workload: NavigationWorkload, size: WorkloadSize, mode: SessionMode) {
+    self.workload = workload
     let scenario = ScenarioEnvironment(mode: mode, display: display)
     app = Architecture.makeNavigationApp(
       environment: NavigationEnvironment(
@@ -25,7 +28,7 @@ final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSes
         messages: MessageBus(diagnostics: scenario.diagnostics)))
     structureViews = ProbeSet(mode, tally, timing: NavigationTimingProbe())
     tabBarViews = ProbeSet(mode, tally, timing: TabBarTimingProbe())
-    screenViews = ProbeSet(mode, tally, timing: ScreenTimingProbe())
+    screenViews = ProbeSet(mode, tally, timing: screenTimingProbe)
     for intent in workload.preparation(size.n) {
       app.send(intent)
       model.apply(.intent(intent))
@@ -33,13 +36,13 @@ final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSes
     cycle = workload.cycle(size.n, screen: model.navigationContent.visibleScreen)
     expectedUsefulDeliveries = workload.usefulDeliveries(size.n)
     display.runFrames()
-    attachViews(toScreens: workload != .deepLink)
+    attachViews()
   }
 
-  private func attachViews(toScreens: Bool) {
+  private func attachViews() {
     _ = app.attachNavigation(structureViews.fresh(0))
     _ = app.attachTabBar(tabBarViews.fresh(0))
-    guard toScreens else { return }
+    guard workload != .deepLink else { return }
     let content = model.navigationContent
     for screen in content.stacks.joined() + content.modals.flatMap(\.screens) {
       _ = app.attach(screenViews.fresh(screen.id), to: screen.id)
@@ -51,6 +54,18 @@ final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSes
     case .immediate: NavigationDriver.send(app, cycle, cycles: operations / 2)
     case .nextFrame: NavigationDriver.sendAndFrame(app, cycle, display, cycles: operations / 2)
     }
+  }
+
+  func operate(_ half: Int, _ stopwatch: Stopwatch) {
+    let middle = cycle.count / 2
+    NavigationDriver.sendOnce(
+      app, half == 0 ? cycle[..<middle] : cycle[middle...], display, stopwatch)
+  }
+
+  func attachFurtherView() -> Bool {
+    guard workload == .shared else { return false }
+    _ = app.attach(screenTimingProbe, to: model.navigationContent.visibleScreen)
+    return true
   }
 
   var deliveries: DeliveryTally { tally.deliveries }

@@ -25,6 +25,16 @@ enum NewsDriver {
     }
   }
 
+  /// One intent alone, of which the time until `send` returns is taken.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func sendOnce<List: NewsList>(
+    _ list: List, _ intent: NewsIntent, _ display: Display, _ stopwatch: Stopwatch
+  ) {
+    stopwatch.send { list.send(intent) }
+    display.runFrames()
+  }
+
   /// Sends intents, each before a frame of its own, and lets what they started come to its end.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")

@@ -22,11 +22,14 @@ final class NewsLoadSession<Architecture: NewsArchitecture>: WorkloadSession {
     for _ in 0..<operations { live() }
   }
 
-  private func live() {
+  func operate(_ half: Int, _ stopwatch: Stopwatch) { live(stopwatch) }
+
+  private func live(_ stopwatch: Stopwatch? = nil) {
     let list = Architecture.makeNewsList(world.configuration, environment: world.environment())
     views.attachListAndBadge(to: list)
     NewsDriver.sendAndSettle(list, [.appear], world.display)
     views.attachRows(0..<world.count, to: list)
+    stopwatch?.contentIsComplete()
     list.stop()
   }
 

@@ -28,15 +28,33 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
   func run(_ operations: Int) {
     switch workload {
     case .upvote, .select: send(cycles: operations / 2)
-    case .refreshSame: for _ in 0..<operations { refresh() }
-    case .refreshOne:
-      for _ in 0..<operations {
-        changeStory()
-        refresh()
-      }
-    case .feed: for _ in 0..<operations { switchFeed() }
-    case .load: preconditionFailure("each load has a list of its own")
+    case .refreshSame, .refreshOne, .feed, .load: for _ in 0..<operations { load() }
     }
+  }
+
+  func operate(_ half: Int, _ stopwatch: Stopwatch) {
+    switch workload {
+    case .upvote, .select: NewsDriver.sendOnce(list, cycle[half], world.display, stopwatch)
+    case .refreshSame, .refreshOne, .feed, .load: load()
+    }
+  }
+
+  /// One operation that loads something.
+  private func load() {
+    switch workload {
+    case .refreshSame: refresh()
+    case .refreshOne:
+      changeStory()
+      refresh()
+    case .feed: switchFeed()
+    case .load, .upvote, .select: preconditionFailure("this does not load a list that is there")
+    }
+  }
+
+  func attachFurtherView() -> Bool {
+    guard workload == .upvote else { return false }
+    views.attachFurther(toRow: world.middle, of: list)
+    return true
   }
 
   private func send(cycles: Int) {

@@ -5,6 +5,7 @@ import Scenarios
 @MainActor
 final class NewsViews {
   let tally = Tally()
+  private let timingProbe = RowTimingProbe()
   private let lists: ProbeSet<Int, NewsListContent>
   private let badges: ProbeSet<Int, BadgeContent>
   private let rows: ProbeSet<Int, RowContent>
@@ -12,7 +13,7 @@ final class NewsViews {
   init(mode: SessionMode) {
     lists = ProbeSet(mode, tally, timing: NewsListTimingProbe())
     badges = ProbeSet(mode, tally, timing: BadgeTimingProbe())
-    rows = ProbeSet(mode, tally, timing: RowTimingProbe())
+    rows = ProbeSet(mode, tally, timing: timingProbe)
   }
 
   func attachListAndBadge(to list: some NewsList) {
@@ -24,6 +25,11 @@ final class NewsViews {
   func attachRows(_ ids: Range<Int>, to list: some NewsList) {
     rows.forgetAll()
     for id in ids { _ = list.attach(rows.fresh(id), toRow: id, adapter: .full) }
+  }
+
+  /// Shows a row in one more view, which only takes the time.
+  func attachFurther(toRow id: Int, of list: some NewsList) {
+    _ = list.attach(timingProbe, toRow: id, adapter: .full)
   }
 
   /// What a view shows that the model does not.

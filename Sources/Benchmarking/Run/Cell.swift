@@ -10,7 +10,7 @@ public struct Cell: Hashable, Codable, Sendable, CustomStringConvertible {
   public let size: String
 
   /// The identifier of the variant.
-  public let variant: String
+  public internal(set) var variant: String
 
   /// The cell as filters see it: `scenario/workload/size/variant`.
   public var description: String { "\(scenario)/\(workload)/\(size)/\(variant)" }

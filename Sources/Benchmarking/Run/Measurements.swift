@@ -72,6 +72,22 @@ struct Measurements {
     return times[key, default: []].map { $0.operations[index] }
   }
 
+  /// The operations of a cell that were timed one by one, by process.
+  func singles(of cell: Cell) -> [SingleTimes] {
+    let key = WorkerPlan.Group.Key(cell)
+    guard let index = variants[key]?.firstIndex(of: cell.variant) else { return [] }
+    return times[key, default: []].compactMap { $0.singles[index] }
+  }
+
+  /// Which share of the time of a cell's group other machines took; nil when the system does not
+  /// tell.
+  func stolenShare(of cell: Cell) -> Double? {
+    let times = times[WorkerPlan.Group.Key(cell), default: []]
+    let stolen = times.compactMap(\.stolenSeconds)
+    guard !stolen.isEmpty else { return nil }
+    return stolen.reduce(0, +) / times.reduce(0) { $0 + $1.seconds }
+  }
+
   /// The median time, in nanoseconds, of an operation of the first group that does nothing.
   var driverCost: Double? {
     let costs = variants.compactMap { key, variants -> Double? in

@@ -1,13 +1,17 @@
 /// What is measured of a cell, by the names of the result files.
-enum Metric: String {
+package enum Metric: String, Sendable {
   case settleTime = "settle_time"
+  case returnTime = "return_time"
   case overheadTime = "overhead_time"
+  case tailTime = "tail_time"
+  case firstContentTime = "first_content_time"
   case allocations
   case deallocations
   case reallocations
   case allocatedBytes = "allocated_bytes"
   case liveAfterTeardown = "live_after_teardown"
   case peakLiveBytes = "peak_live_bytes"
+  case bytesPerView = "bytes_per_view"
   case deliveries
   case usefulDeliveries = "useful_deliveries"
   case wastedDeliveries = "wasted_deliveries"
@@ -15,11 +19,12 @@ enum Metric: String {
   case reducerCalls = "reducer_calls"
   case selectorCalls = "selector_calls"
 
-  var unit: String {
+  package var unit: String {
     switch self {
-    case .settleTime, .overheadTime: "ns/op"
+    case .settleTime, .overheadTime, .returnTime, .tailTime: "ns/op"
+    case .firstContentTime: "ns"
     case .allocatedBytes: "B/op"
-    case .peakLiveBytes: "B"
+    case .peakLiveBytes, .bytesPerView: "B"
     case .liveAfterTeardown: "count"
     case .amplification: "ratio"
     case .allocations, .deallocations, .reallocations, .deliveries, .usefulDeliveries,
@@ -28,9 +33,18 @@ enum Metric: String {
     }
   }
 
-  var kind: ResultRow.Kind {
-    self == .settleTime || self == .overheadTime ? .timed : .exact
+  package var kind: ResultRow.Kind {
+    switch self {
+    case .settleTime, .overheadTime, .returnTime, .tailTime, .firstContentTime: .timed
+    case .allocations, .deallocations, .reallocations, .allocatedBytes, .liveAfterTeardown,
+      .peakLiveBytes, .bytesPerView, .deliveries, .usefulDeliveries, .wastedDeliveries,
+      .amplification, .reducerCalls, .selectorCalls:
+      .exact
+    }
   }
+
+  /// What the metric of how this one grows with n is called; it is a power of n.
+  package var scalingExponent: String { "\(rawValue)_scaling_exponent" }
 }
 
 extension CellCounts {
@@ -54,6 +68,7 @@ extension CellCounts {
     }
     if let reducerCalls { values.append((.reducerCalls, perOperation(reducerCalls))) }
     if let selectorCalls { values.append((.selectorCalls, perOperation(selectorCalls))) }
+    if let bytesPerView { values.append((.bytesPerView, bytesPerView)) }
     return values
   }
 }

@@ -14,7 +14,8 @@ struct Reduction {
       row.conformance = .doesNotConform
       return [row]
     }
-    return timeRows(cell) + (measurements.counts[cell].map { countRows(cell, $0) } ?? [])
+    return timeRows(cell) + singleRows(cell)
+      + (measurements.counts[cell].map { countRows(cell, $0) } ?? [])
   }
 
   /// The raw batches of one cell.
@@ -38,15 +39,11 @@ struct Reduction {
     guard let time = estimate(cell, times) else { return [] }
     var settle = row(cell, .settleTime)
     settle.take(time, of: times, operations: measurements.operations(of: cell))
+    settle.addFlags(stolenShare: measurements.stolenShare(of: cell))
     guard cell.variant != Suite.floor else { return [settle] }
 
-    if let ratio = estimate(cell, batches.map { $0.map { log($0.time / $0.floor) } }) {
-      settle.reference = Suite.floor
-      settle.ratio = exp(ratio.value)
-      settle.ratioCILow = exp(ratio.interval.lowerBound)
-      settle.ratioCIHigh = exp(ratio.interval.upperBound)
-    }
-    guard cell.variant != Suite.driver else { return [settle] }
+    settle.compare({ estimate(cell, $0) }, batches.map { $0.map { log($0.time / $0.floor) } })
+    guard cell.variant != Suite.driver, cell.variant != Suite.floorAgain else { return [settle] }
 
     let differences = batches.map { $0.map { $0.time - $0.floor } }
     guard let overhead = estimate(cell, differences) else { return [settle] }
@@ -57,7 +54,7 @@ struct Reduction {
   }
 
   /// The seed depends on the cell, so that a figure does not depend on what else was selected.
-  private func estimate(_ cell: Cell, _ values: [[Double]]) -> Bootstrap.Estimate? {
+  func estimate(_ cell: Cell, _ values: [[Double]]) -> Bootstrap.Estimate? {
     let seed = cell.description.utf8.reduce(record.seed) { ($0 &* 31) &+ UInt64($1) }
     return Bootstrap(seed: seed).estimate(values)
   }
@@ -71,7 +68,7 @@ struct Reduction {
     }
   }
 
-  private func row(_ cell: Cell, _ metric: Metric) -> ResultRow {
+  func row(_ cell: Cell, _ metric: Metric) -> ResultRow {
     var row = ResultRow(
       runID: record.runID, scenario: cell.scenario, workload: cell.workload,
       architecture: architecture(cell), variant: cell.variant, metric: metric.rawValue,
@@ -83,7 +80,7 @@ struct Reduction {
     // Nobody asks a yardstick to keep the rules.
     let isVariant = suite.architectures.contains { $0.profile.variant == cell.variant }
     row.conformance = isVariant ? .conforms : nil
-    row.flags = record.build.isDebug ? ["debug"] : []
+    row.flags = record.build.isDebug ? [Flag.debug.rawValue] : []
     return row
   }
 
@@ -91,29 +88,5 @@ struct Reduction {
 
   private func architecture(_ cell: Cell) -> String {
     suite.architecture(cell.variant)?.profile.architecture ?? ""
-  }
-}
-
-extension ResultRow {
-  /// Takes a figure, its interval and the distribution of the batches that it rests on.
-  fileprivate mutating func take(
-    _ estimate: Bootstrap.Estimate, of batches: [[Double]], operations: [Int]
-  ) {
-    let sorted = batches.flatMap(\.self).sorted()
-    processes = batches.count
-    rounds = sorted.count
-    opsPerBatch = Statistics.median(operations.map(Double.init)).map { Int($0) }
-    value = estimate.value
-    estimator = "median"
-    ciLow = estimate.interval.lowerBound
-    ciHigh = estimate.interval.upperBound
-    ciLevel = 0.95
-    minimum = sorted.first
-    p25 = Statistics.quantile(0.25, ofSorted: sorted)
-    p50 = Statistics.quantile(0.5, ofSorted: sorted)
-    p75 = Statistics.quantile(0.75, ofSorted: sorted)
-    p90 = Statistics.quantile(0.9, ofSorted: sorted)
-    p99 = Statistics.quantile(0.99, ofSorted: sorted)
-    mad = Statistics.medianAbsoluteDeviation(sorted)
   }
 }

@@ -32,6 +32,15 @@ public enum RunMode: String, Sendable, CaseIterable {
   /// How long a batch should take, in nanoseconds.
   var batchNanoseconds: Double { self == .quick ? 200_000 : 1_000_000 }
 
+  /// How long the operations of one cell may be timed one by one in each process, in nanoseconds.
+  var singlesNanoseconds: Double {
+    switch self {
+    case .quick: 200_000
+    case .standard: 2_000_000
+    case .thorough: 10_000_000
+    }
+  }
+
   /// How many rounds in one process are enough for a cell.
   var maximumRounds: Int {
     switch self {

@@ -18,6 +18,9 @@ public struct Suite {
   /// The identifier under which the driver's own cost is reported.
   nonisolated public static let driver = NoArchitecture.profile.variant
 
+  /// The identifier under which the floor takes part a second time, to be compared with itself.
+  nonisolated public static let floorAgain = "direct-again"
+
   /// Makes a suite of all workloads.
   ///
   /// - Precondition: the first architecture is the floor, and no two have the same identifier.
@@ -36,7 +39,7 @@ public struct Suite {
     self.architectures = architectures
     self.referenceCells = referenceCells
     self.workloads = workloads
-    let variants = allVariants + [Self.driver]
+    let variants = allVariants + [Self.driver, Self.floorAgain]
     precondition(variants.first == Self.floor, "the first architecture must be \(Self.floor)")
     precondition(
       Set(variants).count == variants.count, "identifiers must be unique: \(variants)")
@@ -97,9 +100,10 @@ public struct Suite {
     return session
   }
 
-  /// The architecture of an identifier; the driver's own is known too.
+  /// The architecture of an identifier; the driver's own is known too, and the floor's other one.
   func architecture(_ variant: String) -> (any Architecture.Type)? {
-    (architectures + referenceCells + [NoArchitecture.self])
+    if variant == Self.floorAgain { return architectures.first }
+    return (architectures + referenceCells + [NoArchitecture.self])
       .first { $0.profile.variant == variant }
   }
 }

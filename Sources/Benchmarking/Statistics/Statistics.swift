@@ -33,4 +33,14 @@ package enum Statistics {
     guard let center = median(values) else { return nil }
     return median(values.map { abs($0 - center) })
   }
+
+  /// How far the mean of the values lies from the truth, as a standard deviation; nil for less than
+  /// two values.
+  package static func standardError(_ values: [Double]) -> Double? {
+    guard values.count > 1 else { return nil }
+    let count = Double(values.count)
+    let mean = values.reduce(0, +) / count
+    let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    return (squares / (count - 1) / count).squareRoot()
+  }
 }

@@ -27,11 +27,13 @@ struct CountWorker {
     traced.run(CellCounts.operationsPerCycle)
     traced.stop()
 
+    let bytesPerView = try bytesPerFurtherView(prepare())
     let life = try measureLives(prepare: { try prepare() })
     return CellCounts(
       perCycle: perCycle, usefulDeliveries: deliveries.useful, wastedDeliveries: deliveries.wasted,
       reducerCalls: steps.reducerCalls, selectorCalls: steps.selectorCalls,
-      liveAfterTeardown: life.leaked, peakLiveBytes: life.peakBytes)
+      liveAfterTeardown: life.leaked, peakLiveBytes: life.peakBytes,
+      bytesPerView: bytesPerView)
   }
 
   /// The views must show what the reference model gives, and every operation must cause its useful
@@ -79,6 +81,24 @@ struct CountWorker {
       throw CountFailure("three counts of the same cycles differ: \(results)")
     }
     return first
+  }
+
+  /// So many views are attached to find out what each of them costs: enough for a list that doubles
+  /// its room to do so.
+  private static let furtherViews = 1_024
+
+  /// How many bytes each further view keeps alive; nil where the workload is not about that.
+  ///
+  /// It is always the same view: what is counted belongs to the architecture.
+  private func bytesPerFurtherView(_ session: any WorkloadSession) -> Double? {
+    defer { session.stop() }
+    session.run(CellCounts.operationsPerCycle)
+    let before = AllocationCounter.snapshot()
+    for _ in 0..<Self.furtherViews {
+      guard session.attachFurtherView() else { return nil }
+    }
+    let counts = AllocationCounter.snapshot().counts(since: before)
+    return Double(counts.liveBytes) / Double(Self.furtherViews)
   }
 
   /// Lives four whole lives; after two of them everything that is made once has been made.

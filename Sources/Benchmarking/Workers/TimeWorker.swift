@@ -9,6 +9,9 @@ struct TimeWorker {
   /// The clock, in nanoseconds.
   var now: () -> UInt64 = MonotonicTime.nanoseconds
 
+  /// What one reading of the clock takes, in nanoseconds.
+  var clockCost = 0.0
+
   /// The fewest rounds that a cell gets, however little time is left.
   static let minimumRounds = 6
 
@@ -16,10 +19,14 @@ struct TimeWorker {
   static let longBatch = 10_000_000.0
 
   /// One variant at its work.
-  private struct Contestant {
+  struct Contestant {
+    let variant: String
     let session: any WorkloadSession
     let operations: Int
     let batchNanoseconds: Double
+
+    /// About how long one operation takes.
+    var operationNanoseconds: Double { batchNanoseconds / Double(operations) }
   }
 
   /// Measures one group for about so long.
@@ -30,18 +37,22 @@ struct TimeWorker {
       throw UnknownCell(cell: group.cell(Suite.floor))
     }
     let start = now()
-    let contestants = try group.variants.map {
-      try calibrate(suite.prepare(group.cell($0), mode: .timing))
+    let stolenTime = StolenTime()
+    let contestants = try group.variants.map { variant in
+      try calibrate(suite.prepare(group.cell(variant), mode: .timing), variant)
     }
     defer { for contestant in contestants { contestant.session.stop() } }
 
     let roundSeconds = contestants.reduce(0) { $0 + $1.batchNanoseconds } / 1e9
-    let remaining = seconds - Double(now() - start) / 1e9
+    let singleSeconds = plan.singlesNanoseconds / 1e9 * Double(contestants.count)
+    let remaining = seconds - singleSeconds - Double(now() - start) / 1e9
     let affordable = Int(max(0, remaining) / roundSeconds)
     let rounds = min(max(affordable, Self.minimumRounds), plan.maximumRounds)
     return GroupTimes(
       operations: contestants.map(\.operations),
-      rounds: takeTurns(contestants, floor: floor, rounds: rounds))
+      rounds: takeTurns(contestants, floor: floor, rounds: rounds),
+      singles: contestants.map(timeSingles), seconds: Double(now() - start) / 1e9,
+      stolenSeconds: stolenTime.secondsSoFar())
   }
 
   private func takeTurns(
@@ -78,7 +89,7 @@ struct TimeWorker {
   }
 
   /// Finds how many operations, an even number, make a batch of the planned length.
-  private func calibrate(_ session: any WorkloadSession) -> Contestant {
+  private func calibrate(_ session: any WorkloadSession, _ variant: String) -> Contestant {
     var operations = 2
     while true {
       let start = now()
@@ -88,7 +99,8 @@ struct TimeWorker {
         let perOperation = max(elapsed, 1) / Double(operations)
         let planned = max(2, Int(plan.batchNanoseconds / perOperation) / 2 * 2)
         return Contestant(
-          session: session, operations: planned, batchNanoseconds: Double(planned) * perOperation)
+          variant: variant, session: session, operations: planned,
+          batchNanoseconds: Double(planned) * perOperation)
       }
       operations *= 2
     }

@@ -66,7 +66,8 @@ public struct Worker {
   }
 
   private func time(_ plan: WorkerPlan.TimePlan, _ groups: [WorkerPlan.Group]) throws {
-    let worker = TimeWorker(suite: suite, plan: plan)
+    let worker = TimeWorker(
+      suite: suite, plan: plan, clockCost: TimerFacts.measured().medianCostNanoseconds ?? 0)
     let start = MonotonicTime.nanoseconds()
     for (index, group) in groups.enumerated() {
       let elapsed = Double(MonotonicTime.nanoseconds() - start) / 1e9

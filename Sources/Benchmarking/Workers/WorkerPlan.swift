@@ -30,6 +30,9 @@ struct WorkerPlan: Codable, Sendable {
 
     /// How many rounds are enough for a cell.
     var maximumRounds: Int
+
+    /// How long operations of a cell may be timed one by one.
+    var singlesNanoseconds: Double
   }
 
   /// Some walks of a variant through a scenario.
@@ -112,27 +115,9 @@ struct CellCounts: Codable, Equatable, Sendable {
   /// The most bytes alive at once during one life.
   var peakLiveBytes: Int
 
+  /// How many bytes each further view keeps alive; nil where the workload is not about that.
+  var bytesPerView: Double?
+
   /// How many operations one closed cycle has.
   static let operationsPerCycle = 2
-}
-
-/// The times of one group in one process.
-struct GroupTimes: Codable, Sendable {
-  /// One batch in its place.
-  struct Batch: Codable, Sendable {
-    /// Nanoseconds per operation.
-    var time: Double
-
-    /// The floor's time beside it.
-    var floor: Double
-
-    /// Its place in the order of its round.
-    var position: Int
-  }
-
-  /// How many operations a batch has, by variant.
-  var operations: [Int]
-
-  /// The batches, by round and then by variant.
-  var rounds: [[Batch]]
 }

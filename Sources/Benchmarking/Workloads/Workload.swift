@@ -61,6 +61,14 @@ public protocol WorkloadSession: AnyObject {
   /// Runs that many operations, an even number.
   func run(_ operations: Int)
 
+  /// Runs the first or the second operation of a cycle alone, and lets a stopwatch take the times of
+  /// its parts.
+  func operate(_ half: Int, _ stopwatch: Stopwatch)
+
+  /// Attaches a timing view beside those that are there, for good; false where the workload is not
+  /// about views that are many.
+  func attachFurtherView() -> Bool
+
   /// What the views were shown so far; stays zero when timing.
   var deliveries: DeliveryTally { get }
 
@@ -75,4 +83,8 @@ public protocol WorkloadSession: AnyObject {
 
   /// Stops the scenario.
   func stop()
+}
+
+extension WorkloadSession {
+  public func attachFurtherView() -> Bool { false }
 }

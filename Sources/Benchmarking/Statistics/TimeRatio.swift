@@ -1,0 +1,81 @@
+import Foundation
+
+/// How many times as long something takes as something else, and how sure that is.
+package struct TimeRatio: Equatable, Sendable {
+  /// The ratio of the two times.
+  package let value: Double
+
+  /// Where the ratio lies, with a confidence of 95 %.
+  package let interval: ClosedRange<Double>
+
+  /// The standard error of the ratio's logarithm.
+  package let standardError: Double
+
+  /// The degrees of freedom of the standard error: one less than the processes it rests on.
+  package let degrees: Int
+
+  /// The confidence of intervals.
+  package static let level = 0.95
+
+  /// The probability of seeing an effect of the smallest detectable size.
+  package static let power = 0.8
+
+  /// Makes a ratio; nothing when there is only one process, which knows nothing of others.
+  ///
+  /// - Parameter logarithms: the logarithm of the ratio, by process.
+  package init?(value: Double, interval: ClosedRange<Double>, logarithms: [Double]) {
+    guard logarithms.count > 1, let error = Statistics.standardError(logarithms) else { return nil }
+    self.init(
+      value: value, interval: interval, standardError: error, degrees: logarithms.count - 1)
+  }
+
+  private init(
+    value: Double, interval: ClosedRange<Double>, standardError: Double, degrees: Int
+  ) {
+    self.value = value
+    self.interval = interval
+    self.standardError = standardError
+    self.degrees = degrees
+  }
+
+  /// The smallest effect that would have been seen with a probability of 80 %, as a ratio above 1.
+  package var smallestDetectableEffect: Double { exp(standardError * Self.reach(degrees)) }
+
+  /// The probability that chance alone makes a ratio so far from 1.
+  package var chance: Double {
+    guard standardError > 0 else { return value == 1 ? 1 : 0 }
+    return StudentT.probability(beyond: log(value) / standardError, degrees: degrees)
+  }
+
+  /// How many standard errors away an effect must be to be seen with the usual power.
+  private static func reach(_ degrees: Int) -> Double {
+    StudentT.limit(holding: level, degrees: degrees)
+      // One side only: the effect goes in one direction.
+      + StudentT.limit(holding: 2 * power - 1, degrees: degrees)
+  }
+
+  /// The ratio in a row of results, or nothing when it has none that rests on several processes.
+  package init?(_ row: ResultRow) {
+    guard let ratio = row.ratio, let low = row.ratioCILow, let high = row.ratioCIHigh,
+      low <= high, let effect = row.mde, effect >= 1, let processes = row.processes, processes > 1
+    else { return nil }
+    let degrees = processes - 1
+    self.init(
+      value: ratio, interval: low...high, standardError: log(effect) / Self.reach(degrees),
+      degrees: degrees)
+  }
+
+  /// By how much this ratio is another one than that of an independent run.
+  ///
+  /// The interval is Student's, with the degrees of freedom of Welch and Satterthwaite.
+  package func over(_ other: TimeRatio) -> TimeRatio {
+    let (a, b) = (standardError * standardError, other.standardError * other.standardError)
+    let parts = a * a / Double(degrees) + b * b / Double(other.degrees)
+    let welch = parts > 0 ? Int((a + b) * (a + b) / parts) : degrees + other.degrees
+    let error = (a + b).squareRoot()
+    let value = value / other.value
+    let reach = exp(error * StudentT.limit(holding: Self.level, degrees: welch))
+    return TimeRatio(
+      value: value, interval: value / reach...value * reach, standardError: error, degrees: welch)
+  }
+}
