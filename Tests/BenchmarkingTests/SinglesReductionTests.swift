@@ -93,8 +93,8 @@ struct SinglesReductionTests {
     #expect(abs((growth.ciLow ?? 0) - 0.5) < 1e-6 && abs((growth.ciHigh ?? 0) - 0.5) < 1e-6)
     #expect(growth.kind == .fitted && growth.estimator == "least_squares")
     #expect(growth.size == nil && growth.n == nil && growth.unit == nil)
-    #expect(rows.suffix(3).map(\.variant) == ["direct", "none", "driver"])
-    #expect(rows.suffix(3).allSatisfy { $0.metric == "settle_time_scaling_exponent" })
+    #expect(rows.suffix(2).map(\.variant) == ["direct", "none"])
+    #expect(rows.suffix(2).allSatisfy { $0.metric == "settle_time_scaling_exponent" })
   }
 
   @Test("one size does not grow")
