@@ -16,10 +16,10 @@ enum RunCommand: Command {
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     try arguments.refuseOperands(of: name, hint: "did you mean --filter?")
     let options = try RunOptions(arguments, suite: suite)
-    try refuseDebugBuild(arguments)
-    try refuseUnfitProcess()
     let folderPath = arguments.value(of: .output) ?? "results/latest"
     let exports = try ExportTarget.all(arguments, besideFolder: folderPath)
+    try refuseDebugBuild(arguments)
+    try refuseUnfitProcess()
     let folder = try OutputFolder(folderPath)
     for export in exports { try export.tryPath() }
 
