@@ -7,15 +7,21 @@ enum RunCommand: Command {
   static let summary = "Measures what each variant costs and writes CSV files."
   static let operands = ""
   static let options: [Option] = [
-    .quick, .thorough, .filter, .skip, .seed, .output, .allowDebug,
+    .quick, .thorough, .filter, .skip, .seed, .output, .export, .allowDebug,
   ]
+  static var notes: String {
+    "Formats for --export, which may be given several times:\n\n\(ExportTarget.formats)"
+  }
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     try arguments.refuseOperands(of: name, hint: "did you mean --filter?")
     let options = try RunOptions(arguments, suite: suite)
+    let folderPath = arguments.value(of: .output) ?? "results/latest"
+    let exports = try ExportTarget.all(arguments, besideFolder: folderPath)
     try refuseDebugBuild(arguments)
     try refuseUnfitProcess()
-    let folder = try OutputFolder(arguments.value(of: .output) ?? "results/latest")
+    let folder = try OutputFolder(folderPath)
+    for export in exports { try export.tryPath() }
 
     Interruption.watch()
     let count = options.cells.count
@@ -34,7 +40,10 @@ enum RunCommand: Command {
       return .interrupted
     }
     try folder.write(results)
-    try Console.print(results.summary(of: suite))
+    for export in exports { try export.write(results, besideFolder: folderPath) }
+    if !exports.contains(where: \.isStandardOutput) {
+      try Console.print(results.summary(of: suite))
+    }
     return conclude(results, folder)
   }
 

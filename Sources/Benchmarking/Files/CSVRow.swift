@@ -7,10 +7,13 @@ package protocol CSVRow {
 /// The name of a column, and what a row has there.
 package struct CSVColumn<Row>: Sendable {
   package let name: String
-  package let text: @Sendable (Row) -> String
+  package let value: @Sendable (Row) -> any CSVField
 
   package init(_ name: String, _ value: @escaping @Sendable (Row) -> some CSVField) {
     self.name = name
-    text = { value($0).csvText }
+    self.value = { value($0) }
   }
+
+  /// What a row has there, as text without quotes.
+  package func text(_ row: Row) -> String { value(row).csvText }
 }
