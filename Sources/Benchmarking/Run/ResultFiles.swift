@@ -7,9 +7,6 @@ public enum ResultFiles {
   static let samples = "samples.csv"
   static let record = "run.json"
 
-  /// What to do where one of them is missing.
-  static let remedy = "'arch-bench run --output FOLDER' makes one"
-
   /// Finds out whether files can be made in a folder, and leaves it as it is.
   ///
   /// - Throws: ``FileError``.
