@@ -54,7 +54,7 @@ struct ExportFormatTests {
     #expect(results[0]["size"] as? String == "10" && results[0]["n"] as? Int == 10)
     #expect(results[0]["value"] as? Double == 100 && results[0]["p50"] == nil)
     #expect(results[2]["verdict"] as? String == "slower")
-    #expect(results[2]["flags"] as? String == "stolen-time")
+    #expect(results[2]["flags"] as? [String] == ["stolen-time"])
     let failing = try #require(results.first { $0["variant"] as? String == "failing" })
     #expect(failing["conformance"] as? String == "DNF" && failing["value"] == nil)
     let failures = try #require(object["failures"] as? [[String: String]])

@@ -3,7 +3,11 @@ import Foundation
 /// The files that a run leaves in a folder.
 public enum ResultFiles {
   /// Their names.
-  public static let names = ["results.csv", "samples.csv", "run.json"]
+  public static let names = [results, samples, record]
+
+  static let results = "results.csv"
+  static let samples = "samples.csv"
+  static let record = "run.json"
 
   /// Finds out whether files can be made in a folder, and leaves it as it is.
   ///
