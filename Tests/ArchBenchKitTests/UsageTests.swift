@@ -21,6 +21,7 @@ extension ToolTests {
           Compares application architectures on the same scenarios.
 
             run        Measures what each variant costs and writes CSV files.
+            merge      Joins the results of several parts of a run.
             list       Shows the cells that can be measured, or the variants, or the workloads.
             verify     Checks which rules of the contract each variant keeps.
             explain    Shows what a rule is about: its law, a drawing, and what breaks it.
@@ -62,6 +63,7 @@ extension ToolTests {
             --thorough            up to 20 minutes
             --filter REGEX        only cells whose name matches
             --skip REGEX          no cells whose name matches
+            --shard I/K           only the I-th of K parts of it; 'merge' joins them
             --seed NUMBER         where everything random comes from
             --output FOLDER       where results go (results/latest)
             --export FORMAT=PATH  also in another format, '-' is standard output
@@ -156,7 +158,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
       "list", "-xy", because: "there is no option '-x'; see 'arch-bench list --help'"),
     Refusal(
       "run", "--s", "1",
-      because: "option '--s' could be --skip or --seed; see 'arch-bench run --help'"),
+      because: "option '--s' could be --skip or --shard or --seed; see 'arch-bench run --help'"),
     Refusal(
       "run", "--filter",
       because: "option '--filter' needs an argument; see 'arch-bench run --help'"),
@@ -185,6 +187,18 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal(
       "run", "counter/dispatch",
       because: "run takes no operand 'counter/dispatch'; did you mean --filter?"),
+    Refusal(
+      "run", "--shard", "3/2",
+      because: "--shard '3/2' is no part of a run; '2/3' is the second of three"),
+    Refusal(
+      "run", "--filter", "^counter/dispatch/", "--shard", "2/2",
+      because: "--shard 2/2 is empty: fewer than 2 workloads and sizes are selected"),
+    Refusal(
+      "merge", "a",
+      because: "merge needs the folders of the parts, and --output; see 'arch-bench merge --help'"),
+    Refusal(
+      "merge", "a", "b", "--output", "./a/../b/",
+      because: "--output ./a/../b/ is one of the parts; choose another folder, which keeps it"),
     Refusal("doctor", "me", because: "doctor takes no operand 'me'"),
     Refusal("news", "me", because: "news takes no operand 'me'"),
     Refusal(

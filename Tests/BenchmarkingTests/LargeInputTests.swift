@@ -1,4 +1,5 @@
 import Benchmarking
+import BuiltInArchitectures
 import Foundation
 import Testing
 
@@ -6,14 +7,16 @@ import Testing
 @Suite("Large input files", .serialized)
 struct LargeInputTests {
   /// Makes a file that repeats a piece behind a beginning.
-  private static func makeFile(_ start: String, repeating piece: String) throws -> String {
+  private static func makeFile(_ start: String, repeating piece: String, megabytes: Int = 50) throws
+    -> String
+  {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("arch-bench-\(UUID().uuidString)").path
     let megabyte = String(repeating: piece, count: 1_000_000 / piece.utf8.count + 1)
     try Data(start.utf8).write(to: URL(filePath: path))
     let file = try FileHandle(forWritingTo: URL(filePath: path))
     try file.seekToEnd()
-    for _ in 0..<50 { try file.write(contentsOf: Data(megabyte.utf8)) }
+    for _ in 0..<megabytes { try file.write(contentsOf: Data(megabyte.utf8)) }
     try file.close()
     return path
   }
@@ -26,13 +29,21 @@ struct LargeInputTests {
     return AllocationCounter.snapshot().peakLiveBytes(since: start)
   }
 
-  private static func sample(_ name: String) -> String {
+  private static func sample(_ name: String, variant: String = "mvi") -> String {
     CSVWriter.line(
       SampleRow(
         runID: name, scenario: "counter", workload: "dispatch", size: "1", n: 1,
-        architecture: "mvi", variant: "mvi", metric: "settle_time", unit: "ns/op", process: 1,
+        architecture: "mvi", variant: variant, metric: "settle_time", unit: "ns/op", process: 1,
         block: 0, round: 17, position: 3, ops: 1_024, value: 751.2045454545455))
   }
+
+  private static let record = """
+    {
+      "arguments" : [], "build" : { "is_debug" : false, "swift_version" : "6.3.1" },
+      "ended_at" : "2025-06-15T15:08:40Z", "machine" : {}, "run_id" : "a", "schema_version" : 1,
+      "seed" : 7, "started_at" : "2025-06-15T15:06:40Z", "timer" : {}
+    }
+    """
 
   @Test("samples of any number are read in a megabyte")
   func samples() async {
@@ -49,6 +60,41 @@ struct LargeInputTests {
       }
       #expect(count > 20_000)
       #expect(peak < 1 << 20)
+    }
+  }
+
+  @Test("samples of two parts are joined in two megabytes")
+  func merge() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      let longName = String(repeating: "x", count: 4_000)
+      for variant in ["direct", "mvi"] {
+        let part = folder.path(variant)
+        try FileManager.default.createDirectory(atPath: part, withIntermediateDirectories: true)
+        let samples = try Self.makeFile(
+          CSVWriter.header(of: SampleRow.self),
+          repeating: Self.sample(longName, variant: variant), megabytes: 25)
+        try FileManager.default.moveItem(atPath: samples, toPath: part + "/samples.csv")
+        var row = ResultRow(
+          runID: longName, scenario: "counter", workload: "dispatch", architecture: "a",
+          variant: variant, metric: "settle_time", kind: .timed)
+        row.size = "1"
+        try ResultRow.stage([row], inFolder: part).commit()
+        try RunRecord(json: Data(Self.record.utf8)).stage(inFolder: part).commit()
+      }
+      let (parts, output) = ([folder.path("mvi"), folder.path("direct")], folder.path("."))
+      let peak = try await MainActor.run {
+        let suite = Suite(architectures: BuiltInVariants.all)
+        return try Self.peak {
+          try MergedResults(
+            parts, suite: suite, isAcrossMachines: false,
+            arguments: []
+          ).write(toFolder: output)
+        }
+      }
+      #expect(peak < 2 << 20)
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("samples.csv"))
+      #expect((attributes[.size] as? Int ?? 0) > 50_000_000)
     }
   }
 

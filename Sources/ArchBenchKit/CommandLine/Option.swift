@@ -18,6 +18,12 @@ struct Option {
   static let skip = Option(name: "skip", argument: "REGEX", help: "no cells whose name matches")
   static let seed = Option(
     name: "seed", argument: "NUMBER", help: "where everything random comes from")
+  static let shard = Option(
+    name: "shard", argument: "I/K", help: "only the I-th of K parts of it; 'merge' joins them")
+  static let mergeOutput = Option(
+    name: "output", argument: "FOLDER", help: "where the joined results go")
+  static let acrossMachines = Option(
+    name: "across-machines", argument: nil, help: "join parts that differ in their machines")
   static let output = Option(
     name: "output", argument: "FOLDER", help: "where results go (results/latest)")
   static let export = Option(

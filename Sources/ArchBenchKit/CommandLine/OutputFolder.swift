@@ -30,6 +30,18 @@ struct OutputFolder {
     try keepingWhatIsThere { try results.write(toFolder: path) }
   }
 
+  /// Writes the joined results of several runs.
+  @MainActor
+  func write(_ results: MergedResults) throws {
+    try keepingWhatIsThere { try results.write(toFolder: path) }
+  }
+
+  /// Says where the results of a run are.
+  func noteFiles() {
+    let files = ResultFiles.names.map { "\(path)/\($0)" }
+    Console.note("results: \(files.joined(separator: ", "))")
+  }
+
   /// Writes the verdicts of the conformance suite.
   func write(_ report: ConformanceReport) throws {
     try keepingWhatIsThere { try report.stage(inFolder: path).commit() }

@@ -7,7 +7,7 @@ enum RunCommand: Command {
   static let summary = "Measures what each variant costs and writes CSV files."
   static let operands = ""
   static let options: [Option] = [
-    .quick, .thorough, .filter, .skip, .seed, .output, .export, .allowDebug,
+    .quick, .thorough, .filter, .skip, .shard, .seed, .output, .export, .allowDebug,
   ]
   static var notes: String {
     "Formats for --export, which may be given several times:\n\n\(ExportTarget.formats)"
@@ -51,8 +51,7 @@ enum RunCommand: Command {
   static func conclude(_ results: RunResults, _ folder: OutputFolder) -> ExitCode {
     for failure in FailureNotes.lines(results.failures) { Console.note(failure) }
     if let selfTest = results.record.selfTest { Console.note(SelfTestNote.line(selfTest)) }
-    let files = ResultFiles.names.map { "\(folder.path)/\($0)" }
-    Console.note("results: \(files.joined(separator: ", "))")
+    folder.noteFiles()
     if let missing = results.missing, Interruption.isRequested {
       Console.note("interrupted: missing are \(missing)")
       return .interrupted
@@ -86,9 +85,34 @@ extension RunOptions {
   @MainActor
   fileprivate init(_ arguments: ParsedArguments, suite: Suite) throws {
     let mode = try RunMode(arguments)
+    let shard = try Shard(arguments)
+    let selected = try Selection(arguments).cells(of: suite, in: mode)
+    let cells = shard?.part(of: selected) ?? selected
+    if let shard, cells.isEmpty {
+      throw CommandFailure(
+        code: .usage,
+        message: """
+          --\(Option.shard.name) \(shard) is empty: fewer than \(shard.index) workloads and sizes \
+          are selected
+          """)
+    }
     self.init(
-      mode: mode, seed: try arguments.number(of: .seed) ?? .random(in: 0..<1 << 32),
-      cells: try Selection(arguments).cells(of: suite, in: mode),
-      arguments: Array(CommandLine.arguments.dropFirst()))
+      mode: mode, seed: try arguments.number(of: .seed) ?? .random(in: 0..<1 << 32), cells: cells,
+      shard: shard, arguments: Array(CommandLine.arguments.dropFirst()))
+  }
+}
+
+extension Shard {
+  /// Reads which part of a run is meant; nil when a whole one is.
+  fileprivate init?(_ arguments: ParsedArguments) throws(CommandFailure) {
+    guard let text = arguments.value(of: .shard) else { return nil }
+    guard let shard = Shard(text) else {
+      throw CommandFailure(
+        code: .usage,
+        message: """
+          --\(Option.shard.name) '\(text)' is no part of a run; '2/3' is the second of three
+          """)
+    }
+    self = shard
   }
 }

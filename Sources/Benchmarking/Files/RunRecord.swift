@@ -43,6 +43,12 @@ public struct RunRecord: Codable, Equatable, Sendable {
   /// Where everything random in the run came from.
   public var seed: UInt64
 
+  /// How thorough it was, where the record says so.
+  public var mode: RunMode?
+
+  /// Which part of a run it was, if not a whole one.
+  public var shard: Shard?
+
   /// The arguments of the command, without its name.
   public var arguments: [String]
 
@@ -77,9 +83,13 @@ public struct RunRecord: Codable, Equatable, Sendable {
   /// Whether the instrument sees a difference where there is none.
   public var selfTest: SelfTest?
 
+  /// The runs that were joined, where it is not one alone.
+  public var parts: [RunRecord]?
+
   private enum CodingKeys: String, CodingKey {
     case schemaVersion, startedAt, endedAt, seed, arguments, commit, build, machine, allocator
     case loadAtStart, loadAtEnd, stolenSeconds, timer, driverCostNanoseconds, selfTest
+    case mode, shard, parts
     case runID = "runId"
   }
 }

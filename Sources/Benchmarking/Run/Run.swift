@@ -196,7 +196,8 @@ public final class Run {
   private func record() -> RunRecord {
     RunRecord(
       runID: runID, startedAt: startedAt, endedAt: Date(), seed: options.seed,
-      arguments: options.arguments, commit: RunRecord.Commit.current(),
+      mode: options.mode, shard: options.shard, arguments: options.arguments,
+      commit: RunRecord.Commit.current(),
       build: BuildFacts.current(), machine: MachineFacts.current(),
       allocator: AllocationCounter.version.map { "jemalloc \($0)" }, loadAtStart: loadAtStart,
       loadAtEnd: MachineFacts.loadAverage(), stolenSeconds: stolenTime.secondsSoFar(),

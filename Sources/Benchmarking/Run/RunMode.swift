@@ -1,5 +1,5 @@
 /// How thorough a run is.
-public enum RunMode: String, Sendable, CaseIterable {
+public enum RunMode: String, Codable, Sendable, CaseIterable {
   /// The smallest and the largest size of each workload, in about 15 seconds.
   case quick
 

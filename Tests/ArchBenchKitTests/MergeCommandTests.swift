@@ -1,0 +1,159 @@
+import Benchmarking
+import Foundation
+import Testing
+
+extension ToolTests {
+  /// Parts of a run, each measured by itself, and what joins them.
+  @Suite("merge")
+  struct MergeCommandTests {
+    private let folder: ToolFolder
+
+    init() throws { folder = try ToolFolder() }
+
+    private func table(_ name: String) throws -> CSVTable { try CSVTable(folder.content(of: name)) }
+
+    private func record(_ name: String) throws -> RunRecord {
+      try RunRecord(json: Data(folder.content(of: name + "/run.json").utf8))
+    }
+
+    private func write(_ part: PartSample, to name: String) throws {
+      try part.write(to: folder.path(name))
+    }
+
+    private func merge(_ arguments: String...) async throws -> ToolOutcome {
+      try await folder.run(["merge"] + arguments + ["--output", "all"])
+    }
+
+    @Test("two shards, joined, have the exact rows of a whole run with the same seed")
+    func shards() async throws {
+      let filter = ["--filter", "^counter/(dispatch|attach|feedback)/1/(direct|mvi)$"]
+      for (name, shard) in [("whole", []), ("b", ["--shard", "2/2"]), ("a", ["--shard", "1/2"])] {
+        let outcome = try await folder.run(
+          ["run", "--allow-debug", "--quick", "--seed", "7", "--output", name] + filter + shard)
+        #expect(outcome.exitCode == 0)
+      }
+      let outcome = try await merge("b", "a")
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.output == "")
+      #expect(outcome.notes == ["results: all/results.csv, all/samples.csv, all/run.json"])
+
+      let (whole, all) = try (table("whole/results.csv"), table("all/results.csv"))
+      let keys = ["scenario", "workload", "size", "variant", "metric"]
+      #expect(all.columns == whole.columns)
+      #expect(all.values(of: keys) == whole.values(of: keys))
+      let rest = whole.columns.filter { $0 != "run_id" }
+      let exact = [whole, all].map { $0.filtered("kind", "exact").values(of: rest) }
+      #expect(exact[0] == exact[1])
+      #expect(exact[0].count > 5 * 10)
+      for name in ["whole", "all"] {
+        let cells = try table("\(name)/samples.csv").values(of: keys)
+        let first = cells.enumerated().filter {
+          $0.offset == 0 || $0.element != cells[$0.offset - 1]
+        }
+        #expect(
+          first.map(\.element) == whole.filtered("metric", "settle_time").values(of: keys))
+      }
+      #expect(try record("a").shard == Shard("1/2"))
+      #expect(try record("all").parts?.map(\.shard) == [Shard("2/2"), Shard("1/2")])
+    }
+
+    @Test("a part has every other workload and size, with its floor and driver")
+    func shard() async throws {
+      let outcome = try await folder.measure(
+        "--filter", "^counter/(dispatch|attach|burst)/1/mvi$", "--shard", "2/2")
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.output.hasPrefix("counter/burst: "))
+      let rows = try table("results/latest/results.csv")
+      #expect(Set(rows.values(of: ["workload"])) == [["burst"]])
+      #expect(Set(rows.values(of: ["variant"])) == [["direct"], ["mvi"], ["driver"]])
+    }
+
+    @Test("rows come in the order of the suite, and what it does not have after them")
+    func order() async throws {
+      try write(
+        PartSample(
+          "a", "counter/dispatch/1/driver", "navigation/tabs/1/mvi", "other/x/1/direct"),
+        to: "a")
+      try write(
+        PartSample(
+          "b", "counter/dispatch/1/direct", "navigation/tabs/1/direct", "counter/dispatch/1/mine"),
+        to: "b")
+      #expect(try await merge("a", "b").exitCode == 0)
+      for (name, metrics) in [("results", ["settle_time", "allocations"]), ("samples", ["", ""])] {
+        let table = try table("all/\(name).csv")
+        #expect(
+          table.values(of: ["run_id", "scenario", "variant"])
+            == [
+              ["b", "counter", "direct"], ["a", "counter", "driver"],
+              ["b", "navigation", "direct"],
+              ["a", "navigation", "mvi"], ["a", "other", "direct"], ["b", "counter", "mine"],
+            ].flatMap { [$0, $0] })
+        guard name == "results" else { continue }
+        #expect(table.values(of: ["metric"]).map { $0[0] } == (0..<6).flatMap { _ in metrics })
+      }
+    }
+
+    @Test("a part in another order loses nothing")
+    func otherOrder() async throws {
+      let cells = ["other/x/1/direct", "counter/dispatch/1/mine", "counter/burst/1/direct"]
+      try write(PartSample("a", cells[0], cells[1], cells[2]), to: "a")
+      try write(PartSample("b", "counter/dispatch/1/direct"), to: "b")
+      #expect(try await merge("a", "b").exitCode == 0)
+      let keys = ["run_id", "workload", "variant"]
+      let order = [["b", "dispatch", "direct"], ["a", "burst", "direct"], ["a", "x", "direct"]]
+      let last = ["a", "dispatch", "mine"]
+      #expect(
+        try table("all/results.csv").values(of: keys) == (order + [last]).flatMap { [$0, $0] })
+      let samples = try table("all/samples.csv")
+      #expect(Set(samples.values(of: keys)) == Set(order + [last]) && samples.rows.count == 8)
+    }
+
+    @Test("the record spans all parts and keeps each")
+    func mergedRecord() async throws {
+      var (a, b) = try (
+        PartSample("a", "counter/dispatch/1/direct"), PartSample("b", "counter/burst/1/direct")
+      )
+      b.record.startedAt -= 60
+      b.record.endedAt -= 60
+      b.record.seed = 9
+      b.record.driverCostNanoseconds = 1.25
+      a.record.loadAtStart = [1, 2, 3]
+      try write(a, to: "a")
+      try write(b, to: "b")
+      #expect(try await merge("a", "b").exitCode == 0)
+      let merged = try record("all")
+      #expect(merged.runID == "b-merged")
+      #expect(merged.startedAt == b.record.startedAt && merged.endedAt == a.record.endedAt)
+      #expect(merged.seed == 9)
+      #expect(merged.arguments == ["merge", "a", "b", "--output", "all"])
+      #expect(merged.commit == a.record.commit && merged.build == a.record.build)
+      #expect(merged.machine == a.record.machine && merged.mode == .quick)
+      #expect(merged.stolenSeconds == 1 && merged.driverCostNanoseconds == 1.25)
+      #expect(merged.loadAtStart == nil)
+      #expect(merged.parts == [a.record, b.record])
+    }
+
+    @Test("what was joined can be joined again, and its parts stay side by side")
+    func again() async throws {
+      for (name, size) in [("a", "1"), ("b", "10"), ("c", "100")] {
+        try write(PartSample(name, "counter/burst/\(size)/direct"), to: name)
+      }
+      _ = try await folder.run("merge", "c", "b", "--output", "cb")
+      #expect(try await merge("a", "cb").exitCode == 0)
+      #expect(try record("all").parts?.map(\.runID) == ["a", "c", "b"])
+      #expect(try table("all/samples.csv").rows.count == 6)
+    }
+
+    @Test("shards that nobody gave are missed")
+    func missingShards() async throws {
+      for (name, shard) in [("a", "1/3"), ("b", "3/3")] {
+        var part = try PartSample(name, "counter/burst/1/\(name)")
+        part.record.shard = Shard(shard)
+        try write(part, to: name)
+      }
+      let outcome = try await merge("a", "b")
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.notes.first == "warning: 1 of 3 shards is missing")
+    }
+  }
+}

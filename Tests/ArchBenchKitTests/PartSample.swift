@@ -1,0 +1,59 @@
+import Benchmarking
+import Foundation
+
+/// A part of a run that nobody measured, for the command that joins parts.
+struct PartSample {
+  var record: RunRecord
+  var rows: [ResultRow] = []
+  var samples: [SampleRow] = []
+
+  /// Makes a part of cells, named `scenario/workload/size/variant`, with two metrics and two samples.
+  init(_ name: String, _ cells: String...) throws {
+    record = try RunRecord(json: Data(Self.text.utf8))
+    record.runID = name
+    for cell in cells {
+      let names = cell.split(separator: "/").map(String.init)
+      for metric in ["settle_time", "allocations"] {
+        var row = ResultRow(
+          runID: name, scenario: names[0], workload: names[1], architecture: "a",
+          variant: names[3], metric: metric, kind: metric == "allocations" ? .exact : .timed)
+        (row.size, row.n, row.value) = (names[2], 1, Double(rows.count))
+        rows.append(row)
+      }
+      for round in 0..<2 {
+        samples.append(
+          SampleRow(
+            runID: name, scenario: names[0], workload: names[1], size: names[2], n: 1,
+            architecture: "a", variant: names[3], metric: "settle_time", unit: "ns/op",
+            process: 0, block: 0, round: round, position: 0, ops: 2, value: 1.5))
+      }
+    }
+  }
+
+  /// Writes the files of the part.
+  func write(to path: String) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try ResultRow.stage(rows, inFolder: path).commit()
+    try SampleRow.stage(samples, inFolder: path).commit()
+    try record.stage(inFolder: path).commit()
+  }
+
+  private static let text = """
+    {
+      "allocator" : "jemalloc 5.3.0",
+      "arguments" : [ "run" ],
+      "build" : { "is_debug" : false, "swift_version" : "6.3.1" },
+      "commit" : { "hash" : "0123abcd", "is_dirty" : false },
+      "driver_cost_nanoseconds" : 1.5,
+      "ended_at" : "2025-06-15T15:08:40Z",
+      "machine" : { "core_count" : 2, "cpu_model" : "A CPU" },
+      "mode" : "quick",
+      "run_id" : "a",
+      "schema_version" : 1,
+      "seed" : 7,
+      "started_at" : "2025-06-15T15:06:40Z",
+      "stolen_seconds" : 0.5,
+      "timer" : { "resolution_nanoseconds" : 1 }
+    }
+    """
+}
