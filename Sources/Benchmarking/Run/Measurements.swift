@@ -58,6 +58,15 @@ struct Measurements {
       + (more > 0 ? " and \(more) more \(more == 1 ? "rule" : "rules")" : "")
   }
 
+  /// Groups without the variants that do not conform; none without any variant.
+  func sound(_ groups: [WorkerPlan.Group]) -> [WorkerPlan.Group] {
+    groups.compactMap {
+      var group = $0
+      group.variants = group.variants.filter { failures[group.cell($0)] == nil }
+      return group.variants.isEmpty ? nil : group
+    }
+  }
+
   /// The batches of a cell, by process and round.
   func batches(of cell: Cell) -> [[GroupTimes.Batch]] {
     let key = WorkerPlan.Group.Key(cell)
