@@ -40,12 +40,14 @@ let package = Package(
     .systemLibrary(
       name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .target(name: "CAllocationHooks", dependencies: ["CJemalloc"]),
+    // Parses CSV files piece by piece, so that a file of any size takes the same memory.
+    .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"])]),
     .target(name: "CBarrier"),
     .target(name: "CColumns"),
     .target(
       name: "Benchmarking",
       dependencies: [
-        "CAllocationHooks", "CBarrier", "CColumns", "Conformance", "ExecutorPump",
+        "CAllocationHooks", "CBarrier", "CCSV", "CColumns", "Conformance", "ExecutorPump",
         "ReferenceModels", "Scenarios",
       ]),
 

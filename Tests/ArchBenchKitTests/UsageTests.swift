@@ -31,9 +31,10 @@ extension ToolTests {
 
           'arch-bench COMMAND --help' says more; 'arch-bench --version' shows the version.
 
-          Exit codes: 0 all is well, 1 a benchmark failed or did not conform, 64 wrong usage,
-          70 internal error, 73 output cannot be created, 74 reading or writing failed,
-          130 interrupted.
+          Exit codes: 0 all is well, 1 a benchmark failed or did not conform, 2 a regression,
+          3 inconclusive and 4 an improvement where asked for, 64 wrong usage, 65 an input file is
+          malformed, 66 an input file is missing, 70 internal error, 73 output cannot be created,
+          74 reading or writing failed, 130 interrupted.
 
           """)
     }

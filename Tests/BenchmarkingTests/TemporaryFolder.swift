@@ -14,6 +14,10 @@ final class TemporaryFolder {
 
   func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: url.appendingPathComponent(name))
+  }
+
   func content(of name: String) throws -> String {
     try String(contentsOfFile: path(name), encoding: .utf8)
   }

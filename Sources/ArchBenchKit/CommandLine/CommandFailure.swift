@@ -21,6 +21,7 @@ extension CommandFailure {
     case let failure as CommandFailure: self = failure
     case let error as SelectionError: self.init(code: .usage, message: "\(error)")
     case let error as FileError: self.init(file: error)
+    case let error as InputError: self.init(input: error)
     case is UnreadablePlan:
       self.init(
         code: .usage,
@@ -37,5 +38,16 @@ extension CommandFailure {
     self.init(
       code: error.kind == .cannotCreate ? .cannotCreate : .inputOutput,
       message: (["\(error)"] + (remark.map { [$0] } ?? [])).joined(separator: "; "))
+  }
+
+  /// A file cannot be read.
+  private init(input error: InputError) {
+    let code: ExitCode =
+      switch error.kind {
+      case .missing: .missingInput
+      case .malformed: .malformedInput
+      case .unreadable: .inputOutput
+      }
+    self.init(code: code, message: "\(error)")
   }
 }

@@ -2,14 +2,30 @@
 package protocol CSVField: Sendable {
   /// The value as text, without quotes; empty when there is no value.
   var csvText: String { get }
+
+  /// The value that a text stands for; nil when it stands for none.
+  init?(csvText: String)
+
+  /// What texts have to be, as in "it is not …".
+  static var csvMeaning: String { get }
 }
 
 extension String: CSVField {
   package var csvText: String { self }
+  package init?(csvText: String) { self = csvText }
+  package static var csvMeaning: String { "a text" }
 }
 
+/// Whole numbers in files count something.
 extension Int: CSVField {
   package var csvText: String { description }
+
+  package init?(csvText: String) {
+    guard let number = Int(csvText), number >= 0 else { return nil }
+    self = number
+  }
+
+  package static var csvMeaning: String { "a whole number from 0 to \(Int.max)" }
 }
 
 extension Double: CSVField {
@@ -21,12 +37,51 @@ extension Double: CSVField {
     let isShortInteger = magnitude < 1e15 && self == rounded() && !(self == 0 && sign == .minus)
     return isShortInteger ? Int(self).description : description
   }
+
+  /// Takes decimal numbers alone, not those in hexadecimal digits that Swift reads too.
+  package init?(csvText: String) {
+    guard csvText.utf8.allSatisfy(Self.isDecimal), let number = Double(csvText), number.isFinite
+    else { return nil }
+    self = number
+  }
+
+  package static var csvMeaning: String { "a number" }
+
+  private static func isDecimal(_ byte: UInt8) -> Bool {
+    switch UnicodeScalar(byte) {
+    case "0"..."9", "+", "-", ".", "e", "E": true
+    default: false
+    }
+  }
 }
 
 extension Optional: CSVField where Wrapped: CSVField {
   package var csvText: String { self?.csvText ?? "" }
+
+  package init?(csvText: String) {
+    if csvText.isEmpty {
+      self = .none
+    } else {
+      guard let value = Wrapped(csvText: csvText) else { return nil }
+      self = value
+    }
+  }
+
+  package static var csvMeaning: String { Wrapped.csvMeaning }
 }
 
-extension CSVField where Self: RawRepresentable, RawValue == String {
+/// Words, with blanks between them.
+extension [String]: CSVField {
+  package var csvText: String { joined(separator: " ") }
+  package init?(csvText: String) { self = csvText.split(separator: " ").map(String.init) }
+  package static var csvMeaning: String { "words" }
+}
+
+extension CSVField where Self: RawRepresentable & CaseIterable, RawValue == String {
   package var csvText: String { rawValue }
+  package init?(csvText: String) { self.init(rawValue: csvText) }
+
+  package static var csvMeaning: String {
+    "one of \(allCases.map(\.rawValue).joined(separator: ", "))"
+  }
 }

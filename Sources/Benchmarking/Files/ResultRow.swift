@@ -1,18 +1,20 @@
 /// One row of `results.csv`: one metric of one cell.
 ///
 /// Values that do not exist are nil.
-package struct ResultRow: Sendable {
+package struct ResultRow: Equatable, Sendable {
   /// Which direction of the value is the good one.
-  package enum Better: String, CSVField { case lower, higher }
+  package enum Better: String, CSVField, CaseIterable { case lower, higher }
 
   /// How the value came about.
-  package enum Kind: String, CSVField { case timed, exact, fitted }
+  package enum Kind: String, CSVField, CaseIterable { case timed, exact, fitted }
 
   /// What the comparison with the reference says.
-  package enum Verdict: String, CSVField { case equivalent, faster, slower, inconclusive }
+  package enum Verdict: String, CSVField, CaseIterable {
+    case equivalent, faster, slower, inconclusive
+  }
 
   /// Whether the variant keeps the must-rules of the scenario.
-  package enum Conformance: String, CSVField {
+  package enum Conformance: String, CSVField, CaseIterable {
     case conforms
     case doesNotConform = "DNF"
   }
@@ -86,46 +88,46 @@ package struct ResultRow: Sendable {
 extension ResultRow: CSVRow {
   package static let columns: [CSVColumn<ResultRow>] = [
     CSVColumn("schema_version") { _ in RunRecord.schemaVersion },
-    CSVColumn("run_id") { $0.runID },
-    CSVColumn("scenario") { $0.scenario },
-    CSVColumn("workload") { $0.workload },
-    CSVColumn("size") { $0.size },
-    CSVColumn("n") { $0.n },
-    CSVColumn("architecture") { $0.architecture },
-    CSVColumn("variant") { $0.variant },
-    CSVColumn("metric") { $0.metric },
-    CSVColumn("unit") { $0.unit },
-    CSVColumn("better") { $0.better },
-    CSVColumn("kind") { $0.kind },
-    CSVColumn("processes") { $0.processes },
-    CSVColumn("rounds") { $0.rounds },
-    CSVColumn("ops_per_batch") { $0.opsPerBatch },
-    CSVColumn("value") { $0.value },
-    CSVColumn("estimator") { $0.estimator },
-    CSVColumn("ci_low") { $0.ciLow },
-    CSVColumn("ci_high") { $0.ciHigh },
-    CSVColumn("ci_level") { $0.ciLevel },
-    CSVColumn("min") { $0.minimum },
-    CSVColumn("p25") { $0.p25 },
-    CSVColumn("p50") { $0.p50 },
-    CSVColumn("p75") { $0.p75 },
-    CSVColumn("p90") { $0.p90 },
-    CSVColumn("p99") { $0.p99 },
-    CSVColumn("mad") { $0.mad },
-    CSVColumn("reference") { $0.reference },
-    CSVColumn("ratio") { $0.ratio },
-    CSVColumn("ratio_ci_low") { $0.ratioCILow },
-    CSVColumn("ratio_ci_high") { $0.ratioCIHigh },
-    CSVColumn("mde") { $0.mde },
-    CSVColumn("verdict") { $0.verdict },
-    CSVColumn("conformance") { $0.conformance },
-    CSVColumn("flags") { $0.flags.joined(separator: " ") },
+    CSVColumn("run_id", \.runID),
+    CSVColumn("scenario", \.scenario),
+    CSVColumn("workload", \.workload),
+    CSVColumn("size", \.size),
+    CSVColumn("n", \.n),
+    CSVColumn("architecture", \.architecture),
+    CSVColumn("variant", \.variant),
+    CSVColumn("metric", \.metric),
+    CSVColumn("unit", \.unit),
+    CSVColumn("better", \.better),
+    CSVColumn("kind", \.kind),
+    CSVColumn("processes", \.processes),
+    CSVColumn("rounds", \.rounds),
+    CSVColumn("ops_per_batch", \.opsPerBatch),
+    CSVColumn("value", \.value),
+    CSVColumn("estimator", \.estimator),
+    CSVColumn("ci_low", \.ciLow),
+    CSVColumn("ci_high", \.ciHigh),
+    CSVColumn("ci_level", \.ciLevel),
+    CSVColumn("min", \.minimum),
+    CSVColumn("p25", \.p25),
+    CSVColumn("p50", \.p50),
+    CSVColumn("p75", \.p75),
+    CSVColumn("p90", \.p90),
+    CSVColumn("p99", \.p99),
+    CSVColumn("mad", \.mad),
+    CSVColumn("reference", \.reference),
+    CSVColumn("ratio", \.ratio),
+    CSVColumn("ratio_ci_low", \.ratioCILow),
+    CSVColumn("ratio_ci_high", \.ratioCIHigh),
+    CSVColumn("mde", \.mde),
+    CSVColumn("verdict", \.verdict),
+    CSVColumn("conformance", \.conformance),
+    CSVColumn("flags", \.flags),
   ]
 
   /// Makes `results.csv` in a folder, with the rows in the order given.
   package static func stage(
     _ rows: [ResultRow], inFolder folder: String
   ) throws(FileError) -> StagedFile {
-    try CSVWriter.stage(rows, to: folder + "/results.csv")
+    try CSVWriter.stage(rows, to: "\(folder)/\(ResultFiles.results)")
   }
 }

@@ -105,7 +105,7 @@ extension RunRecord {
   /// Makes `run.json` in a folder.
   package func stage(inFolder folder: String) throws -> StagedFile {
     let text = try json()
-    return try StagedFile(folder + "/run.json") { (output) throws(FileError) in
+    return try StagedFile("\(folder)/\(ResultFiles.record)") { (output) throws(FileError) in
       try output.write(text)
     }
   }

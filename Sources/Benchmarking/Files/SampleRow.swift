@@ -1,5 +1,5 @@
 /// One row of `samples.csv`: one batch of one cell, as it was measured.
-package struct SampleRow: Sendable {
+package struct SampleRow: Equatable, Sendable {
   // The cell.
   package var runID: String
   package var scenario: String
@@ -52,27 +52,27 @@ package struct SampleRow: Sendable {
 extension SampleRow: CSVRow {
   package static let columns: [CSVColumn<SampleRow>] = [
     CSVColumn("schema_version") { _ in RunRecord.schemaVersion },
-    CSVColumn("run_id") { $0.runID },
-    CSVColumn("scenario") { $0.scenario },
-    CSVColumn("workload") { $0.workload },
-    CSVColumn("size") { $0.size },
-    CSVColumn("n") { $0.n },
-    CSVColumn("architecture") { $0.architecture },
-    CSVColumn("variant") { $0.variant },
-    CSVColumn("metric") { $0.metric },
-    CSVColumn("unit") { $0.unit },
-    CSVColumn("process") { $0.process },
-    CSVColumn("block") { $0.block },
-    CSVColumn("round") { $0.round },
-    CSVColumn("position") { $0.position },
-    CSVColumn("ops") { $0.ops },
-    CSVColumn("value") { $0.value },
+    CSVColumn("run_id", \.runID),
+    CSVColumn("scenario", \.scenario),
+    CSVColumn("workload", \.workload),
+    CSVColumn("size", \.size),
+    CSVColumn("n", \.n),
+    CSVColumn("architecture", \.architecture),
+    CSVColumn("variant", \.variant),
+    CSVColumn("metric", \.metric),
+    CSVColumn("unit", \.unit),
+    CSVColumn("process", \.process),
+    CSVColumn("block", \.block),
+    CSVColumn("round", \.round),
+    CSVColumn("position", \.position),
+    CSVColumn("ops", \.ops),
+    CSVColumn("value", \.value),
   ]
 
   /// Makes `samples.csv` in a folder, with the rows in the order given.
   package static func stage(
     _ rows: some Sequence<SampleRow>, inFolder folder: String
   ) throws(FileError) -> StagedFile {
-    try CSVWriter.stage(rows, to: folder + "/samples.csv")
+    try CSVWriter.stage(rows, to: "\(folder)/\(ResultFiles.samples)")
   }
 }

@@ -1,7 +1,14 @@
 /// The files that a run leaves in a folder.
 public enum ResultFiles {
   /// Their names.
-  public static let names = ["results.csv", "samples.csv", "run.json"]
+  public static let names = [results, samples, record]
+
+  static let results = "results.csv"
+  static let samples = "samples.csv"
+  static let record = "run.json"
+
+  /// What to do where one of them is missing.
+  static let remedy = "'arch-bench run --output FOLDER' makes one"
 
   /// Finds out whether files can be made in a folder, and leaves it as it is.
   ///

@@ -1,0 +1,40 @@
+/// The rows of a `results.csv`, and where they stand in it.
+package struct ResultTable: Sendable {
+  /// How many rows it may have.
+  package static let maximumRowCount = 200_000
+
+  /// The rows, in the order of the file: at least one, and no two of the same cell and metric.
+  package private(set) var rows: [ResultRow] = []
+
+  /// The line of each row.
+  package private(set) var lines: [Int] = []
+
+  /// What there is one row for.
+  private struct Key: Hashable {
+    let scenario: String
+    let workload: String
+    let size: String?
+    let variant: String
+    let metric: String
+  }
+
+  /// Reads a file.
+  package init(path: String) throws(InputError) {
+    let reader = try CSVRowReader<ResultRow>(path: path)
+    var known: [Key: Int] = [:]
+    while let (row, position) = try reader.next() {
+      let key = Key(
+        scenario: row.scenario, workload: row.workload, size: row.size, variant: row.variant,
+        metric: row.metric)
+      if let line = known.updateValue(position.line, forKey: key) {
+        throw reader.error("the cell and the metric are those of line \(line)", at: position)
+      }
+      guard rows.count < Self.maximumRowCount else {
+        throw reader.error("there are more than \(Self.maximumRowCount) rows", at: position)
+      }
+      rows.append(row)
+      lines.append(position.line)
+    }
+    if rows.isEmpty { throw reader.error("there are no results, only the header") }
+  }
+}
