@@ -60,11 +60,11 @@ struct CountPass {
     }
   }
 
-  /// Counts without having checked any rule.
+  /// Counts, where rules were checked those cells whose variants keep them.
   func count(into measurements: inout Measurements) throws {
     let groups = measurements.sound(groups)
-    let selected = Set(groups.flatMap(\.variants))
-    var variants = suite.allVariants.filter { selected.contains($0) }[...]
+    var seen: Set<String> = []
+    var variants = groups.flatMap(\.variants).filter { seen.insert($0).inserted }[...]
     let total = groups.reduce(0) { $0 + $1.variants.count }
     var done = 0
     while !variants.isEmpty, !Interruption.isRequested {
