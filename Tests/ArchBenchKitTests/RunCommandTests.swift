@@ -43,8 +43,10 @@ extension ToolTests {
       let outcome = try await folder.measure("--seed", "7")
       #expect(outcome.exitCode == 0)
       #expect(outcome.output.hasPrefix("counter/dispatch: one step, one view\n"))
+      let notes = outcome.notes.filter { !$0.hasPrefix("warning: this is a debug build") }
+      #expect(notes.count { $0.contains("A/A: direct takes") } == 1)
       #expect(
-        outcome.notes.filter { !$0.hasPrefix("warning: this is a debug build") } == [
+        notes.filter { !$0.contains("A/A: ") } == [
           "measuring 1 cell, seed 7",
           "results: results/latest/results.csv, results/latest/samples.csv, results/latest/run.json",
         ])
@@ -66,10 +68,10 @@ extension ToolTests {
         let words = table.map { $0.split(separator: " ", omittingEmptySubsequences: true) }
         #expect(
           words[1].joined(separator: " ")
-            == "variant 1 allocs/op useful/op wasted/op of a frame")
+            == "variant 1 allocs useful wasted frame")
         #expect(words.dropFirst(3).map(\.first) == ["direct", "mvi", "driver"])
         #expect(table[3].contains(#/^direct +[0-9.]+ (ns|µs) +0 +1 +0 +<0\.1 %$/#))
-        #expect(table[4].contains(#/^mvi +[0-9.]+±[0-9.]+ +0 +1 +0 +<0\.1 %$/#))
+        #expect(table[4].contains(#/^mvi +[0-9.]+±[0-9.]+[ ≈?] +0 +1 +0 +<0\.1 %$/#))
         #expect(table[5].contains(#/^driver +[0-9.]+ ns +<0\.1 %$/#))
       }
     }
@@ -86,14 +88,19 @@ extension ToolTests {
       ]
       #expect(
         table.rows.map { "\($0["variant"] ?? "") \($0["metric"] ?? "")" }
-          == (["settle_time"] + exact).map { "direct \($0)" }
-          + (["settle_time", "overhead_time"] + exact + ["reducer_calls"]).map { "mvi \($0)" }
-          + ["driver settle_time"])
+          == (["settle_time", "tail_time"] + exact).map { "direct \($0)" }
+          + (["settle_time", "overhead_time", "tail_time"] + exact + ["reducer_calls"])
+          .map { "mvi \($0)" } + ["direct-again settle_time", "driver settle_time"])
+      for row in table.rows where row["metric"] == "settle_time" {
+        let isCompared = ["mvi", "direct-again"].contains(row["variant"])
+        #expect((row["verdict"] != "") == isCompared)
+      }
       #expect(table.rows.allSatisfy { $0["value"] != "" && $0["better"] == "lower" })
       #expect(
         table.rows.filter { $0["kind"] == "exact" }.allSatisfy { $0["estimator"] == "exact" })
       for row in table.rows where row["kind"] == "timed" {
         #expect(row["processes"] == "3" && row["ci_level"] == "0.95")
+        guard row["metric"] != "tail_time" else { continue }
         // At least six rounds per process, and 40 when there is time.
         #expect((18...120).contains(row["rounds"].flatMap { Int($0) } ?? 0))
       }

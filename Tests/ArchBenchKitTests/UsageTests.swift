@@ -58,14 +58,24 @@ extension ToolTests {
 
           Measures what each variant costs and writes CSV files.
 
-            --quick          two sizes per workload, at most 15 seconds
-            --thorough       up to 20 minutes
-            --filter REGEX   only cells whose name matches
-            --skip REGEX     no cells whose name matches
-            --seed NUMBER    where everything random comes from
-            --output FOLDER  where results go (results/latest)
-            --allow-debug    measure a debug build; rows are flagged
-            --help           show this help
+            --quick               two sizes per workload, at most 15 seconds
+            --thorough            up to 20 minutes
+            --filter REGEX        only cells whose name matches
+            --skip REGEX          no cells whose name matches
+            --seed NUMBER         where everything random comes from
+            --output FOLDER       where results go (results/latest)
+            --export FORMAT=PATH  also in another format, '-' is standard output
+            --allow-debug         measure a debug build; rows are flagged
+            --help                show this help
+
+          Formats for --export, which may be given several times:
+
+            csv       the content of results.csv
+            json      one object: the record of the run, all results, and what failed
+            markdown  a table per workload, for a web page or a pull request
+            gobench   Go benchmark lines, for benchstat
+            github    for github-action-benchmark with the tool customSmallerIsBetter
+            jmh       the JSON of JMH, for jmh.morethan.io and the report plugins of CI servers
 
           """)
     }
@@ -96,7 +106,7 @@ extension ToolTests {
 
     @Test(
       "a command line that makes no sense is refused with the reason",
-      arguments: Refusal.general + Refusal.conformance)
+      arguments: Refusal.general + Refusal.conformance + Refusal.comparisons + Refusal.exports)
     func refusal(_ refusal: Refusal) async throws {
       let outcome = try await folder.run(refusal.arguments)
       #expect(outcome.exitCode == 64)

@@ -54,7 +54,8 @@ extension ToolTests {
         "groups":[{"scenario":"counter","workload":"nap","size":"1","variants":["direct"]}]
         """
       let times = """
-        {"seed":1,"budgetSeconds":1,"batchNanoseconds":1000,"maximumRounds":6}
+        {"seed":1,"budgetSeconds":1,"batchNanoseconds":1000,"maximumRounds":6,\
+        "singlesNanoseconds":1}
         """
       for task in [#"{"count":{"variant":"direct"}}"#, #"{"time":{"_0":\#(times)}}"#] {
         let outcome = try await ToolFolder().run(

@@ -71,6 +71,17 @@ struct CountWorkerTests {
     }
   }
 
+  @Test("what a further view costs is counted where views are what matters")
+  func bytesPerView() async {
+    await #expect(processExitsWith: .success) {
+      let attaching = try await Lie(Faultless.self, "attach/1", "").countExactly()
+      // An element of its list has 24 bytes, and the list is less than full by half at most.
+      #expect((24...48).contains(attaching.bytesPerView ?? 0))
+      let stepping = try await Lie(Faultless.self, "dispatch/1", "").countExactly()
+      #expect(stepping.bytesPerView == nil)
+    }
+  }
+
   @Test("what two lives leave behind is found")
   func leak() async {
     await #expect(processExitsWith: .success) {

@@ -22,6 +22,13 @@ final class FakeClock {
   let cost: (_ variant: String, _ calls: Int) -> UInt64
 
   private(set) var calls: [Call] = []
+
+  /// How many of the calls, the last ones, belong to operations that were timed one by one.
+  var singleCalls: Int {
+    let variants = Set(calls.filter { $0.operations == 1 }.map(\.variant)).count
+    return calls.count { $0.operations == 1 } + variants
+  }
+
   var stopped: [String] = []
 
   init(cost: @escaping (_ variant: String, _ calls: Int) -> UInt64) { self.cost = cost }

@@ -142,6 +142,18 @@ struct ResultReadingTests {
     #expect(error?.problem == "the cell and the metric are those of line 2")
   }
 
+  @Test("there is a limit to how many rows stay in memory")
+  func rowLimit() throws {
+    let rows = ["a", "b", "c"].map { Self.row.replacing("allocations", with: $0) + "\n" }
+    let text = CSVWriter.header(of: ResultRow.self) + rows.joined()
+    #expect(try table(text).rows.count == 3)
+    let error = #expect(throws: InputError.self) {
+      try ResultTable(path: folder.path("results.csv"), maximumRowCount: 2)
+    }
+    #expect(error?.position == FilePosition(line: 4, column: 1))
+    #expect(error?.problem == "there are more than 2 rows")
+  }
+
   @Test("a file with only a header holds no results")
   func onlyHeader() {
     let error = failure(CSVWriter.header(of: ResultRow.self))

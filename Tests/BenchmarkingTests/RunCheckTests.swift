@@ -34,7 +34,7 @@ struct RunCheckTests {
               .checked(CheckOutcome(variant: plan.variant, check: check, violations: violations)))
             if isBroken && !surviving { break }
           }
-        case .walk: Issue.record("nobody walks in a run")
+        case .walk, .describe: Issue.record("nobody walks in a run")
         case .count(let variant):
           for group in plan.groups {
             report(
@@ -80,7 +80,7 @@ struct RunCheckTests {
       conformance
         == [
           "direct": .conforms, "none": .conforms, "leak": .conforms, "double-delivery": nil,
-          "driver": nil,
+          "direct-again": nil, "driver": nil,
         ])
   }
 
@@ -91,9 +91,13 @@ struct RunCheckTests {
     for plan in plans {
       switch plan.task {
       case .check: break
-      case .walk: Issue.record("nobody walks in a run")
+      case .walk, .describe: Issue.record("nobody walks in a run")
       case .count(let variant): #expect(variant != "leak")
-      case .time: #expect(plan.groups.allSatisfy { $0.variants == ["direct", "none", "driver"] })
+      case .time:
+        #expect(
+          plan.groups.map(\.variants) == [
+            ["direct", "none", "direct-again", "driver"], ["direct", "none", "driver"],
+          ])
       }
     }
     #expect(results.failures.map { "\($0.cell)" }.contains("counter/dispatch/1/leak"))

@@ -51,7 +51,10 @@ struct TimeWorkerTests {
   func closed() throws {
     let clock = FakeClock { variant, _ in variant == "leak" ? 333 : 7 }
     _ = try measure(clock)
-    #expect(clock.calls.allSatisfy { $0.operations > 0 && $0.operations.isMultiple(of: 2) })
+    for variant in variants {
+      let operations = clock.calls.filter { $0.variant == variant }.reduce(0) { $0 + $1.operations }
+      #expect(operations > 0 && operations.isMultiple(of: 2))
+    }
     #expect(clock.stopped.sorted() == variants.sorted())
   }
 
@@ -59,7 +62,8 @@ struct TimeWorkerTests {
   func warming() throws {
     let clock = FakeClock { _, _ in 10 }
     let times = try measure(clock)
-    let measured = clock.calls.suffix(2 * 4 * times.rounds.count)
+    // At the end operations are timed one by one.
+    let measured = clock.calls.dropLast(clock.singleCalls).suffix(2 * 4 * times.rounds.count)
     for (index, call) in measured.enumerated() {
       #expect(call.operations == (index.isMultiple(of: 2) ? 2 : 100))
     }
@@ -99,7 +103,8 @@ struct TimeWorkerTests {
     let times = try measure(clock, variants: ["direct", "none", "leak"])
     #expect(times.operations == [2, 2, 2])
     // Each timed call comes after an untimed one of the same variant.
-    let long = clock.calls.indices.filter { clock.calls[$0].variant == "none" }
+    let long = clock.calls.indices.dropLast(clock.singleCalls)
+      .filter { clock.calls[$0].variant == "none" }
       .suffix(2 * times.rounds.count).filter { clock.calls[$0 - 1].variant == "none" }
     for (round, index) in zip(times.rounds, long) {
       let (before, after) = (clock.calls[index - 2], clock.calls[index + 2])
@@ -109,6 +114,26 @@ struct TimeWorkerTests {
       #expect(round[2].floor == round[0].time)
     }
     #expect(long.count == times.rounds.count)
+  }
+
+  @Test("operations are timed one by one, without what reading the clock takes")
+  func singles() throws {
+    let clock = FakeClock { variant, calls in
+      ["direct": 100, "none": calls.isMultiple(of: 10) ? 1_000 : 200][variant] ?? 1
+    }
+    let times = try measure(clock, singlesNanoseconds: 1e6, clockCost: 20)
+    #expect(times.singles.map { $0 != nil } == [true, true, true, false])
+    let (direct, none) = (times.singles[0]?.settle, times.singles[1]?.settle)
+    #expect(direct?.count == 1_000 && direct?.minimum == 40 && direct?.p99 == 40)
+    #expect(none?.p50 == 140 && none?.p99 == 940)
+    // Only what ends with the next frame returns before.
+    #expect(times.singles.allSatisfy { $0?.send == nil && $0?.firstContent == nil })
+  }
+
+  @Test("few operations are timed one by one where each takes long")
+  func slowSingles() throws {
+    let times = try measure(FakeClock { _, _ in 1_000_000 }, singlesNanoseconds: 100_000)
+    #expect(times.singles[0]?.settle.count == 10)
   }
 
   @Test("what there is not cannot be measured")

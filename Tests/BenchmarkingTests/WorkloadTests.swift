@@ -30,6 +30,25 @@ struct WorkloadTests {
     }
   }
 
+  @Test(
+    "an operation alone is one of those that are run together",
+    arguments: WorkloadCell.small(all))
+  func singleOperations(_ cell: WorkloadCell) throws {
+    try cell.prepare { session in
+      // The reference model makes its first steps together with the session.
+      #expect(session.findMismatchWithinCycle() == nil)
+      let stopwatch = Stopwatch { 0 }
+      for half in [0, 1, 0, 1] {
+        let before = session.deliveries
+        stopwatch.begin()
+        session.operate(half, stopwatch)
+        #expect((session.deliveries - before).useful == session.expectedUsefulDeliveries)
+      }
+      #expect(session.findMismatch() == nil)
+      session.stop()
+    }
+  }
+
   @Test("there are the workloads that reports promise")
   func names() {
     #expect(
@@ -68,6 +87,43 @@ struct WorkloadTests {
         session.stop()
       }
     }
+  }
+
+  @Test("the parts of an operation are timed where it has them")
+  func parts() throws {
+    var sending: [String] = []
+    var making: [String] = []
+    for workload in Self.all {
+      try Pump.window {
+        let session = try #require(
+          workload.prepare(DirectArchitecture.self, size: WorkloadSize(4), mode: .timing))
+        let stopwatch = Stopwatch { 0 }
+        stopwatch.begin()
+        session.operate(0, stopwatch)
+        if stopwatch.sends != nil { sending.append(workload.name) }
+        if stopwatch.firstContent != nil { making.append(workload.name) }
+        session.stop()
+      }
+    }
+    #expect(
+      sending == [
+        "dispatch", "fanout-all", "fanout-one", "derived", "burst", "ballast", "push-pop",
+        "deep-link", "tabs", "modal", "shared", "upvote", "select",
+      ])
+    #expect(making == ["lifecycle", "load"])
+  }
+
+  @Test("further views are attached in those workloads that are about many views")
+  func furtherViews() throws {
+    let attaching = try Self.all.filter { workload in
+      try Pump.window {
+        let session = try #require(
+          workload.prepare(DirectArchitecture.self, size: WorkloadSize(4), mode: .timing))
+        defer { session.stop() }
+        return session.attachFurtherView()
+      }
+    }
+    #expect(attaching.map(\.name) == ["attach", "shared", "upvote"])
   }
 
   @Test("timing sessions run the same operations, and count no deliveries")

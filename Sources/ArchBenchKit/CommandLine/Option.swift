@@ -22,6 +22,8 @@ struct Option {
     name: "seed", argument: "NUMBER", help: "where everything random comes from")
   static let output = Option(
     name: "output", argument: "FOLDER", help: "where results go (results/latest)")
+  static let export = Option(
+    name: "export", argument: "FORMAT=PATH", help: "also in another format, '-' is standard output")
   static let allowDebug = Option(
     name: "allow-debug", argument: nil, help: "measure a debug build; rows are flagged")
   static let variant = Option(

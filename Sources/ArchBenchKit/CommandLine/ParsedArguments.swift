@@ -52,6 +52,9 @@ struct ParsedArguments {
   /// The argument of an option, the last one where it was given several times.
   func value(of option: Option) -> String? { values[option.name]?.last }
 
+  /// The arguments of an option that may be given several times, in the order in which they were.
+  func values(of option: Option) -> [String] { values[option.name, default: []] }
+
   /// The names that an option lists: it may be given several times, with commas between names.
   func names(of option: Option) -> [String] {
     values[option.name, default: []].flatMap { argument in

@@ -15,7 +15,7 @@ enum BaselineCommand: Command {
     let mode = arguments.has(.quickBaseline) ? RunMode.quick : .standard
     let cells = try Selection(arguments).cells(of: suite, in: mode)
     try Fitness.refuseDebugBuild(
-      unless: .allowDebugBaseline, in: arguments, because: "which allocates in other ways",
+      unless: .allowDebugBaseline, in: arguments, because: "counts are others",
       command: "baseline update")
     try Fitness.refuseUnfitProcess()
     let path = arguments.operands.dropFirst().first ?? Baseline.defaultFolder

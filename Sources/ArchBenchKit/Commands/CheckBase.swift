@@ -30,7 +30,7 @@ struct CheckBase {
     }
     if program != nil {
       try Fitness.refuseDebugBuild(
-        unless: .allowDebugTimes, in: arguments, because: "whose times say nothing",
+        unless: .allowDebugTimes, in: arguments, because: "times say nothing",
         command: CheckCommand.name)
     }
     let path = arguments.operands.first ?? (program == nil ? Baseline.defaultFolder : nil)

@@ -15,17 +15,23 @@ protocol Command {
   /// The options it takes, beside `--help`.
   static var options: [Option] { get }
 
+  /// What `--help` shows below the options: lines with their ends.
+  static var notes: String { get }
+
   /// Does what was asked for.
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode
 }
 
 extension Command {
+  static var notes: String { "" }
+
   /// What `--help` shows.
   static var help: String {
     let usage = ["usage: arch-bench \(name)", operands, "[options]"].filter { !$0.isEmpty }
     let entries = (options + [.help]).map { option in
       (name: "--\(option.name)\(option.argument.map { " \($0)" } ?? "")", meaning: option.help)
     }
-    return "\(usage.joined(separator: " "))\n\n\(summary)\n\n\(HelpList.text(entries))"
+    let options = HelpList.text(entries) + (notes.isEmpty ? "" : "\n\(notes)")
+    return "\(usage.joined(separator: " "))\n\n\(summary)\n\n\(options)"
   }
 }

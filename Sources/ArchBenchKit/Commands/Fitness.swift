@@ -13,19 +13,19 @@ enum Fitness {
 
   /// Ends a command in a debug build, unless that is allowed.
   ///
-  /// - Parameter reason: what debug builds are no good for, behind "this is a debug build, ".
+  /// - Parameter fault: what is wrong with a debug build, behind "whose" or "its".
   static func refuseDebugBuild(
-    unless option: Option, in arguments: ParsedArguments, because reason: String, command: String
+    unless option: Option, in arguments: ParsedArguments, because fault: String, command: String
   ) throws(CommandFailure) {
     guard BuildFacts.current().isDebug else { return }
     guard arguments.has(option) else {
       throw CommandFailure(
         code: .usage,
         message: """
-          this is a debug build, \(reason); \
+          this is a debug build, whose \(fault); \
           run 'swift run -c release arch-bench \(command)', or add --\(option.name)
           """)
     }
-    Console.note("warning: this is a debug build, \(reason)")
+    Console.note("warning: this is a debug build; its \(fault)")
   }
 }

@@ -1,5 +1,4 @@
 import Benchmarking
-import Foundation
 
 /// `arch-bench run`: measures and writes the result files.
 enum RunCommand: Command {
@@ -7,35 +6,38 @@ enum RunCommand: Command {
   static let summary = "Measures what each variant costs and writes CSV files."
   static let operands = ""
   static let options: [Option] = [
-    .quick, .thorough, .filter, .skip, .seed, .output, .allowDebug,
+    .quick, .thorough, .filter, .skip, .seed, .output, .export, .allowDebug,
   ]
+  static var notes: String {
+    "Formats for --export, which may be given several times:\n\n\(ExportTarget.formats)"
+  }
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     try arguments.refuseOperands(of: name, hint: "did you mean --filter?")
     let options = try RunOptions(arguments, suite: suite)
+    let folderPath = arguments.value(of: .output) ?? "results/latest"
+    let exports = try ExportTarget.all(arguments, besideFolder: folderPath)
     try Fitness.refuseDebugBuild(
-      unless: .allowDebug, in: arguments, because: "whose times say nothing", command: name)
+      unless: .allowDebug, in: arguments, because: "times say nothing", command: name)
     try Fitness.refuseUnfitProcess()
-    let folder = try OutputFolder(arguments.value(of: .output) ?? "results/latest")
+    let folder = try OutputFolder(folderPath)
+    for export in exports { try export.tryPath() }
 
     Interruption.watch()
     let count = options.cells.count
     Console.note("measuring \(count) \(count == 1 ? "cell" : "cells"), seed \(options.seed)")
-    let display = ProgressDisplay()
-    let start = Date()
-    let run = Run(suite: suite, options: options) { progress in
-      display.update(
-        fraction: progress.fraction, elapsedSeconds: Date().timeIntervalSince(start),
-        label: progress.label)
+    let results = try ProgressDisplay.showing { report in
+      try Run(suite: suite, options: options, report: report).measure()
     }
-    let results = try run.measure()
-    display.clear()
     guard !results.isEmpty else {
       Console.note("interrupted: nothing was measured; \(folder.path) is as it was before")
       return .interrupted
     }
     try folder.write(results)
-    try Console.print(results.summary(of: suite))
+    for export in exports { try export.write(results, besideFolder: folderPath) }
+    if !exports.contains(where: \.isStandardOutput) {
+      try Console.print(results.summary(of: suite))
+    }
     return conclude(results, folder)
   }
 

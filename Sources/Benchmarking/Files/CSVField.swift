@@ -1,5 +1,5 @@
-/// A value that can stand in a field of a CSV file.
-package protocol CSVField: Sendable {
+/// A value that can stand in a field of a CSV file, or in JSON.
+package protocol CSVField: Sendable, Encodable {
   /// The value as text, without quotes; empty when there is no value.
   var csvText: String { get }
 

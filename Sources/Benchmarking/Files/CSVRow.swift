@@ -7,7 +7,7 @@ package protocol CSVRow {
 /// The name of a column, and what a row has there.
 package struct CSVColumn<Row>: Sendable {
   package let name: String
-  package let text: @Sendable (Row) -> String
+  package let value: @Sendable (Row) -> any CSVField
 
   /// Takes a text into a row; says what it is not when the text makes no sense.
   let read: @Sendable (String, inout Row) -> String?
@@ -15,7 +15,7 @@ package struct CSVColumn<Row>: Sendable {
   /// Makes a column that is written; reading takes nothing from it.
   package init(_ name: String, _ value: @escaping @Sendable (Row) -> some CSVField) {
     self.name = name
-    text = { value($0).csvText }
+    self.value = { value($0) }
     read = { _, _ in nil }
   }
 
@@ -24,11 +24,14 @@ package struct CSVColumn<Row>: Sendable {
     _ name: String, _ value: WritableKeyPath<Row, Value> & Sendable
   ) {
     self.name = name
-    text = { $0[keyPath: value].csvText }
+    self.value = { $0[keyPath: value] }
     read = { text, row in
       guard let new = Value(csvText: text) else { return Value.csvMeaning }
       row[keyPath: value] = new
       return nil
     }
   }
+
+  /// What a row has there, as text without quotes.
+  package func text(_ row: Row) -> String { value(row).csvText }
 }

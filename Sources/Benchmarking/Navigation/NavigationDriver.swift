@@ -24,11 +24,11 @@ enum NavigationDriver {
     }
   }
 
-  /// Some intents, each before a frame of its own, of which the time until they return is taken.
+  /// Some intents alone, each before a frame of its own, of which the time until they return is taken.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func sendOnce<App: NavigationApp>(
-    _ app: App, _ intents: ArraySlice<NavigationIntent>, _ display: Display,
+    _ app: App, _ intents: [NavigationIntent], _ display: Display,
     _ stopwatch: Stopwatch
   ) {
     for intent in intents {

@@ -8,6 +8,9 @@ import Scenarios
 final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSession {
   private let workload: NavigationWorkload
   private let cycle: [NavigationIntent]
+
+  /// The intents of the two operations of a cycle.
+  private let halves: [[NavigationIntent]]
   private let display = Display()
   private let app: Architecture.App
   private let tally = Tally()
@@ -34,6 +37,7 @@ final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSes
       model.apply(.intent(intent))
     }
     cycle = workload.cycle(size.n, screen: model.navigationContent.visibleScreen)
+    halves = [Array(cycle.prefix(cycle.count / 2)), Array(cycle.suffix(cycle.count / 2))]
     expectedUsefulDeliveries = workload.usefulDeliveries(size.n)
     display.runFrames()
     attachViews()
@@ -57,9 +61,7 @@ final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSes
   }
 
   func operate(_ half: Int, _ stopwatch: Stopwatch) {
-    let middle = cycle.count / 2
-    NavigationDriver.sendOnce(
-      app, half == 0 ? cycle[..<middle] : cycle[middle...], display, stopwatch)
+    NavigationDriver.sendOnce(app, halves[half], display, stopwatch)
   }
 
   func attachFurtherView() -> Bool {

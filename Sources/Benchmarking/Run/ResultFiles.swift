@@ -1,3 +1,5 @@
+import Foundation
+
 /// The files that a run leaves in a folder.
 public enum ResultFiles {
   /// Their names.
@@ -7,14 +9,27 @@ public enum ResultFiles {
   static let samples = "samples.csv"
   static let record = "run.json"
 
-  /// What to do where one of them is missing.
-  static let remedy = "'arch-bench run --output FOLDER' makes one"
-
   /// Finds out whether files can be made in a folder, and leaves it as it is.
   ///
   /// - Throws: ``FileError``.
   public static func tryFolder(_ folder: String, names: [String] = names) throws(FileError) {
     for name in names { _ = try StagedFile("\(folder)/\(name)") { _ in } }
+  }
+
+  /// Finds out whether a file can be made at a path, and leaves what is there as it is.
+  public static func tryFile(_ path: String) throws(FileError) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else {
+      _ = try StagedFile(path) { _ in }
+      return
+    }
+    // Whoever reads a pipe would take the end of a trial for the end of the data.
+    guard access(path, W_OK) == 0 else { throw .current(.cannotCreate, "access", path) }
+  }
+
+  /// Makes a file of a text, or leaves what is there as it is.
+  public static func write(_ text: String, to path: String) throws(FileError) {
+    try StagedFile(path) { (output) throws(FileError) in try output.write(text) }.commit()
   }
 }
 

@@ -36,7 +36,10 @@ extension ResultRow {
   mutating func compare(
     _ estimate: ([[Double]]) -> Bootstrap.Estimate?, _ logarithms: [[Double]]
   ) {
-    guard let logarithm = estimate(logarithms) else { return }
+    // A single operation may take less than the clock can tell: then there is no ratio.
+    guard logarithms.joined().allSatisfy(\.isFinite), let logarithm = estimate(logarithms) else {
+      return
+    }
     let (low, high) = (logarithm.interval.lowerBound, logarithm.interval.upperBound)
     reference = Suite.floor
     ratio = exp(logarithm.value)

@@ -44,7 +44,7 @@ public struct RunResults {
       remaining = remaining.dropFirst(workload.count)
       let cellRows = workload.flatMap(reduction.rows)
       rows += cellRows
-      for variant in unique(cellRows.map(\.variant)) {
+      for variant in unique(cellRows.map(\.variant)) where variant != Suite.driver {
         rows += reduction.scalingRows(cellRows.filter { $0.variant == variant })
       }
     }

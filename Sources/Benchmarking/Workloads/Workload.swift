@@ -86,5 +86,6 @@ public protocol WorkloadSession: AnyObject {
 }
 
 extension WorkloadSession {
+  /// Attaches nothing: the workload is not about views that are many.
   public func attachFurtherView() -> Bool { false }
 }

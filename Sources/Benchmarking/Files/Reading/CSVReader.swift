@@ -35,9 +35,9 @@ package final class CSVReader {
 
   /// Opens a file.
   ///
-  /// - Parameter remedy: what to do when there is none.
-  package init(path: String, remedy: String) throws(InputError) {
-    file = try InputFile(path, remedy: remedy)
+  /// - Parameter maximumLength: how many bytes it may have, where there is a limit.
+  package init(path: String, maximumLength: Int? = nil) throws(InputError) {
+    file = try InputFile(path, maximumLength: maximumLength)
     // This fails for no other reason than a null pointer.
     _ = csv_init(&parser, UInt8(CSV_STRICT | CSV_STRICT_FINI | CSV_REPALL_NL))
     csv_set_blk_size(&parser, 4_096)

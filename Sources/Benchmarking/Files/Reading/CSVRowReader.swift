@@ -6,8 +6,10 @@ package final class CSVRowReader<Row: ReadableCSVRow> {
   private let columns = Row.columns
 
   /// Opens a file and reads its header.
-  package init(path: String) throws(InputError) {
-    reader = try CSVReader(path: path, remedy: ResultFiles.remedy)
+  ///
+  /// - Parameter maximumLength: how many bytes it may have, where there is a limit.
+  package init(path: String, maximumLength: Int? = nil) throws(InputError) {
+    reader = try CSVReader(path: path, maximumLength: maximumLength)
     guard let header = try reader.next() else { return }
     guard let difference = difference(from: header) else { return }
     // Another layout may have other columns: its version says more than the first difference.

@@ -9,8 +9,8 @@ struct InputFile: ~Copyable {
 
   /// Opens a file.
   ///
-  /// - Parameter remedy: what to do when there is none.
-  init(_ path: String, remedy: String) throws(InputError) {
+  /// - Parameter maximumLength: how many bytes it may have, where there is a limit.
+  init(_ path: String, maximumLength: Int? = nil) throws(InputError) {
     self.path = path
     // Opening a pipe would wait for somebody who writes into it.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -20,7 +20,7 @@ struct InputFile: ~Copyable {
       throw InputError(
         kind: isMissing ? .missing : .unreadable, path: path,
         problem: "cannot open it: \(String(cString: strerror(code)))",
-        remedy: isMissing ? remedy : "check its permissions")
+        remedy: isMissing ? "'arch-bench run --output FOLDER' makes one" : "check its permissions")
     }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -28,6 +28,12 @@ struct InputFile: ~Copyable {
       throw InputError(
         kind: .unreadable, path: path, problem: "it is not a regular file",
         remedy: "a file has to stand there")
+    }
+    if let maximumLength, status.st_size > maximumLength {
+      close(descriptor)
+      throw InputError(
+        kind: .malformed, path: path, problem: "it is longer than \(maximumLength) bytes",
+        remedy: "this is no file of one run")
     }
   }
 

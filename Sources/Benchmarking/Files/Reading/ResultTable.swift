@@ -1,7 +1,7 @@
 /// The rows of a `results.csv`, and where they stand in it.
 package struct ResultTable: Sendable {
-  /// How many rows it may have.
-  package static let maximumRowCount = 200_000
+  /// How many bytes the file may have, since all of its rows stay in memory.
+  package static let maximumLength = 1 << 27
 
   /// The rows, in the order of the file: at least one, and no two of the same cell and metric.
   package private(set) var rows: [ResultRow] = []
@@ -19,8 +19,10 @@ package struct ResultTable: Sendable {
   }
 
   /// Reads a file.
-  package init(path: String) throws(InputError) {
-    let reader = try CSVRowReader<ResultRow>(path: path)
+  ///
+  /// - Parameter maximumRowCount: how many rows it may have.
+  package init(path: String, maximumRowCount: Int = 200_000) throws(InputError) {
+    let reader = try CSVRowReader<ResultRow>(path: path, maximumLength: Self.maximumLength)
     var known: [Key: Int] = [:]
     while let (row, position) = try reader.next() {
       let key = Key(
@@ -29,8 +31,8 @@ package struct ResultTable: Sendable {
       if let line = known.updateValue(position.line, forKey: key) {
         throw reader.error("the cell and the metric are those of line \(line)", at: position)
       }
-      guard rows.count < Self.maximumRowCount else {
-        throw reader.error("there are more than \(Self.maximumRowCount) rows", at: position)
+      guard rows.count < maximumRowCount else {
+        throw reader.error("there are more than \(maximumRowCount) rows", at: position)
       }
       rows.append(row)
       lines.append(position.line)

@@ -1,30 +1,32 @@
 import Foundation
 
 extension RunRecord {
-  /// The length in bytes of the longest `run.json`.
+  /// How many bytes a `run.json` may have.
   package static let maximumLength = 1 << 24
 
   /// Reads a `run.json`.
   package static func read(path: String) throws(InputError) -> RunRecord {
     let data = try content(of: path)
-    func malformed(_ position: FilePosition?, _ problem: String, _ remedy: String) -> InputError {
+    func malformed(
+      _ problem: String, _ remedy: String = "correct it, or measure again",
+      at position: FilePosition? = nil
+    ) -> InputError {
       InputError(
         kind: .malformed, path: path, position: position, problem: problem, remedy: remedy)
     }
+    if let error = JSONSyntaxError(in: data) { throw malformed(error.problem, at: error.position) }
     do {
       let decoder = JSONDecoder()
       decoder.keyDecodingStrategy = .convertFromSnakeCase
       let version = try decoder.decode(Version.self, from: data).schemaVersion
       if let refusal = refusal(ofSchemaVersion: version) {
-        throw malformed(nil, refusal.problem, refusal.remedy)
+        throw malformed(refusal.problem, refusal.remedy)
       }
       return try RunRecord(json: data)
     } catch let error as InputError {
       throw error
-    } catch let error as DecodingError {
-      throw malformed(error.position, error.problem, "correct it, or measure again")
     } catch {
-      throw malformed(nil, "\(error)", "correct it, or measure again")
+      throw malformed((error as? DecodingError)?.problem ?? "\(error)")
     }
   }
 
@@ -41,7 +43,7 @@ extension RunRecord {
   }
 
   private static func content(of path: String) throws(InputError) -> Data {
-    let file = try InputFile(path, remedy: ResultFiles.remedy)
+    let file = try InputFile(path, maximumLength: maximumLength)
     var data = Data()
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -51,41 +53,30 @@ extension RunRecord {
       let count = try result.get()
       if count == 0 { return data }
       data.append(contentsOf: chunk[..<count])
-      guard data.count <= maximumLength else {
-        throw InputError(
-          kind: .malformed, path: path, problem: "it is longer than \(maximumLength) bytes",
-          remedy: "this is no record of a run")
-      }
     }
   }
 }
 
 extension DecodingError {
-  /// Where the parser stopped, if it says so.
-  fileprivate var position: FilePosition? {
-    guard case .dataCorrupted(let context) = self,
-      let text = (context.underlyingError as? NSError)?.userInfo["NSDebugDescription"] as? String,
-      let match = text.firstMatch(of: #/line (\d+), column (\d+)/#),
-      let line = Int(match.1), let column = Int(match.2)
-    else { return nil }
-    return FilePosition(line: line, column: column)
-  }
-
   /// What is wrong, and at which key.
   fileprivate var problem: String {
     switch self {
     case .keyNotFound(let key, let context):
       "the key '\(Self.path(context.codingPath + [key]))' is missing"
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      "'\(Self.path(context.codingPath))': \(context.debugDescription)"
-    case .dataCorrupted(let context):
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .dataCorrupted(let context):
       context.codingPath.isEmpty
-        ? "it is not JSON" : "'\(Self.path(context.codingPath))': \(context.debugDescription)"
+        ? context.debugDescription
+        : "'\(Self.path(context.codingPath))': \(context.debugDescription)"
     @unknown default: "\(self)"
     }
   }
 
+  /// The keys as they stand in the file: words with '_' between them.
   private static func path(_ keys: [any CodingKey]) -> String {
-    keys.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+    keys.map { key in
+      key.intValue.map(String.init)
+        ?? key.stringValue.replacing(#/[A-Z]/#) { "_\($0.output.lowercased())" }
+    }.joined(separator: ".")
   }
 }

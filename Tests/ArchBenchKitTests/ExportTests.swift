@@ -1,0 +1,129 @@
+import Benchmarking
+import Foundation
+import Testing
+
+extension ToolTests {
+  /// Figures for other programs, beside the files of the run.
+  @Suite("run: exports")
+  struct ExportTests {
+    private let folder: ToolFolder
+
+    init() throws { folder = try ToolFolder() }
+
+    private func object(_ text: String) throws -> Any {
+      try JSONSerialization.jsonObject(with: Data(text.utf8))
+    }
+
+    @Test("every format is a file, which replaces the one before")
+    func everyFormat() async throws {
+      try folder.write("old", to: "out.json")
+      let arguments = ExportFormat.allCases.flatMap { ["--export", "\($0.rawValue)=out.\($0)"] }
+      let outcome = try await folder.run(
+        ["run", "--allow-debug", "--quick", "--filter", "^counter/dispatch/1/(direct|mvi)$"]
+          + arguments)
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.output.hasPrefix("counter/dispatch: one step, one view\n"))
+      let names = ExportFormat.allCases.map { "out.\($0)" }
+      #expect(
+        outcome.notes.filter { $0.hasPrefix("exported: ") } == names.map { "exported: \($0)" })
+      #expect(try folder.names(in: "") == (names + ["results"]).sorted())
+
+      #expect(
+        try folder.content(of: "out.csv") == folder.content(of: "results/latest/results.csv"))
+      let json = try object(folder.content(of: "out.json")) as? [String: Any]
+      let table = try CSVTable(folder.content(of: "out.csv"))
+      #expect((json?["results"] as? [Any])?.count == table.rows.count)
+      #expect(try folder.content(of: "out.markdown").contains("\n### counter/dispatch\n"))
+      let github = try object(folder.content(of: "out.github")) as? [[String: Any]]
+      #expect(github?.first?["name"] as? String == "counter/dispatch/1/direct settle_time")
+      let jmh = try object(folder.content(of: "out.jmh")) as? [[String: Any]]
+      // Two variants, the floor once more, and the driver.
+      #expect(jmh?.map { $0["forks"] as? Int } == [3, 3, 3, 3])
+    }
+
+    @Test("benchstat gets a line per process and cell, and the machine that measured")
+    func goBenchmarks() async throws {
+      let outcome = try await folder.measure("--export", "gobench=new.txt")
+      #expect(outcome.exitCode == 0)
+      let lines = try folder.content(of: "new.txt").split(separator: "\n")
+      #expect(lines.first == "goos: linux")
+      for variant in ["direct", "driver"] {
+        let name = "BenchmarkCounterDispatch/size=1/variant=\(variant)-"
+        // Behind the name comes the number of cores.
+        let results = lines.filter { line in
+          line.hasPrefix(name) && line.dropFirst(name.count).first?.isNumber == true
+        }
+        #expect(results.count == 3)
+        #expect(results.allSatisfy { $0.contains(#/^\S+\t[0-9]+\t[0-9.]+ ns/op(\t|$)/#) })
+      }
+    }
+
+    @Test("standard output carries the export alone")
+    func standardOutput() async throws {
+      let outcome = try await folder.measure("--export", "json=-", "--export", "csv=here.csv")
+      #expect(outcome.exitCode == 0)
+      let json = try object(outcome.output) as? [String: Any]
+      #expect(json?.keys.sorted() == ["failures", "results", "run"])
+      #expect(outcome.notes.contains("exported: here.csv"))
+      #expect(!outcome.notes.contains { $0.hasPrefix("exported: -") })
+      #expect(try folder.names(in: "") == ["here.csv", "results"])
+    }
+
+    @Test("an export that cannot be made is refused before anything is measured")
+    func pathThatCannotBe() async throws {
+      try folder.write("old", to: "kept.csv")
+      let outcome = try await folder.measure(
+        "--export", "csv=kept.csv", "--export", "json=missing/out.json")
+      #expect(outcome.exitCode == 73)
+      #expect(
+        outcome.notes.last
+          == "arch-bench: cannot create missing/out.json: No such file or directory (open); "
+          + "choose another path for --export")
+      #expect(!outcome.error.contains("measuring"))
+      #expect(try folder.content(of: "kept.csv") == "old")
+      #expect(try folder.names(in: "results/latest") == [])
+    }
+
+    @Test("a full disk is a failure of output that leaves the results")
+    func fullDisk() async throws {
+      let outcome = try await folder.measure("--export", "csv=/dev/full")
+      #expect(outcome.exitCode == 74)
+      #expect(
+        outcome.notes.last
+          == "arch-bench: cannot write /dev/full: No space left on device (write); "
+          + "the results themselves are in results/latest")
+      #expect(
+        try folder.names(in: "results/latest") == ["results.csv", "run.json", "samples.csv"])
+    }
+
+    @Test("standard output that takes nothing is a failure of output that leaves the results")
+    func fullOutput() async throws {
+      let outcome = try await folder.measure("--export", "csv=-", outputPath: "/dev/full")
+      #expect(outcome.exitCode == 74)
+      #expect(
+        try folder.names(in: "results/latest") == ["results.csv", "run.json", "samples.csv"])
+    }
+
+    private struct ClosedWithoutData: Error {}
+
+    @Test("a pipe is not closed before the figures come")
+    func pipe() async throws {
+      #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+      let descriptor = open(folder.path("pipe"), O_RDONLY | O_NONBLOCK)
+      defer { close(descriptor) }
+      let outcome = try await folder.run(
+        ["run", "--allow-debug", "--quick", "--filter", "^counter/dispatch/1/direct$"]
+          + ["--export", "gobench=pipe"]
+      ) { _ in
+        var reader = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        poll(&reader, 1, 30_000)
+        guard reader.revents & Int16(POLLIN) != 0 else { throw ClosedWithoutData() }
+      }
+      #expect(outcome.exitCode == 0)
+      var bytes = [UInt8](repeating: 0, count: 1 << 16)
+      let count = read(descriptor, &bytes, bytes.count)
+      #expect(
+        String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).hasPrefix("goos: linux\n"))
+    }
+  }
+}

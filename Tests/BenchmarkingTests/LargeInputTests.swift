@@ -1,0 +1,79 @@
+import Benchmarking
+import Foundation
+import Testing
+
+/// What reading files of 50 MB takes, each in a process where nothing else takes memory.
+@Suite("Large input files", .serialized)
+struct LargeInputTests {
+  /// Makes a file that repeats a piece behind a beginning.
+  private static func makeFile(_ start: String, repeating piece: String) throws -> String {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("arch-bench-\(UUID().uuidString)").path
+    let megabyte = String(repeating: piece, count: 1_000_000 / piece.utf8.count + 1)
+    try Data(start.utf8).write(to: URL(filePath: path))
+    let file = try FileHandle(forWritingTo: URL(filePath: path))
+    try file.seekToEnd()
+    for _ in 0..<50 { try file.write(contentsOf: Data(megabyte.utf8)) }
+    try file.close()
+    return path
+  }
+
+  /// The most memory in bytes that some work needs at once.
+  private static func peak(_ work: () throws -> Void) throws -> Int {
+    try AllocationCounter.install()
+    let start = AllocationCounter.snapshot()
+    try work()
+    return AllocationCounter.snapshot().peakLiveBytes(since: start)
+  }
+
+  private static func sample(_ name: String) -> String {
+    CSVWriter.line(
+      SampleRow(
+        runID: name, scenario: "counter", workload: "dispatch", size: "1", n: 1,
+        architecture: "mvi", variant: "mvi", metric: "settle_time", unit: "ns/op", process: 1,
+        block: 0, round: 17, position: 3, ops: 1_024, value: 751.2045454545455))
+  }
+
+  @Test("samples of any number are read in a megabyte")
+  func samples() async {
+    await #expect(processExitsWith: .success) {
+      // Long names make few rows, which a debug build reads in a short time.
+      let path = try Self.makeFile(
+        CSVWriter.header(of: SampleRow.self),
+        repeating: Self.sample(String(repeating: "x", count: 2_000)))
+      defer { unlink(path) }
+      var count = 0
+      let peak = try Self.peak {
+        let reader = try CSVRowReader<SampleRow>(path: path)
+        while try reader.next() != nil { count += 1 }
+      }
+      #expect(count > 20_000)
+      #expect(peak < 1 << 20)
+    }
+  }
+
+  @Test(
+    "a line without an end is refused in a megabyte",
+    arguments: [("", "x"), ("", ","), ("\"", "x\n"), ("\"", ","), ("\"", "\"\"")])
+  func line(_ start: String, _ piece: String) async {
+    await #expect(processExitsWith: .success) { [start, piece] in
+      let path = try Self.makeFile(start, repeating: piece)
+      defer { unlink(path) }
+      let peak = try Self.peak {
+        let reader = try CSVReader(path: path)
+        #expect(throws: InputError.self) { while try reader.next() != nil {} }
+      }
+      #expect(peak < 1 << 20)
+    }
+  }
+
+  @Test("a table of results, which stays in memory, has no more than so many bytes")
+  func results() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("results.csv")
+    try ResultRow.stage([], inFolder: folder.path(".")).commit()
+    #expect(truncate(path, ResultTable.maximumLength + 1) == 0)
+    let error = #expect(throws: InputError.self) { try ResultTable(path: path) }
+    #expect(error?.problem == "it is longer than 134217728 bytes")
+  }
+}
