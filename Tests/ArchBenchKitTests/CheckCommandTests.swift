@@ -34,7 +34,7 @@ extension ToolTests {
       #expect(first.output == "a new baseline of 2 cells\n")
       #expect(try folder.names(in: "results/baseline") == ["results.csv", "run.json"])
       let files = try Baseline.names.map { try folder.content(of: "results/baseline/" + $0) }
-      let table = try CSVTable(files[0])
+      let table = CSVTable(files[0])
       #expect(table.rows.allSatisfy { $0["kind"] == "exact" && $0["run_id"] == "baseline" })
       #expect(Set(table.rows.map { $0["variant"] }) == ["direct", "mvi"])
 

@@ -7,8 +7,8 @@ extension Refusal {
       "compare", "a", "b", "--format", "junit",
       because: "--format 'junit' is unknown; it is one of text, markdown, csv"),
     Refusal(
-      "compare", "a", "b", "--fail-on", "regression,progress",
-      because: "--fail-on 'progress' is unknown; close to it are:\n  regression"),
+      "compare", "a", "b", "--fail-on", "regression,x",
+      because: "--fail-on 'x' is unknown; it is one of regression, inconclusive, improvement"),
     Refusal("check", "a", "b", because: "check takes one baseline at most"),
     Refusal(
       "check", "--thorough", because: "--thorough is about times; add --base-binary PROGRAM"),
@@ -16,9 +16,9 @@ extension Refusal {
     Refusal(
       "baseline", "remove", because: "baseline is typed 'arch-bench baseline update [FOLDER]'"),
     Refusal(
-      "baseline", "update", "--filter", "nothing@@@",
+      "baseline", "update", "--filter", "@@@",
       because: """
-        no cell of a standard run matches --filter 'nothing@@@'; cells are named \
+        no cell of a standard run matches --filter '@@@'; cells are named \
         scenario/workload/size/variant
         'arch-bench list' shows them all
         """),

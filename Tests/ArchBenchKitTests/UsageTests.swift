@@ -22,6 +22,9 @@ extension ToolTests {
 
             run        Measures what each variant costs and writes CSV files.
             list       Shows the cells that can be measured, or the variants, or the workloads.
+            compare    Compares the results of runs with those of the first one.
+            check      Says by its exit code whether anything is worse than a baseline, or a build.
+            baseline   Counts afresh and stores the exact metrics that 'check' compares with.
             verify     Checks which rules of the contract each variant keeps.
             explain    Shows what a rule is about: its law, a drawing, and what breaks it.
             saboteurs  Checks every rule on broken implementations, and shows which it catches.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Benchmarking
@@ -37,7 +38,7 @@ struct DifferenceTests {
       differences { record in
         record.machine.memoryBytes = 1
         record.commit = RunRecord.Commit(hash: "0", isDirty: true)
-        record.endedAt += 1
+        record.endedAt = record.endedAt.addingTimeInterval(1)
         record.loadAtStart = [9]
       } == [])
   }

@@ -3,9 +3,10 @@ import Benchmarking
 /// `arch-bench baseline`: makes what `check` compares with.
 enum BaselineCommand: Command {
   static let name = "baseline"
-  static let summary = "Counts afresh and keeps the exact metrics, for 'check' to compare with."
+  static let summary = "Counts afresh and stores the exact metrics that 'check' compares with."
   static let operands = "update [FOLDER]"
   static let options: [Option] = [.quickBaseline, .filter, .skip, .allowDebugBaseline]
+  static let notes = "FOLDER is \(Baseline.defaultFolder) unless there is another one.\n"
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     guard arguments.operands.first == "update", arguments.operands.count <= 2 else {

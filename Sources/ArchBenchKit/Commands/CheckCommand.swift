@@ -3,12 +3,21 @@ import Benchmarking
 /// `arch-bench check`: says whether anything became worse, and ends with an exit code for CI.
 enum CheckCommand: Command {
   static let name = "check"
-  static let summary = "Counts afresh, compares with a baseline or another build, and exits so."
+  static let summary =
+    "Says by its exit code whether anything is worse than a baseline, or a build."
   static let operands = "[BASELINE]"
   static let options: [Option] = [
     .baseBinary, .quickGate, .thoroughGate, .filter, .skip, .seed, .all, .comparisonFormat,
     .failOn, .acrossBuilds, .allowDebugTimes,
   ]
+  static let notes = """
+    The exact metrics are counted afresh and compared with those of BASELINE (results/baseline).
+    With --base-binary both builds also take turns in measuring times, two sizes per workload in
+    \(RunMode.standard.repetitionCount) pairs of processes; without BASELINE the other build counts too.
+
+    Exit code 2 says that something is worse; 3 and 4 have to be asked for with --fail-on.
+
+    """
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     let gates = try Gate.gates(arguments).union([.regression])

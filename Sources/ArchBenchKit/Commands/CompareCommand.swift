@@ -8,6 +8,11 @@ enum CompareCommand: Command {
   static let options: [Option] = [
     .filter, .skip, .all, .comparisonFormat, .failOn, .acrossMachines,
   ]
+  static let notes = """
+    The time of a variant is compared by its ratio to the floor of its own run; that of the floor is
+    shown, but not judged. Builds are compared more sharply by 'arch-bench check --base-binary'.
+
+    """
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     guard let first = arguments.operands.first, arguments.operands.count > 1 else {

@@ -1,3 +1,4 @@
+import Benchmarking
 import Conformance
 
 /// The verdicts as a table for web pages, and a list of what is not as it must be.
