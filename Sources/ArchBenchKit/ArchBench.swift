@@ -15,7 +15,8 @@ public struct ArchBench {
   public static let version = "0.1.0"
 
   private static let commands: [any Command.Type] = [
-    RunCommand.self, MergeCommand.self, ListCommand.self, VerifyCommand.self, ExplainCommand.self,
+    RunCommand.self, MergeCommand.self, ListCommand.self, CompareCommand.self, CheckCommand.self,
+    BaselineCommand.self, VerifyCommand.self, ExplainCommand.self,
     SaboteursCommand.self, SoakCommand.self, DoctorCommand.self, NewsCommand.self,
   ]
 

@@ -37,7 +37,7 @@ final class RunningTool {
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
   /// It is built beside the test bundle, which is an executable of its own.
-  private static let executable = URL(filePath: CommandLine.arguments[0])
+  static let executable = URL(filePath: CommandLine.arguments[0])
     .deletingLastPathComponent().appendingPathComponent("arch-bench")
 
   /// Sends a signal, as Ctrl-C does.

@@ -23,6 +23,9 @@ extension ToolTests {
             run        Measures what each variant costs and writes CSV files.
             merge      Joins the results of several parts of a run.
             list       Shows the cells that can be measured, or the variants, or the workloads.
+            compare    Compares the results of runs with those of the first one.
+            check      Says by its exit code whether anything is worse than a baseline, or a build.
+            baseline   Counts afresh and stores the exact metrics that 'check' compares with.
             verify     Checks which rules of the contract each variant keeps.
             explain    Shows what a rule is about: its law, a drawing, and what breaks it.
             saboteurs  Checks every rule on broken implementations, and shows which it catches.
@@ -108,7 +111,7 @@ extension ToolTests {
 
     @Test(
       "a command line that makes no sense is refused with the reason",
-      arguments: Refusal.general + Refusal.conformance + Refusal.exports)
+      arguments: Refusal.general + Refusal.conformance + Refusal.comparisons + Refusal.exports)
     func refusal(_ refusal: Refusal) async throws {
       let outcome = try await folder.run(refusal.arguments)
       #expect(outcome.exitCode == 64)

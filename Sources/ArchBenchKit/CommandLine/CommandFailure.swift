@@ -22,6 +22,7 @@ extension CommandFailure {
     case let error as SelectionError: self.init(code: .usage, message: "\(error)")
     case let error as FileError: self.init(file: error)
     case let error as InputError: self.init(input: error)
+    case is OtherBuildFailure: self.init(code: .failed, message: "\(error)")
     case is UnreadablePlan:
       self.init(
         code: .usage,

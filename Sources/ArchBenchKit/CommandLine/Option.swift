@@ -1,3 +1,5 @@
+import Benchmarking
+
 /// An option that a command takes.
 struct Option {
   /// The name without the dashes in front of it.
@@ -56,6 +58,32 @@ struct Option {
     name: "walks", argument: "NUMBER", help: "how many per scenario and variant (10000)")
   static let soakSteps = Option(
     name: "steps", argument: "NUMBER", help: "of each walk (200)")
+  static let failOn = Option(
+    name: "fail-on", argument: "WHAT",
+    help: "exit 2, 3 or 4 on regression, inconclusive or improvement; several: A,B or given again")
+  static let comparisonFormat = Option(
+    name: "format", argument: "NAME",
+    help: "\(ComparisonFormat.names.joined(separator: ", ")) on standard output (text)")
+  static let all = Option(name: "all", argument: nil, help: "show what is the same too")
+  static let acrossMachines = Option(
+    name: "across-machines", argument: nil, help: "compare times of different machines or builds")
+  static let acrossBuilds = Option(
+    name: "across-builds", argument: nil,
+    help: "compare with another kind of build, compiler or allocator")
+  static let baseBinary = Option(
+    name: "base-binary", argument: "PROGRAM",
+    help: "another build of arch-bench, to compare times with")
+  static let quickGate = Option(
+    name: "quick", argument: nil,
+    help: "6 pairs of processes, not \(RunMode.standard.repetitionCount)")
+  static let thoroughGate = Option(
+    name: "thorough", argument: nil, help: "20 pairs of processes, and all sizes")
+  static let allowDebugTimes = Option(
+    name: "allow-debug", argument: nil, help: "compare times of debug builds")
+  static let quickBaseline = Option(
+    name: "quick", argument: nil, help: "two sizes per workload, not all")
+  static let allowDebugBaseline = Option(
+    name: "allow-debug", argument: nil, help: "make a baseline for debug builds")
   static let baseURL = Option(
     name: "base-url", argument: "URL", help: "where they come from (the public API)")
 }

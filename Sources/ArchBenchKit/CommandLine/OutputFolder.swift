@@ -7,9 +7,11 @@ struct OutputFolder {
   let path: String
 
   /// Makes the folder unless it is there, for files of these names.
-  init(_ path: String, for names: [String] = ResultFiles.names) throws(CommandFailure) {
+  init(
+    _ path: String, for names: [String] = ResultFiles.names,
+    remedy: String = "choose another folder with --output"
+  ) throws(CommandFailure) {
     self.path = path
-    let remedy = "choose another folder with --output"
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
@@ -45,6 +47,12 @@ struct OutputFolder {
   /// Writes the verdicts of the conformance suite.
   func write(_ report: ConformanceReport) throws {
     try keepingWhatIsThere { try report.stage(inFolder: path).commit() }
+  }
+
+  /// Writes a baseline.
+  @MainActor
+  func write(_ counts: Recount) throws {
+    try keepingWhatIsThere { try counts.write(toFolder: path) }
   }
 
   private func keepingWhatIsThere(_ write: () throws -> Void) throws {

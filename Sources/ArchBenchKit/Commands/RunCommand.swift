@@ -1,5 +1,4 @@
 import Benchmarking
-import Foundation
 
 /// `arch-bench run`: measures and writes the result files.
 enum RunCommand: Command {
@@ -18,23 +17,18 @@ enum RunCommand: Command {
     let options = try RunOptions(arguments, suite: suite)
     let folderPath = arguments.value(of: .output) ?? "results/latest"
     let exports = try ExportTarget.all(arguments, besideFolder: folderPath)
-    try refuseDebugBuild(arguments)
-    try refuseUnfitProcess()
+    try Fitness.refuseDebugBuild(
+      unless: .allowDebug, in: arguments, because: "times say nothing", command: name)
+    try Fitness.refuseUnfitProcess()
     let folder = try OutputFolder(folderPath)
     for export in exports { try export.tryPath() }
 
     Interruption.watch()
     let count = options.cells.count
     Console.note("measuring \(count) \(count == 1 ? "cell" : "cells"), seed \(options.seed)")
-    let display = ProgressDisplay()
-    let start = Date()
-    let run = Run(suite: suite, options: options) { progress in
-      display.update(
-        fraction: progress.fraction, elapsedSeconds: Date().timeIntervalSince(start),
-        label: progress.label)
+    let results = try ProgressDisplay.showing { report in
+      try Run(suite: suite, options: options, report: report).measure()
     }
-    let results = try run.measure()
-    display.clear()
     guard !results.isEmpty else {
       Console.note("interrupted: nothing was measured; \(folder.path) is as it was before")
       return .interrupted
@@ -57,26 +51,6 @@ enum RunCommand: Command {
       return .interrupted
     }
     return results.failures.isEmpty ? .success : .failed
-  }
-
-  private static func refuseUnfitProcess() throws {
-    guard let obstacle = Diagnosis.obstacle else { return }
-    let remedy = obstacle.remedy.map { ": \($0)" } ?? ""
-    throw CommandFailure(
-      code: .internal, message: "\(obstacle.subject) \(obstacle.text)\(remedy)")
-  }
-
-  private static func refuseDebugBuild(_ arguments: ParsedArguments) throws {
-    guard BuildFacts.current().isDebug else { return }
-    guard arguments.has(.allowDebug) else {
-      throw CommandFailure(
-        code: .usage,
-        message: """
-          this is a debug build, whose times say nothing; \
-          run 'swift run -c release arch-bench run', or add --allow-debug
-          """)
-    }
-    Console.note("warning: this is a debug build; its times say nothing")
   }
 }
 

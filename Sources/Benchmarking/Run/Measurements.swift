@@ -20,7 +20,7 @@ struct Measurements {
     case .timed(let group, let times):
       self.times[group.key, default: []].append(times)
       variants[group.key] = group.variants
-    case .walked: break
+    case .walked, .described: break
     }
   }
 
@@ -56,6 +56,15 @@ struct Measurements {
     let more = broken.count - named.count
     return "breaks \(named.joined(separator: ", "))"
       + (more > 0 ? " and \(more) more \(more == 1 ? "rule" : "rules")" : "")
+  }
+
+  /// Groups without the variants that do not conform; none without any variant.
+  func sound(_ groups: [WorkerPlan.Group]) -> [WorkerPlan.Group] {
+    groups.compactMap {
+      var group = $0
+      group.variants = group.variants.filter { failures[group.cell($0)] == nil }
+      return group.variants.isEmpty ? nil : group
+    }
   }
 
   /// The batches of a cell, by process and round.

@@ -23,10 +23,22 @@ public struct Selection {
   /// - Throws: ``SelectionError`` when there is none; it names cells that are close.
   @MainActor
   public func cells(of suite: Suite, in mode: RunMode) throws(SelectionError) -> [Cell] {
-    let known = suite.cells(in: mode)
-    let matching = known.filter { filter?.isFound(in: $0) ?? true }
-    guard !matching.isEmpty else { throw nothingMatches(known, mode) }
-    let selected = matching.filter { !(skip?.isFound(in: $0) ?? false) }
+    try cells(
+      among: suite.cells(in: mode), of: "a \(mode.rawValue) run",
+      remedy: "'arch-bench list\(mode == .quick ? " --quick" : "")' shows them all")
+  }
+
+  /// The cells of some that are selected.
+  ///
+  /// - Parameters:
+  ///   - owner: whose cells these are, for an error.
+  ///   - remedy: what somebody can do who selected none of them.
+  /// - Throws: ``SelectionError`` when there is none; it names cells that are close.
+  package func cells(
+    among known: [Cell], of owner: String, remedy: String
+  ) throws(SelectionError) -> [Cell] {
+    guard known.contains(where: matches) else { throw nothingMatches(known, owner, remedy) }
+    let selected = known.filter(contains)
     guard !selected.isEmpty else {
       throw SelectionError(
         description: "--skip '\(skip?.text ?? "")' leaves none of the cells that are selected")
@@ -34,15 +46,24 @@ public struct Selection {
     return selected
   }
 
-  private func nothingMatches(_ known: [Cell], _ mode: RunMode) -> SelectionError {
+  /// Whether a cell is selected.
+  package func contains(_ cell: Cell) -> Bool {
+    matches(cell) && !(skip?.isFound(in: cell) ?? false)
+  }
+
+  private func matches(_ cell: Cell) -> Bool { filter?.isFound(in: cell) ?? true }
+
+  private func nothingMatches(
+    _ known: [Cell], _ owner: String, _ remedy: String
+  ) -> SelectionError {
     let text = filter?.text ?? ""
     let near = NearMisses.names(near: text, among: known.map(\.description))
     return SelectionError(
       description: """
-        no cell of a \(mode.rawValue) run matches --filter '\(text)'; cells are named \
+        no cell of \(owner) matches --filter '\(text)'; cells are named \
         scenario/workload/size/variant\(near.isEmpty ? "" : ", and close to it are:")
         \(near.map { "  \($0)\n" }.joined())\
-        'arch-bench list\(mode == .quick ? " --quick" : "")' shows them all
+        \(remedy)
         """)
   }
 

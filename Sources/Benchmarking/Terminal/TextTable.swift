@@ -13,8 +13,8 @@ public struct TextTable: Sendable {
 
   /// The header and the alignment of a column.
   public struct Column: Sendable {
-    let title: String
-    let alignment: Alignment
+    package let title: String
+    package let alignment: Alignment
 
     /// Makes a column.
     public init(_ title: String, _ alignment: Alignment = .left) {

@@ -10,7 +10,7 @@ extension TimeWorker {
   /// Times operations one by one, after a few that are not timed: batches do not show the few that
   /// take long.
   func timeSingles(_ contestant: Contestant) -> SingleTimes? {
-    guard contestant.variant != Suite.driver else { return nil }
+    guard contestant.variant != Suite.driver, plan.singlesNanoseconds > 0 else { return nil }
     let session = contestant.session
     let stopwatch = Stopwatch(now: now)
     var settles: [Double] = []

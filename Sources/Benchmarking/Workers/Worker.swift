@@ -34,6 +34,7 @@ public struct Worker {
     case .count(let variant): try Pump.window { try count(variant, plan.groups) }
     case .time(let timePlan): try Pump.window { try time(timePlan, plan.groups) }
     case .walk(let pieces): try walk(pieces)
+    case .describe: try report(.described(.current(suite)))
     }
   }
 

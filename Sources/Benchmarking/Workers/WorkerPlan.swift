@@ -2,7 +2,7 @@ import Conformance
 
 /// What one worker process has to do; it reads this from standard input, as JSON.
 struct WorkerPlan: Codable, Sendable {
-  /// Check rules, count exactly, measure times, or walk at random.
+  /// Check rules, count exactly, measure times, walk at random, or tell what there is to measure.
   enum Task: Codable, Sendable {
     /// Rules on one variant.
     case check(CheckPlan)
@@ -15,6 +15,9 @@ struct WorkerPlan: Codable, Sendable {
 
     /// Random walks, piece by piece.
     case walk([WalkPiece])
+
+    /// What the program is.
+    case describe
   }
 
   /// How times are to be measured.
@@ -31,7 +34,7 @@ struct WorkerPlan: Codable, Sendable {
     /// How many rounds are enough for a cell.
     var maximumRounds: Int
 
-    /// How long operations of a cell may be timed one by one.
+    /// How long operations of a cell may be timed one by one; with 0 they are not.
     var singlesNanoseconds: Double
   }
 
@@ -67,6 +70,7 @@ struct WorkerPlan: Codable, Sendable {
     case .count(let variant): groups.map { "counting \($0.cell(variant))" }
     case .time: groups.map { "timing \($0)" }
     case .walk(let pieces): pieces.map { "walking through \($0.scenario) of \($0.variant)" }
+    case .describe: ["describing itself"]
     }
   }
 }
@@ -93,6 +97,9 @@ enum WorkerMessage: Codable, Sendable {
 
   /// What became of some walks.
   case walked(WorkerPlan.WalkPiece, WalkTally)
+
+  /// What the program is.
+  case described(BuildDescription)
 }
 
 /// The exact metrics of one cell.

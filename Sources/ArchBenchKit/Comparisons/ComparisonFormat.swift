@@ -1,0 +1,68 @@
+import Benchmarking
+
+/// The forms that comparisons can be printed in.
+enum ComparisonFormat: String, CaseIterable {
+  /// Tables for people.
+  case text
+  /// Tables for a web page.
+  case markdown
+  /// One table for programs.
+  case csv
+
+  static let names = allCases.map(\.rawValue)
+
+  /// Reads the format that somebody typed.
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    let name = arguments.value(of: .comparisonFormat) ?? Self.text.rawValue
+    guard let format = Self(rawValue: name) else {
+      throw CommandFailure("--format '\(name)' is unknown", name: name, among: Self.names)
+    }
+    self = format
+  }
+
+  /// The comparisons in this form.
+  ///
+  /// - Parameter showsAll: whether what is the same is shown too.
+  func text(of comparisons: [Comparison], showsAll: Bool) -> String {
+    switch self {
+    case .text: comparisons.map { Self.text(of: $0, showsAll) }.joined(separator: "\n")
+    case .markdown: comparisons.map { Self.markdown(of: $0, showsAll) }.joined(separator: "\n")
+    case .csv:
+      CSVWriter.header(of: ComparisonRow.self)
+        + comparisons.flatMap { ComparisonRow.rows(of: $0, showsAll: showsAll) }
+        .map { CSVWriter.line($0) }.joined()
+    }
+  }
+
+  private static func text(of comparison: Comparison, _ showsAll: Bool) -> String {
+    let contents = ComparisonContents(comparison, showsAll: showsAll)
+    let tables = contents.sections.map { section in
+      var table = TextTable(section.columns)
+      for row in section.rows { table.append(row) }
+      return "\(section.title)\n\(table.text())\n"
+    }
+    let lines = [title(of: comparison)] + contents.summary
+    return tables.joined() + lines.map { TerminalText.visible($0) + "\n" }.joined()
+  }
+
+  private static func markdown(of comparison: Comparison, _ showsAll: Bool) -> String {
+    let contents = ComparisonContents(comparison, showsAll: showsAll)
+    let tables = contents.sections.map { section in
+      let lines =
+        [section.columns.map(\.title), section.columns.map(\.markdownRule)]
+        + section.rows.map { $0.map(MarkdownText.escaped) }
+      return "\(section.title):\n\n" + lines.map { MarkdownText.row($0) + "\n" }.joined() + "\n"
+    }
+    return "### \(MarkdownText.escaped(title(of: comparison)))\n\n" + tables.joined()
+      + contents.summary.map { "- \(MarkdownText.escaped($0))\n" }.joined()
+  }
+
+  private static func title(of comparison: Comparison) -> String {
+    "\(comparison.after) compared with \(comparison.before)"
+  }
+}
+
+extension TextTable.Column {
+  /// What stands under the title in Markdown.
+  fileprivate var markdownRule: String { alignment == .right ? "---:" : "---" }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// Another build of this program, whose workers take the same plans.
+package struct OtherBuild: Sendable {
+  /// The path of the program.
+  package let path: String
+
+  let description: BuildDescription
+
+  /// Asks a program what it is.
+  ///
+  /// - Throws: ``InputError`` when there is no such program, or it is another one.
+  package init(path: String) throws(InputError) {
+    self.path = path
+    guard access(path, X_OK) == 0, !Self.isFolder(path) else {
+      throw InputError(
+        kind: .missing, path: path, problem: "there is no program that can be run",
+        remedy: "name an arch-bench that was built before")
+    }
+    var description: BuildDescription?
+    do {
+      try WorkerProcess(executable: URL(filePath: path)).run([WorkerPlan(task: .describe)]) {
+        if case .described(let answer) = $0 { description = answer }
+      }
+    } catch {
+      throw Self.misunderstanding(path, "\(error)")
+    }
+    guard let description else { throw Self.misunderstanding(path, "it does not say what it is") }
+    self.description = description
+  }
+
+  /// The facts in which this build differs from the other one, so that their figures do.
+  @MainActor
+  package func differences(from suite: Suite) -> [Difference] {
+    let current = BuildDescription.current(suite)
+    return current.build.differences(
+      from: description.build, allocators: (description.allocator, current.allocator))
+  }
+
+  /// Its cells, in the order of its reports.
+  package var cells: [Cell] { description.cells }
+
+  /// Has it count those of some cells that it has.
+  ///
+  /// - Throws: ``OtherBuildFailure``.
+  @MainActor
+  package func count(
+    _ cells: [Cell], suite: Suite, report: @escaping (Run.Progress) -> Void
+  ) throws -> ExactFigures {
+    let known = Set(self.cells)
+    return try Recount(
+      of: cells.filter(known.contains), suite: suite, checksRules: false, report: report
+    ) { plans, padding, take in
+      try execute(plans, padding: padding, report: take)
+    }.figures
+  }
+
+  /// Has its workers work on plans.
+  ///
+  /// - Throws: ``OtherBuildFailure``.
+  func execute(
+    _ plans: [WorkerPlan], padding: Int, report: (WorkerMessage) -> Void
+  ) throws {
+    do {
+      try WorkerProcess(executable: URL(filePath: path), padding: padding)
+        .run(plans, report: report)
+    } catch let error as WorkerError {
+      throw OtherBuildFailure(path: path, error: error)
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func misunderstanding(_ path: String, _ reason: String) -> InputError {
+    InputError(
+      kind: .malformed, path: path,
+      problem: "this program does not understand what arch-bench asks of it: \(reason)",
+      remedy: "build it from a version whose workers take the same plans")
+  }
+}
+
+/// A worker process of another build failed.
+package struct OtherBuildFailure: Error, CustomStringConvertible {
+  let path: String
+  let error: WorkerError
+
+  /// What happened, and to whom.
+  package var description: String { TerminalText.visible("\(path): \(error)") }
+}

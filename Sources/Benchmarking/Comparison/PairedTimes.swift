@@ -1,0 +1,125 @@
+import Foundation
+
+/// Times of this build and of another one, taken in turns in one session.
+///
+/// In each repetition, each group is measured in a fresh process of either build, one directly after
+/// the other, so that both meet the same mood of the machine; who goes first alternates. Each pair of
+/// processes gives one ratio per cell. In the first group this build goes a second time, to be
+/// compared with itself.
+@MainActor
+struct PairedTimes {
+  /// How many pairs of processes there are, and how long each process may take for a group.
+  struct Effort {
+    var repetitions: Int
+    var groupSeconds: Double
+    var batchNanoseconds: Double
+    var maximumRounds: Int
+  }
+
+  let groups: [WorkerPlan.Group]
+  let effort: Effort
+  let seed: UInt64
+  let new: Run.Execute
+  let old: Run.Execute
+  let report: (Run.Progress) -> Void
+
+  /// The logarithms of the ratios, new over old, by repetition.
+  private var logarithms: [Cell: [Double]] = [:]
+
+  /// The logarithms of the ratios of the floor to itself, by repetition.
+  private var floorLogarithms: [Double] = []
+
+  init(
+    groups: [WorkerPlan.Group], effort: Effort, seed: UInt64, new: @escaping Run.Execute,
+    old: @escaping Run.Execute, report: @escaping (Run.Progress) -> Void
+  ) {
+    self.groups = groups.map(\.withFloor)
+    self.effort = effort
+    self.seed = seed
+    self.new = new
+    self.old = old
+    self.report = report
+  }
+
+  /// Measures everything, or as much as there is time for until an interruption.
+  mutating func measure() throws {
+    var generator = SeededGenerator(seed: seed)
+    for repetition in 0..<effort.repetitions {
+      for (index, group) in groups.enumerated() {
+        guard !Interruption.isRequested else { return }
+        report(
+          Run.Progress(
+            fraction: (Double(repetition) + Double(index) / Double(groups.count))
+              / Double(effort.repetitions),
+            label: "timing both builds, \(repetition + 1) of \(effort.repetitions)"))
+        try measure(
+          group, isFirst: index == 0, newGoesFirst: (repetition + index).isMultiple(of: 2),
+          &generator)
+      }
+    }
+  }
+
+  private mutating func measure(
+    _ group: WorkerPlan.Group, isFirst: Bool, newGoesFirst: Bool,
+    _ generator: inout SeededGenerator
+  ) throws {
+    var order: [Turn] = isFirst ? [.new, .old, .newAgain] : [.new, .old]
+    if !newGoesFirst { order.reverse() }
+    let seed = generator.next()
+    var times: [Turn: [Double]] = [:]
+    for turn in order {
+      let padding = Int.random(in: 0..<4096, using: &generator)
+      times[turn] = try time(group, seed, padding, turn == .old ? old : new)
+    }
+    guard let new = times[.new], let old = times[.old] else { return }
+    for (variant, (new, old)) in zip(group.variants, zip(new, old)) {
+      logarithms[group.cell(variant), default: []].append(log(new / old))
+    }
+    if let again = times[.newAgain], let new = new.first, let again = again.first {
+      floorLogarithms.append(log(again / new))
+    }
+  }
+
+  private enum Turn { case new, old, newAgain }
+
+  /// The median time of an operation of each variant in one process; nothing after an interruption.
+  private func time(
+    _ group: WorkerPlan.Group, _ seed: UInt64, _ padding: Int, _ execute: Run.Execute
+  ) throws -> [Double]? {
+    let plan = WorkerPlan.TimePlan(
+      seed: seed, budgetSeconds: effort.groupSeconds, batchNanoseconds: effort.batchNanoseconds,
+      maximumRounds: effort.maximumRounds, singlesNanoseconds: 0)
+    var medians: [Double]?
+    try execute([WorkerPlan(task: .time(plan), groups: [group])], padding) { message in
+      guard case .timed(_, let times) = message else { return }
+      medians = group.variants.indices.compactMap { index in
+        Statistics.median(times.rounds.map { $0[index].time })
+      }
+    }
+    return medians
+  }
+
+  /// What became of the times of cells, which are one family; cells without a pair are left out.
+  func changes(of cells: [Cell]) -> [TimeChange] {
+    TimeChange.judged(
+      cells.compactMap { cell in
+        logarithms[cell].flatMap(ratio).map { (cell, $0) }
+      })
+  }
+
+  /// What comparing this build's floor with itself gave; nil without two repetitions.
+  var selfTest: RunRecord.SelfTest? {
+    guard let ratio = ratio(floorLogarithms), let verdict = Verdicts.verdicts(on: [ratio]).first
+    else { return nil }
+    return RunRecord.SelfTest(
+      verdict: verdict.rawValue, ratio: ratio.value, ratioLow: ratio.interval.lowerBound,
+      ratioHigh: ratio.interval.upperBound)
+  }
+
+  private func ratio(_ logarithms: [Double]) -> TimeRatio? {
+    guard let estimate = Bootstrap(seed: seed).estimate(logarithms.map { [$0] }) else { return nil }
+    let (low, high) = (estimate.interval.lowerBound, estimate.interval.upperBound)
+    return TimeRatio(
+      value: exp(estimate.value), interval: exp(low)...exp(high), logarithms: logarithms)
+  }
+}

@@ -1,0 +1,63 @@
+/// Compares the times of this build with those of another one, in one session.
+@MainActor
+public struct TimeGate {
+  /// What became of the times.
+  package let times: TimeComparison
+
+  /// What comparing this build with itself gave.
+  package let selfTest: RunRecord.SelfTest?
+
+  /// Measures cells that both builds have.
+  ///
+  /// - Throws: ``WorkerError`` or ``OtherBuildFailure`` when a worker process fails.
+  package init(
+    of cells: [Cell], from old: OtherBuild, mode: RunMode, seed: UInt64,
+    report: @escaping (Run.Progress) -> Void
+  ) throws {
+    try self.init(
+      of: cells, mode: mode, seed: seed, report: report,
+      new: { plans, padding, take in
+        try WorkerProcess(padding: padding).run(plans, report: take)
+      },
+      old: { plans, padding, take in
+        try old.execute(plans, padding: padding, report: take)
+      })
+  }
+
+  init(
+    of cells: [Cell], mode: RunMode, seed: UInt64, report: @escaping (Run.Progress) -> Void,
+    new: @escaping Run.Execute, old: @escaping Run.Execute
+  ) throws {
+    var pairs = PairedTimes(
+      groups: WorkerPlan.Group.groups(of: cells), effort: mode.pairedEffort, seed: seed,
+      new: new, old: old, report: report)
+    try pairs.measure()
+    selfTest = pairs.selfTest
+    let hasFailed = selfTest?.hasFailed ?? false
+    times = TimeComparison(
+      changes: pairs.changes(of: cells),
+      doubts: hasFailed ? ["the floor of this build differed from itself"] : [])
+  }
+}
+
+extension RunMode {
+  /// How much is done to compare two builds.
+  fileprivate var pairedEffort: PairedTimes.Effort {
+    PairedTimes.Effort(
+      repetitions: repetitionCount, groupSeconds: self == .thorough ? 0.1 : 0.05,
+      batchNanoseconds: 200_000, maximumRounds: 40)
+  }
+
+  /// How many pairs of processes compare two builds.
+  public var repetitionCount: Int {
+    switch self {
+    case .quick: 6
+    case .standard: 10
+    case .thorough: 20
+    }
+  }
+
+  /// The mode of the sizes that are compared: the smallest and the largest one of each workload,
+  /// unless there is time for all.
+  package var sizesOfComparison: RunMode { self == .thorough ? self : .quick }
+}

@@ -1,0 +1,111 @@
+import ArchDirect
+import Foundation
+import Testing
+
+@testable import Benchmarking
+
+/// Counts without times, and the baseline that is made of them; the workers are played.
+@MainActor
+@Suite("Comparison: counts and baselines")
+struct RecountTests {
+  private let suite = Benchmarking.Suite(
+    architectures: [DirectArchitecture.self, Faultless.self, Leak.self])
+
+  /// Counts cells with workers that find as many allocations per cycle, and the cells lying that a
+  /// test names.
+  private func count(
+    _ filter: String, allocations: Int = 4, failing: Set<String> = [], checksRules: Bool = true
+  ) throws -> (counts: Recount, plans: [WorkerPlan], fractions: [Double]) {
+    var plans: [WorkerPlan] = []
+    var fractions: [Double] = []
+    let counts = try Recount(
+      of: Selection(filter: filter, skip: nil).cells(of: suite, in: .standard), suite: suite,
+      checksRules: checksRules, report: { fractions.append($0.fraction) }
+    ) { orders, padding, report in
+      plans += orders
+      for plan in orders {
+        switch plan.task {
+        case .check(let check):
+          for entry in check.checks {
+            report(
+              .checked(CheckOutcome(variant: check.variant, check: entry, violations: [])))
+          }
+        case .count(let variant):
+          for group in plan.groups {
+            let cell = group.cell(variant)
+            report(
+              failing.contains("\(cell)")
+                ? .failed(cell, reason: "it lies")
+                : .counted(
+                  cell,
+                  CellCounts(
+                    perCycle: AllocationCounts(allocations: allocations), usefulDeliveries: 2,
+                    wastedDeliveries: 0, liveAfterTeardown: 0, peakLiveBytes: 0)))
+          }
+        case .time, .walk, .describe: Issue.record("only counts are wanted")
+        }
+      }
+    }
+    return (counts, plans, fractions)
+  }
+
+  @Test("exactly the cells that were asked for are checked and counted, each variant by itself")
+  func plans() throws {
+    let (counts, plans, fractions) = try count("counter/(dispatch/1|burst/10)/(none|leak)")
+    let counted = plans.compactMap { plan -> String? in
+      guard case .count(let variant) = plan.task else { return nil }
+      return "\(variant): \(plan.groups.map(\.description).joined(separator: "; "))"
+    }
+    let groups = "counter/dispatch/1 of none, leak; counter/burst/10 of none, leak"
+    #expect(counted == ["none: \(groups)", "leak: \(groups)"])
+    #expect(counts.figures.cells.count == 4 && counts.failures.isEmpty)
+    #expect(fractions == fractions.sorted() && fractions.last == 1)
+  }
+
+  @Test("rules are not checked where another build answers for them")
+  func withoutRules() throws {
+    let plans = try count("dispatch", checksRules: false).plans
+    #expect(plans.allSatisfy { if case .count = $0.task { true } else { false } })
+    #expect(plans.count == 3)
+  }
+
+  @Test("a cell that fails has the reason, and no figures")
+  func failure() throws {
+    let counts = try count("dispatch", failing: ["counter/dispatch/1/leak"]).counts
+    #expect(counts.failures.map { "\($0.cell): \($0.reason)" } == ["counter/dispatch/1/leak: it lies"])
+    #expect(counts.figures.nonconforming.map(\.description) == ["counter/dispatch/1/leak"])
+  }
+
+  @Test("the same counts make the same files, which have exact metrics alone and read back")
+  func baseline() throws {
+    let folders = try [TemporaryFolder(), TemporaryFolder()]
+    for folder in folders {
+      try count("(dispatch|burst)").counts.write(toFolder: folder.path("."))
+    }
+    #expect(try folders[0].names() == ["results.csv", "run.json"])
+    for name in Baseline.names {
+      #expect(try folders[0].content(of: name) == folders[1].content(of: name))
+    }
+    let stored = try Baseline.read(folders[0].path("."))
+    #expect(stored.rows.allSatisfy { $0.kind == .exact && $0.runID == "baseline" })
+    #expect(Baseline.currentRecord.countDifferences(from: stored.record) == [])
+
+    let figures = ExactFigures(stored.rows)
+    let same = ExactComparison(from: figures, to: try count("(dispatch|burst)").counts.figures)
+    #expect(same.changes.count > 20 && same.changes(.equal).count == same.changes.count)
+    let more = ExactComparison(
+      from: figures, to: try count("(dispatch|burst)", allocations: 6).counts.figures)
+    let changed = more.changes(.regression)
+    #expect(changed.count == figures.cells.count && more.hasRegression)
+    #expect(changed.allSatisfy { $0.metric == "allocations" && $0.before == 2 && $0.after == 3 })
+  }
+
+  @Test("where there is no baseline, the error says how to make one")
+  func missingBaseline() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("none")
+    let error = #expect(throws: InputError.self) { try Baseline.read(path) }
+    #expect(error?.kind == .missing)
+    #expect(error?.remedy == "'arch-bench baseline update \(path)' makes a baseline")
+  }
+}

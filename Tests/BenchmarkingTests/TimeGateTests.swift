@@ -1,0 +1,137 @@
+import ArchDirect
+import Foundation
+import Testing
+
+@testable import Benchmarking
+
+/// How two builds take turns, and what is made of their times; the workers are played.
+@MainActor
+@Suite("Comparison: two builds in turns")
+struct TimeGateTests {
+  private let suite = Benchmarking.Suite(
+    architectures: [DirectArchitecture.self, Faultless.self, Leak.self])
+
+  /// One process that was played.
+  private struct Turn: Equatable {
+    let build: String
+    let workload: String
+  }
+
+  private final class Log {
+    var turns: [Turn] = []
+    var plans: [WorkerPlan] = []
+    var paddings: Set<Int> = []
+  }
+
+  /// Compares builds whose operations take as long as a function says.
+  private func compare(
+    _ filter: String, mode: RunMode = .standard,
+    _ time: @escaping (_ build: String, _ cell: Cell, _ turn: Int) -> Double
+  ) throws -> (gate: TimeGate, log: Log) {
+    let log = Log()
+    func execute(_ build: String) -> Run.Execute {
+      { plans, padding, report in
+        for plan in plans {
+          log.plans.append(plan)
+          log.paddings.insert(padding)
+          for group in plan.groups {
+            log.turns.append(Turn(build: build, workload: group.workload))
+            let batches = group.variants.map { variant in
+              GroupTimes.Batch(
+                time: time(build, group.cell(variant), log.turns.count), floor: 1, position: 0)
+            }
+            report(
+              .timed(group, GroupTimes(operations: batches.map { _ in 2 }, rounds: [batches])))
+          }
+        }
+      }
+    }
+    let cells = try Selection(filter: filter, skip: nil).cells(of: suite, in: .quick)
+    let gate = try TimeGate(
+      of: cells, mode: mode, seed: 1, report: { _ in }, new: execute("new"), old: execute("old"))
+    return (gate, log)
+  }
+
+  /// Something between 0.995 and 1.005.
+  private static func noise(_ turn: Int) -> Double { 1 + Double(turn * 7 % 11 - 5) / 1_000 }
+
+  @Test("each pair is adjacent, the first one alternates, and this build begins and ends")
+  func turns() throws {
+    let log = try compare("(dispatch|attach)/1/leak", mode: .quick) { _, _, _ in 1 }.log
+    let names = log.turns.map { "\($0.build) \($0.workload)" }
+    #expect(
+      names.prefix(10) == [
+        "new dispatch", "old dispatch", "new dispatch", "old attach", "new attach",
+        "new dispatch", "old dispatch", "new dispatch", "new attach", "old attach",
+      ])
+    #expect(names.count == 6 * 5)
+    #expect(log.paddings.count > 20)
+    #expect(log.plans.allSatisfy { $0.groups.map(\.variants) == [["direct", "leak"]] })
+  }
+
+  @Test("both processes of a pair take turns in the same order, another pair in another one")
+  func seeds() throws {
+    let plans = try compare("dispatch/1/leak", mode: .quick) { _, _, _ in 1 }.log.plans
+    let seeds = plans.compactMap { plan -> UInt64? in
+      if case .time(let plan) = plan.task { plan.seed } else { nil }
+    }
+    #expect(seeds.count == 18 && Set(seeds).count == 6)
+    #expect(seeds[0] == seeds[1] && seeds[1] == seeds[2])
+  }
+
+  @Test("equal builds are equivalent, whatever the mood of the machine does from pair to pair")
+  func equal() throws {
+    let gate = try compare("counter/") { _, _, turn in
+      // A mood lasts for two processes at least.
+      Self.noise(turn) * (turn / 40 % 2 == 0 ? 1 : 2)
+    }.gate
+    #expect(gate.times.changes.count > 20)
+    #expect(gate.times.changes(.slower).isEmpty && gate.times.changes(.faster).isEmpty)
+    #expect(gate.selfTest?.hasFailed == false)
+  }
+
+  @Test("a cell that takes 10 % longer is slower, one that takes less is faster")
+  func different() throws {
+    let gate = try compare("counter/(dispatch|burst)") { build, cell, turn in
+      let factor =
+        switch "\(cell)" {
+        case "counter/burst/1/none": 1.1
+        case "counter/dispatch/1/direct": 0.9
+        default: 1.0
+        }
+      return Self.noise(turn) * (build == "new" ? factor : 1)
+    }.gate
+    #expect(gate.times.changes(.slower).map(\.cell.description) == ["counter/burst/1/none"])
+    #expect(gate.times.changes(.faster).map(\.cell.description) == ["counter/dispatch/1/direct"])
+    #expect(gate.times.changes(.equivalent).count == gate.times.changes.count - 2)
+    #expect(gate.times.decides(.slower) && gate.times.doubts.isEmpty)
+  }
+
+  @Test("when this build differs from itself the times decide nothing")
+  func failedSelfTest() throws {
+    // Whoever is last in a group of three is slow.
+    let gate = try compare("dispatch/1/leak") { build, _, turn in
+      Self.noise(turn) * (turn % 6 == 3 || turn % 6 == 4 ? 1.2 : 1)
+    }.gate
+    #expect(gate.selfTest?.verdict == "slower")
+    #expect(gate.times.doubts == ["the floor of this build differed from itself"])
+    #expect(!gate.times.decides(.slower) && !gate.times.decides(.faster))
+  }
+
+  @Test("only what was asked for is compared, although the floor is always measured")
+  func selection() throws {
+    let gate = try compare("dispatch/1/leak", mode: .quick) { _, _, turn in Self.noise(turn) }.gate
+    #expect(gate.times.changes.map(\.cell.description) == ["counter/dispatch/1/leak"])
+  }
+
+  @Test("a worker that fails ends the comparison")
+  func failure() throws {
+    let cells = try Selection(filter: "dispatch", skip: nil).cells(of: suite, in: .quick)
+    #expect(throws: WorkerError.died(signal: 9, step: nil)) {
+      try TimeGate(of: cells, mode: .quick, seed: 1, report: { _ in }) { _, _, _ in
+        throw WorkerError.died(signal: 9, step: nil)
+      } old: { _, _, _ in
+      }
+    }
+  }
+}
