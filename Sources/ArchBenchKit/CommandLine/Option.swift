@@ -48,6 +48,12 @@ struct Option {
     name: "walks", argument: "NUMBER", help: "how many per scenario and variant (10000)")
   static let soakSteps = Option(
     name: "steps", argument: "NUMBER", help: "of each walk (200)")
+  static let selfTest = Option(
+    name: "self-test", argument: nil, help: "measure what is known too; half a minute")
+  static let quickSelfTest = Option(
+    name: "quick", argument: nil, help: "the self-test of what a quick run measures")
+  static let allowDebugSelfTest = Option(
+    name: "allow-debug", argument: nil, help: "the self-test of a debug build")
   static let baseURL = Option(
     name: "base-url", argument: "URL", help: "where they come from (the public API)")
 }

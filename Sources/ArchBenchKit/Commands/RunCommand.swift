@@ -13,7 +13,7 @@ enum RunCommand: Command {
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     try arguments.refuseOperands(of: name, hint: "did you mean --filter?")
     let options = try RunOptions(arguments, suite: suite)
-    try refuseDebugBuild(arguments)
+    try DebugBuild.refuse(arguments, for: name)
     try refuseUnfitProcess()
     let folder = try OutputFolder(arguments.value(of: .output) ?? "results/latest")
 
@@ -56,19 +56,6 @@ enum RunCommand: Command {
     let remedy = obstacle.remedy.map { ": \($0)" } ?? ""
     throw CommandFailure(
       code: .internal, message: "\(obstacle.subject) \(obstacle.text)\(remedy)")
-  }
-
-  private static func refuseDebugBuild(_ arguments: ParsedArguments) throws {
-    guard BuildFacts.current().isDebug else { return }
-    guard arguments.has(.allowDebug) else {
-      throw CommandFailure(
-        code: .usage,
-        message: """
-          this is a debug build, whose times say nothing; \
-          run 'swift run -c release arch-bench run', or add --allow-debug
-          """)
-    }
-    Console.note("warning: this is a debug build; its times say nothing")
   }
 }
 
