@@ -47,7 +47,9 @@ public struct Suite {
     self.referenceCells = referenceCells
     self.workloads = workloads
     let variants =
-      allVariants + Self.yardsticks.map { $0.profile.variant } + [Self.floorAgain, Self.floorSlowed]
+      allVariants + Self.yardsticks.map { $0.profile.variant } + [
+        Self.floorAgain, Self.floorSlowed,
+      ]
     precondition(variants.first == Self.floor, "the first architecture must be \(Self.floor)")
     precondition(
       Set(variants).count == variants.count, "identifiers must be unique: \(variants)")

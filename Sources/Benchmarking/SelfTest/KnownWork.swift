@@ -16,12 +16,14 @@ final class KnownWork: @unchecked Sendable {
 
   /// Does the work once.
   func perform() {
-    let stays = realloc(allocated(40), 44)
-    let moves = realloc(allocated(64), 3_000)
+    let stays = opaque(realloc(allocated(40), 44))
+    let moves = opaque(realloc(allocated(64), 3_000))
     let passing = allocated(5_000)
     keep(allocated(16))
     keep(allocated(16))
-    for block in [stays, moves, passing] { free(block) }
+    free(stays)
+    free(moves)
+    free(passing)
   }
 
   /// Keeps one more block.
@@ -40,8 +42,10 @@ final class KnownWork: @unchecked Sendable {
     kept = block
   }
 
-  /// A block that the optimiser must not do without.
-  private func allocated(_ size: Int) -> UnsafeMutableRawPointer? {
-    UnsafeMutableRawPointer(mutating: ab_barrier_pointer(malloc(size)))
+  private func allocated(_ size: Int) -> UnsafeMutableRawPointer? { opaque(malloc(size)) }
+
+  /// Keeps the optimiser from doing without a block.
+  private func opaque(_ block: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    UnsafeMutableRawPointer(mutating: ab_barrier_pointer(block))
   }
 }

@@ -89,6 +89,7 @@ public protocol WorkloadSession: AnyObject {
 }
 
 extension WorkloadSession {
+  /// Two operations are a closed cycle.
   public var batchMultiple: Int { 2 }
 
   /// Attaches nothing: the workload is not about views that are many.
