@@ -40,14 +40,15 @@ struct KnownProgramTests {
           #expect(audit.isConsistent, "\(audit)")
           #expect(audit.counted.allocations > 1_000)
         }
-        let start = try AllocatorStatistics.current()
         let work = KnownWork()
+        // Some things are made when they are needed for the first time.
+        work.perform()
+        work.end()
         let made = try AllocatorStatistics.current()
         work.perform()
         let done = try AllocatorStatistics.current()
         work.end()
         let gone = try AllocatorStatistics.current()
-        #expect(made.since(start).blocksGiven == 1)
         // One of the two reallocations moves its block.
         #expect(done.since(made).blocksGiven == KnownWork.allocations + 1)
         #expect(done.since(made).blocksTaken == KnownWork.deallocations + 1)

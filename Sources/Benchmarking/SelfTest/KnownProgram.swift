@@ -20,7 +20,7 @@ extension KnownProgram {
   static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> KnownBoard {
-    KnownBoard(configuration, environment, worker)
+    KnownBoard(environment, worker)
   }
 }
 
