@@ -37,7 +37,7 @@ enum ComparisonSample {
     return row
   }
 
-  static func cell(_ name: String) -> Cell? { Cell(row(name, "", .exact)) }
+  static func cell(_ name: String) -> Cell { row(name, "", .exact).cell }
 
   private static func row(_ cell: String, _ metric: String, _ kind: ResultRow.Kind) -> ResultRow {
     let parts = cell.split(separator: "/").map(String.init)

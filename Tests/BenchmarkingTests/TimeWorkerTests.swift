@@ -58,6 +58,22 @@ struct TimeWorkerTests {
     #expect(clock.stopped.sorted() == variants.sorted())
   }
 
+  @Test("the slowed floor takes exactly 1.05 times as long, whatever the length of a batch")
+  func slowed() throws {
+    for cost: UInt64 in [7, 20, 999] {
+      let clock = FakeClock { _, _ in cost }
+      let times = try measure(clock, variants: ["direct", "direct-again", "direct-slowed"])
+      #expect(times.operations[2].isMultiple(of: 40))
+      // Those that are timed by themselves are one and then the other half of a cycle.
+      let batches = clock.calls.filter { $0.operations > 1 }
+      #expect(batches.allSatisfy { $0.operations.isMultiple(of: 2) })
+      for round in times.rounds {
+        #expect(round[..<2].map(\.time) == [Double(cost), Double(cost)])
+        #expect(abs(round[2].time / Double(cost) - 1.05) < 1e-12)
+      }
+    }
+  }
+
   @Test("each batch comes after a few operations that are not timed")
   func warming() throws {
     let clock = FakeClock { _, _ in 10 }

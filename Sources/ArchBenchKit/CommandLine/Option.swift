@@ -24,7 +24,7 @@ struct Option {
     name: "shard", argument: "I/K", help: "only the I-th of K parts of it; 'merge' joins them")
   static let mergeOutput = Option(
     name: "output", argument: "FOLDER", help: "where the joined results go")
-  static let acrossMachines = Option(
+  static let joinAcrossMachines = Option(
     name: "across-machines", argument: nil, help: "join parts that differ in their machines")
   static let output = Option(
     name: "output", argument: "FOLDER", help: "where results go (results/latest)")
@@ -84,6 +84,12 @@ struct Option {
     name: "quick", argument: nil, help: "two sizes per workload, not all")
   static let allowDebugBaseline = Option(
     name: "allow-debug", argument: nil, help: "make a baseline for debug builds")
+  static let selfTest = Option(
+    name: "self-test", argument: nil, help: "measure what is known too; half a minute")
+  static let quickSelfTest = Option(
+    name: "quick", argument: nil, help: "the self-test of what a quick run measures")
+  static let allowDebugSelfTest = Option(
+    name: "allow-debug", argument: nil, help: "the self-test of a debug build")
   static let baseURL = Option(
     name: "base-url", argument: "URL", help: "where they come from (the public API)")
 }

@@ -86,7 +86,7 @@ struct CheckBase {
   func figures(of cells: [Cell]) throws -> ExactFigures {
     if let baseline {
       return ExactFigures(
-        baseline.rows.filter { Cell($0).map(selection.contains) ?? false })
+        baseline.rows.filter { $0.size != nil && selection.contains($0.cell) })
     }
     guard let build else { return ExactFigures([]) }
     let known = Set(suite.cells)

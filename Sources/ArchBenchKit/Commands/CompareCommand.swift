@@ -55,7 +55,8 @@ enum CompareCommand: Command {
   ) throws -> Selection {
     let selection = try Selection(arguments)
     var seen: Set<Cell> = []
-    let known = folders.flatMap(\.rows).compactMap(Cell.init).filter { seen.insert($0).inserted }
+    let known = folders.flatMap(\.rows).filter { $0.size != nil }.map(\.cell)
+      .filter { seen.insert($0).inserted }
     _ = try selection.cells(
       among: known, of: "these results", remedy: "'arch-bench compare --all' shows them all")
     return selection

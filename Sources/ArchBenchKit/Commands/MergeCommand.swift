@@ -6,7 +6,7 @@ enum MergeCommand: Command {
   static let name = "merge"
   static let summary = "Joins the results of several parts of a run."
   static let operands = "FOLDER..."
-  static let options: [Option] = [.mergeOutput, .acrossMachines]
+  static let options: [Option] = [.mergeOutput, .joinAcrossMachines]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     guard !arguments.operands.isEmpty, let output = arguments.value(of: .mergeOutput) else {
@@ -17,7 +17,7 @@ enum MergeCommand: Command {
     }
     try refuse(output, among: arguments.operands)
     let merged = try MergedResults(
-      arguments.operands, suite: suite, isAcrossMachines: arguments.has(.acrossMachines),
+      arguments.operands, suite: suite, isAcrossMachines: arguments.has(.joinAcrossMachines),
       arguments: Array(CommandLine.arguments.dropFirst()))
     let folder = try OutputFolder(output)
     try folder.write(merged)

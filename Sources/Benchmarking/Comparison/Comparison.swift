@@ -23,7 +23,7 @@ package struct Comparison: Sendable {
     where isSelected: (Cell) -> Bool
   ) {
     let rows = [old, new].map { folder in
-      folder.rows.filter { Cell($0).map(isSelected) ?? false }
+      folder.rows.filter { $0.size != nil && isSelected($0.cell) }
     }
     let doubtful = [old, new].filter { $0.record.selfTest?.hasFailed ?? false }
     self.init(

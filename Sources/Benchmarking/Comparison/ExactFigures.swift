@@ -15,7 +15,9 @@ package struct ExactFigures: Sendable {
   /// Takes the exact rows of results; the driver and the floor's other one have none.
   package init(_ rows: some Sequence<ResultRow>) {
     for row in rows {
-      guard let cell = Cell(row) else { continue }
+      // Rows without a size are about all sizes.
+      guard row.size != nil else { continue }
+      let cell = row.cell
       let isExact = row.kind == .exact
       let isBroken = row.conformance == .doesNotConform
       guard isExact || isBroken else { continue }
@@ -37,12 +39,4 @@ package struct ExactFigures: Sendable {
 
   /// Which direction of a metric is the good one.
   func direction(of metric: String) -> ResultRow.Better { directions[metric] ?? .lower }
-}
-
-extension Cell {
-  /// The cell of a row; nothing for a row that is about all sizes.
-  package init?(_ row: ResultRow) {
-    guard let size = row.size else { return nil }
-    self.init(scenario: row.scenario, workload: row.workload, size: size, variant: row.variant)
-  }
 }

@@ -56,9 +56,9 @@ extension TimeComparison {
   private static func times(_ rows: some Sequence<ResultRow>) -> [(Cell, ResultRow)] {
     rows.compactMap { row in
       guard row.metric == Metric.settleTime.rawValue, row.value != nil,
-        row.variant != Suite.driver, row.variant != Suite.floorAgain, let cell = Cell(row)
+        row.variant != Suite.driver, row.variant != Suite.floorAgain
       else { return nil }
-      return (cell, row)
+      return (row.cell, row)
     }
   }
 }

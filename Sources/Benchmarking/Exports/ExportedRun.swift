@@ -43,11 +43,6 @@ package struct ExportedRun: Sendable {
 }
 
 extension ResultRow {
-  /// What the row belongs to; the size is empty where a figure is about all sizes.
-  var cell: Cell {
-    Cell(scenario: scenario, workload: workload, size: size ?? "", variant: variant)
-  }
-
   /// The value, for programs that would average it or compare it with others: nil where the variant
   /// does not conform.
   var figure: Double? {
@@ -59,11 +54,5 @@ extension ResultRow {
   var margin: Double? {
     guard let ciLow, let ciHigh, (ciHigh - ciLow).isFinite else { return nil }
     return (ciHigh - ciLow) / 2
-  }
-}
-
-extension SampleRow {
-  fileprivate var cell: Cell {
-    Cell(scenario: scenario, workload: workload, size: size, variant: variant)
   }
 }

@@ -36,10 +36,11 @@ package struct MergedResults {
     var places = suite.places
     for cell in joined.order where places[cell] == nil { places[cell] = places.count }
     self.places = places.filter { joined.rows[$0.key] != nil }
-    // What rests on the rows of all parts together is worked out here.
-    rows = self.places.sorted { $0.value < $1.value }.flatMap { joined.rows[$0.key] ?? [] }
+    rows = WholeRun.concluded(
+      self.places.sorted { $0.value < $1.value }.flatMap { joined.rows[$0.key] ?? [] })
     record = parts[0].record.merged(
-      with: parts.dropFirst().map(\.record), arguments: arguments)
+      with: parts.dropFirst().map(\.record), arguments: arguments
+    ).with(selfTestOf: rows)
   }
 
   /// Refuses a part that was measured otherwise than another one.
@@ -70,8 +71,9 @@ package struct MergedResults {
     var rows: [Cell: [ResultRow]] = [:]
     var origins: [Cell: (folder: Int, line: Int)] = [:]
     for (folder, part) in parts.enumerated() {
-      for (row, line) in zip(part.rows, part.table.lines) {
-        let cell = Cell(row)
+      // How costs grow follows from all parts together.
+      for (row, line) in zip(part.rows, part.table.lines) where row.kind != .fitted {
+        let cell = row.cell
         if let origin = origins[cell], origin.folder != folder {
           throw InputError(
             kind: .malformed, path: "\(part.path)/\(ResultFiles.results)",

@@ -52,8 +52,8 @@ final class SampleMerge: Sequence, IteratorProtocol {
     of reader: CSVRowReader<SampleRow>
   ) throws(InputError) -> (row: SampleRow, place: Int)? {
     guard let (row, position) = try reader.next() else { return nil }
-    guard let place = places[Cell(row)] else {
-      throw reader.error("the cell \(Cell(row)) has no results", at: position)
+    guard let place = places[row.cell] else {
+      throw reader.error("the cell \(row.cell) has no results", at: position)
     }
     return (row, place)
   }

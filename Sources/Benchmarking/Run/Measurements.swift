@@ -20,7 +20,7 @@ struct Measurements {
     case .timed(let group, let times):
       self.times[group.key, default: []].append(times)
       variants[group.key] = group.variants
-    case .walked, .described: break
+    case .walked, .described, .audited: break
     }
   }
 

@@ -59,5 +59,7 @@ extension ResultRow {
     if (stolenShare ?? 0) > Flag.stolenShare { add(.stolenTime) }
   }
 
-  mutating func add(_ flag: Flag) { flags.append(flag.rawValue) }
+  mutating func add(_ flag: Flag) {
+    if !flags.contains(flag.rawValue) { flags.append(flag.rawValue) }
+  }
 }

@@ -78,12 +78,8 @@ public final class Run {
     let groups = timedGroups
     for process in 0..<processes {
       guard !groups.isEmpty, !Interruption.isRequested else { return }
-      let timePlan = WorkerPlan.TimePlan(
-        seed: generator.next(), budgetSeconds: options.mode.timingSeconds / Double(processes),
-        batchNanoseconds: options.mode.batchNanoseconds,
-        maximumRounds: options.mode.maximumRounds,
-        singlesNanoseconds: options.mode.singlesNanoseconds)
-      let padding = Int.random(in: 0..<4096, using: &generator)
+      let timePlan = WorkerPlan.TimePlan(options.mode, using: &generator)
+      let padding = WorkerProcess.padding(using: &generator)
       var done = 0
       try execute([WorkerPlan(task: .time(timePlan), groups: groups)], padding) { message in
         measurements.take(message)

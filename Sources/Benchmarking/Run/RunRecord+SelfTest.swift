@@ -1,10 +1,12 @@
 extension RunRecord {
-  /// This record with what comparing the floor with itself gave.
+  /// This record with what comparing the floor with itself gave: the first of them that failed, if
+  /// parts of the run made one each.
   func with(selfTestOf rows: [ResultRow]) -> RunRecord {
     var record = self
-    record.selfTest =
-      rows.first { $0.variant == Suite.floorAgain && $0.metric == Metric.settleTime.rawValue }
-      .flatMap(SelfTest.init)
+    let selfTests =
+      rows.filter { $0.variant == Suite.floorAgain && $0.metric == Metric.settleTime.rawValue }
+      .compactMap(SelfTest.init)
+    record.selfTest = selfTests.first(where: \.hasFailed) ?? selfTests.first
     return record
   }
 }

@@ -27,35 +27,10 @@ public struct RunResults {
       measurements.failures[cell].map { (cell, $0) }
     }
     let reduction = Reduction(suite: suite, measurements: measurements, record: record)
-    rows = Self.rows(reported, reduction)
+    rows = WholeRun.concluded(reported.flatMap(reduction.rows))
     samples = reported.flatMap(reduction.samples)
     missing = Self.missing(groups, measurements, expectedProcesses)
     self.record = record.with(selfTestOf: rows)
-  }
-
-  /// All rows: those of a workload together, size by size, then how they grow with the size.
-  private static func rows(_ cells: [Cell], _ reduction: Reduction) -> [ResultRow] {
-    var rows: [ResultRow] = []
-    var remaining = cells[...]
-    while let first = remaining.first {
-      let workload = remaining.prefix {
-        ($0.scenario, $0.workload) == (first.scenario, first.workload)
-      }
-      remaining = remaining.dropFirst(workload.count)
-      let cellRows = workload.flatMap(reduction.rows)
-      rows += cellRows
-      for variant in unique(cellRows.map(\.variant)) where variant != Suite.driver {
-        rows += reduction.scalingRows(cellRows.filter { $0.variant == variant })
-      }
-    }
-    Verdicts.judge(&rows)
-    return rows
-  }
-
-  /// The values without repetitions, in the order in which they come first.
-  private static func unique(_ values: [String]) -> [String] {
-    var seen: Set<String> = []
-    return values.filter { seen.insert($0).inserted }
   }
 
   private static func missing(

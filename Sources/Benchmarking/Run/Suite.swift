@@ -21,6 +21,13 @@ public struct Suite {
   /// The identifier under which the floor takes part a second time, to be compared with itself.
   nonisolated public static let floorAgain = "direct-again"
 
+  /// The identifier under which the floor takes part with 5 % more work, to see whether that is found.
+  nonisolated static let floorSlowed = "direct-slowed"
+
+  /// What the instrument knows beside the variants: yardsticks, which no run reports as variants.
+  private static let yardsticks: [any Architecture.Type] =
+    [NoArchitecture.self] + KnownPrograms.all
+
   /// Makes a suite of all workloads.
   ///
   /// - Precondition: the first architecture is the floor, and no two have the same identifier.
@@ -39,7 +46,10 @@ public struct Suite {
     self.architectures = architectures
     self.referenceCells = referenceCells
     self.workloads = workloads
-    let variants = allVariants + [Self.driver, Self.floorAgain]
+    let variants =
+      allVariants + Self.yardsticks.map { $0.profile.variant } + [
+        Self.floorAgain, Self.floorSlowed,
+      ]
     precondition(variants.first == Self.floor, "the first architecture must be \(Self.floor)")
     precondition(
       Set(variants).count == variants.count, "identifiers must be unique: \(variants)")
@@ -97,13 +107,13 @@ public struct Suite {
     else {
       throw UnknownCell(cell: cell)
     }
-    return session
+    return cell.variant == Self.floorSlowed ? SlowedSession(session) : session
   }
 
-  /// The architecture of an identifier; the driver's own is known too, and the floor's other one.
+  /// The architecture of an identifier; those of yardsticks are known too, and the floor's other ones.
   func architecture(_ variant: String) -> (any Architecture.Type)? {
-    if variant == Self.floorAgain { return architectures.first }
-    return (architectures + referenceCells + [NoArchitecture.self])
+    if [Self.floorAgain, Self.floorSlowed].contains(variant) { return architectures.first }
+    return (architectures + referenceCells + Self.yardsticks)
       .first { $0.profile.variant == variant }
   }
 }

@@ -14,6 +14,11 @@ struct WorkerProcess {
   /// How many bytes to add to the environment, so that memory lies elsewhere.
   var padding = 0
 
+  /// As many bytes as chance will have it, less than a page.
+  static func padding(using generator: inout SeededGenerator) -> Int {
+    Int.random(in: 0..<4096, using: &generator)
+  }
+
   /// Runs plans at the same time, a process each, and hands over the messages.
   ///
   /// The messages of the first plan come as it reports them, then those of the next one. The

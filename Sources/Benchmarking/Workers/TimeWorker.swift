@@ -88,7 +88,8 @@ struct TimeWorker {
     return Double(now() - start) / Double(contestant.operations)
   }
 
-  /// Finds how many operations, an even number, make a batch of the planned length.
+  /// Finds how many operations, as many as the session needs for whole cycles, make a batch of the
+  /// planned length.
   private func calibrate(_ session: any WorkloadSession, _ variant: String) -> Contestant {
     var operations = 2
     while true {
@@ -97,7 +98,8 @@ struct TimeWorker {
       let elapsed = Double(now() - start)
       if elapsed >= plan.batchNanoseconds / 4 || operations >= 1 << 24 {
         let perOperation = max(elapsed, 1) / Double(operations)
-        let planned = max(2, Int(plan.batchNanoseconds / perOperation) / 2 * 2)
+        let multiple = session.batchMultiple
+        let planned = max(multiple, Int(plan.batchNanoseconds / perOperation) / multiple * multiple)
         return Contestant(
           variant: variant, session: session, operations: planned,
           batchNanoseconds: Double(planned) * perOperation)

@@ -32,6 +32,7 @@ public struct Worker {
     switch plan.task {
     case .check(let plan): suspending { try await check(plan) }
     case .count(let variant): try Pump.window { try count(variant, plan.groups) }
+    case .audit(let variant): try Pump.window { try audit(variant, plan.groups) }
     case .time(let timePlan): try Pump.window { try time(timePlan, plan.groups) }
     case .walk(let pieces): try walk(pieces)
     case .describe: try report(.described(.current(suite)))
@@ -63,6 +64,16 @@ public struct Worker {
       } catch let failure as CountFailure {
         try report(.failed(cell, reason: failure.description))
       }
+    }
+  }
+
+  private func audit(_ variant: String, _ groups: [WorkerPlan.Group]) throws {
+    try AllocationCounter.install()
+    defer { AllocationCounter.remove() }
+    let auditor = try AllocationAuditor(suite: suite)
+    for group in groups {
+      let cell = group.cell(variant)
+      try report(.audited(cell, auditor.audit(cell)))
     }
   }
 

@@ -2,13 +2,17 @@ import Conformance
 
 /// What one worker process has to do; it reads this from standard input, as JSON.
 struct WorkerPlan: Codable, Sendable {
-  /// Check rules, count exactly, measure times, walk at random, or tell what there is to measure.
+  /// Check rules, count exactly, compare counters, measure times, walk at random, or tell what there
+  /// is to measure.
   enum Task: Codable, Sendable {
     /// Rules on one variant.
     case check(CheckPlan)
 
     /// The counts of one variant.
     case count(variant: String)
+
+    /// What two independent counters say of the allocations of one variant.
+    case audit(variant: String)
 
     /// Times of all variants of each cell, in turns.
     case time(TimePlan)
@@ -68,6 +72,7 @@ struct WorkerPlan: Codable, Sendable {
     switch task {
     case .check(let plan): plan.checks.map { "checking \($0) on \(plan.variant)" }
     case .count(let variant): groups.map { "counting \($0.cell(variant))" }
+    case .audit(let variant): groups.map { "auditing \($0.cell(variant))" }
     case .time: groups.map { "timing \($0)" }
     case .walk(let pieces): pieces.map { "walking through \($0.scenario) of \($0.variant)" }
     case .describe: ["describing itself"]
@@ -88,6 +93,9 @@ enum WorkerMessage: Codable, Sendable {
 
   /// The counts of one cell.
   case counted(Cell, CellCounts)
+
+  /// What two counters say of the allocations of one cell.
+  case audited(Cell, AllocationAudit)
 
   /// The times of a group.
   case timed(WorkerPlan.Group, GroupTimes)
@@ -127,4 +135,14 @@ struct CellCounts: Codable, Equatable, Sendable {
 
   /// How many operations one closed cycle has.
   static let operationsPerCycle = 2
+}
+
+extension WorkerPlan.TimePlan {
+  /// What a mode wants of each of its processes.
+  init(_ mode: RunMode, using generator: inout SeededGenerator) {
+    self.init(
+      seed: generator.next(), budgetSeconds: mode.timingSeconds / Double(mode.processCount),
+      batchNanoseconds: mode.batchNanoseconds, maximumRounds: mode.maximumRounds,
+      singlesNanoseconds: mode.singlesNanoseconds)
+  }
 }

@@ -61,6 +61,9 @@ public protocol WorkloadSession: AnyObject {
   /// Runs that many operations, an even number.
   func run(_ operations: Int)
 
+  /// Of how many operations, an even number, a timed batch must be a multiple.
+  var batchMultiple: Int { get }
+
   /// Runs the first or the second operation of a cycle alone, and lets a stopwatch take the times of
   /// its parts.
   func operate(_ half: Int, _ stopwatch: Stopwatch)
@@ -86,6 +89,9 @@ public protocol WorkloadSession: AnyObject {
 }
 
 extension WorkloadSession {
+  /// Two operations are a closed cycle.
+  public var batchMultiple: Int { 2 }
+
   /// Attaches nothing: the workload is not about views that are many.
   public func attachFurtherView() -> Bool { false }
 }

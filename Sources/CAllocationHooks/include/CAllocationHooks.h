@@ -1,6 +1,7 @@
 #ifndef ARCH_BENCH_ALLOCATION_HOOKS_H
 #define ARCH_BENCH_ALLOCATION_HOOKS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /// What all threads together have allocated since the hooks were installed.
@@ -57,5 +58,26 @@ void ab_allocation_hooks_reset_peak(void);
 
 /// The version of jemalloc, or NULL when `malloc` of this process is not jemalloc's.
 const char *ab_allocator_version(void);
+
+/// What jemalloc keeps account of by itself, whether hooks are installed or not.
+///
+/// Blocks are counted where an arena hands them out and takes them back. A reallocation that moves
+/// its block, or gives a large one another size where it is, is one more of both.
+typedef struct {
+  int64_t blocks_given;
+  int64_t blocks_taken;
+
+  /// The usable bytes that this thread alone was given and gave back; a reallocation is both.
+  int64_t bytes_given;
+  int64_t bytes_taken;
+} ab_allocator_statistics;
+
+/// Lets every block that this thread allocates come from an arena and every one that it frees go back
+/// there: arenas know nothing of the blocks that go through the cache of a thread. False when that is
+/// not possible.
+bool ab_allocator_statistics_begin(void);
+
+/// Reads the accounts. Allocates nothing. False when jemalloc was built without them.
+bool ab_allocator_statistics_read(ab_allocator_statistics *statistics);
 
 #endif

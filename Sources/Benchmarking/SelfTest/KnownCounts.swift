@@ -1,0 +1,88 @@
+/// What the instrument must say of the known programs, and what it says.
+@MainActor
+struct KnownCounts {
+  /// One figure that must be exactly as it is known.
+  struct Figure: Equatable, Sendable {
+    let cell: Cell
+    let metric: Metric
+    let expected: Double
+
+    /// What the instrument says; nil when it says nothing.
+    let found: Double?
+
+    var isRight: Bool { found == expected }
+  }
+
+  /// The groups to count, with the known programs as variants.
+  static let groups = [step, tasks]
+
+  private static let step = WorkerPlan.Group(
+    scenario: "counter", workload: "dispatch", size: "1",
+    variants: KnownPrograms.all.map { $0.profile.variant })
+
+  /// So many tasks have their intents handled in one operation.
+  private static let taskCount = 4
+
+  private static let tasks = WorkerPlan.Group(
+    scenario: "counter", workload: "concurrent", size: "\(taskCount)",
+    variants: step.variants)
+
+  let measurements: Measurements
+
+  /// Every figure that is known.
+  var figures: [Figure] {
+    var figures = Self.idle.map { figure(Self.step.cell(KnownIdle.variant), $0) }
+    for variant in [KnownHere.variant, KnownElsewhere.variant] {
+      figures += Self.working.map { figure(Self.step.cell(variant), $0) }
+      figures += Self.workingInTasks.map {
+        // What the tasks themselves cost is not known: it is what they cost an idle program.
+        figure(Self.tasks.cell(variant), beyond: Self.tasks.cell(KnownIdle.variant), $0)
+      }
+    }
+    return figures
+  }
+
+  private func figure(
+    _ cell: Cell, beyond other: Cell? = nil, _ known: (metric: Metric, value: Double)
+  ) -> Figure {
+    let found = value(of: cell, known.metric).map { value in
+      value - (other.flatMap { self.value(of: $0, known.metric) } ?? 0)
+    }
+    return Figure(cell: cell, metric: known.metric, expected: known.value, found: found)
+  }
+
+  private func value(of cell: Cell, _ metric: Metric) -> Double? {
+    measurements.counts[cell]?.values.first { $0.0 == metric }?.1
+  }
+
+  private static let idle: [(metric: Metric, value: Double)] = [
+    (.allocations, 0), (.deallocations, 0), (.reallocations, 0), (.allocatedBytes, 0),
+    (.liveAfterTeardown, 0), (.deliveries, 1), (.usefulDeliveries, 1), (.wastedDeliveries, 0),
+    (.amplification, 1),
+  ]
+
+  /// So many lives are looked at for what they leave behind.
+  private static let lives = 2
+
+  private static let leaks: (metric: Metric, value: Double) =
+    (.liveAfterTeardown, Double(lives * KnownBoard.leaks))
+
+  private static let working =
+    work(times: 1) + [
+      leaks, (.usefulDeliveries, 1), (.deliveries, Double(KnownBoard.deliveries)),
+      (.amplification, Double(KnownBoard.deliveries)),
+    ]
+
+  /// Beyond what an idle program does: that makes the useful deliveries too.
+  private static let workingInTasks = work(times: taskCount) + [leaks, (.usefulDeliveries, 0)]
+
+  private static func work(times count: Int) -> [(metric: Metric, value: Double)] {
+    let counts: [(Metric, Int)] = [
+      (.allocations, KnownWork.allocations), (.deallocations, KnownWork.deallocations),
+      (.reallocations, KnownWork.reallocations), (.allocatedBytes, KnownWork.allocatedBytes),
+      (.wastedDeliveries, KnownBoard.deliveries - 1), (.reducerCalls, KnownBoard.reducerCalls),
+      (.selectorCalls, KnownBoard.selectorCalls),
+    ]
+    return counts.map { ($0, Double($1 * count)) }
+  }
+}

@@ -1,0 +1,84 @@
+import ArchDirect
+import ArchUDF
+import ExecutorPump
+import Foundation
+import Testing
+
+@testable import Benchmarking
+
+/// Known work under the real counters, in processes of their own.
+@MainActor
+@Suite("Known programs")
+struct KnownProgramTests {
+  @Test("what they allocate, on any thread and in tasks, is counted exactly")
+  func counts() async {
+    await #expect(processExitsWith: .success) {
+      try await Self.withCounter {
+        let suite = Suite(architectures: [DirectArchitecture.self])
+        var measurements = Measurements()
+        for group in KnownCounts.groups {
+          for variant in group.variants {
+            let cell = group.cell(variant)
+            measurements.take(.counted(cell, try CountWorker(suite: suite).count(cell)))
+          }
+        }
+        let figures = KnownCounts(measurements: measurements).figures
+        #expect(figures.filter { !$0.isRight } == [])
+        #expect(figures.count == 49)
+      }
+    }
+  }
+
+  @Test("the allocator's own account agrees with the hooks, and is an account of what happened")
+  func audit() async {
+    await #expect(processExitsWith: .success) {
+      try await Self.withCounter {
+        let suite = Suite(architectures: [DirectArchitecture.self, UDFArchitecture.self])
+        let auditor = try AllocationAuditor(suite: suite)
+        for name in ["counter/lifecycle/100", "news/load/10"] {
+          let audit = try auditor.audit(SelfTestPlan.group(name, []).cell("udf"))
+          #expect(audit.isConsistent, "\(audit)")
+          #expect(audit.counted.allocations > 1_000)
+        }
+        let work = KnownWork()
+        // Some things are made when they are needed for the first time.
+        work.perform()
+        work.end()
+        let made = try AllocatorStatistics.current()
+        work.perform()
+        let done = try AllocatorStatistics.current()
+        work.end()
+        let gone = try AllocatorStatistics.current()
+        // One of the two reallocations moves its block.
+        #expect(done.since(made).blocksGiven == KnownWork.allocations + 1)
+        #expect(done.since(made).blocksTaken == KnownWork.deallocations + 1)
+        #expect(done.since(made).bytesGiven - done.since(made).bytesTaken == 2 * 16)
+        #expect(gone.since(done).blocksTaken == 2 && gone.since(done).blocksGiven == 0)
+      }
+    }
+  }
+
+  @Test("what the hooks miss is found by the account")
+  func blindness() async {
+    await #expect(processExitsWith: .success) {
+      try await Self.withCounter {
+        try AllocatorStatistics.begin()
+        let accounts = try AllocatorStatistics.current()
+        let counts = AllocationCounter.snapshot()
+        KnownWork().perform()
+        AllocationCounter.remove()
+        KnownWork().perform()
+        let audit = AllocationAudit(
+          counted: AllocationCounter.snapshot().counts(since: counts),
+          accounted: try AllocatorStatistics.current().since(accounts))
+        #expect(!audit.isConsistent)
+      }
+    }
+  }
+
+  private static func withCounter(_ body: @MainActor () throws -> Void) async throws {
+    try AllocationCounter.install()
+    defer { AllocationCounter.remove() }
+    try Pump.window { try body() }
+  }
+}

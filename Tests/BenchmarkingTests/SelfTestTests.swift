@@ -1,0 +1,249 @@
+import ArchDirect
+import ArchUDF
+import Testing
+
+@testable import Benchmarking
+
+/// What a self-test has its workers do, and what it makes of their reports; the workers are played.
+@MainActor
+@Suite("Self-test")
+struct SelfTestTests {
+  private let suite = Benchmarking.Suite(
+    architectures: [DirectArchitecture.self, UDFArchitecture.self])
+
+  /// An instrument, as good as a test wants it.
+  private struct Instrument {
+    /// How many times as long as the floor its other ones seem to take, by kind of work.
+    var again: (_ name: String) -> Double = { _ in 1 }
+    var slowed: (_ name: String) -> Double = { _ in 1.05 }
+
+    /// What it does to counts.
+    var count: (Cell, inout CellCounts) -> Void = { _, _ in }
+    var audit: (Cell, inout AllocationAudit) -> Void = { _, _ in }
+  }
+
+  private struct Order {
+    let plan: WorkerPlan
+    let padding: Int
+  }
+
+  private func measure(
+    _ instrument: Instrument = Instrument(), mode: RunMode = .quick, seed: UInt64 = 1,
+    report: @escaping (Run.Progress) -> Void = { _ in }
+  ) throws -> (results: SelfTestResults, orders: [Order]) {
+    var orders: [Order] = []
+    let test = SelfTest(suite: suite, mode: mode, seed: seed, report: report) {
+      plans, padding, take in
+      for plan in plans {
+        orders.append(Order(plan: plan, padding: padding))
+        for group in plan.groups { take(message(plan, group, instrument, orders.count)) }
+      }
+    }
+    return (try #require(try test.measure()), orders)
+  }
+
+  private func message(
+    _ plan: WorkerPlan, _ group: WorkerPlan.Group, _ instrument: Instrument, _ number: Int
+  ) -> WorkerMessage {
+    switch plan.task {
+    case .count(let variant):
+      let cell = group.cell(variant)
+      var counts = Self.counts(cell)
+      instrument.count(cell, &counts)
+      return .counted(cell, counts)
+    case .audit(let variant):
+      let cell = group.cell(variant)
+      var audit = Self.audit
+      instrument.audit(cell, &audit)
+      return .audited(cell, audit)
+    case .time:
+      let name = "\(group.scenario)/\(group.workload)/\(group.size)"
+      // No two processes are alike.
+      let noise = 1 + 0.001 * Double(number % 3)
+      let times = [10, 10 * noise * instrument.again(name), 10 * noise * instrument.slowed(name)]
+      let round = times.map { GroupTimes.Batch(time: $0, floor: 10, position: 0) }
+      return .timed(group, GroupTimes(operations: [40, 40, 40], rounds: [round]))
+    case .check, .walk, .describe:
+      return .failed(group.cell(""), reason: "no self-test does that")
+    }
+  }
+
+  /// Two counters that agree: two of the reallocations moved their blocks.
+  private static let audit = AllocationAudit(
+    counted: AllocationCounts(
+      allocations: 9, deallocations: 7, reallocations: 3, allocatedBytes: 90, liveBytes: 32),
+    accounted: AllocatorStatistics(
+      blocksGiven: 11, blocksTaken: 9, bytesGiven: 144, bytesTaken: 112))
+
+  /// The counts of a known program, where each task costs 7 more.
+  private static func counts(_ cell: Cell) -> CellCounts {
+    let isIdle = cell.variant == "known-idle"
+    let tasks = cell.workload == "concurrent" ? 4 : 1
+    let cost = cell.workload == "concurrent" ? 2 * 4 * 7 : 0
+    let work = isIdle ? 0 : 2 * tasks
+    return CellCounts(
+      perCycle: AllocationCounts(
+        allocations: cost + 5 * work, deallocations: cost + 3 * work, reallocations: 2 * work,
+        allocatedBytes: 64 * cost + 8_180 * work, liveBytes: 32 * work),
+      usefulDeliveries: 2 * tasks, wastedDeliveries: 2 * work,
+      reducerCalls: isIdle ? nil : 4 * work, selectorCalls: isIdle ? nil : 6 * work,
+      liveAfterTeardown: isIdle ? 0 : 2, peakLiveBytes: 0)
+  }
+
+  @Test("an instrument that is right passes")
+  func sound() throws {
+    let results = try measure().results
+    #expect(results.problems == [])
+    #expect(results.hasPassed)
+    #expect(results.comparisons.count == 20)
+    #expect(results.comparisons.allSatisfy { $0.again?.verdict == .equivalent })
+    #expect(results.comparisons.allSatisfy { $0.slowed?.verdict == .slower })
+    #expect(results.audits.count == 20)
+    #expect(results.knownFigures.count == 49)
+  }
+
+  @Test("times are measured as a run does it", arguments: [RunMode.standard, .quick])
+  func plans(_ mode: RunMode) throws {
+    let orders = try measure(mode: mode).orders
+    let times = orders.filter { if case .time = $0.plan.task { true } else { false } }
+    #expect(times.count == mode.processCount)
+    #expect(Set(times.map(\.padding)).count > 1)
+    for order in times {
+      guard case .time(let plan) = order.plan.task else { continue }
+      #expect(plan.budgetSeconds == mode.timingSeconds / Double(mode.processCount))
+      #expect(plan.batchNanoseconds == mode.batchNanoseconds)
+      #expect(plan.maximumRounds == mode.maximumRounds)
+      #expect(
+        order.plan.groups.allSatisfy {
+          $0.variants == ["direct", "direct-again", "direct-slowed"]
+        })
+    }
+    let cells = Set(suite.cells)
+    let groups = try #require(times.first).plan.groups
+    #expect(Set(groups).count == 20)
+    #expect(groups.allSatisfy { cells.contains($0.cell("direct")) })
+    #expect(
+      SelfTestPlan.audits.allSatisfy { cells.contains(SelfTestPlan.group($0, []).cell("udf")) })
+  }
+
+  @Test("the seed decides on orders and padding")
+  func seed() throws {
+    func randomness(_ seed: UInt64) throws -> [[UInt64]] {
+      try measure(seed: seed).orders.compactMap { order in
+        guard case .time(let plan) = order.plan.task else { return nil }
+        return [plan.seed, UInt64(order.padding)]
+      }
+    }
+    let first = try randomness(1)
+    #expect(try randomness(1) == first)
+    #expect(try randomness(2) != first)
+  }
+
+  @Test("one comparison in which the floor differs from itself is chance, two are not")
+  func falseAlarms() throws {
+    let names = SelfTestPlan.comparisons
+    for (wrong, hasPassed) in [(names.prefix(1), true), (names.prefix(2), false)] {
+      let results = try measure(Instrument(again: { wrong.contains($0) ? 0.9 : 1 })).results
+      #expect(results.hasPassed == hasPassed)
+      #expect(
+        results.problems.first == "direct was called different from itself in counter/dispatch/1")
+      #expect(
+        results.problems.contains { $0.hasPrefix("verdicts on times are not") } == !hasPassed)
+    }
+  }
+
+  @Test("one slowdown that is not found is chance, two are not")
+  func misses() throws {
+    let names = SelfTestPlan.comparisons
+    for (wrong, hasPassed) in [(names.suffix(1), true), (names.suffix(2), false)] {
+      let results = try measure(Instrument(slowed: { wrong.contains($0) ? 1 : 1.05 })).results
+      #expect(results.hasPassed == hasPassed)
+      #expect(
+        results.problems.contains("5 % more time was called equivalent in news/select/100"))
+    }
+  }
+
+  @Test("an instrument that measures nothing does not pass")
+  func nothing() throws {
+    let test = SelfTest(suite: suite, mode: .quick, seed: 1) { _ in
+    } execute: { _, _, _ in
+    }
+    let results = try #require(try test.measure())
+    #expect(!results.timesAreSound && !results.countsAreRight && !results.countersAgree)
+    #expect(!results.hasPassed)
+  }
+
+  @Test("a count that is off by one does not pass")
+  func wrongCount() throws {
+    let results = try measure(
+      Instrument(count: { cell, counts in
+        if cell.variant == "known-elsewhere" && cell.workload == "dispatch" {
+          counts.perCycle.allocations -= 2
+        }
+      })
+    ).results
+    #expect(results.timesAreSound && results.countersAgree && !results.hasPassed)
+    #expect(
+      results.problems == [
+        "allocations of counter/dispatch/1/known-elsewhere is 4.0 instead of 5.0",
+        "counts are wrong with this build: use none of them",
+      ])
+  }
+
+  @Test("two counters that differ in one cell do not pass")
+  func wrongAudit() throws {
+    let results = try measure(
+      Instrument(audit: { cell, audit in
+        if cell.description == "counter/burst/10/udf" { audit.counted.allocations -= 1 }
+      })
+    ).results
+    #expect(results.timesAreSound && results.countsAreRight && !results.hasPassed)
+    #expect(
+      results.problems == [
+        """
+        counter/burst/10/udf: the hooks counted 8 allocations, 7 deallocations, 3 reallocations \
+        and 32 more bytes alive, the allocator handed out 11 blocks, took back 9, and has 32 more \
+        bytes alive
+        """,
+        "allocations are not all seen with this build: use no count of them",
+      ])
+  }
+
+  @Test(
+    "an audit finds whatever is off by one",
+    arguments: [
+      \AllocationAudit.accounted.blocksGiven, \.accounted.blocksTaken, \.accounted.bytesTaken,
+      \.counted.allocations, \.counted.deallocations, \.counted.liveBytes,
+    ] as [WritableKeyPath<AllocationAudit, Int> & Sendable])
+  func audit(_ path: WritableKeyPath<AllocationAudit, Int> & Sendable) {
+    for change in [-1, 1] {
+      var audit = Self.audit
+      #expect(audit.isConsistent)
+      audit[keyPath: path] += change
+      #expect(!audit.isConsistent)
+    }
+  }
+
+  @Test("the tables say what was found and what must be")
+  func tables() throws {
+    let text = try measure(Instrument(again: { $0 == "news/load/10" ? 1.2 : 1 })).results.tables()
+    #expect(text.contains(#/news/load/10 +10\.0 ns +1\.20\d \(1\.\d+ to 1\.\d+\) +slower +1\.05/#))
+    for line in [
+      #/direct called different from itself +1 of 20 +1 at most\n/#,
+      #/slowdowns of 5 % found +20 of 20 +19 at least\n/#,
+      #/ratios of the slowed direct +median 1\.05\d, from 1\.05\d to 1\.05\d +1\.05\n/#,
+      #/wrong counts of known programs +0 of 49 +0\n/#,
+      #/two counters of allocations differ +0 of 20 +0\n/#,
+    ] {
+      #expect(text.contains(line))
+    }
+  }
+
+  @Test("progress rises from nothing to everything")
+  func progress() throws {
+    var fractions: [Double] = []
+    _ = try measure { fractions.append($0.fraction) }
+    #expect(fractions == fractions.sorted())
+    #expect((fractions.first ?? 1) < 0.1 && abs((fractions.last ?? 0) - 1) < 1e-9)
+  }
+}
