@@ -42,11 +42,12 @@ let package = Package(
     .target(name: "CAllocationHooks", dependencies: ["CJemalloc"]),
     .target(name: "CBarrier"),
     .target(name: "CColumns"),
+    .target(name: "CCountedRegion"),
     .target(
       name: "Benchmarking",
       dependencies: [
-        "CAllocationHooks", "CBarrier", "CColumns", "Conformance", "ExecutorPump",
-        "ReferenceModels", "Scenarios",
+        "CAllocationHooks", "CBarrier", "CColumns", "CCountedRegion", "Conformance",
+        "ExecutorPump", "ReferenceModels", "Scenarios",
       ]),
 
     // The command line.

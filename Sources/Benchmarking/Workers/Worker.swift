@@ -32,6 +32,14 @@ public struct Worker {
     switch plan.task {
     case .check(let plan): suspending { try await check(plan) }
     case .count(let variant): try Pump.window { try count(variant, plan.groups) }
+    case .instructions(let variant):
+      let worker = InstructionWorker(suite: suite)
+      try Pump.window {
+        for group in plan.groups {
+          try worker.run(group.cell(variant))
+          FileHandle.standardError.write(Data("\(group.cell(variant))\n".utf8))
+        }
+      }
     case .time(let timePlan): try Pump.window { try time(timePlan, plan.groups) }
     case .walk(let pieces): try walk(pieces)
     }

@@ -10,6 +10,8 @@ struct WorkerPlan: Codable, Sendable {
     /// The counts of one variant.
     case count(variant: String)
 
+    case instructions(variant: String)
+
     /// Times of all variants of each cell, in turns.
     case time(TimePlan)
 
@@ -62,6 +64,7 @@ struct WorkerPlan: Codable, Sendable {
     switch task {
     case .check(let plan): plan.checks.map { "checking \($0) on \(plan.variant)" }
     case .count(let variant): groups.map { "counting \($0.cell(variant))" }
+    case .instructions(let variant): groups.map { "profiling \($0.cell(variant))" }
     case .time: groups.map { "timing \($0)" }
     case .walk(let pieces): pieces.map { "walking through \($0.scenario) of \($0.variant)" }
     }
