@@ -20,6 +20,10 @@ struct Option {
     name: "seed", argument: "NUMBER", help: "where everything random comes from")
   static let output = Option(
     name: "output", argument: "FOLDER", help: "where results go (results/latest)")
+  static let instructions = Option(
+    name: "instructions", argument: nil,
+    help: "also count instructions, retains, releases and mallocs, under valgrind, of each "
+      + "workload's largest size with n <= 100 (or its smallest); a minute or two more")
   static let allowDebug = Option(
     name: "allow-debug", argument: nil, help: "measure a debug build; rows are flagged")
   static let variant = Option(

@@ -7,7 +7,7 @@ enum RunCommand: Command {
   static let summary = "Measures what each variant costs and writes CSV files."
   static let operands = ""
   static let options: [Option] = [
-    .quick, .thorough, .filter, .skip, .seed, .output, .allowDebug,
+    .quick, .thorough, .filter, .skip, .seed, .output, .instructions, .allowDebug,
   ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
@@ -41,13 +41,14 @@ enum RunCommand: Command {
   /// Says what else there is to know of the results, and how the command ends.
   static func conclude(_ results: RunResults, _ folder: OutputFolder) -> ExitCode {
     for failure in FailureNotes.lines(results.failures) { Console.note(failure) }
+    for note in results.instructionNotes { Console.note(note) }
     let files = ResultFiles.names.map { "\(folder.path)/\($0)" }
     Console.note("results: \(files.joined(separator: ", "))")
     if let missing = results.missing, Interruption.isRequested {
       Console.note("interrupted: missing are \(missing)")
       return .interrupted
     }
-    return results.failures.isEmpty ? .success : .failed
+    return results.hasFailures ? .failed : .success
   }
 
   private static func refuseUnfitProcess() throws {
@@ -80,5 +81,6 @@ extension RunOptions {
       mode: mode, seed: try arguments.number(of: .seed) ?? .random(in: 0..<1 << 32),
       cells: try Selection(arguments).cells(of: suite, in: mode),
       arguments: Array(CommandLine.arguments.dropFirst()))
+    countsInstructions = arguments.has(.instructions)
   }
 }

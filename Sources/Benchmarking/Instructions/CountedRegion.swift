@@ -1,18 +1,20 @@
 import CCountedRegion
 
-/// A stretch of work that valgrind counts, when this process runs under it.
+/// A stretch of work that valgrind counts alone, when this process runs under it.
 @MainActor
 struct CountedRegion {
+  /// The name of the C function that the work is done in.
+  nonisolated static let function = AB_COUNTED_REGION
+
   private let body: () -> Void
 
-  /// Runs `body` as a region.
+  /// Does the work of a region.
   static func run(_ body: @escaping () -> Void) {
-    let region = CountedRegion(body: body)
-    withUnsafePointer(to: region) { pointer in
+    withUnsafePointer(to: CountedRegion(body: body)) { region in
       ab_counted_region(
         { context in
           context?.assumingMemoryBound(to: CountedRegion.self).pointee.body()
-        }, UnsafeMutableRawPointer(mutating: pointer))
+        }, UnsafeMutableRawPointer(mutating: region))
     }
   }
 }

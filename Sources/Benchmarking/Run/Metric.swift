@@ -14,6 +14,10 @@ enum Metric: String {
   case amplification
   case reducerCalls = "reducer_calls"
   case selectorCalls = "selector_calls"
+  case instructions
+  case retains
+  case releases
+  case mallocs
 
   var unit: String {
     switch self {
@@ -23,7 +27,8 @@ enum Metric: String {
     case .liveAfterTeardown: "count"
     case .amplification: "ratio"
     case .allocations, .deallocations, .reallocations, .deliveries, .usefulDeliveries,
-      .wastedDeliveries, .reducerCalls, .selectorCalls:
+      .wastedDeliveries, .reducerCalls, .selectorCalls, .instructions, .retains, .releases,
+      .mallocs:
       "count/op"
     }
   }

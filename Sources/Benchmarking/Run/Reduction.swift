@@ -15,6 +15,7 @@ struct Reduction {
       return [row]
     }
     return timeRows(cell) + (measurements.counts[cell].map { countRows(cell, $0) } ?? [])
+      + instructionRows(cell)
   }
 
   /// The raw batches of one cell.
@@ -71,7 +72,7 @@ struct Reduction {
     }
   }
 
-  private func row(_ cell: Cell, _ metric: Metric) -> ResultRow {
+  func row(_ cell: Cell, _ metric: Metric) -> ResultRow {
     var row = ResultRow(
       runID: record.runID, scenario: cell.scenario, workload: cell.workload,
       architecture: architecture(cell), variant: cell.variant, metric: metric.rawValue,

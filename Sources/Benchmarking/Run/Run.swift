@@ -42,7 +42,7 @@ public final class Run {
   ) {
     self.suite = suite
     self.options = options
-    self.report = report
+    self.report = InstructionPass.makingRoom(in: report, options)
     self.execute = execute
     groups = Self.groups(options.cells)
   }
@@ -56,6 +56,10 @@ public final class Run {
     try check()
     try count()
     try time(&generator)
+    if options.countsInstructions {
+      measurements.instructions = InstructionPass(suite: suite)
+        .run(sound(groups), options, report: report)
+    }
     return RunResults(
       groups: groups, suite: suite, measurements: measurements, record: record(),
       expectedProcesses: options.mode.processCount)

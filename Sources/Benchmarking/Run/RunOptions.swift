@@ -9,6 +9,9 @@ public struct RunOptions: Sendable {
   /// The cells to measure, in the order of reports.
   public var cells: [Cell]
 
+  /// Whether instructions are counted too, under valgrind.
+  public var countsInstructions = false
+
   /// The arguments of the command, for the record.
   public var arguments: [String]
 

@@ -32,14 +32,7 @@ public struct Worker {
     switch plan.task {
     case .check(let plan): suspending { try await check(plan) }
     case .count(let variant): try Pump.window { try count(variant, plan.groups) }
-    case .instructions(let variant):
-      let worker = InstructionWorker(suite: suite)
-      try Pump.window {
-        for group in plan.groups {
-          try worker.run(group.cell(variant))
-          FileHandle.standardError.write(Data("\(group.cell(variant))\n".utf8))
-        }
-      }
+    case .instructions(let variant): try Pump.window { try profile(variant, plan.groups) }
     case .time(let timePlan): try Pump.window { try time(timePlan, plan.groups) }
     case .walk(let pieces): try walk(pieces)
     }
@@ -70,6 +63,15 @@ public struct Worker {
       } catch let failure as CountFailure {
         try report(.failed(cell, reason: failure.description))
       }
+    }
+  }
+
+  private func profile(_ variant: String, _ groups: [WorkerPlan.Group]) throws {
+    let worker = InstructionWorker(suite: suite)
+    for group in groups {
+      let cell = group.cell(variant)
+      try worker.run(cell)
+      try report(.profiled(cell, process: getpid()))
     }
   }
 

@@ -2,7 +2,7 @@ import Conformance
 
 /// What one worker process has to do; it reads this from standard input, as JSON.
 struct WorkerPlan: Codable, Sendable {
-  /// Check rules, count exactly, measure times, or walk at random.
+  /// Check rules, count exactly, be counted by valgrind, measure times, or walk at random.
   enum Task: Codable, Sendable {
     /// Rules on one variant.
     case check(CheckPlan)
@@ -10,6 +10,7 @@ struct WorkerPlan: Codable, Sendable {
     /// The counts of one variant.
     case count(variant: String)
 
+    /// Cells of one variant, in regions that valgrind counts.
     case instructions(variant: String)
 
     /// Times of all variants of each cell, in turns.
@@ -64,7 +65,7 @@ struct WorkerPlan: Codable, Sendable {
     switch task {
     case .check(let plan): plan.checks.map { "checking \($0) on \(plan.variant)" }
     case .count(let variant): groups.map { "counting \($0.cell(variant))" }
-    case .instructions(let variant): groups.map { "profiling \($0.cell(variant))" }
+    case .instructions(let variant): groups.map { "running \($0.cell(variant)) under valgrind" }
     case .time: groups.map { "timing \($0)" }
     case .walk(let pieces): pieces.map { "walking through \($0.scenario) of \($0.variant)" }
     }
@@ -90,6 +91,9 @@ enum WorkerMessage: Codable, Sendable {
 
   /// A cell has no figures because the variant does not do what it should, and why.
   case failed(Cell, reason: String)
+
+  /// A cell was run in regions; the number of the process tells where valgrind wrote the profiles.
+  case profiled(Cell, process: Int32)
 
   /// What became of some walks.
   case walked(WorkerPlan.WalkPiece, WalkTally)
