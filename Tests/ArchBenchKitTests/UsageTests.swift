@@ -63,6 +63,7 @@ extension ToolTests {
             --skip REGEX     no cells whose name matches
             --seed NUMBER    where everything random comes from
             --output FOLDER  where results go (results/latest)
+            --instructions   also instructions and retains, by valgrind, of one size <= 100 per workload
             --allow-debug    measure a debug build; rows are flagged
             --help           show this help
 

@@ -34,7 +34,7 @@ struct RunCheckTests {
               .checked(CheckOutcome(variant: plan.variant, check: check, violations: violations)))
             if isBroken && !surviving { break }
           }
-        case .walk: Issue.record("nobody walks in a run")
+        case .instructions, .walk: Issue.record("nobody asked for this")
         case .count(let variant):
           for group in plan.groups {
             report(
@@ -91,7 +91,7 @@ struct RunCheckTests {
     for plan in plans {
       switch plan.task {
       case .check: break
-      case .walk: Issue.record("nobody walks in a run")
+      case .instructions, .walk: Issue.record("nobody asked for this")
       case .count(let variant): #expect(variant != "leak")
       case .time: #expect(plan.groups.allSatisfy { $0.variants == ["direct", "none", "driver"] })
       }

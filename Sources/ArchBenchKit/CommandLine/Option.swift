@@ -22,8 +22,7 @@ struct Option {
     name: "output", argument: "FOLDER", help: "where results go (results/latest)")
   static let instructions = Option(
     name: "instructions", argument: nil,
-    help: "also count instructions, retains, releases and mallocs, under valgrind, of each "
-      + "workload's largest size with n <= 100 (or its smallest); a minute or two more")
+    help: "also instructions and retains, by valgrind, of one size <= 100 per workload")
   static let allowDebug = Option(
     name: "allow-debug", argument: nil, help: "measure a debug build; rows are flagged")
   static let variant = Option(

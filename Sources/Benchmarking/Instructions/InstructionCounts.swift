@@ -16,13 +16,15 @@ struct InstructionCounts {
     unavailable == nil ? cellCount - counts.count - failures.count : 0
   }
 
-  /// Takes what a worker reports.
-  mutating func take(_ message: WorkerMessage, _ folder: InstructionFolder) {
+  /// Takes what a worker reports, and the profiles of a process where it says that there are some.
+  mutating func take(
+    _ message: WorkerMessage, profiles: (Int32) throws -> [CallgrindProfile]
+  ) {
     switch message {
     case .profiled(let cell, let process):
       do {
-        let profiles = try folder.takeProfiles(of: process)
-        counts[cell] = try CellInstructions(profiles, cycles: InstructionWorker.cyclesOfRegions)
+        counts[cell] = try CellInstructions(
+          profiles(process), cycles: InstructionWorker.cyclesOfRegions)
       } catch {
         failures[cell] = "\(error)"
       }

@@ -57,7 +57,9 @@ struct InstructionPass {
       while !left.isEmpty, !Interruption.isRequested {
         let together = left.prefix(WorkerProcess.atOnce)
         left = left.dropFirst(together.count)
-        try folder.process.run(Array(together)) { counts.take($0, folder) }
+        try folder.process.run(Array(together)) {
+          counts.take($0, profiles: folder.takeProfiles)
+        }
         if let group = together.last?.groups.first {
           report(plans.count - left.count, plans.count, group)
         }
