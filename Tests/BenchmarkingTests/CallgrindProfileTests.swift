@@ -22,25 +22,29 @@ struct CallgrindProfileTests {
       .map { "\($0)" }
   }
 
-  @Test("a function is called as often as its first instruction is executed")
+  @Test("a function was entered as often as the instruction was executed that it is called at")
   func entries() throws {
     let profile = try CallgrindProfile(
       text: Self.header + """
-        ob=(1) /lib/libswiftCore.so
+        ob=(1) /lib/libjemalloc.so.2
         fl=(1) ???
-        fn=(1) swift_retain
-        0x470984 0 7
-        0x470980 0 4
-        0x470980 0 3
-        0x47098b 0 70
+        fn=(1) malloc
+        0x21e80 0 2
+        0x21e84 0 90
+        0x23910 0 4
+        0x23910 0 3
+        0x23912 0 70
 
         fn=(2) main
         0x10 0 1000
+        cfn=(1)
+        calls=7 0x23910 0
+        0x14 0 169
 
-        totals: 1084
+        totals: 1169
         """)
-    #expect(profile.instructions == 1_084)
-    #expect(profile.calls == [.retain: 7])
+    #expect(profile.instructions == 1_169)
+    #expect(profile.calls == [.allocation: 7])
   }
 
   @Test("what a function calls is not its own, and callgrind's numbers of calls do not count")
@@ -51,11 +55,14 @@ struct CallgrindProfileTests {
         0x20 0 5
         cfn=(2) _swift_release_dealloc
         calls=900 0x8
-        0x10 0 600
+        0x20 0 600
         0x24 0 5
 
         fn=(2)
-        0x8 0 600
+        0x8 0 590
+        cfn=(1)
+        calls=900 0x20
+        0x9 0 10
         totals: 610
         """)
     #expect(profile.calls == [.release: 5])
@@ -74,13 +81,14 @@ struct CallgrindProfileTests {
 
         fn=(12)
         0x1 0 2
-        fn=swift_tryRetain
-        0x5 0 3
+        cfn=swift_tryRetain
+        calls=1 0x1
+        0x2 0 3
         fn=(12)
         0x1 0 1
         totals: 66
         """)
-    #expect(profile.calls == [.allocation: 3, .retain: 3])
+    #expect(profile.calls == [.allocation: 3, .retain: 0])
   }
 
   @Test("functions of the same name in different objects count each for itself")
@@ -93,7 +101,15 @@ struct CallgrindProfileTests {
         ob=(2) libc.so.6
         fn=(2) malloc
         0x100 0 2
-        totals: 7
+        0x900 0 70
+        fn=(3) main
+        cfn=(1)
+        calls=1 0x900
+        0x1 0 5
+        cfn=(2)
+        calls=1 0x100
+        0x1 0 72
+        totals: 77
         """)
     #expect(profile.calls == [.allocation: 7])
   }
@@ -114,6 +130,10 @@ struct CallgrindProfileTests {
         fn=(1) calloc
         0x1 9 4
         0x2 9
+        fn=(2) main
+        cfn=(1)
+        calls=1 0x1
+        0x1 1
         totals: 18 4
         """)
     #expect(profile.instructions == 4)
@@ -135,6 +155,11 @@ struct CallgrindProfileTests {
       ("fn=(1) malloc\n0x1 0 x\n", "in line 9: 'x' is not a number of instructions"),
       ("fn=(1) malloc\n0x1 0 -4\n", "in line 9: '-4' is not a number of instructions"),
       ("fn=(1) main\ncfn=(1)\ncalls=1 0x1\n\n", "in line 12: it ends before its 'totals:'"),
+      ("cfn=(1) main\ncalls=1\n0x1 0 1\n", "in line 9: 'calls=1' does not say where to"),
+      (
+        "fn=(1) malloc\n0x1 0 4\ntotals: 4\n",
+        "in line 11: a function that counts as allocation is executed, but nothing calls it"
+      ),
       ("xx=1\n", "in line 8: 'xx' is unknown"),
       ("nonsense\n", "in line 8: 'nonsense' is neither a header nor a name nor costs"),
       ("positions: line\n", "in line 8: its positions are not addresses"),

@@ -23,6 +23,13 @@ struct InstructionCountsTests {
         0x1 \(retains)
         fn=(2) malloc
         0x9 \(mallocs)
+        fn=(3) main
+        cfn=(1)
+        calls=0 0x1
+        0x1 0
+        cfn=(2)
+        calls=0 0x9
+        0x1 0
         totals: \(instructions)
         """)
   }

@@ -1,10 +1,20 @@
 /// Reads a profile of callgrind line by line.
 struct CallgrindParser {
-  /// A function that is counted: where it begins, and how often that was executed.
-  private struct Entry {
+  /// A function that is counted.
+  ///
+  /// It does not begin at the lowest of its addresses: code without a name that it jumps to, and
+  /// jemalloc's slow paths are such code, is taken for a part of it.
+  private struct Function {
     let call: RuntimeCall
-    var address = UInt64.max
-    var executions = 0
+
+    /// Where it is called.
+    var entries: Set<UInt64> = []
+
+    /// How often the instruction at an address was executed.
+    var executions: [UInt64: Int] = [:]
+
+    /// How often it was entered.
+    var entered: Int { entries.reduce(0) { $0 + executions[$1, default: 0] } }
   }
 
   private var lineNumber = 0
@@ -14,25 +24,31 @@ struct CallgrindParser {
   private var positionCount = 0
   private var total: Int?
 
-  /// The functions that have a number, each with its place among the entries if it is counted.
+  /// The functions that have a number, each with its place among the others if it is counted.
   private var numbered: [Substring: Int?] = [:]
-  private var entries: [Entry] = []
+  private var functions: [Function] = []
 
   /// The place of the function that costs belong to, if it is counted.
   private var current: Int?
+
+  /// The place of the function that is called in the next line, if it is counted.
+  private var callee: Int?
 
   /// The next line of costs is what was called, and not what the function itself did.
   private var isCall = false
 
   /// How often functions were entered, by kind.
   var calls: [RuntimeCall: Int] {
-    entries.reduce(into: [:]) { $0[$1.call, default: 0] += $1.executions }
+    functions.reduce(into: [:]) { $0[$1.call, default: 0] += $1.entered }
   }
 
   /// The sum that the profile ends with.
   func totalInstructions() throws(CallgrindProfileError) -> Int {
     guard let total else {
       throw CallgrindProfileError(line: lineNumber, reason: "it ends before its 'totals:'")
+    }
+    for function in functions where function.entries.isEmpty && !function.executions.isEmpty {
+      throw error("a function that counts as \(function.call) is executed, but nothing calls it")
     }
     return total
   }
@@ -79,9 +95,10 @@ struct CallgrindParser {
   ) throws(CallgrindProfileError) {
     switch key {
     case "fn": current = try function(value)
-    // A name may be written first where a function is called.
-    case "cfn": _ = try function(value)
-    case "calls": isCall = true
+    case "cfn": callee = try function(value)
+    case "calls":
+      isCall = true
+      try takeEntry(value)
     case "ob", "fl", "fi", "fe", "cob", "cfi", "cfl", "jump", "jcnd": break
     default: throw error("'\(key)' is unknown")
     }
@@ -107,27 +124,30 @@ struct CallgrindParser {
 
   private mutating func place(_ name: Substring) -> Int? {
     guard let call = RuntimeCall(function: name) else { return nil }
-    entries.append(Entry(call: call))
-    return entries.count - 1
+    functions.append(Function(call: call))
+    return functions.count - 1
+  }
+
+  /// The number of calls, and where they went to.
+  private mutating func takeEntry(_ text: Substring) throws(CallgrindProfileError) {
+    let words = text.split(separator: " ")
+    guard words.count > 1, let address = Self.address(words[1]) else {
+      throw error("'calls=\(text)' does not say where to")
+    }
+    if let callee { functions[callee].entries.insert(address) }
   }
 
   private mutating func takeCosts(_ line: Substring) throws(CallgrindProfileError) {
     guard let current else { return }
     let (address, executions) = try costs(line)
-    if address < entries[current].address {
-      entries[current].address = address
-      entries[current].executions = executions
-    } else if address == entries[current].address {
-      entries[current].executions += executions
-    }
+    functions[current].executions[address, default: 0] += executions
   }
 
   private func costs(
     _ line: Substring
   ) throws(CallgrindProfileError) -> (address: UInt64, instructions: Int) {
     let words = line.split(separator: " ")
-    guard positionCount > 0, words.count >= positionCount, words[0].hasPrefix("0x"),
-      let address = UInt64(words[0].dropFirst(2), radix: 16)
+    guard positionCount > 0, words.count >= positionCount, let address = Self.address(words[0])
     else { throw error("'\(line)' does not begin with an address") }
     return (address, try instructions(Array(words[positionCount...])))
   }
@@ -144,6 +164,10 @@ struct CallgrindParser {
 
   private func error(_ reason: String) -> CallgrindProfileError {
     CallgrindProfileError(line: lineNumber, reason: reason)
+  }
+
+  private static func address(_ word: Substring) -> UInt64? {
+    word.hasPrefix("0x") ? UInt64(word.dropFirst(2), radix: 16) : nil
   }
 
   /// Lines of costs begin with a number.

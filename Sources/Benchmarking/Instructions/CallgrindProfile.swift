@@ -11,8 +11,8 @@ struct CallgrindProfile: Equatable {
 
   /// How often functions were entered, by kind.
   ///
-  /// It is the number of times that a function's first instruction was executed. Callgrind's own
-  /// numbers of calls will not do: they include calls from before the region.
+  /// It is the number of times that the instruction was executed which a function is called at.
+  /// Callgrind's own numbers of calls will not do: they include calls from before the region.
   private(set) var calls: [RuntimeCall: Int] = [:]
 
   /// A profile of a cell has less than a megabyte.
