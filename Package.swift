@@ -44,11 +44,12 @@ let package = Package(
     .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"])]),
     .target(name: "CBarrier"),
     .target(name: "CColumns"),
+    .target(name: "CCountedRegion"),
     .target(
       name: "Benchmarking",
       dependencies: [
-        "CAllocationHooks", "CBarrier", "CCSV", "CColumns", "Conformance", "ExecutorPump",
-        "ReferenceModels", "Scenarios",
+        "CAllocationHooks", "CBarrier", "CCSV", "CColumns", "CCountedRegion", "Conformance",
+        "ExecutorPump", "ReferenceModels", "Scenarios",
       ]),
 
     // The command line.

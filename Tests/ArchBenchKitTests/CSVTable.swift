@@ -22,6 +22,11 @@ struct CSVTable {
     CSVTable(columns: columns, rows: rows.filter { $0[column] == value })
   }
 
+  /// The rows without those that have a value in a column.
+  func without(_ column: String, _ value: String) -> CSVTable {
+    CSVTable(columns: columns, rows: rows.filter { $0[column] != value })
+  }
+
   /// The values of some columns, by row.
   func values(of columns: [String]) -> [[String]] {
     rows.map { row in columns.map { row[$0] ?? "" } }

@@ -11,8 +11,8 @@ extension ToolTests {
       let lines = outcome.output.split(separator: "\n")
       #expect(lines.first?.contains(#/^what +finding +remedy$/#) == true)
       let subjects = [
-        "build", "allocation counts", "executor pump", "processor", "cores", "memory", "kernel",
-        "C library", "clock", "load",
+        "build", "allocation counts", "executor pump", "instruction counts", "processor", "cores",
+        "memory", "kernel", "C library", "clock", "load",
       ]
       for (subject, line) in zip(subjects, lines.dropFirst(2)) {
         #expect(line.hasPrefix(subject + "  "))

@@ -84,7 +84,7 @@ final class RunningTool {
   }
 
   /// Looks again and again, for half a minute at most.
-  private static func wait<Value>(_ expectation: String, _ find: () -> Value?) throws -> Value {
+  static func wait<Value>(_ expectation: String, _ find: () -> Value?) throws -> Value {
     let deadline = ContinuousClock.now + .seconds(30)
     while ContinuousClock.now < deadline {
       if let value = find() { return value }

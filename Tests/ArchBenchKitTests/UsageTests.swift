@@ -70,6 +70,7 @@ extension ToolTests {
             --seed NUMBER         where everything random comes from
             --output FOLDER       where results go (results/latest)
             --export FORMAT=PATH  also in another format, '-' is standard output
+            --instructions        also instructions and retains, by valgrind, at one size <= 100
             --allow-debug         measure a debug build; rows are flagged
             --help                show this help
 

@@ -16,7 +16,8 @@ struct ExactComparisonTests {
     _ metric: Metric, _ before: Double?, _ after: Double?
   ) -> ExactChange.Meaning? {
     func rows(_ value: Double?) -> [ResultRow] {
-      [Sample.exact(cell, .deallocations, 1)] + (value.map { [Sample.exact(cell, metric, $0)] } ?? [])
+      [Sample.exact(cell, .deallocations, 1)]
+        + (value.map { [Sample.exact(cell, metric, $0)] } ?? [])
     }
     return compare(rows(before), rows(after)).changes.first { $0.metric == metric.rawValue }?
       .meaning

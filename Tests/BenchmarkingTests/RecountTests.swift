@@ -42,7 +42,7 @@ struct RecountTests {
                     perCycle: AllocationCounts(allocations: allocations), usefulDeliveries: 2,
                     wastedDeliveries: 0, liveAfterTeardown: 0, peakLiveBytes: 0)))
           }
-        case .audit, .time, .walk, .describe: Issue.record("only counts are wanted")
+        case .audit, .instructions, .time, .walk, .describe: Issue.record("only counts are wanted")
         }
       }
     }
@@ -72,7 +72,8 @@ struct RecountTests {
   @Test("a cell that fails has the reason, and no figures")
   func failure() throws {
     let counts = try count("dispatch", failing: ["counter/dispatch/1/leak"]).counts
-    #expect(counts.failures.map { "\($0.cell): \($0.reason)" } == ["counter/dispatch/1/leak: it lies"])
+    #expect(
+      counts.failures.map { "\($0.cell): \($0.reason)" } == ["counter/dispatch/1/leak: it lies"])
     #expect(counts.figures.nonconforming.map(\.description) == ["counter/dispatch/1/leak"])
   }
 

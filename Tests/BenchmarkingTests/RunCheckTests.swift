@@ -34,7 +34,7 @@ struct RunCheckTests {
               .checked(CheckOutcome(variant: plan.variant, check: check, violations: violations)))
             if isBroken && !surviving { break }
           }
-        case .audit, .walk, .describe: Issue.record("no run does that")
+        case .audit, .walk, .describe, .instructions: Issue.record("no run does that")
         case .count(let variant):
           for group in plan.groups {
             report(
@@ -91,7 +91,7 @@ struct RunCheckTests {
     for plan in plans {
       switch plan.task {
       case .check: break
-      case .audit, .walk, .describe: Issue.record("no run does that")
+      case .audit, .walk, .describe, .instructions: Issue.record("no run does that")
       case .count(let variant): #expect(variant != "leak")
       case .time:
         #expect(

@@ -45,7 +45,7 @@ struct RunTests {
     _ plan: WorkerPlan, _ group: WorkerPlan.Group, _ failing: Set<String>
   ) -> WorkerMessage {
     switch plan.task {
-    case .check: preconditionFailure("a check has no group")
+    case .check, .instructions: preconditionFailure("a test of runs plays none of these")
     case .count(let variant):
       let cell = group.cell(variant)
       guard !failing.contains("\(cell)") else { return .failed(cell, reason: "it lies") }

@@ -63,7 +63,7 @@ struct SelfTestTests {
       let times = [10, 10 * noise * instrument.again(name), 10 * noise * instrument.slowed(name)]
       let round = times.map { GroupTimes.Batch(time: $0, floor: 10, position: 0) }
       return .timed(group, GroupTimes(operations: [40, 40, 40], rounds: [round]))
-    case .check, .walk, .describe:
+    case .check, .instructions, .walk, .describe:
       return .failed(group.cell(""), reason: "no self-test does that")
     }
   }

@@ -30,6 +30,9 @@ struct Option {
     name: "output", argument: "FOLDER", help: "where results go (results/latest)")
   static let export = Option(
     name: "export", argument: "FORMAT=PATH", help: "also in another format, '-' is standard output")
+  static let instructions = Option(
+    name: "instructions", argument: nil,
+    help: "also instructions and retains, by valgrind, at one size <= 100")
   static let allowDebug = Option(
     name: "allow-debug", argument: nil, help: "measure a debug build; rows are flagged")
   static let variant = Option(

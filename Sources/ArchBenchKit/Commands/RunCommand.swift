@@ -6,7 +6,7 @@ enum RunCommand: Command {
   static let summary = "Measures what each variant costs and writes CSV files."
   static let operands = ""
   static let options: [Option] = [
-    .quick, .thorough, .filter, .skip, .shard, .seed, .output, .export, .allowDebug,
+    .quick, .thorough, .filter, .skip, .shard, .seed, .output, .export, .instructions, .allowDebug,
   ]
   static var notes: String {
     "Formats for --export, which may be given several times:\n\n\(ExportTarget.formats)"
@@ -44,13 +44,14 @@ enum RunCommand: Command {
   /// Says what else there is to know of the results, and how the command ends.
   static func conclude(_ results: RunResults, _ folder: OutputFolder) -> ExitCode {
     for failure in FailureNotes.lines(results.failures) { Console.note(failure) }
+    for note in results.instructionNotes { Console.note(note) }
     if let selfTest = results.record.selfTest { Console.note(SelfTestNote.line(selfTest)) }
     folder.noteFiles()
     if let missing = results.missing, Interruption.isRequested {
       Console.note("interrupted: missing are \(missing)")
       return .interrupted
     }
-    return results.failures.isEmpty ? .success : .failed
+    return results.hasFailures ? .failed : .success
   }
 }
 
@@ -73,6 +74,7 @@ extension RunOptions {
     self.init(
       mode: mode, seed: try arguments.number(of: .seed) ?? .random(in: 0..<1 << 32), cells: cells,
       shard: shard, arguments: Array(CommandLine.arguments.dropFirst()))
+    countsInstructions = arguments.has(.instructions)
   }
 }
 

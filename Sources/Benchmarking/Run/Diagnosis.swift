@@ -30,7 +30,7 @@ public struct Diagnosis {
 
   /// Looks at everything.
   public static func current() -> Diagnosis {
-    Diagnosis(findings: [build, allocations, pump] + machine + [timer, noise])
+    Diagnosis(findings: [build, allocations, pump, instructions] + machine + [timer, noise])
   }
 
   private static var build: Finding {

@@ -3,6 +3,9 @@ struct Measurements {
   private(set) var counts: [Cell: CellCounts] = [:]
   private(set) var failures: [Cell: String] = [:]
 
+  /// What valgrind counted; nil when nobody asked for it.
+  var instructions: InstructionCounts?
+
   /// What came out of checking rules, in the order of the reports.
   private(set) var outcomes: [CheckOutcome] = []
 
@@ -20,7 +23,7 @@ struct Measurements {
     case .timed(let group, let times):
       self.times[group.key, default: []].append(times)
       variants[group.key] = group.variants
-    case .walked, .described, .audited: break
+    case .walked, .described, .audited, .profiled: break
     }
   }
 

@@ -18,6 +18,10 @@ package enum Metric: String, Sendable {
   case amplification
   case reducerCalls = "reducer_calls"
   case selectorCalls = "selector_calls"
+  case instructions
+  case retains
+  case releases
+  case mallocs
 
   package var unit: String {
     switch self {
@@ -28,7 +32,8 @@ package enum Metric: String, Sendable {
     case .liveAfterTeardown: "count"
     case .amplification: "ratio"
     case .allocations, .deallocations, .reallocations, .deliveries, .usefulDeliveries,
-      .wastedDeliveries, .reducerCalls, .selectorCalls:
+      .wastedDeliveries, .reducerCalls, .selectorCalls, .instructions, .retains, .releases,
+      .mallocs:
       "count/op"
     }
   }
@@ -38,7 +43,7 @@ package enum Metric: String, Sendable {
     case .settleTime, .overheadTime, .returnTime, .tailTime, .firstContentTime: .timed
     case .allocations, .deallocations, .reallocations, .allocatedBytes, .liveAfterTeardown,
       .peakLiveBytes, .bytesPerView, .deliveries, .usefulDeliveries, .wastedDeliveries,
-      .amplification, .reducerCalls, .selectorCalls:
+      .amplification, .reducerCalls, .selectorCalls, .instructions, .retains, .releases, .mallocs:
       .exact
     }
   }

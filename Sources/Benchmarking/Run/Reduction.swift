@@ -16,6 +16,7 @@ struct Reduction {
     }
     return timeRows(cell) + singleRows(cell)
       + (measurements.counts[cell].map { countRows(cell, $0) } ?? [])
+      + instructionRows(cell)
   }
 
   /// The raw batches of one cell.

@@ -41,7 +41,7 @@ public final class Run {
   ) {
     self.suite = suite
     self.options = options
-    self.report = report
+    self.report = InstructionPass.makingRoom(in: report, options)
     self.execute = execute
     // Whatever was selected, times are compared with those of the floor.
     groups = WorkerPlan.Group.groups(of: options.cells).map(\.withFloor)
@@ -54,6 +54,10 @@ public final class Run {
     var generator = SeededGenerator(seed: options.seed)
     try count()
     try time(&generator)
+    if options.countsInstructions {
+      measurements.instructions = InstructionPass(suite: suite)
+        .run(measurements.sound(groups), options, report: report)
+    }
     return RunResults(
       groups: groups, suite: suite, measurements: measurements, record: record(),
       expectedProcesses: options.mode.processCount)

@@ -12,6 +12,9 @@ public struct RunOptions: Sendable {
   /// Which part of a run it is, for the record; nil when it is a whole one.
   public var shard: Shard?
 
+  /// Whether instructions are counted too, under valgrind.
+  public var countsInstructions = false
+
   /// The arguments of the command, for the record.
   public var arguments: [String]
 

@@ -7,6 +7,12 @@ public struct RunResults {
   /// The cells that have no figures because they failed, each with the reason.
   public let failures: [(cell: Cell, reason: String)]
 
+  /// What there is to say of counting instructions, one line each.
+  public let instructionNotes: [String]
+
+  /// Whether something that was to be measured failed.
+  public let hasFailures: Bool
+
   /// What of the planned work was not done because of an interruption; nil when all was.
   public let missing: String?
 
@@ -31,6 +37,8 @@ public struct RunResults {
     samples = reported.flatMap(reduction.samples)
     missing = Self.missing(groups, measurements, expectedProcesses)
     self.record = record.with(selfTestOf: rows)
+    instructionNotes = measurements.instructionNotes(of: reported)
+    hasFailures = !failures.isEmpty || !(measurements.instructions?.failures ?? [:]).isEmpty
   }
 
   private static func missing(
@@ -42,8 +50,9 @@ public struct RunResults {
     let timedGroups = groups.filter { measurements.failures[$0.cell(Suite.floor)] == nil }
     let timed = timedGroups.reduce(0) { $0 + measurements.times[$1.key, default: []].count }
     let series = timedGroups.count * processes
-    guard counted < cells || timed < series else { return nil }
+    let profiled = measurements.instructions?.missing
+    guard counted < cells || timed < series || profiled != nil else { return nil }
     return "the counts of \(cells - counted) of \(cells) cells and "
-      + "\(series - timed) of \(series) series of times"
+      + "\(series - timed) of \(series) series of times" + (profiled.map { ", \($0)" } ?? "")
   }
 }

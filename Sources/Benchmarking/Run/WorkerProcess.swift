@@ -11,6 +11,12 @@ struct WorkerProcess {
   var executable = Bundle.main.executableURL
   var arguments = [command]
 
+  /// The environment, to which come a fixed hash seed and the padding.
+  var environment = ProcessInfo.processInfo.environment
+
+  /// The working directory, if it is another one than that of this process.
+  var folder: URL?
+
   /// How many bytes to add to the environment, so that memory lies elsewhere.
   var padding = 0
 
@@ -26,7 +32,7 @@ struct WorkerProcess {
   /// interrupted.
   ///
   /// A process that checks rules and does not come to their end has found a variant that breaks
-  /// one.
+  /// one. One that runs a cell under valgrind and does not come to its end fails that cell alone.
   ///
   /// - Throws: ``WorkerError`` when a process cannot be started, fails, or reports something else
   ///   than what was asked for.
@@ -42,10 +48,8 @@ struct WorkerProcess {
           report($0)
         }
       } catch let error as WorkerError {
-        guard case .check(let plan) = plan.task,
-          let outcome = plan.outcome(of: error, afterReports: count)
-        else { throw error }
-        report(.checked(outcome))
+        guard let message = plan.message(of: error, afterReports: count) else { throw error }
+        report(message)
       }
     }
   }
@@ -61,10 +65,11 @@ struct WorkerProcess {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging([
+    process.environment = environment.merging([
       "SWIFT_DETERMINISTIC_HASHING": "1",
       "ARCH_BENCH_PADDING": String(repeating: "x", count: padding),
     ]) { $1 }
+    if let folder { process.currentDirectoryURL = folder }
     let input = Pipe()
     process.standardInput = input
     process.standardOutput = output

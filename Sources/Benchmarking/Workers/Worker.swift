@@ -33,6 +33,7 @@ public struct Worker {
     case .check(let plan): suspending { try await check(plan) }
     case .count(let variant): try Pump.window { try count(variant, plan.groups) }
     case .audit(let variant): try Pump.window { try audit(variant, plan.groups) }
+    case .instructions(let variant): try Pump.window { try profile(variant, plan.groups) }
     case .time(let timePlan): try Pump.window { try time(timePlan, plan.groups) }
     case .walk(let pieces): try walk(pieces)
     case .describe: try report(.described(.current(suite)))
@@ -74,6 +75,15 @@ public struct Worker {
     for group in groups {
       let cell = group.cell(variant)
       try report(.audited(cell, auditor.audit(cell)))
+    }
+  }
+
+  private func profile(_ variant: String, _ groups: [WorkerPlan.Group]) throws {
+    let worker = InstructionWorker(suite: suite)
+    for group in groups {
+      let cell = group.cell(variant)
+      try worker.run(cell)
+      try report(.profiled(cell, process: getpid()))
     }
   }
 

@@ -2,8 +2,8 @@ import Conformance
 
 /// What one worker process has to do; it reads this from standard input, as JSON.
 struct WorkerPlan: Codable, Sendable {
-  /// Check rules, count exactly, compare counters, measure times, walk at random, or tell what there
-  /// is to measure.
+  /// Check rules, count exactly, compare counters, be counted by valgrind, measure times, walk at
+  /// random, or tell what there is to measure.
   enum Task: Codable, Sendable {
     /// Rules on one variant.
     case check(CheckPlan)
@@ -13,6 +13,9 @@ struct WorkerPlan: Codable, Sendable {
 
     /// What two independent counters say of the allocations of one variant.
     case audit(variant: String)
+
+    /// Cells of one variant, in regions that valgrind counts.
+    case instructions(variant: String)
 
     /// Times of all variants of each cell, in turns.
     case time(TimePlan)
@@ -73,6 +76,7 @@ struct WorkerPlan: Codable, Sendable {
     case .check(let plan): plan.checks.map { "checking \($0) on \(plan.variant)" }
     case .count(let variant): groups.map { "counting \($0.cell(variant))" }
     case .audit(let variant): groups.map { "auditing \($0.cell(variant))" }
+    case .instructions(let variant): groups.map { "running \($0.cell(variant)) under valgrind" }
     case .time: groups.map { "timing \($0)" }
     case .walk(let pieces): pieces.map { "walking through \($0.scenario) of \($0.variant)" }
     case .describe: ["describing itself"]
@@ -102,6 +106,9 @@ enum WorkerMessage: Codable, Sendable {
 
   /// A cell has no figures because the variant does not do what it should, and why.
   case failed(Cell, reason: String)
+
+  /// A cell was run in regions; the number of the process tells where valgrind wrote the profiles.
+  case profiled(Cell, process: Int32)
 
   /// What became of some walks.
   case walked(WorkerPlan.WalkPiece, WalkTally)

@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+extension ToolTests {
+  /// `run --instructions`: with valgrind where there is one, and with scripts in its place.
+  @Suite("run: instructions")
+  struct InstructionTests {
+    private let folder: ToolFolder
+    private let metrics = ["instructions", "retains", "releases", "mallocs"]
+
+    init() throws { folder = try ToolFolder() }
+
+    /// Whether there is a valgrind on the search path.
+    private static var hasValgrind: Bool {
+      (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        .contains { FileManager.default.isExecutableFile(atPath: "\($0)/valgrind") }
+    }
+
+    private func run(
+      _ filter: String = "^counter/dispatch/1/direct$", output: String = "results/latest",
+      environment: [String: String] = [:],
+      meanwhile: @escaping @Sendable (RunningTool) throws -> Void = { _ in }
+    ) async throws -> ToolOutcome {
+      try folder.write("", to: "temporary/here")
+      return try await folder.run(
+        [
+          "run", "--allow-debug", "--quick", "--instructions", "--filter", filter, "--output",
+          output,
+        ],
+        environment: ["TMPDIR": folder.path("temporary")].merging(environment) { $1 },
+        meanwhile: meanwhile)
+    }
+
+    /// Runs with a script in the place of valgrind, behind the answer that says its version.
+    private func run(
+      valgrind script: String,
+      meanwhile: @escaping @Sendable (RunningTool) throws -> Void = { _ in }
+    ) async throws -> ToolOutcome {
+      try folder.write(
+        "#!/bin/sh\n[ \"$1\" = --version ] && echo valgrind-0 && exit\n\(script)\n",
+        to: "bin/valgrind")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/valgrind"))
+      return try await run(
+        environment: ["PATH": "\(folder.path("bin")):/usr/bin:/bin"], meanwhile: meanwhile)
+    }
+
+    private func results(_ name: String = "results/latest") throws -> CSVTable {
+      try CSVTable(folder.content(of: name + "/results.csv"))
+    }
+
+    @Test(
+      "instructions, retains, releases and mallocs of a cell, the same every time",
+      .enabled(if: hasValgrind, "there is no valgrind: apt-get install valgrind"))
+    func counts() async throws {
+      let columns = ["variant", "metric", "unit", "better", "kind", "value"]
+      var tables: [[[String]]] = []
+      for (output, environment) in [
+        ("a", [:]), ("b", ["MORE": String(repeating: "x", count: 999)]),
+      ] {
+        let outcome = try await run(
+          "^counter/attach/1/direct$", output: output, environment: environment)
+        #expect(outcome.exitCode == 0)
+        #expect(!outcome.error.contains("valgrind"))
+        #expect(try folder.names(in: "temporary") == ["here"])
+        let rows = try results(output).filtered("variant", "direct")
+        #expect(Array(rows.values(of: ["metric"]).suffix(4)) == metrics.map { [$0] })
+        let allocations = rows.filtered("metric", "allocations").values(of: ["value"])
+        #expect(rows.filtered("metric", "mallocs").values(of: ["value"]) == allocations)
+        #expect(allocations != [["0"]])
+        tables.append(Array(rows.values(of: columns).suffix(4)))
+      }
+      #expect(tables[0] == tables[1])
+      for row in tables[0] {
+        #expect(row[2...4] == ["count/op", "lower", "exact"])
+        #expect((Double(row[5]) ?? 0) > 0)
+      }
+    }
+
+    @Test("without valgrind the run goes on, and says what is missing and how to get it")
+    func absence() async throws {
+      let outcome = try await run(environment: ["PATH": folder.path("bin")])
+      #expect(outcome.exitCode == 0)
+      #expect(
+        outcome.notes.contains(
+          "instructions: unavailable: there is no 'valgrind'; apt-get install valgrind"))
+      #expect(try results().rows.allSatisfy { !metrics.contains($0["metric"] ?? "") })
+      #expect(try results().filtered("metric", "settle_time").rows.count == 2)
+
+      let diagnosis = try await folder.run(["doctor"], environment: ["PATH": folder.path("bin")])
+      #expect(
+        diagnosis.output.contains(
+          #/instruction counts +unavailable: there is no 'valgrind' +apt-get install valgrind\n/#))
+    }
+
+    @Test("a variant that crashes under valgrind loses these figures of the cell, and no other")
+    func crash() async throws {
+      let outcome = try await run(valgrind: "kill -SEGV $$")
+      #expect(outcome.exitCode == 1)
+      #expect(
+        outcome.notes.contains(
+          "no instructions of counter/dispatch/1/direct: a worker process died of signal 11 "
+            + "while it was running counter/dispatch/1/direct under valgrind"))
+      let rows = try results().filtered("variant", "direct")
+      #expect(rows.filtered("metric", "allocations").values(of: ["conformance"]) == [["conforms"]])
+      #expect(rows.rows.allSatisfy { !metrics.contains($0["metric"] ?? "") })
+      #expect(try folder.names(in: "temporary") == ["here"])
+    }
+
+    @Test("a profile that makes no sense is a failure of its cell")
+    func malformedProfile() async throws {
+      let message =
+        #"{"profiled":{"_0":{"scenario":"counter","workload":"dispatch","size":"1","#
+        + #""variant":"direct"},"process":7}}"#
+      let outcome = try await run(valgrind: "echo nonsense > 7.1; cat > plan; echo '\(message)'")
+      #expect(outcome.exitCode == 1)
+      #expect(
+        outcome.notes.contains(
+          "no instructions of counter/dispatch/1/direct: callgrind's profile cannot be read "
+            + "in line 1: 'nonsense' is neither a header nor a name nor costs"))
+    }
+
+    @Test("Ctrl-C ends valgrind too, and keeps what is complete")
+    func interruption() async throws {
+      let started = folder.path("started")
+      let outcome = try await run(valgrind: "echo $$ > '\(started)'; exec sleep 1000") { tool in
+        let process = try RunningTool.wait("valgrind") {
+          (try? String(contentsOfFile: started, encoding: .utf8)).flatMap {
+            pid_t($0.trimmingCharacters(in: .newlines))
+          }
+        }
+        tool.send(SIGINT)
+        _ = try tool.outcome()
+        try RunningTool.waitForEnd(of: process)
+      }
+      #expect(outcome.exitCode == 130)
+      #expect(
+        outcome.notes.last
+          == "interrupted: missing are the counts of 0 of 1 cells and 0 of 3 series of times, "
+          + "the instructions of 1 of 1 cells")
+      #expect(try results().filtered("metric", "settle_time").rows.count == 2)
+      #expect(try folder.names(in: "temporary") == ["here"])
+    }
+  }
+}
