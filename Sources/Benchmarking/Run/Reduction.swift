@@ -35,23 +35,28 @@ struct Reduction {
   }
 
   private func timeRows(_ cell: Cell) -> [ResultRow] {
+    guard let settle = settleRow(cell) else { return [] }
+    let isYardstick = [Suite.floor, Suite.driver, Suite.floorAgain].contains(cell.variant)
     let batches = measurements.batches(of: cell)
-    let times = batches.map { $0.map(\.time) }
-    guard let time = estimate(cell, times) else { return [] }
-    var settle = row(cell, .settleTime)
-    settle.take(time, of: times, operations: measurements.operations(of: cell))
-    settle.addFlags(stolenShare: measurements.stolenShare(of: cell))
-    guard cell.variant != Suite.floor else { return [settle] }
-
-    settle.compare({ estimate(cell, $0) }, batches.map { $0.map { log($0.time / $0.floor) } })
-    guard cell.variant != Suite.driver, cell.variant != Suite.floorAgain else { return [settle] }
-
     let differences = batches.map { $0.map { $0.time - $0.floor } }
-    guard let overhead = estimate(cell, differences) else { return [settle] }
+    guard !isYardstick, let overhead = estimate(cell, differences) else { return [settle] }
     var overheadRow = row(cell, .overheadTime)
     overheadRow.take(overhead, of: differences, operations: measurements.operations(of: cell))
     overheadRow.reference = Suite.floor
     return [settle, overheadRow]
+  }
+
+  /// The time of a cell, and its ratio to the floor's; nil when it was not measured.
+  func settleRow(_ cell: Cell) -> ResultRow? {
+    let batches = measurements.batches(of: cell)
+    let times = batches.map { $0.map(\.time) }
+    guard let time = estimate(cell, times) else { return nil }
+    var settle = row(cell, .settleTime)
+    settle.take(time, of: times, operations: measurements.operations(of: cell))
+    settle.addFlags(stolenShare: measurements.stolenShare(of: cell))
+    guard cell.variant != Suite.floor else { return settle }
+    settle.compare({ estimate(cell, $0) }, batches.map { $0.map { log($0.time / $0.floor) } })
+    return settle
   }
 
   /// The seed depends on the cell, so that a figure does not depend on what else was selected.

@@ -117,9 +117,7 @@ public final class SelfTest {
       SelfTestPlan.comparisons.map { SelfTestPlan.group($0, [variant]).cell(variant) }
     }
     let variants = [Suite.floor, Suite.floorAgain, Suite.floorSlowed]
-    var rows = variants.flatMap(cells).flatMap { cell in
-      reduction.rows(cell).filter { $0.metric == Metric.settleTime.rawValue }
-    }
+    var rows = variants.flatMap(cells).compactMap(reduction.settleRow)
     Verdicts.judge(&rows)
     return SelfTestPlan.comparisons.map { name in
       func row(_ variant: String) -> ResultRow? {
