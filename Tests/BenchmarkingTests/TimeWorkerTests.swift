@@ -20,7 +20,8 @@ struct TimeWorkerTests {
     let suite = Benchmarking.Suite(
       architectures: [DirectArchitecture.self, Faultless.self, Leak.self],
       workloads: [FakeWorkload(clock: clock)])
-    let worker = TimeWorker(suite: suite, plan: plan, now: { clock.now }, clockCost: clockCost)
+    let worker = TimeWorker(
+      suite: suite, plan: plan, now: { clock.now }, clockCost: clockCost, worked: { clock.now })
     return try worker.measure(WorkerPlan.Group(variants ?? self.variants), seconds: seconds)
   }
 

@@ -6,11 +6,14 @@ struct TimeWorker {
   let suite: Suite
   let plan: WorkerPlan.TimePlan
 
-  /// The clock, in nanoseconds.
+  /// The clock of the time that passes, in nanoseconds.
   var now: () -> UInt64 = MonotonicTime.nanoseconds
 
-  /// What one reading of the clock takes, in nanoseconds.
+  /// What one reading of it takes, in nanoseconds.
   var clockCost = 0.0
+
+  /// The clock of batches, in nanoseconds: it stands still while other programs have the processor.
+  var worked: () -> UInt64 = ProcessorTime.nanoseconds
 
   /// The fewest rounds that a cell gets, however little time is left.
   static let minimumRounds = 6
@@ -37,55 +40,63 @@ struct TimeWorker {
       throw UnknownCell(cell: group.cell(Suite.floor))
     }
     let start = now()
+    let singleSeconds = plan.singlesNanoseconds / 1e9 * Double(group.variants.count)
+    let end = start + UInt64(max(0, seconds - singleSeconds) * 1e9)
     let stolenTime = StolenTime()
     let contestants = try group.variants.map { variant in
       try calibrate(suite.prepare(group.cell(variant), mode: .timing), variant)
     }
     defer { for contestant in contestants { contestant.session.stop() } }
 
-    let roundSeconds = contestants.reduce(0) { $0 + $1.batchNanoseconds } / 1e9
-    let singleSeconds = plan.singlesNanoseconds / 1e9 * Double(contestants.count)
-    let remaining = seconds - singleSeconds - Double(now() - start) / 1e9
-    let affordable = Int(max(0, remaining) / roundSeconds)
-    let rounds = min(max(affordable, Self.minimumRounds), plan.maximumRounds)
     return GroupTimes(
       operations: contestants.map(\.operations),
-      rounds: takeTurns(contestants, floor: floor, rounds: rounds),
+      rounds: takeTurns(contestants, floor: floor, until: end),
       singles: contestants.map(timeSingles), seconds: Double(now() - start) / 1e9,
       stolenSeconds: stolenTime.secondsSoFar())
   }
 
   private func takeTurns(
-    _ contestants: [Contestant], floor: Int, rounds: Int
+    _ contestants: [Contestant], floor: Int, until end: UInt64
   ) -> [[GroupTimes.Batch]] {
     var generator = SeededGenerator(seed: plan.seed)
     let orders = WilliamsDesign.rows(treatmentCount: contestants.count)
       .shuffled(using: &generator)
-    return (0..<rounds).map { round in
-      let order = orders[round % orders.count]
-      var batches = contestants.map { _ in GroupTimes.Batch(time: 0, floor: 0, position: 0) }
-      var besides: [Int: Double] = [:]
-      for (position, index) in order.enumerated() {
-        let contestant = contestants[index]
-        let isLong = contestant.batchNanoseconds > Self.longBatch && index != floor
-        let before = isLong ? time(contestants[floor]) : 0
-        batches[index].time = time(contestant)
-        batches[index].position = position
-        if isLong { besides[index] = (before + time(contestants[floor])) / 2 }
-      }
-      for index in batches.indices {
-        batches[index].floor = besides[index] ?? batches[floor].time
-      }
-      return batches
+    var rounds: [[GroupTimes.Batch]] = []
+    while rounds.count < Self.minimumRounds
+      || rounds.count < plan.maximumRounds && now() < end
+    {
+      rounds.append(
+        takeTurn(contestants, floor: floor, order: orders[rounds.count % orders.count]))
     }
+    return rounds
+  }
+
+  /// One batch of each, in an order.
+  private func takeTurn(
+    _ contestants: [Contestant], floor: Int, order: [Int]
+  ) -> [GroupTimes.Batch] {
+    var batches = contestants.map { _ in GroupTimes.Batch(time: 0, floor: 0, position: 0) }
+    var besides: [Int: Double] = [:]
+    for (position, index) in order.enumerated() {
+      let contestant = contestants[index]
+      let isLong = contestant.batchNanoseconds > Self.longBatch && index != floor
+      let before = isLong ? time(contestants[floor]) : 0
+      batches[index].time = time(contestant)
+      batches[index].position = position
+      if isLong { besides[index] = (before + time(contestants[floor])) / 2 }
+    }
+    for index in batches.indices {
+      batches[index].floor = besides[index] ?? batches[floor].time
+    }
+    return batches
   }
 
   /// The time of one operation in one batch, after a few untimed operations.
   private func time(_ contestant: Contestant) -> Double {
     contestant.session.run(2)
-    let start = now()
+    let start = worked()
     contestant.session.run(contestant.operations)
-    return Double(now() - start) / Double(contestant.operations)
+    return Double(worked() - start) / Double(contestant.operations)
   }
 
   /// Finds how many operations, as many as the session needs for whole cycles, make a batch of the
@@ -93,9 +104,9 @@ struct TimeWorker {
   private func calibrate(_ session: any WorkloadSession, _ variant: String) -> Contestant {
     var operations = 2
     while true {
-      let start = now()
+      let start = worked()
       session.run(operations)
-      let elapsed = Double(now() - start)
+      let elapsed = Double(worked() - start)
       if elapsed >= plan.batchNanoseconds / 4 || operations >= 1 << 24 {
         let perOperation = max(elapsed, 1) / Double(operations)
         let multiple = session.batchMultiple
