@@ -11,12 +11,13 @@ struct ExactComparisonTests {
     ExactComparison(from: ExactFigures(old), to: ExactFigures(new))
   }
 
-  /// What it means that a metric of a cell, beside which another one stays the same, is another one.
+  /// What it means that a metric of a cell changed, beside another one that is the same.
   private func meaning(
     _ metric: Metric, _ before: Double?, _ after: Double?
   ) -> ExactChange.Meaning? {
     func rows(_ value: Double?) -> [ResultRow] {
-      [Sample.exact(cell, .deallocations, 1)] + (value.map { [Sample.exact(cell, metric, $0)] } ?? [])
+      [Sample.exact(cell, .deallocations, 1)]
+        + (value.map { [Sample.exact(cell, metric, $0)] } ?? [])
     }
     return compare(rows(before), rows(after)).changes.first { $0.metric == metric.rawValue }?
       .meaning

@@ -65,6 +65,7 @@ struct OtherBuildTests {
       try build.count(suite.cells, suite: suite) { _ in }
     }
     #expect(
-      error?.description.hasPrefix("\(build.path): a worker process ended with exit code 7") == true)
+      error?.description.hasPrefix("\(build.path): a worker process ended with exit code 7") == true
+    )
   }
 }

@@ -72,7 +72,8 @@ struct RecountTests {
   @Test("a cell that fails has the reason, and no figures")
   func failure() throws {
     let counts = try count("dispatch", failing: ["counter/dispatch/1/leak"]).counts
-    #expect(counts.failures.map { "\($0.cell): \($0.reason)" } == ["counter/dispatch/1/leak: it lies"])
+    #expect(
+      counts.failures.map { "\($0.cell): \($0.reason)" } == ["counter/dispatch/1/leak: it lies"])
     #expect(counts.figures.nonconforming.map(\.description) == ["counter/dispatch/1/leak"])
   }
 

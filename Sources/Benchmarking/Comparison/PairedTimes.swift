@@ -2,10 +2,10 @@ import Foundation
 
 /// Times of this build and of another one, taken in turns in one session.
 ///
-/// In each repetition, each group is measured in a fresh process of either build, one directly after
-/// the other, so that both meet the same mood of the machine; who goes first alternates. Each pair of
-/// processes gives one ratio per cell. In the first group this build goes a second time, to be
-/// compared with itself.
+/// In each repetition, each group is measured in a fresh process of either build, one directly
+/// after the other, so that both meet the same mood of the machine; who goes first alternates. Each
+/// pair of processes gives one ratio per cell. In the first group this build goes a second time, to
+/// be compared with itself.
 @MainActor
 struct PairedTimes {
   /// How many pairs of processes there are, and how long each process may take for a group.
