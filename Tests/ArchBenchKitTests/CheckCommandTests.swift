@@ -153,6 +153,18 @@ extension ToolTests {
       #expect(outcome.error.contains("would lose counter/dispatch/1/mvi, which are not selected"))
     }
 
+    @Test("Ctrl-C decides nothing, and leaves the baseline as it was", arguments: [true, false])
+    func interruption(_ isUpdate: Bool) async throws {
+      _ = try await updateBaseline()
+      let before = try folder.content(of: "results/baseline/results.csv")
+      let command = isUpdate ? ["baseline", "update", "--allow-debug"] : ["check"]
+      let outcome = try await folder.run(command + Self.cells) { tool in tool.send(SIGINT) }
+      #expect(outcome.exitCode == 130)
+      #expect(outcome.output == "")
+      #expect(outcome.notes.last?.hasPrefix("interrupted: ") == true)
+      #expect(try folder.content(of: "results/baseline/results.csv") == before)
+    }
+
     #if DEBUG
       @Test("a debug build is refused where release builds are meant")
       func debugBuild() async throws {

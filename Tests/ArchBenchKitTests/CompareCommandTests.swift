@@ -12,8 +12,8 @@ extension ToolTests {
 
     init() throws { folder = try ToolFolder() }
 
-    /// Writes a result folder in which mvi allocates so often and takes so many times as long as the
-    /// floor.
+    /// Writes a result folder in which mvi allocates so often, and takes so many times as long as
+    /// the floor.
     private func make(
       _ name: String, allocations: Double = 1, ratio: Double = 2, without lost: String? = nil,
       _ change: (inout RunRecord) -> Void = { _ in }
@@ -137,6 +137,9 @@ extension ToolTests {
       let allowed = try await folder.run("compare", "a", "b", "--across-machines")
       #expect(allowed.exitCode == 0)
       #expect(allowed.output.contains("1 slower"))
+      #expect(
+        allowed.error
+          == "warning: b is of another processor (Fast and Slow), cores (2 and 4) than a\n")
     }
 
     @Test("a run whose self-test failed shows its times, which decide nothing")
@@ -200,6 +203,7 @@ extension ToolTests {
       try make("a")
       try make("b", allocations: 2, ratio: 4)
       let outcome = try await folder.run("compare", "a", "b", "--format", "csv", "--all")
+      #expect(outcome.notes.contains("exact metrics: 2 equal, 1 regression, 0 improvement"))
       let table = CSVTable(outcome.output)
       #expect(
         table.columns == [

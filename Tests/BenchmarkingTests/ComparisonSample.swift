@@ -37,8 +37,6 @@ enum ComparisonSample {
     return row
   }
 
-  static func cell(_ name: String) -> Cell { row(name, "", .exact).cell }
-
   private static func row(_ cell: String, _ metric: String, _ kind: ResultRow.Kind) -> ResultRow {
     let parts = cell.split(separator: "/").map(String.init)
     var row = ResultRow(

@@ -48,7 +48,8 @@ struct TimeGateTests {
     }
     let cells = try Selection(filter: filter, skip: nil).cells(of: suite, in: .quick)
     let gate = try TimeGate(
-      of: cells, mode: mode, seed: 1, report: { _ in }, new: execute("new"), old: execute("old"))
+      of: cells, mode: mode, seed: 1, report: { _ in }, new: { execute("new") },
+      old: { execute("old") })
     return (gate, log)
   }
 
@@ -128,9 +129,10 @@ struct TimeGateTests {
   func failure() throws {
     let cells = try Selection(filter: "dispatch", skip: nil).cells(of: suite, in: .quick)
     #expect(throws: WorkerError.died(signal: 9, step: nil)) {
-      try TimeGate(of: cells, mode: .quick, seed: 1, report: { _ in }) { _, _, _ in
-        throw WorkerError.died(signal: 9, step: nil)
-      } old: { _, _, _ in
+      try TimeGate(of: cells, mode: .quick, seed: 1, report: { _ in }) {
+        { _, _, _ in throw WorkerError.died(signal: 9, step: nil) }
+      } old: {
+        { _, _, _ in }
       }
     }
   }

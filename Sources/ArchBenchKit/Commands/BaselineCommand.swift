@@ -36,7 +36,7 @@ enum BaselineCommand: Command {
       return .failed
     }
     try folder.write(counts)
-    try Console.print(changes(from: old, to: counts, path))
+    try printChanges(from: old, to: counts, path)
     Console.note("baseline: \(Baseline.names.map { "\(path)/\($0)" }.joined(separator: ", "))")
     return .success
   }
@@ -67,17 +67,20 @@ enum BaselineCommand: Command {
         """)
   }
 
-  private static func changes(
+  private static func printChanges(
     from old: ResultFolder?, to counts: Recount, _ path: String
-  ) -> String {
+  ) throws {
     let figures = counts.figures
-    guard let old else { return "a new baseline of \(figures.cells.count) cells\n" }
+    guard let old else {
+      try Console.print("a new baseline of \(figures.cells.count) cells\n")
+      return
+    }
     for difference in Baseline.currentRecord.countDifferences(from: old.record) {
       Console.note("the old baseline is of another \(difference)")
     }
     let comparison = Comparison(
       before: "the old baseline", after: path,
       exact: ExactComparison(from: ExactFigures(old.rows), to: figures), times: nil)
-    return ComparisonFormat.text.text(of: [comparison], showsAll: false)
+    try ComparisonFormat.text.print([comparison], showsAll: false)
   }
 }

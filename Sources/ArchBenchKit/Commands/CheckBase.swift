@@ -1,6 +1,7 @@
 import Benchmarking
 
-/// What `check` compares with: a baseline, another build, or counts of the one and times of the other.
+/// What `check` compares with: a baseline, another build, or counts of the one and times of the
+/// other.
 @MainActor
 struct CheckBase {
   private let suite: Suite

@@ -12,8 +12,9 @@ enum CheckCommand: Command {
   ]
   static let notes = """
     The exact metrics are counted afresh and compared with those of BASELINE (results/baseline).
-    With --base-binary both builds also take turns in measuring times, two sizes per workload in
-    \(RunMode.standard.repetitionCount) pairs of processes; without BASELINE the other build counts too.
+    With --base-binary both builds also take turns in measuring times, two sizes per workload, in
+    \(RunMode.standard.repetitionCount) pairs of processes; without BASELINE the other build \
+    counts too.
 
     Exit code 2 says that something is worse; 3 and 4 have to be asked for with --fail-on.
 
@@ -38,11 +39,17 @@ enum CheckCommand: Command {
       before: base.name, after: "this build",
       exact: ExactComparison(from: before, to: counts.figures),
       times: gate?.times)
-    try Console.print(format.text(of: [comparison], showsAll: arguments.has(.all)))
+    try format.print([comparison], showsAll: arguments.has(.all))
     for failure in FailureNotes.lines(counts.failures) { Console.note(failure) }
     if let selfTest = gate?.selfTest { Console.note(SelfTestNote.line(selfTest)) }
     for note in base.notes(on: comparison) { Console.note(note) }
-    guard counts.failures.isEmpty else { return .failed }
-    return Gate.exitCode(of: [comparison], gates: gates)
+    return exitCode(of: comparison, gates: gates, hasFailures: !counts.failures.isEmpty)
+  }
+
+  /// How the command ends: a cell that fails is worse than any figure.
+  static func exitCode(
+    of comparison: Comparison, gates: Set<Gate>, hasFailures: Bool
+  ) -> ExitCode {
+    hasFailures ? .failed : Gate.exitCode(of: [comparison], gates: gates)
   }
 }

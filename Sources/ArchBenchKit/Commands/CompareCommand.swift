@@ -40,9 +40,17 @@ enum CompareCommand: Command {
           add --\(Option.acrossMachines.name) to compare them nevertheless
           """)
       }
+      if comparesTimes, !differences.isEmpty {
+        Console.note(
+          """
+          warning: \(TerminalText.visible(new.path)) is of another \
+          \(differences.map(\.description).joined(separator: ", ")) than \
+          \(TerminalText.visible(old.path))
+          """)
+      }
       return Comparison(from: old, to: new, withTimes: comparesTimes, where: selection.contains)
     }
-    try Console.print(format.text(of: comparisons, showsAll: arguments.has(.all)))
+    try format.print(comparisons, showsAll: arguments.has(.all))
     guard refusals.isEmpty else {
       throw CommandFailure(code: .usage, message: refusals.joined(separator: "\narch-bench: "))
     }

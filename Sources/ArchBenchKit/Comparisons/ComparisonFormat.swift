@@ -20,10 +20,21 @@ enum ComparisonFormat: String, CaseIterable {
     self = format
   }
 
-  /// The comparisons in this form.
+  /// Prints comparisons, and says beside a table for programs what has no place in it.
   ///
   /// - Parameter showsAll: whether what is the same is shown too.
-  func text(of comparisons: [Comparison], showsAll: Bool) -> String {
+  func print(_ comparisons: [Comparison], showsAll: Bool) throws {
+    try Console.print(text(of: comparisons, showsAll: showsAll))
+    guard self == .csv else { return }
+    for comparison in comparisons {
+      let summary = ComparisonContents(comparison, showsAll: showsAll).summary
+      for line in [Self.title(of: comparison)] + summary {
+        Console.note(TerminalText.visible(line))
+      }
+    }
+  }
+
+  private func text(of comparisons: [Comparison], showsAll: Bool) -> String {
     switch self {
     case .text: comparisons.map { Self.text(of: $0, showsAll) }.joined(separator: "\n")
     case .markdown: comparisons.map { Self.markdown(of: $0, showsAll) }.joined(separator: "\n")

@@ -18,8 +18,8 @@ package struct Difference: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension BuildFacts {
-  /// The facts that make other allocations: the compiler and its optimiser, and the allocator, after
-  /// whose sizes arrays grow.
+  /// The facts that make other allocations: the compiler and its optimiser, and the allocator,
+  /// after whose sizes arrays grow.
   func differences(from other: BuildFacts, allocators: (old: String?, new: String?)) -> [Difference]
   {
     [
@@ -39,8 +39,8 @@ extension RunRecord {
     build.differences(from: other.build, allocators: (other.allocator, allocator))
   }
 
-  /// The facts that make other times than those of an earlier run: those that make other counts, the
-  /// machine and its system, and how the compiler was called, where both runs know it.
+  /// The facts that make other times than those of an earlier run: those that make other counts,
+  /// the machine and its system, and how the compiler was called, where both runs know it.
   ///
   /// The size of the memory is none of them: no workload needs much of it.
   package func timeDifferences(from other: RunRecord) -> [Difference] {

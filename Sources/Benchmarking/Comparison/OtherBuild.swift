@@ -57,15 +57,25 @@ package struct OtherBuild: Sendable {
 
   /// Has its workers work on plans.
   ///
+  /// - Parameter program: the copy of it to start; itself where times do not matter.
   /// - Throws: ``OtherBuildFailure``.
-  func execute(
-    _ plans: [WorkerPlan], padding: Int, report: (WorkerMessage) -> Void
+  private func execute(
+    _ plans: [WorkerPlan], padding: Int, program: URL? = nil, report: (WorkerMessage) -> Void
   ) throws {
     do {
-      try WorkerProcess(executable: URL(filePath: path), padding: padding)
+      try WorkerProcess(executable: program ?? URL(filePath: path), padding: padding)
         .run(plans, report: report)
     } catch let error as WorkerError {
       throw OtherBuildFailure(path: path, error: error)
+    }
+  }
+
+  /// Has the workers of a fresh copy of it work on plans.
+  @MainActor
+  func copy() throws -> Run.Execute {
+    let copy = try ProgramCopy(of: URL(filePath: path))
+    return { plans, padding, report in
+      try execute(plans, padding: padding, program: copy.url, report: report)
     }
   }
 

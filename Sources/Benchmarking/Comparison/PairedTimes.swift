@@ -2,10 +2,10 @@ import Foundation
 
 /// Times of this build and of another one, taken in turns in one session.
 ///
-/// In each repetition, each group is measured in a fresh process of either build, one directly after
-/// the other, so that both meet the same mood of the machine; who goes first alternates. Each pair of
-/// processes gives one ratio per cell. In the first group this build goes a second time, to be
-/// compared with itself.
+/// In each repetition, each group is measured in a fresh process of either build, one directly
+/// after the other, so that both meet the same mood of the machine; who goes first alternates. Each
+/// pair of processes gives one ratio per cell. In the first group this build goes a second time, to
+/// be compared with itself.
 @MainActor
 struct PairedTimes {
   /// How many pairs of processes there are, and how long each process may take for a group.
@@ -16,11 +16,14 @@ struct PairedTimes {
     var maximumRounds: Int
   }
 
+  /// Gets a build ready for a repetition.
+  typealias Start = () throws -> Run.Execute
+
   let groups: [WorkerPlan.Group]
   let effort: Effort
   let seed: UInt64
-  let new: Run.Execute
-  let old: Run.Execute
+  let new: Start
+  let old: Start
   let report: (Run.Progress) -> Void
 
   /// The logarithms of the ratios, new over old, by repetition.
@@ -30,8 +33,8 @@ struct PairedTimes {
   private var floorLogarithms: [Double] = []
 
   init(
-    groups: [WorkerPlan.Group], effort: Effort, seed: UInt64, new: @escaping Run.Execute,
-    old: @escaping Run.Execute, report: @escaping (Run.Progress) -> Void
+    groups: [WorkerPlan.Group], effort: Effort, seed: UInt64, new: @escaping Start,
+    old: @escaping Start, report: @escaping (Run.Progress) -> Void
   ) {
     self.groups = groups.map(\.withFloor)
     self.effort = effort
@@ -45,6 +48,7 @@ struct PairedTimes {
   mutating func measure() throws {
     var generator = SeededGenerator(seed: seed)
     for repetition in 0..<effort.repetitions {
+      let builds: [Turn: Run.Execute] = [.new: try new(), .old: try old(), .newAgain: try new()]
       for (index, group) in groups.enumerated() {
         guard !Interruption.isRequested else { return }
         report(
@@ -53,14 +57,14 @@ struct PairedTimes {
               / Double(effort.repetitions),
             label: "timing both builds, \(repetition + 1) of \(effort.repetitions)"))
         try measure(
-          group, isFirst: index == 0, newGoesFirst: (repetition + index).isMultiple(of: 2),
-          &generator)
+          group, builds, isFirst: index == 0,
+          newGoesFirst: (repetition + index).isMultiple(of: 2), &generator)
       }
     }
   }
 
   private mutating func measure(
-    _ group: WorkerPlan.Group, isFirst: Bool, newGoesFirst: Bool,
+    _ group: WorkerPlan.Group, _ builds: [Turn: Run.Execute], isFirst: Bool, newGoesFirst: Bool,
     _ generator: inout SeededGenerator
   ) throws {
     var order: [Turn] = isFirst ? [.new, .old, .newAgain] : [.new, .old]
@@ -69,7 +73,7 @@ struct PairedTimes {
     var times: [Turn: [Double]] = [:]
     for turn in order {
       let padding = Int.random(in: 0..<4096, using: &generator)
-      times[turn] = try time(group, seed, padding, turn == .old ? old : new)
+      times[turn] = try builds[turn].flatMap { try time(group, seed, padding, $0) }
     }
     guard let new = times[.new], let old = times[.old] else { return }
     for (variant, (new, old)) in zip(group.variants, zip(new, old)) {

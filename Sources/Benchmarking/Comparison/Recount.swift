@@ -43,8 +43,8 @@ public struct Recount {
 }
 
 extension RunRecord {
-  /// The record of counts, which are the same on every machine and at every time: it has nothing that
-  /// is not the same too, so that a baseline in a repository changes only when a count does.
+  /// The record of counts, which are the same on every machine and at every time: it has nothing
+  /// that is not the same too, so that a baseline in a repository changes only when a count does.
   static func baseline(build: BuildFacts) -> RunRecord {
     var build = build
     build.flags = nil

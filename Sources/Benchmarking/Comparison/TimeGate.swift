@@ -16,17 +16,23 @@ public struct TimeGate {
   ) throws {
     try self.init(
       of: cells, mode: mode, seed: seed, report: report,
-      new: { plans, padding, take in
-        try WorkerProcess(padding: padding).run(plans, report: take)
-      },
-      old: { plans, padding, take in
-        try old.execute(plans, padding: padding, report: take)
-      })
+      new: { try Self.copyOfThisBuild() }, old: { try old.copy() })
+  }
+
+  /// Has the workers of a fresh copy of this program work on plans.
+  private static func copyOfThisBuild() throws -> Run.Execute {
+    guard let program = WorkerProcess().executable else {
+      throw WorkerError.notStarted("this program does not know where it is")
+    }
+    let copy = try ProgramCopy(of: program)
+    return { plans, padding, report in
+      try WorkerProcess(executable: copy.url, padding: padding).run(plans, report: report)
+    }
   }
 
   init(
     of cells: [Cell], mode: RunMode, seed: UInt64, report: @escaping (Run.Progress) -> Void,
-    new: @escaping Run.Execute, old: @escaping Run.Execute
+    new: @escaping PairedTimes.Start, old: @escaping PairedTimes.Start
   ) throws {
     var pairs = PairedTimes(
       groups: WorkerPlan.Group.groups(of: cells), effort: mode.pairedEffort, seed: seed,

@@ -26,8 +26,8 @@ struct CountPass {
     try count(into: &measurements)
   }
 
-  /// Checks the must-rules of the selected scenarios; a cell whose variant breaks one of its scenario
-  /// is not measured.
+  /// Checks the must-rules of the selected scenarios; a cell whose variant breaks one of its
+  /// scenario is not measured.
   ///
   /// A variant that brings its process down takes nothing with it.
   private func check(into measurements: inout Measurements) throws {
