@@ -34,17 +34,17 @@ struct Callgrind {
     version = output
   }
 
-  /// The arguments that make it count the regions of an executable.
+  /// The arguments that make it count the regions of an executable in the working directory.
   ///
-  /// Each region leaves a profile in the folder: the process's number, a dot, and the number of the
-  /// region, counted from 1.
-  func arguments(_ executable: URL, folder: URL) -> [String] {
+  /// Each region leaves a profile there: the process's number, a dot, and the number of the region,
+  /// counted from 1. All paths are relative: long ones would leave more in memory than short ones.
+  func arguments(_ executable: String) -> [String] {
     let function = CountedRegion.function
     return [
       "--quiet", "--tool=callgrind", "--vgdb=no", "--collect-atstart=no",
       "--toggle-collect=\(function)", "--dump-after=\(function)", "--dump-instr=yes",
       "--compress-pos=no", "--separate-recs=1", "--demangle=no",
-      "--callgrind-out-file=\(folder.path)/%p", executable.path, WorkerProcess.command,
+      "--callgrind-out-file=%p", "./\(executable)", WorkerProcess.command,
     ]
   }
 

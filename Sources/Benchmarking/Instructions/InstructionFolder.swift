@@ -20,29 +20,32 @@ struct InstructionFolder {
       throw CallgrindUnavailable(
         reason: "\(folder.path) cannot be made", remedy: "set TMPDIR to a folder for such files")
     }
-    let copy = folder.appendingPathComponent("arch-bench")
     process = WorkerProcess(
-      executable: callgrind.valgrind, arguments: callgrind.arguments(copy, folder: folder),
-      environment: Self.environment(executable), folder: folder)
+      executable: callgrind.valgrind, arguments: callgrind.arguments(Self.executable),
+      environment: Self.environment, folder: folder)
     do {
-      try callgrind.copy(executable, to: copy)
+      try callgrind.copy(executable, to: folder.appendingPathComponent(Self.executable))
     } catch {
       remove()
       throw error
     }
+    // Libraries may lie beside the executable, but not beside its copy.
+    try? FileManager.default.createSymbolicLink(
+      at: folder.appendingPathComponent(Self.libraries),
+      withDestinationURL: executable.deletingLastPathComponent())
   }
 
-  /// The same for everybody, but for where libraries are found.
-  private static func environment(_ executable: URL) -> [String: String] {
-    let own = ProcessInfo.processInfo.environment
-    // Libraries may lie beside the executable, but not beside its copy.
-    let libraries: [String?] = [
-      own["LD_LIBRARY_PATH"], executable.deletingLastPathComponent().path,
-    ]
+  // What is in the folder.
+  private static let executable = "arch-bench"
+  private static let libraries = "lib"
+
+  /// The same for everybody who does not say where libraries are found.
+  private static var environment: [String: String] {
+    let own = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
     return [
       "PATH": "/usr/bin:/bin",
-      "LD_LIBRARY_PATH": libraries.compactMap(\.self).joined(separator: ":"),
-      // jemalloc gives memory back to the system after some time.
+      "LD_LIBRARY_PATH": [own, libraries].compactMap(\.self).joined(separator: ":"),
+      // jemalloc gives memory back to the system after some time, and time is not repeatable.
       "MALLOC_CONF": "dirty_decay_ms:-1,muzzy_decay_ms:-1",
     ]
   }

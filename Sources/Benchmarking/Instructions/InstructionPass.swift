@@ -6,6 +6,10 @@ import Foundation
 /// one cell leaves in memory would show in the figures of the next, because what an allocator and a
 /// hash table do depends on addresses. For the same reason the process has an environment that does
 /// not depend on the user's, and the allocator does nothing by the clock.
+///
+/// Calls are then the same whatever happens. Instructions are the same for the same executable, and
+/// the same folder for temporary files: the dynamic linker remembers where the executable lies, and
+/// that moves the last few of ten thousand instructions where there is much memory to manage.
 @MainActor
 struct InstructionPass {
   let suite: Suite
