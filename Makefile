@@ -7,8 +7,8 @@ OUTPUT ?= results/latest
 RUN ?=
 SOAK ?=
 
-.PHONY: help bench test example sanitize sanitize-thread sanitize-address soak docs lint \
-  format dependencies clean
+.PHONY: help bench test example sanitize sanitize-thread sanitize-address soak docs \
+  check-docs lint format dependencies clean
 
 help:
 	@echo "make bench         build for release, measure, write CSV to $(OUTPUT)"
@@ -16,7 +16,8 @@ help:
 	@echo "make example       build and test the package of an outside author"
 	@echo "make sanitize      run the tests under the thread and the address sanitizer"
 	@echo "make soak          build for release, walk at random for some minutes"
-	@echo "make docs          build the documentation as a site in .build/docs, check its pages"
+	@echo "make docs          build the documentation as a site in .build/docs"
+	@echo "make check-docs    build it, and open its pages in a headless browser"
 	@echo "make lint          check the format of the sources"
 	@echo "make format        format the sources"
 	@echo "make dependencies  install the system packages that are missing"
@@ -55,9 +56,12 @@ soak: dependencies
 	$(SWIFT) run -c release --skip-build arch-bench soak --walks 10000 --steps 200 $(SOAK)
 
 # To look at it: python3 -m http.server --directory .build/docs 8000
-# and then http://localhost:8000/documentation/ in a browser. Checking needs chromium.
+# and then http://localhost:8000/documentation/ in a browser.
 docs: dependencies
 	SWIFTFLAGS="$(SWIFTFLAGS)" Scripts/build-docs
+
+# Opens every article and the page of every module in a browser without a window; needs chromium.
+check-docs: docs
 	Scripts/check-docs
 
 lint:
