@@ -7,8 +7,8 @@ OUTPUT ?= results/latest
 RUN ?=
 SOAK ?=
 
-.PHONY: help bench test example sanitize sanitize-thread sanitize-address soak lint format \
-  dependencies clean
+.PHONY: help bench test example sanitize sanitize-thread sanitize-address soak docs \
+  check-docs lint format dependencies clean
 
 help:
 	@echo "make bench         build for release, measure, write CSV to $(OUTPUT)"
@@ -16,6 +16,8 @@ help:
 	@echo "make example       build and test the package of an outside author"
 	@echo "make sanitize      run the tests under the thread and the address sanitizer"
 	@echo "make soak          build for release, walk at random for some minutes"
+	@echo "make docs          build the documentation as a site in .build/docs"
+	@echo "make check-docs    build it, and open its pages in a headless browser"
 	@echo "make lint          check the format of the sources"
 	@echo "make format        format the sources"
 	@echo "make dependencies  install the system packages that are missing"
@@ -52,6 +54,15 @@ sanitize-address:
 soak: dependencies
 	$(SWIFT) build -c release --product arch-bench $(SWIFTFLAGS)
 	$(SWIFT) run -c release --skip-build arch-bench soak --walks 10000 --steps 200 $(SOAK)
+
+# To look at it: python3 -m http.server --directory .build/docs 8000
+# and then http://localhost:8000/documentation/ in a browser.
+docs: dependencies
+	SWIFTFLAGS="$(SWIFTFLAGS)" Scripts/build-docs
+
+# Opens every article and the page of every module in a browser without a window; needs chromium.
+check-docs: docs
+	Scripts/check-docs
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Examples

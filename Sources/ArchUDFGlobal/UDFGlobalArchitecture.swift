@@ -3,7 +3,7 @@ import Scenarios
 /// The store of unidirectional data flow with every view observing the whole state.
 ///
 /// It is what Redux is criticised for: whatever happens, everybody is told, formats and shows. The
-/// gaps in the profile are that idea's price, and the reason why ``ArchUDF`` maps.
+/// gaps in the profile are that idea's price, and the reason why `ArchUDF` maps.
 public enum UDFGlobalArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture {
   /// The variant's profile.
   public static let profile = Profile(

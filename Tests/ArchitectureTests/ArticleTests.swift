@@ -3,30 +3,73 @@ import Testing
 /// The code in articles is code that is built and tested.
 @Suite("Articles")
 struct ArticleTests {
-  /// One piece of code in an article, with the file that it says it is from.
-  struct Snippet: Sendable, CustomTestStringConvertible {
-    let file: String
-    let code: String
-
-    var testDescription: String { file }
-  }
-
   private static let example = "Examples/ThirdPartyArchitecture"
-  private static let article =
-    Project.text(of: "Sources/Scenarios/Scenarios.docc/AddYourArchitecture.md") ?? ""
 
-  static let snippets = article.matches(of: /```swift\n\/\/ (\S+)\n([\s\S]*?)```/)
-    .map { Snippet(file: String($0.1), code: String($0.2)) }
+  static let snippets = Project.articles.flatMap(\.snippets)
 
-  @Test("every piece of code says where it is from")
+  @Test("the articles and their code were found")
   func found() {
-    #expect(Self.snippets.count > 5)
-    #expect(Self.snippets.count == Self.article.matches(of: /```swift/).count)
+    #expect(Project.articles.count > 15)
+    #expect(Self.snippets.count > 50)
   }
 
-  @Test("the code on adding an architecture is that of the example", arguments: snippets)
-  func isInExample(_ snippet: Snippet) throws {
-    let file = try #require(Project.text(of: "\(Self.example)/\(snippet.file)"))
-    #expect(file.contains("\n" + snippet.code))
+  @Test(
+    "what is fenced is a drawing, or Swift that says which file it is from",
+    arguments: Project.articles)
+  func blocks(_ article: Article) {
+    #expect(article.languages.allSatisfy { ["swift", "text"].contains($0) })
+    #expect(article.snippets.count == article.languages.count { $0 == "swift" })
+    #expect(article.snippets.allSatisfy { !$0.file.isEmpty })
+  }
+
+  @Test("code in an article is code of that file, parts left out aside", arguments: snippets)
+  func isCode(_ snippet: Article.Snippet) throws {
+    let text = try #require(
+      Project.text(of: "\(Self.example)/\(snippet.file)") ?? Project.text(of: snippet.file))
+    var rest = Article.trimmedLines(of: text)[...]
+    #expect(!snippet.parts.isEmpty)
+    for part in snippet.parts {
+      let place = try #require(rest.firstRange(of: part), "\(part.joined(separator: "\n"))")
+      rest = rest[place.upperBound...]
+    }
+  }
+
+  @Test("every module of Swift has a page in a catalogue of its own", arguments: modules)
+  func catalogue(_ module: String) throws {
+    let path = "Sources/\(module)/\(module).docc/\(module).md"
+    let page = try #require(Project.text(of: path), "there is no \(path)")
+    #expect(page.hasPrefix("# ``\(module)``\n"))
+  }
+
+  private static let modules = Set(
+    Project.sources.filter { $0.name.hasSuffix(".swift") }.map(\.target)
+  ).subtracting(["arch-bench"]).sorted()
+
+  @Test("the chapters of all variants have the same headings", arguments: Project.variants)
+  func chapter(_ module: String) throws {
+    let path = "Sources/\(module)/\(module).docc/\(module).md"
+    let chapter = try #require(Project.articles.first { $0.path == path })
+    #expect(
+      chapter.headings == [
+        "Idea", "Data flow", "Runtime", "One scenario walked through", "Costs",
+        "When not to use it", "Topics",
+      ])
+    #expect(chapter.languages.contains("text"), "the flow of data is not drawn")
+    #expect(chapter.languages.contains("swift"), "the walk through a scenario has no code")
+  }
+
+  @Test("a step size goes where the article says", arguments: Project.variants)
+  func stepSize(_ module: String) throws {
+    let path = "Sources/BuiltInArchitectures/BuiltInArchitectures.docc/AddAStepSize.md"
+    let text = try #require(Project.text(of: path))
+    let row = try #require(text.split(separator: "\n").first { $0.hasPrefix("| `\(module)` |") })
+    let files = row.matches(of: /`(\w+\.swift)`/)
+      .map { Project.text(of: "Sources/\(module)/Counter/\($0.1)") }
+    // What has no files of its own for it has nothing to change.
+    guard module != "ArchUDFGlobal" else { return #expect(files.isEmpty) }
+    try #require(files.count == 3)
+    #expect(files[0] != nil)
+    #expect(files[1]?.contains("by: 1") == true, "the step is not made there")
+    #expect(files[2]?.contains(".increment(let id)") == true, "the intent does not come in there")
   }
 }

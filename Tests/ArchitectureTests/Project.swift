@@ -9,6 +9,10 @@ enum Project {
   static let tests = files(in: "Tests")
   static let manifest = text(of: "Package.swift") ?? ""
 
+  /// The texts of all catalogues.
+  static let articles = files(in: "Sources", extensions: ["md"])
+    .map { Article(path: $0.path, text: $0.text) }
+
   /// The modules of the variants, and of their yardsticks.
   static let variants = targets { $0.hasPrefix("Arch") && $0 != "ArchBenchKit" }
 
@@ -20,8 +24,9 @@ enum Project {
   /// The files of one target below `Sources`.
   static func files(of target: String) -> [SourceFile] { sources.filter { $0.target == target } }
 
-  private static func files(in folder: String) -> [SourceFile] {
-    let extensions: Set = ["swift", "c", "h"]
+  private static func files(
+    in folder: String, extensions: Set<String> = ["swift", "c", "h"]
+  ) -> [SourceFile] {
     let paths = FileManager.default.enumerator(atPath: root.appending(path: folder).path())
     return (paths?.compactMap { $0 as? String } ?? [])
       .filter { extensions.contains(URL(filePath: $0).pathExtension) }

@@ -3,8 +3,8 @@
 ///
 /// A middleware that calls `next` with the action passes it on; with another action it replaces
 /// it; without a call it blocks it. What it does after the call happens after the reduction and
-/// before the observers are told. With ``StoreContext/dispatch(_:)`` it sends a new action through
-/// the whole chain once the current one is done.
+/// before the observers are told. With ``StoreContext/dispatch(_:fileID:line:)`` it sends a new
+/// action through the whole chain once the current one is done.
 @MainActor
 public protocol Middleware<State, Action> {
   /// The state of the stores that the middleware serves.

@@ -13,9 +13,8 @@ public final class ProbeView<Content: Equatable & Sendable>: ContentView {
 
   private let transcript: Transcript?
 
-  /// Makes a probe that was shown nothing.
-  ///
-  /// - Parameter transcript: where its deliveries are noted, if anywhere.
+  /// Makes a probe that was shown nothing, and notes its deliveries in the transcript if there is
+  /// one.
   public init(_ name: String = "view", in transcript: Transcript? = nil) {
     self.name = name
     self.transcript = transcript

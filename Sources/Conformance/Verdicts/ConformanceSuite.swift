@@ -28,8 +28,9 @@ public enum ConformanceSuite {
 
   /// Checks rules on subjects.
   ///
-  /// - Parameter willCheck: called before each check of a rule on a subject, with the number of
-  ///   those that are done.
+  /// `willCheck` is called before each check of a rule on a subject, with the number of those that
+  /// are done.
+  ///
   /// - Throws: ``UnsupportedPlatform`` where asynchronous work cannot be run in a known order.
   public static func report(
     of subjects: [Subject], rules: [Rule] = Rule.all, options: TrialOptions = TrialOptions(),

@@ -10,9 +10,8 @@ public struct RandomWalk {
 
   /// Walks as a script says, to its end or to the first divergence.
   ///
-  /// A subject that does not implement the scenario makes no step.
-  ///
-  /// - Parameter isDescribing: whether the report says in words what each step did, which takes time.
+  /// A subject that does not implement the scenario makes no step. With `isDescribing` the report
+  /// says in words what each step did, which takes time.
   public func walk(_ script: WalkScript, isDescribing: Bool = false) -> WalkReport {
     Self.walk(script, in: Trial(of: subject, isRecording: isDescribing))
   }
