@@ -16,7 +16,7 @@ public struct Recount {
     of cells: [Cell], suite: Suite, report: @escaping (Run.Progress) -> Void
   ) throws {
     try self.init(of: cells, suite: suite, report: report) { plans, padding, take in
-      try WorkerProcess(padding: padding).run(plans, report: take)
+      try WorkerProcess.execute(plans, padding: padding, report: take)
     }
   }
 

@@ -21,12 +21,9 @@ public struct TimeGate {
 
   /// Has the workers of a fresh copy of this program work on plans.
   private static func copyOfThisBuild() throws -> Run.Execute {
-    guard let program = WorkerProcess().executable else {
-      throw WorkerError.notStarted("this program does not know where it is")
-    }
-    let copy = try ProgramCopy(of: program)
+    let copy = try ProgramCopy.ofThisProgram()
     return { plans, padding, report in
-      try WorkerProcess(executable: copy.url, padding: padding).run(plans, report: report)
+      try copy.run(plans, padding: padding, report: report)
     }
   }
 

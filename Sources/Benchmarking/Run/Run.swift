@@ -31,7 +31,7 @@ public final class Run {
     suite: Suite, options: RunOptions, report: @escaping (Progress) -> Void
   ) {
     self.init(suite: suite, options: options, report: report) { plans, padding, take in
-      try WorkerProcess(padding: padding).run(plans, report: take)
+      try WorkerProcess.execute(plans, padding: padding, report: take)
     }
   }
 

@@ -25,6 +25,20 @@ struct WorkerProcess {
     Int.random(in: 0..<4096, using: &generator)
   }
 
+  /// Works on plans at the same time, a process each: those that measure times are processes of a
+  /// fresh copy of this executable.
+  ///
+  /// - Throws: as ``run(_:report:)``, and ``FileError`` when there is no room for a copy.
+  static func execute(
+    _ plans: [WorkerPlan], padding: Int, report: (WorkerMessage) -> Void
+  ) throws {
+    if plans.contains(where: \.measuresTimes) {
+      try ProgramCopy.ofThisProgram().run(plans, padding: padding, report: report)
+    } else {
+      try WorkerProcess(padding: padding).run(plans, report: report)
+    }
+  }
+
   /// Runs plans at the same time, a process each, and hands over the messages.
   ///
   /// The messages of the first plan come as it reports them, then those of the next one. The

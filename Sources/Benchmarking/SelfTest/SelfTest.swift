@@ -22,7 +22,7 @@ public final class SelfTest {
     suite: Suite, mode: RunMode, seed: UInt64, report: @escaping (Run.Progress) -> Void
   ) {
     self.init(suite: suite, mode: mode, seed: seed, report: report) { plans, padding, take in
-      try WorkerProcess(padding: padding).run(plans, report: take)
+      try WorkerProcess.execute(plans, padding: padding, report: take)
     }
   }
 

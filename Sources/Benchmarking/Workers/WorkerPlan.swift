@@ -70,6 +70,9 @@ struct WorkerPlan: Codable, Sendable {
     }
   }
 
+  /// Whether it matters how long anything takes.
+  var measuresTimes: Bool { if case .time = task { true } else { false } }
+
   /// What the worker does, for people; it reports once at the end of each step.
   var steps: [String] {
     switch task {

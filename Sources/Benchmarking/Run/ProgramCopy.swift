@@ -4,8 +4,8 @@ import Foundation
 ///
 /// Where in the machine's memory the system keeps a program's file makes some operations up to 16 %
 /// faster or slower, and that stays so until the file is written again: two copies of one program
-/// are not equally fast. A new copy for every repetition makes chance of that, which intervals
-/// show, instead of a difference between builds, which they do not.
+/// are not equally fast. A new copy for every process that measures times makes chance of that, which
+/// intervals show, instead of a difference between builds, which they do not.
 final class ProgramCopy: Sendable {
   /// Where it is.
   let url: URL
@@ -20,6 +20,7 @@ final class ProgramCopy: Sendable {
       // Copying a file may share what is stored of it; writing its content does not.
       try Data(contentsOf: program).write(to: url)
       try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: url.path)
+      guard access(url.path, X_OK) == 0 else { throw NotExecutable() }
     } catch {
       try? FileManager.default.removeItem(at: url)
       throw FileError(
@@ -28,5 +29,27 @@ final class ProgramCopy: Sendable {
     }
   }
 
+  /// Copies this program.
+  ///
+  /// - Throws: ``FileError`` or ``WorkerError``.
+  static func ofThisProgram() throws -> ProgramCopy {
+    guard let program = WorkerProcess().executable else {
+      throw WorkerError.notStarted("this program does not know where it is")
+    }
+    return try ProgramCopy(of: program)
+  }
+
+  /// Has workers of the copy work on plans at the same time.
+  func run(_ plans: [WorkerPlan], padding: Int, report: (WorkerMessage) -> Void) throws {
+    try WorkerProcess(executable: url, padding: padding).run(plans, report: report)
+  }
+
   deinit { try? FileManager.default.removeItem(at: url) }
+}
+
+/// The temporary folder is on a file system from which nothing is started.
+private struct NotExecutable: LocalizedError {
+  var errorDescription: String? {
+    "no program may run there; set TMPDIR to a folder where one may"
+  }
 }
