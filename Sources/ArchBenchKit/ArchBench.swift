@@ -16,7 +16,8 @@ public struct ArchBench {
 
   private static let commands: [any Command.Type] = [
     RunCommand.self, ListCommand.self, VerifyCommand.self, ExplainCommand.self,
-    SaboteursCommand.self, SoakCommand.self, DoctorCommand.self, NewsCommand.self,
+    TraceCommand.self, SaboteursCommand.self, SoakCommand.self, DoctorCommand.self,
+    NewsCommand.self,
   ]
 
   private let suite: Suite
