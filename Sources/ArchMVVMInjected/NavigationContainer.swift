@@ -29,6 +29,10 @@ struct NavigationContainer: ScreenViewModelFactory {
       tabBar: makeTabBarViewModel(navigator: navigator), messages: messages.instance,
       bus: environment.messages, environment: environment.scenario)
     work.instance.queue = app
+    let tracer = environment.scenario.tracer
+    tracer?.watch("structures") { [weak kept = structure.instance] in kept }
+    tracer?.watch("sessions") { [weak kept = sessions.instance] in kept }
+    tracer?.watch("counter") { [weak kept = counter.instance] in kept }
     return app
   }
 

@@ -50,7 +50,9 @@ final class Processor {
   }
 
   /// Makes a change that no intent asked for, as if one had.
-  func perform(_ change: @escaping @MainActor () -> Void) { process(change, with: performer) }
+  func perform(_ change: @escaping @MainActor () -> Void) {
+    process(Change(make: change), with: performer)
+  }
 
   /// Attaches a view to a property and shows it the value.
   func attach<Observed: Property>(
@@ -217,9 +219,17 @@ private final class Turn: WaitingIntent {
   func run(in processor: Processor) { hasCome = true }
 }
 
+/// A change that no intent asked for.
+private struct Change: CustomStringConvertible {
+  let make: @MainActor () -> Void
+
+  /// For traces: the change itself has no words.
+  var description: String { "change" }
+}
+
 /// Reduces changes that no intent asked for.
 private final class Performer: IntentReducer {
-  func reduce(intent change: @MainActor () -> Void) { change() }
+  func reduce(intent change: Change) { change.make() }
 }
 
 /// Something on its way to those whom it is told.

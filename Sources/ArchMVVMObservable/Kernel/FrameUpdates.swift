@@ -61,6 +61,7 @@ package final class FrameUpdates: FrameClient {
 
   package func displayFrame() {
     holdIntents? {
+      record("what waits for this frame")
       putInOrder()
       show(.source)
       show(.derived)

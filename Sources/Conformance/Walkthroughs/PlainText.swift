@@ -1,10 +1,14 @@
 /// Descriptions of values, without what says nothing to a reader.
 enum PlainText {
-  /// A description in which cases of enumerations come without the names of their types, which
-  /// Swift puts before those that lie inside of others: `select(Scenarios.Tab.home)` is
-  /// `select(.home)`.
+  /// A description without the names of modules and types that Swift puts before what lies inside
+  /// of something else: `select(Scenarios.Tab.home)` is `select(.home)`. What there may be is told
+  /// without saying so.
   static func of(_ description: String) -> String {
-    guard description.contains(".") else { return description }
-    return description.replacing(/\b[A-Z]\w*\.(?:[A-Z]\w*(?:<[^()]*>)?\.)*(?=[a-z])/, with: ".")
+    guard description.contains(".") || description.contains("Optional(") else { return description }
+    return
+      description
+      .replacing(/\b(?:[A-Z]\w*(?:<[^()]*(?:\(\)[^()]*)*>)?\.)+(?=[a-z])/, with: ".")
+      .replacing(/\b(?:[A-Z]\w*\.)+(?=[A-Z])/, with: "")
+      .replacing(/Optional\(([^()]*(?:\([^()]*\)[^()]*)*)\)/) { "\($0.output.1)" }
   }
 }

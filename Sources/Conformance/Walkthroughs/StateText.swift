@@ -10,14 +10,16 @@ enum StateText {
   }
 
   /// The fields of a structure and those of its fields, or a value that has none as one part.
+  ///
+  /// An object has fields, too, but is no part of another value.
   static func parts(of value: Any, named name: String) -> [Part] {
     let value = unwrapped(value)
     let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .struct, words(for: value) == nil else {
-      return [Part(name: name, text: text(of: value))]
-    }
-    return mirror.children.flatMap { label, value in
-      parts(of: value, named: label.map { "\(name).\($0)" } ?? name)
+    guard mirror.displayStyle == .struct || mirror.displayStyle == .class, words(for: value) == nil
+    else { return [Part(name: name, text: text(of: value))] }
+    return mirror.children.flatMap { label, value -> [Part] in
+      guard Mirror(reflecting: unwrapped(value)).displayStyle != .class else { return [] }
+      return parts(of: value, named: label.map { "\(name).\($0)" } ?? name)
     }
   }
 
