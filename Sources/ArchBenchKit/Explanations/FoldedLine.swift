@@ -23,11 +23,28 @@ struct FoldedLine: Equatable {
   /// The lines that it takes in so many columns.
   func lines(columns: Int) -> [String] {
     let indentation = TerminalText.width(of: head)
-    let words = text.split(separator: " ").map(String.init)
-    let pieces = WrappedText.lines(words, columns: max(10, columns - indentation - 2))
+    let room = max(10, columns - indentation - 2)
+    let words = text.split(separator: " ").flatMap { Self.pieces(of: $0, columns: room) }
+    let pieces = WrappedText.lines(words, columns: room)
     return pieces.enumerated().map { index, piece in
       let start = index == 0 ? head : String(repeating: " ", count: indentation + 2)
       return TerminalText.shortened(start + piece, to: columns)
     }
+  }
+
+  /// A word that is too long for a line, in pieces that are as long as one.
+  private static func pieces(of word: Substring, columns: Int) -> [String] {
+    var pieces = [""]
+    var left = columns
+    for character in word {
+      let width = TerminalText.width(of: String(character))
+      if left < width {
+        pieces.append("")
+        left = columns
+      }
+      pieces[pieces.count - 1].append(character)
+      left -= width
+    }
+    return pieces
   }
 }

@@ -12,7 +12,7 @@ struct TraceText {
   /// One walkthrough.
   func text(_ walkthrough: Walkthrough) -> String {
     sections(walkthrough, title: "\(walkthrough.profile.variant)") { step in
-      walkthrough.steps[step].events.flatMap(lines)
+      walkthrough.steps[step].condensedEvents.flatMap(lines)
     }
   }
 
@@ -21,7 +21,8 @@ struct TraceText {
     let variants = (left.profile.variant, right.profile.variant)
     return sections(left, title: "\(variants.0) and \(variants.1)") { step in
       let columns = SideBySide(
-        left: left.steps[step].events.map(line), right: right.steps[step].events.map(line))
+        left: left.steps[step].condensedEvents.map(line),
+        right: right.steps[step].condensedEvents.map(line))
       return SideBySide.head(variants.0, variants.1)
         + columns.rows.flatMap { row in
           row.lines.map { style.text($0, row.isEqual ? .faint : nil) }

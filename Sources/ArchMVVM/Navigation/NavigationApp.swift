@@ -13,7 +13,7 @@ final class MVVMNavigationApp: NavigationApp {
     /// For traces: a closure has no words.
     var description: String {
       switch self {
-      case .intent(let intent): "intent(\(intent))"
+      case .intent(let intent): "intent(.\(intent))"
       case .unreadChanged(let count): "unreadChanged(\(count))"
       case .completion: "completion"
       }

@@ -13,8 +13,8 @@ final class MVVMNewsList: NewsList {
     /// For traces: a closure has no words.
     var description: String {
       switch self {
-      case .intent(let intent): "intent(\(intent))"
-      case .message(let message): "message(\(message))"
+      case .intent(let intent): "intent(.\(intent))"
+      case .message(let message): "message(.\(message))"
       case .completion: "completion"
       }
     }

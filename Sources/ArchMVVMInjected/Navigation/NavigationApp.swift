@@ -21,7 +21,7 @@ final class MVVMInjectedNavigationApp: NavigationApp {
     /// For traces: a closure has no words.
     var description: String {
       switch self {
-      case .intent(let intent): "intent(\(intent))"
+      case .intent(let intent): "intent(.\(intent))"
       case .unreadChanged(let count): "unreadChanged(\(count))"
       case .work: "result of work"
       }

@@ -18,8 +18,8 @@ final class MVVMInjectedNewsList: NewsList {
     /// For traces: a closure has no words.
     var description: String {
       switch self {
-      case .intent(let intent): "intent(\(intent))"
-      case .message(let message): "message(\(message))"
+      case .intent(let intent): "intent(.\(intent))"
+      case .message(let message): "message(.\(message))"
       case .work: "result of work"
       }
     }

@@ -32,7 +32,7 @@ enum StateText {
     let names = new.map(\.name)
     return (names + old.map(\.name).filter { !names.contains($0) }).compactMap { name in
       let (before, now) = (text(name, in: old), text(name, in: new))
-      return before == now ? nil : Part(name: name, text: "\(before) → \(now)")
+      return before == now ? nil : Part(name: name, text: "\(before) ⇒ \(now)")
     }
   }
 

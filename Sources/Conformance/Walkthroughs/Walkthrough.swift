@@ -13,6 +13,17 @@ package struct Walkthrough: Sendable {
 
     /// What happened, oldest first.
     package fileprivate(set) var events: [Event] = []
+
+    /// The events, with those in a row that somebody sees in passing as one.
+    package var condensedEvents: [Event] {
+      events.reduce(into: []) { events, event in
+        guard let last = events.last, last.kind == event.kind, last.depth == event.depth,
+          event.kind == .middleware || event.kind == .selection
+        else { return events.append(event) }
+        events[events.count - 1] = Event(
+          kind: event.kind, subject: "", text: "\(last.text), \(event.text)", depth: event.depth)
+      }
+    }
   }
 
   /// One thing that happened.
