@@ -36,8 +36,8 @@ struct NewsContainer: RowViewModelFactory {
     tracer?.watch("rows") { [weak viewModel] in
       viewModel.map { news in news.state.rows.map { news.rows[$0]?.row } }
     }
-    tracer?.watch("marks") { [weak kept = marks.instance] in kept }
-    tracer?.watch("unread") { [weak kept = unread.instance] in kept }
+    tracer?.watch("repository") { [weak kept = marks.instance] in kept }
+    tracer?.watch("unread") { [weak kept = unread.instance] in kept?.count }
     return list
   }
 

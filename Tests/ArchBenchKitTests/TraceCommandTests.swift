@@ -128,9 +128,10 @@ extension ToolTests {
     @MainActor
     @Test("a variant that does not implement the scenario is named, with what it implements")
     func missingScenario() throws {
-      let suite = Suite(architectures: [CounterOnly.self])
+      let suite = Suite(architectures: [DirectArchitecture.self, CounterOnly.self])
       let arguments = try ParsedArguments(
-        ["news"], options: TraceCommand.options, command: TraceCommand.name)
+        ["news", "--variant", "counter-only"], options: TraceCommand.options,
+        command: TraceCommand.name)
       let failure = try #require(throws: CommandFailure.self) {
         try TraceCommand.run(arguments, suite: suite)
       }

@@ -78,7 +78,7 @@ enum TraceCommand: Command {
     switch kind {
     case .action: "somebody outside does something: sends an intent, answers a request"
     case .intent: "the architecture starts to handle an intent, or what comes of an effect"
-    case .middleware: "a middleware saw an action, and passed it on, turned it or stopped it"
+    case .middleware: "a middleware saw an action, and passed it on, changed it or stopped it"
     case .reduction: "a reducer is called"
     case .change: "a part of the state has another value"
     case .selection: "somebody finds out whether observers are concerned"

@@ -219,19 +219,6 @@ private final class Turn: WaitingIntent {
   func run(in processor: Processor) { hasCome = true }
 }
 
-/// A change that no intent asked for.
-private struct Change: CustomStringConvertible {
-  let make: @MainActor () -> Void
-
-  /// For traces: the change itself has no words.
-  var description: String { "change" }
-}
-
-/// Reduces changes that no intent asked for.
-private final class Performer: IntentReducer {
-  func reduce(intent change: Change) { change.make() }
-}
-
 /// Something on its way to those whom it is told.
 @MainActor
 private protocol Publication {
