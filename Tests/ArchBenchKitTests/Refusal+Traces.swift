@@ -18,6 +18,7 @@ extension Refusal {
       because: """
         there is no variant 'udff'; close to it are:
           udf
+          udf-global
         """),
     Refusal(
       "trace", "counter", "--against", "mvp",

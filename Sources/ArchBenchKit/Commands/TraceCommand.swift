@@ -82,6 +82,7 @@ enum TraceCommand: Command {
     case .reduction: "a reducer is called"
     case .change: "a part of the state has another value"
     case .selection: "somebody finds out whether observers are concerned"
+    case .frame: "a frame begins, in which what has changed is told and shown"
     case .notification: "somebody who observes is told"
     case .delivery: "a view shows a content, or a listener hears of an event"
     }

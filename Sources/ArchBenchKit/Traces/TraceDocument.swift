@@ -19,7 +19,8 @@ struct TraceDocument: Codable, Equatable {
   }
 
   struct Event: Codable, Equatable {
-    /// One of action, intent, middleware, reduction, change, selection, notification, delivery.
+    /// One of action, intent, middleware, reduction, change, selection, frame, notification,
+    /// delivery.
     let kind: String
 
     /// The view or listener of a delivery, the part of the state that changed; an empty text for

@@ -64,7 +64,7 @@ struct TraceText {
     case .intent: .cyan
     case .change: .yellow
     case .delivery: .green
-    case .middleware, .reduction, .selection, .notification: .faint
+    case .middleware, .reduction, .selection, .frame, .notification: .faint
     }
   }
 }

@@ -61,7 +61,7 @@ package final class FrameUpdates: FrameClient {
 
   package func displayFrame() {
     holdIntents? {
-      record("what waits for this frame")
+      tracer?.record(TraceEvent(.frame, "all that has changed"))
       putInOrder()
       show(.source)
       show(.derived)

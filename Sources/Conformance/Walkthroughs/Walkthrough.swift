@@ -42,6 +42,8 @@ package struct Walkthrough: Sendable {
       case change
       /// A selector or mapper was called to find out whether somebody is concerned.
       case selection
+      /// A frame begins, in which what changed is told and shown.
+      case frame
       /// Something that observes was told of a change.
       case notification
       /// A view was shown a content, or a listener was told of an event.
@@ -101,6 +103,7 @@ extension Walkthrough.Event.Kind {
     case .reduction: "reduction"
     case .change: "state"
     case .selection: "selection"
+    case .frame: "frame"
     case .notification: "told"
     case .delivery: "shown"
     }

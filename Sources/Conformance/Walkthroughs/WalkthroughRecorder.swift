@@ -88,6 +88,7 @@ extension TraceEvent.Step {
     case .middleware: .middleware
     case .reduction: .reduction
     case .selection: .selection
+    case .frame: .frame
     case .notification: .notification
     }
   }

@@ -32,6 +32,8 @@ public struct TraceEvent: Equatable, Sendable {
     case reduction
     /// A selector or mapper was called to find out whether somebody is concerned.
     case selection
+    /// A frame begins, in which what changed is told and shown.
+    case frame
     /// Something that observes was told of a change.
     case notification
   }
