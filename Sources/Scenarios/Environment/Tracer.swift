@@ -11,7 +11,7 @@ public protocol Tracer: AnyObject {
   ///
   /// - Parameters:
   ///   - name: what the architecture calls the part.
-  ///   - value: gives the part as it is now, or nothing when that has gone. It holds its owner weakly.
+  ///   - value: gives the part as it is now, or nothing when that has gone; holds its owner weakly.
   func watch(_ name: String, _ value: @escaping @MainActor () -> Any?)
 }
 
