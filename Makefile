@@ -7,12 +7,13 @@ OUTPUT ?= results/latest
 RUN ?=
 SOAK ?=
 
-.PHONY: help bench test example sanitize sanitize-thread sanitize-address soak docs \
+.PHONY: help bench test traces example sanitize sanitize-thread sanitize-address soak docs \
   check-docs lint format dependencies clean
 
 help:
 	@echo "make bench         build for release, measure, write CSV to $(OUTPUT)"
 	@echo "make test          build and run all tests"
+	@echo "make traces        write the committed traces in Tests/GoldenTraces anew"
 	@echo "make example       build and test the package of an outside author"
 	@echo "make sanitize      run the tests under the thread and the address sanitizer"
 	@echo "make soak          build for release, walk at random for some minutes"
@@ -29,6 +30,10 @@ bench: dependencies
 
 test: dependencies
 	$(SWIFT) test $(SWIFTFLAGS)
+
+# For a review with `git diff`; `make test` says what is not as it was.
+traces: dependencies
+	ARCH_BENCH_WRITE_TRACES=1 $(SWIFT) test --filter GoldenTraceTests $(SWIFTFLAGS)
 
 # Without caching, or else it does not notice new files of the package that it depends on.
 example: dependencies

@@ -12,8 +12,9 @@ struct CounterContainer: CounterViewModelFactory {
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
     self.environment = environment
-    repository = StoredCounterRepository(
-      storage: InMemoryCounterStorage(configuration), bounds: configuration.bounds)
+    let storage = InMemoryCounterStorage(configuration)
+    environment.tracer?.watch("storage") { [weak storage] in storage }
+    repository = StoredCounterRepository(storage: storage, bounds: configuration.bounds)
     messages = CounterMessages(diagnostics: environment.diagnostics)
     delays = CounterDelays(clock: environment.clock)
   }

@@ -24,11 +24,17 @@ struct NavigationContainer: ScreenViewModelFactory {
     let navigator = AppNavigator(
       repository: structure.instance, messages: messages.instance, viewModels: self,
       environment: environment)
+    let tabBar = makeTabBarViewModel(navigator: navigator)
     let app = MVVMInjectedNavigationApp(
       repository: structure.instance, navigator: navigator, navigation: makeNavigationViewModel(),
-      tabBar: makeTabBarViewModel(navigator: navigator), messages: messages.instance,
+      tabBar: tabBar, messages: messages.instance,
       bus: environment.messages, environment: environment.scenario)
     work.instance.queue = app
+    let tracer = environment.scenario.tracer
+    tracer?.watch("structure") { [weak kept = structure.instance] in kept?.structure }
+    tracer?.watch("session") { [weak kept = sessions.instance] in kept?.session }
+    tracer?.watch("badge") { [weak tabBar] in tabBar?.content.newsBadge }
+    tracer?.watch("counter") { [weak kept = counter.instance] in kept?.value }
     return app
   }
 

@@ -26,10 +26,18 @@ struct NewsContainer: RowViewModelFactory {
   }
 
   func makeList() -> MVVMInjectedNewsList {
+    let viewModel = makeListViewModel()
     let list = MVVMInjectedNewsList(
-      list: makeListViewModel(), badge: makeBadgeViewModel(), navigator: navigator.instance,
+      list: viewModel, badge: makeBadgeViewModel(), navigator: navigator.instance,
       messages: environment.messages, environment: environment.scenario)
     work.instance.queue = list
+    let tracer = environment.scenario.tracer
+    tracer?.watch("list") { [weak viewModel] in viewModel?.state }
+    tracer?.watch("rows") { [weak viewModel] in
+      viewModel.map { news in news.state.rows.map { news.rows[$0]?.row } }
+    }
+    tracer?.watch("repository") { [weak kept = marks.instance] in kept }
+    tracer?.watch("unread") { [weak kept = unread.instance] in kept?.count }
     return list
   }
 

@@ -28,6 +28,7 @@ extension ToolTests {
             baseline   Counts afresh and stores the exact metrics that 'check' compares with.
             verify     Checks which rules of the contract each variant keeps.
             explain    Shows what a rule is about: its law, a drawing, and what breaks it.
+            trace      Walks through a scenario and shows the way of each intent to what views show.
             saboteurs  Checks every rule on broken implementations, and shows which it catches.
             soak       Walks through all scenarios at random, and compares every step.
             doctor     Checks whether this machine and this build can measure.
@@ -112,7 +113,8 @@ extension ToolTests {
 
     @Test(
       "a command line that makes no sense is refused with the reason",
-      arguments: Refusal.general + Refusal.conformance + Refusal.comparisons + Refusal.exports)
+      arguments: Refusal.general + Refusal.conformance + Refusal.comparisons + Refusal.exports
+        + Refusal.traces)
     func refusal(_ refusal: Refusal) async throws {
       let outcome = try await folder.run(refusal.arguments)
       #expect(outcome.exitCode == 64)

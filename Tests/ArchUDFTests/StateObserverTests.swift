@@ -214,7 +214,8 @@ struct StateObserverTests {
       part = name
     }
     store.dispatch(.inspect)
-    #expect(log.entries == ["intent: inspect", "reduction: inspect"])
+    #expect(
+      log.entries == ["intent: inspect", "middleware: LibraryMiddleware", "reduction: inspect"])
     #expect(part == nil)
   }
 }

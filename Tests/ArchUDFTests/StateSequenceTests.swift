@@ -92,7 +92,7 @@ struct StateSequenceTests {
       #expect(log.entries == ["library", "end"])
       #expect(
         trace.entries.map { $0.prefix(6) } == [
-          "intent", "reduct", "select", "intent", "reduct",
+          "intent", "middle", "reduct", "select", "intent", "middle", "reduct",
         ])
     }
   }
@@ -150,7 +150,8 @@ struct StateSequenceTests {
     let store = LibraryStore(tracer: log)
     for _ in 0..<1_000 { _ = store.states(of: StateMapper(\.name)) }
     store.dispatch(.inspect)
-    #expect(log.entries == ["intent: inspect", "reduction: inspect"])
+    #expect(
+      log.entries == ["intent: inspect", "middleware: LibraryMiddleware", "reduction: inspect"])
   }
 
   /// How a sequence can end.

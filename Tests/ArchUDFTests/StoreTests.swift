@@ -86,7 +86,7 @@ struct StoreTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test("a tracer sees each action and each reduction")
+  @Test("a tracer sees each action, what becomes of it in the middleware, and each reduction")
   func tracer() {
     let store = LibraryStore(
       middleware: LibraryMiddleware { action, _, next in
@@ -95,7 +95,10 @@ struct StoreTests {
     store.dispatch(.rename("a"))
     store.dispatch(.inspect)
     #expect(
-      log.entries == ["intent: rename(\"a\")", "reduction: rename(\"a\")", "intent: inspect"])
+      log.entries == [
+        "intent: rename(\"a\")", "middleware: LibraryMiddleware", "reduction: rename(\"a\")",
+        "intent: inspect", "middleware: LibraryMiddleware stops it",
+      ])
   }
 
   @Test("a store goes when its last owner lets go of it, with all that observed it")

@@ -114,7 +114,9 @@ struct CountWorkerTests {
   func stepCounter() {
     let counter = StepCounter()
     #expect(counter.reducerCalls == nil && counter.selectorCalls == nil)
-    for step in [TraceEvent.Step.intent, .middleware, .reduction, .reduction, .notification] {
+    for step in [
+      TraceEvent.Step.intent, .middleware, .reduction, .reduction, .frame, .notification,
+    ] {
       counter.record(TraceEvent(step, ""))
     }
     #expect(counter.reducerCalls == 2)

@@ -25,6 +25,7 @@ final class DirectCounterBoard: CounterBoard {
     state = CounterState(configuration)
     queue = IntentQueue(diagnostics: environment.diagnostics)
     counterViews = Array(repeating: nil, count: configuration.count)
+    environment.tracer?.watch("state") { [weak self] in self?.state }
   }
 
   func send(_ intent: CounterIntent) { send(.intent(intent)) }

@@ -28,6 +28,7 @@ final class DirectNavigationApp: NavigationApp {
       structure: NavigationStructure(tabs: environment.identifiers.tabRoots()))
     queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
     for screen in state.structure.screens { appear(screen) }
+    environment.scenario.tracer?.watch("state") { [weak self] in self?.state }
     subscription = environment.messages.listen { [weak self] message in
       if case .unreadChanged(let count) = message { self?.send(.unreadChanged(count)) }
     }

@@ -45,6 +45,12 @@ final class DirectNewsList: NewsList {
     state = NewsState(feed: configuration.feed)
     queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
     subscription = environment.messages.listen { [weak self] in self?.send(.message($0)) }
+    let tracer = environment.scenario.tracer
+    tracer?.watch("state") { [weak self] in self?.state }
+    tracer?.watch("rows") { [weak self] in
+      self.map { news in news.state.order.map { news.rows[$0]?.row } }
+    }
+    tracer?.watch("badge") { [weak badge] in badge?.stories }
   }
 
   func send(_ intent: NewsIntent) { send(.intent(intent)) }

@@ -19,6 +19,7 @@ final class CounterController: Controller {
     diagnostics = environment.diagnostics
     tracer = environment.tracer
     counterObservers = model.counters.map { _ in nil }
+    tracer?.watch("model") { [weak self] in self?.model }
   }
 
   /// Adds an observer of a counter and tells it the counter; reports a counter that does not exist.

@@ -33,6 +33,9 @@ final class NavigationController: Controller {
     model = NavigationModel(tabs: identifiers.tabRoots())
     tabBar = TabBarModel(selectedTab: model.structure.selectedTab)
     for screen in model.structure.screens { appear(screen) }
+    tracer?.watch("model") { [weak self] in self?.model }
+    tracer?.watch("tabBar") { [weak self] in self?.tabBar }
+    tracer?.watch("shared") { [weak shared] in shared?.model }
   }
 
   /// Listens to what other scenarios tell.

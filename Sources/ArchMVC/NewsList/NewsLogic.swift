@@ -28,6 +28,12 @@ final class StoriesController: Controller {
     model = NewsModel(configuration)
     effects = NewsEffects(configuration, environment: environment)
     badge = BadgeController(messages: environment.messages)
+    let tracer = environment.scenario.tracer
+    tracer?.watch("model") { [weak self] in self?.model }
+    tracer?.watch("rows") { [weak self] in
+      self.map { news in news.model.order.map { news.rows[$0]?.model } }
+    }
+    tracer?.watch("badge") { [weak badge] in badge?.unread }
   }
 
   /// The controller of a row that is listed.

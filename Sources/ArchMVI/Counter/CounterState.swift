@@ -33,6 +33,9 @@ final class BoardFeature: Feature {
     }
     ballast = configuration.ballast.makeState()
     self.processor = processor
+    processor.environment.tracer?.watch("counters") { [weak self] in
+      self?.counters.map(\.state)
+    }
   }
 
   func end() {

@@ -50,7 +50,9 @@ final class Processor {
   }
 
   /// Makes a change that no intent asked for, as if one had.
-  func perform(_ change: @escaping @MainActor () -> Void) { process(change, with: performer) }
+  func perform(_ change: @escaping @MainActor () -> Void) {
+    process(Change(make: change), with: performer)
+  }
 
   /// Attaches a view to a property and shows it the value.
   func attach<Observed: Property>(
@@ -215,11 +217,6 @@ private final class Turn: WaitingIntent {
   deinit { continuation.resume(returning: hasCome) }
 
   func run(in processor: Processor) { hasCome = true }
-}
-
-/// Reduces changes that no intent asked for.
-private final class Performer: IntentReducer {
-  func reduce(intent change: @MainActor () -> Void) { change() }
 }
 
 /// Something on its way to those whom it is told.

@@ -34,6 +34,11 @@ final class AppFeature: ReducibleState, Feature {
     for screen in structure.screens { add(screen) }
     counterScreens.bind(counter) { .counterChanged($0) }
     sessionScreens.bind($session) { .sessionChanged($0) }
+    let tracer = processor.environment.tracer
+    tracer?.watch("app") { [weak self] in self?.state }
+    tracer?.watch("tabBar") { [weak tabBar] in tabBar?.state }
+    tracer?.watch("counter") { [weak counter] in counter?.state }
+    tracer?.watch("session") { [weak self] in self?.session }
   }
 
   var modules: [any Processing] {

@@ -41,6 +41,13 @@ final class NewsFeature: ReducibleState, Feature, Observer {
       case .thumbnailFailed(let id): .thumbnailFailed(id)
       }
     }
+    let tracer = processor.environment.tracer
+    tracer?.watch("news") { [weak self] in self?.state }
+    tracer?.watch("rows") { [weak self] in
+      self.map { news in news.state.rows.map { news.rows[$0]?.state } }
+    }
+    tracer?.watch("marks") { [weak marks] in marks?.value }
+    tracer?.watch("badge") { [weak badge] in badge?.state }
   }
 
   var modules: [any Processing] { [badge] + state.rows.compactMap { rows[$0] } }

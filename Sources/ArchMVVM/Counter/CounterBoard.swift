@@ -35,6 +35,7 @@ final class MVVMCounterBoard: CounterBoard {
     counterViews = Array(repeating: nil, count: configuration.count)
     // The board owns the delays and outlives them; a strong reference would be a cycle.
     delays.didElapse = { [unowned self] id in send(.delayElapsed(id)) }
+    environment.tracer?.watch("model") { [weak model] in model }
   }
 
   func send(_ intent: CounterIntent) { send(.intent(intent)) }

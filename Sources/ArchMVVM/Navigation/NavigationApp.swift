@@ -5,10 +5,19 @@ import Scenarios
 /// It stands where an application has its windows: it owns the view models, binds views to them, and
 /// calls the one whose view the user touched.
 final class MVVMNavigationApp: NavigationApp {
-  private enum Action {
+  private enum Action: CustomStringConvertible {
     case intent(NavigationIntent)
     case unreadChanged(Int)
     case completion(CompletionQueue.Completion)
+
+    /// For traces: a closure has no words.
+    var description: String {
+      switch self {
+      case .intent(let intent): "intent(.\(intent))"
+      case .unreadChanged(let count): "unreadChanged(\(count))"
+      case .completion: "completion"
+      }
+    }
   }
 
   private let environment: ScenarioEnvironment
@@ -37,6 +46,7 @@ final class MVVMNavigationApp: NavigationApp {
     subscription = environment.messages.listen { [weak self] message in
       if case .unreadChanged(let count) = message { self?.send(.unreadChanged(count)) }
     }
+    self.environment.tracer?.watch("model") { [weak model] in model }
   }
 
   func send(_ intent: NavigationIntent) { send(.intent(intent)) }

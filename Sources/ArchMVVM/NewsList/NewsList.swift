@@ -5,10 +5,19 @@ import Scenarios
 /// It stands where an application has its screen: it owns the view models, binds views to them,
 /// calls the one whose view the user touched, and decides what becomes of what they report.
 final class MVVMNewsList: NewsList {
-  private enum Action {
+  private enum Action: CustomStringConvertible {
     case intent(NewsIntent)
     case message(Message)
     case completion(CompletionQueue.Completion)
+
+    /// For traces: a closure has no words.
+    var description: String {
+      switch self {
+      case .intent(let intent): "intent(.\(intent))"
+      case .message(let message): "message(.\(message))"
+      case .completion: "completion"
+      }
+    }
   }
 
   private let environment: NewsEnvironment
@@ -49,6 +58,12 @@ final class MVVMNewsList: NewsList {
     }
     completions.didReceive = { [weak self] in self?.send(.completion($0)) }
     subscription = environment.messages.listen { [weak self] in self?.send(.message($0)) }
+    let tracer = environment.scenario.tracer
+    tracer?.watch("model") { [weak list] in list?.model }
+    tracer?.watch("rows") { [weak list] in
+      list.map { news in news.content.rows.map { news.row($0)?.content } }
+    }
+    tracer?.watch("badge") { [weak badge] in badge?.content.unreadCount }
   }
 
   func send(_ intent: NewsIntent) { send(.intent(intent)) }

@@ -13,10 +13,19 @@ protocol ScreenViewModelFactory {
 /// An intent becomes a call of the view model whose view the user touched: of the screen that it
 /// names, else of the one that the user sees. What the system does goes to the navigator.
 final class MVVMInjectedNavigationApp: NavigationApp {
-  private enum Action {
+  private enum Action: CustomStringConvertible {
     case intent(NavigationIntent)
     case unreadChanged(Int)
     case work(@MainActor () -> Void)
+
+    /// For traces: a closure has no words.
+    var description: String {
+      switch self {
+      case .intent(let intent): "intent(.\(intent))"
+      case .unreadChanged(let count): "unreadChanged(\(count))"
+      case .work: "result of work"
+      }
+    }
   }
 
   private let repository: any StructureRepository

@@ -10,10 +10,19 @@ protocol RowViewModelFactory {
 ///
 /// An intent becomes a call of the view model whose view the user touched.
 final class MVVMInjectedNewsList: NewsList {
-  private enum Action {
+  private enum Action: CustomStringConvertible {
     case intent(NewsIntent)
     case message(Message)
     case work(@MainActor () -> Void)
+
+    /// For traces: a closure has no words.
+    var description: String {
+      switch self {
+      case .intent(let intent): "intent(.\(intent))"
+      case .message(let message): "message(.\(message))"
+      case .work: "result of work"
+      }
+    }
   }
 
   private let list: ListViewModel

@@ -20,6 +20,7 @@ final class CounterController: Controller {
     delays = CounterDelays(clock: environment.clock)
     diagnostics = environment.diagnostics
     tracer = environment.tracer
+    tracer?.watch("counters") { [weak self] in self?.counters.map(\.unobserved) }
   }
 
   /// The total of all counts, added up when it is asked for first after a change.
@@ -70,6 +71,7 @@ final class CounterController: Controller {
   }
 
   private func delayElapsed(_ id: Int) {
+    tracer?.record(TraceEvent(.intent, "delayElapsed(\(id))"))
     change(id) {
       $0.isBusy = false
       $0.step(by: 1, within: bounds)

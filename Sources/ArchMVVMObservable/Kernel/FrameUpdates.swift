@@ -61,6 +61,7 @@ package final class FrameUpdates: FrameClient {
 
   package func displayFrame() {
     holdIntents? {
+      tracer?.record(TraceEvent(.frame, "all that has changed"))
       putInOrder()
       show(.source)
       show(.derived)

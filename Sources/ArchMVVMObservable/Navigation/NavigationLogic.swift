@@ -37,6 +37,12 @@ final class NavigationController: Controller {
     structure = NavigationStructure(tabs: environment.identifiers.tabRoots())
     selectedTab = structure.selectedTab
     for screen in structure.screens { appear(screen) }
+    let tracer = environment.scenario.tracer
+    tracer?.watch("structure") { [weak self] in self?.structure }
+    tracer?.watch("loginModal") { [weak self] in self?.loginModal }
+    tracer?.watch("counter") { [weak counter] in counter?.count }
+    tracer?.watch("session") { [weak session] in session?.session }
+    tracer?.watch("unread") { [weak unread] in unread?.count }
   }
 
   func handle(_ intent: Intent) {

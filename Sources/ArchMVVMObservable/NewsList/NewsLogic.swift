@@ -46,6 +46,13 @@ final class StoriesController: Controller {
     loader = StoryPageLoader(
       environment.stories, pageSize: configuration.pageSize, currentDate: environment.currentDate)
     state = NewsState(feed: configuration.feed)
+    let tracer = environment.scenario.tracer
+    tracer?.watch("state") { [weak self] in self?.state }
+    tracer?.watch("rows") { [weak self] in
+      self.map { news in news.state.order.map { news.rows[$0]?.row } }
+    }
+    tracer?.watch("marks") { [weak self] in self?.marks }
+    tracer?.watch("badge") { [weak badge] in badge?.count }
   }
 
   func handle(_ intent: Intent) {

@@ -31,9 +31,9 @@ public final class EntityObservers<Entity: Equatable> {
   }
 
   /// Tells a row that was written to its observers.
-  func serve(_ position: Int, _ entity: Entity) {
+  func serve(_ position: Int, _ entity: Entity, tracer: (any Tracer)?) {
     guard position < groups.count else { return }
-    groups[position]?.tell(entity)
+    groups[position]?.tell(entity, tracer: tracer)
   }
 }
 
@@ -50,7 +50,7 @@ extension Store {
       ObserverGroup { store in
         while let write = store.update({ $0[keyPath: table].takeWrite() }) {
           store.tracer?.record(TraceEvent(.selection, "\(Entity.self) \(write.row)"))
-          observers.serve(write.row, write.entity)
+          observers.serve(write.row, write.entity, tracer: store.tracer)
           if write.isLast { break }
         }
       } end: {

@@ -31,14 +31,14 @@ where Entity.ID: Comparable {
   }
 
   /// Tells an entity that was written to its observers.
-  func serve(_ id: Entity.ID, _ entity: Entity?) {
+  func serve(_ id: Entity.ID, _ entity: Entity?, tracer: (any Tracer)?) {
     let group = entity == nil ? groups.removeValue(forKey: id) : groups[id]
-    group?.tell(entity)
+    group?.tell(entity, tracer: tracer)
   }
 
   /// Tells all observers, after the table as a whole was written.
-  func serveAll() {
-    for id in groups.keys.sorted() { serve(id, entity(id)) }
+  func serveAll(tracer: (any Tracer)?) {
+    for id in groups.keys.sorted() { serve(id, entity(id), tracer: tracer) }
   }
 }
 
@@ -54,10 +54,10 @@ extension Store {
       ObserverGroup { store in
         while let write = store.update({ $0[keyPath: table].takeWrite() }) {
           switch write {
-          case .table: observers.serveAll()
+          case .table: observers.serveAll(tracer: store.tracer)
           case .entity(let id, let entity, let isLast):
             store.tracer?.record(TraceEvent(.selection, "\(Entity.self) \(id)"))
-            observers.serve(id, entity)
+            observers.serve(id, entity, tracer: store.tracer)
             if isLast { return }
           }
         }

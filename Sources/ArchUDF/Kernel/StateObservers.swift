@@ -36,7 +36,15 @@ extension ObserverList {
   }
 
   /// Tells the state to all observers that were told another one.
-  func tell<State: Equatable>(_ state: State) where Observer == StateSubscriber<State> {
+  func tell<State: Equatable>(
+    _ state: State, tracer: (any Tracer)?
+  ) where Observer == StateSubscriber<State> {
+    guard tracer == nil else {
+      return forEach(concernedBy: state) {
+        tracer?.record(TraceEvent(.notification, "\(type(of: $0.observer))"))
+        $0.observer.didReduce(state, oldState: $0.oldState)
+      }
+    }
     forEach(concernedBy: state) { $0.observer.didReduce(state, oldState: $0.oldState) }
   }
 }

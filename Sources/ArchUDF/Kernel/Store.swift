@@ -38,10 +38,19 @@ public final class Store<State: StoreState, Action: StoreAction> {
   ) {
     state = initialState
     reduce = { reducer.reduce(&$0, with: $1) }
-    process = { middleware.process($0, in: $1, next: $2) }
+    if let tracer = environment.tracer {
+      process = Self.process(through: middleware.traced(by: tracer))
+    } else {
+      process = Self.process(through: middleware)
+    }
     queue = IntentQueue(diagnostics: environment.diagnostics)
     tracer = environment.tracer
     self.log = log
+    tracer?.watch("state") { [weak self] in self?.state }
+  }
+
+  private static func process(through middleware: some Middleware<State, Action>) -> Process {
+    { middleware.process($0, in: $1, next: $2) }
   }
 
   /// A dispatcher for those who need to know nothing else of the store.

@@ -137,7 +137,7 @@ final class StepCounter: Tracer {
     switch event.step {
     case .reduction: reducerCalls = (reducerCalls ?? 0) + 1
     case .selection: selectorCalls = (selectorCalls ?? 0) + 1
-    case .intent, .middleware, .notification: break
+    case .intent, .middleware, .frame, .notification: break
     }
   }
 

@@ -34,7 +34,11 @@ public final class Transcript {
   /// Whether all lines are kept; violations and observations always are.
   public private(set) var isRecording: Bool
 
-  private var depth = 0
+  /// Called with each line, once it is there.
+  var onEntry: ((Entry) -> Void)?
+
+  /// How many deliveries are under way.
+  private(set) var depth = 0
 
   /// Makes an empty transcript.
   ///
@@ -91,15 +95,9 @@ public final class Transcript {
   }
 
   private func append(_ kind: Entry.Kind, _ text: String, receiver: String = "") {
-    entries.append(
-      Entry(kind: kind, receiver: receiver, text: Self.plain(text), depth: depth))
-  }
-
-  /// Cases of enumerations inside of others come with the names of their types, which say nothing
-  /// here: `select(Scenarios.Tab.home)` is `select(.home)`.
-  private static func plain(_ text: String) -> String {
-    guard text.contains("Scenarios.") else { return text }
-    return text.replacing(/Scenarios\.(?:[A-Z]\w*\.)*/, with: ".")
+    let entry = Entry(kind: kind, receiver: receiver, text: PlainText.of(text), depth: depth)
+    entries.append(entry)
+    onEntry?(entry)
   }
 }
 

@@ -22,6 +22,7 @@ final class Runtime<Loop: Program> {
     queue = IntentQueue(diagnostics: environment.diagnostics)
     let (model, commands) = Loop.start(flags)
     self.model = model
+    tracer?.watch("model") { [weak self] in self?.model }
     perform(commands)
   }
 

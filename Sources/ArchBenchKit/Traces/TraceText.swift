@@ -1,0 +1,70 @@
+import Benchmarking
+import Conformance
+
+/// Walkthroughs as text for people: one, or two beside each other with signs where they differ.
+struct TraceText {
+  let style: TerminalStyle
+
+  /// How many columns the kinds of events take.
+  private static let kindColumns =
+    (Walkthrough.Event.Kind.allCases.map(\.word.count).max() ?? 0) + 2
+
+  /// One walkthrough.
+  func text(_ walkthrough: Walkthrough) -> String {
+    sections(walkthrough, title: "\(walkthrough.profile.variant)") { step in
+      walkthrough.steps[step].condensedEvents.flatMap(lines)
+    }
+  }
+
+  /// Two walkthroughs by the same script.
+  func text(_ left: Walkthrough, against right: Walkthrough) -> String {
+    let variants = (left.profile.variant, right.profile.variant)
+    return sections(left, title: "\(variants.0) and \(variants.1)") { step in
+      let columns = SideBySide(
+        left: left.steps[step].condensedEvents.map(line),
+        right: right.steps[step].condensedEvents.map(line))
+      return SideBySide.head(variants.0, variants.1)
+        + columns.rows.flatMap { row in
+          row.lines.map { style.text($0, row.isEqual ? .faint : nil) }
+        }
+    }
+  }
+
+  private func sections(
+    _ walkthrough: Walkthrough, title: String, lines: (Int) -> [String]
+  ) -> String {
+    let sections = walkthrough.steps.enumerated().map { index, step in
+      [style.text("\(index + 1). \(step.title)", .bold), ""] + lines(index)
+    }
+    return ([["\(walkthrough.scenario), by \(title)"]] + sections)
+      .map { $0.map { "\($0)\n" }.joined() }.joined(separator: "\n")
+  }
+
+  private func lines(_ event: Walkthrough.Event) -> [String] {
+    var lines = line(event).lines(columns: WrappedText.columns)
+    // The mark must not count as columns.
+    let kind = event.kind.word
+    if style.isOn, let first = lines.first, first.hasPrefix(kind) {
+      lines[0] = style.text(kind, mark(of: event.kind)) + first.dropFirst(kind.count)
+    }
+    return lines
+  }
+
+  /// What happens during a delivery stands under it.
+  private func line(_ event: Walkthrough.Event) -> FoldedLine {
+    FoldedLine(
+      head: TerminalText.padded(event.kind.word, to: Self.kindColumns)
+        + String(repeating: "  ", count: event.depth),
+      text: event.description)
+  }
+
+  private func mark(of kind: Walkthrough.Event.Kind) -> TerminalStyle.Mark? {
+    switch kind {
+    case .action: .bold
+    case .intent: .cyan
+    case .change: .yellow
+    case .delivery: .green
+    case .middleware, .reduction, .selection, .frame, .notification: .faint
+    }
+  }
+}

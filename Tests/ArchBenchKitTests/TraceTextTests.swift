@@ -1,0 +1,42 @@
+import ArchDirect
+import Conformance
+import Scenarios
+import Testing
+
+@testable import ArchBenchKit
+
+/// Walkthroughs as text.
+@MainActor
+@Suite("trace: text")
+struct TraceTextTests {
+  private let walkthrough: Walkthrough
+
+  init() throws { walkthrough = try .make(.counter, by: Subject(DirectArchitecture.self)) }
+
+  @Test("on a terminal kinds stand out, and nothing else is different")
+  func style() {
+    let plain = TraceText(style: TerminalStyle(isOn: false))
+    let marked = TraceText(style: TerminalStyle(isOn: true))
+    #expect(!plain.text(walkthrough).contains("\u{1B}"))
+    let text = marked.text(walkthrough)
+    #expect(text.contains("\n\u{1B}[1m2. The user taps + on counter 0\u{1B}[0m\n"))
+    #expect(text.contains("\n\u{1B}[33mstate\u{1B}[0m       state.counters: [0, 0] ⇒ [1, 0]\n"))
+    #expect(text.replacing(#/\u{1B}\[\d+m/#, with: "") == plain.text(walkthrough))
+    let compared = marked.text(walkthrough, against: walkthrough)
+    #expect(
+      compared.replacing(#/\u{1B}\[\d+m/#, with: "")
+        == plain.text(walkthrough, against: walkthrough))
+  }
+
+  @Test("a line that is too long goes on under its text, and a long word is broken")
+  func folding() {
+    let line = FoldedLine(head: "state  ", text: "one two three abcdefghijklmnop")
+    #expect(
+      line.lines(columns: 19) == [
+        "state  one two", "         three", "         abcdefghij", "         klmnop",
+      ])
+    #expect(FoldedLine("  → a: 1").lines(columns: 20) == ["  → a: 1"])
+    #expect(FoldedLine("").lines(columns: 20) == [])
+    #expect(FoldedLine(head: "", text: "a\u{1B}[1m").lines(columns: 20) == ["a\u{FFFD}[1m"])
+  }
+}
