@@ -7,8 +7,8 @@ import Testing
 @Suite("Step size")
 struct StepSizeTests {
   private static let folder = "Examples/StepSize"
-  private static let git = ["/usr/bin/git", "/usr/local/bin/git"]
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
+  private static let git = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    .map { "\($0)/git" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
   /// The patches of the variants, by the variants' names.
   private static let variants: [String] = {
