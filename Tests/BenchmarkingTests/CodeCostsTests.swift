@@ -76,7 +76,7 @@ struct CodeCostsTests {
       ),
       ("2,mvc,all,ArchMVC,lines,lines,1,,", 1, "schema_version 2 is not 1"),
       ("1,mvc", 6, "the row has 2 fields, not 9"),
-      ("1,mvc,all,ArchMVC,lines,lines,\"1,,", 31, "the quote is not closed"),
+      ("1,mvc,all,ArchMVC,lines,lines,\"1,,", 31, "the quote of the field is never closed"),
     ])
   func nonsense(_ line: String, _ column: Int, _ problem: String) {
     let error = failure(line)
@@ -119,10 +119,10 @@ struct CodeCostsTests {
       contentsOf: root.appending(path: "Scripts/measure-code"), encoding: .utf8)
     let columns = CodeCostRow.columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
     #expect(script.contains("COLUMNS = [\(columns)]"))
-    let help = script.prefix { $0 != "(" } + script.split(separator: "\"\"\"")[1]
+    let help = try #require(script.split(separator: "\"\"\"").dropFirst().first)
     for column in CodeCostRow.columns { #expect(help.contains(column.name)) }
     for metric in CodeCostRow.Metric.allCases { #expect(help.contains(metric.rawValue)) }
-    for part in CodeCostRow.Part.allCases { #expect(help.contains("\(part.rawValue)")) }
+    for part in CodeCostRow.Part.allCases { #expect(help.contains(part.rawValue)) }
   }
 
   // MARK: The table

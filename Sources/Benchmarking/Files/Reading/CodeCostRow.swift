@@ -55,6 +55,20 @@ package struct CodeCostRow: Equatable, Sendable {
   // The range of the measurements, where there are several.
   package var minimum: Double?
   package var maximum: Double?
+
+  package init(
+    variant: String, part: Part, module: String, metric: Metric, unit: String, value: Double,
+    minimum: Double? = nil, maximum: Double? = nil
+  ) {
+    self.variant = variant
+    self.part = part
+    self.module = module
+    self.metric = metric
+    self.unit = unit
+    self.value = value
+    self.minimum = minimum
+    self.maximum = maximum
+  }
 }
 
 extension CodeCostRow: ReadableCSVRow {
