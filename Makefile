@@ -7,14 +7,16 @@ OUTPUT ?= results/latest
 RUN ?=
 SOAK ?=
 
-.PHONY: help bench test traces example sanitize sanitize-thread sanitize-address soak docs \
-  check-docs lint format dependencies clean
+.PHONY: help bench test traces example step-size code-costs sanitize sanitize-thread \
+  sanitize-address soak docs check-docs lint format dependencies clean
 
 help:
 	@echo "make bench         build for release, measure, write CSV to $(OUTPUT)"
 	@echo "make test          build and run all tests"
 	@echo "make traces        write the committed traces in Tests/GoldenTraces anew"
 	@echo "make example       build and test the package of an outside author"
+	@echo "make step-size     build and test a small feature in a copy, from a patch per variant"
+	@echo "make code-costs    measure what the code of each variant costs, write $(OUTPUT)/code.csv"
 	@echo "make sanitize      run the tests under the thread and the address sanitizer"
 	@echo "make soak          build for release, walk at random for some minutes"
 	@echo "make docs          build the documentation as a site in .build/docs"
@@ -39,6 +41,12 @@ traces: dependencies
 example: dependencies
 	$(SWIFT) test --package-path Examples/ThirdPartyArchitecture \
 	  --disable-build-manifest-caching $(SWIFTFLAGS)
+
+step-size: dependencies
+	Scripts/check-step-size $(SWIFTFLAGS)
+
+code-costs:
+	Scripts/measure-code --output $(OUTPUT)/code.csv
 
 sanitize: sanitize-thread sanitize-address
 

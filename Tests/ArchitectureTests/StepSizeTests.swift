@@ -1,0 +1,82 @@
+import BuiltInArchitectures
+import Foundation
+import Scenarios
+import Testing
+
+/// The same small feature as a patch per variant: a step size on the counter.
+@Suite("Step size")
+struct StepSizeTests {
+  private static let folder = "Examples/StepSize"
+  private static let git = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    .map { "\($0)/git" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  /// The patches of the variants, by the variants' names.
+  private static let variants: [String] = {
+    let files = try? FileManager.default.contentsOfDirectory(
+      atPath: Project.root.appending(path: folder).path())
+    return (files ?? []).filter { $0.hasSuffix(".patch") && $0 != "contract.patch" }
+      .map { String($0.dropLast(".patch".count)) }.sorted()
+  }()
+
+  @Test("every variant has a patch")
+  func everyVariant() {
+    #expect(Self.variants == BuiltInVariants.all.map { $0.profile.variant }.sorted())
+  }
+
+  @Test(
+    "a patch applies to the sources", .enabled(if: git != nil, "there is no git"),
+    arguments: ["contract"] + variants)
+  func applies(_ name: String) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: try #require(Self.git))
+    process.arguments = ["apply", "--check", "\(Self.folder)/\(name).patch"]
+    process.currentDirectoryURL = Project.root
+    // In a repository around the project, git would look for the files there.
+    process.environment = [
+      "GIT_CEILING_DIRECTORIES": Project.root.deletingLastPathComponent().path()
+    ]
+    let output = Pipe()
+    process.standardError = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(text)")
+  }
+
+  @Test("a variant's patch touches that variant alone, or its family", arguments: variants)
+  func ownFiles(_ variant: String) throws {
+    let architecture = try #require(BuiltInVariants.all.first { $0.profile.variant == variant })
+    let own = "Arch" + "\(architecture)".replacing("Architecture", with: "")
+    let files = try files(of: variant)
+    #expect(!files.isEmpty)
+    for file in files {
+      let isOwn = file.hasPrefix("Sources/\(own)/Counter/")
+      let isFamily = own == "ArchUDFGlobal" && file.hasPrefix("Sources/ArchUDF/Counter/")
+      #expect(isOwn || isFamily, "\(file)")
+    }
+  }
+
+  @Test("the contract's patch touches no variant")
+  func contract() throws {
+    let files = try files(of: "contract")
+    #expect(files.contains("Sources/Scenarios/Counter/CounterIntent.swift"))
+    #expect(files.contains("Sources/ReferenceModels/Counter/CounterModel.swift"))
+    #expect(files.contains { $0.hasPrefix("Tests/ConformanceTests/") })
+    for variant in Project.variants { #expect(!files.contains { $0.contains("/\(variant)/") }) }
+  }
+
+  @Test("the page names the files that each patch touches", arguments: variants)
+  func page(_ variant: String) throws {
+    let page = try #require(Project.text(of: "\(Self.folder)/README.md"))
+    let row = try #require(page.split(separator: "\n").first { $0.hasPrefix("| `\(variant)` |") })
+    let named = row.matches(of: /`(\w+)\.swift`/).map { "\($0.1).swift" }
+    let names = try files(of: variant).compactMap { $0.split(separator: "/").last.map(String.init) }
+    #expect(Set(named) == Set(names))
+  }
+
+  /// The files that a patch touches.
+  private func files(of name: String) throws -> [String] {
+    let patch = try #require(Project.text(of: "\(Self.folder)/\(name).patch"))
+    return patch.matches(of: /(?m)^\+\+\+ b\/(.+)$/).map { String($0.1) }
+  }
+}
