@@ -57,19 +57,4 @@ struct ArticleTests {
     #expect(chapter.languages.contains("text"), "the flow of data is not drawn")
     #expect(chapter.languages.contains("swift"), "the walk through a scenario has no code")
   }
-
-  @Test("a step size goes where the article says", arguments: Project.variants)
-  func stepSize(_ module: String) throws {
-    let path = "Sources/BuiltInArchitectures/BuiltInArchitectures.docc/AddAStepSize.md"
-    let text = try #require(Project.text(of: path))
-    let row = try #require(text.split(separator: "\n").first { $0.hasPrefix("| `\(module)` |") })
-    let files = row.matches(of: /`(\w+\.swift)`/)
-      .map { Project.text(of: "Sources/\(module)/Counter/\($0.1)") }
-    // What has no files of its own for it has nothing to change.
-    guard module != "ArchUDFGlobal" else { return #expect(files.isEmpty) }
-    try #require(files.count == 3)
-    #expect(files[0] != nil)
-    #expect(files[1]?.contains("by: 1") == true, "the step is not made there")
-    #expect(files[2]?.contains(".increment(let id)") == true, "the intent does not come in there")
-  }
 }

@@ -65,9 +65,15 @@ struct StepSizeTests {
     for variant in Project.variants { #expect(!files.contains { $0.contains("/\(variant)/") }) }
   }
 
-  @Test("the page names the files that each patch touches", arguments: variants)
-  func page(_ variant: String) throws {
-    let page = try #require(Project.text(of: "\(Self.folder)/README.md"))
+  /// Where readers find which file to change.
+  private static let pages = [
+    "\(folder)/README.md",
+    "Sources/BuiltInArchitectures/BuiltInArchitectures.docc/AddAStepSize.md",
+  ]
+
+  @Test("the pages name the files that each patch touches", arguments: variants, pages)
+  func page(_ variant: String, _ path: String) throws {
+    let page = try #require(Project.text(of: path))
     let row = try #require(page.split(separator: "\n").first { $0.hasPrefix("| `\(variant)` |") })
     let named = row.matches(of: /`(\w+)\.swift`/).map { "\($0.1).swift" }
     let names = try files(of: variant).compactMap { $0.split(separator: "/").last.map(String.init) }

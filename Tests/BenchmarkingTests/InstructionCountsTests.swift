@@ -131,6 +131,6 @@ struct InstructionCountsTests {
       ])
     let rows = Reduction(suite: suite, measurements: disagreeing, record: .example()).rows(cell)
     #expect(rows.filter { !$0.flags.isEmpty }.map(\.metric) == ["mallocs"])
-    #expect(rows.last?.flags == ["malloc_mismatch"])
+    #expect(rows.last?.flags == ["malloc-mismatch"])
   }
 }

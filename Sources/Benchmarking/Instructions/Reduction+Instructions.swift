@@ -1,7 +1,4 @@
 extension Reduction {
-  /// What the two ways of counting allocations differ by is said in this flag.
-  static let mallocMismatch = "malloc_mismatch"
-
   /// The rows of what valgrind counted in a cell; none when it did not.
   func instructionRows(_ cell: Cell) -> [ResultRow] {
     guard let counts = measurements.instructions?.counts[cell] else { return [] }
@@ -10,7 +7,7 @@ extension Reduction {
       row.value = value
       row.estimator = "exact"
       if metric == .mallocs, measurements.mallocMismatch(of: cell) != nil {
-        row.flags.append(Self.mallocMismatch)
+        row.add(.mallocMismatch)
       }
       return row
     }

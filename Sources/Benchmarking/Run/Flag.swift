@@ -21,6 +21,9 @@ package enum Flag: String, Sendable, CaseIterable {
   /// The instrument saw a difference between the floor and itself: times of this run decide nothing.
   case selfTestFailed = "self-test-failed"
 
+  /// The two ways of counting what is allocated do not agree.
+  case mallocMismatch = "malloc-mismatch"
+
   /// A larger share of the time stolen than this is worth a flag.
   static let stolenShare = 0.05
 
