@@ -7,11 +7,12 @@ OUTPUT ?= results/latest
 RUN ?=
 SOAK ?=
 
-.PHONY: help bench test example sanitize sanitize-thread sanitize-address soak lint format \
+.PHONY: help bench report test example sanitize sanitize-thread sanitize-address soak lint format \
   dependencies clean
 
 help:
 	@echo "make bench         build for release, measure, write CSV to $(OUTPUT)"
+	@echo "make report        make a page and a summary of what is in $(OUTPUT)"
 	@echo "make test          build and run all tests"
 	@echo "make example       build and test the package of an outside author"
 	@echo "make sanitize      run the tests under the thread and the address sanitizer"
@@ -24,6 +25,9 @@ bench: dependencies
 	$(SWIFT) build -c release --product arch-bench $(SWIFTFLAGS)
 	ARCH_BENCH_BUILD_FLAGS="-c release $(SWIFTFLAGS)" \
 	$(SWIFT) run -c release --skip-build arch-bench run --output $(OUTPUT) $(RUN)
+
+report: dependencies
+	$(SWIFT) run -c release $(SWIFTFLAGS) arch-bench report $(OUTPUT)
 
 test: dependencies
 	$(SWIFT) test $(SWIFTFLAGS)

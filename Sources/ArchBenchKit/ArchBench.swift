@@ -17,6 +17,7 @@ public struct ArchBench {
   private static let commands: [any Command.Type] = [
     RunCommand.self, ListCommand.self, VerifyCommand.self, ExplainCommand.self,
     SaboteursCommand.self, SoakCommand.self, DoctorCommand.self, NewsCommand.self,
+    ReportCommand.self,
   ]
 
   private let suite: Suite

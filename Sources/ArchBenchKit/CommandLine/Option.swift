@@ -52,4 +52,6 @@ struct Option {
     name: "steps", argument: "NUMBER", help: "of each walk (200)")
   static let baseURL = Option(
     name: "base-url", argument: "URL", help: "where they come from (the public API)")
+  static let reportOutput = Option(
+    name: "output", argument: "FOLDER", help: "where they go (the folder of the results)")
 }
