@@ -25,11 +25,11 @@ struct Standing {
       } else if broken > 0 {
         self.init("✗ \(broken) broken", 1_000 + Double(broken))
       } else {
-        let text = gaps == 0 ? "" : ", \(gaps) known \(gaps == 1 ? "gap" : "gaps")"
-        self.init("✓ \(kept) kept\(text)", Double(gaps))
+        let text = gaps == 0 ? "" : ", \(gaps) \(gaps == 1 ? "gap" : "gaps")"
+        self.init("✓ \(kept)\(text)", Double(gaps))
       }
     } else {
-      self.init("✓ must-rules", 0)
+      self.init("✓ must", 0)
     }
   }
 

@@ -189,9 +189,11 @@
       body.append(row);
       if (verdict) counts[verdict] = (counts[verdict] ?? 0) + 1;
     }
+    const title = element("caption");
+    title.append(element("span", caption));
     const top = element("thead");
     top.append(head);
-    table.append(element("caption", caption), top, body);
+    table.append(title, top, body);
     const region = element(
       "div", "", { class: "scroll", role: "region", tabindex: "0", "aria-label": caption });
     region.append(table);

@@ -5,11 +5,11 @@ import Benchmarking
 /// Over n on two logarithmic axes where several sizes were measured, otherwise a place for each
 /// variant.
 struct Plot {
-  /// One participant.
+  /// One variant.
   struct Series {
     let name: String
 
-    /// Its place among all participants of the run, so that it looks the same in all plots.
+    /// Its place among all variants of the run, so that it looks the same in all plots.
     let place: Int
     let points: [Point]
 
@@ -31,15 +31,14 @@ struct Plot {
   /// Whether places along the horizontal axis are sizes.
   let isOverSizes: Bool
 
-  /// What is measured, with those that take part in any workload in order; nothing where no time
-  /// above zero was measured.
-  init?(_ workload: WorkloadFigures, participants: [String]) {
+  /// Draws the variants, whose places are those in the list of all; nothing where no time above zero
+  /// was measured.
+  init?(_ workload: WorkloadFigures, variants: [String]) {
     let sizes = workload.sizes.filter { ($0.n ?? 0) > 0 }
     let isOverSizes = sizes.count > 1
     let shown = isOverSizes ? sizes : workload.largest.map { [$0] } ?? []
-    let present = workload.participants.filter { $0 != Suite.floorAgain }
-    let series = present.enumerated().compactMap { index, variant -> Series? in
-      guard let place = participants.firstIndex(of: variant) else { return nil }
+    let series = workload.variants.enumerated().compactMap { index, variant -> Series? in
+      guard let place = variants.firstIndex(of: variant) else { return nil }
       let points = shown.compactMap { size in
         workload.row(.settleTime, size, variant).flatMap {
           Point($0, x: isOverSizes ? Double(size.n ?? 0) : Double(index + 1))

@@ -18,7 +18,7 @@ struct PlotDrawing {
     // The style sheet says which colours there are.
     text = text.replacing(#/ color=["'][a-z]+["']/#, with: "")
     text = text.replacing(#/rgb\([ 0-9,]*\)/#, with: "currentColor")
-      .replacing("stroke=\"black\"", with: "stroke=\"currentColor\"")
+      .replacing(#/(stroke|fill)=["']black["']/#) { "\($0.1)=\"currentColor\"" }
     text = text.replacing(#/ font-family=["'][^"']*["']/#, with: "")
     for (index, series) in plot.series.enumerated() {
       text = text.replacing(

@@ -6,8 +6,8 @@ struct PlotFigure {
   var html: HTML {
     let entries = plot.series.map { series -> HTML in
       """
-      <li class="color-\(series.style.color)" data-place="\(series.place)">\
-      <svg viewBox="-1.6 -1.6 3.2 3.2" aria-hidden="true">\
+      <li data-place="\(series.place)">\
+      <svg class="color-\(series.style.color)" viewBox="-1.6 -1.6 3.2 3.2" aria-hidden="true">\
       <use href="#\(drawing.prefix)gpPt\(series.style.pointType - 1)"/></svg>\(series.name)</li>
       """
     }

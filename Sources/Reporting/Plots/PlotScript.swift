@@ -17,10 +17,12 @@ struct PlotScript {
       return "$p\(number)s\(index) << EOD\n\(lines.joined())EOD\n"
     }
     let times = plot.points.flatMap { [$0.low, $0.y, $0.high] }
-    let range = Self.decades(times)
-    let style = plot.isOverSizes ? "yerrorlines" : "yerrorbars"
+    let range = Self.range(times)
     let curves = plot.series.enumerated().map { index, series in
-      "$p\(number)s\(index) using 1:2:3:4 with \(style) pointtype \(series.style.pointType)"
+      """
+      $p\(number)s\(index) using 1:2:3:4 with yerrorlines linewidth 1.5 \
+      pointtype \(series.style.pointType) pointsize 0.8
+      """
     }
     return """
       reset
@@ -33,7 +35,7 @@ struct PlotScript {
       set ytics nomirror (\(Self.timeTics(range)))
       \(horizontal(plot))
       \(frame(range))
-      \(blocks.joined())plot \(curves.joined(separator: ", ")) linewidth 1.5 pointsize 0.8
+      \(blocks.joined())plot \(curves.joined(separator: ", "))
 
       """
   }
@@ -43,13 +45,12 @@ struct PlotScript {
     guard plot.isOverSizes else {
       return "unset xtics\nset xrange [0:\((places.max() ?? 0) + 1)]"
     }
-    let (low, high) = (places.min() ?? 1, places.max() ?? 1)
-    let tics = Self.decades(places)
+    let range = Self.range(places)
     return """
       set logscale x
-      set xrange [\(low / 1.3):\(high * 1.3)]
-      set xlabel 'n'
-      set xtics nomirror (\(Self.tics(tics) { $0.formatted(.number.locale(Locale(identifier: "en_US_POSIX")).grouping(.never)) }))
+      set xrange [\(range.lowerBound):\(range.upperBound)]
+      set xlabel 'n' offset 0,0.5
+      set xtics nomirror (\(Self.tics(range) { String(Int($0)) }))
       """
   }
 
@@ -63,17 +64,16 @@ struct PlotScript {
       """
   }
 
-  /// The powers of ten around the numbers.
-  static func decades(_ numbers: [Double]) -> ClosedRange<Double> {
-    let low = pow(10, floor(log10(numbers.min() ?? 1)))
-    let high = pow(10, ceil(log10(numbers.max() ?? 1)))
-    return low...max(high, low * 10)
+  /// From a little below the least number to a little above the greatest.
+  private static func range(_ numbers: [Double]) -> ClosedRange<Double> {
+    let (low, high) = (numbers.min() ?? 1, numbers.max() ?? 1)
+    return low / 1.3...high * 1.3
   }
 
   private static func timeTics(_ range: ClosedRange<Double>) -> String {
     tics(range) { nanoseconds in
       switch nanoseconds {
-      case ..<0.99: "\(FigureText.number(nanoseconds, 3)) ns"
+      case ..<0.99: "\(nanoseconds) ns"
       case ..<0.99e3: "\(FigureText.number(nanoseconds, 0)) ns"
       case ..<0.99e6: "\(FigureText.number(nanoseconds / 1e3, 0)) µs"
       case ..<0.99e9: "\(FigureText.number(nanoseconds / 1e6, 0)) ms"
@@ -82,12 +82,13 @@ struct PlotScript {
     }
   }
 
-  /// A mark at each power of ten, as gnuplot lists them.
+  /// Marks at the powers of ten, and between them where there are few, as gnuplot lists them.
   private static func tics(_ range: ClosedRange<Double>, _ text: (Double) -> String) -> String {
-    let exponents = Int(log10(range.lowerBound).rounded())...Int(log10(range.upperBound).rounded())
-    return exponents.map { exponent in
-      let value = pow(10, Double(exponent))
-      return "'\(text(value))' \(value)"
-    }.joined(separator: ", ")
+    let isShort = range.upperBound / range.lowerBound < 200
+    let exponents = Int(log10(range.lowerBound).rounded(.down))...Int(log10(range.upperBound))
+    let marks = exponents.flatMap { exponent in
+      (isShort ? [1.0, 2, 5] : [1]).map { $0 * pow(10, Double(exponent)) }
+    }
+    return marks.filter(range.contains).map { "'\(text($0))' \($0)" }.joined(separator: ", ")
   }
 }

@@ -7,10 +7,7 @@ struct PlotSet {
 
   /// Draws a plot for each workload that has times.
   init(_ figures: RunFigures, gnuplot: Gnuplot?) {
-    var participants: [String] = []
-    for name in figures.variants + figures.workloads.flatMap(\.participants)
-    where !participants.contains(name) { participants.append(name) }
-    let plots = figures.workloads.compactMap { Plot($0, participants: participants) }
+    let plots = figures.workloads.compactMap { Plot($0, variants: figures.variants) }
     guard let gnuplot else {
       obstacle = "gnuplot is not installed (on Debian and Ubuntu: apt-get install gnuplot-nox)"
       return

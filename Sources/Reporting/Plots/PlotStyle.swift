@@ -1,4 +1,4 @@
-/// How one participant looks in all plots and legends.
+/// How one variant looks in all plots and legends.
 struct PlotStyle {
   /// The number of the colour in the style sheet.
   let color: Int

@@ -37,7 +37,8 @@ struct TrustSection {
       \(selfTest.verdict).
       """
     return selfTest.hasFailed
-      ? "\(text) There is no difference to be found, so times of this run decide nothing." : text
+      ? "\(text) There is no difference to be found, so times of this run decide nothing."
+      : "\(text) So it should be, for there is no difference to be found."
   }
 
   private var noise: ReportTable {

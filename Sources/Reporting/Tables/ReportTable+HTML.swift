@@ -5,7 +5,7 @@ extension ReportTable {
     return """
       <div class="scroll" role="region" tabindex="0" aria-label="\(caption)">
       <table class="\(kind)">
-      <caption>\(caption)</caption>
+      <caption><span>\(caption)</span></caption>
       <thead><tr><th scope="col">\(names)</th>\(header)</tr></thead>
       <tbody>
       \(HTML(lines: rows.map(line)))
