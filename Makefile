@@ -26,7 +26,9 @@ bench: dependencies
 	ARCH_BENCH_BUILD_FLAGS="-c release $(SWIFTFLAGS)" \
 	$(SWIFT) run -c release --skip-build arch-bench run --output $(OUTPUT) $(RUN)
 
+# Plots need gnuplot; without it the page says that it has none.
 report: dependencies
+	@command -v gnuplot >/dev/null || Scripts/install-dependencies gnuplot-nox || true
 	$(SWIFT) run -c release $(SWIFTFLAGS) arch-bench report $(OUTPUT)
 
 test: dependencies

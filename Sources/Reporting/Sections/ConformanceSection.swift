@@ -77,7 +77,7 @@ struct ConformanceSection {
     return ReportTable(
       caption: "Rules by variant", names: "rule",
       columns: variants.map { .init(title: $0, isNumeric: false) }
-        + [.init(title: "law", isNumeric: false)],
+        + [.init(title: "law", isNumeric: false, isProse: true)],
       rows: rules.map { rule in
         let cells = variants.map { variant in
           byRule[rule.rule]?[variant].map { row in

@@ -38,7 +38,7 @@ struct MachineSection {
     ]
     return ReportTable(
       caption: "As run.json has it", names: "what",
-      columns: [.init(title: "value", isNumeric: false)],
+      columns: [.init(title: "value", isNumeric: false, isProse: true)],
       rows: facts.map { .init(name: $0.name, cells: [.init(text: $0.text ?? "unknown")]) },
       isSortable: false)
   }

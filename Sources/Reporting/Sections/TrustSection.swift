@@ -78,7 +78,7 @@ struct TrustSection {
     }
     return ReportTable(
       caption: "Flags of this run", names: "flag",
-      columns: [.init(title: "meaning", isNumeric: false), .init(title: "rows")],
+      columns: [.init(title: "meaning", isNumeric: false, isProse: true), .init(title: "rows")],
       rows: names.map { name in
         let count = counts[name] ?? 0
         return .init(

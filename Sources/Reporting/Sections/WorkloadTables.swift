@@ -23,7 +23,9 @@ struct WorkloadTables {
       + (tails ? [.init(title: "p99", note: "of single operations, at the largest size")] : [])
       + [
         .init(title: "of a frame", note: "share of 8.3 ms at the largest size"),
-        .init(title: "flags", note: "what keeps a time from being reliable", isNumeric: false),
+        .init(
+          title: "flags", note: "what keeps a time from being reliable", isNumeric: false,
+          isProse: true),
       ]
     return ReportTable(
       caption: "\(workload.name): times over the floor's by size", names: "variant",

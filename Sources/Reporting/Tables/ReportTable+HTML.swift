@@ -39,6 +39,7 @@ extension ReportTable {
 
   private func html(_ cell: Cell, _ column: Column) -> HTML {
     var classes = column.isNumeric ? ["number"] : []
+    if column.isProse { classes.append("prose") }
     if let heat = cell.heat { classes.append("heat-\(heat.rawValue)") }
     let sign: HTML =
       cell.heat.map { "<span class=\"sign\" aria-hidden=\"true\">\($0.sign)</span>" } ?? ""

@@ -10,6 +10,9 @@ struct ReportTable {
     /// Numbers stand at the right, words at the left.
     var isNumeric = true
 
+    /// Whether its texts are long, and may have several lines.
+    var isProse = false
+
     /// The scenario that the column is about; nil for all.
     var scenario: String?
   }
