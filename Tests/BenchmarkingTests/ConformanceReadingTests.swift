@@ -41,7 +41,7 @@ struct ConformanceReadingTests {
     try folder.write(text, to: "conformance.csv")
     let error = #expect(throws: InputError.self) { try read() }
     #expect(error?.kind == .malformed)
-    #expect(error?.position == FilePosition(line: 2, column: 58))
+    #expect(error?.position == FilePosition(line: 2, column: 57))
     #expect(
       error?.problem
         == "verdict 'fine' is not one of passed, failed, skipped, known_gap, closed_gap")

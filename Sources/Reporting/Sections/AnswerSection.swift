@@ -32,19 +32,27 @@ struct AnswerSection {
     let groups = TieGroups(overview.means(over: nil))
     let others = groups.order.filter { $0 != Suite.floor }
     guard let first = others.first, let last = others.last, first != last else {
-      return "Too little was measured for a comparison over all workloads."
+      return "Fewer than two variants were compared with the floor in all workloads."
     }
-    let cheap = groups.ties(with: first).filter { $0 != Suite.floor }
+    let cheap = groups.ties(with: first)
     let dear = groups.ties(with: last).filter { $0 != Suite.floor }
-    if cheap == dear {
+    if dear.contains(first) {
       return "Over all workloads, this run does not tell the variants' times apart."
     }
+    if cheap.contains(Suite.floor) {
+      let cheap = cheap.filter { $0 != Suite.floor }
+      return """
+        Over all workloads, \(Self.list(cheap)) \(cheap.count == 1 ? "is" : "are") not told apart \
+        from code without an architecture; \(Self.list(dear)) \(Self.adds(dear)) most to its time.
+        """
+    }
     return """
-      Over all workloads, \(Self.list(cheap)) \(cheap.count == 1 ? "adds" : "add") least to the \
-      time of code without an architecture, \(Self.list(dear)) \(dear.count == 1 ? "adds" : "add") \
-      most.
+      Over all workloads, \(Self.list(cheap)) \(Self.adds(cheap)) least to the time of code \
+      without an architecture, \(Self.list(dear)) \(Self.adds(dear)) most.
       """
   }
+
+  private static func adds(_ names: [String]) -> String { names.count == 1 ? "adds" : "add" }
 
   private static func list(_ names: [String]) -> String {
     let head = names.dropLast()
