@@ -11,6 +11,7 @@ package struct ReportGuide: Sendable {
   /// Cells to compare with that are no architectures.
   package var referenceCells: Set<String>
 
+  /// Makes a guide.
   package init(
     workloads: [String: String] = [:], variants: [String: String] = [:],
     referenceCells: Set<String> = []

@@ -8,6 +8,7 @@ package struct ReportInput: Sendable {
   /// The verdicts of the conformance suite, where they were asked for.
   let conformance: [ConformanceRow]?
 
+  /// Takes what was read or made elsewhere.
   package init(record: RunRecord, rows: [ResultRow], conformance: [ConformanceRow]?) {
     self.record = record
     self.rows = rows

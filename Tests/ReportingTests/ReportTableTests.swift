@@ -32,7 +32,7 @@ struct ReportTableTests {
     #expect(
       html.contains(
         "<tr data-variant=\"&lt;b&gt;\"><th scope=\"row\">"
-          + "<a href=\"#place\">&lt;b&gt;|&#96;x&#96;</a></th>"))
+          + "<span class=\"name\"><a href=\"#place\">&lt;b&gt;|&#96;x&#96;</a></span></th>"))
     #expect(html.contains("<td class=\"prose\">wide</td>"))
     #expect(html.contains("<td class=\"number\" data-scenario=\"counter\"></td>"))
   }

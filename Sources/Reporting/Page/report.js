@@ -133,8 +133,10 @@
   function comparison(workload, first, second) {
     const row = element("tr", "", { "data-scenario": workload.scenario });
     const name = element("th", "", { scope: "row" });
-    name.append(
+    const label = element("span", "", { class: "name" });
+    label.append(
       element("a", `${workload.name} at ${workload.size}`, { href: `#${workload.anchor}` }));
+    name.append(label);
     const found = pair(workload, first, second);
     const cell = (variant, key) =>
       element(

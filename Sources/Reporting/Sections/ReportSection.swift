@@ -17,6 +17,7 @@ package struct ReportSection: Sendable {
   /// What the summary says below the heading; nothing leaves the heading out too.
   package let markdown: String
 
+  /// Makes a section.
   package init(
     title: String, anchor: String, scenario: String? = nil, html: HTML, markdown: String
   ) {

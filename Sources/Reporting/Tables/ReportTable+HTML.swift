@@ -33,7 +33,7 @@ extension ReportTable {
     }
     return """
       <tr\(attribute("data-variant", row.variant))\(attribute("data-scenario", row.scenario))>\
-      <th scope="row"\(attribute("title", row.note))>\(name)</th>\(joined(cells))</tr>
+      <th scope="row"\(attribute("title", row.note))><span class="name">\(name)</span></th>\(joined(cells))</tr>
       """
   }
 

@@ -10,8 +10,10 @@ package struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation {
   /// The markup.
   package let text: String
 
+  /// Takes a literal as it is.
   package init(stringLiteral value: String) { text = value }
 
+  /// Takes a literal with values in it.
   package init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
   /// Takes markup that is known to be sound.
@@ -24,10 +26,12 @@ package struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation {
   package struct Interpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
+    /// Begins with nothing.
     package init(literalCapacity: Int, interpolationCount: Int) {
       text.reserveCapacity(literalCapacity * 2)
     }
 
+    /// Adds a part of the literal as it is.
     package mutating func appendLiteral(_ literal: String) { text += literal }
 
     /// Adds markup as it is.
