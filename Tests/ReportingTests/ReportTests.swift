@@ -74,6 +74,23 @@ struct ReportTests {
     #expect(try section("Scenario counter", of: report).contains("| mvc"))
   }
 
+  @Test("times and counts say how they grow, where that is known")
+  func growth() throws {
+    let exponents = [("settle_time", 0.5), ("allocations", 0.001)].map { metric, value in
+      var row = ResultRow(
+        runID: "run-7", scenario: "counter", workload: "fanout-one", architecture: "a",
+        variant: "udf", metric: "\(metric)_scaling_exponent", kind: .fitted)
+      (row.value, row.ciLow, row.ciHigh) = (value, value - 0.25, value + 0.25)
+      return row
+    }
+    let scenario = try section(
+      "Scenario counter", of: ReportSample.report(ReportSample.rows + exponents))
+    #expect(scenario.contains("| variant | 1 | 100 | grows | of a frame | flags |"))
+    #expect(scenario.contains("| n^0.50±0.25 | \\<0.1 % |"))
+    #expect(scenario.contains("| variant | allocations | told in vain | allocations grow |"))
+    #expect(scenario.contains("| udf | 3 | 0 | n^0.00±0.25 |"))
+  }
+
   @Test("verdicts of the conformance suite stand with the variants, and what is behind them below")
   func conformance() throws {
     let report = try ReportSample.report(conformance: [

@@ -11,7 +11,7 @@ struct WorkloadTables {
     let rows = workload.participants.filter { $0 != Suite.floorAgain }
     let returns = has(.returnTime)
     let tails = has(.tailTime)
-    let grows = workload.variants.contains { workload.growth(of: .settleTime, $0)?.value != nil }
+    let grows = grows(.settleTime)
     let columns =
       workload.sizes.map { size in
         ReportTable.Column(title: size.label, note: size.n.map { "n = \($0)" })
@@ -33,34 +33,45 @@ struct WorkloadTables {
       rows: rows.map { variant in
         let cells =
           zip(workload.sizes, groups).map { time(variant, $0, $1) }
-          + (grows ? [growth(variant)] : []) + (returns ? [duration(.returnTime, variant)] : [])
+          + (grows ? [growth(of: .settleTime, variant)] : [])
+          + (returns ? [duration(.returnTime, variant)] : [])
           + (tails ? [duration(.tailTime, variant)] : []) + [share(variant), flags(variant)]
         return ReportTable.Row(
           name: variant, variant: variant, note: guide.variants[variant], cells: cells)
       })
   }
 
-  /// What was counted at the largest size.
+  /// What was counted at the largest size, and how it grows.
   func counts() -> ReportTable {
     let metrics = Self.counted.filter { metric, isAlwaysShown, _ in
       workload.variants.contains { isAlwaysShown && has(metric) || (value(metric, $0) ?? 0) != 0 }
     }
+    let growing = Self.growing.filter { metric, _ in grows(metric) }
     return ReportTable(
       caption: "\(workload.name): counts per operation at size \(workload.largest?.label ?? "")",
       names: "variant",
       columns: metrics.map {
         .init(title: $0.title, note: "\($0.metric.rawValue), \($0.metric.unit)")
-      },
+      } + growing.map { .init(title: $0.title, note: "the power of n, and its interval") },
       rows: workload.variants.map { variant in
-        ReportTable.Row(
+        let counts = metrics.map { metric, _, _ in
+          let value = value(metric, variant)
+          return ReportTable.Cell(
+            text: value.map(FigureText.count) ?? "", key: value,
+            heat: metric == .wastedDeliveries ? waste(value) : nil)
+        }
+        return ReportTable.Row(
           name: variant, variant: variant, note: guide.variants[variant],
-          cells: metrics.map { metric, _, _ in
-            let value = value(metric, variant)
-            return .init(
-              text: value.map(FigureText.count) ?? "", key: value,
-              heat: metric == .wastedDeliveries ? waste(value) : nil)
-          })
+          cells: counts + growing.map { metric, _ in growth(of: metric, variant) })
       })
+  }
+
+  private static let growing: [(metric: Metric, title: String)] = [
+    (.allocations, "allocations grow"), (.deliveries, "deliveries grow"),
+  ]
+
+  private func grows(_ metric: Metric) -> Bool {
+    workload.variants.contains { workload.growth(of: metric, $0)?.value != nil }
   }
 
   private static let counted: [(metric: Metric, isAlwaysShown: Bool, title: String)] = [
@@ -103,8 +114,8 @@ struct WorkloadTables {
       letters: groups.letters(variant), note: note)
   }
 
-  private func growth(_ variant: String) -> ReportTable.Cell {
-    guard let row = workload.growth(of: .settleTime, variant), let value = row.value else {
+  private func growth(of metric: Metric, _ variant: String) -> ReportTable.Cell {
+    guard let row = workload.growth(of: metric, variant), let value = row.value else {
       return .none
     }
     let half = row.ciLow.flatMap { low in row.ciHigh.map { ($0 - low) / 2 } }
