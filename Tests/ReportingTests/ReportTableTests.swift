@@ -17,7 +17,7 @@ struct ReportTableTests {
         cells: [
           .init(text: "2.5", key: 2.5, heat: .noticeable, letters: "ab"), .init(text: "wide"),
         ]),
-      .init(name: "none", cells: [.none, .none]),
+      .init(name: "a/b", cells: [.none, .none]),
     ])
 
   @Test("has a caption, the scope of headers, what columns are sorted by, and escaped text")
@@ -33,6 +33,7 @@ struct ReportTableTests {
       html.contains(
         "<tr data-variant=\"&lt;b&gt;\"><th scope=\"row\">"
           + "<span class=\"name\"><a href=\"#place\">&lt;b&gt;|&#96;x&#96;</a></span></th>"))
+    #expect(html.contains("<span class=\"name\">a/<wbr>b</span>"))
     #expect(html.contains("<td class=\"prose\">wide</td>"))
     #expect(html.contains("<td class=\"number\" data-scenario=\"counter\"></td>"))
   }
@@ -61,7 +62,7 @@ struct ReportTableTests {
         | variant | time | flags |
         | --- | --: | --- |
         | \<b\>\|\`x\` | 2.5 (ab) | wide |
-        | none |  |  |
+        | a/b |  |  |
         """#)
   }
 }

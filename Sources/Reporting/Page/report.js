@@ -134,8 +134,12 @@
     const row = element("tr", "", { "data-scenario": workload.scenario });
     const name = element("th", "", { scope: "row" });
     const label = element("span", "", { class: "name" });
-    label.append(
-      element("a", `${workload.name} at ${workload.size}`, { href: `#${workload.anchor}` }));
+    const link = element("a", "", { href: `#${workload.anchor}` });
+    // A line may end behind a slash.
+    for (const part of `${workload.name} at ${workload.size}`.split(/(?<=\/)/)) {
+      link.append(part, element("wbr"));
+    }
+    label.append(link);
     name.append(label);
     const found = pair(workload, first, second);
     const cell = (variant, key) =>

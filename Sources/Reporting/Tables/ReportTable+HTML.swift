@@ -27,7 +27,9 @@ extension ReportTable {
   }
 
   private func line(_ row: Row) -> HTML {
-    let name: HTML = row.link.map { "<a href=\"#\($0)\">\(row.name)</a>" } ?? "\(row.name)"
+    // A line may end behind a slash.
+    let text = HTML(trusted: HTML.escaped(row.name).replacing("/", with: "/<wbr>"))
+    let name: HTML = row.link.map { "<a href=\"#\($0)\">\(text)</a>" } ?? text
     let cells = zip(columns, row.cells).map { column, cell in
       html(cell, column)
     }
