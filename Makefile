@@ -7,11 +7,12 @@ OUTPUT ?= results/latest
 RUN ?=
 SOAK ?=
 
-.PHONY: help bench test traces example step-size code-costs sanitize sanitize-thread \
+.PHONY: help bench report test traces example step-size code-costs sanitize sanitize-thread \
   sanitize-address soak docs check-docs lint format dependencies clean
 
 help:
 	@echo "make bench         build for release, measure, write CSV to $(OUTPUT)"
+	@echo "make report        make a page and a summary of what is in $(OUTPUT)"
 	@echo "make test          build and run all tests"
 	@echo "make traces        write the committed traces in Tests/GoldenTraces anew"
 	@echo "make example       build and test the package of an outside author"
@@ -29,6 +30,11 @@ bench: dependencies
 	$(SWIFT) build -c release --product arch-bench $(SWIFTFLAGS)
 	ARCH_BENCH_BUILD_FLAGS="-c release $(SWIFTFLAGS)" \
 	$(SWIFT) run -c release --skip-build arch-bench run --output $(OUTPUT) $(RUN)
+
+# Plots need gnuplot; without it the page says that it has none.
+report: dependencies
+	@command -v gnuplot >/dev/null || Scripts/install-dependencies gnuplot-nox || true
+	$(SWIFT) run -c release $(SWIFTFLAGS) arch-bench report $(OUTPUT)
 
 test: dependencies
 	$(SWIFT) test $(SWIFTFLAGS)

@@ -52,11 +52,16 @@ let package = Package(
         "ExecutorPump", "ReferenceModels", "Scenarios",
       ]),
 
+    // Pages from result files. What a browser reads is in files of its own, and in the program.
+    .target(
+      name: "Reporting", dependencies: ["Benchmarking", "Conformance"],
+      resources: [.embedInCode("Page/report.css"), .embedInCode("Page/report.js")]),
+
     // The command line.
     .target(name: "CGetOpt"),
     .target(
       name: "ArchBenchKit",
-      dependencies: ["Benchmarking", "CGetOpt", "Conformance", "Scenarios"]),
+      dependencies: ["Benchmarking", "CGetOpt", "Conformance", "Reporting", "Scenarios"]),
     .target(
       name: "BuiltInArchitectures",
       dependencies: [
@@ -95,6 +100,8 @@ let package = Package(
         "ArchDirect", "ArchUDF", "Benchmarking", "BuiltInArchitectures", "ExecutorPump",
         "Scenarios",
       ]),
+    .testTarget(
+      name: "ReportingTests", dependencies: ["Benchmarking", "Conformance", "Reporting"]),
     // It runs the executable, which is therefore built before.
     .testTarget(
       name: "ArchBenchKitTests",
@@ -111,7 +118,7 @@ let package = Package(
 if Context.environment["ARCH_BENCH_SANITIZE"] != nil {
   let measuring: Set = [
     "ArchBenchKit", "ArchBenchKitTests", "Benchmarking", "BenchmarkingTests", "CAllocationHooks",
-    "CJemalloc", "arch-bench",
+    "CJemalloc", "Reporting", "ReportingTests", "arch-bench",
   ]
   package.targets.removeAll { measuring.contains($0.name) }
   package.products.removeAll { measuring.contains($0.name) }

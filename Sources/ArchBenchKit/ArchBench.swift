@@ -18,6 +18,7 @@ public struct ArchBench {
     RunCommand.self, MergeCommand.self, ListCommand.self, CompareCommand.self, CheckCommand.self,
     BaselineCommand.self, VerifyCommand.self, ExplainCommand.self, TraceCommand.self,
     SaboteursCommand.self, SoakCommand.self, DoctorCommand.self, NewsCommand.self,
+    ReportCommand.self,
   ]
 
   private let suite: Suite

@@ -33,6 +33,7 @@ extension ToolTests {
             soak       Walks through all scenarios at random, and compares every step.
             doctor     Checks whether this machine and this build can measure.
             news       Shows the top stories of Hacker News, as a variant lists them.
+            report     Makes a page and a summary of a run's results.
 
           'arch-bench COMMAND --help' says more; 'arch-bench --version' shows the version.
 

@@ -73,7 +73,7 @@ struct SummaryTests {
       (12_345_678, "12.3 ms"),
     ])
   func duration(_ nanoseconds: Double, _ text: String) {
-    #expect(Summary.duration(nanoseconds) == text)
+    #expect(FigureText.duration(nanoseconds) == text)
   }
 
   @Test(
@@ -83,6 +83,6 @@ struct SummaryTests {
       ((12.34, 12, 13), "12.3±0.5"), ((1_234.5, 1_200, 1_300), "1234±50"),
     ])
   func ratio(_ ratio: (Double, Double, Double), _ text: String) {
-    #expect(Summary.time(row("leak", .settleTime, 1, ratio: ratio)) == text)
+    #expect(FigureText.time(row("leak", .settleTime, 1, ratio: ratio)) == text)
   }
 }

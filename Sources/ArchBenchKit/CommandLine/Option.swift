@@ -95,4 +95,6 @@ struct Option {
     name: "allow-debug", argument: nil, help: "the self-test of a debug build")
   static let baseURL = Option(
     name: "base-url", argument: "URL", help: "where they come from (the public API)")
+  static let reportOutput = Option(
+    name: "output", argument: "FOLDER", help: "where they go (the folder of the results)")
 }

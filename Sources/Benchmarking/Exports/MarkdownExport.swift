@@ -89,14 +89,14 @@ struct MarkdownExport {
   private static func value(_ row: ResultRow) -> String {
     if row.conformance == .doesNotConform { return "DNF" }
     guard let value = row.value, value.isFinite else { return "" }
-    let number = isTime(row) ? Summary.duration : \.csvText
+    let number = isTime(row) ? FigureText.duration : \.csvText
     return number(value) + (row.margin.map { " ± \(number($0))" } ?? "")
   }
 
   /// The ratio, with half the width of its interval, and the verdict.
   private static func ratio(_ row: ResultRow) -> String {
     guard row.ratio != nil, row.variant != Suite.driver else { return "" }
-    return Summary.time(row) + (row.verdict.map { " \($0.rawValue)" } ?? "")
+    return FigureText.time(row) + (row.verdict.map { " \($0.rawValue)" } ?? "")
   }
 
   private var failures: [String] {

@@ -1,13 +1,8 @@
-import Foundation
-
 /// The figures of a run for a terminal: one table per workload.
 @MainActor
 struct Summary {
   let suite: Suite
   let rows: [ResultRow]
-
-  /// The time that a display gives an application for a frame at 120 Hz, in nanoseconds.
-  static let frame = 8_333_333.0
 
   /// All tables, each under its workload.
   func text() -> String {
@@ -33,18 +28,18 @@ struct Summary {
       }
       let times = sizes.map { size in
         let row = row(.settleTime, size)
-        return Self.time(row) + (isJudged ? Self.mark(row?.verdict) : "")
+        return FigureText.time(row) + (isJudged ? FigureText.mark(row?.verdict) : "")
       }
       let growth = rows.first {
         $0.variant == variant && $0.metric == Metric.settleTime.scalingExponent
       }
       let counts = [Metric.allocations, .usefulDeliveries, .wastedDeliveries].map { metric in
-        row(metric, largest)?.value.map(Self.count) ?? ""
+        row(metric, largest)?.value.map(FigureText.count) ?? ""
       }
-      let share = row(.settleTime, largest)?.value.map(Self.share) ?? ""
+      let share = row(.settleTime, largest)?.value.map(FigureText.share) ?? ""
       table.append(
-        [variant] + times + (grows ? [growth?.value.map(Self.growth) ?? ""] : [])
-          + (returns ? [row(.returnTime, largest)?.value.map(Self.duration) ?? ""] : [])
+        [variant] + times + (grows ? [growth?.value.map(FigureText.growth) ?? ""] : [])
+          + (returns ? [row(.returnTime, largest)?.value.map(FigureText.duration) ?? ""] : [])
           + counts + [share])
     }
     let title = "\(workload.scenario)/\(workload.name): \(workload.summary)"
@@ -57,56 +52,6 @@ struct Summary {
       variants.append(row.variant)
     }
     return variants
-  }
-
-  /// The floor's time, or how many times that a variant takes, with half the width of its interval.
-  static func time(_ row: ResultRow?) -> String {
-    guard let row else { return "" }
-    if row.conformance == .doesNotConform { return "DNF" }
-    guard let value = row.value else { return "" }
-    guard row.variant != Suite.driver, let ratio = row.ratio, let low = row.ratioCILow,
-      let high = row.ratioCIHigh
-    else { return duration(value) }
-    let digits = ratio < 10 ? 2 : ratio < 100 ? 1 : 0
-    return "\(number(ratio, digits))±\(number((high - low) / 2, digits))"
-  }
-
-  /// What tells a reader that a ratio is not what it looks like.
-  private static func mark(_ verdict: ResultRow.Verdict?) -> String {
-    switch verdict {
-    case .equivalent: "≈"
-    case .inconclusive: "?"
-    // As wide, so that figures stay under each other.
-    case .faster, .slower, nil: " "
-    }
-  }
-
-  /// A power of n.
-  private static func growth(_ exponent: Double) -> String {
-    // Without a minus in front of zero.
-    "n^\(number(abs(exponent) < 0.005 ? 0 : exponent, 2))"
-  }
-
-  /// Nanoseconds in the unit that suits them.
-  static func duration(_ nanoseconds: Double) -> String {
-    switch nanoseconds {
-    case ..<1e4: "\(number(nanoseconds, nanoseconds < 100 ? 1 : 0)) ns"
-    case ..<1e7: "\(number(nanoseconds / 1e3, nanoseconds < 1e5 ? 1 : 0)) µs"
-    default: "\(number(nanoseconds / 1e6, 1)) ms"
-    }
-  }
-
-  private static func count(_ value: Double) -> String {
-    number(value, value == value.rounded() ? 0 : 1)
-  }
-
-  private static func share(_ nanoseconds: Double) -> String {
-    let percent = nanoseconds / frame * 100
-    return percent < 0.1 ? "<0.1 %" : "\(number(percent, 1)) %"
-  }
-
-  private static func number(_ value: Double, _ digits: Int) -> String {
-    String(format: "%.\(digits)f", value)
   }
 }
 

@@ -11,7 +11,7 @@ extension SelfTestResults {
     ])
     for comparison in comparisons {
       table.append([
-        comparison.name, comparison.floor?.value.map(Summary.duration) ?? "",
+        comparison.name, comparison.floor?.value.map(FigureText.duration) ?? "",
         Self.ratio(comparison.again), Self.verdict(comparison.again),
         Self.ratio(comparison.slowed), Self.verdict(comparison.slowed),
       ])

@@ -29,9 +29,7 @@ package struct TimeRatio: Equatable, Sendable {
       value: value, interval: interval, standardError: error, degrees: logarithms.count - 1)
   }
 
-  private init(
-    value: Double, interval: ClosedRange<Double>, standardError: Double, degrees: Int
-  ) {
+  init(value: Double, interval: ClosedRange<Double>, standardError: Double, degrees: Int) {
     self.value = value
     self.interval = interval
     self.standardError = standardError

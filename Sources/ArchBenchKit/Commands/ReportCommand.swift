@@ -1,0 +1,32 @@
+import Benchmarking
+import Reporting
+
+/// `arch-bench report`: makes a page and a summary from the results of a run.
+enum ReportCommand: Command {
+  static let name = "report"
+  static let summary = "Makes a page and a summary of a run's results."
+  static let operands = "[FOLDER]"
+  static let options: [Option] = [.reportOutput]
+  static let notes = """
+    FOLDER has results.csv and run.json of 'arch-bench run' (results/latest), and may have the
+    conformance.csv of 'arch-bench verify'. The page, report.html, opens without a network; plots
+    need gnuplot. The summary is SUMMARY.md.
+
+    """
+
+  static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
+    guard arguments.operands.count <= 1 else {
+      throw CommandFailure(code: .usage, message: "report takes one folder at most")
+    }
+    let source = arguments.operands.first ?? "results/latest"
+    let input = try ReportInput(reading: source)
+    let folder = try OutputFolder(
+      arguments.value(of: .reportOutput) ?? source, for: Report.fileNames)
+    let report = try Report(input, guide: ReportGuide(suite), gnuplot: Gnuplot())
+    try report.write(toFolder: folder.path)
+    if let obstacle = report.plotObstacle { Console.note("without plots: \(obstacle)") }
+    let files = Report.fileNames.map { "\(folder.path)/\($0)" }
+    Console.note("report: \(files.joined(separator: ", "))")
+    return .success
+  }
+}

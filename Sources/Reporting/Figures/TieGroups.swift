@@ -1,0 +1,101 @@
+import Benchmarking
+
+/// Which variants a run tells apart, and which it does not.
+///
+/// Every variant has letters, and two that share one are not told apart. So a group may hold both
+/// ends of a row of neighbours only when nothing separates these ends. The letters are made by
+/// inserting and absorbing (Piepho 2004, "An algorithm for a letter-based representation of
+/// all-pairwise comparisons"); `a` holds the one that takes least.
+struct TieGroups {
+  /// Two variants, and how the times of the first compare with those of the second.
+  struct Pair {
+    let first: String
+    let second: String
+    let ratio: TimeRatio?
+    let verdict: ResultRow.Verdict
+
+    /// Whether one is faster than the other.
+    var isSeparated: Bool { verdict == .faster || verdict == .slower }
+  }
+
+  /// Every two of them.
+  let pairs: [Pair]
+
+  /// The variants by value, the one that takes least first.
+  let order: [String]
+
+  private let groups: [Set<String>]
+
+  /// More variants have no groups: there may be as many as ways to choose from them.
+  static let maximumCount = 24
+
+  init(_ contenders: [Contender]) {
+    let contenders = contenders.count <= Self.maximumCount ? contenders : []
+    let sorted = contenders.enumerated().sorted {
+      ($0.element.value, $0.offset) < ($1.element.value, $1.offset)
+    }.map(\.element)
+    order = sorted.map(\.variant)
+    pairs = Self.pairs(sorted)
+    groups = Self.groups(order, pairs.filter(\.isSeparated))
+  }
+
+  /// The letters of a variant; none where there is nothing to tell it from.
+  func letters(_ variant: String) -> String {
+    guard order.count > 1 else { return "" }
+    return groups.indices.filter { groups[$0].contains(variant) }.map(Self.letter).joined()
+  }
+
+  /// Those that are not told apart from a variant, itself among them, by value.
+  func ties(with variant: String) -> [String] {
+    order.filter { other in groups.contains { $0.contains(variant) && $0.contains(other) } }
+  }
+
+  /// After z come numbers.
+  private static func letter(_ index: Int) -> String {
+    let letters = Array("abcdefghijklmnopqrstuvwxyz")
+    return letters.indices.contains(index) ? String(letters[index]) : "(\(index + 1))"
+  }
+
+  private static func pairs(_ contenders: [Contender]) -> [Pair] {
+    var open: [(first: Contender, second: Contender, ratio: TimeRatio)] = []
+    var pairs: [Pair] = []
+    for (index, low) in contenders.enumerated() {
+      for high in contenders[(index + 1)...] {
+        // The floor comes second: its time is what all others are divided by.
+        let (first, second) = low.isFloor ? (high, low) : (low, high)
+        let ratio = second.isFloor ? first.ratio : second.ratio.flatMap { first.ratio?.over($0) }
+        if let ratio, !(second.isFloor && first.verdict != nil) {
+          open.append((first, second, ratio))
+        } else {
+          pairs.append(
+            Pair(
+              first: first.variant, second: second.variant, ratio: ratio,
+              verdict: second.isFloor ? first.verdict ?? .inconclusive : .inconclusive))
+        }
+      }
+    }
+    for (pair, verdict) in zip(open, Verdicts.verdicts(on: open.map(\.ratio))) {
+      pairs.append(
+        Pair(
+          first: pair.first.variant, second: pair.second.variant, ratio: pair.ratio,
+          verdict: verdict))
+    }
+    return pairs
+  }
+
+  private static func groups(_ order: [String], _ separated: [Pair]) -> [Set<String>] {
+    var groups = [Set(order)]
+    for pair in separated {
+      let split = groups.flatMap { group -> [Set<String>] in
+        guard group.contains(pair.first), group.contains(pair.second) else { return [group] }
+        return [group.subtracting([pair.first]), group.subtracting([pair.second])]
+      }
+      groups = []
+      for group in split.sorted(by: { $0.count > $1.count })
+      where !groups.contains(where: { $0.isSuperset(of: group) }) { groups.append(group) }
+    }
+    let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
+    func place(_ group: Set<String>) -> [Int] { group.compactMap { places[$0] }.sorted() }
+    return groups.sorted { place($0).lexicographicallyPrecedes(place($1)) }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// The program that draws plots, as the system has it.
+package struct Gnuplot: Sendable {
+  private let executable: URL
+
+  /// Looks for it; nothing where it is not.
+  ///
+  /// - Parameter path: folders, with colons between them.
+  package init?(
+    searching path: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  ) {
+    let candidates = path.split(separator: ":").map { "\($0)/gnuplot" }
+    guard let found = candidates.first(where: FileManager.default.isExecutableFile) else {
+      return nil
+    }
+    executable = URL(filePath: found)
+  }
+
+  /// Why it drew nothing.
+  struct Failure: Error {
+    let reason: String
+  }
+
+  /// Hands it commands, and gives what it writes.
+  func output(of commands: String) throws(Failure) -> String {
+    let process = Process()
+    process.executableURL = executable
+    // Without the settings that a user may have.
+    process.arguments = ["-d"]
+    process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    // If it ends before it has read everything, this process goes on.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      try process.run()
+    } catch {
+      throw Failure(reason: "it does not start: \(error.localizedDescription)")
+    }
+    // It writes while it still reads: both pipes have to move.
+    let writing = input.fileHandleForWriting
+    Thread.detachNewThread {
+      try? writing.write(contentsOf: Data(commands.utf8))
+      try? writing.close()
+    }
+    let data = (try? output.fileHandleForReading.readToEnd()) ?? Data()
+    process.waitUntilExit()
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+      throw Failure(reason: "it ended with \(process.terminationStatus)")
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+}

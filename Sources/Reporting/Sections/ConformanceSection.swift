@@ -1,0 +1,116 @@
+import Benchmarking
+
+/// Which rules of the contract each variant keeps, as the conformance suite found.
+struct ConformanceSection {
+  let rows: [ConformanceRow]?
+
+  func section() -> ReportSection {
+    let title = "Who keeps the contract"
+    let anchor = "conformance"
+    guard let rows else {
+      let hint = """
+        The conformance suite was not asked: this folder has no conformance.csv. The run itself \
+        checked the must-rules of every cell that it measured.
+        """
+      return ReportSection(
+        title: title, anchor: anchor,
+        html: "<p>\(hint) <code>arch-bench verify --output FOLDER</code> makes one.</p>",
+        markdown: "\(hint) `arch-bench verify --output FOLDER` makes one.")
+    }
+    let findings = rows.filter { $0.isBreach || $0.verdict == .knownGap }
+    let lines = findings.map { row in
+      "\(row.variant), \(row.rule): \(Self.meaning(row)): \(row.law): \(row.detail)"
+    }
+    let summary = summary(rows)
+    return ReportSection(
+      title: title, anchor: anchor,
+      html: """
+        \(summary.html)
+        <ul>
+        \(HTML(lines: lines.map { "<li>\($0)</li>" }))
+        </ul>
+        <details><summary>All rules</summary>
+        <p>\(Self.legend)</p>
+        \(matrix(rows).html)
+        </details>
+        """,
+      markdown: ([summary.markdown] + [
+        lines.map { "- \(MarkdownText.escaped($0))" }
+          .joined(separator: "\n")
+      ]).filter { !$0.isEmpty }.joined(separator: "\n\n"))
+  }
+
+  private func variants(_ rows: [ConformanceRow]) -> [String] {
+    var known: Set<String> = []
+    return rows.map(\.variant).filter { known.insert($0).inserted }
+  }
+
+  private func summary(_ rows: [ConformanceRow]) -> ReportTable {
+    let kinds: [(title: String, isMeant: (ConformanceRow) -> Bool)] = [
+      ("kept", { $0.verdict == .passed }), ("known gaps", { $0.verdict == .knownGap }),
+      ("broken", \.isBreach),
+      ("other than declared", { $0.level == .reported && $0.verdict == .failed }),
+      ("skipped", { $0.verdict == .skipped }),
+    ]
+    let byVariant = Dictionary(grouping: rows, by: \.variant)
+    return ReportTable(
+      caption: "Rules by what was found", names: "variant",
+      columns: kinds.map { .init(title: $0.title) },
+      rows: variants(rows).map { variant in
+        ReportTable.Row(
+          name: variant, variant: variant,
+          cells: kinds.map { kind in
+            let count = byVariant[variant, default: []].count(where: kind.isMeant)
+            return .init(text: "\(count)", key: Double(count))
+          })
+      })
+  }
+
+  private func matrix(_ rows: [ConformanceRow]) -> ReportTable {
+    let variants = variants(rows)
+    var rules: [ConformanceRow] = []
+    var byRule: [String: [String: ConformanceRow]] = [:]
+    for row in rows {
+      if byRule[row.rule] == nil { rules.append(row) }
+      byRule[row.rule, default: [:]][row.variant] = row
+    }
+    return ReportTable(
+      caption: "Rules by variant", names: "rule",
+      columns: variants.map { .init(title: $0, isNumeric: false) }
+        + [.init(title: "law", isNumeric: false, isProse: true)],
+      rows: rules.map { rule in
+        let cells = variants.map { variant in
+          byRule[rule.rule]?[variant].map { row in
+            ReportTable.Cell(
+              text: Self.mark(row), note: row.detail.isEmpty ? Self.meaning(row) : row.detail)
+          } ?? .none
+        }
+        return .init(name: rule.rule, cells: cells + [.init(text: rule.law)])
+      })
+  }
+
+  private static let legend = """
+    ✓ kept, ✗ broken, gap: broken, and the variant says why, closed: kept although listed as a gap, \
+    ≠ not what the variant declares, – no scenario shows it
+    """
+
+  private static func mark(_ row: ConformanceRow) -> String {
+    switch row.verdict {
+    case .passed: "✓"
+    case .failed: row.level == .reported ? "≠" : "✗"
+    case .knownGap: "gap"
+    case .closedGap: "closed"
+    case .skipped: "–"
+    }
+  }
+
+  private static func meaning(_ row: ConformanceRow) -> String {
+    switch row.verdict {
+    case .passed: "kept"
+    case .failed: row.level == .reported ? "not what the variant declares" : "broken"
+    case .knownGap: "known gap"
+    case .closedGap: "kept, although listed as a gap"
+    case .skipped: "skipped"
+    }
+  }
+}

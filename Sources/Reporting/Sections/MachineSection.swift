@@ -1,0 +1,52 @@
+import Benchmarking
+import Foundation
+
+/// What was run, and on what.
+struct MachineSection {
+  let record: RunRecord
+
+  func section() -> ReportSection {
+    ReportSection(
+      title: "The machine and the run", anchor: "machine", html: table.html,
+      markdown: table.markdown
+    )
+  }
+
+  private var table: ReportTable {
+    let machine = record.machine
+    let build = record.build
+    let facts: [(name: String, text: String?)] = [
+      ("run", record.runID),
+      ("command", (["arch-bench"] + record.arguments.map(Self.quoted)).joined(separator: " ")),
+      ("seed", "\(record.seed)"),
+      ("started", record.startedAt.formatted(.iso8601)),
+      ("ended", record.endedAt.formatted(.iso8601)),
+      ("commit", record.commit.map { "\($0.hash)\($0.isDirty ? ", changed" : "")" }),
+      ("Swift", build.swiftVersion),
+      ("build", build.isDebug ? "debug" : "release"),
+      ("flags", build.flags),
+      ("exclusivity", build.exclusivity),
+      ("allocator", record.allocator),
+      ("processor", machine.cpuModel),
+      ("cores", machine.coreCount.map(String.init)),
+      (
+        "memory",
+        machine.memoryBytes.map { "\(FigureText.number(Double($0) / 1_073_741_824, 1)) GiB" }
+      ),
+      ("kernel", machine.kernel),
+      ("C library", machine.libc),
+    ]
+    return ReportTable(
+      caption: "As run.json has it", names: "what",
+      columns: [.init(title: "value", isNumeric: false, isProse: true)],
+      rows: facts.map { .init(name: $0.name, cells: [.init(text: $0.text ?? "unknown")]) },
+      isSortable: false)
+  }
+
+  /// An argument as a shell takes it.
+  private static func quoted(_ argument: String) -> String {
+    let isPlain =
+      !argument.isEmpty && argument.wholeMatch(of: #/[A-Za-z0-9_.,:\/=@%+-]+/#) != nil
+    return isPlain ? argument : "'\(argument.replacing("'", with: #"'\''"#))'"
+  }
+}

@@ -1,0 +1,108 @@
+import Benchmarking
+
+/// How far the times are to be trusted: the instrument measured with itself, and the flags.
+struct TrustSection {
+  let record: RunRecord
+  let figures: RunFigures
+  let rows: [ResultRow]
+
+  func section() -> ReportSection {
+    let tables = [noise, flags]
+    return ReportSection(
+      title: "How far to trust the times", anchor: "trust",
+      html: """
+        <p>\(lead)</p>
+        \(noise.html)
+        <p>\(Self.flagNote)</p>
+        \(flags.html)
+        """,
+      markdown: ([MarkdownText.escaped(lead), tables[0].markdown]
+        + [MarkdownText.escaped(Self.flagNote), tables[1].markdown]).joined(separator: "\n\n"))
+  }
+
+  private static let flagNote = """
+    Flags say what keeps a figure from being reliable. Counts are exact and have none but debug.
+    """
+
+  private var lead: String {
+    guard let selfTest = record.selfTest else {
+      return "The floor was not compared with itself in this run."
+    }
+    let ratio = FigureText.number(selfTest.ratio, 3)
+    let low = FigureText.number(selfTest.ratioLow, 3)
+    let high = FigureText.number(selfTest.ratioHigh, 3)
+    let text = """
+      The noise floor: measured a second time as if it were another variant (\(Suite.floorAgain)), \
+      the floor takes \(ratio) times as long as itself, with a 95 % interval from \(low) to \(high): \
+      \(selfTest.verdict).
+      """
+    return selfTest.hasFailed
+      ? "\(text) There is no difference to be found, so times of this run decide nothing."
+      : "\(text) So it should be, for there is no difference to be found."
+  }
+
+  private var noise: ReportTable {
+    let effects = rows.filter { $0.metric == Metric.settleTime.rawValue }.compactMap(\.mde)
+    let facts: [(name: String, text: String?)] = [
+      ("the measuring loop", record.driverCostNanoseconds.map { FigureText.duration($0) + "/op" }),
+      (
+        "smallest effect that would be seen, in the median cell",
+        Statistics.median(effects).map { "\(FigureText.number(($0 - 1) * 100, 1)) %" }
+      ),
+      ("one reading of the clock", record.timer.medianCostNanoseconds.map(FigureText.duration)),
+      ("resolution of the clock", record.timer.resolutionNanoseconds.map { "\($0) ns" }),
+      (
+        "time that other machines took",
+        record.stolenSeconds.map { "\(FigureText.number($0, 2)) s" }
+      ),
+      ("load at the start", record.loadAtStart.map(Self.load)),
+      ("load at the end", record.loadAtEnd.map(Self.load)),
+    ]
+    return ReportTable(
+      caption: "The instrument and its surroundings", names: "what",
+      columns: [.init(title: "finding")],
+      rows: facts.map { .init(name: $0.name, cells: [.init(text: $0.text ?? "unavailable")]) },
+      isSortable: false)
+  }
+
+  private static func load(_ averages: [Double]) -> String {
+    averages.map { FigureText.number($0, 2) }.joined(separator: ", ")
+  }
+
+  private var flags: ReportTable {
+    var names = Flag.allCases.map(\.rawValue)
+    var counts: [String: Int] = [:]
+    for flag in rows.flatMap(\.flags) {
+      if !names.contains(flag) { names.append(flag) }
+      counts[flag, default: 0] += 1
+    }
+    return ReportTable(
+      caption: "Flags of this run", names: "flag",
+      columns: [.init(title: "meaning", isNumeric: false, isProse: true), .init(title: "rows")],
+      rows: names.map { name in
+        let count = counts[name] ?? 0
+        return .init(
+          name: name,
+          cells: [
+            .init(text: Flag(rawValue: name)?.meaning ?? "not known to this version"),
+            .init(text: "\(count)", key: Double(count)),
+          ])
+      })
+  }
+}
+
+extension Flag {
+  /// What the flag says, for readers.
+  fileprivate var meaning: String {
+    switch self {
+    case .debug: "the build was not optimised: its times say nothing"
+    case .stolenTime: "other machines on the same host took a good part of the time"
+    case .fewProcesses: "fewer processes than an interval should rest on"
+    case .wideInterval: "the ratio may lie more than 5 % away on either side"
+    case .fewOperations: "fewer operations than a 99th percentile should rest on"
+    case .nearClock: "the clock's own cost is a good part of the time"
+    case .mallocMismatch: "valgrind and the allocator's hooks count different numbers of allocations"
+    case .selfTestFailed: "the instrument saw a difference between the floor and itself"
+    }
+  }
+}

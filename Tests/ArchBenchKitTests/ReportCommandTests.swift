@@ -1,0 +1,77 @@
+import Testing
+
+extension ToolTests {
+  /// The page and the summary that the built tool makes.
+  @Suite("report")
+  struct ReportCommandTests {
+    private let folder: ToolFolder
+
+    init() throws { folder = try ToolFolder() }
+
+    private static let withoutGnuplot = ["PATH": "/nowhere"]
+
+    @Test("it makes a page and a summary beside the results, the same ones each time")
+    func files() async throws {
+      #expect(try await folder.measure().exitCode == 0)
+      #expect(try await folder.run("verify", "--rule", "C01", "--variant", "direct").exitCode == 0)
+      let outcome = try await folder.run(["report"], environment: Self.withoutGnuplot)
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.output == "")
+      #expect(
+        outcome.notes == [
+          "without plots: gnuplot is not installed (on Debian and Ubuntu: "
+            + "apt-get install gnuplot-nox)",
+          "report: results/latest/report.html, results/latest/SUMMARY.md",
+        ])
+      let page = try folder.content(of: "results/latest/report.html")
+      let summary = try folder.content(of: "results/latest/SUMMARY.md")
+      #expect(page.contains("This page has no plots: gnuplot is not installed"))
+      #expect(page.contains("One step, one view."))
+      #expect(summary.contains("This was a debug build: its times say nothing."))
+      #expect(summary.contains("| direct | ✓ 1 |"))
+
+      let again = try await folder.run(
+        ["report", "results/latest", "--output", "elsewhere"], environment: Self.withoutGnuplot)
+      #expect(again.exitCode == 0)
+      #expect(try folder.names(in: "elsewhere") == ["SUMMARY.md", "report.html"])
+      #expect(try folder.content(of: "elsewhere/report.html") == page)
+      #expect(try folder.content(of: "elsewhere/SUMMARY.md") == summary)
+
+      try folder.write("not,what,it,was\n", to: "results/latest/conformance.csv")
+      let malformed = try await folder.run("report")
+      #expect(malformed.exitCode == 65)
+      #expect(
+        malformed.error.hasPrefix("arch-bench: results/latest/conformance.csv:1:1: the column here")
+      )
+      #expect(try folder.content(of: "results/latest/report.html") == page)
+    }
+
+    @Test("results that are not there are missed, and nothing is made")
+    func missing() async throws {
+      let outcome = try await folder.run("report", "nowhere", "--output", "report")
+      #expect(outcome.exitCode == 66)
+      #expect(
+        outcome.error
+          == "arch-bench: nowhere/results.csv: cannot open it: No such file or directory; "
+          + "'arch-bench run --output FOLDER' makes one\n")
+      #expect(try folder.names(in: "") == [])
+    }
+
+    @Test("results that are malformed are refused with their place")
+    func malformed() async throws {
+      try folder.write("schema_version\n", to: "results/results.csv")
+      let outcome = try await folder.run("report", "results")
+      #expect(outcome.exitCode == 65)
+      #expect(
+        outcome.error.hasPrefix("arch-bench: results/results.csv:1:15: the column 'run_id' is"))
+      #expect(try folder.names(in: "results") == ["results.csv"])
+    }
+
+    @Test("it takes one folder at most")
+    func operands() async throws {
+      let outcome = try await folder.run("report", "a", "b")
+      #expect(outcome.exitCode == 64)
+      #expect(outcome.error == "arch-bench: report takes one folder at most\n")
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Benchmarking
+import Testing
+
+@testable import Reporting
+
+/// Plots are made by gnuplot, which never sees text from data.
+@Suite("Plots")
+struct PlotTests {
+  private func plot(_ rows: [ResultRow]) throws -> Plot {
+    let figures = RunFigures(rows)
+    let workload = try #require(figures.workloads.first)
+    return try #require(Plot(workload, variants: figures.variants))
+  }
+
+  private func script(_ rows: [ResultRow]) throws -> String {
+    PlotScript(plots: [try plot(rows)]).text
+  }
+
+  @Test("several sizes are drawn over n, on two logarithmic axes, with intervals")
+  func overSizes() throws {
+    let script = try script(ReportSample.rows)
+    #expect(script.contains("set logscale x\n"))
+    #expect(script.contains("set logscale y\n"))
+    #expect(script.contains("$p0s1 << EOD\n1.0 200.0 196.0 204.0\n100.0 200.0 196.0 204.0\nEOD\n"))
+    #expect(script.contains("$p0s1 using 1:2:3:4 with yerrorlines"))
+  }
+
+  @Test("a single size has a place for each variant")
+  func oneSize() throws {
+    let script = try script(ReportSample.cells("counter", "dispatch", "1", 1))
+    #expect(script.contains("unset xtics\n"))
+    #expect(script.contains("$p0s2 << EOD\n3.0 101.0"))
+  }
+
+  @Test("what has no place on a logarithmic axis is left out")
+  func zero() throws {
+    let none = ReportSample.cells("counter", "ballast", "none", 0)
+    var rows =
+      none
+      + ReportSample.rows.map { row in
+        var row = row
+        row.workload = "ballast"
+        return row
+      }
+    rows[0].value = 0
+    let plot = try plot(rows)
+    #expect(plot.isOverSizes)
+    #expect(plot.points.allSatisfy { $0.x > 0 && $0.y > 0 && $0.low > 0 })
+  }
+
+  @Test("a frame is drawn where times come near it")
+  func frame() throws {
+    let slow = ReportSample.cells("a", "b", "1", 1, variants: [("slow", 1e6)])
+    #expect(try script(slow).contains("'a frame'"))
+    #expect(try !script(ReportSample.rows).contains("'a frame'"))
+  }
+
+  private static let hostile = "`touch x`'\"\n;system('touch x')#<script>"
+
+  @Test("names are no part of what gnuplot is told")
+  func names() throws {
+    let name = Self.hostile
+    let rows = ReportSample.cells(name, name, name, 1, variants: [(name, 2)])
+    let plain = ReportSample.cells("a", "b", "c", 1, variants: [("d", 2)])
+    #expect(try script(rows) == script(plain))
+  }
+
+  @Test("no two of the first 120 variants look the same")
+  func styles() {
+    let styles = (0..<120).map { PlotStyle(place: $0) }
+    #expect(Set(styles.map { [$0.color, $0.pointType] }).count == 120)
+  }
+
+  @Test("pictures have names of their own in a page, a description, and the page's colours")
+  func drawing() throws {
+    let output = """
+      <?xml version="1.0"?><svg viewBox="0 0 1 1"><title>Gnuplot</title>
+      <desc>Produced by GNUPLOT 5.4</desc>
+      <defs><path id='gpPt6' stroke='black' d=''/><filter id='box'><feFlood/></filter></defs>
+      <g id="gnuplot_plot_1" ><title>$p0s0</title>
+      <use xlink:href='#gpPt6' color='rgb(  1,   2,   3)'/></g>
+      </svg>
+
+      """
+    let rows = ReportSample.cells("a", Self.hostile, "1", 1, variants: [])
+    let plot = try plot(rows)
+    let drawings = try #require(PlotDrawing.all(in: output, of: [plot]))
+    let html = drawings[0].html.text
+    #expect(html.contains("<path id=\"p1-gpPt6\" stroke=\"currentColor\" d=''/>"))
+    #expect(html.contains("<g class=\"series color-0\" data-place=\"0\" >"))
+    #expect(html.contains("<use href=\"#p1-gpPt6\" color='currentColor'/>"))
+    #expect(html.contains("role=\"img\" aria-label=\"a/&#96;touch x&#96;"))
+    #expect(!html.contains("GNUPLOT") && !html.contains("rgb") && !html.contains("filter"))
+    #expect(PlotDrawing.all(in: output + output, of: [plot]) == nil)
+  }
+
+  @Test("gnuplot draws one picture for each workload", .enabled(if: Gnuplot() != nil))
+  func gnuplot() {
+    let set = PlotSet(RunFigures(ReportSample.rows), gnuplot: Gnuplot())
+    #expect(set.obstacle == nil)
+    #expect(set.figures.keys.sorted() == ["counter/fanout-one", "news/load"])
+    for figure in set.figures.values {
+      #expect(figure.text.matches(of: #/class="series color-/#).count == 3)
+    }
+  }
+
+  @Test("without gnuplot there is a reason instead")
+  func absent() {
+    #expect(Gnuplot(searching: "/nowhere:") == nil)
+    let set = PlotSet(RunFigures(ReportSample.rows), gnuplot: nil)
+    #expect(set.figures.isEmpty)
+    #expect(set.obstacle?.contains("gnuplot-nox") == true)
+  }
+
+  @Test("a program of that name that fails is a reason, too")
+  func failing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(program: "#!/bin/sh\nexit 3\n", to: "gnuplot")
+    let gnuplot = try #require(Gnuplot(searching: "/nowhere:\(folder.path)"))
+    let set = PlotSet(RunFigures(ReportSample.rows), gnuplot: gnuplot)
+    #expect(set.obstacle == "gnuplot failed: it ended with 3")
+  }
+
+  @Test("a program of that name that draws something else is a reason, too")
+  func other() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(program: "#!/bin/sh\ncat > /dev/null; echo '<svg></svg>'\n", to: "gnuplot")
+    let gnuplot = try #require(Gnuplot(searching: folder.path))
+    let set = PlotSet(RunFigures(ReportSample.rows), gnuplot: gnuplot)
+    #expect(set.obstacle?.hasPrefix("gnuplot drew something else") == true)
+  }
+}
