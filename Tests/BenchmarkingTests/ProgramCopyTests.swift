@@ -3,17 +3,16 @@ import Testing
 
 @testable import Benchmarking
 
-@Suite("Comparison: copies of programs")
+@Suite("Copies of programs")
 struct ProgramCopyTests {
-  @Test("a copy can be run, and is gone when nobody needs it")
-  func run() throws {
+  @Test("a copy may be run, and is gone when nobody needs it")
+  func copy() throws {
     let path: String
     do {
       let copy = try ProgramCopy(of: URL(filePath: "/bin/true"))
       path = copy.url.path
-      let process = try Process.run(copy.url, arguments: [])
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0)
+      #expect(try Data(contentsOf: copy.url) == Data(contentsOf: URL(filePath: "/bin/true")))
+      #expect(access(path, X_OK) == 0)
     }
     #expect(!FileManager.default.fileExists(atPath: path))
   }

@@ -115,16 +115,16 @@ struct PlotTests {
   @Test("a program of that name that fails is a reason, too")
   func failing() throws {
     let folder = try TemporaryFolder()
-    try folder.write(program: "#!/bin/sh\nexit 3\n", to: "gnuplot")
+    try folder.link("gnuplot", to: "/bin/false")
     let gnuplot = try #require(Gnuplot(searching: "/nowhere:\(folder.path)"))
     let set = PlotSet(RunFigures(ReportSample.rows), gnuplot: gnuplot)
-    #expect(set.obstacle == "gnuplot failed: it ended with 3")
+    #expect(set.obstacle == "gnuplot failed: it ended with 1")
   }
 
   @Test("a program of that name that draws something else is a reason, too")
   func other() throws {
     let folder = try TemporaryFolder()
-    try folder.write(program: "#!/bin/sh\ncat > /dev/null; echo '<svg></svg>'\n", to: "gnuplot")
+    try folder.link("gnuplot", to: "/bin/echo")
     let gnuplot = try #require(Gnuplot(searching: folder.path))
     let set = PlotSet(RunFigures(ReportSample.rows), gnuplot: gnuplot)
     #expect(set.obstacle?.hasPrefix("gnuplot drew something else") == true)

@@ -13,10 +13,12 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Makes a program of a script.
-  func write(program text: String, to name: String) throws {
-    let file = "\(path)/\(name)"
-    try text.write(toFile: file, atomically: false, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+  /// Gives a program another name.
+  ///
+  /// A program that a test wrote itself could not be started while a process that another test starts
+  /// at this moment still has its file open.
+  func link(_ name: String, to program: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(path)/\(name)", withDestinationPath: program)
   }
 }
