@@ -101,7 +101,8 @@ extension Flag {
     case .wideInterval: "the ratio may lie more than 5 % away on either side"
     case .fewOperations: "fewer operations than a 99th percentile should rest on"
     case .nearClock: "the clock's own cost is a good part of the time"
-    case .mallocMismatch: "valgrind and the allocator's hooks count different numbers of allocations"
+    case .mallocMismatch:
+      "valgrind and the allocator's hooks count different numbers of allocations"
     case .selfTestFailed: "the instrument saw a difference between the floor and itself"
     }
   }
