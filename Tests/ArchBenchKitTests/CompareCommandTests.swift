@@ -123,8 +123,11 @@ extension ToolTests {
         record.machine.cpuModel = "Slow"
         record.machine.coreCount = 4
       }
-      let outcome = try await folder.run("compare", "a", "b", "--fail-on", "regression")
+      let gated = try await folder.run("compare", "a", "b", "--fail-on", "regression")
+      #expect(gated.exitCode == 2)
+      let outcome = try await folder.run("compare", "a", "b")
       #expect(outcome.exitCode == 64)
+      #expect(outcome.error == gated.error)
       #expect(
         outcome.error == """
           arch-bench: times of b are not compared with those of a, only exact metrics: other \

@@ -42,5 +42,7 @@ struct PowerLawTests {
     #expect(PowerLaw([(1, 3), (1, 4)]) == nil)
     #expect(PowerLaw([(1, 0), (10, 5)]) == nil)
     #expect(PowerLaw([(0, 1), (10, 5)]) == nil)
+    // Their logarithms are the same number.
+    #expect(PowerLaw([(.max, 1), (.max - 1, 2), (.max - 2, 3)]) == nil)
   }
 }

@@ -35,7 +35,7 @@ struct ResultReadingTests {
     var row = ResultRow(
       runID: "run,\"1\"", scenario: "a\nb", workload: "c\r\nd", architecture: "", variant: "é\u{7}",
       metric: " settle_time ", kind: .timed)
-    (row.size, row.n) = ("1k", .max)
+    (row.size, row.n) = ("1k", 1 << 53)
     (row.unit, row.better) = ("ns/op", .higher)
     (row.processes, row.rounds, row.opsPerBatch) = (0, 40, 512)
     (row.value, row.estimator) = (-1.7976931348623157e308, "median")
@@ -211,6 +211,9 @@ struct BadField: CustomTestStringConvertible, Sendable {
       BadField("ci_low", "1", "ci_low is there, the other end of the interval is not"),
       BadField("ci_level", "1", "ci_level 1.0 is not between 0 and 1"),
       BadField("ratio", "0", "ratio 0.0 is not above zero"),
+      BadField("processes", "1000000", "processes 1000000 is more than a run has"),
+      BadField(
+        "n", "9223372036854775807", "n 9223372036854775807 is more than a size can be"),
       BadField("mde", "-1", "mde -1.0 is not above zero"),
       BadField(
         "value", String(repeating: "9", count: 50) + "x",

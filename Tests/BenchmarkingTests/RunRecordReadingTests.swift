@@ -54,6 +54,15 @@ struct RunRecordReadingTests {
       error?.position == FilePosition(line: lines.count, column: (lines.last?.count ?? 0) + 1))
   }
 
+  @Test(
+    "a part that no run has is refused", arguments: [(7, 3), (0, 3), (1, Int.min)])
+  func shard(_ index: Int, _ count: Int) throws {
+    let shard = #""shard" : {"index":\#(index),"count":\#(count)}, "seed" :"#
+    let error = try failure(text.replacing("\"seed\" :", with: shard))
+    #expect(error?.kind == .malformed)
+    #expect(error?.description.contains("is no part of a run") == true)
+  }
+
   @Test("a key that is missing, or has another type, is named")
   func keys() throws {
     for (old, new, problem) in [

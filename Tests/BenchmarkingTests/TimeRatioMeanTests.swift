@@ -21,8 +21,8 @@ struct TimeRatioMeanTests {
     #expect(abs(mean.standardError - one.standardError) < 1e-12)
     #expect(mean.degrees == 2)
     // Student's limit for two degrees of freedom is 4.303.
-    #expect(abs(mean.interval.upperBound / 2 - 1.282) < 0.001)
-    #expect(abs(mean.interval.lowerBound / 2 - 0.780) < 0.001)
+    #expect(abs(mean.interval.upperBound / 2 - 1.365) < 0.001)
+    #expect(abs(mean.interval.lowerBound / 2 - 0.732) < 0.001)
   }
 
   @Test("it has the fewest degrees of freedom of any")

@@ -7,6 +7,7 @@ struct CheckBase {
   private let suite: Suite
   private let selection: Selection
   private let mode: RunMode
+  private let seed: UInt64
   private let baseline: ResultFolder?
   private let build: OtherBuild?
 
@@ -23,7 +24,13 @@ struct CheckBase {
     self.suite = suite
     selection = try Selection(arguments)
     mode = try RunMode(arguments)
+    seed = try arguments.number(of: .seed) ?? .random(in: 0..<1 << 32)
     let program = arguments.value(of: .baseBinary)
+    guard program != nil || !arguments.has(.seed) else {
+      throw CommandFailure(
+        code: .usage,
+        message: "--\(Option.seed.name) is about times; add --\(Option.baseBinary.name) PROGRAM")
+    }
     guard program != nil || mode == .standard else {
       throw CommandFailure(
         code: .usage,
@@ -99,13 +106,19 @@ struct CheckBase {
   }
 
   /// The comparison of times, when there is another build.
-  func timeGate(_ arguments: ParsedArguments) throws -> TimeGate? {
+  func timeGate() throws -> TimeGate? {
     guard let build, !Interruption.isRequested else { return nil }
     let shared = suite.cells(in: mode.sizesOfComparison).filter { cell in
       selection.contains(cell) && build.cells.contains(cell)
     }
-    guard !shared.isEmpty else { return nil }
-    let seed: UInt64 = try arguments.number(of: .seed) ?? .random(in: 0..<1 << 32)
+    guard !shared.isEmpty else {
+      throw CommandFailure(
+        code: .usage,
+        message: """
+          no selected cell has a time to compare: both builds must have it, and times are those of \
+          two sizes per workload unless --\(RunMode.thorough.rawValue) is given
+          """)
+    }
     Console.note(
       """
       timing \(shared.count) \(shared.count == 1 ? "cell" : "cells") of both builds in \

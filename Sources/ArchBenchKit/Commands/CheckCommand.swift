@@ -30,7 +30,7 @@ enum CheckCommand: Command {
     let counts = try Recount.counting(cells, suite: suite)
     let before = try base.figures(of: cells)
     // Where something fails there is no use in waiting for times.
-    let gate = counts.failures.isEmpty ? try base.timeGate(arguments) : nil
+    let gate = counts.failures.isEmpty ? try base.timeGate() : nil
     if Interruption.isRequested {
       Console.note("interrupted: nothing was compared")
       return .interrupted

@@ -51,10 +51,15 @@ enum CompareCommand: Command {
       return Comparison(from: old, to: new, withTimes: comparesTimes, where: selection.contains)
     }
     try format.print(comparisons, showsAll: arguments.has(.all))
+    let exitCode = Gate.exitCode(of: comparisons, gates: gates)
     guard refusals.isEmpty else {
-      throw CommandFailure(code: .usage, message: refusals.joined(separator: "\narch-bench: "))
+      // What the counts say holds nevertheless.
+      let failure = CommandFailure(
+        code: .usage, message: refusals.joined(separator: "\narch-bench: "))
+      let code = failure.report()
+      return exitCode == .success ? code : exitCode
     }
-    return Gate.exitCode(of: comparisons, gates: gates)
+    return exitCode
   }
 
   /// The selection, unless it selects nothing of what is there.

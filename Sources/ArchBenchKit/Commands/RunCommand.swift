@@ -20,6 +20,7 @@ enum RunCommand: Command {
     try Fitness.refuseDebugBuild(
       unless: .allowDebug, in: arguments, because: "times say nothing", command: name)
     try Fitness.refuseUnfitProcess()
+    try ProgramCopy.tryOne()
     let folder = try OutputFolder(folderPath)
     for export in exports { try export.tryPath() }
 

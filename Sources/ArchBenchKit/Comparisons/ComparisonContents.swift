@@ -65,7 +65,7 @@ struct ComparisonContents {
 
   private var unjudgedSection: Section {
     Section(
-      title: "times that are not judged: the machine may have been in another mood",
+      title: "times that are not judged: of the floor, or of too few processes",
       columns: Self.timeColumns, rows: unjudged.map(Self.row))
   }
 

@@ -25,7 +25,7 @@ public enum Baseline {
 }
 
 extension Recount {
-  /// Writes a baseline of the counts, both files or none; the same counts give the same files.
+  /// Writes a baseline of the counts, both files or, when one cannot be made, none; the same counts give the same files.
   ///
   /// - Throws: ``FileError``.
   public func write(toFolder folder: String) throws {

@@ -39,7 +39,7 @@ package struct Comparison: Sendable {
   package var hasRegression: Bool { exact.hasRegression || times?.decides(.slower) ?? false }
 
   /// Whether it is not known of some time what became of it.
-  package var isInconclusive: Bool { times?.decides(.inconclusive) ?? false }
+  package var isInconclusive: Bool { times?.isInconclusive ?? false }
 
   /// Whether something is certainly better.
   package var hasImprovement: Bool { exact.hasImprovement || times?.decides(.faster) ?? false }

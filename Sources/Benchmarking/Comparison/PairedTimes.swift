@@ -72,7 +72,7 @@ struct PairedTimes {
     let seed = generator.next()
     var times: [Turn: [Double]] = [:]
     for turn in order {
-      let padding = Int.random(in: 0..<4096, using: &generator)
+      let padding = WorkerProcess.padding(using: &generator)
       times[turn] = try builds[turn].flatMap { try time(group, seed, padding, $0) }
     }
     guard let new = times[.new], let old = times[.old] else { return }

@@ -21,6 +21,12 @@ package struct TimeComparison: Sendable {
     changes.filter { $0.verdict == verdict }
   }
 
+  /// Whether it is not known of some time what became of it; of the floor's nobody knows.
+  package var isInconclusive: Bool {
+    !doubts.isEmpty || !changes(.inconclusive).isEmpty
+      || unjudged.contains { $0.cell.variant != Suite.floor }
+  }
+
   /// Whether there is such a verdict and it may decide something.
   package func decides(_ verdict: ResultRow.Verdict) -> Bool {
     doubts.isEmpty && !changes(verdict).isEmpty

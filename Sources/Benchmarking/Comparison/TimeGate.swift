@@ -36,10 +36,14 @@ public struct TimeGate {
       new: new, old: old, report: report)
     try pairs.measure()
     selfTest = pairs.selfTest
-    let hasFailed = selfTest?.hasFailed ?? false
+    let doubt: String? =
+      switch selfTest?.hasFailed {
+      case nil: "the floor of this build was not compared with itself"
+      case true?: "the floor of this build differed from itself"
+      case false?: nil
+      }
     times = TimeComparison(
-      changes: pairs.changes(of: cells),
-      doubts: hasFailed ? ["the floor of this build differed from itself"] : [])
+      changes: pairs.changes(of: cells), doubts: doubt.map { [$0] } ?? [])
   }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The clock of all measurements.
+/// The clock of single operations, and of how long a run takes.
 package enum MonotonicTime {
   /// Nanoseconds since some moment in the past; never goes back.
   package static func nanoseconds() -> UInt64 {

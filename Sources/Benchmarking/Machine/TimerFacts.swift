@@ -1,4 +1,4 @@
-/// What the clock of the measurements can tell, and what asking it costs.
+/// What the clock of single operations can tell, and what asking it costs.
 public struct TimerFacts: Codable, Equatable, Sendable {
   /// The step of the clock, in nanoseconds, as the system promises it.
   public var resolutionNanoseconds: UInt64?

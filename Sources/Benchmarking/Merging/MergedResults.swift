@@ -103,7 +103,7 @@ package struct MergedResults {
       ? "\(missing) of \(count) shards \(missing == 1 ? "is" : "are") missing" : nil
   }
 
-  /// Writes the files into a folder, all of them or, when anything fails, none.
+  /// Writes the files into a folder, all of them or, when one cannot be made, none.
   ///
   /// - Throws: ``FileError`` or ``InputError``.
   package func write(toFolder folder: String) throws {

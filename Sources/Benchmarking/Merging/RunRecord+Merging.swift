@@ -20,9 +20,6 @@ extension RunRecord {
     let stolen = parts.compactMap(\.stolenSeconds)
     merged.stolenSeconds = stolen.count == parts.count ? stolen.reduce(0, +) : nil
     merged.driverCostNanoseconds = parts.compactMap(\.driverCostNanoseconds).min()
-    // One instrument that sees differences where there are none is reason enough for doubt.
-    let tests = parts.compactMap(\.selfTest)
-    merged.selfTest = tests.first { ["faster", "slower"].contains($0.verdict) } ?? tests.first
     merged.parts = parts
     return merged
   }

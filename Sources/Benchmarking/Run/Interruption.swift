@@ -14,13 +14,13 @@ public enum Interruption {
     let process = Atomic<pid_t>(0)
   }
 
-  /// Takes note of SIGINT and SIGTERM from now on instead of dying of them.
+  /// Takes note of SIGINT, SIGTERM and SIGHUP from now on instead of dying of them.
   public static func watch() {
     // Made now, because a signal handler must not.
     for place in running { place.process.store(0, ordering: .relaxed) }
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM] {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { _ in Interruption.interrupt() }
       sigaddset(&signals, number)
     }

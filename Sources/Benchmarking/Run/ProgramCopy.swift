@@ -6,14 +6,18 @@ import Foundation
 /// faster or slower, and that stays so until the file is written again: two copies of one program
 /// are not equally fast. A new copy for every process that measures times makes chance of that, which
 /// intervals show, instead of a difference between builds, which they do not.
-final class ProgramCopy: Sendable {
+package final class ProgramCopy: Sendable {
   /// Where it is.
   let url: URL
+
+  /// The folder of the program that it was copied from.
+  private let origin: String
 
   /// Copies a program to the temporary folder.
   ///
   /// - Throws: ``FileError``.
   init(of program: URL) throws(FileError) {
+    origin = program.deletingLastPathComponent().path
     url = FileManager.default.temporaryDirectory
       .appendingPathComponent("arch-bench-\(UUID().uuidString)")
     do {
@@ -39,9 +43,18 @@ final class ProgramCopy: Sendable {
     return try ProgramCopy(of: program)
   }
 
+  /// Finds out whether a copy can be made and run, before much work is done.
+  ///
+  /// - Throws: ``FileError`` or ``WorkerError``.
+  package static func tryOne() throws { _ = try ofThisProgram() }
+
   /// Has workers of the copy work on plans at the same time.
   func run(_ plans: [WorkerPlan], padding: Int, report: (WorkerMessage) -> Void) throws {
-    try WorkerProcess(executable: url, padding: padding).run(plans, report: report)
+    var worker = WorkerProcess(executable: url, padding: padding)
+    // Libraries may lie beside the program.
+    let folders = [worker.environment["LD_LIBRARY_PATH"], origin].compactMap(\.self)
+    worker.environment["LD_LIBRARY_PATH"] = folders.joined(separator: ":")
+    try worker.run(plans, report: report)
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }

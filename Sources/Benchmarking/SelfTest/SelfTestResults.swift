@@ -31,7 +31,7 @@ public struct SelfTestResults {
   let audits: [Audit]
   let failures: [Cell: String]
 
-  /// How many of all comparisons may be wrong: a verdict is right in 95 % of them.
+  /// How many of twenty comparisons may be wrong.
   static let toleratedErrors = 1
 
   var falseAlarms: [Comparison] { comparisons.filter(\.isFalseAlarm) }

@@ -23,6 +23,8 @@ package struct PowerLaw: Equatable, Sendable {
     let meanX = points.reduce(0) { $0 + $1.x } / count
     let meanY = points.reduce(0) { $0 + $1.y } / count
     let spread = points.reduce(0) { $0 + ($1.x - meanX) * ($1.x - meanX) }
+    // Sizes beyond what a number can tell apart.
+    guard spread > 0 else { return nil }
     let slope = points.reduce(0) { $0 + ($1.x - meanX) * ($1.y - meanY) } / spread
     exponent = slope
     let degrees = points.count - 2

@@ -34,13 +34,16 @@ package enum Statistics {
     return median(values.map { abs($0 - center) })
   }
 
-  /// How far the mean of the values lies from the truth, as a standard deviation; nil for less than
+  /// How far the median of the values lies from the truth, as a standard deviation; nil for less than
   /// two values.
-  package static func standardError(_ values: [Double]) -> Double? {
+  ///
+  /// It is √(π/2) times that of the mean, which is right for many values of a normal distribution, and
+  /// a little too much for few.
+  package static func standardErrorOfMedian(_ values: [Double]) -> Double? {
     guard values.count > 1 else { return nil }
     let count = Double(values.count)
     let mean = values.reduce(0, +) / count
     let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    return (squares / (count - 1) / count).squareRoot()
+    return (squares / (count - 1) / count * .pi / 2).squareRoot()
   }
 }

@@ -5,7 +5,7 @@ package struct TimeRatio: Equatable, Sendable {
   /// The ratio of the two times.
   package let value: Double
 
-  /// Where the ratio lies, with a confidence of 95 %.
+  /// Where the ratio lies, at a level of 95 %; ``Bootstrap`` says how often it really does.
   package let interval: ClosedRange<Double>
 
   /// The standard error of the ratio's logarithm.
@@ -24,7 +24,9 @@ package struct TimeRatio: Equatable, Sendable {
   ///
   /// - Parameter logarithms: the logarithm of the ratio, by process.
   package init?(value: Double, interval: ClosedRange<Double>, logarithms: [Double]) {
-    guard logarithms.count > 1, let error = Statistics.standardError(logarithms) else { return nil }
+    guard logarithms.count > 1, let error = Statistics.standardErrorOfMedian(logarithms) else {
+      return nil
+    }
     self.init(
       value: value, interval: interval, standardError: error, degrees: logarithms.count - 1)
   }
@@ -36,8 +38,15 @@ package struct TimeRatio: Equatable, Sendable {
     self.degrees = degrees
   }
 
-  /// The smallest effect that would have been seen with a probability of 80 %, as a ratio above 1.
+  /// The smallest effect that would be told from chance with a probability of 80 %, as a ratio above
+  /// 1, if this were the only comparison.
   package var smallestDetectableEffect: Double { exp(standardError * Self.reach(degrees)) }
+
+  /// Where the ratio lies by Student's distribution, at a level of 95 %.
+  package var studentInterval: ClosedRange<Double> {
+    let reach = exp(standardError * StudentT.limit(holding: Self.level, degrees: degrees))
+    return value / reach...value * reach
+  }
 
   /// The probability that chance alone makes a ratio so far from 1.
   package var chance: Double {

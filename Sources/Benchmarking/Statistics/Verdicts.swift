@@ -9,47 +9,55 @@ package enum Verdicts {
 
   /// The verdicts on ratios that belong together: the more there are, the clearer each must be.
   ///
-  /// A ratio whose interval lies within ``equivalence`` is equivalent, even if it surely is not 1.
-  /// Otherwise it is faster or slower if its interval leaves out 1 and it is one of the
+  /// A ratio that lies within ``equivalence`` by both its intervals is equivalent, even if it surely is
+  /// not 1. Otherwise it is faster or slower if its interval leaves out 1 and it is one of the
   /// ``FalseDiscoveries/findings(_:rate:)``. Everything else is inconclusive.
   package static func verdicts(on ratios: [TimeRatio]) -> [ResultRow.Verdict] {
-    let findings = FalseDiscoveries.findings(ratios.map(\.chance), rate: falseDiscoveryRate)
+    // What is equivalent is no discovery, and must not make those of others easier.
+    let chances = ratios.map { isEquivalent($0) ? 1 : $0.chance }
+    let findings = FalseDiscoveries.findings(chances, rate: falseDiscoveryRate)
     return zip(ratios, findings).map { ratio, isFinding in
-      let interval = ratio.interval
-      if equivalence.contains(interval.lowerBound) && equivalence.contains(interval.upperBound) {
-        return .equivalent
-      }
-      guard isFinding, !interval.contains(1) else { return .inconclusive }
+      if isEquivalent(ratio) { return .equivalent }
+      guard isFinding, !ratio.interval.contains(1) else { return .inconclusive }
       return ratio.value < 1 ? .faster : .slower
+    }
+  }
+
+  private static func isEquivalent(_ ratio: TimeRatio) -> Bool {
+    [ratio.interval, ratio.studentInterval].allSatisfy {
+      equivalence.contains($0.lowerBound) && equivalence.contains($0.upperBound)
     }
   }
 
   /// Gives all rows with a ratio of a run their verdicts.
   ///
-  /// The comparison of the floor with itself is a family of its own, so that it is not the easier to
-  /// pass the more is measured beside it; when it fails, every time of the run gets a flag. The driver
-  /// is not compared with anything.
+  /// Each comparison of the floor with itself stands for itself, so that it is not the easier to pass the
+  /// more is measured beside it; when one fails, every time of the run gets a flag. The driver is not
+  /// compared with anything.
   package static func judge(_ rows: inout [ResultRow]) {
-    judge(&rows) { $0.variant == Suite.floorAgain }
-    judge(&rows) { $0.variant != Suite.floorAgain && $0.variant != Suite.driver }
+    let compared = rows.indices.filter {
+      rows[$0].metric == Metric.settleTime.rawValue && rows[$0].ratio != nil
+        && rows[$0].variant != Suite.driver
+    }
+    for index in compared where rows[index].variant == Suite.floorAgain {
+      judge(&rows, [index])
+    }
+    judge(&rows, compared.filter { rows[$0].variant != Suite.floorAgain })
     guard rows.contains(where: isFailedSelfTest) else { return }
     for index in rows.indices where rows[index].kind == .timed { rows[index].add(.selfTestFailed) }
   }
 
-  private static func isFailedSelfTest(_ row: ResultRow) -> Bool {
-    row.variant == Suite.floorAgain && [.faster, .slower].contains(row.verdict)
-  }
-
-  private static func judge(
-    _ rows: inout [ResultRow], where belongs: (ResultRow) -> Bool
-  ) {
-    let family = rows.indices.filter {
-      rows[$0].metric == Metric.settleTime.rawValue && belongs(rows[$0])
-    }
-    let compared = family.compactMap { index in TimeRatio(rows[index]).map { (index, $0) } }
-    for index in family where rows[index].ratio != nil { rows[index].verdict = .inconclusive }
-    for (verdict, (index, _)) in zip(verdicts(on: compared.map(\.1)), compared) {
+  /// Judges the rows at some places, which are one family.
+  private static func judge(_ rows: inout [ResultRow], _ family: [Int]) {
+    let ratios = family.compactMap { index in TimeRatio(rows[index]).map { (index, $0) } }
+    // What rests on one process says nothing.
+    for index in family { rows[index].verdict = .inconclusive }
+    for (verdict, (index, _)) in zip(verdicts(on: ratios.map(\.1)), ratios) {
       rows[index].verdict = verdict
     }
+  }
+
+  private static func isFailedSelfTest(_ row: ResultRow) -> Bool {
+    row.variant == Suite.floorAgain && [.faster, .slower].contains(row.verdict)
   }
 }

@@ -17,6 +17,13 @@ extension ResultRow: ReadableCSVRow {
     if let value, value < 0, unit == "count/op" {
       return CSVContradiction(column: "value", problem: "value \(value) is a count below zero")
     }
+    if let processes, processes > Self.maximumProcesses {
+      return CSVContradiction(
+        column: "processes", problem: "processes \(processes) is more than a run has")
+    }
+    if let n, n > Self.maximumSize {
+      return CSVContradiction(column: "n", problem: "n \(n) is more than a size can be")
+    }
     if let ciLevel, ciLevel <= 0 || ciLevel >= 1 {
       return CSVContradiction(
         column: "ci_level", problem: "ci_level \(ciLevel) is not between 0 and 1")
@@ -29,6 +36,12 @@ extension ResultRow: ReadableCSVRow {
     }
     return Self.interval("ci", ciLow, ciHigh) ?? Self.interval("ratio_ci", ratioCILow, ratioCIHigh)
   }
+
+  /// No run has so many processes; what is computed from a row takes time in proportion to them.
+  private static let maximumProcesses = 10_000
+
+  /// Up to here a `Double` tells whole numbers apart.
+  private static let maximumSize = 1 << 53
 
   private static func interval(
     _ name: String, _ low: Double?, _ high: Double?
