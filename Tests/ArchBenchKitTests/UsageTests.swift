@@ -64,7 +64,7 @@ extension ToolTests {
 
           Measures what each variant costs and writes CSV files.
 
-            --quick               two sizes per workload, at most 15 seconds
+            --quick               two sizes per workload, some 20 seconds
             --thorough            up to 20 minutes
             --filter REGEX        only cells whose name matches
             --skip REGEX          no cells whose name matches

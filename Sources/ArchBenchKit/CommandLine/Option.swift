@@ -13,7 +13,7 @@ struct Option {
 
   static let help = Option(name: "help", argument: nil, help: "show this help")
   static let quick = Option(
-    name: "quick", argument: nil, help: "two sizes per workload, at most 15 seconds")
+    name: "quick", argument: nil, help: "two sizes per workload, some 20 seconds")
   static let thorough = Option(name: "thorough", argument: nil, help: "up to 20 minutes")
   static let filter = Option(
     name: "filter", argument: "REGEX", help: "only cells whose name matches")

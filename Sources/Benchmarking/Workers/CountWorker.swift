@@ -19,6 +19,7 @@ struct CountWorker {
     let before = session.deliveries
     session.run(CellCounts.operationsPerCycle)
     let deliveries = session.deliveries - before
+    let bytesPerView = bytesPerFurtherView(session)
     session.stop()
 
     let steps = StepCounter()
@@ -27,7 +28,6 @@ struct CountWorker {
     traced.run(CellCounts.operationsPerCycle)
     traced.stop()
 
-    let bytesPerView = try bytesPerFurtherView(prepare())
     let life = try measureLives(prepare: { try prepare() })
     return CellCounts(
       perCycle: perCycle, usefulDeliveries: deliveries.useful, wastedDeliveries: deliveries.wasted,
@@ -91,8 +91,6 @@ struct CountWorker {
   ///
   /// It is always the same view: what is counted belongs to the architecture.
   private func bytesPerFurtherView(_ session: any WorkloadSession) -> Double? {
-    defer { session.stop() }
-    session.run(CellCounts.operationsPerCycle)
     let before = AllocationCounter.snapshot()
     for _ in 0..<Self.furtherViews {
       guard session.attachFurtherView() else { return nil }

@@ -5,7 +5,7 @@ extension TimeWorker {
   static let maximumSingles = 1_000
 
   /// How many there are at least, whatever time they take.
-  static let minimumSingles = 10
+  static let minimumSingles = 4
 
   /// Times operations one by one, after a few that are not timed: batches do not show the few that
   /// take long.
