@@ -48,9 +48,7 @@ struct Option {
   static let steps = Option(name: "steps", argument: "NUMBER", help: "steps per random walk")
   static let script = Option(
     name: "script", argument: "TEXT", help: "only this walk, as a failure names it")
-  static let format = Option(
-    name: "format", argument: "NAME",
-    help: "\(ConformanceFormat.names.joined(separator: ", ")) on standard output (text)")
+  static let format = ConformanceFormat.option
   static let verdictOutput = Option(
     name: "output", argument: "FOLDER", help: "where conformance.csv goes (results/latest)")
   static let tracedVariant = Option(
@@ -64,9 +62,7 @@ struct Option {
   static let failOn = Option(
     name: "fail-on", argument: "WHAT",
     help: "exit 2, 3 or 4 on regression, inconclusive or improvement; several: A,B or given again")
-  static let comparisonFormat = Option(
-    name: "format", argument: "NAME",
-    help: "\(ComparisonFormat.names.joined(separator: ", ")) on standard output (text)")
+  static let comparisonFormat = ComparisonFormat.option
   static let all = Option(name: "all", argument: nil, help: "show what is the same too")
   static let acrossMachines = Option(
     name: "across-machines", argument: nil, help: "compare times of different machines or builds")

@@ -94,7 +94,5 @@ extension Option {
     name: "variant", argument: "NAME", help: "the variant that is walked through (the first one)")
   static let against = Option(
     name: "against", argument: "NAME", help: "another variant, to be shown beside it")
-  static let traceFormat = Option(
-    name: "format", argument: "NAME",
-    help: "\(TraceFormat.names.joined(separator: ", ")) on standard output (text)")
+  static let traceFormat = TraceFormat.option
 }

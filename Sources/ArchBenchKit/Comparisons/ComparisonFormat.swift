@@ -1,24 +1,13 @@
 import Benchmarking
 
 /// The forms that comparisons can be printed in.
-enum ComparisonFormat: String, CaseIterable {
+enum ComparisonFormat: String, OutputFormat {
   /// Tables for people.
   case text
   /// Tables for a web page.
   case markdown
   /// One table for programs.
   case csv
-
-  static let names = allCases.map(\.rawValue)
-
-  /// Reads the format that somebody typed.
-  init(_ arguments: ParsedArguments) throws(CommandFailure) {
-    let name = arguments.value(of: .comparisonFormat) ?? Self.text.rawValue
-    guard let format = Self(rawValue: name) else {
-      throw CommandFailure("--format '\(name)' is unknown", name: name, among: Self.names)
-    }
-    self = format
-  }
 
   /// Prints comparisons, and says beside a table for programs what has no place in it.
   ///

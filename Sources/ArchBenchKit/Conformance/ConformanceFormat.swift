@@ -2,7 +2,7 @@ import Benchmarking
 import Conformance
 
 /// The forms that verdicts can be printed in.
-enum ConformanceFormat: String, CaseIterable {
+enum ConformanceFormat: String, OutputFormat {
   /// A matrix for people.
   case text
   /// XML that CI servers read.
@@ -13,17 +13,6 @@ enum ConformanceFormat: String, CaseIterable {
   case markdown
   /// The content of `conformance.csv`.
   case csv
-
-  static let names = allCases.map(\.rawValue)
-
-  /// Reads the format that somebody typed.
-  init(_ arguments: ParsedArguments) throws(CommandFailure) {
-    let name = arguments.value(of: .format) ?? Self.text.rawValue
-    guard let format = Self(rawValue: name) else {
-      throw CommandFailure("--format '\(name)' is unknown", name: name, among: Self.names)
-    }
-    self = format
-  }
 
   /// The report in this form.
   ///

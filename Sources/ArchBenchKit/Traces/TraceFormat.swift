@@ -1,24 +1,13 @@
 import Conformance
 
 /// The forms that walkthroughs can be printed in.
-enum TraceFormat: String, CaseIterable {
+enum TraceFormat: String, OutputFormat {
   /// Lines for people.
   case text
   /// A sequence diagram in the language of Mermaid.
   case mermaid
   /// One JSON object.
   case json
-
-  static let names = allCases.map(\.rawValue)
-
-  /// Reads the format that somebody typed.
-  init(_ arguments: ParsedArguments) throws(CommandFailure) {
-    let name = arguments.value(of: .traceFormat) ?? Self.text.rawValue
-    guard let format = Self(rawValue: name) else {
-      throw CommandFailure("--format '\(name)' is unknown", name: name, among: Self.names)
-    }
-    self = format
-  }
 
   /// A walkthrough, or two by the same script, in this form; diagrams stand one after the other.
   func text(
