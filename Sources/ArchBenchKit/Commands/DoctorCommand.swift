@@ -1,5 +1,4 @@
 import Benchmarking
-import Foundation
 
 /// `arch-bench doctor`: says whether this machine can measure, and what it is.
 enum DoctorCommand: Command {
@@ -41,15 +40,9 @@ enum DoctorCommand: Command {
   private static func selfTest(_ suite: Suite, mode: RunMode, _ seed: UInt64) throws -> ExitCode {
     Interruption.watch()
     Console.note("measuring what is known, seed \(seed)")
-    let display = ProgressDisplay()
-    let start = Date()
-    let selfTest = SelfTest(suite: suite, mode: mode, seed: seed) { progress in
-      display.update(
-        fraction: progress.fraction, elapsedSeconds: Date().timeIntervalSince(start),
-        label: progress.label)
+    let results = try ProgressDisplay.showing { report in
+      try SelfTest(suite: suite, mode: mode, seed: seed, report: report).measure()
     }
-    let results = try selfTest.measure()
-    display.clear()
     guard let results else {
       Console.note("interrupted: the self-test says nothing")
       return .interrupted
