@@ -1,17 +1,23 @@
 import Benchmarking
 
-/// What a run found out, for readers: a page and a summary.
+/// What a run found out, for readers: a page, a summary, and what it says of common claims.
 ///
 /// The same input gives the same bytes.
 package struct Report: Sendable {
   /// The names of the files.
-  package static let fileNames = ["report.html", "SUMMARY.md"]
+  package static let fileNames = ["report.html", "SUMMARY.md", claimsFileName]
+
+  /// The name of the file on claims.
+  static let claimsFileName = "CLAIMS.md"
 
   /// The page, which needs nothing but itself.
   package let html: String
 
   /// The summary, in Markdown.
   package let markdown: String
+
+  /// What is said of architectures and what the run says to it, in Markdown.
+  package let claims: String
 
   /// Why the page has no plots; nil where it has.
   package let plotObstacle: String?
@@ -43,6 +49,10 @@ package struct Report: Sendable {
       anchors: places
     ).section()
     let comparison = ComparisonSection(figures: figures, anchors: places)
+    let evidence = ClaimEvidence(input, figures)
+    let claimTexts = ClaimTexts(Claim.all.map { ClaimAnswer($0, evidence) }, anchors: places)
+    let claimsSection = ClaimsSection(texts: claimTexts).section()
+    let code = CodeCostSection(costs: input.codeCosts).section()
     let rest = [
       ConformanceSection(rows: input.conformance).section(),
       TrustSection(record: input.record, figures: figures, rows: input.rows).section(),
@@ -52,13 +62,16 @@ package struct Report: Sendable {
     html =
       ReportPage(
         record: input.record, warnings: warnings, plotObstacle: plots.obstacle,
-        scenarios: figures.scenarios, sections: [answer], details: scenarios + further + rest,
+        scenarios: figures.scenarios, sections: [answer],
+        details: [claimsSection] + scenarios + [code] + further + rest,
         comparison: try comparison.data()
       ).html.text
     markdown =
       ReportSummary(
-        record: input.record, warnings: warnings, sections: [answer] + scenarios + further + rest
+        record: input.record, warnings: warnings,
+        sections: [answer, claimsSection] + scenarios + [code] + further + rest
       ).text
+    claims = ClaimsDocument(record: input.record, warnings: warnings, texts: claimTexts).text
     plotObstacle = plots.obstacle
   }
 
@@ -74,12 +87,14 @@ package struct Report: Sendable {
     return warnings
   }
 
-  /// Writes the files into a folder: both or, when one cannot be made, none.
+  /// Writes the files into a folder: all of them or, when one cannot be made, none.
   package func write(toFolder folder: String) throws(FileError) {
     let page = try Self.stage(html, "\(folder)/\(Self.fileNames[0])")
     let summary = try Self.stage(markdown, "\(folder)/\(Self.fileNames[1])")
+    let claims = try Self.stage(claims, "\(folder)/\(Self.fileNames[2])")
     try page.commit()
     try summary.commit()
+    try claims.commit()
   }
 
   private static func stage(_ text: String, _ path: String) throws(FileError) -> StagedFile {

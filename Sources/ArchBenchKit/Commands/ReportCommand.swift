@@ -1,7 +1,7 @@
 import Benchmarking
 import Reporting
 
-/// `arch-bench report`: makes a page and a summary from the results of a run.
+/// `arch-bench report`: makes a page, a summary and the answers to claims from the results of a run.
 enum ReportCommand: Command {
   static let name = "report"
   static let summary = "Makes a page and a summary of a run's results."
@@ -9,8 +9,9 @@ enum ReportCommand: Command {
   static let options: [Option] = [.reportOutput]
   static let notes = """
     FOLDER has results.csv and run.json of 'arch-bench run' (results/latest), and may have the
-    conformance.csv of 'arch-bench verify'. The page, report.html, opens without a network; plots
-    need gnuplot. The summary is SUMMARY.md.
+    conformance.csv of 'arch-bench verify' and the code.csv of 'make code-costs'. The page,
+    report.html, opens without a network; plots need gnuplot. The summary is SUMMARY.md. CLAIMS.md
+    says what the run's cells say of common claims about architectures.
 
     """
 

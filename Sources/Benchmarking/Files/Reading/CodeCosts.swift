@@ -32,6 +32,16 @@ package struct CodeCosts: Sendable {
     if rows.isEmpty { throw reader.error("there are no figures, only the header") }
   }
 
+  /// Reads the `code.csv` of a folder: nil where there is none.
+  package static func read(fromFolder folder: String) throws(InputError) -> CodeCosts? {
+    do throws(InputError) {
+      return try CodeCosts(path: "\(folder)/\(fileName)")
+    } catch {
+      if error.kind == .missing { return nil }
+      throw error
+    }
+  }
+
   private static func reader(_ path: String) throws(InputError) -> CSVRowReader<CodeCostRow> {
     do {
       return try CSVRowReader(path: path, maximumLength: maximumLength)

@@ -1,0 +1,70 @@
+import Benchmarking
+
+/// A figure that a claim rests on, by the names of the files: of a run, or of a variant's code.
+enum ClaimCell: Equatable, Sendable {
+  /// Which of the sizes that a run has of a workload.
+  enum Size: Equatable, Sendable {
+    case smallest, largest
+
+    /// One that quick runs leave out.
+    case labelled(String)
+  }
+
+  /// A metric of a variant in a workload, which is named `scenario/workload`.
+  case run(Metric, workload: String, size: Size = .largest, variant: String)
+
+  /// What a part of a variant's code costs, in all modules that it stands in.
+  case code(CodeCostRow.Metric, part: CodeCostRow.Part, variant: String)
+
+  var variant: String {
+    switch self {
+    case .run(_, _, _, let variant), .code(_, _, let variant): variant
+    }
+  }
+
+  /// The workload, where it is one of a run.
+  var workload: String? {
+    switch self {
+    case .run(_, let workload, _, _): workload
+    case .code: nil
+    }
+  }
+
+  /// What is looked at, in words.
+  var metricName: String {
+    switch self {
+    case .run(let metric, _, _, _): metric.claimName
+    case .code(let metric, _, _): metric.claimName
+    }
+  }
+}
+
+extension Metric {
+  /// The metric's name in sentences on claims.
+  fileprivate var claimName: String {
+    switch self {
+    case .settleTime: "time"
+    case .overheadTime: "time added"
+    case .allocatedBytes: "bytes allocated"
+    case .deliveries: "views told"
+    case .wastedDeliveries: "views told in vain"
+    case .selectorCalls: "selector calls"
+    case .liveAfterTeardown: "allocations that stay"
+    default: rawValue.replacing("_", with: " ")
+    }
+  }
+}
+
+extension CodeCostRow.Metric {
+  /// The metric's name in sentences on claims.
+  fileprivate var claimName: String {
+    switch self {
+    case .changeFiles: "files to change"
+    case .changeLinesAdded: "lines to add"
+    case .changeLinesRemoved: "lines to remove"
+    case .objectSize: "bytes of object code"
+    case .compileTime: "compile time"
+    case .files, .lines, .types: rawValue
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Benchmarking
+
+/// One test of a claim: a figure, and where it lies if the claim holds.
+struct ClaimCheck: Equatable, Sendable {
+  let figure: ClaimFigure
+  let expectation: ClaimExpectation
+}
+
+extension ClaimCheck {
+  /// A metric of a variant, compared with that of another one at the largest size.
+  static func compare(
+    _ metric: Metric, _ workload: String, _ variant: String, to other: String,
+    _ expectation: ClaimExpectation
+  ) -> ClaimCheck {
+    ClaimCheck(
+      figure: .ratio(
+        .run(metric, workload: workload, variant: variant),
+        to: .run(metric, workload: workload, variant: other)),
+      expectation: expectation)
+  }
+
+  /// A metric of a variant at a size, compared with that at the smallest one.
+  static func compareSizes(
+    _ metric: Metric, _ workload: String, _ variant: String, at size: ClaimCell.Size = .largest,
+    _ expectation: ClaimExpectation
+  ) -> ClaimCheck {
+    ClaimCheck(
+      figure: .ratio(
+        .run(metric, workload: workload, size: size, variant: variant),
+        to: .run(metric, workload: workload, size: .smallest, variant: variant)),
+      expectation: expectation)
+  }
+
+  /// What a part of a variant's code costs, compared with another one's.
+  static func compareCode(
+    _ metric: CodeCostRow.Metric, _ part: CodeCostRow.Part, _ variant: String, to other: String,
+    _ expectation: ClaimExpectation
+  ) -> ClaimCheck {
+    ClaimCheck(
+      figure: .ratio(
+        .code(metric, part: part, variant: variant), to: .code(metric, part: part, variant: other)),
+      expectation: expectation)
+  }
+
+  /// A count of a variant at the largest size.
+  static func count(
+    _ metric: Metric, _ workload: String, _ variant: String, _ expectation: ClaimExpectation
+  ) -> ClaimCheck {
+    ClaimCheck(
+      figure: .count(.run(metric, workload: workload, variant: variant)), expectation: expectation)
+  }
+
+  /// How a metric of a variant grows with n.
+  static func growth(
+    _ metric: Metric, _ workload: String, _ variant: String, _ expectation: ClaimExpectation
+  ) -> ClaimCheck {
+    ClaimCheck(
+      figure: .growth(.run(metric, workload: workload, variant: variant)), expectation: expectation)
+  }
+}

@@ -1,0 +1,231 @@
+import Benchmarking
+import Foundation
+
+/// The cells that claims are tested with.
+struct ClaimEvidence {
+  private let workloads: [String: WorkloadFigures]
+  private let costs: CodeCosts?
+
+  /// Why times decide nothing; nil where they do.
+  private let timeObstacle: String?
+
+  /// Takes what was read.
+  ///
+  /// - Parameters:
+  ///   - costs: what the variants' code costs, where that was measured.
+  ///   - timeObstacle: why times decide nothing, if they do not.
+  init(figures: RunFigures, costs: CodeCosts?, timeObstacle: String? = nil) {
+    workloads = Dictionary(
+      figures.workloads.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.costs = costs
+    self.timeObstacle = timeObstacle
+  }
+
+  /// Takes what a report is made of.
+  init(_ input: ReportInput, _ figures: RunFigures) {
+    let obstacle: String? =
+      if input.record.build.isDebug {
+        "a debug build's times say nothing"
+      } else if input.record.selfTest?.hasFailed == true {
+        "the instrument failed its test"
+      } else {
+        nil
+      }
+    self.init(figures: figures, costs: input.codeCosts, timeObstacle: obstacle)
+  }
+
+  /// What the cells say of a test.
+  func finding(_ check: ClaimCheck) -> ClaimFinding {
+    ClaimFinding(check: check, place: place(check.figure), reading: reading(check.figure))
+  }
+
+  private func reading(_ figure: ClaimFigure) -> ClaimReading? {
+    switch figure {
+    case .count(let cell):
+      value(cell).map { ClaimReading(exactly: $0, source: "") }
+    case .ratio(let first, let second): ratio(first, second)
+    case .growth(let cell): growth(cell)
+    case .greatestShare(let workload): greatestShare(workload)
+    }
+  }
+
+  // MARK: Cells
+
+  private func size(_ cell: ClaimCell) -> WorkloadFigures.Size? {
+    guard case .run(_, let workload, let size, _) = cell else { return nil }
+    return workloads[workload]?.size(size)
+  }
+
+  /// The row of a cell, unless the variant is not what the contract says.
+  private func row(_ cell: ClaimCell) -> ResultRow? {
+    guard case .run(let metric, let workload, _, let variant) = cell, let size = size(cell),
+      let row = workloads[workload]?.row(metric, size, variant),
+      row.conformance != .doesNotConform
+    else { return nil }
+    return row
+  }
+
+  private func value(_ cell: ClaimCell) -> Double? {
+    switch cell {
+    case .run: return row(cell)?.value
+    case .code(let metric, let part, let variant):
+      let rows = (costs?.rows ?? []).filter {
+        $0.variant == variant && $0.part == part && $0.metric == metric
+      }
+      return rows.isEmpty ? nil : rows.reduce(0) { $0 + $1.value }
+    }
+  }
+
+  private func text(_ cell: ClaimCell, _ value: Double) -> String {
+    cell.isTime ? FigureText.duration(value) : FigureText.count(value)
+  }
+
+  /// Where a figure stands, in words.
+  private func place(_ figure: ClaimFigure) -> String {
+    switch figure {
+    case .count(let cell): label(cell)
+    case .ratio(let first, let second):
+      label(first) == label(second) ? label(first) : bothSizes(first, second)
+    case .growth(let cell): bothSizes(cell, cell.at(.smallest))
+    case .greatestShare(let workload):
+      "\(workload) at \(workloads[workload]?.size(.largest)?.label ?? "the largest size")"
+    }
+  }
+
+  private func bothSizes(_ large: ClaimCell, _ small: ClaimCell) -> String {
+    guard let last = size(large)?.label, let first = size(small)?.label, let name = large.workload
+    else { return label(large) }
+    return "\(name) from \(first) to \(last)"
+  }
+
+  private func label(_ cell: ClaimCell) -> String {
+    switch cell {
+    case .run(_, let workload, let end, _):
+      return "\(workload) at \(size(cell)?.label ?? end.name)"
+    case .code(let metric, let part, _):
+      return metric.isChange ? "a step size on the counter" : "the code of \(part.rawValue)"
+    }
+  }
+
+  // MARK: Figures
+
+  private func ratio(_ first: ClaimCell, _ second: ClaimCell) -> ClaimReading? {
+    guard let a = value(first), let b = value(second), a >= 0, b >= 0 else { return nil }
+    let source = "\(text(first, a)) to \(text(second, b))"
+    guard first.isTime else {
+      guard b > 0 else {
+        return a == 0
+          ? ClaimReading(exactly: 1, source: source)
+          : ClaimReading(value: nil, interval: .infinity ... .infinity, source: source)
+      }
+      return ClaimReading(exactly: a / b, source: source)
+    }
+    let ratio = timeRatio(first, second)
+    return ClaimReading(
+      value: ratio?.value, interval: ratio?.interval, source: source,
+      obstacle: timeObstacle ?? (ratio == nil ? "the run has no interval" : nil))
+  }
+
+  /// How many times as long something takes, both over the floor's time in the same round.
+  private func timeRatio(_ first: ClaimCell, _ second: ClaimCell) -> TimeRatio? {
+    guard let a = row(first).flatMap({ Contender($0) })?.ratio else { return nil }
+    if second.variant == Suite.floor { return a }
+    guard let b = row(second).flatMap({ Contender($0) })?.ratio else { return nil }
+    let ratio = a.over(b)
+    return ratio.value.isNormal && ratio.interval.upperBound.isFinite ? ratio : nil
+  }
+
+  /// The exponent between the ends of the sizes; of times, between the ends of their intervals.
+  private func growth(_ cell: ClaimCell) -> ClaimReading? {
+    let small = cell.at(.smallest)
+    guard let first = row(small), let last = row(cell), let a = first.value, let b = last.value,
+      let low = size(small)?.n, let high = size(cell)?.n, low > 0, low < high, a >= 0, b >= 0
+    else { return nil }
+    let source = "\(text(cell, a)) to \(text(cell, b))"
+    let steps = log(Double(high) / Double(low))
+    func exponent(_ from: Double, _ to: Double) -> Double? {
+      let exponent = from == to ? 0 : log(to / from) / steps
+      return exponent.isFinite ? exponent : nil
+    }
+    guard let value = exponent(a, b) else {
+      return ClaimReading(
+        value: nil, interval: nil, source: source, obstacle: "nothing grows from zero")
+    }
+    guard cell.isTime else { return ClaimReading(exactly: value, source: source) }
+    let ends = [(first.ciHigh, last.ciLow), (first.ciLow, last.ciHigh)].map { from, to in
+      from.flatMap { from in to.flatMap { to in exponent(from, to) } }
+    }
+    let interval = ends[0].flatMap { low in ends[1].flatMap { low <= $0 ? low...$0 : nil } }
+    return ClaimReading(
+      value: value, interval: interval, source: source,
+      obstacle: timeObstacle ?? (interval == nil ? "the run has no interval" : nil))
+  }
+
+  private func greatestShare(_ workload: String) -> ClaimReading? {
+    guard let figures = workloads[workload] else { return nil }
+    let rows = figures.variants.compactMap {
+      row(.run(.overheadTime, workload: workload, variant: $0))
+    }
+    guard let row = rows.filter({ $0.value != nil }).max(by: { $0.value ?? 0 < $1.value ?? 0 }),
+      let value = row.value
+    else { return nil }
+    let interval = row.ciLow.flatMap { low in
+      row.ciHigh.flatMap { low <= $0 ? low / FigureText.frame...$0 / FigureText.frame : nil }
+    }
+    return ClaimReading(
+      value: value / FigureText.frame, interval: interval,
+      source: "\(row.variant) adds \(FigureText.duration(value))",
+      obstacle: timeObstacle ?? (interval == nil ? "the run has no interval" : nil))
+  }
+}
+
+extension WorkloadFigures {
+  /// The size that is meant; ends are those by number.
+  fileprivate func size(_ size: ClaimCell.Size) -> Size? {
+    let byNumber = sizes.filter { $0.n != nil }.sorted { $0.n ?? 0 < $1.n ?? 0 }
+    return switch size {
+    case .smallest: byNumber.first
+    case .largest: byNumber.last
+    case .labelled(let label): sizes.first { $0.label == label }
+    }
+  }
+}
+
+extension ClaimCell.Size {
+  /// What it is called where the run does not have it.
+  fileprivate var name: String {
+    switch self {
+    case .smallest: "the smallest size"
+    case .largest: "the largest size"
+    case .labelled(let label): label
+    }
+  }
+}
+
+extension ClaimCell {
+  fileprivate var isTime: Bool {
+    switch self {
+    case .run(let metric, _, _, _): metric.kind == .timed
+    case .code: false
+    }
+  }
+
+  /// The same figure at another size.
+  fileprivate func at(_ size: Size) -> ClaimCell {
+    switch self {
+    case .run(let metric, let workload, _, let variant):
+      .run(metric, workload: workload, size: size, variant: variant)
+    case .code: self
+    }
+  }
+}
+
+extension CodeCostRow.Metric {
+  /// Whether it is about the feature that is added, not about the code as it stands.
+  fileprivate var isChange: Bool {
+    switch self {
+    case .changeFiles, .changeLinesAdded, .changeLinesRemoved: true
+    case .files, .lines, .types, .objectSize, .compileTime: false
+    }
+  }
+}
