@@ -101,7 +101,8 @@ let package = Package(
         "Scenarios",
       ]),
     .testTarget(
-      name: "ReportingTests", dependencies: ["Benchmarking", "Conformance", "Reporting"]),
+      name: "ReportingTests",
+      dependencies: ["Benchmarking", "BuiltInArchitectures", "Conformance", "Reporting"]),
     // It runs the executable, which is therefore built before.
     .testTarget(
       name: "ArchBenchKitTests",

@@ -11,6 +11,10 @@ package struct CodeCostTable: Equatable, Sendable {
   /// A text for each column.
   package let rows: [[String]]
 
+  /// What rows can be ordered by, for each column of figures: the figure, with those of other modules
+  /// added; nil where there is none.
+  package let keys: [[Double?]]
+
   /// Sentences that a reader needs to understand the figures.
   package let notes: [String]
 
@@ -43,14 +47,15 @@ package struct CodeCostTable: Equatable, Sendable {
   /// Makes the table of what was read; columns without any figure are left out.
   package init(_ costs: CodeCosts) {
     let variants = costs.variants
-    let columns = Self.columns.compactMap { column -> (title: String, texts: [String])? in
+    let columns = Self.columns.compactMap { column -> (column: Column, texts: [String])? in
       let texts = variants.map { Self.text(of: $0, column, costs) }
-      return texts.contains { $0 != Self.nothing } ? (column.title, texts) : nil
+      return texts.contains { $0 != Self.nothing } ? (column, texts) : nil
     }
-    headers = ["Variant"] + columns.map(\.title)
+    headers = ["Variant"] + columns.map(\.column.title)
     rows = variants.enumerated().map { index, variant in
       [variant] + columns.map { $0.texts[index] }
     }
+    keys = variants.map { variant in columns.map { Self.sum(of: variant, $0.column, costs) } }
     notes = Self.notes(costs)
   }
 
@@ -63,6 +68,13 @@ package struct CodeCostTable: Equatable, Sendable {
     }
     guard figures.contains(where: { $0 != nil }) else { return nothing }
     return figures.map { $0 ?? "0" }.joined(separator: " + ")
+  }
+
+  private static func sum(of variant: String, _ column: Column, _ costs: CodeCosts) -> Double? {
+    let rows = costs.rows.filter {
+      $0.variant == variant && $0.metric == column.metric && column.parts.contains($0.part)
+    }
+    return rows.isEmpty ? nil : rows.reduce(0) { $0 + $1.value }
   }
 
   private static func figure(_ rows: [CodeCostRow], _ metric: CodeCostRow.Metric) -> String {

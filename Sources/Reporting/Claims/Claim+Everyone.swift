@@ -16,7 +16,7 @@ extension Claim {
         that is loaded.
         """,
       checks: ["counter/dispatch", "news/load"].flatMap { workload in
-        variants.map { .compare(.settleTime, workload, $0, to: Suite.floor, .dearer) }
+        variants.map { .compare(.settleTime, workload, $0, to: Suite.floor, .more) }
           + variants.map { .compare(.allocations, workload, $0, to: Suite.floor, .more) }
       }),
     Claim(

@@ -8,19 +8,19 @@ extension Claim {
     Claim(
       title: "Mutable state makes reducers cheaper",
       advocates: "advocates of MVI with reducers that change the state in place",
-      sign:
-        "The same step takes less time, and fewer allocations, than with a store's pure reducers.",
+      sign: "The same work takes less time, and fewer allocations, than with a store's reducers.",
       reading: """
         The variants differ in more than that: mvi has a feature per part of the state where udf has \
-        one store, so the figures are of the whole idea.
+        one store, and Swift lets the reducers of both change what they are given. So the figures are \
+        of the whole idea, not of mutability alone.
         """,
       checks: [
         "counter/dispatch", "counter/ballast", "navigation/push-pop", "news/upvote", "news/load",
-      ].map { .compare(.settleTime, $0, "mvi", to: "udf", .cheaper) }
+      ].map { .compare(.settleTime, $0, "mvi", to: "udf", .less) }
         + [
           "counter/ballast", "counter/lifecycle", "navigation/push-pop", "navigation/deep-link",
           "news/load",
-        ].map { .compare(.allocations, $0, "mvi", to: "udf", .fewer) }),
+        ].map { .compare(.allocations, $0, "mvi", to: "udf", .less) }),
     Claim(
       title: "Reducers cost boilerplate",
       advocates: "critics of Redux, and some of its users",
@@ -47,7 +47,7 @@ extension Claim {
         """,
       checks: ["udf", "mvi"].flatMap { variant in
         ["mvvm", "mvvm-injected", "mvvm-observable", "mvc"].map {
-          .compareCode(.changeFiles, .counter, variant, to: $0, .fewer)
+          .compareCode(.changeFiles, .counter, variant, to: $0, .less)
         }
       }),
   ]

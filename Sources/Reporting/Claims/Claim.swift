@@ -15,6 +15,12 @@ struct Claim: Equatable, Sendable {
   /// The tests; the claim holds if all of them do.
   let checks: [ClaimCheck]
 
+  /// The scenario that all of its cells are of; nil where they are of several, or of none.
+  var scenario: String? {
+    let scenarios = checks.map(\.figure.scenario)
+    return scenarios.allSatisfy { $0 == scenarios.first } ? scenarios.first ?? nil : nil
+  }
+
   /// All claims, in the order of reports.
   static let all = stores + reducers + viewModels + observation + everyone
 }

@@ -31,7 +31,7 @@ struct ClaimAnswer: Equatable {
 
   /// The answer in a few words.
   var text: String {
-    let reservation = isComplete ? "" : ", as far as is known"
+    let reservation = isComplete ? "" : " so far"
     return switch kind {
     case .supported: "supported\(reservation)"
     case .refuted: "refuted\(reservation)"
@@ -41,21 +41,26 @@ struct ClaimAnswer: Equatable {
     }
   }
 
-  /// How many tests say what.
-  var tally: String {
-    ClaimFinding.Verdict.allCases.compactMap { verdict in
+  /// How many tests say what, of those verdicts.
+  func tally(of verdicts: [ClaimFinding.Verdict] = ClaimFinding.Verdict.allCases) -> String {
+    verdicts.compactMap { verdict in
       let count = count(verdict)
       return count == 0 ? nil : verdict.tally(count)
     }.joined(separator: ", ")
   }
 
-  /// The findings that say most, of each kind of verdict that there is.
-  var strongest: [ClaimFinding] {
-    let verdicts: [ClaimFinding.Verdict] = [.supports, .contradicts, .undecided]
-    return verdicts.compactMap { verdict in
-      let found = findings.filter { $0.verdict == verdict }
-      return found.max { $0.distance < $1.distance }
-    }
+  /// Which cells say what, where they do not agree; empty where they do.
+  var dependence: [String] {
+    guard kind == .itDepends else { return [] }
+    let split = ClaimSplit(findings)
+    return [
+      "For it: \(split.text(.supports)).", "Against it: \(split.text(.contradicts)).",
+    ]
+  }
+
+  /// The finding that says so most clearly.
+  func strongest(_ verdict: ClaimFinding.Verdict) -> ClaimFinding? {
+    findings.filter { $0.verdict == verdict }.max { $0.distance < $1.distance }
   }
 }
 

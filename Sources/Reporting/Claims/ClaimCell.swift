@@ -30,6 +30,12 @@ enum ClaimCell: Equatable, Sendable {
     }
   }
 
+  /// Whether it is of a size that is not at an end.
+  var isLabelled: Bool {
+    guard case .run(_, _, .labelled, _) = self else { return false }
+    return true
+  }
+
   /// What is looked at, in words.
   var metricName: String {
     switch self {

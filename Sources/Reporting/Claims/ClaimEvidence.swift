@@ -42,7 +42,7 @@ struct ClaimEvidence {
   private func reading(_ figure: ClaimFigure) -> ClaimReading? {
     switch figure {
     case .count(let cell):
-      value(cell).map { ClaimReading(exactly: $0, source: "") }
+      value(cell).map { ClaimReading(exactly: $0) }
     case .ratio(let first, let second): ratio(first, second)
     case .growth(let cell): growth(cell)
     case .greatestShare(let workload): greatestShare(workload)
@@ -111,29 +111,28 @@ struct ClaimEvidence {
 
   private func ratio(_ first: ClaimCell, _ second: ClaimCell) -> ClaimReading? {
     guard let a = value(first), let b = value(second), a >= 0, b >= 0 else { return nil }
-    let source = "\(text(first, a)) to \(text(second, b))"
-    guard first.isTime else {
-      guard b > 0 else {
-        return a == 0
-          ? ClaimReading(exactly: 1, source: source)
-          : ClaimReading(value: nil, interval: .infinity ... .infinity, source: source)
-      }
-      return ClaimReading(exactly: a / b, source: source)
-    }
-    let ratio = timeRatio(first, second)
-    return ClaimReading(
-      value: ratio?.value, interval: ratio?.interval, source: source,
-      obstacle: timeObstacle ?? (ratio == nil ? "the run has no interval" : nil))
+    if first.isTime { return timeRatio(first, second) }
+    let source = "\(FigureText.count(a)) against \(FigureText.count(b))"
+    if b > 0 { return ClaimReading(exactly: a / b, source: source) }
+    let ratio = a > 0 ? Double.infinity : 1
+    return ClaimReading(value: nil, interval: ratio...ratio, source: source)
   }
 
   /// How many times as long something takes, both over the floor's time in the same round.
-  private func timeRatio(_ first: ClaimCell, _ second: ClaimCell) -> TimeRatio? {
-    guard let a = row(first).flatMap({ Contender($0) })?.ratio else { return nil }
-    if second.variant == Suite.floor { return a }
-    guard let b = row(second).flatMap({ Contender($0) })?.ratio else { return nil }
-    let ratio = a.over(b)
-    return ratio.value.isNormal && ratio.interval.upperBound.isFinite ? ratio : nil
+  private func timeRatio(_ first: ClaimCell, _ second: ClaimCell) -> ClaimReading? {
+    guard let a = row(first).flatMap({ Contender($0) }),
+      let b = row(second).flatMap({ Contender($0) })
+    else { return nil }
+    let ratio = b.isFloor ? a.ratio : a.ratio.flatMap { a in b.ratio.map { a.over($0) } }
+    let isKnown = ratio.map { $0.value.isNormal && $0.interval.upperBound.isFinite } ?? false
+    let values = [a, b].map { ClaimFigure.significant($0.value) }
+    return ClaimReading(
+      value: isKnown ? ratio?.value : nil, interval: isKnown ? ratio?.interval : nil,
+      source: b.isFloor ? nil : "\(values[0]) against \(values[1]) times the floor's",
+      obstacle: timeObstacle ?? (isKnown ? nil : Self.noInterval))
   }
+
+  private static let noInterval = "the run has no interval"
 
   /// The exponent between the ends of the sizes; of times, between the ends of their intervals.
   private func growth(_ cell: ClaimCell) -> ClaimReading? {

@@ -41,17 +41,11 @@ enum ClaimExpectation: Equatable, Sendable {
 
 /// The limits of all claims: the same everywhere, so that none is made to suit a figure.
 extension ClaimExpectation {
-  /// More time than the 3 % within which verdicts call two times equivalent.
-  static let dearer = moreThan(1.03)
+  /// More than the other one's, beyond the 3 % within which verdicts call times equivalent.
+  static let more = moreThan(1.03)
 
-  /// Less time, by the same 3 %.
-  static let cheaper = lessThan(1 / 1.03)
-
-  /// More than the other one's; for what is exact.
-  static let more = moreThan(1)
-
-  /// Fewer than the other one's; for what is exact.
-  static let fewer = lessThan(1)
+  /// Less than the other one's, by the same 3 %.
+  static let less = lessThan(1 / 1.03)
 
   /// As much as the other one's, give or take a tenth.
   static let nearlyTheSame = within(1.1)
@@ -73,35 +67,4 @@ extension ClaimExpectation {
 
   /// A tenth of what a display at 120 Hz gives for a frame.
   static let aTenthOfAFrame = atLeast(0.1)
-}
-
-extension ClaimFigure {
-  /// Where it must lie, in words.
-  func text(of expectation: ClaimExpectation) -> String {
-    switch (self, expectation) {
-    case (.ratio, .moreThan(1)): "more"
-    case (.ratio, .lessThan(1)): "fewer"
-    case (.count, .atMost(0)): "none"
-    case (_, .atLeast(let limit)): "at least \(text(of: limit))"
-    case (_, .moreThan(let limit)): "more than \(text(of: limit))"
-    case (_, .atMost(let limit)): "at most \(text(of: limit))"
-    case (_, .lessThan(let limit)): "less than \(text(of: limit))"
-    case (_, .within(let factor)): "from \(text(of: 1 / factor)) to \(text(of: factor))"
-    }
-  }
-
-  /// A value of the figure, or a limit of it, in words.
-  func text(of value: Double) -> String {
-    switch self {
-    case .count: FigureText.count(value)
-    case .ratio: "\(Self.ratioText(value)) times"
-    case .growth: FigureText.growth(value)
-    case .greatestShare: "\(FigureText.number(value * 100, 1)) % of a frame"
-    }
-  }
-
-  /// A ratio with as many digits as a reader can use.
-  static func ratioText(_ ratio: Double) -> String {
-    FigureText.number(ratio, ratio < 10 ? 2 : ratio < 100 ? 1 : 0)
-  }
 }

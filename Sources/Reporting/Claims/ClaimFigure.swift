@@ -29,22 +29,33 @@ enum ClaimFigure: Equatable, Sendable {
     }
   }
 
+  /// The scenario of the workload.
+  var scenario: String? {
+    workload.flatMap { $0.split(separator: "/").first.map(String.init) }
+  }
+
   /// What is looked at, in words.
   var metricName: String {
     switch self {
     case .greatestShare: "time added"
-    case .growth: "\(cells.first?.metricName ?? ""), growth"
+    case .growth: "growth of \(cells.first?.metricName ?? "")"
     case .count, .ratio: cells.first?.metricName ?? ""
     }
   }
 
   /// Who is looked at, in words.
-  var variants: String {
+  var subject: String {
     switch self {
     case .greatestShare: "the dearest variant"
-    case .ratio(let first, let second) where first.variant != second.variant:
-      "\(first.variant) to \(second.variant)"
     case .count, .ratio, .growth: cells.first?.variant ?? ""
     }
   }
+
+  /// Who that is compared with, if it is another variant.
+  var opponent: String? {
+    cells.last.flatMap { $0.variant == subject ? nil : $0.variant }
+  }
+
+  /// All who are looked at, in words.
+  var variants: String { opponent.map { "\(subject) against \($0)" } ?? subject }
 }

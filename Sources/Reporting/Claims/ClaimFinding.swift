@@ -22,21 +22,25 @@ struct ClaimFinding: Equatable {
     return check.expectation.verdict(on: interval)
   }
 
-  /// The figures in words.
-  var figures: String {
+  /// The figure in words, or why there is none that says something.
+  var text: String {
     guard let reading else { return "" }
-    let value = reading.value.map { check.figure.text(of: $0) }
-    let bounds = reading.interval.flatMap { interval in
-      interval.lowerBound < interval.upperBound
-        ? "(\(check.figure.boundsText(interval)))" : nil
-    }
-    let result = [value, bounds].compactMap(\.self).joined(separator: " ")
-    let parts = [reading.source, result].filter { !$0.isEmpty }.joined(separator: ": ")
-    return reading.obstacle.map { "\(parts); \($0)" } ?? parts
+    let value = reading.value.map { check.figure.text(of: $0, reading.interval) }
+    return [value, reading.obstacle].compactMap(\.self).joined(separator: "; ")
   }
 
-  /// Who and what is looked at where, in words.
-  var subject: String { "\(check.figure.variants), \(check.figure.metricName), \(place)" }
+  /// What the figure was computed from, in words.
+  var source: String { reading?.source ?? "" }
+
+  /// The finding in words.
+  var summary: String {
+    "\(place), \(check.figure.metricName), \(check.figure.variants): \(text.isEmpty ? source : text)"
+  }
+
+  /// The workload, where it says enough, since sizes are the usual ones; else the place.
+  var name: String {
+    check.figure.cells.contains { $0.isLabelled } ? place : check.figure.workload ?? place
+  }
 
   /// How far the figure is from the limit of what was expected, on a scale that is the same for
   /// figures of a kind.
@@ -49,18 +53,4 @@ struct ClaimFinding: Equatable {
     case .count: return log1p(abs(value - limit))
     }
   }
-}
-
-extension ClaimFigure {
-  /// Both ends of an interval, in words.
-  fileprivate func boundsText(_ interval: ClosedRange<Double>) -> String {
-    let (low, high) = (interval.lowerBound, interval.upperBound)
-    return switch self {
-    case .count, .ratio: "\(Self.ratioText(low)) to \(Self.ratioText(high))"
-    case .growth: "\(text(of: low)) to \(text(of: high))"
-    case .greatestShare: "\(Self.percent(low)) to \(Self.percent(high))"
-    }
-  }
-
-  private static func percent(_ share: Double) -> String { "\(ratioText(share * 100)) %" }
 }

@@ -7,14 +7,14 @@ struct ClaimReading: Equatable {
   /// does not say.
   let interval: ClosedRange<Double>?
 
-  /// What it was computed from, in words.
-  let source: String
+  /// What it was computed from, in words, where that says more.
+  let source: String?
 
   /// Why it decides nothing, if it does not.
   let obstacle: String?
 
   init(
-    value: Double?, interval: ClosedRange<Double>?, source: String, obstacle: String? = nil
+    value: Double?, interval: ClosedRange<Double>?, source: String?, obstacle: String? = nil
   ) {
     self.value = value
     self.interval = interval
@@ -23,7 +23,7 @@ struct ClaimReading: Equatable {
   }
 
   /// Takes what is exact.
-  init(exactly value: Double, source: String) {
+  init(exactly value: Double, source: String? = nil) {
     self.init(value: value, interval: value...value, source: source)
   }
 }

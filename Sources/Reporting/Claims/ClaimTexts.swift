@@ -24,28 +24,31 @@ struct ClaimTexts {
       return "This run has none of the cells that tell whether claims on architectures are true."
     }
     let kinds: [(kind: ClaimAnswer.Kind, text: String)] = [
-      (.supported, "supported"), (.refuted, "refuted"), (.itDepends, "true of some cells only"),
-      (.undecided, "undecided"),
+      (.supported, "supported"), (.refuted, "refuted"),
+      (.itDepends, "true of some cells and not of others"), (.undecided, "undecided"),
     ]
     let counts = kinds.compactMap { kind, text in
       let count = answered.count { $0.answer.kind == kind }
-      return count == 0 ? nil : "\(count) \(text)"
+      return count == 0 ? nil : "\(count) \(count == 1 ? "is" : "are") \(text)"
     }
-    return "Of \(answered.count) claims, these cells say: \(counts.joined(separator: ", "))."
+    let number = answered.count
+    return "Of \(number) \(number == 1 ? "claim" : "claims") on architectures, "
+      + "\(counts.joined(separator: ", "))."
   }
 
   /// What a reader must know to trust an answer, or not to.
   static let method = [
     """
-    Each claim was put into tests before a figure was looked up: which cells, and where they lie if it \
-    is true. All tests hold: supported; none holds: refuted; some do: it depends. The limits are the \
-    same for all claims: 3 % for times that differ, a tenth for what is nearly the same, the square \
-    root of n for what grows.
+    A claim is a list of tests: which cells, and where their figures lie if the claim is true. All \
+    tests speak for it: supported. All speak against it: refuted. Some do the one, some the other: it \
+    depends. The limits are the same for all claims, so that none is made to suit a figure: 3 % for \
+    more and less, a tenth for nearly the same, the square root of n for what grows.
     """,
     """
-    Counts are exact. A time decides only when its whole 95 % interval lies on one side of the limit; \
-    else it is undecided. The intervals are not corrected for their number: among many tests, one may \
-    well be wrong. Each cell is taken at its largest size, unless it says another one.
+    Counts are exact. A time speaks only when its whole 95 % interval, in brackets here, lies on one \
+    side of the limit; else it is undecided. The intervals are not corrected for their number: of many \
+    tests, one may well be wrong. Times of two variants, or at two sizes, are compared as multiples of \
+    the floor's time. Cells are those of the largest size, unless they name others.
     """,
     """
     Cells say what these implementations of an idea cost, not what every one must, and nothing of what \
@@ -60,7 +63,7 @@ struct ClaimTexts {
     return "Not measured here: \(titles.joined(separator: ", "))."
   }
 
-  /// All answers, with what speaks most for them.
+  /// All answers, with the figures that say most.
   ///
   /// - Parameter link: where more is said of the claim of a number.
   func overview(link: (Int) -> String?) -> ReportTable {
@@ -68,25 +71,30 @@ struct ClaimTexts {
       caption: "Claims, and what the cells say", names: "claim",
       columns: [
         .init(title: "answer", isNumeric: false),
-        .init(title: "tests", note: "how many tests say what", isNumeric: false),
-        .init(title: "the strongest figures", isNumeric: false, isProse: true),
+        .init(title: "for it", isNumeric: false, isProse: true),
+        .init(title: "against it", isNumeric: false, isProse: true),
+        .init(title: "open", note: "tests that say neither", isNumeric: false),
       ],
       rows: answered.map { number, answer in
         .init(
           name: "\(number). \(answer.claim.title)", link: link(number),
+          scenario: answer.claim.scenario,
           cells: [
-            .init(text: "\(answer.sign) \(answer.text)"), .init(text: answer.tally),
-            .init(text: Self.strongest(answer)),
+            .init(text: "\(answer.sign) \(answer.text)"),
+            .init(text: Self.strongest(.supports, of: answer)),
+            .init(text: Self.strongest(.contradicts, of: answer)),
+            .init(text: answer.tally(of: [.undecided, .notMeasured])),
           ])
       }, isSortable: false)
   }
 
-  private static func strongest(_ answer: ClaimAnswer) -> String {
-    let findings = answer.strongest.map { finding in
-      (answer.strongest.count > 1 ? "\(finding.verdict.lead): " : "")
-        + "\(finding.subject): \(finding.figures)"
-    }
-    return findings.joined(separator: "; ")
+  /// How many tests say so, and the figure that says it most clearly.
+  private static func strongest(
+    _ verdict: ClaimFinding.Verdict, of answer: ClaimAnswer
+  ) -> String {
+    guard let finding = answer.strongest(verdict) else { return "–" }
+    let count = answer.count(verdict)
+    return "\(count) \(count == 1 ? "test: " : "tests, such as ")\(finding.summary)"
   }
 
   /// The cells behind an answer.
@@ -95,7 +103,8 @@ struct ClaimTexts {
       caption: "The cells behind claim \(number)", names: "cell",
       columns: [
         .init(title: "variants", isNumeric: false), .init(title: "metric", isNumeric: false),
-        .init(title: "figures", isNumeric: false), .init(title: "expected", isNumeric: false),
+        .init(title: "from", isNumeric: false), .init(title: "figure", isNumeric: false),
+        .init(title: "expected", isNumeric: false),
         .init(title: "says", isNumeric: false),
       ],
       rows: answer.findings.map { finding in
@@ -103,10 +112,10 @@ struct ClaimTexts {
         return .init(
           name: finding.place, variant: figure.cells.first?.variant,
           link: figure.workload.flatMap { anchors[$0] },
-          scenario: figure.workload.flatMap { $0.split(separator: "/").first.map(String.init) },
+          scenario: figure.scenario,
           cells: [
             .init(text: figure.variants), .init(text: figure.metricName),
-            .init(text: finding.figures),
+            .init(text: finding.source), .init(text: finding.text),
             .init(text: figure.text(of: finding.check.expectation)),
             .init(text: "\(finding.verdict.sign) \(finding.verdict.rawValue)"),
           ])
@@ -134,14 +143,6 @@ extension ClaimFinding.Verdict {
     case .contradicts: "✗"
     case .undecided: "?"
     case .notMeasured: "–"
-    }
-  }
-
-  fileprivate var lead: String {
-    switch self {
-    case .supports: "for it"
-    case .contradicts: "against it"
-    case .undecided, .notMeasured: rawValue
     }
   }
 }

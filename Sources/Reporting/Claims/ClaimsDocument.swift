@@ -37,12 +37,15 @@ struct ClaimsDocument {
 
   private func section(_ number: Int, _ answer: ClaimAnswer) -> String {
     let claim = answer.claim
+    let dependence = answer.dependence.map { "- \(MarkdownText.escaped($0))" }
     return [
       "## \(number). \(MarkdownText.escaped(claim.title))",
-      "**\(MarkdownText.escaped("\(answer.text): \(answer.tally)"))**",
-      "- Who says so: \(MarkdownText.escaped(claim.advocates)).\n"
-        + "- What would show it: \(MarkdownText.escaped(claim.sign))\n"
-        + "- To know: \(MarkdownText.escaped(claim.reading))",
+      "**\(MarkdownText.escaped("\(answer.text): \(answer.tally())"))**",
+      ([
+        "- Who says so: \(MarkdownText.escaped(claim.advocates)).",
+        "- What would show it: \(MarkdownText.escaped(claim.sign))",
+        "- To know: \(MarkdownText.escaped(claim.reading))",
+      ] + dependence).joined(separator: "\n"),
       texts.cells(number, answer).markdown,
     ].joined(separator: "\n\n")
   }

@@ -47,6 +47,7 @@
 
   function show(place) {
     if (!place) return;
+    if (place.tagName === "DETAILS") place.open = true;
     if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
     place.focus({ preventScroll: true });
     place.scrollIntoView();

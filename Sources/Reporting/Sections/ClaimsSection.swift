@@ -34,12 +34,14 @@ struct ClaimsSection {
 
   private func details(_ number: Int, _ answer: ClaimAnswer) -> HTML {
     let claim = answer.claim
+    let attribute: HTML = claim.scenario.map { " data-scenario=\"\($0)\"" } ?? ""
     return """
-      <details class="claim" id="\(Self.anchor(number))">
+      <details class="claim" id="\(Self.anchor(number))"\(attribute)>
       <summary>\(number). \(claim.title): <strong>\(answer.text)</strong></summary>
-      <p>\(answer.tally). Who says so: \(claim.advocates).</p>
+      <p>Who says so: \(claim.advocates).</p>
       <p>What would show it: \(claim.sign)</p>
       <p>\(claim.reading)</p>
+      \(HTML(lines: answer.dependence.map { "<p>\($0)</p>" }))
       \(texts.cells(number, answer).html)
       </details>
       """

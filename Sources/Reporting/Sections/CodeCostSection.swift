@@ -1,5 +1,4 @@
 import Benchmarking
-import Foundation
 
 /// What the code of the variants costs: its size, what it takes to build, and what a change takes.
 struct CodeCostSection {
@@ -37,18 +36,10 @@ struct CodeCostSection {
     ReportTable(
       caption: "Code by variant", names: texts.headers.first ?? "",
       columns: texts.headers.dropFirst().map { .init(title: $0) },
-      rows: texts.rows.map { row in
+      rows: zip(texts.rows, texts.keys).map { row, keys in
         .init(
           name: row.first ?? "", variant: row.first,
-          cells: row.dropFirst().map { .init(text: $0, key: key($0)) })
+          cells: zip(row.dropFirst(), keys).map { .init(text: $0, key: $1) })
       })
-  }
-
-  /// The sum of what a text has, such as `31 + 893` or `2.7 (2.5–2.9)`; nil where that is nothing.
-  private static func key(_ text: String) -> Double? {
-    let figures = text.split(separator: "+").map { part in
-      part.split(separator: " ").first.flatMap { Double($0) }
-    }
-    return figures.reduce(0) { sum, figure in sum.flatMap { sum in figure.map { sum + $0 } } }
   }
 }
