@@ -1,7 +1,7 @@
 import Testing
 
 extension ToolTests {
-  /// The page and the summary that the built tool makes.
+  /// The page, the summary and the answers to claims that the built tool makes.
   @Suite("report")
   struct ReportCommandTests {
     private let folder: ToolFolder
@@ -10,7 +10,7 @@ extension ToolTests {
 
     private static let withoutGnuplot = ["PATH": "/nowhere"]
 
-    @Test("it makes a page and a summary beside the results, the same ones each time")
+    @Test("it makes its files beside the results, the same ones each time")
     func files() async throws {
       #expect(try await folder.measure().exitCode == 0)
       #expect(try await folder.run("verify", "--rule", "C01", "--variant", "direct").exitCode == 0)
@@ -21,7 +21,8 @@ extension ToolTests {
         outcome.notes == [
           "without plots: gnuplot is not installed (on Debian and Ubuntu: "
             + "apt-get install gnuplot-nox)",
-          "report: results/latest/report.html, results/latest/SUMMARY.md",
+          "report: results/latest/report.html, results/latest/SUMMARY.md, "
+            + "results/latest/CLAIMS.md",
         ])
       let page = try folder.content(of: "results/latest/report.html")
       let summary = try folder.content(of: "results/latest/SUMMARY.md")
@@ -33,9 +34,10 @@ extension ToolTests {
       let again = try await folder.run(
         ["report", "results/latest", "--output", "elsewhere"], environment: Self.withoutGnuplot)
       #expect(again.exitCode == 0)
-      #expect(try folder.names(in: "elsewhere") == ["SUMMARY.md", "report.html"])
+      #expect(try folder.names(in: "elsewhere") == ["CLAIMS.md", "SUMMARY.md", "report.html"])
       #expect(try folder.content(of: "elsewhere/report.html") == page)
       #expect(try folder.content(of: "elsewhere/SUMMARY.md") == summary)
+      #expect(try folder.content(of: "elsewhere/CLAIMS.md").hasPrefix("# Claims about"))
 
       try folder.write("not,what,it,was\n", to: "results/latest/conformance.csv")
       let malformed = try await folder.run("report")
@@ -44,6 +46,24 @@ extension ToolTests {
         malformed.error.hasPrefix("arch-bench: results/latest/conformance.csv:1:1: the column here")
       )
       #expect(try folder.content(of: "results/latest/report.html") == page)
+    }
+
+    @Test(
+      "what code costs is read where it is there, and refused with its place where it is malformed")
+    func codeCosts() async throws {
+      #expect(try await folder.measure().exitCode == 0)
+      let header = "schema_version,variant,part,module,metric,unit,value,min,max\n"
+      try folder.write(
+        header + "1,direct,counter,ArchDirect,lines,lines,134,,\n", to: "results/latest/code.csv")
+      #expect(try await folder.run(["report"], environment: Self.withoutGnuplot).exitCode == 0)
+      let summary = try folder.content(of: "results/latest/SUMMARY.md")
+      #expect(summary.contains("| direct | 134 |"))
+
+      try folder.write(header, to: "results/latest/code.csv")
+      let malformed = try await folder.run("report")
+      #expect(malformed.exitCode == 65)
+      #expect(malformed.error.hasPrefix("arch-bench: results/latest/code.csv:"))
+      #expect(try folder.content(of: "results/latest/SUMMARY.md") == summary)
     }
 
     @Test("results that are not there are missed, and nothing is made")

@@ -43,6 +43,15 @@ struct CodeCostsTests {
     #expect(costs.modules(of: "mvi") == [])
   }
 
+  @Test("a folder may lack the file, but not have one that cannot be read")
+  func folderOfResults() throws {
+    #expect(try CodeCosts.read(fromFolder: folder.path("")) == nil)
+    _ = try costs(Self.line)
+    #expect(try CodeCosts.read(fromFolder: folder.path(""))?.variants == ["mvc"])
+    try folder.write(Self.header, to: "code.csv")
+    #expect(throws: InputError.self) { try CodeCosts.read(fromFolder: folder.path("")) }
+  }
+
   @Test(
     "a row that makes no sense is refused at its place",
     arguments: [

@@ -11,6 +11,11 @@ final class TemporaryFolder {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
+  /// Makes a file.
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+  }
+
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// Gives a program another name.

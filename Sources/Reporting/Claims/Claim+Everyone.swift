@@ -12,8 +12,8 @@ extension Claim {
       advocates: "those who would rather write things by hand",
       sign: "A variant takes more time, and more allocations, than code without an architecture.",
       reading: """
-        The floor, direct, keeps the same contract by hand: one step with one view, and a whole list \
-        that is loaded.
+        The floor, direct, keeps the same contract by hand: one step with one view, and a whole \
+        list that is loaded.
         """,
       checks: ["counter/dispatch", "news/load"].flatMap { workload in
         variants.map { .compare(.settleTime, workload, $0, to: Suite.floor, .more) }
@@ -35,8 +35,8 @@ extension Claim {
       advocates: "comparisons of architectures by speed",
       sign: "The dearest variant adds at least a tenth of a frame to the floor's time.",
       reading: """
-        A frame is 8.3 ms, at 120 Hz, and each workload is at its largest size. Views here only take \
-        their contents: drawing comes on top, the same for all.
+        A frame is 8.3 ms, at 120 Hz, and each workload is at its largest size. Views here only \
+        take their contents: drawing comes on top, the same for all.
         """,
       checks: workloads.map {
         ClaimCheck(figure: .greatestShare(workload: $0), expectation: .aTenthOfAFrame)

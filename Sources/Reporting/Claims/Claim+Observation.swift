@@ -17,8 +17,8 @@ extension Claim {
       advocates: "advocates of views that are drawn once a frame",
       sign: "Many changes before the next frame tell a view once, and more often with closures.",
       reading: """
-        The workloads send n steps within one frame, from one place and from n tasks. A variant that \
-        tells at once tells n times.
+        The workloads send n steps within one frame, from one place and from n tasks. A variant \
+        that tells at once tells n times.
         """,
       checks: ["counter/burst", "counter/concurrent"].flatMap {
         [

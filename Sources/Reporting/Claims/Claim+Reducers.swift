@@ -10,9 +10,9 @@ extension Claim {
       advocates: "advocates of MVI with reducers that change the state in place",
       sign: "The same work takes less time, and fewer allocations, than with a store's reducers.",
       reading: """
-        The variants differ in more than that: mvi has a feature per part of the state where udf has \
-        one store, and Swift lets the reducers of both change what they are given. So the figures are \
-        of the whole idea, not of mutability alone.
+        The variants differ in more than that: mvi has a feature per part of the state where udf \
+        has one store, and Swift lets the reducers of both change what they are given. So the \
+        figures are of the whole idea, not of mutability alone.
         """,
       checks: [
         "counter/dispatch", "counter/ballast", "navigation/push-pop", "news/upvote", "news/load",
@@ -25,12 +25,12 @@ extension Claim {
       title: "Reducers cost boilerplate",
       advocates: "critics of Redux, and some of its users",
       sign: """
-        The same scenario takes at least a tenth more lines and types than with view models, and so \
-        do the lines that a small feature adds.
+        The same scenario takes at least a tenth more lines and types than with view models, and \
+        so do the lines that a small feature adds.
         """,
       reading: """
-        Lines are those that say something, without comments; the architecture's own runtime is not \
-        among them.
+        Lines are those that say something, without comments; the architecture's own runtime is \
+        not among them.
         """,
       checks: ["udf", "mvi"].flatMap { variant in
         scenarios.map { .compareCode(.lines, $0, variant, to: "mvvm", .aTenthMore) }
@@ -42,8 +42,8 @@ extension Claim {
       advocates: "advocates of unidirectional data flow",
       sign: "A step size on the counter touches fewer files with reducers than without.",
       reading: """
-        One small feature, written once per variant by the authors of this project: it says more of \
-        how the code is laid out than of what changes cost in general.
+        One small feature, written once per variant by the authors of this project: it says more \
+        of how the code is laid out than of what changes cost in general.
         """,
       checks: ["udf", "mvi"].flatMap { variant in
         ["mvvm", "mvvm-injected", "mvvm-observable", "mvc"].map {

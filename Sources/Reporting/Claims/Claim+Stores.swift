@@ -32,12 +32,12 @@ extension Claim {
       title: "Finding out whom to tell costs a store more as an app grows",
       advocates: "critics of a single store",
       sign: """
-        Where a change concerns one view of n, the time of a step grows with n, and so do the mappers \
-        that are asked.
+        Where a change concerns one view of n, the time of a step grows with n, and so do the \
+        mappers that are asked.
         """,
       reading: """
-        A mapper is asked whether its part of the state has changed; views that observe the same part \
-        share one. In udf-global every view is asked instead.
+        A mapper is asked whether its part of the state has changed; views that observe the same \
+        part share one. In udf-global every view is told instead.
         """,
       checks: ["counter/fanout-one", "navigation/push-pop", "news/upvote"].flatMap { workload in
         [
@@ -52,8 +52,9 @@ extension Claim {
       sign:
         "A step takes longer, and allocates more, beside much unrelated state than beside none.",
       reading: """
-        The unrelated state lies in the store's: a value of 3 KiB, or a large array, which is copied \
-        only when it changes. Times are over the floor's, which has the same beside its counters.
+        The unrelated state lies in the store's: a value of 3 KiB, or a large array, which is \
+        copied only when it changes. Times are over the floor's, which has the same beside its \
+        counters.
         """,
       checks: ["udf", "udf-global"].flatMap { variant in
         [.largest, .labelled("inline-3KiB")].flatMap { (size: ClaimCell.Size) in

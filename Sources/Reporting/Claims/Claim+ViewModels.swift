@@ -8,8 +8,8 @@ extension Claim {
       title: "A view model per row keeps updates local",
       advocates: "introductions to MVVM",
       sign: """
-        When one row of many changes, no other is told, and the time does not grow with the number of \
-        rows.
+        When one row of many changes, no other is told, and the time does not grow with the number \
+        of rows.
         """,
       reading: "In these three variants every row has a view model.",
       checks: ["mvvm", "mvvm-injected", "mvvm-observable"].flatMap { variant in
@@ -40,8 +40,8 @@ extension Claim {
       advocates: "those who warn of protocols and containers on the way of every call",
       sign: "With injected dependencies the same work takes more time and more allocations.",
       reading: """
-        mvvm-injected has a repository, responders and a navigator behind protocols, and a container \
-        that makes them; mvvm has none of these.
+        mvvm-injected has a repository, responders and a navigator behind protocols, and a \
+        container that makes them; mvvm has none of these.
         """,
       checks: [
         "counter/dispatch", "counter/lifecycle", "navigation/push-pop", "navigation/deep-link",

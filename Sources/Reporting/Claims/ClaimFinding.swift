@@ -34,7 +34,12 @@ struct ClaimFinding: Equatable {
 
   /// The finding in words.
   var summary: String {
-    "\(place), \(check.figure.metricName), \(check.figure.variants): \(text.isEmpty ? source : text)"
+    let figure = check.figure
+    if case .greatestShare = figure { return "\(place): \(source), \(text)" }
+    let isExact = reading.map { $0.interval?.lowerBound == $0.interval?.upperBound } ?? false
+    let origin = isExact && !source.isEmpty ? "(\(source))" : ""
+    let words = [text, origin].filter { !$0.isEmpty }.joined(separator: " ")
+    return "\(place), \(figure.metricName), \(figure.variants): \(words)"
   }
 
   /// The workload, where it says enough, since sizes are the usual ones; else the place.

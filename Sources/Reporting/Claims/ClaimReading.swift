@@ -3,8 +3,8 @@ struct ClaimReading: Equatable {
   /// The figure itself; nil where it cannot be computed.
   let value: Double?
 
-  /// Where it lies with a confidence of 95 %, or the value itself where it is exact; nil where the run
-  /// does not say.
+  /// Where it lies with a confidence of 95 %, or the value itself where it is exact; nil where the
+  /// run does not say.
   let interval: ClosedRange<Double>?
 
   /// What it was computed from, in words, where that says more.

@@ -40,19 +40,19 @@ struct ClaimTexts {
   static let method = [
     """
     A claim is a list of tests: which cells, and where their figures lie if the claim is true. All \
-    tests speak for it: supported. All speak against it: refuted. Some do the one, some the other: it \
-    depends. The limits are the same for all claims, so that none is made to suit a figure: 3 % for \
-    more and less, a tenth for nearly the same, the square root of n for what grows.
+    tests speak for it: supported. All speak against it: refuted. Some do the one, some the other: \
+    it depends. The limits are the same for all claims, so that none is made to suit a figure: 3 % \
+    for more and less, a tenth for nearly the same, the square root of n for what grows.
     """,
     """
-    Counts are exact. A time speaks only when its whole 95 % interval, in brackets here, lies on one \
-    side of the limit; else it is undecided. The intervals are not corrected for their number: of many \
-    tests, one may well be wrong. Times of two variants, or at two sizes, are compared as multiples of \
-    the floor's time. Cells are those of the largest size, unless they name others.
+    Counts are exact. A time speaks only when its whole 95 % interval, in brackets here, lies on \
+    one side of the limit; else it is undecided. The intervals are not corrected for their number: \
+    of many tests, one may well be wrong. Times of two variants, or at two sizes, are compared as \
+    multiples of the floor's time. Cells are those of the largest size, unless they name others.
     """,
     """
-    Cells say what these implementations of an idea cost, not what every one must, and nothing of what \
-    is easier to read, to test or to get right.
+    Cells say what these implementations of an idea cost, not what every one must, and nothing of \
+    what is easier to read, to test or to get right.
     """,
   ]
 

@@ -27,9 +27,9 @@ struct CodeCostSection {
   }
 
   private static let reading = """
-    Lines are those of code, without blank lines and comments; the kernel is the architecture's own \
-    runtime, and what all variants share is not counted. “Step size” is the same small feature, \
-    written for every variant: what its patch touches.
+    Lines are those of code, without blank lines and comments; the kernel is the architecture's \
+    own runtime, and what all variants share is not counted. “Step size” is the same small \
+    feature, written for every variant: what its patch touches.
     """
 
   private static func table(_ texts: CodeCostTable) -> ReportTable {

@@ -1,0 +1,79 @@
+import Benchmarking
+import Testing
+
+@testable import Reporting
+
+/// How the answer to a claim follows from its cells.
+@Suite("Answers to claims")
+struct ClaimAnswerTests {
+  private typealias Sample = ClaimSample
+
+  private static let claim = Sample.claim(
+    ["a", "b"].map { .count(.wastedDeliveries, Sample.workload, $0, .none) })
+
+  private func answer(_ rows: [ResultRow]) -> ClaimAnswer {
+    ClaimAnswer(Self.claim, Sample.evidence(rows))
+  }
+
+  private func wasted(_ a: Double?, _ b: Double?) -> [ResultRow] {
+    [("a", a), ("b", b)].compactMap { variant, value in
+      value.map { Sample.count(.wastedDeliveries, variant, $0) }
+    }
+  }
+
+  @Test("it turns when the cells turn")
+  func kinds() {
+    #expect(answer(wasted(0, 0)).text == "supported")
+    #expect(answer(wasted(1, 1)).text == "refuted")
+    #expect(answer(wasted(0, 1)).text == "it depends")
+    #expect(answer(wasted(1, 0)).text == "it depends")
+  }
+
+  @Test("of cells that are missing it says nothing, and never that a claim is supported")
+  func missing() {
+    #expect(answer([]).text == "not measured")
+    #expect(answer(wasted(0, nil)).text == "supported so far")
+    #expect(answer(wasted(nil, 1)).text == "refuted so far")
+    #expect(answer(wasted(0, nil)).tally() == "1 for it, 1 not measured")
+  }
+
+  @Test("when nothing decides, it is undecided")
+  func undecided() {
+    let claim = Sample.claim([.compare(.settleTime, Sample.workload, "a", to: "b", .more)])
+    let rows = [Sample.time("a", 2, percent: 90), Sample.time("b", 1.5)]
+    #expect(ClaimAnswer(claim, Sample.evidence(rows)).text == "undecided")
+  }
+
+  @Test("where cells do not agree, it says which says what, in the shorter of two orders")
+  func dependence() {
+    #expect(answer(wasted(0, 0)).dependence == [])
+    #expect(
+      answer(wasted(0, 1)).dependence == [
+        "For it: views told in vain of a: counter/work.",
+        "Against it: views told in vain of b: counter/work.",
+      ])
+    let claim = Sample.claim(
+      ["a", "b", "c"].map { .compare(.allocations, Sample.workload, $0, to: "d", .more) })
+    let rows = [("a", 2), ("b", 2), ("c", 1), ("d", 1)].map {
+      Sample.count(.allocations, $0, $1)
+    }
+    #expect(
+      ClaimAnswer(claim, Sample.evidence(rows)).dependence == [
+        "For it: allocations in counter/work against d: a, b.",
+        "Against it: allocations of c against d: counter/work.",
+      ])
+  }
+
+  @Test("the figure furthest from what was expected stands for all")
+  func strongest() {
+    let claim = Sample.claim(
+      ["a", "b", "c"].map { .compare(.allocations, Sample.workload, $0, to: "d", .more) })
+    let rows = [("a", 2), ("b", 9), ("c", 1), ("d", 1)].map {
+      Sample.count(.allocations, $0, $1)
+    }
+    let answer = ClaimAnswer(claim, Sample.evidence(rows))
+    #expect(answer.strongest(.supports)?.check == claim.checks[1])
+    #expect(answer.strongest(.contradicts)?.check == claim.checks[2])
+    #expect(answer.strongest(.undecided) == nil)
+  }
+}

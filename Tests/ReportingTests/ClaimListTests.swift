@@ -1,0 +1,105 @@
+import Benchmarking
+import BuiltInArchitectures
+import Testing
+
+@testable import Reporting
+
+/// The claims that reports answer.
+@Suite("The list of claims")
+@MainActor
+struct ClaimListTests {
+  private let suite = Benchmarking.Suite(architectures: BuiltInVariants.all)
+
+  private static let checks = Claim.all.flatMap(\.checks)
+
+  @Test(
+    "each has a title of its own, somebody who says so, and at least one test; none has one twice")
+  func completeness() {
+    #expect(Set(Claim.all.map(\.title)).count == Claim.all.count)
+    for claim in Claim.all {
+      #expect(!claim.checks.isEmpty)
+      #expect(!claim.advocates.isEmpty)
+      #expect(claim.sign.hasSuffix(".") && claim.reading.hasSuffix("."))
+      for (index, check) in claim.checks.enumerated() {
+        #expect(!claim.checks[..<index].contains(check), "\(claim.title)")
+      }
+    }
+  }
+
+  @Test("workloads, sizes and variants are those that can be measured")
+  func cells() throws {
+    let known = Set(suite.cells.map(\.description))
+    for figure in Self.checks.map(\.figure) {
+      for cell in figure.cells {
+        guard case .run(_, let name, let size, let variant) = cell else { continue }
+        let workload = try #require(self.workload(named: name), "\(name)")
+        let labels =
+          if case .labelled(let label) = size { [label] } else { workload.sizes.map(\.label) }
+        for label in labels {
+          let cell = "\(name)/\(label)/\(variant)"
+          #expect(known.contains(cell), "\(cell)")
+        }
+      }
+      if case .greatestShare(let name) = figure { #expect(workload(named: name) != nil, "\(name)") }
+    }
+  }
+
+  private func workload(named name: String) -> (any Workload)? {
+    suite.workloads.first { "\($0.scenario)/\($0.name)" == name }
+  }
+
+  @Test("that the architecture matters to users is asked of every workload")
+  func everyWorkload() {
+    let asked = Self.checks.compactMap { check -> String? in
+      if case .greatestShare(let name) = check.figure { name } else { nil }
+    }
+    #expect(asked == suite.workloads.map { "\($0.scenario)/\($0.name)" })
+  }
+
+  @Test("what grows has sizes to grow over, in quick runs too")
+  func growth() throws {
+    for check in Self.checks {
+      guard case .growth(let cell) = check.figure else { continue }
+      let sizes = try #require(cell.workload.flatMap(workload(named:))).sizes
+      let (first, last) = (try #require(sizes.first), try #require(sizes.last))
+      #expect(first.n > 0 && first.n < last.n)
+    }
+  }
+
+  @Test("counts are among those that runs make of these variants")
+  func counts() throws {
+    let rows = try ResultFolder(reading: RepositoryFile.path("results/baseline")).rows
+    let evidence = ClaimSample.evidence(rows)
+    for check in Self.checks {
+      let isCounted = check.figure.cells.allSatisfy { cell in
+        if case .run(let metric, _, _, _) = cell { metric.kind == .exact } else { false }
+      }
+      guard isCounted, !check.figure.cells.isEmpty else { continue }
+      let finding = evidence.finding(check)
+      #expect([.supports, .contradicts].contains(finding.verdict), "\(finding.summary)")
+    }
+  }
+
+  @Test("times are those of dispatch, which every run makes of every variant")
+  func times() {
+    for cell in Self.checks.flatMap(\.figure.cells) {
+      if case .run(let metric, _, _, _) = cell, metric.kind == .timed {
+        #expect(metric == .settleTime)
+      }
+    }
+  }
+
+  @Test("code is that of a scenario, or what a change takes of the counter, in variants that exist")
+  func code() {
+    let variants = Set(BuiltInVariants.all.map { $0.profile.variant })
+    for cell in Self.checks.flatMap(\.figure.cells) {
+      guard case .code(let metric, let part, let variant) = cell else { continue }
+      #expect(variants.contains(variant))
+      switch metric {
+      case .lines, .types: #expect([.counter, .navigation, .news].contains(part))
+      case .changeFiles, .changeLinesAdded: #expect(part == .counter)
+      case .files, .objectSize, .compileTime, .changeLinesRemoved: Issue.record("\(metric)")
+      }
+    }
+  }
+}

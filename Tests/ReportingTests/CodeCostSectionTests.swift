@@ -1,0 +1,42 @@
+import Benchmarking
+import Testing
+
+@testable import Reporting
+
+/// What code costs, in the page and in the summary.
+@Suite("What code costs, in reports")
+struct CodeCostSectionTests {
+  private func section(_ lines: [String]) throws -> ReportSection {
+    let costs = try ClaimSample.costs(lines, in: TemporaryFolder())
+    return CodeCostSection(costs: costs).section()
+  }
+
+  @Test("a row per variant, ordered by what its modules take together, with the notes beneath")
+  func table() throws {
+    let section = try section([
+      "1,mvc,counter,ArchMVC,lines,lines,187,,", "1,own,counter,Own,lines,lines,10,,",
+      "1,own,counter,Family,lines,lines,5,,",
+    ])
+    #expect(
+      section.markdown.hasPrefix(
+        "| Variant | Counter, lines |\n| --- | --: |\n| mvc | 187 |\n| own | 10 + 5 |\n\n"))
+    #expect(section.markdown.contains("own uses code of Family"))
+    #expect(section.html.text.contains("<table class=\"sortable\">"))
+    #expect(section.html.text.contains("<td class=\"number\" data-key=\"15.0\">10 + 5</td>"))
+    #expect(section.html.text.contains("<tr data-variant=\"mvc\">"))
+  }
+
+  @Test("without the file it says how to make it")
+  func missing() throws {
+    let section = CodeCostSection(costs: nil).section()
+    #expect(section.html.text.contains("<code>make code-costs</code> makes one."))
+    #expect(section.markdown.contains("`make code-costs` makes one."))
+  }
+
+  @Test("text from the file is text")
+  func hostileText() throws {
+    let section = try section(["1,<img src=x>|`,counter,<script>,lines,lines,1,,"])
+    #expect(!section.html.text.contains("<img") && !section.html.text.contains("<script"))
+    #expect(section.markdown.contains("| \\<img src=x\\>\\|\\` | 1 |"))
+  }
+}
