@@ -49,7 +49,7 @@ package struct Report: Sendable {
       anchors: places
     ).section()
     let comparison = ComparisonSection(figures: figures, anchors: places)
-    let evidence = ClaimEvidence(input, figures)
+    let evidence = ClaimEvidence(input, figures, guide: guide)
     let claimTexts = ClaimTexts(Claim.all.map { ClaimAnswer($0, evidence) }, anchors: places)
     let claimsSection = ClaimsSection(texts: claimTexts).section()
     let code = CodeCostSection(costs: input.codeCosts).section()

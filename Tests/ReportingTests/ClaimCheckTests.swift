@@ -138,7 +138,7 @@ struct ClaimCheckTests {
     #expect(Sample.verdict(check, one + [Sample.count(.deliveries, "a", 1, n: 0)]) == .notMeasured)
   }
 
-  @Test("the share of a frame is that of the variant that adds most")
+  @Test("the share of a frame is that of the variant that adds most; others do not count")
   func share() {
     let check = ClaimCheck(
       figure: .greatestShare(workload: Sample.workload), expectation: .aTenthOfAFrame)
@@ -146,8 +146,9 @@ struct ClaimCheckTests {
       let rows = [
         Sample.time("a", 1, metric: .overheadTime),
         Sample.time("b", milliseconds * 1e4, metric: .overheadTime),
+        Sample.time("cell", 1e6, metric: .overheadTime),
       ]
-      return Sample.evidence(rows).finding(check)
+      return Sample.evidence(rows, referenceCells: ["cell"]).finding(check)
     }
     #expect(finding(1).verdict == .supports)
     #expect(finding(0.1).verdict == .contradicts)

@@ -39,9 +39,12 @@ enum ClaimSample {
   }
 
   static func evidence(
-    _ rows: [ResultRow], costs: CodeCosts? = nil, timeObstacle: String? = nil
+    _ rows: [ResultRow], costs: CodeCosts? = nil, referenceCells: Set<String> = [],
+    timeObstacle: String? = nil
   ) -> ClaimEvidence {
-    ClaimEvidence(figures: RunFigures(rows), costs: costs, timeObstacle: timeObstacle)
+    ClaimEvidence(
+      figures: RunFigures(rows), costs: costs, referenceCells: referenceCells,
+      timeObstacle: timeObstacle)
   }
 
   /// What rows say of a test.

@@ -27,7 +27,7 @@ extension Claim {
         ]
       }),
     Claim(
-      title: "Observation tracking is free",
+      title: "Observation tracking costs no more than closures",
       advocates: "those who take it as a mere convenience over closures",
       sign:
         "An update takes as much time and as many allocations as with closures, give or take a tenth.",

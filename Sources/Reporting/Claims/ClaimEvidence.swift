@@ -6,6 +6,9 @@ struct ClaimEvidence {
   private let workloads: [String: WorkloadFigures]
   private let costs: CodeCosts?
 
+  /// What is no architecture, and therefore not asked for by claims on all of them.
+  private let referenceCells: Set<String>
+
   /// Why times decide nothing; nil where they do.
   private let timeObstacle: String?
 
@@ -13,16 +16,21 @@ struct ClaimEvidence {
   ///
   /// - Parameters:
   ///   - costs: what the variants' code costs, where that was measured.
+  ///   - referenceCells: what is no architecture.
   ///   - timeObstacle: why times decide nothing, if they do not.
-  init(figures: RunFigures, costs: CodeCosts?, timeObstacle: String? = nil) {
+  init(
+    figures: RunFigures, costs: CodeCosts?, referenceCells: Set<String> = [],
+    timeObstacle: String? = nil
+  ) {
     workloads = Dictionary(
       figures.workloads.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     self.costs = costs
+    self.referenceCells = referenceCells
     self.timeObstacle = timeObstacle
   }
 
   /// Takes what a report is made of.
-  init(_ input: ReportInput, _ figures: RunFigures) {
+  init(_ input: ReportInput, _ figures: RunFigures, guide: ReportGuide) {
     let obstacle: String? =
       if input.record.build.isDebug {
         "a debug build's times say nothing"
@@ -31,7 +39,9 @@ struct ClaimEvidence {
       } else {
         nil
       }
-    self.init(figures: figures, costs: input.codeCosts, timeObstacle: obstacle)
+    self.init(
+      figures: figures, costs: input.codeCosts, referenceCells: guide.referenceCells,
+      timeObstacle: obstacle)
   }
 
   /// What the cells say of a test.
@@ -162,7 +172,7 @@ struct ClaimEvidence {
 
   private func greatestShare(_ workload: String) -> ClaimReading? {
     guard let figures = workloads[workload] else { return nil }
-    let rows = figures.variants.compactMap {
+    let rows = figures.variants.filter { !referenceCells.contains($0) }.compactMap {
       row(.run(.overheadTime, workload: workload, variant: $0))
     }
     guard let row = rows.filter({ $0.value != nil }).max(by: { $0.value ?? 0 < $1.value ?? 0 }),

@@ -2,19 +2,20 @@ import Benchmarking
 
 /// Claims and their answers in words and tables, for the page and for both other files.
 struct ClaimTexts {
-  /// Those that at least one measured cell is about, with their numbers.
+  /// Those that at least one measured cell is about, with their numbers among all claims.
   let answered: [(number: Int, answer: ClaimAnswer)]
 
   /// Those that no measured cell is about.
-  let unanswered: [Claim]
+  let unanswered: [(number: Int, claim: Claim)]
 
   /// Where the page says more of a workload.
   let anchors: [String: String]
 
   init(_ answers: [ClaimAnswer], anchors: [String: String] = [:]) {
-    let answered = answers.filter { $0.kind != .notMeasured }
-    self.answered = answered.enumerated().map { ($0.offset + 1, $0.element) }
-    unanswered = answers.filter { $0.kind == .notMeasured }.map(\.claim)
+    let numbered = answers.enumerated().map { (number: $0.offset + 1, answer: $0.element) }
+    answered = numbered.filter { $0.answer.kind != .notMeasured }
+    unanswered = numbered.filter { $0.answer.kind == .notMeasured }
+      .map { (number: $0.number, claim: $0.answer.claim) }
     self.anchors = anchors
   }
 
@@ -59,8 +60,8 @@ struct ClaimTexts {
   /// Which claims this run says nothing of; nil when there is none.
   var gaps: String? {
     guard !unanswered.isEmpty, !answered.isEmpty else { return nil }
-    let titles = unanswered.map { "“\($0.title)”" }
-    return "Not measured here: \(titles.joined(separator: ", "))."
+    let titles = unanswered.map { "\($0.number). \($0.claim.title)" }
+    return "Claims of which nothing was measured: \(titles.joined(separator: "; "))."
   }
 
   /// All answers, with the figures that say most.
