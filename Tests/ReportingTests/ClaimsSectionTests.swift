@@ -96,6 +96,19 @@ struct ClaimsSectionTests {
     #expect(!report.claims.contains("✗ refuted"))
   }
 
+  @Test("times of a run whose instrument failed its test decide no claim")
+  func failedSelfTest() throws {
+    var rows = [Sample.time("udf", 2), Sample.time("udf-global", 9)]
+    for index in rows.indices { rows[index].workload = "fanout-one" }
+    func claims(_ verdict: String) throws -> String {
+      try ReportSample.report(rows) { $0.selfTest?.verdict = verdict }.claims
+    }
+    #expect(try claims("equivalent").contains("| at most 0.5 times | ✓ supports |"))
+    #expect(
+      try claims("slower").contains(
+        "the instrument failed its test | at most 0.5 times | ? undecided |"))
+  }
+
   @Test("names cannot break the page or the tables")
   func hostileText() throws {
     let hostile = "</details><script>x</script>|`\n\n## <img src=x>"
