@@ -42,6 +42,8 @@ struct ClaimCheckTests {
       Sample.verdict(
         check, [Sample.count(.allocations, "a", a), Sample.count(.allocations, "b", b)])
     }
+    let none = [Sample.count(.allocations, "a", 10), Sample.count(.allocations, "b", 0)]
+    #expect(Sample.evidence(none).finding(check).summary.hasSuffix("b: ∞ times (10 against 0)"))
     #expect(verdict(3, 2) == .supports)
     #expect(verdict(1, 0) == .supports)
     #expect(verdict(0, 0) == .contradicts)

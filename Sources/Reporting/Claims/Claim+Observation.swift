@@ -29,8 +29,7 @@ extension Claim {
     Claim(
       title: "Observation tracking costs no more than closures",
       advocates: "those who take it as a mere convenience over closures",
-      sign:
-        "An update takes as much time and as many allocations as with closures, give or take a tenth.",
+      sign: "An update takes at most a tenth more time and allocations than with closures.",
       reading: """
         The time is that until the change is shown: mvvm shows it before send returns, \
         mvvm-observable at the next frame, which comes at once here. In a burst one frame shows n \

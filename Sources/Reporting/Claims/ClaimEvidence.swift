@@ -123,9 +123,7 @@ struct ClaimEvidence {
     guard let a = value(first), let b = value(second), a >= 0, b >= 0 else { return nil }
     if first.isTime { return timeRatio(first, second) }
     let source = "\(FigureText.count(a)) against \(FigureText.count(b))"
-    if b > 0 { return ClaimReading(exactly: a / b, source: source) }
-    let ratio = a > 0 ? Double.infinity : 1
-    return ClaimReading(value: nil, interval: ratio...ratio, source: source)
+    return ClaimReading(exactly: a == b ? 1 : a / b, source: source)
   }
 
   /// How many times as long something takes, both over the floor's time in the same round.

@@ -59,6 +59,7 @@ extension ClaimFigure {
   /// A value with three digits that say something; small ones have two.
   static func significant(_ value: Double) -> String {
     let size = abs(value)
+    if size.isInfinite { return "∞" }
     if size == 0 || size >= 100 { return FigureText.number(value, 0) }
     if size >= 0.1 { return FigureText.number(value, size >= 10 ? 1 : 2) }
     return FigureText.number(value, min(9, 1 - Int(log10(size).rounded(.down))))

@@ -48,9 +48,9 @@ struct ClaimFinding: Equatable {
   }
 
   /// How far the figure is from the limit of what was expected, on a scale that is the same for
-  /// figures of a kind.
+  /// figures of a kind; 0 where that cannot be said.
   var distance: Double {
-    guard let value = reading?.value else { return 0 }
+    guard let value = reading?.value, value.isFinite else { return 0 }
     let limit = check.expectation.limit
     switch check.figure {
     case .ratio, .greatestShare: return abs(log(max(value, 1e-9) / limit))

@@ -42,8 +42,9 @@ struct ClaimTexts {
     """
     A claim is a list of tests: which cells, and where their figures lie if the claim is true. All \
     tests speak for it: supported. All speak against it: refuted. Some do the one, some the other: \
-    it depends. The limits are the same for all claims, so that none is made to suit a figure: 3 % \
-    for more and less, a tenth for nearly the same, the square root of n for what grows.
+    it depends. “So far” says that the rest is undecided or was not measured. The limits are the \
+    same for all claims, so that none is made to suit a figure: 3 % for more and less, a tenth for \
+    nearly the same, twice for slow, the square root of n for what grows.
     """,
     """
     Counts are exact. A time speaks only when its whole 95 % interval, in brackets here, lies on \
