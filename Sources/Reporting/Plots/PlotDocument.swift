@@ -5,7 +5,7 @@ import Benchmarking
 /// It has a ground of its own: light or dark, as its reader prefers, whatever the page around it is.
 package struct PlotDocument: Sendable {
   /// Why there is no plot of a workload.
-  package enum Failure: Error {
+  package enum Failure: Error, Equatable {
     /// No such workload was measured; these were.
     case unknownWorkload(measured: [String])
 

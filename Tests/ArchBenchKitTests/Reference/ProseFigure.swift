@@ -3,8 +3,8 @@ import Foundation
 /// A figure in a text: a number with a unit, a number with a fraction, a power of n, or so many of so
 /// many.
 ///
-/// Numbers may be words (`two minutes`). Words that are quantities by themselves (`twice`, `half`) are
-/// not found, and neither are bare whole numbers.
+/// Numbers may be words (`two minutes`). Not found are words that are quantities by themselves
+/// (`twice`, `half`), bare whole numbers, and `one` of what is counted, which is mostly an article.
 struct ProseFigure: Hashable, Sendable, CustomStringConvertible {
   /// As it is written, in one line.
   let text: String
@@ -37,19 +37,23 @@ struct ProseFigure: Hashable, Sendable, CustomStringConvertible {
     "allocation": ["allocations", "allocation"], "instruction": ["instructions", "instruction"],
     "delivery": ["deliveries", "delivery", "wasted", "useful", "in vain"],
     "retain": ["retains", "retain"], "release": ["releases", "release"],
-    "core": ["cores", "core"],
+  ]
+
+  /// Units of what is measured and not counted.
+  private static let quantities: Set = [
+    "ns", "µs", "ms", "s", "minute", "hour", "B", "kB", "KiB", "MB", "MiB", "GB", "GiB", "%",
   ]
 
   private static let pattern: NSRegularExpression? = {
-    let words = words.keys.sorted().joined(separator: "|")
-    let number = "(?:\\d+(?:,\\d{3})*(?:\\.\\d+)?|\\b(?:\(words))\\b)"
-    let names = units.values.flatMap(\.self).sorted { $0.count > $1.count }
+    let names = words.keys.sorted().joined(separator: "|")
+    let number = "(?:\\d+(?:,\\d{3})*(?:\\.\\d+)?|\\b(?:\(names))\\b)"
+    let suffixes = units.values.flatMap(\.self).sorted { $0.count > $1.count }
       .map(NSRegularExpression.escapedPattern)
     // A number, another one of the same unit before it, and what follows: a unit or "of" a whole.
     return try? NSRegularExpression(
       pattern: """
         (?<![\\w./])(?:(\(number)) ?(?:to|–|±|and|or) ?)?(n\\^)?(\(number))(?!\\w|\\.\\d|,\\d{3})\
-        (?:[ \\u00A0-]?(\(names.joined(separator: "|")))(?!\\w)|\
+        (?:[ \\u00A0-]?(\(suffixes.joined(separator: "|")))(?!\\w)|\
          (?:of|in|out of) (?:about )?(\(number))(?!\\w|\\.\\d))?
         """, options: [.caseInsensitive])
   }()
@@ -67,18 +71,18 @@ struct ProseFigure: Hashable, Sendable, CustomStringConvertible {
         Range(match.range(at: index), in: text).map { String(text[$0]) }
       }
       guard let range = Range(match.range, in: text), let number = group(3) else { return [] }
-      let written = text[range].replacing(#/\s+/#, with: " ")
+      let written = String(text[range])
       let unit =
         group(5).map { "of \(Self.value($0).formatted())" } ?? group(4).map(Self.unit)
         ?? group(2).map { _ in "power" }
-      return ([group(1), number].compactMap(\.self)).compactMap { number in
-        guard unit != nil || number.contains(".") else { return nil }
-        return (
-          ProseFigure(
-            text: written, value: value(number),
-            digits: number.split(separator: ".").dropFirst().first?.count ?? 0, unit: unit),
-          range
-        )
+      let numbers = [group(1), number].compactMap(\.self)
+      return numbers.compactMap { number -> (figure: ProseFigure, range: Range<String.Index>)? in
+        guard unit != nil || number.contains("."),
+          number.lowercased() != "one" || quantities.contains(unit ?? "")
+        else { return nil }
+        let digits = number.split(separator: ".").dropFirst().joined().count
+        let figure = ProseFigure(text: written, value: value(number), digits: digits, unit: unit)
+        return (figure, range)
       }
     }
   }
@@ -88,8 +92,6 @@ struct ProseFigure: Hashable, Sendable, CustomStringConvertible {
   }
 
   private static func unit(_ name: String) -> String {
-    units.first { $0.value.contains(name) }?.key ?? units.first {
-      $0.value.contains { $0.lowercased() == name.lowercased() }
-    }?.key ?? name
+    units.first { $0.value.contains { $0.lowercased() == name.lowercased() } }?.key ?? name
   }
 }

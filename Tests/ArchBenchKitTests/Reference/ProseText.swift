@@ -31,16 +31,20 @@ struct ProseText: Sendable {
     self.path = path
     let prose = text.replacing(#/```[\s\S]*?```/#, with: "")
     blocks = prose.split(separator: #/\n[ \t]*\n/#).map { block in
-      block.split(separator: "\n").filter { !Self.isCommand($0, in: block) }
+      block.split(separator: "\n").map { Self.prose(of: $0, in: block) }
         .joined(separator: " ").replacing(#/\s+/#, with: " ")
     }
   }
 
-  /// What is indented is a block of commands; where a line begins with a prompt, the lines without
-  /// one are what the commands print, and that is prose's claim.
-  private static func isCommand(_ line: Substring, in block: Substring) -> Bool {
-    guard line.hasPrefix("    ") else { return false }
-    return !block.contains("    $ ") || line.hasPrefix("    $ ")
+  /// Of a command, the comment behind it; of what it prints, everything.
+  ///
+  /// What is indented is a block of commands. Where a line begins with a prompt, the lines without one
+  /// are what the commands print.
+  private static func prose(of line: Substring, in block: Substring) -> Substring {
+    let isCommand =
+      line.hasPrefix("    ") && (!block.contains("    $ ") || line.hasPrefix("    $ "))
+    guard isCommand else { return line }
+    return line.firstRange(of: " #").map { line[$0.upperBound...] } ?? ""
   }
 
   /// All texts of the project.

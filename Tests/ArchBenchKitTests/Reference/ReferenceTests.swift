@@ -61,6 +61,7 @@ extension ToolTests {
       #expect(!record.build.isDebug)
       let commit = try #require(record.commit)
       #expect(!commit.isDirty, "files differed from the commit")
+      #expect(try !Self.isForeign(commit.hash), "the commit is not one that this one comes from")
       let selfTest = try #require(record.selfTest)
       #expect(!selfTest.hasFailed)
 
@@ -71,6 +72,18 @@ extension ToolTests {
       #expect(missing.isEmpty)
       #expect(results.rows.allSatisfy { $0.conformance != .doesNotConform })
       #expect(results.rows.allSatisfy { !$0.flags.contains("debug") })
+    }
+
+    /// Whether a commit is known not to lead to the present one; without its history that is not known.
+    private static func isForeign(_ commit: String) throws -> Bool {
+      let git = Process()
+      git.executableURL = URL(filePath: "/usr/bin/env")
+      git.arguments = ["git", "merge-base", "--is-ancestor", commit, "HEAD"]
+      git.currentDirectoryURL = ProseCommand.root
+      git.standardError = FileHandle.nullDevice
+      try git.run()
+      git.waitUntilExit()
+      return git.terminationStatus == 1
     }
 
     @Test("every variant was put to every rule, and broke none that it must keep")
@@ -94,6 +107,14 @@ extension ToolTests {
     func instrument() throws {
       #expect(try committed("self-test.txt").hasPrefix("$ arch-bench doctor --self-test\n"))
       #expect(try committed("order.txt").contains("order does not matter"))
+    }
+
+    @Test("its README says of every file what it is, and of no other")
+    func files() throws {
+      let named = try committed("README.md").matches(of: #/(?m)^\| `([A-Za-z.-]+)` \|/#)
+      let files = try FileManager.default.contentsOfDirectory(atPath: Self.path)
+        .filter { !$0.hasPrefix(".") && $0 != "README.md" }
+      #expect(named.map { String($0.1) }.sorted() == files.sorted())
     }
 
     private func variants() async throws -> Set<String> {
