@@ -10,8 +10,9 @@ struct ProseFigureTests {
         ReferenceFile(path: path).map { (path, $0) }
       }, uniquingKeysWith: { first, _ in first })
     for place in ProseText.all.flatMap(\.figures) {
+      let isFounded = Self.isFounded(place, files)
       #expect(
-        Self.isFounded(place, files),
+        isFounded,
         """
         \(place): '\(place.figure)' is in no file of results/reference that is named beside it; take \
         it out, name its source, or say in GivenFigure why it stands there
