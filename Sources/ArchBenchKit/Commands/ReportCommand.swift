@@ -10,8 +10,7 @@ enum ReportCommand: Command {
   static let notes = """
     FOLDER has results.csv and run.json of 'arch-bench run' (results/latest), and may have the
     conformance.csv of 'arch-bench verify'. The page, report.html, opens without a network; plots
-    need gnuplot. The summary is SUMMARY.md. A plot by itself, such as
-    --plot counter/fanout-one=PATH, has its legend and its colours in it.
+    need gnuplot. The summary is SUMMARY.md.
 
     """
 
