@@ -46,9 +46,7 @@ package struct OtherBuild: Sendable {
   /// The facts in which this build differs from the other one, so that their figures do.
   @MainActor
   package func differences(from suite: Suite) -> [Difference] {
-    let current = BuildDescription.current(suite)
-    return current.build.differences(
-      from: description.build, allocators: (description.allocator, current.allocator))
+    BuildDescription.current(suite).record.countDifferences(from: description.record)
   }
 
   /// Its cells, in the order of its reports.
