@@ -19,7 +19,7 @@ extension RunRecord {
       allocator: Self.common(parts, \.allocator), clocks: Self.common(parts, \.clocks),
       timer: TimerFacts())
     let stolen = parts.compactMap(\.stolenSeconds)
-    merged.stolenSeconds = stolen.count == parts.count ? stolen.reduce(0, +) : nil
+    merged.stolenSeconds = stolen.count == parts.count ? stolen.reduce(0, +).finite : nil
     merged.driverCostNanoseconds = parts.compactMap(\.driverCostNanoseconds).min()
     merged.parts = parts
     return merged
