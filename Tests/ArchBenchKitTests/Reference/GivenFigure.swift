@@ -36,7 +36,7 @@ struct GivenFigure: Sendable {
     GivenFigure("95 % interval", "the level of all intervals, which is chosen"),
     GivenFigure("rounds within each, at 95 %", "the level of all intervals, which is chosen"),
     GivenFigure("lies within ±3 %", "what counts as equal, which is chosen: Verdicts.equivalence"),
-    GivenFigure("below 3 % it says", "what counts as equal, which is chosen"),
+    GivenFigure("1.05 stands for 5 %", "what a ratio means"),
     GivenFigure("a probability of 80 %", "the power that mde is about, which is chosen"),
     GivenFigure("an `mde` of 1.2 says little", "an example of a large one"),
     GivenFigure("one of 1.005 says much", "an example of a small one"),
@@ -44,7 +44,7 @@ struct GivenFigure: Sendable {
     GivenFigure("slowdown of exactly 5 %", "the slowdown that the self-test makes"),
     GivenFigure("took more than 5 % of the time", "from when on the flag is set, which is chosen"),
     GivenFigure("reaches further than 5 %", "from when on the flag is set, which is chosen"),
-    GivenFigure("three times the same", "how often counts are made, which is chosen"),
+    GivenFigure("all of that is done three times", "how often counts are made, which is chosen"),
   ]
 
   private static let rules = [
