@@ -6,9 +6,10 @@ SWIFTFLAGS ?=
 OUTPUT ?= results/latest
 RUN ?=
 SOAK ?=
+REFERENCE ?= results/reference
 
-.PHONY: help bench report test traces example step-size code-costs sanitize sanitize-thread \
-  sanitize-address soak docs check-docs lint format dependencies clean
+.PHONY: help bench report test traces example step-size code-costs reference reference-report \
+  sanitize sanitize-thread sanitize-address soak docs check-docs lint format dependencies clean
 
 help:
 	@echo "make bench         build for release, measure, write CSV to $(OUTPUT)"
@@ -18,6 +19,8 @@ help:
 	@echo "make example       build and test the package of an outside author"
 	@echo "make step-size     build and test a small feature in a copy, from a patch per variant"
 	@echo "make code-costs    measure what the code of each variant costs, write $(OUTPUT)/code.csv"
+	@echo "make reference     measure all anew, some 30 minutes, and write $(REFERENCE)"
+	@echo "make reference-report  make its pages anew from what is measured, and README's table"
 	@echo "make sanitize      run the tests under the thread and the address sanitizer"
 	@echo "make soak          build for release, walk at random for some minutes"
 	@echo "make docs          build the documentation as a site in .build/docs"
@@ -53,6 +56,38 @@ step-size: dependencies
 
 code-costs:
 	Scripts/measure-code --output $(OUTPUT)/code.csv
+
+# Everything is measured in a folder that git ignores, so that the record of the run says that the
+# sources are those of a commit; the raw samples stay there.
+MEASURED = results/thorough
+RELEASE = $(SWIFT) run -c release --skip-build arch-bench
+
+# The instrument is tried before the long part. Needs a quiet machine.
+reference: dependencies
+	@Scripts/install-dependencies cloc gnuplot-nox
+	@[ -z "$$(git status --porcelain)" ] || echo "warning: what is measured is no commit" >&2
+	$(SWIFT) build -c release --product arch-bench $(SWIFTFLAGS)
+	mkdir -p $(MEASURED) $(REFERENCE)
+	{ echo '$$ arch-bench doctor --self-test'; $(RELEASE) doctor --self-test; } \
+	  > $(MEASURED)/self-test.txt
+	$(RELEASE) verify --output $(MEASURED)
+	ARCH_BENCH_BUILD_FLAGS="-c release $(SWIFTFLAGS)" \
+	$(RELEASE) run $(or $(RUN),--thorough) --output $(MEASURED)
+	{ echo '$$ Scripts/examine-order $(MEASURED)/samples.csv'; \
+	  Scripts/examine-order $(MEASURED)/samples.csv; } > $(MEASURED)/order.txt
+	Scripts/measure-code --output $(MEASURED)/code.csv
+	cd $(MEASURED) && cp results.csv run.json conformance.csv code.csv self-test.txt order.txt \
+	  $(abspath $(REFERENCE))
+	$(MAKE) reference-report
+
+# After a change of what makes the report. README has the table of the committed folder alone.
+reference-report: dependencies
+	@Scripts/install-dependencies gnuplot-nox
+	$(SWIFT) run -c release $(SWIFTFLAGS) arch-bench report $(REFERENCE) \
+	  --plot counter/fanout-one=$(REFERENCE)/fanout-one.svg
+ifeq ($(REFERENCE),results/reference)
+	ARCH_BENCH_WRITE_README=1 $(SWIFT) test --filter ReadmeBlockTests $(SWIFTFLAGS)
+endif
 
 sanitize: sanitize-thread sanitize-address
 

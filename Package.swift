@@ -55,7 +55,10 @@ let package = Package(
     // Pages from result files. What a browser reads is in files of its own, and in the program.
     .target(
       name: "Reporting", dependencies: ["Benchmarking", "Conformance"],
-      resources: [.embedInCode("Page/report.css"), .embedInCode("Page/report.js")]),
+      resources: [
+        .embedInCode("Page/colors.css"), .embedInCode("Page/report.css"),
+        .embedInCode("Page/report.js"),
+      ]),
 
     // The command line.
     .target(name: "CGetOpt"),

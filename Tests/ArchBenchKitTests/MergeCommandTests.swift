@@ -133,6 +133,7 @@ extension ToolTests {
       #expect(merged.arguments == ["merge", "a", "b", "--output", "all"])
       #expect(merged.commit == a.record.commit && merged.build == a.record.build)
       #expect(merged.machine == a.record.machine && merged.mode == .quick)
+      #expect(merged.clocks != nil && merged.clocks == a.record.clocks)
       #expect(merged.stolenSeconds == 1 && merged.driverCostNanoseconds == 1.25)
       #expect(merged.loadAtStart == nil)
       #expect(merged.parts == [a.record, b.record])

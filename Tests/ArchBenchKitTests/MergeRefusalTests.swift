@@ -45,8 +45,8 @@ extension ToolTests {
       try await expectRefusal(
         "a", "b", "--across-machines",
         because: """
-          b/run.json: it differs from a/run.json in mode (thorough, quick), commit.hash (4567, \
-          0123abcd), build.is_debug (true, false); merge parts that one program measured in one mode
+          b/run.json: it differs from a/run.json in mode (quick and thorough), commit \
+          (0123abcd and 4567), build (release and debug); merge parts that one program measured in one mode
           """)
     }
 
@@ -60,8 +60,8 @@ extension ToolTests {
       try await expectRefusal(
         "a", "b",
         because: """
-          b/run.json: it differs from a/run.json in machine.cpu_model (Another\u{FFFD} CPU, A CPU), \
-          machine.core_count (not known, 2); add --across-machines to merge them nevertheless
+          b/run.json: it differs from a/run.json in processor (A CPU and Another\u{FFFD} CPU), cores \
+          (2 and unknown); add --across-machines to merge them nevertheless
           """)
       #expect(try await merge("a", "b", "--across-machines").exitCode == 0)
       let machine = try record("all").machine

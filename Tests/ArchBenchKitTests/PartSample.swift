@@ -43,6 +43,7 @@ struct PartSample {
       "allocator" : "jemalloc 5.3.0",
       "arguments" : [ "run" ],
       "build" : { "is_debug" : false, "swift_version" : "6.3.1" },
+      "clocks" : { "batches" : "CLOCK_PROCESS_CPUTIME_ID", "singles" : "CLOCK_MONOTONIC" },
       "commit" : { "hash" : "0123abcd", "is_dirty" : false },
       "driver_cost_nanoseconds" : 1.5,
       "ended_at" : "2025-06-15T15:08:40Z",

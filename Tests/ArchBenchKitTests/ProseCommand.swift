@@ -13,9 +13,11 @@ struct ProseCommand: Sendable, CustomStringConvertible {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The commands of all articles, and of the documents beside the sources.
-  static let all = (["README.md", "CONTRIBUTING.md"] + articles).flatMap { path in
+  static let all = (documents + articles).flatMap { path in
     commands(in: text(of: path)).map { ProseCommand(path: path, words: $0) }
   }
+
+  private static let documents = ["README.md", "CONTRIBUTING.md", "results/reference/README.md"]
 
   static func text(of path: String) -> String {
     (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 extension ToolTests {
@@ -85,6 +86,42 @@ extension ToolTests {
       #expect(
         outcome.error.hasPrefix("arch-bench: results/results.csv:1:15: the column 'run_id' is"))
       #expect(try folder.names(in: "results") == ["results.csv"])
+    }
+
+    @Test("a plot by itself needs gnuplot, and without it nothing is made")
+    func plot() async throws {
+      #expect(try await folder.measure().exitCode == 0)
+      let arguments = ["report", "--output", "made", "--plot", "counter/dispatch=made/a.svg"]
+      let without = try await folder.run(arguments, environment: Self.withoutGnuplot)
+      #expect(without.exitCode == 73)
+      #expect(
+        without.error
+          == "arch-bench: --plot 'counter/dispatch=made/a.svg': gnuplot is not installed (on Debian "
+          + "and Ubuntu: apt-get install gnuplot-nox)\n")
+      #expect(try !folder.names(in: "").contains("made"))
+      guard FileManager.default.isExecutableFile(atPath: "/usr/bin/gnuplot") else { return }
+      let outcome = try await folder.run(arguments)
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.notes.last?.hasSuffix(", made/a.svg") == true)
+      #expect(try folder.content(of: "made/a.svg").hasPrefix("<svg xmlns="))
+    }
+
+    @Test(
+      "plots of what was not measured, or over other files, are refused",
+      arguments: [
+        ["counter/x=a.svg"]: "the results have no such workload; they have counter/dispatch",
+        ["counter/dispatch"]: "write WORKLOAD=PATH",
+        ["counter/dispatch=results/latest/report.html"]:
+          "the report itself is written there; choose another path",
+        ["counter/dispatch=a.svg", "counter/dispatch=./a.svg"]:
+          "another plot goes to that path; choose another one",
+      ])
+    func refusedPlots(_ plots: [String], _ problem: String) async throws {
+      #expect(try await folder.measure().exitCode == 0)
+      let outcome = try await folder.run(["report"] + plots.flatMap { ["--plot", $0] })
+      #expect(outcome.exitCode == 64)
+      #expect(outcome.error == "arch-bench: --plot '\(plots.last ?? "")': \(problem)\n")
+      #expect(try !folder.names(in: "results/latest").contains("report.html"))
     }
 
     @Test("it takes one folder at most")

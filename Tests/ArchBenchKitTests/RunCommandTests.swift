@@ -133,6 +133,8 @@ extension ToolTests {
       #expect(record.allocator?.hasPrefix("jemalloc 5.3.0") == true)
       #expect(record.runID.hasSuffix("-3039"))
       #expect(record.driverCostNanoseconds != nil)
+      #expect(record.clocks?.batches == "CLOCK_PROCESS_CPUTIME_ID")
+      #expect(record.clocks?.singles == "CLOCK_MONOTONIC")
       #expect(record.commit == nil)
       #expect(try folder.names(in: "here") == ["results.csv", "run.json", "samples.csv"])
     }

@@ -57,6 +57,52 @@ struct DifferenceTests {
         == ["flags (-c release and -c release -Ounchecked)"])
   }
 
+  @Test("clocks differ only where both runs know them")
+  func clocks() {
+    let wall = ClockFacts(batches: "CLOCK_MONOTONIC", singles: "CLOCK_MONOTONIC")
+    #expect(differences { $0.clocks = wall } == [])
+    var known = record
+    known.clocks = .current
+    var other = known
+    other.clocks = wall
+    #expect(
+      other.timeDifferences(from: known).map(\.description)
+        == ["clock of batches (CLOCK_PROCESS_CPUTIME_ID and CLOCK_MONOTONIC)"])
+    #expect(other.programDifferences(from: known).map(\.name) == ["clock of batches"])
+  }
+
+  @Test("parts and runs that are compared differ in the same words")
+  func parts() {
+    var other = record
+    other.build.swiftVersion = "6.4"
+    other.build.isDebug = true
+    other.machine.cpuModel = nil
+    other.machine.coreCount = 4
+    other.machine.kernel = "Linux 7"
+    other.machine.libc = "musl"
+    other.allocator = "malloc\u{7}"
+    let parts = other.programDifferences(from: record) + other.machineDifferences(from: record)
+    #expect(parts.count == 7)
+    #expect(
+      Set(parts.map(\.description))
+        == Set(other.timeDifferences(from: record).map(\.description)))
+  }
+
+  @Test("parts have the mode, the commit and the memory in common too")
+  func programs() {
+    var (one, other) = (record, record)
+    one.commit = RunRecord.Commit(hash: "0", isDirty: false)
+    other.commit = RunRecord.Commit(hash: "0", isDirty: true)
+    other.mode = .quick
+    other.machine.memoryBytes = 1 << 31
+    #expect(
+      other.programDifferences(from: one).map(\.description)
+        == ["mode (unknown and quick)", "commit (0 and 0, changed)"])
+    #expect(
+      other.machineDifferences(from: one).map(\.description)
+        == ["memory (1073741824 bytes and 2147483648 bytes)"])
+  }
+
   @Test("counts depend on the build and the allocator, and not on the machine")
   func counts() {
     var other = record

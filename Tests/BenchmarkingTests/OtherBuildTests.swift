@@ -8,16 +8,12 @@ import Testing
 @MainActor
 @Suite("Comparison: another build")
 struct OtherBuildTests {
-  private let folder: TemporaryFolder
   private let suite = Benchmarking.Suite(architectures: [DirectArchitecture.self])
 
-  init() throws { folder = try TemporaryFolder() }
-
-  /// A program that runs a script on each plan.
-  private func program(_ script: String) throws -> String {
-    try folder.write("#!/bin/sh\n\(script)\n", to: "program")
-    #expect(chmod(folder.path("program"), 0o755) == 0)
-    return folder.path("program")
+  /// A shell that runs a script on each plan.
+  private func build(_ script: String, patienceSeconds: Double = 60) throws -> OtherBuild {
+    try OtherBuild(
+      path: "/bin/sh", arguments: ["-c", script], patienceSeconds: patienceSeconds)
   }
 
   private func answer(_ description: BuildDescription) throws -> String {
@@ -29,16 +25,17 @@ struct OtherBuildTests {
   @Test("it says what it can measure and how it was built")
   func description() throws {
     var description = BuildDescription.current(suite)
-    #expect(try OtherBuild(path: program(answer(description))).differences(from: suite) == [])
+    #expect(try build(answer(description)).differences(from: suite) == [])
     description.build.swiftVersion = "6.2"
     description.cells.removeLast()
-    let build = try OtherBuild(path: program(answer(description)))
+    let build = try build(answer(description))
     #expect(build.cells == description.cells)
     #expect(build.differences(from: suite).map(\.name) == ["Swift"])
   }
 
   @Test("a path without a program that can be run is a missing input")
   func missing() throws {
+    let folder = try TemporaryFolder()
     try folder.write("text", to: "text")
     for path in [folder.path("nothing"), folder.path("text"), folder.path(".")] {
       let error = #expect(throws: InputError.self) { try OtherBuild(path: path) }
@@ -48,19 +45,57 @@ struct OtherBuildTests {
 
   @Test(
     "a program that does not answer as it should is malformed",
-    arguments: ["exit 0", "exit 64", "cat", "cat > /dev/null; echo '{}'", "kill -9 $$"])
+    arguments: [
+      "exit 0", "exit 64", "cat", "cat > /dev/null; echo '{}'", "kill -9 $$",
+      #"cat > /dev/null; echo '{"described":{"_0":{"version":1}}}'"#,
+    ])
   func misunderstanding(_ script: String) throws {
-    let path = try program(script)
-    let error = #expect(throws: InputError.self) { try OtherBuild(path: path) }
-    #expect(error?.kind == .malformed && error?.path == path)
+    let error = #expect(throws: InputError.self) { try build(script) }
+    #expect(error?.kind == .malformed && error?.path == "/bin/sh")
     #expect(error?.problem.contains("does not understand what arch-bench asks of it") == true)
+    #expect(error?.description.count(where: \.isNewline) == 0)
+  }
+
+  @Test("a program that ends at once, and never looks at what it is asked, is malformed")
+  func deaf() throws {
+    let error = #expect(throws: InputError.self) { try OtherBuild(path: "/bin/true") }
+    #expect(
+      error?.description == """
+        /bin/true: this program does not understand what arch-bench asks of it: a worker process \
+        ended with exit code 0 while it was describing itself; name an arch-bench, built from a \
+        version whose workers take the same plans
+        """)
+  }
+
+  @Test(
+    "a program that does not come to an answer is ended, and named",
+    arguments: [
+      // It says nothing; closes its output; writes a line without an end; begins a line; leaves
+      // its output to another program.
+      "exec sleep 20", "exec >&-; exec sleep 20", "exec cat /dev/zero",
+      "printf '{'; exec sleep 20", "sleep 2 & exec sleep 20",
+    ])
+  func silence(_ script: String) throws {
+    let error = #expect(throws: InputError.self) { try build(script, patienceSeconds: 0.1) }
+    #expect(
+      error?.description == """
+        /bin/sh: this program does not understand what arch-bench asks of it: a worker process did \
+        not end within 0.1 s while it was describing itself; name an arch-bench, built from \
+        a version whose workers take the same plans
+        """)
+  }
+
+  @Test("an answer does not help a program that never ends")
+  func endlessness() throws {
+    let script = try answer(.current(suite)) + "; exec sleep 20"
+    let error = #expect(throws: InputError.self) { try build(script, patienceSeconds: 0.5) }
+    #expect(error?.problem.contains("a worker process did not end within 0.5 s") == true)
   }
 
   @Test("a failure while it measures names it")
   func failure() throws {
     let answer = try answer(.current(suite))
-    let build = try OtherBuild(
-      path: program("case \"$(cat)\" in *describe*) ;; *) exit 7;; esac; \(answer)"))
+    let build = try build("case \"$(cat)\" in *describe*) ;; *) exit 7;; esac; \(answer)")
     let error = #expect(throws: OtherBuildFailure.self) {
       try build.count(suite.cells, suite: suite) { _ in }
     }

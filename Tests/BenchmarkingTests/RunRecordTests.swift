@@ -1,4 +1,4 @@
-import Benchmarking
+@testable import Benchmarking
 import Foundation
 import Testing
 
@@ -17,6 +17,10 @@ struct RunRecordTests {
         "flags" : "-c release",
         "is_debug" : false,
         "swift_version" : "6.3.1"
+      },
+      "clocks" : {
+        "batches" : "CLOCK_PROCESS_CPUTIME_ID",
+        "singles" : "CLOCK_MONOTONIC"
       },
       "commit" : {
         "hash" : "0123abcd",
@@ -78,6 +82,8 @@ struct RunRecordTests {
     #expect(record.machine.cpuModel == "A \"fast\" CPU")
     #expect(record.loadAtEnd == [1, 0.5, 0.25])
     #expect(record.stolenSeconds == 0.01)
+    #expect(
+      record.clocks == ClockFacts(batches: "CLOCK_PROCESS_CPUTIME_ID", singles: "CLOCK_MONOTONIC"))
     #expect(record.timer.minimumCostNanoseconds == 20.5)
     #expect(record.driverCostNanoseconds == 1.5)
     #expect(record.selfTest?.ratioHigh == 1.01)
@@ -87,10 +93,11 @@ struct RunRecordTests {
   func unknown() throws {
     var sparse = try RunRecord(json: Data(text.utf8))
     sparse.commit = nil
+    sparse.clocks = nil
     sparse.stolenSeconds = nil
     sparse.machine.cpuModel = nil
     let json = try sparse.json()
-    for key in ["commit", "stolen", "cpu"] { #expect(!json.contains(key)) }
+    for key in ["commit", "clocks", "stolen", "cpu"] { #expect(!json.contains(key)) }
     #expect(try RunRecord(json: Data(json.utf8)) == sparse)
   }
 

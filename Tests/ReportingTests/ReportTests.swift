@@ -159,6 +159,8 @@ struct ReportTests {
     let machine = try section("The machine and the run", of: ReportSample.report())
     #expect(machine.contains("| command | arch-bench run --filter 'it'\\\\''s' |"))
     #expect(machine.contains("| processor | unknown |"))
+    #expect(machine.contains("| clock of batches | CLOCK\\_PROCESS\\_CPUTIME\\_ID |"))
+    #expect(machine.contains("| clock of single operations | CLOCK\\_MONOTONIC |"))
     #expect(machine.contains("| started | 2026-01-02T03:04:05Z |"))
   }
 

@@ -1,5 +1,4 @@
 import Benchmarking
-import Foundation
 
 /// What `--export` asks for: a format, and a file or standard output that takes it.
 struct ExportTarget {
@@ -54,11 +53,7 @@ struct ExportTarget {
   /// Whether another path leads to the same file.
   private func isSame(as other: String) -> Bool {
     if isStandardOutput || other == Self.standardOutput { return path == other }
-    return Self.resolved(path) == Self.resolved(other)
-  }
-
-  private static func resolved(_ path: String) -> String {
-    URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path
+    return OutputPath.isSame(path, other)
   }
 
   /// Finds out whether the file can be made, and leaves what is there as it is.

@@ -91,6 +91,9 @@ struct Option {
     name: "allow-debug", argument: nil, help: "the self-test of a debug build")
   static let baseURL = Option(
     name: "base-url", argument: "URL", help: "where they come from (the public API)")
+  static let plot = Option(
+    name: "plot", argument: "WORKLOAD=PATH",
+    help: "also one plot by itself, in SVG; may be given again")
   static let reportOutput = Option(
     name: "output", argument: "FOLDER", help: "where they go (the folder of the results)")
 }

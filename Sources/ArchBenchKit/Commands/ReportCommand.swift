@@ -6,7 +6,7 @@ enum ReportCommand: Command {
   static let name = "report"
   static let summary = "Makes a page and a summary of a run's results."
   static let operands = "[FOLDER]"
-  static let options: [Option] = [.reportOutput]
+  static let options: [Option] = [.reportOutput, .plot]
   static let notes = """
     FOLDER has results.csv and run.json of 'arch-bench run' (results/latest), and may have the
     conformance.csv of 'arch-bench verify' and the code.csv of 'make code-costs'. The page,
@@ -21,12 +21,16 @@ enum ReportCommand: Command {
     }
     let source = arguments.operands.first ?? "results/latest"
     let input = try ReportInput(reading: source)
-    let folder = try OutputFolder(
-      arguments.value(of: .reportOutput) ?? source, for: Report.fileNames)
-    let report = try Report(input, guide: ReportGuide(suite), gnuplot: Gnuplot())
+    let folderPath = arguments.value(of: .reportOutput) ?? source
+    let targets = try PlotTarget.all(arguments, besideFolder: folderPath)
+    let (guide, gnuplot) = (ReportGuide(suite), Gnuplot())
+    let plots = try targets.map { try $0.document(input, guide: guide, gnuplot: gnuplot) }
+    let folder = try OutputFolder(folderPath, for: Report.fileNames)
+    let report = try Report(input, guide: guide, gnuplot: gnuplot)
     try report.write(toFolder: folder.path)
+    for (target, plot) in zip(targets, plots) { try target.write(plot) }
     if let obstacle = report.plotObstacle { Console.note("without plots: \(obstacle)") }
-    let files = Report.fileNames.map { "\(folder.path)/\($0)" }
+    let files = Report.fileNames.map { "\(folder.path)/\($0)" } + targets.map(\.path)
     Console.note("report: \(files.joined(separator: ", "))")
     return .success
   }

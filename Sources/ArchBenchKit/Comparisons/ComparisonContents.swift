@@ -124,9 +124,9 @@ struct ComparisonContents {
   /// A count or a size, with all of its digits.
   private static func exact(_ value: Double) -> String { value.csvText }
 
-  private static func ratio(_ value: Double) -> String { String(format: "%.3f", value) }
+  private static func ratio(_ value: Double) -> String { FigureText.number(value, 3) }
 
   private static func percent(_ effect: Double) -> String {
-    String(format: "%.1f %%", (effect - 1) * 100)
+    "\(FigureText.number((effect - 1) * 100, 1)) %"
   }
 }

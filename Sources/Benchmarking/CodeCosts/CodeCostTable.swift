@@ -81,7 +81,7 @@ package struct CodeCostTable: Equatable, Sendable {
     let sum = rows.reduce(0) { $0 + $1.value }
     let digits = metric == .compileTime ? 2 : 0
     let scale = metric == .objectSize ? 1000.0 : 1
-    func text(_ value: Double) -> String { String(format: "%.\(digits)f", value / scale) }
+    func text(_ value: Double) -> String { FigureText.number(value / scale, digits) }
     // The range of a sum is not known, and what is added up has none.
     guard rows.count == 1, let low = rows[0].minimum, let high = rows[0].maximum else {
       return text(sum)

@@ -21,7 +21,9 @@ public enum Baseline {
   }
 
   /// What is known of this program, as the record of a baseline says it.
-  package static var currentRecord: RunRecord { .baseline(build: .current()) }
+  package static var currentRecord: RunRecord {
+    .ofCounts(build: .current(), allocator: AllocationCounter.allocator)
+  }
 }
 
 extension Recount {

@@ -7,11 +7,23 @@ package struct OtherBuild: Sendable {
 
   let description: BuildDescription
 
+  /// The arguments that make the program a worker.
+  private let arguments: [String]
+
+  /// How long a program may take to say what it is; a worker does so at once.
+  private static let patienceSeconds = 30.0
+
   /// Asks a program what it is.
   ///
   /// - Throws: ``InputError`` when there is no such program, or it is another one.
   package init(path: String) throws(InputError) {
+    try self.init(
+      path: path, arguments: [WorkerProcess.command], patienceSeconds: Self.patienceSeconds)
+  }
+
+  init(path: String, arguments: [String], patienceSeconds: Double) throws(InputError) {
     self.path = path
+    self.arguments = arguments
     guard access(path, X_OK) == 0, !Self.isFolder(path) else {
       throw InputError(
         kind: .missing, path: path, problem: "there is no program that can be run",
@@ -19,7 +31,9 @@ package struct OtherBuild: Sendable {
     }
     var description: BuildDescription?
     do {
-      try WorkerProcess(executable: URL(filePath: path)).run([WorkerPlan(task: .describe)]) {
+      let worker = WorkerProcess(
+        executable: URL(filePath: path), arguments: arguments, patienceSeconds: patienceSeconds)
+      try worker.run([WorkerPlan(task: .describe)]) {
         if case .described(let answer) = $0 { description = answer }
       }
     } catch {
@@ -32,9 +46,7 @@ package struct OtherBuild: Sendable {
   /// The facts in which this build differs from the other one, so that their figures do.
   @MainActor
   package func differences(from suite: Suite) -> [Difference] {
-    let current = BuildDescription.current(suite)
-    return current.build.differences(
-      from: description.build, allocators: (description.allocator, current.allocator))
+    BuildDescription.current(suite).record.countDifferences(from: description.record)
   }
 
   /// Its cells, in the order of its reports.
@@ -63,8 +75,9 @@ package struct OtherBuild: Sendable {
     _ plans: [WorkerPlan], padding: Int, program: URL? = nil, report: (WorkerMessage) -> Void
   ) throws {
     do {
-      try WorkerProcess(executable: program ?? URL(filePath: path), padding: padding)
-        .run(plans, report: report)
+      let worker = WorkerProcess(
+        executable: program ?? URL(filePath: path), arguments: arguments, padding: padding)
+      try worker.run(plans, report: report)
     } catch let error as WorkerError {
       throw OtherBuildFailure(path: path, error: error)
     }
@@ -88,7 +101,7 @@ package struct OtherBuild: Sendable {
     InputError(
       kind: .malformed, path: path,
       problem: "this program does not understand what arch-bench asks of it: \(reason)",
-      remedy: "build it from a version whose workers take the same plans")
+      remedy: "name an arch-bench, built from a version whose workers take the same plans")
   }
 }
 

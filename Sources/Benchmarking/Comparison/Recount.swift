@@ -33,7 +33,7 @@ public struct Recount {
       try pass.count(into: &measurements)
     }
     let reduction = Reduction(
-      suite: suite, measurements: measurements, record: .baseline(build: .current()))
+      suite: suite, measurements: measurements, record: Baseline.currentRecord)
     rows = cells.flatMap(reduction.rows)
     failures = cells.compactMap { cell in measurements.failures[cell].map { (cell, $0) } }
   }
@@ -45,7 +45,7 @@ public struct Recount {
 extension RunRecord {
   /// The record of counts, which are the same on every machine and at every time: it has nothing
   /// that is not the same too, so that a baseline in a repository changes only when a count does.
-  static func baseline(build: BuildFacts) -> RunRecord {
+  static func ofCounts(build: BuildFacts, allocator: String?) -> RunRecord {
     var build = build
     build.flags = nil
     build.exclusivity = nil
@@ -53,6 +53,6 @@ extension RunRecord {
     return RunRecord(
       runID: "baseline", startedAt: noTime, endedAt: noTime, seed: 0,
       arguments: ["baseline", "update"], build: build, machine: MachineFacts(),
-      allocator: AllocationCounter.version.map { "jemalloc \($0)" }, timer: TimerFacts())
+      allocator: allocator, timer: TimerFacts())
   }
 }

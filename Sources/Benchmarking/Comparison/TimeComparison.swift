@@ -85,10 +85,10 @@ extension TimeChange {
     if let low = after.low, let high = after.high, let least = before.low, let most = before.high,
       least > 0, low / most <= high / least
     {
-      interval = low / most...high / least
+      interval = (low / most).finite...(high / least).finite
     }
     self.init(
-      cell: cell, ratio: after.value / before.value, interval: interval,
+      cell: cell, ratio: (after.value / before.value).finite, interval: interval,
       smallestDetectableEffect: nil, verdict: nil)
   }
 }

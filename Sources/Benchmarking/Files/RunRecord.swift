@@ -74,7 +74,10 @@ public struct RunRecord: Codable, Equatable, Sendable {
   /// run.
   public var stolenSeconds: Double?
 
-  /// What the clock can tell, and what asking it costs.
+  /// Which clock timed batches, and which one single operations.
+  public var clocks: ClockFacts?
+
+  /// What the clock of single operations can tell, and what asking it costs.
   public var timer: TimerFacts
 
   /// The time, in nanoseconds, of an operation that does nothing.
@@ -89,7 +92,7 @@ public struct RunRecord: Codable, Equatable, Sendable {
   private enum CodingKeys: String, CodingKey {
     case schemaVersion, startedAt, endedAt, seed, arguments, commit, build, machine, allocator
     case loadAtStart, loadAtEnd, stolenSeconds, timer, driverCostNanoseconds, selfTest
-    case mode, shard, parts
+    case mode, shard, parts, clocks
     case runID = "runId"
   }
 }

@@ -2,6 +2,9 @@ import Foundation
 
 /// The clock of single operations, and of how long a run takes.
 package enum MonotonicTime {
+  /// Its name in the system.
+  static let clock = "CLOCK_MONOTONIC"
+
   /// Nanoseconds since some moment in the past; never goes back.
   package static func nanoseconds() -> UInt64 {
     var now = timespec()

@@ -47,17 +47,17 @@ package struct MergedResults {
   private static func refuse(
     _ part: ResultFolder, beside other: ResultFolder, _ isAcrossMachines: Bool
   ) throws(InputError) {
-    func refusal(_ differences: [String], _ remedy: String) -> InputError {
+    func refusal(_ differences: [Difference], _ remedy: String) -> InputError {
       InputError(
         kind: .malformed, path: "\(part.path)/\(ResultFiles.record)",
         problem: "it differs from \(other.path)/\(ResultFiles.record) in "
-          + differences.joined(separator: ", "), remedy: remedy)
+          + differences.map(\.description).joined(separator: ", "), remedy: remedy)
     }
-    let program = part.record.differences(from: other.record, in: RunRecord.programFacts)
+    let program = part.record.programDifferences(from: other.record)
     guard program.isEmpty else {
       throw refusal(program, "merge parts that one program measured in one mode")
     }
-    let machine = part.record.differences(from: other.record, in: RunRecord.machineFacts)
+    let machine = part.record.machineDifferences(from: other.record)
     guard machine.isEmpty || isAcrossMachines else {
       throw refusal(machine, "add --across-machines to merge them nevertheless")
     }

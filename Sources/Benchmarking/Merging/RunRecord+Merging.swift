@@ -16,9 +16,10 @@ extension RunRecord {
         coreCount: Self.common(parts, \.machine.coreCount),
         memoryBytes: Self.common(parts, \.machine.memoryBytes),
         kernel: Self.common(parts, \.machine.kernel), libc: Self.common(parts, \.machine.libc)),
-      allocator: Self.common(parts, \.allocator), timer: TimerFacts())
+      allocator: Self.common(parts, \.allocator), clocks: Self.common(parts, \.clocks),
+      timer: TimerFacts())
     let stolen = parts.compactMap(\.stolenSeconds)
-    merged.stolenSeconds = stolen.count == parts.count ? stolen.reduce(0, +) : nil
+    merged.stolenSeconds = stolen.count == parts.count ? stolen.reduce(0, +).finite : nil
     merged.driverCostNanoseconds = parts.compactMap(\.driverCostNanoseconds).min()
     merged.parts = parts
     return merged

@@ -45,7 +45,7 @@ public struct Diagnosis {
     do {
       try AllocationCounter.install()
       AllocationCounter.remove()
-      let version = AllocationCounter.version.map { "jemalloc \($0)" } ?? "unknown"
+      let version = AllocationCounter.allocator ?? "unknown"
       return Finding(
         subject: "allocation counts", text: version, remedy: nil, isFatal: false)
     } catch {

@@ -19,8 +19,13 @@ package enum FigureText {
   /// How many times as much something is, with half the width of its interval.
   package static func ratio(_ ratio: Double, _ interval: ClosedRange<Double>?) -> String {
     let digits = ratio < 10 ? 2 : ratio < 100 ? 1 : 0
-    let half = interval.map { ($0.upperBound - $0.lowerBound) / 2 }
-    return number(ratio, digits) + (half.map { "±\(number($0, digits))" } ?? "")
+    return number(ratio, digits) + (interval.map { half(of: $0, digits) } ?? "")
+  }
+
+  /// Half the width of an interval, as it stands behind a figure.
+  private static func half(of interval: ClosedRange<Double>, _ digits: Int) -> String {
+    // Each half by itself, as the width may be greater than numbers can be.
+    "±\(number(interval.upperBound / 2 - interval.lowerBound / 2, digits))"
   }
 
   /// What tells a reader that a ratio is not what it looks like.
@@ -33,10 +38,13 @@ package enum FigureText {
     }
   }
 
-  /// A power of n.
-  package static func growth(_ exponent: Double) -> String {
+  /// A power of n, with half the width of its interval.
+  package static func growth(
+    _ exponent: Double, _ interval: ClosedRange<Double>? = nil
+  ) -> String {
     // Without a minus in front of zero.
     "n^\(number(abs(exponent) < 0.005 ? 0 : exponent, 2))"
+      + (interval.map { half(of: $0, 2) } ?? "")
   }
 
   /// Nanoseconds in the unit that suits them.
@@ -59,8 +67,13 @@ package enum FigureText {
     return percent < 0.1 ? "<0.1 %" : "\(number(percent, 1)) %"
   }
 
-  /// A number with so many digits behind the point.
+  /// A number with so many digits behind the point; its order of magnitude where it has very many
+  /// in front of it.
   package static func number(_ value: Double, _ digits: Int) -> String {
-    String(format: "%.\(digits)f", value)
+    guard value.magnitude >= longNumber else { return String(format: "%.\(digits)f", value) }
+    return String(format: "%.1e", value.finite).replacing("e+", with: "e")
   }
+
+  /// No figure of a run comes near it.
+  private static let longNumber = 1e12
 }

@@ -117,9 +117,10 @@ public final class Run {
       mode: options.mode, shard: options.shard, arguments: options.arguments,
       commit: RunRecord.Commit.current(),
       build: BuildFacts.current(), machine: MachineFacts.current(),
-      allocator: AllocationCounter.version.map { "jemalloc \($0)" }, loadAtStart: loadAtStart,
+      allocator: AllocationCounter.allocator, loadAtStart: loadAtStart,
       loadAtEnd: MachineFacts.loadAverage(), stolenSeconds: stolenTime.secondsSoFar(),
-      timer: TimerFacts.measured(), driverCostNanoseconds: measurements.driverCost)
+      clocks: .current, timer: TimerFacts.measured(), driverCostNanoseconds: measurements.driverCost
+    )
   }
 
   /// The second of the start and the seed name a run.

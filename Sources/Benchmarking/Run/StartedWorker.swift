@@ -8,6 +8,35 @@ struct StartedWorker {
   /// What the process has to do, a report for each.
   let steps: [String]
 
+  /// When it must have ended, if there is a limit.
+  let deadline: Deadline?
+
+  /// The end of somebody's patience with a process.
+  struct Deadline {
+    /// How long the process may take.
+    let seconds: Double
+
+    /// When that time is over.
+    let time: DispatchTime
+
+    /// Is signalled when the process has ended.
+    let end = DispatchSemaphore(value: 0)
+
+    /// Begins now.
+    init(seconds: Double) {
+      self.seconds = seconds
+      time = .now() + seconds
+    }
+
+    /// How many milliseconds are left, at least 0.
+    var remainingMilliseconds: Int32 {
+      let now = DispatchTime.now()
+      guard time > now else { return 0 }
+      // The one more keeps the last part of a millisecond from being waited for without pause.
+      return Int32(clamping: (time.uptimeNanoseconds - now.uptimeNanoseconds) / 1_000_000 + 1)
+    }
+  }
+
   /// Hands over the messages as they come, until the process has ended.
   ///
   /// - Throws: ``WorkerError`` unless it does what it was asked for, or the run is interrupted.
@@ -18,17 +47,45 @@ struct StartedWorker {
         report(try JSONDecoder().decode(WorkerMessage.self, from: line))
         steps = steps.dropFirst()
       }
+      try waitForEnd()
+    } catch let error as Impatience {
+      guard !Interruption.isRequested else { return }
+      throw WorkerError.late(seconds: error.seconds, step: steps.first)
     } catch {
       guard !Interruption.isRequested else { return }
       throw WorkerError.unreadable("\(error)", step: steps.first)
     }
-    process.waitUntilExit()
     guard !Interruption.isRequested else { return }
     if process.terminationReason == .uncaughtSignal {
       throw WorkerError.died(signal: process.terminationStatus, step: steps.first)
     }
     if process.terminationStatus != 0 || !steps.isEmpty {
       throw WorkerError.failed(exitCode: process.terminationStatus, step: steps.first)
+    }
+  }
+
+  /// The deadline has passed.
+  private struct Impatience: Error {
+    let seconds: Double
+  }
+
+  /// Waits until the process has ended, which it need not do when it closes its output.
+  private func waitForEnd() throws(Impatience) {
+    if let deadline, deadline.end.wait(timeout: deadline.time) == .timedOut {
+      throw Impatience(seconds: deadline.seconds)
+    }
+    process.waitUntilExit()
+  }
+
+  /// Waits until there is something to read, or the end of the output.
+  private func waitForOutput() throws(Impatience) {
+    guard let deadline else { return }
+    var source = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    while true {
+      let remaining = deadline.remainingMilliseconds
+      guard remaining > 0 else { throw Impatience(seconds: deadline.seconds) }
+      // A signal may cut it short.
+      if poll(&source, 1, remaining) > 0 { return }
     }
   }
 
@@ -47,6 +104,7 @@ struct StartedWorker {
     var pending: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
+      try waitForOutput()
       let count = read(output.fileDescriptor, &chunk, chunk.count)
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return }

@@ -38,7 +38,7 @@ struct Summary {
       }
       let share = row(.settleTime, largest)?.value.map(FigureText.share) ?? ""
       table.append(
-        [variant] + times + (grows ? [growth?.value.map(FigureText.growth) ?? ""] : [])
+        [variant] + times + (grows ? [growth?.value.map { FigureText.growth($0) } ?? ""] : [])
           + (returns ? [row(.returnTime, largest)?.value.map(FigureText.duration) ?? ""] : [])
           + counts + [share])
     }

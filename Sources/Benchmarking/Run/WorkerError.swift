@@ -9,6 +9,9 @@ public enum WorkerError: Error, Equatable, CustomStringConvertible {
   /// The process ended by itself before its work was done.
   case failed(exitCode: Int32, step: String?)
 
+  /// The process did not end in the time that it had.
+  case late(seconds: Double, step: String?)
+
   /// The process reported something that makes no sense.
   case unreadable(String, step: String?)
 
@@ -20,6 +23,8 @@ public enum WorkerError: Error, Equatable, CustomStringConvertible {
       "a worker process died of signal \(signal)\(Self.during(step))"
     case .failed(let code, let step):
       "a worker process ended with exit code \(code)\(Self.during(step))"
+    case .late(let seconds, let step):
+      "a worker process did not end within \(seconds.csvText) s\(Self.during(step))"
     case .unreadable(let reason, let step):
       "a worker process reported what cannot be read\(Self.during(step)): \(reason)"
     }

@@ -20,6 +20,9 @@ struct WorkerProcess {
   /// How many bytes to add to the environment, so that memory lies elsewhere.
   var padding = 0
 
+  /// How long it may take until it has ended, if there is a limit.
+  var patienceSeconds: Double?
+
   /// As many bytes as chance will have it, less than a page.
   static func padding(using generator: inout SeededGenerator) -> Int {
     Int.random(in: 0..<4096, using: &generator)
@@ -48,8 +51,8 @@ struct WorkerProcess {
   /// A process that checks rules and does not come to their end has found a variant that breaks
   /// one. One that runs a cell under valgrind and does not come to its end fails that cell alone.
   ///
-  /// - Throws: ``WorkerError`` when a process cannot be started, fails, or reports something else
-  ///   than what was asked for.
+  /// - Throws: ``WorkerError`` when a process cannot be started, fails, takes too long, or reports
+  ///   something else than what was asked for.
   func run(_ plans: [WorkerPlan], report: (WorkerMessage) -> Void) throws {
     var workers: [StartedWorker] = []
     defer { for worker in workers { worker.end() } }
@@ -70,13 +73,17 @@ struct WorkerProcess {
 
   private func start(_ plan: WorkerPlan) throws -> StartedWorker {
     let output = Pipe()
+    let deadline = patienceSeconds.map { StartedWorker.Deadline(seconds: $0) }
     return StartedWorker(
-      process: try start(plan, output: output), output: output.fileHandleForReading,
-      steps: plan.steps)
+      process: try start(plan, output: output, deadline), output: output.fileHandleForReading,
+      steps: plan.steps, deadline: deadline)
   }
 
-  private func start(_ plan: WorkerPlan, output: Pipe) throws -> Process {
+  private func start(
+    _ plan: WorkerPlan, output: Pipe, _ deadline: StartedWorker.Deadline?
+  ) throws -> Process {
     let process = Process()
+    if let end = deadline?.end { process.terminationHandler = { _ in end.signal() } }
     process.executableURL = executable
     process.arguments = arguments
     process.environment = environment.merging([

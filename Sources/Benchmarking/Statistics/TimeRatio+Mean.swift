@@ -12,7 +12,7 @@ extension TimeRatio {
     let error = ratios.reduce(0) { $0 + $1.standardError } / count
     let reach = exp(error * StudentT.limit(holding: Self.level, degrees: degrees))
     self.init(
-      value: value, interval: value / reach...value * reach, standardError: error,
+      value: value, interval: Self.interval(value, reach), standardError: error,
       degrees: degrees)
   }
 }

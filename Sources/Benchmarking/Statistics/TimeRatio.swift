@@ -40,12 +40,17 @@ package struct TimeRatio: Equatable, Sendable {
 
   /// The smallest effect that would be told from chance with a probability of 80 %, as a ratio above
   /// 1, if this were the only comparison.
-  package var smallestDetectableEffect: Double { exp(standardError * Self.reach(degrees)) }
+  package var smallestDetectableEffect: Double { exp(standardError * Self.reach(degrees)).finite }
 
   /// Where the ratio lies by Student's distribution, at a level of 95 %.
   package var studentInterval: ClosedRange<Double> {
     let reach = exp(standardError * StudentT.limit(holding: Self.level, degrees: degrees))
-    return value / reach...value * reach
+    return Self.interval(value, reach)
+  }
+
+  /// As far from a ratio as a factor reaches, down and up.
+  static func interval(_ value: Double, _ reach: Double) -> ClosedRange<Double> {
+    value / reach...(value * reach).finite
   }
 
   /// The probability that chance alone makes a ratio so far from 1.
@@ -80,9 +85,10 @@ package struct TimeRatio: Equatable, Sendable {
     let parts = a * a / Double(degrees) + b * b / Double(other.degrees)
     let welch = parts > 0 ? Int((a + b) * (a + b) / parts) : degrees + other.degrees
     let error = (a + b).squareRoot()
-    let value = value / other.value
+    // Of ratios that nobody measured it may be too great or too small to be one.
+    let value = max(value / other.value, .leastNonzeroMagnitude).finite
     let reach = exp(error * StudentT.limit(holding: Self.level, degrees: welch))
     return TimeRatio(
-      value: value, interval: value / reach...value * reach, standardError: error, degrees: welch)
+      value: value, interval: Self.interval(value, reach), standardError: error, degrees: welch)
   }
 }

@@ -13,7 +13,9 @@ struct BuildDescription: Codable, Sendable {
   @MainActor
   static func current(_ suite: Suite) -> BuildDescription {
     BuildDescription(
-      cells: suite.cells, build: .current(),
-      allocator: AllocationCounter.version.map { "jemalloc \($0)" })
+      cells: suite.cells, build: .current(), allocator: AllocationCounter.allocator)
   }
+
+  /// The record of its counts.
+  var record: RunRecord { .ofCounts(build: build, allocator: allocator) }
 }

@@ -31,6 +31,7 @@ struct ReportPage {
     <title>arch-bench: \(record.runID)</title>
     <link rel="icon" href="data:,">
     <style>
+    \(Self.resource(PackageResources.colors_css))
     \(Self.resource(PackageResources.report_css))
     </style>
     </head>

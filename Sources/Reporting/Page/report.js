@@ -128,8 +128,10 @@
     };
   }
 
-  const number = (value) =>
-    value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0);
+  const number = (value) => {
+    if (value >= 1e12) return value.toExponential(1).replace("e+", "e");
+    return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
+  };
 
   function comparison(workload, first, second) {
     const row = element("tr", "", { "data-scenario": workload.scenario });

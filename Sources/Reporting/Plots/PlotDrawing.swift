@@ -1,10 +1,22 @@
 /// What gnuplot drew, made fit for a page that has several of them.
 struct PlotDrawing {
-  /// The picture as an element of a page, with the colours of the page's style sheet.
-  let html: HTML
+  /// What is in the picture, with the colours of the page's style sheet.
+  let content: HTML
 
   /// What the names of its parts begin with.
   let prefix: String
+
+  private let plot: Plot
+
+  /// The picture as an element of a page.
+  var html: HTML {
+    let subject = plot.isOverSizes ? "over n, on logarithmic axes" : "of each variant"
+    return """
+      <svg class="plot" viewBox="0 0 \(PlotScript.width) \(PlotScript.height)" role="img" \
+      aria-label="\(plot.name): time per operation \(subject); the table below has the figures">\
+      \(content)</svg>
+      """
+  }
 
   /// Takes the picture out of a document of gnuplot's; nothing where there is none.
   init?(_ document: Substring, of plot: Plot, number: Int) {
@@ -26,13 +38,33 @@ struct PlotDrawing {
         with: "<g class=\"series color-\(series.style.color)\" data-place=\"\(series.place)\"")
     }
     text = text.replacing(#/<title>.*?<\/title>/#, with: "").replacing(#/\s*\n\s*/#, with: "\n")
-    let subject = plot.isOverSizes ? "over n, on logarithmic axes" : "of each variant"
-    html = """
-      <svg class="plot" viewBox="0 0 \(PlotScript.width) \(PlotScript.height)" role="img" \
-      aria-label="\(plot.name): time per operation \(subject); the table below has the figures">\
-      \(HTML(trusted: String(text)))</svg>
-      """
+    content = HTML(trusted: String(text))
     self.prefix = prefix
+    self.plot = plot
+  }
+
+  /// Why there are no pictures.
+  struct Obstacle: Error {
+    let reason: String
+  }
+
+  /// Has gnuplot draw a picture for each plot.
+  static func all(of plots: [Plot], by gnuplot: Gnuplot?) throws(Obstacle) -> [PlotDrawing] {
+    guard let gnuplot else {
+      throw Obstacle(
+        reason: "gnuplot is not installed (on Debian and Ubuntu: apt-get install gnuplot-nox)")
+    }
+    let output: String
+    do {
+      output = try gnuplot.output(of: PlotScript(plots: plots).text)
+    } catch {
+      throw Obstacle(reason: "gnuplot failed: \(error.reason)")
+    }
+    guard let drawings = all(in: output, of: plots) else {
+      throw Obstacle(
+        reason: "gnuplot drew something else than was asked for; version 5.4 is known to do it")
+    }
+    return drawings
   }
 
   /// All pictures in what gnuplot wrote, one for each plot; nothing where that is something else.

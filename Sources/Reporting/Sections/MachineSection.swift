@@ -35,6 +35,8 @@ struct MachineSection {
       ),
       ("kernel", machine.kernel),
       ("C library", machine.libc),
+      ("clock of batches", record.clocks?.batches),
+      ("clock of single operations", record.clocks?.singles),
     ]
     return ReportTable(
       caption: "As run.json has it", names: "what",

@@ -118,9 +118,9 @@ struct WorkloadTables {
     guard let row = workload.growth(of: metric, variant), let value = row.value else {
       return .none
     }
-    let half = row.ciLow.flatMap { low in row.ciHigh.map { ($0 - low) / 2 } }
-    let text = FigureText.growth(value) + (half.map { "±\(FigureText.number($0, 2))" } ?? "")
-    return .init(text: text, key: value)
+    var interval: ClosedRange<Double>?
+    if let low = row.ciLow, let high = row.ciHigh, low <= high { interval = low...high }
+    return .init(text: FigureText.growth(value, interval), key: value)
   }
 
   private func duration(_ metric: Metric, _ variant: String) -> ReportTable.Cell {

@@ -1,0 +1,130 @@
+import Benchmarking
+import Conformance
+import Foundation
+import Testing
+
+extension ToolTests {
+  /// What is committed in `results/reference` is one thorough run, and its pages show it.
+  @Suite("results/reference")
+  struct ReferenceTests {
+    private let folder: ToolFolder
+    private static let path = ProseCommand.root.appending(path: "results/reference").path()
+
+    init() throws { folder = try ToolFolder() }
+
+    private func committed(_ name: String) throws -> String {
+      try #require(
+        try? String(contentsOfFile: "\(Self.path)/\(name)", encoding: .utf8),
+        "results/reference/\(name) is not there; 'make reference' makes it")
+    }
+
+    @Test("the pages are what the report makes of the committed files")
+    func pages() async throws {
+      _ = try committed("results.csv")
+      let outcome = try await folder.run(
+        ["report", Self.path, "--output", "fresh"], environment: ["PATH": "/nowhere"])
+      #expect(outcome.exitCode == 0)
+      for name in try folder.names(in: "fresh") {
+        let (fresh, old) = (try folder.content(of: "fresh/\(name)"), try committed(name))
+        #expect(
+          Self.withoutPlots(old) == Self.withoutPlots(fresh),
+          "results/reference/\(name) is not what it would be; 'make reference-report' makes it anew"
+        )
+      }
+    }
+
+    /// What draws plots need not be here, and draws a little differently in each of its versions.
+    private static func withoutPlots(_ page: String) -> String {
+      page.replacing(#/(?s)<figure>.*?<\/figure>/#, with: "")
+        .replacing(#/<p class="warning" role="note">This page has no plots[^\n]*/#, with: "")
+    }
+
+    @Test("the page has a plot for each workload, with every variant")
+    func plots() async throws {
+      let figures = try committed("report.html").matches(of: #/(?s)<figure>.*?<\/figure>/#)
+      let workloads = try await lines("list", "workloads").dropFirst(2)
+      #expect(figures.count == workloads.count)
+      #expect(figures.allSatisfy { $0.output.contains("<svg class=\"plot\"") })
+      let plot = try committed("fanout-one.svg")
+      for variant in try await variants() {
+        #expect(plot.contains(">\(variant)</text>"), "fanout-one.svg has no \(variant)")
+      }
+    }
+
+    @Test("it was a thorough run of the release build of a commit, and it was complete")
+    func thorough() async throws {
+      _ = try committed("results.csv")
+      let results = try ResultFolder(reading: Self.path)
+      let record = results.record
+      #expect(record.mode == .thorough)
+      #expect(record.shard == nil)
+      #expect(!record.build.isDebug)
+      let commit = try #require(record.commit)
+      #expect(!commit.isDirty, "files differed from the commit")
+      #expect(try !Self.isForeign(commit.hash), "the commit is not one that this one comes from")
+      let selfTest = try #require(record.selfTest)
+      #expect(!selfTest.hasFailed)
+
+      let times = results.rows.filter { $0.metric == "settle_time" && $0.value != nil }
+      let measured = Set(
+        times.map { "\($0.scenario)/\($0.workload)/\($0.size ?? "")/\($0.variant)" })
+      let missing = try await lines("list", "cells").filter { !measured.contains($0) }
+      #expect(missing.isEmpty)
+      #expect(results.rows.allSatisfy { $0.conformance != .doesNotConform })
+      #expect(results.rows.allSatisfy { !$0.flags.contains("debug") })
+    }
+
+    /// Whether a commit is known not to lead to the present one; without its history that is not known.
+    private static func isForeign(_ commit: String) throws -> Bool {
+      let git = Process()
+      git.executableURL = URL(filePath: "/usr/bin/env")
+      git.arguments = ["git", "merge-base", "--is-ancestor", commit, "HEAD"]
+      git.currentDirectoryURL = ProseCommand.root
+      git.standardError = FileHandle.nullDevice
+      try git.run()
+      git.waitUntilExit()
+      return git.terminationStatus == 1
+    }
+
+    @Test("every variant was put to every rule, and broke none that it must keep")
+    func conformance() async throws {
+      _ = try committed("conformance.csv")
+      let rows = try #require(try ConformanceRow.read(fromFolder: Self.path))
+      let variants = try await variants()
+      #expect(rows.count == Rule.all.count * variants.count)
+      #expect(Set(rows.map(\.variant)) == variants)
+      #expect(rows.filter(\.isBreach).isEmpty)
+    }
+
+    @Test("the code of every variant was measured")
+    func code() async throws {
+      _ = try committed("code.csv")
+      let costs = try CodeCosts(path: "\(Self.path)/\(CodeCosts.fileName)")
+      #expect(try await Set(costs.variants) == variants())
+    }
+
+    @Test("the instrument was tried, and the order of variants made no difference")
+    func instrument() throws {
+      #expect(try committed("self-test.txt").hasPrefix("$ arch-bench doctor --self-test\n"))
+      #expect(try committed("order.txt").contains("order does not matter"))
+    }
+
+    @Test("its README says of every file what it is, and of no other")
+    func files() throws {
+      let named = try committed("README.md").matches(of: #/(?m)^\| `([A-Za-z.-]+)` \|/#)
+      let files = try FileManager.default.contentsOfDirectory(atPath: Self.path)
+        .filter { !$0.hasPrefix(".") && $0 != "README.md" }
+      #expect(named.map { String($0.1) }.sorted() == files.sorted())
+    }
+
+    private func variants() async throws -> Set<String> {
+      // A cell that is no architecture has no news.
+      let cells = try await lines("list", "cells", "--filter", "^news/")
+      return Set(cells.compactMap { $0.split(separator: "/").last.map(String.init) })
+    }
+
+    private func lines(_ arguments: String...) async throws -> [String] {
+      try await folder.run(arguments).output.split(separator: "\n").map(String.init)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import Reporting
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// A plot by itself is a picture that needs nothing else.
+@Suite("Plots by themselves")
+struct PlotDocumentTests {
+  private func input(_ variants: [(name: String, ratio: Double)]) throws -> ReportInput {
+    let rows = [1, 100].flatMap { n in
+      ReportSample.cells("counter", "fanout-one", "\(n)", n, variants: variants)
+    }
+    return ReportInput(record: try ReportSample.record(), rows: rows, conformance: nil)
+  }
+
+  private func svg(
+    _ variants: [(name: String, ratio: Double)] = [("udf", 2), ("mvc", 3)], summary: String = ""
+  ) throws -> String {
+    let guide = ReportGuide(workloads: ["counter/fanout-one": summary])
+    return try PlotDocument(
+      of: "counter/fanout-one", in: input(variants), guide: guide, gnuplot: Gnuplot()
+    ).svg
+  }
+
+  @Test(
+    "it has a title, a description, all variants by name, and colours for light and dark",
+    .enabled(if: Gnuplot() != nil))
+  func content() throws {
+    let svg = try svg(summary: "one step")
+    #expect(
+      svg.contains("<title id=\"title\">counter/fanout-one: time per operation over n</title>"))
+    #expect(svg.contains("aria-labelledby=\"title description\""))
+    #expect(svg.contains("one step With 95 % intervals; both axes are logarithmic. Variants"))
+    #expect(svg.contains("prefers-color-scheme: dark"))
+    #expect(svg.matches(of: #/class="series color-/#).count == 3)
+    let names = svg.matches(of: #/<text class="label" x="16" y="4.5">([^<]*)<\/text>/#)
+    #expect(names.map { String($0.1) } == ["mvc", "udf", "direct"], "as the lines lie")
+  }
+
+  @Test(
+    "every name is text, and the picture is sound", .enabled(if: Gnuplot() != nil))
+  func soundness() throws {
+    let hostile = "</text><script>alert(1)</script>&\"'"
+    let svg = try svg([(hostile, 2)], summary: hostile)
+    #expect(!svg.contains("<script"))
+    #expect(XMLParser(data: Data(svg.utf8)).parse())
+    #expect(!svg.contains("http://") || svg.matches(of: #/http:/#).count == 1, "only its namespace")
+  }
+
+  @Test("why there is none: no such workload, no times, nothing that draws")
+  func failures() throws {
+    let sample = try input([("udf", 2)])
+    #expect(throws: PlotDocument.Failure.unknownWorkload(measured: ["counter/fanout-one"])) {
+      try PlotDocument(of: "counter/x", in: sample, guide: ReportGuide(), gnuplot: Gnuplot())
+    }
+    let counts = ReportInput(
+      record: try ReportSample.record(),
+      rows: ReportSample.rows.filter { $0.metric != "settle_time" }, conformance: nil)
+    #expect(throws: PlotDocument.Failure.noTimes) {
+      try PlotDocument(of: "news/load", in: counts, guide: ReportGuide(), gnuplot: Gnuplot())
+    }
+    let obstacle = "gnuplot is not installed (on Debian and Ubuntu: apt-get install gnuplot-nox)"
+    #expect(throws: PlotDocument.Failure.cannotDraw(obstacle)) {
+      try PlotDocument(
+        of: "counter/fanout-one", in: sample, guide: ReportGuide(), gnuplot: nil)
+    }
+  }
+}
