@@ -34,7 +34,9 @@ extension ToolTests {
     private func rows(
       _ name: String, _ variant: String, _ size: Int, _ time: Double
     ) -> [ResultRow] {
-      let metrics: [Metric] = [.settleTime, .returnTime, .tailTime, .allocations, .allocatedBytes]
+      let metrics: [Metric] = [
+        .settleTime, .overheadTime, .returnTime, .tailTime, .allocations, .allocatedBytes,
+      ]
       return metrics.map { metric in
         var row = ResultRow(
           runID: name, scenario: "counter", workload: "burst", architecture: "a",
@@ -66,7 +68,7 @@ extension ToolTests {
       try write("a", number, sizes: [1, 10])
       let outcome = try await folder.run("report", "a")
       #expect(outcome.exitCode == 0)
-      for name in ["report.html", "SUMMARY.md"] {
+      for name in ["report.html", "SUMMARY.md", "CLAIMS.md"] {
         expectReadable(try folder.content(of: "a/" + name), in: name)
       }
     }

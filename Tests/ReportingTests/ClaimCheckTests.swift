@@ -193,6 +193,9 @@ struct ClaimCheckTests {
     #expect(Sample.verdict(compare, rows) != .supports)
     let growth = ClaimCheck.growth(.settleTime, Sample.workload, "a", .grows)
     #expect(Sample.verdict(growth, rows) == .undecided)
+    for check in [compare, growth] {
+      #expect(!Sample.evidence(rows).finding(check).summary.contains(#/\b(inf|nan)\b|[0-9]{20}/#))
+    }
     let negative = [Sample.count(.allocations, "a", -1), Sample.count(.allocations, "b", 1)]
     let counts = ClaimCheck.compare(.allocations, Sample.workload, "a", to: "b", .less)
     #expect(Sample.verdict(counts, negative) == .notMeasured)
