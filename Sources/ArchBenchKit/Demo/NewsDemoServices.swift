@@ -1,0 +1,98 @@
+import Scenarios
+
+/// What the list of a demo needs from outside, with a network that can be unplugged.
+@MainActor
+final class NewsDemoServices {
+  private let world: DemoWorld
+  private let stories: UnpluggableStories
+  private let alerts: DemoAlerts
+  private let notices: DemoNotices
+
+  init(_ world: DemoWorld) {
+    self.world = world
+    stories = UnpluggableStories(world.stories)
+    alerts = DemoAlerts(world.log)
+    notices = DemoNotices(world.log)
+  }
+
+  /// The environment of a list.
+  var environment: NewsEnvironment {
+    let scenario = world.scenario
+    let messages = MessageBus(diagnostics: scenario.diagnostics)
+    let log = world.log
+    _ = messages.listen { log.hear("\($0)", by: "messages") }
+    return NewsEnvironment(
+      scenario: scenario, currentDate: world.date, stories: stories, storage: InMemoryStorage(),
+      thumbnails: MadeUpPictures(), alerts: alerts, notices: notices,
+      analytics: DemoAnalytics(log), messages: messages)
+  }
+
+  /// What the user is asked, if anything.
+  var question: Alert? { alerts.gate.pending.first }
+
+  /// What the user must see: a question, a notice, or that there is no network.
+  var banner: StyledLine? {
+    if let question {
+      let keys = ["y \(Alert.Action.retry.rawValue)", "n \(Alert.Action.cancel.rawValue)"]
+      return StyledLine("\(keys.joined(separator: "  ")): \(question.message)", .yellow)
+    }
+    if let notice = notices.notice { return StyledLine(notice, .yellow) }
+    return stories.isPlugged ? nil : StyledLine("the network is unplugged", .faint)
+  }
+
+  /// Unplugs the network, or plugs it in.
+  func toggleNetwork() {
+    stories.isPlugged.toggle()
+    world.log.act("the network is \(stories.isPlugged ? "plugged in" : "unplugged")") {}
+  }
+
+  /// Answers the question, if there is one.
+  func answer(_ action: Alert.Action) {
+    guard question != nil else { return }
+    world.log.act("answer \(action.rawValue)") {
+      alerts.gate.answer(at: 0, with: .success(action))
+    }
+  }
+}
+
+/// Asks whoever sits at the terminal.
+private final class DemoAlerts: AlertResponder {
+  let gate = Scenarios.Gate<Alert, Alert.Action?>()
+  private let log: DemoLog
+
+  init(_ log: DemoLog) { self.log = log }
+
+  func choice(in alert: Alert) async -> Alert.Action? {
+    log.hear(alert.message, by: "alert")
+    let choice = try? await gate.response(to: alert)
+    if choice == nil { log.hear("nobody wants to know any more", by: "alert") }
+    return choice
+  }
+}
+
+/// Keeps a notice until somebody does something.
+private final class DemoNotices: NoticeResponder {
+  private let log: DemoLog
+  private var last: (text: String, turn: Int)?
+
+  init(_ log: DemoLog) { self.log = log }
+
+  var notice: String? { last?.turn == log.turn ? last?.text : nil }
+
+  func show(_ notice: Notice) {
+    log.hear("\(notice)", by: "notices")
+    switch notice {
+    case .thumbnailFailed(let story):
+      last = ("the picture of story \(story) did not come", log.turn)
+    }
+  }
+}
+
+/// Takes note of what users do.
+private final class DemoAnalytics: AnalyticsResponder {
+  private let log: DemoLog
+
+  init(_ log: DemoLog) { self.log = log }
+
+  func log(_ entry: AnalyticsEntry) { log.hear("\(entry)", by: "analytics") }
+}
