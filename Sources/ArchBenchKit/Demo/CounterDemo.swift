@@ -3,8 +3,8 @@ import Scenarios
 
 /// The counter board for a terminal.
 final class CounterDemo: Demo {
-  static let columns = 32
-  static let tour = "++j-v+bl+.crxtR"
+  static let columns = 34
+  static let tour = "++j-v+dlc+bl.krRxtt"
 
   /// How many counters the board has.
   private static let count = 6
@@ -73,10 +73,10 @@ final class CounterDemo: Demo {
 
 extension CounterDemo {
   static let bindings: [DemoBinding<CounterDemo>] = [
-    DemoBinding([.up, .character("k")], "↑ k", "select the counter above") {
+    DemoBinding([.up, .character("k")], "↑ k", "the counter above") {
       $0.select($0.selected - 1)
     },
-    DemoBinding([.down, .character("j")], "↓ j", "select the counter below") {
+    DemoBinding([.down, .character("j")], "↓ j", "the counter below") {
       $0.select($0.selected + 1)
     },
     DemoBinding([.character("+"), .character("="), .right], "+ →", "one more") {
@@ -124,14 +124,17 @@ extension CounterDemo {
       line.append("no view", .faint)
       return line
     }
-    let isBusy = content.isBusy
     line.append(
       Self.number(content.text) + " \(content.parity)", id == selected ? .bold : nil)
-    line = line.padded(to: 24)
-    line.append(isBusy ? "… " : "  ", .cyan)
+    line.append("  ")
+    line.append(content.isBusy ? "…" : "", .cyan)
+    line = line.padded(to: Self.signColumn)
     for attached in counters[id] { line.append(attached.view.signs) }
     return line
   }
+
+  /// Where the signs of views stand.
+  private static let signColumn = 28
 
   private var totalLine: StyledLine {
     var line = StyledLine("  total     ")
@@ -139,13 +142,13 @@ extension CounterDemo {
       line.append("no view", .faint)
       return line
     }
-    line.append("\(Self.number(content.text)) \(content.nonZeroCount) not 0")
-    line = line.padded(to: 26)
+    line.append("\(Self.number(content.text)), \(content.nonZeroCount) not zero")
+    line = line.padded(to: Self.signColumn)
     line.append(total.view.signs)
     return line
   }
 
   private static func number(_ text: String) -> String {
-    String(repeating: " ", count: max(0, 7 - text.count)) + text
+    String(repeating: " ", count: max(0, 4 - text.count)) + text
   }
 }

@@ -10,7 +10,6 @@ struct DemoFrame {
   /// From how many columns on the trace stands beside the screen, and not below it.
   private static let wideColumns = 72
 
-  let title: StyledLine
   let demo: any Demo
   let log: DemoLog
 
@@ -19,15 +18,18 @@ struct DemoFrame {
 
   private let columns: Int
   private let rows: Int
+  private let picture: DemoPicture
+  private let banner: ArraySlice<StyledLine>
   private let keyLines: [StyledLine]
 
   /// Makes a frame for a terminal of a size.
-  init(title: StyledLine, demo: any Demo, log: DemoLog, columns: Int, rows: Int) {
-    self.title = title
+  init(demo: any Demo, log: DemoLog, columns: Int, rows: Int) {
     self.demo = demo
     self.log = log
     self.columns = columns
     self.rows = rows
+    picture = demo.picture
+    banner = picture.bannerLines(columns: columns).prefix(rows / 8)
     let pieces =
       [("?", "all keys"), ("q", "quit")] + demo.keyHelp.map { ($0.name, $0.meaning) }
     keyLines = Self.keyLines(pieces, columns: columns, rows: max(1, rows / 8))
@@ -39,7 +41,7 @@ struct DemoFrame {
       let text = "too small: \(Self.leastColumns) columns and \(Self.leastRows) rows are needed"
       return FoldedLine(text).lines(columns: max(1, columns)).prefix(rows).map { StyledLine($0) }
     }
-    let screen = demo.picture.lines(rows: screenRows).map { $0.shortened(to: screenColumns) }
+    let screen = picture.lines(rows: screenRows).map { $0.shortened(to: screenColumns) }
     let traced = [log.tally.line] + trace.lines(rows: traceRows, further: further)
     let body: [StyledLine]
     if isWide {
@@ -57,12 +59,16 @@ struct DemoFrame {
     let gap = bodyRows - body.count
     let filled = body + Array(repeating: StyledLine(), count: max(0, gap))
     let rule = StyledLine(String(repeating: "─", count: columns), .faint)
-    return ([title, rule] + filled + [rule] + keyLines).map { $0.shortened(to: columns) }
+    return ([log.title, rule] + banner + filled + [rule] + keyLines).map {
+      $0.shortened(to: columns)
+    }
   }
 
-  /// The frame with the trace so many lines further, as far as that makes sense.
-  func scrolled(by lines: Int) -> DemoFrame {
+  /// The frame with the trace half a page further, or so many half pages, as far as that makes
+  /// sense.
+  func scrolled(by halfPages: Int) -> DemoFrame {
     var frame = self
+    let lines = halfPages * max(1, traceRows / 2)
     frame.further = trace.limited(further + lines, rows: traceRows)
     return frame
   }
@@ -70,10 +76,10 @@ struct DemoFrame {
   private var isWide: Bool { columns >= Self.wideColumns }
 
   /// Title, two rules and keys need the rest.
-  private var bodyRows: Int { rows - 3 - keyLines.count }
+  private var bodyRows: Int { rows - 3 - keyLines.count - banner.count }
 
   private var screenRows: Int {
-    isWide ? bodyRows : min(demo.picture.lines.count + 1, (bodyRows - 2) / 2)
+    isWide ? bodyRows : min(picture.lines.count + 1, (bodyRows - 2) / 2)
   }
 
   private var screenColumns: Int { isWide ? min(demo.columns, (columns - 3) / 2) : columns }
@@ -81,7 +87,7 @@ struct DemoFrame {
   private var traceRows: Int { isWide ? bodyRows - 1 : bodyRows - screenRows - 2 }
 
   private var trace: DemoTrace {
-    DemoTrace(log.steps, columns: isWide ? columns - screenColumns - 3 : columns)
+    DemoTrace(log.steps, columns: isWide ? columns - screenColumns - 3 : columns, linesPerEvent: 3)
   }
 
   /// As many keys as so many lines have room for.

@@ -42,6 +42,17 @@ final class DemoLog {
     recorder.willTakeNote = { [weak self] in self?.willTakeNote() }
   }
 
+  /// What is shown, and by whom.
+  var title: StyledLine {
+    let profile = recorder.walkthrough.profile
+    var title = StyledLine("\(recorder.walkthrough.scenario), by \(profile.variant)", .bold)
+    switch profile.delivery {
+    case .immediate: title.append(", which tells views at once", .faint)
+    case .nextFrame: title.append(", which tells views at the next frame", .faint)
+    }
+    return title
+  }
+
   /// Follows the flow of data inside of the scenario.
   var tracer: any Tracer { recorder }
 

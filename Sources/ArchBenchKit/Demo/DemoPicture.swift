@@ -6,15 +6,18 @@ struct DemoPicture {
   /// The line that must be seen when there is no room for all.
   var focus = 0
 
-  /// What stands above everything, however long the rest is.
-  var banner: StyledLine?
+  /// What the user must see before everything else, if anything.
+  var banner = ""
 
   /// As many lines as there is room for, with the one that must be seen among them.
-  func lines(rows: Int) -> [StyledLine] {
-    let top = banner.map { [$0] } ?? []
-    let rows = max(0, rows - top.count)
+  func lines(rows: Int) -> ArraySlice<StyledLine> {
     let last = max(0, lines.count - rows)
     let first = min(last, max(0, focus - rows / 2))
-    return top + lines[first...].prefix(rows)
+    return lines[first...].prefix(rows)
+  }
+
+  /// What must be seen first, folded into so many columns.
+  func bannerLines(columns: Int) -> [StyledLine] {
+    FoldedLine(banner).lines(columns: columns).map { StyledLine($0, .yellow) }
   }
 }

@@ -8,14 +8,19 @@ struct DemoTrace {
   /// Where the newest step begins.
   private let newest: Int
 
-  /// Folds steps into so many columns; one that came later has a line above it that says so.
-  init(_ steps: some Sequence<Walkthrough.Step>, columns: Int) {
+  /// Folds steps into so many columns, and shortens events that would take more lines than that;
+  /// a step that came later has a line above it that says so.
+  init(_ steps: some Sequence<Walkthrough.Step>, columns: Int, linesPerEvent: Int = .max) {
     var lines: [StyledLine] = []
     var newest = 0
     for (index, step) in steps.enumerated() {
       newest = lines.count
       if index > 0 { lines.append(StyledLine("─── \(step.title)", .faint)) }
-      lines += step.condensedEvents.flatMap { TraceText.lines($0, columns: columns) }
+      for event in step.condensedEvents {
+        let folded = TraceText.lines(event, columns: columns)
+        lines += folded.prefix(linesPerEvent)
+        if folded.count > linesPerEvent { lines[lines.count - 1].append(" …") }
+      }
     }
     self.lines = lines
     self.newest = newest

@@ -7,7 +7,6 @@ import Scenarios
 final class InteractiveDemo {
   private let demo: any Demo
   private let world: DemoWorld
-  private let title: StyledLine
   private let style = TerminalStyle.ofStandardOutput
   private let terminal: TerminalSession
   private var decoder = DemoKeyDecoder()
@@ -16,10 +15,12 @@ final class InteractiveDemo {
   private var further = 0
   private var turn = 0
 
+  /// The key that ends a demo.
+  static let quit = DemoKey.character("q")
+
   /// Takes the terminal for a demo.
   init(_ scenario: ScenarioName, by subject: Subject, stories: any StoryService) throws {
     world = .live(DemoLog(scenario, by: subject.profile), stories: stories)
-    title = ScriptedDemo.title(scenario, subject.profile)
     demo = world.demo(scenario, by: subject)
     terminal = try TerminalSession()
   }
@@ -37,7 +38,7 @@ final class InteractiveDemo {
       case .input(let bytes):
         for byte in bytes {
           guard let key = decoder.take(byte) else { continue }
-          if key == .character("q") { return .success }
+          if key == Self.quit { return .success }
           press(key)
         }
         requestDrawing()
@@ -46,7 +47,7 @@ final class InteractiveDemo {
         terminal.pause()
         requestDrawing()
       case .signal(SIGCONT):
-        terminal.takeAgain()
+        terminal.goOn()
         requestDrawing()
       case .signal: return .interrupted
       case .drawing: try draw()
@@ -66,8 +67,8 @@ final class InteractiveDemo {
     guard !isHelpShown else { return isHelpShown = false }
     switch key {
     case .character("?"): isHelpShown = true
-    case .character("["), .pageUp: further = frame.scrolled(by: -4).further
-    case .character("]"), .pageDown: further = frame.scrolled(by: 4).further
+    case .character("["), .pageUp: further = frame.scrolled(by: -1).further
+    case .character("]"), .pageDown: further = frame.scrolled(by: 1).further
     default: demo.press(key)
     }
   }
@@ -85,7 +86,7 @@ final class InteractiveDemo {
   private var frame: DemoFrame {
     let size = terminal.size
     var frame = DemoFrame(
-      title: title, demo: demo, log: world.log, columns: size.columns, rows: size.rows)
+      demo: demo, log: world.log, columns: size.columns, rows: size.rows)
     frame.further = further
     return frame
   }
@@ -96,7 +97,8 @@ final class InteractiveDemo {
         ("[", "the trace further up"), ("]", "the trace further down"), ("q", "quit"),
       ]
     let list = HelpList.text(keys).split(separator: "\n").map { StyledLine(String($0)) }
-    let lines = [title, StyledLine()] + list + [StyledLine("  any key goes back", .faint)]
+    let lines =
+      [world.log.title, StyledLine()] + list + [StyledLine("  any key goes back", .faint)]
     return lines.map { $0.shortened(to: terminal.size.columns) }
   }
 }

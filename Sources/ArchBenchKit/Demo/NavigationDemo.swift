@@ -4,7 +4,7 @@ import Scenarios
 /// The application with tabs, stacks and modals, for a terminal.
 final class NavigationDemo: Demo {
   static let columns = 36
-  static let tour = "cc+l.s2uLpmMxwi1oT"
+  static let tour = "cc+-l.spP2uLmMxMXwi31oTO"
 
   private let log: DemoLog
   private let app: any NavigationApp
@@ -99,7 +99,7 @@ extension NavigationDemo {
 extension NavigationDemo {
   var picture: DemoPicture {
     var picture = DemoPicture()
-    picture.lines = [tabLine, StyledLine()]
+    picture.lines = [tabLine, structureLine]
     let tabs = content.selectedTab == nil ? [] : Tab.allCases.map { "\($0)" }
     for (index, stack) in content.stacks.enumerated() {
       append(stack, named: tabs.indices.contains(index) ? tabs[index] : "root", to: &picture)
@@ -125,13 +125,14 @@ extension NavigationDemo {
     return line
   }
 
+  private var structureLine: StyledLine {
+    var line = StyledLine("stacks and modals ", .faint)
+    line.append(navigation.signs)
+    return line
+  }
+
   private func append(_ stack: [Screen], named name: String, to picture: inout DemoPicture) {
-    var title = StyledLine(name, .faint)
-    if stack.first == content.stacks.first?.first {
-      title.append(" ")
-      title.append(navigation.signs)
-    }
-    picture.lines.append(title)
+    picture.lines.append(StyledLine(name, .faint))
     for screen in stack {
       if screen.id == content.visibleScreen { picture.focus = picture.lines.count }
       picture.lines.append(line(of: screen.id))

@@ -4,7 +4,7 @@ import Scenarios
 /// The list of stories for a terminal.
 final class NewsDemo: Demo {
   static let columns = 56
-  static let tour = "jvouamfxryxyjjpp"
+  static let tour = "jkvouamjjppfxrnrxy"
 
   private let log: DemoLog
   private let services: NewsDemoServices
@@ -27,7 +27,7 @@ final class NewsDemo: Demo {
     let log = world.log
     self.log = log
     services = NewsDemoServices(world)
-    list = make(NewsConfiguration(), services.environment)
+    list = make(NewsConfiguration(), services.makeEnvironment())
     listView = DemoView("list", log)
     badge = DemoView("badge", log)
     _ = list.onEvent { log.hear("\($0)", by: "events") }
@@ -92,10 +92,10 @@ final class NewsDemo: Demo {
 
 extension NewsDemo {
   static let bindings: [DemoBinding<NewsDemo>] = [
-    DemoBinding([.up, .character("k")], "↑ k", "select the row above") {
+    DemoBinding([.up, .character("k")], "↑ k", "the row above") {
       $0.select($0.selectedRow - 1)
     },
-    DemoBinding([.down, .character("j")], "↓ j", "select the row below") {
+    DemoBinding([.down, .character("j")], "↓ j", "the row below") {
       $0.select($0.selectedRow + 1)
     },
     DemoBinding([.enter, .character("o")], "⏎ o", "open") { $0.sendToSelected { .select($0) } },
@@ -117,7 +117,7 @@ extension NewsDemo {
 extension NewsDemo {
   var picture: DemoPicture {
     var picture = DemoPicture(banner: services.banner)
-    picture.lines = [titleLine, StyledLine()]
+    picture.lines = [titleLine, badgeLine]
     for (index, id) in ids.enumerated() {
       if index == selectedRow { picture.focus = picture.lines.count }
       picture.lines += lines(of: id, rank: index + 1)
@@ -129,13 +129,18 @@ extension NewsDemo {
     var line = StyledLine()
     if let content = listView.content {
       line.append(content.title, .bold)
-      if content.isLoading { line.append(" …", .cyan) }
+      if content.isLoading && !content.title.hasSuffix("…") { line.append(" …", .cyan) }
       if content.canLoadMore { line.append(" and more", .faint) }
       line.append(" ")
       line.append(listView.signs)
     }
+    return line
+  }
+
+  private var badgeLine: StyledLine {
+    var line = StyledLine()
     if let content = badge.content {
-      line.append("  \(content.unreadCount) unread ")
+      line.append("\(content.unreadCount) unread ")
       line.append(badge.signs)
     }
     return line
@@ -149,9 +154,9 @@ extension NewsDemo {
     title.append(parts.isRead ? "  " : "• ", .cyan)
     title.append(
       "\(rank). \(parts.title)", isSelected ? .bold : parts.isRead ? .faint : nil)
-    var figures = StyledLine("    ")
+    var figures = StyledLine("  ")
     figures.append(view.signs)
-    if view.signs.width > 0 { figures.append(" ") }
+    figures = figures.padded(to: 6)
     if let votes = parts.votes { figures.append("\(votes), ", .faint) }
     figures.append(parts.footnote, .faint)
     figures.append(parts.picture, .faint)

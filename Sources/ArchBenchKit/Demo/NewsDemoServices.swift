@@ -15,8 +15,8 @@ final class NewsDemoServices {
     notices = DemoNotices(world.log)
   }
 
-  /// The environment of a list.
-  var environment: NewsEnvironment {
+  /// Makes the environment of a list.
+  func makeEnvironment() -> NewsEnvironment {
     let scenario = world.scenario
     let messages = MessageBus(diagnostics: scenario.diagnostics)
     let log = world.log
@@ -31,13 +31,13 @@ final class NewsDemoServices {
   var question: Alert? { alerts.gate.pending.first }
 
   /// What the user must see: a question, a notice, or that there is no network.
-  var banner: StyledLine? {
+  var banner: String {
     if let question {
       let keys = ["y \(Alert.Action.retry.rawValue)", "n \(Alert.Action.cancel.rawValue)"]
-      return StyledLine("\(keys.joined(separator: "  ")): \(question.message)", .yellow)
+      return "\(keys.joined(separator: ", ")): \(question.message)"
     }
-    if let notice = notices.notice { return StyledLine(notice, .yellow) }
-    return stories.isPlugged ? nil : StyledLine("the network is unplugged", .faint)
+    if let notice = notices.notice { return notice }
+    return stories.isPlugged ? "" : "the network is unplugged"
   }
 
   /// Unplugs the network, or plugs it in.

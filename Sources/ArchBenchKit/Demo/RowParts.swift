@@ -28,7 +28,8 @@ extension RowContent {
     case .story(let row):
       RowParts(
         title: row.title, footnote: row.footnote,
-        votes: "\(row.isUpvoted ? "▲" : "")\(row.score) points, \(row.comments) comments",
+        votes: "\(row.isUpvoted ? "▲" : "")\(row.score) point\(row.score == "1" ? "" : "s"), "
+          + "\(row.comments) comment\(row.comments == "1" ? "" : "s")",
         isRead: row.isRead, thumbnail: row.thumbnail)
     case .job(let row):
       RowParts(

@@ -26,6 +26,19 @@ struct StyledLine: Equatable {
   /// Puts another line behind this one.
   mutating func append(_ line: StyledLine) { parts += line.parts }
 
+  /// The line without blanks at its end.
+  var trimmed: StyledLine {
+    var line = self
+    while let last = line.parts.popLast() {
+      let text = String(last.text.reversed().drop { $0 == " " }.reversed())
+      guard text.isEmpty else {
+        line.append(text, last.mark)
+        break
+      }
+    }
+    return line
+  }
+
   /// The line with blanks behind it, so that it fills so many columns.
   func padded(to columns: Int) -> StyledLine {
     var line = self

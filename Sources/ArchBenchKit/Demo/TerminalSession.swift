@@ -55,17 +55,18 @@ final class TerminalSession {
   func draw(_ lines: [StyledLine], _ style: TerminalStyle) throws(FileError) {
     guard ab_terminal_is_taken() else { return }
     // A line is erased before it is written: behind a full line the cursor stands on its last sign.
-    let text = lines.prefix(size.rows).enumerated().map { row, line in
-      "\u{1B}[\(row + 1);1H\u{1B}[2K\(line.text(style))"
+    let text = (0..<size.rows).map { row in
+      let text = row < lines.count ? lines[row].text(style) : ""
+      return "\u{1B}[\(row + 1);1H\u{1B}[2K\(text)"
     }
-    try Console.print(text.joined() + "\u{1B}[J")
+    try Console.print(text.joined())
   }
 
   /// Lets the user do something else, until that is over.
   func pause() { ab_terminal_pause() }
 
-  /// Goes on where the process was stopped without being asked.
-  func takeAgain() { ab_terminal_take_again() }
+  /// Takes the terminal again where the process was stopped without being asked.
+  func goOn() { ab_terminal_go_on() }
 
   /// Gives the terminal back.
   func giveBack() {

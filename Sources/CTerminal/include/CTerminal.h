@@ -10,17 +10,19 @@
 /// as bytes, each with its number, out of the descriptor that this gives; where this fails, that is
 /// -1 with `errno`. A process that dies of a fault gives the terminal back before.
 ///
-/// Can be called once in a process.
+/// In the background the process stops before, until it is in the foreground. Can be called once in a
+/// process.
 int ab_terminal_take(int input, int output);
 
 /// Gives the terminal back as it was; does nothing where that has been done.
 void ab_terminal_give_back(void);
 
-/// Gives the terminal back and stops the process, as Ctrl-Z does; returns when it goes on.
+/// Gives the terminal back and stops the process, as Ctrl-Z does; returns when it has gone on.
 void ab_terminal_pause(void);
 
-/// Takes the terminal again, if that was given back and belongs to this process now.
-void ab_terminal_take_again(void);
+/// Takes the terminal again, because the process was stopped and goes on; waits for the foreground
+/// before, unless the end is asked for.
+void ab_terminal_go_on(void);
 
 /// Whether the terminal is taken.
 bool ab_terminal_is_taken(void);
