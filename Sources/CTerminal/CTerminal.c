@@ -15,7 +15,7 @@
 static const char take_screen[] = "\033[?1049h\033[?25l\033[2J";
 static const char give_screen_back[] = "\033[0m\033[?25h\033[?1049l";
 
-static const int requests[] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH};
+static const int requests[] = {SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH};
 static const int faults[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
 enum {
   request_count = sizeof requests / sizeof *requests,
@@ -59,7 +59,7 @@ static void pass_on(int number, siginfo_t *info, void *context) {
   (void)context;
   int error = errno;
   unsigned char byte = (unsigned char)number;
-  if (number == SIGINT || number == SIGTERM || number == SIGHUP) is_end_requested = 1;
+  if (number != SIGTSTP && number != SIGCONT && number != SIGWINCH) is_end_requested = 1;
   // A full pipe has enough requests in it.
   ssize_t written = write(signal_input, &byte, 1);
   (void)written;

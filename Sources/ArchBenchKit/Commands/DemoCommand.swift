@@ -1,5 +1,6 @@
 import Benchmarking
 import Conformance
+import Foundation
 import Scenarios
 
 /// `arch-bench demo`: a scenario as an application for a terminal.
@@ -8,7 +9,7 @@ enum DemoCommand: Command {
   static let summary =
     "Shows a scenario as an application in the terminal, with a trace of each intent."
   static let operands = "SCENARIO"
-  static let options: [Option] = [.shownVariant, .demoBaseURL, .keys]
+  static let options: [Option] = [.shownVariant, .demoBaseURL, .offline, .keys]
 
   static let notes = """
     SCENARIO is one of \(ScenarioName.allCases.map(\.rawValue).joined(separator: ", ")).
@@ -34,12 +35,7 @@ enum DemoCommand: Command {
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     let scenario = try arguments.scenario(of: name)
     let subject = try arguments.subject(.shownVariant, of: suite, for: scenario)
-    guard scenario == .news || !arguments.has(.demoBaseURL) else {
-      throw CommandFailure(
-        code: .usage, message: "--\(Option.demoBaseURL.name) is for news; \(scenario) reads nothing"
-      )
-    }
-    let stories = try arguments.stories(from: .demoBaseURL)
+    let stories = try stories(arguments, of: scenario)
     if TerminalSession.isPossible && !arguments.has(.keys) {
       AsynchronousWork.run {
         try await InteractiveDemo(scenario, by: subject, stories: stories).run()
@@ -55,6 +51,23 @@ enum DemoCommand: Command {
     try script.playStill()
     return .success
   }
+
+  private static func stories(
+    _ arguments: ParsedArguments, of scenario: ScenarioName
+  ) throws -> any StoryService {
+    let options = [Option.demoBaseURL, .offline].filter(arguments.has)
+    if let option = options.first, scenario != .news {
+      throw CommandFailure(
+        code: .usage, message: "--\(option.name) is for news; \(scenario) reads nothing")
+    }
+    guard options.count < 2 else {
+      let names = options.map { "--\($0.name)" }
+      throw CommandFailure(
+        code: .usage, message: "\(names.joined(separator: " and ")) exclude each other")
+    }
+    return arguments.has(.offline)
+      ? MadeUpStories.service(at: Date()) : try arguments.stories(from: .demoBaseURL)
+  }
 }
 
 extension Option {
@@ -62,6 +75,8 @@ extension Option {
     name: "variant", argument: "NAME", help: "the variant that is shown (the first one)")
   static let demoBaseURL = Option(
     name: "base-url", argument: "URL", help: "where stories come from (the public API)")
+  static let offline = Option(
+    name: "offline", argument: nil, help: "stories that are made up, without a network")
   static let keys = Option(
     name: "keys", argument: "TEXT", help: "print what is to be seen after each of these keys")
 }

@@ -134,7 +134,7 @@ extension CounterDemo {
   }
 
   /// Where the signs of views stand.
-  private static let signColumn = 28
+  private static let signColumn = 29
 
   private var totalLine: StyledLine {
     var line = StyledLine("  total     ")

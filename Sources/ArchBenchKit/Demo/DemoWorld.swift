@@ -24,7 +24,7 @@ struct DemoWorld {
   static func still(_ log: DemoLog, clock: ManualClock) -> DemoWorld {
     DemoWorld(
       log: log, display: Display(), clock: clock, date: { MadeUpStories.date },
-      stories: MadeUpStories.service())
+      stories: MadeUpStories.service(at: MadeUpStories.date))
   }
 
   /// The real surroundings.
@@ -37,6 +37,14 @@ struct DemoWorld {
   var scenario: ScenarioEnvironment {
     ScenarioEnvironment(
       clock: clock, display: display, diagnostics: DemoDiagnostics(log), tracer: log.tracer)
+  }
+
+  /// Runs the frame that was asked for, gives views to what has appeared, and takes note that what
+  /// happens next comes of effects.
+  func settle(_ demo: any Demo) {
+    display.runFrame()
+    demo.attachViews()
+    log.settle()
   }
 
   /// Makes the application of a scenario.

@@ -40,6 +40,7 @@ final class InteractiveDemo {
           guard let key = decoder.take(byte) else { continue }
           if key == Self.quit { return .success }
           press(key)
+          world.settle(demo)
         }
         requestDrawing()
       case .signal(SIGWINCH): requestDrawing()
@@ -75,9 +76,7 @@ final class InteractiveDemo {
 
   /// A drawing is a frame: what waits for one is shown before.
   private func draw() throws {
-    world.display.runFrame()
-    demo.attachViews()
-    world.log.settle()
+    world.settle(demo)
     isDrawingRequested = false
     if turn != world.log.turn { (turn, further) = (world.log.turn, 0) }
     try terminal.draw(isHelpShown ? helpLines : frame.lines, style)

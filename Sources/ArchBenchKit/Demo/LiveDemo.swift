@@ -12,13 +12,18 @@ final class LiveDemo {
 
   private let world: DemoWorld
   private let notes = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+  private var noteCount = 0
+
+  /// In how many turns of the main actor one thing leads to the next, where nothing is waited for:
+  /// a failure to a question, for example.
+  private static let turns = 10
 
   /// Makes a demo with stories from outside.
   init(_ scenario: ScenarioName, by subject: Subject, stories: any StoryService) {
     log = DemoLog(scenario, by: subject.profile)
     world = .live(log, stories: stories)
     demo = world.demo(scenario, by: subject)
-    log.onNote = { [continuation = notes.continuation] in continuation.yield() }
+    log.onNote = { [weak self] in self?.takeNote() }
   }
 
   /// Starts the demo, and waits until it is there.
@@ -34,18 +39,25 @@ final class LiveDemo {
     await settle()
   }
 
+  private func takeNote() {
+    noteCount += 1
+    notes.continuation.yield()
+  }
+
   private func settle() async {
-    draw()
-    guard demo.isWaiting else { return }
+    world.settle(demo)
+    if await isSettled() { return }
     for await _ in notes.stream {
-      draw()
-      if !demo.isWaiting { return }
+      world.settle(demo)
+      if await isSettled() { return }
     }
   }
 
-  private func draw() {
-    world.display.runFrame()
-    demo.attachViews()
-    log.settle()
+  /// Whether nothing is under way, and nothing more happens by itself.
+  private func isSettled() async -> Bool {
+    guard !demo.isWaiting else { return false }
+    let count = noteCount
+    for _ in 0..<Self.turns { await Task.yield() }
+    return noteCount == count
   }
 }

@@ -13,4 +13,6 @@ final class MadeUpPictures: ThumbnailService {
 }
 
 /// There is no picture.
-private struct PictureMissing: Error {}
+private struct PictureMissing: Error, CustomStringConvertible {
+  var description: String { "there is no picture" }
+}

@@ -3,16 +3,16 @@ import Scenarios
 
 /// Stories for a run without a network: the same every time.
 enum MadeUpStories {
-  /// The date on which they are read.
+  /// A date on which they are read the same every time.
   static let date = Date(timeIntervalSince1970: 1_700_000_000)
 
   /// How many there are.
   private static let count = 24
 
-  /// Each feed ranks them in its own way.
+  /// Gives them as they are at a date; each feed ranks them in its own way.
   @MainActor
-  static func service() -> InMemoryStories {
-    let stories = (1...count).map(story)
+  static func service(at date: Date) -> InMemoryStories {
+    let stories = (1...count).map { story($0, at: date) }
     return InMemoryStories([
       .top: stories, .new: stories.reversed(),
       .best: stories.sorted { ($1.score, $0.id) < ($0.score, $1.id) },
@@ -25,7 +25,7 @@ enum MadeUpStories {
   ]
 
   /// Every eighth is a job posting, and nobody knows who submitted every fifth.
-  private static func story(_ id: Int) -> Story {
+  private static func story(_ id: Int, at date: Date) -> Story {
     Story(
       id: id, kind: id.isMultiple(of: 8) ? .job : .story,
       title: id.isMultiple(of: 8)

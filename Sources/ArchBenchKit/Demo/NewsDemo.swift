@@ -30,7 +30,12 @@ final class NewsDemo: Demo {
     list = make(NewsConfiguration(), services.makeEnvironment())
     listView = DemoView("list", log)
     badge = DemoView("badge", log)
-    _ = list.onEvent { log.hear("\($0)", by: "events") }
+    _ = list.onEvent { [services] event in
+      log.hear("\(event)", by: "events")
+      switch event {
+      case .openStory(let id): services.notify("story \(id) is opened")
+      }
+    }
   }
 
   func start() {

@@ -40,6 +40,9 @@ final class NewsDemoServices {
     return stories.isPlugged ? "" : "the network is unplugged"
   }
 
+  /// Lets the user know something, until somebody does something.
+  func notify(_ text: String) { notices.notify(text) }
+
   /// Unplugs the network, or plugs it in.
   func toggleNetwork() {
     stories.isPlugged.toggle()
@@ -79,11 +82,12 @@ private final class DemoNotices: NoticeResponder {
 
   var notice: String? { last?.turn == log.turn ? last?.text : nil }
 
+  func notify(_ text: String) { last = (text, log.turn) }
+
   func show(_ notice: Notice) {
     log.hear("\(notice)", by: "notices")
     switch notice {
-    case .thumbnailFailed(let story):
-      last = ("the picture of story \(story) did not come", log.turn)
+    case .thumbnailFailed(let story): notify("the picture of story \(story) did not come")
     }
   }
 }
