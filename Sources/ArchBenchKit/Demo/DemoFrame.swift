@@ -87,7 +87,9 @@ struct DemoFrame {
   private var traceRows: Int { isWide ? bodyRows - 1 : bodyRows - screenRows - 2 }
 
   private var trace: DemoTrace {
-    DemoTrace(log.steps, columns: isWide ? columns - screenColumns - 3 : columns, linesPerEvent: 3)
+    DemoTrace(
+      log.steps, columns: isWide ? columns - screenColumns - 3 : columns,
+      linesPerEvent: max(3, bodyRows / 4))
   }
 
   /// As many keys as so many lines have room for.

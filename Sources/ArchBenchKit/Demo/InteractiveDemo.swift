@@ -96,8 +96,9 @@ final class InteractiveDemo {
         ("[", "the trace further up"), ("]", "the trace further down"), ("q", "quit"),
       ]
     let list = HelpList.text(keys).split(separator: "\n").map { StyledLine(String($0)) }
-    let lines =
-      [world.log.title, StyledLine()] + list + [StyledLine("  any key goes back", .faint)]
-    return lines.map { $0.shortened(to: terminal.size.columns) }
+    let size = terminal.size
+    // What stands above and below the list needs three rows.
+    let table = StyledLine.table(list, columns: size.columns, rows: max(1, size.rows - 3))
+    return [world.log.title, StyledLine()] + table + [StyledLine("  any key goes back", .faint)]
   }
 }

@@ -67,6 +67,20 @@ struct StyledLine: Equatable {
     return line
   }
 
+  /// Lines one below the other, and beside each other where there are more of them than rows; each
+  /// is shortened to its share of the columns.
+  static func table(_ lines: [StyledLine], columns: Int, rows: Int) -> [StyledLine] {
+    let count = max(1, (lines.count + rows - 1) / rows)
+    let height = (lines.count + count - 1) / count
+    return (0..<height).map { row in
+      var line = StyledLine()
+      for index in stride(from: row, to: lines.count, by: height) {
+        line.append(lines[index].shortened(to: columns / count).padded(to: columns / count))
+      }
+      return line
+    }
+  }
+
   /// The line with what makes its parts stand out.
   func text(_ style: TerminalStyle) -> String {
     parts.map { style.text($0.text, $0.mark) }.joined()

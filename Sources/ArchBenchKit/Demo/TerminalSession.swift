@@ -38,8 +38,8 @@ final class TerminalSession {
       let reason = String(cString: strerror(errno))
       throw CommandFailure(code: .inputOutput, message: "cannot take the terminal: \(reason)")
     }
-    watch(STDIN_FILENO) { .input($0) }
-    watch(signals) { .signal($0.last.map(Int32.init) ?? 0) }
+    watch(STDIN_FILENO) { [.input($0)] }
+    watch(signals) { $0.map { .signal(Int32($0)) } }
   }
 
   /// How many columns and rows there are.
@@ -75,13 +75,13 @@ final class TerminalSession {
   }
 
   /// Brings what can be read as events.
-  private func watch(_ descriptor: Int32, _ event: @escaping @Sendable ([UInt8]) -> Event) {
+  private func watch(_ descriptor: Int32, _ events: @escaping @Sendable ([UInt8]) -> [Event]) {
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
     source.setEventHandler { [continuation] in
       var bytes = [UInt8](repeating: 0, count: 1_024)
       let count = read(descriptor, &bytes, bytes.count)
       if count > 0 {
-        continuation.yield(event(Array(bytes.prefix(count))))
+        for event in events(Array(bytes.prefix(count))) { continuation.yield(event) }
       } else if count == 0 || ![EAGAIN, EINTR].contains(errno) {
         continuation.yield(.end)
       }
