@@ -3,6 +3,9 @@ import CTerminal
 import Foundation
 
 /// A terminal that shows nothing but what it is given, and gives each key that is pressed.
+///
+/// A screen of whole lines needs a handful of sequences that every terminal knows. ncurses has many
+/// more, but whoever builds the tool would need it, and it wants to read keys itself.
 @MainActor
 final class TerminalSession {
   /// What happens on a terminal.
