@@ -1,3 +1,4 @@
+import BuiltInArchitectures
 import Foundation
 import Testing
 
@@ -14,7 +15,7 @@ extension ToolTests {
       child, terminal = pty.fork()
       if child == 0:
           fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-          os.execv(tool, [tool, "demo", scenario])
+          os.execv(tool, [tool, "demo", *scenario.split()])
       signal.alarm(60)
       before = termios.tcgetattr(terminal)
       shown = b""
@@ -66,6 +67,17 @@ extension ToolTests {
         "wait counter 1    2 even",
         "press q")
       #expect(output == "raw True\nrestored True\nexit 0\n")
+    }
+
+    @Test(
+      "what is under way is shown as soon as it is there, in every variant",
+      arguments: BuiltInVariants.all.map { $0.profile.variant })
+    func news(_ variant: String) async throws {
+      let output = try await run(
+        "news --offline --variant \(variant)", "wait Top Stories (10)", "press m",
+        "wait Top Stories (20)", "press xr", "wait y Retry, n Cancel", "press xy",
+        "wait Top Stories (10)", "press jo", "wait story 2 is opened", "press q")
+      #expect(output == "restored True\nexit 0\n")
     }
 
     @Test("it fills a terminal that has become another one")

@@ -36,7 +36,7 @@ final class NavigationDemo: Demo {
 
   /// The view of a screen goes when the structure's view was told that the screen has gone.
   func attachViews() {
-    let shown = content.screens.map(\.id)
+    let shown = navigation.content?.screens.map(\.id) ?? []
     for id in screens.keys where !shown.contains(id) { screens[id] = nil }
     for id in shown where screens[id] == nil {
       let view = DemoView<ScreenContent>("screen \(id.number)", log)
@@ -49,10 +49,11 @@ final class NavigationDemo: Demo {
 
   func stop() { app.stop() }
 
-  /// The view was shown something when it was attached.
-  private var content: NavigationContent { navigation.content ?? app.navigationContent }
-
   private func send(_ intent: NavigationIntent) { log.act("\(intent)") { app.send(intent) } }
+
+  private func sendToVisible(_ intent: (ScreenID) -> NavigationIntent) {
+    if let content = navigation.content { send(intent(content.visibleScreen)) }
+  }
 
   private func tellUnread() {
     unreadCount += 1
@@ -76,13 +77,13 @@ extension NavigationDemo {
     DemoBinding("x", "dismiss the modal") { $0.send(.dismissModal) },
     DemoBinding("X", "dismiss all modals") { $0.send(.dismissAllModals) },
     DemoBinding([.character("+"), .character("="), .right], "+ →", "one more") {
-      $0.send(.increment($0.content.visibleScreen))
+      $0.sendToVisible { .increment($0) }
     },
     DemoBinding([.character("-"), .left], "- ←", "one less") {
-      $0.send(.decrement($0.content.visibleScreen))
+      $0.sendToVisible { .decrement($0) }
     },
     DemoBinding("l", "one more later, in a second") {
-      $0.send(.incrementLater($0.content.visibleScreen))
+      $0.sendToVisible { .incrementLater($0) }
     },
     DemoBinding("w", "want the profile") { $0.send(.showProfile) },
     DemoBinding("i", "log in") { $0.send(.login(name: "Ada")) },
@@ -100,12 +101,21 @@ extension NavigationDemo {
   var picture: DemoPicture {
     var picture = DemoPicture()
     picture.lines = [tabLine, structureLine]
+    guard let content = navigation.content else { return picture }
     let tabs = content.selectedTab == nil ? [] : Tab.allCases.map { "\($0)" }
-    for (index, stack) in content.stacks.enumerated() {
-      append(stack, named: tabs.indices.contains(index) ? tabs[index] : "root", to: &picture)
+    let roots = content.stacks.enumerated().map { index, stack in
+      (name: tabs.indices.contains(index) ? tabs[index] : "root", screens: stack)
     }
-    for modal in content.modals {
-      append(modal.screens, named: modal.isStack ? "modal stack" : "modal", to: &picture)
+    let modals = content.modals.map { modal in
+      (name: modal.isStack ? "modal stack" : "modal", screens: modal.screens)
+    }
+    for stack in roots + modals {
+      picture.lines.append(StyledLine(stack.name, .faint))
+      for screen in stack.screens {
+        let isVisible = screen.id == content.visibleScreen
+        if isVisible { picture.focus = picture.lines.count }
+        picture.lines.append(line(of: screen.id, isVisible: isVisible))
+      }
     }
     return picture
   }
@@ -131,16 +141,7 @@ extension NavigationDemo {
     return line
   }
 
-  private func append(_ stack: [Screen], named name: String, to picture: inout DemoPicture) {
-    picture.lines.append(StyledLine(name, .faint))
-    for screen in stack {
-      if screen.id == content.visibleScreen { picture.focus = picture.lines.count }
-      picture.lines.append(line(of: screen.id))
-    }
-  }
-
-  private func line(of id: ScreenID) -> StyledLine {
-    let isVisible = id == content.visibleScreen
+  private func line(of id: ScreenID, isVisible: Bool) -> StyledLine {
     var line = StyledLine(isVisible ? "▸ " : "  ")
     guard let view = screens[id], let content = view.content else { return line }
     let text = content.text.isEmpty ? "" : " \(content.text)"
