@@ -62,9 +62,13 @@ let package = Package(
 
     // The command line.
     .target(name: "CGetOpt"),
+    .target(name: "CTerminal"),
     .target(
       name: "ArchBenchKit",
-      dependencies: ["Benchmarking", "CGetOpt", "Conformance", "Reporting", "Scenarios"]),
+      dependencies: [
+        "Benchmarking", "CGetOpt", "CTerminal", "Conformance", "ExecutorPump", "Reporting",
+        "Scenarios",
+      ]),
     .target(
       name: "BuiltInArchitectures",
       dependencies: [
@@ -110,8 +114,8 @@ let package = Package(
     .testTarget(
       name: "ArchBenchKitTests",
       dependencies: [
-        "ArchBenchKit", "ArchDirect", "Benchmarking", "Conformance", "LoopbackServer", "Scenarios",
-        "arch-bench",
+        "ArchBenchKit", "ArchDirect", "Benchmarking", "BuiltInArchitectures", "Conformance",
+        "LoopbackServer", "Scenarios", "arch-bench",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -17,7 +17,7 @@ public struct ArchBench {
   private static let commands: [any Command.Type] = [
     RunCommand.self, MergeCommand.self, ListCommand.self, CompareCommand.self, CheckCommand.self,
     BaselineCommand.self, VerifyCommand.self, ExplainCommand.self, TraceCommand.self,
-    SaboteursCommand.self, SoakCommand.self, DoctorCommand.self, NewsCommand.self,
+    DemoCommand.self, SaboteursCommand.self, SoakCommand.self, DoctorCommand.self, NewsCommand.self,
     ReportCommand.self,
   ]
 

@@ -29,6 +29,7 @@ extension ToolTests {
             verify     Checks which rules of the contract each variant keeps.
             explain    Shows what a rule is about: its law, a drawing, and what breaks it.
             trace      Walks through a scenario and shows the way of each intent to what views show.
+            demo       Shows a scenario as an application in the terminal, with a trace of each intent.
             saboteurs  Checks every rule on broken implementations, and shows which it catches.
             soak       Walks through all scenarios at random, and compares every step.
             doctor     Checks whether this machine and this build can measure.
@@ -115,7 +116,7 @@ extension ToolTests {
     @Test(
       "a command line that makes no sense is refused with the reason",
       arguments: Refusal.general + Refusal.conformance + Refusal.comparisons + Refusal.exports
-        + Refusal.traces)
+        + Refusal.traces + Refusal.demos)
     func refusal(_ refusal: Refusal) async throws {
       let outcome = try await folder.run(refusal.arguments)
       #expect(outcome.exitCode == 64)

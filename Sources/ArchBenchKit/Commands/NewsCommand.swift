@@ -12,7 +12,7 @@ enum NewsCommand: Command {
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     try arguments.refuseOperands(of: name)
     let architecture = try architecture(arguments.value(of: .variant) ?? "direct", of: suite)
-    let stories = try stories(from: arguments.value(of: .baseURL))
+    let stories = try arguments.stories(from: .baseURL)
     AsynchronousWork.run {
       try Console.print(await table(of: architecture, stories: stories))
       return .success
@@ -26,14 +26,6 @@ enum NewsCommand: Command {
     if let found = known.first(where: { $0.profile.variant == variant }) { return found }
     let names = known.map { $0.profile.variant }
     throw CommandFailure("no variant '\(variant)' has a news list", name: variant, among: names)
-  }
-
-  private static func stories(from address: String?) throws -> HackerNewsService {
-    do {
-      return try HackerNewsService(address: address ?? HackerNewsService.publicAddress)
-    } catch {
-      throw CommandFailure(code: .usage, message: "--\(Option.baseURL.name): \(error)")
-    }
   }
 
   /// Lists the first page, shows it in views, and gives what they show.

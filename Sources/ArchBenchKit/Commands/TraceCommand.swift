@@ -22,11 +22,13 @@ enum TraceCommand: Command {
     """
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
-    let scenario = try scenario(arguments.operands)
+    let scenario = try arguments.scenario(of: name)
     let format = try TraceFormat(arguments)
-    let subject = try subject(.walkingVariant, arguments, suite, scenario)
+    let hint = "; --\(Option.against.name) takes another one"
+    let subject = try arguments.subject(.walkingVariant, of: suite, for: scenario, hint: hint)
     let other =
-      arguments.has(.against) ? try self.subject(.against, arguments, suite, scenario) : nil
+      arguments.has(.against)
+      ? try arguments.subject(.against, of: suite, for: scenario, hint: hint) : nil
     guard format != .mermaid || other == nil else {
       throw CommandFailure(
         code: .usage,
@@ -38,40 +40,6 @@ enum TraceCommand: Command {
         against: other.map { try Walkthrough.make(scenario, by: $0) },
         style: .ofStandardOutput))
     return .success
-  }
-
-  private static func scenario(_ operands: [String]) throws -> ScenarioName {
-    let names = ScenarioName.allCases.map(\.rawValue)
-    guard let name = operands.first, operands.count == 1 else {
-      throw CommandFailure(
-        code: .usage,
-        message: "trace takes one scenario; it is one of \(names.joined(separator: ", "))")
-    }
-    guard let scenario = ScenarioName(rawValue: name) else {
-      throw CommandFailure("there is no scenario '\(name)'", name: name, among: names)
-    }
-    return scenario
-  }
-
-  /// The one variant that an option names, or the first one.
-  private static func subject(
-    _ option: Option, _ arguments: ParsedArguments, _ suite: Suite, _ scenario: ScenarioName
-  ) throws -> Subject {
-    let subjects = try arguments.subjects(option, of: suite)
-    guard subjects.count == 1 || !arguments.has(option) else {
-      throw CommandFailure(
-        code: .usage,
-        message: "--\(option.name) takes one variant; --\(Option.against.name) takes another one")
-    }
-    let subject = subjects[0]
-    guard subject.implements(scenario) else {
-      let others = ScenarioName.allCases.filter(subject.implements).map(\.rawValue)
-      throw CommandFailure(
-        code: .usage,
-        message: "\(subject) does not implement \(scenario); "
-          + "it implements \(others.joined(separator: ", "))")
-    }
-    return subject
   }
 
   private static func meaning(of kind: Walkthrough.Event.Kind) -> String {

@@ -12,7 +12,8 @@ struct TraceText {
   /// One walkthrough.
   func text(_ walkthrough: Walkthrough) -> String {
     sections(walkthrough, title: "\(walkthrough.profile.variant)") { step in
-      walkthrough.steps[step].condensedEvents.flatMap(lines)
+      walkthrough.steps[step].condensedEvents
+        .flatMap { Self.lines($0, columns: WrappedText.columns) }.map { $0.text(style) }
     }
   }
 
@@ -21,8 +22,8 @@ struct TraceText {
     let variants = (left.profile.variant, right.profile.variant)
     return sections(left, title: "\(variants.0) and \(variants.1)") { step in
       let columns = SideBySide(
-        left: left.steps[step].condensedEvents.map(line),
-        right: right.steps[step].condensedEvents.map(line))
+        left: left.steps[step].condensedEvents.map(Self.line),
+        right: right.steps[step].condensedEvents.map(Self.line))
       return SideBySide.head(variants.0, variants.1)
         + columns.rows.flatMap { row in
           row.lines.map { style.text($0, row.isEqual ? .faint : nil) }
@@ -40,25 +41,26 @@ struct TraceText {
       .map { $0.map { "\($0)\n" }.joined() }.joined(separator: "\n")
   }
 
-  private func lines(_ event: Walkthrough.Event) -> [String] {
-    var lines = line(event).lines(columns: WrappedText.columns)
-    // The mark must not count as columns.
+  /// An event, folded into so many columns, with the word for its kind standing out.
+  static func lines(_ event: Walkthrough.Event, columns: Int) -> [StyledLine] {
     let kind = event.kind.word
-    if style.isOn, let first = lines.first, first.hasPrefix(kind) {
-      lines[0] = style.text(kind, mark(of: event.kind)) + first.dropFirst(kind.count)
+    return line(event).lines(columns: columns).enumerated().map { index, text in
+      guard index == 0, text.hasPrefix(kind) else { return StyledLine(text) }
+      var line = StyledLine(kind, mark(of: event.kind))
+      line.append(String(text.dropFirst(kind.count)))
+      return line
     }
-    return lines
   }
 
   /// What happens during a delivery stands under it.
-  private func line(_ event: Walkthrough.Event) -> FoldedLine {
+  private static func line(_ event: Walkthrough.Event) -> FoldedLine {
     FoldedLine(
-      head: TerminalText.padded(event.kind.word, to: Self.kindColumns)
+      head: TerminalText.padded(event.kind.word, to: kindColumns)
         + String(repeating: "  ", count: event.depth),
       text: event.description)
   }
 
-  private func mark(of kind: Walkthrough.Event.Kind) -> TerminalStyle.Mark? {
+  private static func mark(of kind: Walkthrough.Event.Kind) -> TerminalStyle.Mark? {
     switch kind {
     case .action: .bold
     case .intent: .cyan

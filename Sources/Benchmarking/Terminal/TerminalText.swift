@@ -20,9 +20,14 @@ package enum TerminalText {
 
   /// How many columns the terminal at a descriptor has; nothing where there is none.
   package static func columns(of descriptor: Int32) -> Int? {
+    size(of: descriptor)?.columns
+  }
+
+  /// How many columns and rows the terminal at a descriptor has; nothing where there is none.
+  package static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
     var size = winsize()
     let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    return isKnown ? Int(size.ws_col) : nil
+    return isKnown ? (Int(size.ws_col), Int(size.ws_row)) : nil
   }
 
   /// The text, or as much of its beginning as fits into so many columns with a sign that some is

@@ -2,8 +2,9 @@ import ReferenceModels
 import Scenarios
 
 /// Contents in a few words, for transcripts; different contents have different words.
-enum ContentText {
-  static func text(of value: Any) -> String {
+package enum ContentText {
+  /// What a view shows, in words.
+  package static func text(of value: Any) -> String {
     switch value {
     case let content as CounterContent:
       "\(content.text) \(content.parity)\(content.isBusy ? " busy" : "")"

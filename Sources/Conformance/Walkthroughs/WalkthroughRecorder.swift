@@ -6,7 +6,7 @@ import Scenarios
 /// An architecture does not say when its state changes. The recorder looks at the state before it
 /// takes note of anything else, so that a change stands before those who are told of it.
 @MainActor
-final class WalkthroughRecorder: Tracer {
+package final class WalkthroughRecorder: Tracer {
   /// A part of the state that it looks at.
   private struct Watched {
     let name: String
@@ -15,30 +15,43 @@ final class WalkthroughRecorder: Tracer {
   }
 
   /// What happened so far.
-  private(set) var walkthrough: Walkthrough
+  package private(set) var walkthrough: Walkthrough
+
+  /// Called before each event is taken note of; it may begin a step.
+  package var willTakeNote: (() -> Void)?
 
   private let transcript: Transcript
   private var watched: [Watched] = []
 
-  init(_ scenario: ScenarioName, in trial: Trial) {
-    walkthrough = Walkthrough(scenario, by: trial.subject.profile)
-    transcript = trial.transcript
+  /// Makes a recorder of what a transcript will be told.
+  package init(_ scenario: ScenarioName, by profile: Profile, of transcript: Transcript) {
+    walkthrough = Walkthrough(scenario, by: profile)
+    self.transcript = transcript
     transcript.onEntry = { [weak self] in self?.take($0) }
+  }
+
+  convenience init(_ scenario: ScenarioName, in trial: Trial) {
+    self.init(scenario, by: trial.subject.profile, of: trial.transcript)
     trial.tracer = self
   }
 
-  func watch(_ name: String, _ value: @escaping @MainActor () -> Any?) {
+  /// Looks at a part of the state from now on.
+  package func watch(_ name: String, _ value: @escaping @MainActor () -> Any?) {
     watched.append(Watched(name: name, value: value, parts: Self.parts(of: value(), name)))
   }
 
-  func record(_ event: TraceEvent) {
+  /// Takes note of a step in the flow of data.
+  package func record(_ event: TraceEvent) {
     lookAtState()
     append(event.step.kind, PlainText.of(event.subject))
   }
 
+  /// Begins a step, to which belongs what happens from now on.
+  package func begin(_ title: String) { walkthrough.begin(title) }
+
   /// Begins a step and does what it consists of.
   func step(_ title: String, _ body: () throws -> Void) rethrows {
-    walkthrough.begin(title)
+    begin(title)
     try body()
     lookAtState()
   }
@@ -58,7 +71,8 @@ final class WalkthroughRecorder: Tracer {
     }
   }
 
-  private func lookAtState() {
+  /// Takes note of what has changed in the state since it looked last.
+  package func lookAtState() {
     for index in watched.indices {
       let old = watched[index].parts
       let new = Self.parts(of: watched[index].value(), watched[index].name)
@@ -75,6 +89,7 @@ final class WalkthroughRecorder: Tracer {
   }
 
   private func append(_ kind: Walkthrough.Event.Kind, _ text: String, of subject: String = "") {
+    willTakeNote?()
     walkthrough.append(
       Walkthrough.Event(kind: kind, subject: subject, text: text, depth: transcript.depth))
   }

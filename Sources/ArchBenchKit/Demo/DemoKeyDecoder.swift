@@ -1,0 +1,81 @@
+/// Makes keys of the bytes that a terminal sends.
+///
+/// A byte that begins a sequence waits for the next one, however late that comes: the Escape key
+/// alone means nothing here.
+///
+/// Source: <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>, "PC-Style Function Keys".
+struct DemoKeyDecoder {
+  private enum Progress {
+    case none
+    case escape
+    /// Behind `ESC [`, with the parameters so far.
+    case sequence([UInt8])
+    /// Behind `ESC O`.
+    case application
+  }
+
+  private static let escape: UInt8 = 0x1B
+
+  private var progress = Progress.none
+
+  /// The keys that a text stands for.
+  static func keys(of text: String) -> [DemoKey] {
+    var decoder = DemoKeyDecoder()
+    return text.utf8.compactMap { decoder.take($0) }
+  }
+
+  /// Takes a byte, and gives the key that it completes.
+  mutating func take(_ byte: UInt8) -> DemoKey? {
+    switch (progress, byte) {
+    case (_, Self.escape): progress = .escape
+    case (.none, _): return Self.key(byte)
+    case (.escape, UInt8(ascii: "[")): progress = .sequence([])
+    case (.escape, UInt8(ascii: "O")): progress = .application
+    case (.escape, _): return end(Self.key(byte))
+    case (.application, _): return end(Self.arrow(byte) ?? .other)
+    // The last byte of a sequence is one from here on.
+    case (.sequence(let parameters), 0x40...0x7E):
+      return end(Self.key(ending: byte, parameters))
+    case (.sequence(let parameters), _):
+      // Nothing that is known is as long.
+      if parameters.count < 16 { progress = .sequence(parameters + [byte]) }
+    }
+    return nil
+  }
+
+  private mutating func end(_ key: DemoKey?) -> DemoKey? {
+    progress = .none
+    return key
+  }
+
+  private static func key(_ byte: UInt8) -> DemoKey? {
+    switch byte {
+    case 0x0A, 0x0D: .enter
+    case 0x09: .tab
+    case 0x08, 0x7F: .backspace
+    case 0x20..<0x7F: .character(Character(UnicodeScalar(byte)))
+    // A character beyond ASCII is one key, by its first byte.
+    case 0x80..<0xC0: nil
+    default: .other
+    }
+  }
+
+  private static func key(ending byte: UInt8, _ parameters: [UInt8]) -> DemoKey {
+    switch (parameters, byte) {
+    case ([UInt8(ascii: "5")], UInt8(ascii: "~")): .pageUp
+    case ([UInt8(ascii: "6")], UInt8(ascii: "~")): .pageDown
+    case ([], _): arrow(byte) ?? .other
+    default: .other
+    }
+  }
+
+  private static func arrow(_ byte: UInt8) -> DemoKey? {
+    switch byte {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): .right
+    case UInt8(ascii: "D"): .left
+    default: nil
+    }
+  }
+}

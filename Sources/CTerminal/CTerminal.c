@@ -1,0 +1,143 @@
+#define _GNU_SOURCE
+#include "CTerminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stddef.h>
+#include <string.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+// The sequences are those of xterm, which every terminal of today knows:
+// https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
+static const char take_screen[] = "\033[?1049h\033[?25l\033[2J";
+static const char give_screen_back[] = "\033[0m\033[?25h\033[?1049l";
+
+static const int requests[] = {SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH};
+static const int faults[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
+enum {
+  request_count = sizeof requests / sizeof *requests,
+  fault_count = sizeof faults / sizeof *faults
+};
+
+static struct termios before, during;
+static int input_descriptor, output_descriptor, signal_input, signal_output;
+static struct sigaction actions_before[fault_count];
+static volatile sig_atomic_t is_taken, is_end_requested;
+
+/// Nobody can be told if that fails.
+static void write_all(const char *text, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(output_descriptor, text, count);
+    if (written < 0 && errno != EINTR) return;
+    if (written > 0) {
+      text += written;
+      count -= (size_t)written;
+    }
+  }
+}
+
+static int take(void) {
+  if (tcsetattr(input_descriptor, TCSANOW, &during) != 0) return -1;
+  is_taken = 1;
+  write_all(take_screen, sizeof take_screen - 1);
+  return 0;
+}
+
+// Everything in it may be called by a signal handler.
+void ab_terminal_give_back(void) {
+  if (!is_taken) return;
+  is_taken = 0;
+  write_all(give_screen_back, sizeof give_screen_back - 1);
+  tcsetattr(input_descriptor, TCSANOW, &before);
+}
+
+static void pass_on(int number, siginfo_t *info, void *context) {
+  (void)info;
+  (void)context;
+  int error = errno;
+  unsigned char byte = (unsigned char)number;
+  if (number != SIGTSTP && number != SIGCONT && number != SIGWINCH) is_end_requested = 1;
+  // A full pipe has enough requests in it.
+  ssize_t written = write(signal_input, &byte, 1);
+  (void)written;
+  errno = error;
+}
+
+/// What would have been done of the fault is done when this returns, because it happens again; but
+/// not by itself where somebody sent it.
+static void give_back_before_death(int number, siginfo_t *info, void *context) {
+  (void)context;
+  ab_terminal_give_back();
+  for (int i = 0; i < fault_count; i++)
+    if (faults[i] == number) sigaction(number, &actions_before[i], NULL);
+  if (info->si_code <= 0) raise(number);
+}
+
+static void handle(
+    int number, void (*handler)(int, siginfo_t *, void *), struct sigaction *action_before) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  sigfillset(&action.sa_mask);
+  action.sa_flags = SA_RESTART | SA_SIGINFO;
+  action.sa_sigaction = handler;
+  sigaction(number, &action, action_before);
+}
+
+/// A terminal that does not control processes belongs to all.
+static bool is_in_foreground(int input) {
+  pid_t group = tcgetpgrp(input);
+  return group == -1 || group == getpgrp();
+}
+
+int ab_terminal_take(int input, int output) {
+  int ends[2];
+  while (!is_in_foreground(input)) raise(SIGSTOP);
+  if (tcgetattr(input, &before) != 0 || pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
+  signal_output = ends[0];
+  signal_input = ends[1];
+  input_descriptor = input;
+  output_descriptor = output;
+  during = before;
+  during.c_lflag &= ~(tcflag_t)(ICANON | ECHO | IEXTEN);
+  during.c_iflag &= ~(tcflag_t)(IXON | IXOFF);
+  during.c_cc[VMIN] = 1;
+  during.c_cc[VTIME] = 0;
+  for (int i = 0; i < request_count; i++) handle(requests[i], pass_on, NULL);
+  for (int i = 0; i < fault_count; i++)
+    handle(faults[i], give_back_before_death, &actions_before[i]);
+  return take() == 0 ? signal_output : -1;
+}
+
+void ab_terminal_pause(void) {
+  ab_terminal_give_back();
+  // The thread stops in `raise`: it must not go on as if the pause were over before it began.
+  struct sigaction action_before;
+  struct sigaction stop = {.sa_handler = SIG_DFL};
+  sigaction(SIGTSTP, &stop, &action_before);
+  sigset_t pauses, mask;
+  sigemptyset(&pauses);
+  sigaddset(&pauses, SIGTSTP);
+  pthread_sigmask(SIG_UNBLOCK, &pauses, &mask);
+  raise(SIGTSTP);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
+  sigaction(SIGTSTP, &action_before, NULL);
+  ab_terminal_go_on();
+}
+
+void ab_terminal_go_on(void) {
+  // In the background there is nothing to do but to wait for the foreground, or for the end, which
+  // a shell asks for together with going on.
+  struct timespec moment = {.tv_sec = 0, .tv_nsec = 50000000};
+  while (!is_in_foreground(input_descriptor)) {
+    ab_terminal_give_back();
+    nanosleep(&moment, NULL);
+    if (is_end_requested) return;
+    raise(SIGSTOP);
+  }
+  take();
+}
+
+bool ab_terminal_is_taken(void) { return is_taken != 0; }
