@@ -13,7 +13,7 @@ REFERENCE ?= results/reference
 
 help:
 	@echo "make bench         build for release, measure, write CSV to $(OUTPUT)"
-	@echo "make report        make a page and a summary of what is in $(OUTPUT)"
+	@echo "make report        make a page, a summary and answers to claims of what is in $(OUTPUT)"
 	@echo "make test          build and run all tests"
 	@echo "make traces        write the committed traces in Tests/GoldenTraces anew"
 	@echo "make example       build and test the package of an outside author"
