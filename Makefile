@@ -9,7 +9,7 @@ SOAK ?=
 REFERENCE ?= results/reference
 
 .PHONY: help bench report test traces example step-size code-costs reference reference-report \
-  sanitize sanitize-thread sanitize-address soak docs check-docs lint format dependencies clean
+  plotting sanitize sanitize-thread sanitize-address soak docs check-docs lint format dependencies clean
 
 help:
 	@echo "make bench         build for release, measure, write CSV to $(OUTPUT)"
@@ -62,10 +62,18 @@ code-costs:
 MEASURED = results/thorough
 RELEASE = $(SWIFT) run -c release --skip-build arch-bench
 
-# The instrument is tried before the long part. Needs a quiet machine.
-reference: dependencies
-	@Scripts/install-dependencies cloc gnuplot-nox
-	@[ -z "$$(git status --porcelain)" ] || echo "warning: what is measured is no commit" >&2
+COMMITTED = $(filter $(abspath results/reference),$(abspath $(REFERENCE)))
+PLOT = --plot counter/fanout-one=$(1)/fanout-one.svg
+
+# The instrument is tried before the long part. Needs a quiet machine. For a trial, another folder may
+# be given as REFERENCE, and other options as RUN.
+reference: dependencies plotting
+	@command -v cloc >/dev/null || Scripts/install-dependencies cloc
+ifneq ($(COMMITTED),)
+	@[ -z "$(RUN)" ] || { echo "with RUN, name another folder as REFERENCE" >&2; exit 64; }
+	@[ -z "$$(git status --porcelain)" ] || { echo "commit first: it must be known what is \
+	measured" >&2; exit 1; }
+endif
 	$(SWIFT) build -c release --product arch-bench $(SWIFTFLAGS)
 	mkdir -p $(MEASURED) $(REFERENCE)
 	{ echo '$$ arch-bench doctor --self-test'; $(RELEASE) doctor --self-test; } \
@@ -76,18 +84,22 @@ reference: dependencies
 	{ echo '$$ Scripts/examine-order $(MEASURED)/samples.csv'; \
 	  Scripts/examine-order $(MEASURED)/samples.csv; } > $(MEASURED)/order.txt
 	Scripts/measure-code --output $(MEASURED)/code.csv
+	$(RELEASE) report $(MEASURED) $(call PLOT,$(MEASURED))
 	cd $(MEASURED) && cp results.csv run.json conformance.csv code.csv self-test.txt order.txt \
-	  $(abspath $(REFERENCE))
-	$(MAKE) reference-report
+	  report.html SUMMARY.md CLAIMS.md fanout-one.svg $(abspath $(REFERENCE))
+	$(SHOW_IN_README)
 
-# After a change of what makes the report. README has the table of the committed folder alone.
-reference-report: dependencies
-	@Scripts/install-dependencies gnuplot-nox
-	$(SWIFT) run -c release $(SWIFTFLAGS) arch-bench report $(REFERENCE) \
-	  --plot counter/fanout-one=$(REFERENCE)/fanout-one.svg
-ifeq ($(REFERENCE),results/reference)
-	ARCH_BENCH_WRITE_README=1 $(SWIFT) test --filter ReadmeBlockTests $(SWIFTFLAGS)
-endif
+# After a change of what makes the report.
+reference-report: dependencies plotting
+	$(SWIFT) run -c release $(SWIFTFLAGS) arch-bench report $(REFERENCE) $(call PLOT,$(REFERENCE))
+	$(SHOW_IN_README)
+
+# README has the table of the committed folder alone.
+SHOW_IN_README = $(if $(COMMITTED),ARCH_BENCH_WRITE_README=1 $(SWIFT) test \
+  --filter ReadmeBlockTests $(SWIFTFLAGS))
+
+plotting:
+	@command -v gnuplot >/dev/null || Scripts/install-dependencies gnuplot-nox
 
 sanitize: sanitize-thread sanitize-address
 

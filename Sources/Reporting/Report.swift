@@ -87,7 +87,7 @@ package struct Report: Sendable {
     return warnings
   }
 
-  /// Writes the files into a folder: all of them or, when one cannot be made, none.
+  /// Writes the files into a folder: none of them when one cannot be made.
   package func write(toFolder folder: String) throws(FileError) {
     let page = try Self.stage(html, "\(folder)/\(Self.fileNames[0])")
     let summary = try Self.stage(markdown, "\(folder)/\(Self.fileNames[1])")

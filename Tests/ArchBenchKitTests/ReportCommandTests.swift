@@ -113,6 +113,8 @@ extension ToolTests {
         ["counter/dispatch"]: "write WORKLOAD=PATH",
         ["counter/dispatch=results/latest/report.html"]:
           "the report itself is written there; choose another path",
+        ["counter/dispatch=results/latest/../latest/results.csv"]:
+          "what was measured is there; choose another path",
         ["counter/dispatch=a.svg", "counter/dispatch=./a.svg"]:
           "another plot goes to that path; choose another one",
       ])

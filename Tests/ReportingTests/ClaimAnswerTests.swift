@@ -25,8 +25,28 @@ struct ClaimAnswerTests {
   func kinds() {
     #expect(answer(wasted(0, 0)).text == "supported")
     #expect(answer(wasted(1, 1)).text == "refuted")
-    #expect(answer(wasted(0, 1)).text == "it depends")
-    #expect(answer(wasted(1, 0)).text == "it depends")
+    #expect(answer(wasted(0, 1)).text == "true of a, not of b")
+    #expect(answer(wasted(1, 0)).text == "true of b, not of a")
+  }
+
+  @Test("where the cells of one variant do not agree, it depends")
+  func mixed() {
+    let claim = Sample.claim([
+      .count(.wastedDeliveries, Sample.workload, "a", .none),
+      .count(.deliveries, Sample.workload, "a", .some),
+      .count(.deliveries, Sample.workload, "b", .some),
+    ])
+    func text(_ values: Double...) -> String {
+      let cells: [(Metric, String)] = [
+        (.wastedDeliveries, "a"), (.deliveries, "a"), (.deliveries, "b"),
+      ]
+      let rows = zip(cells, values).map { Sample.count($0.0, $0.1, $1) }
+      return ClaimAnswer(claim, Sample.evidence(rows)).text
+    }
+    #expect(text(0, 0, 1) == "it depends")
+    #expect(text(0, 1, 0) == "true of a, not of b")
+    #expect(text(0, 1) == "supported so far")
+    #expect(text(1, 0, 1) == "true of b, not of a")
   }
 
   @Test("of cells that are missing it says nothing, and never that a claim is supported")
@@ -62,6 +82,21 @@ struct ClaimAnswerTests {
         "For it: allocations in counter/work against d: a, b.",
         "Against it: allocations of c against d: counter/work.",
       ])
+  }
+
+  @Test("what cannot be divided by none stands for all, and kinds of figures are not mixed")
+  func strongestOfKinds() {
+    let claim = Sample.claim([
+      .compare(.allocations, Sample.workload, "a", to: "d", .more),
+      .compare(.allocations, Sample.workload, "b", to: "a", .more),
+      .count(.deliveries, Sample.workload, "a", .some),
+    ])
+    let rows = [
+      Sample.count(.allocations, "a", 2), Sample.count(.allocations, "b", 9),
+      Sample.count(.allocations, "d", 0), Sample.count(.deliveries, "a", 1000),
+    ]
+    let strongest = ClaimAnswer(claim, Sample.evidence(rows)).strongest(.supports)
+    #expect(strongest?.check == claim.checks[0])
   }
 
   @Test("the figure furthest from what was expected stands for all")

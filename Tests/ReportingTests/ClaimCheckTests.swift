@@ -13,19 +13,32 @@ struct ClaimCheckTests {
     arguments: [
       (ClaimExpectation.atLeast(2), 2.0...3.0, ClaimFinding.Verdict.supports),
       (.atLeast(2), 1...1.9, .contradicts), (.atLeast(2), 1...2, .undecided),
-      (.moreThan(1), 1.1...1.2, .supports), (.moreThan(1), 0.5...1, .contradicts),
-      (.moreThan(1), 1...1.1, .undecided),
+      (.more, 1.04...1.2, .supports), (.more, 0.5...1.03, .contradicts),
+      (.more, 1...1.1, .undecided),
       (.atMost(2), 1...2, .supports), (.atMost(2), 2.1...3, .contradicts),
       (.atMost(2), 1...3, .undecided),
-      (.lessThan(1), 0.5...0.9, .supports), (.lessThan(1), 1...2, .contradicts),
-      (.lessThan(1), 0.5...1, .undecided),
+      (.less, 0.5...0.97, .supports), (.less, 0.98...2, .contradicts),
+      (.less, 0.5...1, .undecided),
+      (.some, 1...2, .supports), (.some, 0...0, .contradicts),
       (.within(1.25), 0.8...1.25, .supports), (.within(1.25), 1.3...1.4, .contradicts),
       (.within(1.25), 0.6...0.7, .contradicts), (.within(1.25), 0.7...1.4, .undecided),
     ])
   func expectations(
     expectation: ClaimExpectation, interval: ClosedRange<Double>, verdict: ClaimFinding.Verdict
   ) {
-    #expect(expectation.verdict(on: interval) == verdict)
+    #expect(expectation.verdict(on: interval, isTime: true) == verdict)
+  }
+
+  @Test("of what is exact, any difference is one; of times only what is beyond 3 %")
+  func margins() {
+    for (value, isMore) in [(1.001, true), (1, false), (0.999, false)] {
+      #expect(
+        ClaimExpectation.more.verdict(on: value...value, isTime: false)
+          == (isMore ? .supports : .contradicts))
+      #expect(ClaimExpectation.more.verdict(on: value...value, isTime: true) == .contradicts)
+    }
+    #expect(ClaimExpectation.less.verdict(on: 0.999...0.999, isTime: false) == .supports)
+    #expect(ClaimExpectation.less.verdict(on: 0.999...0.999, isTime: true) == .contradicts)
   }
 
   @Test("a count is exact: it is as expected or it is not")
@@ -42,8 +55,13 @@ struct ClaimCheckTests {
       Sample.verdict(
         check, [Sample.count(.allocations, "a", a), Sample.count(.allocations, "b", b)])
     }
-    let none = [Sample.count(.allocations, "a", 10), Sample.count(.allocations, "b", 0)]
-    #expect(Sample.evidence(none).finding(check).summary.hasSuffix("b: ∞ times (10 against 0)"))
+    func summary(_ a: Double, _ b: Double) -> String {
+      let rows = [Sample.count(.allocations, "a", a), Sample.count(.allocations, "b", b)]
+      return Sample.evidence(rows).finding(check).summary
+    }
+    #expect(summary(10, 4).hasSuffix("a against b: 2.50 times (10 against 4)"))
+    #expect(summary(10, 0).hasSuffix("a against b: 10 against none"))
+    #expect(summary(0, 0).hasSuffix("a against b: none in either"))
     #expect(verdict(3, 2) == .supports)
     #expect(verdict(1, 0) == .supports)
     #expect(verdict(0, 0) == .contradicts)
@@ -63,12 +81,12 @@ struct ClaimCheckTests {
     #expect(verdict(2, 1.5, percent: 50) == .undecided)
   }
 
-  @Test("against the floor, a time has the interval that the run gave it")
+  @Test("against the floor, a time has Student's interval, as against all others")
   func floor() {
     let check = ClaimCheck.compare(.settleTime, Sample.workload, "a", to: Suite.floor, .more)
     let finding = Sample.evidence([Sample.time("a", 2), Sample.time(Suite.floor, 1)]).finding(check)
     #expect(finding.verdict == .supports)
-    #expect(finding.reading?.interval == 2 / 1.01...2 * 1.01)
+    #expect(finding.reading?.interval == TimeRatio(Sample.time("a", 2))?.studentInterval)
   }
 
   @Test("a time without an interval decides nothing")
@@ -90,7 +108,7 @@ struct ClaimCheckTests {
     let evidence = Sample.evidence(rows, timeObstacle: "it was a debug build")
     let checks: [ClaimCheck] = [
       .compare(.settleTime, Sample.workload, "a", to: "b", .more),
-      .growth(.settleTime, Sample.workload, "a", .staysTheSame),
+      .compareSizes(.settleTime, Sample.workload, "a", .noMuchMore),
       ClaimCheck(
         figure: .greatestShare(workload: Sample.workload), expectation: .aTenthOfAFrame),
     ]
@@ -102,42 +120,48 @@ struct ClaimCheckTests {
     #expect(evidence.finding(count).verdict == .supports)
   }
 
-  @Test("growth is the power between the smallest size and the largest, whatever their order")
-  func growth() {
-    let check = ClaimCheck.growth(.deliveries, Sample.workload, "a", .grows)
+  @Test("counts are compared from the smallest size to the largest, whatever their order")
+  func countGrowth() {
+    let check = ClaimCheck.compareSizes(.deliveries, Sample.workload, "a", .atLeastTwice)
     func verdict(_ small: Double, _ large: Double) -> ClaimFinding.Verdict {
       let rows = [(1000, large), (10, small), (100, 1e9)].map { n, value in
         Sample.count(.deliveries, "a", value, n: n)
       }
       return Sample.verdict(check, rows)
     }
-    #expect(verdict(1, 10) == .supports)
-    #expect(verdict(1, 9) == .contradicts)
+    #expect(verdict(1, 2) == .supports)
+    #expect(verdict(1, 1.9) == .contradicts)
     #expect(verdict(0, 0) == .contradicts)
-    #expect(verdict(0, 5) == .undecided)
+    #expect(verdict(0, 5) == .supports)
   }
 
-  @Test("growth of a time is as unsure as the times at both ends")
-  func timeGrowth() {
-    let check = ClaimCheck.growth(.settleTime, Sample.workload, "a", .staysTheSame)
-    func verdict(_ ratio: Double, percent: Double) -> ClaimFinding.Verdict {
+  @Test("growth is that of the multiple of the floor's time, from the smallest size to the largest")
+  func growth() {
+    let check = ClaimCheck.compareSizes(.settleTime, Sample.workload, "a", .noMuchMore)
+    func finding(_ ratio: Double, percent: Double) -> ClaimFinding {
       let rows = [
-        Sample.time("a", 1, percent: percent, n: 1),
+        Sample.time("a", 3, percent: percent, n: 10), Sample.time("a", 1, percent: percent, n: 1),
         Sample.time("a", ratio, percent: percent, n: 100),
       ]
-      return Sample.verdict(check, rows)
+      return Sample.evidence(rows).finding(check)
     }
-    #expect(verdict(1.1, percent: 1) == .supports)
-    #expect(verdict(10, percent: 1) == .contradicts)
-    #expect(verdict(1.5, percent: 20) == .undecided)
+    #expect(finding(1.05, percent: 1).verdict == .supports)
+    #expect(finding(10, percent: 1).verdict == .contradicts)
+    #expect(finding(1.5, percent: 90).verdict == .undecided)
+    #expect(finding(10, percent: 1).summary.hasPrefix("counter/work from 1 to 100, time, a: 10.0 "))
   }
 
-  @Test("nothing grows where there is one size, or one without a number of its own")
-  func sizes() {
-    let check = ClaimCheck.growth(.deliveries, Sample.workload, "a", .grows)
-    let one = [Sample.count(.deliveries, "a", 1)]
-    #expect(Sample.verdict(check, one) == .notMeasured)
-    #expect(Sample.verdict(check, one + [Sample.count(.deliveries, "a", 1, n: 0)]) == .notMeasured)
+  @Test("a size in between is asked for by its label, and nothing stands for it")
+  func labelledSize() {
+    let check = ClaimCheck.compareSizes(
+      .deliveries, Sample.workload, "a", at: .labelled("10"), .atLeastTwice)
+    let ends = [
+      Sample.count(.deliveries, "a", 1, n: 1), Sample.count(.deliveries, "a", 9, n: 100),
+    ]
+    #expect(Sample.verdict(check, ends) == .notMeasured)
+    let all = ends + [Sample.count(.deliveries, "a", 1, n: 10)]
+    #expect(Sample.verdict(check, all) == .contradicts)
+    #expect(Sample.evidence(all).finding(check).name == "counter/work from 1 to 10")
   }
 
   @Test("the share of a frame is that of the variant that adds most; others do not count")
@@ -167,12 +191,16 @@ struct ClaimCheckTests {
         "1,a,counter,A,lines,lines,100,,", "1,a,counter,B,lines,lines,50,,",
         "1,b,counter,B,lines,lines,100,,", "1,b,news,B,lines,lines,900,,",
       ], in: folder)
-    let check = ClaimCheck.compareCode(.lines, .counter, "a", to: "b", .aTenthMore)
+    let check = ClaimCheck.compareCode(.lines, [.counter], "a", to: "b", .aTenthMore)
     let finding = Sample.evidence([], costs: costs).finding(check)
     #expect(finding.verdict == .supports)
     #expect(
       finding.summary == "the code of counter, lines, a against b: 1.50 times (150 against 100)")
     #expect(Sample.evidence([]).finding(check).verdict == .notMeasured)
+    let both = ClaimCheck.compareCode(.lines, [.counter, .news], "b", to: "a", .aTenthMore)
+    #expect(
+      Sample.evidence([], costs: costs).finding(both).summary
+        == "the code of counter and news, lines, b against a: 6.67 times (1000 against 150)")
   }
 
   @Test("a variant that does not conform was not measured, whatever its figures")
@@ -183,16 +211,16 @@ struct ClaimCheckTests {
     #expect(Sample.verdict(check, [row]) == .notMeasured)
   }
 
-  @Test("figures that are beyond measure decide nothing")
+  @Test("figures that are beyond measure are none")
   func absurdFigures() {
     var time = Sample.time("a", 2)
     (time.ratio, time.ratioCILow, time.ratioCIHigh, time.mde) = (1e300, 1e-300, 1e308, 1e308)
     (time.value, time.ciLow, time.ciHigh) = (1e308, -1e308, 1e308)
     let rows = [time, Sample.time("b", 1), Sample.time("a", 1, n: 1)]
     let compare = ClaimCheck.compare(.settleTime, Sample.workload, "a", to: "b", .more)
-    #expect(Sample.verdict(compare, rows) != .supports)
-    let growth = ClaimCheck.growth(.settleTime, Sample.workload, "a", .grows)
-    #expect(Sample.verdict(growth, rows) == .undecided)
+    #expect(Sample.verdict(compare, rows) == .notMeasured)
+    let growth = ClaimCheck.compareSizes(.settleTime, Sample.workload, "a", .atLeastTwice)
+    #expect(Sample.verdict(growth, rows) == .notMeasured)
     for check in [compare, growth] {
       #expect(!Sample.evidence(rows).finding(check).summary.contains(#/\b(inf|nan)\b|[0-9]{20}/#))
     }

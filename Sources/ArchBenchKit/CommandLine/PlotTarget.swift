@@ -1,4 +1,5 @@
 import Benchmarking
+import Conformance
 import Reporting
 
 /// What `--plot` asks for: a workload, and the file that takes its plot.
@@ -6,10 +7,16 @@ struct PlotTarget {
   let workload: String
   let path: String
 
-  /// All plots that are asked for, none of which is written where another one or the report is.
+  /// All plots that are asked for, none of which is written where another one, the report or what was
+  /// measured is.
+  ///
+  /// - Parameters:
+  ///   - source: the folder with what was measured.
+  ///   - folder: the folder that takes the report.
   static func all(
-    _ arguments: ParsedArguments, besideFolder folder: String
+    _ arguments: ParsedArguments, from source: String, besideFolder folder: String
   ) throws(CommandFailure) -> [PlotTarget] {
+    let measured = ResultFiles.names + [ConformanceReport.fileName, CodeCosts.fileName]
     var targets: [PlotTarget] = []
     for argument in arguments.values(of: .plot) {
       let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
@@ -17,6 +24,9 @@ struct PlotTarget {
       let target = PlotTarget(workload: parts[0], path: parts[1])
       if Report.fileNames.contains(where: { OutputPath.isSame(target.path, "\(folder)/\($0)") }) {
         throw failure(argument, "the report itself is written there; choose another path")
+      }
+      if measured.contains(where: { OutputPath.isSame(target.path, "\(source)/\($0)") }) {
+        throw failure(argument, "what was measured is there; choose another path")
       }
       if targets.contains(where: { OutputPath.isSame(target.path, $0.path) }) {
         throw failure(argument, "another plot goes to that path; choose another one")

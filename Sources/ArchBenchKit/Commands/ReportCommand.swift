@@ -22,13 +22,14 @@ enum ReportCommand: Command {
     let source = arguments.operands.first ?? "results/latest"
     let input = try ReportInput(reading: source)
     let folderPath = arguments.value(of: .reportOutput) ?? source
-    let targets = try PlotTarget.all(arguments, besideFolder: folderPath)
+    let targets = try PlotTarget.all(arguments, from: source, besideFolder: folderPath)
     let (guide, gnuplot) = (ReportGuide(suite), Gnuplot())
     let plots = try targets.map { try $0.document(input, guide: guide, gnuplot: gnuplot) }
     let folder = try OutputFolder(folderPath, for: Report.fileNames)
     let report = try Report(input, guide: guide, gnuplot: gnuplot)
-    try report.write(toFolder: folder.path)
+    // A path that is no good is found out before the report takes the place of an older one.
     for (target, plot) in zip(targets, plots) { try target.write(plot) }
+    try report.write(toFolder: folder.path)
     if let obstacle = report.plotObstacle { Console.note("without plots: \(obstacle)") }
     let files = Report.fileNames.map { "\(folder.path)/\($0)" } + targets.map(\.path)
     Console.note("report: \(files.joined(separator: ", "))")

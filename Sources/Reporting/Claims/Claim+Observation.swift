@@ -7,41 +7,39 @@ extension Claim {
       title: "Observation tracking tells only the views that a change concerns",
       advocates: "advocates of observable view models, and the design of Observation itself",
       sign: "No view is told in vain, however many there are.",
-      reading: "A view is told when something changes that it has read.",
+      reading: """
+        A view is told when something changes that it has read. That is one way: the tables of the \
+        workloads say which other variants tell nobody in vain.
+        """,
       checks: [
         "counter/fanout-one", "counter/derived", "navigation/push-pop", "navigation/tabs",
         "news/refresh-one", "news/upvote", "news/select",
       ].map { .count(.wastedDeliveries, $0, variant, .none) }),
     Claim(
-      title: "Observation tracking makes one update of a burst of changes",
-      advocates: "advocates of views that are drawn once a frame",
-      sign: "Many changes before the next frame tell a view once, and more often with closures.",
+      title: "Showing once a frame makes one update of a burst of changes",
+      advocates: "advocates of observation, and of views that are drawn once a frame",
+      sign: "Many changes before the next frame tell a view once, and at least twice without it.",
       reading: """
-        The workloads send n steps within one frame, from one place and from n tasks. A variant \
-        that tells at once tells n times.
+        The workloads send n steps within one frame, from one place and from n tasks. \
+        mvvm-observable shows at the next frame what observation found; mvvm shows at once. It is the \
+        waiting that makes one of many: closures that waited for a frame would tell once, too.
         """,
       checks: ["counter/burst", "counter/concurrent"].flatMap {
         [
           .count(.deliveries, $0, variant, .atMost(1)),
-          .compare(.deliveries, $0, variant, to: "mvvm", .less),
+          .compare(.deliveries, $0, "mvvm", to: variant, .atLeastTwice),
         ]
       }),
     Claim(
       title: "Observation tracking costs no more than closures",
       advocates: "those who take it as a mere convenience over closures",
-      sign: "An update takes at most a tenth more time and allocations than with closures.",
+      sign:
+        "The same work takes as much time and as many allocations as with closures, or a tenth more.",
       reading: """
         The time is that until the change is shown: mvvm shows it before send returns, \
-        mvvm-observable at the next frame, which comes at once here. In a burst one frame shows n \
-        changes.
+        mvvm-observable at the next frame, which comes at once here. observable-cell, in tables of the \
+        counter, is observation without an architecture.
         """,
-      checks: [
-        "counter/dispatch", "counter/burst", "navigation/push-pop", "news/upvote", "news/load",
-      ].flatMap {
-        [
-          .compare(.settleTime, $0, variant, to: "mvvm", .atMost(1.1)),
-          .compare(.allocations, $0, variant, to: "mvvm", .atMost(1.1)),
-        ]
-      }),
+      checks: ClaimCheck.compareEverywhere(variant, to: "mvvm", .noMuchMore)),
   ]
 }

@@ -23,4 +23,13 @@ struct Claim: Equatable, Sendable {
 
   /// All claims, in the order of reports.
   static let all = stores + reducers + viewModels + observation + everyone
+
+  /// All workloads.
+  static let workloads = [
+    "counter/dispatch", "counter/fanout-all", "counter/fanout-one", "counter/derived",
+    "counter/burst", "counter/ballast", "counter/attach", "counter/feedback", "counter/concurrent",
+    "counter/lifecycle", "navigation/push-pop", "navigation/deep-link", "navigation/tabs",
+    "navigation/modal", "navigation/shared", "news/load", "news/refresh-same", "news/refresh-one",
+    "news/upvote", "news/select", "news/feed",
+  ]
 }

@@ -35,10 +35,24 @@ struct ClaimAnswer: Equatable {
     return switch kind {
     case .supported: "supported\(reservation)"
     case .refuted: "refuted\(reservation)"
-    case .itDepends: "it depends"
+    case .itDepends: split.map { "\($0)\(reservation)" } ?? "it depends"
     case .undecided: "undecided"
     case .notMeasured: "not measured"
     }
+  }
+
+  /// Of whom the claim is true and of whom not; nil where the cells of one do not agree either.
+  private var split: String? {
+    let subjects = Dictionary(grouping: findings) { $0.check.figure.subject }
+      .mapValues { Set($0.map(\.verdict)).intersection([.supports, .contradicts]) }
+    guard subjects.values.allSatisfy({ $0.count < 2 }) else { return nil }
+    func names(_ verdict: ClaimFinding.Verdict) -> String {
+      var known: Set<String> = []
+      return findings.map(\.check.figure.subject)
+        .filter { subjects[$0] == [verdict] && known.insert($0).inserted }
+        .joined(separator: ", ")
+    }
+    return "true of \(names(.supports)), not of \(names(.contradicts))"
   }
 
   /// How many tests say what, of those verdicts.
@@ -58,9 +72,23 @@ struct ClaimAnswer: Equatable {
     ]
   }
 
-  /// The finding that says so most clearly.
+  /// The finding that says so most clearly, of the first kind that there is.
   func strongest(_ verdict: ClaimFinding.Verdict) -> ClaimFinding? {
-    findings.filter { $0.verdict == verdict }.max { $0.distance < $1.distance }
+    let found = findings.filter { $0.verdict == verdict }
+    let kind = found.first?.check.figure.kind
+    return found.filter { $0.check.figure.kind == kind }.max { $0.weight < $1.weight }
+  }
+}
+
+extension ClaimFigure {
+  fileprivate enum Kind { case count, ratio, timeRatio, share }
+
+  fileprivate var kind: Kind {
+    switch self {
+    case .count: .count
+    case .ratio: isTime ? .timeRatio : .ratio
+    case .greatestShare: .share
+    }
   }
 }
 

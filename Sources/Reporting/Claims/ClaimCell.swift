@@ -13,8 +13,8 @@ enum ClaimCell: Equatable, Sendable {
   /// A metric of a variant in a workload, which is named `scenario/workload`.
   case run(Metric, workload: String, size: Size = .largest, variant: String)
 
-  /// What a part of a variant's code costs, in all modules that it stands in.
-  case code(CodeCostRow.Metric, part: CodeCostRow.Part, variant: String)
+  /// What parts of a variant's code cost together, in all modules that they stand in.
+  case code(CodeCostRow.Metric, parts: [CodeCostRow.Part], variant: String)
 
   var variant: String {
     switch self {
@@ -27,6 +27,13 @@ enum ClaimCell: Equatable, Sendable {
     switch self {
     case .run(_, let workload, _, _): workload
     case .code: nil
+    }
+  }
+
+  var isTime: Bool {
+    switch self {
+    case .run(let metric, _, _, _): metric.kind == .timed
+    case .code: false
     }
   }
 
@@ -50,12 +57,10 @@ extension Metric {
   fileprivate var claimName: String {
     switch self {
     case .settleTime: "time"
-    case .overheadTime: "time added"
     case .allocatedBytes: "bytes allocated"
     case .deliveries: "views told"
     case .wastedDeliveries: "views told in vain"
     case .selectorCalls: "selector calls"
-    case .liveAfterTeardown: "allocations that stay"
     default: rawValue.replacing("_", with: " ")
     }
   }

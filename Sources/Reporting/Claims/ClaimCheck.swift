@@ -31,15 +31,25 @@ extension ClaimCheck {
       expectation: expectation)
   }
 
-  /// What a part of a variant's code costs, compared with another one's.
+  /// What parts of a variant's code cost, compared with another one's.
   static func compareCode(
-    _ metric: CodeCostRow.Metric, _ part: CodeCostRow.Part, _ variant: String, to other: String,
+    _ metric: CodeCostRow.Metric, _ parts: [CodeCostRow.Part], _ variant: String, to other: String,
     _ expectation: ClaimExpectation
   ) -> ClaimCheck {
     ClaimCheck(
       figure: .ratio(
-        .code(metric, part: part, variant: variant), to: .code(metric, part: part, variant: other)),
+        .code(metric, parts: parts, variant: variant),
+        to: .code(metric, parts: parts, variant: other)),
       expectation: expectation)
+  }
+
+  /// Two variants' time and allocations in every workload, each compared at the largest size.
+  static func compareEverywhere(
+    _ variant: String, to other: String, _ expectation: ClaimExpectation
+  ) -> [ClaimCheck] {
+    [Metric.settleTime, .allocations].flatMap { metric in
+      Claim.workloads.map { compare(metric, $0, variant, to: other, expectation) }
+    }
   }
 
   /// A count of a variant at the largest size.
@@ -48,13 +58,5 @@ extension ClaimCheck {
   ) -> ClaimCheck {
     ClaimCheck(
       figure: .count(.run(metric, workload: workload, variant: variant)), expectation: expectation)
-  }
-
-  /// How a metric of a variant grows with n.
-  static func growth(
-    _ metric: Metric, _ workload: String, _ variant: String, _ expectation: ClaimExpectation
-  ) -> ClaimCheck {
-    ClaimCheck(
-      figure: .growth(.run(metric, workload: workload, variant: variant)), expectation: expectation)
   }
 }

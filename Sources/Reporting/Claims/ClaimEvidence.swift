@@ -54,7 +54,6 @@ struct ClaimEvidence {
     case .count(let cell):
       value(cell).map { ClaimReading(exactly: $0) }
     case .ratio(let first, let second): ratio(first, second)
-    case .growth(let cell): growth(cell)
     case .greatestShare(let workload): greatestShare(workload)
     }
   }
@@ -78,16 +77,12 @@ struct ClaimEvidence {
   private func value(_ cell: ClaimCell) -> Double? {
     switch cell {
     case .run: return row(cell)?.value
-    case .code(let metric, let part, let variant):
+    case .code(let metric, let parts, let variant):
       let rows = (costs?.rows ?? []).filter {
-        $0.variant == variant && $0.part == part && $0.metric == metric
+        $0.variant == variant && parts.contains($0.part) && $0.metric == metric
       }
       return rows.isEmpty ? nil : rows.reduce(0) { $0 + $1.value }
     }
-  }
-
-  private func text(_ cell: ClaimCell, _ value: Double) -> String {
-    cell.isTime ? FigureText.duration(value) : FigureText.count(value)
   }
 
   /// Where a figure stands, in words.
@@ -96,7 +91,6 @@ struct ClaimEvidence {
     case .count(let cell): label(cell)
     case .ratio(let first, let second):
       label(first) == label(second) ? label(first) : bothSizes(first, second)
-    case .growth(let cell): bothSizes(cell, cell.at(.smallest))
     case .greatestShare(let workload):
       "\(workload) at \(workloads[workload]?.size(.largest)?.label ?? "the largest size")"
     }
@@ -112,8 +106,10 @@ struct ClaimEvidence {
     switch cell {
     case .run(_, let workload, let end, _):
       return "\(workload) at \(size(cell)?.label ?? end.name)"
-    case .code(let metric, let part, _):
-      return metric.isChange ? "a step size on the counter" : "the code of \(part.rawValue)"
+    case .code(let metric, let parts, _):
+      return metric.isChange
+        ? "a step size on the counter"
+        : "the code of \(parts.map(\.rawValue).formatted(.list(type: .and).locale(Locale(identifier: "en"))))"
     }
   }
 
@@ -122,8 +118,15 @@ struct ClaimEvidence {
   private func ratio(_ first: ClaimCell, _ second: ClaimCell) -> ClaimReading? {
     guard let a = value(first), let b = value(second), a >= 0, b >= 0 else { return nil }
     if first.isTime { return timeRatio(first, second) }
-    let source = "\(FigureText.count(a)) against \(FigureText.count(b))"
-    return ClaimReading(exactly: a == b ? 1 : a / b, source: source)
+    if b > 0 {
+      let source = "\(FigureText.count(a)) against \(FigureText.count(b))"
+      return ClaimReading(exactly: a / b, source: source)
+    }
+    // How many times none is cannot be said, only whether it is more.
+    let ratio = a > 0 ? Double.infinity : 1
+    return ClaimReading(
+      value: nil, interval: ratio...ratio,
+      source: a > 0 ? "\(FigureText.count(a)) against none" : "none in either")
   }
 
   /// How many times as long something takes, both over the floor's time in the same round.
@@ -132,41 +135,16 @@ struct ClaimEvidence {
       let b = row(second).flatMap({ Contender($0) })
     else { return nil }
     let ratio = b.isFloor ? a.ratio : a.ratio.flatMap { a in b.ratio.map { a.over($0) } }
-    let isKnown = ratio.map { $0.value.isNormal && $0.interval.upperBound.isFinite } ?? false
+    let interval = ratio?.studentInterval
+    let isKnown = ratio?.value.isNormal == true && interval?.upperBound.isFinite == true
     let values = [a, b].map { ClaimFigure.significant($0.value) }
     return ClaimReading(
-      value: isKnown ? ratio?.value : nil, interval: isKnown ? ratio?.interval : nil,
+      value: isKnown ? ratio?.value : nil, interval: isKnown ? interval : nil,
       source: b.isFloor ? nil : "\(values[0]) against \(values[1]) times the floor's",
       obstacle: timeObstacle ?? (isKnown ? nil : Self.noInterval))
   }
 
   private static let noInterval = "the run has no interval"
-
-  /// The exponent between the ends of the sizes; of times, between the ends of their intervals.
-  private func growth(_ cell: ClaimCell) -> ClaimReading? {
-    let small = cell.at(.smallest)
-    guard let first = row(small), let last = row(cell), let a = first.value, let b = last.value,
-      let low = size(small)?.n, let high = size(cell)?.n, low > 0, low < high, a >= 0, b >= 0
-    else { return nil }
-    let source = "\(text(cell, a)) to \(text(cell, b))"
-    let steps = log(Double(high) / Double(low))
-    func exponent(_ from: Double, _ to: Double) -> Double? {
-      let exponent = from == to ? 0 : log(to / from) / steps
-      return exponent.isFinite ? exponent : nil
-    }
-    guard let value = exponent(a, b) else {
-      return ClaimReading(
-        value: nil, interval: nil, source: source, obstacle: "nothing grows from zero")
-    }
-    guard cell.isTime else { return ClaimReading(exactly: value, source: source) }
-    let ends = [(first.ciHigh, last.ciLow), (first.ciLow, last.ciHigh)].map { from, to in
-      from.flatMap { from in to.flatMap { to in exponent(from, to) } }
-    }
-    let interval = ends[0].flatMap { low in ends[1].flatMap { low <= $0 ? low...$0 : nil } }
-    return ClaimReading(
-      value: value, interval: interval, source: source,
-      obstacle: timeObstacle ?? (interval == nil ? "the run has no interval" : nil))
-  }
 
   private func greatestShare(_ workload: String) -> ClaimReading? {
     guard let figures = workloads[workload] else { return nil }
@@ -182,7 +160,7 @@ struct ClaimEvidence {
     return ClaimReading(
       value: value / FigureText.frame, interval: interval,
       source: "\(row.variant) adds \(FigureText.duration(value))",
-      obstacle: timeObstacle ?? (interval == nil ? "the run has no interval" : nil))
+      obstacle: timeObstacle ?? (interval == nil ? Self.noInterval : nil))
   }
 }
 
@@ -205,24 +183,6 @@ extension ClaimCell.Size {
     case .smallest: "the smallest size"
     case .largest: "the largest size"
     case .labelled(let label): label
-    }
-  }
-}
-
-extension ClaimCell {
-  fileprivate var isTime: Bool {
-    switch self {
-    case .run(let metric, _, _, _): metric.kind == .timed
-    case .code: false
-    }
-  }
-
-  /// The same figure at another size.
-  fileprivate func at(_ size: Size) -> ClaimCell {
-    switch self {
-    case .run(let metric, let workload, _, let variant):
-      .run(metric, workload: workload, size: size, variant: variant)
-    case .code: self
     }
   }
 }

@@ -2,27 +2,38 @@ import Benchmarking
 
 /// Where a figure must lie for a claim to hold.
 enum ClaimExpectation: Equatable, Sendable {
+  /// A ratio above 1: of times beyond what verdicts call equivalent, of what is exact by anything.
+  case more
+
+  /// A ratio below 1, in the same way.
+  case less
+
   case atLeast(Double)
-  case moreThan(Double)
   case atMost(Double)
-  case lessThan(Double)
 
   /// A ratio no further from 1 than this factor, up or down.
   case within(Double)
 
+  /// A count above zero.
+  case some
+
   /// How a figure compares with where it must lie.
   ///
-  /// - Parameter interval: where the figure lies, as far as is known.
-  func verdict(on interval: ClosedRange<Double>) -> ClaimFinding.Verdict {
+  /// - Parameters:
+  ///   - interval: where the figure lies, as far as is known.
+  ///   - isTime: whether it is a time, and not exact.
+  func verdict(on interval: ClosedRange<Double>, isTime: Bool) -> ClaimFinding.Verdict {
     let (low, high) = (interval.lowerBound, interval.upperBound)
+    let margin = isTime ? Self.margin : 1
     switch self {
+    case .more: return Self.verdict(holds: low > margin, fails: high <= margin)
+    case .less: return Self.verdict(holds: high < 1 / margin, fails: low >= 1 / margin)
     case .atLeast(let limit): return Self.verdict(holds: low >= limit, fails: high < limit)
-    case .moreThan(let limit): return Self.verdict(holds: low > limit, fails: high <= limit)
     case .atMost(let limit): return Self.verdict(holds: high <= limit, fails: low > limit)
-    case .lessThan(let limit): return Self.verdict(holds: high < limit, fails: low >= limit)
     case .within(let factor):
       return Self.verdict(
         holds: low >= 1 / factor && high <= factor, fails: high < 1 / factor || low > factor)
+    case .some: return Self.verdict(holds: low > 0, fails: high <= 0)
     }
   }
 
@@ -30,22 +41,20 @@ enum ClaimExpectation: Equatable, Sendable {
     holds ? .supports : fails ? .contradicts : .undecided
   }
 
-  /// The limit that a figure is the further from, the more it says.
-  var limit: Double {
+  /// The figure that is the further from this, the more it says.
+  var center: Double {
     switch self {
-    case .atLeast(let limit), .moreThan(let limit), .atMost(let limit), .lessThan(let limit): limit
-    case .within: 1
+    case .more, .less, .within: 1
+    case .atLeast(let limit), .atMost(let limit): limit
+    case .some: 0
     }
   }
 }
 
-/// The limits of all claims: the same everywhere, so that none is made to suit a figure.
+/// The limits of all claims.
 extension ClaimExpectation {
-  /// More than the other one's, beyond the 3 % within which verdicts call times equivalent.
-  static let more = moreThan(1.03)
-
-  /// Less than the other one's, by the same 3 %.
-  static let less = lessThan(1 / 1.03)
+  /// The 3 % within which verdicts call times equivalent.
+  static let margin = 1.03
 
   /// As much as the other one's, give or take a tenth.
   static let nearlyTheSame = within(1.1)
@@ -53,18 +62,20 @@ extension ClaimExpectation {
   /// A tenth more than the other one's, or more.
   static let aTenthMore = atLeast(1.1)
 
+  /// No more than the other one's and a tenth of it.
+  static let noMuchMore = atMost(1.1)
+
   static let atLeastTwice = atLeast(2)
-  static let atMostHalf = atMost(0.5)
-
-  /// Grows at least with the square root of n.
-  static let grows = atLeast(0.5)
-
-  /// Ten times the size makes at most a quarter more of it.
-  static let staysTheSame = atMost(0.1)
-
-  static let none = atMost(0)
-  static let some = moreThan(0)
 
   /// A tenth of what a display at 120 Hz gives for a frame.
   static let aTenthOfAFrame = atLeast(0.1)
+
+  static let none = atMost(0)
+
+  /// All of them in words.
+  static let inWords = """
+    The limits are few, and the same wherever they are used: more and less mean by 3 % for times and \
+    by anything for what is counted; nearly the same, no more, and noticeably more mean a tenth; slow \
+    and growing mean twice.
+    """
 }

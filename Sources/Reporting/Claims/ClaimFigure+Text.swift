@@ -4,15 +4,14 @@ import Foundation
 extension ClaimFigure {
   /// Where it must lie, in words.
   func text(of expectation: ClaimExpectation) -> String {
-    switch (self, expectation) {
-    case (.count, .atMost(0)): "none"
-    case (.count, .moreThan(0)): "some"
-    case (_, .atLeast(let limit)): "at least \(limitText(limit))"
-    case (_, .moreThan(let limit)): "more than \(limitText(limit))"
-    case (_, .atMost(let limit)): "at most \(limitText(limit))"
-    case (_, .lessThan(let limit)): "less than \(limitText(limit))"
-    case (_, .within(let factor)):
-      "from \(Self.rounded(1 / factor)) to \(limitText(factor))"
+    switch expectation {
+    case .more: isTime ? "more than \(limitText(ClaimExpectation.margin))" : "more"
+    case .less: isTime ? "less than \(limitText(1 / ClaimExpectation.margin))" : "fewer"
+    case .some: "some"
+    case .atMost(0): "none"
+    case .atLeast(let limit): "at least \(limitText(limit))"
+    case .atMost(let limit): "at most \(limitText(limit))"
+    case .within(let factor): "from \(Self.rounded(1 / factor)) to \(limitText(factor))"
     }
   }
 
@@ -26,7 +25,7 @@ extension ClaimFigure {
 
   private var unit: String {
     switch self {
-    case .count, .growth: ""
+    case .count: ""
     case .ratio: " times"
     case .greatestShare: " of a frame"
     }
@@ -36,7 +35,6 @@ extension ClaimFigure {
     switch self {
     case .count: FigureText.count(value)
     case .ratio: Self.significant(value)
-    case .growth: FigureText.growth(value)
     case .greatestShare: "\(Self.significant(value * 100)) %"
     }
   }
@@ -46,7 +44,6 @@ extension ClaimFigure {
     switch self {
     case .count: Self.rounded(limit)
     case .ratio: Self.rounded(limit) + unit
-    case .growth: "n^\(Self.rounded(limit))"
     case .greatestShare: "\(Self.rounded(limit * 100)) %\(unit)"
     }
   }
@@ -59,7 +56,6 @@ extension ClaimFigure {
   /// A value with three digits that say something; small ones have two.
   static func significant(_ value: Double) -> String {
     let size = abs(value)
-    if size.isInfinite { return "∞" }
     if size == 0 || size >= 100 { return FigureText.number(value, 0) }
     if size >= 0.1 { return FigureText.number(value, size >= 10 ? 1 : 2) }
     return FigureText.number(value, min(9, 1 - Int(log10(size).rounded(.down))))

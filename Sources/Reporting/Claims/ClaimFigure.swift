@@ -6,16 +6,13 @@ enum ClaimFigure: Equatable, Sendable {
   /// How many times the second figure the first one is; of times, both over the floor's.
   case ratio(ClaimCell, to: ClaimCell)
 
-  /// The power of n that a figure grows with, from the smallest size to the largest.
-  case growth(ClaimCell)
-
   /// The greatest time that any variant adds to the floor's, as a share of a frame.
   case greatestShare(workload: String)
 
   /// The cells that must have been measured by name.
   var cells: [ClaimCell] {
     switch self {
-    case .count(let cell), .growth(let cell): [cell]
+    case .count(let cell): [cell]
     case .ratio(let first, let second): [first, second]
     case .greatestShare: []
     }
@@ -25,7 +22,7 @@ enum ClaimFigure: Equatable, Sendable {
   var workload: String? {
     switch self {
     case .greatestShare(let workload): workload
-    case .count, .ratio, .growth: cells.first?.workload
+    case .count, .ratio: cells.first?.workload
     }
   }
 
@@ -38,8 +35,15 @@ enum ClaimFigure: Equatable, Sendable {
   var metricName: String {
     switch self {
     case .greatestShare: "time added"
-    case .growth: "growth of \(cells.first?.metricName ?? "")"
     case .count, .ratio: cells.first?.metricName ?? ""
+    }
+  }
+
+  /// Whether it is a time, and not exact.
+  var isTime: Bool {
+    switch self {
+    case .greatestShare: true
+    case .count, .ratio: cells.contains { $0.isTime }
     }
   }
 
@@ -47,7 +51,7 @@ enum ClaimFigure: Equatable, Sendable {
   var subject: String {
     switch self {
     case .greatestShare: "the dearest variant"
-    case .count, .ratio, .growth: cells.first?.variant ?? ""
+    case .count, .ratio: cells.first?.variant ?? ""
     }
   }
 

@@ -19,7 +19,7 @@ struct ClaimFinding: Equatable {
   var verdict: Verdict {
     guard let reading else { return .notMeasured }
     guard reading.obstacle == nil, let interval = reading.interval else { return .undecided }
-    return check.expectation.verdict(on: interval)
+    return check.expectation.verdict(on: interval, isTime: check.figure.isTime)
   }
 
   /// The figure in words, or why there is none that says something.
@@ -36,9 +36,8 @@ struct ClaimFinding: Equatable {
   var summary: String {
     let figure = check.figure
     if case .greatestShare = figure { return "\(place): \(source), \(text)" }
-    let isExact = reading.map { $0.interval?.lowerBound == $0.interval?.upperBound } ?? false
-    let origin = isExact && !source.isEmpty ? "(\(source))" : ""
-    let words = [text, origin].filter { !$0.isEmpty }.joined(separator: " ")
+    let origin = figure.isTime ? "" : source
+    let words = text.isEmpty || origin.isEmpty ? text + origin : "\(text) (\(origin))"
     return "\(place), \(figure.metricName), \(figure.variants): \(words)"
   }
 
@@ -47,15 +46,15 @@ struct ClaimFinding: Equatable {
     check.figure.cells.contains { $0.isLabelled } ? place : check.figure.workload ?? place
   }
 
-  /// How far the figure is from the limit of what was expected, on a scale that is the same for
-  /// figures of a kind; 0 where that cannot be said.
-  var distance: Double {
-    guard let value = reading?.value, value.isFinite else { return 0 }
-    let limit = check.expectation.limit
+  /// How much the figure says, on a scale that is the same for figures of a kind.
+  var weight: Double {
+    guard let value = reading?.value ?? reading?.interval?.lowerBound else { return 0 }
+    let center = check.expectation.center
     switch check.figure {
-    case .ratio, .greatestShare: return abs(log(max(value, 1e-9) / limit))
-    case .growth: return abs(value - limit)
-    case .count: return log1p(abs(value - limit))
+    case .ratio: return abs(log(max(value, 1e-9) / center))
+    case .count: return abs(value - center)
+    // What comes near a limit says more than what is nowhere near it.
+    case .greatestShare: return value
     }
   }
 }

@@ -24,12 +24,16 @@ struct ClaimTexts {
     guard !answered.isEmpty else {
       return "This run has none of the cells that tell whether claims on architectures are true."
     }
-    let kinds: [(kind: ClaimAnswer.Kind, text: String)] = [
-      (.supported, "supported"), (.refuted, "refuted"),
-      (.itDepends, "true of some cells and not of others"), (.undecided, "undecided"),
+    let answers: [(text: String, isMeant: (ClaimAnswer) -> Bool)] = [
+      ("supported", { $0.kind == .supported && $0.isComplete }),
+      ("supported so far", { $0.kind == .supported && !$0.isComplete }),
+      ("refuted", { $0.kind == .refuted && $0.isComplete }),
+      ("refuted so far", { $0.kind == .refuted && !$0.isComplete }),
+      ("true of some cells and not of others", { $0.kind == .itDepends }),
+      ("undecided", { $0.kind == .undecided }),
     ]
-    let counts = kinds.compactMap { kind, text in
-      let count = answered.count { $0.answer.kind == kind }
+    let counts = answers.compactMap { text, isMeant in
+      let count = answered.count { isMeant($0.answer) }
       return count == 0 ? nil : "\(count) \(count == 1 ? "is" : "are") \(text)"
     }
     let number = answered.count
@@ -42,9 +46,9 @@ struct ClaimTexts {
     """
     A claim is a list of tests: which cells, and where their figures lie if the claim is true. All \
     tests speak for it: supported. All speak against it: refuted. Some do the one, some the other: \
-    it depends. “So far” says that the rest is undecided or was not measured. The limits are the \
-    same for all claims, so that none is made to suit a figure: 3 % for more and less, a tenth for \
-    nearly the same, twice for slow, the square root of n for what grows.
+    it depends, or it is true of some variants and not of others. “So far” says that the rest is \
+    undecided or was not measured. \(ClaimExpectation.inWords) A claim that compares two variants \
+    does so in every workload.
     """,
     """
     Counts are exact. A time speaks only when its whole 95 % interval, in brackets here, lies on \

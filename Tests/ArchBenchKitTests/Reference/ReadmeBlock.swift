@@ -37,8 +37,8 @@ enum ReadmeBlock {
       [as a page to download](results/reference/report.html), [as text](results/reference/SUMMARY.md),
       and [the files, with the command that made them](results/reference).
 
-      ![The time of one step on a board of n counters, over n, for each variant: all stay flat but
-      udf-global, which asks every view](results/reference/fanout-one.svg)
+      ![The time of one step on a board of n counters, each with a view of its own, over n, for each
+      variant](results/reference/fanout-one.svg)
 
       \(foot)
       """
