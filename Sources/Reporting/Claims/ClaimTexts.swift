@@ -76,7 +76,7 @@ struct ClaimTexts {
     ReportTable(
       caption: "Claims, and what the cells say", names: "claim",
       columns: [
-        .init(title: "answer", isNumeric: false),
+        .init(title: "answer", isNumeric: false, isProse: true),
         .init(title: "for it", isNumeric: false, isProse: true),
         .init(title: "against it", isNumeric: false, isProse: true),
         .init(title: "open", note: "tests that say neither", isNumeric: false),
