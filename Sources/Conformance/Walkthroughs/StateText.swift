@@ -54,7 +54,7 @@ enum StateText {
     case .collection: return "[\(children.map(text).joined(separator: ", "))]"
     case .set: return "[\(sorted(children.map(text)).joined(separator: ", "))]"
     case .dictionary: return "[\(sorted(children.map(entry)).joined(separator: ", "))]"
-    default: return PlainText.of("\(value)")
+    default: return PlainText.describing(value)
     }
   }
 
