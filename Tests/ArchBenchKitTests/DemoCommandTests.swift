@@ -38,7 +38,7 @@ extension ToolTests {
       #expect(
         outcome.output.hasSuffix(
           """
-          2. + →: one more
+          2. + = →: one more
 
             ▸ counter 0    1 odd         ●
               counter 1    0 even        ○
@@ -62,7 +62,7 @@ extension ToolTests {
           shown       counter 4: 0 even (again)
           shown       counter 5: 0 even (again)
           shown       total: sum 1, 1 not zero
-          views told: 2 useful ●, 5 wasted ○
+          deliveries: 2 useful ●, 5 wasted ○
 
           3. ↓ j: the counter below
 
@@ -134,8 +134,11 @@ extension ToolTests {
       let outcome = try await folder.run("demo", "--help")
       #expect(outcome.exitCode == 0)
       #expect(outcome.output.hasPrefix("usage: arch-bench demo SCENARIO [options]\n"))
-      for line in ["  R    reset all", "  M    modal stack with a counter", "  ⏎ o  open"] {
-        #expect(outcome.output.contains("\n\(line)\n"))
+      for line in [
+        "  R      reset all", "  M      modal stack with a counter", "  ⏎ o      open",
+        "  m Space  load more", "  [ PgUp  trace up", "  q       quit",
+      ] {
+        #expect(outcome.output.contains("\n\(line)\n"), "\(line)")
       }
       for line in outcome.output.split(separator: "\n") { #expect(line.count <= 100) }
     }

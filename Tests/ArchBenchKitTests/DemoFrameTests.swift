@@ -44,10 +44,10 @@ struct DemoFrameTests {
   func panes() throws {
     let wide = try lines(.counter, keys: "+", columns: 80, rows: 24)
     #expect(
-      wide.contains("▸ counter 0    1 odd         ●     │ views told: 2 useful ●, 0 wasted ○"))
+      wide.contains("▸ counter 0    1 odd         ●     │ deliveries: 2 useful ●, 0 wasted ○"))
     let narrow = try lines(.counter, keys: "+", columns: 60, rows: 24)
     #expect(narrow.contains("▸ counter 0    1 odd         ●"))
-    #expect(narrow.contains("views told: 2 useful ●, 0 wasted ○"))
+    #expect(narrow.contains("deliveries: 2 useful ●, 0 wasted ○"))
     #expect(narrow.contains { $0.hasPrefix("outside     increment(0)") })
   }
 

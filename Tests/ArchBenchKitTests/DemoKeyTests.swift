@@ -26,23 +26,36 @@ struct DemoKeyTests {
     #expect(keys.last == .character("q"))
   }
 
-  @Test("a sequence may come in pieces, and Escape alone waits for what follows")
+  @Test("a sequence may come in pieces")
   func pieces() {
     var decoder = DemoKeyDecoder()
-    #expect("\u{1B}[".utf8.map { decoder.take($0) } == [nil, nil])
-    #expect(decoder.take(UInt8(ascii: "A")) == .up)
-    #expect(DemoKeyDecoder.keys(of: "\u{1B}") == [])
+    #expect(decoder.take(Array("\u{1B}[".utf8)) == [])
+    #expect(decoder.take(Array("A".utf8)) == [.up])
     #expect(DemoKeyDecoder.keys(of: "\u{1B}x") == [.character("x")])
     #expect(DemoKeyDecoder.keys(of: "\u{1B}\u{1B}[A") == [.up])
+  }
+
+  @Test("Escape is a key where nothing comes with it, and what comes later is another one")
+  func escape() {
+    var decoder = DemoKeyDecoder()
+    let pieces = ["\u{1B}", "[", "q", "\u{1B}", "O", "q"].flatMap { decoder.take(Array($0.utf8)) }
+    #expect(pieces == "?[q?Oq".map { $0 == "?" ? .other : .character($0) })
+  }
+
+  @Test("what cannot belong to a sequence ends it, and is a key by itself")
+  func abortion() {
+    for beginning in ["\u{1B}[", "\u{1B}[1;", "\u{1B}O"] {
+      #expect(DemoKeyDecoder.keys(of: "\(beginning)\rq") == [.enter, .character("q")])
+      #expect(DemoKeyDecoder.keys(of: "\(beginning)\u{7F}q") == [.backspace, .character("q")])
+      #expect(DemoKeyDecoder.keys(of: "\(beginning)éq") == [.other, .character("q")])
+    }
   }
 
   @Test("a sequence without an end takes no more memory than one with an end")
   func endless() {
     var decoder = DemoKeyDecoder()
-    for byte in "\u{1B}[\(String(repeating: "1", count: 10_000))".utf8 {
-      #expect(decoder.take(byte) == nil)
-    }
-    #expect(decoder.take(UInt8(ascii: "~")) == .other)
-    #expect(decoder.take(UInt8(ascii: "q")) == .character("q"))
+    let endless = "\u{1B}[\(String(repeating: "1", count: 10_000))"
+    #expect(decoder.take(Array(endless.utf8)) == [])
+    #expect(decoder.take(Array("~q".utf8)) == [.other, .character("q")])
   }
 }

@@ -18,7 +18,7 @@ extension ToolTests {
           os.execv(tool, [tool, "demo", *scenario.split()])
       signal.alarm(60)
       before = termios.tcgetattr(terminal)
-      shown = b""
+      shown, complaint = b"", ""
       def wait(text):
           global shown
           while text not in shown:
@@ -29,12 +29,23 @@ extension ToolTests {
           if word == "wait": wait(text.encode())
           if word == "press": os.write(terminal, text.encode())
           if word == "signal": os.kill(child, int(text))
+          if word == "stop":
+              os.kill(child, signal.SIGSTOP)
+              os.waitpid(child, os.WUNTRACED)
+          if word == "complain":
+              with open(f"/proc/{child}/fd/2", "a") as errors: errors.write(text)
+              complaint = text
+          if word == "hang-up":
+              os.close(terminal)
+              print("exit", os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+              sys.exit()
           if word == "size":
               rows, columns = text.split()
               fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", int(rows), int(columns), 0, 0))
           if word == "raw": print("raw", not termios.tcgetattr(terminal)[3] & (termios.ICANON | termios.ECHO))
-      wait(b"\x1b[?25h\x1b[?1049l")
+      wait(b"\x1b[2J\x1b[H\x1b[?7h\x1b[?25h\x1b[?1049l")
       status = os.waitpid(child, 0)[1]
+      if complaint: wait(complaint.encode())
       print("restored", termios.tcgetattr(terminal) == before)
       print("exit", os.waitstatus_to_exitcode(status))
       """#
@@ -92,6 +103,44 @@ extension ToolTests {
     func interruption(_ step: String) async throws {
       let output = try await run("counter", "wait \u{1B}[24;1H", step)
       #expect(output == "restored True\nexit 130\n")
+    }
+
+    @Test("who asks twice for the end does not wait for what the tool is doing")
+    func impatience() async throws {
+      let output = try await run(
+        "counter", "wait \u{1B}[24;1H", "stop", "signal \(SIGINT)", "signal \(SIGTERM)",
+        "signal \(SIGCONT)")
+      #expect(output == "restored True\nexit \(-SIGTERM)\n")
+    }
+
+    @Test(
+      "complaints are shown when the other screen has gone", arguments: ["press q", "signal 6"])
+    func complaints(_ step: String) async throws {
+      let output = try await run("counter", "wait \u{1B}[24;1H", "complain Fatal error: 7", step)
+      #expect(output == "restored True\nexit \(step == "press q" ? 0 : -SIGABRT)\n")
+    }
+
+    @Test("a terminal that hangs up is no success, whether that is a signal first or an error")
+    func hangingUp() async throws {
+      let output = try await run("counter", "wait \u{1B}[24;1H", "hang-up")
+      #expect(["exit 130\n", "exit 74\n"].contains(output))
+    }
+
+    @Test("keys that come together are pressed one by one: a step and scrolling in its trace")
+    func scrolling() async throws {
+      let output = try await run(
+        "counter --variant udf-global", "size 14 80", "wait \u{1B}[14;1H", "press +]",
+        "wait more above: [", "press q")
+      #expect(output == "restored True\nexit 0\n")
+    }
+
+    @Test("any key leaves the help, even Escape and q")
+    func leavingHelp() async throws {
+      let output = try await run(
+        "counter", "wait \u{1B}[24;1H", "press ?", "wait any key goes back", "press \u{1B}",
+        "wait ▸ counter 0", "press ?", "wait any key goes back", "press q", "wait ▸ counter 0",
+        "press q")
+      #expect(output == "restored True\nexit 0\n")
     }
 
     @Test("so it is when the tool dies of a fault", arguments: [SIGILL, SIGSEGV, SIGABRT])

@@ -1,5 +1,6 @@
 import BuiltInArchitectures
 import Conformance
+import Scenarios
 import Testing
 
 @testable import ArchBenchKit
@@ -25,7 +26,7 @@ struct DemoTests {
           })
       }
       note()
-      for key in DemoKeyDecoder.keys(of: keys ?? still.demo.tour) {
+      for key in DemoKeyDecoder.keys(of: keys ?? type(of: still.demo).tour) {
         still.press(key)
         note()
       }
@@ -33,11 +34,15 @@ struct DemoTests {
     return pictures
   }
 
+  private func subject(_ variant: String) throws -> Subject {
+    try #require(Self.subjects.first { $0.profile.variant == variant })
+  }
+
   /// What happened after the last key.
   private func log(
     _ scenario: ScenarioName, by variant: String, keys: String
   ) throws -> (tally: DemoLog.Tally, events: [String]) {
-    let subject = try #require(Self.subjects.first { $0.profile.variant == variant })
+    let subject = try subject(variant)
     var result = (tally: DemoLog.Tally(), events: [String]())
     try StillDemo.run(scenario, by: subject) { still in
       for key in DemoKeyDecoder.keys(of: keys) { still.press(key) }
@@ -59,7 +64,8 @@ struct DemoTests {
     func check(_ bindings: [[DemoKey]], _ tour: String) {
       let tour = DemoKeyDecoder.keys(of: tour)
       for keys in bindings { #expect(keys.contains { tour.contains($0) }, "\(keys)") }
-      let all = bindings.flatMap(\.self) + "q?[].".map { .character($0) }
+      let all =
+        bindings.flatMap(\.self) + InteractiveDemo.bindings.flatMap(\.keys) + [StillDemo.second]
       for key in all { #expect(all.count { $0 == key } == 1, "\(key)") }
     }
     switch scenario {
@@ -104,6 +110,37 @@ struct DemoTests {
     let events = try log(.counter, by: "direct", keys: "+-jk").events
     #expect(events.first == "decrement(0)")
     #expect(events == (try log(.counter, by: "direct", keys: "+-").events))
+  }
+
+  @Test("however many keys are pressed, only what came of the last one is kept")
+  func forgetting() throws {
+    let keys = String(repeating: "+", count: 1_000)
+    for variant in ["direct", "udf-global"] {
+      try StillDemo.run(.counter, by: subject(variant)) { still in
+        for key in DemoKeyDecoder.keys(of: keys) { still.press(key) }
+        #expect(still.log.steps.count == 1)
+      }
+    }
+  }
+
+  @Test("the trace has what came over the network letter by letter", arguments: subjects)
+  func network(_ subject: Subject) async throws {
+    let title = "Node.js and ASP.NET"
+    let story = Story(id: 1, title: title, date: MadeUpStories.date)
+    let live = LiveDemo(by: subject, stories: InMemoryStories([.top: [story]]))
+    defer { live.demo.stop() }
+    @MainActor func check() {
+      let events = live.log.steps.flatMap(\.events).map { "\($0)" }
+      #expect(events.contains { $0.contains(title) })
+      for event in events {
+        let rest = event.replacing(title, with: "")
+        #expect(!rest.contains("js") && !rest.contains("NET"), "\(event)")
+      }
+    }
+    await live.start()
+    check()
+    try await live.press(.character("o"))
+    check()
   }
 
   @Test("an intent for nothing is reported")

@@ -33,6 +33,7 @@ struct StateTextTests {
         "state.inner.names = [1: a, 2: b]", "state.inner.tab = news", "state.session = nothing",
       ])
     #expect(StateText.parts(of: 7, named: "count").map(\.text) == ["7"])
+    #expect(StateText.parts(of: "Node.js", named: "title").map(\.text) == ["Node.js"])
     #expect(
       StateText.parts(of: Model(), named: "model").map(\.name)
         == ["model.inner.marked", "model.inner.names", "model.inner.tab"])

@@ -28,4 +28,17 @@ struct TranscriptTests {
         "deepLink(.home, [.story(1), .counter])", "shown: 5, not nothing",
       ])
   }
+
+  @Test("what views show is kept letter by letter, and so is a text inside of a description")
+  func lettersOfTexts() {
+    let transcript = Transcript()
+    transcript.deliver("Node.js and ASP.NET", to: "view") {}
+    let titles: [String?] = ["Node.js and ASP.NET", #"Optional("Vue.js")"#]
+    transcript.act("\(titles.map { ($0, Tab.home) })")
+    #expect(
+      transcript.entries.map(\.text) == [
+        "Node.js and ASP.NET",
+        #"[("Node.js and ASP.NET", .home), ("Optional(\"Vue.js\")", .home)]"#,
+      ])
+  }
 }

@@ -14,6 +14,20 @@ struct WalkthroughTests {
     return try Walkthrough.make(scenario, by: Subject(architecture))
   }
 
+  @Test("what is forgotten is kept nowhere, and what happens then is noted")
+  func forgetting() throws {
+    let subject = Subject(try #require(BuiltInVariants.all.first))
+    let transcript = Transcript()
+    let recorder = WalkthroughRecorder(.counter, by: subject.profile, of: transcript)
+    for text in ["first", "second"] {
+      recorder.forget()
+      #expect(recorder.walkthrough.steps.isEmpty && transcript.entries.isEmpty)
+      recorder.begin("a step")
+      transcript.act(text)
+      #expect(recorder.walkthrough.steps.flatMap(\.events).map(\.text) == [text])
+    }
+  }
+
   @Test(
     "after every step the views of all variants show the same", arguments: ScenarioName.allCases)
   func contents(_ scenario: ScenarioName) throws {

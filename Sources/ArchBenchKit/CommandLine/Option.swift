@@ -90,7 +90,7 @@ struct Option {
   static let allowDebugSelfTest = Option(
     name: "allow-debug", argument: nil, help: "the self-test of a debug build")
   static let baseURL = Option(
-    name: "base-url", argument: "URL", help: "where they come from (the public API)")
+    name: "base-url", argument: "URL", help: "another server of stories than the public API")
   static let plot = Option(
     name: "plot", argument: "WORKLOAD=PATH",
     help: "also one plot by itself, in SVG; may be given again")

@@ -41,11 +41,11 @@ extension ParsedArguments {
 
   /// The stories of the server that an option names, or those of the public API.
   @MainActor
-  func stories(from option: Option) throws(CommandFailure) -> HackerNewsService {
+  func stories() throws(CommandFailure) -> HackerNewsService {
     do {
-      return try HackerNewsService(address: value(of: option) ?? HackerNewsService.publicAddress)
+      return try HackerNewsService(address: value(of: .baseURL) ?? HackerNewsService.publicAddress)
     } catch {
-      throw CommandFailure(code: .usage, message: "--\(option.name): \(error)")
+      throw CommandFailure(code: .usage, message: "--\(Option.baseURL.name): \(error)")
     }
   }
 }

@@ -9,7 +9,7 @@ enum DemoCommand: Command {
   static let summary =
     "Shows a scenario as an application in the terminal, with a trace of each intent."
   static let operands = "SCENARIO"
-  static let options: [Option] = [.shownVariant, .demoBaseURL, .offline, .keys]
+  static let options: [Option] = [.shownVariant, .baseURL, .offline, .keys]
 
   static let notes = """
     SCENARIO is one of \(ScenarioName.allCases.map(\.rawValue).joined(separator: ", ")).
@@ -17,10 +17,17 @@ enum DemoCommand: Command {
     Beside the screen stands the way that the last intent took, in the words of 'arch-bench trace'. A
     view has ● for each time that it was told something new since, ○ for what it showed already.
 
-    Without a terminal, or with --keys, it prints the screen and the trace after each key: of a tour
-    through the scenario, or those of TEXT. There a second passes with '.' and not by itself, and
-    stories are made up unless --base-url names a server.
+    Without a terminal, or with --keys, it prints the screen and the trace after each key, of a tour
+    through the scenario or of TEXT up to a 'q'. Then stories are made up, and time stands still: a
+    second passes with each '.'. With --base-url stories come from there, in real time, and '.' waits
+    for a second.
 
+    On a terminal 'q' ends it with 0, Ctrl-C or hanging up with 130, a terminal that cannot be read or
+    written with 74. A second Ctrl-C helps where a variant does not come to an end.
+
+    every scenario, on a terminal:
+
+    \(HelpList.text(InteractiveDemo.keyHelp))
     counter:
 
     \(HelpList.text(CounterDemo.keyHelp))
@@ -42,7 +49,7 @@ enum DemoCommand: Command {
       }
     }
     let script = ScriptedDemo(scenario, by: subject, keys: arguments.value(of: .keys))
-    if arguments.has(.demoBaseURL) {
+    if arguments.has(.baseURL) {
       AsynchronousWork.run {
         try await script.playLive(stories)
         return .success
@@ -55,7 +62,7 @@ enum DemoCommand: Command {
   private static func stories(
     _ arguments: ParsedArguments, of scenario: ScenarioName
   ) throws -> any StoryService {
-    let options = [Option.demoBaseURL, .offline].filter(arguments.has)
+    let options = [Option.baseURL, .offline].filter(arguments.has)
     if let option = options.first, scenario != .news {
       throw CommandFailure(
         code: .usage, message: "--\(option.name) is for news; \(scenario) reads nothing")
@@ -65,16 +72,14 @@ enum DemoCommand: Command {
       throw CommandFailure(
         code: .usage, message: "\(names.joined(separator: " and ")) exclude each other")
     }
-    return arguments.has(.offline)
-      ? MadeUpStories.service(at: Date()) : try arguments.stories(from: .demoBaseURL)
+    return scenario != .news || arguments.has(.offline)
+      ? MadeUpStories.service(at: Date()) : try arguments.stories()
   }
 }
 
 extension Option {
   static let shownVariant = Option(
     name: "variant", argument: "NAME", help: "the variant that is shown (the first one)")
-  static let demoBaseURL = Option(
-    name: "base-url", argument: "URL", help: "where stories come from (the public API)")
   static let offline = Option(
     name: "offline", argument: nil, help: "stories that are made up, without a network")
   static let keys = Option(

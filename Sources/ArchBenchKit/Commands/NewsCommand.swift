@@ -12,7 +12,7 @@ enum NewsCommand: Command {
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     try arguments.refuseOperands(of: name)
     let architecture = try architecture(arguments.value(of: .variant) ?? "direct", of: suite)
-    let stories = try arguments.stories(from: .baseURL)
+    let stories = try arguments.stories()
     AsynchronousWork.run {
       try Console.print(await table(of: architecture, stories: stories))
       return .success
@@ -59,9 +59,7 @@ private final class RowCells: ContentView {
   private(set) var cells: [String] = []
 
   func show(_ content: RowContent) {
-    switch content {
-    case .story(let story): cells = [story.title, story.score, story.comments, story.footnote]
-    case .job(let job): cells = [job.title, "", "", job.footnote]
-    }
+    let parts = content.parts
+    cells = [parts.title, parts.score, parts.comments, parts.footnote]
   }
 }

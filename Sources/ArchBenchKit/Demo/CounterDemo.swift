@@ -40,8 +40,6 @@ final class CounterDemo: Demo {
 
   func attachViews() {}
 
-  var isWaiting: Bool { false }
-
   func stop() { board.stop() }
 
   private func send(_ intent: CounterIntent) { log.act("\(intent)") { board.send(intent) } }
@@ -73,16 +71,16 @@ final class CounterDemo: Demo {
 
 extension CounterDemo {
   static let bindings: [DemoBinding<CounterDemo>] = [
-    DemoBinding([.up, .character("k")], "↑ k", "the counter above") {
+    DemoBinding([.up, .character("k")], "the counter above") {
       $0.select($0.selected - 1)
     },
-    DemoBinding([.down, .character("j")], "↓ j", "the counter below") {
+    DemoBinding([.down, .character("j")], "the counter below") {
       $0.select($0.selected + 1)
     },
-    DemoBinding([.character("+"), .character("="), .right], "+ →", "one more") {
+    DemoBinding([.character("+"), .character("="), .right], "one more") {
       $0.send(.increment($0.selected))
     },
-    DemoBinding([.character("-"), .left], "- ←", "one less") { $0.send(.decrement($0.selected)) },
+    DemoBinding([.character("-"), .left], "one less") { $0.send(.decrement($0.selected)) },
     DemoBinding("r", "reset") { $0.send(.reset($0.selected)) },
     DemoBinding("R", "reset all") { $0.send(.resetAll) },
     DemoBinding("l", "one more later, in a second") { $0.send(.incrementLater($0.selected)) },
@@ -129,7 +127,10 @@ extension CounterDemo {
     line.append("  ")
     line.append(content.isBusy ? "…" : "", .cyan)
     line = line.padded(to: Self.signColumn)
-    for attached in counters[id] { line.append(attached.view.signs) }
+    for (index, attached) in counters[id].enumerated() {
+      if index > 0 { line.append(" ") }
+      line.append(attached.view.signs)
+    }
     return line
   }
 

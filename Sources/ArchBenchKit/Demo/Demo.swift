@@ -17,9 +17,6 @@ protocol Demo: AnyObject {
   /// Gives views to what has appeared since.
   func attachViews()
 
-  /// Whether something is under way that will be shown when it ends.
-  var isWaiting: Bool { get }
-
   /// What its views show.
   var picture: DemoPicture { get }
 
@@ -29,21 +26,10 @@ protocol Demo: AnyObject {
 
 extension Demo {
   /// What the keys do, for help.
-  static var keyHelp: [(name: String, meaning: String)] { bindings.map { ($0.name, $0.meaning) } }
-
-  /// What the keys do, for help.
-  var keyHelp: [(name: String, meaning: String)] { Self.keyHelp }
-
-  /// How many columns the screen takes where there is room.
-  var columns: Int { Self.columns }
-
-  /// The keys of the tour.
-  var tour: String { Self.tour }
+  static var keyHelp: [(name: String, meaning: String)] { bindings.map(\.help) }
 
   /// What a key does, in words; nothing for a key that does nothing.
-  func meaning(of key: DemoKey) -> (name: String, meaning: String)? {
-    binding(of: key).map { ($0.name, $0.meaning) }
-  }
+  func help(for key: DemoKey) -> (name: String, meaning: String)? { binding(of: key)?.help }
 
   /// Does what a key is for.
   func press(_ key: DemoKey) { binding(of: key)?.act(self) }

@@ -13,8 +13,8 @@ struct DemoFrame {
   let demo: any Demo
   let log: DemoLog
 
-  /// How many lines further than usual the trace begins.
-  var further = 0
+  /// How many lines below the newest step's begin the trace begins.
+  var offset = 0
 
   private let columns: Int
   private let rows: Int
@@ -30,9 +30,10 @@ struct DemoFrame {
     self.rows = rows
     picture = demo.picture
     banner = picture.bannerLines(columns: columns).prefix(rows / 8)
-    let pieces =
-      [("?", "all keys"), ("q", "quit")] + demo.keyHelp.map { ($0.name, $0.meaning) }
-    keyLines = Self.keyLines(pieces, columns: columns, rows: max(1, rows / 8))
+    let help = InteractiveDemo.keyHelp + type(of: demo).keyHelp
+    let pieces = help.map { "\($0.name) \($0.meaning)" }
+    keyLines = WrappedText.lines(pieces, separator: "  ", columns: columns)
+      .prefix(max(1, rows / 8)).map { StyledLine($0) }
   }
 
   /// The lines, from the first to the last row.
@@ -42,7 +43,7 @@ struct DemoFrame {
       return FoldedLine(text).lines(columns: max(1, columns)).prefix(rows).map { StyledLine($0) }
     }
     let screen = picture.lines(rows: screenRows).map { $0.shortened(to: screenColumns) }
-    let traced = [log.tally.line] + trace.lines(rows: traceRows, further: further)
+    let traced = [log.tally.line] + trace.lines(rows: traceRows, offset: offset)
     let body: [StyledLine]
     if isWide {
       body = (0..<bodyRows).map { row in
@@ -69,7 +70,7 @@ struct DemoFrame {
   func scrolled(by halfPages: Int) -> DemoFrame {
     var frame = self
     let lines = halfPages * max(1, traceRows / 2)
-    frame.further = trace.limited(further + lines, rows: traceRows)
+    frame.offset = trace.clamped(offset + lines, rows: traceRows)
     return frame
   }
 
@@ -82,7 +83,9 @@ struct DemoFrame {
     isWide ? bodyRows : min(picture.lines.count + 1, (bodyRows - 2) / 2)
   }
 
-  private var screenColumns: Int { isWide ? min(demo.columns, (columns - 3) / 2) : columns }
+  private var screenColumns: Int {
+    isWide ? min(type(of: demo).columns, (columns - 3) / 2) : columns
+  }
 
   private var traceRows: Int { isWide ? bodyRows - 1 : bodyRows - screenRows - 2 }
 
@@ -90,26 +93,5 @@ struct DemoFrame {
     DemoTrace(
       log.steps, columns: isWide ? columns - screenColumns - 3 : columns,
       linesPerEvent: max(3, bodyRows / 4))
-  }
-
-  /// As many keys as so many lines have room for.
-  private static func keyLines(
-    _ keys: [(name: String, meaning: String)], columns: Int, rows: Int
-  ) -> [StyledLine] {
-    var lines = [StyledLine()]
-    for key in keys {
-      var piece = StyledLine(key.name, .bold)
-      piece.append(" \(key.meaning)")
-      let isFirst = lines[lines.count - 1].width == 0
-      if isFirst || lines[lines.count - 1].width + 2 + piece.width <= columns {
-        if !isFirst { lines[lines.count - 1].append("  ") }
-      } else if lines.count < rows {
-        lines.append(StyledLine())
-      } else {
-        break
-      }
-      lines[lines.count - 1].append(piece)
-    }
-    return lines
   }
 }

@@ -7,4 +7,22 @@ enum DemoKey: Equatable, Sendable {
   case enter, tab, backspace
   /// A key that no demo knows.
   case other
+
+  /// What it is called.
+  var name: String {
+    switch self {
+    case .character(" "): "Space"
+    case .character(let character): "\(character)"
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    case .pageUp: "PgUp"
+    case .pageDown: "PgDn"
+    case .enter: "⏎"
+    case .tab: "Tab"
+    case .backspace: "⌫"
+    case .other: "another key"
+    }
+  }
 }

@@ -1,7 +1,6 @@
 /// Makes keys of the bytes that a terminal sends.
 ///
-/// A byte that begins a sequence waits for the next one, however late that comes: the Escape key
-/// alone means nothing here.
+/// Sequences begin with what the Escape key sends, too: it is that key where nothing came with it.
 ///
 /// Source: <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>, "PC-Style Function Keys".
 struct DemoKeyDecoder {
@@ -21,20 +20,31 @@ struct DemoKeyDecoder {
   /// The keys that a text stands for.
   static func keys(of text: String) -> [DemoKey] {
     var decoder = DemoKeyDecoder()
-    return text.utf8.compactMap { decoder.take($0) }
+    return decoder.take(Array(text.utf8))
   }
 
-  /// Takes a byte, and gives the key that it completes.
-  mutating func take(_ byte: UInt8) -> DemoKey? {
+  /// Takes bytes that came together, and gives the keys that they complete.
+  mutating func take(_ bytes: [UInt8]) -> [DemoKey] {
+    var keys = bytes.compactMap { take($0) }
+    if case .escape = progress {
+      progress = .none
+      keys.append(.other)
+    }
+    return keys
+  }
+
+  private mutating func take(_ byte: UInt8) -> DemoKey? {
     switch (progress, byte) {
     case (_, Self.escape): progress = .escape
     case (.none, _): return Self.key(byte)
+    // Nothing else belongs to a sequence: it has no end, and a key comes.
+    case (_, ..<0x20), (_, 0x7F...): return end(Self.key(byte))
     case (.escape, UInt8(ascii: "[")): progress = .sequence([])
     case (.escape, UInt8(ascii: "O")): progress = .application
     case (.escape, _): return end(Self.key(byte))
     case (.application, _): return end(Self.arrow(byte) ?? .other)
     // The last byte of a sequence is one from here on.
-    case (.sequence(let parameters), 0x40...0x7E):
+    case (.sequence(let parameters), 0x40...):
       return end(Self.key(ending: byte, parameters))
     case (.sequence(let parameters), _):
       // Nothing that is known is as long.

@@ -4,17 +4,17 @@ import Scenarios
 /// Takes notes of what happens in a demo, from one intent to the next.
 @MainActor
 final class DemoLog {
-  /// How many views were told something since the last intent.
+  /// How many times views were told something since the last intent.
   struct Tally: Equatable {
-    /// Those that did not show it yet.
+    /// Those when the view did not show it yet.
     var useful = 0
 
-    /// Those that showed it already.
+    /// Those when the view showed it already.
     var wasted = 0
 
     /// The numbers in words.
     var line: StyledLine {
-      var line = StyledLine("views told: \(useful) useful ")
+      var line = StyledLine("deliveries: \(useful) useful ")
       line.append("●", .green)
       line.append(", \(wasted) wasted ")
       line.append("○", .yellow)
@@ -33,7 +33,6 @@ final class DemoLog {
 
   private let transcript = Transcript()
   private let recorder: WalkthroughRecorder
-  private var firstStep = 0
   private var isSettled = false
 
   /// Makes an empty log of a scenario by a variant.
@@ -58,14 +57,14 @@ final class DemoLog {
 
   /// What happened since somebody did something: as a consequence at once, and then step by step
   /// what came of effects.
-  var steps: ArraySlice<Walkthrough.Step> { recorder.walkthrough.steps[firstStep...] }
+  var steps: [Walkthrough.Step] { recorder.walkthrough.steps }
 
   /// Takes note of something that is done to the scenario, and forgets what happened before.
   func act(_ text: String, _ body: () -> Void) {
     turn += 1
     tally = Tally()
-    firstStep = recorder.walkthrough.steps.count
-    begin("intent")
+    recorder.forget()
+    begin(text)
     transcript.act(text)
     body()
   }
@@ -76,8 +75,10 @@ final class DemoLog {
     transcript.deliver(isUseful ? text : "\(text) (again)", to: view) {}
   }
 
-  /// Takes note of what somebody hears who is no view.
-  func hear(_ text: String, by listener: String) { transcript.deliver(text, to: listener) {} }
+  /// Takes note of what somebody hears who is no view: an event, or a text.
+  func hear(_ event: Any, by listener: String) {
+    transcript.deliver(PlainText.describing(event), to: listener) {}
+  }
 
   /// Takes note that all that was done has been done; what happens now comes of effects.
   func settle() {

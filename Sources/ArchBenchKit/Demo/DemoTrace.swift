@@ -26,12 +26,12 @@ struct DemoTrace {
     self.newest = newest
   }
 
-  /// As many lines as there is room for, from the newest step on, and so many lines further.
+  /// As many lines as there is room for, from so many lines below the newest step's begin on.
   ///
   /// What is missing is said in the first and the last line.
-  func lines(rows: Int, further: Int) -> [StyledLine] {
+  func lines(rows: Int, offset: Int) -> [StyledLine] {
     guard lines.count > rows else { return lines }
-    let first = first(rows: rows, further: further)
+    let first = first(rows: rows, offset: offset)
     var shown = Array(lines[first...].prefix(rows))
     guard rows > 2 else { return shown }
     // The lines that say so take the place of one each.
@@ -41,13 +41,13 @@ struct DemoTrace {
     return shown
   }
 
-  /// How many lines further makes sense, where somebody has asked for so many.
-  func limited(_ further: Int, rows: Int) -> Int {
-    first(rows: rows, further: further) - first(rows: rows, further: 0)
+  /// The offset that is nearest to one and does not lead beyond the first or the last line.
+  func clamped(_ offset: Int, rows: Int) -> Int {
+    first(rows: rows, offset: offset) - first(rows: rows, offset: 0)
   }
 
-  private func first(rows: Int, further: Int) -> Int {
+  private func first(rows: Int, offset: Int) -> Int {
     let last = max(0, lines.count - rows)
-    return min(last, max(0, min(last, newest) + further))
+    return min(last, max(0, min(last, newest) + offset))
   }
 }

@@ -41,7 +41,7 @@ struct DemoWorld {
 
   /// Runs the frame that was asked for, gives views to what has appeared, and takes note that what
   /// happens next comes of effects.
-  func settle(_ demo: any Demo) {
+  func passFrame(_ demo: any Demo) {
     display.runFrame()
     demo.attachViews()
     log.settle()
@@ -56,10 +56,17 @@ struct DemoWorld {
       if let make = subject.makeCounterBoard { return CounterDemo(self, make) }
     case .navigation:
       if let make = subject.makeNavigationApp { return NavigationDemo(self, make) }
-    case .news:
-      if let make = subject.makeNewsList { return NewsDemo(self, make) }
+    case .news: return newsDemo(by: subject)
     }
     preconditionFailure("\(subject) does not implement \(name)")
+  }
+
+  /// Makes the list of stories.
+  ///
+  /// - Precondition: the subject implements it.
+  func newsDemo(by subject: Subject) -> NewsDemo {
+    guard let make = subject.makeNewsList else { preconditionFailure("\(subject) lists no news") }
+    return NewsDemo(self, make)
   }
 }
 
@@ -69,5 +76,5 @@ private final class DemoDiagnostics: Diagnostics {
 
   init(_ log: DemoLog) { self.log = log }
 
-  func report(_ diagnostic: Diagnostic) { log.hear("\(diagnostic)", by: "diagnostics") }
+  func report(_ diagnostic: Diagnostic) { log.hear(diagnostic, by: "diagnostics") }
 }

@@ -12,8 +12,8 @@ final class InteractiveDemo {
   private var decoder = DemoKeyDecoder()
   private var isDrawingRequested = false
   private var isHelpShown = false
-  private var further = 0
-  private var turn = 0
+  private var hasEnded = false
+  private var offset = 0
 
   /// The key that ends a demo.
   static let quit = DemoKey.character("q")
@@ -36,11 +36,10 @@ final class InteractiveDemo {
     for await event in terminal.events {
       switch event {
       case .input(let bytes):
-        for byte in bytes {
-          guard let key = decoder.take(byte) else { continue }
-          if key == Self.quit { return .success }
+        for key in decoder.take(bytes) {
           press(key)
-          world.settle(demo)
+          if hasEnded { return .success }
+          world.passFrame(demo)
         }
         requestDrawing()
       case .signal(SIGWINCH): requestDrawing()
@@ -50,9 +49,9 @@ final class InteractiveDemo {
       case .signal(SIGCONT):
         terminal.goOn()
         requestDrawing()
-      case .signal: return .interrupted
+      case .signal, .end: return .interrupted
       case .drawing: try draw()
-      case .end: return .success
+      case .failure(let failure): throw failure
       }
     }
     return .success
@@ -66,19 +65,20 @@ final class InteractiveDemo {
 
   private func press(_ key: DemoKey) {
     guard !isHelpShown else { return isHelpShown = false }
-    switch key {
-    case .character("?"): isHelpShown = true
-    case .character("["), .pageUp: further = frame.scrolled(by: -1).further
-    case .character("]"), .pageDown: further = frame.scrolled(by: 1).further
-    default: demo.press(key)
+    if let binding = Self.bindings.first(where: { $0.keys.contains(key) }) {
+      return binding.act(self)
     }
+    let turn = world.log.turn
+    demo.press(key)
+    if turn != world.log.turn { offset = 0 }
   }
+
+  private func scroll(by halfPages: Int) { offset = frame.scrolled(by: halfPages).offset }
 
   /// A drawing is a frame: what waits for one is shown before.
   private func draw() throws {
-    world.settle(demo)
+    world.passFrame(demo)
     isDrawingRequested = false
-    if turn != world.log.turn { (turn, further) = (world.log.turn, 0) }
     try terminal.draw(isHelpShown ? helpLines : frame.lines, style)
   }
 
@@ -86,19 +86,31 @@ final class InteractiveDemo {
     let size = terminal.size
     var frame = DemoFrame(
       demo: demo, log: world.log, columns: size.columns, rows: size.rows)
-    frame.further = further
+    frame.offset = offset
     return frame
   }
 
   private var helpLines: [StyledLine] {
-    let keys =
-      demo.keyHelp + [
-        ("[", "the trace further up"), ("]", "the trace further down"), ("q", "quit"),
-      ]
-    let list = HelpList.text(keys).split(separator: "\n").map { StyledLine(String($0)) }
+    let help = HelpList.text(type(of: demo).keyHelp + Self.keyHelp)
+    let list = help.split(separator: "\n").map { StyledLine(String($0)) }
     let size = terminal.size
     // What stands above and below the list needs three rows.
     let table = StyledLine.table(list, columns: size.columns, rows: max(1, size.rows - 3))
     return [world.log.title, StyledLine()] + table + [StyledLine("  any key goes back", .faint)]
   }
+}
+
+// MARK: Keys
+
+extension InteractiveDemo {
+  /// The keys that every demo has, beside those of its scenario.
+  static let bindings: [DemoBinding<InteractiveDemo>] = [
+    DemoBinding("?", "all keys") { $0.isHelpShown = true },
+    DemoBinding([quit], "quit") { $0.hasEnded = true },
+    DemoBinding([.character("["), .pageUp], "trace up") { $0.scroll(by: -1) },
+    DemoBinding([.character("]"), .pageDown], "trace down") { $0.scroll(by: 1) },
+  ]
+
+  /// What these keys do, for help.
+  static var keyHelp: [(name: String, meaning: String)] { bindings.map(\.help) }
 }

@@ -1,11 +1,11 @@
 import Conformance
 import Scenarios
 
-/// A demo in the real surroundings, which waits for what is under way.
+/// The demo of the news list in the real surroundings, which waits for what is under way.
 @MainActor
 final class LiveDemo {
   /// The demo.
-  let demo: any Demo
+  let demo: NewsDemo
 
   /// What happens in it.
   let log: DemoLog
@@ -14,15 +14,17 @@ final class LiveDemo {
   private let notes = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
   private var noteCount = 0
 
-  /// In how many turns of the main actor one thing leads to the next, where nothing is waited for:
-  /// a failure to a question, for example.
-  private static let turns = 10
+  /// So many times everybody else on the main actor goes first before the demo is taken for quiet.
+  ///
+  /// Where nothing is waited for, one thing leads to the next in a few, a failure to a question for
+  /// example. That is no contract, and so these are very many.
+  private static let yieldCount = 1_000
 
   /// Makes a demo with stories from outside.
-  init(_ scenario: ScenarioName, by subject: Subject, stories: any StoryService) {
-    log = DemoLog(scenario, by: subject.profile)
+  init(by subject: Subject, stories: any StoryService) {
+    log = DemoLog(.news, by: subject.profile)
     world = .live(log, stories: stories)
-    demo = world.demo(scenario, by: subject)
+    demo = world.newsDemo(by: subject)
     log.onNote = { [weak self] in self?.takeNote() }
   }
 
@@ -45,10 +47,10 @@ final class LiveDemo {
   }
 
   private func settle() async {
-    world.settle(demo)
+    world.passFrame(demo)
     if await isSettled() { return }
     for await _ in notes.stream {
-      world.settle(demo)
+      world.passFrame(demo)
       if await isSettled() { return }
     }
   }
@@ -57,7 +59,7 @@ final class LiveDemo {
   private func isSettled() async -> Bool {
     guard !demo.isWaiting else { return false }
     let count = noteCount
-    for _ in 0..<Self.turns { await Task.yield() }
+    for _ in 0..<Self.yieldCount { await Task.yield() }
     return noteCount == count
   }
 }

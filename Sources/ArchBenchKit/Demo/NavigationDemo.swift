@@ -45,8 +45,6 @@ final class NavigationDemo: Demo {
     }
   }
 
-  var isWaiting: Bool { false }
-
   func stop() { app.stop() }
 
   private func send(_ intent: NavigationIntent) { log.act("\(intent)") { app.send(intent) } }
@@ -70,16 +68,16 @@ extension NavigationDemo {
     DemoBinding("3", "profile") { $0.send(.select(.profile)) },
     DemoBinding("c", "push a counter") { $0.send(.push(.counter)) },
     DemoBinding("s", "push a story") { $0.send(.push(.story(7))) },
-    DemoBinding([.character("p"), .backspace], "p ⌫", "pop") { $0.send(.pop) },
+    DemoBinding([.character("p"), .backspace], "pop") { $0.send(.pop) },
     DemoBinding("P", "pop to the root") { $0.send(.popToRoot) },
     DemoBinding("m", "single modal with a counter") { $0.send(.showModal(.counter, stack: false)) },
     DemoBinding("M", "modal stack with a counter") { $0.send(.showModal(.counter, stack: true)) },
     DemoBinding("x", "dismiss the modal") { $0.send(.dismissModal) },
     DemoBinding("X", "dismiss all modals") { $0.send(.dismissAllModals) },
-    DemoBinding([.character("+"), .character("="), .right], "+ →", "one more") {
+    DemoBinding([.character("+"), .character("="), .right], "one more") {
       $0.sendToVisible { .increment($0) }
     },
-    DemoBinding([.character("-"), .left], "- ←", "one less") {
+    DemoBinding([.character("-"), .left], "one less") {
       $0.sendToVisible { .decrement($0) }
     },
     DemoBinding("l", "one more later, in a second") {

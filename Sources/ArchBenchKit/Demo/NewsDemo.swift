@@ -31,7 +31,7 @@ final class NewsDemo: Demo {
     listView = DemoView("list", log)
     badge = DemoView("badge", log)
     _ = list.onEvent { [services] event in
-      log.hear("\(event)", by: "events")
+      log.hear(event, by: "events")
       switch event {
       case .openStory(let id): services.notify("story \(id) is opened")
       }
@@ -53,6 +53,7 @@ final class NewsDemo: Demo {
     selectedRow = max(0, min(selectedRow, ids.count - 1))
   }
 
+  /// Whether something is under way that will be shown when it ends.
   var isWaiting: Bool {
     services.question == nil
       && (listView.content?.isLoading ?? false
@@ -97,19 +98,19 @@ final class NewsDemo: Demo {
 
 extension NewsDemo {
   static let bindings: [DemoBinding<NewsDemo>] = [
-    DemoBinding([.up, .character("k")], "↑ k", "the row above") {
+    DemoBinding([.up, .character("k")], "the row above") {
       $0.select($0.selectedRow - 1)
     },
-    DemoBinding([.down, .character("j")], "↓ j", "the row below") {
+    DemoBinding([.down, .character("j")], "the row below") {
       $0.select($0.selectedRow + 1)
     },
-    DemoBinding([.enter, .character("o")], "⏎ o", "open") { $0.sendToSelected { .select($0) } },
+    DemoBinding([.enter, .character("o")], "open") { $0.sendToSelected { .select($0) } },
     DemoBinding("u", "unread again") { $0.sendToSelected { .markUnread($0) } },
     DemoBinding("v", "vote, or take that back") { $0.sendToSelected { .toggleUpvote($0) } },
     DemoBinding("p", "the row's picture") { $0.sendToSelected { .rowAppeared($0) } },
     DemoBinding("r", "refresh") { $0.send(.refresh) },
-    DemoBinding([.character("m"), .character(" ")], "m", "load more") { $0.send(.loadMore) },
-    DemoBinding([.character("f"), .tab], "f", "next feed") { $0.selectNextFeed() },
+    DemoBinding([.character("m"), .character(" ")], "load more") { $0.send(.loadMore) },
+    DemoBinding([.character("f"), .tab], "next feed") { $0.selectNextFeed() },
     DemoBinding("a", "adapter: full or compact scores") { $0.exchangeAdapter() },
     DemoBinding("x", "unplug the network, or plug it in") { $0.services.toggleNetwork() },
     DemoBinding("y", "answer: Retry") { $0.services.answer(.retry) },

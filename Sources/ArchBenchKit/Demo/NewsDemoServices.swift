@@ -20,7 +20,7 @@ final class NewsDemoServices {
     let scenario = world.scenario
     let messages = MessageBus(diagnostics: scenario.diagnostics)
     let log = world.log
-    _ = messages.listen { log.hear("\($0)", by: "messages") }
+    _ = messages.listen { log.hear($0, by: "messages") }
     return NewsEnvironment(
       scenario: scenario, currentDate: world.date, stories: stories, storage: InMemoryStorage(),
       thumbnails: MadeUpPictures(), alerts: alerts, notices: notices,
@@ -28,7 +28,7 @@ final class NewsDemoServices {
   }
 
   /// What the user is asked, if anything.
-  var question: Alert? { alerts.gate.pending.first }
+  var question: Alert? { alerts.gated.questions.pending.first }
 
   /// What the user must see: a question, a notice, or that there is no network.
   var banner: String {
@@ -53,21 +53,21 @@ final class NewsDemoServices {
   func answer(_ action: Alert.Action) {
     guard question != nil else { return }
     world.log.act("answer \(action.rawValue)") {
-      alerts.gate.answer(at: 0, with: .success(action))
+      alerts.gated.questions.answer(at: 0, with: .success(action))
     }
   }
 }
 
 /// Asks whoever sits at the terminal.
 private final class DemoAlerts: AlertResponder {
-  let gate = Scenarios.Gate<Alert, Alert.Action?>()
+  let gated = GatedAlerts()
   private let log: DemoLog
 
   init(_ log: DemoLog) { self.log = log }
 
   func choice(in alert: Alert) async -> Alert.Action? {
     log.hear(alert.message, by: "alert")
-    let choice = try? await gate.response(to: alert)
+    let choice = await gated.choice(in: alert)
     if choice == nil { log.hear("nobody wants to know any more", by: "alert") }
     return choice
   }
@@ -85,7 +85,7 @@ private final class DemoNotices: NoticeResponder {
   func notify(_ text: String) { last = (text, log.turn) }
 
   func show(_ notice: Notice) {
-    log.hear("\(notice)", by: "notices")
+    log.hear(notice, by: "notices")
     switch notice {
     case .thumbnailFailed(let story): notify("the picture of story \(story) did not come")
     }
@@ -98,5 +98,5 @@ private final class DemoAnalytics: AnalyticsResponder {
 
   init(_ log: DemoLog) { self.log = log }
 
-  func log(_ entry: AnalyticsEntry) { log.hear("\(entry)", by: "analytics") }
+  func log(_ entry: AnalyticsEntry) { log.hear(entry, by: "analytics") }
 }

@@ -5,10 +5,21 @@ struct RowParts {
   let title: String
   let footnote: String
 
-  /// Points and comments, of a row that has any.
-  let votes: String?
+  /// Points, without any an empty text, as of a job posting.
+  let score: String
+
+  /// The number of comments, without any an empty text.
+  let comments: String
+  let isUpvoted: Bool
   let isRead: Bool
   let thumbnail: Thumbnail
+
+  /// Points and comments, of a row that has any.
+  var votes: String? {
+    guard !score.isEmpty else { return nil }
+    return "\(isUpvoted ? "▲" : "")\(score) point\(score == "1" ? "" : "s"), "
+      + "\(comments) comment\(comments == "1" ? "" : "s")"
+  }
 
   /// The picture, in a word.
   var picture: String {
@@ -27,14 +38,12 @@ extension RowContent {
     switch self {
     case .story(let row):
       RowParts(
-        title: row.title, footnote: row.footnote,
-        votes: "\(row.isUpvoted ? "▲" : "")\(row.score) point\(row.score == "1" ? "" : "s"), "
-          + "\(row.comments) comment\(row.comments == "1" ? "" : "s")",
-        isRead: row.isRead, thumbnail: row.thumbnail)
+        title: row.title, footnote: row.footnote, score: row.score, comments: row.comments,
+        isUpvoted: row.isUpvoted, isRead: row.isRead, thumbnail: row.thumbnail)
     case .job(let row):
       RowParts(
-        title: row.title, footnote: row.footnote, votes: nil, isRead: row.isRead,
-        thumbnail: row.thumbnail)
+        title: row.title, footnote: row.footnote, score: "", comments: "", isUpvoted: false,
+        isRead: row.isRead, thumbnail: row.thumbnail)
     }
   }
 }

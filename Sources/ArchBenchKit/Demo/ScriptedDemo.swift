@@ -32,9 +32,9 @@ final class ScriptedDemo {
     }
   }
 
-  /// Plays in the real surroundings, with stories from outside.
+  /// Plays the news list in the real surroundings, with stories from outside.
   func playLive(_ stories: any StoryService) async throws {
-    let live = LiveDemo(scenario, by: subject, stories: stories)
+    let live = LiveDemo(by: subject, stories: stories)
     defer { live.demo.stop() }
     await live.start()
     try show(live.demo, live.log)
@@ -45,7 +45,7 @@ final class ScriptedDemo {
   }
 
   private func keys(of demo: any Demo) -> [DemoKey] {
-    let keys = DemoKeyDecoder.keys(of: keys ?? demo.tour)
+    let keys = DemoKeyDecoder.keys(of: keys ?? type(of: demo).tour)
     return Array(keys.prefix { $0 != InteractiveDemo.quit })
   }
 
@@ -72,7 +72,7 @@ final class ScriptedDemo {
   private func words(for key: DemoKey?, _ demo: any Demo) -> String {
     guard let key else { return "start" }
     if key == StillDemo.second { return "a second passes" }
-    guard let known = demo.meaning(of: key) else { return "a key that does nothing" }
+    guard let known = demo.help(for: key) else { return "a key that does nothing" }
     return "\(known.name): \(known.meaning)"
   }
 }

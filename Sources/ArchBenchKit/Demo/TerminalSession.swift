@@ -16,8 +16,10 @@ final class TerminalSession {
     case signal(Int32)
     /// Somebody asked for a drawing.
     case drawing
-    /// There is nobody any more who could press a key.
+    /// The terminal has hung up: there is nobody any more who could press a key.
     case end
+    /// The terminal cannot be read.
+    case failure(CommandFailure)
   }
 
   /// Whether there is a terminal that can be taken.
@@ -85,8 +87,13 @@ final class TerminalSession {
       let count = read(descriptor, &bytes, bytes.count)
       if count > 0 {
         for event in events(Array(bytes.prefix(count))) { continuation.yield(event) }
-      } else if count == 0 || ![EAGAIN, EINTR].contains(errno) {
+      } else if count == 0 {
         continuation.yield(.end)
+      } else if ![EAGAIN, EINTR].contains(errno) {
+        let reason = String(cString: strerror(errno))
+        continuation.yield(
+          .failure(
+            CommandFailure(code: .inputOutput, message: "cannot read the terminal: \(reason)")))
       }
     }
     source.activate()

@@ -29,11 +29,19 @@ package struct FileOutput {
       }
       if count >= 0 {
         written += count
+      } else if errno == EAGAIN {
+        waitForRoom()
       } else if errno != EINTR {
         throw .current(.cannotWrite, "write", path)
       }
     }
     buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Others may have asked a terminal or a pipe that they share with this process not to wait.
+  private func waitForRoom() {
+    var output = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&output, 1, -1)
   }
 }
 

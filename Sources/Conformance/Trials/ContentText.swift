@@ -26,7 +26,7 @@ package enum ContentText {
   /// What there may be or not is told without saying so.
   private static func otherText(of value: Any) -> String {
     let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .optional else { return "\(value)" }
+    guard mirror.displayStyle == .optional else { return PlainText.describing(value) }
     return mirror.children.first.map { text(of: $0.value) } ?? "nothing"
   }
 

@@ -15,7 +15,7 @@ final class EventProbe {
   init(_ name: String, of fixture: NewsFixture) {
     let transcript = fixture.transcript
     attachment = fixture.list.onEvent { [weak self] event in
-      transcript.deliver("\(event)", to: name) {
+      transcript.deliver(PlainText.describing(event), to: name) {
         self?.events.append(event)
         self?.onEvent?(event)
       }

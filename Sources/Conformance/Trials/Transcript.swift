@@ -54,10 +54,12 @@ public final class Transcript {
 
   /// Takes note of something that is done to the scenario.
   public func act(_ text: @autoclosure () -> String) {
-    if isRecording { append(.action, text()) }
+    if isRecording { append(.action, PlainText.of(text())) }
   }
 
   /// Takes note of a delivery, and of what happens during it as a part of it.
+  ///
+  /// What views show may come from outside, so the text is kept letter by letter.
   public func deliver(
     _ text: @autoclosure () -> String, to receiver: String, _ body: () -> Void
   ) {
@@ -68,10 +70,13 @@ public final class Transcript {
   }
 
   /// Takes note of something that is not as it must be.
-  public func violate(_ text: String) { append(.violation, text) }
+  public func violate(_ text: String) { append(.violation, PlainText.of(text)) }
 
   /// Takes note of something that implementations may do in one way or another, for the report.
-  public func observe(_ text: String) { append(.observation, text) }
+  public func observe(_ text: String) { append(.observation, PlainText.of(text)) }
+
+  /// Forgets the lines so far.
+  func forget() { entries = [] }
 
   /// Takes note of what somebody did many times as of one action.
   func actMuch(_ text: String, _ body: () -> Void) {
@@ -95,7 +100,7 @@ public final class Transcript {
   }
 
   private func append(_ kind: Entry.Kind, _ text: String, receiver: String = "") {
-    let entry = Entry(kind: kind, receiver: receiver, text: PlainText.of(text), depth: depth)
+    let entry = Entry(kind: kind, receiver: receiver, text: text, depth: depth)
     entries.append(entry)
     onEntry?(entry)
   }

@@ -29,7 +29,7 @@ final class WalkView<Scene: WalkScene> {
   }
 
   func show(_ shown: Scene.Shown) {
-    log.deliver("\(shown)", to: "\(target)") { take(shown) }
+    log.deliver(PlainText.describing(shown), to: "\(target)") { take(shown) }
   }
 
   private func take(_ shown: Scene.Shown) {

@@ -13,13 +13,17 @@ enum StateText {
   ///
   /// An object has fields, too, but is no part of another value.
   static func parts(of value: Any, named name: String) -> [Part] {
-    let value = unwrapped(value)
-    let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .struct || mirror.displayStyle == .class, words(for: value) == nil
-    else { return [Part(name: name, text: text(of: value))] }
-    return mirror.children.flatMap { label, value -> [Part] in
-      guard Mirror(reflecting: unwrapped(value)).displayStyle != .class else { return [] }
-      return parts(of: value, named: label.map { "\(name).\($0)" } ?? name)
+    parts(of: Reflection(value), named: name)
+  }
+
+  private static func parts(of reflection: Reflection, named name: String) -> [Part] {
+    let style = reflection.mirror.displayStyle
+    guard style == .struct || style == .class, words(for: reflection) == nil
+    else { return [Part(name: name, text: text(of: reflection))] }
+    return reflection.mirror.children.flatMap { label, value -> [Part] in
+      let child = Reflection(value)
+      guard child.mirror.displayStyle != .class else { return [] }
+      return parts(of: child, named: label.map { "\(name).\($0)" } ?? name)
     }
   }
 
@@ -39,27 +43,42 @@ enum StateText {
   /// What there may be and is not.
   private static let nothing = "nothing"
 
-  private static func unwrapped(_ value: Any) -> Any {
-    let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .optional, let child = mirror.children.first else { return value }
-    return unwrapped(child.value)
-  }
+  /// A value that there is, and what it consists of.
+  ///
+  /// A mirror is made once for each value, because that can take long: a table sorts its rows for it.
+  private struct Reflection {
+    let value: Any
+    let mirror: Mirror
 
-  private static func text(of value: Any) -> String {
-    let value = unwrapped(value)
-    if let words = words(for: value) { return words }
-    let children = Mirror(reflecting: value).children.map(\.value)
-    switch Mirror(reflecting: value).displayStyle {
-    case .optional: return nothing
-    case .collection: return "[\(children.map(text).joined(separator: ", "))]"
-    case .set: return "[\(sorted(children.map(text)).joined(separator: ", "))]"
-    case .dictionary: return "[\(sorted(children.map(entry)).joined(separator: ", "))]"
-    default: return PlainText.of("\(value)")
+    init(_ value: Any) {
+      var (value, mirror) = (value, Mirror(reflecting: value))
+      while mirror.displayStyle == .optional, let child = mirror.children.first {
+        (value, mirror) = (child.value, Mirror(reflecting: child.value))
+      }
+      self.value = value
+      self.mirror = mirror
     }
   }
 
+  private static func text(of reflection: Reflection) -> String {
+    if let words = words(for: reflection) { return words }
+    let children = reflection.mirror.children
+    switch reflection.mirror.displayStyle {
+    case .optional: return nothing
+    case .collection: return "[\(texts(of: children).joined(separator: ", "))]"
+    case .set: return "[\(sorted(texts(of: children)).joined(separator: ", "))]"
+    case .dictionary:
+      return "[\(sorted(children.map { entry($0.value) }).joined(separator: ", "))]"
+    default: return PlainText.describing(reflection.value)
+    }
+  }
+
+  private static func texts(of children: Mirror.Children) -> [String] {
+    children.map { text(of: Reflection($0.value)) }
+  }
+
   private static func entry(_ pair: Any) -> String {
-    Mirror(reflecting: pair).children.map { text(of: $0.value) }.joined(separator: ": ")
+    texts(of: Mirror(reflecting: pair).children).joined(separator: ": ")
   }
 
   /// Numbers stand in their order.
@@ -68,8 +87,8 @@ enum StateText {
   }
 
   /// The words for what variants share, where its fields say more than a reader wants to know.
-  private static func words(for value: Any) -> String? {
-    switch value {
+  private static func words(for reflection: Reflection) -> String? {
+    switch reflection.value {
     case let counter as Counter: "\(counter.value)\(counter.isBusy ? " busy" : "")"
     case let structure as NavigationStructure: NavigationContent(structure).outline
     case let screen as Screen: "\(PlainText.of("\(screen.route)"))\(screen.id)"
@@ -80,7 +99,7 @@ enum StateText {
     case let paging as StoryPaging: "\(paging.count) of \(paging.ids.count) in \(paging.feed)"
     case let stories as UnreadStories: "\(stories.count) unread"
     case let value as any CustomStringConvertible
-    where Mirror(reflecting: value).displayStyle == .struct:
+    where reflection.mirror.displayStyle == .struct:
       "\(value)"
     default: nil
     }

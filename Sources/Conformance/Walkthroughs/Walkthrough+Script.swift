@@ -92,7 +92,9 @@ extension Walkthrough {
         _ = fixture.probeList()
         _ = fixture.probeBadge()
         listener = EventProbe("events", of: fixture)
-        _ = fixture.messages.listen { transcript.deliver("\($0)", to: "messages") {} }
+        _ = fixture.messages.listen {
+          transcript.deliver(PlainText.describing($0), to: "messages") {}
+        }
       }
       defer { listener?.detach() }
       recorder.step("The list appears, and begins to load") { fixture.send(.appear) }

@@ -82,6 +82,9 @@ package struct Walkthrough: Sendable {
   /// Begins a step.
   mutating func begin(_ title: String) { steps.append(Step(title: title)) }
 
+  /// Forgets the steps so far.
+  mutating func forget() { steps = [] }
+
   /// Takes note of something that happened in the step that was begun last.
   mutating func append(_ event: Event) {
     if !steps.isEmpty { steps[steps.count - 1].events.append(event) }

@@ -49,6 +49,12 @@ package final class WalkthroughRecorder: Tracer {
   /// Begins a step, to which belongs what happens from now on.
   package func begin(_ title: String) { walkthrough.begin(title) }
 
+  /// Forgets the steps so far, and what the transcript has of them.
+  package func forget() {
+    walkthrough.forget()
+    transcript.forget()
+  }
+
   /// Begins a step and does what it consists of.
   func step(_ title: String, _ body: () throws -> Void) rethrows {
     begin(title)

@@ -61,7 +61,7 @@ final class NewsScene: WalkScene {
 
   private func hear(_ event: NewsEvent) {
     guard let plan = plan.take() else { return }
-    log.deliver("\(event)", to: "the listener") { react?(plan) }
+    log.deliver(PlainText.describing(event), to: "the listener") { react?(plan) }
   }
 
   func armListener(_ plan: UInt64) -> Bool {
