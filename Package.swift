@@ -17,6 +17,8 @@ let package = Package(
   name: "arch-bench",
   products: [
     .library(name: "Scenarios", targets: ["Scenarios"]),
+    .library(name: "HackerNews", targets: ["HackerNews"]),
+    .library(name: "ScenarioTesting", targets: ["ScenarioTesting"]),
     .library(name: "Conformance", targets: ["Conformance"]),
     .library(name: "BuiltInArchitectures", targets: ["BuiltInArchitectures"]),
     .library(name: "Benchmarking", targets: ["Benchmarking"]),
@@ -24,8 +26,10 @@ let package = Package(
     .executable(name: "arch-bench", targets: ["arch-bench"]),
   ],
   targets: variants + [
-    // The contract, and what it says each scenario must show.
+    // The contract, the services it names, fakes of them, and what each scenario must show.
     .target(name: "Scenarios"),
+    .target(name: "HackerNews", dependencies: ["Scenarios"]),
+    .target(name: "ScenarioTesting", dependencies: ["Scenarios"]),
     .target(name: "ReferenceModels", dependencies: ["Scenarios"]),
 
     // Deterministic execution, and the conformance suite on top of it.
@@ -34,40 +38,45 @@ let package = Package(
     .target(name: "ExecutorPump", dependencies: ["CExecutorPump", "Scenarios"]),
     .target(
       name: "Conformance",
-      dependencies: ["CStackProbe", "ExecutorPump", "ReferenceModels", "Scenarios"]),
+      dependencies: [
+        "CStackProbe", "ExecutorPump", "ReferenceModels", "ScenarioTesting", "Scenarios",
+      ]),
+    .target(
+      name: "Saboteurs",
+      dependencies: ["Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios"]),
+
+    // Text, tables and files, for every output.
+    .target(name: "CPlatform"),
+    .target(name: "TextOutput", dependencies: ["CPlatform"]),
 
     // Measuring. Only this part links jemalloc.
     .systemLibrary(
       name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
-    .target(name: "CAllocationHooks", dependencies: ["CJemalloc"]),
+    .target(name: "CMeasuring", dependencies: ["CJemalloc"]),
     // Parses CSV files piece by piece, so that a file of any size takes the same memory.
     .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"])]),
-    .target(name: "CBarrier"),
-    .target(name: "CColumns"),
-    .target(name: "CCountedRegion"),
     .target(
       name: "Benchmarking",
       dependencies: [
-        "CAllocationHooks", "CBarrier", "CCSV", "CColumns", "CCountedRegion", "Conformance",
-        "ExecutorPump", "ReferenceModels", "Scenarios",
+        "CCSV", "CMeasuring", "Conformance", "ExecutorPump", "ReferenceModels",
+        "ScenarioTesting", "Scenarios", "TextOutput",
       ]),
 
     // Pages from result files. What a browser reads is in files of its own, and in the program.
     .target(
-      name: "Reporting", dependencies: ["Benchmarking", "Conformance"],
+      name: "Reporting", dependencies: ["Benchmarking", "Conformance", "TextOutput"],
       resources: [
         .embedInCode("Page/colors.css"), .embedInCode("Page/report.css"),
         .embedInCode("Page/report.js"),
       ]),
 
     // The command line.
-    .target(name: "CGetOpt"),
     .target(name: "CTerminal"),
     .target(
       name: "ArchBenchKit",
       dependencies: [
-        "Benchmarking", "CGetOpt", "CTerminal", "Conformance", "ExecutorPump", "Reporting",
-        "Scenarios",
+        "Benchmarking", "CPlatform", "CTerminal", "Conformance", "ExecutorPump", "HackerNews",
+        "Reporting", "Saboteurs", "ScenarioTesting", "Scenarios", "TextOutput",
       ]),
     .target(
       name: "BuiltInArchitectures",
@@ -81,41 +90,62 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "BuiltInArchitectures", "Conformance", "ExecutorPump", "ReferenceModels", "Scenarios",
+        "BuiltInArchitectures", "Conformance", "ExecutorPump", "ReferenceModels", "Saboteurs",
+        "ScenarioTesting", "Scenarios",
       ]),
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer"),
     .testTarget(
       name: "ScenariosTests",
-      dependencies: ["Conformance", "ExecutorPump", "LoopbackServer", "Scenarios"]),
-    .testTarget(name: "ExecutorPumpTests", dependencies: ["ExecutorPump", "Scenarios"]),
-    .testTarget(name: "ReferenceModelsTests", dependencies: ["ReferenceModels", "Scenarios"]),
-    .testTarget(name: "ArchUDFTests", dependencies: ["ArchUDF", "ExecutorPump", "Scenarios"]),
-    .testTarget(name: "ArchMVITests", dependencies: ["ArchMVI", "ExecutorPump", "Scenarios"]),
-    .testTarget(name: "ArchMVVMTests", dependencies: ["ArchMVVM", "ExecutorPump", "Scenarios"]),
+      dependencies: [
+        "Conformance", "ExecutorPump", "HackerNews", "LoopbackServer", "ScenarioTesting",
+        "Scenarios",
+      ]),
+    .testTarget(
+      name: "ExecutorPumpTests", dependencies: ["ExecutorPump", "ScenarioTesting", "Scenarios"]),
+    .testTarget(
+      name: "ReferenceModelsTests",
+      dependencies: ["ReferenceModels", "ScenarioTesting", "Scenarios"]),
+    .testTarget(
+      name: "ArchUDFTests",
+      dependencies: ["ArchUDF", "ExecutorPump", "ScenarioTesting", "Scenarios"]),
+    .testTarget(
+      name: "ArchMVITests",
+      dependencies: ["ArchMVI", "ExecutorPump", "ScenarioTesting", "Scenarios"]),
+    .testTarget(
+      name: "ArchMVVMTests",
+      dependencies: ["ArchMVVM", "ExecutorPump", "ScenarioTesting", "Scenarios"]),
     .testTarget(
       name: "ArchMVVMInjectedTests",
-      dependencies: ["ArchMVVMInjected", "ExecutorPump", "Scenarios"]),
+      dependencies: ["ArchMVVMInjected", "ExecutorPump", "ScenarioTesting", "Scenarios"]),
     .testTarget(
       name: "ArchMVVMObservableTests",
-      dependencies: ["ArchMVVMObservable", "Conformance", "ExecutorPump", "Scenarios"]),
+      dependencies: [
+        "ArchMVVMObservable", "Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios",
+      ]),
     .testTarget(
-      name: "ArchMVCTests", dependencies: ["ArchMVC", "Conformance", "ExecutorPump", "Scenarios"]),
-    .testTarget(name: "ArchitectureTests", dependencies: ["BuiltInArchitectures", "Scenarios"]),
+      name: "ArchMVCTests",
+      dependencies: ["ArchMVC", "Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios"]),
+    .testTarget(
+      name: "ArchitectureTests",
+      dependencies: ["BuiltInArchitectures", "ScenarioTesting", "Scenarios"]),
     .testTarget(
       name: "BenchmarkingTests",
       dependencies: [
         "ArchDirect", "ArchUDF", "Benchmarking", "BuiltInArchitectures", "ExecutorPump",
-        "Scenarios",
+        "TextOutput",
+        "ScenarioTesting", "Scenarios",
       ]),
     .testTarget(
       name: "ReportingTests",
-      dependencies: ["Benchmarking", "BuiltInArchitectures", "Conformance", "Reporting"]),
+      dependencies: [
+        "Benchmarking", "BuiltInArchitectures", "Conformance", "Reporting", "TextOutput",
+      ]),
     // It runs the executable, which is therefore built before.
     .testTarget(
       name: "ArchBenchKitTests",
       dependencies: [
         "ArchBenchKit", "ArchDirect", "Benchmarking", "BuiltInArchitectures", "Conformance",
-        "LoopbackServer", "Scenarios", "arch-bench",
+        "LoopbackServer", "Saboteurs", "TextOutput", "ScenarioTesting", "Scenarios", "arch-bench",
       ]),
   ],
   swiftLanguageModes: [.v6]
@@ -125,8 +155,8 @@ let package = Package(
 // set, as `make sanitize` does, leaves out everything that links jemalloc.
 if Context.environment["ARCH_BENCH_SANITIZE"] != nil {
   let measuring: Set = [
-    "ArchBenchKit", "ArchBenchKitTests", "Benchmarking", "BenchmarkingTests", "CAllocationHooks",
-    "CJemalloc", "Reporting", "ReportingTests", "arch-bench",
+    "ArchBenchKit", "ArchBenchKitTests", "Benchmarking", "BenchmarkingTests", "CJemalloc",
+    "CMeasuring", "Reporting", "ReportingTests", "arch-bench",
   ]
   package.targets.removeAll { measuring.contains($0.name) }
   package.products.removeAll { measuring.contains($0.name) }

@@ -1,6 +1,7 @@
 import Benchmarking
 import Foundation
 import Scenarios
+import TextOutput
 
 /// The command-line tool, for any set of architectures.
 ///

@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 /// What a run found out, for readers: a page, a summary, and what it says of common claims.
 ///

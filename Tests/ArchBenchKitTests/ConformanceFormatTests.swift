@@ -1,6 +1,7 @@
 import ArchDirect
 import Conformance
 import Foundation
+import Saboteurs
 import Testing
 
 @testable import ArchBenchKit

@@ -1,5 +1,6 @@
 import BuiltInArchitectures
 import Conformance
+import ScenarioTesting
 import Scenarios
 import Testing
 

@@ -1,4 +1,5 @@
 import Conformance
+import Saboteurs
 import Testing
 
 extension ToolTests {

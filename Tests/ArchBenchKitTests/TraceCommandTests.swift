@@ -4,6 +4,7 @@ import Conformance
 import Foundation
 import Scenarios
 import Testing
+import TextOutput
 
 @testable import ArchBenchKit
 

@@ -2,6 +2,7 @@ import ArchDirect
 import Conformance
 import Scenarios
 import Testing
+import TextOutput
 
 @testable import ArchBenchKit
 

@@ -1,4 +1,5 @@
 import ArchMVC
+import ScenarioTesting
 import Scenarios
 
 /// Counts clicks for all screens that show them.

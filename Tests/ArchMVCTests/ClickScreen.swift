@@ -1,4 +1,5 @@
 import ArchMVC
+import ScenarioTesting
 import Scenarios
 
 /// A thin screen: it shows what it is told, and remembers that here.

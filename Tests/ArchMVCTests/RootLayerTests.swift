@@ -1,5 +1,6 @@
 import ArchMVC
 import ExecutorPump
+import ScenarioTesting
 import Scenarios
 import Testing
 

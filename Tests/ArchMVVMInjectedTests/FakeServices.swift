@@ -1,4 +1,5 @@
 @testable import ArchMVVMInjected
+import ScenarioTesting
 import Scenarios
 
 /// What goes wrong with a service.

@@ -1,5 +1,6 @@
 @testable import ArchMVVMInjected
 import ExecutorPump
+import ScenarioTesting
 import Scenarios
 
 /// A repository, and somebody who shows what it gives.

@@ -1,5 +1,6 @@
 @testable import ArchMVVMInjected
 import ExecutorPump
+import ScenarioTesting
 import Scenarios
 import Testing
 

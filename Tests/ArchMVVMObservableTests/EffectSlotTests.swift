@@ -1,5 +1,6 @@
 import ArchMVVMObservable
 import ExecutorPump
+import ScenarioTesting
 import Scenarios
 import Testing
 

@@ -1,5 +1,6 @@
 import ArchMVVMObservable
 import Conformance
+import ScenarioTesting
 import Scenarios
 import Testing
 

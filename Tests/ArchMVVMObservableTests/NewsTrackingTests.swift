@@ -2,6 +2,7 @@ import ArchMVVMObservable
 import Conformance
 import ExecutorPump
 import Foundation
+import ScenarioTesting
 import Scenarios
 import Testing
 

@@ -1,5 +1,6 @@
 import ArchMVVMObservable
 import Conformance
+import ScenarioTesting
 import Scenarios
 
 /// A root layer with a frame clock, and what binders need to be made.

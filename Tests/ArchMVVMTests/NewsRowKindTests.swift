@@ -1,6 +1,7 @@
 import ArchMVVM
 import ExecutorPump
 import Foundation
+import ScenarioTesting
 import Scenarios
 import Testing
 

@@ -1,4 +1,5 @@
 import ArchMVVM
+import ScenarioTesting
 import Scenarios
 
 /// What is shown of a row, whatever its kind.

@@ -1,5 +1,6 @@
 import ArchMVVM
 import ExecutorPump
+import ScenarioTesting
 import Scenarios
 import Testing
 

@@ -1,4 +1,5 @@
 import ArchUDF
+import ScenarioTesting
 import Scenarios
 
 /// A state of parts that know nothing of each other: what there is to read, and the money.

@@ -1,4 +1,5 @@
 import ArchUDF
+import ScenarioTesting
 import Scenarios
 
 /// A small application state to try stores with: shelves with a number of books each, and a name.

@@ -1,11 +1,16 @@
 import ArchUDF
+import ScenarioTesting
+import Scenarios
 import Testing
 
 /// A store that does what the test says.
 @MainActor
 @Suite("UDF: mock store")
 struct MockStoreTests {
-  private let mock = MockStore(state: Kiosk(), action: KioskAction.self)
+  private let mock = MockStore(
+    state: Kiosk(), action: KioskAction.self,
+    environment: ScenarioEnvironment(
+      clock: ManualClock(), display: Display(), diagnostics: DiagnosticLog()))
 
   @Test("mock store (records actions, state settable in tests)")
   func recordsAndSets() {

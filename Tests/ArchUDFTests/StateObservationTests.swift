@@ -1,4 +1,5 @@
 import ArchUDF
+import ScenarioTesting
 import Scenarios
 import Testing
 

@@ -1,5 +1,6 @@
 import ArchUDF
 import ExecutorPump
+import ScenarioTesting
 import Scenarios
 import Testing
 

@@ -1,6 +1,7 @@
 import ArchDirect
 import Foundation
 import Testing
+import TextOutput
 
 @testable import Benchmarking
 

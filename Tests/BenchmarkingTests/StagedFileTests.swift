@@ -1,6 +1,7 @@
 import Benchmarking
 import Foundation
 import Testing
+import TextOutput
 
 @Suite("Staged file")
 struct StagedFileTests {

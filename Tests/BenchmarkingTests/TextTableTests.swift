@@ -1,5 +1,6 @@
 import Benchmarking
 import Testing
+import TextOutput
 
 @Suite("Text table")
 struct TextTableTests {

@@ -1,4 +1,5 @@
 import BuiltInArchitectures
+import Saboteurs
 import Scenarios
 import Testing
 

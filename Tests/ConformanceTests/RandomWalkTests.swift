@@ -1,5 +1,7 @@
 import BuiltInArchitectures
 import Conformance
+import Saboteurs
+import ScenarioTesting
 import Scenarios
 import Testing
 

@@ -1,5 +1,6 @@
 import BuiltInArchitectures
 import Conformance
+import Saboteurs
 import Testing
 
 /// Every rule bites.

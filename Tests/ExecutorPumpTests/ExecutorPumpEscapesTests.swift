@@ -1,5 +1,6 @@
 import Dispatch
 import ExecutorPump
+import ScenarioTesting
 import Scenarios
 import Testing
 

@@ -1,5 +1,6 @@
 import ExecutorPump
 import Foundation
+import ScenarioTesting
 import Scenarios
 import Synchronization
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import HackerNews
 import Scenarios
 import Testing
 

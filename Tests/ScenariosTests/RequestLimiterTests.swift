@@ -1,4 +1,5 @@
 import ExecutorPump
+import ScenarioTesting
 import Testing
 
 @testable import Scenarios

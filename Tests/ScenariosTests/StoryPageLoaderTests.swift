@@ -1,5 +1,7 @@
 import ExecutorPump
 import Foundation
+import HackerNews
+import ScenarioTesting
 import Scenarios
 import Testing
 

@@ -1,7 +1,8 @@
 import Foundation
+import Scenarios
 import Testing
 
-@testable import Scenarios
+@testable import HackerNews
 
 /// What is made of the bytes that the API sends.
 @Suite("Wire format")

@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 /// Why a command ends early.
 struct CommandFailure: Error {

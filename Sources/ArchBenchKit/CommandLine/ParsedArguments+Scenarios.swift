@@ -1,5 +1,6 @@
 import Benchmarking
 import Conformance
+import HackerNews
 import Scenarios
 
 extension ParsedArguments {

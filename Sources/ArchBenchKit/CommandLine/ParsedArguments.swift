@@ -1,4 +1,4 @@
-import CGetOpt
+import CPlatform
 import Foundation
 
 /// The options and operands of a command line, as `getopt_long` understands it.

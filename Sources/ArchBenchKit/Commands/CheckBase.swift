@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 /// What `check` compares with: a baseline, another build, or counts of the one and times of the
 /// other.

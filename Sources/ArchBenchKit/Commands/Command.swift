@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 /// A command of `arch-bench`.
 @MainActor

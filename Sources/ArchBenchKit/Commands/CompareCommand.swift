@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 /// `arch-bench compare`: says what became of the figures between runs.
 enum CompareCommand: Command {

@@ -2,6 +2,7 @@ import Benchmarking
 import Conformance
 import Foundation
 import Scenarios
+import TextOutput
 
 /// `arch-bench demo`: a scenario as an application for a terminal.
 enum DemoCommand: Command {

@@ -1,5 +1,6 @@
 import Benchmarking
 import Conformance
+import TextOutput
 
 /// `arch-bench explain`: shows what a rule is about.
 enum ExplainCommand: Command {

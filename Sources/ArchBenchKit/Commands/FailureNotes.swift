@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 /// What a run says of the cells that have no figures.
 enum FailureNotes {

@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioTesting
 import Scenarios
 
 /// Waits until the first page is listed or has failed.

@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 /// Whether this program is fit for measuring.
 @MainActor

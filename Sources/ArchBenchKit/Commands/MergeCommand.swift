@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import TextOutput
 
 /// `arch-bench merge`: joins the results of parts of a run.
 enum MergeCommand: Command {

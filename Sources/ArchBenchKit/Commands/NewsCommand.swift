@@ -1,6 +1,8 @@
 import Benchmarking
 import Foundation
+import HackerNews
 import Scenarios
+import TextOutput
 
 /// `arch-bench news`: the news list of a variant on real stories.
 enum NewsCommand: Command {

@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 extension Recount {
   /// Counts cells, and shows how far that is.

@@ -1,5 +1,6 @@
 import Benchmarking
 import Reporting
+import TextOutput
 
 /// `arch-bench report`: makes a page, a summary and the answers to claims from the results of a run.
 enum ReportCommand: Command {

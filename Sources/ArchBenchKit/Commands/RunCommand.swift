@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 /// `arch-bench run`: measures and writes the result files.
 enum RunCommand: Command {

@@ -1,5 +1,7 @@
 import Benchmarking
 import Conformance
+import Saboteurs
+import TextOutput
 
 /// `arch-bench saboteurs`: shows that every rule bites.
 enum SaboteursCommand: Command {

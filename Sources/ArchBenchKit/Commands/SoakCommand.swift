@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import TextOutput
 
 /// `arch-bench soak`: long random walks beside the reference models.
 enum SoakCommand: Command {

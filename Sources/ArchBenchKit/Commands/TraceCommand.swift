@@ -1,5 +1,6 @@
 import Benchmarking
 import Conformance
+import TextOutput
 
 /// `arch-bench trace`: walks through a scenario and shows what happens on the way.
 enum TraceCommand: Command {

@@ -1,6 +1,7 @@
 import Benchmarking
 import Conformance
 import Foundation
+import TextOutput
 
 /// `arch-bench verify`: says which rules each variant keeps.
 enum VerifyCommand: Command {

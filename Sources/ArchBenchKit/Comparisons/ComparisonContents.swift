@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import TextOutput
 
 /// What is shown of a comparison: what differs or is undecided, or everything.
 struct ComparisonContents {

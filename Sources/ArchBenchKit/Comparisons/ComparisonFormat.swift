@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 /// The forms that comparisons can be printed in.
 enum ComparisonFormat: String, OutputFormat {

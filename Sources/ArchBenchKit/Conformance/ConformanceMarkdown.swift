@@ -1,5 +1,6 @@
 import Benchmarking
 import Conformance
+import TextOutput
 
 /// The verdicts as a table for web pages, and a list of what is not as it must be.
 struct ConformanceMarkdown {

@@ -1,5 +1,6 @@
 import Benchmarking
 import Conformance
+import TextOutput
 
 /// The verdicts for a terminal: rules × variants, and below them all that there is to say.
 struct ConformanceMatrix {

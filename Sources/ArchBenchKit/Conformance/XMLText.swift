@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 /// An element of an XML document, as text.
 ///

@@ -1,5 +1,6 @@
 import Conformance
 import Scenarios
+import TextOutput
 
 /// What a demo shows on a terminal: its screen, the trace beside it, and what keys do.
 @MainActor

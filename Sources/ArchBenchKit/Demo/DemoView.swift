@@ -1,5 +1,6 @@
 import Conformance
 import Scenarios
+import TextOutput
 
 /// A view in a demo: it keeps what it was shown, and draws nothing else.
 final class DemoView<Content: Equatable & Sendable>: ContentView {

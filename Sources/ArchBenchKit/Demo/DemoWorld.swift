@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import ScenarioTesting
 import Scenarios
 
 /// What surrounds a scenario in a demo.

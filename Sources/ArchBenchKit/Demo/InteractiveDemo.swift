@@ -1,6 +1,7 @@
 import Conformance
 import Foundation
 import Scenarios
+import TextOutput
 
 /// A demo that somebody drives with keys on a terminal.
 @MainActor

@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioTesting
 import Scenarios
 
 /// Stories for a run without a network: the same every time.

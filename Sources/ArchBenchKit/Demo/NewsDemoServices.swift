@@ -1,3 +1,4 @@
+import ScenarioTesting
 import Scenarios
 
 /// What the list of a demo needs from outside, with a network that can be unplugged.

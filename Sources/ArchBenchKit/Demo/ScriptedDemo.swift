@@ -1,6 +1,7 @@
 import Benchmarking
 import Conformance
 import Scenarios
+import TextOutput
 
 /// A demo that a text of keys drives; it prints what is to be seen after each.
 @MainActor

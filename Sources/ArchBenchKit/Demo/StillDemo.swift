@@ -1,5 +1,6 @@
 import Conformance
 import ExecutorPump
+import ScenarioTesting
 import Scenarios
 
 /// A demo in surroundings where nothing happens by itself, which is the same every time.

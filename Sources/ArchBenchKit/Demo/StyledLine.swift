@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 /// A line of text whose parts may stand out, for a terminal.
 struct StyledLine: Equatable {

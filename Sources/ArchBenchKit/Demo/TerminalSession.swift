@@ -1,6 +1,7 @@
 import Benchmarking
 import CTerminal
 import Foundation
+import TextOutput
 
 /// A terminal that shows nothing but what it is given, and gives each key that is pressed.
 ///

@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 /// A line of a drawing that is put together column by column.
 struct DrawnLine {

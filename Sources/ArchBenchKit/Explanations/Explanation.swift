@@ -1,4 +1,6 @@
 import Conformance
+import Saboteurs
+import TextOutput
 
 /// What a rule is about: its law, a trial that keeps it, and one that does not.
 @MainActor

@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 /// A line that is folded where there is no room for it: further lines stand under its text.
 struct FoldedLine: Equatable {

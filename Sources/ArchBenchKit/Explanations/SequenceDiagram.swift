@@ -1,5 +1,6 @@
 import Benchmarking
 import Conformance
+import TextOutput
 
 /// A transcript as a drawing: time goes down, and everybody who takes part has a lane.
 ///

@@ -1,3 +1,5 @@
+import TextOutput
+
 /// Two lists of lines beside each other, as `diff -y` shows them: what differs has a sign in the
 /// middle.
 struct SideBySide {

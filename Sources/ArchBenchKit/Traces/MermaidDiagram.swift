@@ -1,5 +1,6 @@
 import Benchmarking
 import Conformance
+import TextOutput
 
 /// A walkthrough as a sequence diagram in the language of Mermaid.
 ///

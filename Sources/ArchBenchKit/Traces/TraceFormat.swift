@@ -1,4 +1,5 @@
 import Conformance
+import TextOutput
 
 /// The forms that walkthroughs can be printed in.
 enum TraceFormat: String, OutputFormat {

@@ -1,5 +1,6 @@
 import Benchmarking
 import Conformance
+import TextOutput
 
 /// Walkthroughs as text for people: one, or two beside each other with signs where they differ.
 struct TraceText {

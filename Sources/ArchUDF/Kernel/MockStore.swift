@@ -11,11 +11,11 @@ public final class MockStore<State: StoreState, Action: StoreAction> {
   private let recorder = Recorder()
 
   /// Makes a mock in a state.
-  public init(state: State, action: Action.Type = Action.self) {
+  public init(
+    state: State, action: Action.Type = Action.self, environment: ScenarioEnvironment
+  ) {
     store = Store(
-      initialState: state, reducer: NoReducer(), middleware: recorder,
-      environment: ScenarioEnvironment(
-        clock: ManualClock(), display: Display(), diagnostics: DiagnosticLog()))
+      initialState: state, reducer: NoReducer(), middleware: recorder, environment: environment)
   }
 
   /// The actions so far, in the order in which they were dispatched.

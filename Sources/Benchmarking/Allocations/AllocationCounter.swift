@@ -1,4 +1,4 @@
-import CAllocationHooks
+import CMeasuring
 
 /// Counts what all threads of this process allocate, exactly.
 ///

@@ -1,4 +1,4 @@
-import CAllocationHooks
+import CMeasuring
 
 /// What had been allocated at one moment since the counter was installed.
 package struct AllocationSnapshot: Equatable, Sendable {

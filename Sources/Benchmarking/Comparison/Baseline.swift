@@ -1,3 +1,5 @@
+import TextOutput
+
 /// Exact metrics in a folder, to compare later ones with.
 public enum Baseline {
   /// Where it is unless somebody says something else.

@@ -1,3 +1,5 @@
+import TextOutput
+
 /// A fact in which two runs or two builds differ.
 package struct Difference: Equatable, Sendable, CustomStringConvertible {
   /// What the fact is called.

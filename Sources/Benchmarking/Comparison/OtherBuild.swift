@@ -1,4 +1,5 @@
 import Foundation
+import TextOutput
 
 /// Another build of this program, whose workers take the same plans.
 package struct OtherBuild: Sendable {

@@ -1,4 +1,4 @@
-import CBarrier
+import CMeasuring
 import ExecutorPump
 import Scenarios
 

@@ -1,3 +1,5 @@
+import TextOutput
+
 /// A run in the Go benchmark data format, for `benchstat`.
 ///
 /// Every process of the run gives a line per cell, so that `benchstat` has a sample of times: the

@@ -1,3 +1,5 @@
+import TextOutput
+
 /// A run as tables for a web page: one per workload, with a row per size and variant.
 ///
 /// There is a column per metric that the workload has, and one more for ratios where there are any.

@@ -1,3 +1,5 @@
+import TextOutput
+
 /// Makes CSV files as RFC 4180 describes them, but with LF at the end of each line.
 package enum CSVWriter {
   /// Makes a file of a header and the rows.

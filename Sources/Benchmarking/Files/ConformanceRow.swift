@@ -1,4 +1,5 @@
 import Conformance
+import TextOutput
 
 /// One row of `conformance.csv`: one rule on one variant.
 package struct ConformanceRow: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import TextOutput
+
 /// One row of `results.csv`: one metric of one cell.
 ///
 /// Values that do not exist are nil.

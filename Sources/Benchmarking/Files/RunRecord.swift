@@ -1,4 +1,5 @@
 import Foundation
+import TextOutput
 
 /// What `run.json` says about a run: what is needed to judge it and to repeat it.
 ///

@@ -1,3 +1,5 @@
+import TextOutput
+
 /// One row of `samples.csv`: one batch of one cell, as it was measured.
 package struct SampleRow: Equatable, Sendable {
   // The cell.

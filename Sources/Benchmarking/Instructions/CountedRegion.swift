@@ -1,4 +1,4 @@
-import CCountedRegion
+import CMeasuring
 
 /// A stretch of work that valgrind counts alone, when this process runs under it.
 @MainActor

@@ -1,3 +1,5 @@
+import TextOutput
+
 extension Measurements {
   /// What there is to say of counting instructions, in the order of some cells.
   func instructionNotes(of cells: [Cell]) -> [String] {

@@ -1,3 +1,5 @@
+import TextOutput
+
 /// The results of several parts of a run, as one.
 @MainActor
 package struct MergedResults {

@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioTesting
 import Scenarios
 
 /// What surrounds the news list of a session: stories in memory, and a date that stands still.

@@ -1,4 +1,5 @@
 import Foundation
+import TextOutput
 
 /// The files that a run leaves in a folder.
 public enum ResultFiles {

@@ -1,3 +1,5 @@
+import TextOutput
+
 /// The figures of a run for a terminal: one table per workload.
 @MainActor
 struct Summary {

@@ -1,4 +1,5 @@
 import Foundation
+import TextOutput
 
 /// A fresh process of this same executable that works on a plan.
 struct WorkerProcess {

@@ -1,4 +1,4 @@
-import CAllocationHooks
+import CMeasuring
 
 /// What jemalloc keeps account of by itself: the second counter, which knows nothing of the hooks of
 /// ``AllocationCounter``.

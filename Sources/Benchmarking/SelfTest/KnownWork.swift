@@ -1,4 +1,4 @@
-import CBarrier
+import CMeasuring
 import Foundation
 
 /// Work of which it is known what it allocates.

@@ -1,4 +1,5 @@
 import Foundation
+import TextOutput
 
 extension SelfTestResults {
   /// The figures, for a terminal: every comparison, and then what they come to.

@@ -1,4 +1,5 @@
 import Foundation
+import TextOutput
 
 /// Shows a progress bar on standard error while something is going on.
 ///

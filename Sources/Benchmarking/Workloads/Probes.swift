@@ -1,4 +1,4 @@
-import CBarrier
+import CMeasuring
 import Scenarios
 
 /// A view for timing: it takes a content, hands it to the optimisation barrier, and lets it go.

@@ -1,4 +1,6 @@
 /// What a service throws that cannot be reached.
-struct ConnectionLost: Error, CustomStringConvertible {
-  let description = "connection lost"
+package struct ConnectionLost: Error, CustomStringConvertible {
+  package init() {}
+
+  package let description = "connection lost"
 }

@@ -1,4 +1,5 @@
 import ExecutorPump
+import ScenarioTesting
 import Scenarios
 
 /// A counter board on a manual clock, with everything that can be observed about it at hand.

@@ -19,14 +19,14 @@ extension NavigationContent {
   }
 
   /// The screen that is on top, which must be the visible one.
-  var topmostScreen: Screen? {
+  package var topmostScreen: Screen? {
     if let modal = modals.last { return modal.screens.last }
     let index = selectedTab?.rawValue ?? 0
     return stacks.indices.contains(index) ? stacks[index].last : nil
   }
 
   /// Every screen: by tabs or the single root, then by modals, each stack from its first screen.
-  var screens: [Screen] { stacks.flatMap(\.self) + modals.flatMap(\.screens) }
+  package var screens: [Screen] { stacks.flatMap(\.self) + modals.flatMap(\.screens) }
 
   private func text(of stack: [Screen]) -> String {
     stack.map { screen in

@@ -1,4 +1,5 @@
 import ExecutorPump
+import ScenarioTesting
 import Scenarios
 
 /// An application with navigation on a manual clock, with everything that can be observed about it

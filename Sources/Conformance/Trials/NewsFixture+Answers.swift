@@ -1,3 +1,4 @@
+import ScenarioTesting
 import Scenarios
 
 /// Answers to what the list asked its services for; each settles.

@@ -1,3 +1,4 @@
+import ScenarioTesting
 import Scenarios
 
 /// Complaints about what the list shows; `moment` says when.

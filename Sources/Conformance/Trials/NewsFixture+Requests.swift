@@ -1,3 +1,4 @@
+import ScenarioTesting
 import Scenarios
 
 /// Answers to single requests; each settles.

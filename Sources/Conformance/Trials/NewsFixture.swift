@@ -1,5 +1,6 @@
 import ExecutorPump
 import Foundation
+import ScenarioTesting
 import Scenarios
 
 /// A news list whose services wait to be answered, with everything that can be observed about it at

@@ -41,7 +41,7 @@ public struct Subject: Sendable {
   }
 
   /// A subject without scenarios, to be given some.
-  init(profile: Profile) { self.profile = profile }
+  package init(profile: Profile) { self.profile = profile }
 
   /// Whether the subject implements a scenario.
   public func implements(_ scenario: ScenarioName) -> Bool {

@@ -1,4 +1,5 @@
 import ExecutorPump
+import ScenarioTesting
 import Scenarios
 
 /// A scene with a clock on which delayed effects sleep.

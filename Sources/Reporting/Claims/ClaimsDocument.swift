@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import TextOutput
 
 /// The claims and the cells behind their answers, as a file of its own in Markdown.
 struct ClaimsDocument {

@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import TextOutput
 
 /// The page: one document that needs nothing but itself, and no script to be read.
 struct ReportPage {

@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import TextOutput
 
 /// The sections of a report in Markdown.
 struct ReportSummary {

@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 /// One plot as a file of its own, with its title, its legend and its colours.
 ///

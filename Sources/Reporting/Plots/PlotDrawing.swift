@@ -1,3 +1,5 @@
+import TextOutput
+
 /// What gnuplot drew, made fit for a page that has several of them.
 struct PlotDrawing {
   /// What is in the picture, with the colours of the page's style sheet.

@@ -1,3 +1,5 @@
+import TextOutput
+
 /// A plot with its legend, for a page.
 struct PlotFigure {
   let plot: Plot

@@ -1,3 +1,5 @@
+import TextOutput
+
 /// The plots of a report, by the names of workloads, or why there are none.
 struct PlotSet {
   private(set) var figures: [String: HTML] = [:]

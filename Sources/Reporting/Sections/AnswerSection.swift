@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 /// The answer first: what each variant costs over everything that was measured.
 struct AnswerSection {

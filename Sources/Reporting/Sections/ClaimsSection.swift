@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 /// What is said of architectures, and what the cells of this run say to it.
 struct ClaimsSection {

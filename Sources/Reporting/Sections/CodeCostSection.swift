@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 /// What the code of the variants costs: its size, what it takes to build, and what a change takes.
 struct CodeCostSection {

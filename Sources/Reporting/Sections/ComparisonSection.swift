@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 /// Two variants side by side, as a reader chooses them; what a script needs for that.
 struct ComparisonSection {

@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 /// Which rules of the contract each variant keeps, as the conformance suite found.
 struct ConformanceSection {

@@ -1,3 +1,5 @@
+import TextOutput
+
 /// A part of a report: what the page and the summary say about one question.
 ///
 /// Whoever has more to say gives further sections to ``Report/init(_:guide:further:)``.

@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 /// Everything that was measured of one scenario, workload by workload.
 struct ScenarioSection {

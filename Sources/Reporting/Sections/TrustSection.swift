@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 /// How far the times are to be trusted: the instrument measured with itself, and the flags.
 struct TrustSection {

@@ -1,3 +1,5 @@
+import TextOutput
+
 extension ReportTable {
   /// The table for a page, in a region of its own that can be scrolled sideways.
   var html: HTML {

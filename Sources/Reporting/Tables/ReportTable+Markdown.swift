@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 extension ReportTable {
   /// The table in Markdown, without its caption.

@@ -1,4 +1,5 @@
 import Foundation
+import TextOutput
 
 /// Values as JSON that may stand in a page's `script` element.
 enum ScriptData {

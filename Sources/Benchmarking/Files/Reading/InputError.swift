@@ -1,3 +1,5 @@
+import TextOutput
+
 /// Why an input file could not be read.
 package struct InputError: Error, Equatable, CustomStringConvertible {
   /// What a failure means for the one who gave the file.

@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioTesting
 import Scenarios
 
 extension Rule {

@@ -1,3 +1,4 @@
+import ScenarioTesting
 import Scenarios
 
 extension Rule {

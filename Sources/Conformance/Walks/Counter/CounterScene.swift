@@ -1,4 +1,5 @@
 import ReferenceModels
+import ScenarioTesting
 import Scenarios
 
 /// A board of counters in a walk.

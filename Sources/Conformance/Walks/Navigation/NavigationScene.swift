@@ -1,4 +1,5 @@
 import ReferenceModels
+import ScenarioTesting
 import Scenarios
 
 /// An application with navigation in a walk.

@@ -1,5 +1,0 @@
-extension Saboteur {
-  /// Those that break rules of the navigation.
-  static let navigation: [Saboteur] =
-    stacks + identities + reports + departures + screens + tabs + modals
-}

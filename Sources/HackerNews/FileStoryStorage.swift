@@ -1,0 +1,70 @@
+import Foundation
+import Scenarios
+
+/// A story storage that keeps one JSON file per feed in a folder.
+///
+/// A file is replaced as a whole: whoever reads it finds the old page or the new one. Reads and
+/// writes take effect in the order of the calls, one at a time, away from the main actor; one that
+/// has been called is carried out, unless its task was cancelled before.
+public final class FileStoryStorage: StoryStorage {
+  private let folder: URL
+  private let queue = DispatchQueue(label: "FileStoryStorage")
+
+  /// Makes a storage in a folder, which is created with the first page that is stored.
+  public init(folder: URL) { self.folder = folder }
+
+  /// Reads what was stored last, if anything was.
+  ///
+  /// Throws ``StoryStorageError`` when that cannot be read.
+  public func stories(of feed: Feed) async throws -> [Story]? {
+    let file = file(of: feed)
+    return try await inOrder { try Self.read(file) }
+  }
+
+  /// Stores stories in place of what was stored before.
+  ///
+  /// Throws ``StoryStorageError`` when they cannot be written.
+  public func store(_ stories: [Story], of feed: Feed) async throws {
+    let file = file(of: feed)
+    try await inOrder { try Self.write(stories, to: file) }
+  }
+
+  private func file(of feed: Feed) -> URL { folder.appending(path: "\(feed.rawValue).json") }
+
+  private func inOrder<Result: Sendable>(
+    _ work: @escaping @Sendable () throws -> Result
+  ) async throws -> Result {
+    try Task.checkCancellation()
+    return try await withCheckedThrowingContinuation { continuation in
+      queue.async { continuation.resume(with: Swift.Result(catching: work)) }
+    }
+  }
+
+  private nonisolated static func read(_ file: URL) throws(StoryStorageError) -> [Story]? {
+    let data: Data
+    do { data = try Data(contentsOf: file) } catch CocoaError.fileReadNoSuchFile {
+      return nil
+    } catch {
+      throw .unreadable(path: file.path(), reason: error.localizedDescription)
+    }
+    guard let stories = try? JSONDecoder().decode([Story].self, from: data) else {
+      throw .damaged(path: file.path(), reason: "it is not a list of stories")
+    }
+    guard Set(stories.map(\.id)).count == stories.count else {
+      throw .damaged(path: file.path(), reason: "it has a story twice")
+    }
+    return stories
+  }
+
+  private nonisolated static func write(
+    _ stories: [Story], to file: URL
+  ) throws(StoryStorageError) {
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try JSONEncoder().encode(stories).write(to: file, options: .atomic)
+    } catch {
+      throw .unwritable(path: file.path(), reason: error.localizedDescription)
+    }
+  }
+}

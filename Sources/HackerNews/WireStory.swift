@@ -1,0 +1,41 @@
+import Foundation
+import Scenarios
+
+/// An item as the Hacker News API sends it.
+struct WireStory: Codable {
+  let id: Int
+  let type: String?
+  let by: String?
+  let title: String?
+  let url: String?
+  /// In seconds since 1970.
+  let time: Int
+  /// Narrow, so that no sum of what a server sends overflows.
+  let score: Int32?
+  let descendants: Int32?
+  let deleted: Bool?
+  let dead: Bool?
+
+  /// The story that was asked for by its identity, or nothing when the answer is `null`, something
+  /// else, unreadable, deleted or dead.
+  static func story(_ id: Int, from answer: Data) -> Story? {
+    guard let item = try? JSONDecoder().decode(WireStory?.self, from: answer) else { return nil }
+    return item.id == id ? item.story : nil
+  }
+
+  private var story: Story? {
+    guard deleted != true, dead != true else { return nil }
+    return Story(
+      id: id, kind: type == "job" ? .job : .story, title: Self.known(title) ?? "(untitled)",
+      host: Self.host(of: url), author: Self.known(by),
+      date: Date(timeIntervalSince1970: Double(time)), score: Int(score ?? 0),
+      commentCount: Int(descendants ?? 0))
+  }
+
+  private static func host(of address: String?) -> String? {
+    guard let host = address.flatMap(URL.init(string:))?.host()?.lowercased() else { return nil }
+    return known(host.hasPrefix("www.") ? String(host.dropFirst(4)) : host)
+  }
+
+  private static func known(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
+}

@@ -1,0 +1,47 @@
+import Conformance
+
+/// Which rules catch which saboteurs.
+public struct SaboteurReport: Sendable {
+  /// One saboteur and those who catch it.
+  public struct Row: Sendable {
+    /// The saboteur.
+    public let saboteur: Saboteur
+
+    /// The rules that it breaks, in the order of ``Rule/all``.
+    public let rules: [Rule]
+
+    /// Whether the rule that must catch it does.
+    public var isCaught: Bool { rules.contains { $0.id == saboteur.rule } }
+  }
+
+  /// The saboteurs, in the order of ``Saboteur/all``.
+  public let rows: [Row]
+
+  /// The rules whose saboteurs these are.
+  public let rules: [Rule]
+
+  /// The rules that bind and that catch no saboteur, although they are not exempt from having one.
+  public var toothless: [Rule] {
+    rules.filter { rule in
+      rule.level != .reported && Saboteur.exemptions[rule.id] == nil
+        && !rows.contains { row in row.rules.contains { $0.id == rule.id } }
+    }
+  }
+
+  /// Checks every rule there is on the saboteurs of some rules, made of a sound subject.
+  @MainActor
+  public static func make(
+    from sound: Subject, breaking rules: [Rule] = Rule.all, options: TrialOptions = TrialOptions()
+  ) async throws(UnsupportedPlatform) -> SaboteurReport {
+    var rows: [Row] = []
+    for saboteur in Saboteur.all where rules.contains(where: { $0.id == saboteur.rule }) {
+      let report = try await ConformanceSuite.report(
+        of: [saboteur.subject(from: sound)], options: options)
+      let broken = report.entries.filter { entry in
+        if case .failed = entry.verdict { entry.rule.level != .reported } else { false }
+      }
+      rows.append(Row(saboteur: saboteur, rules: broken.map(\.rule)))
+    }
+    return SaboteurReport(rows: rows, rules: rules)
+  }
+}

@@ -1,0 +1,104 @@
+import Scenarios
+import Synchronization
+
+/// A clock that stands still until it is told to advance.
+///
+/// Sleepers wake in the order of their deadlines, and those with equal deadlines in the order in
+/// which they went to sleep.
+public final class ManualClock: Clock {
+  /// A moment on a manual clock, counted from its making.
+  public struct Instant: InstantProtocol {
+    let offset: Duration
+
+    /// The instant after this one by the given duration.
+    public func advanced(by duration: Duration) -> Instant {
+      Instant(offset: offset + duration)
+    }
+
+    /// The time from this instant to another.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    /// Whether one instant is before another.
+    public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
+  }
+
+  private struct Sleeper {
+    let deadline: Instant
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct State {
+    var now = Instant(offset: .zero)
+    var nextIdentifier = 0
+    var sleepers: [Int: Sleeper] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// Makes a clock that shows zero.
+  public init() {}
+
+  /// The current moment.
+  public var now: Instant { state.withLock(\.now) }
+
+  /// The resolution, which is exact.
+  public var minimumResolution: Duration { .zero }
+
+  /// How many tasks are asleep.
+  public var sleeperCount: Int { state.withLock(\.sleepers.count) }
+
+  /// Suspends the task until the clock has been advanced to the deadline.
+  ///
+  /// Throws `CancellationError` as soon as the task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    let identifier = state.withLock { state in
+      state.nextIdentifier += 1
+      return state.nextIdentifier
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        enroll(Sleeper(deadline: deadline, continuation: continuation), as: identifier)
+      }
+    } onCancel: {
+      cancel(identifier)
+    }
+  }
+
+  /// Moves the clock forward and wakes everyone whose deadline has come.
+  ///
+  /// - Precondition: `duration` is not negative.
+  public func advance(by duration: Duration) {
+    precondition(duration >= .zero, "a clock does not run backwards, by \(duration)")
+    let due = state.withLock { state in
+      state.now = state.now.advanced(by: duration)
+      let now = state.now
+      let due = state.sleepers.filter { $0.value.deadline <= now }
+      for identifier in due.keys { state.sleepers[identifier] = nil }
+      return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
+    }
+    for (_, sleeper) in due { sleeper.continuation.resume() }
+  }
+
+  private enum Enrollment { case asleep, due, cancelled }
+
+  /// A cancellation is seen here, or else it comes later and finds the sleeper.
+  private func enroll(_ sleeper: Sleeper, as identifier: Int) {
+    let enrollment: Enrollment = state.withLock { state in
+      if Task.isCancelled { return .cancelled }
+      if sleeper.deadline <= state.now { return .due }
+      state.sleepers[identifier] = sleeper
+      return .asleep
+    }
+    switch enrollment {
+    case .asleep: break
+    case .due: sleeper.continuation.resume()
+    case .cancelled: sleeper.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  private func cancel(_ identifier: Int) {
+    let sleeper = state.withLock { $0.sleepers.removeValue(forKey: identifier) }
+    sleeper?.continuation.resume(throwing: CancellationError())
+  }
+}
