@@ -14,6 +14,8 @@ package struct TerminalStyle {
   /// Whether anything stands out; else texts stay as they are.
   package let isOn: Bool
 
+  package init(isOn: Bool) { self.isOn = isOn }
+
   /// For standard output: on where that is a terminal and nobody asked for plain text, as
   /// <https://no-color.org> says.
   package static var ofStandardOutput: TerminalStyle {

@@ -28,7 +28,7 @@ struct WorkTests {
   private let runner = WorkRunner()
   private let queue = Queue()
   private let display = Display()
-  private let gate = Scenarios.Gate<Int, String>(onCancellation: .waits)
+  private let gate = ScenarioTesting.Gate<Int, String>(onCancellation: .waits)
   private let results = Results()
 
   init() { runner.queue = queue }
