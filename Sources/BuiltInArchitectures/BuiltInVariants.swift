@@ -9,9 +9,9 @@ import ArchUDFGlobal
 import ReferenceCells
 import Scenarios
 
-/// The one list of the variants that come with the project.
+/// The registry of the built-in variants.
 public enum BuiltInVariants {
-  /// Every variant, the floor first, in the order in which reports show them.
+  /// Every variant, the baseline first, in the order of reports.
   public static let all: [any Architecture.Type] = [
     DirectArchitecture.self,
     UDFArchitecture.self,
@@ -23,7 +23,7 @@ public enum BuiltInVariants {
     MVCArchitecture.self,
   ]
 
-  /// Cells that are no architectures, for a variant to be compared with.
+  /// Cells for scale that are not architectures and have no verdict.
   public static let referenceCells: [any Architecture.Type] = [ObservableCellArchitecture.self]
 
   /// The variants that implement the counter board.
