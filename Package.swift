@@ -91,61 +91,76 @@ let package = Package(
       name: "ConformanceTests",
       dependencies: [
         "BuiltInArchitectures", "Conformance", "ExecutorPump", "ReferenceModels", "Saboteurs",
-        "ScenarioTesting", "Scenarios",
+        "ScenarioTesting", "Scenarios", "TestSupport",
       ]),
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer"),
+    .target(
+      name: "TestSupport", dependencies: ["ScenarioTesting", "Scenarios"],
+      path: "Tests/TestSupport"),
     .testTarget(
       name: "ScenariosTests",
       dependencies: [
         "Conformance", "ExecutorPump", "HackerNews", "LoopbackServer", "ScenarioTesting",
-        "Scenarios",
+        "Scenarios", "TestSupport",
       ]),
     .testTarget(
-      name: "ExecutorPumpTests", dependencies: ["ExecutorPump", "ScenarioTesting", "Scenarios"]),
+      name: "ExecutorPumpTests",
+      dependencies: ["ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport"]),
     .testTarget(
       name: "ReferenceModelsTests",
       dependencies: ["ReferenceModels", "ScenarioTesting", "Scenarios"]),
     .testTarget(
       name: "ArchUDFTests",
-      dependencies: ["ArchUDF", "ExecutorPump", "ScenarioTesting", "Scenarios"]),
+      dependencies: ["ArchUDF", "ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport"]),
     .testTarget(
       name: "ArchMVITests",
-      dependencies: ["ArchMVI", "ExecutorPump", "ScenarioTesting", "Scenarios"]),
+      dependencies: [
+        "ArchMVI", "Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport",
+      ]),
     .testTarget(
       name: "ArchMVVMTests",
-      dependencies: ["ArchMVVM", "ExecutorPump", "ScenarioTesting", "Scenarios"]),
+      dependencies: [
+        "ArchMVVM", "Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport",
+      ]),
     .testTarget(
       name: "ArchMVVMInjectedTests",
-      dependencies: ["ArchMVVMInjected", "ExecutorPump", "ScenarioTesting", "Scenarios"]),
+      dependencies: [
+        "ArchMVVMInjected", "Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "ArchMVVMObservableTests",
       dependencies: [
         "ArchMVVMObservable", "Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios",
+        "TestSupport",
       ]),
     .testTarget(
       name: "ArchMVCTests",
-      dependencies: ["ArchMVC", "Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios"]),
+      dependencies: [
+        "ArchMVC", "Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport",
+      ]),
     .testTarget(
       name: "ArchitectureTests",
-      dependencies: ["BuiltInArchitectures", "ScenarioTesting", "Scenarios"]),
+      dependencies: ["BuiltInArchitectures", "ScenarioTesting", "Scenarios", "TestSupport"]),
     .testTarget(
       name: "BenchmarkingTests",
       dependencies: [
         "ArchDirect", "ArchUDF", "Benchmarking", "BuiltInArchitectures", "ExecutorPump",
-        "TextOutput",
-        "ScenarioTesting", "Scenarios",
+        "ScenarioTesting", "Scenarios", "TestSupport", "TextOutput",
       ]),
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "Benchmarking", "BuiltInArchitectures", "Conformance", "Reporting", "TextOutput",
+        "Benchmarking", "BuiltInArchitectures", "Conformance", "Reporting", "TestSupport",
+        "TextOutput",
       ]),
     // It runs the executable, which is therefore built before.
     .testTarget(
       name: "ArchBenchKitTests",
       dependencies: [
         "ArchBenchKit", "ArchDirect", "Benchmarking", "BuiltInArchitectures", "Conformance",
-        "LoopbackServer", "Saboteurs", "TextOutput", "ScenarioTesting", "Scenarios", "arch-bench",
+        "LoopbackServer", "Saboteurs", "ScenarioTesting", "Scenarios", "TestSupport", "TextOutput",
+        "arch-bench",
       ]),
   ],
   swiftLanguageModes: [.v6]

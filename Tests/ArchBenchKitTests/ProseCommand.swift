@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A command in the text of an article or a document, as a reader would type it.
 struct ProseCommand: Sendable, CustomStringConvertible {
@@ -9,25 +10,14 @@ struct ProseCommand: Sendable, CustomStringConvertible {
 
   var description: String { "\(path): \(words.joined(separator: " "))" }
 
-  static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// The commands of all articles, and of the documents beside the sources.
   static let all = (documents + articles).flatMap { path in
-    commands(in: text(of: path)).map { ProseCommand(path: path, words: $0) }
+    commands(in: Project.text(of: path) ?? "").map { ProseCommand(path: path, words: $0) }
   }
 
   private static let documents = ["README.md", "CONTRIBUTING.md", "results/reference/README.md"]
 
-  static func text(of path: String) -> String {
-    (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
-  }
-
-  private static var articles: [String] {
-    let paths = FileManager.default.enumerator(atPath: root.appending(path: "Sources").path())
-    return (paths?.compactMap { $0 as? String } ?? [])
-      .filter { $0.hasSuffix(".md") }.sorted().map { "Sources/\($0)" }
-  }
+  private static let articles = Project.paths(in: "Sources", withExtensions: ["md"])
 
   /// What is indented is a block of commands; where a line begins with a prompt, the lines without
   /// one are what the commands print.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension ToolTests {
@@ -26,7 +27,7 @@ extension ToolTests {
     }
 
     private func expectTargets(_ words: [String]) {
-      let makefile = ProseCommand.text(of: "Makefile")
+      let makefile = Project.text(of: "Makefile") ?? ""
       for target in words where !target.contains("=") {
         #expect(makefile.contains("\n\(target):"), "there is no target \(target)")
       }
@@ -34,7 +35,7 @@ extension ToolTests {
 
     private func expectPaths(_ paths: [String]) {
       for path in paths {
-        let place = ProseCommand.root.appending(path: path).path()
+        let place = Project.path(path)
         #expect(FileManager.default.fileExists(atPath: place), "there is no \(path)")
       }
     }

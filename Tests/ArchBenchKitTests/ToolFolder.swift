@@ -1,36 +1,24 @@
 import Foundation
+import TestSupport
 
 /// A folder of a test's own to run the built tool in; it goes with the test.
 final class ToolFolder {
-  private let root: URL
-  private let work: URL
+  private let work: TemporaryFolder
+  private let streams: TemporaryFolder
 
   init() throws {
-    root = FileManager.default.temporaryDirectory
-      .appendingPathComponent("arch-bench-\(UUID().uuidString)")
-    work = root.appendingPathComponent("work")
-    try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
+    work = try TemporaryFolder()
+    streams = try TemporaryFolder()
   }
 
-  deinit { try? FileManager.default.removeItem(at: root) }
+  func path(_ name: String) -> String { work.path(name) }
 
-  func path(_ name: String) -> String { work.appendingPathComponent(name).path }
+  func content(of name: String) throws -> String { try work.content(of: name) }
 
-  func content(of name: String) throws -> String {
-    try String(contentsOfFile: path(name), encoding: .utf8)
-  }
+  func write(_ text: String, to name: String) throws { try work.write(text, to: name) }
 
-  func write(_ text: String, to name: String) throws {
-    let url = work.appendingPathComponent(name)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try text.write(to: url, atomically: false, encoding: .utf8)
-  }
-
-  /// Everything in a folder, hidden files too.
-  func names(in name: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
-  }
+  /// The names of all files in a folder, hidden ones too.
+  func names(in name: String) throws -> [String] { try work.names(in: name) }
 
   /// Runs the tool to its end, and does something meanwhile.
   ///
@@ -41,7 +29,7 @@ final class ToolFolder {
     meanwhile: @escaping @Sendable (RunningTool) throws -> Void = { _ in }
   ) async throws -> ToolOutcome {
     let files = RunningTool.Files(
-      folder: work, input: try inputPath.map { URL(filePath: $0) } ?? file(input),
+      folder: work.url, input: try inputPath.map { URL(filePath: $0) } ?? file(input),
       output: try outputPath.map { URL(filePath: $0) } ?? file(""), error: try file(""))
     return try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
@@ -65,8 +53,8 @@ final class ToolFolder {
   }
 
   private func file(_ text: String) throws -> URL {
-    let url = root.appendingPathComponent(UUID().uuidString)
-    try text.write(to: url, atomically: false, encoding: .utf8)
-    return url
+    let name = UUID().uuidString
+    try streams.write(text, to: name)
+    return streams.url.appendingPathComponent(name)
   }
 }

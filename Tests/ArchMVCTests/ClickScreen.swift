@@ -1,6 +1,7 @@
 import ArchMVC
 import ScenarioTesting
 import Scenarios
+import TestSupport
 
 /// A thin screen: it shows what it is told, and remembers that here.
 final class ClickScreen: ControllerObserver {
@@ -21,16 +22,6 @@ final class ClickScreen: ControllerObserver {
     log?.add("\(name) \(clicks)")
     onChange?(clicks)
   }
-}
-
-/// Remembers what happened, in order.
-@MainActor
-final class Log {
-  private(set) var entries: [String] = []
-
-  func add(_ entry: String) { entries.append(entry) }
-
-  func removeAll() { entries = [] }
 }
 
 extension RootLayer<ClickController> {

@@ -1,5 +1,6 @@
 import ArchMVC
 import Scenarios
+import TestSupport
 import Testing
 
 /// How a controller tells those who observe it.

@@ -1,3 +1,5 @@
+import TestSupport
+
 #if DEBUG
   @testable import ArchMVI
   import Scenarios

@@ -1,3 +1,6 @@
+import Conformance
+import TestSupport
+
 #if DEBUG
   @testable import ArchMVI
   import ExecutorPump
@@ -37,7 +40,7 @@
     func supersession(_ order: [String]) {
       Pump.window {
         let reader = reader()
-        let screen = Screen<Reader.State>()
+        let screen = ProbeView<Reader.State>()
         _ = fixture.processor.attach(screen, to: reader)
         for name in ["a", "b", "c"] {
           reader(.load(name))
@@ -48,7 +51,7 @@
           fixture.settle()
           #expect(reader.state.isLoading == (reader.state.page != "page c"))
         }
-        #expect(screen.shown.map(\.page) == ["", "", "page c"])
+        #expect(screen.deliveries.map(\.page) == ["", "", "page c"])
       }
     }
 
@@ -99,7 +102,7 @@
     @Test("nothing arrives after the feature ended, and it is released when its effects return")
     func end() {
       Pump.window {
-        let screen = Screen<Reader.State>()
+        let screen = ProbeView<Reader.State>()
         weak var released: Reader?
         do {
           let reader = reader()
@@ -110,10 +113,10 @@
           reader.end()
           reader(.save("b"))
         }
-        #expect(screen.shown.count == 2)
+        #expect(screen.deliveries.count == 2)
         service.answer("a")
         fixture.settle()
-        #expect(screen.shown.count == 2)
+        #expect(screen.deliveries.count == 2)
         #expect(service.requests == ["a"])
         #expect(released == nil)
       }

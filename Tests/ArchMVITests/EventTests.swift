@@ -1,3 +1,5 @@
+import Conformance
+
 #if DEBUG
   @testable import ArchMVI
   import ExecutorPump
@@ -31,7 +33,7 @@
     func afterViews() {
       let feature = fixture.value(0)
       let doubled = feature.map { $0 * 2 }
-      let screens = [Screen<Int>(), Screen()]
+      let screens = [ProbeView<Int>(), ProbeView()]
       for screen in screens { screen.onShow = { fixture.log.add("shown \($0)") } }
       _ = feature.onEvent { fixture.log.add("event \($0)") }
       _ = fixture.processor.attach(screens[0], to: doubled)
@@ -52,7 +54,7 @@
     @Test("an event of a nested intent comes before the next nested intent")
     func nestedEvents() {
       let feature = fixture.value(0)
-      let screen = Screen<Int>()
+      let screen = ProbeView<Int>()
       screen.onShow = { value in
         guard value == 1 else { return }
         feature(.update(2))
@@ -82,7 +84,7 @@
       _ = feature.onEvent { fixture.log.add("event \($0)") }
       feature.publish(7)
       #expect(fixture.log.entries == ["event 7"])
-      let screen = Screen<Int>()
+      let screen = ProbeView<Int>()
       screen.onShow = { value in
         feature.publish(8)
         fixture.log.add("shown \(value)")
@@ -98,7 +100,7 @@
       feature.end()
       feature(.update(1))
       let other = fixture.value(0)
-      let screen = Screen<Int>()
+      let screen = ProbeView<Int>()
       screen.onShow = { if $0 == 1 { fixture.processor.stop() } }
       _ = other.onEvent { fixture.log.add("\($0)") }
       _ = fixture.processor.attach(screen, to: other)

@@ -1,3 +1,5 @@
+import Conformance
+
 #if DEBUG
   @testable import ArchMVI
   import Scenarios
@@ -14,7 +16,7 @@
       let source = fixture.value(1)
       let double = fixture.value(0)
       double.bind(source) { .update($0 * 2) }
-      let screens = [Screen<Int>(), Screen()]
+      let screens = [ProbeView<Int>(), ProbeView()]
       screens[0].onShow = { fixture.log.add("source \($0), double \(double.state)") }
       screens[1].onShow = { fixture.log.add("double \($0), source \(source.state)") }
       _ = fixture.processor.attach(screens[0], to: source)
@@ -32,12 +34,12 @@
       for (feature, next) in zip(features, features.dropFirst()) {
         next.bind(feature) { .update($0 + 1) }
       }
-      let screen = Screen<Int>()
+      let screen = ProbeView<Int>()
       _ = fixture.processor.attach(screen, to: features[99])
       _ = features[99].onEvent { fixture.log.add("\($0)") }
       features[0](.update(7))
       features[0](.update(7))
-      #expect(screen.shown == [99, 106])
+      #expect(screen.deliveries == [99, 106])
       #expect(fixture.log.entries == ["106"])
     }
 
@@ -61,12 +63,12 @@
       first.bind(second) { .update($0) }
       second.bind(first) { .update($0 + 1) }
       #expect(fixture.diagnostics.reports == [.nestedIntentsRefused(limit: 10_000)])
-      let screen = Screen<Int>()
+      let screen = ProbeView<Int>()
       _ = fixture.processor.attach(screen, to: first)
-      #expect(screen.shown == [first.state])
+      #expect(screen.deliveries == [first.state])
       second.end()
       first(.update(0))
-      #expect(screen.shown.last == 0)
+      #expect(screen.deliveries.last == 0)
       #expect(fixture.diagnostics.reports.count == 1)
     }
 

@@ -1,4 +1,5 @@
 import ScenarioTesting
+import TestSupport
 
 #if DEBUG
   @testable import ArchMVI
@@ -16,7 +17,7 @@ import ScenarioTesting
 
     init(tracer: (any Tracer)? = nil) {
       processor = Processor(
-        environment: ScenarioEnvironment(
+        environment: .test(
           clock: clock, display: display, diagnostics: diagnostics, tracer: tracer))
     }
 

@@ -1,3 +1,5 @@
+import Conformance
+
 #if DEBUG
   @testable import ArchMVI
   import ExecutorPump
@@ -16,9 +18,9 @@
     /// A reader that waits for the page `a` while views are shown the bookmark.
     private func reader(
       during delivery: @escaping @MainActor (Reader) -> Void
-    ) -> (Reader, Screen<Reader.State>) {
+    ) -> (Reader, ProbeView<Reader.State>) {
       let reader = Reader(service, processor: fixture.processor)
-      let screen = Screen<Reader.State>()
+      let screen = ProbeView<Reader.State>()
       screen.onShow = { [weak reader] state in
         if state.bookmark == "new", state.page.isEmpty, let reader { delivery(reader) }
       }
@@ -43,7 +45,7 @@
           #expect($0.state.page == "")
         }
         #expect(reader.state == Reader.State(page: "page a", bookmark: "new"))
-        #expect(screen.shown.count == 4)
+        #expect(screen.deliveries.count == 4)
         #expect(reader.cancellables.count == 0)
       }
     }
@@ -84,7 +86,7 @@
     func stateChange() {
       Pump.window {
         let counter = AsyncCounter(fixture.processor)
-        let screen = Screen<Int>()
+        let screen = ProbeView<Int>()
         screen.onShow = { value in
           guard value == 1 else { return }
           counter(2)
@@ -94,7 +96,7 @@
         _ = fixture.processor.attach(screen, to: counter)
         fixture.processor.perform { counter.state { $0 = 1 } }
         fixture.settle()
-        #expect(screen.shown == [0, 1, 2])
+        #expect(screen.deliveries == [0, 1, 2])
       }
     }
   }

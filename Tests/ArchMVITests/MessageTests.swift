@@ -1,3 +1,5 @@
+import Conformance
+
 #if DEBUG
   @testable import ArchMVI
   import Scenarios
@@ -31,11 +33,11 @@
     @Test("a message that comes while views are shown something waits until all have been")
     func waits() {
       let feature = follower()
-      let screens = [Screen<Int>(), Screen()]
+      let screens = [ProbeView<Int>(), ProbeView()]
       screens[0].onShow = { if $0 == 1 { messages.send(.unreadChanged(2)) } }
       for screen in screens { _ = fixture.processor.attach(screen, to: feature) }
       feature(.update(1))
-      #expect(screens[1].shown == [0, 1, 2])
+      #expect(screens[1].deliveries == [0, 1, 2])
     }
 
     @Test("a binding to messages does not hold its feature, and ends with it")
@@ -57,7 +59,7 @@
     @Test("others are called after views were shown what changed, in order with events")
     func announce() {
       let feature = fixture.value(0)
-      let screen = Screen<Int>()
+      let screen = ProbeView<Int>()
       screen.onShow = { fixture.log.add("shown \($0)") }
       _ = fixture.processor.attach(screen, to: feature)
       _ = feature.onEvent { fixture.log.add("event \($0)") }
@@ -77,7 +79,7 @@
     @Test("nobody is called after the application stopped")
     func stop() {
       let feature = fixture.value(0)
-      let screen = Screen<Int>()
+      let screen = ProbeView<Int>()
       screen.onShow = { if $0 == 1 { fixture.processor.stop() } }
       _ = fixture.processor.attach(screen, to: feature)
       feature.processor.perform {

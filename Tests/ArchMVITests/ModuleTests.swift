@@ -1,3 +1,5 @@
+import Conformance
+
 #if DEBUG
   @testable import ArchMVI
   import Scenarios
@@ -24,7 +26,7 @@
     @Test("what an intent does to modules is one transition")
     func oneTransition() {
       let form = Form(fixture.processor)
-      let screens = (Screen<String>(), Screen<Int>())
+      let screens = (ProbeView<String>(), ProbeView<Int>())
       screens.0.onShow = { _ in fixture.log.add("\(form.name) \(form.age)") }
       screens.1.onShow = { _ in fixture.log.add("\(form.name) \(form.age)") }
       _ = fixture.processor.attach(screens.0, to: form.$name)
@@ -36,7 +38,7 @@
     @Test("modules end with the feature that they are a part of")
     func end() {
       let form = Form(fixture.processor)
-      let screen = Screen<String>()
+      let screen = ProbeView<String>()
       _ = fixture.processor.attach(screen, to: form.$name)
       let other = fixture.value("")
       form.$name.bind(other) { .update($0) }
@@ -45,7 +47,7 @@
       form(.fill(name: "Ada", age: 36))
       other(.update("Grace"))
       #expect(form.name == "Ada")
-      #expect(screen.shown == [""])
+      #expect(screen.deliveries == [""])
       #expect(fixture.log.entries == [])
     }
   }

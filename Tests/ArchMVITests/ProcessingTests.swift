@@ -1,3 +1,6 @@
+import Conformance
+import TestSupport
+
 #if DEBUG
   @testable import ArchMVI
   import ExecutorPump
@@ -15,20 +18,20 @@
     )
     func processing() {
       let feature = fixture.value([1])
-      let screen = Screen<[Int]>()
+      let screen = ProbeView<[Int]>()
       _ = fixture.processor.attach(screen, to: feature)
       feature(.update([1, 2]))
       #expect(feature.state == [1, 2])
       feature.processor.perform { feature.state { $0.append(3) } }
       #expect(feature.state == [1, 2, 3])
-      #expect(screen.shown == [[1], [1, 2], [1, 2, 3]])
+      #expect(screen.deliveries == [[1], [1, 2], [1, 2, 3]])
     }
 
     @Test("changes of one intent are shown once, in the order in which features changed")
     func order() {
       let features = [fixture.value(0), fixture.value(0), fixture.value(0)]
       for (index, feature) in features.enumerated() {
-        let screen = Screen<Int>()
+        let screen = ProbeView<Int>()
         screen.onShow = { fixture.log.add("\(index): \($0)") }
         _ = fixture.processor.attach(screen, to: feature)
       }
@@ -43,17 +46,17 @@
     @Test("an intent sent while views are shown a change waits until all have been shown it")
     func nested() {
       let feature = fixture.value(0)
-      let screens = [Screen<Int>(), Screen()]
+      let screens = [ProbeView<Int>(), ProbeView()]
       screens[0].onShow = { if $0 == 1 { feature(.update(2)) } }
       for screen in screens { _ = fixture.processor.attach(screen, to: feature) }
       feature(.update(1))
-      #expect(screens.map(\.shown) == [[0, 1, 2], [0, 1, 2]])
+      #expect(screens.map(\.deliveries) == [[0, 1, 2], [0, 1, 2]])
     }
 
     @Test("after a stop intents are ignored, also those that wait")
     func stop() {
       let feature = fixture.value(0)
-      let screen = Screen<Int>()
+      let screen = ProbeView<Int>()
       screen.onShow = { value in
         guard value == 1 else { return }
         feature(.update(2))
@@ -70,7 +73,7 @@
       let log = Log()
       let fixture = Fixture(tracer: log)
       let feature = fixture.value(0)
-      _ = fixture.processor.attach(Screen<Int>(), to: feature)
+      _ = fixture.processor.attach(ProbeView<Int>(), to: feature)
       feature(.update(1))
       #expect(
         log.entries == [
@@ -83,7 +86,7 @@
     func asynchronousState() {
       Pump.window {
         let feature = fixture.value(0)
-        let screen = Screen<Int>()
+        let screen = ProbeView<Int>()
         _ = fixture.processor.attach(screen, to: feature)
         let task = Task {
           await feature.state { $0 += 1 }
@@ -93,10 +96,10 @@
           await feature(.update(7))
         }
         fixture.settle()
-        #expect(screen.shown == [0, 1, 5])
+        #expect(screen.deliveries == [0, 1, 5])
         task.cancel()
         fixture.settle()
-        #expect(screen.shown == [0, 1, 5])
+        #expect(screen.deliveries == [0, 1, 5])
       }
     }
   }

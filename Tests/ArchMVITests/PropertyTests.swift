@@ -1,3 +1,5 @@
+import Conformance
+
 #if DEBUG
   @testable import ArchMVI
   import Scenarios
@@ -15,36 +17,36 @@
       let text = feature.map { "\($0)" }
       #expect(text.value == "7")
       #expect(text.map(\.count).value == 1)
-      let screen = Screen<String>()
+      let screen = ProbeView<String>()
       _ = fixture.processor.attach(screen, to: text)
       let editable = feature.property.map({ "\($0)" }, back: { Int($0) })
-      let field = Screen<String>()
+      let field = ProbeView<String>()
       _ = fixture.processor.attach(field, to: editable.observed)
       editable.value = "42"
       #expect(feature.state == 42)
       #expect(editable.value == "42")
       editable.value = "forty-two"
       #expect(feature.state == 42)
-      #expect(screen.shown == ["7", "42"])
-      #expect(field.shown == ["7", "42"])
+      #expect(screen.deliveries == ["7", "42"])
+      #expect(field.deliveries == ["7", "42"])
     }
 
     @Test("views of a property are concerned by nothing else")
     func unconcerned() {
       let feature = fixture.value(1)
       let isEven = feature.map { $0 % 2 == 0 }
-      let screen = Screen<Bool>()
+      let screen = ProbeView<Bool>()
       _ = fixture.processor.attach(screen, to: isEven)
       feature(.update(3))
       feature(.update(5))
       feature(.update(6))
-      #expect(screen.shown == [false, true])
+      #expect(screen.deliveries == [false, true])
     }
 
     @Test("a property nobody keeps goes on while views are attached, and then is released")
     func release() {
       let feature = fixture.value(0)
-      let screen = Screen<Int>()
+      let screen = ProbeView<Int>()
       weak var released: ViewList<Int>?
       let attachment: ViewAttachment
       do {
@@ -53,10 +55,10 @@
         attachment = fixture.processor.attach(screen, to: property)
       }
       feature(.update(1))
-      #expect(screen.shown == [0, 2])
+      #expect(screen.deliveries == [0, 2])
       attachment.detach()
       feature(.update(2))
-      #expect(screen.shown == [0, 2])
+      #expect(screen.deliveries == [0, 2])
       withExtendedLifetime(attachment) { #expect(released != nil) }
     }
 
@@ -65,22 +67,22 @@
       let feature = fixture.value(0)
       let property = feature.map { $0 * 2 }
       for value in 1...3 {
-        let screen = Screen<Int>()
+        let screen = ProbeView<Int>()
         let attachment = fixture.processor.attach(screen, to: property)
         feature(.update(value))
         attachment.detach()
         #expect(feature.statePublisher.observers.isEmpty)
-        #expect(screen.shown == [2 * value - 2, 2 * value])
+        #expect(screen.deliveries == [2 * value - 2, 2 * value])
       }
     }
 
     @Test("the views of a property end with the feature, and hold nothing of it")
     func end() {
       weak var released: ValueFeature<Int>?
-      weak var view: Screen<Int>?
+      weak var view: ProbeView<Int>?
       do {
         let feature = fixture.value(0)
-        let screen = Screen<Int>()
+        let screen = ProbeView<Int>()
         released = feature
         view = screen
         _ = fixture.processor.attach(screen, to: feature.map { $0 })
@@ -89,12 +91,12 @@
       #expect(released == nil)
       #expect(view == nil)
       let feature = fixture.value(0)
-      let screen = Screen<Int>()
+      let screen = ProbeView<Int>()
       let attachment = fixture.processor.attach(screen, to: feature.map { $0 })
       feature.end()
       feature(.update(1))
       attachment.detach()
-      #expect(screen.shown == [0])
+      #expect(screen.deliveries == [0])
     }
 
     @Test("a two-way property does not hold the feature that it sets")

@@ -1,3 +1,5 @@
+import Conformance
+
 #if DEBUG
   @testable import ArchMVI
   import ExecutorPump
@@ -50,7 +52,7 @@
     func asynchronousOrder() {
       Pump.window {
         let mailbox = Mailbox(service, processor: fixture.processor)
-        let screen = Screen<[String]>()
+        let screen = ProbeView<[String]>()
         _ = fixture.processor.attach(screen, to: mailbox)
         mailbox(.fetch("a"))
         mailbox(.fetch("b"))
@@ -62,7 +64,7 @@
         fixture.settle()
         service.answer("b")
         fixture.settle()
-        #expect(screen.shown == [[], ["no a"], ["no a", "page b"]])
+        #expect(screen.deliveries == [[], ["no a"], ["no a", "page b"]])
         #expect(mailbox.cancellables.count == 0)
       }
     }
@@ -71,7 +73,7 @@
     func asynchronousEnd() {
       Pump.window {
         weak var released: Mailbox?
-        let screen = Screen<[String]>()
+        let screen = ProbeView<[String]>()
         do {
           let mailbox = Mailbox(service, processor: fixture.processor)
           released = mailbox
@@ -85,7 +87,7 @@
         }
         service.answer("a")
         fixture.settle()
-        #expect(screen.shown == [[]])
+        #expect(screen.deliveries == [[]])
         #expect(service.requests == ["a"])
         #expect(released == nil)
       }

@@ -1,4 +1,5 @@
 @testable import ArchMVVMInjected
+import Conformance
 import Scenarios
 import Testing
 
@@ -43,23 +44,23 @@ struct ViewAdapterTests {
   func twoAdapters() {
     let full = AdaptedViews(adapter: Self.row(score: Self.full))
     let compact = AdaptedViews(adapter: Self.row(score: Self.compact))
-    let fullView = Probe<Row>()
-    let compactView = Probe<Row>()
+    let fullView = ProbeView<Row>()
+    let compactView = ProbeView<Row>()
     var story = Story()
     _ = full.attach(fullView, showing: story)
     _ = compact.attach(compactView, showing: story)
     story.score = 1536
     full.show(story)
     compact.show(story)
-    #expect(fullView.shown.map(\.score) == ["1535 points", "1536 points"])
+    #expect(fullView.deliveries.map(\.score) == ["1535 points", "1536 points"])
     // The change does not show in this form, and so it is not shown.
-    #expect(compactView.shown.map(\.score) == ["15h"])
+    #expect(compactView.deliveries.map(\.score) == ["15h"])
   }
 
   @Test("without views neither the state nor the adapter is asked")
   func lazily() {
     let views = AdaptedViews(adapter: Self.full)
-    let view = Probe<String>()
+    let view = ProbeView<String>()
     var asked = 0
     func state() -> Int {
       asked += 1
@@ -69,7 +70,7 @@ struct ViewAdapterTests {
     #expect(asked == 0)
     let attachment = views.attach(view, showing: state())
     views.show(state())
-    #expect(view.shown == ["1 points", "2 points"])
+    #expect(view.deliveries == ["1 points", "2 points"])
     attachment.detach()
     views.show(state())
     #expect(asked == 2)

@@ -2,6 +2,7 @@ import ArchMVVMObservable
 import Conformance
 import ScenarioTesting
 import Scenarios
+import TestSupport
 import Testing
 
 /// Who is told of what in the navigation; no test here waits for anything.
@@ -13,8 +14,7 @@ struct NavigationTrackingTests {
   private let app: any NavigationApp
 
   init() {
-    let scenario = ScenarioEnvironment(
-      clock: ManualClock(), display: display, diagnostics: DiagnosticLog(), tracer: log)
+    let scenario = ScenarioEnvironment.test(display: display, tracer: log)
     app = MVVMObservableArchitecture.makeNavigationApp(
       environment: NavigationEnvironment(
         scenario: scenario, identifiers: SequentialIdentifiers(),

@@ -4,6 +4,7 @@ import ExecutorPump
 import Foundation
 import ScenarioTesting
 import Scenarios
+import TestSupport
 import Testing
 
 /// Who is told of what in the news list.
@@ -23,8 +24,7 @@ struct NewsTrackingTests {
       stories = InMemoryStories([
         .top: (1...count).map { Story(id: $0, title: "\($0)", date: date, score: $0) }
       ])
-      let scenario = ScenarioEnvironment(
-        clock: ManualClock(), display: display, diagnostics: DiagnosticLog(), tracer: log)
+      let scenario = ScenarioEnvironment.test(display: display, tracer: log)
       list = MVVMObservableArchitecture.makeNewsList(
         NewsConfiguration(pageSize: count),
         environment: NewsEnvironment(

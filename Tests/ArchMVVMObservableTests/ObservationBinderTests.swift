@@ -2,6 +2,7 @@ import ArchMVVMObservable
 import Conformance
 import ScenarioTesting
 import Scenarios
+import TestSupport
 import Testing
 
 /// When a binder tracks, and what it shows.
@@ -140,9 +141,7 @@ struct ObservationBinderTests {
 
   @Test("the total of a board does not observe its counters one by one")
   func unobservedCounters() {
-    let environment = ScenarioEnvironment(
-      clock: ManualClock(), display: stage.display, diagnostics: DiagnosticLog(),
-      tracer: stage.log)
+    let environment = ScenarioEnvironment.test(display: stage.display, tracer: stage.log)
     let board = MVVMObservableArchitecture.makeCounterBoard(
       CounterConfiguration(count: 3), environment: environment)
     let probe = ProbeView<TotalContent>()

@@ -2,6 +2,7 @@ import ArchMVVMObservable
 import Conformance
 import ScenarioTesting
 import Scenarios
+import TestSupport
 
 /// A root layer with a frame clock, and what binders need to be made.
 @MainActor
@@ -12,8 +13,7 @@ struct Stage {
   let updates: FrameUpdates
 
   init() {
-    let environment = ScenarioEnvironment(
-      clock: ManualClock(), display: display, diagnostics: DiagnosticLog(), tracer: log)
+    let environment = ScenarioEnvironment.test(display: display, tracer: log)
     updates = FrameUpdates(environment) { [root] deliveries in root.inject { _ in deliveries() } }
   }
 

@@ -1,4 +1,5 @@
 import ArchMVVM
+import Conformance
 import Scenarios
 import Testing
 
@@ -11,7 +12,7 @@ struct BindingTests {
   private final class Screen {
     let viewModel = PostListViewModel()
     let row = StoryRowViewModel(1)
-    let view = Probe<[Int]>()
+    let view = ProbeView<[Int]>()
     let views: ViewList<[Int]>
     private(set) var selections: [PostSelection] = []
 
@@ -32,7 +33,7 @@ struct BindingTests {
     weak let view = screen?.view
     weak let views = screen?.views
     row?.select()
-    #expect(view?.shown == [[], [1]])
+    #expect(view?.deliveries == [[], [1]])
     #expect(screen?.selections == [.story(1)])
     screen = nil
     #expect(viewModel == nil)
@@ -45,13 +46,13 @@ struct BindingTests {
   func together() {
     let row = StoryRowViewModel(1)
     let views = row.bind()
-    let probes = [Probe<PostContent>(), Probe()]
+    let probes = [ProbeView<PostContent>(), ProbeView()]
     for probe in probes { _ = views.attach(probe, showing: row.content) }
     row.show("a")
     row.show("a")
     for probe in probes {
       #expect(
-        probe.shown == [
+        probe.deliveries == [
           .story(title: "Story 1", picture: nil), .story(title: "Story 1", picture: "a"),
         ])
     }

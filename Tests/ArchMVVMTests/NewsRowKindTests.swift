@@ -1,8 +1,10 @@
 import ArchMVVM
+import Conformance
 import ExecutorPump
 import Foundation
 import ScenarioTesting
 import Scenarios
+import TestSupport
 import Testing
 
 /// A story may come back as one of another kind, for which a row has a view model of another type.
@@ -14,15 +16,14 @@ struct NewsRowKindTests {
   private let notices = NoticeLog()
   private let display = Display()
   private let list: any NewsList
-  private let full = Probe<RowContent>()
-  private let compact = Probe<RowContent>()
+  private let full = ProbeView<RowContent>()
+  private let compact = ProbeView<RowContent>()
 
   init() {
     list = MVVMArchitecture.makeNewsList(
       NewsConfiguration(),
       environment: NewsEnvironment(
-        scenario: ScenarioEnvironment(
-          clock: ManualClock(), display: display, diagnostics: DiagnosticLog()),
+        scenario: .test(display: display),
         currentDate: { Date(timeIntervalSince1970: 0) }, stories: stories,
         storage: InMemoryStorage(), thumbnails: thumbnails, alerts: GatedAlerts(),
         notices: notices, analytics: AnalyticsLog(),
@@ -77,19 +78,19 @@ struct NewsRowKindTests {
   func views() {
     run { attachments in
       load(.job)
-      #expect(full.shown == [story("1,500"), job()])
-      #expect(compact.shown == [story("1.5k"), job()])
+      #expect(full.deliveries == [story("1,500"), job()])
+      #expect(compact.deliveries == [story("1.5k"), job()])
       #expect(list.content(ofRow: 1, adapter: .full) == job())
       send(.toggleUpvote(1))
       load(.story)
       send(.toggleUpvote(1))
       #expect(
-        compact.shown
+        compact.deliveries
           == [story("1.5k"), job(), story("1.5k"), story("1.5k", isUpvoted: true)])
       attachments[1].detach()
       load(.job)
-      #expect(full.shown.last == job())
-      #expect(compact.shown.count == 4)
+      #expect(full.deliveries.last == job())
+      #expect(compact.deliveries.count == 4)
     }
   }
 
@@ -100,7 +101,7 @@ struct NewsRowKindTests {
       _ = list.onEvent { events.append($0) }
       load(.job)
       send(.select(1))
-      #expect(full.shown.last == job(isRead: true))
+      #expect(full.deliveries.last == job(isRead: true))
     }
     #expect(events == [.openStory(1)])
   }
@@ -110,12 +111,12 @@ struct NewsRowKindTests {
     run { _ in
       send(.rowAppeared(1))
       load(.job)
-      #expect(full.shown.last == job(thumbnail: .loading))
+      #expect(full.deliveries.last == job(thumbnail: .loading))
       answer(.success("a"))
       #expect(thumbnails.requests.requests == [1])
-      #expect(full.shown.last == job(thumbnail: .loaded("a")))
+      #expect(full.deliveries.last == job(thumbnail: .loaded("a")))
       load(.story)
-      #expect(full.shown.last == story("1,500", thumbnail: .loaded("a")))
+      #expect(full.deliveries.last == story("1,500", thumbnail: .loaded("a")))
     }
   }
 
@@ -125,7 +126,7 @@ struct NewsRowKindTests {
       send(.rowAppeared(1))
       load(.job)
       answer(.failure(NoPicture(id: 1)))
-      #expect(full.shown.last == job(thumbnail: .failed))
+      #expect(full.deliveries.last == job(thumbnail: .failed))
       #expect(notices.notices == [.thumbnailFailed(story: 1)])
       send(.rowAppeared(1))
       #expect(thumbnails.requests.pending == [1])

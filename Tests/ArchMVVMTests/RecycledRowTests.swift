@@ -1,4 +1,5 @@
 import ArchMVVM
+import Conformance
 import ExecutorPump
 import ScenarioTesting
 import Scenarios
@@ -37,7 +38,7 @@ struct RecycledRowTests {
     of the row it showed before)
     """)
   func guarding() {
-    let view = Probe<PostContent>()
+    let view = ProbeView<PostContent>()
     Pump.window {
       let row = RecycledRow(view, among: viewsOfFirst, showing: first.content)
       first.loadPicture()
@@ -48,35 +49,35 @@ struct RecycledRowTests {
       Pump.settle(display)
       waitASecond()
     }
-    #expect(view.shown == [content(1), content(2), content(2, "picture 2")])
+    #expect(view.deliveries == [content(1), content(2), content(2, "picture 2")])
     #expect(first.content == content(1, "picture 1"))
   }
 
   @Test("a view that comes back to a row shows what that learnt meanwhile")
   func comingBack() {
-    let view = Probe<PostContent>()
+    let view = ProbeView<PostContent>()
     let row = RecycledRow(view, among: viewsOfFirst, showing: first.content)
     row.use(among: viewsOfSecond, showing: second.content)
     first.show("a")
     row.use(among: viewsOfFirst, showing: first.content)
     second.show("b")
     first.show("c")
-    #expect(view.shown == [content(1), content(2), content(1, "a"), content(1, "c")])
+    #expect(view.deliveries == [content(1), content(2), content(1, "a"), content(1, "c")])
   }
 
   @Test("a view in re-use does not cut off another view of the row it leaves")
   func others() {
-    let views = [Probe<PostContent>(), Probe()]
+    let views = [ProbeView<PostContent>(), ProbeView()]
     let rows = views.map { RecycledRow($0, among: viewsOfFirst, showing: first.content) }
     rows[0].use(among: viewsOfSecond, showing: second.content)
     first.show("a")
-    #expect(views[0].shown == [content(1), content(2)])
-    #expect(views[1].shown == [content(1), content(1, "a")])
+    #expect(views[0].deliveries == [content(1), content(2)])
+    #expect(views[1].deliveries == [content(1), content(1, "a")])
   }
 
   @Test("a view put to another use while it is shown a row stays in that other use")
   func nested() {
-    let view = Probe<PostContent>()
+    let view = ProbeView<PostContent>()
     let row = RecycledRow(view, among: viewsOfFirst, showing: first.content)
     view.onShow = { [viewsOfFirst, first] shown in
       if shown == content(2) { row.use(among: viewsOfFirst, showing: first.content) }
@@ -84,7 +85,7 @@ struct RecycledRowTests {
     row.use(among: viewsOfSecond, showing: second.content)
     second.show("b")
     first.show("a")
-    #expect(view.shown == [content(1), content(2), content(1), content(1, "a")])
+    #expect(view.deliveries == [content(1), content(2), content(1), content(1, "a")])
     #expect(viewsOfSecond.isEmpty)
     row.end()
     #expect(viewsOfFirst.isEmpty)
@@ -93,16 +94,16 @@ struct RecycledRowTests {
 
   @Test("a view that is put to the use it has already is not shown anything")
   func sameUse() {
-    let view = Probe<PostContent>()
+    let view = ProbeView<PostContent>()
     let row = RecycledRow(view, among: viewsOfFirst, showing: first.content)
     row.use(among: viewsOfFirst, showing: first.content)
     first.show("a")
-    #expect(view.shown == [content(1), content(1, "a")])
+    #expect(view.deliveries == [content(1), content(1, "a")])
   }
 
   @Test("a row view is in use until that ends or the row has gone")
   func inUse() {
-    let view = Probe<PostContent>()
+    let view = ProbeView<PostContent>()
     let row = RecycledRow(view, among: viewsOfFirst, showing: first.content)
     row.use(among: viewsOfSecond, showing: second.content)
     viewsOfFirst.detachAll()
@@ -111,15 +112,15 @@ struct RecycledRowTests {
     #expect(!row.isInUse)
     row.use(among: viewsOfFirst, showing: first.content)
     #expect(!row.isInUse)
-    #expect(view.shown == [content(1), content(2)])
+    #expect(view.deliveries == [content(1), content(2)])
   }
 
   @Test("a view is released when its use ends, and is shown nothing more")
   func ending() {
-    weak var released: Probe<PostContent>?
+    weak var released: ProbeView<PostContent>?
     let row: RecycledRow<PostContent>
     do {
-      let view = Probe<PostContent>()
+      let view = ProbeView<PostContent>()
       released = view
       row = RecycledRow(view, among: viewsOfFirst, showing: first.content)
     }

@@ -1,4 +1,5 @@
 import ArchMVVM
+import Conformance
 import Scenarios
 import Testing
 
@@ -13,7 +14,7 @@ struct RowViewModelTests {
   @Test("row view models of several kinds behind one protocol")
   func kinds() {
     let views = rows.map { $0.bind() }
-    let probes = rows.map { _ in Probe<PostContent>() }
+    let probes = rows.map { _ in ProbeView<PostContent>() }
     var selections: [PostSelection] = []
     for index in rows.indices {
       _ = views[index].attach(probes[index], showing: rows[index].content)
@@ -22,7 +23,7 @@ struct RowViewModelTests {
     for row in rows { row.select() }
     #expect(rows.map { $0.id } == [1, 2, 3])
     #expect(
-      probes.map(\.shown) == [
+      probes.map(\.deliveries) == [
         [.story(title: "Story 1", picture: nil)], [.job(title: "Job 2")],
         [.story(title: "Story 3", picture: nil)],
       ])

@@ -1,4 +1,5 @@
 import ArchUDF
+import TestSupport
 import Testing
 
 /// Who asked for what.

@@ -1,5 +1,6 @@
 import ArchUDF
 import Scenarios
+import TestSupport
 
 /// One document of an archive.
 struct Document: Identifiable, Equatable {

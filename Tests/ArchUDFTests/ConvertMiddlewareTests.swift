@@ -1,4 +1,5 @@
 import ArchUDF
+import TestSupport
 import Testing
 
 /// Actions that say what is wished, and those that do it.

@@ -1,4 +1,5 @@
 import ArchUDF
+import TestSupport
 import Testing
 
 /// How actions get to a store.

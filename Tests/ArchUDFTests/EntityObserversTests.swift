@@ -1,6 +1,7 @@
 import ArchUDF
 import ScenarioTesting
 import Scenarios
+import TestSupport
 import Testing
 
 /// The observers of the rows of one table.
@@ -67,8 +68,7 @@ struct EntityObserversTests {
     let store = Store(
       initialState: Library(shelves: EntityTable([1, 2, 3])), reducer: Rotation(),
       middleware: LibraryMiddleware { $2($0) },
-      environment: ScenarioEnvironment(
-        clock: ManualClock(), display: Display(), diagnostics: DiagnosticLog()))
+      environment: .test())
     let shelves = store.observers(of: \.shelves)
     let observations = (0..<3).map { row in
       let observer = TellTale<Int>()
@@ -99,8 +99,7 @@ struct EntityObserversTests {
       initialState: Scale(
         weights: EntityTable((0..<1_000).map { Compared(value: $0, comparisons: comparisons) })),
       reducer: ScaleReducer(), middleware: ScaleMiddleware(),
-      environment: ScenarioEnvironment(
-        clock: ManualClock(), display: Display(), diagnostics: DiagnosticLog()))
+      environment: .test())
     let weights = store.observers(of: \.weights)
     let observations = (0..<500).map { weights.observe($0, with: TellTale()) }
     comparisons.reset()

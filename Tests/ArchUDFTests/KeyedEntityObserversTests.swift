@@ -1,5 +1,6 @@
 import ArchUDF
 import Scenarios
+import TestSupport
 import Testing
 
 /// The observers of the entities of one keyed table.

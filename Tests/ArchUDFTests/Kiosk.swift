@@ -1,6 +1,7 @@
 import ArchUDF
 import ScenarioTesting
 import Scenarios
+import TestSupport
 
 /// A state of parts that know nothing of each other: what there is to read, and the money.
 struct Kiosk: StoreState, Equatable, Sendable {
@@ -68,13 +69,6 @@ struct OpenDoor: Middleware {
 var kioskReducer: some Reducer<Kiosk, KioskAction> {
   PapersReducer().lifted(state: \Kiosk.papers, action: \KioskAction.papers)
     .combined(with: TillReducer().lifted(state: \Kiosk.till, action: \KioskAction.till))
-}
-
-extension ScenarioEnvironment {
-  /// An environment for tests.
-  static func test(_ clock: ManualClock = ManualClock()) -> ScenarioEnvironment {
-    ScenarioEnvironment(clock: clock, display: Display(), diagnostics: DiagnosticLog())
-  }
 }
 
 extension Store where State == Kiosk, Action == KioskAction {

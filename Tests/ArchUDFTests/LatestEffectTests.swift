@@ -1,6 +1,7 @@
 import ArchUDF
 import ExecutorPump
 import Scenarios
+import TestSupport
 import Testing
 
 /// Effects of which only the latest run counts.

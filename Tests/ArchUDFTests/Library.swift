@@ -1,6 +1,7 @@
 import ArchUDF
 import ScenarioTesting
 import Scenarios
+import TestSupport
 
 /// A small application state to try stores with: shelves with a number of books each, and a name.
 struct Library: StoreState, Equatable {
@@ -61,8 +62,7 @@ extension Store where State == Library, Action == LibraryAction {
     self.init(
       initialState: Library(shelves: EntityTable(shelves)), reducer: LibraryReducer(),
       middleware: middleware,
-      environment: ScenarioEnvironment(
-        clock: ManualClock(), display: Display(), diagnostics: DiagnosticLog(), tracer: tracer),
+      environment: .test(tracer: tracer),
       log: log)
   }
 }

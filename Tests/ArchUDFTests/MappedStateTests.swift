@@ -1,5 +1,6 @@
 import ArchUDF
 import Scenarios
+import TestSupport
 import Testing
 
 /// A part of the state that is observed without knowing the rest.

@@ -1,6 +1,7 @@
 import ArchUDF
 import ScenarioTesting
 import Scenarios
+import TestSupport
 import Testing
 
 /// A store that does what the test says.
@@ -9,8 +10,7 @@ import Testing
 struct MockStoreTests {
   private let mock = MockStore(
     state: Kiosk(), action: KioskAction.self,
-    environment: ScenarioEnvironment(
-      clock: ManualClock(), display: Display(), diagnostics: DiagnosticLog()))
+    environment: .test())
 
   @Test("mock store (records actions, state settable in tests)")
   func recordsAndSets() {

@@ -1,5 +1,6 @@
 import ArchUDF
 import Scenarios
+import TestSupport
 
 /// A state that says which view models its shop has.
 struct Shop: StoreState {

@@ -1,6 +1,7 @@
 import ArchUDF
 import ScenarioTesting
 import Scenarios
+import TestSupport
 import Testing
 
 /// How long an observer is told something.
@@ -77,8 +78,7 @@ struct StateObservationTests {
       initialState: Scale(
         weights: EntityTable([Compared(value: 0, comparisons: comparisons)])),
       reducer: ScaleReducer(), middleware: ScaleMiddleware(),
-      environment: ScenarioEnvironment(
-        clock: ManualClock(), display: Display(), diagnostics: DiagnosticLog()))
+      environment: .test())
     let weights = store.observers(of: \.weights)
     let first = store.mapped(StateMapper { $0.weights[0] })
     let staying = TellTale<Compared>()

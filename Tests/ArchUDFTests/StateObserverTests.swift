@@ -1,4 +1,5 @@
 import ArchUDF
+import TestSupport
 import Testing
 
 /// Those who are told when the state has changed.

@@ -2,6 +2,7 @@ import ArchUDF
 import ExecutorPump
 import ScenarioTesting
 import Scenarios
+import TestSupport
 import Testing
 
 /// The state as something to iterate over.

@@ -1,5 +1,6 @@
 import ArchUDF
 import Scenarios
+import TestSupport
 import Testing
 
 /// How a store ends.

@@ -1,6 +1,7 @@
 import ArchUDF
 import ScenarioTesting
 import Scenarios
+import TestSupport
 import Testing
 
 /// The only place where the state changes.
@@ -78,8 +79,7 @@ struct StoreTests {
     let store = LibraryStore(
       initialState: Library(shelves: EntityTable([0])), reducer: LibraryReducer(),
       middleware: LibraryMiddleware { $2($0) },
-      environment: ScenarioEnvironment(
-        clock: ManualClock(), display: Display(), diagnostics: diagnostics))
+      environment: .test(diagnostics: diagnostics))
     let observation = store.observe { $0.dispatch(.add(1, shelf: 0)) }
     store.dispatch(.add(1, shelf: 0))
     #expect(Array(store.state.shelves) == [10_001])

@@ -2,6 +2,7 @@ import ArchUDF
 import ExecutorPump
 import ScenarioTesting
 import Scenarios
+import TestSupport
 import Testing
 
 /// A store that reports what nobody expects.
@@ -37,7 +38,7 @@ struct TestStoreTests {
   private func makeStore() -> TestStore<Kiosk, KioskAction> {
     TestStore(
       initialState: Kiosk(), reducer: kioskReducer, middleware: Customer(clock: clock),
-      environment: .test(clock)
+      environment: .test(clock: clock)
     ) { [log] message, place in
       log.add("\(place.line): \(message)")
     }
@@ -53,7 +54,7 @@ struct TestStoreTests {
       var reports: [(message: String, place: SourcePlace)] = []
       let store = TestStore(
         initialState: Kiosk(), reducer: kioskReducer, middleware: Customer(clock: clock),
-        environment: .test(clock)
+        environment: .test(clock: clock)
       ) { reports.append(($0, $1)) }
       store.send(.papers(.take(0))) { $0.papers.copies = [2, 3] }
       settle()

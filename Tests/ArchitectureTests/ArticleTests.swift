@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The code in articles is code that is built and tested.

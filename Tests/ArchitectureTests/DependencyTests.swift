@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Arrows between modules go one way.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// How the files are laid out.

@@ -1,10 +1,6 @@
-import Foundation
+import TestSupport
 
-/// The files of the project that this test belongs to.
-enum Project {
-  static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
+extension Project {
   static let sources = files(in: "Sources")
   static let tests = files(in: "Tests")
   static let manifest = text(of: "Package.swift") ?? ""
@@ -27,17 +23,8 @@ enum Project {
   private static func files(
     in folder: String, extensions: Set<String> = ["swift", "c", "h"]
   ) -> [SourceFile] {
-    let paths = FileManager.default.enumerator(atPath: root.appending(path: folder).path())
-    return (paths?.compactMap { $0 as? String } ?? [])
-      .filter { extensions.contains(URL(filePath: $0).pathExtension) }
-      .sorted()
-      .compactMap { path in
-        let path = "\(folder)/\(path)"
-        return text(of: path).map { SourceFile(path: path, text: $0) }
-      }
-  }
-
-  static func text(of path: String) -> String? {
-    try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+    paths(in: folder, withExtensions: extensions).compactMap { path in
+      text(of: path).map { SourceFile(path: path, text: $0) }
+    }
   }
 }

@@ -1,5 +1,6 @@
 import BuiltInArchitectures
 import Scenarios
+import TestSupport
 import Testing
 
 /// The one list of the variants.

@@ -1,6 +1,7 @@
 import BuiltInArchitectures
 import Foundation
 import Scenarios
+import TestSupport
 import Testing
 
 /// The same small feature as a patch per variant: a step size on the counter.
@@ -13,7 +14,7 @@ struct StepSizeTests {
   /// The patches of the variants, by the variants' names.
   private static let variants: [String] = {
     let files = try? FileManager.default.contentsOfDirectory(
-      atPath: Project.root.appending(path: folder).path())
+      atPath: Project.path(folder))
     return (files ?? []).filter { $0.hasSuffix(".patch") && $0 != "contract.patch" }
       .map { String($0.dropLast(".patch".count)) }.sorted()
   }()

@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("What code costs")
@@ -122,10 +123,7 @@ struct CodeCostsTests {
 
   @Test("the script writes what is read here, and says what it is")
   func script() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let script = try String(
-      contentsOf: root.appending(path: "Scripts/measure-code"), encoding: .utf8)
+    let script = try #require(Project.text(of: "Scripts/measure-code"))
     let columns = CodeCostRow.columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
     #expect(script.contains("COLUMNS = [\(columns)]"))
     let help = try #require(script.split(separator: "\"\"\"").dropFirst().first)

@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Reading verdicts")

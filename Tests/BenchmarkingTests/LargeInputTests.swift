@@ -1,6 +1,7 @@
 import Benchmarking
 import BuiltInArchitectures
 import Foundation
+import TestSupport
 import Testing
 
 /// What reading files of 50 MB takes, each in a process where nothing else takes memory.

@@ -1,5 +1,6 @@
 import ArchDirect
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Benchmarking

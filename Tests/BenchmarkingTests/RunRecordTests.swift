@@ -1,5 +1,6 @@
 @testable import Benchmarking
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Run record")

@@ -2,6 +2,7 @@ import BuiltInArchitectures
 import Conformance
 import Foundation
 import Scenarios
+import TestSupport
 import Testing
 
 /// The committed trace of a variant through a scenario.
@@ -10,8 +11,7 @@ struct GoldenTrace: CustomTestStringConvertible, Sendable {
   let architecture: any Architecture.Type
 
   /// Beside the targets, which would take them for sources.
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "GoldenTraces")
+  static let folder = Project.root.appending(path: "Tests/GoldenTraces")
 
   /// Every scenario of every variant.
   static let all = BuiltInVariants.all.flatMap { architecture in

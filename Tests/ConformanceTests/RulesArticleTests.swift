@@ -1,16 +1,14 @@
 import Conformance
 import Foundation
+import TestSupport
 import Testing
 
 /// The list of rules that people read is the list of rules that are checked.
 @Suite("Rules: article")
 struct RulesArticleTests {
-  private static let path = URL(filePath: #filePath)
-    .deletingLastPathComponent()
-    .appending(path: "../../Sources/Conformance/Conformance.docc/Rules.md")
-
   /// The rows of the article's tables that are about rules.
-  private static let rows = ((try? String(contentsOf: path, encoding: .utf8)) ?? "")
+  private static let rows =
+    (Project.text(of: "Sources/Conformance/Conformance.docc/Rules.md") ?? "")
     .split(separator: "\n").map(String.init)
     .filter { $0.contains(#/^\| [XCNL]\d\d /#) }
 

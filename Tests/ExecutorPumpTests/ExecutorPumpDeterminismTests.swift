@@ -1,5 +1,6 @@
 import ExecutorPump
 import Scenarios
+import TestSupport
 import Testing
 
 /// The same work gives the same trace.

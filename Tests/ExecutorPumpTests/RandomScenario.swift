@@ -1,6 +1,7 @@
 import ExecutorPump
 import ScenarioTesting
 import Scenarios
+import TestSupport
 
 /// One step of a random asynchronous scenario.
 enum RandomStep: Sendable {

@@ -1,4 +1,5 @@
 import Benchmarking
+import TestSupport
 import Testing
 
 @testable import Reporting

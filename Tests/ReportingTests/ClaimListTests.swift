@@ -1,5 +1,6 @@
 import Benchmarking
 import BuiltInArchitectures
+import TestSupport
 import Testing
 
 @testable import Reporting
@@ -78,7 +79,7 @@ struct ClaimListTests {
 
   @Test("counts are among those that runs make of these variants")
   func counts() throws {
-    let rows = try ResultFolder(reading: RepositoryFile.path("results/baseline")).rows
+    let rows = try ResultFolder(reading: Project.path("results/baseline")).rows
     let evidence = ClaimSample.evidence(rows)
     for check in Self.checks {
       let isCounted = check.figure.cells.allSatisfy { cell in

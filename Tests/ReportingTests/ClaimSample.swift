@@ -1,4 +1,5 @@
 import Benchmarking
+import TestSupport
 
 @testable import Reporting
 
@@ -62,6 +63,6 @@ enum ClaimSample {
     try folder.write(
       (["schema_version,variant,part,module,metric,unit,value,min,max"] + lines)
         .map { $0 + "\n" }.joined(), to: CodeCosts.fileName)
-    return try CodeCosts(path: "\(folder.path)/\(CodeCosts.fileName)")
+    return try CodeCosts(path: folder.path(CodeCosts.fileName))
   }
 }

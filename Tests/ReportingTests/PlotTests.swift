@@ -1,4 +1,5 @@
 import Benchmarking
+import TestSupport
 import Testing
 
 @testable import Reporting
@@ -116,7 +117,7 @@ struct PlotTests {
   func failing() throws {
     let folder = try TemporaryFolder()
     try folder.link("gnuplot", to: "/bin/false")
-    let gnuplot = try #require(Gnuplot(searching: "/nowhere:\(folder.path)"))
+    let gnuplot = try #require(Gnuplot(searching: "/nowhere:\(folder.url.path)"))
     let set = PlotSet(RunFigures(ReportSample.rows), gnuplot: gnuplot)
     #expect(set.obstacle == "gnuplot failed: it ended with 1")
   }
@@ -125,7 +126,7 @@ struct PlotTests {
   func other() throws {
     let folder = try TemporaryFolder()
     try folder.link("gnuplot", to: "/bin/echo")
-    let gnuplot = try #require(Gnuplot(searching: folder.path))
+    let gnuplot = try #require(Gnuplot(searching: folder.url.path))
     let set = PlotSet(RunFigures(ReportSample.rows), gnuplot: gnuplot)
     #expect(set.obstacle?.hasPrefix("gnuplot drew something else") == true)
   }

@@ -1,4 +1,5 @@
 import Scenarios
+import TestSupport
 import Testing
 
 /// The queue that keeps intents sent during a delivery out of that delivery.

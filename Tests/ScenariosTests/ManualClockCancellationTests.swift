@@ -1,6 +1,7 @@
 import ExecutorPump
 import ScenarioTesting
 import Scenarios
+import TestSupport
 import Testing
 
 /// What becomes of those who sleep on a manual clock when they are cancelled.

@@ -1,6 +1,7 @@
 import ExecutorPump
 import ScenarioTesting
 import Scenarios
+import TestSupport
 import Testing
 
 /// The clock that stands still until it is told to advance.

@@ -1,4 +1,5 @@
 import Scenarios
+import TestSupport
 import Testing
 
 /// The ordered list that may change while it is being served.

@@ -1,5 +1,6 @@
 import Conformance
 import Scenarios
+import TestSupport
 import Testing
 
 /// What may happen to a view list while its views are being shown something.

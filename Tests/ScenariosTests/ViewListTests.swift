@@ -1,5 +1,6 @@
 import Conformance
 import Scenarios
+import TestSupport
 import Testing
 
 /// The views attached to one thing.

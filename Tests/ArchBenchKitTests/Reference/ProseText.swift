@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A text that people wrote, in the parts in which it is read.
 struct ProseText: Sendable {
@@ -48,17 +49,14 @@ struct ProseText: Sendable {
   }
 
   /// All texts of the project.
-  static let all = paths.map { ProseText(path: $0, text: ProseCommand.text(of: $0)) }
+  static let all = paths.map { ProseText(path: $0, text: Project.text(of: $0) ?? "") }
 
   private static let paths =
     ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "results/reference/README.md"]
     + texts(in: "Sources") + texts(in: "Examples")
 
   private static func texts(in folder: String) -> [String] {
-    let root = ProseCommand.root.appending(path: folder).path()
-    let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
-    return paths.filter { $0.hasSuffix(".md") && !$0.contains(".build/") }.sorted()
-      .map { "\(folder)/\($0)" }
+    Project.paths(in: folder, withExtensions: ["md"]).filter { !$0.contains(".build/") }
   }
 
   /// The figures in it.

@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import TestSupport
 import Testing
 
 /// README shows what the reference found, and nothing else.
@@ -8,15 +9,15 @@ import Testing
 @Suite("README's block")
 struct ReadmeBlockTests {
   private static func made() throws -> String {
-    let record = ProseCommand.root.appending(path: "results/reference/run.json")
+    let record = Project.root.appending(path: "results/reference/run.json")
     return try ReadmeBlock.text(
-      summary: ProseCommand.text(of: "results/reference/SUMMARY.md"),
+      summary: Project.text(of: "results/reference/SUMMARY.md") ?? "",
       record: RunRecord.read(path: record.path()))
   }
 
   @Test("README has the table and the plot of results/reference")
   func current() throws {
-    let path = ProseCommand.root.appending(path: "README.md")
+    let path = Project.root.appending(path: "README.md")
     var readme = try String(contentsOf: path, encoding: .utf8)
     let made = try Self.made()
     let range = try #require(ReadmeBlock.range(in: readme), "README has no place for it")
@@ -33,7 +34,7 @@ struct ReadmeBlockTests {
     let paths = try Self.made().matches(of: #/\]\(([^)]+)\)/#).map { String($0.1) }
     #expect(paths.count == 4)
     for path in paths {
-      let place = ProseCommand.root.appending(path: path).path()
+      let place = Project.path(path)
       #expect(FileManager.default.fileExists(atPath: place), "there is no \(path)")
     }
   }

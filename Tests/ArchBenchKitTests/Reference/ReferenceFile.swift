@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A file of `results/reference`, as a source of figures.
 struct ReferenceFile: Sendable {
@@ -23,7 +24,7 @@ struct ReferenceFile: Sendable {
   /// Among all numbers of `results.csv`, any figure would be found.
   init?(path: String) {
     let names = ["SUMMARY.md", "CLAIMS.md", "code.csv", "self-test.txt", "order.txt", "run.json"]
-    let text = ProseCommand.text(of: path)
+    let text = Project.text(of: path) ?? ""
     guard names.contains(where: path.hasSuffix), !text.isEmpty else { return nil }
     self.init(path: path, text: text)
   }

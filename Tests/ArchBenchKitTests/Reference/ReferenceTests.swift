@@ -1,6 +1,7 @@
 import Benchmarking
 import Conformance
 import Foundation
+import TestSupport
 import Testing
 
 extension ToolTests {
@@ -8,7 +9,7 @@ extension ToolTests {
   @Suite("results/reference")
   struct ReferenceTests {
     private let folder: ToolFolder
-    private static let path = ProseCommand.root.appending(path: "results/reference").path()
+    private static let path = Project.path("results/reference")
 
     init() throws { folder = try ToolFolder() }
 
@@ -79,7 +80,7 @@ extension ToolTests {
       let git = Process()
       git.executableURL = URL(filePath: "/usr/bin/env")
       git.arguments = ["git", "merge-base", "--is-ancestor", commit, "HEAD"]
-      git.currentDirectoryURL = ProseCommand.root
+      git.currentDirectoryURL = Project.root
       git.standardError = FileHandle.nullDevice
       try git.run()
       git.waitUntilExit()

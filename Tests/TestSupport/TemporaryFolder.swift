@@ -1,0 +1,42 @@
+import Foundation
+
+/// A folder for one test; it is removed with this object.
+package final class TemporaryFolder {
+  package let url: URL
+
+  package init() throws {
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("arch-bench-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  package func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+  /// Writes a file, in a new subfolder if its name contains one.
+  package func write(_ text: String, to name: String) throws {
+    let file = url.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  package func content(of name: String) throws -> String {
+    try String(contentsOfFile: path(name), encoding: .utf8)
+  }
+
+  /// The names of all files in the folder or a subfolder, hidden ones too.
+  package func names(in name: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
+  }
+
+  /// Links a name to a program.
+  ///
+  /// A program that the test itself wrote might fail to start: a process that another test starts at
+  /// the same moment would still have its file open.
+  package func link(_ name: String, to program: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path(name), withDestinationPath: program)
+  }
+}
