@@ -135,6 +135,7 @@ let package = Package(
         "TextOutput",
         "ScenarioTesting", "Scenarios",
       ]),
+    .testTarget(name: "TextOutputTests", dependencies: ["TextOutput"]),
     .testTarget(
       name: "ReportingTests",
       dependencies: [
