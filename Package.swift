@@ -148,6 +148,7 @@ let package = Package(
         "ArchDirect", "ArchUDF", "Benchmarking", "BuiltInArchitectures", "ExecutorPump",
         "ScenarioTesting", "Scenarios", "TestSupport", "TextOutput",
       ]),
+    .testTarget(name: "TextOutputTests", dependencies: ["TextOutput"]),
     .testTarget(
       name: "ReportingTests",
       dependencies: [

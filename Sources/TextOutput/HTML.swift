@@ -17,8 +17,11 @@ package struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation {
   /// Takes markup that is known to be sound.
   package init(trusted text: String) { self.text = text }
 
-  /// Puts the parts one after the other, a line each.
+  /// Concatenates the parts, a line each.
   package init(lines: [HTML]) { text = lines.map(\.text).joined(separator: "\n") }
+
+  /// Concatenates the parts.
+  package init(joining parts: [HTML]) { text = parts.map(\.text).joined() }
 
   /// Collects markup.
   package struct Interpolation: StringInterpolationProtocol {
@@ -38,8 +41,12 @@ package struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation {
     /// Adds text, escaped.
     package mutating func appendInterpolation(_ text: String) { self.text += HTML.escaped(text) }
 
-    /// Adds a whole number.
     package mutating func appendInterpolation(_ number: Int) { text += number.description }
+
+    /// Adds an attribute with a space in front; nothing for a value of nil.
+    package mutating func appendInterpolation(attribute name: StaticString, _ value: String?) {
+      if let value { text += " \(name)=\"\(HTML.escaped(value))\"" }
+    }
   }
 
   /// Text that a browser shows as it is, between tags and in quoted attributes.

@@ -1,5 +1,6 @@
 import Benchmarking
 import Testing
+import TextOutput
 
 @testable import Reporting
 
@@ -192,5 +193,13 @@ struct ReportTests {
     let answer = try section("What each variant costs", of: ReportSample.report(rows))
     #expect(answer.contains("| udf | ✓ must | – |"))
     #expect(answer.contains("| mvc | ✓ must | 1.01±0.01 (a) |"))
+  }
+
+  @Test(
+    "a step of heat begins behind its limit",
+    arguments: zip([1.03, 1.5, 3, 10, 100], Table.Heat.allCases))
+  func heat(_ ratio: Double, _ heat: Table.Heat) {
+    #expect(Table.Heat(ratio: ratio) == heat)
+    #expect(Table.Heat(ratio: ratio * 1.001).rawValue == heat.rawValue + 1)
   }
 }

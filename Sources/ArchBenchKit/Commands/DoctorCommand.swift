@@ -19,7 +19,7 @@ enum DoctorCommand: Command {
     }
 
     let diagnosis = Diagnosis.current()
-    var table = TextTable([.init("what"), .init("finding"), .init("remedy")])
+    var table = Table([.init("what"), .init("finding"), .init("remedy")])
     for finding in diagnosis.findings {
       table.append([finding.subject, finding.text, finding.remedy ?? ""])
     }

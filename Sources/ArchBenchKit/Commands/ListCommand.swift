@@ -31,7 +31,7 @@ enum ListCommand: Command {
   }
 
   private static func variants(_ suite: Suite) -> String {
-    var table = TextTable([
+    var table = Table([
       .init("variant"), .init("architecture"), .init("what it is"), .init("source"),
     ])
     for architecture in suite.architectures + suite.referenceCells {
@@ -42,7 +42,7 @@ enum ListCommand: Command {
   }
 
   private static func workloads(_ suite: Suite) -> String {
-    var table = TextTable([.init("workload"), .init("sizes"), .init("one operation")])
+    var table = Table([.init("workload"), .init("sizes"), .init("one operation")])
     for workload in suite.workloads {
       table.append([
         "\(workload.scenario)/\(workload.name)",

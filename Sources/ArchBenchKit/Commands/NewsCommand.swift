@@ -43,7 +43,7 @@ enum NewsCommand: Command {
     if let failure = await watch.failure() {
       throw CommandFailure(code: .inputOutput, message: TerminalText.visible(failure))
     }
-    var table = TextTable([
+    var table = Table([
       .init("rank", .right), .init("title"), .init("points", .right), .init("comments", .right),
       .init("from"),
     ])

@@ -24,7 +24,7 @@ enum SaboteursCommand: Command {
   }
 
   private static func table(of report: SaboteurReport) -> String {
-    var table = TextTable([
+    var table = Table([
       .init("breaks"), .init("an implementation that …"), .init("is caught by"),
     ])
     for row in report.rows {

@@ -37,7 +37,7 @@ enum SoakCommand: Command {
   }
 
   private static func table(of rows: [Soak.Row]) -> String {
-    var table = TextTable([
+    var table = Table([
       .init("variant"), .init("scenario"), .init("walks", .right), .init("steps", .right),
       .init("divergences", .right), .init("leaked objects", .right),
     ])

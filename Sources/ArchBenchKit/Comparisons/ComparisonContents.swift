@@ -34,8 +34,14 @@ struct ComparisonContents {
   /// A table under a title.
   struct Section {
     let title: String
-    let columns: [TextTable.Column]
+    let columns: [Table.Column]
     let rows: [[String]]
+
+    var table: Table {
+      var table = Table(columns)
+      for row in rows { table.append(row) }
+      return table
+    }
   }
 
   /// The tables, without those that would be empty.
@@ -70,7 +76,7 @@ struct ComparisonContents {
       columns: Self.timeColumns, rows: unjudged.map(Self.row))
   }
 
-  private static let timeColumns: [TextTable.Column] = [
+  private static let timeColumns: [Table.Column] = [
     .init("cell"), .init("ratio", .right), .init("from", .right), .init("to", .right),
     .init("would see", .right),
   ]

@@ -37,23 +37,14 @@ enum ComparisonFormat: String, OutputFormat {
 
   private static func text(of comparison: Comparison, _ showsAll: Bool) -> String {
     let contents = ComparisonContents(comparison, showsAll: showsAll)
-    let tables = contents.sections.map { section in
-      var table = TextTable(section.columns)
-      for row in section.rows { table.append(row) }
-      return "\(section.title)\n\(table.text())\n"
-    }
+    let tables = contents.sections.map { "\($0.title)\n\($0.table.text())\n" }
     let lines = [title(of: comparison)] + contents.summary
     return tables.joined() + lines.map { TerminalText.visible($0) + "\n" }.joined()
   }
 
   private static func markdown(of comparison: Comparison, _ showsAll: Bool) -> String {
     let contents = ComparisonContents(comparison, showsAll: showsAll)
-    let tables = contents.sections.map { section in
-      let lines =
-        [section.columns.map(\.title), section.columns.map(\.markdownRule)]
-        + section.rows.map { $0.map(MarkdownText.escaped) }
-      return "\(section.title):\n\n" + lines.map { MarkdownText.row($0) + "\n" }.joined() + "\n"
-    }
+    let tables = contents.sections.map { "\($0.title):\n\n\($0.table.markdown())\n\n" }
     return "### \(MarkdownText.escaped(title(of: comparison)))\n\n" + tables.joined()
       + contents.summary.map { "- \(MarkdownText.escaped($0))\n" }.joined()
   }
@@ -61,9 +52,4 @@ enum ComparisonFormat: String, OutputFormat {
   private static func title(of comparison: Comparison) -> String {
     "\(comparison.after) compared with \(comparison.before)"
   }
-}
-
-extension TextTable.Column {
-  /// What stands under the title in Markdown.
-  fileprivate var markdownRule: String { alignment == .right ? "---:" : "---" }
 }

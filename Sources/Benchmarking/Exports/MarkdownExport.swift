@@ -48,18 +48,18 @@ struct MarkdownExport {
     let rows = cells.flatMap(\.rows)
     let columns = columns(rows)
     let isFlagged = rows.contains { !$0.flags.isEmpty }
-    let titles = ["size", "variant"] + columns.map(\.title) + (isFlagged ? ["flags"] : [])
-    let alignments =
-      ["---", "---"] + columns.map { _ in "--:" } + (isFlagged ? ["---"] : [])
-    let lines = cells.map { cell in
+    var table = Table(
+      [.init("size"), .init("variant")] + columns.map { .init($0.title, .right) }
+        + (isFlagged ? [.init("flags")] : []))
+    for cell in cells {
       let flags = Set(cell.rows.flatMap(\.flags)).sorted().joined(separator: " ")
-      return [cell.name.size, cell.name.variant].map(MarkdownText.escaped)
-        + columns.map { column in
-          cell.rows.first { $0.metric == column.metric }.map(column.text) ?? ""
-        } + (isFlagged ? [MarkdownText.escaped(flags)] : [])
+      table.append(
+        [cell.name.size, cell.name.variant]
+          + columns.map { column in
+            cell.rows.first { $0.metric == column.metric }.map(column.text) ?? ""
+          } + (isFlagged ? [flags] : []))
     }
-    return ["### \(MarkdownText.escaped(topic.title))", ""]
-      + ([titles, alignments] + lines).map(MarkdownText.row)
+    return ["### \(MarkdownText.escaped(topic.title))", "", table.markdown()]
   }
 
   /// What a table shows of a metric.
@@ -74,13 +74,12 @@ struct MarkdownExport {
     for row in rows where !metrics.contains(row.metric) { metrics.append(row.metric) }
     return metrics.flatMap { metric in
       let rows = rows.filter { $0.metric == metric }
-      let name = MarkdownText.escaped(metric)
       let unit = rows.lazy.filter { !Self.isTime($0) }.compactMap(\.unit).first
-      let title = name + (unit.map { " (\(MarkdownText.escaped($0)))" } ?? "")
+      let title = metric + (unit.map { " (\($0))" } ?? "")
       let value = Column(metric: metric, title: title, text: Self.value)
       guard let reference = rows.lazy.filter({ $0.ratio != nil }).compactMap(\.reference).first
       else { return [value] }
-      let ratioTitle = "\(name) ÷ \(MarkdownText.escaped(reference))"
+      let ratioTitle = "\(metric) ÷ \(reference)"
       return [value, Column(metric: metric, title: ratioTitle, text: Self.ratio)]
     }
   }

@@ -18,7 +18,7 @@ struct Summary {
     let grows = rows.contains { $0.metric == Metric.settleTime.scalingExponent }
     let isJudged = rows.contains { $0.verdict != nil }
     let returns = rows.contains { $0.metric == Metric.returnTime.rawValue }
-    var table = TextTable(
+    var table = Table(
       [.init("variant")] + sizes.map { .init($0, .right) }
         + (grows ? [.init("grows", .right)] : []) + (returns ? [.init("returns", .right)] : [])
         + ["allocs", "useful", "wasted", "frame"].map { .init($0, .right) })

@@ -5,8 +5,8 @@ extension SelfTestResults {
   /// The figures, for a terminal: every comparison, and then what they come to.
   public func tables() -> String { comparisonTable.text() + "\n" + summaryTable.text() }
 
-  private var comparisonTable: TextTable {
-    var table = TextTable([
+  private var comparisonTable: Table {
+    var table = Table([
       .init("work"), .init("direct", .right), .init("beside itself"), .init("verdict"),
       .init("beside 5 % more"), .init("verdict"),
     ])
@@ -20,9 +20,9 @@ extension SelfTestResults {
     return table
   }
 
-  private var summaryTable: TextTable {
+  private var summaryTable: Table {
     let count = comparisons.count
-    var table = TextTable([.init("what"), .init("found"), .init("must be")])
+    var table = Table([.init("what"), .init("found"), .init("must be")])
     table.append([
       "direct called different from itself", "\(falseAlarms.count) of \(count)",
       "\(Self.toleratedErrors) at most",

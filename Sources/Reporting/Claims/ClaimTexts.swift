@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 /// Claims and their answers in words and tables, for the page and for both other files.
 struct ClaimTexts {
@@ -72,26 +73,22 @@ struct ClaimTexts {
   /// All answers, with the figures that say most.
   ///
   /// - Parameter link: where more is said of the claim of a number.
-  func overview(link: (Int) -> String?) -> ReportTable {
-    ReportTable(
-      caption: "Claims, and what the cells say", names: "claim",
-      columns: [
-        .init(title: "answer", isNumeric: false, isProse: true),
-        .init(title: "for it", isNumeric: false, isProse: true),
-        .init(title: "against it", isNumeric: false, isProse: true),
-        .init(title: "open", note: "tests that say neither", isNumeric: false),
-      ],
-      rows: answered.map { number, answer in
-        .init(
-          name: "\(number). \(answer.claim.title)", link: link(number),
-          scenario: answer.claim.scenario,
-          cells: [
-            .init(text: "\(answer.sign) \(answer.text)"),
-            .init(text: Self.strongest(.supports, of: answer)),
-            .init(text: Self.strongest(.contradicts, of: answer)),
-            .init(text: answer.tally(of: [.undecided, .notMeasured])),
-          ])
-      }, isSortable: false)
+  func overview(link: (Int) -> String?) -> Table {
+    var table = Table(
+      [
+        .init("claim"), .init("answer", isProse: true), .init("for it", isProse: true),
+        .init("against it", isProse: true), .init("open", note: "tests that say neither"),
+      ], caption: "Claims, and what the cells say")
+    for (number, answer) in answered {
+      table.append(
+        [
+          .init("\(number). \(answer.claim.title)", link: link(number)),
+          .init("\(answer.sign) \(answer.text)"), .init(Self.strongest(.supports, of: answer)),
+          .init(Self.strongest(.contradicts, of: answer)),
+          .init(answer.tally(of: [.undecided, .notMeasured])),
+        ], scenario: answer.claim.scenario)
+    }
+    return table
   }
 
   /// How many tests say so, and the figure that says it most clearly.
@@ -104,28 +101,21 @@ struct ClaimTexts {
   }
 
   /// The cells behind an answer.
-  func cells(_ number: Int, _ answer: ClaimAnswer) -> ReportTable {
-    ReportTable(
-      caption: "The cells behind claim \(number)", names: "cell",
-      columns: [
-        .init(title: "variants", isNumeric: false), .init(title: "metric", isNumeric: false),
-        .init(title: "from", isNumeric: false), .init(title: "figure", isNumeric: false),
-        .init(title: "expected", isNumeric: false),
-        .init(title: "says", isNumeric: false),
-      ],
-      rows: answer.findings.map { finding in
-        let figure = finding.check.figure
-        return .init(
-          name: finding.place, variant: figure.cells.first?.variant,
-          link: figure.workload.flatMap { anchors[$0] },
-          scenario: figure.scenario,
-          cells: [
-            .init(text: figure.variants), .init(text: figure.metricName),
-            .init(text: finding.source), .init(text: finding.text),
-            .init(text: figure.text(of: finding.check.expectation)),
-            .init(text: "\(finding.verdict.sign) \(finding.verdict.rawValue)"),
-          ])
-      }, isSortable: false)
+  func cells(_ number: Int, _ answer: ClaimAnswer) -> Table {
+    var table = Table(
+      ["cell", "variants", "metric", "from", "figure", "expected", "says"].map { .init($0) },
+      caption: "The cells behind claim \(number)")
+    for finding in answer.findings {
+      let figure = finding.check.figure
+      table.append(
+        [
+          .init(finding.place, link: figure.workload.flatMap { anchors[$0] }),
+          .init(figure.variants), .init(figure.metricName), .init(finding.source),
+          .init(finding.text), .init(figure.text(of: finding.check.expectation)),
+          .init("\(finding.verdict.sign) \(finding.verdict.rawValue)"),
+        ], variant: figure.cells.first?.variant, scenario: figure.scenario)
+    }
+    return table
   }
 }
 

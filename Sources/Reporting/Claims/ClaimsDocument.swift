@@ -14,7 +14,7 @@ struct ClaimsDocument {
     ]
     let parts =
       head + warnings.map { "**\(MarkdownText.escaped($0))**" } + [MarkdownText.escaped(texts.lead)]
-      + (texts.answered.isEmpty ? [] : [texts.overview { _ in nil }.markdown] + reading)
+      + (texts.answered.isEmpty ? [] : [texts.overview { _ in nil }.markdown()] + reading)
       + texts.answered.map(section)
     return parts.joined(separator: "\n\n") + "\n"
   }
@@ -47,7 +47,7 @@ struct ClaimsDocument {
         "- What would show it: \(MarkdownText.escaped(claim.sign))",
         "- To know: \(MarkdownText.escaped(claim.reading))",
       ] + dependence).joined(separator: "\n"),
-      texts.cells(number, answer).markdown,
+      texts.cells(number, answer).markdown(),
     ].joined(separator: "\n\n")
   }
 }

@@ -10,21 +10,21 @@ struct AnswerSection {
   let anchors: [String: String]
 
   func section() -> ReportSection {
-    let tables = [answer, matrix]
+    let (answer, matrix) = (answer, matrix)
     let notes = [lead] + explanations
     return ReportSection(
       title: "What each variant costs", anchor: "answer",
       html: """
         <p class="lead">\(lead)</p>
-        \(answer.html)
+        \(answer.html())
         \(HTML(lines: explanations.map { "<p>\($0)</p>" }))
         \(legend)
         <h3>Where each variant pays</h3>
-        \(matrix.html)
+        \(matrix.html())
         """,
-      markdown: ([MarkdownText.escaped(lead), tables[0].markdown]
+      markdown: ([MarkdownText.escaped(lead), answer.markdown()]
         + notes.dropFirst().map(MarkdownText.escaped)
-        + ["### Where each variant pays", MarkdownText.escaped(matrix.caption), tables[1].markdown])
+        + ["### Where each variant pays", MarkdownText.escaped(matrix.caption), matrix.markdown()])
         .joined(separator: "\n\n"))
   }
 
@@ -61,46 +61,46 @@ struct AnswerSection {
       ? names.joined() : "\(head.joined(separator: ", ")) and \(names.suffix(1).joined())"
   }
 
-  private var answer: ReportTable {
+  private var answer: Table {
     let scenarios = overview.figures.scenarios
     let scopes = (scenarios.count > 1 ? [nil] : []) + scenarios.map(Optional.some)
     let means = scopes.map { overview.means(over: $0) }
     let groups = means.map(TieGroups.init)
     let times = scopes.map { scenario in
-      ReportTable.Column(
-        title: scenario ?? "all",
+      Table.Column(
+        scenario ?? "all", .right,
         note: "geometric mean of the times at the largest sizes, over those of the floor",
         scenario: scenario)
     }
-    let columns =
+    var table = Table(
       [
-        ReportTable.Column(
-          title: "contract", note: "how many rules it keeps, and its known gaps", isNumeric: false)
+        .init("variant"), .init("contract", note: "how many rules it keeps, and its known gaps"),
       ] + times
-      + [
-        ReportTable.Column(title: "of a frame", note: "its longest time as a share of 8.3 ms"),
-        ReportTable.Column(
-          title: "allocates more", note: "workloads in which it allocates more than the floor"),
-        ReportTable.Column(
-          title: "tells in vain", note: "workloads in which it tells more views in vain"),
-        ReportTable.Column(title: "longest", note: "where it takes longest", isNumeric: false),
-      ]
-    let rows = overview.variants.map { variant in
+        + [
+          .init("of a frame", .right, note: "its longest time as a share of 8.3 ms"),
+          .init(
+            "allocates more", .right, note: "workloads in which it allocates more than the floor"),
+          .init("tells in vain", .right, note: "workloads in which it tells more views in vain"),
+          .init("longest", note: "where it takes longest"),
+        ],
+      caption: "All variants: times over the floor's, and counts at the largest sizes",
+      isSortable: true)
+    for variant in overview.variants {
       let standing = standing(variant)
       let ratios = means.indices.map { index in
         means[index].first { $0.variant == variant }
-          .map { Self.cell($0, groups[index]) } ?? ReportTable.Cell(text: "–")
+          .map { Self.cell($0, groups[index]) } ?? Table.Cell("–")
       }
-      return ReportTable.Row(
-        name: variant, variant: variant, note: overview.guide.variants[variant],
-        cells: [.init(text: standing.text, key: standing.key)] + ratios
-          + [share(variant)]
+      table.append(
+        [
+          .init(variant, note: overview.guide.variants[variant]),
+          .init(standing.text, key: standing.key),
+        ] + ratios + [share(variant)]
           + [.allocations, .wastedDeliveries].map { excess(of: $0, variant) }
-          + [.init(text: overview.dearest(variant)?.place ?? "")])
+          + [.init(overview.dearest(variant)?.place ?? "")],
+        variant: variant)
     }
-    return ReportTable(
-      caption: "All variants: times over the floor's, and counts at the largest sizes",
-      names: "variant", columns: columns, rows: rows)
+    return table
   }
 
   private func standing(_ variant: String) -> Standing {
@@ -109,24 +109,24 @@ struct AnswerSection {
       disqualified: overview.disqualified(variant))
   }
 
-  static func cell(_ contender: Contender, _ groups: TieGroups) -> ReportTable.Cell {
-    ReportTable.Cell(
-      text: contender.isFloor
+  static func cell(_ contender: Contender, _ groups: TieGroups) -> Table.Cell {
+    Table.Cell(
+      contender.isFloor
         ? "1" : FigureText.ratio(contender.value, contender.ratio?.interval),
-      key: contender.value, heat: Heat(ratio: contender.value),
+      key: contender.value, heat: .init(ratio: contender.value),
       letters: groups.letters(contender.variant))
   }
 
-  private func share(_ variant: String) -> ReportTable.Cell {
+  private func share(_ variant: String) -> Table.Cell {
     guard let (time, _) = overview.dearest(variant) else { return .none }
-    return ReportTable.Cell(
-      text: FigureText.share(time), key: time,
-      heat: Heat(shareOfFrame: time / FigureText.frame), note: FigureText.duration(time))
+    return Table.Cell(
+      FigureText.share(time), key: time,
+      heat: .init(shareOfFrame: time / FigureText.frame), note: FigureText.duration(time))
   }
 
-  private func excess(of metric: Metric, _ variant: String) -> ReportTable.Cell {
+  private func excess(of metric: Metric, _ variant: String) -> Table.Cell {
     let (count, total) = overview.excess(of: metric, variant)
-    return total == 0 ? .none : .init(text: "\(count) of \(total)", key: Double(count))
+    return total == 0 ? .none : .init("\(count) of \(total)", key: Double(count))
   }
 
   private var explanations: [String] {
@@ -148,37 +148,40 @@ struct AnswerSection {
   }
 
   private var legend: HTML {
-    let steps = Heat.allCases.map { heat -> HTML in
+    let steps = Table.Heat.allCases.map { heat -> HTML in
       "<li class=\"heat-\(heat.rawValue)\"><span class=\"sign\" aria-hidden=\"true\">\(heat.sign)</span>\(heat.ratios)</li>"
     }
     return "<ul class=\"legend\" aria-label=\"times the floor's time\">\(HTML(lines: steps))</ul>"
   }
 
   /// Workloads by variants.
-  private var matrix: ReportTable {
+  private var matrix: Table {
     let variants = overview.variants.filter { $0 != Suite.floor }
-    let rows = overview.figures.workloads.compactMap { workload -> ReportTable.Row? in
-      guard let size = workload.largest else { return nil }
+    var table = Table(
+      [.init("workload")] + ([Suite.floor] + variants).map { .init($0, .right) },
+      caption: "Times over the floor's at the largest sizes; a letter that variants share in a row "
+        + "says that they are not told apart there",
+      isSortable: true)
+    for workload in overview.figures.workloads {
+      guard let size = workload.largest else { continue }
       let contenders = workload.contenders(size)
       let groups = TieGroups(contenders)
       let floor = workload.row(.settleTime, size, Suite.floor)
       let cells = variants.map { variant in
         contenders.first { $0.variant == variant }.map { Self.cell($0, groups) }
-          ?? .init(text: workload.isDisqualified(variant) ? "DNF" : "")
+          ?? Table.Cell(workload.isDisqualified(variant) ? "DNF" : "")
       }
-      return ReportTable.Row(
-        name: "\(workload.name) at \(size.label)", note: overview.guide.workloads[workload.name],
-        link: anchors[workload.name], scenario: workload.scenario,
-        cells: [
+      table.append(
+        [
           .init(
-            text: floor.map(FigureText.time) ?? "", key: floor?.value,
-            letters: groups.letters(Suite.floor))
-        ] + cells)
+            "\(workload.name) at \(size.label)", note: overview.guide.workloads[workload.name],
+            link: anchors[workload.name]),
+          .init(
+            floor.map(FigureText.time) ?? "", key: floor?.value,
+            letters: groups.letters(Suite.floor)),
+        ] + cells,
+        scenario: workload.scenario)
     }
-    return ReportTable(
-      caption: "Times over the floor's at the largest sizes; a letter that variants share in a row "
-        + "says that they are not told apart there",
-      names: "workload",
-      columns: [.init(title: Suite.floor)] + variants.map { .init(title: $0) }, rows: rows)
+    return table
   }
 }

@@ -16,7 +16,7 @@ struct ClaimsSection {
         ? "<p>\(texts.lead)</p>"
         : """
         <p class="lead">\(texts.lead)</p>
-        \(overview.html)
+        \(overview.html())
         <details><summary>How to read this</summary>
         \(HTML(lines: notes.map { "<p>\($0)</p>" }))
         </details>
@@ -26,7 +26,7 @@ struct ClaimsSection {
       markdown: isEmpty
         ? MarkdownText.escaped(texts.lead)
         : [
-          MarkdownText.escaped(texts.lead), overview.markdown,
+          MarkdownText.escaped(texts.lead), overview.markdown(),
           "\(Report.claimsFileName) has the cells behind each answer.",
         ].joined(separator: "\n\n"))
   }
@@ -43,7 +43,7 @@ struct ClaimsSection {
       <p>What would show it: \(claim.sign)</p>
       <p>\(claim.reading)</p>
       \(HTML(lines: answer.dependence.map { "<p>\($0)</p>" }))
-      \(texts.cells(number, answer).html)
+      \(texts.cells(number, answer).html())
       </details>
       """
   }

@@ -21,10 +21,10 @@ struct CodeCostSection {
     return ReportSection(
       title: title, anchor: anchor,
       html: """
-        \(table.html)
+        \(table.html())
         \(HTML(lines: notes.map { "<p>\($0)</p>" }))
         """,
-      markdown: ([table.markdown] + notes.map(MarkdownText.escaped)).joined(separator: "\n\n"))
+      markdown: ([table.markdown()] + notes.map(MarkdownText.escaped)).joined(separator: "\n\n"))
   }
 
   private static let reading = """
@@ -33,14 +33,13 @@ struct CodeCostSection {
     feature, written for every variant: what its patch touches.
     """
 
-  private static func table(_ texts: CodeCostTable) -> ReportTable {
-    ReportTable(
-      caption: "Code by variant", names: texts.headers.first ?? "",
-      columns: texts.headers.dropFirst().map { .init(title: $0) },
-      rows: zip(texts.rows, texts.keys).map { row, keys in
-        .init(
-          name: row.first ?? "", variant: row.first,
-          cells: zip(row.dropFirst(), keys).map { .init(text: $0, key: $1) })
-      })
+  private static func table(_ texts: CodeCostTable) -> Table {
+    var table = Table(
+      texts.headers.enumerated().map { .init($1, $0 == 0 ? .left : .right) },
+      caption: "Code by variant", isSortable: true)
+    for (row, keys) in zip(texts.rows, texts.keys) {
+      table.append(zip(row, [nil] + keys).map { .init($0, key: $1) }, variant: row.first)
+    }
+    return table
   }
 }

@@ -26,16 +26,16 @@ struct ConformanceSection {
     return ReportSection(
       title: title, anchor: anchor,
       html: """
-        \(summary.html)
+        \(summary.html())
         <ul>
         \(HTML(lines: lines.map { "<li>\($0)</li>" }))
         </ul>
         <details><summary>All rules</summary>
         <p>\(Self.legend)</p>
-        \(matrix(rows).html)
+        \(matrix(rows).html())
         </details>
         """,
-      markdown: ([summary.markdown] + [
+      markdown: ([summary.markdown()] + [
         lines.map { "- \(MarkdownText.escaped($0))" }
           .joined(separator: "\n")
       ]).filter { !$0.isEmpty }.joined(separator: "\n\n"))
@@ -46,7 +46,7 @@ struct ConformanceSection {
     return rows.map(\.variant).filter { known.insert($0).inserted }
   }
 
-  private func summary(_ rows: [ConformanceRow]) -> ReportTable {
+  private func summary(_ rows: [ConformanceRow]) -> Table {
     let kinds: [(title: String, isMeant: (ConformanceRow) -> Bool)] = [
       ("kept", { $0.verdict == .passed }), ("known gaps", { $0.verdict == .knownGap }),
       ("broken", \.isBreach),
@@ -54,20 +54,18 @@ struct ConformanceSection {
       ("skipped", { $0.verdict == .skipped }),
     ]
     let byVariant = Dictionary(grouping: rows, by: \.variant)
-    return ReportTable(
-      caption: "Rules by what was found", names: "variant",
-      columns: kinds.map { .init(title: $0.title) },
-      rows: variants(rows).map { variant in
-        ReportTable.Row(
-          name: variant, variant: variant,
-          cells: kinds.map { kind in
-            let count = byVariant[variant, default: []].count(where: kind.isMeant)
-            return .init(text: "\(count)", key: Double(count))
-          })
-      })
+    var table = Table(
+      [.init("variant")] + kinds.map { .init($0.title, .right) },
+      caption: "Rules by what was found", isSortable: true)
+    for variant in variants(rows) {
+      let counts = kinds.map { byVariant[variant, default: []].count(where: $0.isMeant) }
+      table.append(
+        [.init(variant)] + counts.map { .init("\($0)", key: Double($0)) }, variant: variant)
+    }
+    return table
   }
 
-  private func matrix(_ rows: [ConformanceRow]) -> ReportTable {
+  private func matrix(_ rows: [ConformanceRow]) -> Table {
     let variants = variants(rows)
     var rules: [ConformanceRow] = []
     var byRule: [String: [String: ConformanceRow]] = [:]
@@ -75,19 +73,18 @@ struct ConformanceSection {
       if byRule[row.rule] == nil { rules.append(row) }
       byRule[row.rule, default: [:]][row.variant] = row
     }
-    return ReportTable(
-      caption: "Rules by variant", names: "rule",
-      columns: variants.map { .init(title: $0, isNumeric: false) }
-        + [.init(title: "law", isNumeric: false, isProse: true)],
-      rows: rules.map { rule in
-        let cells = variants.map { variant in
-          byRule[rule.rule]?[variant].map { row in
-            ReportTable.Cell(
-              text: Self.mark(row), note: row.detail.isEmpty ? Self.meaning(row) : row.detail)
-          } ?? .none
-        }
-        return .init(name: rule.rule, cells: cells + [.init(text: rule.law)])
-      })
+    var table = Table(
+      [.init("rule")] + variants.map { .init($0) } + [.init("law", isProse: true)],
+      caption: "Rules by variant", isSortable: true)
+    for rule in rules {
+      let cells = variants.map { variant in
+        byRule[rule.rule]?[variant].map { row in
+          Table.Cell(Self.mark(row), note: row.detail.isEmpty ? Self.meaning(row) : row.detail)
+        } ?? .none
+      }
+      table.append([.init(rule.rule)] + cells + [.init(rule.law)])
+    }
+    return table
   }
 
   private static let legend = """

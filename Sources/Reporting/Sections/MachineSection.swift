@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import TextOutput
 
 /// What was run, and on what.
 struct MachineSection {
@@ -7,12 +8,12 @@ struct MachineSection {
 
   func section() -> ReportSection {
     ReportSection(
-      title: "The machine and the run", anchor: "machine", html: table.html,
-      markdown: table.markdown
+      title: "The machine and the run", anchor: "machine", html: table.html(),
+      markdown: table.markdown()
     )
   }
 
-  private var table: ReportTable {
+  private var table: Table {
     let machine = record.machine
     let build = record.build
     let facts: [(name: String, text: String?)] = [
@@ -38,11 +39,10 @@ struct MachineSection {
       ("clock of batches", record.clocks?.batches),
       ("clock of single operations", record.clocks?.singles),
     ]
-    return ReportTable(
-      caption: "As run.json has it", names: "what",
-      columns: [.init(title: "value", isNumeric: false, isProse: true)],
-      rows: facts.map { .init(name: $0.name, cells: [.init(text: $0.text ?? "unknown")]) },
-      isSortable: false)
+    var table = Table(
+      [.init("what"), .init("value", isProse: true)], caption: "As run.json has it")
+    for fact in facts { table.append([fact.name, fact.text ?? "unknown"]) }
+    return table
   }
 
   /// An argument as a shell takes it.

@@ -41,8 +41,8 @@ struct ScenarioSection {
       <h3>\(workload.name)</h3>
       \(summary)
       \(plots.figures[workload.name] ?? "")
-      \(tables.times().html)
-      \(tables.counts().html)
+      \(tables.times().html())
+      \(tables.counts().html())
       </article>
       """
   }
@@ -52,6 +52,6 @@ struct ScenarioSection {
     let summary = summary(workload).map(MarkdownText.escaped)
     return
       (["### \(MarkdownText.escaped(workload.name))"] + (summary.map { [$0] } ?? [])
-      + [tables.times().markdown, tables.counts().markdown]).joined(separator: "\n\n")
+      + [tables.times().markdown(), tables.counts().markdown()]).joined(separator: "\n\n")
   }
 }

@@ -8,17 +8,17 @@ struct TrustSection {
   let rows: [ResultRow]
 
   func section() -> ReportSection {
-    let tables = [noise, flags]
+    let (noise, flags) = (noise, flags)
     return ReportSection(
       title: "How far to trust the times", anchor: "trust",
       html: """
         <p>\(lead)</p>
-        \(noise.html)
+        \(noise.html())
         <p>\(Self.flagNote)</p>
-        \(flags.html)
+        \(flags.html())
         """,
-      markdown: ([MarkdownText.escaped(lead), tables[0].markdown]
-        + [MarkdownText.escaped(Self.flagNote), tables[1].markdown]).joined(separator: "\n\n"))
+      markdown: ([MarkdownText.escaped(lead), noise.markdown()]
+        + [MarkdownText.escaped(Self.flagNote), flags.markdown()]).joined(separator: "\n\n"))
   }
 
   private static let flagNote = """
@@ -42,7 +42,7 @@ struct TrustSection {
       : "\(text) So it should be, for there is no difference to be found."
   }
 
-  private var noise: ReportTable {
+  private var noise: Table {
     let effects = rows.filter { $0.metric == Metric.settleTime.rawValue }.compactMap(\.mde)
     let facts: [(name: String, text: String?)] = [
       ("the measuring loop", record.driverCostNanoseconds.map { FigureText.duration($0) + "/op" }),
@@ -59,36 +59,34 @@ struct TrustSection {
       ("load at the start", record.loadAtStart.map(Self.load)),
       ("load at the end", record.loadAtEnd.map(Self.load)),
     ]
-    return ReportTable(
-      caption: "The instrument and its surroundings", names: "what",
-      columns: [.init(title: "finding")],
-      rows: facts.map { .init(name: $0.name, cells: [.init(text: $0.text ?? "unavailable")]) },
-      isSortable: false)
+    var table = Table(
+      [.init("what"), .init("finding", .right)], caption: "The instrument and its surroundings")
+    for fact in facts { table.append([fact.name, fact.text ?? "unavailable"]) }
+    return table
   }
 
   private static func load(_ averages: [Double]) -> String {
     averages.map { FigureText.number($0, 2) }.joined(separator: ", ")
   }
 
-  private var flags: ReportTable {
+  private var flags: Table {
     var names = Flag.allCases.map(\.rawValue)
     var counts: [String: Int] = [:]
     for flag in rows.flatMap(\.flags) {
       if !names.contains(flag) { names.append(flag) }
       counts[flag, default: 0] += 1
     }
-    return ReportTable(
-      caption: "Flags of this run", names: "flag",
-      columns: [.init(title: "meaning", isNumeric: false, isProse: true), .init(title: "rows")],
-      rows: names.map { name in
-        let count = counts[name] ?? 0
-        return .init(
-          name: name,
-          cells: [
-            .init(text: Flag(rawValue: name)?.meaning ?? "not known to this version"),
-            .init(text: "\(count)", key: Double(count)),
-          ])
-      })
+    var table = Table(
+      [.init("flag"), .init("meaning", isProse: true), .init("rows", .right)],
+      caption: "Flags of this run", isSortable: true)
+    for name in names {
+      let count = counts[name] ?? 0
+      table.append([
+        .init(name), .init(Flag(rawValue: name)?.meaning ?? "not known to this version"),
+        .init("\(count)", key: Double(count)),
+      ])
+    }
+    return table
   }
 }
 

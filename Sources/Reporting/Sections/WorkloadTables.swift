@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 /// The tables of one workload.
 struct WorkloadTables {
@@ -6,64 +7,68 @@ struct WorkloadTables {
   let guide: ReportGuide
 
   /// Times at all sizes, how they grow, and what else there is to know of them.
-  func times() -> ReportTable {
+  func times() -> Table {
     let groups = workload.sizes.map { TieGroups(workload.contenders($0)) }
     let rows = workload.participants.filter { $0 != Suite.floorAgain }
     let returns = has(.returnTime)
     let tails = has(.tailTime)
     let grows = grows(.settleTime)
-    let columns =
-      workload.sizes.map { size in
-        ReportTable.Column(title: size.label, note: size.n.map { "n = \($0)" })
-      }
-      + (grows
-        ? [.init(title: "grows", note: "the power of n that the time grows with, and its interval")]
-        : [])
-      + (returns ? [.init(title: "returns", note: "until send returns, at the largest size")] : [])
-      + (tails ? [.init(title: "p99", note: "of single operations, at the largest size")] : [])
-      + [
-        .init(title: "of a frame", note: "share of 8.3 ms at the largest size"),
-        .init(
-          title: "flags", note: "what keeps a time from being reliable", isNumeric: false,
-          isProse: true),
-      ]
-    return ReportTable(
-      caption: "\(workload.name): times over the floor's by size", names: "variant",
-      columns: columns,
-      rows: rows.map { variant in
-        let cells =
-          zip(workload.sizes, groups).map { time(variant, $0, $1) }
-          + (grows ? [growth(of: .settleTime, variant)] : [])
-          + (returns ? [duration(.returnTime, variant)] : [])
-          + (tails ? [duration(.tailTime, variant)] : []) + [share(variant), flags(variant)]
-        return ReportTable.Row(
-          name: variant, variant: variant, note: guide.variants[variant], cells: cells)
-      })
+    var columns = [Table.Column("variant")]
+    for size in workload.sizes {
+      columns.append(.init(size.label, .right, note: size.n.map { "n = \($0)" }))
+    }
+    if grows {
+      columns.append(
+        .init("grows", .right, note: "the power of n that the time grows with, and its interval"))
+    }
+    if returns {
+      columns.append(.init("returns", .right, note: "until send returns, at the largest size"))
+    }
+    if tails {
+      columns.append(.init("p99", .right, note: "of single operations, at the largest size"))
+    }
+    columns += [
+      .init("of a frame", .right, note: "share of 8.3 ms at the largest size"),
+      .init("flags", note: "what keeps a time from being reliable", isProse: true),
+    ]
+    var table = Table(
+      columns, caption: "\(workload.name): times over the floor's by size", isSortable: true)
+    for variant in rows {
+      var cells = [Table.Cell(variant, note: guide.variants[variant])]
+      cells += zip(workload.sizes, groups).map { time(variant, $0, $1) }
+      if grows { cells.append(growth(of: .settleTime, variant)) }
+      if returns { cells.append(duration(.returnTime, variant)) }
+      if tails { cells.append(duration(.tailTime, variant)) }
+      table.append(cells + [share(variant), flags(variant)], variant: variant)
+    }
+    return table
   }
 
   /// What was counted at the largest size, and how it grows.
-  func counts() -> ReportTable {
+  func counts() -> Table {
     let metrics = Self.counted.filter { metric, isAlwaysShown, _ in
       workload.variants.contains { isAlwaysShown && has(metric) || (value(metric, $0) ?? 0) != 0 }
     }
     let growing = Self.growing.filter { metric, _ in grows(metric) }
-    return ReportTable(
+    var table = Table(
+      [.init("variant")]
+        + metrics.map { .init($0.title, .right, note: "\($0.metric.rawValue), \($0.metric.unit)") }
+        + growing.map { .init($0.title, .right, note: "the power of n, and its interval") },
       caption: "\(workload.name): counts per operation at size \(workload.largest?.label ?? "")",
-      names: "variant",
-      columns: metrics.map {
-        .init(title: $0.title, note: "\($0.metric.rawValue), \($0.metric.unit)")
-      } + growing.map { .init(title: $0.title, note: "the power of n, and its interval") },
-      rows: workload.variants.map { variant in
-        let counts = metrics.map { metric, _, _ in
-          let value = value(metric, variant)
-          return ReportTable.Cell(
-            text: value.map(FigureText.count) ?? "", key: value,
-            heat: metric == .wastedDeliveries ? waste(value) : nil)
-        }
-        return ReportTable.Row(
-          name: variant, variant: variant, note: guide.variants[variant],
-          cells: counts + growing.map { metric, _ in growth(of: metric, variant) })
-      })
+      isSortable: true)
+    for variant in workload.variants {
+      let counts = metrics.map { metric, _, _ in
+        let value = value(metric, variant)
+        return Table.Cell(
+          value.map(FigureText.count) ?? "", key: value,
+          heat: metric == .wastedDeliveries ? waste(value) : nil)
+      }
+      table.append(
+        [.init(variant, note: guide.variants[variant])] + counts
+          + growing.map { metric, _ in growth(of: metric, variant) },
+        variant: variant)
+    }
+    return table
   }
 
   private static let growing: [(metric: Metric, title: String)] = [
@@ -82,8 +87,8 @@ struct WorkloadTables {
     (.bytesPerView, false, "bytes per view"), (.liveAfterTeardown, false, "leaked"),
   ]
 
-  private func waste(_ count: Double?) -> Heat? {
-    count.map { $0 == 0 ? .none : Heat(ratio: $0 + 1) }
+  private func waste(_ count: Double?) -> Table.Heat? {
+    count.map { $0 == 0 ? .none : .init(ratio: $0 + 1) }
   }
 
   private func has(_ metric: Metric) -> Bool {
@@ -98,9 +103,9 @@ struct WorkloadTables {
 
   private func time(
     _ variant: String, _ size: WorkloadFigures.Size, _ groups: TieGroups
-  ) -> ReportTable.Cell {
+  ) -> Table.Cell {
     guard let row = workload.row(.settleTime, size, variant) else {
-      return .init(text: workload.isDisqualified(variant) ? "DNF" : "")
+      return .init(workload.isDisqualified(variant) ? "DNF" : "")
     }
     let mark = FigureText.mark(row.verdict).trimmingPrefix(" ")
     let note = row.value.map {
@@ -110,33 +115,33 @@ struct WorkloadTables {
     // The measuring loop is no architecture: that it is cheap says nothing.
     let ratio = variant == Suite.driver ? nil : variant == Suite.floor ? 1 : row.ratio
     return .init(
-      text: FigureText.time(row) + mark, key: row.value, heat: ratio.map { Heat(ratio: $0) },
+      FigureText.time(row) + mark, key: row.value, heat: ratio.map { .init(ratio: $0) },
       letters: groups.letters(variant), note: note)
   }
 
-  private func growth(of metric: Metric, _ variant: String) -> ReportTable.Cell {
+  private func growth(of metric: Metric, _ variant: String) -> Table.Cell {
     guard let row = workload.growth(of: metric, variant), let value = row.value else {
       return .none
     }
     var interval: ClosedRange<Double>?
     if let low = row.ciLow, let high = row.ciHigh, low <= high { interval = low...high }
-    return .init(text: FigureText.growth(value, interval), key: value)
+    return .init(FigureText.growth(value, interval), key: value)
   }
 
-  private func duration(_ metric: Metric, _ variant: String) -> ReportTable.Cell {
+  private func duration(_ metric: Metric, _ variant: String) -> Table.Cell {
     let value = value(metric, variant)
-    return .init(text: value.map(FigureText.duration) ?? "", key: value)
+    return .init(value.map(FigureText.duration) ?? "", key: value)
   }
 
-  private func share(_ variant: String) -> ReportTable.Cell {
+  private func share(_ variant: String) -> Table.Cell {
     guard let value = value(.settleTime, variant) else { return .none }
     return .init(
-      text: FigureText.share(value), key: value,
-      heat: Heat(shareOfFrame: value / FigureText.frame))
+      FigureText.share(value), key: value,
+      heat: .init(shareOfFrame: value / FigureText.frame))
   }
 
-  private func flags(_ variant: String) -> ReportTable.Cell {
+  private func flags(_ variant: String) -> Table.Cell {
     let rows = workload.sizes.compactMap { workload.row(.settleTime, $0, variant) }
-    return .init(text: Set(rows.flatMap(\.flags)).sorted().joined(separator: " "))
+    return .init(Set(rows.flatMap(\.flags)).sorted().joined(separator: " "))
   }
 }

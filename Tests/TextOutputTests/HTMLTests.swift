@@ -1,8 +1,6 @@
 import Testing
 import TextOutput
 
-@testable import Reporting
-
 /// Text from files does not become part of the page's structure.
 @Suite("HTML")
 struct HTMLTests {

@@ -1,8 +1,6 @@
 import Testing
 import TextOutput
 
-@testable import Benchmarking
-
 /// Text from outside, on a terminal.
 @Suite("Terminal text")
 struct TerminalTextTests {
@@ -33,12 +31,4 @@ struct TerminalTextTests {
       ("👩‍👩‍👧", 2), ("ﾊﾝ", 2), ("ハン", 4), ("한국", 4), ("\u{FFFD}", 1), ("a…", 2), ("≤ 3 µs", 6),
     ])
   func width(_ text: String, _ width: Int) { #expect(TerminalText.width(of: text) == width) }
-
-  @Test("a table is aligned with wide characters, and no cell breaks its line")
-  func table() {
-    var table = TextTable([.init("title"), .init("n", .right)])
-    table.append(["日本", "1"])
-    table.append(["a\nb", "22"])
-    #expect(table.text() == "title   n\n-----  --\n日本    1\na\u{FFFD}b    22\n")
-  }
 }

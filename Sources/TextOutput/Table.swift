@@ -1,0 +1,247 @@
+/// A table that renders itself for a terminal, in Markdown and in HTML.
+///
+/// The first cell of a row names it. Texts may come from outside: every renderer escapes them.
+package struct Table: Sendable {
+  /// How the text of a column is aligned: words at the left, numbers at the right.
+  package enum Alignment: Sendable {
+    case left, center, right
+  }
+
+  /// The header of a column, and what its cells have in common.
+  package struct Column: Sendable {
+    let title: String
+    let alignment: Alignment
+
+    /// What the title means, shown on demand in HTML.
+    var note: String?
+
+    /// Whether the cells of a page may wrap.
+    var isProse = false
+
+    /// Whether Markdown sets the title as code.
+    var isCode = false
+
+    /// The scenario that the column is about; nil for all.
+    var scenario: String?
+
+    package init(
+      _ title: String, _ alignment: Alignment = .left, note: String? = nil, isProse: Bool = false,
+      isCode: Bool = false, scenario: String? = nil
+    ) {
+      self.title = title
+      self.alignment = alignment
+      self.note = note
+      self.isProse = isProse
+      self.isCode = isCode
+      self.scenario = scenario
+    }
+  }
+
+  /// A figure or a text.
+  package struct Cell: Sendable {
+    package let text: String
+
+    /// What the page sorts the column by; cells without a key come last.
+    var key: Double?
+
+    /// How expensive the figure is, if that is worth a colour.
+    var heat: Heat?
+
+    /// The tie groups of the figure.
+    var letters = ""
+
+    /// A detail, shown on demand in HTML.
+    var note: String?
+
+    /// The anchor of the place in the page with more on the subject.
+    var link: String?
+
+    /// A cell without a value.
+    package static let none = Cell("")
+
+    package init(
+      _ text: String, key: Double? = nil, heat: Heat? = nil, letters: String = "",
+      note: String? = nil, link: String? = nil
+    ) {
+      self.text = text
+      self.key = key
+      self.heat = heat
+      self.letters = letters
+      self.note = note
+      self.link = link
+    }
+
+    fileprivate var textWithLetters: String { letters.isEmpty ? text : "\(text) (\(letters))" }
+  }
+
+  /// Steps of cost, from 0 to 5, shown as colours and as signs of different height.
+  package enum Heat: Int, CaseIterable, Sendable {
+    case none, slight, noticeable, high, great, extreme
+
+    /// The number of limits that a value exceeds.
+    ///
+    /// - Parameter limits: the upper limits of all steps but the last, in ascending order.
+    package init(_ value: Double, limits: [Double]) {
+      self = Heat(rawValue: limits.count { value > $0 }) ?? .none
+    }
+
+    package var sign: String { ["", "▁", "▂", "▄", "▆", "█"][rawValue] }
+  }
+
+  private struct Row {
+    let cells: [Cell]
+    let variant: String?
+    let scenario: String?
+  }
+
+  /// What the table shows; Markdown and terminals have headings of their own instead.
+  package let caption: String
+  private let columns: [Column]
+  private let isSortable: Bool
+  private var rows: [Row] = []
+
+  /// Creates a table without rows.
+  ///
+  /// - Parameter isSortable: whether a reader of the page may sort the rows.
+  package init(_ columns: [Column], caption: String = "", isSortable: Bool = false) {
+    self.columns = columns
+    self.caption = caption
+    self.isSortable = isSortable
+  }
+
+  package var isEmpty: Bool { rows.isEmpty }
+
+  /// Adds a row at the end.
+  ///
+  /// - Parameters:
+  ///   - variant: the variant that the row is about, if any; a page highlights it.
+  ///   - scenario: the scenario that the row is about, if any; a page filters by it.
+  /// - Precondition: there are as many cells as columns.
+  package mutating func append(_ cells: [Cell], variant: String? = nil, scenario: String? = nil) {
+    precondition(cells.count == columns.count, "a row has one cell per column")
+    rows.append(Row(cells: cells, variant: variant, scenario: scenario))
+  }
+
+  /// Adds a row of texts at the end.
+  package mutating func append(_ texts: [String]) { append(texts.map { Cell($0) }) }
+}
+
+// MARK: Terminal and Markdown
+
+extension Table {
+  /// Aligned columns under a header and a rule, each line with a line end and without trailing
+  /// spaces.
+  package func text() -> String {
+    let titles = columns.map { TerminalText.visible($0.title) }
+    let cells = rows.map { $0.cells.map { TerminalText.visible($0.textWithLetters) } }
+    let widths = columns.indices.map { column in
+      ([titles] + cells).map { TerminalText.width(of: $0[column]) }.max() ?? 0
+    }
+    let rule = widths.map { String(repeating: "-", count: $0) }
+    return ([titles, rule] + cells).map { line($0, widths: widths) + "\n" }.joined()
+  }
+
+  private func line(_ cells: [String], widths: [Int]) -> String {
+    let aligned = cells.enumerated().map { index, cell in
+      let padding = widths[index] - TerminalText.width(of: cell)
+      let left =
+        switch columns[index].alignment {
+        case .left: 0
+        case .center: padding / 2
+        case .right: padding
+        }
+      return String(repeating: " ", count: left) + cell
+        + String(repeating: " ", count: padding - left)
+    }
+    let line = aligned.joined(separator: "  ")
+    return String(line.reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// The table in Markdown, without its caption and without a line end behind the last row.
+  package func markdown() -> String {
+    let titles = columns.map { column in
+      let title = MarkdownText.escaped(column.title)
+      return column.isCode ? "`\(title)`" : title
+    }
+    let alignments = columns.map { column in
+      switch column.alignment {
+      case .left: "---"
+      case .center: ":-:"
+      case .right: "--:"
+      }
+    }
+    let cells = rows.map { row in
+      row.cells.map { cell in
+        MarkdownText.escaped(cell.text) + (cell.letters.isEmpty ? "" : " (\(cell.letters))")
+      }
+    }
+    return ([titles, alignments] + cells).map { "| \($0.joined(separator: " | ")) |" }
+      .joined(separator: "\n")
+  }
+}
+
+// MARK: HTML
+
+extension Table {
+  /// The table for a page, in a region of its own that scrolls sideways.
+  package func html() -> HTML {
+    let kind: HTML = isSortable ? "sortable" : "plain"
+    return """
+      <div class="scroll" role="region" tabindex="0" aria-label="\(caption)">
+      <table class="\(kind)">
+      <caption><span>\(caption)</span></caption>
+      <thead><tr>\(HTML(joining: columns.map(\.html)))</tr></thead>
+      <tbody>
+      \(HTML(lines: rows.map(html)))
+      </tbody>
+      </table>
+      </div>
+      """
+  }
+
+  private func html(_ row: Row) -> HTML {
+    let cells = zip(columns, row.cells).dropFirst().map { column, cell in cell.html(in: column) }
+    return """
+      <tr\(attribute: "data-variant", row.variant)\(attribute: "data-scenario", row.scenario)>\
+      \(row.cells.first?.rowHeader ?? "")\(HTML(joining: cells))</tr>
+      """
+  }
+}
+
+extension Table.Column {
+  fileprivate var isNumeric: Bool { alignment == .right }
+
+  fileprivate var html: HTML {
+    """
+    <th scope="col"\(attribute: "class", isNumeric ? "number" : nil)\(attribute: "title", note)\
+    \(attribute: "data-scenario", scenario)>\(title)</th>
+    """
+  }
+}
+
+extension Table.Cell {
+  fileprivate var rowHeader: HTML {
+    // A line may end behind a slash.
+    let text = HTML(trusted: HTML.escaped(text).replacing("/", with: "/<wbr>"))
+    let name: HTML = link.map { "<a href=\"#\($0)\">\(text)</a>" } ?? text
+    return """
+      <th scope="row"\(attribute: "title", note)><span class="name">\(name)</span></th>
+      """
+  }
+
+  fileprivate func html(in column: Table.Column) -> HTML {
+    let classes = [
+      column.isNumeric ? "number" : nil, column.isProse ? "prose" : nil,
+      heat.map { "heat-\($0.rawValue)" },
+    ].compactMap(\.self)
+    let sign: HTML =
+      heat.map { "<span class=\"sign\" aria-hidden=\"true\">\($0.sign)</span>" } ?? ""
+    let group: HTML =
+      letters.isEmpty ? "" : " <span class=\"letters\" title=\"group \(letters)\">\(letters)</span>"
+    return """
+      <td\(attribute: "class", classes.isEmpty ? nil : classes.joined(separator: " "))\
+      \(attribute: "data-key", key?.description)\(attribute: "title", note)\
+      \(attribute: "data-scenario", column.scenario)>\(sign)\(text)\(group)</td>
+      """
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+import TextOutput
+
+@Suite("Tables")
+struct TableTests {
+  /// A table with hostile texts and everything that a cell can have.
+  private let table: Table = {
+    var table = Table(
+      [
+        .init("variant"),
+        .init("time", .right, note: "in \"ns\"", scenario: "counter"),
+        .init("flags", isProse: true), .init("m|v", .center, isCode: true),
+      ], caption: "a < b", isSortable: true)
+    table.append(
+      [
+        .init("<b>|`x`", link: "place"),
+        .init("2.5", key: 2.5, heat: .noticeable, letters: "ab"), .init("wide"), .init("✓"),
+      ], variant: "<b>")
+    table.append([.init("a/b"), .none, .none, .none])
+    return table
+  }()
+
+  @Test("HTML has a caption, scopes of headers, sort keys and escaped text")
+  func html() {
+    let html = table.html().text
+    #expect(html.contains("aria-label=\"a &lt; b\""))
+    #expect(html.contains("<caption><span>a &lt; b</span></caption>"))
+    #expect(
+      html.contains(
+        "<th scope=\"col\" class=\"number\" title=\"in &quot;ns&quot;\" "
+          + "data-scenario=\"counter\">time</th>"))
+    #expect(
+      html.contains(
+        "<tr data-variant=\"&lt;b&gt;\"><th scope=\"row\">"
+          + "<span class=\"name\"><a href=\"#place\">&lt;b&gt;|&#96;x&#96;</a></span></th>"))
+    #expect(html.contains("<span class=\"name\">a/<wbr>b</span>"))
+    #expect(html.contains("<td class=\"prose\">wide</td>"))
+    #expect(html.contains("<td class=\"number\" data-scenario=\"counter\"></td>"))
+  }
+
+  @Test("HTML shows heat by a sign and not only by a colour")
+  func heat() {
+    #expect(
+      table.html().text.contains(
+        "<td class=\"number heat-2\" data-key=\"2.5\" data-scenario=\"counter\">"
+          + "<span class=\"sign\" aria-hidden=\"true\">▂</span>2.5"))
+    #expect(Set(Table.Heat.allCases.map(\.sign)).count == Table.Heat.allCases.count)
+  }
+
+  @Test("Markdown has alignments, escaped text and letters in brackets")
+  func markdown() {
+    #expect(
+      table.markdown() == #"""
+        | variant | time | flags | `m\|v` |
+        | --- | --: | --- | :-: |
+        | \<b\>\|\`x\` | 2.5 (ab) | wide | ✓ |
+        | a/b |  |  |  |
+        """#)
+  }
+
+  @Test("a terminal shows words at the left and numbers at the right, under a header and a rule")
+  func text() {
+    #expect(
+      table.text() == """
+        variant      time  flags  m|v
+        -------  --------  -----  ---
+        <b>|`x`  2.5 (ab)  wide    ✓
+        a/b
+
+        """)
+    #expect(Table([.init("a"), .init("b")]).text() == "a  b\n-  -\n")
+  }
+
+  @Test("a terminal aligns characters of any width, and no cell breaks its line")
+  func characters() {
+    var table = Table([.init("title"), .init("n", .right)])
+    table.append(["日本", "1"])
+    table.append(["a\nb", "22"])
+    table.append(["e\u{301}≤µ", "3"])
+    #expect(
+      table.text()
+        == "title   n\n-----  --\n日本    1\na\u{FFFD}b    22\ne\u{301}≤µ     3\n")
+  }
+}
