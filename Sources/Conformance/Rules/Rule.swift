@@ -1,73 +1,92 @@
 import Scenarios
 
-/// A law about a scenario seen from outside: intents in; contents, deliveries and events out.
+/// A law about the black box: intents in; contents, deliveries and events out.
 public struct Rule: Sendable, Identifiable {
-  /// How binding a rule is.
+  /// The obligation level of a rule.
   public enum Level: String, Sendable {
-    /// Whoever breaks it does not implement the scenario.
+    /// A subject that breaks the rule does not implement the scenario.
     case must = "M"
-    /// Whoever breaks it has to list it among the profile's known gaps, with a reason.
+    /// A subject that breaks the rule must list it in its profile's known gaps, with a reason.
     case should = "S"
-    /// A legitimate choice: what is seen is compared with what the profile declares.
+    /// A legitimate choice: the observation is compared with the profile's declaration.
     case reported = "R"
   }
 
-  /// What a check needs to run.
+  /// The executors that a check requires.
   public enum Need: String, Sendable {
-    /// Windows of the executor pump, in which asynchronous work runs in a known order.
+    /// Windows of the executor pump, in which asynchronous jobs run in a deterministic order.
     case executorPump = "the executor pump"
-    /// The real executors, outside of any window.
+    /// The real executors, outside of any pump window.
     case realExecutors = "the real executors"
   }
 
-  /// Tries one subject, and says in the trial's transcript what is not as it must be.
+  /// Tests one subject, and records violations in the trial's transcript.
   public typealias Check = @MainActor @Sendable (Trial) throws -> Void
 
-  /// A check that needs the real executors, outside of any pump window.
+  /// A check that requires the real executors, outside of any pump window.
   public typealias ConcurrentCheck = @MainActor @Sendable (Trial) async throws -> Void
 
   /// The identifier, for example `X04`.
   public let id: String
 
-  /// How binding the rule is.
   public let level: Level
 
-  /// What must hold, as one sentence without its full stop.
+  /// The law, as one sentence without its full stop.
   public let law: String
 
-  /// Why that matters: what users or developers suffer where it does not hold.
+  /// The consequences of breaking the rule for users or developers.
   public let reason: String
 
-  /// What its checks need to run.
   public let need: Need
 
-  /// The scenarios that can show whether the rule is kept.
-  public var scenarios: [ScenarioName] { ScenarioName.allCases.filter { checks[$0] != nil } }
-
   let checks: [ScenarioName: ConcurrentCheck]
-}
 
-extension Rule {
-  /// A rule that several scenarios can show.
-  init(
-    _ id: String, _ level: Level, _ law: String, because reason: String,
-    checks: [ScenarioName: Check]
-  ) {
-    self.init(
-      id: id, level: level, law: law, reason: reason, need: .executorPump,
-      checks: checks.mapValues { check in { trial in try check(trial) } })
-  }
-
-  /// A rule that one scenario can show.
-  init(
-    _ id: String, _ level: Level, _ law: String, because reason: String,
-    in scenario: ScenarioName, check: @escaping Check
-  ) {
-    self.init(id, level, law, because: reason, checks: [scenario: check])
-  }
+  /// The scenarios with a check of the rule.
+  public var scenarios: [ScenarioName] { ScenarioName.allCases.filter { checks[$0] != nil } }
 }
 
 extension Rule: CustomStringConvertible {
-  /// Identifier and law.
   public var description: String { "\(id) \(law)" }
+}
+
+extension Rule {
+  /// All rules, in the order of identifiers within each part.
+  public static let all: [Rule] =
+    [crossCutting, counter, navigation, news].flatMap { $0.sorted { $0.id < $1.id } }
+
+  /// The rule with an identifier, in capitals or small letters.
+  public static func named(_ id: String) -> Rule? { all.first { $0.id == id.uppercased() } }
+
+  private static let crossCutting =
+    contents + deliveries + nestedIntents + attachments + lifeCycle + bursts + effects + concurrency
+    + repetition
+
+  private static let navigation = stacks + departures + screens + modals
+
+  private static let news = loads + races + pages + requests + rows + failures + storySelection
+}
+
+extension Rule {
+  /// A rule with a check for each scenario that can show it.
+  init(
+    _ id: String, _ level: Level, _ law: String, because reason: String, counter: Check? = nil,
+    navigation: Check? = nil, news: Check? = nil
+  ) {
+    let checks: [ScenarioName: Check?] = [.counter: counter, .navigation: navigation, .news: news]
+    self.init(
+      id: id, level: level, law: law, reason: reason, need: .executorPump,
+      checks: checks.compactMapValues(\.self).mapValues { check in { try check($0) } })
+  }
+
+  /// A rule with one check for all scenarios.
+  init(
+    _ id: String, _ level: Level, _ law: String, because reason: String,
+    onEveryStage check: @escaping @MainActor @Sendable (any Stage) throws -> Void
+  ) {
+    self.init(
+      id, level, law, because: reason,
+      counter: { try $0.withCounterBoard { try check(CounterStage($0)) } },
+      navigation: { try $0.withNavigationApp { try check(NavigationStage($0)) } },
+      news: { try $0.withNewsList { try check(NewsStage($0)) } })
+  }
 }

@@ -1,18 +1,12 @@
 import Scenarios
 
-/// The first counter of a board, and the second one as the other thing.
+/// The first and the second counter of a board.
 @MainActor
 final class CounterStage: Stage {
-  let profile: Profile
-  private let fixture: CounterFixture
+  let fixture: CounterFixture
 
-  init(_ fixture: CounterFixture, _ profile: Profile) {
-    self.fixture = fixture
-    self.profile = profile
-  }
+  init(_ fixture: CounterFixture) { self.fixture = fixture }
 
-  var transcript: Transcript { fixture.transcript }
-  var diagnostics: DiagnosticLog { fixture.diagnostics }
   var content: String { fixture.board.content(of: 0).map { ContentText.text(of: $0) } ?? "nothing" }
   var contentAfterPair: String { "1 odd" }
 
@@ -20,24 +14,19 @@ final class CounterStage: Stage {
   func attachOther(_ name: String) -> StageView { attach(name, to: 1) }
 
   func attachEveryKind() -> [StageView] {
-    [attach("counter 0", to: 0), attach("counter 1", to: 1), attachTotal()]
+    let total = StageView(
+      "total", of: fixture, { $0.board.totalContent }, attach: { $0.board.attachTotal($1) })
+    return [attach("counter 0", to: 0), attach("counter 1", to: 1), total]
   }
 
   private func attach(_ name: String, to id: Int) -> StageView {
-    let board = fixture.board
-    return StageView(name, in: transcript) { [weak board] in
-      board?.content(of: id)
-    } attach: { [weak board] in
-      board?.attach($0, to: id) ?? .ended
-    }
+    StageView(
+      name, of: fixture, { $0.board.content(of: id) }, attach: { $0.board.attach($1, to: id) })
   }
 
-  private func attachTotal() -> StageView {
-    let board = fixture.board
-    return StageView("total", in: transcript) { [weak board] in
-      board?.totalContent
-    } attach: { [weak board] in
-      board?.attachTotal($0) ?? .ended
+  func attachAndDetach(_ count: Int, _ tally: ViewTally) {
+    for _ in 0..<count {
+      fixture.board.attach(TalliedView<CounterContent>(tally), to: 0).detach()
     }
   }
 
@@ -58,14 +47,4 @@ final class CounterStage: Stage {
     fixture.post(.reset(0))
     fixture.post(.increment(0))
   }
-
-  func attachAndDetach(_ count: Int, _ tally: ViewTally) {
-    for _ in 0..<count {
-      let view = TalliedView<CounterContent>(tally)
-      fixture.board.attach(view, to: 0).detach()
-    }
-  }
-
-  func settle() { fixture.settle() }
-  func stop() { fixture.board.stop() }
 }

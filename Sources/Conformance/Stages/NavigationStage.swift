@@ -1,58 +1,45 @@
 import Scenarios
 
-/// The profile screen of an application, and its tab bar as the other thing.
+/// The profile screen and the tab bar of an application.
 @MainActor
 final class NavigationStage: Stage {
-  let profile: Profile
-  private let fixture: NavigationFixture
+  let fixture: NavigationFixture
   private let screen: ScreenID
   private var userNumber = 0
   private var unreadCount = 0
 
-  /// Logs a user in, so that the screen has a name to show.
-  init(_ fixture: NavigationFixture, _ profile: Profile) {
+  /// Logs a user in, so that the screen shows a name.
+  init(_ fixture: NavigationFixture) {
     self.fixture = fixture
-    self.profile = profile
     screen = fixture.root(of: .profile)
     fixture.send(.login(name: "user 0"))
   }
 
-  var transcript: Transcript { fixture.transcript }
-  var diagnostics: DiagnosticLog { fixture.diagnostics }
   var content: String {
     fixture.app.content(of: screen).map { ContentText.text(of: $0) } ?? "nothing"
   }
   var contentAfterPair: String { "Profile \"Logged in as second\"" }
 
   func attach(_ name: String) -> StageView {
-    let app = fixture.app
-    let screen = screen
-    return StageView(name, in: transcript) { [weak app] in
-      app?.content(of: screen)
-    } attach: { [weak app] in
-      app?.attach($0, to: screen) ?? .ended
-    }
+    StageView(
+      name, of: fixture, { [screen] in $0.app.content(of: screen) },
+      attach: { [screen] in $0.app.attach($1, to: screen) })
   }
 
   func attachOther(_ name: String) -> StageView {
-    let app = fixture.app
-    return StageView(name, in: transcript) { [weak app] in
-      app?.tabBarContent
-    } attach: { [weak app] in
-      app?.attachTabBar($0) ?? .ended
-    }
+    StageView(name, of: fixture, { $0.app.tabBarContent }, attach: { $0.app.attachTabBar($1) })
   }
 
   func attachEveryKind() -> [StageView] {
-    [attach("profile"), attachOther("tab bar"), attachNavigation()]
+    let navigation = StageView(
+      "navigation", of: fixture, { $0.app.navigationContent },
+      attach: { $0.app.attachNavigation($1) })
+    return [attach("profile"), attachOther("tab bar"), navigation]
   }
 
-  private func attachNavigation() -> StageView {
-    let app = fixture.app
-    return StageView("navigation", in: transcript) { [weak app] in
-      app?.navigationContent
-    } attach: { [weak app] in
-      app?.attachNavigation($0) ?? .ended
+  func attachAndDetach(_ count: Int, _ tally: ViewTally) {
+    for _ in 0..<count {
+      fixture.app.attach(TalliedView<ScreenContent>(tally), to: screen).detach()
     }
   }
 
@@ -68,7 +55,7 @@ final class NavigationStage: Stage {
 
   func stepOther() {
     unreadCount += 1
-    transcript.act("\(unreadCount) stories are unread")
+    act("\(unreadCount) stories are unread")
     fixture.messages.send(.unreadChanged(unreadCount))
   }
 
@@ -80,22 +67,10 @@ final class NavigationStage: Stage {
 
   func idle() { fixture.post(.dismissModal) }
 
-  func content(afterSteps count: Int) -> String {
-    "Profile \"Logged in as user \(count)\""
-  }
+  func content(afterSteps count: Int) -> String { "Profile \"Logged in as user \(count)\"" }
 
   func sendPair() {
     fixture.post(.login(name: "first"))
     fixture.post(.login(name: "second"))
   }
-
-  func attachAndDetach(_ count: Int, _ tally: ViewTally) {
-    for _ in 0..<count {
-      let view = TalliedView<ScreenContent>(tally)
-      fixture.app.attach(view, to: screen).detach()
-    }
-  }
-
-  func settle() { fixture.settle() }
-  func stop() { fixture.app.stop() }
 }

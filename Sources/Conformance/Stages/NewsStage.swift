@@ -1,74 +1,57 @@
-import Foundation
 import Scenarios
 
-/// The first row of a list that is loaded, and the second one as the other thing.
+/// The first and the second row of a loaded list.
 @MainActor
 final class NewsStage: Stage {
-  let profile: Profile
-  private let fixture: NewsFixture
+  let fixture: NewsFixture
   private var stepCount = 0
 
-  /// Loads the list.
-  init(_ fixture: NewsFixture, _ profile: Profile) {
+  init(_ fixture: NewsFixture) {
     self.fixture = fixture
-    self.profile = profile
-    fixture.send(.appear)
-    fixture.load(Story.samples(1...3))
+    fixture.fill(1...3)
   }
 
-  var transcript: Transcript { fixture.transcript }
-  var diagnostics: DiagnosticLog { fixture.diagnostics }
   var content: String {
     fixture.list.content(ofRow: 1, adapter: .full).map { ContentText.text(of: $0) } ?? "nothing"
   }
-  var contentAfterPair: String {
-    "Story 1 | example.com - 3 days ago - by ann | 10 | 1"
-  }
+  var contentAfterPair: String { "Story 1 | example.com - 3 days ago - by ann | 10 | 1" }
 
   func attach(_ name: String) -> StageView { attach(name, to: 1) }
   func attachOther(_ name: String) -> StageView { attach(name, to: 2) }
 
   func attachEveryKind() -> [StageView] {
-    [
+    let rows = [
       attach("row 1", to: 1), attach("compact row 1", to: 1, adapter: .compact),
-      attach("row 2", to: 2), attachList(), attachBadge(),
+      attach("row 2", to: 2),
     ]
+    let list = StageView(
+      "list", of: fixture, { $0.list.listContent }, attach: { $0.list.attachList($1) })
+    let badge = StageView(
+      "badge", of: fixture, { $0.list.badgeContent }, attach: { $0.list.attachBadge($1) })
+    return rows + [list, badge]
   }
 
   private func attach(_ name: String, to id: Int, adapter: RowAdapter = .full) -> StageView {
-    let list = fixture.list
-    return StageView(name, in: transcript) { [weak list] in
-      list?.content(ofRow: id, adapter: adapter)
-    } attach: { [weak list] in
-      let attachment = list?.attach($0, toRow: id, adapter: adapter)
-      return ViewAttachment { attachment?.detach() }
+    StageView(name, of: fixture) {
+      $0.list.content(ofRow: id, adapter: adapter)
+    } attach: {
+      let attachment = $0.list.attach($1, toRow: id, adapter: adapter)
+      return ViewAttachment { attachment.detach() }
     }
   }
 
-  private func attachList() -> StageView {
-    let list = fixture.list
-    return StageView("list", in: transcript) { [weak list] in
-      list?.listContent
-    } attach: { [weak list] in
-      list?.attachList($0) ?? .ended
+  func attachAndDetach(_ count: Int, _ tally: ViewTally) {
+    for _ in 0..<count {
+      fixture.list.attach(TalliedView<RowContent>(tally), toRow: 1, adapter: .full).detach()
     }
   }
 
-  private func attachBadge() -> StageView {
-    let list = fixture.list
-    return StageView("badge", in: transcript) { [weak list] in
-      list?.badgeContent
-    } attach: { [weak list] in
-      list?.attachBadge($0) ?? .ended
-    }
-  }
-
-  /// Voted for, read, not voted for, unread, and so on; the first step is at index 1.
+  /// Upvoted, read, not upvoted, unread, and so on; the first step is at index 1.
   private static let steps: [NewsIntent] = [
     .markUnread(1), .toggleUpvote(1), .select(1), .toggleUpvote(1),
   ]
 
-  /// What takes back each of the steps.
+  /// The reverse of each step.
   private static let stepsBack: [NewsIntent] = [
     .select(1), .toggleUpvote(1), .markUnread(1), .toggleUpvote(1),
   ]
@@ -102,14 +85,4 @@ final class NewsStage: Stage {
     fixture.post(.select(1))
     fixture.post(.markUnread(1))
   }
-
-  func attachAndDetach(_ count: Int, _ tally: ViewTally) {
-    for _ in 0..<count {
-      let view = TalliedView<RowContent>(tally)
-      fixture.list.attach(view, toRow: 1, adapter: .full).detach()
-    }
-  }
-
-  func settle() { fixture.settle() }
-  func stop() { fixture.list.stop() }
 }

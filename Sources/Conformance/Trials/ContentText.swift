@@ -1,9 +1,8 @@
 import ReferenceModels
 import Scenarios
 
-/// Contents in a few words, for transcripts; different contents have different words.
+/// Short descriptions of contents for transcripts; different contents have different descriptions.
 package enum ContentText {
-  /// What a view shows, in words.
   package static func text(of value: Any) -> String {
     switch value {
     case let content as CounterContent:
@@ -23,7 +22,7 @@ package enum ContentText {
     }
   }
 
-  /// What there may be or not is told without saying so.
+  /// An optional value is described like the value in it.
   private static func otherText(of value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional else { return PlainText.describing(value) }
@@ -47,5 +46,46 @@ package enum ContentText {
     case .loaded(let token): ", \(token)"
     case .failed: ", picture failed"
     }
+  }
+}
+
+extension NavigationContent {
+  /// The structure as one line of text without identities, for rules that are not about identities.
+  ///
+  /// The screens of a stack are separated by slashes, and the selected tab's stack is in brackets.
+  /// Modals follow, in parentheses, or in braces if they are stacks: `home [news/story7] profile
+  /// {login} (counter)`. A visible screen that is not the topmost one is named at the end.
+  var shape: String {
+    let roots = stacks.enumerated().map { index, stack in
+      index == selectedTab?.rawValue ? "[\(text(of: stack))]" : text(of: stack)
+    }
+    let overlays = modals.map { modal in
+      modal.isStack ? "{\(text(of: modal.screens))}" : "(\(text(of: modal.screens)))"
+    }
+    let showing = topmostScreen?.id == visibleScreen ? [] : ["showing \(visibleScreen)"]
+    return (roots + overlays + showing).joined(separator: " ")
+  }
+
+  /// The topmost screen, which must be the visible one.
+  package var topmostScreen: Screen? {
+    if let modal = modals.last { return modal.screens.last }
+    let index = selectedTab?.rawValue ?? 0
+    return stacks.indices.contains(index) ? stacks[index].last : nil
+  }
+
+  /// The screens of all stacks, by tabs or the single root, then by modals, each from its root.
+  package var screens: [Screen] { stacks.flatMap(\.self) + modals.flatMap(\.screens) }
+
+  private func text(of stack: [Screen]) -> String {
+    stack.map { screen in
+      if case .story(let story) = screen.route { "story\(story)" } else { "\(screen.route)" }
+    }.joined(separator: "/")
+  }
+}
+
+extension NavigationIntent {
+  /// The intent as source code, for violations.
+  var text: String {
+    "\(self)".replacing("Scenarios.Route.", with: ".").replacing("Scenarios.Tab.", with: ".")
   }
 }

@@ -1,25 +1,16 @@
-import ExecutorPump
+import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
-/// An application with navigation on a manual clock, with everything that can be observed about it
-/// at hand.
-///
-/// Its methods settle: when they return, every view shows what it must. Use it inside
-/// ``withNavigationApp(of:_:)``.
+/// An application with navigation and a manual clock, and all of its observable output.
 @MainActor
-public final class NavigationFixture {
-  /// The application under test.
+public final class NavigationFixture: ScenarioFixture {
   public let app: any NavigationApp
-
-  /// The clock that delayed increments sleep on.
+  public let profile: Profile
   public let clock = ManualClock()
-
-  /// The frame clock.
   public let display = Display()
-
-  /// What the application reported.
   public let diagnostics = DiagnosticLog()
+  public let transcript: Transcript
 
   /// The bus that the application listens to.
   public let messages: MessageBus
@@ -27,91 +18,50 @@ public final class NavigationFixture {
   /// The models that the application made for its screens.
   public let models = ScreenModelLog()
 
-  /// What happened, and what was wrong.
-  public let transcript: Transcript
-
-  /// Makes a fresh application, whose identities are numbers from one on.
-  init(
-    transcript: Transcript, tracer: (any Tracer)? = nil,
-    make: Subject.MakeNavigationApp
-  ) {
-    self.transcript = transcript
+  /// Makes a new application, whose identities are the numbers from one on.
+  init(in trial: Trial, make: Subject.MakeNavigationApp) {
+    profile = trial.subject.profile
+    transcript = trial.transcript
     messages = MessageBus(diagnostics: diagnostics)
     app = make(
       NavigationEnvironment(
         scenario: ScenarioEnvironment(
-          clock: clock, display: display, diagnostics: diagnostics, tracer: tracer),
+          clock: clock, display: display, diagnostics: diagnostics, tracer: trial.tracer),
         identifiers: SequentialIdentifiers(), messages: messages, screenModels: models))
   }
 
-  /// Makes a fresh application of an architecture.
   public convenience init(of architecture: any NavigationArchitecture.Type) {
-    self.init(transcript: Transcript(isRecording: false)) {
+    self.init(in: Trial(of: Subject(architecture), isRecording: false)) {
       architecture.makeNavigationApp(environment: $0)
     }
   }
 
-  /// Sends an intent, and leaves everything that can run to ``settle()``.
   public func post(_ intent: NavigationIntent) {
-    transcript.act("\(intent)")
+    act("\(intent)")
     app.send(intent)
   }
 
-  /// Sends one intent after the other and settles after each.
-  public func send(_ intents: NavigationIntent...) {
-    for intent in intents {
-      post(intent)
-      settle()
-    }
-  }
+  public func stop() { app.stop() }
 
-  /// Brings a message to the application.
+  /// Sends a message on the bus.
   public func send(_ message: Message) {
-    transcript.act("message \(message)")
-    messages.send(message)
-    settle()
+    perform("message \(message)") { messages.send(message) }
   }
 
-  /// Runs everything that can run.
-  public func settle() { Pump.settle(display) }
-
-  /// Lets time pass.
-  public func advance(by duration: Duration) {
-    settle()
-    transcript.act("\(duration) pass")
-    clock.advance(by: duration)
-    settle()
-  }
-
-  /// Attaches a fresh probe to the structure.
   public func probeNavigation() -> ProbeView<NavigationContent> {
-    let probe = ProbeView<NavigationContent>("navigation", in: transcript)
-    _ = app.attachNavigation(probe)
-    return probe
+    probe("navigation") { app.attachNavigation($0) }
   }
 
-  /// Attaches a fresh probe to the tab bar.
   public func probeTabBar() -> ProbeView<TabBarContent> {
-    let probe = ProbeView<TabBarContent>("tab bar", in: transcript)
-    _ = app.attachTabBar(probe)
-    return probe
+    probe("tab bar") { app.attachTabBar($0) }
   }
 
-  /// Attaches a fresh probe to a screen.
   public func probe(_ id: ScreenID) -> ProbeView<ScreenContent> {
-    let probe = ProbeView<ScreenContent>("screen \(id.number)", in: transcript)
-    _ = app.attach(probe, to: id)
-    return probe
-  }
-
-  /// Stops the application.
-  func tearDown() {
-    app.stop()
-    settle()
+    probe("screen \(id.number)") { app.attach($0, to: id) }
   }
 }
 
-/// Runs `body` with a fresh application of an architecture inside a pump window, and stops the
+/// Runs `body` with a new application of an architecture in a pump window, and stops the
 /// application.
 @MainActor
 public func withNavigationApp(
@@ -119,4 +69,108 @@ public func withNavigationApp(
   _ body: @MainActor (NavigationFixture) throws -> Void
 ) throws {
   try Trial(of: Subject(architecture), isRecording: false).withNavigationApp(body)
+}
+
+extension NavigationFixture {
+  var structure: NavigationContent { app.navigationContent }
+
+  var visible: ScreenID { structure.visibleScreen }
+
+  /// The modal on top, or an identity that is never assigned.
+  var topmostModal: ModalID { structure.modals.last?.id ?? ModalID(0) }
+
+  /// The root screen of a tab, or an identity that is never assigned.
+  func root(of tab: Tab) -> ScreenID {
+    let stacks = structure.stacks
+    guard stacks.indices.contains(tab.rawValue) else { return ScreenID(0) }
+    return stacks[tab.rawValue].first?.id ?? ScreenID(0)
+  }
+
+  /// Pushes a screen, and returns the visible one.
+  func push(_ route: Route) -> ScreenID {
+    send(.push(route))
+    return visible
+  }
+
+  /// Shows a modal, and returns the topmost one.
+  func present(_ route: Route, stack: Bool) -> ModalID {
+    send(.showModal(route, stack: stack))
+    return topmostModal
+  }
+
+  /// Sends an intent, and returns the structure before it and those that a view was shown, without
+  /// repetitions.
+  func structures(during intent: NavigationIntent) -> [NavigationContent] {
+    var structures = [structure]
+    let probe = ProbeView<NavigationContent>("navigation", in: transcript)
+    let attachment = app.attachNavigation(probe)
+    send(intent)
+    attachment.detach()
+    for structure in probe.deliveries + [structure] where structures.last != structure {
+      structures.append(structure)
+    }
+    return structures
+  }
+
+  /// Sends intents, none of which may change the structure, not even in between.
+  func expectNoChange(after intents: NavigationIntent...) {
+    for intent in intents {
+      let structures = structures(during: intent)
+      guard structures.count > 1 else { continue }
+      let outlines = structures.map(\.outline).joined(separator: ", then ")
+      violate("\(intent.text) must change nothing, but the structure is \(outlines)")
+    }
+  }
+
+  /// Sends an intent, and expects a ``NavigationContent/shape`` of the structure.
+  func expect(_ shape: String, after intent: NavigationIntent) {
+    send(intent)
+    expect(
+      structure.shape == shape,
+      "after \(intent.text) the structure is \(structure.shape), not \(shape)")
+  }
+
+  /// Sends an intent, and expects a structure.
+  func expect(_ expected: NavigationContent, after intent: NavigationIntent) {
+    send(intent)
+    expect("the structure after \(intent.text)", structure, is: expected)
+  }
+}
+
+/// A log of the models made for screens, which it holds weakly.
+public final class ScreenModelLog: ScreenModelObserver {
+  private struct Entry {
+    let screen: ScreenID
+    weak var model: AnyObject?
+  }
+
+  /// Includes released models until the next access to ``alive``.
+  private var entries: [Entry] = []
+
+  /// The screens of all models made, oldest first; a screen with two models is listed twice.
+  public private(set) var made: [ScreenID] = []
+
+  private var known: Set<ScreenID> = []
+
+  /// The screens that got a second model, oldest first.
+  public private(set) var madeTwice: [ScreenID] = []
+
+  public init() {}
+
+  public func didMake(_ model: AnyObject, for screen: ScreenID) {
+    made.append(screen)
+    if !known.insert(screen).inserted { madeTwice.append(screen) }
+    entries.append(Entry(screen: screen, model: model))
+  }
+
+  /// The screens whose models are alive, oldest first.
+  public var alive: [ScreenID] {
+    entries.removeAll { $0.model == nil }
+    return entries.map(\.screen)
+  }
+
+  /// The number of different models alive; fewer than ``alive`` when screens share one.
+  public var livingModelCount: Int {
+    Set(entries.compactMap { $0.model.map { ObjectIdentifier($0) } }).count
+  }
 }

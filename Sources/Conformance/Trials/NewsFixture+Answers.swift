@@ -1,19 +1,23 @@
 import ScenarioTesting
 import Scenarios
 
-/// Answers to what the list asked its services for; each settles.
-///
-/// A broken list may ask for more whenever it is answered: nobody answers for ever.
+/// Answers of the services.
 extension NewsFixture {
-  /// How many requests of a kind are answered in a row.
-  private static var patience: Int { 10_000 }
+  /// The maximum number of answers in a row: a broken list may send a request for every answer.
+  private static var answerLimit: Int { 10_000 }
 
-  /// Answers everything that waits, and what is asked for after that, until a page is there: nothing
-  /// was stored, the feed has `ids`, and storing succeeds.
+  /// Makes the list appear and loads its feed.
+  func fill(_ ids: some Sequence<Int>) {
+    send(.appear)
+    load(Story.samples(ids))
+  }
+
+  /// Answers all pending and following requests until a page is loaded: nothing is stored, the feed
+  /// has `ids`, and storing succeeds.
   ///
   /// - Parameters:
-  ///   - page: the stories; one that is asked for and not among them is missing.
-  ///   - ids: the identities of the feed; those of `page` unless told otherwise.
+  ///   - page: the stories; a requested story that is not among them is missing.
+  ///   - ids: the identities of the feed; by default those of `page`.
   public func load(_ page: [Story], ids: [Int]? = nil) {
     settle()
     answerStorage(nil)
@@ -22,71 +26,99 @@ extension NewsFixture {
     answerWrites()
   }
 
-  /// Answers every request to read what is stored.
+  /// Answers all requests to read the storage.
   public func answerStorage(_ stored: [Story]?) {
-    for _ in 0..<Self.patience {
-      guard !storage.reads.pending.isEmpty else { return }
-      transcript.act("stored are \(stored.map { $0.map(\.id) } ?? [])")
-      storage.reads.answer(at: 0, with: .success(stored))
-      settle()
-    }
+    let action = "stored are \(stored.map { $0.map(\.id) } ?? [])"
+    answerAll(storage.reads) { _ in (action, .success(stored)) }
   }
 
-  /// Answers every request for identities.
+  /// Answers all requests for identities.
   public func answerIdentities(_ ids: [Int]) {
-    for _ in 0..<Self.patience {
-      guard let feed = stories.feeds.pending.first else { return }
-      transcript.act("the identities of \(feed) arrive: \(ids)")
-      stories.feeds.answer(at: 0, with: .success(ids))
-      settle()
-    }
+    answerAll(stories.feeds) { ("the identities of \($0) arrive: \(ids)", .success(ids)) }
   }
 
-  /// Answers every request for a story, and those that follow; a story that is not there is missing.
+  /// Answers all requests for stories; a story that is not in `page` is missing.
   public func answerStories(_ page: [Story]) {
     let known = Dictionary(page.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    for _ in 0..<Self.patience {
-      guard let id = stories.stories.pending.first else { return }
-      transcript.act("story \(id) \(known[id] == nil ? "is missing" : "arrives")")
-      stories.stories.answer(at: 0, with: .success(known[id]))
-      settle()
+    answerAll(stories.stories) { id in
+      ("story \(id) \(known[id] == nil ? "is missing" : "arrives")", .success(known[id]))
     }
   }
 
-  /// Answers every request to store a page.
-  public func answerWrites() {
-    answer(storage.writes, with: .success(()))
+  /// Answers all requests to write to the storage.
+  public func answerWrites() { answer(storage.writes, with: .success(())) }
+
+  private func answerAll<Request, Response>(
+    _ gate: Gate<Request, Response>,
+    _ answer: (Request) -> (action: String, result: Result<Response, any Error>)
+  ) {
+    for _ in 0..<Self.answerLimit {
+      guard let request = gate.pending.first else { return }
+      let (action, result) = answer(request)
+      perform(action) { gate.answer(at: 0, with: result) }
+    }
   }
 
-  /// Gives all requests of a kind the same answer.
+  /// Answers all requests of a kind alike.
   func answer<Request, Response>(
     _ gate: Gate<Request, Response>, with result: Result<Response, any Error>
   ) {
-    for _ in 0..<Self.patience {
+    for _ in 0..<Self.answerLimit {
       guard gate.answer(at: 0, with: result) != nil else { return }
       settle()
     }
   }
 
-  /// Makes the load that is under way fail, whatever it waits for.
+  /// Makes the load in flight fail at its current stage.
   public func fail(with error: any Error) {
-    transcript.act("the load fails: \(error)")
-    stories.feeds.answer(at: 0, with: .failure(error))
-    stories.stories.answer(at: 0, with: .failure(error))
-    settle()
+    perform("the load fails: \(error)") {
+      stories.feeds.answer(at: 0, with: .failure(error))
+      stories.stories.answer(at: 0, with: .failure(error))
+    }
   }
 
   /// Answers the oldest question to the user.
   public func answerAlert(_ action: Alert.Action?) {
-    transcript.act("the user answers \(action.map { "\($0)" } ?? "nothing")")
-    alerts.questions.answer(at: 0, with: .success(action))
-    settle()
+    perform("the user answers \(action.map { "\($0)" } ?? "nothing")") {
+      alerts.questions.answer(at: 0, with: .success(action))
+    }
   }
 
   /// Answers the oldest request for the picture of a story.
   public func answerThumbnail(of id: Int, with result: Result<String, any Error>) {
-    transcript.act("picture of \(id): \(result)")
-    thumbnails.requests.answer(id, with: result)
-    settle()
+    perform("picture of \(id): \(result)") { thumbnails.requests.answer(id, with: result) }
+  }
+
+  /// Answers the pending request for identities at a position.
+  func answerFeed(at position: Int, with ids: [Int]) {
+    perform("request \(position + 1) of those for identities is answered: \(ids)") {
+      stories.feeds.answer(at: position, with: .success(ids))
+    }
+  }
+
+  /// Makes the pending request for identities at a position fail.
+  func failFeed(at position: Int, with error: any Error) {
+    perform("request \(position + 1) of those for identities fails: \(error)") {
+      stories.feeds.answer(at: position, with: .failure(error))
+    }
+  }
+
+  /// Answers the oldest request for a story.
+  func answerStory(_ id: Int) {
+    perform("story \(id) arrives") { stories.stories.answer(id, with: .success(.sample(id))) }
+  }
+
+  /// Makes the oldest request to read the storage fail.
+  func failReading(with error: any Error) {
+    perform("the storage cannot be read: \(error)") {
+      storage.reads.answer(at: 0, with: .failure(error))
+    }
+  }
+
+  /// Makes the oldest request to write to the storage fail.
+  func failWriting(with error: any Error) {
+    perform("the page cannot be stored: \(error)") {
+      storage.writes.answer(at: 0, with: .failure(error))
+    }
   }
 }

@@ -1,59 +1,35 @@
-import ExecutorPump
 import Foundation
 import ScenarioTesting
 import Scenarios
 
-/// A news list whose services wait to be answered, with everything that can be observed about it at
-/// hand.
-///
-/// Its methods settle: when they return, every view shows what it must. Use it inside
-/// ``withNewsList(of:_:waitsWhenCancelled:_:)``.
+/// A news list whose services answer only when asked to, and all of its observable output.
 @MainActor
-public final class NewsFixture {
-  /// The list under test.
+public final class NewsFixture: ScenarioFixture {
   public let list: any NewsList
-
-  /// The frame clock.
+  public let profile: Profile
+  public let clock = ManualClock()
   public let display = Display()
-
-  /// What the list reported.
   public let diagnostics = DiagnosticLog()
-
-  /// The requests for identities and stories.
   public let stories: GatedStories
-
-  /// The requests to read and write first pages.
   public let storage = GatedStorage()
-
-  /// The requests for pictures.
   public let thumbnails = GatedThumbnails()
-
-  /// The questions to the user.
   public let alerts = GatedAlerts()
-
-  /// What the user was let know in passing.
   public let notices = NoticeLog()
-
-  /// What was noted of the user.
   public let analytics = AnalyticsLog()
-
-  /// The bus that the list sends on and listens to.
   public let messages: MessageBus
-
+  public let transcript: Transcript
   private let notes = NewsNotes()
 
-  /// What happened, and what was wrong.
-  public let transcript: Transcript
-
-  /// Makes a fresh list.
+  /// Makes a new list.
   ///
-  /// - Parameter waitsWhenCancelled: whether a story request whose task is cancelled waits on, like
-  ///   one that is on its way already.
+  /// - Parameter waitsWhenCancelled: whether a story request stays pending when its task is
+  ///   cancelled, like a request that was already sent.
   init(
-    _ configuration: NewsConfiguration, waitsWhenCancelled: Bool = false, transcript: Transcript,
-    tracer: (any Tracer)? = nil, make: Subject.MakeNewsList
+    _ configuration: NewsConfiguration, waitsWhenCancelled: Bool = false, in trial: Trial,
+    make: Subject.MakeNewsList
   ) {
-    self.transcript = transcript
+    profile = trial.subject.profile
+    transcript = trial.transcript
     stories = GatedStories(waitsWhenCancelled: waitsWhenCancelled)
     messages = MessageBus(diagnostics: diagnostics)
     _ = messages.listen { [notes] in notes.messages.append($0) }
@@ -61,64 +37,75 @@ public final class NewsFixture {
       configuration,
       NewsEnvironment(
         scenario: ScenarioEnvironment(
-          clock: ManualClock(), display: display, diagnostics: diagnostics, tracer: tracer),
+          clock: clock, display: display, diagnostics: diagnostics, tracer: trial.tracer),
         currentDate: { [notes] in notes.date }, stories: stories, storage: storage,
         thumbnails: thumbnails, alerts: alerts, notices: notices, analytics: analytics,
         messages: messages))
     _ = list.onEvent { [notes] in notes.events.append($0) }
   }
 
-  /// The date that the list takes for the current one.
+  public convenience init(
+    of architecture: any NewsArchitecture.Type, _ configuration: NewsConfiguration
+  ) {
+    self.init(configuration, in: Trial(of: Subject(architecture), isRecording: false)) {
+      architecture.makeNewsList($0, environment: $1)
+    }
+  }
+
+  /// The current date of the list's environment.
   public var date: Date {
     get { notes.date }
     set { notes.date = newValue }
   }
 
-  /// The events so far, oldest first.
+  /// The events of the list, oldest first.
   public var events: [NewsEvent] { notes.events }
 
-  /// The messages so far that went over the bus, oldest first.
+  /// The messages on the bus, oldest first.
   public var sentMessages: [Message] { notes.messages }
 
-  /// Makes a fresh list of an architecture.
-  public convenience init(
-    of architecture: any NewsArchitecture.Type, _ configuration: NewsConfiguration
-  ) {
-    self.init(configuration, transcript: Transcript(isRecording: false)) {
-      architecture.makeNewsList($0, environment: $1)
-    }
-  }
-
-  /// Sends an intent, and leaves everything that can run to ``settle()``.
   public func post(_ intent: NewsIntent) {
-    transcript.act("\(intent)")
+    act("\(intent)")
     list.send(intent)
   }
 
-  /// Sends one intent after the other and settles after each.
-  public func send(_ intents: NewsIntent...) {
-    for intent in intents {
-      post(intent)
-      settle()
-    }
-  }
+  public func stop() { list.stop() }
 
-  /// Runs everything that can run.
-  public func settle() { Pump.settle(display) }
-
-  /// Stops the list.
-  ///
-  /// What waits although it was cancelled is answered then, because a request must not be left
-  /// without an answer for ever.
+  /// Stops the list, and answers requests that stay pending when they are cancelled, because a
+  /// continuation must be resumed.
   func tearDown() {
-    list.stop()
+    stop()
     settle()
     answer(stories.feeds, with: .failure(CancellationError()))
     answer(stories.stories, with: .failure(CancellationError()))
   }
+
+  public func probeList() -> ProbeView<NewsListContent> { probe("list") { list.attachList($0) } }
+
+  public func probeBadge() -> ProbeView<BadgeContent> { probe("badge") { list.attachBadge($0) } }
+
+  public func probe(_ id: Int, adapter: RowAdapter = .full) -> ProbeView<RowContent> {
+    attach(id, adapter: adapter).probe
+  }
+
+  /// Attaches a new probe to a row, and returns the attachment, too.
+  public func attach(
+    _ id: Int, adapter: RowAdapter = .full, named name: String? = nil
+  ) -> (probe: ProbeView<RowContent>, attachment: RowAttachment) {
+    let probe = ProbeView<RowContent>(name ?? "row \(id)", in: transcript)
+    return (probe, list.attach(probe, toRow: id, adapter: adapter))
+  }
 }
 
-/// Runs `body` with a fresh list of an architecture inside a pump window, and stops the list.
+/// The input and output of a list, apart from the fixture, which would be retained by the list.
+@MainActor
+private final class NewsNotes {
+  var date = Date(timeIntervalSince1970: 1_700_000_000)
+  var events: [NewsEvent] = []
+  var messages: [Message] = []
+}
+
+/// Runs `body` with a new list of an architecture in a pump window, and stops the list.
 @MainActor
 public func withNewsList(
   of architecture: any NewsArchitecture.Type, _ configuration: NewsConfiguration,
@@ -128,10 +115,64 @@ public func withNewsList(
     .withNewsList(configuration, waitsWhenCancelled: waitsWhenCancelled, body)
 }
 
-/// What a list reads and its listeners write, apart from the fixture, which holds the list.
-@MainActor
-private final class NewsNotes {
-  var date = Date(timeIntervalSince1970: 1_700_000_000)
-  var events: [NewsEvent] = []
-  var messages: [Message] = []
+/// Expectations; `moment` is an adverbial clause for the violation.
+extension NewsFixture {
+  func expectRows(_ ids: some Sequence<Int>, isLoading: Bool? = nil, _ moment: String) {
+    expect("the rows \(moment)", list.listContent.rows, is: Array(ids))
+    if let isLoading { expectLoading(isLoading, moment) }
+  }
+
+  func expectLoading(_ isLoading: Bool, _ moment: String) {
+    expect(
+      list.listContent.isLoading == isLoading,
+      "the list \(isLoading ? "does not show" : "shows") that it is loading \(moment)")
+  }
+
+  func expectRow(
+    _ id: Int, adapter: RowAdapter = .full, shows content: RowContent?, _ moment: String
+  ) {
+    expect("row \(id) \(moment)", list.content(ofRow: id, adapter: adapter), is: content)
+  }
+
+  func expectUnread(_ count: Int, _ moment: String) {
+    expect("the badge \(moment)", list.badgeContent, is: BadgeContent(unreadCount: count))
+  }
+
+  func expectNextPage(_ moment: String) {
+    expect(list.listContent.canLoadMore, "there is no next page \(moment)")
+  }
+
+  func expectRequestedStories(_ ids: some Sequence<Int>, _ moment: String = "in total") {
+    expect("stories requested \(moment)", stories.stories.requests.sorted(), is: Array(ids))
+  }
+
+  func expectRequestedFeeds(_ feeds: [Feed], _ moment: String = "in total") {
+    expect("feeds requested \(moment)", stories.feeds.requests, is: feeds)
+  }
+
+  func expectPendingFeeds(_ feeds: [Feed], _ moment: String) {
+    expect("feed requests pending \(moment)", stories.feeds.pending, is: feeds)
+  }
+
+  func expectStored(_ pages: [[Int]]) {
+    expect("pages stored", storage.writes.requests.map { $0.stories.map(\.id) }, is: pages)
+  }
+
+  /// Expects a number of questions to the user, all of them about a load of the first feed.
+  func expectQuestions(_ count: Int, _ moment: String) {
+    let questions = alerts.questions.requests
+    let expected = Alert.loadFailed(.top, ConnectionLost())
+    expect("questions to the user \(moment)", questions.count, is: count)
+    for question in questions where question != expected {
+      let actions = question.actions.map(\.rawValue).joined(separator: ", ")
+      violate("the user was asked: \(question.message) (\(actions)) \(moment)")
+    }
+  }
+
+  /// Expects neither questions nor notices nor diagnostics.
+  func expectSilence(_ moment: String) {
+    expectQuestions(0, moment)
+    expect("notices \(moment)", notices.notices, is: [])
+    expect("diagnostics \(moment)", diagnostics.reports, is: [])
+  }
 }

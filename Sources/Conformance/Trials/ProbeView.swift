@@ -1,26 +1,23 @@
 import Scenarios
 
-/// A view that remembers everything it was shown.
+/// A view that records its deliveries.
 public final class ProbeView<Content: Equatable & Sendable>: ContentView {
-  /// What transcripts call the view.
   public let name: String
 
-  /// Every content delivered, oldest first.
+  /// The contents delivered, oldest first.
   public private(set) var deliveries: [Content] = []
 
-  /// Called during each delivery, after it was remembered.
+  /// Called during each delivery, after it was recorded.
   public var onShow: ((Content) -> Void)?
 
   private let transcript: Transcript?
 
-  /// Makes a probe that was shown nothing, and notes its deliveries in the transcript if there is
-  /// one.
+  /// Makes a probe that also writes its deliveries to the transcript, if there is one.
   public init(_ name: String = "view", in transcript: Transcript? = nil) {
     self.name = name
     self.transcript = transcript
   }
 
-  /// Remembers the content.
   public func show(_ content: Content) {
     deliveries.append(content)
     guard let transcript else {
@@ -30,6 +27,30 @@ public final class ProbeView<Content: Equatable & Sendable>: ContentView {
     transcript.deliver(ContentText.text(of: content), to: name) { onShow?(content) }
   }
 
-  /// Forgets the deliveries so far.
+  /// Removes the recorded deliveries.
   public func forget() { deliveries = [] }
+}
+
+/// A listener that records events.
+@MainActor
+final class EventProbe {
+  /// The events, oldest first.
+  private(set) var events: [NewsEvent] = []
+
+  /// Called during each event, after it was recorded.
+  var onEvent: ((NewsEvent) -> Void)?
+
+  private var attachment = ViewAttachment.ended
+
+  init(_ name: String, of fixture: NewsFixture) {
+    let transcript = fixture.transcript
+    attachment = fixture.list.onEvent { [weak self] event in
+      transcript.deliver(PlainText.describing(event), to: name) {
+        self?.events.append(event)
+        self?.onEvent?(event)
+      }
+    }
+  }
+
+  func detach() { attachment.detach() }
 }

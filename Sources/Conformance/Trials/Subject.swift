@@ -1,29 +1,19 @@
 import Scenarios
 
-/// What is examined: an architecture's scenarios, or those of a deliberately broken one.
+/// The implementation under test: an architecture's scenarios, or deliberately broken ones.
 public struct Subject: Sendable {
-  /// Makes a board of counters.
   public typealias MakeCounterBoard =
     @MainActor @Sendable (CounterConfiguration, ScenarioEnvironment) -> any CounterBoard
-
-  /// Makes an application with navigation.
   public typealias MakeNavigationApp =
     @MainActor @Sendable (NavigationEnvironment) -> any NavigationApp
-
-  /// Makes a news list.
   public typealias MakeNewsList =
     @MainActor @Sendable (NewsConfiguration, NewsEnvironment) -> any NewsList
 
-  /// What the subject declares of itself.
   public let profile: Profile
 
-  /// Makes a board, if the subject implements that scenario.
+  /// The factories of the scenarios; `nil` for those that the subject does not implement.
   public var makeCounterBoard: MakeCounterBoard?
-
-  /// Makes an application, if the subject implements that scenario.
   public var makeNavigationApp: MakeNavigationApp?
-
-  /// Makes a list, if the subject implements that scenario.
   public var makeNewsList: MakeNewsList?
 
   /// A subject with the scenarios that an architecture implements.
@@ -40,10 +30,9 @@ public struct Subject: Sendable {
     }
   }
 
-  /// A subject without scenarios, to be given some.
+  /// A subject without scenarios.
   package init(profile: Profile) { self.profile = profile }
 
-  /// Whether the subject implements a scenario.
   public func implements(_ scenario: ScenarioName) -> Bool {
     switch scenario {
     case .counter: makeCounterBoard != nil
@@ -54,16 +43,10 @@ public struct Subject: Sendable {
 }
 
 extension Subject: CustomStringConvertible {
-  /// The variant's identifier.
   public var description: String { profile.variant }
 }
 
 /// The three scenarios, by the names that commands and files use.
 public enum ScenarioName: String, CaseIterable, Sendable {
-  /// The board of counters.
-  case counter
-  /// The application with tabs, stacks and modals.
-  case navigation
-  /// The list of Hacker News.
-  case news
+  case counter, navigation, news
 }

@@ -1,65 +1,62 @@
-/// What was done to a scenario and what could be seen of it, in order, and what was wrong with it.
+/// The record of a trial: actions, deliveries, violations and observations in order.
 @MainActor
 public final class Transcript {
   /// One line of a transcript.
   public struct Entry: Equatable, Sendable {
-    /// What kinds of lines there are.
     public enum Kind: Sendable {
-      /// Somebody outside did something: sent an intent, let time pass, answered a request.
+      /// An input from outside: an intent, the passage of time, the answer to a request.
       case action
-      /// A view was shown a content, or a listener was told of an event.
+      /// A content shown to a view, or an event or a message sent to a listener.
       case delivery
-      /// Something is not as it must be.
+      /// A difference from the contract.
       case violation
-      /// Something was seen that the contract leaves open.
+      /// A fact that the contract leaves open.
       case observation
     }
 
-    /// Which kind of line it is.
     public let kind: Kind
 
-    /// The view or listener of a delivery; an empty text for other kinds.
+    /// The view or listener of a delivery; empty for other kinds.
     public let receiver: String
 
-    /// What happened.
     public let text: String
 
-    /// During how many deliveries it happened.
+    /// The number of deliveries in progress.
     public let depth: Int
   }
 
-  /// The lines so far, oldest first; only violations and observations unless ``isRecording``.
+  /// The lines, oldest first; only violations and observations unless ``isRecording``.
   public private(set) var entries: [Entry] = []
 
-  /// Whether all lines are kept; violations and observations always are.
+  /// Whether actions and deliveries are recorded, too.
   public private(set) var isRecording: Bool
 
-  /// Called with each line, once it is there.
+  /// Called with each line after it was appended.
   var onEntry: ((Entry) -> Void)?
 
-  /// How many deliveries are under way.
+  /// The number of deliveries in progress.
   private(set) var depth = 0
 
   /// Makes an empty transcript.
   ///
-  /// - Parameter isRecording: whether to keep more than violations and observations; long walks do
-  ///   without.
+  /// - Parameter isRecording: whether to record actions and deliveries, which would fill the memory
+  ///   in long walks.
   public init(isRecording: Bool = true) { self.isRecording = isRecording }
 
-  /// What is not as it must be, in words.
+  /// The texts of the violations.
   public var violations: [String] { entries.filter { $0.kind == .violation }.map(\.text) }
 
-  /// What was seen that the contract leaves open, in words.
+  /// The texts of the observations.
   public var observations: [String] { entries.filter { $0.kind == .observation }.map(\.text) }
 
-  /// Takes note of something that is done to the scenario.
+  /// Records an action.
   public func act(_ text: @autoclosure () -> String) {
     if isRecording { append(.action, PlainText.of(text())) }
   }
 
-  /// Takes note of a delivery, and of what happens during it as a part of it.
+  /// Records a delivery, with what happens in `body` one level below it.
   ///
-  /// What views show may come from outside, so the text is kept letter by letter.
+  /// The text is not shortened, because views may show texts from outside.
   public func deliver(
     _ text: @autoclosure () -> String, to receiver: String, _ body: () -> Void
   ) {
@@ -69,16 +66,16 @@ public final class Transcript {
     depth -= 1
   }
 
-  /// Takes note of something that is not as it must be.
+  /// Records a violation.
   public func violate(_ text: String) { append(.violation, PlainText.of(text)) }
 
-  /// Takes note of something that implementations may do in one way or another, for the report.
+  /// Records a fact that the contract leaves open, for the report.
   public func observe(_ text: String) { append(.observation, PlainText.of(text)) }
 
-  /// Forgets the lines so far.
+  /// Removes all lines.
   func forget() { entries = [] }
 
-  /// Takes note of what somebody did many times as of one action.
+  /// Records a long series of actions as one.
   func actMuch(_ text: String, _ body: () -> Void) {
     act(text)
     let wasRecording = isRecording
@@ -87,16 +84,25 @@ public final class Transcript {
     isRecording = wasRecording
   }
 
-  /// Complains unless a condition holds.
-  public func expect(_ condition: Bool, _ complaint: @autoclosure () -> String) {
-    if !condition { violate(complaint()) }
+  /// Records a violation unless a condition holds.
+  public func expect(_ condition: Bool, _ violation: @autoclosure () -> String) {
+    if !condition { violate(violation()) }
   }
 
-  /// Complains unless what was seen is what was expected.
+  /// Records a violation unless a value is the expected one.
   public func expect<Value: Equatable>(_ what: String, _ seen: Value, is expected: Value) {
     if seen != expected {
       violate("\(what): \(ContentText.text(of: seen)), not \(ContentText.text(of: expected))")
     }
+  }
+
+  /// Records a violation unless values are the expected ones, in order.
+  func expect<Element: Equatable>(_ what: String, _ seen: [Element], is expected: [Element]) {
+    guard seen != expected else { return }
+    let texts = [seen, expected].map { list in
+      list.isEmpty ? "none" : list.map { ContentText.text(of: $0) }.joined(separator: ", ")
+    }
+    violate("\(what): \(texts[0]); not \(texts[1])")
   }
 
   private func append(_ kind: Entry.Kind, _ text: String, receiver: String = "") {
@@ -107,7 +113,6 @@ public final class Transcript {
 }
 
 extension Transcript.Entry: CustomStringConvertible {
-  /// The line as text, indented by its depth.
   public var description: String {
     let indentation = String(repeating: "  ", count: depth)
     switch kind {
@@ -116,5 +121,31 @@ extension Transcript.Entry: CustomStringConvertible {
     case .violation: return "\(indentation)✗ \(text)"
     case .observation: return "\(indentation)seen: \(text)"
     }
+  }
+}
+
+/// A type whose events, expectations and violations are recorded in a transcript.
+@MainActor
+public protocol Recording {
+  var transcript: Transcript { get }
+}
+
+extension Recording {
+  func act(_ text: @autoclosure () -> String) { transcript.act(text()) }
+
+  func violate(_ text: String) { transcript.violate(text) }
+
+  func observe(_ text: String) { transcript.observe(text) }
+
+  func expect(_ condition: Bool, _ violation: @autoclosure () -> String) {
+    transcript.expect(condition, violation())
+  }
+
+  func expect<Value: Equatable>(_ what: String, _ seen: Value, is expected: Value) {
+    transcript.expect(what, seen, is: expected)
+  }
+
+  func expect<Element: Equatable>(_ what: String, _ seen: [Element], is expected: [Element]) {
+    transcript.expect(what, seen, is: expected)
   }
 }

@@ -1,24 +1,17 @@
 import ExecutorPump
 import Scenarios
 
-/// One check of one rule on one subject.
-///
-/// It makes scenarios of the subject on fakes, runs them in pump windows, and keeps the transcript.
+/// One check of one rule on one subject: runs scenarios with fake services in pump windows, with a
+/// transcript.
 @MainActor
-public final class Trial {
-  /// What is examined.
+public final class Trial: Recording {
   public let subject: Subject
-
-  /// What happened, and what was wrong.
   public let transcript: Transcript
-
-  /// How the rule is tried.
   public let options: TrialOptions
 
-  /// Who follows the flow of data inside of the scenarios, if anybody.
+  /// The tracer of the scenarios' data flow.
   var tracer: (any Tracer)?
 
-  /// Makes a trial.
   public init(
     of subject: Subject, options: TrialOptions = TrialOptions(), isRecording: Bool = true
   ) {
@@ -27,31 +20,36 @@ public final class Trial {
     transcript = Transcript(isRecording: isRecording)
   }
 
-  /// Runs `body` with a fresh board in a pump window, and stops the board.
+  /// Runs `body` with a new board in a pump window, and stops the board.
   func withCounterBoard(
     _ configuration: CounterConfiguration = CounterConfiguration(count: 3),
     _ body: @MainActor (CounterFixture) throws -> Void
   ) throws {
     guard let make = subject.makeCounterBoard else { return }
     try Pump.window {
-      let fixture = CounterFixture(
-        configuration, transcript: transcript, tracer: tracer, make: make)
-      defer { fixture.tearDown() }
+      let fixture = CounterFixture(configuration, in: self, make: make)
+      defer {
+        fixture.stop()
+        fixture.settle()
+      }
       try body(fixture)
     }
   }
 
-  /// Runs `body` with a fresh application in a pump window, and stops the application.
+  /// Runs `body` with a new application in a pump window, and stops the application.
   func withNavigationApp(_ body: @MainActor (NavigationFixture) throws -> Void) throws {
     guard let make = subject.makeNavigationApp else { return }
     try Pump.window {
-      let fixture = NavigationFixture(transcript: transcript, tracer: tracer, make: make)
-      defer { fixture.tearDown() }
+      let fixture = NavigationFixture(in: self, make: make)
+      defer {
+        fixture.stop()
+        fixture.settle()
+      }
       try body(fixture)
     }
   }
 
-  /// Runs `body` with a fresh list in a pump window, and stops the list.
+  /// Runs `body` with a new list in a pump window, and stops the list.
   func withNewsList(
     _ configuration: NewsConfiguration = NewsConfiguration(pageSize: 3),
     waitsWhenCancelled: Bool = false, _ body: @MainActor (NewsFixture) throws -> Void
@@ -59,10 +57,65 @@ public final class Trial {
     guard let make = subject.makeNewsList else { return }
     try Pump.window {
       let fixture = NewsFixture(
-        configuration, waitsWhenCancelled: waitsWhenCancelled, transcript: transcript,
-        tracer: tracer, make: make)
+        configuration, waitsWhenCancelled: waitsWhenCancelled, in: self, make: make)
       defer { fixture.tearDown() }
       try body(fixture)
     }
+  }
+
+  /// Runs each body with a new list.
+  func withNewsLists(_ bodies: (@MainActor (NewsFixture) throws -> Void)...) throws {
+    for body in bodies { try withNewsList { try body($0) } }
+  }
+
+  /// Runs `body` for many cases, each with a new list; the transcript contains one of them.
+  ///
+  /// Each case runs in a trial of its own first. The first one with a violation, or else the last
+  /// case, then runs in this trial.
+  func withNewsLists<Case>(
+    for cases: some Sequence<Case>, waitsWhenCancelled: Bool = false,
+    _ body: @MainActor (Case, NewsFixture) throws -> Void
+  ) throws {
+    var shown: Case?
+    var isKept = true
+    for one in cases {
+      shown = one
+      let rehearsal = Trial(of: subject, options: options, isRecording: false)
+      do {
+        try rehearsal.withNewsList(waitsWhenCancelled: waitsWhenCancelled) { try body(one, $0) }
+        isKept = rehearsal.transcript.violations.isEmpty
+      } catch {
+        isKept = false
+      }
+      if !isKept { break }
+    }
+    guard let shown else { return }
+    try withNewsList(waitsWhenCancelled: waitsWhenCancelled) { try body(shown, $0) }
+    expect(
+      isKept || !transcript.violations.isEmpty, "a violation was seen in one of two equal runs")
+  }
+}
+
+/// The settings of a trial.
+public struct TrialOptions: Sendable {
+  /// The random seed.
+  public var seed: UInt64
+
+  /// The number of random walks per rule and scenario.
+  public var walkCount: Int
+
+  /// The number of steps per walk.
+  public var stepCount: Int
+
+  /// The only walk through its scenario, instead of random ones.
+  public var script: WalkScript?
+
+  public init(
+    seed: UInt64 = 1, walkCount: Int = 30, stepCount: Int = 60, script: WalkScript? = nil
+  ) {
+    self.seed = seed
+    self.walkCount = walkCount
+    self.stepCount = stepCount
+    self.script = script
   }
 }

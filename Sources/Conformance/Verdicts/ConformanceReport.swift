@@ -1,35 +1,28 @@
 import Scenarios
 
-/// What the suite says of some rules and some subjects.
+/// The verdicts on rules and subjects.
 public struct ConformanceReport: Sendable {
   /// One rule on one subject.
   public struct Entry: Sendable {
-    /// The rule.
     public let rule: Rule
-
-    /// What the subject declares of itself.
     public let profile: Profile
 
-    /// What was found in each scenario that can show whether the rule is kept.
+    /// The findings of each scenario with a check of the rule.
     public let findings: [Finding]
 
-    /// What follows from that.
     public let verdict: Verdict
 
-    /// What was seen that the contract leaves open, each with its scenario.
+    /// The observations, each with its scenario.
     public var observations: [String] {
       findings.flatMap { finding in finding.observations.map { "\(finding.scenario): \($0)" } }
     }
 
-    /// What there is to say about the verdict, and what was observed.
+    /// The details of the verdict, and the observations.
     public var detail: [String] { verdict.detail + observations }
 
-    /// Whether the subject is not a sound implementation because of this rule.
-    ///
-    /// A choice that is only reported makes none unsound.
+    /// Whether the subject is unsound because of this rule, which a reported choice never implies.
     public var isBreach: Bool { rule.level != .reported && !verdict.isAcceptable }
 
-    /// Makes an entry from what the rule's checks found.
     public init(_ rule: Rule, of profile: Profile, findings: [Finding]) {
       self.rule = rule
       self.profile = profile
@@ -41,14 +34,14 @@ public struct ConformanceReport: Sendable {
   /// The rules, in the order of reports.
   public let rules: [Rule]
 
-  /// Who was examined, in the order of reports.
+  /// The profiles of the subjects, in the order of reports.
   public let profiles: [Profile]
 
-  /// Every rule on every subject: rule by rule, and for each of them subject by subject.
+  /// All rules on all subjects: rule by rule, and for each of them subject by subject.
   public let entries: [Entry]
 
-  /// Whether every subject stands as it says: no rule that binds is broken, except for known gaps,
-  /// and no known gap is closed.
+  /// Whether all subjects behave as declared: no M or S rule is broken but for known gaps, and no
+  /// known gap is closed.
   public var isAcceptable: Bool { !entries.contains(where: \.isBreach) }
 
   /// The entries of one rule, in the order of ``profiles``.
@@ -59,11 +52,11 @@ public struct ConformanceReport: Sendable {
     entries.filter { $0.profile.variant == profile.variant }
   }
 
-  /// How many of the entries there are of each kind, in one line.
+  /// The number of entries of each kind, in one line.
   public var summary: String {
     var parts: [String] = []
-    func add(_ name: String, isAlwaysShown: Bool = false, _ isMeant: (Entry) -> Bool) {
-      let count = entries.count(where: isMeant)
+    func add(_ name: String, isAlwaysShown: Bool = false, _ isCounted: (Entry) -> Bool) {
+      let count = entries.count(where: isCounted)
       if count > 0 || isAlwaysShown { parts.append("\(count) \(name)") }
     }
     let gaps = entries.count { if case .knownGap = $0.verdict { true } else { false } }
@@ -80,7 +73,7 @@ public struct ConformanceReport: Sendable {
 }
 
 extension ConformanceReport: CustomStringConvertible {
-  /// What is not as it must be, a line each, and the ``summary``.
+  /// The breaches, a line each, and the ``summary``.
   public var description: String {
     let breaches = entries.filter(\.isBreach).map {
       "\($0.profile.variant) breaks \($0.rule): \($0.verdict)\n"

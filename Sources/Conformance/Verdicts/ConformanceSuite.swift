@@ -6,7 +6,7 @@ import Scenarios
 ///     let report = try await ConformanceSuite.report(of: MyArchitecture.self)
 ///     #expect(report.isAcceptable, "\(report)")
 ///
-/// A test that names each rule is as short:
+/// A test with a case for each rule is as short:
 ///
 ///     @MainActor
 ///     @Test(arguments: Rule.all)
@@ -18,7 +18,7 @@ import Scenarios
 public enum ConformanceSuite {
   /// Checks rules on architectures.
   ///
-  /// - Throws: ``UnsupportedPlatform`` where asynchronous work cannot be run in a known order.
+  /// - Throws: ``UnsupportedPlatform`` without an executor pump.
   public static func report(
     of architectures: any Architecture.Type..., rules: [Rule] = Rule.all,
     options: TrialOptions = TrialOptions()
@@ -28,10 +28,10 @@ public enum ConformanceSuite {
 
   /// Checks rules on subjects.
   ///
-  /// `willCheck` is called before each check of a rule on a subject, with the number of those that
-  /// are done.
+  /// `willCheck` is called before each check of a rule on a subject, with the number of completed
+  /// checks.
   ///
-  /// - Throws: ``UnsupportedPlatform`` where asynchronous work cannot be run in a known order.
+  /// - Throws: ``UnsupportedPlatform`` without an executor pump.
   public static func report(
     of subjects: [Subject], rules: [Rule] = Rule.all, options: TrialOptions = TrialOptions(),
     willCheck: (Rule, Subject, Int) -> Void = { _, _, _ in }
@@ -42,7 +42,7 @@ public enum ConformanceSuite {
       for subject in subjects {
         willCheck(rule, subject, entries.count)
         var findings = await rule.findings(on: subject, options: options)
-        // What happened would fill the memory, and a single check can tell it again.
+        // All transcripts together would fill the memory; `explain` repeats a single check.
         for index in findings.indices { findings[index].transcript = [] }
         entries.append(.init(rule, of: subject.profile, findings: findings))
       }

@@ -1,23 +1,23 @@
+import ExecutorPump
 import Scenarios
 
-/// What the suite says of one rule and one variant.
+/// The result of one rule for one variant.
 public enum Verdict: Equatable, Sendable {
-  /// The rule is kept.
   case passed
 
-  /// The rule is broken: what was wrong, in words.
+  /// The rule is broken, with these violations.
   case failed([String])
 
-  /// The rule is broken, and the profile says so and why.
+  /// The rule is broken, and the profile declares that with a reason.
   case knownGap(reason: String)
 
-  /// The profile says that the rule is broken, but it is kept.
+  /// The rule is kept, although the profile declares that it is broken.
   case closedGap
 
-  /// The variant implements no scenario that can show whether the rule is kept.
+  /// The variant implements no scenario with a check of the rule.
   case skipped(reason: String)
 
-  /// The verdict on a rule from what its checks found.
+  /// The verdict from the findings of a rule's checks.
   public init(on rule: Rule, of profile: Profile, findings: [Finding]) {
     let violations = findings.flatMap { finding in
       finding.violations.map { "\(finding.scenario): \($0)" }
@@ -35,7 +35,7 @@ public enum Verdict: Equatable, Sendable {
     }
   }
 
-  /// The verdict in one word, for files.
+  /// The identifier in files.
   public var name: String {
     switch self {
     case .passed: "passed"
@@ -46,7 +46,7 @@ public enum Verdict: Equatable, Sendable {
     }
   }
 
-  /// What there is to say about the verdict, a line each.
+  /// The violations or the reason, in lines.
   public var detail: [String] {
     switch self {
     case .passed: []
@@ -56,7 +56,7 @@ public enum Verdict: Equatable, Sendable {
     }
   }
 
-  /// Whether the variant stands as it says.
+  /// Whether the variant behaves as its profile declares.
   public var isAcceptable: Bool {
     switch self {
     case .passed, .knownGap, .skipped: true
@@ -66,7 +66,6 @@ public enum Verdict: Equatable, Sendable {
 }
 
 extension Verdict: CustomStringConvertible {
-  /// The verdict in words.
   public var description: String {
     let text = detail.joined(separator: "; ")
     switch self {
@@ -76,4 +75,79 @@ extension Verdict: CustomStringConvertible {
     case .skipped: return "skipped: \(text)"
     }
   }
+}
+
+/// The result of one check of a rule, on one scenario of one subject.
+public struct Finding: Sendable {
+  public let rule: Rule
+  public let scenario: ScenarioName
+
+  /// The violations; empty when the rule is kept.
+  public let violations: [String]
+
+  /// The facts that the contract leaves open.
+  public let observations: [String]
+
+  /// The lines of the transcript; empty in a ``ConformanceReport``, which would be too large.
+  public internal(set) var transcript: [Transcript.Entry]
+}
+
+extension Rule {
+  /// Checks the rule on one scenario of a subject.
+  ///
+  /// Returns `nil` if the subject does not implement the scenario, or the rule has no check for it.
+  /// An error thrown by a check is a violation, and so is a platform that cannot run it.
+  @MainActor
+  public func check(
+    _ subject: Subject, in scenario: ScenarioName, options: TrialOptions = TrialOptions()
+  ) async -> Finding? {
+    guard let check = checks[scenario], subject.implements(scenario) else { return nil }
+    let trial = Trial(of: subject, options: options)
+    do {
+      guard need == .realExecutors || Pump.isSupported else { throw UnsupportedPlatform() }
+      try await check(trial)
+    } catch {
+      trial.transcript.violate("\(error)")
+    }
+    return Finding(
+      rule: self, scenario: scenario, violations: trial.transcript.violations,
+      observations: trial.transcript.observations, transcript: trial.transcript.entries)
+  }
+
+  /// Checks the rule on all scenarios of a subject.
+  @MainActor
+  public func findings(
+    on subject: Subject, options: TrialOptions = TrialOptions()
+  ) async -> [Finding] {
+    var findings: [Finding] = []
+    for scenario in scenarios {
+      if let finding = await check(subject, in: scenario, options: options) {
+        findings.append(finding)
+      }
+    }
+    return findings
+  }
+
+  /// Checks the rule on all scenarios of a subject, and returns the verdict.
+  @MainActor
+  public func verdict(
+    on subject: Subject, options: TrialOptions = TrialOptions()
+  ) async -> Verdict {
+    Verdict(
+      on: self, of: subject.profile, findings: await findings(on: subject, options: options))
+  }
+
+  /// Checks the rule on all scenarios of an architecture, and returns the verdict.
+  @MainActor
+  public func verdict(
+    on architecture: any Architecture.Type, options: TrialOptions = TrialOptions()
+  ) async -> Verdict {
+    await verdict(on: Subject(architecture), options: options)
+  }
+}
+
+/// The error on a platform where asynchronous jobs cannot be run in a deterministic order.
+public struct UnsupportedPlatform: Error, CustomStringConvertible {
+  public let description =
+    "the executor pump does not work here; use Linux and link the Swift runtime dynamically"
 }

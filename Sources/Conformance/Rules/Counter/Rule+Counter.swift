@@ -1,30 +1,24 @@
 import Scenarios
 
 extension Rule {
-  /// Rules of the counter board.
-  static let counter: [Rule] = (counting + delays).sorted { $0.id < $1.id }
-
-  /// What intents do to counters.
-  private static let counting: [Rule] = [
+  static let counter: [Rule] = [
     Rule(
       "C01", .must, "n increments show n",
-      because: "an intent that gets lost is the one defect that every user notices", in: .counter,
-      check: { trial in
-        try trial.withCounterBoard { fixture in
-          let view = fixture.probe(0)
-          for count in 1...12 {
-            fixture.send(.increment(0))
-            fixture.transcript.expect("shown", view.deliveries.last?.text, is: "\(count)")
-          }
-          for _ in 0..<88 { fixture.post(.increment(0)) }
-          fixture.settle()
-          fixture.transcript.expect("shown after a burst", view.deliveries.last?.text, is: "100")
+      because: "an intent that gets lost is the one defect that every user notices",
+      counter: onBoard { fixture in
+        let view = fixture.probe(0)
+        for count in 1...12 {
+          fixture.send(.increment(0))
+          fixture.expect("shown", view.deliveries.last?.text, is: "\(count)")
         }
+        for _ in 0..<88 { fixture.post(.increment(0)) }
+        fixture.settle()
+        fixture.expect("shown after a burst", view.deliveries.last?.text, is: "100")
       }),
     Rule(
       "C02", .must, "increment then decrement is the identity",
-      because: "undoing by hand is what users do first when something went wrong", in: .counter,
-      check: { trial in
+      because: "undoing by hand is what users do first when something went wrong",
+      counter: { trial in
         for start in [-2, -1, 0, 1, 9] {
           try trial.withCounterBoard(CounterConfiguration(count: 1, initialValue: start)) {
             fixture in
@@ -34,10 +28,10 @@ extension Rule {
             ]
             for (intent, change) in steps {
               fixture.send(intent)
-              let content = CounterContent(Counter(value: start + change))
-              fixture.transcript.expect(
-                "after \(intent)", fixture.board.content(of: 0), is: content)
-              fixture.transcript.expect("shown after \(intent)", view.deliveries.last, is: content)
+              fixture.expect(start + change, shownBy: view, "after \(intent)")
+              fixture.expect(
+                "the content after \(intent)", fixture.board.content(of: 0),
+                is: view.deliveries.last)
             }
           }
         }
@@ -45,89 +39,121 @@ extension Rule {
     Rule(
       "C03", .should, "counter i delivers nothing to counter j",
       because: "a board of many counters would cost as much per tap as it has counters",
-      in: .counter,
-      check: { trial in
-        try trial.withCounterBoard { fixture in
-          let views = (0..<3).map { fixture.probe($0) }
-          for id in 0..<3 {
-            for view in views { view.forget() }
-            fixture.send(.increment(id), .incrementLater(id), .cancelLater(id), .reset(id))
-            fixture.transcript.expect(
-              "shown by counter \(id)", views[id].deliveries.last,
-              is: CounterContent(Counter(value: 0)))
-            for (other, view) in views.enumerated() where other != id {
-              fixture.transcript.expect("shown by counter \(other)", view.deliveries, is: [])
-            }
+      counter: onBoard { fixture in
+        let views = (0..<3).map { fixture.probe($0) }
+        for id in 0..<3 {
+          for view in views { view.forget() }
+          fixture.send(.increment(id), .incrementLater(id), .cancelLater(id), .reset(id))
+          fixture.expect(0, shownBy: views[id], "by counter \(id)")
+          for (other, view) in views.enumerated() where other != id {
+            fixture.expect("shown by counter \(other)", view.deliveries, is: [])
           }
         }
       }),
     Rule(
       "C04", .must, "at a bound: no change, no delivery, no trap",
-      because: "a limit that is forgotten once shows values that must not exist", in: .counter,
-      check: { trial in
+      because: "a limit that is forgotten once shows values that must not exist",
+      counter: { trial in
         let configuration = CounterConfiguration(count: 1, bounds: -2...2)
         for (intent, bound) in [(CounterIntent.increment(0), "2"), (.decrement(0), "-2")] {
           try trial.withCounterBoard(configuration) { fixture in
             let view = fixture.probe(0)
             let total = fixture.probeTotal()
             fixture.send(intent, intent, intent)
-            fixture.transcript.expect("counted", fixture.board.content(of: 0)?.text, is: bound)
-            let profile = trial.subject.profile
-            fixture.transcript.expect(
-              "deliveries up to the bound", profile.shown(view.deliveries).count, is: 3)
-            fixture.transcript.expect(
-              "deliveries to the total", profile.shown(total.deliveries).count, is: 3)
+            fixture.expect("counted", fixture.board.content(of: 0)?.text, is: bound)
+            let counts = [
+              fixture.profile.shown(view.deliveries).count,
+              fixture.profile.shown(total.deliveries).count,
+            ]
+            fixture.expect("deliveries to the counter and the total", counts, is: [3, 3])
             fixture.send(.incrementLater(0))
             fixture.advance(by: CounterConfiguration.delay)
             let later = CounterContent(Counter(value: bound == "2" ? 2 : -1))
-            fixture.transcript.expect("after a delay", fixture.board.content(of: 0), is: later)
+            fixture.expect("after a delay", fixture.board.content(of: 0), is: later)
           }
         }
       }),
     Rule(
       "C05", .must, "text, parity and total always agree",
       because: "two parts of a screen that contradict each other are worse than none",
-      in: .counter,
-      check: { trial in
-        try trial.withCounterBoard { fixture in
-          let views = (0..<3).map { fixture.probe($0) }
-          let total = fixture.probeTotal()
-          let intents: [CounterIntent] = [
-            .increment(0), .decrement(1), .decrement(1), .increment(2), .reset(0), .increment(1),
-            .resetAll, .decrement(0),
-          ]
-          for intent in intents {
-            fixture.send(intent)
-            let values = views.map { view in view.deliveries.last.flatMap { Int($0.text) } ?? 0 }
-            for (id, view) in views.enumerated() {
-              fixture.transcript.expect(
-                "the parity of \(values[id])", view.deliveries.last?.parity,
-                is: values[id] % 2 == 0 ? .even : .odd)
-            }
-            fixture.transcript.expect(
-              "the total of \(values)", total.deliveries.last,
-              is: TotalContent(
-                text: "\(values.reduce(0, +))", nonZeroCount: values.count { $0 != 0 }))
+      counter: onBoard { fixture in
+        let views = (0..<3).map { fixture.probe($0) }
+        let total = fixture.probeTotal()
+        let intents: [CounterIntent] = [
+          .increment(0), .decrement(1), .decrement(1), .increment(2), .reset(0), .increment(1),
+          .resetAll, .decrement(0),
+        ]
+        for intent in intents {
+          fixture.send(intent)
+          let values = views.map { view in view.deliveries.last.flatMap { Int($0.text) } ?? 0 }
+          for (id, view) in views.enumerated() {
+            fixture.expect(
+              "the parity of \(values[id])", view.deliveries.last?.parity,
+              is: values[id] % 2 == 0 ? .even : .odd)
           }
+          fixture.expect(
+            "the total of \(values)", total.deliveries.last,
+            is: TotalContent(
+              text: "\(values.reduce(0, +))", nonZeroCount: values.count { $0 != 0 }))
+        }
+      }),
+    Rule(
+      "C06", .must, "a cancelled delayed increment leaves the count and is not busy",
+      because: "a cancelled effect that takes place later is a defect that is hard to reproduce",
+      counter: onBoard { fixture in
+        let view = fixture.probe(0)
+        fixture.send(.increment(0), .incrementLater(0))
+        fixture.expect("busy", view.deliveries.last?.isBusy, is: true)
+        fixture.advance(by: CounterConfiguration.delay / 2)
+        fixture.send(.cancelLater(0))
+        fixture.expect(1, shownBy: view, "after the cancellation")
+        fixture.expect("sleepers", fixture.clock.sleeperCount, is: 0)
+        fixture.advance(by: CounterConfiguration.delay)
+        fixture.expect(1, shownBy: view, "a second later")
+        fixture.send(.incrementLater(0), .cancelLater(0), .incrementLater(0))
+        fixture.advance(by: CounterConfiguration.delay)
+        fixture.expect(2, shownBy: view, "after another one")
+        fixture.send(.incrementLater(0))
+        fixture.settle()
+        fixture.clock.advance(by: CounterConfiguration.delay)
+        fixture.act("a second passes, unnoticed yet")
+        fixture.send(.cancelLater(0))
+        fixture.expect(2, shownBy: view, "after a late cancellation")
+      }),
+    Rule(
+      "C07", .must,
+      "a second delayed increment while busy is ignored; `reset` does not cancel the first",
+      because: "an impatient second tap must not count twice, nor restart the delay",
+      counter: onBoard { fixture in
+        let view = fixture.probe(0)
+        fixture.send(.increment(0), .incrementLater(0))
+        fixture.advance(by: CounterConfiguration.delay / 2)
+        fixture.send(.incrementLater(0))
+        fixture.advance(by: CounterConfiguration.delay / 2)
+        fixture.expect(2, shownBy: view, "a second after the first")
+        fixture.advance(by: CounterConfiguration.delay)
+        fixture.expect(2, shownBy: view, "a second later")
+        for (intent, value) in [(CounterIntent.reset(0), 1), (.resetAll, 1)] {
+          fixture.send(.incrementLater(0), intent)
+          fixture.expect(0, isBusy: true, shownBy: view, "after \(intent)")
+          fixture.advance(by: CounterConfiguration.delay)
+          fixture.expect(value, shownBy: view, "a second after \(intent)")
         }
       }),
     Rule(
       "C08", .must, "`resetAll` is one transition for `total`",
       because: "a total that counts down while everything is reset shows states that never were",
-      in: .counter,
-      check: { trial in
-        try trial.withCounterBoard(CounterConfiguration(count: 3, initialValue: 4)) { fixture in
-          let total = fixture.probeTotal()
-          total.forget()
-          fixture.send(.resetAll)
-          fixture.transcript.expect(
-            "shown by the total", total.deliveries, is: [TotalContent(text: "0", nonZeroCount: 0)])
-        }
+      counter: onBoard(CounterConfiguration(count: 3, initialValue: 4)) { fixture in
+        let total = fixture.probeTotal()
+        total.forget()
+        fixture.send(.resetAll)
+        fixture.expect(
+          "shown by the total", total.deliveries, is: [TotalContent(text: "0", nonZeroCount: 0)])
       }),
     Rule(
       "C09", .must, "an index outside the board is refused with one diagnostic",
-      because: "a mistake of a caller must neither crash nor go unnoticed", in: .counter,
-      check: { trial in
+      because: "a mistake of a caller must neither crash nor go unnoticed",
+      counter: { trial in
         let intents: [(Int) -> CounterIntent] = [
           { .increment($0) }, { .decrement($0) }, { .reset($0) }, { .incrementLater($0) },
           { .cancelLater($0) },
@@ -139,23 +165,38 @@ extension Rule {
               fixture.send(.incrementLater(0), .incrementLater(2))
               fixture.send(intent(index))
               fixture.advance(by: CounterConfiguration.delay)
-              fixture.transcript.expect(
+              fixture.expect(
                 "reported of \(index)", fixture.diagnostics.reports, is: [.indexOutsideBoard(index)]
               )
-              fixture.transcript.expect(
+              fixture.expect(
                 "shown by the counters inside", views.map { $0.deliveries.last?.text },
                 is: ["6", "5", "6"])
             }
           }
           try trial.withCounterBoard { fixture in
             let view = fixture.probe(index)
-            fixture.transcript.expect("shown by a view of \(index)", view.deliveries, is: [])
-            fixture.transcript.expect(
-              "the content of \(index)", fixture.board.content(of: index), is: nil)
-            fixture.transcript.expect(
+            fixture.expect("shown by a view of \(index)", view.deliveries, is: [])
+            fixture.expect("the content of \(index)", fixture.board.content(of: index), is: nil)
+            fixture.expect(
               "reported of a view", fixture.diagnostics.reports, is: [.indexOutsideBoard(index)])
           }
         }
       }),
   ]
+
+  private static func onBoard(
+    _ configuration: CounterConfiguration = CounterConfiguration(count: 3),
+    _ check: @escaping @MainActor @Sendable (CounterFixture) throws -> Void
+  ) -> Check {
+    { try $0.withCounterBoard(configuration, check) }
+  }
+}
+
+extension CounterFixture {
+  fileprivate func expect(
+    _ value: Int, isBusy: Bool = false, shownBy view: ProbeView<CounterContent>, _ moment: String
+  ) {
+    let content = CounterContent(Counter(value: value, isBusy: isBusy))
+    expect("shown \(moment)", view.deliveries.last, is: content)
+  }
 }

@@ -1,51 +1,40 @@
 import Scenarios
 
+@MainActor
 extension Rule {
-  /// What a screen takes along when it leaves.
-  static let departures: [Rule] = [
+  /// The effects and the model of a screen that leaves.
+  nonisolated static let departures: [Rule] = [
     Rule(
       "N06", .must, "effects of a screen that left are cancelled",
-      because: """
-        work that nobody waits for any more costs battery and data, and holds on to everything that \
-        it uses
-        """,
-      in: .navigation, check: effectsAreCancelled),
+      because: "work whose result is no longer needed costs battery and data, and retains objects",
+      navigation: effectsAreCancelled),
     Rule(
       "N07", .must, "the model of a screen that left is released",
-      because:
-        "an application that keeps a model for every screen ever seen grows until it is killed",
-      in: .navigation, check: modelsAreReleased),
+      because: "an application that keeps the models of all screens grows until it is killed",
+      navigation: modelsAreReleased),
     Rule(
       "N08", .must, "a late result for a screen that left changes nothing",
-      because: """
-        a user who went back has changed their mind, and must not see what they left take effect \
-        somewhere else
-        """,
-      in: .navigation, check: lateResults),
+      because: "a user who went back must not see what they left take effect somewhere else",
+      navigation: lateResults),
   ]
 
-  @MainActor
   private static func effectsAreCancelled(_ trial: Trial) throws {
     try trial.withEveryDeparture { fixture, screen, intents, name in
       let clock = fixture.clock
       let before = clock.sleeperCount
       fixture.send(.incrementLater(screen))
-      fixture.transcript.expect(
-        clock.sleeperCount > before, "a delayed increment does not wait on the clock")
-      for intent in intents { fixture.send(intent) }
-      fixture.transcript.expect(
-        "how many effects wait on the clock after \(name)", clock.sleeperCount, is: before)
+      fixture.expect(clock.sleeperCount > before, "a delayed increment is not pending")
+      fixture.send(intents)
+      fixture.expect("effects pending after \(name)", clock.sleeperCount, is: before)
     }
     try trial.withNavigationApp { fixture in
       let stays = fixture.push(.counter)
       let leaves = fixture.push(.counter)
       fixture.send(.incrementLater(stays))
       let before = fixture.clock.sleeperCount
-      fixture.post(.incrementLater(leaves))
-      fixture.post(.pop)
-      fixture.settle()
-      fixture.transcript.expect(
-        "how many effects wait on the clock after a pop right behind incrementLater",
+      fixture.sendAtOnce(.incrementLater(leaves), .pop)
+      fixture.expect(
+        "effects pending after incrementLater and pop at once",
         fixture.clock.sleeperCount, is: before)
       fixture.send(.select(.news))
       fixture.advance(by: NavigationEnvironment.delay)
@@ -53,21 +42,20 @@ extension Rule {
     }
   }
 
-  @MainActor
   private static func modelsAreReleased(_ trial: Trial) throws {
     try trial.withEveryDeparture { fixture, screen, intents, name in
       let view = fixture.probe(screen)
       fixture.send(.increment(screen), .incrementLater(screen))
-      for intent in intents { fixture.send(intent) }
+      fixture.send(intents)
       fixture.expectModelsOfScreensOnly("after \(name)")
-      fixture.transcript.expect(!view.deliveries.isEmpty, "the screen's view was shown nothing")
+      fixture.expect(!view.deliveries.isEmpty, "the screen's view was shown nothing")
     }
     try trial.withNavigationApp { fixture in
       for _ in 1...3 {
         fixture.send(.push(.counter), .push(.profile), .select(.news), .push(.story(1)))
         fixture.send(.showModal(.login, stack: true), .push(.counter), .select(.home))
       }
-      fixture.expectModelsOfScreensOnly("while screens come")
+      fixture.expectModelsOfScreensOnly("while screens are pushed")
       fixture.send(.pop)
       fixture.expectModelsOfScreensOnly("after a pop among many screens")
       fixture.send(.deepLink(.news, [.counter]))
@@ -77,21 +65,19 @@ extension Rule {
     }
   }
 
-  @MainActor
   private static func lateResults(_ trial: Trial) throws {
     try trial.withEveryDeparture { fixture, screen, intents, name in
       fixture.send(.incrementLater(screen))
-      for intent in intents { fixture.send(intent) }
+      fixture.send(intents)
       let before = fixture.structure
       fixture.advance(by: NavigationEnvironment.delay * 2)
-      fixture.transcript.expect(
-        "the structure some time after \(name)", fixture.structure, is: before)
+      fixture.expect("the structure some time after \(name)", fixture.structure, is: before)
       fixture.send(.showRoot(.counter))
       fixture.expectCount(0, on: fixture.visible, "some time after \(name)")
     }
     try trial.withEveryDeparture { fixture, screen, intents, name in
       fixture.send(.incrementLater(screen))
-      fixture.transcript.act("a second is over, and before anybody hears of it:")
+      fixture.act("a second is over, but its job is still queued:")
       fixture.clock.advance(by: NavigationEnvironment.delay)
       for intent in intents { fixture.post(intent) }
       fixture.settle()
@@ -101,8 +87,7 @@ extension Rule {
     try trial.withNavigationApp(lateResultForSuccessor)
   }
 
-  /// Another screen takes the place of the one that left.
-  @MainActor
+  /// Another screen takes the place of the popped one.
   private static func lateResultForSuccessor(_ fixture: NavigationFixture) throws {
     let below = fixture.push(.counter)
     let view = fixture.probe(below)
@@ -114,29 +99,76 @@ extension Rule {
     fixture.send(.incrementLater(successor))
     fixture.advance(by: NavigationEnvironment.delay / 2)
     let isBusy = fixture.app.content(of: successor)?.isBusy
-    fixture.transcript.expect(
-      isBusy == true, "the second of a screen that left ends that of the screen in its place")
-    fixture.expectCount(0, on: successor, "when the second of the screen before it is over")
-    fixture.transcript.expect(
+    fixture.expect(isBusy == true, "the delay of a popped screen ends the delay of its successor")
+    fixture.expectCount(0, on: successor, "when the delay of its predecessor is over")
+    fixture.expect(
       view.deliveries.allSatisfy { $0 == view.deliveries.first },
-      "the screen below was shown a change for a screen that left")
+      "the screen below was shown a change of a popped screen")
     fixture.advance(by: NavigationEnvironment.delay / 2)
-    fixture.expectCount(1, on: successor, "when its own second is over")
+    fixture.expectCount(1, on: successor, "when its own delay is over")
   }
+
+  // MARK: Departures
+
+  private static let stack: [NavigationIntent] = [.push(.counter), .push(.counter)]
+  private static let modalStack: [NavigationIntent] = [
+    .showModal(.login, stack: true), .push(.counter),
+  ]
+  private static let single: [NavigationIntent] = [.showModal(.counter, stack: false)]
+
+  /// The intents that show a counter screen, and those that remove it.
+  fileprivate static let departureIntents:
+    [(arrival: [NavigationIntent], intents: (NavigationFixture) -> [NavigationIntent])] = [
+      (stack, { _ in [.pop] }),
+      (stack, { _ in [.popToRoot] }),
+      (stack, { [.popTo($0.root(of: .home))] }),
+      (stack, { [.popFrom($0.visible)] }),
+      (stack, { [.systemDidPop($0.visible)] }),
+      (stack, { _ in [.deepLink(.home, [.counter])] }),
+      (stack, { _ in [.showRoot(.counter)] }),
+      (stack, { _ in [.login(name: "Ada"), .logout] }),
+      (stack, { _ in [.select(.news), .deepLink(.home, [])] }),
+      ([.showRoot(.counter)], { _ in [.showTabs] }),
+      ([.showRoot(.counter)], { _ in [.select(.home)] }),
+      (modalStack, { _ in [.pop] }),
+      (modalStack, { _ in [.dismissModal] }),
+      (modalStack, { _ in [.showModal(.news, stack: false), .dismissAllModals] }),
+      (modalStack, { [.systemDidDismiss($0.topmostModal)] }),
+      (modalStack, { _ in [.select(.home)] }),
+      (modalStack, { _ in [.showRoot(.counter)] }),
+      ([.showProfile, .push(.counter)], { _ in [.login(name: "Ada")] }),
+      (single, { _ in [.push(.counter)] }),
+      (single, { _ in [.dismissModal] }),
+      (single, { _ in [.deepLink(.news, [])] }),
+    ]
 }
 
 extension NavigationFixture {
-  /// Complains unless a counter screen shows a count.
   fileprivate func expectCount(_ count: Int, on screen: ScreenID, _ situation: String) {
-    transcript.expect(
-      "what screen \(screen) says \(situation)", app.content(of: screen)?.text ?? "nothing",
+    expect(
+      "the text of screen \(screen) \(situation)", app.content(of: screen)?.text ?? "nothing",
       is: "Counter: \(count)")
   }
 
-  /// Complains unless exactly the screens that are there have models that live.
   fileprivate func expectModelsOfScreensOnly(_ situation: String) {
     let screens = structure.screens.map(\.id.number).sorted()
-    transcript.expect(
-      "screens whose models live \(situation)", models.alive.map(\.number).sorted(), is: screens)
+    expect(
+      "screens with a living model \(situation)", models.alive.map(\.number).sorted(), is: screens)
+  }
+}
+
+extension Trial {
+  /// Runs `body` for each departure, in a new application with the visible screen, the intents that
+  /// remove it, and their description.
+  fileprivate func withEveryDeparture(
+    _ body: (NavigationFixture, ScreenID, [NavigationIntent], _ name: String) -> Void
+  ) throws {
+    for departure in Rule.departureIntents {
+      try withNavigationApp { fixture in
+        fixture.send(departure.arrival)
+        let intents = departure.intents(fixture)
+        body(fixture, fixture.visible, intents, intents.map(\.text).joined(separator: " and "))
+      }
+    }
   }
 }

@@ -1,31 +1,29 @@
 import Scenarios
 
+@MainActor
 extension Rule {
-  /// The login and the wish that waits for it, and single modals.
-  static let modals: [Rule] = [
+  /// Tabs, the login with its pending wish, and single modals.
+  nonisolated static let modals: [Rule] = [
+    Rule(
+      "N12", .must, "switching tabs keeps every tab's stack",
+      because: "a glance at another tab must not cost the user the place where they were",
+      navigation: { try $0.withNavigationApp(switchingTabs) }),
     Rule(
       "N13", .must,
       """
       `showProfile` without a session shows the login once and finishes after it; after `logout`, or \
       when the login is dismissed, the wish is forgotten
       """,
-      because: """
-        a login must lead to what the user asked for, and a wish that they gave up must not surprise \
-        them days later
-        """,
-      in: .navigation,
-      check: { trial in
+      because: "a login must lead to what the user asked for, but not days after they gave it up",
+      navigation: { trial in
         for point in startingPoints { try finishesAfterLogin(trial, from: point) }
         try trial.withNavigationApp(forgottenWhenFinished)
         for dismissal in dismissals { try forgottenWhenDismissed(trial, by: dismissal) }
       }),
     Rule(
       "N14", .must, "pushing on a single modal dismisses it and lands on the active stack",
-      because: """
-        a link in an alert or a sheet must lead somewhere visible: neither nowhere, nor to a screen \
-        that the sheet covers
-        """,
-      in: .navigation, check: pushOnSingleModal),
+      because: "a link in a sheet must lead to a visible screen, not to one that the sheet covers",
+      navigation: pushOnSingleModal),
   ]
 
   // MARK: N13
@@ -35,10 +33,9 @@ extension Rule {
     [.select(.profile), .push(.counter)], [.showModal(.login, stack: true)],
   ]
 
-  @MainActor
   private static func finishesAfterLogin(_ trial: Trial, from point: [NavigationIntent]) throws {
     try trial.withNavigationApp { fixture in
-      for intent in point { fixture.send(intent) }
+      fixture.send(point)
       let shape = fixture.structure.shape
       fixture.expect("\(shape) {login}", after: .showProfile)
       fixture.expectNoChange(after: .showProfile)
@@ -51,8 +48,7 @@ extension Rule {
     }
   }
 
-  /// The wish is carried out once, and neither a second login nor one after a logout does it again.
-  @MainActor
+  /// Neither a second login nor one after a logout carries out the wish again.
   private static func forgottenWhenFinished(_ fixture: NavigationFixture) throws {
     fixture.send(.showProfile, .login(name: "Ada"), .select(.home))
     fixture.expectNoChange(after: .login(name: "Eve"))
@@ -65,12 +61,9 @@ extension Rule {
     fixture.expectFinishedLogin("Eve")
   }
 
-  /// What takes the login away, and what lies under it.
+  /// The intents that dismiss the login, each with the intent before it.
   private static let dismissals:
-    [(
-      under: NavigationIntent,
-      intent: @MainActor @Sendable (NavigationFixture) -> NavigationIntent
-    )] = [
+    [(under: NavigationIntent, intent: (NavigationFixture) -> NavigationIntent)] = [
       (.showModal(.news, stack: false), { _ in .dismissModal }),
       (.showModal(.news, stack: false), { .systemDidDismiss($0.topmostModal) }),
       (.showModal(.news, stack: false), { _ in .dismissAllModals }),
@@ -81,7 +74,6 @@ extension Rule {
       (.showRoot(.onboarding), { _ in .showTabs }),
     ]
 
-  @MainActor
   private static func forgottenWhenDismissed(
     _ trial: Trial,
     by dismissal: (under: NavigationIntent, intent: (NavigationFixture) -> NavigationIntent)
@@ -92,9 +84,9 @@ extension Rule {
         let login = fixture.topmostModal
         let intent = dismissal.intent(fixture)
         fixture.send(intent)
-        fixture.transcript.expect(
+        fixture.expect(
           !fixture.structure.modals.contains { $0.id == login },
-          "\(intent.text) leaves the login open")
+          "\(intent.text) does not dismiss the login")
         if logsIn {
           fixture.expectNoChange(after: .login(name: "Ada"))
           fixture.expect("onboarding", after: .logout)
@@ -107,7 +99,7 @@ extension Rule {
 
   // MARK: N14
 
-  /// What lies under the single modals, and the shape after a push on them.
+  /// The intents before the single modals, and the shape after a push on them.
   private static let pushesOnSingleModals: [(under: [NavigationIntent], shape: String)] = [
     ([], "[home/counter] news profile"),
     ([.select(.news), .push(.story(1))], "home [news/story1/counter] profile"),
@@ -122,12 +114,11 @@ extension Rule {
     ),
   ]
 
-  @MainActor
   private static func pushOnSingleModal(_ trial: Trial) throws {
     for (under, shape) in pushesOnSingleModals {
       for count in 1...2 {
         try trial.withNavigationApp { fixture in
-          for intent in under { fixture.send(intent) }
+          fixture.send(under)
           let before = fixture.structure
           for _ in 1...count { fixture.send(.showModal(.login, stack: false)) }
           fixture.expect(shape, after: .push(.counter))
@@ -136,18 +127,59 @@ extension Rule {
       }
     }
   }
+
+  private static func switchingTabs(_ fixture: NavigationFixture) {
+    fixture.send(.push(.counter), .push(.story(1)))
+    fixture.send(.select(.news), .push(.counter), .push(.counter), .push(.story(2)))
+    fixture.send(.select(.profile), .push(.counter))
+    let stacks = fixture.structure.stacks
+    let views = stacks.flatMap(\.self).filter { $0.route == .counter }.map { fixture.probe($0.id) }
+    for tab in [Tab.home, .news, .home, .profile, .news, .profile] {
+      fixture.expectStacks(stacks, after: .select(tab))
+      fixture.expect("the selected tab", fixture.structure.selectedTab, is: tab)
+      fixture.expect(
+        fixture.visible == fixture.structure.topmostScreen?.id,
+        "after select(.\(tab)), screen \(fixture.visible) is visible, not the topmost one")
+      fixture.expectNoChange(after: .select(tab))
+    }
+    for isStack in [false, true] {
+      fixture.send(.showModal(.login, stack: isStack))
+      fixture.expectStacks(stacks, after: .select(isStack ? .profile : .home))
+    }
+    fixture.send(.select(.home), .showProfile)
+    fixture.expectStacks(stacks, after: .login(name: "Ada"))
+    fixture.send(.select(.news))
+    fixture.expectStacks(stacks, after: .showProfile)
+    fixture.send(.increment(fixture.root(of: .home)))
+    for view in views {
+      fixture.expect(
+        "the last delivery to \(view.name)", view.deliveries.last?.text ?? "nothing",
+        is: "Counter: 1")
+    }
+  }
 }
 
 extension NavigationFixture {
-  /// Logs in, and complains unless the profile is selected then, without modals and with the name.
+  /// Logs in, and expects the selected profile with the name, without modals.
   fileprivate func expectFinishedLogin(_ name: String) {
     let intent = NavigationIntent.login(name: name)
     send(intent)
-    transcript.expect(
+    expect(
       structure.selectedTab == .profile && structure.modals.isEmpty,
       "after showProfile and \(intent.text) the structure is \(structure.shape)")
-    transcript.expect(
-      "what the profile says after \(intent.text)",
+    expect(
+      "the text of the profile after \(intent.text)",
       app.content(of: root(of: .profile))?.text ?? "nothing", is: "Logged in as \(name)")
+  }
+
+  /// Sends an intent, and expects the same stacks, without modals.
+  fileprivate func expectStacks(_ stacks: [[Screen]], after intent: NavigationIntent) {
+    var expected = structure
+    expected.stacks = stacks
+    expected.modals = []
+    send(intent)
+    expected.selectedTab = structure.selectedTab
+    expected.visibleScreen = structure.visibleScreen
+    expect("the structure after \(intent.text)", structure, is: expected)
   }
 }

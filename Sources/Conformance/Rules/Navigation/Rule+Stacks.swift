@@ -1,47 +1,54 @@
 import ReferenceModels
 import Scenarios
 
+@MainActor
 extension Rule {
-  /// Pushes, pops and identities.
-  static let stacks: [Rule] = [
+  /// Stacks: pushes, pops, identities, and the system's reports.
+  nonisolated static let stacks: [Rule] = [
     Rule(
       "N01", .must, "pop after push restores the structure",
-      because: "whoever goes one screen too far must come back to where they were with one tap",
-      in: .navigation, check: popAfterPush),
+      because: "a user who goes one screen too far must get back to where they were with one tap",
+      navigation: popAfterPush),
     Rule(
       "N02", .must, "pop at a root changes nothing",
-      because: """
-        an impatient second tap on Back must not empty the screen, leave the tab or close what the \
-        user is in
-        """,
-      in: .navigation, check: popAtRoot),
+      because: "an impatient second tap on Back must not empty the screen or leave the tab",
+      navigation: popAtRoot),
     Rule(
       "N03", .must,
       "the same route twice has two identities, and identities follow the documented order",
-      because: """
-        what is meant for one of two equal screens must not reach the other one, and a trace or a \
-        saved link must name the same screens in every run
-        """,
-      in: .navigation, check: identities),
+      because: "an intent for one of two equal screens must reach the same one in every run",
+      navigation: { try $0.withNavigationApp(identities) }),
+    Rule(
+      "N04", .must, "a pop from a screen that is not the visible one is refused",
+      because: "a double tap on Back must not leave two screens",
+      navigation: { try $0.withNavigationApp(popFrom) }),
+    Rule(
+      "N05", .must, "a system pop or dismissal moves the state along, a stale one does not",
+      because: "a state that does not follow the system belongs to a screen the user does not see",
+      navigation: { trial in
+        for isStack in [false, true] {
+          try trial.withNavigationApp { try systemDidPop($0, inModal: isStack) }
+          try trial.withNavigationApp { try systemDidDismiss($0, isStack: isStack) }
+        }
+      }),
   ]
 
-  /// What leads to an active stack: a tab's, a single root's, a modal's.
+  /// The ways to each kind of active stack: a tab's, a single root's, a modal's.
   private static let places: [[NavigationIntent]] = [
     [], [.select(.news)], [.select(.profile), .push(.counter)], [.showRoot(.onboarding)],
     [.showModal(.login, stack: true)],
     [.push(.counter), .showModal(.news, stack: false), .showModal(.login, stack: true)],
   ]
 
-  @MainActor
   private static func popAfterPush(_ trial: Trial) throws {
     for place in places {
       try trial.withNavigationApp { fixture in
-        for intent in place { fixture.send(intent) }
+        fixture.send(place)
         for route in [Route.counter, .story(1), .login] {
           let before = fixture.structure
           _ = fixture.push(route)
-          fixture.transcript.expect(
-            fixture.structure != before, "push(\(route)) leaves the structure as it is")
+          fixture.expect(
+            fixture.structure != before, "push(\(route)) does not change the structure")
           fixture.expect(before, after: .pop)
         }
         let outside = fixture.structure
@@ -54,11 +61,10 @@ extension Rule {
     }
   }
 
-  @MainActor
   private static func popAtRoot(_ trial: Trial) throws {
     for place in places {
       try trial.withNavigationApp { fixture in
-        for intent in place { fixture.send(intent) }
+        fixture.send(place)
         fixture.send(.popToRoot)
         for _ in 1...2 {
           fixture.expectNoChangeAfterPops()
@@ -102,28 +108,78 @@ extension Rule {
     (.showTabs, "[home31] news32 profile33 -> 31"),
   ]
 
-  /// The first deviation is enough: all numbers after it are others, too.
-  @MainActor
-  private static func identities(_ trial: Trial) throws {
-    try trial.withNavigationApp { fixture in
-      for (intent, expected) in identifiedStructures {
-        fixture.send(intent)
-        let outline = fixture.structure.outline
-        let screens = fixture.structure.screens.map(\.id)
-        fixture.transcript.expect(
-          Set(screens).count == screens.count, "two screens have one identity: \(outline)")
-        guard outline == expected else {
-          fixture.transcript.violate(
-            "after \(intent.text) the structure is \(outline), not \(expected)")
-          return
-        }
+  /// Stops at the first violation, after which all identities differ.
+  private static func identities(_ fixture: NavigationFixture) {
+    for (intent, expected) in identifiedStructures {
+      fixture.send(intent)
+      let outline = fixture.structure.outline
+      let screens = fixture.structure.screens.map(\.id)
+      fixture.expect(
+        Set(screens).count == screens.count, "two screens have the same identity: \(outline)")
+      guard outline == expected else {
+        fixture.violate("after \(intent.text) the structure is \(outline), not \(expected)")
+        return
       }
     }
+  }
+
+  private static func popFrom(_ fixture: NavigationFixture) {
+    fixture.send(.select(.news))
+    let elsewhere = fixture.push(.counter)
+    fixture.send(.select(.home))
+    let below = fixture.push(.counter)
+    let top = fixture.push(.counter)
+    fixture.expectNoChange(
+      after: .popFrom(below), .popFrom(fixture.root(of: .home)), .popFrom(elsewhere),
+      .popFrom(fixture.root(of: .news)), .popFrom(ScreenID(0)))
+    fixture.send(.showModal(.counter, stack: false))
+    fixture.expectNoChange(after: .popFrom(top), .popFrom(below))
+    fixture.send(.dismissModal, .showModal(.counter, stack: true))
+    let first = fixture.visible
+    fixture.send(.push(.counter))
+    fixture.expectNoChange(after: .popFrom(first), .popFrom(top), .popFrom(below))
+    fixture.send(.dismissModal)
+    fixture.sendAtOnce(.popFrom(top), .popFrom(top))
+    fixture.expect(
+      "the visible screen after two taps on Back of \(top)", fixture.visible, is: below)
+    fixture.expectNoChange(after: .popFrom(top))
+    fixture.expect("[home] news/counter profile", after: .popFrom(below))
+  }
+
+  private static func systemDidPop(_ fixture: NavigationFixture, inModal: Bool) throws {
+    if inModal { fixture.send(.showModal(.login, stack: true)) }
+    let atRoot = fixture.structure
+    let below = fixture.push(.counter)
+    let withOne = fixture.structure
+    let top = fixture.push(.counter)
+    fixture.expect("screens pushed", fixture.structure.screens.count - atRoot.screens.count, is: 2)
+    fixture.expectNoChange(
+      after: .systemDidPop(below), .systemDidPop(fixture.root(of: .news)),
+      .systemDidPop(ScreenID(0)))
+    fixture.expect(withOne, after: .systemDidPop(top))
+    fixture.expectNoChange(after: .systemDidPop(top))
+    fixture.expect(atRoot, after: .systemDidPop(below))
+    fixture.expectNoChange(after: .systemDidPop(below), .systemDidPop(fixture.visible))
+  }
+
+  private static func systemDidDismiss(_ fixture: NavigationFixture, isStack: Bool) throws {
+    let withNone = fixture.structure
+    let lower = fixture.present(.login, stack: true)
+    let withOne = fixture.structure
+    let upper = fixture.present(.counter, stack: isStack)
+    fixture.expect("modals shown", fixture.structure.modals.count, is: 2)
+    fixture.expectNoChange(after: .systemDidDismiss(lower), .systemDidDismiss(ModalID(0)))
+    fixture.expect(withOne, after: .systemDidDismiss(upper))
+    fixture.expectNoChange(after: .systemDidDismiss(upper))
+    fixture.expect(withNone, after: .systemDidDismiss(lower))
+    fixture.expectNoChange(after: .systemDidDismiss(lower))
+    let gone = fixture.present(.counter, stack: isStack)
+    fixture.sendAtOnce(.dismissModal, .showModal(.counter, stack: isStack))
+    fixture.expectNoChange(after: .systemDidDismiss(gone))
   }
 }
 
 extension NavigationFixture {
-  /// Complains of each way to pop that changes something.
   fileprivate func expectNoChangeAfterPops() {
     let root = visible
     expectNoChange(after: .pop, .popToRoot, .popTo(root), .popFrom(root), .systemDidPop(root))

@@ -1,178 +1,214 @@
 import Scenarios
 
+@MainActor
 extension Rule {
-  /// Rows, each with its views and its picture.
-  static let rows: [Rule] = [
+  /// Rows with their views, pictures and forms.
+  nonisolated static let rows: [Rule] = [
     Rule(
       "L09", .should, "an edit of one row delivers nothing to other rows' views nor to the list",
-      because: """
-        a list that shows every row again for one vote is slow in proportion to its length, and \
-        loses what users have under their fingers
-        """,
-      in: .news,
-      check: { try checkEdits($0) }),
+      because: "a list that shows all rows again for one vote is slow in proportion to its length",
+      news: { try $0.withNewsList { checkEdits($0) } }),
     Rule(
       "L11", .must,
       """
       a re-bound row view never shows another story's thumbnail; a row asks once while it waits
       """,
-      because: """
-        pictures that arrive at views that have moved on are how a list comes to show the wrong \
-        face beside a name
-        """,
-      in: .news,
-      check: { trial in
-        try trial.checkEach(LoadRace.orders([1, 2, 3])) { try checkRecycledView($0, $1) }
+      because: "a picture for an earlier binding of a view shows the wrong face next to a name",
+      news: { trial in
+        try trial.withNewsLists(for: LoadRace.orders([1, 2, 3]), checkRecycledView)
         try checkViewReboundWithAnswer(trial)
-        try checkRequestsOfRow(trial)
+        try trial.withNewsList { checkRequestsOfRow($0) }
       }),
+    Rule(
+      "L13", .must, "two adapters on one list show the same stories, each in its own form",
+      because: "logic bound to one form of presentation must be rewritten for the next screen",
+      news: { try $0.withNewsLists(checkForms, checkFormsOfRecycledViews) }),
   ]
 
-  /// Everything that a user or a service can do to one row.
-  @MainActor
-  private static func checkEdits(_ trial: Trial) throws {
-    try trial.withNewsList { fixture in
-      fixture.fill(1...3)
-      let edited = [fixture.probe(2), fixture.probe(2, adapter: .compact)]
-      let others = [fixture.probe(1), fixture.probe(3), fixture.probe(1, adapter: .compact)]
-      let list = fixture.probeList()
-      @MainActor func expectEdit(_ what: String, _ edit: () -> Void) {
-        for view in edited + others { view.forget() }
-        list.forget()
-        edit()
-        for view in edited where view.deliveries.isEmpty {
-          fixture.transcript.violate("\(what) delivered nothing to a view of that row")
-        }
-        for view in others where !view.deliveries.isEmpty {
-          fixture.transcript.violate("\(what) delivered to the view of \(view.name)")
-        }
-        fixture.transcript.expect(list.deliveries.isEmpty, "\(what) delivered to the list")
+  /// Each edit of a row by the user or a service.
+  private static func checkEdits(_ fixture: NewsFixture) {
+    fixture.fill(1...3)
+    let edited = [fixture.probe(2), fixture.probe(2, adapter: .compact)]
+    let others = [fixture.probe(1), fixture.probe(3), fixture.probe(1, adapter: .compact)]
+    let list = fixture.probeList()
+    func expectEdit(_ what: String, _ edit: () -> Void) {
+      for view in edited + others { view.forget() }
+      list.forget()
+      edit()
+      for view in edited where view.deliveries.isEmpty {
+        fixture.violate("\(what) delivered nothing to a view of row 2")
       }
-      expectEdit("a vote for row 2") { fixture.send(.toggleUpvote(2)) }
-      expectEdit("a vote taken back from row 2") { fixture.send(.toggleUpvote(2)) }
-      expectEdit("selecting row 2") { fixture.send(.select(2)) }
-      expectEdit("marking row 2 as unread") { fixture.send(.markUnread(2)) }
-      expectEdit("asking for the picture of row 2") { fixture.send(.rowAppeared(2)) }
-      expectEdit("the failed picture of row 2") {
-        fixture.answerThumbnail(of: 2, with: .failure(ConnectionLost()))
+      for view in others where !view.deliveries.isEmpty {
+        fixture.violate("\(what) delivered to the view of \(view.name)")
       }
-      expectEdit("asking again for the picture of row 2") { fixture.send(.rowAppeared(2)) }
-      expectEdit("the picture of row 2") {
-        fixture.answerThumbnail(of: 2, with: .success("two"))
-      }
+      fixture.expect(list.deliveries.isEmpty, "\(what) delivered to the list")
+    }
+    expectEdit("a vote for row 2") { fixture.send(.toggleUpvote(2)) }
+    expectEdit("a vote taken back from row 2") { fixture.send(.toggleUpvote(2)) }
+    expectEdit("selecting row 2") { fixture.send(.select(2)) }
+    expectEdit("marking row 2 as unread") { fixture.send(.markUnread(2)) }
+    expectEdit("asking for the picture of row 2") { fixture.send(.rowAppeared(2)) }
+    expectEdit("the failed picture of row 2") {
+      fixture.answerThumbnail(of: 2, with: .failure(ConnectionLost()))
+    }
+    expectEdit("asking again for the picture of row 2") { fixture.send(.rowAppeared(2)) }
+    expectEdit("the picture of row 2") { fixture.answerThumbnail(of: 2, with: .success("two")) }
+  }
+
+  /// A view is bound to three stories, whose pictures arrive in the given order.
+  private static func checkRecycledView(_ arrival: [Int], _ fixture: NewsFixture) {
+    fixture.fill(1...3)
+    fixture.act("a view is bound to 1")
+    let (view, attachment) = fixture.attach(1, named: "view")
+    fixture.send(.rowAppeared(1))
+    for id in 2...3 {
+      rebind(view, attachment, to: id, fixture)
+      fixture.send(.rowAppeared(id))
+      expectStory(id, in: view, fixture)
+    }
+    for id in arrival {
+      fixture.answerThumbnail(of: id, with: .success("picture of \(id)"))
+      expectStory(3, in: view, fixture)
+    }
+    fixture.expect(
+      "the view after the arrival of its own picture", view.deliveries.last,
+      is: .sample(3, thumbnail: .loaded("picture of 3")))
+    for id in 1...2 {
+      rebind(view, attachment, to: id, fixture)
+      fixture.expect(
+        "the view bound to \(id)", view.deliveries.last,
+        is: .sample(id, thumbnail: .loaded("picture of \(id)")))
     }
   }
 
-  /// A view that is bound to one story after the other, whose pictures arrive in some order.
-  @MainActor
-  private static func checkRecycledView(_ arrival: [Int], _ trial: Trial) throws {
-    try trial.withNewsList { fixture in
-      fixture.fill(1...3)
-      let (view, attachment) = attachView(fixture)
-      fixture.send(.rowAppeared(1))
-      for id in 2...3 {
-        rebind(view, attachment, to: id, fixture)
-        fixture.send(.rowAppeared(id))
-        expectStory(id, in: view, fixture)
-      }
-      for id in arrival {
-        fixture.answerThumbnail(of: id, with: .success("picture of \(id)"))
-        expectStory(3, in: view, fixture)
-      }
-      fixture.transcript.expect(
-        "the view when its own picture is there", view.deliveries.last,
-        is: .sample(3, thumbnail: .loaded("picture of 3")))
-      for id in 1...2 {
-        rebind(view, attachment, to: id, fixture)
-        fixture.transcript.expect(
-          "the view that is bound to \(id)", view.deliveries.last,
-          is: .sample(id, thumbnail: .loaded("picture of \(id)")))
-      }
-    }
-  }
-
-  @MainActor
-  private static func attachView(
-    _ fixture: NewsFixture
-  ) -> (ProbeView<RowContent>, RowAttachment) {
-    fixture.transcript.act("a view is bound to 1")
-    let view = ProbeView<RowContent>("view", in: fixture.transcript)
-    return (view, fixture.list.attach(view, toRow: 1, adapter: .full))
-  }
-
-  @MainActor
   private static func rebind(
     _ view: ProbeView<RowContent>, _ attachment: RowAttachment, to id: Int, _ fixture: NewsFixture
   ) {
     view.forget()
-    fixture.transcript.act("the view is re-bound to \(id)")
-    attachment.rebind(to: id)
-    fixture.settle()
+    fixture.perform("the view is re-bound to \(id)") { attachment.rebind(to: id) }
     expectStory(id, in: view, fixture)
   }
 
-  /// Complains about anything that a view was shown since it was bound and that is of another story.
-  @MainActor
+  /// Expects no content of another story since the view was bound.
   private static func expectStory(
     _ id: Int, in view: ProbeView<RowContent>, _ fixture: NewsFixture
   ) {
     let pictures: [Thumbnail] = [.none, .loading, .loaded("picture of \(id)")]
     let contents = pictures.map { RowContent.sample(id, thumbnail: $0) }
     if let other = view.deliveries.last(where: { !contents.contains($0) }) {
-      fixture.transcript.violate(
-        "the view that is bound to \(id) was shown \(ContentText.text(of: other))")
+      fixture.violate("the view bound to \(id) was shown \(ContentText.text(of: other))")
     }
   }
 
-  /// The answer is on its way to the view's row when the view goes to another one.
-  @MainActor
+  /// The view is re-bound while the answer for its row is queued.
   private static func checkViewReboundWithAnswer(_ trial: Trial) throws {
-    let answers: [Result<String, any Error>] = [
-      .success("picture of 1"), .failure(ConnectionLost()),
-    ]
-    for answer in answers {
+    for answer in [Result.success("picture of 1"), .failure(ConnectionLost() as any Error)] {
       try trial.withNewsList { fixture in
         fixture.fill(1...2)
-        let (view, attachment) = attachView(fixture)
+        fixture.act("a view is bound to 1")
+        let (view, attachment) = fixture.attach(1, named: "view")
         fixture.send(.rowAppeared(1))
-        fixture.transcript.act("picture of 1: \(answer)")
+        fixture.act("picture of 1: \(answer)")
         fixture.thumbnails.requests.answer(1, with: answer)
         rebind(view, attachment, to: 2, fixture)
         fixture.send(.rowAppeared(2))
         expectStory(2, in: view, fixture)
-        fixture.transcript.expect(
-          "the re-bound view when its own picture was asked for", view.deliveries.last,
+        fixture.expect(
+          "the re-bound view after the request for its own picture", view.deliveries.last,
           is: .sample(2, thumbnail: .loading))
       }
     }
   }
 
-  /// However often it appears, and in however many views.
-  @MainActor
-  private static func checkRequestsOfRow(_ trial: Trial) throws {
-    try trial.withNewsList { fixture in
-      fixture.fill(1...2)
-      for adapter in RowAdapter.allCases { _ = fixture.attach(1, adapter: adapter) }
-      @MainActor func expectRequests(_ count: Int, _ moment: String) {
-        fixture.transcript.expect(
-          "the pictures asked for \(moment)", fixture.thumbnails.requests.requests,
-          is: Array(repeating: 1, count: count))
-      }
-      fixture.post(.rowAppeared(1))
-      fixture.send(.rowAppeared(1), .rowAppeared(1))
-      expectRequests(1, "when the row appeared three times")
-      fixture.send(.refresh)
-      fixture.load(Story.samples(1...2))
-      fixture.send(.rowAppeared(1))
-      expectRequests(1, "when the row appeared again after a refresh")
-      fixture.answerThumbnail(of: 1, with: .failure(ConnectionLost()))
-      fixture.send(.rowAppeared(1), .rowAppeared(1))
-      expectRequests(2, "when the picture failed and the row appeared twice")
-      fixture.answerThumbnail(of: 1, with: .success("picture of 1"))
-      fixture.send(.rowAppeared(1), .rowAppeared(1))
-      expectRequests(2, "when the picture was there and the row appeared twice")
-      fixture.expectRow(
-        1, shows: .sample(1, thumbnail: .loaded("picture of 1")), "when the picture is there")
+  /// One request at a time, for any number of appearances and views.
+  private static func checkRequestsOfRow(_ fixture: NewsFixture) {
+    fixture.fill(1...2)
+    for adapter in RowAdapter.allCases { _ = fixture.attach(1, adapter: adapter) }
+    func expectRequests(_ count: Int, _ moment: String) {
+      fixture.expect(
+        "pictures requested \(moment)", fixture.thumbnails.requests.requests,
+        is: Array(repeating: 1, count: count))
     }
+    fixture.post(.rowAppeared(1))
+    fixture.send(.rowAppeared(1), .rowAppeared(1))
+    expectRequests(1, "when the row appeared three times")
+    fixture.send(.refresh)
+    fixture.load(Story.samples(1...2))
+    fixture.send(.rowAppeared(1))
+    expectRequests(1, "when the row appeared again after a refresh")
+    fixture.answerThumbnail(of: 1, with: .failure(ConnectionLost()))
+    fixture.send(.rowAppeared(1), .rowAppeared(1))
+    expectRequests(2, "when the picture failed and the row appeared twice")
+    fixture.answerThumbnail(of: 1, with: .success("picture of 1"))
+    fixture.send(.rowAppeared(1), .rowAppeared(1))
+    expectRequests(2, "when the picture had arrived and the row appeared twice")
+    fixture.expectRow(
+      1, shows: .sample(1, thumbnail: .loaded("picture of 1")), "after the picture arrived")
+  }
+
+  /// Scores below and above a thousand, in views attached in either order.
+  private static func checkForms(_ fixture: NewsFixture) {
+    fixture.send(.appear)
+    fixture.load([
+      .sample(1, score: 1_535), .sample(2, score: 999), .sample(3, kind: .job, score: 7),
+    ])
+    let (full, _) = attach(1, .full, to: fixture)
+    let (compact, _) = attach(1, .compact, to: fixture)
+    let (otherCompact, _) = attach(2, .compact, to: fixture)
+    let (otherFull, _) = attach(2, .full, to: fixture)
+    func expect(
+      _ views: [ProbeView<RowContent>], show id: Int, _ scores: [String], isRead: Bool = false,
+      isUpvoted: Bool = false, thumbnail: Thumbnail = .none, _ moment: String
+    ) {
+      for (view, score) in zip(views, scores) {
+        fixture.expect(
+          "\(view.name) \(moment)", view.deliveries.last,
+          is: .sample(id, score: score, isRead: isRead, isUpvoted: isUpvoted, thumbnail: thumbnail))
+      }
+    }
+    let first = [full, compact]
+    let second = [otherFull, otherCompact]
+    expect(first, show: 1, ["1,535", "1.5k"], "when it is attached")
+    expect(second, show: 2, ["999", "999"], "when it is attached")
+    fixture.send(.toggleUpvote(2), .select(1), .rowAppeared(1))
+    let one = Thumbnail.loaded("one")
+    fixture.answerThumbnail(of: 1, with: .success("one"))
+    expect(first, show: 1, ["1,535", "1.5k"], isRead: true, thumbnail: one, "after it was read")
+    expect(second, show: 2, ["1,000", "1.0k"], isUpvoted: true, "after a vote")
+    for adapter in RowAdapter.allCases {
+      fixture.expectRow(3, adapter: adapter, shows: .sampleJob(3), "in \(adapter) form")
+    }
+    fixture.send(.refresh)
+    fixture.load([.sample(1, score: 12_345), .sample(2, score: 998)])
+    expect(first, show: 1, ["12,345", "12.3k"], isRead: true, thumbnail: one, "after a refresh")
+    expect([otherCompact], show: 2, ["999"], isUpvoted: true, "after a refresh")
+    fixture.expectRow(
+      2, adapter: .compact, shows: .sample(2, score: "999", isUpvoted: true),
+      "in compact form after a refresh")
+  }
+
+  /// A re-bound view keeps its form.
+  private static func checkFormsOfRecycledViews(_ fixture: NewsFixture) {
+    fixture.send(.appear)
+    fixture.load([.sample(1, score: 1_535), .sample(2, score: 2_500)])
+    let scores = [(RowAdapter.full, "2,500", "2,501"), (.compact, "2.5k", "2.5k")]
+    let views = scores.map { attach(1, $0.0, to: fixture) }
+    for ((adapter, score, _), (view, attachment)) in zip(scores, views) {
+      fixture.perform("the view in \(adapter) form is re-bound to 2") { attachment.rebind(to: 2) }
+      fixture.expect(
+        "the re-bound view in \(adapter) form", view.deliveries.last, is: .sample(2, score: score))
+    }
+    fixture.send(.toggleUpvote(2))
+    for ((adapter, _, score), (view, _)) in zip(scores, views) {
+      fixture.expect(
+        "the re-bound view in \(adapter) form after a vote", view.deliveries.last,
+        is: .sample(2, score: score, isUpvoted: true))
+    }
+  }
+
+  private static func attach(
+    _ id: Int, _ adapter: RowAdapter, to fixture: NewsFixture
+  ) -> (ProbeView<RowContent>, RowAttachment) {
+    fixture.attach(id, adapter: adapter, named: "row \(id) in \(adapter) form")
   }
 }

@@ -1,0 +1,102 @@
+import Scenarios
+import Synchronization
+
+/// A view on a stage, which records its deliveries as texts.
+@MainActor
+final class StageView {
+  let name: String
+
+  /// The contents delivered, oldest first.
+  private(set) var deliveries: [String] = []
+
+  /// The last content delivered, even after ``forget()``.
+  private(set) var shown: String?
+
+  /// The scenario's content at the moment of each delivery.
+  private(set) var answers: [String] = []
+
+  /// Called during each delivery.
+  var onShow: ((String) -> Void)?
+
+  private var attachments: [ViewAttachment] = []
+  private let currentContent: () -> String
+  private let attachOnce: () -> ViewAttachment
+  private weak var probe: AnyObject?
+
+  /// Makes a view with a probe and attaches it.
+  ///
+  /// - Parameter content: the content that the view should show now.
+  init<Fixture: ScenarioFixture, Content>(
+    _ name: String, of fixture: Fixture, _ content: @escaping (Fixture) -> Content?,
+    attach: @escaping (Fixture, ProbeView<Content>) -> ViewAttachment
+  ) {
+    self.name = name
+    currentContent = { [weak fixture] in
+      fixture.flatMap(content).map { ContentText.text(of: $0) } ?? "nothing"
+    }
+    let probe = ProbeView<Content>(name, in: fixture.transcript)
+    self.probe = probe
+    attachOnce = { [weak fixture, weak probe] in
+      guard let fixture, let probe else { return .ended }
+      return attach(fixture, probe)
+    }
+    probe.onShow = { [weak self] content in
+      guard let self else { return }
+      let text = ContentText.text(of: content)
+      shown = text
+      deliveries.append(text)
+      answers.append(currentContent())
+      onShow?(text)
+    }
+    attachments.append(attach(fixture, probe))
+  }
+
+  /// Runs `body` once, during the next delivery.
+  func atNextDelivery(_ body: @escaping (String) -> Void) {
+    onShow = { [weak self] content in
+      self?.onShow = nil
+      body(content)
+    }
+  }
+
+  var content: String { currentContent() }
+
+  var isReleased: Bool { probe == nil }
+
+  /// Attaches the same probe once more.
+  func attachAgain() { attachments.append(attachOnce()) }
+
+  func detach(_ index: Int = 0) { attachments[index].detach() }
+
+  /// Removes the recorded deliveries.
+  func forget() {
+    deliveries = []
+    answers = []
+  }
+}
+
+/// The number of living views, and of their deliveries.
+final class ViewTally: Sendable {
+  private let count = Atomic(0)
+  private let deliveries = Atomic(0)
+
+  var livingCount: Int { count.load(ordering: .relaxed) }
+  var deliveryCount: Int { deliveries.load(ordering: .relaxed) }
+
+  fileprivate func noteDelivery() { deliveries.add(1, ordering: .relaxed) }
+  fileprivate func add(_ number: Int) { count.add(number, ordering: .relaxed) }
+}
+
+/// A view that records nothing, and is counted as long as it lives.
+final class TalliedView<Content: Equatable & Sendable>: ContentView {
+  private let tally: ViewTally
+
+  init(_ tally: ViewTally) {
+    self.tally = tally
+    tally.add(1)
+  }
+
+  deinit { tally.add(-1) }
+
+  func show(_ content: Content) { tally.noteDelivery() }
+}

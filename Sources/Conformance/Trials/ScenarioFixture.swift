@@ -1,0 +1,66 @@
+import ExecutorPump
+import ScenarioTesting
+import Scenarios
+
+/// A scenario with fake services and a manual clock, and all of its observable output.
+///
+/// All methods but ``post(_:)`` settle: when they return, every view shows the current content. Use
+/// a fixture in a pump window only, for example inside ``withCounterBoard(of:_:_:)``.
+@MainActor
+public protocol ScenarioFixture: AnyObject, Recording {
+  associatedtype Intent
+
+  var profile: Profile { get }
+  var clock: ManualClock { get }
+  var display: Display { get }
+  var diagnostics: DiagnosticLog { get }
+
+  /// Sends an intent, and leaves pending jobs to ``settle()``.
+  func post(_ intent: Intent)
+
+  /// Stops the scenario.
+  func stop()
+}
+
+extension ScenarioFixture {
+  public func send(_ intents: Intent...) { send(intents) }
+
+  /// Sends intents and settles after each.
+  public func send(_ intents: [Intent]) {
+    for intent in intents {
+      post(intent)
+      settle()
+    }
+  }
+
+  /// Sends intents before any of them is settled.
+  func sendAtOnce(_ intents: Intent...) {
+    for intent in intents { post(intent) }
+    settle()
+  }
+
+  /// Records and performs an action from outside, and settles.
+  func perform(_ action: @autoclosure () -> String, _ body: () -> Void) {
+    act(action())
+    body()
+    settle()
+  }
+
+  /// Runs all pending jobs and frames.
+  public func settle() { Pump.settle(display) }
+
+  /// Advances the clock.
+  public func advance(by duration: Duration) {
+    settle()
+    perform("\(duration) pass") { clock.advance(by: duration) }
+  }
+
+  /// Attaches a new probe.
+  func probe<Content>(
+    _ name: String, _ attach: (ProbeView<Content>) -> ViewAttachment
+  ) -> ProbeView<Content> {
+    let probe = ProbeView<Content>(name, in: transcript)
+    _ = attach(probe)
+    return probe
+  }
+}
