@@ -9,7 +9,7 @@ import TextOutput
 ///
 ///     ArchBench(architectures: [DirectArchitecture.self, MyArchitecture.self]).main()
 ///
-/// The first architecture must be the floor, `direct`, that all times are compared with.
+/// The first architecture must be the baseline, `direct`, that all times are compared with.
 @MainActor
 public struct ArchBench {
   /// The version of the tool.
@@ -19,7 +19,7 @@ public struct ArchBench {
     RunCommand.self, MergeCommand.self, ListCommand.self, CompareCommand.self, CheckCommand.self,
     BaselineCommand.self, VerifyCommand.self, ExplainCommand.self, TraceCommand.self,
     DemoCommand.self, SaboteursCommand.self, SoakCommand.self, DoctorCommand.self, NewsCommand.self,
-    ReportCommand.self,
+    ReportCommand.self, WorkerCommand.self,
   ]
 
   private let suite: Suite
@@ -56,14 +56,6 @@ public struct ArchBench {
     case "--version":
       try Console.print("arch-bench \(Self.version)\n")
       return .success
-    case "worker":
-      try Worker(suite: suite).run { work in
-        AsynchronousWork.run {
-          try await work()
-          return .success
-        }
-      }
-      return .success
     default: break
     }
     guard let command = Self.commands.first(where: { $0.name == first }) else {
@@ -89,7 +81,7 @@ public struct ArchBench {
 
     Compares application architectures on the same scenarios.
 
-    \(HelpList.text(commands.map { ($0.name, $0.summary) }))
+    \(HelpList.text(commands.filter { !$0.isHidden }.map { ($0.name, $0.summary) }))
     'arch-bench COMMAND --help' says more; 'arch-bench --version' shows the version.
 
     Exit codes: 0 all is well, 1 a benchmark failed or did not conform, 2 a regression,

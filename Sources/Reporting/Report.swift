@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 import TextOutput
 
 /// What a run found out, for readers: a page, a summary, and what it says of common claims.

@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 
 /// What a report knows of the names in result files.
 package struct ReportGuide: Sendable {
@@ -6,31 +6,18 @@ package struct ReportGuide: Sendable {
   package var workloads: [String: String]
 
   /// What a variant is.
-  package var variants: [String: String]
+  package var variants: [Participant: String]
 
   /// Cells to compare with that are no architectures.
-  package var referenceCells: Set<String>
+  package var referenceCells: Set<Participant>
 
   /// Makes a guide.
   package init(
-    workloads: [String: String] = [:], variants: [String: String] = [:],
-    referenceCells: Set<String> = []
+    workloads: [String: String] = [:], variants: [Participant: String] = [:],
+    referenceCells: Set<Participant> = []
   ) {
     self.workloads = workloads
     self.variants = variants
     self.referenceCells = referenceCells
-  }
-
-  /// Knows everything of a suite.
-  @MainActor
-  package init(_ suite: Suite) {
-    let profiles = (suite.architectures + suite.referenceCells).map { $0.profile }
-    self.init(
-      workloads: Dictionary(
-        suite.workloads.map { ("\($0.scenario)/\($0.name)", $0.summary) },
-        uniquingKeysWith: { first, _ in first }),
-      variants: Dictionary(
-        profiles.map { ($0.variant, $0.summary) }, uniquingKeysWith: { first, _ in first }),
-      referenceCells: Set(suite.referenceCells.map { $0.profile.variant }))
   }
 }

@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 
 /// What a report is made of.
 package struct ReportInput: Sendable {

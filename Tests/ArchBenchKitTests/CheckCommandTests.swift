@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import Results
 import Testing
 
 extension ToolTests {
@@ -21,7 +22,7 @@ extension ToolTests {
       let path = "results/baseline/results.csv"
       let lines = try folder.content(of: path).split(separator: "\n").map { line in
         var fields = line.split(separator: ",", omittingEmptySubsequences: false)
-        if fields[7] == variant, fields[8] == metric { fields[15] = value[...] }
+        if fields[8] == variant, fields[9] == metric { fields[16] = value[...] }
         return fields.joined(separator: ",") + "\n"
       }
       try folder.write(lines.joined(), to: path)

@@ -1,4 +1,5 @@
 import Foundation
+import Results
 import Testing
 
 @testable import Benchmarking
@@ -25,7 +26,7 @@ extension ToolTests {
       }
       try FileManager.default.createDirectory(
         atPath: folder.path(name), withIntermediateDirectories: true)
-      try ResultRow.stage(rows, inFolder: folder.path(name)).commit()
+      try CSVWriter.stage(rows, to: folder.path(name + "/results.csv")).commit()
       var record = RunRecord(
         runID: "run", startedAt: Date(), endedAt: Date(), seed: 1, arguments: [],
         build: BuildFacts(swiftVersion: "6.3.1", isDebug: false),
@@ -34,28 +35,24 @@ extension ToolTests {
       try record.stage(inFolder: folder.path(name)).commit()
     }
 
-    private func row(_ variant: String, _ metric: Metric) -> ResultRow {
-      var row = ResultRow(
-        runID: "run", scenario: "counter", workload: "dispatch", architecture: variant,
-        variant: variant, metric: metric.rawValue, kind: metric.kind)
-      (row.size, row.n, row.unit, row.better) = ("1", 1, metric.unit, .lower)
-      row.conformance = .conforms
-      return row
+    private func row(_ variant: String, _ finding: ResultRow.Finding) -> ResultRow {
+      ResultRow(
+        runID: "run", scenario: "counter", workload: "dispatch", size: Size("1"),
+        architecture: variant, variant: Participant(variant), finding)
     }
 
     private func exact(_ variant: String, _ value: Double) -> ResultRow {
-      var row = row(variant, .allocations)
-      row.value = value
-      return row
+      row(variant, .count(.allocations, value))
     }
 
     private func time(_ variant: String, _ ratio: Double) -> ResultRow {
-      var row = row(variant, .settleTime)
-      (row.processes, row.value, row.ciLow, row.ciHigh) = (6, 100, 99, 101)
-      guard variant != "direct" else { return row }
-      (row.reference, row.ratio, row.mde) = ("direct", ratio, 1.01)
-      (row.ratioCILow, row.ratioCIHigh) = (ratio * 0.99, ratio * 1.01)
-      return row
+      var time = Time(value: 100, interval: 99...101, processes: 6)
+      if variant != "direct" {
+        time.reference = .baseline
+        time.ratio = Time.Ratio(
+          value: ratio, interval: ratio * 0.99...ratio * 1.01, standardError: 0.00285)
+      }
+      return row(variant, .time(.settleTime, time))
     }
 
     /// The lines of a text, with one blank in the place of several.
@@ -156,7 +153,7 @@ extension ToolTests {
       #expect(outcome.output.contains("1 slower"))
       #expect(
         outcome.output.contains(
-          "these times decide nothing: the floor differed from itself in b\n"))
+          "these times decide nothing: the baseline differed from itself in b\n"))
     }
 
     @Test("cells of one folder alone are named")

@@ -71,14 +71,14 @@ struct ConformanceFormatTests {
     #expect(lines.count == 1 + 8)
     #expect(
       lines[0] == "schema_version,rule,level,law,scenarios,architecture,variant,verdict,detail")
-    #expect(lines[1] == #"1,M01,M,"all is well, always",counter,a,good,passed,"#)
+    #expect(lines[1] == #"2,M01,M,"all is well, always",counter,a,good,passed,"#)
     #expect(
       lines[2].hasPrefix(
-        #"1,M01,M,"all is well, always",counter,a,bad,failed,"counter: 1 < 2, not ""2"" & "#))
-    #expect(lines[4] == #"1,S01,S,nothing is late,counter,a,bad,known_gap,"it is ""late""""#)
+        #"2,M01,M,"all is well, always",counter,a,bad,failed,"counter: 1 < 2, not ""2"" & "#))
+    #expect(lines[4] == #"2,S01,S,nothing is late,counter,a,bad,known_gap,"it is ""late""""#)
     #expect(
-      lines[5] == "1,S02,S,nothing was late,counter,a,good,skipped,good does not implement counter")
-    #expect(lines[7] == "1,R01,R,how often,counter,a,good,passed,counter: three deliveries")
+      lines[5] == "2,S02,S,nothing was late,counter,a,good,skipped,good does not implement counter")
+    #expect(lines[7] == "2,R01,R,how often,counter,a,good,passed,counter: three deliveries")
   }
 
   @Test("JSON reads back")

@@ -1,4 +1,5 @@
 import Foundation
+import Results
 import Testing
 
 @testable import Benchmarking
@@ -27,7 +28,7 @@ extension ToolTests {
       part.record.timer.medianCostNanoseconds = time
       part.record.loadAtStart = [time, -time, time]
       part.record.selfTest = RunRecord.SelfTest(
-        verdict: "inconclusive", ratio: time, ratioLow: -1e308, ratioHigh: 1e308)
+        verdict: .inconclusive, ratio: time, ratioLow: -1e308, ratioHigh: 1e308)
       try part.write(to: folder.path(name))
     }
 
@@ -38,23 +39,26 @@ extension ToolTests {
         .settleTime, .overheadTime, .returnTime, .tailTime, .allocations, .allocatedBytes,
       ]
       return metrics.map { metric in
-        var row = ResultRow(
-          runID: name, scenario: "counter", workload: "burst", architecture: "a",
-          variant: variant, metric: metric.rawValue, kind: metric.kind)
-        (row.size, row.n, row.unit) = ("\(size)", size, metric.unit)
-        (row.conformance, row.better) = (.conforms, .lower)
-        row.value = metric.kind == .exact ? abs(time) : time
-        guard metric == .settleTime else { return row }
-        (row.processes, row.ciLow, row.ciHigh) = (2, -1e308, 1e308)
-        guard variant != "direct" else { return row }
-        // One that is as sure as can be, and one that is not sure at all.
-        let isSure = variant == "mvi"
-        let ratio = time > 0 ? time : 1
-        (row.reference, row.ratio, row.mde) = ("direct", ratio, isSure ? 1 : 1e308)
-        (row.ratioCILow, row.ratioCIHigh) =
-          isSure ? (ratio, ratio) : (.leastNonzeroMagnitude, 1e308)
-        return row
+        var finding = ResultRow.Finding.count(metric, abs(time))
+        if metric.isTime { finding = .time(metric, Time(value: time, processes: 2)) }
+        if metric == .settleTime { finding = .time(metric, settle(variant, time)) }
+        return ResultRow(
+          runID: name, scenario: "counter", workload: "burst", size: Size("\(size)"),
+          architecture: "a", variant: Participant(variant), finding)
       }
+    }
+
+    private func settle(_ variant: String, _ value: Double) -> Time {
+      var time = Time(value: value, interval: -1e308...1e308, processes: 2)
+      guard variant != "direct" else { return time }
+      // One that is as sure as can be, and one that is not sure at all.
+      let isSure = variant == "mvi"
+      let ratio = value > 0 ? value : 1
+      time.reference = .baseline
+      time.ratio = Time.Ratio(
+        value: ratio, interval: isSure ? ratio...ratio : .leastNonzeroMagnitude...1e308,
+        standardError: isSure ? 0 : 709)
+      return time
     }
 
     /// Expects words and numbers that a person can read.

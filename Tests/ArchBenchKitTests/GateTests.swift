@@ -1,3 +1,4 @@
+import Results
 import Testing
 
 @testable import ArchBenchKit
@@ -9,16 +10,14 @@ import Testing
 struct GateTests {
   /// A comparison of one cell in which an exact metric and a time became others.
   private func comparison(
-    allocations: Double = 1, _ verdict: ResultRow.Verdict = .equivalent, doubts: [String] = []
+    allocations: Double = 1, _ verdict: TimeVerdict = .equivalent, doubts: [String] = []
   ) -> Comparison {
+    let cell = Cell(scenario: "s", workload: "w", size: Size("1"), variant: "v")
     func figures(_ value: Double) -> ExactFigures {
-      var row = ResultRow(
-        runID: "r", scenario: "s", workload: "w", architecture: "a", variant: "v",
-        metric: "allocations", kind: .exact)
-      (row.size, row.value) = ("1", value)
-      return ExactFigures([row])
+      ExactFigures([
+        ResultRow(runID: "r", cell: cell, architecture: "a", .count(.allocations, value))
+      ])
     }
-    let cell = Cell(scenario: "s", workload: "w", size: "1", variant: "v")
     let change = TimeChange(
       cell: cell, ratio: 1, interval: 0.9...1.1, smallestDetectableEffect: 1.1, verdict: verdict)
     return Comparison(

@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import Results
 import Testing
 
 extension ToolTests {
@@ -42,7 +43,7 @@ extension ToolTests {
         try table(name).without("variant", "direct-again")
       }
       let (whole, all) = try (figures("whole/results.csv"), figures("all/results.csv"))
-      let keys = ["scenario", "workload", "size", "variant", "metric"]
+      let keys = ["scenario", "workload", "size_label", "variant", "metric"]
       #expect(all.columns == whole.columns)
       #expect(all.values(of: keys) == whole.values(of: keys))
       let rest = whole.columns.filter { $0 != "run_id" }

@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import Results
 
 /// A part of a run that nobody measured, for the command that joins parts.
 struct PartSample {
@@ -13,19 +14,23 @@ struct PartSample {
     record.runID = name
     for cell in cells {
       let names = cell.split(separator: "/").map(String.init)
-      for metric in ["settle_time", "allocations"] {
-        var row = ResultRow(
-          runID: name, scenario: names[0], workload: names[1], architecture: "a",
-          variant: names[3], metric: metric, kind: metric == "allocations" ? .exact : .timed)
-        (row.size, row.n, row.value) = (names[2], 1, Double(rows.count))
-        rows.append(row)
+      let cell = Cell(
+        scenario: names[0], workload: names[1], size: Size(names[2], n: 1),
+        variant: Participant(names[3]))
+      for isTime in [true, false] {
+        let value = Double(rows.count)
+        rows.append(
+          ResultRow(
+            runID: name, cell: cell, architecture: "a",
+            isTime
+              ? .time(.settleTime, Time(value: value, processes: 1))
+              : .count(.allocations, value)))
       }
       for round in 0..<2 {
         samples.append(
           SampleRow(
-            runID: name, scenario: names[0], workload: names[1], size: names[2], n: 1,
-            architecture: "a", variant: names[3], metric: "settle_time", unit: "ns/op",
-            process: 0, block: 0, round: round, position: 0, ops: 2, value: 1.5))
+            runID: name, cell: cell, architecture: "a", metric: .settleTime, process: 0,
+            round: round, position: 0, ops: 2, value: 1.5))
       }
     }
   }
@@ -33,9 +38,7 @@ struct PartSample {
   /// Writes the files of the part.
   func write(to path: String) throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    try ResultRow.stage(rows, inFolder: path).commit()
-    try SampleRow.stage(samples, inFolder: path).commit()
-    try record.stage(inFolder: path).commit()
+    try ResultFiles.write(rows, samples: samples, record: record, toFolder: path)
   }
 
   private static let text = """
@@ -50,7 +53,7 @@ struct PartSample {
       "machine" : { "core_count" : 2, "cpu_model" : "A CPU" },
       "mode" : "quick",
       "run_id" : "a",
-      "schema_version" : 1,
+      "schema_version" : 2,
       "seed" : 7,
       "started_at" : "2025-06-15T15:06:40Z",
       "stolen_seconds" : 0.5,

@@ -55,7 +55,7 @@ extension ToolTests {
       #expect(try await folder.measure().exitCode == 0)
       let header = "schema_version,variant,part,module,metric,unit,value,min,max\n"
       try folder.write(
-        header + "1,direct,counter,ArchDirect,lines,lines,134,,\n", to: "results/latest/code.csv")
+        header + "2,direct,counter,ArchDirect,lines,lines,134,,\n", to: "results/latest/code.csv")
       #expect(try await folder.run(["report"], environment: Self.withoutGnuplot).exitCode == 0)
       let summary = try folder.content(of: "results/latest/SUMMARY.md")
       #expect(summary.contains("| direct | 134 |"))

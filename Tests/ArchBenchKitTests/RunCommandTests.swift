@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import Results
 import Testing
 
 extension ToolTests {
@@ -68,7 +69,7 @@ extension ToolTests {
         let words = table.map { $0.split(separator: " ", omittingEmptySubsequences: true) }
         #expect(
           words[1].joined(separator: " ")
-            == "variant 1 allocs useful wasted frame")
+            == "variant 1 allocs useful redundant frame")
         #expect(words.dropFirst(3).map(\.first) == ["direct", "mvi", "driver"])
         #expect(table[3].contains(#/^direct +[0-9.]+ (ns|µs) +0 +1 +0 +<0\.1 %$/#))
         #expect(table[4].contains(#/^mvi +[0-9.]+±[0-9.]+[ ≈?] +0 +1 +0 +<0\.1 %$/#))
@@ -84,7 +85,7 @@ extension ToolTests {
       #expect(table.rows.allSatisfy { $0.count == table.columns.count })
       let exact = [
         "allocations", "deallocations", "reallocations", "allocated_bytes", "live_after_teardown",
-        "peak_live_bytes", "deliveries", "useful_deliveries", "wasted_deliveries", "amplification",
+        "peak_live_bytes", "deliveries", "useful_deliveries", "redundant_deliveries", "amplification",
       ]
       #expect(
         table.rows.map { "\($0["variant"] ?? "") \($0["metric"] ?? "")" }
@@ -163,7 +164,7 @@ extension ToolTests {
             CSVTable(folder.content(of: name + "/samples.csv"))
           ))
       }
-      let keys = ["scenario", "workload", "size", "n", "architecture", "variant", "metric"]
+      let keys = ["scenario", "workload", "size_label", "n", "architecture", "variant", "metric"]
       #expect(runs[0].results.values(of: keys) == runs[1].results.values(of: keys))
       let exact = runs.map { $0.results.filtered("kind", "exact").values(of: keys + ["value"]) }
       #expect(exact[0] == exact[1])

@@ -1,5 +1,6 @@
 import ArchDirect
 import Foundation
+import Results
 import Testing
 
 @testable import ArchBenchKit
@@ -10,7 +11,7 @@ import Testing
 @Suite("run: exit code")
 struct RunConclusionTests {
   private let group = WorkerPlan.Group(
-    scenario: "counter", workload: "dispatch", size: "1", variants: ["direct"])
+    CellGroup(scenario: "counter", workload: "dispatch", size: Size("1")), [.baseline])
 
   private func conclude(_ message: WorkerMessage) throws -> ExitCode {
     var measurements = Measurements()
@@ -34,9 +35,7 @@ struct RunConclusionTests {
   @Test("cells of a variant that failed for the same reason share a line")
   func failureNotes() {
     let cells = ["1", "10", "100"].map {
-      WorkerPlan.Group(
-        scenario: "counter", workload: "burst", size: $0, variants: []
-      ).cell("mvi")
+      Cell(scenario: "counter", workload: "burst", size: Size($0), variant: "mvi")
     }
     #expect(
       FailureNotes.lines([(cells[0], "late"), (cells[1], "wrong"), (cells[2], "late")]) == [
@@ -47,7 +46,7 @@ struct RunConclusionTests {
   @Test("otherwise all is well")
   func success() throws {
     let counts = CellCounts(
-      perCycle: AllocationCounts(), usefulDeliveries: 2, wastedDeliveries: 0,
+      perCycle: AllocationCounts(), usefulDeliveries: 2, redundantDeliveries: 0,
       liveAfterTeardown: 0, peakLiveBytes: 0)
     #expect(try conclude(.counted(group.cell("direct"), counts)) == .success)
   }

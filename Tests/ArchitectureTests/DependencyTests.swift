@@ -20,6 +20,8 @@ struct DependencyTests {
       "CStackProbe", "ExecutorPump", "ReferenceModels", "ScenarioTesting", "Scenarios",
     ],
     "ReferenceCells": ["Scenarios"],
+    "Results": ["CCSV", "TextOutput"],
+    "Reporting": ["Results", "TextOutput"],
     "ArchUDFGlobal": ["ArchUDF", "Scenarios"],
   ]
 
@@ -58,10 +60,10 @@ struct DependencyTests {
   }
 
   @Test(
-    "the contract, the models, the pump and the conformance suite import nothing from above them",
+    "the contract, the models, the pump, the conformance suite, results and reports import nothing from above them",
     arguments: [
       "Scenarios", "HackerNews", "ScenarioTesting", "ReferenceModels", "ExecutorPump",
-      "Conformance", "ReferenceCells",
+      "Conformance", "ReferenceCells", "Results", "Reporting",
     ])
   func foundations(_ module: String) throws {
     expectImports(of: module, among: try #require(Self.allowed[module]))

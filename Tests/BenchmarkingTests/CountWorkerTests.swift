@@ -1,6 +1,7 @@
 import ArchDirect
 import ArchUDF
 import ExecutorPump
+import Results
 import Scenarios
 import Testing
 
@@ -41,7 +42,7 @@ struct CountWorkerTests {
     let lie = Lie(Faultless.self, "dispatch/1", "")
     let counts = try lie.count()
     #expect(counts.usefulDeliveries == 2)
-    #expect(counts.wastedDeliveries == 0)
+    #expect(counts.redundantDeliveries == 0)
     #expect(counts.reducerCalls == nil)
     #expect(counts.selectorCalls == nil)
   }
@@ -50,14 +51,14 @@ struct CountWorkerTests {
   func wasted() throws {
     let counts = try Lie(DoubleDelivery.self, "burst/10", "").count()
     #expect(counts.usefulDeliveries == 20)
-    #expect(counts.wastedDeliveries == 20)
+    #expect(counts.redundantDeliveries == 20)
   }
 
   @Test("steps of an architecture are counted where it has them")
   func steps() throws {
     let suite = Suite(architectures: [DirectArchitecture.self, UDFArchitecture.self])
     let counts = try CountWorker(suite: suite).count(
-      Cell(scenario: "counter", workload: "dispatch", size: "1", variant: "udf"))
+      Cell(scenario: "counter", workload: "dispatch", size: Size("1"), variant: "udf"))
     #expect((counts.reducerCalls ?? 0) > 0)
   }
 
@@ -105,7 +106,8 @@ struct CountWorkerTests {
     let suite = Suite(architectures: [DirectArchitecture.self])
     let cells = [("nap", "1", "direct"), ("dispatch", "2", "direct"), ("dispatch", "1", "mvc")]
     for (workload, size, variant) in cells {
-      let cell = Cell(scenario: "counter", workload: workload, size: size, variant: variant)
+      let cell = Cell(scenario: "counter", workload: workload, size: Size(size),
+        variant: Participant(variant))
       #expect(throws: UnknownCell(cell: cell)) { try CountWorker(suite: suite).count(cell) }
     }
   }
@@ -138,8 +140,8 @@ struct Lie: CustomTestStringConvertible, Sendable {
     let parts = name.split(separator: "/").map(String.init)
     self.architecture = architecture
     cell = Cell(
-      scenario: "counter", workload: parts[0], size: parts[1],
-      variant: architecture.profile.variant)
+      scenario: "counter", workload: parts[0], size: Size(parts[1]),
+      variant: architecture.participant)
     self.reason = reason
   }
 
@@ -148,9 +150,9 @@ struct Lie: CustomTestStringConvertible, Sendable {
   /// Counts without the hooks: every allocation count is zero.
   @MainActor
   func count() throws -> CellCounts {
-    let isFloor = architecture.profile.variant == Suite.floor
+    let isBaseline = architecture.participant == .baseline
     let suite = Suite(
-      architectures: [DirectArchitecture.self] + (isFloor ? [] : [architecture]))
+      architectures: [DirectArchitecture.self] + (isBaseline ? [] : [architecture]))
     return try Pump.window { try CountWorker(suite: suite).count(cell) }
   }
 

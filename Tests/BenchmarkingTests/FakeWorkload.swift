@@ -1,4 +1,5 @@
 import ArchDirect
+import Results
 import Scenarios
 
 @testable import Benchmarking
@@ -80,7 +81,8 @@ struct FakeWorkload: Workload {
 
 extension WorkerPlan.Group {
   /// The fake workload, or another one of one size.
-  init(_ variants: [String], workload: String = "fake", size: String = "1") {
-    self.init(scenario: "counter", workload: workload, size: size, variants: variants)
+  init(_ variants: [Participant], workload: String = "fake", size: String = "1") {
+    self.init(
+      CellGroup(scenario: "counter", workload: workload, size: Size(size)), variants)
   }
 }

@@ -1,3 +1,5 @@
+
+
 @testable import Benchmarking
 
 extension GroupTimes {

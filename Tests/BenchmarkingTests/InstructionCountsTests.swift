@@ -1,5 +1,6 @@
 import ArchDirect
 import Foundation
+import Results
 import Testing
 
 @testable import Benchmarking
@@ -66,7 +67,7 @@ struct InstructionCountsTests {
       let groups = sizes.map {
         WorkerPlan.Group(["direct", "leak"], workload: workload, size: $0)
       }
-      return InstructionPass(suite: suite).selection(groups).map(\.size)
+      return InstructionPass(suite: suite).selection(groups).map(\.id.size.label)
     }
     #expect(selected(["1", "10", "100", "1000", "10000"], of: "fanout-all") == ["100"])
     #expect(selected(["1000", "10000"], of: "fanout-all") == ["1000"])
@@ -90,7 +91,7 @@ struct InstructionCountsTests {
         cell,
         CellCounts(
           perCycle: AllocationCounts(allocations: allocations), usefulDeliveries: 2,
-          wastedDeliveries: 0, liveAfterTeardown: 0, peakLiveBytes: 0)))
+          redundantDeliveries: 0, liveAfterTeardown: 0, peakLiveBytes: 0)))
     var instructions = InstructionCounts()
     instructions.take(.failed(group.cell("leak"), reason: "it\u{1B} broke")) { _ in [] }
     instructions.take(.profiled(cell, process: 7)) { process in
@@ -109,11 +110,9 @@ struct InstructionCountsTests {
       suite: suite, measurements: measurements(allocations: 4), record: .example())
     let rows = reduction.rows(cell).suffix(5)
     #expect(
-      rows.map(\.metric)
-        == ["amplification", "instructions", "retains", "releases", "mallocs"])
+      rows.map(\.measure.metric) == [.amplification, .instructions, .retains, .releases, .mallocs])
     #expect(rows.dropFirst().map(\.value) == [5, 0.5, 0, 2])
-    #expect(rows.allSatisfy { $0.kind == .exact && $0.flags.isEmpty })
-    #expect(rows.dropFirst().allSatisfy { $0.unit == "count/op" && $0.estimator == "exact" })
+    #expect(rows.allSatisfy { $0.measure.kind == .exact && $0.flags.isEmpty })
     #expect(reduction.rows(group.cell("leak")).isEmpty)
   }
 
@@ -130,7 +129,7 @@ struct InstructionCountsTests {
           + "but 6 allocations by the allocator's hooks", failure,
       ])
     let rows = Reduction(suite: suite, measurements: disagreeing, record: .example()).rows(cell)
-    #expect(rows.filter { !$0.flags.isEmpty }.map(\.metric) == ["mallocs"])
-    #expect(rows.last?.flags == ["malloc-mismatch"])
+    #expect(rows.filter { !$0.flags.isEmpty }.map(\.measure.metric) == [.mallocs])
+    #expect(rows.last?.flags == [.mallocMismatch])
   }
 }

@@ -1,6 +1,7 @@
 import Benchmarking
 import BuiltInArchitectures
 import Foundation
+import Results
 import TestSupport
 import Testing
 
@@ -33,15 +34,18 @@ struct LargeInputTests {
   private static func sample(_ name: String, variant: String = "mvi") -> String {
     CSVWriter.line(
       SampleRow(
-        runID: name, scenario: "counter", workload: "dispatch", size: "1", n: 1,
-        architecture: "mvi", variant: variant, metric: "settle_time", unit: "ns/op", process: 1,
-        block: 0, round: 17, position: 3, ops: 1_024, value: 751.2045454545455))
+        runID: name,
+        cell: Cell(
+          scenario: "counter", workload: "dispatch", size: Size("1"),
+          variant: Participant(variant)),
+        architecture: "mvi", metric: .settleTime, process: 1, round: 17, position: 3, ops: 1_024,
+        value: 751.2045454545455))
   }
 
   private static let record = """
     {
       "arguments" : [], "build" : { "is_debug" : false, "swift_version" : "6.3.1" },
-      "ended_at" : "2025-06-15T15:08:40Z", "machine" : {}, "run_id" : "a", "schema_version" : 1,
+      "ended_at" : "2025-06-15T15:08:40Z", "machine" : {}, "run_id" : "a", "schema_version" : 2,
       "seed" : 7, "started_at" : "2025-06-15T15:06:40Z", "timer" : {}
     }
     """
@@ -76,11 +80,11 @@ struct LargeInputTests {
           CSVWriter.header(of: SampleRow.self),
           repeating: Self.sample(longName, variant: variant), megabytes: 25)
         try FileManager.default.moveItem(atPath: samples, toPath: part + "/samples.csv")
-        var row = ResultRow(
-          runID: longName, scenario: "counter", workload: "dispatch", architecture: "a",
-          variant: variant, metric: "settle_time", kind: .timed)
-        row.size = "1"
-        try ResultRow.stage([row], inFolder: part).commit()
+        let row = ResultRow(
+          runID: longName, scenario: "counter", workload: "dispatch", size: Size("1"),
+          architecture: "a", variant: Participant(variant),
+          .time(.settleTime, Time(value: 1, processes: 1)))
+        try CSVWriter.stage([row], to: "\(part)/results.csv").commit()
         try RunRecord(json: Data(Self.record.utf8)).stage(inFolder: part).commit()
       }
       let (parts, output) = ([folder.path("mvi"), folder.path("direct")], folder.path("."))
@@ -88,7 +92,7 @@ struct LargeInputTests {
         let suite = Suite(architectures: BuiltInVariants.all)
         return try Self.peak {
           try MergedResults(
-            parts, suite: suite, isAcrossMachines: false,
+            parts, order: suite.reportedCells, isAcrossMachines: false,
             arguments: []
           ).write(toFolder: output)
         }
@@ -118,9 +122,9 @@ struct LargeInputTests {
   func results() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("results.csv")
-    try ResultRow.stage([], inFolder: folder.path(".")).commit()
-    #expect(truncate(path, ResultTable.maximumLength + 1) == 0)
-    let error = #expect(throws: InputError.self) { try ResultTable(path: path) }
+    try folder.write(CSVWriter.header(of: ResultRow.self), to: "results.csv")
+    #expect(truncate(path, ResultFolder.maximumLength + 1) == 0)
+    let error = #expect(throws: InputError.self) { try ResultFolder(reading: folder.path(".")) }
     #expect(error?.problem == "it is longer than 134217728 bytes")
   }
 }

@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import Results
 import Testing
 
 @Suite("Machine facts")

@@ -1,5 +1,6 @@
 import ArchDirect
 import Foundation
+import Results
 import TestSupport
 import Testing
 
@@ -12,9 +13,9 @@ struct OtherBuildTests {
   private let suite = Benchmarking.Suite(architectures: [DirectArchitecture.self])
 
   /// A shell that runs a script on each plan.
-  private func build(_ script: String, patienceSeconds: Double = 60) throws -> OtherBuild {
+  private func build(_ script: String, timeoutSeconds: Double = 60) throws -> OtherBuild {
     try OtherBuild(
-      path: "/bin/sh", arguments: ["-c", script], patienceSeconds: patienceSeconds)
+      path: "/bin/sh", arguments: ["-c", script], timeoutSeconds: timeoutSeconds)
   }
 
   private func answer(_ description: BuildDescription) throws -> String {
@@ -77,7 +78,7 @@ struct OtherBuildTests {
       "printf '{'; exec sleep 20", "sleep 2 & exec sleep 20",
     ])
   func silence(_ script: String) throws {
-    let error = #expect(throws: InputError.self) { try build(script, patienceSeconds: 0.1) }
+    let error = #expect(throws: InputError.self) { try build(script, timeoutSeconds: 0.1) }
     #expect(
       error?.description == """
         /bin/sh: this program does not understand what arch-bench asks of it: a worker process did \
@@ -89,7 +90,7 @@ struct OtherBuildTests {
   @Test("an answer does not help a program that never ends")
   func endlessness() throws {
     let script = try answer(.current(suite)) + "; exec sleep 20"
-    let error = #expect(throws: InputError.self) { try build(script, patienceSeconds: 0.5) }
+    let error = #expect(throws: InputError.self) { try build(script, timeoutSeconds: 0.5) }
     #expect(error?.problem.contains("a worker process did not end within 0.5 s") == true)
   }
 

@@ -1,5 +1,6 @@
 import ArchDirect
 import Foundation
+import Results
 import TestSupport
 import Testing
 
@@ -41,7 +42,7 @@ struct RecountTests {
                   cell,
                   CellCounts(
                     perCycle: AllocationCounts(allocations: allocations), usefulDeliveries: 2,
-                    wastedDeliveries: 0, liveAfterTeardown: 0, peakLiveBytes: 0)))
+                    redundantDeliveries: 0, liveAfterTeardown: 0, peakLiveBytes: 0)))
           }
         case .audit, .instructions, .time, .walk, .describe: Issue.record("only counts are wanted")
         }
@@ -89,7 +90,7 @@ struct RecountTests {
       #expect(try folders[0].content(of: name) == folders[1].content(of: name))
     }
     let stored = try Baseline.read(folders[0].path("."))
-    #expect(stored.rows.allSatisfy { $0.kind == .exact && $0.runID == "baseline" })
+    #expect(stored.rows.allSatisfy { $0.measure.kind == .exact && $0.runID == "baseline" })
     #expect(Baseline.currentRecord.countDifferences(from: stored.record) == [])
 
     let figures = ExactFigures(stored.rows)
@@ -99,7 +100,7 @@ struct RecountTests {
       from: figures, to: try count("(dispatch|burst)", allocations: 6).counts.figures)
     let changed = more.changes(.regression)
     #expect(changed.count == figures.cells.count && more.hasRegression)
-    #expect(changed.allSatisfy { $0.metric == "allocations" && $0.before == 2 && $0.after == 3 })
+    #expect(changed.allSatisfy { $0.metric == .allocations && $0.before == 2 && $0.after == 3 })
   }
 
   @Test("where there is no baseline, the error says how to make one")

@@ -1,5 +1,6 @@
 import ArchDirect
 import Foundation
+import Results
 import TestSupport
 import Testing
 import TextOutput
@@ -54,10 +55,10 @@ struct RunTests {
       return .counted(
         cell,
         CellCounts(
-          perCycle: AllocationCounts(), usefulDeliveries: 2, wastedDeliveries: 0,
+          perCycle: AllocationCounts(), usefulDeliveries: 2, redundantDeliveries: 0,
           liveAfterTeardown: 0, peakLiveBytes: 0))
     case .time:
-      let batch = GroupTimes.Batch(time: 20, floor: 10, position: 0)
+      let batch = GroupTimes.Batch(time: 20, baseline: 10, position: 0)
       let round = group.variants.map { _ in batch }
       return .timed(
         group, GroupTimes(operations: round.map { _ in 2 }, rounds: [round, round]))
@@ -70,11 +71,11 @@ struct RunTests {
   func plans() throws {
     let (results, orders) = try measure("(dispatch/1|burst/.*)/(leak|none)")
     let counted = orders.prefix(3).map { order in
-      order.plan.groups.map { "\($0.workload)/\($0.size)" }
+      order.plan.groups.map { "\($0.id.workload)/\($0.id.size.label)" }
     }
     #expect(
       counted == [[String]](repeating: ["dispatch/1", "burst/1", "burst/1000"], count: 3))
-    let variants = orders.prefix(3).map { order -> String in
+    let variants = orders.prefix(3).map { order -> Participant in
       if case .count(let variant) = order.plan.task { variant } else { "" }
     }
     // The floor is measured whatever is selected.
@@ -126,17 +127,19 @@ struct RunTests {
     let rows = results.rows.filter { $0.workload == "burst" && $0.variant == "leak" }
     #expect(rows.count == 1)
     #expect(rows.first?.conformance == .doesNotConform)
-    #expect(results.samples.filter { $0.workload == "burst" && $0.variant == "none" }.count == 6)
+    #expect(results.samples.filter {
+      $0.cell.group.workload == "burst" && $0.cell.variant == "none"
+    }.count == 6)
   }
 
   @Test("where the floor does not conform there is nothing to compare times with")
   func floorFailure() throws {
     let (results, orders) = try measure(
       "(dispatch|burst/1000)/", failing: ["counter/burst/1000/direct"])
-    #expect(orders.last?.plan.groups.map(\.workload) == ["dispatch"])
+    #expect(orders.last?.plan.groups.map(\.id.workload) == ["dispatch"])
     #expect(results.missing == nil)
     let metrics = results.rows.filter { $0.workload == "burst" && $0.variant == "none" }
-    #expect(metrics.allSatisfy { $0.kind == .exact } && !metrics.isEmpty)
+    #expect(metrics.allSatisfy { $0.measure.kind == .exact } && !metrics.isEmpty)
 
     let (alone, counts) = try measure("dispatch", failing: ["counter/dispatch/1/direct"])
     #expect(counts.count == 3)

@@ -1,4 +1,5 @@
 import BuiltInArchitectures
+import Results
 import Testing
 
 @testable import Benchmarking

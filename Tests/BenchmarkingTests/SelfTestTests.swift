@@ -1,5 +1,6 @@
 import ArchDirect
 import ArchUDF
+import Results
 import Testing
 
 @testable import Benchmarking
@@ -57,11 +58,11 @@ struct SelfTestTests {
       instrument.audit(cell, &audit)
       return .audited(cell, audit)
     case .time:
-      let name = "\(group.scenario)/\(group.workload)/\(group.size)"
+      let name = "\(group.id)"
       // No two processes are alike.
       let noise = 1 + 0.001 * Double(number % 3)
       let times = [10, 10 * noise * instrument.again(name), 10 * noise * instrument.slowed(name)]
-      let round = times.map { GroupTimes.Batch(time: $0, floor: 10, position: 0) }
+      let round = times.map { GroupTimes.Batch(time: $0, baseline: 10, position: 0) }
       return .timed(group, GroupTimes(operations: [40, 40, 40], rounds: [round]))
     case .check, .instructions, .walk, .describe:
       return .failed(group.cell(""), reason: "no self-test does that")
@@ -78,14 +79,14 @@ struct SelfTestTests {
   /// The counts of a known program, where each task costs 7 more.
   private static func counts(_ cell: Cell) -> CellCounts {
     let isIdle = cell.variant == "known-idle"
-    let tasks = cell.workload == "concurrent" ? 4 : 1
-    let cost = cell.workload == "concurrent" ? 2 * 4 * 7 : 0
+    let tasks = cell.group.workload == "concurrent" ? 4 : 1
+    let cost = cell.group.workload == "concurrent" ? 2 * 4 * 7 : 0
     let work = isIdle ? 0 : 2 * tasks
     return CellCounts(
       perCycle: AllocationCounts(
         allocations: cost + 5 * work, deallocations: cost + 3 * work, reallocations: 2 * work,
         allocatedBytes: 64 * cost + 8_180 * work, liveBytes: 32 * work),
-      usefulDeliveries: 2 * tasks, wastedDeliveries: 2 * work,
+      usefulDeliveries: 2 * tasks, redundantDeliveries: 2 * work,
       reducerCalls: isIdle ? nil : 4 * work, selectorCalls: isIdle ? nil : 6 * work,
       liveAfterTeardown: isIdle ? 0 : 2, peakLiveBytes: 0)
   }
@@ -177,7 +178,7 @@ struct SelfTestTests {
   func wrongCount() throws {
     let results = try measure(
       Instrument(count: { cell, counts in
-        if cell.variant == "known-elsewhere" && cell.workload == "dispatch" {
+        if cell.variant == "known-elsewhere" && cell.group.workload == "dispatch" {
           counts.perCycle.allocations -= 2
         }
       })

@@ -1,5 +1,6 @@
 import Benchmarking
 import BuiltInArchitectures
+import Results
 import Testing
 
 @MainActor
@@ -12,7 +13,7 @@ struct ShardTests {
   }
 
   private func groups(_ cells: [Cell]) -> Set<String> {
-    Set(cells.map { "\($0.scenario)/\($0.workload)/\($0.size)" })
+    Set(cells.map { "\($0.group)" })
   }
 
   @Test("every cell is in exactly one part, in the order of the suite", arguments: [1, 2, 3, 7])
@@ -34,12 +35,12 @@ struct ShardTests {
     let parts = try parts(4, of: cells)
     let counts = parts.map { groups($0).count }
     #expect((counts.max() ?? 0) - (counts.min() ?? 0) <= 1)
-    for part in parts { #expect(Set(part.map(\.scenario)) == Set(cells.map(\.scenario))) }
+    for part in parts { #expect(Set(part.map(\.group.scenario)) == Set(cells.map(\.group.scenario))) }
   }
 
   @Test("there may be more parts than work: the last ones are empty")
   func emptyParts() throws {
-    let dispatch = cells.filter { $0.workload == "dispatch" }
+    let dispatch = cells.filter { $0.group.workload == "dispatch" }
     #expect(try parts(3, of: dispatch) == [dispatch, [], []])
   }
 

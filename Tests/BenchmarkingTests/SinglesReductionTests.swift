@@ -1,5 +1,6 @@
 import ArchDirect
 import Foundation
+import Results
 import Testing
 
 @testable import Benchmarking
@@ -30,7 +31,7 @@ struct SinglesReductionTests {
       }
     }
     let round = [100, 150, 2].map {
-      GroupTimes.Batch(time: $0 * scale, floor: 100 * scale, position: 0)
+      GroupTimes.Batch(time: $0 * scale, baseline: 100 * scale, position: 0)
     }
     return GroupTimes(
       operations: [100, 40, 1_000], rounds: [round, round],
@@ -55,31 +56,33 @@ struct SinglesReductionTests {
     (0..<3).map { _ in .timed(group(size), times) }
   }
 
-  private func row(_ rows: [ResultRow], _ variant: String, _ metric: String) throws -> ResultRow {
-    try #require(rows.first { $0.variant == variant && $0.metric == metric })
+  private func row(
+    _ rows: [ResultRow], _ variant: Participant, _ metric: Metric
+  ) throws -> ResultRow {
+    try #require(rows.first { $0.variant == variant && $0.measure == .value(of: metric) })
   }
 
-  @Test("the tail is the 99th percentile of single operations, beside the floor's")
+  @Test("the tail is the 99th percentile of single operations, beside the baseline's")
   func tail() throws {
     let rows = results(processes("10", times())).rows
-    let tail = try row(rows, "none", "tail_time")
-    #expect(tail.value == 10_000 && tail.estimator == "p99" && tail.unit == "ns/op")
-    #expect(tail.p50 == 2_000 && tail.minimum == 2_000 && tail.rounds == 600)
-    #expect(tail.reference == "direct" && abs((tail.ratio ?? 0) - 2) < 1e-12)
+    let tail = try row(rows, "none", .tailTime)
+    #expect(tail.value == 10_000 && tail.time?.estimator == .p99)
+    #expect(tail.time?.distribution?.p50 == 2_000 && tail.time?.distribution?.count == 600)
+    #expect(tail.time?.reference == .baseline && abs((tail.ratio?.value ?? 0) - 2) < 1e-12)
     #expect(tail.verdict == nil && tail.flags.isEmpty)
-    let floor = try row(rows, "direct", "tail_time")
-    #expect(floor.value == 5_000 && floor.ratio == nil)
-    #expect(!rows.contains { $0.variant == "driver" && $0.metric == "tail_time" })
+    let baseline = try row(rows, "direct", .tailTime)
+    #expect(baseline.value == 5_000 && baseline.ratio == nil)
+    #expect(!rows.contains { $0.variant == "driver" && $0.measure == .value(of: .tailTime) })
   }
 
   @Test("when send returns, and when there is content, is reported where it was measured")
   func parts() throws {
     let rows = results(processes("10", times())).rows
-    #expect(try row(rows, "none", "return_time").value == 70)
-    let content = try row(rows, "none", "first_content_time")
-    #expect(content.value == 900 && content.unit == "ns" && content.processes == 3)
-    #expect(!rows.contains { $0.variant == "direct" && $0.metric == "return_time" })
-    #expect(!rows.contains { $0.variant == "direct" && $0.metric == "first_content_time" })
+    #expect(try row(rows, "none", .returnTime).value == 70)
+    let content = try row(rows, "none", .firstContentTime)
+    #expect(content.value == 900 && content.time?.processes == 3)
+    #expect(!rows.contains { $0.variant == "direct" && $0.measure == .value(of: .returnTime) })
+    #expect(!rows.contains { $0.variant == "direct" && $0.measure == .value(of: .firstContentTime) })
   }
 
   @Test("times grow as a power of the size, in a row after those of all sizes")
@@ -88,58 +91,58 @@ struct SinglesReductionTests {
       processes(size, times(pow(Double(size) ?? 0, 0.5)))
     }
     let rows = results(messages).rows
-    let growth = try row(rows, "none", "settle_time_scaling_exponent")
-    #expect(abs((growth.value ?? 0) - 0.5) < 1e-9)
-    #expect(abs((growth.ciLow ?? 0) - 0.5) < 1e-6 && abs((growth.ciHigh ?? 0) - 0.5) < 1e-6)
-    #expect(growth.kind == .fitted && growth.estimator == "least_squares")
-    #expect(growth.size == nil && growth.n == nil && growth.unit == nil)
+    let growth = try #require(RunFigures(rows).workloads.first?.growth(of: .settleTime, "none"))
+    #expect(abs(growth.exponent - 0.5) < 1e-9)
+    let interval = try #require(growth.interval)
+    #expect(abs(interval.lowerBound - 0.5) < 1e-6 && abs(interval.upperBound - 0.5) < 1e-6)
     #expect(rows.suffix(2).map(\.variant) == ["direct", "none"])
-    #expect(rows.suffix(2).allSatisfy { $0.metric == "settle_time_scaling_exponent" })
+    #expect(
+      rows.suffix(2).allSatisfy { $0.size == nil && $0.measure == .growth(of: .settleTime) })
   }
 
   @Test("one size does not grow")
   func oneSize() {
-    #expect(!results(processes("10", times())).rows.contains { $0.kind == .fitted })
+    #expect(!results(processes("10", times())).rows.contains { $0.measure.kind == .fitted })
   }
 
   @Test("figures that rest on little, or were disturbed, are flagged")
   func flags() throws {
     let few = results([.timed(group("10"), times(count: 20, stolen: 0.2))]).rows
-    #expect(try row(few, "none", "settle_time").flags == ["few-processes", "stolen-time"])
+    #expect(try row(few, "none", .settleTime).flags == [.fewProcesses, .stolenTime])
     #expect(
-      try row(few, "none", "tail_time").flags == [
-        "few-processes", "stolen-time", "few-operations",
+      try row(few, "none", .tailTime).flags == [
+        .fewProcesses, .stolenTime, .fewOperations,
       ])
     let untold = results(processes("10", times(stolen: nil))).rows
-    #expect(try row(untold, "none", "settle_time").flags == [])
+    #expect(try row(untold, "none", .settleTime).flags == [])
   }
 
   @Test("a ratio with a wide interval is flagged, and has no verdict that it does not deserve")
   func wide() throws {
     let messages = [1.0, 1.2, 1.4].map { factor in
       let round = [100, 100 * factor, 2].map {
-        GroupTimes.Batch(time: $0, floor: 100, position: 0)
+        GroupTimes.Batch(time: $0, baseline: 100, position: 0)
       }
       return WorkerMessage.timed(
         group("10"), GroupTimes(operations: [2, 2, 2], rounds: [round, round]))
     }
-    let settle = try row(results(messages).rows, "none", "settle_time")
-    #expect(settle.flags == ["wide-interval"])
+    let settle = try row(results(messages).rows, "none", .settleTime)
+    #expect(settle.flags == [.wideInterval])
     #expect(settle.verdict == .inconclusive)
-    #expect((settle.mde ?? 0) > 1.2)
+    #expect((settle.time?.smallestDetectableEffect ?? 0) > 1.2)
   }
 
-  @Test("the record says what comparing the floor with itself gave")
+  @Test("the record says what comparing the baseline with itself gave")
   func selfTest() {
     var group = group("10")
     group.variants = ["direct", "direct-again"]
-    let batch = GroupTimes.Batch(time: 100, floor: 100, position: 0)
+    let batch = GroupTimes.Batch(time: 100, baseline: 100, position: 0)
     let messages = (0..<3).map { _ in
       WorkerMessage.timed(
         group, GroupTimes(operations: [2, 2], rounds: [[batch, batch]]))
     }
     let results = results(messages)
-    #expect(results.record.selfTest?.verdict == "equivalent")
+    #expect(results.record.selfTest?.verdict == .equivalent)
     #expect(results.record.selfTest?.ratio == 1)
     #expect(results.record.selfTest?.hasFailed == false)
     #expect(self.results(processes("10", times())).record.selfTest == nil)

@@ -1,5 +1,6 @@
 import ArchDirect
 import Foundation
+import Results
 import Testing
 
 @testable import Benchmarking
@@ -35,10 +36,10 @@ struct TimeGateTests {
           log.plans.append(plan)
           log.paddings.insert(padding)
           for group in plan.groups {
-            log.turns.append(Turn(build: build, workload: group.workload))
+            log.turns.append(Turn(build: build, workload: group.id.workload))
             let batches = group.variants.map { variant in
               GroupTimes.Batch(
-                time: time(build, group.cell(variant), log.turns.count), floor: 1, position: 0)
+                time: time(build, group.cell(variant), log.turns.count), baseline: 1, position: 0)
             }
             report(
               .timed(group, GroupTimes(operations: batches.map { _ in 2 }, rounds: [batches])))
@@ -114,8 +115,8 @@ struct TimeGateTests {
     let gate = try compare("dispatch/1/leak") { build, _, turn in
       Self.noise(turn) * (turn % 6 == 3 || turn % 6 == 4 ? 1.2 : 1)
     }.gate
-    #expect(gate.selfTest?.verdict == "slower")
-    #expect(gate.times.doubts == ["the floor of this build differed from itself"])
+    #expect(gate.selfTest?.verdict == .slower)
+    #expect(gate.times.doubts == ["the baseline of this build differed from itself"])
     #expect(!gate.times.decides(.slower) && !gate.times.decides(.faster))
   }
 

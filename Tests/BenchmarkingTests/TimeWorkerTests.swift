@@ -32,7 +32,7 @@ struct TimeWorkerTests {
     #expect(times.operations == [100, 40, 2, 1_000])
     for round in times.rounds {
       #expect(round.map(\.time) == [10, 25, 500, 1])
-      #expect(round.map(\.floor) == [10, 10, 10, 10])
+      #expect(round.map(\.baseline) == [10, 10, 10, 10])
     }
   }
 
@@ -126,9 +126,9 @@ struct TimeWorkerTests {
     for (round, index) in zip(times.rounds, long) {
       let (before, after) = (clock.calls[index - 2], clock.calls[index + 2])
       #expect(before.variant == "direct" && after.variant == "direct")
-      #expect(round[1].floor == Double(before.cost + after.cost) / 2)
-      #expect(round[0].floor == round[0].time)
-      #expect(round[2].floor == round[0].time)
+      #expect(round[1].baseline == Double(before.cost + after.cost) / 2)
+      #expect(round[0].baseline == round[0].time)
+      #expect(round[2].baseline == round[0].time)
     }
     #expect(long.count == times.rounds.count)
   }

@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 import Testing
 
 @testable import Reporting
@@ -9,7 +9,7 @@ struct ClaimAnswerTests {
   private typealias Sample = ClaimSample
 
   private static let claim = Sample.claim(
-    ["a", "b"].map { .count(.wastedDeliveries, Sample.workload, $0, .none) })
+    ["a", "b"].map { .count(.redundantDeliveries, Sample.workload, $0, .none) })
 
   private func answer(_ rows: [ResultRow]) -> ClaimAnswer {
     ClaimAnswer(Self.claim, Sample.evidence(rows))
@@ -17,7 +17,7 @@ struct ClaimAnswerTests {
 
   private func wasted(_ a: Double?, _ b: Double?) -> [ResultRow] {
     [("a", a), ("b", b)].compactMap { variant, value in
-      value.map { Sample.count(.wastedDeliveries, variant, $0) }
+      value.map { Sample.count(.redundantDeliveries, variant, $0) }
     }
   }
 
@@ -32,13 +32,13 @@ struct ClaimAnswerTests {
   @Test("where the cells of one variant do not agree, it depends")
   func mixed() {
     let claim = Sample.claim([
-      .count(.wastedDeliveries, Sample.workload, "a", .none),
+      .count(.redundantDeliveries, Sample.workload, "a", .none),
       .count(.deliveries, Sample.workload, "a", .some),
       .count(.deliveries, Sample.workload, "b", .some),
     ])
     func text(_ values: Double...) -> String {
-      let cells: [(Metric, String)] = [
-        (.wastedDeliveries, "a"), (.deliveries, "a"), (.deliveries, "b"),
+      let cells: [(Metric, Participant)] = [
+        (.redundantDeliveries, "a"), (.deliveries, "a"), (.deliveries, "b"),
       ]
       let rows = zip(cells, values).map { Sample.count($0.0, $0.1, $1) }
       return ClaimAnswer(claim, Sample.evidence(rows)).text

@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 import TestSupport
 import Testing
 
@@ -44,9 +44,9 @@ struct ClaimCheckTests {
 
   @Test("a count is exact: it is as expected or it is not")
   func counts() {
-    let check = ClaimCheck.count(.wastedDeliveries, Sample.workload, "a", .none)
-    #expect(Sample.verdict(check, [Sample.count(.wastedDeliveries, "a", 0)]) == .supports)
-    #expect(Sample.verdict(check, [Sample.count(.wastedDeliveries, "a", 1)]) == .contradicts)
+    let check = ClaimCheck.count(.redundantDeliveries, Sample.workload, "a", .none)
+    #expect(Sample.verdict(check, [Sample.count(.redundantDeliveries, "a", 0)]) == .supports)
+    #expect(Sample.verdict(check, [Sample.count(.redundantDeliveries, "a", 1)]) == .contradicts)
   }
 
   @Test("counts are compared with counts, where one of them is zero too")
@@ -82,18 +82,19 @@ struct ClaimCheckTests {
     #expect(verdict(2, 1.5, percent: 50) == .undecided)
   }
 
-  @Test("against the floor, a time has Student's interval, as against all others")
-  func floor() {
-    let check = ClaimCheck.compare(.settleTime, Sample.workload, "a", to: Suite.floor, .more)
-    let finding = Sample.evidence([Sample.time("a", 2), Sample.time(Suite.floor, 1)]).finding(check)
+  @Test("against the baseline, a time has Student's interval, as against all others")
+  func baseline() throws {
+    let check = ClaimCheck.compare(.settleTime, Sample.workload, "a", to: .baseline, .more)
+    let finding = Sample.evidence([Sample.time("a", 2), Sample.time(.baseline, 1)]).finding(check)
     #expect(finding.verdict == .supports)
-    #expect(finding.reading?.interval == TimeRatio(Sample.time("a", 2))?.studentInterval)
+    let time = try #require(Sample.time("a", 2).time)
+    #expect(finding.reading?.interval == TimeRatio(time)?.studentInterval)
   }
 
   @Test("a time without an interval decides nothing")
   func singleProcess() {
     var time = Sample.time("a", 2)
-    time.processes = 1
+    time.time?.processes = 1
     let check = ClaimCheck.compare(.settleTime, Sample.workload, "a", to: "b", .more)
     let finding = Sample.evidence([time, Sample.time("b", 1.5)]).finding(check)
     #expect(finding.verdict == .undecided)
@@ -189,8 +190,8 @@ struct ClaimCheckTests {
     let folder = try TemporaryFolder()
     let costs = try Sample.costs(
       [
-        "1,a,counter,A,lines,lines,100,,", "1,a,counter,B,lines,lines,50,,",
-        "1,b,counter,B,lines,lines,100,,", "1,b,news,B,lines,lines,900,,",
+        "2,a,counter,A,lines,lines,100,,", "2,a,counter,B,lines,lines,50,,",
+        "2,b,counter,B,lines,lines,100,,", "2,b,news,B,lines,lines,900,,",
       ], in: folder)
     let check = ClaimCheck.compareCode(.lines, [.counter], "a", to: "b", .aTenthMore)
     let finding = Sample.evidence([], costs: costs).finding(check)
@@ -206,17 +207,18 @@ struct ClaimCheckTests {
 
   @Test("a variant that does not conform was not measured, whatever its figures")
   func disqualified() {
-    var row = Sample.count(.wastedDeliveries, "a", 0)
-    row.conformance = .doesNotConform
-    let check = ClaimCheck.count(.wastedDeliveries, Sample.workload, "a", .none)
+    var row = Sample.count(.redundantDeliveries, "a", 0)
+    row.finding = .didNotConform(reason: "it shows nothing")
+    let check = ClaimCheck.count(.redundantDeliveries, Sample.workload, "a", .none)
     #expect(Sample.verdict(check, [row]) == .notMeasured)
   }
 
   @Test("figures that are beyond measure are none")
   func absurdFigures() {
     var time = Sample.time("a", 2)
-    (time.ratio, time.ratioCILow, time.ratioCIHigh, time.mde) = (1e300, 1e-300, 1e308, 1e308)
-    (time.value, time.ciLow, time.ciHigh) = (1e308, -1e308, 1e308)
+    time.time = Time(
+      value: 1e308, interval: -1e308...1e308, processes: 6, reference: .baseline,
+      ratio: Time.Ratio(value: 1e300, interval: 1e-300...1e308, standardError: 203))
     let rows = [time, Sample.time("b", 1), Sample.time("a", 1, n: 1)]
     let compare = ClaimCheck.compare(.settleTime, Sample.workload, "a", to: "b", .more)
     #expect(Sample.verdict(compare, rows) == .notMeasured)

@@ -1,4 +1,5 @@
-import Benchmarking
+import Foundation
+import Results
 import TestSupport
 
 @testable import Reporting
@@ -8,39 +9,44 @@ enum ClaimSample {
   static let workload = "counter/work"
 
   /// A count of a variant.
-  static func count(_ metric: Metric, _ variant: String, _ value: Double, n: Int = 100) -> ResultRow
-  {
-    var row = row(metric, variant, n)
-    (row.kind, row.value) = (.exact, value)
-    return row
+  static func count(
+    _ metric: Metric, _ variant: Participant, _ value: Double, n: Int = 100
+  ) -> ResultRow {
+    row(variant, n, .count(metric, value))
   }
 
-  /// A time of a variant, as a multiple of the floor's 100 ns, and by how many percent it may be off.
+  /// A time of a variant, as a multiple of the baseline's 100 ns, and by how many percent it may be
+  /// off.
   static func time(
-    _ variant: String, _ ratio: Double, percent: Double = 1, n: Int = 100,
+    _ variant: Participant, _ ratio: Double, percent: Double = 1, n: Int = 100,
     metric: Metric = .settleTime
   ) -> ResultRow {
-    var row = row(metric, variant, n)
     let reach = 1 + percent / 100
-    (row.kind, row.value) = (.timed, 100 * ratio)
-    (row.ciLow, row.ciHigh, row.ciLevel) = (100 * ratio / reach, 100 * ratio * reach, 0.95)
-    row.processes = 6
-    guard variant != Suite.floor else { return row }
-    (row.reference, row.ratio) = (Suite.floor, ratio)
-    (row.ratioCILow, row.ratioCIHigh, row.mde) = (ratio / reach, ratio * reach, reach)
-    return row
+    var time = Time(
+      value: 100 * ratio, interval: 100 * ratio / reach...100 * ratio * reach, processes: 6)
+    if variant != .baseline {
+      time.reference = .baseline
+      time.ratio = Time.Ratio(
+        value: ratio, interval: ratio / reach...ratio * reach,
+        standardError: log(reach) / effectReach)
+    }
+    return row(variant, n, .time(metric, time))
   }
 
-  private static func row(_ metric: Metric, _ variant: String, _ n: Int) -> ResultRow {
-    var row = ResultRow(
-      runID: "run-7", scenario: "counter", workload: "work", architecture: "a", variant: variant,
-      metric: metric.rawValue, kind: .exact)
-    (row.size, row.n, row.unit, row.conformance) = ("\(n)", n, metric.unit, .conforms)
-    return row
+  /// How many standard errors of six processes the smallest detectable effect is away.
+  private static let effectReach =
+    StudentT.limit(holding: 0.95, degrees: 5) + StudentT.limit(holding: 0.6, degrees: 5)
+
+  private static func row(
+    _ variant: Participant, _ n: Int, _ finding: ResultRow.Finding
+  ) -> ResultRow {
+    ResultRow(
+      runID: "run-7", scenario: "counter", workload: "work", size: Size("\(n)"),
+      architecture: "a", variant: variant, finding)
   }
 
   static func evidence(
-    _ rows: [ResultRow], costs: CodeCosts? = nil, referenceCells: Set<String> = [],
+    _ rows: [ResultRow], costs: CodeCosts? = nil, referenceCells: Set<Participant> = [],
     timeObstacle: String? = nil
   ) -> ClaimEvidence {
     ClaimEvidence(

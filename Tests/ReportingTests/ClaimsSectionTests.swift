@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 import Testing
 
 @testable import Reporting
@@ -10,8 +10,8 @@ struct ClaimsSectionTests {
 
   /// Rows of `counter/fanout-one`, of which a claim on stores makes use.
   private static let rows: [ResultRow] = {
-    ["udf", "udf-global"].map { variant in
-      var row = Sample.count(.wastedDeliveries, variant, variant == "udf" ? 0 : 99)
+    [Participant("udf"), "udf-global"].map { variant in
+      var row = Sample.count(.redundantDeliveries, variant, variant == "udf" ? 0 : 99)
       row.workload = "fanout-one"
       return row
     }
@@ -77,8 +77,8 @@ struct ClaimsSectionTests {
 
   @Test("claims of one scenario go with its filter")
   func filter() {
-    let check = ClaimCheck.count(.wastedDeliveries, Sample.workload, "a", .none)
-    let texts = texts(Sample.claim([check]), [Sample.count(.wastedDeliveries, "a", 0)])
+    let check = ClaimCheck.count(.redundantDeliveries, Sample.workload, "a", .none)
+    let texts = texts(Sample.claim([check]), [Sample.count(.redundantDeliveries, "a", 0)])
     let html = ClaimsSection(texts: texts).section().html.text
     #expect(html.contains("<details class=\"claim\" id=\"claim-1\" data-scenario=\"counter\">"))
     #expect(html.contains("<tr data-variant=\"a\" data-scenario=\"counter\">"))
@@ -102,21 +102,22 @@ struct ClaimsSectionTests {
   func failedSelfTest() throws {
     var rows = [Sample.time("udf", 2), Sample.time("udf-global", 9)]
     for index in rows.indices { rows[index].workload = "fanout-one" }
-    func claims(_ verdict: String) throws -> String {
+    func claims(_ verdict: TimeVerdict) throws -> String {
       try ReportSample.report(rows) { $0.selfTest?.verdict = verdict }.claims
     }
-    #expect(try claims("equivalent").contains("| at least 2 times | ✓ supports |"))
+    #expect(try claims(.equivalent).contains("| at least 2 times | ✓ supports |"))
     #expect(
-      try claims("slower").contains(
+      try claims(.slower).contains(
         "the instrument failed its test | at least 2 times | ? undecided |"))
   }
 
   @Test("names cannot break the page or the tables")
   func hostileText() throws {
     let hostile = "</details><script>x</script>|`\n\n## <img src=x>"
-    var row = Sample.count(.wastedDeliveries, hostile, 3)
-    row.size = hostile
-    let check = ClaimCheck.count(.wastedDeliveries, Sample.workload, hostile, .none)
+    var row = Sample.count(.redundantDeliveries, Participant(hostile), 3)
+    row.size = Size(hostile)
+    let check = ClaimCheck.count(
+      .redundantDeliveries, Sample.workload, Participant(hostile), .none)
     let texts = texts(Sample.claim([check], title: hostile), [row])
     let section = ClaimsSection(texts: texts).section()
     #expect(!section.html.text.contains("<script") && !section.html.text.contains("<img"))

@@ -1,4 +1,5 @@
 import Foundation
+import Results
 import Testing
 
 @testable import Reporting
@@ -59,7 +60,7 @@ struct PlotDocumentTests {
     }
     let counts = ReportInput(
       record: try ReportSample.record(),
-      rows: ReportSample.rows.filter { $0.metric != "settle_time" }, conformance: nil)
+      rows: ReportSample.rows.filter { $0.time == nil }, conformance: nil)
     #expect(throws: PlotDocument.Failure.noTimes) {
       try PlotDocument(of: "news/load", in: counts, guide: ReportGuide(), gnuplot: Gnuplot())
     }

@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 import TestSupport
 import Testing
 
@@ -43,7 +43,7 @@ struct PlotTests {
         row.workload = "ballast"
         return row
       }
-    rows[0].value = 0
+    rows[0].time?.value = 0
     let plot = try plot(rows)
     #expect(plot.isOverSizes)
     #expect(plot.points.allSatisfy { $0.x > 0 && $0.y > 0 && $0.low > 0 })

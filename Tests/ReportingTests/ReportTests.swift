@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 import Testing
 import TextOutput
 
@@ -54,7 +54,7 @@ struct ReportTests {
   func disqualified() throws {
     var rows = ReportSample.rows
     for index in rows.indices where rows[index].variant == "udf" && rows[index].scenario == "news" {
-      (rows[index].conformance, rows[index].value) = (.doesNotConform, nil)
+      rows[index].finding = .didNotConform(reason: "it shows nothing")
     }
     let answer = try section("What each variant costs", of: ReportSample.report(rows))
     #expect(answer.contains("| udf | ✗ DNF in news | – | 2.00±0.03 (b) | – |"))
@@ -77,12 +77,11 @@ struct ReportTests {
 
   @Test("times and counts say how they grow, where that is known")
   func growth() throws {
-    let exponents = [("settle_time", 0.5), ("allocations", 0.001)].map { metric, value in
-      var row = ResultRow(
-        runID: "run-7", scenario: "counter", workload: "fanout-one", architecture: "a",
-        variant: "udf", metric: "\(metric)_scaling_exponent", kind: .fitted)
-      (row.value, row.ciLow, row.ciHigh) = (value, value - 0.25, value + 0.25)
-      return row
+    let exponents = [(Metric.settleTime, 0.5), (.allocations, 0.001)].map { metric, value in
+      ResultRow(
+        runID: "run-7", scenario: "counter", workload: "fanout-one", size: nil,
+        architecture: "a", variant: "udf",
+        .growth(of: metric, PowerLaw(exponent: value, interval: value - 0.25...value + 0.25)))
     }
     let scenario = try section(
       "Scenario counter", of: ReportSample.report(ReportSample.rows + exponents))
@@ -122,7 +121,7 @@ struct ReportTests {
     let rows = ReportSample.cells(hostile, hostile, hostile, 1, variants: [(hostile, 2)])
     let verdict = ReportSample.verdict(hostile, hostile, .failed, detail: hostile)
     let guide = ReportGuide(
-      workloads: ["\(hostile)/\(hostile)": hostile], variants: [hostile: hostile])
+      workloads: ["\(hostile)/\(hostile)": hostile], variants: [Participant(hostile): hostile])
     let report = try ReportSample.report(rows, conformance: [verdict], guide: guide) {
       ($0.runID, $0.arguments, $0.machine.cpuModel) = (hostile, [hostile], hostile)
       ($0.allocator, $0.build.flags) = (hostile, hostile)
@@ -146,7 +145,7 @@ struct ReportTests {
   func warnings() throws {
     let report = try ReportSample.report {
       $0.build.isDebug = true
-      $0.selfTest?.verdict = "slower"
+      $0.selfTest?.verdict = .slower
     }
     for text in ["This was a debug build", "times of this run decide nothing"] {
       let warning = try #require(report.markdown.firstRange(of: text)).lowerBound
@@ -186,9 +185,9 @@ struct ReportTests {
   func absurdFigures() throws {
     var rows = ReportSample.rows
     for index in rows.indices where rows[index].variant == "udf" && rows[index].ratio != nil {
-      rows[index].value = 1e308
-      (rows[index].ratio, rows[index].ratioCILow, rows[index].ratioCIHigh) = (1e300, 1e-300, 1e308)
-      (rows[index].mde, rows[index].ciLow, rows[index].ciHigh) = (1e308, -1e308, 1e308)
+      rows[index].time = Time(
+        value: 1e308, interval: -1e308...1e308, processes: 6, reference: .baseline,
+        ratio: Time.Ratio(value: 1e300, interval: 1e-300...1e308, standardError: 203))
     }
     let answer = try section("What each variant costs", of: ReportSample.report(rows))
     #expect(answer.contains("| udf | ✓ must | – |"))

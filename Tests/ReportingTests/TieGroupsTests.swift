@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 import Testing
 
 @testable import Reporting
@@ -7,7 +7,7 @@ import Testing
 @Suite("Groups of ties")
 struct TieGroupsTests {
   private func contender(
-    _ variant: String, _ value: Double, error: Double = 0.001, verdict: ResultRow.Verdict? = nil
+    _ variant: Participant, _ value: Double, error: Double = 0.001, verdict: TimeVerdict? = nil
   ) -> Contender {
     let logarithms = [-error, 0, error, -error, 0, error]
     return Contender(
@@ -67,7 +67,7 @@ struct TieGroupsTests {
   @Test("who is alone needs no letter, and too many have none")
   func numbers() {
     #expect(TieGroups([floor]).letters("direct") == "")
-    let many = (0...TieGroups.maximumCount).map { contender("v\($0)", 1 + Double($0)) }
+    let many = (0...TieGroups.maximumCount).map { contender(Participant("v\($0)"), 1 + Double($0)) }
     #expect(TieGroups(many).letters("v0") == "")
     #expect(TieGroups(many).pairs.isEmpty)
   }

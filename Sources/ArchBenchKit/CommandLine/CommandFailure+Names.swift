@@ -1,4 +1,5 @@
 import Benchmarking
+import Results
 
 extension CommandFailure {
   /// A name was typed that there is not.

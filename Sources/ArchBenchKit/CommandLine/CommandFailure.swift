@@ -1,4 +1,5 @@
 import Benchmarking
+import Results
 import TextOutput
 
 /// Why a command ends early.

@@ -1,4 +1,5 @@
 import Benchmarking
+import Results
 import TextOutput
 
 /// What `--export` asks for: a format, and a file or standard output that takes it.

@@ -1,4 +1,5 @@
 import Benchmarking
+import Results
 
 /// What ends a command that compares with an exit code of its own.
 enum Gate: String, CaseIterable {

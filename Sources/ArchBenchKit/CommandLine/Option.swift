@@ -1,4 +1,5 @@
 import Benchmarking
+import Results
 
 /// An option that a command takes.
 struct Option {

@@ -1,6 +1,7 @@
 import Benchmarking
 import Conformance
 import Foundation
+import Results
 import TextOutput
 
 /// A folder that results can be written to; it is made, and tried, before the work begins.

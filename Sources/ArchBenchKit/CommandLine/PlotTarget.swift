@@ -1,6 +1,7 @@
 import Benchmarking
 import Conformance
 import Reporting
+import Results
 
 /// What `--plot` asks for: a workload, and the file that takes its plot.
 struct PlotTarget {
@@ -16,7 +17,7 @@ struct PlotTarget {
   static func all(
     _ arguments: ParsedArguments, from source: String, besideFolder folder: String
   ) throws(CommandFailure) -> [PlotTarget] {
-    let measured = ResultFiles.names + [ConformanceReport.fileName, CodeCosts.fileName]
+    let measured = ResultFiles.names + [ConformanceRow.fileName, CodeCosts.fileName]
     var targets: [PlotTarget] = []
     for argument in arguments.values(of: .plot) {
       let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)

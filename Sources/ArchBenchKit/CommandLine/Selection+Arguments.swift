@@ -1,4 +1,5 @@
 import Benchmarking
+import Results
 
 extension Selection {
   /// Reads which cells are meant.

@@ -1,4 +1,5 @@
 import Benchmarking
+import Results
 import TextOutput
 
 /// `arch-bench baseline`: makes what `check` compares with.

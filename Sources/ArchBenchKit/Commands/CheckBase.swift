@@ -1,4 +1,5 @@
 import Benchmarking
+import Results
 import TextOutput
 
 /// What `check` compares with: a baseline, another build, or counts of the one and times of the
@@ -95,7 +96,7 @@ struct CheckBase {
   func figures(of cells: [Cell]) throws -> ExactFigures {
     if let baseline {
       return ExactFigures(
-        baseline.rows.filter { $0.size != nil && selection.contains($0.cell) })
+        baseline.rows.filter { $0.cell.map(selection.contains) ?? false })
     }
     guard let build else { return ExactFigures([]) }
     let known = Set(suite.cells)

@@ -1,4 +1,5 @@
 import Benchmarking
+import Results
 import TextOutput
 
 /// `arch-bench check`: says whether anything became worse, and ends with an exit code for CI.

@@ -19,12 +19,16 @@ protocol Command {
   /// What `--help` shows below the options: lines with their ends.
   static var notes: String { get }
 
+  /// Whether the list of commands leaves it out, because it is not for people.
+  static var isHidden: Bool { get }
+
   /// Does what was asked for.
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode
 }
 
 extension Command {
   static var notes: String { "" }
+  static var isHidden: Bool { false }
 
   /// What `--help` shows.
   static var help: String {

@@ -1,4 +1,5 @@
 import Benchmarking
+import Results
 import TextOutput
 
 /// `arch-bench compare`: says what became of the figures between runs.
@@ -69,7 +70,7 @@ enum CompareCommand: Command {
   ) throws -> Selection {
     let selection = try Selection(arguments)
     var seen: Set<Cell> = []
-    let known = folders.flatMap(\.rows).filter { $0.size != nil }.map(\.cell)
+    let known = folders.flatMap(\.rows).compactMap(\.cell)
       .filter { seen.insert($0).inserted }
     _ = try selection.cells(
       among: known, of: "these results", remedy: "'arch-bench compare --all' shows them all")

@@ -1,4 +1,5 @@
 import Benchmarking
+import Results
 import TextOutput
 
 /// What a run says of the cells that have no figures.
@@ -8,7 +9,8 @@ enum FailureNotes {
     var groups: [(cell: Cell, reason: String, count: Int)] = []
     for (cell, reason) in failures {
       let index = groups.firstIndex {
-        ($0.cell.scenario, $0.cell.variant, $0.reason) == (cell.scenario, cell.variant, reason)
+        ($0.cell.group.scenario, $0.cell.variant, $0.reason)
+          == (cell.group.scenario, cell.variant, reason)
       }
       if let index { groups[index].count += 1 } else { groups.append((cell, reason, 1)) }
     }

@@ -1,4 +1,5 @@
 import Benchmarking
+import Results
 import TextOutput
 
 /// `arch-bench list`: shows what can be measured.

@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import Results
 import TextOutput
 
 /// `arch-bench merge`: joins the results of parts of a run.
@@ -18,7 +19,7 @@ enum MergeCommand: Command {
     }
     try refuse(output, among: arguments.operands)
     let merged = try MergedResults(
-      arguments.operands, suite: suite, isAcrossMachines: arguments.has(.joinAcrossMachines),
+      arguments.operands, order: suite.reportedCells, isAcrossMachines: arguments.has(.joinAcrossMachines),
       arguments: Array(CommandLine.arguments.dropFirst()))
     let folder = try OutputFolder(output)
     try folder.write(merged)

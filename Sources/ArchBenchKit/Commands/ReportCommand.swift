@@ -1,5 +1,7 @@
 import Benchmarking
 import Reporting
+import Results
+import Scenarios
 import TextOutput
 
 /// `arch-bench report`: makes a page, a summary and the answers to claims from the results of a run.
@@ -35,5 +37,19 @@ enum ReportCommand: Command {
     let files = Report.fileNames.map { "\(folder.path)/\($0)" } + targets.map(\.path)
     Console.note("report: \(files.joined(separator: ", "))")
     return .success
+  }
+}
+
+extension ReportGuide {
+  /// The names and summaries of a suite.
+  @MainActor
+  fileprivate init(_ suite: Suite) {
+    let architectures = suite.architectures + suite.referenceCells
+    self.init(
+      workloads: suite.operations,
+      variants: Dictionary(
+        architectures.map { ($0.participant, $0.profile.summary) },
+        uniquingKeysWith: { first, _ in first }),
+      referenceCells: Set(suite.referenceCells.map { $0.participant }))
   }
 }

@@ -1,4 +1,5 @@
 import Benchmarking
+import Results
 import TextOutput
 
 /// `arch-bench run`: measures and writes the result files.

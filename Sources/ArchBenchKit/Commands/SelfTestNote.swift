@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import Results
 
 /// What a run says of the comparison of the floor with itself.
 enum SelfTestNote {
@@ -7,7 +8,7 @@ enum SelfTestNote {
   static func line(_ selfTest: RunRecord.SelfTest) -> String {
     let ratio = String(
       format: "%.3f (%.3f to %.3f)", selfTest.ratio, selfTest.ratioLow, selfTest.ratioHigh)
-    let text = "A/A: direct takes \(ratio) times as long as itself: \(selfTest.verdict)"
+    let text = "A/A: direct takes \(ratio) times as long as itself: \(selfTest.verdict.rawValue)"
     return selfTest.hasFailed
       ? "warning: \(text); times of this run decide nothing, measure again on a quiet machine"
       : text

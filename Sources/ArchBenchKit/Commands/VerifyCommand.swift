@@ -1,6 +1,7 @@
 import Benchmarking
 import Conformance
 import Foundation
+import Results
 import TextOutput
 
 /// `arch-bench verify`: says which rules each variant keeps.
@@ -19,14 +20,14 @@ enum VerifyCommand: Command {
     let options = try TrialOptions(arguments)
     let format = try ConformanceFormat(arguments)
     let folder = try OutputFolder(
-      arguments.value(of: .verdictOutput) ?? "results/latest", for: [ConformanceReport.fileName])
+      arguments.value(of: .verdictOutput) ?? "results/latest", for: [ConformanceRow.fileName])
     AsynchronousWork.run {
       let report = try await report(on: subjects, rules, options)
       try folder.write(report)
       try Console.print(
         format.text(
           of: report, options: options, columns: TerminalText.columns(of: STDOUT_FILENO)))
-      Console.note("results: \(folder.path)/\(ConformanceReport.fileName)")
+      Console.note("results: \(folder.path)/\(ConformanceRow.fileName)")
       return exitCode(of: report)
     }
   }

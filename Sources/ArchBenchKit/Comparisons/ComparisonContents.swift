@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import Results
 import TextOutput
 
 /// What is shown of a comparison: what differs or is undecided, or everything.
@@ -58,7 +59,7 @@ struct ComparisonContents {
       ],
       rows: exact.map { change in
         [
-          "\(change.cell)", change.metric, Self.exact(change.before),
+          "\(change.cell)", change.metric.rawValue, Self.exact(change.before),
           change.after.map(Self.exact) ?? "", change.meaning.rawValue,
         ]
       })
@@ -72,7 +73,7 @@ struct ComparisonContents {
 
   private var unjudgedSection: Section {
     Section(
-      title: "times that are not judged: of the floor, or of too few processes",
+      title: "times that are not judged: of the baseline, or of too few processes",
       columns: Self.timeColumns, rows: unjudged.map(Self.row))
   }
 
@@ -97,16 +98,16 @@ struct ComparisonContents {
     }
     return ["exact metrics: \(counts.joined(separator: ", "))"] + timeSummary
       + named("do not conform any more", exact.brokenCells, always: true)
-      + named("conform now", exact.mendedCells)
+      + named("conform now", exact.fixedCells)
       + named("only in \(comparison.before)", exact.lostCells)
       + named("only in \(comparison.after)", exact.newCells)
       + (exact.newMetrics.isEmpty
-        ? [] : ["not counted before: \(exact.newMetrics.joined(separator: ", "))"])
+        ? [] : ["not counted before: \(exact.newMetrics.map(\.rawValue).joined(separator: ", "))"])
   }
 
   private var timeSummary: [String] {
     guard let times = comparison.times else { return [] }
-    let verdicts = [ResultRow.Verdict.equivalent, .faster, .slower, .inconclusive].map {
+    let verdicts = [TimeVerdict.equivalent, .faster, .slower, .inconclusive].map {
       "\(times.changes($0).count) \($0.rawValue)"
     }
     let effects = times.changes.compactMap(\.smallestDetectableEffect).sorted()

@@ -1,4 +1,5 @@
 import Benchmarking
+import Results
 import TextOutput
 
 /// The forms that comparisons can be printed in.
@@ -29,9 +30,8 @@ enum ComparisonFormat: String, OutputFormat {
     case .text: comparisons.map { Self.text(of: $0, showsAll) }.joined(separator: "\n")
     case .markdown: comparisons.map { Self.markdown(of: $0, showsAll) }.joined(separator: "\n")
     case .csv:
-      CSVWriter.header(of: ComparisonRow.self)
-        + comparisons.flatMap { ComparisonRow.rows(of: $0, showsAll: showsAll) }
-        .map { CSVWriter.line($0) }.joined()
+      CSVWriter.text(
+        comparisons.flatMap { ComparisonRow.rows(of: $0, showsAll: showsAll) })
     }
   }
 

@@ -1,11 +1,11 @@
 import Benchmarking
+import Results
 
 /// One row of a comparison as CSV: what became of one metric of one cell.
 struct ComparisonRow: Sendable {
   let before: String, after: String
   let cell: Cell
-  let metric: String
-  let unit: String?
+  let metric: Metric
   let values: (old: Double?, new: Double?)
   let ratio: Double?
   let interval: ClosedRange<Double>?
@@ -20,14 +20,13 @@ struct ComparisonRow: Sendable {
     let exact = contents.exact.map { change in
       ComparisonRow(
         before: comparison.before, after: comparison.after, cell: change.cell,
-        metric: change.metric, unit: Metric(rawValue: change.metric)?.unit,
-        values: (change.before, change.after), ratio: nil, interval: nil,
+        metric: change.metric, values: (change.before, change.after), ratio: nil, interval: nil,
         smallestDetectableEffect: nil, verdict: change.meaning.rawValue)
     }
     let times = (contents.times + contents.unjudged).map { change in
       ComparisonRow(
         before: comparison.before, after: comparison.after, cell: change.cell,
-        metric: Metric.settleTime.rawValue, unit: Metric.settleTime.unit, values: (nil, nil),
+        metric: .settleTime, values: (nil, nil),
         ratio: change.ratio, interval: change.interval,
         smallestDetectableEffect: change.smallestDetectableEffect,
         verdict: change.verdict?.rawValue)
@@ -36,16 +35,16 @@ struct ComparisonRow: Sendable {
   }
 }
 
-extension ComparisonRow: CSVRow {
+extension ComparisonRow: WritableCSVRow {
   static let columns: [CSVColumn<ComparisonRow>] = [
     CSVColumn("before") { $0.before },
     CSVColumn("after") { $0.after },
-    CSVColumn("scenario") { $0.cell.scenario },
-    CSVColumn("workload") { $0.cell.workload },
-    CSVColumn("size") { $0.cell.size },
+    CSVColumn("scenario") { $0.cell.group.scenario },
+    CSVColumn("workload") { $0.cell.group.workload },
+    CSVColumn("size") { $0.cell.group.size.label },
     CSVColumn("variant") { $0.cell.variant },
     CSVColumn("metric") { $0.metric },
-    CSVColumn("unit") { $0.unit },
+    CSVColumn("unit") { $0.metric.unit },
     CSVColumn("old_value") { $0.values.old },
     CSVColumn("new_value") { $0.values.new },
     CSVColumn("ratio") { $0.ratio },

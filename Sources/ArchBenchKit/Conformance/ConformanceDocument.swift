@@ -1,6 +1,7 @@
 import Benchmarking
 import Conformance
 import Foundation
+import Results
 
 /// The verdicts as JSON; keys are these names in snake_case.
 struct ConformanceDocument: Codable, Equatable {

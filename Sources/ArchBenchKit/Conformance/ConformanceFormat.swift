@@ -1,5 +1,6 @@
 import Benchmarking
 import Conformance
+import Results
 
 /// The forms that verdicts can be printed in.
 enum ConformanceFormat: String, OutputFormat {
@@ -26,8 +27,7 @@ enum ConformanceFormat: String, OutputFormat {
     case .json: try ConformanceDocument(report).json()
     case .markdown: ConformanceMarkdown(report: report).text()
     case .csv:
-      CSVWriter.header(of: ConformanceRow.self)
-        + report.entries.map { CSVWriter.line(ConformanceRow($0)) }.joined()
+      CSVWriter.text(report.entries.map(ConformanceRow.init))
     }
   }
 }

@@ -1,6 +1,7 @@
 import Benchmarking
 import Conformance
 import Foundation
+import Results
 
 /// Walkthroughs by one script as JSON; keys are these names in snake_case.
 struct TraceDocument: Codable, Equatable {

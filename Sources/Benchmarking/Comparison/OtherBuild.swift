@@ -1,4 +1,5 @@
 import Foundation
+import Results
 import TextOutput
 
 /// Another build of this program, whose workers take the same plans.
@@ -11,18 +12,18 @@ package struct OtherBuild: Sendable {
   /// The arguments that make the program a worker.
   private let arguments: [String]
 
-  /// How long a program may take to say what it is; a worker does so at once.
-  private static let patienceSeconds = 30.0
+  /// The deadline for a program's description of itself; a worker gives it at once.
+  private static let timeoutSeconds = 30.0
 
   /// Asks a program what it is.
   ///
   /// - Throws: ``InputError`` when there is no such program, or it is another one.
   package init(path: String) throws(InputError) {
     try self.init(
-      path: path, arguments: [WorkerProcess.command], patienceSeconds: Self.patienceSeconds)
+      path: path, arguments: [Worker.command], timeoutSeconds: Self.timeoutSeconds)
   }
 
-  init(path: String, arguments: [String], patienceSeconds: Double) throws(InputError) {
+  init(path: String, arguments: [String], timeoutSeconds: Double) throws(InputError) {
     self.path = path
     self.arguments = arguments
     guard access(path, X_OK) == 0, !Self.isFolder(path) else {
@@ -33,7 +34,7 @@ package struct OtherBuild: Sendable {
     var description: BuildDescription?
     do {
       let worker = WorkerProcess(
-        executable: URL(filePath: path), arguments: arguments, patienceSeconds: patienceSeconds)
+        executable: URL(filePath: path), arguments: arguments, timeoutSeconds: timeoutSeconds)
       try worker.run([WorkerPlan(task: .describe)]) {
         if case .described(let answer) = $0 { description = answer }
       }

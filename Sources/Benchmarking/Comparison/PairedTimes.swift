@@ -1,9 +1,10 @@
 import Foundation
+import Results
 
 /// Times of this build and of another one, taken in turns in one session.
 ///
 /// In each repetition, each group is measured in a fresh process of either build, one directly
-/// after the other, so that both meet the same mood of the machine; who goes first alternates. Each
+/// after the other, so that both run under the same conditions; their order alternates. Each
 /// pair of processes gives one ratio per cell. In the first group this build goes a second time, to
 /// be compared with itself.
 @MainActor
@@ -29,14 +30,14 @@ struct PairedTimes {
   /// The logarithms of the ratios, new over old, by repetition.
   private var logarithms: [Cell: [Double]] = [:]
 
-  /// The logarithms of the ratios of the floor to itself, by repetition.
-  private var floorLogarithms: [Double] = []
+  /// The logarithms of the ratios of the baseline to itself, by repetition.
+  private var baselineLogarithms: [Double] = []
 
   init(
     groups: [WorkerPlan.Group], effort: Effort, seed: UInt64, new: @escaping Start,
     old: @escaping Start, report: @escaping (Run.Progress) -> Void
   ) {
-    self.groups = groups.map(\.withFloor)
+    self.groups = groups.map(\.withBaseline)
     self.effort = effort
     self.seed = seed
     self.new = new
@@ -80,7 +81,7 @@ struct PairedTimes {
       logarithms[group.cell(variant), default: []].append(log(new / old))
     }
     if let again = times[.newAgain], let new = new.first, let again = again.first {
-      floorLogarithms.append(log(again / new))
+      baselineLogarithms.append(log(again / new))
     }
   }
 
@@ -103,7 +104,7 @@ struct PairedTimes {
     return medians
   }
 
-  /// What became of the times of cells, which are one family; cells without a pair are left out.
+  /// The changes of the times of cells, which are one family; cells without a pair are left out.
   func changes(of cells: [Cell]) -> [TimeChange] {
     TimeChange.judged(
       cells.compactMap { cell in
@@ -111,12 +112,12 @@ struct PairedTimes {
       })
   }
 
-  /// What comparing this build's floor with itself gave; nil without two repetitions.
+  /// What comparing this build's baseline with itself gave; nil without two repetitions.
   var selfTest: RunRecord.SelfTest? {
-    guard let ratio = ratio(floorLogarithms), let verdict = Verdicts.verdicts(on: [ratio]).first
+    guard let ratio = ratio(baselineLogarithms), let verdict = Verdicts.verdicts(on: [ratio]).first
     else { return nil }
     return RunRecord.SelfTest(
-      verdict: verdict.rawValue, ratio: ratio.value, ratioLow: ratio.interval.lowerBound,
+      verdict: verdict, ratio: ratio.value, ratioLow: ratio.interval.lowerBound,
       ratioHigh: ratio.interval.upperBound)
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import Results
 
 /// Counts of cells without any time: what a baseline is made of, and what is compared with it.
 @MainActor
@@ -7,7 +7,7 @@ public struct Recount {
   let rows: [ResultRow]
 
   /// The cells that have no figures because they failed, each with the reason.
-  public let failures: [(cell: Cell, reason: String)]
+  public var failures: [(cell: Cell, reason: String)] { rows.failures }
 
   /// Checks the must-rules of cells and counts them, unless the user ends that.
   ///
@@ -35,24 +35,26 @@ public struct Recount {
     let reduction = Reduction(
       suite: suite, measurements: measurements, record: Baseline.currentRecord)
     rows = cells.flatMap(reduction.rows)
-    failures = cells.compactMap { cell in measurements.failures[cell].map { (cell, $0) } }
   }
 
   /// The exact metrics.
   package var figures: ExactFigures { ExactFigures(rows) }
 }
 
-extension RunRecord {
-  /// The record of counts, which are the same on every machine and at every time: it has nothing
-  /// that is not the same too, so that a baseline in a repository changes only when a count does.
-  static func ofCounts(build: BuildFacts, allocator: String?) -> RunRecord {
-    var build = build
-    build.flags = nil
-    build.exclusivity = nil
-    let noTime = Date(timeIntervalSince1970: 0)
-    return RunRecord(
-      runID: "baseline", startedAt: noTime, endedAt: noTime, seed: 0,
-      arguments: ["baseline", "update"], build: build, machine: MachineFacts(),
-      allocator: allocator, timer: TimerFacts())
+extension Recount {
+  /// Writes a baseline of the counts, both files or, when one cannot be made, none; the same counts
+  /// give the same files.
+  ///
+  /// - Throws: ``FileError``.
+  public func write(toFolder folder: String) throws {
+    try ResultFiles.write(
+      rows, samples: [SampleRow]?.none, record: Baseline.currentRecord, toFolder: folder)
+  }
+}
+
+extension Baseline {
+  /// The record of a baseline of this program.
+  package static var currentRecord: RunRecord {
+    .ofCounts(build: .current(), allocator: AllocationCounter.allocator)
   }
 }

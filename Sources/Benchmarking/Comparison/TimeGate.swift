@@ -1,3 +1,5 @@
+import Results
+
 /// Compares the times of this build with those of another one, in one session.
 @MainActor
 public struct TimeGate {
@@ -38,8 +40,8 @@ public struct TimeGate {
     selfTest = pairs.selfTest
     let doubt: String? =
       switch selfTest?.hasFailed {
-      case nil: "the floor of this build was not compared with itself"
-      case true?: "the floor of this build differed from itself"
+      case nil: "the baseline of this build was not compared with itself"
+      case true?: "the baseline of this build differed from itself"
       case false?: nil
       }
     times = TimeComparison(

@@ -44,7 +44,7 @@ struct Callgrind {
       "--quiet", "--tool=callgrind", "--vgdb=no", "--collect-atstart=no",
       "--toggle-collect=\(function)", "--dump-after=\(function)", "--dump-instr=yes",
       "--compress-pos=no", "--separate-recs=1", "--demangle=no",
-      "--callgrind-out-file=%p", "./\(executable)", WorkerProcess.command,
+      "--callgrind-out-file=%p", "./\(executable)", Worker.command,
     ]
   }
 

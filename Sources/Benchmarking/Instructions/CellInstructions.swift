@@ -1,3 +1,5 @@
+import Results
+
 /// What the operations of a cell cost under callgrind.
 struct CellInstructions: Equatable, Sendable {
   /// How many instructions a cycle has; a mean, because not all cycles have the same: identities

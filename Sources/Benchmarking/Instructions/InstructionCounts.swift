@@ -1,3 +1,5 @@
+import Results
+
 /// What came out of counting instructions.
 struct InstructionCounts {
   /// How many cells were to be counted.

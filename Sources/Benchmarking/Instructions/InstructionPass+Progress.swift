@@ -1,3 +1,5 @@
+import Results
+
 extension InstructionPass {
   /// How long a cell takes, in seconds; most of it is the start of a process.
   private static let secondsPerCell = 1.5
@@ -5,7 +7,7 @@ extension InstructionPass {
   /// How long this takes compared with the rest of a run.
   private static func relativeDuration(_ options: RunOptions) -> Double {
     guard options.countsInstructions else { return 0 }
-    let workloads = Set(options.cells.map { [$0.scenario, $0.workload, $0.variant] })
+    let workloads = Set(options.cells.map { "\($0.group.workloadName)/\($0.variant)" })
     let seconds = secondsPerCell * Double(workloads.count) / Double(WorkerProcess.atOnce)
     return seconds / options.mode.timingSeconds
   }

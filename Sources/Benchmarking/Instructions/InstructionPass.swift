@@ -1,4 +1,5 @@
 import Foundation
+import Results
 
 /// Counts instructions, retains, releases and mallocs of a selection of cells, under valgrind.
 ///
@@ -27,11 +28,8 @@ struct InstructionPass {
   func selection(_ groups: [WorkerPlan.Group]) -> [WorkerPlan.Group] {
     var selection: [WorkerPlan.Group] = []
     for group in groups {
-      guard let size = suite.workload(of: group.cell(Suite.floor))?.size.n else { continue }
-      let isNew = selection.last.map {
-        ($0.scenario, $0.workload) != (group.scenario, group.workload)
-      }
-      if isNew ?? true {
+      guard let size = suite.workload(of: group.cell(.baseline))?.size.n else { continue }
+      if selection.last?.id.workloadName != group.id.workloadName {
         selection.append(group)
       } else if size <= Self.largestSize {
         selection[selection.count - 1] = group

@@ -1,3 +1,5 @@
+import Results
+
 /// Runs a cell in regions that valgrind counts; it counts nothing itself.
 @MainActor
 struct InstructionWorker {

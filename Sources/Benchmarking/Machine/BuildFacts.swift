@@ -1,20 +1,8 @@
 import Foundation
+import Results
 
-/// How the running program was built.
-public struct BuildFacts: Codable, Equatable, Sendable {
-  /// The version of the compiler; `6.3.2+` stands for that version and all after it.
-  public var swiftVersion: String
-
-  /// Whether the optimiser was off, so that times say nothing.
-  public var isDebug: Bool
-
-  /// The compiler's flags, if whoever built the program passed them on.
-  public var flags: String?
-
-  /// How accesses are checked for exclusivity, if whoever built the program passed it on.
-  public var exclusivity: String?
-
-  /// The environment variable in which whoever builds the program passes on the compiler's flags.
+extension BuildFacts {
+  /// The environment variable that passes on the compiler's flags.
   public static let flagsVariable = "ARCH_BENCH_BUILD_FLAGS"
 
   /// What the program itself knows, and what was passed on.

@@ -1,24 +1,7 @@
 import Foundation
+import Results
 
-/// The machine that the program runs on.
-///
-/// What cannot be found out is nil.
-public struct MachineFacts: Codable, Equatable, Sendable {
-  /// The processor, as its maker names it.
-  public var cpuModel: String?
-
-  /// How many processors the system has.
-  public var coreCount: Int?
-
-  /// The main memory, in bytes.
-  public var memoryBytes: Int?
-
-  /// The operating system's kernel with its version, and the kind of processor.
-  public var kernel: String?
-
-  /// The C library with its version.
-  public var libc: String?
-
+extension MachineFacts {
   /// Finds everything out.
   public static func current() -> MachineFacts {
     MachineFacts(

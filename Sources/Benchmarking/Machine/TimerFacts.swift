@@ -1,14 +1,6 @@
-/// What the clock of single operations can tell, and what asking it costs.
-public struct TimerFacts: Codable, Equatable, Sendable {
-  /// The step of the clock, in nanoseconds, as the system promises it.
-  public var resolutionNanoseconds: UInt64?
+import Results
 
-  /// The least time, in nanoseconds, that one reading took.
-  public var minimumCostNanoseconds: Double?
-
-  /// The time, in nanoseconds, that one reading takes as a rule.
-  public var medianCostNanoseconds: Double?
-
+extension TimerFacts {
   /// Measures the clock, in some milliseconds.
   package static func measured() -> TimerFacts {
     // One reading takes about as long as the clock can tell: so many are timed at once.

@@ -1,4 +1,5 @@
 import ExecutorPump
+import Results
 
 /// Checks the must-rules of cells, and counts those whose variants keep them.
 ///
@@ -41,7 +42,7 @@ struct CountPass {
         report(
           Run.Progress(
             fraction: Self.checkingShare * Double(measurements.outcomes.count) / Double(total),
-            label: "checking \(together.map(\.variant).joined(separator: ", "))"))
+            label: "checking \(together.map(\.variant.id).joined(separator: ", "))"))
       }
       guard measurements.outcomes.count > before else { break }
       let left = together.map(measurements.checksLeft).filter { !$0.checks.isEmpty }
@@ -53,8 +54,8 @@ struct CountPass {
   /// The must-rules of each variant, in those scenarios where it is to be measured.
   private var checkPlans: [CheckPlan] {
     suite.architectures.compactMap { architecture in
-      let variant = architecture.profile.variant
-      let measured = Set(groups.filter { $0.variants.contains(variant) }.map(\.scenario))
+      let variant = architecture.participant
+      let measured = Set(groups.filter { $0.variants.contains(variant) }.map(\.id.scenario))
       let plan = CheckPlan.mustRules(of: variant, in: measured.sorted())
       return plan.checks.isEmpty ? nil : plan
     }
@@ -63,8 +64,7 @@ struct CountPass {
   /// Counts, where rules were checked those cells whose variants keep them.
   func count(into measurements: inout Measurements) throws {
     let groups = measurements.sound(groups)
-    var seen: Set<String> = []
-    var variants = groups.flatMap(\.variants).filter { seen.insert($0).inserted }[...]
+    var variants = groups.flatMap(\.variants).withoutRepetitions[...]
     let total = groups.reduce(0) { $0 + $1.variants.count }
     var done = 0
     while !variants.isEmpty, !Interruption.isRequested {
@@ -80,7 +80,7 @@ struct CountPass {
         let share = Self.checkingShare + (1 - Self.checkingShare) * Double(done) / Double(total)
         report(
           Run.Progress(
-            fraction: share, label: "counting \(together.joined(separator: ", "))"))
+            fraction: share, label: "counting \(together.map(\.id).joined(separator: ", "))"))
       }
     }
   }
@@ -89,29 +89,4 @@ struct CountPass {
 /// Asynchronous work would be neither exact nor repeatable on this platform.
 struct PumpUnavailable: Error, CustomStringConvertible {
   var description: String { "the executor pump does not work here; see 'arch-bench doctor'" }
-}
-
-extension WorkerPlan.Group {
-  /// The groups of cells that lie together by workload and size, each with its variants in order.
-  static func groups(of cells: [Cell]) -> [WorkerPlan.Group] {
-    var groups: [WorkerPlan.Group] = []
-    for cell in cells {
-      if groups.last?.key == Key(cell) {
-        groups[groups.count - 1].variants.append(cell.variant)
-      } else {
-        groups.append(
-          WorkerPlan.Group(
-            scenario: cell.scenario, workload: cell.workload, size: cell.size,
-            variants: [cell.variant]))
-      }
-    }
-    return groups
-  }
-
-  /// The group with the floor in front, whether it was there or not.
-  var withFloor: WorkerPlan.Group {
-    var group = self
-    group.variants = [Suite.floor] + variants.filter { $0 != Suite.floor }
-    return group
-  }
 }

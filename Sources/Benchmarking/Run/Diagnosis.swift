@@ -1,5 +1,6 @@
 import ExecutorPump
 import Foundation
+import Results
 
 /// Whether this machine and this build can measure.
 @MainActor

@@ -1,19 +1,21 @@
-/// All that the worker processes reported.
+import Results
+
+/// The reports of all worker processes.
 struct Measurements {
   private(set) var counts: [Cell: CellCounts] = [:]
   private(set) var failures: [Cell: String] = [:]
 
-  /// What valgrind counted; nil when nobody asked for it.
+  /// The counts by valgrind; nil when they were not asked for.
   var instructions: InstructionCounts?
 
-  /// What came out of checking rules, in the order of the reports.
+  /// The results of checking rules, in the order of the reports.
   private(set) var outcomes: [CheckOutcome] = []
 
   /// The times of each group, by process.
-  private(set) var times: [WorkerPlan.Group.Key: [GroupTimes]] = [:]
+  private(set) var times: [CellGroup: [GroupTimes]] = [:]
 
   /// The variants of each group, in the order of its times.
-  private(set) var variants: [WorkerPlan.Group.Key: [String]] = [:]
+  private(set) var variants: [CellGroup: [Participant]] = [:]
 
   mutating func take(_ message: WorkerMessage) {
     switch message {
@@ -21,8 +23,8 @@ struct Measurements {
     case .counted(let cell, let counts): self.counts[cell] = counts
     case .failed(let cell, let reason): failures[cell] = reason
     case .timed(let group, let times):
-      self.times[group.key, default: []].append(times)
-      variants[group.key] = group.variants
+      self.times[group.id, default: []].append(times)
+      variants[group.id] = group.variants
     case .walked, .described, .audited, .profiled: break
     }
   }
@@ -43,7 +45,7 @@ struct Measurements {
   mutating func disqualify(_ cells: [Cell]) {
     for cell in cells {
       let broken = outcomes.filter {
-        $0.variant == cell.variant && $0.check.scenario == cell.scenario && !$0.violations.isEmpty
+        $0.variant == cell.variant && $0.check.scenario == cell.group.scenario && !$0.violations.isEmpty
       }
       if !broken.isEmpty { failures[cell] = Self.reason(broken) }
     }
@@ -72,29 +74,27 @@ struct Measurements {
 
   /// The batches of a cell, by process and round.
   func batches(of cell: Cell) -> [[GroupTimes.Batch]] {
-    let key = WorkerPlan.Group.Key(cell)
-    guard let index = variants[key]?.firstIndex(of: cell.variant) else { return [] }
-    return times[key, default: []].map { $0.rounds.map { $0[index] } }
+    times(of: cell) { times, index in times.rounds.map { $0[index] } }
   }
 
   /// How many operations the batches of a cell had, by process.
-  func operations(of cell: Cell) -> [Int] {
-    let key = WorkerPlan.Group.Key(cell)
-    guard let index = variants[key]?.firstIndex(of: cell.variant) else { return [] }
-    return times[key, default: []].map { $0.operations[index] }
-  }
+  func operations(of cell: Cell) -> [Int] { times(of: cell) { $0.operations[$1] } }
 
   /// The operations of a cell that were timed one by one, by process.
   func singles(of cell: Cell) -> [SingleTimes] {
-    let key = WorkerPlan.Group.Key(cell)
-    guard let index = variants[key]?.firstIndex(of: cell.variant) else { return [] }
-    return times[key, default: []].compactMap { $0.singles[index] }
+    times(of: cell) { $0.singles[$1] }.compactMap(\.self)
+  }
+
+  /// Something of a cell in the times of each process.
+  private func times<Part>(of cell: Cell, _ part: (GroupTimes, Int) -> Part) -> [Part] {
+    guard let index = variants[cell.group]?.firstIndex(of: cell.variant) else { return [] }
+    return times[cell.group, default: []].map { part($0, index) }
   }
 
   /// Which share of the time of a cell's group other machines took; nil when the system does not
-  /// tell.
+  /// say.
   func stolenShare(of cell: Cell) -> Double? {
-    let times = times[WorkerPlan.Group.Key(cell), default: []]
+    let times = times[cell.group, default: []]
     let stolen = times.compactMap(\.stolenSeconds)
     guard !stolen.isEmpty else { return nil }
     return stolen.reduce(0, +) / times.reduce(0) { $0 + $1.seconds }
@@ -103,27 +103,10 @@ struct Measurements {
   /// The median time, in nanoseconds, of an operation of the first group that does nothing.
   var driverCost: Double? {
     let costs = variants.compactMap { key, variants -> Double? in
-      guard let index = variants.firstIndex(of: Suite.driver) else { return nil }
+      guard let index = variants.firstIndex(of: .driver) else { return nil }
       return Statistics.median(
         times[key, default: []].flatMap { $0.rounds.map { $0[index].time } })
     }
     return costs.min()
   }
-}
-
-extension WorkerPlan.Group {
-  /// What names a group, whatever its variants.
-  struct Key: Hashable {
-    let scenario: String
-    let workload: String
-    let size: String
-
-    init(_ cell: Cell) {
-      scenario = cell.scenario
-      workload = cell.workload
-      size = cell.size
-    }
-  }
-
-  var key: Key { Key(cell("")) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Results
 import TextOutput
 
 /// A fresh copy of a program, which goes with this value.

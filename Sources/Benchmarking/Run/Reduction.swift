@@ -1,4 +1,6 @@
 import Foundation
+import Results
+import Scenarios
 
 /// Makes figures of what was measured.
 @MainActor
@@ -9,14 +11,17 @@ struct Reduction {
 
   /// The rows of one cell, in the order of the file; none when nothing was measured.
   func rows(_ cell: Cell) -> [ResultRow] {
-    if measurements.failures[cell] != nil {
-      var row = row(cell, .settleTime)
-      row.conformance = .doesNotConform
-      return [row]
+    if let reason = measurements.failures[cell] {
+      return [row(cell, .didNotConform(reason: Self.words(reason)))]
     }
     return timeRows(cell) + singleRows(cell)
-      + (measurements.counts[cell].map { countRows(cell, $0) } ?? [])
+      + (measurements.counts[cell]?.values ?? []).map { row(cell, .count($0, $1)) }
       + instructionRows(cell)
+  }
+
+  /// A reason on one line.
+  private static func words(_ reason: String) -> String {
+    reason.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
   /// The raw batches of one cell.
@@ -25,74 +30,151 @@ struct Reduction {
     return measurements.batches(of: cell).enumerated().flatMap { process, rounds in
       rounds.enumerated().map { round, batch in
         SampleRow(
-          runID: record.runID, scenario: cell.scenario, workload: cell.workload, size: cell.size,
-          n: n(cell), architecture: architecture(cell), variant: cell.variant,
-          metric: Metric.settleTime.rawValue, unit: Metric.settleTime.unit, process: process,
-          block: 0, round: round, position: batch.position, ops: operations[process],
-          value: batch.time)
+          runID: record.runID, cell: sized(cell), architecture: architecture(cell),
+          metric: .settleTime, process: process, round: round, position: batch.position,
+          ops: operations[process], value: batch.time)
       }
     }
   }
 
-  private func timeRows(_ cell: Cell) -> [ResultRow] {
-    guard let settle = settleRow(cell) else { return [] }
-    let isYardstick = [Suite.floor, Suite.driver, Suite.floorAgain].contains(cell.variant)
-    let batches = measurements.batches(of: cell)
-    let differences = batches.map { $0.map { $0.time - $0.floor } }
-    guard !isYardstick, let overhead = estimate(cell, differences) else { return [settle] }
-    var overheadRow = row(cell, .overheadTime)
-    overheadRow.take(overhead, of: differences, operations: measurements.operations(of: cell))
-    overheadRow.reference = Suite.floor
-    return [settle, overheadRow]
+  func row(_ cell: Cell, _ finding: ResultRow.Finding, flags: Set<Flag> = []) -> ResultRow {
+    ResultRow(
+      runID: record.runID, cell: sized(cell), architecture: architecture(cell),
+      // Yardsticks need not keep the rules.
+      isChecked: suite.architectures.contains { $0.participant == cell.variant },
+      flags: record.build.isDebug ? flags.union([.debug]) : flags, finding)
   }
 
-  /// The time of a cell, and its ratio to the floor's; nil when it was not measured.
-  func settleRow(_ cell: Cell) -> ResultRow? {
-    let batches = measurements.batches(of: cell)
-    let times = batches.map { $0.map(\.time) }
-    guard let time = estimate(cell, times) else { return nil }
-    var settle = row(cell, .settleTime)
-    settle.take(time, of: times, operations: measurements.operations(of: cell))
-    settle.addFlags(stolenShare: measurements.stolenShare(of: cell))
-    guard cell.variant != Suite.floor else { return settle }
-    settle.compare({ estimate(cell, $0) }, batches.map { $0.map { log($0.time / $0.floor) } })
-    return settle
+  /// The cell with the number of its size.
+  private func sized(_ cell: Cell) -> Cell {
+    let size = Size(cell.group.size.label, n: suite.workload(of: cell)?.size.n ?? 0)
+    return Cell(
+      scenario: cell.group.scenario, workload: cell.group.workload, size: size,
+      variant: cell.variant)
+  }
+
+  private func architecture(_ cell: Cell) -> String {
+    suite.architecture(cell.variant)?.profile.architecture ?? ""
   }
 
   /// The seed depends on the cell, so that a figure does not depend on what else was selected.
-  func estimate(_ cell: Cell, _ values: [[Double]]) -> Bootstrap.Estimate? {
+  private func estimate(_ cell: Cell, _ values: [[Double]]) -> Bootstrap.Estimate? {
     let seed = cell.description.utf8.reduce(record.seed) { ($0 &* 31) &+ UInt64($1) }
     return Bootstrap(seed: seed).estimate(values)
   }
 
-  private func countRows(_ cell: Cell, _ counts: CellCounts) -> [ResultRow] {
-    counts.values.map { metric, value in
-      var row = row(cell, metric)
-      row.value = value
-      row.estimator = "exact"
-      return row
+  // MARK: Batches
+
+  private func timeRows(_ cell: Cell) -> [ResultRow] {
+    guard let settle = settleRow(cell) else { return [] }
+    let isYardstick = [.baseline, .driver, .baselineAgain].contains(cell.variant)
+    let differences = measurements.batches(of: cell).map { $0.map { $0.time - $0.baseline } }
+    guard !isYardstick, var overhead = time(cell, differences) else { return [settle] }
+    overhead.reference = .baseline
+    return [settle, row(cell, .time(.overheadTime, overhead))]
+  }
+
+  /// The time of a cell, and its ratio to the baseline's; nil when it was not measured.
+  func settleRow(_ cell: Cell) -> ResultRow? {
+    let batches = measurements.batches(of: cell)
+    guard var time = time(cell, batches.map { $0.map(\.time) }) else { return nil }
+    var flags = flags(of: time, cell)
+    if cell.variant != .baseline {
+      flags.formUnion(
+        compare(&time, cell, batches.map { $0.map { log($0.time / $0.baseline) } }))
+    }
+    return row(cell, .time(.settleTime, time), flags: flags)
+  }
+
+  /// The time that batches give, by process and round.
+  private func time(_ cell: Cell, _ batches: [[Double]]) -> Time? {
+    let operations = measurements.operations(of: cell).map(Double.init)
+    return estimate(cell, batches).map { estimate in
+      Time(
+        value: estimate.value, interval: estimate.interval, processes: batches.count,
+        opsPerBatch: Statistics.median(operations).map { Int($0) },
+        distribution: Distribution(batches.flatMap(\.self)))
     }
   }
 
-  func row(_ cell: Cell, _ metric: Metric) -> ResultRow {
-    var row = ResultRow(
-      runID: record.runID, scenario: cell.scenario, workload: cell.workload,
-      architecture: architecture(cell), variant: cell.variant, metric: metric.rawValue,
-      kind: metric.kind)
-    row.size = cell.size
-    row.n = n(cell)
-    row.unit = metric.unit
-    row.better = .lower
-    // Nobody asks a yardstick to keep the rules.
-    let isVariant = suite.architectures.contains { $0.profile.variant == cell.variant }
-    row.conformance = isVariant ? .conforms : nil
-    row.flags = record.build.isDebug ? [Flag.debug.rawValue] : []
-    return row
+  /// Adds the ratio to the baseline, from its logarithms by process and round, and gives its flags.
+  private func compare(
+    _ time: inout Time, _ cell: Cell, _ logarithms: [[Double]]
+  ) -> Set<Flag> {
+    // A single operation may take less than the clock can tell: then there is no ratio.
+    guard logarithms.joined().allSatisfy(\.isFinite), let logarithm = estimate(cell, logarithms)
+    else { return [] }
+    let (low, high) = (logarithm.interval.lowerBound, logarithm.interval.upperBound)
+    let interval = exp(low)...exp(high)
+    let ratio = TimeRatio(
+      value: exp(logarithm.value), interval: interval,
+      logarithms: logarithms.compactMap(Statistics.median))
+    time.reference = .baseline
+    time.ratio = Time.Ratio(
+      value: exp(logarithm.value), interval: interval, standardError: ratio?.standardError)
+    return exp((high - low) / 2) - 1 > Flag.wideHalfWidth ? [.wideInterval] : []
   }
 
-  private func n(_ cell: Cell) -> Int { suite.workload(of: cell)?.size.n ?? 0 }
+  /// What keeps a time from being reliable.
+  private func flags(of time: Time, _ cell: Cell) -> Set<Flag> {
+    var flags: Set<Flag> = []
+    if time.processes < Flag.minimumProcesses { flags.insert(.fewProcesses) }
+    if measurements.stolenShare(of: cell) ?? 0 > Flag.stolenShare { flags.insert(.stolenTime) }
+    return flags
+  }
 
-  private func architecture(_ cell: Cell) -> String {
-    suite.architecture(cell.variant)?.profile.architecture ?? ""
+  // MARK: Single operations
+
+  /// The times of single operations: the tail, until `send` returns, and until there is content.
+  private func singleRows(_ cell: Cell) -> [ResultRow] {
+    let singles = measurements.singles(of: cell)
+    guard cell.variant != .baselineAgain, !singles.isEmpty else { return [] }
+    let others = [(Metric.returnTime, \SingleTimes.send), (.firstContentTime, \.firstContent)]
+    return [tailRow(cell, singles)].compactMap(\.self)
+      + others.compactMap { metric, path in
+        single(cell, singles.compactMap { $0[keyPath: path] }, \.p50, .median).map { time in
+          row(cell, .time(metric, time), flags: singleFlags(of: time, cell))
+        }
+      }
+  }
+
+  private func tailRow(_ cell: Cell, _ singles: [SingleTimes]) -> ResultRow? {
+    guard var tail = single(cell, singles.map(\.settle), \.p99, .p99) else { return nil }
+    var flags = singleFlags(of: tail, cell)
+    let baselines = measurements.singles(of: Cell(cell.group, .baseline))
+    if cell.variant != .baseline, baselines.count == singles.count {
+      flags.formUnion(
+        compare(&tail, cell, zip(singles, baselines).map { [log($0.settle.p99 / $1.settle.p99)] }))
+    }
+    let count = tail.distribution?.count ?? 0
+    if count < Flag.minimumOperations * singles.count { flags.insert(.fewOperations) }
+    return row(cell, .time(.tailTime, tail), flags: flags)
+  }
+
+  private func single(
+    _ cell: Cell, _ distributions: [Distribution], _ value: KeyPath<Distribution, Double>,
+    _ estimator: Time.Estimator
+  ) -> Time? {
+    estimate(cell, distributions.map { [$0[keyPath: value]] }).map { estimate in
+      Time(
+        value: estimate.value, interval: estimate.interval, estimator: estimator,
+        processes: distributions.count, distribution: Distribution(median: distributions))
+    }
+  }
+
+  private func singleFlags(of time: Time, _ cell: Cell) -> Set<Flag> {
+    let clock = record.timer.medianCostNanoseconds ?? 0
+    let isNearClock = time.distribution?.p50 ?? 0 < Flag.clockReadings * clock
+    return isNearClock ? flags(of: time, cell).union([.nearClock]) : flags(of: time, cell)
+  }
+
+  // MARK: Instructions
+
+  /// The counts by valgrind in a cell; none without them.
+  private func instructionRows(_ cell: Cell) -> [ResultRow] {
+    (measurements.instructions?.counts[cell]?.values ?? []).map { metric, value in
+      let isDoubtful = metric == .mallocs && measurements.mallocMismatch(of: cell) != nil
+      return row(cell, .count(metric, value), flags: isDoubtful ? [.mallocMismatch] : [])
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Results
 
 /// A run: counts and times of the selected cells, measured by worker processes.
 @MainActor
@@ -43,8 +44,8 @@ public final class Run {
     self.options = options
     self.report = InstructionPass.makingRoom(in: report, options)
     self.execute = execute
-    // Whatever was selected, times are compared with those of the floor.
-    groups = WorkerPlan.Group.groups(of: options.cells).map(\.withFloor)
+    // Whatever was selected, times are compared with those of the baseline.
+    groups = WorkerPlan.Group.groups(of: options.cells).map(\.withBaseline)
   }
 
   /// Measures everything, or as much as there is time for until an interruption.
@@ -98,15 +99,15 @@ public final class Run {
   }
 
   /// The groups without the variants that do not conform, and with the driver itself; none without
-  /// the floor.
+  /// the baseline.
   ///
-  /// In the first group the floor takes part twice: what the instrument says of that comparison shows
-  /// whether it is to be trusted.
+  /// In the first group the baseline takes part twice: that comparison shows whether the instrument
+  /// is reliable.
   private var timedGroups: [WorkerPlan.Group] {
-    measurements.sound(groups).filter { $0.variants.contains(Suite.floor) }.enumerated().map {
+    measurements.sound(groups).filter { $0.variants.contains(.baseline) }.enumerated().map {
       index, group in
       var group = group
-      group.variants += (index == 0 ? [Suite.floorAgain] : []) + [Suite.driver]
+      group.variants += (index == 0 ? [.baselineAgain] : []) + [.driver]
       return group
     }
   }
@@ -127,5 +128,28 @@ public final class Run {
   private var runID: String {
     let second = startedAt.ISO8601Format().filter { $0.isNumber || $0 == "T" }
     return "\(second)-\(String(options.seed, radix: 16))"
+  }
+}
+
+extension RunRecord.Commit {
+  /// The commit of the folder that the program runs in, or nothing outside of a repository.
+  fileprivate static func current() -> RunRecord.Commit? {
+    guard let hash = git("rev-parse", "HEAD"), !hash.isEmpty else { return nil }
+    return RunRecord.Commit(hash: hash, isDirty: git("status", "--porcelain") != "")
+  }
+
+  private static func git(_ arguments: String...) -> String? {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    // Others who work in this repository are not kept waiting.
+    process.arguments = ["git", "--no-optional-locks"] + arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { return nil }
+    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

@@ -1,14 +1,6 @@
-/// How thorough a run is.
-public enum RunMode: String, Codable, Sendable, CaseIterable {
-  /// The smallest and the largest size of each workload, in some 20 seconds.
-  case quick
+import Results
 
-  /// Every size, in about two minutes.
-  case standard
-
-  /// Every size, in about 20 minutes.
-  case thorough
-
+extension RunMode {
   /// How long all time workers together may take, in seconds.
   ///
   /// Starting, counting and writing need some seconds more.
@@ -55,5 +47,46 @@ public enum RunMode: String, Codable, Sendable, CaseIterable {
     let sizes = workload.sizes
     guard self == .quick, let first = sizes.first, let last = sizes.last else { return sizes }
     return first == last ? [first] : [first, last]
+  }
+}
+
+/// The options of a run.
+public struct RunOptions: Sendable {
+  public var mode: RunMode
+
+  /// The random seed.
+  public var seed: UInt64
+
+  /// The cells to measure, in the order of reports.
+  public var cells: [Cell]
+
+  /// Which part of a run it is, for the record; nil when it is a whole one.
+  public var shard: Shard?
+
+  /// Whether instructions are counted too, under valgrind.
+  public var countsInstructions = false
+
+  /// The arguments of the command, for the record.
+  public var arguments: [String]
+
+  public init(mode: RunMode, seed: UInt64, cells: [Cell], shard: Shard? = nil, arguments: [String])
+  {
+    self.mode = mode
+    self.seed = seed
+    self.cells = cells
+    self.shard = shard
+    self.arguments = arguments
+  }
+}
+
+extension Selection {
+  /// The selected cells of a mode, in the order of reports.
+  ///
+  /// - Throws: ``SelectionError`` when there is none; it names cells that are close.
+  @MainActor
+  public func cells(of suite: Suite, in mode: RunMode) throws(SelectionError) -> [Cell] {
+    try cells(
+      among: suite.cells(in: mode), of: "a \(mode.rawValue) run",
+      remedy: "'arch-bench list\(mode == .quick ? " --quick" : "")' shows them all")
   }
 }

@@ -1,11 +1,13 @@
-/// What a run found out.
+import Results
+
+/// The results of a run.
 @MainActor
 public struct RunResults {
   /// What names and describes the run.
   public let record: RunRecord
 
   /// The cells that have no figures because they failed, each with the reason.
-  public let failures: [(cell: Cell, reason: String)]
+  public var failures: [(cell: Cell, reason: String)] { rows.failures }
 
   /// What there is to say of counting instructions, one line each.
   public let instructionNotes: [String]
@@ -19,7 +21,7 @@ public struct RunResults {
   /// Whether nothing at all was measured.
   public var isEmpty: Bool { rows.isEmpty }
 
-  let rows: [ResultRow]
+  package let rows: [ResultRow]
   let samples: [SampleRow]
 
   init(
@@ -27,18 +29,15 @@ public struct RunResults {
     expectedProcesses: Int
   ) {
     let reported = groups.flatMap { group in
-      (group.variants + [Suite.floorAgain, Suite.driver]).map(group.cell)
-    }
-    failures = reported.compactMap { cell in
-      measurements.failures[cell].map { (cell, $0) }
+      (group.variants + [.baselineAgain, .driver]).map(group.cell)
     }
     let reduction = Reduction(suite: suite, measurements: measurements, record: record)
-    rows = WholeRun.concluded(reported.flatMap(reduction.rows))
+    rows = Verdicts.concluded(reported.flatMap(reduction.rows))
     samples = reported.flatMap(reduction.samples)
     missing = Self.missing(groups, measurements, expectedProcesses)
     self.record = record.with(selfTestOf: rows)
     instructionNotes = measurements.instructionNotes(of: reported)
-    hasFailures = !failures.isEmpty || !(measurements.instructions?.failures ?? [:]).isEmpty
+    hasFailures = !rows.failures.isEmpty || !(measurements.instructions?.failures ?? [:]).isEmpty
   }
 
   private static func missing(
@@ -46,13 +45,33 @@ public struct RunResults {
   ) -> String? {
     let counted = measurements.counts.count + measurements.failures.count
     let cells = groups.reduce(0) { $0 + $1.variants.count }
-    // Where the floor failed there is nothing to compare with, and no time is planned.
-    let timedGroups = groups.filter { measurements.failures[$0.cell(Suite.floor)] == nil }
-    let timed = timedGroups.reduce(0) { $0 + measurements.times[$1.key, default: []].count }
+    // Where the baseline failed there is nothing to compare with, and no time is planned.
+    let timedGroups = groups.filter { measurements.failures[$0.cell(.baseline)] == nil }
+    let timed = timedGroups.reduce(0) { $0 + measurements.times[$1.id, default: []].count }
     let series = timedGroups.count * processes
     let profiled = measurements.instructions?.missing
     guard counted < cells || timed < series || profiled != nil else { return nil }
     return "the counts of \(cells - counted) of \(cells) cells and "
       + "\(series - timed) of \(series) series of times" + (profiled.map { ", \($0)" } ?? "")
+  }
+}
+
+extension RunResults {
+  /// The tables for a terminal.
+  public func summary(of suite: Suite) -> String {
+    Summary(RunFigures(rows), operations: suite.operations).text()
+  }
+
+  /// The figures in the format of another program.
+  public func text(as format: ExportFormat) throws -> String {
+    try format.text(
+      of: ExportedRun(record: record, rows: rows, samples: samples, missing: missing))
+  }
+
+  /// Writes the files into a folder, all of them or, when one cannot be made, none.
+  ///
+  /// - Throws: ``FileError``.
+  public func write(toFolder folder: String) throws {
+    try ResultFiles.write(rows, samples: samples, record: record, toFolder: folder)
   }
 }

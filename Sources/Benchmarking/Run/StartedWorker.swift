@@ -11,7 +11,7 @@ struct StartedWorker {
   /// When it must have ended, if there is a limit.
   let deadline: Deadline?
 
-  /// The end of somebody's patience with a process.
+  /// A timeout for a worker process.
   struct Deadline {
     /// How long the process may take.
     let seconds: Double
@@ -48,7 +48,7 @@ struct StartedWorker {
         steps = steps.dropFirst()
       }
       try waitForEnd()
-    } catch let error as Impatience {
+    } catch let error as DeadlineExceeded {
       guard !Interruption.isRequested else { return }
       throw WorkerError.late(seconds: error.seconds, step: steps.first)
     } catch {
@@ -64,26 +64,25 @@ struct StartedWorker {
     }
   }
 
-  /// The deadline has passed.
-  private struct Impatience: Error {
+  private struct DeadlineExceeded: Error {
     let seconds: Double
   }
 
   /// Waits until the process has ended, which it need not do when it closes its output.
-  private func waitForEnd() throws(Impatience) {
+  private func waitForEnd() throws(DeadlineExceeded) {
     if let deadline, deadline.end.wait(timeout: deadline.time) == .timedOut {
-      throw Impatience(seconds: deadline.seconds)
+      throw DeadlineExceeded(seconds: deadline.seconds)
     }
     process.waitUntilExit()
   }
 
   /// Waits until there is something to read, or the end of the output.
-  private func waitForOutput() throws(Impatience) {
+  private func waitForOutput() throws(DeadlineExceeded) {
     guard let deadline else { return }
     var source = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
     while true {
       let remaining = deadline.remainingMilliseconds
-      guard remaining > 0 else { throw Impatience(seconds: deadline.seconds) }
+      guard remaining > 0 else { throw DeadlineExceeded(seconds: deadline.seconds) }
       // A signal may cut it short.
       if poll(&source, 1, remaining) > 0 { return }
     }

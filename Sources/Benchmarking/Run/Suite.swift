@@ -1,9 +1,10 @@
+import Results
 import Scenarios
 
 /// What can be measured: the workloads, and the architectures to run them on.
 @MainActor
 public struct Suite {
-  /// The variants, the floor first.
+  /// The variants, the baseline first.
   public let architectures: [any Architecture.Type]
 
   /// Cells to compare with that are not architectures; they run `counter/dispatch` alone.
@@ -12,25 +13,13 @@ public struct Suite {
   /// Every workload, in the order of reports.
   public let workloads: [any Workload]
 
-  /// The identifier of the floor that every time is compared with.
-  nonisolated public static let floor = "direct"
-
-  /// The identifier under which the driver's own cost is reported.
-  nonisolated public static let driver = NoArchitecture.profile.variant
-
-  /// The identifier under which the floor takes part a second time, to be compared with itself.
-  nonisolated public static let floorAgain = "direct-again"
-
-  /// The identifier under which the floor takes part with 5 % more work, to see whether that is found.
-  nonisolated static let floorSlowed = "direct-slowed"
-
-  /// What the instrument knows beside the variants: yardsticks, which no run reports as variants.
+  /// The instrument's own programs, which no run reports as variants.
   private static let yardsticks: [any Architecture.Type] =
     [NoArchitecture.self] + KnownPrograms.all
 
   /// Makes a suite of all workloads.
   ///
-  /// - Precondition: the first architecture is the floor, and no two have the same identifier.
+  /// - Precondition: the first architecture is the baseline, and no two have the same identifier.
   public init(
     architectures: [any Architecture.Type], referenceCells: [any Architecture.Type] = []
   ) {
@@ -47,23 +36,30 @@ public struct Suite {
     self.referenceCells = referenceCells
     self.workloads = workloads
     let variants =
-      allVariants + Self.yardsticks.map { $0.profile.variant } + [
-        Self.floorAgain, Self.floorSlowed,
-      ]
-    precondition(variants.first == Self.floor, "the first architecture must be \(Self.floor)")
+      allVariants + Self.yardsticks.map { $0.participant } + [.baselineAgain, .baselineSlowed]
+    precondition(
+      variants.first == .baseline, "the first architecture must be \(Participant.baseline)")
     precondition(
       Set(variants).count == variants.count, "identifiers must be unique: \(variants)")
   }
 
   /// Every cell, in the order of reports.
-  public var cells: [Cell] {
+  public var cells: [Cell] { groups.flatMap { group in group.variants.map(group.cell) } }
+
+  /// Every cell that a run reports, the yardsticks' too, in the order of reports.
+  package var reportedCells: [Cell] {
+    groups.flatMap { group in
+      (group.variants + [.baselineAgain, .driver]).map(group.cell)
+    }
+  }
+
+  private var groups: [WorkerPlan.Group] {
     workloads.flatMap { workload in
-      workload.sizes.flatMap { size in
-        variants(of: workload).map { variant in
-          Cell(
-            scenario: workload.scenario, workload: workload.name, size: size.label,
-            variant: variant.profile.variant)
-        }
+      let variants = variants(of: workload).map { $0.participant }
+      return workload.sizes.map { size in
+        WorkerPlan.Group(
+          CellGroup(scenario: workload.scenario, workload: workload.name, size: size.size),
+          variants)
       }
     }
   }
@@ -76,8 +72,15 @@ public struct Suite {
     }
   }
 
-  /// The identifiers of everything that can be measured.
-  var allVariants: [String] { (architectures + referenceCells).map { $0.profile.variant } }
+  /// What one operation of a workload is, by the workload's name.
+  package var operations: [String: String] {
+    Dictionary(
+      workloads.map { ("\($0.scenario)/\($0.name)", $0.summary) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Everything that can be measured.
+  var allVariants: [Participant] { (architectures + referenceCells).map { $0.participant } }
 
   private func variants(of workload: any Workload) -> [any Architecture.Type] {
     let isFirst = workload.scenario == "counter" && workload.name == "dispatch"
@@ -89,8 +92,8 @@ public struct Suite {
   /// The workload and the size of a cell, or nothing when there is none.
   func workload(of cell: Cell) -> (workload: any Workload, size: WorkloadSize)? {
     for workload in workloads
-    where workload.scenario == cell.scenario && workload.name == cell.workload {
-      if let size = workload.sizes.first(where: { $0.label == cell.size }) {
+    where workload.scenario == cell.group.scenario && workload.name == cell.group.workload {
+      if let size = workload.sizes.first(where: { $0.size == cell.group.size }) {
         return (workload, size)
       }
     }
@@ -107,13 +110,20 @@ public struct Suite {
     else {
       throw UnknownCell(cell: cell)
     }
-    return cell.variant == Self.floorSlowed ? SlowedSession(session) : session
+    return cell.variant == .baselineSlowed ? SlowedSession(session) : session
   }
 
-  /// The architecture of an identifier; those of yardsticks are known too, and the floor's other ones.
-  func architecture(_ variant: String) -> (any Architecture.Type)? {
-    if [Self.floorAgain, Self.floorSlowed].contains(variant) { return architectures.first }
-    return (architectures + referenceCells + Self.yardsticks)
-      .first { $0.profile.variant == variant }
+  /// The architecture of a participant, yardsticks included.
+  func architecture(_ variant: Participant) -> (any Architecture.Type)? {
+    switch variant {
+    case .baselineAgain, .baselineSlowed: architectures.first
+    case .baseline, .driver, .variant:
+      (architectures + referenceCells + Self.yardsticks).first { $0.participant == variant }
+    }
   }
+}
+
+extension Architecture {
+  /// The variant as a participant.
+  package static var participant: Participant { Participant(profile.variant) }
 }

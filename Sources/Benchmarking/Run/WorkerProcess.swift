@@ -1,16 +1,15 @@
 import Foundation
+import Results
 import TextOutput
 
 /// A fresh process of this same executable that works on a plan.
 struct WorkerProcess {
-  /// The argument that makes the executable a worker.
-  static let command = "worker"
 
   /// How many may run at the same time, where times do not matter: one per core.
   static let atOnce = max(1, ProcessInfo.processInfo.activeProcessorCount)
 
   var executable = Bundle.main.executableURL
-  var arguments = [command]
+  var arguments = [Worker.command]
 
   /// The environment, to which come a fixed hash seed and the padding.
   var environment = ProcessInfo.processInfo.environment
@@ -21,10 +20,10 @@ struct WorkerProcess {
   /// How many bytes to add to the environment, so that memory lies elsewhere.
   var padding = 0
 
-  /// How long it may take until it has ended, if there is a limit.
-  var patienceSeconds: Double?
+  /// How long it may take to end, if there is a limit.
+  var timeoutSeconds: Double?
 
-  /// As many bytes as chance will have it, less than a page.
+  /// A random number of bytes, less than a page.
   static func padding(using generator: inout SeededGenerator) -> Int {
     Int.random(in: 0..<4096, using: &generator)
   }
@@ -74,7 +73,7 @@ struct WorkerProcess {
 
   private func start(_ plan: WorkerPlan) throws -> StartedWorker {
     let output = Pipe()
-    let deadline = patienceSeconds.map { StartedWorker.Deadline(seconds: $0) }
+    let deadline = timeoutSeconds.map { StartedWorker.Deadline(seconds: $0) }
     return StartedWorker(
       process: try start(plan, output: output, deadline), output: output.fileHandleForReading,
       steps: plan.steps, deadline: deadline)
@@ -108,4 +107,38 @@ struct WorkerProcess {
     try? input.fileHandleForWriting.close()
     return process
   }
+}
+
+/// Why a worker process did not do its work, and the step that it was in, if it was in one.
+public enum WorkerError: Error, Equatable, CustomStringConvertible {
+  /// There is no process, for this reason.
+  case notStarted(String)
+
+  /// A signal ended the process.
+  case died(signal: Int32, step: String?)
+
+  /// The process ended by itself before its work was done.
+  case failed(exitCode: Int32, step: String?)
+
+  /// The process did not end before its deadline.
+  case late(seconds: Double, step: String?)
+
+  /// The process reported something invalid.
+  case unreadable(String, step: String?)
+
+  public var description: String {
+    switch self {
+    case .notStarted(let reason): "a worker process cannot be started: \(reason)"
+    case .died(let signal, let step):
+      "a worker process died of signal \(signal)\(Self.during(step))"
+    case .failed(let code, let step):
+      "a worker process ended with exit code \(code)\(Self.during(step))"
+    case .late(let seconds, let step):
+      "a worker process did not end within \(seconds.csvText) s\(Self.during(step))"
+    case .unreadable(let reason, let step):
+      "a worker process reported what cannot be read\(Self.during(step)): \(reason)"
+    }
+  }
+
+  private static func during(_ step: String?) -> String { step.map { " while it was \($0)" } ?? "" }
 }

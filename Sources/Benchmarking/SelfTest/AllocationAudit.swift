@@ -1,3 +1,5 @@
+import Results
+
 /// What two independent counters say of the same work.
 struct AllocationAudit: Codable, Equatable, Sendable {
   /// What the hooks counted.

@@ -1,3 +1,5 @@
+import Results
+
 /// What the instrument must say of the known programs, and what it says.
 @MainActor
 struct KnownCounts {
@@ -17,26 +19,26 @@ struct KnownCounts {
   static let groups = [step, tasks]
 
   private static let step = WorkerPlan.Group(
-    scenario: "counter", workload: "dispatch", size: "1",
-    variants: KnownPrograms.all.map { $0.profile.variant })
+    CellGroup(scenario: "counter", workload: "dispatch", size: Size("1")),
+    KnownPrograms.all.map { $0.participant })
 
   /// So many tasks have their intents handled in one operation.
   private static let taskCount = 4
 
   private static let tasks = WorkerPlan.Group(
-    scenario: "counter", workload: "concurrent", size: "\(taskCount)",
-    variants: step.variants)
+    CellGroup(scenario: "counter", workload: "concurrent", size: Size("\(taskCount)")),
+    step.variants)
 
   let measurements: Measurements
 
   /// Every figure that is known.
   var figures: [Figure] {
-    var figures = Self.idle.map { figure(Self.step.cell(KnownIdle.variant), $0) }
-    for variant in [KnownHere.variant, KnownElsewhere.variant] {
+    var figures = Self.idle.map { figure(Self.step.cell(KnownIdle.participant), $0) }
+    for variant in [KnownHere.participant, KnownElsewhere.participant] {
       figures += Self.working.map { figure(Self.step.cell(variant), $0) }
       figures += Self.workingInTasks.map {
         // What the tasks themselves cost is not known: it is what they cost an idle program.
-        figure(Self.tasks.cell(variant), beyond: Self.tasks.cell(KnownIdle.variant), $0)
+        figure(Self.tasks.cell(variant), beyond: Self.tasks.cell(KnownIdle.participant), $0)
       }
     }
     return figures
@@ -57,7 +59,7 @@ struct KnownCounts {
 
   private static let idle: [(metric: Metric, value: Double)] = [
     (.allocations, 0), (.deallocations, 0), (.reallocations, 0), (.allocatedBytes, 0),
-    (.liveAfterTeardown, 0), (.deliveries, 1), (.usefulDeliveries, 1), (.wastedDeliveries, 0),
+    (.liveAfterTeardown, 0), (.deliveries, 1), (.usefulDeliveries, 1), (.redundantDeliveries, 0),
     (.amplification, 1),
   ]
 
@@ -80,7 +82,7 @@ struct KnownCounts {
     let counts: [(Metric, Int)] = [
       (.allocations, KnownWork.allocations), (.deallocations, KnownWork.deallocations),
       (.reallocations, KnownWork.reallocations), (.allocatedBytes, KnownWork.allocatedBytes),
-      (.wastedDeliveries, KnownBoard.deliveries - 1), (.reducerCalls, KnownBoard.reducerCalls),
+      (.redundantDeliveries, KnownBoard.deliveries - 1), (.reducerCalls, KnownBoard.reducerCalls),
       (.selectorCalls, KnownBoard.selectorCalls),
     ]
     return counts.map { ($0, Double($1 * count)) }

@@ -1,5 +1,6 @@
 import ExecutorPump
 import Foundation
+import Results
 
 /// Whether the instrument itself is to be trusted: it measures what is known.
 ///
@@ -55,11 +56,11 @@ public final class SelfTest {
   /// time as there are cores, because counts do not depend on how long anything takes.
   private func count() throws {
     let known = KnownPrograms.all.map { architecture in
-      WorkerPlan(task: .count(variant: architecture.profile.variant), groups: KnownCounts.groups)
+      WorkerPlan(task: .count(variant: architecture.participant), groups: KnownCounts.groups)
     }
     let cells = Set(suite.cells)
     let audited = suite.architectures.map { architecture in
-      let variant = architecture.profile.variant
+      let variant = architecture.participant
       return WorkerPlan(
         task: .audit(variant: variant),
         groups: SelfTestPlan.audits.map { SelfTestPlan.group($0, [variant]) }
@@ -85,10 +86,10 @@ public final class SelfTest {
     }
   }
 
-  /// Compares the floor with itself, as it is and slowed down.
+  /// Compares the baseline with itself, as it is and slowed down.
   private func time() throws {
     var generator = SeededGenerator(seed: seed)
-    let variants = [Suite.floor, Suite.floorAgain, Suite.floorSlowed]
+    let variants = [Participant.baseline, .baselineAgain, .baselineSlowed]
     let groups = SelfTestPlan.comparisons.map { SelfTestPlan.group($0, variants) }
     let total = groups.count * mode.processCount
     var done = 0
@@ -112,24 +113,19 @@ public final class SelfTest {
   /// would be judged more strictly where nothing differs, and more mildly where all do.
   private var comparisons: [SelfTestResults.Comparison] {
     let reduction = Reduction(suite: suite, measurements: measurements, record: record)
-    func cells(_ variant: String) -> [Cell] {
+    func cells(_ variant: Participant) -> [Cell] {
       SelfTestPlan.comparisons.map { SelfTestPlan.group($0, [variant]).cell(variant) }
     }
-    let variants = [Suite.floor, Suite.floorAgain, Suite.floorSlowed]
-    let rows = variants.flatMap(cells).compactMap(reduction.settleRow).map { row in
-      var alone = [row]
-      Verdicts.judge(&alone)
-      return alone[0]
-    }
+    let variants = [Participant.baseline, .baselineAgain, .baselineSlowed]
+    let rows = variants.flatMap(cells).compactMap(reduction.settleRow)
+      .flatMap { Verdicts.judged([$0]) }
     return SelfTestPlan.comparisons.map { name in
-      func row(_ variant: String) -> ResultRow? {
-        rows.first {
-          "\($0.scenario)/\($0.workload)/\($0.size ?? "")" == name && $0.variant == variant
-        }
+      func row(_ variant: Participant) -> ResultRow? {
+        rows.first { $0.name == "\(name)/\(variant)" }
       }
       return SelfTestResults.Comparison(
-        name: name, floor: row(Suite.floor), again: row(Suite.floorAgain),
-        slowed: row(Suite.floorSlowed))
+        name: name, baseline: row(.baseline), again: row(.baselineAgain),
+        slowed: row(.baselineSlowed))
     }
   }
 

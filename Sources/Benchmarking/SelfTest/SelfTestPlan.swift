@@ -1,3 +1,5 @@
+import Results
+
 /// What the self-test measures.
 enum SelfTestPlan {
   /// Where the floor is compared with itself: twenty kinds of work of all scenarios.
@@ -21,10 +23,10 @@ enum SelfTestPlan {
   ]
 
   /// The group of a name like `counter/dispatch/1`.
-  static func group(_ name: String, _ variants: [String]) -> WorkerPlan.Group {
-    let parts = name.split(separator: "/").map(String.init)
-    precondition(parts.count == 3, "a cell has a scenario, a workload and a size")
-    return WorkerPlan.Group(
-      scenario: parts[0], workload: parts[1], size: parts[2], variants: variants)
+  static func group(_ name: String, _ variants: [Participant]) -> WorkerPlan.Group {
+    guard let id = CellGroup(name) else {
+      preconditionFailure("a group has a scenario, a workload and a size")
+    }
+    return WorkerPlan.Group(id, variants)
   }
 }

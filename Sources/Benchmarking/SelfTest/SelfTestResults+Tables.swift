@@ -1,4 +1,5 @@
 import Foundation
+import Results
 import TextOutput
 
 extension SelfTestResults {
@@ -12,7 +13,7 @@ extension SelfTestResults {
     ])
     for comparison in comparisons {
       table.append([
-        comparison.name, comparison.floor?.value.map(FigureText.duration) ?? "",
+        comparison.name, comparison.baseline?.value.map(FigureText.duration) ?? "",
         Self.ratio(comparison.again), Self.verdict(comparison.again),
         Self.ratio(comparison.slowed), Self.verdict(comparison.slowed),
       ])
@@ -55,14 +56,13 @@ extension SelfTestResults {
   private static func verdict(_ row: ResultRow?) -> String { row?.verdict?.rawValue ?? "" }
 
   private static func ratio(_ row: ResultRow?) -> String {
-    guard let ratio = row?.ratio, let low = row?.ratioCILow, let high = row?.ratioCIHigh else {
-      return ""
-    }
-    return String(format: "%.3f (%.3f to %.3f)", ratio, low, high)
+    guard let ratio = row?.ratio, let interval = ratio.interval else { return "" }
+    return String(
+      format: "%.3f (%.3f to %.3f)", ratio.value, interval.lowerBound, interval.upperBound)
   }
 
   private static func range(_ rows: [ResultRow?]) -> String {
-    let ratios = rows.compactMap { $0?.ratio }
+    let ratios = rows.compactMap { $0?.ratio?.value }
     guard let median = Statistics.median(ratios), let least = ratios.min(),
       let greatest = ratios.max()
     else { return "" }
@@ -71,8 +71,8 @@ extension SelfTestResults {
 
   private static func halfWidths(_ rows: [ResultRow?]) -> String {
     let widths = rows.compactMap { row -> Double? in
-      guard let low = row?.ratioCILow, let high = row?.ratioCIHigh else { return nil }
-      return (high - low) / 2 * 100
+      guard let interval = row?.ratio?.interval else { return nil }
+      return (interval.upperBound - interval.lowerBound) / 2 * 100
     }
     guard let median = Statistics.median(widths), let greatest = widths.max() else { return "" }
     return String(format: "median %.1f %%, greatest %.1f %%", median, greatest)

@@ -1,3 +1,5 @@
+import Results
+
 /// What a self-test found out.
 @MainActor
 public struct SelfTestResults {
@@ -6,12 +8,12 @@ public struct SelfTestResults {
     let name: String
 
     /// The rows of results; nil where there is none.
-    let floor: ResultRow?
+    let baseline: ResultRow?
     let again: ResultRow?
     let slowed: ResultRow?
 
     /// Whether the floor was called different from itself.
-    var isFalseAlarm: Bool { [.faster, .slower].contains(again?.verdict) }
+    var isFalseAlarm: Bool { again?.verdict?.isDifference ?? false }
 
     /// Whether it was found that the slowed floor is slower.
     var isFound: Bool { slowed?.verdict == .slower }

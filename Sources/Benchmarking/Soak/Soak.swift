@@ -1,5 +1,7 @@
 import Conformance
 import ExecutorPump
+import Results
+import Scenarios
 
 /// Long random walks of many variants, by worker processes: one that crashes does not take the others
 /// with it, and every core has one.
@@ -66,7 +68,7 @@ public final class Soak {
 
   private func take(_ piece: WorkerPlan.WalkPiece, _ tally: WalkTally) {
     let index = rows.firstIndex {
-      $0.variant == piece.variant && $0.scenario.rawValue == piece.scenario
+      $0.variant == piece.variant.id && $0.scenario.rawValue == piece.scenario
     }
     if let index { rows[index].tally.add(tally) }
   }
@@ -89,7 +91,7 @@ public final class Soak {
     return stride(from: 0, to: options.walkCount, by: size).map { start in
       let end = min(start + size, options.walkCount)
       return WorkerPlan.WalkPiece(
-        variant: row.variant, scenario: row.scenario.rawValue,
+        variant: Participant(row.variant), scenario: row.scenario.rawValue,
         seeds: (options.seed &+ UInt64(start))..<(options.seed &+ UInt64(end)),
         stepCount: options.stepCount)
     }

@@ -1,4 +1,6 @@
 import Conformance
+import Results
+import Scenarios
 
 /// The rules that one worker process has to check on one variant.
 struct CheckPlan: Codable, Sendable {
@@ -10,11 +12,11 @@ struct CheckPlan: Codable, Sendable {
     var description: String { "\(rule) in \(scenario)" }
   }
 
-  let variant: String
+  let variant: Participant
   let checks: [Check]
 
   /// The must-rules of some scenarios, scenario by scenario.
-  static func mustRules(of variant: String, in scenarios: [String]) -> CheckPlan {
+  static func mustRules(of variant: Participant, in scenarios: [String]) -> CheckPlan {
     CheckPlan(
       variant: variant,
       checks: scenarios.flatMap { scenario in
@@ -36,7 +38,7 @@ struct CheckPlan: Codable, Sendable {
 
 /// What came out of checking a rule.
 struct CheckOutcome: Codable, Sendable {
-  let variant: String
+  let variant: Participant
   let check: CheckPlan.Check
 
   /// What is not as it must be, in words; nothing when the rule is kept.
@@ -54,7 +56,7 @@ struct CheckWorker {
   /// Checks one rule, without random walks.
   ///
   /// - Throws: ``UnknownCheck`` when there is no such rule, scenario or variant.
-  func check(_ check: CheckPlan.Check, of variant: String) async throws -> CheckOutcome {
+  func check(_ check: CheckPlan.Check, of variant: Participant) async throws -> CheckOutcome {
     var options = TrialOptions()
     options.walkCount = 0
     guard let rule = Rule.named(check.rule),
@@ -69,7 +71,7 @@ struct CheckWorker {
 /// A plan is about a rule that cannot be checked.
 struct UnknownCheck: Error, CustomStringConvertible {
   let check: CheckPlan.Check
-  let variant: String
+  let variant: Participant
 
   var description: String { "\(check) cannot be checked on \(variant)" }
 }

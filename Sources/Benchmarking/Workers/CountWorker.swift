@@ -1,6 +1,7 @@
+import Results
 import Scenarios
 
-/// Counts, for one cell after the other, what an operation allocates and whom it tells.
+/// Counts, for one cell after the other, the allocations and deliveries of an operation.
 ///
 /// Nothing is timed in this process: every allocation is hooked, and every view compares.
 @MainActor
@@ -30,7 +31,7 @@ struct CountWorker {
 
     let life = try measureLives(prepare: { try prepare() })
     return CellCounts(
-      perCycle: perCycle, usefulDeliveries: deliveries.useful, wastedDeliveries: deliveries.wasted,
+      perCycle: perCycle, usefulDeliveries: deliveries.useful, redundantDeliveries: deliveries.redundant,
       reducerCalls: steps.reducerCalls, selectorCalls: steps.selectorCalls,
       liveAfterTeardown: life.leaked, peakLiveBytes: life.peakBytes,
       bytesPerView: bytesPerView)
@@ -126,7 +127,7 @@ struct CountFailure: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// Counts the steps of an architecture that finding out whom to tell consists of.
+/// Counts the reducer and selector calls of an architecture.
 final class StepCounter: Tracer {
   private(set) var reducerCalls: Int?
   private(set) var selectorCalls: Int?

@@ -1,3 +1,4 @@
+import Results
 import Scenarios
 
 /// Measures times: the variants of a cell take turns, batch by batch, in balanced orders.
@@ -18,12 +19,12 @@ struct TimeWorker {
   /// The fewest rounds that a cell gets, however little time is left.
   static let minimumRounds = 6
 
-  /// A batch that takes longer than this, in nanoseconds, has the floor measured before and after.
+  /// A batch that takes longer than this, in nanoseconds, has the baseline measured before and after.
   static let longBatch = 10_000_000.0
 
   /// One variant at its work.
   struct Contestant {
-    let variant: String
+    let variant: Participant
     let session: any WorkloadSession
     let operations: Int
     let batchNanoseconds: Double
@@ -34,10 +35,10 @@ struct TimeWorker {
 
   /// Measures one group for about so long.
   ///
-  /// - Throws: ``UnknownCell`` when there are no such cells, or the floor is not among them.
+  /// - Throws: ``UnknownCell`` when there are no such cells, or the baseline is not among them.
   func measure(_ group: WorkerPlan.Group, seconds: Double) throws -> GroupTimes {
-    guard let floor = group.variants.firstIndex(of: Suite.floor) else {
-      throw UnknownCell(cell: group.cell(Suite.floor))
+    guard let baseline = group.variants.firstIndex(of: .baseline) else {
+      throw UnknownCell(cell: group.cell(.baseline))
     }
     let start = now()
     let singleSeconds = plan.singlesNanoseconds / 1e9 * Double(group.variants.count)
@@ -50,13 +51,13 @@ struct TimeWorker {
 
     return GroupTimes(
       operations: contestants.map(\.operations),
-      rounds: takeTurns(contestants, floor: floor, until: end),
+      rounds: takeTurns(contestants, baseline: baseline, until: end),
       singles: contestants.map(timeSingles), seconds: Double(now() - start) / 1e9,
       stolenSeconds: stolenTime.secondsSoFar())
   }
 
   private func takeTurns(
-    _ contestants: [Contestant], floor: Int, until end: UInt64
+    _ contestants: [Contestant], baseline: Int, until end: UInt64
   ) -> [[GroupTimes.Batch]] {
     var generator = SeededGenerator(seed: plan.seed)
     let orders = WilliamsDesign.rows(treatmentCount: contestants.count)
@@ -66,27 +67,27 @@ struct TimeWorker {
       || rounds.count < plan.maximumRounds && now() < end
     {
       rounds.append(
-        takeTurn(contestants, floor: floor, order: orders[rounds.count % orders.count]))
+        takeTurn(contestants, baseline: baseline, order: orders[rounds.count % orders.count]))
     }
     return rounds
   }
 
   /// One batch of each, in an order.
   private func takeTurn(
-    _ contestants: [Contestant], floor: Int, order: [Int]
+    _ contestants: [Contestant], baseline: Int, order: [Int]
   ) -> [GroupTimes.Batch] {
-    var batches = contestants.map { _ in GroupTimes.Batch(time: 0, floor: 0, position: 0) }
+    var batches = contestants.map { _ in GroupTimes.Batch(time: 0, baseline: 0, position: 0) }
     var besides: [Int: Double] = [:]
     for (position, index) in order.enumerated() {
       let contestant = contestants[index]
-      let isLong = contestant.batchNanoseconds > Self.longBatch && index != floor
-      let before = isLong ? time(contestants[floor]) : 0
+      let isLong = contestant.batchNanoseconds > Self.longBatch && index != baseline
+      let before = isLong ? time(contestants[baseline]) : 0
       batches[index].time = time(contestant)
       batches[index].position = position
-      if isLong { besides[index] = (before + time(contestants[floor])) / 2 }
+      if isLong { besides[index] = (before + time(contestants[baseline])) / 2 }
     }
     for index in batches.indices {
-      batches[index].floor = besides[index] ?? batches[floor].time
+      batches[index].baseline = besides[index] ?? batches[baseline].time
     }
     return batches
   }
@@ -101,7 +102,7 @@ struct TimeWorker {
 
   /// Finds how many operations, as many as the session needs for whole cycles, make a batch of the
   /// planned length.
-  private func calibrate(_ session: any WorkloadSession, _ variant: String) -> Contestant {
+  private func calibrate(_ session: any WorkloadSession, _ variant: Participant) -> Contestant {
     var operations = 2
     while true {
       let start = worked()
@@ -117,5 +118,46 @@ struct TimeWorker {
       }
       operations *= 2
     }
+  }
+}
+
+extension TimeWorker {
+  /// How many operations of a cell are timed one by one, at most.
+  static let maximumSingles = 1_000
+
+  /// How many there are at least, whatever time they take.
+  static let minimumSingles = 4
+
+  /// Times operations one by one, after a few that are not timed: batches do not show the few that
+  /// take long.
+  func timeSingles(_ contestant: Contestant) -> SingleTimes? {
+    guard contestant.variant != .driver, plan.singlesNanoseconds > 0 else { return nil }
+    let session = contestant.session
+    let stopwatch = Stopwatch(now: now)
+    var settles: [Double] = []
+    var sends: [Double] = []
+    var firstContents: [Double] = []
+    let affordable = Int(plan.singlesNanoseconds / contestant.operationNanoseconds)
+    let count = min(max(affordable, Self.minimumSingles), Self.maximumSingles)
+    session.run(2)
+    for index in 0..<count / 2 * 2 {
+      stopwatch.begin()
+      session.operate(index % 2, stopwatch)
+      let settle = stopwatch.elapsed()
+      let sendReadings = Double(stopwatch.sendCount)
+      settles.append(withoutReadings(1 + 2 * sendReadings, settle))
+      if let send = stopwatch.sends { sends.append(withoutReadings(sendReadings, send)) }
+      if let content = stopwatch.firstContent { firstContents.append(withoutReadings(1, content)) }
+    }
+    guard let settle = Distribution(settles) else { return nil }
+    let isImmediate = suite.architecture(contestant.variant)?.profile.delivery == .immediate
+    return SingleTimes(
+      settle: settle, send: isImmediate ? nil : Distribution(sends),
+      firstContent: Distribution(firstContents))
+  }
+
+  /// A time less that of some readings of the clock, of which each takes time within it.
+  private func withoutReadings(_ count: Double, _ nanoseconds: UInt64) -> Double {
+    max(0, Double(nanoseconds) - count * clockCost)
   }
 }

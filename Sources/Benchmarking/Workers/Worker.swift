@@ -1,10 +1,15 @@
 import Conformance
 import ExecutorPump
 import Foundation
+import Results
+import Scenarios
 
 /// A process that measures a part of a run on behalf of another one.
 @MainActor
 public struct Worker {
+  /// The command that makes the executable a worker.
+  nonisolated public static let command = "worker"
+
   private let suite: Suite
   private let reports: FileHandle
 
@@ -24,7 +29,7 @@ public struct Worker {
   public func run(
     suspending: (@escaping @MainActor () async throws -> Void) -> Never
   ) throws {
-    // When the one who ordered the work is gone, nobody needs it any more.
+    // When the process that ordered the work is gone, its results have no reader.
     signal(SIGPIPE, SIG_DFL)
     let plan = try readPlan()
     // What measures has one window until the end: closing one lets libdispatch start threads, and
@@ -54,7 +59,7 @@ public struct Worker {
     }
   }
 
-  private func count(_ variant: String, _ groups: [WorkerPlan.Group]) throws {
+  private func count(_ variant: Participant, _ groups: [WorkerPlan.Group]) throws {
     try AllocationCounter.install()
     defer { AllocationCounter.remove() }
     let worker = CountWorker(suite: suite)
@@ -68,7 +73,7 @@ public struct Worker {
     }
   }
 
-  private func audit(_ variant: String, _ groups: [WorkerPlan.Group]) throws {
+  private func audit(_ variant: Participant, _ groups: [WorkerPlan.Group]) throws {
     try AllocationCounter.install()
     defer { AllocationCounter.remove() }
     let auditor = try AllocationAuditor(suite: suite)
@@ -78,7 +83,7 @@ public struct Worker {
     }
   }
 
-  private func profile(_ variant: String, _ groups: [WorkerPlan.Group]) throws {
+  private func profile(_ variant: Participant, _ groups: [WorkerPlan.Group]) throws {
     let worker = InstructionWorker(suite: suite)
     for group in groups {
       let cell = group.cell(variant)
@@ -103,7 +108,7 @@ public struct Worker {
     for piece in pieces {
       guard let scenario = ScenarioName(rawValue: piece.scenario),
         let architecture = suite.architectures.first(where: {
-          $0.profile.variant == piece.variant
+          $0.participant == piece.variant
         })
       else { throw UnknownWalk(piece: piece) }
       let campaign = WalkCampaign(
@@ -119,7 +124,7 @@ public struct Worker {
   }
 }
 
-/// Why a worker has nothing to do: what it was given is no plan.
+/// Standard input does not contain a worker plan.
 public struct UnreadablePlan: Error {}
 
 /// A plan is about a cell that the suite does not have.

@@ -1,21 +1,20 @@
 import Conformance
+import Results
 
-/// What one worker process has to do; it reads this from standard input, as JSON.
+/// The work of one worker process, which reads it from standard input as JSON.
 struct WorkerPlan: Codable, Sendable {
-  /// Check rules, count exactly, compare counters, be counted by valgrind, measure times, walk at
-  /// random, or tell what there is to measure.
   enum Task: Codable, Sendable {
     /// Rules on one variant.
     case check(CheckPlan)
 
     /// The counts of one variant.
-    case count(variant: String)
+    case count(variant: Participant)
 
     /// What two independent counters say of the allocations of one variant.
-    case audit(variant: String)
+    case audit(variant: Participant)
 
     /// Cells of one variant, in regions that valgrind counts.
-    case instructions(variant: String)
+    case instructions(variant: Participant)
 
     /// Times of all variants of each cell, in turns.
     case time(TimePlan)
@@ -47,7 +46,7 @@ struct WorkerPlan: Codable, Sendable {
 
   /// Some walks of a variant through a scenario.
   struct WalkPiece: Codable, Hashable, Sendable {
-    var variant: String
+    var variant: Participant
     var scenario: String
     var seeds: Range<UInt64>
     var stepCount: Int
@@ -58,16 +57,17 @@ struct WorkerPlan: Codable, Sendable {
   /// Which workloads at which sizes, and for each of them which variants.
   var groups: [Group] = []
 
-  /// A workload at a size, with the variants that are compared.
-  struct Group: Codable, Hashable, Sendable {
-    var scenario: String
-    var workload: String
-    var size: String
-    var variants: [String]
+  /// A workload at a size, with the participants that are compared.
+  struct Group: Hashable, Sendable {
+    var id: CellGroup
+    var variants: [Participant]
 
-    func cell(_ variant: String) -> Cell {
-      Cell(scenario: scenario, workload: workload, size: size, variant: variant)
+    init(_ id: CellGroup, _ variants: [Participant]) {
+      self.id = id
+      self.variants = variants
     }
+
+    func cell(_ variant: Participant) -> Cell { Cell(id, variant) }
   }
 
   /// Whether it matters how long anything takes.
@@ -87,64 +87,40 @@ struct WorkerPlan: Codable, Sendable {
   }
 }
 
-extension WorkerPlan.Group: CustomStringConvertible {
-  var description: String {
-    "\(scenario)/\(workload)/\(size) of \(variants.joined(separator: ", "))"
+extension WorkerPlan.Group: CustomStringConvertible, Codable {
+  private enum Key: String, CodingKey { case variants }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(
+      try CellGroup(from: decoder), try container.decode([Participant].self, forKey: .variants))
   }
-}
 
-/// What a worker process reports, one JSON value per line on standard output.
-enum WorkerMessage: Codable, Sendable {
-  /// What came out of checking a rule.
-  case checked(CheckOutcome)
+  func encode(to encoder: any Encoder) throws {
+    try id.encode(to: encoder)
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(variants, forKey: .variants)
+  }
 
-  /// The counts of one cell.
-  case counted(Cell, CellCounts)
+  var description: String { "\(id) of \(variants.map(\.id).joined(separator: ", "))" }
 
-  /// What two counters say of the allocations of one cell.
-  case audited(Cell, AllocationAudit)
+  /// The groups of cells that are next to each other, each with its variants in order.
+  static func groups(of cells: [Cell]) -> [WorkerPlan.Group] {
+    var groups: [WorkerPlan.Group] = []
+    for cell in cells {
+      if groups.last?.id == cell.group {
+        groups[groups.count - 1].variants.append(cell.variant)
+      } else {
+        groups.append(WorkerPlan.Group(cell.group, [cell.variant]))
+      }
+    }
+    return groups
+  }
 
-  /// The times of a group.
-  case timed(WorkerPlan.Group, GroupTimes)
-
-  /// A cell has no figures because the variant does not do what it should, and why.
-  case failed(Cell, reason: String)
-
-  /// A cell was run in regions; the number of the process tells where valgrind wrote the profiles.
-  case profiled(Cell, process: Int32)
-
-  /// What became of some walks.
-  case walked(WorkerPlan.WalkPiece, WalkTally)
-
-  /// What the program is.
-  case described(BuildDescription)
-}
-
-/// The exact metrics of one cell.
-struct CellCounts: Codable, Equatable, Sendable {
-  /// What one closed cycle allocates.
-  var perCycle: AllocationCounts
-
-  /// How many useful and wasted deliveries one closed cycle makes.
-  var usefulDeliveries: Int
-  var wastedDeliveries: Int
-
-  /// How often one closed cycle calls reducers and selectors; nil where the architecture has no
-  /// such step.
-  var reducerCalls: Int?
-  var selectorCalls: Int?
-
-  /// How many blocks more are alive after the fourth life than after the second.
-  var liveAfterTeardown: Int
-
-  /// The most bytes alive at once during one life.
-  var peakLiveBytes: Int
-
-  /// How many bytes each further view keeps alive; nil where the workload is not about that.
-  var bytesPerView: Double?
-
-  /// How many operations one closed cycle has.
-  static let operationsPerCycle = 2
+  /// The group with the baseline in front, whether it was there or not.
+  var withBaseline: WorkerPlan.Group {
+    WorkerPlan.Group(id, [.baseline] + variants.filter { $0 != .baseline })
+  }
 }
 
 extension WorkerPlan.TimePlan {

@@ -4,12 +4,12 @@ public struct DeliveryTally: Equatable, Sendable {
   public var useful = 0
 
   /// Deliveries of what the view showed already.
-  public var wasted = 0
+  public var redundant = 0
 
   /// All deliveries.
-  public var total: Int { useful + wasted }
+  public var total: Int { useful + redundant }
 
   static func - (lhs: DeliveryTally, rhs: DeliveryTally) -> DeliveryTally {
-    DeliveryTally(useful: lhs.useful - rhs.useful, wasted: lhs.wasted - rhs.wasted)
+    DeliveryTally(useful: lhs.useful - rhs.useful, redundant: lhs.redundant - rhs.redundant)
   }
 }

@@ -51,7 +51,7 @@ final class CountingProbe<Content: Equatable & Sendable>: ContentView {
 
   func show(_ content: Content) {
     if shown == content {
-      tally.deliveries.wasted += 1
+      tally.deliveries.redundant += 1
     } else {
       tally.deliveries.useful += 1
       shown = content

@@ -1,3 +1,4 @@
+import Results
 import Scenarios
 
 /// A kind of work that every variant of a scenario is measured on.
@@ -33,6 +34,9 @@ public struct WorkloadSize: Hashable, Sendable {
 
   /// The number that scaling is fitted over.
   public let n: Int
+
+  /// The size as cells have it.
+  var size: Size { Size(label, n: n) }
 
   init(_ n: Int) {
     label = String(n)

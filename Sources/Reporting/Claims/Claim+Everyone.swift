@@ -1,7 +1,7 @@
-import Benchmarking
+import Results
 
 extension Claim {
-  private static let variants = [
+  private static let variants: [Participant] = [
     "udf", "udf-global", "mvi", "mvvm", "mvvm-injected", "mvvm-observable", "mvc",
   ]
 
@@ -16,8 +16,8 @@ extension Claim {
         largest thing that users do here: one step with one view, and a whole list that is loaded.
         """,
       checks: ["counter/dispatch", "news/load"].flatMap { workload in
-        variants.map { .compare(.settleTime, workload, $0, to: Suite.floor, .more) }
-          + variants.map { .compare(.allocations, workload, $0, to: Suite.floor, .more) }
+        variants.map { .compare(.settleTime, workload, $0, to: Participant.baseline, .more) }
+          + variants.map { .compare(.allocations, workload, $0, to: Participant.baseline, .more) }
       }),
     Claim(
       title: "The choice can cost a user a part of a frame that counts",

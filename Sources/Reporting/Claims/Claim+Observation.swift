@@ -1,5 +1,7 @@
+import Results
+
 extension Claim {
-  private static let variant = "mvvm-observable"
+  private static let variant: Participant = "mvvm-observable"
 
   /// What is said of observation tracking.
   static let observation = [
@@ -14,7 +16,7 @@ extension Claim {
       checks: [
         "counter/fanout-one", "counter/derived", "navigation/push-pop", "navigation/tabs",
         "news/refresh-one", "news/upvote", "news/select",
-      ].map { .count(.wastedDeliveries, $0, variant, .none) }),
+      ].map { .count(.redundantDeliveries, $0, variant, .none) }),
     Claim(
       title: "Showing once a frame makes one update of a burst of changes",
       advocates: "advocates of observation, and of views that are drawn once a frame",

@@ -1,10 +1,10 @@
-import Benchmarking
+import Results
 
 extension Claim {
   private static let scenarios: [CodeCostRow.Part] = [.counter, .navigation, .news]
 
-  private static let withReducers = ["udf", "mvi"]
-  private static let withoutReducers = ["mvvm", "mvvm-injected", "mvvm-observable", "mvc"]
+  private static let withReducers: [Participant] = ["udf", "mvi"]
+  private static let withoutReducers: [Participant] = ["mvvm", "mvvm-injected", "mvvm-observable", "mvc"]
 
   /// What is said of reducers and of logic in one place.
   static let reducers = [

@@ -1,3 +1,5 @@
+import Results
+
 extension Claim {
   /// Workloads in which a change concerns one view of many, or two.
   private static let local = [
@@ -16,7 +18,7 @@ extension Claim {
         store, a view observes a part of the state.
         """,
       checks: ["udf-global", "udf"].flatMap { variant in
-        local.map { .count(.wastedDeliveries, $0, variant, .some) }
+        local.map { .count(.redundantDeliveries, $0, variant, .some) }
       }),
     Claim(
       title: "Views that observe a part of the state are told of no other",
@@ -29,7 +31,7 @@ extension Claim {
         out of the state, or a row of a table that remembers which rows were written: a mapper per row \
         would be asked as often as there are rows. In udf-global all views observe the whole state.
         """,
-      checks: local.map { .count(.wastedDeliveries, $0, "udf", .none) }
+      checks: local.map { .count(.redundantDeliveries, $0, "udf", .none) }
         + local.map { .compare(.settleTime, $0, "udf-global", to: "udf", .atLeastTwice) }),
     Claim(
       title: "Finding out whom to tell costs a store more as an app grows",

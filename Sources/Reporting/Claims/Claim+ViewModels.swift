@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 
 extension Claim {
   /// Workloads in which one row of many changes.
@@ -20,7 +20,7 @@ extension Claim {
       checks: ["mvvm", "mvvm-injected", "mvvm-observable"].flatMap { variant in
         rows.flatMap {
           [
-            .count(.wastedDeliveries, $0, variant, .none),
+            .count(.redundantDeliveries, $0, variant, .none),
             .compareSizes(.settleTime, $0, variant, .noMuchMore),
           ]
         }

@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 
 /// A figure that a claim rests on, by the names of the files: of a run, or of a variant's code.
 enum ClaimCell: Equatable, Sendable {
@@ -11,12 +11,12 @@ enum ClaimCell: Equatable, Sendable {
   }
 
   /// A metric of a variant in a workload, which is named `scenario/workload`.
-  case run(Metric, workload: String, size: Size = .largest, variant: String)
+  case run(Metric, workload: String, size: Size = .largest, variant: Participant)
 
   /// What parts of a variant's code cost together, in all modules that they stand in.
-  case code(CodeCostRow.Metric, parts: [CodeCostRow.Part], variant: String)
+  case code(CodeCostRow.Metric, parts: [CodeCostRow.Part], variant: Participant)
 
-  var variant: String {
+  var variant: Participant {
     switch self {
     case .run(_, _, _, let variant), .code(_, _, let variant): variant
     }
@@ -32,7 +32,7 @@ enum ClaimCell: Equatable, Sendable {
 
   var isTime: Bool {
     switch self {
-    case .run(let metric, _, _, _): metric.kind == .timed
+    case .run(let metric, _, _, _): metric.isTime
     case .code: false
     }
   }
@@ -59,7 +59,7 @@ extension Metric {
     case .settleTime: "time"
     case .allocatedBytes: "bytes allocated"
     case .deliveries: "views told"
-    case .wastedDeliveries: "views told in vain"
+    case .redundantDeliveries: "views told in vain"
     case .selectorCalls: "selector calls"
     default: rawValue.replacing("_", with: " ")
     }

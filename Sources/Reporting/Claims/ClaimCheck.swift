@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 
 /// One test of a claim: a figure, and where it lies if the claim holds.
 struct ClaimCheck: Equatable, Sendable {
@@ -9,7 +9,7 @@ struct ClaimCheck: Equatable, Sendable {
 extension ClaimCheck {
   /// A metric of a variant, compared with that of another one at the largest size.
   static func compare(
-    _ metric: Metric, _ workload: String, _ variant: String, to other: String,
+    _ metric: Metric, _ workload: String, _ variant: Participant, to other: Participant,
     _ expectation: ClaimExpectation
   ) -> ClaimCheck {
     ClaimCheck(
@@ -21,7 +21,7 @@ extension ClaimCheck {
 
   /// A metric of a variant at a size, compared with that at the smallest one.
   static func compareSizes(
-    _ metric: Metric, _ workload: String, _ variant: String, at size: ClaimCell.Size = .largest,
+    _ metric: Metric, _ workload: String, _ variant: Participant, at size: ClaimCell.Size = .largest,
     _ expectation: ClaimExpectation
   ) -> ClaimCheck {
     ClaimCheck(
@@ -33,7 +33,7 @@ extension ClaimCheck {
 
   /// What parts of a variant's code cost, compared with another one's.
   static func compareCode(
-    _ metric: CodeCostRow.Metric, _ parts: [CodeCostRow.Part], _ variant: String, to other: String,
+    _ metric: CodeCostRow.Metric, _ parts: [CodeCostRow.Part], _ variant: Participant, to other: Participant,
     _ expectation: ClaimExpectation
   ) -> ClaimCheck {
     ClaimCheck(
@@ -45,7 +45,7 @@ extension ClaimCheck {
 
   /// Two variants' time and allocations in every workload, each compared at the largest size.
   static func compareEverywhere(
-    _ variant: String, to other: String, _ expectation: ClaimExpectation
+    _ variant: Participant, to other: Participant, _ expectation: ClaimExpectation
   ) -> [ClaimCheck] {
     [Metric.settleTime, .allocations].flatMap { metric in
       Claim.workloads.map { compare(metric, $0, variant, to: other, expectation) }
@@ -54,7 +54,7 @@ extension ClaimCheck {
 
   /// A count of a variant at the largest size.
   static func count(
-    _ metric: Metric, _ workload: String, _ variant: String, _ expectation: ClaimExpectation
+    _ metric: Metric, _ workload: String, _ variant: Participant, _ expectation: ClaimExpectation
   ) -> ClaimCheck {
     ClaimCheck(
       figure: .count(.run(metric, workload: workload, variant: variant)), expectation: expectation)

@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 import Foundation
 
 /// The cells that claims are tested with.
@@ -7,7 +7,7 @@ struct ClaimEvidence {
   private let costs: CodeCosts?
 
   /// What is no architecture, and therefore not asked for by claims on all of them.
-  private let referenceCells: Set<String>
+  private let referenceCells: Set<Participant>
 
   /// Why times decide nothing; nil where they do.
   private let timeObstacle: String?
@@ -19,7 +19,7 @@ struct ClaimEvidence {
   ///   - referenceCells: what is no architecture.
   ///   - timeObstacle: why times decide nothing, if they do not.
   init(
-    figures: RunFigures, costs: CodeCosts?, referenceCells: Set<String> = [],
+    figures: RunFigures, costs: CodeCosts?, referenceCells: Set<Participant> = [],
     timeObstacle: String? = nil
   ) {
     workloads = Dictionary(
@@ -60,18 +60,16 @@ struct ClaimEvidence {
 
   // MARK: Cells
 
-  private func size(_ cell: ClaimCell) -> WorkloadFigures.Size? {
+  private func size(_ cell: ClaimCell) -> Size? {
     guard case .run(_, let workload, let size, _) = cell else { return nil }
     return workloads[workload]?.size(size)
   }
 
   /// The row of a cell, unless the variant is not what the contract says.
   private func row(_ cell: ClaimCell) -> ResultRow? {
-    guard case .run(let metric, let workload, _, let variant) = cell, let size = size(cell),
-      let row = workloads[workload]?.row(metric, size, variant),
-      row.conformance != .doesNotConform
+    guard case .run(let metric, let workload, _, let variant) = cell, let size = size(cell)
     else { return nil }
-    return row
+    return workloads[workload]?.row(metric, size, variant)
   }
 
   private func value(_ cell: ClaimCell) -> Double? {
@@ -79,7 +77,7 @@ struct ClaimEvidence {
     case .run: return row(cell)?.value
     case .code(let metric, let parts, let variant):
       let rows = (costs?.rows ?? []).filter {
-        $0.variant == variant && parts.contains($0.part) && $0.metric == metric
+        $0.variant == variant.id && parts.contains($0.part) && $0.metric == metric
       }
       return rows.isEmpty ? nil : rows.reduce(0) { $0 + $1.value }
     }
@@ -154,8 +152,8 @@ struct ClaimEvidence {
     guard let row = rows.filter({ $0.value != nil }).max(by: { $0.value ?? 0 < $1.value ?? 0 }),
       let value = row.value
     else { return nil }
-    let interval = row.ciLow.flatMap { low in
-      row.ciHigh.flatMap { low <= $0 ? low / FigureText.frame...$0 / FigureText.frame : nil }
+    let interval = row.interval.map {
+      $0.lowerBound / FigureText.frame...$0.upperBound / FigureText.frame
     }
     return ClaimReading(
       value: value / FigureText.frame, interval: interval,

@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 
 /// Where a figure must lie for a claim to hold.
 enum ClaimExpectation: Equatable, Sendable {

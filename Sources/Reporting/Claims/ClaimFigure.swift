@@ -51,13 +51,13 @@ enum ClaimFigure: Equatable, Sendable {
   var subject: String {
     switch self {
     case .greatestShare: "the dearest variant"
-    case .count, .ratio: cells.first?.variant ?? ""
+    case .count, .ratio: cells.first?.variant.id ?? ""
     }
   }
 
   /// Who that is compared with, if it is another variant.
   var opponent: String? {
-    cells.last.flatMap { $0.variant == subject ? nil : $0.variant }
+    cells.last.flatMap { $0.variant.id == subject ? nil : $0.variant.id }
   }
 
   /// All who are looked at, in words.

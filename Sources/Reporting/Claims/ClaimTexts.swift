@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 import TextOutput
 
 /// Claims and their answers in words and tables, for the page and for both other files.
@@ -113,7 +113,7 @@ struct ClaimTexts {
           .init(figure.variants), .init(figure.metricName), .init(finding.source),
           .init(finding.text), .init(figure.text(of: finding.check.expectation)),
           .init("\(finding.verdict.sign) \(finding.verdict.rawValue)"),
-        ], variant: figure.cells.first?.variant, scenario: figure.scenario)
+        ], variant: figure.cells.first?.variant.id, scenario: figure.scenario)
     }
     return table
   }

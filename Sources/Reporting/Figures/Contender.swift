@@ -1,8 +1,8 @@
-import Benchmarking
+import Results
 
 /// How many times the floor's time a variant takes, somewhere.
 struct Contender: Equatable {
-  let variant: String
+  let variant: Participant
 
   /// The ratio, 1 for the floor itself.
   let value: Double
@@ -12,11 +12,11 @@ struct Contender: Equatable {
   let ratio: TimeRatio?
 
   /// What the run says of it, where it does.
-  let verdict: ResultRow.Verdict?
+  let verdict: TimeVerdict?
 
-  var isFloor: Bool { variant == Suite.floor }
+  var isFloor: Bool { variant == .baseline }
 
-  init(variant: String, value: Double, ratio: TimeRatio?, verdict: ResultRow.Verdict? = nil) {
+  init(variant: Participant, value: Double, ratio: TimeRatio?, verdict: TimeVerdict? = nil) {
     self.variant = variant
     self.value = value
     self.ratio = ratio
@@ -25,12 +25,12 @@ struct Contender: Equatable {
 
   /// Takes a time from a run; nothing where the variant does not conform or was not compared.
   init?(_ row: ResultRow) {
-    guard row.conformance != .doesNotConform, row.value != nil else { return nil }
-    if row.variant == Suite.floor {
+    guard let time = row.time else { return nil }
+    if row.variant == .baseline {
       self.init(variant: row.variant, value: 1, ratio: nil)
     } else {
-      guard let value = row.ratio, Self.credible.contains(value) else { return nil }
-      let ratio = TimeRatio(row).flatMap {
+      guard let value = time.ratio?.value, Self.credible.contains(value) else { return nil }
+      let ratio = TimeRatio(time).flatMap {
         // A wider one says nothing, and could not be computed with.
         $0.smallestDetectableEffect < Self.credible.upperBound ? $0 : nil
       }
@@ -43,10 +43,10 @@ struct Contender: Equatable {
 
   /// The geometric mean of what a variant takes in several workloads; nothing unless it takes part in
   /// all of them.
-  init?(meanOf contenders: [Contender?], variant: String) {
+  init?(meanOf contenders: [Contender?], variant: Participant) {
     let present = contenders.compactMap(\.self)
     guard present.count == contenders.count, !present.isEmpty else { return nil }
-    if variant == Suite.floor {
+    if variant == .baseline {
       self.init(variant: variant, value: 1, ratio: nil)
     } else {
       let ratios = present.compactMap(\.ratio)
@@ -55,5 +55,12 @@ struct Contender: Equatable {
       }
       self.init(variant: variant, value: mean.value, ratio: mean)
     }
+  }
+}
+
+extension WorkloadFigures {
+  /// The variants' times at a size, each over the baseline's.
+  func contenders(_ size: Size) -> [Contender] {
+    variants.compactMap { variant in row(.settleTime, size, variant).flatMap { Contender($0) } }
   }
 }

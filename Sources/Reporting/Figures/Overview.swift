@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 
 /// What a run says of each variant as a whole.
 struct Overview {
@@ -6,7 +6,7 @@ struct Overview {
   let guide: ReportGuide
 
   /// The architectures.
-  var variants: [String] { figures.variants.filter { !guide.referenceCells.contains($0) } }
+  var variants: [Participant] { figures.variants.filter { !guide.referenceCells.contains($0) } }
 
   /// What each variant takes over all workloads of a scenario, or over all there are: the geometric
   /// mean of the ratios at the largest sizes.
@@ -24,10 +24,10 @@ struct Overview {
   }
 
   /// The largest time of a variant, and where it takes that.
-  func dearest(_ variant: String) -> (time: Double, place: String)? {
+  func dearest(_ variant: Participant) -> (time: Double, place: String)? {
     let times = figures.workloads.compactMap { workload -> (time: Double, place: String)? in
       guard let size = workload.largest,
-        let row = workload.row(.settleTime, size, variant), row.conformance != .doesNotConform
+        let row = workload.row(.settleTime, size, variant)
       else { return nil }
       return row.value.map { ($0, "\(workload.name) at \(size.label)") }
     }
@@ -36,20 +36,20 @@ struct Overview {
 
   /// In how many workloads a count of a variant is above the floor's, or above zero where the floor
   /// takes no part, and in how many it is known.
-  func excess(of metric: Metric, _ variant: String) -> (count: Int, total: Int) {
+  func excess(of metric: Metric, _ variant: Participant) -> (count: Int, total: Int) {
     var (count, total) = (0, 0)
     for workload in figures.workloads {
       guard let size = workload.largest,
         let value = workload.row(metric, size, variant)?.value
       else { continue }
       total += 1
-      if value > workload.row(metric, size, Suite.floor)?.value ?? 0 { count += 1 }
+      if value > workload.row(metric, size, .baseline)?.value ?? 0 { count += 1 }
     }
     return (count, total)
   }
 
   /// The scenarios in which the run refused to measure a variant.
-  func disqualified(_ variant: String) -> [String] {
+  func disqualified(_ variant: Participant) -> [String] {
     figures.scenarios.filter { scenario in
       figures.workloads(of: scenario).contains { $0.isDisqualified(variant) }
     }

@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 
 /// Whether a variant keeps the contract, as far as is known.
 struct Standing {

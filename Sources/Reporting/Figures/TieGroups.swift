@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 
 /// Which variants a run tells apart, and which it does not.
 ///
@@ -9,22 +9,22 @@ import Benchmarking
 struct TieGroups {
   /// Two variants, and how the times of the first compare with those of the second.
   struct Pair {
-    let first: String
-    let second: String
+    let first: Participant
+    let second: Participant
     let ratio: TimeRatio?
-    let verdict: ResultRow.Verdict
+    let verdict: TimeVerdict
 
     /// Whether one is faster than the other.
-    var isSeparated: Bool { verdict == .faster || verdict == .slower }
+    var isSeparated: Bool { verdict.isDifference }
   }
 
   /// Every two of them.
   let pairs: [Pair]
 
   /// The variants by value, the one that takes least first.
-  let order: [String]
+  let order: [Participant]
 
-  private let groups: [Set<String>]
+  private let groups: [Set<Participant>]
 
   /// More variants have no groups: there may be as many as ways to choose from them.
   static let maximumCount = 24
@@ -40,13 +40,13 @@ struct TieGroups {
   }
 
   /// The letters of a variant; none where there is nothing to tell it from.
-  func letters(_ variant: String) -> String {
+  func letters(_ variant: Participant) -> String {
     guard order.count > 1 else { return "" }
     return groups.indices.filter { groups[$0].contains(variant) }.map(Self.letter).joined()
   }
 
   /// Those that are not told apart from a variant, itself among them, by value.
-  func ties(with variant: String) -> [String] {
+  func ties(with variant: Participant) -> [Participant] {
     order.filter { other in groups.contains { $0.contains(variant) && $0.contains(other) } }
   }
 
@@ -83,10 +83,10 @@ struct TieGroups {
     return pairs
   }
 
-  private static func groups(_ order: [String], _ separated: [Pair]) -> [Set<String>] {
+  private static func groups(_ order: [Participant], _ separated: [Pair]) -> [Set<Participant>] {
     var groups = [Set(order)]
     for pair in separated {
-      let split = groups.flatMap { group -> [Set<String>] in
+      let split = groups.flatMap { group -> [Set<Participant>] in
         guard group.contains(pair.first), group.contains(pair.second) else { return [group] }
         return [group.subtracting([pair.first]), group.subtracting([pair.second])]
       }
@@ -95,7 +95,7 @@ struct TieGroups {
       where !groups.contains(where: { $0.isSuperset(of: group) }) { groups.append(group) }
     }
     let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
-    func place(_ group: Set<String>) -> [Int] { group.compactMap { places[$0] }.sorted() }
+    func place(_ group: Set<Participant>) -> [Int] { group.compactMap { places[$0] }.sorted() }
     return groups.sorted { place($0).lexicographicallyPrecedes(place($1)) }
   }
 }

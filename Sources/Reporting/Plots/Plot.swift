@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 
 /// The times of one workload as a drawing.
 ///
@@ -33,7 +33,7 @@ struct Plot {
 
   /// Draws the variants, whose places are those in the list of all; nothing where no time above zero
   /// was measured.
-  init?(_ workload: WorkloadFigures, variants: [String]) {
+  init?(_ workload: WorkloadFigures, variants: [Participant]) {
     let sizes = workload.sizes.filter { ($0.n ?? 0) > 0 }
     let isOverSizes = sizes.count > 1
     let shown = isOverSizes ? sizes : workload.largest.map { [$0] } ?? []
@@ -44,7 +44,7 @@ struct Plot {
           Point($0, x: isOverSizes ? Double(size.n ?? 0) : Double(index + 1))
         }
       }
-      return points.isEmpty ? nil : Series(name: variant, place: place, points: points)
+      return points.isEmpty ? nil : Series(name: variant.id, place: place, points: points)
     }
     guard !series.isEmpty else { return nil }
     name = workload.name
@@ -60,13 +60,12 @@ extension Plot.Point {
   private static let drawable = 1e-3...1e15
 
   fileprivate init?(_ row: ResultRow, x: Double) {
-    guard row.conformance != .doesNotConform, let value = row.value,
-      Self.drawable.contains(value)
-    else { return nil }
+    guard let value = row.time?.value, Self.drawable.contains(value) else { return nil }
     func clamped(_ end: Double) -> Double {
       min(max(end, Self.drawable.lowerBound), Self.drawable.upperBound)
     }
     self.init(
-      x: x, y: value, low: row.ciLow.map(clamped) ?? value, high: row.ciHigh.map(clamped) ?? value)
+      x: x, y: value, low: clamped(row.interval?.lowerBound ?? value),
+      high: clamped(row.interval?.upperBound ?? value))
   }
 }

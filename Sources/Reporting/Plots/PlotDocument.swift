@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 import TextOutput
 
 /// One plot as a file of its own, with its title, its legend and its colours.

@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 import Foundation
 
 /// What gnuplot is told: numbers alone, no text from data, which would be code there.

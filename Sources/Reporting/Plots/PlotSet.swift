@@ -1,3 +1,4 @@
+import Results
 import TextOutput
 
 /// The plots of a report, by the names of workloads, or why there are none.

@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 import TextOutput
 
 /// The answer first: what each variant costs over everything that was measured.
@@ -31,17 +31,17 @@ struct AnswerSection {
   /// One sentence on who takes least and most; ties are named together.
   private var lead: String {
     let groups = TieGroups(overview.means(over: nil))
-    let others = groups.order.filter { $0 != Suite.floor }
+    let others = groups.order.filter { $0 != .baseline }
     guard let first = others.first, let last = others.last, first != last else {
       return "Fewer than two variants were compared with the floor in all workloads."
     }
     let cheap = groups.ties(with: first)
-    let dear = groups.ties(with: last).filter { $0 != Suite.floor }
+    let dear = groups.ties(with: last).filter { $0 != .baseline }
     if dear.contains(first) {
       return "Over all workloads, this run does not tell the variants' times apart."
     }
-    if cheap.contains(Suite.floor) {
-      let cheap = cheap.filter { $0 != Suite.floor }
+    if cheap.contains(.baseline) {
+      let cheap = cheap.filter { $0 != .baseline }
       return """
         Over all workloads, \(Self.list(cheap)) \(cheap.count == 1 ? "is" : "are") not told apart \
         from code without an architecture; \(Self.list(dear)) \(Self.adds(dear)) most to its time.
@@ -53,9 +53,10 @@ struct AnswerSection {
       """
   }
 
-  private static func adds(_ names: [String]) -> String { names.count == 1 ? "adds" : "add" }
+  private static func adds(_ names: [Participant]) -> String { names.count == 1 ? "adds" : "add" }
 
-  private static func list(_ names: [String]) -> String {
+  private static func list(_ variants: [Participant]) -> String {
+    let names = variants.map(\.id)
     let head = names.dropLast()
     return head.isEmpty
       ? names.joined() : "\(head.joined(separator: ", ")) and \(names.suffix(1).joined())"
@@ -93,19 +94,19 @@ struct AnswerSection {
       }
       table.append(
         [
-          .init(variant, note: overview.guide.variants[variant]),
+          .init(variant.id, note: overview.guide.variants[variant]),
           .init(standing.text, key: standing.key),
         ] + ratios + [share(variant)]
-          + [.allocations, .wastedDeliveries].map { excess(of: $0, variant) }
+          + [.allocations, .redundantDeliveries].map { excess(of: $0, variant) }
           + [.init(overview.dearest(variant)?.place ?? "")],
-        variant: variant)
+        variant: variant.id)
     }
     return table
   }
 
-  private func standing(_ variant: String) -> Standing {
+  private func standing(_ variant: Participant) -> Standing {
     Standing(
-      conformance.map { $0.filter { $0.variant == variant } },
+      conformance.map { $0.filter { $0.variant == variant.id } },
       disqualified: overview.disqualified(variant))
   }
 
@@ -117,14 +118,14 @@ struct AnswerSection {
       letters: groups.letters(contender.variant))
   }
 
-  private func share(_ variant: String) -> Table.Cell {
+  private func share(_ variant: Participant) -> Table.Cell {
     guard let (time, _) = overview.dearest(variant) else { return .none }
     return Table.Cell(
       FigureText.share(time), key: time,
       heat: .init(shareOfFrame: time / FigureText.frame), note: FigureText.duration(time))
   }
 
-  private func excess(of metric: Metric, _ variant: String) -> Table.Cell {
+  private func excess(of metric: Metric, _ variant: Participant) -> Table.Cell {
     let (count, total) = overview.excess(of: metric, variant)
     return total == 0 ? .none : .init("\(count) of \(total)", key: Double(count))
   }
@@ -133,7 +134,7 @@ struct AnswerSection {
     [
       """
       “All”, and each scenario: how many times the time of the same thing written by hand without an \
-      architecture (\(Suite.floor)) a variant takes, as the geometric mean over the workloads, each \
+      architecture (\(Participant.baseline)) a variant takes, as the geometric mean over the workloads, each \
       at its largest size, with half the width of the 95 % interval. Variants that share a letter \
       are not told apart by this run, whatever their order. A variant that lacks one of the \
       workloads, or does not conform in it, has no mean: – stands there.
@@ -156,9 +157,9 @@ struct AnswerSection {
 
   /// Workloads by variants.
   private var matrix: Table {
-    let variants = overview.variants.filter { $0 != Suite.floor }
+    let variants = overview.variants.filter { $0 != .baseline }
     var table = Table(
-      [.init("workload")] + ([Suite.floor] + variants).map { .init($0, .right) },
+      [.init("workload")] + ([.baseline] + variants).map { .init($0.id, .right) },
       caption: "Times over the floor's at the largest sizes; a letter that variants share in a row "
         + "says that they are not told apart there",
       isSortable: true)
@@ -166,7 +167,7 @@ struct AnswerSection {
       guard let size = workload.largest else { continue }
       let contenders = workload.contenders(size)
       let groups = TieGroups(contenders)
-      let floor = workload.row(.settleTime, size, Suite.floor)
+      let floor = workload.row(.settleTime, size, .baseline)
       let cells = variants.map { variant in
         contenders.first { $0.variant == variant }.map { Self.cell($0, groups) }
           ?? Table.Cell(workload.isDisqualified(variant) ? "DNF" : "")
@@ -178,7 +179,7 @@ struct AnswerSection {
             link: anchors[workload.name]),
           .init(
             floor.map(FigureText.time) ?? "", key: floor?.value,
-            letters: groups.letters(Suite.floor)),
+            letters: groups.letters(.baseline)),
         ] + cells,
         scenario: workload.scenario)
     }

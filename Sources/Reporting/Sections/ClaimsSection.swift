@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 import TextOutput
 
 /// What is said of architectures, and what the cells of this run say to it.

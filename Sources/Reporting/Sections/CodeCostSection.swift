@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 import TextOutput
 
 /// What the code of the variants costs: its size, what it takes to build, and what a change takes.

@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 import TextOutput
 
 /// Two variants side by side, as a reader chooses them; what a script needs for that.
@@ -8,7 +8,7 @@ struct ComparisonSection {
 
   /// What the script reads.
   private struct Content: Encodable {
-    let variants: [String]
+    let variants: [Participant]
     let workloads: [Workload]
   }
 
@@ -23,7 +23,7 @@ struct ComparisonSection {
 
   /// A variant's figures, as texts.
   private struct Cell: Encodable {
-    let variant: String
+    let variant: Participant
     let time: String
     let allocations: String
     let wasted: String
@@ -31,8 +31,8 @@ struct ComparisonSection {
 
   /// How many times the second variant's time the first one takes.
   private struct Pair: Encodable {
-    let first: String
-    let second: String
+    let first: Participant
+    let second: Participant
     let ratio: Double
     let low: Double
     let high: Double
@@ -58,9 +58,9 @@ struct ComparisonSection {
         let time = workload.row(.settleTime, size, variant)
         return Cell(
           variant: variant,
-          time: time?.conformance == .doesNotConform
+          time: time?.isDisqualified ?? false
             ? "DNF" : time?.value.map(FigureText.duration) ?? "",
-          allocations: count(.allocations), wasted: count(.wastedDeliveries))
+          allocations: count(.allocations), wasted: count(.redundantDeliveries))
       },
       pairs: groups.pairs.compactMap { pair in
         guard let ratio = pair.ratio, ratio.value.isNormal, ratio.interval.lowerBound.isNormal,

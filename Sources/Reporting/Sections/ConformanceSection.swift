@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 import TextOutput
 
 /// Which rules of the contract each variant keeps, as the conformance suite found.

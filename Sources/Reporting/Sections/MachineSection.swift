@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 import Foundation
 import TextOutput
 

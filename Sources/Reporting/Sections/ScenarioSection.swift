@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 import TextOutput
 
 /// Everything that was measured of one scenario, workload by workload.

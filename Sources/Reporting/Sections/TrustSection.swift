@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 import TextOutput
 
 /// How far the times are to be trusted: the instrument measured with itself, and the flags.
@@ -33,9 +33,9 @@ struct TrustSection {
     let low = FigureText.number(selfTest.ratioLow, 3)
     let high = FigureText.number(selfTest.ratioHigh, 3)
     let text = """
-      The noise floor: measured a second time as if it were another variant (\(Suite.floorAgain)), \
+      The noise floor: measured a second time as if it were another variant (\(Participant.baselineAgain)), \
       the floor takes \(ratio) times as long as itself, with a 95 % interval from \(low) to \(high): \
-      \(selfTest.verdict).
+      \(selfTest.verdict.rawValue).
       """
     return selfTest.hasFailed
       ? "\(text) There is no difference to be found, so times of this run decide nothing."
@@ -43,7 +43,8 @@ struct TrustSection {
   }
 
   private var noise: Table {
-    let effects = rows.filter { $0.metric == Metric.settleTime.rawValue }.compactMap(\.mde)
+    let effects = rows.filter { $0.measure == .value(of: .settleTime) }
+      .compactMap { $0.time?.smallestDetectableEffect }
     let facts: [(name: String, text: String?)] = [
       ("the measuring loop", record.driverCostNanoseconds.map { FigureText.duration($0) + "/op" }),
       (
@@ -70,20 +71,15 @@ struct TrustSection {
   }
 
   private var flags: Table {
-    var names = Flag.allCases.map(\.rawValue)
-    var counts: [String: Int] = [:]
-    for flag in rows.flatMap(\.flags) {
-      if !names.contains(flag) { names.append(flag) }
-      counts[flag, default: 0] += 1
-    }
+    var counts: [Flag: Int] = [:]
+    for flag in rows.flatMap(\.flags) { counts[flag, default: 0] += 1 }
     var table = Table(
       [.init("flag"), .init("meaning", isProse: true), .init("rows", .right)],
       caption: "Flags of this run", isSortable: true)
-    for name in names {
-      let count = counts[name] ?? 0
+    for flag in Flag.allCases {
+      let count = counts[flag] ?? 0
       table.append([
-        .init(name), .init(Flag(rawValue: name)?.meaning ?? "not known to this version"),
-        .init("\(count)", key: Double(count)),
+        .init(flag.rawValue), .init(flag.meaning), .init("\(count)", key: Double(count)),
       ])
     }
     return table

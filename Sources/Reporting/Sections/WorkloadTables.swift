@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 import TextOutput
 
 /// The tables of one workload.
@@ -9,7 +9,7 @@ struct WorkloadTables {
   /// Times at all sizes, how they grow, and what else there is to know of them.
   func times() -> Table {
     let groups = workload.sizes.map { TieGroups(workload.contenders($0)) }
-    let rows = workload.participants.filter { $0 != Suite.floorAgain }
+    let rows = workload.participants.filter { $0 != .baselineAgain }
     let returns = has(.returnTime)
     let tails = has(.tailTime)
     let grows = grows(.settleTime)
@@ -34,12 +34,12 @@ struct WorkloadTables {
     var table = Table(
       columns, caption: "\(workload.name): times over the floor's by size", isSortable: true)
     for variant in rows {
-      var cells = [Table.Cell(variant, note: guide.variants[variant])]
+      var cells = [Table.Cell(variant.id, note: guide.variants[variant])]
       cells += zip(workload.sizes, groups).map { time(variant, $0, $1) }
       if grows { cells.append(growth(of: .settleTime, variant)) }
       if returns { cells.append(duration(.returnTime, variant)) }
       if tails { cells.append(duration(.tailTime, variant)) }
-      table.append(cells + [share(variant), flags(variant)], variant: variant)
+      table.append(cells + [share(variant), flags(variant)], variant: variant.id)
     }
     return table
   }
@@ -61,12 +61,12 @@ struct WorkloadTables {
         let value = value(metric, variant)
         return Table.Cell(
           value.map(FigureText.count) ?? "", key: value,
-          heat: metric == .wastedDeliveries ? waste(value) : nil)
+          heat: metric == .redundantDeliveries ? waste(value) : nil)
       }
       table.append(
-        [.init(variant, note: guide.variants[variant])] + counts
+        [.init(variant.id, note: guide.variants[variant])] + counts
           + growing.map { metric, _ in growth(of: metric, variant) },
-        variant: variant)
+        variant: variant.id)
     }
     return table
   }
@@ -76,13 +76,13 @@ struct WorkloadTables {
   ]
 
   private func grows(_ metric: Metric) -> Bool {
-    workload.variants.contains { workload.growth(of: metric, $0)?.value != nil }
+    workload.variants.contains { workload.growth(of: metric, $0) != nil }
   }
 
   private static let counted: [(metric: Metric, isAlwaysShown: Bool, title: String)] = [
     (.allocations, true, "allocations"), (.reallocations, false, "reallocations"),
     (.allocatedBytes, true, "bytes"), (.usefulDeliveries, true, "told usefully"),
-    (.wastedDeliveries, true, "told in vain"), (.reducerCalls, false, "reducer calls"),
+    (.redundantDeliveries, true, "told in vain"), (.reducerCalls, false, "reducer calls"),
     (.selectorCalls, false, "selector calls"), (.peakLiveBytes, false, "peak bytes"),
     (.bytesPerView, false, "bytes per view"), (.liveAfterTeardown, false, "leaked"),
   ]
@@ -97,12 +97,12 @@ struct WorkloadTables {
     }
   }
 
-  private func value(_ metric: Metric, _ variant: String) -> Double? {
+  private func value(_ metric: Metric, _ variant: Participant) -> Double? {
     workload.largest.flatMap { workload.row(metric, $0, variant)?.value }
   }
 
   private func time(
-    _ variant: String, _ size: WorkloadFigures.Size, _ groups: TieGroups
+    _ variant: Participant, _ size: Size, _ groups: TieGroups
   ) -> Table.Cell {
     guard let row = workload.row(.settleTime, size, variant) else {
       return .init(workload.isDisqualified(variant) ? "DNF" : "")
@@ -113,35 +113,31 @@ struct WorkloadTables {
         .joined(separator: ", ")
     }
     // The measuring loop is no architecture: that it is cheap says nothing.
-    let ratio = variant == Suite.driver ? nil : variant == Suite.floor ? 1 : row.ratio
+    let ratio = variant == .driver ? nil : variant == .baseline ? 1 : row.ratio?.value
     return .init(
       FigureText.time(row) + mark, key: row.value, heat: ratio.map { .init(ratio: $0) },
       letters: groups.letters(variant), note: note)
   }
 
-  private func growth(of metric: Metric, _ variant: String) -> Table.Cell {
-    guard let row = workload.growth(of: metric, variant), let value = row.value else {
-      return .none
-    }
-    var interval: ClosedRange<Double>?
-    if let low = row.ciLow, let high = row.ciHigh, low <= high { interval = low...high }
-    return .init(FigureText.growth(value, interval), key: value)
+  private func growth(of metric: Metric, _ variant: Participant) -> Table.Cell {
+    guard let law = workload.growth(of: metric, variant) else { return .none }
+    return .init(FigureText.growth(law.exponent, law.interval), key: law.exponent)
   }
 
-  private func duration(_ metric: Metric, _ variant: String) -> Table.Cell {
+  private func duration(_ metric: Metric, _ variant: Participant) -> Table.Cell {
     let value = value(metric, variant)
     return .init(value.map(FigureText.duration) ?? "", key: value)
   }
 
-  private func share(_ variant: String) -> Table.Cell {
+  private func share(_ variant: Participant) -> Table.Cell {
     guard let value = value(.settleTime, variant) else { return .none }
     return .init(
       FigureText.share(value), key: value,
       heat: .init(shareOfFrame: value / FigureText.frame))
   }
 
-  private func flags(_ variant: String) -> Table.Cell {
+  private func flags(_ variant: Participant) -> Table.Cell {
     let rows = workload.sizes.compactMap { workload.row(.settleTime, $0, variant) }
-    return .init(Set(rows.flatMap(\.flags)).sorted().joined(separator: " "))
+    return .init(Set(rows.flatMap(\.flags)).text)
   }
 }

@@ -1,4 +1,4 @@
-import Benchmarking
+import Results
 import TextOutput
 
 extension Table.Heat {

@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import Results
 
 /// What README shows of `results/reference`: the answer, the table behind it, and a plot.
 enum ReadmeBlock {

@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import Results
 import TestSupport
 import Testing
 
@@ -44,7 +45,7 @@ struct ReadmeBlockTests {
     let json = """
       {"arguments": [], "build": {"is_debug": false, "swift_version": "6.3"}, "run_id": "a",
        "ended_at": "2026-01-02T03:05:05Z", "machine": {"core_count": 4, "cpu_model": "ACME 1"},
-       "schema_version": 1, "seed": 7, "started_at": "2026-01-02T03:04:05Z", "timer": {}}
+       "schema_version": 2, "seed": 7, "started_at": "2026-01-02T03:04:05Z", "timer": {}}
       """
     let table = "| variant | all |\n| --- | --: |\n| udf | 1.50 |"
     let summary = "# a\n\n## What each variant costs\n\nudf adds least.\n\n\(table)\n\nMore."

@@ -1,6 +1,7 @@
 import Benchmarking
 import Conformance
 import Foundation
+import Results
 import TestSupport
 import Testing
 
@@ -66,13 +67,12 @@ extension ToolTests {
       let selfTest = try #require(record.selfTest)
       #expect(!selfTest.hasFailed)
 
-      let times = results.rows.filter { $0.metric == "settle_time" && $0.value != nil }
-      let measured = Set(
-        times.map { "\($0.scenario)/\($0.workload)/\($0.size ?? "")/\($0.variant)" })
+      let times = results.rows.filter { $0.measure == .value(of: .settleTime) }
+      let measured = Set(times.map(\.name))
       let missing = try await lines("list", "cells").filter { !measured.contains($0) }
       #expect(missing.isEmpty)
-      #expect(results.rows.allSatisfy { $0.conformance != .doesNotConform })
-      #expect(results.rows.allSatisfy { !$0.flags.contains("debug") })
+      #expect(results.rows.allSatisfy { !$0.isDisqualified })
+      #expect(results.rows.allSatisfy { !$0.flags.contains(.debug) })
     }
 
     /// Whether a commit is known not to lead to the present one; without its history that is not known.

@@ -1,0 +1,44 @@
+import Conformance
+import Results
+import TextOutput
+
+extension ConformanceRow {
+  /// Makes the row of an entry.
+  package init(_ entry: ConformanceReport.Entry) {
+    self.init(
+      rule: entry.rule.id, level: Level(entry.rule.level), law: entry.rule.law,
+      scenarios: entry.rule.scenarios.map(\.rawValue),
+      architecture: entry.profile.architecture, variant: entry.profile.variant,
+      verdict: Outcome(entry.verdict), detail: entry.detail.joined(separator: "; "))
+  }
+}
+
+extension ConformanceRow.Level {
+  fileprivate init(_ level: Rule.Level) {
+    switch level {
+    case .must: self = .must
+    case .should: self = .should
+    case .reported: self = .reported
+    }
+  }
+}
+
+extension ConformanceRow.Outcome {
+  fileprivate init(_ verdict: Verdict) {
+    switch verdict {
+    case .passed: self = .passed
+    case .failed: self = .failed
+    case .knownGap: self = .knownGap
+    case .closedGap: self = .closedGap
+    case .skipped: self = .skipped
+    }
+  }
+}
+
+extension ConformanceReport {
+  /// Makes `conformance.csv` in a folder, rule by rule.
+  package func stage(inFolder folder: String) throws(FileError) -> StagedFile {
+    try CSVWriter.stage(
+      entries.map(ConformanceRow.init), to: "\(folder)/\(ConformanceRow.fileName)")
+  }
+}

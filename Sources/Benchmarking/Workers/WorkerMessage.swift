@@ -1,0 +1,159 @@
+import Conformance
+import Results
+
+/// A report of a worker process: one JSON value per line on standard output.
+enum WorkerMessage: Codable, Sendable {
+  /// What came out of checking a rule.
+  case checked(CheckOutcome)
+
+  /// The counts of one cell.
+  case counted(Cell, CellCounts)
+
+  /// What two counters say of the allocations of one cell.
+  case audited(Cell, AllocationAudit)
+
+  /// The times of a group.
+  case timed(WorkerPlan.Group, GroupTimes)
+
+  /// A cell has no figures because the variant does not do what it should, and why.
+  case failed(Cell, reason: String)
+
+  /// A cell was run in regions; the number of the process tells where valgrind wrote the profiles.
+  case profiled(Cell, process: Int32)
+
+  /// What became of some walks.
+  case walked(WorkerPlan.WalkPiece, WalkTally)
+
+  /// What the program is.
+  case described(BuildDescription)
+}
+
+/// The exact metrics of one cell.
+struct CellCounts: Codable, Equatable, Sendable {
+  /// What one closed cycle allocates.
+  var perCycle: AllocationCounts
+
+  /// How many useful and redundant deliveries one closed cycle makes.
+  var usefulDeliveries: Int
+  var redundantDeliveries: Int
+
+  /// How often one closed cycle calls reducers and selectors; nil where the architecture has no
+  /// such step.
+  var reducerCalls: Int?
+  var selectorCalls: Int?
+
+  /// How many blocks more are alive after the fourth life than after the second.
+  var liveAfterTeardown: Int
+
+  /// The most bytes alive at once during one life.
+  var peakLiveBytes: Int
+
+  /// How many bytes each further view keeps alive; nil where the workload is not about that.
+  var bytesPerView: Double?
+
+  /// How many operations one closed cycle has.
+  static let operationsPerCycle = 2
+
+  /// The keys are those that workers have always used, so that builds can be compared.
+  private enum CodingKeys: String, CodingKey {
+    case perCycle, usefulDeliveries, reducerCalls, selectorCalls, liveAfterTeardown
+    case peakLiveBytes, bytesPerView
+    case redundantDeliveries = "wastedDeliveries"
+  }
+
+  /// The exact metrics, those of a cycle divided among its operations.
+  var values: [(Metric, Double)] {
+    func perOperation(_ count: Int) -> Double { Double(count) / Double(Self.operationsPerCycle) }
+    let deliveries = usefulDeliveries + redundantDeliveries
+    var values: [(Metric, Double)] = [
+      (.allocations, perOperation(perCycle.allocations)),
+      (.deallocations, perOperation(perCycle.deallocations)),
+      (.reallocations, perOperation(perCycle.reallocations)),
+      (.allocatedBytes, perOperation(perCycle.allocatedBytes)),
+      (.liveAfterTeardown, Double(liveAfterTeardown)),
+      (.peakLiveBytes, Double(peakLiveBytes)),
+      (.deliveries, perOperation(deliveries)),
+      (.usefulDeliveries, perOperation(usefulDeliveries)),
+      (.redundantDeliveries, perOperation(redundantDeliveries)),
+    ]
+    if usefulDeliveries > 0 {
+      values.append((.amplification, Double(deliveries) / Double(usefulDeliveries)))
+    }
+    if let reducerCalls { values.append((.reducerCalls, perOperation(reducerCalls))) }
+    if let selectorCalls { values.append((.selectorCalls, perOperation(selectorCalls))) }
+    if let bytesPerView { values.append((.bytesPerView, bytesPerView)) }
+    return values
+  }
+}
+
+/// The times of one group in one process.
+struct GroupTimes: Codable, Sendable {
+  /// One batch in its place.
+  struct Batch: Codable, Sendable {
+    /// Nanoseconds per operation.
+    var time: Double
+
+    /// The baseline's time beside it.
+    var baseline: Double
+
+    /// Its place in the order of its round.
+    var position: Int
+
+    /// The keys are those that workers have always used, so that builds can be compared.
+    private enum CodingKeys: String, CodingKey {
+      case time, position
+      case baseline = "floor"
+    }
+  }
+
+  /// How many operations a batch has, by variant.
+  var operations: [Int]
+
+  /// The batches, by round and then by variant.
+  var rounds: [[Batch]]
+
+  /// Operations timed one by one, by variant; nil for the driver, which does nothing.
+  var singles: [SingleTimes?]
+
+  /// How long the group took, in seconds.
+  var seconds: Double
+
+  /// How much of that other machines on the same host took, over all cores; nil when the system
+  /// does not say.
+  var stolenSeconds: Double?
+}
+
+/// Operations of one cell that were timed one by one in one process, in nanoseconds.
+///
+/// The cost of reading the clock is subtracted.
+struct SingleTimes: Codable, Sendable {
+  /// From sending until every view shows the result.
+  var settle: Distribution
+
+  /// Until `send` returns; nil where that is the same, or nothing is sent.
+  var send: Distribution?
+
+  /// From making the scenario to its first complete content; nil where none is made.
+  var firstContent: Distribution?
+}
+
+/// What a build of this program can measure, and how it was built.
+struct BuildDescription: Codable, Sendable {
+  /// Its cells, in the order of reports.
+  var cells: [Cell]
+
+  var build: BuildFacts
+
+  /// Its allocator and that one's version.
+  var allocator: String?
+
+  /// The description of the running program.
+  @MainActor
+  static func current(_ suite: Suite) -> BuildDescription {
+    BuildDescription(
+      cells: suite.cells, build: .current(), allocator: AllocationCounter.allocator)
+  }
+
+  /// The record of its counts.
+  var record: RunRecord { .ofCounts(build: build, allocator: allocator) }
+}

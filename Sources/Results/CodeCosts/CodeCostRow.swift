@@ -1,0 +1,95 @@
+/// One row of `code.csv`: the cost of one part of a variant's code in one respect.
+///
+/// `Scripts/measure-code --help` describes the columns.
+package struct CodeCostRow: Equatable, Sendable {
+  /// A part of a variant.
+  package enum Part: String, CSVField, CaseIterable {
+    /// The architecture's own runtime.
+    case kernel
+    case counter
+    case navigation
+    case news
+    /// The type that lists what the variant implements.
+    case entry
+    /// The module as a whole.
+    case all
+  }
+
+  /// What is measured.
+  package enum Metric: String, CSVField, CaseIterable {
+    case files
+    case lines
+    case types
+    /// What the release build makes of the code.
+    case objectSize = "object_size"
+    /// The processor time of the release build's compiler.
+    case compileTime = "compile_time"
+    /// How much of the code a step size on the counter takes.
+    case changeFiles = "change_files"
+    case changeLinesAdded = "change_lines_added"
+    case changeLinesRemoved = "change_lines_removed"
+
+    /// The unit of its values.
+    package var unit: String {
+      switch self {
+      case .files, .changeFiles: "files"
+      case .lines, .changeLinesAdded, .changeLinesRemoved: "lines"
+      case .types: "types"
+      case .objectSize: "B"
+      case .compileTime: "s"
+      }
+    }
+  }
+
+  package var variant: String
+  package var part: Part
+
+  /// The module that contains the code: the variant's own, or that of its family.
+  package var module: String
+  package var metric: Metric
+
+  /// The figure; the median where there are several measurements.
+  package var value: Double
+
+  /// The range of the measurements, where there are several.
+  package var range: ClosedRange<Double>?
+}
+
+extension CodeCostRow: CSVRow {
+  package static let columns: [CSVColumn<CodeCostRow>] = [
+    .schemaVersion,
+    CSVColumn("variant") { $0.variant },
+    CSVColumn("part") { $0.part },
+    CSVColumn("module") { $0.module },
+    CSVColumn("metric") { $0.metric },
+    CSVColumn("unit") { $0.metric.unit },
+    CSVColumn("value") { $0.value },
+    CSVColumn("min") { $0.range?.lowerBound },
+    CSVColumn("max") { $0.range?.upperBound },
+  ]
+
+  package init(_ fields: inout CSVFields) throws(CSVProblem) {
+    variant = try fields.nextName()
+    part = try fields.next()
+    module = try fields.nextName()
+    metric = try fields.next()
+    let unit = try fields.next(String.self)
+    guard unit == metric.unit else {
+      throw CSVProblem(
+        "unit", "unit \(InputError.quoted(unit)) is not '\(metric.unit)', that of \(metric.csvText)"
+      )
+    }
+    value = try fields.next()
+    if value < 0 { throw CSVProblem("value", "value \(value) is below zero") }
+    let (minimum, maximum) = (try fields.next(Double?.self), try fields.next(Double?.self))
+    guard (minimum == nil) == (maximum == nil) else {
+      throw CSVProblem(minimum == nil ? "max" : "min", "the range has one end only")
+    }
+    guard let minimum, let maximum else { return }
+    guard minimum <= value && value <= maximum else {
+      throw CSVProblem(
+        "value", "value \(value) is not between min \(minimum) and max \(maximum)")
+    }
+    range = minimum...maximum
+  }
+}

@@ -1,0 +1,44 @@
+/// The changes of some cells between two runs or two builds.
+package struct Comparison: Sendable {
+  /// The older and the newer one: paths of folders or of programs.
+  package let before: String, after: String
+
+  package let exact: ExactComparison
+
+  /// Nil when times are not compared.
+  package let times: TimeComparison?
+
+  package init(before: String, after: String, exact: ExactComparison, times: TimeComparison?) {
+    self.before = before
+    self.after = after
+    self.exact = exact
+    self.times = times
+  }
+
+  /// Compares two result folders, in the cells of which a condition holds.
+  package init(
+    from old: ResultFolder, to new: ResultFolder, withTimes: Bool,
+    where isSelected: (Cell) -> Bool
+  ) {
+    let rows = [old, new].map { folder in
+      folder.rows.filter { $0.cell.map(isSelected) ?? false }
+    }
+    let doubtful = [old, new].filter { $0.record.selfTest?.hasFailed ?? false }
+    self.init(
+      before: old.path, after: new.path,
+      exact: ExactComparison(from: ExactFigures(rows[0]), to: ExactFigures(rows[1])),
+      times: withTimes
+        ? TimeComparison(
+          from: rows[0], to: rows[1],
+          doubts: doubtful.map { "the baseline differed from itself in \($0.path)" }) : nil)
+  }
+
+  /// Whether something is certainly worse.
+  package var hasRegression: Bool { exact.hasRegression || times?.decides(.slower) ?? false }
+
+  /// Whether some time is not decided.
+  package var isInconclusive: Bool { times?.isInconclusive ?? false }
+
+  /// Whether something is certainly better.
+  package var hasImprovement: Bool { exact.hasImprovement || times?.decides(.faster) ?? false }
+}

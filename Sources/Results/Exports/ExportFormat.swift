@@ -1,0 +1,138 @@
+/// A format for another program.
+public enum ExportFormat: String, CaseIterable, Sendable {
+  /// The content of `results.csv`.
+  case csv
+  /// One JSON object.
+  case json
+  /// Tables for a web page.
+  case markdown
+  /// The Go benchmark data format.
+  case gobench
+  /// What github-action-benchmark reads.
+  case github
+  /// What JMH writes with `-rf json`.
+  case jmh
+
+  /// The file or its reader, in one line.
+  public var meaning: String {
+    switch self {
+    case .csv: "the content of results.csv"
+    case .json: "one object: the record of the run, all results, and what failed"
+    case .markdown: "a table per workload, for a web page or a pull request"
+    case .gobench: "Go benchmark lines, for benchstat"
+    case .github: "for github-action-benchmark with the tool customSmallerIsBetter"
+    case .jmh: "the JSON of JMH, for jmh.morethan.io and the report plugins of CI servers"
+    }
+  }
+
+  /// A run in this format; the same run gives the same bytes.
+  ///
+  /// - Complexity: the whole text is made in memory; it grows with the number of rows and, for
+  ///   `jmh`, of batches.
+  package func text(of run: ExportedRun) throws -> String {
+    switch self {
+    case .csv: CSVWriter.text(run.rows)
+    case .json: try JSONExport(run: run).text()
+    case .markdown: MarkdownExport(run: run).text()
+    case .gobench: GoBenchmarkExport(run: run).text()
+    case .github: try GitHubActionExport(run: run).text()
+    case .jmh: try JMHExport(run: run).text()
+    }
+  }
+}
+
+/// The results of a run, as exports need them.
+package struct ExportedRun: Sendable {
+  package var record: RunRecord
+  package var rows: [ResultRow]
+  package var samples: [SampleRow]
+
+  /// What was not measured because of an interruption.
+  package var missing: String?
+
+  package init(
+    record: RunRecord, rows: [ResultRow], samples: [SampleRow], missing: String? = nil
+  ) {
+    self.record = record
+    self.rows = rows
+    self.samples = samples
+    self.missing = missing
+  }
+
+  /// The cells that have no figures because they failed, each with the reason.
+  var failures: [(cell: Cell, reason: String)] { rows.failures }
+
+  /// The rows and batches by cell, in the order of the rows; those about all sizes are together.
+  ///
+  /// - Complexity: linear in the number of rows and batches.
+  var cells: [ExportedCell] {
+    var cells: [ExportedCell] = []
+    var places: [String: Int] = [:]
+    for row in rows {
+      if let place = places[row.name] {
+        cells[place].rows.append(row)
+      } else {
+        places[row.name] = cells.count
+        cells.append(ExportedCell(first: row))
+      }
+    }
+    for sample in samples where sample.value.isFinite {
+      if let place = places[sample.cell.description] { cells[place].take(sample) }
+    }
+    return cells
+  }
+}
+
+/// The rows and batches that belong together.
+struct ExportedCell {
+  /// The row that says whose they are.
+  let first: ResultRow
+
+  var rows: [ResultRow]
+
+  /// The batches of each metric by process, in the order in which they were measured.
+  private var samples: [Measure: [Int: [SampleRow]]] = [:]
+
+  init(first: ResultRow) {
+    self.first = first
+    rows = [first]
+  }
+
+  mutating func take(_ sample: SampleRow) {
+    samples[.value(of: sample.metric), default: [:]][sample.process, default: []].append(sample)
+  }
+
+  /// The label of the size; empty for figures about all sizes.
+  var size: String { first.size?.label ?? "" }
+
+  /// The processes that measured any of its times.
+  var processes: [Int] { Set(samples.values.flatMap(\.keys)).sorted() }
+
+  /// The batches of a metric in one process.
+  func batches(of measure: Measure, in process: Int) -> [SampleRow] {
+    samples[measure]?[process] ?? []
+  }
+
+  /// The values of a metric's batches, by process; none for what is not measured in batches.
+  func values(of measure: Measure) -> [[Double]] {
+    processes.map { batches(of: measure, in: $0).map(\.value) }.filter { !$0.isEmpty }
+  }
+}
+
+extension Sequence<ResultRow> {
+  /// The cells that have no figures because they failed, each with the reason.
+  package var failures: [(cell: Cell, reason: String)] {
+    compactMap { row in row.cell.flatMap { cell in row.reason.map { (cell, $0) } } }
+  }
+}
+
+extension ResultRow {
+  /// The value, for programs that would average it or compare it with others.
+  var finiteValue: Double? { value.flatMap { $0.isFinite ? $0 : nil } }
+
+  /// Half the width of the value's interval.
+  var margin: Double? {
+    guard let interval, (interval.upperBound - interval.lowerBound).isFinite else { return nil }
+    return (interval.upperBound - interval.lowerBound) / 2
+  }
+}

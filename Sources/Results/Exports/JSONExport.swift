@@ -1,0 +1,59 @@
+import Foundation
+
+/// A run as one JSON object with the keys and values of `run.json` and `results.csv`.
+///
+/// What a file leaves empty has no key here.
+struct JSONExport: Encodable {
+  /// A cell without figures.
+  struct Failure: Encodable {
+    let scenario: String
+    let workload: String
+    let size: String
+    let variant: String
+    let reason: String
+  }
+
+  let run: RunRecord
+  let results: [ResultRow]
+  let failures: [Failure]
+  let missing: String?
+
+  init(run: ExportedRun) {
+    self.run = run.record
+    results = run.rows
+    failures = run.failures.map { cell, reason in
+      Failure(
+        scenario: cell.group.scenario, workload: cell.group.workload,
+        size: cell.group.size.label, variant: cell.variant.id, reason: reason)
+    }
+    missing = run.missing
+  }
+
+  func text() throws -> String {
+    let encoder = JSONEncoder.forFiles
+    encoder.dateEncodingStrategy = .iso8601
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    return try encoder.text(of: self)
+  }
+}
+
+extension ResultRow: Encodable {
+  /// The name of a column as a key.
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  /// Writes the columns that are not empty.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    for column in Self.columns {
+      let value = column.value(self)
+      guard !value.csvText.isEmpty else { continue }
+      try container.encode(value, forKey: Key(stringValue: column.name))
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import TextOutput
+
+/// A row of a CSV file.
+package protocol WritableCSVRow {
+  /// The columns, in order.
+  static var columns: [CSVColumn<Self>] { get }
+}
+
+/// A row that can be read as well; its first column has the schema version.
+package protocol CSVRow: WritableCSVRow {
+  /// Takes the fields in the order of the columns, without the schema version.
+  init(_ fields: inout CSVFields) throws(CSVProblem)
+}
+
+/// The name of a column and its value in a row.
+package struct CSVColumn<Row>: Sendable {
+  package let name: String
+  package let value: @Sendable (Row) -> any CSVField
+
+  package init(_ name: String, _ value: @escaping @Sendable (Row) -> some CSVField) {
+    self.name = name
+    self.value = { value($0) }
+  }
+}
+
+extension CSVColumn {
+  /// The version of the layout, which begins every row.
+  static var schemaVersion: CSVColumn { CSVColumn("schema_version") { _ in RunRecord.schemaVersion } }
+}
+
+/// The fields of a record, taken one after the other.
+package struct CSVFields {
+  private let names: [String]
+  private let texts: [String]
+  private var index = 1
+
+  init(_ texts: [String], names: [String]) {
+    self.texts = texts
+    self.names = names
+  }
+
+  /// The value of the next field.
+  package mutating func next<Value: CSVField>(
+    _ type: Value.Type = Value.self
+  ) throws(CSVProblem) -> Value {
+    let (name, text) = (names[index], texts[index])
+    index += 1
+    if let value = Value(csvText: text) { return value }
+    throw CSVProblem(
+      name,
+      text.isEmpty
+        ? "\(name) is empty, not \(Value.csvMeaning)"
+        : "\(name) \(InputError.quoted(text)) is not \(Value.csvMeaning)")
+  }
+
+  /// The next field, which must not be empty.
+  package mutating func nextName() throws(CSVProblem) -> String {
+    let name = names[index]
+    let text = try next(String.self)
+    if text.isEmpty { throw CSVProblem(name, "\(name) is empty") }
+    return text
+  }
+}
+
+/// Why a row is invalid.
+package struct CSVProblem: Error {
+  /// The column that shows it.
+  let column: String
+  let text: String
+
+  init(_ column: String, _ text: String) {
+    self.column = column
+    self.text = text
+  }
+}
+
+/// Makes CSV files as RFC 4180 describes them, but with LF at the end of each line.
+package enum CSVWriter {
+  package static func stage<Row: WritableCSVRow>(
+    _ rows: some Sequence<Row>, to path: String
+  ) throws(FileError) -> StagedFile {
+    try StagedFile(path) { (output) throws(FileError) in
+      try output.write(header(of: Row.self))
+      for row in rows { try output.write(line(row)) }
+    }
+  }
+
+  /// The whole file as a text.
+  package static func text<Row: WritableCSVRow>(_ rows: some Sequence<Row>) -> String {
+    rows.reduce(into: header(of: Row.self)) { $0 += line($1) }
+  }
+
+  package static func header<Row: WritableCSVRow>(of type: Row.Type) -> String {
+    line(Row.columns.map(\.name))
+  }
+
+  package static func line<Row: WritableCSVRow>(_ row: Row) -> String {
+    line(Row.columns.map { $0.value(row).csvText })
+  }
+
+  /// One line, with its end.
+  package static func line(_ fields: [String]) -> String {
+    fields.map(quotedWhereNeeded).joined(separator: ",") + "\n"
+  }
+
+  private static func quotedWhereNeeded(_ field: String) -> String {
+    guard field.utf8.contains(where: needsQuotes) else { return field }
+    return "\"\(field.replacing("\"", with: "\"\""))\""
+  }
+
+  private static func needsQuotes(_ byte: UInt8) -> Bool {
+    switch UnicodeScalar(byte) {
+    case ",", "\"", "\n", "\r": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+/// Reads a CSV file row by row; its header is exactly that of the row's columns.
+package final class CSVRowReader<Row: CSVRow> {
+  private let reader: CSVReader
+  private let names = Row.columns.map(\.name)
+
+  /// Opens a file of at most so many bytes, where there is a limit, and reads its header.
+  package init(path: String, maximumLength: Int? = nil) throws(InputError) {
+    reader = try CSVReader(path: path, maximumLength: maximumLength)
+    guard let header = try reader.next() else { return }
+    guard let difference = difference(from: header) else { return }
+    // Another layout may have other columns: its version says more than the first difference.
+    if header.fields[0] == names[0], let record = try? reader.next() {
+      try checkVersion(of: record)
+    }
+    throw difference
+  }
+
+  /// The next row and where it begins; nil at the end of the file.
+  ///
+  /// After an error there is no next one.
+  package func next() throws(InputError) -> (row: Row, position: FilePosition)? {
+    guard let record = try reader.next() else { return nil }
+    try checkVersion(of: record)
+    try checkCount(of: record)
+    var fields = CSVFields(record.fields, names: names)
+    do {
+      return (try Row(&fields), record.positions[0])
+    } catch {
+      throw self.error(
+        error.text, at: record.positions[names.firstIndex(of: error.column) ?? 0])
+    }
+  }
+
+  /// All rows, no two of which have the same key, with their lines.
+  package func all<Key: Hashable>(
+    maximumCount: Int = .max, _ problem: (_ line: Int) -> String, key: (Row) -> Key
+  ) throws(InputError) -> (rows: [Row], lines: [Int]) {
+    var (rows, lines): ([Row], [Int]) = ([], [])
+    var known: [Key: Int] = [:]
+    while let (row, position) = try next() {
+      if let line = known.updateValue(position.line, forKey: key(row)) {
+        throw error(problem(line), at: position)
+      }
+      guard rows.count < maximumCount else {
+        throw error("there are more than \(maximumCount) rows", at: position)
+      }
+      rows.append(row)
+      lines.append(position.line)
+    }
+    return (rows, lines)
+  }
+
+  /// What is wrong with the file's content at a place.
+  package func error(_ problem: String, at position: FilePosition) -> InputError {
+    reader.error(problem, "correct it, or measure again", at: position)
+  }
+
+  /// What is wrong with the file's content where reading has come to.
+  package func error(_ problem: String) -> InputError { reader.error(problem, "measure again") }
+
+  private func difference(from header: CSVRecord) -> InputError? {
+    let remedy = "the columns are exactly \(names.joined(separator: ","))"
+    for (index, name) in names.enumerated() {
+      guard index < header.fields.count else {
+        return reader.error("the column '\(name)' is missing", remedy, at: header.end)
+      }
+      guard header.fields[index] == name else {
+        return reader.error(
+          "the column here is \(InputError.quoted(header.fields[index])), not '\(name)'",
+          remedy, at: header.positions[index])
+      }
+    }
+    guard header.fields.count > names.count else { return nil }
+    return reader.error(
+      "the column \(InputError.quoted(header.fields[names.count])) is not known", remedy,
+      at: header.positions[names.count])
+  }
+
+  private func checkVersion(of record: CSVRecord) throws(InputError) {
+    let text = record.fields[0]
+    guard let version = Int(csvText: text) else {
+      throw error(
+        "\(names[0]) \(InputError.quoted(text)) is not \(Int.csvMeaning)", at: record.positions[0])
+    }
+    if let mismatch = SchemaMismatch(version) {
+      throw reader.error(mismatch.problem, mismatch.remedy, at: record.positions[0])
+    }
+  }
+
+  private func checkCount(of record: CSVRecord) throws(InputError) {
+    guard record.fields.count != names.count else { return }
+    let problem = "the row has \(record.fields.count) fields, not \(names.count)"
+    let isLong = record.fields.count > names.count
+    throw error(problem, at: isLong ? record.positions[names.count] : record.end)
+  }
+}

@@ -1,0 +1,99 @@
+import TextOutput
+
+/// One row of `conformance.csv`: one rule on one variant.
+package struct ConformanceRow: Equatable, Sendable {
+  /// How binding the rule is, by the letters of the file.
+  package enum Level: String, CSVField, CaseIterable {
+    case must = "M"
+    case should = "S"
+    case reported = "R"
+  }
+
+  /// What was found.
+  package enum Outcome: String, CSVField, CaseIterable {
+    case passed, failed, skipped
+    case knownGap = "known_gap"
+    case closedGap = "closed_gap"
+  }
+
+  /// The rule's identifier.
+  package var rule: String
+  package var level: Level
+
+  /// What the rule demands.
+  package var law: String
+
+  /// The scenarios that can show whether it is kept; in the file separated by blanks.
+  package var scenarios: [String]
+  package var architecture: String
+  package var variant: String
+  package var verdict: Outcome
+
+  /// What there is to say about the verdict.
+  package var detail: String
+
+  package init(
+    rule: String, level: Level, law: String, scenarios: [String], architecture: String,
+    variant: String, verdict: Outcome, detail: String
+  ) {
+    self.rule = rule
+    self.level = level
+    self.law = law
+    self.scenarios = scenarios
+    self.architecture = architecture
+    self.variant = variant
+    self.verdict = verdict
+    self.detail = detail
+  }
+
+  /// Whether the variant is no sound implementation because of this rule; a choice that is only
+  /// reported makes none unsound.
+  package var isBreach: Bool { level != .reported && [.failed, .closedGap].contains(verdict) }
+}
+
+extension ConformanceRow: CSVRow {
+  package static let columns: [CSVColumn<ConformanceRow>] = [
+    .schemaVersion,
+    CSVColumn("rule") { $0.rule },
+    CSVColumn("level") { $0.level },
+    CSVColumn("law") { $0.law },
+    CSVColumn("scenarios") { $0.scenarios },
+    CSVColumn("architecture") { $0.architecture },
+    CSVColumn("variant") { $0.variant },
+    CSVColumn("verdict") { $0.verdict },
+    CSVColumn("detail") { $0.detail },
+  ]
+
+  package init(_ fields: inout CSVFields) throws(CSVProblem) {
+    rule = try fields.nextName()
+    level = try fields.next()
+    law = try fields.next()
+    scenarios = try fields.next()
+    architecture = try fields.next()
+    variant = try fields.nextName()
+    verdict = try fields.next()
+    detail = try fields.next()
+  }
+
+  /// The name of the file in a folder of results.
+  package static let fileName = "conformance.csv"
+
+  /// How many bytes the file may have, since all of its rows stay in memory.
+  package static let maximumLength = 1 << 24
+
+  /// Reads the `conformance.csv` of a folder: nil where there is none.
+  ///
+  /// - Throws: also when a rule is there twice for a variant.
+  package static func read(fromFolder folder: String) throws(InputError) -> [ConformanceRow]? {
+    let reader: CSVRowReader<ConformanceRow>
+    do throws(InputError) {
+      reader = try CSVRowReader(path: "\(folder)/\(fileName)", maximumLength: maximumLength)
+    } catch {
+      if error.kind == .missing { return nil }
+      throw error
+    }
+    return try reader.all { _ in "the rule and the variant are there twice" } key: {
+      [$0.rule, $0.variant]
+    }.rows
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import TextOutput
+
+/// Why an input file could not be read.
+package struct InputError: Error, Equatable, CustomStringConvertible {
+  /// What kind of failure it is, for the exit code.
+  package enum Kind: Sendable {
+    /// There is no such file.
+    case missing
+
+    /// The file is there, but its content is invalid.
+    case malformed
+
+    /// The system does not hand out the file's content.
+    case unreadable
+  }
+
+  package let kind: Kind
+  package let path: String
+
+  /// Where in the file the error is, if it has a place.
+  package let position: FilePosition?
+
+  /// What is wrong.
+  package let problem: String
+
+  /// What to do about it.
+  package let remedy: String
+
+  package init(
+    kind: Kind, path: String, position: FilePosition? = nil, problem: String, remedy: String
+  ) {
+    self.kind = kind
+    self.path = path
+    self.position = position
+    self.problem = problem
+    self.remedy = remedy
+  }
+
+  /// One line for a terminal: `path:line:column: problem; remedy`.
+  package var description: String {
+    let place = position.map { "\(path):\($0.line):\($0.column)" } ?? path
+    return TerminalText.visible("\(place): \(problem); \(remedy)")
+  }
+
+  /// Text from a file, in quotes and no longer than a line can show.
+  static func quoted(_ text: String) -> String { "'\(TerminalText.shortened(text, to: 40))'" }
+}
+
+/// A place in a text file.
+package struct FilePosition: Equatable, Sendable {
+  /// The line, counted from 1.
+  package var line: Int
+
+  /// The column in bytes, as compilers count them, from 1.
+  package var column: Int
+
+  package static let start = FilePosition(line: 1, column: 1)
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
+
+/// A file that is open for reading.
+///
+/// It is a regular file: pipes and devices might never end, or never begin.
+struct InputFile: ~Copyable {
+  let path: String
+  private let descriptor: Int32
+
+  /// Opens a file of at most so many bytes, where there is a limit.
+  init(_ path: String, maximumLength: Int? = nil) throws(InputError) {
+    self.path = path
+    // Opening a pipe would wait for its writer.
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      let code = errno
+      let isMissing = code == ENOENT || code == ENOTDIR
+      throw InputError(
+        kind: isMissing ? .missing : .unreadable, path: path,
+        problem: "cannot open it: \(String(cString: strerror(code)))",
+        remedy: isMissing ? "'arch-bench run --output FOLDER' makes one" : "check its permissions")
+    }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw InputError(
+        kind: .unreadable, path: path, problem: "it is not a regular file",
+        remedy: "name a regular file")
+    }
+    if let maximumLength, status.st_size > maximumLength {
+      close(descriptor)
+      throw InputError(
+        kind: .malformed, path: path, problem: "it is longer than \(maximumLength) bytes",
+        remedy: "this is no file of one run")
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Reads the next bytes, and gives their number: none at the end.
+  func read(into bytes: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
+    while true {
+      let count = Foundation.read(descriptor, bytes.baseAddress, bytes.count)
+      if count >= 0 { return count }
+      let code = errno
+      guard code == EINTR else {
+        throw InputError(
+          kind: .unreadable, path: path,
+          problem: "cannot read it: \(String(cString: strerror(code)))", remedy: "try a copy of it")
+      }
+    }
+  }
+
+  /// The whole content of a file.
+  static func content(of path: String, maximumLength: Int) throws(InputError) -> Data {
+    let file = try InputFile(path, maximumLength: maximumLength)
+    var data = Data()
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let result = chunk.withUnsafeMutableBytes { bytes in
+        Result { () throws(InputError) in try file.read(into: bytes) }
+      }
+      let count = try result.get()
+      if count == 0 { return data }
+      data.append(contentsOf: chunk[..<count])
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/// One size of a workload; two with the same label are the same.
+public struct Size: Sendable {
+  /// What it is called, for example `10` or `3KiB`.
+  public let label: String
+
+  /// The number that growth is fitted over; nil where only the label is known.
+  public let n: Int?
+
+  public init(_ label: String, n: Int? = nil) {
+    self.label = label
+    self.n = n ?? Int(label)
+  }
+}
+
+extension Size: Hashable {
+  public static func == (a: Size, b: Size) -> Bool { a.label == b.label }
+  public func hash(into hasher: inout Hasher) { hasher.combine(label) }
+}
+
+/// A workload at a size: what participants are compared in.
+public struct CellGroup: Hashable, Sendable, CustomStringConvertible {
+  /// The scenario, for example `counter`.
+  public let scenario: String
+
+  /// The name of the workload within the scenario.
+  public let workload: String
+
+  public let size: Size
+
+  public init(scenario: String, workload: String, size: Size) {
+    self.scenario = scenario
+    self.workload = workload
+    self.size = size
+  }
+
+  /// The group of a name like `counter/dispatch/1`; nil for other texts.
+  package init?(_ name: String) {
+    let parts = name.split(separator: "/").map(String.init)
+    guard parts.count == 3 else { return nil }
+    self.init(scenario: parts[0], workload: parts[1], size: Size(parts[2]))
+  }
+
+  /// The name of the workload in all files, for example `counter/dispatch`.
+  package var workloadName: String { "\(scenario)/\(workload)" }
+
+  public var description: String { "\(scenario)/\(workload)/\(size.label)" }
+}
+
+/// What one figure belongs to: a participant in a workload at a size.
+public struct Cell: Hashable, Sendable, CustomStringConvertible {
+  public let group: CellGroup
+
+  public var variant: Participant
+
+  public init(_ group: CellGroup, _ variant: Participant) {
+    self.group = group
+    self.variant = variant
+  }
+
+  public init(scenario: String, workload: String, size: Size, variant: Participant) {
+    self.init(CellGroup(scenario: scenario, workload: workload, size: size), variant)
+  }
+
+  /// The cell as filters see it: `scenario/workload/size/variant`.
+  public var description: String { "\(group)/\(variant)" }
+}
+
+/// The keys are those that workers have always used, so that builds can be compared.
+extension CellGroup: Codable {
+  private enum Key: String, CodingKey { case scenario, workload, size, n }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(
+      scenario: try container.decode(String.self, forKey: .scenario),
+      workload: try container.decode(String.self, forKey: .workload),
+      size: Size(
+        try container.decode(String.self, forKey: .size),
+        n: try container.decodeIfPresent(Int.self, forKey: .n)))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(scenario, forKey: .scenario)
+    try container.encode(workload, forKey: .workload)
+    try container.encode(size.label, forKey: .size)
+    try container.encodeIfPresent(size.n, forKey: .n)
+  }
+}
+
+extension Cell: Codable {
+  private enum Key: String, CodingKey { case variant }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(
+      try CellGroup(from: decoder), try container.decode(Participant.self, forKey: .variant))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try group.encode(to: encoder)
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(variant, forKey: .variant)
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// Figures as tables show them.
+package enum FigureText {
+  /// The time that a display gives an application for a frame at 120 Hz, in nanoseconds.
+  package static let frame = 8_333_333.0
+
+  /// The baseline's time, or how many times that a variant takes, with half the width of its
+  /// interval.
+  package static func time(_ row: ResultRow?) -> String {
+    guard let row else { return "" }
+    if row.isDisqualified { return "DNF" }
+    guard let value = row.value else { return "" }
+    guard row.variant != .driver, let ratio = row.ratio, let interval = ratio.interval else {
+      return duration(value)
+    }
+    return self.ratio(ratio.value, interval)
+  }
+
+  /// How many times as much something is, with half the width of its interval.
+  package static func ratio(_ ratio: Double, _ interval: ClosedRange<Double>?) -> String {
+    let digits = ratio < 10 ? 2 : ratio < 100 ? 1 : 0
+    return number(ratio, digits) + (interval.map { half(of: $0, digits) } ?? "")
+  }
+
+  /// Half the width of an interval, as it is behind a figure.
+  private static func half(of interval: ClosedRange<Double>, _ digits: Int) -> String {
+    // Each half by itself, as the width may be greater than numbers can be.
+    "±\(number(interval.upperBound / 2 - interval.lowerBound / 2, digits))"
+  }
+
+  /// The mark of a ratio that is not what it looks like.
+  package static func mark(_ verdict: TimeVerdict?) -> String {
+    switch verdict {
+    case .equivalent: "≈"
+    case .inconclusive: "?"
+    // As wide, so that figures stay under each other.
+    case .faster, .slower, nil: " "
+    }
+  }
+
+  /// A power of n, with half the width of its interval.
+  package static func growth(
+    _ exponent: Double, _ interval: ClosedRange<Double>? = nil
+  ) -> String {
+    // Without a minus in front of zero.
+    "n^\(number(abs(exponent) < 0.005 ? 0 : exponent, 2))"
+      + (interval.map { half(of: $0, 2) } ?? "")
+  }
+
+  /// Nanoseconds in the unit that suits them.
+  package static func duration(_ nanoseconds: Double) -> String {
+    switch nanoseconds {
+    case ..<1e4: "\(number(nanoseconds, nanoseconds < 100 ? 1 : 0)) ns"
+    case ..<1e7: "\(number(nanoseconds / 1e3, nanoseconds < 1e5 ? 1 : 0)) µs"
+    default: "\(number(nanoseconds / 1e6, 1)) ms"
+    }
+  }
+
+  /// How many there are of something, which may be a mean.
+  package static func count(_ value: Double) -> String {
+    number(value, value == value.rounded() ? 0 : 1)
+  }
+
+  /// A time as a share of a frame.
+  package static func share(_ nanoseconds: Double) -> String {
+    let percent = nanoseconds / frame * 100
+    return percent < 0.1 ? "<0.1 %" : "\(number(percent, 1)) %"
+  }
+
+  /// A number with so many digits behind the point; its order of magnitude where it has very many
+  /// in front of it.
+  package static func number(_ value: Double, _ digits: Int) -> String {
+    guard value.magnitude >= longNumber else { return String(format: "%.\(digits)f", value) }
+    return String(format: "%.1e", value.finite).replacing("e+", with: "e")
+  }
+
+  /// No figure of a run comes near it.
+  private static let longNumber = 1e12
+}

@@ -1,0 +1,49 @@
+/// What a reader must know of a row before relying on its figure, by the names of the result files.
+package enum Flag: String, Sendable, CaseIterable, Comparable {
+  /// The build was not optimised.
+  case debug
+
+  /// Other machines on the same host took a good part of the time.
+  case stolenTime = "stolen-time"
+
+  /// There are fewer processes than an interval should rest on.
+  case fewProcesses = "few-processes"
+
+  /// The interval of the ratio reaches further than ``wideHalfWidth`` to each side.
+  case wideInterval = "wide-interval"
+
+  /// There are fewer operations than a tail should rest on.
+  case fewOperations = "few-operations"
+
+  /// The clock's own cost is a good part of the figure.
+  case nearClock = "near-clock"
+
+  /// The instrument saw a difference between the baseline and itself: no time of this run is
+  /// reliable.
+  case selfTestFailed = "self-test-failed"
+
+  /// The two ways of counting allocations disagree.
+  case mallocMismatch = "malloc-mismatch"
+
+  /// The share of stolen time above which a time is flagged.
+  package static let stolenShare = 0.05
+
+  /// The fewest processes that are not few.
+  package static let minimumProcesses = 3
+
+  /// Half of an interval's width, as a share of the ratio, above which it is wide.
+  package static let wideHalfWidth = 0.05
+
+  /// The fewest operations that have a 99th percentile.
+  package static let minimumOperations = 100
+
+  /// A time below this many readings of the clock is near the clock.
+  package static let clockReadings = 10.0
+
+  package static func < (a: Flag, b: Flag) -> Bool { a.rawValue < b.rawValue }
+}
+
+extension Set<Flag> {
+  /// The flags in alphabetical order, with blanks between them.
+  package var text: String { sorted().map(\.rawValue).joined(separator: " ") }
+}

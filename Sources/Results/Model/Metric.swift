@@ -1,0 +1,111 @@
+/// What is measured of a cell, by the names of the result files.
+package enum Metric: String, CaseIterable, Sendable, CSVField {
+  case settleTime = "settle_time"
+  case returnTime = "return_time"
+  case overheadTime = "overhead_time"
+  case tailTime = "tail_time"
+  case firstContentTime = "first_content_time"
+  case allocations
+  case deallocations
+  case reallocations
+  case allocatedBytes = "allocated_bytes"
+  case liveAfterTeardown = "live_after_teardown"
+  case peakLiveBytes = "peak_live_bytes"
+  case bytesPerView = "bytes_per_view"
+  case deliveries
+  case usefulDeliveries = "useful_deliveries"
+  case redundantDeliveries = "redundant_deliveries"
+  case amplification
+  case reducerCalls = "reducer_calls"
+  case selectorCalls = "selector_calls"
+  case instructions
+  case retains
+  case releases
+  case mallocs
+
+  /// How a value is obtained: timed, counted, or fitted to others.
+  package enum Kind: String, CSVField, CaseIterable { case timed, exact, fitted }
+
+  /// Which values are better.
+  package enum Direction: String, CSVField, CaseIterable { case lower }
+
+  package var unit: String {
+    switch self {
+    case .settleTime, .overheadTime, .returnTime, .tailTime: "ns/op"
+    case .firstContentTime: "ns"
+    case .allocatedBytes: "B/op"
+    case .peakLiveBytes, .bytesPerView: "B"
+    case .liveAfterTeardown: "count"
+    case .amplification: "ratio"
+    case .allocations, .deallocations, .reallocations, .deliveries, .usefulDeliveries,
+      .redundantDeliveries, .reducerCalls, .selectorCalls, .instructions, .retains, .releases,
+      .mallocs:
+      "count/op"
+    }
+  }
+
+  package var direction: Direction { .lower }
+
+  package var kind: Kind { isTime ? .timed : .exact }
+
+  package var isTime: Bool {
+    switch self {
+    case .settleTime, .overheadTime, .returnTime, .tailTime, .firstContentTime: true
+    case .allocations, .deallocations, .reallocations, .allocatedBytes, .liveAfterTeardown,
+      .peakLiveBytes, .bytesPerView, .deliveries, .usefulDeliveries, .redundantDeliveries,
+      .amplification, .reducerCalls, .selectorCalls, .instructions, .retains, .releases, .mallocs:
+      false
+    }
+  }
+
+  /// The costs whose growth with n is fitted.
+  static let growing: [Metric] = [.settleTime, .allocations, .deliveries]
+}
+
+/// How a reader sees a figure: a metric itself, or the power of n that it grows with.
+package enum Measure: Hashable, Sendable, CSVField {
+  case value(of: Metric)
+  case growth(of: Metric)
+
+  private static let growthSuffix = "_scaling_exponent"
+
+  package var metric: Metric {
+    switch self {
+    case .value(let metric), .growth(let metric): metric
+    }
+  }
+
+  package var csvText: String {
+    switch self {
+    case .value(let metric): metric.rawValue
+    case .growth(let metric): metric.rawValue + Self.growthSuffix
+    }
+  }
+
+  package init?(csvText: String) {
+    if let metric = Metric(rawValue: csvText) {
+      self = .value(of: metric)
+    } else if csvText.hasSuffix(Self.growthSuffix),
+      let metric = Metric(rawValue: String(csvText.dropLast(Self.growthSuffix.count)))
+    {
+      self = .growth(of: metric)
+    } else {
+      return nil
+    }
+  }
+
+  package static var csvMeaning: String { "a metric that this version knows" }
+
+  package func encode(to encoder: any Encoder) throws { try csvText.encode(to: encoder) }
+
+  /// The unit; a power of n has none.
+  package var unit: String? {
+    if case .value(let metric) = self { metric.unit } else { nil }
+  }
+
+  package var kind: Metric.Kind {
+    if case .value(let metric) = self { metric.kind } else { .fitted }
+  }
+
+  package var isTime: Bool { kind == .timed }
+}

@@ -1,0 +1,62 @@
+/// What takes part in a measurement: a variant, or one of the instrument's own yardsticks.
+///
+/// In files, options and worker plans it is its identifier.
+public enum Participant: Hashable, Sendable {
+  /// The variant that every time is compared with: hand-written code without an architecture.
+  case baseline
+
+  /// The baseline a second time, to be compared with itself.
+  case baselineAgain
+
+  /// The baseline with 5 % more work, which the self-test must find slower.
+  case baselineSlowed
+
+  /// The measuring loop itself, around a workload that does nothing.
+  case driver
+
+  /// A variant, or a cell that is measured for scale.
+  case variant(String)
+
+  /// The yardsticks and their identifiers.
+  private static let yardsticks: [(Participant, String)] = [
+    (.baseline, "direct"), (.baselineAgain, "direct-again"), (.baselineSlowed, "direct-slowed"),
+    (.driver, "driver"),
+  ]
+
+  public init(_ id: String) {
+    self = Self.yardsticks.first { $0.1 == id }?.0 ?? .variant(id)
+  }
+
+  /// The identifier.
+  public var id: String {
+    if case .variant(let id) = self { return id }
+    return Self.yardsticks.first { $0.0 == self }?.1 ?? ""
+  }
+
+  /// Whether its time is compared with the baseline's for the sake of the comparison.
+  package var isCompared: Bool { self != .driver && self != .baselineAgain }
+}
+
+extension Participant: ExpressibleByStringLiteral, CustomStringConvertible, Codable {
+  public init(stringLiteral id: String) { self.init(id) }
+
+  public var description: String { id }
+
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(String.self))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(id)
+  }
+}
+
+extension Participant: CSVField {
+  package var csvText: String { id }
+  package init?(csvText: String) {
+    guard !csvText.isEmpty else { return nil }
+    self.init(csvText)
+  }
+  package static var csvMeaning: String { "a variant" }
+}

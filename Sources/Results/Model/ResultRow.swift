@@ -1,0 +1,144 @@
+import Foundation
+import TextOutput
+
+/// One row of `results.csv`: one finding about one participant.
+package struct ResultRow: Equatable, Sendable {
+  /// What was found.
+  package enum Finding: Equatable, Sendable {
+    case time(Metric, Time)
+    case count(Metric, Double)
+
+    /// How a cost grows over the sizes of a workload.
+    case growth(of: Metric, PowerLaw)
+
+    /// The variant does not conform, so that it has no figures in this cell.
+    case didNotConform(reason: String)
+  }
+
+  package var runID: String
+  package var scenario: String
+  package var workload: String
+
+  /// The size; nil where a figure is about all sizes.
+  package var size: Size?
+
+  package var views = Views.probe
+  package var architecture: String
+  package var variant: Participant
+
+  /// Whether it is a variant that keeps the must-rules of the scenario; nobody asks a yardstick to.
+  package var isChecked: Bool
+
+  package var flags: Set<Flag>
+  package var finding: Finding
+
+  /// What the views are that were measured with.
+  package enum Views: String, CSVField, CaseIterable { case probe, gtk }
+
+  /// Whether the variant keeps the must-rules of the scenario.
+  package enum Conformance: String, CSVField, CaseIterable {
+    case conforms
+    case doesNotConform = "DNF"
+  }
+
+  package init(
+    runID: String, scenario: String, workload: String, size: Size?, architecture: String,
+    variant: Participant, isChecked: Bool = true, flags: Set<Flag> = [], _ finding: Finding
+  ) {
+    self.runID = runID
+    self.scenario = scenario
+    self.workload = workload
+    self.size = size
+    self.architecture = architecture
+    self.variant = variant
+    self.isChecked = isChecked
+    self.flags = flags
+    self.finding = finding
+  }
+
+  package init(
+    runID: String, cell: Cell, architecture: String, isChecked: Bool = true,
+    flags: Set<Flag> = [], _ finding: Finding
+  ) {
+    self.init(
+      runID: runID, scenario: cell.group.scenario, workload: cell.group.workload,
+      size: cell.group.size, architecture: architecture, variant: cell.variant,
+      isChecked: isChecked, flags: flags, finding)
+  }
+}
+
+extension ResultRow {
+  /// The cell; nil for a figure about all sizes.
+  package var cell: Cell? {
+    size.map { Cell(scenario: scenario, workload: workload, size: $0, variant: variant) }
+  }
+
+  /// The participant and where it takes part: as the cell, without a size where there is none.
+  package var name: String { "\(scenario)/\(workload)/\(size?.label ?? "")/\(variant)" }
+
+  package var measure: Measure {
+    switch finding {
+    case .time(let metric, _), .count(let metric, _): .value(of: metric)
+    case .growth(let metric, _): .growth(of: metric)
+    // The first that a cell without figures would have.
+    case .didNotConform: .value(of: .settleTime)
+    }
+  }
+
+  package var conformance: Conformance? {
+    isDisqualified ? .doesNotConform : isChecked ? .conforms : nil
+  }
+
+  package var isDisqualified: Bool { reason != nil }
+
+  /// Why the variant does not conform, if it does not.
+  package var reason: String? {
+    if case .didNotConform(let reason) = finding { reason } else { nil }
+  }
+
+  package var time: Time? {
+    get { if case .time(_, let time) = finding { time } else { nil } }
+    set {
+      guard case .time(let metric, _) = finding, let newValue else { return }
+      finding = .time(metric, newValue)
+    }
+  }
+
+  /// The figure, in the metric's unit.
+  package var value: Double? {
+    switch finding {
+    case .time(_, let time): time.value
+    case .count(_, let value): value
+    case .growth(_, let law): law.exponent
+    case .didNotConform: nil
+    }
+  }
+
+  /// The 95 % interval of the figure.
+  package var interval: ClosedRange<Double>? {
+    switch finding {
+    case .time(_, let time): time.interval
+    case .growth(_, let law): law.interval
+    case .count, .didNotConform: nil
+    }
+  }
+
+  /// The time over the baseline's.
+  package var ratio: Time.Ratio? { time?.ratio }
+
+  /// What the ratio means.
+  package var verdict: TimeVerdict? {
+    get { time?.ratio?.verdict }
+    set { time?.ratio?.verdict = newValue }
+  }
+}
+
+/// What the comparison of two times says.
+public enum TimeVerdict: String, Codable, Sendable, CaseIterable {
+  case equivalent, faster, slower, inconclusive
+
+  /// Whether it says that the times differ.
+  package var isDifference: Bool { self == .faster || self == .slower }
+}
+
+extension TimeVerdict: CSVField {}

@@ -1,0 +1,102 @@
+/// The figures of a run, grouped once: by workload, size and participant.
+package struct RunFigures: Sendable {
+  /// The workloads, in the order of the rows.
+  package let workloads: [WorkloadFigures]
+
+  /// The scenarios, in the order of the rows.
+  package let scenarios: [String]
+
+  /// Everything that is compared, in the order of the rows.
+  package let variants: [Participant]
+
+  /// - Complexity: linear in the number of rows.
+  package init(_ rows: some Sequence<ResultRow>) {
+    var names: [String] = []
+    var byName: [String: [ResultRow]] = [:]
+    for row in rows {
+      let name = "\(row.scenario)/\(row.workload)"
+      if byName[name] == nil { names.append(name) }
+      byName[name, default: []].append(row)
+    }
+    workloads = names.compactMap { WorkloadFigures(byName[$0, default: []]) }
+    scenarios = workloads.map(\.scenario).withoutRepetitions
+    variants = workloads.flatMap(\.variants).withoutRepetitions
+  }
+
+  /// The workloads of a scenario, or all of them.
+  package func workloads(of scenario: String?) -> [WorkloadFigures] {
+    workloads.filter { scenario == nil || $0.scenario == scenario }
+  }
+}
+
+/// The figures of one workload.
+package struct WorkloadFigures: Sendable {
+  package let scenario: String
+  package let workload: String
+
+  /// The sizes in the order of the rows, which is that of cost.
+  package let sizes: [Size]
+
+  /// Everything that was measured, yardsticks too.
+  package let participants: [Participant]
+
+  /// The rows, those of a cell next to each other.
+  package let rows: [ResultRow]
+
+  private let places: [Key: Int]
+  private let disqualified: Set<Participant>
+
+  private struct Key: Hashable {
+    let measure: Measure
+    let size: Size?
+    let variant: Participant
+  }
+
+  fileprivate init?(_ rows: [ResultRow]) {
+    guard let first = rows.first else { return nil }
+    scenario = first.scenario
+    workload = first.workload
+    self.rows = rows
+    sizes = rows.compactMap(\.size).withoutRepetitions
+    participants = rows.map(\.variant).withoutRepetitions
+    disqualified = Set(rows.filter(\.isDisqualified).map(\.variant))
+    let keys = rows.map { Key(measure: $0.measure, size: $0.size, variant: $0.variant) }
+    places = Dictionary(zip(keys, rows.indices), uniquingKeysWith: { _, last in last })
+  }
+
+  /// The name in all files, for example `counter/dispatch`.
+  package var name: String { "\(scenario)/\(workload)" }
+
+  /// Those that are compared.
+  package var variants: [Participant] { participants.filter(\.isCompared) }
+
+  /// The size that costs most.
+  package var largest: Size? { sizes.last }
+
+  package func row(_ metric: Metric, _ size: Size, _ variant: Participant) -> ResultRow? {
+    row(.value(of: metric), size, variant)
+  }
+
+  /// How a cost grows with n.
+  package func growth(of metric: Metric, _ variant: Participant) -> PowerLaw? {
+    guard case .growth(_, let law)? = row(.growth(of: metric), nil, variant)?.finding else {
+      return nil
+    }
+    return law
+  }
+
+  /// Whether a variant does not conform, at whatever size.
+  package func isDisqualified(_ variant: Participant) -> Bool { disqualified.contains(variant) }
+
+  private func row(_ measure: Measure, _ size: Size?, _ variant: Participant) -> ResultRow? {
+    places[Key(measure: measure, size: size, variant: variant)].map { rows[$0] }
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements without repetitions, in the order in which they come first.
+  package var withoutRepetitions: [Element] {
+    var known: Set<Element> = []
+    return filter { known.insert($0).inserted }
+  }
+}

@@ -1,0 +1,87 @@
+/// How the running program was built.
+public struct BuildFacts: Codable, Equatable, Sendable {
+  /// The version of the compiler; `6.3.2+` stands for that version and all after it.
+  public var swiftVersion: String
+
+  /// Whether the optimiser was off, so that times say nothing.
+  public var isDebug: Bool
+
+  /// The compiler's flags, if the build passed them on.
+  public var flags: String?
+
+  /// How accesses are checked for exclusivity, if the build passed it on.
+  public var exclusivity: String?
+
+  public init(
+    swiftVersion: String, isDebug: Bool, flags: String? = nil, exclusivity: String? = nil
+  ) {
+    self.swiftVersion = swiftVersion
+    self.isDebug = isDebug
+    self.flags = flags
+    self.exclusivity = exclusivity
+  }
+}
+
+/// The machine that the program runs on; what is not known is nil.
+public struct MachineFacts: Codable, Equatable, Sendable {
+  /// The processor, as its maker names it.
+  public var cpuModel: String?
+
+  /// How many processors the system has.
+  public var coreCount: Int?
+
+  /// The main memory, in bytes.
+  public var memoryBytes: Int?
+
+  /// The operating system's kernel with its version, and the kind of processor.
+  public var kernel: String?
+
+  /// The C library with its version.
+  public var libc: String?
+
+  public init(
+    cpuModel: String? = nil, coreCount: Int? = nil, memoryBytes: Int? = nil,
+    kernel: String? = nil, libc: String? = nil
+  ) {
+    self.cpuModel = cpuModel
+    self.coreCount = coreCount
+    self.memoryBytes = memoryBytes
+    self.kernel = kernel
+    self.libc = libc
+  }
+}
+
+/// The clocks of the system that a run was timed with, by their names in POSIX.
+public struct ClockFacts: Codable, Equatable, Sendable {
+  /// The clock of batches.
+  public var batches: String
+
+  /// The clock of single operations.
+  public var singles: String
+
+  public init(batches: String, singles: String) {
+    self.batches = batches
+    self.singles = singles
+  }
+}
+
+/// The resolution of the clock of single operations, and what reading it costs.
+public struct TimerFacts: Codable, Equatable, Sendable {
+  /// The step of the clock, in nanoseconds, as the system promises it.
+  public var resolutionNanoseconds: UInt64?
+
+  /// The least time, in nanoseconds, that one reading took.
+  public var minimumCostNanoseconds: Double?
+
+  /// The median time, in nanoseconds, of one reading.
+  public var medianCostNanoseconds: Double?
+
+  public init(
+    resolutionNanoseconds: UInt64? = nil, minimumCostNanoseconds: Double? = nil,
+    medianCostNanoseconds: Double? = nil
+  ) {
+    self.resolutionNanoseconds = resolutionNanoseconds
+    self.minimumCostNanoseconds = minimumCostNanoseconds
+    self.medianCostNanoseconds = medianCostNanoseconds
+  }
+}

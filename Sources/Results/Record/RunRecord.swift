@@ -1,0 +1,161 @@
+import Foundation
+import TextOutput
+
+/// The content of `run.json`: what is needed to judge a run and to repeat it.
+///
+/// The keys in the file are these names in snake_case; what is not known is left out.
+public struct RunRecord: Codable, Equatable, Sendable {
+  /// The version of the layout of all result files.
+  public static let schemaVersion = 2
+
+  /// The commit that was built.
+  public struct Commit: Codable, Equatable, Sendable {
+    /// Its full hash.
+    public var hash: String
+
+    /// Whether files differed from it.
+    public var isDirty: Bool
+
+    public init(hash: String, isDirty: Bool) {
+      self.hash = hash
+      self.isDirty = isDirty
+    }
+
+    /// The commit in words.
+    package var text: String { "\(hash)\(isDirty ? ", changed" : "")" }
+  }
+
+  /// The result of comparing a variant with itself.
+  public struct SelfTest: Codable, Equatable, Sendable {
+    public var verdict: TimeVerdict
+
+    /// The ratio of the two times.
+    public var ratio: Double
+
+    /// The ends of the ratio's interval.
+    public var ratioLow: Double, ratioHigh: Double
+
+    public init(verdict: TimeVerdict, ratio: Double, ratioLow: Double, ratioHigh: Double) {
+      self.verdict = verdict
+      self.ratio = ratio
+      self.ratioLow = ratioLow
+      self.ratioHigh = ratioHigh
+    }
+
+    fileprivate init?(_ row: ResultRow) {
+      guard let ratio = row.ratio, let interval = ratio.interval, let verdict = ratio.verdict
+      else { return nil }
+      self.init(
+        verdict: verdict, ratio: ratio.value, ratioLow: interval.lowerBound,
+        ratioHigh: interval.upperBound)
+    }
+
+    /// Whether the instrument sees a difference where there is none, so that its times decide
+    /// nothing.
+    public var hasFailed: Bool { verdict.isDifference }
+  }
+
+  /// The version of the layout that the file has.
+  public var schemaVersion = RunRecord.schemaVersion
+
+  /// The name of the run in all files.
+  public var runID: String
+  public var startedAt: Date
+  public var endedAt: Date
+
+  /// The random seed.
+  public var seed: UInt64
+
+  /// How thorough it was, where the record says so.
+  public var mode: RunMode?
+
+  /// Which part of a run it was, if not a whole one.
+  public var shard: Shard?
+
+  /// The arguments of the command, without its name.
+  public var arguments: [String]
+
+  public var commit: Commit?
+  public var build: BuildFacts
+  public var machine: MachineFacts
+
+  /// The allocator and its version.
+  public var allocator: String?
+
+  /// The load averages over 1, 5 and 15 minutes, at the start.
+  public var loadAtStart: [Double]?
+
+  /// The load averages over 1, 5 and 15 minutes, at the end.
+  public var loadAtEnd: [Double]?
+
+  /// The time, in seconds and over all cores, that other machines on the same host took during the
+  /// run.
+  public var stolenSeconds: Double?
+
+  public var clocks: ClockFacts?
+  public var timer: TimerFacts
+
+  /// The time, in nanoseconds, of an operation that does nothing.
+  public var driverCostNanoseconds: Double?
+
+  /// Whether the instrument sees a difference where there is none.
+  public var selfTest: SelfTest?
+
+  /// The runs that were joined, where it is not one alone.
+  public var parts: [RunRecord]?
+
+  private enum CodingKeys: String, CodingKey {
+    case schemaVersion, startedAt, endedAt, seed, arguments, commit, build, machine, allocator
+    case loadAtStart, loadAtEnd, stolenSeconds, timer, driverCostNanoseconds, selfTest
+    case mode, shard, parts, clocks
+    case runID = "runId"
+  }
+
+  package init(
+    runID: String, startedAt: Date, endedAt: Date, seed: UInt64, mode: RunMode? = nil,
+    shard: Shard? = nil, arguments: [String], commit: Commit? = nil, build: BuildFacts,
+    machine: MachineFacts, allocator: String? = nil, loadAtStart: [Double]? = nil,
+    loadAtEnd: [Double]? = nil, stolenSeconds: Double? = nil, clocks: ClockFacts? = nil,
+    timer: TimerFacts, driverCostNanoseconds: Double? = nil
+  ) {
+    self.runID = runID
+    self.startedAt = startedAt
+    self.endedAt = endedAt
+    self.seed = seed
+    self.mode = mode
+    self.shard = shard
+    self.arguments = arguments
+    self.commit = commit
+    self.build = build
+    self.machine = machine
+    self.allocator = allocator
+    self.loadAtStart = loadAtStart
+    self.loadAtEnd = loadAtEnd
+    self.stolenSeconds = stolenSeconds
+    self.clocks = clocks
+    self.timer = timer
+    self.driverCostNanoseconds = driverCostNanoseconds
+  }
+
+  /// This record with the result of comparing the baseline with itself: the first of them that
+  /// failed, if parts of the run made one each.
+  package func with(selfTestOf rows: [ResultRow]) -> RunRecord {
+    var record = self
+    let selfTests =
+      rows.filter { $0.variant == .baselineAgain && $0.measure == .value(of: .settleTime) }
+      .compactMap(SelfTest.init)
+    record.selfTest = selfTests.first(where: \.hasFailed) ?? selfTests.first
+    return record
+  }
+
+  /// The record of counts, which are the same on every machine and at every time: it has nothing
+  /// that is not the same too, so that a baseline in a repository changes only when a count does.
+  package static func ofCounts(build: BuildFacts, allocator: String?) -> RunRecord {
+    let noTime = Date(timeIntervalSince1970: 0)
+    return RunRecord(
+      runID: "baseline", startedAt: noTime, endedAt: noTime, seed: 0,
+      arguments: ["baseline", "update"],
+      build: BuildFacts(swiftVersion: build.swiftVersion, isDebug: build.isDebug),
+      machine: MachineFacts(), allocator: allocator, timer: TimerFacts())
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import TextOutput
+
+extension RunRecord {
+  /// How many bytes a `run.json` may have.
+  package static let maximumLength = 1 << 24
+
+  /// Reads the content of a `run.json`.
+  public init(json: Data) throws {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    self = try decoder.decode(RunRecord.self, from: json)
+  }
+
+  /// The content of a `run.json`; times in it are cut to whole seconds.
+  public func json() throws -> String {
+    let encoder = JSONEncoder.forFiles
+    encoder.dateEncodingStrategy = .iso8601
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    return try encoder.text(of: self)
+  }
+
+  /// Makes `run.json` in a folder.
+  package func stage(inFolder folder: String) throws -> StagedFile {
+    let text = try json()
+    return try StagedFile("\(folder)/\(ResultFiles.record)") { (output) throws(FileError) in
+      try output.write(text)
+    }
+  }
+
+  /// Reads a `run.json`.
+  package static func read(path: String) throws(InputError) -> RunRecord {
+    let data = try InputFile.content(of: path, maximumLength: maximumLength)
+    func malformed(
+      _ problem: String, _ remedy: String = "correct it, or measure again",
+      at position: FilePosition? = nil
+    ) -> InputError {
+      InputError(
+        kind: .malformed, path: path, position: position, problem: problem, remedy: remedy)
+    }
+    if let error = JSONSyntaxError(in: data) { throw malformed(error.problem, at: error.position) }
+    do {
+      let decoder = JSONDecoder()
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+      let version = try decoder.decode(Version.self, from: data).schemaVersion
+      if let mismatch = SchemaMismatch(version) {
+        throw malformed(mismatch.problem, mismatch.remedy)
+      }
+      return try RunRecord(json: data)
+    } catch let error as InputError {
+      throw error
+    } catch {
+      throw malformed((error as? DecodingError)?.problem ?? "\(error)")
+    }
+  }
+
+  private struct Version: Decodable {
+    let schemaVersion: Int
+  }
+}
+
+/// A file has another version of the layout than the one that is read.
+struct SchemaMismatch {
+  let problem: String
+  let remedy: String
+
+  /// Nil for the version that is read.
+  init?(_ version: Int) {
+    guard version != RunRecord.schemaVersion else { return nil }
+    problem =
+      "schema_version is \(version); this arch-bench reads schema_version \(RunRecord.schemaVersion)"
+    remedy =
+      version > RunRecord.schemaVersion
+      ? "use a newer arch-bench"
+      : "measure again with this arch-bench ('arch-bench run', or for a baseline 'arch-bench "
+        + "baseline update')"
+  }
+}
+
+extension JSONEncoder {
+  /// For text that people may look at, too, and that is the same for the same values.
+  static var forFiles: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }
+
+  /// The text of a value, with a line end.
+  func text(of value: some Encodable) throws -> String {
+    String(decoding: try encode(value), as: UTF8.self) + "\n"
+  }
+}
+
+/// Why a text is no JSON.
+private struct JSONSyntaxError {
+  let problem: String
+  let position: FilePosition?
+
+  /// Looks for an error; nil when there is none.
+  init?(in data: Data) {
+    do {
+      _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+      return nil
+    } catch {
+      // The decoder says nothing of the place; this parser counts bytes, from 0, in its text alone.
+      let text = (error as NSError).userInfo["NSDebugDescription"] as? String
+      problem = "it is not JSON: \(text ?? error.localizedDescription)"
+      let offset = text?.firstMatch(of: #/character (\d+)/#).flatMap { Int($0.1) }
+      let isCutOff = text?.contains("end of file") ?? false
+      position = (offset ?? (isCutOff ? data.count : nil)).map { Self.position(of: $0, in: data) }
+    }
+  }
+
+  private static func position(of offset: Int, in data: Data) -> FilePosition {
+    let before = data.prefix(offset)
+    let line = before.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+    ).last
+    return FilePosition(
+      line: before.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 },
+      column: (line?.count ?? 0) + 1)
+  }
+}
+
+extension DecodingError {
+  /// What is wrong, and at which key.
+  fileprivate var problem: String {
+    switch self {
+    case .keyNotFound(let key, let context):
+      "the key '\(Self.path(context.codingPath + [key]))' is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .dataCorrupted(let context):
+      context.codingPath.isEmpty
+        ? context.debugDescription
+        : "'\(Self.path(context.codingPath))': \(context.debugDescription)"
+    @unknown default: "\(self)"
+    }
+  }
+
+  /// The keys as they are in the file: words with '_' between them.
+  private static func path(_ keys: [any CodingKey]) -> String {
+    keys.map { key in
+      key.intValue.map(String.init)
+        ?? key.stringValue.replacing(#/[A-Z]/#) { "_\($0.output.lowercased())" }
+    }.joined(separator: ".")
+  }
+}

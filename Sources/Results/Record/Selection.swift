@@ -1,0 +1,94 @@
+/// Which cells are selected by their names.
+public struct Selection {
+  private let filter: Pattern?
+  private let skip: Pattern?
+
+  private struct Pattern {
+    let text: String
+    let expression: Regex<AnyRegexOutput>
+
+    func isFound(in cell: Cell) -> Bool { cell.description.contains(expression) }
+  }
+
+  /// Selects the cells in whose names `filter` is found and `skip` is not.
+  ///
+  /// - Throws: ``SelectionError`` when one of them is not a regular expression.
+  public init(filter: String?, skip: String?) throws(SelectionError) {
+    self.filter = try Self.pattern(filter, option: "--filter")
+    self.skip = try Self.pattern(skip, option: "--skip")
+  }
+
+  /// The selected ones of some cells.
+  ///
+  /// - Parameters:
+  ///   - owner: what the cells belong to, for an error.
+  ///   - remedy: what to do when none is selected, for an error.
+  /// - Throws: ``SelectionError`` when there is none; it names cells that are close.
+  package func cells(
+    among known: [Cell], of owner: String, remedy: String
+  ) throws(SelectionError) -> [Cell] {
+    guard known.contains(where: matches) else { throw nothingMatches(known, owner, remedy) }
+    let selected = known.filter(contains)
+    guard !selected.isEmpty else {
+      throw SelectionError(
+        description: "--skip '\(skip?.text ?? "")' leaves none of the cells that are selected")
+    }
+    return selected
+  }
+
+  /// Whether a cell is selected.
+  package func contains(_ cell: Cell) -> Bool {
+    matches(cell) && !(skip?.isFound(in: cell) ?? false)
+  }
+
+  private func matches(_ cell: Cell) -> Bool { filter?.isFound(in: cell) ?? true }
+
+  private func nothingMatches(
+    _ known: [Cell], _ owner: String, _ remedy: String
+  ) -> SelectionError {
+    let text = filter?.text ?? ""
+    let near = NearMisses.names(near: text, among: known.map(\.description))
+    return SelectionError(
+      description: """
+        no cell of \(owner) matches --filter '\(text)'; cells are named \
+        scenario/workload/size/variant\(near.isEmpty ? "" : ", and close to it are:")
+        \(near.map { "  \($0)\n" }.joined())\
+        \(remedy)
+        """)
+  }
+
+  private static func pattern(_ text: String?, option: String) throws(SelectionError) -> Pattern? {
+    guard let text else { return nil }
+    do {
+      return Pattern(text: text, expression: try Regex(text))
+    } catch {
+      throw SelectionError(
+        description: "\(option) '\(text)' is not a regular expression: \(error)")
+    }
+  }
+}
+
+/// Why a selection makes no sense.
+public struct SelectionError: Error, CustomStringConvertible {
+  /// What is wrong and what to do about it.
+  public let description: String
+}
+
+/// Finds names similar to one that does not exist.
+package enum NearMisses {
+  /// The few names that share most with a text, best first; none that shares nothing.
+  package static func names(near text: String, among names: [String], limit: Int = 3) -> [String] {
+    let wanted = pairs(text)
+    let scored = names.enumerated().map { index, name in
+      (name: name, score: wanted.intersection(pairs(name)).count, index: index)
+    }
+    return scored.filter { $0.score > 0 }.sorted { ($1.score, $0.index) < ($0.score, $1.index) }
+      .prefix(limit).map(\.name)
+  }
+
+  /// The pairs of neighbouring characters.
+  private static func pairs(_ text: String) -> Set<String> {
+    let letters = Array(text.lowercased())
+    return Set(zip(letters, letters.dropFirst()).map { String([$0, $1]) })
+  }
+}

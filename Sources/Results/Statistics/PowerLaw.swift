@@ -1,0 +1,46 @@
+import Foundation
+
+/// How a cost grows with the size: as which power of it.
+package struct PowerLaw: Equatable, Sendable {
+  /// The exponent: 0 for a cost that stays the same, 1 for one that grows in proportion.
+  package let exponent: Double
+
+  /// Where the exponent lies with a confidence of 95 %, if there is a power law at all; nil for two
+  /// points, through which a line always goes.
+  package let interval: ClosedRange<Double>?
+
+  package init(exponent: Double, interval: ClosedRange<Double>?) {
+    self.exponent = exponent
+    self.interval = interval
+  }
+
+  /// Fits the line of least squares through the logarithms.
+  ///
+  /// The interval is Student's: it is wide where the costs do not lie on a line, for example because
+  /// a constant part hides what grows. Nil for less than two sizes, or when a size or a cost is not
+  /// above 0.
+  package init?(_ costs: [(n: Int, cost: Double)]) {
+    guard Set(costs.map(\.n)).count > 1, costs.allSatisfy({ $0.n > 0 && $0.cost > 0 }) else {
+      return nil
+    }
+    let points = costs.map { (x: log(Double($0.n)), y: log($0.cost)) }
+    let count = Double(points.count)
+    let meanX = points.reduce(0) { $0 + $1.x } / count
+    let meanY = points.reduce(0) { $0 + $1.y } / count
+    let spread = points.reduce(0) { $0 + ($1.x - meanX) * ($1.x - meanX) }
+    // Sizes beyond what a number can tell apart.
+    guard spread > 0 else { return nil }
+    let slope = points.reduce(0) { $0 + ($1.x - meanX) * ($1.y - meanY) } / spread
+    exponent = slope
+    let degrees = points.count - 2
+    guard degrees > 0 else {
+      interval = nil
+      return
+    }
+    let residuals = points.map { $0.y - meanY - slope * ($0.x - meanX) }
+    let variance = residuals.reduce(0) { $0 + $1 * $1 } / Double(degrees) / spread
+    let reach =
+      variance.squareRoot() * StudentT.limit(holding: TimeRatio.level, degrees: degrees)
+    interval = slope - reach...slope + reach
+  }
+}

@@ -1,0 +1,117 @@
+import Benchmarking
+import BuiltInArchitectures
+import Results
+import TestSupport
+import Testing
+
+@testable import Reporting
+
+/// The claims that reports answer.
+@Suite("The list of claims")
+@MainActor
+struct ClaimListTests {
+  private let suite = Benchmarking.Suite(architectures: BuiltInVariants.all)
+
+  private static let checks = Claim.all.flatMap(\.checks)
+
+  @Test(
+    "each has a title of its own, somebody who says so, and at least one test; none has one twice")
+  func completeness() {
+    #expect(Set(Claim.all.map(\.title)).count == Claim.all.count)
+    for claim in Claim.all {
+      #expect(!claim.checks.isEmpty)
+      #expect(!claim.advocates.isEmpty)
+      #expect(claim.sign.hasSuffix(".") && claim.reading.hasSuffix("."))
+      for (index, check) in claim.checks.enumerated() {
+        #expect(!claim.checks[..<index].contains(check), "\(claim.title)")
+      }
+    }
+  }
+
+  @Test("workloads, sizes and variants are those that can be measured")
+  func cells() throws {
+    let known = Set(suite.cells.map(\.description))
+    for figure in Self.checks.map(\.figure) {
+      for cell in figure.cells {
+        guard case .run(_, let name, let size, let variant) = cell else { continue }
+        let workload = try #require(self.workload(named: name), "\(name)")
+        let labels =
+          if case .labelled(let label) = size { [label] } else { workload.sizes.map(\.label) }
+        for label in labels {
+          let cell = "\(name)/\(label)/\(variant)"
+          #expect(known.contains(cell), "\(cell)")
+        }
+      }
+      if case .greatestShare(let name) = figure { #expect(workload(named: name) != nil, "\(name)") }
+    }
+  }
+
+  private func workload(named name: String) -> (any Workload)? {
+    suite.workloads.first { "\($0.scenario)/\($0.name)" == name }
+  }
+
+  @Test("all workloads are asked where a claim is about all")
+  func everyWorkload() {
+    #expect(Claim.workloads == suite.workloads.map { "\($0.scenario)/\($0.name)" })
+    let asked = Self.checks.compactMap { check -> String? in
+      if case .greatestShare(let name) = check.figure { name } else { nil }
+    }
+    #expect(asked == Claim.workloads)
+  }
+
+  @Test("what is compared at two sizes has them, in quick runs too")
+  func sizes() throws {
+    for check in Self.checks {
+      guard case .ratio(let cell, .run(_, _, .smallest, _)) = check.figure else { continue }
+      let sizes = try #require(cell.workload.flatMap(workload(named:))).sizes
+      let (first, last) = (try #require(sizes.first), try #require(sizes.last))
+      #expect(first.n < last.n)
+    }
+  }
+
+  @Test("what compares two variants does so in every workload, by time and by allocations")
+  func everywhere() {
+    let checks = ClaimCheck.compareEverywhere("a", to: "b", .more)
+    #expect(checks.map(\.figure.workload) == Claim.workloads + Claim.workloads)
+    #expect(
+      checks.map(\.figure.isTime) == Claim.workloads.map { _ in true }
+        + Claim.workloads.map { _ in false })
+  }
+
+  @Test("counts are among those that runs make of these variants")
+  func counts() throws {
+    let rows = try ResultFolder(reading: Project.path("results/baseline")).rows
+    let evidence = ClaimEvidence(figures: RunFigures(rows), costs: nil)
+    for check in Self.checks {
+      let isCounted = check.figure.cells.allSatisfy { cell in
+        if case .run(let metric, _, _, _) = cell { !metric.isTime } else { false }
+      }
+      guard isCounted, !check.figure.cells.isEmpty else { continue }
+      let finding = evidence.finding(check)
+      #expect([.supports, .contradicts].contains(finding.verdict), "\(finding.summary)")
+    }
+  }
+
+  @Test("times are those of dispatch, which every run makes of every variant")
+  func times() {
+    for cell in Self.checks.flatMap(\.figure.cells) {
+      if case .run(let metric, _, _, _) = cell, metric.isTime {
+        #expect(metric == .settleTime)
+      }
+    }
+  }
+
+  @Test("code is that of a scenario, or what a change takes of the counter, in variants that exist")
+  func code() {
+    let variants = Set(BuiltInVariants.all.map { $0.profile.variant })
+    for cell in Self.checks.flatMap(\.figure.cells) {
+      guard case .code(let metric, let parts, let variant) = cell else { continue }
+      #expect(variants.contains(variant))
+      switch metric {
+      case .lines, .types: #expect(Set(parts).isSubset(of: [.counter, .navigation, .news]))
+      case .changeFiles, .changeLinesAdded: #expect(parts == [.counter])
+      case .files, .objectSize, .compileTime, .changeLinesRemoved: Issue.record("\(metric)")
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@testable import Results
+
+@Suite("Comparison: machines and builds")
+struct DifferenceTests {
+  private let record = ComparisonSample.record
+
+  /// What differs when a part of the record is another one.
+  private func differences(_ change: (inout RunRecord) -> Void) -> [String] {
+    var other = record
+    change(&other)
+    return other.timeDifferences(from: record).map(\.description)
+  }
+
+  @Test("every fact that makes other times is named with both values")
+  func times() {
+    #expect(
+      differences { record in
+        record.build.swiftVersion = "6.3.2+"
+        record.build.isDebug = true
+        record.allocator = nil
+        record.machine.cpuModel = "Slow\u{1B}[31m"
+        record.machine.coreCount = 4
+        record.machine.kernel = "Linux 7"
+        record.machine.libc = "musl"
+      } == [
+        "Swift (6.3.1 and 6.3.2+)", "build (release and debug)",
+        "allocator (jemalloc 5 and unknown)", "processor (Fast and Slow\u{FFFD}[31m)",
+        "cores (2 and 4)", "kernel (Linux 6 and Linux 7)", "C library (glibc 2 and musl)",
+      ])
+  }
+
+  @Test("the memory, the commit, the time and the load make no other machine")
+  func irrelevant() {
+    #expect(
+      differences { record in
+        record.machine.memoryBytes = 1
+        record.commit = RunRecord.Commit(hash: "0", isDirty: true)
+        record.endedAt = record.endedAt.addingTimeInterval(1)
+        record.loadAtStart = [9]
+      } == [])
+  }
+
+  @Test("flags differ only where both runs know them; blanks are none")
+  func flags() {
+    #expect(differences { $0.build.flags = "-c release" } == [])
+    var known = record
+    known.build.flags = " -c  release "
+    var same = record
+    same.build.flags = "-c release"
+    #expect(same.timeDifferences(from: known) == [])
+    same.build.flags = "-c release -Ounchecked"
+    #expect(
+      same.timeDifferences(from: known).map(\.description)
+        == ["flags (-c release and -c release -Ounchecked)"])
+  }
+
+  @Test("clocks differ only where both runs know them")
+  func clocks() {
+    let wall = ClockFacts(batches: "CLOCK_MONOTONIC", singles: "CLOCK_MONOTONIC")
+    #expect(differences { $0.clocks = wall } == [])
+    var known = record
+    known.clocks = ClockFacts(
+      batches: "CLOCK_PROCESS_CPUTIME_ID", singles: "CLOCK_MONOTONIC")
+    var other = known
+    other.clocks = wall
+    #expect(
+      other.timeDifferences(from: known).map(\.description)
+        == ["clock of batches (CLOCK_PROCESS_CPUTIME_ID and CLOCK_MONOTONIC)"])
+    #expect(other.programDifferences(from: known).map(\.name) == ["clock of batches"])
+  }
+
+  @Test("parts and runs that are compared differ in the same words")
+  func parts() {
+    var other = record
+    other.build.swiftVersion = "6.4"
+    other.build.isDebug = true
+    other.machine.cpuModel = nil
+    other.machine.coreCount = 4
+    other.machine.kernel = "Linux 7"
+    other.machine.libc = "musl"
+    other.allocator = "malloc\u{7}"
+    let parts = other.programDifferences(from: record) + other.machineDifferences(from: record)
+    #expect(parts.count == 7)
+    #expect(
+      Set(parts.map(\.description))
+        == Set(other.timeDifferences(from: record).map(\.description)))
+  }
+
+  @Test("parts have the mode, the commit and the memory in common too")
+  func programs() {
+    var (one, other) = (record, record)
+    one.commit = RunRecord.Commit(hash: "0", isDirty: false)
+    other.commit = RunRecord.Commit(hash: "0", isDirty: true)
+    other.mode = .quick
+    other.machine.memoryBytes = 1 << 31
+    #expect(
+      other.programDifferences(from: one).map(\.description)
+        == ["mode (unknown and quick)", "commit (0 and 0, changed)"])
+    #expect(
+      other.machineDifferences(from: one).map(\.description)
+        == ["memory (1073741824 bytes and 2147483648 bytes)"])
+  }
+
+  @Test("counts depend on the build and the allocator, and not on the machine")
+  func counts() {
+    var other = record
+    other.machine.cpuModel = "Slow"
+    #expect(other.countDifferences(from: record) == [])
+    other.allocator = "jemalloc 6"
+    #expect(other.countDifferences(from: record).map(\.name) == ["allocator"])
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Results
+
+/// What people, spreadsheets and scripts get of a run.
+@Suite("Export: CSV, JSON and Markdown")
+struct ExportFormatTests {
+  @Test("the same run gives the same bytes", arguments: ExportFormat.allCases)
+  func repetition(_ format: ExportFormat) throws {
+    #expect(try format.text(of: .sample()) == format.text(of: .sample()))
+  }
+
+  @Test("no rows are an empty document", arguments: ExportFormat.allCases)
+  func nothing(_ format: ExportFormat) throws {
+    var run = ExportedRun.sample()
+    (run.rows, run.samples) = ([], [])
+    let text = try format.text(of: run)
+    #expect(text.hasSuffix("\n"))
+    if [.github, .jmh].contains(format) {
+      let array = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Any]
+      #expect(array?.isEmpty == true)
+    }
+  }
+
+  @Test("CSV is the content of results.csv")
+  func csv() throws {
+    let folder = try TemporaryFolder()
+    let run = ExportedRun.sample()
+    try CSVWriter.stage(run.rows, to: folder.path("results.csv")).commit()
+    #expect(try ExportFormat.csv.text(of: run) == folder.content(of: "results.csv"))
+  }
+
+  @Test("JSON has the record, and the columns of results.csv as they are typed")
+  func json() throws {
+    var run = ExportedRun.sample()
+    run.missing = "the counts of 1 of 2 cells"
+    run.rows[0].time?.distribution = Distribution(
+      count: 5, minimum: 1, p25: 1, p50: .nan, p75: 1, p90: 1, p99: .infinity, mad: 0)
+    let text = try ExportFormat.json.text(of: run)
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(object.keys.sorted() == ["failures", "missing", "results", "run"])
+    let record = try #require(object["run"] as? [String: Any])
+    #expect(record["run_id"] as? String == "20260102T030405-7" && record["seed"] as? Int == 7)
+    let results = try #require(object["results"] as? [[String: Any]])
+    #expect(results.count == run.rows.count)
+    let names = ResultRow.columns.map(\.name)
+    for (row, result) in zip(run.rows, results) {
+      let filled = zip(names, ResultRow.columns).filter { !$1.value(row).csvText.isEmpty }.map(\.0)
+      #expect(result.keys.sorted() == filled.sorted())
+    }
+    #expect(results[0]["size_label"] as? String == "n=10" && results[0]["n"] as? Int == 10)
+    #expect(results[0]["value"] as? Double == 100 && results[0]["p50"] == nil)
+    #expect(results[2]["verdict"] as? String == "slower")
+    #expect(results[2]["flags"] as? [String] == ["stolen-time"])
+    let failing = try #require(results.first { $0["variant"] as? String == "failing" })
+    #expect(failing["conformance"] as? String == "DNF" && failing["value"] == nil)
+    #expect(failing["reason"] as? String == "breaks R1 (it shows | nothing)\nat all")
+    let failures = try #require(object["failures"] as? [[String: String]])
+    #expect(
+      failures == [
+        [
+          "scenario": "counter", "workload": "fanout-all", "size": "10", "variant": "failing",
+          "reason": "breaks R1 (it shows | nothing)\nat all",
+        ]
+      ])
+  }
+
+  @Test("Markdown has a table per workload, and says what did not conform")
+  func markdown() throws {
+    var run = ExportedRun.sample()
+    run.rows.removeAll { [.peakLiveBytes, .liveAfterTeardown].contains($0.measure.metric) }
+    #expect(
+      try ExportFormat.markdown.text(of: run) == """
+        ## 20260102T030405-7
+
+        A Processor, 4 cores, Linux 6.1.0 x86\\_64, Swift 6.3.1, seed 7
+
+        ### counter/fanout-all
+
+        | size | variant | settle\\_time | settle\\_time ÷ direct | allocations (count/op) \
+        | overhead\\_time | return\\_time | allocated\\_bytes (B/op) \
+        | useful\\_deliveries (count/op) | amplification (ratio) | flags |
+        | --- | --- | --: | --: | --: | --: | --: | --: | --: | --: | --- |
+        | 10 | direct | 100 ns ± 2.5 ns |  | 0 |  |  |  |  |  |  |
+        | 10 | udf-2 | 126 ns ± 0.8 ns | 1.25±0.07 slower | 1.5 | -0.5 ns | 20.2 ns | 48 | 10 \
+        | 1.25 | stolen-time |
+        | 10 | failing | DNF |  |  |  |  |  |  |  |  |
+
+        ### counter/fanout-all, all sizes
+
+        | size | variant | settle\\_time\\_scaling\\_exponent |
+        | --- | --- | --: |
+        |  | udf-2 | 0.98 |
+
+        - DNF counter/fanout-all/10/failing: breaks R1 (it shows \\| nothing)\u{FFFD}at all
+
+        """)
+  }
+
+  @Test("Markdown says of a debug build and of an interruption what they mean")
+  func warnings() throws {
+    var run = ExportedRun.sample()
+    run.record.build.isDebug = true
+    run.missing = "2 of 3 series of times"
+    #expect(
+      try ExportFormat.markdown.text(of: run).hasSuffix(
+        """
+
+        This was a debug build: its times say nothing.
+        Interrupted: missing are 2 of 3 series of times.
+
+        """))
+  }
+}

@@ -1,0 +1,260 @@
+import Foundation
+import Results
+import TestSupport
+import Testing
+
+@Suite("Reading results")
+struct ResultReadingTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let row =
+    "2,run,counter,burst,n=10,10,probe,udf,udf-global,allocations,count/op,lower,exact,"
+    + ",,,12.5,exact,,,,,,,,,,,,,,,,,,conforms,,"
+
+  private static let record = """
+    {
+      "arguments" : [], "build" : { "is_debug" : false, "swift_version" : "6.3.1" },
+      "ended_at" : "2025-06-15T15:08:40Z", "machine" : {}, "run_id" : "a", "schema_version" : 2,
+      "seed" : 7, "started_at" : "2025-06-15T15:06:40Z", "timer" : {}
+    }
+    """
+
+  private func read(_ text: String, maximumRowCount: Int = 200_000) throws -> ResultFolder {
+    try folder.write(text, to: "results.csv")
+    try folder.write(Self.record, to: "run.json")
+    return try ResultFolder(reading: folder.path("."), maximumRowCount: maximumRowCount)
+  }
+
+  private func failure(_ text: String) -> InputError? {
+    #expect(throws: InputError.self) { try read(text) }
+  }
+
+  /// A file of one row in which one column has another text.
+  private func file(_ column: String, _ text: String) throws -> (text: String, column: Int) {
+    let names = ResultRow.columns.map(\.name)
+    var fields = Self.row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let index = try #require(names.firstIndex(of: column))
+    fields[index] = text
+    let place = fields[..<index].reduce(1) { $0 + $1.utf8.count + 1 }
+    return (CSVWriter.header(of: ResultRow.self) + CSVWriter.line(fields), place)
+  }
+
+  private static let findings: [ResultRow.Finding] = [
+    .time(
+      .settleTime,
+      Time(
+        value: -1.7976931348623157e308, interval: -1e300 ... .leastNonzeroMagnitude, processes: 0,
+        opsPerBatch: 512,
+        distribution: Distribution(
+          count: 40, minimum: 0.1, p25: 1 / 3, p50: 1e15, p75: -0.0, p90: 1e-7,
+          p99: 123_456_789.123, mad: 0.5),
+        reference: .baseline,
+        ratio: Time.Ratio(
+          value: .leastNonzeroMagnitude, interval: .leastNonzeroMagnitude ... 1e308,
+          standardError: 1 / 3, verdict: .slower))),
+    .time(.tailTime, Time(value: 1, estimator: .p99, processes: 1)),
+    .count(.amplification, 1 / 3),
+    .didNotConform(reason: "it \"shows\", in\nlines, nothing"),
+  ]
+
+  @Test("what was written reads back as it was", arguments: findings)
+  func roundTrip(_ finding: ResultRow.Finding) throws {
+    var row = ResultRow(
+      runID: "run,\"1\"", scenario: "a\nb", workload: "c\r\nd", size: Size("1k", n: 1 << 53),
+      architecture: "", variant: "é\u{7}", flags: [.debug, .stolenTime], finding)
+    row.views = .gtk
+    let growth = ResultRow(
+      runID: "r", scenario: "s", workload: "w", size: nil, architecture: "a", variant: "v",
+      isChecked: false, .growth(of: .deliveries, PowerLaw(exponent: 1, interval: 0.5...1.5)))
+    let results = try read(CSVWriter.text([row, growth]))
+    #expect(results.rows == [row, growth])
+    #expect(results.rows[0].size?.n == 1 << 53)
+    #expect(results.lines.first == 2)
+  }
+
+  @Test("the label of a size is itself again, a number or not", arguments: ["10", "1k", "none"])
+  func label(_ label: String) throws {
+    let row = ResultRow(
+      runID: "r", scenario: "s", workload: "w", size: Size(label, n: 7), architecture: "a",
+      variant: "v", .count(.allocations, 1))
+    #expect(try read(CSVWriter.text([row])).rows.first?.cell?.description == "s/w/\(label)/v")
+    #expect(Double(Size(label).csvText) == nil)
+  }
+
+  @Test("samples that were written read back as they were")
+  func samples() throws {
+    let rows = (1...3).map { index in
+      SampleRow(
+        runID: "r,",
+        cell: Cell(
+          scenario: "s", workload: "w", size: Size("\"", n: index), variant: "v"),
+        architecture: "a", metric: .settleTime, process: 2, round: 4, position: 5, ops: index,
+        value: -0.1 / Double(index))
+    }
+    try CSVWriter.stage(rows, to: folder.path("samples.csv")).commit()
+    let reader = try CSVRowReader<SampleRow>(path: folder.path("samples.csv"))
+    var read: [SampleRow] = []
+    while let (row, position) = try reader.next() {
+      read.append(row)
+      #expect(position == FilePosition(line: read.count + 1, column: 1))
+    }
+    #expect(read == rows)
+    #expect(read.map(\.cell.group.size.n) == [1, 2, 3])
+  }
+
+  @Test("a value that a column cannot have is refused at its place", arguments: BadField.all)
+  func badField(_ field: BadField) throws {
+    let file = try file(field.column, field.text)
+    let error = try #require(failure(file.text))
+    #expect(error.kind == .malformed)
+    #expect(error.position == FilePosition(line: 2, column: file.column))
+    #expect(error.problem == field.problem)
+  }
+
+  @Test("the header must be the known one, column by column")
+  func header() throws {
+    let header = CSVWriter.header(of: ResultRow.self)
+    let reordered = header.replacing("size_label,n", with: "n,size_label")
+    let missing = header.replacing(",flags", with: "")
+    let unknown = header.replacing("flags", with: "flags,more")
+    let others = [
+      (reordered, 41, "the column here is 'n', not 'size_label'"),
+      (missing, missing.utf8.count, "the column 'flags' is missing"),
+      (unknown, unknown.utf8.count - 4, "the column 'more' is not known"),
+      ("a\n", 1, "the column here is 'a', not 'schema_version'"),
+    ]
+    for (text, column, problem) in others {
+      let error = failure(text + Self.row + "\n")
+      #expect(error?.position == FilePosition(line: 1, column: column))
+      #expect(error?.problem == problem)
+      #expect(error?.remedy.hasPrefix("the columns are exactly schema_version,run_id,") == true)
+    }
+  }
+
+  @Test(
+    "another layout is rejected with both versions and a remedy, even when its columns are others",
+    arguments: [("1", "'arch-bench run'"), ("3", "use a newer arch-bench")])
+  func otherVersion(_ version: String, _ remedy: String) throws {
+    let header = CSVWriter.header(of: ResultRow.self)
+    for header in [header, header.replacing("size_label,n", with: "magnitude")] {
+      let error = failure(header + version + Self.row.dropFirst() + "\n")
+      #expect(error?.kind == .malformed)
+      #expect(error?.position == FilePosition(line: 2, column: 1))
+      #expect(
+        error?.problem == "schema_version is \(version); this arch-bench reads schema_version 2")
+      #expect(error?.remedy.contains(remedy) == true)
+    }
+  }
+
+  @Test("a row has exactly as many fields as there are columns")
+  func fieldCount() throws {
+    let header = CSVWriter.header(of: ResultRow.self)
+    let short = failure(header + Self.row.dropLast() + "\n")
+    #expect(short?.problem == "the row has 37 fields, not 38")
+    #expect(short?.position == FilePosition(line: 2, column: Self.row.utf8.count))
+    let long = failure(header + Self.row + ",x\n")
+    #expect(long?.problem == "the row has 39 fields, not 38")
+    #expect(long?.position == FilePosition(line: 2, column: Self.row.utf8.count + 2))
+  }
+
+  @Test("the same cell and metric stand in one row alone")
+  func duplicates() throws {
+    let header = CSVWriter.header(of: ResultRow.self)
+    let other = Self.row.replacing("allocations", with: "deliveries")
+    let error = failure("\(header)\(Self.row)\n\(other)\n\(Self.row)\n")
+    #expect(error?.position == FilePosition(line: 4, column: 1))
+    #expect(error?.problem == "the cell and the metric are those of line 2")
+  }
+
+  @Test("there is a limit to how many rows stay in memory")
+  func rowLimit() throws {
+    let rows = ["a", "b", "c"].map { Self.row.replacing("udf-global", with: $0) + "\n" }
+    let text = CSVWriter.header(of: ResultRow.self) + rows.joined()
+    #expect(try read(text).rows.count == 3)
+    let error = #expect(throws: InputError.self) { try read(text, maximumRowCount: 2) }
+    #expect(error?.position == FilePosition(line: 4, column: 1))
+    #expect(error?.problem == "there are more than 2 rows")
+  }
+
+  @Test("a file with only a header holds no results")
+  func onlyHeader() {
+    let error = failure(CSVWriter.header(of: ResultRow.self))
+    #expect(error?.position == FilePosition(line: 2, column: 1))
+    #expect(error?.problem == "there are no results, only the header")
+  }
+
+  @Test("a folder without one of the files says which is missing")
+  func missingFiles() throws {
+    try folder.write(CSVWriter.header(of: ResultRow.self) + Self.row + "\n", to: "results.csv")
+    for (path, name) in [(folder.path("."), "run.json"), (folder.path("nope"), "results.csv")] {
+      let error = #expect(throws: InputError.self) { try ResultFolder(reading: path) }
+      #expect(error?.kind == .missing)
+      #expect(error?.path == "\(path)/\(name)")
+      #expect(error?.remedy == "'arch-bench run --output FOLDER' makes one")
+    }
+  }
+}
+
+/// A text that a column of `results.csv` cannot have.
+struct BadField: CustomTestStringConvertible, Sendable {
+  let column: String
+  let text: String
+  let problem: String
+
+  private init(_ column: String, _ text: String, _ problem: String) {
+    self.column = column
+    self.text = text
+    self.problem = problem
+  }
+
+  var testDescription: String { problem }
+
+  static let all =
+    ["abc", "NaN", "inf", "-infinity", "0x1p3", "1,5", " 1", "1e999", "--1", "1e"].map {
+      BadField("value", $0, "value '\($0)' is not a number")
+    }
+    + ["x", "-1", "1.0", "1e3", "9223372036854775808"].map {
+      BadField("n", $0, "n '\($0)' is not a whole number from 0 to 9223372036854775807")
+    }
+    + ["processes", "rounds", "ops_per_batch"].map {
+      BadField($0, "-3", "\($0) '-3' is not a whole number from 0 to 9223372036854775807")
+    }
+    + ["run_id", "scenario", "workload"].map { BadField($0, "", "\($0) is empty") }
+    + [
+      BadField("variant", "", "variant is empty, not a variant"),
+      BadField("metric", "", "metric is empty, not a metric that this version knows"),
+      BadField("metric", "speed", "metric 'speed' is not a metric that this version knows"),
+      BadField("unit", "ns/op", "unit 'ns/op' is not that of allocations"),
+      BadField("kind", "timed", "kind is not exact, that of allocations"),
+      BadField("value", "", "value is empty"),
+      BadField("size_label", "", "n and size_label belong together"),
+      BadField("views", "qt", "views 'qt' is not one of probe, gtk"),
+      BadField("flags", "debug odd", "flags has 'odd', which is no flag"),
+      BadField("conformance", "DNF", "value is there, but the cell did not conform"),
+      BadField("ratio_se", "0.1", "ratio is empty, but not what belongs to it"),
+      BadField(
+        "ratio_se", "710", "ratio_se 710.0 is no standard error of a ratio's logarithm"),
+      BadField("rounds", "3", "rounds and the columns from min to mad belong together"),
+      BadField("better", "Lower", "better 'Lower' is not one of lower"),
+      BadField("kind", "", "kind is empty, not one of timed, exact, fitted"),
+      BadField("conformance", "dnf", "conformance 'dnf' is not one of conforms, DNF"),
+      BadField(
+        "schema_version", "",
+        "schema_version '' is not a whole number from 0 to 9223372036854775807"),
+      BadField(
+        "schema_version", "0", "schema_version is 0; this arch-bench reads schema_version 2"),
+      BadField("value", "-0.5", "value -0.5 is a count below zero"),
+      BadField("ci_low", "1", "ci_low is there, the other end of the interval is not"),
+      BadField("ci_level", "1", "ci_level 1.0 is not between 0 and 1"),
+      BadField("ratio", "0", "ratio 0.0 is not above zero"),
+      BadField("processes", "1000000", "processes 1000000 is more than a run has"),
+      BadField(
+        "n", "9223372036854775807", "n 9223372036854775807 is more than a size can be"),
+      BadField("mde", "-1", "mde -1.0 is not above zero"),
+      BadField(
+        "value", String(repeating: "9", count: 50) + "x",
+        "value '\(String(repeating: "9", count: 39))…' is not a number"),
+    ]
+}

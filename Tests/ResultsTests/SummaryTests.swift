@@ -1,0 +1,93 @@
+import Testing
+
+@testable import Results
+
+/// What a terminal shows of a run.
+@Suite("Summary")
+struct SummaryTests {
+  private func row(
+    _ variant: Participant, _ metric: Metric, size: String = "10", _ value: Double,
+    ratio: (Double, Double, Double)? = nil
+  ) -> ResultRow {
+    let ratio = ratio.map { Time.Ratio(value: $0, interval: $1...$2, standardError: nil) }
+    let finding: ResultRow.Finding =
+      metric.isTime
+      ? .time(metric, Time(value: value, processes: 1, ratio: ratio)) : .count(metric, value)
+    return row(variant, size: size, finding)
+  }
+
+  private func row(
+    _ variant: Participant, size: String, _ finding: ResultRow.Finding
+  ) -> ResultRow {
+    ResultRow(
+      runID: "run", scenario: "counter", workload: "burst", size: Size(size), architecture: "",
+      variant: variant, finding)
+  }
+
+  private func text(_ rows: [ResultRow]) -> String {
+    Summary(RunFigures(rows), operations: ["counter/burst": "n steps within one frame"]).text()
+  }
+
+  @Test("a workload is a table: times by size, counts and the share of a frame at the largest")
+  func table() {
+    let failed = row("leak", size: "1", .didNotConform(reason: "it leaks"))
+    let rows = [
+      row("direct", .settleTime, size: "1", 71.46), row("direct", .settleTime, 712.4),
+      row("direct", .allocations, 0), row("direct", .usefulDeliveries, 10),
+      row("direct", .redundantDeliveries, 0), failed,
+      row("leak", .settleTime, 250_000, ratio: (1.25, 1.2, 1.34)),
+      row("leak", .allocations, 1.5), row("leak", .usefulDeliveries, 10),
+      row("leak", .redundantDeliveries, 2), row("driver", .settleTime, size: "1", 1.04),
+      row("driver", .settleTime, 8.96, ratio: (0.01, 0.01, 0.01)),
+    ]
+    #expect(
+      text(rows) == """
+        counter/burst: n steps within one frame
+        variant        1         10  allocs  useful  redundant   frame
+        -------  -------  ---------  ------  ------  ---------  ------
+        direct   71.5 ns     712 ns       0      10          0  <0.1 %
+        leak         DNF  1.25±0.07     1.5      10          2   3.0 %
+        driver    1.0 ns     9.0 ns                             <0.1 %
+
+        """)
+  }
+
+  @Test("what has counts and no times is shown without times")
+  func countsAlone() {
+    let rows = [row("direct", .allocations, 0), row("direct", .usefulDeliveries, 10)]
+    #expect(
+      text(rows) == """
+        counter/burst: n steps within one frame
+        variant  10  allocs  useful  redundant  frame
+        -------  --  ------  ------  ---------  -----
+        direct            0      10
+
+        """)
+  }
+
+  @Test("no rows are no text")
+  func nothing() {
+    #expect(text([]) == "")
+  }
+
+  @Test(
+    "durations have the unit that suits them",
+    arguments: [
+      (0.456, "0.5 ns"), (99.94, "99.9 ns"), (100, "100 ns"), (9_999, "9999 ns"),
+      (10_000, "10.0 µs"), (99_940, "99.9 µs"), (123_456, "123 µs"), (9_999_000, "9999 µs"),
+      (12_345_678, "12.3 ms"),
+    ])
+  func duration(_ nanoseconds: Double, _ text: String) {
+    #expect(FigureText.duration(nanoseconds) == text)
+  }
+
+  @Test(
+    "ratios have three digits or so, and half the width of their interval",
+    arguments: [
+      ((1.0, 0.99, 1.02), "1.00±0.02"), ((9.876, 9.8, 9.9), "9.88±0.05"),
+      ((12.34, 12, 13), "12.3±0.5"), ((1_234.5, 1_200, 1_300), "1234±50"),
+    ])
+  func ratio(_ ratio: (Double, Double, Double), _ text: String) {
+    #expect(FigureText.time(row("leak", .settleTime, 1, ratio: ratio)) == text)
+  }
+}
