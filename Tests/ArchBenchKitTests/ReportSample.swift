@@ -22,10 +22,10 @@ enum ReportSample {
   }()
 
   private static let rules = [
-    Rule("M01", .must, "all is well, always", because: "", in: .counter) { _ in },
-    Rule("S01", .should, "nothing is late", because: "", in: .counter) { _ in },
-    Rule("S02", .should, "nothing was late", because: "", in: .counter) { _ in },
-    Rule("R01", .reported, "how often", because: "", in: .counter) { _ in },
+    Rule("M01", .must, "all is well, always", because: "", counter: { _ in }),
+    Rule("S01", .should, "nothing is late", because: "", counter: { _ in }),
+    Rule("S02", .should, "nothing was late", because: "", counter: { _ in }),
+    Rule("R01", .reported, "how often", because: "", counter: { _ in }),
   ]
 
   private static func profile(_ name: String, gaps: [String: String] = [:]) -> Profile {

@@ -17,7 +17,7 @@ struct ConformanceReportTests {
   private func entry(
     _ id: String, _ level: Rule.Level, violations: [String]?
   ) -> ConformanceReport.Entry {
-    let rule = Rule(id, level, "all is well", because: "", in: .counter) { _ in }
+    let rule = Rule(id, level, "all is well", because: "", counter: { _ in })
     let finding = violations.map {
       Finding(
         rule: rule, scenario: .counter, violations: $0, observations: [], transcript: [])
@@ -68,9 +68,8 @@ struct ConformanceReportTests {
 
   @Test("what a check observes goes to the report, and is no violation")
   func observations() async throws {
-    let rule = Rule("R01", .reported, "all is well", because: "", in: .counter) { trial in
-      trial.transcript.observe("three deliveries")
-    }
+    let rule = Rule(
+      "R01", .reported, "all is well", because: "", counter: { $0.observe("three deliveries") })
     let report = try await ConformanceSuite.report(of: BuiltInVariants.all[0], rules: [rule])
     #expect(report.entries.first?.observations == ["counter: three deliveries"])
     #expect(report.entries.first?.verdict == .passed)

@@ -86,9 +86,9 @@ extension Rule {
     fixture.storage.reads.answer(.top, with: .success(Story.samples([7])))
     fixture.post(.selectFeed(.new))
     fixture.settle()
-    fixture.expectRows([], "when stored rows of another feed come")
+    fixture.expectRows([], "when stored rows of another feed arrive")
     fixture.answerStorage(Story.samples([8]))
-    fixture.expectRows([8], "when stored rows of the feed come")
+    fixture.expectRows([8], "when stored rows of the feed arrive")
   }
 
   /// The first load does not replace the refresh that superseded it.
