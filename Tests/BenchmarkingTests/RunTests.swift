@@ -83,10 +83,10 @@ struct RunTests {
     #expect(orders.count == 3 + 3)
     for order in orders.dropFirst(3) {
       // In the first group the floor is compared with itself.
-      let variants = ["direct", "none", "leak", "driver"]
+      let variants: [Participant] = ["direct", "none", "leak", "driver"]
       #expect(
         order.plan.groups.map(\.variants)
-          == [["direct", "none", "leak", "direct-again", "driver"], variants, variants])
+          == [[.baseline, "none", "leak", .baselineAgain, .driver], variants, variants])
       guard case .time(let plan) = order.plan.task else {
         Issue.record("no process counts after the first that measures times")
         continue

@@ -56,7 +56,7 @@ struct SoakTests {
       #expect(rows.allSatisfy { $0.tally.stepCount == 5 * walkCount })
       for row in rows {
         let seeds = pieces.filter {
-          $0.variant == row.variant && $0.scenario == row.scenario.rawValue
+          $0.variant.id == row.variant && $0.scenario == row.scenario.rawValue
         }.flatMap { Array($0.seeds) }
         #expect(seeds.sorted() == Array(7..<7 + UInt64(walkCount)))
       }

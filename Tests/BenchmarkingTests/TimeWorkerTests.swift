@@ -12,7 +12,7 @@ struct TimeWorkerTests {
   /// Measures the fake workload on a clock, for batches of 1,000 ns.
   private func measure(
     _ clock: FakeClock, seconds: Double = 0, seed: UInt64 = 1, maximumRounds: Int = 40,
-    singlesNanoseconds: Double = 0, clockCost: Double = 0, variants: [String]? = nil
+    singlesNanoseconds: Double = 0, clockCost: Double = 0, variants: [Participant]? = nil
   ) throws -> GroupTimes {
     let plan = WorkerPlan.TimePlan(
       seed: seed, budgetSeconds: seconds, batchNanoseconds: 1_000, maximumRounds: maximumRounds,
@@ -22,7 +22,7 @@ struct TimeWorkerTests {
       workloads: [FakeWorkload(clock: clock)])
     let worker = TimeWorker(
       suite: suite, plan: plan, now: { clock.now }, clockCost: clockCost, worked: { clock.now })
-    return try worker.measure(WorkerPlan.Group(variants ?? self.variants), seconds: seconds)
+    return try worker.measure(WorkerPlan.Group(variants ?? self.variants.map(Participant.init)), seconds: seconds)
   }
 
   @Test("times are those of one operation, in batches of the planned length")
@@ -155,7 +155,7 @@ struct TimeWorkerTests {
 
   @Test("what there is not cannot be measured")
   func unknown() {
-    for variants in [["leak"], ["direct", "mvc"]] {
+    for variants: [Participant] in [["leak"], ["direct", "mvc"]] {
       #expect(throws: UnknownCell.self) {
         try measure(FakeClock { _, _ in 1 }, variants: variants)
       }
