@@ -1,6 +1,6 @@
 // The Swift runtime hands every job to libdispatch through `dispatch_async_f`. An executable that
 // links this file defines that function first in the dynamic linker's order, so that a thread with
-// an open window can keep its jobs. Without a window everything goes on to libdispatch.
+// an open window can keep its jobs. Without a window everything is forwarded to libdispatch.
 
 #define _GNU_SOURCE
 #include "CExecutorPump.h"
@@ -30,8 +30,8 @@ typedef void (*async_f)(void *queue, void *argument, job_function function);
 
 static void *next_definition(const char *name) {
 #if __has_feature(thread_sanitizer)
-  // The sanitizer follows in functions of its own what a queue hands from thread to thread. Those
-  // stand in the same executable, where this file takes only their second names away.
+  // The sanitizer tracks what a queue passes between threads in interceptors of its own. They are in
+  // the same executable, where this file overrides only their public names.
   char interceptor[64];
   snprintf(interceptor, sizeof interceptor, "__interceptor_%s", name);
   void *sanitized = dlsym(RTLD_DEFAULT, interceptor);
@@ -107,8 +107,8 @@ COUNT_AND_FORWARD(void, dispatch_group_async, (void *group, void *queue, void *b
                   (group, queue, block))
 
 // The Swift runtime sets the width of a pool's queue when it uses that pool first, and libdispatch
-// starts a thread to do it. Such a thread comes, goes and allocates as it likes, so inside a window
-// the width waits until the window closes: the queue is not needed before.
+// starts a thread to do it. When such a thread starts, ends and allocates is non-deterministic, so
+// inside a window the width waits until the window closes: the queue is not needed before.
 typedef struct {
   void *queue;
   long width;

@@ -1,7 +1,7 @@
-// The thread sanitizer sees how a `Mutex` of Swift is locked and unlocked while nobody waits for it:
-// that is code of whoever uses it. To wait, and to wake who waits, is left to the library and to the
-// kernel, where it sees nothing. Here it is told, or else it would take what such a mutex guards for
-// unguarded. Only an executable that is built with the sanitizer has these definitions.
+// The thread sanitizer instruments the uncontended lock and unlock of Swift's `Mutex`, which are
+// inlined into their caller. Waiting and waking are in the library and the kernel, which it does not
+// instrument. These wrappers report them to the sanitizer, which would otherwise consider the state
+// that such a mutex guards unguarded. They exist only in a build with the sanitizer.
 
 #define _GNU_SOURCE
 

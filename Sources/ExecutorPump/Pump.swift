@@ -15,7 +15,7 @@ public enum Pump {
 
   /// Opens a window for the duration of `body`.
   ///
-  /// Jobs that are left over afterwards run in the ordinary way.
+  /// Jobs that are still pending afterwards run on the real executors.
   ///
   /// - Precondition: no window is open on this thread.
   public static func window<Result, Failure: Error>(
@@ -29,7 +29,7 @@ public enum Pump {
   /// Runs everything that can run, tasks and frames, until only work that waits for the injected
   /// clock or an injected service is left.
   ///
-  /// Work that needs more than `budget` jobs and frames is taken for an endless loop and ends the
+  /// Work that needs more than `budget` jobs and frames is considered an endless loop and ends the
   /// process.
   ///
   /// - Precondition: a window is open, and no job or frame of another call is running.
@@ -48,7 +48,7 @@ public enum Pump {
     isSettling = false
     // Not a precondition: those say nothing in release builds.
     if left == 0 && isRunnable(display) {
-      fatalError("the scenario does not settle: \(budget) jobs and frames ran, and more wait")
+      fatalError("the scenario does not settle: \(budget) jobs and frames ran, more are pending")
     }
   }
 
@@ -56,8 +56,8 @@ public enum Pump {
     ab_pump_waiting() > 0 || display.needsFrame
   }
 
-  /// How many timers and blocks went past the open window, to real time or to real threads; a
-  /// scenario that keeps the contract makes none.
+  /// The number of timers and blocks that bypassed the window, to real time or real threads; zero
+  /// for a scenario that conforms to the contract.
   public static var escapes: Int { Int(ab_pump_escapes()) }
 
   /// Whether the pump works in this process: a task with a suspension runs to its end in a window.

@@ -1,10 +1,11 @@
 import Conformance
 import Scenarios
 
-/// An application that passes everything on to a sound one; whoever sets one of its closures changes
-/// what is passed on.
+/// An application that forwards everything to a sound one, through closures that a saboteur
+/// replaces.
 ///
-/// Closures get the sound application as an argument, so that they need not hold it.
+/// Closures get the sound application as an argument and must not capture the corrupt one, which
+/// they would keep alive.
 final class CorruptApp: NavigationApp {
   let sound: any NavigationApp
 
@@ -18,8 +19,6 @@ final class CorruptApp: NavigationApp {
     { view, id, sound in sound.attach(view, to: id) }
 
   var onNavigationContent: (any NavigationApp) -> NavigationContent = { $0.navigationContent }
-
-  var onContent: (ScreenID, any NavigationApp) -> ScreenContent? = { $1.content(of: $0) }
 
   var onStop: (any NavigationApp) -> Void = { $0.stop() }
 
@@ -43,17 +42,72 @@ final class CorruptApp: NavigationApp {
 
   var tabBarContent: TabBarContent { sound.tabBarContent }
 
-  func content(of id: ScreenID) -> ScreenContent? { onContent(id, sound) }
+  func content(of id: ScreenID) -> ScreenContent? { sound.content(of: id) }
 
   func stop() { onStop(sound) }
-}
 
-extension CorruptApp {
-  /// Shows other structures than the sound application, in views and when asked.
+  /// Replaces the structure, in views and in answers to queries.
   func replaceStructures(_ replace: @escaping @MainActor (NavigationContent) -> NavigationContent) {
     onAttachNavigation = { view, sound in
       sound.attachNavigation(RelayView { view.show(replace($0)) })
     }
     onNavigationContent = { replace($0.navigationContent) }
+  }
+
+  /// Calls `body` after the sound application was stopped.
+  func afterStop(_ body: @escaping () -> Void) {
+    onStop = { sound in
+      sound.stop()
+      body()
+    }
+  }
+}
+
+extension Saboteur {
+  typealias MakeApp =
+    @MainActor @Sendable (Subject.MakeNavigationApp, NavigationEnvironment) -> any NavigationApp
+
+  /// An application made by `makeApp` from the sound factory.
+  init(_ fault: String, breaks rule: String, app makeApp: @escaping MakeApp) {
+    self.init(fault, breaks: rule, \.makeNavigationApp) { make in { makeApp(make, $0) } }
+  }
+
+  /// A sound application with replaced closures.
+  static func app(
+    _ fault: String, breaks rule: String,
+    _ corrupt: @escaping @MainActor @Sendable (CorruptApp) -> Void
+  ) -> Saboteur {
+    Saboteur(fault, breaks: rule) { make, environment in
+      let app = CorruptApp(make(environment))
+      corrupt(app)
+      return app
+    }
+  }
+
+  /// A sound application that gets other intents than those that are sent.
+  static func onAppIntent(
+    _ fault: String, breaks rule: String,
+    _ handle: @escaping @MainActor @Sendable (NavigationIntent, any NavigationApp) -> Void
+  ) -> Saboteur {
+    app(fault, breaks: rule) { app in app.onSend = { handle($0, $1) } }
+  }
+}
+
+extension NavigationEnvironment {
+  /// The environment with an observer of screens' models in front of its own, if it has one.
+  func relayingModels(
+    _ relay: @escaping @MainActor (AnyObject, ScreenID, (any ScreenModelObserver)?) -> Void
+  ) -> NavigationEnvironment {
+    var environment = self
+    environment.screenModels = RelayObserver { [screenModels] in relay($0, $1, screenModels) }
+    return environment
+  }
+
+  private final class RelayObserver: ScreenModelObserver {
+    private let relay: @MainActor (AnyObject, ScreenID) -> Void
+
+    init(_ relay: @escaping @MainActor (AnyObject, ScreenID) -> Void) { self.relay = relay }
+
+    func didMake(_ model: AnyObject, for screen: ScreenID) { relay(model, screen) }
   }
 }

@@ -1,12 +1,17 @@
 import Conformance
 import Scenarios
 
-/// A list that passes everything on to a sound one; whoever sets one of its closures changes what is
-/// passed on.
+/// A list that forwards everything to a sound one, through closures that a saboteur replaces; so do
+/// the services that the sound list uses.
 ///
-/// Closures get the sound list as an argument, so that they need not hold it.
+/// Closures get the sound list or service as an argument and must not capture the corrupt list,
+/// which they would keep alive.
 final class CorruptList: NewsList {
   let sound: any NewsList
+  let stories: CorruptStories
+  let storage: CorruptStorage
+  let thumbnails: CorruptThumbnails
+  let alerts: CorruptAlerts
 
   var onSend: (NewsIntent, any NewsList) -> Void = { $1.send($0) }
 
@@ -31,7 +36,20 @@ final class CorruptList: NewsList {
 
   var onStop: (any NewsList) -> Void = { $0.stop() }
 
-  init(_ sound: any NewsList) { self.sound = sound }
+  init(
+    _ make: Subject.MakeNewsList, _ configuration: NewsConfiguration, _ environment: NewsEnvironment
+  ) {
+    stories = CorruptStories(environment.stories)
+    storage = CorruptStorage(environment.storage)
+    thumbnails = CorruptThumbnails(environment.thumbnails)
+    alerts = CorruptAlerts(environment.alerts)
+    var environment = environment
+    environment.stories = stories
+    environment.storage = storage
+    environment.thumbnails = thumbnails
+    environment.alerts = alerts
+    sound = make(configuration, environment)
+  }
 
   func send(_ intent: NewsIntent) { onSend(intent, sound) }
 
@@ -62,10 +80,8 @@ final class CorruptList: NewsList {
   var badgeContent: BadgeContent { onBadgeContent(sound) }
 
   func stop() { onStop(sound) }
-}
 
-extension CorruptList {
-  /// Shows other contents of the list than the sound one, in views and when asked.
+  /// Replaces the content of the list, in views and in answers to queries.
   func replaceListContents(_ replace: @escaping @MainActor (inout NewsListContent) -> Void) {
     @MainActor func replaced(_ content: NewsListContent) -> NewsListContent {
       var content = content
@@ -76,7 +92,7 @@ extension CorruptList {
     onListContent = { replaced($0.listContent) }
   }
 
-  /// Shows other contents of the badge than the sound list, in views and when asked.
+  /// Replaces the content of the badge, in views and in answers to queries.
   func replaceBadgeContents(_ replace: @escaping @MainActor (any NewsList) -> BadgeContent) {
     onAttachBadge = { view, sound in
       sound.attachBadge(
@@ -85,11 +101,41 @@ extension CorruptList {
     onBadgeContent = { replace($0) }
   }
 
-  /// Shows rows in other forms than those that views ask for.
+  /// Replaces the adapters that views ask for.
   func replaceAdapters(_ replace: @escaping @MainActor (RowAdapter) -> RowAdapter) {
     onAttachRow = { view, id, adapter, sound in
       sound.attach(view, toRow: id, adapter: replace(adapter))
     }
     onRowContent = { id, adapter, sound in sound.content(ofRow: id, adapter: replace(adapter)) }
+  }
+}
+
+extension Saboteur {
+  typealias MakeList =
+    @MainActor @Sendable (Subject.MakeNewsList, NewsConfiguration, NewsEnvironment) -> any NewsList
+
+  /// A list made by `makeList` from the sound factory.
+  init(_ fault: String, breaks rule: String, list makeList: @escaping MakeList) {
+    self.init(fault, breaks: rule, \.makeNewsList) { make in { makeList(make, $0, $1) } }
+  }
+
+  /// A sound list with replaced closures, of its own or of its services.
+  static func list(
+    _ fault: String, breaks rule: String,
+    _ corrupt: @escaping @MainActor @Sendable (CorruptList, NewsEnvironment) -> Void
+  ) -> Saboteur {
+    Saboteur(fault, breaks: rule) { make, configuration, environment in
+      let list = CorruptList(make, configuration, environment)
+      corrupt(list, environment)
+      return list
+    }
+  }
+
+  /// A sound list that gets other intents than those that are sent.
+  static func onListIntent(
+    _ fault: String, breaks rule: String,
+    _ handle: @escaping @MainActor @Sendable (NewsIntent, any NewsList) -> Void
+  ) -> Saboteur {
+    list(fault, breaks: rule) { list, _ in list.onSend = { handle($0, $1) } }
   }
 }

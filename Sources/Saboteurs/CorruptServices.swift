@@ -1,17 +1,16 @@
 import Conformance
 import Scenarios
 
-/// A story service that passes everything on to a sound one; whoever sets one of its closures changes
-/// what is passed on.
+/// A story service that forwards everything to a sound one, through closures that a saboteur
+/// replaces; so do the other services here.
 final class CorruptStories: StoryService {
-  let sound: any StoryService
+  private let sound: any StoryService
 
   var onIdentities: @MainActor (Feed, any StoryService) async throws -> [Int] =
     { try await $1.storyIDs(of: $0) }
 
-  var onStory: @MainActor (Int, any StoryService) async throws -> Story? = {
-    try await $1.story($0)
-  }
+  var onStory: @MainActor (Int, any StoryService) async throws -> Story? =
+    { try await $1.story($0) }
 
   init(_ sound: any StoryService) { self.sound = sound }
 
@@ -20,9 +19,8 @@ final class CorruptStories: StoryService {
   func story(_ id: Int) async throws -> Story? { try await onStory(id, sound) }
 }
 
-/// As ``CorruptStories``, a storage.
 final class CorruptStorage: StoryStorage {
-  let sound: any StoryStorage
+  private let sound: any StoryStorage
 
   var onRead: @MainActor (Feed, any StoryStorage) async throws -> [Story]? =
     { try await $1.stories(of: $0) }
@@ -39,9 +37,8 @@ final class CorruptStorage: StoryStorage {
   }
 }
 
-/// As ``CorruptStories``, a thumbnail service.
 final class CorruptThumbnails: ThumbnailService {
-  let sound: any ThumbnailService
+  private let sound: any ThumbnailService
 
   var onThumbnail: @MainActor (Int, any ThumbnailService) async throws -> String =
     { try await $1.thumbnail(of: $0) }
@@ -51,51 +48,20 @@ final class CorruptThumbnails: ThumbnailService {
   func thumbnail(of story: Int) async throws -> String { try await onThumbnail(story, sound) }
 }
 
-/// As ``CorruptStories``, an alert responder.
 final class CorruptAlerts: AlertResponder {
-  let sound: any AlertResponder
+  private let sound: any AlertResponder
 
-  var onChoice: @MainActor (Alert, any AlertResponder) async -> Alert.Action? = {
-    await $1.choice(in: $0)
-  }
+  /// The number of alerts that are shown and not answered.
+  private(set) var openCount = 0
+
+  var onChoice: @MainActor (Alert, any AlertResponder) async -> Alert.Action? =
+    { await $1.choice(in: $0) }
 
   init(_ sound: any AlertResponder) { self.sound = sound }
 
-  func choice(in alert: Alert) async -> Alert.Action? { await onChoice(alert, sound) }
-}
-
-extension NewsEnvironment {
-  /// The environment with a corrupt story service.
-  func corruptingStories(_ corrupt: (CorruptStories) -> Void) -> NewsEnvironment {
-    let stories = CorruptStories(stories)
-    corrupt(stories)
-    return changed { $0.stories = stories }
-  }
-
-  /// The environment with a corrupt storage.
-  func corruptingStorage(_ corrupt: (CorruptStorage) -> Void) -> NewsEnvironment {
-    let storage = CorruptStorage(storage)
-    corrupt(storage)
-    return changed { $0.storage = storage }
-  }
-
-  /// The environment with a corrupt thumbnail service.
-  func corruptingThumbnails(_ corrupt: (CorruptThumbnails) -> Void) -> NewsEnvironment {
-    let thumbnails = CorruptThumbnails(thumbnails)
-    corrupt(thumbnails)
-    return changed { $0.thumbnails = thumbnails }
-  }
-
-  /// The environment with a corrupt alert responder.
-  func corruptingAlerts(_ corrupt: (CorruptAlerts) -> Void) -> NewsEnvironment {
-    let alerts = CorruptAlerts(alerts)
-    corrupt(alerts)
-    return changed { $0.alerts = alerts }
-  }
-
-  private func changed(_ change: (inout NewsEnvironment) -> Void) -> NewsEnvironment {
-    var environment = self
-    change(&environment)
-    return environment
+  func choice(in alert: Alert) async -> Alert.Action? {
+    openCount += 1
+    defer { openCount -= 1 }
+    return await onChoice(alert, sound)
   }
 }

@@ -1,46 +1,32 @@
 import Conformance
 import Scenarios
 
-/// A board as one writes it before one has met the contract: values, views and loops, with one
-/// mistake of many.
+/// A hand-written board with an array of views, loops, and one of many mistakes.
 ///
-/// It has no delayed increments; where its mistake says nothing else it does what it should.
+/// It has no delayed increments; apart from its mistake it follows the contract.
 final class NaiveBoard: CounterBoard {
-  /// What it does wrong.
   enum Mistake {
-    /// There is no queue: an intent sent during a delivery is handled in the middle of it, and then
-    /// the rest of the views are shown what was so before.
+    /// There is no queue: an intent sent during a delivery is handled at once, and then the
+    /// remaining views get the outdated content.
     case handlesNestedAtOnce
-    /// An intent sent during a delivery changes the state, and is not shown.
-    case showsNestedNever
-    /// The newest of the intents that wait comes first.
-    case handlesNestedBackwards
-    /// Intents that a view sends are handled before the next view is shown what it was shown.
-    case handlesNestedBetweenViews
-    /// Of nested intents there may be no more than a hundred.
-    case refusesTooEarly
-    /// Intents wait as long as there are any.
-    case queuesWithoutLimit
-    /// Deliveries go to those who were attached when they began.
-    case servesWhoeverWasThere
-    /// A view that is attached during a delivery is served by that delivery as well.
-    case servesNewcomersAgain
-    /// A view that is attached during a delivery is served when nothing waits any more.
-    case admitsNewcomersInTheEnd
-    /// A round goes on when the board is stopped in it.
-    case finishesItsRound
-    /// Whoever detaches a view ends the oldest of its attachments.
-    case detachesTheOldest
-    /// An attachment is a position among the views.
-    case detachesByPosition
-    /// A view can be attached once.
-    case knowsViewsByIdentity
-    /// Detached views are kept, to be used again.
-    case keepsDetachedViews
-    /// Attaching leaves the first delivery to the next change.
-    case attachesSilently
-    /// Attaching shows the content, and so does the round that follows.
-    case attachesTwice
+    /// Queued intents are handled last in, first out, or before the delivery to the next view.
+    case handlesNestedBackwards, handlesNestedBetweenViews
+    /// An intent sent during a delivery changes the state, which is not delivered.
+    case deliversNestedNever
+    /// The limit of nested intents is a hundred, or there is none.
+    case rejectsEarly, queuesWithoutLimit
+    /// A delivery goes to the views that were attached when it began.
+    case deliversToDetached
+    /// A view that is attached during a delivery is included in it as well, or is registered only
+    /// when the queue is empty.
+    case deliversToAttachedAgain, attachesLate
+    /// A round of deliveries continues when the board is stopped.
+    case finishesRound
+    /// Detaching ends the oldest attachment of the view, or the one at the same position.
+    case detachesOldest, detachesByPosition
+    case identifiesByView, keepsDetachedViews
+    /// Attaching delivers the content never, or twice.
+    case attachesSilently, attachesTwice
   }
 
   private struct Slot {
@@ -48,8 +34,8 @@ final class NaiveBoard: CounterBoard {
     let counter: Int?
     let view: AnyObject
 
-    /// Looks at what is so, and gives the delivery of that.
-    let look: @MainActor () -> @MainActor () -> Void
+    /// Reads the current content, and returns its delivery.
+    let read: @MainActor () -> @MainActor () -> Void
   }
 
   private let mistake: Mistake
@@ -58,10 +44,10 @@ final class NaiveBoard: CounterBoard {
   private let bounds: ClosedRange<Int>
   private var slots: [Slot] = []
   private var detached: [Slot] = []
-  private var newcomers: [Slot] = []
+  private var lateSlots: [Slot] = []
   private var lastTicket = 0
-  private var waiting: [CounterIntent] = []
-  private var refusalIsReported = false
+  private var queue: [CounterIntent] = []
+  private var rejectionIsReported = false
   private var nestedCount = 0
   private var isHandling = false
   private var isBetweenViews = false
@@ -81,31 +67,31 @@ final class NaiveBoard: CounterBoard {
   func send(_ intent: CounterIntent) {
     guard !isStopped else { return }
     if isHandling, mistake != .handlesNestedAtOnce {
-      mistake == .showsNestedNever ? _ = change(intent) : enqueue(intent)
+      mistake == .deliversNestedNever ? _ = change(intent) : enqueue(intent)
       return
     }
     let isOutermost = !isHandling
     isHandling = true
     handle(intent)
-    while isOutermost, !waiting.isEmpty {
-      handle(mistake == .handlesNestedBackwards ? waiting.removeLast() : waiting.removeFirst())
+    while isOutermost, !queue.isEmpty {
+      handle(mistake == .handlesNestedBackwards ? queue.removeLast() : queue.removeFirst())
     }
     guard isOutermost else { return }
     isHandling = false
-    slots += newcomers
-    newcomers = []
+    slots += lateSlots
+    lateSlots = []
     nestedCount = 0
-    refusalIsReported = false
+    rejectionIsReported = false
   }
 
   private func enqueue(_ intent: CounterIntent) {
-    let limit = mistake == .refusesTooEarly ? 100 : IntentQueue<CounterIntent>.limit
+    let limit = mistake == .rejectsEarly ? 100 : IntentQueue<CounterIntent>.limit
     guard nestedCount >= limit, mistake != .queuesWithoutLimit else {
       nestedCount += 1
-      return waiting.append(intent)
+      return queue.append(intent)
     }
-    if !refusalIsReported {
-      refusalIsReported = true
+    if !rejectionIsReported {
+      rejectionIsReported = true
       environment.diagnostics.report(.nestedIntentsRefused(limit: IntentQueue<CounterIntent>.limit))
     }
   }
@@ -116,7 +102,7 @@ final class NaiveBoard: CounterBoard {
     deliver { $0.counter == nil }
   }
 
-  /// Changes values; gives the counters that changed, or nothing when none did.
+  /// Changes values; returns the counters that changed, or `nil` if none did.
   private func change(_ intent: CounterIntent) -> [Int]? {
     let old = values
     switch intent {
@@ -141,32 +127,32 @@ final class NaiveBoard: CounterBoard {
 // MARK: - Views
 
 extension NaiveBoard {
-  private func deliver(_ isConcerned: (Slot) -> Bool) {
+  private func deliver(_ isIncluded: (Slot) -> Bool) {
     switch mistake {
     case .handlesNestedAtOnce:
-      let deliveries = slots.filter(isConcerned).map { $0.look() }
+      let deliveries = slots.filter(isIncluded).map { $0.read() }
       for deliver in deliveries { deliver() }
-    case .servesWhoeverWasThere: for slot in slots where isConcerned(slot) { slot.look()() }
-    case .servesNewcomersAgain:
+    case .deliversToDetached: for slot in slots where isIncluded(slot) { slot.read()() }
+    case .deliversToAttachedAgain:
       var index = 0
       while index < slots.count {
-        if isConcerned(slots[index]) { slots[index].look()() }
+        if isIncluded(slots[index]) { slots[index].read()() }
         index += 1
       }
     default:
-      let tickets = slots.filter(isConcerned).map(\.ticket)
+      let tickets = slots.filter(isIncluded).map(\.ticket)
       for ticket in tickets {
-        slots.first { $0.ticket == ticket }?.look()()
+        slots.first { $0.ticket == ticket }?.read()()
         if mistake == .handlesNestedBetweenViews { handleBetweenViews() }
       }
     }
   }
 
-  /// Only between the views of the outermost intent, so that the stack stays as it is.
+  /// Only between the views of the outermost intent, so that the stack does not grow.
   private func handleBetweenViews() {
     guard !isBetweenViews else { return }
     isBetweenViews = true
-    while !waiting.isEmpty { handle(waiting.removeFirst()) }
+    while !queue.isEmpty { handle(queue.removeFirst()) }
     isBetweenViews = false
   }
 
@@ -189,29 +175,29 @@ extension NaiveBoard {
   }
 
   private func attach(
-    _ view: AnyObject, counter: Int?, _ look: @escaping @MainActor () -> @MainActor () -> Void
+    _ view: AnyObject, counter: Int?, _ read: @escaping @MainActor () -> @MainActor () -> Void
   ) -> ViewAttachment {
     guard !isStopped else { return .ended }
-    if mistake == .knowsViewsByIdentity, slots.contains(where: { $0.view === view }) {
-      look()()
+    if mistake == .identifiesByView, slots.contains(where: { $0.view === view }) {
+      read()()
       return ViewAttachment { self.slots.removeAll { $0.view === view } }
     }
     lastTicket += 1
     let ticket = lastTicket
-    let slot = Slot(ticket: ticket, counter: counter, view: view, look: look)
-    if mistake == .admitsNewcomersInTheEnd, isHandling {
-      newcomers.append(slot)
+    let slot = Slot(ticket: ticket, counter: counter, view: view, read: read)
+    if mistake == .attachesLate, isHandling {
+      lateSlots.append(slot)
     } else {
       slots.append(slot)
     }
-    if mistake != .attachesSilently { look()() }
-    if mistake == .attachesTwice { look()() }
+    if mistake != .attachesSilently { read()() }
+    if mistake == .attachesTwice { read()() }
     let position = slots.count - 1
     return ViewAttachment { [weak view] in self.detach(ticket, position, view) }
   }
 
   private func detach(_ ticket: Int, _ position: Int, _ view: AnyObject?) {
-    if mistake == .detachesTheOldest {
+    if mistake == .detachesOldest {
       if let oldest = slots.firstIndex(where: { $0.view === view }) { slots.remove(at: oldest) }
       return
     }
@@ -233,7 +219,18 @@ extension NaiveBoard {
 
   func stop() {
     isStopped = true
-    waiting = []
-    if mistake != .finishesItsRound { slots = [] }
+    queue = []
+    if mistake != .finishesRound { slots = [] }
+  }
+}
+
+extension Saboteur {
+  /// A naive board in place of a sound one.
+  static func naive(
+    _ fault: String, _ mistake: NaiveBoard.Mistake, _ rule: String
+  ) -> Saboteur {
+    Saboteur(fault, breaks: rule) { _, configuration, environment in
+      NaiveBoard(mistake, configuration, environment)
+    }
   }
 }

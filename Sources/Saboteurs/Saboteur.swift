@@ -3,10 +3,10 @@ import Scenarios
 
 /// A deliberately broken implementation, which a rule must catch.
 ///
-/// It is a sound one with one fault put in between: it shows that the rule bites, and what it looks
-/// like when the rule is broken.
+/// It wraps a sound implementation and adds one fault: it proves that the rule detects the fault,
+/// and shows what a violation looks like.
 public struct Saboteur: Sendable, Identifiable {
-  /// What is wrong with it, as the end of a sentence that begins with "an implementation that".
+  /// The fault, as the end of a sentence that begins with "an implementation that".
   public let fault: String
 
   /// The identifier of the rule that must catch it.
@@ -14,17 +14,22 @@ public struct Saboteur: Sendable, Identifiable {
 
   private let breakScenario: @Sendable (_ sound: Subject, _ broken: inout Subject) -> Void
 
-  /// The rule and the fault, which no two saboteurs have in common.
+  /// The rule and the fault, which are unique together.
   public var id: String { "\(rule): \(fault)" }
 
-  /// Makes a saboteur that gives the broken subject the scenario that it is about, and no other.
-  private init(
+  /// - Parameters:
+  ///   - factory: the factory of the scenario that the fault is in.
+  ///   - corrupt: makes a corrupt factory of a sound one.
+  init<Factory>(
     _ fault: String, breaks rule: String,
-    _ breakScenario: @escaping @Sendable (_ sound: Subject, _ broken: inout Subject) -> Void
+    _ factory: any WritableKeyPath<Subject, Factory?> & Sendable,
+    _ corrupt: @escaping @Sendable (Factory) -> Factory
   ) {
     self.fault = fault
     self.rule = rule
-    self.breakScenario = breakScenario
+    breakScenario = { sound, broken in
+      broken[keyPath: factory] = sound[keyPath: factory].map(corrupt)
+    }
   }
 
   /// A broken subject made of a sound one.
@@ -36,48 +41,16 @@ public struct Saboteur: Sendable, Identifiable {
     breakScenario(sound, &broken)
     return broken
   }
-}
 
-extension Saboteur {
-  /// Puts a broken board in place of a sound one.
-  init(
-    _ fault: String, breaks rule: String,
-    board:
-      @escaping @MainActor @Sendable (
-        Subject.MakeCounterBoard, CounterConfiguration, ScenarioEnvironment
-      ) -> any CounterBoard
-  ) {
-    self.init(fault, breaks: rule) { sound, broken in
-      guard let make = sound.makeCounterBoard else { return }
-      broken.makeCounterBoard = { board(make, $0, $1) }
-    }
-  }
+  /// Every saboteur, in the order of the rules that they break.
+  public static let all: [Saboteur] =
+    DeliverySaboteurs.all + AttachmentSaboteurs.all + RuntimeSaboteurs.all + CounterSaboteurs.all
+    + StackSaboteurs.all + ScreenSaboteurs.all + TabSaboteurs.all
+    + (LoadSaboteurs.all + PageSaboteurs.all + RowSaboteurs.all + FailureSaboteurs.all)
+    .sorted { $0.rule < $1.rule }
 
-  /// Puts a broken application in place of a sound one.
-  init(
-    _ fault: String, breaks rule: String,
-    app:
-      @escaping @MainActor @Sendable (
-        Subject.MakeNavigationApp, NavigationEnvironment
-      ) -> any NavigationApp
-  ) {
-    self.init(fault, breaks: rule) { sound, broken in
-      guard let make = sound.makeNavigationApp else { return }
-      broken.makeNavigationApp = { app(make, $0) }
-    }
-  }
-
-  /// Puts a broken list in place of a sound one.
-  init(
-    _ fault: String, breaks rule: String,
-    list:
-      @escaping @MainActor @Sendable (
-        Subject.MakeNewsList, NewsConfiguration, NewsEnvironment
-      ) -> any NewsList
-  ) {
-    self.init(fault, breaks: rule) { sound, broken in
-      guard let make = sound.makeNewsList else { return }
-      broken.makeNewsList = { list(make, $0, $1) }
-    }
-  }
+  /// The must- and should-rules that no saboteur can break, each with the reason.
+  public static let exemptions = [
+    "X25": "Swift's isolation checks enforce it: a violation does not compile"
+  ]
 }

@@ -1,10 +1,8 @@
 import Conformance
 
-/// Which rules catch which saboteurs.
+/// The rules that catch each saboteur.
 public struct SaboteurReport: Sendable {
-  /// One saboteur and those who catch it.
   public struct Row: Sendable {
-    /// The saboteur.
     public let saboteur: Saboteur
 
     /// The rules that it breaks, in the order of ``Rule/all``.
@@ -17,18 +15,18 @@ public struct SaboteurReport: Sendable {
   /// The saboteurs, in the order of ``Saboteur/all``.
   public let rows: [Row]
 
-  /// The rules whose saboteurs these are.
+  /// The rules whose saboteurs were checked.
   public let rules: [Rule]
 
-  /// The rules that bind and that catch no saboteur, although they are not exempt from having one.
-  public var toothless: [Rule] {
+  /// The binding rules that catch no saboteur, apart from those exempt from having one.
+  public var rulesCatchingNothing: [Rule] {
     rules.filter { rule in
       rule.level != .reported && Saboteur.exemptions[rule.id] == nil
         && !rows.contains { row in row.rules.contains { $0.id == rule.id } }
     }
   }
 
-  /// Checks every rule there is on the saboteurs of some rules, made of a sound subject.
+  /// Checks all rules on the saboteurs of some rules, made of a sound subject.
   @MainActor
   public static func make(
     from sound: Subject, breaking rules: [Rule] = Rule.all, options: TrialOptions = TrialOptions()

@@ -42,8 +42,8 @@ extension Refusal {
     Refusal(
       "verify", "--script", "news:xyz",
       because: """
-        --script 'news:xyz': 'news:xyz' is no script; one looks like 'news:1f:3a90c1.77b2': \
-        scenario, header and steps
+        --script 'news:xyz': 'news:xyz' is not a walk script; a script has a scenario, a header and \
+        steps, for example 'news:1f:3a90c1.77b2'
         """),
   ]
 }

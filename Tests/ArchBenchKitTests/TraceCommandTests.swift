@@ -50,7 +50,7 @@ extension ToolTests {
           reduction   intent(.increment(0))
           state       state.counters: [1, 0] ⇒ [2, 0]
           selection   Counter 0
-          told        CounterViewModel
+          notified    CounterViewModel
           shown       counter 0: 2 even
           outside       increment(1)
           selection   CounterTotal

@@ -34,7 +34,7 @@ struct SoakTests {
 
   private static func tally(
     of piece: WorkerPlan.WalkPiece, _ diverging: String
-  ) throws -> WalkTally {
+  ) throws -> WalkSummary {
     let count = piece.seeds.count
     let divergence = #","divergence":{"words":"wrong","script":"\#(piece.seeds.lowerBound)"}"#
     let isWrong = piece.scenario == diverging
@@ -42,7 +42,7 @@ struct SoakTests {
       {"walkCount":\(count),"stepCount":\(count * piece.stepCount),"leakCount":0,\
       "divergenceCount":\(isWrong ? 1 : 0)\(isWrong ? divergence : "")}
       """
-    return try JSONDecoder().decode(WalkTally.self, from: Data(json.utf8))
+    return try JSONDecoder().decode(WalkSummary.self, from: Data(json.utf8))
   }
 
   @Test("every seed is walked once through every scenario that a variant implements")

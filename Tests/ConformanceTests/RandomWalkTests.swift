@@ -70,14 +70,14 @@ struct RandomWalkTests {
   }
 
   @Test("everything that can happen in a walk happens", arguments: ScenarioName.allCases)
-  func deeds(in scenario: ScenarioName) {
+  func events(in scenario: ScenarioName) {
     let walk = RandomWalk(of: Self.sound)
-    var deeds: Set<WalkDeed> = []
+    var events: Set<WalkEvent> = []
     for seed in UInt64(0)..<60 {
-      deeds.formUnion(
-        walk.walk(WalkScript(scenario: scenario, seed: seed, stepCount: 60)).deeds)
+      events.formUnion(
+        walk.walk(WalkScript(scenario: scenario, seed: seed, stepCount: 60)).events)
     }
-    #expect(deeds == Set(WalkDeed.allCases.filter { $0.scenarios.contains(scenario) }))
+    #expect(events == Set(WalkEvent.allCases.filter { $0.scenarios.contains(scenario) }))
   }
 
   @Test("a subject that does not ask its services diverges, and does no harm")

@@ -4,13 +4,13 @@ import ScenarioTesting
 import Scenarios
 import Testing
 
-/// Work that goes past the pump is counted, because it is not deterministic.
+/// Work that bypasses the pump is counted, because it is not deterministic.
 @MainActor
 @Suite("Executor pump: escapes")
 struct ExecutorPumpEscapesTests {
   private let display = Display()
 
-  /// How many escapes there were in a window with this body.
+  /// The number of escapes in a window with this body.
   private func escapes(_ body: @MainActor () -> Void) -> Int {
     Pump.window {
       body()
@@ -19,7 +19,7 @@ struct ExecutorPumpEscapesTests {
     }
   }
 
-  @Test("work that keeps the contract makes none")
+  @Test("work that conforms to the contract has no escapes")
   func none() {
     let clock = ManualClock()
     let count = escapes {
@@ -34,7 +34,7 @@ struct ExecutorPumpEscapesTests {
     #expect(count == 0)
   }
 
-  @Test("sleeping on real time is one")
+  @Test("sleeping on a real clock is one escape")
   func taskSleep() {
     #expect(escapes { Task { try await Task.sleep(nanoseconds: 1) } } == 1)
     #expect(escapes { Task { try await Task.sleep(for: .nanoseconds(1)) } } == 1)
@@ -42,15 +42,11 @@ struct ExecutorPumpEscapesTests {
       escapes { Task { try await ContinuousClock().sleep(for: .nanoseconds(1)) } } == 1)
     #expect(
       escapes { Task { try await SuspendingClock().sleep(for: .nanoseconds(1)) } } == 1)
-  }
-
-  @Test("sleeping on real time with a tolerance is one")
-  func taskSleepWithTolerance() {
     #expect(
       escapes { Task { try await Task.sleep(for: .nanoseconds(1), tolerance: .seconds(1)) } } == 1)
   }
 
-  @Test("a block on a dispatch queue is one")
+  @Test("a block on a dispatch queue is one escape")
   func dispatchQueue() {
     #expect(escapes { DispatchQueue.main.async {} } == 1)
     #expect(escapes { DispatchQueue.global().async {} } == 1)
@@ -58,17 +54,17 @@ struct ExecutorPumpEscapesTests {
     #expect(escapes { DispatchQueue.global().async(flags: .barrier) {} } == 1)
   }
 
-  @Test("a block that is to run later is at least one, for the queue may need a timer for it")
+  @Test("a delayed block is at least one escape, because the queue may need a timer for it")
   func delayedBlock() {
     #expect(escapes { DispatchQueue.main.asyncAfter(deadline: .now() + 0.001) {} } > 0)
   }
 
-  @Test("a timer is one")
+  @Test("a timer is one escape")
   func timer() {
     #expect(escapes { DispatchSource.makeTimerSource().activate() } == 1)
   }
 
-  @Test("each is counted, and each window counts from zero")
+  @Test("escapes are counted from zero in each window")
   func several() {
     #expect(escapes { for _ in 0..<5 { DispatchQueue.main.async {} } } == 5)
     #expect(escapes {} == 0)

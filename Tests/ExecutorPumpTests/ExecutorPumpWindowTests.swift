@@ -5,14 +5,13 @@ import Scenarios
 import Synchronization
 import Testing
 
-/// Where a window begins and ends, in time and among threads.
 @MainActor
 @Suite("Executor pump: windows")
 struct ExecutorPumpWindowTests {
   private let display = Display()
   private let trace = Trace()
 
-  @Test("jobs that are left over after a window still run, in their order")
+  @Test("jobs that are pending at the end of a window still run, in order")
   func leftOver() async {
     let tasks = Pump.window {
       (0..<10).map { number in Task { trace.add("\(number)") } }
@@ -22,7 +21,7 @@ struct ExecutorPumpWindowTests {
     #expect(trace.entries == (0..<10).map { "\($0)" })
   }
 
-  @Test("a task that was settled halfway ends after the window")
+  @Test("a task that is suspended at the end of a window ends later")
   func halfway() async throws {
     let clock = ManualClock()
     let task = Pump.window {
@@ -39,7 +38,7 @@ struct ExecutorPumpWindowTests {
     #expect(trace.entries == ["awake"])
   }
 
-  @Test("an error thrown in a window comes out, and the window is closed")
+  @Test("an error thrown in a window is rethrown, and the window is closed")
   func error() {
     for _ in 0..<2 {
       #expect(throws: Failure.self) {
@@ -49,7 +48,7 @@ struct ExecutorPumpWindowTests {
     #expect(Pump.window { true })
   }
 
-  @Test("one window after the other: each has its own jobs")
+  @Test("consecutive windows have their own jobs")
   func oneAfterTheOther() {
     for number in 0..<3 {
       Pump.window {
@@ -60,7 +59,7 @@ struct ExecutorPumpWindowTests {
     #expect(trace.entries == ["0", "1", "2"])
   }
 
-  @Test("tasks of other threads go their own way during a window")
+  @Test("tasks of other threads are not affected by a window")
   func otherThreads() {
     let trace = trace
     Pump.window {
@@ -82,7 +81,7 @@ struct ExecutorPumpWindowTests {
     }
   }
 
-  @Test("who wants to hop to the main actor from another thread waits for the window's end")
+  @Test("a hop to the main actor from another thread waits for the end of the window")
   func hopFromOtherThread() async {
     let trace = trace
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
@@ -104,21 +103,21 @@ struct ExecutorPumpWindowTests {
     #expect(trace.entries == ["settled", "hop"])
   }
 
-  @Test("windows do not nest")
+  @Test("nesting windows ends the process")
   func nesting() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { Pump.window { Pump.window {} } }
     }
   }
 
-  @Test("there is no settling outside of a window")
+  @Test("settling outside of a window ends the process")
   func settleOutside() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { Pump.settle(Display()) }
     }
   }
 
-  @Test("there is no settling inside of a job, nor of a frame")
+  @Test("settling inside of a job or a frame ends the process")
   func settleInside() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {

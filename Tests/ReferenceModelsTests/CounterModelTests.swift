@@ -2,12 +2,11 @@ import ReferenceModels
 import Scenarios
 import Testing
 
-/// Every line of the counter board's contract, against literal tables.
 @Suite("Counter model")
 struct CounterModelTests {
   private typealias Parity = CounterContent.Parity
 
-  /// What a counter must show, and the total, after some events on a board.
+  /// The contents of all counters and of the total after some events.
   private func shown(
     _ configuration: CounterConfiguration, _ events: [CounterModel.Event]
   ) -> ([CounterContent?], TotalContent) {
@@ -23,7 +22,7 @@ struct CounterModelTests {
 
   private let board = CounterConfiguration(count: 2)
 
-  @Test("a board has its counters, at zero unless told otherwise, and not busy")
+  @Test("a new board has counters with the initial value that are not busy, and no others")
   func fresh() {
     let zeros = shown(board, [])
     #expect(zeros.0 == [content("0", .even), content("0", .even)])
@@ -31,18 +30,14 @@ struct CounterModelTests {
     let sevens = shown(CounterConfiguration(count: 3, initialValue: 7), [])
     #expect(sevens.0 == [content("7", .odd), content("7", .odd), content("7", .odd)])
     #expect(sevens.1 == TotalContent(text: "21", nonZeroCount: 3))
+    for id in [-1, 2, 100] { #expect(CounterModel(board).content(of: id) == nil) }
     let none = shown(CounterConfiguration(count: 0), [])
     #expect(none.0 == [])
     #expect(none.1 == TotalContent(text: "0", nonZeroCount: 0))
   }
 
-  @Test("counters are numbered from zero, and there are no others", arguments: [-1, 2, 100])
-  func unknown(_ id: Int) {
-    #expect(CounterModel(board).content(of: id) == nil)
-  }
-
   @Test(
-    "a count is shown in decimal, without grouping, with its parity",
+    "a count is formatted as a decimal without grouping, with its parity",
     arguments: [
       (0, "0", CounterContent.Parity.even), (1, "1", .odd), (2, "2", .even), (-1, "-1", .odd),
       (-2, "-2", .even), (-3, "-3", .odd), (1000, "1000", .even), (-1_000_000, "-1000000", .even),
@@ -71,7 +66,7 @@ struct CounterModelTests {
   }
 
   @Test(
-    "at a bound nothing changes",
+    "a step beyond a bound changes nothing",
     arguments: [
       ([.increment(0)], "1"), ([.increment(0), .increment(0)], "2"),
       ([.increment(0), .increment(0), .increment(0)], "2"),
@@ -84,7 +79,7 @@ struct CounterModelTests {
     #expect(shown.0[0]?.text == text)
   }
 
-  @Test("the default bounds are one million to either side")
+  @Test("the default bounds are one million in either direction")
   func defaultBounds() {
     for (initial, up, down) in [
       (1_000_000, "1000000", "999999"), (-1_000_000, "-999999", "-1000000"),
@@ -96,26 +91,8 @@ struct CounterModelTests {
     }
   }
 
-  @Test("reset sets one counter to zero")
-  func reset() {
-    let shown = shown(
-      CounterConfiguration(count: 2, initialValue: -5), [.intent(.reset(0)), .intent(.reset(0))])
-    #expect(shown.0 == [content("0", .even), content("-5", .odd)])
-    #expect(shown.1 == TotalContent(text: "-5", nonZeroCount: 1))
-  }
-
-  @Test("resetAll sets every counter to zero, and leaves busy ones busy")
-  func resetAll() {
-    let shown = shown(
-      CounterConfiguration(count: 3, initialValue: 4),
-      [.intent(.incrementLater(1)), .intent(.resetAll)])
-    #expect(
-      shown.0 == [content("0", .even), content("0", .even, isBusy: true), content("0", .even)])
-    #expect(shown.1 == TotalContent(text: "0", nonZeroCount: 0))
-  }
-
   @Test(
-    "an index outside the board changes nothing and is reported once",
+    "an intent with an index outside the board changes nothing and is reported",
     arguments: [
       .increment(2), .decrement(2), .reset(2), .incrementLater(2), .cancelLater(2),
       .increment(-1), .decrement(-1), .reset(-1), .incrementLater(-1), .cancelLater(-1),
@@ -129,5 +106,12 @@ struct CounterModelTests {
     #expect(model.totalContent == fresh.totalContent)
     model.apply(.intent(intent))
     #expect(model.diagnosticCount == 2)
+  }
+
+  @Test("a delayed increment makes a counter busy until it is due")
+  func delayedIncrement() {
+    #expect(shown(board, [.intent(.incrementLater(0))]).0[0] == content("0", .even, isBusy: true))
+    #expect(
+      shown(board, [.intent(.incrementLater(0)), .delayElapsed(0)]).0[0] == content("1", .odd))
   }
 }

@@ -3,7 +3,6 @@ import ReferenceModels
 import Scenarios
 import Testing
 
-/// The rows of the news list, against literal values.
 @Suite("News model: rows")
 struct NewsModelRowTests {
   private func rows(_ story: Story, _ intents: [NewsIntent] = []) -> NewsModel {
@@ -22,7 +21,7 @@ struct NewsModelRowTests {
     return row
   }
 
-  @Test("the row of a story shows all its parts")
+  @Test("the row of a story shows all of its parts")
   func parts() {
     #expect(
       row(story(1))
@@ -41,7 +40,7 @@ struct NewsModelRowTests {
   }
 
   @Test(
-    "scores are grouped in threes, or cut to one decimal",
+    "scores are grouped in threes, or truncated to one decimal",
     arguments: [
       (0, "0", "0"), (999, "999", "999"), (1_000, "1,000", "1.0k"), (1_535, "1,535", "1.5k"),
       (1_999, "1,999", "1.9k"), (12_345, "12,345", "12.3k"),
@@ -54,7 +53,7 @@ struct NewsModelRowTests {
   }
 
   @Test(
-    "ages are told in the largest whole unit",
+    "ages are formatted in the largest whole unit",
     arguments: [
       (-5, "just now"), (0, "just now"), (59, "just now"), (60, "1 minute ago"),
       (119, "1 minute ago"), (120, "2 minutes ago"), (3_599, "59 minutes ago"),
@@ -68,7 +67,7 @@ struct NewsModelRowTests {
     #expect(row(story)?.footnote == age)
   }
 
-  @Test("missing parts are left out of the footnote")
+  @Test("the footnote omits missing parts")
   func footnotes() {
     let story = Story(id: 1, title: "", date: today)
     var hosted = story
@@ -79,7 +78,7 @@ struct NewsModelRowTests {
     #expect(row(authored)?.footnote == "just now - by tom")
   }
 
-  @Test("ages are told from the date of the load")
+  @Test("ages are relative to the date of the load")
   func dateOfLoad() {
     var model = news(loading([1, 2, 3, 4]), [.intent(.loadMore)])
     model.apply(.itemArrived(4, story(4), at: today + 86_400))
@@ -89,55 +88,5 @@ struct NewsModelRowTests {
     }
     #expect(
       footnotes == ["example.com - 3 days ago - by ann", "example.com - 4 days ago - by ann"])
-  }
-
-  @Test("a vote gives one point, and is taken back by another")
-  func votes() {
-    let up = row(story(1, score: 999), [.toggleUpvote(1)])
-    #expect(up?.score == "1,000")
-    #expect(up?.isUpvoted == true)
-    #expect(row(story(1), [.toggleUpvote(1), .toggleUpvote(1)]) == row(story(1)))
-  }
-
-  @Test("select reads and opens a story and tells everybody, every time")
-  func select() {
-    let model = news(loading([1, 2]), [.intent(.select(1)), .intent(.select(1))])
-    #expect(model.events == [.openStory(1), .openStory(1)])
-    #expect(model.analytics == [.storySelected(1), .storySelected(1)])
-    #expect(
-      model.messages == [.unreadChanged(2), .storyRead(1), .unreadChanged(1), .storyRead(1)])
-    #expect(model.badgeContent == BadgeContent(unreadCount: 1))
-  }
-
-  @Test("markUnread undoes read, once")
-  func markUnread() {
-    let model = news(
-      loading([1, 2]), [.intent(.select(1)), .intent(.markUnread(1)), .intent(.markUnread(1))])
-    #expect(
-      model.messages == [
-        .unreadChanged(2), .storyRead(1), .unreadChanged(1), .storyMarkedUnread(1),
-        .unreadChanged(2),
-      ])
-  }
-
-  @Test("an intent about a story that is not listed does nothing")
-  func stale() {
-    for intent in [NewsIntent.select(7), .markUnread(7), .toggleUpvote(7), .rowAppeared(7)] {
-      #expect(news(loading([1]), [.intent(intent)]) == news(loading([1])))
-    }
-  }
-
-  @Test("marks survive refreshes and feeds")
-  func marks() {
-    let model = news(
-      loading([1, 2]),
-      [.intent(.select(1)), .intent(.toggleUpvote(2)), .intent(.selectFeed(.new))],
-      loading([1, 2]))
-    #expect(model.badgeContent == BadgeContent(unreadCount: 1))
-    guard case .story(let first) = model.content(ofRow: 1, adapter: .full),
-      case .story(let second) = model.content(ofRow: 2, adapter: .full)
-    else { return #expect(Bool(false), "rows are missing") }
-    #expect(first.isRead && !first.isUpvoted)
-    #expect(!second.isRead && second.isUpvoted && second.score == "11")
   }
 }

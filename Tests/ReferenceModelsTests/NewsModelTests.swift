@@ -3,10 +3,9 @@ import ReferenceModels
 import Scenarios
 import Testing
 
-/// The pages of the news list, against literal values.
-@Suite("News model: pages")
+@Suite("News model")
 struct NewsModelTests {
-  @Test("a fresh list shows its feed without rows, and waits for nothing")
+  @Test("a new list has no rows and no pending requests")
   func fresh() {
     let model = NewsModel(NewsConfiguration(feed: .best))
     #expect(model.listContent == listContent("Best Stories (0)", []))
@@ -14,23 +13,18 @@ struct NewsModelTests {
     #expect(model.awaitedIdentities == [] && model.awaitedStorage == [])
   }
 
-  @Test("appear waits for what is stored and for a first page")
+  @Test("appear requests the stored stories and a first page, refresh only the latter")
   func appear() {
     let model = news([.intent(.appear)])
     #expect(model.listContent == listContent("Refreshing…", [], isLoading: true))
     #expect(model.awaitedIdentities == [.top])
     #expect(model.awaitedStorage == [.top])
     #expect(model.awaitedItems == [])
+    let refreshed = news([.intent(.refresh)])
+    #expect(refreshed.awaitedIdentities == [.top] && refreshed.awaitedStorage == [])
   }
 
-  @Test("refresh waits for a first page alone")
-  func refresh() {
-    let model = news([.intent(.refresh)])
-    #expect(model.awaitedIdentities == [.top])
-    #expect(model.awaitedStorage == [])
-  }
-
-  @Test("a page is listed in the order of rank when all of it is there")
+  @Test("a complete page is listed in the order of rank")
   func page() {
     var model = news([.intent(.refresh), .identitiesArrived([3, 1, 2, 9], at: today)])
     #expect(model.awaitedIdentities == [])
@@ -45,7 +39,7 @@ struct NewsModelTests {
     #expect(model.writes.map(\.stories) == [[story(3), story(1), story(2)]])
   }
 
-  @Test("eight stories are on their way at once")
+  @Test("at most eight stories are requested at once")
   func eightItems() {
     var model = NewsModel(NewsConfiguration(pageSize: 10))
     model.apply(.intent(.refresh))
@@ -58,7 +52,7 @@ struct NewsModelTests {
     #expect(model.awaitedItems == [2, 3, 4, 6, 7, 8, 10])
   }
 
-  @Test("missing stories are skipped, and identities count once")
+  @Test("missing and duplicate stories are skipped")
   func missing() {
     let model = news(loading([1, 2, 1, 2, 3, 4, 3], missing: [2]))
     #expect(model.listContent == listContent("Top Stories (2)", [1, 3], canLoadMore: true))
@@ -66,14 +60,14 @@ struct NewsModelTests {
     #expect(more.awaitedItems == [4])
   }
 
-  @Test("an empty feed is a page at once")
+  @Test("an empty feed is a complete page")
   func empty() {
     let model = news([.intent(.refresh), .identitiesArrived([], at: today)])
     #expect(model.listContent == listContent("Top Stories (0)", []))
     #expect(model.writes.map(\.stories) == [[]])
   }
 
-  @Test("loadMore appends pages until nothing is left, and stores none of them")
+  @Test("loadMore appends pages up to the end of the feed without storing them")
   func loadMore() {
     var model = news(loading([1, 2, 3, 4]), [.intent(.loadMore)])
     #expect(model.listContent == listContent("Top Stories (3)", [1, 2, 3], isLoading: true))
@@ -84,16 +78,7 @@ struct NewsModelTests {
     #expect(model.writes.count == 1)
   }
 
-  @Test("loadMore does nothing before a first page and during a load")
-  func loadMoreWithoutEffect() {
-    #expect(news([.intent(.loadMore)]) == news([]))
-    for intent in [NewsIntent.refresh, .loadMore] {
-      let before = news(loading([1, 2, 3, 4]), [.intent(intent)])
-      #expect(news(loading([1, 2, 3, 4]), [.intent(intent), .intent(.loadMore)]) == before)
-    }
-  }
-
-  @Test("another load takes the place of the one that is on its way")
+  @Test("a load supersedes the pending one")
   func supersession() {
     var model = news(loading([1, 2, 3, 4]), [.intent(.loadMore), .intent(.refresh)])
     #expect(model.awaitedItems == [])
@@ -105,7 +90,7 @@ struct NewsModelTests {
     #expect(model.awaitedIdentities == [.top])
   }
 
-  @Test("another feed begins without rows, as with appear")
+  @Test("selecting another feed removes the rows and requests the same as appear")
   func selectFeed() {
     var model = news(loading([1, 2, 3, 4]), [.intent(.selectFeed(.new))])
     #expect(model.listContent == listContent("Refreshing…", [], isLoading: true))
@@ -115,45 +100,100 @@ struct NewsModelTests {
     #expect(model.listContent == listContent("New Stories (0)", []))
   }
 
-  @Test("the current feed does nothing")
-  func sameFeed() {
-    #expect(news([.intent(.selectFeed(.top))]) == news([]))
-    #expect(news([.intent(.appear), .intent(.selectFeed(.top))]) == news([.intent(.appear)]))
+  @Test("a failed load keeps the rows and shows an alert")
+  func failure() {
+    let model = news(loading([1, 2]), [.intent(.refresh), .loadFailed("no")])
+    #expect(model.listContent.title == "Top Stories (2)")
+    #expect(model.listContent.isLoading == false)
+    let alert = Alert("Top Stories could not be loaded: no", actions: [.retry, .cancel])
+    #expect(model.awaitedAlerts == [alert] && model.alerts == [alert])
   }
 
-  @Test("an answer that nobody waits for changes nothing")
-  func unawaited() {
-    let answers: [NewsModel.Event] = [
-      .identitiesArrived([7], at: today), .itemArrived(1, story(1), at: today),
-      .loadFailed("no"), .loadCancelled, .alertAnswered(.retry),
-      .storageRead([story(7)], at: today), .storageReadFailed, .thumbnailArrived(1, "a"),
-      .thumbnailFailed(1), .thumbnailCancelled(1),
-    ]
-    for answer in answers {
-      #expect(news(loading([1, 2]), [answer]) == news(loading([1, 2])), "\(answer)")
+  @Test("stored rows are listed until a first page arrives")
+  func stored() {
+    var model = news([.intent(.appear), .storageRead([story(7), story(8)], at: today)])
+    #expect(model.listContent.rows == [7, 8])
+    #expect(model.listContent.title == "Refreshing…")
+    #expect(model.messages == [.unreadChanged(2)])
+    model.apply(.loadFailed("no"))
+    #expect(model.listContent.canLoadMore == false)
+    #expect(model.listContent.title == "Top Stories (2)")
+  }
+
+  @Test("stored rows do not replace others, or a first page without stories")
+  func storedTooLate() {
+    let late = NewsModel.Event.storageRead([story(7)], at: today)
+    #expect(
+      news([.intent(.appear), .identitiesArrived([], at: today), late]).listContent.rows == [])
+    #expect(news(loading([1]), [.intent(.appear), late]).listContent.rows == [1])
+  }
+
+  @Test("a failed thumbnail is reported in a notice and can be requested again")
+  func failedThumbnail() {
+    var model = news(loading([1]), [.intent(.rowAppeared(1)), .thumbnailFailed(1)])
+    #expect(thumbnail(model, 1) == .failed)
+    #expect(model.notices == [.thumbnailFailed(story: 1)])
+    model.apply(.intent(.rowAppeared(1)))
+    #expect(model.awaitedThumbnails == [1])
+    model.apply(.thumbnailCancelled(1))
+    #expect(thumbnail(model, 1) == Thumbnail.none)
+    #expect(model.notices.count == 1)
+  }
+
+  private func thumbnail(_ model: NewsModel, _ id: Int) -> Thumbnail? {
+    switch model.content(ofRow: id, adapter: .full) {
+    case .story(let row): row.thumbnail
+    case .job(let row): row.thumbnail
+    case nil: nil
     }
+  }
+
+  @Test(
+    "an intent or response without effect changes nothing",
+    arguments: [
+      ([.intent(.selectFeed(.top)), .intent(.loadMore)], []),
+      ([.intent(.selectFeed(.top))], [.intent(.appear)]),
+      ([.intent(.loadMore)], loading([1, 2, 3, 4]) + [.intent(.refresh)]),
+      ([.intent(.loadMore)], loading([1, 2, 3, 4]) + [.intent(.loadMore)]),
+      (
+        [
+          .intent(.select(7)), .intent(.markUnread(7)), .intent(.toggleUpvote(7)),
+          .intent(.rowAppeared(7)),
+        ], loading([1])
+      ),
+      (
+        [
+          .identitiesArrived([7], at: today), .itemArrived(1, story(1), at: today),
+          .loadFailed("no"), .loadCancelled, .alertAnswered(.retry),
+          .storageRead([story(7)], at: today), .storageReadFailed, .thumbnailArrived(1, "a"),
+          .thumbnailFailed(1), .thumbnailCancelled(1),
+        ], loading([1, 2])
+      ),
+    ] as [([NewsModel.Event], [NewsModel.Event])])
+  func withoutEffect(_ events: [NewsModel.Event], after earlier: [NewsModel.Event]) {
+    for event in events { #expect(news(earlier, [event]) == news(earlier), "\(event)") }
   }
 }
 
-// MARK: What the tests of the model are made of
+// MARK: Fixtures
 
 let today = Date(timeIntervalSince1970: 1_700_000_000)
 
-/// A story of three days ago.
+/// A story that is three days old.
 func story(_ id: Int, kind: Story.Kind = .story, score: Int = 10) -> Story {
   Story(
     id: id, kind: kind, title: "Story \(id)", host: "example.com", author: "ann",
     date: today - 3 * 86_400, score: score, commentCount: 2)
 }
 
-/// What becomes of a list with pages of three.
+/// A list with three stories per page after some events.
 func news(_ events: [NewsModel.Event]...) -> NewsModel {
   var model = NewsModel(NewsConfiguration(pageSize: 3))
   for event in events.joined() { model.apply(event) }
   return model
 }
 
-/// A first page that is asked for and arrives.
+/// The request and the arrival of a first page.
 func loading(_ ids: [Int], missing: Set<Int> = []) -> [NewsModel.Event] {
   [.intent(.refresh), .identitiesArrived(ids, at: today)]
     + ids.map { .itemArrived($0, missing.contains($0) ? nil : story($0), at: today) }

@@ -38,7 +38,7 @@ final class DemoLog {
   /// Makes an empty log of a scenario by a variant.
   init(_ scenario: ScenarioName, by profile: Profile) {
     recorder = WalkthroughRecorder(scenario, by: profile, of: transcript)
-    recorder.willTakeNote = { [weak self] in self?.willTakeNote() }
+    recorder.willRecord = { [weak self] in self?.willTakeNote() }
   }
 
   /// What is shown, and by whom.
@@ -82,7 +82,7 @@ final class DemoLog {
 
   /// Takes note that all that was done has been done; what happens now comes of effects.
   func settle() {
-    recorder.lookAtState()
+    recorder.recordChanges()
     isSettled = true
   }
 

@@ -16,7 +16,7 @@ public final class Soak {
     public let scenario: ScenarioName
 
     /// What became of the walks.
-    public internal(set) var tally = WalkTally()
+    public internal(set) var tally = WalkSummary()
   }
 
   /// Works on plans at the same time and hands over the messages.
@@ -66,7 +66,7 @@ public final class Soak {
     return rows
   }
 
-  private func take(_ piece: WorkerPlan.WalkPiece, _ tally: WalkTally) {
+  private func take(_ piece: WorkerPlan.WalkPiece, _ tally: WalkSummary) {
     let index = rows.firstIndex {
       $0.variant == piece.variant.id && $0.scenario.rawValue == piece.scenario
     }

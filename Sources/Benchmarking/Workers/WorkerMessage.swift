@@ -22,7 +22,7 @@ enum WorkerMessage: Codable, Sendable {
   case profiled(Cell, process: Int32)
 
   /// What became of some walks.
-  case walked(WorkerPlan.WalkPiece, WalkTally)
+  case walked(WorkerPlan.WalkPiece, WalkSummary)
 
   /// What the program is.
   case described(BuildDescription)

@@ -8,21 +8,21 @@
 /// this thread waits in a first-in first-out queue. Returns false when a window is open already.
 bool ab_pump_open(void);
 
-/// Closes this thread's window and hands the jobs that still wait to libdispatch.
+/// Closes this thread's window and forwards the pending jobs to libdispatch.
 void ab_pump_close(void);
 
 /// Whether this thread has an open window.
 bool ab_pump_is_open(void);
 
-/// Runs waiting jobs, and those that they enqueue, on this thread until none is left or `budget`
-/// jobs have run. Returns how many ran.
+/// Runs pending jobs, and those that they enqueue, on this thread until none is left or `budget`
+/// jobs have run. Returns the number of jobs run.
 int64_t ab_pump_drain(int64_t budget);
 
-/// How many jobs wait in this thread's window.
+/// The number of pending jobs in this thread's window.
 int64_t ab_pump_waiting(void);
 
-/// How many timers and blocks went past this thread's window, straight to libdispatch. They are
-/// not deterministic: a scenario that keeps the contract makes none.
+/// The number of timers and blocks that bypassed this thread's window. They are not deterministic: a
+/// scenario that conforms to the contract creates none.
 int64_t ab_pump_escapes(void);
 
 #endif

@@ -2,25 +2,26 @@ import ExecutorPump
 import ScenarioTesting
 import Scenarios
 
-/// A scene with a clock on which delayed effects sleep.
+/// A scene with delayed effects, which sleep on a manual clock.
 @MainActor
 protocol DelayedScene: WalkScene {
-  /// Who owns a delayed effect.
+  /// The identity of a delayed effect's owner.
   associatedtype Owner: Equatable
 
-  var delays: DelayLedger<Owner> { get set }
+  var delays: PendingDelays<Owner> { get set }
   var clock: ManualClock { get }
   var display: Display { get }
 
   /// Whether ``settle()`` runs.
   var isSettling: Bool { get set }
 
-  /// The model is told that a delay has ended.
+  /// Informs the model that a delay has ended.
   func expectEnd(of owner: Owner)
 }
 
 extension DelayedScene {
-  /// Sends a burst of intents, sometimes just after a delay has ended that nobody noticed yet.
+  /// Sends one to three intents, sometimes just after a delay has ended that the scenario has not
+  /// noticed yet.
   func sendBurst(_ random: inout SplitMix64) {
     log.note(.burst)
     if delays.hasStarted { pass(.milliseconds(1)) }
@@ -46,7 +47,7 @@ extension DelayedScene {
     clock.advance(by: duration)
   }
 
-  /// A delay begins with an intent that is to be sent; returns whether it may be sent.
+  /// Starts the delay of an intent before it is sent; returns whether it may be sent.
   func beginDelay(of owner: Owner) -> Bool {
     guard delays.mayStart(owner) else { return false }
     delays.start(owner)
@@ -60,8 +61,8 @@ extension DelayedScene {
     isSettling = false
   }
 
-  /// What has ended takes effect before anything that views do in ``settle()``, and after what they
-  /// did before.
+  /// The end of a delay takes effect before any reaction of views in ``settle()``, and after their
+  /// earlier reactions.
   func noticeElapsedBeforeIntent() {
     if isSettling { noticeElapsed() }
   }
@@ -69,4 +70,50 @@ extension DelayedScene {
   private func noticeElapsed() {
     if let owner = delays.takeElapsed() { expectEnd(of: owner) }
   }
+}
+
+/// The pending delayed effects of a walk, and the time on its clock.
+///
+/// No two of them start at the same moment, so that no two end at the same moment: the contract
+/// does not specify the order of their ends relative to the reactions of views.
+struct PendingDelays<ID: Equatable> {
+  private let length: Duration
+  private var now = Duration.zero
+  private var deadlines: [(id: ID, end: Duration)] = []
+  private var lastStart: (id: ID, moment: Duration)?
+
+  /// The delay that has ended and was not taken yet.
+  private(set) var elapsed: ID?
+
+  init(length: Duration) { self.length = length }
+
+  /// Whether a delay has started at this moment.
+  var hasStarted: Bool { lastStart?.moment == now }
+
+  func mayStart(_ id: ID) -> Bool { !hasStarted || lastStart?.id == id }
+
+  /// Starts a delay, which replaces a pending one of the same owner.
+  mutating func start(_ id: ID) {
+    if elapsed == id { elapsed = nil }
+    deadlines.removeAll { $0.id == id }
+    deadlines.append((id, now + length))
+    lastStart = (id, now)
+  }
+
+  /// Lets time pass up to the next end of a delay; returns how much has passed.
+  mutating func pass(_ duration: Duration) -> Duration {
+    guard elapsed == nil else { return .zero }
+    let next = deadlines.indices.min { deadlines[$0].end < deadlines[$1].end }
+    guard let next, deadlines[next].end <= now + duration else {
+      now += duration
+      return duration
+    }
+    let (id, end) = deadlines.remove(at: next)
+    defer { now = end }
+    elapsed = id
+    return end - now
+  }
+
+  /// Returns the delay that has ended, once.
+  mutating func takeElapsed() -> ID? { elapsed.take() }
 }

@@ -1,25 +1,24 @@
 import Scenarios
 
-/// Walks through the scenarios of a subject beside the reference models.
+/// Random walks through the scenarios of a subject, compared with the reference models.
 @MainActor
 public struct RandomWalk {
   private let subject: Subject
 
-  /// Walks of a subject.
   public init(of subject: Subject) { self.subject = subject }
 
-  /// Walks as a script says, to its end or to the first divergence.
+  /// Follows a script to its end or to the first divergence.
   ///
   /// A subject that does not implement the scenario makes no step. With `isDescribing` the report
-  /// says in words what each step did, which takes time.
+  /// describes each step in words, which takes time.
   public func walk(_ script: WalkScript, isDescribing: Bool = false) -> WalkReport {
     Self.walk(script, in: Trial(of: subject, isRecording: isDescribing))
   }
 
-  /// Walks as a script says, and complains to the trial's transcript.
+  /// Follows a script, and reports violations to the trial's transcript.
   static func walk(_ script: WalkScript, in trial: Trial) -> WalkReport {
     let log = WalkLog(trial.transcript, script: script)
-    let leaks = WalkLeaks()
+    let leaks = LeakDetector()
     let mayRepeat = trial.subject.profile.knownGaps["X06"] != nil
     var report = WalkReport(script)
     func walk(_ scene: some WalkScene) {
@@ -42,10 +41,10 @@ public struct RandomWalk {
         }
       case .news:
         let configuration = NewsConfiguration(walk: script.header)
-        let isPatient = NewsScene.isPatient(walk: script.header)
-        try trial.withNewsList(configuration, waitsWhenCancelled: isPatient) { fixture in
+        let waits = NewsScene.waitsWhenCancelled(walk: script.header)
+        try trial.withNewsList(configuration, waitsWhenCancelled: waits) { fixture in
           fixture.watch(leaks)
-          walk(NewsScene(fixture, configuration, isPatient: isPatient, log))
+          walk(NewsScene(fixture, configuration, waitsWhenCancelled: waits, log))
         }
       }
     } catch {
@@ -53,8 +52,69 @@ public struct RandomWalk {
     }
     report.divergence = log.divergence
     report.steps = log.steps
-    report.deeds = log.deeds
+    report.events = log.events
     report.leaks = leaks.names
     return report
   }
+
+  /// A minimal script that still fails, made of one that does: no step of it can be left out.
+  ///
+  /// Deterministic. A script that does not fail is returned unchanged. A walk fails when it
+  /// diverges, unless `isWrong` decides otherwise.
+  public func shrunk(
+    _ script: WalkScript, while isWrong: (WalkReport) -> Bool = { $0.divergence != nil }
+  ) -> WalkScript {
+    let report = walk(script)
+    guard isWrong(report) else { return script }
+    var shrunk = script
+    shrunk.steps = Array(script.steps.prefix(report.stepCount))
+    var size = max(1, shrunk.steps.count / 2)
+    while removeRuns(of: size, from: &shrunk, while: isWrong) || size > 1 {
+      size = max(1, size / 2)
+    }
+    return shrunk
+  }
+
+  /// Removes each run of `size` steps that can be left out; returns whether there was any.
+  private func removeRuns(
+    of size: Int, from script: inout WalkScript, while isWrong: (WalkReport) -> Bool
+  ) -> Bool {
+    var isShorter = false
+    var start = 0
+    while start < script.steps.count {
+      var shorter = script
+      shorter.steps.removeSubrange(start..<min(start + size, script.steps.count))
+      let report = walk(shorter)
+      if isWrong(report) {
+        shorter.steps.removeSubrange(report.stepCount...)
+        script = shorter
+        isShorter = true
+      } else {
+        start += size
+      }
+    }
+    return isShorter
+  }
+}
+
+/// The outcome of one walk.
+public struct WalkReport: Sendable {
+  public let script: WalkScript
+
+  /// The number of steps made: all, or as many as it took to diverge.
+  public internal(set) var stepCount = 0
+
+  /// The first difference from the reference model, if any, in words.
+  public internal(set) var divergence: String?
+
+  /// A description of each step; empty unless requested.
+  public internal(set) var steps: [String] = []
+
+  /// The kinds of events that happened at least once.
+  public internal(set) var events: Set<WalkEvent> = []
+
+  /// The names of the objects that were not released after the scenario was stopped.
+  public internal(set) var leaks: [String] = []
+
+  init(_ script: WalkScript) { self.script = script }
 }

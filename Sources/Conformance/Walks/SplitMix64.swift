@@ -1,6 +1,6 @@
-/// A small generator of random numbers, the same for the same seed on every machine.
+/// A seeded random number generator, the same on every machine.
 ///
-/// It makes its own choices, so that a script means the same whatever the standard library does.
+/// It has choices of its own, so that a script does not depend on those of the standard library.
 struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,25 +14,25 @@ struct SplitMix64: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from zero on; zero when there is none below `end`.
+  /// A number from 0 to `end - 1`; zero if `end` is not positive.
   mutating func number(below end: Int) -> Int {
     let bits = next() >> 32
     return end > 0 ? Int((bits &* UInt64(end)) >> 32) : 0
   }
 
-  /// True once in so many times.
+  /// True with a probability of one in `count`.
   mutating func oneIn(_ count: Int) -> Bool { number(below: count) == 0 }
 
-  /// One of some values, of which there is at least one.
+  /// One of the values, of which there must be at least one.
   mutating func one<Value>(of values: [Value]) -> Value { values[number(below: values.count)] }
 
-  /// One of some values, if there is any.
+  /// One of the values, if there is any.
   mutating func any<Value>(of values: [Value]) -> Value? {
     let position = number(below: values.count)
     return values.isEmpty ? nil : values[position]
   }
 
-  /// So many of some values in any order; all of them when there are fewer.
+  /// Up to `count` of the values in random order.
   mutating func some<Value>(_ count: Int, of values: some Sequence<Value>) -> [Value] {
     var values = Array(values)
     let count = min(count, values.count)

@@ -1,16 +1,16 @@
-/// What happens in a walk, and the first thing that is wrong with it.
+/// The record of a walk: its events, and the first divergence.
 ///
-/// Words are made of it only where the transcript is recorded: a walk without is much faster.
+/// It describes them in words only where the transcript is recorded, because that is slow.
 @MainActor
 final class WalkLog {
   let transcript: Transcript
   private let script: WalkScript
   private(set) var divergence: String?
 
-  /// What each step did, if words are made.
+  /// A description of each step, if recorded.
   private(set) var steps: [String] = []
 
-  private var deedBits: UInt64 = 0
+  private var eventBits: UInt64 = 0
   private var depth = 0
 
   init(_ transcript: Transcript, script: WalkScript) {
@@ -22,9 +22,9 @@ final class WalkLog {
     if transcript.isRecording { steps.append("") }
   }
 
-  /// Takes note of something that the walk does.
-  func act(_ deed: WalkDeed?, _ text: @autoclosure () -> String) {
-    if let deed { note(deed) }
+  /// Records an action of the walk.
+  func act(_ event: WalkEvent?, _ text: @autoclosure () -> String) {
+    if let event { note(event) }
     guard transcript.isRecording else { return }
     let text = text()
     transcript.act(text)
@@ -33,9 +33,9 @@ final class WalkLog {
     steps[last] += steps[last].isEmpty ? words : " \(words)"
   }
 
-  func note(_ deed: WalkDeed) { deedBits |= 1 << deed.rawValue }
+  func note(_ event: WalkEvent) { eventBits |= 1 << event.rawValue }
 
-  /// Takes note of a delivery, and of what happens during it as a part of it.
+  /// Records a delivery, and the actions during it as parts of it.
   func deliver(
     _ text: @autoclosure () -> String, to name: @autoclosure () -> String, _ body: () -> Void
   ) {
@@ -48,10 +48,9 @@ final class WalkLog {
     depth -= 1
   }
 
-  /// Whether something is being delivered.
   var isDelivering: Bool { depth > 0 }
 
-  /// Something is not as it must be; what comes after it may be its consequence, and is not heeded.
+  /// Records a divergence; later ones may be its consequences and are ignored.
   func diverge(_ text: @autoclosure () -> String) {
     guard divergence == nil else { return }
     let text = text()
@@ -59,7 +58,7 @@ final class WalkLog {
     transcript.violate("\(text); the script is \(script)")
   }
 
-  /// Diverges unless what was seen is what was expected.
+  /// Diverges unless both values are equal.
   func expect<Value: Equatable>(
     _ what: @autoclosure () -> String, _ seen: Value?, is expected: Value?
   ) {
@@ -72,7 +71,25 @@ final class WalkLog {
     value.map { ContentText.text(of: $0) } ?? "nothing"
   }
 
-  var deeds: Set<WalkDeed> {
-    Set(WalkDeed.allCases.filter { deedBits & (1 << $0.rawValue) != 0 })
+  var events: Set<WalkEvent> {
+    Set(WalkEvent.allCases.filter { eventBits & (1 << $0.rawValue) != 0 })
   }
+}
+
+/// Objects that must be released when a walk is over.
+@MainActor
+final class LeakDetector {
+  private struct Entry {
+    let name: String
+    weak var object: AnyObject?
+  }
+
+  private var entries: [Entry] = []
+
+  func watch(_ object: AnyObject, _ name: String) {
+    entries.append(Entry(name: name, object: object))
+  }
+
+  /// The names of the objects that are still alive.
+  var names: [String] { entries.filter { $0.object != nil }.map(\.name) }
 }

@@ -1,48 +1,47 @@
-/// A scenario and the model of what it must show, side by side: what a walk goes through.
+/// A scenario and its reference model, side by side.
 ///
-/// Whatever is done is told to the model in the order in which it takes effect: an intent when it is
-/// sent, because intents run first in, first out; the end of a delay or the answer of a service when
-/// the scenario can notice it, which is in ``settle()``, before anything that views do there.
+/// The model gets every event in the order in which it takes effect: an intent when it is sent,
+/// because intents run first in, first out; the end of a delay or the response of a service when
+/// the scenario can notice it, which is in ``settle()``, before any reaction of views there.
 @MainActor
 protocol WalkScene: AnyObject {
-  /// What a view can be attached to.
+  /// The things that a view can be attached to.
   associatedtype Target: Equatable & Sendable & CustomStringConvertible
 
-  /// What a view can be shown.
-  associatedtype Shown: Equatable & Sendable & CustomStringConvertible
+  /// The contents that a view can get.
+  associatedtype Shown: WalkContent
 
   var log: WalkLog { get }
 
-  /// Does something now; set by who walks, for listeners that are told to.
+  /// Carries out a reaction; set by the walker, for listeners.
   var react: ((_ plan: UInt64) -> Void)? { get set }
 
-  /// What the scenario shows of a thing at this moment, if that is there.
+  /// The content that the scenario has for a target now, if the target exists.
   func shown(_ target: Target) -> Shown?
 
-  /// What it must show after settling, if the thing is there.
+  /// The content that the model expects after settling, if the target exists.
   func expected(_ target: Target) -> Shown?
 
-  /// Something to attach a view to, which may not be there.
+  /// A random target, which may not exist.
   func target(_ random: inout SplitMix64) -> Target
 
-  /// Something that the scenario says is there at this moment.
+  /// A random target that exists now, according to the scenario.
   func presentTarget(_ random: inout SplitMix64) -> Target?
 
   func attach(_ view: WalkView<Self>) -> WalkAttachment<Target>
 
-  /// The model is told that a view was bound to a thing that is not there.
+  /// Informs the model that a view was bound to a target that does not exist.
   func expectUnknown(_ target: Target)
 
-  /// Another thing that the view could be bound to; nothing for views that cannot be.
+  /// Another target to re-bind a view to; `nil` for views that cannot be re-bound.
   func rebound(_ target: Target, isNested: Bool, _ random: inout SplitMix64) -> Target?
 
-  /// Sends a random intent.
   func sendIntent(_ random: inout SplitMix64)
 
   /// Makes a step that is not about views, and settles.
   func act(_ random: inout SplitMix64)
 
-  /// Arms a listener, if there are any.
+  /// Gives a listener a reaction; returns whether there is a listener.
   func armListener(_ plan: UInt64) -> Bool
 
   /// Runs everything that can run.
@@ -52,8 +51,27 @@ protocol WalkScene: AnyObject {
   func compare()
 }
 
-/// The connection of a view of a walk to what it shows.
+extension WalkScene {
+  func rebound(_ target: Target, isNested: Bool, _ random: inout SplitMix64) -> Target? { nil }
+
+  func armListener(_ plan: UInt64) -> Bool { false }
+
+  func compare(_ target: Target) {
+    log.expect("\(target)", shown(target), is: expected(target))
+  }
+}
+
+/// The attachment of a view of a walk.
 struct WalkAttachment<Target> {
   let detach: @MainActor () -> Void
-  let rebind: (@MainActor (Target) -> Void)?
+  var rebind: (@MainActor (Target) -> Void)?
+}
+
+/// An enumeration of the contents that a view of a walk can get.
+protocol WalkContent: Equatable, Sendable, CustomStringConvertible {}
+
+extension WalkContent {
+  var description: String {
+    Mirror(reflecting: self).children.first.map { ContentText.text(of: $0.value) } ?? ""
+  }
 }

@@ -1,27 +1,26 @@
-/// A random walk as it can be repeated: where it starts, and a number for each step.
+/// The reproducible description of a random walk: a header for the parameters of the scenario, and
+/// a number for each step.
 ///
-/// A step makes all of its choices from its own number and from what the scenario must show at that
-/// moment. So whatever steps are left out, what remains is a script, too.
+/// A step makes all choices from its own number and from the state of the scenario at that moment.
+/// So a script without some of its steps is a script, too.
 public struct WalkScript: Equatable, Sendable {
-  /// The scenario that is walked.
   public let scenario: ScenarioName
 
-  /// What the parameters of the scenario are chosen from.
+  /// The seed of the scenario's parameters.
   public let header: UInt32
 
-  /// What the choices of each step are made from.
+  /// The seeds of the steps.
   public var steps: [UInt32]
 
-  /// Makes a script of its numbers.
   public init(scenario: ScenarioName, header: UInt32, steps: [UInt32]) {
     self.scenario = scenario
     self.header = header
     self.steps = steps
   }
 
-  /// Makes a script of random numbers, the same for the same seed.
+  /// Makes a script of random numbers from a seed.
   ///
-  /// They have 24 bits, which is enough for the choices of a step, and not more to type than needed.
+  /// They have 24 bits, which are enough for the choices of a step and keep scripts short.
   public init(scenario: ScenarioName, seed: UInt64, stepCount: Int) {
     var random = SplitMix64(seed: seed)
     let header = UInt32(truncatingIfNeeded: random.next() >> 40)
@@ -31,14 +30,14 @@ public struct WalkScript: Equatable, Sendable {
 }
 
 extension WalkScript: CustomStringConvertible {
-  /// The script in a form that can be typed: the scenario, the header and the steps, in hexadecimal
-  /// digits, for example `news:1f:3a90c1.77b2`.
+  /// The scenario, the header and the steps in hexadecimal digits, for example
+  /// `news:1f:3a90c1.77b2`.
   public var description: String {
     let numbers = steps.map { String($0, radix: 16) }.joined(separator: ".")
     return "\(scenario):\(String(header, radix: 16)):\(numbers)"
   }
 
-  /// Reads what ``description`` gives.
+  /// Parses a script in the form of ``description``.
   public init(parsing text: String) throws(WalkScriptError) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 3 else { throw .wrongForm(text) }
@@ -59,5 +58,29 @@ extension WalkScript: CustomStringConvertible {
       throw .notANumber(String(digits))
     }
     return number
+  }
+}
+
+/// The reason why a text is not a valid walk script.
+public enum WalkScriptError: Error, Equatable, CustomStringConvertible {
+  case wrongForm(String)
+  case unknownScenario(String)
+  case notANumber(String)
+
+  public var description: String {
+    switch self {
+    case .wrongForm(let text):
+      """
+      '\(text)' is not a walk script; a script has a scenario, a header and steps, for example \
+      'news:1f:3a90c1.77b2'
+      """
+    case .unknownScenario(let name):
+      """
+      unknown scenario '\(name)' in a walk script; it must be one of \
+      \(ScenarioName.allCases.map(\.rawValue).joined(separator: ", "))
+      """
+    case .notANumber(let digits):
+      "invalid number '\(digits)' in a walk script; it must be hexadecimal, from 0 to ffffffff"
+    }
   }
 }

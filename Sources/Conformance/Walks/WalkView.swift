@@ -1,22 +1,22 @@
-/// A view that looks at the scenario whenever it is shown something, and that can be told to do
-/// something then.
+import Scenarios
+
+/// A view that checks each delivery, and that can react to its next one.
 @MainActor
 final class WalkView<Scene: WalkScene> {
-  /// What it is attached to.
   var target: Scene.Target
 
-  /// What it was shown last.
+  /// The content of the last delivery.
   private(set) var last: Scene.Shown?
 
   private(set) var deliveryCount = 0
 
-  /// Whether it must not be shown anything any more.
+  /// Whether it must get no further deliveries.
   var isOver = false
 
-  /// What it does at its next delivery, if anything.
+  /// The seed of its reaction to the next delivery, if any.
   var plan: UInt64?
 
-  /// Nothing as long as it is being attached.
+  /// `nil` while it is being attached.
   var attachment: WalkAttachment<Scene.Target>?
 
   private weak var walker: Walker<Scene>?
@@ -32,17 +32,30 @@ final class WalkView<Scene: WalkScene> {
     log.deliver(PlainText.describing(shown), to: "\(target)") { take(shown) }
   }
 
+  func relay<Content>(_ shown: @escaping (Content) -> Scene.Shown) -> RelayView<Content> {
+    RelayView { self.show(shown($0)) }
+  }
+
   private func take(_ shown: Scene.Shown) {
     deliveryCount += 1
     guard !isOver, let walker else {
-      return log.diverge("a view of \(target) that has ended is shown \(shown)")
+      return log.diverge("a detached view of \(target) is shown \(shown)")
     }
     log.expect(
       "\(target) while a view of it is shown \(shown)", walker.scene.shown(target), is: shown)
     if !walker.mayRepeat, last == shown {
-      log.diverge("a view of \(target) is shown the same twice in a row: \(shown)")
+      log.diverge("a view of \(target) is shown the same content twice in a row: \(shown)")
     }
     last = shown
     if let plan = plan.take() { walker.react(plan, self) }
   }
+}
+
+/// A view that forwards deliveries to a closure.
+package final class RelayView<Content: Equatable & Sendable>: ContentView {
+  private let relay: @MainActor (Content) -> Void
+
+  package init(_ relay: @escaping @MainActor (Content) -> Void) { self.relay = relay }
+
+  package func show(_ content: Content) { relay(content) }
 }

@@ -1,28 +1,28 @@
-/// Walks through a scene: makes one step after the other, and compares after each.
+/// Makes the steps of a walk through a scene, and compares the scene with its model after each.
 @MainActor
 final class Walker<Scene: WalkScene> {
   let scene: Scene
 
-  /// Whether views may be shown the same twice in a row.
+  /// Whether a view may get equal contents twice in a row.
   let mayRepeat: Bool
 
   private(set) var views: [WalkView<Scene>] = []
 
-  /// Some views whose attachments have ended.
+  /// The views that were detached last.
   private var endedViews: [WalkView<Scene>] = []
 
-  private let leaks: WalkLeaks
+  private let leaks: LeakDetector
 
   var log: WalkLog { scene.log }
 
-  init(_ scene: Scene, mayRepeat: Bool, leaks: WalkLeaks) {
+  init(_ scene: Scene, mayRepeat: Bool, leaks: LeakDetector) {
     self.scene = scene
     self.mayRepeat = mayRepeat
     self.leaks = leaks
     scene.react = { [weak self] in self?.react($0, nil) }
   }
 
-  /// Makes the steps of a script until one diverges; returns how many that were.
+  /// Makes steps until one diverges; returns their number.
   func walk(_ steps: [UInt32]) -> Int {
     var count = 0
     for number in steps where log.divergence == nil {
@@ -34,8 +34,8 @@ final class Walker<Scene: WalkScene> {
     return count
   }
 
-  /// What does not need views makes its choices apart from what does: so a step does the same, as far
-  /// as possible, when others before it are left out.
+  /// The choices that depend on views use another generator than the rest, so that a step does the
+  /// same, as far as possible, when steps before it are left out.
   private func step(_ number: UInt32) {
     var random = SplitMix64(seed: UInt64(number))
     let isDone =
@@ -81,7 +81,7 @@ final class Walker<Scene: WalkScene> {
     if endedViews.count > 2 { finish(endedViews.removeFirst()) }
   }
 
-  /// An attachment may hold what holds the view.
+  /// Breaks the retain cycle of an attachment that retains the view.
   private func finish(_ view: WalkView<Scene>) {
     view.isOver = true
     view.plan = nil
@@ -92,10 +92,10 @@ final class Walker<Scene: WalkScene> {
 // MARK: Steps
 
 extension Walker {
-  static var mostViews: Int { 6 }
+  private static var maximumViewCount: Int { 6 }
 
   private func attach(_ random: inout SplitMix64) -> Bool {
-    guard views.count < Self.mostViews else { return detach(&random) }
+    guard views.count < Self.maximumViewCount else { return detach(&random) }
     let target = scene.target(&random)
     let plan = random.oneIn(4) ? random.next() : nil
     if scene.expected(target) != nil {
@@ -117,16 +117,16 @@ extension Walker {
     retire(view)
   }
 
-  /// Attaches a view to something that is there.
-  func attach(to target: Scene.Target, plan: UInt64?, as deed: WalkDeed) {
+  /// Attaches a view to a target that exists.
+  func attach(to target: Scene.Target, plan: UInt64?, as event: WalkEvent) {
     let view = WalkView(of: target, in: self)
     leaks.watch(view, "view")
     view.plan = plan
     views.append(view)
-    log.act(deed, "attach a view to \(target)\(plan == nil ? "" : ", which will react")")
+    log.act(event, "attach a view to \(target)\(plan == nil ? "" : ", which will react")")
     if plan != nil { log.note(.attachArmed) }
     view.attachment = scene.attach(view)
-    if view.deliveryCount == 0 { log.diverge("a view attached to \(target) is shown nothing") }
+    if view.deliveryCount == 0 { log.diverge("a view attached to \(target) gets no content") }
   }
 
   private func detach(_ random: inout SplitMix64) -> Bool {
@@ -137,9 +137,9 @@ extension Walker {
     return true
   }
 
-  /// It stays among the views until the step is over, because somebody may go through them.
-  func end(_ view: WalkView<Scene>, as deed: WalkDeed) {
-    log.act(deed, "detach the view of \(view.target)")
+  /// The view stays in `views` until the step is over, because the caller may be iterating them.
+  func end(_ view: WalkView<Scene>, as event: WalkEvent) {
+    log.act(event, "detach the view of \(view.target)")
     view.isOver = true
     view.plan = nil
     view.attachment?.detach()
@@ -174,20 +174,77 @@ extension Walker {
     return true
   }
 
-  func bind(_ view: WalkView<Scene>, to target: Scene.Target, as deed: WalkDeed) {
-    log.act(deed, "re-bind the view of \(view.target) to \(target)")
+  func bind(_ view: WalkView<Scene>, to target: Scene.Target, as event: WalkEvent) {
+    log.act(event, "re-bind the view of \(view.target) to \(target)")
     view.target = target
     view.attachment?.rebind?(target)
   }
 
   private func disturbEnded(_ random: inout SplitMix64) -> Bool {
     guard let view = random.any(of: endedViews) else { return false }
-    log.act(.disturbEnded, "disturb the ended view of \(view.target)")
+    log.act(.disturbEnded, "detach the detached view of \(view.target)")
     if let target = scene.rebound(view.target, isNested: false, &random) {
       view.attachment?.rebind?(target)
     }
     view.attachment?.detach()
     scene.settle()
+    return true
+  }
+}
+
+// MARK: Reactions
+
+extension Walker {
+  /// Carries out a reaction to a delivery to a view, or to an event if there is no view.
+  func react(_ plan: UInt64, _ view: WalkView<Scene>?) {
+    var random = SplitMix64(seed: plan)
+    let isDone =
+      switch random.number(below: 8) {
+      case 0, 1: attachAnother(&random)
+      case 2: detachSelf(view)
+      case 3: detachOther(than: view, &random)
+      case 4: rebindAny(&random)
+      default: false
+      }
+    if !isDone { sendIntents(plan) }
+  }
+
+  private func sendIntents(_ plan: UInt64) {
+    log.note(.nestedIntent)
+    var random = SplitMix64(seed: ~plan)
+    for _ in 0...random.number(below: 2) { scene.sendIntent(&random) }
+  }
+
+  private func attachAnother(_ random: inout SplitMix64) -> Bool {
+    guard views.count < Self.maximumViewCount + 2, let target = scene.presentTarget(&random) else {
+      return false
+    }
+    attach(to: target, plan: random.oneIn(4) ? random.next() : nil, as: .nestedAttach)
+    return true
+  }
+
+  private func detachSelf(_ view: WalkView<Scene>?) -> Bool {
+    guard let view, view.attachment != nil else { return false }
+    end(view, as: .nestedDetachOfSelf)
+    return true
+  }
+
+  private func detachOther(than view: WalkView<Scene>?, _ random: inout SplitMix64) -> Bool {
+    let others = views.filter { $0 !== view && !$0.isOver && $0.attachment != nil }
+    guard let other = random.any(of: others) else { return false }
+    end(other, as: .nestedDetachOfOther)
+    return true
+  }
+
+  /// Re-binds a view whose row exists to another row that exists.
+  private func rebindAny(_ random: inout SplitMix64) -> Bool {
+    let bound = views.filter {
+      !$0.isOver && $0.attachment?.rebind != nil && scene.shown($0.target) != nil
+    }
+    guard let view = random.any(of: bound),
+      let target = scene.rebound(view.target, isNested: true, &random)
+    else { return false }
+    bind(view, to: target, as: .nestedRebind)
     return true
   }
 }

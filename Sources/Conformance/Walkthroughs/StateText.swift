@@ -1,17 +1,17 @@
 import ReferenceModels
 import Scenarios
 
-/// State in a few words, for walkthroughs: the same in every process.
+/// Short deterministic descriptions of state, for walkthroughs.
 enum StateText {
-  /// A part of a state by its name, in words.
+  /// A named part of a state.
   struct Part: Equatable {
     let name: String
     let text: String
   }
 
-  /// The fields of a structure and those of its fields, or a value that has none as one part.
+  /// The fields of a structure, recursively, or a value without fields as one part.
   ///
-  /// An object has fields, too, but is no part of another value.
+  /// Fields that are objects are left out.
   static func parts(of value: Any, named name: String) -> [Part] {
     parts(of: Reflection(value), named: name)
   }
@@ -27,8 +27,8 @@ enum StateText {
     }
   }
 
-  /// The parts that are not what they were, in the order in which they are now, and what both were
-  /// and are; a part that is new or gone has nothing on that side.
+  /// The changed parts in their new order, each with its old and new value; the missing value of an
+  /// added or removed part is "nothing".
   static func changes(from old: [Part], to new: [Part]) -> [Part] {
     func text(_ name: String, in parts: [Part]) -> String {
       parts.first { $0.name == name }?.text ?? nothing
@@ -40,12 +40,11 @@ enum StateText {
     }
   }
 
-  /// What there may be and is not.
   private static let nothing = "nothing"
 
-  /// A value that there is, and what it consists of.
+  /// An unwrapped value and its mirror.
   ///
-  /// A mirror is made once for each value, because that can take long: a table sorts its rows for it.
+  /// Making a mirror can be slow, because a table sorts its rows for it: once for each value.
   private struct Reflection {
     let value: Any
     let mirror: Mirror
@@ -81,12 +80,12 @@ enum StateText {
     texts(of: Mirror(reflecting: pair).children).joined(separator: ": ")
   }
 
-  /// Numbers stand in their order.
+  /// In numerical order, if the texts are numbers.
   private static func sorted(_ texts: [String]) -> [String] {
     texts.sorted { ($0.count, $0) < ($1.count, $1) }
   }
 
-  /// The words for what variants share, where its fields say more than a reader wants to know.
+  /// The short descriptions of types that variants share.
   private static func words(for reflection: Reflection) -> String? {
     switch reflection.value {
     case let counter as Counter: "\(counter.value)\(counter.isBusy ? " busy" : "")"
@@ -103,5 +102,31 @@ enum StateText {
       "\(value)"
     default: nil
     }
+  }
+}
+
+/// Descriptions of values, without the names of modules and outer types.
+package enum PlainText {
+  /// A string as it is, any other value by its simplified description.
+  package static func describing(_ value: Any) -> String { value as? String ?? of("\(value)") }
+
+  /// A simplified description: `select(Scenarios.Tab.home)` becomes `select(.home)`, and `Optional`
+  /// is removed; strings, which descriptions of composite values put in quotation marks, are kept.
+  static func of(_ description: String) -> String {
+    guard description.contains(".") || description.contains("Optional(") else { return description }
+    return
+      description
+      .replacing(
+        /"(?:[^"\\]|\\.)*"|\b(?:[A-Z]\w*(?:<[^()]*(?:\(\)[^()]*)*>)?\.)+(?=[a-z])/
+      ) { $0.output.first == "\"" ? $0.output : "." }
+      .replacing(/"(?:[^"\\]|\\.)*"|\b(?:[A-Z]\w*\.)+(?=[A-Z])/) {
+        $0.output.first == "\"" ? $0.output : ""
+      }
+      .replacing(
+        #/
+          "(?:[^"\\]|\\.)*"
+          | Optional\(((?:"(?:[^"\\]|\\.)*"|[^()"]|\((?:"(?:[^"\\]|\\.)*"|[^()"])*\))*)\)
+        /#
+      ) { $0.output.1 ?? $0.output.0 }
   }
 }

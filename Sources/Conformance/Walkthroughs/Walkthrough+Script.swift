@@ -1,7 +1,7 @@
 import Scenarios
 
 extension Walkthrough {
-  /// Walks a subject through a scenario.
+  /// A walkthrough of a scenario by a subject.
   ///
   /// - Precondition: the subject implements the scenario.
   @MainActor
@@ -25,7 +25,7 @@ extension Walkthrough {
         let first = fixture.probe(0)
         _ = fixture.probe(1)
         _ = fixture.probeTotal()
-        // Some variants show the same content again, and it is to be answered once.
+        // Once, because some variants show the same content again.
         first.onShow = { [weak first] content in
           guard content.text == "2" else { return }
           first?.onShow = nil
@@ -34,14 +34,16 @@ extension Walkthrough {
       }
       recorder.step("The user taps + on counter 0") { fixture.send(.increment(0)) }
       recorder.step("The user resets counter 1, which is zero already") { fixture.send(.reset(1)) }
-      recorder.step("An intent names a counter that the board does not have") {
+      recorder.step("An intent has an index outside the board") {
         fixture.send(.increment(9))
       }
       recorder.step("Counter 0 becomes 2, and its view answers that with + on counter 1") {
         fixture.send(.increment(0))
       }
-      recorder.step("Counter 1 is to be one more in a second") { fixture.send(.incrementLater(1)) }
-      recorder.step("The second is over") { fixture.advance(by: CounterConfiguration.delay) }
+      recorder.step("The user requests a delayed increment of counter 1") {
+        fixture.send(.incrementLater(1))
+      }
+      recorder.step("A second passes") { fixture.advance(by: CounterConfiguration.delay) }
       recorder.step("The user resets all counters") { fixture.send(.resetAll) }
     }
   }
@@ -61,21 +63,21 @@ extension Walkthrough {
       recorder.step("The user taps + on that screen") {
         fixture.send(.increment(fixture.visible))
       }
-      recorder.step("A link leads to a story in the news tab") {
+      recorder.step("A deep link opens a story in the news tab") {
         fixture.send(.deepLink(.news, [.story(7)]))
       }
-      recorder.step("The user wants to see the profile, and has to log in") {
+      recorder.step("The user requests the profile, and has to log in") {
         fixture.send(.showProfile)
       }
       recorder.step("The user logs in, and the profile gets a view") {
         fixture.send(.login(name: "Ada"))
         _ = fixture.probe(fixture.visible)
       }
-      recorder.step("The user goes back to the home tab, as it was left") {
+      recorder.step("The user selects the home tab again, which has kept its stack") {
         fixture.send(.select(.home))
       }
       recorder.step("The counter screen is popped") { fixture.send(.pop) }
-      recorder.step("The news tell that three stories are unread") {
+      recorder.step("The news list announces three unread stories") {
         fixture.send(.unreadChanged(3))
       }
     }
@@ -83,12 +85,12 @@ extension Walkthrough {
 
   @MainActor
   private static func playNews(_ trial: Trial, _ recorder: WalkthroughRecorder) throws {
-    // A request that is on its way already cannot be called back.
+    // As with a request that has reached the server and cannot be cancelled.
     try trial.withNewsList(waitsWhenCancelled: true) { fixture in
       defer { recorder.end() }
       let transcript = fixture.transcript
       var listener: EventProbe?
-      recorder.step("The list and the badge get a view each, and somebody listens to events") {
+      recorder.step("The list and the badge get a view each, and the events a listener") {
         _ = fixture.probeList()
         _ = fixture.probeBadge()
         listener = EventProbe("events", of: fixture)
@@ -97,26 +99,26 @@ extension Walkthrough {
         }
       }
       defer { listener?.detach() }
-      recorder.step("The list appears, and begins to load") { fixture.send(.appear) }
+      recorder.step("The list appears, and starts to load") { fixture.send(.appear) }
       recorder.step("The first page arrives") { fixture.load(Story.samples(1...2)) }
       recorder.step("The rows get a view each") { for id in 1...2 { _ = fixture.probe(id) } }
       recorder.step("The user votes for story 2") { fixture.send(.toggleUpvote(2)) }
       recorder.step("The user selects story 1") { fixture.send(.select(1)) }
-      recorder.step("The user reloads, and selects another feed before that is done") {
+      recorder.step("The user reloads, and selects another feed before the response") {
         fixture.send(.refresh, .selectFeed(.best))
       }
-      recorder.step("What was asked for first arrives, too late") {
+      recorder.step("The response to the first request arrives, too late") {
         fixture.answerFeed(at: 0, with: [3])
       }
-      recorder.step("What was asked for last arrives") { fixture.load(Story.samples([4])) }
-      recorder.step("The user reloads, and that fails") {
+      recorder.step("The response to the last request arrives") { fixture.load(Story.samples([4])) }
+      recorder.step("The user reloads, and the load fails") {
         fixture.send(.refresh)
         fixture.fail(with: ConnectionLost())
         for question in fixture.alerts.questions.pending {
           transcript.deliver(question.message, to: "alert") {}
         }
       }
-      recorder.step("The user leaves it at that") { fixture.answerAlert(.cancel) }
+      recorder.step("The user cancels the alert") { fixture.answerAlert(.cancel) }
     }
   }
 }

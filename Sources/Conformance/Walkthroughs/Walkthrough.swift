@@ -1,20 +1,19 @@
 import Scenarios
 
-/// A scripted walk through a scenario: what was done to it, the way that took through the
-/// architecture, and what views were shown.
+/// A scripted walk through a scenario: the input, its way through the architecture, and the
+/// contents that views got.
 ///
-/// The script is the same for all variants, and so is what their views show; what lies between is
-/// each one's own.
+/// The script is the same for all variants, and so are the contents; the way between them is each
+/// variant's own.
 package struct Walkthrough: Sendable {
-  /// One step of the script.
   package struct Step: Equatable, Sendable {
-    /// What the step is about, in plain words.
+    /// The title, in plain words.
     package let title: String
 
-    /// What happened, oldest first.
+    /// The events, oldest first.
     package fileprivate(set) var events: [Event] = []
 
-    /// The events, with those in a row that somebody sees in passing as one.
+    /// The events, with consecutive events of middleware or selection merged.
     package var condensedEvents: [Event] {
       events.reduce(into: []) { events, event in
         guard let last = events.last, last.kind == event.kind, last.depth == event.depth,
@@ -26,89 +25,99 @@ package struct Walkthrough: Sendable {
     }
   }
 
-  /// One thing that happened.
   package struct Event: Equatable, Sendable {
-    /// The kinds of things that happen.
     package enum Kind: String, CaseIterable, Sendable {
-      /// Somebody outside did something: sent an intent, let time pass, answered a request.
+      /// An input from outside: an intent is sent, time passes, a request is answered.
       case action
-      /// An intent starts to be handled.
+      /// The handling of an intent begins.
       case intent
-      /// A middleware saw an action.
+      /// A middleware gets an action.
       case middleware
-      /// A reducer was called.
+      /// A reducer is called.
       case reduction
-      /// A part of the state has another value.
+      /// A part of the state gets another value.
       case change
-      /// A selector or mapper was called to find out whether somebody is concerned.
+      /// A selector or mapper is called to find out whether an observer is concerned.
       case selection
-      /// A frame begins, in which what changed is told and shown.
+      /// A frame begins, in which changes are delivered.
       case frame
-      /// Something that observes was told of a change.
+      /// An observer is notified of a change.
       case notification
-      /// A view was shown a content, or a listener was told of an event.
+      /// A view gets a content, or a listener an event.
       case delivery
+
+      /// The name of the kind in traces.
+      package var word: String {
+        switch self {
+        case .action: "outside"
+        case .intent: "intent"
+        case .middleware: "middleware"
+        case .reduction: "reduction"
+        case .change: "state"
+        case .selection: "selection"
+        case .frame: "frame"
+        case .notification: "notified"
+        case .delivery: "shown"
+        }
+      }
     }
 
-    /// Which kind of thing it is.
     package let kind: Kind
 
-    /// The view or listener of a delivery, the part of the state that changed; an empty text for
-    /// other kinds.
+    /// The view or listener of a delivery, the part of the state that changed; empty for other
+    /// kinds.
     package let subject: String
 
-    /// What happened; for a change the old and the new value.
+    /// The description; for a change the old and the new value.
     package let text: String
 
-    /// During how many deliveries it happened.
+    /// The number of deliveries that it is nested in.
     package let depth: Int
   }
 
-  /// The scenario.
   package let scenario: ScenarioName
-
-  /// What the variant says of itself.
   package let profile: Profile
-
-  /// The steps, in order.
   package fileprivate(set) var steps: [Step] = []
 
-  /// A walkthrough without steps.
   init(_ scenario: ScenarioName, by profile: Profile) {
     self.scenario = scenario
     self.profile = profile
   }
 
-  /// Begins a step.
   mutating func begin(_ title: String) { steps.append(Step(title: title)) }
 
-  /// Forgets the steps so far.
-  mutating func forget() { steps = [] }
+  mutating func removeSteps() { steps = [] }
 
-  /// Takes note of something that happened in the step that was begun last.
+  /// Appends an event to the last step.
   mutating func append(_ event: Event) {
     if !steps.isEmpty { steps[steps.count - 1].events.append(event) }
   }
 }
 
 extension Walkthrough.Event: CustomStringConvertible {
-  /// What happened, with who was concerned.
   package var description: String { subject.isEmpty ? text : "\(subject): \(text)" }
 }
 
-extension Walkthrough.Event.Kind {
-  /// What a reader is told of the kind, in a word.
-  package var word: String {
-    switch self {
-    case .action: "outside"
-    case .intent: "intent"
-    case .middleware: "middleware"
-    case .reduction: "reduction"
-    case .change: "state"
-    case .selection: "selection"
-    case .frame: "frame"
-    case .notification: "told"
-    case .delivery: "shown"
+extension Walkthrough {
+  /// The walkthrough as plain lines, for golden files.
+  package var lines: [String] {
+    let width = (Event.Kind.allCases.map(\.word.count).max() ?? 0) + 2
+    return steps.enumerated().flatMap { index, step in
+      ["\(index + 1). \(step.title)"]
+        + step.condensedEvents.map { event in
+          let word = event.kind.word
+          let padding = String(repeating: " ", count: width - word.count + 2 * event.depth)
+          return "  \(word)\(padding)\(event)"
+        }
+    }
+  }
+
+  /// After each step, the last contents of all views and the last events of all listeners, by name.
+  package var shownContents: [[String: String]] {
+    var shown: [String: String] = [:]
+    return steps.map { step in
+      for event in step.events where event.kind == .delivery { shown[event.subject] = event.text }
+      return shown
     }
   }
 }

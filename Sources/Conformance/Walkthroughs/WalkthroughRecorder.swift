@@ -1,29 +1,28 @@
 import Scenarios
 
-/// Writes a walkthrough: what happens outside it takes from a transcript, what happens inside it is
-/// told as a tracer.
+/// Records a walkthrough: input and deliveries come from a transcript, the events inside the
+/// architecture from its tracer.
 ///
-/// An architecture does not say when its state changes. The recorder looks at the state before it
-/// takes note of anything else, so that a change stands before those who are told of it.
+/// An architecture does not report changes of its state. The recorder compares the state before it
+/// records any other event, so that a change precedes the notifications of it.
 @MainActor
 package final class WalkthroughRecorder: Tracer {
-  /// A part of the state that it looks at.
+  /// A part of the state.
   private struct Watched {
     let name: String
     let value: @MainActor () -> Any?
     var parts: [StateText.Part]
   }
 
-  /// What happened so far.
   package private(set) var walkthrough: Walkthrough
 
-  /// Called before each event is taken note of; it may begin a step.
-  package var willTakeNote: (() -> Void)?
+  /// Called before each event is recorded; may begin a step.
+  package var willRecord: (() -> Void)?
 
   private let transcript: Transcript
   private var watched: [Watched] = []
 
-  /// Makes a recorder of what a transcript will be told.
+  /// Records the entries that the transcript gets from now on.
   package init(_ scenario: ScenarioName, by profile: Profile, of transcript: Transcript) {
     walkthrough = Walkthrough(scenario, by: profile)
     self.transcript = transcript
@@ -35,41 +34,39 @@ package final class WalkthroughRecorder: Tracer {
     trial.tracer = self
   }
 
-  /// Looks at a part of the state from now on.
+  /// Records changes of a part of the state from now on.
   package func watch(_ name: String, _ value: @escaping @MainActor () -> Any?) {
     watched.append(Watched(name: name, value: value, parts: Self.parts(of: value(), name)))
   }
 
-  /// Takes note of a step in the flow of data.
   package func record(_ event: TraceEvent) {
-    lookAtState()
+    recordChanges()
     append(event.step.kind, PlainText.of(event.subject))
   }
 
-  /// Begins a step, to which belongs what happens from now on.
   package func begin(_ title: String) { walkthrough.begin(title) }
 
-  /// Forgets the steps so far, and what the transcript has of them.
+  /// Removes all steps, and the entries of the transcript.
   package func forget() {
-    walkthrough.forget()
+    walkthrough.removeSteps()
     transcript.forget()
   }
 
-  /// Begins a step and does what it consists of.
+  /// Records a step.
   func step(_ title: String, _ body: () throws -> Void) rethrows {
     begin(title)
     try body()
-    lookAtState()
+    recordChanges()
   }
 
-  /// Takes no more notes.
+  /// Stops recording.
   func end() {
     transcript.onEntry = nil
     watched = []
   }
 
   private func take(_ entry: Transcript.Entry) {
-    lookAtState()
+    recordChanges()
     switch entry.kind {
     case .action: append(.action, entry.text)
     case .delivery: append(.delivery, entry.text, of: entry.receiver)
@@ -77,8 +74,8 @@ package final class WalkthroughRecorder: Tracer {
     }
   }
 
-  /// Takes note of what has changed in the state since it looked last.
-  package func lookAtState() {
+  /// Records the changes of the state since the last comparison.
+  package func recordChanges() {
     for index in watched.indices {
       let old = watched[index].parts
       let new = Self.parts(of: watched[index].value(), watched[index].name)
@@ -95,14 +92,13 @@ package final class WalkthroughRecorder: Tracer {
   }
 
   private func append(_ kind: Walkthrough.Event.Kind, _ text: String, of subject: String = "") {
-    willTakeNote?()
+    willRecord?()
     walkthrough.append(
       Walkthrough.Event(kind: kind, subject: subject, text: text, depth: transcript.depth))
   }
 }
 
 extension TraceEvent.Step {
-  /// The kind of thing that the step is in a walkthrough.
   fileprivate var kind: Walkthrough.Event.Kind {
     switch self {
     case .intent: .intent

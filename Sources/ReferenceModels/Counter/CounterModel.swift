@@ -1,11 +1,10 @@
 import Scenarios
 
-/// What the counter board must show, as a pure function of what happened to it.
+/// The reference model of the counter board: its contents as a pure function of the events so far.
 ///
-/// It is written for clarity alone and shares no code with the variants but the contents' types:
-/// it has a bounded step, a total and a formatting of its own.
+/// It is written for clarity and shares only the types of contents with the variants: it has its
+/// own bounded step, total and formatting.
 public struct CounterModel: Equatable, Sendable {
-  /// The state of one counter.
   struct Cell: Equatable, Sendable {
     var value: Int
     var isBusy = false
@@ -15,25 +14,22 @@ public struct CounterModel: Equatable, Sendable {
   private let highest: Int
   private var cells: [Cell]
 
-  /// How many diagnostics the board must have reported.
+  /// The number of diagnostics that the board must have reported.
   public private(set) var diagnosticCount = 0
 
-  /// A fresh board.
   public init(_ configuration: CounterConfiguration) {
     lowest = configuration.bounds.lowerBound
     highest = configuration.bounds.upperBound
     cells = (0..<configuration.count).map { _ in Cell(value: configuration.initialValue) }
   }
 
-  /// Something that can happen to a board.
+  /// An input of the board.
   public enum Event: Equatable, Sendable {
-    /// The user sent an intent.
     case intent(CounterIntent)
-    /// A second passed since the counter became busy.
+    /// The delayed increment of a counter is due.
     case delayElapsed(Int)
   }
 
-  /// Makes something happen.
   public mutating func apply(_ event: Event) {
     switch event {
     case .intent(.increment(let id)): move(id, by: 1)
@@ -49,7 +45,7 @@ public struct CounterModel: Equatable, Sendable {
     }
   }
 
-  /// What a view of the counter must show, or nothing when there is no such counter.
+  /// The expected content of a counter; `nil` for an index outside the board.
   public func content(of id: Int) -> CounterContent? {
     guard isOnBoard(id) else { return nil }
     let value = cells[id].value
@@ -57,7 +53,6 @@ public struct CounterModel: Equatable, Sendable {
       text: "\(value)", parity: value % 2 == 0 ? .even : .odd, isBusy: cells[id].isBusy)
   }
 
-  /// What a view of the total must show.
   public var totalContent: TotalContent {
     let values = cells.map(\.value)
     return TotalContent(

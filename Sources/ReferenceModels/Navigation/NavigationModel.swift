@@ -1,49 +1,45 @@
 import Scenarios
 
-/// What the navigation must show, as a pure function of what happened to it.
+/// The reference model of the navigation: its contents as a pure function of the events so far.
 ///
-/// It is written for clarity alone and shares no code with the variants but the types of contents
-/// and identities: it counts identities, keeps stacks and modals, and formats on its own.
+/// It is written for clarity and shares only the types of contents and identities with the
+/// variants: it has its own identities, stacks, modals and formatting.
 public struct NavigationModel: Equatable, Sendable {
-  /// A stack per tab, or one for a single root; each has its topmost screen last.
-  var stacks: [[Screen]] = []
+  /// A stack per tab, or one for a single root; the topmost screen is last.
+  private var stacks: [[Screen]] = []
 
-  /// Nothing means a single root.
-  var selectedTab: Tab?
+  /// `nil` for a single root.
+  private var selectedTab: Tab?
 
-  /// The topmost modal last.
-  var modals: [Overlay] = []
+  /// The topmost modal is last.
+  private var modals: [Overlay] = []
 
-  var lastIdentity = 0
+  private var lastIdentity = 0
   private var counter = 0
-  var userName: String?
+  private var userName: String?
   private var busyScreens: Set<ScreenID> = []
   private var unreadCount = 0
 
-  /// The modal of the login that `showProfile` opened, as long as it is there.
-  var loginModal: ModalID?
+  /// The login that `showProfile` opened, while it is open.
+  private var loginModal: ModalID?
 
-  /// Screens over all others.
-  struct Overlay: Equatable, Sendable {
+  private struct Overlay: Equatable, Sendable {
     let id: ModalID
     let isStack: Bool
     var screens: [Screen]
   }
 
-  /// A fresh application.
   public init() { showFreshTabs() }
 
-  /// Something that can happen to an application.
+  /// An input of the application.
   public enum Event: Equatable, Sendable {
-    /// The user sent an intent.
     case intent(NavigationIntent)
-    /// A second passed since the screen became busy.
+    /// The delayed increment of a screen is due.
     case delayElapsed(ScreenID)
-    /// The message came that so many stories are unread.
+    /// A message announced the number of unread stories.
     case unreadChanged(Int)
   }
 
-  /// Makes something happen.
   public mutating func apply(_ event: Event) {
     switch event {
     case .intent(.increment(let screen)): if exists(screen) { counter += 1 }
@@ -55,17 +51,17 @@ public struct NavigationModel: Equatable, Sendable {
     case .delayElapsed(let screen): if busyScreens.remove(screen) != nil { counter += 1 }
     case .unreadChanged(let count): unreadCount = count
     }
-    forgetWhatLeft()
+    removeStaleReferences()
   }
 
-  /// A delayed increment goes with its screen, and the wish goes with its modal.
-  private mutating func forgetWhatLeft() {
+  /// A delayed increment ends with its screen, and the request for the profile with its modal.
+  private mutating func removeStaleReferences() {
     busyScreens.formIntersection(screens)
     if !modals.contains(where: { $0.id == loginModal }) { loginModal = nil }
   }
 
-  /// The identities of all screens: by tabs or the single root, then by modals, each stack from its
-  /// first screen.
+  /// The identities of all screens: those of the tabs or the single root, then those of modals,
+  /// each stack from its first screen.
   public var screens: [ScreenID] { allScreens.map(\.id) }
 
   private var allScreens: [Screen] { stacks.flatMap(\.self) + modals.flatMap(\.screens) }
@@ -73,10 +69,9 @@ public struct NavigationModel: Equatable, Sendable {
   private func exists(_ screen: ScreenID) -> Bool { screens.contains(screen) }
 }
 
-// MARK: What views show
+// MARK: - Expected contents
 
 extension NavigationModel {
-  /// What a view of the structure must show.
   public var navigationContent: NavigationContent {
     NavigationContent(
       stacks: stacks, selectedTab: selectedTab,
@@ -84,12 +79,11 @@ extension NavigationModel {
       visibleScreen: visibleScreen)
   }
 
-  /// What a view of the tab bar must show.
   public var tabBarContent: TabBarContent {
     TabBarContent(selectedTab: selectedTab, newsBadge: unreadCount > 0 ? "\(unreadCount)" : nil)
   }
 
-  /// What a view of the screen must show, or nothing when there is no such screen.
+  /// The expected content of a screen; `nil` for an unknown identity.
   public func content(of id: ScreenID) -> ScreenContent? {
     guard let screen = allScreens.first(where: { $0.id == id }) else { return nil }
     let (title, text) =
@@ -103,5 +97,154 @@ extension NavigationModel {
       case .story(let story): ("Story \(story)", "")
       }
     return ScreenContent(title: title, text: text, isBusy: busyScreens.contains(id))
+  }
+}
+
+// MARK: - Intents
+
+extension NavigationModel {
+  private mutating func navigate(_ intent: NavigationIntent) {
+    switch intent {
+    case .push(let route):
+      while topmostIsSingle { modals.removeLast() }
+      activeStack.append(newScreen(route))
+    case .pop: pop(to: activeStack.dropLast().last?.id)
+    case .popToRoot: pop(to: activeStack.first?.id)
+    case .popTo(let screen): pop(to: screen)
+    case .popFrom(let screen), .systemDidPop(let screen):
+      if visibleScreen == screen { navigate(.pop) }
+    case .showModal(let route, let isStack): present(route, isStack: isStack)
+    case .dismissModal: modals = modals.dropLast()
+    case .dismissAllModals: modals = []
+    case .systemDidDismiss(let modal): if modals.last?.id == modal { modals.removeLast() }
+    case .select(let tab): select(tab)
+    case .showRoot(let route): showSingleRoot(route)
+    case .showTabs: if selectedTab == nil { showFreshTabs() }
+    case .deepLink(let tab, let routes):
+      select(tab)
+      navigate(.popToRoot)
+      for route in routes { navigate(.push(route)) }
+    case .showProfile:
+      if userName != nil {
+        select(.profile)
+      } else if loginModal == nil {
+        loginModal = present(.login, isStack: true)
+      }
+    case .login, .logout, .increment, .decrement, .incrementLater: break
+    }
+  }
+
+  private mutating func logIn(_ name: String) {
+    userName = name
+    if loginModal != nil { select(.profile) }
+  }
+
+  private mutating func logOut() {
+    guard userName != nil else { return }
+    userName = nil
+    showSingleRoot(.onboarding)
+  }
+}
+
+// MARK: - Stacks
+
+extension NavigationModel {
+  private var visibleScreen: ScreenID {
+    let stack = modals.last?.screens ?? stacks[rootIndex]
+    return stack[stack.count - 1].id
+  }
+
+  private var topmostIsSingle: Bool { modals.last.map { !$0.isStack } ?? false }
+
+  /// The index of the stack under the modals.
+  private var rootIndex: Int { Tab.allCases.firstIndex { $0 == selectedTab } ?? 0 }
+
+  /// The stack of the topmost modal with a stack, otherwise the one under the modals.
+  private var activeStack: [Screen] {
+    get { modals.last(where: \.isStack)?.screens ?? stacks[rootIndex] }
+    set {
+      if let index = modals.lastIndex(where: \.isStack) {
+        modals[index].screens = newValue
+      } else {
+        stacks[rootIndex] = newValue
+      }
+    }
+  }
+
+  /// Does nothing without such a screen.
+  private mutating func pop(to screen: ScreenID?) {
+    guard !topmostIsSingle,
+      let position = activeStack.firstIndex(where: { $0.id == screen })
+    else { return }
+    activeStack = Array(activeStack[...position])
+  }
+}
+
+// MARK: - Modals and roots
+
+extension NavigationModel {
+  private mutating func showFreshTabs() {
+    stacks = [[newScreen(.home)], [newScreen(.news)], [newScreen(.profile)]]
+    selectedTab = .home
+    modals = []
+  }
+
+  private mutating func showSingleRoot(_ route: Route) {
+    stacks = [[newScreen(route)]]
+    selectedTab = nil
+    modals = []
+  }
+
+  private mutating func select(_ tab: Tab) {
+    if selectedTab == nil { showFreshTabs() }
+    selectedTab = tab
+    modals = []
+  }
+
+  @discardableResult
+  private mutating func present(_ route: Route, isStack: Bool) -> ModalID {
+    let id = ModalID(newIdentity())
+    modals.append(Overlay(id: id, isStack: isStack, screens: [newScreen(route)]))
+    return id
+  }
+
+  private mutating func newScreen(_ route: Route) -> Screen {
+    Screen(id: ScreenID(newIdentity()), route: route)
+  }
+
+  private mutating func newIdentity() -> Int {
+    lastIdentity += 1
+    return lastIdentity
+  }
+}
+
+// MARK: - Outline
+
+extension NavigationContent {
+  /// The structure in one line, for tables of expectations and for failure messages.
+  ///
+  /// Each screen has its route and number; slashes separate the screens of a stack, brackets enclose
+  /// the selected tab's stack. Each modal has its number, and its screens in braces if it has a
+  /// stack, otherwise in parentheses. An arrow points to the visible screen. For example
+  /// `home1 [news2/story7#4] profile3 5(counter6) -> 6`.
+  public var outline: String {
+    let roots = stacks.enumerated().map { index, stack in
+      index == selectedTab?.rawValue ? "[\(text(of: stack))]" : text(of: stack)
+    }
+    let overlays = modals.map { modal in
+      let stack = text(of: modal.screens)
+      return modal.isStack ? "\(modal.id.number){\(stack)}" : "\(modal.id.number)(\(stack))"
+    }
+    return (roots + overlays + ["-> \(visibleScreen.number)"]).joined(separator: " ")
+  }
+
+  private func text(of stack: [Screen]) -> String {
+    stack.map { screen in
+      if case .story(let story) = screen.route {
+        "story\(story)#\(screen.id.number)"
+      } else {
+        "\(screen.route)\(screen.id.number)"
+      }
+    }.joined(separator: "/")
   }
 }

@@ -1,26 +1,26 @@
 import Foundation
 import Scenarios
 
-/// What services answer, and what they are asked.
+// Requests to services and their responses.
 extension NewsModel {
-  // MARK: What is on its way
+  // MARK: Pending requests
 
-  /// The feeds whose identities are on their way.
+  /// The feeds whose identities are requested.
   public var awaitedIdentities: [Feed] { load != nil && load?.ids == nil ? [feed] : [] }
 
-  /// The stories that are on their way, in the order of rank: eight at a time.
+  /// The requested stories in the order of rank, eight at a time.
   public var awaitedItems: [Int] {
     guard let load, let ids = load.ids else { return [] }
     return ids.prefix(load.items.count + 8).filter { load.items[$0] == nil }
   }
 
-  /// The feeds of which is read what is stored.
+  /// The feeds that are read from the storage.
   public var awaitedStorage: [Feed] { isReading ? [feed] : [] }
 
-  /// The questions that wait for the user.
+  /// The alerts without an answer.
   public var awaitedAlerts: [Alert] { isAsking ? alerts.suffix(1) : [] }
 
-  /// The rows whose pictures are on their way.
+  /// The rows whose thumbnails are requested.
   public var awaitedThumbnails: [Int] {
     rows.filter { $0.thumbnail == .loading }.map(\.story.id)
   }
@@ -43,7 +43,7 @@ extension NewsModel {
     finishLoad(at: date)
   }
 
-  /// Lists the page if all of it is there.
+  /// Lists the page if it is complete.
   private mutating func finishLoad(at date: Date) {
     guard let load, let ids = load.ids, load.items.count == ids.count else { return }
     let stories = ids.compactMap { load.items[$0] ?? nil }
@@ -60,7 +60,7 @@ extension NewsModel {
     }
   }
 
-  /// Rows that are listed again keep their pictures.
+  /// Rows that are listed again keep their thumbnails.
   private mutating func list(_ stories: [Story], at date: Date) {
     rows = stories.map { story in
       let old = index(of: story.id).map { rows[$0] }
@@ -97,7 +97,7 @@ extension NewsModel {
     diagnostics.append(.storageUnreadable(feed))
   }
 
-  // MARK: Pictures
+  // MARK: Thumbnails
 
   mutating func endThumbnail(of id: Int, with thumbnail: Thumbnail) {
     guard let index = index(of: id), rows[index].thumbnail == .loading else { return }

@@ -1,16 +1,15 @@
 import Foundation
 import Scenarios
 
-/// What views must show.
+// Expected contents.
 extension NewsModel {
-  /// What a view of the list must show.
   public var listContent: NewsListContent {
     NewsListContent(
       title: load?.page == .first ? "Refreshing…" : "\(feedTitle) (\(rows.count))",
       isLoading: load != nil, canLoadMore: canLoadMore, rows: rows.map(\.story.id))
   }
 
-  /// What a view of the row must show, or nothing when the story is not listed.
+  /// The expected content of a row; `nil` if the story is not listed.
   public func content(ofRow id: Int, adapter: RowAdapter) -> RowContent? {
     guard let index = index(of: id) else { return nil }
     let row = rows[index]
@@ -33,7 +32,6 @@ extension NewsModel {
     }
   }
 
-  /// What a view of the badge must show.
   public var badgeContent: BadgeContent {
     BadgeContent(unreadCount: rows.count { !read.contains($0.story.id) })
   }

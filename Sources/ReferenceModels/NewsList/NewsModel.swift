@@ -1,36 +1,33 @@
 import Foundation
 import Scenarios
 
-/// What the news list must show, as a pure function of what happened to it.
+/// The reference model of the news list: its contents and requests as a pure function of the events
+/// so far.
 ///
-/// It is written for clarity alone and shares no code with the variants but the stored values: it
-/// has its own pages, its own words for ages and scores, and counts what is unread itself. It knows
-/// what is on its way; an answer that nobody waits for changes nothing.
+/// It is written for clarity and shares only the stored values with the variants: it has its own
+/// pages, formatting of ages and scores, and count of unread stories. A response without a pending
+/// request changes nothing.
 public struct NewsModel: Equatable, Sendable {
-  /// A row of the list.
   struct Row: Equatable, Sendable {
     var story: Story
     var loadedAt: Date
     var thumbnail = Thumbnail.none
   }
 
-  /// A page that is on its way.
+  /// The load of a page.
   struct Load: Equatable, Sendable {
     let page: LoadingPage
 
-    /// The identities of the page's stories; nothing while those of the feed are on their way.
+    /// The identities of the page's stories; `nil` while those of the feed are pending.
     var ids: [Int]?
 
-    /// The answers so far; nothing for a story that is missing.
+    /// The responses so far; `nil` for a missing story.
     var items: [Int: Story?] = [:]
   }
 
-  /// A page that must be stored.
+  /// A first page that must be written to the storage.
   public struct StoredPage: Equatable, Sendable {
-    /// The feed.
     public let feed: Feed
-
-    /// The stories of its first page.
     public let stories: [Story]
   }
 
@@ -38,59 +35,67 @@ public struct NewsModel: Equatable, Sendable {
   var feed: Feed
   var rows: [Row] = []
 
-  /// The identities of the last first page's feed, each once; nothing before a first page.
+  /// The unique identities of the feed of the last first page; `nil` before a first page.
   var feedIDs: [Int]?
 
-  /// How many of them belong to pages that are listed.
+  /// The number of them that belong to listed pages.
   var pagedCount = 0
 
-  /// What the first page that is on its way will make of ``feedIDs``.
+  /// The next value of ``feedIDs``, from the pending first page.
   var nextFeedIDs: [Int] = []
 
   var load: Load?
   var isReading = false
 
-  /// How many loads have begun; an answer to a load before the last one comes too late.
+  /// The number of loads so far; a response to an earlier load than the last one is late.
   public internal(set) var loadCount = 0
 
-  /// How many readings of what is stored have begun; as ``loadCount``.
+  /// The number of readings of the storage so far.
   public internal(set) var readingCount = 0
 
   var isAsking = false
   var read: Set<Int> = []
   var upvoted: Set<Int> = []
 
-  /// What listeners must have heard, oldest first.
+  // The expected output so far, oldest first.
   public internal(set) var events: [NewsEvent] = []
-
-  /// What must have gone over the bus, oldest first.
   public internal(set) var messages: [Message] = []
-
-  /// What must have been noted of the user, oldest first.
   public internal(set) var analytics: [AnalyticsEntry] = []
-
-  /// What the user must have been asked, oldest first.
   public internal(set) var alerts: [Alert] = []
-
-  /// What the user must have been let know, oldest first.
   public internal(set) var notices: [Notice] = []
-
-  /// What must have been reported, oldest first.
   public internal(set) var diagnostics: [Diagnostic] = []
-
-  /// What must have been stored, or tried to, oldest first.
   public internal(set) var writes: [StoredPage] = []
 
-  /// How many unread stories others were told of.
   private var announcedCount = 0
 
-  /// A fresh list.
   public init(_ configuration: NewsConfiguration) {
     feed = configuration.feed
     pageSize = configuration.pageSize
   }
 
-  /// Makes something happen.
+  /// An input of the list.
+  public enum Event: Equatable, Sendable {
+    case intent(NewsIntent)
+    /// The identities of the feed arrived.
+    case identitiesArrived([Int], at: Date)
+    /// A story of a page arrived; `nil` for a missing one.
+    case itemArrived(Int, Story?, at: Date)
+    /// The load failed, with a reason in words.
+    case loadFailed(String)
+    /// The load was cancelled by the service.
+    case loadCancelled
+    case alertAnswered(Alert.Action?)
+    case storageRead([Story]?, at: Date)
+    case storageReadFailed
+    case storageWriteFailed(Feed)
+    case thumbnailArrived(Int, String)
+    case thumbnailFailed(Int)
+    /// The request for a thumbnail was cancelled by the service.
+    case thumbnailCancelled(Int)
+    /// A row view was attached or re-bound to a story.
+    case viewBound(Int)
+  }
+
   public mutating func apply(_ event: Event) {
     switch event {
     case .intent(let intent): apply(intent)
@@ -107,7 +112,7 @@ public struct NewsModel: Equatable, Sendable {
     case .thumbnailCancelled(let id): endThumbnail(of: id, with: .none)
     case .viewBound(let id): if index(of: id) == nil { diagnostics.append(.unknownStory(id)) }
     }
-    // As long as stories of a page are on their way nothing is listed.
+    // Nothing is listed while stories of a page are pending.
     if case .itemArrived = event, load != nil { return }
     announceUnreadCount()
   }
@@ -120,4 +125,72 @@ public struct NewsModel: Equatable, Sendable {
   }
 
   func index(of id: Int) -> Int? { rows.firstIndex { $0.story.id == id } }
+}
+
+// MARK: - Intents
+
+extension NewsModel {
+  private mutating func apply(_ intent: NewsIntent) {
+    switch intent {
+    case .appear: appear()
+    case .refresh: refresh()
+    case .loadMore: loadMore()
+    case .selectFeed(let feed): if feed != self.feed { select(feed) }
+    case .rowAppeared(let id): if let row = index(of: id) { showThumbnail(ofRowAt: row) }
+    case .select(let id): if index(of: id) != nil { selectStory(id) }
+    case .markUnread(let id): if index(of: id) != nil { markUnread(id) }
+    case .toggleUpvote(let id): if let row = index(of: id) { toggleUpvote(ofRowAt: row) }
+    }
+  }
+
+  private mutating func appear() {
+    isReading = true
+    readingCount += 1
+    refresh()
+  }
+
+  mutating func refresh() { start(Load(page: .first)) }
+
+  private mutating func loadMore() {
+    guard canLoadMore, let feedIDs else { return }
+    start(Load(page: .next, ids: Array(feedIDs.dropFirst(pagedCount).prefix(pageSize))))
+  }
+
+  /// Supersedes any other load, and the alert about a failed one.
+  private mutating func start(_ load: Load) {
+    self.load = load
+    loadCount += 1
+    isAsking = false
+  }
+
+  private mutating func select(_ feed: Feed) {
+    self.feed = feed
+    rows = []
+    feedIDs = nil
+    appear()
+  }
+
+  private mutating func showThumbnail(ofRowAt index: Int) {
+    switch rows[index].thumbnail {
+    case .none, .failed: rows[index].thumbnail = .loading
+    case .loading, .loaded: break
+    }
+  }
+
+  private mutating func selectStory(_ id: Int) {
+    read.insert(id)
+    events.append(.openStory(id))
+    messages.append(.storyRead(id))
+    analytics.append(.storySelected(id))
+  }
+
+  private mutating func markUnread(_ id: Int) {
+    if read.remove(id) != nil { messages.append(.storyMarkedUnread(id)) }
+  }
+
+  private mutating func toggleUpvote(ofRowAt index: Int) {
+    let story = rows[index].story
+    guard story.kind != .job else { return }
+    if upvoted.remove(story.id) == nil { upvoted.insert(story.id) }
+  }
 }

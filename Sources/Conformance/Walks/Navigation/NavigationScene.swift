@@ -2,7 +2,7 @@ import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
-/// An application with navigation in a walk.
+/// A navigation app in a random walk.
 final class NavigationScene: DelayedScene {
   enum Target: Equatable, Sendable {
     case navigation
@@ -10,7 +10,7 @@ final class NavigationScene: DelayedScene {
     case screen(ScreenID)
   }
 
-  enum Shown: Equatable, Sendable {
+  enum Shown: WalkContent {
     case navigation(NavigationContent)
     case tabBar(TabBarContent)
     case screen(ScreenContent)
@@ -18,12 +18,12 @@ final class NavigationScene: DelayedScene {
 
   let log: WalkLog
   var react: ((UInt64) -> Void)?
-  let fixture: NavigationFixture
-  private(set) var model = NavigationModel()
-  var delays = DelayLedger<ScreenID>(length: NavigationEnvironment.delay)
+  private let fixture: NavigationFixture
+  private var model = NavigationModel()
+  var delays = PendingDelays<ScreenID>(length: NavigationEnvironment.delay)
   var isSettling = false
 
-  /// The screens to which views were to be attached although they are not there.
+  /// The expected reports of views that were attached to unknown screens.
   private var unknownScreens: [Diagnostic] = []
 
   init(_ fixture: NavigationFixture, _ log: WalkLog) {
@@ -72,22 +72,16 @@ final class NavigationScene: DelayedScene {
     let app = fixture.app
     let attachment =
       switch view.target {
-      case .navigation:
-        app.attachNavigation(RelayView<NavigationContent> { view.show(.navigation($0)) })
-      case .tabBar: app.attachTabBar(RelayView<TabBarContent> { view.show(.tabBar($0)) })
-      case .screen(let id):
-        app.attach(RelayView<ScreenContent> { view.show(.screen($0)) }, to: id)
+      case .navigation: app.attachNavigation(view.relay(Shown.navigation))
+      case .tabBar: app.attachTabBar(view.relay(Shown.tabBar))
+      case .screen(let id): app.attach(view.relay(Shown.screen), to: id)
       }
-    return WalkAttachment(detach: attachment.detach, rebind: nil)
+    return WalkAttachment(detach: attachment.detach)
   }
 
   func expectUnknown(_ target: Target) {
     if case .screen(let id) = target { unknownScreens.append(.unknownScreen(id)) }
   }
-
-  func rebound(_ target: Target, isNested: Bool, _ random: inout SplitMix64) -> Target? { nil }
-
-  func armListener(_ plan: UInt64) -> Bool { false }
 
   // MARK: Steps
 
@@ -131,17 +125,80 @@ final class NavigationScene: DelayedScene {
     log.expect("diagnostics", fixture.diagnostics.reports, is: unknownScreens)
   }
 
-  private func compare(_ target: Target) {
-    log.expect("\(target)", shown(target), is: expected(target))
-  }
-
   private func compareModels() {
     let models = fixture.models
     if let screen = models.madeTwice.first { log.diverge("screen \(screen) got a second model") }
     let alive = models.alive.sorted { $0.number < $1.number }
     let screens = model.screens.sorted { $0.number < $1.number }
-    log.expect("the screens whose models live", alive, is: screens)
-    if models.livingModelCount != screens.count { log.diverge("screens have a model in common") }
+    log.expect("the screens whose models are alive", alive, is: screens)
+    if models.livingModelCount != screens.count { log.diverge("screens share a model") }
+  }
+}
+
+// MARK: - Random intents
+
+extension NavigationScene {
+  /// An intent that has an effect more often than not.
+  private func intent(_ random: inout SplitMix64) -> NavigationIntent {
+    switch random.number(below: 34) {
+    case 0...2: .push(route(&random))
+    case 3: .push(.counter)
+    case 4: .pop
+    case 5: .popToRoot
+    case 6: .popTo(screen(&random))
+    case 7: .popFrom(visibleScreen)
+    case 8: .popFrom(screen(&random))
+    case 9: .systemDidPop(visibleScreen)
+    case 10: .systemDidPop(screen(&random))
+    case 11, 12: .showModal(route(&random), stack: true)
+    case 13: .showModal(route(&random), stack: false)
+    case 14: .dismissModal
+    case 15: .dismissAllModals
+    case 16: .systemDidDismiss(topmostModal)
+    case 17: .systemDidDismiss(modal(&random))
+    case 18, 19: .select(tab(&random))
+    case 20: .showRoot(route(&random))
+    case 21: .showTabs
+    case 22: .deepLink(tab(&random), routes(&random))
+    case 23, 24: .showProfile
+    case 25: .login(name: random.one(of: ["Ada", "Eve"]))
+    case 26: .login(name: "Ada")
+    case 27: .logout
+    case 28, 29: .increment(screen(&random))
+    case 30: .decrement(screen(&random))
+    case 31: .incrementLater(visibleScreen)
+    default: .incrementLater(screen(&random))
+    }
+  }
+
+  /// An existing screen, or occasionally any other.
+  private func screen(_ random: inout SplitMix64) -> ScreenID {
+    let other = ScreenID(random.number(below: 50))
+    return random.oneIn(8) ? other : random.any(of: model.screens) ?? other
+  }
+
+  private var visibleScreen: ScreenID { model.navigationContent.visibleScreen }
+
+  private var topmostModal: ModalID { model.navigationContent.modals.last?.id ?? ModalID(0) }
+
+  private func modal(_ random: inout SplitMix64) -> ModalID {
+    random.any(of: model.navigationContent.modals)?.id ?? ModalID(0)
+  }
+
+  /// The selected tab in half of the cases.
+  private func tab(_ random: inout SplitMix64) -> Tab {
+    let tab = random.one(of: Tab.allCases)
+    return random.oneIn(2) ? tab : model.navigationContent.selectedTab ?? tab
+  }
+
+  private func routes(_ random: inout SplitMix64) -> [Route] {
+    (0..<random.number(below: 4)).map { _ in route(&random) }
+  }
+
+  private func route(_ random: inout SplitMix64) -> Route {
+    random.one(of: [
+      .home, .news, .profile, .onboarding, .login, .counter, .counter, .counter, .story(7),
+    ])
   }
 }
 
@@ -155,19 +212,8 @@ extension NavigationScene.Target: CustomStringConvertible {
   }
 }
 
-extension NavigationScene.Shown: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .navigation(let content): ContentText.text(of: content)
-    case .tabBar(let content): ContentText.text(of: content)
-    case .screen(let content): ContentText.text(of: content)
-    }
-  }
-}
-
 extension NavigationFixture {
-  /// Watches what must be released with the fixture.
-  func watch(_ leaks: WalkLeaks) {
+  func watch(_ leaks: LeakDetector) {
     leaks.watch(app, "application")
     leaks.watch(clock, "clock")
     leaks.watch(display, "display")

@@ -2,10 +2,11 @@ import Foundation
 import ReferenceModels
 import Scenarios
 
-/// What services answer.
+// MARK: - Responses of services
+
 extension NewsScene {
-  /// Answers one of the requests that wait, or several stories at once, sometimes together with
-  /// intents of the user; sends intents when nothing waits.
+  /// Answers one of the pending requests, or several requests for stories, sometimes together with
+  /// intents; sends intents if no request is pending.
   func answer(_ random: inout SplitMix64) {
     guard let answer = answerable(&random) else { return sendBurst(&random) }
     answeredLoad = model.loadCount
@@ -21,7 +22,7 @@ extension NewsScene {
     settle()
   }
 
-  /// A request that waits, as what answers it; each is as likely as any other.
+  /// A function that answers a pending request; all requests are equally likely.
   private func answerable(_ random: inout SplitMix64) -> ((inout SplitMix64) -> Void)? {
     let answers: [(count: Int, answer: (inout SplitMix64) -> Void)] = [
       (fixture.stories.feeds.pending.count, answerIdentities),
@@ -39,11 +40,11 @@ extension NewsScene {
     return nil
   }
 
-  /// The model will be told of an answer as soon as the scenario can notice it.
+  /// Informs the model of a response as soon as the scenario can notice it.
   private func expect(
-    _ event: NewsModel.Event, _ deed: WalkDeed, _ text: @autoclosure () -> String
+    _ event: NewsModel.Event, _ kind: WalkEvent, _ text: @autoclosure () -> String
   ) {
-    log.act(deed, text())
+    log.act(kind, text())
     answers.append(event)
   }
 
@@ -56,7 +57,7 @@ extension NewsScene {
     let ids = ranking(&random)
     if position < staleFeedCount {
       staleFeedCount -= 1
-      log.act(.lateAnswer, "identities arrive that nobody wants any more")
+      log.act(.lateAnswer, "the identities of a superseded load arrive")
     } else if let error {
       expectEnd(with: error)
     } else {
@@ -82,7 +83,7 @@ extension NewsScene {
     let story = random.oneIn(8) ? nil : story(id, &random)
     if position < staleItemCount {
       staleItemCount -= 1
-      log.act(.lateAnswer, "story \(id) arrives, which nobody wants any more")
+      log.act(.lateAnswer, "story \(id) of a superseded load arrives")
     } else {
       expect(
         .itemArrived(id, story, at: fixture.date), story == nil ? .missingItem : .item,
@@ -91,13 +92,13 @@ extension NewsScene {
     gate.answer(at: position, with: .success(story))
   }
 
-  /// A page fails with one of its stories; where the others wait on they are answered, too, because
+  /// Fails one story and so its page; the others are answered, too, if they stay pending, because
   /// the load does not end before.
   private func failItem(_ random: inout SplitMix64) {
     let gate = fixture.stories.stories
     let error: any Error = random.oneIn(3) ? CancellationError() : ConnectionLost()
     gate.answer(at: random.number(below: gate.pending.count), with: .failure(error))
-    if isPatient, !gate.pending.isEmpty {
+    if waitsWhenCancelled, !gate.pending.isEmpty {
       fixture.settle()
       while gate.answer(at: 0, with: .success(nil)) != nil {}
       staleItemCount = 0
@@ -175,13 +176,13 @@ extension NewsScene {
     }
   }
 
-  /// A ranking, in which some identities may be there twice.
+  /// Ranked identities, some of which may be duplicates.
   private func ranking(_ random: inout SplitMix64) -> [Int] {
     let once = random.some(random.number(below: 15), of: Self.ids)
     return once + once.filter { $0 % 4 == 0 }
   }
 
-  /// A story of any kind and age, as it is now; it may be of another kind the next time.
+  /// A random version of a story; its kind may differ the next time.
   private func story(_ id: Int, _ random: inout SplitMix64) -> Story {
     let age = random.one(of: [-60, 59, 61, 3_600, 86_399, 86_400, 40 * 86_400, 366 * 86_400])
     return Story(
@@ -190,5 +191,20 @@ extension NewsScene {
       date: fixture.date - TimeInterval(age),
       score: random.one(of: [-1_000, 0, 998, 999, 1_099, 12_345_678]),
       commentCount: random.one(of: [0, 1_000]))
+  }
+}
+
+extension NewsConfiguration {
+  init(walk header: UInt32) {
+    var random = SplitMix64(seed: UInt64(header))
+    self.init(
+      feed: random.one(of: Feed.allCases), pageSize: random.one(of: [1, 2, 4, 5, 10, 12]))
+  }
+}
+
+extension NewsScene {
+  static func waitsWhenCancelled(walk header: UInt32) -> Bool {
+    var random = SplitMix64(seed: ~UInt64(header))
+    return random.oneIn(2)
   }
 }

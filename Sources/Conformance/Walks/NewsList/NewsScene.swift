@@ -2,7 +2,7 @@ import Foundation
 import ReferenceModels
 import Scenarios
 
-/// A news list in a walk.
+/// A news list in a random walk.
 final class NewsScene: WalkScene {
   enum Target: Equatable, Sendable {
     case list
@@ -10,13 +10,13 @@ final class NewsScene: WalkScene {
     case row(Int, RowAdapter)
   }
 
-  enum Shown: Equatable, Sendable {
+  enum Shown: WalkContent {
     case list(NewsListContent)
     case badge(BadgeContent)
     case row(RowContent)
   }
 
-  /// The stories that there are.
+  /// The identifiers of all stories.
   static let ids = 1...30
 
   let log: WalkLog
@@ -24,42 +24,42 @@ final class NewsScene: WalkScene {
   let fixture: NewsFixture
   var model: NewsModel
 
-  /// Whether requests whose tasks are cancelled wait on.
-  let isPatient: Bool
+  /// Whether a request stays pending when its task is cancelled.
+  let waitsWhenCancelled: Bool
 
-  /// How many of the requests that wait nobody wants any more; they are the oldest.
+  /// The number of pending requests of superseded loads, which are the oldest.
   var staleFeedCount = 0
   var staleItemCount = 0
 
-  /// What services answered in this step, and to which load and reading.
+  /// The responses in this step, and the load and the reading that they belong to.
   var answers: [NewsModel.Event] = []
   var answeredLoad = 0
   var answeredReading = 0
 
   var listeners: [WalkListener] = []
 
-  /// What the first listener does at the next event, if anything.
+  /// The seed of the first listener's reaction to the next event, if any.
   private var plan: UInt64?
 
   /// Whether views or listeners sent intents in this step.
   var hadNestedIntents = false
 
-  /// How much was compared.
   var compared = NewsComparison()
 
   private var isSettling = false
 
   init(
-    _ fixture: NewsFixture, _ configuration: NewsConfiguration, isPatient: Bool, _ log: WalkLog
+    _ fixture: NewsFixture, _ configuration: NewsConfiguration, waitsWhenCancelled: Bool,
+    _ log: WalkLog
   ) {
     self.fixture = fixture
     self.log = log
-    self.isPatient = isPatient
+    self.waitsWhenCancelled = waitsWhenCancelled
     model = NewsModel(configuration)
-    _ = fixture.list.onEvent { [weak self] in self?.hear($0) }
+    _ = fixture.list.onEvent { [weak self] in self?.take($0) }
   }
 
-  private func hear(_ event: NewsEvent) {
+  private func take(_ event: NewsEvent) {
     guard let plan = plan.take() else { return }
     log.deliver(PlainText.describing(event), to: "the listener") { react?(plan) }
   }
@@ -114,15 +114,10 @@ final class NewsScene: WalkScene {
   func attach(_ view: WalkView<NewsScene>) -> WalkAttachment<Target> {
     let list = fixture.list
     switch view.target {
-    case .list:
-      let attachment = list.attachList(RelayView<NewsListContent> { view.show(.list($0)) })
-      return WalkAttachment(detach: attachment.detach, rebind: nil)
-    case .badge:
-      let attachment = list.attachBadge(RelayView<BadgeContent> { view.show(.badge($0)) })
-      return WalkAttachment(detach: attachment.detach, rebind: nil)
+    case .list: return WalkAttachment(detach: list.attachList(view.relay(Shown.list)).detach)
+    case .badge: return WalkAttachment(detach: list.attachBadge(view.relay(Shown.badge)).detach)
     case .row(let id, let adapter):
-      let view = RelayView<RowContent> { view.show(.row($0)) }
-      let attachment = list.attach(view, toRow: id, adapter: adapter)
+      let attachment = list.attach(view.relay(Shown.row), toRow: id, adapter: adapter)
       return WalkAttachment(detach: attachment.detach) { target in
         if case .row(let id, _) = target { attachment.rebind(to: id) }
       }
@@ -179,18 +174,18 @@ final class NewsScene: WalkScene {
     log.act(nil, "\(intent)")
     let loadCount = model.loadCount
     model.apply(.intent(intent))
-    if model.loadCount != loadCount { forgetRequests() }
+    if model.loadCount != loadCount { supersedeRequests() }
     fixture.list.send(intent)
   }
 
-  /// A row mostly, and sometimes a story that is not listed.
+  /// A listed story, or occasionally any.
   func row(_ random: inout SplitMix64) -> Int {
     let other = 1 + random.number(below: Self.ids.count)
     return random.oneIn(10) ? other : random.any(of: model.listContent.rows) ?? other
   }
 
-  /// A new load begins: nobody wants the answers to what has been asked for until now.
-  private func forgetRequests() {
+  /// Marks all pending requests as superseded by a new load.
+  private func supersedeRequests() {
     staleFeedCount = fixture.stories.feeds.pending.count
     staleItemCount = fixture.stories.stories.pending.count
   }
@@ -200,24 +195,34 @@ final class NewsScene: WalkScene {
     fixture.settle()
     applyAnswers()
     isSettling = false
-    // A load that is superseded before it began may have asked for identities all the same.
+    // A load that was superseded before it began may have requested identities all the same.
     let feedCount = fixture.stories.feeds.pending.count - model.awaitedIdentities.count
-    staleFeedCount = isPatient ? max(0, feedCount) : 0
-    if !isPatient { staleItemCount = 0 }
+    staleFeedCount = waitsWhenCancelled ? max(0, feedCount) : 0
+    if !waitsWhenCancelled { staleItemCount = 0 }
   }
 
   private func applyAnswers() {
-    for answer in answers where counts(answer) { model.apply(answer) }
+    for answer in answers where isCurrent(answer) { model.apply(answer) }
     answers = []
   }
 
-  /// An answer comes too late when something was asked for anew before it could be noticed.
-  private func counts(_ answer: NewsModel.Event) -> Bool {
+  /// A response is late when another load began before the scenario could notice it.
+  private func isCurrent(_ answer: NewsModel.Event) -> Bool {
     switch answer {
     case .identitiesArrived, .itemArrived, .loadFailed, .loadCancelled:
       model.loadCount == answeredLoad
     case .storageRead, .storageReadFailed: model.readingCount == answeredReading
     default: true
+    }
+  }
+}
+
+extension NewsScene.Target: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .list: "the list"
+    case .badge: "the badge"
+    case .row(let id, let adapter): "row \(id) (\(adapter))"
     }
   }
 }

@@ -1,7 +1,7 @@
 import ReferenceModels
 import Scenarios
 
-/// How much of what only grows has been compared.
+/// The progress of comparing the scenario with the model: the numbers of compared entries.
 struct NewsComparison {
   var events = 0
   var analytics = 0
@@ -13,11 +13,10 @@ struct NewsComparison {
   var seenMessages = 0
   var expectedMessages = 0
 
-  /// How many unread stories others were told of last.
+  /// The number of unread stories that was announced last.
   var announcedCount = 0
 }
 
-/// What is compared after each step.
 extension NewsScene {
   func compare() {
     compareContents()
@@ -63,18 +62,18 @@ extension NewsScene {
     log.expect("pages that are stored", seen.map(\.stories), is: expected.map(\.stories))
   }
 
-  /// Those that nobody wants any more take the places of others until they are answered.
+  /// Requests of superseded loads count towards the limit of eight until they are answered.
   private func compareItems() {
     let items = fixture.stories.stories.pending.dropFirst(staleItemCount).sorted()
     let expected = model.awaitedItems.prefix(max(0, 8 - staleItemCount)).sorted()
     log.expect("requests for stories", items, is: expected)
     if fixture.stories.stories.highestCount > 8 {
-      log.diverge("\(fixture.stories.stories.highestCount) stories were asked for at once")
+      log.diverge("\(fixture.stories.stories.highestCount) stories were requested at once")
     }
   }
 
-  /// In which order the badge hears of reads and of what users do meanwhile is left open: then only
-  /// the last number of unread stories counts.
+  /// The order of badge updates and nested intents is not specified: with nested intents, only the
+  /// last number of unread stories is compared.
   private func compareMessages() {
     let seen = fixture.sentMessages.dropFirst(compared.seenMessages)
     let expected = model.messages.dropFirst(compared.expectedMessages)
@@ -99,7 +98,7 @@ extension NewsScene {
     for listener in listeners {
       let expected = model.events.dropFirst(listener.start)
       if listener.events.count != expected.count || listener.events.last != expected.last {
-        log.diverge("a listener hears \(listener.events), not \(expected)")
+        log.diverge("a listener gets \(listener.events), not \(expected)")
       }
     }
   }
@@ -113,8 +112,7 @@ extension NewsScene {
     compareAlerts()
   }
 
-  /// A question that is superseded by what views do while they are shown the failure need not be
-  /// asked any more.
+  /// An alert that is superseded by a reaction of a view to the failure need not be shown.
   private func compareAlerts() {
     let seen = fixture.alerts.questions.requests.dropFirst(compared.seenAlerts)
     let expected = model.alerts.dropFirst(compared.expectedAlerts)
@@ -126,7 +124,7 @@ extension NewsScene {
     }
   }
 
-  /// Compares what came since something was compared last.
+  /// Compares the entries since the last comparison.
   private func compareNew<Value: Equatable>(
     _ what: String, _ seen: [Value], _ expected: [Value], after count: inout Int
   ) {
@@ -138,8 +136,66 @@ extension NewsScene {
 }
 
 extension Message {
-  /// Whether it says what a user did with a story.
+  /// Whether it reports an action of the user on a story.
   fileprivate var isAboutStory: Bool {
     if case .unreadChanged = self { false } else { true }
+  }
+}
+
+/// A listener that records events, beginning when it is added.
+@MainActor
+final class WalkListener {
+  /// The number of earlier events.
+  let start: Int
+
+  private(set) var events: [NewsEvent] = []
+  private var attachment: ViewAttachment?
+  private var isOver = false
+
+  init(_ list: any NewsList, after start: Int, _ log: WalkLog) {
+    self.start = start
+    attachment = list.onEvent { [weak self] event in
+      guard let self, !isOver else { return log.diverge("a removed listener gets \(event)") }
+      events.append(event)
+    }
+  }
+
+  func remove() {
+    isOver = true
+    attachment?.detach()
+    attachment = nil
+  }
+}
+
+extension NewsScene {
+  func changeListeners(_ random: inout SplitMix64) {
+    if listeners.count < 2 {
+      log.act(.listen, "add a listener")
+      listeners.append(WalkListener(fixture.list, after: model.events.count, log))
+    } else {
+      log.act(.listen, "remove a listener")
+      listeners.remove(at: random.number(below: listeners.count)).remove()
+    }
+  }
+}
+
+extension NewsFixture {
+  func watch(_ leaks: LeakDetector) {
+    leaks.watch(list, "list")
+    leaks.watch(display, "display")
+    leaks.watch(diagnostics, "diagnostics")
+    leaks.watch(messages, "message bus")
+    leaks.watch(stories, "story service")
+    leaks.watch(stories.feeds, "requests for identities")
+    leaks.watch(stories.stories, "requests for stories")
+    leaks.watch(storage, "storage")
+    leaks.watch(storage.reads, "requests to read")
+    leaks.watch(storage.writes, "requests to write")
+    leaks.watch(thumbnails, "thumbnail service")
+    leaks.watch(thumbnails.requests, "requests for pictures")
+    leaks.watch(alerts, "alert responder")
+    leaks.watch(alerts.questions, "questions")
+    leaks.watch(notices, "notices")
+    leaks.watch(analytics, "analytics")
   }
 }

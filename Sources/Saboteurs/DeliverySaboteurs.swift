@@ -1,0 +1,159 @@
+import Conformance
+import Scenarios
+
+/// Saboteurs that deliver wrong contents, or too often, or in the wrong order (X01 to X09).
+enum DeliverySaboteurs {
+  static let all: [Saboteur] = [
+    // It takes several steps in a certain order to see these: random walks must catch them.
+    .board("ignores the first increment after a cancelled delay", breaks: "X01") { board, _ in
+      var cancelled: Set<Int> = []
+      board.onSend = { intent, sound in
+        switch intent {
+        case .cancelLater(let id):
+          if sound.content(of: id)?.isBusy == true { cancelled.insert(id) }
+        case .increment(let id): if cancelled.remove(id) != nil { return }
+        default: break
+        }
+        sound.send(intent)
+      }
+    },
+    .onAppIntent(
+      "pops to the root when the selected tab is selected again under a modal", breaks: "X01"
+    ) { intent, sound in
+      let structure = sound.navigationContent
+      sound.send(intent)
+      if case .select(let tab) = intent, tab == structure.selectedTab, !structure.modals.isEmpty {
+        sound.send(.popToRoot)
+      }
+    },
+    .onListIntent("discards the upvotes of a feed when another one is selected", breaks: "X01") {
+      intent, sound in
+      if case .selectFeed = intent {
+        for id in sound.listContent.rows {
+          if case .story(let row) = sound.content(ofRow: id, adapter: .full), row.isUpvoted {
+            sound.send(.toggleUpvote(id))
+          }
+        }
+      }
+      sound.send(intent)
+    },
+    .board("returns outdated content when it is queried during a delivery", breaks: "X02") {
+      board, configuration in
+      var before: [CounterContent?] = []
+      board.onSend = { intent, sound in
+        let isOutermost = before.isEmpty
+        if isOutermost { before = sound.contents(configuration.count) }
+        sound.send(intent)
+        if isOutermost { before = [] }
+      }
+      board.onContent = { id, sound in
+        before.indices.contains(id) ? before[id] : sound.content(of: id)
+      }
+    },
+    .list("returns the last displayed unread count, not the current one", breaks: "X02") {
+      list, _ in
+      var last = BadgeContent(unreadCount: 0)
+      list.onAttachBadge = { view, sound in
+        sound.attachBadge(
+          RelayView { content in
+            view.show(content)
+            last = content
+          })
+      }
+      list.onBadgeContent = { _ in last }
+    },
+    .naive("handles nested intents in the middle of a delivery", .handlesNestedAtOnce, "X03"),
+    .naive("handles the newest nested intent first", .handlesNestedBackwards, "X03"),
+    .naive("handles nested intents between two views", .handlesNestedBetweenViews, "X03"),
+    .naive("does not deliver the changes of nested intents", .deliversNestedNever, "X04"),
+    .naive("delivers an outdated value after a nested intent", .handlesNestedAtOnce, "X05"),
+    .board("updates all views again after nested intents", breaks: "X06") { board, _ in
+      let register = ViewRegister(of: board)
+      var isSending = false
+      var wasNested = false
+      board.onSend = { intent, sound in
+        if isSending { wasNested = true }
+        let isOutermost = !isSending
+        isSending = true
+        sound.send(intent)
+        guard isOutermost else { return }
+        isSending = false
+        if wasNested { register.showAgain(sound) }
+        wasNested = false
+      }
+    },
+    .board("updates counters when nothing has changed", breaks: "X07") { board, configuration in
+      let register = ViewRegister(of: board)
+      board.onSend = { intent, sound in
+        let before = sound.contents(configuration.count)
+        sound.send(intent)
+        if before == sound.contents(configuration.count) { register.showAgain(sound) }
+      }
+    },
+    .app("delivers the structure when there is nothing to pop", breaks: "X07") { app in
+      var views: [any ContentView<NavigationContent>] = []
+      app.onAttachNavigation = { view, sound in
+        views.append(view)
+        return sound.attachNavigation(view)
+      }
+      app.onSend = { intent, sound in
+        let before = sound.navigationContent
+        sound.send(intent)
+        guard intent == .popToRoot, sound.navigationContent == before else { return }
+        for view in views { view.show(before) }
+      }
+      app.afterStop { views = [] }
+    },
+    .board("updates all counters when one of them has changed", breaks: "X08") {
+      board, configuration in
+      let register = ViewRegister(of: board)
+      board.onSend = { intent, sound in
+        let before = sound.contents(configuration.count)
+        sound.send(intent)
+        let changed = before.indices.filter { before[$0] != sound.content(of: $0) }
+        if !changed.isEmpty { register.showAgain(sound) { !changed.contains($0) } }
+      }
+    },
+    .board("delivers the number of non-zero counters one delivery late", breaks: "X09") {
+      board, _ in
+      var count = 0
+      board.onAttachTotal = { view, sound in
+        sound.attachTotal(
+          RelayView { content in
+            view.show(TotalContent(text: content.text, nonZeroCount: count))
+            count = content.nonZeroCount
+          })
+      }
+    },
+    .app("delivers the visible screen one delivery late", breaks: "X09") { app in
+      var visible = app.sound.navigationContent.visibleScreen
+      app.onAttachNavigation = { view, sound in
+        sound.attachNavigation(
+          RelayView { content in
+            var mixed = content
+            mixed.visibleScreen = visible
+            view.show(mixed)
+            visible = content.visibleScreen
+          })
+      }
+    },
+    .list("counts the previous rows in the title of the list", breaks: "X09") { list, _ in
+      list.onAttachList = { view, sound in
+        var count = 0
+        return sound.attachList(
+          RelayView { content in
+            var mixed = content
+            if !content.isLoading { mixed.title = "\(Feed.top.title) (\(count))" }
+            count = content.rows.count
+            view.show(mixed)
+          })
+      }
+    },
+  ]
+}
+
+extension CounterBoard {
+  fileprivate func contents(_ count: Int) -> [CounterContent?] {
+    (0..<count).map { content(of: $0) }
+  }
+}

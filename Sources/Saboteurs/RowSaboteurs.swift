@@ -1,0 +1,141 @@
+import Conformance
+import Scenarios
+
+/// Saboteurs that mix up rows, their thumbnails and adapters, or report the selection of stories
+/// wrongly (L09, L11 to L13).
+enum RowSaboteurs {
+  static let all: [Saboteur] = [
+    .list("updates every row after each intent", breaks: "L09") { list, _ in
+      var shows: [() -> Void] = []
+      var isShowing = false
+      list.onAttachRow = { view, id, adapter, sound in
+        shows.append { [weak sound] in
+          sound?.content(ofRow: id, adapter: adapter).map(view.show)
+        }
+        return sound.attach(view, toRow: id, adapter: adapter)
+      }
+      list.onSend = { intent, sound in
+        sound.send(intent)
+        guard !isShowing else { return }
+        isShowing = true
+        for show in shows { show() }
+        isShowing = false
+      }
+    },
+    .list("updates the list when a row is upvoted", breaks: "L09") { list, _ in
+      var shows: [() -> Void] = []
+      var isShowing = false
+      list.onAttachList = { view, sound in
+        shows.append { [weak sound] in (sound?.listContent).map(view.show) }
+        return sound.attachList(view)
+      }
+      list.onSend = { intent, sound in
+        sound.send(intent)
+        guard case .toggleUpvote = intent, !isShowing else { return }
+        isShowing = true
+        for show in shows { show() }
+        isShowing = false
+      }
+    },
+    .list("requests a thumbnail whenever the row appears", breaks: "L11") { list, environment in
+      var requests: [Task<Void, Never>] = []
+      list.onSend = { intent, sound in
+        if case .rowAppeared(let id) = intent, sound.isLoadingThumbnail(of: id) {
+          requests.append(Task { _ = try? await environment.thumbnails.thumbnail(of: id) })
+        }
+        sound.send(intent)
+      }
+      list.onStop = { sound in
+        for request in requests { request.cancel() }
+        sound.stop()
+      }
+    },
+    .list("gives the next thumbnail to all rows that wait for one", breaks: "L11") { list, _ in
+      var request: Task<String, any Error>?
+      list.thumbnails.onThumbnail = { id, sound in
+        if let request { return try await request.value }
+        let first = Task { try await sound.thumbnail(of: id) }
+        request = first
+        defer { request = nil }
+        return try await withTaskCancellationHandler {
+          try await first.value
+        } onCancel: {
+          first.cancel()
+        }
+      }
+    },
+    .list("leaves a re-bound view attached to its old story", breaks: "L11") { list, _ in
+      list.onAttachRow = { view, id, adapter, sound in
+        var attachments = [sound.attach(view, toRow: id, adapter: adapter)]
+        return RowAttachment {
+          for attachment in attachments { attachment.detach() }
+        } rebind: { [weak sound] id in
+          guard let sound else { return }
+          attachments.append(sound.attach(view, toRow: id, adapter: adapter))
+        }
+      }
+    },
+    .list("counts read stories as unread", breaks: "L12") { list, _ in
+      list.replaceBadgeContents { BadgeContent(unreadCount: $0.listContent.rows.count) }
+    },
+    .list("does not open a story again that was read", breaks: "L12") { list, _ in
+      var read: Set<Int> = []
+      list.onSend = { intent, sound in
+        if case .select(let id) = intent, !read.insert(id).inserted { return }
+        sound.send(intent)
+      }
+    },
+    .list("logs the selection of an unknown story", breaks: "L12") { list, environment in
+      list.onSend = { intent, sound in
+        if case .select(let id) = intent, sound.content(ofRow: id, adapter: .full) == nil {
+          environment.analytics.log(.storySelected(id))
+        }
+        sound.send(intent)
+      }
+    },
+    Saboteur("does not announce read stories on the message bus", breaks: "L12") {
+      make, configuration, environment in
+      var environment = environment
+      environment.messages = MessageBus(diagnostics: environment.scenario.diagnostics)
+      return make(configuration, environment)
+    },
+    .list("emits each event twice", breaks: "L12") { list, _ in
+      list.onEvent = { listener, sound in
+        sound.onEvent { event in
+          listener(event)
+          listener(event)
+        }
+      }
+    },
+    .list("forgets the adapter of a view when it is re-bound", breaks: "L13") { list, _ in
+      list.onAttachRow = { view, id, adapter, sound in
+        var attachment = sound.attach(view, toRow: id, adapter: adapter)
+        return RowAttachment {
+          attachment.detach()
+        } rebind: { [weak sound] id in
+          guard let sound else { return }
+          attachment.detach()
+          attachment = sound.attach(view, toRow: id, adapter: .full)
+        }
+      }
+    },
+    .list("uses the first row's adapter for all rows", breaks: "L13") { list, _ in
+      var first: RowAdapter?
+      list.replaceAdapters { adapter in
+        let used = first ?? adapter
+        first = used
+        return used
+      }
+    },
+  ]
+}
+
+extension NewsList {
+  fileprivate func isLoadingThumbnail(of id: Int) -> Bool {
+    switch content(ofRow: id, adapter: .full) {
+    case .story(let row): row.thumbnail == .loading
+    case .job(let row): row.thumbnail == .loading
+    case nil: false
+    }
+  }
+}
