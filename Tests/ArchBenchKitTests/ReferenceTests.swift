@@ -6,13 +6,11 @@ import TestSupport
 import Testing
 
 extension ToolTests {
-  /// What is committed in `results/reference` is one thorough run, and its pages show it.
+  /// `results/reference` is one complete thorough run, and its pages show it.
   @Suite("results/reference")
   struct ReferenceTests {
-    private let folder: ToolFolder
+    private let folder = ToolFolder()
     private static let path = Project.path("results/reference")
-
-    init() throws { folder = try ToolFolder() }
 
     private func committed(_ name: String) throws -> String {
       try #require(
@@ -20,7 +18,7 @@ extension ToolTests {
         "results/reference/\(name) is not there; 'make reference' makes it")
     }
 
-    @Test("the pages are what the report makes of the committed files")
+    @Test("the pages are the report of the committed files")
     func pages() async throws {
       _ = try committed("results.csv")
       let outcome = try await folder.run(
@@ -30,12 +28,11 @@ extension ToolTests {
         let (fresh, old) = (try folder.content(of: "fresh/\(name)"), try committed(name))
         #expect(
           Self.withoutPlots(old) == Self.withoutPlots(fresh),
-          "results/reference/\(name) is not what it would be; 'make reference-report' makes it anew"
-        )
+          "results/reference/\(name) is outdated; 'make reference-report' regenerates it")
       }
     }
 
-    /// What draws plots need not be here, and draws a little differently in each of its versions.
+    /// Without plots, since gnuplot may be missing, and draws differently in each version.
     private static func withoutPlots(_ page: String) -> String {
       page.replacing(#/(?s)<figure>.*?<\/figure>/#, with: "")
         .replacing(#/<p class="warning" role="note">This page has no plots[^\n]*/#, with: "")
@@ -53,7 +50,7 @@ extension ToolTests {
       }
     }
 
-    @Test("it was a thorough run of the release build of a commit, and it was complete")
+    @Test("it is a complete thorough run of the release build of a commit")
     func thorough() async throws {
       _ = try committed("results.csv")
       let results = try ResultFolder(reading: Self.path)
@@ -63,7 +60,7 @@ extension ToolTests {
       #expect(!record.build.isDebug)
       let commit = try #require(record.commit)
       #expect(!commit.isDirty, "files differed from the commit")
-      #expect(try !Self.isForeign(commit.hash), "the commit is not one that this one comes from")
+      #expect(try !Self.isForeign(commit.hash), "the commit is not an ancestor of HEAD")
       let selfTest = try #require(record.selfTest)
       #expect(!selfTest.hasFailed)
 
@@ -75,7 +72,7 @@ extension ToolTests {
       #expect(results.rows.allSatisfy { !$0.flags.contains(.debug) })
     }
 
-    /// Whether a commit is known not to lead to the present one; without its history that is not known.
+    /// Whether a commit is known not to be an ancestor of HEAD; a shallow clone does not know.
     private static func isForeign(_ commit: String) throws -> Bool {
       let git = Process()
       git.executableURL = URL(filePath: "/usr/bin/env")
@@ -87,7 +84,7 @@ extension ToolTests {
       return git.terminationStatus == 1
     }
 
-    @Test("every variant was put to every rule, and broke none that it must keep")
+    @Test("every variant was checked against every rule, and breaks none that it must keep")
     func conformance() async throws {
       _ = try committed("conformance.csv")
       let rows = try #require(try ConformanceRow.read(fromFolder: Self.path))
@@ -104,7 +101,7 @@ extension ToolTests {
       #expect(try await Set(costs.variants) == variants())
     }
 
-    @Test("the instrument was tried, and the order of variants made no difference")
+    @Test("the self-test passed, and the order of variants made no difference")
     func instrument() throws {
       let selfTest = try committed("self-test.txt")
       #expect(selfTest.hasPrefix("$ arch-bench doctor --self-test\n"))
@@ -119,7 +116,7 @@ extension ToolTests {
       #expect(try committed("order.txt").contains("order does not matter"))
     }
 
-    @Test("its README says of every file what it is, and of no other")
+    @Test("its README describes every file, and no other")
     func files() throws {
       let named = try committed("README.md").matches(of: #/(?m)^\| `([A-Za-z.-]+)` \|/#)
       let files = try FileManager.default.contentsOfDirectory(atPath: Self.path)
@@ -128,7 +125,7 @@ extension ToolTests {
     }
 
     private func variants() async throws -> Set<String> {
-      // A cell that is no architecture has no news.
+      // Reference cells have no news list.
       let cells = try await lines("list", "cells", "--filter", "^news/")
       return Set(cells.compactMap { $0.split(separator: "/").last.map(String.init) })
     }

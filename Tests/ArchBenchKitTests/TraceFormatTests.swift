@@ -1,14 +1,51 @@
+import ArchDirect
 import Conformance
 import Scenarios
 import Testing
+import TextOutput
 
 @testable import ArchBenchKit
+
+/// Walkthroughs as text.
+@MainActor
+@Suite("trace: text")
+struct TraceTextTests {
+  private let walkthrough: Walkthrough
+
+  init() throws { walkthrough = try .make(.counter, by: Subject(DirectArchitecture.self)) }
+
+  @Test("a terminal highlights kinds, and the text is the same")
+  func style() {
+    let plain = TraceText(style: TerminalStyle(isOn: false))
+    let marked = TraceText(style: TerminalStyle(isOn: true))
+    #expect(!plain.text(walkthrough).contains("\u{1B}"))
+    let text = marked.text(walkthrough)
+    #expect(text.contains("\n\u{1B}[1m2. The user taps + on counter 0\u{1B}[0m\n"))
+    #expect(text.contains("\n\u{1B}[33mstate\u{1B}[0m       state.counters: [0, 0] ⇒ [1, 0]\n"))
+    #expect(text.replacing(#/\u{1B}\[\d+m/#, with: "") == plain.text(walkthrough))
+    let compared = marked.text(walkthrough, against: walkthrough)
+    #expect(
+      compared.replacing(#/\u{1B}\[\d+m/#, with: "")
+        == plain.text(walkthrough, against: walkthrough))
+  }
+
+  @Test("a long line wraps under its text, and a long word is broken")
+  func folding() {
+    let line = FoldedLine(head: "state  ", text: "one two three abcdefghijklmnop")
+    #expect(
+      line.lines(columns: 19) == [
+        "state  one two", "         three", "         abcdefghij", "         klmnop",
+      ])
+    #expect(FoldedLine("  → a: 1").lines(columns: 20) == ["  → a: 1"])
+    #expect(FoldedLine("").lines(columns: 20) == [])
+    #expect(FoldedLine(head: "", text: "a\u{1B}[1m").lines(columns: 20) == ["a\u{FFFD}[1m"])
+  }
+}
 
 /// Walkthroughs as sequence diagrams.
 @Suite("trace: mermaid")
 struct MermaidDiagramTests {
-  /// The statements of the language that diagrams consist of: a text goes to the end of its line,
-  /// and must hold nothing that ends a statement, begins a comment or names a character by chance.
+  /// A text to the end of its line, without the end of a statement, a comment or an entity.
   private static let text = #"(?:[^#;%<>&\n]|#(?:\d+|lt|gt|amp|nbsp);)+"#
 
   private static func statements(_ lane: String) throws -> [Regex<Substring>] {
@@ -23,7 +60,7 @@ struct MermaidDiagramTests {
     "every line is a statement, and every lane is declared before it is used",
     arguments: ["counter", "navigation", "news"])
   func grammar(_ scenario: String) async throws {
-    let folder = try ToolFolder()
+    let folder = ToolFolder()
     for variant in ["direct", "udf", "udf-global", "mvi", "mvvm", "mvvm-observable", "mvc"] {
       let outcome = try await folder.run(
         "trace", scenario, "--variant", variant, "--format", "mermaid")
@@ -40,7 +77,7 @@ struct MermaidDiagramTests {
     }
   }
 
-  @Test("what a view does while it is being shown something comes from its lane")
+  @Test("an action during a delivery comes from the lane of the view")
   func nesting() async throws {
     let outcome = try await ToolFolder().run("trace", "counter", "--format", "mermaid")
     #expect(
@@ -56,7 +93,7 @@ struct MermaidDiagramTests {
         """))
   }
 
-  @Test("nothing in a text means something to Mermaid")
+  @Test("a text contains no syntax of Mermaid")
   func escaping() {
     #expect(
       MermaidDiagram.escaped("#1; 100 % <b>&\n") == "#35;1#59; 100 #37; #lt;b#gt;#amp;\u{FFFD}")

@@ -1,30 +1,23 @@
 import Benchmarking
 import Results
 
-/// What ends a command that compares with an exit code of its own.
+/// A result of a comparison that ends the command with an exit code of its own, worst first.
 enum Gate: String, CaseIterable {
-  /// Something is worse than it was.
   case regression
-  /// Of some time it is not known.
   case inconclusive
-  /// Something is better than it was.
   case improvement
 
-  /// Reads what is asked for, which may be several.
-  static func gates(_ arguments: ParsedArguments) throws(CommandFailure) -> Set<Gate> {
-    var gates: Set<Gate> = []
-    for name in arguments.names(of: .failOn) {
-      guard let gate = Gate(rawValue: name) else {
-        throw CommandFailure(
-          "--\(Option.failOn.name) '\(name)' is unknown", name: name,
-          among: allCases.map(\.rawValue))
+  static let option = Option(
+    "fail-on", argument: "RESULT",
+    help: "exit 2, 3 or 4 on regression, inconclusive or improvement; several: A,B or repeat",
+    parse: { text throws(CommandFailure) in
+      guard let gate = Gate(rawValue: text) else {
+        throw .unknown("result", text, among: allCases.map(\.rawValue))
       }
-      gates.insert(gate)
-    }
-    return gates
-  }
+      return gate
+    })
 
-  /// How a command ends; what is worse comes first.
+  /// The exit code of the worst result that a gate is for.
   static func exitCode(of comparisons: [Comparison], gates: Set<Gate>) -> ExitCode {
     for gate in allCases where gates.contains(gate) && comparisons.contains(where: gate.holds) {
       return gate.exitCode
