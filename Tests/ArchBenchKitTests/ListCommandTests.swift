@@ -54,7 +54,7 @@ extension ToolTests {
       let outcome = try await folder.run("list", "variants")
       #expect(outcome.exitCode == 0)
       let lines = outcome.output.split(separator: "\n")
-      #expect(lines.first?.contains(#/^variant +architecture +what it is +source$/#) == true)
+      #expect(lines.first?.contains(#/^variant +architecture +description +source$/#) == true)
       #expect(lines.dropFirst(2).first?.contains(#/^direct +direct +no architecture: /#) == true)
       #expect(lines.contains { $0.contains(#/^udf-global +udf +/#) })
     }

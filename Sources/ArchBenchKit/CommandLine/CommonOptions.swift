@@ -8,7 +8,7 @@ import Scenarios
 enum CommonOptions {
   static let filter = Option("filter", argument: "REGEX", help: "only cells whose name matches")
   static let skip = Option("skip", argument: "REGEX", help: "no cells whose name matches")
-  static let seed = Option<UInt64>("seed", help: "random seed (a random one)")
+  static let seed = Option<UInt64>("seed", help: "random seed (chosen at random)")
   static let variants = Option(
     "variant", argument: "NAME", help: "only this variant; several: A,B or repeat the option")
   static let rules = Option(

@@ -30,7 +30,7 @@ enum ListCommand: Command {
 
   private static func variants(_ suite: Suite) -> String {
     var table = Table([
-      .init("variant"), .init("architecture"), .init("what it is"), .init("source"),
+      .init("variant"), .init("architecture"), .init("description"), .init("source"),
     ])
     for architecture in suite.architectures + suite.referenceCells {
       let profile = architecture.profile

@@ -27,7 +27,7 @@ enum SaboteursCommand: Command {
 
   private static func table(of report: SaboteurReport) -> String {
     var table = Table([
-      .init("breaks"), .init("an implementation that …"), .init("is caught by"),
+      .init("rule"), .init("an implementation that …"), .init("caught by"),
     ])
     for row in report.rows {
       table.append([

@@ -9,7 +9,7 @@ enum Gate: String, CaseIterable {
 
   static let option = Option(
     "fail-on", argument: "RESULT",
-    help: "exit 2, 3 or 4 on regression, inconclusive or improvement; several: A,B or repeat",
+    help: "exit 2, 3 or 4 on regression, inconclusive or improvement; several: A,B",
     parse: { text throws(CommandFailure) in
       guard let gate = Gate(rawValue: text) else {
         throw .unknown("result", text, among: allCases.map(\.rawValue))
