@@ -8,14 +8,15 @@ RUN ?=
 SOAK ?=
 REFERENCE ?= results/reference
 
-.PHONY: help bench report test traces example step-size code-costs reference reference-report \
-  plotting sanitize sanitize-thread sanitize-address soak docs check-docs lint format dependencies clean
+.PHONY: help bench report test traces help-texts example step-size code-costs reference \
+  reference-report plotting sanitize sanitize-thread sanitize-address soak docs check-docs lint format dependencies clean
 
 help:
 	@echo "make bench         build for release, measure, write CSV to $(OUTPUT)"
 	@echo "make report        write a page, a summary and answers to claims from the results in $(OUTPUT)"
 	@echo "make test          build and run all tests"
 	@echo "make traces        regenerate the committed traces in Tests/GoldenTraces"
+	@echo "make help-texts    regenerate the committed help in Tests/ArchBenchKitTests/Help"
 	@echo "make example       build and test the package of an outside author"
 	@echo "make step-size     apply the patches of Examples/StepSize to a copy, build it and test it"
 	@echo "make code-costs    measure the code of each variant, write $(OUTPUT)/code.csv"
@@ -45,6 +46,9 @@ test: dependencies
 # Review the change with `git diff`; `make test` fails where a trace differs from its file.
 traces: dependencies
 	ARCH_BENCH_WRITE_TRACES=1 $(SWIFT) test --filter GoldenTraceTests $(SWIFTFLAGS)
+
+help-texts: dependencies
+	ARCH_BENCH_WRITE_HELP=1 $(SWIFT) test --filter UsageTests $(SWIFTFLAGS)
 
 # With caching, SwiftPM does not notice new files in the package that the example depends on.
 example: dependencies

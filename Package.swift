@@ -164,7 +164,8 @@ let package = Package(
         "LoopbackServer", "Reporting", "Results", "Saboteurs", "ScenarioTesting", "Scenarios",
         "TestSupport", "TextOutput",
         "arch-bench",
-      ]),
+      ],
+      exclude: ["Help"]),
   ],
   swiftLanguageModes: [.v6]
 )

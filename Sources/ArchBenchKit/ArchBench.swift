@@ -3,16 +3,15 @@ import Foundation
 import Scenarios
 import TextOutput
 
-/// The command-line tool, for any set of architectures.
+/// The command-line tool for a set of architectures.
 ///
-/// An executable of a few lines makes its own runner of it:
+/// A runner with other architectures is an executable of a few lines:
 ///
 ///     ArchBench(architectures: [DirectArchitecture.self, MyArchitecture.self]).main()
 ///
-/// The first architecture must be the baseline, `direct`, that all times are compared with.
+/// The first architecture must be the baseline, `direct`, to which all times are compared.
 @MainActor
 public struct ArchBench {
-  /// The version of the tool.
   public static let version = "0.1.0"
 
   private static let commands: [any Command.Type] = [
@@ -24,14 +23,14 @@ public struct ArchBench {
 
   private let suite: Suite
 
-  /// Makes a tool for architectures, and for cells to compare with that are none.
+  /// - Parameter referenceCells: implementations that are measured for scale, without a verdict.
   public init(
     architectures: [any Architecture.Type], referenceCells: [any Architecture.Type] = []
   ) {
     suite = Suite(architectures: architectures, referenceCells: referenceCells)
   }
 
-  /// Does what the process's arguments say, and ends the process with the documented exit code.
+  /// Runs the command in the arguments of the process and exits with its exit code.
   public func main() -> Never {
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
@@ -60,15 +59,14 @@ public struct ArchBench {
     }
     guard let command = Self.commands.first(where: { $0.name == first }) else {
       throw CommandFailure(
-        code: .usage, message: "there is no command '\(first)'; see 'arch-bench --help'")
+        usage: "unknown command '\(first)'; see 'arch-bench --help'")
     }
     return try run(command, Array(arguments.dropFirst()))
   }
 
   private func run(_ command: any Command.Type, _ arguments: [String]) throws -> ExitCode {
-    let parsed = try ParsedArguments(
-      arguments, options: command.options + [.help], command: command.name)
-    if parsed.has(.help) {
+    let parsed = try ParsedArguments(arguments, options: command.options, command: command.name)
+    if parsed.has(Option<Void>.help) {
       try Console.print(command.help)
       return .success
     }
@@ -82,12 +80,12 @@ public struct ArchBench {
     Compares application architectures on the same scenarios.
 
     \(HelpList.text(commands.filter { !$0.isHidden }.map { ($0.name, $0.summary) }))
-    'arch-bench COMMAND --help' says more; 'arch-bench --version' shows the version.
+    'arch-bench COMMAND --help' lists the options; 'arch-bench --version' prints the version.
 
-    Exit codes: 0 all is well, 1 a benchmark failed or did not conform, 2 a regression,
-    3 inconclusive and 4 an improvement where asked for, 64 wrong usage, 65 an input file is
-    malformed, 66 an input file is missing, 70 internal error, 73 output cannot be created,
-    74 reading or writing failed, 130 interrupted.
+    Exit codes: 0 success, 1 a benchmark failed or did not conform, 2 regression,
+    3 inconclusive and 4 improvement (both with --fail-on), 64 invalid command line,
+    65 malformed input file, 66 missing input file, 70 internal error, 73 output cannot be
+    created, 74 reading or writing failed, 130 interrupted.
 
     """
   }

@@ -5,16 +5,13 @@ import Testing
 @testable import Benchmarking
 
 extension ToolTests {
-  /// What `compare` says of result folders.
+  /// Comparisons of result folders.
   @Suite("compare")
   struct CompareCommandTests {
-    private let folder: ToolFolder
+    private let folder = ToolFolder()
     private static let cells = ["direct", "mvi", "mvc"]
 
-    init() throws { folder = try ToolFolder() }
-
-    /// Writes a result folder in which mvi allocates so often, and takes so many times as long as
-    /// the floor.
+    /// Writes a result folder with the allocations of mvi, and its time relative to the baseline.
     private func make(
       _ name: String, allocations: Double = 1, ratio: Double = 2, without lost: String? = nil,
       _ change: (inout RunRecord) -> Void = { _ in }
@@ -55,12 +52,12 @@ extension ToolTests {
       return row(variant, .time(.settleTime, time))
     }
 
-    /// The lines of a text, with one blank in the place of several.
+    /// The lines of a text, with single spaces.
     private func lines(_ text: String) -> [String] {
       text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
     }
 
-    @Test("what differs is shown, and everything is counted")
+    @Test("differences are listed, and all figures are counted")
     func text() async throws {
       try make("a")
       try make("b", allocations: 2, ratio: 4)
@@ -78,7 +75,7 @@ extension ToolTests {
         ])
     }
 
-    @Test("--all shows what is the same too, and the floor's time without a verdict")
+    @Test("--all lists equal figures too, and the time of the baseline without a verdict")
     func all() async throws {
       try make("a")
       let outcome = try await folder.run("compare", "a", "a", "--all")
@@ -89,7 +86,7 @@ extension ToolTests {
     }
 
     @Test(
-      "--fail-on decides on the exit code; what is worse comes first",
+      "--fail-on selects the exit code; the worst result comes first",
       arguments: [
         (2.0, 4.0, "regression", Int32(2)), (1, 4, "regression", 2), (2, 2, "regression", 2),
         (1, 4, "improvement", 0), (1, 1, "improvement", 4), (0, 2, "improvement,regression", 4),
@@ -113,7 +110,7 @@ extension ToolTests {
       #expect(outcome.output.contains("c compared with a\n"))
     }
 
-    @Test("times of other machines are refused with what differs; exact metrics are not")
+    @Test("times of different machines are not compared; exact metrics are")
     func otherMachine() async throws {
       try make("a")
       try make("b", allocations: 2, ratio: 4) { record in
@@ -125,24 +122,18 @@ extension ToolTests {
       let outcome = try await folder.run("compare", "a", "b")
       #expect(outcome.exitCode == 64)
       #expect(outcome.error == gated.error)
-      #expect(
-        outcome.error == """
-          arch-bench: times of b are not compared with those of a, only exact metrics: other \
-          processor (Fast and Slow), cores (2 and 4); add --across-machines to compare them \
-          nevertheless
-
-          """)
+      for key in ["of b and a", "processor (Fast and Slow), cores (2 and 4)", "--across-machines"] {
+        #expect(outcome.error.contains(key))
+      }
       #expect(outcome.output.contains("1 regression"))
       #expect(!outcome.output.contains("times"))
       let allowed = try await folder.run("compare", "a", "b", "--across-machines")
       #expect(allowed.exitCode == 0)
       #expect(allowed.output.contains("1 slower"))
-      #expect(
-        allowed.error
-          == "warning: b is of another processor (Fast and Slow), cores (2 and 4) than a\n")
+      #expect(allowed.error.contains(#/^warning: b .* a .*processor \(Fast and Slow\), cores/#))
     }
 
-    @Test("a run whose self-test failed shows its times, which decide nothing")
+    @Test("the times of a run with a failed self-test are inconclusive")
     func failedSelfTest() async throws {
       try make("a")
       try make("b", ratio: 4) { record in
@@ -151,12 +142,10 @@ extension ToolTests {
       let outcome = try await folder.run("compare", "a", "b", "--fail-on", "regression")
       #expect(outcome.exitCode == 0)
       #expect(outcome.output.contains("1 slower"))
-      #expect(
-        outcome.output.contains(
-          "these times decide nothing: the baseline differed from itself in b\n"))
+      #expect(outcome.output.contains(#/inconclusive: .* differed from itself in b\n/#))
     }
 
-    @Test("cells of one folder alone are named")
+    @Test("cells of only one folder are listed")
     func lostCells() async throws {
       try make("a")
       try make("b", without: "mvc")
@@ -167,16 +156,14 @@ extension ToolTests {
       #expect(!skipped.output.contains("mvc"))
     }
 
-    @Test("a selection of nothing names what is close")
+    @Test("an empty selection lists similar cells")
     func emptySelection() async throws {
       try make("a")
       let outcome = try await folder.run("compare", "a", "a", "--filter", "mvj")
-      #expect(outcome.exitCode == 64)
-      #expect(outcome.error.contains("no cell of these results matches --filter 'mvj'"))
-      #expect(outcome.error.contains("  counter/dispatch/1/mv"))
+      outcome.expectExit(64, naming: ["--filter 'mvj'", "  counter/dispatch/1/mv"])
     }
 
-    @Test("Markdown has tables and a list, of which names are no part")
+    @Test("Markdown has tables and a list, and names are escaped")
     func markdown() async throws {
       try make("a_b")
       try make("b", allocations: 2)
@@ -188,12 +175,11 @@ extension ToolTests {
           exact metrics:
 
           | cell | metric | before | after | change |
-          | --- | --- | ---: | ---: | --- |
+          | --- | --- | --: | --: | --- |
           | counter/dispatch/1/mvi | allocations | 1 | 2 | regression |
 
           - exact metrics: 2 equal, 1 regression, 0 improvement
-          - times: 2 equivalent, 0 faster, 0 slower, 0 inconclusive; half of them would show a \
-          change of 1.3 %
+          - times: 2 equivalent, 0 faster, 0 slower, 0 inconclusive; median detectable change 1.3 %
 
           """)
     }
@@ -221,17 +207,15 @@ extension ToolTests {
         ])
     }
 
-    @Test("a folder that is missing or malformed is named")
+    @Test("a missing or malformed folder is an error")
     func input() async throws {
       try make("a")
       let missing = try await folder.run("compare", "a", "none")
-      #expect(missing.exitCode == 66)
-      #expect(missing.error.contains("none/results.csv"))
+      missing.expectExit(66, naming: ["none/results.csv"])
       try make("b")
       try folder.write("{", to: "b/run.json")
       let malformed = try await folder.run("compare", "a", "b")
-      #expect(malformed.exitCode == 65)
-      #expect(malformed.output == "")
+      malformed.expectExit(65, naming: ["b/run.json"])
     }
   }
 }

@@ -1,12 +1,17 @@
 import ArchDirect
-import Conformance
 import Foundation
 import Saboteurs
+import Scenarios
 import Testing
 
 @testable import ArchBenchKit
+@testable import Conformance
 
-/// The forms that verdicts can be printed in, and what the exit code says of them.
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// The output formats of verdicts, and the exit code.
 @MainActor
 @Suite("verify: formats")
 struct ConformanceFormatTests {
@@ -16,7 +21,7 @@ struct ConformanceFormatTests {
     return try format.text(of: ReportSample.report, options: options, columns: columns)
   }
 
-  @Test("the matrix has a row per rule, a legend of the marks that occur, and every failure")
+  @Test("the matrix has a row per rule, a legend of its marks, and every failure")
   func matrix() throws {
     #expect(
       try text(.text) == """
@@ -29,8 +34,8 @@ struct ConformanceFormatTests {
 
         ✓ kept   ✗ broken   gap broken, and the profile says why
         closed kept, although the profile lists it as a known gap   ≠ not what the profile declares
-        – the variant has no scenario that shows it
-        M must   S should   R reported   'arch-bench explain RULE' says what a rule is about
+        – the variant implements no scenario of the rule
+        M must   S should   R reported   'arch-bench explain RULE' explains a rule
 
         gap bad S01: it is "late"
 
@@ -57,7 +62,7 @@ struct ConformanceFormatTests {
         """)
   }
 
-  @Test("a terminal cuts laws where its line ends")
+  @Test("laws are shortened to the width of the terminal")
   func narrow() throws {
     let lines = try text(.text, columns: 30).split(separator: "\n")
     #expect(lines[2] == "M01 M  ✓  ✗       all is well…")
@@ -94,7 +99,7 @@ struct ConformanceFormatTests {
     #expect(document.verdicts[1].detail.last == "counter: or | that")
   }
 
-  @Test("JUnit's XML is read by a parser: a suite per variant, and each failure in its case")
+  @Test("JUnit's XML is well-formed: a suite per variant, and each failure in its case")
   func junit() throws {
     let elements = try XMLElements(text(.junit))
     #expect(
@@ -120,7 +125,7 @@ struct ConformanceFormatTests {
         == ["counter: three deliveries", "counter: three deliveries\ncounter: one"])
   }
 
-  @Test("a table in Markdown has as many cells in every row, whatever the text")
+  @Test("every row of a table in Markdown has the same number of cells, whatever the text")
   func markdown() throws {
     let parts = try text(.markdown).components(separatedBy: "\n\n")
     try #require(parts.count == 3)
@@ -138,7 +143,7 @@ struct ConformanceFormatTests {
     #expect(parts[2].hasPrefix("4 rules × 2 variants: "))
   }
 
-  @Test("the exit code tells a sound variant from a broken one")
+  @Test("the exit code distinguishes a sound variant from a broken one")
   func exitCode() async throws {
     let rule = try #require(Rule.named("C01"))
     let saboteur = try #require(Saboteur.all.first { $0.rule == rule.id })
@@ -148,5 +153,88 @@ struct ConformanceFormatTests {
       #expect(VerifyCommand.exitCode(of: report) == code)
     }
     #expect(VerifyCommand.exitCode(of: ReportSample.report) == .failed)
+  }
+}
+
+/// A report with every kind of verdict, and with characters that formats must escape.
+private enum ReportSample {
+  static let report: ConformanceReport = {
+    let profiles = [
+      profile("good"), profile("bad", gaps: ["S01": "it is \"late\"", "S02": "it was late"]),
+    ]
+    let entries = [
+      entry(rules[0], profiles[0], violations: []),
+      entry(rules[0], profiles[1], violations: ["1 < 2, not \"2\" & \u{1B}[31mred", "or | that"]),
+      entry(rules[1], profiles[0], violations: []),
+      entry(rules[1], profiles[1], violations: ["late"]),
+      entry(rules[2], profiles[0], violations: nil),
+      entry(rules[2], profiles[1], violations: []),
+      entry(rules[3], profiles[0], violations: [], observations: ["three deliveries"]),
+      entry(rules[3], profiles[1], violations: ["one"], observations: ["three deliveries"]),
+    ]
+    return ConformanceReport(rules: rules, profiles: profiles, entries: entries)
+  }()
+
+  private static let rules = [
+    Rule("M01", .must, "all is well, always", because: "", counter: { _ in }),
+    Rule("S01", .should, "nothing is late", because: "", counter: { _ in }),
+    Rule("S02", .should, "nothing was late", because: "", counter: { _ in }),
+    Rule("R01", .reported, "how often", because: "", counter: { _ in }),
+  ]
+
+  private static func profile(_ name: String, gaps: [String: String] = [:]) -> Profile {
+    Profile(
+      architecture: "a", variant: name, summary: "", delivery: .immediate, order: .source,
+      knownGaps: gaps)
+  }
+
+  private static func entry(
+    _ rule: Rule, _ profile: Profile, violations: [String]?, observations: [String] = []
+  ) -> ConformanceReport.Entry {
+    let finding = violations.map {
+      Finding(
+        rule: rule, scenario: .counter, violations: $0, observations: observations,
+        transcript: [])
+    }
+    return ConformanceReport.Entry(rule, of: profile, findings: finding.map { [$0] } ?? [])
+  }
+}
+
+/// The elements of an XML document, by a parser.
+private final class XMLElements: NSObject, XMLParserDelegate {
+  struct Element {
+    let name: String
+    let attributes: [String: String]
+    var text = ""
+  }
+
+  private var elements: [Element] = []
+  private var open: [Int] = []
+
+  init(_ text: String) throws {
+    super.init()
+    let parser = XMLParser(data: Data(text.utf8))
+    parser.delegate = self
+    guard parser.parse() else { throw parser.parserError ?? CocoaError(.fileReadCorruptFile) }
+  }
+
+  func all(_ name: String) -> [Element] { elements.filter { $0.name == name } }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    open.append(elements.count)
+    elements.append(Element(name: name, attributes: attributes))
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) {
+    if let index = open.last { elements[index].text += text }
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    open.removeLast()
   }
 }

@@ -7,9 +7,7 @@ extension ToolTests {
   /// What the built tool shows of scenarios without a terminal.
   @Suite("demo")
   struct DemoCommandTests {
-    private let folder: ToolFolder
-
-    init() throws { folder = try ToolFolder() }
+    private let folder = ToolFolder()
 
     @Test(
       "without a terminal it takes a tour, and each process takes the same one",
@@ -120,27 +118,6 @@ extension ToolTests {
       #expect(outcome.exitCode == 0)
       let questions = outcome.output.matches(of: #/\n  y Retry, n Cancel: Top Stories could not/#)
       #expect(questions.count == 2)
-    }
-
-    @Test("standard output that takes nothing is a failure of output")
-    func fullOutput() async throws {
-      let outcome = try await folder.run(["demo", "counter"], outputPath: "/dev/full")
-      #expect(outcome.exitCode == 74)
-      #expect(outcome.error.hasPrefix("arch-bench: cannot write standard output: "))
-    }
-
-    @Test("help has the keys of every scenario in it")
-    func help() async throws {
-      let outcome = try await folder.run("demo", "--help")
-      #expect(outcome.exitCode == 0)
-      #expect(outcome.output.hasPrefix("usage: arch-bench demo SCENARIO [options]\n"))
-      for line in [
-        "  R      reset all", "  M      modal stack with a counter", "  ⏎ o      open",
-        "  m Space  load more", "  [ PgUp  trace up", "  q       quit",
-      ] {
-        #expect(outcome.output.contains("\n\(line)\n"), "\(line)")
-      }
-      for line in outcome.output.split(separator: "\n") { #expect(line.count <= 100) }
     }
   }
 }

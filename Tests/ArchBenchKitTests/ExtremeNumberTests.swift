@@ -5,17 +5,15 @@ import Testing
 @testable import Benchmarking
 
 extension ToolTests {
-  /// Results with numbers that nobody measured: at the ends of what a file can say.
-  @Suite("numbers beyond measure")
+  /// Results with the extreme numbers that a file can contain.
+  @Suite("extreme numbers")
   struct ExtremeNumberTests {
-    private let folder: ToolFolder
+    private let folder = ToolFolder()
 
-    init() throws { folder = try ToolFolder() }
-
-    /// The greatest and the least, and what a sign or a lack of everything makes of a time.
+    /// The greatest and the least number, zero, and a negative number.
     private static let extremes = [1e308, Double.leastNonzeroMagnitude, 0, -1e308]
 
-    /// Writes a part in which every number is an extreme one, as far as a file may have it.
+    /// Writes a part in which every number is extreme, as far as the format allows.
     private func write(_ name: String, _ time: Double, sizes: [Int]) throws {
       var part = try PartSample(name)
       for size in sizes {
@@ -51,7 +49,7 @@ extension ToolTests {
     private func settle(_ variant: String, _ value: Double) -> Time {
       var time = Time(value: value, interval: -1e308...1e308, processes: 2)
       guard variant != "direct" else { return time }
-      // One that is as sure as can be, and one that is not sure at all.
+      // An interval without width, and one of extreme width.
       let isSure = variant == "mvi"
       let ratio = value > 0 ? value : 1
       time.reference = .baseline
@@ -61,13 +59,13 @@ extension ToolTests {
       return time
     }
 
-    /// Expects words and numbers that a person can read.
+    /// Expects finite numbers with few digits.
     private func expectReadable(_ text: String, in place: String) {
       let strange = text.matches(of: #/\b(inf|nan)\b|[0-9]{20}/#).map { String($0.0) }
       #expect(strange == [], "\(place)")
     }
 
-    @Test("a report has them in few digits", arguments: extremes)
+    @Test("a report prints them in few digits", arguments: extremes)
     func report(_ number: Double) async throws {
       try write("a", number, sizes: [1, 10])
       let outcome = try await folder.run("report", "a")
@@ -77,7 +75,7 @@ extension ToolTests {
       }
     }
 
-    @Test("runs that have them are compared", arguments: extremes)
+    @Test("compare accepts them", arguments: extremes)
     func compare(_ number: Double) async throws {
       try write("a", number, sizes: [1])
       for other in Self.extremes {
@@ -90,7 +88,7 @@ extension ToolTests {
       }
     }
 
-    @Test("parts that have them are merged", arguments: extremes)
+    @Test("merge accepts them", arguments: extremes)
     func merge(_ number: Double) async throws {
       try write("a", number, sizes: [1])
       try write("b", 1e308, sizes: [10, 100])

@@ -4,11 +4,11 @@ import Testing
 @testable import ArchBenchKit
 @testable import Benchmarking
 
-/// How an exit code follows from comparisons; no variant that comes with the tool fails.
+/// The exit code of comparisons; no built-in variant fails.
 @MainActor
 @Suite("check: exit code")
 struct GateTests {
-  /// A comparison of one cell in which an exact metric and a time became others.
+  /// A comparison of one cell with an exact metric and a time.
   private func comparison(
     allocations: Double = 1, _ verdict: TimeVerdict = .equivalent, doubts: [String] = []
   ) -> Comparison {
@@ -31,7 +31,7 @@ struct GateTests {
     CheckCommand.exitCode(of: comparison, gates: gates, hasFailures: hasFailures)
   }
 
-  @Test("what is worse comes first, whether it is a count or a time")
+  @Test("the worst result comes first, whether it is a count or a time")
   func precedence() {
     #expect(exitCode(comparison()) == .success)
     #expect(exitCode(comparison(.faster)) == .improvement)
@@ -41,21 +41,21 @@ struct GateTests {
     #expect(exitCode(comparison(allocations: 0, .slower)) == .regression)
   }
 
-  @Test("only what was asked for decides")
+  @Test("only the given gates decide")
   func gates() {
     #expect(exitCode(comparison(.slower), [.improvement]) == .success)
     #expect(exitCode(comparison(.inconclusive), [.regression]) == .success)
     #expect(exitCode(comparison(allocations: 2, .faster), [.improvement]) == .improvement)
   }
 
-  @Test("doubtful times decide nothing, which is inconclusive, and counts still do")
+  @Test("doubtful times are inconclusive, and counts still decide")
   func doubts() {
     #expect(exitCode(comparison(.slower, doubts: ["noise"])) == .inconclusive)
     #expect(exitCode(comparison(.slower, doubts: ["noise"]), [.regression]) == .success)
     #expect(exitCode(comparison(allocations: 2, .slower, doubts: ["noise"])) == .regression)
   }
 
-  @Test("a cell that fails makes the command fail, whatever else there is")
+  @Test("a cell that fails outweighs every other result")
   func failure() {
     #expect(exitCode(comparison(), hasFailures: true) == .failed)
     #expect(exitCode(comparison(allocations: 2), hasFailures: true) == .failed)

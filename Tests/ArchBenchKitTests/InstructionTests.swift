@@ -2,15 +2,12 @@ import Foundation
 import Testing
 
 extension ToolTests {
-  /// `run --instructions`: with valgrind where there is one, and with scripts in its place.
+  /// `run --instructions`, with valgrind if it is installed, and with scripts in its place.
   @Suite("run: instructions")
   struct InstructionTests {
-    private let folder: ToolFolder
+    private let folder = ToolFolder()
     private let metrics = ["instructions", "retains", "releases", "mallocs"]
 
-    init() throws { folder = try ToolFolder() }
-
-    /// Whether there is a valgrind on the search path.
     private static var hasValgrind: Bool {
       (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         .contains { FileManager.default.isExecutableFile(atPath: "\($0)/valgrind") }
@@ -31,7 +28,7 @@ extension ToolTests {
         meanwhile: meanwhile)
     }
 
-    /// Runs with a script in the place of valgrind, behind the answer that says its version.
+    /// Runs with a script in place of valgrind, which also answers `--version`.
     private func run(
       valgrind script: String,
       meanwhile: @escaping @Sendable (RunningTool) throws -> Void = { _ in }
@@ -54,8 +51,8 @@ extension ToolTests {
     }
 
     @Test(
-      "instructions, retains, releases and mallocs of a cell, the same every time",
-      .enabled(if: hasValgrind, "there is no valgrind: apt-get install valgrind"))
+      "instructions, retains, releases and mallocs of a cell are deterministic",
+      .enabled(if: hasValgrind, "needs valgrind: apt-get install valgrind"))
     func counts() async throws {
       let columns = ["variant", "metric", "unit", "better", "kind", "value"]
       var tables: [[[String]]] = []
@@ -81,7 +78,7 @@ extension ToolTests {
       }
     }
 
-    @Test("without valgrind the run goes on, and says what is missing and how to get it")
+    @Test("without valgrind, the run continues with a note on the remedy")
     func absence() async throws {
       let outcome = try await run(environment: ["PATH": folder.path("bin")])
       #expect(outcome.exitCode == 0)
@@ -97,7 +94,7 @@ extension ToolTests {
           #/instruction counts +unavailable: there is no 'valgrind' +apt-get install valgrind\n/#))
     }
 
-    @Test("a variant that crashes under valgrind loses these figures of the cell, and no other")
+    @Test("a crash under valgrind affects only the instructions of the cell")
     func crash() async throws {
       let outcome = try await run(valgrind: "kill -SEGV $$")
       #expect(outcome.exitCode == 1)
@@ -111,20 +108,20 @@ extension ToolTests {
       #expect(try folder.names(in: "temporary") == ["here"])
     }
 
-    @Test("a profile that makes no sense is a failure of its cell")
+    @Test("an invalid profile is a failure of its cell")
     func malformedProfile() async throws {
       let message =
         #"{"profiled":{"_0":{"scenario":"counter","workload":"dispatch","size":"1","#
         + #""variant":"direct"},"process":7}}"#
-      let outcome = try await run(valgrind: "echo nonsense > 7.1; cat > plan; echo '\(message)'")
+      let outcome = try await run(valgrind: "echo invalid > 7.1; cat > plan; echo '\(message)'")
       #expect(outcome.exitCode == 1)
       #expect(
         outcome.notes.contains(
           "no instructions of counter/dispatch/1/direct: callgrind's profile cannot be read "
-            + "in line 1: 'nonsense' is neither a header nor a name nor costs"))
+            + "in line 1: 'invalid' is neither a header nor a name nor costs"))
     }
 
-    @Test("Ctrl-C ends valgrind too, and keeps what is complete")
+    @Test("Ctrl-C ends valgrind too, and keeps complete results")
     func interruption() async throws {
       let started = folder.path("started")
       let outcome = try await run(valgrind: "echo $$ > '\(started)'; exec sleep 1000") { tool in

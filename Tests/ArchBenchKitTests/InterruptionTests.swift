@@ -2,14 +2,12 @@ import Foundation
 import Testing
 
 extension ToolTests {
-  /// Ctrl-C, and processes that die.
+  /// Ctrl-C, and processes that crash.
   @Suite("run: ends early")
   struct InterruptionTests {
-    private let folder: ToolFolder
+    private let folder = ToolFolder()
 
-    init() throws { folder = try ToolFolder() }
-
-    /// Starts a run of seven processes.
+    /// Starts a run with seven processes.
     private func run(
       _ filter: String, meanwhile: @escaping @Sendable (RunningTool) throws -> Void
     ) async throws -> ToolOutcome {
@@ -17,12 +15,12 @@ extension ToolTests {
         ["run", "--allow-debug", "--seed", "1", "--filter", filter], meanwhile: meanwhile)
     }
 
-    @Test("Ctrl-C keeps what is complete and says what is missing", arguments: [SIGINT, SIGTERM])
+    @Test("Ctrl-C keeps complete results and lists missing ones", arguments: [SIGINT, SIGTERM])
     func interruption(_ signal: Int32) async throws {
       let outcome = try await run("^counter/fanout-(all|one)/.*/direct$") { tool in
         let checking = try tool.waitForWorker()
         let counting = try tool.waitForWorker(otherThan: [checking])
-        // When another process works, this one has counted everything.
+        // The next process starts when this one has counted everything.
         let timing = try tool.waitForWorker(otherThan: [checking, counting])
         tool.send(signal)
         _ = try tool.outcome()
@@ -44,20 +42,18 @@ extension ToolTests {
           #/^interrupted: missing are the counts of 0 of 10 cells and \d+ of 60 series of times$/#))
     }
 
-    @Test("Ctrl-C before anything was measured leaves everything as it was")
+    @Test("Ctrl-C before the first result leaves older results unchanged")
     func immediateInterruption() async throws {
       try folder.write("old", to: "results/latest/results.csv")
       let outcome = try await run("^counter/dispatch/1/direct$") { tool in tool.send(SIGINT) }
       #expect(outcome.exitCode == 130)
       #expect(outcome.output == "")
-      #expect(
-        outcome.notes.last
-          == "interrupted: nothing was measured; results/latest is as it was before")
+      #expect(outcome.notes.last?.hasPrefix("interrupted: nothing was measured") == true)
       #expect(try folder.names(in: "results/latest") == ["results.csv"])
       #expect(try folder.content(of: "results/latest/results.csv") == "old")
     }
 
-    @Test("a worker that dies ends the run, and the error says what it was doing")
+    @Test("a worker that crashes ends the run with the work in progress")
     func deadWorker() async throws {
       try folder.write("old", to: "results/latest/results.csv")
       let outcome = try await run("^counter/fanout-all/10000/direct$") { tool in
@@ -75,7 +71,7 @@ extension ToolTests {
       #expect(try folder.names(in: "results/latest") == ["results.csv"])
     }
 
-    @Test("a worker that dies while it checks rules is a failure of its variant alone")
+    @Test("a worker that crashes while checking rules is a failure of its variant only")
     func deadCheck() async throws {
       let outcome = try await run("^counter/dispatch/1/direct$") { tool in
         kill(try tool.waitForWorker(), SIGKILL)
@@ -92,7 +88,7 @@ extension ToolTests {
       #expect(results.filtered("variant", "direct").values(of: ["conformance"]) == [["DNF"]])
     }
 
-    @Test("a worker whose run is gone ends too")
+    @Test("a worker ends with its run")
     func deadRun() async throws {
       let outcome = try await run("^counter/fanout-all/1000/mvi$") { tool in
         let worker = try tool.waitForWorker()

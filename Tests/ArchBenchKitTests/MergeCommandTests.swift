@@ -4,12 +4,10 @@ import Results
 import Testing
 
 extension ToolTests {
-  /// Parts of a run, each measured by itself, and what joins them.
+  /// Parts of a run, joined.
   @Suite("merge")
   struct MergeCommandTests {
-    private let folder: ToolFolder
-
-    init() throws { folder = try ToolFolder() }
+    private let folder = ToolFolder()
 
     private func table(_ name: String) throws -> CSVTable { try CSVTable(folder.content(of: name)) }
 
@@ -25,7 +23,7 @@ extension ToolTests {
       try await folder.run(["merge"] + arguments + ["--output", "all"])
     }
 
-    @Test("two shards, joined, have the exact rows of a whole run with the same seed")
+    @Test("two joined shards have the exact rows of a whole run with the same seed")
     func shards() async throws {
       let filter = ["--filter", "^counter/(dispatch|attach|feedback)/1/(direct|mvi)$"]
       for (name, shard) in [("whole", []), ("b", ["--shard", "2/2"]), ("a", ["--shard", "1/2"])] {
@@ -38,7 +36,7 @@ extension ToolTests {
       #expect(outcome.output == "")
       #expect(outcome.notes == ["results: all/results.csv, all/samples.csv, all/run.json"])
 
-      // Each part compares the floor with itself.
+      // Each part compares the baseline with itself.
       func figures(_ name: String) throws -> CSVTable {
         try table(name).without("variant", "direct-again")
       }
@@ -62,7 +60,7 @@ extension ToolTests {
       #expect(try record("all").parts?.map(\.shard) == [Shard("2/2"), Shard("1/2")])
     }
 
-    @Test("a part has every other workload and size, with its floor and driver")
+    @Test("a shard has every other workload and size, with their baseline and driver")
     func shard() async throws {
       let outcome = try await folder.measure(
         "--filter", "^counter/(dispatch|attach|burst)/1/mvi$", "--shard", "2/2")
@@ -74,7 +72,7 @@ extension ToolTests {
         Set(rows.values(of: ["variant"])) == [["direct"], ["mvi"], ["direct-again"], ["driver"]])
     }
 
-    @Test("rows come in the order of the suite, and what it does not have after them")
+    @Test("rows are in the order of the suite, followed by unknown ones")
     func order() async throws {
       try write(
         PartSample(
@@ -99,7 +97,7 @@ extension ToolTests {
       }
     }
 
-    @Test("a part in another order loses nothing")
+    @Test("a part in another order keeps all rows")
     func otherOrder() async throws {
       let cells = ["other/x/1/direct", "counter/dispatch/1/mine", "counter/burst/1/direct"]
       try write(PartSample("a", cells[0], cells[1], cells[2]), to: "a")
@@ -114,7 +112,7 @@ extension ToolTests {
       #expect(Set(samples.values(of: keys)) == Set(order + [last]) && samples.rows.count == 8)
     }
 
-    @Test("the record spans all parts and keeps each")
+    @Test("the record spans all parts and contains each")
     func mergedRecord() async throws {
       var (a, b) = try (
         PartSample("a", "counter/dispatch/1/direct"), PartSample("b", "counter/burst/1/direct")
@@ -140,7 +138,7 @@ extension ToolTests {
       #expect(merged.parts == [a.record, b.record])
     }
 
-    @Test("what was joined can be joined again, and its parts stay side by side")
+    @Test("joined results can be joined again, and their parts stay flat")
     func again() async throws {
       for (name, size) in [("a", "1"), ("b", "10"), ("c", "100")] {
         try write(PartSample(name, "counter/burst/\(size)/direct"), to: name)
@@ -151,7 +149,7 @@ extension ToolTests {
       #expect(try table("all/samples.csv").rows.count == 6)
     }
 
-    @Test("shards that nobody gave are missed")
+    @Test("missing shards are a warning")
     func missingShards() async throws {
       for (name, shard) in [("a", "1/3"), ("b", "3/3")] {
         var part = try PartSample(name, "counter/burst/1/\(name)")
@@ -160,7 +158,7 @@ extension ToolTests {
       }
       let outcome = try await merge("a", "b")
       #expect(outcome.exitCode == 0)
-      #expect(outcome.notes.first == "warning: 1 of 3 shards is missing")
+      #expect(outcome.notes.first?.contains(#/^warning: 1 of 3 shards/#) == true)
     }
   }
 }

@@ -2,13 +2,13 @@ import Benchmarking
 import Foundation
 import Results
 
-/// A part of a run that nobody measured, for the command that joins parts.
+/// A made-up part of a run.
 struct PartSample {
   var record: RunRecord
   var rows: [ResultRow] = []
   var samples: [SampleRow] = []
 
-  /// Makes a part of cells, named `scenario/workload/size/variant`, with two metrics and two samples.
+  /// A part of cells, named `scenario/workload/size/variant`, with two metrics and two samples each.
   init(_ name: String, _ cells: String...) throws {
     record = try RunRecord(json: Data(Self.text.utf8))
     record.runID = name
@@ -35,7 +35,6 @@ struct PartSample {
     }
   }
 
-  /// Writes the files of the part.
   func write(to path: String) throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     try ResultFiles.write(rows, samples: samples, record: record, toFolder: path)

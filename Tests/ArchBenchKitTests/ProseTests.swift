@@ -3,26 +3,24 @@ import TestSupport
 import Testing
 
 extension ToolTests {
-  /// Commands in prose are commands that there are, with options that they have.
+  /// Commands in prose exist, with their options.
   @Suite("Prose")
   struct ProseTests {
-    private let folder: ToolFolder
+    private let folder = ToolFolder()
 
-    init() throws { folder = try ToolFolder() }
-
-    @Test("the commands in prose were found")
-    func found() {
+    @Test("prose contains commands")
+    func commands() {
       #expect(ProseCommand.all.count > 5)
       #expect(ProseCommand.all.contains { $0.words == ["make", "test"] })
     }
 
-    @Test("every command in prose can be given", arguments: ProseCommand.all)
-    func canBeGiven(_ command: ProseCommand) async throws {
+    @Test("every command in prose is valid", arguments: ProseCommand.all)
+    func isValid(_ command: ProseCommand) async throws {
       switch command.words.first {
       case "make": expectTargets(Array(command.words.dropFirst()))
       case "swift": try await expectRun(command)
       case "diff": expectPaths(command.words.dropFirst().filter { !$0.hasPrefix("-") })
-      default: Issue.record("nobody knows how to check '\(command)'")
+      default: Issue.record("no check for '\(command)'")
       }
     }
 
@@ -40,7 +38,7 @@ extension ToolTests {
       }
     }
 
-    /// A runner of an outside author has the commands of the tool.
+    /// Checks a command of the tool, or of a runner by another author.
     private func expectRun(_ command: ProseCommand) async throws {
       let words = command.words
       #expect(words.dropFirst().first == "run")
@@ -52,6 +50,36 @@ extension ToolTests {
       for option in arguments where option.hasPrefix("--") {
         let isThere = help.output.contains("\(option) ") || help.output.contains("\(option)\n")
         #expect(isThere || option == "--help", "'\(name)' has no option \(option)")
+      }
+    }
+  }
+}
+
+/// A command in an article or a document.
+struct ProseCommand: Sendable, CustomStringConvertible {
+  let path: String
+  let words: [String]
+
+  var description: String { "\(path): \(words.joined(separator: " "))" }
+
+  static let all = (documents + articles).flatMap { path in
+    commands(in: Project.text(of: path) ?? "").map { ProseCommand(path: path, words: $0) }
+  }
+
+  private static let documents = ["README.md", "CONTRIBUTING.md", "results/reference/README.md"]
+
+  private static let articles = Project.paths(in: "Sources", withExtensions: ["md"])
+
+  /// The lines of indented blocks; in a block with prompts, only lines with one are commands.
+  private static func commands(in text: String) -> [[String]] {
+    let blocks = text.replacing(/```[\s\S]*?```/, with: "")
+      .matches(of: /(?:^|\n)\n((?: {4}.*(?:\n|$))+)/)
+    return blocks.flatMap { block in
+      let lines = block.1.split(separator: "\n").map { $0.dropFirst(4) }
+      let prompted = lines.filter { $0.hasPrefix("$ ") }.map { $0.dropFirst(2) }
+      return (prompted.isEmpty ? lines : prompted).map { line in
+        (line.firstRange(of: " #").map { line[..<$0.lowerBound] } ?? line)
+          .split(separator: " ").map(String.init)
       }
     }
   }

@@ -4,42 +4,33 @@ import Results
 import Testing
 
 extension ToolTests {
-  /// What `run` leaves behind and what it says when all is well.
+  /// The files and the output of successful runs.
   @Suite("run")
   struct RunCommandTests {
-    private let folder: ToolFolder
-
-    init() throws { folder = try ToolFolder() }
+    private let folder = ToolFolder()
 
     private func record(in name: String = "results/latest") throws -> RunRecord {
       try RunRecord(json: Data(folder.content(of: name + "/run.json").utf8))
     }
 
     #if DEBUG
-      @Test("a debug build is refused, because its times say nothing")
+      @Test("a debug build is rejected unless it is allowed")
       func debugBuild() async throws {
         let outcome = try await folder.run("run", "--quick")
-        #expect(outcome.exitCode == 64)
-        #expect(outcome.output == "")
-        #expect(
-          outcome.error == """
-            arch-bench: this is a debug build, whose times say nothing; \
-            run 'swift run -c release arch-bench run', or add --allow-debug
-
-            """)
+        outcome.expectExit(64, naming: ["debug build", "arch-bench run", "--allow-debug"])
         #expect(try folder.names(in: "") == [])
       }
 
-      @Test("a debug build that is allowed marks every row")
+      @Test("an allowed debug build flags every row")
       func debugFlag() async throws {
         let outcome = try await folder.measure()
-        #expect(outcome.notes.first == "warning: this is a debug build; its times say nothing")
+        #expect(outcome.notes.first?.hasPrefix("warning: this is a debug build") == true)
         let table = try CSVTable(folder.content(of: "results/latest/results.csv"))
         #expect(table.rows.allSatisfy { $0["flags"]?.hasPrefix("debug") == true })
       }
     #endif
 
-    @Test("data goes to standard output, and everything else to standard error, without a bar")
+    @Test("data goes to standard output, and notes to standard error, without a progress bar")
     func streams() async throws {
       let outcome = try await folder.measure("--seed", "7")
       #expect(outcome.exitCode == 0)
@@ -56,7 +47,7 @@ extension ToolTests {
       }
     }
 
-    @Test("the summary is one table per workload: times, counts, and the share of a frame")
+    @Test("the summary is one table per workload: times, counts, and % of a frame")
     func summary() async throws {
       let outcome = try await folder.measure(
         "--filter", "^counter/(dispatch|burst)/1/(direct|mvi)$")
@@ -122,7 +113,7 @@ extension ToolTests {
       }
     }
 
-    @Test("run.json says how to repeat the run")
+    @Test("run.json contains the seed and the arguments, the machine and the clocks")
     func runRecord() async throws {
       let outcome = try await folder.measure("--seed", "12345", "--output", "here")
       #expect(outcome.exitCode == 0)
@@ -140,7 +131,7 @@ extension ToolTests {
       #expect(try folder.names(in: "here") == ["results.csv", "run.json", "samples.csv"])
     }
 
-    @Test("without --seed every run has a seed of its own, and records it")
+    @Test("without --seed, every run chooses and records a random seed")
     func freshSeed() async throws {
       let outcome = try await folder.measure()
       let seed = try record().seed
@@ -149,7 +140,7 @@ extension ToolTests {
       #expect(try record(in: "again").seed != seed)
     }
 
-    @Test("two runs with the same seed have the same rows, exact values, and order of turns")
+    @Test("two runs with the same seed have the same rows, exact values and order of batches")
     func repetition() async throws {
       let filter = ["--filter", "^counter/(dispatch|attach|concurrent)/1/(direct|udf|mvi)$"]
       var runs: [(results: CSVTable, samples: CSVTable)] = []
@@ -169,14 +160,14 @@ extension ToolTests {
       let exact = runs.map { $0.results.filtered("kind", "exact").values(of: keys + ["value"]) }
       #expect(exact[0] == exact[1])
       #expect(exact[0].count > 9 * 10)
-      // How many rounds there is time for may differ, but not whose turn it is in one.
+      // The number of rounds depends on the time, the order within a round does not.
       let turns = runs.map {
         $0.samples.filtered("round", "0").values(of: keys + ["process", "position"])
       }
       #expect(turns[0] == turns[1])
     }
 
-    @Test("a run replaces the results of the run before")
+    @Test("a run replaces the results of the previous run")
     func replacement() async throws {
       for name in ["results.csv", "samples.csv", "run.json"] {
         try folder.write("old", to: "results/latest/" + name)

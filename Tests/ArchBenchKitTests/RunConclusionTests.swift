@@ -6,7 +6,7 @@ import Testing
 @testable import ArchBenchKit
 @testable import Benchmarking
 
-/// How the exit code follows from the results; no variant that comes with the tool fails.
+/// The exit code of results; no built-in variant fails.
 @MainActor
 @Suite("run: exit code")
 struct RunConclusionTests {
@@ -32,18 +32,18 @@ struct RunConclusionTests {
       try conclude(.failed(group.cell("direct"), reason: "a test says so")) == .failed)
   }
 
-  @Test("cells of a variant that failed for the same reason share a line")
+  @Test("cells of a variant that failed for the same reason share a note")
   func failureNotes() {
     let cells = ["1", "10", "100"].map {
       Cell(scenario: "counter", workload: "burst", size: Size($0), variant: "mvi")
     }
     #expect(
-      FailureNotes.lines([(cells[0], "late"), (cells[1], "wrong"), (cells[2], "late")]) == [
+      RunCommand.failureNotes([(cells[0], "late"), (cells[1], "wrong"), (cells[2], "late")]) == [
         "DNF counter/burst/1/mvi and 1 more cell of mvi: late", "DNF counter/burst/10/mvi: wrong",
       ])
   }
 
-  @Test("otherwise all is well")
+  @Test("conforming results succeed")
   func success() throws {
     let counts = CellCounts(
       perCycle: AllocationCounts(), usefulDeliveries: 2, redundantDeliveries: 0,

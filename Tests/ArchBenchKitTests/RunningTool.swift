@@ -1,8 +1,8 @@
 import Foundation
+import Testing
 
-/// The tool while it runs; its output goes to files, neither of which is a terminal.
+/// A running process of the tool, with files for its output.
 final class RunningTool {
-  /// Where the tool reads from and writes to.
   struct Files {
     let folder: URL
     let input: URL
@@ -13,7 +13,7 @@ final class RunningTool {
   private let process = Process()
   private let files: Files
 
-  /// Starts the tool, which does not die of Ctrl-C before it begins to take note of it.
+  /// Starts the tool with signals blocked, so that an early Ctrl-C does not kill it.
   init(_ arguments: [String], _ files: Files, environment: [String: String]) throws {
     self.files = files
     process.executableURL = Self.executable
@@ -36,19 +36,18 @@ final class RunningTool {
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
-  /// It is built beside the test bundle, which is an executable of its own.
+  /// The tool, which is built next to the executable of the tests.
   static let executable = URL(filePath: CommandLine.arguments[0])
     .deletingLastPathComponent().appendingPathComponent("arch-bench")
 
-  /// Sends a signal, as Ctrl-C does.
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// Waits until a worker process is at work that is none of the given ones.
+  /// Waits for a worker process other than the given ones.
   func waitForWorker(otherThan known: [pid_t] = []) throws -> pid_t {
     try Self.wait("a worker") { workers().first { !known.contains($0) } }
   }
 
-  /// Ends the workers until the tool has ended.
+  /// Kills workers until the tool has ended.
   func killWorkers() throws {
     try Self.wait("the end of the tool") {
       for worker in workers() { kill(worker, SIGKILL) }
@@ -56,7 +55,6 @@ final class RunningTool {
     }
   }
 
-  /// Waits for the end.
   func outcome() throws -> ToolOutcome {
     try Self.wait("the end of the tool") { process.isRunning ? nil : () }
     return ToolOutcome(
@@ -66,14 +64,13 @@ final class RunningTool {
       error: try String(contentsOf: files.error, encoding: .utf8))
   }
 
-  /// Waits until a process has ended.
   static func waitForEnd(of process: pid_t) throws {
     try wait("the end of process \(process)") {
       kill(process, 0) != 0 && errno == ESRCH ? () : nil
     }
   }
 
-  /// The processes that it started and that have not ended, by each of its threads.
+  /// The running child processes, of all threads.
   private func workers() -> [pid_t] {
     let threads = "/proc/\(process.processIdentifier)/task"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: threads)) ?? []
@@ -83,7 +80,7 @@ final class RunningTool {
     }
   }
 
-  /// Looks again and again, for half a minute at most.
+  /// Polls for up to half a minute.
   static func wait<Value>(_ expectation: String, _ find: () -> Value?) throws -> Value {
     let deadline = ContinuousClock.now + .seconds(30)
     while ContinuousClock.now < deadline {
@@ -93,19 +90,29 @@ final class RunningTool {
     throw Timeout(expectation: expectation)
   }
 
-  /// What did not come.
   struct Timeout: Error {
     let expectation: String
   }
 }
 
-/// How a run of the tool ended, and what it wrote.
+/// The exit code and the output of a run of the tool.
 struct ToolOutcome {
-  /// The exit code, or nothing when it died of a signal.
+  /// The exit code; nil after a signal.
   let exitCode: Int32?
   let output: String
   let error: String
 
-  /// The lines of what it said to people.
+  /// The lines of standard error.
   var notes: [String] { error.split(separator: "\n").map(String.init) }
+
+  /// Expects an exit code, no data, and an error that contains these texts.
+  func expectExit(
+    _ code: Int32, naming keys: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(exitCode == code, "\(error)", sourceLocation: sourceLocation)
+    #expect(output == "", sourceLocation: sourceLocation)
+    for key in keys {
+      #expect(error.contains(key), "\(error) lacks \(key)", sourceLocation: sourceLocation)
+    }
+  }
 }

@@ -2,14 +2,36 @@ import Benchmarking
 import Results
 import TextOutput
 
-/// Why a command ends early.
+/// The documented exit codes of the tool.
+enum ExitCode: Int32 {
+  case success = 0
+  /// A benchmark failed or did not conform.
+  case failed = 1
+  case regression = 2
+  /// A comparison was inconclusive, and `--fail-on` asks for that.
+  case inconclusive = 3
+  /// An improvement, and `--fail-on` asks for that.
+  case improvement = 4
+  /// The command line is invalid.
+  case usage = 64
+  case malformedInput = 65
+  case missingInput = 66
+  /// A defect of the program itself.
+  case `internal` = 70
+  /// An output file or folder cannot be created.
+  case cannotCreate = 73
+  /// Reading or writing failed, in a file or on the network.
+  case inputOutput = 74
+  /// The user interrupted the command.
+  case interrupted = 130
+}
+
+/// An error that ends a command: its exit code, and what is wrong, where, and what to do.
 struct CommandFailure: Error {
   let code: ExitCode
-
-  /// What is wrong and what to do about it.
   let message: String
 
-  /// Tells the one who typed the command, and gives the exit code.
+  /// Prints the message and returns the exit code.
   func report() -> ExitCode {
     Console.note("arch-bench: \(message)")
     return code
@@ -17,33 +39,49 @@ struct CommandFailure: Error {
 }
 
 extension CommandFailure {
-  /// What an error means for the one who typed the command.
+  /// An invalid command line.
+  init(usage message: String) { self.init(code: .usage, message: message) }
+
+  /// An unknown name on the command line, with the names that resemble it, or all of them.
+  ///
+  /// - Parameters:
+  ///   - kind: the noun for what is named.
+  ///   - descriptions: longer texts for some of the names.
+  static func unknown(
+    _ kind: String, _ name: String, among names: [String], descriptions: [String: String] = [:]
+  ) -> CommandFailure {
+    let near = NearMisses.names(near: name, among: names)
+    let lines = near.map { "  \(descriptions[$0] ?? $0)" }.joined(separator: "\n")
+    return CommandFailure(
+      usage: near.isEmpty
+        ? "unknown \(kind) '\(name)'; choose one of \(names.joined(separator: ", "))"
+        : "unknown \(kind) '\(name)'; similar:\n\(lines)")
+  }
+
+  /// The exit code and the message for an error of any module.
   init(_ error: any Error) {
     switch error {
     case let failure as CommandFailure: self = failure
-    case let error as SelectionError: self.init(code: .usage, message: "\(error)")
+    case let error as SelectionError: self.init(usage: "\(error)")
     case let error as FileError: self.init(file: error)
     case let error as InputError: self.init(input: error)
     case is OtherBuildFailure: self.init(code: .failed, message: "\(error)")
     case is UnreadablePlan:
       self.init(
-        code: .usage,
-        message: """
-          'worker' is for 'arch-bench' itself, which gives it a plan on standard input; this is \
-          none
+        usage: """
+          worker: stdin does not contain a worker plan; only 'arch-bench' itself runs this command
           """)
     default: self.init(code: .internal, message: "\(error)")
     }
   }
 
-  /// A file cannot be written, and what else there is to say about it.
+  /// A file that cannot be written, with a remark on the consequences or the remedy.
   init(file error: FileError, remark: String? = nil) {
     self.init(
       code: error.kind == .cannotCreate ? .cannotCreate : .inputOutput,
-      message: (["\(error)"] + (remark.map { [$0] } ?? [])).joined(separator: "; "))
+      message: remark.map { "\(error); \($0)" } ?? "\(error)")
   }
 
-  /// A file cannot be read.
   private init(input error: InputError) {
     let code: ExitCode =
       switch error.kind {

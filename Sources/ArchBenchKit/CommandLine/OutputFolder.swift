@@ -1,14 +1,13 @@
 import Benchmarking
-import Conformance
 import Foundation
 import Results
 import TextOutput
 
-/// A folder that results can be written to; it is made, and tried, before the work begins.
+/// A folder for results, which is created and probed before the work begins.
 struct OutputFolder {
   let path: String
 
-  /// Makes the folder unless it is there, for files of these names.
+  /// Creates the folder unless it exists, for files of these names.
   init(
     _ path: String, for names: [String] = ResultFiles.names,
     remedy: String = "choose another folder with --output"
@@ -28,41 +27,26 @@ struct OutputFolder {
     }
   }
 
-  /// Writes the results of a run.
-  @MainActor
-  func write(_ results: RunResults) throws {
-    try keepingWhatIsThere { try results.write(toFolder: path) }
+  /// Whether two paths lead to the same file, which need not exist.
+  static func isSame(_ first: String, _ second: String) -> Bool {
+    func resolved(_ path: String) -> String {
+      URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path
+    }
+    return resolved(first) == resolved(second)
   }
 
-  /// Writes the joined results of several runs.
-  @MainActor
-  func write(_ results: MergedResults) throws {
-    try keepingWhatIsThere { try results.write(toFolder: path) }
-  }
-
-  /// Says where the results of a run are.
   func noteFiles() {
     let files = ResultFiles.names.map { "\(path)/\($0)" }
     Console.note("results: \(files.joined(separator: ", "))")
   }
 
-  /// Writes the verdicts of the conformance suite.
-  func write(_ report: ConformanceReport) throws {
-    try keepingWhatIsThere { try report.stage(inFolder: path).commit() }
-  }
-
-  /// Writes a baseline.
+  /// Writes files into the folder; an error says that the older ones are unchanged.
   @MainActor
-  func write(_ counts: Recount) throws {
-    try keepingWhatIsThere { try counts.write(toFolder: path) }
-  }
-
-  private func keepingWhatIsThere(_ write: () throws -> Void) throws {
+  func write(_ write: (_ path: String) throws -> Void) throws {
     do {
-      try write()
+      try write(path)
     } catch let error as FileError {
-      throw CommandFailure(
-        file: error, remark: "the results that were there before are as they were")
+      throw CommandFailure(file: error, remark: "the previous results are unchanged")
     }
   }
 }

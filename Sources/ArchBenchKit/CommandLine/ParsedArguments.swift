@@ -3,15 +3,21 @@ import Foundation
 
 /// The options and operands of a command line, as `getopt_long` understands it.
 struct ParsedArguments {
+  private let command: String
+
   /// The arguments of each option, in the order in which they were typed.
-  private var values: [String: [String]] = [:]
+  private var texts: [String: [String]] = [:]
   private(set) var operands: [String] = []
 
-  /// Parses the arguments behind a command's name.
+  /// Parses the arguments that follow the name of a command.
   ///
-  /// Options may be shortened as long as they stay unique, and may come after operands; `-h` is
+  /// Options may be abbreviated as long as they stay unambiguous, and may follow operands; `-h` is
   /// short for `--help`.
-  init(_ arguments: [String], options: [Option], command: String) throws(CommandFailure) {
+  init(
+    _ arguments: [String], options: [any OptionDeclaration], command: String
+  ) throws(CommandFailure) {
+    self.command = command
+    let options = options + [Option<Void>.help]
     var pointers = ([command] + arguments).map { strdup($0) } + [nil]
     defer { for pointer in pointers { free(pointer) } }
     let names = options.map { strdup($0.name) }
@@ -30,15 +36,14 @@ struct ParsedArguments {
       if value == -1 { break }
       let index = Int(value) - Self.firstValue
       if options.indices.contains(index) {
-        values[options[index].name, default: []]
+        texts[options[index].name, default: []]
           .append(ab_getopt_argument().map { String(cString: $0) } ?? "")
       } else if value == Self.character("h") {
-        values[Option.help.name] = [""]
+        texts[Option.help.name] = [""]
       } else {
         let last = pointers[Int(ab_getopt_index()) - 1].map { String(cString: $0) } ?? ""
         throw CommandFailure(
-          code: .usage,
-          message: "\(Self.problem(value, last, options)); see 'arch-bench \(command) --help'")
+          usage: "\(Self.problem(value, last, options)); see 'arch-bench \(command) --help'")
       }
     }
     operands = pointers[Int(ab_getopt_index())..<Int(count)].compactMap { pointer in
@@ -46,28 +51,56 @@ struct ParsedArguments {
     }
   }
 
-  /// Whether an option was given.
-  func has(_ option: Option) -> Bool { values[option.name] != nil }
+  func has(_ option: some OptionDeclaration) -> Bool { texts[option.name] != nil }
 
-  /// The argument of an option, the last one where it was given several times.
-  func value(of option: Option) -> String? { values[option.name]?.last }
+  /// The value of an option, the last one where it was given several times.
+  func value<Value>(of option: Option<Value>) throws(CommandFailure) -> Value? {
+    try texts[option.name]?.last.map { text throws(CommandFailure) in try parse(text, option) }
+  }
 
-  /// The arguments of an option that may be given several times, in the order in which they were.
-  func values(of option: Option) -> [String] { values[option.name, default: []] }
+  /// The values of an option that may be given several times, in the order in which they were.
+  func values<Value>(of option: Option<Value>) throws(CommandFailure) -> [Value] {
+    var values: [Value] = []
+    for text in texts[option.name, default: []] { values.append(try parse(text, option)) }
+    return values
+  }
 
-  /// The names that an option lists: it may be given several times, with commas between names.
-  func names(of option: Option) -> [String] {
-    values[option.name, default: []].flatMap { argument in
-      argument.split(separator: ",", omittingEmptySubsequences: false)
-        .map { $0.trimmingCharacters(in: .whitespaces) }
+  /// The values of an option that may be given several times, with commas between values.
+  func list<Value>(of option: Option<Value>) throws(CommandFailure) -> [Value] {
+    var values: [Value] = []
+    for text in texts[option.name, default: []] {
+      for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+        values.append(try parse(part.trimmingCharacters(in: .whitespaces), option))
+      }
+    }
+    return values
+  }
+
+  private func parse<Value>(
+    _ text: String, _ option: Option<Value>
+  ) throws(CommandFailure) -> Value {
+    do {
+      return try option.parse(text)
+    } catch {
+      throw CommandFailure(code: error.code, message: "\(option.typed): \(error.message)")
     }
   }
 
-  /// Ends a command that takes no operands when there is one.
-  func refuseOperands(of command: String, hint: String? = nil) throws(CommandFailure) {
-    guard let operand = operands.first else { return }
-    let problem = "\(command) takes no operand '\(operand)'"
-    throw CommandFailure(code: .usage, message: hint.map { "\(problem); \($0)" } ?? problem)
+  /// Rejects more operands than a command takes.
+  func rejectOperands(after count: Int = 0, hint: String? = nil) throws(CommandFailure) {
+    guard operands.count > count else { return }
+    throw CommandFailure(
+      usage: """
+        \(command): unexpected operand '\(operands[count])'; \
+        \(hint ?? "see 'arch-bench \(command) --help'")
+        """)
+  }
+
+  /// Rejects options that exclude each other.
+  func rejectCombination(_ options: any OptionDeclaration...) throws(CommandFailure) {
+    guard options.allSatisfy({ texts[$0.name] != nil }) else { return }
+    let names = options.map(\.typed).joined(separator: " and ")
+    throw CommandFailure(usage: "\(names) exclude each other")
   }
 
   /// Above all characters, which `getopt_long` uses for itself.
@@ -75,18 +108,20 @@ struct ParsedArguments {
 
   private static func character(_ scalar: UnicodeScalar) -> Int32 { Int32(scalar.value) }
 
-  /// What is wrong, by what `getopt_long` gave and the argument that it looked at last.
-  private static func problem(_ value: Int32, _ last: String, _ options: [Option]) -> String {
+  /// The error that a result of `getopt_long` and the argument that it read last stand for.
+  private static func problem(
+    _ value: Int32, _ last: String, _ options: [any OptionDeclaration]
+  ) -> String {
     let typed = last.prefix { $0 != "=" }
     let culprit = ab_getopt_culprit()
     if value == character(":") { return "option '\(typed)' needs an argument" }
     if culprit >= firstValue { return "option '\(typed)' takes no argument" }
     if culprit != 0, let scalar = UnicodeScalar(UInt32(culprit)) {
-      return "there is no option '-\(scalar)'"
+      return "unknown option '-\(scalar)'"
     }
-    let candidates = options.map { "--\($0.name)" }.filter { $0.hasPrefix(typed) }
+    let candidates = options.map(\.typed).filter { $0.hasPrefix(typed) }
     return candidates.isEmpty
-      ? "there is no option '\(typed)'"
-      : "option '\(typed)' could be \(candidates.joined(separator: " or "))"
+      ? "unknown option '\(typed)'"
+      : "option '\(typed)' is ambiguous: \(candidates.joined(separator: ", "))"
   }
 }

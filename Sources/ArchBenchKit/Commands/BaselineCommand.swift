@@ -2,48 +2,52 @@ import Benchmarking
 import Results
 import TextOutput
 
-/// `arch-bench baseline`: makes what `check` compares with.
-enum BaselineCommand: Command {
+/// `arch-bench baseline`: updates the baseline of `check`.
+enum BaselineCommand: MeasuringCommand {
   static let name = "baseline"
-  static let summary = "Counts afresh and stores the exact metrics that 'check' compares with."
+  static let summary = "Counts all cells and stores their exact metrics as the baseline of 'check'."
   static let operands = "update [FOLDER]"
-  static let options: [Option] = [.quickBaseline, .filter, .skip, .allowDebugBaseline]
-  static let notes = "FOLDER is \(Baseline.defaultFolder) unless there is another one.\n"
+
+  static let allowDebug = Option("allow-debug", help: "make a baseline for debug builds")
+  private static let quick = Option("quick", help: "two sizes per workload instead of all")
+  static let options: [any OptionDeclaration] = [
+    quick, CommonOptions.filter, CommonOptions.skip, allowDebug,
+  ]
+  static let notes = "The default of FOLDER is \(Baseline.defaultFolder).\n"
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     guard arguments.operands.first == "update", arguments.operands.count <= 2 else {
-      throw CommandFailure(
-        code: .usage, message: "baseline is typed 'arch-bench baseline update [FOLDER]'")
+      throw CommandFailure(usage: "usage: arch-bench baseline update [FOLDER]")
     }
-    let mode = arguments.has(.quickBaseline) ? RunMode.quick : .standard
-    let cells = try Selection(arguments).cells(of: suite, in: mode)
-    try Fitness.refuseDebugBuild(
-      unless: .allowDebugBaseline, in: arguments, because: "counts are others",
+    let mode = arguments.has(quick) ? RunMode.quick : .standard
+    let cells = try arguments.selection().cells(of: suite, in: mode)
+    try rejectDebugBuild(
+      arguments, because: "its counts differ from those of release builds",
       command: "baseline update")
-    try Fitness.refuseUnfitProcess()
+    try rejectUnfitProcess()
     let path = arguments.operands.dropFirst().first ?? Baseline.defaultFolder
     let old = try readOld(path)
-    if let old { try refuseLoss(old, cells, suite) }
+    if let old { try rejectLoss(old, cells, suite) }
     let folder = try OutputFolder(
-      path, for: Baseline.names, remedy: "name another folder behind 'update'")
+      path, for: Baseline.names, remedy: "choose another folder after 'update'")
 
-    let counts = try Recount.counting(cells, suite: suite)
+    let counts = try count(cells, of: suite)
     if Interruption.isRequested {
-      Console.note("interrupted: \(path) is as it was before")
+      Console.note("interrupted: \(path) is unchanged")
       return .interrupted
     }
-    for failure in FailureNotes.lines(counts.failures) { Console.note(failure) }
+    for failure in failureNotes(counts.failures) { Console.note(failure) }
     guard counts.failures.isEmpty else {
-      Console.note("a baseline has no place for cells that fail; \(path) is as it was before")
+      Console.note("a baseline cannot contain cells that fail; \(path) is unchanged")
       return .failed
     }
-    try folder.write(counts)
+    try folder.write(counts.write(toFolder:))
     try printChanges(from: old, to: counts, path)
     Console.note("baseline: \(Baseline.names.map { "\(path)/\($0)" }.joined(separator: ", "))")
     return .success
   }
 
-  /// The baseline that is there, if it is one.
+  /// The baseline in a folder; nil where there is none, or a malformed one.
   private static func readOld(_ path: String) throws -> ResultFolder? {
     do throws(InputError) {
       return try Baseline.read(path)
@@ -54,18 +58,17 @@ enum BaselineCommand: Command {
     }
   }
 
-  /// Ends the command when cells would get lost only because they were not selected.
-  private static func refuseLoss(_ old: ResultFolder, _ cells: [Cell], _ suite: Suite) throws {
+  /// Rejects a selection that would remove cells from the baseline.
+  private static func rejectLoss(_ old: ResultFolder, _ cells: [Cell], _ suite: Suite) throws {
     let kept = Set(cells)
     let known = Set(suite.cells)
     let lost = ExactFigures(old.rows).cells.filter { !kept.contains($0) && known.contains($0) }
     guard let first = lost.first else { return }
     let more = lost.count > 1 ? " and \(lost.count - 1) more cells" : ""
     throw CommandFailure(
-      code: .usage,
-      message: """
-        \(TerminalText.visible(old.path)) would lose \(first)\(more), which are not selected; \
-        select them too, or name another folder
+      usage: """
+        \(TerminalText.visible(old.path)) would lose \(first)\(more), which the selection \
+        excludes; select them too, or choose another folder
         """)
   }
 
@@ -78,7 +81,7 @@ enum BaselineCommand: Command {
       return
     }
     for difference in Baseline.currentRecord.countDifferences(from: old.record) {
-      Console.note("the old baseline is of another \(difference)")
+      Console.note("the old baseline has a different \(difference)")
     }
     let comparison = Comparison(
       before: "the old baseline", after: path,

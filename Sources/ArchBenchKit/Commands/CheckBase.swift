@@ -2,8 +2,7 @@ import Benchmarking
 import Results
 import TextOutput
 
-/// What `check` compares with: a baseline, another build, or counts of the one and times of the
-/// other.
+/// The reference of `check`: a baseline, another build, or counts of a baseline and times of a build.
 @MainActor
 struct CheckBase {
   private let suite: Suite
@@ -13,35 +12,28 @@ struct CheckBase {
   private let baseline: ResultFolder?
   private let build: OtherBuild?
 
-  /// What the exact metrics are compared with.
+  /// The source of the exact metrics.
   let name: String
 
-  /// Reads the baseline and asks the other build what it is.
-  ///
-  /// Ends the command when their figures cannot be compared with those of this build.
+  /// Reads the baseline, queries the other build, and rejects figures that this build's cannot be
+  /// compared with.
   init(_ arguments: ParsedArguments, suite: Suite) throws {
-    guard arguments.operands.count <= 1 else {
-      throw CommandFailure(code: .usage, message: "check takes one baseline at most")
-    }
+    try arguments.rejectOperands(after: 1)
     self.suite = suite
-    selection = try Selection(arguments)
-    mode = try RunMode(arguments)
-    seed = try arguments.number(of: .seed) ?? .random(in: 0..<1 << 32)
-    let program = arguments.value(of: .baseBinary)
-    guard program != nil || !arguments.has(.seed) else {
-      throw CommandFailure(
-        code: .usage,
-        message: "--\(Option.seed.name) is about times; add --\(Option.baseBinary.name) PROGRAM")
-    }
-    guard program != nil || mode == .standard else {
-      throw CommandFailure(
-        code: .usage,
-        message: "--\(mode.rawValue) is about times; add --\(Option.baseBinary.name) PROGRAM")
-    }
-    if program != nil {
-      try Fitness.refuseDebugBuild(
-        unless: .allowDebugTimes, in: arguments, because: "times say nothing",
-        command: CheckCommand.name)
+    selection = try arguments.selection()
+    mode = try arguments.mode(quick: CheckCommand.quick, thorough: CheckCommand.thorough)
+    seed = try arguments.seed()
+    let program = try arguments.value(of: CheckCommand.baseBinary)
+    if program == nil {
+      let ofTimes: [any OptionDeclaration] = [
+        CommonOptions.seed, CheckCommand.quick, CheckCommand.thorough,
+      ]
+      for option in ofTimes where arguments.has(option) {
+        throw CommandFailure(usage: "\(option.typed) requires \(CheckCommand.baseBinary.typed)")
+      }
+    } else {
+      try CheckCommand.rejectDebugBuild(
+        arguments, because: "its times are not representative")
     }
     let path = arguments.operands.first ?? (program == nil ? Baseline.defaultFolder : nil)
     baseline = try path.map { path in try Baseline.read(path) }
@@ -49,33 +41,30 @@ struct CheckBase {
     name = path ?? program ?? ""
     if let baseline {
       let differences = Baseline.currentRecord.countDifferences(from: baseline.record)
-      try Self.refuse(differences, from: baseline.path, arguments)
+      try Self.reject(differences, from: baseline.path, arguments)
     }
     if let build {
-      try Self.refuse(build.differences(from: suite), from: build.path, arguments)
+      try Self.reject(build.differences(from: suite), from: build.path, arguments)
     }
   }
 
-  private static func refuse(
+  private static func reject(
     _ differences: [Difference], from base: String, _ arguments: ParsedArguments
   ) throws(CommandFailure) {
     guard !differences.isEmpty else { return }
     let problem = """
-      \(TerminalText.visible(base)) is of another build than this one: \
+      \(TerminalText.visible(base)) is from a different build: \
       \(differences.map(\.description).joined(separator: ", "))
       """
-    guard arguments.has(.acrossBuilds) else {
+    guard arguments.has(CheckCommand.acrossBuilds) else {
       throw CommandFailure(
-        code: .usage,
-        message: """
-          \(problem); use a build of the same kind, or add --\(Option.acrossBuilds.name) to \
-          compare nevertheless
-          """)
+        usage: "\(problem); use a build of the same kind, or add \(CheckCommand.acrossBuilds.typed)"
+      )
     }
     Console.note("warning: \(problem)")
   }
 
-  /// The cells that are selected and can be counted by this build.
+  /// The selected cells that this build can count.
   func cells() throws -> [Cell] {
     guard let baseline else {
       return try selection.cells(of: suite, in: mode.sizesOfComparison)
@@ -84,15 +73,15 @@ struct CheckBase {
     let cells = ExactFigures(baseline.rows).cells
     guard !cells.isEmpty else {
       throw InputError(
-        kind: .malformed, path: baseline.path, problem: "it has no exact metrics",
-        remedy: "'arch-bench baseline update' makes a baseline")
+        kind: .malformed, path: baseline.path, problem: "the file has no exact metrics",
+        remedy: "run 'arch-bench baseline update'")
     }
     return try selection.cells(
-      among: cells, of: "the baseline", remedy: "'arch-bench check --all' shows them all"
+      among: cells, of: "the baseline", remedy: "'arch-bench check --all' lists them all"
     ).filter(known.contains)
   }
 
-  /// The exact metrics to compare with: stored ones, or counts that the other build makes now.
+  /// The exact metrics to compare with: those of the baseline, or fresh counts of the other build.
   func figures(of cells: [Cell]) throws -> ExactFigures {
     if let baseline {
       return ExactFigures(
@@ -102,12 +91,12 @@ struct CheckBase {
     let known = Set(suite.cells)
     let lost = build.cells.filter { !known.contains($0) && selection.contains($0) }
     Console.note("counting with \(TerminalText.visible(build.path))")
-    return try ProgressDisplay.showing { report in
+    return try CheckCommand.showingProgress { report in
       try build.count(cells + lost, suite: suite, report: report)
     }
   }
 
-  /// The comparison of times, when there is another build.
+  /// The comparison of times with the other build, if there is one.
   func timeGate() throws -> TimeGate? {
     guard let build, !Interruption.isRequested else { return nil }
     let shared = suite.cells(in: mode.sizesOfComparison).filter { cell in
@@ -115,10 +104,9 @@ struct CheckBase {
     }
     guard !shared.isEmpty else {
       throw CommandFailure(
-        code: .usage,
-        message: """
-          no selected cell has a time to compare: both builds must have it, and times are those of \
-          two sizes per workload unless --\(RunMode.thorough.rawValue) is given
+        usage: """
+          no selected cell has times in both builds; without \(CheckCommand.thorough.typed), two \
+          sizes per workload are timed
           """)
     }
     Console.note(
@@ -126,12 +114,12 @@ struct CheckBase {
       timing \(shared.count) \(shared.count == 1 ? "cell" : "cells") of both builds in \
       \(mode.repetitionCount) pairs of processes, seed \(seed)
       """)
-    return try ProgressDisplay.showing { report in
+    return try CheckCommand.showingProgress { report in
       try TimeGate(of: shared, from: build, mode: mode, seed: seed, report: report)
     }
   }
 
-  /// What else somebody should know who compares with this.
+  /// Hints on cells that the baseline lacks, and on improvements.
   func notes(on comparison: Comparison) -> [String] {
     guard let baseline else { return [] }
     let known = Set(ExactFigures(baseline.rows).cells)
@@ -140,10 +128,10 @@ struct CheckBase {
     var notes: [String] = []
     if let first = new.first {
       let more = new.count > 1 ? " and \(new.count - 1) more cells" : ""
-      notes.append("not in the baseline: \(first)\(more); \(remedy) adds them")
+      notes.append("not in the baseline: \(first)\(more); run \(remedy) to add them")
     }
     if comparison.exact.hasImprovement && !comparison.hasRegression {
-      notes.append("something is better than in the baseline; \(remedy) keeps it so")
+      notes.append("improved since the baseline; run \(remedy) to record that")
     }
     return notes
   }

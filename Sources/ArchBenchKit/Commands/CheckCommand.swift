@@ -2,36 +2,44 @@ import Benchmarking
 import Results
 import TextOutput
 
-/// `arch-bench check`: says whether anything became worse, and ends with an exit code for CI.
-enum CheckCommand: Command {
+/// `arch-bench check`: finds regressions, with an exit code for CI.
+enum CheckCommand: MeasuringCommand {
   static let name = "check"
-  static let summary =
-    "Says by its exit code whether anything is worse than a baseline, or a build."
+  static let summary = "Finds regressions against a baseline or another build, for CI."
   static let operands = "[BASELINE]"
-  static let options: [Option] = [
-    .baseBinary, .quickGate, .thoroughGate, .filter, .skip, .seed, .all, .comparisonFormat,
-    .failOn, .acrossBuilds, .allowDebugTimes,
+
+  static let allowDebug = Option("allow-debug", help: "compare the times of debug builds")
+  static let baseBinary = Option(
+    "base-binary", argument: "PROGRAM", help: "also compare times with another arch-bench build")
+  static let quick = Option(
+    "quick", help: "6 pairs of processes instead of \(RunMode.standard.repetitionCount)")
+  static let thorough = Option("thorough", help: "20 pairs of processes, and all sizes")
+  static let acrossBuilds = Option(
+    "across-builds", help: "accept a different kind of build, compiler or allocator")
+  static let options: [any OptionDeclaration] = [
+    baseBinary, quick, thorough, CommonOptions.filter, CommonOptions.skip, CommonOptions.seed,
+    ComparisonFormat.all, ComparisonFormat.option, Gate.option, acrossBuilds, allowDebug,
   ]
   static let notes = """
-    The exact metrics are counted afresh and compared with those of BASELINE (results/baseline).
-    With --base-binary both builds also take turns in measuring times, two sizes per workload, in
-    \(RunMode.standard.repetitionCount) pairs of processes; without BASELINE the other build \
-    counts too.
+    Counts the exact metrics and compares them with those of BASELINE (\(Baseline.defaultFolder)).
+    With --base-binary, both builds also measure times in turns, two sizes per workload, in
+    \(RunMode.standard.repetitionCount) pairs of processes; without BASELINE, the counts are \
+    compared with those of the other build.
 
-    Exit code 2 says that something is worse; 3 and 4 have to be asked for with --fail-on.
+    The exit code is 2 for a regression; 3 and 4 are enabled by --fail-on.
 
     """
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
-    let gates = try Gate.gates(arguments).union([.regression])
-    let format = try ComparisonFormat(arguments)
+    let gates = try Set(arguments.list(of: Gate.option)).union([.regression])
+    let format = try arguments.value(of: ComparisonFormat.option) ?? .text
     let base = try CheckBase(arguments, suite: suite)
     let cells = try base.cells()
-    try Fitness.refuseUnfitProcess()
+    try rejectUnfitProcess()
 
-    let counts = try Recount.counting(cells, suite: suite)
+    let counts = try count(cells, of: suite)
     let before = try base.figures(of: cells)
-    // Where something fails there is no use in waiting for times.
+    // Times take minutes and cannot change the exit code of a cell that failed.
     let gate = counts.failures.isEmpty ? try base.timeGate() : nil
     if Interruption.isRequested {
       Console.note("interrupted: nothing was compared")
@@ -41,14 +49,14 @@ enum CheckCommand: Command {
       before: base.name, after: "this build",
       exact: ExactComparison(from: before, to: counts.figures),
       times: gate?.times)
-    try format.print([comparison], showsAll: arguments.has(.all))
-    for failure in FailureNotes.lines(counts.failures) { Console.note(failure) }
-    if let selfTest = gate?.selfTest { Console.note(SelfTestNote.line(selfTest)) }
-    for note in base.notes(on: comparison) { Console.note(note) }
+    try format.print([comparison], showsAll: arguments.has(ComparisonFormat.all))
+    for failure in failureNotes(counts.failures) { Console.note(failure) }
+    if let selfTest = gate?.selfTest { Console.note(note(on: selfTest)) }
+    for line in base.notes(on: comparison) { Console.note(line) }
     return exitCode(of: comparison, gates: gates, hasFailures: !counts.failures.isEmpty)
   }
 
-  /// How the command ends: a cell that fails is worse than any figure.
+  /// The exit code: a cell that fails outweighs every figure.
   static func exitCode(
     of comparison: Comparison, gates: Set<Gate>, hasFailures: Bool
   ) -> ExitCode {

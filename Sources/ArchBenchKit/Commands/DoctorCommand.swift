@@ -2,21 +2,24 @@ import Benchmarking
 import Results
 import TextOutput
 
-/// `arch-bench doctor`: says whether this machine can measure, and what it is.
-enum DoctorCommand: Command {
+/// `arch-bench doctor`: checks whether this machine can measure, and describes it.
+enum DoctorCommand: MeasuringCommand {
   static let name = "doctor"
   static let summary = "Checks whether this machine and this build can measure."
-  static let operands = ""
-  static let options: [Option] = [.selfTest, .quickSelfTest, .seed, .allowDebugSelfTest]
+
+  static let allowDebug = Option("allow-debug", help: "the self-test of a debug build")
+  private static let selfTest = Option(
+    "self-test", help: "also measure known costs; half a minute")
+  private static let quick = Option("quick", help: "the self-test of a quick run")
+  static let options: [any OptionDeclaration] = [selfTest, quick, CommonOptions.seed, allowDebug]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
-    try arguments.refuseOperands(of: name)
-    try refuseLonelyOptions(arguments)
-    let seed: UInt64 = try arguments.number(of: .seed) ?? .random(in: 0..<1 << 32)
-    if arguments.has(.selfTest) {
-      try Fitness.refuseDebugBuild(
-        unless: .allowDebugSelfTest, in: arguments, because: "times say nothing",
-        command: "\(name) --self-test")
+    try arguments.rejectOperands()
+    try rejectOptionsRequiringSelfTest(arguments)
+    let seed = try arguments.seed()
+    if arguments.has(selfTest) {
+      try rejectDebugBuild(
+        arguments, because: "its times are not representative", command: "\(name) --self-test")
     }
 
     let diagnosis = Diagnosis.current()
@@ -25,28 +28,28 @@ enum DoctorCommand: Command {
       table.append([finding.subject, finding.text, finding.remedy ?? ""])
     }
     try Console.print(table.text())
-    guard arguments.has(.selfTest) else { return diagnosis.canMeasure ? .success : .failed }
+    guard arguments.has(selfTest) else { return diagnosis.canMeasure ? .success : .failed }
     guard Diagnosis.obstacle == nil else { return .failed }
-    return try selfTest(suite, mode: arguments.has(.quickSelfTest) ? .quick : .standard, seed)
+    return try test(suite, mode: arguments.has(quick) ? .quick : .standard, seed)
   }
 
-  /// These say how the self-test goes.
-  private static func refuseLonelyOptions(_ arguments: ParsedArguments) throws(CommandFailure) {
-    guard !arguments.has(.selfTest) else { return }
-    for option in options where option.name != Option.selfTest.name && arguments.has(option) {
-      throw CommandFailure(
-        code: .usage, message: "--\(option.name) is about --self-test, which is not given")
+  private static func rejectOptionsRequiringSelfTest(
+    _ arguments: ParsedArguments
+  ) throws(CommandFailure) {
+    guard !arguments.has(selfTest) else { return }
+    for option in options where arguments.has(option) {
+      throw CommandFailure(usage: "\(option.typed) requires \(selfTest.typed)")
     }
   }
 
-  private static func selfTest(_ suite: Suite, mode: RunMode, _ seed: UInt64) throws -> ExitCode {
+  private static func test(_ suite: Suite, mode: RunMode, _ seed: UInt64) throws -> ExitCode {
     Interruption.watch()
-    Console.note("measuring what is known, seed \(seed)")
-    let results = try ProgressDisplay.showing { report in
+    Console.note("measuring known costs, seed \(seed)")
+    let results = try showingProgress { report in
       try SelfTest(suite: suite, mode: mode, seed: seed, report: report).measure()
     }
     guard let results else {
-      Console.note("interrupted: the self-test says nothing")
+      Console.note("interrupted: the self-test has no result")
       return .interrupted
     }
     try Console.print("\n" + results.tables())

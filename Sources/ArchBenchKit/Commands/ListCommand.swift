@@ -2,38 +2,35 @@ import Benchmarking
 import Results
 import TextOutput
 
-/// `arch-bench list`: shows what can be measured.
+/// `arch-bench list`: lists cells, variants or workloads.
 enum ListCommand: Command {
   static let name = "list"
-  static let summary =
-    "Shows the cells that can be measured, or the variants, or the workloads."
+  static let summary = "Lists the cells that can be measured, or the variants, or the workloads."
   static let operands = "[cells | variants | workloads]"
-  static let options: [Option] = [.quick, .filter, .skip]
+
+  private static let quick = Option("quick", help: "the cells of a quick run")
+  static let options: [any OptionDeclaration] = [quick, CommonOptions.filter, CommonOptions.skip]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
-    guard arguments.operands.count <= 1 else {
-      throw CommandFailure(code: .usage, message: "list takes one operand at most")
-    }
+    try arguments.rejectOperands(after: 1)
     switch arguments.operands.first ?? "cells" {
     case "cells": try Console.print(cells(arguments, suite))
     case "variants": try Console.print(variants(suite))
     case "workloads": try Console.print(workloads(suite))
     case let operand:
-      throw CommandFailure(
-        code: .usage,
-        message: "cannot list '\(operand)'; it is one of cells, variants, workloads")
+      throw CommandFailure.unknown("list", operand, among: ["cells", "variants", "workloads"])
     }
     return .success
   }
 
   private static func cells(_ arguments: ParsedArguments, _ suite: Suite) throws -> String {
-    try Selection(arguments).cells(of: suite, in: RunMode(arguments))
-      .map { "\($0)\n" }.joined()
+    let mode = arguments.has(quick) ? RunMode.quick : .standard
+    return try arguments.selection().cells(of: suite, in: mode).map { "\($0)\n" }.joined()
   }
 
   private static func variants(_ suite: Suite) -> String {
     var table = Table([
-      .init("variant"), .init("architecture"), .init("what it is"), .init("source"),
+      .init("variant"), .init("architecture"), .init("description"), .init("source"),
     ])
     for architecture in suite.architectures + suite.referenceCells {
       let profile = architecture.profile

@@ -1,6 +1,7 @@
 import Benchmarking
 import Foundation
 import HackerNews
+import ScenarioTesting
 import Scenarios
 import TextOutput
 
@@ -8,12 +9,13 @@ import TextOutput
 enum NewsCommand: Command {
   static let name = "news"
   static let summary = "Shows the top stories of Hacker News, as a variant lists them."
-  static let operands = ""
-  static let options: [Option] = [.variant, .baseURL]
+
+  private static let variant = CommonOptions.variant("the variant that lists them (direct)")
+  static let options: [any OptionDeclaration] = [variant, CommonOptions.baseURL]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
-    try arguments.refuseOperands(of: name)
-    let architecture = try architecture(arguments.value(of: .variant) ?? "direct", of: suite)
+    try arguments.rejectOperands()
+    let architecture = try architecture(arguments.value(of: variant) ?? "direct", of: suite)
     let stories = try arguments.stories()
     AsynchronousWork.run {
       try Console.print(await table(of: architecture, stories: stories))
@@ -27,10 +29,10 @@ enum NewsCommand: Command {
     let known = suite.architectures.compactMap { $0 as? any NewsArchitecture.Type }
     if let found = known.first(where: { $0.profile.variant == variant }) { return found }
     let names = known.map { $0.profile.variant }
-    throw CommandFailure("no variant '\(variant)' has a news list", name: variant, among: names)
+    throw CommandFailure.unknown("variant with a news list", variant, among: names)
   }
 
-  /// Lists the first page, shows it in views, and gives what they show.
+  /// The first page, as the views of its rows show it.
   private static func table(
     of architecture: (some NewsArchitecture).Type, stories: HackerNewsService
   ) async throws -> String {
@@ -56,12 +58,62 @@ enum NewsCommand: Command {
   }
 }
 
-/// A view of a row, which shows it as cells of a table: title, points, comments and footnote.
+/// A view of a row as cells of a table: title, points, comments and footnote.
 private final class RowCells: ContentView {
   private(set) var cells: [String] = []
 
   func show(_ content: RowContent) {
     let parts = content.parts
     cells = [parts.title, parts.score, parts.comments, parts.footnote]
+  }
+}
+
+/// Waits until the first page is listed or has failed.
+///
+/// As the list's view it sees loading end, as the alert responder a failure, and as the storage the
+/// page, even an empty one. It stores nothing.
+@MainActor
+private final class FirstPageWatch: ContentView, AlertResponder, StoryStorage {
+  private let outcomes = AsyncStream.makeStream(of: String?.self)
+  private var isLoading = true
+  private var hasPage = false
+
+  /// The error message of the first page; nil once the page is listed.
+  func failure() async -> String? {
+    for await outcome in outcomes.stream { return outcome }
+    return nil
+  }
+
+  func show(_ content: NewsListContent) {
+    isLoading = content.isLoading
+    finishIfListed()
+  }
+
+  func store(_ stories: [Story], of feed: Feed) async throws {
+    hasPage = true
+    finishIfListed()
+  }
+
+  func stories(of feed: Feed) async throws -> [Story]? { nil }
+
+  func choice(in alert: Alert) async -> Alert.Action? {
+    outcomes.continuation.yield(alert.message)
+    return nil
+  }
+
+  private func finishIfListed() {
+    if hasPage && !isLoading { outcomes.continuation.yield(nil) }
+  }
+}
+
+extension NewsEnvironment {
+  /// The real environment of one list without a user.
+  fileprivate static func live(stories: any StoryService, watch: FirstPageWatch) -> NewsEnvironment
+  {
+    let scenario = ScenarioEnvironment.live(diagnostics: DiagnosticLog())
+    return NewsEnvironment(
+      scenario: scenario, currentDate: { Date() }, stories: stories,
+      storage: watch, thumbnails: InMemoryThumbnails(), alerts: watch, notices: NoticeLog(),
+      analytics: AnalyticsLog(), messages: MessageBus(diagnostics: scenario.diagnostics))
   }
 }

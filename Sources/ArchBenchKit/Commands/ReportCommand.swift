@@ -1,4 +1,5 @@
 import Benchmarking
+import Conformance
 import Reporting
 import Results
 import Scenarios
@@ -9,34 +10,72 @@ enum ReportCommand: Command {
   static let name = "report"
   static let summary = "Makes a page and a summary of a run's results."
   static let operands = "[FOLDER]"
-  static let options: [Option] = [.reportOutput, .plot]
+
+  private static let output = Option(
+    "output", argument: "FOLDER", help: "the folder for the report (that of the results)")
+  private static let plot = Option(
+    "plot", argument: "WORKLOAD=PATH", help: "also a separate plot in SVG; repeatable",
+    parse: { text throws(CommandFailure) in
+      try OutputTarget(parsing: text, syntax: "WORKLOAD=PATH")
+    })
+  static let options: [any OptionDeclaration] = [output, plot]
   static let notes = """
-    FOLDER has results.csv and run.json of 'arch-bench run' (results/latest), and may have the
-    conformance.csv of 'arch-bench verify' and the code.csv of 'make code-costs'. The page,
-    report.html, opens without a network; plots need gnuplot. The summary is SUMMARY.md. CLAIMS.md
-    says what the run's cells say of common claims about architectures.
+    FOLDER contains results.csv and run.json of 'arch-bench run' (results/latest), and may contain
+    conformance.csv of 'arch-bench verify' and code.csv of 'make code-costs'. report.html opens
+    without a network; its plots need gnuplot. SUMMARY.md is the summary, and CLAIMS.md checks common
+    claims about architectures against the cells of the run.
 
     """
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
-    guard arguments.operands.count <= 1 else {
-      throw CommandFailure(code: .usage, message: "report takes one folder at most")
-    }
+    try arguments.rejectOperands(after: 1)
     let source = arguments.operands.first ?? "results/latest"
     let input = try ReportInput(reading: source)
-    let folderPath = arguments.value(of: .reportOutput) ?? source
-    let targets = try PlotTarget.all(arguments, from: source, besideFolder: folderPath)
+    let folderPath = try arguments.value(of: output) ?? source
+    let targets = try arguments.values(of: plot)
+    let measured = ResultFiles.names + [ConformanceRow.fileName, CodeCosts.fileName]
+    try OutputTarget.rejectCollisions(
+      targets, of: plot,
+      reserved: Report.fileNames.map { ("\(folderPath)/\($0)", "the report") }
+        + measured.map { ("\(source)/\($0)", "the results") })
     let (guide, gnuplot) = (ReportGuide(suite), Gnuplot())
-    let plots = try targets.map { try $0.document(input, guide: guide, gnuplot: gnuplot) }
+    let plots = try targets.map { try document($0, input, guide, gnuplot) }
     let folder = try OutputFolder(folderPath, for: Report.fileNames)
     let report = try Report(input, guide: guide, gnuplot: gnuplot)
-    // A path that is no good is found out before the report takes the place of an older one.
-    for (target, plot) in zip(targets, plots) { try target.write(plot) }
+    // A path that fails is found before the report replaces an older one.
+    for (target, plot) in zip(targets, plots) { try write(plot, to: target) }
     try report.write(toFolder: folder.path)
     if let obstacle = report.plotObstacle { Console.note("without plots: \(obstacle)") }
     let files = Report.fileNames.map { "\(folder.path)/\($0)" } + targets.map(\.path)
     Console.note("report: \(files.joined(separator: ", "))")
     return .success
+  }
+
+  private static func document(
+    _ target: OutputTarget, _ input: ReportInput, _ guide: ReportGuide, _ gnuplot: Gnuplot?
+  ) throws(CommandFailure) -> PlotDocument {
+    let argument = "\(plot.typed): '\(target.name)=\(target.path)'"
+    do {
+      return try PlotDocument(of: target.name, in: input, guide: guide, gnuplot: gnuplot)
+    } catch {
+      switch error {
+      case .unknownWorkload(let measured):
+        let names = measured.joined(separator: ", ")
+        throw CommandFailure(usage: "\(argument): unknown workload; the results have \(names)")
+      case .noTimes:
+        throw CommandFailure(usage: "\(argument): the results have no times of this workload")
+      case .cannotDraw(let reason):
+        throw CommandFailure(code: .cannotCreate, message: "\(argument): \(reason)")
+      }
+    }
+  }
+
+  private static func write(
+    _ document: PlotDocument, to target: OutputTarget
+  ) throws(CommandFailure) {
+    do { try ResultFiles.write(document.svg, to: target.path) } catch {
+      throw CommandFailure(file: error, remark: "choose another path for \(plot.typed)")
+    }
   }
 }
 

@@ -3,52 +3,74 @@ import Results
 import TextOutput
 
 /// `arch-bench run`: measures and writes the result files.
-enum RunCommand: Command {
+enum RunCommand: MeasuringCommand {
   static let name = "run"
-  static let summary = "Measures what each variant costs and writes CSV files."
-  static let operands = ""
-  static let options: [Option] = [
-    .quick, .thorough, .filter, .skip, .shard, .seed, .output, .export, .instructions, .allowDebug,
+  static let summary = "Measures the costs of each variant and writes CSV files."
+
+  static let allowDebug = Option("allow-debug", help: "measure a debug build; rows are flagged")
+  private static let quick = Option("quick", help: "two sizes per workload, about 20 seconds")
+  private static let thorough = Option("thorough", help: "up to 20 minutes")
+  private static let instructions = Option(
+    "instructions", help: "also instructions and retains, by valgrind, at one size <= 100")
+  private static let shard = Option(
+    "shard", argument: "I/K", help: "only part I of K; 'merge' joins the parts",
+    parse: { text throws(CommandFailure) in
+      guard let shard = Shard(text) else {
+        throw CommandFailure(usage: "'\(text)' is invalid; '2/3' is the second of three parts")
+      }
+      return shard
+    })
+  private static let output = Option(
+    "output", argument: "FOLDER", help: "the folder for the results (results/latest)")
+  private static let export = Option(
+    "export", argument: "FORMAT=PATH", help: "also another format; '-' is standard output",
+    parse: ExportTarget.init(parsing:))
+  static let options: [any OptionDeclaration] = [
+    quick, thorough, CommonOptions.filter, CommonOptions.skip, shard, CommonOptions.seed, output,
+    export, instructions, allowDebug,
   ]
   static var notes: String {
-    "Formats for --export, which may be given several times:\n\n\(ExportTarget.formats)"
+    let formats = ExportFormat.allCases.map { ($0.rawValue, $0.meaning) }
+    return "Formats of --export, which may be repeated:\n\n\(HelpList.text(formats))"
   }
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
-    try arguments.refuseOperands(of: name, hint: "did you mean --filter?")
-    let options = try RunOptions(arguments, suite: suite)
-    let folderPath = arguments.value(of: .output) ?? "results/latest"
-    let exports = try ExportTarget.all(arguments, besideFolder: folderPath)
-    try Fitness.refuseDebugBuild(
-      unless: .allowDebug, in: arguments, because: "times say nothing", command: name)
-    try Fitness.refuseUnfitProcess()
+    try arguments.rejectOperands(hint: "did you mean --filter?")
+    let options = try runOptions(arguments, suite)
+    let folderPath = try arguments.value(of: output) ?? "results/latest"
+    let exports = try arguments.values(of: export)
+    try OutputTarget.rejectCollisions(
+      exports.map(\.target), of: export,
+      reserved: ResultFiles.names.map { ("\(folderPath)/\($0)", "a result file of this run") })
+    try rejectDebugBuild(arguments, because: "its times are not representative")
+    try rejectUnfitProcess()
     try ProgramCopy.tryOne()
     let folder = try OutputFolder(folderPath)
-    for export in exports { try export.tryPath() }
+    for export in exports { try export.probe() }
 
     Interruption.watch()
     let count = options.cells.count
     Console.note("measuring \(count) \(count == 1 ? "cell" : "cells"), seed \(options.seed)")
-    let results = try ProgressDisplay.showing { report in
+    let results = try showingProgress { report in
       try Run(suite: suite, options: options, report: report).measure()
     }
     guard !results.isEmpty else {
-      Console.note("interrupted: nothing was measured; \(folder.path) is as it was before")
+      Console.note("interrupted: nothing was measured; \(folder.path) is unchanged")
       return .interrupted
     }
-    try folder.write(results)
+    try folder.write(results.write(toFolder:))
     for export in exports { try export.write(results, besideFolder: folderPath) }
-    if !exports.contains(where: \.isStandardOutput) {
+    if !exports.contains(where: \.target.isStandardOutput) {
       try Console.print(results.summary(of: suite))
     }
     return conclude(results, folder)
   }
 
-  /// Says what else there is to know of the results, and how the command ends.
+  /// Prints the notes on the results and returns the exit code.
   static func conclude(_ results: RunResults, _ folder: OutputFolder) -> ExitCode {
-    for failure in FailureNotes.lines(results.failures) { Console.note(failure) }
+    for failure in failureNotes(results.failures) { Console.note(failure) }
     for note in results.instructionNotes { Console.note(note) }
-    if let selfTest = results.record.selfTest { Console.note(SelfTestNote.line(selfTest)) }
+    if let selfTest = results.record.selfTest { Console.note(note(on: selfTest)) }
     folder.noteFiles()
     if let missing = results.missing, Interruption.isRequested {
       Console.note("interrupted: missing are \(missing)")
@@ -56,42 +78,63 @@ enum RunCommand: Command {
     }
     return results.hasFailures ? .failed : .success
   }
-}
 
-extension RunOptions {
-  /// Reads the options of `run`.
-  @MainActor
-  fileprivate init(_ arguments: ParsedArguments, suite: Suite) throws {
-    let mode = try RunMode(arguments)
-    let shard = try Shard(arguments)
-    let selected = try Selection(arguments).cells(of: suite, in: mode)
-    let cells = shard?.part(of: selected) ?? selected
-    if let shard, cells.isEmpty {
+  private static func runOptions(_ arguments: ParsedArguments, _ suite: Suite) throws -> RunOptions
+  {
+    let mode = try arguments.mode(quick: quick, thorough: thorough)
+    let part = try arguments.value(of: shard)
+    let selected = try arguments.selection().cells(of: suite, in: mode)
+    let cells = part?.part(of: selected) ?? selected
+    if let part, cells.isEmpty {
       throw CommandFailure(
-        code: .usage,
-        message: """
-          --\(Option.shard.name) \(shard) is empty: fewer than \(shard.index) workloads and sizes \
-          are selected
+        usage: """
+          \(shard.typed): \(part) is empty; fewer than \(part.index) workloads and sizes are \
+          selected
           """)
     }
-    self.init(
-      mode: mode, seed: try arguments.number(of: .seed) ?? .random(in: 0..<1 << 32), cells: cells,
-      shard: shard, arguments: Array(CommandLine.arguments.dropFirst()))
-    countsInstructions = arguments.has(.instructions)
+    var options = RunOptions(
+      mode: mode, seed: try arguments.seed(), cells: cells, shard: part,
+      arguments: Array(CommandLine.arguments.dropFirst()))
+    options.countsInstructions = arguments.has(instructions)
+    return options
   }
 }
 
-extension Shard {
-  /// Reads which part of a run is meant; nil when a whole one is.
-  fileprivate init?(_ arguments: ParsedArguments) throws(CommandFailure) {
-    guard let text = arguments.value(of: .shard) else { return nil }
-    guard let shard = Shard(text) else {
-      throw CommandFailure(
-        code: .usage,
-        message: """
-          --\(Option.shard.name) '\(text)' is no part of a run; '2/3' is the second of three
-          """)
+/// A file, or standard output, for the results in another format.
+private struct ExportTarget {
+  let format: ExportFormat
+  let target: OutputTarget
+
+  init(parsing argument: String) throws(CommandFailure) {
+    let names = ExportFormat.allCases.map(\.rawValue)
+    target = try OutputTarget(
+      parsing: argument, syntax: "FORMAT=PATH, with a format of \(names.joined(separator: ", "))")
+    guard let format = ExportFormat(rawValue: target.name) else {
+      throw .unknown("format", target.name, among: names)
     }
-    self = shard
+    self.format = format
+  }
+
+  /// Finds out whether the file can be created, and leaves an older one unchanged.
+  func probe() throws(CommandFailure) {
+    guard !target.isStandardOutput else { return }
+    do { try ResultFiles.tryFile(target.path) } catch {
+      throw CommandFailure(file: error, remark: "choose another path for --export")
+    }
+  }
+
+  @MainActor
+  func write(_ results: RunResults, besideFolder folder: String) throws {
+    let text = try results.text(as: format)
+    do {
+      if target.isStandardOutput {
+        try Console.print(text)
+      } else {
+        try ResultFiles.write(text, to: target.path)
+        Console.note("exported: \(target.path)")
+      }
+    } catch {
+      throw CommandFailure(file: error, remark: "the results themselves are in \(folder)")
+    }
   }
 }

@@ -3,19 +3,21 @@ import Conformance
 import Saboteurs
 import TextOutput
 
-/// `arch-bench saboteurs`: shows that every rule bites.
+/// `arch-bench saboteurs`: checks that every rule catches its saboteurs.
 enum SaboteursCommand: Command {
   static let name = "saboteurs"
-  static let summary = "Checks every rule on broken implementations, and shows which it catches."
-  static let operands = ""
-  static let options: [Option] = [.rules, .sabotagedVariant]
+  static let summary = "Lists broken implementations and the rules that catch them."
+
+  private static let variant = CommonOptions.variant("the variant that is broken (the first one)")
+  static let options: [any OptionDeclaration] = [CommonOptions.rules, variant]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
-    try arguments.refuseOperands(of: name)
-    let subjects = try arguments.subjects(.sabotagedVariant, of: suite)
-    let rules = try arguments.rules(.rules)
+    try arguments.rejectOperands()
+    let subjects = try arguments.subjects(variant, of: suite)
+    let rules = try arguments.rules()
     guard let sound = subjects.first else { return .success }
-    Console.note("checking every rule on the saboteurs of \(rules.count) rules, made of \(sound)")
+    Console.note(
+      "checking all rules on the saboteurs of \(rules.count) rules, derived from \(sound)")
     AsynchronousWork.run {
       let report = try await SaboteurReport.make(from: sound, breaking: rules)
       try Console.print(table(of: report))
@@ -25,7 +27,7 @@ enum SaboteursCommand: Command {
 
   private static func table(of report: SaboteurReport) -> String {
     var table = Table([
-      .init("breaks"), .init("an implementation that …"), .init("is caught by"),
+      .init("rule"), .init("an implementation that …"), .init("caught by"),
     ])
     for row in report.rows {
       table.append([
@@ -36,7 +38,7 @@ enum SaboteursCommand: Command {
     return table.text()
   }
 
-  /// Says what is not caught, and how the command ends.
+  /// Prints the notes on what is not caught and returns the exit code.
   private static func conclude(_ report: SaboteurReport) -> ExitCode {
     let missed = report.rows.filter { !$0.isCaught }
     for row in missed { Console.note("not caught: \(row.saboteur.id)") }

@@ -2,23 +2,26 @@ import Benchmarking
 import Foundation
 import TextOutput
 
-/// `arch-bench soak`: long random walks beside the reference models.
+/// `arch-bench soak`: long random walks, compared with the reference models.
 enum SoakCommand: Command {
   static let name = "soak"
-  static let summary = "Walks through all scenarios at random, and compares every step."
-  static let operands = ""
-  static let options: [Option] = [.soakWalks, .soakSteps, .seed, .variants]
+  static let summary = "Compares random walks through all scenarios with the reference models."
 
-  /// How many walks and steps there may be.
-  private static let counts = 1...1_000_000_000
+  private static let walks = Option<Int>(
+    "walks", help: "walks per scenario and variant (10000)", in: 1...1_000_000_000)
+  private static let steps = Option<Int>(
+    "steps", help: "steps per walk (200)", in: 1...1_000_000_000)
+  static let options: [any OptionDeclaration] = [
+    walks, steps, CommonOptions.seed, CommonOptions.variants,
+  ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
-    try arguments.refuseOperands(of: name)
+    try arguments.rejectOperands()
     let options = SoakOptions(
-      seed: try arguments.number(of: .seed) ?? .random(in: 0..<1 << 32),
-      walkCount: try arguments.number(of: .soakWalks, in: counts) ?? 10_000,
-      stepCount: try arguments.number(of: .soakSteps, in: counts) ?? 200,
-      variants: try arguments.subjects(.variants, of: suite).map(\.profile.variant))
+      seed: try arguments.seed(),
+      walkCount: try arguments.value(of: walks) ?? 10_000,
+      stepCount: try arguments.value(of: steps) ?? 200,
+      variants: try arguments.subjects(CommonOptions.variants, of: suite).map(\.profile.variant))
 
     Interruption.watch()
     Console.note(
@@ -51,7 +54,7 @@ enum SoakCommand: Command {
     return table.text()
   }
 
-  /// Says how to see again what is wrong, and how the command ends.
+  /// Prints how to reproduce each defect and returns the exit code.
   private static func conclude(_ rows: [Soak.Row]) -> ExitCode {
     for row in rows {
       for example in [row.tally.divergence, row.tally.leak].compactMap(\.self) {

@@ -2,19 +2,23 @@ import Benchmarking
 import Conformance
 import TextOutput
 
-/// `arch-bench trace`: walks through a scenario and shows what happens on the way.
+/// `arch-bench trace`: prints the events of a walk through a scenario.
 enum TraceCommand: Command {
   static let name = "trace"
-  static let summary =
-    "Walks through a scenario and shows the way of each intent to what views show."
+  static let summary = "Traces each intent of a scripted scenario from the user to the views."
   static let operands = "SCENARIO"
-  static let options: [Option] = [.walkingVariant, .against, .traceFormat]
+
+  private static let variant = CommonOptions.variant("the variant to trace (the first one)")
+  private static let against = Option(
+    "against", argument: "NAME", help: "a second variant, shown side by side")
+  private static let format = Option<TraceFormat>()
+  static let options: [any OptionDeclaration] = [variant, against, format]
 
   static let notes = """
     SCENARIO is one of \(ScenarioName.allCases.map(\.rawValue).joined(separator: ", ")). \
     The script is the same for all variants.
 
-    What happens, by the words of the text and the kinds of the JSON object:
+    Events, by their words in the text and their kinds in JSON:
 
     \(HelpList.text(Walkthrough.Event.Kind.allCases.map { kind in
       let name = kind.word == kind.rawValue ? kind.word : "\(kind.word) (\(kind.rawValue))"
@@ -24,16 +28,14 @@ enum TraceCommand: Command {
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     let scenario = try arguments.scenario(of: name)
-    let format = try TraceFormat(arguments)
-    let hint = "; --\(Option.against.name) takes another one"
-    let subject = try arguments.subject(.walkingVariant, of: suite, for: scenario, hint: hint)
+    let format = try arguments.value(of: format) ?? .text
+    let hint = "; \(against.typed) takes a second one"
+    let subject = try arguments.subject(variant, of: suite, for: scenario, hint: hint)
     let other =
-      arguments.has(.against)
-      ? try arguments.subject(.against, of: suite, for: scenario, hint: hint) : nil
+      arguments.has(against)
+      ? try arguments.subject(against, of: suite, for: scenario, hint: hint) : nil
     guard format != .mermaid || other == nil else {
-      throw CommandFailure(
-        code: .usage,
-        message: "--format mermaid draws one variant; leave --\(Option.against.name) out")
+      throw CommandFailure(usage: "--format mermaid draws one variant; omit \(against.typed)")
     }
     try Console.print(
       format.text(
@@ -45,23 +47,15 @@ enum TraceCommand: Command {
 
   private static func meaning(of kind: Walkthrough.Event.Kind) -> String {
     switch kind {
-    case .action: "somebody outside does something: sends an intent, answers a request"
-    case .intent: "the architecture starts to handle an intent, or what comes of an effect"
-    case .middleware: "a middleware saw an action, and passed it on, changed it or stopped it"
+    case .action: "the user or a service acts: sends an intent, answers a request"
+    case .intent: "the architecture starts to handle an intent, or the result of an effect"
+    case .middleware: "a middleware passes an action on, changes it or blocks it"
     case .reduction: "a reducer is called"
-    case .change: "a part of the state has another value"
-    case .selection: "somebody finds out whether observers are concerned"
-    case .frame: "a frame begins, in which what has changed is told and shown"
-    case .notification: "somebody who observes is told"
-    case .delivery: "a view shows a content, or a listener hears of an event"
+    case .change: "a part of the state changes its value"
+    case .selection: "a selector checks whether observers are affected"
+    case .frame: "a frame begins, which delivers the changes"
+    case .notification: "an observer is notified"
+    case .delivery: "a view shows a content, or a listener receives an event"
     }
   }
-}
-
-extension Option {
-  static let walkingVariant = Option(
-    name: "variant", argument: "NAME", help: "the variant that is walked through (the first one)")
-  static let against = Option(
-    name: "against", argument: "NAME", help: "another variant, to be shown beside it")
-  static let traceFormat = TraceFormat.option
 }

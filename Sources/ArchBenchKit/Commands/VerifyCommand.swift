@@ -4,26 +4,38 @@ import Foundation
 import Results
 import TextOutput
 
-/// `arch-bench verify`: says which rules each variant keeps.
+/// `arch-bench verify`: checks the variants against the rules.
 enum VerifyCommand: Command {
   static let name = "verify"
-  static let summary = "Checks which rules of the contract each variant keeps."
-  static let operands = ""
-  static let options: [Option] = [
-    .variants, .rules, .trialSeed, .walks, .steps, .script, .format, .verdictOutput,
+  static let summary = "Checks each variant against the rules of the contract."
+
+  private static let seed = Option<UInt64>("seed", help: "random seed (1)")
+  private static let walks = Option<Int>(
+    "walks", help: "random walks per rule that walks, and scenario", in: 0...1_000_000)
+  private static let steps = Option<Int>("steps", help: "steps per random walk", in: 0...1_000_000)
+  private static let script = Option(
+    "script", argument: "TEXT", help: "only this walk, as a failure prints it",
+    parse: { text throws(CommandFailure) in
+      do { return try WalkScript(parsing: text) } catch { throw CommandFailure(usage: "\(error)") }
+    })
+  private static let format = Option<ConformanceFormat>()
+  private static let output = Option(
+    "output", argument: "FOLDER", help: "the folder for conformance.csv (results/latest)")
+  static let options: [any OptionDeclaration] = [
+    CommonOptions.variants, CommonOptions.rules, seed, walks, steps, script, format, output,
   ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
-    try arguments.refuseOperands(of: name, hint: "did you mean --rule or --variant?")
-    let subjects = try arguments.subjects(.variants, of: suite)
-    let rules = try arguments.rules(.rules)
-    let options = try TrialOptions(arguments)
-    let format = try ConformanceFormat(arguments)
+    try arguments.rejectOperands(hint: "did you mean --rule or --variant?")
+    let subjects = try arguments.subjects(CommonOptions.variants, of: suite)
+    let rules = try arguments.rules()
+    let options = try trialOptions(arguments)
+    let format = try arguments.value(of: format) ?? .text
     let folder = try OutputFolder(
-      arguments.value(of: .verdictOutput) ?? "results/latest", for: [ConformanceRow.fileName])
+      arguments.value(of: output) ?? "results/latest", for: [ConformanceRow.fileName])
     AsynchronousWork.run {
       let report = try await report(on: subjects, rules, options)
-      try folder.write(report)
+      try folder.write { try report.stage(inFolder: $0).commit() }
       try Console.print(
         format.text(
           of: report, options: options, columns: TerminalText.columns(of: STDOUT_FILENO)))
@@ -32,7 +44,17 @@ enum VerifyCommand: Command {
     }
   }
 
-  /// How the command ends.
+  private static func trialOptions(
+    _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> TrialOptions {
+    var options = TrialOptions()
+    options.seed = try arguments.value(of: seed) ?? options.seed
+    options.walkCount = try arguments.value(of: walks) ?? options.walkCount
+    options.stepCount = try arguments.value(of: steps) ?? options.stepCount
+    options.script = try arguments.value(of: script)
+    return options
+  }
+
   static func exitCode(of report: ConformanceReport) -> ExitCode {
     report.isAcceptable ? .success : .failed
   }
@@ -53,5 +75,18 @@ enum VerifyCommand: Command {
         fraction: Double($2) / Double(total), elapsedSeconds: Date().timeIntervalSince(start),
         label: "\($0.id) \($1)")
     }
+  }
+}
+
+extension TrialOptions {
+  /// The options that differ from the defaults, as `verify` takes them, each after a space.
+  var commandLine: String {
+    let defaults = TrialOptions()
+    var text = ""
+    if seed != defaults.seed { text += " --seed \(seed)" }
+    if walkCount != defaults.walkCount { text += " --walks \(walkCount)" }
+    if stepCount != defaults.stepCount { text += " --steps \(stepCount)" }
+    if let script { text += " --script \(script)" }
+    return text
   }
 }

@@ -1,11 +1,10 @@
 import Benchmarking
 
-/// `arch-bench worker`: does a part of another command's work in a process of its own.
+/// `arch-bench worker`: executes a plan of another command in a process of its own.
 enum WorkerCommand: Command {
   static let name = Worker.command
-  static let summary = "Works on the plan of another arch-bench, from standard input."
-  static let operands = ""
-  static let options: [Option] = []
+  static let summary = "Executes the plan of another arch-bench process, from standard input."
+  static let options: [any OptionDeclaration] = []
   static let isHidden = true
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {

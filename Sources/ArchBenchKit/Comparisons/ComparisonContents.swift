@@ -3,17 +3,16 @@ import Foundation
 import Results
 import TextOutput
 
-/// What is shown of a comparison: what differs or is undecided, or everything.
+/// The shown part of a comparison: differences and inconclusive figures, or everything.
 struct ComparisonContents {
   let comparison: Comparison
 
-  /// The exact metrics.
   let exact: [ExactChange]
 
-  /// The times that are judged.
+  /// The times with a verdict.
   let times: [TimeChange]
 
-  /// The times that are not.
+  /// The times without a verdict.
   let unjudged: [TimeChange]
 
   private let showsAll: Bool
@@ -27,59 +26,48 @@ struct ComparisonContents {
     unjudged = (times?.unjudged ?? []).filter { showsAll || Self.isVisible($0) }
   }
 
-  /// Whether a time that is not judged seems to be another one.
+  /// Whether a time without a verdict seems to differ.
   private static func isVisible(_ change: TimeChange) -> Bool {
     !(change.interval?.contains(1) ?? false)
   }
 
-  /// A table under a title.
-  struct Section {
-    let title: String
-    let columns: [Table.Column]
-    let rows: [[String]]
+  /// The tables with their titles, without empty ones.
+  var sections: [(title: String, table: Table)] {
+    [
+      ("exact metrics", exactTable), ("times, as ratios to before", timeTable),
+      ("times without a verdict: the baseline variant, or too few processes", unjudgedTable),
+    ].filter { !$0.1.isEmpty }
+  }
 
-    var table: Table {
-      var table = Table(columns)
-      for row in rows { table.append(row) }
-      return table
+  private var exactTable: Table {
+    var table = Table([
+      .init("cell"), .init("metric"), .init("before", .right), .init("after", .right),
+      .init("change"),
+    ])
+    for change in exact {
+      table.append([
+        "\(change.cell)", change.metric.rawValue, change.before.csvText, change.after?.csvText ?? "",
+        change.meaning.rawValue,
+      ])
     }
+    return table
   }
 
-  /// The tables, without those that would be empty.
-  var sections: [Section] {
-    [exactSection, timeSection, unjudgedSection].filter { !$0.rows.isEmpty }
+  private var timeTable: Table {
+    var table = Table(Self.timeColumns + [.init("verdict")])
+    for change in times { table.append(Self.row(change) + [change.verdict?.rawValue ?? ""]) }
+    return table
   }
 
-  private var exactSection: Section {
-    Section(
-      title: "exact metrics",
-      columns: [
-        .init("cell"), .init("metric"), .init("before", .right), .init("after", .right),
-        .init("change"),
-      ],
-      rows: exact.map { change in
-        [
-          "\(change.cell)", change.metric.rawValue, Self.exact(change.before),
-          change.after.map(Self.exact) ?? "", change.meaning.rawValue,
-        ]
-      })
-  }
-
-  private var timeSection: Section {
-    Section(
-      title: "times, as ratios to before", columns: Self.timeColumns + [.init("verdict")],
-      rows: times.map { Self.row($0) + [$0.verdict?.rawValue ?? ""] })
-  }
-
-  private var unjudgedSection: Section {
-    Section(
-      title: "times that are not judged: of the baseline, or of too few processes",
-      columns: Self.timeColumns, rows: unjudged.map(Self.row))
+  private var unjudgedTable: Table {
+    var table = Table(Self.timeColumns)
+    for change in unjudged { table.append(Self.row(change)) }
+    return table
   }
 
   private static let timeColumns: [Table.Column] = [
     .init("cell"), .init("ratio", .right), .init("from", .right), .init("to", .right),
-    .init("would see", .right),
+    .init("detectable", .right),
   ]
 
   private static func row(_ change: TimeChange) -> [String] {
@@ -90,14 +78,14 @@ struct ComparisonContents {
     ]
   }
 
-  /// The lines that sum everything up.
+  /// The lines of the summary.
   var summary: [String] {
     let exact = comparison.exact
     let counts = [ExactChange.Meaning.equal, .regression, .improvement].map {
       "\(exact.changes($0).count) \($0.rawValue)"
     }
     return ["exact metrics: \(counts.joined(separator: ", "))"] + timeSummary
-      + named("do not conform any more", exact.brokenCells, always: true)
+      + named("no longer conform", exact.brokenCells, always: true)
       + named("conform now", exact.fixedCells)
       + named("only in \(comparison.before)", exact.lostCells)
       + named("only in \(comparison.after)", exact.newCells)
@@ -113,24 +101,21 @@ struct ComparisonContents {
     let effects = times.changes.compactMap(\.smallestDetectableEffect).sorted()
     let sight =
       Statistics.quantile(0.5, ofSorted: effects)
-      .map { "; half of them would show a change of \(Self.percent($0))" } ?? ""
+      .map { "; median detectable change \(Self.percent($0))" } ?? ""
     return ["times: \(verdicts.joined(separator: ", "))\(sight)"]
-      + times.doubts.map { "these times decide nothing: \($0)" }
+      + times.doubts.map { "these times are inconclusive: \($0)" }
   }
 
-  /// So many cells are named where not everything is shown.
+  /// The number of cells that a summary names unless everything is shown.
   private static let namedCells = 5
 
   private func named(_ title: String, _ cells: [Cell], always: Bool = false) -> [String] {
     guard !cells.isEmpty else { return [] }
     let shown = always || showsAll ? cells[...] : cells.prefix(Self.namedCells)
     let left = cells.count - shown.count
-    let more = left > 0 ? " and \(left) more (--all names them)" : ""
+    let more = left > 0 ? " and \(left) more (--all lists them)" : ""
     return ["\(title): \(shown.map(\.description).joined(separator: ", "))\(more)"]
   }
-
-  /// A count or a size, with all of its digits.
-  private static func exact(_ value: Double) -> String { value.csvText }
 
   private static func ratio(_ value: Double) -> String { FigureText.number(value, 3) }
 

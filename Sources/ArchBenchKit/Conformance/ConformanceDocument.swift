@@ -3,7 +3,7 @@ import Conformance
 import Foundation
 import Results
 
-/// The verdicts as JSON; keys are these names in snake_case.
+/// The verdicts as JSON, with keys in snake_case.
 struct ConformanceDocument: Codable, Equatable {
   struct Rule: Codable, Equatable {
     let id: String
@@ -27,7 +27,7 @@ struct ConformanceDocument: Codable, Equatable {
 
   let schemaVersion: Int
 
-  /// Whether every variant stands as it says.
+  /// Whether every verdict is as declared.
   let isAcceptable: Bool
 
   let rules: [Rule]
@@ -52,9 +52,8 @@ struct ConformanceDocument: Codable, Equatable {
   }
 
   func json() throws -> String {
-    let encoder = JSONEncoder()
+    let encoder = JSONEncoder.forFiles
     encoder.keyEncodingStrategy = .convertToSnakeCase
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+    return try encoder.text(of: self)
   }
 }

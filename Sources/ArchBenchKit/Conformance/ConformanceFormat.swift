@@ -1,23 +1,18 @@
 import Benchmarking
 import Conformance
 import Results
+import TextOutput
 
-/// The forms that verdicts can be printed in.
+/// The output formats of verdicts.
 enum ConformanceFormat: String, OutputFormat {
-  /// A matrix for people.
   case text
-  /// XML that CI servers read.
   case junit
-  /// One JSON object.
   case json
-  /// A table for a web page.
   case markdown
   /// The content of `conformance.csv`.
   case csv
 
-  /// The report in this form.
-  ///
-  /// - Parameter columns: how many columns the terminal has, if there is one.
+  /// - Parameter columns: the width of the terminal, if there is one.
   func text(
     of report: ConformanceReport, options: TrialOptions, columns: Int?
   ) throws -> String {
@@ -25,9 +20,77 @@ enum ConformanceFormat: String, OutputFormat {
     case .text: ConformanceMatrix(report: report, options: options, columns: columns).text()
     case .junit: JUnitDocument(report: report).text()
     case .json: try ConformanceDocument(report).json()
-    case .markdown: ConformanceMarkdown(report: report).text()
+    case .markdown: Self.markdown(report)
     case .csv:
       CSVWriter.text(report.entries.map(ConformanceRow.init))
+    }
+  }
+
+  /// A table, a list of what breaks a rule, and the summary.
+  private static func markdown(_ report: ConformanceReport) -> String {
+    var table = Table(
+      [.init("rule"), .init("level")]
+        + report.profiles.map { .init($0.variant, .center, isCode: true) } + [.init("law")])
+    for rule in report.rules {
+      let marks = report.entries(of: rule).map { ConformanceMark($0).rawValue }
+      table.append([rule.id, rule.level.word] + marks + [rule.law])
+    }
+    let breaches = report.entries.filter(\.isBreach).map { entry in
+      "- `\(MarkdownText.escaped(entry.profile.variant))` \(entry.rule.id): "
+        + MarkdownText.escaped(entry.verdict.detail.joined(separator: "; "))
+    }
+    let sections = [
+      table.markdown(), breaches.joined(separator: "\n"), MarkdownText.escaped(report.summary),
+    ]
+    return sections.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+}
+
+/// The sign for a verdict in tables.
+enum ConformanceMark: String, CaseIterable {
+  case kept = "✓"
+  case broken = "✗"
+  case knownGap = "gap"
+  case closedGap = "closed"
+  case otherThanDeclared = "≠"
+  case skipped = "–"
+
+  init(_ entry: ConformanceReport.Entry) {
+    switch entry.verdict {
+    case .passed: self = .kept
+    case .failed: self = entry.rule.level == .reported ? .otherThanDeclared : .broken
+    case .knownGap: self = .knownGap
+    case .closedGap: self = .closedGap
+    case .skipped: self = .skipped
+    }
+  }
+
+  var meaning: String {
+    switch self {
+    case .kept: "kept"
+    case .broken: "broken"
+    case .knownGap: "broken, and the profile says why"
+    case .closedGap: "kept, although the profile lists it as a known gap"
+    case .otherThanDeclared: "not what the profile declares"
+    case .skipped: "the variant implements no scenario of the rule"
+    }
+  }
+}
+
+extension ConformanceReport {
+  /// The marks that occur, in the order of the legend.
+  var marks: [ConformanceMark] {
+    let marks = Set(entries.map(ConformanceMark.init))
+    return ConformanceMark.allCases.filter(marks.contains)
+  }
+}
+
+extension Rule.Level {
+  var word: String {
+    switch self {
+    case .must: "must"
+    case .should: "should"
+    case .reported: "reported"
     }
   }
 }

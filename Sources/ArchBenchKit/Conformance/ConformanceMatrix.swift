@@ -2,15 +2,15 @@ import Benchmarking
 import Conformance
 import TextOutput
 
-/// The verdicts for a terminal: rules × variants, and below them all that there is to say.
+/// The verdicts for a terminal: a matrix of rules and variants, and details below it.
 struct ConformanceMatrix {
   let report: ConformanceReport
   let options: TrialOptions
 
-  /// How many columns there are; laws are not shortened when nobody knows.
+  /// The width of the terminal; laws are not shortened without one.
   let columns: Int?
 
-  /// How many lines there are about one broken rule.
+  /// The number of lines per broken rule.
   private static let detailLimit = 12
 
   func text() -> String {
@@ -22,7 +22,7 @@ struct ConformanceMatrix {
     return sections.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// The names of the variants stand above their columns like stairs, because they are wider.
+  /// The names of the variants form stairs, since they are wider than their columns.
   private var matrix: String {
     let widths = report.profiles.map { profile in
       report.entries(of: profile).map { ConformanceMark($0).rawValue.count }.max() ?? 1
@@ -51,7 +51,7 @@ struct ConformanceMatrix {
     let marks = report.marks.map { "\($0.rawValue) \($0.meaning)" }
     return """
       \(WrappedText.lines(marks, separator: "   ").joined(separator: "\n"))
-      M must   S should   R reported   'arch-bench explain RULE' says what a rule is about
+      M must   S should   R reported   'arch-bench explain RULE' explains a rule
 
       """
   }
@@ -65,7 +65,7 @@ struct ConformanceMatrix {
     }.joined()
   }
 
-  /// What was seen where the contract leaves a choice, for those variants together that agree.
+  /// The observations on reported rules, grouped by variants that agree.
   private var observations: String {
     report.rules.map { rule in
       var groups: [(observations: [String], variants: [String])] = []

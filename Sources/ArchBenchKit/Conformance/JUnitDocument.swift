@@ -1,7 +1,8 @@
 import Conformance
 import Scenarios
+import TextOutput
 
-/// The verdicts as CI servers read them: a suite per variant, a case per rule.
+/// The verdicts as JUnit's XML: a suite per variant, a case per rule.
 struct JUnitDocument {
   let report: ConformanceReport
 
@@ -32,7 +33,7 @@ struct JUnitDocument {
       "testcase", ["classname": entry.profile.variant, "name": "\(entry.rule)"], children)
   }
 
-  /// What became of a case that did not simply pass.
+  /// The element for a case that failed or was skipped.
   private func ending(of entry: ConformanceReport.Entry) -> XMLText? {
     let detail = entry.verdict.detail
     switch entry.verdict {
@@ -45,5 +46,45 @@ struct JUnitDocument {
       return XMLText("skipped", ["message": "known gap: \(reason)"])
     case .skipped(let reason): return XMLText("skipped", ["message": reason])
     }
+  }
+}
+
+/// An XML element as text.
+///
+/// FoundationXML could write it, but brings libxml2 and two more libraries into every process that
+/// measures.
+private struct XMLText {
+  let name: String
+  private let lines: [String]
+
+  init(_ name: String, _ attributes: KeyValuePairs<String, String>, _ children: [XMLText] = []) {
+    self.name = name
+    let start = "<\(name)\(Self.text(of: attributes))"
+    lines =
+      children.isEmpty
+      ? ["\(start)/>"]
+      : ["\(start)>"] + children.flatMap { $0.lines.map { "  \($0)" } } + ["</\(name)>"]
+  }
+
+  init(_ name: String, _ attributes: KeyValuePairs<String, String> = [:], text: String) {
+    self.name = name
+    lines = ["<\(name)\(Self.text(of: attributes))>\(Self.escaped(text))</\(name)>"]
+  }
+
+  /// A document with this root element.
+  var document: String {
+    (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"] + lines).map { "\($0)\n" }.joined()
+  }
+
+  private static func text(of attributes: KeyValuePairs<String, String>) -> String {
+    attributes.map { " \($0)=\"\(escaped($1).replacing("\n", with: "&#10;"))\"" }.joined()
+  }
+
+  /// XML cannot contain control characters other than line ends; a visible sign replaces them.
+  private static func escaped(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { TerminalText.visible(String($0)) }.joined(separator: "\n")
+      .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
   }
 }

@@ -2,22 +2,22 @@ import Conformance
 import Saboteurs
 import TextOutput
 
-/// What a rule is about: its law, a trial that keeps it, and one that does not.
+/// A rule by examples: its law, a trial that keeps it, and one that breaks it.
 @MainActor
 struct Explanation {
   let rule: Rule
   let subject: Subject
 
-  /// The first broken implementation that the rule must catch, and what was found.
+  /// The first saboteur that the rule must catch, and the finding on it.
   private var saboteur: (saboteur: Saboteur, finding: Finding)?
 
-  /// What was found on the subject, in the scenario where the saboteur is caught.
+  /// The finding on the subject, in the scenario that catches the saboteur.
   private var finding: Finding?
 
-  /// How many violations are listed.
+  /// The number of violations listed.
   private static let violationLimit = 8
 
-  /// Tries the rule on a subject, and on a broken one made of it.
+  /// Checks the rule on a subject, and on a saboteur derived from it.
   init(of rule: Rule, on subject: Subject) async {
     self.rule = rule
     self.subject = subject
@@ -48,7 +48,7 @@ struct Explanation {
 
   private var drawing: String {
     guard let finding else {
-      return paragraph("\(subject) implements no scenario that shows whether it is kept.")
+      return paragraph("\(subject) implements no scenario of this rule.")
     }
     let gap = subject.profile.knownGaps[rule.id].map { ", a known gap: \($0)" } ?? ""
     let title =
@@ -56,7 +56,7 @@ struct Explanation {
       ? "In \(finding.scenario), \(subject) keeps it:"
       : "In \(finding.scenario), \(subject) does not keep it\(gap):"
     guard finding.transcript.contains(where: { $0.kind == .action || $0.kind == .delivery }) else {
-      return paragraph("\(title.dropLast()). There is nothing to draw: views see nothing of it.")
+      return paragraph("\(title.dropLast()). There is no diagram: no view is involved.")
     }
     let diagram = SequenceDiagram(
       scenario: finding.scenario.rawValue, entries: finding.transcript)
@@ -73,25 +73,25 @@ struct Explanation {
     let violations = failure.violations.prefix(Self.violationLimit).map { paragraph("✗ \($0)") }
     let more = failure.violations.count - violations.count
     let end = more > 0 ? paragraph("… and \(more) more") : ""
-    return paragraph("Beside it, an implementation that \(broken.fault):") + "\n"
+    return paragraph("Side by side with an implementation that \(broken.fault):") + "\n"
       + comparison.text() + "\n" + violations.joined() + end
   }
 
-  /// Why there is no trace of a broken implementation.
+  /// The reason why there is no trace of a saboteur.
   private var absence: String {
     if let saboteur = Saboteur.all.first(where: { $0.rule == rule.id }) {
-      return "An implementation that \(saboteur.fault) is not caught when it is made of \(subject)."
+      return "An implementation that \(saboteur.fault) is not caught if derived from \(subject)."
     }
     let reason =
       Saboteur.exemptions[rule.id]
       ?? (rule.level == .reported
-        ? "what is seen is a choice of each implementation, and compared with what it declares"
+        ? "the behaviour is each implementation's choice, and is compared with its declaration"
         : "there is none yet")
     return "No broken implementation is shown: \(reason)."
   }
 
   private var otherSaboteurs: String {
     Saboteur.all.filter { $0.rule == rule.id }.dropFirst()
-      .map { paragraph("Caught too: an implementation that \($0.fault)") }.joined()
+      .map { paragraph("Also caught: an implementation that \($0.fault)") }.joined()
   }
 }

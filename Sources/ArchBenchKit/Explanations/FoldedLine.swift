@@ -1,27 +1,24 @@
 import Benchmarking
 import TextOutput
 
-/// A line that is folded where there is no room for it: further lines stand under its text.
+/// A line that wraps; continuation lines are indented below its text.
 struct FoldedLine: Equatable {
-  /// What stands before the text, and is not folded.
+  /// The part before the text, which does not wrap.
   let head: String
 
-  /// Words with blanks between them.
   let text: String
 
-  /// A line of a head and a text, for a terminal.
   init(head: String, text: String) {
     self.head = TerminalText.visible(head)
     self.text = TerminalText.visible(text)
   }
 
-  /// A line whose head are the blanks that it begins with.
+  /// A line whose head is its indentation.
   init(_ line: String) {
     let head = String(line.prefix { $0 == " " })
     self.init(head: head, text: String(line.dropFirst(head.count)))
   }
 
-  /// The lines that it takes in so many columns.
   func lines(columns: Int) -> [String] {
     let indentation = TerminalText.width(of: head)
     let room = max(10, columns - indentation - 2)

@@ -2,22 +2,20 @@ import Benchmarking
 import Conformance
 import TextOutput
 
-/// A transcript as a drawing: time goes down, and everybody who takes part has a lane.
+/// A transcript as a sequence diagram in text, with a lane per participant.
 ///
-/// What somebody outside does is an arrow to the scenario, and a delivery is an arrow from it to the
-/// receiver. The lane of a receiver is thick while it is being shown something: what happens then is
-/// nested, and what is done then comes from there.
+/// An action is an arrow to the scenario, a delivery an arrow from it to the receiver. The lane of a
+/// receiver is thick during a delivery; nested actions start there.
 struct SequenceDiagram {
   let scenario: String
   let entries: [Transcript.Entry]
 
-  /// How many lines of the transcript are drawn.
+  /// The number of entries that are drawn.
   static let lineLimit = 40
 
-  /// How many receivers have a lane of their own.
+  /// The number of receivers with a lane of their own.
   private static let receiverLimit = 5
 
-  /// Beside the receivers there are two lanes.
   private static let outsideLane = 0
   private static let scenarioLane = 1
 
@@ -39,7 +37,7 @@ struct SequenceDiagram {
     return lines.map { "\($0)\n" }.joined()
   }
 
-  /// Begin and end of a text that is too long: what changes often stands at its end.
+  /// The start and the end of a text that is too long, since the end often differs.
   private static func shortened(_ text: String, to columns: Int) -> String {
     guard TerminalText.width(of: text) > columns else { return text }
     let start = TerminalText.shortened(text, to: columns / 2 + 1)
@@ -51,7 +49,7 @@ struct SequenceDiagram {
     return start + String(end.reversed())
   }
 
-  /// Who is shown something, in the order of appearance.
+  /// The receivers of deliveries, in the order of appearance.
   private var receivers: [String] {
     var receivers: [String] = []
     for entry in entries.prefix(Self.lineLimit) where entry.kind == .delivery {
@@ -60,7 +58,7 @@ struct SequenceDiagram {
     return receivers
   }
 
-  /// The last lane is for all the receivers that have none of their own.
+  /// The lane of a receiver; the last one is shared by all receivers without their own.
   private func lane(of receiver: String, _ receivers: [String]) -> Int {
     let index = receivers.firstIndex(of: receiver) ?? 0
     return Self.scenarioLane + 1 + min(index, Self.receiverLimit - 1)
@@ -70,7 +68,7 @@ struct SequenceDiagram {
     receivers.count > Self.receiverLimit && lane == Self.scenarioLane + Self.receiverLimit
   }
 
-  /// Where lanes are, and what they are called.
+  /// The names of the lanes and their columns.
   private func layout(_ receivers: [String]) -> (names: [String], places: [Int]) {
     var views = receivers
     if views.count > Self.receiverLimit {
@@ -79,7 +77,7 @@ struct SequenceDiagram {
     let nameWidth = views.count > 3 ? 10 : 16
     views = views.map { TerminalText.shortened(TerminalText.visible($0), to: nameWidth) }
     let names = ["outside", scenario] + views
-    // Arrows to later views have the room of those before them, too.
+    // Arrows to later views may also use the columns of the views before them.
     let later = views.dropLast().map { max(10, TerminalText.width(of: $0) + 2) }
     let free =
       WrappedText.columns - later.reduce(0, +) - (views.last.map(TerminalText.width) ?? 0)
@@ -94,9 +92,9 @@ struct SequenceDiagram {
     return (names, places)
   }
 
-  /// The columns that the longest of some arrows needs.
-  private func room(for isMeant: (Transcript.Entry) -> Bool) -> Int {
-    let texts = entries.prefix(Self.lineLimit).filter(isMeant).map(\.text)
+  /// The columns that the longest of the selected arrows needs.
+  private func room(for isSelected: (Transcript.Entry) -> Bool) -> Int {
+    let texts = entries.prefix(Self.lineLimit).filter(isSelected).map(\.text)
     return max(16, (texts.map { TerminalText.width(of: $0) }.max() ?? 0) + 6)
   }
 
@@ -107,7 +105,7 @@ struct SequenceDiagram {
     for (lane, place) in places.enumerated() {
       line.put(stack.contains(lane) ? "┃" : "│", at: place)
     }
-    /// Draws an arrow between two lanes, over those in the middle.
+    // Draws an arrow between two lanes, across those in between.
     func draw(_ text: String, from start: Int, to end: Int) {
       let left = places[min(start, end)] + 1
       let right = places[max(start, end)] - 1
@@ -132,5 +130,36 @@ struct SequenceDiagram {
       return TerminalText.shortened("  seen: \(text)", to: WrappedText.columns)
     }
     return line.text
+  }
+}
+
+/// A line of a diagram, composed column by column.
+struct DrawnLine {
+  /// The character of each column; the second column of a wide character is empty.
+  private var cells: [String]
+
+  init(columns: Int) { cells = [String](repeating: " ", count: columns) }
+
+  /// Overwrites columns with a text, as far as it fits.
+  mutating func put(_ text: String, at column: Int) {
+    var column = column
+    for character in text {
+      let width = TerminalText.width(of: String(character))
+      guard column >= 0, column + width <= cells.count else { return }
+      if width == 0 {
+        if column > 0 { cells[column - 1].append(character) }
+      } else {
+        cells[column] = String(character)
+        if width > 1 { cells[column + 1] = "" }
+      }
+      column += width
+    }
+  }
+
+  /// The line without trailing spaces.
+  var text: String {
+    var text = cells.joined()
+    while text.last == " " { text.removeLast() }
+    return text
   }
 }

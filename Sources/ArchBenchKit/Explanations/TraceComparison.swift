@@ -1,18 +1,18 @@
-import Benchmarking
+import TextOutput
 
-/// Two traces beside each other, as `diff -y` shows them: what differs has a sign in the middle.
+/// Two traces side by side, of which long runs of equal lines are folded.
 struct TraceComparison {
   let titles: (left: String, right: String)
   let left: [String]
   let right: [String]
 
-  /// About how many lines are shown.
+  /// The approximate number of lines shown.
   private static let shownLines = 40
 
-  /// How many equal rows stand around those that differ.
+  /// The number of equal rows around rows that differ.
   private static let context = 2
 
-  /// How many lines of each trace are compared.
+  /// The number of lines of each trace that are compared.
   private static let lineLimit = 2_000
 
   func text() -> String {
@@ -37,8 +37,7 @@ struct TraceComparison {
     return lines.map { "\($0)\n" }.joined()
   }
 
-  /// How many rows from one on are equal and far from those that differ; none where folding them
-  /// would save nothing.
+  /// The number of equal rows to fold from an index on; 0 where folding saves no line.
   private func equalRows(_ rows: [SideBySide.Row], from index: Int) -> Int {
     let isNearBefore = rows[max(0, index - Self.context)..<index].contains { !$0.isEqual }
     guard !isNearBefore else { return 0 }
@@ -46,5 +45,72 @@ struct TraceComparison {
     let isLast = index + count == rows.count
     let folded = isLast ? count : count - Self.context
     return folded > 1 ? folded : 0
+  }
+}
+
+/// Two lists of lines side by side, as in `diff -y`, with signs between lines that differ.
+struct SideBySide {
+  let left: [FoldedLine]
+  let right: [FoldedLine]
+
+  /// A line of one list, or one of each.
+  struct Row {
+    let left: FoldedLine?
+    let right: FoldedLine?
+
+    var isEqual: Bool { left == right }
+    private var sign: String { isEqual ? " " : left == nil ? ">" : right == nil ? "<" : "|" }
+
+    var lines: [String] { SideBySide.lines(left, sign, right) }
+  }
+
+  private static let width = (WrappedText.columns - 3) / 2
+
+  /// The titles of both sides, and a rule.
+  static func head(_ left: String, _ right: String) -> [String] {
+    lines(FoldedLine(left), "", FoldedLine(right))
+      + [String(repeating: "─", count: 2 * width + 3)]
+  }
+
+  /// The rows: equal lines share one, and so do lines that differ in the same place.
+  var rows: [Row] {
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in right.difference(from: left) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var rows: [Row] = []
+    var (l, r) = (0, 0)
+    while l < left.count || r < right.count {
+      switch (removed.contains(l), inserted.contains(r)) {
+      // A violation has a row of its own.
+      case (true, true) where right[r].text.contains("✗"):
+        rows.append(Row(left: nil, right: right[r]))
+      case (true, true): rows.append(Row(left: left[l], right: right[r]))
+      case (true, false): rows.append(Row(left: left[l], right: nil))
+      case (false, true): rows.append(Row(left: nil, right: right[r]))
+      case (false, false): rows.append(Row(left: left[l], right: right[r]))
+      }
+      if rows.last?.left != nil { l += 1 }
+      if rows.last?.right != nil { r += 1 }
+    }
+    return rows
+  }
+
+  private static func lines(
+    _ left: FoldedLine?, _ sign: String, _ right: FoldedLine?
+  ) -> [String] {
+    let left = left?.lines(columns: width) ?? []
+    let right = right?.lines(columns: width) ?? []
+    return (0..<max(left.count, right.count)).map { index in
+      var line = DrawnLine(columns: 2 * width + 3)
+      if index < left.count { line.put(left[index], at: 0) }
+      if index == 0 { line.put(sign, at: width + 1) }
+      if index < right.count { line.put(right[index], at: width + 3) }
+      return line.text
+    }
   }
 }

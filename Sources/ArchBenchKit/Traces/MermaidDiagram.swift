@@ -4,9 +4,8 @@ import TextOutput
 
 /// A walkthrough as a sequence diagram in the language of Mermaid.
 ///
-/// Whoever takes part has a lane: who is outside, the scenario, each kind of thing that an
-/// architecture calls on the way, and each view. A note on the scenario's lane says what became of
-/// its state.
+/// There is a lane for the user and the services ("outside"), the scenario, each kind of part that
+/// an architecture calls, and each view. A note on the scenario's lane shows a change of its state.
 ///
 /// Source: <https://mermaid.js.org/syntax/sequenceDiagram.html>
 struct MermaidDiagram {
@@ -37,14 +36,14 @@ struct MermaidDiagram {
 
   private var events: [Walkthrough.Event] { walkthrough.steps.flatMap(\.events) }
 
-  /// Who is shown something, in the order of appearance.
+  /// The subjects of deliveries, in the order of appearance.
   private var receivers: [String] {
     var known: Set<String> = []
     return events.filter { $0.kind == .delivery && known.insert($0.subject).inserted }
       .map(\.subject)
   }
 
-  /// What is called on the way from an intent to the views.
+  /// The parts of the architecture between an intent and the views.
   private var helpers: [String] {
     let kinds = Set(events.map(\.kind))
     return Walkthrough.Event.Kind.allCases.filter(kinds.contains).compactMap(Self.helper)
@@ -60,7 +59,7 @@ struct MermaidDiagram {
     }
   }
 
-  /// What is done during a delivery comes from the one who is being shown something.
+  /// The messages of a step; an action during a delivery comes from the view of the delivery.
   private func messages(of step: Walkthrough.Step, _ receivers: [String]) -> [String] {
     var showing: [String] = []
     return step.events.map { event in
@@ -82,8 +81,7 @@ struct MermaidDiagram {
     }
   }
 
-  /// A text in which nothing means something to Mermaid: neither the end of a statement, nor a
-  /// comment, nor a character by its name, nor a tag.
+  /// A text without Mermaid's syntax: no end of a statement, comment, entity or tag.
   static func escaped(_ text: String) -> String {
     let text = TerminalText.visible(text).map { character in
       switch character {
@@ -96,7 +94,7 @@ struct MermaidDiagram {
       default: String(character)
       }
     }.joined()
-    // A message without a text is none.
+    // Mermaid rejects a message without a text.
     return text.isEmpty ? "#nbsp;" : text
   }
 }

@@ -1,16 +1,16 @@
+import Benchmarking
 import Conformance
+import Foundation
+import Results
 import TextOutput
 
-/// The forms that walkthroughs can be printed in.
+/// The output formats of walkthroughs.
 enum TraceFormat: String, OutputFormat {
-  /// Lines for people.
   case text
-  /// A sequence diagram in the language of Mermaid.
   case mermaid
-  /// One JSON object.
   case json
 
-  /// A walkthrough, or two by the same script, in this form; diagrams stand one after the other.
+  /// A walkthrough, or two of the same script.
   func text(
     _ walkthrough: Walkthrough, against other: Walkthrough?, style: TerminalStyle
   ) throws -> String {
@@ -23,5 +23,60 @@ enum TraceFormat: String, OutputFormat {
       return MermaidDiagram(walkthrough: walkthrough).text()
     case .json: return try TraceDocument(all).json()
     }
+  }
+}
+
+/// Walkthroughs of one script as JSON, with keys in snake_case.
+struct TraceDocument: Codable, Equatable {
+  struct Trace: Codable, Equatable {
+    let architecture: String
+    let variant: String
+    let steps: [Step]
+  }
+
+  struct Step: Codable, Equatable {
+    let title: String
+    let events: [Event]
+  }
+
+  struct Event: Codable, Equatable {
+    /// One of action, intent, middleware, reduction, change, selection, frame, notification,
+    /// delivery.
+    let kind: String
+
+    /// The view or listener of a delivery, or the part of the state that changed; else empty.
+    let subject: String
+
+    /// The event in words; for a change the old and the new value.
+    let text: String
+
+    /// The number of deliveries in progress.
+    let depth: Int
+  }
+
+  let schemaVersion: Int
+  let scenario: String
+  let traces: [Trace]
+
+  init(_ walkthroughs: [Walkthrough]) {
+    schemaVersion = RunRecord.schemaVersion
+    scenario = walkthroughs.first?.scenario.rawValue ?? ""
+    traces = walkthroughs.map { walkthrough in
+      Trace(
+        architecture: walkthrough.profile.architecture, variant: walkthrough.profile.variant,
+        steps: walkthrough.steps.map { step in
+          Step(
+            title: step.title,
+            events: step.events.map {
+              Event(kind: $0.kind.rawValue, subject: $0.subject, text: $0.text, depth: $0.depth)
+            })
+        })
+    }
+  }
+
+  func json() throws -> String {
+    let encoder = JSONEncoder.forFiles
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    return try encoder.text(of: self)
   }
 }

@@ -2,15 +2,13 @@ import Benchmarking
 import Conformance
 import TextOutput
 
-/// Walkthroughs as text for people: one, or two beside each other with signs where they differ.
+/// Walkthroughs as text: one, or two side by side with signs where they differ.
 struct TraceText {
   let style: TerminalStyle
 
-  /// How many columns the kinds of events take.
   private static let kindColumns =
     (Walkthrough.Event.Kind.allCases.map(\.word.count).max() ?? 0) + 2
 
-  /// One walkthrough.
   func text(_ walkthrough: Walkthrough) -> String {
     sections(walkthrough, title: "\(walkthrough.profile.variant)") { step in
       walkthrough.steps[step].condensedEvents
@@ -18,7 +16,6 @@ struct TraceText {
     }
   }
 
-  /// Two walkthroughs by the same script.
   func text(_ left: Walkthrough, against right: Walkthrough) -> String {
     let variants = (left.profile.variant, right.profile.variant)
     return sections(left, title: "\(variants.0) and \(variants.1)") { step in
@@ -53,7 +50,7 @@ struct TraceText {
     }
   }
 
-  /// What happens during a delivery stands under it.
+  /// Events during a delivery are indented below it.
   private static func line(_ event: Walkthrough.Event) -> FoldedLine {
     FoldedLine(
       head: TerminalText.padded(event.kind.word, to: kindColumns)

@@ -80,14 +80,14 @@ struct SchemaMismatch {
 
 extension JSONEncoder {
   /// For text that people may look at, too, and that is the same for the same values.
-  static var forFiles: JSONEncoder {
+  package static var forFiles: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return encoder
   }
 
   /// The text of a value, with a line end.
-  func text(of value: some Encodable) throws -> String {
+  package func text(of value: some Encodable) throws -> String {
     String(decoding: try encode(value), as: UTF8.self) + "\n"
   }
 }

@@ -1,0 +1,90 @@
+import Benchmarking
+import Foundation
+import Results
+import TextOutput
+
+/// A command that counts or times, in this process and in its workers.
+protocol MeasuringCommand: Command {
+  /// The option that allows a debug build.
+  static var allowDebug: Option<Void> { get }
+}
+
+extension MeasuringCommand {
+  /// Rejects a process in which nothing can be counted.
+  static func rejectUnfitProcess() throws(CommandFailure) {
+    guard let obstacle = Diagnosis.obstacle else { return }
+    let remedy = obstacle.remedy.map { ": \($0)" } ?? ""
+    throw CommandFailure(
+      code: .internal, message: "\(obstacle.subject) \(obstacle.text)\(remedy)")
+  }
+
+  /// Rejects a debug build, unless an option allows it.
+  ///
+  /// - Parameters:
+  ///   - fault: the consequence for the figures, a clause.
+  ///   - command: the command to run in a release build.
+  static func rejectDebugBuild(
+    _ arguments: ParsedArguments, because fault: String, command: String = name
+  ) throws(CommandFailure) {
+    guard BuildFacts.current().isDebug else { return }
+    guard arguments.has(allowDebug) else {
+      throw CommandFailure(
+        usage: """
+          this is a debug build: \(fault); \
+          run 'swift run -c release arch-bench \(command)', or add \(allowDebug.typed)
+          """)
+    }
+    Console.note("warning: this is a debug build: \(fault)")
+  }
+
+  /// Shows the progress of work on standard error.
+  static func showingProgress<Value>(
+    _ work: (@escaping (Run.Progress) -> Void) throws -> Value
+  ) rethrows -> Value {
+    let display = ProgressDisplay()
+    let start = Date()
+    defer { display.clear() }
+    return try work { progress in
+      display.update(
+        fraction: progress.fraction, elapsedSeconds: Date().timeIntervalSince(start),
+        label: progress.label)
+    }
+  }
+
+  /// Counts cells afresh.
+  static func count(_ cells: [Cell], of suite: Suite) throws -> Recount {
+    Interruption.watch()
+    Console.note("counting \(cells.count) \(cells.count == 1 ? "cell" : "cells")")
+    return try showingProgress { try Recount(of: cells, suite: suite, report: $0) }
+  }
+
+  /// The notes on cells without figures: one line for all cells of a variant in a scenario that
+  /// failed for the same reason.
+  static func failureNotes(_ failures: [(cell: Cell, reason: String)]) -> [String] {
+    var groups: [(cell: Cell, reason: String, count: Int)] = []
+    for (cell, reason) in failures {
+      let index = groups.firstIndex {
+        ($0.cell.group.scenario, $0.cell.variant, $0.reason)
+          == (cell.group.scenario, cell.variant, reason)
+      }
+      if let index { groups[index].count += 1 } else { groups.append((cell, reason, 1)) }
+    }
+    return groups.map { cell, reason, count in
+      let others = count - 1
+      let more =
+        others == 0
+        ? "" : " and \(others) more \(others == 1 ? "cell" : "cells") of \(cell.variant)"
+      return "DNF \(cell)\(more): \(TerminalText.visible(reason))"
+    }
+  }
+
+  /// The note on the comparison of the baseline with itself, a warning if its times are invalid.
+  static func note(on selfTest: RunRecord.SelfTest) -> String {
+    let ratio = String(
+      format: "%.3f (%.3f to %.3f)", selfTest.ratio, selfTest.ratioLow, selfTest.ratioHigh)
+    let text = "A/A: direct takes \(ratio) times as long as itself: \(selfTest.verdict.rawValue)"
+    return selfTest.hasFailed
+      ? "warning: \(text); the times of this run are invalid, measure again on a quiet machine"
+      : text
+  }
+}

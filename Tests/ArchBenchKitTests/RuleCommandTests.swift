@@ -1,0 +1,169 @@
+import Conformance
+import Saboteurs
+import Testing
+
+extension ToolTests {
+  /// Verdicts of the variants.
+  @Suite("verify")
+  struct VerifyCommandTests {
+    private let folder = ToolFolder()
+
+    /// Checks two fast rules.
+    private func verify(_ arguments: String...) async throws -> ToolOutcome {
+      try await folder.run(["verify", "--rule", "X04,c01"] + arguments)
+    }
+
+    @Test("verify prints the matrix, writes conformance.csv, and succeeds if all rules are kept")
+    func matrix() async throws {
+      let outcome = try await verify("--variant", "udf", "--variant=direct")
+      #expect(outcome.exitCode == 0)
+      #expect(
+        outcome.notes == [
+          "checking 2 rules on 2 variants, seed 1", "results: results/latest/conformance.csv",
+        ])
+      let lines = outcome.output.split(separator: "\n").map(String.init)
+      #expect(lines.first == "       direct")
+      #expect(lines[1] == "       │  udf")
+      #expect(lines[2].hasPrefix("X04 M  ✓  ✓  after settling, "))
+      #expect(lines[3] == "C01 M  ✓  ✓  n increments show n")
+      #expect(lines.last == "2 rules × 2 variants: 4 kept, 0 known gaps, 0 broken")
+      #expect(!outcome.output.contains("\u{1B}"))
+      #expect(try folder.names(in: "results/latest") == ["conformance.csv"])
+      let file = try folder.content(of: "results/latest/conformance.csv")
+      #expect(try await verify("--variant", "direct,udf", "--format", "csv").output == file)
+    }
+
+    @Test("every format goes to standard output, and the file is written too")
+    func formats() async throws {
+      let starts = ["junit": "<?xml ", "json": "{\n", "markdown": "| rule | level | `direct` |"]
+      for (format, start) in starts {
+        let outcome = try await verify("--format", format, "--output", format)
+        #expect(outcome.exitCode == 0)
+        #expect(outcome.output.hasPrefix(start), "\(format)")
+        let rows = try folder.content(of: "\(format)/conformance.csv").split(separator: "\n")
+        #expect(rows.count == 1 + 2 * 8)
+      }
+    }
+
+    @Test("the seed and the length of walks can be chosen")
+    func options() async throws {
+      let outcome = try await verify("--seed", "12", "--walks", "1", "--steps", "2")
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.notes.first == "checking 2 rules on 8 variants, seed 12")
+    }
+
+    @Test("a single walk can be repeated, as a failure prints it")
+    func script() async throws {
+      let outcome = try await folder.run(
+        "verify", "--rule", "X01", "--variant", "udf", "--script", "news:1f:3a90c1.77b2")
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.output.hasSuffix("\n1 rule × 1 variant: 1 kept, 0 known gaps, 0 broken\n"))
+    }
+
+    @Test("an invalid output folder is rejected before checking")
+    func output() async throws {
+      let outcome = try await verify("--output", "/proc/nope")
+      outcome.expectExit(73, naming: ["--output"])
+      #expect(!outcome.error.contains("checking"))
+    }
+  }
+
+  /// Explanations of rules.
+  @Suite("explain")
+  struct ExplainCommandTests {
+    private let folder = ToolFolder()
+
+    @Test("explain prints the law, its reason, a diagram, and both traces with the violations")
+    func explanation() async throws {
+      let outcome = try await folder.run("explain", "c01", "--variant", "udf")
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.error == "")
+      let rule = try #require(Rule.named("C01"))
+      #expect(
+        outcome.output.hasPrefix(
+          "C01 (must): shown in counter, on the executor pump\n\n  \(rule.law)\n\nWhy: "))
+      #expect(outcome.output.contains("\nIn counter, udf keeps it:\n\noutside  "))
+      #expect(outcome.output.contains("│─ increment(0) ─▶│"))
+      let fault = try #require(Saboteur.all.first { $0.rule == "C01" }).fault
+      #expect(outcome.output.contains("Side by side with an implementation that \(fault):"))
+      #expect(outcome.output.contains(#/\nudf +✗ an implementation that /#))
+      #expect(outcome.output.contains(#/\nincrement\(0\) +increment\(0\)\n/#))
+      #expect(outcome.output.contains(#/ [>|] +✗ /#))
+      #expect(outcome.output.contains(#/\n✗ /#))
+      for line in outcome.output.split(separator: "\n") { #expect(line.count <= 100) }
+    }
+
+    @Test("every rule has an explanation with a saboteur or its absence", arguments: Rule.all)
+    func all(_ rule: Rule) async throws {
+      let outcome = try await folder.run("explain", rule.id)
+      #expect(outcome.exitCode == 0)
+      let isSabotaged = Saboteur.all.contains { $0.rule == rule.id }
+      #expect(outcome.output.contains("\nSide by side with an implementation that ") == isSabotaged)
+      #expect(outcome.output.contains("\nNo broken implementation is shown: ") == !isSabotaged)
+    }
+  }
+
+  /// The table of saboteurs.
+  @Suite("saboteurs")
+  struct SaboteursCommandTests {
+    private let folder = ToolFolder()
+
+    @Test("saboteurs lists the rules that catch each saboteur, and succeeds if its own rule does")
+    func table() async throws {
+      let outcome = try await folder.run("saboteurs", "--rule", "c05", "--rule", "X25")
+      #expect(outcome.exitCode == 0)
+      #expect(
+        outcome.notes == [
+          "checking all rules on the saboteurs of 2 rules, derived from direct",
+          "X25 has no saboteur: \(Saboteur.exemptions["X25"] ?? "")",
+        ])
+      let lines = outcome.output.split(separator: "\n").dropFirst(2).map(String.init)
+      let saboteurs = Saboteur.all.filter { $0.rule == "C05" }
+      #expect(lines.count == saboteurs.count)
+      for (line, saboteur) in zip(lines, saboteurs) {
+        let cells = line.split(separator: "  ").map { $0.trimmingPrefix(" ") }
+        #expect(cells.first == "C05")
+        #expect(cells.dropFirst().first ?? "" == saboteur.fault)
+        #expect(cells.last?.split(separator: " ").contains("C05") == true)
+      }
+    }
+  }
+
+  /// Long random walks.
+  @Suite("soak")
+  struct SoakCommandTests {
+    @Test("soak walks through every scenario of every variant, and finds no divergence")
+    func allVariants() async throws {
+      let outcome = try await ToolFolder().run("soak", "--walks", "3", "--steps", "20")
+      #expect(outcome.exitCode == 0)
+      #expect(
+        outcome.error.contains(
+          #/^3 walks of 20 steps per scenario and variant, seed [0-9]+\n$/#))
+      let lines = outcome.output.split(separator: "\n")
+      #expect(
+        lines.first?.contains(
+          #/^variant +scenario +walks +steps +divergences +leaked objects$/#) == true)
+      #expect(lines.count == 2 + 8 * 3)
+      for line in lines.dropFirst(2) {
+        #expect(line.contains(#/^[a-z-]+ +(counter|navigation|news) +3 +60 +0 +0$/#))
+      }
+    }
+
+    @Test("soak accepts a variant and a seed")
+    func oneVariant() async throws {
+      let outcome = try await ToolFolder().run(
+        "soak", "--walks=2", "--steps=10", "--seed=5", "--variant=mvc")
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.error == "2 walks of 10 steps per scenario and variant, seed 5\n")
+      #expect(
+        outcome.output == """
+          variant  scenario    walks  steps  divergences  leaked objects
+          -------  ----------  -----  -----  -----------  --------------
+          mvc      counter         2     20            0               0
+          mvc      navigation      2     20            0               0
+          mvc      news            2     20            0               0
+
+          """)
+    }
+  }
+}
