@@ -76,7 +76,8 @@ extension ToolTests {
       #expect(table.rows.allSatisfy { $0.count == table.columns.count })
       let exact = [
         "allocations", "deallocations", "reallocations", "allocated_bytes", "live_after_teardown",
-        "peak_live_bytes", "deliveries", "useful_deliveries", "redundant_deliveries", "amplification",
+        "peak_live_bytes", "deliveries", "useful_deliveries", "redundant_deliveries",
+        "amplification",
       ]
       #expect(
         table.rows.map { "\($0["variant"] ?? "") \($0["metric"] ?? "")" }

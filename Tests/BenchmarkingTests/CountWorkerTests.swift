@@ -106,7 +106,8 @@ struct CountWorkerTests {
     let suite = Suite(architectures: [DirectArchitecture.self])
     let cells = [("nap", "1", "direct"), ("dispatch", "2", "direct"), ("dispatch", "1", "mvc")]
     for (workload, size, variant) in cells {
-      let cell = Cell(scenario: "counter", workload: workload, size: Size(size),
+      let cell = Cell(
+        scenario: "counter", workload: workload, size: Size(size),
         variant: Participant(variant))
       #expect(throws: UnknownCell(cell: cell)) { try CountWorker(suite: suite).count(cell) }
     }

@@ -1,5 +1,3 @@
-
-
 @testable import Benchmarking
 
 extension GroupTimes {

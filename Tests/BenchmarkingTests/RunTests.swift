@@ -127,9 +127,10 @@ struct RunTests {
     let rows = results.rows.filter { $0.workload == "burst" && $0.variant == "leak" }
     #expect(rows.count == 1)
     #expect(rows.first?.conformance == .doesNotConform)
-    #expect(results.samples.filter {
-      $0.cell.group.workload == "burst" && $0.cell.variant == "none"
-    }.count == 6)
+    #expect(
+      results.samples.filter {
+        $0.cell.group.workload == "burst" && $0.cell.variant == "none"
+      }.count == 6)
   }
 
   @Test("where the floor does not conform there is nothing to compare times with")

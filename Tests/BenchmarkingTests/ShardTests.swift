@@ -35,7 +35,9 @@ struct ShardTests {
     let parts = try parts(4, of: cells)
     let counts = parts.map { groups($0).count }
     #expect((counts.max() ?? 0) - (counts.min() ?? 0) <= 1)
-    for part in parts { #expect(Set(part.map(\.group.scenario)) == Set(cells.map(\.group.scenario))) }
+    for part in parts {
+      #expect(Set(part.map(\.group.scenario)) == Set(cells.map(\.group.scenario)))
+    }
   }
 
   @Test("there may be more parts than work: the last ones are empty")

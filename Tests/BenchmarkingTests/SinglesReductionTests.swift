@@ -82,7 +82,8 @@ struct SinglesReductionTests {
     let content = try row(rows, "none", .firstContentTime)
     #expect(content.value == 900 && content.time?.processes == 3)
     #expect(!rows.contains { $0.variant == "direct" && $0.measure == .value(of: .returnTime) })
-    #expect(!rows.contains { $0.variant == "direct" && $0.measure == .value(of: .firstContentTime) })
+    #expect(
+      !rows.contains { $0.variant == "direct" && $0.measure == .value(of: .firstContentTime) })
   }
 
   @Test("times grow as a power of the size, in a row after those of all sizes")

@@ -1,4 +1,5 @@
 import ArchDirect
+import Results
 import Testing
 
 @testable import Benchmarking
@@ -22,7 +23,8 @@ struct TimeWorkerTests {
       workloads: [FakeWorkload(clock: clock)])
     let worker = TimeWorker(
       suite: suite, plan: plan, now: { clock.now }, clockCost: clockCost, worked: { clock.now })
-    return try worker.measure(WorkerPlan.Group(variants ?? self.variants.map(Participant.init)), seconds: seconds)
+    return try worker.measure(
+      WorkerPlan.Group(variants ?? self.variants.map { Participant($0) }), seconds: seconds)
   }
 
   @Test("times are those of one operation, in batches of the planned length")

@@ -84,19 +84,21 @@ struct CodeCostsTests {
         "2,mvc,all,ArchMVC,compile_time,s,2,3,1", 34,
         "value 2.0 is not between min 3.0 and max 1.0"
       ),
-      ("1,mvc,all,ArchMVC,lines,lines,1,,", 1,
-        "schema_version is 1; this arch-bench reads schema_version 2"),
+      (
+        "1,mvc,all,ArchMVC,lines,lines,1,,", 1,
+        "schema_version is 1; this arch-bench reads schema_version 2"
+      ),
       ("2,mvc", 6, "the row has 2 fields, not 9"),
       ("2,mvc,all,ArchMVC,lines,lines,\"2,,", 31, "the quote of the field is never closed"),
     ])
-  func nonsense(_ line: String, _ column: Int, _ problem: String) {
+  func invalid(_ line: String, _ column: Int, _ problem: String) {
     let error = failure(line)
     #expect(error?.kind == .malformed)
     #expect(error?.position == FilePosition(line: 2, column: column))
     #expect(error?.problem == problem)
   }
 
-  @Test("the same figure stands in one row alone, and in one at least")
+  @Test("the same figure is in one row only, and there is at least one")
   func figures() {
     let twice = failure(Self.line, Self.line)
     #expect(twice?.position == FilePosition(line: 3, column: 1))
@@ -170,7 +172,7 @@ struct CodeCostsTests {
       ])
   }
 
-  @Test("texts of the file stand in the table as they are")
+  @Test("texts of the file are in the table unchanged")
   func hostileTexts() throws {
     let table = CodeCostTable(
       try costs("2,\"<b>|\"\"\u{1B}[31m\n\",counter,M,lines,lines,1e300,,"))

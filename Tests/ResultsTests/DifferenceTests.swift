@@ -7,7 +7,7 @@ import Testing
 struct DifferenceTests {
   private let record = ComparisonSample.record
 
-  /// What differs when a part of the record is another one.
+  /// The differences after a change of the record.
   private func differences(_ change: (inout RunRecord) -> Void) -> [String] {
     var other = record
     change(&other)

@@ -11,7 +11,7 @@ struct ExactComparisonTests {
     ExactComparison(from: ExactFigures(old), to: ExactFigures(new))
   }
 
-  /// What it means that a metric of a cell changed, beside another one that is the same.
+  /// The meaning of a changed metric of a cell, beside another one that is the same.
   private func meaning(
     _ metric: Metric, _ before: Double?, _ after: Double?
   ) -> ExactChange.Meaning? {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Results
 
-/// What people, spreadsheets and scripts get of a run.
+/// Exports for people, spreadsheets and scripts.
 @Suite("Export: CSV, JSON and Markdown")
 struct ExportFormatTests {
   @Test("the same run gives the same bytes", arguments: ExportFormat.allCases)

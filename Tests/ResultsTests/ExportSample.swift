@@ -58,13 +58,14 @@ extension ExportedRun {
   }
 
   private static var samples: [SampleRow] {
-    let times: [(variant: Participant, metric: Metric, process: Int, ops: Int, values: [Double])] = [
-      (.baseline, .settleTime, 0, 2_000, [98, 101, 100]),
-      (.baseline, .settleTime, 1, 1_000, [90, 110]),
-      ("udf-2", .settleTime, 0, 1_600, [125, 127, 126]),
-      ("udf-2", .settleTime, 1, 1_600, [124, 126]),
-      ("udf-2", .returnTime, 0, 2, [20, 20.5]),
-    ]
+    let times: [(variant: Participant, metric: Metric, process: Int, ops: Int, values: [Double])] =
+      [
+        (.baseline, .settleTime, 0, 2_000, [98, 101, 100]),
+        (.baseline, .settleTime, 1, 1_000, [90, 110]),
+        ("udf-2", .settleTime, 0, 1_600, [125, 127, 126]),
+        ("udf-2", .settleTime, 1, 1_600, [124, 126]),
+        ("udf-2", .returnTime, 0, 2, [20, 20.5]),
+      ]
     return times.flatMap { time in
       time.values.enumerated().map { round, value in
         SampleRow(

@@ -8,7 +8,7 @@ import Testing
 /// https://github.com/openjdk/jmh/blob/master/jmh-core/src/main/java/org/openjdk/jmh/results/format/JSONResultFormat.java
 @Suite("Export: JMH")
 struct JMHExportTests {
-  /// What a strict reader of JMH's results expects; a missing key or another type fails.
+  /// The expectations of a strict reader of JMH's results; a missing key or another type fails.
   private struct Benchmark: Decodable {
     struct Score: Decodable {
       let score: Double

@@ -28,7 +28,7 @@ struct PowerLawTests {
     #expect(abs((law.interval?.lowerBound ?? 0) - 0.8 + reach) < 1e-6)
   }
 
-  @Test("two sizes have an exponent that nobody can be sure of")
+  @Test("two sizes have an exponent without an interval")
   func twoSizes() throws {
     let law = try #require(PowerLaw([(1, 3), (100, 300)]))
     #expect(abs(law.exponent - 1) < 1e-12)

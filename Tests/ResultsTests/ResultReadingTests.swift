@@ -52,7 +52,7 @@ struct ResultReadingTests {
           p99: 123_456_789.123, mad: 0.5),
         reference: .baseline,
         ratio: Time.Ratio(
-          value: .leastNonzeroMagnitude, interval: .leastNonzeroMagnitude ... 1e308,
+          value: .leastNonzeroMagnitude, interval: .leastNonzeroMagnitude...1e308,
           standardError: 1 / 3, verdict: .slower))),
     .time(.tailTime, Time(value: 1, estimator: .p99, processes: 1)),
     .count(.amplification, 1 / 3),
@@ -159,7 +159,7 @@ struct ResultReadingTests {
     #expect(long?.position == FilePosition(line: 2, column: Self.row.utf8.count + 2))
   }
 
-  @Test("the same cell and metric stand in one row alone")
+  @Test("the same cell and metric are in one row only")
   func duplicates() throws {
     let header = CSVWriter.header(of: ResultRow.self)
     let other = Self.row.replacing("allocations", with: "deliveries")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Results
 
-/// What a terminal shows of a run.
+/// The tables of a run in a terminal.
 @Suite("Summary")
 struct SummaryTests {
   private func row(

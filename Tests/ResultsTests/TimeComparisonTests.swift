@@ -15,7 +15,7 @@ struct TimeComparisonTests {
     TimeComparison(from: old, to: new, doubts: doubts)
   }
 
-  @Test("a variant is compared by its ratio to the floor of its own run")
+  @Test("a variant is compared by its ratio to the baseline of its own run")
   func ratio() throws {
     let times = compare(
       [Sample.time(variant, 2, percent: 1)], [Sample.time(variant, 3, percent: 1)])
@@ -46,7 +46,7 @@ struct TimeComparisonTests {
     #expect(compare(rows(2), rows(2.25)).changes(.slower).isEmpty)
   }
 
-  @Test("the floor has only its absolute time, which is shown and not judged")
+  @Test("the baseline has only its absolute time, which is shown and not judged")
   func absoluteTime() throws {
     let times = compare(
       [Sample.time(baseline, 100, percent: 10)], [Sample.time(baseline, 150, percent: 10)])
@@ -66,7 +66,7 @@ struct TimeComparisonTests {
     #expect(times.unjudged.map(\.ratio) == [1.5])
   }
 
-  @Test("the driver, the floor's other one, and what did not conform are no cells to compare")
+  @Test("the driver, the second baseline, and cells that did not conform are not compared")
   func exceptions() {
     let names = ["driver", "direct-again"].map { "counter/dispatch/1/\($0)" }
     let rows = names.map { Sample.time($0, 1, percent: 1) } + [Sample.broken(variant)]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Results
 
-/// What ratios mean.
+/// Verdicts on ratios.
 @Suite("Verdicts")
 struct VerdictTests {
   /// A ratio of which every process says something else by a known factor.
@@ -106,7 +106,7 @@ struct VerdictTests {
     #expect(uneven.degrees == 5)
   }
 
-  @Test("rows of a run get verdicts: the driver none, the floor against itself for itself")
+  @Test("rows of a run get verdicts: the driver none, the baseline against itself for itself")
   func rows() throws {
     let unsure = try ratio(1.04, spread: 0.02, reach: 0.03)
     var rows = [row(try ratio(1.5)), row(unsure), row(try ratio(0.1)), row(try ratio(1))]
@@ -117,7 +117,7 @@ struct VerdictTests {
     #expect(rows.allSatisfy { $0.flags.isEmpty })
   }
 
-  @Test("when the floor is not as fast as itself, every time of the run says so")
+  @Test("when the baseline is not as fast as itself, every time of the run is flagged")
   func failedSelfTest() throws {
     var rows = [row(try ratio(1.5)), row(try ratio(1.1)), row(try ratio(1))]
     rows[1].variant = .baselineAgain

@@ -112,6 +112,6 @@ package struct OtherBuildFailure: Error, CustomStringConvertible {
   let path: String
   let error: WorkerError
 
-  /// What happened, and to whom.
+  /// The failure and the program that it is of.
   package var description: String { TerminalText.visible("\(path): \(error)") }
 }

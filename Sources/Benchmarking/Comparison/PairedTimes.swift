@@ -9,7 +9,7 @@ import Results
 /// be compared with itself.
 @MainActor
 struct PairedTimes {
-  /// How many pairs of processes there are, and how long each process may take for a group.
+  /// The number of pairs of processes, and the time of each process for a group.
   struct Effort {
     var repetitions: Int
     var groupSeconds: Double
@@ -112,7 +112,7 @@ struct PairedTimes {
       })
   }
 
-  /// What comparing this build's baseline with itself gave; nil without two repetitions.
+  /// The comparison of this build's baseline with itself; nil without two repetitions.
   var selfTest: RunRecord.SelfTest? {
     guard let ratio = ratio(baselineLogarithms), let verdict = Verdicts.verdicts(on: [ratio]).first
     else { return nil }

@@ -3,10 +3,10 @@ import Results
 /// Compares the times of this build with those of another one, in one session.
 @MainActor
 public struct TimeGate {
-  /// What became of the times.
+  /// The changes of the times.
   package let times: TimeComparison
 
-  /// What comparing this build with itself gave.
+  /// The comparison of this build with itself.
   package let selfTest: RunRecord.SelfTest?
 
   /// Measures cells that both builds have.
@@ -50,14 +50,14 @@ public struct TimeGate {
 }
 
 extension RunMode {
-  /// How much is done to compare two builds.
+  /// The effort of a comparison of two builds.
   fileprivate var pairedEffort: PairedTimes.Effort {
     PairedTimes.Effort(
       repetitions: repetitionCount, groupSeconds: self == .thorough ? 0.1 : 0.05,
       batchNanoseconds: 200_000, maximumRounds: 40)
   }
 
-  /// How many pairs of processes compare two builds.
+  /// The number of pairs of processes that compare two builds.
   public var repetitionCount: Int {
     switch self {
     case .quick: 6

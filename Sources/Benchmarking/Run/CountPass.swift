@@ -9,7 +9,7 @@ import Results
 struct CountPass {
   let suite: Suite
 
-  /// What is checked and counted.
+  /// The cells to check and to count.
   let groups: [WorkerPlan.Group]
 
   let execute: Run.Execute

@@ -7,26 +7,26 @@ import Results
 public struct Diagnosis {
   /// One thing that was looked at.
   public struct Finding: Sendable {
-    /// What was looked at.
+    /// The name of the fact.
     public let subject: String
 
-    /// What was found.
+    /// The result.
     public let text: String
 
-    /// What to do about it; nil when it is as it should be.
+    /// The remedy; nil when nothing is wrong.
     public let remedy: String?
 
     /// Whether nothing can be measured like this.
     let isFatal: Bool
   }
 
-  /// Everything that was looked at.
+  /// All findings, in the order of the report.
   public let findings: [Finding]
 
   /// Whether a run would give figures.
   public var canMeasure: Bool { !findings.contains(where: \.isFatal) }
 
-  /// What keeps every figure of a run from being right, if anything does, whatever the build.
+  /// A finding that makes every figure of a run wrong, if there is one, whatever the build.
   public static var obstacle: Finding? { [allocations, pump].first(where: \.isFatal) }
 
   /// Looks at everything.

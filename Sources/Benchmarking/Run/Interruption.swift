@@ -24,7 +24,7 @@ public enum Interruption {
       signal(number) { _ in Interruption.interrupt() }
       sigaddset(&signals, number)
     }
-    // Whoever started this process may have kept these signals from it, and so from its workers.
+    // The parent process may have blocked these signals, and so for the workers.
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 

@@ -45,13 +45,14 @@ struct Measurements {
   mutating func disqualify(_ cells: [Cell]) {
     for cell in cells {
       let broken = outcomes.filter {
-        $0.variant == cell.variant && $0.check.scenario == cell.group.scenario && !$0.violations.isEmpty
+        $0.variant == cell.variant && $0.check.scenario == cell.group.scenario
+          && !$0.violations.isEmpty
       }
       if !broken.isEmpty { failures[cell] = Self.reason(broken) }
     }
   }
 
-  /// How many broken rules a reason names.
+  /// The number of broken rules that a reason names.
   private static let namedRules = 3
 
   private static func reason(_ broken: [CheckOutcome]) -> String {
@@ -77,7 +78,7 @@ struct Measurements {
     times(of: cell) { times, index in times.rounds.map { $0[index] } }
   }
 
-  /// How many operations the batches of a cell had, by process.
+  /// The number of operations of a cell's batches, by process.
   func operations(of cell: Cell) -> [Int] { times(of: cell) { $0.operations[$1] } }
 
   /// The operations of a cell that were timed one by one, by process.
@@ -85,7 +86,7 @@ struct Measurements {
     times(of: cell) { $0.singles[$1] }.compactMap(\.self)
   }
 
-  /// Something of a cell in the times of each process.
+  /// A part of a cell's times, by process.
   private func times<Part>(of cell: Cell, _ part: (GroupTimes, Int) -> Part) -> [Part] {
     guard let index = variants[cell.group]?.firstIndex(of: cell.variant) else { return [] }
     return times[cell.group, default: []].map { part($0, index) }

@@ -9,7 +9,7 @@ import TextOutput
 /// are not equally fast. A new copy for every process that measures times makes chance of that, which
 /// intervals show, instead of a difference between builds, which they do not.
 package final class ProgramCopy: Sendable {
-  /// Where it is.
+  /// The path of the copy.
   let url: URL
 
   /// The folder of the program that it was copied from.

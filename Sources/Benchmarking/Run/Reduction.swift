@@ -115,7 +115,7 @@ struct Reduction {
     return exp((high - low) / 2) - 1 > Flag.wideHalfWidth ? [.wideInterval] : []
   }
 
-  /// What keeps a time from being reliable.
+  /// The flags of a time that is not reliable.
   private func flags(of time: Time, _ cell: Cell) -> Set<Flag> {
     var flags: Set<Flag> = []
     if time.processes < Flag.minimumProcesses { flags.insert(.fewProcesses) }

@@ -4,12 +4,12 @@ import Results
 /// A run: counts and times of the selected cells, measured by worker processes.
 @MainActor
 public final class Run {
-  /// How far a run is.
+  /// The progress of a run.
   public struct Progress: Sendable {
     /// The share that is done, from 0 to 1, by the time it is expected to take.
     public var fraction: Double
 
-    /// What is going on.
+    /// The present step.
     public var label: String
   }
 

@@ -1,7 +1,7 @@
 import Results
 
 extension RunMode {
-  /// How long all time workers together may take, in seconds.
+  /// The time of all time workers together, in seconds.
   ///
   /// Starting, counting and writing need some seconds more.
   var timingSeconds: Double {
@@ -12,7 +12,7 @@ extension RunMode {
     }
   }
 
-  /// How many fresh processes measure times, one after the other.
+  /// The number of fresh processes that measure times, one after the other.
   var processCount: Int {
     switch self {
     case .quick: 3
@@ -21,10 +21,10 @@ extension RunMode {
     }
   }
 
-  /// How long a batch should take, in nanoseconds.
+  /// The planned duration of a batch, in nanoseconds.
   var batchNanoseconds: Double { self == .quick ? 200_000 : 1_000_000 }
 
-  /// How long the operations of one cell may be timed one by one in each process, in nanoseconds.
+  /// The time for single operations of one cell in each process, in nanoseconds.
   var singlesNanoseconds: Double {
     switch self {
     case .quick: 200_000
@@ -33,7 +33,7 @@ extension RunMode {
     }
   }
 
-  /// How many rounds in one process are enough for a cell.
+  /// The number of rounds in one process that are enough for a cell.
   var maximumRounds: Int {
     switch self {
     case .quick: 40

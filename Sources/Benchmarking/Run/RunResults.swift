@@ -3,19 +3,19 @@ import Results
 /// The results of a run.
 @MainActor
 public struct RunResults {
-  /// What names and describes the run.
+  /// The name and the circumstances of the run.
   public let record: RunRecord
 
   /// The cells that have no figures because they failed, each with the reason.
   public var failures: [(cell: Cell, reason: String)] { rows.failures }
 
-  /// What there is to say of counting instructions, one line each.
+  /// Notes on counting instructions, one line each.
   public let instructionNotes: [String]
 
   /// Whether something that was to be measured failed.
   public let hasFailures: Bool
 
-  /// What of the planned work was not done because of an interruption; nil when all was.
+  /// The planned work that an interruption prevented; nil when all was done.
   public let missing: String?
 
   /// Whether nothing at all was measured.

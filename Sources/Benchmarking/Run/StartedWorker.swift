@@ -5,7 +5,7 @@ struct StartedWorker {
   let process: Process
   let output: FileHandle
 
-  /// What the process has to do, a report for each.
+  /// The steps of the process, which reports once for each.
   let steps: [String]
 
   /// When it must have ended, if there is a limit.
@@ -13,7 +13,7 @@ struct StartedWorker {
 
   /// A timeout for a worker process.
   struct Deadline {
-    /// How long the process may take.
+    /// The time that the process has, in seconds.
     let seconds: Double
 
     /// When that time is over.
@@ -28,7 +28,7 @@ struct StartedWorker {
       time = .now() + seconds
     }
 
-    /// How many milliseconds are left, at least 0.
+    /// The milliseconds that are left, at least 0.
     var remainingMilliseconds: Int32 {
       let now = DispatchTime.now()
       guard time > now else { return 0 }

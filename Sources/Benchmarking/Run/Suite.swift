@@ -1,7 +1,7 @@
 import Results
 import Scenarios
 
-/// What can be measured: the workloads, and the architectures to run them on.
+/// The workloads, and the architectures to run them on.
 @MainActor
 public struct Suite {
   /// The variants, the baseline first.
@@ -72,14 +72,14 @@ public struct Suite {
     }
   }
 
-  /// What one operation of a workload is, by the workload's name.
+  /// A description of one operation of each workload, by the workload's name.
   package var operations: [String: String] {
     Dictionary(
       workloads.map { ("\($0.scenario)/\($0.name)", $0.summary) },
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Everything that can be measured.
+  /// The participants that a run can select.
   var allVariants: [Participant] { (architectures + referenceCells).map { $0.participant } }
 
   private func variants(of workload: any Workload) -> [any Architecture.Type] {

@@ -5,7 +5,7 @@ import TextOutput
 /// A fresh process of this same executable that works on a plan.
 struct WorkerProcess {
 
-  /// How many may run at the same time, where times do not matter: one per core.
+  /// The number of processes at the same time, where times do not matter: one per core.
   static let atOnce = max(1, ProcessInfo.processInfo.activeProcessorCount)
 
   var executable = Bundle.main.executableURL
@@ -17,10 +17,10 @@ struct WorkerProcess {
   /// The working directory, if it is another one than that of this process.
   var folder: URL?
 
-  /// How many bytes to add to the environment, so that memory lies elsewhere.
+  /// The bytes to add to the environment, so that memory lies elsewhere.
   var padding = 0
 
-  /// How long it may take to end, if there is a limit.
+  /// The timeout of the process, if there is one.
   var timeoutSeconds: Double?
 
   /// A random number of bytes, less than a page.

@@ -26,7 +26,7 @@ struct CheckPlan: Codable, Sendable {
       })
   }
 
-  /// What it means for the next check, if there is one, that the process ended too early.
+  /// The outcome of the next check, if there is one, when the process ended too early.
   ///
   /// It is the variant that brought the process down, so this is no reason to end a whole run.
   func outcome(of error: WorkerError, afterReports count: Int) -> CheckOutcome? {
@@ -36,12 +36,12 @@ struct CheckPlan: Codable, Sendable {
   }
 }
 
-/// What came out of checking a rule.
+/// The outcome of checking a rule.
 struct CheckOutcome: Codable, Sendable {
   let variant: Participant
   let check: CheckPlan.Check
 
-  /// What is not as it must be, in words; nothing when the rule is kept.
+  /// The violations in words; none when the rule is kept.
   let violations: [String]
 }
 

@@ -3,7 +3,7 @@ import Scenarios
 
 /// Counts, for one cell after the other, the allocations and deliveries of an operation.
 ///
-/// Nothing is timed in this process: every allocation is hooked, and every view compares.
+/// This process times nothing: every allocation is hooked, and every view compares.
 @MainActor
 struct CountWorker {
   let suite: Suite
@@ -31,7 +31,8 @@ struct CountWorker {
 
     let life = try measureLives(prepare: { try prepare() })
     return CellCounts(
-      perCycle: perCycle, usefulDeliveries: deliveries.useful, redundantDeliveries: deliveries.redundant,
+      perCycle: perCycle, usefulDeliveries: deliveries.useful,
+      redundantDeliveries: deliveries.redundant,
       reducerCalls: steps.reducerCalls, selectorCalls: steps.selectorCalls,
       liveAfterTeardown: life.leaked, peakLiveBytes: life.peakBytes,
       bytesPerView: bytesPerView)
@@ -88,7 +89,7 @@ struct CountWorker {
   /// its room to do so.
   private static let furtherViews = 1_024
 
-  /// How many bytes each further view keeps alive; nil where the workload is not about that.
+  /// The bytes that each further view keeps alive; nil where the workload is not about that.
   ///
   /// It is always the same view: what is counted belongs to the architecture.
   private func bytesPerFurtherView(_ session: any WorkloadSession) -> Double? {
@@ -147,8 +148,8 @@ final class StepCounter: Tracer {
 }
 
 extension AllocationCounts {
-  /// What each of `cycles` cycles costs, when this is the cost of `other` and them, or nothing when
-  /// that is not a whole number.
+  /// The cost of each of `cycles` cycles, when this is the cost of `other` and them; nil when it is
+  /// not a whole number.
   func perCycle(beyond other: AllocationCounts, cycles: Int) -> AllocationCounts? {
     func share(_ path: KeyPath<AllocationCounts, Int>) -> Int? {
       let difference = self[keyPath: path] - other[keyPath: path]

@@ -10,7 +10,7 @@ struct TimeWorker {
   /// The clock of the time that passes, in nanoseconds.
   var now: () -> UInt64 = MonotonicTime.nanoseconds
 
-  /// What one reading of it takes, in nanoseconds.
+  /// The cost of one reading of it, in nanoseconds.
   var clockCost = 0.0
 
   /// The clock of batches, in nanoseconds: it stands still while other programs have the processor.
@@ -122,10 +122,10 @@ struct TimeWorker {
 }
 
 extension TimeWorker {
-  /// How many operations of a cell are timed one by one, at most.
+  /// The most operations of a cell that are timed one by one.
   static let maximumSingles = 1_000
 
-  /// How many there are at least, whatever time they take.
+  /// The fewest such operations, whatever time they take.
   static let minimumSingles = 4
 
   /// Times operations one by one, after a few that are not timed: batches do not show the few that

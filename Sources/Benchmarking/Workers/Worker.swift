@@ -15,7 +15,7 @@ public struct Worker {
 
   /// Takes the standard output of this process for its reports.
   ///
-  /// What an architecture prints must not get between them: from now on it goes to standard error.
+  /// Output of an architecture must not get between them: from now on it goes to standard error.
   public init(suite: Suite) {
     self.suite = suite
     reports = FileHandle(fileDescriptor: dup(STDOUT_FILENO), closeOnDealloc: true)

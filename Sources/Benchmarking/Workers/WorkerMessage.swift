@@ -3,13 +3,13 @@ import Results
 
 /// A report of a worker process: one JSON value per line on standard output.
 enum WorkerMessage: Codable, Sendable {
-  /// What came out of checking a rule.
+  /// The outcome of checking a rule.
   case checked(CheckOutcome)
 
   /// The counts of one cell.
   case counted(Cell, CellCounts)
 
-  /// What two counters say of the allocations of one cell.
+  /// The counts of two counters of the allocations of one cell.
   case audited(Cell, AllocationAudit)
 
   /// The times of a group.
@@ -21,37 +21,37 @@ enum WorkerMessage: Codable, Sendable {
   /// A cell was run in regions; the number of the process tells where valgrind wrote the profiles.
   case profiled(Cell, process: Int32)
 
-  /// What became of some walks.
+  /// The outcome of some walks.
   case walked(WorkerPlan.WalkPiece, WalkSummary)
 
-  /// What the program is.
+  /// The description of the program.
   case described(BuildDescription)
 }
 
 /// The exact metrics of one cell.
 struct CellCounts: Codable, Equatable, Sendable {
-  /// What one closed cycle allocates.
+  /// The allocations of one closed cycle.
   var perCycle: AllocationCounts
 
-  /// How many useful and redundant deliveries one closed cycle makes.
+  /// The useful and redundant deliveries of one closed cycle.
   var usefulDeliveries: Int
   var redundantDeliveries: Int
 
-  /// How often one closed cycle calls reducers and selectors; nil where the architecture has no
+  /// The calls of reducers and selectors in one closed cycle; nil where the architecture has no
   /// such step.
   var reducerCalls: Int?
   var selectorCalls: Int?
 
-  /// How many blocks more are alive after the fourth life than after the second.
+  /// The blocks that are alive after the fourth life and were not after the second.
   var liveAfterTeardown: Int
 
   /// The most bytes alive at once during one life.
   var peakLiveBytes: Int
 
-  /// How many bytes each further view keeps alive; nil where the workload is not about that.
+  /// The bytes that each further view keeps alive; nil where the workload is not about that.
   var bytesPerView: Double?
 
-  /// How many operations one closed cycle has.
+  /// The number of operations of one closed cycle.
   static let operationsPerCycle = 2
 
   /// The keys are those that workers have always used, so that builds can be compared.
@@ -106,7 +106,7 @@ struct GroupTimes: Codable, Sendable {
     }
   }
 
-  /// How many operations a batch has, by variant.
+  /// The number of operations of a batch, by variant.
   var operations: [Int]
 
   /// The batches, by round and then by variant.
@@ -115,10 +115,10 @@ struct GroupTimes: Codable, Sendable {
   /// Operations timed one by one, by variant; nil for the driver, which does nothing.
   var singles: [SingleTimes?]
 
-  /// How long the group took, in seconds.
+  /// The time that the group took, in seconds.
   var seconds: Double
 
-  /// How much of that other machines on the same host took, over all cores; nil when the system
+  /// The part of it that other machines on the same host took, over all cores; nil when the system
   /// does not say.
   var stolenSeconds: Double?
 }
@@ -137,7 +137,7 @@ struct SingleTimes: Codable, Sendable {
   var firstContent: Distribution?
 }
 
-/// What a build of this program can measure, and how it was built.
+/// The cells that a build of this program can measure, and the facts of the build.
 struct BuildDescription: Codable, Sendable {
   /// Its cells, in the order of reports.
   var cells: [Cell]

@@ -10,7 +10,7 @@ struct WorkerPlan: Codable, Sendable {
     /// The counts of one variant.
     case count(variant: Participant)
 
-    /// What two independent counters say of the allocations of one variant.
+    /// The allocations of one variant, by two independent counters.
     case audit(variant: Participant)
 
     /// Cells of one variant, in regions that valgrind counts.
@@ -22,25 +22,25 @@ struct WorkerPlan: Codable, Sendable {
     /// Random walks, piece by piece.
     case walk([WalkPiece])
 
-    /// What the program is.
+    /// The description of the program.
     case describe
   }
 
-  /// How times are to be measured.
+  /// The parameters of measuring times.
   struct TimePlan: Codable, Sendable {
     /// The seed of the order of turns.
     var seed: UInt64
 
-    /// How long the whole process may take.
+    /// The time of the whole process, in seconds.
     var budgetSeconds: Double
 
-    /// How long one batch should take.
+    /// The planned duration of a batch.
     var batchNanoseconds: Double
 
-    /// How many rounds are enough for a cell.
+    /// The number of rounds that are enough for a cell.
     var maximumRounds: Int
 
-    /// How long operations of a cell may be timed one by one; with 0 they are not.
+    /// The time for single operations of a cell; with 0 there are none.
     var singlesNanoseconds: Double
   }
 
@@ -73,7 +73,7 @@ struct WorkerPlan: Codable, Sendable {
   /// Whether it matters how long anything takes.
   var measuresTimes: Bool { if case .time = task { true } else { false } }
 
-  /// What the worker does, for people; it reports once at the end of each step.
+  /// The steps of the worker in words; it reports once at the end of each.
   var steps: [String] {
     switch task {
     case .check(let plan): plan.checks.map { "checking \($0) on \(plan.variant)" }
@@ -124,7 +124,7 @@ extension WorkerPlan.Group: CustomStringConvertible, Codable {
 }
 
 extension WorkerPlan.TimePlan {
-  /// What a mode wants of each of its processes.
+  /// The parameters of each process of a mode.
   init(_ mode: RunMode, using generator: inout SeededGenerator) {
     self.init(
       seed: generator.next(), budgetSeconds: mode.timingSeconds / Double(mode.processCount),

@@ -4,7 +4,9 @@ extension Claim {
   private static let scenarios: [CodeCostRow.Part] = [.counter, .navigation, .news]
 
   private static let withReducers: [Participant] = ["udf", "mvi"]
-  private static let withoutReducers: [Participant] = ["mvvm", "mvvm-injected", "mvvm-observable", "mvc"]
+  private static let withoutReducers: [Participant] = [
+    "mvvm", "mvvm-injected", "mvvm-observable", "mvc",
+  ]
 
   /// What is said of reducers and of logic in one place.
   static let reducers = [

@@ -21,7 +21,8 @@ extension ClaimCheck {
 
   /// A metric of a variant at a size, compared with that at the smallest one.
   static func compareSizes(
-    _ metric: Metric, _ workload: String, _ variant: Participant, at size: ClaimCell.Size = .largest,
+    _ metric: Metric, _ workload: String, _ variant: Participant,
+    at size: ClaimCell.Size = .largest,
     _ expectation: ClaimExpectation
   ) -> ClaimCheck {
     ClaimCheck(
@@ -33,7 +34,8 @@ extension ClaimCheck {
 
   /// What parts of a variant's code cost, compared with another one's.
   static func compareCode(
-    _ metric: CodeCostRow.Metric, _ parts: [CodeCostRow.Part], _ variant: Participant, to other: Participant,
+    _ metric: CodeCostRow.Metric, _ parts: [CodeCostRow.Part], _ variant: Participant,
+    to other: Participant,
     _ expectation: ClaimExpectation
   ) -> ClaimCheck {
     ClaimCheck(

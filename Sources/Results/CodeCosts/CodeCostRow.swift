@@ -15,16 +15,16 @@ package struct CodeCostRow: Equatable, Sendable {
     case all
   }
 
-  /// What is measured.
+  /// The cost that is measured.
   package enum Metric: String, CSVField, CaseIterable {
     case files
     case lines
     case types
-    /// What the release build makes of the code.
+    /// The size of the release build's code.
     case objectSize = "object_size"
     /// The processor time of the release build's compiler.
     case compileTime = "compile_time"
-    /// How much of the code a step size on the counter takes.
+    /// The size of the change that adds a step size to the counter.
     case changeFiles = "change_files"
     case changeLinesAdded = "change_lines_added"
     case changeLinesRemoved = "change_lines_removed"

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the code of the variants costs, as a table of texts: a row per variant, the same columns for
+/// The costs of the variants' code as a table of texts: a row per variant, the same columns for
 /// all.
 ///
-/// Texts from the file stand in it as they are: whoever shows them escapes them.
+/// Texts from the file are in it as they are: renderers escape them.
 package struct CodeCostTable: Equatable, Sendable {
   /// The titles of the columns; the first one has the variant, all others have figures.
   package let headers: [String]
@@ -11,14 +11,14 @@ package struct CodeCostTable: Equatable, Sendable {
   /// A text for each column.
   package let rows: [[String]]
 
-  /// What rows can be ordered by, for each column of figures: the figure, with those of other modules
+  /// The sort key of each figure of a row: the figure, with those of other modules
   /// added; nil where there is none.
   package let keys: [[Double?]]
 
   /// Sentences that a reader needs to understand the figures.
   package let notes: [String]
 
-  /// What there is no figure of.
+  /// The text where there is no figure.
   private static let nothing = "–"
 
   /// A column of figures.

@@ -6,13 +6,15 @@ package struct CodeCosts: Sendable {
   /// The rows, in the order of the file: at least one, and no two of the same figure.
   package let rows: [CodeCostRow]
 
-  /// How many bytes the file may have, since all of its rows stay in memory.
+  /// The maximum size of the file in bytes, since all of its rows stay in memory.
   private static let maximumLength = 1 << 22
 
   /// Reads a file that `Scripts/measure-code` made.
   package init(path: String) throws(InputError) {
     let reader = try Self.reader(path)
-    rows = try reader.all { "the figure is that of line \($0)" } key: { row in
+    rows = try reader.all {
+      "the figure is that of line \($0)"
+    } key: { row in
       [row.variant, row.part.rawValue, row.module, row.metric.rawValue]
     }.rows
     if rows.isEmpty { throw reader.error("there are no figures, only the header") }

@@ -46,7 +46,7 @@ extension RunRecord {
   }
 }
 
-/// Something in the record of a run that may make its figures differ from another run's.
+/// A fact in the record of a run that may make its figures differ from another run's.
 private struct RunFact: Sendable {
   let name: String
 
@@ -77,23 +77,23 @@ private struct RunFact: Sendable {
   static let batchClock = RunFact("clock of batches") { $0.clocks?.batches }
   static let singlesClock = RunFact("clock of single operations") { $0.clocks?.singles }
 
-  /// What makes other allocations: the compiler and its optimiser, and the allocator, after whose
+  /// The facts that make other allocations: the compiler and its optimiser, and the allocator, after whose
   /// sizes arrays grow.
   static let ofCounts = [compiler, optimiser, allocator]
 
-  /// What makes other times too: the machine and its system.
+  /// The facts that make other times: the machine and its system as well.
   ///
   /// The size of the memory is not among it: no workload needs much of it.
   static let ofTimes = ofCounts + [processor, cores, kernel, library]
 
-  /// What makes other times where both runs know it; not all do.
+  /// The facts that make other times where both runs know them; not all do.
   static let ofTimesIfKnown = [flags, batchClock, singlesClock]
 
-  /// What was run, and how.
+  /// The facts of the program and of how it ran.
   static let ofPrograms = [
     mode, commit, compiler, optimiser, flags, exclusivity, batchClock, singlesClock,
   ]
 
-  /// What it ran on.
+  /// The facts of the machine.
   static let ofMachines = [processor, cores, memory, kernel, library, allocator]
 }

@@ -1,17 +1,17 @@
-/// How many times as long a cell takes as before.
+/// The ratio of the time of a cell to its time before.
 package struct TimeChange: Equatable, Sendable {
   package let cell: Cell
 
   /// The ratio of the times, new over old.
   package let ratio: Double
 
-  /// Where the ratio lies, with a confidence of 95 %; nil when it rests on a single process.
+  /// The 95 % interval of the ratio; nil when it rests on a single process.
   package let interval: ClosedRange<Double>?
 
   /// The smallest effect that could have been seen, as a ratio; nil where nothing is judged.
   package let smallestDetectableEffect: Double?
 
-  /// What the ratio means; nil where nothing is judged.
+  /// The verdict on the ratio; nil where nothing is judged.
   package let verdict: TimeVerdict?
 
   /// The changes of cells that belong together: see ``Verdicts/verdicts(on:)``.

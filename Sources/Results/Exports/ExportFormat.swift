@@ -8,9 +8,9 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   case markdown
   /// The Go benchmark data format.
   case gobench
-  /// What github-action-benchmark reads.
+  /// The input of github-action-benchmark.
   case github
-  /// What JMH writes with `-rf json`.
+  /// The output of JMH with `-rf json`.
   case jmh
 
   /// The file or its reader, in one line.
@@ -47,7 +47,7 @@ package struct ExportedRun: Sendable {
   package var rows: [ResultRow]
   package var samples: [SampleRow]
 
-  /// What was not measured because of an interruption.
+  /// The planned work that an interruption prevented.
   package var missing: String?
 
   package init(

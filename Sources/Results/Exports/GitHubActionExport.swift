@@ -10,16 +10,16 @@ import Foundation
 struct GitHubActionExport {
   /// One point of a chart.
   struct Entry: Encodable {
-    /// What names the chart.
+    /// The name of the chart.
     let name: String
 
     let unit: String
     let value: Double
 
-    /// How far the value can be trusted; the action shows the text.
+    /// The uncertainty of the value; the action shows the text.
     let range: String?
 
-    /// What else the chart shows of the point.
+    /// Further text of the point.
     let extra: String?
   }
 

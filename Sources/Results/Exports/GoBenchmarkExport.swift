@@ -35,7 +35,7 @@ struct GoBenchmarkExport {
     return pairs.map { "\($0.key): \($0.value)" }
   }
 
-  /// What Go calls the processors that have another name elsewhere.
+  /// Go's names of processors that have another name elsewhere.
   private static let processors = ["x86_64": "amd64", "aarch64": "arm64"]
 
   private var comments: [String] {
@@ -46,7 +46,7 @@ struct GoBenchmarkExport {
 
   private static func comment(_ text: String) -> String { "# \(TerminalText.visible(text))" }
 
-  /// What `benchstat` cannot know of the units.
+  /// The properties of the units, which `benchstat` cannot know.
   private func units(_ cells: [ExportedCell]) -> [String] {
     var lines: [String] = []
     var known: Set<String> = []
@@ -88,7 +88,7 @@ struct GoBenchmarkExport {
     }
   }
 
-  /// How many operations were timed: those of the first metric that has any in the process.
+  /// The number of timed operations: those of the first metric that has any in the process.
   private func operations(_ cell: ExportedCell, _ process: Int) -> Int {
     cell.rows.lazy.map { cell.batches(of: $0.measure, in: process).reduce(0) { $0 + $1.ops } }
       .first { $0 > 0 } ?? 1

@@ -9,7 +9,7 @@ import Foundation
 /// cells without times, such as those that do not conform, and figures of other kinds that have
 /// neither batches nor are exact.
 ///
-/// Readers of the format are told what to expect by the source that writes it:
+/// The format is defined by the source that writes it:
 /// https://github.com/openjdk/jmh/blob/master/jmh-core/src/main/java/org/openjdk/jmh/results/format/JSONResultFormat.java
 struct JMHExport {
   /// One benchmark with one set of parameters.
@@ -98,11 +98,12 @@ struct JMHExport {
     }
     return Score(
       score: figure, scoreError: isExact ? 0 : row.margin ?? .nan,
-      scoreConfidence: isExact ? [figure, figure] : [row.interval?.lowerBound ?? .nan, row.interval?.upperBound ?? .nan],
+      scoreConfidence: isExact
+        ? [figure, figure] : [row.interval?.lowerBound ?? .nan, row.interval?.upperBound ?? .nan],
       scorePercentiles: Dictionary(percentiles) { first, _ in first },
       scoreUnit: row.measure.unit ?? "", rawData: values)
   }
 
-  /// Those that JMH writes, whose keys are written with a decimal point.
+  /// The percentiles that JMH writes, whose keys have a decimal point.
   private static let percentiles = [0.0, 50, 90, 95, 99, 99.9, 99.99, 99.999, 99.9999, 100]
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A run as one JSON object with the keys and values of `run.json` and `results.csv`.
 ///
-/// What a file leaves empty has no key here.
+/// A column that is empty in the file has no key here.
 struct JSONExport: Encodable {
   /// A cell without figures.
   struct Failure: Encodable {

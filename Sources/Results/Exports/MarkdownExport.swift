@@ -54,7 +54,7 @@ struct MarkdownExport {
     return ["### \(MarkdownText.escaped(title))", "", table.markdown()]
   }
 
-  /// What a table shows of a metric.
+  /// A column of a table: a metric, or its ratio.
   private struct Column {
     let measure: Measure
     let title: String

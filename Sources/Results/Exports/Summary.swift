@@ -3,14 +3,14 @@ import TextOutput
 /// The figures of a run for a terminal: one table per workload.
 ///
 /// A variant's column shows the time of the baseline, and for every other variant how many times
-/// that it takes, with half the width of the 95 % interval; counts and the share of a frame of
+/// its time is, with half the width of the 95 % interval; counts and the share of a frame of
 /// 8.3 ms are those of the largest size, and so is the time until `send` returns, where that is
 /// another one. Behind a ratio, ≈ marks a variant as fast as the baseline within 3 %, and ? one that
 /// may be faster or slower.
 package struct Summary {
   let figures: RunFigures
 
-  /// What one operation of a workload is, by the workload's name.
+  /// A description of one operation of each workload, by the workload's name.
   let operations: [String: String]
 
   package init(_ figures: RunFigures, operations: [String: String]) {

@@ -6,7 +6,7 @@ package protocol CSVField: Sendable, Encodable {
   /// Nil for an invalid text.
   init?(csvText: String)
 
-  /// What a valid text is, as in "it is not …".
+  /// The description of a valid text, as in "it is not …".
   static var csvMeaning: String { get }
 }
 

@@ -3,19 +3,19 @@ import Foundation
 
 /// Reads a CSV file record by record: RFC 4180, in UTF-8, with LF or CRLF at the end of every line.
 ///
-/// Nothing is repaired: a defect is an error at its place, as soon as it is reached. The memory that
+/// A defect is not repaired: it is an error at its place, as soon as it is reached. The memory that
 /// reading takes does not depend on the file.
 package final class CSVReader {
   /// The length in bytes of the longest field, with its quotes.
   package static let maximumFieldLength = 1 << 16
 
-  /// How many fields a record may have.
+  /// The maximum number of fields of a record.
   package static let maximumFieldCount = 100
 
   private let file: InputFile
   private var parser = csv_parser()
 
-  /// What was read of the file, with a zero byte behind it.
+  /// The bytes that were read, with a zero byte behind them.
   private let buffer = UnsafeMutableRawPointer.allocate(
     byteCount: bufferSize + 1, alignment: 1)
   private var offset = 0
@@ -71,7 +71,7 @@ package final class CSVReader {
     }
   }
 
-  /// What is wrong at a place of the file.
+  /// An error at a place of the file.
   package func error(
     _ problem: String, _ remedy: String, at place: FilePosition? = nil
   ) -> InputError {
@@ -210,9 +210,9 @@ package struct CSVRecord: Equatable, Sendable {
   /// The fields, without quotes.
   package internal(set) var fields: [String] = []
 
-  /// Where each field begins.
+  /// The position of each field.
   package internal(set) var positions: [FilePosition] = []
 
-  /// Where the record's line end is.
+  /// The position of the record's line end.
   package internal(set) var end = FilePosition.start
 }

@@ -25,7 +25,9 @@ package struct CSVColumn<Row>: Sendable {
 
 extension CSVColumn {
   /// The version of the layout, which begins every row.
-  static var schemaVersion: CSVColumn { CSVColumn("schema_version") { _ in RunRecord.schemaVersion } }
+  static var schemaVersion: CSVColumn {
+    CSVColumn("schema_version") { _ in RunRecord.schemaVersion }
+  }
 }
 
 /// The fields of a record, taken one after the other.

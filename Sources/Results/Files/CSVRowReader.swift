@@ -52,12 +52,12 @@ package final class CSVRowReader<Row: CSVRow> {
     return (rows, lines)
   }
 
-  /// What is wrong with the file's content at a place.
+  /// An error in the file's content at a place.
   package func error(_ problem: String, at position: FilePosition) -> InputError {
     reader.error(problem, "correct it, or measure again", at: position)
   }
 
-  /// What is wrong with the file's content where reading has come to.
+  /// An error in the file's content at the present position.
   package func error(_ problem: String) -> InputError { reader.error(problem, "measure again") }
 
   private func difference(from header: CSVRecord) -> InputError? {

@@ -2,14 +2,14 @@ import TextOutput
 
 /// One row of `conformance.csv`: one rule on one variant.
 package struct ConformanceRow: Equatable, Sendable {
-  /// How binding the rule is, by the letters of the file.
+  /// The level of the rule, by the letters of the file.
   package enum Level: String, CSVField, CaseIterable {
     case must = "M"
     case should = "S"
     case reported = "R"
   }
 
-  /// What was found.
+  /// The result.
   package enum Outcome: String, CSVField, CaseIterable {
     case passed, failed, skipped
     case knownGap = "known_gap"
@@ -20,7 +20,7 @@ package struct ConformanceRow: Equatable, Sendable {
   package var rule: String
   package var level: Level
 
-  /// What the rule demands.
+  /// The law of the rule.
   package var law: String
 
   /// The scenarios that can show whether it is kept; in the file separated by blanks.
@@ -29,7 +29,7 @@ package struct ConformanceRow: Equatable, Sendable {
   package var variant: String
   package var verdict: Outcome
 
-  /// What there is to say about the verdict.
+  /// Details of the verdict.
   package var detail: String
 
   package init(
@@ -78,7 +78,7 @@ extension ConformanceRow: CSVRow {
   /// The name of the file in a folder of results.
   package static let fileName = "conformance.csv"
 
-  /// How many bytes the file may have, since all of its rows stay in memory.
+  /// The maximum size of the file in bytes, since all of its rows stay in memory.
   package static let maximumLength = 1 << 24
 
   /// Reads the `conformance.csv` of a folder: nil where there is none.
@@ -92,7 +92,9 @@ extension ConformanceRow: CSVRow {
       if error.kind == .missing { return nil }
       throw error
     }
-    return try reader.all { _ in "the rule and the variant are there twice" } key: {
+    return try reader.all { _ in
+      "the rule and the variant are there twice"
+    } key: {
       [$0.rule, $0.variant]
     }.rows
   }

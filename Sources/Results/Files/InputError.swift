@@ -3,7 +3,7 @@ import TextOutput
 
 /// Why an input file could not be read.
 package struct InputError: Error, Equatable, CustomStringConvertible {
-  /// What kind of failure it is, for the exit code.
+  /// The kind of failure, which decides on the exit code.
   package enum Kind: Sendable {
     /// There is no such file.
     case missing
@@ -18,13 +18,13 @@ package struct InputError: Error, Equatable, CustomStringConvertible {
   package let kind: Kind
   package let path: String
 
-  /// Where in the file the error is, if it has a place.
+  /// The position of the error in the file, if it has one.
   package let position: FilePosition?
 
-  /// What is wrong.
+  /// The problem.
   package let problem: String
 
-  /// What to do about it.
+  /// The remedy.
   package let remedy: String
 
   package init(

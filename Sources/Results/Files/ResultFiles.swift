@@ -52,7 +52,7 @@ public enum ResultFiles {
 package struct ResultFolder: Sendable {
   package let path: String
 
-  /// What names and describes the run.
+  /// The name and the circumstances of the run.
   package let record: RunRecord
 
   /// The results, in the order of the file: at least one, and no two of the same cell and metric.
@@ -61,7 +61,7 @@ package struct ResultFolder: Sendable {
   /// The line of each row in `results.csv`.
   package let lines: [Int]
 
-  /// How many bytes `results.csv` may have, since all of its rows stay in memory.
+  /// The maximum size of `results.csv` in bytes, since all of its rows stay in memory.
   package static let maximumLength = 1 << 27
 
   private struct Key: Hashable {

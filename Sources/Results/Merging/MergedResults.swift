@@ -2,7 +2,7 @@ import TextOutput
 
 /// The results of several parts of a run, as one.
 package struct MergedResults: Sendable {
-  /// What describes all parts together.
+  /// The record of all parts together.
   package let record: RunRecord
 
   /// The results of all parts, in the order of the suite; cells that it does not have come after, in
@@ -116,7 +116,7 @@ package struct MergedResults: Sendable {
 extension RunRecord {
   /// Joins the record with those of other parts that have the same program facts.
   ///
-  /// What parts do not agree on, and what makes sense for each alone, is in ``parts``.
+  /// Facts that differ between parts, or belong to one part alone, are in ``parts``.
   ///
   /// - Parameter arguments: those of the command that joins them.
   func merged(with others: [RunRecord], arguments: [String]) -> RunRecord {

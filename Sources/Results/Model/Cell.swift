@@ -1,6 +1,6 @@
 /// One size of a workload; two with the same label are the same.
 public struct Size: Sendable {
-  /// What it is called, for example `10` or `3KiB`.
+  /// The name of the size, for example `10` or `3KiB`.
   public let label: String
 
   /// The number that growth is fitted over; nil where only the label is known.
@@ -46,7 +46,7 @@ public struct CellGroup: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(scenario)/\(workload)/\(size.label)" }
 }
 
-/// What one figure belongs to: a participant in a workload at a size.
+/// A participant in a workload at a size.
 public struct Cell: Hashable, Sendable, CustomStringConvertible {
   public let group: CellGroup
 

@@ -17,7 +17,7 @@ package enum FigureText {
     return self.ratio(ratio.value, interval)
   }
 
-  /// How many times as much something is, with half the width of its interval.
+  /// A ratio, with half the width of its interval.
   package static func ratio(_ ratio: Double, _ interval: ClosedRange<Double>?) -> String {
     let digits = ratio < 10 ? 2 : ratio < 100 ? 1 : 0
     return number(ratio, digits) + (interval.map { half(of: $0, digits) } ?? "")
@@ -57,7 +57,7 @@ package enum FigureText {
     }
   }
 
-  /// How many there are of something, which may be a mean.
+  /// A count, which may be a mean.
   package static func count(_ value: Double) -> String {
     number(value, value == value.rounded() ? 0 : 1)
   }

@@ -1,4 +1,4 @@
-/// What a reader must know of a row before relying on its figure, by the names of the result files.
+/// A reason for caution with the figure of a row, by its name in the result files.
 package enum Flag: String, Sendable, CaseIterable, Comparable {
   /// The build was not optimised.
   case debug

@@ -1,4 +1,4 @@
-/// What is measured of a cell, by the names of the result files.
+/// A metric of a cell, by its name in the result files.
 package enum Metric: String, CaseIterable, Sendable, CSVField {
   case settleTime = "settle_time"
   case returnTime = "return_time"
@@ -23,7 +23,7 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
   case releases
   case mallocs
 
-  /// How a value is obtained: timed, counted, or fitted to others.
+  /// The origin of a value: timed, counted, or fitted to others.
   package enum Kind: String, CSVField, CaseIterable { case timed, exact, fitted }
 
   /// Which values are better.
@@ -62,7 +62,7 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
   static let growing: [Metric] = [.settleTime, .allocations, .deliveries]
 }
 
-/// How a reader sees a figure: a metric itself, or the power of n that it grows with.
+/// A metric itself, or the power of n that it grows with.
 package enum Measure: Hashable, Sendable, CSVField {
   case value(of: Metric)
   case growth(of: Metric)

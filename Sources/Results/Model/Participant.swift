@@ -1,4 +1,4 @@
-/// What takes part in a measurement: a variant, or one of the instrument's own yardsticks.
+/// A variant in a measurement, or one of the instrument's own yardsticks.
 ///
 /// In files, options and worker plans it is its identifier.
 public enum Participant: Hashable, Sendable {

@@ -42,7 +42,7 @@ extension ResultRow: CSVRow {
     CSVColumn("flags") { $0.flags.sorted().map(\.rawValue) },
   ]
 
-  /// What the value is: a statistic of a time, exact, or fitted.
+  /// The statistic that the value is.
   private var estimator: String {
     switch finding {
     case .time(_, let time): time.estimator.rawValue
@@ -122,7 +122,7 @@ private struct Numbers {
   let reference: Participant?
   let ratio: Time.Ratio?
 
-  /// What is computed from a row takes time in proportion to its processes.
+  /// A limit, since computing with a row takes time in proportion to its processes.
   private static let maximumProcesses = 10_000
 
   /// The logarithm of a ratio that a number can still be.

@@ -3,12 +3,12 @@ import TextOutput
 
 /// One row of `results.csv`: one finding about one participant.
 package struct ResultRow: Equatable, Sendable {
-  /// What was found.
+  /// The result.
   package enum Finding: Equatable, Sendable {
     case time(Metric, Time)
     case count(Metric, Double)
 
-    /// How a cost grows over the sizes of a workload.
+    /// The growth of a cost over the sizes of a workload.
     case growth(of: Metric, PowerLaw)
 
     /// The variant does not conform, so that it has no figures in this cell.
@@ -26,13 +26,13 @@ package struct ResultRow: Equatable, Sendable {
   package var architecture: String
   package var variant: Participant
 
-  /// Whether it is a variant that keeps the must-rules of the scenario; nobody asks a yardstick to.
+  /// Whether it is a variant that keeps the must-rules of the scenario; yardsticks need not.
   package var isChecked: Bool
 
   package var flags: Set<Flag>
   package var finding: Finding
 
-  /// What the views are that were measured with.
+  /// The kind of views that were measured with.
   package enum Views: String, CSVField, CaseIterable { case probe, gtk }
 
   /// Whether the variant keeps the must-rules of the scenario.
@@ -126,14 +126,14 @@ extension ResultRow {
   /// The time over the baseline's.
   package var ratio: Time.Ratio? { time?.ratio }
 
-  /// What the ratio means.
+  /// The verdict on the ratio.
   package var verdict: TimeVerdict? {
     get { time?.ratio?.verdict }
     set { time?.ratio?.verdict = newValue }
   }
 }
 
-/// What the comparison of two times says.
+/// The verdict on the ratio of two times.
 public enum TimeVerdict: String, Codable, Sendable, CaseIterable {
   case equivalent, faster, slower, inconclusive
 

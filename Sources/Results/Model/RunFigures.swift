@@ -6,7 +6,7 @@ package struct RunFigures: Sendable {
   /// The scenarios, in the order of the rows.
   package let scenarios: [String]
 
-  /// Everything that is compared, in the order of the rows.
+  /// The compared participants, in the order of the rows.
   package let variants: [Participant]
 
   /// - Complexity: linear in the number of rows.
@@ -37,7 +37,7 @@ package struct WorkloadFigures: Sendable {
   /// The sizes in the order of the rows, which is that of cost.
   package let sizes: [Size]
 
-  /// Everything that was measured, yardsticks too.
+  /// The measured participants, yardsticks too.
   package let participants: [Participant]
 
   /// The rows, those of a cell next to each other.
@@ -67,7 +67,7 @@ package struct WorkloadFigures: Sendable {
   /// The name in all files, for example `counter/dispatch`.
   package var name: String { "\(scenario)/\(workload)" }
 
-  /// Those that are compared.
+  /// The compared participants.
   package var variants: [Participant] { participants.filter(\.isCompared) }
 
   /// The size that costs most.
@@ -77,7 +77,7 @@ package struct WorkloadFigures: Sendable {
     row(.value(of: metric), size, variant)
   }
 
-  /// How a cost grows with n.
+  /// The growth of a cost with n.
   package func growth(of metric: Metric, _ variant: Participant) -> PowerLaw? {
     guard case .growth(_, let law)? = row(.growth(of: metric), nil, variant)?.finding else {
       return nil

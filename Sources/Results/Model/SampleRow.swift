@@ -17,7 +17,7 @@ package struct SampleRow: Equatable, Sendable {
   package var round: Int
   package var position: Int
 
-  /// How many operations the batch had.
+  /// The number of operations of the batch.
   package var ops: Int
 
   /// The mean of the batch, in the metric's unit.

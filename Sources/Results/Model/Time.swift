@@ -12,10 +12,10 @@ package struct Time: Equatable, Sendable {
   package var interval: ClosedRange<Double>?
   package var estimator = Estimator.median
 
-  /// How many processes measured it.
+  /// The number of processes that measured it.
   package var processes: Int
 
-  /// How many operations a batch had; nil for operations that were timed one by one.
+  /// The number of operations of a batch; nil for single operations.
   package var opsPerBatch: Int?
 
   /// The distribution of the batches or operations.

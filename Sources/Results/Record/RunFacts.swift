@@ -1,4 +1,4 @@
-/// How the running program was built.
+/// The facts of the program's build.
 public struct BuildFacts: Codable, Equatable, Sendable {
   /// The version of the compiler; `6.3.2+` stands for that version and all after it.
   public var swiftVersion: String
@@ -9,7 +9,7 @@ public struct BuildFacts: Codable, Equatable, Sendable {
   /// The compiler's flags, if the build passed them on.
   public var flags: String?
 
-  /// How accesses are checked for exclusivity, if the build passed it on.
+  /// The mode of exclusivity checking, if the build passed it on.
   public var exclusivity: String?
 
   public init(
@@ -27,7 +27,7 @@ public struct MachineFacts: Codable, Equatable, Sendable {
   /// The processor, as its maker names it.
   public var cpuModel: String?
 
-  /// How many processors the system has.
+  /// The number of processors.
   public var coreCount: Int?
 
   /// The main memory, in bytes.

@@ -1,4 +1,4 @@
-/// How thorough a run is.
+/// The effort of a run.
 public enum RunMode: String, Codable, Sendable, CaseIterable {
   /// The smallest and the largest size of each workload, in about 20 seconds.
   case quick

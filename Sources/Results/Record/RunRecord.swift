@@ -50,8 +50,7 @@ public struct RunRecord: Codable, Equatable, Sendable {
         ratioHigh: interval.upperBound)
     }
 
-    /// Whether the instrument sees a difference where there is none, so that its times decide
-    /// nothing.
+    /// Whether the instrument sees a difference where there is none: then its times decide nothing.
     public var hasFailed: Bool { verdict.isDifference }
   }
 
@@ -66,7 +65,7 @@ public struct RunRecord: Codable, Equatable, Sendable {
   /// The random seed.
   public var seed: UInt64
 
-  /// How thorough it was, where the record says so.
+  /// The effort of the run, where the record says so.
   public var mode: RunMode?
 
   /// Which part of a run it was, if not a whole one.

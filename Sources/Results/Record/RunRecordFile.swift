@@ -2,7 +2,7 @@ import Foundation
 import TextOutput
 
 extension RunRecord {
-  /// How many bytes a `run.json` may have.
+  /// The maximum size of a `run.json` in bytes.
   package static let maximumLength = 1 << 24
 
   /// Reads the content of a `run.json`.
@@ -124,7 +124,7 @@ private struct JSONSyntaxError {
 }
 
 extension DecodingError {
-  /// What is wrong, and at which key.
+  /// The problem, and the key that has it.
   fileprivate var problem: String {
     switch self {
     case .keyNotFound(let key, let context):

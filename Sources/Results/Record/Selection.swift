@@ -70,7 +70,7 @@ public struct Selection {
 
 /// Why a selection makes no sense.
 public struct SelectionError: Error, CustomStringConvertible {
-  /// What is wrong and what to do about it.
+  /// The problem and the remedy.
   public let description: String
 }
 

@@ -3,7 +3,7 @@ public struct Shard: Codable, Equatable, Sendable, CustomStringConvertible {
   /// Which part it is, from 1.
   public let index: Int
 
-  /// How many parts there are.
+  /// The number of parts.
   public let count: Int
 
   /// Reads what stands between the two numbers of `i/k`; nil when that makes no sense.

@@ -1,4 +1,4 @@
-/// How sure a median over processes and rounds is.
+/// The bootstrap interval of a median over processes and rounds.
 ///
 /// The rounds of one process resemble each other more than those of another process, whose memory
 /// lies elsewhere. So the statistic is the median over processes of each process's median, and a
@@ -8,7 +8,7 @@
 /// of 95 % it holds the true value in about 75 % of the runs with three processes, 88 % with four,
 /// and 92 % with six. Where they hardly differ it is a little too wide.
 package struct Bootstrap: Sendable {
-  /// How many resamples are drawn.
+  /// The number of resamples.
   let resampleCount: Int
 
   /// The share of resamples that the interval holds.

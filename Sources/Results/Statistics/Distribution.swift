@@ -1,6 +1,6 @@
 /// The distribution of the values of one series.
 package struct Distribution: Codable, Equatable, Sendable {
-  /// How many values there are.
+  /// The number of values.
   package let count: Int
 
   package let minimum: Double
@@ -45,7 +45,7 @@ package struct Distribution: Codable, Equatable, Sendable {
       mad: mad)
   }
 
-  /// What several series have in common: the least minimum, the medians of everything else, and all
+  /// The common distribution of several series: the least minimum, the medians of the rest, and all
   /// values counted together; nil for no series.
   package init?(median series: [Distribution]) {
     func median(_ path: KeyPath<Distribution, Double>) -> Double? {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How a cost grows with the size: as which power of it.
+/// The growth of a cost with the size, as a power of it.
 package struct PowerLaw: Equatable, Sendable {
   /// The exponent: 0 for a cost that stays the same, 1 for one that grows in proportion.
   package let exponent: Double
 
-  /// Where the exponent lies with a confidence of 95 %, if there is a power law at all; nil for two
+  /// The 95 % interval of the exponent, if there is a power law at all; nil for two
   /// points, through which a line always goes.
   package let interval: ClosedRange<Double>?
 
@@ -28,7 +28,7 @@ package struct PowerLaw: Equatable, Sendable {
     let meanX = points.reduce(0) { $0 + $1.x } / count
     let meanY = points.reduce(0) { $0 + $1.y } / count
     let spread = points.reduce(0) { $0 + ($1.x - meanX) * ($1.x - meanX) }
-    // Sizes beyond what a number can tell apart.
+    // Sizes between which a number cannot distinguish.
     guard spread > 0 else { return nil }
     let slope = points.reduce(0) { $0 + ($1.x - meanX) * ($1.y - meanY) } / spread
     exponent = slope

@@ -1,4 +1,4 @@
-/// What is computed from the batches of one cell.
+/// Statistics of the batches of one cell.
 ///
 /// Every function gives nil for no values, because none is a value as good as any other. Values
 /// must not be NaN.
@@ -34,7 +34,7 @@ package enum Statistics {
     return median(values.map { abs($0 - center) })
   }
 
-  /// How far the median of the values lies from the truth, as a standard deviation; nil for less than
+  /// The standard error of the median of the values; nil for less than
   /// two values.
   ///
   /// It is √(π/2) times that of the mean, which is right for many values of a normal distribution, and

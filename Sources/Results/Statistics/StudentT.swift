@@ -14,7 +14,7 @@ package enum StudentT {
     max(0, 1 - probability(withinAngle: atan(abs(t) / Double(degrees).squareRoot()), degrees))
   }
 
-  /// How far from 0 that share of all values lies at most, on both sides.
+  /// The distance from 0 within which that share of all values lies, on both sides.
   ///
   /// - Precondition: the share lies in 0..<1, and there is a degree of freedom.
   package static func limit(holding share: Double, degrees: Int) -> Double {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How many times as long something takes as something else, and how sure that is.
+/// The ratio of two times, with its uncertainty.
 package struct TimeRatio: Equatable, Sendable {
   /// The ratio of the two times.
   package let value: Double
 
-  /// Where the ratio lies, at a level of 95 %; ``Bootstrap`` says how often it really does.
+  /// The 95 % interval of the ratio; ``Bootstrap`` says how often it holds the truth.
   package let interval: ClosedRange<Double>
 
   /// The standard error of the ratio's logarithm.
@@ -40,7 +40,7 @@ package struct TimeRatio: Equatable, Sendable {
     self.degrees = degrees
   }
 
-  /// The smallest effect that would be told from chance with a probability of 80 %, as a ratio above
+  /// The smallest effect that would be distinguished from chance with a probability of 80 %, above
   /// 1, if this were the only comparison.
   package var smallestDetectableEffect: Double {
     let reach =
@@ -50,7 +50,7 @@ package struct TimeRatio: Equatable, Sendable {
     return exp(standardError * reach).finite
   }
 
-  /// Where the ratio lies by Student's distribution, at a level of 95 %.
+  /// The 95 % interval of the ratio by Student's distribution.
   package var studentInterval: ClosedRange<Double> {
     let reach = exp(standardError * StudentT.limit(holding: Self.level, degrees: degrees))
     return Self.interval(value, reach)
@@ -75,7 +75,7 @@ package struct TimeRatio: Equatable, Sendable {
     let parts = a * a / Double(degrees) + b * b / Double(other.degrees)
     let welch = parts > 0 ? Int((a + b) * (a + b) / parts) : degrees + other.degrees
     let error = (a + b).squareRoot()
-    // Of ratios that nobody measured it may be too great or too small to be one.
+    // Of absurd ratios in a file it may be too great or too small to be one.
     let value = max(value / other.value, .leastNonzeroMagnitude).finite
     let reach = exp(error * StudentT.limit(holding: Self.level, degrees: welch))
     return TimeRatio(

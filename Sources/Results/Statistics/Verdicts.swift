@@ -1,6 +1,6 @@
 /// Decides what ratios of times mean.
 package enum Verdicts {
-  /// Ratios that make no difference to anybody.
+  /// The ratios that count as no difference.
   package static let equivalence = 0.97...1.03
 
   /// Of all the verdicts `faster` and `slower` of one family, this share at most is expected to be
@@ -77,7 +77,7 @@ package enum Verdicts {
       })
   }
 
-  /// How the costs of a variant grow over the sizes of a workload, from the rows of its cells.
+  /// The growth of a variant's costs over the sizes of a workload, from the rows of its cells.
   ///
   /// A cost that is 0 somewhere follows no power of n.
   private static func growth(of rows: [ResultRow]) -> [ResultRow] {
