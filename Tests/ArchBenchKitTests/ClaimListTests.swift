@@ -103,7 +103,7 @@ struct ClaimListTests {
 
   @Test("code is that of a scenario, or what a change takes of the counter, in variants that exist")
   func code() {
-    let variants = Set(BuiltInVariants.all.map { $0.profile.variant })
+    let variants = Set(BuiltInVariants.all.map { Participant($0.profile.variant) })
     for cell in Self.checks.flatMap(\.figure.cells) {
       guard case .code(let metric, let parts, let variant) = cell else { continue }
       #expect(variants.contains(variant))

@@ -137,7 +137,7 @@ extension ToolTests {
     func failedSelfTest() async throws {
       try make("a")
       try make("b", ratio: 4) { record in
-        record.selfTest = .init(verdict: "slower", ratio: 1.1, ratioLow: 1.05, ratioHigh: 1.2)
+        record.selfTest = .init(verdict: .slower, ratio: 1.1, ratioLow: 1.05, ratioHigh: 1.2)
       }
       let outcome = try await folder.run("compare", "a", "b", "--fail-on", "regression")
       #expect(outcome.exitCode == 0)

@@ -1,8 +1,7 @@
-import Results
 import Testing
 
 @testable import ArchBenchKit
-@testable import Benchmarking
+@testable import Results
 
 /// The exit code of comparisons; no built-in variant fails.
 @MainActor
