@@ -1,12 +1,11 @@
 import Scenarios
 import Testing
 
-/// What the variants share of the navigation's formatting, against literals.
 @MainActor
 @Suite("Navigation: formatting")
-struct ScreenContentTests {
+struct NavigationContentTests {
   @Test(
-    "each route shows what concerns it of the counter and the session",
+    "each route shows its part of the counter and the session",
     arguments: [
       (.home, "Home", ""), (.news, "News", ""), (.profile, "Profile", "Logged in as Ada"),
       (.onboarding, "Welcome", ""), (.login, "Log In", ""),
@@ -21,7 +20,7 @@ struct ScreenContentTests {
     }
   }
 
-  @Test("without a session the profile says so")
+  @Test("without a session the profile shows that")
   func noSession() {
     let content = ScreenContent(
       Screen(id: ScreenID(3), route: .profile), counter: 0, session: nil, isBusy: false)
@@ -44,7 +43,7 @@ struct ScreenContentTests {
     }
   }
 
-  @Test("a structure is shown stack by stack, with its modals and the visible screen")
+  @Test("a structure is presented stack by stack, with its modals and the visible screen")
   func navigation() {
     let identifiers = SequentialIdentifiers()
     let roots = identifiers.screens(Tab.allCases.map(\.route))
@@ -60,5 +59,25 @@ struct ScreenContentTests {
       NavigationContent(NavigationStructure(single: roots[1]))
         == NavigationContent(
           stacks: [[roots[1]]], selectedTab: nil, modals: [], visibleScreen: ScreenID(2)))
+  }
+  @Test("identities count from one: screens in their order, a modal before its first screen")
+  func identifiers() {
+    let identifiers = SequentialIdentifiers()
+    #expect(
+      identifiers.screens([.login, .login]) == [
+        Screen(id: ScreenID(1), route: .login), Screen(id: ScreenID(2), route: .login),
+      ])
+    #expect(
+      identifiers.modal(.news, isStack: false)
+        == Modal(id: ModalID(3), isStack: false, first: Screen(id: ScreenID(4), route: .news)))
+    #expect(identifiers.screen(.home) == Screen(id: ScreenID(5), route: .home))
+    #expect(SequentialIdentifiers().next() == 1)
+  }
+
+  @Test("the root of a tab has the route with that name")
+  func tabs() {
+    let roots = SequentialIdentifiers().tabRoots()
+    #expect(roots.map(\.route) == [.home, .news, .profile])
+    #expect(roots.map(\.id.number) == [1, 2, 3])
   }
 }

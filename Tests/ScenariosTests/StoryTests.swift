@@ -1,14 +1,14 @@
 import Foundation
-import Scenarios
 import Testing
 
-/// How stories are put into words, which variants and models share.
-@Suite("Texts of stories")
+@testable import Scenarios
+
+@Suite("Stories: formatting")
 struct StoryTextTests {
   private let now = Date(timeIntervalSince1970: 1_700_000_000)
 
   @Test(
-    "ages are told in the largest whole unit, from minutes to years",
+    "an age is formatted in the largest whole unit, from minutes to years",
     arguments: [
       (0, "just now"), (1, "just now"), (59, "just now"), (60, "1 minute ago"),
       (119, "1 minute ago"), (120, "2 minutes ago"), (3_599, "59 minutes ago"),
@@ -23,7 +23,7 @@ struct StoryTextTests {
     #expect(RelativeDate.text(of: now.addingTimeInterval(-Double(seconds)), at: now) == text)
   }
 
-  @Test("fractions of a second count, and no date is too far away")
+  @Test("fractions of a second count, and extreme dates are valid")
   func extremes() {
     #expect(RelativeDate.text(of: now.addingTimeInterval(-59.999), at: now) == "just now")
     #expect(RelativeDate.text(of: now.addingTimeInterval(-60.001), at: now) == "1 minute ago")
@@ -49,7 +49,7 @@ struct StoryTextTests {
     #expect(RowAdapter.compact.text(of: score) == compact)
   }
 
-  @Test("a footnote has host, age and author, and leaves out what is not known")
+  @Test("a footnote has host, age and author, and omits unknown parts")
   func footnote() {
     func footnote(kind: Story.Kind = .story, host: String?, author: String?) -> String {
       let date = now.addingTimeInterval(-3 * 86_400)
@@ -64,5 +64,65 @@ struct StoryTextTests {
     #expect(footnote(host: nil, author: nil) == "3 days ago")
     #expect(
       footnote(kind: .job, host: "example.com", author: "author") == "example.com - 3 days ago")
+  }
+}
+
+@Suite("Stories: pages and unread stories")
+struct StoryPagingTests {
+  @Test("pages advance until no identity is left")
+  func pages() {
+    var paging = StoryPaging(.top, ids: [5, 3, 9, 1, 7], pageSize: 2)
+    #expect(!paging.isExhausted)
+    #expect(paging.advance() == [5, 3])
+    #expect(paging.advance() == [9, 1])
+    #expect(!paging.isExhausted)
+    #expect(paging.advance() == [7])
+    #expect(paging.isExhausted)
+    #expect(paging.advance() == [])
+    #expect(paging.count == 5)
+  }
+
+  @Test("a repeated identity keeps its higher rank")
+  func duplicates() {
+    let paging = StoryPaging(.new, ids: [4, 2, 4, 4, 1, 2], pageSize: 10)
+    #expect(paging.ids == [4, 2, 1])
+  }
+
+  @Test("a feed without stories is exhausted from the start, and a full page may be the last one")
+  func limits() {
+    #expect(StoryPaging(.best, ids: [], pageSize: 10).isExhausted)
+    var paging = StoryPaging(.best, ids: [1, 2], pageSize: 2)
+    _ = paging.advance()
+    #expect(paging.isExhausted)
+  }
+
+  private func row(_ id: Int, isRead: Bool = false) -> NewsRow {
+    NewsRow(
+      Story(id: id, title: "", date: .distantPast), loadedAt: .distantPast, isRead: isRead,
+      isUpvoted: false)
+  }
+
+  @Test("the listed stories that are not read are unread")
+  func unread() {
+    var stories = UnreadStories()
+    #expect(stories.count == 0)
+    stories.list([row(1), row(2, isRead: true), row(3)])
+    #expect(stories.count == 2)
+    stories.list([row(3)])
+    #expect(stories.count == 1)
+  }
+
+  @Test("messages change the unread stories once, and only listed ones")
+  func messages() {
+    var stories = UnreadStories()
+    stories.list([row(1), row(2)])
+    for _ in 0..<2 { stories.receive(.storyRead(1)) }
+    #expect(stories.count == 1)
+    stories.receive(.storyRead(7))
+    stories.receive(.storyMarkedUnread(7))
+    stories.receive(.unreadChanged(9))
+    #expect(stories.count == 1)
+    for _ in 0..<2 { stories.receive(.storyMarkedUnread(1)) }
+    #expect(stories.count == 2)
   }
 }

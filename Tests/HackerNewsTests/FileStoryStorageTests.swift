@@ -1,20 +1,19 @@
 import Foundation
 import HackerNews
 import Scenarios
+import TestSupport
 import Testing
 
-/// First pages in files.
 @MainActor
 @Suite("Story storage in files", .timeLimit(.minutes(5)))
-final class FileStoryStorageTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appending(path: "arch-bench-\(UUID().uuidString)")
+struct FileStoryStorageTests {
+  private let folder: TemporaryFolder
   private var storage: FileStoryStorage {
-    FileStoryStorage(folder: folder.appending(path: "a/b"))
+    FileStoryStorage(folder: folder.url.appending(path: "a/b"))
   }
-  private var path: String { folder.appending(path: "a/b/top.json").path() }
+  private var path: String { folder.path("a/b/top.json") }
 
-  nonisolated deinit { try? FileManager.default.removeItem(at: folder) }
+  init() throws { folder = try TemporaryFolder() }
 
   private func stories(_ ids: some Sequence<Int>) -> [Story] {
     ids.map { id in
@@ -25,44 +24,32 @@ final class FileStoryStorageTests {
     }
   }
 
-  /// Puts a text where a page is stored.
-  private func damage(_ text: String) throws {
-    try FileManager.default.createDirectory(
-      at: folder.appending(path: "a/b"), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: URL(filePath: path))
-  }
-
-  private func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "a/b").path())
-      .sorted()
-  }
-
-  @Test("what is stored of a feed is read as it was, also by another storage of that folder")
+  @Test("a stored page is read unchanged, also by another storage in the same folder")
   func roundTrip() async throws {
     try await storage.store(stories(1...4), of: .top)
     try await storage.store([], of: .new)
     #expect(try await storage.stories(of: .top) == stories(1...4))
     #expect(try await storage.stories(of: .new) == [])
-    #expect(try names() == ["new.json", "top.json"])
+    #expect(try folder.names(in: "a/b") == ["new.json", "top.json"])
   }
 
-  @Test("what was never stored is nothing, and reading creates nothing")
+  @Test("without a stored page reading returns nil, and creates no file")
   func absent() async throws {
     #expect(try await storage.stories(of: .best) == nil)
-    #expect(!FileManager.default.fileExists(atPath: folder.path()))
+    #expect(try folder.names() == [])
   }
 
   @Test(
     "a damaged file is an error",
     arguments: ["", "null", "{}", "[{\"id\":1}]", "[1", "\u{0}", "[null]"])
   func damaged(_ text: String) async throws {
-    try damage(text)
+    try folder.write(text, to: "a/b/top.json")
     let error = StoryStorageError.damaged(path: path, reason: "it is not a list of stories")
     await #expect(throws: error) { try await self.storage.stories(of: .top) }
     #expect(error.description == "\(path) is damaged: it is not a list of stories")
   }
 
-  @Test("a file that has a story twice is damaged, and is replaced by the next page")
+  @Test("a file with a repeated story is damaged, and is replaced by the next page")
   func duplicate() async throws {
     let storage = storage
     try await storage.store(stories([1, 2, 1]), of: .top)
@@ -73,7 +60,7 @@ final class FileStoryStorageTests {
     #expect(try await storage.stories(of: .top) == stories([3]))
   }
 
-  @Test("a folder in the place of the file can neither be read nor written")
+  @Test("a folder with the name of the file can neither be read nor written")
   func folderInTheWay() async throws {
     try FileManager.default.createDirectory(
       at: URL(filePath: path).appending(path: "c"), withIntermediateDirectories: true)
@@ -85,7 +72,7 @@ final class FileStoryStorageTests {
       try await self.storage.store([], of: .top)
     }
     #expect(writing?.description.hasPrefix("cannot write \(path): ") == true)
-    #expect(try names() == ["top.json"])
+    #expect(try folder.names(in: "a/b") == ["top.json"])
   }
 
   @Test("writes and reads take effect in the order of the calls")
@@ -101,7 +88,7 @@ final class FileStoryStorageTests {
     }
   }
 
-  @Test("a file is replaced as a whole: whoever reads meanwhile finds a whole page")
+  @Test("a file is replaced atomically: a concurrent reader finds a whole page")
   func atomic() async throws {
     let storage = storage
     let sizes = [1, 2_000]
@@ -117,7 +104,7 @@ final class FileStoryStorageTests {
     for index in 0..<20 { try await storage.store(stories(0..<sizes[index % 2]), of: .top) }
     reader.cancel()
     #expect(try await reader.value.isSubset(of: sizes))
-    #expect(try names() == ["top.json"])
+    #expect(try folder.names(in: "a/b") == ["top.json"])
   }
 
   @Test("a call whose task is cancelled already does nothing")

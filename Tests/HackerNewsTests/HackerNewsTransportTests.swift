@@ -4,19 +4,12 @@ import LoopbackServer
 import Scenarios
 import Testing
 
-/// What can go wrong on the way, against a real server on this machine.
 @MainActor
 @Suite("Hacker News over HTTP: transport", .serialized, .timeLimit(.minutes(5)))
 struct HackerNewsTransportTests {
   private let path = "/topstories.json"
 
-  private func service(
-    _ server: LoopbackServer, timeout: Duration = .seconds(120)
-  ) throws -> HackerNewsService {
-    try HackerNewsService(address: server.address, timeout: timeout)
-  }
-
-  /// Answers that break off, or are none.
+  /// Incomplete and malformed responses.
   private let failures: [Answer] = [
     .cut("[1,2", promised: 100), .reset("[1,2"), .raw(""), .raw("NO HTTP\r\n\r\n"),
     .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n[1]"),
@@ -26,15 +19,15 @@ struct HackerNewsTransportTests {
   @Test("a request that fails in transport is sent once more")
   func retry() async throws {
     let server = try await LoopbackServer([path: failures.flatMap { [$0, .answer("[1]")] }])
-    let service = try service(server)
+    let service = try server.service()
     for _ in failures { #expect(try await service.storyIDs(of: .top) == [1]) }
     #expect(await server.stop().count == 2 * failures.count)
   }
 
-  @Test("one that fails again is a failure, and is not sent a third time")
+  @Test("a request that fails again is a failure, and is not sent a third time")
   func failsAgain() async throws {
     let server = try await LoopbackServer([path: failures.flatMap { [$0, $0] }])
-    let service = try service(server)
+    let service = try server.service()
     for _ in failures {
       let error = await #expect(throws: StoryServiceError.self) {
         try await service.storyIDs(of: .top)
@@ -44,14 +37,14 @@ struct HackerNewsTransportTests {
     #expect(await server.stop().count == 2 * failures.count)
   }
 
-  @Test("an item that breaks off is a failure, not a missing item")
+  @Test("an incomplete item is a failure, not a missing item")
   func brokenItem() async throws {
     let server = try await LoopbackServer(["/item/1.json": [.cut("{\"id\":1", promised: 100)]])
-    await #expect(throws: StoryServiceError.self) { try await service(server).story(1) }
+    await #expect(throws: StoryServiceError.self) { try await server.service().story(1) }
     #expect(await server.stop().count == 2)
   }
 
-  @Test("a server that is not there is a failure")
+  @Test("a closed port is a failure")
   func serverDown() async throws {
     let port = ClosedPort()
     let service = try HackerNewsService(address: port.address, timeout: .seconds(120))
@@ -62,12 +55,12 @@ struct HackerNewsTransportTests {
   }
 
   @Test(
-    "an answer that does not come, or does not end, in time is a failure and is not asked for again",
+    "a response that is not complete in time is a failure, and the request is not repeated",
     arguments: [nil, "[1,"])
   func timeout(_ part: String?) async throws {
     let server = try await LoopbackServer([path: [.silence(after: part)]])
     await #expect(throws: StoryServiceError.timedOut(.milliseconds(200))) {
-      try await service(server, timeout: .milliseconds(200)).storyIDs(of: .top)
+      try await server.service(timeout: .milliseconds(200)).storyIDs(of: .top)
     }
     await server.waitForDeparture(from: path)
     #expect(await server.stop() == [path])
@@ -76,7 +69,7 @@ struct HackerNewsTransportTests {
   @Test("cancelling the task cancels the transfer, and is not a failure", arguments: [nil, "[1,"])
   func cancellation(_ part: String?) async throws {
     let server = try await LoopbackServer([path: [.silence(after: part)]])
-    let service = try service(server)
+    let service = try server.service()
     let task = Task { try await service.storyIDs(of: .top) }
     await server.waitForRequest(of: path)
     task.cancel()
@@ -85,20 +78,20 @@ struct HackerNewsTransportTests {
     #expect(await server.stop() == [path])
   }
 
-  @Test("a task that is cancelled already asks for nothing")
+  @Test("a cancelled task sends no request")
   func cancelledBefore() async throws {
     let server = try await LoopbackServer([path: [.answer("[1]")]])
-    let service = try service(server)
+    let service = try server.service()
     let task = Task { try await service.storyIDs(of: .top) }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(await server.stop() == [])
   }
 
-  @Test("cancelling in the midst of redirects harms nothing")
+  @Test("cancellation during redirects is safe")
   func cancelledRedirects() async throws {
     let server = try await LoopbackServer([path: [.redirect(to: path)]])
-    let service = try service(server)
+    let service = try server.service()
     for count in 0..<50 {
       let task = Task { try await service.storyIDs(of: .top) }
       let clock = Task.detached { for _ in 0..<(count * 20) { await Task.yield() } }
@@ -115,18 +108,18 @@ struct HackerNewsTransportTests {
       path: [.redirect(to: "/a/b"), .redirect(to: other.address + "/there")],
       "/a/b": [.redirect(to: "c?d=e")], "/a/c?d=e": [.answer("[5]")],
     ])
-    let service = try service(server)
+    let service = try server.service()
     #expect(try await service.storyIDs(of: .top) == [5])
     #expect(try await service.storyIDs(of: .top) == [7])
     #expect(await server.stop() == [path, "/a/b", "/a/c?d=e", path])
     #expect(await other.stop() == ["/there"])
   }
 
-  @Test("redirects to other schemes are refused")
+  @Test("redirects to other schemes are rejected")
   func refusedRedirects() async throws {
     let locations = ["file:///etc/passwd", "file:/etc/passwd", "ftp://127.0.0.1/a", "data:,[1]"]
     let server = try await LoopbackServer([path: locations.map { .redirect(to: $0) }])
-    let service = try service(server)
+    let service = try server.service()
     for location in locations {
       await #expect(throws: StoryServiceError.redirectRefused(to: location)) {
         try await service.storyIDs(of: .top)
@@ -135,26 +128,26 @@ struct HackerNewsTransportTests {
     #expect(await server.stop().count == locations.count)
   }
 
-  @Test("a redirect to nowhere is a failure, also of an item")
+  @Test("a redirect without a valid location is a failure, even of an item")
   func redirectToNowhere() async throws {
     let answers = ["", "Location: //[::1\r\n"].map { location in
       Answer.raw("HTTP/1.1 302 Found\r\n\(location)Content-Length: 0\r\n\r\n")
     }
     let server = try await LoopbackServer([path: answers, "/item/1.json": answers])
-    let service = try service(server)
+    let service = try server.service()
     for _ in answers {
       await #expect(throws: StoryServiceError.status(302)) { try await service.storyIDs(of: .top) }
       await #expect(throws: StoryServiceError.status(302)) { try await service.story(1) }
     }
   }
 
-  @Test("redirects without end are a failure")
+  @Test("an endless redirect is a failure")
   func endlessRedirects() async throws {
     let server = try await LoopbackServer([path: [.redirect(to: path)]])
-    await #expect(throws: StoryServiceError.self) { try await service(server).storyIDs(of: .top) }
+    await #expect(throws: StoryServiceError.self) { try await server.service().storyIDs(of: .top) }
   }
 
-  @Test("answers in chunks, and after heads that say that there is more to come, are read")
+  @Test("chunked responses, and responses after informational ones, are read")
   func otherForms() async throws {
     let chunks = "Transfer-Encoding: chunked\r\n\r\n2\r\n[1\r\n1\r\n]\r\n0\r\n\r\n"
     let answers: [Answer] = [
@@ -163,15 +156,15 @@ struct HackerNewsTransportTests {
       .raw("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n\(chunks)"),
     ]
     let server = try await LoopbackServer([path: answers])
-    let service = try service(server)
+    let service = try server.service()
     for _ in answers { #expect(try await service.storyIDs(of: .top) == [1]) }
     #expect(await server.stop().count == answers.count)
   }
 
-  @Test("many requests at once are all answered")
+  @Test("many requests at once all succeed")
   func manyAtOnce() async throws {
     let server = try await LoopbackServer([path: [.answer("[1]")]])
-    let service = try service(server)
+    let service = try server.service()
     try await withThrowingTaskGroup { group in
       for _ in 0..<50 { group.addTask { try await service.storyIDs(of: .top) } }
       for try await ids in group { #expect(ids == [1]) }
@@ -179,12 +172,12 @@ struct HackerNewsTransportTests {
     #expect(await server.stop().count == 50)
   }
 
-  @Test("a service that nobody holds is released, with its session")
+  @Test("a service without references is released, with its session")
   func released() async throws {
     let server = try await LoopbackServer([path: [.answer("[1]")]])
     weak var weakService: HackerNewsService?
     do {
-      let service = try service(server)
+      let service = try server.service()
       weakService = service
       _ = try await service.storyIDs(of: .top)
     }

@@ -4,12 +4,11 @@ import Testing
 
 @testable import HackerNews
 
-/// What is made of the bytes that the API sends.
-@Suite("Wire format")
+@Suite("Hacker News: decoding of items")
 struct WireStoryTests {
   private func story(_ json: String) -> Story? { WireStory.story(8863, from: Data(json.utf8)) }
 
-  @Test("a story has all its parts")
+  @Test("a story has all its fields")
   func story() {
     let json = """
       {"by":"dhouston","descendants":71,"id":8863,"kids":[8952,9224],"score":111,
@@ -24,14 +23,14 @@ struct WireStoryTests {
           commentCount: 71))
   }
 
-  @Test("a job posting is one, and polls and whatever else there may be are stories")
+  @Test("a job is a job posting, and polls and all other types are stories")
   func kinds() {
     #expect(story(#"{"id":8863,"time":1,"type":"job","title":"A"}"#)?.kind == .job)
     #expect(story(#"{"id":8863,"time":1,"type":"poll","title":"A"}"#)?.kind == .story)
     #expect(story(#"{"id":8863,"time":1,"title":"A"}"#)?.kind == .story)
   }
 
-  @Test("parts that are missing, null or empty are left out")
+  @Test("missing, null and empty fields are omitted")
   func partial() {
     let bare = Story(id: 8863, title: "(untitled)", date: Date(timeIntervalSince1970: 7))
     #expect(story(#"{"id":8863,"time":7}"#) == bare)
@@ -44,7 +43,7 @@ struct WireStoryTests {
   }
 
   @Test(
-    "null, deleted, dead, unreadable and other items are none",
+    "null, deleted, dead, unreadable and other items give no story",
     arguments: [
       "null", "", " ", "{", "[]", "1", "\"a\"", #"{"id":8863,"time":7"#, "\u{0}", "{}",
       #"{"id":8863}"#, #"{"time":7}"#, #"{"id":1,"time":7}"#, #"{"id":"8863","time":7}"#,
@@ -57,20 +56,20 @@ struct WireStoryTests {
     ])
   func none(_ json: String) { #expect(story(json) == nil) }
 
-  @Test("bytes that are no UTF-8 are none")
+  @Test("bytes that are not UTF-8 give no story")
   func noText() {
     #expect(WireStory.story(1, from: Data([0xFF, 0xFE, 0x7B])) == nil)
     #expect(WireStory.story(1, from: Data(#"{"id":1,"time":1,"title":""#.utf8) + [0xC3]) == nil)
   }
 
-  @Test("a score may be negative, and every score can be voted for")
+  @Test("a score may be negative, and has room for a vote")
   func scores() {
     #expect(story(#"{"id":8863,"time":7,"score":-3}"#)?.score == -3)
     #expect(story(#"{"id":8863,"time":7,"score":2147483647}"#)?.score == 2_147_483_647)
   }
 
   @Test(
-    "the host is that of the address, in small letters and without www.",
+    "the host is that of the address, in lower case and without www.",
     arguments: [
       ("https://Example.com:8080/a?b#c", "example.com"), ("http://www.example.com", "example.com"),
       ("http://WWW.example.com", "example.com"), ("http://wwww.example.com", "wwww.example.com"),

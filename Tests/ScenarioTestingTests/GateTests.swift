@@ -3,7 +3,6 @@ import ScenarioTesting
 import Scenarios
 import Testing
 
-/// What the gated fakes are made of.
 @MainActor
 @Suite("Gate")
 struct GateTests {
@@ -33,7 +32,7 @@ struct GateTests {
     #expect(gate.highestCount == 3)
   }
 
-  @Test("an answer to nothing says so")
+  @Test("an answer without a request is reported")
   func nothing() {
     let gate = Gate<String, Int>()
     #expect(gate.answer(at: 0, with: .success(1)) == nil)
@@ -41,7 +40,7 @@ struct GateTests {
     #expect(!gate.answer("a", with: .success(1)))
   }
 
-  @Test("a request whose task is cancelled is answered at once, also when it was cancelled before")
+  @Test("a request is answered at once when its task is cancelled, even before the request")
   func cancellation() async {
     let gate = Gate<String, Int>()
     let tasks = Pump.window {
@@ -56,7 +55,7 @@ struct GateTests {
     for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
   }
 
-  @Test("or waits on, if it is on its way")
+  @Test("with `waits`, a request stays pending when its task is cancelled")
   func waits() async throws {
     let gate = Gate<String, Int>(onCancellation: .waits)
     let task = Pump.window {
@@ -69,5 +68,19 @@ struct GateTests {
       return task
     }
     #expect(try await task.value == 4)
+  }
+}
+
+@MainActor
+@Suite("Recorders")
+struct RecordersTests {
+  @Test("a diagnostic log records every report, in order")
+  func diagnosticLog() {
+    let log = DiagnosticLog()
+    let reports: [Diagnostic] = [
+      .indexOutsideBoard(7), .nestedIntentsRefused(limit: 3), .indexOutsideBoard(7),
+    ]
+    for report in reports { log.report(report) }
+    #expect(log.reports == reports)
   }
 }
