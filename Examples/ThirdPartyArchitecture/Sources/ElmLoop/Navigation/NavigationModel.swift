@@ -1,8 +1,35 @@
 import Scenarios
 
-// What each intent makes of the structure and the session.
+extension NavigationProgram {
+  struct Model {
+    var structure: NavigationStructure
+    var pages: [ScreenID: Page] = [:]
+
+    /// The screens with a delayed increment, in the order of their starts.
+    var busy: [ScreenID] = []
+    var counter = 0
+    var session: Session?
+    var unreadCount = 0
+
+    /// The login that a pending `showProfile` waits for; without this modal none is pending.
+    var loginModal: ModalID?
+  }
+}
+
+/// The model's part for one screen, for as long as the screen exists.
+///
+/// It never changes, as a part of a pure model; it is an object because the contract observes when
+/// it is made and released.
+final class Page: Sendable {
+  let screen: Screen
+
+  init(_ screen: Screen) { self.screen = screen }
+}
+
+// MARK: Intents on the structure and the session
+
 extension NavigationProgram.Model {
-  /// How many new identities an intent needs, as things are.
+  /// The number of new identities that an intent needs in this state.
   func identityCount(for intent: NavigationIntent) -> Int {
     let freshTabs = structure.selectedTab == nil ? Tab.allCases.count : 0
     return switch intent {
@@ -67,5 +94,29 @@ extension NavigationProgram.Model {
     guard session != nil else { return }
     session = nil
     structure = NavigationStructure(single: identities.screen(.onboarding))
+  }
+}
+
+/// The identities that were generated for one transition, in the order of their use.
+struct Identities: Sendable {
+  private var numbers: ArraySlice<Int>
+
+  init(_ numbers: [Int] = []) { self.numbers = numbers[...] }
+
+  mutating func screen(_ route: Route) -> Screen { Screen(id: ScreenID(next()), route: route) }
+
+  /// The modal gets its identity before its first screen.
+  mutating func modal(_ route: Route, isStack: Bool) -> Modal {
+    let id = ModalID(next())
+    return Modal(id: id, isStack: isStack, first: screen(route))
+  }
+
+  mutating func tabRoots() -> [Screen] { Tab.allCases.map { screen($0.route) } }
+
+  private mutating func next() -> Int {
+    guard let number = numbers.popFirst() else {
+      preconditionFailure("a transition uses more identities than it requested")
+    }
+    return number
   }
 }

@@ -1,38 +1,38 @@
 import Scenarios
 
-/// A notice responder that remembers every notice, in order.
-public final class NoticeLog: NoticeResponder {
-  /// The notices so far, oldest first.
-  public private(set) var notices: [Notice] = []
+/// Diagnostics that records every report, oldest first.
+public final class DiagnosticLog: Diagnostics {
+  public private(set) var reports: [Diagnostic] = []
 
-  /// Makes an empty log.
   public init() {}
 
-  /// Appends a notice.
+  public func report(_ diagnostic: Diagnostic) { reports.append(diagnostic) }
+}
+
+/// A notice responder that records every notice, oldest first.
+public final class NoticeLog: NoticeResponder {
+  public private(set) var notices: [Notice] = []
+
+  public init() {}
+
   public func show(_ notice: Notice) { notices.append(notice) }
 }
 
-/// An analytics responder that remembers every entry, in order.
+/// An analytics responder that records every entry, oldest first.
 public final class AnalyticsLog: AnalyticsResponder {
-  /// The entries so far, oldest first.
   public private(set) var entries: [AnalyticsEntry] = []
 
-  /// Makes an empty log.
   public init() {}
 
-  /// Appends an entry.
   public func log(_ entry: AnalyticsEntry) { entries.append(entry) }
 }
 
-/// An alert responder that remembers every question and answers none: the user walks away.
+/// An alert responder that records every alert, oldest first, and dismisses it without a choice.
 public final class AlertLog: AlertResponder {
-  /// The questions so far, oldest first.
   public private(set) var alerts: [Alert] = []
 
-  /// Makes an empty log.
   public init() {}
 
-  /// Appends a question.
   public func choice(in alert: Alert) async -> Alert.Action? {
     alerts.append(alert)
     return nil

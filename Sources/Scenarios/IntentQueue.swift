@@ -1,12 +1,12 @@
-/// The first-in first-out queue that keeps intents sent during a delivery out of that delivery.
+/// A first-in first-out queue that defers intents sent during a delivery until it is over.
 ///
-/// An intent that arrives while another one is handled, or while a frame shows views, waits until
-/// that round of deliveries is over. The stack does not grow with a chain of nested intents. Beyond
-/// ``limit`` nested intents per round the rest are refused with one diagnostic, so that a feedback
+/// An intent that arrives while another one is handled, or while a frame shows views, waits for the
+/// end of that round of deliveries. The stack does not grow with a chain of nested intents. Beyond
+/// ``limit`` nested intents per round the rest are rejected with one diagnostic, so that a feedback
 /// loop ends instead of hanging.
 @MainActor
 public final class IntentQueue<Intent> {
-  /// How many nested intents one outermost intent, or one frame, may cause.
+  /// The maximum number of nested intents per outermost intent or frame.
   public static var limit: Int { 10_000 }
 
   @exclusivity(unchecked) @usableFromInline var isHandling = false
@@ -15,12 +15,10 @@ public final class IntentQueue<Intent> {
   @exclusivity(unchecked) @usableFromInline var next = 0
   @usableFromInline let diagnostics: any Diagnostics
 
-  /// Makes an empty queue that reports refused intents.
-  public init(diagnostics: any Diagnostics) {
-    self.diagnostics = diagnostics
-  }
+  /// Makes an empty queue that reports rejected intents.
+  public init(diagnostics: any Diagnostics) { self.diagnostics = diagnostics }
 
-  /// Handles an intent now, or queues it behind the round that is under way.
+  /// Handles an intent now, or queues it when called during a round.
   @inlinable
   public func send(_ intent: Intent, handle: @MainActor (Intent) -> Void) {
     if isHandling {
@@ -32,7 +30,7 @@ public final class IntentQueue<Intent> {
     }
   }
 
-  /// Makes deliveries that no intent caused, then handles the intents sent meanwhile.
+  /// Makes deliveries that no intent caused, then handles the intents sent during them.
   @inlinable
   public func deliver<Result>(
     _ deliveries: @MainActor () -> Result, handle: @MainActor (Intent) -> Void
@@ -44,7 +42,7 @@ public final class IntentQueue<Intent> {
     return result
   }
 
-  /// Forgets the intents that wait; those sent afterwards are handled.
+  /// Discards the pending intents; intents sent later are handled.
   public func removeAll() { next = waiting.count }
 
   @inlinable
@@ -65,8 +63,8 @@ public final class IntentQueue<Intent> {
     hasRefused = false
   }
 
-  /// The queue holds every nested intent of the round until the round is over, also those that were
-  /// removed, so its length counts them.
+  /// The queue keeps every nested intent until the end of the round, even handled and discarded
+  /// ones, so its length counts them.
   @inlinable
   func enqueue(_ intent: Intent) {
     if waiting.count < Self.limit {
