@@ -104,9 +104,14 @@ let package = Package(
     .testTarget(
       name: "ScenariosTests",
       dependencies: [
-        "Conformance", "ExecutorPump", "HackerNews", "LoopbackServer", "ScenarioTesting",
-        "Scenarios", "TestSupport",
+        "Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport",
       ]),
+    .testTarget(
+      name: "HackerNewsTests",
+      dependencies: ["HackerNews", "LoopbackServer", "Scenarios", "TestSupport"]),
+    .testTarget(
+      name: "ScenarioTestingTests",
+      dependencies: ["ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport"]),
     .testTarget(
       name: "ExecutorPumpTests",
       dependencies: ["ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport"]),

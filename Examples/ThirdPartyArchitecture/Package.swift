@@ -10,13 +10,13 @@ let package = Package(
     .target(
       name: "ElmLoop", dependencies: [.product(name: "Scenarios", package: "arch-bench")]),
 
-    // A library that knows nothing of arch-bench, and an adapter that brings it into the contract.
+    // A library that does not depend on arch-bench, and its adapter to the contract.
     .target(name: "LittleStore"),
     .target(
       name: "LittleStoreAdapter",
       dependencies: ["LittleStore", .product(name: "Scenarios", package: "arch-bench")]),
 
-    // Measures both beside the architectures that come with arch-bench.
+    // Measures both together with the built-in architectures.
     .executableTarget(
       name: "elm-bench",
       dependencies: [

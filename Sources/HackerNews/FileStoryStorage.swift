@@ -3,27 +3,27 @@ import Scenarios
 
 /// A story storage that keeps one JSON file per feed in a folder.
 ///
-/// A file is replaced as a whole: whoever reads it finds the old page or the new one. Reads and
-/// writes take effect in the order of the calls, one at a time, away from the main actor; one that
-/// has been called is carried out, unless its task was cancelled before.
+/// A file is replaced atomically: a reader finds the old page or the new one. Reads and writes take
+/// effect in the order of the calls, one at a time, off the main actor; a call takes effect unless
+/// its task was cancelled before.
 public final class FileStoryStorage: StoryStorage {
   private let folder: URL
   private let queue = DispatchQueue(label: "FileStoryStorage")
 
-  /// Makes a storage in a folder, which is created with the first page that is stored.
+  /// Makes a storage in a folder, which is created when the first page is stored.
   public init(folder: URL) { self.folder = folder }
 
-  /// Reads what was stored last, if anything was.
+  /// Reads the stored page, if there is one.
   ///
-  /// Throws ``StoryStorageError`` when that cannot be read.
+  /// Throws ``StoryStorageError`` if it cannot be read.
   public func stories(of feed: Feed) async throws -> [Story]? {
     let file = file(of: feed)
     return try await inOrder { try Self.read(file) }
   }
 
-  /// Stores stories in place of what was stored before.
+  /// Replaces the stored page.
   ///
-  /// Throws ``StoryStorageError`` when they cannot be written.
+  /// Throws ``StoryStorageError`` if it cannot be written.
   public func store(_ stories: [Story], of feed: Feed) async throws {
     let file = file(of: feed)
     try await inOrder { try Self.write(stories, to: file) }

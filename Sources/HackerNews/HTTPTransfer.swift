@@ -7,10 +7,11 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// One GET request on its way: collects the answer's body, up to a limit.
+/// One GET request in flight: collects the body of the response, up to a limit.
 ///
-/// Foundation on Linux, at least up to Swift 6.3, ends the process when a connection ends within the
-/// head of an answer, and when trailers follow a body: a known defect of swift-corelibs-foundation.
+/// Foundation on Linux, at least up to Swift 6.3, ends the process when a connection ends within
+/// the head of a response, and when trailers follow a body: a known defect of
+/// swift-corelibs-foundation.
 final class HTTPTransfer: Sendable {
   private struct State {
     var continuation: CheckedContinuation<Data, any Error>?
@@ -18,9 +19,9 @@ final class HTTPTransfer: Sendable {
     var body = Data()
   }
 
-  /// Where tasks are started, redirected and cancelled, one after the other: on Linux these calls
-  /// wait for queues of Foundation's, which must not keep a thread of Swift's pool waiting, and a
-  /// task that is redirected after it was cancelled crashes.
+  /// The serial queue on which tasks are started, redirected and cancelled: on Linux these calls
+  /// wait for Foundation's queues, which must not block a thread of Swift's pool, and a task that
+  /// is redirected after its cancellation crashes.
   private static let control = DispatchQueue(label: "HTTP transfers")
 
   private let task: URLSessionDataTask
@@ -32,14 +33,14 @@ final class HTTPTransfer: Sendable {
     self.limit = limit
   }
 
-  /// Whether something may be fetched from an address.
+  /// Whether an address may be fetched.
   static func isAllowed(_ address: URL) -> Bool {
     ["http", "https"].contains(address.scheme?.lowercased()) && address.host()?.isEmpty == false
   }
 
-  /// Sends the request, and waits for the body of an answer with status 200.
+  /// Sends the request, and waits for the body of a response with status 200.
   ///
-  /// Throws ``StoryServiceError``, and a `CancellationError` as soon as the task that waits is
+  /// Throws ``StoryServiceError``, and a `CancellationError` as soon as the waiting task is
   /// cancelled, which ends the transfer.
   func body() async throws -> Data {
     try await withTaskCancellationHandler {
@@ -65,7 +66,7 @@ final class HTTPTransfer: Sendable {
     if !state.withLock(\.isOver) { body() }
   }
 
-  /// Takes the head of the answer, or one of those that may come before it.
+  /// Handles the head of the response, or an informational response before it.
   func receive(_ response: URLResponse) {
     guard let status = status(of: response), status >= 200 else { return }
     if status != 200 {
@@ -79,7 +80,7 @@ final class HTTPTransfer: Sendable {
     (response as? HTTPURLResponse)?.statusCode
   }
 
-  /// Takes a part of the body.
+  /// Handles a part of the body.
   func receive(_ data: Data) {
     let size = state.withLock { state in
       if !state.isOver { state.body.append(data) }
@@ -88,10 +89,10 @@ final class HTTPTransfer: Sendable {
     if size > limit { fail(.tooLarge(limit: limit)) }
   }
 
-  /// Takes a redirect, and follows it to http and https.
+  /// Handles a redirect, and follows it to http and https.
   ///
-  /// Foundation on Linux takes a location for a path on the same server when it has no host, as
-  /// `file:` addresses have none, and paths for absolute ones; so it is resolved here.
+  /// The location is resolved here, because Foundation on Linux treats a location without a host,
+  /// such as a `file:` address, as a path on the same server, and every path as absolute.
   func redirect(
     by response: HTTPURLResponse, to request: URLRequest,
     follow: @escaping @Sendable (URLRequest?) -> Void
@@ -105,7 +106,7 @@ final class HTTPTransfer: Sendable {
     Self.control.async { [redirected] in self.unlessOver { follow(redirected) } }
   }
 
-  /// Takes the end of the transfer; a redirect to nowhere was not received as an answer before.
+  /// Handles the end of the transfer; a redirect without a location arrives here as a response.
   func complete(with error: (any Error)?) {
     if let error {
       fail(.connectionFailed(reason: error.localizedDescription))
@@ -118,7 +119,7 @@ final class HTTPTransfer: Sendable {
 
   private func fail(_ error: StoryServiceError) { end(.failure(error)) }
 
-  /// Ends the transfer, unless it is over; what was still to be received is not received.
+  /// Ends the transfer, unless it has ended; the rest of the response is discarded.
   private func end(_ result: Result<Data, any Error>) {
     let continuation = state.withLock { state in
       state.isOver = true
@@ -126,5 +127,51 @@ final class HTTPTransfer: Sendable {
     }
     Self.control.async { self.task.cancel() }
     continuation?.resume(with: result)
+  }
+}
+
+/// The transfers of one session, by the identifiers of their tasks.
+///
+/// Foundation on Linux does not call the delegate of a single task, so the session has one for all.
+final class HTTPTransfers: NSObject, URLSessionDataDelegate {
+  private let transfers = Mutex<[Int: HTTPTransfer]>([:])
+
+  /// Fetches an address, as ``HTTPTransfer/body()``; follows redirects to http and https.
+  func body(of address: URL, limit: Int, in session: URLSession) async throws -> Data {
+    let task = session.dataTask(with: address)
+    let transfer = HTTPTransfer(task, limit: limit)
+    transfers.withLock { $0[task.taskIdentifier] = transfer }
+    defer { transfers.withLock { $0[task.taskIdentifier] = nil } }
+    return try await transfer.body()
+  }
+
+  private func transfer(of task: URLSessionTask) -> HTTPTransfer? {
+    transfers.withLock { $0[task.taskIdentifier] }
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    transfer(of: dataTask)?.receive(response)
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    transfer(of: dataTask)?.receive(data)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    transfer(of: task)?.redirect(by: response, to: request, follow: completionHandler)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    transfer(of: task)?.complete(with: error)
   }
 }

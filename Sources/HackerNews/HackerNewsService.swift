@@ -5,19 +5,18 @@ import Scenarios
   import FoundationNetworking
 #endif
 
-/// The public Hacker News API, or a server that speaks like it, over HTTP.
+/// The public Hacker News API, or a server with the same interface, over HTTP.
 ///
-/// A request that fails in transport is sent once more. One that takes too long is not, because
-/// whoever waits has waited long enough; nor is one that was answered, in whatever way. Nothing is
-/// cached, and there are no cookies.
+/// A request that fails in transport is sent once more. A request that timed out is not, because
+/// the user has waited long enough; nor is a request with a response of any status. There is no
+/// cache, and there are no cookies.
 public final class HackerNewsService: StoryService {
-  /// The public API.
   public static let publicAddress = "https://hacker-news.firebaseio.com/v0"
 
-  /// How many bytes an item may have; a larger one is not received to its end, and is unreadable.
+  /// The maximum size of an item in bytes; a larger one is not received completely, and unreadable.
   private static let itemLimit = 1 << 20
 
-  /// How many bytes a list of identities may have.
+  /// The maximum size of a list of identities in bytes.
   private static let listLimit = 8 << 20
 
   private let base: URL
@@ -28,8 +27,8 @@ public final class HackerNewsService: StoryService {
   /// Makes a service.
   ///
   /// - Parameters:
-  ///   - address: What comes before `/topstories.json`, with the scheme http or https.
-  ///   - timeout: How long a whole answer to one request may take.
+  ///   - address: The part before `/topstories.json`, with the scheme http or https.
+  ///   - timeout: The time limit for the complete response to one request.
   /// - Throws: ``StoryServiceError/unusableAddress(_:)``.
   public init(
     address: String = publicAddress, timeout: Duration = .seconds(10)
@@ -43,14 +42,14 @@ public final class HackerNewsService: StoryService {
     configuration.urlCache = nil
     configuration.httpCookieStorage = nil
     configuration.httpMaximumConnectionsPerHost = StoryPageLoader.itemsInFlight
-    // Foundation's own time-out must not come before this one, which is exact.
+    // Foundation's timeout must not precede this one, which is exact.
     configuration.timeoutIntervalForRequest = timeout / .seconds(1) + 60
     session = URLSession(configuration: configuration, delegate: transfers, delegateQueue: nil)
   }
 
   deinit { session.finishTasksAndInvalidate() }
 
-  /// The identities of a feed in the order of rank.
+  /// Returns the identities of a feed in the order of rank.
   ///
   /// Throws ``StoryServiceError``, and a `CancellationError` when the task is cancelled.
   public func storyIDs(of feed: Feed) async throws -> [Int] {
@@ -58,7 +57,7 @@ public final class HackerNewsService: StoryService {
     return try await Self.identities(from: answer)
   }
 
-  /// A story, or nothing for one that is missing, deleted, dead or unreadable.
+  /// Returns a story, or nil if it is missing, deleted, dead or unreadable.
   ///
   /// Throws ``StoryServiceError``, and a `CancellationError` when the task is cancelled.
   public func story(_ id: Int) async throws -> Story? {
@@ -92,7 +91,7 @@ public final class HackerNewsService: StoryService {
     }
   }
 
-  /// The answer to one request, if it comes in time.
+  /// Returns the response to one request, or throws an error at the time limit.
   private func singleAnswer(_ address: URL, limit: Int) async throws -> Data {
     try await withThrowingTaskGroup { [transfers, session, timeout] group in
       group.addTask { try await transfers.body(of: address, limit: limit, in: session) }
@@ -102,6 +101,37 @@ public final class HackerNewsService: StoryService {
       }
       defer { group.cancelAll() }
       return try await group.next() ?? Data()
+    }
+  }
+}
+
+/// An error in loading stories, worded to follow `Top Stories could not be loaded: `.
+public enum StoryServiceError: Error, Equatable, CustomStringConvertible {
+  /// The address is not an http or https address.
+  case unusableAddress(String)
+  /// The server sent no response, or only a part of it.
+  case connectionFailed(reason: String)
+  /// The complete response did not arrive within the time limit.
+  case timedOut(Duration)
+  /// The response has this status instead of 200.
+  case status(Int)
+  /// The server redirects to an address that is not an http or https address.
+  case redirectRefused(to: String)
+  /// The response is larger than the limit in bytes.
+  case tooLarge(limit: Int)
+  /// The response is not a list of identities.
+  case malformed
+
+  public var description: String {
+    switch self {
+    case .unusableAddress(let address): "'\(address)' is no http or https address"
+    case .connectionFailed(let reason): "the connection failed (\(reason))"
+    case .timedOut(let duration): "the server did not answer within \(duration)"
+    case .status(let status): "the server answered with status \(status)"
+    case .redirectRefused(let address):
+      "the server redirects to '\(address)', which is no http or https address"
+    case .tooLarge(let limit): "the server's answer is larger than \(limit >> 10) KiB"
+    case .malformed: "the server's answer is not a list of stories"
     }
   }
 }

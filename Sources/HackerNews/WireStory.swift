@@ -1,7 +1,7 @@
 import Foundation
 import Scenarios
 
-/// An item as the Hacker News API sends it.
+/// An item of the Hacker News API.
 struct WireStory: Codable {
   let id: Int
   let type: String?
@@ -10,14 +10,14 @@ struct WireStory: Codable {
   let url: String?
   /// In seconds since 1970.
   let time: Int
-  /// Narrow, so that no sum of what a server sends overflows.
+  /// Narrow, so that no sum of received numbers overflows.
   let score: Int32?
   let descendants: Int32?
   let deleted: Bool?
   let dead: Bool?
 
-  /// The story that was asked for by its identity, or nothing when the answer is `null`, something
-  /// else, unreadable, deleted or dead.
+  /// Decodes the story with the requested identity, or returns nil if the response is `null`,
+  /// another item, unreadable, deleted or dead.
   static func story(_ id: Int, from answer: Data) -> Story? {
     guard let item = try? JSONDecoder().decode(WireStory?.self, from: answer) else { return nil }
     return item.id == id ? item.story : nil

@@ -1,4 +1,5 @@
 import Conformance
+import ScenarioTesting
 import Scenarios
 
 /// A board that forwards everything to a sound one, through closures that a saboteur replaces.

@@ -1,13 +1,13 @@
 import Scenarios
 
-/// Holds requests until they are answered, in any order: what the gated fakes are made of.
+/// Holds requests until the test answers them, in any order; the gated fakes consist of gates.
 @MainActor
 public final class Gate<Request: Equatable & Sendable, Response: Sendable> {
-  /// What happens to a request whose task is cancelled.
+  /// The effect of a cancelled task on its request.
   public enum Cancellation: Sendable {
-    /// It is answered with a `CancellationError` at once.
+    /// The request is answered with a `CancellationError` at once.
     case answers
-    /// It waits on, like a request that is on its way already.
+    /// The request stays pending, like one that a server has received already.
     case waits
   }
 
@@ -24,20 +24,20 @@ public final class Gate<Request: Equatable & Sendable, Response: Sendable> {
   /// Every request so far, answered or not, oldest first.
   public private(set) var requests: [Request] = []
 
-  /// The most requests that waited at once.
+  /// The maximum number of requests pending at once.
   public private(set) var highestCount = 0
 
-  /// Makes a gate that holds nothing.
   public init(onCancellation cancellation: Cancellation = .answers) {
     self.cancellation = cancellation
   }
 
-  /// The requests that wait, oldest first.
-  ///
-  /// A key path of a generic type would be made anew each time, which takes long.
-  public var pending: [Request] { held.map { $0.request } }
+  /// The pending requests, oldest first.
+  public var pending: [Request] {
+    // A key path of a generic type would be created for every call, which is slow.
+    held.map { $0.request }
+  }
 
-  /// Waits for the answer to a request.
+  /// Adds a request, and waits for its answer.
   public func response(to request: Request) async throws -> Response {
     requests.append(request)
     lastTicket += 1
@@ -53,7 +53,7 @@ public final class Gate<Request: Equatable & Sendable, Response: Sendable> {
     }
   }
 
-  /// Answers the request that waits at a position; returns it, or nothing when none waits there.
+  /// Answers the pending request at a position; returns it, or nil if there is none.
   @discardableResult
   public func answer(at position: Int, with result: Result<Response, any Error>) -> Request? {
     guard held.indices.contains(position) else { return nil }
@@ -62,7 +62,7 @@ public final class Gate<Request: Equatable & Sendable, Response: Sendable> {
     return held.request
   }
 
-  /// Answers the oldest of the equal requests that wait; returns whether one did.
+  /// Answers the oldest of equal pending requests; returns false if there is none.
   @discardableResult
   public func answer(_ request: Request, with result: Result<Response, any Error>) -> Bool {
     guard let position = held.firstIndex(where: { $0.request == request }) else { return false }
@@ -73,5 +73,74 @@ public final class Gate<Request: Equatable & Sendable, Response: Sendable> {
     guard cancellation == .answers, let position = held.firstIndex(where: { $0.ticket == ticket })
     else { return }
     answer(at: position, with: .failure(CancellationError()))
+  }
+}
+
+/// A story service whose requests wait for the test's answers.
+public final class GatedStories: StoryService {
+  /// The requests for identities.
+  public let feeds: Gate<Feed, [Int]>
+
+  public let stories: Gate<Int, Story?>
+
+  /// Makes a service without requests.
+  ///
+  /// - Parameter waitsWhenCancelled: Whether a request whose task is cancelled stays pending, like
+  ///   one that a server has received already.
+  public init(waitsWhenCancelled: Bool = false) {
+    feeds = Gate(onCancellation: waitsWhenCancelled ? .waits : .answers)
+    stories = Gate(onCancellation: waitsWhenCancelled ? .waits : .answers)
+  }
+
+  public func storyIDs(of feed: Feed) async throws -> [Int] {
+    try await feeds.response(to: feed)
+  }
+
+  public func story(_ id: Int) async throws -> Story? { try await stories.response(to: id) }
+}
+
+/// A story storage whose requests wait for the test's answers.
+public final class GatedStorage: StoryStorage {
+  public let reads = Gate<Feed, [Story]?>()
+  public let writes = Gate<Write, Void>()
+
+  /// A request to store the first page of a feed.
+  public struct Write: Equatable, Sendable {
+    public let feed: Feed
+    public let stories: [Story]
+  }
+
+  public init() {}
+
+  public func stories(of feed: Feed) async throws -> [Story]? {
+    try await reads.response(to: feed)
+  }
+
+  public func store(_ stories: [Story], of feed: Feed) async throws {
+    try await writes.response(to: Write(feed: feed, stories: stories))
+  }
+}
+
+/// A thumbnail service whose requests wait for the test's answers.
+public final class GatedThumbnails: ThumbnailService {
+  /// The requests, by the identity of the story.
+  public let requests = Gate<Int, String>()
+
+  public init() {}
+
+  public func thumbnail(of story: Int) async throws -> String {
+    try await requests.response(to: story)
+  }
+}
+
+/// An alert responder whose alerts wait for the test's answers.
+public final class GatedAlerts: AlertResponder {
+  /// The alerts; cancelling the task dismisses an alert.
+  public let questions = Gate<Alert, Alert.Action?>()
+
+  public init() {}
+
+  public func choice(in alert: Alert) async -> Alert.Action? {
+    try? await questions.response(to: alert)
   }
 }

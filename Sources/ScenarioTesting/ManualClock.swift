@@ -1,24 +1,21 @@
 import Scenarios
 import Synchronization
 
-/// A clock that stands still until it is told to advance.
+/// A clock that advances only when the test advances it.
 ///
-/// Sleepers wake in the order of their deadlines, and those with equal deadlines in the order in
-/// which they went to sleep.
+/// Sleepers wake in the order of their deadlines, and sleepers with equal deadlines in the order in
+/// which they fell asleep.
 public final class ManualClock: Clock {
-  /// A moment on a manual clock, counted from its making.
+  /// An instant of a manual clock, as an offset from its start.
   public struct Instant: InstantProtocol {
     let offset: Duration
 
-    /// The instant after this one by the given duration.
     public func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset + duration)
     }
 
-    /// The time from this instant to another.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    /// Whether one instant is before another.
     public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
   }
 
@@ -35,16 +32,12 @@ public final class ManualClock: Clock {
 
   private let state = Mutex(State())
 
-  /// Makes a clock that shows zero.
   public init() {}
 
-  /// The current moment.
   public var now: Instant { state.withLock(\.now) }
-
-  /// The resolution, which is exact.
   public var minimumResolution: Duration { .zero }
 
-  /// How many tasks are asleep.
+  /// The number of sleeping tasks.
   public var sleeperCount: Int { state.withLock(\.sleepers.count) }
 
   /// Suspends the task until the clock has been advanced to the deadline.
@@ -65,7 +58,7 @@ public final class ManualClock: Clock {
     }
   }
 
-  /// Moves the clock forward and wakes everyone whose deadline has come.
+  /// Moves the clock forward and wakes every sleeper whose deadline has passed.
   ///
   /// - Precondition: `duration` is not negative.
   public func advance(by duration: Duration) {
@@ -82,7 +75,7 @@ public final class ManualClock: Clock {
 
   private enum Enrollment { case asleep, due, cancelled }
 
-  /// A cancellation is seen here, or else it comes later and finds the sleeper.
+  /// A cancellation is either detected here, or happens later and finds the sleeper.
   private func enroll(_ sleeper: Sleeper, as identifier: Int) {
     let enrollment: Enrollment = state.withLock { state in
       if Task.isCancelled { return .cancelled }

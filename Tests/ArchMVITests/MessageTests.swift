@@ -2,6 +2,7 @@ import Conformance
 
 #if DEBUG
   @testable import ArchMVI
+  import ScenarioTesting
   import Scenarios
   import Testing
 

@@ -1,4 +1,5 @@
 @testable import ArchMVVMInjected
+import ScenarioTesting
 import Scenarios
 
 /// A center for texts.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the server does with one request, byte for byte.
+/// The server's response to one request, byte for byte.
 public struct Answer: Sendable {
   struct Step: Codable {
     var send: String?
@@ -20,17 +20,17 @@ public struct Answer: Sendable {
     (["HTTP/1.1 \(status)", "Connection: close"] + fields).map { $0 + "\r\n" }.joined() + "\r\n"
   }
 
-  /// A whole answer with its length.
+  /// A complete response with its length.
   public static func answer(_ body: String, status: String = "200 OK") -> Answer {
     Answer([send(head(status, ["Content-Length: \(body.utf8.count)"]) + body)])
   }
 
-  /// A whole answer that ends with the connection.
+  /// A complete response that ends with the connection.
   public static func unmeasured(_ body: String) -> Answer {
     Answer([send(head("200 OK", []) + body)])
   }
 
-  /// An answer of so many bytes and more than anybody wants, which stops when nobody listens.
+  /// A response of the given size, above every limit; it stops when the client disconnects.
   public static func huge(byteCount: Int, isMeasured: Bool) -> Answer {
     let fields = isMeasured ? ["Content-Length: \(byteCount)"] : []
     return Answer([
@@ -39,25 +39,24 @@ public struct Answer: Sendable {
     ])
   }
 
-  /// A redirect to another address or path.
   public static func redirect(to location: String) -> Answer {
     Answer([send(head("302 Found", ["Location: \(location)", "Content-Length: 0"]))])
   }
 
-  /// A part of an answer with its length, then the end of the connection.
+  /// A part of a response with its length, then the end of the connection.
   public static func cut(_ part: String, promised count: Int) -> Answer {
     Answer([send(head("200 OK", ["Content-Length: \(count)"]) + part)])
   }
 
-  /// A part of an answer, then a connection that is torn down.
+  /// A part of a response, then a reset of the connection.
   public static func reset(_ part: String) -> Answer {
     Answer([send(head("200 OK", []) + part), Step(end: "reset")])
   }
 
-  /// No HTTP.
+  /// Raw bytes, which need not be HTTP.
   public static func raw(_ text: String) -> Answer { Answer([send(text)]) }
 
-  /// The start of an answer, then nothing until the client goes away.
+  /// The start of a response, then no more bytes until the client disconnects.
   public static func silence(after part: String? = nil) -> Answer {
     let start = part.map { [send(head("200 OK", []) + $0)] } ?? []
     return Answer(start + [Step(end: "silence")])

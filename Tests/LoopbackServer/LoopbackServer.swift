@@ -1,16 +1,16 @@
 import Foundation
 
-/// A real HTTP server on this machine, with a port and a process of its own.
+/// A real HTTP server on this machine, with its own port and process.
 public final class LoopbackServer: Sendable {
-  /// Where it serves, without a slash at the end.
+  /// The base address, without a slash at the end.
   public let address: String
 
   private let process: Process
   private let input: Pipe
   private let log: ServerLog
 
-  /// Starts a server with the answers to each path; the last answer to a path is given again and
-  /// again, and other paths get a 404.
+  /// Starts a server with the answers to each path; the last answer to a path is repeated, and
+  /// other paths get a 404.
   public init(_ answers: [String: [Answer]]) async throws {
     let all = answers.merging(["*": [.answer("", status: "404 Not Found")]]) { own, _ in own }
     let script = try JSONEncoder().encode(all.mapValues { $0.map(\.steps) })
@@ -32,17 +32,17 @@ public final class LoopbackServer: Sendable {
 
   deinit { end() }
 
-  /// Waits until a client went away during a silence.
+  /// Waits until a client disconnects during a silence.
   public func waitForDeparture(from path: String) async {
     _ = await log.line(startingWith: "GONE \(path)")
   }
 
-  /// Waits until something was asked for.
+  /// Waits for a request of a path.
   public func waitForRequest(of path: String) async {
     _ = await log.line(startingWith: "GET \(path)")
   }
 
-  /// Ends the server, and gives the paths that were asked for, in order.
+  /// Ends the server, and returns the requested paths, in order.
   @discardableResult
   public func stop() async -> [String] {
     end()
@@ -53,9 +53,32 @@ public final class LoopbackServer: Sendable {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
   }
 
-  /// The server did not start.
   struct PythonMissing: Error, CustomStringConvertible {
     let description =
-      "the loopback server did not start: it needs 'python3' on the PATH; see what it wrote above"
+      "the loopback server did not start: it needs 'python3' on the PATH; see its output above"
   }
+}
+
+/// A reserved port without a listener.
+public final class ClosedPort {
+  public let address: String
+
+  private let descriptor: Int32
+
+  public init() {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var name = sockaddr_in()
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    name.sin_family = sa_family_t(AF_INET)
+    name.sin_addr.s_addr = inet_addr("127.0.0.1")
+    withUnsafeMutablePointer(to: &name) { name in
+      name.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
+        precondition(bind(descriptor, name, size) == 0 && getsockname(descriptor, name, &size) == 0)
+      }
+    }
+    self.descriptor = descriptor
+    address = "http://127.0.0.1:\(UInt16(bigEndian: name.sin_port))"
+  }
+
+  deinit { close(descriptor) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The lines that the server writes, as they come.
+/// The lines that the server writes.
 final class ServerLog: Sendable {
   private struct Waiter {
     let prefix: String?
@@ -16,7 +16,7 @@ final class ServerLog: Sendable {
 
   private let state = Mutex(State())
 
-  /// Takes lines until they end, on a thread of its own.
+  /// Reads lines until the end of the file, on a thread of its own.
   func follow(_ handle: FileHandle) {
     Thread.detachNewThread { [self] in
       var rest: [UInt8] = []
@@ -36,10 +36,10 @@ final class ServerLog: Sendable {
     }
   }
 
-  /// The first line with a beginning, or nothing when the lines end without one.
+  /// Waits for the first line with a prefix; returns nil if the lines end without one.
   func line(startingWith prefix: String) async -> String? { await wait(for: prefix) }
 
-  /// Every line, when they have ended.
+  /// Waits for the end of the lines, and returns all of them.
   func allLines() async -> [String] {
     _ = await wait(for: nil)
     return state.withLock(\.lines)
@@ -51,7 +51,7 @@ final class ServerLog: Sendable {
     }
   }
 
-  /// Changes the state, and wakes whoever need not wait any longer.
+  /// Changes the state, and resumes the waiters whose condition holds.
   private func update(_ change: (inout State) -> Void) {
     let woken = state.withLock { state in
       change(&state)

@@ -1,8 +1,8 @@
-/// The server, for Python 3.
+/// The source of the server, for Python 3.
 ///
-/// It takes the answers as one argument, in JSON, and writes one line per thing that happens: its port,
-/// every request before it is answered, and every client that goes away during a silence. It ends
-/// when its standard input does, so that none is left when a test crashes.
+/// Its argument is a JSON object with the answers. It writes one line per event: its port, every
+/// request before it is answered, and every client that disconnects during a silence. It exits at
+/// the end of its standard input, so that no process is left when a test crashes.
 enum ServerScript {
   static let text = """
     import base64, json, os, socket, struct, sys, threading

@@ -1,8 +1,8 @@
+import ScenarioTesting
 import Scenarios
 import TestSupport
 import Testing
 
-/// The frame clock.
 @MainActor
 @Suite("Display")
 struct DisplayTests {
@@ -16,14 +16,14 @@ struct DisplayTests {
     }
   }
 
-  @Test("nobody has asked a fresh display for a frame, and a frame does nothing")
+  @Test("a fresh display has no request, and a frame does nothing")
   func fresh() {
     #expect(!display.needsFrame)
     display.runFrame()
     #expect(!display.needsFrame)
   }
 
-  @Test("a request waits for the frame, which serves it once")
+  @Test("a request waits for the next frame, and is served once")
   func once() {
     display.requestFrame(for: client("a"))
     #expect(display.needsFrame)
@@ -34,7 +34,17 @@ struct DisplayTests {
     #expect(log.entries == ["a"])
   }
 
-  @Test("a live display runs its frames by itself, also those asked for during a frame")
+  @Test("the live environment runs on real time and reports to the given diagnostics")
+  func liveEnvironment() {
+    let log = DiagnosticLog()
+    let environment = ScenarioEnvironment.live(diagnostics: log)
+    #expect(environment.clock is ContinuousClock)
+    #expect(environment.diagnostics === log)
+    #expect(environment.tracer == nil)
+    #expect(!environment.display.needsFrame)
+  }
+
+  @Test("a live display runs its frames by itself, even those requested during a frame")
   func live() async {
     let display = Display.live()
     await withCheckedContinuation { continuation in
@@ -47,7 +57,7 @@ struct DisplayTests {
     #expect(!display.needsFrame)
   }
 
-  @Test("clients are served in the order of asking")
+  @Test("clients are called in the order of their requests")
   func order() {
     let names = (0..<20).map { "\($0)" }
     for name in names { display.requestFrame(for: client(name)) }
@@ -69,7 +79,7 @@ struct DisplayTests {
     #expect(!display.needsFrame)
   }
 
-  @Test("a client that asks again at every frame is served once per frame")
+  @Test("a client that requests another frame in every frame is called once per frame")
   func animation() {
     let animation = Client { [display] client in
       log.add("frame")
@@ -96,7 +106,7 @@ struct DisplayTests {
     #expect(log.entries == ["first", "second", "late"])
   }
 
-  @Test("a client is held until it was served, and no longer")
+  @Test("a client is held until its frame has run, and no longer")
   func release() {
     var served: Client? = client("a")
     weak let released = served

@@ -1,8 +1,8 @@
+import ScenarioTesting
 import Scenarios
 import TestSupport
 import Testing
 
-/// The queue that keeps intents sent during a delivery out of that delivery.
 @MainActor
 @Suite("Intent queue")
 struct IntentQueueTests {
@@ -12,7 +12,7 @@ struct IntentQueueTests {
 
   init() { queue = IntentQueue(diagnostics: diagnostics) }
 
-  /// Sends an intent that logs its begin and its end, with something nested in between.
+  /// Sends an intent that logs its start and its end, with `nested` in between.
   private func send(_ intent: Int, nested: @escaping @MainActor (Int) -> Void = { _ in }) {
     queue.send(intent) { intent in
       log.add("\(intent)(")
@@ -21,27 +21,22 @@ struct IntentQueueTests {
     }
   }
 
-  /// Sends an intent that sends others.
+  /// Sends an intent with the given followers.
   private func send(_ intent: Int, sending followers: [Int: [Int]]) {
     send(intent) { intent in
       for follower in followers[intent] ?? [] { send(follower, sending: followers) }
     }
   }
 
-  @Test("an intent is handled at once")
+  @Test("an intent is handled at once, even after a removal from the empty queue")
   func atOnce() {
+    queue.removeAll()
     send(1)
     send(2)
     #expect(log.entries == ["1(", ")1", "2(", ")2"])
   }
 
-  @Test("an intent sent while another one is handled waits for its end")
-  func nested() {
-    send(1, sending: [1: [2]])
-    #expect(log.entries == ["1(", ")1", "2(", ")2"])
-  }
-
-  @Test("nested intents run first in, first out, each behind all that were sent before it")
+  @Test("nested intents are handled first in, first out")
   func firstInFirstOut() {
     send(1, sending: [1: [2, 3], 2: [4, 5], 3: [6], 5: [7]])
     let handled = log.entries.filter { $0.hasSuffix("(") }
@@ -49,7 +44,7 @@ struct IntentQueueTests {
     #expect(log.entries.count == 14)
   }
 
-  @Test("the queue is as good as new after a round")
+  @Test("the queue is empty after a round")
   func nextRound() {
     send(1, sending: [1: [2]])
     log.removeAll()
@@ -58,7 +53,7 @@ struct IntentQueueTests {
     #expect(diagnostics.reports.isEmpty)
   }
 
-  @Test("intents sent during a delivery that no intent caused run after it")
+  @Test("intents sent during a delivery that no intent caused are handled after it")
   func deliver() {
     let result = queue.deliver {
       log.add("deliveries(")
@@ -74,7 +69,7 @@ struct IntentQueueTests {
     #expect(log.entries == ["deliveries(", ")deliveries", "1", "2", "3"])
   }
 
-  @Test("a delivery within a round is made at once, and its intents wait for the round")
+  @Test("a delivery within a round is made at once, and its intents wait for the end of the round")
   func deliverWithinRound() {
     send(1) { intent in
       guard intent == 1 else { return }
@@ -88,7 +83,7 @@ struct IntentQueueTests {
     #expect(log.entries == ["1(", "delivery", ")1", "2(", ")2"])
   }
 
-  @Test("removing all that wait lets the intent that is being handled end, and no other")
+  @Test("removing the pending intents does not interrupt the current one")
   func removeAll() {
     send(1) { intent in
       if intent == 1 { for next in 2...5 { send(next) } }
@@ -98,14 +93,7 @@ struct IntentQueueTests {
     #expect(log.entries == ["1(", ")1", "2(", ")2", "3(", ")3"])
   }
 
-  @Test("removing all from an empty queue does nothing")
-  func removeAllFromEmpty() {
-    queue.removeAll()
-    send(1, sending: [1: [2]])
-    #expect(log.entries == ["1(", ")1", "2(", ")2"])
-  }
-
-  @Test("an intent sent after the others were removed runs, at whatever point of the round")
+  @Test("an intent sent after a removal is handled, at any point of the round")
   func sendAfterRemoveAll() {
     for moment in 1...4 {
       log.removeAll()
@@ -121,7 +109,7 @@ struct IntentQueueTests {
     }
   }
 
-  @Test("intents are released when they were handled")
+  @Test("intents are released after they were handled")
   func release() {
     let queue = IntentQueue<Payload>(diagnostics: diagnostics)
     var payload: Payload? = Payload()
@@ -138,4 +126,84 @@ struct IntentQueueTests {
   }
 
   private final class Payload: Sendable {}
+}
+
+@MainActor
+@Suite("Intent queue: limit")
+struct IntentQueueLimitTests {
+  private let limit = 10_000
+  private let diagnostics = DiagnosticLog()
+  private let queue: IntentQueue<Int>
+
+  init() { queue = IntentQueue(diagnostics: diagnostics) }
+
+  /// Sends one intent with `count` nested ones, and returns the number of handled intents.
+  private func handled(nested count: Int) -> Int {
+    var handled = 0
+    queue.send(0) { intent in
+      handled += 1
+      guard intent == 0 else { return }
+      for nested in 0..<count { queue.send(nested + 1) { _ in } }
+    }
+    return handled
+  }
+
+  @Test("exactly 10,000 nested intents are accepted")
+  func atLimit() {
+    #expect(IntentQueue<Int>.limit == limit)
+    #expect(handled(nested: limit) == limit + 1)
+    #expect(diagnostics.reports.isEmpty)
+  }
+
+  @Test("intents beyond the limit are rejected, with one diagnostic", arguments: [1, 2, 500])
+  func beyond(_ excess: Int) {
+    #expect(handled(nested: limit + excess) == limit + 1)
+    #expect(diagnostics.reports == [.nestedIntentsRefused(limit: limit)])
+  }
+
+  @Test("every round has the full limit, and a diagnostic of its own")
+  func resets() {
+    for round in 1...3 {
+      #expect(handled(nested: limit) == limit + 1)
+      #expect(handled(nested: limit + 3) == limit + 1)
+      #expect(diagnostics.reports.count == round)
+    }
+  }
+
+  @Test("a delivery that no intent caused has the full limit too")
+  func deliveries() {
+    var handled = 0
+    queue.deliver {
+      for _ in 0..<limit + 3 { queue.send(0) { _ in } }
+    } handle: { _ in
+      handled += 1
+    }
+    #expect(handled == limit)
+    #expect(diagnostics.reports == [.nestedIntentsRefused(limit: limit)])
+  }
+
+  @Test("a round whose intents were removed does not affect the next one")
+  func afterRemoval() {
+    for round in 1...2 {
+      queue.send(0) { _ in
+        for _ in 0..<limit + 3 { queue.send(0) { _ in } }
+        queue.removeAll()
+      }
+      #expect(diagnostics.reports.count == round)
+    }
+    #expect(handled(nested: limit) == limit + 1)
+  }
+
+  @Test("removing the pending intents does not make a feedback loop endless")
+  func feedbackWithRemoval() {
+    var handled = 0
+    queue.send(0) { _ in
+      handled += 1
+      guard handled < 3 * limit else { return }
+      queue.removeAll()
+      queue.send(0) { _ in }
+    }
+    #expect(handled == limit + 1)
+    #expect(diagnostics.reports == [.nestedIntentsRefused(limit: limit)])
+  }
 }

@@ -1,7 +1,7 @@
+import ScenarioTesting
 import Scenarios
 import Testing
 
-/// Messages between scenarios that know nothing of each other.
 @MainActor
 @Suite("Message bus")
 struct MessageBusTests {
@@ -10,58 +10,58 @@ struct MessageBusTests {
 
   init() { bus = MessageBus(diagnostics: diagnostics) }
 
-  @Test("a message reaches everybody at once, in the order of listening")
+  @Test("a message reaches all listeners at once, in the order in which they were added")
   func order() {
-    var heard: [String] = []
-    _ = bus.listen { heard.append("a\($0)") }
-    _ = bus.listen { heard.append("b\($0)") }
+    var received: [String] = []
+    _ = bus.listen { received.append("a\($0)") }
+    _ = bus.listen { received.append("b\($0)") }
     bus.send(.storyRead(1))
-    #expect(heard == ["astoryRead(1)", "bstoryRead(1)"])
+    #expect(received == ["astoryRead(1)", "bstoryRead(1)"])
     #expect(bus.listenerCount == 2)
   }
 
-  @Test("whoever ended hears nothing, and ending again does nothing")
+  @Test("a listener receives nothing after its subscription ends, and ending it again does nothing")
   func end() {
-    var heard: [Message] = []
-    let first = bus.listen { heard.append($0) }
-    _ = bus.listen { heard.append($0) }
+    var received: [Message] = []
+    let first = bus.listen { received.append($0) }
+    _ = bus.listen { received.append($0) }
     first.end()
     first.end()
     bus.send(.unreadChanged(3))
-    #expect(heard == [.unreadChanged(3)])
+    #expect(received == [.unreadChanged(3)])
     #expect(bus.listenerCount == 1)
   }
 
-  @Test("a listener that is ended while a message is brought does not hear it; a new one neither")
+  @Test("a listener removed or added during a delivery does not receive the message")
   func changesMeanwhile() {
-    var heard: [String] = []
+    var received: [String] = []
     var second: MessageSubscription?
     _ = bus.listen { [bus] _ in
-      heard.append("first")
+      received.append("first")
       second?.end()
-      _ = bus.listen { _ in heard.append("third") }
+      _ = bus.listen { _ in received.append("third") }
     }
-    second = bus.listen { _ in heard.append("second") }
+    second = bus.listen { _ in received.append("second") }
     bus.send(.storyRead(1))
-    #expect(heard == ["first"])
+    #expect(received == ["first"])
     bus.send(.storyRead(1))
-    #expect(heard == ["first", "first", "third"])
+    #expect(received == ["first", "first", "third"])
   }
 
-  @Test("a message that is sent while another is brought waits until everybody has heard that")
+  @Test("a message sent during a delivery waits until all listeners have received the current one")
   func nested() {
-    var heard: [Message] = []
+    var received: [Message] = []
     _ = bus.listen { [bus] message in
-      heard.append(message)
+      received.append(message)
       if message == .storyRead(1) { bus.send(.unreadChanged(0)) }
     }
-    _ = bus.listen { heard.append($0) }
+    _ = bus.listen { received.append($0) }
     bus.send(.storyRead(1))
     #expect(
-      heard == [.storyRead(1), .storyRead(1), .unreadChanged(0), .unreadChanged(0)])
+      received == [.storyRead(1), .storyRead(1), .unreadChanged(0), .unreadChanged(0)])
   }
 
-  @Test("messages that answer each other for ever are refused with one diagnostic")
+  @Test("an endless loop of messages is rejected with one diagnostic")
   func feedback() {
     var count = 0
     _ = bus.listen { [bus] message in
@@ -74,7 +74,7 @@ struct MessageBusTests {
       diagnostics.reports == [.nestedIntentsRefused(limit: IntentQueue<Message>.limit)])
   }
 
-  @Test("a listener is released when it ends, and the bus is not held by a subscription")
+  @Test("a subscription holds neither the bus nor its listener")
   func release() {
     final class Listener {}
     weak var weakListener: Listener?

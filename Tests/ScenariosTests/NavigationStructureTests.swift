@@ -1,7 +1,6 @@
 import Scenarios
 import Testing
 
-/// The rules of stacks, modals and tabs that all variants share.
 @MainActor
 @Suite("Navigation structure")
 struct NavigationStructureTests {
@@ -37,7 +36,7 @@ struct NavigationStructureTests {
     #expect(structure.modals.isEmpty)
   }
 
-  @Test("a single root has no tabs, and what is about tabs does nothing")
+  @Test("a single root has no tabs, and the functions for tabs do nothing")
   func single() {
     let structure = NavigationStructure(single: identifiers.screen(.login))
     #expect(numbers(structure) == [[1]])
@@ -46,7 +45,7 @@ struct NavigationStructureTests {
     expectNothing(structure) { $0.show([], in: .home) }
   }
 
-  @Test("fresh tabs take the place of a single root and its modals, but not of tabs")
+  @Test("fresh tabs replace a single root and its modals, but not other tabs")
   func showTabs() {
     var structure = NavigationStructure(single: identifiers.screen(.onboarding))
     structure.present(identifiers.modal(.login, isStack: true))
@@ -58,85 +57,7 @@ struct NavigationStructureTests {
     #expect(identifiers.next() == 7)
   }
 
-  @Test("pushes and pops change the active stack, down to its root")
-  func stacks() {
-    var structure = freshTabs()
-    expectNothing(structure) { $0.pop() }
-    structure.push(identifiers.screen(.counter))
-    structure.push(identifiers.screen(.counter))
-    structure.push(identifiers.screen(.counter))
-    #expect(numbers(structure) == [[1, 4, 5, 6], [2], [3]])
-    expectNothing(structure) { $0.pop(to: ScreenID(6)) }
-    expectNothing(structure) { $0.pop(to: ScreenID(2)) }
-    expectNothing(structure) { $0.pop(from: ScreenID(5)) }
-    structure.pop(from: ScreenID(6))
-    #expect(numbers(structure) == [[1, 4, 5], [2], [3]])
-    structure.pop(to: ScreenID(4))
-    #expect(numbers(structure) == [[1, 4], [2], [3]])
-    structure.popToRoot()
-    #expect(numbers(structure) == [[1], [2], [3]])
-    expectNothing(structure) { $0.pop(from: ScreenID(1)) }
-  }
-
-  @Test("a push under single modals dismisses them, and nothing is popped under one")
-  func singleModals() {
-    var structure = freshTabs()
-    structure.push(identifiers.screen(.counter))
-    structure.present(identifiers.modal(.login, isStack: true))
-    structure.present(identifiers.modal(.news, isStack: false))
-    #expect(structure.activeStack.map(\.id.number) == [6])
-    #expect(structure.visibleScreen.id.number == 8)
-    expectNothing(structure) { $0.pop() }
-    expectNothing(structure) { $0.popToRoot() }
-    expectNothing(structure) { $0.pop(to: ScreenID(6)) }
-    expectNothing(structure) { $0.pop(from: ScreenID(8)) }
-    structure.push(identifiers.screen(.counter))
-    #expect(numbers(structure) == [[1, 4], [2], [3], [6, 9]])
-    structure.pop()
-    #expect(numbers(structure) == [[1, 4], [2], [3], [6]])
-    expectNothing(structure) { $0.pop() }
-  }
-
-  @Test("a modal leaves from the top")
-  func modals() {
-    var structure = NavigationStructure(single: identifiers.screen(.home))
-    expectNothing(structure) { $0.dismissModal() }
-    expectNothing(structure) { $0.dismissAllModals() }
-    let low = identifiers.modal(.login, isStack: true)
-    let top = identifiers.modal(.login, isStack: true)
-    structure.present(low)
-    structure.present(top)
-    #expect(structure.modals == [low, top])
-    expectNothing(structure) { $0.dismiss(low.id) }
-    structure.dismiss(top.id)
-    #expect(structure.modals == [low])
-    structure.dismissModal()
-    #expect(structure.modals.isEmpty)
-    structure.present(low)
-    structure.present(top)
-    structure.dismissAllModals()
-    #expect(structure.modals.isEmpty)
-  }
-
-  @Test("selecting keeps the stacks; showing screens replaces what is above a tab's root")
-  func select() {
-    var structure = freshTabs()
-    structure.push(identifiers.screen(.counter))
-    expectNothing(structure) { $0.select(.home) }
-    structure.present(identifiers.modal(.login, isStack: true))
-    structure.select(.news)
-    #expect(numbers(structure) == [[1, 4], [2], [3]])
-    #expect(structure.visibleScreen.id.number == 2)
-    structure.present(identifiers.modal(.login, isStack: true))
-    structure.show(identifiers.screens([.counter, .story(1)]), in: .home)
-    #expect(numbers(structure) == [[1, 9, 10], [2], [3]])
-    #expect(structure.visibleScreen == Screen(id: ScreenID(10), route: .story(1)))
-    structure.show([], in: .home)
-    #expect(numbers(structure) == [[1], [2], [3]])
-    expectNothing(structure) { $0.show([], in: .home) }
-  }
-
-  @Test("all screens: by tabs or the single root, then by modals")
+  @Test("all screens are listed by tabs or the single root, then by modals")
   func screens() {
     var structure = freshTabs()
     structure.push(identifiers.screen(.counter))
@@ -146,5 +67,83 @@ struct NavigationStructureTests {
     var single = NavigationStructure(single: identifiers.screen(.login))
     single.present(identifiers.modal(.login, isStack: false))
     #expect(single.screens.map(\.id.number) == [8, 10])
+  }
+}
+
+@MainActor
+@Suite("Navigation change")
+struct NavigationChangeTests {
+  private let identifiers = SequentialIdentifiers()
+
+  /// The numbers of the screens that left, and of the screens that appeared.
+  private func change(
+    _ structure: inout NavigationStructure, _ change: (inout NavigationStructure) -> Void
+  ) -> [[Int]] {
+    let old = structure
+    change(&structure)
+    let change = NavigationChange(from: old, to: structure)
+    return [change.left.map(\.id.number), change.appeared.map(\.id.number)]
+  }
+
+  private func freshTabs() -> NavigationStructure {
+    NavigationStructure(tabs: identifiers.screens([.home, .news, .profile]))
+  }
+
+  @Test("there is no change between equal structures, or when another tab is selected")
+  func nothing() {
+    var structure = freshTabs()
+    #expect(change(&structure) { _ in } == [[], []])
+    #expect(change(&structure) { $0.select(.news) } == [[], []])
+  }
+
+  @Test("screens appear and leave at the top of a stack")
+  func stack() {
+    var structure = freshTabs()
+    #expect(change(&structure) { $0.push(identifiers.screen(.counter)) } == [[], [4]])
+    #expect(change(&structure) { $0.push(identifiers.screen(.counter)) } == [[], [5]])
+    #expect(change(&structure) { $0.popToRoot() } == [[4, 5], []])
+    #expect(
+      change(&structure) { $0.show(identifiers.screens([.home, .home]), in: .news) }
+        == [[], [6, 7]])
+    #expect(
+      change(&structure) { $0.show(identifiers.screens([.home]), in: .news) } == [[6, 7], [8]])
+  }
+
+  @Test("screens appear and leave with their modals")
+  func modals() {
+    var structure = freshTabs()
+    #expect(
+      change(&structure) { $0.present(identifiers.modal(.login, isStack: true)) } == [[], [5]])
+    #expect(change(&structure) { $0.push(identifiers.screen(.counter)) } == [[], [6]])
+    #expect(
+      change(&structure) { $0.present(identifiers.modal(.login, isStack: false)) } == [[], [8]])
+    #expect(change(&structure) { $0.push(identifiers.screen(.counter)) } == [[8], [9]])
+    #expect(change(&structure) { $0.dismissAllModals() } == [[5, 6, 9], []])
+  }
+
+  @Test("a new root replaces all screens of the previous one")
+  func roots() {
+    var structure = freshTabs()
+    structure.push(identifiers.screen(.counter))
+    structure.present(identifiers.modal(.login, isStack: false))
+    #expect(
+      change(&structure) { $0 = NavigationStructure(single: identifiers.screen(.login)) }
+        == [[1, 4, 2, 3, 6], [7]])
+    #expect(
+      change(&structure) { $0 = NavigationStructure(single: identifiers.screen(.login)) }
+        == [[7], [8]])
+    structure.push(identifiers.screen(.counter))
+    #expect(change(&structure) { $0 = freshTabs() } == [[8, 9], [10, 11, 12]])
+  }
+
+  @Test("a modal that replaces another one replaces its screens")
+  func replacedModal() {
+    var structure = freshTabs()
+    structure.present(identifiers.modal(.login, isStack: true))
+    #expect(
+      change(&structure) {
+        $0.dismissModal()
+        $0.present(identifiers.modal(.login, isStack: true))
+      } == [[5], [7]])
   }
 }

@@ -2,14 +2,13 @@ import Scenarios
 import TestSupport
 import Testing
 
-/// What may happen to an observer list while it is being served.
 @MainActor
-@Suite("Observer list: changes while serving")
+@Suite("Observer list: changes during a notification")
 struct ObserverListServingTests {
   private let list = ObserverList<String>()
   private let log = Log()
 
-  /// Serves one round, in which being served can make something happen.
+  /// Notifies all observers, and performs the action of each; returns the notified observers.
   private func serve(_ actions: [String: @MainActor () -> Void] = [:]) -> [String] {
     log.removeAll()
     list.forEach { observer in
@@ -19,14 +18,14 @@ struct ObserverListServingTests {
     return log.entries
   }
 
-  @Test("one that is added meanwhile waits for the next round")
+  @Test("an observer added during a notification waits for the next one")
   func add() {
     for name in ["a", "b"] { list.add(name) }
     #expect(serve(["a": { list.add("c") }, "b": { list.add("d") }]) == ["a", "b"])
     #expect(serve() == ["a", "b", "c", "d"])
   }
 
-  @Test("one that is removed meanwhile is not called any more", arguments: 0..<5, 0..<5)
+  @Test("an observer removed during a notification is not called any more", arguments: 0..<5, 0..<5)
   func remove(_ server: Int, _ removed: Int) {
     let tokens = (0..<5).map { list.add("\($0)") }
     let all = (0..<5).map { "\($0)" }
@@ -35,7 +34,7 @@ struct ObserverListServingTests {
     #expect(serve() == all.filter { $0 != "\(removed)" })
   }
 
-  @Test("those behind a removed majority are still served, once")
+  @Test("the observers behind a removed majority are still called, once")
   func removeMost() {
     let tokens = (0..<10).map { list.add("\($0)") }
     #expect(
@@ -44,7 +43,7 @@ struct ObserverListServingTests {
     #expect(serve() == ["8", "9"])
   }
 
-  @Test("one that is removed and added again waits for the next round, behind the others")
+  @Test("an observer removed and added again waits for the next notification, behind the others")
   func replace() {
     let token = list.add("a")
     list.add("b")
@@ -58,7 +57,7 @@ struct ObserverListServingTests {
     #expect(serve() == ["b", "a"])
   }
 
-  @Test("after all are removed meanwhile nobody is called any more")
+  @Test("after all observers are removed during a notification none is called any more")
   func removeAll() {
     for name in ["a", "b", "c"] { list.add(name) }
     #expect(serve(["b": { list.removeAll() }]) == ["a", "b"])
@@ -67,7 +66,7 @@ struct ObserverListServingTests {
     #expect(serve() == ["d"])
   }
 
-  @Test("one that is added after all were removed meanwhile waits for the next round")
+  @Test("an observer added after all were removed waits for the next notification")
   func addAfterRemoveAll() {
     for name in ["a", "b", "c"] { list.add(name) }
     let served = serve([
@@ -80,7 +79,7 @@ struct ObserverListServingTests {
     #expect(serve() == ["d"])
   }
 
-  @Test("a round within a round serves everybody who is there, and the outer one goes on")
+  @Test("a nested notification calls all present observers, and the outer one continues")
   func nested() {
     let token = list.add("a")
     for name in ["b", "c"] { list.add(name) }
@@ -97,7 +96,7 @@ struct ObserverListServingTests {
     #expect(serve() == ["b", "c", "d"])
   }
 
-  @Test("places emptied while serving are used up, and the order holds, over many rounds")
+  @Test("removing and adding during many notifications keeps the order")
   func churn() {
     var tokens = (0..<8).map { list.add("\($0)") }
     for round in 8..<2_000 {

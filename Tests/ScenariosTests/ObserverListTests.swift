@@ -2,7 +2,6 @@ import Scenarios
 import TestSupport
 import Testing
 
-/// The ordered list that may change while it is being served.
 @MainActor
 @Suite("Observer list")
 struct ObserverListTests {
@@ -14,7 +13,7 @@ struct ObserverListTests {
     return served
   }
 
-  @Test("an empty list serves nobody")
+  @Test("an empty list calls no observer")
   func empty() {
     #expect(list.isEmpty)
     #expect(list.count == 0)
@@ -23,7 +22,7 @@ struct ObserverListTests {
     #expect(list.isEmpty)
   }
 
-  @Test("observers are served in the order of adding")
+  @Test("observers are called in the order of adding")
   func order() {
     for observer in 0..<100 { list.add(observer) }
     #expect(served == Array(0..<100))
@@ -31,7 +30,7 @@ struct ObserverListTests {
     #expect(!list.isEmpty)
   }
 
-  @Test("whichever is removed, the others keep their order", arguments: 0..<7)
+  @Test("after any removal the others keep their order", arguments: 0..<7)
   func removeEveryPosition(_ position: Int) {
     let tokens = (0..<7).map { list.add($0) }
     list.remove(tokens[position])
@@ -39,7 +38,7 @@ struct ObserverListTests {
     #expect(list.count == 6)
   }
 
-  @Test("whichever two are removed, the others keep their order", arguments: 0..<5, 0..<5)
+  @Test("after any two removals the others keep their order", arguments: 0..<5, 0..<5)
   func removePairs(_ first: Int, _ second: Int) {
     let tokens = (0..<5).map { list.add($0) }
     list.remove(tokens[first])
@@ -48,7 +47,7 @@ struct ObserverListTests {
     #expect(served == (0...5).filter { $0 != first && $0 != second })
   }
 
-  @Test("removing again does nothing, also when others have moved up")
+  @Test("removing an observer again does nothing, even after others have moved")
   func removeAgain() {
     let tokens = (0..<10).map { list.add($0) }
     for _ in 0..<3 {
@@ -60,7 +59,7 @@ struct ObserverListTests {
     #expect(served == [10])
   }
 
-  @Test("removing all lets the list be used again")
+  @Test("the list can be used again after all observers were removed")
   func removeAll() {
     let tokens = (0..<10).map { list.add($0) }
     list.remove(tokens[3])
@@ -72,7 +71,7 @@ struct ObserverListTests {
     #expect(served == [10])
   }
 
-  @Test("any order of adding and removing keeps the order of those who stay")
+  @Test("any sequence of adding and removing keeps the order of the remaining observers")
   func randomChanges() {
     var generator = SplitMix64(seed: 7)
     var expected: [(observer: Int, token: ObserverList<Int>.Token)] = []
@@ -105,7 +104,7 @@ struct ObserverListTests {
     #expect(first == nil && third == nil)
   }
 
-  @Test("an observer that removes another one when it is released is released once")
+  @Test("an observer that removes another one in its deinit is released once")
   func removeInDeinit() {
     let list = ObserverList<Chained>()
     var released = 0
@@ -122,7 +121,7 @@ struct ObserverListTests {
     #expect(released == 6)
   }
 
-  /// Does something when it is released.
+  /// Performs an action in its deinit.
   @MainActor
   private final class Chained {
     private let onRelease: @MainActor () -> Void
@@ -132,20 +131,20 @@ struct ObserverListTests {
     isolated deinit { onRelease() }
   }
 
-  @Test("only those concerned by a value are told, and each keeps its own memory")
+  @Test("a value notifies only the affected subscribers, and each keeps its own memory")
   func concerned() {
     let list = ObserverList<Threshold>()
     for limit in [3, 1, 2] { list.add(Threshold(limit: limit)) }
-    var told: [String] = []
+    var notified: [String] = []
     for value in [1, 2, 2, 3] {
-      list.forEach(concernedBy: value) { told.append("\(value) to \($0)") }
+      list.forEach(concernedBy: value) { notified.append("\(value) to \($0)") }
     }
-    #expect(told == ["1 to 1", "2 to 1", "2 to 2", "2 to 1", "2 to 2", "3 to 3", "3 to 2"])
+    #expect(notified == ["1 to 1", "2 to 1", "2 to 2", "2 to 1", "2 to 2", "3 to 3", "3 to 2"])
   }
 
   private final class Observer {}
 
-  /// Is told of values from its limit on, at most three times.
+  /// Is affected by values from its limit on, at most three times.
   private struct Threshold: Subscriber {
     let limit: Int
     var left = 3
@@ -155,5 +154,77 @@ struct ObserverListTests {
       left -= 1
       return limit
     }
+  }
+}
+
+/// The number of entries that an observer list retains.
+///
+/// Here only an entry holds its token, so a released token means a released entry.
+@MainActor
+@Suite("Observer list: storage")
+struct ObserverListStorageTests {
+  private let list = ObserverList<Int>()
+
+  private struct Entry {
+    weak let token: ObserverList<Int>.Token?
+
+    @MainActor
+    func remove(from list: ObserverList<Int>) {
+      if let token { list.remove(token) }
+    }
+  }
+
+  private func add(_ observers: Range<Int>) -> [Entry] {
+    observers.map { Entry(token: list.add($0)) }
+  }
+
+  private func retainedCount(_ entries: [Entry]) -> Int { entries.count { $0.token != nil } }
+
+  @Test("100,000 observers added and removed one after the other leave no entry")
+  func oneByOne() {
+    list.add(-1)
+    let entries = (0..<100_000).map { observer in
+      let entry = Entry(token: list.add(observer))
+      entry.remove(from: list)
+      return entry
+    }
+    #expect(retainedCount(entries) == 0)
+    #expect(list.count == 1)
+  }
+
+  @Test("a queue of ten observers has at most 22 entries")
+  func queue() {
+    var entries = add(0..<10)
+    for observer in 10..<5_000 {
+      entries.append(Entry(token: list.add(observer)))
+      entries[observer - 10].remove(from: list)
+      if observer.isMultiple(of: 97) { #expect(retainedCount(entries) <= 22) }
+    }
+    var served: [Int] = []
+    list.forEach { served.append($0) }
+    #expect(served == Array(4_990..<5_000))
+  }
+
+  @Test("100,000 observers removed from a full list leave no entry")
+  func allAtOnce() {
+    let entries = add(0..<100_000)
+    #expect(retainedCount(entries) == 100_000)
+    for entry in entries { entry.remove(from: list) }
+    #expect(retainedCount(entries) == 0)
+    let others = add(0..<1_000)
+    list.removeAll()
+    #expect(retainedCount(others) == 0)
+  }
+
+  @Test("entries emptied during a notification are released after it")
+  func duringNotification() {
+    list.add(-1)
+    var entries: [Entry] = []
+    list.forEach { _ in
+      entries = add(0..<100_000)
+      for entry in entries { entry.remove(from: list) }
+    }
+    #expect(retainedCount(entries) == 0)
+    #expect(list.count == 1)
   }
 }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Scenarios
 
-/// A door that lets so many through.
 @MainActor
 @Suite("Request limiter")
 struct RequestLimiterTests {
@@ -17,7 +16,7 @@ struct RequestLimiterTests {
 
   private func settle() { Pump.settle(Display()) }
 
-  @Test("requests wait in turn when as many as may be are on their way")
+  @Test("requests beyond the limit wait in a queue")
   func order() {
     Pump.window {
       for number in 1...5 { _ = start(number) }
@@ -35,7 +34,7 @@ struct RequestLimiterTests {
     }
   }
 
-  @Test("one that is cancelled while it waits goes away, and the others keep their turns")
+  @Test("a request cancelled while it waits leaves the queue, and the others keep their order")
   func cancellation() {
     Pump.window {
       let tasks = (1...5).map(start)
@@ -48,7 +47,7 @@ struct RequestLimiterTests {
     }
   }
 
-  @Test("one that is cancelled before it starts, or as it gets a place, blocks nobody")
+  @Test("a request cancelled before its start, or on getting its place, blocks no other request")
   func races() {
     Pump.window {
       let early = start(1)

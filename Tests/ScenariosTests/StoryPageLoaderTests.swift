@@ -1,17 +1,17 @@
 import ExecutorPump
 import Foundation
-import HackerNews
 import ScenarioTesting
 import Scenarios
 import Testing
 
-/// Pages whose items arrive in any order, or do not arrive.
 @MainActor
 @Suite("Story page loader")
 struct StoryPageLoaderTests {
+  private enum Failure: Error { case ofStory, ofIdentities }
+
   private let now = Date(timeIntervalSince1970: 5)
 
-  /// One load, and how it ended.
+  /// One load with its result.
   @MainActor
   private final class Load {
     private(set) var result: Result<StoryPage, any Error>?
@@ -46,7 +46,7 @@ struct StoryPageLoaderTests {
     return load
   }
 
-  /// Answers everything that waits until nothing does.
+  /// Answers requests, the latest first, until none is pending.
   private func answerAll(_ service: GatedStories) {
     while let id = service.stories.pending.last {
       service.stories.answer(id, with: .success(story(id)))
@@ -54,7 +54,7 @@ struct StoryPageLoaderTests {
     }
   }
 
-  @Test("stories are in the order of rank, whatever arrives first, without those that are missing")
+  @Test("stories are in the order of rank, whichever arrives first, without missing ones")
   func order() {
     Pump.window {
       let service = GatedStories()
@@ -70,7 +70,7 @@ struct StoryPageLoaderTests {
     }
   }
 
-  @Test("a next page goes on where the last one ended, without asking for identities again")
+  @Test("the next page continues after the previous one, without another request for identities")
   func nextPage() throws {
     try Pump.window {
       let service = GatedStories()
@@ -97,7 +97,7 @@ struct StoryPageLoaderTests {
     }
   }
 
-  @Test("at most eight items are in flight, over all loads together, and every item is asked for")
+  @Test("at most eight items are in flight, over all loads together, and every item is requested")
   func inFlight() {
     Pump.window {
       let service = GatedStories()
@@ -114,7 +114,7 @@ struct StoryPageLoaderTests {
     }
   }
 
-  @Test("items of a load that was cancelled keep their places until they return")
+  @Test("items of a cancelled load count as in flight until they return")
   func superseded() {
     Pump.window {
       let service = GatedStories(waitsWhenCancelled: true)
@@ -131,32 +131,32 @@ struct StoryPageLoaderTests {
     }
   }
 
-  @Test("one item that fails fails the page and cancels the others")
+  @Test("a failed item fails the page and cancels the other items")
   func failure() {
     Pump.window {
       let service = GatedStories()
       let load = start(loader(service), service, ids: Array(0..<20))
-      service.stories.answer(3, with: .failure(StoryServiceError.status(500)))
+      service.stories.answer(3, with: .failure(Failure.ofStory))
       settle()
-      #expect(throws: StoryServiceError.status(500)) { try load.result?.get() }
+      #expect(throws: Failure.ofStory) { try load.result?.get() }
       #expect(service.stories.pending == [])
       #expect(service.stories.requests == Array(0..<8))
     }
   }
 
-  @Test("identities that fail fail the page")
+  @Test("failed identities fail the page")
   func failureOfIdentities() {
     Pump.window {
       let service = GatedStories()
       let load = Load { [loader = loader(service)] in try await loader.firstPage(of: .best) }
       settle()
-      service.feeds.answer(.best, with: .failure(StoryServiceError.malformed))
+      service.feeds.answer(.best, with: .failure(Failure.ofIdentities))
       settle()
-      #expect(throws: StoryServiceError.malformed) { try load.result?.get() }
+      #expect(throws: Failure.ofIdentities) { try load.result?.get() }
     }
   }
 
-  @Test("a load that is cancelled while it waits for a place asks for nothing and frees none")
+  @Test("a load cancelled while it waits requests nothing and frees no place")
   func cancelledWhileWaiting() {
     Pump.window {
       let service = GatedStories()
@@ -177,7 +177,7 @@ struct StoryPageLoaderTests {
     }
   }
 
-  @Test("a load that is cancelled before its last item arrives is cancelled")
+  @Test("a load cancelled before its last item arrives throws a cancellation error")
   func cancelledLate() {
     Pump.window {
       let service = GatedStories(waitsWhenCancelled: true)

@@ -3,13 +3,12 @@ import Scenarios
 import TestSupport
 import Testing
 
-/// What may happen to a view list while its views are being shown something.
 @MainActor
-@Suite("View list: changes while serving")
+@Suite("View list: changes during a delivery")
 struct ViewListServingTests {
   private let list = ViewList<Int>()
 
-  /// Attaches probes, and shows the given content through the given function.
+  /// Attaches the given number of probes.
   private func attached(_ count: Int) -> ([ProbeView<Int>], [ViewAttachment]) {
     let probes = (0..<count).map { _ in ProbeView<Int>() }
     return (probes, probes.map { list.attach($0, showing: 0) })
@@ -19,7 +18,7 @@ struct ViewListServingTests {
     if always { list.showAlways(content) } else { list.show(content) }
   }
 
-  @Test("a view detached meanwhile is shown nothing more", arguments: [false, true])
+  @Test("a view detached during a delivery receives no further updates", arguments: [false, true])
   func detach(always: Bool) {
     for server in 0..<4 {
       for detached in 0..<4 {
@@ -36,7 +35,7 @@ struct ViewListServingTests {
     }
   }
 
-  @Test("a view that lets go of its own attachment meanwhile is released after it was shown")
+  @Test("a view that detaches itself during a delivery is released after it")
   func detachItself() {
     var probe: ProbeView<Int>? = ProbeView()
     weak let released = probe
@@ -52,7 +51,7 @@ struct ViewListServingTests {
     #expect(released == nil)
   }
 
-  @Test("a view attached meanwhile is shown the content once", arguments: [false, true])
+  @Test("a view attached during a delivery receives the content once", arguments: [false, true])
   func attach(always: Bool) {
     let (probes, _) = attached(2)
     let late = ProbeView<Int>()
@@ -63,7 +62,7 @@ struct ViewListServingTests {
     #expect(late.deliveries == [1, 2])
   }
 
-  @Test("after all were detached meanwhile nobody is shown anything", arguments: [false, true])
+  @Test("after all views are detached during a delivery none is updated", arguments: [false, true])
   func detachAll(always: Bool) {
     let (probes, attachments) = attached(3)
     var emptied = 0
@@ -77,7 +76,7 @@ struct ViewListServingTests {
     #expect(emptied == 1)
   }
 
-  @Test("all can be detached while a view is being attached")
+  @Test("all views can be detached while a view is attached")
   func detachAllDuringAttach() {
     var probe: ProbeView<Int>? = ProbeView()
     weak let released = probe
@@ -89,18 +88,18 @@ struct ViewListServingTests {
     attachment?.detach()
   }
 
-  @Test("a view that detaches others when it is released leaves the list in order")
+  @Test("a view that detaches another one in its deinit leaves the list consistent")
   func detachInDeinit() {
     for released in 0..<6 {
       let log = Log()
       var attachments: [ViewAttachment] = []
       for name in 0..<6 {
         let partner = (name + 2) % 6
-        let view = PartingView(name: name, log: log) { attachments[partner].detach() }
+        let view = DetachingView(name: name, log: log) { attachments[partner].detach() }
         attachments.append(list.attach(view, showing: 0))
       }
       log.removeAll()
-      // Views 0, 2, 4 and views 1, 3, 5 each take one another along.
+      // Views 0, 2, 4 detach each other in turn, and so do views 1, 3, 5.
       attachments[released].detach()
       list.show(1)
       #expect(log.entries == (0..<6).filter { $0 % 2 != released % 2 }.map { "\($0): 1" })
@@ -109,19 +108,19 @@ struct ViewListServingTests {
     }
   }
 
-  private final class PartingView: ContentView {
+  private final class DetachingView: ContentView {
     private let name: Int
     private let log: Log
-    private let didPart: @MainActor () -> Void
+    private let onDeinit: @MainActor () -> Void
 
-    init(name: Int, log: Log, didPart: @escaping @MainActor () -> Void) {
+    init(name: Int, log: Log, onDeinit: @escaping @MainActor () -> Void) {
       self.name = name
       self.log = log
-      self.didPart = didPart
+      self.onDeinit = onDeinit
     }
 
     func show(_ content: Int) { log.add("\(name): \(content)") }
 
-    isolated deinit { didPart() }
+    isolated deinit { onDeinit() }
   }
 }

@@ -3,7 +3,6 @@ import Scenarios
 import TestSupport
 import Testing
 
-/// The views attached to one thing.
 @MainActor
 @Suite("View list")
 struct ViewListTests {
@@ -11,41 +10,7 @@ struct ViewListTests {
 
   private func probes(_ count: Int) -> [ProbeView<Int>] { (0..<count).map { _ in ProbeView() } }
 
-  @Test("attaching shows the content once")
-  func attach() {
-    let probe = ProbeView<Int>()
-    _ = list.attach(probe, showing: 1)
-    #expect(probe.deliveries == [1])
-    #expect(!list.isEmpty)
-  }
-
-  @Test("views are shown a content in the order of attachment")
-  func order() {
-    let log = Log()
-    for name in ["a", "b", "c"] {
-      let probe = ProbeView<Int>()
-      probe.onShow = { log.add("\(name)\($0)") }
-      _ = list.attach(probe, showing: 0)
-    }
-    list.show(1)
-    #expect(log.entries == ["a0", "b0", "c0", "a1", "b1", "c1"])
-  }
-
-  @Test("a content equal to what a view shows is not shown")
-  func equalContent() {
-    let first = ProbeView<Int>()
-    _ = list.attach(first, showing: 1)
-    list.show(1)
-    let second = ProbeView<Int>()
-    _ = list.attach(second, showing: 2)
-    list.show(2)
-    list.show(2)
-    list.show(1)
-    #expect(first.deliveries == [1, 2, 1])
-    #expect(second.deliveries == [2, 1])
-  }
-
-  @Test("showing always shows also what a view shows already, and remembers it")
+  @Test("`showAlways` delivers even an equal content, and stores it")
   func showAlways() {
     let probe = ProbeView<Int>()
     _ = list.attach(probe, showing: 1)
@@ -56,19 +21,7 @@ struct ViewListTests {
     #expect(probe.deliveries == [1, 1, 2, 3])
   }
 
-  @Test("the same view attached twice is shown everything twice, until one attachment ends")
-  func twice() {
-    let probe = ProbeView<Int>()
-    let first = list.attach(probe, showing: 0)
-    _ = list.attach(probe, showing: 0)
-    list.show(1)
-    #expect(probe.deliveries == [0, 0, 1, 1])
-    first.detach()
-    list.show(2)
-    #expect(probe.deliveries == [0, 0, 1, 1, 2])
-  }
-
-  @Test("whichever view is detached, the others are served on", arguments: 0..<5)
+  @Test("after any view is detached the others receive further updates", arguments: 0..<5)
   func detach(_ position: Int) {
     let probes = probes(5)
     let attachments = probes.map { list.attach($0, showing: 0) }
@@ -80,7 +33,7 @@ struct ViewListTests {
     }
   }
 
-  @Test("a view is held until its attachment ends, also when nobody keeps the attachment")
+  @Test("a view is held until its attachment ends, even if the attachment is discarded")
   func release() {
     var views = probes(3)
     weak let first = views[0]
@@ -97,19 +50,7 @@ struct ViewListTests {
     #expect(second == nil && third == nil)
   }
 
-  @Test("an attachment that ended keeps nothing of its view")
-  func endedAttachment() {
-    var probe: ProbeView<Int>? = ProbeView()
-    weak let released = probe
-    let attachment = probe.map { list.attach($0, showing: 0) }
-    probe = nil
-    attachment?.detach()
-    #expect(released == nil)
-    attachment?.detach()
-    ViewAttachment.ended.detach()
-  }
-
-  @Test("the list says when its last view has gone, once each time")
+  @Test("the list reports once that its last view was detached")
   func didBecomeEmpty() {
     var count = 0
     list.didBecomeEmpty = { count += 1 }
@@ -128,21 +69,75 @@ struct ViewListTests {
     #expect(count == 2)
     #expect(list.isEmpty)
   }
+}
 
-  @Test("after 100,000 attachments the list serves whom it served before, in the same order")
-  func manyAttachments() {
-    let probes = probes(3)
-    let first = list.attach(probes[0], showing: 0)
-    for number in 0..<100_000 {
-      let attachment = list.attach(probes[2], showing: 0)
-      if number == 50_000 { _ = list.attach(probes[1], showing: 0) }
-      attachment.detach()
+@MainActor
+@Suite("Movable attachment")
+struct MovableAttachmentTests {
+  private let first = ViewList<Int>()
+  private let second = ViewList<Int>()
+  private let view = ProbeView<Int>()
+
+  private func attach() -> MovableAttachment<Int> {
+    MovableAttachment(view, to: first, showing: 1)
+  }
+
+  @Test("a view receives the content of its list, and further updates")
+  func attaching() {
+    let attachment = attach()
+    first.show(2)
+    #expect(view.deliveries == [1, 2])
+    #expect(!attachment.hasEnded)
+  }
+
+  @Test("a moved view receives the other content once, and updates of the other list alone")
+  func moving() {
+    let attachment = attach()
+    attachment.move(to: second, showing: 10)
+    first.show(2)
+    second.show(11)
+    #expect(view.deliveries == [1, 10, 11])
+    #expect(first.isEmpty)
+  }
+
+  @Test("a moved view receives even an equal content")
+  func sameContent() {
+    attach().move(to: second, showing: 1)
+    #expect(view.deliveries == [1, 1])
+  }
+
+  @Test("a move to the same list does nothing")
+  func sameList() {
+    attach().move(to: first, showing: 1)
+    first.show(2)
+    #expect(view.deliveries == [1, 2])
+  }
+
+  @Test("a view detached by its list is released, and cannot move any more")
+  func ended() {
+    weak var released: ProbeView<Int>?
+    let attachment: MovableAttachment<Int>
+    do {
+      let view = ProbeView<Int>()
+      released = view
+      attachment = MovableAttachment(view, to: first, showing: 1)
     }
-    probes[2].forget()
-    list.show(1)
-    #expect(probes.map(\.deliveries) == [[0, 1], [0, 1], []])
-    first.detach()
-    list.show(2)
-    #expect(probes.map(\.deliveries) == [[0, 1], [0, 1, 2], []])
+    #expect(released != nil)
+    first.detachAll()
+    #expect(released == nil)
+    #expect(attachment.hasEnded)
+    attachment.move(to: second, showing: 10)
+    #expect(second.isEmpty)
+  }
+
+  @Test("ending an attachment again does nothing")
+  func ending() {
+    let attachment = attach()
+    attachment.move(to: second, showing: 10)
+    attachment.end()
+    attachment.end()
+    second.show(11)
+    #expect(view.deliveries == [1, 10])
+    #expect(attachment.hasEnded)
   }
 }

@@ -1,3 +1,4 @@
+import ScenarioTesting
 import Scenarios
 
 /// The first and the second counter of a board.

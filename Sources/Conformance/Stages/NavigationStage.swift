@@ -1,3 +1,4 @@
+import ScenarioTesting
 import Scenarios
 
 /// The profile screen and the tab bar of an application.

@@ -1,3 +1,4 @@
+import ScenarioTesting
 import Scenarios
 
 /// The first and the second row of a loaded list.

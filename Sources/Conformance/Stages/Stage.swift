@@ -1,3 +1,4 @@
+import ScenarioTesting
 import Scenarios
 
 /// A scenario as the cross-cutting rules use it: a first part that changes with each step, a second

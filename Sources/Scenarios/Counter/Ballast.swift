@@ -1,8 +1,7 @@
-/// Unrelated state that an application carries beside the board's own.
+/// Unrelated state that an application has in addition to the board's own.
 ///
-/// It shows what copying or comparing state costs that an intent has nothing to do with.
+/// It shows the cost of copying or comparing state that an intent does not change.
 public enum Ballast: Hashable, Sendable {
-  /// No other state.
   case none
   /// 64 bytes inline, as ``InlineBallast``.
   case inline64
@@ -10,10 +9,10 @@ public enum Ballast: Hashable, Sendable {
   case inline3KiB
   /// 64 KiB inline, as ``InlineBallast``.
   case inline64KiB
-  /// An array of that many integers.
+  /// An array of the given number of integers.
   case array(Int)
 
-  /// Makes the ballast itself, for variants whose application state is not one value.
+  /// Makes the ballast, for variants whose application state is not one value.
   public func makeState() -> any Sendable {
     switch self {
     case .none: ()
@@ -25,11 +24,9 @@ public enum Ballast: Hashable, Sendable {
   }
 }
 
-/// Ballast that is stored inline in the state that carries it.
+/// Ballast that is stored inline in the state.
 public struct InlineBallast<let size: Int>: Sendable {
-  /// The bytes, zero at the start.
   public var bytes = InlineArray<size, UInt8>(repeating: 0)
 
-  /// Makes ballast of zeros.
   public init() {}
 }

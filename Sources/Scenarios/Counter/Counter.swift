@@ -3,7 +3,7 @@ public struct Counter: Equatable, Sendable {
   /// The count.
   public var value: Int
 
-  /// Whether a delayed increment is under way.
+  /// Whether a delayed increment is pending.
   public var isBusy: Bool
 
   /// Makes a counter.
@@ -13,7 +13,7 @@ public struct Counter: Equatable, Sendable {
     self.isBusy = isBusy
   }
 
-  /// Adds `amount`, or does nothing when that would leave the bounds.
+  /// Adds `amount`, or does nothing if the sum is outside the bounds.
   @inlinable
   public mutating func step(by amount: Int, within bounds: ClosedRange<Int>) {
     let next = value + amount

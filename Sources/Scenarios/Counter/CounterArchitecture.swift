@@ -1,6 +1,5 @@
 /// An architecture that implements the counter board.
 public protocol CounterArchitecture: Architecture {
-  /// The board's type.
   associatedtype Board: CounterBoard
 
   /// Makes a fresh board.

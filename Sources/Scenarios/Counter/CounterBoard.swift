@@ -1,10 +1,10 @@
 /// A board of counters: the smallest scenario, on which dispatch latency and fan-out are measured.
 ///
-/// Counters are numbered from zero. Intents are values and never fail; views get contents. An index
-/// outside the board changes nothing and is reported as ``Diagnostic/indexOutsideBoard(_:)``.
+/// Counters are numbered from zero. Intents are values and never fail; views receive contents. An
+/// index outside the board changes nothing and is reported as ``Diagnostic/indexOutsideBoard(_:)``.
 @MainActor
 public protocol CounterBoard: AnyObject, Sendable {
-  /// Does what the user asked for, or queues it when called during a delivery.
+  /// Handles an intent, or queues it when called during a delivery.
   func send(_ intent: CounterIntent)
 
   /// Attaches a view to one counter and delivers the current content once, before it returns.
@@ -13,10 +13,10 @@ public protocol CounterBoard: AnyObject, Sendable {
   /// Attaches a view to the total and delivers the current content once, before it returns.
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment
 
-  /// What a view of that counter would show now, or nothing for a counter that does not exist.
+  /// The current content of a view of that counter, or nil if the counter does not exist.
   func content(of id: Int) -> CounterContent?
 
-  /// What a view of the total would show now.
+  /// The current content of a view of the total.
   var totalContent: TotalContent { get }
 
   /// Ends the board: effects are cancelled, attachments end, and later intents are ignored.

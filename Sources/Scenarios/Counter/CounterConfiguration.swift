@@ -1,15 +1,14 @@
 /// The parameters of a counter board.
 public struct CounterConfiguration: Sendable {
-  /// How many counters the board has; they are numbered from zero.
+  /// The number of counters; they are numbered from zero.
   public let count: Int
 
-  /// What every counter starts with.
+  /// The value of every counter at the start.
   public let initialValue: Int
 
-  /// What no counter leaves.
+  /// The bounds of every counter's value.
   public let bounds: ClosedRange<Int>
 
-  /// The unrelated state beside the board's own.
   public let ballast: Ballast
 
   /// The counters of a fresh board.
@@ -17,7 +16,7 @@ public struct CounterConfiguration: Sendable {
     Array(repeating: Counter(value: initialValue), count: count)
   }
 
-  /// How long a delayed increment takes.
+  /// The duration of a delayed increment.
   public static var delay: Duration { .seconds(1) }
 
   /// Makes a configuration.

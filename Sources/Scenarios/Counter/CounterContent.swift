@@ -1,23 +1,18 @@
-/// What a view of one counter shows.
+/// The content of a view of one counter.
 public struct CounterContent: Equatable, Sendable {
-  /// Whether a number is even or odd.
   public enum Parity: Sendable {
-    /// Divisible by two.
     case even
-    /// Not divisible by two.
     case odd
   }
 
   /// The count in decimal digits, without grouping, for example `-3`.
   public var text: String
 
-  /// Whether the count is even or odd.
   public var parity: Parity
 
-  /// Whether a delayed increment is under way.
+  /// Whether a delayed increment is pending.
   public var isBusy: Bool
 
-  /// Makes a content from its parts.
   public init(text: String, parity: Parity, isBusy: Bool) {
     self.text = text
     self.parity = parity

@@ -1,4 +1,4 @@
-/// What a user can do with the counter board; the number names the counter.
+/// An action of the user on the counter board; the number is the index of the counter.
 public enum CounterIntent: Equatable, Hashable, Sendable {
   /// One more, unless the counter is at its upper bound.
   case increment(Int)

@@ -1,12 +1,11 @@
-/// What a view of the whole board shows.
+/// The content of a view of the whole board.
 public struct TotalContent: Equatable, Sendable {
   /// The sum of all counts in decimal digits, without grouping.
   public var text: String
 
-  /// How many counters are not zero.
+  /// The number of counters that are not zero.
   public var nonZeroCount: Int
 
-  /// Makes a content from its parts.
   public init(text: String, nonZeroCount: Int) {
     self.text = text
     self.nonZeroCount = nonZeroCount
@@ -18,21 +17,17 @@ public struct TotalContent: Equatable, Sendable {
   }
 }
 
-/// The sum over the board and how many of its counters are not zero.
+/// The sum of the counters, and the number of those that are not zero.
 public struct CounterTotal: Equatable, Sendable {
-  /// The sum of all counts.
   public var sum = 0
-
-  /// How many counts are not zero.
   public var nonZeroCount = 0
 
-  /// The total of no counters.
   @inlinable
   public init() {}
 
   /// Adds up the counters of an array.
   ///
-  /// All variants run this same code, wherever it lies: a loop of a few instructions takes up to
+  /// All variants run this same code, at the same address: a loop of a few instructions takes up to
   /// 60 % longer at an unlucky address, and that must not look like an architecture's cost.
   ///
   /// Complexity: linear in their number.
@@ -49,7 +44,7 @@ public struct CounterTotal: Equatable, Sendable {
     for counter in counters { add(counter.value) }
   }
 
-  /// Takes one more count into the total.
+  /// Adds one value to the total.
   @inlinable
   public mutating func add(_ value: Int) {
     sum += value

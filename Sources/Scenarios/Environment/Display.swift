@@ -1,8 +1,8 @@
-/// The frame clock: runs the work of those who asked for a frame when somebody runs one.
+/// The frame clock: runs one frame for all clients that requested it.
 ///
 /// Variants that deliver at the next frame mark their views dirty and call ``requestFrame(for:)``.
-/// Whoever owns the display, a driver or a run loop, calls ``runFrame()``; a ``live()`` display runs
-/// its frames by itself.
+/// The owner of the display, a driver or a run loop, calls ``runFrame()``; a ``live()`` display
+/// runs its frames by itself.
 @MainActor
 public final class Display {
   private var requested: [any FrameClient] = []
@@ -10,14 +10,15 @@ public final class Display {
 
   private let frameWasRequested: (@MainActor (Display) -> Void)?
 
-  /// Makes a display that nobody has asked for a frame.
+  /// Makes a display whose frames are run by its owner.
   public convenience init() { self.init(frameWasRequested: nil) }
 
   private init(frameWasRequested: (@MainActor (Display) -> Void)?) {
     self.frameWasRequested = frameWasRequested
   }
 
-  /// Makes a display that runs each frame in a task of its own, soon after the first request for it.
+  /// Makes a display that runs each frame in a task of its own, soon after the first request for
+  /// it.
   public static func live() -> Display {
     Display { display in Task { display.runFrame() } }
   }
@@ -25,15 +26,16 @@ public final class Display {
   /// Whether a frame has work to do.
   public var needsFrame: Bool { !requested.isEmpty }
 
-  /// Asks for the next frame.
+  /// Requests the next frame for a client.
   ///
-  /// A request made while a frame runs is for the frame after it. A client asks once per frame.
+  /// A request made while a frame runs is for the frame after it. A client makes one request per
+  /// frame.
   public func requestFrame(for client: any FrameClient) {
     requested.append(client)
     if let frameWasRequested, requested.count == 1 { frameWasRequested(self) }
   }
 
-  /// Runs one frame: every client that asked for it, in the order of asking.
+  /// Runs one frame: calls every client that requested it, in the order of the requests.
   ///
   /// Called from within a frame it does nothing: frames do not nest.
   public func runFrame() {
@@ -47,6 +49,6 @@ public final class Display {
 /// Has work to do when a frame runs.
 @MainActor
 public protocol FrameClient: AnyObject {
-  /// Shows what became dirty since the last frame.
+  /// Shows the state that became dirty since the last frame.
   func displayFrame()
 }

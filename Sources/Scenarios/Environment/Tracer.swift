@@ -1,50 +1,47 @@
-/// Follows the flow of data through an architecture.
+/// Records the flow of data through an architecture.
 @MainActor
 public protocol Tracer: AnyObject {
-  /// Takes one event.
   func record(_ event: TraceEvent)
 
-  /// Takes a part of the state to look at, so that it can tell which value became which.
+  /// Registers a part of the state for inspection, so that the tracer can report its changes.
   ///
-  /// An architecture says once what state it has, when that is made, and nothing when it changes.
-  /// A tracer may look whenever it is called or a view is shown something.
+  /// An architecture registers its state once, when that is made, and does not report changes. The
+  /// tracer may read the value during any call and whenever a view receives a content.
   ///
   /// - Parameters:
-  ///   - name: what the architecture calls the part.
-  ///   - value: gives the part as it is now, or nothing when that has gone; holds its owner weakly.
+  ///   - name: The architecture's name for the part.
+  ///   - value: Returns the current part, or nil when it was released; captures its owner weakly.
   func watch(_ name: String, _ value: @escaping @MainActor () -> Any?)
 }
 
 extension Tracer {
-  /// Looks at nothing.
+  /// Ignores the state.
   public func watch(_ name: String, _ value: @escaping @MainActor () -> Any?) {}
 }
 
 /// One step in the flow of data through an architecture.
 public struct TraceEvent: Equatable, Sendable {
-  /// The steps that architectures have in common; each has the steps that its idea has.
+  /// The kinds of steps; an architecture records those that its idea has.
   public enum Step: String, Sendable {
-    /// An intent starts to be handled.
+    /// The handling of an intent starts.
     case intent
-    /// A middleware saw an action.
+    /// A middleware received an action.
     case middleware
     /// A reducer was called.
     case reduction
-    /// A selector or mapper was called to find out whether somebody is concerned.
+    /// A selector or mapper was called to find out whether an observer is affected.
     case selection
-    /// A frame begins, in which what changed is told and shown.
+    /// A frame starts, in which observers are notified and views shown.
     case frame
-    /// Something that observes was told of a change.
+    /// An observer was notified of a change.
     case notification
   }
 
-  /// Which step it is.
   public let step: Step
 
-  /// What it was about, for a reader.
+  /// A description for a reader, for example of the intent.
   public let subject: String
 
-  /// Makes an event.
   public init(_ step: Step, _ subject: String) {
     self.step = step
     self.subject = subject

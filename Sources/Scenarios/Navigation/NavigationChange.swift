@@ -1,4 +1,4 @@
-/// Which screens a transition removes and which it adds.
+/// The screens that a transition removes and adds.
 public struct NavigationChange: Equatable, Sendable {
   /// The screens that left, in the order of ``NavigationStructure/screens``.
   public private(set) var left: [Screen] = []
@@ -8,10 +8,10 @@ public struct NavigationChange: Equatable, Sendable {
 
   /// Compares two structures.
   ///
-  /// A screen never moves to another stack or another place in its stack, so that two stacks have
-  /// in common what they begin with.
+  /// A screen never moves to another stack or another position in its stack, so the screens that
+  /// two versions of a stack have in common are a prefix of both.
   ///
-  /// Complexity: linear in the number of screens that the changed stacks have.
+  /// Complexity: linear in the number of screens in the changed stacks.
   public init(from old: NavigationStructure, to new: NavigationStructure) {
     switch (old.root, new.root) {
     case (.tabs(let old, _), .tabs(let new, _)):
@@ -36,7 +36,7 @@ public struct NavigationChange: Equatable, Sendable {
     if common < new.count { appeared += new[common...] }
   }
 
-  /// How many elements two arrays have in common before they differ.
+  /// The length of the common prefix of two arrays.
   private static func commonCount<Element: Identifiable>(_ old: [Element], _ new: [Element]) -> Int
   {
     let shorter = min(old.count, new.count)

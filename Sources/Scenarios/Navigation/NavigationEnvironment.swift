@@ -1,22 +1,19 @@
-/// Everything that comes to the navigation from outside.
+/// The dependencies that the navigation takes from outside.
 @MainActor
 public struct NavigationEnvironment {
-  /// What every scenario needs.
   public var scenario: ScenarioEnvironment
 
-  /// Where the identities of screens and modals come from.
+  /// The source of the identities of screens and modals.
   public var identifiers: any IdentifierGenerator
 
-  /// Tells of ``Message/unreadChanged(_:)``.
+  /// Delivers ``Message/unreadChanged(_:)``.
   public var messages: MessageBus
 
-  /// Who follows the making of screens' models, if anybody.
   public var screenModels: (any ScreenModelObserver)?
 
-  /// How long a delayed increment takes.
+  /// The duration of a delayed increment.
   public static var delay: Duration { .seconds(1) }
 
-  /// Makes an environment.
   public init(
     scenario: ScenarioEnvironment, identifiers: any IdentifierGenerator, messages: MessageBus,
     screenModels: (any ScreenModelObserver)? = nil
@@ -25,5 +22,49 @@ public struct NavigationEnvironment {
     self.identifiers = identifiers
     self.messages = messages
     self.screenModels = screenModels
+  }
+}
+
+/// Is notified of each model that is made for a screen.
+///
+/// With a weak reference to the model it can observe the release.
+@MainActor
+public protocol ScreenModelObserver: AnyObject {
+  /// An implementation of the navigation calls this once per screen.
+  func didMake(_ model: AnyObject, for screen: ScreenID)
+}
+
+/// Generates unique numbers.
+@MainActor
+public protocol IdentifierGenerator: AnyObject {
+  func next() -> Int
+}
+
+/// Counts from one.
+public final class SequentialIdentifiers: IdentifierGenerator {
+  private var last = 0
+
+  public init() {}
+
+  public func next() -> Int {
+    last += 1
+    return last
+  }
+}
+
+extension IdentifierGenerator {
+  /// Makes a screen with an identity of its own.
+  public func screen(_ route: Route) -> Screen { Screen(id: ScreenID(next()), route: route) }
+
+  /// Makes the screens of routes, from the first to the last.
+  public func screens(_ routes: [Route]) -> [Screen] { routes.map(screen) }
+
+  /// Makes the roots of fresh tabs, in the order of ``Tab``.
+  public func tabRoots() -> [Screen] { screens(Tab.allCases.map(\.route)) }
+
+  /// Makes a modal with its first screen; the modal gets its identity first.
+  public func modal(_ route: Route, isStack: Bool) -> Modal {
+    let id = ModalID(next())
+    return Modal(id: id, isStack: isStack, first: screen(route))
   }
 }

@@ -1,10 +1,10 @@
-/// Which screens there are and how they lie: the domain model that all variants share.
+/// The tabs, stacks and modals with their screens: the domain model that all variants share.
 ///
-/// Its functions are the rules of tabs, stacks and modals. They change the value and nothing else;
-/// one that has nothing to change leaves the value equal to what it was. Screens come from outside,
-/// so that every identity is given by the ``IdentifierGenerator``.
+/// Its functions are the rules of tabs, stacks and modals. They have no side effects; if a rule
+/// does not apply, the value stays equal. Screens come from outside, so that every identity comes
+/// from the ``IdentifierGenerator``.
 public struct NavigationStructure: Equatable, Sendable {
-  /// What lies under the modals.
+  /// The screens below the modals.
   public enum Root: Equatable, Sendable {
     /// A stack per tab, in the order of ``Tab``; each begins with the root of its tab.
     case tabs([[Screen]], selected: Tab)
@@ -13,7 +13,6 @@ public struct NavigationStructure: Equatable, Sendable {
     case single([Screen])
   }
 
-  /// What lies under the modals.
   public private(set) var root: Root
 
   /// The modals, the topmost last.
@@ -27,19 +26,18 @@ public struct NavigationStructure: Equatable, Sendable {
     root = .tabs(roots.map { [$0] }, selected: .home)
   }
 
-  /// A single root.
   public init(single screen: Screen) { root = .single([screen]) }
 
-  /// The tab that is selected, where there are tabs.
+  /// The selected tab, if there are tabs.
   ///
-  /// It is kept out of line: inlined beside a comparison it makes the optimiser of Swift 6.3.1 crash.
+  /// It is not inlined: inlined next to a comparison it makes the optimiser of Swift 6.3.1 crash.
   public var selectedTab: Tab? {
     @inline(never) get {
       if case .tabs(_, let selected) = root { selected } else { nil }
     }
   }
 
-  /// The stack that pushes and pops are about: that of the topmost modal that has one, else that of
+  /// The stack that pushes and pops change: that of the topmost modal that has one, else that of
   /// the root.
   public var activeStack: [Screen] {
     modals.last(where: \.isStack)?.screens ?? rootStack
@@ -48,7 +46,7 @@ public struct NavigationStructure: Equatable, Sendable {
   /// The screen that the user sees.
   public var visibleScreen: Screen { topmost(modals.last?.screens ?? rootStack) }
 
-  /// Every screen: by tabs or the single root, then by modals, each stack from its first screen.
+  /// All screens: of the tabs or the single root, then of the modals, each stack from its root.
   ///
   /// Complexity: linear in their number.
   public var screens: [Screen] {
@@ -78,14 +76,14 @@ extension NavigationStructure {
     changeActiveStack { $0.append(screen) }
   }
 
-  /// Takes the topmost screen off the active stack, unless it is the root or under a single modal.
+  /// Removes the topmost screen of the active stack, unless it is the root or below a single modal.
   public mutating func pop() { keepActiveScreens(activeStack.count - 1) }
 
-  /// Takes every screen but the root off the active stack, unless a single modal is above it.
+  /// Removes all screens but the root from the active stack, unless a single modal is above it.
   public mutating func popToRoot() { keepActiveScreens(1) }
 
-  /// Takes the screens above a screen off the active stack, if it is there and no single modal is
-  /// above it.
+  /// Removes the screens above a screen from the active stack, if it is there and not below a
+  /// single modal.
   public mutating func pop(to screen: ScreenID) {
     guard let position = activeStack.lastIndex(where: { $0.id == screen }) else { return }
     keepActiveScreens(position + 1)
@@ -101,7 +99,7 @@ extension NavigationStructure {
     changeActiveStack { $0.removeLast($0.count - count) }
   }
 
-  /// The array is taken out while it changes, so that it is changed in place.
+  /// The array is moved out of the enumeration during the change, so that it is not copied.
   private mutating func changeActiveStack(_ change: (inout [Screen]) -> Void) {
     if let index = modals.lastIndex(where: \.isStack) {
       change(&modals[index].screens)
@@ -123,39 +121,38 @@ extension NavigationStructure {
 // MARK: Modals
 
 extension NavigationStructure {
-  /// Puts a modal on top.
   public mutating func present(_ modal: Modal) { modals.append(modal) }
 
-  /// Takes the topmost modal away, if there is one.
+  /// Removes the topmost modal, if any.
   public mutating func dismissModal() { _ = modals.popLast() }
 
-  /// Takes a modal away if it is the topmost one.
+  /// Removes a modal if it is the topmost one.
   public mutating func dismiss(_ modal: ModalID) {
     if modals.last?.id == modal { modals.removeLast() }
   }
 
-  /// Takes all modals away.
   public mutating func dismissAllModals() { modals = [] }
 }
 
 // MARK: Tabs
 
 extension NavigationStructure {
-  /// Puts fresh tabs in place of a single root; where there are tabs it does nothing, and `roots` is
-  /// not asked for.
+  /// Replaces a single root by fresh tabs; if there are tabs it does nothing, and does not evaluate
+  /// `roots`.
   public mutating func showTabs(_ roots: @autoclosure () -> [Screen]) {
     if case .single = root { self = NavigationStructure(tabs: roots()) }
   }
 
-  /// Selects a tab and takes all modals away; without tabs it does nothing.
+  /// Selects a tab and removes all modals; does nothing if there are no tabs.
   public mutating func select(_ tab: Tab) {
     guard case .tabs(let stacks, _) = root else { return }
     root = .tabs(stacks, selected: tab)
     modals = []
   }
 
-  /// Selects a tab, gives it screens above its root, and takes all modals away; without tabs it
-  /// does nothing.
+  /// Selects a tab, replaces the screens above its root, and removes all modals.
+  ///
+  /// Does nothing if there are no tabs.
   public mutating func show(_ screens: [Screen], in tab: Tab) {
     guard case .tabs(var stacks, _) = root else { return }
     stacks[tab.rawValue] = Array(stacks[tab.rawValue].prefix(1)) + screens

@@ -1,37 +1,24 @@
 import Foundation
 
-/// Everything that comes to the news list from outside.
+/// The dependencies that the news list takes from outside.
 @MainActor
 public struct NewsEnvironment {
-  /// What every scenario needs.
   public var scenario: ScenarioEnvironment
 
-  /// The current date, from which the age of stories is told when they are loaded.
+  /// Returns the current date, to which the age of loaded stories refers.
   public var currentDate: @MainActor () -> Date
 
-  /// Where stories come from.
   public var stories: any StoryService
-
-  /// Where first pages are kept.
   public var storage: any StoryStorage
-
-  /// Where rows' pictures come from.
   public var thumbnails: any ThumbnailService
-
-  /// Asks the user what to do about a failure.
   public var alerts: any AlertResponder
-
-  /// Lets the user know something in passing.
   public var notices: any NoticeResponder
-
-  /// Takes note of what users do.
   public var analytics: any AnalyticsResponder
 
-  /// Carries ``Message/storyRead(_:)``, ``Message/storyMarkedUnread(_:)`` and
+  /// Delivers ``Message/storyRead(_:)``, ``Message/storyMarkedUnread(_:)`` and
   /// ``Message/unreadChanged(_:)``.
   public var messages: MessageBus
 
-  /// Makes an environment.
   public init(
     scenario: ScenarioEnvironment, currentDate: @escaping @MainActor () -> Date,
     stories: any StoryService, storage: any StoryStorage, thumbnails: any ThumbnailService,

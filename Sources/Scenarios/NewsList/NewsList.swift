@@ -1,10 +1,10 @@
 /// A list of stories: asynchronous loading, races, rows with identity, and failures.
 ///
-/// Intents are values and never fail. Rows are views of their own, which come and go with their
-/// stories; the badge belongs to another model, which learns of reads by ``Message``.
+/// Intents are values and never fail. Rows are views of their own, whose attachments end with their
+/// stories; the badge belongs to another model, which receives reads as a ``Message``.
 @MainActor
 public protocol NewsList: AnyObject, Sendable {
-  /// Does what the user asked for, or queues it when called during a delivery.
+  /// Handles an intent, or queues it when called during a delivery.
   func send(_ intent: NewsIntent)
 
   /// Attaches a view to the list and delivers the current content once, before it returns.
@@ -24,13 +24,13 @@ public protocol NewsList: AnyObject, Sendable {
   /// Calls `listener` for each event from now on, once per event.
   func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment
 
-  /// What a view of the list would show now.
+  /// The current content of a view of the list.
   var listContent: NewsListContent { get }
 
-  /// What a view of that row would show now, or nothing for a story that is not listed.
+  /// The current content of a view of that row, or nil if the story is not listed.
   func content(ofRow id: Int, adapter: RowAdapter) -> RowContent?
 
-  /// What a view of the badge would show now.
+  /// The current content of a view of the badge.
   var badgeContent: BadgeContent { get }
 
   /// Ends the list: effects are cancelled, attachments end, and later intents are ignored.
@@ -39,10 +39,55 @@ public protocol NewsList: AnyObject, Sendable {
 
 /// An architecture that implements the news list.
 public protocol NewsArchitecture: Architecture {
-  /// The list's type.
   associatedtype List: NewsList
 
   /// Makes a fresh list, which shows nothing before ``NewsIntent/appear``.
   @MainActor
   static func makeNewsList(_ configuration: NewsConfiguration, environment: NewsEnvironment) -> List
+}
+
+/// The parameters of a news list.
+public struct NewsConfiguration: Sendable {
+  /// The feed that is listed at first.
+  public let feed: Feed
+
+  /// The number of stories per page.
+  public let pageSize: Int
+
+  /// Makes a configuration.
+  ///
+  /// - Precondition: `pageSize` is positive.
+  public init(feed: Feed = .top, pageSize: Int = 10) {
+    precondition(pageSize > 0, "a page cannot have \(pageSize) stories")
+    self.feed = feed
+    self.pageSize = pageSize
+  }
+}
+
+/// An action of the user on the news list; a number is the identity of a story.
+///
+/// An intent for a story that is not listed any more is stale and does nothing.
+public enum NewsIntent: Equatable, Hashable, Sendable {
+  /// Reads the stored page of the feed, and starts ``refresh`` at the same time.
+  case appear
+  /// Loads the first page again; supersedes a pending load.
+  case refresh
+  /// Loads the next page. Does nothing during a load, before a first page, or after the last page.
+  case loadMore
+  /// Changes to another feed, then as ``appear``. Does nothing for the current feed.
+  case selectFeed(Feed)
+  /// Loads the row's picture, unless it is loaded or loading.
+  case rowAppeared(Int)
+  /// Marks the story as read and opens it.
+  case select(Int)
+  /// Marks the story as unread. Does nothing if it is unread.
+  case markUnread(Int)
+  /// Gives or withdraws the user's vote. Does nothing for a job posting.
+  case toggleUpvote(Int)
+}
+
+/// A one-shot event of the news list.
+public enum NewsEvent: Equatable, Sendable {
+  /// A story is to be opened.
+  case openStory(Int)
 }

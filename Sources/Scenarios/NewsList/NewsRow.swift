@@ -1,42 +1,40 @@
 import Foundation
 
-/// One row of the list: a story and what the user did with it.
+/// One row of the list: a story with the user's marks.
 ///
-/// A row is copied often and its story never changes: its copies share that.
-public struct NewsRow: Sendable, Identifiable {
-  /// What the copies share.
+/// Rows are copied often and their stories never change: the copies share the story.
+public struct NewsRow: Equatable, Sendable, Identifiable, CustomStringConvertible {
   private final class Storage: Sendable {
     let story: Story
+
+    /// The text below the headline; it is formatted once, because no action of the user changes it.
     let footnote: String
 
-    init(_ story: Story, footnote: String) {
+    init(_ story: Story, loadedAt date: Date) {
+      let author = story.kind == .job ? nil : story.author.map { "by \($0)" }
+      let age = RelativeDate.text(of: story.date, at: date)
       self.story = story
-      self.footnote = footnote
+      footnote = [story.host, age, author].compactMap(\.self).joined(separator: " - ")
     }
   }
 
   private let storage: Storage
 
-  /// Whether the user has read the story.
   public var isRead: Bool
-
-  /// Whether the user has voted for the story.
   public var isUpvoted: Bool
-
-  /// The row's picture.
   public var thumbnail = Thumbnail.none
 
-  /// Makes a row of a story that was loaded at a date, from which its age is told.
+  /// Makes a row of a story that was loaded at a date, to which its age refers.
   public init(_ story: Story, loadedAt date: Date, isRead: Bool, isUpvoted: Bool) {
-    storage = Storage(story, footnote: StoryFootnote.text(of: story, at: date))
+    storage = Storage(story, loadedAt: date)
     self.isRead = isRead
     self.isUpvoted = isUpvoted
   }
 
-  /// The story.
   public var story: Story { storage.story }
 
-  /// What stands under the headline; it is made once, because nothing a user does changes it.
+  /// The host, the age and the author, as far as they are known, for example
+  /// `example.com - 3 days ago - by author`.
   public var footnote: String { storage.footnote }
 
   /// The identity of the story.
@@ -44,17 +42,64 @@ public struct NewsRow: Sendable, Identifiable {
 
   /// The story's points with the user's vote.
   public var score: Int { storage.story.score + (isUpvoted ? 1 : 0) }
-}
 
-extension NewsRow: Equatable {
-  /// Whether two rows show the same, and their pictures are equally far.
   public static func == (lhs: NewsRow, rhs: NewsRow) -> Bool {
     lhs.isRead == rhs.isRead && lhs.isUpvoted == rhs.isUpvoted && lhs.thumbnail == rhs.thumbnail
       && (lhs.storage === rhs.storage || lhs.footnote == rhs.footnote && lhs.story == rhs.story)
   }
+
+  /// The identity of the row, for traces.
+  public var description: String { "row \(id)" }
 }
 
-extension NewsRow: CustomStringConvertible {
-  /// Which row it is, for traces.
-  public var description: String { "row \(id)" }
+/// The state of a row's picture.
+public enum Thumbnail: Equatable, Sendable {
+  /// The picture was not requested.
+  case none
+  case loading
+  /// The picture is available; the token represents it.
+  case loaded(String)
+  case failed
+
+  /// Whether it should be requested when the row appears.
+  public var isWanted: Bool { self == .none || self == .failed }
+}
+
+/// The stories that the user has read and voted for, in the lifetime of the scenario.
+public struct StoryMarks: Equatable, Sendable {
+  public var read: Set<Int> = []
+  public var upvoted: Set<Int> = []
+
+  public init() {}
+
+  /// The rows of a page with the user's marks.
+  public func rows(of stories: [Story], loadedAt date: Date) -> [NewsRow] {
+    stories.map {
+      NewsRow(
+        $0, loadedAt: date, isRead: read.contains($0.id), isUpvoted: upvoted.contains($0.id))
+    }
+  }
+}
+
+/// Formats the age of a date.
+public enum RelativeDate {
+  private static let units: [(seconds: Int, name: String)] = [
+    (365 * 86_400, "year"), (30 * 86_400, "month"), (86_400, "day"), (3_600, "hour"),
+    (60, "minute"),
+  ]
+
+  /// The age in the largest whole unit from minutes to years, for example `3 days ago`; `just now`
+  /// for less than a minute and for future dates.
+  ///
+  /// A month has 30 days and a year 365.
+  public static func text(of date: Date, at now: Date) -> String {
+    let interval = now.timeIntervalSince(date)
+    // A hundred thousand years are enough, and every such number fits.
+    let seconds = Int(max(0, min(interval, 3.2e12)))
+    for unit in units where seconds >= unit.seconds {
+      let count = seconds / unit.seconds
+      return "\(count) \(unit.name)\(count == 1 ? "" : "s") ago"
+    }
+    return "just now"
+  }
 }

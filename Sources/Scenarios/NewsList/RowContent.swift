@@ -1,12 +1,10 @@
-/// What a view of one row shows; each kind of row has its own parts.
+/// The content of a view of one row; each kind of row has its own parts.
 public enum RowContent: Equatable, Sendable {
-  /// A story that people discuss and vote for.
+  /// A story that users discuss and vote for.
   case story(StoryRowContent)
-
-  /// A job posting.
   case job(JobRowContent)
 
-  /// Presents a row with a score in the adapter's form.
+  /// Presents a row, with the score in the adapter's form.
   public init(_ row: NewsRow, adapter: RowAdapter) {
     switch row.story.kind {
     case .story: self = .story(StoryRowContent(row, adapter: adapter))
@@ -15,9 +13,8 @@ public enum RowContent: Equatable, Sendable {
   }
 }
 
-/// What the row of a story shows.
+/// The content of a story's row.
 public struct StoryRowContent: Equatable, Sendable {
-  /// The headline.
   public var title: String
 
   /// Host, age and author, as far as they are known: `example.com - 3 days ago - by author`.
@@ -29,16 +26,10 @@ public struct StoryRowContent: Equatable, Sendable {
   /// The number of comments.
   public var comments: String
 
-  /// Whether the user has read the story.
   public var isRead: Bool
-
-  /// Whether the user has voted for the story.
   public var isUpvoted: Bool
-
-  /// The row's picture.
   public var thumbnail: Thumbnail
 
-  /// Makes a content from its parts.
   public init(
     title: String, footnote: String, score: String, comments: String, isRead: Bool = false,
     isUpvoted: Bool = false, thumbnail: Thumbnail = .none
@@ -60,21 +51,16 @@ public struct StoryRowContent: Equatable, Sendable {
   }
 }
 
-/// What the row of a job posting shows: it has no author, score or comments.
+/// The content of a job posting's row, which has no author, score or comments.
 public struct JobRowContent: Equatable, Sendable {
-  /// The headline.
   public var title: String
 
   /// Host and age, as far as they are known: `example.com - 3 days ago`.
   public var footnote: String
 
-  /// Whether the user has read the posting.
   public var isRead: Bool
-
-  /// The row's picture.
   public var thumbnail: Thumbnail
 
-  /// Makes a content from its parts.
   public init(
     title: String, footnote: String, isRead: Bool = false, thumbnail: Thumbnail = .none
   ) {
@@ -88,5 +74,34 @@ public struct JobRowContent: Equatable, Sendable {
     self.init(
       title: row.story.title, footnote: row.footnote, isRead: row.isRead,
       thumbnail: row.thumbnail)
+  }
+}
+
+/// The form in which a row shows its score.
+public enum RowAdapter: Int, CaseIterable, Sendable {
+  /// Every digit, in groups of three: `1,535`.
+  case full
+
+  /// From a thousand on with one decimal, truncated: `1.5k`.
+  case compact
+
+  public func text(of score: Int) -> String {
+    switch self {
+    case .full: Self.grouped(score)
+    case .compact: Self.shortened(score)
+    }
+  }
+
+  private static func grouped(_ number: Int) -> String {
+    guard number.magnitude >= 1_000 else { return String(number) }
+    let rest = String(number.magnitude % 1_000)
+    let zeros = String(repeating: "0", count: 3 - rest.count)
+    return "\(grouped(number / 1_000)),\(zeros)\(rest)"
+  }
+
+  private static func shortened(_ number: Int) -> String {
+    guard number.magnitude >= 1_000 else { return String(number) }
+    let tenths = number.magnitude / 100
+    return "\(number < 0 ? "-" : "")\(tenths / 10).\(tenths % 10)k"
   }
 }

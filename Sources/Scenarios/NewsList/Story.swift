@@ -1,40 +1,29 @@
 import Foundation
 
-/// A story as the service knows it: the domain model that all variants share.
-public struct Story: Equatable, Sendable, Identifiable, Codable {
-  /// What a story is.
+/// A story of the service: the domain model that all variants share.
+public struct Story: Equatable, Sendable, Identifiable, Codable, CustomStringConvertible {
   public enum Kind: String, Sendable, Codable {
-    /// A submission that people discuss and vote for.
+    /// A submission that users discuss and vote for.
     case story
-    /// A job posting, which nobody discusses or votes for.
+    /// A job posting, without comments and votes.
     case job
   }
 
-  /// Its number with the service.
   public let id: Int
-
-  /// What it is.
   public var kind: Kind
-
-  /// The headline.
   public var title: String
 
   /// The host of its address without a leading `www.`, if it has an address.
   public var host: String?
 
-  /// Who submitted it, if that is known.
   public var author: String?
 
-  /// When it was submitted.
+  /// The date of the submission.
   public var date: Date
 
-  /// How many points it has.
   public var score: Int
-
-  /// How many comments it has.
   public var commentCount: Int
 
-  /// Makes a story.
   public init(
     id: Int, kind: Kind = .story, title: String, host: String? = nil, author: String? = nil,
     date: Date, score: Int = 0, commentCount: Int = 0
@@ -48,9 +37,26 @@ public struct Story: Equatable, Sendable, Identifiable, Codable {
     self.score = score
     self.commentCount = commentCount
   }
+
+  /// The kind and the identity of the story, for traces.
+  public var description: String { "\(kind) \(id)" }
 }
 
-extension Story: CustomStringConvertible {
-  /// Which story it is, for traces.
-  public var description: String { "\(kind) \(id)" }
+/// A ranking of stories.
+public enum Feed: String, CaseIterable, Codable, Sendable {
+  /// The most popular stories.
+  case top
+  /// The latest stories.
+  case new
+  /// The stories with the most votes.
+  case best
+
+  /// The title of a list of this feed.
+  public var title: String {
+    switch self {
+    case .top: "Top Stories"
+    case .new: "New Stories"
+    case .best: "Best Stories"
+    }
+  }
 }

@@ -1,27 +1,55 @@
 import Foundation
 
-/// A page that arrived.
-public struct StoryPage: Equatable, Sendable {
-  /// Its stories in the order of rank; fewer than it has identities when some are missing.
+/// A loaded page of a feed.
+public struct StoryPage: Equatable, Sendable, CustomStringConvertible {
+  /// The stories in the order of rank, without those that are missing.
   public let stories: [Story]
 
-  /// How far the feed has been loaded with this page.
+  /// The progress in the feed, including this page.
   public let paging: StoryPaging
 
-  /// When it arrived.
   public let loadedAt: Date
 
-  /// Makes a page.
   public init(stories: [Story], paging: StoryPaging, loadedAt: Date) {
     self.stories = stories
     self.paging = paging
     self.loadedAt = loadedAt
   }
-}
 
-extension StoryPage: CustomStringConvertible {
-  /// How much there is in it, for traces.
+  /// The size of the page and the progress in the feed, for traces.
   public var description: String {
     "\(stories.count) stories, \(paging.count) of \(paging.ids.count) in \(paging.feed)"
+  }
+}
+
+/// The progress of loading a feed, page by page.
+public struct StoryPaging: Equatable, Sendable {
+  public let feed: Feed
+
+  /// The identities of the feed in the order of rank, each once.
+  public let ids: [Int]
+
+  /// The number of stories per page.
+  public let pageSize: Int
+
+  /// The number of identities in the pages so far.
+  public private(set) var count = 0
+
+  /// The state before the first page; a repeated identity keeps its higher rank.
+  public init(_ feed: Feed, ids: [Int], pageSize: Int) {
+    self.feed = feed
+    self.pageSize = pageSize
+    var known: Set<Int> = []
+    self.ids = ids.filter { known.insert($0).inserted }
+  }
+
+  /// Whether there is no next page.
+  public var isExhausted: Bool { count == ids.count }
+
+  /// Advances by one page, and returns the identities of that page.
+  mutating func advance() -> ArraySlice<Int> {
+    let start = count
+    count = min(count + pageSize, ids.count)
+    return ids[start..<count]
   }
 }

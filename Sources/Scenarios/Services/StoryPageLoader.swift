@@ -1,12 +1,12 @@
 import Foundation
 
-/// Loads pages of stories: their items concurrently, and in the order of rank.
+/// Loads pages of stories: the items concurrently, the result in the order of rank.
 ///
-/// One loader serves a whole scenario: of all its loads together, superseded ones included, at most
-/// ``itemsInFlight`` items are on their way.
+/// One loader serves a whole scenario: all its loads together, superseded ones included, have at
+/// most ``itemsInFlight`` items in flight.
 @MainActor
 public final class StoryPageLoader {
-  /// How many items may be on their way at once.
+  /// The maximum number of items in flight.
   public static var itemsInFlight: Int { 8 }
 
   private let service: any StoryService
@@ -14,7 +14,6 @@ public final class StoryPageLoader {
   private let currentDate: @MainActor () -> Date
   private let limiter = RequestLimiter(limit: itemsInFlight)
 
-  /// Makes a loader of pages of that size.
   public init(
     _ service: any StoryService, pageSize: Int, currentDate: @escaping @MainActor () -> Date
   ) {
@@ -23,16 +22,16 @@ public final class StoryPageLoader {
     self.currentDate = currentDate
   }
 
-  /// Asks for the identities of a feed, then for the stories of its first page.
+  /// Requests the identities of a feed, then the stories of its first page.
   ///
-  /// Throws what the service throws, and a `CancellationError` when the task was cancelled. Even
-  /// so, a page that arrives may have been superseded meanwhile: whoever asked has to check that.
+  /// Throws the errors of the service, and a `CancellationError` when the task was cancelled. A
+  /// page may arrive after it was superseded: the caller has to check that.
   public func firstPage(of feed: Feed) async throws -> StoryPage {
     let ids = try await service.storyIDs(of: feed)
     return try await page(after: StoryPaging(feed, ids: ids, pageSize: pageSize))
   }
 
-  /// Asks for the stories of the next page; as ``firstPage(of:)``.
+  /// Requests the stories of the next page; as ``firstPage(of:)``.
   public func page(after paging: StoryPaging) async throws -> StoryPage {
     var paging = paging
     let stories = try await stories(paging.advance())
@@ -40,7 +39,7 @@ public final class StoryPageLoader {
     return StoryPage(stories: stories, paging: paging, loadedAt: currentDate())
   }
 
-  /// The stories in the order of their identities, without those that are missing.
+  /// Returns the stories in the order of their identities, without those that are missing.
   private func stories(_ ids: ArraySlice<Int>) async throws -> [Story] {
     try Task.checkCancellation()
     let order = StoryOrder(ids)
@@ -53,7 +52,7 @@ public final class StoryPageLoader {
     return order.stories
   }
 
-  /// Fetches one story after the other as long as there are any.
+  /// Fetches one story after the other until no place is left.
   private func fetch(_ order: StoryOrder) async throws {
     while let place = order.takePlace() {
       order.put(
@@ -62,7 +61,7 @@ public final class StoryPageLoader {
   }
 }
 
-/// The places of one page, to be filled in any order.
+/// The places of one page, filled in any order.
 @MainActor
 private final class StoryOrder {
   let ids: ArraySlice<Int>
@@ -75,7 +74,7 @@ private final class StoryOrder {
     places = Array(repeating: nil, count: ids.count)
   }
 
-  /// A place that nobody has taken, or nothing when all are taken.
+  /// Reserves a free place, or returns nil when there is none.
   func takePlace() -> Int? {
     guard next < ids.endIndex else { return nil }
     next += 1
@@ -85,4 +84,61 @@ private final class StoryOrder {
   func put(_ story: Story?, at place: Int) { places[place - ids.startIndex] = story }
 
   var stories: [Story] { places.compactMap(\.self) }
+}
+
+/// Limits the requests in flight; the others wait in a first-in first-out queue.
+@MainActor
+final class RequestLimiter {
+  private let limit: Int
+  private var count = 0
+  private var waiting: [(ticket: Int, continuation: CheckedContinuation<Void, any Error>)] = []
+  private var lastTicket = 0
+
+  init(limit: Int) { self.limit = limit }
+
+  /// Runs a request as soon as the limit allows it.
+  ///
+  /// Throws the error of the request, and a `CancellationError` when the task is cancelled while
+  /// the request waits.
+  func run<Response>(_ request: @MainActor () async throws -> Response) async throws -> Response {
+    try await enter()
+    defer { leave() }
+    return try await request()
+  }
+
+  private func enter() async throws {
+    try Task.checkCancellation()
+    guard count == limit else {
+      count += 1
+      return
+    }
+    lastTicket += 1
+    let ticket = lastTicket
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation {
+        (continuation: CheckedContinuation<Void, any Error>) in
+        if Task.isCancelled {
+          continuation.resume(throwing: CancellationError())
+        } else {
+          waiting.append((ticket, continuation))
+        }
+      }
+    } onCancel: {
+      Task { @MainActor in self.giveUp(ticket) }
+    }
+  }
+
+  /// Passes the place on to the oldest waiting request.
+  private func leave() {
+    if waiting.isEmpty {
+      count -= 1
+    } else {
+      waiting.removeFirst().continuation.resume()
+    }
+  }
+
+  private func giveUp(_ ticket: Int) {
+    guard let index = waiting.firstIndex(where: { $0.ticket == ticket }) else { return }
+    waiting.remove(at: index).continuation.resume(throwing: CancellationError())
+  }
 }

@@ -1,30 +1,48 @@
-/// Where stories come from; it may answer in any order.
+/// A source of stories; it may answer in any order.
 ///
-/// Whatever it throws is a failure in transport, except a `CancellationError`, which is none.
+/// Every thrown error is a failure in transport, except a `CancellationError`.
 @MainActor
 public protocol StoryService: AnyObject {
-  /// The identities of a feed in the order of rank.
+  /// Returns the identities of a feed in the order of rank.
   func storyIDs(of feed: Feed) async throws -> [Int]
 
-  /// A story, or nothing for one that is missing, deleted, dead or unreadable.
+  /// Returns a story, or nil if it is missing, deleted, dead or unreadable.
   func story(_ id: Int) async throws -> Story?
 }
 
-/// Where the first page of each feed is kept between runs of an application.
+/// Stores the first page of each feed between runs of an application.
 @MainActor
 public protocol StoryStorage: AnyObject {
-  /// Reads what was stored last, if anything was.
+  /// Reads the stored page, if there is one.
   ///
-  /// Throws when it cannot be read, for example because it is damaged.
+  /// Throws if it cannot be read, for example because it is damaged.
   func stories(of feed: Feed) async throws -> [Story]?
 
-  /// Stores stories in place of what was stored before; calls take effect in their order.
+  /// Replaces the stored page; calls take effect in their order.
   func store(_ stories: [Story], of feed: Feed) async throws
 }
 
-/// Where rows' pictures come from; it may answer in any order.
+/// The reason that a stored page could not be read or written.
+public enum StoryStorageError: Error, Equatable, CustomStringConvertible {
+  /// The file exists but could not be read.
+  case unreadable(path: String, reason: String)
+  /// The file does not contain a page of stories.
+  case damaged(path: String, reason: String)
+  /// The file or its folder could not be written.
+  case unwritable(path: String, reason: String)
+
+  public var description: String {
+    switch self {
+    case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
+    case .damaged(let path, let reason): "\(path) is damaged: \(reason)"
+    case .unwritable(let path, let reason): "cannot write \(path): \(reason)"
+    }
+  }
+}
+
+/// A source of the pictures of rows; it may answer in any order.
 @MainActor
 public protocol ThumbnailService: AnyObject {
-  /// A token that stands for the picture of a story.
+  /// Returns a token that represents the picture of a story.
   func thumbnail(of story: Int) async throws -> String
 }

@@ -1,14 +1,14 @@
-/// An ordered list of observers that may change while it is being served.
+/// An ordered list of observers that may change during a notification.
 ///
-/// - Adding and removing take constant time, amortised over the life of the list.
-/// - An observer added while the list is served waits for the next round; one removed meanwhile is
-///   not called any more.
+/// - Adding and removing take amortised constant time.
+/// - An observer added during a notification is first called in the next one; an observer removed
+///   during a notification is not called any more.
 ///
-/// The list's own accesses are short and never span a call to an observer, so that the run-time
-/// check for overlapping accesses is switched off for its fields; it would cost more than the list.
+/// The list's own accesses are short and never span a call to an observer. Therefore the run-time
+/// check for overlapping accesses, which would cost more than the list, is off for its fields.
 @MainActor
 public final class ObserverList<Observer> {
-  /// Stands for one observer in the list, to remove it with.
+  /// Identifies one observer in the list, for its removal.
   @MainActor
   public final class Token {
     @exclusivity(unchecked) @usableFromInline var position: Int?
@@ -33,19 +33,15 @@ public final class ObserverList<Observer> {
   @exclusivity(unchecked) @usableFromInline var removedCount = 0
   @exclusivity(unchecked) @usableFromInline var rounds = 0
 
-  /// Makes an empty list.
   @inlinable
   public init() {}
 
-  /// How many observers are in the list.
   @inlinable
   public var count: Int { entries.count - removedCount }
 
-  /// Whether nobody is in the list.
   @inlinable
   public var isEmpty: Bool { entries.count == removedCount }
 
-  /// Appends an observer.
   @inlinable
   @discardableResult
   public func add(_ observer: Observer) -> Token {
@@ -54,18 +50,17 @@ public final class ObserverList<Observer> {
     return token
   }
 
-  /// Removes an observer and releases it; does nothing when it was removed already.
+  /// Removes an observer and releases it; does nothing if it was removed before.
   @inlinable
   public func remove(_ token: Token) {
     guard let position = token.position else { return }
     token.position = nil
-    // What goes with the observer may remove others: it goes when the list is in order again.
+    // Releasing the observer may remove others, so it is released when the list is consistent.
     let observer = entries[position].observer.take()
     removedCount += 1
     withExtendedLifetime(observer) { compactIfWorthwhile() }
   }
 
-  /// Removes every observer.
   @inlinable
   public func removeAll() {
     var position = 0
@@ -86,7 +81,7 @@ public final class ObserverList<Observer> {
     }
   }
 
-  /// Calls `body` for whoever has to be told of a value, in the order of adding.
+  /// Calls `body` for each observer that a value affects, in the order of adding.
   @inlinable
   public func forEach(
     concernedBy value: Observer.Value, _ body: @MainActor (Observer.Receiver) -> Void
@@ -109,8 +104,10 @@ public final class ObserverList<Observer> {
     if removedCount > 0 { compactIfWorthwhile() }
   }
 
-  /// Drops removed entries when they are at the end or more than half of the list, so that each
-  /// removal pays for a constant number of moves; never while the list is served.
+  /// Drops removed entries at the end, and all of them when they are more than half of the list.
+  ///
+  /// Each removal pays for a constant number of moves. The list stays as it is during a
+  /// notification.
   @inlinable
   func compactIfWorthwhile() {
     guard rounds == 0 else { return }
@@ -125,14 +122,13 @@ public final class ObserverList<Observer> {
   }
 }
 
-/// An observer that remembers what it was told.
+/// An observer with a memory, which decides whether a value affects it.
 public protocol Subscriber {
-  /// What there is to tell.
   associatedtype Value
 
-  /// Who is told.
+  /// The object that is notified.
   associatedtype Receiver
 
-  /// Remembers a value, and gives the receiver if that has to be told.
+  /// Stores a value, and returns the receiver if it has to be notified.
   mutating func take(_ value: Value) -> Receiver?
 }

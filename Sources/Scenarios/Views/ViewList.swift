@@ -1,8 +1,8 @@
-/// The views attached to one thing, in the order of attachment.
+/// The views attached to one source, in the order of attachment.
 ///
-/// It keeps what the contract promises of views: attaching delivers the current content once, a
-/// content equal to what a view last showed is not shown, and views may be attached and detached
-/// while others are being shown something.
+/// It implements the contract's guarantees for views: attaching delivers the current content once,
+/// a view receives no content equal to the one that it shows, and views may be attached and
+/// detached during a delivery.
 @MainActor
 public final class ViewList<Content: Equatable & Sendable> {
   @usableFromInline
@@ -16,7 +16,7 @@ public final class ViewList<Content: Equatable & Sendable> {
       self.shown = shown
     }
 
-    /// Remembers a content, and gives the view if it does not show that content yet.
+    /// Stores a content, and returns the view if it does not show that content yet.
     @inlinable
     mutating func take(_ content: Content) -> (any ContentView<Content>)? {
       guard shown != content else { return nil }
@@ -27,18 +27,16 @@ public final class ViewList<Content: Equatable & Sendable> {
 
   @usableFromInline let slots = ObserverList<Slot>()
 
-  /// Called when the last view was detached.
+  /// Called after the last view was detached.
   public var didBecomeEmpty: (@MainActor () -> Void)?
 
-  /// Makes a list without views.
   @inlinable
   public init() {}
 
-  /// Whether no view is attached.
   @inlinable
   public var isEmpty: Bool { slots.isEmpty }
 
-  /// Attaches a view and shows it the current content.
+  /// Attaches a view and delivers the current content to it.
   @inlinable
   public func attach(_ view: any ContentView<Content>, showing content: Content) -> ViewAttachment {
     let token = add(view, showing: content)
@@ -53,24 +51,24 @@ public final class ViewList<Content: Equatable & Sendable> {
     slots.add(Slot(view: view, shown: content))
   }
 
-  /// The view of an attachment, unless that has ended.
+  /// The view of an attachment, or nil when that has ended.
   func view(of token: ObserverList<Slot>.Token) -> (any ContentView<Content>)? {
     token.position.flatMap { slots.entries[$0].observer?.view }
   }
 
-  /// Shows a content to every view that does not show it already.
+  /// Delivers a content to every view that does not show it already.
   @inlinable
   public func show(_ content: Content) {
     slots.forEach(concernedBy: content) { view in view.show(content) }
   }
 
-  /// Shows a content to every view, also to those that show it already.
+  /// Delivers a content to every view, even if the view shows it already.
   @inlinable
   public func showAlways(_ content: Content) {
     slots.forEachPosition { position in deliver(content, at: position) }
   }
 
-  /// Ends every attachment without a last delivery.
+  /// Ends every attachment without a final delivery.
   @inlinable
   public func detachAll() {
     guard !isEmpty else { return }
@@ -90,4 +88,37 @@ public final class ViewList<Content: Equatable & Sendable> {
     slots.remove(token)
     if isEmpty { didBecomeEmpty?() }
   }
+}
+
+/// The attachment of a view that can move between lists, as a re-bound row view does.
+@MainActor
+public final class MovableAttachment<Content: Equatable & Sendable> {
+  private var list: ViewList<Content>
+  private var token: ObserverList<ViewList<Content>.Slot>.Token
+
+  /// Attaches a view to a list and delivers the current content to it.
+  public init(
+    _ view: any ContentView<Content>, to list: ViewList<Content>, showing content: Content
+  ) {
+    self.list = list
+    token = list.add(view, showing: content)
+    view.show(content)
+  }
+
+  /// Whether the view was detached, by this attachment or by its list.
+  public var hasEnded: Bool { token.position == nil }
+
+  /// Moves the view to another list and delivers the content of that list.
+  ///
+  /// Does nothing if that is the same list, or if the attachment has ended.
+  public func move(to list: ViewList<Content>, showing content: Content) {
+    guard list !== self.list, let view = self.list.view(of: token) else { return }
+    self.list.detach(token)
+    self.list = list
+    token = list.add(view, showing: content)
+    view.show(content)
+  }
+
+  /// Removes the view from its list.
+  public func end() { list.detach(token) }
 }

@@ -1,21 +1,18 @@
 import Scenarios
 
-/// One loop of pure functions, as in Elm: messages update the model, and views are functions of it.
+/// One loop of pure functions, as in Elm: messages update the model, views are functions of it.
 public enum ElmArchitecture: CounterArchitecture, NavigationArchitecture {
-  /// Who this is.
   public static let profile = Profile(
     architecture: "elm", variant: "elm",
     summary: "a pure loop: update, view, commands and subscriptions, run by a runtime",
     source: "The Elm Architecture", delivery: .immediate, order: .attachment)
 
-  /// Makes a fresh board.
   public static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> some CounterBoard {
     ElmCounterBoard(configuration, environment: environment)
   }
 
-  /// Makes a fresh application.
   public static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
     ElmNavigationApp(environment: environment)
   }

@@ -1,6 +1,6 @@
 import Scenarios
 
-/// What the board stores, and what can happen to it.
+/// The state of the board, with its actions and reducer.
 struct CounterState {
   var counters: [Counter]
   let bounds: ClosedRange<Int>
@@ -28,7 +28,7 @@ struct CounterState {
 }
 
 extension CounterIntent {
-  /// The counter that the intent is about, unless it is about all of them.
+  /// The index of the counter, or nil for an intent on all counters.
   var id: Int? {
     switch self {
     case .increment(let id), .decrement(let id), .reset(let id): id

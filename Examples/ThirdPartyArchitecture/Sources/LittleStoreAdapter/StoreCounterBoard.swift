@@ -1,10 +1,10 @@
 import LittleStore
 import Scenarios
 
-/// A counter board whose state is in the store of a library.
+/// A counter board with its state in a third-party store.
 ///
-/// What the library does not promise and the contract does is made of parts of `Scenarios`: a queue
-/// for nested intents, and lists of views that are not shown the same twice.
+/// Parts of `Scenarios` provide the guarantees of the contract that the library lacks: a queue for
+/// nested intents, and lists of views without redundant updates.
 final class StoreCounterBoard: CounterBoard {
   private let store: Store<CounterState, CounterState.Action>
   private let environment: ScenarioEnvironment
@@ -38,7 +38,7 @@ final class StoreCounterBoard: CounterBoard {
     store.dispatch(action)
   }
 
-  /// A library's own effects would stand here.
+  /// A library with effects of its own would run the delay.
   private func runDelay(_ intent: CounterIntent) {
     switch intent {
     case .incrementLater(let id) where !store.state.counters[id].isBusy:

@@ -1,6 +1,6 @@
 import Scenarios
 
-/// The counter board, as a program that runs.
+/// The counter board: a program with its runtime.
 final class ElmCounterBoard: CounterBoard {
   private let runtime: Runtime<CounterProgram>
   private let diagnostics: any Diagnostics

@@ -1,6 +1,6 @@
 import Scenarios
 
-/// Does what the program of the counter board asks for.
+/// Performs the commands and subscriptions of the counter board.
 struct CounterEffects: EffectManager {
   typealias Loop = CounterProgram
 

@@ -17,8 +17,8 @@ enum CounterProgram: Program {
     case report(Diagnostic)
   }
 
-  /// The delayed increment of a counter.
   enum Subscription: Hashable {
+    /// The delayed increment of a counter.
     case delay(Int)
   }
 
@@ -47,7 +47,7 @@ enum CounterProgram: Program {
     }
   }
 
-  /// A counter that is busy is so for as long as its delay runs: whatever makes it idle ends that.
+  /// Every busy counter has a delay: a change that makes the counter idle ends the delay.
   static func subscriptions(_ model: Model) -> [Subscription] {
     model.counters.indices.filter { model.counters[$0].isBusy }.map(Subscription.delay)
   }
@@ -66,7 +66,7 @@ enum CounterProgram: Program {
   }
 }
 
-// MARK: What views show
+// MARK: Contents
 
 extension CounterProgram {
   static func counter(_ id: Int, of model: Model) -> CounterContent? {

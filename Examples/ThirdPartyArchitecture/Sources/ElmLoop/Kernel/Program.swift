@@ -1,32 +1,32 @@
 /// An application as pure functions.
 ///
-/// A program knows no views, no clock and no services. It says what a message makes of the model,
-/// and names in plain values what is to be done outside; an ``EffectManager`` does that.
+/// A program has no access to views, clock or services. Its functions update the model, and return
+/// plain values that describe the effects; an ``EffectManager`` performs them.
 protocol Program {
-  /// What a program is started with.
+  /// The arguments of the start.
   associatedtype Flags
 
-  /// Everything that the application knows, as one value.
+  /// The state of the application, as one value.
   associatedtype Model
 
-  /// What can happen to the model.
+  /// An event that updates the model.
   associatedtype Message
 
-  /// Something to be done once.
+  /// An effect that happens once.
   associatedtype Command
 
-  /// Something to go on for as long as the model asks for it.
+  /// An effect that continues for as long as the model requires it.
   associatedtype Subscription: Hashable
 
-  /// The model at the start, and what is to be done first.
+  /// Returns the initial model and the first commands.
   static func start(_ flags: Flags) -> (Model, [Command])
 
-  /// What a message makes of the model, and what is to be done about it.
+  /// Updates the model with a message, and returns the commands that follow.
   ///
-  /// The model is changed in place, which is how Swift says `(Message, Model) -> (Model, [Command])`
-  /// of a value without copying it.
+  /// The model is changed in place: Swift's form of `(Message, Model) -> (Model, [Command])`
+  /// without a copy.
   static func update(_ message: Message, _ model: inout Model) -> [Command]
 
-  /// What has to go on with this model.
+  /// Returns the subscriptions that a model requires.
   static func subscriptions(_ model: Model) -> [Subscription]
 }

@@ -1,17 +1,17 @@
 import Scenarios
 
-/// A view, and the pure function of the model that says what it shows.
+/// A view, and the pure function from the model to its content.
 @MainActor
 protocol Rendering<Model>: AnyObject {
   associatedtype Model
 
-  /// Its place among the others, to be removed from.
+  /// The token with which it is removed.
   var place: ObserverList<any Rendering<Model>>.Token? { get set }
 
-  /// Finds out what the view has to show; false when there is nothing to show any more.
+  /// Computes the next content; returns false when the source does not exist any more.
   func prepare(_ model: Model) -> Bool
 
-  /// Shows what was found out, unless the view shows that already.
+  /// Shows the next content, unless the view shows it already.
   func show()
 }
 

@@ -2,8 +2,8 @@ import Scenarios
 
 /// Runs a program: messages in, contents out.
 ///
-/// One message after the other goes through `update`; then subscriptions are started and ended, and
-/// whoever shows something of the model is shown what changed.
+/// Each message goes through `update`; then subscriptions are started and ended, and the views
+/// receive the changes.
 @MainActor
 final class Runtime<Loop: Program> {
   private(set) var model: Loop.Model
@@ -26,7 +26,7 @@ final class Runtime<Loop: Program> {
     perform(commands)
   }
 
-  /// Handles a message, or queues it when it comes during a delivery.
+  /// Handles a message, or queues it when called during a delivery.
   func send(_ message: Loop.Message) {
     if isUpdating {
       answers.append(message)
@@ -35,9 +35,9 @@ final class Runtime<Loop: Program> {
     }
   }
 
-  /// Attaches a view to a part of the model, which it is shown before this returns.
+  /// Attaches a view to a part of the model, and delivers its content before this returns.
   ///
-  /// The attachment ends when there is no such part, any more or from the start.
+  /// The attachment ends as soon as the part does not exist.
   func attach<Content>(
     _ view: some ContentView<Content>,
     showing content: @escaping @MainActor (Loop.Model) -> Content?
@@ -50,7 +50,7 @@ final class Runtime<Loop: Program> {
     return ViewAttachment { [renderings] in renderings.remove(place) }
   }
 
-  /// Ends everything that goes on.
+  /// Ends all subscriptions and attachments.
   func stop() {
     isStopped = true
     queue.removeAll()
@@ -71,8 +71,8 @@ final class Runtime<Loop: Program> {
     return Loop.update(message, &model)
   }
 
-  /// Does what the program asks for, until it asks for nothing more: what is answered at once
-  /// belongs to the same transition, and nobody sees the model in between.
+  /// Performs commands until no immediate answer is left: those answers belong to the same
+  /// transition, and no view receives the model in between.
   private func perform(_ commands: [Loop.Command]) {
     var commands = commands
     isUpdating = true
@@ -97,7 +97,7 @@ final class Runtime<Loop: Program> {
     }
   }
 
-  /// Finds out what everybody has to show before anybody is shown anything.
+  /// Computes all contents before the first delivery.
   private func render() {
     renderings.forEach { rendering in
       if !rendering.prepare(model), let place = rendering.place { renderings.remove(place) }

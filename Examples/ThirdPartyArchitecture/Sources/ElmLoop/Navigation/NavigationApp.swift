@@ -1,6 +1,6 @@
 import Scenarios
 
-/// The navigation, as a program that runs.
+/// The navigation: a program with its runtime.
 final class ElmNavigationApp: NavigationApp {
   private let runtime: Runtime<NavigationProgram>
   private let diagnostics: any Diagnostics

@@ -1,6 +1,6 @@
 import Scenarios
 
-/// Does what the program of the navigation asks for.
+/// Performs the commands and subscriptions of the navigation.
 struct NavigationEffects: EffectManager {
   typealias Loop = NavigationProgram
 

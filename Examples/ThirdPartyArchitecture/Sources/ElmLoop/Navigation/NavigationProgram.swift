@@ -2,30 +2,16 @@ import Scenarios
 
 /// The navigation as pure functions.
 enum NavigationProgram: Program {
-  struct Model {
-    var structure: NavigationStructure
-    var pages: [ScreenID: Page] = [:]
-
-    /// The screens with a delayed increment, in the order in which those started.
-    var busy: [ScreenID] = []
-    var counter = 0
-    var session: Session?
-    var unreadCount = 0
-
-    /// The login that `showProfile` waits for: the wish lives as long as this modal is there.
-    var loginModal: ModalID?
-  }
-
   enum Message {
     case intent(NavigationIntent)
-    /// The identities are there that an intent needs.
+    /// An intent with the identities that it needs.
     case identified(NavigationIntent, Identities)
     case delayElapsed(ScreenID)
     case unreadChanged(Int)
   }
 
   enum Command {
-    /// Identities come from outside: a pure function cannot draw new ones.
+    /// Identities come from outside: a pure function cannot generate new ones.
     case identify(NavigationIntent, count: Int)
     case announce(Page)
   }
@@ -36,7 +22,7 @@ enum NavigationProgram: Program {
     case delay(ScreenID)
   }
 
-  /// How many identities the start needs.
+  /// The number of identities that the start needs.
   static let identityCount = Tab.allCases.count
 
   static func start(_ identities: Identities) -> (Model, [Command]) {
@@ -62,7 +48,7 @@ enum NavigationProgram: Program {
     }
   }
 
-  /// A delay goes with its screen, because it is not asked for any more.
+  /// A delay ends with its screen, because its subscription is not in the list any more.
   static func subscriptions(_ model: Model) -> [Subscription] {
     [.unread] + model.busy.map(Subscription.delay)
   }
@@ -98,8 +84,8 @@ extension NavigationProgram {
 // MARK: Structure
 
 extension NavigationProgram {
-  /// Changes the structure; what belongs to the screens that left goes, and those that appeared get
-  /// their pages.
+  /// Changes the structure, removes the state of the screens that left, and makes pages for the
+  /// screens that appeared.
   private static func navigate(
     _ intent: NavigationIntent, _ identities: Identities, in model: inout Model
   ) -> [Command] {
@@ -125,7 +111,7 @@ extension NavigationProgram {
   }
 }
 
-// MARK: What views show
+// MARK: Contents
 
 extension NavigationProgram {
   static func navigation(of model: Model) -> NavigationContent {

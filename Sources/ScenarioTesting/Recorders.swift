@@ -1,0 +1,40 @@
+import Scenarios
+
+/// Diagnostics that records every report, oldest first.
+public final class DiagnosticLog: Diagnostics {
+  public private(set) var reports: [Diagnostic] = []
+
+  public init() {}
+
+  public func report(_ diagnostic: Diagnostic) { reports.append(diagnostic) }
+}
+
+/// A notice responder that records every notice, oldest first.
+public final class NoticeLog: NoticeResponder {
+  public private(set) var notices: [Notice] = []
+
+  public init() {}
+
+  public func show(_ notice: Notice) { notices.append(notice) }
+}
+
+/// An analytics responder that records every entry, oldest first.
+public final class AnalyticsLog: AnalyticsResponder {
+  public private(set) var entries: [AnalyticsEntry] = []
+
+  public init() {}
+
+  public func log(_ entry: AnalyticsEntry) { entries.append(entry) }
+}
+
+/// An alert responder that records every alert, oldest first, and dismisses it without a choice.
+public final class AlertLog: AlertResponder {
+  public private(set) var alerts: [Alert] = []
+
+  public init() {}
+
+  public func choice(in alert: Alert) async -> Alert.Action? {
+    alerts.append(alert)
+    return nil
+  }
+}

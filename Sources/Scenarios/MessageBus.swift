@@ -1,0 +1,56 @@
+/// A message between scenarios that do not know each other.
+public enum Message: Equatable, Sendable {
+  /// The user selected a story in the list, and thereby read it.
+  case storyRead(Int)
+  /// The user marked a story as unread.
+  case storyMarkedUnread(Int)
+  /// The number of listed stories that are unread changed.
+  case unreadChanged(Int)
+}
+
+/// Delivers messages to listeners in scenarios that do not know each other.
+///
+/// A message is delivered at once, to listeners in the order in which they were added. A message
+/// sent during a delivery waits for the end of that delivery, so that all listeners receive the
+/// same messages in the same order. As with intents, an endless loop is rejected with one
+/// diagnostic.
+@MainActor
+public final class MessageBus {
+  private let listeners = ObserverList<@MainActor (Message) -> Void>()
+  private let queue: IntentQueue<Message>
+
+  /// Makes a bus without listeners that reports rejected messages.
+  public init(diagnostics: any Diagnostics) { queue = IntentQueue(diagnostics: diagnostics) }
+
+  /// Delivers a message to every listener.
+  public func send(_ message: Message) {
+    queue.send(message) { message in
+      listeners.forEach { $0(message) }
+    }
+  }
+
+  /// Adds a listener until its subscription ends.
+  ///
+  /// The bus holds the listener; a listener that needs the bus's owner captures it weakly.
+  public func listen(_ listener: @escaping @MainActor (Message) -> Void) -> MessageSubscription {
+    let token = listeners.add(listener)
+    return MessageSubscription { [weak listeners] in listeners?.remove(token) }
+  }
+
+  public var listenerCount: Int { listeners.count }
+}
+
+/// The connection of one listener to a ``MessageBus``.
+///
+/// It continues when this value is discarded.
+@MainActor
+public struct MessageSubscription {
+  private let remove: @MainActor () -> Void
+
+  init(_ remove: @escaping @MainActor () -> Void) { self.remove = remove }
+
+  /// Ends the connection: the listener is released and is not called again.
+  ///
+  /// Ending it again does nothing.
+  public func end() { remove() }
+}

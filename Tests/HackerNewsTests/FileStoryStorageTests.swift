@@ -1,0 +1,118 @@
+import Foundation
+import HackerNews
+import Scenarios
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Story storage in files", .timeLimit(.minutes(5)))
+struct FileStoryStorageTests {
+  private let folder: TemporaryFolder
+  private var storage: FileStoryStorage {
+    FileStoryStorage(folder: folder.url.appending(path: "a/b"))
+  }
+  private var path: String { folder.path("a/b/top.json") }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func stories(_ ids: some Sequence<Int>) -> [Story] {
+    ids.map { id in
+      Story(
+        id: id, kind: id == 2 ? .job : .story, title: "Ünï שלום \u{1B}\(id)", host: "example.com",
+        author: id == 3 ? nil : "a", date: Date(timeIntervalSince1970: 1_700_000_000.1),
+        score: id - 5, commentCount: id)
+    }
+  }
+
+  @Test("a stored page is read unchanged, also by another storage in the same folder")
+  func roundTrip() async throws {
+    try await storage.store(stories(1...4), of: .top)
+    try await storage.store([], of: .new)
+    #expect(try await storage.stories(of: .top) == stories(1...4))
+    #expect(try await storage.stories(of: .new) == [])
+    #expect(try folder.names(in: "a/b") == ["new.json", "top.json"])
+  }
+
+  @Test("without a stored page reading returns nil, and creates no file")
+  func absent() async throws {
+    #expect(try await storage.stories(of: .best) == nil)
+    #expect(try folder.names() == [])
+  }
+
+  @Test(
+    "a damaged file is an error",
+    arguments: ["", "null", "{}", "[{\"id\":1}]", "[1", "\u{0}", "[null]"])
+  func damaged(_ text: String) async throws {
+    try folder.write(text, to: "a/b/top.json")
+    let error = StoryStorageError.damaged(path: path, reason: "it is not a list of stories")
+    await #expect(throws: error) { try await self.storage.stories(of: .top) }
+    #expect(error.description == "\(path) is damaged: it is not a list of stories")
+  }
+
+  @Test("a file with a repeated story is damaged, and is replaced by the next page")
+  func duplicate() async throws {
+    let storage = storage
+    try await storage.store(stories([1, 2, 1]), of: .top)
+    await #expect(throws: StoryStorageError.damaged(path: path, reason: "it has a story twice")) {
+      try await storage.stories(of: .top)
+    }
+    try await storage.store(stories([3]), of: .top)
+    #expect(try await storage.stories(of: .top) == stories([3]))
+  }
+
+  @Test("a folder with the name of the file can neither be read nor written")
+  func folderInTheWay() async throws {
+    try FileManager.default.createDirectory(
+      at: URL(filePath: path).appending(path: "c"), withIntermediateDirectories: true)
+    let reading = await #expect(throws: StoryStorageError.self) {
+      try await self.storage.stories(of: .top)
+    }
+    #expect(reading?.description.hasPrefix("cannot read \(path): ") == true)
+    let writing = await #expect(throws: StoryStorageError.self) {
+      try await self.storage.store([], of: .top)
+    }
+    #expect(writing?.description.hasPrefix("cannot write \(path): ") == true)
+    #expect(try folder.names(in: "a/b") == ["top.json"])
+  }
+
+  @Test("writes and reads take effect in the order of the calls")
+  func order() async throws {
+    let storage = storage
+    var tasks: [Task<[Story]?, any Error>] = []
+    for count in 1...50 {
+      Task { try await storage.store(stories(0..<count), of: .top) }
+      tasks.append(Task { try await storage.stories(of: .top) })
+    }
+    for (index, task) in tasks.enumerated() {
+      #expect(try await task.value?.count == index + 1)
+    }
+  }
+
+  @Test("a file is replaced atomically: a concurrent reader finds a whole page")
+  func atomic() async throws {
+    let storage = storage
+    let sizes = [1, 2_000]
+    try await storage.store(stories(0..<1), of: .top)
+    let file = URL(filePath: path)
+    let reader = Task.detached {
+      var counts: Set<Int> = []
+      while !Task.isCancelled {
+        counts.insert(try JSONDecoder().decode([Story].self, from: Data(contentsOf: file)).count)
+      }
+      return counts
+    }
+    for index in 0..<20 { try await storage.store(stories(0..<sizes[index % 2]), of: .top) }
+    reader.cancel()
+    #expect(try await reader.value.isSubset(of: sizes))
+    #expect(try folder.names(in: "a/b") == ["top.json"])
+  }
+
+  @Test("a call whose task is cancelled already does nothing")
+  func cancelled() async throws {
+    let storage = storage
+    let task = Task { try await storage.store(stories([1]), of: .top) }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try await storage.stories(of: .top) == nil)
+  }
+}

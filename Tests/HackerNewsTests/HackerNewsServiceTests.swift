@@ -1,0 +1,127 @@
+import Foundation
+import HackerNews
+import LoopbackServer
+import Scenarios
+import Testing
+
+extension LoopbackServer {
+  /// A service on this server whose timeout no test reaches by default.
+  @MainActor
+  func service(path: String = "", timeout: Duration = .seconds(120)) throws -> HackerNewsService {
+    try HackerNewsService(address: address + path, timeout: timeout)
+  }
+}
+
+@MainActor
+@Suite("Hacker News over HTTP", .serialized, .timeLimit(.minutes(5)))
+struct HackerNewsServiceTests {
+  private let item = #"{"id":1,"type":"story","title":"A","time":1,"score":3}"#
+  private let story = Story(id: 1, title: "A", date: Date(timeIntervalSince1970: 1), score: 3)
+
+  @Test("each feed and each story has an address of its own")
+  func paths() async throws {
+    let server = try await LoopbackServer([
+      "/v0/topstories.json": [.answer("[3,1,2]")], "/v0/newstories.json": [.answer("[]")],
+      "/v0/beststories.json": [.unmeasured(" [ 9 ]\n")], "/v0/item/1.json": [.answer(item)],
+    ])
+    let service = try server.service(path: "/v0")
+    #expect(try await service.storyIDs(of: .top) == [3, 1, 2])
+    #expect(try await service.storyIDs(of: .new) == [])
+    #expect(try await service.storyIDs(of: .best) == [9])
+    #expect(try await service.story(1) == story)
+    let requests = await server.stop()
+    #expect(
+      requests == [
+        "/v0/topstories.json", "/v0/newstories.json", "/v0/beststories.json", "/v0/item/1.json",
+      ])
+  }
+
+  @Test("a missing or unreadable item gives no story, and the request is not repeated")
+  func noItem() async throws {
+    let answers: [Answer] = [
+      .answer("", status: "404 Not Found"), .answer("null"), .answer(""), .answer("{"),
+      .answer(#"{"id":2,"time":1,"title":"another"}"#), .answer("\u{0}"), .answer("<html>"),
+      .unmeasured(#"{"id":1,"type":"story","ti"#), .huge(byteCount: 2 << 20, isMeasured: true),
+      .huge(byteCount: 2 << 20, isMeasured: false),
+    ]
+    let server = try await LoopbackServer(["/item/1.json": answers])
+    let service = try server.service()
+    for _ in answers { #expect(try await service.story(1) == nil) }
+    #expect(await server.stop().count == answers.count)
+  }
+
+  @Test("titles with any characters arrive unchanged")
+  func titles() async throws {
+    let title = "Ünïcödé 日本語 שלום 👩‍👩‍👧 \u{1B}[31m\u{202E}\u{7F}\n"
+    let text = String(decoding: try JSONEncoder().encode(title), as: UTF8.self)
+    let server = try await LoopbackServer([
+      "/item/1.json": [.answer(#"{"id":1,"time":1,"title":\#(text)}"#)]
+    ])
+    let service = try server.service()
+    #expect(try await service.story(1)?.title == title)
+  }
+
+  @Test("a status other than 200 is a failure, even of an item, and the request is not repeated")
+  func status() async throws {
+    let statuses = [500, 503, 403, 204, 304]
+    let answers = statuses.map { Answer.answer("[]", status: "\($0) So") }
+    let server = try await LoopbackServer(["/topstories.json": answers, "/item/1.json": answers])
+    let service = try server.service()
+    for status in statuses {
+      let error = StoryServiceError.status(status)
+      await #expect(throws: error) { try await service.storyIDs(of: .top) }
+      await #expect(throws: error) { try await service.story(1) }
+    }
+    #expect(await server.stop().count == 2 * statuses.count)
+  }
+
+  @Test("a malformed list is a failure, and the request is not repeated")
+  func malformedList() async throws {
+    let bodies = ["", "null", "{}", "[1,", "[1,\"2\"]", "[1.5]", "[1e30]", "[[1]]", "<html>"]
+    let server = try await LoopbackServer(["/topstories.json": bodies.map { .unmeasured($0) }])
+    let service = try server.service()
+    for _ in bodies {
+      await #expect(throws: StoryServiceError.malformed) { try await service.storyIDs(of: .top) }
+    }
+    #expect(await server.stop().count == bodies.count)
+  }
+
+  @Test("a missing list is a failure")
+  func noList() async throws {
+    let server = try await LoopbackServer([:])
+    let service = try server.service()
+    await #expect(throws: StoryServiceError.status(404)) { try await service.storyIDs(of: .top) }
+  }
+
+  @Test("a list above the size limit is a failure, with or without a content length")
+  func hugeList() async throws {
+    let server = try await LoopbackServer([
+      "/topstories.json": [.huge(byteCount: 9 << 20, isMeasured: true)],
+      "/newstories.json": [.huge(byteCount: 1 << 40, isMeasured: false)],
+    ])
+    let service = try server.service()
+    for feed in [Feed.top, .new] {
+      await #expect(throws: StoryServiceError.tooLarge(limit: 8 << 20)) {
+        try await service.storyIDs(of: feed)
+      }
+    }
+    #expect(await server.stop().count == 2)
+  }
+
+  @Test("a list below the size limit arrives")
+  func largestList() async throws {
+    let text = "[1" + String(repeating: ",1", count: 20_000) + "]"
+    let server = try await LoopbackServer(["/topstories.json": [.unmeasured(text)]])
+    let service = try server.service()
+    #expect(try await service.storyIDs(of: .top).count == 20_001)
+  }
+
+  @Test("an address that is neither http nor https is rejected")
+  func unusableAddress() {
+    for address in ["file:///etc", "ftp://a.b/c", "data:,1", "127.0.0.1:80", "/v0", "", "http://"] {
+      #expect(throws: StoryServiceError.unusableAddress(address)) {
+        try HackerNewsService(address: address)
+      }
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import ExecutorPump
+import ScenarioTesting
+import Scenarios
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Manual clock")
+struct ManualClockTests {
+  private let clock = ManualClock()
+  private let display = Display()
+  private let log = Log()
+
+  /// Starts a task that sleeps and then logs its name, and its cancellation if any.
+  @discardableResult
+  private func sleeper(_ name: String, for duration: Duration = .seconds(1)) -> Task<Void, Never> {
+    Task {
+      do {
+        try await clock.sleep(for: duration)
+        log.add(Task.isCancelled ? "\(name), then cancelled" : name)
+      } catch is CancellationError {
+        log.add("\(name) cancelled")
+      } catch {
+        log.add("\(name) failed: \(error)")
+      }
+    }
+  }
+
+  private func settle() { Pump.settle(display) }
+
+  private func advance(by duration: Duration) {
+    clock.advance(by: duration)
+    settle()
+  }
+
+  @Test("it shows the sum of its advances")
+  func now() {
+    let start = clock.now
+    #expect(start.duration(to: clock.now) == .zero)
+    clock.advance(by: .seconds(2))
+    clock.advance(by: .milliseconds(500))
+    #expect(start.duration(to: clock.now) == .milliseconds(2500))
+    #expect(start < clock.now)
+    #expect(start.advanced(by: .milliseconds(2500)) == clock.now)
+    #expect(clock.minimumResolution == .zero)
+  }
+
+  @Test("it does not run backwards")
+  func backwards() async {
+    await #expect(processExitsWith: .failure) { ManualClock().advance(by: .seconds(-1)) }
+  }
+
+  @Test("a sleeper wakes at its deadline, and not before")
+  func deadline() {
+    Pump.window {
+      sleeper("a")
+      settle()
+      #expect(clock.sleeperCount == 1)
+      advance(by: .milliseconds(999))
+      #expect(log.entries == [])
+      advance(by: .milliseconds(1))
+      #expect(log.entries == ["a"])
+      #expect(clock.sleeperCount == 0)
+      advance(by: .seconds(1))
+      #expect(log.entries == ["a"])
+    }
+  }
+
+  @Test("sleepers wake in the order of their deadlines, not of their arrival")
+  func orderOfDeadlines() {
+    Pump.window {
+      for seconds in [3, 1, 5, 2, 4] { sleeper("\(seconds)", for: .seconds(seconds)) }
+      settle()
+      advance(by: .seconds(4))
+      #expect(log.entries == ["1", "2", "3", "4"])
+      advance(by: .seconds(4))
+      #expect(log.entries == ["1", "2", "3", "4", "5"])
+    }
+  }
+
+  @Test("sleepers with equal deadlines wake in the order of their arrival")
+  func orderOfArrival() {
+    Pump.window {
+      let names = (0..<50).map { "\($0)" }
+      for name in names { sleeper(name) }
+      settle()
+      advance(by: .seconds(1))
+      #expect(log.entries == names)
+    }
+  }
+
+  @Test("equal deadlines of different durations are equal")
+  func equalDeadlinesOfDifferentDurations() {
+    Pump.window {
+      sleeper("early", for: .seconds(2))
+      settle()
+      advance(by: .seconds(1))
+      sleeper("late")
+      settle()
+      advance(by: .seconds(1))
+      #expect(log.entries == ["early", "late"])
+    }
+  }
+
+  @Test("sleeping for no time, or until a past instant, does not wait", arguments: [0, -5])
+  func pastDeadlines(_ seconds: Int) {
+    Pump.window {
+      sleeper("a", for: .seconds(seconds))
+      settle()
+      #expect(log.entries == ["a"])
+      #expect(clock.sleeperCount == 0)
+    }
+  }
+
+  @Test("the next sleep starts at the instant to which the clock was advanced")
+  func again() {
+    Pump.window {
+      Task {
+        for round in 1...3 {
+          try await clock.sleep(for: .seconds(1))
+          log.add("\(round)")
+        }
+      }
+      settle()
+      advance(by: .seconds(5))
+      #expect(log.entries == ["1"])
+      advance(by: .seconds(1))
+      #expect(log.entries == ["1", "2"])
+      advance(by: .seconds(1))
+      #expect(log.entries == ["1", "2", "3"])
+    }
+  }
+
+  @Test("as `any Clock` it has the same behaviour")
+  func anyClock() {
+    Pump.window {
+      let anyClock: any Clock<Duration> = clock
+      Task {
+        try await anyClock.sleep(for: .seconds(1))
+        log.add("a")
+        try await anyClock.sleep(for: .seconds(1), tolerance: .seconds(9))
+        log.add("b")
+      }
+      settle()
+      advance(by: .seconds(1))
+      #expect(log.entries == ["a"])
+      advance(by: .seconds(1))
+      #expect(log.entries == ["a", "b"])
+    }
+  }
+
+  @Test("a task cancelled before its sleep does not sleep, even for no time", arguments: [1, 0])
+  func cancelledBefore(_ seconds: Int) {
+    Pump.window {
+      sleeper("a", for: .seconds(seconds)).cancel()
+      settle()
+      #expect(log.entries == ["a cancelled"])
+      #expect(clock.sleeperCount == 0)
+    }
+  }
+
+  @Test("a cancelled sleeper wakes at once, and the others sleep on")
+  func cancelledDuringSleep() {
+    Pump.window {
+      let tasks = ["a", "b", "c"].map { sleeper($0) }
+      settle()
+      tasks[1].cancel()
+      settle()
+      #expect(log.entries == ["b cancelled"])
+      #expect(clock.sleeperCount == 2)
+      advance(by: .seconds(1))
+      #expect(log.entries == ["b cancelled", "a", "c"])
+    }
+  }
+
+  @Test("a sleeper cancelled after its deadline, but before it runs, has slept to the end")
+  func cancelledAfterDeadline() {
+    Pump.window {
+      let task = sleeper("a")
+      settle()
+      clock.advance(by: .seconds(1))
+      task.cancel()
+      settle()
+      #expect(log.entries == ["a, then cancelled"])
+      #expect(clock.sleeperCount == 0)
+    }
+  }
+
+  @Test("another cancellation, or one after the end, changes nothing")
+  func cancelledAgain() {
+    Pump.window {
+      let awake = sleeper("a", for: .zero)
+      let cancelled = sleeper("b")
+      settle()
+      for _ in 0..<3 {
+        awake.cancel()
+        cancelled.cancel()
+      }
+      settle()
+      advance(by: .seconds(9))
+      #expect(log.entries == ["a", "b cancelled"])
+    }
+  }
+
+  @Test("no sleeper is left, whenever it was cancelled")
+  func nothingLeft() {
+    Pump.window {
+      for _ in 0..<300 {
+        let tasks = (0..<9).map { sleeper("\($0)", for: .seconds($0 % 3)) }
+        for index in 0..<3 { tasks[index].cancel() }
+        settle()
+        for index in 3..<6 { tasks[index].cancel() }
+        clock.advance(by: .seconds(1))
+        for index in 6..<9 { tasks[index].cancel() }
+        settle()
+      }
+      #expect(clock.sleeperCount == 0)
+      #expect(log.entries.count == 2700)
+    }
+  }
+
+  @Test("with real threads, each sleeper wakes once, by the clock or by its cancellation")
+  nonisolated func races() async {
+    let clock = ManualClock()
+    let ended = await withTaskGroup { group in
+      for index in 0..<2_000 {
+        group.addTask {
+          let sleeper = Task { try await clock.sleep(for: .seconds(index % 2)) }
+          let canceller = Task { sleeper.cancel() }
+          if index.isMultiple(of: 3) { clock.advance(by: .milliseconds(1)) }
+          await canceller.value
+          return await sleeper.result
+        }
+      }
+      return await group.reduce(into: 0) { count, _ in count += 1 }
+    }
+    #expect(ended == 2_000)
+    #expect(clock.sleeperCount == 0)
+  }
+}

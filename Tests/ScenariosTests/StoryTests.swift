@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@testable import Scenarios
+
+@Suite("Stories: formatting")
+struct StoryTextTests {
+  private let now = Date(timeIntervalSince1970: 1_700_000_000)
+
+  @Test(
+    "an age is formatted in the largest whole unit, from minutes to years",
+    arguments: [
+      (0, "just now"), (1, "just now"), (59, "just now"), (60, "1 minute ago"),
+      (119, "1 minute ago"), (120, "2 minutes ago"), (3_599, "59 minutes ago"),
+      (3_600, "1 hour ago"), (7_199, "1 hour ago"), (7_200, "2 hours ago"),
+      (86_399, "23 hours ago"), (86_400, "1 day ago"), (172_799, "1 day ago"),
+      (172_800, "2 days ago"), (2_591_999, "29 days ago"), (2_592_000, "1 month ago"),
+      (5_183_999, "1 month ago"), (5_184_000, "2 months ago"), (31_535_999, "12 months ago"),
+      (31_536_000, "1 year ago"), (63_071_999, "1 year ago"), (63_072_000, "2 years ago"),
+      (1_700_000_000, "53 years ago"), (-1, "just now"), (-1_000_000, "just now"),
+    ])
+  func age(_ seconds: Int, _ text: String) {
+    #expect(RelativeDate.text(of: now.addingTimeInterval(-Double(seconds)), at: now) == text)
+  }
+
+  @Test("fractions of a second count, and extreme dates are valid")
+  func extremes() {
+    #expect(RelativeDate.text(of: now.addingTimeInterval(-59.999), at: now) == "just now")
+    #expect(RelativeDate.text(of: now.addingTimeInterval(-60.001), at: now) == "1 minute ago")
+    #expect(RelativeDate.text(of: Date(timeIntervalSince1970: 1e300), at: now) == "just now")
+    #expect(
+      RelativeDate.text(of: Date(timeIntervalSince1970: -1e300), at: now) == "101471 years ago")
+    #expect(RelativeDate.text(of: Date(timeIntervalSince1970: .nan), at: now) == "just now")
+  }
+
+  @Test(
+    "scores are shown in full or shortened",
+    arguments: [
+      (0, "0", "0"), (7, "7", "7"), (999, "999", "999"), (1_000, "1,000", "1.0k"),
+      (1_049, "1,049", "1.0k"), (1_099, "1,099", "1.0k"), (1_100, "1,100", "1.1k"),
+      (1_535, "1,535", "1.5k"), (10_001, "10,001", "10.0k"), (999_999, "999,999", "999.9k"),
+      (1_000_000, "1,000,000", "1000.0k"), (-1, "-1", "-1"), (-999, "-999", "-999"),
+      (-1_000, "-1,000", "-1.0k"), (-1_535, "-1,535", "-1.5k"),
+      (-1_000_005, "-1,000,005", "-1000.0k"),
+      (Int.min, "-9,223,372,036,854,775,808", "-9223372036854775.8k"),
+    ])
+  func score(_ score: Int, _ full: String, _ compact: String) {
+    #expect(RowAdapter.full.text(of: score) == full)
+    #expect(RowAdapter.compact.text(of: score) == compact)
+  }
+
+  @Test("a footnote has host, age and author, and omits unknown parts")
+  func footnote() {
+    func footnote(kind: Story.Kind = .story, host: String?, author: String?) -> String {
+      let date = now.addingTimeInterval(-3 * 86_400)
+      let story = Story(
+        id: 1, kind: kind, title: "A", host: host, author: author, date: date)
+      return NewsRow(story, loadedAt: now, isRead: false, isUpvoted: false).footnote
+    }
+    #expect(
+      footnote(host: "example.com", author: "author") == "example.com - 3 days ago - by author")
+    #expect(footnote(host: nil, author: "author") == "3 days ago - by author")
+    #expect(footnote(host: "example.com", author: nil) == "example.com - 3 days ago")
+    #expect(footnote(host: nil, author: nil) == "3 days ago")
+    #expect(
+      footnote(kind: .job, host: "example.com", author: "author") == "example.com - 3 days ago")
+  }
+}
+
+@Suite("Stories: pages and unread stories")
+struct StoryPagingTests {
+  @Test("pages advance until no identity is left")
+  func pages() {
+    var paging = StoryPaging(.top, ids: [5, 3, 9, 1, 7], pageSize: 2)
+    #expect(!paging.isExhausted)
+    #expect(paging.advance() == [5, 3])
+    #expect(paging.advance() == [9, 1])
+    #expect(!paging.isExhausted)
+    #expect(paging.advance() == [7])
+    #expect(paging.isExhausted)
+    #expect(paging.advance() == [])
+    #expect(paging.count == 5)
+  }
+
+  @Test("a repeated identity keeps its higher rank")
+  func duplicates() {
+    let paging = StoryPaging(.new, ids: [4, 2, 4, 4, 1, 2], pageSize: 10)
+    #expect(paging.ids == [4, 2, 1])
+  }
+
+  @Test("a feed without stories is exhausted from the start, and a full page may be the last one")
+  func limits() {
+    #expect(StoryPaging(.best, ids: [], pageSize: 10).isExhausted)
+    var paging = StoryPaging(.best, ids: [1, 2], pageSize: 2)
+    _ = paging.advance()
+    #expect(paging.isExhausted)
+  }
+
+  private func row(_ id: Int, isRead: Bool = false) -> NewsRow {
+    NewsRow(
+      Story(id: id, title: "", date: .distantPast), loadedAt: .distantPast, isRead: isRead,
+      isUpvoted: false)
+  }
+
+  @Test("the listed stories that are not read are unread")
+  func unread() {
+    var stories = UnreadStories()
+    #expect(stories.count == 0)
+    stories.list([row(1), row(2, isRead: true), row(3)])
+    #expect(stories.count == 2)
+    stories.list([row(3)])
+    #expect(stories.count == 1)
+  }
+
+  @Test("messages change the unread stories once, and only listed ones")
+  func messages() {
+    var stories = UnreadStories()
+    stories.list([row(1), row(2)])
+    for _ in 0..<2 { stories.receive(.storyRead(1)) }
+    #expect(stories.count == 1)
+    stories.receive(.storyRead(7))
+    stories.receive(.storyMarkedUnread(7))
+    stories.receive(.unreadChanged(9))
+    #expect(stories.count == 1)
+    for _ in 0..<2 { stories.receive(.storyMarkedUnread(1)) }
+    #expect(stories.count == 2)
+  }
+}
