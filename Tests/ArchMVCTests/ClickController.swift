@@ -1,8 +1,9 @@
 import ArchMVC
 import ScenarioTesting
 import Scenarios
+import TestSupport
 
-/// Counts clicks for all screens that show them.
+/// A counter of clicks that all screens share.
 final class ClickController: Controller {
   enum Intent {
     case click
@@ -48,5 +49,38 @@ final class ClickController: Controller {
         guard !Task.isCancelled else { return }
         root?.inject { $0.click() }
       })
+  }
+}
+
+/// A screen that records what it shows.
+final class ClickScreen: ControllerObserver {
+  private(set) var shown: [Int] = []
+  private let name: String
+  private let log: Log?
+
+  /// Called during each notification, after it was recorded.
+  var onChange: (@MainActor (Int) -> Void)?
+
+  init(_ name: String = "screen", log: Log? = nil) {
+    self.name = name
+    self.log = log
+  }
+
+  func didChange(_ clicks: Int) {
+    shown.append(clicks)
+    log?.add("\(name) \(clicks)")
+    onChange?(clicks)
+  }
+}
+
+extension RootLayer<ClickController> {
+  convenience init(clock: any Clock<Duration> = ManualClock()) {
+    self.init(ClickController(clock: clock), diagnostics: DiagnosticLog())
+  }
+
+  /// Subscribes a screen.
+  @discardableResult
+  func show(_ screen: ClickScreen) -> ViewAttachment {
+    inject { $0.observe(with: screen) } ?? .ended
   }
 }

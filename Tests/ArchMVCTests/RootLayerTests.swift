@@ -4,14 +4,14 @@ import ScenarioTesting
 import Scenarios
 import Testing
 
-/// What a root layer owns, and how it ends.
+/// The ownership and the end of a root layer.
 @MainActor
 @Suite("MVC: root layers")
 struct RootLayerTests {
   private let clock = ManualClock()
   private let display = Display()
 
-  @Test("root layer")
+  @Test("screens of one root layer share its controller, and those of another do not")
   func injection() {
     let root = RootLayer<ClickController>()
     let other = RootLayer<ClickController>()
@@ -26,7 +26,7 @@ struct RootLayerTests {
     #expect(root.inject { $0 === root.controller } == true)
   }
 
-  @Test("controllers that one controller leads tell their observers in its order")
+  @Test("a controller notifies the observers of its parts one part after the other")
   func severalControllers() {
     let shop = RootLayer(ShopController(), diagnostics: DiagnosticLog())
     let buyer = Buyer()
@@ -36,10 +36,10 @@ struct RootLayerTests {
       if $0 == 9 { shop?.send(.buy) }
     }
     shop.send(.buy)
-    #expect(buyer.told == [9, 1, 8, 2])
+    #expect(buyer.values == [9, 1, 8, 2])
   }
 
-  @Test("an effect comes back through the root layer, where what is asked for meanwhile waits")
+  @Test("an effect returns through the root layer, which queues intents meanwhile")
   func effects() {
     Pump.window {
       let root = RootLayer<ClickController>(clock: clock)
@@ -55,7 +55,7 @@ struct RootLayerTests {
     }
   }
 
-  @Test("after a stop nothing is asked for, nobody is told, and nothing is injected")
+  @Test("after a stop intents, effects and injections have no effect")
   func stop() {
     Pump.window {
       let root = RootLayer<ClickController>(clock: clock)
@@ -74,8 +74,8 @@ struct RootLayerTests {
     }
   }
 
-  @Test("a stop while observers are told forgets what waits")
-  func stopWhileTelling() {
+  @Test("a stop during a notification drops the queued intents")
+  func stopDuringNotification() {
     let root = RootLayer<ClickController>()
     let first = ClickScreen()
     let last = ClickScreen()
@@ -90,7 +90,7 @@ struct RootLayerTests {
     #expect(last.shown == [0])
   }
 
-  @Test("a root layer goes with its last reference, and its controller and screens with it")
+  @Test("a root layer is released with its last reference, its controller and screens with it")
   func release() {
     Pump.window {
       weak var controller: ClickController?
@@ -105,7 +105,7 @@ struct RootLayerTests {
     }
   }
 
-  /// Leaves a root layer behind that nobody stopped, while an effect is under way.
+  /// Releases a root layer without a stop, while an effect is pending.
   private func withRootLayer(_ body: (RootLayer<ClickController>, ClickScreen) -> Void) {
     let root = RootLayer<ClickController>(clock: clock)
     let screen = ClickScreen()
@@ -122,7 +122,7 @@ struct RootLayerTests {
   }
 }
 
-/// Leads two things that are observed on their own.
+/// A controller with two values that are observed separately.
 private final class ShopController: Controller {
   enum Intent {
     case buy
@@ -143,5 +143,18 @@ private final class ShopController: Controller {
   func stop() {
     stock.removeAll()
     cash.removeAll()
+  }
+}
+
+/// An observer of two values of one controller.
+private final class Buyer: ControllerObserver {
+  private(set) var values: [Int] = []
+
+  /// Called during each notification, after it was recorded.
+  var onChange: (@MainActor (Int) -> Void)?
+
+  func didChange(_ value: Int) {
+    values.append(value)
+    onChange?(value)
   }
 }

@@ -7,7 +7,7 @@ import TestSupport
   import Scenarios
   import Testing
 
-  /// What becomes of effects that take time.
+  /// Asynchronous effects: their results, slots and cancellation.
   @MainActor
   @Suite("MVI: asynchronous effects")
   struct AsyncEffectTests {
@@ -16,7 +16,7 @@ import TestSupport
 
     private func reader() -> Reader { Reader(service, processor: fixture.processor) }
 
-    @Test("what comes of an effect is an intent")
+    @Test("the result of an effect is an intent")
     func result() {
       Pump.window {
         let reader = reader()
@@ -31,30 +31,6 @@ import TestSupport
       }
     }
 
-    @Test(
-      "the latest effect of a slot wins in every order of answers",
-      arguments: [
-        ["a", "b", "c"], ["a", "c", "b"], ["b", "a", "c"], ["b", "c", "a"], ["c", "a", "b"],
-        ["c", "b", "a"],
-      ])
-    func supersession(_ order: [String]) {
-      Pump.window {
-        let reader = reader()
-        let screen = ProbeView<Reader.State>()
-        _ = fixture.processor.attach(screen, to: reader)
-        for name in ["a", "b", "c"] {
-          reader(.load(name))
-          fixture.settle()
-        }
-        for name in order {
-          service.answer(name)
-          fixture.settle()
-          #expect(reader.state.isLoading == (reader.state.page != "page c"))
-        }
-        #expect(screen.deliveries.map(\.page) == ["", "", "page c"])
-      }
-    }
-
     @Test("an effect superseded before it began never begins")
     func supersededBeforeStart() {
       Pump.window {
@@ -66,7 +42,7 @@ import TestSupport
       }
     }
 
-    @Test("effects of different slots go on side by side")
+    @Test("effects of different slots run concurrently")
     func slots() {
       Pump.window {
         let reader = reader()
@@ -99,7 +75,7 @@ import TestSupport
       }
     }
 
-    @Test("nothing arrives after the feature ended, and it is released when its effects return")
+    @Test("no result arrives after the feature ended, which is released when its effects return")
     func end() {
       Pump.window {
         let screen = ProbeView<Reader.State>()
@@ -122,7 +98,7 @@ import TestSupport
       }
     }
 
-    @Test("nothing arrives after the application stopped")
+    @Test("no result arrives after the processor stopped")
     func stop() {
       Pump.window {
         let reader = reader()
@@ -135,7 +111,7 @@ import TestSupport
       }
     }
 
-    @Test("effects of an ended feature are cancelled in the order in which they were started")
+    @Test("the effects of an ended feature are cancelled in the order of their start")
     func cancellationOrder() {
       Pump.window {
         let timers = Timers(fixture)
@@ -149,7 +125,7 @@ import TestSupport
       }
     }
 
-    @Test("effects without a slot go on beside their equals, and end with their feature")
+    @Test("effects without a slot run concurrently with equal ones, and end with their feature")
     func noSlot() {
       Pump.window {
         let timers = IndependentTimers(fixture)
@@ -168,7 +144,7 @@ import TestSupport
       }
     }
 
-    @Test("without slots of its own every effect supersedes only its equals")
+    @Test("by default an effect supersedes only equal effects")
     func ownSlots() {
       Pump.window {
         let timers = Timers(fixture)
@@ -186,7 +162,7 @@ import TestSupport
     }
   }
 
-  /// A feature whose effects are times to wait: two seconds each.
+  /// A feature whose effects take two seconds each.
   private final class Timers: Processing, AsyncEffectReducer {
     let processor: Processor
     let cancellables = Cancellables()
@@ -203,7 +179,7 @@ import TestSupport
     }
   }
 
-  /// A feature none of whose effects supersedes another.
+  /// The same without slots: no effect supersedes another.
   private final class IndependentTimers: Processing, AsyncEffectReducer {
     let processor: Processor
     let cancellables = Cancellables()

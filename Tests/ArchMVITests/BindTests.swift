@@ -6,18 +6,14 @@ import TestSupport
   import Scenarios
   import Testing
 
-  /// How sequences become intents.
+  /// Bindings of sequences, events and states to intents.
   @MainActor
   @Suite("MVI: binding")
   struct BindTests {
     private let fixture = Fixture()
     private let stream = AsyncThrowingStream<Int, any Error>.makeStream()
 
-    @Test(
-      """
-      `bind` from sequences and from other features with cancellation and with failure and \
-      completion mapped (to intents)
-      """)
+    @Test("elements, failure and completion of a sequence, and states of a feature become intents")
     func bind() {
       Pump.window {
         let feature = fixture.value(0)
@@ -50,7 +46,7 @@ import TestSupport
       }
     }
 
-    @Test("a cancelled binding passes nothing on, neither elements nor an ending")
+    @Test("a cancelled binding passes on neither elements nor an ending")
     func cancellation() {
       Pump.window {
         let feature = fixture.value(0)
@@ -69,7 +65,7 @@ import TestSupport
       }
     }
 
-    @Test("a binding to a sequence does not hold its feature, and ends with it")
+    @Test("a binding to a sequence does not retain its feature, and ends with it")
     func release() {
       Pump.window {
         let terminated = Log()
@@ -102,7 +98,7 @@ import TestSupport
       #expect(feature.cancellables.count == 0)
     }
 
-    @Test("an ended feature binds nothing any more")
+    @Test("an ended feature binds nothing")
     func ended() {
       Pump.window {
         let feature = fixture.value(0)

@@ -1,26 +1,21 @@
-import Conformance
-
 #if DEBUG
   @testable import ArchMVI
   import Scenarios
   import Testing
 
-  /// How the state of one feature becomes intents of another.
+  /// Bindings of one feature's state to intents of another.
   @MainActor
   @Suite("MVI: binding features")
   struct FeatureBindTests {
     private let fixture = Fixture()
 
-    @Test("views never see a bound feature that has not followed yet")
+    @Test("views never see a bound feature that is out of date")
     func together() {
       let source = fixture.value(1)
       let double = fixture.value(0)
       double.bind(source) { .update($0 * 2) }
-      let screens = [ProbeView<Int>(), ProbeView()]
-      screens[0].onShow = { fixture.log.add("source \($0), double \(double.state)") }
-      screens[1].onShow = { fixture.log.add("double \($0), source \(source.state)") }
-      _ = fixture.processor.attach(screens[0], to: source)
-      _ = fixture.processor.attach(screens[1], to: double)
+      fixture.view(of: source) { fixture.log.add("source \($0), double \(double.state)") }
+      fixture.view(of: double) { fixture.log.add("double \($0), source \(source.state)") }
       source(.update(3))
       #expect(
         fixture.log.entries == [
@@ -34,8 +29,7 @@ import Conformance
       for (feature, next) in zip(features, features.dropFirst()) {
         next.bind(feature) { .update($0 + 1) }
       }
-      let screen = ProbeView<Int>()
-      _ = fixture.processor.attach(screen, to: features[99])
+      let screen = fixture.view(of: features[99])
       _ = features[99].onEvent { fixture.log.add("\($0)") }
       features[0](.update(7))
       features[0](.update(7))
@@ -43,7 +37,7 @@ import Conformance
       #expect(fixture.log.entries == ["106"])
     }
 
-    @Test("features bound to each other come to rest when they agree")
+    @Test("features bound to each other settle when they agree")
     func mutual() {
       let first = fixture.value(1)
       let second = fixture.value(2)
@@ -63,8 +57,7 @@ import Conformance
       first.bind(second) { .update($0) }
       second.bind(first) { .update($0 + 1) }
       #expect(fixture.diagnostics.reports == [.nestedIntentsRefused(limit: 10_000)])
-      let screen = ProbeView<Int>()
-      _ = fixture.processor.attach(screen, to: first)
+      let screen = fixture.view(of: first)
       #expect(screen.deliveries == [first.state])
       second.end()
       first(.update(0))
@@ -72,7 +65,7 @@ import Conformance
       #expect(fixture.diagnostics.reports.count == 1)
     }
 
-    @Test("several features that publish their events together need one binding")
+    @Test("one binding serves several features that share their events")
     func sharedEvents() {
       let events = Followers<Int>()
       let sum = fixture.value(0)
@@ -93,7 +86,7 @@ import Conformance
       #expect(fixture.diagnostics.reports == [])
     }
 
-    @Test("neither feature holds the other, and what ends takes its bindings along")
+    @Test("neither feature retains the other, and an ended feature ends its bindings")
     func release() {
       let source = fixture.value(0)
       weak var released: ValueFeature<Int>?
@@ -132,7 +125,7 @@ import Conformance
       }
     }
 
-    @Test("a binding cancelled by another one passes nothing on any more")
+    @Test("a binding cancelled by another one passes nothing on")
     func cancelledMeanwhile() {
       let source = fixture.value(0)
       let followers = [fixture.value(0), fixture.value(0)]

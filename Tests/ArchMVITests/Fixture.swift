@@ -1,3 +1,4 @@
+import Conformance
 import ScenarioTesting
 import TestSupport
 
@@ -6,7 +7,7 @@ import TestSupport
   import ExecutorPump
   import Scenarios
 
-  /// What every test needs: a processor, time, and a place to note what happened.
+  /// A processor with a manual clock, and a log.
   @MainActor
   struct Fixture {
     let clock = ManualClock()
@@ -31,5 +32,60 @@ import TestSupport
     func value<Value>(_ value: Value) -> ValueFeature<Value> {
       ValueFeature(value, processor: processor)
     }
+
+    /// Attaches a new view.
+    @discardableResult
+    func view<Observed: Property>(
+      of property: Observed, onShow: ((Observed.Value) -> Void)? = nil
+    ) -> ProbeView<Observed.Value> {
+      let view = ProbeView<Observed.Value>()
+      view.onShow = onShow
+      _ = processor.attach(view, to: property)
+      return view
+    }
+  }
+
+  /// A feature with one value, which publishes each update as an event.
+  final class ValueFeature<Value: Equatable & Sendable>: Property, PublishedState, Feature, Observer
+  {
+    enum Intent {
+      case update(Value)
+      case fail(any Error)
+      case complete
+    }
+
+    let mutableState: MutableState<Value>
+    let processor: Processor
+    let views = ViewList<Value>()
+    let statePublisher = StatePublisher<Value>()
+    let events: Followers<Value>
+    let cancellables = Cancellables()
+
+    /// The failures and completions of bindings.
+    private(set) var endings: [String] = []
+
+    init(_ value: Value, events: Followers<Value> = Followers(), processor: Processor) {
+      mutableState = MutableState(value)
+      self.events = events
+      self.processor = processor
+    }
+
+    func reduce(intent: Intent) {
+      switch intent {
+      case .update(let value):
+        state { $0 = value }
+        publish(value)
+      case .fail(let error): endings.append("\(error)")
+      case .complete: endings.append("complete")
+      }
+    }
+  }
+
+  extension ValueFeature: EventReducer {
+    typealias Event = Value
+  }
+
+  extension ValueFeature: Modulable {
+    var property: TwoWayProperty<Value, Value> { map({ $0 }, set: { .update($0) }) }
   }
 #endif

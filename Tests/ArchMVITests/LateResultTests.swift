@@ -6,25 +6,21 @@ import Conformance
   import Scenarios
   import Testing
 
-  /// What becomes of results that come while views are shown something else.
-  ///
-  /// That needs somebody who runs tasks during a delivery, as a nested run loop does.
+  /// Results that arrive during a delivery, as a nested run loop makes possible.
   @MainActor
   @Suite("MVI: late results")
   struct LateResultTests {
     private let fixture = Fixture()
     private let service = Service()
 
-    /// A reader that waits for the page `a` while views are shown the bookmark.
+    /// A reader that waits for the page `a` during the delivery of the bookmark.
     private func reader(
       during delivery: @escaping @MainActor (Reader) -> Void
     ) -> (Reader, ProbeView<Reader.State>) {
       let reader = Reader(service, processor: fixture.processor)
-      let screen = ProbeView<Reader.State>()
-      screen.onShow = { [weak reader] state in
+      let screen = fixture.view(of: reader) { [weak reader] state in
         if state.bookmark == "new", state.page.isEmpty, let reader { delivery(reader) }
       }
-      _ = fixture.processor.attach(screen, to: reader)
       reader(.load("a"))
       fixture.settle()
       reader(.saved("new"))
@@ -37,7 +33,7 @@ import Conformance
       fixture.settle()
     }
 
-    @Test("a result waits until views have been shown what was under way")
+    @Test("a result waits for the end of the current delivery")
     func waits() {
       Pump.window {
         let (reader, screen) = reader {
@@ -50,7 +46,7 @@ import Conformance
       }
     }
 
-    @Test("an intent that was sent before the result came supersedes it")
+    @Test("an intent sent before the result arrived supersedes it")
     func superseded() {
       Pump.window {
         let (reader, _) = reader {
@@ -65,7 +61,7 @@ import Conformance
       }
     }
 
-    @Test("a result that waits is dropped when the application stops, and lets go of its feature")
+    @Test("a stop drops a pending result, and releases its feature")
     func stopped() {
       Pump.window {
         weak var released: Reader?
@@ -82,18 +78,16 @@ import Conformance
       }
     }
 
-    @Test("a change of state by an asynchronous reducer waits, too")
+    @Test("a change by an asynchronous reducer waits for the end of the current delivery")
     func stateChange() {
       Pump.window {
         let counter = AsyncCounter(fixture.processor)
-        let screen = ProbeView<Int>()
-        screen.onShow = { value in
+        let screen = fixture.view(of: counter) { value in
           guard value == 1 else { return }
           counter(2)
           fixture.settle()
           #expect(counter.state == 1)
         }
-        _ = fixture.processor.attach(screen, to: counter)
         fixture.processor.perform { counter.state { $0 = 1 } }
         fixture.settle()
         #expect(screen.deliveries == [0, 1, 2])
@@ -101,7 +95,7 @@ import Conformance
     }
   }
 
-  /// A feature that is set to what is wanted, asynchronously.
+  /// A feature whose intents set its state asynchronously.
   private final class AsyncCounter: Property, ReducibleState, Processing, AsyncIntentReducer {
     let mutableState = MutableState(0)
     let processor: Processor

@@ -1,4 +1,3 @@
-import Conformance
 import TestSupport
 
 #if DEBUG
@@ -7,19 +6,16 @@ import TestSupport
   import Scenarios
   import Testing
 
-  /// How intents are processed.
+  /// The processing of intents.
   @MainActor
   @Suite("MVI: processing")
   struct ProcessingTests {
     private let fixture = Fixture()
 
-    @Test(
-      "processing (`state { … }` changes the state, a feature is called like a function with an intent)"
-    )
+    @Test("a feature is called like a function with an intent, and `state { … }` changes its state")
     func processing() {
       let feature = fixture.value([1])
-      let screen = ProbeView<[Int]>()
-      _ = fixture.processor.attach(screen, to: feature)
+      let screen = fixture.view(of: feature)
       feature(.update([1, 2]))
       #expect(feature.state == [1, 2])
       feature.processor.perform { feature.state { $0.append(3) } }
@@ -27,13 +23,11 @@ import TestSupport
       #expect(screen.deliveries == [[1], [1, 2], [1, 2, 3]])
     }
 
-    @Test("changes of one intent are shown once, in the order in which features changed")
+    @Test("the changes of one intent are delivered once, in the order in which features changed")
     func order() {
       let features = [fixture.value(0), fixture.value(0), fixture.value(0)]
       for (index, feature) in features.enumerated() {
-        let screen = ProbeView<Int>()
-        screen.onShow = { fixture.log.add("\(index): \($0)") }
-        _ = fixture.processor.attach(screen, to: feature)
+        fixture.view(of: feature) { fixture.log.add("\(index): \($0)") }
       }
       fixture.processor.perform {
         features[2](.update(1))
@@ -43,26 +37,14 @@ import TestSupport
       #expect(fixture.log.entries == ["0: 0", "1: 0", "2: 0", "2: 3", "0: 2"])
     }
 
-    @Test("an intent sent while views are shown a change waits until all have been shown it")
-    func nested() {
-      let feature = fixture.value(0)
-      let screens = [ProbeView<Int>(), ProbeView()]
-      screens[0].onShow = { if $0 == 1 { feature(.update(2)) } }
-      for screen in screens { _ = fixture.processor.attach(screen, to: feature) }
-      feature(.update(1))
-      #expect(screens.map(\.deliveries) == [[0, 1, 2], [0, 1, 2]])
-    }
-
-    @Test("after a stop intents are ignored, also those that wait")
+    @Test("after a stop intents are ignored, also queued ones")
     func stop() {
       let feature = fixture.value(0)
-      let screen = ProbeView<Int>()
-      screen.onShow = { value in
+      fixture.view(of: feature) { value in
         guard value == 1 else { return }
         feature(.update(2))
         fixture.processor.stop()
       }
-      _ = fixture.processor.attach(screen, to: feature)
       feature(.update(1))
       feature(.update(3))
       #expect(feature.state == 1)
@@ -73,7 +55,7 @@ import TestSupport
       let log = Log()
       let fixture = Fixture(tracer: log)
       let feature = fixture.value(0)
-      _ = fixture.processor.attach(ProbeView<Int>(), to: feature)
+      fixture.view(of: feature)
       feature(.update(1))
       #expect(
         log.entries == [
@@ -82,12 +64,11 @@ import TestSupport
         ])
     }
 
-    @Test("asynchronous changes are shown one by one, until their task is cancelled")
+    @Test("asynchronous changes are delivered one by one, until their task is cancelled")
     func asynchronousState() {
       Pump.window {
         let feature = fixture.value(0)
-        let screen = ProbeView<Int>()
-        _ = fixture.processor.attach(screen, to: feature)
+        let screen = fixture.view(of: feature)
         let task = Task {
           await feature.state { $0 += 1 }
           await feature(.update(5))
@@ -100,6 +81,101 @@ import TestSupport
         task.cancel()
         fixture.settle()
         #expect(screen.deliveries == [0, 1, 5])
+      }
+    }
+  }
+
+  /// Features as asynchronous sequences of states.
+  @MainActor
+  @Suite("MVI: states")
+  struct StatesTests {
+    private let fixture = Fixture()
+
+    private func follow<State>(_ states: AsyncStream<State>) -> Task<Void, Never> {
+      Task { [log = fixture.log] in
+        for await state in states { log.add("\(state)") }
+        log.add("end")
+      }
+    }
+
+    @Test("a sequence contains the current state and every change until the feature ends")
+    func states() {
+      Pump.window {
+        let feature = fixture.value(0)
+        _ = follow(feature.states)
+        fixture.settle()
+        #expect(fixture.log.entries == ["0"])
+        feature(.update(1))
+        feature(.update(1))
+        feature(.update(2))
+        feature(.update(1))
+        fixture.settle()
+        #expect(fixture.log.entries == ["0", "1", "2", "1"])
+        feature.end()
+        fixture.settle()
+        #expect(fixture.log.entries.last == "end")
+      }
+    }
+
+    @Test("a transition of several changes is one element")
+    func oneTransition() {
+      Pump.window {
+        let feature = fixture.value(0)
+        let other = fixture.value(0)
+        feature.bind(other) { .update($0) }
+        _ = follow(feature.states)
+        feature.processor.perform {
+          feature(.update(5))
+          other(.update(6))
+        }
+        fixture.settle()
+        #expect(fixture.log.entries == ["0", "6"])
+      }
+    }
+
+    @Test("a sequence does not retain its feature, and ends with it")
+    func release() {
+      Pump.window {
+        weak var released: ValueFeature<Int>?
+        do {
+          let feature = fixture.value(0)
+          released = feature
+          _ = follow(feature.states)
+          fixture.settle()
+        }
+        #expect(released == nil)
+        fixture.settle()
+        #expect(fixture.log.entries == ["0", "end"])
+      }
+    }
+
+    @Test("a cancelled reader leaves nothing behind")
+    func cancellation() {
+      Pump.window {
+        let feature = fixture.value(0)
+        let reader = follow(feature.states)
+        fixture.settle()
+        reader.cancel()
+        fixture.settle()
+        feature(.update(1))
+        fixture.settle()
+        #expect(fixture.log.entries == ["0", "end"])
+        #expect(feature.statePublisher.observers.isEmpty)
+      }
+    }
+
+    @Test("a sequence of states can be bound to intents")
+    func bound() {
+      Pump.window {
+        let feature = fixture.value(0)
+        let follower = fixture.value(0)
+        follower.bind(feature.states, onCompletion: .complete, to: { .update($0) })
+        feature(.update(3))
+        fixture.settle()
+        #expect(follower.state == 3)
+        feature.end()
+        fixture.settle()
+        #expect(follower.endings == ["complete"])
       }
     }
   }

@@ -5,23 +5,21 @@ import Conformance
   import Scenarios
   import Testing
 
-  /// Values made from states, for views.
+  /// Values mapped from states, for views.
   @MainActor
   @Suite("MVI: properties")
   struct PropertyTests {
     private let fixture = Fixture()
 
-    @Test("properties (map, two-way)")
+    @Test("a property maps a state, and a two-way property also sets it")
     func mapAndSet() {
       let feature = fixture.value(7)
       let text = feature.map { "\($0)" }
       #expect(text.value == "7")
       #expect(text.map(\.count).value == 1)
-      let screen = ProbeView<String>()
-      _ = fixture.processor.attach(screen, to: text)
+      let screen = fixture.view(of: text)
       let editable = feature.property.map({ "\($0)" }, back: { Int($0) })
-      let field = ProbeView<String>()
-      _ = fixture.processor.attach(field, to: editable.observed)
+      let field = fixture.view(of: editable.observed)
       editable.value = "42"
       #expect(feature.state == 42)
       #expect(editable.value == "42")
@@ -31,19 +29,18 @@ import Conformance
       #expect(field.deliveries == ["7", "42"])
     }
 
-    @Test("views of a property are concerned by nothing else")
+    @Test("a change that leaves the mapped value alone delivers nothing")
     func unconcerned() {
       let feature = fixture.value(1)
       let isEven = feature.map { $0 % 2 == 0 }
-      let screen = ProbeView<Bool>()
-      _ = fixture.processor.attach(screen, to: isEven)
+      let screen = fixture.view(of: isEven)
       feature(.update(3))
       feature(.update(5))
       feature(.update(6))
       #expect(screen.deliveries == [false, true])
     }
 
-    @Test("a property nobody keeps goes on while views are attached, and then is released")
+    @Test("attached views keep a property alive until they are detached")
     func release() {
       let feature = fixture.value(0)
       let screen = ProbeView<Int>()
@@ -76,7 +73,7 @@ import Conformance
       }
     }
 
-    @Test("the views of a property end with the feature, and hold nothing of it")
+    @Test("the views of a property end with the feature, and do not retain it")
     func end() {
       weak var released: ValueFeature<Int>?
       weak var view: ProbeView<Int>?
@@ -99,7 +96,7 @@ import Conformance
       #expect(screen.deliveries == [0])
     }
 
-    @Test("a two-way property does not hold the feature that it sets")
+    @Test("a two-way property does not retain its feature")
     func twoWayRelease() {
       weak var released: ValueFeature<Int>?
       let property: TwoWayProperty<Int, Int>
@@ -111,6 +108,76 @@ import Conformance
       #expect(released == nil)
       property.value = 2
       #expect(property.value == 1)
+    }
+  }
+
+  /// Features composed of features.
+  @MainActor
+  @Suite("MVI: modules")
+  struct ModuleTests {
+    private let fixture = Fixture()
+
+    @Test("a feature reads and sends intents to its modules")
+    func modules() {
+      let form = Form(fixture.processor)
+      form(.fill(name: "Ada", age: 36))
+      #expect(form.name == "Ada")
+      #expect(form.age == 36)
+      form.name = "Grace"
+      #expect(form.$name.state == "Grace")
+      form.$age(.update(85))
+      #expect(form.age == 85)
+    }
+
+    @Test("the changes of several modules by one intent are one transition")
+    func oneTransition() {
+      let form = Form(fixture.processor)
+      fixture.view(of: form.$name) { _ in fixture.log.add("\(form.name) \(form.age)") }
+      fixture.view(of: form.$age) { _ in fixture.log.add("\(form.name) \(form.age)") }
+      form(.fill(name: "Ada", age: 36))
+      #expect(fixture.log.entries == [" 0", " 0", "Ada 36", "Ada 36"])
+    }
+
+    @Test("modules end with their feature")
+    func end() {
+      let form = Form(fixture.processor)
+      let screen = fixture.view(of: form.$name)
+      let other = fixture.value("")
+      form.$name.bind(other) { .update($0) }
+      _ = form.$name.onEvent { fixture.log.add($0) }
+      form.end()
+      form(.fill(name: "Ada", age: 36))
+      other(.update("Grace"))
+      #expect(form.name == "Ada")
+      #expect(screen.deliveries == [""])
+      #expect(fixture.log.entries == [])
+    }
+  }
+
+  /// A form of two fields, each a module.
+  private final class Form: Feature {
+    enum Intent {
+      case fill(name: String, age: Int)
+    }
+
+    let processor: Processor
+    @FeatureModule<ValueFeature<String>> var name: String
+    @FeatureModule<ValueFeature<Int>> var age: Int
+
+    init(_ processor: Processor) {
+      self.processor = processor
+      _name = FeatureModule(ValueFeature("", processor: processor))
+      _age = FeatureModule(ValueFeature(0, processor: processor))
+    }
+
+    var modules: [any Processing] { [$name, $age] }
+
+    func reduce(intent: Intent) {
+      switch intent {
+      case .fill(let name, let age):
+        self.name = name
+        self.age = age
+      }
     }
   }
 #endif

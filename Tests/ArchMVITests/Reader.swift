@@ -2,7 +2,7 @@
   @testable import ArchMVI
   import Scenarios
 
-  /// A feature with asynchronous effects: a page that is loaded, and a bookmark that is saved.
+  /// A feature with asynchronous effects in two slots: a page to load and a bookmark to save.
   final class Reader: Property, ReducibleState, Feature, AsyncEffectReducer {
     struct State: Equatable {
       var page = ""
@@ -80,6 +80,29 @@
       } catch {
         await self(.failed)
       }
+    }
+  }
+
+  /// A service whose requests the test answers in any order; it ignores cancellation.
+  @MainActor
+  final class Service {
+    struct Failure: Error {}
+
+    private var waiting: [String: CheckedContinuation<String, any Error>] = [:]
+
+    private(set) var requests: [String] = []
+
+    func load(_ name: String) async throws -> String {
+      requests.append(name)
+      return try await withCheckedThrowingContinuation { waiting[name] = $0 }
+    }
+
+    func answer(_ name: String) {
+      waiting.removeValue(forKey: name)?.resume(returning: "page \(name)")
+    }
+
+    func fail(_ name: String) {
+      waiting.removeValue(forKey: name)?.resume(throwing: Failure())
     }
   }
 #endif

@@ -1,4 +1,5 @@
 import Conformance
+import TestSupport
 
 #if DEBUG
   @testable import ArchMVI
@@ -6,15 +7,14 @@ import Conformance
   import Scenarios
   import Testing
 
-  /// What each reducer of the family does.
+  /// The synchronous reducers, together with the asynchronous ones.
   @MainActor
   @Suite("MVI: reducers")
   struct ReducerTests {
     private let fixture = Fixture()
     private let service = Service()
 
-    @Test(
-      "the reducer family (intent, action, effect, reaction, event; synchronous and asynchronous)")
+    @Test("intents, actions, effects, reactions and events are reduced, also asynchronously")
     func family() throws {
       let account = Account(fixture)
       _ = account.onEvent { fixture.log.add("\($0)") }
@@ -38,7 +38,7 @@ import Conformance
       }
     }
 
-    @Test("an action that misses its aim throws, and changes nothing")
+    @Test("a failing action throws and changes nothing")
     func actionError() {
       let account = Account(fixture)
       #expect(throws: Account.Overdrawn(by: 4)) { try account.action(.withdraw(4)) }
@@ -47,80 +47,89 @@ import Conformance
         try Calculator(fixture).action(.divide(1, by: 0))
       }
     }
+  }
 
-    @Test("asynchronous intents are reduced in the order in which they were sent")
-    func asynchronousOrder() {
-      Pump.window {
-        let mailbox = Mailbox(service, processor: fixture.processor)
-        let screen = ProbeView<[String]>()
-        _ = fixture.processor.attach(screen, to: mailbox)
-        mailbox(.fetch("a"))
-        mailbox(.fetch("b"))
-        fixture.settle()
-        service.answer("b")
-        fixture.settle()
-        #expect(service.requests == ["a"])
-        service.fail("a")
-        fixture.settle()
-        service.answer("b")
-        fixture.settle()
-        #expect(screen.deliveries == [[], ["no a"], ["no a", "page b"]])
-        #expect(mailbox.cancellables.count == 0)
-      }
+  /// A feature with every synchronous reducer except a reaction reducer.
+  private final class Account: Property, ReducibleState, Feature, ActionReducer, EffectReducer,
+    EventReducer
+  {
+    enum Intent {
+      case deposit(Int)
+      case withdraw(Int)
     }
 
-    @Test("an ended feature reduces no asynchronous intent any more, and is released")
-    func asynchronousEnd() {
-      Pump.window {
-        weak var released: Mailbox?
-        let screen = ProbeView<[String]>()
+    enum Action {
+      case withdraw(Int)
+    }
+
+    struct Overdrawn: Error, Equatable {
+      let by: Int
+    }
+
+    enum Effect {
+      case print(String)
+    }
+
+    enum Event {
+      case refused
+    }
+
+    let mutableState = MutableState(0)
+    let processor: Processor
+    let views = ViewList<Int>()
+    let events = Followers<Event>()
+    private let log: Log
+
+    init(_ fixture: Fixture) {
+      processor = fixture.processor
+      log = fixture.log
+    }
+
+    func reduce(intent: Intent) {
+      switch intent {
+      case .deposit(let amount):
+        state { $0 += amount }
+        effect(.print("deposit \(amount)"))
+      case .withdraw(let amount):
         do {
-          let mailbox = Mailbox(service, processor: fixture.processor)
-          released = mailbox
-          _ = fixture.processor.attach(screen, to: mailbox)
-          mailbox(.fetch("a"))
-          mailbox(.fetch("b"))
-          fixture.settle()
-          mailbox.end()
-          mailbox(.fetch("c"))
-          #expect(mailbox.state == [])
+          try action(.withdraw(amount))
+        } catch {
+          publish(.refused)
         }
-        service.answer("a")
-        fixture.settle()
-        #expect(screen.deliveries == [[]])
-        #expect(service.requests == ["a"])
-        #expect(released == nil)
       }
     }
 
-    @Test("whoever was cancelled while awaiting an action does not go on with what came of it")
-    func cancelledActions() {
-      Pump.window {
-        let mailbox = Mailbox(service, processor: fixture.processor)
-        let courier = Courier(service, processor: fixture.processor)
-        let tasks = [
-          Task {
-            do {
-              fixture.log.add(try await mailbox.action(.load("a")))
-            } catch {
-              fixture.log.add("\(error)")
-            }
-          },
-          Task {
-            do {
-              try await courier.action("b")
-              fixture.log.add("delivered")
-            } catch {
-              fixture.log.add("\(error)")
-            }
-          },
-        ]
-        fixture.settle()
-        for task in tasks { task.cancel() }
-        service.answer("a")
-        service.answer("b")
-        fixture.settle()
-        #expect(fixture.log.entries == ["CancellationError()", "CancellationError()"])
+    func reduce(action: Action) throws {
+      switch action {
+      case .withdraw(let amount):
+        guard amount <= state else { throw Overdrawn(by: amount - state) }
+        state { $0 -= amount }
+      }
+    }
+
+    func reduce(effect: Effect) {
+      switch effect {
+      case .print(let text): log.add(text)
+      }
+    }
+  }
+
+  /// A feature whose actions return a result.
+  private final class Calculator: Processing, ReactionReducer {
+    enum Action {
+      case divide(Int, by: Int)
+    }
+
+    struct DivisionByZero: Error {}
+
+    let processor: Processor
+
+    init(_ fixture: Fixture) { processor = fixture.processor }
+
+    func reduce(action: Action) throws -> Int {
+      switch action {
+      case .divide(_, by: 0): throw DivisionByZero()
+      case .divide(let dividend, let divisor): return dividend / divisor
       }
     }
   }

@@ -1,8 +1,9 @@
-@testable import ArchMVVMInjected
 import Scenarios
 import Testing
 
-/// Things are made in one place.
+@testable import ArchMVVMInjected
+
+/// The container that constructs all objects.
 @MainActor
 @Suite("MVVM with injected dependencies: container")
 struct ContainerTests {
@@ -13,7 +14,6 @@ struct ContainerTests {
 
   private final class Session {}
 
-  /// Knows who is logged in, by a session that all share.
   private final class Profile {
     let session: Session
 
@@ -30,7 +30,6 @@ struct ContainerTests {
     }
   }
 
-  /// A container as an application has it.
   @MainActor
   private struct Container {
     private let session: Shared<Session>
@@ -51,12 +50,7 @@ struct ContainerTests {
     func makeScreen(of story: Int) -> Screen { Screen(profile: profile.instance, story: story) }
   }
 
-  @Test(
-    """
-    a container that is the only place where things are constructed \
-    (scopes: shared and fresh instances, lazily, cycles refused or impossible; \
-    compile-time plain Swift, no string look-ups)
-    """)
+  @Test("a container makes shared instances lazily and once, and others for each request")
   func container() {
     let journal = Journal()
     let container = Container(journal)
@@ -68,7 +62,7 @@ struct ContainerTests {
     #expect(screens.map(\.story) == [1, 2])
   }
 
-  @Test("a container goes with what it made, and what it shared stays with those who have it")
+  @Test("a shared instance is released with the container and the last object that uses it")
   func release() {
     weak var journal: Journal?
     weak var profile: Profile?
@@ -87,7 +81,7 @@ struct ContainerTests {
     #expect(profile == nil)
   }
 
-  @Test("a recipe is let go of once it was used")
+  @Test("a recipe is released after its use")
   func recipe() {
     weak var ingredient: Session?
     let shared: Shared<Int>
@@ -104,7 +98,7 @@ struct ContainerTests {
     #expect(shared.instance == 1)
   }
 
-  @Test("a cycle that gets around the compiler is refused, and says what needs itself")
+  @Test("a dependency cycle ends the process with the name of the type")
   func cycle() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

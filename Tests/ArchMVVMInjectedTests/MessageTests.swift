@@ -1,36 +1,37 @@
-@testable import ArchMVVMInjected
 import ScenarioTesting
 import Scenarios
 import Testing
 
-/// Who has something to say need not know who wants to hear it.
+@testable import ArchMVVMInjected
+
+/// Messages between senders and receivers that do not know each other.
 @MainActor
 @Suite("MVVM with injected dependencies: messages")
 struct MessageTests {
   private let messages = TextMessages()
   private let listeners = (0..<3).map { _ in Listener() }
 
-  @Test("messages by sender and receiver protocols")
+  @Test("senders and receivers are known by their protocols")
   func protocols() {
     let sender: any MessageSender<String> = messages
     let receiver: any MessageReceiver<String> = listeners[0]
     sender.send("lost")
     messages.add(receiver)
-    sender.send("heard")
-    #expect(listeners[0].heard == ["heard"])
+    sender.send("received")
+    #expect(listeners[0].received == ["received"])
   }
 
-  @Test("removal: who ended a subscription gets nothing more, and ending it again does nothing")
+  @Test("an ended subscription receives no further messages, and may be ended again")
   func removal() {
     let subscriptions = listeners.map { messages.add($0) }
     messages.send("a")
     subscriptions[1].end()
     subscriptions[1].end()
     messages.send("b")
-    #expect(listeners.map(\.heard) == [["a", "b"], ["a"], ["a", "b"]])
+    #expect(listeners.map(\.received) == [["a", "b"], ["a"], ["a", "b"]])
   }
 
-  @Test("order: receivers in the order of adding, and all of them the same messages in one order")
+  @Test("receivers get the same messages in the order of their subscription")
   func order() {
     var calls: [String] = []
     for (index, listener) in listeners.enumerated() {
@@ -48,8 +49,8 @@ struct MessageTests {
     #expect(calls == ["0a", "1a", "2a", "0b", "1b", "2b", "0c", "1c", "2c"])
   }
 
-  @Test("receivers that come while a message is being delivered get the next one first")
-  func coming() {
+  @Test("a receiver added during a delivery gets the next message first")
+  func addedDuringDelivery() {
     let late = Listener()
     messages.add(listeners[0])
     listeners[0].onMessage = { [messages] message in
@@ -59,42 +60,42 @@ struct MessageTests {
       }
     }
     messages.send("a")
-    #expect(late.heard == ["b"])
+    #expect(late.received == ["b"])
   }
 
   @Test(
-    "receivers that go while a message is being delivered do not get it any more",
+    "a receiver removed during a delivery does not get the message",
     arguments: 0..<3, 0..<3)
-  func going(_ server: Int, _ leaver: Int) {
+  func removedDuringDelivery(_ server: Int, _ leaver: Int) {
     let subscriptions = listeners.map { messages.add($0) }
     listeners[server].onMessage = { _ in subscriptions[leaver].end() }
     messages.send("a")
     messages.send("b")
     for (index, listener) in listeners.enumerated() {
-      #expect(listener.heard == (index != leaver ? ["a", "b"] : index <= server ? ["a"] : []))
+      #expect(listener.received == (index != leaver ? ["a", "b"] : index <= server ? ["a"] : []))
     }
   }
 
-  @Test("receivers not kept alive longer than they want")
+  @Test("a receiver is retained until its subscription ends")
   func lifetime() {
     weak var keptByCenter: Listener?
-    weak var keptByItself: Listener?
+    weak var keepsSubscription: Listener?
     do {
       let listeners = [Listener(), Listener()]
-      (keptByCenter, keptByItself) = (listeners[0], listeners[1])
+      (keptByCenter, keepsSubscription) = (listeners[0], listeners[1])
       for listener in listeners { listener.subscription = messages.add(listener) }
     }
     messages.send("a")
-    #expect(keptByCenter?.heard == ["a"])
+    #expect(keptByCenter?.received == ["a"])
     keptByCenter?.onMessage = { [weak keptByCenter] _ in keptByCenter?.subscription?.end() }
     messages.send("b")
     #expect(keptByCenter == nil)
-    #expect(keptByItself?.heard == ["a", "b"])
-    keptByItself?.subscription?.end()
-    #expect(keptByItself == nil)
+    #expect(keepsSubscription?.received == ["a", "b"])
+    keepsSubscription?.subscription?.end()
+    #expect(keepsSubscription == nil)
   }
 
-  @Test("a center that goes lets go of its receivers, also of one that keeps its subscription")
+  @Test("a released center releases its receivers, also one that owns its subscription")
   func centerGoes() {
     weak var released: Listener?
     do {
@@ -103,21 +104,21 @@ struct MessageTests {
       listener.subscription = center.add(listener)
       released = listener
       center.send("a")
-      #expect(listener.heard == ["a"])
+      #expect(listener.received == ["a"])
     }
     #expect(released == nil)
   }
 
-  @Test("100,000 receivers that came and went leave nothing behind")
+  @Test("100,000 receivers that subscribe and unsubscribe leave nothing behind")
   func nothingLeft() {
     messages.add(listeners[0])
     for _ in 0..<100_000 { messages.add(listeners[1]).end() }
     #expect(messages.receivers.count == 1)
     messages.send("a")
-    #expect(listeners.map(\.heard) == [["a"], [], []])
+    #expect(listeners.map(\.received) == [["a"], [], []])
   }
 
-  @Test("messages that answer each other for ever are refused with one diagnostic")
+  @Test("messages that answer each other without end are refused with one diagnostic")
   func feedback() {
     let diagnostics = DiagnosticLog()
     let messages = TextMessages(diagnostics: diagnostics)
@@ -126,5 +127,31 @@ struct MessageTests {
     messages.send("a")
     listeners[0].onMessage = nil
     #expect(diagnostics.reports == [.nestedIntentsRefused(limit: IntentQueue<String>.limit)])
+  }
+}
+
+private final class TextMessages: MessageCenter {
+  typealias Message = String
+
+  let receivers = ObserverList<any MessageReceiver<String>>()
+  let queue: IntentQueue<String>
+
+  init(diagnostics: any Diagnostics = DiagnosticLog()) {
+    queue = IntentQueue(diagnostics: diagnostics)
+  }
+}
+
+/// A receiver that records its messages.
+private final class Listener: MessageReceiver {
+  private(set) var received: [String] = []
+
+  /// Called during each delivery, after it was recorded.
+  var onMessage: (@MainActor (String) -> Void)?
+
+  var subscription: Subscription?
+
+  func receive(_ message: String) {
+    received.append(message)
+    onMessage?(message)
   }
 }

@@ -1,9 +1,10 @@
-@testable import ArchMVVMInjected
 import ExecutorPump
 import ScenarioTesting
 import Scenarios
 
-/// A repository, and somebody who shows what it gives.
+@testable import ArchMVVMInjected
+
+/// A repository with gated services, and a log of its answers.
 @MainActor
 final class RepositoryFixture {
   let source = GatedSource()
@@ -11,7 +12,7 @@ final class RepositoryFixture {
   private let repository: StoringRepository<Int, String>
   private let display = Display()
 
-  /// What was shown, and how requests ended, in order.
+  /// The values shown, and how other requests ended, in order.
   private(set) var shown: [String] = []
 
   init() {
@@ -23,7 +24,6 @@ final class RepositoryFixture {
 
   private let failures: Failures
 
-  /// What was told of the storage.
   var storageFailures: [StorageFailure<Int>] { failures.all }
 
   @MainActor
@@ -77,4 +77,46 @@ final class RepositoryFixture {
   }
 
   private func settle() { Pump.settle(display) }
+}
+
+struct Outage: Error {}
+
+/// Requests that the test answers in any order, numbered from one.
+@MainActor
+final class NumberedGate<Answer: Sendable> {
+  private var waiting: [Int: CheckedContinuation<Answer, any Error>] = [:]
+  private var count = 0
+
+  /// Waits for the answer, even if the task is cancelled.
+  func wait() async throws -> Answer {
+    count += 1
+    let number = count
+    return try await withCheckedThrowingContinuation { waiting[number] = $0 }
+  }
+
+  func answer(_ number: Int, _ result: Result<Answer, any Error>) {
+    waiting.removeValue(forKey: number)?.resume(with: result)
+  }
+}
+
+final class GatedSource: RemoteSource {
+  let gate = NumberedGate<String>()
+
+  func value(for key: Int) async throws -> String { try await gate.wait() }
+}
+
+/// A storage that records requested and completed writes.
+final class GatedStorage: ValueStorage {
+  let reads = NumberedGate<String?>()
+  let writes = NumberedGate<Void>()
+  private(set) var requested: [String] = []
+  private(set) var written: [String] = []
+
+  func value(for key: Int) async throws -> String? { try await reads.wait() }
+
+  func store(_ value: String, for key: Int) async throws {
+    requested.append(value)
+    try await writes.wait()
+    written.append(value)
+  }
 }

@@ -1,19 +1,16 @@
-@testable import ArchMVVMInjected
 import ExecutorPump
 import Scenarios
 import Testing
 
-/// Values come from a remote source and are kept in a storage.
+@testable import ArchMVVMInjected
+
+/// Values from a remote source that are kept in a storage.
 @MainActor
 @Suite("MVVM with injected dependencies: repository")
 struct RepositoryTests {
   private let fixture = RepositoryFixture()
 
-  @Test(
-    """
-    repository over remote and storage (stored values first, remote replaces them, \
-    a stored or older answer never overwrites a newer one; storage failures never fail a load)
-    """)
+  @Test("a remote answer replaces the stored value, and no older answer replaces a newer one")
   func repository() {
     Pump.window {
       fixture.showStored()
@@ -30,7 +27,7 @@ struct RepositoryTests {
     #expect(fixture.storageFailures == [.unwritable(0)])
   }
 
-  @Test("a stored value that comes after an answer is not shown")
+  @Test("a stored value that arrives after an answer is not shown")
   func lateStorage() {
     Pump.window {
       fixture.showStored()
@@ -41,7 +38,7 @@ struct RepositoryTests {
     #expect(fixture.shown == ["first"])
   }
 
-  @Test("a stored value is shown also after the remote source failed")
+  @Test("a stored value is shown even after the remote source failed")
   func storedAfterFailure() {
     Pump.window {
       fixture.showStored()
@@ -52,7 +49,7 @@ struct RepositoryTests {
     #expect(fixture.shown == ["failed", "stored"])
   }
 
-  @Test("a storage that cannot be read counts as empty, and somebody is told")
+  @Test("an unreadable storage counts as empty, and the failure is reported")
   func unreadable() {
     Pump.window {
       fixture.showStored()
@@ -66,7 +63,7 @@ struct RepositoryTests {
     #expect(fixture.storageFailures == [.unreadable(0)])
   }
 
-  @Test("whatever the order of three answers, nothing older follows the newest")
+  @Test("no older answer follows the newest of three, in any order")
   func orders() {
     for order in [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1]] {
       let fixture = RepositoryFixture()
@@ -82,7 +79,7 @@ struct RepositoryTests {
     }
   }
 
-  @Test("an older request that fails gives the newer answer")
+  @Test("a failed older request returns the newer answer")
   func olderFailure() {
     Pump.window {
       fixture.refresh()
@@ -93,7 +90,7 @@ struct RepositoryTests {
     #expect(fixture.shown == ["second", "second"])
   }
 
-  @Test("a newer request that fails does not spoil the older one")
+  @Test("a failed newer request does not affect the older one")
   func newerFailure() {
     Pump.window {
       fixture.refresh()
@@ -104,7 +101,7 @@ struct RepositoryTests {
     #expect(fixture.shown == ["failed", "first"])
   }
 
-  @Test("an answer that nobody wants any more is neither given out nor stored")
+  @Test("the answer to a cancelled request is neither returned nor stored")
   func cancellation() {
     Pump.window {
       let stored = fixture.showStored()
@@ -118,7 +115,7 @@ struct RepositoryTests {
     #expect(fixture.storage.requested == [])
   }
 
-  @Test("after a value was forgotten the stored one counts, but an older answer still does not")
+  @Test("after `forget` the stored value counts, but an older answer still does not")
   func forgetting() {
     Pump.window {
       fixture.refresh()
@@ -132,7 +129,7 @@ struct RepositoryTests {
     #expect(fixture.shown == ["second", "cancelled", "stored"])
   }
 
-  @Test("values are written in the order of their answers, and none waits for another")
+  @Test("values are written in the order of their answers, without waiting for each other")
   func writing() {
     Pump.window {
       for number in 1...3 {
@@ -146,7 +143,7 @@ struct RepositoryTests {
     #expect(fixture.storage.written == ["1", "2", "3"])
   }
 
-  @Test("a cancellation within the storage is no failure")
+  @Test("a cancellation within the storage is not a failure")
   func cancellationOfStorage() {
     Pump.window {
       fixture.showStored()
@@ -159,7 +156,7 @@ struct RepositoryTests {
     #expect(fixture.storageFailures == [])
   }
 
-  @Test("a stopped repository writes nothing more, and is released")
+  @Test("a stopped repository writes no further values, and is released")
   func stopping() {
     weak var released: RepositoryFixture?
     Pump.window {

@@ -1,10 +1,11 @@
-@testable import ArchMVVMInjected
 import ExecutorPump
 import ScenarioTesting
 import Scenarios
 import Testing
 
-/// View models ask others to deal with the user.
+@testable import ArchMVVMInjected
+
+/// Responders and a navigator, through which view models reach the user.
 @MainActor
 @Suite("MVVM with injected dependencies: responders and navigator")
 struct ResponderTests {
@@ -15,7 +16,7 @@ struct ResponderTests {
 
   init() { reader = Reader(alerts: alerts, notices: notices, analytics: analytics) }
 
-  @Test("responders (alert with chosen action, notice, analytics) as protocols")
+  @Test("a view model asks responders by their protocols, and handles the chosen action")
   func responding() {
     reader.select(7)
     reader.pictureFailed(8)
@@ -35,7 +36,7 @@ struct ResponderTests {
     #expect(analytics.entries == [.storySelected(7)])
   }
 
-  @Test("an answer that nobody waits for any more changes nothing")
+  @Test("the answer to a cancelled question changes nothing")
   func lateAnswer() {
     Pump.window {
       let display = Display()
@@ -48,11 +49,7 @@ struct ResponderTests {
     #expect(reader.retries == 0)
   }
 
-  @Test(
-    """
-    navigator (a protocol that view models ask to go somewhere; \
-    an implementation for tests that records)
-    """)
+  @Test("a view model asks its navigator for each destination")
   func navigating() {
     let navigator = RecordingNavigator<Place>()
     reader.navigator = navigator
@@ -69,7 +66,7 @@ struct ResponderTests {
     func go(to destination: Place) { if destination == .back { readers.removeLast() } }
   }
 
-  @Test("a navigator owns the view models that ask it, and is released with them")
+  @Test("a navigator owns its view models, and is released with them")
   func ownership() {
     weak var released: Screens?
     weak var closed: Reader?
@@ -88,4 +85,50 @@ struct ResponderTests {
     }
     #expect(released == nil)
   }
+}
+
+private enum Place: Equatable, Sendable {
+  case story(Int)
+  case back
+}
+
+/// A view model that knows its dependencies by protocols only.
+@MainActor
+private final class Reader {
+  weak var navigator: (any Navigator<Place>)?
+  private let alerts: any AlertResponder
+  private let notices: any NoticeResponder
+  private let analytics: any AnalyticsResponder
+  private(set) var retries = 0
+
+  init(
+    alerts: any AlertResponder, notices: any NoticeResponder, analytics: any AnalyticsResponder
+  ) {
+    self.alerts = alerts
+    self.notices = notices
+    self.analytics = analytics
+  }
+
+  func select(_ story: Int) {
+    analytics.log(.storySelected(story))
+    navigator?.go(to: .story(story))
+  }
+
+  func close() { navigator?.go(to: .back) }
+
+  func pictureFailed(_ story: Int) { notices.show(.thumbnailFailed(story: story)) }
+
+  func loadFailed() -> Task<Void, Never> {
+    Task { [alerts] in
+      let alert = Alert("No connection.", actions: [.retry, .cancel])
+      if await alerts.choice(in: alert) == .retry, !Task.isCancelled { retries += 1 }
+    }
+  }
+}
+
+/// A navigator that records its destinations.
+private final class RecordingNavigator<Destination>: Navigator {
+  private(set) var destinations: [Destination] = []
+
+  func go(to destination: Destination) { destinations.append(destination) }
 }

@@ -1,9 +1,10 @@
-@testable import ArchMVVMInjected
 import Conformance
 import Scenarios
 import Testing
 
-/// How things look is apart from what is so.
+@testable import ArchMVVMInjected
+
+/// Pure functions from states to contents.
 @MainActor
 @Suite("MVVM with injected dependencies: view adapters")
 struct ViewAdapterTests {
@@ -24,14 +25,14 @@ struct ViewAdapterTests {
     ViewAdapter { Row(title: $0.title, score: score.content($0.score)) }
   }
 
-  @Test("view adapters as pure functions")
+  @Test("an adapter is a pure function")
   func functions() {
     #expect(Self.full.content(1535) == "1535 points")
     #expect(Self.full.content(1535) == Self.full.content(1535))
     #expect(Self.compact.content(1535) == "15h")
   }
 
-  @Test("composition: an adapter behind another one, and one of parts")
+  @Test("adapters compose in a chain and of parts")
   func composition() {
     let score = ViewAdapter<Story, Int> { $0.score }
     let shouted = ViewAdapter<String, String> { $0.uppercased() }
@@ -40,7 +41,7 @@ struct ViewAdapterTests {
       Self.row(score: Self.compact).content(Story()) == Row(title: "Swift", score: "15h"))
   }
 
-  @Test("two adapters on one state")
+  @Test("two adapters show one state, each only its visible changes")
   func twoAdapters() {
     let full = AdaptedViews(adapter: Self.row(score: Self.full))
     let compact = AdaptedViews(adapter: Self.row(score: Self.compact))
@@ -53,11 +54,10 @@ struct ViewAdapterTests {
     full.show(story)
     compact.show(story)
     #expect(fullView.deliveries.map(\.score) == ["1535 points", "1536 points"])
-    // The change does not show in this form, and so it is not shown.
     #expect(compactView.deliveries.map(\.score) == ["15h"])
   }
 
-  @Test("without views neither the state nor the adapter is asked")
+  @Test("without views neither the state nor the adapter is evaluated")
   func lazily() {
     let views = AdaptedViews(adapter: Self.full)
     let view = ProbeView<String>()

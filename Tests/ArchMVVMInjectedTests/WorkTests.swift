@@ -5,11 +5,11 @@ import Testing
 
 @testable import ArchMVVMInjected
 
-/// Results come through the queue, and those that nobody wants any more do not come.
+/// Asynchronous work whose results pass through a queue.
 @MainActor
 @Suite("MVVM with injected dependencies: asynchronous work")
 struct WorkTests {
-  /// A queue whose round goes on until a test ends it.
+  /// A queue whose round the test ends.
   private final class Queue: WorkQueue {
     private var waiting: [@MainActor () -> Void] = []
 
@@ -28,7 +28,7 @@ struct WorkTests {
   private let runner = WorkRunner()
   private let queue = Queue()
   private let display = Display()
-  private let gate = ScenarioTesting.Gate<Int, String>(onCancellation: .waits)
+  private let gate = Gate<Int, String>(onCancellation: .waits)
   private let results = Results()
 
   init() { runner.queue = queue }
@@ -61,7 +61,7 @@ struct WorkTests {
     #expect(results.texts == ["failed", "one"])
   }
 
-  @Test("work that was cancelled has no result, whenever it is answered")
+  @Test("cancelled work delivers no result")
   func cancelled() {
     Pump.window {
       let work = start(1)
@@ -73,7 +73,7 @@ struct WorkTests {
     #expect(results.texts == [])
   }
 
-  @Test("a result that waits when its work is cancelled is not handled")
+  @Test("a pending result is dropped when its work is cancelled")
   func superseded() {
     Pump.window {
       let work = start(1)
@@ -86,7 +86,7 @@ struct WorkTests {
     #expect(results.texts == ["two"])
   }
 
-  @Test("work that ended leaves nothing behind")
+  @Test("finished and cancelled work is released")
   func release() {
     weak var ended: Work?
     weak var cancelled: Work?

@@ -4,11 +4,11 @@ import ScenarioTesting
 import Scenarios
 import Testing
 
-/// What counts of the effects of one kind.
+/// Effects of one kind, of which the latest counts.
 @MainActor
 @Suite("MVVM with observation: effect slots")
 struct EffectSlotTests {
-  /// A slot whose effects are answered by hand, and what counted of them.
+  /// A slot whose effects the test answers, and the results that counted.
   @MainActor
   private final class Owner {
     let gate: Gate<Int, String>
@@ -44,7 +44,7 @@ struct EffectSlotTests {
     func settle() { Pump.settle(Display()) }
   }
 
-  @Test("what an effect brings counts once, and so does its failure")
+  @Test("the result of an effect counts once, be it a success or a failure")
   func results() {
     Pump.window {
       let owner = Owner()
@@ -58,7 +58,7 @@ struct EffectSlotTests {
     }
   }
 
-  @Test("an effect that was superseded does not count, even if it does not heed its cancellation")
+  @Test("a superseded effect does not count, even if it ignores its cancellation")
   func supersession() {
     Pump.window {
       let owner = Owner(.waits)
@@ -73,7 +73,7 @@ struct EffectSlotTests {
     }
   }
 
-  @Test("an effect that was cancelled ends and does not count")
+  @Test("a cancelled effect ends and does not count")
   func cancellation() {
     Pump.window {
       let owner = Owner()
@@ -87,7 +87,7 @@ struct EffectSlotTests {
     }
   }
 
-  @Test("an effect that is under way does not hold who started it")
+  @Test("a pending effect does not retain its owner")
   func release() {
     Pump.window {
       weak var owner: Owner?

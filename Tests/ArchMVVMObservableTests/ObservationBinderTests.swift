@@ -5,7 +5,7 @@ import Scenarios
 import TestSupport
 import Testing
 
-/// When a binder tracks, and what it shows.
+/// The tracking and the deliveries of a binder.
 ///
 /// Each tracking that fires makes one notification when the frame runs: two trackings of a binder
 /// would make two.
@@ -14,11 +14,7 @@ import Testing
 struct ObservationBinderTests {
   private let stage = Stage()
 
-  @Test(
-    """
-    the observation binder (tracks once per content, re-arms only after firing, drops cleanly: \
-    100,000 attach/detach cycles leave nothing)
-    """)
+  @Test("a binder tracks once per content, and 100,000 detached views leave nothing behind")
   func tracking() {
     let screen = stage.screen()
     let probe = stage.probe(screen)
@@ -51,7 +47,7 @@ struct ObservationBinderTests {
     return ReleasedScreen(screen, view: view)
   }
 
-  @Test("views that come and go where no view stays leave one tracking, which tells nobody")
+  @Test("after its views were detached a binder notifies none, and tracks again with the next one")
   func withoutViews() {
     let screen = stage.screen()
     _ = attachAndDetach(1_000, screen)
@@ -64,7 +60,7 @@ struct ObservationBinderTests {
     #expect(probe.deliveries == ["screen: 1", "screen: 2"])
   }
 
-  @Test("a view that comes while others wait for the frame is shown the newest content once")
+  @Test("a view attached before the frame gets the newest content once")
   func attachmentBeforeFrame() {
     let screen = stage.screen()
     let early = stage.probe(screen)
@@ -79,7 +75,7 @@ struct ObservationBinderTests {
     #expect(stage.log.notifications.count == 2)
   }
 
-  @Test("a change that is taken back before the frame is not shown")
+  @Test("a change reverted before the frame is not delivered")
   func netEffect() {
     let screen = stage.screen("a")
     let probe = stage.probe(screen)
@@ -92,7 +88,7 @@ struct ObservationBinderTests {
     #expect(probe.deliveries == ["a: 0", "c: 0"])
   }
 
-  @Test("a binder whose last view went before the frame tracks again with the next one")
+  @Test("a binder whose last view is detached before the frame tracks again with the next one")
   func emptyFrame() {
     let screen = stage.screen()
     let attachment = screen.binder.attach(ProbeView<String>())
@@ -106,7 +102,7 @@ struct ObservationBinderTests {
     #expect(probe.deliveries == ["screen: 2", "screen: 3"])
   }
 
-  @Test("contents are shown in the order in which they changed, derived ones after all others")
+  @Test("contents are delivered in the order of their changes, derived ones after all others")
   func order() {
     let screens = [
       stage.screen("derived", rank: .derived), stage.screen("a"), stage.screen("b"),
@@ -119,7 +115,7 @@ struct ObservationBinderTests {
     withExtendedLifetime(probes) {}
   }
 
-  @Test("screens that observe the same are shown, and recorded, in the order of their places")
+  @Test("screens that observe the same are notified in the order of their places")
   func places() {
     let titles = (0..<20).map { "screen \($0)" }
     let screens = titles.enumerated().map { stage.screen($0.element, place: $0.offset) }
@@ -131,27 +127,63 @@ struct ObservationBinderTests {
     withExtendedLifetime(probes) {}
   }
 
-  @Test("a binder that has ended attaches nobody")
+  @Test("an ended binder attaches no view")
   func attachmentAfterEnd() {
     let screen = stage.screen()
     screen.binder.end()
     screen.binder.end()
     #expect(stage.probe(screen).deliveries == [])
   }
+}
 
-  @Test("the total of a board does not observe its counters one by one")
-  func unobservedCounters() {
-    let environment = ScenarioEnvironment.test(display: stage.display, tracer: stage.log)
-    let board = MVVMObservableArchitecture.makeCounterBoard(
-      CounterConfiguration(count: 3), environment: environment)
-    let probe = ProbeView<TotalContent>()
-    _ = board.attachTotal(probe)
-    board.send(.incrementLater(0))
-    #expect(!stage.display.needsFrame)
-    board.send(.increment(1))
-    board.send(.increment(2))
+/// Views that one binder takes over from another.
+@MainActor
+@Suite("MVVM with observation: movable views")
+struct MovableViewTests {
+  private let stage = Stage()
+  private let probe = ProbeView<String>()
+
+  @Test("a view that is taken over shows the new screen at once, and the old one no longer")
+  func takeOver() throws {
+    let (first, second) = (stage.screen("first"), stage.screen("second"))
+    let attachment = try #require(first.binder.attachMovable(probe))
+    second.binder.takeOver(attachment)
+    #expect(probe.deliveries == ["first: 0", "second: 0"])
+    first.viewModel.title = "changed"
+    stage.click()
+    #expect(probe.deliveries == ["first: 0", "second: 0", "second: 1"])
+    #expect(stage.log.notifications == ["second"])
+  }
+
+  @Test("a view taken over before the frame gets no update of its old screen")
+  func takeOverBeforeFrame() throws {
+    let (first, second) = (stage.screen("first"), stage.screen("second"))
+    let attachment = try #require(first.binder.attachMovable(probe))
+    stage.root.send(.click)
+    second.binder.takeOver(attachment)
     stage.display.runFrame()
-    #expect(stage.log.notifications == ["total"])
-    board.stop()
+    #expect(probe.deliveries == ["first: 0", "second: 1"])
+  }
+
+  @Test("an attachment ends with the current screen of its view")
+  func departure() throws {
+    let (first, second) = (stage.screen("first"), stage.screen("second"))
+    let attachment = try #require(first.binder.attachMovable(probe))
+    second.binder.takeOver(attachment)
+    first.binder.end()
+    #expect(!attachment.hasEnded)
+    second.binder.end()
+    #expect(attachment.hasEnded)
+  }
+
+  @Test("an ended binder takes no view over")
+  func ended() throws {
+    let (first, second) = (stage.screen("first"), stage.screen("second"))
+    let attachment = try #require(first.binder.attachMovable(probe))
+    second.binder.end()
+    second.binder.takeOver(attachment)
+    #expect(attachment.hasEnded)
+    #expect(second.binder.attachMovable(probe) == nil)
+    #expect(probe.deliveries == ["first: 0"])
   }
 }

@@ -3,13 +3,13 @@ import Conformance
 import Scenarios
 import Testing
 
-/// What screens share, and what is their own.
+/// Controllers that screens share, and view models that they own.
 @MainActor
 @Suite("MVVM with observation: root layers")
 struct RootLayerTests {
   private let stage = Stage()
 
-  @Test("view models per screen with shared controllers from a root layer")
+  @Test("screens have their own view models, and share the controller of their root layer")
   func sharing() {
     let first = stage.screen("first")
     let second = stage.screen("second")
@@ -26,7 +26,7 @@ struct RootLayerTests {
     #expect(probes[1].deliveries.last == "second: 2")
   }
 
-  @Test("two root layers have nothing in common")
+  @Test("two root layers share nothing")
   func separation() {
     let other = Stage()
     let probe = other.probe(other.screen())
@@ -37,7 +37,7 @@ struct RootLayerTests {
     #expect(stage.root.inject { $0 === stage.root.controller } == true)
   }
 
-  @Test("what a view asks for while a frame shows others waits until the last one was shown")
+  @Test("an intent sent during a frame waits until all views are up to date")
   func nestedIntents() {
     let screens = [stage.screen("first"), stage.screen("last")]
     let probes = screens.map { stage.probe($0) }
@@ -50,7 +50,7 @@ struct RootLayerTests {
     #expect(probes.map(\.deliveries.last) == ["first: 2", "last: 2"])
   }
 
-  @Test("several changes of one intent are shown at once")
+  @Test("several changes of one intent are one delivery")
   func transition() {
     let screen = stage.screen()
     let probe = stage.probe(screen)
@@ -59,7 +59,7 @@ struct RootLayerTests {
     #expect(probe.deliveries == ["screen: 0", "screen: 2"])
   }
 
-  @Test("after a stop nothing is asked for, nothing is injected, and no frame shows anything")
+  @Test("after a stop intents, injections and frames have no effect")
   func stop() {
     let screen = stage.screen()
     let probe = stage.probe(screen)
@@ -72,7 +72,7 @@ struct RootLayerTests {
     #expect(stage.root.inject { $0.clicks } == nil)
   }
 
-  @Test("a stop while a frame shows something forgets what waits")
+  @Test("a stop during a frame drops the queued intents")
   func stopDuringFrame() {
     let probe = stage.probe(stage.screen())
     probe.onShow = { [root = stage.root] _ in
@@ -83,7 +83,7 @@ struct RootLayerTests {
     #expect(stage.controller.clicks == 1)
   }
 
-  @Test("a root layer goes with its last reference, and its controller with the last screen")
+  @Test("a root layer is released with its last reference, and its controller with the last screen")
   func release() {
     weak var controller: ClickController?
     var screen: Screen? = screenOfShortRootLayer { controller = $0 }
@@ -100,5 +100,73 @@ struct RootLayerTests {
     body(stage.controller)
     stage.updates.end()
     return screen
+  }
+}
+
+/// The release of screens that leave while their controller stays.
+@MainActor
+@Suite("MVVM with observation: screens that leave")
+struct ScreenReleaseTests {
+  private let stage = Stage()
+
+  @Test("a screen is released as soon as its binder ends")
+  func departure() {
+    let screen = appearAndLeave()
+    #expect(screen.isReleased)
+  }
+
+  @Test("100,000 screens that leave are released although the controller does not change")
+  func manyDepartures() {
+    let other = stage.screen("other")
+    let probe = stage.probe(other)
+    let screens = (0..<100_000).map { _ in appearAndLeave() }
+    #expect(screens.count(where: \.isReleased) == 100_000)
+    stage.click()
+    #expect(stage.log.notifications == ["other"])
+    #expect(probe.deliveries == ["other: 0", "other: 1"])
+  }
+
+  @Test(
+    "a screen that leaves before the frame gets no delivery, and its binder is released with the frame"
+  )
+  func departureBeforeFrame() {
+    let screen = appearAndLeave { stage.root.send(.click) }
+    #expect(screen.viewModel == nil)
+    #expect(screen.view == nil)
+    stage.display.runFrame()
+    #expect(screen.isReleased)
+    #expect(stage.log.shown == ["screen: 0"])
+  }
+
+  @Test("a screen that leaves during its delivery spares its remaining views")
+  func departureDuringFrame() {
+    let screen = stage.screen()
+    let first = stage.probe(screen)
+    let second = stage.probe(screen)
+    first.onShow = { _ in screen.binder.end() }
+    stage.click()
+    #expect(second.deliveries == ["screen: 0"])
+    stage.click()
+    #expect(first.deliveries == ["screen: 0", "screen: 1"])
+  }
+
+  @Test("the binder of a screen as long-lived as the root layer stays until the next change")
+  func longLivedBinder() {
+    let screen = appearAndLeave(lifetime: .rootLayer)
+    #expect(screen.viewModel == nil)
+    #expect(screen.view == nil)
+    #expect(screen.binder != nil)
+    stage.root.send(.click)
+    #expect(screen.isReleased)
+  }
+
+  private func appearAndLeave(
+    lifetime: Lifetime = .screen, _ meanwhile: () -> Void = {}
+  ) -> ReleasedScreen {
+    let screen = stage.screen(lifetime: lifetime)
+    let probe = stage.probe(screen)
+    meanwhile()
+    screen.binder.end()
+    return ReleasedScreen(screen, view: probe)
   }
 }

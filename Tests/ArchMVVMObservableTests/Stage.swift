@@ -1,15 +1,16 @@
 import ArchMVVMObservable
 import Conformance
+import Observation
 import ScenarioTesting
 import Scenarios
 import TestSupport
 
-/// A root layer with a frame clock, and what binders need to be made.
+/// A root layer with a frame clock, for screens made by the test.
 @MainActor
 struct Stage {
   let root = RootLayer(ClickController(), diagnostics: DiagnosticLog())
   let display = Display()
-  let log = Log()
+  let log = UpdateLog()
   let updates: FrameUpdates
 
   init() {
@@ -19,7 +20,6 @@ struct Stage {
 
   var controller: ClickController { root.controller }
 
-  /// A screen with a view model of its own.
   func screen(
     _ title: String = "screen", rank: FrameUpdates.Rank = .source, place: Int = 0,
     lifetime: Lifetime = .screen
@@ -30,7 +30,7 @@ struct Stage {
     return Screen(viewModel: viewModel, binder: binder)
   }
 
-  /// Attaches a view that remembers in the log, too, what it was shown.
+  /// Attaches a view that logs its deliveries.
   func probe(_ screen: Screen) -> ProbeView<String> {
     let probe = ProbeView<String>()
     probe.onShow = { [log] content in log.shown.append(content) }
@@ -38,20 +38,20 @@ struct Stage {
     return probe
   }
 
-  /// Makes a click and shows what has changed.
+  /// Sends a click and runs a frame.
   func click() {
     root.send(.click)
     display.runFrame()
   }
 }
 
-/// What belongs to one screen, and goes when it leaves.
+/// A view model and its binder.
 struct Screen {
   let viewModel: ClickViewModel
   let binder: ObservationBinder<ClickViewModel>
 }
 
-/// The same, without holding it.
+/// Weak references to a screen.
 struct ReleasedScreen {
   weak var viewModel: ClickViewModel?
   weak var binder: ObservationBinder<ClickViewModel>?
@@ -66,12 +66,50 @@ struct ReleasedScreen {
   var isReleased: Bool { viewModel == nil && binder == nil && view == nil }
 }
 
-/// Remembers who was told of a change, and what was shown.
-final class Log: Tracer {
+/// A log of notifications and deliveries.
+final class UpdateLog: Tracer {
   private(set) var notifications: [String] = []
   var shown: [String] = []
 
   func record(_ event: TraceEvent) {
     if event.step == .notification { notifications.append(event.subject) }
   }
+}
+
+/// A counter of clicks that all screens share.
+@Observable
+final class ClickController: Controller {
+  enum Intent {
+    case click
+    case clickTwice
+  }
+
+  private(set) var clicks = 0
+  @ObservationIgnored private(set) var isStopped = false
+
+  func handle(_ intent: Intent) {
+    switch intent {
+    case .click: clicks += 1
+    case .clickTwice:
+      clicks += 1
+      clicks += 1
+    }
+  }
+
+  func stop() { isStopped = true }
+}
+
+/// The view model of a screen: its own title, and the shared clicks.
+@Observable
+final class ClickViewModel: ViewModel {
+  var title: String
+
+  private let controller: ClickController
+
+  init(_ title: String, _ controller: ClickController) {
+    self.title = title
+    self.controller = controller
+  }
+
+  var content: String { "\(title): \(controller.clicks)" }
 }

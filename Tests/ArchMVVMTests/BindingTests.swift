@@ -1,13 +1,15 @@
 import ArchMVVM
 import Conformance
+import ExecutorPump
+import ScenarioTesting
 import Scenarios
 import Testing
 
-/// View models tell by closures that they were updated.
+/// Closures that notify views of view model updates.
 @MainActor
 @Suite("MVVM: bindings")
 struct BindingTests {
-  /// What a screen holds: a view model, and the views bound to it.
+  /// The owner of a view model and the views bound to it.
   @MainActor
   private final class Screen {
     let viewModel = PostListViewModel()
@@ -25,7 +27,7 @@ struct BindingTests {
     }
   }
 
-  @Test("bindings by closures without retain cycles")
+  @Test("a binding by closures makes no retain cycle")
   func bindings() {
     var screen: Screen? = Screen()
     weak let viewModel = screen?.viewModel
@@ -42,7 +44,7 @@ struct BindingTests {
     #expect(views == nil)
   }
 
-  @Test("all views that were bound together are shown an update, the content asked for once")
+  @Test("one update reaches all views of a binding, and an equal one none")
   func together() {
     let row = StoryRowViewModel(1)
     let views = row.bind()
@@ -58,7 +60,7 @@ struct BindingTests {
     }
   }
 
-  @Test("a new binding takes the place of the one before")
+  @Test("a new binding replaces the previous one")
   func rebinding() {
     let row = StoryRowViewModel(1)
     var calls: [String] = []
@@ -68,7 +70,7 @@ struct BindingTests {
     #expect(calls == ["second, 1"])
   }
 
-  @Test("an unbound view model tells nobody, and holds nobody")
+  @Test("an unbound view model notifies and retains no observer")
   func unbinding() {
     let row = StoryRowViewModel(1)
     weak var views: ViewList<PostContent>?
@@ -82,6 +84,110 @@ struct BindingTests {
     row.unbind()
     #expect(views == nil)
     row.show("a")
+    row.select()
+  }
+}
+
+/// Rows of several kinds behind one protocol.
+@MainActor
+@Suite("MVVM: row view models")
+struct RowViewModelTests {
+  private let rows: [PostRow] = [
+    StoryRowViewModel(1), JobRowViewModel(2, address: "jobs@example.com"), StoryRowViewModel(3),
+  ]
+
+  @Test("rows of several kinds are bound, attached and selected through one protocol")
+  func kinds() {
+    let views = rows.map { $0.bind() }
+    let probes = rows.map { _ in ProbeView<PostContent>() }
+    var selections: [PostSelection] = []
+    for index in rows.indices {
+      _ = views[index].attach(probes[index], showing: rows[index].content)
+      rows[index].reports = Reports(didSelect: { selections.append($0) }, didFail: { _ in })
+    }
+    for row in rows { row.select() }
+    #expect(rows.map { $0.id } == [1, 2, 3])
+    #expect(
+      probes.map(\.deliveries) == [
+        [.story(title: "Story 1", picture: nil)], [.job(title: "Job 2")],
+        [.story(title: "Story 3", picture: nil)],
+      ])
+    #expect(selections == [.story(1), .application("jobs@example.com"), .story(3)])
+  }
+}
+
+/// Selections and errors that rows report to the screen.
+@MainActor
+@Suite("MVVM: reports")
+struct ReportTests {
+  private let clock = ManualClock()
+  private let screen = PostListViewModel()
+  private let list = PostListViewModel()
+
+  @MainActor
+  private final class ReportLog {
+    var selections: [PostSelection] = []
+    var errors: [NoPicture] = []
+  }
+
+  private func log(of viewModel: PostListViewModel) -> ReportLog {
+    let log = ReportLog()
+    viewModel.reports = Reports(
+      didSelect: { log.selections.append($0) },
+      didFail: { error in
+        if let error = error as? NoPicture { log.errors.append(error) }
+      })
+    return log
+  }
+
+  @Test("a row's selections and errors reach the screen through the list")
+  func upwards() {
+    let picturesque = StoryRowViewModel(1, clock: clock)
+    let plain = StoryRowViewModel(2, clock: clock, hasPicture: false)
+    list.reports = Reports(to: screen)
+    list.show([picturesque, JobRowViewModel(3, address: "jobs@example.com"), plain])
+    let log = log(of: screen)
+    Pump.window {
+      let display = Display()
+      picturesque.loadPicture()
+      plain.loadPicture()
+      Pump.settle(display)
+      clock.advance(by: .seconds(1))
+      Pump.settle(display)
+      for row in list.rows { row.select() }
+    }
+    #expect(log.errors == [NoPicture(id: 2)])
+    #expect(log.selections == [.story(1), .application("jobs@example.com"), .story(2)])
+  }
+
+  @Test("a row removed from its list reports no longer, even while an effect retains it")
+  func left() {
+    let row = StoryRowViewModel(1, clock: clock, hasPicture: false)
+    let log = log(of: list)
+    list.show([row])
+    Pump.window {
+      let display = Display()
+      row.loadPicture()
+      Pump.settle(display)
+      list.show([StoryRowViewModel(1)])
+      clock.advance(by: .seconds(1))
+      Pump.settle(display)
+      row.select()
+    }
+    #expect(log.errors == [])
+    #expect(log.selections == [])
+  }
+
+  @Test("a row that outlives its list reports nothing")
+  func outlived() {
+    let row = StoryRowViewModel(1)
+    weak var list: PostListViewModel?
+    do {
+      let owner = PostListViewModel()
+      owner.show([row])
+      list = owner
+    }
+    #expect(list == nil)
     row.select()
   }
 }

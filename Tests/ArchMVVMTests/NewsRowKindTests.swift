@@ -7,7 +7,7 @@ import Scenarios
 import TestSupport
 import Testing
 
-/// A story may come back as one of another kind, for which a row has a view model of another type.
+/// Rows whose story changes its kind, and with it the type of their view model.
 @MainActor
 @Suite("MVVM: rows that change their kind")
 struct NewsRowKindTests {
@@ -74,7 +74,7 @@ struct NewsRowKindTests {
       JobRowContent(title: "Title", footnote: "just now", isRead: isRead, thumbnail: thumbnail))
   }
 
-  @Test("the views of a row show its other kind through the same attachments")
+  @Test("the views of a row show its new kind through the same attachments")
   func views() {
     run { attachments in
       load(.job)
@@ -94,7 +94,7 @@ struct NewsRowKindTests {
     }
   }
 
-  @Test("a row of another kind reports what the user selected")
+  @Test("a row of the new kind reports its selection")
   func selection() {
     var events: [NewsEvent] = []
     run { _ in
@@ -106,7 +106,7 @@ struct NewsRowKindTests {
     #expect(events == [.openStory(1)])
   }
 
-  @Test("a picture that is on its way comes to the row of another kind")
+  @Test("a picture in flight reaches the row of the new kind")
   func picture() {
     run { _ in
       send(.rowAppeared(1))
@@ -120,7 +120,7 @@ struct NewsRowKindTests {
     }
   }
 
-  @Test("a picture that does not come is told of by the row of another kind, and asked for again")
+  @Test("the row of the new kind reports that its picture failed, and loads it again")
   func failedPicture() {
     run { _ in
       send(.rowAppeared(1))

@@ -4,7 +4,7 @@ import ScenarioTesting
 import Scenarios
 import Testing
 
-/// Asynchronous work belongs to a view model.
+/// Asynchronous work owned by a view model.
 @MainActor
 @Suite("MVVM: owned tasks")
 struct OwnedTaskTests {
@@ -13,7 +13,7 @@ struct OwnedTaskTests {
   private let task: OwnedTask
   private let results = Results()
 
-  /// Remembers what work came to, and completions that have to wait.
+  /// The results so far, and completions that are held back.
   @MainActor
   private final class Results {
     var texts: [String] = []
@@ -41,7 +41,7 @@ struct OwnedTaskTests {
     Pump.settle(Display())
   }
 
-  @Test("the end of work is told once, be it a success or a failure")
+  @Test("the result of a task is delivered once, be it a success or a failure")
   func ends() {
     Pump.window {
       start(1)
@@ -55,7 +55,7 @@ struct OwnedTaskTests {
     #expect(!task.isRunning)
   }
 
-  @Test("what is started later supersedes what was started before, in any order of results")
+  @Test("a later start supersedes an earlier one, in any order of results")
   func supersession() {
     Pump.window {
       start(1)
@@ -71,7 +71,7 @@ struct OwnedTaskTests {
     #expect(results.texts == ["two", "four"])
   }
 
-  @Test("a result that waits when its work is superseded or cancelled is not told")
+  @Test("a pending result is dropped when its task is superseded or cancelled")
   func waiting() {
     completions.didReceive = { [results] in results.waiting.append($0) }
     Pump.window {
@@ -88,7 +88,7 @@ struct OwnedTaskTests {
     #expect(!task.isRunning)
   }
 
-  @Test("work that is cancelled before its first step does not begin")
+  @Test("a task cancelled before its first step does not begin")
   func cancelledAtOnce() {
     Pump.window {
       task.start({ [gate] in try await gate.response(to: 1) }) { [results] in results.append($0) }
@@ -99,8 +99,8 @@ struct OwnedTaskTests {
     #expect(results.texts == [])
   }
 
-  @Test("work is cancelled when its owner lets go of it")
-  func letGo() {
+  @Test("a task is cancelled when its owner releases it")
+  func release() {
     let gate = Gate<Int, String>()
     Pump.window {
       var task: OwnedTask? = OwnedTask(completions)

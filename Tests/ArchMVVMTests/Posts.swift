@@ -2,27 +2,25 @@ import ArchMVVM
 import ScenarioTesting
 import Scenarios
 
-/// What is shown of a row, whatever its kind.
+/// The content of a row of any kind.
 enum PostContent: Equatable, Sendable {
   case story(title: String, picture: String?)
   case job(title: String)
 }
 
-/// What the user can select in a list of posts.
+/// The selection of a row of any kind.
 enum PostSelection: Equatable, Sendable {
   case story(Int)
   case application(String)
 }
 
-/// A row of a list of posts.
 typealias PostRow = any RowViewModel<Int, PostContent, PostSelection>
 
-/// What goes wrong with a picture.
 struct NoPicture: Error, Equatable {
   let id: Int
 }
 
-/// A story; its picture comes late.
+/// A story, whose picture is loaded later.
 final class StoryRowViewModel: RowViewModel {
   var reports: Reports<PostSelection>?
   private var didUpdate: (@MainActor (StoryRowViewModel) -> Void)?
@@ -44,7 +42,7 @@ final class StoryRowViewModel: RowViewModel {
 
   func select() { reports?.didSelect(.story(id)) }
 
-  /// Asks for the picture, which takes a second.
+  /// Loads the picture, which takes a second.
   func loadPicture() {
     Task { [clock] in
       try? await clock.sleep(for: .seconds(1))
@@ -58,7 +56,7 @@ final class StoryRowViewModel: RowViewModel {
   }
 }
 
-/// A job posting: somebody to write to, and no picture.
+/// A job posting, with an address and without a picture.
 final class JobRowViewModel: RowViewModel {
   var reports: Reports<PostSelection>?
 
@@ -77,7 +75,7 @@ final class JobRowViewModel: RowViewModel {
   func select() { reports?.didSelect(.application(address)) }
 }
 
-/// A list of posts, or the screen that has it: it reports what those below it report.
+/// A list of posts, or its screen: it forwards the reports of its rows.
 final class PostListViewModel: ReportingViewModel {
   var reports: Reports<PostSelection>?
   private var didUpdate: (@MainActor (PostListViewModel) -> Void)?

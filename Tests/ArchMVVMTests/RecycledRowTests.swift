@@ -1,24 +1,19 @@
 import ArchMVVM
 import Conformance
-import ExecutorPump
-import ScenarioTesting
 import Scenarios
 import Testing
 
-/// Row views are used again for other rows.
+/// Row views that are re-used for other rows.
 @MainActor
 @Suite("MVVM: recycled rows")
 struct RecycledRowTests {
-  private let clock = ManualClock()
-  private let display = Display()
-  private let first: StoryRowViewModel
-  private let second: StoryRowViewModel
+  private let first = StoryRowViewModel(1)
+  private let second = StoryRowViewModel(2)
+  private let view = ProbeView<PostContent>()
   private let viewsOfFirst: ViewList<PostContent>
   private let viewsOfSecond: ViewList<PostContent>
 
   init() {
-    first = StoryRowViewModel(1, clock: clock)
-    second = StoryRowViewModel(2, clock: clock)
     viewsOfFirst = first.bind()
     viewsOfSecond = second.bind()
   }
@@ -27,36 +22,13 @@ struct RecycledRowTests {
     .story(title: "Story \(id)", picture: picture)
   }
 
-  private func waitASecond() {
-    clock.advance(by: .seconds(1))
-    Pump.settle(display)
+  private func makeRow() -> RecycledRow<PostContent> {
+    RecycledRow(view, among: viewsOfFirst, showing: first.content)
   }
 
-  @Test(
-    """
-    the recycled-row guard (a re-used row view never shows a late result, an image say, \
-    of the row it showed before)
-    """)
-  func guarding() {
-    let view = ProbeView<PostContent>()
-    Pump.window {
-      let row = RecycledRow(view, among: viewsOfFirst, showing: first.content)
-      first.loadPicture()
-      Pump.settle(display)
-      row.use(among: viewsOfSecond, showing: second.content)
-      waitASecond()
-      second.loadPicture()
-      Pump.settle(display)
-      waitASecond()
-    }
-    #expect(view.deliveries == [content(1), content(2), content(2, "picture 2")])
-    #expect(first.content == content(1, "picture 1"))
-  }
-
-  @Test("a view that comes back to a row shows what that learnt meanwhile")
+  @Test("a re-used view shows no late update of its old row until it returns to it")
   func comingBack() {
-    let view = ProbeView<PostContent>()
-    let row = RecycledRow(view, among: viewsOfFirst, showing: first.content)
+    let row = makeRow()
     row.use(among: viewsOfSecond, showing: second.content)
     first.show("a")
     row.use(among: viewsOfFirst, showing: first.content)
@@ -65,7 +37,7 @@ struct RecycledRowTests {
     #expect(view.deliveries == [content(1), content(2), content(1, "a"), content(1, "c")])
   }
 
-  @Test("a view in re-use does not cut off another view of the row it leaves")
+  @Test("re-using a view leaves the other views of its old row attached")
   func others() {
     let views = [ProbeView<PostContent>(), ProbeView()]
     let rows = views.map { RecycledRow($0, among: viewsOfFirst, showing: first.content) }
@@ -75,10 +47,9 @@ struct RecycledRowTests {
     #expect(views[1].deliveries == [content(1), content(1, "a")])
   }
 
-  @Test("a view put to another use while it is shown a row stays in that other use")
+  @Test("a view re-used during a delivery keeps its new use")
   func nested() {
-    let view = ProbeView<PostContent>()
-    let row = RecycledRow(view, among: viewsOfFirst, showing: first.content)
+    let row = makeRow()
     view.onShow = { [viewsOfFirst, first] shown in
       if shown == content(2) { row.use(among: viewsOfFirst, showing: first.content) }
     }
@@ -92,19 +63,17 @@ struct RecycledRowTests {
     view.onShow = nil
   }
 
-  @Test("a view that is put to the use it has already is not shown anything")
+  @Test("a view re-used for the same row gets no delivery")
   func sameUse() {
-    let view = ProbeView<PostContent>()
-    let row = RecycledRow(view, among: viewsOfFirst, showing: first.content)
+    let row = makeRow()
     row.use(among: viewsOfFirst, showing: first.content)
     first.show("a")
     #expect(view.deliveries == [content(1), content(1, "a")])
   }
 
-  @Test("a row view is in use until that ends or the row has gone")
+  @Test("a row view is in use until its row detaches all views")
   func inUse() {
-    let view = ProbeView<PostContent>()
-    let row = RecycledRow(view, among: viewsOfFirst, showing: first.content)
+    let row = makeRow()
     row.use(among: viewsOfSecond, showing: second.content)
     viewsOfFirst.detachAll()
     #expect(row.isInUse)
@@ -115,7 +84,7 @@ struct RecycledRowTests {
     #expect(view.deliveries == [content(1), content(2)])
   }
 
-  @Test("a view is released when its use ends, and is shown nothing more")
+  @Test("a view is released when its use ends, and cannot be used again")
   func ending() {
     weak var released: ProbeView<PostContent>?
     let row: RecycledRow<PostContent>

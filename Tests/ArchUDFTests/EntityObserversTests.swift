@@ -1,6 +1,4 @@
 import ArchUDF
-import ScenarioTesting
-import Scenarios
 import TestSupport
 import Testing
 
@@ -8,25 +6,22 @@ import Testing
 @MainActor
 @Suite("UDF: entity observers")
 struct EntityObserversTests {
-  private typealias Call = TellTale<Int>.Call
+  private typealias Call = RecordingObserver<Int>.Call
 
   private let store = LibraryStore(shelves: [10, 20, 30])
   private let shelves: EntityObservers<Int>
+  private let bag = ObservationBag()
+  private let log = Log()
 
   init() { shelves = store.observers(of: \.shelves) }
 
-  @Test("an observer is told its row at once, without an old value")
-  func firstCall() {
-    let observer = TellTale<Int>()
-    let observation = shelves.observe(1, with: observer)
-    #expect(observer.calls == [Call(state: 20, oldState: nil)])
-    withExtendedLifetime(observation) {}
+  private func observer(of row: Int) -> RecordingObserver<Int> {
+    bag.observer(of: row, among: shelves)
   }
 
-  @Test("it is told when its row has changed, with the value before, and nothing else")
+  @Test("an observer is notified of its row at once, and then of its changes with the old value")
   func changes() {
-    let observers = (0..<3).map { _ in TellTale<Int>() }
-    let observations = observers.enumerated().map { shelves.observe($0.offset, with: $0.element) }
+    let observers = (0..<3).map { observer(of: $0) }
     store.dispatch(.add(1, shelf: 1))
     store.dispatch(.rename("a"))
     store.dispatch(.add(0, shelf: 1))
@@ -34,54 +29,40 @@ struct EntityObserversTests {
     store.dispatch(.add(5, shelf: 2))
     #expect(observers.map(\.states) == [[10], [20, 21, 23], [30, 35]])
     #expect(
-      observers[1].calls.dropFirst() == [
-        Call(state: 21, oldState: 20), Call(state: 23, oldState: 21),
+      observers[1].calls == [
+        Call(state: 20, oldState: nil), Call(state: 21, oldState: 20),
+        Call(state: 23, oldState: 21),
       ])
-    withExtendedLifetime(observations) {}
   }
 
   @Test("a row that does not exist cannot be observed", arguments: [-1, 3])
   func unknownRow(_ row: Int) {
-    let observer = TellTale<Int>()
+    let observer = RecordingObserver<Int>()
     #expect(shelves.observe(row, with: observer) == nil)
     #expect(observer.calls == [])
   }
 
-  @Test("all observers of a row are told, in the order in which they came")
+  @Test("the observers of a row are notified in the order of their subscription")
   func order() {
-    let log = Log()
-    let observers = (0..<4).map { number in
-      let observer = TellTale<Int>()
-      observer.onCall = { log.add("\(number): \($0)") }
-      return observer
-    }
-    let observations = observers.map { shelves.observe(0, with: $0) }
-    log.removeAll()
+    for number in 0..<4 { observer(of: 0).onCall = { [log] in log.add("\(number): \($0)") } }
     store.dispatch(.add(1, shelf: 0))
     #expect(log.entries == ["0: 11", "1: 11", "2: 11", "3: 11"])
-    withExtendedLifetime(observations) {}
   }
 
-  @Test("rows that were written by one reduction are told in the order of writing, once each")
+  @Test("rows written by one reduction are notified once each, in the order of writing")
   func severalRows() {
-    let log = Log()
     let store = Store(
       initialState: Library(shelves: EntityTable([1, 2, 3])), reducer: Rotation(),
-      middleware: LibraryMiddleware { $2($0) },
-      environment: .test())
+      middleware: LibraryMiddleware { $2($0) }, environment: .test())
     let shelves = store.observers(of: \.shelves)
-    let observations = (0..<3).map { row in
-      let observer = TellTale<Int>()
-      observer.onCall = { log.add("\(row): \($0)") }
-      return shelves.observe(row, with: observer)
+    for row in 0..<3 {
+      bag.observer(of: row, among: shelves).onCall = { [log] in log.add("\(row): \($0)") }
     }
-    log.removeAll()
     store.dispatch(.inspect)
     #expect(log.entries == ["2: 1", "0: 2", "1: 3"])
-    withExtendedLifetime(observations) {}
   }
 
-  /// Writes the rows from the last to the first, the last one again, and that twice.
+  /// Writes the rows from the last to the first, then the last one again.
   private struct Rotation: Reducer {
     func reduce(_ state: inout Library, with action: LibraryAction) {
       let first = state.shelves[0]
@@ -92,41 +73,32 @@ struct EntityObserversTests {
     }
   }
 
-  @Test("rows that nobody observes cost no comparison, and those that were not written neither")
+  @Test("only a written row is compared, and it is compared only if it is observed")
   func comparisons() {
     let comparisons = Comparisons()
-    let store = Store(
-      initialState: Scale(
-        weights: EntityTable((0..<1_000).map { Compared(value: $0, comparisons: comparisons) })),
-      reducer: ScaleReducer(), middleware: ScaleMiddleware(),
-      environment: .test())
+    let store = ScaleStore(rowCount: 1_000, comparisons)
     let weights = store.observers(of: \.weights)
-    let observations = (0..<500).map { weights.observe($0, with: TellTale()) }
+    for row in 0..<500 { bag.keep(weights.observe(row, with: RecordingObserver())) }
     comparisons.reset()
     store.dispatch(Heavier(row: 7))
     #expect(comparisons.count == 1)
     store.dispatch(Heavier(row: 700))
     #expect(comparisons.count == 1)
-    withExtendedLifetime(observations) {}
   }
 
-  @Test("an observer that dispatches leaves nobody with an old value")
+  @Test("an observer that dispatches leaves no other observer with an old value")
   func nestedDispatch() {
-    let observers = [TellTale<Int>(), TellTale(), TellTale()]
-    let observations = observers.map { shelves.observe(0, with: $0) }
+    let observers = (0..<3).map { _ in observer(of: 0) }
     observers[0].onCall = { [store] in if $0 == 11 { store.dispatch(.add(1, shelf: 0)) } }
     store.dispatch(.add(1, shelf: 0))
     for observer in observers { #expect(observer.states == [10, 11, 12]) }
-    withExtendedLifetime(observations) {}
   }
 
-  @Test("a table that is replaced as a whole is told to the observers of rows that differ")
+  @Test("replacing the whole table notifies the observers of the rows that differ")
   func replacedTable() {
-    let observers = [TellTale<Int>(), TellTale()]
-    let observations = observers.enumerated().map { shelves.observe($0.offset, with: $0.element) }
+    let observers = [observer(of: 0), observer(of: 1)]
     store.dispatch(.rebuild([10, 21, 30]))
     store.dispatch(.add(1, shelf: 0))
     #expect(observers.map(\.states) == [[10, 11], [20, 21]])
-    withExtendedLifetime(observations) {}
   }
 }

@@ -1,5 +1,4 @@
 import ArchUDF
-import Scenarios
 import TestSupport
 import Testing
 
@@ -7,27 +6,21 @@ import Testing
 @MainActor
 @Suite("UDF: keyed entity observers")
 struct KeyedEntityObserversTests {
-  private typealias Call = TellTale<Document?>.Call
+  private typealias Call = RecordingObserver<Document?>.Call
 
   private let store = ArchiveStore([10, 20, 30])
   private let documents: KeyedEntityObservers<Document>
+  private let bag = ObservationBag()
 
   init() { documents = store.observers(of: \.documents) }
 
-  @Test("an observer is told its entity at once, without an old value")
-  func firstCall() {
-    let observer = TellTale<Document?>()
-    let observation = documents.observe(20, with: observer)
-    #expect(observer.calls == [Call(state: Document(id: 20), oldState: nil)])
-    withExtendedLifetime(observation) {}
+  private func observer(of id: Int) -> RecordingObserver<Document?> {
+    bag.observer(of: id, among: documents)
   }
 
-  @Test("it is told when its entity has changed, with the value before, and nothing else")
+  @Test("an observer is notified of its entity at once, and then of its changes with the old value")
   func changes() {
-    let observers = (1...3).map { _ in TellTale<Document?>() }
-    let observations = observers.enumerated().map {
-      documents.observe(10 * ($0.offset + 1), with: $0.element)
-    }
+    let observers = [10, 20, 30].map { observer(of: $0) }
     store.dispatch(.write(20))
     store.dispatch(.add(40))
     store.dispatch(.remove(40))
@@ -35,68 +28,62 @@ struct KeyedEntityObserversTests {
     store.dispatch(.write(7))
     #expect(observers.map(\.calls.count) == [1, 2, 1])
     #expect(
-      observers[1].calls.last == Call(state: Document(id: 20, pages: 1), oldState: Document(id: 20))
-    )
+      observers[1].calls == [
+        Call(state: Document(id: 20), oldState: nil),
+        Call(state: Document(id: 20, pages: 1), oldState: Document(id: 20)),
+      ])
     #expect(store.state.documents[7] == nil)
-    withExtendedLifetime(observations) {}
   }
 
-  @Test("an entity that is not there cannot be observed")
+  @Test("an entity that does not exist cannot be observed")
   func unknownEntity() {
-    let observer = TellTale<Document?>()
+    let observer = RecordingObserver<Document?>()
     #expect(documents.observe(7, with: observer) == nil)
     #expect(observer.calls == [])
   }
 
-  @Test("it is told once that its entity was removed, and nothing when that comes back")
+  @Test("removal is notified once, and a new entity with the same identity is not")
   func removal() {
-    let (old, new) = (TellTale<Document?>(), TellTale<Document?>())
-    let oldObservation = documents.observe(10, with: old)
+    let old = observer(of: 10)
     store.dispatch(.remove(10))
     store.dispatch(.remove(10))
     store.dispatch(.add(10))
-    let newObservation = documents.observe(10, with: new)
+    let new = observer(of: 10)
     store.dispatch(.write(10))
     #expect(old.states == [Document(id: 10), nil])
     #expect(new.states == [Document(id: 10), Document(id: 10, pages: 1)])
-    withExtendedLifetime((oldObservation, newObservation)) {}
   }
 
-  @Test("an observation that ends is not served, nor does it end another one")
+  @Test("an observation that ends receives no further updates, and ends no other one")
   func end() {
-    let observers = [TellTale<Document?>(), TellTale()]
-    var first = documents.observe(10, with: observers[0])
-    let second = documents.observe(10, with: observers[1])
-    first = nil
+    let ended = RecordingObserver<Document?>()
+    var observation = documents.observe(10, with: ended)
+    let other = observer(of: 10)
+    #expect(observation != nil)
+    observation = nil
     store.dispatch(.write(10))
-    #expect(observers.map(\.calls.count) == [1, 2])
-    withExtendedLifetime((first, second)) {}
+    #expect(ended.calls.count == 1)
+    #expect(other.calls.count == 2)
   }
 
-  @Test("nobody is told any more when the store stops")
+  @Test("a stopped store notifies no observer")
   func stop() {
-    let observer = TellTale<Document?>()
-    let observation = documents.observe(10, with: observer)
+    let observer = observer(of: 10)
     store.stop()
     store.dispatch(.remove(10))
     #expect(observer.calls.count == 1)
-    withExtendedLifetime(observation) {}
   }
 
-  @Test("a table that is replaced as a whole is told to the observers of entities that differ")
+  @Test("replacing the whole table notifies the observers of the entities that differ")
   func replacedTable() {
     store.dispatch(.write(30))
     let log = Log()
-    let observations = [30, 20, 10].map { id in
-      let observer = TellTale<Document?>()
-      let observation = documents.observe(id, with: observer)
-      observer.onCall = { log.add("\(id): \($0.map { "\($0.pages)" } ?? "gone")") }
-      return observation
+    for id in [30, 20, 10] {
+      observer(of: id).onCall = { log.add("\(id): \($0.map { "\($0.pages)" } ?? "removed")") }
     }
     store.dispatch(.rebuild([20, 30]))
     store.dispatch(.write(20))
-    #expect(log.entries == ["10: gone", "30: 0", "20: 1"])
-    withExtendedLifetime(observations) {}
+    #expect(log.entries == ["10: removed", "30: 0", "20: 1"])
   }
 
   @Test("tables are equal when their entities are, and are dumped in order")
@@ -107,5 +94,47 @@ struct KeyedEntityObserversTests {
     #expect(store.state != other.state)
     let documents = Mirror(reflecting: store.state.documents).children.map { $0.value as? Document }
     #expect(documents.map { $0?.id } == [10, 20, 30])
+  }
+}
+
+private struct Document: Identifiable, Equatable {
+  let id: Int
+  var pages = 0
+}
+
+/// A state of documents that are added and removed.
+private struct Archive: StoreState, Equatable {
+  var documents = KeyedEntityTable<Document>()
+}
+
+private enum ArchiveAction: StoreAction {
+  case add(Int)
+  case write(Int)
+  case remove(Int)
+  case rebuild([Int])
+}
+
+private struct ArchiveReducer: Reducer {
+  func reduce(_ state: inout Archive, with action: ArchiveAction) {
+    switch action {
+    case .add(let id): state.documents[id] = Document(id: id)
+    case .write(let id): state.documents[id]?.pages += 1
+    case .remove(let id): state.documents[id] = nil
+    case .rebuild(let ids):
+      state.documents = KeyedEntityTable()
+      for id in ids { state.documents[id] = Document(id: id) }
+    }
+  }
+}
+
+private typealias ArchiveStore = Store<Archive, ArchiveAction>
+
+extension Store where State == Archive, Action == ArchiveAction {
+  fileprivate convenience init(_ ids: [Int]) {
+    var archive = Archive()
+    for id in ids { archive.documents[id] = Document(id: id) }
+    self.init(
+      initialState: archive, reducer: ArchiveReducer(),
+      middleware: PassingMiddleware<Archive, ArchiveAction>(), environment: .test())
   }
 }

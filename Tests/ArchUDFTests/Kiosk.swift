@@ -1,9 +1,7 @@
 import ArchUDF
-import ScenarioTesting
-import Scenarios
 import TestSupport
 
-/// A state of parts that know nothing of each other: what there is to read, and the money.
+/// A state composed of independent substates: newspapers, and a till.
 struct Kiosk: StoreState, Equatable, Sendable {
   var papers = Papers()
   var till = Till()
@@ -17,7 +15,8 @@ struct Kiosk: StoreState, Equatable, Sendable {
   }
 }
 
-/// What can happen in a kiosk: a case per concern.
+/// The actions of a kiosk: a case per substate, and the customers' wishes, which a middleware
+/// converts.
 enum KioskAction: StoreAction, Equatable {
   case papers(PapersAction)
   case till(TillAction)
@@ -25,8 +24,6 @@ enum KioskAction: StoreAction, Equatable {
 
   enum PapersAction: StoreAction, Equatable { case deliver(Int), take(Int) }
   enum TillAction: StoreAction, Equatable { case pay(Int), empty }
-
-  /// What customers say, whatever that takes.
   enum Wish: Equatable, Sendable { case paper(Int), nothing }
 
   var papers: PapersAction? { if case .papers(let action) = self { action } else { nil } }
@@ -54,17 +51,7 @@ struct TillReducer: Reducer {
 
 typealias KioskStore = Store<Kiosk, KioskAction>
 
-/// Passes everything on.
-struct OpenDoor: Middleware {
-  func process(
-    _ action: KioskAction, in context: StoreContext<Kiosk, KioskAction>,
-    next: @MainActor (KioskAction) -> Void
-  ) {
-    next(action)
-  }
-}
-
-/// The reducer of the whole kiosk, put together from those of its parts.
+/// The reducer of the whole kiosk, composed of the substates' reducers.
 @MainActor
 var kioskReducer: some Reducer<Kiosk, KioskAction> {
   PapersReducer().lifted(state: \Kiosk.papers, action: \KioskAction.papers)
@@ -72,8 +59,9 @@ var kioskReducer: some Reducer<Kiosk, KioskAction> {
 }
 
 extension Store where State == Kiosk, Action == KioskAction {
-  /// Makes a kiosk.
-  convenience init(middleware: some Middleware<Kiosk, KioskAction> = OpenDoor()) {
+  convenience init(
+    middleware: some Middleware<Kiosk, KioskAction> = PassingMiddleware<Kiosk, KioskAction>()
+  ) {
     self.init(
       initialState: Kiosk(), reducer: kioskReducer, middleware: middleware, environment: .test())
   }

@@ -4,31 +4,31 @@ import Scenarios
 import TestSupport
 import Testing
 
-/// Effects of which only the latest run counts.
+/// Effects whose latest run supersedes the earlier ones.
 @MainActor
 @Suite("UDF: latest effect")
 struct LatestEffectTests {
-  @Test("a new run cancels the one before, and is the latest")
+  private let log = Log()
+
+  @Test("a new run cancels the previous one, and is the latest")
   func supersession() {
     Pump.window {
-      let log = Log()
       var effect = LatestEffect()
-      effect.run { log.add("\($0) \(Task.isCancelled)") }
+      effect.run { [log] in log.add("\($0) \(Task.isCancelled)") }
       #expect(effect.isLatest(1))
-      effect.run { log.add("\($0) \(Task.isCancelled)") }
+      effect.run { [log] in log.add("\($0) \(Task.isCancelled)") }
       #expect(!effect.isLatest(1) && effect.isLatest(2))
       Pump.settle(Display())
       #expect(log.entries == ["1 true", "2 false"])
     }
   }
 
-  @Test("a cancelled run is still the latest; there may be none")
+  @Test("a cancelled run is still the latest, and cancelling without a run is harmless")
   func cancellation() {
     Pump.window {
-      let log = Log()
       var effect = LatestEffect()
       effect.cancel()
-      effect.run { log.add("\($0) \(Task.isCancelled)") }
+      effect.run { [log] in log.add("\($0) \(Task.isCancelled)") }
       effect.cancel()
       Pump.settle(Display())
       #expect(effect.isLatest(1))

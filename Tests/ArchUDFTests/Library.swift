@@ -1,15 +1,13 @@
 import ArchUDF
-import ScenarioTesting
 import Scenarios
 import TestSupport
 
-/// A small application state to try stores with: shelves with a number of books each, and a name.
+/// The state of a small application: a name, and shelves with a number of books each.
 struct Library: StoreState, Equatable {
   var shelves: EntityTable<Int>
   var name = "library"
 }
 
-/// What can happen to a library.
 enum LibraryAction: StoreAction, Equatable {
   case add(Int, shelf: Int)
   case rename(String)
@@ -17,7 +15,6 @@ enum LibraryAction: StoreAction, Equatable {
   case rebuild([Int])
 }
 
-/// What each action does to a library.
 struct LibraryReducer: Reducer {
   func reduce(_ state: inout Library, with action: LibraryAction) {
     switch action {
@@ -32,7 +29,7 @@ struct LibraryReducer: Reducer {
 typealias LibraryStore = Store<Library, LibraryAction>
 typealias LibraryContext = StoreContext<Library, LibraryAction>
 
-/// A middleware that does what it is told.
+/// A middleware whose behaviour is a closure.
 struct LibraryMiddleware: Middleware {
   let body: @MainActor (LibraryAction, LibraryContext, @MainActor (LibraryAction) -> Void) -> Void
 
@@ -53,7 +50,6 @@ struct LibraryMiddleware: Middleware {
 }
 
 extension Store where State == Library, Action == LibraryAction {
-  /// Makes a library of shelves.
   convenience init(
     shelves: [Int] = [0, 0, 0],
     middleware: some Middleware<Library, LibraryAction> = LibraryMiddleware { $2($0) },
@@ -61,8 +57,6 @@ extension Store where State == Library, Action == LibraryAction {
   ) {
     self.init(
       initialState: Library(shelves: EntityTable(shelves)), reducer: LibraryReducer(),
-      middleware: middleware,
-      environment: .test(tracer: tracer),
-      log: log)
+      middleware: middleware, environment: .test(tracer: tracer), log: log)
   }
 }

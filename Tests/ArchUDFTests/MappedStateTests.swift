@@ -1,28 +1,22 @@
 import ArchUDF
-import Scenarios
 import TestSupport
 import Testing
 
-/// A part of the state that is observed without knowing the rest.
+/// Observing a substate, by a key path or a function.
 @MainActor
 @Suite("UDF: mapped state")
 struct MappedStateTests {
-  private typealias Call = TellTale<String>.Call
+  private typealias Call = RecordingObserver<String>.Call
 
   private let store = LibraryStore()
+  private let name: MappedState<String>
+  private let bag = ObservationBag()
 
-  @Test("an observer is told the value at once, without an old one")
-  func firstCall() {
-    let observer = TellTale<String>()
-    let observation = store.mapped(StateMapper(\.name)).observe(with: observer)
-    #expect(observer.calls == [Call(state: "library", oldState: nil)])
-    withExtendedLifetime(observation) {}
-  }
+  init() { name = store.mapped(StateMapper(\.name)) }
 
-  @Test("it is told a change, with the value before, and nothing else")
+  @Test("an observer is notified of the value at once, and then of its changes with the old value")
   func changes() {
-    let observer = TellTale<String>()
-    let observation = store.mapped(StateMapper(\.name)).observe(with: observer)
+    let observer = bag.observer(of: name)
     store.dispatch(.rename("a"))
     store.dispatch(.rename("a"))
     store.dispatch(.add(1, shelf: 0))
@@ -33,20 +27,16 @@ struct MappedStateTests {
         Call(state: "library", oldState: nil), Call(state: "a", oldState: "library"),
         Call(state: "b", oldState: "a"),
       ])
-    withExtendedLifetime(observation) {}
   }
 
-  @Test("a value can be computed from several parts of the state")
+  @Test("a function computes a value from several parts of the state")
   func computed() {
-    let observer = TellTale<Int>()
-    let books = store.mapped(StateMapper { $0.shelves.reduce(0, +) })
-    let observation = books.observe(with: observer)
+    let observer = bag.observer(of: store.mapped(StateMapper { $0.shelves.reduce(0, +) }))
     store.dispatch(.add(3, shelf: 0))
     store.dispatch(.add(4, shelf: 2))
     store.dispatch(.rename("a"))
     store.dispatch(.add(0, shelf: 1))
     #expect(observer.states == [0, 3, 7])
-    withExtendedLifetime(observation) {}
   }
 
   @Test("the state is mapped once per reduction for all observers, and not at all without any")
@@ -59,89 +49,62 @@ struct MappedStateTests {
       })
     store.dispatch(.rename("a"))
     #expect(count == 0)
-    let observations = (0..<10).map { _ in name.observe(with: TellTale()) }
+    let observations = (0..<10).map { _ in name.observe(with: RecordingObserver()) }
     count = 0
-    store.dispatch(.rename("b"))
+    withExtendedLifetime(consume observations) { store.dispatch(.rename("b")) }
     #expect(count == 1)
-    withExtendedLifetime(observations) {}
+    store.dispatch(.rename("c"))
+    #expect(count == 1)
   }
 
-  @Test("when the last observer has gone, the state is mapped no more")
-  func noMappings() {
-    var count = 0
-    let name = store.mapped(
-      StateMapper { library in
-        count += 1
-        return library.name
-      })
-    withExtendedLifetime(name.observe(with: TellTale())) { store.dispatch(.rename("a")) }
-    #expect(count == 2)
-    store.dispatch(.rename("b"))
-    #expect(count == 2)
-  }
-
-  @Test("observers are told in the order in which they came")
+  @Test("observers are notified in the order of their subscription")
   func order() {
     let log = Log()
-    let name = store.mapped(StateMapper(\.name))
-    let observers = (0..<5).map { number in
-      let observer = TellTale<String>()
-      observer.onCall = { log.add("\(number)\($0)") }
-      return observer
-    }
-    let observations = observers.map { name.observe(with: $0) }
-    log.removeAll()
+    for number in 0..<5 { bag.observer(of: name).onCall = { log.add("\(number)\($0)") } }
     store.dispatch(.rename("a"))
     #expect(log.entries == ["0a", "1a", "2a", "3a", "4a"])
-    withExtendedLifetime(observations) {}
   }
 
-  @Test("an observer that dispatches leaves nobody with an old value")
+  @Test("an observer that dispatches leaves no other observer with an old value")
   func nestedDispatch() {
-    let name = store.mapped(StateMapper(\.name))
-    let observers = [TellTale<String>(), TellTale(), TellTale()]
-    let observations = observers.map { name.observe(with: $0) }
+    let observers = (0..<3).map { _ in bag.observer(of: name) }
     observers[1].onCall = { [store] in if $0 == "a" { store.dispatch(.rename("b")) } }
     store.dispatch(.rename("a"))
     for observer in observers { #expect(observer.states == ["library", "a", "b"]) }
-    withExtendedLifetime(observations) {}
   }
 
-  @Test("one that dispatches when it is told first is told what comes of it")
+  @Test("an observer that dispatches in its first notification is notified of the result")
   func dispatchInFirstCall() {
-    let observer = TellTale<String>()
+    let observer = RecordingObserver<String>()
     observer.onCall = { [store] in if $0 == "library" { store.dispatch(.rename("a")) } }
-    let observation = store.mapped(StateMapper(\.name)).observe(with: observer)
+    bag.keep(name.observe(with: observer))
     #expect(observer.states == ["library", "a"])
-    withExtendedLifetime(observation) {}
   }
 
-  @Test("one that comes while others are told sees every value once")
-  func observeWhileTold() {
-    let name = store.mapped(StateMapper(\.name))
-    let (first, late) = (TellTale<String>(), TellTale<String>())
+  @Test("an observer that subscribes during a notification sees every value once")
+  func observeDuringNotification() {
+    let late = RecordingObserver<String>()
     var lateObservation: StateObservation?
-    let observation = name.observe(with: first)
-    first.onCall = { if $0 == "a" { lateObservation = name.observe(with: late) } }
+    bag.observer(of: name).onCall = { [name] in
+      if $0 == "a" { lateObservation = name.observe(with: late) }
+    }
     store.dispatch(.rename("a"))
     #expect(late.calls == [Call(state: "a", oldState: nil)])
     store.dispatch(.rename("b"))
     #expect(late.states == ["a", "b"])
     #expect(lateObservation != nil)
-    withExtendedLifetime(observation) {}
   }
 
-  @Test("one that comes while the whole state is told sees every value once")
-  func observeWhileWholeStateIsTold() {
-    let name = store.mapped(StateMapper(\.name))
-    let observer = TellTale<String>()
+  @Test("an observer that subscribes while the whole state is notified sees every value once")
+  func observeDuringWholeNotification() {
+    let observer = RecordingObserver<String>()
     var observation: StateObservation?
-    let whole = store.observe { _ in
-      if observation == nil { observation = name.observe(with: observer) }
-    }
+    bag.keep(
+      store.observe { [name] _ in
+        if observation == nil { observation = name.observe(with: observer) }
+      })
     store.dispatch(.rename("a"))
     store.dispatch(.rename("b"))
     #expect(observer.states == ["a", "b"])
-    withExtendedLifetime(whole) {}
   }
 }

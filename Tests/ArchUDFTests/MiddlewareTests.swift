@@ -1,15 +1,15 @@
 import ArchUDF
-import Scenarios
 import TestSupport
 import Testing
 
-/// What stands between dispatch and reduction.
+/// Middleware between dispatch and reduction.
 @MainActor
 @Suite("UDF: middleware")
 struct MiddlewareTests {
   private let log = Log()
+  private let bag = ObservationBag()
 
-  /// A middleware that logs what it sees before and after the rest of the chain.
+  /// A middleware that logs the state before and after the rest of the chain.
   private func logging(_ name: String) -> LibraryMiddleware {
     LibraryMiddleware { action, context, next in
       log.add("\(name) before \(context.state.name)")
@@ -18,9 +18,7 @@ struct MiddlewareTests {
     }
   }
 
-  @Test(
-    "middleware that passes on, blocks, replaces the action, acts after the reduction, dispatches a new action through the whole chain, in the documented order also when nested"
-  )
+  @Test("middleware blocks, replaces, acts after the reduction and dispatches, also when nested")
   func everything() {
     let store = LibraryStore(
       middleware: logging("outer").followed(
@@ -35,10 +33,11 @@ struct MiddlewareTests {
           default: next(action)
           }
         }.followed(by: logging("inner"))))
-    let observation = store.observe { store in
-      log.add("observer sees \(store.state.name)")
-      if store.state.name == "A" { store.dispatch(.rename("c")) }
-    }
+    bag.keep(
+      store.observe { store in
+        log.add("observer sees \(store.state.name)")
+        if store.state.name == "A" { store.dispatch(.rename("c")) }
+      })
     store.dispatch(.rename("a"))
     #expect(
       log.entries == [
@@ -48,97 +47,30 @@ struct MiddlewareTests {
         "outer before A", "inner before A", "inner after b", "outer after b", "observer sees b",
         "outer before b", "inner before b", "inner after c", "outer after c", "observer sees c",
       ])
-    withExtendedLifetime(observation) {}
   }
 
-  @Test("what is passed on is reduced")
-  func passesOn() {
-    let store = LibraryStore(middleware: LibraryMiddleware { $2($0) })
-    store.dispatch(.rename("a"))
-    #expect(store.state.name == "a")
-  }
-
-  @Test("what is not passed on is blocked: no later middleware sees it, and nothing changes")
+  @Test("a blocked action reaches no later middleware, no reducer and no observer")
   func blocks() {
     let store = LibraryStore(
       middleware: LibraryMiddleware { _, _, _ in }.followed(by: logging("second")))
+    bag.keep(store.observe { _ in log.add("notified") })
     store.dispatch(.rename("a"))
     #expect(store.state.name == "library")
     #expect(log.entries == [])
   }
 
-  @Test("what is blocked is told to nobody")
-  func blockedIsNotTold() {
-    let store = LibraryStore(middleware: LibraryMiddleware { _, _, _ in })
-    let observation = store.observe { _ in log.add("told") }
-    store.dispatch(.rename("a"))
-    #expect(log.entries == [])
-    withExtendedLifetime(observation) {}
-  }
-
-  @Test("an action passed on in place of another one is seen behind, and reduced")
-  func replaces() {
-    let store = LibraryStore(
-      middleware: LibraryMiddleware { action, _, next in
-        next(action == .inspect ? .rename("inspected") : action)
-      }.followed(
-        by: LibraryMiddleware { action, _, next in
-          log.add("\(action)")
-          next(action)
-        }))
+  @Test("nested chains keep the order, however they are composed", arguments: [false, true])
+  func association(_ isNested: Bool) {
+    let (first, second, third) = (logging("1"), logging("2"), logging("3"))
+    let store =
+      isNested
+      ? LibraryStore(middleware: first.followed(by: second.followed(by: third)))
+      : LibraryStore(middleware: first.followed(by: second).followed(by: third))
     store.dispatch(.inspect)
-    #expect(log.entries == ["rename(\"inspected\")"])
-    #expect(store.state.name == "inspected")
+    #expect(log.entries.map(\.first) == ["1", "2", "3", "3", "2", "1"])
   }
 
-  @Test("the chain is passed in order, and left in the opposite one, around the reduction")
-  func order() {
-    let store = LibraryStore(
-      middleware: logging("first").followed(by: logging("second")).followed(by: logging("third")))
-    let observation = store.observe { _ in log.add("observer") }
-    store.dispatch(.rename("new"))
-    #expect(
-      log.entries == [
-        "first before library", "second before library", "third before library",
-        "third after new", "second after new", "first after new", "observer",
-      ])
-    withExtendedLifetime(observation) {}
-  }
-
-  @Test("chains of chains keep the order, however they are put together")
-  func association() {
-    for middleware in [false, true] {
-      log.removeAll()
-      let (first, second, third) = (logging("1"), logging("2"), logging("3"))
-      let store =
-        middleware
-        ? LibraryStore(middleware: first.followed(by: second.followed(by: third)))
-        : LibraryStore(middleware: first.followed(by: second).followed(by: third))
-      store.dispatch(.inspect)
-      #expect(log.entries.map(\.first) == ["1", "2", "3", "3", "2", "1"])
-    }
-  }
-
-  @Test("a new action takes the whole chain, after the current one was reduced and told")
-  func dispatches() {
-    let store = LibraryStore(
-      middleware: logging("first").followed(
-        by: LibraryMiddleware { action, context, next in
-          if action == .rename("a") { context.dispatch(.rename("b")) }
-          log.add("second dispatched")
-          next(action)
-        }))
-    let observation = store.observe { log.add("observer sees \($0.state.name)") }
-    store.dispatch(.rename("a"))
-    #expect(
-      log.entries == [
-        "first before library", "second dispatched", "first after a", "observer sees a",
-        "first before a", "second dispatched", "first after b", "observer sees b",
-      ])
-    withExtendedLifetime(observation) {}
-  }
-
-  @Test("new actions run first in, first out, wherever in the chain they come from")
+  @Test("dispatched actions run first in, first out, wherever in the chain they come from")
   func dispatchesNested() {
     let followers = ["a": ["b", "c"], "b": ["d"], "c": ["e"]]
     func dispatching(after: Bool) -> LibraryMiddleware {
@@ -154,13 +86,12 @@ struct MiddlewareTests {
     }
     let store = LibraryStore(
       middleware: dispatching(after: false).followed(by: dispatching(after: true)))
-    let observation = store.observe { log.add($0.state.name) }
+    bag.keep(store.observe { log.add($0.state.name) })
     store.dispatch(.rename("a"))
     #expect(log.entries == ["a", "b1", "c1", "b2", "c2"])
     log.removeAll()
     store.dispatch(.rename("b"))
     #expect(log.entries == ["b", "d1", "d2"])
-    withExtendedLifetime(observation) {}
   }
 
   @Test("a middleware may keep a dispatcher for later")
@@ -174,5 +105,72 @@ struct MiddlewareTests {
     store.dispatch(.inspect)
     kept?.dispatch(.rename("later"))
     #expect(store.state.name == "later")
+  }
+}
+
+/// The conversion of high-level actions into actions of substates.
+@MainActor
+@Suite("UDF: converting middleware")
+struct ConvertMiddlewareTests {
+  private typealias Convert = ConvertMiddleware<Kiosk, KioskAction, KioskAction.Wish>
+
+  private let log = Log()
+
+  private struct Logging: Middleware {
+    let log: Log
+
+    func process(
+      _ action: KioskAction, in context: StoreContext<Kiosk, KioskAction>,
+      next: @MainActor (KioskAction) -> Void
+    ) {
+      log.add("\(action)")
+      next(action)
+    }
+  }
+
+  /// A kiosk where the wish for a paper takes a copy, if there is one left.
+  private func makeStore() -> KioskStore {
+    KioskStore(
+      middleware: Convert(\.wish) { wish, context in
+        guard case .paper(let paper) = wish, context.state.papers.copies[paper] > 0 else {
+          return nil
+        }
+        return .papers(.take(paper))
+      }.followed(by: Logging(log: log)))
+  }
+
+  @Test("actions of one kind are converted for the rest of the chain, and others passed on")
+  func converts() {
+    let store = makeStore()
+    store.dispatch(.wish(.paper(1)))
+    store.dispatch(.till(.pay(2)))
+    #expect(
+      log.entries == [
+        "\(KioskAction.papers(.take(1)))", "\(KioskAction.till(.pay(2)))",
+      ])
+    #expect(store.state.papers.copies == [3, 2])
+    #expect(store.state.till.amount == 2)
+  }
+
+  @Test("an action that is converted to nothing is blocked")
+  func blocks() {
+    let store = makeStore()
+    store.dispatch(.wish(.nothing))
+    #expect(log.entries == [])
+    #expect(store.state == Kiosk())
+  }
+
+  @Test("a conversion sees the state at its turn, and may dispatch more")
+  func state() {
+    let store = KioskStore(
+      middleware: Convert(\.wish) { wish, context in
+        guard case .paper(let paper) = wish else { return nil }
+        let copies = context.state.papers.copies[paper]
+        if copies > 1 { context.dispatch(.wish(.paper(paper))) }
+        return copies > 0 ? .papers(.take(paper)) : nil
+      }.followed(by: Logging(log: log)))
+    store.dispatch(.wish(.paper(0)))
+    #expect(log.entries.count == 3)
+    #expect(store.state.papers.copies == [0, 3])
   }
 }

@@ -1,11 +1,11 @@
 import ArchUDF
 import Testing
 
-/// Reducers of parts, and what they make together.
+/// Reducers of substates and their composition.
 @MainActor
 @Suite("UDF: reducers")
 struct ReducerTests {
-  @Test("typed reducers that compose and ignore foreign actions")
+  @Test("composed reducers change their own substate, and ignore foreign actions")
   func compose() {
     var kiosk = Kiosk()
     kioskReducer.reduce(&kiosk, with: .papers(.take(0)))
@@ -16,16 +16,6 @@ struct ReducerTests {
     #expect(kiosk == Kiosk(papers: .init(copies: [2, 3]), till: .init(amount: 5)))
   }
 
-  @Test("a lifted reducer changes nothing with an action that is not of its part")
-  func foreign() {
-    let papers = PapersReducer().lifted(state: \Kiosk.papers, action: \KioskAction.papers)
-    var kiosk = Kiosk()
-    papers.reduce(&kiosk, with: .till(.pay(1)))
-    papers.reduce(&kiosk, with: .wish(.paper(1)))
-    #expect(kiosk == Kiosk())
-  }
-
-  /// Adds itself to the amount, or multiplies it.
   private struct Calculating: Reducer {
     let factor: Int
     let summand: Int
@@ -35,7 +25,7 @@ struct ReducerTests {
     }
   }
 
-  @Test("combined reducers see the action in order, however they are put together")
+  @Test("combined reducers see the action in order, however they are composed")
   func order() {
     let (add, double) = (Calculating(factor: 1, summand: 1), Calculating(factor: 2, summand: 0))
     var tills = [Kiosk.Till(amount: 1), Kiosk.Till(amount: 1), Kiosk.Till(amount: 1)]
@@ -45,7 +35,7 @@ struct ReducerTests {
     #expect(tills.map(\.amount) == [5, 5, 4])
   }
 
-  @Test("a part is reduced in place: its array is not copied")
+  @Test("a substate is reduced in place: its array is not copied")
   func inPlace() {
     let store = KioskStore()
     // The arrays that a program starts with are constants, which the first change copies.

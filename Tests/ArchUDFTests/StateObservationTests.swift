@@ -1,10 +1,8 @@
 import ArchUDF
-import ScenarioTesting
-import Scenarios
 import TestSupport
 import Testing
 
-/// How long an observer is told something.
+/// The lifetime of observations.
 @MainActor
 @Suite("UDF: observations")
 struct StateObservationTests {
@@ -17,23 +15,14 @@ struct StateObservationTests {
     shelves = store.observers(of: \.shelves)
   }
 
-  /// An owner of a view model and its observation.
-  @MainActor
-  private final class Owner {
-    let viewModel = TellTale<Int>()
-    let observation: StateObservation?
-
-    init(_ shelves: EntityObservers<Int>) { observation = shelves.observe(0, with: viewModel) }
-  }
-
-  @Test("an observation ends when its holder lets go of it")
+  @Test("an observation ends when its owner releases it")
   func end() {
-    let observer = TellTale<String>()
-    let row = TellTale<Int>()
+    let observer = RecordingObserver<String>()
+    let row = RecordingObserver<Int>()
     let log = Log()
     let observations = [
       name.observe(with: observer), shelves.observe(1, with: row),
-      store.observe { _ in log.add("told") },
+      store.observe { _ in log.add("notified") },
     ]
     withExtendedLifetime(consume observations) {
       store.dispatch(.rename("a"))
@@ -43,10 +32,19 @@ struct StateObservationTests {
     store.dispatch(.add(1, shelf: 1))
     #expect(observer.states == ["library", "a"])
     #expect(row.states == [0, 1])
-    #expect(log.entries == ["told", "told"])
+    #expect(log.entries == ["notified", "notified"])
   }
 
-  @Test("the observer is released with it")
+  /// The owner of a view model and its observation.
+  @MainActor
+  private final class Owner {
+    let viewModel = RecordingObserver<Int>()
+    let observation: StateObservation?
+
+    init(_ shelves: EntityObservers<Int>) { observation = shelves.observe(0, with: viewModel) }
+  }
+
+  @Test("the observer is released with its observation")
   func release() {
     var owner: Owner? = Owner(shelves)
     weak let viewModel = owner?.viewModel
@@ -58,9 +56,9 @@ struct StateObservationTests {
     store.dispatch(.add(1, shelf: 0))
   }
 
-  @Test("one that ends while others are told is not told any more", arguments: 0..<3, 0..<3)
-  func endWhileTold(_ server: Int, _ ended: Int) {
-    let observers = (0..<3).map { _ in TellTale<Int>() }
+  @Test("an observation that ends during a notification is not notified", arguments: 0..<3, 0..<3)
+  func endDuringNotification(_ server: Int, _ ended: Int) {
+    let observers = (0..<3).map { _ in RecordingObserver<Int>() }
     var observations = observers.map { shelves.observe(0, with: $0) }
     observers[server].onCall = { if $0 == 1 { observations[ended] = nil } }
     store.dispatch(.add(1, shelf: 0))
@@ -71,21 +69,17 @@ struct StateObservationTests {
     }
   }
 
-  @Test("100,000 view models that came and went leave nothing behind")
+  @Test("100,000 view models that subscribe and unsubscribe leave nothing behind")
   func nothingLeft() {
     let comparisons = Comparisons()
-    let store = Store(
-      initialState: Scale(
-        weights: EntityTable([Compared(value: 0, comparisons: comparisons)])),
-      reducer: ScaleReducer(), middleware: ScaleMiddleware(),
-      environment: .test())
+    let store = ScaleStore(comparisons)
     let weights = store.observers(of: \.weights)
     let first = store.mapped(StateMapper { $0.weights[0] })
-    let staying = TellTale<Compared>()
-    let observation = weights.observe(0, with: staying)
-    weak var released: TellTale<Compared>?
+    let bag = ObservationBag()
+    let staying = bag.observer(of: 0, among: weights)
+    weak var released: RecordingObserver<Compared>?
     for _ in 0..<100_000 {
-      let viewModel = TellTale<Compared>()
+      let viewModel = RecordingObserver<Compared>()
       let row = weights.observe(0, with: viewModel)
       let mapped = first.observe(with: viewModel)
       released = viewModel
@@ -96,15 +90,15 @@ struct StateObservationTests {
     store.dispatch(Heavier(row: 0))
     #expect(comparisons.count == 1)
     #expect(staying.states.map(\.value) == [0, 1])
-    withExtendedLifetime(observation) {}
+    withExtendedLifetime(bag) {}
   }
 
-  @Test("a view model store makes one per identity, and lets go of it with its observation")
+  @Test("a view model store makes one per identity, and releases it with its observation")
   func viewModelStore() {
-    let viewModels = ViewModelStore<Int, TellTale<Int>>()
-    func viewModel(_ id: Int) -> TellTale<Int> {
+    let viewModels = ViewModelStore<Int, RecordingObserver<Int>>()
+    func viewModel(_ id: Int) -> RecordingObserver<Int> {
       viewModels.viewModel(for: id) {
-        TellTale()
+        RecordingObserver()
       } observe: {
         shelves.observe(id, with: $0)
       }

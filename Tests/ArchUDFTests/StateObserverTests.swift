@@ -2,14 +2,15 @@ import ArchUDF
 import TestSupport
 import Testing
 
-/// Those who are told when the state has changed.
+/// Observers of the whole state and of substates.
 @MainActor
 @Suite("UDF: state observers")
 struct StateObserverTests {
   private let log = Log()
+  private let bag = ObservationBag()
 
-  /// Logs what it is told.
-  private final class Witness<State>: StateObserver {
+  /// Logs announcements and notifications.
+  private final class LoggingObserver<State>: StateObserver {
     let log: Log
     let name: String
     var observation: StateObservation?
@@ -25,20 +26,17 @@ struct StateObserverTests {
     }
   }
 
-  @Test(
-    "observers (weak, first call without an old state, `willReduce`)"
-  )
+  @Test("a weak observer is announced and notified of reductions until it is released")
   func everything() {
     let store = LibraryStore()
-    var whole: TellTale<Library>? = TellTale()
-    var part: Witness<String>? = Witness(log)
-    let observations = [
+    var whole: RecordingObserver<Library>? = RecordingObserver()
+    var part: LoggingObserver<String>? = LoggingObserver(log)
+    bag.keep(
       whole.map { store.observe(with: WeakStateObserver($0)) },
       part.map {
         store.mapped(StateMapper(\.name))
           .observe(with: WeakStateObserver($0), announcingReductions: true)
-      },
-    ]
+      })
     store.dispatch(.rename("a"))
     #expect(whole?.calls.map(\.state.name) == ["library", "a"])
     #expect(whole?.calls.map(\.oldState) == [nil, nil])
@@ -47,32 +45,30 @@ struct StateObserverTests {
     part = nil
     store.dispatch(.rename("b"))
     #expect(log.entries.count == 3)
-    withExtendedLifetime(observations) {}
   }
 
-  @Test("a weak observer is released while it is observing, and a strong one is not")
+  @Test("a store retains its observers, except weak ones")
   func release() {
     let store = LibraryStore()
-    weak var (held, free): (TellTale<Library>?, TellTale<Library>?)
-    let observations = {
-      let (first, second) = (TellTale<Library>(), TellTale<Library>())
+    weak var (held, free): (RecordingObserver<Library>?, RecordingObserver<Library>?)
+    do {
+      let (first, second) = (RecordingObserver<Library>(), RecordingObserver<Library>())
       (held, free) = (first, second)
-      return [store.observe(with: first), store.observe(with: WeakStateObserver(second))]
-    }()
+      bag.keep(store.observe(with: first), store.observe(with: WeakStateObserver(second)))
+    }
     #expect(held != nil)
     #expect(free == nil)
     store.dispatch(.inspect)
     #expect(held?.calls.count == 2)
-    withExtendedLifetime(observations) {}
   }
 
-  @Test("an observer may own its observation, if it is held weakly")
+  @Test("an observer that is held weakly may own its observation")
   func ownObservation() {
     let store = KioskStore()
     let mapped = store.mapped(StateMapper(\.till.amount))
-    weak var released: Witness<Int>?
+    weak var released: LoggingObserver<Int>?
     for _ in 0..<100_000 {
-      let observer = Witness<Int>(Log())
+      let observer = LoggingObserver<Int>(Log())
       observer.observation = mapped.observe(with: WeakStateObserver(observer))
       released = observer
     }
@@ -80,35 +76,32 @@ struct StateObserverTests {
     store.dispatch(.till(.pay(1)))
   }
 
-  @Test("observers of the whole state are told after every reduction, in order")
+  @Test("observers are notified in the order of subscription, of the whole state or a substate")
   func wholeState() {
     let store = KioskStore()
     let mapped = store.mapped(StateMapper(\.till.amount))
-    let observers = ["1 ", "2 "].map { Witness<Kiosk>(log, name: $0) }
-    let part = Witness<Int>(log, name: "part ")
-    let observations = [
+    let observers = ["1 ", "2 "].map { LoggingObserver<Kiosk>(log, name: $0) }
+    let part = LoggingObserver<Int>(log, name: "part ")
+    bag.keep(
       store.observe(with: observers[0]), mapped.observe(with: part),
-      store.observe(with: observers[1]),
-    ]
+      store.observe(with: observers[1]))
     log.removeAll()
     store.dispatch(.till(.pay(1)))
     store.dispatch(.wish(.nothing))
     #expect(log.entries.map { $0.prefix(6) } == ["1 did ", "part d", "2 did ", "1 did ", "2 did "])
-    withExtendedLifetime(observations) {}
   }
 
-  @Test("reductions are announced to those who asked, before each, also when nested")
+  @Test("an observer that asks for announcements gets one before each reduction, also when nested")
   func announcements() {
     let store = LibraryStore(
       middleware: LibraryMiddleware { action, _, next in
         if action != .inspect { next(action) }
       })
     let name = store.mapped(StateMapper(\.name))
-    let asked = Witness<String>(log, name: "asked ")
-    let silent = Witness<String>(log, name: "silent ")
-    let observations = [
-      name.observe(with: asked, announcingReductions: true), name.observe(with: silent),
-    ]
+    let asked = LoggingObserver<String>(log, name: "asked ")
+    let silent = LoggingObserver<String>(log, name: "silent ")
+    bag.keep(
+      name.observe(with: asked, announcingReductions: true), name.observe(with: silent))
     log.removeAll()
     asked.onCall = { if store.state.name == "a" { store.dispatch(.rename("b")) } }
     store.dispatch(.rename("a"))
@@ -119,72 +112,67 @@ struct StateObserverTests {
         "asked will library", "asked did a was library", "silent did a was library",
         "asked will a", "asked did b was a", "silent did b was a", "asked will b",
       ])
-    withExtendedLifetime(observations) {}
   }
 
   @Test("an observer of the whole state gets old states if it asks for them")
   func oldStates() {
     let store = KioskStore()
-    let observer = TellTale<Kiosk>()
-    let observation = store.observe(with: observer, keepingOldStates: true)
+    let observer = RecordingObserver<Kiosk>()
+    bag.keep(store.observe(with: observer, keepingOldStates: true))
     store.dispatch(.till(.pay(1)))
     store.dispatch(.till(.pay(2)))
     #expect(observer.calls.map(\.state.till.amount) == [0, 1, 3])
     #expect(observer.calls.map(\.oldState?.till.amount) == [nil, 0, 1])
-    withExtendedLifetime(observation) {}
   }
 
-  @Test("a middleware that passes on twice makes two reductions, which are told as one change")
+  @Test("the two reductions of a middleware that passes on twice are notified as one change")
   func twoReductions() {
     let store = LibraryStore(
       middleware: LibraryMiddleware { action, _, next in
         next(action)
         next(.add(1, shelf: 0))
       })
-    let observer = TellTale<Library>()
-    let witness = Witness<Library>(log)
-    let observations = [
+    let observer = RecordingObserver<Library>()
+    let announced = LoggingObserver<Library>(log)
+    bag.keep(
       store.observe(with: observer, keepingOldStates: true),
-      store.observe(with: witness, announcingReductions: true),
-    ]
+      store.observe(with: announced, announcingReductions: true))
     store.dispatch(.rename("a"))
     #expect(observer.calls.count == 2)
     #expect(observer.calls[1].state == Library(shelves: EntityTable([1, 0, 0]), name: "a"))
     #expect(observer.calls[1].oldState == Library(shelves: EntityTable([0, 0, 0])))
     #expect(log.entries.map { $0.prefix(3) } == ["did", "wil", "wil", "did"])
-    withExtendedLifetime(observations) {}
   }
 
   @Test("old states cost a copy of the arrays that are written to", arguments: [false, true])
   func copies(_ keepingOldStates: Bool) {
     let store = KioskStore()
-    let observer = Witness<Kiosk>(log)
-    let observation = store.observe(
-      with: observer, announcingReductions: true, keepingOldStates: keepingOldStates)
+    let observer = LoggingObserver<Kiosk>(log)
+    bag.keep(
+      store.observe(
+        with: observer, announcingReductions: true, keepingOldStates: keepingOldStates))
     // The arrays that a program starts with are constants, which the first change copies.
     store.dispatch(.papers(.take(0)))
     let before = store.state.papers.copies.withUnsafeBufferPointer { $0.baseAddress }
     store.dispatch(.papers(.take(0)))
     let after = store.state.papers.copies.withUnsafeBufferPointer { $0.baseAddress }
     #expect((before != after) == keepingOldStates)
-    withExtendedLifetime(observation) {}
   }
 
-  @Test("nobody is told or announced anything when the observation has ended or the store stopped")
+  @Test("after the end of an observation or a stop nothing is announced or notified")
   func end() {
     let store = LibraryStore()
     let name = store.mapped(StateMapper(\.name))
-    let (ended, stopped) = (Witness<String>(log), Witness<Library>(log))
+    let (ended, stopped) = (LoggingObserver<String>(log), LoggingObserver<Library>(log))
     withExtendedLifetime(name.observe(with: ended, announcingReductions: true)) {}
-    let observation = store.observe(with: stopped, announcingReductions: true)
+    bag.keep(store.observe(with: stopped, announcingReductions: true))
     store.stop()
     log.removeAll()
     store.dispatch(.rename("a"))
     #expect(log.entries == [])
-    withExtendedLifetime(observation) {}
   }
 
-  @Test("a store that goes takes the parts with it, observed or not", arguments: [false, true])
+  @Test("a released store releases its mapped states, observed or not", arguments: [false, true])
   func releasedStore(_ isObserved: Bool) {
     weak var (name, announced): (MappedState<String>?, MappedState<String>?)
     var observations: [StateObservation] = []
@@ -193,8 +181,8 @@ struct StateObserverTests {
       let parts = [store.mapped(StateMapper(\.name)), store.mapped(StateMapper { $0.name })]
       (name, announced) = (parts[0], parts[1])
       observations = [
-        parts[0].observe(with: TellTale()),
-        parts[1].observe(with: TellTale(), announcingReductions: true),
+        parts[0].observe(with: RecordingObserver()),
+        parts[1].observe(with: RecordingObserver(), announcingReductions: true),
       ]
       store.dispatch(.rename("a"))
       if !isObserved { observations = [] }
@@ -204,14 +192,14 @@ struct StateObserverTests {
     withExtendedLifetime(observations) {}
   }
 
-  @Test("parts that were observed and are no more leave nothing behind in the store")
+  @Test("a mapped state whose observers unsubscribed leaves nothing behind in the store")
   func nothingLeft() {
     let log = Log()
     let store = LibraryStore(tracer: log)
     weak var part: MappedState<String>?
     for _ in 0..<1_000 {
       let name = store.mapped(StateMapper(\.name))
-      withExtendedLifetime(name.observe(with: TellTale())) {}
+      withExtendedLifetime(name.observe(with: RecordingObserver())) {}
       part = name
     }
     store.dispatch(.inspect)

@@ -5,7 +5,7 @@ import Scenarios
 import TestSupport
 import Testing
 
-/// The state as something to iterate over.
+/// Asynchronous sequences of states.
 @MainActor
 @Suite("UDF: the state as asynchronous sequences")
 struct StateSequenceTests {
@@ -24,7 +24,7 @@ struct StateSequenceTests {
     }
   }
 
-  @Test("the state and any substate as asynchronous sequences")
+  @Test("the state is a sequence of every reduction, a substate one of its changes")
   func both() {
     Pump.window {
       let store = KioskStore()
@@ -51,7 +51,7 @@ struct StateSequenceTests {
     }
   }
 
-  @Test("who is slow gets the latest value, and none that was overtaken")
+  @Test("a slow reader gets the latest value and no superseded one")
   func latest() {
     Pump.window {
       let store = KioskStore()
@@ -78,7 +78,7 @@ struct StateSequenceTests {
     }
   }
 
-  @Test("a sequence ends when its task is cancelled, and observes no more")
+  @Test("a sequence ends when its task is cancelled, and observes no longer")
   func cancellation() {
     Pump.window {
       let trace = Log()
@@ -124,7 +124,7 @@ struct StateSequenceTests {
     }
   }
 
-  @Test("they do not keep the store alive, and end when it goes")
+  @Test("sequences do not keep the store alive, and end with it")
   func release() {
     Pump.window {
       var store: KioskStore? = KioskStore()
@@ -147,7 +147,7 @@ struct StateSequenceTests {
     }
   }
 
-  @Test("a sequence that nobody iterates over leaves nothing behind")
+  @Test("a sequence without a reader leaves nothing behind")
   func abandoned() {
     let store = LibraryStore(tracer: log)
     for _ in 0..<1_000 { _ = store.states(of: StateMapper(\.name)) }
@@ -156,21 +156,17 @@ struct StateSequenceTests {
       log.entries == ["intent: inspect", "middleware: LibraryMiddleware", "reduction: inspect"])
   }
 
-  /// How a sequence can end.
   enum Ending: CaseIterable, Sendable { case cancellation, stop, release, stopBefore }
 
-  @Test("a sequence that has ended holds nothing of the state", arguments: Ending.allCases)
+  @Test("a sequence that has ended retains nothing of the state", arguments: Ending.allCases)
   func nothingLeft(_ ending: Ending) {
     weak var held: Comparisons?
     Pump.window {
-      var store: Store<Scale, Heavier>?
+      var store: ScaleStore?
       do {
         let comparisons = Comparisons()
         held = comparisons
-        let scale = Scale(weights: EntityTable([Compared(value: 0, comparisons: comparisons)]))
-        store = Store(
-          initialState: scale, reducer: ScaleReducer(), middleware: ScaleMiddleware(),
-          environment: .test())
+        store = ScaleStore(comparisons)
       }
       if ending == .stopBefore { store?.stop() }
       let task = store.map { store in

@@ -1,11 +1,10 @@
 import ArchUDF
 import Testing
 
-/// What property wrappers find.
+/// The stores that property wrappers resolve against.
 @MainActor
 @Suite("UDF: stores in scope")
 struct StoreScopeTests {
-  /// A screen of the library.
   @MainActor
   private final class Screen {
     @ProvidedState(\Library.name) var name: String
@@ -13,7 +12,7 @@ struct StoreScopeTests {
     @ProvidedDispatcher<LibraryAction> var dispatcher
   }
 
-  /// A screen of the shop with a shelf, beside the library.
+  /// A screen of the shop that contains a screen of the library.
   @MainActor
   private final class ShopScreen {
     @ProvidedViewModel var door: DoorViewModel
@@ -30,9 +29,7 @@ struct StoreScopeTests {
         InitializableViewModelFactory(), SingleViewModelFactory { ShelfViewModel($0) }))
   }
 
-  @Test(
-    "property wrappers for state, view model and dispatcher that resolve against the store in scope, with several stores alive at once"
-  )
+  @Test("property wrappers resolve state, view model and dispatcher against the store in scope")
   func everything() {
     let (first, second) = (LibraryStore(), LibraryStore(shelves: [1, 2]))
     let (shop, other) = (Self.makeShop(), Self.makeShop())
@@ -55,7 +52,7 @@ struct StoreScopeTests {
     #expect(other.state.customers == 0)
   }
 
-  @Test("the innermost store that fits is found, and the outer one again afterwards")
+  @Test("the innermost store of the right type is found, and the outer one again afterwards")
   func nesting() {
     let stores = ["outer", "inner"].map { name in
       let store = LibraryStore()
@@ -71,18 +68,18 @@ struct StoreScopeTests {
     #expect(names == ["inner", "outer"])
   }
 
-  @Test("an observed part of the state is the same store's")
+  @Test("a projected value observes the store in scope")
   func projected() {
     let store = LibraryStore()
     let screen = StoreScope.with(store) { Screen() }
-    let observer = TellTale<String>()
-    let observation = screen.$name.observe(with: observer)
+    let bag = ObservationBag()
+    let observer = bag.observer(of: screen.$name)
     store.dispatch(.rename("a"))
     #expect(observer.states == ["library", "a"])
-    withExtendedLifetime(observation) {}
+    withExtendedLifetime(bag) {}
   }
 
-  @Test("a scope keeps nothing, also when it ends with an error")
+  @Test("a scope retains no store, also when it ends with an error")
   func release() {
     struct Failure: Error {}
     var store: LibraryStore? = LibraryStore()
@@ -94,7 +91,7 @@ struct StoreScopeTests {
     #expect(released == nil)
   }
 
-  @Test("an owner keeps its store, and gives it back when it goes")
+  @Test("an owner retains its store until it is released")
   func owner() {
     weak var store: LibraryStore?
     do {
@@ -119,10 +116,10 @@ struct StoreScopeTests {
       }
     }
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(message.contains("no store of Library is in scope: make its owner within StoreScope"))
+    #expect(message.contains("no store of Library is in scope"))
   }
 
-  @Test("so it does without a store that takes the actions, or a provider of the view model")
+  @Test("without a store for the actions or a provider of the view model the process ends likewise")
   func noDispatcher() async throws {
     let dispatcher = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

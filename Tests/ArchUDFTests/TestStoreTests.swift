@@ -5,14 +5,14 @@ import Scenarios
 import TestSupport
 import Testing
 
-/// A store that reports what nobody expects.
+/// A store that reports every unexpected action and change.
 @MainActor
 @Suite("UDF: test store")
 struct TestStoreTests {
   private let log = Log()
   private let clock = ManualClock()
 
-  /// Sends a customer's payment a second after the paper was taken; wishes are granted or blocked.
+  /// Pays a second after a paper was taken, and grants or blocks wishes.
   private struct Customer: Middleware {
     let clock: ManualClock
 
@@ -34,50 +34,45 @@ struct TestStoreTests {
     }
   }
 
-  /// A store that reports to the log.
   private func makeStore() -> TestStore<Kiosk, KioskAction> {
     TestStore(
       initialState: Kiosk(), reducer: kioskReducer, middleware: Customer(clock: clock),
       environment: .test(clock: clock)
     ) { [log] message, place in
-      log.add("\(place.line): \(message)")
+      log.add("\(place): \(message)")
     }
   }
 
   private func settle() { Pump.settle(Display()) }
 
-  @Test(
-    "exhaustive test store (every action and every change must be expected, or the test fails with a readable difference)"
-  )
+  @Test("an unexpected change is reported with its place and a readable difference")
   func everything() {
     Pump.window {
-      var reports: [(message: String, place: SourcePlace)] = []
-      let store = TestStore(
-        initialState: Kiosk(), reducer: kioskReducer, middleware: Customer(clock: clock),
-        environment: .test(clock: clock)
-      ) { reports.append(($0, $1)) }
+      let store = makeStore()
       store.send(.papers(.take(0))) { $0.papers.copies = [2, 3] }
       settle()
       clock.advance(by: .seconds(1))
       settle()
       store.receive(.till(.pay(2))) { $0.till.amount = 2 }
       store.finish()
-      #expect(reports.isEmpty)
+      #expect(log.entries == [])
+      let line = #line + 1
       store.send(.till(.pay(1)))
-      #expect(reports.count == 1)
       #expect(
-        reports.first?.message == """
-          \(KioskAction.till(.pay(1))) led to another state than expected
+        log.entries == [
+          """
+          ArchUDFTests/TestStoreTests.swift:\(line): \(KioskAction.till(.pay(1))) led to another \
+          state than expected
             ▿ ArchUDFTests.Kiosk
               ▿ till: ArchUDFTests.Kiosk.Till
           −     - amount: 2
           +     - amount: 3
-          """)
-      #expect(reports.first?.place.fileID.description == "ArchUDFTests/TestStoreTests.swift")
+          """
+        ])
     }
   }
 
-  @Test("what is as expected is not reported")
+  @Test("expected actions and changes are not reported")
   func silence() {
     let store = makeStore()
     store.send(.till(.pay(3))) { $0.till.amount = 3 }
@@ -87,7 +82,7 @@ struct TestStoreTests {
     #expect(log.entries == [])
   }
 
-  @Test("an action that nobody expects is reported with what it changed")
+  @Test("an unexpected action is reported with its change, once")
   func unexpectedAction() {
     Pump.window {
       let store = makeStore()
@@ -100,7 +95,7 @@ struct TestStoreTests {
       #expect(
         log.entries == [
           """
-          \(line): \(KioskAction.till(.pay(2))) reached the reducer, but was not expected
+          ArchUDFTests/TestStoreTests.swift:\(line): \(KioskAction.till(.pay(2))) reached the reducer, but was not expected
             ▿ ArchUDFTests.Kiosk
               ▿ till: ArchUDFTests.Kiosk.Till
           −     - amount: 0
@@ -112,7 +107,7 @@ struct TestStoreTests {
     }
   }
 
-  @Test("so it is when the test goes on, and when it ends without asking")
+  @Test("an unexpected action is reported at the next step, or when the store is released")
   func unexpectedActionLater() {
     let lines: [Int]
     do {
@@ -123,11 +118,11 @@ struct TestStoreTests {
       store.dispatch(.till(.pay(1)))
     }
     #expect(log.entries.count == 2)
-    #expect(log.entries.first?.hasPrefix("\(lines[0]): ") == true)
+    #expect(log.entries.first?.contains(":\(lines[0]): ") == true)
     #expect(log.entries.last?.contains("was not expected") == true)
   }
 
-  @Test("an expected action that does not come is reported")
+  @Test("a missing action is reported")
   func missingAction() {
     let store = makeStore()
     store.receive(.till(.empty))
@@ -135,7 +130,7 @@ struct TestStoreTests {
     #expect(log.entries.map { $0.contains("but no action reached the reducer") } == [true, true])
   }
 
-  @Test("another action in its place is reported")
+  @Test("an action that differs from the expected one is reported")
   func otherAction() {
     let store = makeStore()
     store.dispatch(.till(.pay(1)))
@@ -144,7 +139,7 @@ struct TestStoreTests {
     #expect(
       log.entries == [
         """
-        \(line): another action than expected reached the reducer
+        ArchUDFTests/TestStoreTests.swift:\(line): another action than expected reached the reducer
           ▿ ArchUDFTests.KioskAction.till
             ▿ till: ArchUDFTests.KioskAction.TillAction.pay
         −     - pay: 2
@@ -153,7 +148,7 @@ struct TestStoreTests {
       ])
   }
 
-  @Test("actions that a middleware replaces or blocks are received as what reached the reducer")
+  @Test("an action that a middleware replaces is received as it reached the reducer")
   func replacedAction() {
     let store = makeStore()
     store.dispatch(.wish(.nothing))
@@ -164,7 +159,7 @@ struct TestStoreTests {
     #expect(log.entries == [])
   }
 
-  @Test("a change that was expected and did not happen is reported, once")
+  @Test("an expected change that did not happen is reported once")
   func missingChange() {
     let store = makeStore()
     store.send(.till(.pay(1))) {
@@ -177,15 +172,15 @@ struct TestStoreTests {
     #expect(log.entries.first?.contains("▿ copies: 2 elements") == true)
   }
 
-  @Test("the table's own notes are no change")
+  @Test("the bookkeeping of an observed table is not a change")
   func entityTables() {
     let store = TestStore(
       initialState: Library(shelves: EntityTable([1, 2])), reducer: LibraryReducer(),
       middleware: LibraryMiddleware { $2($0) }, environment: .test()
     ) { [log] message, _ in log.add(message) }
     let shelves = store.store.observers(of: \.shelves)
-    let observer = TellTale<Int>()
-    let observation = shelves.observe(0, with: observer)
+    let bag = ObservationBag()
+    let observer = bag.observer(of: 0, among: shelves)
     store.send(.add(1, shelf: 0)) { $0.shelves[0] = 2 }
     store.send(.add(1, shelf: 1))
     #expect(observer.states == [1, 2])
@@ -199,6 +194,6 @@ struct TestStoreTests {
         +     - 3
         """
       ])
-    withExtendedLifetime(observation) {}
+    withExtendedLifetime(bag) {}
   }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The code in articles is code that is built and tested.
+/// The structure of articles, and their code, which must be code that is built and tested.
 @Suite("Articles")
 struct ArticleTests {
   private static let example = "Examples/ThirdPartyArchitecture"
@@ -15,7 +15,7 @@ struct ArticleTests {
   }
 
   @Test(
-    "what is fenced is a drawing, or Swift that says which file it is from",
+    "a fenced block is a drawing, or Swift code that names its file",
     arguments: Project.articles)
   func blocks(_ article: Article) {
     #expect(article.languages.allSatisfy { ["swift", "text"].contains($0) })
@@ -23,7 +23,7 @@ struct ArticleTests {
     #expect(article.snippets.allSatisfy { !$0.file.isEmpty })
   }
 
-  @Test("code in an article is code of that file, parts left out aside", arguments: snippets)
+  @Test("the code in an article is code of the named file", arguments: snippets)
   func isCode(_ snippet: Article.Snippet) throws {
     let text = try #require(
       Project.text(of: "\(Self.example)/\(snippet.file)") ?? Project.text(of: snippet.file))
@@ -55,7 +55,56 @@ struct ArticleTests {
         "Idea", "Data flow", "Runtime", "One scenario walked through", "Costs",
         "When not to use it", "Topics",
       ])
-    #expect(chapter.languages.contains("text"), "the flow of data is not drawn")
+    #expect(chapter.languages.contains("text"), "the data flow is not drawn")
     #expect(chapter.languages.contains("swift"), "the walk through a scenario has no code")
+  }
+}
+
+/// A page of the documentation.
+struct Article: Sendable, CustomTestStringConvertible {
+  /// A block of Swift code with the name of its source file.
+  struct Snippet: Sendable, CustomTestStringConvertible {
+    let article: String
+    let file: String
+
+    /// The trimmed lines of its parts, which are separated by comments with an ellipsis.
+    let parts: [[String]]
+
+    var testDescription: String { "\(article): \(file)" }
+  }
+
+  let path: String
+
+  let text: String
+
+  var testDescription: String { path }
+
+  /// The languages of the fenced blocks, in order; an empty text for a block without one.
+  var languages: [String] {
+    lines.filter { $0.hasPrefix("```") }.enumerated()
+      .filter { $0.offset.isMultiple(of: 2) }
+      .map { String($0.element.dropFirst(3)) }
+  }
+
+  /// The headings of the second level, in order.
+  var headings: [String] {
+    lines.filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }
+  }
+
+  /// The Swift blocks; a block that names no file has an empty one.
+  var snippets: [Snippet] {
+    text.matches(of: /```swift\n(?:\/\/ (\S+)\n)?([\s\S]*?)```/).map { match in
+      let parts = Self.trimmedLines(of: match.2).split(separator: "// …").map(Array.init)
+      return Snippet(article: path, file: match.1.map(String.init) ?? "", parts: parts)
+    }
+  }
+
+  private var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+
+  /// The trimmed lines of a text, except empty ones.
+  static func trimmedLines(of text: some StringProtocol) -> [String] {
+    text.split(separator: "\n")
+      .map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+      .filter { !$0.isEmpty }
   }
 }

@@ -1,29 +1,33 @@
 import TestSupport
 import Testing
 
-/// Arrows between modules go one way.
+/// The arrows between modules, which go one way.
 @Suite("Dependencies")
 struct DependencyTests {
-  /// What comes with the toolchain and is open to everybody.
-  private static let toolchain: Set = [
-    "Foundation", "FoundationNetworking", "Observation", "Synchronization",
-  ]
+  /// The toolchain's modules that every module may import.
+  private static let toolchain: Set = ["Foundation", "Observation", "Synchronization"]
 
-  /// What the modules of the project may import beside the toolchain's.
+  /// The other modules that a module may import.
   private static let allowed: [String: Set<String>] = [
     "Scenarios": ["Dispatch"],
-    "HackerNews": ["Dispatch", "Scenarios"],
+    "HackerNews": ["Dispatch", "FoundationNetworking", "Scenarios"],
     "ScenarioTesting": ["Scenarios"],
     "ReferenceModels": ["Scenarios"],
     "ExecutorPump": ["CExecutorPump", "Scenarios"],
     "Conformance": [
       "CStackProbe", "ExecutorPump", "ReferenceModels", "ScenarioTesting", "Scenarios",
     ],
+    "Saboteurs": ["Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios"],
+    "TextOutput": ["CPlatform"],
     "ReferenceCells": ["Scenarios"],
     "Results": ["CCSV", "TextOutput"],
     "Reporting": ["Results", "TextOutput"],
     "ArchUDFGlobal": ["ArchUDF", "Scenarios"],
   ]
+
+  private static func allowance(_ module: String) -> Set<String>? {
+    allowed[module] ?? (Project.variants.contains(module) ? ["Scenarios"] : nil)
+  }
 
   @Test("the project was found")
   func found() {
@@ -33,7 +37,7 @@ struct DependencyTests {
     #expect(Project.manifest.contains("let package = Package("))
   }
 
-  @Test("imports are recognised in all their forms")
+  @Test("all forms of imports are recognised")
   func forms() {
     let file = SourceFile(
       path: "Sources/A/B.swift",
@@ -53,31 +57,20 @@ struct DependencyTests {
   }
 
   @Test(
-    "variants import the contract and the toolchain, and the global store its family's kernel",
-    arguments: Project.variants)
-  func variants(_ module: String) {
-    expectImports(of: module, among: Self.allowed[module] ?? ["Scenarios"])
-  }
-
-  @Test(
-    "the contract, the models, the pump, the conformance suite, results and reports import nothing from above them",
-    arguments: [
-      "Scenarios", "HackerNews", "ScenarioTesting", "ReferenceModels", "ExecutorPump",
-      "Conformance", "ReferenceCells", "Results", "Reporting",
-    ])
-  func foundations(_ module: String) throws {
-    expectImports(of: module, among: try #require(Self.allowed[module]))
-  }
-
-  private func expectImports(of module: String, among allowed: Set<String>) {
-    for file in Project.files(of: module) {
-      let foreign = file.imports.subtracting(allowed).subtracting(Self.toolchain)
+    "a variant imports the contract, its family's kernel and the toolchain, a foundation its layer",
+    arguments: Set(Project.variants).union(allowed.keys).sorted())
+  func imports(_ module: String) throws {
+    let allowed = try #require(Self.allowance(module)).union(Self.toolchain)
+    let files = Project.files(of: module)
+    #expect(!files.isEmpty)
+    for file in files {
+      let foreign = file.imports.subtracting(allowed)
       #expect(foreign.isEmpty, "\(file) imports \(foreign.sorted())")
     }
   }
 
-  @Test("nobody but the registry, the runner and tests imports a variant")
-  func importers() {
+  @Test("only the registry and tests import a variant")
+  func variantImporters() {
     let variants = Set(Project.variants)
     for file in Project.sources where file.target != "BuiltInArchitectures" {
       let imported = file.imports.intersection(variants)
@@ -86,41 +79,52 @@ struct DependencyTests {
     }
   }
 
-  @Test("the registry is known to the executable and to tests alone")
-  func registry() {
-    for file in Project.sources where file.target != "arch-bench" {
-      #expect(!file.imports.contains("BuiltInArchitectures"), "\(file)")
+  /// The only modules of `Sources` that may import a module.
+  private static let restricted: [String: Set<String>] = [
+    "BuiltInArchitectures": ["arch-bench"],
+    "CJemalloc": [],
+    "CMeasuring": ["Benchmarking"],
+    "FoundationNetworking": ["HackerNews"],
+    "LoopbackServer": [],
+    "Saboteurs": ["ArchBenchKit"],
+    "TestSupport": [],
+  ]
+
+  @Test("a restricted module has no other importers", arguments: restricted)
+  func restrictedImports(_ module: String, _ importers: Set<String>) {
+    for file in Project.sources where file.imports.contains(module) {
+      #expect(importers.contains(file.target), "\(file)")
     }
   }
 
-  @Test("jemalloc is for Benchmarking alone, through one C target")
+  @Test("only one C target includes jemalloc")
   func jemalloc() {
-    for file in Project.sources {
-      if file.includes.contains(where: { $0.contains("jemalloc") }) {
-        #expect(["CMeasuring", "CJemalloc"].contains(file.target), "\(file)")
-      }
-      #expect(!file.imports.contains("CJemalloc"), "\(file)")
-      if file.imports.contains("CMeasuring") { #expect(file.target == "Benchmarking") }
+    for file in Project.sources where file.includes.contains(where: { $0.contains("jemalloc") }) {
+      #expect(["CMeasuring", "CJemalloc"].contains(file.target), "\(file)")
     }
   }
 
-  @Test("the manifest gives no module more than it may import")
-  func manifest() {
+  @Test("the manifest gives a module no dependency that it may not import")
+  func dependencies() {
     let targets = Project.manifest
       .matches(of: /arget\(\s*name: "([\w-]+)",\s*dependencies:\s*\[([^\]]*)\]/)
       .map { (name: String($0.1), dependencies: $0.2.matches(of: /"(\w+)"/).map { String($0.1) }) }
     #expect(targets.count > 15)
     for target in targets {
       let dependencies = Set(target.dependencies)
-      if let allowed = Self.allowed[target.name] ?? variantAllowance(target.name) {
+      if let allowed = Self.allowance(target.name) {
         #expect(dependencies.subtracting(allowed).isEmpty, "\(target.name)")
       }
       if dependencies.contains("CJemalloc") { #expect(target.name == "CMeasuring") }
       if dependencies.contains("CMeasuring") { #expect(target.name == "Benchmarking") }
+      if dependencies.contains("TestSupport") { #expect(target.name.hasSuffix("Tests")) }
     }
   }
 
-  private func variantAllowance(_ module: String) -> Set<String>? {
-    Project.variants.contains(module) ? ["Scenarios"] : nil
+  @Test("the manifest has no foreign package, no unsafe flag and no product of saboteurs")
+  func manifest() {
+    #expect(!Project.manifest.contains(".package("))
+    #expect(!Project.manifest.contains("unsafeFlags"))
+    #expect(!Project.manifest.contains(/\.library\([^)]*"Saboteurs"/))
   }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// How the files are laid out.
+/// The layout of files.
 @Suite("Files")
 struct FileTests {
   @Test("no file has more than 250 lines")
@@ -31,7 +31,7 @@ struct FileTests {
     #expect(modules == [])
   }
 
-  /// The files of each scenario, which stand in a folder of their own.
+  /// The files in the folder of each scenario.
   private static let scenarios: [String: Set<String>] = [
     "Counter": [
       "CounterBoard.swift", "CounterState.swift", "CounterLogic.swift", "CounterEffects.swift",
@@ -55,7 +55,7 @@ struct FileTests {
     let expected = Self.scenarios[scenario]
     var files = names(of: scenario, in: module)
     if module == "ArchUDFGlobal" {
-      // What a variant shares with its family stands with the family, as a file's name says.
+      // The family's folder contains the files that the variant shares with it.
       #expect(files.contains { $0.hasSuffix("Logic+ArchUDF.swift") })
       files = files.filter { !$0.hasSuffix("+ArchUDF.swift") }
       #expect(files.isSubset(of: expected ?? []))

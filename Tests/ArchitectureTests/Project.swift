@@ -5,19 +5,15 @@ extension Project {
   static let tests = files(in: "Tests")
   static let manifest = text(of: "Package.swift") ?? ""
 
-  /// The texts of all catalogues.
+  /// The pages of all documentation catalogues.
   static let articles = files(in: "Sources", extensions: ["md"])
     .map { Article(path: $0.path, text: $0.text) }
 
-  /// The modules of the variants, and of their yardsticks.
-  static let variants = targets { $0.hasPrefix("Arch") && $0 != "ArchBenchKit" }
+  /// The modules of the baseline and the variants.
+  static let variants = Set(sources.map(\.target))
+    .filter { $0.hasPrefix("Arch") && $0 != "ArchBenchKit" }.sorted()
 
-  /// The names of the targets below `Sources` for which the condition holds.
-  static func targets(where isIncluded: (String) -> Bool) -> [String] {
-    Set(sources.map(\.target)).filter(isIncluded).sorted()
-  }
-
-  /// The files of one target below `Sources`.
+  /// The files of one target in `Sources`.
   static func files(of target: String) -> [SourceFile] { sources.filter { $0.target == target } }
 
   private static func files(
@@ -26,5 +22,48 @@ extension Project {
     paths(in: folder, withExtensions: extensions).compactMap { path in
       text(of: path).map { SourceFile(path: path, text: $0) }
     }
+  }
+}
+
+/// A source file with its path in the project, for example `Sources/Scenarios/Views/ViewList.swift`.
+struct SourceFile: Sendable, CustomStringConvertible {
+  let path: String
+  let text: String
+
+  var description: String { path }
+
+  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// The folder in `Sources` or `Tests`, which is the name of the target.
+  var target: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
+
+  var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+
+  var lineCount: Int { text.hasSuffix("\n") ? lines.count - 1 : lines.count }
+
+  /// The modules that a Swift file imports.
+  var imports: Set<String> { Set(lines.compactMap(importedModule)) }
+
+  private func importedModule(_ line: Substring) -> String? {
+    let words = line.split(separator: " ")
+    guard let position = words.firstIndex(of: "import"),
+      words[..<position].allSatisfy({ $0.hasPrefix("@") || Self.modifiers.contains($0) })
+    else { return nil }
+    let path = words[(position + 1)...].first { !Self.kinds.contains($0) }
+    return path?.split(separator: ".").first.map(String.init)
+  }
+
+  private static let modifiers: Set<Substring> = [
+    "fileprivate", "internal", "package", "private", "public",
+  ]
+
+  private static let kinds: Set<Substring> = [
+    "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
+  ]
+
+  /// The headers that a C file includes.
+  var includes: Set<String> {
+    let pattern = /\s*#\s*include\s*[<"]([^>"]+)[>"]/
+    return Set(lines.compactMap { $0.prefixMatch(of: pattern).map { String($0.1) } })
   }
 }

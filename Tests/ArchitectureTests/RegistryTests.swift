@@ -8,15 +8,15 @@ import Testing
 struct RegistryTests {
   private let profiles = BuiltInVariants.all.map { $0.profile }
 
-  @Test("every variant has an identifier of its own")
+  @Test("the identifiers of the variants are unique")
   func identifiers() {
     let variants = profiles.map(\.variant)
     #expect(Set(variants).count == variants.count)
     for variant in variants { #expect(variant.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil) }
   }
 
-  @Test("the floor is the first")
-  func floor() {
+  @Test("the baseline is the first")
+  func baseline() {
     #expect(profiles.first?.variant == "direct")
   }
 
@@ -26,12 +26,12 @@ struct RegistryTests {
     #expect(Set(profiles.map(\.architecture)) == ["direct", "mvc", "mvi", "mvvm", "udf"])
   }
 
-  @Test("every module of a variant is in the list")
+  @Test("every variant's module is in the list")
   func modules() {
     #expect(Project.variants.count == profiles.count)
   }
 
-  @Test("every variant says in a sentence what it is, and only the floor has no source")
+  @Test("every variant has a summary, and only the baseline has no source")
   func texts() {
     for profile in profiles {
       #expect(!profile.summary.isEmpty)
@@ -40,7 +40,7 @@ struct RegistryTests {
     }
   }
 
-  @Test("known gaps are those that the rules grant")
+  @Test("the known gaps are those that the rules grant")
   func gaps() {
     for profile in profiles {
       let granted: Set = profile.variant == "udf-global" ? ["X06", "X07", "X08", "C03", "L09"] : []

@@ -4,14 +4,14 @@ import Scenarios
 import TestSupport
 import Testing
 
-/// The same small feature as a patch per variant: a step size on the counter.
+/// The patches that add the same small feature to each variant: a step size on the counter.
 @Suite("Step size")
 struct StepSizeTests {
   private static let folder = "Examples/StepSize"
   private static let git = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     .map { "\($0)/git" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// The patches of the variants, by the variants' names.
+  /// The variants with a patch.
   private static let variants: [String] = {
     let files = try? FileManager.default.contentsOfDirectory(
       atPath: Project.path(folder))
@@ -44,7 +44,7 @@ struct StepSizeTests {
     #expect(process.terminationStatus == 0, "\(text)")
   }
 
-  @Test("a variant's patch touches that variant alone, or its family", arguments: variants)
+  @Test("a variant's patch changes only that variant or its family", arguments: variants)
   func ownFiles(_ variant: String) throws {
     let architecture = try #require(BuiltInVariants.all.first { $0.profile.variant == variant })
     let own = "Arch" + "\(architecture)".replacing("Architecture", with: "")
@@ -57,7 +57,7 @@ struct StepSizeTests {
     }
   }
 
-  @Test("the contract's patch touches no variant")
+  @Test("the contract's patch changes no variant")
   func contract() throws {
     let files = try files(of: "contract")
     #expect(files.contains("Sources/Scenarios/Counter/CounterIntent.swift"))
@@ -66,13 +66,13 @@ struct StepSizeTests {
     for variant in Project.variants { #expect(!files.contains { $0.contains("/\(variant)/") }) }
   }
 
-  /// Where readers find which file to change.
+  /// The pages that list the files of each patch.
   private static let pages = [
     "\(folder)/README.md",
     "Sources/BuiltInArchitectures/BuiltInArchitectures.docc/AddAStepSize.md",
   ]
 
-  @Test("the pages name the files that each patch touches", arguments: variants, pages)
+  @Test("the pages name the files that each patch changes", arguments: variants, pages)
   func page(_ variant: String, _ path: String) throws {
     let page = try #require(Project.text(of: path))
     let row = try #require(page.split(separator: "\n").first { $0.hasPrefix("| `\(variant)` |") })
@@ -81,7 +81,7 @@ struct StepSizeTests {
     #expect(Set(named) == Set(names))
   }
 
-  /// The files that a patch touches.
+  /// The files that a patch changes.
   private func files(of name: String) throws -> [String] {
     let patch = try #require(Project.text(of: "\(Self.folder)/\(name).patch"))
     return patch.matches(of: /(?m)^\+\+\+ b\/(.+)$/).map { String($0.1) }
