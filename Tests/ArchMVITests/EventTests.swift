@@ -1,3 +1,5 @@
+import ScenarioTesting
+
 #if DEBUG
   @testable import ArchMVI
   import Scenarios
