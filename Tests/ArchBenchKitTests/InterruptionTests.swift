@@ -31,9 +31,9 @@ extension ToolTests {
         try folder.names(in: "results/latest") == ["results.csv", "run.json", "samples.csv"])
       let results = try CSVTable(folder.content(of: "results/latest/results.csv"))
       #expect(
-        results.filtered("metric", "allocations").values(of: ["workload", "size", "variant"])
+        results.filtered("metric", "allocations").values(of: ["workload", "size_label", "variant"])
           == ["fanout-all", "fanout-one"].flatMap { workload in
-            ["1", "10", "100", "1000", "10000"].map { [workload, $0, "direct"] }
+            ["1", "10", "100", "1000", "10000"].map { [workload, "n=\($0)", "direct"] }
           })
       #expect(outcome.output.hasPrefix("counter/fanout-all: "))
       let last = try #require(outcome.notes.last)

@@ -25,7 +25,8 @@ enum MergeCommand: Command {
         usage: "\(output.typed): '\(path)' is the folder of a part; choose another folder")
     }
     let merged = try MergedResults(
-      arguments.operands, order: suite.reportedCells, isAcrossMachines: arguments.has(acrossMachines),
+      arguments.operands, order: suite.reportedCells,
+      isAcrossMachines: arguments.has(acrossMachines),
       arguments: Array(CommandLine.arguments.dropFirst()))
     let folder = try OutputFolder(path)
     try folder.write(merged.write(toFolder:))

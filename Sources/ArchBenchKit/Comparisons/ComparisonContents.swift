@@ -46,8 +46,8 @@ struct ComparisonContents {
     ])
     for change in exact {
       table.append([
-        "\(change.cell)", change.metric.rawValue, change.before.csvText, change.after?.csvText ?? "",
-        change.meaning.rawValue,
+        "\(change.cell)", change.metric.rawValue, change.before.csvText,
+        change.after?.csvText ?? "", change.meaning.rawValue,
       ])
     }
     return table
