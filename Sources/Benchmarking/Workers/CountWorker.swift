@@ -31,7 +31,8 @@ struct CountWorker {
 
     let life = try measureLives(prepare: { try prepare() })
     return CellCounts(
-      perCycle: perCycle, usefulDeliveries: deliveries.useful, redundantDeliveries: deliveries.redundant,
+      perCycle: perCycle, usefulDeliveries: deliveries.useful,
+      redundantDeliveries: deliveries.redundant,
       reducerCalls: steps.reducerCalls, selectorCalls: steps.selectorCalls,
       liveAfterTeardown: life.leaked, peakLiveBytes: life.peakBytes,
       bytesPerView: bytesPerView)
