@@ -38,8 +38,7 @@ typedef struct {
   void *extra;
 } hooks;
 
-// Every counter is exact for itself; nobody draws conclusions from one about another, so that no
-// order between them is needed.
+// Each counter is exact; no order between counters is needed, because none depends on another.
 static atomic_int_least64_t allocations, deallocations, reallocations, allocated_bytes;
 static atomic_int_least64_t live_bytes, peak_live_bytes;
 
@@ -82,8 +81,8 @@ static int64_t requested_bytes(int type, uintptr_t arguments[3]) {
   return 0;
 }
 
-// A reallocation that moves arrives here with its new block, and then in `count_dalloc` with the
-// old one. It is counted here.
+// A reallocation that moves its block calls this with the new block, which counts it, and then
+// `count_dalloc` with the old one.
 static void count_alloc(void *extra, int type, void *result, uintptr_t result_raw,
                         uintptr_t arguments[3]) {
   // `posix_memalign` leaves its result untouched when it fails.
@@ -102,7 +101,7 @@ static void count_dalloc(void *extra, int type, void *address, uintptr_t argumen
   add_live_bytes(-(int64_t)sallocx(address, 0));
 }
 
-// A reallocation that stays where it is, also one that shrinks or keeps its size class.
+// A reallocation in place, including one that shrinks or keeps its size class.
 static void count_expand(void *extra, int type, void *address, size_t old_usable,
                          size_t new_usable, uintptr_t result_raw, uintptr_t arguments[4]) {
   add(&reallocations, 1);
@@ -110,8 +109,8 @@ static void count_expand(void *extra, int type, void *address, size_t old_usable
   add_live_bytes((int64_t)new_usable - (int64_t)old_usable);
 }
 
-// jemalloc can be linked without being the allocator: another one may be preloaded, or a sanitizer
-// may have put its own in front. Then this thread's `malloc` leaves no trace in jemalloc's count.
+// jemalloc can be linked without being the allocator: another one may be preloaded, or a sanitizer's
+// may precede it. Then this thread's `malloc` does not change jemalloc's count.
 static bool is_allocator(void) {
   uint64_t before = 0, after = 0;
   size_t size = sizeof before;

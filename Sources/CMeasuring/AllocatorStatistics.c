@@ -21,7 +21,7 @@ bool ab_allocator_statistics_begin(void) {
 }
 
 bool ab_allocator_statistics_read(ab_allocator_statistics *statistics) {
-  // The statistics are those of the last new epoch.
+  // A new epoch refreshes the statistics.
   uint64_t epoch = 1;
   if (mallctl("epoch", NULL, NULL, &epoch, sizeof epoch) != 0) return false;
   *statistics = (ab_allocator_statistics){0};

@@ -2,6 +2,6 @@
 
 __attribute__((noinline)) void ab_counted_region(void (*body)(void *context), void *context) {
   body(context);
-  // The call must return here: a jump to `body` would end the region before it begins.
+  // Prevents a tail call, which would end the region before it begins.
   __asm__ volatile("" : : : "memory");
 }

@@ -5,10 +5,10 @@
 #include <pthread.h>
 #include <stdbool.h>
 
-// Below this much there are the frames of the functions that paint.
+// Room for the frames of the painting functions.
 static const size_t margin = 4096;
 
-// What a thread must keep for itself.
+// The part of a thread's stack that is never painted.
 static const size_t reserve = 64 * 1024;
 
 static const unsigned char paint = 0xA5;
@@ -17,7 +17,7 @@ __attribute__((noinline)) uintptr_t ab_stack_address(void) {
   return (uintptr_t)__builtin_frame_address(0);
 }
 
-/// The lowest address that this thread's stack may grow to, or 0 where nobody knows.
+/// The lowest address of this thread's stack, or 0 if unknown.
 static uintptr_t lowest_address(void) {
 #if defined(__linux__)
   pthread_attr_t attributes;
@@ -32,7 +32,7 @@ static uintptr_t lowest_address(void) {
 #endif
 }
 
-// The sanitizers know nothing of memory below the stack pointer.
+// Sanitizers report accesses below the stack pointer.
 __attribute__((noinline, no_sanitize("address", "thread", "undefined")))
 static void paint_range(volatile unsigned char *start, size_t size) {
   for (size_t index = 0; index < size; index++) { start[index] = paint; }

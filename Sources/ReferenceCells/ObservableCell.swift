@@ -1,19 +1,17 @@
 import Observation
 import Scenarios
 
-/// A bare `@Observable` object bound in the plainest correct way: what observation itself costs.
+/// A bare `@Observable` object bound in the simplest correct way: the cost of observation itself.
 ///
-/// It is a yardstick and not a variant: it shows what it must, and equal contents only once, but
-/// keeps no other rule. Nested intents are not queued, and a binding that was detached is forgotten
-/// only when the board stops.
+/// It is a reference cell, not a variant: it shows the right contents, and equal ones only once, but
+/// follows no other rule. Nested intents are not queued, and detached bindings are released only when
+/// the board stops.
 public enum ObservableCellArchitecture: CounterArchitecture {
-  /// The cell's profile.
   public static let profile = Profile(
     architecture: "reference", variant: "observable-cell",
-    summary: "a bare @Observable object per counter, bound in the plainest correct way",
+    summary: "a bare @Observable object per counter, bound in the simplest correct way",
     delivery: .nextFrame, order: .source)
 
-  /// Makes a fresh board.
   public static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> some CounterBoard {
@@ -30,7 +28,7 @@ private final class Cell {
   init(_ counter: Counter) { self.counter = counter }
 }
 
-/// Tracks a content, asks for a frame when it is about to change, and shows it there if it differs.
+/// Tracks a content, requests a frame when it is about to change, and shows it there if it differs.
 private final class Binding: FrameClient {
   private let display: Display
   private var update: (@MainActor (Binding) -> Void)?

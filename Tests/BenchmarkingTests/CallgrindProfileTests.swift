@@ -4,7 +4,7 @@ import Testing
 
 @testable import Benchmarking
 
-/// Small profiles in the documented format, written by hand.
+/// Parsing of small profiles in the documented format.
 @Suite("Callgrind profile")
 struct CallgrindProfileTests {
   private static let header = """
@@ -18,12 +18,7 @@ struct CallgrindProfileTests {
 
     """
 
-  private func failure(_ text: String) -> String? {
-    #expect(throws: CallgrindProfileError.self) { try CallgrindProfile(text: text) }
-      .map { "\($0)" }
-  }
-
-  @Test("a function was entered as often as the instruction was executed that it is called at")
+  @Test("entries of a function are the executions of the instructions at its called addresses")
   func entries() throws {
     let profile = try CallgrindProfile(
       text: Self.header + """
@@ -48,7 +43,7 @@ struct CallgrindProfileTests {
     #expect(profile.calls == [.allocation: 7])
   }
 
-  @Test("what a function calls is not its own, and callgrind's numbers of calls do not count")
+  @Test("costs of callees and callgrind's numbers of calls are ignored")
   func calls() throws {
     let profile = try CallgrindProfile(
       text: Self.header + """
@@ -69,7 +64,7 @@ struct CallgrindProfileTests {
     #expect(profile.calls == [.release: 5])
   }
 
-  @Test("a name may be written where the function is called first, or without a number")
+  @Test("a name may be defined by a call, or have no number")
   func names() throws {
     let profile = try CallgrindProfile(
       text: Self.header + """
@@ -92,7 +87,7 @@ struct CallgrindProfileTests {
     #expect(profile.calls == [.allocation: 3, .retain: 0])
   }
 
-  @Test("functions of the same name in different objects count each for itself")
+  @Test("functions of the same name in different objects are counted separately")
   func sameName() throws {
     let profile = try CallgrindProfile(
       text: Self.header + """
@@ -115,14 +110,14 @@ struct CallgrindProfileTests {
     #expect(profile.calls == [.allocation: 7])
   }
 
-  @Test("what retains through another function that is counted is not counted twice")
+  @Test("functions that forward to a counted one are not counted")
   func forwarding() {
     for name in ["swift_bridgeObjectRetain", "swift_errorRelease", "free", "swift_unownedRetain"] {
       #expect(RuntimeCall(function: Substring(name)) == nil)
     }
   }
 
-  @Test("other events may stand beside instructions, and zeros at the end of a line be missing")
+  @Test("other events are ignored, and trailing zeros may be missing")
   func events() throws {
     let profile = try CallgrindProfile(
       text: """
@@ -141,56 +136,52 @@ struct CallgrindProfileTests {
     #expect(profile.calls == [.allocation: 4])
   }
 
-  @Test("a profile without costs is a profile")
+  @Test("a profile may have no costs")
   func empty() throws {
     let profile = try CallgrindProfile(text: Self.header + "totals: 0\n")
     #expect(profile.instructions == 0 && profile.calls.isEmpty)
   }
 
   @Test(
-    "what is malformed is refused with the line and the reason",
+    "an invalid line is rejected with its number",
     arguments: [
-      ("fn=(1) malloc\n0x1 0 4\n", "in line 10: it ends before its 'totals:'"),
-      ("fn=(9)\n", "in line 8: the function (9) has no name so far"),
-      ("fn=(1) malloc\n12 0 4\n", "in line 9: '12 0 4' does not begin with an address"),
-      ("fn=(1) malloc\n0x1 0 x\n", "in line 9: 'x' is not a number of instructions"),
-      ("fn=(1) malloc\n0x1 0 -4\n", "in line 9: '-4' is not a number of instructions"),
-      ("fn=(1) main\ncfn=(1)\ncalls=1 0x1\n\n", "in line 12: it ends before its 'totals:'"),
-      ("cfn=(1) main\ncalls=1\n0x1 0 1\n", "in line 9: 'calls=1' does not say where to"),
-      (
-        "fn=(1) malloc\n0x1 0 4\ntotals: 4\n",
-        "in line 11: a function that counts as allocation is executed, but nothing calls it"
-      ),
-      ("xx=1\n", "in line 8: 'xx' is unknown"),
-      ("nonsense\n", "in line 8: 'nonsense' is neither a header nor a name nor costs"),
-      ("positions: line\n", "in line 8: its positions are not addresses"),
-      ("events: Dr\n", "in line 8: its events are not instructions"),
+      (10, "fn=(1) malloc\n0x1 0 4\n", "'totals:'"),
+      (8, "fn=(9)\n", "function (9)"),
+      (9, "fn=(1) malloc\n12 0 4\n", "'12 0 4'"),
+      (9, "fn=(1) malloc\n0x1 0 x\n", "'x'"),
+      (9, "fn=(1) malloc\n0x1 0 -4\n", "'-4'"),
+      (12, "fn=(1) main\ncfn=(1)\ncalls=1 0x1\n\n", "'totals:'"),
+      (9, "cfn=(1) main\ncalls=1\n0x1 0 1\n", "'calls=1'"),
+      (11, "fn=(1) malloc\n0x1 0 4\ntotals: 4\n", "without a call"),
+      (8, "xx=1\n", "'xx'"),
+      (8, "xyz\n", "'xyz'"),
+      (8, "positions: line\n", "positions"),
+      (8, "events: Dr\n", "events"),
     ])
-  func malformed(_ text: String, _ reason: String) {
-    #expect(failure(Self.header + text) == "callgrind's profile cannot be read \(reason)")
+  func malformed(_ line: Int, _ text: String, _ reason: String) {
+    expectFailure(Self.header + text, line, reason)
   }
 
-  @Test("costs before the header that explains them are refused")
+  @Test("costs before the header that explains them are rejected")
   func order() {
-    #expect(
-      failure("totals: 5\n") == "callgrind's profile cannot be read in line 1: 'events:' is missing"
-    )
-    #expect(
-      failure("events: Ir\nfn=(1) malloc\n0x1 5\n")
-        == "callgrind's profile cannot be read in line 3: '0x1 5' does not begin with an address")
+    expectFailure("totals: 5\n", 1, "'events:'")
+    expectFailure("events: Ir\nfn=(1) malloc\n0x1 5\n", 3, "'0x1 5'")
   }
 
-  @Test("a file that is missing or too large is refused")
+  private func expectFailure(_ text: String, _ line: Int, _ reason: String) {
+    let error = #expect(throws: CallgrindProfileError.self) { try CallgrindProfile(text: text) }
+    #expect(error?.line == line && error?.reason.contains(reason) == true)
+  }
+
+  @Test("a file that is missing or too large is rejected")
   func files() throws {
     let folder = try TemporaryFolder()
-    #expect(throws: CallgrindProfileError(line: nil, reason: "there is none")) {
-      try CallgrindProfile(path: folder.path("1.1"))
-    }
     let path = folder.path("large")
     #expect(FileManager.default.createFile(atPath: path, contents: nil))
     #expect(truncate(path, 65 << 20) == 0)
-    #expect(throws: CallgrindProfileError(line: nil, reason: "it is too large")) {
-      try CallgrindProfile(path: path)
+    for (path, reason) in [(folder.path("1.1"), "cannot be read"), (path, "too large")] {
+      let error = #expect(throws: CallgrindProfileError.self) { try CallgrindProfile(path: path) }
+      #expect(error?.line == nil && error?.reason.contains(reason) == true)
     }
   }
 }

@@ -4,27 +4,26 @@ import Scenarios
 
 @testable import Benchmarking
 
-/// A clock on which every operation takes as long as a test says, and a record of all operations.
+/// A clock that operations of a fake workload advance, and a record of all operations.
 @MainActor
 final class FakeClock {
-  /// One call of a session.
   struct Call: Equatable {
     let variant: String
     let operations: Int
 
-    /// How long each of the operations took.
+    /// The nanoseconds of each operation.
     let cost: UInt64
   }
 
-  /// The time now, in nanoseconds.
+  /// In nanoseconds.
   var now: UInt64 = 0
 
-  /// How long one operation of a variant takes, in nanoseconds, by the calls of it before.
+  /// The nanoseconds of an operation of a variant, by the number of its previous calls.
   let cost: (_ variant: String, _ calls: Int) -> UInt64
 
   private(set) var calls: [Call] = []
 
-  /// How many of the calls, the last ones, belong to operations that were timed one by one.
+  /// The number of calls, at the end, for operations that were timed one by one.
   var singleCalls: Int {
     let variants = Set(calls.filter { $0.operations == 1 }.map(\.variant)).count
     return calls.count { $0.operations == 1 } + variants
@@ -41,7 +40,7 @@ final class FakeClock {
   }
 }
 
-/// A workload that does nothing but let the time of a fake clock pass.
+/// A workload that only advances a fake clock.
 struct FakeWorkload: Workload {
   let clock: FakeClock
 
@@ -82,7 +81,6 @@ struct FakeWorkload: Workload {
 extension WorkerPlan.Group {
   /// The fake workload, or another one of one size.
   init(_ variants: [Participant], workload: String = "fake", size: String = "1") {
-    self.init(
-      CellGroup(scenario: "counter", workload: workload, size: Size(size)), variants)
+    self.init(CellGroup(scenario: "counter", workload: workload, size: Size(size)), variants)
   }
 }

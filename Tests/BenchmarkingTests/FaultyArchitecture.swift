@@ -1,28 +1,27 @@
 import Scenarios
 
-/// What is wrong with a board.
+/// A fault of a board.
 enum Fault: String, Sendable {
-  /// Nothing: it is a plain board, as far as increments and decrements go.
   case none
-  /// Every text has a mark too many.
+  /// Every text has an additional character.
   case wrongText = "wrong-text"
-  /// A view that comes later than the first one is shown a start that is long past.
+  /// All views but the first are shown an outdated content when attached.
   case staleStart = "stale-start"
-  /// Views are told at the next frame, although the profile says at once.
+  /// Contents are delivered with the next frame, although the profile promises immediate delivery.
   case lateDelivery = "late-delivery"
-  /// A decrement is kept from the views.
+  /// A decrement is not delivered.
   case silentDecrement = "silent-decrement"
-  /// Views are told everything twice.
+  /// Every content is delivered twice.
   case doubleDelivery = "double-delivery"
-  /// Something stays behind of every board.
+  /// Every board leaks an object.
   case leak
-  /// Every board says hello on standard output.
+  /// Every board prints to standard output.
   case chatty
-  /// Every third step allocates, and keeps what it allocated until the next time.
+  /// Every third step allocates, and keeps its allocation until the next one.
   case fitfulAllocation = "fitful-allocation"
 }
 
-/// A variant whose board has a fault, to see that it is caught.
+/// A variant whose board has a fault that must be detected.
 protocol FaultyArchitecture: CounterArchitecture where Board == FaultyBoard {
   static var fault: Fault { get }
 }
@@ -52,7 +51,7 @@ enum Chatty: FaultyArchitecture { static let fault = Fault.chatty }
 enum Leak: FaultyArchitecture { static let fault = Fault.leak }
 enum FitfulAllocation: FaultyArchitecture { static let fault = Fault.fitfulAllocation }
 
-/// A board that knows steps alone, and views of counters alone.
+/// A board with steps and views of counters only.
 final class FaultyBoard: CounterBoard, FrameClient {
   private let fault: Fault
   private let display: Display
@@ -133,9 +132,7 @@ final class FaultyBoard: CounterBoard, FrameClient {
 
   func content(of id: Int) -> CounterContent? { shownContent(id) }
 
-  var totalContent: TotalContent {
-    TotalContent(text: "0", nonZeroCount: 0)
-  }
+  var totalContent: TotalContent { TotalContent(text: "0", nonZeroCount: 0) }
 
   func stop() { views.removeAll() }
 }

@@ -6,11 +6,11 @@ import Testing
 
 @testable import Benchmarking
 
-/// Known work under the real counters, in processes of their own.
+/// Known work under the real counters, in separate processes.
 @MainActor
 @Suite("Known programs")
 struct KnownProgramTests {
-  @Test("what they allocate, on any thread and in tasks, is counted exactly")
+  @Test("allocations are counted exactly, on any thread and in tasks")
   func counts() async {
     await #expect(processExitsWith: .success) {
       try await Self.withCounter {
@@ -29,7 +29,7 @@ struct KnownProgramTests {
     }
   }
 
-  @Test("the allocator's own account agrees with the hooks, and is an account of what happened")
+  @Test("the allocator's statistics agree with the hooks and with known work")
   func audit() async {
     await #expect(processExitsWith: .success) {
       try await Self.withCounter {
@@ -41,7 +41,7 @@ struct KnownProgramTests {
           #expect(audit.counted.allocations > 1_000)
         }
         let work = KnownWork()
-        // Some things are made when they are needed for the first time.
+        // The first time includes lazy initialisation.
         work.perform()
         work.end()
         let made = try AllocatorStatistics.current()
@@ -58,7 +58,7 @@ struct KnownProgramTests {
     }
   }
 
-  @Test("what the hooks miss is found by the account")
+  @Test("the statistics include allocations that the hooks miss")
   func blindness() async {
     await #expect(processExitsWith: .success) {
       try await Self.withCounter {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Progress display")
 struct ProgressDisplayTests {
-  @Test("on a terminal it replaces its line, and removes it at the end")
+  @Test("a terminal shows the current line, which is removed at the end")
   func terminal() throws {
     let output = try writtenToTerminal(kind: "xterm") { display in
       display.update(fraction: 0.5, elapsedSeconds: 2, label: "timing")
@@ -20,7 +20,7 @@ struct ProgressDisplayTests {
     #expect(lines.last == "\u{1B}[K")
   }
 
-  @Test("it removes its line when nobody needs it any more")
+  @Test("releasing the display removes its line")
   func release() throws {
     let output = try writtenToTerminal(kind: "xterm") { display in
       display.update(fraction: 0.5, elapsedSeconds: 2, label: "timing")
@@ -28,7 +28,7 @@ struct ProgressDisplayTests {
     #expect(output.hasSuffix("\r\u{1B}[K"))
   }
 
-  @Test("a terminal that can do nothing is left alone", arguments: ["dumb", "", nil])
+  @Test("nothing is written to a terminal without capabilities", arguments: ["dumb", "", nil])
   func dumbTerminal(_ kind: String?) throws {
     let output = try writtenToTerminal(kind: kind) { display in
       display.update(fraction: 0.5, elapsedSeconds: 2, label: "timing")
@@ -36,7 +36,7 @@ struct ProgressDisplayTests {
     #expect(output == "")
   }
 
-  @Test("what is not a terminal is left alone")
+  @Test("nothing is written to a pipe")
   func pipe() throws {
     let pipe = Pipe()
     ProgressDisplay(descriptor: pipe.fileHandleForWriting.fileDescriptor, terminal: "xterm")
@@ -45,7 +45,7 @@ struct ProgressDisplayTests {
     #expect(try pipe.fileHandleForReading.readToEnd() ?? Data() == Data())
   }
 
-  /// What a display writes to a terminal of 40 columns.
+  /// The output of a display to a terminal of 40 columns.
   private func writtenToTerminal(
     kind: String?, _ body: (ProgressDisplay) -> Void
   ) throws -> String {
@@ -55,7 +55,7 @@ struct ProgressDisplayTests {
     try #require(openpty(&controller, &terminal, nil, nil, &size) == 0)
     defer { close(controller) }
     body(ProgressDisplay(descriptor: terminal, terminal: kind))
-    // Something to read there must be, or reading waits.
+    // An end mark, because reading an empty terminal blocks.
     _ = write(terminal, "!", 1)
     close(terminal)
     var output: [UInt8] = []
@@ -66,5 +66,51 @@ struct ProgressDisplayTests {
       output += buffer[..<count]
     }
     return String(decoding: output.dropLast(), as: UTF8.self)
+  }
+}
+
+@Suite("Progress bar")
+struct ProgressBarTests {
+  private func line(
+    _ fraction: Double, _ elapsed: Double, width: Int = 50, label: String = "timing"
+  ) -> String {
+    ProgressBar.line(fraction: fraction, elapsedSeconds: elapsed, width: width, label: label)
+  }
+
+  @Test("a line has the label, the completed share and the remaining time")
+  func line() {
+    #expect(line(0.25, 10) == "timing [######...................]  25% 00:30 left")
+    #expect(line(0.5, 5_400) == "timing [###########...........]  50% 01:30:00 left")
+  }
+
+  @Test("a line has exactly the given width", arguments: [30, 50, 79, 200])
+  func width(_ width: Int) {
+    for percent in stride(from: 0, through: 100, by: 7) {
+      #expect(line(Double(percent) / 100, 3, width: width).count == width)
+    }
+  }
+
+  @Test("a long label is truncated, and an empty one omitted")
+  func labels() {
+    let text = line(1, 10, label: "counter/fanout-one/10000/mvvm-observable")
+    #expect(text == "counter/fanout-o… [##############] 100% 00:00 left")
+    #expect(line(0.5, 1, width: 30, label: "") == "[######......]  50% 00:01 left")
+  }
+
+  @Test("a narrow line has only the figures")
+  func narrow() {
+    #expect(line(0.5, 60, width: 16) == " 50% 01:00 left")
+    #expect(line(0.5, 60, width: 4) == " 50%")
+    #expect(line(0.5, 60, width: 0) == "")
+    for width in 0...40 { #expect(line(0.5, 60, width: width).count <= width) }
+  }
+
+  @Test("the remaining time is unknown at the start, and fractions are clamped")
+  func ends() {
+    #expect(line(0, 3).hasSuffix("   0% --:-- left"))
+    #expect(line(.nan, 3).hasSuffix("   0% --:-- left"))
+    #expect(line(-1, 3).hasSuffix("   0% --:-- left"))
+    #expect(line(7, 3).hasSuffix(" 100% 00:00 left"))
+    #expect(line(1e-9, 3).hasSuffix("   0% --:-- left"))
   }
 }

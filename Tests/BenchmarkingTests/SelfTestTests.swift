@@ -5,20 +5,20 @@ import Testing
 
 @testable import Benchmarking
 
-/// What a self-test has its workers do, and what it makes of their reports; the workers are played.
+/// A self-test's plans and its evaluation of messages, with fake workers.
 @MainActor
 @Suite("Self-test")
 struct SelfTestTests {
   private let suite = Benchmarking.Suite(
     architectures: [DirectArchitecture.self, UDFArchitecture.self])
 
-  /// An instrument, as good as a test wants it.
+  /// A fake instrument.
   private struct Instrument {
-    /// How many times as long as the floor its other ones seem to take, by kind of work.
+    /// The measured ratios to the baseline, by workload.
     var again: (_ name: String) -> Double = { _ in 1 }
     var slowed: (_ name: String) -> Double = { _ in 1.05 }
 
-    /// What it does to counts.
+    /// Changes to counts.
     var count: (Cell, inout CellCounts) -> Void = { _, _ in }
     var audit: (Cell, inout AllocationAudit) -> Void = { _, _ in }
   }
@@ -59,13 +59,13 @@ struct SelfTestTests {
       return .audited(cell, audit)
     case .time:
       let name = "\(group.id)"
-      // No two processes are alike.
+      // Processes differ.
       let noise = 1 + 0.001 * Double(number % 3)
       let times = [10, 10 * noise * instrument.again(name), 10 * noise * instrument.slowed(name)]
       let round = times.map { GroupTimes.Batch(time: $0, baseline: 10, position: 0) }
       return .timed(group, GroupTimes(operations: [40, 40, 40], rounds: [round]))
     case .check, .instructions, .walk, .describe:
-      return .failed(group.cell(""), reason: "no self-test does that")
+      return .failed(group.cell(""), reason: "a self-test has no such task")
     }
   }
 
@@ -76,7 +76,7 @@ struct SelfTestTests {
     accounted: AllocatorStatistics(
       blocksGiven: 11, blocksTaken: 9, bytesGiven: 144, bytesTaken: 112))
 
-  /// The counts of a known program, where each task costs 7 more.
+  /// The counts of a known program, with 7 allocations per task.
   private static func counts(_ cell: Cell) -> CellCounts {
     let isIdle = cell.variant == "known-idle"
     let tasks = cell.group.workload == "concurrent" ? 4 : 1
@@ -91,7 +91,7 @@ struct SelfTestTests {
       liveAfterTeardown: isIdle ? 0 : 2, peakLiveBytes: 0)
   }
 
-  @Test("an instrument that is right passes")
+  @Test("a correct instrument passes")
   func sound() throws {
     let results = try measure().results
     #expect(results.problems == [])
@@ -103,7 +103,7 @@ struct SelfTestTests {
     #expect(results.knownFigures.count == 49)
   }
 
-  @Test("times are measured as a run does it", arguments: [RunMode.standard, .quick])
+  @Test("times are measured with the plans of a run", arguments: [RunMode.standard, .quick])
   func plans(_ mode: RunMode) throws {
     let orders = try measure(mode: mode).orders
     let times = orders.filter { if case .time = $0.plan.task { true } else { false } }
@@ -127,7 +127,7 @@ struct SelfTestTests {
       SelfTestPlan.audits.allSatisfy { cells.contains(SelfTestPlan.group($0, []).cell("udf")) })
   }
 
-  @Test("the seed decides on orders and padding")
+  @Test("orders and padding depend on the seed")
   func seed() throws {
     func randomness(_ seed: UInt64) throws -> [[UInt64]] {
       try measure(seed: seed).orders.compactMap { order in
@@ -140,41 +140,36 @@ struct SelfTestTests {
     #expect(try randomness(2) != first)
   }
 
-  @Test("one comparison in which the floor differs from itself is chance, two are not")
+  @Test("one false alarm is tolerated, two are not")
   func falseAlarms() throws {
     let names = SelfTestPlan.comparisons
     for (wrong, hasPassed) in [(names.prefix(1), true), (names.prefix(2), false)] {
       let results = try measure(Instrument(again: { wrong.contains($0) ? 0.9 : 1 })).results
       #expect(results.hasPassed == hasPassed)
-      #expect(
-        results.problems.first == "direct was called different from itself in counter/dispatch/1")
-      #expect(
-        results.problems.contains { $0.hasPrefix("verdicts on times are not") } == !hasPassed)
+      #expect(results.timesAreSound == hasPassed)
+      #expect(results.problems.first?.contains("counter/dispatch/1") == true)
     }
   }
 
-  @Test("one slowdown that is not found is chance, two are not")
+  @Test("one missed slowdown is tolerated, two are not")
   func misses() throws {
     let names = SelfTestPlan.comparisons
     for (wrong, hasPassed) in [(names.suffix(1), true), (names.suffix(2), false)] {
       let results = try measure(Instrument(slowed: { wrong.contains($0) ? 1 : 1.05 })).results
       #expect(results.hasPassed == hasPassed)
-      #expect(
-        results.problems.contains("5 % more time was called equivalent in news/select/100"))
+      #expect(results.problems.contains { $0.contains("news/select/100") })
     }
   }
 
-  @Test("an instrument that measures nothing does not pass")
+  @Test("an instrument without measurements fails")
   func nothing() throws {
-    let test = SelfTest(suite: suite, mode: .quick, seed: 1) { _ in
-    } execute: { _, _, _ in
-    }
+    let test = SelfTest(suite: suite, mode: .quick, seed: 1, report: { _ in }) { _, _, _ in }
     let results = try #require(try test.measure())
     #expect(!results.timesAreSound && !results.countsAreRight && !results.countersAgree)
     #expect(!results.hasPassed)
   }
 
-  @Test("a count that is off by one does not pass")
+  @Test("a count that is off by one fails")
   func wrongCount() throws {
     let results = try measure(
       Instrument(count: { cell, counts in
@@ -185,13 +180,11 @@ struct SelfTestTests {
     ).results
     #expect(results.timesAreSound && results.countersAgree && !results.hasPassed)
     #expect(
-      results.problems == [
-        "allocations of counter/dispatch/1/known-elsewhere is 4.0 instead of 5.0",
-        "counts are wrong with this build: use none of them",
-      ])
+      results.problems.first
+        == "allocations of counter/dispatch/1/known-elsewhere is 4.0 instead of 5.0")
   }
 
-  @Test("two counters that differ in one cell do not pass")
+  @Test("two counters that differ in one cell fail")
   func wrongAudit() throws {
     let results = try measure(
       Instrument(audit: { cell, audit in
@@ -199,19 +192,14 @@ struct SelfTestTests {
       })
     ).results
     #expect(results.timesAreSound && results.countsAreRight && !results.hasPassed)
-    #expect(
-      results.problems == [
-        """
-        counter/burst/10/udf: the hooks counted 8 allocations, 7 deallocations, 3 reallocations \
-        and 32 more bytes alive, the allocator handed out 11 blocks, took back 9, and has 32 more \
-        bytes alive
-        """,
-        "allocations are not all seen with this build: use no count of them",
-      ])
+    let problem = results.problems.first ?? ""
+    for text in ["counter/burst/10/udf", "8 allocations", "7 deallocations", "gave 11 blocks"] {
+      #expect(problem.contains(text))
+    }
   }
 
   @Test(
-    "an audit finds whatever is off by one",
+    "an audit detects every difference of one",
     arguments: [
       \AllocationAudit.accounted.blocksGiven, \.accounted.blocksTaken, \.accounted.bytesTaken,
       \.counted.allocations, \.counted.deallocations, \.counted.liveBytes,
@@ -225,7 +213,7 @@ struct SelfTestTests {
     }
   }
 
-  @Test("the tables say what was found and what must be")
+  @Test("the tables have the results and the requirements")
   func tables() throws {
     let text = try measure(Instrument(again: { $0 == "news/load/10" ? 1.2 : 1 })).results.tables()
     #expect(text.contains(#/news/load/10 +10\.0 ns +1\.20\d \(1\.\d+ to 1\.\d+\) +slower +1\.05/#))
@@ -240,7 +228,7 @@ struct SelfTestTests {
     }
   }
 
-  @Test("progress rises from nothing to everything")
+  @Test("progress increases to 1")
   func progress() throws {
     var fractions: [Double] = []
     _ = try measure { fractions.append($0.fraction) }

@@ -6,14 +6,14 @@ import Testing
 
 @testable import Benchmarking
 
-/// What a soak has its workers do, and what it makes of their reports; the workers are played.
+/// A soak's plans and its evaluation of messages, with fake workers.
 @MainActor
 @Suite("Soak")
 struct SoakTests {
   private let suite = Benchmarking.Suite(
     architectures: [DirectArchitecture.self, UDFArchitecture.self, Faultless.self])
 
-  /// Soaks with workers that find one divergence in each piece whose scenario is named.
+  /// Soaks with workers that report one divergence in each piece of a scenario.
   private func walk(
     _ variants: [String], walkCount: Int, diverging: String = "", seed: UInt64 = 7,
     report: @escaping (Double) -> Void = { _ in }
@@ -45,7 +45,7 @@ struct SoakTests {
     return try JSONDecoder().decode(WalkSummary.self, from: Data(json.utf8))
   }
 
-  @Test("every seed is walked once through every scenario that a variant implements")
+  @Test("each implemented scenario of a variant is walked once with every seed")
   func seeds() throws {
     for walkCount in [1, 9, 10, 11, 25, 1_000] {
       let (rows, pieces) = try walk(["direct", "none"], walkCount: walkCount)
@@ -63,7 +63,7 @@ struct SoakTests {
     }
   }
 
-  @Test("what is wrong is counted, and one example is kept")
+  @Test("divergences are counted, and one example is kept")
   func divergences() throws {
     let (rows, _) = try walk(["udf"], walkCount: 20, diverging: "navigation")
     #expect(rows.map(\.tally.divergenceCount) == [0, 10, 0])
@@ -71,7 +71,7 @@ struct SoakTests {
     #expect(rows[1].tally.divergence?.words == "wrong")
   }
 
-  @Test("progress goes from nothing to everything")
+  @Test("progress increases to 1")
   func progress() throws {
     var fractions: [Double] = []
     _ = try walk(["direct"], walkCount: 10) { fractions.append($0) }

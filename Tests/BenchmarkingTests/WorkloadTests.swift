@@ -6,7 +6,7 @@ import Testing
 
 @testable import Benchmarking
 
-/// What is measured happens, for every variant.
+/// Every workload does what is measured, for every variant.
 @MainActor
 @Suite("Workloads")
 struct WorkloadTests {
@@ -14,7 +14,7 @@ struct WorkloadTests {
     CounterWorkload.allCases + NavigationWorkload.allCases + NewsWorkload.allCases
 
   @Test(
-    "every cell shows what the reference model gives, and its cycles are closed",
+    "every cell shows the contents of the reference model, and its cycles are closed",
     arguments: WorkloadCell.small(all))
   func conformance(_ cell: WorkloadCell) throws {
     try cell.prepare { session in
@@ -31,11 +31,11 @@ struct WorkloadTests {
   }
 
   @Test(
-    "an operation alone is one of those that are run together",
+    "a single operation causes the same useful deliveries",
     arguments: WorkloadCell.small(all))
   func singleOperations(_ cell: WorkloadCell) throws {
     try cell.prepare { session in
-      // The reference model makes its first steps together with the session.
+      // Brings the reference model to the state of the session.
       #expect(session.findMismatchWithinCycle() == nil)
       let stopwatch = Stopwatch { 0 }
       for half in [0, 1, 0, 1] {
@@ -49,19 +49,25 @@ struct WorkloadTests {
     }
   }
 
-  @Test("there are the workloads that reports promise")
-  func names() {
-    #expect(
-      Self.all.map { "\($0.scenario)/\($0.name)" } == [
-        "counter/dispatch", "counter/fanout-all", "counter/fanout-one", "counter/derived",
-        "counter/burst", "counter/ballast", "counter/attach", "counter/feedback",
-        "counter/concurrent", "counter/lifecycle", "navigation/push-pop", "navigation/deep-link",
-        "navigation/tabs", "navigation/modal", "navigation/shared", "news/load",
-        "news/refresh-same", "news/refresh-one", "news/upvote", "news/select", "news/feed",
-      ])
+  @Test("every workload of the reports causes the useful deliveries of its summary")
+  func expectedDeliveries() throws {
+    let expected = [
+      "counter/dispatch": 1, "counter/fanout-all": 10, "counter/fanout-one": 1,
+      "counter/derived": 1, "counter/burst": 10, "counter/ballast": 1, "counter/attach": 1,
+      "counter/feedback": 10, "counter/concurrent": 10, "counter/lifecycle": 11,
+      "navigation/push-pop": 2, "navigation/deep-link": 1, "navigation/tabs": 4,
+      "navigation/modal": 2, "navigation/shared": 10, "news/load": 15, "news/refresh-same": 2,
+      "news/refresh-one": 3, "news/upvote": 1, "news/select": 2, "news/feed": 15,
+    ]
+    var deliveries: [String: Int] = [:]
+    try withSessions(of: 10, .counting(nil)) { workload, session in
+      let name = "\(workload.scenario)/\(workload.name)"
+      deliveries[name] = session.expectedUsefulDeliveries
+    }
+    #expect(deliveries == expected)
   }
 
-  @Test("sizes rise, and have labels of their own")
+  @Test("sizes are in ascending order and have unique labels")
   func sizes() {
     for workload in Self.all {
       #expect(!workload.sizes.isEmpty)
@@ -70,40 +76,20 @@ struct WorkloadTests {
     }
   }
 
-  @Test("an operation causes the deliveries that its summary promises")
-  func expectedDeliveries() throws {
-    let expected = [
-      "dispatch": 1, "fanout-all": 10, "fanout-one": 1, "derived": 1, "burst": 10, "attach": 1,
-      "feedback": 10, "concurrent": 10, "lifecycle": 11, "ballast": 1, "push-pop": 2,
-      "deep-link": 1, "tabs": 4, "modal": 2, "shared": 10, "load": 15, "refresh-same": 2,
-      "refresh-one": 3, "upvote": 1, "select": 2, "feed": 15,
-    ]
-    for workload in Self.all {
-      try Pump.window {
-        let session = try #require(
-          workload.prepare(
-            DirectArchitecture.self, size: WorkloadSize(10), mode: .counting(nil)))
-        #expect(session.expectedUsefulDeliveries == expected[workload.name], "\(workload.name)")
-        session.stop()
-      }
-    }
-  }
-
-  @Test("the parts of an operation are timed where it has them")
-  func parts() throws {
+  @Test("timing sessions count no deliveries, time the parts of an operation, and add views")
+  func timingMode() throws {
     var sending: [String] = []
     var making: [String] = []
-    for workload in Self.all {
-      try Pump.window {
-        let session = try #require(
-          workload.prepare(DirectArchitecture.self, size: WorkloadSize(4), mode: .timing))
-        let stopwatch = Stopwatch { 0 }
-        stopwatch.begin()
-        session.operate(0, stopwatch)
-        if stopwatch.sends != nil { sending.append(workload.name) }
-        if stopwatch.firstContent != nil { making.append(workload.name) }
-        session.stop()
-      }
+    var attaching: [String] = []
+    try withSessions(of: 4, .timing) { workload, session in
+      session.run(4)
+      let stopwatch = Stopwatch { 0 }
+      stopwatch.begin()
+      session.operate(0, stopwatch)
+      if stopwatch.sends != nil { sending.append(workload.name) }
+      if stopwatch.firstContent != nil { making.append(workload.name) }
+      if session.attachFurtherView() { attaching.append(workload.name) }
+      #expect(session.deliveries.total == 0)
     }
     #expect(
       sending == [
@@ -111,40 +97,28 @@ struct WorkloadTests {
         "deep-link", "tabs", "modal", "shared", "upvote", "select",
       ])
     #expect(making == ["lifecycle", "load"])
+    #expect(attaching == ["attach", "shared", "upvote"])
   }
 
-  @Test("further views are attached in those workloads that are about many views")
-  func furtherViews() throws {
-    let attaching = try Self.all.filter { workload in
-      try Pump.window {
-        let session = try #require(
-          workload.prepare(DirectArchitecture.self, size: WorkloadSize(4), mode: .timing))
-        defer { session.stop() }
-        return session.attachFurtherView()
-      }
-    }
-    #expect(attaching.map(\.name) == ["attach", "shared", "upvote"])
-  }
-
-  @Test("timing sessions run the same operations, and count no deliveries")
-  func timingMode() throws {
+  /// Runs a body with a session of each workload with the baseline.
+  private func withSessions(
+    of n: Int, _ mode: SessionMode, _ body: (any Workload, any WorkloadSession) -> Void
+  ) throws {
     for workload in Self.all {
       try Pump.window {
         let session = try #require(
-          workload.prepare(DirectArchitecture.self, size: WorkloadSize(4), mode: .timing))
-        session.run(4)
-        #expect(session.deliveries.total == 0)
+          workload.prepare(DirectArchitecture.self, size: WorkloadSize(n), mode: mode))
+        body(workload, session)
         session.stop()
       }
     }
   }
 
-  @Test("what does not implement a scenario has no session")
+  @Test("an architecture without the scenario has no session")
   func otherArchitectures() {
     for workload in Self.all {
       #expect(!workload.isImplemented(by: NoScenario.self))
-      #expect(
-        workload.prepare(NoScenario.self, size: WorkloadSize(1), mode: .timing) == nil)
+      #expect(workload.prepare(NoScenario.self, size: WorkloadSize(1), mode: .timing) == nil)
     }
   }
 
@@ -154,7 +128,7 @@ struct WorkloadTests {
   }
 }
 
-/// A cell as the argument of a test, shown as filters see it.
+/// A cell as the argument of a test.
 struct WorkloadCell: CustomTestStringConvertible, Sendable {
   let workload: any Workload
   let size: WorkloadSize
@@ -164,12 +138,11 @@ struct WorkloadCell: CustomTestStringConvertible, Sendable {
     "\(workload.scenario)/\(workload.name)/\(size.label)/\(architecture.profile.variant)"
   }
 
-  /// Runs a test with a fresh session whose views compare.
+  /// Runs a test with a new counting session.
   @MainActor
   func prepare(_ body: @MainActor (any WorkloadSession) throws -> Void) throws {
     try Pump.window {
-      try body(
-        #require(workload.prepare(architecture, size: size, mode: .counting(nil))))
+      try body(#require(workload.prepare(architecture, size: size, mode: .counting(nil))))
     }
   }
 

@@ -1,13 +1,13 @@
 import CMeasuring
 
-/// Counts what all threads of this process allocate, exactly.
+/// An exact count of the allocations of all threads of this process.
 ///
-/// It rests on the hooks of jemalloc, which make every allocation slower: nothing is timed while it
-/// is installed. `CAllocationHooks.h` says what counts as what.
+/// It uses the hooks of jemalloc, which slow down every allocation: nothing is timed while it is
+/// installed. `AllocationHooks.h` defines the counts.
 package enum AllocationCounter {
-  /// Starts to count, from zero.
+  /// Starts counting from zero; without effect when installed already.
   ///
-  /// Without effect when it counts already. Not for several threads at once, nor is ``remove()``.
+  /// Neither this nor ``remove()`` is thread-safe.
   package static func install() throws(AllocationCounterError) {
     switch ab_allocation_hooks_install() {
     case .installed: break
@@ -19,12 +19,12 @@ package enum AllocationCounter {
   /// Stops counting; the counts stay readable.
   package static func remove() { ab_allocation_hooks_remove() }
 
-  /// The counts since installation; making a snapshot allocates nothing.
+  /// The counts since installation, read without allocating.
   package static func snapshot() -> AllocationSnapshot {
     AllocationSnapshot(ab_allocation_hooks_snapshot())
   }
 
-  /// Lowers the peak to what is alive now.
+  /// Lowers the peak to the current live bytes.
   package static func resetPeak() { ab_allocation_hooks_reset_peak() }
 
   /// The version of jemalloc, or nil when another allocator serves this process.
@@ -32,4 +32,93 @@ package enum AllocationCounter {
 
   /// The name and the version of jemalloc, or nil when another allocator serves this process.
   package static var allocator: String? { version.map { "jemalloc \($0)" } }
+}
+
+/// The state of the counter at one moment.
+package struct AllocationSnapshot: Equatable, Sendable {
+  package let sinceInstallation: AllocationCounts
+
+  /// The highest number of usable bytes alive since ``AllocationCounter/resetPeak()``, less those
+  /// alive at installation.
+  package let peakLiveBytes: Int
+
+  init(_ snapshot: ab_allocation_snapshot) {
+    sinceInstallation = AllocationCounts(
+      allocations: Int(snapshot.allocations),
+      deallocations: Int(snapshot.deallocations),
+      reallocations: Int(snapshot.reallocations),
+      allocatedBytes: Int(snapshot.allocated_bytes),
+      liveBytes: Int(snapshot.live_bytes))
+    peakLiveBytes = Int(snapshot.peak_live_bytes)
+  }
+
+  /// The difference to an earlier snapshot.
+  package func counts(since earlier: AllocationSnapshot) -> AllocationCounts {
+    let new = sinceInstallation
+    let old = earlier.sinceInstallation
+    return AllocationCounts(
+      allocations: new.allocations - old.allocations,
+      deallocations: new.deallocations - old.deallocations,
+      reallocations: new.reallocations - old.reallocations,
+      allocatedBytes: new.allocatedBytes - old.allocatedBytes,
+      liveBytes: new.liveBytes - old.liveBytes)
+  }
+
+  /// The highest number of usable bytes alive since an earlier snapshot, beyond those alive then.
+  ///
+  /// - Precondition: ``AllocationCounter/resetPeak()`` was called with the earlier snapshot.
+  package func peakLiveBytes(since earlier: AllocationSnapshot) -> Int {
+    peakLiveBytes - earlier.sinceInstallation.liveBytes
+  }
+}
+
+/// The allocations of a part of a run.
+package struct AllocationCounts: Equatable, Sendable, Codable {
+  package var allocations: Int
+
+  /// Includes blocks from before.
+  package var deallocations: Int
+
+  /// Blocks that changed their size, moved or not.
+  package var reallocations: Int
+
+  /// Requested by allocations and reallocations.
+  package var allocatedBytes: Int
+
+  /// The growth of usable bytes; negative when they shrank.
+  package var liveBytes: Int
+
+  package var liveBlocks: Int { allocations - deallocations }
+
+  package init(
+    allocations: Int = 0, deallocations: Int = 0, reallocations: Int = 0, allocatedBytes: Int = 0,
+    liveBytes: Int = 0
+  ) {
+    self.allocations = allocations
+    self.deallocations = deallocations
+    self.reallocations = reallocations
+    self.allocatedBytes = allocatedBytes
+    self.liveBytes = liveBytes
+  }
+}
+
+/// The reason why allocations cannot be counted in this process.
+public enum AllocationCounterError: Error, Equatable, CustomStringConvertible {
+  /// `malloc` is not jemalloc's.
+  case otherAllocator
+
+  /// The hooks of this jemalloc version are not known.
+  case unsupported(version: String)
+
+  public var description: String {
+    switch self {
+    case .otherAllocator:
+      "allocations cannot be counted: this process does not use jemalloc; run "
+        + "without LD_PRELOAD and sanitizers, and build with the dynamic jemalloc "
+        + "(Debian: libjemalloc-dev)"
+    case .unsupported(let version):
+      "allocations cannot be counted: jemalloc \(version) is not supported, or its hooks are in "
+        + "use; link jemalloc 5.3.0 (Debian: libjemalloc-dev)"
+    }
+  }
 }

@@ -2,10 +2,10 @@ import CMeasuring
 import ExecutorPump
 import Scenarios
 
-/// The loops that operate a counter board.
+/// The loops that drive a counter board.
 ///
-/// There is one of each for all variants: they are neither inlined nor specialised, so that no
-/// variant is folded into its loop, and what they are given passes the optimisation barrier.
+/// All variants share them: they are neither inlined nor specialised, so that no variant is folded
+/// into its loop, and their inputs pass the optimisation barrier.
 @MainActor
 enum CounterDriver {
   @inline(never)
@@ -30,7 +30,7 @@ enum CounterDriver {
     }
   }
 
-  /// One step alone, of which the time until `send` returns is taken.
+  /// A single step, with the time until `send` returns.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func stepOnce<Board: CounterBoard>(
@@ -53,7 +53,7 @@ enum CounterDriver {
     }
   }
 
-  /// One burst alone, of which the time until the last `send` returns is taken.
+  /// A single burst, with the time until the last `send` returns.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func burstOnce<Board: CounterBoard>(
@@ -74,7 +74,7 @@ enum CounterDriver {
     board.attach(view, to: opaque(id)).detach()
   }
 
-  /// Steps hop in from tasks that start outside of the main actor.
+  /// Steps sent from tasks that start outside the main actor.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func hop<Board: CounterBoard>(

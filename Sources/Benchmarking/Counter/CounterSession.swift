@@ -1,7 +1,8 @@
 import ReferenceModels
 import Scenarios
 
-/// A counter board of one architecture with its views, prepared for a workload.
+/// A counter board of one architecture with its views, prepared for a workload other than the life
+/// cycle.
 final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
   private let workload: CounterWorkload
   private let n: Int
@@ -12,7 +13,7 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
   private let visitor: CountingProbe<CounterContent>
   private var model: CounterModel
 
-  /// The counter that is stepped: one in the middle, whatever the size of the board.
+  /// The counter that is stepped, in the middle of the board.
   private let id: Int
 
   init(_ workload: CounterWorkload, size: WorkloadSize, mode: SessionMode) {
@@ -25,7 +26,9 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
       environment: ScenarioEnvironment(mode: mode, display: display))
     model = CounterModel(configuration)
     views = CounterViews(mode: mode)
-    feedback = FeedbackProbe(board, views.isComparing ? CountingProbe(views.tally) : nil)
+    var feedbackProbe: CountingProbe<CounterContent>?
+    if case .counting = mode { feedbackProbe = CountingProbe(views.tally) }
+    feedback = FeedbackProbe(board, feedbackProbe)
     visitor = CountingProbe(views.tally)
     attachViews(count: configuration.count)
   }
@@ -56,7 +59,7 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
         chain(.increment(id))
         chain(.decrement(id))
       }
-    case .lifecycle: preconditionFailure("the life cycle has a session of its own")
+    case .lifecycle: preconditionFailure("CounterLifecycleSession runs this workload")
     case .concurrent:
       for _ in 0..<cycles {
         CounterDriver.hop(board, .increment(id), display, tasks: n)
@@ -73,7 +76,7 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
     case .burst: CounterDriver.burstOnce(board, intent, display, steps: n, stopwatch)
     case .attach: attachVisitor()
     case .feedback: chain(intent)
-    case .lifecycle: preconditionFailure("the life cycle has a session of its own")
+    case .lifecycle: preconditionFailure("CounterLifecycleSession runs this workload")
     case .concurrent: CounterDriver.hop(board, intent, display, tasks: n)
     }
   }
@@ -125,15 +128,64 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
 
   func findMismatch() -> String? {
     views.findMismatch(model)
-      ?? mismatch("the view that answers", feedback.shown)
-      ?? mismatch("the view that comes and goes", visitor.shown)
+      ?? findMismatch("the view that sends intents", feedback.shown)
+      ?? findMismatch("the temporary view", visitor.shown)
   }
 
-  /// A view that was never shown anything does not take part in the workload.
-  private func mismatch(_ view: String, _ shown: CounterContent?) -> String? {
-    guard let shown else { return nil }
-    return CounterMismatch.text(view, shows: shown, insteadOf: model.content(of: id))
+  /// A view without any content is not part of the workload.
+  private func findMismatch(_ view: String, _ shown: CounterContent?) -> String? {
+    shown == nil ? nil : mismatch(view, shown, model.content(of: id))
   }
 
   func stop() { board.stop() }
+}
+
+/// Life cycles of counter boards: make, attach views, step once, stop, release.
+final class CounterLifecycleSession<Architecture: CounterArchitecture>: WorkloadSession {
+  private let configuration: CounterConfiguration
+  private let mode: SessionMode
+  private let views: CounterViews
+  private var model: CounterModel
+
+  init(size: WorkloadSize, mode: SessionMode) {
+    configuration = CounterConfiguration(count: size.n)
+    self.mode = mode
+    views = CounterViews(mode: mode)
+    model = CounterModel(configuration)
+    model.apply(.intent(.increment(size.n / 2)))
+    runLifeCycle { board in for id in 0..<size.n { views.attach(to: id, of: board) } }
+  }
+
+  func run(_ operations: Int) {
+    for _ in 0..<operations { repeatLifeCycle() }
+  }
+
+  func operate(_ half: Int, _ stopwatch: Stopwatch) { repeatLifeCycle(stopwatch) }
+
+  private func repeatLifeCycle(_ stopwatch: Stopwatch? = nil) {
+    runLifeCycle(stopwatch) { board in views.attachAgain(to: board, count: configuration.count) }
+  }
+
+  private func runLifeCycle(
+    _ stopwatch: Stopwatch? = nil, _ attach: (Architecture.Board) -> Void
+  ) {
+    let display = Display()
+    let board = Architecture.makeCounterBoard(
+      configuration, environment: ScenarioEnvironment(mode: mode, display: display))
+    attach(board)
+    stopwatch?.contentIsComplete()
+    board.send(.increment(configuration.count / 2))
+    display.runFrames()
+    board.stop()
+  }
+
+  var deliveries: DeliveryTally { views.tally.deliveries }
+
+  var expectedUsefulDeliveries: Int { configuration.count + 1 }
+
+  func findMismatchWithinCycle() -> String? { findMismatch() }
+
+  func findMismatch() -> String? { views.findMismatch(model) }
+
+  func stop() {}
 }

@@ -1,7 +1,7 @@
 import ReferenceModels
 import Scenarios
 
-/// The probes that a session attached, of the kind that its mode asks for.
+/// The probes of a counter session, for timing or for counting.
 @MainActor
 final class CounterViews {
   let mode: SessionMode
@@ -13,15 +13,7 @@ final class CounterViews {
 
   init(mode: SessionMode) { self.mode = mode }
 
-  /// Whether views compare what they are shown, which takes time.
-  var isComparing: Bool {
-    switch mode {
-    case .timing: false
-    case .counting: true
-    }
-  }
-
-  /// Attaches a probe to a counter; timing probes have no state and are all the same one.
+  /// Attaches a probe to a counter; one timing probe serves all, because it has no state.
   func attach(to id: Int, of board: some CounterBoard) {
     switch mode {
     case .timing: _ = board.attach(timingProbe, to: id)
@@ -32,7 +24,6 @@ final class CounterViews {
     }
   }
 
-  /// Attaches a probe to the total.
   func attachTotal(of board: some CounterBoard) {
     switch mode {
     case .timing: _ = board.attachTotal(totalTimingProbe)
@@ -43,7 +34,7 @@ final class CounterViews {
     }
   }
 
-  /// Attaches the probes of an earlier board, one to each of its counters, to a fresh one.
+  /// Attaches the probes of an earlier board to a new one.
   func attachAgain(to board: some CounterBoard, count: Int) {
     switch mode {
     case .timing: for id in 0..<count { _ = board.attach(timingProbe, to: id) }
@@ -55,18 +46,44 @@ final class CounterViews {
     }
   }
 
-  /// What a probe shows that the model does not.
+  /// The first difference between a probe and the model.
   func findMismatch(_ model: CounterModel) -> String? {
     for (id, probe) in counters {
-      let mismatch = CounterMismatch.text(
-        "counter \(id)", shows: probe.shown, insteadOf: model.content(of: id))
-      if let mismatch { return mismatch }
+      if let text = mismatch("counter \(id)", probe.shown, model.content(of: id)) { return text }
     }
     for probe in totals {
-      let mismatch = CounterMismatch.text(
-        shownTotal: probe.shown, insteadOf: model.totalContent)
-      if let mismatch { return mismatch }
+      if let text = mismatch("the total", probe.shown, model.totalContent) { return text }
     }
     return nil
+  }
+}
+
+/// A view that sends an intent from each delivery until a chain is complete.
+final class FeedbackProbe<Board: CounterBoard>: ContentView {
+  private let counting: CountingProbe<CounterContent>?
+  private let board: Board
+  private var remaining = 0
+  private var intent = CounterIntent.resetAll
+
+  /// Forwards contents to a counting probe, if there is one.
+  init(_ board: Board, _ counting: CountingProbe<CounterContent>?) {
+    self.board = board
+    self.counting = counting
+  }
+
+  var shown: CounterContent? { counting?.shown }
+
+  /// Sends an intent, which the deliveries repeat until there are `length` intents.
+  func chain(_ intent: CounterIntent, length: Int) {
+    self.intent = intent
+    remaining = length - 1
+    board.send(intent)
+  }
+
+  func show(_ content: CounterContent) {
+    if let counting { counting.show(content) } else { consume(content) }
+    guard remaining > 0 else { return }
+    remaining -= 1
+    board.send(intent)
   }
 }

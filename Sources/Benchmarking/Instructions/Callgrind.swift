@@ -1,19 +1,16 @@
 import Foundation
 
-/// The tool that counts instructions: valgrind's callgrind.
+/// Valgrind's callgrind, which counts instructions.
 struct Callgrind {
-  /// valgrind itself.
   let valgrind: URL
 
-  /// What takes debug information away, of which valgrind 3.19 cannot read what Swift 6 writes.
+  /// Removes debug information: valgrind 3.19 cannot read that of Swift 6.
   let strip: URL
 
-  /// What valgrind calls itself, for example `valgrind-3.19.0`.
+  /// For example `valgrind-3.19.0`.
   let version: String
 
-  /// Looks for the tools in the folders of a search path, such as `PATH`.
-  ///
-  /// - Throws: ``CallgrindUnavailable`` when one is missing or does not work.
+  /// Finds the tools in the folders of a search path, such as `PATH`.
   init(
     searchPath: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
   ) throws(CallgrindUnavailable) {
@@ -34,10 +31,10 @@ struct Callgrind {
     version = output
   }
 
-  /// The arguments that make it count the regions of an executable in the working directory.
+  /// The arguments for counting the regions of an executable in the working directory.
   ///
-  /// Each region leaves a profile there: the process's number, a dot, and the number of the region,
-  /// counted from 1. All paths are relative: long ones would leave more in memory than short ones.
+  /// Each region writes a profile there: the process's number, a dot, and the number of the region,
+  /// counted from 1. Paths are relative, because long ones would take more memory than short ones.
   func arguments(_ executable: String) -> [String] {
     let function = CountedRegion.function
     return [
@@ -49,8 +46,6 @@ struct Callgrind {
   }
 
   /// Copies an executable without its debug information.
-  ///
-  /// - Throws: ``CallgrindUnavailable``.
   func copy(_ executable: URL, to copy: URL) throws(CallgrindUnavailable) {
     guard Self.output(of: strip, ["--strip-debug", "-o", copy.path, executable.path]) != nil else {
       throw CallgrindUnavailable(
@@ -59,7 +54,7 @@ struct Callgrind {
     }
   }
 
-  /// What a program prints, or nothing when it fails.
+  /// The output of a program; nil when it fails.
   private static func output(of program: URL, _ arguments: [String]) -> String? {
     let process = Process()
     process.executableURL = program
@@ -75,12 +70,70 @@ struct Callgrind {
   }
 }
 
-/// Why instructions cannot be counted here.
+/// The reason why instructions cannot be counted on this machine.
 struct CallgrindUnavailable: Error, CustomStringConvertible {
   let reason: String
-
-  /// What to do about it.
   let remedy: String
 
   var description: String { "\(reason); \(remedy)" }
+}
+
+/// A temporary folder for the executable that valgrind runs, and for its profiles.
+struct InstructionFolder {
+  private let folder: URL
+
+  /// Runs a plan under valgrind.
+  let process: WorkerProcess
+
+  init(_ callgrind: Callgrind) throws(CallgrindUnavailable) {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("arch-bench-\(UUID().uuidString)")
+    guard let executable = Bundle.main.executableURL,
+      (try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true))
+        != nil
+    else {
+      throw CallgrindUnavailable(
+        reason: "\(folder.path) cannot be created", remedy: "set TMPDIR to a writable folder")
+    }
+    process = WorkerProcess(
+      executable: callgrind.valgrind, arguments: callgrind.arguments(Self.executable),
+      environment: Self.environment, folder: folder)
+    do {
+      try callgrind.copy(executable, to: folder.appendingPathComponent(Self.executable))
+    } catch {
+      remove()
+      throw error
+    }
+    // Libraries may be next to the executable, but not next to its copy.
+    try? FileManager.default.createSymbolicLink(
+      at: folder.appendingPathComponent(Self.libraries),
+      withDestinationURL: executable.deletingLastPathComponent())
+  }
+
+  private static let executable = "arch-bench"
+  private static let libraries = "lib"
+
+  /// Independent of the user's environment, except for the path of the libraries.
+  private static var environment: [String: String] {
+    let own = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
+    return [
+      "PATH": "/usr/bin:/bin",
+      "LD_LIBRARY_PATH": [own, libraries].compactMap(\.self).joined(separator: ":"),
+      // jemalloc returns memory to the system by the clock, which is not deterministic.
+      "MALLOC_CONF": "dirty_decay_ms:-1,muzzy_decay_ms:-1",
+    ]
+  }
+
+  /// Reads and removes the profiles of a process, which ran one cell.
+  func takeProfiles(of process: Int32) throws(CallgrindProfileError) -> [CallgrindProfile] {
+    var profiles: [CallgrindProfile] = []
+    for region in InstructionWorker.cyclesOfRegions.indices {
+      let file = folder.appendingPathComponent("\(process).\(region + 1)")
+      profiles.append(try CallgrindProfile(path: file.path))
+      try? FileManager.default.removeItem(at: file)
+    }
+    return profiles
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: folder) }
 }

@@ -1,59 +1,56 @@
-/// Reads a profile of callgrind line by line.
+/// A line-by-line parser of callgrind's profiles.
 struct CallgrindParser {
-  /// A function that is counted.
+  /// A counted function.
   ///
-  /// It does not begin at the lowest of its addresses: code without a name that it jumps to, and
-  /// jemalloc's slow paths are such code, is taken for a part of it.
+  /// It does not begin at the lowest of its addresses: callgrind attributes code without a name that
+  /// it jumps to, such as jemalloc's slow paths, to the function.
   private struct Function {
     let call: RuntimeCall
 
-    /// Where it is called.
+    /// The addresses that are called.
     var entries: Set<UInt64> = []
 
-    /// How often the instruction at an address was executed.
+    /// The number of executions by address.
     var executions: [UInt64: Int] = [:]
 
-    /// How often it was entered.
     var entered: Int { entries.reduce(0) { $0 + executions[$1, default: 0] } }
   }
 
   private var lineNumber = 0
   private var events: [Substring] = []
 
-  /// How many numbers stand before the costs in a line; the first of them is the address.
+  /// The number of positions before the costs in a line; the first is the address.
   private var positionCount = 0
   private var total: Int?
 
-  /// The functions that have a number, each with its place among the others if it is counted.
-  private var numbered: [Substring: Int?] = [:]
   private var functions: [Function] = []
 
-  /// The place of the function that costs belong to, if it is counted.
+  /// The functions' indices by callgrind's numbers; nil for a function that is not counted.
+  private var numbered: [Substring: Int?] = [:]
+
+  /// The counted function that the costs belong to.
   private var current: Int?
 
-  /// The place of the function that is called in the next line, if it is counted.
+  /// The counted function that the next line calls.
   private var callee: Int?
 
-  /// The next line of costs is what was called, and not what the function itself did.
+  /// The next line has the costs of the callee instead of the function's own.
   private var isCall = false
 
-  /// How often functions were entered, by kind.
   var calls: [RuntimeCall: Int] {
     functions.reduce(into: [:]) { $0[$1.call, default: 0] += $1.entered }
   }
 
-  /// The sum that the profile ends with.
   func totalInstructions() throws(CallgrindProfileError) -> Int {
     guard let total else {
-      throw CallgrindProfileError(line: lineNumber, reason: "it ends before its 'totals:'")
+      throw CallgrindProfileError(line: lineNumber, reason: "'totals:' is missing at the end")
     }
     for function in functions where function.entries.isEmpty && !function.executions.isEmpty {
-      throw error("a function that counts as \(function.call) is executed, but nothing calls it")
+      throw error("a counted function (\(function.call)) is executed without a call")
     }
     return total
   }
 
-  /// Takes the next line.
   mutating func take(_ line: Substring) throws(CallgrindProfileError) {
     lineNumber += 1
     guard let first = line.utf8.first, first != UInt8(ascii: "#") else { return }
@@ -70,7 +67,7 @@ struct CallgrindParser {
         try takeHeader(line[..<separator], value)
       }
     } else {
-      throw error("'\(line)' is neither a header nor a name nor costs")
+      throw error("'\(line)' is not a header, a name or costs")
     }
   }
 
@@ -80,10 +77,10 @@ struct CallgrindParser {
     let words = value.split(separator: " ")
     switch key {
     case "positions":
-      guard words.first == "instr" else { throw error("its positions are not addresses") }
+      guard words.first == "instr" else { throw error("positions are not addresses") }
       positionCount = words.count
     case "events":
-      guard words.contains("Ir") else { throw error("its events are not instructions") }
+      guard words.contains("Ir") else { throw error("events do not include instructions") }
       events = words
     case "totals": total = try instructions(words)
     default: break
@@ -104,35 +101,35 @@ struct CallgrindParser {
     }
   }
 
-  /// The place of a function, if it is counted; its name is `name`, `(1) name` or, later, `(1)`.
+  /// The index of a counted function, from `name`, `(1) name` or, in later lines, `(1)`.
   private mutating func function(_ text: Substring) throws(CallgrindProfileError) -> Int? {
     guard text.utf8.first == UInt8(ascii: "("), let end = text.firstIndex(of: ")") else {
-      return place(text)
+      return index(text)
     }
     let number = text[..<end]
     let name = text[end...].dropFirst(2)
     if name.isEmpty {
-      guard let place = numbered[number] else {
-        throw error("the function \(text) has no name so far")
+      guard let index = numbered[number] else {
+        throw error("the function \(text) has no name")
       }
-      return place
+      return index
     }
-    let place = place(name)
-    numbered.updateValue(place, forKey: number)
-    return place
+    let index = index(name)
+    numbered.updateValue(index, forKey: number)
+    return index
   }
 
-  private mutating func place(_ name: Substring) -> Int? {
+  private mutating func index(_ name: Substring) -> Int? {
     guard let call = RuntimeCall(function: name) else { return nil }
     functions.append(Function(call: call))
     return functions.count - 1
   }
 
-  /// The number of calls, and where they went to.
+  /// Takes the number of calls and their target.
   private mutating func takeEntry(_ text: Substring) throws(CallgrindProfileError) {
     let words = text.split(separator: " ")
     guard words.count > 1, let address = Self.address(words[1]) else {
-      throw error("'calls=\(text)' does not say where to")
+      throw error("'calls=\(text)' has no target")
     }
     if let callee { functions[callee].entries.insert(address) }
   }
@@ -152,7 +149,7 @@ struct CallgrindParser {
     return (address, try instructions(Array(words[positionCount...])))
   }
 
-  /// The instructions among the costs of a line; costs that are zero may be left out at its end.
+  /// The instructions among the costs of a line, whose trailing zeros may be omitted.
   private func instructions(_ costs: [Substring]) throws(CallgrindProfileError) -> Int {
     guard let column = events.firstIndex(of: "Ir") else { throw error("'events:' is missing") }
     guard costs.count > column else { return 0 }
@@ -170,7 +167,6 @@ struct CallgrindParser {
     word.hasPrefix("0x") ? UInt64(word.dropFirst(2), radix: 16) : nil
   }
 
-  /// Lines of costs begin with a number.
   private static func isPosition(_ first: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
   }

@@ -3,28 +3,25 @@ import Results
 
 /// Counts instructions, retains, releases and mallocs of a selection of cells, under valgrind.
 ///
-/// Each cell has a process of its own, and as many run at the same time as there are cores: what
-/// one cell leaves in memory would show in the figures of the next, because what an allocator and a
-/// hash table do depends on addresses. For the same reason the process has an environment that does
-/// not depend on the user's, and the allocator does nothing by the clock.
+/// Each cell has its own process, and one process per core runs at the same time: memory left by one
+/// cell would change the figures of the next, because allocators and hash tables depend on addresses.
+/// For the same reason the environment of the process does not depend on the user's, and the
+/// allocator does nothing by the clock.
 ///
-/// Calls are then the same whatever happens. Instructions are the same for the same executable, and
-/// the same folder for temporary files: the dynamic linker remembers where the executable lies, and
-/// that moves the last few of ten thousand instructions where there is much memory to manage.
+/// The numbers of calls are then deterministic. Instructions are the same for the same executable and
+/// temporary folder: the dynamic linker stores the path of the executable, which changes the last few
+/// of ten thousand instructions where much memory is managed.
 @MainActor
 struct InstructionPass {
   let suite: Suite
 
-  /// Where the tools are looked for.
   var searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
 
-  /// The largest `n` that is counted while a workload has others.
   static let largestSize = 100
 
-  /// Which cells are counted: of each workload the largest size with n ≤ 100 that is selected, or
-  /// the smallest one when there is none.
+  /// The cells to count: the largest selected size of each workload with n ≤ 100, or its smallest one.
   ///
-  /// A process takes a second or two to start under valgrind, and runs about 30 times slower.
+  /// A process takes one or two seconds to start under valgrind, and runs about 30 times slower.
   func selection(_ groups: [WorkerPlan.Group]) -> [WorkerPlan.Group] {
     var selection: [WorkerPlan.Group] = []
     for group in groups {
@@ -70,5 +67,53 @@ struct InstructionPass {
       counts.unavailable = "\(error)"
     }
     return counts
+  }
+}
+
+extension InstructionPass {
+  /// Mostly the start of a process.
+  private static let secondsPerCell = 1.5
+
+  /// The duration of this pass in relation to the rest of a run.
+  private static func relativeDuration(_ options: RunOptions) -> Double {
+    guard options.countsInstructions else { return 0 }
+    let workloads = Set(options.cells.map { "\($0.group.workloadName)/\($0.variant)" })
+    let seconds = secondsPerCell * Double(workloads.count) / Double(WorkerProcess.atOnce)
+    return seconds / options.mode.timingSeconds
+  }
+
+  /// Scales the progress of the rest of a run, so that this pass can follow.
+  static func makingRoom(
+    in report: @escaping (Run.Progress) -> Void, _ options: RunOptions
+  ) -> (Run.Progress) -> Void {
+    let whole = 1 + relativeDuration(options)
+    return { report(Run.Progress(fraction: $0.fraction / whole, label: $0.label)) }
+  }
+
+  /// Counts a selection of cells after the rest of a run.
+  func run(
+    _ groups: [WorkerPlan.Group], _ options: RunOptions, report: (Run.Progress) -> Void
+  ) -> InstructionCounts {
+    let duration = Self.relativeDuration(options)
+    return run(groups) { done, total, group in
+      report(
+        Run.Progress(
+          fraction: 1 + duration * Double(done) / Double(total),
+          label: "counting instructions of \(group)"))
+    }
+  }
+}
+
+extension Diagnosis {
+  /// The availability of `--instructions`, which a run does not need.
+  static var instructions: Finding {
+    do {
+      return try Finding(
+        subject: "instruction counts", text: Callgrind().version, remedy: nil, isFatal: false)
+    } catch {
+      return Finding(
+        subject: "instruction counts", text: "unavailable: \(error.reason)",
+        remedy: error.remedy, isFatal: false)
+    }
   }
 }

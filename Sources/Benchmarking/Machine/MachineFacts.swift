@@ -2,7 +2,6 @@ import Foundation
 import Results
 
 extension MachineFacts {
-  /// Finds everything out.
   public static func current() -> MachineFacts {
     MachineFacts(
       cpuModel: Platform.cpuModel(), coreCount: Platform.coreCount(),
@@ -13,5 +12,118 @@ extension MachineFacts {
   public static func loadAverage() -> [Double]? {
     var averages = [Double](repeating: 0, count: 3)
     return getloadavg(&averages, 3) == 3 ? averages : nil
+  }
+}
+
+/// Facts that only the operating system knows; nil if it does not report them, or on a system to which
+/// this has not been ported.
+enum Platform {
+  #if os(Linux)
+    static func cpuModel() -> String? {
+      lines(of: "/proc/cpuinfo").first { $0.hasPrefix("model name") }?
+        .split(separator: ":", maxSplits: 1).last?
+        .trimmingCharacters(in: .whitespaces)
+    }
+
+    static func coreCount() -> Int? { systemValue(_SC_NPROCESSORS_ONLN) }
+
+    static func memoryBytes() -> Int? {
+      guard let pages = systemValue(_SC_PHYS_PAGES), let size = systemValue(_SC_PAGESIZE) else {
+        return nil
+      }
+      return pages * size
+    }
+
+    static func kernel() -> String? {
+      var names = utsname()
+      guard uname(&names) == 0 else { return nil }
+      return [text(names.sysname), text(names.release), text(names.machine)]
+        .joined(separator: " ")
+    }
+
+    static func libc() -> String? {
+      var name = [CChar](repeating: 0, count: 64)
+      let length = confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count)
+      return length > 0 ? name.withUnsafeBytes(text) : nil
+    }
+
+    /// Since the start of the system, over all cores.
+    static func stolenSeconds() -> Double? {
+      // cpu user nice system idle iowait irq softirq steal …
+      let fields = lines(of: "/proc/stat").first?.split(separator: " ") ?? []
+      guard fields.first == "cpu", fields.count > 8, let ticks = Double(fields[8]),
+        let ticksPerSecond = systemValue(_SC_CLK_TCK)
+      else { return nil }
+      return ticks / Double(ticksPerSecond)
+    }
+
+    private static func lines(of path: String) -> [Substring] {
+      let text = try? String(contentsOfFile: path, encoding: .utf8)
+      return text?.split(separator: "\n") ?? []
+    }
+
+    private static func systemValue(_ name: Int) -> Int? {
+      let value = sysconf(Int32(name))
+      return value > 0 ? value : nil
+    }
+
+    /// The text in one of the fixed fields of a C struct, which Swift sees as a tuple.
+    private static func text<Field>(_ field: Field) -> String {
+      withUnsafeBytes(of: field) { text($0) }
+    }
+
+    private static func text(_ bytes: UnsafeRawBufferPointer) -> String {
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  #else
+    static func cpuModel() -> String? { nil }
+    static func coreCount() -> Int? { nil }
+    static func memoryBytes() -> Int? { nil }
+    static func kernel() -> String? { nil }
+    static func libc() -> String? { nil }
+    static func stolenSeconds() -> Double? { nil }
+  #endif
+}
+
+extension BuildFacts {
+  /// The environment variable that passes on the compiler's flags.
+  public static let flagsVariable = "ARCH_BENCH_BUILD_FLAGS"
+
+  /// The facts of the running program, with the flags passed on by its build.
+  public static func current(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> BuildFacts {
+    let flags = environment[flagsVariable]
+    return BuildFacts(
+      swiftVersion: compilerVersion, isDebug: isUnoptimised, flags: flags,
+      exclusivity: flags.map(exclusivity))
+  }
+
+  /// The compiler enforces exclusivity in all builds, unless a flag disables it.
+  private static func exclusivity(_ flags: String) -> String {
+    flags.contains("-enforce-exclusivity=unchecked") ? "unchecked" : "checked"
+  }
+
+  // At run time only the version of the loaded standard library is known, which may be another one.
+  private static var compilerVersion: String {
+    #if compiler(>=6.3.2)
+      "6.3.2+"
+    #elseif compiler(>=6.3.1)
+      "6.3.1"
+    #elseif compiler(>=6.3)
+      "6.3.0"
+    #else
+      "6.2"
+    #endif
+  }
+
+  private static var isUnoptimised: Bool {
+    var hasRun = false
+    assert(
+      {
+        hasRun = true
+        return true
+      }())
+    return hasRun
   }
 }

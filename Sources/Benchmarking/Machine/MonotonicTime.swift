@@ -1,18 +1,17 @@
 import Foundation
+import Results
 
-/// The clock of single operations, and of how long a run takes.
+/// The clock of single operations and of the duration of a run.
 package enum MonotonicTime {
-  /// Its name in the system.
   static let clock = "CLOCK_MONOTONIC"
 
-  /// Nanoseconds since some moment in the past; never goes back.
   package static func nanoseconds() -> UInt64 {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
     return nanoseconds(now)
   }
 
-  /// The step of the clock that the system promises, or nil when it promises none.
+  /// The resolution according to the system, in nanoseconds.
   package static func resolution() -> UInt64? {
     var step = timespec()
     return clock_getres(CLOCK_MONOTONIC, &step) == 0 ? nanoseconds(step) : nil
@@ -20,5 +19,54 @@ package enum MonotonicTime {
 
   private static func nanoseconds(_ time: timespec) -> UInt64 {
     UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+}
+
+/// The clock of batches: the processor time of all threads of this process.
+///
+/// It stops while other programs have the processor. Reading it usually takes half a microsecond,
+/// which is too long for single operations.
+enum ProcessorTime {
+  static let clock = "CLOCK_PROCESS_CPUTIME_ID"
+
+  static func nanoseconds() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+}
+
+/// The time that other machines on the same host took from this one, since a start.
+package struct StolenTime: Sendable {
+  private let secondsAtStart = Platform.stolenSeconds()
+
+  package init() {}
+
+  /// In seconds, over all cores, with the resolution of the kernel's tick (usually 10 ms); nil when
+  /// the system does not report it.
+  package func secondsSoFar() -> Double? {
+    guard let start = secondsAtStart, let now = Platform.stolenSeconds() else { return nil }
+    return max(0, now - start)
+  }
+}
+
+extension ClockFacts {
+  static let current = ClockFacts(batches: ProcessorTime.clock, singles: MonotonicTime.clock)
+}
+
+extension TimerFacts {
+  /// Measures the clock, in a few milliseconds.
+  package static func measured() -> TimerFacts {
+    // One reading takes about as long as the clock's resolution, so that many are timed at once.
+    let readings = 100
+    let costs = (0..<1_000).map { _ in
+      let start = MonotonicTime.nanoseconds()
+      for _ in 1..<readings { _ = MonotonicTime.nanoseconds() }
+      return Double(MonotonicTime.nanoseconds() - start) / Double(readings)
+    }
+    return TimerFacts(
+      resolutionNanoseconds: MonotonicTime.resolution(),
+      minimumCostNanoseconds: Statistics.minimum(costs),
+      medianCostNanoseconds: Statistics.median(costs))
   }
 }

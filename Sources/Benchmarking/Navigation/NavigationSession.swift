@@ -3,8 +3,8 @@ import Scenarios
 
 /// An application of one architecture with its views, prepared for a workload.
 ///
-/// The structure and the tab bar have views, and so have the screens that are there before the
-/// workload begins and stay. Those that come and go have none.
+/// The structure and the tab bar have views, and so have the screens that exist before the workload
+/// and stay. Screens that the workload opens and closes have none.
 final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSession {
   private let workload: NavigationWorkload
   private let cycle: [NavigationIntent]
@@ -84,12 +84,49 @@ final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSes
     return nil
   }
 
-  /// The identities that were given since are not known to the model, which is why the structure is
-  /// compared within the first cycle alone.
+  /// The model does not know the identities assigned by `run`, so that the structure is compared in
+  /// the first cycle only.
   func findMismatch() -> String? {
     screenViews.findMismatch("screen") { model.content(of: $0) }
       ?? tabBarViews.findMismatch("tab bar") { _ in model.tabBarContent }
   }
 
   func stop() { app.stop() }
+}
+
+/// The loops that drive the navigation, shared by all variants like ``CounterDriver``'s.
+@MainActor
+enum NavigationDriver {
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func send<App: NavigationApp>(_ app: App, _ intents: [NavigationIntent], cycles: Int) {
+    for _ in 0..<cycles {
+      for intent in intents { app.send(intent) }
+    }
+  }
+
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func sendAndFrame<App: NavigationApp>(
+    _ app: App, _ intents: [NavigationIntent], _ display: Display, cycles: Int
+  ) {
+    for _ in 0..<cycles {
+      for intent in intents {
+        app.send(intent)
+        display.runFrames()
+      }
+    }
+  }
+
+  /// Intents each followed by a frame, with the time until they return.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func sendOnce<App: NavigationApp>(
+    _ app: App, _ intents: [NavigationIntent], _ display: Display, _ stopwatch: Stopwatch
+  ) {
+    for intent in intents {
+      stopwatch.send { app.send(intent) }
+      display.runFrames()
+    }
+  }
 }

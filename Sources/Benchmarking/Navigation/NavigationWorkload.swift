@@ -48,7 +48,7 @@ package enum NavigationWorkload: String, CaseIterable, Workload {
     NavigationSession<Architecture>(self, size: size, mode: mode)
   }
 
-  /// What brings a fresh application to where the workload begins.
+  /// The intents that bring a new application to the start of the workload.
   func preparation(_ n: Int) -> [NavigationIntent] {
     let stories = (0..<n).map { Route.story($0) }
     return switch self {
@@ -61,14 +61,11 @@ package enum NavigationWorkload: String, CaseIterable, Workload {
     }
   }
 
-  /// What one cycle of two operations sends.
-  ///
-  /// The screen is one that exists.
+  /// The intents of one cycle of two operations, on an existing screen.
   func cycle(_ n: Int, screen: ScreenID) -> [NavigationIntent] {
     switch self {
     case .pushPop: [.push(.counter), .pop, .push(.counter), .pop]
-    case .deepLink:
-      Array(repeating: .deepLink(.news, (0..<n).map { .story($0) }), count: 2)
+    case .deepLink: Array(repeating: .deepLink(.news, (0..<n).map { .story($0) }), count: 2)
     case .tabs: [.select(.news), .select(.home), .select(.news), .select(.home)]
     case .modal:
       [
@@ -79,7 +76,7 @@ package enum NavigationWorkload: String, CaseIterable, Workload {
     }
   }
 
-  /// Which deliveries one operation must cause that change what a view shows.
+  /// The number of useful deliveries that one operation must cause.
   func usefulDeliveries(_ n: Int) -> Int {
     switch self {
     case .pushPop, .modal: 2

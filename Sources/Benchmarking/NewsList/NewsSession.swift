@@ -1,3 +1,4 @@
+import ExecutorPump
 import ReferenceModels
 import Scenarios
 
@@ -8,7 +9,7 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
   private let list: Architecture.List
   private let views: NewsViews
 
-  /// Made when it is asked for, because it takes longer than the list itself.
+  /// Lazy, because it takes longer to make than the list itself.
   private lazy var model = NewsModel(appearedIn: world)
   private var isOther = false
 
@@ -39,7 +40,6 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
     }
   }
 
-  /// One operation that loads something.
   private func load() {
     switch workload {
     case .refreshSame: refresh()
@@ -47,7 +47,7 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
       changeStory()
       refresh()
     case .feed: switchFeed()
-    case .load, .upvote, .select: preconditionFailure("this does not load a list that is there")
+    case .load, .upvote, .select: preconditionFailure("no load into an existing list")
     }
   }
 
@@ -72,13 +72,13 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
 
   private func refresh() { NewsDriver.sendAndSettle(list, [.refresh], world.display) }
 
-  /// One story has a point more, or that one less.
+  /// Adds a point to one story, or takes it away.
   private func changeStory() {
     isOther.toggle()
     world.stories.stories[world.middle]?.score += isOther ? 1 : -1
   }
 
-  /// A refresh is in flight when the other feed is selected; its stories get the row views.
+  /// Selects the other feed while a refresh is in flight, and attaches views to its rows.
   private func switchFeed() {
     isOther.toggle()
     NewsDriver.sendAndSettle(
@@ -96,7 +96,7 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
     return nil
   }
 
-  /// Does the first or the second operation of a cycle, to the list and to the model.
+  /// Runs the first or the second operation of a cycle on the list and on the model.
   private func operate(_ half: Int) {
     switch workload {
     case .upvote, .select:
@@ -108,11 +108,103 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
     case .feed:
       run(1)
       model.load(.selectFeed(isOther ? .new : .top), from: world)
-    case .load: preconditionFailure("each load has a list of its own")
+    case .load: preconditionFailure("NewsLoadSession runs this workload")
     }
   }
 
   func findMismatch() -> String? { views.findMismatch(model) }
 
   func stop() { list.stop() }
+}
+
+/// Life cycles of news lists: make, load, attach views, stop, release.
+final class NewsLoadSession<Architecture: NewsArchitecture>: WorkloadSession {
+  private let world: NewsWorld
+  private let views: NewsViews
+
+  /// Lazy, because it takes longer to make than the list itself.
+  private lazy var model = NewsModel(appearedIn: world)
+
+  let expectedUsefulDeliveries: Int
+
+  init(size: WorkloadSize, mode: SessionMode) {
+    world = NewsWorld(count: size.n, mode: mode)
+    views = NewsViews(mode: mode)
+    expectedUsefulDeliveries = NewsWorkload.load.usefulDeliveries(size.n)
+    runLifeCycle()
+  }
+
+  func run(_ operations: Int) {
+    for _ in 0..<operations { runLifeCycle() }
+  }
+
+  func operate(_ half: Int, _ stopwatch: Stopwatch) { runLifeCycle(stopwatch) }
+
+  private func runLifeCycle(_ stopwatch: Stopwatch? = nil) {
+    let list = Architecture.makeNewsList(world.configuration, environment: world.environment())
+    views.attachListAndBadge(to: list)
+    NewsDriver.sendAndSettle(list, [.appear], world.display)
+    views.attachRows(0..<world.count, to: list)
+    stopwatch?.contentIsComplete()
+    list.stop()
+  }
+
+  var deliveries: DeliveryTally { views.tally.deliveries }
+
+  func findMismatchWithinCycle() -> String? {
+    run(1)
+    return findMismatch()
+  }
+
+  func findMismatch() -> String? { views.findMismatch(model) }
+
+  func stop() {}
+}
+
+/// The loops that drive the news list, shared by all variants like ``CounterDriver``'s.
+@MainActor
+enum NewsDriver {
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func send<List: NewsList>(_ list: List, _ intents: [NewsIntent], cycles: Int) {
+    for _ in 0..<cycles {
+      for intent in intents { list.send(intent) }
+    }
+  }
+
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func sendAndFrame<List: NewsList>(
+    _ list: List, _ intents: [NewsIntent], _ display: Display, cycles: Int
+  ) {
+    for _ in 0..<cycles {
+      for intent in intents {
+        list.send(intent)
+        display.runFrames()
+      }
+    }
+  }
+
+  /// A single intent, with the time until `send` returns.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func sendOnce<List: NewsList>(
+    _ list: List, _ intent: NewsIntent, _ display: Display, _ stopwatch: Stopwatch
+  ) {
+    stopwatch.send { list.send(intent) }
+    display.runFrames()
+  }
+
+  /// Intents each followed by a frame; returns when all of their effects have completed.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func sendAndSettle<List: NewsList>(
+    _ list: List, _ intents: [NewsIntent], _ display: Display
+  ) {
+    for intent in intents {
+      list.send(intent)
+      display.runFrames()
+    }
+    Pump.settle(display)
+  }
 }

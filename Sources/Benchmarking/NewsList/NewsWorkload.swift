@@ -55,10 +55,11 @@ package enum NewsWorkload: String, CaseIterable, Workload {
     }
   }
 
-  /// Which deliveries one operation must cause that change what a view shows.
+  /// The number of useful deliveries that one operation must cause: to the list, to the badge and to
+  /// the rows.
   ///
-  /// These are the deliveries to the list, to the badge, and to the rows. A load is shown as such and
-  /// then with its result, so that the list shows two contents for it; a fresh view shows one more.
+  /// A load gives the list two contents, one while loading and one with the result; a new view gets
+  /// one more.
   func usefulDeliveries(_ n: Int) -> Int {
     switch self {
     case .load: 3 + 2 + n

@@ -1,8 +1,9 @@
 import Foundation
+import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
-/// What surrounds the news list of a session: stories in memory, and a date that stands still.
+/// The services of a news session: stories in memory and a fixed date.
 @MainActor
 struct NewsWorld {
   let display = Display()
@@ -15,7 +16,6 @@ struct NewsWorld {
   private let notices = NoticeLog()
   private let analytics = UnreadAnalytics()
 
-  /// The current date.
   static let date = Date(timeIntervalSince1970: 1_700_000_000)
 
   init(count: Int, mode: SessionMode) {
@@ -26,10 +26,10 @@ struct NewsWorld {
     ])
   }
 
-  /// The story in the middle, which is no job posting.
+  /// The story in the middle of the list; not a job posting.
   var middle: Int { count / 2 }
 
-  /// A page holds all stories of a feed.
+  /// One page holds all stories of a feed.
   var configuration: NewsConfiguration { NewsConfiguration(feed: .top, pageSize: count) }
 
   func environment() -> NewsEnvironment {
@@ -51,13 +51,73 @@ struct NewsWorld {
   }
 }
 
-/// Nothing is stored, so that each load is a first one.
+/// A storage without stories, so that each load is a first one.
 private final class EmptyStorage: StoryStorage {
   func stories(of feed: Feed) async throws -> [Story]? { nil }
   func store(_ stories: [Story], of feed: Feed) async throws {}
 }
 
-/// Takes entries and lets them go: a log would grow.
+/// Analytics that keep no entries, because a log would grow.
 private final class UnreadAnalytics: AnalyticsResponder {
   func log(_ entry: AnalyticsEntry) { consume(entry) }
+}
+
+extension NewsModel {
+  /// A list that has appeared and has loaded the stories of a world.
+  @MainActor
+  init(appearedIn world: NewsWorld) {
+    self.init(world.configuration)
+    load(.appear, from: world)
+  }
+
+  /// Applies a loading intent, and answers its requests from the stories of a world.
+  @MainActor
+  mutating func load(_ intent: NewsIntent, from world: NewsWorld) {
+    apply(.intent(intent))
+    if !awaitedStorage.isEmpty { apply(.storageRead(nil, at: NewsWorld.date)) }
+    for feed in awaitedIdentities {
+      let ids = world.stories.feeds[feed] ?? []
+      apply(.identitiesArrived(ids, at: NewsWorld.date))
+      for id in ids { apply(.itemArrived(id, world.stories.stories[id], at: NewsWorld.date)) }
+    }
+  }
+}
+
+/// The probes of a news list: for the list, the badge and each row.
+@MainActor
+final class NewsViews {
+  let tally = Tally()
+  private let timingProbe = RowTimingProbe()
+  private let lists: ProbeSet<Int, NewsListContent>
+  private let badges: ProbeSet<Int, BadgeContent>
+  private let rows: ProbeSet<Int, RowContent>
+
+  init(mode: SessionMode) {
+    lists = ProbeSet(mode, tally, timing: NewsListTimingProbe())
+    badges = ProbeSet(mode, tally, timing: BadgeTimingProbe())
+    rows = ProbeSet(mode, tally, timing: timingProbe)
+  }
+
+  func attachListAndBadge(to list: some NewsList) {
+    _ = list.attachList(lists.fresh(0))
+    _ = list.attachBadge(badges.fresh(0))
+  }
+
+  /// Attaches a view to each of some rows, and makes the views of other rows new ones.
+  func attachRows(_ ids: Range<Int>, to list: some NewsList) {
+    rows.forgetAll()
+    for id in ids { _ = list.attach(rows.fresh(id), toRow: id, adapter: .full) }
+  }
+
+  /// Attaches one more timing view to a row.
+  func attachFurther(toRow id: Int, of list: some NewsList) {
+    _ = list.attach(timingProbe, toRow: id, adapter: .full)
+  }
+
+  /// The first difference between a view and the model.
+  func findMismatch(_ model: NewsModel) -> String? {
+    lists.findMismatch("list") { _ in model.listContent }
+      ?? badges.findMismatch("badge") { _ in model.badgeContent }
+      ?? rows.findMismatch("row") { model.content(ofRow: $0, adapter: .full) }
+  }
 }

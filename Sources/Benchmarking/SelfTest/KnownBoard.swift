@@ -1,20 +1,65 @@
 import Scenarios
 
-/// The board of all known programs: it knows steps of one counter, and one view.
+/// A program whose counts are known exactly.
+protocol KnownProgram: CounterArchitecture where Board == KnownBoard {
+  static var variant: String { get }
+
+  /// The thread that does the ``KnownWork`` of each intent, if any.
+  static var worker: KnownBoard.Worker? { get }
+}
+
+extension KnownProgram {
+  static var profile: Profile {
+    Profile(
+      architecture: "none", variant: variant, summary: "a program of which every count is known",
+      delivery: .immediate, order: .source)
+  }
+
+  @MainActor
+  static func makeCounterBoard(
+    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
+  ) -> KnownBoard {
+    KnownBoard(environment, worker)
+  }
+}
+
+/// Allocates nothing, and delivers each content once.
+enum KnownIdle: KnownProgram {
+  static let variant = "known-idle"
+  static let worker: KnownBoard.Worker? = nil
+}
+
+/// Allocates on the main actor.
+enum KnownHere: KnownProgram {
+  static let variant = "known-here"
+  static let worker: KnownBoard.Worker? = .mainActor
+}
+
+/// Allocates on a second thread.
+enum KnownElsewhere: KnownProgram {
+  static let variant = "known-elsewhere"
+  static let worker: KnownBoard.Worker? = .secondThread
+}
+
+enum KnownPrograms {
+  static let all: [any KnownProgram.Type] = [KnownIdle.self, KnownHere.self, KnownElsewhere.self]
+}
+
+/// The board of all known programs, with one counter and one view.
 ///
-/// There are no collections in it, because in debug builds going through one allocates.
+/// It has no collections, because iterating over one allocates in debug builds.
 final class KnownBoard: CounterBoard {
-  /// Who allocates.
+  /// The thread that allocates.
   enum Worker {
     case mainActor, secondThread
   }
 
-  /// What one intent costs a program that works, beside its ``KnownWork``.
+  /// The costs of one intent in addition to its ``KnownWork``.
   static let deliveries = 3
   static let reducerCalls = 4
   static let selectorCalls = 6
 
-  /// How many blocks each board leaves behind.
+  /// The number of blocks that each board leaks.
   static let leaks = 1
 
   private let worker: Worker?
@@ -24,7 +69,7 @@ final class KnownBoard: CounterBoard {
   private var counter = Counter(value: 0)
   private var view: (any ContentView<CounterContent>)?
 
-  /// What boards leave behind; it stays reachable, so that no other tool takes it for a leak.
+  /// The leaked blocks, which stay reachable, so that other tools report no leak.
   private static let leaked = KnownWork()
 
   init(_ environment: ScenarioEnvironment, _ worker: Worker?) {

@@ -1,15 +1,14 @@
 import Results
 
-/// What the instrument must say of the known programs, and what it says.
+/// The figures of the known programs: expected and counted.
 @MainActor
 struct KnownCounts {
-  /// One figure that must be exactly as it is known.
   struct Figure: Equatable, Sendable {
     let cell: Cell
     let metric: Metric
     let expected: Double
 
-    /// What the instrument says; nil when it says nothing.
+    /// Nil when nothing was counted.
     let found: Double?
 
     var isRight: Bool { found == expected }
@@ -22,7 +21,6 @@ struct KnownCounts {
     CellGroup(scenario: "counter", workload: "dispatch", size: Size("1")),
     KnownPrograms.all.map { $0.participant })
 
-  /// So many tasks have their intents handled in one operation.
   private static let taskCount = 4
 
   private static let tasks = WorkerPlan.Group(
@@ -31,13 +29,12 @@ struct KnownCounts {
 
   let measurements: Measurements
 
-  /// Every figure that is known.
   var figures: [Figure] {
     var figures = Self.idle.map { figure(Self.step.cell(KnownIdle.participant), $0) }
     for variant in [KnownHere.participant, KnownElsewhere.participant] {
       figures += Self.working.map { figure(Self.step.cell(variant), $0) }
       figures += Self.workingInTasks.map {
-        // What the tasks themselves cost is not known: it is what they cost an idle program.
+        // The cost of the tasks themselves is unknown; it is that of an idle program.
         figure(Self.tasks.cell(variant), beyond: Self.tasks.cell(KnownIdle.participant), $0)
       }
     }
@@ -63,11 +60,11 @@ struct KnownCounts {
     (.amplification, 1),
   ]
 
-  /// So many lives are looked at for what they leave behind.
-  private static let lives = 2
+  /// The life cycles of a cell that are checked for leaks.
+  private static let lifeCycles = 2
 
   private static let leaks: (metric: Metric, value: Double) =
-    (.liveAfterTeardown, Double(lives * KnownBoard.leaks))
+    (.liveAfterTeardown, Double(lifeCycles * KnownBoard.leaks))
 
   private static let working =
     work(times: 1) + [
@@ -75,7 +72,7 @@ struct KnownCounts {
       (.amplification, Double(KnownBoard.deliveries)),
     ]
 
-  /// Beyond what an idle program does: that makes the useful deliveries too.
+  /// In addition to an idle program, which makes the useful deliveries too.
   private static let workingInTasks = work(times: taskCount) + [leaks, (.usefulDeliveries, 0)]
 
   private static func work(times count: Int) -> [(metric: Metric, value: Double)] {

@@ -2,9 +2,9 @@ import ExecutorPump
 import Foundation
 import Results
 
-/// Whether the instrument itself is to be trusted: it measures what is known.
+/// A check of the instrument itself: it measures known programs, and the baseline against itself.
 ///
-/// Everything goes the way of a run: the same workers, plans, figures and verdicts.
+/// It shares the workers, plans, figures and verdicts of a run.
 @MainActor
 public final class SelfTest {
   private let suite: Suite
@@ -16,7 +16,7 @@ public final class SelfTest {
   private var measurements = Measurements()
   private var audits: [SelfTestResults.Audit] = []
 
-  /// Prepares a self-test, for runs of a mode, whose workers are processes of this executable.
+  /// Prepares a self-test for runs of a mode.
   public convenience init(
     suite: Suite, mode: RunMode, seed: UInt64, report: @escaping (Run.Progress) -> Void
   ) {
@@ -36,7 +36,7 @@ public final class SelfTest {
     self.execute = execute
   }
 
-  /// Measures everything; nil after an interruption.
+  /// Runs the self-test; nil after an interruption.
   ///
   /// - Throws: ``WorkerError`` when a worker process fails.
   public func measure() throws -> SelfTestResults? {
@@ -49,11 +49,11 @@ public final class SelfTest {
       audits: audits, failures: measurements.failures)
   }
 
-  /// Counting takes about so much of the time.
+  /// The approximate share of the time.
   private static let countingShare = 0.1
 
-  /// Counts known programs, and audits the allocations of every variant: as many processes at the same
-  /// time as there are cores, because counts do not depend on how long anything takes.
+  /// Counts known programs, and audits the allocations of every variant: one process per core at the
+  /// same time, because counts do not depend on time.
   private func count() throws {
     let known = KnownPrograms.all.map { architecture in
       WorkerPlan(task: .count(variant: architecture.participant), groups: KnownCounts.groups)
@@ -81,12 +81,12 @@ public final class SelfTest {
         report(
           Run.Progress(
             fraction: Self.countingShare * Double(done) / Double(total),
-            label: "counting what is known"))
+            label: "counting known programs"))
       }
     }
   }
 
-  /// Compares the baseline with itself, as it is and slowed down.
+  /// Compares the baseline with itself, unchanged and slowed down.
   private func time() throws {
     var generator = SeededGenerator(seed: seed)
     let variants = [Participant.baseline, .baselineAgain, .baselineSlowed]
@@ -104,24 +104,19 @@ public final class SelfTest {
           Run.Progress(
             fraction: Self.countingShare
               + (1 - Self.countingShare) * Double(done) / Double(total),
-            label: "timing what is known, process \(process) of \(mode.processCount)"))
+            label: "timing the baseline, process \(process) of \(mode.processCount)"))
       }
     }
   }
 
-  /// The comparisons, each with the verdict of a run in which there is no other: a family of twenty
-  /// would be judged more strictly where nothing differs, and more mildly where all do.
+  /// The comparisons, each judged as the only one of a run: a family of twenty would be judged more
+  /// strictly where nothing differs, and less strictly where everything does.
   private var comparisons: [SelfTestResults.Comparison] {
     let reduction = Reduction(suite: suite, measurements: measurements, record: record)
-    func cells(_ variant: Participant) -> [Cell] {
-      SelfTestPlan.comparisons.map { SelfTestPlan.group($0, [variant]).cell(variant) }
-    }
-    let variants = [Participant.baseline, .baselineAgain, .baselineSlowed]
-    let rows = variants.flatMap(cells).compactMap(reduction.settleRow)
-      .flatMap { Verdicts.judged([$0]) }
     return SelfTestPlan.comparisons.map { name in
-      func row(_ variant: Participant) -> ResultRow? {
-        rows.first { $0.name == "\(name)/\(variant)" }
+      @MainActor func row(_ variant: Participant) -> ResultRow? {
+        let cell = SelfTestPlan.group(name, []).cell(variant)
+        return reduction.settleRow(cell).flatMap { Verdicts.judged([$0]).first }
       }
       return SelfTestResults.Comparison(
         name: name, baseline: row(.baseline), again: row(.baselineAgain),
@@ -134,4 +129,63 @@ public final class SelfTest {
       runID: "", startedAt: startedAt, endedAt: Date(), seed: seed, arguments: [],
       build: BuildFacts.current(), machine: MachineFacts.current(), timer: TimerFacts.measured())
   }
+}
+
+/// The cells of the self-test.
+enum SelfTestPlan {
+  /// The workloads that compare the baseline with itself, from all scenarios.
+  ///
+  /// A batch must have 40 operations, so that 5 % of them are a closed cycle: an operation takes less
+  /// than 25 µs.
+  static let comparisons = [
+    "counter/dispatch/1", "counter/fanout-all/10", "counter/fanout-all/1000",
+    "counter/fanout-one/1000", "counter/derived/100", "counter/burst/100",
+    "counter/ballast/array-10k", "counter/attach/100", "counter/feedback/10",
+    "counter/concurrent/4", "counter/lifecycle/1", "navigation/push-pop/10",
+    "navigation/deep-link/10", "navigation/tabs/10", "navigation/modal/10", "navigation/shared/10",
+    "news/load/10", "news/refresh-one/10", "news/upvote/100", "news/select/100",
+  ]
+
+  /// The workloads that compare two counters of allocations, for every variant.
+  static let audits = [
+    "counter/dispatch/1", "counter/fanout-all/100", "counter/burst/10", "counter/concurrent/4",
+    "counter/lifecycle/100", "navigation/push-pop/10", "navigation/deep-link/10", "news/load/100",
+    "news/refresh-one/100", "news/select/10",
+  ]
+
+  /// The group of a name like `counter/dispatch/1`.
+  static func group(_ name: String, _ variants: [Participant]) -> WorkerPlan.Group {
+    guard let id = CellGroup(name) else {
+      preconditionFailure("a group has a scenario, a workload and a size")
+    }
+    return WorkerPlan.Group(id, variants)
+  }
+}
+
+/// A session that does exactly 5 % more work than requested.
+///
+/// It runs 42 operations where 40 are requested, so that an operation takes 1.05 times as long on any
+/// machine. The time for calculating this is negligible in a batch.
+final class SlowedSession: WorkloadSession {
+  static let ratio = 1.05
+
+  /// The smallest number of operations of which 5 % are a closed cycle.
+  private static let period = 40
+
+  private let session: any WorkloadSession
+
+  init(_ session: any WorkloadSession) { self.session = session }
+
+  var batchMultiple: Int { Self.period }
+
+  func run(_ operations: Int) { session.run(operations + operations / Self.period * 2) }
+
+  /// Single operations are not slowed.
+  func operate(_ half: Int, _ stopwatch: Stopwatch) { session.operate(half, stopwatch) }
+
+  var deliveries: DeliveryTally { session.deliveries }
+  var expectedUsefulDeliveries: Int { session.expectedUsefulDeliveries }
+  func findMismatch() -> String? { session.findMismatch() }
+  func findMismatchWithinCycle() -> String? { session.findMismatchWithinCycle() }
+  func stop() { session.stop() }
 }

@@ -1,28 +1,22 @@
+import Foundation
 import Results
+import TextOutput
 
-/// What a self-test found out.
+/// The results of a self-test.
 @MainActor
 public struct SelfTestResults {
-  /// The floor beside itself, in one kind of work.
+  /// The baseline compared with itself in one workload.
   struct Comparison {
     let name: String
-
-    /// The rows of results; nil where there is none.
     let baseline: ResultRow?
     let again: ResultRow?
     let slowed: ResultRow?
 
-    /// Whether the floor was called different from itself.
     var isFalseAlarm: Bool { again?.verdict?.isDifference ?? false }
-
-    /// Whether it was found that the slowed floor is slower.
     var isFound: Bool { slowed?.verdict == .slower }
-
-    /// Whether both verdicts could be given.
     var isComplete: Bool { again?.verdict != nil && slowed?.verdict != nil }
   }
 
-  /// What two counters say of a cell.
   struct Audit {
     let cell: Cell
     let audit: AllocationAudit
@@ -33,7 +27,7 @@ public struct SelfTestResults {
   let audits: [Audit]
   let failures: [Cell: String]
 
-  /// How many of twenty comparisons may be wrong.
+  /// The tolerated number of wrong verdicts among twenty.
   static let toleratedErrors = 1
 
   var falseAlarms: [Comparison] { comparisons.filter(\.isFalseAlarm) }
@@ -41,22 +35,19 @@ public struct SelfTestResults {
   var wrongFigures: [KnownCounts.Figure] { knownFigures.filter { !$0.isRight } }
   var inconsistencies: [Audit] { audits.filter { !$0.audit.isConsistent } }
 
-  /// Whether times are to be trusted.
   var timesAreSound: Bool {
     !comparisons.isEmpty && comparisons.allSatisfy(\.isComplete)
       && falseAlarms.count <= Self.toleratedErrors && misses.count <= Self.toleratedErrors
   }
 
-  /// Whether the counts of a known program are what they must be.
   var countsAreRight: Bool { !knownFigures.isEmpty && wrongFigures.isEmpty }
 
-  /// Whether the two counters of allocations agree everywhere.
   var countersAgree: Bool { !audits.isEmpty && inconsistencies.isEmpty }
 
-  /// Whether the instrument is to be trusted.
+  /// Whether the instrument can be trusted.
   public var hasPassed: Bool { timesAreSound && countsAreRight && countersAgree }
 
-  /// What is wrong, where, and what that means; nothing when all is well.
+  /// The failures, each with its cell, and the figures that they make unreliable.
   public var problems: [String] {
     var problems: [String] = []
     for comparison in falseAlarms {
@@ -77,14 +68,91 @@ public struct SelfTestResults {
     for audit in inconsistencies { problems.append("\(audit.cell): \(audit.audit)") }
     if !timesAreSound {
       problems.append(
-        "verdicts on times are not to be trusted here and now: measure again on a quiet machine")
+        "verdicts on times are not reliable on this machine now: measure again on a quiet one")
     }
-    if !countsAreRight { problems.append("counts are wrong with this build: use none of them") }
+    if !countsAreRight { problems.append("counts are wrong with this build: do not use them") }
     if !countersAgree {
-      problems.append("allocations are not all seen with this build: use no count of them")
+      problems.append("this build misses allocations: do not use their counts")
     }
     return problems
   }
 
   private static func text(_ value: Double?) -> String { value.map { "\($0)" } ?? "missing" }
+}
+
+extension SelfTestResults {
+  /// The comparisons and a summary, for a terminal.
+  public func tables() -> String { comparisonTable.text() + "\n" + summaryTable.text() }
+
+  private var comparisonTable: Table {
+    var table = Table([
+      .init("work"), .init("direct", .right), .init("beside itself"), .init("verdict"),
+      .init("beside 5 % more"), .init("verdict"),
+    ])
+    for comparison in comparisons {
+      table.append([
+        comparison.name, comparison.baseline?.value.map(FigureText.duration) ?? "",
+        Self.ratio(comparison.again), Self.verdict(comparison.again),
+        Self.ratio(comparison.slowed), Self.verdict(comparison.slowed),
+      ])
+    }
+    return table
+  }
+
+  private var summaryTable: Table {
+    let count = comparisons.count
+    var table = Table([.init("what"), .init("found"), .init("must be")])
+    table.append([
+      "direct called different from itself", "\(falseAlarms.count) of \(count)",
+      "\(Self.toleratedErrors) at most",
+    ])
+    table.append(["ratios of direct to itself", Self.range(comparisons.map(\.again)), "1"])
+    table.append([
+      "slowdowns of 5 % found", "\(count - misses.count) of \(count)",
+      "\(count - Self.toleratedErrors) at least",
+    ])
+    table.append([
+      "ratios of the slowed direct", Self.range(comparisons.map(\.slowed)),
+      "\(SlowedSession.ratio)",
+    ])
+    table.append([
+      "half the width of the intervals", Self.halfWidths(comparisons.map(\.again)), "",
+    ])
+    table.append([
+      "wrong counts of known programs", "\(wrongFigures.count) of \(knownFigures.count)", "0",
+    ])
+    table.append([
+      "cells in which two counters of allocations differ",
+      "\(inconsistencies.count) of \(audits.count)", "0",
+    ])
+    let allocations = audits.reduce(0) { $0 + $1.audit.counted.allocations }
+    let given = audits.reduce(0) { $0 + $1.audit.accounted.blocksGiven }
+    table.append(["allocations in these cells", "\(allocations)", "\(given)"])
+    return table
+  }
+
+  private static func verdict(_ row: ResultRow?) -> String { row?.verdict?.rawValue ?? "" }
+
+  private static func ratio(_ row: ResultRow?) -> String {
+    guard let ratio = row?.ratio, let interval = ratio.interval else { return "" }
+    return String(
+      format: "%.3f (%.3f to %.3f)", ratio.value, interval.lowerBound, interval.upperBound)
+  }
+
+  private static func range(_ rows: [ResultRow?]) -> String {
+    let ratios = rows.compactMap { $0?.ratio?.value }
+    guard let median = Statistics.median(ratios), let least = ratios.min(),
+      let greatest = ratios.max()
+    else { return "" }
+    return String(format: "median %.3f, from %.3f to %.3f", median, least, greatest)
+  }
+
+  private static func halfWidths(_ rows: [ResultRow?]) -> String {
+    let widths = rows.compactMap { row -> Double? in
+      guard let interval = row?.ratio?.interval else { return nil }
+      return (interval.upperBound - interval.lowerBound) / 2 * 100
+    }
+    guard let median = Statistics.median(widths), let greatest = widths.max() else { return "" }
+    return String(format: "median %.1f %%, greatest %.1f %%", median, greatest)
+  }
 }

@@ -3,23 +3,18 @@ import ExecutorPump
 import Results
 import Scenarios
 
-/// Long random walks of many variants, by worker processes: one that crashes does not take the others
-/// with it, and every core has one.
+/// Long random walks of many variants in worker processes, one per core, so that a crash of one does
+/// not end the others.
 @MainActor
 public final class Soak {
-  /// What became of the walks of one variant through one scenario.
+  /// The walks of one variant through one scenario.
   public struct Row: Sendable {
-    /// The variant.
     public let variant: String
-
-    /// The scenario.
     public let scenario: ScenarioName
-
-    /// What became of the walks.
-    public internal(set) var tally = WalkSummary()
+    public internal(set) var tally = WalkTally()
   }
 
-  /// Works on plans at the same time and hands over the messages.
+  /// Runs plans at the same time and passes their messages on.
   typealias Execute = ([WorkerPlan], (WorkerMessage) -> Void) throws -> Void
 
   private let options: SoakOptions
@@ -50,7 +45,7 @@ public final class Soak {
       }
   }
 
-  /// Walks to the end, or until an interruption.
+  /// Runs all walks, or until an interruption.
   ///
   /// - Throws: ``WorkerError`` when a worker process fails.
   public func walk() throws -> [Row] {
@@ -73,7 +68,7 @@ public final class Soak {
     if let index { rows[index].tally.add(tally) }
   }
 
-  /// Into how many pieces the walks of a row are divided, so that all cores have as much to do.
+  /// The walks of a row are divided, so that all cores have the same amount of work.
   private static let piecesPerRow = 10
 
   /// A plan per core, with pieces of every row.
@@ -95,5 +90,25 @@ public final class Soak {
         seeds: (options.seed &+ UInt64(start))..<(options.seed &+ UInt64(end)),
         stepCount: options.stepCount)
     }
+  }
+}
+
+/// The extent of a soak.
+public struct SoakOptions: Sendable {
+  /// The seed of the first walk through each scenario of each variant.
+  public var seed: UInt64
+
+  /// The number of walks through each scenario of each variant.
+  public var walkCount: Int
+
+  /// The number of steps of each walk.
+  public var stepCount: Int
+  public var variants: [String]
+
+  public init(seed: UInt64, walkCount: Int, stepCount: Int, variants: [String]) {
+    self.seed = seed
+    self.walkCount = walkCount
+    self.stepCount = stepCount
+    self.variants = variants
   }
 }

@@ -1,20 +1,18 @@
 import Foundation
 import TextOutput
 
-/// Shows a progress bar on standard error while something is going on.
+/// A progress bar on standard error.
 ///
-/// It shows nothing unless standard error is a terminal that can return to the start of a line.
+/// It is shown only if standard error is a terminal that can return to the start of a line.
 public final class ProgressDisplay {
   private let descriptor: Int32
   private let isShown: Bool
   private var hasLine = false
 
-  /// Makes a display that has shown nothing.
   public convenience init() {
     self.init(descriptor: STDERR_FILENO, terminal: ProcessInfo.processInfo.environment["TERM"])
   }
 
-  /// Makes a display on a descriptor, for a terminal of the given kind.
   package init(descriptor: Int32, terminal: String?) {
     self.descriptor = descriptor
     isShown = isatty(descriptor) == 1 && terminal != nil && terminal != "" && terminal != "dumb"
@@ -22,10 +20,10 @@ public final class ProgressDisplay {
 
   deinit { clear() }
 
-  /// Shows the bar in place of the one before.
+  /// Replaces the bar.
   public func update(fraction: Double, elapsedSeconds: Double, label: String) {
     guard isShown else { return }
-    // A terminal that has filled its last column may wrap, so that one stays empty.
+    // The last column stays empty, because a terminal may wrap after it.
     let line = ProgressBar.line(
       fraction: fraction, elapsedSeconds: elapsedSeconds,
       width: (TerminalText.columns(of: descriptor) ?? 80) - 1, label: label)
@@ -40,8 +38,50 @@ public final class ProgressDisplay {
     hasLine = false
   }
 
-  /// Nobody can be told that a progress bar could not be written.
+  /// Ignores errors: there is no other place to report them.
   private func write(_ text: String) {
     Array(text.utf8).withUnsafeBytes { _ = Foundation.write(descriptor, $0.baseAddress, $0.count) }
+  }
+}
+
+/// The text of a progress bar.
+public enum ProgressBar {
+  /// One line of exactly `width` characters, or fewer where the figures do not fit: the label, a bar,
+  /// the completed share and the remaining time.
+  ///
+  /// The remaining time is extrapolated from the elapsed one. Fractions are clamped to 0…1.
+  public static func line(
+    fraction: Double, elapsedSeconds: Double, width: Int, label: String
+  ) -> String {
+    let share = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
+    let figures = " \(percentage(share)) \(timeLeft(share, elapsedSeconds))"
+    let room = width - figures.count
+    guard room > 0 else { return String(figures.dropFirst().prefix(max(0, width))) }
+
+    // The label gets at most half of the room, the bar the rest.
+    let name = shortened(label, to: room / 2)
+    let barRoom = room - name.count - (name.isEmpty ? 2 : 3)
+    guard barRoom > 0 else { return String((name + figures).prefix(width)) }
+    let done = Int((share * Double(barRoom)).rounded(.down))
+    let bar =
+      String(repeating: "#", count: done) + String(repeating: ".", count: barRoom - done)
+    return "\(name)\(name.isEmpty ? "" : " ")[\(bar)]\(figures)"
+  }
+
+  private static func percentage(_ share: Double) -> String {
+    let number = "\(Int((share * 100).rounded(.down)))"
+    return String(repeating: " ", count: 3 - number.count) + number + "%"
+  }
+
+  private static func timeLeft(_ share: Double, _ elapsedSeconds: Double) -> String {
+    let seconds = elapsedSeconds * (1 - share) / share
+    guard seconds.isFinite, seconds >= 0, seconds < 360_000 else { return "--:-- left" }
+    let whole = Int(seconds.rounded(.up))
+    let parts = [whole / 3_600, whole / 60 % 60, whole % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return (whole < 3_600 ? parts.dropFirst() : parts[...]).joined(separator: ":") + " left"
+  }
+
+  private static func shortened(_ text: String, to width: Int) -> String {
+    text.count <= width ? text : text.prefix(max(0, width - 1)) + (width > 0 ? "…" : "")
   }
 }

@@ -132,3 +132,17 @@ extension WorkerPlan.TimePlan {
       singlesNanoseconds: mode.singlesNanoseconds)
   }
 }
+
+extension WorkerPlan {
+  /// The message for a process that failed after some reports; nil when the whole run must end.
+  func message(of error: WorkerError, afterReports count: Int) -> WorkerMessage? {
+    switch task {
+    case .check(let plan):
+      plan.outcome(of: error, afterReports: count).map { .checked($0) }
+    case .instructions(let variant):
+      groups.indices.contains(count)
+        ? .failed(groups[count].cell(variant), reason: "\(error)") : nil
+    case .count, .audit, .time, .walk, .describe: nil
+    }
+  }
+}

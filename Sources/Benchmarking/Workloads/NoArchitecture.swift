@@ -1,6 +1,6 @@
 import Scenarios
 
-/// Does nothing: what is left is the cost of the driver itself.
+/// An architecture that does nothing, for the cost of the driver itself.
 enum NoArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture {
   static let profile = Profile(
     architecture: "none", variant: "driver", summary: "does nothing: the cost of the driver",
@@ -8,61 +8,46 @@ enum NoArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitectu
 
   static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
-  ) -> some CounterBoard {
-    NoBoard()
-  }
+  ) -> some CounterBoard { Idle() }
 
-  static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
-    NoApp()
-  }
+  static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp { Idle() }
 
   static func makeNewsList(
     _ configuration: NewsConfiguration, environment: NewsEnvironment
-  ) -> some NewsList {
-    NoList()
-  }
+  ) -> some NewsList { Idle() }
 
-  final class NoBoard: CounterBoard {
+  final class Idle: CounterBoard, NavigationApp, NewsList {
     func send(_ intent: CounterIntent) {}
-    func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
-      .ended
-    }
-    func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-      .ended
-    }
+    func send(_ intent: NavigationIntent) {}
+    func send(_ intent: NewsIntent) {}
+    func stop() {}
+
+    func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment { .ended }
+    func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment { .ended }
     func content(of id: Int) -> CounterContent? { nil }
     var totalContent: TotalContent { TotalContent(CounterTotal()) }
-    func stop() {}
-  }
 
-  final class NoApp: NavigationApp {
-    func send(_ intent: NavigationIntent) {}
     func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment { .ended }
     func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment { .ended }
     func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
       .ended
     }
+    func content(of id: ScreenID) -> ScreenContent? { nil }
+    var tabBarContent: TabBarContent { TabBarContent(selectedTab: nil, unreadCount: 0) }
     var navigationContent: NavigationContent {
       NavigationContent(stacks: [], selectedTab: nil, modals: [], visibleScreen: ScreenID(0))
     }
-    var tabBarContent: TabBarContent { TabBarContent(selectedTab: nil, unreadCount: 0) }
-    func content(of id: ScreenID) -> ScreenContent? { nil }
-    func stop() {}
-  }
 
-  final class NoList: NewsList {
-    func send(_ intent: NewsIntent) {}
     func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment { .ended }
+    func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment { .ended }
     func attach(
       _ view: some ContentView<RowContent>, toRow id: Int, adapter: RowAdapter
     ) -> RowAttachment { .ended }
-    func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment { .ended }
     func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment { .ended }
+    func content(ofRow id: Int, adapter: RowAdapter) -> RowContent? { nil }
+    var badgeContent: BadgeContent { BadgeContent(unreadCount: 0) }
     var listContent: NewsListContent {
       NewsListContent(title: "", isLoading: false, canLoadMore: false, rows: [])
     }
-    func content(ofRow id: Int, adapter: RowAdapter) -> RowContent? { nil }
-    var badgeContent: BadgeContent { BadgeContent(unreadCount: 0) }
-    func stop() {}
   }
 }

@@ -1,48 +1,42 @@
 import CMeasuring
 import Scenarios
 
-/// A view for timing: it takes a content, hands it to the optimisation barrier, and lets it go.
+// A timing probe passes each content to the optimisation barrier. There is a class for each content,
+// because a generic one would be called through its metadata.
+
 final class CounterTimingProbe: ContentView {
   func show(_ content: CounterContent) { consume(content) }
 }
 
-/// The same for the total.
 final class TotalTimingProbe: ContentView {
   func show(_ content: TotalContent) { consume(content) }
 }
 
-/// The same for the structure of the navigation.
 final class NavigationTimingProbe: ContentView {
   func show(_ content: NavigationContent) { consume(content) }
 }
 
-/// The same for the tab bar.
 final class TabBarTimingProbe: ContentView {
   func show(_ content: TabBarContent) { consume(content) }
 }
 
-/// The same for screens.
 final class ScreenTimingProbe: ContentView {
   func show(_ content: ScreenContent) { consume(content) }
 }
 
-/// The same for the news list.
 final class NewsListTimingProbe: ContentView {
   func show(_ content: NewsListContent) { consume(content) }
 }
 
-/// The same for rows.
 final class RowTimingProbe: ContentView {
   func show(_ content: RowContent) { consume(content) }
 }
 
-/// The same for the badge.
 final class BadgeTimingProbe: ContentView {
   func show(_ content: BadgeContent) { consume(content) }
 }
 
-/// A view for counting: it compares each content with the one before, allocates nothing and keeps
-/// no history.
+/// A view that counts useful and redundant deliveries; it allocates nothing.
 final class CountingProbe<Content: Equatable & Sendable>: ContentView {
   private(set) var shown: Content?
   private let tally: Tally
@@ -58,18 +52,75 @@ final class CountingProbe<Content: Equatable & Sendable>: ContentView {
     }
   }
 
-  /// Becomes a view that was shown nothing.
+  /// Makes this a new view, which was shown nothing.
   func forget() { shown = nil }
 }
 
-/// The count that the counting probes of one session share.
+/// The deliveries to all counting probes of a session.
 @MainActor
 final class Tally {
   var deliveries = DeliveryTally()
 }
 
-/// Makes the optimiser believe that the value is used.
+/// Keeps the optimiser from removing a value.
 @inline(__always)
 func consume<Value>(_ value: Value) {
   withUnsafePointer(to: value) { _ = ab_barrier_pointer($0) }
+}
+
+/// The probes that a session attaches to contents of one type, by key.
+///
+/// Counting takes one probe per key, which is reused. Timing probes have no state, and one serves
+/// all keys.
+@MainActor
+final class ProbeSet<Key: Hashable, Content: Equatable & Sendable> {
+  private let mode: SessionMode
+  private let tally: Tally
+  private let timingProbe: any ContentView<Content>
+  private var probes: [Key: CountingProbe<Content>] = [:]
+  private var order: [Key] = []
+
+  init(_ mode: SessionMode, _ tally: Tally, timing timingProbe: any ContentView<Content>) {
+    self.mode = mode
+    self.tally = tally
+    self.timingProbe = timingProbe
+  }
+
+  /// The probe of a key, as a new view.
+  func fresh(_ key: Key) -> any ContentView<Content> {
+    switch mode {
+    case .timing: return timingProbe
+    case .counting:
+      if let probe = probes[key] {
+        probe.forget()
+        return probe
+      }
+      let probe = CountingProbe<Content>(tally)
+      probes[key] = probe
+      order.append(key)
+      return probe
+    }
+  }
+
+  /// Makes every probe a new view.
+  func forgetAll() {
+    for probe in probes.values { probe.forget() }
+  }
+
+  /// The first probe that shows another content than expected, in words.
+  func findMismatch(_ name: String, _ expected: (Key) -> Content?) -> String? {
+    for key in order {
+      let shown = probes[key]?.shown
+      if let text = mismatch("\(name) \(key)", shown, expected(key)) { return text }
+    }
+    return nil
+  }
+}
+
+/// A message about a view that shows an unexpected content; nil when it shows the expected one.
+func mismatch<Content: Equatable>(
+  _ view: String, _ shown: Content?, _ expected: Content?
+) -> String? {
+  func words(_ content: Content?) -> String { content.map { "\($0)" } ?? "nothing" }
+  return shown == expected ? nil : "\(view) shows \(words(shown)) instead of \(words(expected))"
 }

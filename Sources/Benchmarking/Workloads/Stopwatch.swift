@@ -1,23 +1,19 @@
-/// Takes the times of the parts of one operation.
+/// Times the parts of one operation.
 @MainActor
 public final class Stopwatch {
   private let now: () -> UInt64
   private var start: UInt64 = 0
 
-  /// How long the sends of the operation took until they returned, in nanoseconds; nil when it sends
-  /// nothing by itself.
+  /// The time until the sends of the operation returned, in nanoseconds; nil without any send.
   private(set) var sends: UInt64?
-
-  /// How many sends were timed.
   private(set) var sendCount = 0
 
-  /// How long it took from making a scenario to its first complete content, in nanoseconds; nil when
-  /// nothing was made.
+  /// The time from making a scenario to its first complete content, in nanoseconds; nil when the
+  /// operation makes none.
   private(set) var firstContent: UInt64?
 
   init(now: @escaping () -> UInt64) { self.now = now }
 
-  /// Begins an operation.
   func begin() {
     sends = nil
     sendCount = 0
@@ -28,7 +24,7 @@ public final class Stopwatch {
   /// The nanoseconds since the operation began.
   func elapsed() -> UInt64 { now() - start }
 
-  /// What is done sends an intent.
+  /// Times a send.
   func send(_ body: () -> Void) {
     let start = now()
     body()
@@ -36,6 +32,6 @@ public final class Stopwatch {
     sendCount += 1
   }
 
-  /// A scenario that was made within this operation shows everything from now on.
+  /// Marks the moment when a scenario made by this operation shows all of its content.
   func contentIsComplete() { firstContent = elapsed() }
 }

@@ -1,4 +1,5 @@
 import Results
+import ScenarioTesting
 import Scenarios
 
 /// A kind of work that every variant of a scenario is measured on.
@@ -11,16 +12,15 @@ public protocol Workload: Sendable {
   /// The name within the scenario, for example `fanout-one`.
   var name: String { get }
 
-  /// What one operation is, for a reader.
+  /// A description of one operation.
   var summary: String { get }
 
-  /// The sizes it is measured at, in ascending order of cost.
+  /// In ascending order of cost.
   var sizes: [WorkloadSize] { get }
 
-  /// Whether an architecture implements the scenario.
   func isImplemented(by architecture: any Architecture.Type) -> Bool
 
-  /// Prepares the workload for an architecture, or nothing when that does not implement it.
+  /// A session with an architecture; nil unless the architecture implements the scenario.
   @MainActor
   func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
@@ -29,19 +29,16 @@ public protocol Workload: Sendable {
 
 /// One size of a workload.
 public struct WorkloadSize: Hashable, Sendable {
-  /// What it is called, for example `10` or `3KiB`.
+  /// For example `10` or `inline-3KiB`.
   public let label: String
 
-  /// The number that scaling is fitted over.
+  /// The number that growth is fitted over.
   public let n: Int
 
-  /// The size as cells have it.
+  /// The size in the results.
   var size: Size { Size(label, n: n) }
 
-  init(_ n: Int) {
-    label = String(n)
-    self.n = n
-  }
+  init(_ n: Int) { self.init(String(n), n) }
 
   init(_ label: String, _ n: Int) {
     self.label = label
@@ -49,53 +46,80 @@ public struct WorkloadSize: Hashable, Sendable {
   }
 }
 
-/// What a prepared workload is going to be used for.
+/// The measurement that a session is prepared for.
 public enum SessionMode {
-  /// Its views only take the content and let it go.
+  /// Views only consume what they are shown.
   case timing
 
-  /// Its views compare each content with the one before; an optional tracer counts the
+  /// Views compare each content with the previous one; an optional tracer counts the
   /// architecture's own steps.
   case counting((any Tracer)?)
 }
 
-/// A workload prepared for one architecture, ready to be run inside a pump window.
+/// A workload prepared for one architecture, to be run inside a pump window.
 @MainActor
 public protocol WorkloadSession: AnyObject {
-  /// Runs that many operations, an even number.
+  /// Runs an even number of operations.
   func run(_ operations: Int)
 
-  /// Of how many operations, an even number, a timed batch must be a multiple.
+  /// A timed batch has a multiple of this even number of operations.
   var batchMultiple: Int { get }
 
-  /// Runs the first or the second operation of a cycle alone, and lets a stopwatch take the times of
-  /// its parts.
+  /// Runs the first or the second operation of a cycle alone, its parts timed by a stopwatch.
   func operate(_ half: Int, _ stopwatch: Stopwatch)
 
-  /// Attaches a timing view beside those that are there, for good; false where the workload is not
-  /// about views that are many.
+  /// Attaches one more timing view permanently; false unless the workload is about many views.
   func attachFurtherView() -> Bool
 
-  /// What the views were shown so far; stays zero when timing.
+  /// The deliveries so far; zero in timing mode.
   var deliveries: DeliveryTally { get }
 
-  /// How many useful deliveries one operation must cause.
+  /// The number of useful deliveries that one operation must cause.
   var expectedUsefulDeliveries: Int { get }
 
-  /// What the views show that the reference model does not, after an even number of operations.
+  /// The first difference between the views and the reference model, after whole cycles.
   func findMismatch() -> String?
 
-  /// Runs the first operation alone, looks for a mismatch, and runs the second.
+  /// Runs one cycle, and compares with the reference model after each operation.
   func findMismatchWithinCycle() -> String?
 
-  /// Stops the scenario.
   func stop()
 }
 
 extension WorkloadSession {
-  /// Two operations are a closed cycle.
   public var batchMultiple: Int { 2 }
-
-  /// Attaches nothing: the workload is not about views that are many.
   public func attachFurtherView() -> Bool { false }
+}
+
+/// The number of contents delivered to views.
+public struct DeliveryTally: Equatable, Sendable {
+  /// Deliveries that changed what the view shows.
+  public var useful = 0
+
+  /// Deliveries of what the view showed already.
+  public var redundant = 0
+
+  public var total: Int { useful + redundant }
+
+  static func - (lhs: DeliveryTally, rhs: DeliveryTally) -> DeliveryTally {
+    DeliveryTally(
+      useful: lhs.useful - rhs.useful, redundant: lhs.redundant - rhs.redundant)
+  }
+}
+
+extension ScenarioEnvironment {
+  /// The environment of a session: a stopped clock, and the tracer of the mode.
+  init(mode: SessionMode, display: Display) {
+    var tracer: (any Tracer)?
+    if case .counting(let counting) = mode { tracer = counting }
+    self.init(
+      clock: ManualClock(), display: display, diagnostics: DiagnosticLog(), tracer: tracer)
+  }
+}
+
+extension Display {
+  /// Runs frames until none is requested.
+  func runFrames() {
+    while needsFrame { runFrame() }
+  }
 }

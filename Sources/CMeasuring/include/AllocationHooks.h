@@ -4,12 +4,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// What all threads together have allocated since the hooks were installed.
+/// The allocations of all threads since the hooks were installed.
 ///
-/// What counts as what:
-/// - `malloc`, `calloc`, `realloc(NULL, n)`, the aligned functions and `mallocx` are allocations,
-///   and so is all that is built on them: Swift objects, C++ `new`. A call that fails is not.
-/// - `free`, `dallocx`, `sdallocx` and `realloc(p, 0)` are deallocations. `free(NULL)` is nothing.
+/// - `malloc`, `calloc`, `realloc(NULL, n)`, the aligned functions and `mallocx` are allocations, and
+///   so is everything built on them: Swift objects, C++ `new`. A call that fails does not count.
+/// - `free`, `dallocx`, `sdallocx` and `realloc(p, 0)` are deallocations. `free(NULL)` does not count.
 /// - `realloc`, `rallocx` and `xallocx` of a block are one reallocation, whether the block moves or
 ///   stays; one that moves is not also an allocation and a deallocation.
 ///
@@ -19,32 +18,29 @@ typedef struct {
   int64_t deallocations;
   int64_t reallocations;
 
-  /// The bytes asked for, not those of the allocator's size classes. A reallocation adds its whole
-  /// new size, as an allocation in its place would.
+  /// The requested bytes, not those of the allocator's size classes. A reallocation adds its whole
+  /// new size.
   int64_t allocated_bytes;
 
-  /// The usable bytes (those of the size classes) of the blocks that are alive, less those of the
-  /// blocks that were alive at installation: below zero when more of the old ones went than new
-  /// ones came.
+  /// The usable bytes (those of the size classes) of live blocks, less those at installation: negative
+  /// when more old blocks were freed than new ones allocated.
   int64_t live_bytes;
 
-  /// The highest `live_bytes` since installation or the last `ab_allocation_hooks_reset_peak`. A
-  /// reallocation that moves has both blocks alive for a moment, and the peak shows it.
+  /// The highest `live_bytes` since installation or the last `ab_allocation_hooks_reset_peak`. It
+  /// includes both blocks of a reallocation that moves.
   int64_t peak_live_bytes;
 } ab_allocation_snapshot;
 
-/// How an installation ended.
 typedef enum __attribute__((enum_extensibility(closed))) : int {
-  /// The hooks count from now on.
   ab_hooks_status_installed,
   /// `malloc` of this process is not jemalloc's.
   ab_hooks_status_other_allocator,
-  /// This is another version of jemalloc than 5.3.0, or it has no room for one more hook.
+  /// This is not jemalloc 5.3.0, or it has no room for another hook.
   ab_hooks_status_unsupported,
 } ab_hooks_status;
 
-/// Sets every count to zero and starts to count. Without effect on hooks that are installed.
-/// Installing and removing are not for several threads at once.
+/// Sets all counts to zero and starts counting; without effect on installed hooks. Installing and
+/// removing are not thread-safe.
 ab_hooks_status ab_allocation_hooks_install(void);
 
 /// Stops counting. The counts stay readable.
@@ -53,31 +49,30 @@ void ab_allocation_hooks_remove(void);
 /// The counts now. Allocates nothing.
 ab_allocation_snapshot ab_allocation_hooks_snapshot(void);
 
-/// Lowers the peak to what is alive now.
+/// Lowers the peak to the current live bytes.
 void ab_allocation_hooks_reset_peak(void);
 
 /// The version of jemalloc, or NULL when `malloc` of this process is not jemalloc's.
 const char *ab_allocator_version(void);
 
-/// What jemalloc keeps account of by itself, whether hooks are installed or not.
+/// jemalloc's own statistics, independent of hooks.
 ///
-/// Blocks are counted where an arena hands them out and takes them back. A reallocation that moves
-/// its block, or gives a large one another size where it is, is one more of both.
+/// Blocks are counted where an arena gives them and takes them back. A reallocation that moves its
+/// block, or resizes a large one in place, counts as one of each.
 typedef struct {
   int64_t blocks_given;
   int64_t blocks_taken;
 
-  /// The usable bytes that this thread alone was given and gave back; a reallocation is both.
+  /// Usable bytes of this thread alone; a reallocation counts as both.
   int64_t bytes_given;
   int64_t bytes_taken;
 } ab_allocator_statistics;
 
-/// Lets every block that this thread allocates come from an arena and every one that it frees go back
-/// there: arenas know nothing of the blocks that go through the cache of a thread. False when that is
-/// not possible.
+/// Makes this thread allocate from and free to the arenas directly: they do not count the blocks in a
+/// thread's cache. False when that is not possible.
 bool ab_allocator_statistics_begin(void);
 
-/// Reads the accounts. Allocates nothing. False when jemalloc was built without them.
+/// Allocates nothing. False when jemalloc was built without statistics.
 bool ab_allocator_statistics_read(ab_allocator_statistics *statistics);
 
 #endif

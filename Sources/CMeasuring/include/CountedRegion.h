@@ -4,8 +4,8 @@
 /// The name of `ab_counted_region`, by which valgrind finds it.
 #define AB_COUNTED_REGION "ab_counted_region"
 
-/// Runs `body`. Nothing else calls this function, so that a tool which watches the process from
-/// outside can tell what belongs to the region: what happens between its start and its end.
+/// Runs `body`. Nothing else calls this function, so that an external tool can identify the region by
+/// its start and its end.
 void ab_counted_region(void (*body)(void *context), void *context);
 
 #endif

@@ -3,10 +3,10 @@
 
 #include <stdint.h>
 
-/// How many columns a terminal shows a Unicode scalar in, or -1 if it does not show it.
+/// The number of terminal columns of a Unicode scalar, or -1 if it is not printable.
 ///
-/// The C library knows that in a locale with Unicode alone, and declares it for the X/Open standard
-/// alone, which Swift does not ask for.
+/// The C library knows this only in a Unicode locale, and declares it only for the X/Open standard,
+/// which Swift does not request.
 int ab_columns(uint32_t scalar);
 
 #endif

@@ -3,20 +3,20 @@
 
 #include <getopt.h>
 
-// getopt_long keeps its position in global variables, which Swift does not let one touch. A command
-// line is parsed once, on the main thread.
+// getopt_long has global variables, which Swift cannot access. A command line is parsed once, on the
+// main thread.
 
-/// Starts at the first argument, and reports errors by return value alone.
+/// Starts at the first argument, and reports errors only by return value.
 void ab_getopt_start(void);
 
-/// The index of the next argument to be looked at.
+/// The index of the next argument.
 int ab_getopt_index(void);
 
-/// What is wrong after an error: the character of a short option, the value of a long one that is
-/// known, or 0.
+/// The invalid option after an error: the character of a short one, the value of a known long one, or
+/// 0.
 int ab_getopt_culprit(void);
 
-/// The argument of the option found last, or NULL.
+/// The argument of the last option, or NULL.
 const char *ab_getopt_argument(void);
 
 #endif

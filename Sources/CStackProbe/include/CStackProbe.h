@@ -4,13 +4,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Where the caller's frame lies.
+/// The address of the caller's frame.
 uintptr_t ab_stack_address(void);
 
-/// Runs `body` and returns how many bytes of stack below this call it wrote to, but no more than
-/// `limit`, and no more than this thread has left; SIZE_MAX where nobody knows where the stack ends.
+/// Runs `body` and returns the number of bytes of stack that it used below this call, at most `limit`
+/// and the rest of this thread's stack; SIZE_MAX if the end of the stack is unknown.
 ///
-/// The stack below is painted with a pattern first; what has lost its colour afterwards was used.
+/// The unused stack is painted with a pattern first; overwritten bytes were used.
 size_t ab_stack_used_by(size_t limit, void (*body)(void *), void *context);
 
 #endif
