@@ -28,16 +28,4 @@ struct TraceTextTests {
       compared.replacing(#/\u{1B}\[\d+m/#, with: "")
         == plain.text(walkthrough, against: walkthrough))
   }
-
-  @Test("a line that is too long goes on under its text, and a long word is broken")
-  func folding() {
-    let line = FoldedLine(head: "state  ", text: "one two three abcdefghijklmnop")
-    #expect(
-      line.lines(columns: 19) == [
-        "state  one two", "         three", "         abcdefghij", "         klmnop",
-      ])
-    #expect(FoldedLine("  → a: 1").lines(columns: 20) == ["  → a: 1"])
-    #expect(FoldedLine("").lines(columns: 20) == [])
-    #expect(FoldedLine(head: "", text: "a\u{1B}[1m").lines(columns: 20) == ["a\u{FFFD}[1m"])
-  }
 }

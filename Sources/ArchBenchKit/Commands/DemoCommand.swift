@@ -2,6 +2,7 @@ import Benchmarking
 import Conformance
 import Foundation
 import Scenarios
+import TerminalDemo
 import TextOutput
 
 /// `arch-bench demo`: a scenario as an application for a terminal.
@@ -15,16 +16,16 @@ enum DemoCommand: Command {
   static let notes = """
     SCENARIO is one of \(ScenarioName.allCases.map(\.rawValue).joined(separator: ", ")).
 
-    Beside the screen stands the way that the last intent took, in the words of 'arch-bench trace'. A
-    view has ● for each time that it was told something new since, ○ for what it showed already.
+    The trace of the last intent is shown beside the screen, in the words of 'arch-bench trace'. A view
+    has a ● for each useful update since then, and a ○ for each redundant one.
 
-    Without a terminal, or with --keys, it prints the screen and the trace after each key, of a tour
-    through the scenario or of TEXT up to a 'q'. Then stories are made up, and time stands still: a
-    second passes with each '.'. With --base-url stories come from there, in real time, and '.' waits
-    for a second.
+    Without a terminal, or with --keys, it prints the screen and the trace after each key of TEXT, up
+    to a 'q', or of a tour through the scenario. Stories are invented then, and the clock is manual:
+    each '.' advances it by a second. With --base-url stories come from that server, in real time, and
+    '.' waits for a second.
 
-    On a terminal 'q' ends it with 0, Ctrl-C or hanging up with 130, a terminal that cannot be read or
-    written with 74. A second Ctrl-C helps where a variant does not come to an end.
+    On a terminal the exit code is 0 for 'q', 130 for Ctrl-C or a hang-up, and 74 if the terminal cannot
+    be read or written. A second Ctrl-C ends a variant that does not respond.
 
     every scenario, on a terminal:
 
@@ -46,7 +47,10 @@ enum DemoCommand: Command {
     let stories = try stories(arguments, of: scenario)
     if TerminalSession.isPossible && !arguments.has(.keys) {
       AsynchronousWork.run {
-        try await InteractiveDemo(scenario, by: subject, stories: stories).run()
+        switch try await InteractiveDemo(scenario, by: subject, stories: stories).run() {
+        case .quit: .success
+        case .interrupted: .interrupted
+        }
       }
     }
     let script = ScriptedDemo(scenario, by: subject, keys: arguments.value(of: .keys))
@@ -74,15 +78,15 @@ enum DemoCommand: Command {
         code: .usage, message: "\(names.joined(separator: " and ")) exclude each other")
     }
     return scenario != .news || arguments.has(.offline)
-      ? MadeUpStories.service(at: Date()) : try arguments.stories()
+      ? SampleStories.service(at: Date()) : try arguments.stories()
   }
 }
 
 extension Option {
   static let shownVariant = Option(
-    name: "variant", argument: "NAME", help: "the variant that is shown (the first one)")
+    name: "variant", argument: "NAME", help: "the variant to show (default: the first one)")
   static let offline = Option(
-    name: "offline", argument: nil, help: "stories that are made up, without a network")
+    name: "offline", argument: nil, help: "use invented stories, without a network")
   static let keys = Option(
-    name: "keys", argument: "TEXT", help: "print what is to be seen after each of these keys")
+    name: "keys", argument: "TEXT", help: "press these keys, and print the screen after each")
 }

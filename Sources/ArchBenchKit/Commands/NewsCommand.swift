@@ -2,6 +2,7 @@ import Benchmarking
 import Foundation
 import HackerNews
 import Scenarios
+import TerminalDemo
 import TextOutput
 
 /// `arch-bench news`: the news list of a variant on real stories.

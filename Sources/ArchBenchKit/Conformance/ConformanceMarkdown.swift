@@ -18,7 +18,9 @@ struct ConformanceMarkdown {
       "- `\(MarkdownText.escaped(entry.profile.variant))` \(entry.rule.id): "
         + MarkdownText.escaped(entry.verdict.detail.joined(separator: "; "))
     }
-    let sections = [[table.markdown()], breaches, [MarkdownText.escaped(report.summary)]].filter { !$0.isEmpty }
+    let sections = [[table.markdown()], breaches, [MarkdownText.escaped(report.summary)]].filter {
+      !$0.isEmpty
+    }
     return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 }

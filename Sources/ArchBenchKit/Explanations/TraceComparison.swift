@@ -1,4 +1,5 @@
 import Benchmarking
+import TextOutput
 
 /// Two traces beside each other, as `diff -y` shows them: what differs has a sign in the middle.
 struct TraceComparison {

@@ -1,10 +1,11 @@
 import Conformance
 import Scenarios
+import TextOutput
 
 /// The application with tabs, stacks and modals, for a terminal.
-final class NavigationDemo: Demo {
-  static let columns = 36
-  static let tour = "cc+-l.spP2uLmMxMXwi31oTO"
+package final class NavigationDemo: Demo {
+  package static let columns = 36
+  package static let tour = "cc+-l.spP2uLmMxMXwi31oTO"
 
   private let log: DemoLog
   private let app: any NavigationApp
@@ -14,7 +15,6 @@ final class NavigationDemo: Demo {
   private var screens: [ScreenID: DemoView<ScreenContent>] = [:]
   private var unreadCount = 0
 
-  /// Makes an application.
   init(_ world: DemoWorld, _ make: Subject.MakeNavigationApp) {
     log = world.log
     let scenario = world.scenario
@@ -26,7 +26,7 @@ final class NavigationDemo: Demo {
     tabBar = DemoView("tab bar", log)
   }
 
-  func start() {
+  package func start() {
     log.act("structure, tab bar and screens get a view each") {
       _ = app.attachNavigation(navigation)
       _ = app.attachTabBar(tabBar)
@@ -34,8 +34,8 @@ final class NavigationDemo: Demo {
     }
   }
 
-  /// The view of a screen goes when the structure's view was told that the screen has gone.
-  func attachViews() {
+  /// The view of a screen is removed once the navigation view shows that the screen is gone.
+  package func attachViews() {
     let shown = navigation.content?.screens.map(\.id) ?? []
     for id in screens.keys where !shown.contains(id) { screens[id] = nil }
     for id in shown where screens[id] == nil {
@@ -45,7 +45,7 @@ final class NavigationDemo: Demo {
     }
   }
 
-  func stop() { app.stop() }
+  package func stop() { app.stop() }
 
   private func send(_ intent: NavigationIntent) { log.act("\(intent)") { app.send(intent) } }
 
@@ -53,7 +53,7 @@ final class NavigationDemo: Demo {
     if let content = navigation.content { send(intent(content.visibleScreen)) }
   }
 
-  private func tellUnread() {
+  private func sendUnread() {
     unreadCount += 1
     log.act("message unreadChanged(\(unreadCount))") { messages.send(.unreadChanged(unreadCount)) }
   }
@@ -62,7 +62,7 @@ final class NavigationDemo: Demo {
 // MARK: Keys
 
 extension NavigationDemo {
-  static let bindings: [DemoBinding<NavigationDemo>] = [
+  package static let bindings: [DemoBinding<NavigationDemo>] = [
     DemoBinding("1", "home") { $0.send(.select(.home)) },
     DemoBinding("2", "news") { $0.send(.select(.news)) },
     DemoBinding("3", "profile") { $0.send(.select(.profile)) },
@@ -89,14 +89,14 @@ extension NavigationDemo {
     DemoBinding("L", "link to a story") { $0.send(.deepLink(.news, [.story(7), .counter])) },
     DemoBinding("O", "single root") { $0.send(.showRoot(.onboarding)) },
     DemoBinding("T", "tabs again") { $0.send(.showTabs) },
-    DemoBinding("u", "one more is unread") { $0.tellUnread() },
+    DemoBinding("u", "one more is unread") { $0.sendUnread() },
   ]
 }
 
 // MARK: Drawing
 
 extension NavigationDemo {
-  var picture: DemoPicture {
+  package var picture: DemoPicture {
     var picture = DemoPicture()
     picture.lines = [tabLine, structureLine]
     guard let content = navigation.content else { return picture }

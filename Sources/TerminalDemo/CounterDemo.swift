@@ -1,15 +1,15 @@
 import Conformance
 import Scenarios
+import TextOutput
 
 /// The counter board for a terminal.
-final class CounterDemo: Demo {
-  static let columns = 34
-  static let tour = "++j-v+dlc+bl.krRxtt"
+package final class CounterDemo: Demo {
+  package static let columns = 34
+  package static let tour = "++j-v+dlc+bl.krRxtt"
 
-  /// How many counters the board has.
   private static let count = 6
 
-  /// How many increments make a burst.
+  /// The number of increments in a burst.
   private static let burst = 3
 
   private let log: DemoLog
@@ -24,23 +24,22 @@ final class CounterDemo: Demo {
     let attachment: ViewAttachment
   }
 
-  /// Makes a board.
   init(_ world: DemoWorld, _ make: Subject.MakeCounterBoard) {
     log = world.log
     board = make(CounterConfiguration(count: Self.count), world.scenario)
     counters = Array(repeating: [], count: Self.count)
   }
 
-  func start() {
+  package func start() {
     log.act("\(Self.count) counters and their total get a view each") {
       for id in counters.indices { attachView(to: id) }
       attachTotal()
     }
   }
 
-  func attachViews() {}
+  package func attachViews() {}
 
-  func stop() { board.stop() }
+  package func stop() { board.stop() }
 
   private func send(_ intent: CounterIntent) { log.act("\(intent)") { board.send(intent) } }
 
@@ -70,7 +69,7 @@ final class CounterDemo: Demo {
 // MARK: Keys
 
 extension CounterDemo {
-  static let bindings: [DemoBinding<CounterDemo>] = [
+  package static let bindings: [DemoBinding<CounterDemo>] = [
     DemoBinding([.up, .character("k")], "the counter above") {
       $0.select($0.selected - 1)
     },
@@ -84,13 +83,13 @@ extension CounterDemo {
     DemoBinding("r", "reset") { $0.send(.reset($0.selected)) },
     DemoBinding("R", "reset all") { $0.send(.resetAll) },
     DemoBinding("l", "one more later, in a second") { $0.send(.incrementLater($0.selected)) },
-    DemoBinding("c", "cancel what was to come later") { $0.send(.cancelLater($0.selected)) },
+    DemoBinding("c", "cancel the pending increment") { $0.send(.cancelLater($0.selected)) },
     DemoBinding("b", "burst: three more at once") { demo in
       demo.log.act("\(burst) times increment(\(demo.selected))") {
         for _ in 0..<burst { demo.board.send(.increment(demo.selected)) }
       }
     },
-    DemoBinding("x", "an intent for a counter that is not there") { $0.send(.increment(count)) },
+    DemoBinding("x", "an intent for a counter that does not exist") { $0.send(.increment(count)) },
     DemoBinding("v", "one more view of the counter") { demo in
       demo.log.act("counter \(demo.selected) gets a view") { demo.attachView(to: demo.selected) }
     },
@@ -108,7 +107,7 @@ extension CounterDemo {
 // MARK: Drawing
 
 extension CounterDemo {
-  var picture: DemoPicture {
+  package var picture: DemoPicture {
     var picture = DemoPicture(focus: selected)
     picture.lines = counters.indices.map(line)
     picture.lines.append(StyledLine())
@@ -134,7 +133,7 @@ extension CounterDemo {
     return line
   }
 
-  /// Where the signs of views stand.
+  /// The column of the delivery signs.
   private static let signColumn = 29
 
   private var totalLine: StyledLine {

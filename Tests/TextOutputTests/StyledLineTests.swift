@@ -1,10 +1,7 @@
 import Testing
 import TextOutput
 
-@testable import ArchBenchKit
-
-/// Lines whose parts stand out.
-@Suite("demo: lines")
+@Suite("Lines for terminals")
 struct StyledLineTests {
   private let on = TerminalStyle(isOn: true)
 
@@ -14,14 +11,14 @@ struct StyledLineTests {
     return line
   }
 
-  @Test("parts stand out by themselves, and not without a terminal for that")
+  @Test("parts are highlighted, but not where highlighting is off")
   func style() {
     let line = line(("a", nil), ("b", .bold), ("", .green))
     #expect(line.text(on) == "a\u{1B}[1mb\u{1B}[0m")
     #expect(line.text(TerminalStyle(isOn: false)) == "ab")
   }
 
-  @Test("a line is cut at a column, whatever characters are as wide as")
+  @Test("a line is cut off at a column, whatever the width of its characters")
   func shortening() {
     let line = line(("ab", nil), ("日本", .bold))
     #expect(line.width == 6)
@@ -33,7 +30,7 @@ struct StyledLineTests {
     #expect(line.shortened(to: 5).text(on) == "ab\u{1B}[1m日…\u{1B}[0m")
   }
 
-  @Test("a line that is too short is filled, and a fill can be taken away")
+  @Test("a short line is padded, and padding can be trimmed")
   func padding() {
     let line = line(("a ", nil), ("日", .bold))
     #expect(line.padded(to: 6).plainText == "a 日  ")
@@ -42,7 +39,7 @@ struct StyledLineTests {
     #expect(StyledLine("   ").trimmed == StyledLine())
   }
 
-  @Test("lines stand beside each other where there are more of them than rows")
+  @Test("lines form columns where there are more of them than rows")
   func table() {
     let lines = ["one", "two", "three", "four", "five"].map { StyledLine($0) }
     func table(_ columns: Int, _ rows: Int) -> [String] {
@@ -54,8 +51,20 @@ struct StyledLineTests {
     #expect(StyledLine.table([], columns: 10, rows: 2) == [])
   }
 
-  @Test("what a terminal would obey is made visible")
+  @Test("control characters are replaced by a visible sign")
   func controls() {
     #expect(line(("\u{1B}[2Ja\n", nil)).plainText == "\u{FFFD}[2Ja\u{FFFD}")
+  }
+
+  @Test("a long line folds under its text, and a long word breaks")
+  func folding() {
+    let line = FoldedLine(head: "state  ", text: "one two three abcdefghijklmnop")
+    #expect(
+      line.lines(columns: 19) == [
+        "state  one two", "         three", "         abcdefghij", "         klmnop",
+      ])
+    #expect(FoldedLine("  → a: 1").lines(columns: 20) == ["  → a: 1"])
+    #expect(FoldedLine("").lines(columns: 20) == [])
+    #expect(FoldedLine(head: "", text: "a\u{1B}[1m").lines(columns: 20) == ["a\u{FFFD}[1m"])
   }
 }

@@ -1,6 +1,34 @@
-/// Makes keys of the bytes that a terminal sends.
+/// A key of a terminal.
+package enum DemoKey: Equatable, Sendable {
+  /// A key with a character of ASCII.
+  case character(Character)
+  case up, down, left, right
+  case pageUp, pageDown
+  case enter, tab, backspace
+  /// A key without a meaning in any demo.
+  case other
+
+  var name: String {
+    switch self {
+    case .character(" "): "Space"
+    case .character(let character): "\(character)"
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    case .pageUp: "PgUp"
+    case .pageDown: "PgDn"
+    case .enter: "⏎"
+    case .tab: "Tab"
+    case .backspace: "⌫"
+    case .other: "another key"
+    }
+  }
+}
+
+/// Decodes the bytes of a terminal into keys.
 ///
-/// Sequences begin with what the Escape key sends, too: it is that key where nothing came with it.
+/// Escape sequences begin with the byte of the Escape key: it is that key if no byte follows at once.
 ///
 /// Source: <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>, "PC-Style Function Keys".
 struct DemoKeyDecoder {
@@ -17,13 +45,13 @@ struct DemoKeyDecoder {
 
   private var progress = Progress.none
 
-  /// The keys that a text stands for.
+  /// The keys of a whole text.
   static func keys(of text: String) -> [DemoKey] {
     var decoder = DemoKeyDecoder()
     return decoder.take(Array(text.utf8))
   }
 
-  /// Takes bytes that came together, and gives the keys that they complete.
+  /// Decodes bytes that arrived together, and returns the keys that they complete.
   mutating func take(_ bytes: [UInt8]) -> [DemoKey] {
     var keys = bytes.compactMap { take($0) }
     if case .escape = progress {
@@ -37,17 +65,17 @@ struct DemoKeyDecoder {
     switch (progress, byte) {
     case (_, Self.escape): progress = .escape
     case (.none, _): return Self.key(byte)
-    // Nothing else belongs to a sequence: it has no end, and a key comes.
+    // No sequence contains such a byte: the sequence is abandoned, and the byte is a key.
     case (_, ..<0x20), (_, 0x7F...): return end(Self.key(byte))
     case (.escape, UInt8(ascii: "[")): progress = .sequence([])
     case (.escape, UInt8(ascii: "O")): progress = .application
     case (.escape, _): return end(Self.key(byte))
     case (.application, _): return end(Self.arrow(byte) ?? .other)
-    // The last byte of a sequence is one from here on.
+    // A byte from here on ends a sequence.
     case (.sequence(let parameters), 0x40...):
       return end(Self.key(ending: byte, parameters))
     case (.sequence(let parameters), _):
-      // Nothing that is known is as long.
+      // No known sequence is as long.
       if parameters.count < 16 { progress = .sequence(parameters + [byte]) }
     }
     return nil

@@ -1,12 +1,11 @@
 import Testing
 
-@testable import ArchBenchKit
+@testable import TerminalDemo
 
-/// What the bytes of a terminal mean.
-@Suite("demo: keys")
+@Suite("Demo keys")
 struct DemoKeyTests {
   @Test(
-    "characters are keys by themselves, and other keys are sequences",
+    "characters are keys, and escape sequences are other keys",
     arguments: [
       ("a+?", [.character("a"), .character("+"), .character("?")]), (" ", [.character(" ")]),
       ("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D", [.up, .down, .right, .left]),
@@ -18,7 +17,7 @@ struct DemoKeyTests {
   }
 
   @Test(
-    "what nobody knows is one key that does nothing, however long it is",
+    "an unknown sequence is one key without a meaning, whatever its length",
     arguments: ["é", "日", "👩‍👩‍👧", "\u{1B}[1;5A", "\u{1B}[3~", "\u{1B}OP", "\u{1B}[Z", "\u{1}"])
   func unknown(_ text: String) {
     let keys = DemoKeyDecoder.keys(of: text + "q")
@@ -26,7 +25,7 @@ struct DemoKeyTests {
     #expect(keys.last == .character("q"))
   }
 
-  @Test("a sequence may come in pieces")
+  @Test("a sequence may arrive in pieces")
   func pieces() {
     var decoder = DemoKeyDecoder()
     #expect(decoder.take(Array("\u{1B}[".utf8)) == [])
@@ -35,14 +34,14 @@ struct DemoKeyTests {
     #expect(DemoKeyDecoder.keys(of: "\u{1B}\u{1B}[A") == [.up])
   }
 
-  @Test("Escape is a key where nothing comes with it, and what comes later is another one")
+  @Test("an Escape byte alone is a key, and later bytes are others")
   func escape() {
     var decoder = DemoKeyDecoder()
     let pieces = ["\u{1B}", "[", "q", "\u{1B}", "O", "q"].flatMap { decoder.take(Array($0.utf8)) }
     #expect(pieces == "?[q?Oq".map { $0 == "?" ? .other : .character($0) })
   }
 
-  @Test("what cannot belong to a sequence ends it, and is a key by itself")
+  @Test("a byte that no sequence contains abandons it, and is a key")
   func abortion() {
     for beginning in ["\u{1B}[", "\u{1B}[1;", "\u{1B}O"] {
       #expect(DemoKeyDecoder.keys(of: "\(beginning)\rq") == [.enter, .character("q")])
@@ -51,7 +50,7 @@ struct DemoKeyTests {
     }
   }
 
-  @Test("a sequence without an end takes no more memory than one with an end")
+  @Test("an endless sequence is bounded and recovered from")
   func endless() {
     var decoder = DemoKeyDecoder()
     let endless = "\u{1B}[\(String(repeating: "1", count: 10_000))"

@@ -2,19 +2,19 @@ import Conformance
 import Scenarios
 import TextOutput
 
-/// What a demo shows on a terminal: its screen, the trace beside it, and what keys do.
+/// The layout of a demo on a terminal: screen, trace and key help.
 @MainActor
 struct DemoFrame {
-  /// The least that a terminal must have.
+  /// The minimum size of a terminal.
   static let leastColumns = 40, leastRows = 12
 
-  /// From how many columns on the trace stands beside the screen, and not below it.
+  /// The minimum width for the trace beside the screen instead of below it.
   private static let wideColumns = 72
 
   let demo: any Demo
   let log: DemoLog
 
-  /// How many lines below the newest step's begin the trace begins.
+  /// The scroll position of the trace: lines below the beginning of the newest step.
   var offset = 0
 
   private let columns: Int
@@ -23,7 +23,6 @@ struct DemoFrame {
   private let banner: ArraySlice<StyledLine>
   private let keyLines: [StyledLine]
 
-  /// Makes a frame for a terminal of a size.
   init(demo: any Demo, log: DemoLog, columns: Int, rows: Int) {
     self.demo = demo
     self.log = log
@@ -37,7 +36,6 @@ struct DemoFrame {
       .prefix(max(1, rows / 8)).map { StyledLine($0) }
   }
 
-  /// The lines, from the first to the last row.
   var lines: [StyledLine] {
     guard columns >= Self.leastColumns, rows >= Self.leastRows else {
       let text = "too small: \(Self.leastColumns) columns and \(Self.leastRows) rows are needed"
@@ -66,8 +64,7 @@ struct DemoFrame {
     }
   }
 
-  /// The frame with the trace half a page further, or so many half pages, as far as that makes
-  /// sense.
+  /// The frame with the trace scrolled by half pages, within its first and last line.
   func scrolled(by halfPages: Int) -> DemoFrame {
     var frame = self
     let lines = halfPages * max(1, traceRows / 2)
@@ -77,7 +74,7 @@ struct DemoFrame {
 
   private var isWide: Bool { columns >= Self.wideColumns }
 
-  /// Title, two rules and keys need the rest.
+  /// The rows left by the title, two rules, the banner and the key help.
   private var bodyRows: Int { rows - 3 - keyLines.count - banner.count }
 
   private var screenRows: Int {
@@ -94,5 +91,27 @@ struct DemoFrame {
     DemoTrace(
       log.steps, columns: isWide ? columns - screenColumns - 3 : columns,
       linesPerEvent: max(3, bodyRows / 4))
+  }
+}
+
+/// The contents of a demo's views as lines.
+package struct DemoPicture {
+  var lines: [StyledLine] = []
+
+  /// The index of the line that stays visible where there is no room for all.
+  var focus = 0
+
+  /// A question or a notice above the lines; empty without one.
+  var banner = ""
+
+  /// As many lines as fit, with the focused one among them.
+  func lines(rows: Int) -> ArraySlice<StyledLine> {
+    let last = max(0, lines.count - rows)
+    let first = min(last, max(0, focus - rows / 2))
+    return lines[first...].prefix(rows)
+  }
+
+  func bannerLines(columns: Int) -> [StyledLine] {
+    FoldedLine(banner).lines(columns: columns).map { StyledLine($0, .yellow) }
   }
 }

@@ -1,47 +1,43 @@
 import Conformance
 import Scenarios
 
-/// The demo of the news list in the real surroundings, which waits for what is under way.
+/// The demo of the news list with the real clock and display; it waits for pending requests.
 @MainActor
 final class LiveDemo {
-  /// The demo.
   let demo: NewsDemo
-
-  /// What happens in it.
   let log: DemoLog
 
   private let world: DemoWorld
   private let notes = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
   private var noteCount = 0
 
-  /// So many times everybody else on the main actor goes first before the demo is taken for quiet.
+  /// The number of yields of the main actor after which a demo without pending requests is settled.
   ///
-  /// Where nothing is waited for, one thing leads to the next in a few, a failure to a question for
-  /// example. That is no contract, and so these are very many.
+  /// A few are enough from one consequence to the next, from a failure to a question for example, but
+  /// no contract says so: hence the large number.
   private static let yieldCount = 1_000
 
-  /// Makes a demo with stories from outside.
   init(by subject: Subject, stories: any StoryService) {
     log = DemoLog(.news, by: subject.profile)
     world = .live(log, stories: stories)
     demo = world.newsDemo(by: subject)
-    log.onNote = { [weak self] in self?.takeNote() }
+    log.onNote = { [weak self] in self?.countNote() }
   }
 
-  /// Starts the demo, and waits until it is there.
+  /// Starts the demo, and waits until it has settled.
   func start() async {
     demo.start()
     await settle()
   }
 
-  /// Does what a key is for, and waits for what comes of it.
+  /// Presses a key, and waits until the demo has settled.
   func press(_ key: DemoKey) async throws {
     if key == StillDemo.second { try await world.clock.sleep(for: .seconds(1)) }
     demo.press(key)
     await settle()
   }
 
-  private func takeNote() {
+  private func countNote() {
     noteCount += 1
     notes.continuation.yield()
   }
@@ -55,7 +51,7 @@ final class LiveDemo {
     }
   }
 
-  /// Whether nothing is under way, and nothing more happens by itself.
+  /// Whether no request is pending and no further event follows.
   private func isSettled() async -> Bool {
     guard !demo.isWaiting else { return false }
     let count = noteCount

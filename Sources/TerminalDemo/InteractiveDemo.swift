@@ -3,9 +3,12 @@ import Foundation
 import Scenarios
 import TextOutput
 
-/// A demo that somebody drives with keys on a terminal.
+/// A demo on a terminal, driven by the keys that are pressed.
 @MainActor
-final class InteractiveDemo {
+package final class InteractiveDemo {
+  /// The end of a demo: by its quit key, or by a signal or a hang-up.
+  package enum Outcome: Sendable { case quit, interrupted }
+
   private let demo: any Demo
   private let world: DemoWorld
   private let style = TerminalStyle.ofStandardOutput
@@ -16,18 +19,19 @@ final class InteractiveDemo {
   private var hasEnded = false
   private var offset = 0
 
-  /// The key that ends a demo.
   static let quit = DemoKey.character("q")
 
   /// Takes the terminal for a demo.
-  init(_ scenario: ScenarioName, by subject: Subject, stories: any StoryService) throws {
+  package init(
+    _ scenario: ScenarioName, by subject: Subject, stories: any StoryService
+  ) throws(TerminalError) {
     world = .live(DemoLog(scenario, by: subject.profile), stories: stories)
     demo = world.demo(scenario, by: subject)
     terminal = try TerminalSession()
   }
 
-  /// Shows the demo until the user has seen enough.
-  func run() async throws -> ExitCode {
+  /// Shows the demo until the user ends it.
+  package func run() async throws -> Outcome {
     defer {
       demo.stop()
       terminal.giveBack()
@@ -39,7 +43,7 @@ final class InteractiveDemo {
       case .input(let bytes):
         for key in decoder.take(bytes) {
           press(key)
-          if hasEnded { return .success }
+          if hasEnded { return .quit }
           world.passFrame(demo)
         }
         requestDrawing()
@@ -55,7 +59,7 @@ final class InteractiveDemo {
       case .failure(let failure): throw failure
       }
     }
-    return .success
+    return .quit
   }
 
   private func requestDrawing() {
@@ -76,7 +80,7 @@ final class InteractiveDemo {
 
   private func scroll(by halfPages: Int) { offset = frame.scrolled(by: halfPages).offset }
 
-  /// A drawing is a frame: what waits for one is shown before.
+  /// A drawing is a frame: updates that are due at the next frame are delivered first.
   private func draw() throws {
     world.passFrame(demo)
     isDrawingRequested = false
@@ -95,7 +99,7 @@ final class InteractiveDemo {
     let help = HelpList.text(type(of: demo).keyHelp + Self.keyHelp)
     let list = help.split(separator: "\n").map { StyledLine(String($0)) }
     let size = terminal.size
-    // What stands above and below the list needs three rows.
+    // Title, blank line and footer take three rows.
     let table = StyledLine.table(list, columns: size.columns, rows: max(1, size.rows - 3))
     return [world.log.title, StyledLine()] + table + [StyledLine("  any key goes back", .faint)]
   }
@@ -104,7 +108,7 @@ final class InteractiveDemo {
 // MARK: Keys
 
 extension InteractiveDemo {
-  /// The keys that every demo has, beside those of its scenario.
+  /// The key bindings common to all demos.
   static let bindings: [DemoBinding<InteractiveDemo>] = [
     DemoBinding("?", "all keys") { $0.isHelpShown = true },
     DemoBinding([quit], "quit") { $0.hasEnded = true },
@@ -112,6 +116,5 @@ extension InteractiveDemo {
     DemoBinding([.character("]"), .pageDown], "trace down") { $0.scroll(by: 1) },
   ]
 
-  /// What these keys do, for help.
-  static var keyHelp: [(name: String, meaning: String)] { bindings.map(\.help) }
+  package static var keyHelp: [(name: String, meaning: String)] { bindings.map(\.help) }
 }

@@ -4,16 +4,15 @@ import ScenarioTesting
 import Scenarios
 import Testing
 
-@testable import ArchBenchKit
+@testable import TerminalDemo
 
-/// Scenarios driven with keys.
 @MainActor
-@Suite("demo: scenarios")
+@Suite("Demos")
 struct DemoTests {
   private nonisolated static let scenarios = ScenarioName.allCases
   private nonisolated static let subjects = BuiltInVariants.all.map { Subject($0) }
 
-  /// What views show after each key, without the signs for what they were told.
+  /// The views' contents after each key, without the delivery signs.
   private func pictures(
     _ scenario: ScenarioName, by subject: Subject, keys: String? = nil
   ) throws -> [[String]] {
@@ -39,7 +38,7 @@ struct DemoTests {
     try #require(Self.subjects.first { $0.profile.variant == variant })
   }
 
-  /// What happened after the last key.
+  /// The trace of the last key.
   private func log(
     _ scenario: ScenarioName, by variant: String, keys: String
   ) throws -> (tally: DemoLog.Tally, events: [String]) {
@@ -60,7 +59,7 @@ struct DemoTests {
     #expect(Set(pictures.map { $0.joined(separator: "\n") }).count > pictures.count / 2)
   }
 
-  @Test("a tour has every key in it, and no key has two meanings", arguments: scenarios)
+  @Test("a tour contains every key, and no key has two meanings", arguments: scenarios)
   func bindings(_ scenario: ScenarioName) throws {
     func check(_ bindings: [[DemoKey]], _ tour: String) {
       let tour = DemoKeyDecoder.keys(of: tour)
@@ -76,7 +75,7 @@ struct DemoTests {
     }
   }
 
-  @Test("counters are selected and changed, and a delay takes its second")
+  @Test("counters are selected and changed, and a delay takes a second")
   func counter() throws {
     let pictures = try pictures(.counter, by: Self.subjects[0], keys: "j++l.-")
     #expect(
@@ -87,33 +86,34 @@ struct DemoTests {
     #expect(pictures.last?.last == " total 2, 1 not zero ")
   }
 
-  @Test("who is told without need is counted: every view of a global state, no other one")
-  func waste() throws {
-    #expect(try log(.counter, by: "udf-global", keys: "+").tally == .init(useful: 2, wasted: 5))
-    #expect(try log(.counter, by: "udf", keys: "+").tally == .init(useful: 2, wasted: 0))
-    #expect(try log(.counter, by: "udf-global", keys: "v+").tally == .init(useful: 3, wasted: 5))
-    #expect(try log(.counter, by: "udf-global", keys: "vdd+").tally == .init(useful: 1, wasted: 5))
-    #expect(try log(.counter, by: "udf", keys: "t+").tally == .init(useful: 1, wasted: 0))
+  @Test("redundant updates are counted: every view of a global state has them, no other one")
+  func redundantUpdates() throws {
+    #expect(try log(.counter, by: "udf-global", keys: "+").tally == .init(useful: 2, redundant: 5))
+    #expect(try log(.counter, by: "udf", keys: "+").tally == .init(useful: 2, redundant: 0))
+    #expect(try log(.counter, by: "udf-global", keys: "v+").tally == .init(useful: 3, redundant: 5))
+    #expect(
+      try log(.counter, by: "udf-global", keys: "vdd+").tally == .init(useful: 1, redundant: 5))
+    #expect(try log(.counter, by: "udf", keys: "t+").tally == .init(useful: 1, redundant: 0))
     let events = try log(.counter, by: "udf-global", keys: "+").events
     #expect(events.contains("counter 0: 1 odd"))
     #expect(events.contains("counter 1: 0 even (again)"))
   }
 
-  @Test("a burst is one delivery where views are told at the next frame")
+  @Test("a burst is one delivery where views are updated at the next frame")
   func burst() throws {
-    #expect(try log(.counter, by: "direct", keys: "b").tally == .init(useful: 6, wasted: 0))
+    #expect(try log(.counter, by: "direct", keys: "b").tally == .init(useful: 6, redundant: 0))
     #expect(
-      try log(.counter, by: "mvvm-observable", keys: "b").tally == .init(useful: 2, wasted: 0))
+      try log(.counter, by: "mvvm-observable", keys: "b").tally == .init(useful: 2, redundant: 0))
   }
 
-  @Test("the trace is that of the last intent, and a selection is none")
+  @Test("the trace is that of the last intent, and a selection is not an intent")
   func lastIntent() throws {
     let events = try log(.counter, by: "direct", keys: "+-jk").events
     #expect(events.first == "decrement(0)")
     #expect(events == (try log(.counter, by: "direct", keys: "+-").events))
   }
 
-  @Test("however many keys are pressed, only what came of the last one is kept")
+  @Test("the log keeps the consequences of the last key only")
   func forgetting() throws {
     let keys = String(repeating: "+", count: 1_000)
     for variant in ["direct", "udf-global"] {
@@ -124,10 +124,10 @@ struct DemoTests {
     }
   }
 
-  @Test("the trace has what came over the network letter by letter", arguments: subjects)
+  @Test("traces contain texts from the network unchanged", arguments: subjects)
   func network(_ subject: Subject) async throws {
     let title = "Node.js and ASP.NET"
-    let story = Story(id: 1, title: title, date: MadeUpStories.date)
+    let story = Story(id: 1, title: title, date: SampleStories.date)
     let live = LiveDemo(by: subject, stories: InMemoryStories([.top: [story]]))
     defer { live.demo.stop() }
     @MainActor func check() {
@@ -144,14 +144,14 @@ struct DemoTests {
     check()
   }
 
-  @Test("an intent for nothing is reported")
+  @Test("an intent for a missing counter is reported")
   func diagnostics() throws {
     let log = try log(.counter, by: "mvc", keys: "x")
     #expect(log.events.contains("diagnostics: indexOutsideBoard(6)"))
     #expect(log.tally == .init())
   }
 
-  @Test("a screen gets a view when it appears, and its view goes with it")
+  @Test("a screen gets a view when it appears, and loses it when it disappears")
   func screens() throws {
     let pictures = try pictures(.navigation, by: Self.subjects[0], keys: "cc+p")
     #expect(pictures[3].filter { $0.contains("Counter: 1") }.count == 2)
@@ -159,7 +159,7 @@ struct DemoTests {
     #expect(try log(.navigation, by: "direct", keys: "cccp+").tally == .init(useful: 2))
   }
 
-  @Test("a failure asks, and Retry loads as soon as there is a network")
+  @Test("a failure shows a question, and Retry loads as soon as there is a network")
   func failure() throws {
     let pictures = try pictures(.news, by: Self.subjects[0], keys: "xrnryxy")
     #expect(
@@ -169,7 +169,7 @@ struct DemoTests {
     #expect(pictures[7].contains { $0.contains("Top Stories (10)") })
   }
 
-  @Test("a story that is opened is noticed, and is read")
+  @Test("opening a story shows a notice and marks it as read")
   func opening() throws {
     let pictures = try pictures(.news, by: Self.subjects[0], keys: "jo")
     #expect(pictures.map { $0[0] } == ["", "", "story 2 is opened"])
@@ -177,10 +177,10 @@ struct DemoTests {
     #expect(try log(.news, by: "udf", keys: "jo").events.contains("events: openStory(2)"))
   }
 
-  @Test("a picture that did not come is noticed until somebody does something")
+  @Test("a failed picture shows a notice until the next key")
   func notice() throws {
     let pictures = try pictures(.news, by: Self.subjects[0], keys: "jjpvp")
-    #expect(pictures[3][0] == "the picture of story 3 did not come")
+    #expect(pictures[3][0] == "the picture of story 3 could not be loaded")
     #expect(pictures[4][0] == "")
     #expect(pictures[3].contains { $0.hasSuffix("no picture") })
     #expect(pictures[5].contains { $0.hasSuffix("picture 3") })

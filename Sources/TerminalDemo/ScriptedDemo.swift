@@ -1,11 +1,10 @@
-import Benchmarking
 import Conformance
 import Scenarios
 import TextOutput
 
-/// A demo that a text of keys drives; it prints what is to be seen after each.
+/// A demo driven by a text of keys; it prints the screen and the trace after each.
 @MainActor
-final class ScriptedDemo {
+package final class ScriptedDemo {
   private let scenario: ScenarioName
   private let subject: Subject
   private let keys: String?
@@ -13,17 +12,17 @@ final class ScriptedDemo {
   private var number = 0
   private var turn = 0
 
-  /// Makes a demo.
+  /// Creates a demo.
   ///
-  /// - Parameter keys: what is pressed, or nothing for a tour through the scenario.
-  init(_ scenario: ScenarioName, by subject: Subject, keys: String?) {
+  /// - Parameter keys: the keys to press; nil for a tour through the scenario.
+  package init(_ scenario: ScenarioName, by subject: Subject, keys: String?) {
     self.scenario = scenario
     self.subject = subject
     self.keys = keys
   }
 
-  /// Plays in surroundings where nothing happens by itself.
-  func playStill() throws {
+  /// Plays in a deterministic environment.
+  package func playStill() throws {
     try StillDemo.run(scenario, by: subject) { still in
       try show(still.demo, still.log)
       for key in keys(of: still.demo) {
@@ -33,8 +32,8 @@ final class ScriptedDemo {
     }
   }
 
-  /// Plays the news list in the real surroundings, with stories from outside.
-  func playLive(_ stories: any StoryService) async throws {
+  /// Plays the news list in real time, with stories from a service.
+  package func playLive(_ stories: any StoryService) async throws {
     let live = LiveDemo(by: subject, stories: stories)
     defer { live.demo.stop() }
     await live.start()
@@ -73,7 +72,7 @@ final class ScriptedDemo {
   private func words(for key: DemoKey?, _ demo: any Demo) -> String {
     guard let key else { return "start" }
     if key == StillDemo.second { return "a second passes" }
-    guard let known = demo.help(for: key) else { return "a key that does nothing" }
+    guard let known = demo.help(for: key) else { return "a key without a meaning" }
     return "\(known.name): \(known.meaning)"
   }
 }

@@ -3,52 +3,41 @@ import Foundation
 import ScenarioTesting
 import Scenarios
 
-/// What surrounds a scenario in a demo.
+/// The environment of a scenario in a demo.
 @MainActor
 struct DemoWorld {
-  /// Who takes notes.
   let log: DemoLog
-
-  /// The frame clock.
   let display: Display
-
-  /// The clock that delays sleep on.
   let clock: any Clock<Duration>
-
-  /// The current date.
   let date: @MainActor () -> Date
-
-  /// Where stories come from.
   let stories: any StoryService
 
-  /// The surroundings in which nothing happens by itself.
+  /// A deterministic environment, in which time passes only on request.
   static func still(_ log: DemoLog, clock: ManualClock) -> DemoWorld {
     DemoWorld(
-      log: log, display: Display(), clock: clock, date: { MadeUpStories.date },
-      stories: MadeUpStories.service(at: MadeUpStories.date))
+      log: log, display: Display(), clock: clock, date: { SampleStories.date },
+      stories: SampleStories.service(at: SampleStories.date))
   }
 
-  /// The real surroundings.
+  /// The real clock and display.
   static func live(_ log: DemoLog, stories: any StoryService) -> DemoWorld {
     DemoWorld(
       log: log, display: .live(), clock: ContinuousClock(), date: { Date() }, stories: stories)
   }
 
-  /// What every scenario needs.
   var scenario: ScenarioEnvironment {
     ScenarioEnvironment(
       clock: clock, display: display, diagnostics: DemoDiagnostics(log), tracer: log.tracer)
   }
 
-  /// Runs the frame that was asked for, gives views to what has appeared, and takes note that what
-  /// happens next comes of effects.
+  /// Runs the requested frame, attaches views to what has appeared, and settles the log.
   func passFrame(_ demo: any Demo) {
     display.runFrame()
     demo.attachViews()
     log.settle()
   }
 
-  /// Makes the application of a scenario.
+  /// Creates the demo of a scenario.
   ///
   /// - Precondition: the subject implements the scenario.
   func demo(_ name: ScenarioName, by subject: Subject) -> any Demo {
@@ -62,7 +51,7 @@ struct DemoWorld {
     preconditionFailure("\(subject) does not implement \(name)")
   }
 
-  /// Makes the list of stories.
+  /// Creates the demo of the news list.
   ///
   /// - Precondition: the subject implements it.
   func newsDemo(by subject: Subject) -> NewsDemo {
@@ -71,11 +60,11 @@ struct DemoWorld {
   }
 }
 
-/// Takes note of every report.
+/// Logs diagnostics.
 private final class DemoDiagnostics: Diagnostics {
   private let log: DemoLog
 
   init(_ log: DemoLog) { self.log = log }
 
-  func report(_ diagnostic: Diagnostic) { log.hear(diagnostic, by: "diagnostics") }
+  func report(_ diagnostic: Diagnostic) { log.record(diagnostic, by: "diagnostics") }
 }

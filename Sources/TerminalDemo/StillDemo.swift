@@ -3,16 +3,13 @@ import ExecutorPump
 import ScenarioTesting
 import Scenarios
 
-/// A demo in surroundings where nothing happens by itself, which is the same every time.
+/// A demo in a deterministic environment: its output is the same in every run.
 @MainActor
 final class StillDemo {
-  /// The demo.
   let demo: any Demo
-
-  /// What happens in it.
   let log: DemoLog
 
-  /// The key with which a second passes.
+  /// The key that advances the clock by a second.
   static let second = DemoKey.character(".")
 
   private let world: DemoWorld
@@ -24,7 +21,7 @@ final class StillDemo {
     demo = world.demo(scenario, by: subject)
   }
 
-  /// Runs `body` with a demo that has started, and stops that.
+  /// Runs `body` with a started demo, and stops the demo afterwards.
   static func run(
     _ scenario: ScenarioName, by subject: Subject, _ body: (StillDemo) throws -> Void
   ) throws {
@@ -40,7 +37,7 @@ final class StillDemo {
     }
   }
 
-  /// Does what a key is for, and all that comes of it without waiting.
+  /// Presses a key, and runs its consequences until only delays are pending.
   func press(_ key: DemoKey) {
     if key == Self.second {
       let second = Duration.seconds(1)

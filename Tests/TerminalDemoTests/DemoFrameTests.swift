@@ -1,12 +1,12 @@
 import ArchDirect
 import Conformance
 import Testing
+import TextOutput
 
-@testable import ArchBenchKit
+@testable import TerminalDemo
 
-/// What a demo fills a terminal with.
 @MainActor
-@Suite("demo: frames")
+@Suite("Demo frames")
 struct DemoFrameTests {
   /// A frame after some keys.
   private func lines(
@@ -23,7 +23,7 @@ struct DemoFrameTests {
   }
 
   @Test(
-    "it fits, whatever the size", arguments: ScenarioName.allCases,
+    "a frame fits a terminal of any size", arguments: ScenarioName.allCases,
     [(1, 1), (39, 12), (40, 11), (40, 12), (71, 13), (72, 24), (80, 24), (140, 40), (300, 100)])
   func size(_ scenario: ScenarioName, _ size: (columns: Int, rows: Int)) throws {
     let keys = scenario == .news ? "xr" : "+l"
@@ -32,7 +32,7 @@ struct DemoFrameTests {
     let isEnough = size.columns >= DemoFrame.leastColumns && size.rows >= DemoFrame.leastRows
     if isEnough {
       #expect(lines.count == size.rows)
-      let title = "\(scenario), by direct, which tells views at once"
+      let title = "\(scenario), by direct, with immediate updates"
       #expect(lines.first == StyledLine(title).shortened(to: size.columns).plainText)
     } else {
       #expect(lines.count <= size.rows)
@@ -40,18 +40,18 @@ struct DemoFrameTests {
     }
   }
 
-  @Test("the trace stands beside the screen where there is room, else below it")
+  @Test("a wide terminal shows the trace beside the screen, a narrow one below it")
   func panes() throws {
     let wide = try lines(.counter, keys: "+", columns: 80, rows: 24)
     #expect(
-      wide.contains("▸ counter 0    1 odd         ●     │ deliveries: 2 useful ●, 0 wasted ○"))
+      wide.contains("▸ counter 0    1 odd         ●     │ deliveries: 2 useful ●, 0 redundant ○"))
     let narrow = try lines(.counter, keys: "+", columns: 60, rows: 24)
     #expect(narrow.contains("▸ counter 0    1 odd         ●"))
-    #expect(narrow.contains("deliveries: 2 useful ●, 0 wasted ○"))
+    #expect(narrow.contains("deliveries: 2 useful ●, 0 redundant ○"))
     #expect(narrow.contains { $0.hasPrefix("outside     increment(0)") })
   }
 
-  @Test("what there is no room for can be scrolled to, and not further")
+  @Test("a trace scrolls to its ends and not further")
   func scrolling() throws {
     let size = (columns: 80, rows: 24)
     func trace(_ halfPages: [Int]) throws -> [String] {
@@ -69,7 +69,7 @@ struct DemoFrameTests {
     #expect(try trace(Array(repeating: 1, count: 50) + [-1, 1]) == bottom)
   }
 
-  @Test("the selected row is always seen, however long the list is")
+  @Test("the selected row is always visible")
   func focus() throws {
     for row in 0..<20 {
       let keys = "m" + String(repeating: "j", count: row)
@@ -78,7 +78,7 @@ struct DemoFrameTests {
     }
   }
 
-  @Test("a question stands above everything, over the whole width")
+  @Test("a question is shown on top, over the whole width")
   func banner() throws {
     let lines = try lines(.news, keys: "xr", columns: 80, rows: 24)
     #expect(

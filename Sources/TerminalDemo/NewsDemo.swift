@@ -1,10 +1,11 @@
 import Conformance
 import Scenarios
+import TextOutput
 
 /// The list of stories for a terminal.
-final class NewsDemo: Demo {
-  static let columns = 56
-  static let tour = "jkvouamjjppfxrnrxy"
+package final class NewsDemo: Demo {
+  package static let columns = 56
+  package static let tour = "jkvouamjjppfxrnrxy"
 
   private let log: DemoLog
   private let services: NewsDemoServices
@@ -22,7 +23,6 @@ final class NewsDemo: Demo {
     let attachment: RowAttachment
   }
 
-  /// Makes a list.
   init(_ world: DemoWorld, _ make: Subject.MakeNewsList) {
     let log = world.log
     self.log = log
@@ -31,14 +31,14 @@ final class NewsDemo: Demo {
     listView = DemoView("list", log)
     badge = DemoView("badge", log)
     _ = list.onEvent { [services] event in
-      log.hear(event, by: "events")
+      log.record(event, by: "events")
       switch event {
       case .openStory(let id): services.notify("story \(id) is opened")
       }
     }
   }
 
-  func start() {
+  package func start() {
     log.act("list and badge get a view each, and the list appears") {
       _ = list.attachList(listView)
       _ = list.attachBadge(badge)
@@ -46,21 +46,21 @@ final class NewsDemo: Demo {
     }
   }
 
-  /// The view of a row goes when the list's view was told that the row has gone.
-  func attachViews() {
+  /// The view of a row is removed once the list's view shows that the row is gone.
+  package func attachViews() {
     for id in rows.keys where !ids.contains(id) { rows[id] = nil }
     for id in ids where rows[id] == nil { attachView(to: id) }
     selectedRow = max(0, min(selectedRow, ids.count - 1))
   }
 
-  /// Whether something is under way that will be shown when it ends.
+  /// Whether a request is pending whose result the views will show.
   var isWaiting: Bool {
     services.question == nil
       && (listView.content?.isLoading ?? false
         || rows.values.contains { $0.view.content?.parts.thumbnail == .loading })
   }
 
-  func stop() { list.stop() }
+  package func stop() { list.stop() }
 
   private var ids: [Int] { listView.content?.rows ?? [] }
 
@@ -97,7 +97,7 @@ final class NewsDemo: Demo {
 // MARK: Keys
 
 extension NewsDemo {
-  static let bindings: [DemoBinding<NewsDemo>] = [
+  package static let bindings: [DemoBinding<NewsDemo>] = [
     DemoBinding([.up, .character("k")], "the row above") {
       $0.select($0.selectedRow - 1)
     },
@@ -121,7 +121,7 @@ extension NewsDemo {
 // MARK: Drawing
 
 extension NewsDemo {
-  var picture: DemoPicture {
+  package var picture: DemoPicture {
     var picture = DemoPicture(banner: services.banner)
     picture.lines = [titleLine, badgeLine]
     for (index, id) in ids.enumerated() {
@@ -167,5 +167,54 @@ extension NewsDemo {
     figures.append(parts.footnote, .faint)
     figures.append(parts.picture, .faint)
     return [title, figures]
+  }
+}
+
+// MARK: Rows
+
+/// The texts that the kinds of rows have in common, for a terminal.
+package struct RowParts {
+  package let title: String
+  package let footnote: String
+
+  /// The points; empty for a row without any, such as a job posting.
+  package let score: String
+
+  /// The number of comments; empty for a row without any.
+  package let comments: String
+  let isUpvoted: Bool
+  let isRead: Bool
+  let thumbnail: Thumbnail
+
+  /// Points and comments; nil for a row without any.
+  var votes: String? {
+    guard !score.isEmpty else { return nil }
+    return "\(isUpvoted ? "▲" : "")\(score) point\(score == "1" ? "" : "s"), "
+      + "\(comments) comment\(comments == "1" ? "" : "s")"
+  }
+
+  /// The state of the picture in a word.
+  var picture: String {
+    switch thumbnail {
+    case .none: ""
+    case .loading: ", picture …"
+    case .loaded(let token): ", \(token)"
+    case .failed: ", no picture"
+    }
+  }
+}
+
+extension RowContent {
+  package var parts: RowParts {
+    switch self {
+    case .story(let row):
+      RowParts(
+        title: row.title, footnote: row.footnote, score: row.score, comments: row.comments,
+        isUpvoted: row.isUpvoted, isRead: row.isRead, thumbnail: row.thumbnail)
+    case .job(let row):
+      RowParts(
+        title: row.title, footnote: row.footnote, score: "", comments: "", isUpvoted: false,
+        isRead: row.isRead, thumbnail: row.thumbnail)
+    }
   }
 }
