@@ -77,10 +77,15 @@ let package = Package(
     // The command line.
     .target(name: "CTerminal"),
     .target(
+      name: "TerminalDemo",
+      dependencies: [
+        "CTerminal", "Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios", "TextOutput",
+      ]),
+    .target(
       name: "ArchBenchKit",
       dependencies: [
-        "Benchmarking", "CPlatform", "CTerminal", "Conformance", "ExecutorPump", "HackerNews",
-        "Reporting", "Results", "Saboteurs", "ScenarioTesting", "Scenarios", "TextOutput",
+        "Benchmarking", "CPlatform", "Conformance", "ExecutorPump", "HackerNews", "Reporting",
+        "Results", "Saboteurs", "ScenarioTesting", "Scenarios", "TerminalDemo", "TextOutput",
       ]),
     .target(
       name: "BuiltInArchitectures",
@@ -156,6 +161,12 @@ let package = Package(
       dependencies: [
         "ArchDirect", "ArchUDF", "Benchmarking", "BuiltInArchitectures", "Conformance",
         "ExecutorPump", "Results", "ScenarioTesting", "Scenarios", "TestSupport", "TextOutput",
+      ]),
+    .testTarget(
+      name: "TerminalDemoTests",
+      dependencies: [
+        "ArchDirect", "BuiltInArchitectures", "Conformance", "ScenarioTesting", "Scenarios",
+        "TerminalDemo", "TextOutput",
       ]),
     .testTarget(name: "TextOutputTests", dependencies: ["TextOutput"]),
     .testTarget(name: "ResultsTests", dependencies: ["Results", "TestSupport", "TextOutput"]),

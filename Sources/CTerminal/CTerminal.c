@@ -12,10 +12,10 @@
 #include <time.h>
 #include <unistd.h>
 
-// The sequences are those of xterm, which every terminal of today knows:
+// The sequences are those of xterm, which all current terminals support:
 // https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
-// Without wrapping, a line that is too wide cannot scroll the others away. What is shown is erased for
-// terminals that have no other screen.
+// Without wrapping, a line that is too wide cannot scroll the others away. The screen is erased for
+// terminals without an alternate one.
 static const char take_screen[] = "\033[?1049h\033[?25l\033[?7l\033[2J";
 static const char give_screen_back[] = "\033[0m\033[2J\033[H\033[?7h\033[?25h\033[?1049l";
 
@@ -31,13 +31,13 @@ static int input_descriptor, output_descriptor, signal_input, signal_output;
 static struct sigaction actions_before[fault_count];
 static volatile sig_atomic_t is_taken, are_modes_changed, is_end_requested;
 
-/// What goes to the terminal as standard error would be gone with the other screen, so it is held in
-/// memory as long as that is shown; nothing is held where this is -1.
+/// Standard error on the terminal would be lost with the alternate screen, so it is held in memory
+/// until that is left; -1 if it is not held.
 static int held_errors = -1;
 static int error_output;
 static off_t shown_errors;
 
-/// Nobody can be told if that fails.
+/// A failure is ignored: there is nowhere to report it.
 static void write_all(int descriptor, const char *text, size_t count) {
   while (count > 0) {
     ssize_t written = write(descriptor, text, count);
@@ -53,7 +53,7 @@ static void write_all(int descriptor, const char *text, size_t count) {
   }
 }
 
-/// A terminal that does not control processes belongs to all.
+/// A terminal that does not control processes has no background.
 static bool is_in_foreground(int input) {
   pid_t group = tcgetpgrp(input);
   return group == -1 || group == getpgrp();
@@ -87,18 +87,18 @@ static void show_held_errors(void) {
   }
 }
 
-// Everything in it may be called by a signal handler. It is done again where a signal comes amid.
+// Async-signal-safe. A signal that arrives in between repeats it.
 void ab_terminal_give_back(void) {
   if (!is_taken) return;
   write_all(output_descriptor, give_screen_back, sizeof give_screen_back - 1);
-  // Another one's terminal has that one's modes.
+  // In the background, the terminal has the modes of another process.
   if (is_in_foreground(input_descriptor) && tcsetattr(input_descriptor, TCSANOW, &before) == 0)
     are_modes_changed = 0;
   show_held_errors();
   is_taken = 0;
 }
 
-/// Ends the process by a signal for which there is a handler.
+/// Ends the process by a signal that has a handler.
 static void die_of(int number) {
   ab_terminal_give_back();
   struct sigaction death = {.sa_handler = SIG_DFL};
@@ -116,7 +116,7 @@ static void pass_on(int number, siginfo_t *info, void *context) {
   int error = errno;
   unsigned char byte = (unsigned char)number;
   if (number != SIGTSTP && number != SIGCONT && number != SIGWINCH) {
-    // Who should have heard of the first request is busy, for ever maybe.
+    // The first request was not served: the main thread may be blocked.
     if (is_end_requested) die_of(number);
     is_end_requested = 1;
   }
@@ -126,8 +126,8 @@ static void pass_on(int number, siginfo_t *info, void *context) {
   errno = error;
 }
 
-/// What would have been done of the fault is done when this returns, because it happens again; but
-/// not by itself where somebody sent it.
+/// A fault occurs again when this returns, with its default action; a signal that was sent does not,
+/// and is raised.
 static void give_back_before_death(int number, siginfo_t *info, void *context) {
   (void)context;
   ab_terminal_give_back();
@@ -146,7 +146,7 @@ static void handle(
   sigaction(number, &action, action_before);
 }
 
-/// A handler needs a stack where that of the main thread has overflowed.
+/// A handler needs a stack of its own if that of the main thread has overflowed.
 static void provide_stack_for_handlers(void) {
   static char stack[1 << 16];
   stack_t present, provided = {.ss_sp = stack, .ss_size = sizeof stack};
@@ -178,7 +178,7 @@ int ab_terminal_take(int input, int output) {
 
 void ab_terminal_pause(void) {
   ab_terminal_give_back();
-  // The thread stops in `raise`: it must not go on as if the pause were over before it began.
+  // The thread must stop in `raise`, and not continue before the process has stopped.
   struct sigaction action_before;
   struct sigaction stop = {.sa_handler = SIG_DFL};
   sigaction(SIGTSTP, &stop, &action_before);
@@ -193,8 +193,8 @@ void ab_terminal_pause(void) {
 }
 
 void ab_terminal_go_on(void) {
-  // In the background there is nothing to do but to wait for the foreground, or for the end, which
-  // a shell asks for together with going on.
+  // In the background, wait for the foreground, or for the request to end that a shell sends together
+  // with the one to continue.
   struct timespec moment = {.tv_sec = 0, .tv_nsec = 50000000};
   while (!is_in_foreground(input_descriptor)) {
     ab_terminal_give_back();

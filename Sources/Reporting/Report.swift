@@ -1,34 +1,29 @@
 import Results
 import TextOutput
 
-/// What a run found out, for readers: a page, a summary, and what it says of common claims.
-///
-/// The same input gives the same bytes.
+/// The report on a run: a page, a summary in Markdown, and answers to claims. Deterministic.
 package struct Report: Sendable {
-  /// The names of the files.
   package static let fileNames = ["report.html", "SUMMARY.md", claimsFileName]
 
-  /// The name of the file on claims.
   static let claimsFileName = "CLAIMS.md"
 
-  /// The page, which needs nothing but itself.
+  /// The page, a self-contained file.
   package let html: String
 
-  /// The summary, in Markdown.
   package let markdown: String
 
-  /// What is said of architectures and what the run says to it, in Markdown.
+  /// The claims and their answers, in Markdown.
   package let claims: String
 
-  /// Why the page has no plots; nil where it has.
+  /// The reason why the page has no plots, if it has none.
   package let plotObstacle: String?
 
-  /// Makes a report.
+  /// Creates a report.
   ///
   /// - Parameters:
-  ///   - guide: what is known of the names in the files.
-  ///   - gnuplot: what draws; without it there are no plots.
-  ///   - further: what else there is to say, behind the scenarios.
+  ///   - guide: descriptions of the workloads and variants.
+  ///   - gnuplot: the program that draws plots, if installed.
+  ///   - further: additional sections, after the scenarios.
   package init(
     _ input: ReportInput, guide: ReportGuide, gnuplot: Gnuplot?, further: [ReportSection] = []
   ) throws {
@@ -50,45 +45,55 @@ package struct Report: Sendable {
       anchors: places
     ).section()
     let comparison = ComparisonSection(figures: figures, anchors: places)
-    let evidence = ClaimEvidence(input, figures, guide: guide)
-    let claimTexts = ClaimTexts(Claim.all.map { ClaimAnswer($0, evidence) }, anchors: places)
-    let claimsSection = ClaimsSection(texts: claimTexts).section()
+    let warnings = Self.warnings(input.record)
+    let evidence = ClaimEvidence(
+      figures: figures, costs: input.codeCosts, guide: guide,
+      timeObstacle: Self.timeObstacle(input.record))
+    let claimsSection = ClaimsSection(
+      Claim.all(in: evidence.scope).map { ClaimAnswer($0, evidence) }, anchors: places)
+    let claimsPart = claimsSection.section()
     let code = CodeCostSection(costs: input.codeCosts).section()
     let rest = [
       ConformanceSection(rows: input.conformance).section(),
       TrustSection(record: input.record, figures: figures, rows: input.rows).section(),
       MachineSection(record: input.record).section(),
     ]
-    let warnings = Self.warnings(input.record)
     html =
       ReportPage(
         record: input.record, warnings: warnings, plotObstacle: plots.obstacle,
         scenarios: figures.scenarios, sections: [answer],
-        details: [claimsSection] + scenarios + [code] + further + rest,
+        details: [claimsPart] + scenarios + [code] + further + rest,
         comparison: try comparison.data()
       ).html.text
     markdown =
       ReportSummary(
         record: input.record, warnings: warnings,
-        sections: [answer, claimsSection] + scenarios + [code] + further + rest
+        sections: [answer, claimsPart] + scenarios + [code] + further + rest
       ).text
-    claims = ClaimsDocument(record: input.record, warnings: warnings, texts: claimTexts).text
+    claims = claimsSection.document(input.record, warnings: warnings)
     plotObstacle = plots.obstacle
   }
 
-  /// What a reader must know before anything else.
   private static func warnings(_ record: RunRecord) -> [String] {
     var warnings: [String] = []
-    if record.build.isDebug { warnings.append("This was a debug build: its times say nothing.") }
+    if record.build.isDebug {
+      warnings.append("This was a debug build: its times are meaningless.")
+    }
     if record.selfTest?.hasFailed == true {
       warnings.append(
-        "The instrument saw a difference between the floor and itself: times of this run decide "
-          + "nothing; measure again on a quiet machine.")
+        "The self-test failed: the baseline differed from itself. Times of this run decide nothing; "
+          + "measure again on a quiet machine.")
     }
     return warnings
   }
 
-  /// Writes the files into a folder: none of them when one cannot be made.
+  /// The reason why times decide no claim, if they do not.
+  private static func timeObstacle(_ record: RunRecord) -> String? {
+    if record.build.isDebug { return "a debug build's times are meaningless" }
+    return record.selfTest?.hasFailed == true ? "the self-test failed" : nil
+  }
+
+  /// Writes the files into a folder: all of them, or none if one cannot be written.
   package func write(toFolder folder: String) throws(FileError) {
     let page = try Self.stage(html, "\(folder)/\(Self.fileNames[0])")
     let summary = try Self.stage(markdown, "\(folder)/\(Self.fileNames[1])")
@@ -100,5 +105,82 @@ package struct Report: Sendable {
 
   private static func stage(_ text: String, _ path: String) throws(FileError) -> StagedFile {
     try StagedFile(path) { (output) throws(FileError) in try output.write(text) }
+  }
+}
+
+/// A section of the page and of the summary.
+package struct ReportSection: Sendable {
+  package let title: String
+
+  /// The unique target of links in the page: small letters, digits and hyphens.
+  package let anchor: String
+
+  /// The scenario of the section, for the page's filter; nil for all.
+  package let scenario: String?
+
+  package let html: HTML
+
+  /// The body in the summary; if empty, the heading is left out as well.
+  package let markdown: String
+
+  package init(
+    title: String, anchor: String, scenario: String? = nil, html: HTML, markdown: String
+  ) {
+    self.title = title
+    self.anchor = anchor
+    self.scenario = scenario
+    self.html = html
+    self.markdown = markdown
+  }
+}
+
+/// The data of a report.
+package struct ReportInput: Sendable {
+  let record: RunRecord
+  let rows: [ResultRow]
+
+  /// The verdicts of the conformance suite, if available.
+  let conformance: [ConformanceRow]?
+
+  /// The code costs of the variants, if measured.
+  let codeCosts: CodeCosts?
+
+  package init(
+    record: RunRecord, rows: [ResultRow], conformance: [ConformanceRow]?,
+    codeCosts: CodeCosts? = nil
+  ) {
+    self.record = record
+    self.rows = rows
+    self.conformance = conformance
+    self.codeCosts = codeCosts
+  }
+
+  /// Reads the results of a run from a folder.
+  package init(reading folder: String) throws(InputError) {
+    let results = try ResultFolder(reading: folder)
+    self.init(
+      record: results.record, rows: results.rows,
+      conformance: try ConformanceRow.read(fromFolder: folder),
+      codeCosts: try CodeCosts.read(fromFolder: folder))
+  }
+}
+
+/// Unique anchors of a page.
+struct Anchors {
+  private var used: Set<String> = []
+
+  /// An anchor for a text, in small letters, digits and hyphens.
+  ///
+  /// The prefix, a word of the page, keeps anchors from data apart from those of the page.
+  mutating func anchor(_ prefix: String, for text: String) -> String {
+    let words = text.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let name = ([prefix] + words.map(String.init)).joined(separator: "-")
+    var anchor = name
+    var count = 1
+    while !used.insert(anchor).inserted {
+      count += 1
+      anchor = "\(name)-\(count)"
+    }
+    return anchor
   }
 }

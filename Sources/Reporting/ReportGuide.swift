@@ -1,23 +1,57 @@
 import Results
 
-/// What a report knows of the names in result files.
+/// Descriptions of the workloads and variants in result files, in the order of their suite.
 package struct ReportGuide: Sendable {
-  /// What one operation of a workload is, by `scenario/workload`.
-  package var workloads: [String: String]
+  package struct Workload: Sendable {
+    /// The name as `scenario/workload`.
+    let name: String
 
-  /// What a variant is.
-  package var variants: [Participant: String]
+    /// One operation of the workload, in words.
+    let summary: String
 
-  /// Cells to compare with that are no architectures.
-  package var referenceCells: Set<Participant>
+    package init(_ name: String, summary: String) {
+      self.name = name
+      self.summary = summary
+    }
+  }
 
-  /// Makes a guide.
-  package init(
-    workloads: [String: String] = [:], variants: [Participant: String] = [:],
-    referenceCells: Set<Participant> = []
-  ) {
+  package struct Variant: Sendable {
+    let name: Participant
+
+    /// The identifier of its architecture.
+    let family: String
+    let summary: String
+
+    /// Whether it is measured for scale and is no architecture.
+    let isReferenceCell: Bool
+
+    package init(
+      _ name: Participant, family: String = "", summary: String = "", isReferenceCell: Bool = false
+    ) {
+      self.name = name
+      self.family = family
+      self.summary = summary
+      self.isReferenceCell = isReferenceCell
+    }
+  }
+
+  let workloads: [Workload]
+  let variants: [Variant]
+
+  package init(workloads: [Workload] = [], variants: [Variant] = []) {
     self.workloads = workloads
     self.variants = variants
-    self.referenceCells = referenceCells
+  }
+
+  func summary(ofWorkload name: String) -> String? {
+    workloads.first { $0.name == name }?.summary
+  }
+
+  func summary(ofVariant name: Participant) -> String? {
+    variants.first { $0.name == name }?.summary
+  }
+
+  func isReferenceCell(_ name: Participant) -> Bool {
+    variants.contains { $0.name == name && $0.isReferenceCell }
   }
 }

@@ -1,25 +1,29 @@
 import Foundation
 
-/// Writes text to an open file, through a buffer.
+/// A buffered writer of text to an open file.
 package struct FileOutput {
   private let descriptor: Int32
   private let path: String
   private var buffer: [UInt8] = []
   private static let bufferSize = 1 << 16
 
-  /// Takes a descriptor, which stays its owner's, and the path that errors name.
+  /// Creates a writer.
+  ///
+  /// - Parameters:
+  ///   - descriptor: an open file, which the caller closes.
+  ///   - path: the path that errors name.
   package init(descriptor: Int32, path: String) {
     self.descriptor = descriptor
     self.path = path
   }
 
-  /// Adds text, in UTF-8.
+  /// Writes text in UTF-8.
   package mutating func write(_ text: String) throws(FileError) {
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
-  /// Hands what is in the buffer to the system.
+  /// Writes the buffer to the file.
   package mutating func flush() throws(FileError) {
     var written = 0
     while written < buffer.count {
@@ -38,7 +42,7 @@ package struct FileOutput {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Others may have asked a terminal or a pipe that they share with this process not to wait.
+  /// A process that shares a terminal or a pipe with this one may have made it non-blocking.
   private func waitForRoom() {
     var output = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = poll(&output, 1, -1)
@@ -57,25 +61,22 @@ extension FileError {
 }
 /// Why a file could not be written.
 public struct FileError: Error, Equatable, CustomStringConvertible {
-  /// What a failure means for the one who asked for the file.
+  /// The meaning of a failure for the caller.
   public enum Kind: Sendable {
-    /// The file cannot be made at that path, whatever is to be in it.
+    /// The path does not admit a file, whatever its content.
     case cannotCreate
 
-    /// The file could be made, but its content could not be stored: the disk is full, for example.
+    /// The file could be created, but its content could not be stored: the disk is full, for example.
     case cannotWrite
   }
 
-  /// What the failure means.
   public let kind: Kind
-
-  /// The path that was asked for.
   public let path: String
 
-  /// The system call that failed.
+  /// The failed system call.
   public let operation: String
 
-  /// What the system says about it.
+  /// The system's description of the error.
   public let reason: String
 
   package init(kind: Kind, path: String, operation: String, reason: String) {
@@ -85,7 +86,6 @@ public struct FileError: Error, Equatable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// One line for people.
   public var description: String {
     let verb = kind == .cannotCreate ? "create" : "write"
     return "cannot \(verb) \(path): \(reason) (\(operation))"

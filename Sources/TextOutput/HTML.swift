@@ -1,20 +1,17 @@
-/// Markup, in which every text from outside is escaped.
+/// Markup in which every interpolated text is escaped.
 ///
-/// What stands in a literal is markup. Text that is put into one is escaped, so that it may stand
-/// between tags and in quoted attributes:
+/// Literals are markup. Interpolated text is escaped for positions between tags and in quoted
+/// attributes:
 ///
 ///     let cell: HTML = "<td title='\(note)'>\(name)</td>"
 package struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation {
-  /// The markup.
   package let text: String
 
-  /// Takes a literal as it is.
   package init(stringLiteral value: String) { text = value }
 
-  /// Takes a literal with values in it.
   package init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
-  /// Takes markup that is known to be sound.
+  /// Takes markup from a trusted source, unescaped.
   package init(trusted text: String) { self.text = text }
 
   /// Concatenates the parts, a line each.
@@ -23,19 +20,16 @@ package struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation {
   /// Concatenates the parts.
   package init(joining parts: [HTML]) { text = parts.map(\.text).joined() }
 
-  /// Collects markup.
   package struct Interpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
-    /// Begins with nothing.
     package init(literalCapacity: Int, interpolationCount: Int) {
       text.reserveCapacity(literalCapacity * 2)
     }
 
-    /// Adds a part of the literal as it is.
     package mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Adds markup as it is.
+    /// Adds markup, unescaped.
     package mutating func appendInterpolation(_ html: HTML) { text += html.text }
 
     /// Adds text, escaped.
@@ -49,10 +43,10 @@ package struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation {
     }
   }
 
-  /// Text that a browser shows as it is, between tags and in quoted attributes.
+  /// Text escaped for positions between tags and in quoted attributes.
   ///
-  /// What does not show, such as control characters and those that turn the direction of text, is
-  /// replaced by a visible sign.
+  /// Invisible characters, such as control characters and those that change the direction of text,
+  /// are replaced by a visible sign.
   package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in TerminalText.visible(text).unicodeScalars {

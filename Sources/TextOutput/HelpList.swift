@@ -1,6 +1,6 @@
-/// The lists in help texts: what can be typed, and beside it what that means.
+/// Lists of names and their meanings in help texts.
 package enum HelpList {
-  /// One indented line per entry, with the meanings below each other.
+  /// One indented line per entry, with aligned meanings.
   package static func text(_ entries: [(name: String, meaning: String)]) -> String {
     let width = entries.map(\.name.count).max() ?? 0
     return entries.map { name, meaning in

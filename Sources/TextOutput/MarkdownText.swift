@@ -1,6 +1,6 @@
-/// Text in the dialect of Markdown that has tables.
+/// Text in Markdown with tables.
 package enum MarkdownText {
-  /// Text in one line, of which nothing is taken for the structure of a table or for a tag.
+  /// Text in one line, escaped so that it breaks neither a table nor becomes a tag.
   package static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in TerminalText.visible(text) {

@@ -1,12 +1,11 @@
 import Foundation
 
-/// A file with all of its content, which waits for its place.
+/// A completely written file that replaces the one at its path on ``commit()``.
 ///
-/// The content is in a temporary file in the same folder. ``commit()`` lets that take the place of
-/// the file; otherwise it is removed with this value. So what is at the path before stays there
-/// until that moment, and for good when anything fails, and several files can be made before the
-/// first one takes its place. A symbolic link is followed. A device or a pipe cannot be replaced: it
-/// is written to directly.
+/// The content is in a temporary file in the same folder, which is removed with this value unless it
+/// was committed. The file at the path stays intact until then, also after a failure, and several
+/// files can be staged before the first one is committed. A symbolic link is followed. A device or a
+/// pipe cannot be replaced: it is written to directly.
 package struct StagedFile: ~Copyable {
   private let path: String
   private let replacement: Replacement?
@@ -16,7 +15,7 @@ package struct StagedFile: ~Copyable {
     let target: String
   }
 
-  /// Makes the content of a file.
+  /// Writes the content of a file.
   package init(
     _ path: String, _ body: (inout FileOutput) throws(FileError) -> Void
   ) throws(FileError) {
@@ -41,12 +40,12 @@ package struct StagedFile: ~Copyable {
     }
   }
 
-  /// Removes what did not take its place; after ``commit()`` there is nothing left to remove.
+  /// Removes the temporary file; after ``commit()`` there is none.
   deinit {
     if let replacement { unlink(replacement.temporary) }
   }
 
-  /// Lets the file take its place.
+  /// Moves the file to its path.
   package consuming func commit() throws(FileError) {
     guard let replacement else { return }
     guard rename(replacement.temporary, replacement.target) == 0 else {
@@ -62,7 +61,7 @@ package struct StagedFile: ~Copyable {
     return descriptor
   }
 
-  /// Writes everything to a descriptor and closes it, whatever happens.
+  /// Writes everything to a descriptor and closes it, also after a failure.
   private static func fill(
     _ descriptor: Int32, isDurable: Bool = false, for path: String,
     _ body: (inout FileOutput) throws(FileError) -> Void

@@ -2,7 +2,7 @@
 ///
 /// The first cell of a row names it. Texts may come from outside: every renderer escapes them.
 package struct Table: Sendable {
-  /// How the text of a column is aligned: words at the left, numbers at the right.
+  /// The alignment of a column: left for words, right for numbers.
   package enum Alignment: Sendable {
     case left, center, right
   }
@@ -12,7 +12,7 @@ package struct Table: Sendable {
     let title: String
     let alignment: Alignment
 
-    /// What the title means, shown on demand in HTML.
+    /// The meaning of the title, shown on demand in HTML.
     var note: String?
 
     /// Whether the cells of a page may wrap.
@@ -41,10 +41,10 @@ package struct Table: Sendable {
   package struct Cell: Sendable {
     package let text: String
 
-    /// What the page sorts the column by; cells without a key come last.
+    /// The sort key in a page; cells without one come last.
     var key: Double?
 
-    /// How expensive the figure is, if that is worth a colour.
+    /// The cost of the figure as a colour, if it has one.
     var heat: Heat?
 
     /// The tie groups of the figure.
@@ -94,7 +94,7 @@ package struct Table: Sendable {
     let scenario: String?
   }
 
-  /// What the table shows; Markdown and terminals have headings of their own instead.
+  /// The heading in a page; Markdown and terminals have headings of their own.
   package let caption: String
   private let columns: [Column]
   private let isSortable: Bool

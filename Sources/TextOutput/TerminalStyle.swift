@@ -1,8 +1,7 @@
 import Foundation
 
-/// How parts of a text stand out on a terminal that can show that.
+/// Highlighting of text on terminals that support it.
 package struct TerminalStyle {
-  /// What makes a part stand out.
   package enum Mark: String {
     case bold = "1"
     case faint = "2"
@@ -11,13 +10,13 @@ package struct TerminalStyle {
     case cyan = "36"
   }
 
-  /// Whether anything stands out; else texts stay as they are.
+  /// Whether texts are highlighted; otherwise they are unchanged.
   package let isOn: Bool
 
   package init(isOn: Bool) { self.isOn = isOn }
 
-  /// For standard output: on where that is a terminal and nobody asked for plain text, as
-  /// <https://no-color.org> says.
+  /// The style of standard output: on for a terminal unless the environment asks for plain text, by
+  /// <https://no-color.org>.
   package static var ofStandardOutput: TerminalStyle {
     let environment = ProcessInfo.processInfo.environment
     return TerminalStyle(
@@ -25,7 +24,6 @@ package struct TerminalStyle {
         && environment["TERM", default: "dumb"] != "dumb")
   }
 
-  /// The text, so that it stands out.
   package func text(_ text: String, _ mark: Mark?) -> String {
     guard isOn, let mark, !text.isEmpty else { return text }
     return "\u{1B}[\(mark.rawValue)m\(text)\u{1B}[0m"

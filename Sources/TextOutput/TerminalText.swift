@@ -1,10 +1,10 @@
 import CPlatform
 import Foundation
 
-/// Text from outside, for a terminal.
+/// Untrusted text for a terminal, and its width there.
 package enum TerminalText {
-  /// The text with a visible sign in the place of everything that a terminal would obey instead of
-  /// showing it: control characters, line separators, and what turns the direction of text around.
+  /// The text with a visible sign for each character that a terminal obeys instead of showing it:
+  /// control characters, line separators, and those that change the direction of text.
   package static func visible(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { isShown($0) ? $0 : "\u{FFFD}" }))
   }
@@ -18,20 +18,19 @@ package enum TerminalText {
     }
   }
 
-  /// How many columns the terminal at a descriptor has; nothing where there is none.
+  /// The width of the terminal at a descriptor; nil without one.
   package static func columns(of descriptor: Int32) -> Int? {
     size(of: descriptor)?.columns
   }
 
-  /// How many columns and rows the terminal at a descriptor has; nothing where there is none.
+  /// The size of the terminal at a descriptor; nil without one.
   package static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
     var size = winsize()
     let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     return isKnown ? (Int(size.ws_col), Int(size.ws_row)) : nil
   }
 
-  /// The text, or as much of its beginning as fits into so many columns with a sign that some is
-  /// missing.
+  /// The text, cut off with an ellipsis if it is wider.
   package static func shortened(_ text: String, to columns: Int) -> String {
     guard width(of: text) > columns else { return text }
     var shortened = ""
@@ -44,15 +43,15 @@ package enum TerminalText {
     return columns > 0 ? shortened + "…" : ""
   }
 
-  /// The text with blanks behind it, so that it fills so many columns.
+  /// The text filled with spaces up to a width.
   package static func padded(_ text: String, to columns: Int) -> String {
     text + String(repeating: " ", count: max(0, columns - width(of: text)))
   }
 
-  /// How many columns a terminal shows the text in.
+  /// The number of columns of the text on a terminal.
   package static func width(of text: String) -> Int { text.reduce(0) { $0 + width(of: $1) } }
 
-  /// The columns of what belongs to one character add up, but it has no more than two.
+  /// The columns of a character's scalars add up, to two at most.
   private static func width(of character: Character) -> Int {
     if character.isASCII { return 1 }
     return min(2, character.unicodeScalars.reduce(0) { $0 + max(0, Int(ab_columns($1.value))) })

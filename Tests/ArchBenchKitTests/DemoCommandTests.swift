@@ -21,7 +21,7 @@ extension ToolTests {
         #expect(outcomes[0].exitCode == 0)
         #expect(outcomes[0].error == "")
         #expect(outcomes[0].output == outcomes[1].output)
-        #expect(outcomes[0].output.hasPrefix("\(scenario), by \(variant), which tells views at "))
+        #expect(outcomes[0].output.hasPrefix("\(scenario), by \(variant), with "))
         #expect(outcomes[0].output.contains("\n\n12. "))
         #expect(!outcomes[0].output.contains("\u{1B}"))
         #expect(!outcomes[0].output.contains(" \n"))
@@ -60,7 +60,7 @@ extension ToolTests {
           shown       counter 4: 0 even (again)
           shown       counter 5: 0 even (again)
           shown       total: sum 1, 1 not zero
-          deliveries: 2 useful ●, 5 wasted ○
+          deliveries: 2 useful ●, 5 redundant ○
 
           3. ↓ j: the counter below
 
@@ -73,7 +73,7 @@ extension ToolTests {
 
               total        1, 1 not zero ●
 
-          4. a key that does nothing
+          4. a key without a meaning
 
               counter 0    1 odd         ●
             ▸ counter 1    0 even        ○

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Reporting
 
-/// How the answer to a claim follows from its cells.
 @Suite("Answers to claims")
 struct ClaimAnswerTests {
   private typealias Sample = ClaimSample
@@ -15,21 +14,21 @@ struct ClaimAnswerTests {
     ClaimAnswer(Self.claim, Sample.evidence(rows))
   }
 
-  private func wasted(_ a: Double?, _ b: Double?) -> [ResultRow] {
+  private func redundant(_ a: Double?, _ b: Double?) -> [ResultRow] {
     [("a", a), ("b", b)].compactMap { variant, value in
       value.map { Sample.count(.redundantDeliveries, variant, $0) }
     }
   }
 
-  @Test("it turns when the cells turn")
+  @Test("the answer follows from the cells")
   func kinds() {
-    #expect(answer(wasted(0, 0)).text == "supported")
-    #expect(answer(wasted(1, 1)).text == "refuted")
-    #expect(answer(wasted(0, 1)).text == "true of a, not of b")
-    #expect(answer(wasted(1, 0)).text == "true of b, not of a")
+    #expect(answer(redundant(0, 0)).text == "supported")
+    #expect(answer(redundant(1, 1)).text == "refuted")
+    #expect(answer(redundant(0, 1)).text == "true of a, not of b")
+    #expect(answer(redundant(1, 0)).text == "true of b, not of a")
   }
 
-  @Test("where the cells of one variant do not agree, it depends")
+  @Test("it depends if the cells of one variant disagree")
   func mixed() {
     let claim = Sample.claim([
       .count(.redundantDeliveries, Sample.workload, "a", .none),
@@ -49,28 +48,28 @@ struct ClaimAnswerTests {
     #expect(text(1, 0, 1) == "true of b, not of a")
   }
 
-  @Test("of cells that are missing it says nothing, and never that a claim is supported")
+  @Test("missing cells support nothing")
   func missing() {
     #expect(answer([]).text == "not measured")
-    #expect(answer(wasted(0, nil)).text == "supported so far")
-    #expect(answer(wasted(nil, 1)).text == "refuted so far")
-    #expect(answer(wasted(0, nil)).tally() == "1 for it, 1 not measured")
+    #expect(answer(redundant(0, nil)).text == "supported so far")
+    #expect(answer(redundant(nil, 1)).text == "refuted so far")
+    #expect(answer(redundant(0, nil)).tally() == "1 for it, 1 not measured")
   }
 
-  @Test("when nothing decides, it is undecided")
+  @Test("a claim without a decision is undecided")
   func undecided() {
     let claim = Sample.claim([.compare(.settleTime, Sample.workload, "a", to: "b", .more)])
     let rows = [Sample.time("a", 2, percent: 90), Sample.time("b", 1.5)]
     #expect(ClaimAnswer(claim, Sample.evidence(rows)).text == "undecided")
   }
 
-  @Test("where cells do not agree, it says which says what, in the shorter of two orders")
+  @Test("disagreeing cells are listed by verdict, in the shorter of two groupings")
   func dependence() {
-    #expect(answer(wasted(0, 0)).dependence == [])
+    #expect(answer(redundant(0, 0)).dependence == [])
     #expect(
-      answer(wasted(0, 1)).dependence == [
-        "For it: views told in vain of a: counter/work.",
-        "Against it: views told in vain of b: counter/work.",
+      answer(redundant(0, 1)).dependence == [
+        "For it: redundant updates of a: counter/work.",
+        "Against it: redundant updates of b: counter/work.",
       ])
     let claim = Sample.claim(
       ["a", "b", "c"].map { .compare(.allocations, Sample.workload, $0, to: "d", .more) })
@@ -84,7 +83,7 @@ struct ClaimAnswerTests {
       ])
   }
 
-  @Test("what cannot be divided by none stands for all, and kinds of figures are not mixed")
+  @Test("a ratio to none is the clearest figure, and kinds of figures are not mixed")
   func strongestOfKinds() {
     let claim = Sample.claim([
       .compare(.allocations, Sample.workload, "a", to: "d", .more),
@@ -99,7 +98,7 @@ struct ClaimAnswerTests {
     #expect(strongest?.check == claim.checks[0])
   }
 
-  @Test("the figure furthest from what was expected stands for all")
+  @Test("the figure furthest from the limit is the clearest")
   func strongest() {
     let claim = Sample.claim(
       ["a", "b", "c"].map { .compare(.allocations, Sample.workload, $0, to: "d", .more) })

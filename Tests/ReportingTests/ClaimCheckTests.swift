@@ -4,7 +4,6 @@ import Testing
 
 @testable import Reporting
 
-/// What cells say of each kind of test that a claim can have.
 @Suite("Tests of claims")
 struct ClaimCheckTests {
   private typealias Sample = ClaimSample
@@ -30,7 +29,7 @@ struct ClaimCheckTests {
     #expect(expectation.verdict(on: interval, isTime: true) == verdict)
   }
 
-  @Test("of what is exact, any difference is one; of times only what is beyond 3 %")
+  @Test("any difference of exact figures counts, and of times one above 3 %")
   func margins() {
     for (value, isMore) in [(1.001, true), (1, false), (0.999, false)] {
       #expect(
@@ -42,14 +41,14 @@ struct ClaimCheckTests {
     #expect(ClaimExpectation.less.verdict(on: 0.999...0.999, isTime: true) == .contradicts)
   }
 
-  @Test("a count is exact: it is as expected or it is not")
+  @Test("a count is as expected or it is not")
   func counts() {
     let check = ClaimCheck.count(.redundantDeliveries, Sample.workload, "a", .none)
     #expect(Sample.verdict(check, [Sample.count(.redundantDeliveries, "a", 0)]) == .supports)
     #expect(Sample.verdict(check, [Sample.count(.redundantDeliveries, "a", 1)]) == .contradicts)
   }
 
-  @Test("counts are compared with counts, where one of them is zero too")
+  @Test("counts are compared, also with zero")
   func countRatios() {
     let check = ClaimCheck.compare(.allocations, Sample.workload, "a", to: "b", .more)
     func verdict(_ a: Double, _ b: Double) -> ClaimFinding.Verdict {
@@ -70,7 +69,7 @@ struct ClaimCheckTests {
     #expect(verdict(0, 2) == .contradicts)
   }
 
-  @Test("times are compared over the floor's, and undecided where the interval spans the limit")
+  @Test("times are compared as ratios to the baseline's, undecided if the interval spans the limit")
   func timeRatios() {
     let check = ClaimCheck.compare(.settleTime, Sample.workload, "a", to: "b", .more)
     func verdict(_ a: Double, _ b: Double, percent: Double = 1) -> ClaimFinding.Verdict {
@@ -101,7 +100,7 @@ struct ClaimCheckTests {
     #expect(finding.text == "the run has no interval")
   }
 
-  @Test("times of a run that cannot be trusted decide nothing, and its counts do")
+  @Test("times of an unreliable run decide nothing, and its counts do")
   func distrust() {
     let rows = [
       Sample.time("a", 2), Sample.time("b", 1), Sample.time("a", 1, n: 1),
@@ -137,7 +136,7 @@ struct ClaimCheckTests {
     #expect(verdict(0, 5) == .supports)
   }
 
-  @Test("growth is that of the multiple of the floor's time, from the smallest size to the largest")
+  @Test("growth is that of the ratio to the baseline's time, from the smallest size to the largest")
   func growth() {
     let check = ClaimCheck.compareSizes(.settleTime, Sample.workload, "a", .noMuchMore)
     func finding(_ ratio: Double, percent: Double) -> ClaimFinding {
@@ -153,7 +152,7 @@ struct ClaimCheckTests {
     #expect(finding(10, percent: 1).summary.hasPrefix("counter/work from 1 to 100, time, a: 10.0 "))
   }
 
-  @Test("a size in between is asked for by its label, and nothing stands for it")
+  @Test("a size in between is found by its label, without a substitute")
   func labelledSize() {
     let check = ClaimCheck.compareSizes(
       .deliveries, Sample.workload, "a", at: .labelled("10"), .atLeastTwice)
@@ -166,17 +165,18 @@ struct ClaimCheckTests {
     #expect(Sample.evidence(all).finding(check).name == "counter/work from 1 to 10")
   }
 
-  @Test("the share of a frame is that of the variant that adds most; others do not count")
+  @Test("the share of a frame is that of the slowest variant, without reference cells")
   func share() {
     let check = ClaimCheck(
       figure: .greatestShare(workload: Sample.workload), expectation: .aTenthOfAFrame)
+    let cells = ReportGuide(variants: [.init("cell", isReferenceCell: true)])
     func finding(_ milliseconds: Double) -> ClaimFinding {
       let rows = [
         Sample.time("a", 1, metric: .overheadTime),
         Sample.time("b", milliseconds * 1e4, metric: .overheadTime),
         Sample.time("cell", 1e6, metric: .overheadTime),
       ]
-      return Sample.evidence(rows, referenceCells: ["cell"]).finding(check)
+      return Sample.evidence(rows, guide: cells).finding(check)
     }
     #expect(finding(1).verdict == .supports)
     #expect(finding(0.1).verdict == .contradicts)
@@ -185,7 +185,7 @@ struct ClaimCheckTests {
       finding(1).summary.hasPrefix("counter/work at 100: b adds 1000 µs, 12.0 % of a frame ("))
   }
 
-  @Test("what the code costs is added up over modules, and missing without the file")
+  @Test("code costs are sums over modules, and missing without the file")
   func code() throws {
     let folder = try TemporaryFolder()
     let costs = try Sample.costs(
@@ -205,7 +205,7 @@ struct ClaimCheckTests {
         == "the code of counter and news, lines, b against a: 6.67 times (1000 against 150)")
   }
 
-  @Test("a variant that does not conform was not measured, whatever its figures")
+  @Test("a variant that does not conform counts as not measured")
   func disqualified() {
     var row = Sample.count(.redundantDeliveries, "a", 0)
     row.finding = .didNotConform(reason: "it shows nothing")
@@ -213,7 +213,7 @@ struct ClaimCheckTests {
     #expect(Sample.verdict(check, [row]) == .notMeasured)
   }
 
-  @Test("figures that are beyond measure are none")
+  @Test("absurd figures count as not measured")
   func absurdFigures() {
     var time = Sample.time("a", 2)
     time.time = Time(

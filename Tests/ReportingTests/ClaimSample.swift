@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Reporting
 
-/// Cells that claims of tests are about: `counter/work` at two sizes.
+/// Sample cells of claims, in the workload `counter/work`.
 enum ClaimSample {
   static let workload = "counter/work"
 
@@ -15,8 +15,7 @@ enum ClaimSample {
     row(variant, n, .count(metric, value))
   }
 
-  /// A time of a variant, as a multiple of the baseline's 100 ns, and by how many percent it may be
-  /// off.
+  /// A time of a variant, as a ratio to the baseline's 100 ns, and the half-width of its interval.
   static func time(
     _ variant: Participant, _ ratio: Double, percent: Double = 1, n: Int = 100,
     metric: Metric = .settleTime
@@ -33,7 +32,7 @@ enum ClaimSample {
     return row(variant, n, .time(metric, time))
   }
 
-  /// How many standard errors of six processes the smallest detectable effect is away.
+  /// The smallest detectable effect of six processes in standard errors.
   private static let effectReach =
     StudentT.limit(holding: 0.95, degrees: 5) + StudentT.limit(holding: 0.6, degrees: 5)
 
@@ -46,15 +45,13 @@ enum ClaimSample {
   }
 
   static func evidence(
-    _ rows: [ResultRow], costs: CodeCosts? = nil, referenceCells: Set<Participant> = [],
+    _ rows: [ResultRow], costs: CodeCosts? = nil, guide: ReportGuide = ReportGuide(),
     timeObstacle: String? = nil
   ) -> ClaimEvidence {
     ClaimEvidence(
-      figures: RunFigures(rows), costs: costs, referenceCells: referenceCells,
-      timeObstacle: timeObstacle)
+      figures: RunFigures(rows), costs: costs, guide: guide, timeObstacle: timeObstacle)
   }
 
-  /// What rows say of a test.
   static func verdict(_ check: ClaimCheck, _ rows: [ResultRow]) -> ClaimFinding.Verdict {
     evidence(rows).finding(check).verdict
   }
@@ -64,7 +61,7 @@ enum ClaimSample {
       title: title, advocates: "some", sign: "It shows.", reading: "It is easy.", checks: checks)
   }
 
-  /// What a part of a variant's code costs, in a file.
+  /// A file of code costs.
   static func costs(_ lines: [String], in folder: TemporaryFolder) throws -> CodeCosts {
     try folder.write(
       (["schema_version,variant,part,module,metric,unit,value,min,max"] + lines)

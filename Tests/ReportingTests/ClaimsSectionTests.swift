@@ -3,12 +3,17 @@ import Testing
 
 @testable import Reporting
 
-/// Claims in the page, in the summary, and in a file of their own.
 @Suite("Claims in reports")
 struct ClaimsSectionTests {
   private typealias Sample = ClaimSample
 
-  /// Rows of `counter/fanout-one`, of which a claim on stores makes use.
+  private static let guide = ReportGuide(
+    workloads: [.init("counter/fanout-one", summary: ""), .init("news/load", summary: "")],
+    variants: [
+      .init("udf", family: "udf"), .init("udf-global", family: "udf"), .init("mvi", family: "mvi"),
+    ])
+
+  /// Rows of `counter/fanout-one`, which a claim on stores uses.
   private static let rows: [ResultRow] = {
     [Participant("udf"), "udf-global"].map { variant in
       var row = Sample.count(.redundantDeliveries, variant, variant == "udf" ? 0 : 99)
@@ -17,21 +22,23 @@ struct ClaimsSectionTests {
     }
   }()
 
-  private func texts(_ claim: Claim, _ rows: [ResultRow]) -> ClaimTexts {
-    ClaimTexts([ClaimAnswer(claim, Sample.evidence(rows))], anchors: ["counter/work": "there"])
+  private func claims(_ claim: Claim, _ rows: [ResultRow]) -> ClaimsSection {
+    ClaimsSection([ClaimAnswer(claim, Sample.evidence(rows))], anchors: ["counter/work": "there"])
   }
 
-  private func document(_ texts: ClaimTexts) throws -> String {
-    ClaimsDocument(record: try ReportSample.record(), warnings: [], texts: texts).text
+  private func report(
+    _ rows: [ResultRow] = rows, _ change: (inout RunRecord) -> Void = { _ in }
+  ) throws -> Report {
+    try ReportSample.report(rows, guide: Self.guide, change)
   }
 
-  @Test("a report has the answers in all of its files, with the cells in two of them")
-  func report() throws {
-    let report = try ReportSample.report(Self.rows)
+  @Test("a report has the answers in all of its files, and the cells in two of them")
+  func files() throws {
+    let report = try self.report()
     let title = "A Redux-like store updates views that a change does not concern"
     let row =
       "| 1. \(title) | ± true of udf-global, not of udf so far "
-      + "| 1 test: counter/fanout-one at 100, views told in vain, udf-global: 99 | "
+      + "| 1 test: counter/fanout-one at 100, redundant updates, udf-global: 99 | "
     #expect(report.markdown.contains(row))
     #expect(report.claims.contains(row))
     #expect(
@@ -39,7 +46,7 @@ struct ClaimsSectionTests {
         "## 1. \(title)\n\n**true of udf-global, not of udf so far: "
           + "1 for it, 1 against it, 8 not measured**"))
     let cells =
-      "| counter/fanout-one at 100 | udf-global | views told in vain |  | 99 | some | ✓ supports |"
+      "| counter/fanout-one at 100 | udf-global | redundant updates |  | 99 | some | ✓ supports |"
     #expect(report.claims.contains(cells))
     #expect(!report.markdown.contains(cells))
     #expect(report.html.contains("<a href=\"#claim-1\">1. \(title)</a>"))
@@ -49,80 +56,80 @@ struct ClaimsSectionTests {
         "<a href=\"#workload-counter-fanout-one\">counter/<wbr>fanout-one at 100</a>"))
   }
 
-  @Test("claims of which nothing was measured have no answer, only their names")
+  @Test("claims without a measured cell are named without an answer")
   func unanswered() throws {
-    let report = try ReportSample.report(Self.rows)
+    let report = try self.report()
     #expect(
-      report.claims.contains("Claims of which nothing was measured: 3. Finding out whom to tell"))
+      report.claims.contains("Claims without a measured cell: 3. Finding the observers to notify"))
     #expect(!report.claims.contains("| Reducers cost boilerplate |"))
     #expect(
       report.claims.contains(
-        "Of 2 claims on architectures, 1 is supported so far, 1 is true of some"))
+        "Of 2 claims about architectures, 1 is supported so far, 1 is true of some"))
   }
 
-  @Test("without any of the cells it says so, and answers nothing")
+  @Test("a run without any of the cells has no answers")
   func nothing() throws {
     let rows = Self.rows.map { row in
       var row = row
       row.workload = "other"
       return row
     }
-    let report = try ReportSample.report(rows)
-    let hint = "This run has none of the cells that tell whether claims on architectures are true."
+    let report = try self.report(rows)
+    let hint = "This run has none of the cells that claims about architectures need."
     for text in [report.html, report.markdown, report.claims] {
       #expect(text.contains(hint))
       #expect(!text.contains("supported"))
     }
   }
 
-  @Test("claims of one scenario go with its filter")
+  @Test("claims of one scenario follow its filter")
   func filter() {
     let check = ClaimCheck.count(.redundantDeliveries, Sample.workload, "a", .none)
-    let texts = texts(Sample.claim([check]), [Sample.count(.redundantDeliveries, "a", 0)])
-    let html = ClaimsSection(texts: texts).section().html.text
+    let section = claims(Sample.claim([check]), [Sample.count(.redundantDeliveries, "a", 0)])
+    let html = section.section().html.text
     #expect(html.contains("<details class=\"claim\" id=\"claim-1\" data-scenario=\"counter\">"))
     #expect(html.contains("<tr data-variant=\"a\" data-scenario=\"counter\">"))
     #expect(html.contains("<a href=\"#there\">"))
   }
 
-  @Test("times of a debug build decide no claim, and the file says so in the beginning")
+  @Test("times of a debug build decide no claim, and the file begins with a warning")
   func debugBuild() throws {
     var rows = [Sample.time("udf", 2), Sample.time("udf-global", 9)]
     for index in rows.indices { rows[index].workload = "fanout-one" }
-    let report = try ReportSample.report(rows) { $0.build.isDebug = true }
-    #expect(report.claims.contains("**This was a debug build: its times say nothing.**"))
+    let report = try self.report(rows) { $0.build.isDebug = true }
+    #expect(report.claims.contains("**This was a debug build: its times are meaningless.**"))
     #expect(
       report.claims.contains(
-        "a debug build's times say nothing | at least 2 times | ? undecided |"))
+        "a debug build's times are meaningless | at least 2 times | ? undecided |"))
     #expect(!report.claims.contains("✓ supported"))
     #expect(!report.claims.contains("✗ refuted"))
   }
 
-  @Test("times of a run whose instrument failed its test decide no claim")
+  @Test("times of a run with a failed self-test decide no claim")
   func failedSelfTest() throws {
     var rows = [Sample.time("udf", 2), Sample.time("udf-global", 9)]
     for index in rows.indices { rows[index].workload = "fanout-one" }
     func claims(_ verdict: TimeVerdict) throws -> String {
-      try ReportSample.report(rows) { $0.selfTest?.verdict = verdict }.claims
+      try report(rows) { $0.selfTest?.verdict = verdict }.claims
     }
     #expect(try claims(.equivalent).contains("| at least 2 times | ✓ supports |"))
     #expect(
       try claims(.slower).contains(
-        "the instrument failed its test | at least 2 times | ? undecided |"))
+        "the self-test failed | at least 2 times | ? undecided |"))
   }
 
-  @Test("names cannot break the page or the tables")
+  @Test("names are escaped in the page and in tables")
   func hostileText() throws {
     let hostile = "</details><script>x</script>|`\n\n## <img src=x>"
     var row = Sample.count(.redundantDeliveries, Participant(hostile), 3)
     row.size = Size(hostile)
     let check = ClaimCheck.count(
       .redundantDeliveries, Sample.workload, Participant(hostile), .none)
-    let texts = texts(Sample.claim([check], title: hostile), [row])
-    let section = ClaimsSection(texts: texts).section()
+    let claims = self.claims(Sample.claim([check], title: hostile), [row])
+    let section = claims.section()
     #expect(!section.html.text.contains("<script") && !section.html.text.contains("<img"))
     #expect(section.html.text.matches(of: #/<\/details>/#).count == 2)
-    for markdown in [section.markdown, try document(texts)] {
+    for markdown in [section.markdown, claims.document(try ReportSample.record(), warnings: [])] {
       #expect(!markdown.contains(#/(^|[^\\])<(img|\/?script|\/details)/#))
       #expect(!markdown.contains("\n## <"))
       let lines = markdown.split(separator: "\n").filter { $0.hasPrefix("|") }

@@ -4,15 +4,14 @@ import Testing
 
 @testable import Reporting
 
-/// What code costs, in the page and in the summary.
-@Suite("What code costs, in reports")
+@Suite("Code costs in reports")
 struct CodeCostSectionTests {
   private func section(_ lines: [String]) throws -> ReportSection {
     let costs = try ClaimSample.costs(lines, in: TemporaryFolder())
     return CodeCostSection(costs: costs).section()
   }
 
-  @Test("a row per variant, ordered by what its modules take together, with the notes beneath")
+  @Test("a row per variant, sorted by the sum over its modules, with notes below")
   func table() throws {
     let section = try section([
       "2,mvc,counter,ArchMVC,lines,lines,187,,", "2,own,counter,Own,lines,lines,10,,",
@@ -27,14 +26,14 @@ struct CodeCostSectionTests {
     #expect(section.html.text.contains("<tr data-variant=\"mvc\">"))
   }
 
-  @Test("without the file it says how to make it")
+  @Test("without the file there is a hint how to create it")
   func missing() throws {
     let section = CodeCostSection(costs: nil).section()
     #expect(section.html.text.contains("<code>make code-costs</code> makes one."))
     #expect(section.markdown.contains("`make code-costs` makes one."))
   }
 
-  @Test("text from the file is text")
+  @Test("text from the file is escaped")
   func hostileText() throws {
     let section = try section(["2,<img src=x>|`,counter,<script>,lines,lines,1,,"])
     #expect(!section.html.text.contains("<img") && !section.html.text.contains("<script"))

@@ -8,8 +8,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// A plot by itself is a picture that needs nothing else.
-@Suite("Plots by themselves")
+@Suite("Plot files")
 struct PlotDocumentTests {
   private func input(_ variants: [(name: String, ratio: Double)]) throws -> ReportInput {
     let rows = [1, 100].flatMap { n in
@@ -21,14 +20,14 @@ struct PlotDocumentTests {
   private func svg(
     _ variants: [(name: String, ratio: Double)] = [("udf", 2), ("mvc", 3)], summary: String = ""
   ) throws -> String {
-    let guide = ReportGuide(workloads: ["counter/fanout-one": summary])
+    let guide = ReportGuide(workloads: [.init("counter/fanout-one", summary: summary)])
     return try PlotDocument(
       of: "counter/fanout-one", in: input(variants), guide: guide, gnuplot: Gnuplot()
     ).svg
   }
 
   @Test(
-    "it has a title, a description, all variants by name, and colours for light and dark",
+    "a file has a title, a description, all variants by name, and colours for light and dark",
     .enabled(if: Gnuplot() != nil))
   func content() throws {
     let svg = try svg(summary: "one step")
@@ -39,11 +38,11 @@ struct PlotDocumentTests {
     #expect(svg.contains("prefers-color-scheme: dark"))
     #expect(svg.matches(of: #/class="series color-/#).count == 3)
     let names = svg.matches(of: #/<text class="label" x="16" y="4.5">([^<]*)<\/text>/#)
-    #expect(names.map { String($0.1) } == ["mvc", "udf", "direct"], "as the lines lie")
+    #expect(names.map { String($0.1) } == ["mvc", "udf", "direct"], "in the order of the lines")
   }
 
   @Test(
-    "every name is text, and the picture is sound", .enabled(if: Gnuplot() != nil))
+    "names are escaped, and the file is well-formed", .enabled(if: Gnuplot() != nil))
   func soundness() throws {
     let hostile = "</text><script>alert(1)</script>&\"'"
     let svg = try svg([(hostile, 2)], summary: hostile)
@@ -52,7 +51,7 @@ struct PlotDocumentTests {
     #expect(!svg.contains("http://") || svg.matches(of: #/http:/#).count == 1, "only its namespace")
   }
 
-  @Test("why there is none: no such workload, no times, nothing that draws")
+  @Test("unknown workloads, missing times and a missing gnuplot are reported")
   func failures() throws {
     let sample = try input([("udf", 2)])
     #expect(throws: PlotDocument.Failure.unknownWorkload(measured: ["counter/fanout-one"])) {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Reporting
 
-/// Plots are made by gnuplot, which never sees text from data.
 @Suite("Plots")
 struct PlotTests {
   private func plot(_ rows: [ResultRow]) throws -> Plot {
@@ -33,7 +32,7 @@ struct PlotTests {
     #expect(script.contains("$p0s2 << EOD\n3.0 101.0"))
   }
 
-  @Test("what has no place on a logarithmic axis is left out")
+  @Test("values without a logarithm are left out")
   func zero() throws {
     let none = ReportSample.cells("counter", "ballast", "none", 0)
     var rows =
@@ -49,7 +48,7 @@ struct PlotTests {
     #expect(plot.points.allSatisfy { $0.x > 0 && $0.y > 0 && $0.low > 0 })
   }
 
-  @Test("a frame is drawn where times come near it")
+  @Test("the duration of a frame is drawn if it is in range")
   func frame() throws {
     let slow = ReportSample.cells("a", "b", "1", 1, variants: [("slow", 1e6)])
     #expect(try script(slow).contains("'a frame'"))
@@ -58,7 +57,7 @@ struct PlotTests {
 
   private static let hostile = "`touch x`'\"\n;system('touch x')#<script>"
 
-  @Test("names are no part of what gnuplot is told")
+  @Test("gnuplot gets no names")
   func names() throws {
     let name = Self.hostile
     let rows = ReportSample.cells(name, name, name, 1, variants: [(name, 2)])
@@ -66,13 +65,13 @@ struct PlotTests {
     #expect(try script(rows) == script(plain))
   }
 
-  @Test("no two of the first 120 variants look the same")
+  @Test("the styles of the first 120 variants are distinct")
   func styles() {
     let styles = (0..<120).map { PlotStyle(place: $0) }
     #expect(Set(styles.map { [$0.color, $0.pointType] }).count == 120)
   }
 
-  @Test("pictures have names of their own in a page, a description, and the page's colours")
+  @Test("drawings have unique identifiers in a page, a description, and the page's colours")
   func drawing() throws {
     let output = """
       <?xml version="1.0"?><svg viewBox="0 0 1 1"><title>Gnuplot</title>
@@ -105,7 +104,7 @@ struct PlotTests {
     }
   }
 
-  @Test("without gnuplot there is a reason instead")
+  @Test("a missing gnuplot is reported")
   func absent() {
     #expect(Gnuplot(searching: "/nowhere:") == nil)
     let set = PlotSet(RunFigures(ReportSample.rows), gnuplot: nil)
@@ -113,7 +112,7 @@ struct PlotTests {
     #expect(set.obstacle?.contains("gnuplot-nox") == true)
   }
 
-  @Test("a program of that name that fails is a reason, too")
+  @Test("a failure of gnuplot is reported")
   func failing() throws {
     let folder = try TemporaryFolder()
     try folder.link("gnuplot", to: "/bin/false")
@@ -122,12 +121,12 @@ struct PlotTests {
     #expect(set.obstacle == "gnuplot failed: it ended with 1")
   }
 
-  @Test("a program of that name that draws something else is a reason, too")
+  @Test("unexpected output of gnuplot is reported")
   func other() throws {
     let folder = try TemporaryFolder()
     try folder.link("gnuplot", to: "/bin/echo")
     let gnuplot = try #require(Gnuplot(searching: folder.url.path))
     let set = PlotSet(RunFigures(ReportSample.rows), gnuplot: gnuplot)
-    #expect(set.obstacle?.hasPrefix("gnuplot drew something else") == true)
+    #expect(set.obstacle?.hasPrefix("unexpected output of gnuplot") == true)
   }
 }

@@ -3,9 +3,8 @@ import Results
 
 @testable import Reporting
 
-/// Results as files have them.
+/// Sample results of a run.
 enum ReportSample {
-  /// What was run.
   static func record(_ change: (inout RunRecord) -> Void = { _ in }) throws -> RunRecord {
     let json = """
       {

@@ -3,8 +3,7 @@ import Testing
 
 @testable import Reporting
 
-/// Variants that a run does not tell apart get no rank.
-@Suite("Groups of ties")
+@Suite("Tie groups")
 struct TieGroupsTests {
   private func contender(
     _ variant: Participant, _ value: Double, error: Double = 0.001, verdict: TimeVerdict? = nil
@@ -17,17 +16,17 @@ struct TieGroupsTests {
         logarithms: logarithms), verdict: verdict)
   }
 
-  private let floor = Contender(variant: "direct", value: 1, ratio: nil)
+  private let baseline = Contender(variant: "direct", value: 1, ratio: nil)
 
-  @Test("what is clearly different has no letter in common, and the least comes first")
+  @Test("clearly different variants share no letter, and the fastest comes first")
   func different() {
-    let groups = TieGroups([contender("dear", 3), floor, contender("cheap", 0.5)])
-    #expect(groups.order == ["cheap", "direct", "dear"])
+    let groups = TieGroups([contender("slow", 3), baseline, contender("fast", 0.5)])
+    #expect(groups.order == ["fast", "direct", "slow"])
     #expect(groups.order.map(groups.letters) == ["a", "b", "c"])
-    #expect(groups.ties(with: "dear") == ["dear"])
+    #expect(groups.ties(with: "slow") == ["slow"])
   }
 
-  @Test("a variant between two others may tie with both, although these differ")
+  @Test("a variant between two others may tie with both although they differ")
   func chain() {
     let groups = TieGroups([
       contender("low", 2), contender("middle", 2.2, error: 0.2), contender("high", 2.4),
@@ -36,7 +35,7 @@ struct TieGroupsTests {
     #expect(groups.ties(with: "middle") == ["low", "middle", "high"])
   }
 
-  @Test("the outer ones may tie although something between them differs from one of them")
+  @Test("the outer ones may tie although one in between differs")
   func skippingNeighbour() {
     let groups = TieGroups([
       contender("low", 2), contender("middle", 2.2), contender("high", 2.4, error: 0.3),
@@ -44,29 +43,29 @@ struct TieGroupsTests {
     #expect(groups.order.map(groups.letters) == ["a", "b", "ab"])
   }
 
-  @Test("the same within 3 % is a tie, however sure")
+  @Test("times equal within 3 % tie, however certain")
   func equivalent() {
-    let groups = TieGroups([floor, contender("same", 1.01)])
+    let groups = TieGroups([baseline, contender("same", 1.01)])
     #expect(groups.order.map(groups.letters) == ["a", "a"])
   }
 
-  @Test("what the run says of a variant and the floor is not judged anew")
+  @Test("the run's verdict on a variant and the baseline is not judged again")
   func verdictOfTheRun() {
-    let groups = TieGroups([floor, contender("unsure", 2, verdict: .inconclusive)])
+    let groups = TieGroups([baseline, contender("unsure", 2, verdict: .inconclusive)])
     #expect(groups.order.map(groups.letters) == ["a", "a"])
     #expect(groups.pairs.map(\.verdict) == [.inconclusive])
   }
 
-  @Test("what one process measured is told from nothing")
+  @Test("a time of one process ties with everything")
   func oneProcess() {
     let single = Contender(variant: "single", value: 9, ratio: nil)
-    let groups = TieGroups([floor, single, contender("sure", 3)])
+    let groups = TieGroups([baseline, single, contender("sure", 3)])
     #expect(groups.order.map(groups.letters) == ["a", "b", "ab"])
   }
 
-  @Test("who is alone needs no letter, and too many have none")
+  @Test("a single variant has no letter, and too many have none")
   func numbers() {
-    #expect(TieGroups([floor]).letters("direct") == "")
+    #expect(TieGroups([baseline]).letters("direct") == "")
     let many = (0...TieGroups.maximumCount).map { contender(Participant("v\($0)"), 1 + Double($0)) }
     #expect(TieGroups(many).letters("v0") == "")
     #expect(TieGroups(many).pairs.isEmpty)

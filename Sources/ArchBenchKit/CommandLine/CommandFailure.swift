@@ -1,5 +1,6 @@
 import Benchmarking
 import Results
+import TerminalDemo
 import TextOutput
 
 /// The documented exit codes of the tool.
@@ -65,6 +66,7 @@ extension CommandFailure {
     case let error as SelectionError: self.init(usage: "\(error)")
     case let error as FileError: self.init(file: error)
     case let error as InputError: self.init(input: error)
+    case is TerminalError: self.init(code: .inputOutput, message: "\(error)")
     case is OtherBuildFailure: self.init(code: .failed, message: "\(error)")
     case is UnreadablePlan:
       self.init(

@@ -2,6 +2,7 @@ import Benchmarking
 import Conformance
 import Foundation
 import Scenarios
+import TerminalDemo
 import TextOutput
 
 /// `arch-bench demo`: a scenario as a terminal application.
@@ -50,7 +51,10 @@ enum DemoCommand: Command {
     let stories = try stories(arguments, of: scenario)
     if TerminalSession.isPossible && !arguments.has(keys) {
       AsynchronousWork.run {
-        try await InteractiveDemo(scenario, by: subject, stories: stories).run()
+        switch try await InteractiveDemo(scenario, by: subject, stories: stories).run() {
+        case .quit: .success
+        case .interrupted: .interrupted
+        }
       }
     }
     let script = try ScriptedDemo(scenario, by: subject, keys: arguments.value(of: keys))
@@ -73,6 +77,6 @@ enum DemoCommand: Command {
     }
     try arguments.rejectCombination(CommonOptions.baseURL, offline)
     return scenario != .news || arguments.has(offline)
-      ? MadeUpStories.service(at: Date()) : try arguments.stories()
+      ? SampleStories.service(at: Date()) : try arguments.stories()
   }
 }

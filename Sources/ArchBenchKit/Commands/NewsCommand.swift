@@ -3,6 +3,7 @@ import Foundation
 import HackerNews
 import ScenarioTesting
 import Scenarios
+import TerminalDemo
 import TextOutput
 
 /// `arch-bench news`: the news list of a variant on real stories.

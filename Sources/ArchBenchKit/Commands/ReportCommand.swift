@@ -80,15 +80,18 @@ enum ReportCommand: Command {
 }
 
 extension ReportGuide {
-  /// The names and summaries of a suite.
+  /// Describes everything in a suite.
   @MainActor
-  fileprivate init(_ suite: Suite) {
-    let architectures = suite.architectures + suite.referenceCells
+  init(_ suite: Suite) {
+    let cells = Set(suite.referenceCells.map { $0.participant })
     self.init(
-      workloads: suite.operations,
-      variants: Dictionary(
-        architectures.map { ($0.participant, $0.profile.summary) },
-        uniquingKeysWith: { first, _ in first }),
-      referenceCells: Set(suite.referenceCells.map { $0.participant }))
+      workloads: suite.workloads.map {
+        Workload("\($0.scenario)/\($0.name)", summary: $0.summary)
+      },
+      variants: (suite.architectures + suite.referenceCells).map {
+        Variant(
+          $0.participant, family: $0.profile.architecture, summary: $0.profile.summary,
+          isReferenceCell: cells.contains($0.participant))
+      })
   }
 }

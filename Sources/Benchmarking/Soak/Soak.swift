@@ -11,7 +11,7 @@ public final class Soak {
   public struct Row: Sendable {
     public let variant: String
     public let scenario: ScenarioName
-    public internal(set) var tally = WalkTally()
+    public internal(set) var tally = WalkSummary()
   }
 
   /// Runs plans at the same time and passes their messages on.

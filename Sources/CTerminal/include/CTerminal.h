@@ -3,33 +3,31 @@
 
 #include <stdbool.h>
 
-/// Takes the terminal: keys come one by one and without an echo, the other screen is shown, and no
-/// cursor.
+/// Takes the terminal: keys arrive one by one and without an echo, and the alternate screen is shown,
+/// without a cursor.
 ///
-/// Signals that ask for the end, for a pause or for another size do nothing from now on but to come
-/// as bytes, each with its number, out of the descriptor that this gives; where this fails, that is
-/// -1 with `errno`. Who asks for the end again before the process has ended ends it at once.
+/// Returns a descriptor, or -1 with `errno`. Signals that request an end, a pause or another size are
+/// written to it, each as a byte with its number, and have no other effect; a second request to end
+/// ends the process at once.
 ///
-/// The terminal is given back, too, when the process dies of a fault: of all but a stack that
-/// overflows in another thread than this one. Nothing can be done about SIGKILL; `reset` helps then.
-/// What is written to standard error meanwhile is shown when the terminal has been given back, if
-/// that is a terminal.
+/// The terminal is restored, too, when the process dies of a fault, except for a stack overflow in
+/// another thread than this one. After SIGKILL only `reset` helps. If standard error is a terminal,
+/// its output is held back until the terminal is restored.
 ///
-/// In the background the process stops before, until it is in the foreground. Can be called once in a
+/// In the background the process stops first, until it is in the foreground. At most one call per
 /// process.
 int ab_terminal_take(int input, int output);
 
-/// Gives the terminal back as it was when it was taken last; does nothing where that has been done.
+/// Restores the terminal as it was when it was taken last; idempotent.
 void ab_terminal_give_back(void);
 
-/// Gives the terminal back and stops the process, as Ctrl-Z does; returns when it has gone on.
+/// Restores the terminal and stops the process, as Ctrl-Z does; returns when it is continued.
 void ab_terminal_pause(void);
 
-/// Takes the terminal again, because the process was stopped and goes on; waits for the foreground
-/// before, unless the end is asked for.
+/// Takes the terminal again when a stopped process is continued; waits for the foreground first,
+/// unless an end is requested.
 void ab_terminal_go_on(void);
 
-/// Whether the terminal is taken.
 bool ab_terminal_is_taken(void);
 
 #endif

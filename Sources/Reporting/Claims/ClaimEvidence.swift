@@ -1,58 +1,40 @@
-import Results
 import Foundation
+import Results
 
-/// The cells that claims are tested with.
+/// The figures of a run, as evidence for the tests of claims.
 struct ClaimEvidence {
+  /// The workloads and variants that claims range over.
+  let scope: ClaimScope
+
   private let workloads: [String: WorkloadFigures]
   private let costs: CodeCosts?
-
-  /// What is no architecture, and therefore not asked for by claims on all of them.
-  private let referenceCells: Set<Participant>
-
-  /// Why times decide nothing; nil where they do.
   private let timeObstacle: String?
+  private static let noInterval = "the run has no interval"
 
-  /// Takes what was read.
+  /// Collects the evidence.
   ///
   /// - Parameters:
-  ///   - costs: what the variants' code costs, where that was measured.
-  ///   - referenceCells: what is no architecture.
-  ///   - timeObstacle: why times decide nothing, if they do not.
+  ///   - costs: the code costs of the variants, if measured.
+  ///   - guide: the workloads and variants of the suite; those of the run are added to them.
+  ///   - timeObstacle: the reason why times decide nothing, if they do not.
   init(
-    figures: RunFigures, costs: CodeCosts?, referenceCells: Set<Participant> = [],
-    timeObstacle: String? = nil
+    figures: RunFigures, costs: CodeCosts?, guide: ReportGuide, timeObstacle: String? = nil
   ) {
     workloads = Dictionary(
       figures.workloads.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     self.costs = costs
-    self.referenceCells = referenceCells
     self.timeObstacle = timeObstacle
+    scope = ClaimScope(figures: figures, guide: guide)
   }
 
-  /// Takes what a report is made of.
-  init(_ input: ReportInput, _ figures: RunFigures, guide: ReportGuide) {
-    let obstacle: String? =
-      if input.record.build.isDebug {
-        "a debug build's times say nothing"
-      } else if input.record.selfTest?.hasFailed == true {
-        "the instrument failed its test"
-      } else {
-        nil
-      }
-    self.init(
-      figures: figures, costs: input.codeCosts, referenceCells: guide.referenceCells,
-      timeObstacle: obstacle)
-  }
-
-  /// What the cells say of a test.
+  /// The result of a test.
   func finding(_ check: ClaimCheck) -> ClaimFinding {
     ClaimFinding(check: check, place: place(check.figure), reading: reading(check.figure))
   }
 
   private func reading(_ figure: ClaimFigure) -> ClaimReading? {
     switch figure {
-    case .count(let cell):
-      value(cell).map { ClaimReading(exactly: $0) }
+    case .count(let cell): value(cell).map { ClaimReading(value: $0, interval: $0...$0) }
     case .ratio(let first, let second): ratio(first, second)
     case .greatestShare(let workload): greatestShare(workload)
     }
@@ -65,7 +47,6 @@ struct ClaimEvidence {
     return workloads[workload]?.size(size)
   }
 
-  /// The row of a cell, unless the variant is not what the contract says.
   private func row(_ cell: ClaimCell) -> ResultRow? {
     guard case .run(let metric, let workload, _, let variant) = cell, let size = size(cell)
     else { return nil }
@@ -83,31 +64,31 @@ struct ClaimEvidence {
     }
   }
 
-  /// Where a figure stands, in words.
+  /// The workload and the sizes of a figure, or the parts of the code.
   private func place(_ figure: ClaimFigure) -> String {
     switch figure {
-    case .count(let cell): label(cell)
+    case .count(let cell): return label(cell)
     case .ratio(let first, let second):
-      label(first) == label(second) ? label(first) : bothSizes(first, second)
+      guard label(first) != label(second), let workload = first.workload,
+        let last = size(first)?.label, let smallest = size(second)?.label
+      else { return label(first) }
+      return "\(workload) from \(smallest) to \(last)"
     case .greatestShare(let workload):
-      "\(workload) at \(workloads[workload]?.size(.largest)?.label ?? "the largest size")"
+      return "\(workload) at \(workloads[workload]?.size(.largest)?.label ?? "the largest size")"
     }
-  }
-
-  private func bothSizes(_ large: ClaimCell, _ small: ClaimCell) -> String {
-    guard let last = size(large)?.label, let first = size(small)?.label, let name = large.workload
-    else { return label(large) }
-    return "\(name) from \(first) to \(last)"
   }
 
   private func label(_ cell: ClaimCell) -> String {
     switch cell {
     case .run(_, let workload, let end, _):
       return "\(workload) at \(size(cell)?.label ?? end.name)"
-    case .code(let metric, let parts, _):
-      return metric.isChange
-        ? "a step size on the counter"
-        : "the code of \(parts.map(\.rawValue).formatted(.list(type: .and).locale(Locale(identifier: "en"))))"
+    case .code(.changeFiles, _, _), .code(.changeLinesAdded, _, _),
+      .code(.changeLinesRemoved, _, _):
+      return "a step size on the counter"
+    case .code(_, let parts, _):
+      let names = parts.map(\.rawValue)
+        .formatted(.list(type: .and).locale(Locale(identifier: "en")))
+      return "the code of \(names)"
     }
   }
 
@@ -118,36 +99,33 @@ struct ClaimEvidence {
     if first.isTime { return timeRatio(first, second) }
     if b > 0 {
       let source = "\(FigureText.count(a)) against \(FigureText.count(b))"
-      return ClaimReading(exactly: a / b, source: source)
+      return ClaimReading(value: a / b, interval: a / b...a / b, source: source)
     }
-    // How many times none is cannot be said, only whether it is more.
+    // A ratio to none has no value, but it is more than any other, or the same.
     let ratio = a > 0 ? Double.infinity : 1
     return ClaimReading(
       value: nil, interval: ratio...ratio,
       source: a > 0 ? "\(FigureText.count(a)) against none" : "none in either")
   }
 
-  /// How many times as long something takes, both over the floor's time in the same round.
+  /// The ratio of two times, both divided by the baseline's time in the same round.
   private func timeRatio(_ first: ClaimCell, _ second: ClaimCell) -> ClaimReading? {
     guard let a = row(first).flatMap({ Contender($0) }),
       let b = row(second).flatMap({ Contender($0) })
     else { return nil }
-    let ratio = b.isFloor ? a.ratio : a.ratio.flatMap { a in b.ratio.map { a.over($0) } }
+    let ratio = b.isBaseline ? a.ratio : a.ratio.flatMap { a in b.ratio.map { a.over($0) } }
     let interval = ratio?.studentInterval
     let isKnown = ratio?.value.isNormal == true && interval?.upperBound.isFinite == true
     let values = [a, b].map { ClaimFigure.significant($0.value) }
     return ClaimReading(
       value: isKnown ? ratio?.value : nil, interval: isKnown ? interval : nil,
-      source: b.isFloor ? nil : "\(values[0]) against \(values[1]) times the floor's",
+      source: b.isBaseline ? nil : "\(values[0]) against \(values[1]) times the baseline's",
       obstacle: timeObstacle ?? (isKnown ? nil : Self.noInterval))
   }
 
-  private static let noInterval = "the run has no interval"
-
   private func greatestShare(_ workload: String) -> ClaimReading? {
-    guard let figures = workloads[workload] else { return nil }
-    let rows = figures.variants.filter { !referenceCells.contains($0) }.compactMap {
-      row(.run(.overheadTime, workload: workload, variant: $0))
+    let rows = scope.variants.compactMap {
+      row(.run(.overheadTime, workload: workload, variant: $0.name))
     }
     guard let row = rows.filter({ $0.value != nil }).max(by: { $0.value ?? 0 < $1.value ?? 0 }),
       let value = row.value
@@ -163,7 +141,7 @@ struct ClaimEvidence {
 }
 
 extension WorkloadFigures {
-  /// The size that is meant; ends are those by number.
+  /// The size of this workload; the ends are those by number.
   fileprivate func size(_ size: ClaimCell.Size) -> Size? {
     let byNumber = sizes.filter { $0.n != nil }.sorted { $0.n ?? 0 < $1.n ?? 0 }
     return switch size {
@@ -174,23 +152,92 @@ extension WorkloadFigures {
   }
 }
 
-extension ClaimCell.Size {
-  /// What it is called where the run does not have it.
-  fileprivate var name: String {
-    switch self {
-    case .smallest: "the smallest size"
-    case .largest: "the largest size"
-    case .labelled(let label): label
-    }
-  }
+/// The value of a figure, and its uncertainty.
+struct ClaimReading: Equatable {
+  /// The figure; nil if it cannot be computed.
+  let value: Double?
+
+  /// The 95 % interval, or the value itself if it is exact; nil if the run does not have one.
+  let interval: ClosedRange<Double>?
+
+  /// The two figures that it was computed from, in words.
+  var source: String?
+
+  /// The reason why it decides nothing, if it does not.
+  var obstacle: String?
 }
 
-extension CodeCostRow.Metric {
-  /// Whether it is about the feature that is added, not about the code as it stands.
-  fileprivate var isChange: Bool {
-    switch self {
-    case .changeFiles, .changeLinesAdded, .changeLinesRemoved: true
-    case .files, .lines, .types, .objectSize, .compileTime: false
+/// The result of one test of a claim.
+struct ClaimFinding: Equatable {
+  enum Verdict: String, CaseIterable {
+    case supports, contradicts, undecided
+    case notMeasured = "not measured"
+
+    var sign: String {
+      switch self {
+      case .supports: "✓"
+      case .contradicts: "✗"
+      case .undecided: "?"
+      case .notMeasured: "–"
+      }
+    }
+
+    var tally: String {
+      switch self {
+      case .supports: "for it"
+      case .contradicts: "against it"
+      case .undecided, .notMeasured: rawValue
+      }
+    }
+  }
+
+  let check: ClaimCheck
+
+  /// The workload and the sizes, or the part of the code.
+  let place: String
+
+  /// The figure; nil if its cells were not measured.
+  let reading: ClaimReading?
+
+  var verdict: Verdict {
+    guard let reading else { return .notMeasured }
+    guard reading.obstacle == nil, let interval = reading.interval else { return .undecided }
+    return check.expectation.verdict(on: interval, isTime: check.figure.isTime)
+  }
+
+  /// The figure in words, or the reason why it decides nothing.
+  var text: String {
+    guard let reading else { return "" }
+    let value = reading.value.map { check.figure.text(of: $0, reading.interval) }
+    return [value, reading.obstacle].compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// The figures that this one was computed from, in words.
+  var source: String { reading?.source ?? "" }
+
+  /// The finding in words.
+  var summary: String {
+    let figure = check.figure
+    if case .greatestShare = figure { return "\(place): \(source), \(text)" }
+    let origin = figure.isTime ? "" : source
+    let words = text.isEmpty || origin.isEmpty ? text + origin : "\(text) (\(origin))"
+    return "\(place), \(figure.metricName), \(figure.variants): \(words)"
+  }
+
+  /// The workload alone, if its sizes are the usual ones; otherwise the place.
+  var name: String {
+    check.figure.cells.contains { $0.isLabelled } ? place : check.figure.workload ?? place
+  }
+
+  /// The distance from the limit, on a scale common to figures of a kind.
+  var weight: Double {
+    guard let value = reading?.value ?? reading?.interval?.lowerBound else { return 0 }
+    let center = check.expectation.center
+    switch check.figure {
+    case .ratio: return abs(log(max(value, 1e-9) / center))
+    case .count: return abs(value - center)
+    // A share near the limit says more than one that is far below it.
+    case .greatestShare: return value
     }
   }
 }

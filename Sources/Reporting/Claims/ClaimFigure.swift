@@ -1,15 +1,17 @@
+import Foundation
+import Results
+
 /// A number that a claim is about, made of one cell or two.
 enum ClaimFigure: Equatable, Sendable {
-  /// What was counted.
   case count(ClaimCell)
 
-  /// How many times the second figure the first one is; of times, both over the floor's.
+  /// The first figure divided by the second; of times, both as ratios to the baseline's.
   case ratio(ClaimCell, to: ClaimCell)
 
-  /// The greatest time that any variant adds to the floor's, as a share of a frame.
+  /// The greatest time that any variant adds to the baseline's, as a share of a frame.
   case greatestShare(workload: String)
 
-  /// The cells that must have been measured by name.
+  /// The cells that are named, and therefore must have been measured.
   var cells: [ClaimCell] {
     switch self {
     case .count(let cell): [cell]
@@ -18,48 +20,219 @@ enum ClaimFigure: Equatable, Sendable {
     }
   }
 
-  /// The workload that it is about, where it is about one.
   var workload: String? {
-    switch self {
-    case .greatestShare(let workload): workload
-    case .count, .ratio: cells.first?.workload
-    }
+    guard case .greatestShare(let workload) = self else { return cells.first?.workload }
+    return workload
   }
 
-  /// The scenario of the workload.
-  var scenario: String? {
-    workload.flatMap { $0.split(separator: "/").first.map(String.init) }
-  }
+  var scenario: String? { workload.flatMap { $0.split(separator: "/").first.map(String.init) } }
 
-  /// What is looked at, in words.
-  var metricName: String {
-    switch self {
-    case .greatestShare: "time added"
-    case .count, .ratio: cells.first?.metricName ?? ""
-    }
-  }
+  var metricName: String { cells.first?.metricName ?? "time added" }
 
   /// Whether it is a time, and not exact.
-  var isTime: Bool {
-    switch self {
-    case .greatestShare: true
-    case .count, .ratio: cells.contains { $0.isTime }
-    }
-  }
+  var isTime: Bool { cells.first?.isTime ?? true }
 
-  /// Who is looked at, in words.
-  var subject: String {
-    switch self {
-    case .greatestShare: "the dearest variant"
-    case .count, .ratio: cells.first?.variant.id ?? ""
-    }
-  }
+  /// The variant in question, in words.
+  var subject: String { cells.first?.variant.id ?? "the slowest variant" }
 
-  /// Who that is compared with, if it is another variant.
-  var opponent: String? {
-    cells.last.flatMap { $0.variant.id == subject ? nil : $0.variant.id }
-  }
+  /// The other variant that the subject is compared with, if any.
+  var opponent: String? { cells.last.flatMap { $0.variant.id == subject ? nil : $0.variant.id } }
 
-  /// All who are looked at, in words.
   var variants: String { opponent.map { "\(subject) against \($0)" } ?? subject }
+}
+
+/// A figure in the files that a claim rests on: of a run, or of a variant's code.
+enum ClaimCell: Equatable, Sendable {
+  /// One of the sizes of a workload.
+  enum Size: Equatable, Sendable {
+    case smallest, largest
+
+    /// A size that quick runs leave out.
+    case labelled(String)
+
+    /// The name where the run does not have the size.
+    var name: String {
+      switch self {
+      case .smallest: "the smallest size"
+      case .largest: "the largest size"
+      case .labelled(let label): label
+      }
+    }
+  }
+
+  /// A metric of a variant in a workload, which is named `scenario/workload`.
+  case run(Metric, workload: String, size: Size = .largest, variant: Participant)
+
+  /// The cost of parts of a variant's code together, in all modules that they are spread over.
+  case code(CodeCostRow.Metric, parts: [CodeCostRow.Part], variant: Participant)
+
+  var variant: Participant {
+    switch self {
+    case .run(_, _, _, let variant), .code(_, _, let variant): variant
+    }
+  }
+
+  /// The workload; nil for code.
+  var workload: String? {
+    guard case .run(_, let workload, _, _) = self else { return nil }
+    return workload
+  }
+
+  var isTime: Bool {
+    guard case .run(let metric, _, _, _) = self else { return false }
+    return metric.isTime
+  }
+
+  /// Whether its size is neither the smallest nor the largest.
+  var isLabelled: Bool {
+    guard case .run(_, _, .labelled, _) = self else { return false }
+    return true
+  }
+
+  /// The metric's name in sentences on claims.
+  var metricName: String {
+    switch self {
+    case .run(.settleTime, _, _, _): "time"
+    case .run(.allocatedBytes, _, _, _): "bytes allocated"
+    case .run(.deliveries, _, _, _): "updates"
+    case .run(.redundantDeliveries, _, _, _): "redundant updates"
+    case .run(let metric, _, _, _): metric.rawValue.replacing("_", with: " ")
+    case .code(.changeFiles, _, _): "files to change"
+    case .code(.changeLinesAdded, _, _): "lines to add"
+    case .code(.changeLinesRemoved, _, _): "lines to remove"
+    case .code(.objectSize, _, _): "bytes of object code"
+    case .code(.compileTime, _, _): "compile time"
+    case .code(let metric, _, _): metric.rawValue
+    }
+  }
+}
+
+/// The range in which a figure must lie for a claim to hold.
+enum ClaimExpectation: Equatable, Sendable {
+  /// A ratio above 1: of times by more than the margin of equivalence, of exact figures by anything.
+  case more
+
+  /// A ratio below 1, in the same way.
+  case less
+
+  case atLeast(Double)
+  case atMost(Double)
+
+  /// A ratio no further from 1 than this factor, up or down.
+  case within(Double)
+
+  /// A count above zero.
+  case some
+
+  /// The 3 % within which verdicts call times equivalent.
+  static let margin = 1.03
+
+  /// As much as the other one's, give or take a tenth.
+  static let nearlyTheSame = within(1.1)
+
+  /// A tenth more than the other one's, or more.
+  static let aTenthMore = atLeast(1.1)
+
+  /// At most a tenth more than the other one's.
+  static let noMuchMore = atMost(1.1)
+
+  static let atLeastTwice = atLeast(2)
+
+  /// A tenth of a frame of a 120 Hz display.
+  static let aTenthOfAFrame = atLeast(0.1)
+
+  static let none = atMost(0)
+
+  /// The limits in words.
+  static let inWords = """
+    All claims share a few limits: “more” and “less” mean by 3 % for times and by anything for \
+    counts; “nearly the same”, “no more” and “noticeable” mean a tenth; “slow” and “grows” mean a \
+    factor of two.
+    """
+
+  /// Compares the interval of a figure with the range.
+  func verdict(on interval: ClosedRange<Double>, isTime: Bool) -> ClaimFinding.Verdict {
+    let (low, high) = (interval.lowerBound, interval.upperBound)
+    let margin = isTime ? Self.margin : 1
+    let (holds, fails) =
+      switch self {
+      case .more: (low > margin, high <= margin)
+      case .less: (high < 1 / margin, low >= 1 / margin)
+      case .atLeast(let limit): (low >= limit, high < limit)
+      case .atMost(let limit): (high <= limit, low > limit)
+      case .within(let factor):
+        (low >= 1 / factor && high <= factor, high < 1 / factor || low > factor)
+      case .some: (low > 0, high <= 0)
+      }
+    return holds ? .supports : fails ? .contradicts : .undecided
+  }
+
+  /// The value that decides least: the further a figure is from it, the clearer it is.
+  var center: Double {
+    switch self {
+    case .more, .less, .within: 1
+    case .atLeast(let limit), .atMost(let limit): limit
+    case .some: 0
+    }
+  }
+}
+
+// MARK: Text
+
+extension ClaimFigure {
+  func text(of expectation: ClaimExpectation) -> String {
+    switch expectation {
+    case .more: isTime ? "more than \(limitText(ClaimExpectation.margin))" : "more"
+    case .less: isTime ? "less than \(limitText(1 / ClaimExpectation.margin))" : "fewer"
+    case .some: "some"
+    case .atMost(0): "none"
+    case .atLeast(let limit): "at least \(limitText(limit))"
+    case .atMost(let limit): "at most \(limitText(limit))"
+    case .within(let factor): "from \(Self.rounded(1 / factor)) to \(limitText(factor))"
+    }
+  }
+
+  /// A value of the figure, and its interval if that has a width.
+  func text(of value: Double, _ interval: ClosedRange<Double>?) -> String {
+    let text = bound(value) + unit
+    guard let interval, interval.lowerBound < interval.upperBound else { return text }
+    return "\(text) (\(bound(interval.lowerBound)) to \(bound(interval.upperBound)))"
+  }
+
+  var unit: String {
+    switch self {
+    case .count: ""
+    case .ratio: " times"
+    case .greatestShare: " of a frame"
+    }
+  }
+
+  private func bound(_ value: Double) -> String {
+    switch self {
+    case .count: FigureText.count(value)
+    case .ratio: Self.significant(value)
+    case .greatestShare: "\(Self.significant(value * 100)) %"
+    }
+  }
+
+  private func limitText(_ limit: Double) -> String {
+    switch self {
+    case .count: Self.rounded(limit)
+    case .ratio: Self.rounded(limit) + unit
+    case .greatestShare: "\(Self.rounded(limit * 100)) %\(unit)"
+    }
+  }
+
+  private static func rounded(_ limit: Double) -> String {
+    limit.formatted(
+      .number.precision(.fractionLength(0...2)).grouping(.never).locale(Locale(identifier: "en")))
+  }
+
+  /// A value with three significant digits, below 0.1 with two.
+  static func significant(_ value: Double) -> String {
+    let size = abs(value)
+    if size == 0 || size >= 100 { return FigureText.number(value, 0) }
+    if size >= 0.1 { return FigureText.number(value, size >= 10 ? 1 : 2) }
+    return FigureText.number(value, min(9, 1 - Int(log10(size).rounded(.down))))
+  }
 }

@@ -1,20 +1,19 @@
 import Results
 
-/// How many times the floor's time a variant takes, somewhere.
+/// A variant's ratio to the baseline's time, in a cell or over several.
 struct Contender: Equatable {
   let variant: Participant
 
-  /// The ratio, 1 for the floor itself.
+  /// The ratio, 1 for the baseline itself.
   let value: Double
 
-  /// How sure that is; nil for the floor, which is compared with itself, and where only one process
-  /// has measured.
+  /// The ratio with its uncertainty; nil for the baseline and for times of a single process.
   let ratio: TimeRatio?
 
-  /// What the run says of it, where it does.
+  /// The verdict of the run, if there is one.
   let verdict: TimeVerdict?
 
-  var isFloor: Bool { variant == .baseline }
+  var isBaseline: Bool { variant == .baseline }
 
   init(variant: Participant, value: Double, ratio: TimeRatio?, verdict: TimeVerdict? = nil) {
     self.variant = variant
@@ -23,7 +22,7 @@ struct Contender: Equatable {
     self.verdict = verdict
   }
 
-  /// Takes a time from a run; nothing where the variant does not conform or was not compared.
+  /// Takes a time from a run; nil if the variant does not conform or was not compared.
   init?(_ row: ResultRow) {
     guard let time = row.time else { return nil }
     if row.variant == .baseline {
@@ -31,18 +30,17 @@ struct Contender: Equatable {
     } else {
       guard let value = time.ratio?.value, Self.credible.contains(value) else { return nil }
       let ratio = TimeRatio(time).flatMap {
-        // A wider one says nothing, and could not be computed with.
+        // A wider one is meaningless, and could overflow.
         $0.smallestDetectableEffect < Self.credible.upperBound ? $0 : nil
       }
       self.init(variant: row.variant, value: value, ratio: ratio, verdict: row.verdict)
     }
   }
 
-  /// What a file may say without being nonsense.
+  /// The ratios that a file may plausibly contain.
   private static let credible = 1e-12...1e12
 
-  /// The geometric mean of what a variant takes in several workloads; nothing unless it takes part in
-  /// all of them.
+  /// The geometric mean of a variant's ratios in several workloads; nil unless it has all of them.
   init?(meanOf contenders: [Contender?], variant: Participant) {
     let present = contenders.compactMap(\.self)
     guard present.count == contenders.count, !present.isEmpty else { return nil }

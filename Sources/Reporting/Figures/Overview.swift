@@ -1,17 +1,16 @@
 import Results
 
-/// What a run says of each variant as a whole.
+/// The variants of a run over all workloads.
 struct Overview {
   let figures: RunFigures
   let guide: ReportGuide
 
-  /// The architectures.
-  var variants: [Participant] { figures.variants.filter { !guide.referenceCells.contains($0) } }
+  /// The architectures, without reference cells.
+  var variants: [Participant] { figures.variants.filter { !guide.isReferenceCell($0) } }
 
-  /// What each variant takes over all workloads of a scenario, or over all there are: the geometric
-  /// mean of the ratios at the largest sizes.
+  /// The geometric means of the ratios at the largest sizes of a scenario's workloads, or of all.
   ///
-  /// A variant that has no ratio in one of the workloads is left out.
+  /// A variant without a ratio in one of the workloads is left out.
   func means(over scenario: String?) -> [Contender] {
     let byWorkload = figures.workloads(of: scenario).map { workload in
       workload.largest.map(workload.contenders) ?? []
@@ -23,8 +22,8 @@ struct Overview {
     }
   }
 
-  /// The largest time of a variant, and where it takes that.
-  func dearest(_ variant: Participant) -> (time: Double, place: String)? {
+  /// The longest operation of a variant, and its workload.
+  func worstCase(_ variant: Participant) -> (time: Double, place: String)? {
     let times = figures.workloads.compactMap { workload -> (time: Double, place: String)? in
       guard let size = workload.largest,
         let row = workload.row(.settleTime, size, variant)
@@ -34,8 +33,8 @@ struct Overview {
     return times.max { $0.time < $1.time }
   }
 
-  /// In how many workloads a count of a variant is above the floor's, or above zero where the floor
-  /// takes no part, and in how many it is known.
+  /// The number of workloads in which a count of a variant is above the baseline's, or above zero if
+  /// the baseline has none, and the number of workloads with that count.
   func excess(of metric: Metric, _ variant: Participant) -> (count: Int, total: Int) {
     var (count, total) = (0, 0)
     for workload in figures.workloads {
@@ -48,10 +47,48 @@ struct Overview {
     return (count, total)
   }
 
-  /// The scenarios in which the run refused to measure a variant.
+  /// The scenarios in which a variant was disqualified.
   func disqualified(_ variant: Participant) -> [String] {
     figures.scenarios.filter { scenario in
       figures.workloads(of: scenario).contains { $0.isDisqualified(variant) }
     }
+  }
+}
+
+/// The verdict on a variant's conformance, in a few words.
+struct Standing {
+  let text: String
+
+  /// The sort key: more is worse.
+  let key: Double
+
+  /// Combines the verdicts of the conformance suite and of the run.
+  ///
+  /// - Parameters:
+  ///   - rows: the verdicts on the variant; nil without a conformance file.
+  ///   - disqualified: the scenarios in which the run disqualified it.
+  init(_ rows: [ConformanceRow]?, disqualified: [String]) {
+    if !disqualified.isEmpty {
+      self.init("✗ DNF in \(disqualified.joined(separator: ", "))", 2_000)
+    } else if let rows {
+      let broken = rows.count(where: \.isBreach)
+      let gaps = rows.count { $0.verdict == .knownGap }
+      let kept = rows.count { $0.verdict == .passed }
+      if rows.isEmpty {
+        self.init("? not verified", 500)
+      } else if broken > 0 {
+        self.init("✗ \(broken) broken", 1_000 + Double(broken))
+      } else {
+        let text = gaps == 0 ? "" : ", \(gaps) \(gaps == 1 ? "gap" : "gaps")"
+        self.init("✓ \(kept)\(text)", Double(gaps))
+      }
+    } else {
+      self.init("✓ must", 0)
+    }
+  }
+
+  private init(_ text: String, _ key: Double) {
+    self.text = text
+    self.key = key
   }
 }

@@ -1,32 +1,29 @@
 import Results
 
-/// Which variants a run tells apart, and which it does not.
+/// Groups of variants whose times are not distinguishable, as letters.
 ///
-/// Every variant has letters, and two that share one are not told apart. So a group may hold both
-/// ends of a row of neighbours only when nothing separates these ends. The letters are made by
-/// inserting and absorbing (Piepho 2004, "An algorithm for a letter-based representation of
-/// all-pairwise comparisons"); `a` holds the one that takes least.
+/// Two variants that share a letter are tied; a variant may have several letters. The groups are
+/// found by inserting and absorbing (Piepho 2004, "An algorithm for a letter-based representation of
+/// all-pairwise comparisons"); `a` contains the fastest.
 struct TieGroups {
-  /// Two variants, and how the times of the first compare with those of the second.
+  /// The comparison of two variants' times.
   struct Pair {
     let first: Participant
     let second: Participant
     let ratio: TimeRatio?
     let verdict: TimeVerdict
 
-    /// Whether one is faster than the other.
     var isSeparated: Bool { verdict.isDifference }
   }
 
-  /// Every two of them.
   let pairs: [Pair]
 
-  /// The variants by value, the one that takes least first.
+  /// The variants by value, the fastest first.
   let order: [Participant]
 
   private let groups: [Set<Participant>]
 
-  /// More variants have no groups: there may be as many as ways to choose from them.
+  /// Above this number there are no groups: their number can grow exponentially.
   static let maximumCount = 24
 
   init(_ contenders: [Contender]) {
@@ -39,13 +36,13 @@ struct TieGroups {
     groups = Self.groups(order, pairs.filter(\.isSeparated))
   }
 
-  /// The letters of a variant; none where there is nothing to tell it from.
+  /// The letters of a variant; empty if there is only one variant.
   func letters(_ variant: Participant) -> String {
     guard order.count > 1 else { return "" }
     return groups.indices.filter { groups[$0].contains(variant) }.map(Self.letter).joined()
   }
 
-  /// Those that are not told apart from a variant, itself among them, by value.
+  /// The variants tied with a variant, including itself, by value.
   func ties(with variant: Participant) -> [Participant] {
     order.filter { other in groups.contains { $0.contains(variant) && $0.contains(other) } }
   }
@@ -61,16 +58,16 @@ struct TieGroups {
     var pairs: [Pair] = []
     for (index, low) in contenders.enumerated() {
       for high in contenders[(index + 1)...] {
-        // The floor comes second: its time is what all others are divided by.
-        let (first, second) = low.isFloor ? (high, low) : (low, high)
-        let ratio = second.isFloor ? first.ratio : second.ratio.flatMap { first.ratio?.over($0) }
-        if let ratio, !(second.isFloor && first.verdict != nil) {
+        // The baseline comes second: all ratios have its time as their denominator.
+        let (first, second) = low.isBaseline ? (high, low) : (low, high)
+        let ratio = second.isBaseline ? first.ratio : second.ratio.flatMap { first.ratio?.over($0) }
+        if let ratio, !(second.isBaseline && first.verdict != nil) {
           open.append((first, second, ratio))
         } else {
           pairs.append(
             Pair(
               first: first.variant, second: second.variant, ratio: ratio,
-              verdict: second.isFloor ? first.verdict ?? .inconclusive : .inconclusive))
+              verdict: second.isBaseline ? first.verdict ?? .inconclusive : .inconclusive))
         }
       }
     }

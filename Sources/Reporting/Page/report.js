@@ -1,5 +1,5 @@
-// What a reader can do with the page: order tables, choose a scenario, compare two variants. The
-// choice stands behind the # of the address. Without this script the page is complete but still.
+// Sorting of tables, choice of a scenario, comparison of two variants. The choice is stored in the
+// fragment of the address. Without this script the page is complete but static.
 "use strict";
 (() => {
   const data = JSON.parse(document.getElementById("comparison").textContent);
@@ -70,7 +70,7 @@
     return cell.textContent.trim();
   }
 
-  // What has no value comes last in both directions; words come behind numbers.
+  // Empty cells come last in both directions; words follow numbers.
   function compareKeys(a, b, sign) {
     if ((a === "") !== (b === "")) return a === "" ? 1 : -1;
     if (typeof a !== typeof b) return typeof a === "number" ? -1 : 1;
@@ -157,7 +157,7 @@
         { class: "number" }),
       element("td", found?.verdict ?? "", { class: `verdict ${found?.verdict ?? ""}` }),
       cell(first, "allocations"), cell(second, "allocations"),
-      cell(first, "wasted"), cell(second, "wasted"));
+      cell(first, "redundant"), cell(second, "redundant"));
     return [row, found?.verdict];
   }
 
@@ -183,8 +183,8 @@
     const caption = `${first} against ${second}, at the largest size of each workload`;
     const table = element("table", "", { class: "plain" });
     const heads = ["workload", `${first} time`, `${second} time`, `${first} ÷ ${second}`,
-      `${first} is`, `${first} allocates`, `${second} allocates`, `${first} tells in vain`,
-      `${second} tells in vain`];
+      `${first} is`, `${first} allocates`, `${second} allocates`, `${first} redundant updates`,
+      `${second} redundant updates`];
     const head = element("tr");
     heads.forEach((text, column) => {
       const isNumeric = column !== 0 && column !== 4;

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The program that draws plots, as the system has it.
+/// The installed gnuplot program.
 package struct Gnuplot: Sendable {
   private let executable: URL
 
-  /// Looks for it; nothing where it is not.
+  /// Finds the program; nil if it is not installed.
   ///
-  /// - Parameter path: folders, with colons between them.
+  /// - Parameter path: a search path, as in the environment.
   package init?(
     searching path: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
   ) {
@@ -17,30 +17,30 @@ package struct Gnuplot: Sendable {
     executable = URL(filePath: found)
   }
 
-  /// Why it drew nothing.
+  /// The program failed.
   struct Failure: Error {
     let reason: String
   }
 
-  /// Hands it commands, and gives what it writes.
+  /// Runs commands, and returns the output.
   func output(of commands: String) throws(Failure) -> String {
     let process = Process()
     process.executableURL = executable
-    // Without the settings that a user may have.
+    // Without the settings of the user.
     process.arguments = ["-d"]
     process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
     let (input, output) = (Pipe(), Pipe())
     process.standardInput = input
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    // If it ends before it has read everything, this process goes on.
+    // It may exit before it has read everything.
     signal(SIGPIPE, SIG_IGN)
     do {
       try process.run()
     } catch {
       throw Failure(reason: "it does not start: \(error.localizedDescription)")
     }
-    // It writes while it still reads: both pipes have to move.
+    // It writes while it still reads: both pipes must be served.
     let writing = input.fileHandleForWriting
     Thread.detachNewThread {
       try? writing.write(contentsOf: Data(commands.utf8))

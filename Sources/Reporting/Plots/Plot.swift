@@ -1,23 +1,21 @@
 import Results
 
-/// The times of one workload as a drawing.
+/// The data of a plot: the times of one workload.
 ///
-/// Over n on two logarithmic axes where several sizes were measured, otherwise a place for each
-/// variant.
+/// With several sizes, over n on two logarithmic axes; otherwise with a place for each variant.
 struct Plot {
-  /// One variant.
+  /// The points of one variant.
   struct Series {
     let name: String
 
-    /// Its place among all variants of the run, so that it looks the same in all plots.
+    /// The index among all variants of the run, so that its style is the same in all plots.
     let place: Int
     let points: [Point]
 
-    /// How it is drawn: a class of the style sheet for its colour, a shape of gnuplot's.
     var style: PlotStyle { PlotStyle(place: place) }
   }
 
-  /// A time and its interval, all above zero.
+  /// A time and its interval, all positive.
   struct Point {
     let x: Double
     let y: Double
@@ -28,11 +26,12 @@ struct Plot {
   let name: String
   let series: [Series]
 
-  /// Whether places along the horizontal axis are sizes.
+  /// Whether the horizontal axis is n.
   let isOverSizes: Bool
 
-  /// Draws the variants, whose places are those in the list of all; nothing where no time above zero
-  /// was measured.
+  /// Takes the positive times; nil if there are none.
+  ///
+  /// - Parameter variants: all variants of the run, in order.
   init?(_ workload: WorkloadFigures, variants: [Participant]) {
     let sizes = workload.sizes.filter { ($0.n ?? 0) > 0 }
     let isOverSizes = sizes.count > 1
@@ -56,7 +55,7 @@ struct Plot {
 }
 
 extension Plot.Point {
-  /// What a drawing can show of times; what is beyond is left out.
+  /// The times that a plot can show; others are left out.
   private static let drawable = 1e-3...1e15
 
   fileprivate init?(_ row: ResultRow, x: Double) {
@@ -67,5 +66,26 @@ extension Plot.Point {
     self.init(
       x: x, y: value, low: clamped(row.interval?.lowerBound ?? value),
       high: clamped(row.interval?.upperBound ?? value))
+  }
+}
+
+/// The colour and the point shape of a variant in all plots and legends.
+struct PlotStyle {
+  /// The index of the colour in the style sheet.
+  let color: Int
+
+  /// The number of gnuplot's point type.
+  let pointType: Int
+
+  /// The number of colours in the style sheet.
+  static let colorCount = 8
+
+  /// Filled shapes first, then their outlines, then crosses.
+  private static let pointTypes = [7, 5, 9, 13, 11, 15, 4, 6, 8, 12, 10, 14, 1, 2, 3]
+
+  /// The first 120 styles are distinct.
+  init(place: Int) {
+    color = place % Self.colorCount
+    pointType = Self.pointTypes[place % Self.pointTypes.count]
   }
 }

@@ -1,30 +1,25 @@
 import Results
 import TextOutput
 
-/// One plot as a file of its own, with its title, its legend and its colours.
-///
-/// It has a ground of its own: light or dark, as its reader prefers, whatever the page around it is.
+/// A plot as an SVG file, with title, legend and a light or dark background as the reader prefers.
 package struct PlotDocument: Sendable {
-  /// Why there is no plot of a workload.
+  /// The reason why there is no plot of a workload.
   package enum Failure: Error, Equatable {
-    /// No such workload was measured; these were.
     case unknownWorkload(measured: [String])
 
-    /// No time above zero was measured.
+    /// There is no positive time.
     case noTimes
 
-    /// It could not be drawn, for this reason.
     case cannotDraw(String)
   }
 
-  /// The file, in SVG.
   package let svg: String
 
   private static let head = 64
   private static let legendWidth = 190
   private static let lineHeight = 24
 
-  /// Draws the times of a workload, named `scenario/workload`, over its sizes.
+  /// Plots the times of a workload, named `scenario/workload`.
   package init(
     of workload: String, in input: ReportInput, guide: ReportGuide, gnuplot: Gnuplot?
   ) throws(Failure) {
@@ -47,15 +42,14 @@ package struct PlotDocument: Sendable {
     let title = "\(plot.name): time per operation\(plot.isOverSizes ? " over n" : "")"
     let axes = plot.isOverSizes ? "both axes are logarithmic" : "the axis is logarithmic"
     let note = "With 95 % intervals; \(axes)."
-    let summary = guide.workloads[plot.name] ?? ""
+    let summary = guide.summary(ofWorkload: plot.name) ?? ""
     let series = legendOrder(plot)
     let (width, height) = (PlotScript.width + legendWidth, head + PlotScript.height)
     return """
       <svg xmlns="http://www.w3.org/2000/svg" class="plot" viewBox="0 0 \(width) \(height)" \
       width="\(width)" height="\(height)" role="img" aria-labelledby="title description">
       <title id="title">\(title)</title>
-      <desc id="description">\(summary) \(note) Variants, from the one that takes longest at the \
-      right end: \(series.map(\.name).joined(separator: ", ")).</desc>
+      <desc id="description">\(summary) \(note) Variants, from the slowest at the right end: \(series.map(\.name).joined(separator: ", ")).</desc>
       <style>
       \(HTML(trusted: String(decoding: PackageResources.colors_css, as: UTF8.self)))\
       .ground { fill: var(--page); }
@@ -74,7 +68,7 @@ package struct PlotDocument: Sendable {
       """
   }
 
-  /// As the lines lie above each other at their right ends.
+  /// The order of the lines at their right ends.
   private static func legendOrder(_ plot: Plot) -> [Plot.Series] {
     func end(_ series: Plot.Series) -> Double { series.points.last?.y ?? 0 }
     return plot.series.sorted { (end($0), $1.place) > (end($1), $0.place) }

@@ -1,16 +1,16 @@
+import Results
 import TextOutput
 
-/// What gnuplot drew, made fit for a page that has several of them.
+/// A drawing by gnuplot, adapted to a page with several of them.
 struct PlotDrawing {
-  /// What is in the picture, with the colours of the page's style sheet.
+  /// The content of the SVG element, with the colours of the page's style sheet.
   let content: HTML
 
-  /// What the names of its parts begin with.
+  /// The prefix of its identifiers, which makes them unique in the page.
   let prefix: String
 
   private let plot: Plot
 
-  /// The picture as an element of a page.
   var html: HTML {
     let subject = plot.isOverSizes ? "over n, on logarithmic axes" : "of each variant"
     return """
@@ -20,7 +20,7 @@ struct PlotDrawing {
       """
   }
 
-  /// Takes the picture out of a document of gnuplot's; nothing where there is none.
+  /// Extracts the drawing from an SVG document by gnuplot; nil if there is none.
   init?(_ document: Substring, of plot: Plot, number: Int) {
     guard let head = document.firstRange(of: "</desc>") else { return nil }
     let prefix = "p\(number)-"
@@ -29,7 +29,7 @@ struct PlotDrawing {
       let name = match.1 == "id" ? "id" : "href"
       return "\(name)=\"\(match.2)\(prefix)\(match.3)\""
     }
-    // The style sheet says which colours there are.
+    // The style sheet has the colours.
     text = text.replacing(#/ color=["'][a-z]+["']/#, with: "")
     text = text.replacing(#/rgb\([ 0-9,]*\)/#, with: "currentColor")
       .replacing(#/(stroke|fill)=["']black["']/#) { "\($0.1)=\"currentColor\"" }
@@ -45,12 +45,11 @@ struct PlotDrawing {
     self.plot = plot
   }
 
-  /// Why there are no pictures.
+  /// There are no drawings.
   struct Obstacle: Error {
     let reason: String
   }
 
-  /// Has gnuplot draw a picture for each plot.
   static func all(of plots: [Plot], by gnuplot: Gnuplot?) throws(Obstacle) -> [PlotDrawing] {
     guard let gnuplot else {
       throw Obstacle(
@@ -64,19 +63,60 @@ struct PlotDrawing {
     }
     guard let drawings = all(in: output, of: plots) else {
       throw Obstacle(
-        reason: "gnuplot drew something else than was asked for; version 5.4 is known to do it")
+        reason: "unexpected output of gnuplot; version 5.4 is supported")
     }
     return drawings
   }
 
-  /// All pictures in what gnuplot wrote, one for each plot; nothing where that is something else.
+  /// The drawings in the output of gnuplot, one for each plot; nil for any other output.
   static func all(in output: String, of plots: [Plot]) -> [PlotDrawing]? {
     let documents = output.split(separator: "</svg>").dropLast()
     guard documents.count == plots.count else { return nil }
     let drawings = zip(documents, plots).enumerated().compactMap { number, pair in
-      // The end of the canvas stays, that of the picture went with the separator.
       PlotDrawing(pair.0, of: pair.1, number: number + 1)
     }
     return drawings.count == plots.count ? drawings : nil
+  }
+}
+
+/// A plot with its legend, for the page.
+struct PlotFigure {
+  let plot: Plot
+  let drawing: PlotDrawing
+
+  var html: HTML {
+    let entries = plot.series.map { series -> HTML in
+      """
+      <li data-place="\(series.place)">\
+      <svg class="color-\(series.style.color)" viewBox="-1.6 -1.6 3.2 3.2" aria-hidden="true">\
+      <use href="#\(drawing.prefix)gpPt\(series.style.pointType - 1)"/></svg>\(series.name)</li>
+      """
+    }
+    return """
+      <figure>
+      \(drawing.html)
+      <figcaption>Time per operation\(plot.isOverSizes ? " over n" : ""), with 95 % intervals
+      <ul class="series-names">\(HTML(lines: entries))</ul></figcaption>
+      </figure>
+      """
+  }
+}
+
+/// The plots of a report by workload, or the reason why there are none.
+struct PlotSet {
+  private(set) var figures: [String: HTML] = [:]
+
+  private(set) var obstacle: String?
+
+  /// Draws a plot for each workload with times.
+  init(_ figures: RunFigures, gnuplot: Gnuplot?) {
+    let plots = figures.workloads.compactMap { Plot($0, variants: figures.variants) }
+    do {
+      for (plot, drawing) in zip(plots, try PlotDrawing.all(of: plots, by: gnuplot)) {
+        self.figures[plot.name] = PlotFigure(plot: plot, drawing: drawing).html
+      }
+    } catch {
+      obstacle = error.reason
+    }
   }
 }

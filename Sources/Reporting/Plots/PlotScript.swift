@@ -1,11 +1,11 @@
 import Results
 import Foundation
 
-/// What gnuplot is told: numbers alone, no text from data, which would be code there.
+/// The commands for gnuplot: they contain numbers only, since text from data would be code there.
 struct PlotScript {
   let plots: [Plot]
 
-  /// The commands that draw all plots, one after the other.
+  /// The commands that draw all plots.
   var text: String { plots.enumerated().map { commands($1, number: $0) }.joined() }
 
   static let width = 480
@@ -54,7 +54,7 @@ struct PlotScript {
       """
   }
 
-  /// A line where a frame at 120 Hz ends, if times come near it.
+  /// A line at the duration of a 120 Hz frame, if it is in range.
   private func frame(_ range: ClosedRange<Double>) -> String {
     guard range.contains(FigureText.frame) else { return "" }
     return """
@@ -64,7 +64,7 @@ struct PlotScript {
       """
   }
 
-  /// From a little below the least number to a little above the greatest.
+  /// A range with a margin around the numbers.
   private static func range(_ numbers: [Double]) -> ClosedRange<Double> {
     let (low, high) = (numbers.min() ?? 1, numbers.max() ?? 1)
     return low / 1.3...high * 1.3
@@ -82,7 +82,7 @@ struct PlotScript {
     }
   }
 
-  /// Marks at the powers of ten, and between them where there are few, as gnuplot lists them.
+  /// Marks at the powers of ten, and in between if there are few, in gnuplot's syntax.
   private static func tics(_ range: ClosedRange<Double>, _ text: (Double) -> String) -> String {
     let isShort = range.upperBound / range.lowerBound < 200
     let exponents = Int(log10(range.lowerBound).rounded(.down))...Int(log10(range.upperBound))

@@ -1,12 +1,12 @@
 import Results
 import TextOutput
 
-/// The answer first: what each variant costs over everything that was measured.
+/// The first section: the cost of each variant over all workloads.
 struct AnswerSection {
   let overview: Overview
   let conformance: [ConformanceRow]?
 
-  /// Where the page says more of a workload.
+  /// The anchors of workloads in the page.
   let anchors: [String: String]
 
   func section() -> ReportSection {
@@ -28,28 +28,29 @@ struct AnswerSection {
         .joined(separator: "\n\n"))
   }
 
-  /// One sentence on who takes least and most; ties are named together.
+  /// One sentence on the fastest and the slowest variants; ties are named together.
   private var lead: String {
     let groups = TieGroups(overview.means(over: nil))
     let others = groups.order.filter { $0 != .baseline }
     guard let first = others.first, let last = others.last, first != last else {
-      return "Fewer than two variants were compared with the floor in all workloads."
+      return "Fewer than two variants were compared with the baseline in all workloads."
     }
-    let cheap = groups.ties(with: first)
-    let dear = groups.ties(with: last).filter { $0 != .baseline }
-    if dear.contains(first) {
-      return "Over all workloads, this run does not tell the variants' times apart."
+    let fastest = groups.ties(with: first)
+    let slowest = groups.ties(with: last).filter { $0 != .baseline }
+    if slowest.contains(first) {
+      return "Over all workloads, the variants' times are not distinguishable in this run."
     }
-    if cheap.contains(.baseline) {
-      let cheap = cheap.filter { $0 != .baseline }
+    let most = "\(Self.list(slowest)) \(Self.adds(slowest)) most"
+    guard fastest.contains(.baseline) else {
       return """
-        Over all workloads, \(Self.list(cheap)) \(cheap.count == 1 ? "is" : "are") not told apart \
-        from code without an architecture; \(Self.list(dear)) \(Self.adds(dear)) most to its time.
+        Over all workloads, \(Self.list(fastest)) \(Self.adds(fastest)) least to the time of code \
+        without an architecture, \(most).
         """
     }
+    let ties = fastest.filter { $0 != .baseline }
     return """
-      Over all workloads, \(Self.list(cheap)) \(Self.adds(cheap)) least to the time of code \
-      without an architecture, \(Self.list(dear)) \(Self.adds(dear)) most.
+      Over all workloads, \(Self.list(ties)) \(ties.count == 1 ? "is" : "are") not distinguishable \
+      from code without an architecture; \(most) to its time.
       """
   }
 
@@ -70,21 +71,27 @@ struct AnswerSection {
     let times = scopes.map { scenario in
       Table.Column(
         scenario ?? "all", .right,
-        note: "geometric mean of the times at the largest sizes, over those of the floor",
+        note: "geometric mean of the ratios to the baseline's time at the largest sizes",
         scenario: scenario)
     }
+    let count = overview.figures.workloads.count
     var table = Table(
       [
-        .init("variant"), .init("contract", note: "how many rules it keeps, and its known gaps"),
+        .init("variant"), .init("contract", note: "the rules that it keeps, and its known gaps"),
       ] + times
         + [
-          .init("of a frame", .right, note: "its longest time as a share of 8.3 ms"),
           .init(
-            "allocates more", .right, note: "workloads in which it allocates more than the floor"),
-          .init("tells in vain", .right, note: "workloads in which it tells more views in vain"),
-          .init("longest", note: "where it takes longest"),
+            "worst case, % of a 120 Hz frame", .right,
+            note: "its longest operation as a share of 8.3 ms"),
+          .init(
+            "allocates more than baseline (of \(count) workloads)", .right,
+            note: "the number of workloads in which it allocates more than the baseline"),
+          .init(
+            "redundant updates (of \(count) workloads)", .right,
+            note: "the number of workloads in which it has more than the baseline"),
+          .init("slowest workload", note: "the workload of its longest operation"),
         ],
-      caption: "All variants: times over the floor's, and counts at the largest sizes",
+      caption: "All variants: ratios to the baseline's time, and counts, at the largest sizes",
       isSortable: true)
     for variant in overview.variants {
       let standing = standing(variant)
@@ -94,11 +101,11 @@ struct AnswerSection {
       }
       table.append(
         [
-          .init(variant.id, note: overview.guide.variants[variant]),
+          .init(variant.id, note: overview.guide.summary(ofVariant: variant)),
           .init(standing.text, key: standing.key),
         ] + ratios + [share(variant)]
           + [.allocations, .redundantDeliveries].map { excess(of: $0, variant) }
-          + [.init(overview.dearest(variant)?.place ?? "")],
+          + [.init(overview.worstCase(variant)?.place ?? "")],
         variant: variant.id)
     }
     return table
@@ -112,14 +119,14 @@ struct AnswerSection {
 
   static func cell(_ contender: Contender, _ groups: TieGroups) -> Table.Cell {
     Table.Cell(
-      contender.isFloor
+      contender.isBaseline
         ? "1" : FigureText.ratio(contender.value, contender.ratio?.interval),
       key: contender.value, heat: .init(ratio: contender.value),
       letters: groups.letters(contender.variant))
   }
 
   private func share(_ variant: Participant) -> Table.Cell {
-    guard let (time, _) = overview.dearest(variant) else { return .none }
+    guard let (time, _) = overview.worstCase(variant) else { return .none }
     return Table.Cell(
       FigureText.share(time), key: time,
       heat: .init(shareOfFrame: time / FigureText.frame), note: FigureText.duration(time))
@@ -127,23 +134,24 @@ struct AnswerSection {
 
   private func excess(of metric: Metric, _ variant: Participant) -> Table.Cell {
     let (count, total) = overview.excess(of: metric, variant)
-    return total == 0 ? .none : .init("\(count) of \(total)", key: Double(count))
+    guard total > 0 else { return .none }
+    let isComplete = total == overview.figures.workloads.count
+    return .init(isComplete ? "\(count)" : "\(count) of \(total)", key: Double(count))
   }
 
   private var explanations: [String] {
     [
       """
-      “All”, and each scenario: how many times the time of the same thing written by hand without an \
-      architecture (\(Participant.baseline)) a variant takes, as the geometric mean over the workloads, each \
-      at its largest size, with half the width of the 95 % interval. Variants that share a letter \
-      are not told apart by this run, whatever their order. A variant that lacks one of the \
-      workloads, or does not conform in it, has no mean: – stands there.
+      “All”, and each scenario: the ratio of a variant's time to the baseline's, hand-written code \
+      without an architecture (\(Participant.baseline)), as the geometric mean over the workloads, \
+      each at its largest size, with half the width of the 95 % interval. Variants that share a \
+      letter are not distinguishable in this run, whatever their order. A variant that lacks one of \
+      the workloads, or does not conform in it, has no mean (–).
       """,
       """
-      “Contract”: the rules that a variant keeps, and the known gaps that it declares. “Of a frame”: \
-      its longest time for one operation, as a share of the 8.3 ms that a display at 120 Hz gives, \
-      and the workload where it takes that. “Allocates more” and “tells in vain”: the workloads in \
-      which it allocates more than the floor, and shows more views what they showed already.
+      “Contract”: the rules that a variant keeps, and the known gaps that it declares. “Worst case”: \
+      its longest operation, as a share of the 8.3 ms of a frame at 120 Hz. A redundant update \
+      delivers to a view what it shows already.
       """,
     ]
   }
@@ -152,22 +160,24 @@ struct AnswerSection {
     let steps = Table.Heat.allCases.map { heat -> HTML in
       "<li class=\"heat-\(heat.rawValue)\"><span class=\"sign\" aria-hidden=\"true\">\(heat.sign)</span>\(heat.ratios)</li>"
     }
-    return "<ul class=\"legend\" aria-label=\"times the floor's time\">\(HTML(lines: steps))</ul>"
+    return
+      "<ul class=\"legend\" aria-label=\"ratio to the baseline's time\">\(HTML(lines: steps))</ul>"
   }
 
-  /// Workloads by variants.
+  /// The ratios of workloads by variants.
   private var matrix: Table {
     let variants = overview.variants.filter { $0 != .baseline }
     var table = Table(
       [.init("workload")] + ([.baseline] + variants).map { .init($0.id, .right) },
-      caption: "Times over the floor's at the largest sizes; a letter that variants share in a row "
-        + "says that they are not told apart there",
+      caption:
+        "Ratios to the baseline's time at the largest sizes; variants that share a letter in a "
+        + "row are not distinguishable there",
       isSortable: true)
     for workload in overview.figures.workloads {
       guard let size = workload.largest else { continue }
       let contenders = workload.contenders(size)
       let groups = TieGroups(contenders)
-      let floor = workload.row(.settleTime, size, .baseline)
+      let baseline = workload.row(.settleTime, size, .baseline)
       let cells = variants.map { variant in
         contenders.first { $0.variant == variant }.map { Self.cell($0, groups) }
           ?? Table.Cell(workload.isDisqualified(variant) ? "DNF" : "")
@@ -175,14 +185,37 @@ struct AnswerSection {
       table.append(
         [
           .init(
-            "\(workload.name) at \(size.label)", note: overview.guide.workloads[workload.name],
+            "\(workload.name) at \(size.label)",
+            note: overview.guide.summary(ofWorkload: workload.name),
             link: anchors[workload.name]),
           .init(
-            floor.map(FigureText.time) ?? "", key: floor?.value,
+            baseline.map(FigureText.time) ?? "", key: baseline?.value,
             letters: groups.letters(.baseline)),
         ] + cells,
         scenario: workload.scenario)
     }
     return table
+  }
+}
+
+extension Table.Heat {
+  /// A ratio to the baseline.
+  init(ratio: Double) {
+    self.init(ratio, limits: [Verdicts.equivalence.upperBound, 1.5, 3, 10, 100])
+  }
+
+  /// A time as a share of a frame.
+  init(shareOfFrame share: Double) { self.init(share, limits: [0.001, 0.01, 0.1, 0.5, 1]) }
+
+  /// The ratios of a step.
+  var ratios: String {
+    switch self {
+    case .none: "up to 1.03"
+    case .slight: "to 1.5"
+    case .noticeable: "to 3"
+    case .high: "to 10"
+    case .great: "to 100"
+    case .extreme: "more"
+    }
   }
 }

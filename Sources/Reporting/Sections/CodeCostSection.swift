@@ -1,12 +1,12 @@
 import Results
 import TextOutput
 
-/// What the code of the variants costs: its size, what it takes to build, and what a change takes.
+/// The size, the build time and the change costs of the variants' code.
 struct CodeCostSection {
   let costs: CodeCosts?
 
   func section() -> ReportSection {
-    let title = "What code costs"
+    let title = "Code costs"
     let anchor = "code"
     guard let costs else {
       let hint = "Code was not measured: this folder has no \(CodeCosts.fileName)."
@@ -28,9 +28,9 @@ struct CodeCostSection {
   }
 
   private static let reading = """
-    Lines are those of code, without blank lines and comments; the kernel is the architecture's \
-    own runtime, and what all variants share is not counted. “Step size” is the same small \
-    feature, written for every variant: what its patch touches.
+    Lines exclude blank lines and comments; the kernel is the architecture's own runtime, and code \
+    that all variants share is not counted. “Step size” is the same small feature, written for \
+    every variant: the size of its patch.
     """
 
   private static func table(_ texts: CodeCostTable) -> Table {

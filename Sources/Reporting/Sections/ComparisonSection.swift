@@ -1,12 +1,13 @@
+import Foundation
 import Results
 import TextOutput
 
-/// Two variants side by side, as a reader chooses them; what a script needs for that.
+/// The data for the page's comparison of two variants.
 struct ComparisonSection {
   let figures: RunFigures
   let anchors: [String: String]
 
-  /// What the script reads.
+  /// The JSON for the script.
   private struct Content: Encodable {
     let variants: [Participant]
     let workloads: [Workload]
@@ -21,15 +22,15 @@ struct ComparisonSection {
     let pairs: [Pair]
   }
 
-  /// A variant's figures, as texts.
+  /// A variant's figures as texts.
   private struct Cell: Encodable {
     let variant: Participant
     let time: String
     let allocations: String
-    let wasted: String
+    let redundant: String
   }
 
-  /// How many times the second variant's time the first one takes.
+  /// The ratio of the first variant's time to the second one's.
   private struct Pair: Encodable {
     let first: Participant
     let second: Participant
@@ -39,7 +40,7 @@ struct ComparisonSection {
     let verdict: String
   }
 
-  /// The data, for a script that makes the table; without scripts the section does not show.
+  /// The data for the script that creates the table; without scripts the section is hidden.
   func data() throws -> HTML {
     try ScriptData.json(
       Content(variants: figures.variants, workloads: figures.workloads.compactMap(workload)))
@@ -60,7 +61,7 @@ struct ComparisonSection {
           variant: variant,
           time: time?.isDisqualified ?? false
             ? "DNF" : time?.value.map(FigureText.duration) ?? "",
-          allocations: count(.allocations), wasted: count(.redundantDeliveries))
+          allocations: count(.allocations), redundant: count(.redundantDeliveries))
       },
       pairs: groups.pairs.compactMap { pair in
         guard let ratio = pair.ratio, ratio.value.isNormal, ratio.interval.lowerBound.isNormal,
@@ -73,7 +74,7 @@ struct ComparisonSection {
       })
   }
 
-  /// The part of the page that a script fills.
+  /// The part of the page that the script fills.
   static let html: HTML = """
     <section id="compare" hidden>
     <h2>Two variants side by side</h2>
@@ -85,4 +86,16 @@ struct ComparisonSection {
     <div id="compare-table"></div>
     </section>
     """
+}
+
+/// JSON for a `script` element of a page.
+enum ScriptData {
+  /// Deterministic: keys are sorted.
+  static func json(_ value: some Encodable) throws -> HTML {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let json = String(decoding: try encoder.encode(value), as: UTF8.self)
+    // No text may end the element or begin a comment.
+    return HTML(trusted: json.replacing("<", with: "\\u003c"))
+  }
 }

@@ -1,22 +1,22 @@
 import Results
 import TextOutput
 
-/// Which rules of the contract each variant keeps, as the conformance suite found.
+/// The verdicts of the conformance suite by variant and rule.
 struct ConformanceSection {
   let rows: [ConformanceRow]?
 
   func section() -> ReportSection {
-    let title = "Who keeps the contract"
+    let title = "Conformance to the contract"
     let anchor = "conformance"
     guard let rows else {
       let hint = """
-        The conformance suite was not asked: this folder has no conformance.csv. The run itself \
-        checked the must-rules of every cell that it measured.
+        This folder has no conformance.csv. The run itself checked the must-rules of every cell \
+        that it measured.
         """
       return ReportSection(
         title: title, anchor: anchor,
-        html: "<p>\(hint) <code>arch-bench verify --output FOLDER</code> makes one.</p>",
-        markdown: "\(hint) `arch-bench verify --output FOLDER` makes one.")
+        html: "<p>\(hint) <code>arch-bench verify --output FOLDER</code> creates one.</p>",
+        markdown: "\(hint) `arch-bench verify --output FOLDER` creates one.")
     }
     let findings = rows.filter { $0.isBreach || $0.verdict == .knownGap }
     let lines = findings.map { row in
@@ -47,18 +47,18 @@ struct ConformanceSection {
   }
 
   private func summary(_ rows: [ConformanceRow]) -> Table {
-    let kinds: [(title: String, isMeant: (ConformanceRow) -> Bool)] = [
+    let kinds: [(title: String, matches: (ConformanceRow) -> Bool)] = [
       ("kept", { $0.verdict == .passed }), ("known gaps", { $0.verdict == .knownGap }),
       ("broken", \.isBreach),
-      ("other than declared", { $0.level == .reported && $0.verdict == .failed }),
+      ("differs from the profile", { $0.level == .reported && $0.verdict == .failed }),
       ("skipped", { $0.verdict == .skipped }),
     ]
     let byVariant = Dictionary(grouping: rows, by: \.variant)
     var table = Table(
       [.init("variant")] + kinds.map { .init($0.title, .right) },
-      caption: "Rules by what was found", isSortable: true)
+      caption: "Number of rules by verdict", isSortable: true)
     for variant in variants(rows) {
-      let counts = kinds.map { byVariant[variant, default: []].count(where: $0.isMeant) }
+      let counts = kinds.map { byVariant[variant, default: []].count(where: $0.matches) }
       table.append(
         [.init(variant)] + counts.map { .init("\($0)", key: Double($0)) }, variant: variant)
     }
@@ -88,8 +88,8 @@ struct ConformanceSection {
   }
 
   private static let legend = """
-    ✓ kept, ✗ broken, gap: broken, and the variant says why, closed: kept although listed as a gap, \
-    ≠ not what the variant declares, – no scenario shows it
+    ✓ kept, ✗ broken, gap: known and explained, closed: kept although listed as a gap, \
+    ≠ differs from the profile, – not applicable
     """
 
   private static func mark(_ row: ConformanceRow) -> String {
@@ -105,7 +105,7 @@ struct ConformanceSection {
   private static func meaning(_ row: ConformanceRow) -> String {
     switch row.verdict {
     case .passed: "kept"
-    case .failed: row.level == .reported ? "not what the variant declares" : "broken"
+    case .failed: row.level == .reported ? "differs from the profile" : "broken"
     case .knownGap: "known gap"
     case .closedGap: "kept, although listed as a gap"
     case .skipped: "skipped"

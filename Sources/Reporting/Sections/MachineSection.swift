@@ -2,7 +2,7 @@ import Results
 import Foundation
 import TextOutput
 
-/// What was run, and on what.
+/// The run, the build and the machine.
 struct MachineSection {
   let record: RunRecord
 
@@ -40,12 +40,12 @@ struct MachineSection {
       ("clock of single operations", record.clocks?.singles),
     ]
     var table = Table(
-      [.init("what"), .init("value", isProse: true)], caption: "As run.json has it")
+      [.init("what"), .init("value", isProse: true)], caption: "Contents of run.json")
     for fact in facts { table.append([fact.name, fact.text ?? "unknown"]) }
     return table
   }
 
-  /// An argument as a shell takes it.
+  /// An argument, quoted for a shell.
   private static func quoted(_ argument: String) -> String {
     let isPlain =
       !argument.isEmpty && argument.wholeMatch(of: #/[A-Za-z0-9_.,:\/=@%+-]+/#) != nil

@@ -1,14 +1,14 @@
 import Results
 import TextOutput
 
-/// Everything that was measured of one scenario, workload by workload.
+/// The figures of one scenario by workload.
 struct ScenarioSection {
   let scenario: String
   let workloads: [WorkloadFigures]
   let guide: ReportGuide
   let plots: PlotSet
 
-  /// Where workloads stand, by name.
+  /// The anchors of workloads in the page.
   let anchors: [String: String]
 
   func section(anchor: String) -> ReportSection {
@@ -20,17 +20,18 @@ struct ScenarioSection {
   }
 
   private static let reading = """
-    A column per size has the time of the floor, and for every other variant how many times that it \
-    takes, with half the width of the 95 % interval. Behind it, ≈ says that this is as fast as the \
-    floor within 3 %, and ? that the run cannot say whether it is faster or slower; variants that \
-    share a letter are not told apart. “Grows” is the power of n that the time grows with, “returns” \
-    the time until send returns where views are shown the result later, “p99” the 99th percentile of \
-    single operations. What is not by size is of the largest.
+    A column per size has the time of the baseline, and the other variants' ratios to it with half \
+    the width of the 95 % interval. ≈ marks a variant as fast as the baseline within 3 %, ? one that \
+    may be faster or slower; variants that share a letter are not distinguishable. “Growth” is the \
+    exponent of n, “returns” the time until send returns where views are updated later, “p99” the \
+    99th percentile of single operations. Figures without a size are of the largest.
     """
 
-  /// What one operation is, as a sentence.
+  /// One operation, as a sentence.
   private func summary(_ workload: WorkloadFigures) -> String? {
-    guide.workloads[workload.name].map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }
+    guide.summary(ofWorkload: workload.name).map {
+      "\($0.prefix(1).uppercased())\($0.dropFirst())."
+    }
   }
 
   private func html(_ workload: WorkloadFigures) -> HTML {
@@ -53,5 +54,147 @@ struct ScenarioSection {
     return
       (["### \(MarkdownText.escaped(workload.name))"] + (summary.map { [$0] } ?? [])
       + [tables.times().markdown(), tables.counts().markdown()]).joined(separator: "\n\n")
+  }
+}
+
+/// The tables of one workload.
+struct WorkloadTables {
+  let workload: WorkloadFigures
+  let guide: ReportGuide
+
+  /// The times at all sizes, their growth, and further times at the largest size.
+  func times() -> Table {
+    let groups = workload.sizes.map { TieGroups(workload.contenders($0)) }
+    let rows = workload.participants.filter { $0 != .baselineAgain }
+    let returns = has(.returnTime)
+    let tails = has(.tailTime)
+    let grows = grows(.settleTime)
+    var columns = [Table.Column("variant")]
+    for size in workload.sizes {
+      columns.append(.init(size.label, .right, note: size.n.map { "n = \($0)" }))
+    }
+    if grows {
+      columns.append(
+        .init("growth", .right, note: "the exponent of n, and its interval"))
+    }
+    if returns {
+      columns.append(.init("returns", .right, note: "time until send returns, at the largest size"))
+    }
+    if tails {
+      columns.append(
+        .init("p99", .right, note: "99th percentile of single operations, at the largest size"))
+    }
+    columns += [
+      .init("% of a 120 Hz frame", .right, note: "share of 8.3 ms at the largest size"),
+      .init("flags", note: "reasons why a time is unreliable", isProse: true),
+    ]
+    var table = Table(
+      columns, caption: "\(workload.name): ratios to the baseline's time by size", isSortable: true)
+    for variant in rows {
+      var cells = [Table.Cell(variant.id, note: guide.summary(ofVariant: variant))]
+      cells += zip(workload.sizes, groups).map { time(variant, $0, $1) }
+      if grows { cells.append(growth(of: .settleTime, variant)) }
+      if returns { cells.append(duration(.returnTime, variant)) }
+      if tails { cells.append(duration(.tailTime, variant)) }
+      table.append(cells + [share(variant), flags(variant)], variant: variant.id)
+    }
+    return table
+  }
+
+  /// The counts at the largest size, and their growth.
+  func counts() -> Table {
+    let metrics = Self.counted.filter { metric, isAlwaysShown, _ in
+      workload.variants.contains { isAlwaysShown && has(metric) || (value(metric, $0) ?? 0) != 0 }
+    }
+    let growing = Self.growing.filter { metric, _ in grows(metric) }
+    var table = Table(
+      [.init("variant")]
+        + metrics.map { .init($0.title, .right, note: "\($0.metric.rawValue), \($0.metric.unit)") }
+        + growing.map { .init($0.title, .right, note: "the exponent of n, and its interval") },
+      caption: "\(workload.name): counts per operation at size \(workload.largest?.label ?? "")",
+      isSortable: true)
+    for variant in workload.variants {
+      let counts = metrics.map { metric, _, _ in
+        let value = value(metric, variant)
+        return Table.Cell(
+          value.map(FigureText.count) ?? "", key: value,
+          heat: metric == .redundantDeliveries ? heat(ofRedundant: value) : nil)
+      }
+      table.append(
+        [.init(variant.id, note: guide.summary(ofVariant: variant))] + counts
+          + growing.map { metric, _ in growth(of: metric, variant) },
+        variant: variant.id)
+    }
+    return table
+  }
+
+  private static let growing: [(metric: Metric, title: String)] = [
+    (.allocations, "growth of allocations"), (.deliveries, "growth of updates"),
+  ]
+
+  private func grows(_ metric: Metric) -> Bool {
+    workload.variants.contains { workload.growth(of: metric, $0) != nil }
+  }
+
+  private static let counted: [(metric: Metric, isAlwaysShown: Bool, title: String)] = [
+    (.allocations, true, "allocations"), (.reallocations, false, "reallocations"),
+    (.allocatedBytes, true, "bytes"), (.usefulDeliveries, true, "useful updates"),
+    (.redundantDeliveries, true, "redundant updates"), (.reducerCalls, false, "reducer calls"),
+    (.selectorCalls, false, "selector calls"), (.peakLiveBytes, false, "peak bytes"),
+    (.bytesPerView, false, "bytes per view"), (.liveAfterTeardown, false, "leaked"),
+  ]
+
+  private func heat(ofRedundant count: Double?) -> Table.Heat? {
+    count.map { $0 == 0 ? .none : .init(ratio: $0 + 1) }
+  }
+
+  private func has(_ metric: Metric) -> Bool {
+    workload.participants.contains { variant in
+      workload.sizes.contains { workload.row(metric, $0, variant)?.value != nil }
+    }
+  }
+
+  private func value(_ metric: Metric, _ variant: Participant) -> Double? {
+    workload.largest.flatMap { workload.row(metric, $0, variant)?.value }
+  }
+
+  private func time(
+    _ variant: Participant, _ size: Size, _ groups: TieGroups
+  ) -> Table.Cell {
+    guard let row = workload.row(.settleTime, size, variant) else {
+      return .init(workload.isDisqualified(variant) ? "DNF" : "")
+    }
+    let mark = FigureText.mark(row.verdict).trimmingPrefix(" ")
+    let note = row.value.map {
+      ([FigureText.duration($0)] + (row.verdict.map { ["\($0.rawValue)"] } ?? []))
+        .joined(separator: ", ")
+    }
+    // The measuring loop is no architecture: its ratio is meaningless.
+    let ratio = variant == .driver ? nil : variant == .baseline ? 1 : row.ratio?.value
+    return .init(
+      FigureText.time(row) + mark, key: row.value, heat: ratio.map { .init(ratio: $0) },
+      letters: groups.letters(variant), note: note)
+  }
+
+  private func growth(of metric: Metric, _ variant: Participant) -> Table.Cell {
+    guard let law = workload.growth(of: metric, variant) else { return .none }
+    return .init(FigureText.growth(law.exponent, law.interval), key: law.exponent)
+  }
+
+  private func duration(_ metric: Metric, _ variant: Participant) -> Table.Cell {
+    let value = value(metric, variant)
+    return .init(value.map(FigureText.duration) ?? "", key: value)
+  }
+
+  private func share(_ variant: Participant) -> Table.Cell {
+    guard let value = value(.settleTime, variant) else { return .none }
+    return .init(
+      FigureText.share(value), key: value,
+      heat: .init(shareOfFrame: value / FigureText.frame))
+  }
+
+  private func flags(_ variant: Participant) -> Table.Cell {
+    let rows = workload.sizes.compactMap { workload.row(.settleTime, $0, variant) }
+    return .init(Set(rows.flatMap(\.flags)).text)
   }
 }

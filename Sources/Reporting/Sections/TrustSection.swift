@@ -1,7 +1,7 @@
 import Results
 import TextOutput
 
-/// How far the times are to be trusted: the instrument measured with itself, and the flags.
+/// The reliability of the times: the self-comparison of the baseline, and the flags.
 struct TrustSection {
   let record: RunRecord
   let figures: RunFigures
@@ -10,7 +10,7 @@ struct TrustSection {
   func section() -> ReportSection {
     let (noise, flags) = (noise, flags)
     return ReportSection(
-      title: "How far to trust the times", anchor: "trust",
+      title: "Reliability of the times", anchor: "trust",
       html: """
         <p>\(lead)</p>
         \(noise.html())
@@ -22,24 +22,24 @@ struct TrustSection {
   }
 
   private static let flagNote = """
-    Flags say what keeps a figure from being reliable. Counts are exact and have none but debug.
+    Flags mark unreliable figures. Counts are exact; their only flag is debug.
     """
 
   private var lead: String {
     guard let selfTest = record.selfTest else {
-      return "The floor was not compared with itself in this run."
+      return "The baseline was not compared with itself in this run."
     }
     let ratio = FigureText.number(selfTest.ratio, 3)
     let low = FigureText.number(selfTest.ratioLow, 3)
     let high = FigureText.number(selfTest.ratioHigh, 3)
     let text = """
-      The noise floor: measured a second time as if it were another variant (\(Participant.baselineAgain)), \
-      the floor takes \(ratio) times as long as itself, with a 95 % interval from \(low) to \(high): \
+      The noise floor: measured a second time as another variant (\(Participant.baselineAgain)), the \
+      baseline takes \(ratio) times as long as itself, with a 95 % interval from \(low) to \(high): \
       \(selfTest.verdict.rawValue).
       """
     return selfTest.hasFailed
-      ? "\(text) There is no difference to be found, so times of this run decide nothing."
-      : "\(text) So it should be, for there is no difference to be found."
+      ? "\(text) There is no real difference, so times of this run decide nothing."
+      : "\(text) This is correct: there is no real difference."
   }
 
   private var noise: Table {
@@ -48,20 +48,20 @@ struct TrustSection {
     let facts: [(name: String, text: String?)] = [
       ("the measuring loop", record.driverCostNanoseconds.map { FigureText.duration($0) + "/op" }),
       (
-        "smallest effect that would be seen, in the median cell",
+        "smallest detectable effect, median of all cells",
         Statistics.median(effects).map { "\(FigureText.number(($0 - 1) * 100, 1)) %" }
       ),
       ("one reading of the clock", record.timer.medianCostNanoseconds.map(FigureText.duration)),
       ("resolution of the clock", record.timer.resolutionNanoseconds.map { "\($0) ns" }),
       (
-        "time that other machines took",
+        "time stolen by other machines",
         record.stolenSeconds.map { "\(FigureText.number($0, 2)) s" }
       ),
       ("load at the start", record.loadAtStart.map(Self.load)),
       ("load at the end", record.loadAtEnd.map(Self.load)),
     ]
     var table = Table(
-      [.init("what"), .init("finding", .right)], caption: "The instrument and its surroundings")
+      [.init("what"), .init("finding", .right)], caption: "The instrument and its environment")
     for fact in facts { table.append([fact.name, fact.text ?? "unavailable"]) }
     return table
   }
@@ -87,18 +87,17 @@ struct TrustSection {
 }
 
 extension Flag {
-  /// What the flag says, for readers.
   fileprivate var meaning: String {
     switch self {
-    case .debug: "the build was not optimised: its times say nothing"
-    case .stolenTime: "other machines on the same host took a good part of the time"
-    case .fewProcesses: "fewer processes than an interval should rest on"
-    case .wideInterval: "the ratio may lie more than 5 % away on either side"
-    case .fewOperations: "fewer operations than a 99th percentile should rest on"
-    case .nearClock: "the clock's own cost is a good part of the time"
+    case .debug: "the build was not optimised: its times are meaningless"
+    case .stolenTime: "other machines on the same host took much of the time"
+    case .fewProcesses: "too few processes for an interval"
+    case .wideInterval: "the interval of the ratio is wider than ±5 %"
+    case .fewOperations: "too few operations for a 99th percentile"
+    case .nearClock: "the clock's own cost is much of the time"
     case .mallocMismatch:
       "valgrind and the allocator's hooks count different numbers of allocations"
-    case .selfTestFailed: "the instrument saw a difference between the floor and itself"
+    case .selfTestFailed: "the self-test failed: the baseline differed from itself"
     }
   }
 }

@@ -1,0 +1,131 @@
+import Conformance
+import Scenarios
+import TextOutput
+
+/// The trace and the delivery counts of a demo since the last intent.
+@MainActor
+final class DemoLog {
+  /// The useful and the redundant updates of views since the last intent.
+  struct Tally: Equatable {
+    var useful = 0
+    var redundant = 0
+
+    mutating func count(isUseful: Bool) {
+      if isUseful { useful += 1 } else { redundant += 1 }
+    }
+
+    var line: StyledLine {
+      var line = StyledLine("deliveries: \(useful) useful ")
+      line.append("●", .green)
+      line.append(", \(redundant) redundant ")
+      line.append("○", .yellow)
+      return line
+    }
+  }
+
+  /// The number of actions so far.
+  private(set) var turn = 0
+
+  private(set) var tally = Tally()
+
+  /// Called before an event is recorded, so that a drawing can be requested.
+  var onNote: (() -> Void)?
+
+  private let transcript = Transcript()
+  private let recorder: WalkthroughRecorder
+  private var isSettled = false
+
+  init(_ scenario: ScenarioName, by profile: Profile) {
+    recorder = WalkthroughRecorder(scenario, by: profile, of: transcript)
+    recorder.willRecord = { [weak self] in self?.willRecord() }
+  }
+
+  /// The scenario, the variant and when it delivers.
+  var title: StyledLine {
+    let profile = recorder.walkthrough.profile
+    var title = StyledLine("\(recorder.walkthrough.scenario), by \(profile.variant)", .bold)
+    switch profile.delivery {
+    case .immediate: title.append(", with immediate updates", .faint)
+    case .nextFrame: title.append(", with updates at the next frame", .faint)
+    }
+    return title
+  }
+
+  var tracer: any Tracer { recorder }
+
+  /// The consequences of the last action: the immediate ones first, then a step for each effect.
+  var steps: [Walkthrough.Step] { recorder.walkthrough.steps }
+
+  /// Performs and records an action on the scenario, and clears the log first.
+  func act(_ text: String, _ body: () -> Void) {
+    turn += 1
+    tally = Tally()
+    recorder.forget()
+    begin(text)
+    transcript.act(text)
+    body()
+  }
+
+  /// Records a delivery to a view.
+  func show(_ text: String, to view: String, isUseful: Bool) {
+    tally.count(isUseful: isUseful)
+    transcript.deliver(isUseful ? text : "\(text) (again)", to: view) {}
+  }
+
+  /// Records an event or a text for a listener other than a view.
+  func record(_ event: Any, by listener: String) {
+    transcript.deliver(PlainText.describing(event), to: listener) {}
+  }
+
+  /// Ends the immediate consequences; later events are those of effects.
+  func settle() {
+    recorder.recordChanges()
+    isSettled = true
+  }
+
+  private func begin(_ title: String) {
+    recorder.begin(title)
+    isSettled = false
+  }
+
+  private func willRecord() {
+    if isSettled { begin("later") }
+    onNote?()
+  }
+}
+
+/// A view that keeps the content that it was shown, and counts deliveries.
+final class DemoView<Content: Equatable & Sendable>: ContentView {
+  /// The name of the view in traces.
+  let name: String
+  private(set) var content: Content?
+
+  private let log: DemoLog
+  private var turn = 0
+  private var tally = DemoLog.Tally()
+
+  init(_ name: String, _ log: DemoLog) {
+    self.name = name
+    self.log = log
+  }
+
+  func show(_ content: Content) {
+    let isUseful = content != self.content
+    self.content = content
+    if turn != log.turn { (turn, tally) = (log.turn, DemoLog.Tally()) }
+    tally.count(isUseful: isUseful)
+    log.show(ContentText.text(of: content), to: name, isUseful: isUseful)
+  }
+
+  /// The deliveries since the last action as signs.
+  var signs: StyledLine {
+    var line = StyledLine()
+    guard turn == log.turn else { return line }
+    for (count, sign, mark) in [
+      (tally.useful, "●", TerminalStyle.Mark.green), (tally.redundant, "○", .yellow),
+    ] where count > 0 {
+      line.append(count < 4 ? String(repeating: sign, count: count) : "\(sign)×\(count)", mark)
+    }
+    return line
+  }
+}

@@ -1,0 +1,78 @@
+import Conformance
+import Scenarios
+import TextOutput
+
+/// A demo driven by a text of keys; it prints the screen and the trace after each.
+@MainActor
+package final class ScriptedDemo {
+  private let scenario: ScenarioName
+  private let subject: Subject
+  private let keys: String?
+  private let style = TerminalStyle.ofStandardOutput
+  private var number = 0
+  private var turn = 0
+
+  /// Creates a demo.
+  ///
+  /// - Parameter keys: the keys to press; nil for a tour through the scenario.
+  package init(_ scenario: ScenarioName, by subject: Subject, keys: String?) {
+    self.scenario = scenario
+    self.subject = subject
+    self.keys = keys
+  }
+
+  /// Plays in a deterministic environment.
+  package func playStill() throws {
+    try StillDemo.run(scenario, by: subject) { still in
+      try show(still.demo, still.log)
+      for key in keys(of: still.demo) {
+        still.press(key)
+        try show(still.demo, still.log, after: key)
+      }
+    }
+  }
+
+  /// Plays the news list in real time, with stories from a service.
+  package func playLive(_ stories: any StoryService) async throws {
+    let live = LiveDemo(by: subject, stories: stories)
+    defer { live.demo.stop() }
+    await live.start()
+    try show(live.demo, live.log)
+    for key in keys(of: live.demo) {
+      try await live.press(key)
+      try show(live.demo, live.log, after: key)
+    }
+  }
+
+  private func keys(of demo: any Demo) -> [DemoKey] {
+    let keys = DemoKeyDecoder.keys(of: keys ?? type(of: demo).tour)
+    return Array(keys.prefix { $0 != InteractiveDemo.quit })
+  }
+
+  private func show(_ demo: any Demo, _ log: DemoLog, after key: DemoKey? = nil) throws {
+    number += 1
+    var lines = key == nil ? [log.title] : []
+    lines += [StyledLine(), StyledLine("\(number). \(words(for: key, demo))", .bold), StyledLine()]
+    let picture = demo.picture
+    let columns = WrappedText.columns - 2
+    for line in picture.bannerLines(columns: columns) + picture.lines {
+      var indented = StyledLine("  ")
+      indented.append(line.shortened(to: columns))
+      lines.append(indented)
+    }
+    if turn != log.turn {
+      turn = log.turn
+      lines.append(StyledLine())
+      lines += DemoTrace(log.steps, columns: WrappedText.columns).lines
+      lines.append(log.tally.line)
+    }
+    try Console.print(lines.map { "\($0.trimmed.text(style))\n" }.joined())
+  }
+
+  private func words(for key: DemoKey?, _ demo: any Demo) -> String {
+    guard let key else { return "start" }
+    if key == StillDemo.second { return "a second passes" }
+    guard let known = demo.help(for: key) else { return "a key without a meaning" }
+    return "\(known.name): \(known.meaning)"
+  }
+}

@@ -1,0 +1,188 @@
+import BuiltInArchitectures
+import Conformance
+import ScenarioTesting
+import Scenarios
+import Testing
+
+@testable import TerminalDemo
+
+@MainActor
+@Suite("Demos")
+struct DemoTests {
+  private nonisolated static let scenarios = ScenarioName.allCases
+  private nonisolated static let subjects = BuiltInVariants.all.map { Subject($0) }
+
+  /// The views' contents after each key, without the delivery signs.
+  private func pictures(
+    _ scenario: ScenarioName, by subject: Subject, keys: String? = nil
+  ) throws -> [[String]] {
+    var pictures: [[String]] = []
+    try StillDemo.run(scenario, by: subject) { still in
+      @MainActor func note() {
+        let picture = still.demo.picture
+        pictures.append(
+          ([picture.banner] + picture.lines.map(\.plainText)).map { line in
+            line.replacing(#/[●○]+(×\d+)?/#, with: "").replacing(#/ +/#, with: " ")
+          })
+      }
+      note()
+      for key in DemoKeyDecoder.keys(of: keys ?? type(of: still.demo).tour) {
+        still.press(key)
+        note()
+      }
+    }
+    return pictures
+  }
+
+  private func subject(_ variant: String) throws -> Subject {
+    try #require(Self.subjects.first { $0.profile.variant == variant })
+  }
+
+  /// The trace of the last key.
+  private func log(
+    _ scenario: ScenarioName, by variant: String, keys: String
+  ) throws -> (tally: DemoLog.Tally, events: [String]) {
+    let subject = try subject(variant)
+    var result = (tally: DemoLog.Tally(), events: [String]())
+    try StillDemo.run(scenario, by: subject) { still in
+      for key in DemoKeyDecoder.keys(of: keys) { still.press(key) }
+      result = (still.log.tally, still.log.steps.flatMap(\.events).map { "\($0)" })
+    }
+    return result
+  }
+
+  @Test(
+    "all variants show the same after each key of a tour", arguments: scenarios, subjects)
+  func equality(_ scenario: ScenarioName, _ subject: Subject) throws {
+    let pictures = try pictures(scenario, by: subject)
+    #expect(pictures == (try self.pictures(scenario, by: Self.subjects[0])))
+    #expect(Set(pictures.map { $0.joined(separator: "\n") }).count > pictures.count / 2)
+  }
+
+  @Test("a tour contains every key, and no key has two meanings", arguments: scenarios)
+  func bindings(_ scenario: ScenarioName) throws {
+    func check(_ bindings: [[DemoKey]], _ tour: String) {
+      let tour = DemoKeyDecoder.keys(of: tour)
+      for keys in bindings { #expect(keys.contains { tour.contains($0) }, "\(keys)") }
+      let all =
+        bindings.flatMap(\.self) + InteractiveDemo.bindings.flatMap(\.keys) + [StillDemo.second]
+      for key in all { #expect(all.count { $0 == key } == 1, "\(key)") }
+    }
+    switch scenario {
+    case .counter: check(CounterDemo.bindings.map(\.keys), CounterDemo.tour)
+    case .navigation: check(NavigationDemo.bindings.map(\.keys), NavigationDemo.tour)
+    case .news: check(NewsDemo.bindings.map(\.keys), NewsDemo.tour)
+    }
+  }
+
+  @Test("counters are selected and changed, and a delay takes a second")
+  func counter() throws {
+    let pictures = try pictures(.counter, by: Self.subjects[0], keys: "j++l.-")
+    #expect(
+      pictures.map { $0[2] } == [
+        " counter 1 0 even ", "▸ counter 1 0 even ", "▸ counter 1 1 odd ", "▸ counter 1 2 even ",
+        "▸ counter 1 2 even … ", "▸ counter 1 3 odd ", "▸ counter 1 2 even ",
+      ])
+    #expect(pictures.last?.last == " total 2, 1 not zero ")
+  }
+
+  @Test("redundant updates are counted: every view of a global state has them, no other one")
+  func redundantUpdates() throws {
+    #expect(try log(.counter, by: "udf-global", keys: "+").tally == .init(useful: 2, redundant: 5))
+    #expect(try log(.counter, by: "udf", keys: "+").tally == .init(useful: 2, redundant: 0))
+    #expect(try log(.counter, by: "udf-global", keys: "v+").tally == .init(useful: 3, redundant: 5))
+    #expect(
+      try log(.counter, by: "udf-global", keys: "vdd+").tally == .init(useful: 1, redundant: 5))
+    #expect(try log(.counter, by: "udf", keys: "t+").tally == .init(useful: 1, redundant: 0))
+    let events = try log(.counter, by: "udf-global", keys: "+").events
+    #expect(events.contains("counter 0: 1 odd"))
+    #expect(events.contains("counter 1: 0 even (again)"))
+  }
+
+  @Test("a burst is one delivery where views are updated at the next frame")
+  func burst() throws {
+    #expect(try log(.counter, by: "direct", keys: "b").tally == .init(useful: 6, redundant: 0))
+    #expect(
+      try log(.counter, by: "mvvm-observable", keys: "b").tally == .init(useful: 2, redundant: 0))
+  }
+
+  @Test("the trace is that of the last intent, and a selection is not an intent")
+  func lastIntent() throws {
+    let events = try log(.counter, by: "direct", keys: "+-jk").events
+    #expect(events.first == "decrement(0)")
+    #expect(events == (try log(.counter, by: "direct", keys: "+-").events))
+  }
+
+  @Test("the log keeps the consequences of the last key only")
+  func forgetting() throws {
+    let keys = String(repeating: "+", count: 1_000)
+    for variant in ["direct", "udf-global"] {
+      try StillDemo.run(.counter, by: subject(variant)) { still in
+        for key in DemoKeyDecoder.keys(of: keys) { still.press(key) }
+        #expect(still.log.steps.count == 1)
+      }
+    }
+  }
+
+  @Test("traces contain texts from the network unchanged", arguments: subjects)
+  func network(_ subject: Subject) async throws {
+    let title = "Node.js and ASP.NET"
+    let story = Story(id: 1, title: title, date: SampleStories.date)
+    let live = LiveDemo(by: subject, stories: InMemoryStories([.top: [story]]))
+    defer { live.demo.stop() }
+    @MainActor func check() {
+      let events = live.log.steps.flatMap(\.events).map { "\($0)" }
+      #expect(events.contains { $0.contains(title) })
+      for event in events {
+        let rest = event.replacing(title, with: "")
+        #expect(!rest.contains("js") && !rest.contains("NET"), "\(event)")
+      }
+    }
+    await live.start()
+    check()
+    try await live.press(.character("o"))
+    check()
+  }
+
+  @Test("an intent for a missing counter is reported")
+  func diagnostics() throws {
+    let log = try log(.counter, by: "mvc", keys: "x")
+    #expect(log.events.contains("diagnostics: indexOutsideBoard(6)"))
+    #expect(log.tally == .init())
+  }
+
+  @Test("a screen gets a view when it appears, and loses it when it disappears")
+  func screens() throws {
+    let pictures = try pictures(.navigation, by: Self.subjects[0], keys: "cc+p")
+    #expect(pictures[3].filter { $0.contains("Counter: 1") }.count == 2)
+    #expect(pictures[4].filter { $0.contains("Counter: 1") }.count == 1)
+    #expect(try log(.navigation, by: "direct", keys: "cccp+").tally == .init(useful: 2))
+  }
+
+  @Test("a failure shows a question, and Retry loads as soon as there is a network")
+  func failure() throws {
+    let pictures = try pictures(.news, by: Self.subjects[0], keys: "xrnryxy")
+    #expect(
+      pictures.map { $0[0].prefix(8) } == [
+        "", "the netw", "y Retry,", "the netw", "y Retry,", "y Retry,", "y Retry,", "",
+      ])
+    #expect(pictures[7].contains { $0.contains("Top Stories (10)") })
+  }
+
+  @Test("opening a story shows a notice and marks it as read")
+  func opening() throws {
+    let pictures = try pictures(.news, by: Self.subjects[0], keys: "jo")
+    #expect(pictures.map { $0[0] } == ["", "", "story 2 is opened"])
+    #expect(pictures[2][2] == "9 unread ")
+    #expect(try log(.news, by: "udf", keys: "jo").events.contains("events: openStory(2)"))
+  }
+
+  @Test("a failed picture shows a notice until the next key")
+  func notice() throws {
+    let pictures = try pictures(.news, by: Self.subjects[0], keys: "jjpvp")
+    #expect(pictures[3][0] == "the picture of story 3 could not be loaded")
+    #expect(pictures[4][0] == "")
+    #expect(pictures[3].contains { $0.hasSuffix("no picture") })
+    #expect(pictures[5].contains { $0.hasSuffix("picture 3") })
+  }
+}
