@@ -117,8 +117,8 @@ extension ToolTests {
       #expect(outcome.exitCode == 1)
       #expect(
         outcome.notes.contains(
-          "no instructions of counter/dispatch/1/direct: callgrind's profile cannot be read "
-            + "in line 1: 'invalid' is neither a header nor a name nor costs"))
+          "no instructions of counter/dispatch/1/direct: callgrind's profile is invalid in line 1: "
+            + "'invalid' is not a header, a name or costs"))
     }
 
     @Test("Ctrl-C ends valgrind too, and keeps complete results")

@@ -20,7 +20,7 @@ extension ToolTests {
       let summary = try folder.content(of: "results/latest/SUMMARY.md")
       #expect(page.contains("This page has no plots: gnuplot is not installed"))
       #expect(page.contains("One step, one view."))
-      #expect(summary.contains("This was a debug build: its times say nothing."))
+      #expect(summary.contains("This was a debug build: its times are meaningless."))
       #expect(summary.contains("| direct | ✓ 1 |"))
 
       let again = try await folder.run(

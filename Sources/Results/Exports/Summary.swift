@@ -37,17 +37,15 @@ package struct Summary {
         let row = workload.row(.settleTime, size, variant)
         return FigureText.time(row) + (isJudged ? FigureText.mark(row?.verdict) : "")
       }
-      func value(_ metric: Metric, _ text: (Double) -> String) -> String {
-        workload.row(metric, largest, variant)?.value.map(text) ?? ""
-      }
+      let value = { (metric: Metric) in workload.row(metric, largest, variant)?.value }
       let growth = workload.growth(of: .settleTime, variant).map { FigureText.growth($0.exponent) }
       let counts = [Metric.allocations, .usefulDeliveries, .redundantDeliveries].map {
-        value($0, FigureText.count)
+        value($0).map(FigureText.count) ?? ""
       }
       table.append(
         [variant.id] + times + (grows ? [growth ?? ""] : [])
-          + (returns ? [value(.returnTime, FigureText.duration)] : []) + counts
-          + [value(.settleTime, FigureText.share)])
+          + (returns ? [value(.returnTime).map(FigureText.duration) ?? ""] : []) + counts
+          + [value(.settleTime).map(FigureText.share) ?? ""])
     }
     let summary = operations[workload.name].map { ": \($0)" } ?? ""
     return "\(workload.name)\(summary)\n\(table.text())"
