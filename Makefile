@@ -16,7 +16,7 @@ help:
 	@echo "make report        write a page, a summary and answers to claims from the results in $(OUTPUT)"
 	@echo "make test          build and run all tests"
 	@echo "make traces        regenerate the committed traces in Tests/GoldenTraces"
-	@echo "make help-texts    regenerate the committed help in Tests/ArchBenchKitTests/Help"
+	@echo "make help-texts    regenerate the committed help in Tests/ArchBenchKitTests/Help.txt"
 	@echo "make example       build and test the package of an outside author"
 	@echo "make step-size     apply the patches of Examples/StepSize to a copy, build it and test it"
 	@echo "make code-costs    measure the code of each variant, write $(OUTPUT)/code.csv"

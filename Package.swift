@@ -181,7 +181,7 @@ let package = Package(
         "TestSupport", "TextOutput",
         "arch-bench",
       ],
-      exclude: ["Help"]),
+      exclude: ["Help.txt"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -15,7 +15,7 @@ public final class FileStoryStorage: StoryStorage {
 
   /// Reads the stored page, if there is one.
   ///
-  /// Throws ``StoryStorageError`` if it cannot be read.
+  /// Throws `StoryStorageError` if it cannot be read.
   public func stories(of feed: Feed) async throws -> [Story]? {
     let file = file(of: feed)
     return try await inOrder { try Self.read(file) }
@@ -23,7 +23,7 @@ public final class FileStoryStorage: StoryStorage {
 
   /// Replaces the stored page.
   ///
-  /// Throws ``StoryStorageError`` if it cannot be written.
+  /// Throws `StoryStorageError` if it cannot be written.
   public func store(_ stories: [Story], of feed: Feed) async throws {
     let file = file(of: feed)
     try await inOrder { try Self.write(stories, to: file) }

@@ -1,7 +1,9 @@
 import Results
 import TextOutput
 
-/// The report on a run: a page, a summary in Markdown, and answers to claims. Deterministic.
+/// The report on a run: a page, a summary in Markdown, and answers to claims.
+///
+/// The same input gives the same bytes.
 package struct Report: Sendable {
   package static let fileNames = ["report.html", "SUMMARY.md", claimsFileName]
 

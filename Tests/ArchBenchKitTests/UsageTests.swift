@@ -8,28 +8,26 @@ extension ToolTests {
     private let folder = ToolFolder()
 
     private static let helpTexts = URL(filePath: #filePath)
-      .deletingLastPathComponent().appending(path: "Help")
+      .deletingLastPathComponent().appending(path: "Help.txt")
 
-    /// `ARCH_BENCH_WRITE_HELP=1` regenerates the files.
+    /// `ARCH_BENCH_WRITE_HELP=1` regenerates the file.
     @Test("help of the tool and of each command is as committed, and fits into 100 columns")
     func help() async throws {
-      let general = try await folder.run("--help")
-      let commands = general.output.matches(of: #/\n  (\w+) /#).map { String($0.1) }
+      var outcome = try await folder.run("--help")
+      let commands = outcome.output.matches(of: #/\n  (\w+) /#).map { String($0.1) }
       #expect(commands.count == 15)
-      var texts = ["arch-bench": general]
-      for command in commands { texts[command] = try await folder.run(command, "--help") }
-      for (name, outcome) in texts {
-        let file = Self.helpTexts.appending(path: "\(name).txt")
-        if ProcessInfo.processInfo.environment["ARCH_BENCH_WRITE_HELP"] != nil {
-          try outcome.output.write(to: file, atomically: true, encoding: .utf8)
-        }
-        #expect(outcome.exitCode == 0)
-        #expect(outcome.error == "")
-        #expect(try String(contentsOf: file, encoding: .utf8) == outcome.output, "\(name)")
-        for line in outcome.output.split(separator: "\n") { #expect(line.count <= 100) }
+      var texts = ["$ arch-bench --help\n\(outcome.output)"]
+      for command in commands {
+        outcome = try await folder.run(command, "--help")
+        #expect(outcome.exitCode == 0 && outcome.error == "", "\(command)")
+        texts.append("$ arch-bench \(command) --help\n\(outcome.output)")
       }
-      let files = try FileManager.default.contentsOfDirectory(atPath: Self.helpTexts.path())
-      #expect(Set(files) == Set(texts.keys.map { "\($0).txt" }))
+      let text = texts.joined(separator: "\n")
+      if ProcessInfo.processInfo.environment["ARCH_BENCH_WRITE_HELP"] != nil {
+        try text.write(to: Self.helpTexts, atomically: true, encoding: .utf8)
+      }
+      #expect(try String(contentsOf: Self.helpTexts, encoding: .utf8) == text)
+      for line in text.split(separator: "\n") { #expect(line.count <= 100) }
     }
 
     @Test(

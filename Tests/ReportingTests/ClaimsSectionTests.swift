@@ -122,7 +122,7 @@ struct ClaimsSectionTests {
   func hostileText() throws {
     let hostile = "</details><script>x</script>|`\n\n## <img src=x>"
     var row = Sample.count(.redundantDeliveries, Participant(hostile), 3)
-    row.size = Size(hostile)
+    row.size = Size(hostile, n: 100)
     let check = ClaimCheck.count(
       .redundantDeliveries, Sample.workload, Participant(hostile), .none)
     let claims = self.claims(Sample.claim([check], title: hostile), [row])

@@ -52,16 +52,10 @@ struct InstructionPass {
       let callgrind = try Callgrind(searchPath: searchPath)
       let folder = try InstructionFolder(callgrind)
       defer { folder.remove() }
-      var left = plans[...]
-      while !left.isEmpty, !Interruption.isRequested {
-        let together = left.prefix(WorkerProcess.atOnce)
-        left = left.dropFirst(together.count)
-        try folder.process.run(Array(together)) {
-          counts.take($0, profiles: folder.takeProfiles)
-        }
-        if let group = together.last?.groups.first {
-          report(plans.count - left.count, plans.count, group)
-        }
+      try WorkerProcess.runBatches(of: plans) { batch, done, total in
+        try folder.process.run(batch) { counts.take($0, profiles: folder.takeProfiles) }
+        if let group = batch.last?.groups.first { report(done + batch.count, total, group) }
+        return []
       }
     } catch {
       counts.unavailable = "\(error)"

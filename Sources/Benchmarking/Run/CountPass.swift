@@ -32,56 +32,50 @@ struct CountPass {
   ///
   /// A variant that brings its process down takes nothing with it.
   private func check(into measurements: inout Measurements) throws {
-    var plans = checkPlans
-    let total = plans.reduce(0) { $0 + $1.checks.count }
-    while !plans.isEmpty, !Interruption.isRequested {
-      let together = plans.prefix(WorkerProcess.atOnce)
+    try WorkerProcess.runBatches(of: checkPlans) { batch, done, total in
       let before = measurements.outcomes.count
-      try execute(together.map { WorkerPlan(task: .check($0), groups: []) }, 0) { message in
+      try execute(batch, 0) { message in
         measurements.take(message)
-        report(
-          Run.Progress(
-            fraction: Self.checkingShare * Double(measurements.outcomes.count) / Double(total),
-            label: "checking \(together.map(\.variant.id).joined(separator: ", "))"))
+        let checked = done + measurements.outcomes.count - before
+        report("checking", batch, share: Self.checkingShare * Double(checked) / Double(total))
       }
-      guard measurements.outcomes.count > before else { break }
-      let left = together.map(measurements.checksLeft).filter { !$0.checks.isEmpty }
-      plans = left + plans.dropFirst(together.count)
+      guard measurements.outcomes.count > before else { return [] }
+      return batch.compactMap(measurements.unfinished)
     }
     measurements.disqualify(groups.flatMap { group in group.variants.map(group.cell) })
   }
 
+  private func report(_ activity: String, _ batch: [WorkerPlan], share: Double) {
+    let variants = batch.compactMap(\.variant?.id).joined(separator: ", ")
+    report(Run.Progress(fraction: share, label: "\(activity) \(variants)"))
+  }
+
   /// The must-rules of each variant, in those scenarios where it is to be measured.
-  private var checkPlans: [CheckPlan] {
+  private var checkPlans: [WorkerPlan] {
     suite.architectures.compactMap { architecture in
       let variant = architecture.participant
       let measured = Set(groups.filter { $0.variants.contains(variant) }.map(\.id.scenario))
       let plan = CheckPlan.mustRules(of: variant, in: measured.sorted())
-      return plan.checks.isEmpty ? nil : plan
+      return plan.checks.isEmpty ? nil : WorkerPlan(task: .check(plan))
     }
   }
 
   /// Counts, where rules were checked those cells whose variants keep them.
   func count(into measurements: inout Measurements) throws {
     let groups = measurements.sound(groups)
-    var variants = groups.flatMap(\.variants).withoutRepetitions[...]
-    let total = groups.reduce(0) { $0 + $1.variants.count }
-    var done = 0
-    while !variants.isEmpty, !Interruption.isRequested {
-      let together = variants.prefix(WorkerProcess.atOnce)
-      variants = variants.dropFirst(together.count)
-      let plans = together.map { variant in
-        WorkerPlan(
-          task: .count(variant: variant), groups: groups.filter { $0.variants.contains(variant) })
-      }
-      try execute(plans, 0) { message in
+    let plans = groups.flatMap(\.variants).withoutRepetitions.map { variant in
+      WorkerPlan(
+        task: .count(variant: variant), groups: groups.filter { $0.variants.contains(variant) })
+    }
+    try WorkerProcess.runBatches(of: plans) { batch, done, total in
+      var counted = done
+      try execute(batch, 0) { message in
         measurements.take(message)
-        done += 1
-        let share = Self.checkingShare + (1 - Self.checkingShare) * Double(done) / Double(total)
-        report(
-          Run.Progress(
-            fraction: share, label: "counting \(together.map(\.id).joined(separator: ", "))"))
+        counted += 1
+        let share = Double(counted) / Double(total)
+        report("counting", batch, share: Self.checkingShare + (1 - Self.checkingShare) * share)
       }
+      return []
     }
   }
 }

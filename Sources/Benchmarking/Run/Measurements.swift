@@ -29,19 +29,20 @@ struct Measurements {
     }
   }
 
-  /// The checks of a plan that are still to be made: a process that ended too early leaves some.
+  /// The plan to run after one that checks rules, if its process ended too early.
   ///
   /// One broken rule is enough for a scenario.
-  func checksLeft(of plan: CheckPlan) -> CheckPlan {
+  func unfinished(_ plan: WorkerPlan) -> WorkerPlan? {
+    guard case .check(let plan) = plan.task else { return nil }
     let outcomes = outcomes.filter { $0.variant == plan.variant }
     let done = Set(outcomes.map(\.check))
     let broken = Set(outcomes.filter { !$0.violations.isEmpty }.map(\.check.scenario))
-    return CheckPlan(
-      variant: plan.variant,
-      checks: plan.checks.filter { !done.contains($0) && !broken.contains($0.scenario) })
+    let checks = plan.checks.filter { !done.contains($0) && !broken.contains($0.scenario) }
+    return checks.isEmpty
+      ? nil : WorkerPlan(task: .check(CheckPlan(variant: plan.variant, checks: checks)))
   }
 
-  /// Gives up cells of a scenario whose rules their variant breaks.
+  /// Records cells as failed whose variant breaks a rule of their scenario.
   mutating func disqualify(_ cells: [Cell]) {
     for cell in cells {
       let broken = outcomes.filter {

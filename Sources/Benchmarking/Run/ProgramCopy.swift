@@ -2,12 +2,12 @@ import Foundation
 import Results
 import TextOutput
 
-/// A fresh copy of a program, which goes with this value.
+/// A fresh copy of a program, removed together with this value.
 ///
-/// Where in the machine's memory the system keeps a program's file makes some operations up to 16 %
-/// faster or slower, and that stays so until the file is written again: two copies of one program
-/// are not equally fast. A new copy for every process that measures times makes chance of that, which
-/// intervals show, instead of a difference between builds, which they do not.
+/// The place of a program's file in the machine's memory makes some operations up to 16 % faster or
+/// slower, until the file is written again: two copies of one program
+/// are not equally fast. With a new copy for every process that measures times, this effect is in the
+/// intervals instead of looking like a difference between builds.
 package final class ProgramCopy: Sendable {
   /// The path of the copy.
   let url: URL

@@ -4,7 +4,6 @@ import TextOutput
 
 /// A fresh process of this same executable that works on a plan.
 struct WorkerProcess {
-
   /// The number of processes at the same time, where times do not matter: one per core.
   static let atOnce = max(1, ProcessInfo.processInfo.activeProcessorCount)
 
@@ -39,6 +38,25 @@ struct WorkerProcess {
       try ProgramCopy.ofThisProgram().run(plans, padding: padding, report: report)
     } else {
       try WorkerProcess(padding: padding).run(plans, report: report)
+    }
+  }
+
+  /// Divides plans into batches of as many processes as there are cores, until all have run or the run
+  /// is interrupted.
+  ///
+  /// - Parameters:
+  ///   - run: runs the plans of one batch at the same time and returns those to run again.
+  ///   - done: the number of steps of the batches before.
+  static func runBatches(
+    of plans: [WorkerPlan],
+    run: (_ batch: [WorkerPlan], _ done: Int, _ total: Int) throws -> [WorkerPlan]
+  ) rethrows {
+    let total = plans.reduce(0) { $0 + $1.steps.count }
+    var pending = plans
+    while !pending.isEmpty, !Interruption.isRequested {
+      let batch = Array(pending.prefix(atOnce))
+      let done = total - pending.reduce(0) { $0 + $1.steps.count }
+      pending = try run(batch, done, total) + pending.dropFirst(batch.count)
     }
   }
 

@@ -66,23 +66,20 @@ public final class SelfTest {
         groups: SelfTestPlan.audits.map { SelfTestPlan.group($0, [variant]) }
           .filter { cells.contains($0.cell(variant)) })
     }
-    var plans = (known + audited)[...]
-    let total = plans.reduce(0) { $0 + $1.groups.count }
-    var done = 0
-    while !plans.isEmpty, !Interruption.isRequested {
-      let together = plans.prefix(WorkerProcess.atOnce)
-      plans = plans.dropFirst(together.count)
-      try execute(Array(together), 0) { message in
+    try WorkerProcess.runBatches(of: known + audited) { batch, done, total in
+      var counted = done
+      try execute(batch, 0) { message in
         measurements.take(message)
         if case .audited(let cell, let audit) = message {
           audits.append(SelfTestResults.Audit(cell: cell, audit: audit))
         }
-        done += 1
+        counted += 1
         report(
           Run.Progress(
-            fraction: Self.countingShare * Double(done) / Double(total),
+            fraction: Self.countingShare * Double(counted) / Double(total),
             label: "counting known programs"))
       }
+      return []
     }
   }
 

@@ -70,6 +70,15 @@ struct WorkerPlan: Codable, Sendable {
     func cell(_ variant: Participant) -> Cell { Cell(id, variant) }
   }
 
+  /// The variant, of work on one variant.
+  var variant: Participant? {
+    switch task {
+    case .check(let plan): plan.variant
+    case .count(let variant), .audit(let variant), .instructions(let variant): variant
+    case .time, .walk, .describe: nil
+    }
+  }
+
   /// Whether it matters how long anything takes.
   var measuresTimes: Bool { if case .time = task { true } else { false } }
 

@@ -8,8 +8,8 @@ import TextOutput
 /// certain; cells that do not conform are comments. A name is `CounterFanoutAll/size=10/variant=mvi`,
 /// so that `-row ".name /size" -col /variant` compares variants.
 ///
-/// `benchstat` makes a table of its own of every set of configuration lines, so there are only those
-/// that are the same for two runs on one kind of machine.
+/// `benchstat` makes a table of its own of every set of configuration lines, so the export has only
+/// lines that are equal in two runs on one kind of machine.
 ///
 /// The format is described at https://go.dev/design/14313-benchmark-format, and the lines that
 /// describe units at https://pkg.go.dev/golang.org/x/perf/benchfmt#UnitMetadata.

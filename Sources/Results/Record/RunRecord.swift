@@ -147,8 +147,8 @@ public struct RunRecord: Codable, Equatable, Sendable {
     return record
   }
 
-  /// The record of counts, which are the same on every machine and at every time: it has nothing
-  /// that is not the same too, so that a baseline in a repository changes only when a count does.
+  /// The record of counts, without facts of one machine or one time, so that a baseline in a repository
+  /// changes only when a count does.
   package static func ofCounts(build: BuildFacts, allocator: String?) -> RunRecord {
     let noTime = Date(timeIntervalSince1970: 0)
     return RunRecord(
