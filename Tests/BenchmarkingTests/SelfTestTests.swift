@@ -12,7 +12,6 @@ struct SelfTestTests {
   private let suite = Benchmarking.Suite(
     architectures: [DirectArchitecture.self, UDFArchitecture.self])
 
-  /// A fake instrument.
   private struct Instrument {
     /// The measured ratios to the baseline, by workload.
     var again: (_ name: String) -> Double = { _ in 1 }
@@ -23,20 +22,15 @@ struct SelfTestTests {
     var audit: (Cell, inout AllocationAudit) -> Void = { _, _ in }
   }
 
-  private struct Order {
-    let plan: WorkerPlan
-    let padding: Int
-  }
-
   private func measure(
     _ instrument: Instrument = Instrument(), mode: RunMode = .quick, seed: UInt64 = 1,
     report: @escaping (Run.Progress) -> Void = { _ in }
-  ) throws -> (results: SelfTestResults, orders: [Order]) {
-    var orders: [Order] = []
+  ) throws -> (results: SelfTestResults, orders: [WorkerOrder]) {
+    var orders: [WorkerOrder] = []
     let test = SelfTest(suite: suite, mode: mode, seed: seed, report: report) {
       plans, padding, take in
       for plan in plans {
-        orders.append(Order(plan: plan, padding: padding))
+        orders.append(WorkerOrder(plan: plan, padding: padding))
         for group in plan.groups { take(message(plan, group, instrument, orders.count)) }
       }
     }
@@ -65,7 +59,7 @@ struct SelfTestTests {
       let round = times.map { GroupTimes.Batch(time: $0, baseline: 10, position: 0) }
       return .timed(group, GroupTimes(operations: [40, 40, 40], rounds: [round]))
     case .check, .instructions, .walk, .describe:
-      return .failed(group.cell(""), reason: "a self-test has no such task")
+      return .failed(group.cell(""), reason: "unexpected task")
     }
   }
 
@@ -130,10 +124,7 @@ struct SelfTestTests {
   @Test("orders and padding depend on the seed")
   func seed() throws {
     func randomness(_ seed: UInt64) throws -> [[UInt64]] {
-      try measure(seed: seed).orders.compactMap { order in
-        guard case .time(let plan) = order.plan.task else { return nil }
-        return [plan.seed, UInt64(order.padding)]
-      }
+      try measure(seed: seed).orders.compactMap(\.randomness)
     }
     let first = try randomness(1)
     #expect(try randomness(1) == first)

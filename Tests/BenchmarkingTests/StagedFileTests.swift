@@ -15,7 +15,7 @@ struct StagedFileTests {
     #expect(throws: FileError.self) { try write("text", to: path) }
   }
 
-  @Test("a file has its content, and nothing else is left in the folder")
+  @Test("a committed file has its content and is alone in its folder")
   func content() throws {
     let folder = try TemporaryFolder()
     try write("héllo\n", to: folder.path("a.txt"))
@@ -23,7 +23,7 @@ struct StagedFileTests {
     #expect(try folder.names() == ["a.txt"])
   }
 
-  @Test("content larger than the buffer arrives whole")
+  @Test("content larger than the buffer is complete")
   func largeContent() throws {
     let folder = try TemporaryFolder()
     let line = String(repeating: "x", count: 999) + "\n"
@@ -33,7 +33,7 @@ struct StagedFileTests {
     #expect(try folder.content(of: "large") == String(repeating: line, count: 1_000))
   }
 
-  @Test("a file that exists is replaced only when the new one is complete")
+  @Test("an existing file is replaced at the commit")
   func replacement() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("a.txt")
@@ -46,7 +46,7 @@ struct StagedFileTests {
     #expect(try folder.names() == ["a.txt"])
   }
 
-  @Test("a file that nobody commits leaves nothing behind")
+  @Test("a file that is not committed leaves nothing behind")
   func discarded() throws {
     let folder = try TemporaryFolder()
     try write("old", to: folder.path("a.txt"))
@@ -59,7 +59,7 @@ struct StagedFileTests {
     #expect(try folder.names() == ["a.txt"])
   }
 
-  @Test("when making the content fails, everything stays as it was")
+  @Test("an error while writing leaves the old file unchanged")
   func failingContent() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("a.txt")
@@ -75,7 +75,7 @@ struct StagedFileTests {
     #expect(try folder.names() == ["a.txt"])
   }
 
-  @Test("a symbolic link stays, and its file is replaced")
+  @Test("the target of a symbolic link is replaced, and the link is kept")
   func symbolicLink() throws {
     let folder = try TemporaryFolder()
     try write("old", to: folder.path("file"))
@@ -86,7 +86,7 @@ struct StagedFileTests {
     #expect(target == "file")
   }
 
-  @Test("a full device is a failure to write, and it stays a device")
+  @Test("a full device is a write error, and is not replaced")
   func fullDevice() throws {
     let error = try #require(failure(writingTo: "/dev/full"))
     #expect(
@@ -99,7 +99,7 @@ struct StagedFileTests {
     #expect(status.st_mode & S_IFMT == S_IFCHR)
   }
 
-  @Test("a device takes the content directly")
+  @Test("a device is written directly")
   func device() throws {
     try write("text", to: "/dev/null")
     var status = stat()
@@ -110,7 +110,7 @@ struct StagedFileTests {
   @Test("a full disk leaves nothing behind")
   func fullDisk() async throws {
     await #expect(processExitsWith: .success) {
-      // A limit on the size of files is the full disk that every user can make.
+      // A limit on file sizes simulates a full disk without privileges.
       signal(SIGXFSZ, SIG_IGN)
       var limit = rlimit(rlim_cur: 100_000, rlim_max: 100_000)
       #expect(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
@@ -128,39 +128,32 @@ struct StagedFileTests {
     }
   }
 
-  @Test("a folder that is missing, or no folder, cannot hold a file")
-  func noFolder() throws {
+  @Test(
+    "a path that cannot be created is an error with its reason",
+    arguments: [
+      ("missing/a.txt", "No such file or directory"), ("file/a.txt", "Not a directory"),
+      ("folder", "Is a directory"),
+    ])
+  func noFile(_ name: String, _ reason: String) throws {
     let folder = try TemporaryFolder()
-    try write("", to: folder.path("file"))
-    let missing = try #require(failure(writingTo: folder.path("missing/a.txt")))
-    #expect(missing.kind == .cannotCreate)
-    #expect(missing.operation == "open")
-    #expect(missing.reason == "No such file or directory")
-    let noFolder = try #require(failure(writingTo: folder.path("file/a.txt")))
-    #expect(noFolder.kind == .cannotCreate)
-    #expect(noFolder.reason == "Not a directory")
-    #expect(try folder.names() == ["file"])
+    try folder.write("", to: "file")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("folder"), withIntermediateDirectories: false)
+    let error = try #require(failure(writingTo: folder.path(name)))
+    #expect(error.kind == .cannotCreate)
+    #expect(error.operation == "open" || name != "missing/a.txt")
+    #expect(error.reason == reason)
+    #expect(try folder.names() == ["file", "folder"])
   }
 
-  @Test("a folder in which nothing can be made is a failure to create")
+  @Test("a read-only folder is a creation error")
   func unwritableFolder() throws {
     let error = try #require(failure(writingTo: "/proc/arch-bench.csv"))
     #expect(error.kind == .cannotCreate)
     #expect(error.path == "/proc/arch-bench.csv")
   }
 
-  @Test("a folder is not replaced by a file")
-  func folderInTheWay() throws {
-    let folder = try TemporaryFolder()
-    try FileManager.default.createDirectory(
-      atPath: folder.path("name"), withIntermediateDirectories: false)
-    let error = try #require(failure(writingTo: folder.path("name")))
-    #expect(error.kind == .cannotCreate)
-    #expect(error.reason == "Is a directory")
-    #expect(try folder.names() == ["name"])
-  }
-
-  @Test("the error says what failed, where and why")
+  @Test("the error has the operation, the path and the reason")
   func description() {
     let error = FileError(
       kind: .cannotWrite, path: "out/a.csv", operation: "fsync", reason: "Input/output error")
@@ -168,10 +161,9 @@ struct StagedFileTests {
   }
 }
 
-/// Output into files that are open.
 @Suite("File output")
 struct FileOutputTests {
-  @Test("who does not take everything at once gets the rest later")
+  @Test("a non-blocking pipe receives the whole text")
   func nonBlockingPipe() throws {
     let pipe = Pipe()
     let end = pipe.fileHandleForWriting

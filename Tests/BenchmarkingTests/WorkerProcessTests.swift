@@ -4,7 +4,7 @@ import Testing
 
 @testable import Benchmarking
 
-/// How the end of a worker is understood, with a shell in its place.
+/// Worker processes and their failures, with a shell script as the executable.
 @Suite("Worker process")
 struct WorkerProcessTests {
   private static let group = WorkerPlan.Group(["direct", "driver"])
@@ -21,7 +21,6 @@ struct WorkerProcessTests {
   private let message =
     #"{"failed":{"_0":{"scenario":"s","workload":"w","size":"1","variant":"v"},"reason":"r"}}"#
 
-  /// Runs a script on a plan and gives the messages.
   @discardableResult
   private func run(_ script: String, _ plan: WorkerPlan = counting) throws -> [WorkerMessage] {
     var messages: [WorkerMessage] = []
@@ -35,7 +34,7 @@ struct WorkerProcessTests {
     #expect(throws: WorkerError.self) { try run(script, plan) }
   }
 
-  @Test("it gets the plan, a fixed hash seed and padding, and reports by lines")
+  @Test("a worker receives the plan, a fixed hash seed and padding, and reports lines")
   func success() throws {
     let folder = try TemporaryFolder()
     let messages = try run(
@@ -51,7 +50,7 @@ struct WorkerProcessTests {
     #expect(plan.groups == Self.counting.groups)
   }
 
-  @Test("a process that checks rules and dies has found one that is broken")
+  @Test("a process that dies in a check violates the rule")
   func deathInCheck() throws {
     let checks = ["X01", "X02"].map { CheckPlan.Check(rule: $0, scenario: "counter") }
     let plan = WorkerPlan(
@@ -70,7 +69,7 @@ struct WorkerProcessTests {
       ])
   }
 
-  @Test("messages are handed over as they come")
+  @Test("messages are delivered immediately")
   func promptness() throws {
     let folder = try TemporaryFolder()
     let worker = WorkerProcess(
@@ -91,7 +90,7 @@ struct WorkerProcessTests {
     #expect(count == 2)
   }
 
-  @Test("a message may come in parts, and many may come at once")
+  @Test("partial messages are joined, and many messages may arrive at once")
   func parts() throws {
     let groups = [WorkerPlan.Group](repeating: Self.group, count: 2_001)
     let plan = WorkerPlan(task: .count(variant: "direct"), groups: groups)
@@ -107,7 +106,7 @@ struct WorkerProcessTests {
     #expect(messages.count == 2_001)
   }
 
-  @Test("a worker that dies is an error that says what it was doing")
+  @Test("the error for a killed worker names its step")
   func died() {
     let error = failure("cat > /dev/null; echo '\(message)'; kill -SEGV $$")
     #expect(error == .died(signal: SIGSEGV, step: "counting counter/burst/10/direct"))
@@ -116,7 +115,7 @@ struct WorkerProcessTests {
         == "a worker process died of signal 11 while it was counting counter/burst/10/direct")
   }
 
-  @Test("a worker that fails is an error that says what it was doing")
+  @Test("the error for a failed worker names its step")
   func failed() {
     let error = failure("cat > /dev/null; exit 7", Self.timing)
     #expect(
@@ -125,27 +124,27 @@ struct WorkerProcessTests {
         + "driver")
   }
 
-  @Test("a worker that ends before its work is done has failed, whatever it says")
+  @Test("a worker that exits before the end of its plan has failed, even with exit code 0")
   func early() {
     #expect(
       failure("cat > /dev/null; echo '\(message)'")
         == .failed(exitCode: 0, step: "counting counter/burst/10/direct"))
-    // A line without an end was not finished.
+    // A line without an end is incomplete.
     #expect(
       failure("cat > /dev/null; printf '%s' '\(message)'")
         == .failed(exitCode: 0, step: "counting counter/fake/1/direct"))
   }
 
-  @Test("a worker that fails at the very end has failed too")
+  @Test("a worker that fails after its last report has failed")
   func late() {
     #expect(
       failure("cat > /dev/null; echo '\(message)'; echo '\(message)'; exit 3")
         == .failed(exitCode: 3, step: nil))
   }
 
-  @Test("a worker that never reads its plan does not take this process with it")
-  func deaf() {
-    // More than a pipe holds, so that writing it fails for sure.
+  @Test("a worker that does not read its plan is an error, not a fatal signal")
+  func unreadPlan() {
+    // More than a pipe holds, so that writing it always fails.
     let groups = [WorkerPlan.Group](repeating: Self.group, count: 10_000)
     let plan = WorkerPlan(task: .count(variant: "direct"), groups: groups)
     #expect(
@@ -153,11 +152,11 @@ struct WorkerProcessTests {
         == .failed(exitCode: 5, step: "counting counter/fake/1/direct"))
   }
 
-  @Test("a worker that reports nonsense is ended, and the error says what it was doing")
-  func nonsense() throws {
+  @Test("a worker with an invalid report is terminated, and the error names its step")
+  func invalidReport() throws {
     let folder = try TemporaryFolder()
     let error = failure(
-      "cat > /dev/null; echo $$ > '\(folder.path("id"))'; echo nonsense; exec sleep 1000")
+      "cat > /dev/null; echo $$ > '\(folder.path("id"))'; echo invalid; exec sleep 1000")
     let text = try #require(error?.description)
     #expect(
       text.hasPrefix(
@@ -168,17 +167,17 @@ struct WorkerProcessTests {
     #expect(kill(process, 0) != 0 && errno == ESRCH)
   }
 
-  @Test("what cannot be started is an error of its own")
+  @Test("a missing executable is an error")
   func missing() {
     let worker = WorkerProcess(executable: URL(filePath: "/nowhere/tool"))
     let error = #expect(throws: WorkerError.self) { try worker.run([Self.counting]) { _ in } }
     #expect(error?.description.hasPrefix("a worker process cannot be started: ") == true)
   }
 
-  @Test("plans are worked on at the same time, and their messages are kept apart")
+  @Test("plans are executed concurrently, and their messages are not mixed")
   func sameTime() throws {
     let folder = try TemporaryFolder()
-    // Each waits until the other has started too.
+    // Each worker waits for the start of the other.
     let script = """
       plan=$(cat); name=$(echo "$plan" | cksum | cut -d' ' -f1); : > '\(folder.path("."))'/$name
       while [ $(ls '\(folder.path("."))' | wc -l) -lt 2 ]; do :; done
@@ -190,8 +189,8 @@ struct WorkerProcessTests {
     #expect(count == 3)
   }
 
-  @Test("when one of several fails the others are ended")
-  func severalOfWhichOneFails() throws {
+  @Test("the failure of one worker terminates the others")
+  func failureOfOne() throws {
     let script = #"case "$(cat)" in *burst*) exit 3;; esac; exec sleep 1000"#
     let worker = WorkerProcess(executable: URL(filePath: "/bin/sh"), arguments: ["-c", script])
     #expect(throws: WorkerError.self) {
