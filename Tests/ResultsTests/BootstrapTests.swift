@@ -19,7 +19,7 @@ struct BootstrapTests {
     #expect(estimate.interval == 3...3)
   }
 
-  @Test("an interval of everything reaches from the lowest to the highest value")
+  @Test("an interval with level 1 reaches from the lowest to the highest value")
   func wholeRange() throws {
     let bootstrap = Bootstrap(resampleCount: 2_000, level: 1, seed: 1)
     let estimate = try #require(bootstrap.estimate([[1, 2, 3]]))
@@ -27,7 +27,7 @@ struct BootstrapTests {
     #expect(estimate.interval == 1...3)
   }
 
-  @Test("of one process with three rounds the resamples spread as combinatorics says")
+  @Test("the resamples of one process with three rounds have the exact distribution")
   func knownSpread() throws {
     // Of the 27 resamples of three values, 7 have the lowest as their median, 13 the middle one.
     for (level, interval) in [(0.46, 2.0...2.0), (0.50, 1.0...3.0)] {
@@ -45,7 +45,7 @@ struct BootstrapTests {
     #expect(wide.upperBound - wide.lowerBound > 5 * (narrow.upperBound - narrow.lowerBound))
   }
 
-  @Test("equal seeds give equal intervals, others give others")
+  @Test("equal seeds give equal intervals, other seeds other intervals")
   func seeds() {
     var samples = SyntheticSamples(seed: 3)
     let processes = samples.processes(count: 6, rounds: 60)
@@ -54,7 +54,7 @@ struct BootstrapTests {
     #expect(first != Bootstrap(seed: 2).estimate(processes))
   }
 
-  @Test("the interval holds the true median about as often as its level says", arguments: [3, 6])
+  @Test("the interval contains the true median about as often as its level", arguments: [3, 6])
   func coverage(_ processCount: Int) throws {
     var samples = SyntheticSamples(seed: 11)
     var hits = 0
@@ -66,7 +66,7 @@ struct BootstrapTests {
     #expect((88...99).contains(hits))
   }
 
-  @Test("no values have no estimate, and processes without values are left out")
+  @Test("no values have no estimate, and processes without values are ignored")
   func noValues() {
     #expect(Bootstrap(seed: 1).estimate([]) == nil)
     #expect(Bootstrap(seed: 1).estimate([[], []]) == nil)
@@ -74,7 +74,7 @@ struct BootstrapTests {
   }
 }
 
-/// Log ratios as runs have them: their median is 0, processes differ, and outliers reach one way.
+/// Realistic log ratios: their median is 0, processes differ, and outliers are on one side.
 private struct SyntheticSamples {
   private var generator: SeededGenerator
 
@@ -87,7 +87,7 @@ private struct SyntheticSamples {
     }
   }
 
-  /// From the standard normal distribution, by Box and Muller.
+  /// A normally distributed number, by Box and Muller.
   private mutating func normal() -> Double {
     let radius = (-2 * log(1 - uniform())).squareRoot()
     return radius * cos(2 * .pi * uniform())
@@ -104,7 +104,7 @@ private struct SyntheticSamples {
 
 @Suite("Seeded generator")
 struct SeededGeneratorTests {
-  @Test("it gives the published numbers of SplitMix64")
+  @Test("the numbers are those published for SplitMix64")
   func publishedNumbers() {
     var generator = SeededGenerator(seed: 1_234_567)
     let numbers = (0..<5).map { _ in generator.next() }
@@ -115,7 +115,7 @@ struct SeededGeneratorTests {
       ])
   }
 
-  @Test("equal seeds give equal numbers, others give others")
+  @Test("equal seeds give equal numbers, other seeds other numbers")
   func seeds() {
     func shuffled(_ seed: UInt64) -> [Int] {
       var generator = SeededGenerator(seed: seed)

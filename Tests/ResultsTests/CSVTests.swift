@@ -3,9 +3,9 @@ import Results
 import TestSupport
 import Testing
 
-@Suite("CSV")
+@Suite("CSV writer")
 struct CSVTests {
-  @Test("fields with commas, quotes or line ends are quoted, and no others")
+  @Test("only fields with commas, quotes or line ends are quoted")
   func quoting() {
     #expect(CSVWriter.line(["a", "b c", ""]) == "a,b c,\n")
     #expect(CSVWriter.line(["1,5"]) == "\"1,5\"\n")
@@ -13,7 +13,7 @@ struct CSVTests {
     #expect(CSVWriter.line(["a\nb", "a\r\nb", "a\rb"]) == "\"a\nb\",\"a\r\nb\",\"a\rb\"\n")
   }
 
-  @Test("numbers read back as exactly the same numbers")
+  @Test("numbers are exact after writing and reading")
   func numbers() {
     var generator = SeededGenerator(seed: 5)
     let random = (0..<1_000).map { _ in Double(bitPattern: generator.next()) }
@@ -26,7 +26,7 @@ struct CSVTests {
     }
   }
 
-  @Test("whole numbers have no decimals, and all others a point in every locale")
+  @Test("whole numbers have no decimals, others a decimal point in every locale")
   func numberForm() {
     #expect(1_000.0.csvText == "1000")
     #expect((-3.0).csvText == "-3")
@@ -36,7 +36,7 @@ struct CSVTests {
     #expect(Int.min.csvText == "-9223372036854775808")
   }
 
-  @Test("what is no number, and what does not exist, leaves the field empty")
+  @Test("NaN, infinity and nil are empty fields")
   func noValue() {
     #expect(Double.infinity.csvText == "")
     #expect((-Double.infinity).csvText == "")
@@ -84,13 +84,13 @@ struct CSVReaderTests {
     #expect(throws: InputError.self) { try records(bytes) }
   }
 
-  @Test("fields are what stands between commas, blanks and all")
+  @Test("fields include their blanks")
   func plainFields() throws {
     let records = try records("a,b c,\n , d ,\u{E9}\n")
     #expect(records.map(\.fields) == [["a", "b c", ""], [" ", " d ", "\u{E9}"]])
   }
 
-  @Test("quotes hold commas, line ends and doubled quotes")
+  @Test("quoted fields may contain commas, line ends and doubled quotes")
   func quotedFields() throws {
     let records = try records("\"a,b\",\"\"\"\",\"\"\n\"x\ny\r\nz\",\" \",\"\"\"q\"\"\"\n")
     #expect(records.map(\.fields) == [["a,b", "\"", ""], ["x\ny\r\nz", " ", "\"q\""]])
@@ -110,7 +110,7 @@ struct CSVReaderTests {
     #expect(records[1].positions.map { [$0.line, $0.column] } == [[3, 1], [3, 3]])
   }
 
-  @Test("records that do not fit into what is read at once are whole, at the right place")
+  @Test("records beyond the buffer's size are complete and have the right positions")
   func chunks() throws {
     let line =
       "\"\(String(repeating: "ü", count: 500))\"\"\n\",\(String(repeating: "x", count: 497))"
@@ -123,7 +123,7 @@ struct CSVReaderTests {
     #expect(records.last?.positions.map(\.column) == [1, 3])
   }
 
-  @Test("what is not in order is refused at its place", arguments: BrokenFile.all)
+  @Test("an invalid file is rejected with its position", arguments: BrokenFile.all)
   func brokenFile(_ file: BrokenFile) throws {
     let error = try #require(failure(file.bytes))
     #expect(error.kind == .malformed)
@@ -135,20 +135,18 @@ struct CSVReaderTests {
         + "\(file.problem); \(error.remedy)")
   }
 
-  @Test("a file that is not there is missing")
+  @Test("the error for a missing file names the command that creates it")
   func missing() throws {
     try folder.write("", to: "file")
     for name in ["nope.csv", "nope/a.csv", "file/a.csv"] {
-      let error = #expect(throws: InputError.self) {
-        try CSVReader(path: folder.path(name))
-      }
+      let error = #expect(throws: InputError.self) { try CSVReader(path: folder.path(name)) }
       #expect(error?.kind == .missing)
       #expect(error?.remedy == "'arch-bench run --output FOLDER' makes one")
       #expect(error?.position == nil)
     }
   }
 
-  @Test("what is no file is not waited for")
+  @Test("folders, pipes and devices are rejected without waiting")
   func noFile() throws {
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
     for path in [folder.path("."), folder.path("pipe"), "/dev/zero"] {
@@ -158,16 +156,14 @@ struct CSVReaderTests {
     }
   }
 
-  @Test("what a file cannot be read for is said")
+  @Test("a read error has its reason")
   func unreadable() throws {
-    let error = #expect(throws: InputError.self) {
-      try CSVReader(path: "/proc/self/mem")
-    }
+    let error = #expect(throws: InputError.self) { try CSVReader(path: "/proc/self/mem") }
     #expect(error?.kind == .unreadable)
     #expect(error?.problem == "cannot read it: Input/output error")
   }
 
-  @Test("text from a file cannot control a terminal")
+  @Test("control characters of a file are replaced in errors")
   func visibleText() {
     let error = InputError(
       kind: .malformed, path: "a\u{1B}[2Jb", position: .start, problem: "'\u{7}'", remedy: "none")
@@ -175,7 +171,7 @@ struct CSVReaderTests {
   }
 }
 
-/// A file that is no CSV file, and what is wrong with it.
+/// An invalid CSV file with the expected error.
 struct BrokenFile: CustomTestStringConvertible, Sendable {
   let bytes: [UInt8]
   let position: FilePosition
@@ -202,7 +198,7 @@ struct BrokenFile: CustomTestStringConvertible, Sendable {
     BrokenFile("a,\"b\0\"\n", 1, 5, "there is a zero byte"),
     BrokenFile([0xFF, 0xFE, 0x61, 0, 0x0A, 0], 1, 4, "there is a zero byte"),
     BrokenFile([0x61, 0x2C, 0xFF, 0x0A], 1, 3, "the field is not UTF-8"),
-    // An overlong form of '/', a surrogate, and a character that is cut off.
+    // An overlong form of '/', a surrogate, and a truncated character.
     BrokenFile([0xC0, 0xAF, 0x0A], 1, 1, "the field is not UTF-8"),
     BrokenFile(
       [0x0A + 0x57, 0x0A, 0x22, 0xED, 0xA0, 0x80, 0x22, 0x0A], 2, 1, "the field is not UTF-8"),

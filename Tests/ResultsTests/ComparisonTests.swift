@@ -12,7 +12,7 @@ struct ExactComparisonTests {
     ExactComparison(from: ExactFigures(old), to: ExactFigures(new))
   }
 
-  /// The meaning of a changed metric of a cell, beside another one that is the same.
+  /// The meaning of a change of one metric; another metric of the cell is unchanged.
   private func meaning(
     _ metric: Metric, _ before: Double?, _ after: Double?
   ) -> ExactChange.Meaning? {
@@ -24,7 +24,7 @@ struct ExactComparisonTests {
       .meaning
   }
 
-  @Test("what grows is a regression, from 0 too, and what shrinks an improvement")
+  @Test("an increase is a regression, even from 0, and a decrease an improvement")
   func direction() {
     #expect(meaning(.allocations, 0, 1) == .regression)
     #expect(meaning(.liveAfterTeardown, 0, 2) == .regression)
@@ -32,21 +32,21 @@ struct ExactComparisonTests {
     #expect(meaning(.allocations, 3, 3) == .equal)
   }
 
-  @Test("useful deliveries are what a cell does: another number is never an improvement")
+  @Test("any change of useful deliveries is a regression")
   func usefulDeliveries() {
     #expect(meaning(.usefulDeliveries, 2, 1) == .regression)
     #expect(meaning(.usefulDeliveries, 1, 2) == .regression)
     #expect(meaning(.redundantDeliveries, 2, 1) == .improvement)
   }
 
-  @Test("where no step is taken there is no figure, which says the same as 0")
+  @Test("a missing count of steps equals 0")
   func steps() {
     #expect(meaning(.selectorCalls, nil, 1) == .regression)
     #expect(meaning(.reducerCalls, 1, nil) == .improvement)
     #expect(meaning(.reducerCalls, nil, nil) == nil)
   }
 
-  @Test("a metric that is not counted any more is a regression; a new one is only named")
+  @Test("a metric that is missing is a regression, a new metric is only listed")
   func metrics() {
     #expect(meaning(.bytesPerView, 8, nil) == .regression)
     #expect(meaning(.bytesPerView, nil, 8) == nil)
@@ -56,14 +56,14 @@ struct ExactComparisonTests {
     #expect(!comparison.hasRegression)
   }
 
-  @Test("times are no exact metrics")
+  @Test("times are not compared as exact metrics")
   func times() {
     let comparison = compare(
       [Sample.time(cell, 1, percent: 1)], [Sample.time(cell, 2, percent: 1)])
     #expect(comparison.changes.isEmpty && comparison.lostCells.isEmpty)
   }
 
-  @Test("cells that are gone are a regression, new ones are not")
+  @Test("missing cells are a regression, new cells are not")
   func cells() {
     let other = "counter/dispatch/1/mvc"
     let rows = [cell, other].map { Sample.exact($0, .allocations, 1) }
@@ -75,7 +75,7 @@ struct ExactComparisonTests {
     #expect(!new.hasRegression && !new.hasImprovement)
   }
 
-  @Test("a cell that does not conform any more is a regression, the other way is an improvement")
+  @Test("lost conformance is a regression, gained conformance an improvement")
   func conformance() {
     let rows = [Sample.exact(cell, .allocations, 1)]
     let broken = compare(rows, [Sample.broken(cell)])
@@ -111,7 +111,7 @@ struct TimeComparisonTests {
     #expect((change.smallestDetectableEffect ?? 0) > 1)
   }
 
-  @Test("wide intervals leave a change open")
+  @Test("a change with wide intervals is inconclusive")
   func inconclusive() {
     let times = compare(
       [Sample.time(variant, 2, percent: 60)], [Sample.time(variant, 2.4, percent: 60)])
@@ -119,7 +119,7 @@ struct TimeComparisonTests {
     #expect(times.decides(.inconclusive))
   }
 
-  @Test("all cells are one family: of many that are almost surely others, none is called so")
+  @Test("all cells are one family, in which a single weak change is not significant")
   func family() {
     let cells = (0..<100).map { "counter/dispatch/\($0)/mvi" }
     func rows(_ value: Double) -> [ResultRow] {
@@ -130,7 +130,7 @@ struct TimeComparisonTests {
     #expect(compare(rows(2), rows(2.25)).changes(.slower).isEmpty)
   }
 
-  @Test("the baseline has only its absolute time, which is shown and not judged")
+  @Test("the baseline's absolute time is shown without a verdict")
   func absoluteTime() throws {
     let times = compare(
       [Sample.time(baseline, 100, percent: 10)], [Sample.time(baseline, 150, percent: 10)])
@@ -142,7 +142,7 @@ struct TimeComparisonTests {
     #expect(abs(interval.upperBound - 1.5 * 1.21) < 1e-9)
   }
 
-  @Test("a ratio that rests on a single process is not judged")
+  @Test("a ratio from a single process has no verdict")
   func oneProcess() {
     let rows = [2.0, 3].map { Sample.time(variant, $0, percent: 1, processes: 1) }
     let times = compare([rows[0]], [rows[1]])
@@ -158,7 +158,7 @@ struct TimeComparisonTests {
     #expect(times.changes.isEmpty && times.unjudged.isEmpty)
   }
 
-  @Test("times that are in doubt decide nothing")
+  @Test("doubtful times decide nothing")
   func doubts() {
     let times = compare(
       [Sample.time(variant, 2, percent: 1)], [Sample.time(variant, 3, percent: 1)],
@@ -168,7 +168,6 @@ struct TimeComparisonTests {
   }
 }
 
-/// Rows and records to compare.
 enum ComparisonSample {
   /// The exact row of a cell named `scenario/workload/size/variant`.
   static func exact(_ cell: String, _ metric: Metric, _ value: Double) -> ResultRow {
@@ -180,8 +179,8 @@ enum ComparisonSample {
     row(cell, .didNotConform(reason: "it shows nothing"))
   }
 
-  /// The time of a cell: its ratio to the baseline with about so many percent to each side, or for
-  /// the baseline its absolute time.
+  /// The ratio of a cell to the baseline with an interval of some percent to each side, or the
+  /// absolute time of the baseline.
   static func time(_ cell: String, _ value: Double, percent: Double, processes: Int = 6)
     -> ResultRow
   {
@@ -203,7 +202,7 @@ enum ComparisonSample {
       architecture: "", variant: Participant(parts[3]), finding)
   }
 
-  /// A record of a run on a machine that is always the same.
+  /// A record with constant facts.
   static var record: RunRecord {
     RunRecord(
       runID: "run", startedAt: Date(timeIntervalSince1970: 0),

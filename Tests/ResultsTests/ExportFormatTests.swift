@@ -4,15 +4,14 @@ import Testing
 
 @testable import Results
 
-/// Exports for people, spreadsheets and scripts.
 @Suite("Export: CSV, JSON and Markdown")
 struct ExportFormatTests {
-  @Test("the same run gives the same bytes", arguments: ExportFormat.allCases)
+  @Test("exports are deterministic", arguments: ExportFormat.allCases)
   func repetition(_ format: ExportFormat) throws {
     #expect(try format.text(of: .sample()) == format.text(of: .sample()))
   }
 
-  @Test("no rows are an empty document", arguments: ExportFormat.allCases)
+  @Test("an export without rows is an empty document", arguments: ExportFormat.allCases)
   func nothing(_ format: ExportFormat) throws {
     var run = ExportedRun.sample()
     (run.rows, run.samples) = ([], [])
@@ -32,7 +31,7 @@ struct ExportFormatTests {
     #expect(try ExportFormat.csv.text(of: run) == folder.content(of: "results.csv"))
   }
 
-  @Test("JSON has the record, and the columns of results.csv as they are typed")
+  @Test("JSON has the record, and the typed columns of results.csv")
   func json() throws {
     var run = ExportedRun.sample()
     run.missing = "the counts of 1 of 2 cells"
@@ -68,7 +67,7 @@ struct ExportFormatTests {
       ])
   }
 
-  @Test("Markdown has a table per workload, and says what did not conform")
+  @Test("Markdown has a table per workload, and a list of cells that do not conform")
   func markdown() throws {
     var run = ExportedRun.sample()
     run.rows.removeAll { [.peakLiveBytes, .liveAfterTeardown].contains($0.measure.metric) }
@@ -100,7 +99,7 @@ struct ExportFormatTests {
         """)
   }
 
-  @Test("Markdown says of a debug build and of an interruption what they mean")
+  @Test("Markdown warns of a debug build and of an interruption")
   func warnings() throws {
     var run = ExportedRun.sample()
     run.record.build.isDebug = true
@@ -132,7 +131,7 @@ struct GitHubActionExportTests {
     try JSONDecoder().decode([Entry].self, from: Data(ExportFormat.github.text(of: run).utf8))
   }
 
-  @Test("every figure that the action may divide by the one before is an entry")
+  @Test("every figure whose ratio to the previous run is meaningful is an entry")
   func entries() throws {
     let cell = "counter/fanout-all/10"
     #expect(
@@ -156,7 +155,7 @@ struct GitHubActionExportTests {
       ])
   }
 
-  @Test("what is no number, or does not conform, is left out")
+  @Test("NaN, infinity and cells that do not conform are omitted")
   func leftOut() throws {
     var run = ExportedRun.sample()
     run.rows = [

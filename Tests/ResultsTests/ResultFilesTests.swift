@@ -42,7 +42,7 @@ struct ResultFilesTests {
         + "slower,conforms,,debug stolen-time\n")
   }
 
-  @Test("a column that a finding does not have is empty")
+  @Test("columns without a value are empty")
   func sparse() {
     let figure = String(repeating: ",", count: 17)
     #expect(
@@ -91,7 +91,7 @@ struct ConformanceReadingTests {
     try ConformanceRow.read(fromFolder: folder.path("."))
   }
 
-  @Test("what is written is read", arguments: ConformanceRow.Outcome.allCases)
+  @Test("written rows are read back unchanged", arguments: ConformanceRow.Outcome.allCases)
   func roundTrip(_ outcome: ConformanceRow.Outcome) throws {
     var other = Self.row
     (other.variant, other.verdict, other.level) = ("c", outcome, .reported)
@@ -99,10 +99,10 @@ struct ConformanceReadingTests {
     #expect(try read() == [Self.row, other])
   }
 
-  @Test("where there is no file there are no verdicts")
+  @Test("a folder without the file has no verdicts")
   func missing() throws { #expect(try read() == nil) }
 
-  @Test("a verdict that there is not has a place")
+  @Test("an unknown verdict is rejected with its position")
   func unknownVerdict() throws {
     try write([Self.row])
     let text = try folder.content(of: "conformance.csv")
@@ -116,14 +116,14 @@ struct ConformanceReadingTests {
         == "verdict 'fine' is not one of passed, failed, skipped, known_gap, closed_gap")
   }
 
-  @Test("a rule has one verdict on a variant")
+  @Test("two verdicts of a rule on a variant are rejected")
   func repeated() throws {
     try write([Self.row, Self.row])
     let error = #expect(throws: InputError.self) { try read() }
     #expect(error?.problem == "the rule and the variant are there twice")
   }
 
-  @Test("a row without a variant is none")
+  @Test("a row without a variant is rejected")
   func nameless() throws {
     var row = Self.row
     row.variant = ""
@@ -132,7 +132,7 @@ struct ConformanceReadingTests {
     #expect(error?.problem == "variant is empty")
   }
 
-  @Test("only what binds can be a breach")
+  @Test("reported rules cannot be breached")
   func breaches() {
     var row = Self.row
     #expect(!row.isBreach)

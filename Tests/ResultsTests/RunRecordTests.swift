@@ -67,7 +67,7 @@ struct RunRecordTests {
 
     """
 
-  @Test("a file that was read is written byte for byte as it was")
+  @Test("reading and writing preserves every byte")
   func roundTrip() throws {
     #expect(try RunRecord(json: Data(text.utf8)).json() == text)
   }
@@ -91,7 +91,7 @@ struct RunRecordTests {
     #expect(record.selfTest?.ratioHigh == 1.01)
   }
 
-  @Test("what is not known is left out")
+  @Test("unknown facts are omitted")
   func unknown() throws {
     var sparse = try RunRecord(json: Data(text.utf8))
     sparse.commit = nil
@@ -103,11 +103,13 @@ struct RunRecordTests {
     #expect(try RunRecord(json: Data(json.utf8)) == sparse)
   }
 
-  @Test("it is written as run.json")
+  @Test("a record is written to run.json and read back")
   func file() throws {
     let folder = try TemporaryFolder()
-    try RunRecord(json: Data(text.utf8)).stage(inFolder: folder.path(".")).commit()
+    let record = try RunRecord(json: Data(text.utf8))
+    try record.stage(inFolder: folder.path(".")).commit()
     #expect(try folder.content(of: "run.json") == text)
+    #expect(try RunRecord.read(path: folder.path("run.json")) == record)
   }
 }
 
@@ -133,19 +135,10 @@ struct RunRecordReadingTests {
 
   private func failure(_ text: String) throws -> InputError? {
     try folder.write(text, to: "run.json")
-    return #expect(throws: InputError.self) {
-      try RunRecord.read(path: folder.path("run.json"))
-    }
+    return #expect(throws: InputError.self) { try RunRecord.read(path: folder.path("run.json")) }
   }
 
-  @Test("a record that was written reads back as it was")
-  func roundTrip() throws {
-    let record = try RunRecord(json: Data(text.utf8))
-    try record.stage(inFolder: folder.path(".")).commit()
-    #expect(try RunRecord.read(path: folder.path("run.json")) == record)
-  }
-
-  @Test("what is no JSON is refused at its line and column")
+  @Test("invalid JSON is rejected with its line and column")
   func syntax() throws {
     let error = try failure(text.replacing("\"run_id\" :", with: "\"é\" ="))
     #expect(error?.kind == .malformed)
@@ -153,7 +146,7 @@ struct RunRecordReadingTests {
     #expect(error?.problem.hasPrefix("it is not JSON: ") == true)
   }
 
-  @Test("a record that is cut off is refused at its end", arguments: [0, 1, 4, 40, 250])
+  @Test("a truncated record is rejected at its end", arguments: [0, 1, 4, 40, 250])
   func truncated(_ length: Int) throws {
     let start = String(text.prefix(length))
     let lines = start.split(separator: "\n", omittingEmptySubsequences: false)
@@ -163,8 +156,7 @@ struct RunRecordReadingTests {
       error?.position == FilePosition(line: lines.count, column: (lines.last?.count ?? 0) + 1))
   }
 
-  @Test(
-    "a part that no run has is refused", arguments: [(7, 3), (0, 3), (1, Int.min)])
+  @Test("an invalid shard is rejected", arguments: [(7, 3), (0, 3), (1, Int.min)])
   func shard(_ index: Int, _ count: Int) throws {
     let shard = #""shard" : {"index":\#(index),"count":\#(count)}, "seed" :"#
     let error = try failure(text.replacing("\"seed\" :", with: shard))
@@ -172,7 +164,7 @@ struct RunRecordReadingTests {
     #expect(error?.description.contains("is no part of a run") == true)
   }
 
-  @Test("a key that is missing, or has another type, is named")
+  @Test("a missing key, or one of another type, is named")
   func keys() throws {
     for (old, new, problem) in [
       ("swift_version", "swift", "the key 'build.swift_version' is missing"),
@@ -190,7 +182,7 @@ struct RunRecordReadingTests {
   }
 
   @Test(
-    "another layout is rejected with both versions and a remedy, whatever else is in it",
+    "another layout is rejected with both versions and a remedy, even if keys differ",
     arguments: [(1, "arch-bench baseline update"), (3, "use a newer arch-bench")])
   func otherVersion(_ version: Int, _ remedy: String) throws {
     let error = try failure("{ \"schema_version\" : \(version), \"run_id\" : { } }")
@@ -201,12 +193,12 @@ struct RunRecordReadingTests {
     #expect(error?.remedy.contains(remedy) == true)
   }
 
-  @Test("structures without an end are refused")
+  @Test("deep nesting is rejected")
   func depth() throws {
     #expect(try failure(String(repeating: "[", count: 1_000_000))?.kind == .malformed)
   }
 
-  @Test("a file that is too long is not read")
+  @Test("a file above the maximum length is rejected")
   func length() throws {
     let error = try failure(String(repeating: " ", count: RunRecord.maximumLength + 1))
     #expect(error?.problem == "it is longer than 16777216 bytes")

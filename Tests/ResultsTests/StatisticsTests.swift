@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Statistics")
 struct StatisticsTests {
-  @Test("the median is the value in the middle, or between the two in the middle")
+  @Test("the median is the middle value, or the mean of the two middle values")
   func median() {
     #expect(Statistics.median([3, 1, 2]) == 2)
     #expect(Statistics.median([4, 1, 3, 2]) == 2.5)
     #expect(Statistics.median([7]) == 7)
   }
 
-  @Test("quantiles interpolate as R and NumPy do")
+  @Test("quantiles are interpolated as in R and NumPy")
   func quantiles() {
     let values: [Double] = [1, 2, 4, 8, 16]
     #expect(Statistics.quantile(0, ofSorted: values) == 1)
@@ -30,9 +30,7 @@ struct StatisticsTests {
   }
 
   @Test("the minimum is the smallest value")
-  func minimum() {
-    #expect(Statistics.minimum([3, -1, 2]) == -1)
-  }
+  func minimum() { #expect(Statistics.minimum([3, -1, 2]) == -1) }
 
   @Test("no values have no statistics")
   func noValues() {
@@ -73,7 +71,7 @@ struct StudentTTests {
     }
   }
 
-  @Test("a limit and its probability belong together", arguments: 1...40)
+  @Test("the probability beyond a limit is its complement", arguments: 1...40)
   func inverse(_ degrees: Int) {
     for share in [0.6, 0.95, 0.999] {
       let limit = StudentT.limit(holding: share, degrees: degrees)
@@ -84,7 +82,7 @@ struct StudentTTests {
 
 @Suite("Power law")
 struct PowerLawTests {
-  @Test("a cost in proportion to a power of the size has that exponent, surely")
+  @Test("a power of the size has its exponent, with an interval of no width")
   func exact() throws {
     for exponent in [0, 0.5, 1, 2] {
       let law = try #require(PowerLaw([1, 10, 100].map { ($0, 7 * pow(Double($0), exponent)) }))
@@ -95,12 +93,11 @@ struct PowerLawTests {
     }
   }
 
-  @Test("the interval is that of a line of least squares")
+  @Test("the interval is that of a least-squares line")
   func interval() throws {
     // In powers of ten: 0, 1, 2, 3 give 1, 1, 3, 3. The slope is 0.8, the residuals are 0.2, -0.6,
     // 0.6 and -0.2, and Student's limit for two degrees of freedom is 4.303.
-    let law = try #require(
-      PowerLaw([(1, 10), (10, 10), (100, 1_000), (1_000, 1_000)]))
+    let law = try #require(PowerLaw([(1, 10), (10, 10), (100, 1_000), (1_000, 1_000)]))
     #expect(abs(law.exponent - 0.8) < 1e-12)
     let reach = 4.302_652_7 * (0.8 / 2 / 5).squareRoot()
     #expect(abs((law.interval?.upperBound ?? 0) - 0.8 - reach) < 1e-6)
@@ -114,7 +111,7 @@ struct PowerLawTests {
     #expect(law.interval == nil)
   }
 
-  @Test("one size, no size and no cost have none")
+  @Test("a law needs two positive sizes with positive costs")
   func none() {
     #expect(PowerLaw([(1, 3)]) == nil)
     #expect(PowerLaw([]) == nil)
