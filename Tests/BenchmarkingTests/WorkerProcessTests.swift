@@ -18,7 +18,8 @@ struct WorkerProcessTests {
         singlesNanoseconds: 0)),
     groups: [group])
 
-  private let message =
+  private static let burst = "counting counter/burst/10/direct"
+  private static let message =
     #"{"failed":{"_0":{"scenario":"s","workload":"w","size":"1","variant":"v"},"reason":"r"}}"#
 
   @discardableResult
@@ -41,7 +42,7 @@ struct WorkerProcessTests {
       """
       cat > '\(folder.path("plan"))'
       echo "$SWIFT_DETERMINISTIC_HASHING ${#ARCH_BENCH_PADDING}" > '\(folder.path("env"))'
-      echo '\(message)'; echo '\(message)'
+      echo '\(Self.message)'; echo '\(Self.message)'
       """)
     #expect(messages.count == 2)
     #expect(try folder.content(of: "env") == "1 100\n")
@@ -77,9 +78,9 @@ struct WorkerProcessTests {
       arguments: [
         "-c",
         """
-        cat > /dev/null; echo '\(message)'; i=0
+        cat > /dev/null; echo '\(Self.message)'; i=0
         while [ ! -e '\(folder.path("taken"))' ] && [ $i -lt 1000 ]; do sleep 0.01; i=$((i+1)); done
-        [ $i -lt 1000 ] && echo '\(message)'
+        [ $i -lt 1000 ] && echo '\(Self.message)'
         """,
       ])
     var count = 0
@@ -94,25 +95,16 @@ struct WorkerProcessTests {
   func parts() throws {
     let groups = [WorkerPlan.Group](repeating: Self.group, count: 2_001)
     let plan = WorkerPlan(task: .count(variant: "direct"), groups: groups)
-    let half = message.index(message.startIndex, offsetBy: 20)
+    let half = Self.message.index(Self.message.startIndex, offsetBy: 20)
     let messages = try run(
       """
       cat > /dev/null
-      printf '%s' '\(message[..<half])'
+      printf '%s' '\(Self.message[..<half])'
       sh -c :
-      printf '%s\\n' '\(message[half...])'
-      i=0; while [ $i -lt 2000 ]; do echo '\(message)'; i=$((i+1)); done
+      printf '%s\\n' '\(Self.message[half...])'
+      i=0; while [ $i -lt 2000 ]; do echo '\(Self.message)'; i=$((i+1)); done
       """, plan)
     #expect(messages.count == 2_001)
-  }
-
-  @Test("the error for a killed worker names its step")
-  func died() {
-    let error = failure("cat > /dev/null; echo '\(message)'; kill -SEGV $$")
-    #expect(error == .died(signal: SIGSEGV, step: "counting counter/burst/10/direct"))
-    #expect(
-      error?.description
-        == "a worker process died of signal 11 while it was counting counter/burst/10/direct")
   }
 
   @Test("the error for a failed worker names its step")
@@ -124,22 +116,20 @@ struct WorkerProcessTests {
         + "driver")
   }
 
-  @Test("a worker that exits before the end of its plan has failed, even with exit code 0")
-  func early() {
-    #expect(
-      failure("cat > /dev/null; echo '\(message)'")
-        == .failed(exitCode: 0, step: "counting counter/burst/10/direct"))
-    // A line without an end is incomplete.
-    #expect(
-      failure("cat > /dev/null; printf '%s' '\(message)'")
-        == .failed(exitCode: 0, step: "counting counter/fake/1/direct"))
-  }
-
-  @Test("a worker that fails after its last report has failed")
-  func late() {
-    #expect(
-      failure("cat > /dev/null; echo '\(message)'; echo '\(message)'; exit 3")
-        == .failed(exitCode: 3, step: nil))
+  @Test(
+    "a worker that is killed, exits early or fails at its end is an error",
+    arguments: [
+      ("echo '\(message)'; kill -SEGV $$", .died(signal: SIGSEGV, step: burst)),
+      ("echo '\(message)'", .failed(exitCode: 0, step: burst)),
+      // A line without an end is incomplete.
+      (
+        "printf '%s' '\(message)'",
+        .failed(exitCode: 0, step: "counting counter/fake/1/direct")
+      ),
+      ("echo '\(message)'; echo '\(message)'; exit 3", .failed(exitCode: 3, step: nil)),
+    ] as [(String, WorkerError)])
+  func end(_ script: String, _ error: WorkerError) {
+    #expect(failure("cat > /dev/null; \(script)") == error)
   }
 
   @Test("a worker that does not read its plan is an error, not a fatal signal")
@@ -181,7 +171,7 @@ struct WorkerProcessTests {
     let script = """
       plan=$(cat); name=$(echo "$plan" | cksum | cut -d' ' -f1); : > '\(folder.path("."))'/$name
       while [ $(ls '\(folder.path("."))' | wc -l) -lt 2 ]; do :; done
-      echo '\(message)'; case "$plan" in *burst*) echo '\(message)';; esac
+      echo '\(Self.message)'; case "$plan" in *burst*) echo '\(Self.message)';; esac
       """
     let worker = WorkerProcess(executable: URL(filePath: "/bin/sh"), arguments: ["-c", script])
     var count = 0

@@ -20,30 +20,22 @@ struct ExactComparisonTests {
       [Sample.exact(cell, .deallocations, 1)]
         + (value.map { [Sample.exact(cell, metric, $0)] } ?? [])
     }
-    return compare(rows(before), rows(after)).changes.first { $0.metric == metric }?
-      .meaning
+    return compare(rows(before), rows(after)).changes.first { $0.metric == metric }?.meaning
   }
 
-  @Test("an increase is a regression, even from 0, and a decrease an improvement")
-  func direction() {
-    #expect(meaning(.allocations, 0, 1) == .regression)
-    #expect(meaning(.liveAfterTeardown, 0, 2) == .regression)
-    #expect(meaning(.allocatedBytes, 32, 31.5) == .improvement)
-    #expect(meaning(.allocations, 3, 3) == .equal)
-  }
-
-  @Test("any change of useful deliveries is a regression")
-  func usefulDeliveries() {
-    #expect(meaning(.usefulDeliveries, 2, 1) == .regression)
-    #expect(meaning(.usefulDeliveries, 1, 2) == .regression)
-    #expect(meaning(.redundantDeliveries, 2, 1) == .improvement)
-  }
-
-  @Test("a missing count of steps equals 0")
-  func steps() {
-    #expect(meaning(.selectorCalls, nil, 1) == .regression)
-    #expect(meaning(.reducerCalls, 1, nil) == .improvement)
-    #expect(meaning(.reducerCalls, nil, nil) == nil)
+  @Test(
+    "an increase is a regression, as is any change of useful deliveries; a missing count equals 0",
+    arguments: [
+      (.allocations, 0, 1, .regression), (.liveAfterTeardown, 0, 2, .regression),
+      (.allocatedBytes, 32, 31.5, .improvement), (.allocations, 3, 3, .equal),
+      (.usefulDeliveries, 2, 1, .regression), (.usefulDeliveries, 1, 2, .regression),
+      (.redundantDeliveries, 2, 1, .improvement), (.selectorCalls, nil, 1, .regression),
+      (.reducerCalls, 1, nil, .improvement), (.reducerCalls, nil, nil, nil),
+    ] as [(Metric, Double?, Double?, ExactChange.Meaning?)])
+  func change(
+    _ metric: Metric, _ before: Double?, _ after: Double?, _ expected: ExactChange.Meaning?
+  ) {
+    #expect(meaning(metric, before, after) == expected)
   }
 
   @Test("a metric that is missing is a regression, a new metric is only listed")
@@ -204,12 +196,10 @@ enum ComparisonSample {
 
   /// A record with constant facts.
   static var record: RunRecord {
-    RunRecord(
-      runID: "run", startedAt: Date(timeIntervalSince1970: 0),
-      endedAt: Date(timeIntervalSince1970: 0), seed: 1, arguments: [],
-      build: BuildFacts(swiftVersion: "6.3.1", isDebug: false),
-      machine: MachineFacts(
-        cpuModel: "Fast", coreCount: 2, memoryBytes: 1 << 30, kernel: "Linux 6", libc: "glibc 2"),
-      allocator: "jemalloc 5", timer: TimerFacts())
+    var record = RunRecord.example()
+    record.machine = MachineFacts(
+      cpuModel: "Fast", coreCount: 2, memoryBytes: 1 << 30, kernel: "Linux 6", libc: "glibc 2")
+    record.allocator = "jemalloc 5"
+    return record
   }
 }

@@ -116,20 +116,18 @@ struct ConformanceReadingTests {
         == "verdict 'fine' is not one of passed, failed, skipped, known_gap, closed_gap")
   }
 
-  @Test("two verdicts of a rule on a variant are rejected")
-  func repeated() throws {
-    try write([Self.row, Self.row])
-    let error = #expect(throws: InputError.self) { try read() }
-    #expect(error?.problem == "the rule and the variant are there twice")
-  }
-
-  @Test("a row without a variant is rejected")
-  func nameless() throws {
-    var row = Self.row
-    row.variant = ""
-    try write([row])
-    let error = #expect(throws: InputError.self) { try read() }
-    #expect(error?.problem == "variant is empty")
+  @Test("a second verdict of a rule on a variant, and a row without a variant, are rejected")
+  func invalidRows() throws {
+    var nameless = Self.row
+    nameless.variant = ""
+    for (rows, problem) in [
+      ([Self.row, Self.row], "the rule and the variant are there twice"),
+      ([nameless], "variant is empty"),
+    ] {
+      try write(rows)
+      let error = #expect(throws: InputError.self) { try read() }
+      #expect(error?.problem == problem)
+    }
   }
 
   @Test("reported rules cannot be breached")

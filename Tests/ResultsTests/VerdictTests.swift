@@ -19,23 +19,15 @@ struct VerdictTests {
     Verdicts.verdicts(on: [ratio]).first
   }
 
-  @Test("an interval within three percent of 1 is equivalent, even without containing 1")
-  func equivalent() throws {
-    #expect(verdict(try ratio(1)) == .equivalent)
-    #expect(verdict(try ratio(1.02)) == .equivalent)
-    #expect(verdict(try ratio(0.98)) == .equivalent)
-  }
-
-  @Test("a wider interval that does not contain 1 is faster or slower")
-  func different() throws {
-    #expect(verdict(try ratio(1.05)) == .slower)
-    #expect(verdict(try ratio(0.95)) == .faster)
-    #expect(verdict(try ratio(1.029, reach: 0.005)) == .slower)
-  }
-
-  @Test("a wider interval that contains 1 is inconclusive")
-  func inconclusive() throws {
-    #expect(verdict(try ratio(1.02, reach: 0.03)) == .inconclusive)
+  @Test(
+    "an interval is compared with a margin of 3 % around 1",
+    arguments: [
+      (1, 0.002, .equivalent), (1.02, 0.002, .equivalent), (0.98, 0.002, .equivalent),
+      (1.05, 0.002, .slower), (0.95, 0.002, .faster), (1.029, 0.005, .slower),
+      (1.02, 0.03, .inconclusive),
+    ] as [(Double, Double, TimeVerdict)])
+  func interval(_ value: Double, _ reach: Double, _ expected: TimeVerdict) throws {
+    #expect(verdict(try ratio(value, reach: reach)) == expected)
   }
 
   @Test("contradicting processes are inconclusive, even with a narrow interval")
