@@ -15,6 +15,11 @@ struct StagedFileTests {
     #expect(throws: FileError.self) { try write("text", to: path) }
   }
 
+  private func isDevice(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR
+  }
+
   @Test("a committed file has its content and is alone in its folder")
   func content() throws {
     let folder = try TemporaryFolder()
@@ -86,20 +91,16 @@ struct StagedFileTests {
         == FileError(
           kind: .cannotWrite, path: "/dev/full", operation: "write",
           reason: "No space left on device"))
-    var status = stat()
-    #expect(stat("/dev/full", &status) == 0)
-    #expect(status.st_mode & S_IFMT == S_IFCHR)
+    #expect(isDevice("/dev/full"))
   }
 
   @Test("a device is written directly")
   func device() throws {
     try write("text", to: "/dev/null")
-    var status = stat()
-    #expect(stat("/dev/null", &status) == 0)
-    #expect(status.st_mode & S_IFMT == S_IFCHR)
+    #expect(isDevice("/dev/null"))
   }
 
-  @Test("a full disk leaves nothing behind")
+  @Test("a full disk leaves no file")
   func fullDisk() async throws {
     await #expect(processExitsWith: .success) {
       // A limit on file sizes simulates a full disk without privileges.

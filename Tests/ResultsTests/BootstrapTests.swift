@@ -1,6 +1,5 @@
 import Foundation
 import Results
-import TestSupport
 import Testing
 
 @Suite("Bootstrap")
