@@ -4,20 +4,18 @@ import LoopbackServer
 import Testing
 
 extension ToolTests {
-  /// What the built tool shows of scenarios without a terminal.
+  /// The built tool's demo without a terminal.
   @Suite("demo")
   struct DemoCommandTests {
     private let folder = ToolFolder()
 
     @Test(
-      "without a terminal it takes a tour, and each process takes the same one",
+      "without a terminal a deterministic tour is shown",
       arguments: ["counter", "navigation", "news"])
     func tour(_ scenario: String) async throws {
       for variant in ["direct", "mvvm-observable"] {
         let arguments = ["demo", scenario, "--variant", variant]
-        let outcomes = [
-          try await folder.run(arguments), try await folder.run(arguments),
-        ]
+        let outcomes = [try await folder.run(arguments), try await folder.run(arguments)]
         #expect(outcomes[0].exitCode == 0)
         #expect(outcomes[0].error == "")
         #expect(outcomes[0].output == outcomes[1].output)
@@ -28,7 +26,7 @@ extension ToolTests {
       }
     }
 
-    @Test("keys are played, and after each there is the screen and what led to it")
+    @Test("the screen and the trace are shown after each key")
     func keys() async throws {
       let outcome = try await folder.run(
         "demo", "counter", "--variant", "udf-global", "--keys", "+j#q-")
@@ -87,7 +85,7 @@ extension ToolTests {
           """))
     }
 
-    @Test("with the address of a server it waits for what that sends, in every variant")
+    @Test("with a server's address the demo waits for its responses, in every variant")
     func server() async throws {
       let item = #"{"id":1,"time":1,"score":1535,"title":"T\u001b[31m","url":"https://a.b"}"#
       let server = try await LoopbackServer([
@@ -110,7 +108,7 @@ extension ToolTests {
       }
     }
 
-    @Test("a server that is not there is a question on the screen, and no failure")
+    @Test("an unreachable server is shown as an alert, and the exit code is 0")
     func serverDown() async throws {
       let port = ClosedPort()
       let outcome = try await folder.run(

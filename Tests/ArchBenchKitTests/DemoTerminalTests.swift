@@ -3,12 +3,12 @@ import Foundation
 import Testing
 
 extension ToolTests {
-  /// What the built tool does with a terminal, which a script of Python has in its hand.
+  /// The built tool in a terminal that a Python script controls.
   @Suite("demo: terminal")
   struct DemoTerminalTests {
-    /// A terminal with the tool in it, and steps: texts to wait for, and what to do then.
+    /// Runs the tool in a terminal, with steps: texts to wait for, and input.
     ///
-    /// It prints what became of the terminal and of the tool.
+    /// It prints whether the terminal's modes were restored, and the exit code.
     private static let script = #"""
       import fcntl, os, pty, signal, struct, sys, termios
       tool, scenario, *steps = sys.argv[1:]
@@ -51,26 +51,12 @@ extension ToolTests {
       """#
 
     private func run(_ scenario: String, _ steps: String...) async throws -> String {
-      let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments =
-        [
-          "python3", "-I", "-S", "-c", Self.script, RunningTool.executable.path(), scenario,
-          "wait \u{1B}[?1049h\u{1B}[?25l",
-        ]
-        + steps
-      process.environment = ProcessInfo.processInfo.environment.merging([
-        "TERM": "xterm", "NO_COLOR": "1", "SWIFT_BACKTRACE": "enable=no",
-      ]) { $1 }
-      let output = Pipe()
-      process.standardOutput = output
-      try process.run()
-      let data = try output.fileHandleForReading.readToEnd() ?? Data()
-      process.waitUntilExit()
-      return String(decoding: data, as: UTF8.self)
+      try pythonOutput(
+        Self.script, [scenario, "wait \u{1B}[?1049h\u{1B}[?25l"] + steps,
+        environment: ["NO_COLOR": "1", "SWIFT_BACKTRACE": "enable=no"])
     }
 
-    @Test("keys drive it, a delay comes by itself, and q gives the terminal back")
+    @Test("keys are handled, a delayed intent is shown without a key, and q restores the terminal")
     func keys() async throws {
       let output = try await run(
         "counter", "raw", "press \u{1B}[B+", "wait ▸ counter 1    1 odd", "press l",
@@ -81,7 +67,7 @@ extension ToolTests {
     }
 
     @Test(
-      "what is under way is shown as soon as it is there, in every variant",
+      "responses are shown when they arrive, in every variant",
       arguments: BuiltInVariants.all.map { $0.profile.variant })
     func news(_ variant: String) async throws {
       let output = try await run(
@@ -91,7 +77,7 @@ extension ToolTests {
       #expect(output == "restored True\nexit 0\n")
     }
 
-    @Test("it fills a terminal that has become another one")
+    @Test("the screen follows the terminal's size")
     func size() async throws {
       let output = try await run(
         "navigation", "wait \u{1B}[24;1H", "size 10 80", "wait too small", "size 30 100",
@@ -99,14 +85,14 @@ extension ToolTests {
       #expect(output == "restored True\nexit 0\n")
     }
 
-    @Test("whoever ends it has the terminal back", arguments: ["press \u{3}", "signal 15"])
+    @Test("Ctrl-C and SIGTERM restore the terminal", arguments: ["press \u{3}", "signal 15"])
     func interruption(_ step: String) async throws {
       let output = try await run("counter", "wait \u{1B}[24;1H", step)
       #expect(output == "restored True\nexit 130\n")
     }
 
-    @Test("who asks twice for the end does not wait for what the tool is doing")
-    func impatience() async throws {
+    @Test("a second signal ends the tool immediately")
+    func secondSignal() async throws {
       let output = try await run(
         "counter", "wait \u{1B}[24;1H", "stop", "signal \(SIGINT)", "signal \(SIGTERM)",
         "signal \(SIGCONT)")
@@ -114,19 +100,19 @@ extension ToolTests {
     }
 
     @Test(
-      "complaints are shown when the other screen has gone", arguments: ["press q", "signal 6"])
-    func complaints(_ step: String) async throws {
+      "errors are shown after the alternate screen is closed", arguments: ["press q", "signal 6"])
+    func errors(_ step: String) async throws {
       let output = try await run("counter", "wait \u{1B}[24;1H", "complain Fatal error: 7", step)
       #expect(output == "restored True\nexit \(step == "press q" ? 0 : -SIGABRT)\n")
     }
 
-    @Test("a terminal that hangs up is no success, whether that is a signal first or an error")
-    func hangingUp() async throws {
+    @Test("a closed terminal is a failure, by a signal or by a write error")
+    func closedTerminal() async throws {
       let output = try await run("counter", "wait \u{1B}[24;1H", "hang-up")
       #expect(["exit 130\n", "exit 74\n"].contains(output))
     }
 
-    @Test("keys that come together are pressed one by one: a step and scrolling in its trace")
+    @Test("keys that arrive together are handled one by one: a step and scrolling in its trace")
     func scrolling() async throws {
       let output = try await run(
         "counter --variant udf-global", "size 14 80", "wait \u{1B}[14;1H", "press +]",
@@ -134,7 +120,7 @@ extension ToolTests {
       #expect(output == "restored True\nexit 0\n")
     }
 
-    @Test("any key leaves the help, even Escape and q")
+    @Test("any key closes the help, even Escape and q")
     func leavingHelp() async throws {
       let output = try await run(
         "counter", "wait \u{1B}[24;1H", "press ?", "wait any key goes back", "press \u{1B}",
@@ -143,10 +129,90 @@ extension ToolTests {
       #expect(output == "restored True\nexit 0\n")
     }
 
-    @Test("so it is when the tool dies of a fault", arguments: [SIGILL, SIGSEGV, SIGABRT])
+    @Test("fatal signals restore the terminal", arguments: [SIGILL, SIGSEGV, SIGABRT])
     func fault(_ signal: Int32) async throws {
       let output = try await run("counter", "wait \u{1B}[24;1H", "signal \(signal)")
       #expect(output == "restored True\nexit \(-signal)\n")
     }
   }
+  /// The built tool as a job that a shell stops and continues.
+  @Suite("demo: job control")
+  struct DemoJobTests {
+    /// Runs a shell whose job is the tool; the shell stops it with Ctrl-Z, changes the terminal's
+    /// modes, and continues the tool in the background and then in the foreground.
+    ///
+    /// It prints the shell's findings.
+    private static let script = #"""
+      import os, pty, signal, sys, termios
+      tool = sys.argv[1]
+      findings, into = os.pipe()
+      shell, terminal = pty.fork()
+      if shell == 0:
+          signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+          modes = termios.tcgetattr(0)
+          def find(name, value): os.write(into, f"{name} {value}\n".encode())
+          job = os.fork()
+          if job == 0:
+              os.setpgid(0, 0)
+              os.tcsetpgrp(0, os.getpid())
+              signal.signal(signal.SIGTTOU, signal.SIG_DFL)
+              os.execv(tool, [tool, "demo", "counter"])
+          find("stopped", os.WIFSTOPPED(os.waitpid(job, os.WUNTRACED)[1]))
+          os.tcsetpgrp(0, os.getpid())
+          find("given back", termios.tcgetattr(0) == modes)
+          modes[3] ^= termios.ECHOE
+          termios.tcsetattr(0, termios.TCSANOW, modes)
+          os.kill(job, signal.SIGCONT)
+          find("stopped in the background", os.WIFSTOPPED(os.waitpid(job, os.WUNTRACED)[1]))
+          find("untouched", termios.tcgetattr(0) == modes)
+          os.tcsetpgrp(0, job)
+          os.kill(job, signal.SIGCONT)
+          status = os.waitpid(job, 0)[1]
+          os.tcsetpgrp(0, os.getpid())
+          find("restored", termios.tcgetattr(0) == modes)
+          find("exit", os.waitstatus_to_exitcode(status))
+          os._exit(0)
+      signal.alarm(60)
+      os.close(into)
+      shown = b""
+      for key in [b"\x1a", b"q"]:
+          for text in [b"\x1b[?1049h", b"\x1b[24;1H"]:
+              while text not in shown: shown += os.read(terminal, 65536)
+              shown = shown[shown.index(text) + len(text):]
+          os.write(terminal, key)
+      while finding := os.read(findings, 1024): print(finding.decode(), end="")
+      """#
+
+    @Test("Ctrl-Z restores the terminal, and the exit restores the modes of the last continuation")
+    func stopping() throws {
+      #expect(
+        try pythonOutput(Self.script) == """
+          stopped True
+          given back True
+          stopped in the background True
+          untouched True
+          restored True
+          exit 0
+
+          """)
+    }
+  }
+}
+
+/// The output of a Python script, whose first argument is the path of the tool.
+private func pythonOutput(
+  _ script: String, _ arguments: [String] = [], environment: [String: String] = [:]
+) throws -> String {
+  let process = Process()
+  process.executableURL = URL(filePath: "/usr/bin/env")
+  process.arguments =
+    ["python3", "-I", "-S", "-c", script, RunningTool.executable.path()] + arguments
+  process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    .merging(["TERM": "xterm"]) { $1 }
+  let output = Pipe()
+  process.standardOutput = output
+  try process.run()
+  let data = try output.fileHandleForReading.readToEnd() ?? Data()
+  process.waitUntilExit()
+  return String(decoding: data, as: UTF8.self)
 }

@@ -180,7 +180,6 @@ private final class AllocatingTeam: Sendable {
     for _ in 0..<threads { Thread.detachNewThread { self.work(objectsEach) } }
   }
 
-  /// Waits at the barrier.
   func meet() { pthread_barrier_wait(barrier) }
 
   private func work(_ objectCount: Int) {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Benchmarking
 
-/// Parsing of small profiles in the documented format.
 @Suite("Callgrind profile")
 struct CallgrindProfileTests {
   private static let header = """

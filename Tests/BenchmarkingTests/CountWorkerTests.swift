@@ -7,38 +7,32 @@ import Testing
 
 @testable import Benchmarking
 
-/// Counts and failures of cells; each exact count needs its own process.
+/// Exact counts need a process of their own.
 @MainActor
 @Suite("Count worker")
 struct CountWorkerTests {
   @Test(
     "a faulty variant is detected, with the reason",
     arguments: [
-      Lie(
-        WrongText.self, "dispatch/1",
-        "counter 0 shows CounterContent(text: \"1!\""),
-      Lie(
-        SilentDecrement.self, "fanout-all/10",
-        "counter 0 shows CounterContent(text: \"1\""),
-      Lie(
+      CountCase(WrongText.self, "dispatch/1", "counter 0 shows CounterContent(text: \"1!\""),
+      CountCase(
+        SilentDecrement.self, "fanout-all/10", "counter 0 shows CounterContent(text: \"1\""),
+      CountCase(
         LateDelivery.self, "dispatch/1", "0 useful deliveries in a closed cycle instead of 2"),
-      Lie(
+      CountCase(
         LateDelivery.self, "burst/10", "2 useful deliveries in a closed cycle instead of 20"),
-      Lie(
-        StaleStart.self, "attach/1",
-        "the temporary view shows CounterContent(text: \"-1\""),
-      Lie(
-        Faultless.self, "derived/10", "the total shows TotalContent(text: \"0\""),
+      CountCase(
+        StaleStart.self, "attach/1", "the temporary view shows CounterContent(text: \"-1\""),
+      CountCase(Faultless.self, "derived/10", "the total shows TotalContent(text: \"0\""),
     ])
-  func lie(_ lie: Lie) {
-    let failure = #expect(throws: CountFailure.self) { try lie.count() }
-    #expect(failure?.description.hasPrefix(lie.reason) == true)
+  func fault(_ testCase: CountCase) {
+    let failure = #expect(throws: CountFailure.self) { try testCase.count() }
+    #expect(failure?.description.hasPrefix(testCase.reason) == true)
   }
 
   @Test("a board without a fault passes every check")
   func faultless() throws {
-    let lie = Lie(Faultless.self, "dispatch/1", "")
-    let counts = try lie.count()
+    let counts = try CountCase(Faultless.self, "dispatch/1").count()
     #expect(counts.usefulDeliveries == 2)
     #expect(counts.redundantDeliveries == 0)
     #expect(counts.reducerCalls == nil)
@@ -47,7 +41,7 @@ struct CountWorkerTests {
 
   @Test("a delivery of the content that is shown already is redundant")
   func redundant() throws {
-    let counts = try Lie(DoubleDelivery.self, "burst/10", "").count()
+    let counts = try CountCase(DoubleDelivery.self, "burst/10").count()
     #expect(counts.usefulDeliveries == 20)
     #expect(counts.redundantDeliveries == 20)
   }
@@ -63,20 +57,20 @@ struct CountWorkerTests {
   @Test("the baseline allocates nothing in a step, and leaks nothing")
   func baseline() async {
     await #expect(processExitsWith: .success) {
-      let counts = try await Lie(DirectArchitecture.self, "dispatch/1", "").countExactly()
+      let counts = try await CountCase(DirectArchitecture.self, "dispatch/1").countExactly()
       #expect(counts.perCycle == AllocationCounts())
       #expect(counts.liveAfterTeardown == 0)
       #expect(counts.peakLiveBytes > 0)
     }
   }
 
-  @Test("bytes per view are counted only where the workload is about views")
+  @Test("bytes per view are counted only in workloads that attach views")
   func bytesPerView() async {
     await #expect(processExitsWith: .success) {
-      let attaching = try await Lie(Faultless.self, "attach/1", "").countExactly()
+      let attaching = try await CountCase(Faultless.self, "attach/1").countExactly()
       // An element of its list has 24 bytes, and at most half of the list's capacity is unused.
       #expect((24...48).contains(attaching.bytesPerView ?? 0))
-      let stepping = try await Lie(Faultless.self, "dispatch/1", "").countExactly()
+      let stepping = try await CountCase(Faultless.self, "dispatch/1").countExactly()
       #expect(stepping.bytesPerView == nil)
     }
   }
@@ -84,7 +78,7 @@ struct CountWorkerTests {
   @Test("leaks of two life cycles are counted")
   func leak() async {
     await #expect(processExitsWith: .success) {
-      let counts = try await Lie(Leak.self, "dispatch/1", "").countExactly()
+      let counts = try await CountCase(Leak.self, "dispatch/1").countExactly()
       #expect(counts.liveAfterTeardown == 2)
     }
   }
@@ -93,7 +87,7 @@ struct CountWorkerTests {
   func fitfulAllocation() async {
     await #expect(processExitsWith: .success) {
       let failure = await #expect(throws: CountFailure.self) {
-        try await Lie(FitfulAllocation.self, "dispatch/1", "").countExactly()
+        try await CountCase(FitfulAllocation.self, "dispatch/1").countExactly()
       }
       #expect(failure?.description.hasPrefix("7 cycles do not cost a whole number") == true)
     }
@@ -129,12 +123,12 @@ struct CountWorkerTests {
 }
 
 /// A variant at a cell, and the expected reason of its failure.
-struct Lie: CustomTestStringConvertible, Sendable {
+struct CountCase: CustomTestStringConvertible, Sendable {
   let architecture: any CounterArchitecture.Type
   let cell: Cell
   let reason: String
 
-  init(_ architecture: any CounterArchitecture.Type, _ name: String, _ reason: String) {
+  init(_ architecture: any CounterArchitecture.Type, _ name: String, _ reason: String = "") {
     let parts = name.split(separator: "/").map(String.init)
     self.architecture = architecture
     cell = Cell(

@@ -4,7 +4,7 @@ import Scenarios
 
 @testable import Benchmarking
 
-/// A clock that operations of a fake workload advance, and a record of all operations.
+/// A clock that is advanced and logged by the operations of a fake workload.
 @MainActor
 final class FakeClock {
   struct Call: Equatable {
@@ -23,7 +23,7 @@ final class FakeClock {
 
   private(set) var calls: [Call] = []
 
-  /// The number of calls, at the end, for operations that were timed one by one.
+  /// The number of calls for singly timed operations, which are the last ones.
   var singleCalls: Int {
     let variants = Set(calls.filter { $0.operations == 1 }.map(\.variant)).count
     return calls.count { $0.operations == 1 } + variants
@@ -40,7 +40,7 @@ final class FakeClock {
   }
 }
 
-/// A workload that only advances a fake clock.
+/// A workload whose operations only advance a fake clock.
 struct FakeWorkload: Workload {
   let clock: FakeClock
 
@@ -79,8 +79,36 @@ struct FakeWorkload: Workload {
 }
 
 extension WorkerPlan.Group {
-  /// The fake workload, or another one of one size.
   init(_ variants: [Participant], workload: String = "fake", size: String = "1") {
     self.init(CellGroup(scenario: "counter", workload: workload, size: Size(size)), variants)
+  }
+}
+
+/// A worker's plan with its padding.
+struct WorkerOrder {
+  let plan: WorkerPlan
+  let padding: Int
+
+  /// The seed and the padding of a worker that measures times.
+  var randomness: [UInt64]? {
+    guard case .time(let time) = plan.task else { return nil }
+    return [time.seed, UInt64(padding)]
+  }
+}
+
+extension CellCounts {
+  static func example(allocations: Int = 0) -> CellCounts {
+    CellCounts(
+      perCycle: AllocationCounts(allocations: allocations), usefulDeliveries: 2,
+      redundantDeliveries: 0, liveAfterTeardown: 0, peakLiveBytes: 0)
+  }
+}
+
+extension GroupTimes {
+  /// Times of batches without singly timed operations.
+  init(operations: [Int], rounds: [[Batch]]) {
+    self.init(
+      operations: operations, rounds: rounds, singles: operations.map { _ in nil }, seconds: 1,
+      stolenSeconds: nil)
   }
 }

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Benchmarking
 
-/// The selection of cells for valgrind, and the evaluation of its profiles.
 @MainActor
 @Suite("Instruction counts")
 struct InstructionCountsTests {
@@ -86,12 +85,7 @@ struct InstructionCountsTests {
 
   private func measurements(allocations: Int) throws -> Measurements {
     var measurements = Measurements()
-    measurements.take(
-      .counted(
-        cell,
-        CellCounts(
-          perCycle: AllocationCounts(allocations: allocations), usefulDeliveries: 2,
-          redundantDeliveries: 0, liveAfterTeardown: 0, peakLiveBytes: 0)))
+    measurements.take(.counted(cell, .example(allocations: allocations)))
     var instructions = InstructionCounts()
     instructions.take(.failed(group.cell("leak"), reason: "it\u{1B} broke")) { _ in [] }
     instructions.take(.profiled(cell, process: 7)) { process in

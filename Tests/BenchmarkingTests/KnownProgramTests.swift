@@ -6,7 +6,6 @@ import Testing
 
 @testable import Benchmarking
 
-/// Known work under the real counters, in separate processes.
 @MainActor
 @Suite("Known programs")
 struct KnownProgramTests {
@@ -59,7 +58,7 @@ struct KnownProgramTests {
   }
 
   @Test("the statistics include allocations that the hooks miss")
-  func blindness() async {
+  func missedAllocations() async {
     await #expect(processExitsWith: .success) {
       try await Self.withCounter {
         try AllocatorStatistics.begin()

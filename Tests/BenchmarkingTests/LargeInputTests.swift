@@ -5,10 +5,10 @@ import Results
 import TestSupport
 import Testing
 
-/// What reading files of 50 MB takes, each in a process where nothing else takes memory.
+/// The peak memory of reading files of 50 MB, each in its own process.
 @Suite("Large input files", .serialized)
 struct LargeInputTests {
-  /// Makes a file that repeats a piece behind a beginning.
+  /// Creates a file of a start and a repeated piece.
   private static func makeFile(_ start: String, repeating piece: String, megabytes: Int = 50) throws
     -> String
   {
@@ -23,7 +23,7 @@ struct LargeInputTests {
     return path
   }
 
-  /// The most memory in bytes that some work needs at once.
+  /// The peak of live bytes.
   private static func peak(_ work: () throws -> Void) throws -> Int {
     try AllocationCounter.install()
     let start = AllocationCounter.snapshot()
@@ -42,15 +42,7 @@ struct LargeInputTests {
         value: 751.2045454545455))
   }
 
-  private static let record = """
-    {
-      "arguments" : [], "build" : { "is_debug" : false, "swift_version" : "6.3.1" },
-      "ended_at" : "2025-06-15T15:08:40Z", "machine" : {}, "run_id" : "a", "schema_version" : 2,
-      "seed" : 7, "started_at" : "2025-06-15T15:06:40Z", "timer" : {}
-    }
-    """
-
-  @Test("samples of any number are read in a megabyte")
+  @Test("reading any number of samples needs less than 1 MiB")
   func samples() async {
     await #expect(processExitsWith: .success) {
       // Long names make few rows, which a debug build reads in a short time.
@@ -68,7 +60,7 @@ struct LargeInputTests {
     }
   }
 
-  @Test("samples of two parts are joined in two megabytes")
+  @Test("merging the samples of two parts needs less than 2 MiB")
   func merge() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
@@ -85,15 +77,14 @@ struct LargeInputTests {
           architecture: "a", variant: Participant(variant),
           .time(.settleTime, Time(value: 1, processes: 1)))
         try CSVWriter.stage([row], to: "\(part)/results.csv").commit()
-        try RunRecord(json: Data(Self.record.utf8)).stage(inFolder: part).commit()
+        try RunRecord.example().stage(inFolder: part).commit()
       }
       let (parts, output) = ([folder.path("mvi"), folder.path("direct")], folder.path("."))
       let peak = try await MainActor.run {
         let suite = Suite(architectures: BuiltInVariants.all)
         return try Self.peak {
           try MergedResults(
-            parts, order: suite.reportedCells, isAcrossMachines: false,
-            arguments: []
+            parts, order: suite.reportedCells, isAcrossMachines: false, arguments: []
           ).write(toFolder: output)
         }
       }
@@ -104,7 +95,7 @@ struct LargeInputTests {
   }
 
   @Test(
-    "a line without an end is refused in a megabyte",
+    "rejecting an endless line needs less than 1 MiB",
     arguments: [("", "x"), ("", ","), ("\"", "x\n"), ("\"", ","), ("\"", "\"\"")])
   func line(_ start: String, _ piece: String) async {
     await #expect(processExitsWith: .success) { [start, piece] in
@@ -118,7 +109,7 @@ struct LargeInputTests {
     }
   }
 
-  @Test("a table of results, which stays in memory, has no more than so many bytes")
+  @Test("a results.csv above the maximum length is rejected")
   func results() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("results.csv")

@@ -3,19 +3,18 @@ import Foundation
 import Results
 import TestSupport
 import Testing
+import TextOutput
 
 @testable import Benchmarking
 
-/// How another build is asked what it is, with a script in its place.
+/// The description of another build, with a shell script as its executable.
 @MainActor
 @Suite("Comparison: another build")
 struct OtherBuildTests {
   private let suite = Benchmarking.Suite(architectures: [DirectArchitecture.self])
 
-  /// A shell that runs a script on each plan.
   private func build(_ script: String, timeoutSeconds: Double = 60) throws -> OtherBuild {
-    try OtherBuild(
-      path: "/bin/sh", arguments: ["-c", script], timeoutSeconds: timeoutSeconds)
+    try OtherBuild(path: "/bin/sh", arguments: ["-c", script], timeoutSeconds: timeoutSeconds)
   }
 
   private func answer(_ description: BuildDescription) throws -> String {
@@ -24,7 +23,7 @@ struct OtherBuildTests {
     return "cat > /dev/null; echo '\(line)'"
   }
 
-  @Test("it says what it can measure and how it was built")
+  @Test("a build describes its cells and its compiler")
   func description() throws {
     var description = BuildDescription.current(suite)
     #expect(try build(answer(description)).differences(from: suite) == [])
@@ -35,7 +34,7 @@ struct OtherBuildTests {
     #expect(build.differences(from: suite).map(\.name) == ["Swift"])
   }
 
-  @Test("a path without a program that can be run is a missing input")
+  @Test("a path without an executable program is a missing input")
   func missing() throws {
     let folder = try TemporaryFolder()
     try folder.write("text", to: "text")
@@ -46,20 +45,20 @@ struct OtherBuildTests {
   }
 
   @Test(
-    "a program that does not answer as it should is malformed",
+    "a program with an invalid answer is a malformed input",
     arguments: [
       "exit 0", "exit 64", "cat", "cat > /dev/null; echo '{}'", "kill -9 $$",
       #"cat > /dev/null; echo '{"described":{"_0":{"version":1}}}'"#,
     ])
-  func misunderstanding(_ script: String) throws {
+  func invalidAnswer(_ script: String) throws {
     let error = #expect(throws: InputError.self) { try build(script) }
     #expect(error?.kind == .malformed && error?.path == "/bin/sh")
     #expect(error?.problem.contains("does not understand what arch-bench asks of it") == true)
     #expect(error?.description.count(where: \.isNewline) == 0)
   }
 
-  @Test("a program that ends at once, and never looks at what it is asked, is malformed")
-  func deaf() throws {
+  @Test("a program that exits without reading its plan is a malformed input")
+  func unreadPlan() throws {
     let error = #expect(throws: InputError.self) { try OtherBuild(path: "/bin/true") }
     #expect(
       error?.description == """
@@ -70,14 +69,13 @@ struct OtherBuildTests {
   }
 
   @Test(
-    "a program that does not come to an answer is ended, and named",
+    "a program without a complete answer is terminated at the deadline",
     arguments: [
-      // It says nothing; closes its output; writes a line without an end; begins a line; leaves
-      // its output to another program.
+      // No output, closed output, an endless line, an incomplete line, and output that a child holds.
       "exec sleep 20", "exec >&-; exec sleep 20", "exec cat /dev/zero",
       "printf '{'; exec sleep 20", "sleep 2 & exec sleep 20",
     ])
-  func silence(_ script: String) throws {
+  func incompleteAnswer(_ script: String) throws {
     let error = #expect(throws: InputError.self) { try build(script, timeoutSeconds: 0.1) }
     #expect(
       error?.description == """
@@ -87,14 +85,14 @@ struct OtherBuildTests {
         """)
   }
 
-  @Test("an answer does not help a program that never ends")
-  func endlessness() throws {
+  @Test("a program that answers and does not exit is terminated at the deadline")
+  func missingExit() throws {
     let script = try answer(.current(suite)) + "; exec sleep 20"
     let error = #expect(throws: InputError.self) { try build(script, timeoutSeconds: 0.5) }
     #expect(error?.problem.contains("a worker process did not end within 0.5 s") == true)
   }
 
-  @Test("a failure while it measures names it")
+  @Test("a failure during measurement names the build")
   func failure() throws {
     let answer = try answer(.current(suite))
     let build = try build("case \"$(cat)\" in *describe*) ;; *) exit 7;; esac; \(answer)")
@@ -104,5 +102,33 @@ struct OtherBuildTests {
     #expect(
       error?.description.hasPrefix("\(build.path): a worker process ended with exit code 7") == true
     )
+  }
+}
+
+@Suite("Copies of programs")
+struct ProgramCopyTests {
+  @Test("a copy is executable, and is deleted with its owner")
+  func copy() throws {
+    let path: String
+    do {
+      let copy = try ProgramCopy(of: URL(filePath: "/bin/true"))
+      path = copy.url.path
+      #expect(try Data(contentsOf: copy.url) == Data(contentsOf: URL(filePath: "/bin/true")))
+      #expect(access(path, X_OK) == 0)
+    }
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test("each copy has its own path")
+  func place() throws {
+    let copies = try (0..<2).map { _ in try ProgramCopy(of: URL(filePath: "/bin/true")) }
+    #expect(copies[0].url != copies[1].url)
+  }
+
+  @Test("the error names the program that cannot be copied")
+  func missing() {
+    let error = #expect(throws: FileError.self) { try ProgramCopy(of: URL(filePath: "/none")) }
+    #expect(error?.kind == .cannotCreate)
+    #expect(error?.description.contains("copy /none") == true)
   }
 }

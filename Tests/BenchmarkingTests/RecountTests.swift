@@ -6,15 +6,14 @@ import Testing
 
 @testable import Benchmarking
 
-/// Counts without times, and the baseline that is made of them; the workers are played.
+/// Counts without times and their stored baseline, with fake workers.
 @MainActor
 @Suite("Comparison: counts and baselines")
 struct RecountTests {
   private let suite = Benchmarking.Suite(
     architectures: [DirectArchitecture.self, Faultless.self, Leak.self])
 
-  /// Counts cells with workers that find as many allocations per cycle, and the cells lying that a
-  /// test names.
+  /// Counts cells with fake workers, which report the given allocations per cycle or a failure.
   private func count(
     _ filter: String, allocations: Int = 4, failing: Set<String> = [], checksRules: Bool = true
   ) throws -> (counts: Recount, plans: [WorkerPlan], fractions: [Double]) {
@@ -38,20 +37,16 @@ struct RecountTests {
             report(
               failing.contains("\(cell)")
                 ? .failed(cell, reason: "it lies")
-                : .counted(
-                  cell,
-                  CellCounts(
-                    perCycle: AllocationCounts(allocations: allocations), usefulDeliveries: 2,
-                    redundantDeliveries: 0, liveAfterTeardown: 0, peakLiveBytes: 0)))
+                : .counted(cell, .example(allocations: allocations)))
           }
-        case .audit, .instructions, .time, .walk, .describe: Issue.record("only counts are wanted")
+        case .audit, .instructions, .time, .walk, .describe: Issue.record("unexpected task")
         }
       }
     }
     return (counts, plans, fractions)
   }
 
-  @Test("exactly the cells that were asked for are checked and counted, each variant by itself")
+  @Test("exactly the selected cells are counted, in one process per variant")
   func plans() throws {
     let (counts, plans, fractions) = try count("counter/(dispatch/1|burst/10)/(none|leak)")
     let counted = plans.compactMap { plan -> String? in
@@ -64,14 +59,14 @@ struct RecountTests {
     #expect(fractions == fractions.sorted() && fractions.last == 1)
   }
 
-  @Test("rules are not checked where another build answers for them")
+  @Test("checking the rules is optional")
   func withoutRules() throws {
     let plans = try count("dispatch", checksRules: false).plans
     #expect(plans.allSatisfy { if case .count = $0.task { true } else { false } })
     #expect(plans.count == 3)
   }
 
-  @Test("a cell that fails has the reason, and no figures")
+  @Test("a failed cell has a reason and no figures")
   func failure() throws {
     let counts = try count("dispatch", failing: ["counter/dispatch/1/leak"]).counts
     #expect(
@@ -79,7 +74,7 @@ struct RecountTests {
     #expect(counts.figures.nonconforming.map(\.description) == ["counter/dispatch/1/leak"])
   }
 
-  @Test("the same counts make the same files, which have exact metrics alone and read back")
+  @Test("equal counts give equal files of exact metrics, which can be read back")
   func baseline() throws {
     let folders = try [TemporaryFolder(), TemporaryFolder()]
     for folder in folders {
@@ -103,7 +98,7 @@ struct RecountTests {
     #expect(changed.allSatisfy { $0.metric == .allocations && $0.before == 2 && $0.after == 3 })
   }
 
-  @Test("where there is no baseline, the error says how to make one")
+  @Test("the error for a missing baseline names the command that creates it")
   func missingBaseline() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("none")

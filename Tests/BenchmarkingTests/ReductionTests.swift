@@ -5,7 +5,6 @@ import Testing
 
 @testable import Benchmarking
 
-/// Known batches give known figures.
 @MainActor
 @Suite("Reduction")
 struct ReductionTests {
@@ -36,10 +35,10 @@ struct ReductionTests {
     abs((value ?? .nan) - expected) < 1e-9 * abs(expected)
   }
 
-  @Test("ratios are paired: the baseline may vary, as long as the variant varies with it")
+  @Test("ratios are paired: variation that baseline and variant share has no effect")
   func pairing() throws {
-    let processes = [[100.0, 300, 50], [80, 90, 500], [1_000, 20, 70]].map { floors in
-      WorkerMessage.timed(group, times(floors.map { [$0, 1.5 * $0, 2] }))
+    let processes = [[100.0, 300, 50], [80, 90, 500], [1_000, 20, 70]].map { baselines in
+      WorkerMessage.timed(group, times(baselines.map { [$0, 1.5 * $0, 2] }))
     }
     let rows = reduction(processes).rows(group.cell("none"))
     #expect(rows.map(\.measure) == [.value(of: .settleTime), .value(of: .overheadTime)])
@@ -59,12 +58,12 @@ struct ReductionTests {
     #expect(distribution.minimum == 30 && distribution.p50 == 135 && distribution.mad == 60)
     #expect(distribution.p25 == 105 && distribution.p75 == 450)
     #expect(time.estimator == .median)
-    // Half of the floor's 90 in the process in the middle.
+    // Half of the baseline's 90 in the median process.
     #expect(isClose(rows[1].value, 45))
     #expect(rows[1].time?.reference == .baseline && rows[1].ratio == nil)
   }
 
-  @Test("the interval of a ratio spans what the processes say")
+  @Test("the interval of a ratio spans the ratios of the processes")
   func intervals() throws {
     let processes = [1.1, 1.2, 1.3].map { ratio in
       WorkerMessage.timed(group, times((0..<5).map { _ in [100, 100 * ratio, 2] }))
@@ -75,7 +74,7 @@ struct ReductionTests {
     #expect(isClose(ratio.interval?.upperBound, 1.3))
   }
 
-  @Test("the baseline is compared with nothing, and the driver costs no overhead")
+  @Test("the baseline has no reference, and the driver has no overhead")
   func baselineAndDriver() throws {
     let reduction = reduction([.timed(group, times([[100, 150, 4], [100, 150, 4]]))])
     let baseline = reduction.rows(group.cell(.baseline))
@@ -92,7 +91,7 @@ struct ReductionTests {
     #expect(reduction.measurements.driverCost == 4)
   }
 
-  @Test("what failed has one row that says so, and no figure")
+  @Test("a failed cell has one row with the reason and without a value")
   func failure() throws {
     let cell = group.cell("none")
     let rows = reduction([.failed(cell, reason: "it shows nothing")]).rows(cell)
@@ -103,7 +102,7 @@ struct ReductionTests {
     #expect(rows.first?.size?.label == "10" && rows.first?.size?.n == 10)
   }
 
-  @Test("what was not measured has no rows")
+  @Test("a cell without measurements has no rows")
   func nothing() {
     let reduction = reduction([.timed(group, times([[1, 2, 3]]))])
     #expect(reduction.rows(group.cell("leak")).isEmpty)
@@ -130,7 +129,7 @@ struct ReductionTests {
     #expect(rows.allSatisfy { $0.measure.kind == .exact && $0.flags == [.debug] })
   }
 
-  @Test("samples are the batches as they were, by process and round")
+  @Test("every batch is a sample, by process and round")
   func samples() {
     let reduction = reduction([
       .timed(group, times([[100, 150, 4], [101, 151, 5]])), .timed(group, times([[102, 152, 6]])),
@@ -142,7 +141,7 @@ struct ReductionTests {
     #expect(samples.allSatisfy { $0.position == 1 && $0.ops == 40 && $0.cell.group.size.n == 10 })
   }
 
-  @Test("a figure does not depend on what else was measured")
+  @Test("a figure does not depend on other measurements")
   func independence() throws {
     let messages = [1.0, 1.7, 1.2].map { ratio in
       WorkerMessage.timed(group, times((1...6).map { [Double($0), ratio * Double($0 * $0), 2] }))
@@ -151,13 +150,13 @@ struct ReductionTests {
       WorkerPlan.Group(["direct", "driver"], workload: "burst", size: "1"), times([[1, 2, 3]]))
     let cell = group.cell("none")
     let alone = reduction(messages).rows(cell)
-    let beside = reduction([other] + messages).rows(cell)
-    #expect(alone == beside && !alone.isEmpty)
+    let together = reduction([other] + messages).rows(cell)
+    #expect(alone == together && !alone.isEmpty)
   }
 }
 
 extension RunRecord {
-  /// A record that says the least.
+  /// A record without optional facts.
   static func example(isDebug: Bool = false) -> RunRecord {
     RunRecord(
       runID: "run", startedAt: Date(timeIntervalSince1970: 0),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Benchmarking
 
-/// What a run makes of must-rules that are broken; the workers are played.
+/// Runs of variants that violate must-rules, with fake workers.
 @MainActor
 @Suite("Run: must-rules")
 struct RunCheckTests {
@@ -12,8 +12,9 @@ struct RunCheckTests {
     architectures: [DirectArchitecture.self, Faultless.self, Leak.self],
     referenceCells: [DoubleDelivery.self])
 
-  /// Runs cells; the given variants break all rules in one or two reports and are not heard of any
-  /// more, as if each had brought its process down.
+  /// Runs cells with fake workers, in which the given variants violate every rule.
+  ///
+  /// Without `surviving` they report only the first violation, as if their process had died.
   private func measure(
     _ filter: String, broken: Set<String>, surviving: Bool = true
   ) throws -> (results: RunResults, plans: [WorkerPlan]) {
@@ -35,15 +36,10 @@ struct RunCheckTests {
               .checked(CheckOutcome(variant: plan.variant, check: check, violations: violations)))
             if isBroken && !surviving { break }
           }
-        case .audit, .walk, .describe, .instructions: Issue.record("no run does that")
+        case .audit, .walk, .describe, .instructions: Issue.record("unexpected task")
         case .count(let variant):
           for group in plan.groups {
-            report(
-              .counted(
-                group.cell(variant),
-                CellCounts(
-                  perCycle: AllocationCounts(), usefulDeliveries: 2, redundantDeliveries: 0,
-                  liveAfterTeardown: 0, peakLiveBytes: 0)))
+            report(.counted(group.cell(variant), .example()))
           }
         case .time:
           for group in plan.groups {
@@ -61,7 +57,7 @@ struct RunCheckTests {
     plans.compactMap { if case .check(let plan) = $0.task { plan } else { nil } }
   }
 
-  @Test("each variant is checked first, in the scenarios where it is measured; yardsticks are not")
+  @Test("variants are first checked in the scenarios of their cells; reference cells are not")
   func plans() throws {
     let (results, plans) = try measure("counter/dispatch/|navigation/tabs/1/direct", broken: [])
     let checks = checks(plans)
@@ -85,14 +81,14 @@ struct RunCheckTests {
         ])
   }
 
-  @Test("cells of a scenario whose must-rules a variant breaks are neither counted nor timed")
+  @Test("a variant that violates a must-rule is neither counted nor timed in that scenario")
   func broken() throws {
     let (results, plans) = try measure(
       "counter/(dispatch/1|burst/1)/(direct|leak|none)", broken: ["counter/leak"])
     for plan in plans {
       switch plan.task {
       case .check: break
-      case .audit, .walk, .describe, .instructions: Issue.record("no run does that")
+      case .audit, .walk, .describe, .instructions: Issue.record("unexpected task")
       case .count(let variant): #expect(variant != "leak")
       case .time:
         #expect(
@@ -111,7 +107,7 @@ struct RunCheckTests {
     #expect(rows.allSatisfy { $0.conformance == .doesNotConform && $0.reason == reason })
   }
 
-  @Test("a variant that brings its process down in one scenario is checked in the others")
+  @Test("a variant whose process dies in one scenario is checked in the others")
   func death() throws {
     let (results, plans) = try measure(
       "(counter/dispatch|navigation/tabs|news/feed)/1+0*/direct", broken: ["counter/direct"],

@@ -7,37 +7,31 @@ import TextOutput
 
 @testable import Benchmarking
 
-/// What a run has its workers do, and what it makes of their reports; the workers are played.
+/// A run's plans and its evaluation of reports, with fake workers.
 @MainActor
 @Suite("Run")
 struct RunTests {
   private let suite = Benchmarking.Suite(
     architectures: [DirectArchitecture.self, Faultless.self, Leak.self])
 
-  private struct Order {
-    let plan: WorkerPlan
-    let padding: Int
-  }
-
-  /// Runs cells with workers of which those fail that a test names.
+  /// Runs cells with fake workers, which report the given cells as failed.
   private func measure(
     _ filter: String, failing: Set<String> = [], mode: RunMode = .quick, seed: UInt64 = 1,
     progress: @escaping (Run.Progress) -> Void = { _ in }
-  ) throws -> (results: RunResults, orders: [Order]) {
+  ) throws -> (results: RunResults, orders: [WorkerOrder]) {
     let options = RunOptions(
       mode: mode, seed: seed,
       cells: try Selection(filter: filter, skip: nil).cells(of: suite, in: mode), arguments: [])
-    var orders: [Order] = []
+    var orders: [WorkerOrder] = []
     let run = Run(suite: suite, options: options, report: progress) { plans, padding, report in
       for plan in plans {
-        // What is checked has tests of its own.
         if case .check(let plan) = plan.task {
           for check in plan.checks {
             report(.checked(CheckOutcome(variant: plan.variant, check: check, violations: [])))
           }
           continue
         }
-        orders.append(Order(plan: plan, padding: padding))
+        orders.append(WorkerOrder(plan: plan, padding: padding))
         for group in plan.groups { report(Self.message(plan, group, failing)) }
       }
     }
@@ -48,26 +42,22 @@ struct RunTests {
     _ plan: WorkerPlan, _ group: WorkerPlan.Group, _ failing: Set<String>
   ) -> WorkerMessage {
     switch plan.task {
-    case .check, .instructions: preconditionFailure("a test of runs plays none of these")
+    case .check, .instructions: preconditionFailure("unexpected task")
     case .count(let variant):
       let cell = group.cell(variant)
       guard !failing.contains("\(cell)") else { return .failed(cell, reason: "it lies") }
-      return .counted(
-        cell,
-        CellCounts(
-          perCycle: AllocationCounts(), usefulDeliveries: 2, redundantDeliveries: 0,
-          liveAfterTeardown: 0, peakLiveBytes: 0))
+      return .counted(cell, .example())
     case .time:
       let batch = GroupTimes.Batch(time: 20, baseline: 10, position: 0)
       let round = group.variants.map { _ in batch }
       return .timed(
         group, GroupTimes(operations: round.map { _ in 2 }, rounds: [round, round]))
     case .audit, .walk, .describe:
-      return .failed(group.cell(""), reason: "no run does that")
+      return .failed(group.cell(""), reason: "unexpected task")
     }
   }
 
-  @Test("counts come first, one process per variant; times of all variants, one after the other")
+  @Test("counts precede times; a process counts one variant, or times all of them")
   func plans() throws {
     let (results, orders) = try measure("(dispatch/1|burst/.*)/(leak|none)")
     let counted = orders.prefix(3).map { order in
@@ -78,17 +68,17 @@ struct RunTests {
     let variants = orders.prefix(3).map { order -> Participant in
       if case .count(let variant) = order.plan.task { variant } else { "" }
     }
-    // The floor is measured whatever is selected.
+    // The baseline is always measured.
     #expect(variants == ["direct", "none", "leak"])
     #expect(orders.count == 3 + 3)
     for order in orders.dropFirst(3) {
-      // In the first group the floor is compared with itself.
+      // In the first group the baseline is compared with itself.
       let variants: [Participant] = ["direct", "none", "leak", "driver"]
       #expect(
         order.plan.groups.map(\.variants)
           == [[.baseline, "none", "leak", .baselineAgain, .driver], variants, variants])
       guard case .time(let plan) = order.plan.task else {
-        Issue.record("no process counts after the first that measures times")
+        Issue.record("a worker counts after times were measured")
         continue
       }
       #expect(
@@ -99,13 +89,10 @@ struct RunTests {
     #expect(results.record.driverCostNanoseconds == 20)
   }
 
-  @Test("the seed decides on orders and padding, which differ from process to process")
+  @Test("the seed determines orders and padding, which differ between processes")
   func seed() throws {
     func randomness(_ seed: UInt64) throws -> [[UInt64]] {
-      try measure("dispatch", mode: .standard, seed: seed).orders.compactMap { order in
-        guard case .time(let plan) = order.plan.task else { return nil }
-        return [plan.seed, UInt64(order.padding)]
-      }
+      try measure("dispatch", mode: .standard, seed: seed).orders.compactMap(\.randomness)
     }
     let first = try randomness(1)
     #expect(first.count == 6)
@@ -114,7 +101,7 @@ struct RunTests {
     #expect(try randomness(2) != first)
   }
 
-  @Test("what does not conform is not timed, and is reported with the reason")
+  @Test("a cell that does not conform is not timed, and is reported with the reason")
   func failure() throws {
     let (results, orders) = try measure(
       "(dispatch|burst/1000)/", failing: ["counter/burst/1000/leak"])
@@ -133,8 +120,8 @@ struct RunTests {
       }.count == 6)
   }
 
-  @Test("where the floor does not conform there is nothing to compare times with")
-  func floorFailure() throws {
+  @Test("without a conforming baseline no times are measured")
+  func baselineFailure() throws {
     let (results, orders) = try measure(
       "(dispatch|burst/1000)/", failing: ["counter/burst/1000/direct"])
     #expect(orders.last?.plan.groups.map(\.id.workload) == ["dispatch"])
@@ -147,7 +134,7 @@ struct RunTests {
     #expect(alone.failures.count == 1)
   }
 
-  @Test("progress rises from nothing to everything")
+  @Test("progress increases to 1")
   func progress() throws {
     var fractions: [Double] = []
     var labels: Set<String> = []
@@ -171,7 +158,7 @@ struct RunTests {
     #expect(throws: WorkerError.died(signal: 9, step: nil)) { try run.measure() }
   }
 
-  @Test("the files are written all together or not at all")
+  @Test("either all files are written or none")
   func files() throws {
     let results = try measure("dispatch").results
     let folder = try TemporaryFolder()
@@ -189,7 +176,7 @@ struct RunTests {
     #expect(try folder.names() == ResultFiles.names.sorted())
   }
 
-  @Test("trying a folder leaves it as it is")
+  @Test("trying a folder leaves it unchanged")
   func tryFolder() throws {
     let folder = try TemporaryFolder()
     try ResultFiles.tryFolder(folder.path("."))

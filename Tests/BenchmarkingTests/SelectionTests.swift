@@ -22,7 +22,7 @@ struct SelectionTests {
     #expect(try select("") == suite.cells.map(\.description))
   }
 
-  @Test("a pattern may be found anywhere in the name of a cell")
+  @Test("a pattern matches anywhere in the name of a cell")
   func part() throws {
     #expect(
       try select("fanout-all/10/m")
@@ -34,12 +34,12 @@ struct SelectionTests {
         == ["counter/fanout-all/10/mvvm", "counter/fanout-one/10/mvvm", "counter/derived/10/mvvm"])
   }
 
-  @Test("reference cells run the plainest workload alone")
+  @Test("reference cells run only counter/dispatch")
   func referenceCells() throws {
     #expect(try select("observable-cell") == ["counter/dispatch/1/observable-cell"])
   }
 
-  @Test("nothing selected names what is near")
+  @Test("the error for an empty selection suggests similar names")
   func nearMisses() {
     let error = #expect(throws: SelectionError.self) { try select("fanout-al/10/mvx") }
     #expect(error?.description.contains("\n  counter/fanout-all/10/mv") == true)
@@ -48,7 +48,7 @@ struct SelectionTests {
     #expect(skipped?.description == "--skip '.' leaves none of the cells that are selected")
   }
 
-  @Test("what is no regular expression is named with its option")
+  @Test("the error for an invalid regular expression names its option")
   func malformed() {
     let filter = #expect(throws: SelectionError.self) { try select("(") }
     #expect(filter?.description.hasPrefix("--filter '(' is not a regular expression: ") == true)
@@ -56,7 +56,7 @@ struct SelectionTests {
     #expect(skip?.description.hasPrefix("--skip '*' is not a regular expression: ") == true)
   }
 
-  @Test("near names share pairs of letters, whatever their case; best first, three at most")
+  @Test("similar names share pairs of letters in any case; best first, at most three")
   func nearNames() {
     let names = ["counter/dispatch", "counter/derived", "news/upvote", "xyz", "counter/disk"]
     #expect(
@@ -67,7 +67,7 @@ struct SelectionTests {
     #expect(NearMisses.names(near: "", among: names) == [])
   }
 
-  @Test("a quick run has the first and the last size, others have all")
+  @Test("a quick run has the first and the last size, other modes have all")
   func sizes() {
     let workload = CounterWorkload.feedback
     #expect(RunMode.quick.sizes(of: workload).map(\.label) == ["1", "100"])
@@ -75,6 +75,58 @@ struct SelectionTests {
     for mode in [RunMode.standard, .thorough] {
       #expect(mode.sizes(of: workload) == workload.sizes)
       #expect(suite.cells(in: mode).count == suite.cells.count)
+    }
+  }
+}
+
+@MainActor
+@Suite("Shards")
+struct ShardTests {
+  private let cells = Suite(architectures: BuiltInVariants.all).cells
+
+  private func parts(_ count: Int, of cells: [Cell]) throws -> [[Cell]] {
+    try (1...count).map { try #require(Shard("\($0)/\(count)")).part(of: cells) }
+  }
+
+  private func groups(_ cells: [Cell]) -> Set<String> {
+    Set(cells.map { "\($0.group)" })
+  }
+
+  @Test("every cell is in exactly one part, in the order of the suite", arguments: [1, 2, 3, 7])
+  func partition(_ count: Int) throws {
+    let parts = try parts(count, of: cells)
+    #expect(parts.flatMap(\.self).count == cells.count)
+    #expect(Set(parts.flatMap(\.self)) == Set(cells))
+    for part in parts { #expect(cells.filter(Set(part).contains) == part) }
+  }
+
+  @Test("the variants of a workload and size stay together")
+  func groups() throws {
+    let parts = try parts(3, of: cells).map(groups)
+    #expect(parts.reduce(0) { $0 + $1.count } == groups(cells).count)
+  }
+
+  @Test("parts are balanced, and each includes every scenario")
+  func balance() throws {
+    let parts = try parts(4, of: cells)
+    let counts = parts.map { groups($0).count }
+    #expect((counts.max() ?? 0) - (counts.min() ?? 0) <= 1)
+    for part in parts {
+      #expect(Set(part.map(\.group.scenario)) == Set(cells.map(\.group.scenario)))
+    }
+  }
+
+  @Test("parts without cells are the last ones")
+  func emptyParts() throws {
+    let dispatch = cells.filter { $0.group.workload == "dispatch" }
+    #expect(try parts(3, of: dispatch) == [dispatch, [], []])
+  }
+
+  @Test("a shard is named by an index up to its count")
+  func names() {
+    #expect(Shard("2/3")?.description == "2/3")
+    for text in ["", "1", "0/2", "3/2", "-1/2", "1/2/3", "a/b", "1/", "/1", "1 / 2"] {
+      #expect(Shard(text) == nil)
     }
   }
 }

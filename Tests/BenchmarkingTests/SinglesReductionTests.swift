@@ -5,7 +5,7 @@ import Testing
 
 @testable import Benchmarking
 
-/// What becomes of operations that were timed one by one, and of figures over several sizes.
+/// The evaluation of singly timed operations and of growth over several sizes.
 @MainActor
 @Suite("Reduction: single operations, growth, flags")
 struct SinglesReductionTests {
@@ -16,7 +16,7 @@ struct SinglesReductionTests {
     WorkerPlan.Group(["direct", "none", "driver"], workload: "burst", size: size)
   }
 
-  /// Times that are in proportion to those of one size, with a spread among single operations.
+  /// Times in proportion to a scale, with a spread among single operations.
   private func times(
     _ scale: Double = 1, count: Int = 200, seconds: Double = 1, stolen: Double? = 0
   ) -> GroupTimes {
@@ -62,7 +62,7 @@ struct SinglesReductionTests {
     try #require(rows.first { $0.variant == variant && $0.measure == .value(of: metric) })
   }
 
-  @Test("the tail is the 99th percentile of single operations, beside the baseline's")
+  @Test("the tail is the 99th percentile of single operations, with a ratio to the baseline's")
   func tail() throws {
     let rows = results(processes("10", times())).rows
     let tail = try row(rows, "none", .tailTime)
@@ -75,7 +75,7 @@ struct SinglesReductionTests {
     #expect(!rows.contains { $0.variant == "driver" && $0.measure == .value(of: .tailTime) })
   }
 
-  @Test("when send returns, and when there is content, is reported where it was measured")
+  @Test("return and first-content times are reported where they were measured")
   func parts() throws {
     let rows = results(processes("10", times())).rows
     #expect(try row(rows, "none", .returnTime).value == 70)
@@ -101,24 +101,22 @@ struct SinglesReductionTests {
       rows.suffix(2).allSatisfy { $0.size == nil && $0.measure == .growth(of: .settleTime) })
   }
 
-  @Test("one size does not grow")
+  @Test("a single size has no growth")
   func oneSize() {
     #expect(!results(processes("10", times())).rows.contains { $0.measure.kind == .fitted })
   }
 
-  @Test("figures that rest on little, or were disturbed, are flagged")
+  @Test("figures from few processes or operations, or with stolen time, are flagged")
   func flags() throws {
     let few = results([.timed(group("10"), times(count: 20, stolen: 0.2))]).rows
     #expect(try row(few, "none", .settleTime).flags == [.fewProcesses, .stolenTime])
     #expect(
-      try row(few, "none", .tailTime).flags == [
-        .fewProcesses, .stolenTime, .fewOperations,
-      ])
-    let untold = results(processes("10", times(stolen: nil))).rows
-    #expect(try row(untold, "none", .settleTime).flags == [])
+      try row(few, "none", .tailTime).flags == [.fewProcesses, .stolenTime, .fewOperations])
+    let unknown = results(processes("10", times(stolen: nil))).rows
+    #expect(try row(unknown, "none", .settleTime).flags == [])
   }
 
-  @Test("a ratio with a wide interval is flagged, and has no verdict that it does not deserve")
+  @Test("a ratio with a wide interval is flagged and inconclusive")
   func wide() throws {
     let messages = [1.0, 1.2, 1.4].map { factor in
       let round = [100, 100 * factor, 2].map {
@@ -133,7 +131,7 @@ struct SinglesReductionTests {
     #expect((settle.time?.smallestDetectableEffect ?? 0) > 1.2)
   }
 
-  @Test("the record says what comparing the baseline with itself gave")
+  @Test("the record has the comparison of the baseline with itself")
   func selfTest() {
     var group = group("10")
     group.variants = ["direct", "direct-again"]

@@ -5,14 +5,13 @@ import Testing
 
 @testable import Benchmarking
 
-/// How two builds take turns, and what is made of their times; the workers are played.
+/// The alternation of two builds and the evaluation of their times, with fake workers.
 @MainActor
 @Suite("Comparison: two builds in turns")
 struct TimeGateTests {
   private let suite = Benchmarking.Suite(
     architectures: [DirectArchitecture.self, Faultless.self, Leak.self])
 
-  /// One process that was played.
   private struct Turn: Equatable {
     let build: String
     let workload: String
@@ -24,7 +23,7 @@ struct TimeGateTests {
     var paddings: Set<Int> = []
   }
 
-  /// Compares builds whose operations take as long as a function says.
+  /// Compares builds with the given times of an operation.
   private func compare(
     _ filter: String, mode: RunMode = .standard,
     _ time: @escaping (_ build: String, _ cell: Cell, _ turn: Int) -> Double
@@ -54,10 +53,10 @@ struct TimeGateTests {
     return (gate, log)
   }
 
-  /// Something between 0.995 and 1.005.
+  /// A factor between 0.995 and 1.005.
   private static func noise(_ turn: Int) -> Double { 1 + Double(turn * 7 % 11 - 5) / 1_000 }
 
-  @Test("each pair is adjacent, the first one alternates, and this build begins and ends")
+  @Test("paired processes are adjacent, in alternating order, and this build is first and last")
   func turns() throws {
     let log = try compare("(dispatch|attach)/1/leak", mode: .quick) { _, _, _ in 1 }.log
     let names = log.turns.map { "\($0.build) \($0.workload)" }
@@ -71,7 +70,7 @@ struct TimeGateTests {
     #expect(log.plans.allSatisfy { $0.groups.map(\.variants) == [["direct", "leak"]] })
   }
 
-  @Test("both processes of a pair take turns in the same order, another pair in another one")
+  @Test("both processes of a pair have the same seed, and pairs have different ones")
   func seeds() throws {
     let plans = try compare("dispatch/1/leak", mode: .quick) { _, _, _ in 1 }.log.plans
     let seeds = plans.compactMap { plan -> UInt64? in
@@ -81,10 +80,10 @@ struct TimeGateTests {
     #expect(seeds[0] == seeds[1] && seeds[1] == seeds[2])
   }
 
-  @Test("equal builds are equivalent, whatever the mood of the machine does from pair to pair")
+  @Test("equal builds are equivalent, even if the machine's speed changes between pairs")
   func equal() throws {
     let gate = try compare("counter/") { _, _, turn in
-      // A mood lasts for two processes at least.
+      // The speed is constant over at least two processes.
       Self.noise(turn) * (turn / 40 % 2 == 0 ? 1 : 2)
     }.gate
     #expect(gate.times.changes.count > 20)
@@ -92,7 +91,7 @@ struct TimeGateTests {
     #expect(gate.selfTest?.hasFailed == false)
   }
 
-  @Test("a cell that takes 10 % longer is slower, one that takes less is faster")
+  @Test("a cell that takes 10 % longer is slower, a cell that takes 10 % less is faster")
   func different() throws {
     let gate = try compare("counter/(dispatch|burst)") { build, cell, turn in
       let factor =
@@ -109,9 +108,9 @@ struct TimeGateTests {
     #expect(gate.times.decides(.slower) && gate.times.doubts.isEmpty)
   }
 
-  @Test("when this build differs from itself the times decide nothing")
+  @Test("after a failed self-test the times have no verdict")
   func failedSelfTest() throws {
-    // Whoever is last in a group of three is slow.
+    // Processes are slower at some positions of the sequence.
     let gate = try compare("dispatch/1/leak") { build, _, turn in
       Self.noise(turn) * (turn % 6 == 3 || turn % 6 == 4 ? 1.2 : 1)
     }.gate
@@ -120,7 +119,7 @@ struct TimeGateTests {
     #expect(!gate.times.decides(.slower) && !gate.times.decides(.faster))
   }
 
-  @Test("only what was asked for is compared, although the floor is always measured")
+  @Test("only selected cells are compared, although the baseline is always measured")
   func selection() throws {
     let gate = try compare("dispatch/1/leak", mode: .quick) { _, _, turn in Self.noise(turn) }.gate
     #expect(gate.times.changes.map(\.cell.description) == ["counter/dispatch/1/leak"])

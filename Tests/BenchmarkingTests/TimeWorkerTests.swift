@@ -4,13 +4,13 @@ import Testing
 
 @testable import Benchmarking
 
-/// How variants take turns, on a clock that tests move.
+/// The alternation of variants, with a fake clock.
 @MainActor
 @Suite("Time worker")
 struct TimeWorkerTests {
   private let variants = ["direct", "none", "leak", "driver"]
 
-  /// Measures the fake workload on a clock, for batches of 1,000 ns.
+  /// Measures the fake workload in batches of 1,000 ns.
   private func measure(
     _ clock: FakeClock, seconds: Double = 0, seed: UInt64 = 1, maximumRounds: Int = 40,
     singlesNanoseconds: Double = 0, clockCost: Double = 0, variants: [Participant]? = nil
@@ -27,7 +27,7 @@ struct TimeWorkerTests {
       WorkerPlan.Group(variants ?? self.variants.map { Participant($0) }), seconds: seconds)
   }
 
-  @Test("times are those of one operation, in batches of the planned length")
+  @Test("times are per operation, from batches of the planned length")
   func times() throws {
     let costs: [String: UInt64] = ["direct": 10, "none": 25, "leak": 500, "driver": 1]
     let times = try measure(FakeClock { variant, _ in costs[variant] ?? 0 })
@@ -38,7 +38,7 @@ struct TimeWorkerTests {
     }
   }
 
-  @Test("there are six rounds at least, and as many as there is time for")
+  @Test("the time budget determines the number of rounds, which is at least six")
   func rounds() throws {
     func count(seconds: Double) throws -> Int {
       try measure(FakeClock { _, _ in 10 }, seconds: seconds).rounds.count
@@ -61,13 +61,13 @@ struct TimeWorkerTests {
     #expect(clock.stopped.sorted() == variants.sorted())
   }
 
-  @Test("the slowed floor takes exactly 1.05 times as long, whatever the length of a batch")
+  @Test("the slowed baseline takes exactly 1.05 times as long, for any length of a batch")
   func slowed() throws {
     for cost: UInt64 in [7, 20, 999] {
       let clock = FakeClock { _, _ in cost }
       let times = try measure(clock, variants: ["direct", "direct-again", "direct-slowed"])
       #expect(times.operations[2].isMultiple(of: 40))
-      // Those that are timed by themselves are one and then the other half of a cycle.
+      // A singly timed operation is one half of a cycle.
       let batches = clock.calls.filter { $0.operations > 1 }
       #expect(batches.allSatisfy { $0.operations.isMultiple(of: 2) })
       for round in times.rounds {
@@ -77,18 +77,18 @@ struct TimeWorkerTests {
     }
   }
 
-  @Test("each batch comes after a few operations that are not timed")
+  @Test("each batch follows a few operations that are not timed")
   func warming() throws {
     let clock = FakeClock { _, _ in 10 }
     let times = try measure(clock)
-    // At the end operations are timed one by one.
+    // Singly timed operations are last.
     let measured = clock.calls.dropLast(clock.singleCalls).suffix(2 * 4 * times.rounds.count)
     for (index, call) in measured.enumerated() {
       #expect(call.operations == (index.isMultiple(of: 2) ? 2 : 100))
     }
   }
 
-  @Test("within four rounds each variant is once at each place and once after each other")
+  @Test("in four rounds each variant is once at each position and once after each other variant")
   func turns() throws {
     let times = try measure(FakeClock { _, _ in 10 }, maximumRounds: 4)
     for block in [times.rounds[..<4]] {
@@ -103,7 +103,7 @@ struct TimeWorkerTests {
     }
   }
 
-  @Test("the seed alone decides on the order of turns")
+  @Test("the order depends only on the seed")
   func seed() throws {
     func positions(_ seed: UInt64) throws -> [[Int]] {
       try measure(FakeClock { _, _ in 10 }, seed: seed).rounds.map { $0.map(\.position) }
@@ -113,9 +113,9 @@ struct TimeWorkerTests {
     #expect(Set(orders).count > 1)
   }
 
-  @Test("beside a long batch the floor is measured before and after")
+  @Test("the baseline is measured before and after a long batch")
   func longBatches() throws {
-    // The floor becomes slower with every call, the two others take 12 ms and 10 ms per batch.
+    // The baseline becomes slower with every call, the two others take 12 ms and 10 ms per batch.
     let clock = FakeClock { variant, calls in
       ["none": 6_000_000, "leak": 5_000_000][variant] ?? 1_000 + UInt64(calls)
     }
@@ -135,7 +135,7 @@ struct TimeWorkerTests {
     #expect(long.count == times.rounds.count)
   }
 
-  @Test("operations are timed one by one, without what reading the clock takes")
+  @Test("the cost of reading the clock is subtracted from singly timed operations")
   func singles() throws {
     let clock = FakeClock { variant, calls in
       ["direct": 100, "none": calls.isMultiple(of: 10) ? 1_000 : 200][variant] ?? 1
@@ -145,22 +145,52 @@ struct TimeWorkerTests {
     let (direct, none) = (times.singles[0]?.settle, times.singles[1]?.settle)
     #expect(direct?.count == 1_000 && direct?.minimum == 40 && direct?.p99 == 40)
     #expect(none?.p50 == 140 && none?.p99 == 940)
-    // Only what ends with the next frame returns before.
+    // Only operations that end with a frame return before their end.
     #expect(times.singles.allSatisfy { $0?.send == nil && $0?.firstContent == nil })
   }
 
-  @Test("few operations are timed one by one where each takes long")
+  @Test("few operations are timed singly if each takes long")
   func slowSingles() throws {
     let times = try measure(FakeClock { _, _ in 1_000_000 }, singlesNanoseconds: 100_000)
     #expect(times.singles[0]?.settle.count == 4)
   }
 
-  @Test("what there is not cannot be measured")
+  @Test("unknown variants, and groups without the baseline, are rejected")
   func unknown() {
     for variants: [Participant] in [["leak"], ["direct", "mvc"]] {
       #expect(throws: UnknownCell.self) {
         try measure(FakeClock { _, _ in 1 }, variants: variants)
       }
     }
+  }
+}
+
+@Suite("Williams design")
+struct WilliamsDesignTests {
+  @Test("rows are permutations with balanced positions and predecessors", arguments: 1...10)
+  func balance(_ n: Int) {
+    let rows = WilliamsDesign.rows(treatmentCount: n)
+    #expect(rows.count == (n.isMultiple(of: 2) ? n : 2 * n))
+    for row in rows { #expect(row.sorted() == Array(0..<n)) }
+    let pairs = rows.flatMap { row in zip(row, row.dropFirst()).map { [$0, $1] } }
+    for first in 0..<n {
+      for position in 0..<n {
+        #expect(rows.count { $0[position] == first } == rows.count / n)
+      }
+      for second in 0..<n where second != first {
+        #expect(pairs.count { $0 == [first, second] } == rows.count / n)
+      }
+    }
+  }
+
+  @Test("four treatments have the textbook's square")
+  func textbook() {
+    let rows = [[0, 1, 3, 2], [1, 2, 0, 3], [2, 3, 1, 0], [3, 0, 2, 1]]
+    #expect(WilliamsDesign.rows(treatmentCount: 4) == rows)
+  }
+
+  @Test("no treatments have no rows")
+  func empty() {
+    #expect(WilliamsDesign.rows(treatmentCount: 0).isEmpty)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Benchmarking
 
-/// How the end of a worker is understood, with a shell in its place.
+/// Worker processes and their failures, with a shell script as the executable.
 @Suite("Worker process")
 struct WorkerProcessTests {
   private static let group = WorkerPlan.Group(["direct", "driver"])
@@ -18,10 +18,10 @@ struct WorkerProcessTests {
         singlesNanoseconds: 0)),
     groups: [group])
 
-  private let message =
+  private static let burst = "counting counter/burst/10/direct"
+  private static let message =
     #"{"failed":{"_0":{"scenario":"s","workload":"w","size":"1","variant":"v"},"reason":"r"}}"#
 
-  /// Runs a script on a plan and gives the messages.
   @discardableResult
   private func run(_ script: String, _ plan: WorkerPlan = counting) throws -> [WorkerMessage] {
     var messages: [WorkerMessage] = []
@@ -35,14 +35,14 @@ struct WorkerProcessTests {
     #expect(throws: WorkerError.self) { try run(script, plan) }
   }
 
-  @Test("it gets the plan, a fixed hash seed and padding, and reports by lines")
+  @Test("a worker receives the plan, a fixed hash seed and padding, and reports lines")
   func success() throws {
     let folder = try TemporaryFolder()
     let messages = try run(
       """
       cat > '\(folder.path("plan"))'
       echo "$SWIFT_DETERMINISTIC_HASHING ${#ARCH_BENCH_PADDING}" > '\(folder.path("env"))'
-      echo '\(message)'; echo '\(message)'
+      echo '\(Self.message)'; echo '\(Self.message)'
       """)
     #expect(messages.count == 2)
     #expect(try folder.content(of: "env") == "1 100\n")
@@ -51,7 +51,7 @@ struct WorkerProcessTests {
     #expect(plan.groups == Self.counting.groups)
   }
 
-  @Test("a process that checks rules and dies has found one that is broken")
+  @Test("a process that dies in a check violates the rule")
   func deathInCheck() throws {
     let checks = ["X01", "X02"].map { CheckPlan.Check(rule: $0, scenario: "counter") }
     let plan = WorkerPlan(
@@ -70,7 +70,7 @@ struct WorkerProcessTests {
       ])
   }
 
-  @Test("messages are handed over as they come")
+  @Test("messages are delivered immediately")
   func promptness() throws {
     let folder = try TemporaryFolder()
     let worker = WorkerProcess(
@@ -78,9 +78,9 @@ struct WorkerProcessTests {
       arguments: [
         "-c",
         """
-        cat > /dev/null; echo '\(message)'; i=0
+        cat > /dev/null; echo '\(Self.message)'; i=0
         while [ ! -e '\(folder.path("taken"))' ] && [ $i -lt 1000 ]; do sleep 0.01; i=$((i+1)); done
-        [ $i -lt 1000 ] && echo '\(message)'
+        [ $i -lt 1000 ] && echo '\(Self.message)'
         """,
       ])
     var count = 0
@@ -91,32 +91,23 @@ struct WorkerProcessTests {
     #expect(count == 2)
   }
 
-  @Test("a message may come in parts, and many may come at once")
+  @Test("partial messages are joined, and many messages may arrive at once")
   func parts() throws {
     let groups = [WorkerPlan.Group](repeating: Self.group, count: 2_001)
     let plan = WorkerPlan(task: .count(variant: "direct"), groups: groups)
-    let half = message.index(message.startIndex, offsetBy: 20)
+    let half = Self.message.index(Self.message.startIndex, offsetBy: 20)
     let messages = try run(
       """
       cat > /dev/null
-      printf '%s' '\(message[..<half])'
+      printf '%s' '\(Self.message[..<half])'
       sh -c :
-      printf '%s\\n' '\(message[half...])'
-      i=0; while [ $i -lt 2000 ]; do echo '\(message)'; i=$((i+1)); done
+      printf '%s\\n' '\(Self.message[half...])'
+      i=0; while [ $i -lt 2000 ]; do echo '\(Self.message)'; i=$((i+1)); done
       """, plan)
     #expect(messages.count == 2_001)
   }
 
-  @Test("a worker that dies is an error that says what it was doing")
-  func died() {
-    let error = failure("cat > /dev/null; echo '\(message)'; kill -SEGV $$")
-    #expect(error == .died(signal: SIGSEGV, step: "counting counter/burst/10/direct"))
-    #expect(
-      error?.description
-        == "a worker process died of signal 11 while it was counting counter/burst/10/direct")
-  }
-
-  @Test("a worker that fails is an error that says what it was doing")
+  @Test("the error for a failed worker names its step")
   func failed() {
     let error = failure("cat > /dev/null; exit 7", Self.timing)
     #expect(
@@ -125,27 +116,25 @@ struct WorkerProcessTests {
         + "driver")
   }
 
-  @Test("a worker that ends before its work is done has failed, whatever it says")
-  func early() {
-    #expect(
-      failure("cat > /dev/null; echo '\(message)'")
-        == .failed(exitCode: 0, step: "counting counter/burst/10/direct"))
-    // A line without an end was not finished.
-    #expect(
-      failure("cat > /dev/null; printf '%s' '\(message)'")
-        == .failed(exitCode: 0, step: "counting counter/fake/1/direct"))
+  @Test(
+    "a worker that is killed, exits early or fails at its end is an error",
+    arguments: [
+      ("echo '\(message)'; kill -SEGV $$", .died(signal: SIGSEGV, step: burst)),
+      ("echo '\(message)'", .failed(exitCode: 0, step: burst)),
+      // A line without an end is incomplete.
+      (
+        "printf '%s' '\(message)'",
+        .failed(exitCode: 0, step: "counting counter/fake/1/direct")
+      ),
+      ("echo '\(message)'; echo '\(message)'; exit 3", .failed(exitCode: 3, step: nil)),
+    ] as [(String, WorkerError)])
+  func end(_ script: String, _ error: WorkerError) {
+    #expect(failure("cat > /dev/null; \(script)") == error)
   }
 
-  @Test("a worker that fails at the very end has failed too")
-  func late() {
-    #expect(
-      failure("cat > /dev/null; echo '\(message)'; echo '\(message)'; exit 3")
-        == .failed(exitCode: 3, step: nil))
-  }
-
-  @Test("a worker that never reads its plan does not take this process with it")
-  func deaf() {
-    // More than a pipe holds, so that writing it fails for sure.
+  @Test("a worker that does not read its plan is an error, not a fatal signal")
+  func unreadPlan() {
+    // More than a pipe holds, so that writing it always fails.
     let groups = [WorkerPlan.Group](repeating: Self.group, count: 10_000)
     let plan = WorkerPlan(task: .count(variant: "direct"), groups: groups)
     #expect(
@@ -153,11 +142,11 @@ struct WorkerProcessTests {
         == .failed(exitCode: 5, step: "counting counter/fake/1/direct"))
   }
 
-  @Test("a worker that reports nonsense is ended, and the error says what it was doing")
-  func nonsense() throws {
+  @Test("a worker with an invalid report is terminated, and the error names its step")
+  func invalidReport() throws {
     let folder = try TemporaryFolder()
     let error = failure(
-      "cat > /dev/null; echo $$ > '\(folder.path("id"))'; echo nonsense; exec sleep 1000")
+      "cat > /dev/null; echo $$ > '\(folder.path("id"))'; echo invalid; exec sleep 1000")
     let text = try #require(error?.description)
     #expect(
       text.hasPrefix(
@@ -168,21 +157,21 @@ struct WorkerProcessTests {
     #expect(kill(process, 0) != 0 && errno == ESRCH)
   }
 
-  @Test("what cannot be started is an error of its own")
+  @Test("a missing executable is an error")
   func missing() {
     let worker = WorkerProcess(executable: URL(filePath: "/nowhere/tool"))
     let error = #expect(throws: WorkerError.self) { try worker.run([Self.counting]) { _ in } }
     #expect(error?.description.hasPrefix("a worker process cannot be started: ") == true)
   }
 
-  @Test("plans are worked on at the same time, and their messages are kept apart")
+  @Test("plans are executed concurrently, and their messages are not mixed")
   func sameTime() throws {
     let folder = try TemporaryFolder()
-    // Each waits until the other has started too.
+    // Each worker waits for the start of the other.
     let script = """
       plan=$(cat); name=$(echo "$plan" | cksum | cut -d' ' -f1); : > '\(folder.path("."))'/$name
       while [ $(ls '\(folder.path("."))' | wc -l) -lt 2 ]; do :; done
-      echo '\(message)'; case "$plan" in *burst*) echo '\(message)';; esac
+      echo '\(Self.message)'; case "$plan" in *burst*) echo '\(Self.message)';; esac
       """
     let worker = WorkerProcess(executable: URL(filePath: "/bin/sh"), arguments: ["-c", script])
     var count = 0
@@ -190,8 +179,8 @@ struct WorkerProcessTests {
     #expect(count == 3)
   }
 
-  @Test("when one of several fails the others are ended")
-  func severalOfWhichOneFails() throws {
+  @Test("the failure of one worker terminates the others")
+  func failureOfOne() throws {
     let script = #"case "$(cat)" in *burst*) exit 3;; esac; exec sleep 1000"#
     let worker = WorkerProcess(executable: URL(filePath: "/bin/sh"), arguments: ["-c", script])
     #expect(throws: WorkerError.self) {

@@ -5,10 +5,10 @@ import Testing
 
 @testable import Benchmarking
 
-/// What a worker makes of its standard streams, each time in a process of its own.
+/// A worker and its standard streams, which each test replaces in its own process.
 @Suite("Worker")
 struct WorkerTests {
-  @Test("what architectures print does not get between the reports")
+  @Test("output of architectures is not mixed with the reports")
   func chatty() async {
     await #expect(processExitsWith: .success) {
       let messages = try await WorkerStreams.run(
@@ -31,7 +31,7 @@ struct WorkerTests {
     }
   }
 
-  @Test("times are reported by group, and share the time that there is")
+  @Test("times are reported by group, and the groups share the time budget")
   func times() async {
     await #expect(processExitsWith: .success) {
       let groups = ["dispatch", "burst"].map {
@@ -75,9 +75,8 @@ struct WorkerTests {
   }
 }
 
-/// Files in place of the standard streams of this process.
+/// Standard streams of this process that are redirected to files.
 enum WorkerStreams {
-  /// Runs a worker on a plan, and gives what it reports.
   @MainActor
   static func run(_ plan: WorkerPlan) throws -> [WorkerMessage] {
     let folder = try TemporaryFolder()

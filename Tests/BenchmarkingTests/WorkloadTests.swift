@@ -6,7 +6,6 @@ import Testing
 
 @testable import Benchmarking
 
-/// Every workload does what is measured, for every variant.
 @MainActor
 @Suite("Workloads")
 struct WorkloadTests {
@@ -128,7 +127,6 @@ struct WorkloadTests {
   }
 }
 
-/// A cell as the argument of a test.
 struct WorkloadCell: CustomTestStringConvertible, Sendable {
   let workload: any Workload
   let size: WorkloadSize
@@ -138,7 +136,6 @@ struct WorkloadCell: CustomTestStringConvertible, Sendable {
     "\(workload.scenario)/\(workload.name)/\(size.label)/\(architecture.profile.variant)"
   }
 
-  /// Runs a test with a new counting session.
   @MainActor
   func prepare(_ body: @MainActor (any WorkloadSession) throws -> Void) throws {
     try Pump.window {
@@ -146,7 +143,6 @@ struct WorkloadCell: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The small cells of every variant.
   static func small(_ workloads: [any Workload]) -> [WorkloadCell] {
     workloads.flatMap { workload in
       workload.sizes.filter { $0.n <= 100 || $0.label.hasPrefix("inline") }.flatMap { size in

@@ -18,7 +18,7 @@ struct BootstrapTests {
     #expect(estimate.interval == 3...3)
   }
 
-  @Test("an interval of everything reaches from the lowest to the highest value")
+  @Test("an interval with level 1 reaches from the lowest to the highest value")
   func wholeRange() throws {
     let bootstrap = Bootstrap(resampleCount: 2_000, level: 1, seed: 1)
     let estimate = try #require(bootstrap.estimate([[1, 2, 3]]))
@@ -26,7 +26,7 @@ struct BootstrapTests {
     #expect(estimate.interval == 1...3)
   }
 
-  @Test("of one process with three rounds the resamples spread as combinatorics says")
+  @Test("the resamples of one process with three rounds have the exact distribution")
   func knownSpread() throws {
     // Of the 27 resamples of three values, 7 have the lowest as their median, 13 the middle one.
     for (level, interval) in [(0.46, 2.0...2.0), (0.50, 1.0...3.0)] {
@@ -44,7 +44,7 @@ struct BootstrapTests {
     #expect(wide.upperBound - wide.lowerBound > 5 * (narrow.upperBound - narrow.lowerBound))
   }
 
-  @Test("equal seeds give equal intervals, others give others")
+  @Test("equal seeds give equal intervals, other seeds other intervals")
   func seeds() {
     var samples = SyntheticSamples(seed: 3)
     let processes = samples.processes(count: 6, rounds: 60)
@@ -53,7 +53,7 @@ struct BootstrapTests {
     #expect(first != Bootstrap(seed: 2).estimate(processes))
   }
 
-  @Test("the interval holds the true median about as often as its level says", arguments: [3, 6])
+  @Test("the interval contains the true median about as often as its level", arguments: [3, 6])
   func coverage(_ processCount: Int) throws {
     var samples = SyntheticSamples(seed: 11)
     var hits = 0
@@ -65,7 +65,7 @@ struct BootstrapTests {
     #expect((88...99).contains(hits))
   }
 
-  @Test("no values have no estimate, and processes without values are left out")
+  @Test("no values have no estimate, and processes without values are ignored")
   func noValues() {
     #expect(Bootstrap(seed: 1).estimate([]) == nil)
     #expect(Bootstrap(seed: 1).estimate([[], []]) == nil)
@@ -73,7 +73,7 @@ struct BootstrapTests {
   }
 }
 
-/// Log ratios as runs have them: their median is 0, processes differ, and outliers reach one way.
+/// Realistic log ratios: their median is 0, processes differ, and outliers are on one side.
 private struct SyntheticSamples {
   private var generator: SeededGenerator
 
@@ -86,7 +86,7 @@ private struct SyntheticSamples {
     }
   }
 
-  /// From the standard normal distribution, by Box and Muller.
+  /// A normally distributed number, by Box and Muller.
   private mutating func normal() -> Double {
     let radius = (-2 * log(1 - uniform())).squareRoot()
     return radius * cos(2 * .pi * uniform())
@@ -99,4 +99,28 @@ private struct SyntheticSamples {
   }
 
   private mutating func uniform() -> Double { Double.random(in: 0..<1, using: &generator) }
+}
+
+@Suite("Seeded generator")
+struct SeededGeneratorTests {
+  @Test("the numbers are those published for SplitMix64")
+  func publishedNumbers() {
+    var generator = SeededGenerator(seed: 1_234_567)
+    let numbers = (0..<5).map { _ in generator.next() }
+    #expect(
+      numbers == [
+        6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+        4_593_380_528_125_082_431, 16_408_922_859_458_223_821,
+      ])
+  }
+
+  @Test("equal seeds give equal numbers, other seeds other numbers")
+  func seeds() {
+    func shuffled(_ seed: UInt64) -> [Int] {
+      var generator = SeededGenerator(seed: seed)
+      return (0..<20).shuffled(using: &generator)
+    }
+    #expect(shuffled(1) == shuffled(1))
+    #expect(shuffled(1) != shuffled(2))
+  }
 }

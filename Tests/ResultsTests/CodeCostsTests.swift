@@ -4,7 +4,7 @@ import Testing
 
 @testable import Results
 
-@Suite("What code costs")
+@Suite("Code costs")
 struct CodeCostsTests {
   private let folder: TemporaryFolder
 
@@ -12,23 +12,20 @@ struct CodeCostsTests {
 
   private static let header = "schema_version,variant,part,module,metric,unit,value,min,max\n"
 
-  private func costs(_ lines: String...) throws -> CodeCosts {
+  private func costs(_ lines: String...) throws -> CodeCosts { try costs(lines) }
+
+  private func costs(_ lines: [String]) throws -> CodeCosts {
     try folder.write(Self.header + lines.map { $0 + "\n" }.joined(), to: "code.csv")
     return try CodeCosts(path: folder.path("code.csv"))
   }
 
   private func failure(_ lines: String...) -> InputError? {
-    #expect(throws: InputError.self) {
-      try folder.write(Self.header + lines.map { $0 + "\n" }.joined(), to: "code.csv")
-      return try CodeCosts(path: folder.path("code.csv"))
-    }
+    #expect(throws: InputError.self) { try costs(lines) }
   }
 
   private static let line = "2,mvc,counter,ArchMVC,lines,lines,187,,"
 
-  // MARK: Reading
-
-  @Test("rows read as they stand")
+  @Test("rows are read with all columns")
   func rows() throws {
     let costs = try costs(Self.line, "2,mvc,all,ArchMVC,compile_time,s,4.5,4.25,5")
     #expect(
@@ -44,7 +41,7 @@ struct CodeCostsTests {
     #expect(costs.modules(of: "mvi") == [])
   }
 
-  @Test("a folder may lack the file, but not have one that cannot be read")
+  @Test("code.csv is optional in a folder, but must be valid")
   func folderOfResults() throws {
     #expect(try CodeCosts.read(fromFolder: folder.path("")) == nil)
     _ = try costs(Self.line)
@@ -54,7 +51,7 @@ struct CodeCostsTests {
   }
 
   @Test(
-    "a row that makes no sense is refused at its place",
+    "an invalid row is rejected with its position",
     arguments: [
       ("2,,counter,ArchMVC,lines,lines,1,,", 3, "variant is empty"),
       ("2,mvc,counter,,lines,lines,1,,", 15, "module is empty"),
@@ -98,7 +95,7 @@ struct CodeCostsTests {
     #expect(error?.problem == problem)
   }
 
-  @Test("the same figure is in one row only, and there is at least one")
+  @Test("duplicate figures, and files without figures, are rejected")
   func figures() {
     let twice = failure(Self.line, Self.line)
     #expect(twice?.position == FilePosition(line: 3, column: 1))
@@ -106,7 +103,7 @@ struct CodeCostsTests {
     #expect(failure()?.problem == "there are no figures, only the header")
   }
 
-  @Test("what is missing can be made")
+  @Test("the error for a missing file names the command that creates it")
   func missing() {
     let path = folder.path("code.csv")
     let error = #expect(throws: InputError.self) { try CodeCosts(path: path) }
@@ -114,7 +111,7 @@ struct CodeCostsTests {
     #expect(error?.remedy == "'Scripts/measure-code --output \(path)' makes one")
   }
 
-  @Test("a file that is far too long is not read")
+  @Test("a file above the maximum length is rejected")
   func tooLong() throws {
     let line = "2,\(String(repeating: "v", count: 60_000)),all,M,lines,lines,1,,"
     try folder.write(
@@ -124,7 +121,7 @@ struct CodeCostsTests {
     #expect(error?.problem == "it is longer than 4194304 bytes")
   }
 
-  @Test("the script writes what is read here, and says what it is")
+  @Test("the script writes and documents the columns, metrics and parts")
   func script() throws {
     let script = try #require(Project.text(of: "Scripts/measure-code"))
     let columns = CodeCostRow.columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
@@ -135,9 +132,7 @@ struct CodeCostsTests {
     for part in CodeCostRow.Part.allCases { #expect(help.contains(part.rawValue)) }
   }
 
-  // MARK: The table
-
-  @Test("the table has a row per variant and a column per figure that there is")
+  @Test("the table has a row per variant and a column per available figure")
   func table() throws {
     let table = CodeCostTable(
       try costs(
@@ -157,7 +152,7 @@ struct CodeCostsTests {
     #expect(table.notes[0].hasPrefix("Compile times are medians"))
   }
 
-  @Test("what a variant takes from its family is shown apart")
+  @Test("figures of the family's code are shown separately")
   func family() throws {
     let table = CodeCostTable(
       try costs(
@@ -172,7 +167,7 @@ struct CodeCostsTests {
       ])
   }
 
-  @Test("texts of the file are in the table unchanged")
+  @Test("the table contains the file's texts unchanged")
   func hostileTexts() throws {
     let table = CodeCostTable(
       try costs("2,\"<b>|\"\"\u{1B}[31m\n\",counter,M,lines,lines,1e300,,"))

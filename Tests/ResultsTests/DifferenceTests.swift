@@ -7,14 +7,13 @@ import Testing
 struct DifferenceTests {
   private let record = ComparisonSample.record
 
-  /// The differences after a change of the record.
   private func differences(_ change: (inout RunRecord) -> Void) -> [String] {
     var other = record
     change(&other)
     return other.timeDifferences(from: record).map(\.description)
   }
 
-  @Test("every fact that makes other times is named with both values")
+  @Test("every fact that affects times is named with both values")
   func times() {
     #expect(
       differences { record in
@@ -32,7 +31,7 @@ struct DifferenceTests {
       ])
   }
 
-  @Test("the memory, the commit, the time and the load make no other machine")
+  @Test("memory, commit, time and load are not differences")
   func irrelevant() {
     #expect(
       differences { record in
@@ -43,7 +42,7 @@ struct DifferenceTests {
       } == [])
   }
 
-  @Test("flags differ only where both runs know them; blanks are none")
+  @Test("flags differ only if both runs have them, and apart from blanks")
   func flags() {
     #expect(differences { $0.build.flags = "-c release" } == [])
     var known = record
@@ -57,7 +56,7 @@ struct DifferenceTests {
         == ["flags (-c release and -c release -Ounchecked)"])
   }
 
-  @Test("clocks differ only where both runs know them")
+  @Test("clocks differ only if both runs have them")
   func clocks() {
     let wall = ClockFacts(batches: "CLOCK_MONOTONIC", singles: "CLOCK_MONOTONIC")
     #expect(differences { $0.clocks = wall } == [])
@@ -72,7 +71,7 @@ struct DifferenceTests {
     #expect(other.programDifferences(from: known).map(\.name) == ["clock of batches"])
   }
 
-  @Test("parts and runs that are compared differ in the same words")
+  @Test("differences of parts and of compared runs have the same texts")
   func parts() {
     var other = record
     other.build.swiftVersion = "6.4"
@@ -89,7 +88,7 @@ struct DifferenceTests {
         == Set(other.timeDifferences(from: record).map(\.description)))
   }
 
-  @Test("parts have the mode, the commit and the memory in common too")
+  @Test("parts also differ by mode, commit and memory")
   func programs() {
     var (one, other) = (record, record)
     one.commit = RunRecord.Commit(hash: "0", isDirty: false)
@@ -104,7 +103,7 @@ struct DifferenceTests {
         == ["memory (1073741824 bytes and 2147483648 bytes)"])
   }
 
-  @Test("counts depend on the build and the allocator, and not on the machine")
+  @Test("differences of counts include the allocator, and not the machine")
   func counts() {
     var other = record
     other.machine.cpuModel = "Slow"

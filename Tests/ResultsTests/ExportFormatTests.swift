@@ -4,15 +4,14 @@ import Testing
 
 @testable import Results
 
-/// Exports for people, spreadsheets and scripts.
 @Suite("Export: CSV, JSON and Markdown")
 struct ExportFormatTests {
-  @Test("the same run gives the same bytes", arguments: ExportFormat.allCases)
+  @Test("exports are deterministic", arguments: ExportFormat.allCases)
   func repetition(_ format: ExportFormat) throws {
     #expect(try format.text(of: .sample()) == format.text(of: .sample()))
   }
 
-  @Test("no rows are an empty document", arguments: ExportFormat.allCases)
+  @Test("an export without rows is an empty document", arguments: ExportFormat.allCases)
   func nothing(_ format: ExportFormat) throws {
     var run = ExportedRun.sample()
     (run.rows, run.samples) = ([], [])
@@ -32,7 +31,7 @@ struct ExportFormatTests {
     #expect(try ExportFormat.csv.text(of: run) == folder.content(of: "results.csv"))
   }
 
-  @Test("JSON has the record, and the columns of results.csv as they are typed")
+  @Test("JSON has the record, and the typed columns of results.csv")
   func json() throws {
     var run = ExportedRun.sample()
     run.missing = "the counts of 1 of 2 cells"
@@ -68,7 +67,7 @@ struct ExportFormatTests {
       ])
   }
 
-  @Test("Markdown has a table per workload, and says what did not conform")
+  @Test("Markdown has a table per workload, and a list of cells that do not conform")
   func markdown() throws {
     var run = ExportedRun.sample()
     run.rows.removeAll { [.peakLiveBytes, .liveAfterTeardown].contains($0.measure.metric) }
@@ -100,7 +99,7 @@ struct ExportFormatTests {
         """)
   }
 
-  @Test("Markdown says of a debug build and of an interruption what they mean")
+  @Test("Markdown warns of a debug build and of an interruption")
   func warnings() throws {
     var run = ExportedRun.sample()
     run.record.build.isDebug = true
@@ -113,5 +112,57 @@ struct ExportFormatTests {
         Interrupted: missing are 2 of 3 series of times.
 
         """))
+  }
+}
+
+/// The fields are those of https://github.com/benchmark-action/github-action-benchmark: `name`,
+/// `unit` and `value`, and optionally the texts `range` and `extra`.
+@Suite("Export: github-action-benchmark")
+struct GitHubActionExportTests {
+  private struct Entry: Decodable, Equatable {
+    let name: String
+    let unit: String
+    let value: Double
+    var range: String?
+    var extra: String?
+  }
+
+  private func entries(_ run: ExportedRun) throws -> [Entry] {
+    try JSONDecoder().decode([Entry].self, from: Data(ExportFormat.github.text(of: run).utf8))
+  }
+
+  @Test("every figure whose ratio to the previous run is meaningful is an entry")
+  func entries() throws {
+    let cell = "counter/fanout-all/10"
+    #expect(
+      try entries(.sample()) == [
+        Entry(
+          name: "\(cell)/direct settle_time", unit: "ns/op", value: 100, range: "± 2.5",
+          extra: "processes: 2\nrounds: 5"),
+        Entry(name: "\(cell)/direct allocations", unit: "count/op", value: 0),
+        Entry(
+          name: "\(cell)/udf-2 settle_time", unit: "ns/op", value: 125.5, range: "± 0.75",
+          extra: "1.25 times direct\ninterval of the ratio: 1.2 to 1.34\nverdict: slower\n"
+            + "processes: 2\nrounds: 5\nflags: stolen-time"),
+        Entry(
+          name: "\(cell)/udf-2 return_time", unit: "ns/op", value: 20.25, extra: "processes: 2"),
+        Entry(name: "\(cell)/udf-2 allocations", unit: "count/op", value: 1.5),
+        Entry(name: "\(cell)/udf-2 allocated_bytes", unit: "B/op", value: 48),
+        Entry(name: "\(cell)/udf-2 peak_live_bytes", unit: "B", value: 4_096),
+        Entry(name: "\(cell)/udf-2 useful_deliveries", unit: "count/op", value: 10),
+        Entry(name: "\(cell)/udf-2 live_after_teardown", unit: "count", value: 0),
+        Entry(name: "\(cell)/udf-2 amplification", unit: "ratio", value: 1.25),
+      ])
+  }
+
+  @Test("NaN, infinity and cells that do not conform are omitted")
+  func leftOut() throws {
+    var run = ExportedRun.sample()
+    run.rows = [
+      .sample("a", .time(.settleTime, Time(value: .nan, processes: 1))),
+      .sample("b", .time(.settleTime, Time(value: .infinity, processes: 1))),
+      .sample("d", .didNotConform(reason: "it shows nothing")),
+    ]
+    #expect(try entries(run).isEmpty)
   }
 }

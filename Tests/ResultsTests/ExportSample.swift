@@ -3,7 +3,7 @@ import Foundation
 @testable import Results
 
 extension ExportedRun {
-  /// A run of one workload: the baseline, a variant, and one that does not conform.
+  /// A run of one workload: the baseline, a conforming variant and a failing one.
   static func sample() -> ExportedRun {
     var record = RunRecord.example()
     record.runID = "20260102T030405-7"
@@ -80,7 +80,7 @@ extension ExportedRun {
 }
 
 extension ResultRow {
-  /// A row of the workload that all samples are of.
+  /// A row of the sample's workload.
   static func sample(
     _ variant: Participant, _ finding: Finding, flags: Set<Flag> = []
   ) -> ResultRow {
@@ -93,7 +93,7 @@ extension ResultRow {
 }
 
 extension RunRecord {
-  /// A record that says the least.
+  /// A record without optional facts.
   static func example(isDebug: Bool = false) -> RunRecord {
     RunRecord(
       runID: "run", startedAt: Date(timeIntervalSince1970: 0),

@@ -13,7 +13,7 @@ struct GoBenchmarkExportTests {
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
-  @Test("a process is a line with the median of its batches, and counts are on every line")
+  @Test("every process has a line with the median of its batches and all counts")
   func content() throws {
     let tab = "\t"
     let counts = [
@@ -41,7 +41,7 @@ struct GoBenchmarkExportTests {
       ])
   }
 
-  @Test("every line is one of the documented kinds, and no result is lost on a reader")
+  @Test("every line conforms to the grammar, and units are unique in a line")
   func grammar() throws {
     let name = #"Benchmark\p{Lu}[\p{L}\p{N}]*(?:/[^\s/=]+=[^\s/]+)*-[1-9][0-9]*"#
     let number = #"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"#
@@ -61,7 +61,7 @@ struct GoBenchmarkExportTests {
     }
   }
 
-  @Test("a cell that was only counted has one line")
+  @Test("a cell with counts only has one line")
   func countsAlone() throws {
     var run = ExportedRun.sample()
     run.samples = []
@@ -70,7 +70,7 @@ struct GoBenchmarkExportTests {
         == ["BenchmarkCounterFanoutAll/size=10/variant=direct-4\t1\t0 allocs/op"])
   }
 
-  @Test("names with blanks and slashes stay one name, and small numbers stay numbers")
+  @Test("blanks and slashes in names are replaced, and small numbers are valid")
   func hostileNames() throws {
     var run = ExportedRun.sample()
     run.record.machine = MachineFacts()

@@ -8,7 +8,7 @@ import Testing
 /// https://github.com/openjdk/jmh/blob/master/jmh-core/src/main/java/org/openjdk/jmh/results/format/JSONResultFormat.java
 @Suite("Export: JMH")
 struct JMHExportTests {
-  /// The expectations of a strict reader of JMH's results; a missing key or another type fails.
+  /// A strict model of JMH's results: decoding fails for a missing key or another type.
   private struct Benchmark: Decodable {
     struct Score: Decodable {
       let score: Double
@@ -44,11 +44,10 @@ struct JMHExportTests {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "+INF", negativeInfinity: "-INF", nan: "NaN")
-    return try decoder.decode(
-      [Benchmark].self, from: Data(ExportFormat.jmh.text(of: run).utf8))
+    return try decoder.decode([Benchmark].self, from: Data(ExportFormat.jmh.text(of: run).utf8))
   }
 
-  @Test("a cell with times is a benchmark, a process a fork, and a batch an iteration")
+  @Test("a timed cell is a benchmark, a process a fork, and a batch an iteration")
   func benchmark() throws {
     let benchmarks = try benchmarks(.sample())
     #expect(benchmarks.map { $0.params["variant"] } == ["direct", "udf-2"])
@@ -79,7 +78,7 @@ struct JMHExportTests {
     #expect(score.scorePercentiles["50.0"] == 126)
   }
 
-  @Test("counts and times with batches of their own are secondary metrics")
+  @Test("counts and other times are secondary metrics")
   func secondaryMetrics() throws {
     let metrics = try #require(benchmarks(.sample()).last?.secondaryMetrics)
     #expect(

@@ -1,5 +1,6 @@
 import Foundation
 import Results
+import TestSupport
 import Testing
 
 @Suite("Result files")
@@ -41,7 +42,7 @@ struct ResultFilesTests {
         + "slower,conforms,,debug stolen-time\n")
   }
 
-  @Test("a column that a finding does not have is empty")
+  @Test("columns without a value are empty")
   func sparse() {
     let figure = String(repeating: ",", count: 17)
     #expect(
@@ -69,5 +70,75 @@ struct ResultFilesTests {
     #expect(
       CSVWriter.line(row)
         == "2,run,counter,dispatch,n=1,1,probe,mvi,mvi,settle_time,ns/op,2,1,3,4,5,4096,88.125\n")
+  }
+}
+
+@Suite("Reading verdicts")
+struct ConformanceReadingTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let row = ConformanceRow(
+    rule: "X01", level: .should, law: "nothing is \"late\", ever", scenarios: ["counter", "news"],
+    architecture: "", variant: "a,b", verdict: .knownGap, detail: "one\ntwo")
+
+  private func write(_ rows: [ConformanceRow]) throws {
+    try folder.write(CSVWriter.text(rows), to: "conformance.csv")
+  }
+
+  private func read() throws -> [ConformanceRow]? {
+    try ConformanceRow.read(fromFolder: folder.path("."))
+  }
+
+  @Test("written rows are read back unchanged", arguments: ConformanceRow.Outcome.allCases)
+  func roundTrip(_ outcome: ConformanceRow.Outcome) throws {
+    var other = Self.row
+    (other.variant, other.verdict, other.level) = ("c", outcome, .reported)
+    try write([Self.row, other])
+    #expect(try read() == [Self.row, other])
+  }
+
+  @Test("a folder without the file has no verdicts")
+  func missing() throws { #expect(try read() == nil) }
+
+  @Test("an unknown verdict is rejected with its position")
+  func unknownVerdict() throws {
+    try write([Self.row])
+    let text = try folder.content(of: "conformance.csv")
+      .replacingOccurrences(of: "known_gap", with: "fine")
+    try folder.write(text, to: "conformance.csv")
+    let error = #expect(throws: InputError.self) { try read() }
+    #expect(error?.kind == .malformed)
+    #expect(error?.position == FilePosition(line: 2, column: 57))
+    #expect(
+      error?.problem
+        == "verdict 'fine' is not one of passed, failed, skipped, known_gap, closed_gap")
+  }
+
+  @Test("a second verdict of a rule on a variant, and a row without a variant, are rejected")
+  func invalidRows() throws {
+    var nameless = Self.row
+    nameless.variant = ""
+    for (rows, problem) in [
+      ([Self.row, Self.row], "the rule and the variant are there twice"),
+      ([nameless], "variant is empty"),
+    ] {
+      try write(rows)
+      let error = #expect(throws: InputError.self) { try read() }
+      #expect(error?.problem == problem)
+    }
+  }
+
+  @Test("reported rules cannot be breached")
+  func breaches() {
+    var row = Self.row
+    #expect(!row.isBreach)
+    row.verdict = .closedGap
+    #expect(row.isBreach)
+    (row.level, row.verdict) = (.must, .failed)
+    #expect(row.isBreach)
+    row.level = .reported
+    #expect(!row.isBreach)
   }
 }

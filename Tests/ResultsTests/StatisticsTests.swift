@@ -1,16 +1,18 @@
-import Results
+import Foundation
 import Testing
+
+@testable import Results
 
 @Suite("Statistics")
 struct StatisticsTests {
-  @Test("the median is the value in the middle, or between the two in the middle")
+  @Test("the median is the middle value, or the mean of the two middle values")
   func median() {
     #expect(Statistics.median([3, 1, 2]) == 2)
     #expect(Statistics.median([4, 1, 3, 2]) == 2.5)
     #expect(Statistics.median([7]) == 7)
   }
 
-  @Test("quantiles interpolate as R and NumPy do")
+  @Test("quantiles are interpolated as in R and NumPy")
   func quantiles() {
     let values: [Double] = [1, 2, 4, 8, 16]
     #expect(Statistics.quantile(0, ofSorted: values) == 1)
@@ -28,9 +30,7 @@ struct StatisticsTests {
   }
 
   @Test("the minimum is the smallest value")
-  func minimum() {
-    #expect(Statistics.minimum([3, -1, 2]) == -1)
-  }
+  func minimum() { #expect(Statistics.minimum([3, -1, 2]) == -1) }
 
   @Test("no values have no statistics")
   func noValues() {
@@ -38,5 +38,87 @@ struct StatisticsTests {
     #expect(Statistics.median([]) == nil)
     #expect(Statistics.quantile(0.5, ofSorted: []) == nil)
     #expect(Statistics.medianAbsoluteDeviation([]) == nil)
+  }
+}
+
+@Suite("Student's t distribution")
+struct StudentTTests {
+  @Test(
+    "limits are those of the printed tables",
+    arguments: [
+      (1, 12.7062), (2, 4.3027), (3, 3.1824), (4, 2.7764), (5, 2.5706), (10, 2.2281),
+      (11, 2.2010), (30, 2.0423),
+    ])
+  func limits(_ degrees: Int, _ limit: Double) {
+    #expect(abs(StudentT.limit(holding: 0.95, degrees: degrees) - limit) < 6e-5)
+  }
+
+  @Test("limits grow with the share, and shrink with the degrees of freedom")
+  func order() {
+    let shares = [0, 0.5, 0.9, 0.999, 0.999_999].map { StudentT.limit(holding: $0, degrees: 5) }
+    #expect(shares == shares.sorted() && shares.first ?? 1 < 1e-9)
+    let limits = (1...40).map { StudentT.limit(holding: 0.9, degrees: $0) }
+    #expect(limits == limits.sorted(by: >))
+  }
+
+  @Test("with one and with two degrees of freedom probabilities have a closed form")
+  func closedForms() {
+    for t in [0, 0.3, 1, 2.5, 40] {
+      let one = StudentT.probability(beyond: t, degrees: 1)
+      #expect(abs(one - (1 - 2 / Double.pi * atan(t))) < 1e-14)
+      let two = StudentT.probability(beyond: -t, degrees: 2)
+      #expect(abs(two - (1 - t / (2 + t * t).squareRoot())) < 1e-14)
+    }
+  }
+
+  @Test("the probability beyond a limit is its complement", arguments: 1...40)
+  func inverse(_ degrees: Int) {
+    for share in [0.6, 0.95, 0.999] {
+      let limit = StudentT.limit(holding: share, degrees: degrees)
+      #expect(abs(StudentT.probability(beyond: limit, degrees: degrees) - (1 - share)) < 1e-12)
+    }
+  }
+}
+
+@Suite("Power law")
+struct PowerLawTests {
+  @Test("a power of the size has its exponent, with an interval of no width")
+  func exact() throws {
+    for exponent in [0, 0.5, 1, 2] {
+      let law = try #require(PowerLaw([1, 10, 100].map { ($0, 7 * pow(Double($0), exponent)) }))
+      #expect(abs(law.exponent - exponent) < 1e-12)
+      let interval = try #require(law.interval)
+      #expect(abs(interval.lowerBound - exponent) < 1e-9)
+      #expect(abs(interval.upperBound - exponent) < 1e-9)
+    }
+  }
+
+  @Test("the interval is that of a least-squares line")
+  func interval() throws {
+    // In powers of ten: 0, 1, 2, 3 give 1, 1, 3, 3. The slope is 0.8, the residuals are 0.2, -0.6,
+    // 0.6 and -0.2, and Student's limit for two degrees of freedom is 4.303.
+    let law = try #require(PowerLaw([(1, 10), (10, 10), (100, 1_000), (1_000, 1_000)]))
+    #expect(abs(law.exponent - 0.8) < 1e-12)
+    let reach = 4.302_652_7 * (0.8 / 2 / 5).squareRoot()
+    #expect(abs((law.interval?.upperBound ?? 0) - 0.8 - reach) < 1e-6)
+    #expect(abs((law.interval?.lowerBound ?? 0) - 0.8 + reach) < 1e-6)
+  }
+
+  @Test("two sizes have an exponent without an interval")
+  func twoSizes() throws {
+    let law = try #require(PowerLaw([(1, 3), (100, 300)]))
+    #expect(abs(law.exponent - 1) < 1e-12)
+    #expect(law.interval == nil)
+  }
+
+  @Test("a law needs two positive sizes with positive costs")
+  func none() {
+    #expect(PowerLaw([(1, 3)]) == nil)
+    #expect(PowerLaw([]) == nil)
+    #expect(PowerLaw([(1, 3), (1, 4)]) == nil)
+    #expect(PowerLaw([(1, 0), (10, 5)]) == nil)
+    #expect(PowerLaw([(0, 1), (10, 5)]) == nil)
+    // Their logarithms are the same number.
+    #expect(PowerLaw([(.max, 1), (.max - 1, 2), (.max - 2, 3)]) == nil)
   }
 }

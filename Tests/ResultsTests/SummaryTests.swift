@@ -2,7 +2,6 @@ import Testing
 
 @testable import Results
 
-/// The tables of a run in a terminal.
 @Suite("Summary")
 struct SummaryTests {
   private func row(
@@ -28,7 +27,7 @@ struct SummaryTests {
     Summary(RunFigures(rows), operations: ["counter/burst": "n steps within one frame"]).text()
   }
 
-  @Test("a workload is a table: times by size, counts and the share of a frame at the largest")
+  @Test("a workload's table has times by size, and counts and the share of a frame at the largest")
   func table() {
     let failed = row("leak", size: "1", .didNotConform(reason: "it leaks"))
     let rows = [
@@ -52,7 +51,7 @@ struct SummaryTests {
         """)
   }
 
-  @Test("what has counts and no times is shown without times")
+  @Test("a workload with counts only has empty columns of times")
   func countsAlone() {
     let rows = [row("direct", .allocations, 0), row("direct", .usefulDeliveries, 10)]
     #expect(
@@ -65,29 +64,60 @@ struct SummaryTests {
         """)
   }
 
-  @Test("no rows are no text")
+  @Test("a summary without rows is empty")
   func nothing() {
     #expect(text([]) == "")
   }
 
   @Test(
-    "durations have the unit that suits them",
-    arguments: [
-      (0.456, "0.5 ns"), (99.94, "99.9 ns"), (100, "100 ns"), (9_999, "9999 ns"),
-      (10_000, "10.0 µs"), (99_940, "99.9 µs"), (123_456, "123 µs"), (9_999_000, "9999 µs"),
-      (12_345_678, "12.3 ms"),
-    ])
-  func duration(_ nanoseconds: Double, _ text: String) {
-    #expect(FigureText.duration(nanoseconds) == text)
-  }
-
-  @Test(
-    "ratios have three digits or so, and half the width of their interval",
+    "ratios have about three digits, and half the width of their interval",
     arguments: [
       ((1.0, 0.99, 1.02), "1.00±0.02"), ((9.876, 9.8, 9.9), "9.88±0.05"),
       ((12.34, 12, 13), "12.3±0.5"), ((1_234.5, 1_200, 1_300), "1234±50"),
     ])
   func ratio(_ ratio: (Double, Double, Double), _ text: String) {
     #expect(FigureText.time(row("leak", .settleTime, 1, ratio: ratio)) == text)
+  }
+}
+
+@Suite("Figures as text")
+struct FigureTextTests {
+  @Test("numbers have the given number of decimals")
+  func numbers() {
+    #expect(FigureText.number(2.005, 1) == "2.0")
+    #expect(FigureText.number(-0.5, 0) == "-0")
+    #expect(FigureText.number(999_999_999_999, 0) == "999999999999")
+  }
+
+  @Test("long numbers have an exponent")
+  func longNumbers() {
+    #expect(FigureText.number(1e12, 2) == "1.0e12")
+    #expect(FigureText.number(-1e308, 2) == "-1.0e308")
+    #expect(FigureText.number(Double.leastNonzeroMagnitude, 2) == "0.00")
+    #expect(FigureText.number(.infinity, 0) == "1.8e308")
+    #expect(FigureText.number(-.infinity, 0) == "-1.8e308")
+  }
+
+  @Test(
+    "texts of extreme figures are short",
+    arguments: [1e308, Double.leastNonzeroMagnitude, 0, -1e308])
+  func shortness(_ value: Double) {
+    let texts = [
+      FigureText.duration(value), FigureText.count(value), FigureText.share(value),
+      FigureText.growth(value), FigureText.ratio(value, -1e308...1e308),
+    ]
+    for text in texts { #expect(text.count <= 18, "\(text)") }
+    #expect(!texts.joined().contains("inf") && !texts.joined().contains("nan"))
+  }
+
+  @Test(
+    "durations have at most four digits before the unit",
+    arguments: [
+      (0.456, "0.5 ns"), (9, "9.0 ns"), (99.94, "99.9 ns"), (100, "100 ns"), (9_999, "9999 ns"),
+      (10_000, "10.0 µs"), (99_940, "99.9 µs"), (123_456, "123 µs"), (1e6, "1000 µs"),
+      (9_999_000, "9999 µs"), (1e7, "10.0 ms"), (12_345_678, "12.3 ms"), (1e308, "1.0e302 ms"),
+    ])
+  func duration(_ nanoseconds: Double, _ text: String) {
+    #expect(FigureText.duration(nanoseconds) == text)
   }
 }

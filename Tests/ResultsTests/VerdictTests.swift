@@ -4,48 +4,38 @@ import Testing
 
 @testable import Results
 
-/// Verdicts on ratios.
 @Suite("Verdicts")
 struct VerdictTests {
-  /// A ratio of which every process says something else by a known factor.
+  /// A ratio with a known spread among its processes.
   private func ratio(
     _ value: Double, spread: Double = 0.001, reach: Double = 0.002, processes: Int = 6
   ) throws -> TimeRatio {
     let logarithms = (0..<processes).map { log(value) + ($0.isMultiple(of: 2) ? spread : -spread) }
     return try #require(
-      TimeRatio(
-        value: value, interval: value - reach...value + reach, logarithms: logarithms))
+      TimeRatio(value: value, interval: value - reach...value + reach, logarithms: logarithms))
   }
 
   private func verdict(_ ratio: TimeRatio) -> TimeVerdict? {
     Verdicts.verdicts(on: [ratio]).first
   }
 
-  @Test("an interval within three percent is equivalent, even when it leaves out 1")
-  func equivalent() throws {
-    #expect(verdict(try ratio(1)) == .equivalent)
-    #expect(verdict(try ratio(1.02)) == .equivalent)
-    #expect(verdict(try ratio(0.98)) == .equivalent)
+  @Test(
+    "an interval is compared with a margin of 3 % around 1",
+    arguments: [
+      (1, 0.002, .equivalent), (1.02, 0.002, .equivalent), (0.98, 0.002, .equivalent),
+      (1.05, 0.002, .slower), (0.95, 0.002, .faster), (1.029, 0.005, .slower),
+      (1.02, 0.03, .inconclusive),
+    ] as [(Double, Double, TimeVerdict)])
+  func interval(_ value: Double, _ reach: Double, _ expected: TimeVerdict) throws {
+    #expect(verdict(try ratio(value, reach: reach)) == expected)
   }
 
-  @Test("an interval that leaves out 1 and reaches further is faster or slower")
-  func different() throws {
-    #expect(verdict(try ratio(1.05)) == .slower)
-    #expect(verdict(try ratio(0.95)) == .faster)
-    #expect(verdict(try ratio(1.029, reach: 0.005)) == .slower)
-  }
-
-  @Test("an interval that holds 1 and reaches further is inconclusive")
-  func inconclusive() throws {
-    #expect(verdict(try ratio(1.02, reach: 0.03)) == .inconclusive)
-  }
-
-  @Test("processes that contradict each other prove nothing, whatever the interval says")
+  @Test("contradicting processes are inconclusive, even with a narrow interval")
   func contradiction() throws {
     #expect(verdict(try ratio(1.05, spread: 0.2)) == .inconclusive)
   }
 
-  @Test("the more is compared, the clearer a difference must be")
+  @Test("a larger family needs a clearer difference")
   func family() throws {
     let weak = try ratio(1.05, spread: 0.028)
     #expect(verdict(weak) == .slower)
@@ -55,7 +45,7 @@ struct VerdictTests {
     #expect(Verdicts.verdicts(on: [weak] + clear).first == .slower)
   }
 
-  @Test("false discoveries are kept rare as Benjamini and Hochberg say")
+  @Test("the rate of false discoveries is limited by the method of Benjamini and Hochberg")
   func falseDiscoveries() {
     // Their own example, 15 tests of a study, of which four are findings at 5 %.
     let probabilities = [
@@ -68,12 +58,12 @@ struct VerdictTests {
     #expect(FalseDiscoveries.findings([], rate: 0.05) == [])
   }
 
-  @Test("one process alone says nothing of others")
+  @Test("a single process has no ratio")
   func oneProcess() {
     #expect(TimeRatio(value: 2, interval: 2...2, logarithms: [log(2)]) == nil)
   }
 
-  @Test("the smallest effect that could be seen follows from how much processes differ")
+  @Test("the smallest detectable effect follows from the spread among processes")
   func smallestEffect() throws {
     // Six processes that differ by ±1 % have a mean with a standard error of 0.447 %, and a median with
     // one of √(π/2) times that.
@@ -85,7 +75,7 @@ struct VerdictTests {
     #expect(exact.smallestDetectableEffect == 1 && exact.chance == 0)
   }
 
-  @Test("a ratio that went through a file is the same ratio")
+  @Test("a ratio that is written and read back is unchanged")
   func file() throws {
     let ratio = try ratio(1.3, spread: 0.01)
     let folder = try TemporaryFolder()
@@ -94,7 +84,7 @@ struct VerdictTests {
     #expect(read?.time.flatMap { TimeRatio($0) } == ratio)
   }
 
-  @Test("two runs are compared by the ratio of their ratios, less surely than each is known")
+  @Test("the ratio of two ratios combines their standard errors and degrees of freedom")
   func runs() throws {
     let before = try ratio(1.2, spread: 0.01)
     let change = try ratio(1.32, spread: 0.01).over(before)
@@ -106,7 +96,7 @@ struct VerdictTests {
     #expect(uneven.degrees == 5)
   }
 
-  @Test("rows of a run get verdicts: the driver none, the baseline against itself for itself")
+  @Test("variants and the repeated baseline have verdicts, the driver has none")
   func rows() throws {
     let unsure = try ratio(1.04, spread: 0.02, reach: 0.03)
     var rows = [row(try ratio(1.5)), row(unsure), row(try ratio(0.1)), row(try ratio(1))]
@@ -117,7 +107,7 @@ struct VerdictTests {
     #expect(rows.allSatisfy { $0.flags.isEmpty })
   }
 
-  @Test("when the baseline is not as fast as itself, every time of the run is flagged")
+  @Test("after a failed self-test every time of the run is flagged")
   func failedSelfTest() throws {
     var rows = [row(try ratio(1.5)), row(try ratio(1.1)), row(try ratio(1))]
     rows[1].variant = .baselineAgain
@@ -141,11 +131,45 @@ struct VerdictTests {
 }
 
 extension TimeRatio {
-  /// The same ratio, on which all processes agree.
+  /// The same ratio with agreeing processes.
   fileprivate func withoutSpread() throws -> TimeRatio {
     try #require(
       TimeRatio(
         value: value, interval: value...value,
         logarithms: Array(repeating: log(value), count: degrees + 1)))
   }
+}
+
+@Suite("Means of ratios")
+struct TimeRatioMeanTests {
+  private func ratio(_ value: Double, _ logarithms: [Double]) throws -> TimeRatio {
+    try #require(TimeRatio(value: value, interval: value...value, logarithms: logarithms))
+  }
+
+  @Test("the mean of a ratio and its inverse is 1")
+  func inverse() throws {
+    let mean = try #require(
+      TimeRatio(geometricMeanOf: [try ratio(4, [-1, 0, 1]), try ratio(0.25, [-1, 0, 1])]))
+    #expect(abs(mean.value - 1) < 1e-12)
+  }
+
+  @Test("the mean of equal ratios has their standard error: they may be dependent")
+  func equal() throws {
+    let one = try ratio(2, [-0.1, 0, 0.1])
+    let mean = try #require(TimeRatio(geometricMeanOf: [one, one, one]))
+    #expect(abs(mean.standardError - one.standardError) < 1e-12)
+    #expect(mean.degrees == 2)
+    // Student's limit for two degrees of freedom is 4.303.
+    #expect(abs(mean.interval.upperBound / 2 - 1.365) < 0.001)
+    #expect(abs(mean.interval.lowerBound / 2 - 0.732) < 0.001)
+  }
+
+  @Test("the mean has the fewest degrees of freedom of any ratio")
+  func degrees() throws {
+    let ratios = [try ratio(1, [0, 1]), try ratio(1, [0, 1, 2, 3])]
+    #expect(TimeRatio(geometricMeanOf: ratios)?.degrees == 1)
+  }
+
+  @Test("no ratios have no mean")
+  func none() { #expect(TimeRatio(geometricMeanOf: []) == nil) }
 }

@@ -1,0 +1,205 @@
+import Foundation
+import Testing
+
+@testable import Results
+
+@Suite("Comparison: exact metrics")
+struct ExactComparisonTests {
+  private typealias Sample = ComparisonSample
+  private let cell = "counter/dispatch/1/mvi"
+
+  private func compare(_ old: [ResultRow], _ new: [ResultRow]) -> ExactComparison {
+    ExactComparison(from: ExactFigures(old), to: ExactFigures(new))
+  }
+
+  /// The meaning of a change of one metric; another metric of the cell is unchanged.
+  private func meaning(
+    _ metric: Metric, _ before: Double?, _ after: Double?
+  ) -> ExactChange.Meaning? {
+    func rows(_ value: Double?) -> [ResultRow] {
+      [Sample.exact(cell, .deallocations, 1)]
+        + (value.map { [Sample.exact(cell, metric, $0)] } ?? [])
+    }
+    return compare(rows(before), rows(after)).changes.first { $0.metric == metric }?.meaning
+  }
+
+  @Test(
+    "an increase is a regression, as is any change of useful deliveries; a missing count equals 0",
+    arguments: [
+      (.allocations, 0, 1, .regression), (.liveAfterTeardown, 0, 2, .regression),
+      (.allocatedBytes, 32, 31.5, .improvement), (.allocations, 3, 3, .equal),
+      (.usefulDeliveries, 2, 1, .regression), (.usefulDeliveries, 1, 2, .regression),
+      (.redundantDeliveries, 2, 1, .improvement), (.selectorCalls, nil, 1, .regression),
+      (.reducerCalls, 1, nil, .improvement), (.reducerCalls, nil, nil, nil),
+    ] as [(Metric, Double?, Double?, ExactChange.Meaning?)])
+  func change(
+    _ metric: Metric, _ before: Double?, _ after: Double?, _ expected: ExactChange.Meaning?
+  ) {
+    #expect(meaning(metric, before, after) == expected)
+  }
+
+  @Test("a metric that is missing is a regression, a new metric is only listed")
+  func metrics() {
+    #expect(meaning(.bytesPerView, 8, nil) == .regression)
+    #expect(meaning(.bytesPerView, nil, 8) == nil)
+    let both = [Sample.exact(cell, .allocations, 1), Sample.exact(cell, .bytesPerView, 8)]
+    let comparison = compare([both[0]], both)
+    #expect(comparison.newMetrics == [.bytesPerView])
+    #expect(!comparison.hasRegression)
+  }
+
+  @Test("times are not compared as exact metrics")
+  func times() {
+    let comparison = compare(
+      [Sample.time(cell, 1, percent: 1)], [Sample.time(cell, 2, percent: 1)])
+    #expect(comparison.changes.isEmpty && comparison.lostCells.isEmpty)
+  }
+
+  @Test("missing cells are a regression, new cells are not")
+  func cells() {
+    let other = "counter/dispatch/1/mvc"
+    let rows = [cell, other].map { Sample.exact($0, .allocations, 1) }
+    let lost = compare(rows, [rows[0]])
+    #expect(lost.lostCells.map(\.description) == [other])
+    #expect(lost.hasRegression && !lost.hasImprovement)
+    let new = compare([rows[0]], rows)
+    #expect(new.newCells.map(\.description) == [other])
+    #expect(!new.hasRegression && !new.hasImprovement)
+  }
+
+  @Test("lost conformance is a regression, gained conformance an improvement")
+  func conformance() {
+    let rows = [Sample.exact(cell, .allocations, 1)]
+    let broken = compare(rows, [Sample.broken(cell)])
+    #expect(broken.brokenCells.map(\.description) == [cell])
+    #expect(broken.changes.isEmpty && broken.lostCells.isEmpty && broken.hasRegression)
+    let fixed = compare([Sample.broken(cell)], rows)
+    #expect(fixed.fixedCells.map(\.description) == [cell])
+    #expect(fixed.hasImprovement && !fixed.hasRegression)
+  }
+}
+
+@Suite("Comparison: times of runs")
+struct TimeComparisonTests {
+  private typealias Sample = ComparisonSample
+  private let variant = "counter/dispatch/1/mvi"
+  private let baseline = "counter/dispatch/1/direct"
+
+  private func compare(
+    _ old: [ResultRow], _ new: [ResultRow], doubts: [String] = []
+  ) -> TimeComparison {
+    TimeComparison(from: old, to: new, doubts: doubts)
+  }
+
+  @Test("a variant is compared by its ratio to the baseline of its own run")
+  func ratio() throws {
+    let times = compare(
+      [Sample.time(variant, 2, percent: 1)], [Sample.time(variant, 3, percent: 1)])
+    let change = try #require(times.changes.first)
+    #expect(change.ratio == 1.5)
+    #expect(change.interval?.contains(1.5) == true && change.interval?.contains(1) == false)
+    #expect(change.verdict == .slower)
+    #expect(times.decides(.slower) && !times.decides(.faster))
+    #expect((change.smallestDetectableEffect ?? 0) > 1)
+  }
+
+  @Test("a change with wide intervals is inconclusive")
+  func inconclusive() {
+    let times = compare(
+      [Sample.time(variant, 2, percent: 60)], [Sample.time(variant, 2.4, percent: 60)])
+    #expect(times.changes.map(\.verdict) == [.inconclusive])
+    #expect(times.decides(.inconclusive))
+  }
+
+  @Test("all cells are one family, in which a single weak change is not significant")
+  func family() {
+    let cells = (0..<100).map { "counter/dispatch/\($0)/mvi" }
+    func rows(_ value: Double) -> [ResultRow] {
+      cells.enumerated().map { Sample.time($1, $0 == 0 ? value : 2, percent: 10) }
+    }
+    let alone = compare([rows(2)[0]], [rows(2.25)[0]])
+    #expect(alone.changes.map(\.verdict) == [.slower])
+    #expect(compare(rows(2), rows(2.25)).changes(.slower).isEmpty)
+  }
+
+  @Test("the baseline's absolute time is shown without a verdict")
+  func absoluteTime() throws {
+    let times = compare(
+      [Sample.time(baseline, 100, percent: 10)], [Sample.time(baseline, 150, percent: 10)])
+    #expect(times.changes.isEmpty)
+    let change = try #require(times.unjudged.first)
+    #expect(change.ratio == 1.5 && change.verdict == nil)
+    let interval = try #require(change.interval)
+    #expect(abs(interval.lowerBound - 1.5 / 1.21) < 1e-9)
+    #expect(abs(interval.upperBound - 1.5 * 1.21) < 1e-9)
+  }
+
+  @Test("a ratio from a single process has no verdict")
+  func oneProcess() {
+    let rows = [2.0, 3].map { Sample.time(variant, $0, percent: 1, processes: 1) }
+    let times = compare([rows[0]], [rows[1]])
+    #expect(times.changes.isEmpty)
+    #expect(times.unjudged.map(\.ratio) == [1.5])
+  }
+
+  @Test("the driver, the second baseline, and cells that did not conform are not compared")
+  func exceptions() {
+    let names = ["driver", "direct-again"].map { "counter/dispatch/1/\($0)" }
+    let rows = names.map { Sample.time($0, 1, percent: 1) } + [Sample.broken(variant)]
+    let times = compare(rows, rows)
+    #expect(times.changes.isEmpty && times.unjudged.isEmpty)
+  }
+
+  @Test("doubtful times decide nothing")
+  func doubts() {
+    let times = compare(
+      [Sample.time(variant, 2, percent: 1)], [Sample.time(variant, 3, percent: 1)],
+      doubts: ["the baseline differed from itself"])
+    #expect(times.changes.map(\.verdict) == [.slower])
+    #expect(!times.decides(.slower))
+  }
+}
+
+enum ComparisonSample {
+  /// The exact row of a cell named `scenario/workload/size/variant`.
+  static func exact(_ cell: String, _ metric: Metric, _ value: Double) -> ResultRow {
+    row(cell, .count(metric, value))
+  }
+
+  /// The row of a cell that does not conform.
+  static func broken(_ cell: String) -> ResultRow {
+    row(cell, .didNotConform(reason: "it shows nothing"))
+  }
+
+  /// The ratio of a cell to the baseline with an interval of some percent to each side, or the
+  /// absolute time of the baseline.
+  static func time(_ cell: String, _ value: Double, percent: Double, processes: Int = 6)
+    -> ResultRow
+  {
+    let reach = 1 + percent / 100
+    let interval = value / reach...value * reach
+    var row = row(
+      cell, .time(.settleTime, Time(value: value, interval: interval, processes: processes)))
+    guard row.variant != .baseline else { return row }
+    row.time?.reference = .baseline
+    row.time?.ratio = Time.Ratio(
+      value: value, interval: interval, standardError: log(reach) / 3.49)
+    return row
+  }
+
+  private static func row(_ cell: String, _ finding: ResultRow.Finding) -> ResultRow {
+    let parts = cell.split(separator: "/").map(String.init)
+    return ResultRow(
+      runID: "run", scenario: parts[0], workload: parts[1], size: Size(parts[2]),
+      architecture: "", variant: Participant(parts[3]), finding)
+  }
+
+  /// A record with constant facts.
+  static var record: RunRecord {
+    var record = RunRecord.example()
+    record.machine = MachineFacts(
+      cpuModel: "Fast", coreCount: 2, memoryBytes: 1 << 30, kernel: "Linux 6", libc: "glibc 2")
+    record.allocator = "jemalloc 5"
+    return record
+  }
+}
