@@ -32,12 +32,15 @@ struct ResultReadingTests {
   }
 
   /// A file of one row in which one column has another text.
-  private func file(_ column: String, _ text: String?) throws -> (text: String, column: Int) {
+  private func file(
+    _ column: String, _ text: String, reported: String? = nil
+  ) throws -> (text: String, column: Int) {
     let names = ResultRow.columns.map(\.name)
     var fields = Self.row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     let index = try #require(names.firstIndex(of: column))
-    if let text { fields[index] = text }
-    let place = fields[..<index].reduce(1) { $0 + $1.utf8.count + 1 }
+    fields[index] = text
+    let reported = try #require(names.firstIndex(of: reported ?? column))
+    let place = fields[..<reported].reduce(1) { $0 + $1.utf8.count + 1 }
     return (CSVWriter.header(of: ResultRow.self) + CSVWriter.line(fields), place)
   }
 
@@ -106,11 +109,10 @@ struct ResultReadingTests {
 
   @Test("a value that a column cannot have is refused at its place", arguments: BadField.all)
   func badField(_ field: BadField) throws {
-    let file = try file(field.column, field.text)
+    let file = try file(field.column, field.text, reported: field.reportedColumn)
     let error = try #require(failure(file.text))
     #expect(error.kind == .malformed)
-    let column = try field.reportedColumn.map { try self.file($0, nil).column } ?? file.column
-    #expect(error.position == FilePosition(line: 2, column: column))
+    #expect(error.position == FilePosition(line: 2, column: file.column))
     #expect(error.problem == field.problem)
   }
 
