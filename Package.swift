@@ -50,8 +50,8 @@ let package = Package(
     .target(name: "CPlatform"),
     .target(name: "TextOutput", dependencies: ["CPlatform"]),
 
-    // Figures: what they are, what follows from them, and their files.
-    // libcsv parses files piece by piece, so that one of any size takes the same memory.
+    // Metrics, rows, statistics and files. libcsv parses a file in pieces, so that a file of any size
+    // needs the same memory.
     .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"])]),
     .target(name: "Results", dependencies: ["CCSV", "TextOutput"]),
 
@@ -66,7 +66,7 @@ let package = Package(
         "ScenarioTesting", "Scenarios", "TextOutput",
       ]),
 
-    // Pages from result files. What a browser reads is in files of its own, and in the program.
+    // Pages from result files. The style sheets and the script are embedded in the program.
     .target(
       name: "Reporting", dependencies: ["Results", "TextOutput"],
       resources: [
@@ -89,10 +89,7 @@ let package = Package(
       ]),
     .target(
       name: "BuiltInArchitectures",
-      dependencies: [
-        "ArchDirect", "ArchMVC", "ArchMVI", "ArchMVVM", "ArchMVVMInjected", "ArchMVVMObservable",
-        "ArchUDF", "ArchUDFGlobal", "ReferenceCells", "Scenarios",
-      ]),
+      dependencies: variants.map { .byName(name: $0.name) } + ["ReferenceCells", "Scenarios"]),
     .target(name: "ReferenceCells", dependencies: ["Scenarios"]),
     .executableTarget(name: "arch-bench", dependencies: ["ArchBenchKit", "BuiltInArchitectures"]),
 
@@ -172,7 +169,7 @@ let package = Package(
     .testTarget(name: "ResultsTests", dependencies: ["Results", "TestSupport", "TextOutput"]),
     .testTarget(
       name: "ReportingTests", dependencies: ["Reporting", "Results", "TestSupport", "TextOutput"]),
-    // It runs the executable, which is therefore built before.
+    // These tests run the executable, so that it is a dependency.
     .testTarget(
       name: "ArchBenchKitTests",
       dependencies: [
@@ -186,8 +183,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Sanitizers bring a `malloc` of their own, and jemalloc is another: what is built with this variable
-// set, as `make sanitize` does, leaves out everything that links jemalloc.
+// Sanitizers replace `malloc`, and so does jemalloc: with this variable set, as in `make sanitize`, the
+// package has no target that links jemalloc.
 if Context.environment["ARCH_BENCH_SANITIZE"] != nil {
   let measuring: Set = [
     "ArchBenchKit", "ArchBenchKitTests", "Benchmarking", "BenchmarkingTests", "CJemalloc",
