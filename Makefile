@@ -134,6 +134,7 @@ check-docs: docs
 	Scripts/check-docs
 
 lint: dependencies
+	Scripts/check-words
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Examples
 
 format:

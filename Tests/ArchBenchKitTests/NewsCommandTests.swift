@@ -4,7 +4,7 @@ import Testing
 
 extension ToolTests {
   /// Real stories over HTTP, from a server on this machine.
-  @Suite("news", .timeLimit(.minutes(5)))
+  @Suite("news", .timeLimit(.minutes(15)))
   struct NewsCommandTests {
     private let folder = ToolFolder()
 

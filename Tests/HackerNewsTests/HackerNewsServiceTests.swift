@@ -13,7 +13,7 @@ extension LoopbackServer {
 }
 
 @MainActor
-@Suite("Hacker News over HTTP", .serialized, .timeLimit(.minutes(5)))
+@Suite("Hacker News over HTTP", .serialized, .timeLimit(.minutes(15)))
 struct HackerNewsServiceTests {
   private let item = #"{"id":1,"type":"story","title":"A","time":1,"score":3}"#
   private let story = Story(id: 1, title: "A", date: Date(timeIntervalSince1970: 1), score: 3)

@@ -5,7 +5,7 @@ import Scenarios
 import Testing
 
 @MainActor
-@Suite("Hacker News over HTTP: transport", .serialized, .timeLimit(.minutes(5)))
+@Suite("Hacker News over HTTP: transport", .serialized, .timeLimit(.minutes(15)))
 struct HackerNewsTransportTests {
   private let path = "/topstories.json"
 
