@@ -2,13 +2,15 @@ import Scenarios
 
 /// No architecture: each scenario written by hand, with every guarantee of the contract.
 ///
-/// It is the floor that the others are compared with, the cost of the contract itself.
+/// It is the baseline that the others are compared with, the cost of the contract itself.
 public enum DirectArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture {
-  /// The floor's profile.
   public static let profile = Profile(
     architecture: "direct", variant: "direct",
-    summary: "no architecture: the contract written by hand, the floor of every comparison",
-    delivery: .immediate, order: .source)
+    summary: "no architecture: the contract written by hand, the baseline of every comparison",
+    decisions: Decisions(
+      transition: .inPlace, reach: .construction, filter: .part, viewModels: .none,
+      delivery: .immediate),
+    order: .source)
 
   /// Makes a fresh board.
   public static func makeCounterBoard(

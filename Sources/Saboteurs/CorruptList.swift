@@ -18,16 +18,16 @@ final class CorruptList: NewsList {
   var onAttachList: (any ContentView<NewsListContent>, any NewsList) -> ViewAttachment =
     { view, sound in sound.attachList(view) }
 
-  var onAttachRow: (any ContentView<RowContent>, Int, RowAdapter, any NewsList) -> RowAttachment =
-    { view, id, adapter, sound in sound.attach(view, toRow: id, adapter: adapter) }
+  var onAttachRow: (any ContentView<RowContent>, Int, RowStyle, any NewsList) -> RowAttachment =
+    { view, id, style, sound in sound.attach(view, toRow: id, style: style) }
 
   var onEvent: (@escaping @MainActor (NewsEvent) -> Void, any NewsList) -> ViewAttachment =
     { listener, sound in sound.onEvent(listener) }
 
   var onListContent: (any NewsList) -> NewsListContent = { $0.listContent }
 
-  var onRowContent: (Int, RowAdapter, any NewsList) -> RowContent? =
-    { id, adapter, sound in sound.content(ofRow: id, adapter: adapter) }
+  var onRowContent: (Int, RowStyle, any NewsList) -> RowContent? =
+    { id, style, sound in sound.content(ofRow: id, style: style) }
 
   var onAttachBadge: (any ContentView<BadgeContent>, any NewsList) -> ViewAttachment =
     { view, sound in sound.attachBadge(view) }
@@ -58,9 +58,9 @@ final class CorruptList: NewsList {
   }
 
   func attach(
-    _ view: some ContentView<RowContent>, toRow id: Int, adapter: RowAdapter
+    _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
-    onAttachRow(view, id, adapter, sound)
+    onAttachRow(view, id, style, sound)
   }
 
   func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
@@ -73,8 +73,8 @@ final class CorruptList: NewsList {
 
   var listContent: NewsListContent { onListContent(sound) }
 
-  func content(ofRow id: Int, adapter: RowAdapter) -> RowContent? {
-    onRowContent(id, adapter, sound)
+  func content(ofRow id: Int, style: RowStyle) -> RowContent? {
+    onRowContent(id, style, sound)
   }
 
   var badgeContent: BadgeContent { onBadgeContent(sound) }
@@ -101,12 +101,12 @@ final class CorruptList: NewsList {
     onBadgeContent = { replace($0) }
   }
 
-  /// Replaces the adapters that views ask for.
-  func replaceAdapters(_ replace: @escaping @MainActor (RowAdapter) -> RowAdapter) {
-    onAttachRow = { view, id, adapter, sound in
-      sound.attach(view, toRow: id, adapter: replace(adapter))
+  /// Replaces the styles that views ask for.
+  func replaceAdapters(_ replace: @escaping @MainActor (RowStyle) -> RowStyle) {
+    onAttachRow = { view, id, style, sound in
+      sound.attach(view, toRow: id, style: replace(style))
     }
-    onRowContent = { id, adapter, sound in sound.content(ofRow: id, adapter: replace(adapter)) }
+    onRowContent = { id, style, sound in sound.content(ofRow: id, style: replace(style)) }
   }
 }
 

@@ -30,7 +30,7 @@ enum DeliverySaboteurs {
       intent, sound in
       if case .selectFeed = intent {
         for id in sound.listContent.rows {
-          if case .story(let row) = sound.content(ofRow: id, adapter: .full), row.isUpvoted {
+          if case .story(let row) = sound.content(ofRow: id, style: .full), row.isUpvoted {
             sound.send(.toggleUpvote(id))
           }
         }

@@ -1,18 +1,18 @@
 import Conformance
 import Scenarios
 
-/// Saboteurs that mix up rows, their thumbnails and adapters, or report the selection of stories
+/// Saboteurs that mix up rows, their thumbnails and styles, or report the selection of stories
 /// wrongly (L09, L11 to L13).
 enum RowSaboteurs {
   static let all: [Saboteur] = [
     .list("updates every row after each intent", breaks: "L09") { list, _ in
       var shows: [() -> Void] = []
       var isShowing = false
-      list.onAttachRow = { view, id, adapter, sound in
+      list.onAttachRow = { view, id, style, sound in
         shows.append { [weak sound] in
-          sound?.content(ofRow: id, adapter: adapter).map(view.show)
+          sound?.content(ofRow: id, style: style).map(view.show)
         }
-        return sound.attach(view, toRow: id, adapter: adapter)
+        return sound.attach(view, toRow: id, style: style)
       }
       list.onSend = { intent, sound in
         sound.send(intent)
@@ -65,13 +65,13 @@ enum RowSaboteurs {
       }
     },
     .list("leaves a re-bound view attached to its old story", breaks: "L11") { list, _ in
-      list.onAttachRow = { view, id, adapter, sound in
-        var attachments = [sound.attach(view, toRow: id, adapter: adapter)]
+      list.onAttachRow = { view, id, style, sound in
+        var attachments = [sound.attach(view, toRow: id, style: style)]
         return RowAttachment {
           for attachment in attachments { attachment.detach() }
         } rebind: { [weak sound] id in
           guard let sound else { return }
-          attachments.append(sound.attach(view, toRow: id, adapter: adapter))
+          attachments.append(sound.attach(view, toRow: id, style: style))
         }
       }
     },
@@ -87,7 +87,7 @@ enum RowSaboteurs {
     },
     .list("logs the selection of an unknown story", breaks: "L12") { list, environment in
       list.onSend = { intent, sound in
-        if case .select(let id) = intent, sound.content(ofRow: id, adapter: .full) == nil {
+        if case .select(let id) = intent, sound.content(ofRow: id, style: .full) == nil {
           environment.analytics.log(.storySelected(id))
         }
         sound.send(intent)
@@ -107,22 +107,22 @@ enum RowSaboteurs {
         }
       }
     },
-    .list("forgets the adapter of a view when it is re-bound", breaks: "L13") { list, _ in
-      list.onAttachRow = { view, id, adapter, sound in
-        var attachment = sound.attach(view, toRow: id, adapter: adapter)
+    .list("forgets the style of a view when it is re-bound", breaks: "L13") { list, _ in
+      list.onAttachRow = { view, id, style, sound in
+        var attachment = sound.attach(view, toRow: id, style: style)
         return RowAttachment {
           attachment.detach()
         } rebind: { [weak sound] id in
           guard let sound else { return }
           attachment.detach()
-          attachment = sound.attach(view, toRow: id, adapter: .full)
+          attachment = sound.attach(view, toRow: id, style: .full)
         }
       }
     },
-    .list("uses the first row's adapter for all rows", breaks: "L13") { list, _ in
-      var first: RowAdapter?
-      list.replaceAdapters { adapter in
-        let used = first ?? adapter
+    .list("uses the first row's style for all rows", breaks: "L13") { list, _ in
+      var first: RowStyle?
+      list.replaceAdapters { style in
+        let used = first ?? style
         first = used
         return used
       }
@@ -132,7 +132,7 @@ enum RowSaboteurs {
 
 extension NewsList {
   fileprivate func isLoadingThumbnail(of id: Int) -> Bool {
-    switch content(ofRow: id, adapter: .full) {
+    switch content(ofRow: id, style: .full) {
     case .story(let row): row.thumbnail == .loading
     case .job(let row): row.thumbnail == .loading
     case nil: false

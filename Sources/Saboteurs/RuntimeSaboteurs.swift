@@ -50,7 +50,7 @@ enum RuntimeSaboteurs {
       let number = Globals.lastBoard
       let board = CorruptBoard(make(configuration, environment))
       board.onSend = { intent, sound in
-        environment.tracer?.record(TraceEvent(.intent, "\(intent) on board \(number)"))
+        environment.tracer?.record(.intent, "\(intent) on board \(number)")
         sound.send(intent)
       }
       return board

@@ -7,7 +7,7 @@ public protocol Architecture: Sendable {
   static var profile: Profile { get }
 }
 
-/// The identity of a variant, and its choices where the contract leaves one.
+/// The identity of a variant, its five decisions, and its choices where the contract leaves one.
 public struct Profile: Sendable {
   /// The identifier of the family, for example `udf`.
   public let architecture: String
@@ -21,7 +21,8 @@ public struct Profile: Sendable {
   /// The published work that the variant follows, or an empty text.
   public let source: String
 
-  public let delivery: Delivery
+  public let decisions: Decisions
+
   public let order: DeliveryOrder
 
   /// The identifiers of the rules that the variant is known to break, each with the reason.
@@ -29,15 +30,83 @@ public struct Profile: Sendable {
 
   public init(
     architecture: String, variant: String, summary: String, source: String = "",
-    delivery: Delivery, order: DeliveryOrder, knownGaps: [String: String] = [:]
+    decisions: Decisions, order: DeliveryOrder, knownGaps: [String: String] = [:]
   ) {
     self.architecture = architecture
     self.variant = variant
     self.summary = summary
     self.source = source
-    self.delivery = delivery
+    self.decisions = decisions
     self.order = order
     self.knownGaps = knownGaps
+  }
+
+  /// The time at which views receive a change: one of the decisions.
+  public var delivery: Delivery { decisions.delivery }
+}
+
+/// The five decisions that tell architectures apart, and that their costs follow from.
+///
+/// Rules verify reach, filter and delivery; `run` verifies transition and view models by counts.
+public struct Decisions: Equatable, Sendable {
+  /// The way in which a change makes the new state.
+  public enum Transition: String, CaseIterable, Sendable {
+    /// The state is changed where it is stored.
+    case inPlace = "in place"
+    /// A new state is returned, and the old one is kept for observers.
+    case returned = "returns a new state"
+  }
+
+  /// The observers that are notified after a change.
+  public enum Reach: String, CaseIterable, Sendable {
+    case everyObserver = "every observer"
+    /// The affected ones, because the code of a change names or owns them.
+    case construction = "by construction"
+    /// The affected ones, because their reads are tracked.
+    case tracking = "by tracking"
+  }
+
+  /// The place where equal values stop.
+  public enum Filter: String, CaseIterable, Sendable {
+    case nowhere
+    /// A stored or mapped value is compared with the previous one before a content is made.
+    case part = "at the part"
+    /// The content is compared with the one that is shown.
+    case content = "at the content"
+  }
+
+  /// The scope of a view model.
+  public enum ViewModels: String, CaseIterable, Sendable {
+    case none
+    case perScreen = "per screen"
+    /// Shared by all views of one thing.
+    case perThing = "per thing"
+    case perAttachedView = "per attached view"
+  }
+
+  public let transition: Transition
+  public let reach: Reach
+  public let filter: Filter
+  public let viewModels: ViewModels
+  public let delivery: Delivery
+
+  public init(
+    transition: Transition, reach: Reach, filter: Filter, viewModels: ViewModels,
+    delivery: Delivery
+  ) {
+    self.transition = transition
+    self.reach = reach
+    self.filter = filter
+    self.viewModels = viewModels
+    self.delivery = delivery
+  }
+
+  /// The names and values of the decisions, for tables.
+  public var table: [(decision: String, value: String)] {
+    [
+      ("transition", transition.rawValue), ("reach", reach.rawValue), ("filter", filter.rawValue),
+      ("view model", viewModels.rawValue), ("time", delivery.title),
+    ]
   }
 }
 
@@ -46,8 +115,20 @@ public enum Delivery: String, Sendable {
   /// Before `send` returns: a burst of k intents gives up to k deliveries.
   case immediate
   /// When the next frame of the ``Display`` runs: a burst within one frame gives at most one
-  /// delivery, and none when its net effect is nothing.
+  /// delivery per view.
   case nextFrame
+  /// Some time after `send` and `attach` have returned, as with a store that is an actor: laws about
+  /// what has happened when they return do not apply.
+  case later
+
+  /// The value in words, for example `next frame`.
+  public var title: String {
+    switch self {
+    case .immediate: "at once"
+    case .nextFrame: "next frame"
+    case .later: "later"
+    }
+  }
 }
 
 /// The order in which one transition notifies the affected views.
@@ -57,4 +138,6 @@ public enum DeliveryOrder: String, Sendable {
   /// The order in which the sources changed, derived values after their sources; the views of one
   /// source in the order in which they were attached.
   case source
+  /// No particular order: two runs may differ.
+  case unspecified
 }

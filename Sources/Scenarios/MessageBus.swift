@@ -16,14 +16,29 @@ public enum Message: Equatable, Sendable {
 /// diagnostic.
 @MainActor
 public final class MessageBus {
-  private let listeners = ObserverList<@MainActor (Message) -> Void>()
+  private let listeners: ObserverList<@MainActor (Message) -> Void>
   private let queue: IntentQueue<Message>
+  private let gate: StopGate?
 
   /// Makes a bus without listeners that reports rejected messages.
-  public init(diagnostics: any Diagnostics) { queue = IntentQueue(diagnostics: diagnostics) }
+  public init(diagnostics: any Diagnostics) {
+    listeners = ObserverList()
+    queue = IntentQueue(diagnostics: diagnostics)
+    gate = nil
+  }
+
+  private init(_ base: MessageBus, _ gate: StopGate) {
+    listeners = base.listeners
+    queue = base.queue
+    self.gate = gate
+  }
+
+  /// The same bus for one scenario: nothing is sent or received through it once the gate is closed.
+  func behind(_ gate: StopGate) -> MessageBus { MessageBus(self, gate) }
 
   /// Delivers a message to every listener.
   public func send(_ message: Message) {
+    guard gate?.isOpen ?? true else { return }
     queue.send(message) { message in
       listeners.forEach { $0(message) }
     }
@@ -33,7 +48,14 @@ public final class MessageBus {
   ///
   /// The bus holds the listener; a listener that needs the bus's owner captures it weakly.
   public func listen(_ listener: @escaping @MainActor (Message) -> Void) -> MessageSubscription {
-    let token = listeners.add(listener)
+    let token: ObserverList<@MainActor (Message) -> Void>.Token
+    if let gate {
+      token = listeners.add { message in
+        if gate.isOpen { listener(message) }
+      }
+    } else {
+      token = listeners.add(listener)
+    }
     return MessageSubscription { [weak listeners] in listeners?.remove(token) }
   }
 

@@ -13,7 +13,7 @@ package final class NewsDemo: Demo {
   private let listView: DemoView<NewsListContent>
   private let badge: DemoView<BadgeContent>
   private var rows: [Int: Row] = [:]
-  private var adapter = RowAdapter.full
+  private var style = RowStyle.full
   private var feed = NewsConfiguration().feed
   private var selectedRow = 0
 
@@ -74,7 +74,7 @@ package final class NewsDemo: Demo {
 
   private func attachView(to id: Int) {
     let view = DemoView<RowContent>("row \(id)", log)
-    rows[id] = Row(view: view, attachment: list.attach(view, toRow: id, adapter: adapter))
+    rows[id] = Row(view: view, attachment: list.attach(view, toRow: id, style: style))
   }
 
   private func selectNextFeed() {
@@ -85,8 +85,8 @@ package final class NewsDemo: Demo {
   }
 
   private func exchangeAdapter() {
-    adapter = adapter == .full ? .compact : .full
-    log.act("rows get views with \(adapter) scores") {
+    style = style == .full ? .compact : .full
+    log.act("rows get views with \(style) scores") {
       for row in rows.values { row.attachment.detach() }
       rows = [:]
       attachViews()
@@ -111,7 +111,7 @@ extension NewsDemo {
     DemoBinding("r", "refresh") { $0.send(.refresh) },
     DemoBinding([.character("m"), .character(" ")], "load more") { $0.send(.loadMore) },
     DemoBinding([.character("f"), .tab], "next feed") { $0.selectNextFeed() },
-    DemoBinding("a", "adapter: full or compact scores") { $0.exchangeAdapter() },
+    DemoBinding("a", "style: full or compact scores") { $0.exchangeAdapter() },
     DemoBinding("x", "unplug the network, or plug it in") { $0.services.toggleNetwork() },
     DemoBinding("y", "answer: Retry") { $0.services.answer(.retry) },
     DemoBinding("n", "answer: Cancel") { $0.services.answer(.cancel) },

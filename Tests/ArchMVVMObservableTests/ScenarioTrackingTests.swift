@@ -146,9 +146,9 @@ struct NewsTrackingTests {
       }
     }
 
-    func probe(_ id: Int, _ adapter: RowAdapter) -> ProbeView<RowContent> {
+    func probe(_ id: Int, _ style: RowStyle) -> ProbeView<RowContent> {
       let probe = ProbeView<RowContent>()
-      _ = list.attach(probe, toRow: id, adapter: adapter)
+      _ = list.attach(probe, toRow: id, style: style)
       return probe
     }
   }

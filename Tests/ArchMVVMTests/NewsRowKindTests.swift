@@ -35,8 +35,8 @@ struct NewsRowKindTests {
     Pump.window {
       load(.story)
       body([
-        list.attach(full, toRow: 1, adapter: .full),
-        list.attach(compact, toRow: 1, adapter: .compact),
+        list.attach(full, toRow: 1, style: .full),
+        list.attach(compact, toRow: 1, style: .compact),
       ])
       list.stop()
       Pump.settle(display)
@@ -80,7 +80,7 @@ struct NewsRowKindTests {
       load(.job)
       #expect(full.deliveries == [story("1,500"), job()])
       #expect(compact.deliveries == [story("1.5k"), job()])
-      #expect(list.content(ofRow: 1, adapter: .full) == job())
+      #expect(list.content(ofRow: 1, style: .full) == job())
       send(.toggleUpvote(1))
       load(.story)
       send(.toggleUpvote(1))

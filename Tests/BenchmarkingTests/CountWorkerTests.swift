@@ -111,11 +111,11 @@ struct CountWorkerTests {
     for step in [
       TraceEvent.Step.intent, .middleware, .reduction, .reduction, .frame, .notification,
     ] {
-      counter.record(TraceEvent(step, ""))
+      counter.record(step, "")
     }
     #expect(counter.reducerCalls == 2)
     #expect(counter.selectorCalls == nil)
-    counter.record(TraceEvent(.selection, ""))
+    counter.record(.selection, "")
     #expect(counter.selectorCalls == 1)
     counter.reset()
     #expect(counter.reducerCalls == nil && counter.selectorCalls == nil)

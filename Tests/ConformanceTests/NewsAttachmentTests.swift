@@ -69,7 +69,7 @@ struct NewsAttachmentTests {
   @Test("row views come and go in any order", arguments: NewsVariant.all)
   func attachAndDetach(_ variant: NewsVariant) throws {
     try variant.run(showing: stories(1...2)) { fixture in
-      let views = (0..<10).map { fixture.attach(1, adapter: $0 < 5 ? .full : .compact) }
+      let views = (0..<10).map { fixture.attach(1, style: $0 < 5 ? .full : .compact) }
       for index in [3, 0, 9, 7, 1, 8] { views[index].attachment.detach() }
       fixture.send(.toggleUpvote(1))
       for (index, view) in views.enumerated() {
@@ -90,12 +90,12 @@ struct NewsAttachmentTests {
       let listProbe = fixture.probeList()
       listProbe.onShow = { shown in
         #expect(list.listContent == shown)
-        for id in shown.rows { #expect(list.content(ofRow: id, adapter: .full) != nil) }
+        for id in shown.rows { #expect(list.content(ofRow: id, style: .full) != nil) }
       }
       fixture.probeBadge().onShow = { shown in #expect(list.badgeContent == shown) }
-      for adapter in RowAdapter.allCases {
-        fixture.probe(2, adapter: adapter).onShow = { shown in
-          #expect(list.content(ofRow: 2, adapter: adapter) == shown)
+      for style in RowStyle.allCases {
+        fixture.probe(2, style: style).onShow = { shown in
+          #expect(list.content(ofRow: 2, style: style) == shown)
         }
       }
       fixture.send(.select(2), .toggleUpvote(2), .rowAppeared(2), .loadMore)
@@ -155,8 +155,8 @@ struct NewsAttachmentTests {
       let late = ProbeView<RowContent>()
       fixture.probeList().onShow = { shown in
         guard shown.rows == [2, 3] else { return }
-        _ = fixture.list.attach(late, toRow: 1, adapter: .full)
-        #expect(fixture.list.content(ofRow: 1, adapter: .full) == nil)
+        _ = fixture.list.attach(late, toRow: 1, style: .full)
+        #expect(fixture.list.content(ofRow: 1, style: .full) == nil)
       }
       fixture.send(.refresh)
       fixture.load(stories(2...3))

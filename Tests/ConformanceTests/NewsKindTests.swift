@@ -12,7 +12,7 @@ struct NewsKindTests {
   func changeKind(_ variant: NewsVariant) throws {
     try variant.run(showing: [story(1, score: 1_500), story(2)]) { fixture in
       let full = fixture.probe(1)
-      let compact = fixture.probe(1, adapter: .compact)
+      let compact = fixture.probe(1, style: .compact)
       fixture.send(.rowAppeared(1))
       fixture.answerThumbnail(of: 1, with: .success("one"))
       fixture.send(.refresh)
@@ -76,11 +76,11 @@ struct NewsKindTests {
       fixture.send(.toggleUpvote(1), .refresh)
       fixture.load([story(1, kind: .job), story(2)])
       fixture.send(.toggleUpvote(1))
-      #expect(fixture.list.content(ofRow: 1, adapter: .full) == job())
+      #expect(fixture.list.content(ofRow: 1, style: .full) == job())
       fixture.send(.refresh)
       fixture.load(stories(1...2))
       let voted = row(1, score: "11", isUpvoted: true)
-      #expect(fixture.list.content(ofRow: 1, adapter: .full) == voted)
+      #expect(fixture.list.content(ofRow: 1, style: .full) == voted)
     }
   }
 

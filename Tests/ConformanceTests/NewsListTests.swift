@@ -67,8 +67,8 @@ struct NewsListTests {
       #expect(fixture.storage.reads.requests == [.top])
       fixture.load(stories([4, 2]))
       #expect(variant.shown(probe) == [listed(1...3), refreshing(1...3), listed([4, 2])])
-      #expect(fixture.list.content(ofRow: 1, adapter: .full) == nil)
-      #expect(fixture.list.content(ofRow: 4, adapter: .full) == row(4))
+      #expect(fixture.list.content(ofRow: 1, style: .full) == nil)
+      #expect(fixture.list.content(ofRow: 4, style: .full) == row(4))
     }
   }
 
@@ -168,7 +168,7 @@ struct NewsListTests {
       #expect(variant.shown(probe) == [listed(1...3), refreshing()])
       #expect(fixture.storage.reads.pending == [.new])
       #expect(fixture.stories.feeds.pending == [.new])
-      #expect(fixture.list.content(ofRow: 1, adapter: .full) == nil)
+      #expect(fixture.list.content(ofRow: 1, style: .full) == nil)
       fixture.load(stories([3, 5]))
       let new = NewsListContent(
         title: "New Stories (2)", isLoading: false, canLoadMore: false, rows: [3, 5])

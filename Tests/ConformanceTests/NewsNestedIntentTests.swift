@@ -16,13 +16,13 @@ struct NewsNestedIntentTests {
         guard shown == listed(1...3) else { return }
         probe.onShow = nil
         list.send(.select(2))
-        #expect(list.content(ofRow: 2, adapter: .full) == row(2))
+        #expect(list.content(ofRow: 2, style: .full) == row(2))
         #expect(list.badgeContent == BadgeContent(unreadCount: 3))
         #expect(fixture.events == [])
       }
       fixture.send(.refresh)
       fixture.load(stories(1...3))
-      #expect(list.content(ofRow: 2, adapter: .full) == row(2, isRead: true))
+      #expect(list.content(ofRow: 2, style: .full) == row(2, isRead: true))
       #expect(badge.deliveries.last == BadgeContent(unreadCount: 2))
       #expect(fixture.events == [.openStory(2)])
       #expect(fixture.analytics.entries == [.storySelected(2)])
@@ -64,7 +64,7 @@ struct NewsNestedIntentTests {
         list.send(.select(2))
         list.send(.markUnread(1))
         list.send(.select(3))
-        #expect(list.content(ofRow: 1, adapter: .full) == row(1, isRead: true))
+        #expect(list.content(ofRow: 1, style: .full) == row(1, isRead: true))
       }
       fixture.send(.select(1))
       #expect(fixture.events == [.openStory(1), .openStory(2), .openStory(3)])
@@ -121,7 +121,7 @@ struct NewsNestedIntentTests {
       let list = fixture.list
       let probe = ProbeView<RowContent>()
       probe.onShow = { _ in list.send(.rowAppeared(1)) }
-      _ = list.attach(probe, toRow: 1, adapter: .full)
+      _ = list.attach(probe, toRow: 1, style: .full)
       #expect(probe.deliveries.first == row(1))
       fixture.settle()
       #expect(fixture.thumbnails.requests.requests == [1])
@@ -140,16 +140,16 @@ struct NewsNestedIntentTests {
         probe.onShow = { _ in
           probe.onShow = nil
           list.send(.select(id))
-          #expect(list.content(ofRow: id, adapter: .full) == row(id))
+          #expect(list.content(ofRow: id, style: .full) == row(id))
         }
         return probe
       }
       _ = list.attachList(selecting(1))
       _ = list.attachBadge(selecting(2))
-      _ = list.attach(selecting(3), toRow: 3, adapter: .full)
+      _ = list.attach(selecting(3), toRow: 3, style: .full)
       fixture.settle()
       for id in 1...3 {
-        #expect(list.content(ofRow: id, adapter: .full) == row(id, isRead: true))
+        #expect(list.content(ofRow: id, style: .full) == row(id, isRead: true))
       }
     }
   }
@@ -162,7 +162,7 @@ struct NewsNestedIntentTests {
       probe.onShow = { shown in
         guard shown == row(2) else { return }
         list.send(.select(2))
-        #expect(list.content(ofRow: 2, adapter: .full) == row(2))
+        #expect(list.content(ofRow: 2, style: .full) == row(2))
       }
       attachment.rebind(to: 2)
       fixture.settle()
@@ -183,8 +183,8 @@ struct NewsNestedIntentTests {
       }
       fixture.send(.select(1))
       subscription.end()
-      #expect(list.content(ofRow: 1, adapter: .full) == row(1))
-      #expect(list.content(ofRow: 2, adapter: .full) == row(2, isRead: true))
+      #expect(list.content(ofRow: 1, style: .full) == row(1))
+      #expect(list.content(ofRow: 2, style: .full) == row(2, isRead: true))
       #expect(badge.deliveries.last == BadgeContent(unreadCount: 2))
       #expect(fixture.sentMessages.last == .unreadChanged(2))
     }

@@ -59,13 +59,13 @@ struct NewsNestedRebindTests {
     try variant.run(showing: stories(1...3)) { fixture in
       var probe: ProbeView<RowContent>? = ProbeView()
       weak let released = probe
-      let attachment = probe.map { fixture.list.attach($0, toRow: 1, adapter: .full) }
+      let attachment = probe.map { fixture.list.attach($0, toRow: 1, style: .full) }
       probe?.onShow = { _ in attachment?.detach() }
       probe = nil
       attachment?.rebind(to: 2)
       #expect(released == nil)
       fixture.send(.select(1), .select(2))
-      #expect(fixture.list.content(ofRow: 2, adapter: .full) == row(2, isRead: true))
+      #expect(fixture.list.content(ofRow: 2, style: .full) == row(2, isRead: true))
     }
   }
 }

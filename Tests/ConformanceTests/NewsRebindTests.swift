@@ -30,10 +30,10 @@ struct NewsRebindTests {
     }
   }
 
-  @Test("a view keeps its adapter when it is re-bound", arguments: NewsVariant.all)
-  func adapter(_ variant: NewsVariant) throws {
+  @Test("a view keeps its style when it is re-bound", arguments: NewsVariant.all)
+  func style(_ variant: NewsVariant) throws {
     try variant.run(showing: [story(1, score: 1_500), story(2, score: 2_500)]) { fixture in
-      let (compact, attachment) = fixture.attach(1, adapter: .compact)
+      let (compact, attachment) = fixture.attach(1, style: .compact)
       attachment.rebind(to: 2)
       fixture.send(.select(2))
       #expect(
@@ -84,7 +84,7 @@ struct NewsRebindTests {
     try variant.run(showing: stories(1...3)) { fixture in
       var probe: ProbeView<RowContent>? = ProbeView()
       weak let released = probe
-      let attachment = probe.map { fixture.list.attach($0, toRow: 1, adapter: .full) }
+      let attachment = probe.map { fixture.list.attach($0, toRow: 1, style: .full) }
       probe = nil
       attachment?.rebind(to: 7)
       #expect(released == nil)
@@ -121,7 +121,7 @@ struct NewsRebindTests {
     try variant.run(showing: stories(1...3)) { fixture in
       var probe: ProbeView<RowContent>? = ProbeView()
       weak let released = probe
-      let attachment = probe.map { fixture.list.attach($0, toRow: 1, adapter: .full) }
+      let attachment = probe.map { fixture.list.attach($0, toRow: 1, style: .full) }
       probe = nil
       attachment?.rebind(to: 2)
       fixture.send(.refresh)
@@ -140,7 +140,7 @@ struct NewsRebindTests {
     try variant.run(showing: stories(1...3)) { fixture in
       var probe: ProbeView<RowContent>? = ProbeView()
       weak let released = probe
-      let attachment = probe.map { fixture.list.attach($0, toRow: 1, adapter: .full) }
+      let attachment = probe.map { fixture.list.attach($0, toRow: 1, style: .full) }
       let others = (fixture.probe(1), fixture.probe(2))
       probe = nil
       attachment?.rebind(to: 2)

@@ -19,7 +19,7 @@ struct NewsRowAttachmentTests {
       attachment.rebind(to: 8)
       #expect(variant.shown(probe) == [])
       #expect(fixture.diagnostics.reports.count == 1)
-      #expect(fixture.list.content(ofRow: 7, adapter: .full) == nil)
+      #expect(fixture.list.content(ofRow: 7, style: .full) == nil)
     }
   }
 
@@ -65,8 +65,8 @@ struct NewsRowAttachmentTests {
       weak let released = first
       weak let releasedToo = second
       let attachments = [
-        first.map { fixture.list.attach($0, toRow: 1, adapter: .full) },
-        second.map { fixture.list.attach($0, toRow: 2, adapter: .compact) },
+        first.map { fixture.list.attach($0, toRow: 1, style: .full) },
+        second.map { fixture.list.attach($0, toRow: 2, style: .compact) },
       ]
       first = nil
       second = nil
@@ -89,7 +89,7 @@ struct NewsRowAttachmentTests {
     try variant.run(showing: stories(1...2)) { fixture in
       var probe: ProbeView<RowContent>? = ProbeView()
       weak let released = probe
-      let attachment = probe.map { fixture.list.attach($0, toRow: 1, adapter: .full) }
+      let attachment = probe.map { fixture.list.attach($0, toRow: 1, style: .full) }
       probe = nil
       #expect(released != nil)
       attachment?.detach()
@@ -103,7 +103,7 @@ struct NewsRowAttachmentTests {
   func attachTwice(_ variant: NewsVariant) throws {
     try variant.run(showing: stories(1...2)) { fixture in
       let (probe, first) = fixture.attach(1)
-      let second = fixture.list.attach(probe, toRow: 1, adapter: .full)
+      let second = fixture.list.attach(probe, toRow: 1, style: .full)
       fixture.send(.toggleUpvote(1))
       let upvoted = row(1, score: "11", isUpvoted: true)
       #expect(probe.deliveries == [row(1), row(1), upvoted, upvoted])
@@ -171,7 +171,7 @@ struct NewsRowAttachmentTests {
       let list = fixture.probeList()
       let badge = fixture.probeBadge()
       let edited = fixture.probe(2)
-      let compact = fixture.probe(2, adapter: .compact)
+      let compact = fixture.probe(2, style: .compact)
       fixture.send(.toggleUpvote(2), .rowAppeared(2))
       fixture.answerThumbnail(of: 2, with: .success("b"))
       fixture.send(.select(2), .markUnread(2))

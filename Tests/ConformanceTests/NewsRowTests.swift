@@ -36,8 +36,8 @@ struct NewsRowTests {
           date: fixture.date - 60, score: 7, commentCount: 3)
       ])
       let content = JobRowContent(title: "We hire", footnote: "example.com - 1 minute ago")
-      for adapter in RowAdapter.allCases {
-        #expect(fixture.probe(1, adapter: adapter).deliveries == [.job(content)])
+      for style in RowStyle.allCases {
+        #expect(fixture.probe(1, style: style).deliveries == [.job(content)])
       }
     }
   }
@@ -56,7 +56,7 @@ struct NewsRowTests {
           id: 1, title: "", host: parts.0, author: parts.1, date: fixture.date - 3 * 86_400)
       ])
       #expect(
-        fixture.list.content(ofRow: 1, adapter: .full)
+        fixture.list.content(ofRow: 1, style: .full)
           == .story(StoryRowContent(title: "", footnote: parts.2, score: "0", comments: "0")))
     }
   }
@@ -64,7 +64,7 @@ struct NewsRowTests {
   @Test("the age is told from the date of the load", arguments: NewsVariant.all)
   func age(_ variant: NewsVariant) throws {
     func footnote(_ fixture: NewsFixture) -> String? {
-      guard case .story(let row) = fixture.list.content(ofRow: 1, adapter: .full) else {
+      guard case .story(let row) = fixture.list.content(ofRow: 1, style: .full) else {
         return nil
       }
       return row.footnote
@@ -88,13 +88,13 @@ struct NewsRowTests {
     }
   }
 
-  @Test("two adapters show the same story in their own form", arguments: NewsVariant.all)
-  func adapters(_ variant: NewsVariant) throws {
+  @Test("two styles show the same story in their own form", arguments: NewsVariant.all)
+  func styles(_ variant: NewsVariant) throws {
     try variant.run { fixture in
       fixture.send(.refresh)
       fixture.load([ConformanceTests.story(1, score: 1_999)])
       let full = fixture.probe(1)
-      let compact = fixture.probe(1, adapter: .compact)
+      let compact = fixture.probe(1, style: .compact)
       fixture.send(.toggleUpvote(1), .select(1))
       #expect(
         variant.shown(full) == [
@@ -106,7 +106,7 @@ struct NewsRowTests {
           row(1, score: "1.9k"), row(1, score: "2.0k", isUpvoted: true),
           row(1, score: "2.0k", isRead: true, isUpvoted: true),
         ])
-      #expect(fixture.list.content(ofRow: 1, adapter: .compact) == compact.deliveries.last)
+      #expect(fixture.list.content(ofRow: 1, style: .compact) == compact.deliveries.last)
     }
   }
 
@@ -138,7 +138,7 @@ struct NewsRowTests {
       #expect(variant.shown(probe).count == 1)
       fixture.send(.selectFeed(.new))
       fixture.load(stories([1]))
-      #expect(fixture.list.content(ofRow: 1, adapter: .full) == row(1))
+      #expect(fixture.list.content(ofRow: 1, style: .full) == row(1))
     }
   }
 
@@ -147,7 +147,7 @@ struct NewsRowTests {
     try variant.run(showing: [ConformanceTests.story(1, kind: .job)]) { fixture in
       fixture.send(.select(1))
       #expect(
-        fixture.list.content(ofRow: 1, adapter: .full)
+        fixture.list.content(ofRow: 1, style: .full)
           == .job(
             JobRowContent(title: "Story 1", footnote: "example.com - 3 days ago", isRead: true)))
       #expect(fixture.list.badgeContent == BadgeContent(unreadCount: 0))
@@ -162,17 +162,17 @@ struct NewsRowTests {
       fixture.load(stories(1...2))
       let read = row(1, isRead: true)
       let upvoted = row(2, score: "11", isUpvoted: true)
-      #expect(fixture.list.content(ofRow: 1, adapter: .full) == read)
-      #expect(fixture.list.content(ofRow: 2, adapter: .full) == upvoted)
+      #expect(fixture.list.content(ofRow: 1, style: .full) == read)
+      #expect(fixture.list.content(ofRow: 2, style: .full) == upvoted)
       fixture.send(.selectFeed(.new))
       fixture.answerStorage(stories(1...3))
-      #expect(fixture.list.content(ofRow: 1, adapter: .full) == read)
+      #expect(fixture.list.content(ofRow: 1, style: .full) == read)
       #expect(fixture.list.badgeContent == BadgeContent(unreadCount: 2))
       fixture.load([])
       fixture.send(.markUnread(1), .toggleUpvote(2), .selectFeed(.top))
       fixture.load(stories(1...2))
-      #expect(fixture.list.content(ofRow: 1, adapter: .full) == read)
-      #expect(fixture.list.content(ofRow: 2, adapter: .full) == upvoted)
+      #expect(fixture.list.content(ofRow: 1, style: .full) == read)
+      #expect(fixture.list.content(ofRow: 2, style: .full) == upvoted)
       #expect(fixture.list.badgeContent == BadgeContent(unreadCount: 1))
     }
   }

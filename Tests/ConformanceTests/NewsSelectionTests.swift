@@ -13,7 +13,7 @@ struct NewsSelectionTests {
       #expect(fixture.events == [.openStory(2)])
       #expect(fixture.sentMessages == [.unreadChanged(3), .storyRead(2), .unreadChanged(2)])
       #expect(fixture.analytics.entries == [.storySelected(2)])
-      #expect(fixture.list.content(ofRow: 2, adapter: .full) == row(2, isRead: true))
+      #expect(fixture.list.content(ofRow: 2, style: .full) == row(2, isRead: true))
     }
   }
 
@@ -74,7 +74,7 @@ struct NewsSelectionTests {
         fixture.settle()
       }
       #expect(variant.shown(badge).map(\.unreadCount) == [3, 2])
-      #expect(fixture.list.content(ofRow: 1, adapter: .full) == row(1))
+      #expect(fixture.list.content(ofRow: 1, style: .full) == row(1))
       fixture.messages.send(.storyMarkedUnread(1))
       fixture.settle()
       #expect(variant.shown(badge).map(\.unreadCount) == [3, 2, 3])
@@ -150,7 +150,7 @@ struct NewsSelectionTests {
     try variant.run(showing: stories(1...3)) { fixture in
       let list = fixture.list
       var seen: RowContent?
-      _ = list.onEvent { _ in seen = list.content(ofRow: 1, adapter: .full) }
+      _ = list.onEvent { _ in seen = list.content(ofRow: 1, style: .full) }
       fixture.send(.select(1))
       #expect(seen == row(1, isRead: true))
     }

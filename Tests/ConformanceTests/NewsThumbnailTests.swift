@@ -27,7 +27,7 @@ struct NewsThumbnailTests {
       fixture.send(.rowAppeared(1))
       fixture.answerThumbnail(of: 1, with: .success("a"))
       #expect(
-        fixture.list.content(ofRow: 1, adapter: .compact)
+        fixture.list.content(ofRow: 1, style: .compact)
           == .job(
             JobRowContent(
               title: "Story 1", footnote: "example.com - 3 days ago", thumbnail: .loaded("a"))))
@@ -123,8 +123,8 @@ struct NewsThumbnailTests {
       fixture.settle()
       #expect(fixture.notices.notices == [])
       fixture.load(stories(1...3))
-      #expect(fixture.list.content(ofRow: 1, adapter: .full) == row(1))
-      #expect(fixture.list.content(ofRow: 2, adapter: .full) == row(2))
+      #expect(fixture.list.content(ofRow: 1, style: .full) == row(1))
+      #expect(fixture.list.content(ofRow: 2, style: .full) == row(2))
     }
   }
 
@@ -137,7 +137,7 @@ struct NewsThumbnailTests {
       fixture.load(stories([2]))
       fixture.send(.refresh)
       fixture.load(stories(1...2))
-      #expect(fixture.list.content(ofRow: 1, adapter: .full) == row(1))
+      #expect(fixture.list.content(ofRow: 1, style: .full) == row(1))
       fixture.send(.rowAppeared(1))
       #expect(fixture.thumbnails.requests.pending == [1])
     }
@@ -150,7 +150,7 @@ struct NewsThumbnailTests {
       fixture.answerThumbnail(of: 1, with: .failure(ConnectionLost()))
       fixture.send(.refresh)
       fixture.load(stories(1...3))
-      #expect(fixture.list.content(ofRow: 1, adapter: .full) == row(1, thumbnail: .failed))
+      #expect(fixture.list.content(ofRow: 1, style: .full) == row(1, thumbnail: .failed))
       #expect(fixture.notices.notices.count == 1)
     }
   }

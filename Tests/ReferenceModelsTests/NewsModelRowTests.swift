@@ -14,9 +14,9 @@ struct NewsModelRowTests {
   }
 
   private func row(
-    _ story: Story, _ intents: [NewsIntent] = [], adapter: RowAdapter = .full
+    _ story: Story, _ intents: [NewsIntent] = [], style: RowStyle = .full
   ) -> StoryRowContent? {
-    guard case .story(let row) = rows(story, intents).content(ofRow: story.id, adapter: adapter)
+    guard case .story(let row) = rows(story, intents).content(ofRow: story.id, style: style)
     else { return nil }
     return row
   }
@@ -28,13 +28,13 @@ struct NewsModelRowTests {
         == StoryRowContent(
           title: "Story 1", footnote: "example.com - 3 days ago - by ann", score: "10",
           comments: "2"))
-    #expect(news(loading([1])).content(ofRow: 2, adapter: .full) == nil)
+    #expect(news(loading([1])).content(ofRow: 2, style: .full) == nil)
   }
 
   @Test("a job posting has no author, score or comments, and takes no votes")
   func job() {
     #expect(
-      rows(story(1, kind: .job), [.toggleUpvote(1), .select(1)]).content(ofRow: 1, adapter: .full)
+      rows(story(1, kind: .job), [.toggleUpvote(1), .select(1)]).content(ofRow: 1, style: .full)
         == .job(
           JobRowContent(title: "Story 1", footnote: "example.com - 3 days ago", isRead: true)))
   }
@@ -49,7 +49,7 @@ struct NewsModelRowTests {
     ])
   func scores(_ score: Int, _ full: String, _ compact: String) {
     #expect(row(story(1, score: score))?.score == full)
-    #expect(row(story(1, score: score), adapter: .compact)?.score == compact)
+    #expect(row(story(1, score: score), style: .compact)?.score == compact)
   }
 
   @Test(
@@ -83,7 +83,7 @@ struct NewsModelRowTests {
     var model = news(loading([1, 2, 3, 4]), [.intent(.loadMore)])
     model.apply(.itemArrived(4, story(4), at: today + 86_400))
     let footnotes = [1, 4].map { id -> String? in
-      guard case .story(let row) = model.content(ofRow: id, adapter: .full) else { return nil }
+      guard case .story(let row) = model.content(ofRow: id, style: .full) else { return nil }
       return row.footnote
     }
     #expect(

@@ -141,7 +141,7 @@ struct NewsModelTests {
   }
 
   private func thumbnail(_ model: NewsModel, _ id: Int) -> Thumbnail? {
-    switch model.content(ofRow: id, adapter: .full) {
+    switch model.content(ofRow: id, style: .full) {
     case .story(let row): row.thumbnail
     case .job(let row): row.thumbnail
     case nil: nil

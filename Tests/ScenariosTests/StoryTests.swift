@@ -45,8 +45,8 @@ struct StoryTextTests {
       (Int.min, "-9,223,372,036,854,775,808", "-9223372036854775.8k"),
     ])
   func score(_ score: Int, _ full: String, _ compact: String) {
-    #expect(RowAdapter.full.text(of: score) == full)
-    #expect(RowAdapter.compact.text(of: score) == compact)
+    #expect(RowStyle.full.text(of: score) == full)
+    #expect(RowStyle.compact.text(of: score) == compact)
   }
 
   @Test("a footnote has host, age and author, and omits unknown parts")

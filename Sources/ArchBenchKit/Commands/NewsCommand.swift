@@ -52,7 +52,7 @@ enum NewsCommand: Command {
     ])
     for (index, id) in list.listContent.rows.enumerated() {
       let view = RowCells()
-      list.attach(view, toRow: id, adapter: .full).detach()
+      list.attach(view, toRow: id, style: .full).detach()
       table.append(["\(index + 1)"] + view.cells)
     }
     return table.text()

@@ -11,12 +11,12 @@ final class DirectCounterBoard: CounterBoard {
   }
 
   let environment: ScenarioEnvironment
+  let gate = StopGate()
   let bounds: ClosedRange<Int>
   var state: CounterState
   var delays: [Int: Task<Void, Never>] = [:]
   var counterViews: [ViewList<CounterContent>?]
-  let totalViews = ViewList<TotalContent>()
-  var isStopped = false
+  let totalViews: ViewList<TotalContent>
   private let queue: IntentQueue<Action>
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
@@ -25,31 +25,34 @@ final class DirectCounterBoard: CounterBoard {
     state = CounterState(configuration)
     queue = IntentQueue(diagnostics: environment.diagnostics)
     counterViews = Array(repeating: nil, count: configuration.count)
+    totalViews = ViewList(gate)
     environment.tracer?.watch("state") { [weak self] in self?.state }
   }
+
+  isolated deinit { stop() }
 
   func send(_ intent: CounterIntent) { send(.intent(intent)) }
 
   func send(_ action: Action) { queue.send(action) { handle($0) } }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
-    guard !isStopped else { return .ended }
-    guard let content = content(of: id) else {
+    guard gate.isOpen else { return .ended }
+    guard state.counters.indices.contains(id) else {
       report(id)
       return .ended
     }
-    let views = counterViews[id] ?? ViewList()
+    let views = counterViews[id] ?? ViewList(gate)
     counterViews[id] = views
-    return queue.deliver({ views.attach(view, showing: content) }) { handle($0) }
+    return queue.deliver({ views.attach(view, showing: presented(id)) }) { handle($0) }
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-    guard !isStopped else { return .ended }
-    return queue.deliver({ totalViews.attach(view, showing: totalContent) }) { handle($0) }
+    guard gate.isOpen else { return .ended }
+    return queue.deliver({ totalViews.attach(view, showing: presentedTotal()) }) { handle($0) }
   }
 
   func stop() {
-    isStopped = true
+    gate.close()
     queue.removeAll()
     cancelDelays()
     for views in counterViews { views?.detachAll() }

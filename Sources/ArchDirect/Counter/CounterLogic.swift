@@ -3,8 +3,8 @@ import Scenarios
 extension DirectCounterBoard {
   /// Does what is asked for.
   func handle(_ action: Action) {
-    guard !isStopped else { return }
-    environment.tracer?.record(TraceEvent(.intent, "\(action)"))
+    guard gate.isOpen else { return }
+    environment.tracer?.record(.intent, "\(action)")
     switch action {
     case .intent(.increment(let id)): change(id) { $0.step(by: 1, within: bounds) }
     case .intent(.decrement(let id)): change(id) { $0.step(by: -1, within: bounds) }
@@ -27,8 +27,10 @@ extension DirectCounterBoard {
   }
 
   private func resetAll() {
-    for id in state.counters.indices { state.counters[id].value = 0 }
-    for id in state.counters.indices { showCounter(id) }
+    let changed = state.counters.indices.filter { state.counters[$0].value != 0 }
+    guard !changed.isEmpty else { return }
+    for id in changed { state.counters[id].value = 0 }
+    for id in changed { showCounter(id) }
     showTotal()
   }
 }

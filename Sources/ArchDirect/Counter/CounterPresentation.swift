@@ -8,7 +8,13 @@ extension DirectCounterBoard {
   /// Formats a counter once for all its views, if it has any.
   func showCounter(_ id: Int) {
     guard let views = counterViews[id], !views.isEmpty else { return }
-    environment.tracer?.record(TraceEvent(.notification, "counter \(id)"))
-    views.show(CounterContent(state.counters[id]))
+    environment.tracer?.record(.notification, "counter \(id)")
+    views.show(presented(id))
+  }
+
+  /// Formats a counter for a view.
+  func presented(_ id: Int) -> CounterContent {
+    environment.tracer?.record(.computation, "counter \(id)")
+    return CounterContent(state.counters[id])
   }
 }

@@ -6,7 +6,13 @@ extension DirectCounterBoard {
   /// Adds up and formats the total once for all its views, if it has any.
   func showTotal() {
     guard !totalViews.isEmpty else { return }
-    environment.tracer?.record(TraceEvent(.notification, "total"))
-    totalViews.show(totalContent)
+    environment.tracer?.record(.notification, "total")
+    totalViews.show(presentedTotal())
+  }
+
+  /// Adds up and formats the total for a view.
+  func presentedTotal() -> TotalContent {
+    environment.tracer?.record(.computation, "total")
+    return totalContent
   }
 }

@@ -3,12 +3,13 @@ import Scenarios
 extension DirectNavigationApp {
   /// Does what is asked for.
   func handle(_ action: Action) {
-    guard !isStopped else { return }
-    environment.scenario.tracer?.record(TraceEvent(.intent, "\(action)"))
+    guard gate.isOpen else { return }
+    environment.scenario.tracer?.record(.intent, "\(action)")
     switch action {
     case .intent(let intent): handle(intent)
     case .delayElapsed(let id): delayElapsed(id)
     case .unreadChanged(let count):
+      guard count != state.unreadCount else { return }
       state.unreadCount = count
       showTabBar()
     }
@@ -107,7 +108,7 @@ extension DirectNavigationApp {
       for screen in change.left { disappear(screen) }
       for screen in change.appeared { appear(screen) }
       showNavigation()
-      showTabBar()
+      if state.structure.selectedTab != old.structure.selectedTab { showTabBar() }
     }
     if state.session != old.session { show(sessionScreens) }
   }

@@ -29,8 +29,8 @@ final class DirectScreen {
   var isBusy: Bool { delay != nil }
 
   /// The views, with a list of them made when there is none: most screens are never shown.
-  func makeViews() -> ViewList<ScreenContent> {
-    let views = views ?? ViewList()
+  func makeViews(_ gate: StopGate) -> ViewList<ScreenContent> {
+    let views = views ?? ViewList(gate)
     self.views = views
     return views
   }

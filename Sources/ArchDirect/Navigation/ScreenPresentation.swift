@@ -13,8 +13,12 @@ extension DirectNavigationApp {
   /// Presents a screen once for all its views, if it has any.
   func show(_ screen: DirectScreen) {
     guard let views = screen.views, !views.isEmpty else { return }
-    environment.scenario.tracer?.record(
-      TraceEvent(.notification, "screen \(screen.screen.id.number)"))
-    views.show(content(of: screen))
+    environment.scenario.tracer?.record(.notification, "screen \(screen.screen.id.number)")
+    views.show(presented(screen))
+  }
+
+  func presented(_ screen: DirectScreen) -> ScreenContent {
+    environment.scenario.tracer?.record(.computation, "screen \(screen.screen.id.number)")
+    return content(of: screen)
   }
 }

@@ -3,12 +3,19 @@ import Scenarios
 extension DirectNewsList {
   var badgeContent: BadgeContent { BadgeContent(unreadCount: badge.stories.count) }
 
-  /// Shows how many stories are unread, and tells others when that is news.
+  /// Shows the number of unread stories and announces it to other scenarios, if it has changed.
   func showBadge() {
-    environment.scenario.tracer?.record(TraceEvent(.notification, "badge"))
-    badge.views.show(badgeContent)
-    guard !isStopped, badge.stories.count != badge.announcedCount else { return }
-    badge.announcedCount = badge.stories.count
-    environment.messages.send(.unreadChanged(badge.stories.count))
+    guard badge.stories.count != badge.shownCount else { return }
+    badge.shownCount = badge.stories.count
+    if !badge.views.isEmpty {
+      environment.scenario.tracer?.record(.notification, "badge")
+      badge.views.show(presentedBadge())
+    }
+    environment.messages.send(.unreadChanged(badge.shownCount))
+  }
+
+  func presentedBadge() -> BadgeContent {
+    environment.scenario.tracer?.record(.computation, "badge")
+    return badgeContent
   }
 }

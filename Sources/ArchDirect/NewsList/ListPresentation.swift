@@ -9,7 +9,12 @@ extension DirectNewsList {
   /// Presents the list once for all its views, if it has any.
   func showList() {
     guard !listViews.isEmpty else { return }
-    environment.scenario.tracer?.record(TraceEvent(.notification, "list"))
-    listViews.show(listContent)
+    environment.scenario.tracer?.record(.notification, "list")
+    listViews.show(presentedList())
+  }
+
+  func presentedList() -> NewsListContent {
+    environment.scenario.tracer?.record(.computation, "list")
+    return listContent
   }
 }

@@ -15,10 +15,11 @@ final class DirectNewsList: NewsList {
   }
 
   let environment: NewsEnvironment
+  let gate = StopGate()
   let loader: StoryPageLoader
   var state: NewsState
   var rows: [Int: DirectRow] = [:]
-  let badge = DirectBadge()
+  let badge: DirectBadge
 
   /// The load, or the question about its failure, and its number.
   var load: Task<Void, Never>?
@@ -32,14 +33,17 @@ final class DirectNewsList: NewsList {
   var writings: [Int: Task<Void, Never>] = [:]
   var writingCount = 0
 
-  let listViews = ViewList<NewsListContent>()
-  let listeners = ObserverList<@MainActor (NewsEvent) -> Void>()
-  private(set) var isStopped = false
+  let listViews: ViewList<NewsListContent>
+  let listeners: EventListeners<NewsEvent>
   private var subscription: MessageSubscription?
   private let queue: IntentQueue<Action>
 
   init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
+    let environment = environment.behind(gate)
     self.environment = environment
+    badge = DirectBadge(gate)
+    listViews = ViewList(gate)
+    listeners = EventListeners(gate)
     loader = StoryPageLoader(
       environment.stories, pageSize: configuration.pageSize, currentDate: environment.currentDate)
     state = NewsState(feed: configuration.feed)
@@ -53,6 +57,8 @@ final class DirectNewsList: NewsList {
     tracer?.watch("badge") { [weak badge] in badge?.stories }
   }
 
+  isolated deinit { stop() }
+
   func send(_ intent: NewsIntent) { send(.intent(intent)) }
 
   func send(_ action: Action) { queue.send(action) { handle($0) } }
@@ -63,28 +69,27 @@ final class DirectNewsList: NewsList {
   }
 
   func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
-    attach(view, to: listViews, showing: listContent)
+    attach(view, to: listViews, showing: presentedList())
   }
 
   func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
-    attach(view, to: badge.views, showing: badgeContent)
+    attach(view, to: badge.views, showing: presentedBadge())
   }
 
   private func attach<Content>(
-    _ view: any ContentView<Content>, to views: ViewList<Content>, showing content: Content
+    _ view: any ContentView<Content>, to views: ViewList<Content>,
+    showing content: @autoclosure () -> Content
   ) -> ViewAttachment {
-    guard !isStopped else { return .ended }
-    return deliver { views.attach(view, showing: content) }
+    guard gate.isOpen else { return .ended }
+    return deliver { views.attach(view, showing: content()) }
   }
 
   func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
-    guard !isStopped else { return .ended }
-    let token = listeners.add(listener)
-    return ViewAttachment { [listeners] in listeners.remove(token) }
+    listeners.add(listener)
   }
 
   func stop() {
-    isStopped = true
+    gate.close()
     queue.removeAll()
     subscription?.end()
     cancelEffects()

@@ -3,8 +3,8 @@ import Scenarios
 extension DirectNewsList {
   /// Does what is asked for.
   func handle(_ action: Action) {
-    guard !isStopped else { return }
-    environment.scenario.tracer?.record(TraceEvent(.intent, "\(action)"))
+    guard gate.isOpen else { return }
+    environment.scenario.tracer?.record(.intent, "\(action)")
     switch action {
     case .intent(let intent): handle(intent)
     case .loadEnded(let number, let result):
@@ -41,8 +41,9 @@ extension DirectNewsList {
   }
 
   private func refresh() {
+    let isRefreshing = state.loading == .first
     startLoad(.first)
-    showList()
+    if !isRefreshing { showList() }
   }
 
   private func loadMore() {
@@ -74,6 +75,7 @@ extension DirectNewsList {
       showList()
       for row in changed { show(row) }
       showBadge()
+      if let notice = page.omissions.notice { environment.notices.show(notice) }
     case .failure(let error):
       if !(error is CancellationError) { ask(about: error) }
       showList()
@@ -85,7 +87,7 @@ extension DirectNewsList {
     reading = nil
     switch result {
     case .success(let stories):
-      guard let stories, state.paging == nil, rows.isEmpty else { return }
+      guard let stories, !stories.isEmpty, state.paging == nil, rows.isEmpty else { return }
       list(
         state.marks.rows(of: stories, loadedAt: environment.currentDate()), keepingOthers: false)
       showList()
@@ -125,10 +127,12 @@ extension DirectNewsList {
 
   private func select(_ id: Int) {
     guard let row = rows[id] else { return }
-    state.marks.read.insert(id)
-    row.row.isRead = true
-    show(row)
-    listeners.forEach { $0(.openStory(id)) }
+    if !row.row.isRead {
+      state.marks.read.insert(id)
+      row.row.isRead = true
+      show(row)
+    }
+    listeners.send(.openStory(id))
     environment.messages.send(.storyRead(id))
     environment.analytics.log(.storySelected(id))
   }

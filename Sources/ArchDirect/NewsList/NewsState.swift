@@ -22,17 +22,17 @@ final class DirectRow {
   init(_ row: NewsRow) { self.row = row }
 
   /// The views in a form, if there were any.
-  func views(_ adapter: RowAdapter) -> ViewList<RowContent>? {
-    switch adapter {
+  func views(_ style: RowStyle) -> ViewList<RowContent>? {
+    switch style {
     case .full: fullViews
     case .compact: compactViews
     }
   }
 
   /// The views in a form, with a list of them made when there is none.
-  func makeViews(_ adapter: RowAdapter) -> ViewList<RowContent> {
-    let views = views(adapter) ?? ViewList()
-    switch adapter {
+  func makeViews(_ style: RowStyle, _ gate: StopGate) -> ViewList<RowContent> {
+    let views = views(style) ?? ViewList(gate)
+    switch style {
     case .full: fullViews = views
     case .compact: compactViews = views
     }
@@ -51,9 +51,11 @@ final class DirectRow {
 /// What the badge stores: which of the listed stories are unread, and its views.
 @MainActor
 final class DirectBadge {
-  let views = ViewList<BadgeContent>()
+  let views: ViewList<BadgeContent>
   var stories = UnreadStories()
 
-  /// How many stories others were told of.
-  var announcedCount = 0
+  /// The count that views and other scenarios know.
+  var shownCount = 0
+
+  init(_ gate: StopGate) { views = ViewList(gate) }
 }

@@ -1,38 +1,43 @@
 import Scenarios
 
 extension DirectNewsList {
-  func content(ofRow id: Int, adapter: RowAdapter) -> RowContent? {
-    rows[id].map { RowContent($0.row, adapter: adapter) }
+  func content(ofRow id: Int, style: RowStyle) -> RowContent? {
+    rows[id].map { RowContent($0.row, style: style) }
   }
 
   /// Presents a row once for all its views in the same form, if it has any.
   func show(_ row: DirectRow) {
-    for adapter in RowAdapter.allCases {
-      guard let views = row.views(adapter), !views.isEmpty else { continue }
-      environment.scenario.tracer?.record(TraceEvent(.notification, "row \(row.row.id)"))
-      views.show(RowContent(row.row, adapter: adapter))
+    for style in RowStyle.allCases {
+      guard let views = row.views(style), !views.isEmpty else { continue }
+      environment.scenario.tracer?.record(.notification, "row \(row.row.id)")
+      views.show(presented(row, style))
     }
   }
 
+  private func presented(_ row: DirectRow, _ style: RowStyle) -> RowContent {
+    environment.scenario.tracer?.record(.computation, "row \(row.row.id)")
+    return RowContent(row.row, style: style)
+  }
+
   func attach(
-    _ view: some ContentView<RowContent>, toRow id: Int, adapter: RowAdapter
+    _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
-    guard !isStopped else { return .ended }
+    guard gate.isOpen else { return .ended }
     guard let row = rows[id] else {
       environment.scenario.diagnostics.report(.unknownStory(id))
       return .ended
     }
-    let views = row.makeViews(adapter)
+    let views = row.makeViews(style, gate)
     let attachment = deliver {
-      MovableAttachment(view, to: views, showing: RowContent(row.row, adapter: adapter))
+      MovableAttachment(view, to: views, showing: presented(row, style))
     }
     return RowAttachment({ attachment.end() }) { [weak self] id in
-      self?.move(attachment, toRow: id, adapter)
+      self?.move(attachment, toRow: id, style)
     }
   }
 
   private func move(
-    _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ adapter: RowAdapter
+    _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ style: RowStyle
   ) {
     guard !attachment.hasEnded else { return }
     guard let row = rows[id] else {
@@ -40,8 +45,7 @@ extension DirectNewsList {
       return attachment.end()
     }
     deliver {
-      attachment.move(
-        to: row.makeViews(adapter), showing: RowContent(row.row, adapter: adapter))
+      attachment.move(to: row.makeViews(style, gate), showing: presented(row, style))
     }
   }
 }

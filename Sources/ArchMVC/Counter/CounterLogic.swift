@@ -41,7 +41,7 @@ final class CounterController: Controller {
 
   /// Does what the user asked for.
   func handle(_ intent: CounterIntent, in root: RootLayer<CounterController>) {
-    tracer?.record(TraceEvent(.intent, "\(intent)"))
+    tracer?.record(.intent, "\(intent)")
     switch intent {
     case .increment(let id): change(id) { $0.step(id, by: 1) }
     case .decrement(let id): change(id) { $0.step(id, by: -1) }
@@ -71,7 +71,7 @@ final class CounterController: Controller {
   }
 
   private func delayElapsed(_ id: Int) {
-    tracer?.record(TraceEvent(.intent, "delayElapsed(\(id))"))
+    tracer?.record(.intent, "delayElapsed(\(id))")
     change(id) {
       $0.setBusy(id, false)
       $0.step(id, by: 1)
@@ -102,13 +102,13 @@ final class CounterController: Controller {
 
   private func tellCounter(_ id: Int) {
     guard let observers = counterObservers[id], !observers.isEmpty else { return }
-    tracer?.record(TraceEvent(.notification, "counter \(id)"))
+    tracer?.record(.notification, "counter \(id)")
     observers.tell(model.counters[id])
   }
 
   private func tellTotal() {
     guard !totalObservers.isEmpty else { return }
-    tracer?.record(TraceEvent(.notification, "total"))
+    tracer?.record(.notification, "total")
     totalObservers.tell(model.total)
   }
 

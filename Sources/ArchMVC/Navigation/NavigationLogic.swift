@@ -63,7 +63,7 @@ final class NavigationController: Controller {
   }
 
   func handle(_ intent: Intent, in root: RootLayer<NavigationController>) {
-    tracer?.record(TraceEvent(.intent, "\(intent)"))
+    tracer?.record(.intent, "\(intent)")
     switch intent {
     case .user(let intent): handle(intent, in: root)
     case .delayElapsed(let id): delayElapsed(id)
@@ -187,7 +187,7 @@ final class NavigationController: Controller {
     _ observers: ControllerObservers<Value>, _ value: Value, _ subject: String
   ) {
     guard !observers.isEmpty else { return }
-    tracer?.record(TraceEvent(.notification, subject))
+    tracer?.record(.notification, subject)
     observers.tell(value)
   }
 }

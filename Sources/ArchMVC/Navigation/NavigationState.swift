@@ -74,7 +74,7 @@ final class SessionController {
 
   private func tell(_ observers: ControllerObservers<SessionModel>, _ subject: String) {
     guard !observers.isEmpty else { return }
-    tracer?.record(TraceEvent(.notification, subject))
+    tracer?.record(.notification, subject)
     observers.tell(model)
   }
 }

@@ -28,9 +28,9 @@ final class MVCNewsList: NewsList {
   }
 
   func attach(
-    _ view: some ContentView<RowContent>, toRow id: Int, adapter: RowAdapter
+    _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
-    let screen = RowScreen(view, adapter: adapter)
+    let screen = RowScreen(view, style: style)
     guard appear(screen, toRow: id) else { return .ended }
     // The row holds its screens: one that is gone has ended, like one that disappeared.
     return RowAttachment({ [weak screen] in screen?.disappear() }) { [weak self, weak screen] id in
@@ -59,8 +59,8 @@ final class MVCNewsList: NewsList {
 
   var listContent: NewsListContent { NewsListContent(root.controller.model) }
 
-  func content(ofRow id: Int, adapter: RowAdapter) -> RowContent? {
-    root.controller.row(id).map { RowContent($0.model, adapter: adapter) }
+  func content(ofRow id: Int, style: RowStyle) -> RowContent? {
+    root.controller.row(id).map { RowContent($0.model, style: style) }
   }
 
   var badgeContent: BadgeContent {

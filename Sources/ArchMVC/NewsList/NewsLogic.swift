@@ -53,7 +53,7 @@ final class StoriesController: Controller {
   }
 
   func handle(_ intent: Intent, in root: RootLayer<StoriesController>) {
-    environment.scenario.tracer?.record(TraceEvent(.intent, "\(intent)"))
+    environment.scenario.tracer?.record(.intent, "\(intent)")
     switch intent {
     case .user(let intent): handle(intent, in: root)
     case .loadEnded(let number, let result):
@@ -204,7 +204,7 @@ final class StoriesController: Controller {
 
   private func tellList() {
     guard !listObservers.isEmpty else { return }
-    environment.scenario.tracer?.record(TraceEvent(.notification, "list"))
+    environment.scenario.tracer?.record(.notification, "list")
     listObservers.tell(model)
   }
 }

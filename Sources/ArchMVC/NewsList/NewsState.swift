@@ -90,7 +90,7 @@ final class RowController {
 
   func tell() {
     guard !observers.isEmpty else { return }
-    tracer?.record(TraceEvent(.notification, "row \(id)"))
+    tracer?.record(.notification, "row \(id)")
     observers.tell(self)
   }
 }

@@ -3,16 +3,16 @@ import Scenarios
 /// A screen that shows one row in a form, and can be given another row.
 final class RowScreen: ControllerObserver {
   private let view: any ContentView<RowContent>
-  private let adapter: RowAdapter
+  private let style: RowStyle
   private var shown: RowContent?
   private var observation: ViewAttachment?
 
   /// The story that is shown; nothing when the screen has disappeared.
   private(set) var id: Int?
 
-  init(_ view: any ContentView<RowContent>, adapter: RowAdapter) {
+  init(_ view: any ContentView<RowContent>, style: RowStyle) {
     self.view = view
-    self.adapter = adapter
+    self.style = style
   }
 
   /// Shows the row of the controller that the screen is given, from now on.
@@ -32,7 +32,7 @@ final class RowScreen: ControllerObserver {
   }
 
   func didChange(_ row: RowController) {
-    let content = RowContent(row.model, adapter: adapter)
+    let content = RowContent(row.model, style: style)
     guard content != shown else { return }
     shown = content
     view.show(content)

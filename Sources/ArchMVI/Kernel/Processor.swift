@@ -130,14 +130,14 @@ final class Processor {
 
   fileprivate func run<Reducer: IntentReducer>(_ intent: Reducer.Intent, with reducer: Reducer) {
     guard !isStopped else { return }
-    environment.tracer?.record(TraceEvent(.intent, "\(intent)"))
+    environment.tracer?.record(.intent, "\(intent)")
     phase = .reducing
     reduce(intent, with: reducer)
     tell()
   }
 
   private func reduce<Reducer: IntentReducer>(_ intent: Reducer.Intent, with reducer: Reducer) {
-    environment.tracer?.record(TraceEvent(.reduction, "\(Reducer.self) \(intent)"))
+    environment.tracer?.record(.reduction, "\(Reducer.self) \(intent)")
     reducer.reduce(intent: intent)
   }
 
@@ -185,7 +185,7 @@ final class Processor {
   }
 
   private func tell(_ property: any Property) {
-    environment.tracer?.record(TraceEvent(.notification, "\(type(of: property))"))
+    environment.tracer?.record(.notification, "\(type(of: property))")
     property.tell()
   }
 }

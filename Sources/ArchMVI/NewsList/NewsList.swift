@@ -20,12 +20,12 @@ final class MVINewsList: NewsList {
   }
 
   func attach(
-    _ view: some ContentView<RowContent>, toRow id: Int, adapter: RowAdapter
+    _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
     guard !processor.isStopped, let row = row(id) else { return .ended }
-    let attachment = processor.deliver { row.property(adapter).attachMovable(view) }
+    let attachment = processor.deliver { row.property(style).attachMovable(view) }
     return RowAttachment({ attachment.end() }) { [weak self] id in
-      self?.move(attachment, toRow: id, adapter)
+      self?.move(attachment, toRow: id, style)
     }
   }
 
@@ -39,8 +39,8 @@ final class MVINewsList: NewsList {
 
   var listContent: NewsListContent { news.value }
 
-  func content(ofRow id: Int, adapter: RowAdapter) -> RowContent? {
-    news.rows[id].map { RowContent($0.state, adapter: adapter) }
+  func content(ofRow id: Int, style: RowStyle) -> RowContent? {
+    news.rows[id].map { RowContent($0.state, style: style) }
   }
 
   var badgeContent: BadgeContent { news.badge.value }
@@ -52,11 +52,11 @@ final class MVINewsList: NewsList {
   }
 
   private func move(
-    _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ adapter: RowAdapter
+    _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ style: RowStyle
   ) {
     guard !attachment.hasEnded else { return }
     guard let row = row(id) else { return attachment.end() }
-    processor.deliver { row.property(adapter).take(attachment) }
+    processor.deliver { row.property(style).take(attachment) }
   }
 
   /// A row, or a report when the story is not listed.

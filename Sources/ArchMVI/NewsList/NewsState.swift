@@ -80,14 +80,14 @@ final class RowFeature: ReducibleState, Feature, Observer {
   }
 
   /// What views observe in a form, made for the first of them.
-  func property(_ adapter: RowAdapter) -> RowProperty {
-    switch adapter {
+  func property(_ style: RowStyle) -> RowProperty {
+    switch style {
     case .full:
-      let property = full ?? RowProperty(mutableState, adapter)
+      let property = full ?? RowProperty(mutableState, style)
       full = property
       return property
     case .compact:
-      let property = compact ?? RowProperty(mutableState, adapter)
+      let property = compact ?? RowProperty(mutableState, style)
       compact = property
       return property
     }

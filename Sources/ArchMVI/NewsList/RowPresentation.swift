@@ -4,14 +4,14 @@ import Scenarios
 final class RowProperty: Property {
   let views = ViewList<RowContent>()
   private let row: MutableState<NewsRow>
-  private let adapter: RowAdapter
+  private let style: RowStyle
 
-  init(_ row: MutableState<NewsRow>, _ adapter: RowAdapter) {
+  init(_ row: MutableState<NewsRow>, _ style: RowStyle) {
     self.row = row
-    self.adapter = adapter
+    self.style = style
   }
 
-  var value: RowContent { RowContent(row.value, adapter: adapter) }
+  var value: RowContent { RowContent(row.value, style: style) }
 
   /// Attaches a view that can be moved to the property of another row.
   func attachMovable(_ view: any ContentView<RowContent>) -> MovableAttachment<RowContent> {

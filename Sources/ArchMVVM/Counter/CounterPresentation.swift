@@ -59,7 +59,7 @@ final class CounterViewModel: ViewModel {
   }
 
   private func update() {
-    tracer?.record(TraceEvent(.notification, "counter \(id)"))
+    tracer?.record(.notification, "counter \(id)")
     didUpdate?(self)
   }
 }

@@ -16,7 +16,7 @@ final class TotalViewModel: ViewModel {
   var content: TotalContent { TotalContent(CounterTotal(of: model.counters)) }
 
   func valuesChanged() {
-    tracer?.record(TraceEvent(.notification, "total"))
+    tracer?.record(.notification, "total")
     didUpdate?(self)
   }
 }

@@ -55,7 +55,7 @@ final class MVVMNavigationApp: NavigationApp {
 
   private func handle(_ action: Action) {
     guard !isStopped else { return }
-    environment.tracer?.record(TraceEvent(.intent, "\(action)"))
+    environment.tracer?.record(.intent, "\(action)")
     switch action {
     case .intent(let intent): handle(intent)
     case .unreadChanged(let count): tabBar.unreadChanged(count)

@@ -96,7 +96,7 @@ final class NavigationViewModel: ViewModel {
   }
 
   private func update() {
-    environment.scenario.tracer?.record(TraceEvent(.notification, "navigation"))
+    environment.scenario.tracer?.record(.notification, "navigation")
     didUpdate?(self)
   }
 }

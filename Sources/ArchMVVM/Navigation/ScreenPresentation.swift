@@ -67,7 +67,7 @@ final class ScreenViewModel: ViewModel {
   func sharedValueChanged() { update() }
 
   func update() {
-    context.tracer?.record(TraceEvent(.notification, "screen \(screen.id.number)"))
+    context.tracer?.record(.notification, "screen \(screen.id.number)")
     didUpdate?(self)
   }
 }

@@ -26,7 +26,7 @@ final class TabBarViewModel: ViewModel {
   }
 
   private func update() {
-    tracer?.record(TraceEvent(.notification, "tab bar"))
+    tracer?.record(.notification, "tab bar")
     didUpdate?(self)
   }
 }

@@ -30,7 +30,7 @@ final class BadgeViewModel: ViewModel {
     let count = stories.count
     guard count != announcedCount else { return }
     announcedCount = count
-    tracer?.record(TraceEvent(.notification, "badge"))
+    tracer?.record(.notification, "badge")
     didUpdate?(self)
     didChangeCount?(count)
   }

@@ -117,7 +117,7 @@ final class ListViewModel: ReportingViewModel {
   }
 
   func update() {
-    environment.scenario.tracer?.record(TraceEvent(.notification, "list"))
+    environment.scenario.tracer?.record(.notification, "list")
     didUpdate?(self)
   }
 }

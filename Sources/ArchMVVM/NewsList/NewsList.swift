@@ -72,7 +72,7 @@ final class MVVMNewsList: NewsList {
 
   private func handle(_ action: Action) {
     guard !isStopped else { return }
-    environment.scenario.tracer?.record(TraceEvent(.intent, "\(action)"))
+    environment.scenario.tracer?.record(.intent, "\(action)")
     switch action {
     case .intent(.appear): list.appear()
     case .intent(.refresh): list.refresh()
@@ -110,24 +110,24 @@ final class MVVMNewsList: NewsList {
   }
 
   func attach(
-    _ view: some ContentView<RowContent>, toRow id: Int, adapter: RowAdapter
+    _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
     guard !isStopped else { return .ended }
     guard let row = knownRow(id) else { return .ended }
-    let views = views(of: row, adapter)
+    let views = views(of: row, style)
     let recycled = deliver {
-      RecycledRow(view, among: views, showing: RowContent(row.content, adapter: adapter))
+      RecycledRow(view, among: views, showing: RowContent(row.content, style: style))
     }
     return RowAttachment({ recycled.end() }) { [weak self] id in
-      self?.rebind(recycled, to: id, adapter)
+      self?.rebind(recycled, to: id, style)
     }
   }
 
-  private func rebind(_ recycled: RecycledRow<RowContent>, to id: Int, _ adapter: RowAdapter) {
+  private func rebind(_ recycled: RecycledRow<RowContent>, to id: Int, _ style: RowStyle) {
     guard recycled.isInUse else { return }
     guard let row = knownRow(id) else { return recycled.end() }
-    let views = views(of: row, adapter)
-    deliver { recycled.use(among: views, showing: RowContent(row.content, adapter: adapter)) }
+    let views = views(of: row, style)
+    deliver { recycled.use(among: views, showing: RowContent(row.content, style: style)) }
   }
 
   private func knownRow(_ id: Int) -> (any NewsRowViewModel)? {
@@ -137,13 +137,13 @@ final class MVVMNewsList: NewsList {
   }
 
   private func views(
-    of row: any NewsRowViewModel, _ adapter: RowAdapter
+    of row: any NewsRowViewModel, _ style: RowStyle
   ) -> ViewList<RowContent> {
-    if let views = rowViews[row.id] { return views.list(adapter) }
+    if let views = rowViews[row.id] { return views.list(style) }
     let views = RowViews()
     row.bind(to: views)
     rowViews[row.id] = views
-    return views.list(adapter)
+    return views.list(style)
   }
 
   /// Makes deliveries that no intent caused.
@@ -159,8 +159,8 @@ final class MVVMNewsList: NewsList {
 
   var listContent: NewsListContent { list.content }
 
-  func content(ofRow id: Int, adapter: RowAdapter) -> RowContent? {
-    list.row(id).map { RowContent($0.content, adapter: adapter) }
+  func content(ofRow id: Int, style: RowStyle) -> RowContent? {
+    list.row(id).map { RowContent($0.content, style: style) }
   }
 
   var badgeContent: BadgeContent { badge.content }

@@ -65,7 +65,7 @@ final class StoryRowViewModel: NewsRowViewModel {
   func bind(_ didUpdate: (@MainActor (StoryRowViewModel) -> Void)?) { self.didUpdate = didUpdate }
 
   func update() {
-    tracer?.record(TraceEvent(.notification, "row \(id)"))
+    tracer?.record(.notification, "row \(id)")
     didUpdate?(self)
   }
 }
@@ -90,7 +90,7 @@ final class JobRowViewModel: NewsRowViewModel {
   func bind(_ didUpdate: (@MainActor (JobRowViewModel) -> Void)?) { self.didUpdate = didUpdate }
 
   func update() {
-    tracer?.record(TraceEvent(.notification, "row \(id)"))
+    tracer?.record(.notification, "row \(id)")
     didUpdate?(self)
   }
 
@@ -104,8 +104,8 @@ final class RowViews {
   private var compactViews: ViewList<RowContent>?
 
   /// The views in a form, with a list of them made when there is none.
-  func list(_ adapter: RowAdapter) -> ViewList<RowContent> {
-    switch adapter {
+  func list(_ style: RowStyle) -> ViewList<RowContent> {
+    switch style {
     case .full: Self.list(&fullViews)
     case .compact: Self.list(&compactViews)
     }
@@ -123,10 +123,10 @@ final class RowViews {
   }
 
   private func show(
-    _ row: some NewsRowViewModel, in views: ViewList<RowContent>?, _ adapter: RowAdapter
+    _ row: some NewsRowViewModel, in views: ViewList<RowContent>?, _ style: RowStyle
   ) {
     guard let views, !views.isEmpty else { return }
-    views.show(RowContent(row.content, adapter: adapter))
+    views.show(RowContent(row.content, style: style))
   }
 
   func detachAll() {

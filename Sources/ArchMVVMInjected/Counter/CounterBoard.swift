@@ -47,7 +47,7 @@ final class MVVMInjectedCounterBoard: CounterBoard {
 
   private func handle(_ action: Action) {
     guard !isStopped else { return }
-    environment.tracer?.record(TraceEvent(.intent, "\(action)"))
+    environment.tracer?.record(.intent, "\(action)")
     switch action {
     case .intent(.increment(let id)): counter(id)?.increment()
     case .intent(.decrement(let id)): counter(id)?.decrement()

@@ -66,7 +66,7 @@ final class CounterViewModel {
   }
 
   private func show(_ counter: Counter) {
-    tracer?.record(TraceEvent(.notification, "counter \(id)"))
+    tracer?.record(.notification, "counter \(id)")
     views.show(counter)
   }
 }

@@ -43,7 +43,7 @@ final class TotalViewModel: MessageReceiver {
   func detachAll() { views.detachAll() }
 
   func receive(_ message: CounterMessage) {
-    tracer?.record(TraceEvent(.notification, "total, \(message)"))
+    tracer?.record(.notification, "total, \(message)")
     views.show(repository.total)
   }
 }

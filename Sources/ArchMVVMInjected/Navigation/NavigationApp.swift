@@ -59,7 +59,7 @@ final class MVVMInjectedNavigationApp: NavigationApp {
 
   private func handle(_ action: Action) {
     guard !isStopped else { return }
-    environment.tracer?.record(TraceEvent(.intent, "\(action)"))
+    environment.tracer?.record(.intent, "\(action)")
     messages.hold {
       switch action {
       case .intent(let intent): handle(intent)

@@ -29,7 +29,7 @@ final class NavigationViewModel: MessageReceiver {
   func detachAll() { views.detachAll() }
 
   func receive(_ message: NavigationMessage) {
-    tracer?.record(TraceEvent(.notification, "navigation"))
+    tracer?.record(.notification, "navigation")
     views.show(repository.structure)
   }
 }

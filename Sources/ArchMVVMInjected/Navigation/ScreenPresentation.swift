@@ -111,7 +111,7 @@ final class ScreenViewModel: MessageReceiver {
   }
 
   private func show() {
-    tracer?.record(TraceEvent(.notification, "screen \(screen.id.number)"))
+    tracer?.record(.notification, "screen \(screen.id.number)")
     views.show(state)
   }
 }

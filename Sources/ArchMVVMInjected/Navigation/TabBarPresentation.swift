@@ -53,7 +53,7 @@ final class TabBarViewModel: MessageReceiver {
   }
 
   private func show() {
-    tracer?.record(TraceEvent(.notification, "tab bar"))
+    tracer?.record(.notification, "tab bar")
     views.show(state)
   }
 }

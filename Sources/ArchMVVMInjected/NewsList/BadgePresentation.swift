@@ -47,7 +47,7 @@ final class BadgeViewModel: MessageReceiver {
   }
 
   private func show() {
-    tracer?.record(TraceEvent(.notification, "badge"))
+    tracer?.record(.notification, "badge")
     views.show(unread.count)
     guard !isStopped, unread.count != announcedCount else { return }
     announcedCount = unread.count

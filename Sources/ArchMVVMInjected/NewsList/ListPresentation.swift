@@ -70,7 +70,7 @@ final class ListViewModel {
   }
 
   func show() {
-    tracer?.record(TraceEvent(.notification, "list"))
+    tracer?.record(.notification, "list")
     views.show(state)
   }
 }

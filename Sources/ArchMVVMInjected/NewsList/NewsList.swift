@@ -51,7 +51,7 @@ final class MVVMInjectedNewsList: NewsList {
 
   private func handle(_ action: Action) {
     guard !isStopped else { return }
-    environment.tracer?.record(TraceEvent(.intent, "\(action)"))
+    environment.tracer?.record(.intent, "\(action)")
     switch action {
     case .intent(.appear): list.appear()
     case .intent(.refresh): list.refresh()
@@ -72,21 +72,21 @@ final class MVVMInjectedNewsList: NewsList {
   }
 
   func attach(
-    _ view: some ContentView<RowContent>, toRow id: Int, adapter: RowAdapter
+    _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
     guard !isStopped, let row = row(id) else { return .ended }
-    let attachment = queue.deliver({ row.attach(view, adapter) }) { handle($0) }
+    let attachment = queue.deliver({ row.attach(view, style) }) { handle($0) }
     return RowAttachment({ attachment.end() }) { [weak self] id in
-      self?.move(attachment, toRow: id, adapter)
+      self?.move(attachment, toRow: id, style)
     }
   }
 
   private func move(
-    _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ adapter: RowAdapter
+    _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ style: RowStyle
   ) {
     guard !attachment.hasEnded else { return }
     guard let row = row(id) else { return attachment.end() }
-    queue.deliver({ row.take(attachment, adapter) }) { handle($0) }
+    queue.deliver({ row.take(attachment, style) }) { handle($0) }
   }
 
   /// The view model of a row for a view; who asks for one that is not there is reported.
@@ -109,8 +109,8 @@ final class MVVMInjectedNewsList: NewsList {
 
   var listContent: NewsListContent { list.content }
 
-  func content(ofRow id: Int, adapter: RowAdapter) -> RowContent? {
-    list.rows[id].map { RowContent($0.row, adapter: adapter) }
+  func content(ofRow id: Int, style: RowStyle) -> RowContent? {
+    list.rows[id].map { RowContent($0.row, style: style) }
   }
 
   var badgeContent: BadgeContent { badge.content }

@@ -2,10 +2,10 @@ import Scenarios
 
 extension ViewAdapter<NewsRow, RowContent> {
   /// How a row looks with all digits of its score.
-  static var full: Self { Self { RowContent($0, adapter: .full) } }
+  static var full: Self { Self { RowContent($0, style: .full) } }
 
   /// How a row looks with a short score.
-  static var compact: Self { Self { RowContent($0, adapter: .compact) } }
+  static var compact: Self { Self { RowContent($0, style: .compact) } }
 }
 
 /// Is told what goes wrong with rows.
@@ -110,30 +110,30 @@ final class RowViewModel {
   }
 
   func attach(
-    _ view: any ContentView<RowContent>, _ adapter: RowAdapter
+    _ view: any ContentView<RowContent>, _ style: RowStyle
   ) -> MovableAttachment<RowContent> {
-    views(adapter).attachMovably(view, showing: row)
+    views(style).attachMovably(view, showing: row)
   }
 
-  func take(_ attachment: MovableAttachment<RowContent>, _ adapter: RowAdapter) {
-    views(adapter).take(attachment, showing: row)
+  func take(_ attachment: MovableAttachment<RowContent>, _ style: RowStyle) {
+    views(style).take(attachment, showing: row)
   }
 
   func show() {
-    tracer?.record(TraceEvent(.notification, "row \(row.id)"))
+    tracer?.record(.notification, "row \(row.id)")
     fullViews?.show(row)
     compactViews?.show(row)
   }
 
   /// The views in a form; most rows are shown in one form at most.
-  private func views(_ adapter: RowAdapter) -> AdaptedViews<NewsRow, RowContent> {
-    switch adapter {
+  private func views(_ style: RowStyle) -> AdaptedViews<NewsRow, RowContent> {
+    switch style {
     case .full:
-      let views = fullViews ?? AdaptedViews(adapter: .full)
+      let views = fullViews ?? AdaptedViews(style: .full)
       fullViews = views
       return views
     case .compact:
-      let views = compactViews ?? AdaptedViews(adapter: .compact)
+      let views = compactViews ?? AdaptedViews(style: .compact)
       compactViews = views
       return views
     }

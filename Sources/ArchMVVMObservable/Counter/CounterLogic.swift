@@ -45,7 +45,7 @@ final class CounterController: Controller {
 
   /// Does what the user asked for.
   func handle(_ intent: CounterIntent) {
-    tracer?.record(TraceEvent(.intent, "\(intent)"))
+    tracer?.record(.intent, "\(intent)")
     switch intent {
     case .increment(let id): change(id) { $0.step(by: 1, within: bounds) }
     case .decrement(let id): change(id) { $0.step(by: -1, within: bounds) }
@@ -71,7 +71,7 @@ final class CounterController: Controller {
   }
 
   private func delayElapsed(_ id: Int) {
-    tracer?.record(TraceEvent(.intent, "delayElapsed(\(id))"))
+    tracer?.record(.intent, "delayElapsed(\(id))")
     change(id) {
       $0.isBusy = false
       $0.step(by: 1, within: bounds)

@@ -51,7 +51,7 @@ package final class FrameUpdates: FrameClient {
   }
 
   /// Records that something is shown: in this order, which is the same in every run.
-  func record(_ name: String) { tracer?.record(TraceEvent(.notification, name)) }
+  func record(_ name: String) { tracer?.record(.notification, name) }
 
   /// Forgets the updates that wait, and lets go of those who hold the intents.
   package func end() {
@@ -61,7 +61,7 @@ package final class FrameUpdates: FrameClient {
 
   package func displayFrame() {
     holdIntents? {
-      tracer?.record(TraceEvent(.frame, "all that has changed"))
+      tracer?.record(.frame, "all that has changed")
       putInOrder()
       show(.source)
       show(.derived)

@@ -46,7 +46,7 @@ final class NavigationController: Controller {
   }
 
   func handle(_ intent: Intent) {
-    environment.scenario.tracer?.record(TraceEvent(.intent, "\(intent)"))
+    environment.scenario.tracer?.record(.intent, "\(intent)")
     switch intent {
     case .user(let intent): handle(intent)
     case .message(let message): unread.receive(message)

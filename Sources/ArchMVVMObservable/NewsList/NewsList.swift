@@ -40,16 +40,16 @@ final class MVVMObservableNewsList: NewsList {
   }
 
   func attach(
-    _ view: some ContentView<RowContent>, toRow id: Int, adapter: RowAdapter
+    _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
     root.inject { stories in
-      guard let attachment = binder(of: id, adapter, stories)?.attachMovable(view) else {
+      guard let attachment = binder(of: id, style, stories)?.attachMovable(view) else {
         return .ended
       }
       return RowAttachment {
         attachment.end()
       } rebind: { [weak self] id in
-        self?.move(attachment, toRow: id, adapter)
+        self?.move(attachment, toRow: id, style)
       }
     } ?? .ended
   }
@@ -65,8 +65,8 @@ final class MVVMObservableNewsList: NewsList {
 
   var badgeContent: BadgeContent { BadgeViewModel(root.controller.badge).content }
 
-  func content(ofRow id: Int, adapter: RowAdapter) -> RowContent? {
-    root.controller.rows[id].map { RowViewModel($0, adapter: adapter).content }
+  func content(ofRow id: Int, style: RowStyle) -> RowContent? {
+    root.controller.rows[id].map { RowViewModel($0, style: style).content }
   }
 
   func stop() {
@@ -78,20 +78,20 @@ final class MVVMObservableNewsList: NewsList {
   }
 
   private func move(
-    _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ adapter: RowAdapter
+    _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ style: RowStyle
   ) {
     root.inject { stories in
       guard !attachment.hasEnded else { return }
-      guard let binder = binder(of: id, adapter, stories) else { return attachment.end() }
+      guard let binder = binder(of: id, style, stories) else { return attachment.end() }
       binder.takeOver(attachment)
     }
   }
 
   /// The binder of a row in a form, or nothing and a diagnostic when the story is not listed.
   private func binder(
-    of id: Int, _ adapter: RowAdapter, _ stories: StoriesController
+    of id: Int, _ style: RowStyle, _ stories: StoriesController
   ) -> NewsRows.Binder? {
-    if let binder = stories.rows.binder(of: id, adapter, updates: updates) { return binder }
+    if let binder = stories.rows.binder(of: id, style, updates: updates) { return binder }
     diagnostics.report(.unknownStory(id))
     return nil
   }

@@ -56,7 +56,7 @@ final class StoriesController: Controller {
   }
 
   func handle(_ intent: Intent) {
-    environment.scenario.tracer?.record(TraceEvent(.intent, "\(intent)"))
+    environment.scenario.tracer?.record(.intent, "\(intent)")
     switch intent {
     case .user(let intent): handle(intent)
     case .message(let message): badge.receive(message)

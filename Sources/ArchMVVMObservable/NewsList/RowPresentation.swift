@@ -6,15 +6,15 @@ import Scenarios
 @MainActor
 final class RowViewModel: ViewModel {
   private let state: RowState
-  private let adapter: RowAdapter
+  private let style: RowStyle
 
-  init(_ state: RowState, adapter: RowAdapter) {
+  init(_ state: RowState, style: RowStyle) {
     self.state = state
-    self.adapter = adapter
+    self.style = style
   }
 
   /// What the views show; whoever reads it observes that row.
-  var content: RowContent { RowContent(state.row, adapter: adapter) }
+  var content: RowContent { RowContent(state.row, style: style) }
 }
 
 /// The rows that are there: each has a state, and a binder for each form in which it had a view.
@@ -25,7 +25,7 @@ final class NewsRows {
   @MainActor
   private struct Entry {
     let state: RowState
-    var binders: [RowAdapter: Binder] = [:]
+    var binders: [RowStyle: Binder] = [:]
 
     func leave() {
       state.request.cancel()
@@ -53,14 +53,14 @@ final class NewsRows {
   func remove(_ id: Int) { entries.removeValue(forKey: id)?.leave() }
 
   /// The binder of a row in a form, if the row is listed.
-  func binder(of id: Int, _ adapter: RowAdapter, updates: FrameUpdates) -> Binder? {
+  func binder(of id: Int, _ style: RowStyle, updates: FrameUpdates) -> Binder? {
     guard let entry = entries[id] else { return nil }
-    if let binder = entry.binders[adapter] { return binder }
+    if let binder = entry.binders[style] { return binder }
     let binder = Binder(
-      of: RowViewModel(entry.state, adapter: adapter), "row \(id)", rank: .source,
-      place: 1 + entry.state.number * RowAdapter.allCases.count + adapter.rawValue,
+      of: RowViewModel(entry.state, style: style), "row \(id)", rank: .source,
+      place: 1 + entry.state.number * RowStyle.allCases.count + style.rawValue,
       lifetime: .screen, updates: updates)
-    entries[id]?.binders[adapter] = binder
+    entries[id]?.binders[style] = binder
     return binder
   }
 

@@ -49,7 +49,7 @@ extension Store {
     groups.add(
       ObserverGroup { store in
         while let write = store.update({ $0[keyPath: table].takeWrite() }) {
-          store.tracer?.record(TraceEvent(.selection, "\(Entity.self) \(write.row)"))
+          store.tracer?.record(.selection, "\(Entity.self) \(write.row)")
           observers.serve(write.row, write.entity, tracer: store.tracer)
           if write.isLast { break }
         }

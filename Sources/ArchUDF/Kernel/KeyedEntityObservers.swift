@@ -56,7 +56,7 @@ extension Store {
           switch write {
           case .table: observers.serveAll(tracer: store.tracer)
           case .entity(let id, let entity, let isLast):
-            store.tracer?.record(TraceEvent(.selection, "\(Entity.self) \(id)"))
+            store.tracer?.record(.selection, "\(Entity.self) \(id)")
             observers.serve(id, entity, tracer: store.tracer)
             if isLast { return }
           }

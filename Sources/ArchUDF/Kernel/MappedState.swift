@@ -19,7 +19,7 @@ public final class MappedState<Value: Equatable> {
     register = { [unowned store] mapped in
       let group = ObserverGroup<Store<State, Action>> { store in
         guard !mapped.observers.isEmpty else { return mapped.leave() }
-        store.tracer?.record(TraceEvent(.selection, "\(Value.self)"))
+        store.tracer?.record(.selection, "\(Value.self)")
         mapped.observers.tell(store.read(mapper.map), tracer: store.tracer)
       } end: {
         mapped.observers.removeAll()

@@ -41,7 +41,7 @@ extension ObserverList {
   ) where Observer == StateSubscriber<State> {
     guard tracer == nil else {
       return forEach(concernedBy: state) {
-        tracer?.record(TraceEvent(.notification, "\(type(of: $0.observer))"))
+        tracer?.record(.notification, "\(type(of: $0.observer))")
         $0.observer.didReduce(state, oldState: $0.oldState)
       }
     }

@@ -121,10 +121,10 @@ public final class Store<State: StoreState, Action: StoreAction> {
 
   private func handle(_ action: Action) {
     guard !isStopped else { return }
-    tracer?.record(TraceEvent(.intent, "\(action)"))
+    tracer?.record(.intent, "\(action)")
     var hasReduced = false
     process(action, StoreContext(store: self)) { action in
-      tracer?.record(TraceEvent(.reduction, "\(action)"))
+      tracer?.record(.reduction, "\(action)")
       announceReduction()
       reduce(&state, action)
       hasReduced = true

@@ -16,10 +16,10 @@ struct TracedMiddleware<Base: Middleware>: Middleware {
     base.process(action, in: context) { passed in
       isPassedOn = true
       let (before, after) = ("\(action)", "\(passed)")
-      tracer.record(TraceEvent(.middleware, before == after ? "\(name)" : "\(name) → \(after)"))
+      tracer.record(.middleware, before == after ? "\(name)" : "\(name) → \(after)")
       next(passed)
     }
-    if !isPassedOn { tracer.record(TraceEvent(.middleware, "\(name) stops it")) }
+    if !isPassedOn { tracer.record(.middleware, "\(name) stops it") }
   }
 }
 

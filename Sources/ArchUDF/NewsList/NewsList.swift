@@ -36,16 +36,16 @@ final class UDFNewsList: NewsList {
   }
 
   func attach(
-    _ view: some ContentView<RowContent>, toRow id: Int, adapter: RowAdapter
+    _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
     guard !isStopped else { return .ended }
-    guard let content = knownContent(ofRow: id, adapter: adapter) else { return .ended }
-    let views = rowViewModel(id, adapter).views
+    guard let content = knownContent(ofRow: id, style: style) else { return .ended }
+    let views = rowViewModel(id, style).views
     var attachment = RowAttachment.ended
     store.dispatcher.holdActions {
       let movable = MovableAttachment(view, to: views, showing: content)
       attachment = RowAttachment({ movable.end() }) { [weak self] id in
-        self?.move(movable, toRow: id, adapter)
+        self?.move(movable, toRow: id, style)
       }
     }
     return attachment
@@ -60,8 +60,8 @@ final class UDFNewsList: NewsList {
 
   var listContent: NewsListContent { NewsListContent(store.list) }
 
-  func content(ofRow id: Int, adapter: RowAdapter) -> RowContent? {
-    store.row(id).map { RowContent($0, adapter: adapter) }
+  func content(ofRow id: Int, style: RowStyle) -> RowContent? {
+    store.row(id).map { RowContent($0, style: style) }
   }
 
   var badgeContent: BadgeContent { BadgeContent(unreadCount: store.unreadCount) }
@@ -75,17 +75,17 @@ final class UDFNewsList: NewsList {
   }
 
   private func move(
-    _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ adapter: RowAdapter
+    _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ style: RowStyle
   ) {
     guard !attachment.hasEnded else { return }
-    guard let content = knownContent(ofRow: id, adapter: adapter) else { return attachment.end() }
-    let views = rowViewModel(id, adapter).views
+    guard let content = knownContent(ofRow: id, style: style) else { return attachment.end() }
+    let views = rowViewModel(id, style).views
     store.dispatcher.holdActions { attachment.move(to: views, showing: content) }
   }
 
   /// What a row shows, or a report when the story is not listed.
-  private func knownContent(ofRow id: Int, adapter: RowAdapter) -> RowContent? {
-    let content = content(ofRow: id, adapter: adapter)
+  private func knownContent(ofRow id: Int, style: RowStyle) -> RowContent? {
+    let content = content(ofRow: id, style: style)
     if content == nil { diagnostics.report(.unknownStory(id)) }
     return content
   }
@@ -99,10 +99,10 @@ final class UDFNewsList: NewsList {
     return attachment
   }
 
-  private func rowViewModel(_ story: Int, _ adapter: RowAdapter) -> RowViewModel {
-    let id = RowViewModel.ID(story: story, adapter: adapter)
+  private func rowViewModel(_ story: Int, _ style: RowStyle) -> RowViewModel {
+    let id = RowViewModel.ID(story: story, style: style)
     return rowViewModels.viewModel(for: id) {
-      let viewModel = RowViewModel(adapter: adapter)
+      let viewModel = RowViewModel(style: style)
       viewModel.views.didBecomeEmpty = { [weak rowViewModels] in rowViewModels?.remove(id) }
       return viewModel
     } observe: {

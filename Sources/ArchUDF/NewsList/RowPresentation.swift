@@ -5,16 +5,16 @@ final class RowViewModel: StateObserver {
   /// The story, and the form in which it is shown.
   struct ID: Hashable {
     let story: Int
-    let adapter: RowAdapter
+    let style: RowStyle
   }
 
   let views = ViewList<RowContent>()
-  private let adapter: RowAdapter
+  private let style: RowStyle
 
-  init(adapter: RowAdapter) { self.adapter = adapter }
+  init(style: RowStyle) { self.style = style }
 
   func didReduce(_ row: NewsRow?, oldState: NewsRow??) {
     guard let row else { return views.detachAll() }
-    if !views.isEmpty { views.show(RowContent(row, adapter: adapter)) }
+    if !views.isEmpty { views.show(RowContent(row, style: style)) }
   }
 }

@@ -30,10 +30,10 @@ final class UDFGlobalNewsList: NewsList {
   }
 
   func attach(
-    _ view: some ContentView<RowContent>, toRow id: Int, adapter: RowAdapter
+    _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
     guard !isStopped, let row = knownRow(id) else { return .ended }
-    let viewModel = RowViewModel(row, of: store, adapter: adapter)
+    let viewModel = RowViewModel(row, of: store, style: style)
     let attachment = attach(view, to: viewModel.viewModel, viewModel.didReduce)
     return RowAttachment(attachment.detach) { [weak self, weak viewModel] id in
       if let viewModel { self?.rebind(viewModel, toRow: id) }
@@ -49,8 +49,8 @@ final class UDFGlobalNewsList: NewsList {
 
   var listContent: NewsListContent { NewsListContent(store.list) }
 
-  func content(ofRow id: Int, adapter: RowAdapter) -> RowContent? {
-    store.row(id).map { RowContent($0, adapter: adapter) }
+  func content(ofRow id: Int, style: RowStyle) -> RowContent? {
+    store.row(id).map { RowContent($0, style: style) }
   }
 
   var badgeContent: BadgeContent { BadgeContent(unreadCount: store.unreadCount) }

@@ -5,16 +5,16 @@ import Scenarios
 @MainActor
 final class RowViewModel {
   private(set) lazy var viewModel = WholeStateViewModel { [unowned self] in
-    RowContent(row, adapter: adapter)
+    RowContent(row, style: style)
   }
   private let store: NewsStore
-  private let adapter: RowAdapter
+  private let style: RowStyle
   private var row: NewsRow
 
-  init(_ row: NewsRow, of store: NewsStore, adapter: RowAdapter) {
+  init(_ row: NewsRow, of store: NewsStore, style: RowStyle) {
     self.row = row
     self.store = store
-    self.adapter = adapter
+    self.style = style
   }
 
   func didReduce() {

@@ -106,18 +106,18 @@ final class NewsViews {
   /// Attaches a view to each of some rows, and makes the views of other rows new ones.
   func attachRows(_ ids: Range<Int>, to list: some NewsList) {
     rows.forgetAll()
-    for id in ids { _ = list.attach(rows.fresh(id), toRow: id, adapter: .full) }
+    for id in ids { _ = list.attach(rows.fresh(id), toRow: id, style: .full) }
   }
 
   /// Attaches one more timing view to a row.
   func attachFurther(toRow id: Int, of list: some NewsList) {
-    _ = list.attach(timingProbe, toRow: id, adapter: .full)
+    _ = list.attach(timingProbe, toRow: id, style: .full)
   }
 
   /// The first difference between a view and the model.
   func findMismatch(_ model: NewsModel) -> String? {
     lists.findMismatch("list") { _ in model.listContent }
       ?? badges.findMismatch("badge") { _ in model.badgeContent }
-      ?? rows.findMismatch("row") { model.content(ofRow: $0, adapter: .full) }
+      ?? rows.findMismatch("row") { model.content(ofRow: $0, style: .full) }
   }
 }

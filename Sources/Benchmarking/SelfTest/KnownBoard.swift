@@ -92,8 +92,8 @@ final class KnownBoard: CounterBoard {
     deliver()
     guard worker != nil else { return }
     for _ in 1..<Self.deliveries { deliver() }
-    for _ in 0..<Self.reducerCalls { tracer?.record(TraceEvent(.reduction, "")) }
-    for _ in 0..<Self.selectorCalls { tracer?.record(TraceEvent(.selection, "")) }
+    for _ in 0..<Self.reducerCalls { tracer?.record(.reduction, "") }
+    for _ in 0..<Self.selectorCalls { tracer?.record(.selection, "") }
     if let thread { thread.perform() } else { work.perform() }
   }
 

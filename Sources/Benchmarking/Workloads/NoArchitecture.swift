@@ -41,10 +41,10 @@ enum NoArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitectu
     func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment { .ended }
     func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment { .ended }
     func attach(
-      _ view: some ContentView<RowContent>, toRow id: Int, adapter: RowAdapter
+      _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
     ) -> RowAttachment { .ended }
     func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment { .ended }
-    func content(ofRow id: Int, adapter: RowAdapter) -> RowContent? { nil }
+    func content(ofRow id: Int, style: RowStyle) -> RowContent? { nil }
     var badgeContent: BadgeContent { BadgeContent(unreadCount: 0) }
     var listContent: NewsListContent {
       NewsListContent(title: "", isLoading: false, canLoadMore: false, rows: [])

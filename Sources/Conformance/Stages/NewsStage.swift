@@ -13,7 +13,7 @@ final class NewsStage: Stage {
   }
 
   var content: String {
-    fixture.list.content(ofRow: 1, adapter: .full).map { ContentText.text(of: $0) } ?? "nothing"
+    fixture.list.content(ofRow: 1, style: .full).map { ContentText.text(of: $0) } ?? "nothing"
   }
   var contentAfterPair: String { "Story 1 | example.com - 3 days ago - by ann | 10 | 1" }
 
@@ -22,7 +22,7 @@ final class NewsStage: Stage {
 
   func attachEveryKind() -> [StageView] {
     let rows = [
-      attach("row 1", to: 1), attach("compact row 1", to: 1, adapter: .compact),
+      attach("row 1", to: 1), attach("compact row 1", to: 1, style: .compact),
       attach("row 2", to: 2),
     ]
     let list = StageView(
@@ -32,18 +32,18 @@ final class NewsStage: Stage {
     return rows + [list, badge]
   }
 
-  private func attach(_ name: String, to id: Int, adapter: RowAdapter = .full) -> StageView {
+  private func attach(_ name: String, to id: Int, style: RowStyle = .full) -> StageView {
     StageView(name, of: fixture) {
-      $0.list.content(ofRow: id, adapter: adapter)
+      $0.list.content(ofRow: id, style: style)
     } attach: {
-      let attachment = $0.list.attach($1, toRow: id, adapter: adapter)
+      let attachment = $0.list.attach($1, toRow: id, style: style)
       return ViewAttachment { attachment.detach() }
     }
   }
 
   func attachAndDetach(_ count: Int, _ tally: ViewTally) {
     for _ in 0..<count {
-      fixture.list.attach(TalliedView<RowContent>(tally), toRow: 1, adapter: .full).detach()
+      fixture.list.attach(TalliedView<RowContent>(tally), toRow: 1, style: .full).detach()
     }
   }
 

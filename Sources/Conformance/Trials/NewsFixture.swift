@@ -84,16 +84,16 @@ public final class NewsFixture: ScenarioFixture {
 
   public func probeBadge() -> ProbeView<BadgeContent> { probe("badge") { list.attachBadge($0) } }
 
-  public func probe(_ id: Int, adapter: RowAdapter = .full) -> ProbeView<RowContent> {
-    attach(id, adapter: adapter).probe
+  public func probe(_ id: Int, style: RowStyle = .full) -> ProbeView<RowContent> {
+    attach(id, style: style).probe
   }
 
   /// Attaches a new probe to a row, and returns the attachment, too.
   public func attach(
-    _ id: Int, adapter: RowAdapter = .full, named name: String? = nil
+    _ id: Int, style: RowStyle = .full, named name: String? = nil
   ) -> (probe: ProbeView<RowContent>, attachment: RowAttachment) {
     let probe = ProbeView<RowContent>(name ?? "row \(id)", in: transcript)
-    return (probe, list.attach(probe, toRow: id, adapter: adapter))
+    return (probe, list.attach(probe, toRow: id, style: style))
   }
 }
 
@@ -129,9 +129,9 @@ extension NewsFixture {
   }
 
   func expectRow(
-    _ id: Int, adapter: RowAdapter = .full, shows content: RowContent?, _ moment: String
+    _ id: Int, style: RowStyle = .full, shows content: RowContent?, _ moment: String
   ) {
-    expect("row \(id) \(moment)", list.content(ofRow: id, adapter: adapter), is: content)
+    expect("row \(id) \(moment)", list.content(ofRow: id, style: style), is: content)
   }
 
   func expectUnread(_ count: Int, _ moment: String) {

@@ -10,7 +10,7 @@ extension NewsModel {
   }
 
   /// The expected content of a row; `nil` if the story is not listed.
-  public func content(ofRow id: Int, adapter: RowAdapter) -> RowContent? {
+  public func content(ofRow id: Int, style: RowStyle) -> RowContent? {
     guard let index = index(of: id) else { return nil }
     let row = rows[index]
     let story = row.story
@@ -27,7 +27,7 @@ extension NewsModel {
       return .story(
         StoryRowContent(
           title: story.title, footnote: Self.joined(story.host, age, author),
-          score: Self.text(ofScore: score, adapter), comments: "\(story.commentCount)",
+          score: Self.text(ofScore: score, style), comments: "\(story.commentCount)",
           isRead: read.contains(id), isUpvoted: upvoted.contains(id), thumbnail: row.thumbnail))
     }
   }
@@ -53,12 +53,12 @@ extension NewsModel {
     parts.compactMap { $0 }.joined(separator: " - ")
   }
 
-  private static func text(ofScore score: Int, _ adapter: RowAdapter) -> String {
+  private static func text(ofScore score: Int, _ style: RowStyle) -> String {
     let digits = Array(String(score.magnitude))
     guard digits.count > 3 else { return String(score) }
     let sign = score < 0 ? "-" : ""
     let thousands = digits.dropLast(3)
-    switch adapter {
+    switch style {
     case .compact: return "\(sign)\(String(thousands)).\(digits[thousands.endIndex])k"
     case .full: return sign + grouped(digits)
     }

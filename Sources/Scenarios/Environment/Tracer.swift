@@ -1,7 +1,14 @@
-/// Records the flow of data through an architecture.
+/// Records the flow of data through an architecture, stage by stage.
 @MainActor
 public protocol Tracer: AnyObject {
-  func record(_ event: TraceEvent)
+  /// Records one stage.
+  ///
+  /// An architecture reports at the call itself: a reduction where the reducer is called, a
+  /// computation where a content is made, each as often as it happens.
+  ///
+  /// - Parameter subject: A description for a reader, for example of the intent. A tracer that only
+  ///   counts does not evaluate it.
+  func record(_ stage: TraceStage, _ subject: @autoclosure () -> String)
 
   /// Registers a part of the state for inspection, so that the tracer can report its changes.
   ///
@@ -19,31 +26,20 @@ extension Tracer {
   public func watch(_ name: String, _ value: @escaping @MainActor () -> Any?) {}
 }
 
-/// One step in the flow of data through an architecture.
-public struct TraceEvent: Equatable, Sendable {
-  /// The kinds of steps; an architecture records those that its idea has.
-  public enum Step: String, Sendable {
-    /// The handling of an intent starts.
-    case intent
-    /// A middleware received an action.
-    case middleware
-    /// A reducer was called.
-    case reduction
-    /// A selector or mapper was called to find out whether an observer is affected.
-    case selection
-    /// A frame starts, in which observers are notified and views shown.
-    case frame
-    /// An observer was notified of a change.
-    case notification
-  }
-
-  public let step: Step
-
-  /// A description for a reader, for example of the intent.
-  public let subject: String
-
-  public init(_ step: Step, _ subject: String) {
-    self.step = step
-    self.subject = subject
-  }
+/// The stages of an update; an architecture reports those that its idea has.
+public enum TraceStage: String, CaseIterable, Sendable {
+  /// The handling of an intent starts.
+  case intent
+  /// A middleware received an action.
+  case middleware
+  /// A reducer was called.
+  case reduction
+  /// A selector or mapper was called to find out whether an observer is affected.
+  case selection
+  /// A frame starts, in which observers are notified and views shown.
+  case frame
+  /// An observer was notified of a change.
+  case notification
+  /// A content was made for a view: values were formatted.
+  case computation
 }

@@ -15,7 +15,7 @@ public protocol NewsList: AnyObject, Sendable {
   /// The attachment ends when the row leaves. A story that is not listed is reported as
   /// ``Diagnostic/unknownStory(_:)``, and the attachment has ended.
   func attach(
-    _ view: some ContentView<RowContent>, toRow id: Int, adapter: RowAdapter
+    _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment
 
   /// Attaches a view to the badge and delivers the current content once, before it returns.
@@ -28,7 +28,7 @@ public protocol NewsList: AnyObject, Sendable {
   var listContent: NewsListContent { get }
 
   /// The current content of a view of that row, or nil if the story is not listed.
-  func content(ofRow id: Int, adapter: RowAdapter) -> RowContent?
+  func content(ofRow id: Int, style: RowStyle) -> RowContent?
 
   /// The current content of a view of the badge.
   var badgeContent: BadgeContent { get }

@@ -43,6 +43,8 @@ public protocol NoticeResponder: AnyObject {
 public enum Notice: Equatable, Sendable {
   /// The picture of a story could not be loaded.
   case thumbnailFailed(story: Int)
+  /// Stories of a loaded page are missing.
+  case storiesOmitted(Omissions)
 }
 
 /// Records the actions of users.

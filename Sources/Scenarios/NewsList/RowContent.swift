@@ -4,10 +4,10 @@ public enum RowContent: Equatable, Sendable {
   case story(StoryRowContent)
   case job(JobRowContent)
 
-  /// Presents a row, with the score in the adapter's form.
-  public init(_ row: NewsRow, adapter: RowAdapter) {
+  /// Presents a row, with the score in the style's form.
+  public init(_ row: NewsRow, style: RowStyle) {
     switch row.story.kind {
-    case .story: self = .story(StoryRowContent(row, adapter: adapter))
+    case .story: self = .story(StoryRowContent(row, style: style))
     case .job: self = .job(JobRowContent(row))
     }
   }
@@ -20,7 +20,7 @@ public struct StoryRowContent: Equatable, Sendable {
   /// Host, age and author, as far as they are known: `example.com - 3 days ago - by author`.
   public var footnote: String
 
-  /// The points in the form of the row's adapter.
+  /// The points in the form of the row's style.
   public var score: String
 
   /// The number of comments.
@@ -43,9 +43,9 @@ public struct StoryRowContent: Equatable, Sendable {
     self.thumbnail = thumbnail
   }
 
-  init(_ row: NewsRow, adapter: RowAdapter) {
+  init(_ row: NewsRow, style: RowStyle) {
     self.init(
-      title: row.story.title, footnote: row.footnote, score: adapter.text(of: row.score),
+      title: row.story.title, footnote: row.footnote, score: style.text(of: row.score),
       comments: String(row.story.commentCount), isRead: row.isRead, isUpvoted: row.isUpvoted,
       thumbnail: row.thumbnail)
   }
@@ -78,7 +78,7 @@ public struct JobRowContent: Equatable, Sendable {
 }
 
 /// The form in which a row shows its score.
-public enum RowAdapter: Int, CaseIterable, Sendable {
+public enum RowStyle: Int, CaseIterable, Sendable {
   /// Every digit, in groups of three: `1,535`.
   case full
 

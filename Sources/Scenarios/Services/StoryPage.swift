@@ -5,13 +5,19 @@ public struct StoryPage: Equatable, Sendable, CustomStringConvertible {
   /// The stories in the order of rank, without those that are missing.
   public let stories: [Story]
 
+  /// The stories that are missing for a reason worth telling the user.
+  public let omissions: Omissions
+
   /// The progress in the feed, including this page.
   public let paging: StoryPaging
 
   public let loadedAt: Date
 
-  public init(stories: [Story], paging: StoryPaging, loadedAt: Date) {
+  public init(
+    stories: [Story], omissions: Omissions = Omissions(), paging: StoryPaging, loadedAt: Date
+  ) {
     self.stories = stories
+    self.omissions = omissions
     self.paging = paging
     self.loadedAt = loadedAt
   }
@@ -52,4 +58,25 @@ public struct StoryPaging: Equatable, Sendable {
     count = min(count + pageSize, ids.count)
     return ids[start..<count]
   }
+}
+
+/// The stories of a page that a user would expect and does not see.
+public struct Omissions: Equatable, Sendable {
+  /// The number of items that arrived and could not be read.
+  public var unreadableCount = 0
+
+  /// The number of items whose transport failed.
+  public var lostCount = 0
+
+  /// The reason of the first lost item in the order of rank, in words.
+  public var reason: String?
+
+  public init(unreadableCount: Int = 0, lostCount: Int = 0, reason: String? = nil) {
+    self.unreadableCount = unreadableCount
+    self.lostCount = lostCount
+    self.reason = reason
+  }
+
+  /// The notice about them; nil when there are none.
+  public var notice: Notice? { self == Omissions() ? nil : .storiesOmitted(self) }
 }

@@ -24,8 +24,10 @@ public final class StoryPageLoader {
 
   /// Requests the identities of a feed, then the stories of its first page.
   ///
-  /// Throws the errors of the service, and a `CancellationError` when the task was cancelled. A
-  /// page may arrive after it was superseded: the caller has to check that.
+  /// An item that cannot be read, or whose transport fails, is left out and counted. Throws the
+  /// error of the service when the identities, or the transport of all items, failed, and a
+  /// `CancellationError` when the task was cancelled. A page may arrive after it was superseded:
+  /// the caller has to check that.
   public func firstPage(of feed: Feed) async throws -> StoryPage {
     let ids = try await service.storyIDs(of: feed)
     return try await page(after: StoryPaging(feed, ids: ids, pageSize: pageSize))
@@ -34,13 +36,15 @@ public final class StoryPageLoader {
   /// Requests the stories of the next page; as ``firstPage(of:)``.
   public func page(after paging: StoryPaging) async throws -> StoryPage {
     var paging = paging
-    let stories = try await stories(paging.advance())
+    let order = try await fetchedOrder(paging.advance())
     try Task.checkCancellation()
-    return StoryPage(stories: stories, paging: paging, loadedAt: currentDate())
+    return StoryPage(
+      stories: order.stories, omissions: try order.omissions(), paging: paging,
+      loadedAt: currentDate())
   }
 
-  /// Returns the stories in the order of their identities, without those that are missing.
-  private func stories(_ ids: ArraySlice<Int>) async throws -> [Story] {
+  /// Returns the answers for the identities, in their order.
+  private func fetchedOrder(_ ids: ArraySlice<Int>) async throws -> StoryOrder {
     try Task.checkCancellation()
     let order = StoryOrder(ids)
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -49,14 +53,24 @@ public final class StoryPageLoader {
       }
       for try await _ in group {}
     }
-    return order.stories
+    return order
   }
 
   /// Fetches one story after the other until no place is left.
   private func fetch(_ order: StoryOrder) async throws {
     while let place = order.takePlace() {
-      order.put(
-        try await limiter.run { try await self.service.story(order.ids[place]) }, at: place)
+      let answer: StoryOrder.Answer
+      do {
+        let story = try await limiter.run { try await self.service.story(order.ids[place]) }
+        answer = .arrived(story)
+      } catch let error as CancellationError {
+        throw error
+      } catch is UnreadableStory {
+        answer = .unreadable
+      } catch {
+        answer = .lost(error)
+      }
+      order.put(answer, at: place)
     }
   }
 }
@@ -64,14 +78,20 @@ public final class StoryPageLoader {
 /// The places of one page, filled in any order.
 @MainActor
 private final class StoryOrder {
+  enum Answer {
+    case arrived(Story?)
+    case unreadable
+    case lost(any Error)
+  }
+
   let ids: ArraySlice<Int>
-  private var places: [Story?]
+  private var places: [Answer]
   private var next: Int
 
   init(_ ids: ArraySlice<Int>) {
     self.ids = ids
     next = ids.startIndex
-    places = Array(repeating: nil, count: ids.count)
+    places = Array(repeating: .arrived(nil), count: ids.count)
   }
 
   /// Reserves a free place, or returns nil when there is none.
@@ -81,9 +101,30 @@ private final class StoryOrder {
     return next - 1
   }
 
-  func put(_ story: Story?, at place: Int) { places[place - ids.startIndex] = story }
+  func put(_ answer: Answer, at place: Int) { places[place - ids.startIndex] = answer }
 
-  var stories: [Story] { places.compactMap(\.self) }
+  var stories: [Story] {
+    places.compactMap { if case .arrived(let story) = $0 { story } else { nil } }
+  }
+
+  /// The items that were left out; throws the first error when the transport of all of them failed.
+  func omissions() throws -> Omissions {
+    var omissions = Omissions()
+    var firstError: (any Error)?
+    for place in places {
+      switch place {
+      case .arrived: break
+      case .unreadable: omissions.unreadableCount += 1
+      case .lost(let error):
+        omissions.lostCount += 1
+        firstError = firstError ?? error
+      }
+    }
+    guard let firstError else { return omissions }
+    if omissions.lostCount == places.count { throw firstError }
+    omissions.reason = "\(firstError)"
+    return omissions
+  }
 }
 
 /// Limits the requests in flight; the others wait in a first-in first-out queue.

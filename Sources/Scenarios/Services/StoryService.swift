@@ -1,13 +1,23 @@
 /// A source of stories; it may answer in any order.
 ///
-/// Every thrown error is a failure in transport, except a `CancellationError`.
+/// Every thrown error is a failure in transport, except a `CancellationError` and an
+/// ``UnreadableStory``.
 @MainActor
 public protocol StoryService: AnyObject {
   /// Returns the identities of a feed in the order of rank.
   func storyIDs(of feed: Feed) async throws -> [Int]
 
-  /// Returns a story, or nil if it is missing, deleted, dead or unreadable.
+  /// Returns a story, or nil if it is missing, deleted or dead.
+  ///
+  /// Throws ``UnreadableStory`` for an answer that is not a story.
   func story(_ id: Int) async throws -> Story?
+}
+
+/// The error for an item that arrived and cannot be read.
+public struct UnreadableStory: Error, Equatable, CustomStringConvertible {
+  public let description = "the answer is not a story"
+
+  public init() {}
 }
 
 /// Stores the first page of each feed between runs of an application.

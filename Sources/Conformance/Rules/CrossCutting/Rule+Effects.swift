@@ -26,7 +26,7 @@ extension Rule {
   private static func expectConsistency(_ fixture: NewsFixture, _ moment: String) {
     let list = fixture.list
     let content = list.listContent
-    let rows = content.rows.compactMap { list.content(ofRow: $0, adapter: .full) }
+    let rows = content.rows.compactMap { list.content(ofRow: $0, style: .full) }
     let unread = rows.filter { row in
       switch row {
       case .story(let story): !story.isRead

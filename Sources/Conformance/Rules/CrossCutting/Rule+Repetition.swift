@@ -71,7 +71,7 @@ enum TraceScript {
     _ = fixture.probeBadge()
     fixture.send(.appear)
     fixture.load(Story.samples(1...3), ids: Array(1...5))
-    for id in 1...3 { _ = fixture.probe(id, adapter: id == 2 ? .compact : .full) }
+    for id in 1...3 { _ = fixture.probe(id, style: id == 2 ? .compact : .full) }
     fixture.send(.rowAppeared(1), .rowAppeared(2), .select(1), .toggleUpvote(3))
     fixture.answerThumbnail(of: 2, with: .success("picture 2"))
     fixture.answerThumbnail(of: 1, with: .failure(ConnectionLost()))

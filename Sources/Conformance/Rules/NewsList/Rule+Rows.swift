@@ -20,7 +20,7 @@ extension Rule {
         try trial.withNewsList { checkRequestsOfRow($0) }
       }),
     Rule(
-      "L13", .must, "two adapters on one list show the same stories, each in its own form",
+      "L13", .must, "two styles on one list show the same stories, each in its own form",
       because: "logic bound to one form of presentation must be rewritten for the next screen",
       news: { try $0.withNewsLists(checkForms, checkFormsOfRecycledViews) }),
   ]
@@ -28,8 +28,8 @@ extension Rule {
   /// Each edit of a row by the user or a service.
   private static func checkEdits(_ fixture: NewsFixture) {
     fixture.fill(1...3)
-    let edited = [fixture.probe(2), fixture.probe(2, adapter: .compact)]
-    let others = [fixture.probe(1), fixture.probe(3), fixture.probe(1, adapter: .compact)]
+    let edited = [fixture.probe(2), fixture.probe(2, style: .compact)]
+    let others = [fixture.probe(1), fixture.probe(3), fixture.probe(1, style: .compact)]
     let list = fixture.probeList()
     func expectEdit(_ what: String, _ edit: () -> Void) {
       for view in edited + others { view.forget() }
@@ -123,7 +123,7 @@ extension Rule {
   /// One request at a time, for any number of appearances and views.
   private static func checkRequestsOfRow(_ fixture: NewsFixture) {
     fixture.fill(1...2)
-    for adapter in RowAdapter.allCases { _ = fixture.attach(1, adapter: adapter) }
+    for style in RowStyle.allCases { _ = fixture.attach(1, style: style) }
     func expectRequests(_ count: Int, _ moment: String) {
       fixture.expect(
         "pictures requested \(moment)", fixture.thumbnails.requests.requests,
@@ -175,15 +175,15 @@ extension Rule {
     fixture.answerThumbnail(of: 1, with: .success("one"))
     expect(first, show: 1, ["1,535", "1.5k"], isRead: true, thumbnail: one, "after it was read")
     expect(second, show: 2, ["1,000", "1.0k"], isUpvoted: true, "after a vote")
-    for adapter in RowAdapter.allCases {
-      fixture.expectRow(3, adapter: adapter, shows: .sampleJob(3), "in \(adapter) form")
+    for style in RowStyle.allCases {
+      fixture.expectRow(3, style: style, shows: .sampleJob(3), "in \(style) form")
     }
     fixture.send(.refresh)
     fixture.load([.sample(1, score: 12_345), .sample(2, score: 998)])
     expect(first, show: 1, ["12,345", "12.3k"], isRead: true, thumbnail: one, "after a refresh")
     expect([otherCompact], show: 2, ["999"], isUpvoted: true, "after a refresh")
     fixture.expectRow(
-      2, adapter: .compact, shows: .sample(2, score: "999", isUpvoted: true),
+      2, style: .compact, shows: .sample(2, score: "999", isUpvoted: true),
       "in compact form after a refresh")
   }
 
@@ -191,24 +191,24 @@ extension Rule {
   private static func checkFormsOfRecycledViews(_ fixture: NewsFixture) {
     fixture.send(.appear)
     fixture.load([.sample(1, score: 1_535), .sample(2, score: 2_500)])
-    let scores = [(RowAdapter.full, "2,500", "2,501"), (.compact, "2.5k", "2.5k")]
+    let scores = [(RowStyle.full, "2,500", "2,501"), (.compact, "2.5k", "2.5k")]
     let views = scores.map { attach(1, $0.0, to: fixture) }
-    for ((adapter, score, _), (view, attachment)) in zip(scores, views) {
-      fixture.perform("the view in \(adapter) form is re-bound to 2") { attachment.rebind(to: 2) }
+    for ((style, score, _), (view, attachment)) in zip(scores, views) {
+      fixture.perform("the view in \(style) form is re-bound to 2") { attachment.rebind(to: 2) }
       fixture.expect(
-        "the re-bound view in \(adapter) form", view.deliveries.last, is: .sample(2, score: score))
+        "the re-bound view in \(style) form", view.deliveries.last, is: .sample(2, score: score))
     }
     fixture.send(.toggleUpvote(2))
-    for ((adapter, _, score), (view, _)) in zip(scores, views) {
+    for ((style, _, score), (view, _)) in zip(scores, views) {
       fixture.expect(
-        "the re-bound view in \(adapter) form after a vote", view.deliveries.last,
+        "the re-bound view in \(style) form after a vote", view.deliveries.last,
         is: .sample(2, score: score, isUpvoted: true))
     }
   }
 
   private static func attach(
-    _ id: Int, _ adapter: RowAdapter, to fixture: NewsFixture
+    _ id: Int, _ style: RowStyle, to fixture: NewsFixture
   ) -> (ProbeView<RowContent>, RowAttachment) {
-    fixture.attach(id, adapter: adapter, named: "row \(id) in \(adapter) form")
+    fixture.attach(id, style: style, named: "row \(id) in \(style) form")
   }
 }

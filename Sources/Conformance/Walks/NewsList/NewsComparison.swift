@@ -35,10 +35,10 @@ extension NewsScene {
     log.expect("the list", list.listContent, is: model.listContent)
     log.expect("the badge", list.badgeContent, is: model.badgeContent)
     for id in Self.ids {
-      for adapter in RowAdapter.allCases {
+      for style in RowStyle.allCases {
         log.expect(
-          "row \(id) (\(adapter))", list.content(ofRow: id, adapter: adapter),
-          is: model.content(ofRow: id, adapter: adapter))
+          "row \(id) (\(style))", list.content(ofRow: id, style: style),
+          is: model.content(ofRow: id, style: style))
       }
     }
   }

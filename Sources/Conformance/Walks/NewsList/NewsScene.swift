@@ -7,7 +7,7 @@ final class NewsScene: WalkScene {
   enum Target: Equatable, Sendable {
     case list
     case badge
-    case row(Int, RowAdapter)
+    case row(Int, RowStyle)
   }
 
   enum Shown: WalkContent {
@@ -75,8 +75,8 @@ final class NewsScene: WalkScene {
     switch target {
     case .list: .list(fixture.list.listContent)
     case .badge: .badge(fixture.list.badgeContent)
-    case .row(let id, let adapter):
-      fixture.list.content(ofRow: id, adapter: adapter).map { .row($0) }
+    case .row(let id, let style):
+      fixture.list.content(ofRow: id, style: style).map { .row($0) }
     }
   }
 
@@ -84,7 +84,7 @@ final class NewsScene: WalkScene {
     switch target {
     case .list: .list(model.listContent)
     case .badge: .badge(model.badgeContent)
-    case .row(let id, let adapter): model.content(ofRow: id, adapter: adapter).map { .row($0) }
+    case .row(let id, let style): model.content(ofRow: id, style: style).map { .row($0) }
     }
   }
 
@@ -92,7 +92,7 @@ final class NewsScene: WalkScene {
     switch random.number(below: 8) {
     case 0: .list
     case 1: .badge
-    default: .row(row(&random), random.one(of: RowAdapter.allCases))
+    default: .row(row(&random), random.one(of: RowStyle.allCases))
     }
   }
 
@@ -101,13 +101,13 @@ final class NewsScene: WalkScene {
     case 0: return .list
     case 1: return .badge
     default:
-      return presentRow(&random).map { .row($0, random.one(of: RowAdapter.allCases)) }
+      return presentRow(&random).map { .row($0, random.one(of: RowStyle.allCases)) }
     }
   }
 
   private func presentRow(_ random: inout SplitMix64) -> Int? {
     random.any(of: fixture.list.listContent.rows).flatMap { id in
-      fixture.list.content(ofRow: id, adapter: .full) == nil ? nil : id
+      fixture.list.content(ofRow: id, style: .full) == nil ? nil : id
     }
   }
 
@@ -116,8 +116,8 @@ final class NewsScene: WalkScene {
     switch view.target {
     case .list: return WalkAttachment(detach: list.attachList(view.relay(Shown.list)).detach)
     case .badge: return WalkAttachment(detach: list.attachBadge(view.relay(Shown.badge)).detach)
-    case .row(let id, let adapter):
-      let attachment = list.attach(view.relay(Shown.row), toRow: id, adapter: adapter)
+    case .row(let id, let style):
+      let attachment = list.attach(view.relay(Shown.row), toRow: id, style: style)
       return WalkAttachment(detach: attachment.detach) { target in
         if case .row(let id, _) = target { attachment.rebind(to: id) }
       }
@@ -129,9 +129,9 @@ final class NewsScene: WalkScene {
   }
 
   func rebound(_ target: Target, isNested: Bool, _ random: inout SplitMix64) -> Target? {
-    guard case .row(_, let adapter) = target else { return nil }
+    guard case .row(_, let style) = target else { return nil }
     let id = isNested ? presentRow(&random) : row(&random)
-    return id.map { .row($0, adapter) }
+    return id.map { .row($0, style) }
   }
 
   // MARK: Steps
@@ -222,7 +222,7 @@ extension NewsScene.Target: CustomStringConvertible {
     switch self {
     case .list: "the list"
     case .badge: "the badge"
-    case .row(let id, let adapter): "row \(id) (\(adapter))"
+    case .row(let id, let style): "row \(id) (\(style))"
     }
   }
 }

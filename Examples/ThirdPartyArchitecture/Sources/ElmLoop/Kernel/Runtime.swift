@@ -61,13 +61,13 @@ final class Runtime<Loop: Program> {
 
   private func handle(_ message: Loop.Message) {
     guard !isStopped else { return }
-    tracer?.record(TraceEvent(.intent, "\(message)"))
+    tracer?.record(.intent, "\(message)")
     perform(update(message))
     render()
   }
 
   private func update(_ message: Loop.Message) -> [Loop.Command] {
-    tracer?.record(TraceEvent(.reduction, "\(message)"))
+    tracer?.record(.reduction, "\(message)")
     return Loop.update(message, &model)
   }
 
