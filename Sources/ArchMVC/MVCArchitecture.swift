@@ -6,7 +6,11 @@ public enum MVCArchitecture: CounterArchitecture, NavigationArchitecture, NewsAr
   public static let profile = Profile(
     architecture: "mvc", variant: "mvc",
     summary: "shared controllers, injected from a root layer into thin screens that observe them",
-    source: "the SwiftUI MVVM article", delivery: .immediate, order: .source)
+    source: "the SwiftUI MVVM article",
+    decisions: Decisions(
+      transition: .inPlace, reach: .construction, filter: .nowhere, viewModels: .none,
+      delivery: .immediate),
+    order: .source)
 
   /// Makes a fresh board.
   public static func makeCounterBoard(

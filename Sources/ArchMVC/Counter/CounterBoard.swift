@@ -5,21 +5,25 @@ import Scenarios
 /// A screen is made for each view that is attached, and is given the controller by the root layer.
 final class MVCCounterBoard: CounterBoard {
   private let root: RootLayer<CounterController>
+  private let tracer: (any Tracer)?
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
+    tracer = environment.tracer
     root = RootLayer(
-      CounterController(configuration, environment: environment),
+      CounterController(configuration, environment: environment), gate: StopGate(),
       diagnostics: environment.diagnostics)
   }
+
+  isolated deinit { root.stop() }
 
   func send(_ intent: CounterIntent) { root.send(intent) }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
-    root.inject { CounterScreen(view).appear(id, of: $0) } ?? .ended
+    root.inject { CounterScreen(view, tracer: tracer).appear(id, of: $0) } ?? .ended
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-    root.inject { TotalScreen(view).appear(of: $0) } ?? .ended
+    root.inject { TotalScreen(view, tracer: tracer).appear(of: $0) } ?? .ended
   }
 
   func content(of id: Int) -> CounterContent? {

@@ -85,8 +85,10 @@ final class CounterController: Controller {
   }
 
   private func resetAll() {
+    let changed = model.counters.indices.filter { model.counters[$0].value != 0 }
+    guard !changed.isEmpty else { return }
     model.resetAll()
-    for id in model.counters.indices { tellCounter(id) }
+    for id in changed { tellCounter(id) }
     tellTotal()
   }
 
@@ -102,14 +104,12 @@ final class CounterController: Controller {
 
   private func tellCounter(_ id: Int) {
     guard let observers = counterObservers[id], !observers.isEmpty else { return }
-    tracer?.record(.notification, "counter \(id)")
-    observers.tell(model.counters[id])
+    observers.notify(model.counters[id], tracer, "counter \(id)")
   }
 
   private func tellTotal() {
     guard !totalObservers.isEmpty else { return }
-    tracer?.record(.notification, "total")
-    totalObservers.tell(model.total)
+    totalObservers.notify(model.total, tracer, "total")
   }
 
   private func isOnBoard(_ id: Int) -> Bool {

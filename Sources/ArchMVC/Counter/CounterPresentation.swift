@@ -3,9 +3,12 @@ import Scenarios
 /// A screen that shows one counter: what it shows of the counter is all that it knows.
 final class CounterScreen: ControllerObserver {
   private let view: any ContentView<CounterContent>
-  private var shown: CounterContent?
+  private let tracer: (any Tracer)?
 
-  init(_ view: any ContentView<CounterContent>) { self.view = view }
+  init(_ view: any ContentView<CounterContent>, tracer: (any Tracer)?) {
+    self.view = view
+    self.tracer = tracer
+  }
 
   /// Shows a counter of the controller that the screen is given, from now on.
   func appear(_ id: Int, of controller: CounterController) -> ViewAttachment {
@@ -13,9 +16,7 @@ final class CounterScreen: ControllerObserver {
   }
 
   func didChange(_ counter: Counter) {
-    let content = CounterContent(counter)
-    guard content != shown else { return }
-    shown = content
-    view.show(content)
+    tracer?.record(.computation, "counter")
+    view.show(CounterContent(counter))
   }
 }

@@ -3,9 +3,12 @@ import Scenarios
 /// A screen that shows the total of the board.
 final class TotalScreen: ControllerObserver {
   private let view: any ContentView<TotalContent>
-  private var shown: TotalContent?
+  private let tracer: (any Tracer)?
 
-  init(_ view: any ContentView<TotalContent>) { self.view = view }
+  init(_ view: any ContentView<TotalContent>, tracer: (any Tracer)?) {
+    self.view = view
+    self.tracer = tracer
+  }
 
   /// Shows the total of the controller that the screen is given, from now on.
   func appear(of controller: CounterController) -> ViewAttachment {
@@ -13,9 +16,7 @@ final class TotalScreen: ControllerObserver {
   }
 
   func didChange(_ total: CounterTotal) {
-    let content = TotalContent(total)
-    guard content != shown else { return }
-    shown = content
-    view.show(content)
+    tracer?.record(.computation, "total")
+    view.show(TotalContent(total))
   }
 }

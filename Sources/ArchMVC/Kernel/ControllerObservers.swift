@@ -27,8 +27,13 @@ package struct ControllerObservers<Value> {
   /// Ends every observation.
   package func removeAll() { list.removeAll() }
 
-  /// Tells every observer what is there now.
-  package func tell(_ value: Value) {
-    list.forEach { $0.didChange(value) }
+  /// Notifies every observer of the current value; a tracer records each notification.
+  package func notify(
+    _ value: Value, _ tracer: (any Tracer)?, _ subject: @autoclosure () -> String
+  ) {
+    list.forEach { observer in
+      tracer?.record(.notification, subject())
+      observer.didChange(value)
+    }
   }
 }

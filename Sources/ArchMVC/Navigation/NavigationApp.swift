@@ -7,21 +7,26 @@ import Scenarios
 final class MVCNavigationApp: NavigationApp {
   private let root: RootLayer<NavigationController>
   private let diagnostics: any Diagnostics
+  private let tracer: (any Tracer)?
 
   init(environment: NavigationEnvironment) {
+    let gate = StopGate()
+    let environment = environment.behind(gate)
     diagnostics = environment.scenario.diagnostics
-    root = RootLayer(NavigationController(environment: environment), diagnostics: diagnostics)
+    tracer = environment.scenario.tracer
+    root = RootLayer(
+      NavigationController(environment: environment), gate: gate, diagnostics: diagnostics)
     root.controller.listen(to: environment.messages, in: root)
   }
 
   func send(_ intent: NavigationIntent) { root.send(.user(intent)) }
 
   func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
-    root.inject { NavigationScreen(view).appear(of: $0) } ?? .ended
+    root.inject { NavigationScreen(view, tracer: tracer).appear(of: $0) } ?? .ended
   }
 
   func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
-    root.inject { TabBarScreen(view).appear(of: $0) } ?? .ended
+    root.inject { TabBarScreen(view, tracer: tracer).appear(of: $0) } ?? .ended
   }
 
   func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
@@ -30,7 +35,7 @@ final class MVCNavigationApp: NavigationApp {
         diagnostics.report(.unknownScreen(id))
         return .ended
       }
-      return RouteScreen(view).appear(of: controller)
+      return RouteScreen(view, tracer: tracer).appear(of: controller)
     } ?? .ended
   }
 

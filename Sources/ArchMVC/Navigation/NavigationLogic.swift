@@ -68,6 +68,7 @@ final class NavigationController: Controller {
     case .user(let intent): handle(intent, in: root)
     case .delayElapsed(let id): delayElapsed(id)
     case .unreadChanged(let count):
+      guard count != tabBar.unreadCount else { return }
       tabBar.unreadCount = count
       tell(tabBarObservers, tabBar, "tab bar")
     }
@@ -178,7 +179,7 @@ final class NavigationController: Controller {
   }
 
   private func appear(_ screen: Screen) {
-    let controller = ScreenController(screen, shared: shared)
+    let controller = ScreenController(screen, shared: shared, tracer: tracer)
     screens[screen.id] = controller
     screenModels?.didMake(controller, for: screen.id)
   }
@@ -186,8 +187,6 @@ final class NavigationController: Controller {
   private func tell<Value>(
     _ observers: ControllerObservers<Value>, _ value: Value, _ subject: String
   ) {
-    guard !observers.isEmpty else { return }
-    tracer?.record(.notification, subject)
-    observers.tell(value)
+    observers.notify(value, tracer, subject)
   }
 }

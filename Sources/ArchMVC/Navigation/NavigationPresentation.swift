@@ -3,9 +3,12 @@ import Scenarios
 /// A screen that shows the structure of the navigation.
 final class NavigationScreen: ControllerObserver {
   private let view: any ContentView<NavigationContent>
-  private var shown: NavigationContent?
+  private let tracer: (any Tracer)?
 
-  init(_ view: any ContentView<NavigationContent>) { self.view = view }
+  init(_ view: any ContentView<NavigationContent>, tracer: (any Tracer)?) {
+    self.view = view
+    self.tracer = tracer
+  }
 
   /// Shows the structure of the controller that the screen is given, from now on.
   func appear(of controller: NavigationController) -> ViewAttachment {
@@ -13,9 +16,7 @@ final class NavigationScreen: ControllerObserver {
   }
 
   func didChange(_ structure: NavigationStructure) {
-    let content = NavigationContent(structure)
-    guard content != shown else { return }
-    shown = content
-    view.show(content)
+    tracer?.record(.computation, "navigation")
+    view.show(NavigationContent(structure))
   }
 }

@@ -73,9 +73,7 @@ final class SessionController {
   }
 
   private func tell(_ observers: ControllerObservers<SessionModel>, _ subject: String) {
-    guard !observers.isEmpty else { return }
-    tracer?.record(.notification, subject)
-    observers.tell(model)
+    observers.notify(model, tracer, subject)
   }
 }
 
@@ -85,17 +83,21 @@ final class SessionController {
 final class ScreenController: ControllerObserver {
   private let screen: Screen
   private let shared: SessionController
+  private let tracer: (any Tracer)?
   private let observers = ControllerObservers<ScreenController>()
   private var observation: ViewAttachment?
 
   /// The delayed increment that is under way, if there is one.
   var delay: Task<Void, Never>?
 
-  init(_ screen: Screen, shared: SessionController) {
+  init(_ screen: Screen, shared: SessionController, tracer: (any Tracer)?) {
     self.screen = screen
     self.shared = shared
+    self.tracer = tracer
     observation = shared.observe(screen.route, with: self)
   }
+
+  var id: ScreenID { screen.id }
 
   /// What the screen shows now.
   var content: ScreenContent {
@@ -121,6 +123,6 @@ final class ScreenController: ControllerObserver {
   }
 
   func tell() {
-    if !observers.isEmpty { observers.tell(self) }
+    observers.notify(self, tracer, "screen \(id.number)")
   }
 }

@@ -3,9 +3,12 @@ import Scenarios
 /// A screen that shows one screen of the navigation, whatever its route.
 final class RouteScreen: ControllerObserver {
   private let view: any ContentView<ScreenContent>
-  private var shown: ScreenContent?
+  private let tracer: (any Tracer)?
 
-  init(_ view: any ContentView<ScreenContent>) { self.view = view }
+  init(_ view: any ContentView<ScreenContent>, tracer: (any Tracer)?) {
+    self.view = view
+    self.tracer = tracer
+  }
 
   /// Shows what the controller that the screen is given has to show, from now on.
   func appear(of controller: ScreenController) -> ViewAttachment {
@@ -13,9 +16,7 @@ final class RouteScreen: ControllerObserver {
   }
 
   func didChange(_ controller: ScreenController) {
-    let content = controller.content
-    guard content != shown else { return }
-    shown = content
-    view.show(content)
+    tracer?.record(.computation, "screen \(controller.id.number)")
+    view.show(controller.content)
   }
 }

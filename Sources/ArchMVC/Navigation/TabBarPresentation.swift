@@ -3,9 +3,12 @@ import Scenarios
 /// A screen that shows the tab bar.
 final class TabBarScreen: ControllerObserver {
   private let view: any ContentView<TabBarContent>
-  private var shown: TabBarContent?
+  private let tracer: (any Tracer)?
 
-  init(_ view: any ContentView<TabBarContent>) { self.view = view }
+  init(_ view: any ContentView<TabBarContent>, tracer: (any Tracer)?) {
+    self.view = view
+    self.tracer = tracer
+  }
 
   /// Shows the tab bar of the controller that the screen is given, from now on.
   func appear(of controller: NavigationController) -> ViewAttachment {
@@ -13,10 +16,8 @@ final class TabBarScreen: ControllerObserver {
   }
 
   func didChange(_ tabBar: TabBarModel) {
-    let content = TabBarContent(tabBar)
-    guard content != shown else { return }
-    shown = content
-    view.show(content)
+    tracer?.record(.computation, "tab bar")
+    view.show(TabBarContent(tabBar))
   }
 }
 

@@ -3,9 +3,12 @@ import Scenarios
 /// A screen that shows the badge.
 final class BadgeScreen: ControllerObserver {
   private let view: any ContentView<BadgeContent>
-  private var shown: BadgeContent?
+  private let tracer: (any Tracer)?
 
-  init(_ view: any ContentView<BadgeContent>) { self.view = view }
+  init(_ view: any ContentView<BadgeContent>, tracer: (any Tracer)?) {
+    self.view = view
+    self.tracer = tracer
+  }
 
   /// Shows the number of the controller that the screen is given, from now on.
   func appear(of controller: BadgeController) -> ViewAttachment {
@@ -13,9 +16,7 @@ final class BadgeScreen: ControllerObserver {
   }
 
   func didChange(_ unreadCount: Int) {
-    let content = BadgeContent(unreadCount: unreadCount)
-    guard content != shown else { return }
-    shown = content
-    view.show(content)
+    tracer?.record(.computation, "badge")
+    view.show(BadgeContent(unreadCount: unreadCount))
   }
 }

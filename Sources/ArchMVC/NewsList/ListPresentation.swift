@@ -3,9 +3,12 @@ import Scenarios
 /// A screen that shows the list.
 final class ListScreen: ControllerObserver {
   private let view: any ContentView<NewsListContent>
-  private var shown: NewsListContent?
+  private let tracer: (any Tracer)?
 
-  init(_ view: any ContentView<NewsListContent>) { self.view = view }
+  init(_ view: any ContentView<NewsListContent>, tracer: (any Tracer)?) {
+    self.view = view
+    self.tracer = tracer
+  }
 
   /// Shows the list of the controller that the screen is given, from now on.
   func appear(of controller: StoriesController) -> ViewAttachment {
@@ -13,10 +16,8 @@ final class ListScreen: ControllerObserver {
   }
 
   func didChange(_ model: NewsModel) {
-    let content = NewsListContent(model)
-    guard content != shown else { return }
-    shown = content
-    view.show(content)
+    tracer?.record(.computation, "list")
+    view.show(NewsListContent(model))
   }
 }
 

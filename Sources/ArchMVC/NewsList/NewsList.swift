@@ -7,11 +7,15 @@ import Scenarios
 final class MVCNewsList: NewsList {
   private let root: RootLayer<StoriesController>
   private let diagnostics: any Diagnostics
+  private let tracer: (any Tracer)?
 
   init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
+    let gate = StopGate()
     diagnostics = environment.scenario.diagnostics
+    tracer = environment.scenario.tracer
     root = RootLayer(
-      StoriesController(configuration, environment: environment), diagnostics: diagnostics)
+      StoriesController(configuration, environment: environment.behind(gate), gate: gate),
+      gate: gate, diagnostics: diagnostics)
     root.controller.badge.listen { [weak root] message in
       root?.send(.message(message))
     }
@@ -20,17 +24,17 @@ final class MVCNewsList: NewsList {
   func send(_ intent: NewsIntent) { root.send(.user(intent)) }
 
   func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
-    root.inject { ListScreen(view).appear(of: $0) } ?? .ended
+    root.inject { ListScreen(view, tracer: tracer).appear(of: $0) } ?? .ended
   }
 
   func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
-    root.inject { BadgeScreen(view).appear(of: $0.badge) } ?? .ended
+    root.inject { BadgeScreen(view, tracer: tracer).appear(of: $0.badge) } ?? .ended
   }
 
   func attach(
     _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
-    let screen = RowScreen(view, style: style)
+    let screen = RowScreen(view, style: style, tracer: tracer)
     guard appear(screen, toRow: id) else { return .ended }
     // The row holds its screens: one that is gone has ended, like one that disappeared.
     return RowAttachment({ [weak screen] in screen?.disappear() }) { [weak self, weak screen] id in

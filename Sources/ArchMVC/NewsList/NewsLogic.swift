@@ -21,13 +21,14 @@ final class StoriesController: Controller {
   private let effects: NewsEffects
   private var rows: [Int: RowController] = [:]
   private let listObservers = ControllerObservers<NewsModel>()
-  private let listeners = ObserverList<@MainActor (NewsEvent) -> Void>()
+  private let listeners: EventListeners<NewsEvent>
 
-  init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
+  init(_ configuration: NewsConfiguration, environment: NewsEnvironment, gate: StopGate) {
     self.environment = environment
+    listeners = EventListeners(gate)
     model = NewsModel(configuration)
     effects = NewsEffects(configuration, environment: environment)
-    badge = BadgeController(messages: environment.messages)
+    badge = BadgeController(messages: environment.messages, tracer: environment.scenario.tracer)
     let tracer = environment.scenario.tracer
     tracer?.watch("model") { [weak self] in self?.model }
     tracer?.watch("rows") { [weak self] in
@@ -48,8 +49,7 @@ final class StoriesController: Controller {
 
   /// Adds a listener to events that are still to come.
   func listen(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
-    let token = listeners.add(listener)
-    return ViewAttachment { [listeners] in listeners.remove(token) }
+    listeners.add(listener)
   }
 
   func handle(_ intent: Intent, in root: RootLayer<StoriesController>) {
@@ -131,6 +131,7 @@ final class StoriesController: Controller {
       tellList()
       for row in changed { row.tell() }
       badge.tellChanges()
+      if let notice = page.omissions.notice { environment.notices.show(notice) }
     case .failure(let error):
       if !(error is CancellationError) {
         effects.ask(.loadFailed(model.feed, error)) { [weak root] in
@@ -180,7 +181,7 @@ final class StoriesController: Controller {
     guard let row = rows[id] else { return }
     model.marks.read.insert(id)
     row.change { $0.isRead = true }
-    listeners.forEach { $0(.openStory(id)) }
+    listeners.send(.openStory(id))
     environment.messages.send(.storyRead(id))
     environment.analytics.log(.storySelected(id))
   }
@@ -203,8 +204,6 @@ final class StoriesController: Controller {
   }
 
   private func tellList() {
-    guard !listObservers.isEmpty else { return }
-    environment.scenario.tracer?.record(.notification, "list")
-    listObservers.tell(model)
+    listObservers.notify(model, environment.scenario.tracer, "list")
   }
 }

@@ -89,9 +89,7 @@ final class RowController {
   }
 
   func tell() {
-    guard !observers.isEmpty else { return }
-    tracer?.record(.notification, "row \(id)")
-    observers.tell(self)
+    observers.notify(self, tracer, "row \(id)")
   }
 }
 
@@ -100,12 +98,15 @@ final class RowController {
 final class BadgeController {
   private(set) var unread = UnreadStories()
   private var announcedCount = 0
-  private var isStopped = false
   private let messages: MessageBus
+  private let tracer: (any Tracer)?
   private let observers = ControllerObservers<Int>()
   private var subscription: MessageSubscription?
 
-  init(messages: MessageBus) { self.messages = messages }
+  init(messages: MessageBus, tracer: (any Tracer)?) {
+    self.messages = messages
+    self.tracer = tracer
+  }
 
   /// Has messages put in their order with everything else.
   func listen(_ arrived: @escaping @MainActor (Message) -> Void) {
@@ -125,18 +126,15 @@ final class BadgeController {
   /// Takes note of a message.
   func receive(_ message: Message) { unread.receive(message) }
 
-  /// Tells the number to who observes it, and to other scenarios, if it has changed.
-  ///
-  /// A view that is told of a change may be who stops the list: then there is nothing more to tell.
+  /// Notifies observers and other scenarios of the number, if it has changed.
   func tellChanges() {
     guard unread.count != announcedCount else { return }
     announcedCount = unread.count
-    observers.tell(unread.count)
-    if !isStopped { messages.send(.unreadChanged(unread.count)) }
+    observers.notify(unread.count, tracer, "badge")
+    messages.send(.unreadChanged(unread.count))
   }
 
   func stop() {
-    isStopped = true
     subscription?.end()
     observers.removeAll()
   }

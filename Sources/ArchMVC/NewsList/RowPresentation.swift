@@ -4,15 +4,16 @@ import Scenarios
 final class RowScreen: ControllerObserver {
   private let view: any ContentView<RowContent>
   private let style: RowStyle
-  private var shown: RowContent?
+  private let tracer: (any Tracer)?
   private var observation: ViewAttachment?
 
   /// The story that is shown; nothing when the screen has disappeared.
   private(set) var id: Int?
 
-  init(_ view: any ContentView<RowContent>, style: RowStyle) {
+  init(_ view: any ContentView<RowContent>, style: RowStyle, tracer: (any Tracer)?) {
     self.view = view
     self.style = style
+    self.tracer = tracer
   }
 
   /// Shows the row of the controller that the screen is given, from now on.
@@ -20,7 +21,6 @@ final class RowScreen: ControllerObserver {
   /// The view is shown something last: it may give the screen another row, or let it disappear.
   func appear(of row: RowController) {
     id = row.id
-    shown = nil
     observation = row.observe(with: self)
     didChange(row)
   }
@@ -32,9 +32,7 @@ final class RowScreen: ControllerObserver {
   }
 
   func didChange(_ row: RowController) {
-    let content = RowContent(row.model, style: style)
-    guard content != shown else { return }
-    shown = content
-    view.show(content)
+    tracer?.record(.computation, "row \(row.id)")
+    view.show(RowContent(row.model, style: style))
   }
 }
