@@ -5,7 +5,11 @@ public enum ElmArchitecture: CounterArchitecture, NavigationArchitecture {
   public static let profile = Profile(
     architecture: "elm", variant: "elm",
     summary: "a pure loop: update, view, commands and subscriptions, run by a runtime",
-    source: "The Elm Architecture", delivery: .immediate, order: .attachment)
+    source: "The Elm Architecture",
+    decisions: Decisions(
+      transition: .inPlace, reach: .everyObserver, filter: .content, viewModels: .none,
+      delivery: .immediate),
+    order: .attachment)
 
   public static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment

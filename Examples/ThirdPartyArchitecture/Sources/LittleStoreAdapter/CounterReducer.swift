@@ -1,7 +1,7 @@
 import Scenarios
 
 /// The state of the board, with its actions and reducer.
-struct CounterState {
+struct CounterState: Sendable {
   var counters: [Counter]
   let bounds: ClosedRange<Int>
   let ballast: any Sendable
@@ -11,7 +11,17 @@ struct CounterState {
     case delayElapsed(Int)
   }
 
-  static func reduce(_ state: inout CounterState, _ action: Action) {
+  init(_ configuration: CounterConfiguration) {
+    counters = configuration.counters
+    bounds = configuration.bounds
+    ballast = configuration.ballast.makeState()
+  }
+
+  func counter(_ id: Int) -> Counter? { counters.indices.contains(id) ? counters[id] : nil }
+
+  var total: CounterTotal { CounterTotal(of: counters) }
+
+  @Sendable static func reduce(_ state: inout CounterState, _ action: Action) {
     switch action {
     case .intent(.increment(let id)): state.counters[id].step(by: 1, within: state.bounds)
     case .intent(.decrement(let id)): state.counters[id].step(by: -1, within: state.bounds)

@@ -3,36 +3,33 @@ import Scenarios
 
 /// A counter board with its state in a third-party store.
 ///
-/// Parts of `Scenarios` provide the guarantees of the contract that the library lacks: a queue for
-/// nested intents, and lists of views without redundant updates.
+/// Each attached view subscribes to the store itself, so that what is measured is the library and
+/// not a list of views in front of it. Parts of `Scenarios` provide the guarantees of the contract
+/// that the library lacks: a queue for nested intents and a gate for stopping.
 final class StoreCounterBoard: CounterBoard {
   private let store: Store<CounterState, CounterState.Action>
   private let environment: ScenarioEnvironment
   private let queue: IntentQueue<CounterState.Action>
-  private let counterViews: [ViewList<CounterContent>]
-  private let totalViews = ViewList<TotalContent>()
+  private let gate = StopGate()
+  private var subscribers: [ObjectIdentifier: any Subscriber] = [:]
   private var delays: [Int: Task<Void, Never>] = [:]
-  private var isStopped = false
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
-    let state = CounterState(
-      counters: configuration.counters, bounds: configuration.bounds,
-      ballast: configuration.ballast.makeState())
-    store = Store(state, reduce: CounterState.reduce)
+    store = Store(CounterState(configuration), reduce: CounterState.reduce)
     queue = IntentQueue(diagnostics: environment.diagnostics)
-    counterViews = state.counters.map { _ in ViewList() }
     self.environment = environment
-    store.subscribe { [weak self] state in self?.show(state) }
   }
+
+  isolated deinit { stop() }
 
   func send(_ intent: CounterIntent) { send(.intent(intent)) }
 
   private func send(_ action: CounterState.Action) { queue.send(action) { handle($0) } }
 
   private func handle(_ action: CounterState.Action) {
-    guard !isStopped else { return }
+    guard gate.isOpen else { return }
     if case .intent(let intent) = action {
-      if let id = intent.id, !counterViews.indices.contains(id) { return report(id) }
+      if let id = intent.id, store.state.counter(id) == nil { return report(id) }
       runDelay(intent)
     }
     store.dispatch(action)
@@ -52,44 +49,45 @@ final class StoreCounterBoard: CounterBoard {
     }
   }
 
-  private func show(_ state: CounterState) {
-    for (counter, views) in zip(state.counters, counterViews) where !views.isEmpty {
-      views.show(CounterContent(counter))
-    }
-    if !totalViews.isEmpty { totalViews.show(totalContent) }
-  }
-
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
-    guard let content = content(of: id) else {
+    guard let counter = store.state.counter(id) else {
       report(id)
       return .ended
     }
-    return attach(view, to: counterViews[id], showing: content)
+    return attach(
+      PartSubscriber(view, showing: counter, part: { $0.counters[id] }, CounterContent.init))
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-    attach(view, to: totalViews, showing: totalContent)
+    attach(PartSubscriber(view, showing: store.state.total, part: \.total, TotalContent.init))
   }
 
-  private func attach<Content>(
-    _ view: some ContentView<Content>, to views: ViewList<Content>, showing content: Content
-  ) -> ViewAttachment {
-    guard !isStopped else { return .ended }
-    return queue.deliver({ views.attach(view, showing: content) }) { handle($0) }
+  private func attach(_ subscriber: some Subscriber) -> ViewAttachment {
+    guard gate.isOpen else { return .ended }
+    let id = ObjectIdentifier(subscriber)
+    subscribers[id] = subscriber
+    store.subscribe(subscriber) { subscriber.receive($0) }
+    queue.deliver({ subscriber.show() }) { handle($0) }
+    return ViewAttachment { [weak self] in
+      if let subscriber = self?.subscribers[id] { self?.end(subscriber) }
+    }
   }
 
-  func content(of id: Int) -> CounterContent? {
-    counterViews.indices.contains(id) ? CounterContent(store.state.counters[id]) : nil
+  private func end(_ subscriber: any Subscriber) {
+    subscribers[ObjectIdentifier(subscriber)] = nil
+    store.unsubscribe(subscriber)
+    subscriber.end()
   }
 
-  var totalContent: TotalContent { TotalContent(CounterTotal(of: store.state.counters)) }
+  func content(of id: Int) -> CounterContent? { store.state.counter(id).map(CounterContent.init) }
+
+  var totalContent: TotalContent { TotalContent(store.state.total) }
 
   func stop() {
-    isStopped = true
+    gate.close()
     queue.removeAll()
     for delay in delays.values { delay.cancel() }
-    for views in counterViews { views.detachAll() }
-    totalViews.detachAll()
+    for subscriber in subscribers.values { end(subscriber) }
   }
 
   private func report(_ id: Int) { environment.diagnostics.report(.indexOutsideBoard(id)) }

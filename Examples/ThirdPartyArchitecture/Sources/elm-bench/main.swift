@@ -4,5 +4,7 @@ import ElmLoop
 import LittleStoreAdapter
 
 ArchBench(
-  architectures: BuiltInVariants.all + [ElmArchitecture.self, LittleStoreArchitecture.self]
+  architectures: BuiltInVariants.all + [
+    ElmArchitecture.self, LittleStoreArchitecture.self, ActorStoreArchitecture.self,
+  ]
 ).main()

@@ -2,7 +2,8 @@ import Conformance
 import LittleStoreAdapter
 import Testing
 
-@Test func littleStoreKeepsEveryRule() async throws {
-  let report = try await ConformanceSuite.report(of: LittleStoreArchitecture.self)
+@Test func littleStoresKeepEveryRule() async throws {
+  let report = try await ConformanceSuite.report(
+    of: LittleStoreArchitecture.self, ActorStoreArchitecture.self)
   #expect(report.isAcceptable, "\(report)")
 }

@@ -8,8 +8,11 @@ final class ElmCounterBoard: CounterBoard {
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
     diagnostics = environment.diagnostics
     runtime = Runtime(
-      configuration, effects: CounterEffects(environment: environment), environment: environment)
+      configuration, effects: CounterEffects(environment: environment), gate: StopGate(),
+      environment: environment)
   }
+
+  isolated deinit { stop() }
 
   func send(_ intent: CounterIntent) { runtime.send(.intent(intent)) }
 

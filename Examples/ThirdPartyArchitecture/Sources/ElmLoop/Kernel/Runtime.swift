@@ -7,7 +7,7 @@ import Scenarios
 @MainActor
 final class Runtime<Loop: Program> {
   private(set) var model: Loop.Model
-  private(set) var isStopped = false
+  private let gate: StopGate
   private let effects: any EffectManager<Loop>
   private let tracer: (any Tracer)?
   private let queue: IntentQueue<Loop.Message>
@@ -16,8 +16,12 @@ final class Runtime<Loop: Program> {
   private var answers: [Loop.Message] = []
   private var isUpdating = false
 
-  init(_ flags: Loop.Flags, effects: any EffectManager<Loop>, environment: ScenarioEnvironment) {
+  init(
+    _ flags: Loop.Flags, effects: any EffectManager<Loop>, gate: StopGate,
+    environment: ScenarioEnvironment
+  ) {
     self.effects = effects
+    self.gate = gate
     tracer = environment.tracer
     queue = IntentQueue(diagnostics: environment.diagnostics)
     let (model, commands) = Loop.start(flags)
@@ -42,7 +46,8 @@ final class Runtime<Loop: Program> {
     _ view: some ContentView<Content>,
     showing content: @escaping @MainActor (Loop.Model) -> Content?
   ) -> ViewAttachment {
-    guard !isStopped, let first = content(model) else { return .ended }
+    guard gate.isOpen, let first = content(model) else { return .ended }
+    tracer?.record(.computation, "\(Content.self)")
     let rendering = ViewRendering(view, showing: first, then: content)
     let place = renderings.add(rendering)
     rendering.place = place
@@ -52,7 +57,7 @@ final class Runtime<Loop: Program> {
 
   /// Ends all subscriptions and attachments.
   func stop() {
-    isStopped = true
+    gate.close()
     queue.removeAll()
     for stop in subscriptions.values { stop() }
     subscriptions = [:]
@@ -60,7 +65,7 @@ final class Runtime<Loop: Program> {
   }
 
   private func handle(_ message: Loop.Message) {
-    guard !isStopped else { return }
+    guard gate.isOpen else { return }
     tracer?.record(.intent, "\(message)")
     perform(update(message))
     render()
@@ -100,8 +105,12 @@ final class Runtime<Loop: Program> {
   /// Computes all contents before the first delivery.
   private func render() {
     renderings.forEach { rendering in
+      tracer?.record(.notification, "\(type(of: rendering))")
+      tracer?.record(.computation, "\(type(of: rendering))")
       if !rendering.prepare(model), let place = rendering.place { renderings.remove(place) }
     }
-    renderings.forEach { $0.show() }
+    renderings.forEach { rendering in
+      if gate.isOpen { rendering.show() }
+    }
   }
 }

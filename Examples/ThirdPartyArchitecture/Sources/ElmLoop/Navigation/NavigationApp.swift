@@ -6,12 +6,15 @@ final class ElmNavigationApp: NavigationApp {
   private let diagnostics: any Diagnostics
 
   init(environment: NavigationEnvironment) {
-    let effects = NavigationEffects(environment: environment)
+    let gate = StopGate()
+    let effects = NavigationEffects(environment: environment.behind(gate))
     diagnostics = environment.scenario.diagnostics
     runtime = Runtime(
-      effects.identities(NavigationProgram.identityCount), effects: effects,
+      effects.identities(NavigationProgram.identityCount), effects: effects, gate: gate,
       environment: environment.scenario)
   }
+
+  isolated deinit { stop() }
 
   func send(_ intent: NavigationIntent) { runtime.send(.intent(intent)) }
 
