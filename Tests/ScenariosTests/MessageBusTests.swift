@@ -32,6 +32,25 @@ struct MessageBusTests {
     #expect(bus.listenerCount == 1)
   }
 
+  @Test("behind a closed gate nothing is sent or received, and others are not affected")
+  func closedGate() {
+    let gate = StopGate()
+    let behind = NavigationEnvironment(
+      scenario: ScenarioEnvironment(
+        clock: ManualClock(), display: Display(), diagnostics: diagnostics),
+      identifiers: SequentialIdentifiers(), messages: bus
+    ).behind(gate).messages
+    var received: [String] = []
+    _ = bus.listen { received.append("outside \($0)") }
+    _ = behind.listen { received.append("inside \($0)") }
+    behind.send(.storyRead(1))
+    gate.close()
+    behind.send(.storyRead(2))
+    bus.send(.storyRead(3))
+    #expect(
+      received == ["outside storyRead(1)", "inside storyRead(1)", "outside storyRead(3)"])
+  }
+
   @Test("a listener removed or added during a delivery does not receive the message")
   func changesMeanwhile() {
     var received: [String] = []

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("View list: changes during a delivery")
 struct ViewListServingTests {
-  private let list = ViewList<Int>()
+  private let list = ViewList<Int>(StopGate())
 
   /// Attaches the given number of probes.
   private func attached(_ count: Int) -> ([ProbeView<Int>], [ViewAttachment]) {
@@ -14,18 +14,14 @@ struct ViewListServingTests {
     return (probes, probes.map { list.attach($0, showing: 0) })
   }
 
-  private func show(_ content: Int, always: Bool) {
-    if always { list.showAlways(content) } else { list.show(content) }
-  }
-
-  @Test("a view detached during a delivery receives no further updates", arguments: [false, true])
-  func detach(always: Bool) {
+  @Test("a view detached during a delivery receives no further updates")
+  func detach() {
     for server in 0..<4 {
       for detached in 0..<4 {
         let (probes, attachments) = attached(4)
         probes[server].onShow = { if $0 == 1 { attachments[detached].detach() } }
-        show(1, always: always)
-        show(2, always: always)
+        list.show(1)
+        list.show(2)
         for (index, probe) in probes.enumerated() {
           let last = index != detached ? 2 : index <= server ? 1 : 0
           #expect(probe.deliveries == Array(0...last))
@@ -51,25 +47,25 @@ struct ViewListServingTests {
     #expect(released == nil)
   }
 
-  @Test("a view attached during a delivery receives the content once", arguments: [false, true])
-  func attach(always: Bool) {
+  @Test("a view attached during a delivery receives the content once")
+  func attach() {
     let (probes, _) = attached(2)
     let late = ProbeView<Int>()
     probes[0].onShow = { if $0 == 1 { _ = list.attach(late, showing: 1) } }
-    show(1, always: always)
+    list.show(1)
     #expect(late.deliveries == [1])
-    show(2, always: always)
+    list.show(2)
     #expect(late.deliveries == [1, 2])
   }
 
-  @Test("after all views are detached during a delivery none is updated", arguments: [false, true])
-  func detachAll(always: Bool) {
+  @Test("after all views are detached during a delivery none is updated")
+  func detachAll() {
     let (probes, attachments) = attached(3)
     var emptied = 0
     list.didBecomeEmpty = { emptied += 1 }
     probes[1].onShow = { if $0 == 1 { list.detachAll() } }
-    show(1, always: always)
-    show(2, always: always)
+    list.show(1)
+    list.show(2)
     #expect(probes.map(\.deliveries) == [[0, 1], [0, 1], [0]])
     #expect(list.isEmpty)
     for attachment in attachments { attachment.detach() }

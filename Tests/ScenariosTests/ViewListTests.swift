@@ -6,19 +6,33 @@ import Testing
 @MainActor
 @Suite("View list")
 struct ViewListTests {
-  private let list = ViewList<Int>()
+  private let gate = StopGate()
+  private let list: ViewList<Int>
+
+  init() { list = ViewList(gate) }
 
   private func probes(_ count: Int) -> [ProbeView<Int>] { (0..<count).map { _ in ProbeView() } }
 
-  @Test("`showAlways` delivers even an equal content, and stores it")
-  func showAlways() {
+  @Test("every content is delivered to every view, even an equal one")
+  func equalContents() {
     let probe = ProbeView<Int>()
     _ = list.attach(probe, showing: 1)
-    list.showAlways(1)
-    list.showAlways(2)
+    list.show(1)
     list.show(2)
-    list.show(3)
-    #expect(probe.deliveries == [1, 1, 2, 3])
+    #expect(probe.deliveries == [1, 1, 2])
+  }
+
+  @Test("once the gate is closed nothing is attached or delivered, also in the middle of a delivery")
+  func closedGate() {
+    let probes = probes(2)
+    for probe in probes { _ = list.attach(probe, showing: 0) }
+    probes[0].onShow = { [gate] _ in gate.close() }
+    list.show(1)
+    list.show(2)
+    let late = ProbeView<Int>()
+    _ = list.attach(late, showing: 2)
+    #expect(probes.map(\.deliveries) == [[0, 1], [0]])
+    #expect(late.deliveries == [])
   }
 
   @Test("after any view is detached the others receive further updates", arguments: 0..<5)
@@ -74,8 +88,8 @@ struct ViewListTests {
 @MainActor
 @Suite("Movable attachment")
 struct MovableAttachmentTests {
-  private let first = ViewList<Int>()
-  private let second = ViewList<Int>()
+  private let first = ViewList<Int>(StopGate())
+  private let second = ViewList<Int>(StopGate())
   private let view = ProbeView<Int>()
 
   private func attach() -> MovableAttachment<Int> {
