@@ -1,6 +1,6 @@
 import Scenarios
 
-/// What the board stores: an array of counters, and the ballast beside it.
+/// The state of the board: an array of counters, and the ballast beside it.
 struct CounterState {
   var counters: [Counter]
   let ballast: any Sendable

@@ -127,7 +127,7 @@ extension DirectNavigationApp {
     object.leave()
   }
 
-  /// What a screen has to be told of, if anything.
+  /// The screens that show the same as those of a route.
   private func group(of route: Route) -> ScreenGroup? {
     if route.showsCounter {
       counterScreens

@@ -1,6 +1,6 @@
 import Scenarios
 
-/// What the application stores beside its screens.
+/// The state of the application beside its screens.
 struct NavigationState: Equatable {
   var structure: NavigationStructure
   var counter = 0
@@ -14,7 +14,7 @@ struct NavigationState: Equatable {
 /// The screens that show the same, in the order in which they appeared.
 typealias ScreenGroup = ObserverList<DirectScreen>
 
-/// What a screen stores: its views, and its delayed increment if one is under way.
+/// The state of a screen: its views, and its pending delayed increment.
 @MainActor
 final class DirectScreen {
   let screen: Screen

@@ -3,7 +3,7 @@ import Scenarios
 /// The news list without an architecture.
 ///
 /// An order of rows, an object per row, and functions that change them and show what changed. At
-/// most one load is under way; its number tells whether a result still counts.
+/// most one load is pending; a result with another number than the latest load's is ignored.
 final class DirectNewsList: NewsList {
   enum Action {
     case intent(NewsIntent)

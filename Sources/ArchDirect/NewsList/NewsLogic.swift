@@ -82,7 +82,7 @@ extension DirectNewsList {
     }
   }
 
-  /// What is stored counts only as long as there is nothing newer.
+  /// Lists stored rows, unless newer ones were listed.
   private func storageAnswered(_ result: Result<[Story]?, any Error>) {
     reading = nil
     switch result {
@@ -175,7 +175,7 @@ extension DirectNewsList {
 }
 
 extension DirectRow {
-  /// Takes what was loaded anew, but keeps the picture; returns whether that changes the row.
+  /// Replaces the row, but keeps its picture; returns whether that changes it.
   func take(_ newRow: NewsRow) -> Bool {
     var newRow = newRow
     newRow.thumbnail = row.thumbnail

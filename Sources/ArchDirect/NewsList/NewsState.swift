@@ -1,6 +1,6 @@
 import Scenarios
 
-/// What the list stores beside its rows.
+/// The state of the list beside its rows.
 struct NewsState {
   var feed: Feed
   var loading: LoadingPage?
@@ -11,7 +11,7 @@ struct NewsState {
   var order: [Int] = []
 }
 
-/// What a row stores: its story, its views in either form, and the request for its picture.
+/// The state of a row: its story, its views in either style, and the request for its picture.
 @MainActor
 final class DirectRow {
   var row: NewsRow
@@ -48,7 +48,7 @@ final class DirectRow {
   }
 }
 
-/// What the badge stores: which of the listed stories are unread, and its views.
+/// The state of the badge: which of the listed stories are unread, and its views.
 @MainActor
 final class DirectBadge {
   let views: ViewList<BadgeContent>
