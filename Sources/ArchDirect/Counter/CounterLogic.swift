@@ -1,7 +1,7 @@
 import Scenarios
 
 extension DirectCounterBoard {
-  /// Does what is asked for.
+  /// Handles an action.
   func handle(_ action: Action) {
     guard gate.isOpen else { return }
     environment.tracer?.record(.intent, "\(action)")

@@ -2,8 +2,8 @@ import Scenarios
 
 /// The navigation without an architecture.
 ///
-/// A structure, an object per screen, and one function that changes the structure, lets screens go
-/// and come, and shows what changed.
+/// A structure, an object per screen, and one function that changes the structure, removes and makes
+/// screens, and shows what changed.
 final class DirectNavigationApp: NavigationApp {
   enum Action {
     case intent(NavigationIntent)

@@ -1,7 +1,7 @@
 import Scenarios
 
 extension DirectNavigationApp {
-  /// Does what is asked for.
+  /// Handles an action.
   func handle(_ action: Action) {
     guard gate.isOpen else { return }
     environment.scenario.tracer?.record(.intent, "\(action)")
@@ -96,7 +96,7 @@ extension DirectNavigationApp {
 
   // MARK: Transitions
 
-  /// Changes the state, lets screens go and come, and shows what changed.
+  /// Changes the state, removes and makes screens, and shows what changed.
   private func transition(_ change: (inout NavigationState) -> Void) {
     let old = state
     change(&state)

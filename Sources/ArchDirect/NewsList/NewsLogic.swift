@@ -1,7 +1,7 @@
 import Scenarios
 
 extension DirectNewsList {
-  /// Does what is asked for.
+  /// Handles an action.
   func handle(_ action: Action) {
     guard gate.isOpen else { return }
     environment.scenario.tracer?.record(.intent, "\(action)")
