@@ -5,7 +5,11 @@ public enum MVVMArchitecture: CounterArchitecture, NavigationArchitecture, NewsA
   /// The variant's profile.
   public static let profile = Profile(
     architecture: "mvvm", variant: "mvvm", summary: "closure-bound view models over a model",
-    source: "a non-reactive introduction to MVVM", delivery: .immediate, order: .source)
+    source: "a non-reactive introduction to MVVM",
+    decisions: Decisions(
+      transition: .inPlace, reach: .construction, filter: .nowhere, viewModels: .perThing,
+      delivery: .immediate),
+    order: .source)
 
   /// Makes a fresh board.
   public static func makeCounterBoard(

@@ -19,7 +19,7 @@ struct BindingTests {
     private(set) var selections: [PostSelection] = []
 
     init() {
-      views = viewModel.bind()
+      views = viewModel.bind(StopGate())
       _ = views.attach(view, showing: viewModel.content)
       viewModel.reports = Reports(
         didSelect: { [weak self] in self?.selections.append($0) }, didFail: { _ in })
@@ -44,10 +44,10 @@ struct BindingTests {
     #expect(views == nil)
   }
 
-  @Test("one update reaches all views of a binding, and an equal one none")
+  @Test("every update reaches all views of a binding, also one that changes nothing")
   func together() {
     let row = StoryRowViewModel(1)
-    let views = row.bind()
+    let views = row.bind(StopGate())
     let probes = [ProbeView<PostContent>(), ProbeView()]
     for probe in probes { _ = views.attach(probe, showing: row.content) }
     row.show("a")
@@ -56,6 +56,7 @@ struct BindingTests {
       #expect(
         probe.deliveries == [
           .story(title: "Story 1", picture: nil), .story(title: "Story 1", picture: "a"),
+          .story(title: "Story 1", picture: "a"),
         ])
     }
   }
@@ -75,7 +76,7 @@ struct BindingTests {
     let row = StoryRowViewModel(1)
     weak var views: ViewList<PostContent>?
     do {
-      let bound = row.bind()
+      let bound = row.bind(StopGate())
       views = bound
       row.reports = Reports(
         didSelect: { [bound] _ in bound.detachAll() }, didFail: { [bound] _ in bound.detachAll() })
@@ -98,7 +99,7 @@ struct RowViewModelTests {
 
   @Test("rows of several kinds are bound, attached and selected through one protocol")
   func kinds() {
-    let views = rows.map { $0.bind() }
+    let views = rows.map { $0.bind(StopGate()) }
     let probes = rows.map { _ in ProbeView<PostContent>() }
     var selections: [PostSelection] = []
     for index in rows.indices {

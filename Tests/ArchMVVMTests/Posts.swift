@@ -26,6 +26,7 @@ final class StoryRowViewModel: RowViewModel {
   private var didUpdate: (@MainActor (StoryRowViewModel) -> Void)?
 
   let id: Int
+  let tracer: (any Tracer)? = nil
   private let clock: any Clock<Duration>
   private let hasPicture: Bool
   private var picture: String?
@@ -39,6 +40,8 @@ final class StoryRowViewModel: RowViewModel {
   func bind(_ didUpdate: (@MainActor (StoryRowViewModel) -> Void)?) { self.didUpdate = didUpdate }
 
   var content: PostContent { .story(title: "Story \(id)", picture: picture) }
+
+  var subject: String { "story \(id)" }
 
   func select() { reports?.didSelect(.story(id)) }
 
@@ -61,6 +64,7 @@ final class JobRowViewModel: RowViewModel {
   var reports: Reports<PostSelection>?
 
   let id: Int
+  let tracer: (any Tracer)? = nil
   private let address: String
 
   init(_ id: Int, address: String) {
@@ -72,6 +76,8 @@ final class JobRowViewModel: RowViewModel {
 
   var content: PostContent { .job(title: "Job \(id)") }
 
+  var subject: String { "job \(id)" }
+
   func select() { reports?.didSelect(.application(address)) }
 }
 
@@ -80,12 +86,15 @@ final class PostListViewModel: ReportingViewModel {
   var reports: Reports<PostSelection>?
   private var didUpdate: (@MainActor (PostListViewModel) -> Void)?
 
+  let tracer: (any Tracer)? = nil
   private(set) var rows: [PostRow] = []
   private lazy var rowReports = Reports(to: self)
 
   func bind(_ didUpdate: (@MainActor (PostListViewModel) -> Void)?) { self.didUpdate = didUpdate }
 
   var content: [Int] { rows.map { $0.id } }
+
+  var subject: String { "posts" }
 
   func show(_ rows: [PostRow]) {
     for row in self.rows { row.unbind() }

@@ -14,8 +14,8 @@ struct RecycledRowTests {
   private let viewsOfSecond: ViewList<PostContent>
 
   init() {
-    viewsOfFirst = first.bind()
-    viewsOfSecond = second.bind()
+    viewsOfFirst = first.bind(StopGate())
+    viewsOfSecond = second.bind(StopGate())
   }
 
   private func content(_ id: Int, _ picture: String? = nil) -> PostContent {

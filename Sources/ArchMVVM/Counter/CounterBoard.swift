@@ -11,6 +11,7 @@ final class MVVMCounterBoard: CounterBoard {
     case delayElapsed(Int)
   }
 
+  private let gate = StopGate()
   private let model: CounterModel
   private let delays: CounterDelays
   private let environment: ScenarioEnvironment
@@ -19,7 +20,6 @@ final class MVVMCounterBoard: CounterBoard {
   private let counters: [CounterViewModel]
   private var totalViews: ViewList<TotalContent>?
   private var counterViews: [ViewList<CounterContent>?]
-  private var isStopped = false
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
     self.environment = environment
@@ -33,17 +33,19 @@ final class MVVMCounterBoard: CounterBoard {
         didChangeValue: { total.valuesChanged() })
     }
     counterViews = Array(repeating: nil, count: configuration.count)
-    // The board owns the delays and outlives them; a strong reference would be a cycle.
-    delays.didElapse = { [unowned self] id in send(.delayElapsed(id)) }
+    // The board owns the delays: a strong reference would be a cycle.
+    delays.didElapse = { [weak self] id in self?.send(.delayElapsed(id)) }
     environment.tracer?.watch("model") { [weak model] in model }
   }
+
+  isolated deinit { stop() }
 
   func send(_ intent: CounterIntent) { send(.intent(intent)) }
 
   private func send(_ action: Action) { queue.send(action) { handle($0) } }
 
   private func handle(_ action: Action) {
-    guard !isStopped else { return }
+    guard gate.isOpen else { return }
     environment.tracer?.record(.intent, "\(action)")
     switch action {
     case .intent(.increment(let id)): counter(id)?.increment()
@@ -72,17 +74,17 @@ final class MVVMCounterBoard: CounterBoard {
   }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
-    guard !isStopped, let counter = counter(id) else { return .ended }
-    let views = counterViews[id] ?? counter.bind()
+    guard gate.isOpen, let counter = counter(id) else { return .ended }
+    let views = counterViews[id] ?? counter.bind(gate)
     counterViews[id] = views
-    return queue.deliver({ views.attach(view, showing: counter.content) }) { handle($0) }
+    return queue.deliver({ views.attach(view, showing: counter.presented()) }) { handle($0) }
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-    guard !isStopped else { return .ended }
-    let views = totalViews ?? total.bind()
+    guard gate.isOpen else { return .ended }
+    let views = totalViews ?? total.bind(gate)
     totalViews = views
-    return queue.deliver({ views.attach(view, showing: total.content) }) { handle($0) }
+    return queue.deliver({ views.attach(view, showing: total.presented()) }) { handle($0) }
   }
 
   func content(of id: Int) -> CounterContent? {
@@ -92,7 +94,7 @@ final class MVVMCounterBoard: CounterBoard {
   var totalContent: TotalContent { total.content }
 
   func stop() {
-    isStopped = true
+    gate.close()
     queue.removeAll()
     delays.cancelAll()
     for views in counterViews { views?.detachAll() }

@@ -6,7 +6,7 @@ final class CounterViewModel: ViewModel {
   private let id: Int
   private let model: CounterModel
   private let delays: CounterDelays
-  private let tracer: (any Tracer)?
+  let tracer: (any Tracer)?
   private let didChangeValue: @MainActor () -> Void
   private var didUpdate: (@MainActor (CounterViewModel) -> Void)?
 
@@ -26,6 +26,8 @@ final class CounterViewModel: ViewModel {
   func bind(_ didUpdate: (@MainActor (CounterViewModel) -> Void)?) { self.didUpdate = didUpdate }
 
   var content: CounterContent { CounterContent(model.counters[id]) }
+
+  var subject: String { "counter \(id)" }
 
   func increment() { if model.step(id, by: 1) { valueChanged() } }
 
@@ -59,7 +61,7 @@ final class CounterViewModel: ViewModel {
   }
 
   private func update() {
-    tracer?.record(.notification, "counter \(id)")
+    tracer?.record(.notification, subject)
     didUpdate?(self)
   }
 }

@@ -3,7 +3,7 @@ import Scenarios
 /// The view model of the total, shared by all its views.
 final class TotalViewModel: ViewModel {
   private let model: CounterModel
-  private let tracer: (any Tracer)?
+  let tracer: (any Tracer)?
   private var didUpdate: (@MainActor (TotalViewModel) -> Void)?
 
   init(model: CounterModel, tracer: (any Tracer)?) {
@@ -15,8 +15,10 @@ final class TotalViewModel: ViewModel {
 
   var content: TotalContent { TotalContent(CounterTotal(of: model.counters)) }
 
+  var subject: String { "total" }
+
   func valuesChanged() {
-    tracer?.record(.notification, "total")
+    tracer?.record(.notification, subject)
     didUpdate?(self)
   }
 }

@@ -12,6 +12,11 @@ package protocol ViewModel<Content>: AnyObject {
   /// What the view shows at this moment.
   var content: Content { get }
 
+  /// The name of what the view shows, for traces.
+  var subject: String { get }
+
+  var tracer: (any Tracer)? { get }
+
   /// Sets what is called with the view model itself when the content may have changed.
   ///
   /// A closure that captured the view model would make a cycle of references; as it gets it for an
@@ -23,13 +28,20 @@ package protocol ViewModel<Content>: AnyObject {
 }
 
 extension ViewModel {
+  /// Makes the content for a view.
+  package func presented() -> Content {
+    tracer?.record(.computation, subject)
+    return content
+  }
+
   /// Binds a new list of views, instead of what was bound before.
   ///
-  /// The content is asked for once for all views, and only when there are any.
-  package func bind() -> ViewList<Content> {
-    let views = ViewList<Content>()
+  /// Each update makes the content once for all views, and only when there are any. It is delivered
+  /// without a comparison.
+  package func bind(_ gate: StopGate) -> ViewList<Content> {
+    let views = ViewList<Content>(gate)
     bind { viewModel in
-      if !views.isEmpty { views.show(viewModel.content) }
+      if !views.isEmpty { views.show(viewModel.presented()) }
     }
     return views
   }

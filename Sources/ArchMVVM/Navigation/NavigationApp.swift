@@ -20,6 +20,7 @@ final class MVVMNavigationApp: NavigationApp {
     }
   }
 
+  private let gate = StopGate()
   private let environment: ScenarioEnvironment
   private let queue: IntentQueue<Action>
   private let navigation: NavigationViewModel
@@ -28,9 +29,9 @@ final class MVVMNavigationApp: NavigationApp {
   private let tabBarViews: ViewList<TabBarContent>
   private var screenViews: [ScreenID: ViewList<ScreenContent>] = [:]
   private var subscription: MessageSubscription?
-  private var isStopped = false
 
   init(environment: NavigationEnvironment) {
+    let environment = environment.behind(gate)
     self.environment = environment.scenario
     queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
     let completions = CompletionQueue()
@@ -40,8 +41,8 @@ final class MVVMNavigationApp: NavigationApp {
       model: model, environment: environment, completions: completions,
       didSelectTab: { tabBar.tabSelected() })
     self.tabBar = tabBar
-    navigationViews = navigation.bind()
-    tabBarViews = tabBar.bind()
+    navigationViews = navigation.bind(gate)
+    tabBarViews = tabBar.bind(gate)
     completions.didReceive = { [weak self] in self?.send(.completion($0)) }
     subscription = environment.messages.listen { [weak self] message in
       if case .unreadChanged(let count) = message { self?.send(.unreadChanged(count)) }
@@ -49,12 +50,14 @@ final class MVVMNavigationApp: NavigationApp {
     self.environment.tracer?.watch("model") { [weak model] in model }
   }
 
+  isolated deinit { stop() }
+
   func send(_ intent: NavigationIntent) { send(.intent(intent)) }
 
   private func send(_ action: Action) { queue.send(action) { handle($0) } }
 
   private func handle(_ action: Action) {
-    guard !isStopped else { return }
+    guard gate.isOpen else { return }
     environment.tracer?.record(.intent, "\(action)")
     switch action {
     case .intent(let intent): handle(intent)
@@ -89,24 +92,24 @@ final class MVVMNavigationApp: NavigationApp {
   }
 
   func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
-    attach(view, to: navigationViews, showing: navigationContent)
+    attach(view, to: navigationViews, showing: navigation.presented())
   }
 
   func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
-    attach(view, to: tabBarViews, showing: tabBarContent)
+    attach(view, to: tabBarViews, showing: tabBar.presented())
   }
 
   func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
-    guard !isStopped else { return .ended }
+    guard gate.isOpen else { return .ended }
     guard let screen = navigation.screen(id) else {
       environment.diagnostics.report(.unknownScreen(id))
       return .ended
     }
-    return attach(view, to: screenViews[id] ?? bindViews(to: screen), showing: screen.content)
+    return attach(view, to: screenViews[id] ?? bindViews(to: screen), showing: screen.presented())
   }
 
   private func bindViews(to screen: ScreenViewModel) -> ViewList<ScreenContent> {
-    let views = screen.bind()
+    let views = screen.bind(gate)
     screenViews[screen.screen.id] = views
     screen.didLeave = { [weak self, id = screen.screen.id] in
       self?.screenViews.removeValue(forKey: id)?.detachAll()
@@ -115,10 +118,11 @@ final class MVVMNavigationApp: NavigationApp {
   }
 
   private func attach<Content>(
-    _ view: any ContentView<Content>, to views: ViewList<Content>, showing content: Content
+    _ view: any ContentView<Content>, to views: ViewList<Content>,
+    showing content: @autoclosure () -> Content
   ) -> ViewAttachment {
-    guard !isStopped else { return .ended }
-    return queue.deliver({ views.attach(view, showing: content) }) { handle($0) }
+    guard gate.isOpen else { return .ended }
+    return queue.deliver({ views.attach(view, showing: content()) }) { handle($0) }
   }
 
   var navigationContent: NavigationContent { navigation.content }
@@ -128,10 +132,11 @@ final class MVVMNavigationApp: NavigationApp {
   func content(of id: ScreenID) -> ScreenContent? { navigation.screen(id)?.content }
 
   func stop() {
-    isStopped = true
+    gate.close()
     queue.removeAll()
     subscription?.end()
     navigation.stop()
+    for views in screenViews.values { views.detachAll() }
     navigationViews.detachAll()
     tabBarViews.detachAll()
   }

@@ -43,6 +43,10 @@ final class NavigationViewModel: ViewModel {
 
   var content: NavigationContent { NavigationContent(model.structure) }
 
+  var subject: String { "navigation" }
+
+  var tracer: (any Tracer)? { environment.scenario.tracer }
+
   /// The view model of a screen, if that is there.
   func screen(_ id: ScreenID) -> ScreenViewModel? { screens[id] }
 
@@ -96,7 +100,7 @@ final class NavigationViewModel: ViewModel {
   }
 
   private func update() {
-    environment.scenario.tracer?.record(.notification, "navigation")
+    tracer?.record(.notification, subject)
     didUpdate?(self)
   }
 }

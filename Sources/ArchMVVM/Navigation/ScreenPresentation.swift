@@ -54,6 +54,10 @@ final class ScreenViewModel: ViewModel {
       screen, counter: context.model.counter, session: context.model.session, isBusy: isBusy)
   }
 
+  var subject: String { "screen \(screen.id.number)" }
+
+  var tracer: (any Tracer)? { context.tracer }
+
   func increment() { step(by: 1) }
 
   func decrement() { step(by: -1) }
@@ -67,7 +71,7 @@ final class ScreenViewModel: ViewModel {
   func sharedValueChanged() { update() }
 
   func update() {
-    context.tracer?.record(.notification, "screen \(screen.id.number)")
+    tracer?.record(.notification, subject)
     didUpdate?(self)
   }
 }

@@ -3,7 +3,7 @@ import Scenarios
 /// The view model of the tab bar.
 final class TabBarViewModel: ViewModel {
   private let model: NavigationModel
-  private let tracer: (any Tracer)?
+  let tracer: (any Tracer)?
   private var didUpdate: (@MainActor (TabBarViewModel) -> Void)?
 
   init(model: NavigationModel, tracer: (any Tracer)?) {
@@ -17,6 +17,8 @@ final class TabBarViewModel: ViewModel {
     TabBarContent(selectedTab: model.structure.selectedTab, unreadCount: model.unreadCount)
   }
 
+  var subject: String { "tab bar" }
+
   func tabSelected() { update() }
 
   func unreadChanged(_ count: Int) {
@@ -26,7 +28,7 @@ final class TabBarViewModel: ViewModel {
   }
 
   private func update() {
-    tracer?.record(.notification, "tab bar")
+    tracer?.record(.notification, subject)
     didUpdate?(self)
   }
 }

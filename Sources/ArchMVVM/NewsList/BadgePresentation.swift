@@ -5,7 +5,7 @@ final class BadgeViewModel: ViewModel {
   /// Called with the number of unread stories when it is another one and the views were told.
   var didChangeCount: (@MainActor (Int) -> Void)?
 
-  private let tracer: (any Tracer)?
+  let tracer: (any Tracer)?
   private var stories = UnreadStories()
   private var announcedCount = 0
   private var didUpdate: (@MainActor (BadgeViewModel) -> Void)?
@@ -15,6 +15,8 @@ final class BadgeViewModel: ViewModel {
   func bind(_ didUpdate: (@MainActor (BadgeViewModel) -> Void)?) { self.didUpdate = didUpdate }
 
   var content: BadgeContent { BadgeContent(unreadCount: stories.count) }
+
+  var subject: String { "badge" }
 
   /// Takes note of what is listed; the views are told when those of the list have been.
   func list(_ rows: [NewsRow]) { stories.list(rows) }
@@ -30,7 +32,7 @@ final class BadgeViewModel: ViewModel {
     let count = stories.count
     guard count != announcedCount else { return }
     announcedCount = count
-    tracer?.record(.notification, "badge")
+    tracer?.record(.notification, subject)
     didUpdate?(self)
     didChangeCount?(count)
   }

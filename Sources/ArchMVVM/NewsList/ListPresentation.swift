@@ -48,6 +48,10 @@ final class ListViewModel: ReportingViewModel {
     NewsListContent(feed: model.feed, loading: model.loading, paging: model.paging, rows: order)
   }
 
+  var subject: String { "list" }
+
+  var tracer: (any Tracer)? { environment.scenario.tracer }
+
   /// The view model of a row, if its story is listed.
   func row(_ id: Int) -> (any NewsRowViewModel)? { rows[id] }
 
@@ -89,7 +93,6 @@ final class ListViewModel: ReportingViewModel {
   }
 
   private func makeRow(_ row: NewsRow) -> any NewsRowViewModel {
-    let tracer = environment.scenario.tracer
     let viewModel: any NewsRowViewModel =
       switch row.story.kind {
       case .story: StoryRowViewModel(row, model: model, tracer: tracer)
@@ -117,7 +120,7 @@ final class ListViewModel: ReportingViewModel {
   }
 
   func update() {
-    environment.scenario.tracer?.record(.notification, "list")
+    tracer?.record(.notification, subject)
     didUpdate?(self)
   }
 }

@@ -20,6 +20,7 @@ final class MVVMNewsList: NewsList {
     }
   }
 
+  private let gate = StopGate()
   private let environment: NewsEnvironment
   private let queue: IntentQueue<Action>
   private let list: ListViewModel
@@ -27,12 +28,13 @@ final class MVVMNewsList: NewsList {
   private let listViews: ViewList<NewsListContent>
   private let badgeViews: ViewList<BadgeContent>
   private var rowViews: [Int: RowViews] = [:]
-  private let listeners = ObserverList<@MainActor (NewsEvent) -> Void>()
+  private let listeners: EventListeners<NewsEvent>
   private var subscription: MessageSubscription?
-  private var isStopped = false
 
   init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
+    let environment = environment.behind(gate)
     self.environment = environment
+    listeners = EventListeners(gate)
     queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
     let completions = CompletionQueue()
     let badge = BadgeViewModel(tracer: environment.scenario.tracer)
@@ -40,8 +42,8 @@ final class MVVMNewsList: NewsList {
       configuration, environment: environment, completions: completions,
       didChangeRows: { badge.list($0) }, didShowRows: { badge.rowsShown() })
     self.badge = badge
-    listViews = list.bind()
-    badgeViews = badge.bind()
+    listViews = list.bind(gate)
+    badgeViews = badge.bind(gate)
     list.didRemove = { [weak self] id in self?.rowViews.removeValue(forKey: id)?.detachAll() }
     list.didReplace = { [weak self] row in
       if let views = self?.rowViews[row.id] { row.bind(to: views) }
@@ -66,12 +68,14 @@ final class MVVMNewsList: NewsList {
     tracer?.watch("badge") { [weak badge] in badge?.content.unreadCount }
   }
 
+  isolated deinit { stop() }
+
   func send(_ intent: NewsIntent) { send(.intent(intent)) }
 
   private func send(_ action: Action) { queue.send(action) { handle($0) } }
 
   private func handle(_ action: Action) {
-    guard !isStopped else { return }
+    guard gate.isOpen else { return }
     environment.scenario.tracer?.record(.intent, "\(action)")
     switch action {
     case .intent(.appear): list.appear()
@@ -91,7 +95,7 @@ final class MVVMNewsList: NewsList {
   }
 
   private func open(_ event: NewsEvent) {
-    listeners.forEach { $0(event) }
+    listeners.send(event)
     switch event {
     case .openStory(let id):
       environment.messages.send(.storyRead(id))
@@ -100,23 +104,23 @@ final class MVVMNewsList: NewsList {
   }
 
   func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
-    guard !isStopped else { return .ended }
-    return deliver { listViews.attach(view, showing: list.content) }
+    guard gate.isOpen else { return .ended }
+    return deliver { listViews.attach(view, showing: list.presented()) }
   }
 
   func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
-    guard !isStopped else { return .ended }
-    return deliver { badgeViews.attach(view, showing: badge.content) }
+    guard gate.isOpen else { return .ended }
+    return deliver { badgeViews.attach(view, showing: badge.presented()) }
   }
 
   func attach(
     _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
-    guard !isStopped else { return .ended }
+    guard gate.isOpen else { return .ended }
     guard let row = knownRow(id) else { return .ended }
     let views = views(of: row, style)
     let recycled = deliver {
-      RecycledRow(view, among: views, showing: RowContent(row.content, style: style))
+      RecycledRow(view, among: views, showing: row.presented(style))
     }
     return RowAttachment({ recycled.end() }) { [weak self] id in
       self?.rebind(recycled, to: id, style)
@@ -124,10 +128,10 @@ final class MVVMNewsList: NewsList {
   }
 
   private func rebind(_ recycled: RecycledRow<RowContent>, to id: Int, _ style: RowStyle) {
-    guard recycled.isInUse else { return }
+    guard gate.isOpen, recycled.isInUse else { return }
     guard let row = knownRow(id) else { return recycled.end() }
     let views = views(of: row, style)
-    deliver { recycled.use(among: views, showing: RowContent(row.content, style: style)) }
+    deliver { recycled.use(among: views, showing: row.presented(style)) }
   }
 
   private func knownRow(_ id: Int) -> (any NewsRowViewModel)? {
@@ -140,7 +144,7 @@ final class MVVMNewsList: NewsList {
     of row: any NewsRowViewModel, _ style: RowStyle
   ) -> ViewList<RowContent> {
     if let views = rowViews[row.id] { return views.list(style) }
-    let views = RowViews()
+    let views = RowViews(gate)
     row.bind(to: views)
     rowViews[row.id] = views
     return views.list(style)
@@ -152,9 +156,7 @@ final class MVVMNewsList: NewsList {
   }
 
   func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
-    guard !isStopped else { return .ended }
-    let token = listeners.add(listener)
-    return ViewAttachment { [listeners] in listeners.remove(token) }
+    listeners.add(listener)
   }
 
   var listContent: NewsListContent { list.content }
@@ -166,12 +168,10 @@ final class MVVMNewsList: NewsList {
   var badgeContent: BadgeContent { badge.content }
 
   func stop() {
-    isStopped = true
+    gate.close()
     queue.removeAll()
     subscription?.end()
     list.stop()
-    // A badge's view may be who stops the list: then there is nothing more to tell.
-    badge.didChangeCount = nil
     listViews.detachAll()
     badgeViews.detachAll()
     for views in rowViews.values { views.detachAll() }

@@ -43,6 +43,7 @@ extension ListViewModel {
         append(rows)
         tellOfRows()
       }
+      if let notice = page.omissions.notice { environment.notices.show(notice) }
     case .failure(let error):
       if !(error is CancellationError) { ask(about: error) }
       update()
@@ -53,7 +54,7 @@ extension ListViewModel {
   func storageAnswered(_ result: Result<[Story]?, any Error>) {
     switch result {
     case .success(let stories):
-      guard let stories, model.paging == nil, rows.isEmpty else { return }
+      guard let stories, !stories.isEmpty, model.paging == nil, rows.isEmpty else { return }
       append(model.marks.rows(of: stories, loadedAt: environment.currentDate()))
       tellOfRows()
     case .failure(let error):

@@ -42,6 +42,14 @@ protocol NewsRowViewModel: RowViewModel<Int, NewsRow, NewsEvent> {
 extension NewsRowViewModel {
   var id: Int { content.id }
 
+  var subject: String { "row \(id)" }
+
+  /// Makes the content for a view, in the form that the view wants.
+  func presented(_ style: RowStyle) -> RowContent {
+    tracer?.record(.computation, subject)
+    return RowContent(content, style: style)
+  }
+
   func bind(to views: RowViews) { bind { views.show($0) } }
 }
 
@@ -51,7 +59,7 @@ final class StoryRowViewModel: NewsRowViewModel {
   var content: NewsRow
   var request: OwnedTask?
   let model: NewsModel
-  private let tracer: (any Tracer)?
+  let tracer: (any Tracer)?
   private var didUpdate: (@MainActor (StoryRowViewModel) -> Void)?
 
   init(_ row: NewsRow, model: NewsModel, tracer: (any Tracer)?) {
@@ -65,7 +73,7 @@ final class StoryRowViewModel: NewsRowViewModel {
   func bind(_ didUpdate: (@MainActor (StoryRowViewModel) -> Void)?) { self.didUpdate = didUpdate }
 
   func update() {
-    tracer?.record(.notification, "row \(id)")
+    tracer?.record(.notification, subject)
     didUpdate?(self)
   }
 }
@@ -76,7 +84,7 @@ final class JobRowViewModel: NewsRowViewModel {
   var content: NewsRow
   var request: OwnedTask?
   let model: NewsModel
-  private let tracer: (any Tracer)?
+  let tracer: (any Tracer)?
   private var didUpdate: (@MainActor (JobRowViewModel) -> Void)?
 
   init(_ row: NewsRow, model: NewsModel, tracer: (any Tracer)?) {
@@ -90,7 +98,7 @@ final class JobRowViewModel: NewsRowViewModel {
   func bind(_ didUpdate: (@MainActor (JobRowViewModel) -> Void)?) { self.didUpdate = didUpdate }
 
   func update() {
-    tracer?.record(.notification, "row \(id)")
+    tracer?.record(.notification, subject)
     didUpdate?(self)
   }
 
@@ -102,17 +110,20 @@ final class JobRowViewModel: NewsRowViewModel {
 final class RowViews {
   private var fullViews: ViewList<RowContent>?
   private var compactViews: ViewList<RowContent>?
+  private let gate: StopGate
+
+  init(_ gate: StopGate) { self.gate = gate }
 
   /// The views in a form, with a list of them made when there is none.
   func list(_ style: RowStyle) -> ViewList<RowContent> {
     switch style {
-    case .full: Self.list(&fullViews)
-    case .compact: Self.list(&compactViews)
+    case .full: list(&fullViews)
+    case .compact: list(&compactViews)
     }
   }
 
-  private static func list(_ views: inout ViewList<RowContent>?) -> ViewList<RowContent> {
-    let list = views ?? ViewList()
+  private func list(_ views: inout ViewList<RowContent>?) -> ViewList<RowContent> {
+    let list = views ?? ViewList(gate)
     views = list
     return list
   }
@@ -126,7 +137,7 @@ final class RowViews {
     _ row: some NewsRowViewModel, in views: ViewList<RowContent>?, _ style: RowStyle
   ) {
     guard let views, !views.isEmpty else { return }
-    views.show(RowContent(row.content, style: style))
+    views.show(row.presented(style))
   }
 
   func detachAll() {
