@@ -5,6 +5,7 @@ import Scenarios
 /// Here alone it is known which class stands behind which protocol, and who shares what with whom.
 @MainActor
 struct CounterContainer: CounterViewModelFactory {
+  private let gate = StopGate()
   private let environment: ScenarioEnvironment
   private let repository: any CounterRepository
   private let messages: CounterMessages
@@ -22,7 +23,7 @@ struct CounterContainer: CounterViewModelFactory {
   func makeBoard() -> MVVMInjectedCounterBoard {
     let board = MVVMInjectedCounterBoard(
       repository: repository, messages: messages, delays: delays, viewModels: self,
-      environment: environment)
+      gate: gate, environment: environment)
     delays.responder = board
     return board
   }
@@ -30,12 +31,15 @@ struct CounterContainer: CounterViewModelFactory {
   func makeCounterViewModel(_ id: Int) -> CounterViewModel {
     CounterViewModel(
       id, repository: repository, messages: messages, delays: delays,
-      views: AdaptedViews(adapter: .counter), tracer: environment.tracer)
+      views: AdaptedViews(adapter: .counter, gate: gate, tracer: environment.tracer),
+      tracer: environment.tracer)
   }
 
   func makeTotalViewModel() -> TotalViewModel {
     let total = TotalViewModel(
-      repository: repository, views: AdaptedViews(adapter: .total), tracer: environment.tracer)
+      repository: repository,
+      views: AdaptedViews(adapter: .total, gate: gate, tracer: environment.tracer),
+      tracer: environment.tracer)
     messages.add(total)
     return total
   }

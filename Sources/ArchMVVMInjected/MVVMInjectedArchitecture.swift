@@ -7,7 +7,11 @@ public enum MVVMInjectedArchitecture: CounterArchitecture, NavigationArchitectur
   public static let profile = Profile(
     architecture: "mvvm", variant: "mvvm-injected",
     summary: "view models over an injected repository, messages and view adapters",
-    source: "an article on MVVM with injected dependencies", delivery: .immediate, order: .source)
+    source: "an article on MVVM with injected dependencies",
+    decisions: Decisions(
+      transition: .inPlace, reach: .construction, filter: .nowhere, viewModels: .perThing,
+      delivery: .immediate),
+    order: .source)
 
   /// Makes a fresh board.
   public static func makeCounterBoard(

@@ -5,6 +5,7 @@ import Scenarios
 /// Screens come and go; what they share is made once.
 @MainActor
 struct NavigationContainer: ScreenViewModelFactory {
+  private let gate = StopGate()
   private let environment: NavigationEnvironment
   private let structure: Shared<any StructureRepository>
   private let messages: Shared<NavigationMessages>
@@ -13,7 +14,7 @@ struct NavigationContainer: ScreenViewModelFactory {
   private let work = Shared { WorkRunner() }
 
   init(environment: NavigationEnvironment) {
-    self.environment = environment
+    self.environment = environment.behind(gate)
     structure = Shared {
       InMemoryStructureRepository(NavigationStructure(tabs: environment.identifiers.tabRoots()))
     }
@@ -28,7 +29,7 @@ struct NavigationContainer: ScreenViewModelFactory {
     let app = MVVMInjectedNavigationApp(
       repository: structure.instance, navigator: navigator, navigation: makeNavigationViewModel(),
       tabBar: tabBar, messages: messages.instance,
-      bus: environment.messages, environment: environment.scenario)
+      bus: environment.messages, gate: gate, environment: environment.scenario)
     work.instance.queue = app
     let tracer = environment.scenario.tracer
     tracer?.watch("structure") { [weak kept = structure.instance] in kept?.structure }
@@ -40,7 +41,7 @@ struct NavigationContainer: ScreenViewModelFactory {
 
   private func makeNavigationViewModel() -> NavigationViewModel {
     let navigation = NavigationViewModel(
-      repository: structure.instance, views: AdaptedViews(adapter: .navigation),
+      repository: structure.instance, views: makeViews(.navigation),
       tracer: environment.scenario.tracer)
     messages.instance.add(navigation, to: .structureChanged)
     return navigation
@@ -50,7 +51,7 @@ struct NavigationContainer: ScreenViewModelFactory {
     navigator: any Navigator<NavigationDestination>
   ) -> TabBarViewModel {
     let tabBar = TabBarViewModel(
-      repository: structure.instance, navigator: navigator, views: AdaptedViews(adapter: .tabBar),
+      repository: structure.instance, navigator: navigator, views: makeViews(.tabBar),
       tracer: environment.scenario.tracer)
     messages.instance.add(tabBar, to: .tabSelected)
     return tabBar
@@ -62,7 +63,7 @@ struct NavigationContainer: ScreenViewModelFactory {
     let viewModel = ScreenViewModel(
       screen, counter: counter.instance, sessions: sessions.instance,
       delays: ScreenDelays(work: work.instance, clock: environment.scenario.clock),
-      messages: messages.instance, navigator: navigator, views: AdaptedViews(adapter: .screen),
+      messages: messages.instance, navigator: navigator, views: makeViews(.screen),
       tracer: environment.scenario.tracer)
     if screen.route.showsCounter {
       viewModel.subscriptions.append(messages.instance.add(viewModel, to: .counterChanged))
@@ -71,5 +72,11 @@ struct NavigationContainer: ScreenViewModelFactory {
       viewModel.subscriptions.append(messages.instance.add(viewModel, to: .sessionChanged))
     }
     return viewModel
+  }
+
+  private func makeViews<State, Content: Equatable & Sendable>(
+    _ adapter: ViewAdapter<State, Content>
+  ) -> AdaptedViews<State, Content> {
+    AdaptedViews(adapter: adapter, gate: gate, tracer: environment.scenario.tracer)
   }
 }

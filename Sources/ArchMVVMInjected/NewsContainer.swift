@@ -5,18 +5,23 @@ import Scenarios
 /// Rows come and go; what they share is made once.
 @MainActor
 struct NewsContainer: RowViewModelFactory {
+  private let gate: StopGate
   private let configuration: NewsConfiguration
   private let environment: NewsEnvironment
   private let loader: Shared<StoryPageLoader>
   private let messages: Shared<NewsMessages>
   private let marks = Shared<any MarkRepository> { InMemoryMarkRepository() }
   private let unread = Shared<any UnreadRepository> { InMemoryUnreadRepository() }
-  private let navigator = Shared { NewsNavigator() }
+  private let navigator: Shared<NewsNavigator>
   private let work = Shared { WorkRunner() }
 
   init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
+    let gate = StopGate()
+    let environment = environment.behind(gate)
+    self.gate = gate
     self.configuration = configuration
     self.environment = environment
+    navigator = Shared { NewsNavigator(gate) }
     loader = Shared {
       StoryPageLoader(
         environment.stories, pageSize: configuration.pageSize,
@@ -29,7 +34,7 @@ struct NewsContainer: RowViewModelFactory {
     let viewModel = makeListViewModel()
     let list = MVVMInjectedNewsList(
       list: viewModel, badge: makeBadgeViewModel(), navigator: navigator.instance,
-      messages: environment.messages, environment: environment.scenario)
+      messages: environment.messages, gate: gate, environment: environment.scenario)
     work.instance.queue = list
     let tracer = environment.scenario.tracer
     tracer?.watch("list") { [weak viewModel] in viewModel?.state }
@@ -46,7 +51,7 @@ struct NewsContainer: RowViewModelFactory {
       NewsListState(feed: configuration.feed), firstPages: makeRepository(),
       nextPages: NextPageSource(loader.instance), marks: marks.instance, unread: unread.instance,
       messages: messages.instance, alerts: environment.alerts, notices: environment.notices,
-      work: work.instance, rowViewModels: self, views: AdaptedViews(adapter: .list),
+      work: work.instance, rowViewModels: self, views: makeViews(.list),
       tracer: environment.scenario.tracer)
   }
 
@@ -64,7 +69,7 @@ struct NewsContainer: RowViewModelFactory {
 
   private func makeBadgeViewModel() -> BadgeViewModel {
     let badge = BadgeViewModel(
-      unread: unread.instance, messages: environment.messages, views: AdaptedViews(adapter: .badge),
+      unread: unread.instance, messages: environment.messages, views: makeViews(.badge),
       tracer: environment.scenario.tracer)
     messages.instance.add(badge)
     return badge
@@ -74,6 +79,12 @@ struct NewsContainer: RowViewModelFactory {
     RowViewModel(
       row, errors: errors, marks: marks.instance, thumbnails: environment.thumbnails,
       work: work.instance, navigator: navigator.instance, messages: environment.messages,
-      analytics: environment.analytics, tracer: environment.scenario.tracer)
+      analytics: environment.analytics, gate: gate, tracer: environment.scenario.tracer)
+  }
+
+  private func makeViews<State, Content: Equatable & Sendable>(
+    _ adapter: ViewAdapter<State, Content>
+  ) -> AdaptedViews<State, Content> {
+    AdaptedViews(adapter: adapter, gate: gate, tracer: environment.scenario.tracer)
   }
 }

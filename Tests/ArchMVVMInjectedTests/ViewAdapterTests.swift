@@ -41,38 +41,55 @@ struct ViewAdapterTests {
       Self.row(score: Self.compact).content(Story()) == Row(title: "Swift", score: "15h"))
   }
 
-  @Test("two adapters show one state, each only its visible changes")
+  private func views<State, Content: Equatable & Sendable>(
+    of adapter: ViewAdapter<State, Content>, tracer: (any Tracer)? = nil
+  ) -> AdaptedViews<State, Content> {
+    AdaptedViews(adapter: adapter, gate: StopGate(), tracer: tracer)
+  }
+
+  @Test("two adapters show each change of one state, in their own forms")
   func twoAdapters() {
-    let full = AdaptedViews(adapter: Self.row(score: Self.full))
-    let compact = AdaptedViews(adapter: Self.row(score: Self.compact))
+    let full = views(of: Self.row(score: Self.full))
+    let compact = views(of: Self.row(score: Self.compact))
     let fullView = ProbeView<Row>()
     let compactView = ProbeView<Row>()
     var story = Story()
-    _ = full.attach(fullView, showing: story)
-    _ = compact.attach(compactView, showing: story)
+    _ = full.attach(fullView, showing: story, "story")
+    _ = compact.attach(compactView, showing: story, "story")
     story.score = 1536
-    full.show(story)
-    compact.show(story)
+    full.show(story, "story")
+    compact.show(story, "story")
     #expect(fullView.deliveries.map(\.score) == ["1535 points", "1536 points"])
-    #expect(compactView.deliveries.map(\.score) == ["15h"])
+    #expect(compactView.deliveries.map(\.score) == ["15h", "15h"])
   }
 
-  @Test("without views neither the state nor the adapter is evaluated")
+  @Test("without views neither the state nor the adapter is evaluated, and no content is recorded")
   func lazily() {
-    let views = AdaptedViews(adapter: Self.full)
+    let log = ComputationLog()
+    let views = views(of: Self.full, tracer: log)
     let view = ProbeView<String>()
     var asked = 0
     func state() -> Int {
       asked += 1
       return asked
     }
-    views.show(state())
+    views.show(state(), "score")
     #expect(asked == 0)
-    let attachment = views.attach(view, showing: state())
-    views.show(state())
+    let attachment = views.attach(view, showing: state(), "score")
+    views.show(state(), "score")
     #expect(view.deliveries == ["1 points", "2 points"])
     attachment.detach()
-    views.show(state())
+    views.show(state(), "score")
     #expect(asked == 2)
+    #expect(log.subjects == ["score", "score"])
+  }
+}
+
+/// A log of computed contents.
+private final class ComputationLog: Tracer {
+  private(set) var subjects: [String] = []
+
+  func record(_ stage: TraceStage, _ subject: @autoclosure () -> String) {
+    if stage == .computation { subjects.append(subject()) }
   }
 }

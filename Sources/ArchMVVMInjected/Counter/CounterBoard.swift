@@ -21,32 +21,35 @@ final class MVVMInjectedCounterBoard: CounterBoard {
   private let messages: any MessageSender<CounterMessage>
   private let delays: CounterDelays
   private let viewModels: any CounterViewModelFactory
+  private let gate: StopGate
   private let environment: ScenarioEnvironment
   private let queue: IntentQueue<Action>
   private var counters: [CounterViewModel?]
   private var total: TotalViewModel?
-  private var isStopped = false
 
   init(
     repository: any CounterRepository, messages: any MessageSender<CounterMessage>,
-    delays: CounterDelays, viewModels: any CounterViewModelFactory,
+    delays: CounterDelays, viewModels: any CounterViewModelFactory, gate: StopGate,
     environment: ScenarioEnvironment
   ) {
     self.repository = repository
     self.messages = messages
     self.delays = delays
     self.viewModels = viewModels
+    self.gate = gate
     self.environment = environment
     queue = IntentQueue(diagnostics: environment.diagnostics)
     counters = Array(repeating: nil, count: repository.count)
   }
+
+  isolated deinit { stop() }
 
   func send(_ intent: CounterIntent) { send(.intent(intent)) }
 
   private func send(_ action: Action) { queue.send(action) { handle($0) } }
 
   private func handle(_ action: Action) {
-    guard !isStopped else { return }
+    guard gate.isOpen else { return }
     environment.tracer?.record(.intent, "\(action)")
     switch action {
     case .intent(.increment(let id)): counter(id)?.increment()
@@ -78,12 +81,12 @@ final class MVVMInjectedCounterBoard: CounterBoard {
   }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
-    guard !isStopped, let counter = counter(id) else { return .ended }
+    guard gate.isOpen, let counter = counter(id) else { return .ended }
     return queue.deliver({ counter.attach(view) }) { handle($0) }
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-    guard !isStopped else { return .ended }
+    guard gate.isOpen else { return .ended }
     let total = total ?? viewModels.makeTotalViewModel()
     self.total = total
     return queue.deliver({ total.attach(view) }) { handle($0) }
@@ -97,7 +100,7 @@ final class MVVMInjectedCounterBoard: CounterBoard {
   var totalContent: TotalContent { ViewAdapter.total.content(repository.total) }
 
   func stop() {
-    isStopped = true
+    gate.close()
     queue.removeAll()
     delays.cancelAll()
     for counter in counters { counter?.detachAll() }

@@ -29,7 +29,7 @@ final class CounterViewModel {
   }
 
   func attach(_ view: any ContentView<CounterContent>) -> ViewAttachment {
-    views.attach(view, showing: repository.counter(id))
+    views.attach(view, showing: repository.counter(id), "counter \(id)")
   }
 
   func detachAll() { views.detachAll() }
@@ -67,6 +67,6 @@ final class CounterViewModel {
 
   private func show(_ counter: Counter) {
     tracer?.record(.notification, "counter \(id)")
-    views.show(counter)
+    views.show(counter, "counter \(id)")
   }
 }

@@ -37,13 +37,13 @@ final class TotalViewModel: MessageReceiver {
   }
 
   func attach(_ view: any ContentView<TotalContent>) -> ViewAttachment {
-    views.attach(view, showing: repository.total)
+    views.attach(view, showing: repository.total, "total")
   }
 
   func detachAll() { views.detachAll() }
 
   func receive(_ message: CounterMessage) {
     tracer?.record(.notification, "total, \(message)")
-    views.show(repository.total)
+    views.show(repository.total, "total")
   }
 }

@@ -33,32 +33,35 @@ final class MVVMInjectedNavigationApp: NavigationApp {
   private let navigation: NavigationViewModel
   private let tabBar: TabBarViewModel
   private let messages: NavigationMessages
+  private let gate: StopGate
   private let environment: ScenarioEnvironment
   private let queue: IntentQueue<Action>
   private var subscription: MessageSubscription?
-  private var isStopped = false
 
   init(
     repository: any StructureRepository, navigator: AppNavigator,
     navigation: NavigationViewModel, tabBar: TabBarViewModel, messages: NavigationMessages,
-    bus: MessageBus, environment: ScenarioEnvironment
+    bus: MessageBus, gate: StopGate, environment: ScenarioEnvironment
   ) {
     self.repository = repository
     self.navigator = navigator
     self.navigation = navigation
     self.tabBar = tabBar
     self.messages = messages
+    self.gate = gate
     self.environment = environment
     queue = IntentQueue(diagnostics: environment.diagnostics)
     subscription = bus.add(self)
   }
+
+  isolated deinit { stop() }
 
   func send(_ intent: NavigationIntent) { send(.intent(intent)) }
 
   private func send(_ action: Action) { queue.send(action) { handle($0) } }
 
   private func handle(_ action: Action) {
-    guard !isStopped else { return }
+    guard gate.isOpen else { return }
     environment.tracer?.record(.intent, "\(action)")
     messages.hold {
       switch action {
@@ -99,17 +102,17 @@ final class MVVMInjectedNavigationApp: NavigationApp {
   }
 
   func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
-    guard !isStopped else { return .ended }
+    guard gate.isOpen else { return .ended }
     return queue.deliver({ navigation.attach(view) }) { handle($0) }
   }
 
   func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
-    guard !isStopped else { return .ended }
+    guard gate.isOpen else { return .ended }
     return queue.deliver({ tabBar.attach(view) }) { handle($0) }
   }
 
   func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
-    guard !isStopped else { return .ended }
+    guard gate.isOpen else { return .ended }
     guard let screen = navigator.viewModel(of: id) else {
       environment.diagnostics.report(.unknownScreen(id))
       return .ended
@@ -124,7 +127,7 @@ final class MVVMInjectedNavigationApp: NavigationApp {
   func content(of id: ScreenID) -> ScreenContent? { navigator.viewModel(of: id)?.content }
 
   func stop() {
-    isStopped = true
+    gate.close()
     queue.removeAll()
     subscription?.end()
     navigator.stop()

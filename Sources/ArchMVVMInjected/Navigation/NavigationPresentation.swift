@@ -23,13 +23,13 @@ final class NavigationViewModel: MessageReceiver {
   var content: NavigationContent { views.adapter.content(repository.structure) }
 
   func attach(_ view: any ContentView<NavigationContent>) -> ViewAttachment {
-    views.attach(view, showing: repository.structure)
+    views.attach(view, showing: repository.structure, "navigation")
   }
 
   func detachAll() { views.detachAll() }
 
   func receive(_ message: NavigationMessage) {
     tracer?.record(.notification, "navigation")
-    views.show(repository.structure)
+    views.show(repository.structure, "navigation")
   }
 }

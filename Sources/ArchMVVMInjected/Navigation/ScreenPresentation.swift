@@ -54,7 +54,7 @@ final class ScreenViewModel: MessageReceiver {
   var content: ScreenContent { views.adapter.content(state) }
 
   func attach(_ view: any ContentView<ScreenContent>) -> ViewAttachment {
-    views.attach(view, showing: state)
+    views.attach(view, showing: state, "screen \(screen.id.number)")
   }
 
   /// Ends everything that would outlast the screen.
@@ -112,6 +112,6 @@ final class ScreenViewModel: MessageReceiver {
 
   private func show() {
     tracer?.record(.notification, "screen \(screen.id.number)")
-    views.show(state)
+    views.show(state, "screen \(screen.id.number)")
   }
 }

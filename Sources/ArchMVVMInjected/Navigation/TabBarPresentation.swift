@@ -34,7 +34,7 @@ final class TabBarViewModel: MessageReceiver {
   var content: TabBarContent { views.adapter.content(state) }
 
   func attach(_ view: any ContentView<TabBarContent>) -> ViewAttachment {
-    views.attach(view, showing: state)
+    views.attach(view, showing: state, "tab bar")
   }
 
   func detachAll() { views.detachAll() }
@@ -42,6 +42,7 @@ final class TabBarViewModel: MessageReceiver {
   func select(_ tab: Tab) { navigator?.go(to: .tab(tab)) }
 
   func unreadCountChanged(to count: Int) {
+    guard count != unreadCount else { return }
     unreadCount = count
     show()
   }
@@ -54,6 +55,6 @@ final class TabBarViewModel: MessageReceiver {
 
   private func show() {
     tracer?.record(.notification, "tab bar")
-    views.show(state)
+    views.show(state, "tab bar")
   }
 }

@@ -15,7 +15,6 @@ final class BadgeViewModel: MessageReceiver {
   private let views: AdaptedViews<Int, BadgeContent>
   private let tracer: (any Tracer)?
   private var announcedCount = 0
-  private var isStopped = false
 
   init(
     unread: any UnreadRepository, messages: any MessageSender<Scenarios.Message>,
@@ -30,13 +29,10 @@ final class BadgeViewModel: MessageReceiver {
   var content: BadgeContent { views.adapter.content(unread.count) }
 
   func attach(_ view: any ContentView<BadgeContent>) -> ViewAttachment {
-    views.attach(view, showing: unread.count)
+    views.attach(view, showing: unread.count, "badge")
   }
 
-  func stop() {
-    isStopped = true
-    views.detachAll()
-  }
+  func detachAll() { views.detachAll() }
 
   func receive(_ message: NewsMessage) { show() }
 
@@ -48,9 +44,9 @@ final class BadgeViewModel: MessageReceiver {
 
   private func show() {
     tracer?.record(.notification, "badge")
-    views.show(unread.count)
-    guard !isStopped, unread.count != announcedCount else { return }
+    guard unread.count != announcedCount else { return }
     announcedCount = unread.count
+    views.show(announcedCount, "badge")
     messages.send(.unreadChanged(announcedCount))
   }
 }

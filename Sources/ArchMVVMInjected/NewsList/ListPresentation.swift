@@ -58,7 +58,7 @@ final class ListViewModel {
   var content: NewsListContent { views.adapter.content(state) }
 
   func attach(_ view: any ContentView<NewsListContent>) -> ViewAttachment {
-    views.attach(view, showing: state)
+    views.attach(view, showing: state, "list")
   }
 
   func stop() {
@@ -71,6 +71,6 @@ final class ListViewModel {
 
   func show() {
     tracer?.record(.notification, "list")
-    views.show(state)
+    views.show(state, "list")
   }
 }

@@ -28,29 +28,32 @@ final class MVVMInjectedNewsList: NewsList {
   private let list: ListViewModel
   private let badge: BadgeViewModel
   private let navigator: NewsNavigator
+  private let gate: StopGate
   private let environment: ScenarioEnvironment
   private let queue: IntentQueue<Action>
   private var subscription: MessageSubscription?
-  private var isStopped = false
 
   init(
     list: ListViewModel, badge: BadgeViewModel, navigator: NewsNavigator, messages: MessageBus,
-    environment: ScenarioEnvironment
+    gate: StopGate, environment: ScenarioEnvironment
   ) {
     self.list = list
     self.badge = badge
     self.navigator = navigator
+    self.gate = gate
     self.environment = environment
     queue = IntentQueue(diagnostics: environment.diagnostics)
     subscription = messages.add(self)
   }
+
+  isolated deinit { stop() }
 
   func send(_ intent: NewsIntent) { send(.intent(intent)) }
 
   private func send(_ action: Action) { queue.send(action) { handle($0) } }
 
   private func handle(_ action: Action) {
-    guard !isStopped else { return }
+    guard gate.isOpen else { return }
     environment.tracer?.record(.intent, "\(action)")
     switch action {
     case .intent(.appear): list.appear()
@@ -67,14 +70,14 @@ final class MVVMInjectedNewsList: NewsList {
   }
 
   func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
-    guard !isStopped else { return .ended }
+    guard gate.isOpen else { return .ended }
     return queue.deliver({ list.attach(view) }) { handle($0) }
   }
 
   func attach(
     _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
-    guard !isStopped, let row = row(id) else { return .ended }
+    guard gate.isOpen, let row = row(id) else { return .ended }
     let attachment = queue.deliver({ row.attach(view, style) }) { handle($0) }
     return RowAttachment({ attachment.end() }) { [weak self] id in
       self?.move(attachment, toRow: id, style)
@@ -84,7 +87,7 @@ final class MVVMInjectedNewsList: NewsList {
   private func move(
     _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ style: RowStyle
   ) {
-    guard !attachment.hasEnded else { return }
+    guard gate.isOpen, !attachment.hasEnded else { return }
     guard let row = row(id) else { return attachment.end() }
     queue.deliver({ row.take(attachment, style) }) { handle($0) }
   }
@@ -97,14 +100,12 @@ final class MVVMInjectedNewsList: NewsList {
   }
 
   func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
-    guard !isStopped else { return .ended }
+    guard gate.isOpen else { return .ended }
     return queue.deliver({ badge.attach(view) }) { handle($0) }
   }
 
   func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
-    guard !isStopped else { return .ended }
-    let token = navigator.listeners.add(listener)
-    return ViewAttachment { [listeners = navigator.listeners] in listeners.remove(token) }
+    navigator.listeners.add(listener)
   }
 
   var listContent: NewsListContent { list.content }
@@ -116,11 +117,11 @@ final class MVVMInjectedNewsList: NewsList {
   var badgeContent: BadgeContent { badge.content }
 
   func stop() {
-    isStopped = true
+    gate.close()
     queue.removeAll()
     subscription?.end()
     list.stop()
-    badge.stop()
+    badge.detachAll()
     navigator.listeners.removeAll()
   }
 }

@@ -22,11 +22,13 @@ enum NewsDestination {
 
 /// The navigator of the list, which leaves it to others to go anywhere, and owns no screens.
 final class NewsNavigator: Navigator {
-  let listeners = ObserverList<@MainActor (NewsEvent) -> Void>()
+  let listeners: EventListeners<NewsEvent>
+
+  init(_ gate: StopGate) { listeners = EventListeners(gate) }
 
   func go(to destination: NewsDestination) {
     switch destination {
-    case .story(let id): listeners.forEach { $0(.openStory(id)) }
+    case .story(let id): listeners.send(.openStory(id))
     }
   }
 }
@@ -81,7 +83,10 @@ extension ListViewModel {
   /// The repository gives what is stored only as long as there is nothing newer.
   func storageAnswered(_ answer: Result<StoryPage?, any Error>) {
     reading = nil
-    if case .success(let page?) = answer, state.rows.isEmpty { show(page, after: []) }
+    guard case .success(let page?) = answer, !page.stories.isEmpty, state.rows.isEmpty else {
+      return
+    }
+    show(page, after: [])
   }
 
   /// Brings everything up to date before anybody is told.
@@ -91,6 +96,7 @@ extension ListViewModel {
     show()
     for row in changed { row.show() }
     messages.send(.rowsChanged)
+    if let notice = page.omissions.notice { notices.show(notice) }
   }
 
   /// Lists rows after those that stay, and gives those that were listed already and changed.

@@ -25,6 +25,7 @@ final class RowViewModel {
   private let navigator: any Navigator<NewsDestination>
   private let messages: any MessageSender<Message>
   private let analytics: any AnalyticsResponder
+  private let gate: StopGate
   private let tracer: (any Tracer)?
   private var request: Work?
   private var fullViews: AdaptedViews<NewsRow, RowContent>?
@@ -34,7 +35,7 @@ final class RowViewModel {
     _ row: NewsRow, errors: any RowErrorResponder, marks: any MarkRepository,
     thumbnails: any ThumbnailService, work: WorkRunner,
     navigator: any Navigator<NewsDestination>, messages: any MessageSender<Message>,
-    analytics: any AnalyticsResponder, tracer: (any Tracer)?
+    analytics: any AnalyticsResponder, gate: StopGate, tracer: (any Tracer)?
   ) {
     self.row = row
     self.errors = errors
@@ -44,6 +45,7 @@ final class RowViewModel {
     self.navigator = navigator
     self.messages = messages
     self.analytics = analytics
+    self.gate = gate
     self.tracer = tracer
   }
 
@@ -112,28 +114,28 @@ final class RowViewModel {
   func attach(
     _ view: any ContentView<RowContent>, _ style: RowStyle
   ) -> MovableAttachment<RowContent> {
-    views(style).attachMovably(view, showing: row)
+    views(style).attachMovably(view, showing: row, "row \(row.id)")
   }
 
   func take(_ attachment: MovableAttachment<RowContent>, _ style: RowStyle) {
-    views(style).take(attachment, showing: row)
+    views(style).take(attachment, showing: row, "row \(row.id)")
   }
 
   func show() {
     tracer?.record(.notification, "row \(row.id)")
-    fullViews?.show(row)
-    compactViews?.show(row)
+    fullViews?.show(row, "row \(row.id)")
+    compactViews?.show(row, "row \(row.id)")
   }
 
   /// The views in a form; most rows are shown in one form at most.
   private func views(_ style: RowStyle) -> AdaptedViews<NewsRow, RowContent> {
     switch style {
     case .full:
-      let views = fullViews ?? AdaptedViews(style: .full)
+      let views = fullViews ?? AdaptedViews(adapter: .full, gate: gate, tracer: tracer)
       fullViews = views
       return views
     case .compact:
-      let views = compactViews ?? AdaptedViews(style: .compact)
+      let views = compactViews ?? AdaptedViews(adapter: .compact, gate: gate, tracer: tracer)
       compactViews = views
       return views
     }
