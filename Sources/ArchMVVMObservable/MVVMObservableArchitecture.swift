@@ -9,7 +9,10 @@ public enum MVVMObservableArchitecture: CounterArchitecture, NavigationArchitect
     architecture: "mvvm", variant: "mvvm-observable",
     summary: "@Observable view models per screen over shared controllers, bound by tracking",
     source: "the SwiftUI MVVM article's own recommendation",
-    delivery: .nextFrame, order: .source)
+    decisions: Decisions(
+      transition: .inPlace, reach: .tracking, filter: .part, viewModels: .perScreen,
+      delivery: .nextFrame),
+    order: .source)
 
   /// Makes a fresh board.
   public static func makeCounterBoard(

@@ -8,14 +8,19 @@ import TestSupport
 /// A root layer with a frame clock, for screens made by the test.
 @MainActor
 struct Stage {
-  let root = RootLayer(ClickController(), diagnostics: DiagnosticLog())
+  let root: RootLayer<ClickController>
   let display = Display()
   let log = UpdateLog()
   let updates: FrameUpdates
 
   init() {
+    let gate = StopGate()
     let environment = ScenarioEnvironment.test(display: display, tracer: log)
-    updates = FrameUpdates(environment) { [root] deliveries in root.inject { _ in deliveries() } }
+    let root = RootLayer(ClickController(), gate: gate, diagnostics: DiagnosticLog())
+    self.root = root
+    updates = FrameUpdates(environment, gate: gate) { deliveries in
+      root.inject { _ in deliveries() }
+    }
   }
 
   var controller: ClickController { root.controller }
@@ -66,13 +71,18 @@ struct ReleasedScreen {
   var isReleased: Bool { viewModel == nil && binder == nil && view == nil }
 }
 
-/// A log of notifications and deliveries.
+/// A log of notifications, computed contents and deliveries.
 final class UpdateLog: Tracer {
   private(set) var notifications: [String] = []
+  private(set) var computations: [String] = []
   var shown: [String] = []
 
-  func record(_ event: TraceEvent) {
-    if event.step == .notification { notifications.append(event.subject) }
+  func record(_ stage: TraceStage, _ subject: @autoclosure () -> String) {
+    switch stage {
+    case .notification: notifications.append(subject())
+    case .computation: computations.append(subject())
+    default: break
+    }
   }
 }
 

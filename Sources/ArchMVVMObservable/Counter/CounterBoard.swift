@@ -11,9 +11,12 @@ final class MVVMObservableCounterBoard: CounterBoard {
   private var totalBinder: ObservationBinder<TotalViewModel>?
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
+    let gate = StopGate()
     let controller = CounterController(configuration, environment: environment)
-    let root = RootLayer(controller, diagnostics: environment.diagnostics)
-    updates = FrameUpdates(environment) { deliveries in root.inject { _ in deliveries() } }
+    let root = RootLayer(controller, gate: gate, diagnostics: environment.diagnostics)
+    updates = FrameUpdates(environment, gate: gate) { deliveries in
+      root.inject { _ in deliveries() }
+    }
     self.root = root
     counterBinders = controller.counters.map { _ in nil }
   }

@@ -24,17 +24,20 @@ package final class FrameUpdates: FrameClient {
     let show: @MainActor () -> Void
   }
 
+  let gate: StopGate
+
   private let display: Display
   private let tracer: (any Tracer)?
   private var holdIntents: (@MainActor (_ deliveries: @MainActor () -> Void) -> Void)?
   private var waiting: [Update] = []
   private var isInOrder = true
 
-  /// Makes updates that are shown while `holdIntents` keeps the intents out.
+  /// Makes updates that are shown through a gate, while `holdIntents` keeps the intents out.
   package init(
-    _ environment: ScenarioEnvironment,
+    _ environment: ScenarioEnvironment, gate: StopGate,
     holdIntents: @escaping @MainActor (_ deliveries: @MainActor () -> Void) -> Void
   ) {
+    self.gate = gate
     display = environment.display
     tracer = environment.tracer
     self.holdIntents = holdIntents
@@ -50,8 +53,13 @@ package final class FrameUpdates: FrameClient {
     waiting.append(Update(rank: rank, place: place, show: show))
   }
 
-  /// Records that something is shown: in this order, which is the same in every run.
-  func record(_ name: String) { tracer?.record(.notification, name) }
+  /// Records a stage of an update.
+  ///
+  /// Notifications are recorded when the frame serves them: in this order, which is the same in
+  /// every run.
+  func record(_ stage: TraceStage, _ subject: @autoclosure () -> String) {
+    tracer?.record(stage, subject())
+  }
 
   /// Forgets the updates that wait, and lets go of those who hold the intents.
   package func end() {

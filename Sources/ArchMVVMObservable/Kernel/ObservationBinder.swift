@@ -5,8 +5,11 @@ import Scenarios
 ///
 /// The content is computed under observation tracking. A change of anything it was computed from
 /// marks the binder dirty and asks for a frame; when the frame runs, the content is computed and
-/// tracked anew, and shown to the views that do not show it already. Of the changes between two
-/// frames only the first one is noticed.
+/// tracked again, and shown to all views without a comparison. Of the changes between two frames only
+/// the first one is noticed.
+///
+/// A view that is attached to a dirty binder shows the current content at once, and the frame passes
+/// it over unless there was another change: the binder tracks from that view's content on.
 ///
 /// A tracking cannot be taken back, it ends by firing. So the binder tracks again only after it
 /// fired, however often views come and go: there is never more than one tracking of it. To track
@@ -23,23 +26,24 @@ import Scenarios
 /// many, offers that beside its observable property.
 @MainActor
 package final class ObservationBinder<Model: ViewModel> {
-  private enum Phase {
-    /// Nobody would be told of a change.
-    case idle
-    /// A change will mark the binder dirty.
-    case tracking
-    /// The next frame shows the content and tracks it.
-    case dirty
-  }
-
   private let name: String
   private let rank: FrameUpdates.Rank
   private let place: Int
   private let updates: FrameUpdates
   private let departure: Departure?
-  private let views = ViewList<Model.Content>()
   private var viewModel: Model?
-  private var phase = Phase.idle
+
+  /// The views in the order of attachment, divided where one was attached to a dirty binder.
+  private var lists: [ViewList<Model.Content>] = []
+
+  /// The number of lists, from the first one on, whose views wait for the next frame.
+  private var dirtyCount = 0
+
+  /// Whether a change would mark the binder dirty.
+  private var isTracking = false
+
+  /// Whether the next frame calls this binder.
+  private var isWaiting = false
 
   /// Makes a binder without views, which tracks nothing yet; traces know it by its name.
   package init(
@@ -57,37 +61,53 @@ package final class ObservationBinder<Model: ViewModel> {
   /// Attaches a view and shows it the current content, also while others wait for a frame.
   package func attach(_ view: any ContentView<Model.Content>) -> ViewAttachment {
     guard let viewModel else { return .ended }
-    return views.attach(view, showing: current(viewModel))
+    return currentViews().attach(view, showing: current(viewModel))
   }
 
   /// Attaches a view as ``attach(_:)`` does, so that it can be taken over by another binder.
   package func attachMovable(
     _ view: any ContentView<Model.Content>
-  ) -> MovableAttachment<Model.Content>? {
+  ) -> MovableView<Model>? {
     guard let viewModel else { return nil }
-    return MovableAttachment(view, to: views, showing: current(viewModel))
+    let attachment = MovableAttachment(view, to: currentViews(), showing: current(viewModel))
+    return MovableView(attachment, binder: self)
   }
 
   /// Takes a view over from another binder and shows it the current content.
-  package func takeOver(_ attachment: MovableAttachment<Model.Content>) {
-    guard let viewModel else { return attachment.end() }
-    attachment.move(to: views, showing: current(viewModel))
+  package func takeOver(_ view: MovableView<Model>) {
+    guard view.binder !== self else { return }
+    guard let viewModel else { return view.end() }
+    view.binder = self
+    view.attachment.move(to: currentViews(), showing: current(viewModel))
   }
 
   /// Ends every attachment, lets go of the view model, and tracks nothing any more.
   package func end() {
     viewModel = nil
-    views.detachAll()
+    for views in lists { views.detachAll() }
     departure?.isOver = true
+  }
+
+  /// The list of the views that show the current content, for one more.
+  private func currentViews() -> ViewList<Model.Content> {
+    if dirtyCount == lists.count {
+      if let last = lists.last, last.isEmpty {
+        dirtyCount -= 1
+      } else {
+        lists.append(ViewList(updates.gate))
+      }
+    }
+    return lists[lists.count - 1]
   }
 
   /// The current content, tracked unless it is already.
   private func current(_ viewModel: Model) -> Model.Content {
-    phase == .idle ? tracked(viewModel) : viewModel.content
+    updates.record(.computation, name)
+    return isTracking ? viewModel.content : tracked(viewModel)
   }
 
   private func tracked(_ viewModel: Model) -> Model.Content {
-    phase = .tracking
+    isTracking = true
     return withObservationTracking {
       _ = departure?.isOver
       return viewModel.content
@@ -96,24 +116,48 @@ package final class ObservationBinder<Model: ViewModel> {
     }
   }
 
-  /// The change is still to come, so that there is nothing to compare yet.
+  /// The change is still to come, so that there is nothing to show yet.
   private func contentWillChange() {
-    if views.isEmpty {
-      phase = .idle
-    } else {
-      phase = .dirty
+    isTracking = false
+    guard lists.contains(where: { !$0.isEmpty }) else { return }
+    dirtyCount = lists.count
+    if !isWaiting {
+      isWaiting = true
       updates.add(rank: rank, place: place, show: showUpdate)
     }
   }
 
   private func showUpdate() {
-    if let viewModel, !views.isEmpty {
-      updates.record(name)
-      views.show(tracked(viewModel))
-    } else {
-      phase = .idle
+    updates.record(.notification, name)
+    isWaiting = false
+    let dirty = lists.prefix(dirtyCount)
+    dirtyCount = 0
+    if lists.count > 1 { lists = lists.filter { !$0.isEmpty } }
+    if let viewModel, dirty.contains(where: { !$0.isEmpty }) {
+      let content = current(viewModel)
+      for views in dirty { views.show(content) }
     }
   }
+}
+
+/// The attachment of a view that binders take over from each other.
+@MainActor
+package final class MovableView<Model: ViewModel> {
+  fileprivate let attachment: MovableAttachment<Model.Content>
+  fileprivate var binder: ObservationBinder<Model>
+
+  fileprivate init(
+    _ attachment: MovableAttachment<Model.Content>, binder: ObservationBinder<Model>
+  ) {
+    self.attachment = attachment
+    self.binder = binder
+  }
+
+  /// Whether the view was detached, by this attachment or by its binder.
+  package var hasEnded: Bool { attachment.hasEnded }
+
+  /// Removes the view from its binder.
+  package func end() { attachment.end() }
 }
 
 /// How long a binder is there.

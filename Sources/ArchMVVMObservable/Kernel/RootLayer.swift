@@ -15,16 +15,18 @@ package final class RootLayer<Shared: Controller> {
   package let controller: Shared
 
   private let queue: IntentQueue<Shared.Intent>
-  private var isStopped = false
+  private let gate: StopGate
 
-  package init(_ controller: Shared, diagnostics: any Diagnostics) {
+  /// Makes a root layer; what its controller lets out passes the gate.
+  package init(_ controller: Shared, gate: StopGate, diagnostics: any Diagnostics) {
     self.controller = controller
+    self.gate = gate
     queue = IntentQueue(diagnostics: diagnostics)
   }
 
   /// Asks the controller for something, after everything that it was asked for before.
   package func send(_ intent: Shared.Intent) {
-    guard !isStopped else { return }
+    guard gate.isOpen else { return }
     queue.send(intent) { controller.handle($0) }
   }
 
@@ -33,13 +35,13 @@ package final class RootLayer<Shared: Controller> {
   /// What is asked for meanwhile waits. After a stop the body is not called, and there is no result.
   @discardableResult
   package func inject<Result>(_ body: @MainActor (Shared) -> Result) -> Result? {
-    guard !isStopped else { return nil }
+    guard gate.isOpen else { return nil }
     return queue.deliver({ body(controller) }) { controller.handle($0) }
   }
 
   /// Ignores everything that is asked for from now on, also what waits, and stops the controller.
   package func stop() {
-    isStopped = true
+    gate.close()
     queue.removeAll()
     controller.stop()
   }

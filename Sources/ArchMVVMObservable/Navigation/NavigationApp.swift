@@ -11,12 +11,16 @@ final class MVVMObservableNavigationApp: NavigationApp {
   private let diagnostics: any Diagnostics
 
   init(environment: NavigationEnvironment) {
+    let gate = StopGate()
+    let environment = environment.behind(gate)
     let controller = NavigationController(environment: environment)
     diagnostics = environment.scenario.diagnostics
-    let root = RootLayer(controller, diagnostics: diagnostics)
+    let root = RootLayer(controller, gate: gate, diagnostics: diagnostics)
     controller.root = root
     self.root = root
-    updates = FrameUpdates(environment.scenario) { deliveries in root.inject { _ in deliveries() } }
+    updates = FrameUpdates(environment.scenario, gate: gate) { deliveries in
+      root.inject { _ in deliveries() }
+    }
     navigationBinder = ObservationBinder(
       of: NavigationViewModel(controller), "navigation", rank: .source, place: 0,
       lifetime: .rootLayer, updates: updates)

@@ -11,13 +11,18 @@ final class MVVMObservableNewsList: NewsList {
   private let diagnostics: any Diagnostics
 
   init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
+    let gate = StopGate()
+    let environment = environment.behind(gate)
     let badge = BadgeController(environment.messages)
-    let stories = StoriesController(configuration, environment: environment, badge: badge)
+    let stories = StoriesController(
+      configuration, environment: environment, gate: gate, badge: badge)
     diagnostics = environment.scenario.diagnostics
-    let root = RootLayer(stories, diagnostics: diagnostics)
+    let root = RootLayer(stories, gate: gate, diagnostics: diagnostics)
     stories.root = root
     self.root = root
-    updates = FrameUpdates(environment.scenario) { deliveries in root.inject { _ in deliveries() } }
+    updates = FrameUpdates(environment.scenario, gate: gate) { deliveries in
+      root.inject { _ in deliveries() }
+    }
     listBinder = ObservationBinder(
       of: ListViewModel(stories), "list", rank: .source, place: 0, lifetime: .rootLayer,
       updates: updates)
@@ -43,22 +48,19 @@ final class MVVMObservableNewsList: NewsList {
     _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
     root.inject { stories in
-      guard let attachment = binder(of: id, style, stories)?.attachMovable(view) else {
+      guard let view = binder(of: id, style, stories)?.attachMovable(view) else {
         return .ended
       }
       return RowAttachment {
-        attachment.end()
+        view.end()
       } rebind: { [weak self] id in
-        self?.move(attachment, toRow: id, style)
+        self?.move(view, toRow: id, style)
       }
     } ?? .ended
   }
 
   func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
-    root.inject { stories in
-      let token = stories.listeners.add(listener)
-      return ViewAttachment { [listeners = stories.listeners] in listeners.remove(token) }
-    } ?? .ended
+    root.controller.listeners.add(listener)
   }
 
   var listContent: NewsListContent { ListViewModel(root.controller).content }
@@ -77,13 +79,11 @@ final class MVVMObservableNewsList: NewsList {
     badgeBinder.end()
   }
 
-  private func move(
-    _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ style: RowStyle
-  ) {
+  private func move(_ view: MovableView<RowViewModel>, toRow id: Int, _ style: RowStyle) {
     root.inject { stories in
-      guard !attachment.hasEnded else { return }
-      guard let binder = binder(of: id, style, stories) else { return attachment.end() }
-      binder.takeOver(attachment)
+      guard !view.hasEnded else { return }
+      guard let binder = binder(of: id, style, stories) else { return view.end() }
+      binder.takeOver(view)
     }
   }
 

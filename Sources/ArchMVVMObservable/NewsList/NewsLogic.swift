@@ -21,7 +21,7 @@ final class StoriesController: Controller {
   private(set) var state: NewsState
   let rows = NewsRows()
   let badge: BadgeController
-  let listeners = ObserverList<@MainActor (NewsEvent) -> Void>()
+  let listeners: EventListeners<NewsEvent>
   let environment: NewsEnvironment
   let loader: StoryPageLoader
 
@@ -40,8 +40,12 @@ final class StoriesController: Controller {
 
   @ObservationIgnored private var marks = StoryMarks()
 
-  init(_ configuration: NewsConfiguration, environment: NewsEnvironment, badge: BadgeController) {
+  init(
+    _ configuration: NewsConfiguration, environment: NewsEnvironment, gate: StopGate,
+    badge: BadgeController
+  ) {
     self.environment = environment
+    listeners = EventListeners(gate)
     self.badge = badge
     loader = StoryPageLoader(
       environment.stories, pageSize: configuration.pageSize, currentDate: environment.currentDate)
@@ -134,6 +138,7 @@ final class StoriesController: Controller {
       $0.paging = page.paging
     }
     if isFirst { store(page) }
+    if let notice = page.omissions.notice { environment.notices.show(notice) }
   }
 
   /// What is stored counts only as long as there is nothing newer.
@@ -171,7 +176,7 @@ final class StoriesController: Controller {
     guard let row = rows[id] else { return }
     marks.read.insert(id)
     if !row.row.isRead { row.row.isRead = true }
-    listeners.forEach { $0(.openStory(id)) }
+    listeners.send(.openStory(id))
     environment.messages.send(.storyRead(id))
     environment.analytics.log(.storySelected(id))
   }
