@@ -36,11 +36,9 @@ struct CounterContainer: CounterViewModelFactory {
   }
 
   func makeTotalViewModel() -> TotalViewModel {
-    let total = TotalViewModel(
-      repository: repository,
+    TotalViewModel(
+      repository: repository, messages: messages,
       views: AdaptedViews(adapter: .total, gate: gate, tracer: environment.tracer),
       tracer: environment.tracer)
-    messages.add(total)
-    return total
   }
 }

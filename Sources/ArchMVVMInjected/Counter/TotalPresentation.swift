@@ -21,26 +21,38 @@ final class CounterMessages: MessageCenter {
   init(diagnostics: any Diagnostics) { queue = IntentQueue(diagnostics: diagnostics) }
 }
 
-/// The view model of the total, shared by all its views; it learns of changes by messages.
+/// The view model of the total, shared by all its views.
+///
+/// It receives messages about changes as long as it has views.
 final class TotalViewModel: MessageReceiver {
   private let repository: any CounterRepository
+  private let messages: any MessageCenter<CounterMessage>
   private let views: AdaptedViews<CounterTotal, TotalContent>
   private let tracer: (any Tracer)?
+  private var subscription: Subscription?
 
   init(
-    repository: any CounterRepository, views: AdaptedViews<CounterTotal, TotalContent>,
-    tracer: (any Tracer)?
+    repository: any CounterRepository, messages: any MessageCenter<CounterMessage>,
+    views: AdaptedViews<CounterTotal, TotalContent>, tracer: (any Tracer)?
   ) {
     self.repository = repository
+    self.messages = messages
     self.views = views
     self.tracer = tracer
+    views.onEmpty { [weak self] in self?.unsubscribe() }
   }
 
   func attach(_ view: any ContentView<TotalContent>) -> ViewAttachment {
-    views.attach(view, showing: repository.total, "total")
+    if subscription == nil { subscription = messages.add(self) }
+    return views.attach(view, showing: repository.total, "total")
   }
 
   func detachAll() { views.detachAll() }
+
+  private func unsubscribe() {
+    subscription?.end()
+    subscription = nil
+  }
 
   func receive(_ message: CounterMessage) {
     tracer?.record(.notification, "total, \(message)")

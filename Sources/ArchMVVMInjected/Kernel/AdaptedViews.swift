@@ -18,6 +18,9 @@ struct AdaptedViews<State, Content: Equatable & Sendable> {
     views = ViewList(gate)
   }
 
+  /// Has a function called after the last view was detached.
+  func onEmpty(_ action: @escaping @MainActor () -> Void) { views.didBecomeEmpty = action }
+
   /// Attaches a view and shows it a state.
   func attach(
     _ view: any ContentView<Content>, showing state: State, _ subject: @autoclosure () -> String
