@@ -39,7 +39,7 @@ extension DirectNewsList {
   private func move(
     _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ style: RowStyle
   ) {
-    guard !attachment.hasEnded else { return }
+    guard gate.isOpen, !attachment.hasEnded else { return }
     guard let row = rows[id] else {
       environment.scenario.diagnostics.report(.unknownStory(id))
       return attachment.end()
