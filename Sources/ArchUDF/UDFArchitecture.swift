@@ -6,7 +6,11 @@ public enum UDFArchitecture: CounterArchitecture, NavigationArchitecture, NewsAr
   public static let profile = Profile(
     architecture: "udf", variant: "udf",
     summary: "store, reducers and middleware, view models over state mappers",
-    source: "ReMVVM", delivery: .immediate, order: .source)
+    source: "ReMVVM",
+    decisions: Decisions(
+      transition: .inPlace, reach: .construction, filter: .part, viewModels: .perThing,
+      delivery: .immediate),
+    order: .source)
 
   /// Makes a fresh board.
   public static func makeCounterBoard(

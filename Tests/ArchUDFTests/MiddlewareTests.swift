@@ -18,7 +18,7 @@ struct MiddlewareTests {
     }
   }
 
-  @Test("middleware blocks, replaces, acts after the reduction and dispatches, also when nested")
+  @Test("middleware blocks, replaces, acts after the notification and dispatches, also when nested")
   func everything() {
     let store = LibraryStore(
       middleware: logging("outer").followed(
@@ -28,7 +28,7 @@ struct MiddlewareTests {
           case .rename("a"):
             context.dispatch(.rename("blocked"))
             next(.rename("A"))
-            log.add("acts after the reduction to \(context.state.name)")
+            log.add("acts after the change to \(context.state.name)")
             context.dispatch(.rename("b"))
           default: next(action)
           }
@@ -41,11 +41,11 @@ struct MiddlewareTests {
     store.dispatch(.rename("a"))
     #expect(
       log.entries == [
-        "outer before library", "inner before library", "inner after A",
-        "acts after the reduction to A", "outer after A", "observer sees A",
+        "outer before library", "inner before library", "observer sees A", "inner after A",
+        "acts after the change to A", "outer after A",
         "outer before A", "blocks", "outer after A",
-        "outer before A", "inner before A", "inner after b", "outer after b", "observer sees b",
-        "outer before b", "inner before b", "inner after c", "outer after c", "observer sees c",
+        "outer before A", "inner before A", "observer sees c", "inner after c", "outer after c",
+        "outer before c", "inner before c", "observer sees b", "inner after b", "outer after b",
       ])
   }
 
@@ -105,6 +105,23 @@ struct MiddlewareTests {
     store.dispatch(.inspect)
     kept?.dispatch(.rename("later"))
     #expect(store.state.name == "later")
+  }
+
+  @Test("a dispatcher that a middleware keeps does not keep the store alive")
+  func release() {
+    var kept: Dispatcher<LibraryAction>?
+    weak var released: LibraryStore?
+    do {
+      let store = LibraryStore(
+        middleware: LibraryMiddleware { action, context, next in
+          kept = context.dispatcher
+          next(action)
+        })
+      released = store
+      store.dispatch(.inspect)
+    }
+    #expect(released == nil)
+    kept?.dispatch(.inspect)
   }
 }
 

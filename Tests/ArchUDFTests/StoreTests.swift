@@ -70,6 +70,28 @@ struct StoreTests {
       ])
   }
 
+  @Test("a tracer records one notification per observer, whatever it observes")
+  func notifications() {
+    let store = LibraryStore(tracer: log)
+    let name = store.mapped(StateMapper(\.name))
+    for _ in 0..<2 {
+      bag.keep(store.observe { _ in }, name.observe(with: RecordingObserver()))
+    }
+    let whole = RecordingObserver<Library>()
+    bag.keep(store.observe(with: whole))
+    store.dispatch(.rename("a"))
+    #expect(
+      log.entries.filter { !$0.hasPrefix("selection") }.dropFirst(3) == [
+        "notification: Library", "notification: RecordingObserver<String>",
+        "notification: RecordingObserver<String>", "notification: Library",
+        "notification: Library",
+      ])
+    log.removeAll()
+    store.dispatch(.inspect)
+    #expect(log.entries.count { $0 == "notification: Library" } == 3)
+    #expect(log.entries.count { $0.hasPrefix("notification") } == 3)
+  }
+
   @Test("a store is released with its last owner, although it is observed")
   func release() {
     var store: LibraryStore? = LibraryStore()

@@ -9,6 +9,9 @@ struct AppState<Ballast>: StoreState {
 /// The store of a board, for those to whom the ballast is nothing.
 @MainActor
 package final class CounterStore {
+  package let gate = StopGate()
+  package let tracer: (any Tracer)?
+
   /// Where actions go.
   package let dispatcher: Dispatcher<CounterAction>
 
@@ -38,7 +41,8 @@ package final class CounterStore {
       middleware: CounterGuard(
         counters: 0..<configuration.count, diagnostics: environment.diagnostics
       ).followed(by: delays),
-      environment: environment)
+      environment: environment, gate: gate)
+    tracer = environment.tracer
     dispatcher = store.dispatcher
     counter = { store.state.counters.entity(at: $0) }
     total = { CounterTotal(of: store.state.counters.entities) }

@@ -1,6 +1,6 @@
 /// Dispatches actions to a store that its holder knows nothing else about.
 ///
-/// It keeps the store alive.
+/// It keeps the store alive; only the one that a ``StoreContext`` gives to effects does not.
 @MainActor
 public struct Dispatcher<Action: StoreAction> {
   private let send: @MainActor (Action) -> Void
@@ -10,6 +10,15 @@ public struct Dispatcher<Action: StoreAction> {
   init<State>(_ store: Store<State, Action>) {
     send = { store.send($0) }
     hold = { store.holdActions(during: $0) }
+    log = store.log
+  }
+
+  /// Makes a dispatcher for effects, which does nothing once the store was released.
+  init<State>(weakly store: Store<State, Action>) {
+    send = { [weak store] in store?.send($0) }
+    hold = { [weak store] deliveries in
+      if let store { store.holdActions(during: deliveries) } else { deliveries() }
+    }
     log = store.log
   }
 

@@ -32,8 +32,9 @@ public final class EntityObservers<Entity: Equatable> {
 
   /// Tells a row that was written to its observers.
   func serve(_ position: Int, _ entity: Entity, tracer: (any Tracer)?) {
-    guard position < groups.count else { return }
-    groups[position]?.tell(entity, tracer: tracer)
+    guard position < groups.count, let group = groups[position], !group.isEmpty else { return }
+    tracer?.record(.selection, "\(Entity.self) \(position)")
+    group.tell(entity, tracer: tracer)
   }
 }
 
@@ -49,7 +50,6 @@ extension Store {
     groups.add(
       ObserverGroup { store in
         while let write = store.update({ $0[keyPath: table].takeWrite() }) {
-          store.tracer?.record(.selection, "\(Entity.self) \(write.row)")
           observers.serve(write.row, write.entity, tracer: store.tracer)
           if write.isLast { break }
         }

@@ -33,7 +33,9 @@ where Entity.ID: Comparable {
   /// Tells an entity that was written to its observers.
   func serve(_ id: Entity.ID, _ entity: Entity?, tracer: (any Tracer)?) {
     let group = entity == nil ? groups.removeValue(forKey: id) : groups[id]
-    group?.tell(entity, tracer: tracer)
+    guard let group, !group.isEmpty else { return }
+    tracer?.record(.selection, "\(Entity.self) \(id)")
+    group.tell(entity, tracer: tracer)
   }
 
   /// Tells all observers, after the table as a whole was written.
@@ -56,7 +58,6 @@ extension Store {
           switch write {
           case .table: observers.serveAll(tracer: store.tracer)
           case .entity(let id, let entity, let isLast):
-            store.tracer?.record(.selection, "\(Entity.self) \(id)")
             observers.serve(id, entity, tracer: store.tracer)
             if isLast { return }
           }

@@ -2,9 +2,9 @@
 /// reducer must not do.
 ///
 /// A middleware that calls `next` with the action passes it on; with another action it replaces
-/// it; without a call it blocks it. What it does after the call happens after the reduction and
-/// before the observers are told. With ``StoreContext/dispatch(_:fileID:line:)`` it sends a new
-/// action through the whole chain once the current one is done.
+/// it; without a call it blocks it. What it does after the call happens after the reduction, when the
+/// observers were notified. With ``StoreContext/dispatch(_:fileID:line:)`` it sends a new action
+/// through the whole chain once the current one is done.
 @MainActor
 public protocol Middleware<State, Action> {
   /// The state of the stores that the middleware serves.
@@ -30,8 +30,9 @@ public struct StoreContext<State: StoreState, Action: StoreAction> {
 
   /// A dispatcher for effects.
   ///
-  /// It keeps the store alive: a middleware keeps it no longer than an effect lasts.
-  public var dispatcher: Dispatcher<Action> { store.dispatcher }
+  /// It does not keep the store alive: what an effect dispatches after the store was released is
+  /// ignored.
+  public var dispatcher: Dispatcher<Action> { Dispatcher(weakly: store) }
 
   /// Sends a new action through the whole chain, after the current one.
   public func dispatch(

@@ -28,7 +28,7 @@ extension Store {
     let end = hold(SequenceEnd { continuation.finish() })
     // The handler owns the observation: both go when the sequence has ended, whoever ended it.
     continuation.onTermination = { _ in withExtendedLifetime((observation, end)) {} }
-    if isStopped { continuation.finish() }
+    if !gate.isOpen { continuation.finish() }
     return stream
   }
 }

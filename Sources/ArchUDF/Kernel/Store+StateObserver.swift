@@ -13,7 +13,7 @@ extension Store {
     var announcement: StateObservation?
     if announcingReductions || keepingOldStates {
       announcement = announce { state in
-        if keepingOldStates, oldState == nil { oldState = state }
+        if keepingOldStates { oldState = state }
         if announcingReductions { observer.willReduce(state) }
       }
     }

@@ -3,9 +3,10 @@ import Scenarios
 /// Holds the state of an application and is the only place where it changes.
 ///
 /// An action goes through the middleware in order, then the reducer changes the state in place,
-/// then observers are told. An action dispatched meanwhile waits until all that is over: actions
-/// are handled one at a time, first in, first out, each through the whole chain. So no observer is
-/// left with an old value by another one that dispatches.
+/// then observers are notified, and last comes what the middleware does after passing the action on.
+/// An action dispatched meanwhile waits until all that is over: actions are handled one at a time,
+/// first in, first out, each through the whole chain. So no observer is left with an old value by
+/// another one that dispatches.
 ///
 /// Observers are grouped by what they observe (see ``MappedState`` and ``EntityObservers``): one
 /// that is not concerned is not even asked. Stores are values of their owners, not singletons: any
@@ -23,20 +24,21 @@ public final class Store<State: StoreState, Action: StoreAction> {
   private let reduce: (inout State, Action) -> Void
   private let process: Process
   private let queue: IntentQueue<Action>
+  let gate: StopGate
   let log: ActionLog<Action>?
   let tracer: (any Tracer)?
   let groups = ObserverList<ObserverGroup<Store>>()
   private var announcements: ObserverList<@MainActor (State) -> Void>?
   private var sequences: ObserverList<SequenceEnd>?
-  private(set) var isStopped = false
 
-  /// Makes a store.
+  /// Makes a store; `stop()` closes its gate, which middleware and views may share.
   public init(
     initialState: State, reducer: some Reducer<State, Action>,
     middleware: some Middleware<State, Action>, environment: ScenarioEnvironment,
-    log: ActionLog<Action>? = nil
+    gate: StopGate = StopGate(), log: ActionLog<Action>? = nil
   ) {
     state = initialState
+    self.gate = gate
     reduce = { reducer.reduce(&$0, with: $1) }
     if let tracer = environment.tracer {
       process = Self.process(through: middleware.traced(by: tracer))
@@ -74,9 +76,9 @@ public final class Store<State: StoreState, Action: StoreAction> {
     queue.deliver(deliveries, handle: handle)
   }
 
-  /// Ignores every action from now on, also those that wait, and tells nobody any more.
+  /// Ignores every action from now on, also those that wait, and notifies no observer any more.
   public func stop() {
-    isStopped = true
+    gate.close()
     groups.forEach { $0.end() }
     groups.removeAll()
     announcements?.removeAll()
@@ -85,7 +87,8 @@ public final class Store<State: StoreState, Action: StoreAction> {
 
   /// Calls `body` after every reduction, until the returned observation goes.
   public func observe(_ body: @escaping @MainActor (Store) -> Void) -> StateObservation {
-    StateObservation(of: groups, groups.add(ObserverGroup(serve: body)))
+    StateObservation(
+      of: groups, groups.add(ObserverGroup(observesWholeState: true, serve: body)))
   }
 
   /// Calls `body` before every reduction.
@@ -111,25 +114,30 @@ public final class Store<State: StoreState, Action: StoreAction> {
 
   /// Puts another state in place of the current one, and tells it, as if an action had led there.
   func replaceState(with newState: State) {
-    guard !isStopped else { return }
+    guard gate.isOpen else { return }
     holdActions {
       announceReduction()
       state = newState
-      groups.forEach { $0.serve(self) }
+      serveGroups()
     }
   }
 
   private func handle(_ action: Action) {
-    guard !isStopped else { return }
+    guard gate.isOpen else { return }
     tracer?.record(.intent, "\(action)")
-    var hasReduced = false
     process(action, StoreContext(store: self)) { action in
       tracer?.record(.reduction, "\(action)")
       announceReduction()
       reduce(&state, action)
-      hasReduced = true
+      serveGroups()
     }
-    if hasReduced { groups.forEach { $0.serve(self) } }
+  }
+
+  private func serveGroups() {
+    groups.forEach { group in
+      if group.observesWholeState { tracer?.record(.notification, "\(State.self)") }
+      group.serve(self)
+    }
   }
 
   private func announceReduction() {
@@ -146,7 +154,14 @@ final class ObserverGroup<Store> {
   /// Called when the store stops.
   let end: @MainActor () -> Void
 
-  init(serve: @escaping @MainActor (Store) -> Void, end: @escaping @MainActor () -> Void = {}) {
+  /// Whether the group is one observer of the whole state; other groups record whom they notify.
+  let observesWholeState: Bool
+
+  init(
+    observesWholeState: Bool = false, serve: @escaping @MainActor (Store) -> Void,
+    end: @escaping @MainActor () -> Void = {}
+  ) {
+    self.observesWholeState = observesWholeState
     self.serve = serve
     self.end = end
   }

@@ -11,15 +11,20 @@ struct TracedMiddleware<Base: Middleware>: Middleware {
     _ action: Base.Action, in context: StoreContext<Base.State, Base.Action>,
     next: @MainActor (Base.Action) -> Void
   ) {
-    let name = "\(Base.self)".prefix { $0 != "<" }
     var isPassedOn = false
     base.process(action, in: context) { passed in
       isPassedOn = true
-      let (before, after) = ("\(action)", "\(passed)")
-      tracer.record(.middleware, before == after ? "\(name)" : "\(name) → \(after)")
+      tracer.record(.middleware, Self.text(of: action, passedOnAs: passed))
       next(passed)
     }
-    if !isPassedOn { tracer.record(.middleware, "\(name) stops it") }
+    if !isPassedOn { tracer.record(.middleware, "\(Self.name) stops it") }
+  }
+
+  private static var name: Substring { "\(Base.self)".prefix { $0 != "<" } }
+
+  private static func text(of action: Base.Action, passedOnAs passed: Base.Action) -> String {
+    let (before, after) = ("\(action)", "\(passed)")
+    return before == after ? "\(name)" : "\(name) → \(after)"
   }
 }
 

@@ -8,15 +8,16 @@ final class UDFNavigationApp: NavigationApp {
   private let store: NavigationStore
   private let diagnostics: any Diagnostics
   private let screens: ScreenViewModels
-  private let navigation = NavigationViewModel()
-  private let tabBar = TabBarViewModel()
+  private let navigation: NavigationViewModel
+  private let tabBar: TabBarViewModel
   private var observations: [StateObservation] = []
-  private var isStopped = false
 
   init(environment: NavigationEnvironment) {
     store = NavigationStore(environment: environment)
     diagnostics = environment.scenario.diagnostics
     screens = ScreenViewModels(store)
+    navigation = NavigationViewModel(store)
+    tabBar = TabBarViewModel(store)
     observations = [
       store.observeScreens(with: screens),
       store.structure.observe(with: navigation),
@@ -26,31 +27,34 @@ final class UDFNavigationApp: NavigationApp {
     store.state.structure.screens.forEach(screens.appear)
   }
 
+  isolated deinit { stop() }
+
   func send(_ intent: NavigationIntent) { store.dispatcher.dispatch(.intent(intent)) }
 
   func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
-    attach(view, to: navigation.views, showing: navigationContent)
+    attach(view, to: navigation.views, showing: navigation.content(of: store.state.structure))
   }
 
   func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
-    attach(view, to: tabBar.views, showing: tabBarContent)
+    attach(view, to: tabBar.views, showing: tabBar.content(of: store.state.tabBar))
   }
 
   func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
-    guard !isStopped else { return .ended }
-    guard let viewModel = screens[id], let content = content(of: id) else {
+    guard store.gate.isOpen else { return .ended }
+    guard let viewModel = screens[id] else {
       diagnostics.report(.unknownScreen(id))
       return .ended
     }
-    return attach(view, to: viewModel.makeViews(), showing: content)
+    return attach(view, to: viewModel.makeViews(), showing: viewModel.content())
   }
 
   private func attach<Content>(
-    _ view: any ContentView<Content>, to views: ViewList<Content>, showing content: Content
+    _ view: any ContentView<Content>, to views: ViewList<Content>,
+    showing content: @autoclosure () -> Content
   ) -> ViewAttachment {
     var attachment = ViewAttachment.ended
-    guard !isStopped else { return attachment }
-    store.dispatcher.holdActions { attachment = views.attach(view, showing: content) }
+    guard store.gate.isOpen else { return attachment }
+    store.dispatcher.holdActions { attachment = views.attach(view, showing: content()) }
     return attachment
   }
 
@@ -61,7 +65,6 @@ final class UDFNavigationApp: NavigationApp {
   func content(of id: ScreenID) -> ScreenContent? { store.state.content(of: id) }
 
   func stop() {
-    isStopped = true
     store.stop()
     screens.detachAll()
     navigation.views.detachAll()

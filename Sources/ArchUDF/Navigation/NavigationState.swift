@@ -26,6 +26,9 @@ package struct NavigationState: StoreState {
 /// The store of an application, for those who show it.
 @MainActor
 package final class NavigationStore {
+  package let gate = StopGate()
+  package let tracer: (any Tracer)?
+
   /// Where actions go.
   package let dispatcher: Dispatcher<NavigationAction>
 
@@ -39,6 +42,8 @@ package final class NavigationStore {
 
   /// Makes a store that listens to what other scenarios tell.
   package init(environment: NavigationEnvironment) {
+    let environment = environment.behind(gate)
+    tracer = environment.scenario.tracer
     screenModels = environment.screenModels
     delays = DelayedIncrementMiddleware(clock: environment.scenario.clock)
     let identifiers = environment.identifiers
@@ -50,7 +55,7 @@ package final class NavigationStore {
         .followed(by: NavigationMiddleware.login(identifiers))
         .followed(by: NavigationMiddleware.identities(identifiers))
         .followed(by: delays),
-      environment: environment.scenario)
+      environment: environment.scenario, gate: gate)
     dispatcher = store.dispatcher
     structure = store.mapped(StateMapper { $0.structure })
     subscription = environment.messages.listen { [weak self] message in
@@ -77,8 +82,8 @@ package final class NavigationStore {
 
   /// Ignores all actions and cancels the delayed increments.
   package func stop() {
-    subscription?.end()
     store.stop()
+    subscription?.end()
     delays.cancelAll()
   }
 }

@@ -21,20 +21,36 @@ enum SharedPart: Equatable {
 /// Turns what concerns one screen into what its views show.
 final class ScreenViewModel: StateObserver {
   private(set) var views: ViewList<ScreenContent>?
-  private let content: @MainActor () -> ScreenContent
+  private let screen: Screen
+  private let store: NavigationStore
 
-  init(content: @escaping @MainActor () -> ScreenContent) { self.content = content }
+  init(_ screen: Screen, of store: NavigationStore) {
+    self.screen = screen
+    self.store = store
+  }
 
   func didReduce(_ part: SharedPart, oldState: SharedPart?) { show() }
 
+  /// Shows that the screen's delayed increment began or ended.
+  func busyDidChange() {
+    store.tracer?.record(.notification, "\(Self.self)")
+    show()
+  }
+
   /// The views, with a list of them made when there is none: most screens are never shown.
   func makeViews() -> ViewList<ScreenContent> {
-    let views = views ?? ViewList()
+    let views = views ?? ViewList(store.gate)
     self.views = views
     return views
   }
 
-  func show() {
+  /// Presents the screen to a view.
+  func content() -> ScreenContent {
+    store.tracer?.record(.computation, "screen \(screen.id.number)")
+    return store.state.content(of: screen)
+  }
+
+  private func show() {
     if let views, !views.isEmpty { views.show(content()) }
   }
 }
@@ -75,7 +91,7 @@ final class ScreenViewModels: StateObserver {
   /// Makes the view model of a screen.
   func appear(_ screen: Screen) {
     let viewModel = viewModels.viewModel(for: screen.id) {
-      ScreenViewModel { [store = store.store] in store.state.content(of: screen) }
+      ScreenViewModel(screen, of: store)
     } observe: {
       shared(by: screen.route)?.observe(with: $0)
     }
@@ -94,6 +110,6 @@ final class BusyScreens: StateObserver {
   init(_ viewModels: ScreenViewModels) { self.viewModels = viewModels }
 
   func didReduce(_ busy: Set<ScreenID>, oldState: Set<ScreenID>?) {
-    for screen in busy.symmetricDifference(oldState ?? []) { viewModels[screen]?.show() }
+    for screen in busy.symmetricDifference(oldState ?? []) { viewModels[screen]?.busyDidChange() }
   }
 }

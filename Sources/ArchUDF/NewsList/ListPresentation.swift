@@ -2,10 +2,22 @@ import Scenarios
 
 /// Turns the list of the state into what its views show.
 final class ListViewModel: StateObserver {
-  let views = ViewList<NewsListContent>()
+  let views: ViewList<NewsListContent>
+  private let tracer: (any Tracer)?
+
+  init(_ store: NewsStore) {
+    views = ViewList(store.gate)
+    tracer = store.tracer
+  }
 
   func didReduce(_ list: StoryList, oldState: StoryList?) {
-    if !views.isEmpty { views.show(NewsListContent(list)) }
+    if !views.isEmpty { views.show(content(of: list)) }
+  }
+
+  /// Presents the list to a view.
+  func content(of list: StoryList) -> NewsListContent {
+    tracer?.record(.computation, "list")
+    return NewsListContent(list)
   }
 }
 

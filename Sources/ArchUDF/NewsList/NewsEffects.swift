@@ -8,17 +8,20 @@ typealias NewsContext = StoreContext<NewsState, NewsAction>
 /// list, and then nothing is started any more.
 @MainActor
 struct NewsEffects {
-  let events: EventMiddleware
   private let loads: LoadMiddleware
   private let storage: StorageMiddleware
   private let thumbnails: ThumbnailMiddleware
+  private let events: EventMiddleware
   private let badge: BadgeMiddleware
 
-  init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
+  init(
+    _ configuration: NewsConfiguration, environment: NewsEnvironment,
+    listeners: EventListeners<NewsEvent>
+  ) {
     loads = LoadMiddleware(configuration, environment: environment)
     storage = StorageMiddleware(environment)
     thumbnails = ThumbnailMiddleware(environment)
-    events = EventMiddleware(environment)
+    events = EventMiddleware(environment, listeners: listeners)
     badge = BadgeMiddleware(messages: environment.messages)
   }
 
@@ -39,12 +42,14 @@ struct NewsEffects {
 final class LoadMiddleware: Middleware {
   private let loader: StoryPageLoader
   private let alerts: any AlertResponder
+  private let notices: any NoticeResponder
   private var load = LatestEffect()
 
   init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
     loader = StoryPageLoader(
       environment.stories, pageSize: configuration.pageSize, currentDate: environment.currentDate)
     alerts = environment.alerts
+    notices = environment.notices
   }
 
   func process(
@@ -58,7 +63,11 @@ final class LoadMiddleware: Middleware {
     case .intent(.selectFeed(let feed)):
       guard feed != context.state.list.feed else { return }
       loadFirstPage(of: feed, context)
-    case .pageLoaded(_, let number): guard load.isLatest(number) else { return }
+    case .pageLoaded(let page, let number):
+      guard load.isLatest(number) else { return }
+      next(action)
+      if let notice = page.omissions.notice { notices.show(notice) }
+      return
     case .loadFailed(let error, let number):
       guard load.isLatest(number) else { return }
       if !(error is CancellationError) { ask(about: error, context) }
@@ -208,10 +217,13 @@ final class ThumbnailMiddleware: Middleware {
 
 /// Tells others what the user did with a row: events, messages, and analytics.
 final class EventMiddleware: Middleware {
-  let listeners = ObserverList<@MainActor (NewsEvent) -> Void>()
   private let environment: NewsEnvironment
+  private let listeners: EventListeners<NewsEvent>
 
-  init(_ environment: NewsEnvironment) { self.environment = environment }
+  init(_ environment: NewsEnvironment, listeners: EventListeners<NewsEvent>) {
+    self.environment = environment
+    self.listeners = listeners
+  }
 
   func process(
     _ action: NewsAction, in context: NewsContext, next: @MainActor (NewsAction) -> Void
@@ -219,7 +231,7 @@ final class EventMiddleware: Middleware {
     switch action {
     case .intent(.select(let id)) where context.state.rows[id] != nil:
       next(action)
-      listeners.forEach { $0(.openStory(id)) }
+      listeners.send(.openStory(id))
       environment.messages.send(.storyRead(id))
       environment.analytics.log(.storySelected(id))
     case .intent(.markUnread(let id)) where context.state.rows[id]?.isRead == true:

@@ -7,43 +7,43 @@ import Scenarios
 final class UDFNewsList: NewsList {
   private let store: NewsStore
   private let diagnostics: any Diagnostics
-  private let list = ListViewModel()
-  private let badge = BadgeViewModel()
+  private let list: ListViewModel
+  private let badge: BadgeViewModel
   private let observations: [StateObservation]
   private let rowViewModels = ViewModelStore<RowViewModel.ID, RowViewModel>()
-  private var isStopped = false
 
   init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
     store = NewsStore(configuration, environment: environment)
     diagnostics = environment.scenario.diagnostics
-    // Observed in this order, so that the badge, which is derived, is told after the list.
+    list = ListViewModel(store)
+    badge = BadgeViewModel(store)
+    // Observed in this order, so that the badge, which is derived, follows the list.
     observations = [
       store.mappedList.observe(with: list), store.mappedUnreadCount.observe(with: badge),
     ]
   }
 
-  /// Effects under way hold the store, and the store its view models and their views.
   isolated deinit { stop() }
 
   func send(_ intent: NewsIntent) { store.dispatcher.dispatch(.intent(intent)) }
 
   func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
-    attach(view, to: list.views, showing: listContent)
+    attach(view, to: list.views, showing: list.content(of: store.list))
   }
 
   func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
-    attach(view, to: badge.views, showing: badgeContent)
+    attach(view, to: badge.views, showing: badge.content(for: store.unreadCount))
   }
 
   func attach(
     _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
-    guard !isStopped else { return .ended }
-    guard let content = knownContent(ofRow: id, style: style) else { return .ended }
-    let views = rowViewModel(id, style).views
+    guard store.gate.isOpen, let row = knownRow(id) else { return .ended }
+    let viewModel = rowViewModel(id, style)
     var attachment = RowAttachment.ended
     store.dispatcher.holdActions {
-      let movable = MovableAttachment(view, to: views, showing: content)
+      let movable = MovableAttachment(
+        view, to: viewModel.views, showing: viewModel.content(of: row))
       attachment = RowAttachment({ movable.end() }) { [weak self] id in
         self?.move(movable, toRow: id, style)
       }
@@ -52,10 +52,7 @@ final class UDFNewsList: NewsList {
   }
 
   func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
-    guard !isStopped else { return .ended }
-    let listeners = store.listeners
-    let token = listeners.add(listener)
-    return ViewAttachment { listeners.remove(token) }
+    store.listeners.add(listener)
   }
 
   var listContent: NewsListContent { NewsListContent(store.list) }
@@ -67,7 +64,6 @@ final class UDFNewsList: NewsList {
   var badgeContent: BadgeContent { BadgeContent(unreadCount: store.unreadCount) }
 
   func stop() {
-    isStopped = true
     store.stop()
     list.views.detachAll()
     badge.views.detachAll()
@@ -77,32 +73,35 @@ final class UDFNewsList: NewsList {
   private func move(
     _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ style: RowStyle
   ) {
-    guard !attachment.hasEnded else { return }
-    guard let content = knownContent(ofRow: id, style: style) else { return attachment.end() }
-    let views = rowViewModel(id, style).views
-    store.dispatcher.holdActions { attachment.move(to: views, showing: content) }
+    guard store.gate.isOpen, !attachment.hasEnded else { return }
+    guard let row = knownRow(id) else { return attachment.end() }
+    let viewModel = rowViewModel(id, style)
+    store.dispatcher.holdActions {
+      attachment.move(to: viewModel.views, showing: viewModel.content(of: row))
+    }
   }
 
-  /// What a row shows, or a report when the story is not listed.
-  private func knownContent(ofRow id: Int, style: RowStyle) -> RowContent? {
-    let content = content(ofRow: id, style: style)
-    if content == nil { diagnostics.report(.unknownStory(id)) }
-    return content
+  /// A row, or a report when the story is not listed.
+  private func knownRow(_ id: Int) -> NewsRow? {
+    let row = store.row(id)
+    if row == nil { diagnostics.report(.unknownStory(id)) }
+    return row
   }
 
   private func attach<Content>(
-    _ view: any ContentView<Content>, to views: ViewList<Content>, showing content: Content
+    _ view: any ContentView<Content>, to views: ViewList<Content>,
+    showing content: @autoclosure () -> Content
   ) -> ViewAttachment {
     var attachment = ViewAttachment.ended
-    guard !isStopped else { return attachment }
-    store.dispatcher.holdActions { attachment = views.attach(view, showing: content) }
+    guard store.gate.isOpen else { return attachment }
+    store.dispatcher.holdActions { attachment = views.attach(view, showing: content()) }
     return attachment
   }
 
   private func rowViewModel(_ story: Int, _ style: RowStyle) -> RowViewModel {
     let id = RowViewModel.ID(story: story, style: style)
     return rowViewModels.viewModel(for: id) {
-      let viewModel = RowViewModel(style: style)
+      let viewModel = RowViewModel(style: style, of: store)
       viewModel.views.didBecomeEmpty = { [weak rowViewModels] in rowViewModels?.remove(id) }
       return viewModel
     } observe: {

@@ -37,11 +37,13 @@ package struct StoryList: Equatable {
 /// The store of a news list, with its effects.
 @MainActor
 package final class NewsStore {
+  package let gate = StopGate()
+  package let tracer: (any Tracer)?
+
   /// Where actions go.
   package let dispatcher: Dispatcher<NewsAction>
 
-  /// Those who are told of events.
-  package let listeners: ObserverList<@MainActor (NewsEvent) -> Void>
+  package let listeners: EventListeners<NewsEvent>
 
   let rowObservers: KeyedEntityObservers<NewsRow>
   let mappedList: MappedState<StoryList>
@@ -52,13 +54,15 @@ package final class NewsStore {
 
   /// Makes a store, which listens to messages until it is stopped.
   package init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
-    let effects = NewsEffects(configuration, environment: environment)
+    let environment = environment.behind(gate)
+    listeners = EventListeners(gate)
+    tracer = environment.scenario.tracer
+    let effects = NewsEffects(configuration, environment: environment, listeners: listeners)
     let store = Store(
       initialState: NewsState(feed: configuration.feed),
       reducer: StoriesReducer().combined(with: BadgeReducer()), middleware: effects.middleware,
-      environment: environment.scenario)
+      environment: environment.scenario, gate: gate)
     dispatcher = store.dispatcher
-    listeners = effects.events.listeners
     rowObservers = store.observers(of: \.rows)
     mappedList = store.mapped(StateMapper { $0.list })
     mappedUnreadCount = store.mapped(StateMapper { $0.unread.count })

@@ -8,13 +8,24 @@ final class RowViewModel: StateObserver {
     let style: RowStyle
   }
 
-  let views = ViewList<RowContent>()
+  let views: ViewList<RowContent>
   private let style: RowStyle
+  private let tracer: (any Tracer)?
 
-  init(style: RowStyle) { self.style = style }
+  init(style: RowStyle, of store: NewsStore) {
+    views = ViewList(store.gate)
+    self.style = style
+    tracer = store.tracer
+  }
 
   func didReduce(_ row: NewsRow?, oldState: NewsRow??) {
     guard let row else { return views.detachAll() }
-    if !views.isEmpty { views.show(RowContent(row, style: style)) }
+    if !views.isEmpty { views.show(content(of: row)) }
+  }
+
+  /// Presents a row to a view.
+  func content(of row: NewsRow) -> RowContent {
+    tracer?.record(.computation, "row \(row.id)")
+    return RowContent(row, style: style)
   }
 }
