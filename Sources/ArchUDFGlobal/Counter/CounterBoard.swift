@@ -8,7 +8,6 @@ final class UDFGlobalCounterBoard: CounterBoard {
   private let dispatcher: Dispatcher<CounterAction>
   private let diagnostics: any Diagnostics
   private let attached = AttachedViews()
-  private var isStopped = false
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
     store = CounterStore(configuration, environment: environment)
@@ -16,10 +15,12 @@ final class UDFGlobalCounterBoard: CounterBoard {
     diagnostics = environment.diagnostics
   }
 
+  isolated deinit { stop() }
+
   func send(_ intent: CounterIntent) { dispatcher.dispatch(.intent(intent)) }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
-    guard !isStopped else { return .ended }
+    guard store.gate.isOpen else { return .ended }
     guard let viewModel = store.counterViewModel(id) else {
       diagnostics.report(.indexOutsideBoard(id))
       return .ended
@@ -28,7 +29,7 @@ final class UDFGlobalCounterBoard: CounterBoard {
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-    isStopped ? .ended : attach(view, to: store.totalViewModel())
+    store.gate.isOpen ? attach(view, to: store.totalViewModel()) : .ended
   }
 
   func content(of id: Int) -> CounterContent? { store.counter(id).map(CounterContent.init) }
@@ -36,7 +37,6 @@ final class UDFGlobalCounterBoard: CounterBoard {
   var totalContent: TotalContent { TotalContent(store.total()) }
 
   func stop() {
-    isStopped = true
     store.stop()
     attached.detachAll()
   }

@@ -5,6 +5,6 @@ extension CounterStore {
   /// A view model of one counter, or nothing when there is no such counter.
   func counterViewModel(_ id: Int) -> WholeStateViewModel<CounterContent>? {
     guard let initial = counter(id) else { return nil }
-    return WholeStateViewModel { [counter] in CounterContent(counter(id) ?? initial) }
+    return WholeStateViewModel(gate, tracer) { [counter] in CounterContent(counter(id) ?? initial) }
   }
 }

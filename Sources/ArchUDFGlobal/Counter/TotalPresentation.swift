@@ -4,6 +4,6 @@ import Scenarios
 extension CounterStore {
   /// A view model of the total.
   func totalViewModel() -> WholeStateViewModel<TotalContent> {
-    WholeStateViewModel { [total] in TotalContent(total()) }
+    WholeStateViewModel(gate, tracer) { [total] in TotalContent(total()) }
   }
 }

@@ -9,7 +9,6 @@ final class UDFGlobalNavigationApp: NavigationApp {
   private let screens: AttachedScreens
   private let attached = AttachedViews()
   private let observation: StateObservation
-  private var isStopped = false
 
   init(environment: NavigationEnvironment) {
     store = NavigationStore(environment: environment)
@@ -18,6 +17,8 @@ final class UDFGlobalNavigationApp: NavigationApp {
     observation = store.observeScreens(with: screens)
     store.state.navigationContent.stacks.joined().forEach(screens.appear)
   }
+
+  isolated deinit { stop() }
 
   func send(_ intent: NavigationIntent) { store.dispatcher.dispatch(.intent(intent)) }
 
@@ -30,7 +31,7 @@ final class UDFGlobalNavigationApp: NavigationApp {
   }
 
   func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
-    guard !isStopped else { return .ended }
+    guard store.gate.isOpen else { return .ended }
     guard let screen = screens[id] else {
       diagnostics.report(.unknownScreen(id))
       return .ended
@@ -43,7 +44,7 @@ final class UDFGlobalNavigationApp: NavigationApp {
     among attached: AttachedViews
   ) -> ViewAttachment {
     var attachment = ViewAttachment.ended
-    guard !isStopped else { return attachment }
+    guard store.gate.isOpen else { return attachment }
     store.dispatcher.holdActions {
       attachment = attached.attach(
         view, to: viewModel, observing: store.observe(viewModel.didReduce))
@@ -58,7 +59,6 @@ final class UDFGlobalNavigationApp: NavigationApp {
   func content(of id: ScreenID) -> ScreenContent? { store.state.content(of: id) }
 
   func stop() {
-    isStopped = true
     store.stop()
     screens.detachAll()
     attached.detachAll()

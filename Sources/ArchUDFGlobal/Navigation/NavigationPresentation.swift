@@ -4,6 +4,6 @@ import Scenarios
 extension NavigationStore {
   /// A view model of the structure.
   func navigationViewModel() -> WholeStateViewModel<NavigationContent> {
-    WholeStateViewModel { [self] in state.navigationContent }
+    WholeStateViewModel(gate, tracer) { [self] in state.navigationContent }
   }
 }

@@ -4,7 +4,7 @@ import Scenarios
 extension NavigationStore {
   /// A view model of a screen.
   func screenViewModel(_ screen: Screen) -> WholeStateViewModel<ScreenContent> {
-    WholeStateViewModel { [self] in state.content(of: screen) }
+    WholeStateViewModel(gate, tracer) { [self] in state.content(of: screen) }
   }
 }
 

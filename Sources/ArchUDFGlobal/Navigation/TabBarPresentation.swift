@@ -4,6 +4,6 @@ import Scenarios
 extension NavigationStore {
   /// A view model of the tab bar.
   func tabBarViewModel() -> WholeStateViewModel<TabBarContent> {
-    WholeStateViewModel { [self] in state.tabBarContent }
+    WholeStateViewModel(gate, tracer) { [self] in state.tabBarContent }
   }
 }

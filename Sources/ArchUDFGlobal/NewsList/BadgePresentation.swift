@@ -4,6 +4,6 @@ import Scenarios
 extension NewsStore {
   /// A view model of the badge.
   func badgeViewModel() -> WholeStateViewModel<BadgeContent> {
-    WholeStateViewModel { [self] in BadgeContent(unreadCount: unreadCount) }
+    WholeStateViewModel(gate, tracer) { [self] in BadgeContent(unreadCount: unreadCount) }
   }
 }

@@ -4,6 +4,6 @@ import Scenarios
 extension NewsStore {
   /// A view model of the list.
   func listViewModel() -> WholeStateViewModel<NewsListContent> {
-    WholeStateViewModel { [self] in NewsListContent(list) }
+    WholeStateViewModel(gate, tracer) { [self] in NewsListContent(list) }
   }
 }

@@ -7,7 +7,6 @@ final class UDFGlobalNewsList: NewsList {
   private let store: NewsStore
   private let diagnostics: any Diagnostics
   private let attached = AttachedViews()
-  private var isStopped = false
 
   init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
     store = NewsStore(configuration, environment: environment)
@@ -32,7 +31,7 @@ final class UDFGlobalNewsList: NewsList {
   func attach(
     _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
-    guard !isStopped, let row = knownRow(id) else { return .ended }
+    guard store.gate.isOpen, let row = knownRow(id) else { return .ended }
     let viewModel = RowViewModel(row, of: store, style: style)
     let attachment = attach(view, to: viewModel.viewModel, viewModel.didReduce)
     return RowAttachment(attachment.detach) { [weak self, weak viewModel] id in
@@ -41,10 +40,7 @@ final class UDFGlobalNewsList: NewsList {
   }
 
   func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
-    guard !isStopped else { return .ended }
-    let listeners = store.listeners
-    let token = listeners.add(listener)
-    return ViewAttachment { listeners.remove(token) }
+    store.listeners.add(listener)
   }
 
   var listContent: NewsListContent { NewsListContent(store.list) }
@@ -56,7 +52,6 @@ final class UDFGlobalNewsList: NewsList {
   var badgeContent: BadgeContent { BadgeContent(unreadCount: store.unreadCount) }
 
   func stop() {
-    isStopped = true
     store.stop()
     attached.detachAll()
   }
@@ -67,7 +62,7 @@ final class UDFGlobalNewsList: NewsList {
     _ didReduce: @escaping @MainActor () -> Void
   ) -> ViewAttachment {
     var attachment = ViewAttachment.ended
-    guard !isStopped else { return attachment }
+    guard store.gate.isOpen else { return attachment }
     store.dispatcher.holdActions {
       attachment = attached.attach(view, to: viewModel, observing: store.observe(didReduce))
     }
@@ -75,7 +70,7 @@ final class UDFGlobalNewsList: NewsList {
   }
 
   private func rebind(_ viewModel: RowViewModel, toRow id: Int) {
-    guard viewModel.isAttached else { return }
+    guard store.gate.isOpen, viewModel.isAttached else { return }
     let row = knownRow(id)
     store.dispatcher.holdActions { viewModel.rebind(to: row) }
   }

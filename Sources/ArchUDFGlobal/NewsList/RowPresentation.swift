@@ -4,7 +4,8 @@ import Scenarios
 /// The view model of a row's view, which can be given another row and ends when its row leaves.
 @MainActor
 final class RowViewModel {
-  private(set) lazy var viewModel = WholeStateViewModel { [unowned self] in
+  private(set) lazy var viewModel = WholeStateViewModel(store.gate, store.tracer) {
+    [unowned self] in
     RowContent(row, style: style)
   }
   private let store: NewsStore
@@ -23,7 +24,10 @@ final class RowViewModel {
     viewModel.didReduce()
   }
 
-  /// Whether the view is attached; a row that has left may not have been told yet.
+  /// Whether the view is attached to a listed row.
+  ///
+  /// The view model of a row that left ends its attachment when it is notified, and earlier observers
+  /// may re-bind the view before.
   var isAttached: Bool { !viewModel.view.isEmpty && store.row(row.id) != nil }
 
   /// Shows another row in the view, or nothing more when there is none.
