@@ -6,7 +6,11 @@ public enum MVIArchitecture: CounterArchitecture {
   public static let profile = Profile(
     architecture: "mvi", variant: "mvi",
     summary: "features with mutable state, reducers of intents and effects, properties for views",
-    source: "SwiftMVI", delivery: .immediate, order: .source)
+    source: "SwiftMVI",
+    decisions: Decisions(
+      transition: .inPlace, reach: .construction, filter: .nowhere, viewModels: .perThing,
+      delivery: .immediate),
+    order: .source)
 
   /// Makes a fresh board.
   public static func makeCounterBoard(

@@ -103,13 +103,14 @@ import Conformance
 
     let mutableState = MutableState<[String]>([])
     let processor: Processor
-    let views = ViewList<[String]>()
+    let views: ViewList<[String]>
     let cancellables = Cancellables()
     private let service: Service
 
     init(_ service: Service, processor: Processor) {
       self.service = service
       self.processor = processor
+      views = ViewList(processor.gate)
     }
 
     func reduce(intent: Intent) async {

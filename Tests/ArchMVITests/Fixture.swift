@@ -56,7 +56,7 @@ import TestSupport
 
     let mutableState: MutableState<Value>
     let processor: Processor
-    let views = ViewList<Value>()
+    let views: ViewList<Value>
     let statePublisher = StatePublisher<Value>()
     let events: Followers<Value>
     let cancellables = Cancellables()
@@ -68,6 +68,7 @@ import TestSupport
       mutableState = MutableState(value)
       self.events = events
       self.processor = processor
+      views = ViewList(processor.gate)
     }
 
     func reduce(intent: Intent) {

@@ -99,10 +99,13 @@ import Conformance
   private final class AsyncCounter: Property, ReducibleState, Processing, AsyncIntentReducer {
     let mutableState = MutableState(0)
     let processor: Processor
-    let views = ViewList<Int>()
+    let views: ViewList<Int>
     let cancellables = Cancellables()
 
-    init(_ processor: Processor) { self.processor = processor }
+    init(_ processor: Processor) {
+      self.processor = processor
+      views = ViewList(processor.gate)
+    }
 
     func reduce(intent: Int) async { await state { $0 = intent } }
   }

@@ -23,7 +23,7 @@ import TestSupport
       #expect(screen.deliveries == [[1], [1, 2], [1, 2, 3]])
     }
 
-    @Test("the changes of one intent are delivered once, in the order in which features changed")
+    @Test("each change is delivered once when the intent is reduced, in the order of the changes")
     func order() {
       let features = [fixture.value(0), fixture.value(0), fixture.value(0)]
       for (index, feature) in features.enumerated() {
@@ -34,7 +34,41 @@ import TestSupport
         features[0](.update(2))
         features[2](.update(3))
       }
-      #expect(fixture.log.entries == ["0: 0", "1: 0", "2: 0", "2: 3", "0: 2"])
+      #expect(fixture.log.entries == ["0: 0", "1: 0", "2: 0", "2: 3", "0: 2", "2: 3"])
+    }
+
+    @Test("a derived property is delivered once per intent, after the features")
+    func derived() {
+      let feature = fixture.value(0)
+      let double = Double(feature)
+      fixture.view(of: double) { fixture.log.add("double \($0)") }
+      fixture.view(of: feature) { fixture.log.add("value \($0)") }
+      fixture.processor.perform {
+        for value in 1...3 {
+          fixture.processor.didChange(derived: double)
+          feature.state { $0 = value }
+        }
+      }
+      feature(.update(3))
+      #expect(
+        fixture.log.entries.dropFirst(2) == [
+          "value 3", "value 3", "value 3", "double 6", "value 3",
+        ])
+    }
+
+    /// A property made from a feature, which says itself when that changed.
+    private final class Double: Property {
+      let processor: Processor
+      let views: ViewList<Int>
+      private let source: MutableState<Int>
+
+      init(_ feature: ValueFeature<Int>) {
+        source = feature.mutableState
+        processor = feature.processor
+        views = ViewList(processor.gate)
+      }
+
+      var value: Int { 2 * source.value }
     }
 
     @Test("after a stop intents are ignored, also queued ones")
@@ -59,8 +93,9 @@ import TestSupport
       feature(.update(1))
       #expect(
         log.entries == [
-          "intent: update(1)", "reduction: ValueFeature<Int> update(1)",
-          "notification: ValueFeature<Int>",
+          "computation: ValueFeature<Int>", "intent: update(1)",
+          "reduction: ValueFeature<Int> update(1)", "notification: ValueFeature<Int>",
+          "computation: ValueFeature<Int>",
         ])
     }
 

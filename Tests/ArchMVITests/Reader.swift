@@ -32,13 +32,14 @@
 
     let mutableState = MutableState(State())
     let processor: Processor
-    let views = ViewList<State>()
+    let views: ViewList<State>
     let cancellables = Cancellables()
     private let service: Service
 
     init(_ service: Service, processor: Processor) {
       self.service = service
       self.processor = processor
+      views = ViewList(processor.gate)
     }
 
     func reduce(intent: Intent) {

@@ -76,12 +76,13 @@ import TestSupport
 
     let mutableState = MutableState(0)
     let processor: Processor
-    let views = ViewList<Int>()
+    let views: ViewList<Int>
     let events = Followers<Event>()
     private let log: Log
 
     init(_ fixture: Fixture) {
       processor = fixture.processor
+      views = ViewList(processor.gate)
       log = fixture.log
     }
 

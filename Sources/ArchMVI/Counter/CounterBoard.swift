@@ -10,16 +10,17 @@ final class MVICounterBoard: CounterBoard {
     board = BoardFeature(configuration, processor: processor)
   }
 
+  isolated deinit { stop() }
+
   func send(_ intent: CounterIntent) { board(intent) }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
-    guard !processor.isStopped, let counter = board.counter(id) else { return .ended }
+    guard processor.gate.isOpen, let counter = board.counter(id) else { return .ended }
     return processor.attach(view, to: counter)
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-    guard !processor.isStopped else { return .ended }
-    return processor.attach(view, to: board.observedTotal())
+    processor.gate.isOpen ? processor.attach(view, to: board.total) : .ended
   }
 
   func content(of id: Int) -> CounterContent? {
@@ -32,6 +33,7 @@ final class MVICounterBoard: CounterBoard {
   }
 
   func stop() {
+    guard processor.gate.isOpen else { return }
     processor.stop()
     board.end()
   }

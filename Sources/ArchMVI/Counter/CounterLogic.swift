@@ -14,9 +14,9 @@ extension CounterFeature {
 
   func reduce(intent: Intent) {
     switch intent {
-    case .increment: state { $0.step(by: 1, within: bounds) }
-    case .decrement: state { $0.step(by: -1, within: bounds) }
-    case .reset: state { $0.value = 0 }
+    case .increment: changeValue { $0.step(by: 1, within: bounds) }
+    case .decrement: changeValue { $0.step(by: -1, within: bounds) }
+    case .reset: changeValue { $0.value = 0 }
     case .incrementLater:
       guard !state.isBusy else { return }
       state { $0.isBusy = true }
@@ -25,12 +25,18 @@ extension CounterFeature {
       state { $0.isBusy = false }
       effect(.endDelay)
     case .delayElapsed:
-      state {
+      changeValue {
         $0.isBusy = false
         $0.step(by: 1, within: bounds)
       }
       effect(.endDelay)
     }
+  }
+
+  /// Changes the value, of which the total is made, unlike whether the counter is busy.
+  private func changeValue(_ change: (inout Counter) -> Void) {
+    state(change)
+    processor.didChange(derived: total)
   }
 }
 
@@ -41,7 +47,7 @@ extension BoardFeature {
     case .increment(let id): counter(id)?(.increment)
     case .decrement(let id): counter(id)?(.decrement)
     case .reset(let id): counter(id)?(.reset)
-    case .resetAll: for counter in counters { counter(.reset) }
+    case .resetAll: for counter in counters where counter.state.value != 0 { counter(.reset) }
     case .incrementLater(let id): counter(id)?(.incrementLater)
     case .cancelLater(let id): counter(id)?(.cancelLater)
     }

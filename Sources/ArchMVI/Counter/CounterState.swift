@@ -5,13 +5,19 @@ final class CounterFeature: ReducibleState, Feature {
   let mutableState: MutableState<Counter>
   let bounds: ClosedRange<Int>
   let processor: Processor
-  let views = ViewList<CounterContent>()
+  let views: ViewList<CounterContent>
+  let total: TotalProperty
   var delay: Task<Void, Never>?
 
-  init(_ counter: Counter, bounds: ClosedRange<Int>, processor: Processor) {
-    mutableState = MutableState(counter)
+  init(
+    _ mutableState: MutableState<Counter>, bounds: ClosedRange<Int>, total: TotalProperty,
+    processor: Processor
+  ) {
+    self.mutableState = mutableState
     self.bounds = bounds
+    self.total = total
     self.processor = processor
+    views = ViewList(processor.gate)
   }
 
   func end() {
@@ -25,21 +31,24 @@ final class BoardFeature: Feature {
   let counters: [CounterFeature]
   let ballast: any Sendable
   let processor: Processor
-  var total: TotalProperty?
+  let total: TotalProperty
 
   init(_ configuration: CounterConfiguration, processor: Processor) {
-    counters = configuration.counters.map {
-      CounterFeature($0, bounds: configuration.bounds, processor: processor)
+    let states = configuration.counters.map { MutableState($0) }
+    let total = TotalProperty(of: states, processor: processor)
+    counters = states.map {
+      CounterFeature($0, bounds: configuration.bounds, total: total, processor: processor)
     }
+    self.total = total
     ballast = configuration.ballast.makeState()
     self.processor = processor
-    processor.environment.tracer?.watch("counters") { [weak self] in
+    processor.tracer?.watch("counters") { [weak self] in
       self?.counters.map(\.state)
     }
   }
 
   func end() {
     for counter in counters { counter.end() }
-    total?.views.detachAll()
+    total.detachViews()
   }
 }

@@ -32,6 +32,14 @@ final class Followers<Value> {
   /// Tells everybody a value, in the order in which they came.
   func tell(_ value: Value) { list.forEach { $0.tell(value) } }
 
+  /// Notifies everybody of a changed state, and records each notification.
+  func notify(_ state: Value, _ tracer: (any Tracer)?) {
+    list.forEach { follower in
+      tracer?.record(.notification, "follower of \(Value.self)")
+      follower.tell(state)
+    }
+  }
+
   /// Lets go of everybody.
   func end() {
     list.forEach { $0.end() }

@@ -3,10 +3,10 @@ import Scenarios
 /// Processes the intents of all features of an application, one at a time.
 ///
 /// First reducers change states; a module called meanwhile is a part of the same intent, and so are
-/// the intents of features that are bound to changed ones. Then properties are told: those of
-/// features in the order in which the features changed, after them those derived from several
-/// features and those mapped from one. Published events come last. An intent sent meanwhile waits until all
-/// that is over, first in, first out.
+/// the intents of features that are bound to changed ones. Then properties are notified: those of
+/// features in the order of the changes, each as often as its feature changed, after them those
+/// derived from several features and those mapped from one. Published events come last. An intent
+/// sent meanwhile waits until all that is over, first in, first out.
 @MainActor
 final class Processor {
   /// How often bindings may feed each other within one intent.
@@ -21,8 +21,10 @@ final class Processor {
   /// What comes to the features from outside.
   let environment: ScenarioEnvironment
 
-  /// Whether the application has ended.
-  private(set) var isStopped = false
+  let tracer: (any Tracer)?
+
+  /// Closed when the application has ended.
+  let gate = StopGate()
 
   private let queue: IntentQueue<any WaitingIntent>
   private var phase = Phase.idle
@@ -33,10 +35,11 @@ final class Processor {
   private var hasBoundFeatures = false
   private var hasFollowers = false
   private lazy var performer = Performer()
-  private let derived = ObserverList<any Property>()
+  private var derived: ContiguousArray<any Property> = []
 
   init(environment: ScenarioEnvironment) {
     self.environment = environment
+    tracer = environment.tracer
     queue = IntentQueue(diagnostics: environment.diagnostics)
   }
 
@@ -61,12 +64,18 @@ final class Processor {
     deliver { property.attach(view) }
   }
 
-  /// Tells a property that is observed when the outermost intent is reduced.
+  /// Notifies a property that is observed when the outermost intent is reduced.
   func didChange(_ property: some Property) {
     if !property.views.isEmpty { changed.append(property) }
   }
 
-  /// Tells those who follow the state of a feature.
+  /// Notifies a property that is made from several features, once, after those of the features.
+  func didChange(derived property: some Property) {
+    guard !property.views.isEmpty, !derived.contains(where: { $0 === property }) else { return }
+    derived.append(property)
+  }
+
+  /// Notifies those who follow the state of a feature.
   func didChange(followed feature: some PublishedState) {
     let publisher = feature.statePublisher
     if !publisher.features.isEmpty {
@@ -103,12 +112,9 @@ final class Processor {
     return true
   }
 
-  /// Tells a property after every intent from now on.
-  func addDerived(_ property: some Property) { derived.add(property) }
-
   /// Ignores every intent from now on, also those that wait.
   func stop() {
-    isStopped = true
+    gate.close()
     queue.removeAll()
   }
 
@@ -129,15 +135,15 @@ final class Processor {
   private func handle(_ intent: any WaitingIntent) { intent.run(in: self) }
 
   fileprivate func run<Reducer: IntentReducer>(_ intent: Reducer.Intent, with reducer: Reducer) {
-    guard !isStopped else { return }
-    environment.tracer?.record(.intent, "\(intent)")
+    guard gate.isOpen else { return }
+    tracer?.record(.intent, "\(intent)")
     phase = .reducing
     reduce(intent, with: reducer)
     tell()
   }
 
   private func reduce<Reducer: IntentReducer>(_ intent: Reducer.Intent, with reducer: Reducer) {
-    environment.tracer?.record(.reduction, "\(Reducer.self) \(intent)")
+    tracer?.record(.reduction, "\(Reducer.self) \(intent)")
     reducer.reduce(intent: intent)
   }
 
@@ -145,12 +151,15 @@ final class Processor {
   private func tell() {
     if hasBoundFeatures { tellBoundFeatures() }
     phase = .telling
+    if !derived.isEmpty {
+      changed += derived
+      derived.removeAll(keepingCapacity: true)
+    }
     var told: ContiguousArray<any Property> = []
     swap(&changed, &told)
     told.reverse()
-    while let property = told.popLast() { tell(property) }
+    while let property = told.popLast() { property.tell() }
     swap(&changed, &told)
-    derived.forEach { tell($0) }
     if hasFollowers { tellFollowers() }
   }
 
@@ -164,7 +173,7 @@ final class Processor {
     while next < followed.count, rounds < Self.bindingLimit {
       rounds += 1
       for index in next..<followed.count {
-        followed[index].tellFeatures()
+        followed[index].tellFeatures(tracer)
         next += 1
       }
     }
@@ -178,15 +187,10 @@ final class Processor {
   /// Nothing is added meanwhile: intents wait.
   private func tellFollowers() {
     hasFollowers = false
-    for index in observed.indices { observed[index].tellObservers() }
+    for index in observed.indices { observed[index].tellObservers(tracer) }
     while !observed.isEmpty { observed.removeLast() }
-    for index in publications.indices where !isStopped { publications[index].publish() }
+    for index in publications.indices where gate.isOpen { publications[index].publish() }
     while !publications.isEmpty { publications.removeLast() }
-  }
-
-  private func tell(_ property: any Property) {
-    environment.tracer?.record(.notification, "\(type(of: property))")
-    property.tell()
   }
 }
 

@@ -1,3 +1,5 @@
+import Scenarios
+
 /// Tells the state of one feature to those who follow it.
 @MainActor
 final class StatePublisher<State> {
@@ -22,10 +24,10 @@ protocol PublishedState: ReducibleState {
   var statePublisher: StatePublisher<State> { get }
 
   /// Tells the state to the features that are bound to this one.
-  func tellFeatures()
+  func tellFeatures(_ tracer: (any Tracer)?)
 
   /// Tells the state to all others who follow it.
-  func tellObservers()
+  func tellObservers(_ tracer: (any Tracer)?)
 }
 
 extension PublishedState {
@@ -34,9 +36,9 @@ extension PublishedState {
   /// Lets go of everybody who follows the state.
   func endPublication() { statePublisher.end() }
 
-  func tellFeatures() { statePublisher.features.tell(state) }
+  func tellFeatures(_ tracer: (any Tracer)?) { statePublisher.features.notify(state, tracer) }
 
-  func tellObservers() { statePublisher.observers.tell(state) }
+  func tellObservers(_ tracer: (any Tracer)?) { statePublisher.observers.notify(state, tracer) }
 }
 
 extension PublishedState where Self: Property {

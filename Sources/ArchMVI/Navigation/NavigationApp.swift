@@ -7,10 +7,9 @@ final class MVINavigationApp: NavigationApp {
 
   init(environment: NavigationEnvironment) {
     processor = Processor(environment: environment.scenario)
-    app = AppFeature(environment, processor: processor)
+    app = AppFeature(environment.behind(processor.gate), processor: processor)
   }
 
-  // Effects under way hold their features, and those their views.
   isolated deinit { stop() }
 
   func send(_ intent: NavigationIntent) { app(intent) }
@@ -24,7 +23,7 @@ final class MVINavigationApp: NavigationApp {
   }
 
   func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
-    guard !processor.isStopped else { return .ended }
+    guard processor.gate.isOpen else { return .ended }
     guard let screen = app.screens[id] else {
       processor.environment.diagnostics.report(.unknownScreen(id))
       return .ended
@@ -39,7 +38,7 @@ final class MVINavigationApp: NavigationApp {
   func content(of id: ScreenID) -> ScreenContent? { app.screens[id]?.value }
 
   func stop() {
-    guard !processor.isStopped else { return }
+    guard processor.gate.isOpen else { return }
     processor.stop()
     app.end()
   }
@@ -47,6 +46,6 @@ final class MVINavigationApp: NavigationApp {
   private func attach<Observed: Property>(
     _ view: any ContentView<Observed.Value>, to property: Observed
   ) -> ViewAttachment {
-    processor.isStopped ? .ended : processor.attach(view, to: property)
+    processor.gate.isOpen ? processor.attach(view, to: property) : .ended
   }
 }

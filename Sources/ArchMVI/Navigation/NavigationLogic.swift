@@ -75,7 +75,7 @@ extension AppFeature {
       let login = loginModal ?? $0.loginModal
       $0.loginModal = new.modals.contains { $0.id == login } ? login : nil
     }
-    tabBar(.select(new.selectedTab))
+    if new.selectedTab != old.selectedTab { tabBar(.select(new.selectedTab)) }
     let change = NavigationChange(from: old, to: new)
     for screen in change.left { remove(screen) }
     for screen in change.appeared { add(screen) }

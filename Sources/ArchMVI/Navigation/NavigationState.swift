@@ -13,7 +13,7 @@ final class AppFeature: ReducibleState, Feature {
   let mutableState: MutableState<NavigationState>
   let environment: NavigationEnvironment
   let processor: Processor
-  let views = ViewList<NavigationContent>()
+  let views: ViewList<NavigationContent>
   let tabBar: TabBarFeature
   let counter: SharedCounterFeature
   @FeatureModule<SessionFeature> var session: Session?
@@ -26,6 +26,7 @@ final class AppFeature: ReducibleState, Feature {
     mutableState = MutableState(NavigationState(structure: structure))
     self.environment = environment
     self.processor = processor
+    views = ViewList(processor.gate)
     tabBar = TabBarFeature(structure.selectedTab, environment.messages, processor: processor)
     counter = SharedCounterFeature(processor: processor)
     _session = FeatureModule(SessionFeature(processor: processor))
@@ -34,7 +35,7 @@ final class AppFeature: ReducibleState, Feature {
     for screen in structure.screens { add(screen) }
     counterScreens.bind(counter) { .counterChanged($0) }
     sessionScreens.bind($session) { .sessionChanged($0) }
-    let tracer = processor.environment.tracer
+    let tracer = processor.tracer
     tracer?.watch("app") { [weak self] in self?.state }
     tracer?.watch("tabBar") { [weak tabBar] in tabBar?.state }
     tracer?.watch("counter") { [weak counter] in counter?.state }
@@ -70,7 +71,7 @@ final class ScreenFeature: ReducibleState, Feature, Observer {
   let screen: Screen
   let counter: SharedCounterFeature
   let processor: Processor
-  let views = ViewList<ScreenContent>()
+  let views: ViewList<ScreenContent>
 
   /// Made for the first delay.
   private(set) lazy var cancellables = Cancellables()
@@ -85,6 +86,7 @@ final class ScreenFeature: ReducibleState, Feature, Observer {
     self.screen = screen
     self.counter = counter
     self.processor = processor
+    views = ViewList(processor.gate)
   }
 
   func end() {
@@ -102,12 +104,13 @@ final class TabBarFeature: ReducibleState, Feature, Observer {
 
   let mutableState: MutableState<State>
   let processor: Processor
-  let views = ViewList<TabBarContent>()
+  let views: ViewList<TabBarContent>
   let cancellables = Cancellables()
 
   init(_ selectedTab: Tab?, _ messages: MessageBus, processor: Processor) {
     mutableState = MutableState(State(selectedTab: selectedTab))
     self.processor = processor
+    views = ViewList(processor.gate)
     bind(messages) { message in
       if case .unreadChanged(let count) = message { .unreadChanged(count) } else { nil }
     }

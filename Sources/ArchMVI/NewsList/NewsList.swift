@@ -4,25 +4,28 @@ import Scenarios
 final class MVINewsList: NewsList {
   private let processor: Processor
   private let news: NewsFeature
+  private let listeners: EventListeners<NewsEvent>
 
   init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
     processor = Processor(environment: environment.scenario)
-    news = NewsFeature(configuration, environment: environment, processor: processor)
+    news = NewsFeature(
+      configuration, environment: environment.behind(processor.gate), processor: processor)
+    listeners = EventListeners(processor.gate)
+    _ = news.onEvent { [listeners] in listeners.send($0) }
   }
 
-  // Effects under way hold their features, and those their views.
   isolated deinit { stop() }
 
   func send(_ intent: NewsIntent) { news(.user(intent)) }
 
   func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
-    processor.isStopped ? .ended : processor.attach(view, to: news)
+    processor.gate.isOpen ? processor.attach(view, to: news) : .ended
   }
 
   func attach(
     _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
-    guard !processor.isStopped, let row = row(id) else { return .ended }
+    guard processor.gate.isOpen, let row = row(id) else { return .ended }
     let attachment = processor.deliver { row.property(style).attachMovable(view) }
     return RowAttachment({ attachment.end() }) { [weak self] id in
       self?.move(attachment, toRow: id, style)
@@ -30,11 +33,11 @@ final class MVINewsList: NewsList {
   }
 
   func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
-    processor.isStopped ? .ended : processor.attach(view, to: news.badge)
+    processor.gate.isOpen ? processor.attach(view, to: news.badge) : .ended
   }
 
   func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
-    processor.isStopped ? .ended : news.onEvent(listener)
+    listeners.add(listener)
   }
 
   var listContent: NewsListContent { news.value }
@@ -46,15 +49,16 @@ final class MVINewsList: NewsList {
   var badgeContent: BadgeContent { news.badge.value }
 
   func stop() {
-    guard !processor.isStopped else { return }
+    guard processor.gate.isOpen else { return }
     processor.stop()
     news.end()
+    listeners.removeAll()
   }
 
   private func move(
     _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ style: RowStyle
   ) {
-    guard !attachment.hasEnded else { return }
+    guard processor.gate.isOpen, !attachment.hasEnded else { return }
     guard let row = row(id) else { return attachment.end() }
     processor.deliver { row.property(style).take(attachment) }
   }

@@ -21,7 +21,7 @@ extension NewsFeature: EventReducer {
       effect(.ask(.loadFailed(state.feed, error)))
     case .loadCancelled: state { $0.loading = nil }
     case .storageRead(let stories):
-      guard state.paging == nil, state.rows.isEmpty else { return }
+      guard !stories.isEmpty, state.paging == nil, state.rows.isEmpty else { return }
       list(marks.value.rows(of: stories, loadedAt: environment.currentDate()))
     case .thumbnailFailed(let id):
       announce { [notices = environment.notices] in notices.show(.thumbnailFailed(story: id)) }
@@ -69,6 +69,9 @@ extension NewsFeature: EventReducer {
       $0.paging = page.paging
     }
     if isFirst { effect(.writeStorage(page)) }
+    if let notice = page.omissions.notice {
+      announce { [notices = environment.notices] in notices.show(notice) }
+    }
   }
 
   /// Lists rows after those that are kept; all others leave, and those that stay go on.
@@ -180,13 +183,13 @@ extension BadgeFeature {
   }
 
   func reduce(intent: Intent) {
-    let oldCount = state.count
     switch intent {
-    case .list(let rows): state { $0.list(rows) }
-    case .receive(let message): state { $0.receive(message) }
+    case .list(let rows): stories.list(rows)
+    case .receive(let message): stories.receive(message)
     }
-    let count = state.count
-    guard count != oldCount else { return }
+    let count = stories.count
+    guard count != state else { return }
+    state { $0 = count }
     send(.unreadChanged(count), on: messages)
   }
 }

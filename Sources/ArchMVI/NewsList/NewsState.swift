@@ -18,7 +18,7 @@ final class NewsFeature: ReducibleState, Feature, Observer {
   let environment: NewsEnvironment
   let loader: StoryPageLoader
   let processor: Processor
-  let views = ViewList<NewsListContent>()
+  let views: ViewList<NewsListContent>
   let events = Followers<NewsEvent>()
 
   /// The events of all rows: rows come and go, and one binding is enough for them.
@@ -34,6 +34,7 @@ final class NewsFeature: ReducibleState, Feature, Observer {
     loader = StoryPageLoader(
       environment.stories, pageSize: configuration.pageSize, currentDate: environment.currentDate)
     self.processor = processor
+    views = ViewList(processor.gate)
     marks = MarksFeature(processor: processor)
     badge = BadgeFeature(environment.messages, processor: processor)
     bind(rowEvents) { event in
@@ -41,13 +42,13 @@ final class NewsFeature: ReducibleState, Feature, Observer {
       case .thumbnailFailed(let id): .thumbnailFailed(id)
       }
     }
-    let tracer = processor.environment.tracer
+    let tracer = processor.tracer
     tracer?.watch("news") { [weak self] in self?.state }
     tracer?.watch("rows") { [weak self] in
       self.map { news in news.state.rows.map { news.rows[$0]?.state } }
     }
     tracer?.watch("marks") { [weak marks] in marks?.value }
-    tracer?.watch("badge") { [weak badge] in badge?.state }
+    tracer?.watch("badge") { [weak badge] in badge?.stories }
   }
 
   var modules: [any Processing] { [badge] + state.rows.compactMap { rows[$0] } }
@@ -83,11 +84,11 @@ final class RowFeature: ReducibleState, Feature, Observer {
   func property(_ style: RowStyle) -> RowProperty {
     switch style {
     case .full:
-      let property = full ?? RowProperty(mutableState, style)
+      let property = full ?? RowProperty(mutableState, style, processor)
       full = property
       return property
     case .compact:
-      let property = compact ?? RowProperty(mutableState, style)
+      let property = compact ?? RowProperty(mutableState, style, processor)
       compact = property
       return property
     }
@@ -117,15 +118,19 @@ final class MarksFeature: Feature {
 
 /// The badge; it is told what is listed, and learns by message what is read.
 final class BadgeFeature: ReducibleState, Feature, Observer {
-  let mutableState = MutableState(UnreadStories())
+  /// The number of unread stories, which is all that views and other scenarios learn.
+  let mutableState = MutableState(0)
+
+  var stories = UnreadStories()
   let messages: MessageBus
   let processor: Processor
-  let views = ViewList<BadgeContent>()
+  let views: ViewList<BadgeContent>
   let cancellables = Cancellables()
 
   init(_ messages: MessageBus, processor: Processor) {
     self.messages = messages
     self.processor = processor
+    views = ViewList(processor.gate)
     bind(messages) { message in
       if case .unreadChanged = message { nil } else { .receive(message) }
     }
