@@ -3,14 +3,16 @@ import Scenarios
 
 /// A bare `@Observable` object bound in the simplest correct way: the cost of observation itself.
 ///
-/// It is a reference cell, not a variant: it shows the right contents, and equal ones only once, but
-/// follows no other rule. Nested intents are not queued, and detached bindings are released only when
+/// It is a reference cell, not a variant: it shows the right contents, but follows no other rule. Nested intents are not queued, and detached bindings are released only when
 /// the board stops.
 public enum ObservableCellArchitecture: CounterArchitecture {
   public static let profile = Profile(
     architecture: "reference", variant: "observable-cell",
     summary: "a bare @Observable object per counter, bound in the simplest correct way",
-    delivery: .nextFrame, order: .source)
+    decisions: Decisions(
+      transition: .inPlace, reach: .tracking, filter: .part, viewModels: .none,
+      delivery: .nextFrame),
+    order: .source)
 
   public static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
@@ -28,23 +30,20 @@ private final class Cell {
   init(_ counter: Counter) { self.counter = counter }
 }
 
-/// Tracks a content, requests a frame when it is about to change, and shows it there if it differs.
+/// Tracks a content, requests a frame when it is about to change, and shows it there.
 private final class Binding: FrameClient {
   private let display: Display
   private var update: (@MainActor (Binding) -> Void)?
 
-  init<Content: Equatable>(
+  init<Content>(
     _ view: any ContentView<Content>, display: Display, content: @escaping @MainActor () -> Content
   ) {
     self.display = display
-    var shown: Content?
     update = { binding in
-      let content = withObservationTracking(content) { [weak binding] in
-        MainActor.assumeIsolated { binding?.contentWillChange() }
-      }
-      guard content != shown else { return }
-      shown = content
-      view.show(content)
+      view.show(
+        withObservationTracking(content) { [weak binding] in
+          MainActor.assumeIsolated { binding?.contentWillChange() }
+        })
     }
     displayFrame()
   }
@@ -107,7 +106,7 @@ private final class CellBoard: CounterBoard {
     bind(view) { [cells] in TotalContent(CounterTotal(of: cells.lazy.map(\.counter))) }
   }
 
-  private func bind<Content: Equatable>(
+  private func bind<Content>(
     _ view: any ContentView<Content>, content: @escaping @MainActor () -> Content
   ) -> ViewAttachment {
     let binding = Binding(view, display: environment.display, content: content)
