@@ -36,7 +36,7 @@ public struct Saboteur: Sendable, Identifiable {
   public func subject(from sound: Subject) -> Subject {
     let profile = Profile(
       architecture: sound.profile.architecture, variant: fault, summary: fault,
-      delivery: sound.profile.delivery, order: sound.profile.order)
+      decisions: sound.profile.decisions, order: sound.profile.order)
     var broken = Subject(profile: profile)
     breakScenario(sound, &broken)
     return broken

@@ -118,7 +118,7 @@ public enum Delivery: String, Sendable {
   /// delivery per view.
   case nextFrame
   /// Some time after `send` and `attach` have returned, as with a store that is an actor: laws about
-  /// what has happened when they return do not apply.
+  /// the moment of their return do not apply.
   case later
 
   /// The value in words, for example `next frame`.

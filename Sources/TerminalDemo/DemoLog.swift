@@ -47,6 +47,7 @@ final class DemoLog {
     switch profile.delivery {
     case .immediate: title.append(", with immediate updates", .faint)
     case .nextFrame: title.append(", with updates at the next frame", .faint)
+    case .later: title.append(", with updates later", .faint)
     }
     return title
   }

@@ -81,7 +81,7 @@ extension Walkthrough.Event {
     case .intent: .cyan
     case .change: .yellow
     case .delivery: .green
-    case .middleware, .reduction, .selection, .frame, .notification: .faint
+    case .middleware, .reduction, .selection, .frame, .notification, .computation: .faint
     }
   }
 }

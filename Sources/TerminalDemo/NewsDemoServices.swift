@@ -85,9 +85,35 @@ private final class DemoNotices: NoticeResponder {
 
   func show(_ notice: Notice) {
     log.record(notice, by: "notices")
-    switch notice {
-    case .thumbnailFailed(let story): notify("the picture of story \(story) could not be loaded")
+    notify(notice.text)
+  }
+}
+
+extension Notice {
+  /// The notice in words.
+  package var text: String {
+    switch self {
+    case .thumbnailFailed(let story): "the picture of story \(story) could not be loaded"
+    case .storiesOmitted(let omissions): omissions.text
     }
+  }
+}
+
+extension Omissions {
+  fileprivate var text: String {
+    var parts: [String] = []
+    if lostCount > 0 {
+      let reason = reason.map { ": \($0)" } ?? ""
+      parts.append("\(Self.stories(lostCount)) could not be loaded\(reason)")
+    }
+    if unreadableCount > 0 {
+      parts.append("\(Self.stories(unreadableCount)) could not be read")
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  private static func stories(_ count: Int) -> String {
+    count == 1 ? "1 story" : "\(count) stories"
   }
 }
 

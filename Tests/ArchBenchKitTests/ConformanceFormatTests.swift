@@ -184,8 +184,8 @@ private enum ReportSample {
 
   private static func profile(_ name: String, gaps: [String: String] = [:]) -> Profile {
     Profile(
-      architecture: "a", variant: name, summary: "", delivery: .immediate, order: .source,
-      knownGaps: gaps)
+      architecture: "a", variant: name, summary: "",
+      decisions: DirectArchitecture.profile.decisions, order: .source, knownGaps: gaps)
   }
 
   private static func entry(

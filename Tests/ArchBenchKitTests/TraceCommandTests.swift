@@ -134,8 +134,8 @@ extension ToolTests {
 /// A variant of one scenario.
 private enum CounterOnly: CounterArchitecture {
   static let profile = Profile(
-    architecture: "direct", variant: "counter-only", summary: "", delivery: .immediate,
-    order: .source)
+    architecture: "direct", variant: "counter-only", summary: "",
+    decisions: DirectArchitecture.profile.decisions, order: .source)
 
   static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment

@@ -10,7 +10,8 @@ import Testing
 @Suite("Conformance report")
 struct ConformanceReportTests {
   private let profile = Profile(
-    architecture: "a", variant: "v", summary: "", delivery: .immediate, order: .source,
+    architecture: "a", variant: "v", summary: "",
+    decisions: BuiltInVariants.all[0].profile.decisions, order: .source,
     knownGaps: ["S01": "it is late", "M01": "it is lazy"])
 
   /// What a report says of one rule that was found to be kept, or broken, or could not be tried.

@@ -1,6 +1,6 @@
 import Scenarios
 
-/// A log of what happened, in order; as a tracer it adds every event.
+/// A log of what happened, in order; as a tracer it adds every stage.
 @MainActor
 package final class Log: Tracer {
   package private(set) var entries: [String] = []
@@ -9,7 +9,9 @@ package final class Log: Tracer {
 
   package func add(_ entry: String) { entries.append(entry) }
 
-  package func record(_ event: TraceEvent) { add("\(event.step): \(event.subject)") }
+  package func record(_ stage: TraceStage, _ subject: @autoclosure () -> String) {
+    add("\(stage): \(subject())")
+  }
 
   package func removeAll() { entries = [] }
 }

@@ -55,6 +55,7 @@ enum TraceCommand: Command {
     case .selection: "a selector checks whether observers are affected"
     case .frame: "a frame begins, which delivers the changes"
     case .notification: "an observer is notified"
+    case .computation: "a content is made for a view: values are formatted"
     case .delivery: "a view shows a content, or a listener receives an event"
     }
   }

@@ -55,7 +55,7 @@ struct MermaidDiagram {
     case .reduction: "reducer"
     case .selection: "selector"
     case .notification: "observers"
-    case .action, .intent, .change, .frame, .delivery: nil
+    case .action, .intent, .change, .frame, .computation, .delivery: nil
     }
   }
 
@@ -69,6 +69,7 @@ struct MermaidDiagram {
       case .action: return "\(showing.last ?? Self.outside)->>\(Self.scenario): \(text)"
       case .intent: return "\(Self.scenario)->>\(Self.scenario): \(text)"
       case .frame: return "Note over \(Self.scenario): frame, \(text)"
+      case .computation: return "Note over \(Self.scenario): computes \(text)"
       case .change:
         return "Note over \(Self.scenario): \(Self.escaped(event.description))"
       case .delivery:

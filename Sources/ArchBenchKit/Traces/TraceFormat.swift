@@ -41,7 +41,7 @@ struct TraceDocument: Codable, Equatable {
 
   struct Event: Codable, Equatable {
     /// One of action, intent, middleware, reduction, change, selection, frame, notification,
-    /// delivery.
+    /// computation, delivery.
     let kind: String
 
     /// The view or listener of a delivery, or the part of the state that changed; else empty.

@@ -43,6 +43,8 @@ package struct Walkthrough: Sendable {
       case frame
       /// An observer is notified of a change.
       case notification
+      /// A content is made for a view.
+      case computation
       /// A view gets a content, or a listener an event.
       case delivery
 
@@ -57,6 +59,7 @@ package struct Walkthrough: Sendable {
         case .selection: "selection"
         case .frame: "frame"
         case .notification: "notified"
+        case .computation: "computed"
         case .delivery: "shown"
         }
       }

@@ -39,9 +39,9 @@ package final class WalkthroughRecorder: Tracer {
     watched.append(Watched(name: name, value: value, parts: Self.parts(of: value(), name)))
   }
 
-  package func record(_ event: TraceEvent) {
+  package func record(_ stage: TraceStage, _ subject: @autoclosure () -> String) {
     recordChanges()
-    append(event.step.kind, PlainText.of(event.subject))
+    append(stage.kind, PlainText.of(subject()))
   }
 
   package func begin(_ title: String) { walkthrough.begin(title) }
@@ -98,7 +98,7 @@ package final class WalkthroughRecorder: Tracer {
   }
 }
 
-extension TraceEvent.Step {
+extension TraceStage {
   fileprivate var kind: Walkthrough.Event.Kind {
     switch self {
     case .intent: .intent
@@ -107,6 +107,7 @@ extension TraceEvent.Step {
     case .selection: .selection
     case .frame: .frame
     case .notification: .notification
+    case .computation: .computation
     }
   }
 }

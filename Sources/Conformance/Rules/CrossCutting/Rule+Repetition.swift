@@ -82,9 +82,11 @@ enum TraceScript {
   }
 }
 
-/// A tracer that records events as lines.
+/// A tracer that records stages as lines.
 private final class TraceLog: Tracer {
   private(set) var lines: [String] = []
 
-  func record(_ event: TraceEvent) { lines.append("\(event.step.rawValue) \(event.subject)") }
+  func record(_ stage: TraceStage, _ subject: @autoclosure () -> String) {
+    lines.append("\(stage.rawValue) \(subject())")
+  }
 }
