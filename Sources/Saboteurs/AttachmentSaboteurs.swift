@@ -8,11 +8,27 @@ enum AttachmentSaboteurs {
     .naive("delivers the content twice to an attached view", .attachesTwice, "X12"),
     .naive("lets a view be attached only once", .identifiesByView, "X13"),
     .naive("delivers to a view that was detached meanwhile", .deliversToDetached, "X14"),
-    .naive("delivers to a view again that was attached meanwhile", .deliversToAttachedAgain, "X15"),
     .naive("attaches views only when no intents are queued", .attachesLate, "X15"),
     .naive("detaches another use of a view that is detached twice", .detachesOldest, "X16"),
     .naive("identifies attachments by their position", .detachesByPosition, "X16"),
     .naive("keeps detached views for reuse", .keepsDetachedViews, "X17"),
+    Saboteur("keeps an observer for each detached view", breaks: "X17") {
+      make, configuration, environment in
+      let board = CorruptBoard(make(configuration, environment))
+      var detachedCount = 0
+      board.onAttach = { view, id, sound in
+        let attachment = sound.attach(view, to: id)
+        return ViewAttachment {
+          attachment.detach()
+          detachedCount += 1
+        }
+      }
+      board.onSend = { [tracer = environment.tracer] intent, sound in
+        for _ in 0..<detachedCount { tracer?.record(.notification, "an observer without a view") }
+        sound.send(intent)
+      }
+      return board
+    },
     .board("keeps every board in a global variable", breaks: "X18") { board, _ in
       Globals.boards.append(board)
     },

@@ -1,7 +1,7 @@
 import Conformance
 import Scenarios
 
-/// Saboteurs that deliver wrong contents, or too often, or in the wrong order (X01 to X09).
+/// Saboteurs that deliver wrong contents, or in the wrong order (X01 to X05, X09).
 enum DeliverySaboteurs {
   static let all: [Saboteur] = [
     // It takes several steps in a certain order to see these: random walks must catch them.
@@ -65,55 +65,9 @@ enum DeliverySaboteurs {
     .naive("handles nested intents in the middle of a delivery", .handlesNestedAtOnce, "X03"),
     .naive("handles the newest nested intent first", .handlesNestedBackwards, "X03"),
     .naive("handles nested intents between two views", .handlesNestedBetweenViews, "X03"),
+    .naive("handles intents sent during a first delivery at once", .handlesFirstAtOnce, "X03"),
     .naive("does not deliver the changes of nested intents", .deliversNestedNever, "X04"),
     .naive("delivers an outdated value after a nested intent", .handlesNestedAtOnce, "X05"),
-    .board("updates all views again after nested intents", breaks: "X06") { board, _ in
-      let register = ViewRegister(of: board)
-      var isSending = false
-      var wasNested = false
-      board.onSend = { intent, sound in
-        if isSending { wasNested = true }
-        let isOutermost = !isSending
-        isSending = true
-        sound.send(intent)
-        guard isOutermost else { return }
-        isSending = false
-        if wasNested { register.showAgain(sound) }
-        wasNested = false
-      }
-    },
-    .board("updates counters when nothing has changed", breaks: "X07") { board, configuration in
-      let register = ViewRegister(of: board)
-      board.onSend = { intent, sound in
-        let before = sound.contents(configuration.count)
-        sound.send(intent)
-        if before == sound.contents(configuration.count) { register.showAgain(sound) }
-      }
-    },
-    .app("delivers the structure when there is nothing to pop", breaks: "X07") { app in
-      var views: [any ContentView<NavigationContent>] = []
-      app.onAttachNavigation = { view, sound in
-        views.append(view)
-        return sound.attachNavigation(view)
-      }
-      app.onSend = { intent, sound in
-        let before = sound.navigationContent
-        sound.send(intent)
-        guard intent == .popToRoot, sound.navigationContent == before else { return }
-        for view in views { view.show(before) }
-      }
-      app.afterStop { views = [] }
-    },
-    .board("updates all counters when one of them has changed", breaks: "X08") {
-      board, configuration in
-      let register = ViewRegister(of: board)
-      board.onSend = { intent, sound in
-        let before = sound.contents(configuration.count)
-        sound.send(intent)
-        let changed = before.indices.filter { before[$0] != sound.content(of: $0) }
-        if !changed.isEmpty { register.showAgain(sound) { !changed.contains($0) } }
-      }
-    },
     .board("delivers the number of non-zero counters one delivery late", breaks: "X09") {
       board, _ in
       var count = 0
@@ -150,10 +104,4 @@ enum DeliverySaboteurs {
       }
     },
   ]
-}
-
-extension CounterBoard {
-  fileprivate func contents(_ count: Int) -> [CounterContent?] {
-    (0..<count).map { content(of: $0) }
-  }
 }

@@ -9,6 +9,8 @@ final class NaiveBoard: CounterBoard {
     /// There is no queue: an intent sent during a delivery is handled at once, and then the
     /// remaining views get the outdated content.
     case handlesNestedAtOnce
+    /// An intent sent during the first delivery to a view is handled at once.
+    case handlesFirstAtOnce
     /// Queued intents are handled last in, first out, or before the delivery to the next view.
     case handlesNestedBackwards, handlesNestedBetweenViews
     /// An intent sent during a delivery changes the state, which is not delivered.
@@ -70,9 +72,14 @@ final class NaiveBoard: CounterBoard {
       mistake == .deliversNestedNever ? _ = change(intent) : enqueue(intent)
       return
     }
+    inRound { handle(intent) }
+  }
+
+  /// Makes deliveries, then handles the intents that were sent during them.
+  private func inRound(_ deliver: () -> Void) {
     let isOutermost = !isHandling
     isHandling = true
-    handle(intent)
+    deliver()
     while isOutermost, !queue.isEmpty {
       handle(mistake == .handlesNestedBackwards ? queue.removeLast() : queue.removeFirst())
     }
@@ -179,7 +186,7 @@ extension NaiveBoard {
   ) -> ViewAttachment {
     guard !isStopped else { return .ended }
     if mistake == .identifiesByView, slots.contains(where: { $0.view === view }) {
-      read()()
+      inRound { read()() }
       return ViewAttachment { self.slots.removeAll { $0.view === view } }
     }
     lastTicket += 1
@@ -190,8 +197,12 @@ extension NaiveBoard {
     } else {
       slots.append(slot)
     }
-    if mistake != .attachesSilently { read()() }
-    if mistake == .attachesTwice { read()() }
+    if mistake == .handlesFirstAtOnce {
+      read()()
+    } else if mistake != .attachesSilently {
+      inRound { read()() }
+    }
+    if mistake == .attachesTwice { inRound { read()() } }
     let position = slots.count - 1
     return ViewAttachment { [weak view] in self.detach(ticket, position, view) }
   }

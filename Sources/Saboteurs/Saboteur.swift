@@ -14,6 +14,11 @@ public struct Saboteur: Sendable, Identifiable {
 
   private let breakScenario: @Sendable (_ sound: Subject, _ broken: inout Subject) -> Void
 
+  /// Makes the declaration of a sound profile's decisions and order.
+  private var declare: @Sendable (Profile) -> (Decisions, DeliveryOrder) = {
+    ($0.decisions, $0.order)
+  }
+
   /// The rule and the fault, which are unique together.
   public var id: String { "\(rule): \(fault)" }
 
@@ -32,11 +37,33 @@ public struct Saboteur: Sendable, Identifiable {
     }
   }
 
+  /// A sound board, whose fault is in the declaration of its profile.
+  static func sound(_ fault: String, breaks rule: String) -> Saboteur {
+    Saboteur(fault, breaks: rule, \.makeCounterBoard) { $0 }
+  }
+
+  /// The same implementation, with another declaration in its profile.
+  func declaring(
+    reach: Decisions.Reach? = nil, filter: Decisions.Filter? = nil, delivery: Delivery? = nil,
+    order: DeliveryOrder? = nil
+  ) -> Saboteur {
+    var saboteur = self
+    saboteur.declare = { sound in
+      let decisions = Decisions(
+        transition: sound.decisions.transition, reach: reach ?? sound.decisions.reach,
+        filter: filter ?? sound.decisions.filter, viewModels: sound.decisions.viewModels,
+        delivery: delivery ?? sound.delivery)
+      return (decisions, order ?? sound.order)
+    }
+    return saboteur
+  }
+
   /// A broken subject made of a sound one.
   public func subject(from sound: Subject) -> Subject {
+    let (decisions, order) = declare(sound.profile)
     let profile = Profile(
       architecture: sound.profile.architecture, variant: fault, summary: fault,
-      decisions: sound.profile.decisions, order: sound.profile.order)
+      decisions: decisions, order: order)
     var broken = Subject(profile: profile)
     breakScenario(sound, &broken)
     return broken
@@ -44,12 +71,13 @@ public struct Saboteur: Sendable, Identifiable {
 
   /// Every saboteur, in the order of the rules that they break.
   public static let all: [Saboteur] =
-    DeliverySaboteurs.all + AttachmentSaboteurs.all + RuntimeSaboteurs.all + CounterSaboteurs.all
-    + StackSaboteurs.all + ScreenSaboteurs.all + TabSaboteurs.all
+    (DeliverySaboteurs.all + EconomySaboteurs.all + AttachmentSaboteurs.all + RuntimeSaboteurs.all)
+    .sorted { $0.rule < $1.rule }
+    + CounterSaboteurs.all + StackSaboteurs.all + ScreenSaboteurs.all + TabSaboteurs.all
     + (LoadSaboteurs.all + PageSaboteurs.all + RowSaboteurs.all + FailureSaboteurs.all)
     .sorted { $0.rule < $1.rule }
 
-  /// The must- and should-rules that no saboteur can break, each with the reason.
+  /// The rules that no saboteur can break, each with the reason.
   public static let exemptions = [
     "X25": "Swift's isolation checks enforce it: a violation does not compile"
   ]

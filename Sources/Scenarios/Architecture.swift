@@ -25,12 +25,20 @@ public struct Profile: Sendable {
 
   public let order: DeliveryOrder
 
+  /// The copies of the state during a step; nil for a variant that changes its state in place.
+  public let stateCopies: StateCopies?
+
+  /// Observations of reported rules that do not follow from the decisions, by the identifier of the
+  /// rule.
+  public let observations: [String: String]
+
   /// The identifiers of the rules that the variant is known to break, each with the reason.
   public let knownGaps: [String: String]
 
   public init(
     architecture: String, variant: String, summary: String, source: String = "",
-    decisions: Decisions, order: DeliveryOrder, knownGaps: [String: String] = [:]
+    decisions: Decisions, order: DeliveryOrder, stateCopies: StateCopies? = nil,
+    observations: [String: String] = [:], knownGaps: [String: String] = [:]
   ) {
     self.architecture = architecture
     self.variant = variant
@@ -38,6 +46,8 @@ public struct Profile: Sendable {
     self.source = source
     self.decisions = decisions
     self.order = order
+    self.stateCopies = stateCopies
+    self.observations = observations
     self.knownGaps = knownGaps
   }
 
@@ -140,4 +150,16 @@ public enum DeliveryOrder: String, Sendable {
   case source
   /// No particular order: two runs may differ.
   case unspecified
+}
+
+/// The number of copies of the state that are on the stack at once during a step, in a debug and in
+/// a release build.
+public struct StateCopies: Equatable, Sendable {
+  public let debug: Int
+  public let release: Int
+
+  public init(debug: Int, release: Int) {
+    self.debug = debug
+    self.release = release
+  }
 }

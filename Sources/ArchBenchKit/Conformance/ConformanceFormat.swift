@@ -72,7 +72,7 @@ enum ConformanceMark: String, CaseIterable {
     case .knownGap: "broken, and the profile says why"
     case .closedGap: "kept, although the profile lists it as a known gap"
     case .otherThanDeclared: "not what the profile declares"
-    case .skipped: "the variant implements no scenario of the rule"
+    case .skipped: "the rule does not apply, or to no scenario of the variant"
     }
   }
 }

@@ -82,11 +82,7 @@ struct Explanation {
     if let saboteur = Saboteur.all.first(where: { $0.rule == rule.id }) {
       return "An implementation that \(saboteur.fault) is not caught if derived from \(subject)."
     }
-    let reason =
-      Saboteur.exemptions[rule.id]
-      ?? (rule.level == .reported
-        ? "the behaviour is each implementation's choice, and is compared with its declaration"
-        : "there is none yet")
+    let reason = Saboteur.exemptions[rule.id] ?? "there is none yet"
     return "No broken implementation is shown: \(reason)."
   }
 

@@ -39,6 +39,10 @@ public struct Rule: Sendable, Identifiable {
 
   public let need: Need
 
+  /// Whether the law is about the moment at which a call returns, so that it does not apply to
+  /// variants with the delivery ``Delivery/later``.
+  private(set) var isAboutReturn = false
+
   let checks: [ScenarioName: ConcurrentCheck]
 
   /// The scenarios with a check of the rule.
@@ -50,6 +54,16 @@ extension Rule: CustomStringConvertible {
 }
 
 extension Rule {
+  /// The same rule about the moment at which a call returns.
+  var aboutReturn: Rule {
+    var rule = self
+    rule.isAboutReturn = true
+    return rule
+  }
+
+  /// Whether the rule applies to a variant.
+  func applies(to profile: Profile) -> Bool { !isAboutReturn || profile.delivery != .later }
+
   /// All rules, in the order of identifiers within each part.
   public static let all: [Rule] =
     [crossCutting, counter, navigation, news].flatMap { $0.sorted { $0.id < $1.id } }
@@ -58,8 +72,8 @@ extension Rule {
   public static func named(_ id: String) -> Rule? { all.first { $0.id == id.uppercased() } }
 
   private static let crossCutting =
-    contents + deliveries + nestedIntents + attachments + lifeCycle + bursts + effects + concurrency
-    + repetition
+    contents + deliveries + economy + nestedIntents + attachments + lifeCycle + bursts + order
+    + stackUse + effects + concurrency + repetition
 
   private static let navigation = stacks + departures + screens + modals
 
@@ -81,12 +95,18 @@ extension Rule {
   /// A rule with one check for all scenarios.
   init(
     _ id: String, _ level: Level, _ law: String, because reason: String,
-    onEveryStage check: @escaping @MainActor @Sendable (any Stage) throws -> Void
+    inEveryScenario check: @escaping @MainActor @Sendable (Trial, ScenarioName) throws -> Void
   ) {
     self.init(
-      id, level, law, because: reason,
-      counter: { try $0.withCounterBoard { try check(CounterStage($0)) } },
-      navigation: { try $0.withNavigationApp { try check(NavigationStage($0)) } },
-      news: { try $0.withNewsList { try check(NewsStage($0)) } })
+      id, level, law, because: reason, counter: { try check($0, .counter) },
+      navigation: { try check($0, .navigation) }, news: { try check($0, .news) })
+  }
+
+  /// A rule with one check for the stages of all scenarios.
+  init(
+    _ id: String, _ level: Level, _ law: String, because reason: String,
+    onEveryStage check: @escaping @MainActor @Sendable (any Stage) throws -> Void
+  ) {
+    self.init(id, level, law, because: reason) { try $0.withStage(of: $1, check) }
   }
 }

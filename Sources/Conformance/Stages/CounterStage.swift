@@ -11,16 +11,16 @@ final class CounterStage: Stage {
   var content: String { fixture.board.content(of: 0).map { ContentText.text(of: $0) } ?? "nothing" }
   var contentAfterPair: String { "1 odd" }
 
-  func attach(_ name: String) -> StageView { attach(name, to: 0) }
-  func attachOther(_ name: String) -> StageView { attach(name, to: 1) }
+  func view(_ name: String) -> StageView { view(name, of: 0) }
+  func otherView(_ name: String) -> StageView { view(name, of: 1) }
 
-  func attachEveryKind() -> [StageView] {
+  func viewsOfEveryKind() -> [StageView] {
     let total = StageView(
       "total", of: fixture, { $0.board.totalContent }, attach: { $0.board.attachTotal($1) })
-    return [attach("counter 0", to: 0), attach("counter 1", to: 1), total]
+    return [view("counter 0", of: 0), view("counter 1", of: 1), total]
   }
 
-  private func attach(_ name: String, to id: Int) -> StageView {
+  private func view(_ name: String, of id: Int) -> StageView {
     StageView(
       name, of: fixture, { $0.board.content(of: id) }, attach: { $0.board.attach($1, to: id) })
   }

@@ -21,21 +21,21 @@ final class NavigationStage: Stage {
   }
   var contentAfterPair: String { "Profile \"Logged in as second\"" }
 
-  func attach(_ name: String) -> StageView {
+  func view(_ name: String) -> StageView {
     StageView(
       name, of: fixture, { [screen] in $0.app.content(of: screen) },
       attach: { [screen] in $0.app.attach($1, to: screen) })
   }
 
-  func attachOther(_ name: String) -> StageView {
+  func otherView(_ name: String) -> StageView {
     StageView(name, of: fixture, { $0.app.tabBarContent }, attach: { $0.app.attachTabBar($1) })
   }
 
-  func attachEveryKind() -> [StageView] {
+  func viewsOfEveryKind() -> [StageView] {
     let navigation = StageView(
       "navigation", of: fixture, { $0.app.navigationContent },
       attach: { $0.app.attachNavigation($1) })
-    return [attach("profile"), attachOther("tab bar"), navigation]
+    return [view("profile"), otherView("tab bar"), navigation]
   }
 
   func attachAndDetach(_ count: Int, _ tally: ViewTally) {

@@ -17,22 +17,23 @@ final class NewsStage: Stage {
   }
   var contentAfterPair: String { "Story 1 | example.com - 3 days ago - by ann | 10 | 1" }
 
-  func attach(_ name: String) -> StageView { attach(name, to: 1) }
-  func attachOther(_ name: String) -> StageView { attach(name, to: 2) }
+  func view(_ name: String) -> StageView { view(name, ofRow: 1) }
+  func otherView(_ name: String) -> StageView { view(name, ofRow: 2) }
 
-  func attachEveryKind() -> [StageView] {
+  func viewsOfEveryKind() -> [StageView] {
     let rows = [
-      attach("row 1", to: 1), attach("compact row 1", to: 1, style: .compact),
-      attach("row 2", to: 2),
+      view("row 1", ofRow: 1), view("compact row 1", ofRow: 1, style: .compact),
+      view("row 2", ofRow: 2),
     ]
     let list = StageView(
       "list", of: fixture, { $0.list.listContent }, attach: { $0.list.attachList($1) })
     let badge = StageView(
       "badge", of: fixture, { $0.list.badgeContent }, attach: { $0.list.attachBadge($1) })
+    for row in rows { row.container = list }
     return rows + [list, badge]
   }
 
-  private func attach(_ name: String, to id: Int, style: RowStyle = .full) -> StageView {
+  private func view(_ name: String, ofRow id: Int, style: RowStyle = .full) -> StageView {
     StageView(name, of: fixture) {
       $0.list.content(ofRow: id, style: style)
     } attach: {

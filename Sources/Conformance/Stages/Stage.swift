@@ -17,14 +17,14 @@ protocol Stage: AnyObject, Recording {
   /// The content of the first part after ``sendPair()``.
   var contentAfterPair: String { get }
 
-  /// Attaches a view to the first part.
-  func attach(_ name: String) -> StageView
+  /// Makes a view of the first part, which is not attached.
+  func view(_ name: String) -> StageView
 
-  /// Attaches a view to the second part.
-  func attachOther(_ name: String) -> StageView
+  /// Makes a view of the second part, which is not attached.
+  func otherView(_ name: String) -> StageView
 
-  /// Attaches a view of each kind, among them one to either part.
-  func attachEveryKind() -> [StageView]
+  /// Makes a view of each kind, among them one of either part; they are not attached.
+  func viewsOfEveryKind() -> [StageView]
 
   /// Attaches many views to the first part, and detaches each before the next one.
   func attachAndDetach(_ count: Int, _ tally: ViewTally)
@@ -59,6 +59,20 @@ extension Stage {
 
   func settle() { fixture.settle() }
 
+  /// Attaches a view to the first part.
+  func attach(_ name: String) -> StageView { attach([view(name)])[0] }
+
+  /// Attaches a view to the second part.
+  func attachOther(_ name: String) -> StageView { attach([otherView(name)])[0] }
+
+  /// Attaches a view of each kind, among them one to either part.
+  func attachEveryKind() -> [StageView] { attach(viewsOfEveryKind()) }
+
+  private func attach(_ views: [StageView]) -> [StageView] {
+    for view in views { view.attach() }
+    return views
+  }
+
   func stepAndSettle() {
     step()
     settle()
@@ -66,7 +80,7 @@ extension Stage {
 
   func stop() { fixture.stop() }
 
-  /// The deliveries to a view, without repetitions where the profile declares them.
+  /// The deliveries to a view, without repetitions unless the profile excludes them.
   func shown(_ view: StageView) -> [String] { profile.shown(view.deliveries) }
 
   /// Takes one step, and a nested step in the deliveries to two of the three views returned.
@@ -77,31 +91,37 @@ extension Stage {
     return views
   }
 
-  func expectCurrentContent(in view: StageView) {
-    expect("the \(view.name) view shows", view.shown, is: view.content)
+  /// Expects that a view was shown some of the versions of its content, in their order.
+  func expectVersions(_ versions: [String], in view: StageView) {
+    let seen = view.deliveries.map { versions.firstIndex(of: $0) ?? -1 }
+    expect(
+      zip(seen, seen.dropFirst()).allSatisfy { $0 <= $1 },
+      "the \(view.name) view was shown versions \(seen), which goes back")
+    expect(!seen.contains(-1), "the \(view.name) view was shown a content that never existed")
   }
 
-  /// Runs `body`, and expects no deliveries to views whose content is the same afterwards, and the
-  /// current content in the others.
-  func expectNoRedundantDeliveries(to views: [StageView], during body: () -> Void) {
-    let before = views.map(\.content)
-    for view in views { view.forget() }
-    body()
-    settle()
-    for (view, content) in zip(views, before) {
-      if view.content == content {
-        expect("shown to the \(view.name) view", view.deliveries, is: [])
-      } else {
-        expectCurrentContent(in: view)
-      }
-    }
+  func expectCurrentContent(in view: StageView) {
+    expect("the \(view.name) view shows", view.shown, is: view.content)
   }
 }
 
 extension Profile {
-  /// Deliveries to a view, without repetitions where the profile declares them.
+  /// Deliveries to a view, without repetitions unless the profile excludes them.
   func shown<Content: Equatable>(_ deliveries: [Content]) -> [Content] {
-    guard knownGaps["X06"] != nil else { return deliveries }
+    guard decisions.filter != .content else { return deliveries }
     return deliveries.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+}
+
+extension Trial {
+  /// Runs `body` with a new stage of a scenario in a pump window, and stops the scenario.
+  func withStage(
+    of scenario: ScenarioName, _ body: @MainActor (any Stage) throws -> Void
+  ) throws {
+    switch scenario {
+    case .counter: try withCounterBoard { try body(CounterStage($0)) }
+    case .navigation: try withNavigationApp { try body(NavigationStage($0)) }
+    case .news: try withNewsList { try body(NewsStage($0)) }
+    }
   }
 }

@@ -18,12 +18,18 @@ final class StageView {
   /// Called during each delivery.
   var onShow: ((String) -> Void)?
 
+  /// The view of the list, for a view of one of its rows.
+  var container: StageView?
+
   private var attachments: [ViewAttachment] = []
   private let currentContent: () -> String
   private let attachOnce: () -> ViewAttachment
   private weak var probe: AnyObject?
 
-  /// Makes a view with a probe and attaches it.
+  /// The probe, until it is attached.
+  private var unattached: AnyObject?
+
+  /// Makes a view with a probe, which is not attached.
   ///
   /// - Parameter content: the content that the view should show now.
   init<Fixture: ScenarioFixture, Content>(
@@ -36,8 +42,10 @@ final class StageView {
     }
     let probe = ProbeView<Content>(name, in: fixture.transcript)
     self.probe = probe
+    unattached = probe
     attachOnce = { [weak fixture, weak probe] in
       guard let fixture, let probe else { return .ended }
+      defer { fixture.settleIfLater() }
       return attach(fixture, probe)
     }
     probe.onShow = { [weak self] content in
@@ -48,7 +56,6 @@ final class StageView {
       answers.append(currentContent())
       onShow?(text)
     }
-    attachments.append(attach(fixture, probe))
   }
 
   /// Runs `body` once, during the next delivery.
@@ -63,8 +70,11 @@ final class StageView {
 
   var isReleased: Bool { probe == nil }
 
-  /// Attaches the same probe once more.
-  func attachAgain() { attachments.append(attachOnce()) }
+  /// Attaches the probe, for the first time or once more.
+  func attach() {
+    attachments.append(attachOnce())
+    unattached = nil
+  }
 
   func detach(_ index: Int = 0) { attachments[index].detach() }
 

@@ -104,6 +104,7 @@ extension NavigationFixture {
     var structures = [structure]
     let probe = ProbeView<NavigationContent>("navigation", in: transcript)
     let attachment = app.attachNavigation(probe)
+    settleIfLater()
     send(intent)
     attachment.detach()
     for structure in probe.deliveries + [structure] where structures.last != structure {

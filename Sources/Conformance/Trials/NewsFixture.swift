@@ -93,7 +93,9 @@ public final class NewsFixture: ScenarioFixture {
     _ id: Int, style: RowStyle = .full, named name: String? = nil
   ) -> (probe: ProbeView<RowContent>, attachment: RowAttachment) {
     let probe = ProbeView<RowContent>(name ?? "row \(id)", in: transcript)
-    return (probe, list.attach(probe, toRow: id, style: style))
+    let attachment = list.attach(probe, toRow: id, style: style)
+    settleIfLater()
+    return (probe, attachment)
   }
 }
 

@@ -49,6 +49,11 @@ extension ScenarioFixture {
   /// Runs all pending jobs and frames.
   public func settle() { Pump.settle(display) }
 
+  /// Settles after an attachment whose first content is shown later; a delivery cannot settle.
+  func settleIfLater() {
+    if profile.delivery == .later, transcript.depth == 0 { settle() }
+  }
+
   /// Advances the clock.
   public func advance(by duration: Duration) {
     settle()
@@ -61,6 +66,7 @@ extension ScenarioFixture {
   ) -> ProbeView<Content> {
     let probe = ProbeView<Content>(name, in: transcript)
     _ = attach(probe)
+    settleIfLater()
     return probe
   }
 }

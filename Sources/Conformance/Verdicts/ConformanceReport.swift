@@ -20,8 +20,11 @@ public struct ConformanceReport: Sendable {
     /// The details of the verdict, and the observations.
     public var detail: [String] { verdict.detail + observations }
 
-    /// Whether the subject is unsound because of this rule, which a reported choice never implies.
-    public var isBreach: Bool { rule.level != .reported && !verdict.isAcceptable }
+    /// Whether the subject is unsound because of this rule, which a reported choice never implies,
+    /// or its list of known gaps is outdated.
+    public var isBreach: Bool {
+      verdict == .closedGap || rule.level != .reported && !verdict.isAcceptable
+    }
 
     public init(_ rule: Rule, of profile: Profile, findings: [Finding]) {
       self.rule = rule
@@ -64,7 +67,7 @@ public struct ConformanceReport: Sendable {
     parts.append("\(gaps) known \(gaps == 1 ? "gap" : "gaps")")
     add("skipped") { if case .skipped = $0.verdict { true } else { false } }
     add("closed though known as a gap") { $0.verdict == .closedGap }
-    add("other than declared") { $0.rule.level == .reported && !$0.verdict.isAcceptable }
+    add("other than declared") { !$0.isBreach && !$0.verdict.isAcceptable }
     add("broken", isAlwaysShown: true) { $0.isBreach && $0.verdict != .closedGap }
     let rules = "\(rules.count) \(rules.count == 1 ? "rule" : "rules")"
     let variants = "\(profiles.count) \(profiles.count == 1 ? "variant" : "variants")"

@@ -14,7 +14,7 @@ public enum Verdict: Equatable, Sendable {
   /// The rule is kept, although the profile declares that it is broken.
   case closedGap
 
-  /// The variant implements no scenario with a check of the rule.
+  /// The rule does not apply to the variant, or to no scenario that it implements.
   case skipped(reason: String)
 
   /// The verdict from the findings of a rule's checks.
@@ -23,12 +23,14 @@ public enum Verdict: Equatable, Sendable {
       finding.violations.map { "\(finding.scenario): \($0)" }
     }
     let gap = profile.knownGaps[rule.id]
-    if findings.isEmpty {
+    if !rule.applies(to: profile) {
+      self = .skipped(reason: "\(profile.variant) shows contents later")
+    } else if findings.isEmpty {
       let names = rule.scenarios.map(\.rawValue).joined(separator: ", ")
       self = .skipped(reason: "\(profile.variant) does not implement \(names)")
     } else if violations.isEmpty {
       self = gap == nil ? .passed : .closedGap
-    } else if let gap, rule.level == .should {
+    } else if let gap {
       self = .knownGap(reason: gap)
     } else {
       self = .failed(violations)
@@ -95,13 +97,16 @@ public struct Finding: Sendable {
 extension Rule {
   /// Checks the rule on one scenario of a subject.
   ///
-  /// Returns `nil` if the subject does not implement the scenario, or the rule has no check for it.
+  /// Returns `nil` if the rule does not apply to the subject, the subject does not implement the
+  /// scenario, or the rule has no check for it.
   /// An error thrown by a check is a violation, and so is a platform that cannot run it.
   @MainActor
   public func check(
     _ subject: Subject, in scenario: ScenarioName, options: TrialOptions = TrialOptions()
   ) async -> Finding? {
-    guard let check = checks[scenario], subject.implements(scenario) else { return nil }
+    guard let check = checks[scenario], subject.implements(scenario),
+      applies(to: subject.profile)
+    else { return nil }
     let trial = Trial(of: subject, options: options)
     do {
       guard need == .realExecutors || Pump.isSupported else { throw UnsupportedPlatform() }

@@ -19,7 +19,7 @@ public struct RandomWalk {
   static func walk(_ script: WalkScript, in trial: Trial) -> WalkReport {
     let log = WalkLog(trial.transcript, script: script)
     let leaks = LeakDetector()
-    let mayRepeat = trial.subject.profile.knownGaps["X06"] != nil
+    let mayRepeat = trial.subject.profile.decisions.filter != .content
     var report = WalkReport(script)
     func walk(_ scene: some WalkScene) {
       let walker = Walker(scene, mayRepeat: mayRepeat, leaks: leaks)

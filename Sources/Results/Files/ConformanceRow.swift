@@ -46,9 +46,9 @@ package struct ConformanceRow: Equatable, Sendable {
     self.detail = detail
   }
 
-  /// Whether the variant is no sound implementation because of this rule; a choice that is only
-  /// reported makes none unsound.
-  package var isBreach: Bool { level != .reported && [.failed, .closedGap].contains(verdict) }
+  /// Whether the variant is no sound implementation because of this rule, which a reported choice
+  /// never implies, or its list of known gaps is outdated.
+  package var isBreach: Bool { verdict == .closedGap || level != .reported && verdict == .failed }
 }
 
 extension ConformanceRow: CSVRow {

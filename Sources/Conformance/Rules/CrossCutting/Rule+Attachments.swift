@@ -1,3 +1,5 @@
+import Scenarios
+
 @MainActor
 extension Rule {
   /// Attaching and detaching views.
@@ -27,23 +29,22 @@ extension Rule {
       because: "detaching one of two uses of a view must not silence the other one",
       onEveryStage: { stage in
         let view = stage.attach("twice attached")
-        view.attachAgain()
+        let single = stage.attach("once attached")
+        view.attach()
         stage.expect(
           "shown to a view that is attached twice", view.deliveries,
           is: [stage.content, stage.content])
-        for (remaining, index) in [(2, 0), (1, 1)] {
+        for (remaining, index) in [(2, 0), (1, 1), (0, 1)] {
           view.forget()
+          single.forget()
           stage.stepAndSettle()
-          // Repetitions are covered by X06.
-          let count = view.deliveries.count { $0 == stage.content }
+          stage.expectCurrentContent(in: single)
+          // A variant may show a content more than once, but to each attachment alike.
           stage.expect(
-            stage.profile.knownGaps["X06"] == nil ? count == remaining : count >= remaining,
-            "\(count) deliveries to \(remaining) attachments")
+            "deliveries to \(remaining) attachments", view.deliveries.count,
+            is: remaining * single.deliveries.count)
           view.detach(index)
         }
-        view.forget()
-        stage.stepAndSettle()
-        stage.expect("deliveries after both attachments have ended", view.deliveries, is: [])
       }),
     Rule(
       "X14", .must,
@@ -58,7 +59,10 @@ extension Rule {
         }
       }),
     Rule(
-      "X15", .must, "attaching during a delivery loses no update and sees none twice",
+      "X15", .must,
+      """
+      attaching during a delivery loses no update and shows nothing older than what it attached with
+      """,
       because:
         "a screen that another one opens during a delivery must not start with stale content",
       onEveryStage: { stage in
@@ -71,15 +75,16 @@ extension Rule {
       because: "clean-up code runs twice sooner or later, and must not end another attachment",
       onEveryStage: { stage in
         let views = ["first", "second", "third"].map { stage.attach($0) }
-        views[1].attachAgain()
+        views[1].attach()
         for view in [views[0], views[0], views[1], views[1]] { view.detach() }
         for view in views { view.forget() }
         stage.stepAndSettle()
         stage.expect("shown to the first view", views[0].deliveries, is: [])
-        for view in views.dropFirst() {
-          stage.expect("shown to the \(view.name) view", stage.shown(view), is: [stage.content])
-          view.forget()
-        }
+        stage.expect("shown to the third view", stage.shown(views[2]), is: [stage.content])
+        stage.expect(
+          "shown to the other attachment of the second view", views[1].deliveries,
+          is: views[2].deliveries)
+        for view in views { view.forget() }
         stage.step()
         for view in views { view.detach() }
         views[1].detach(1)
@@ -91,22 +96,15 @@ extension Rule {
       }),
     Rule(
       "X17", .must,
-      "a detached view is released; 100,000 attachments and detachments leave nothing behind",
+      """
+      a detached view is released; 100,000 attachments and detachments leave nothing behind: no \
+      view, no observer (a step causes as many notifications after as before)
+      """,
       because: "an application that shows screens all day would grow all day",
-      onEveryStage: { stage in
-        let view = stage.attach("detached")
-        stage.expectCurrentContent(in: view)
-        stage.step()
-        view.detach()
-        stage.settle()
-        stage.expect(view.isReleased, "the detached view is still retained")
-        let tally = ViewTally()
-        stage.transcript.actMuch("100,000 views are attached and detached") {
-          stage.attachAndDetach(100_000, tally)
-          stage.settle()
-        }
-        stage.expect("views alive", tally.livingCount, is: 0)
-        stage.expect("deliveries to them", tally.deliveryCount, is: 100_000)
+      inEveryScenario: { trial, scenario in
+        let counter = NotificationCounter()
+        trial.tracer = counter
+        try trial.withStage(of: scenario) { checkRemains($0, counter) }
       }),
   ]
 
@@ -137,19 +135,70 @@ extension Rule {
   ) {
     let views = (0..<2).map { stage.attach("view \($0)") }
     var late: StageView?
-    var expected: [String] = []
+    var versions: [String] = []
     views[attacher].atNextDelivery { [unowned stage] shown in
       late = stage.attach("late")
-      expected.append(shown)
+      versions.append(shown)
       if isNested { stage.step() }
     }
     stage.stepAndSettle()
-    if isNested { expected.append(stage.content) }
-    stage.expect("shown to the late view", late.map(stage.shown), is: expected)
+    if isNested { versions.append(stage.content) }
+    expectUpdates(stage, versions, in: late, "the late view")
     stage.stepAndSettle()
-    expected.append(stage.content)
-    stage.expect("shown to the late view after another step", late.map(stage.shown), is: expected)
+    versions.append(stage.content)
+    expectUpdates(stage, versions, in: late, "the late view after another step")
     for view in views { stage.expectCurrentContent(in: view) }
     for view in views + [late].compactMap(\.self) { view.detach() }
+  }
+
+  /// Expects all versions in a view; where contents are shown later, a view may skip some.
+  private static func expectUpdates(
+    _ stage: any Stage, _ versions: [String], in view: StageView?, _ name: String
+  ) {
+    guard stage.profile.delivery == .later, let view else {
+      return stage.expect("shown to \(name)", view.map(stage.shown), is: versions)
+    }
+    stage.expectVersions(versions, in: view)
+    stage.expectCurrentContent(in: view)
+  }
+
+  /// Attaches and detaches views beside one that stays.
+  private static func checkRemains(_ stage: any Stage, _ counter: NotificationCounter) {
+    let staying = stage.attach("staying")
+    let view = stage.attach("detached")
+    stage.expectCurrentContent(in: view)
+    stage.step()
+    view.detach()
+    stage.settle()
+    stage.expect(view.isReleased, "the detached view is still retained")
+    func notifications() -> Int {
+      let before = counter.count
+      // As many as it takes until the steps of a stage repeat.
+      for _ in 0..<4 { stage.stepAndSettle() }
+      return counter.count - before
+    }
+    stage.attachAndDetach(1, ViewTally())
+    let before = notifications()
+    let tally = ViewTally()
+    stage.transcript.actMuch("100,000 views are attached and detached") {
+      stage.attachAndDetach(100_000, tally)
+      stage.settle()
+    }
+    stage.expect("views alive", tally.livingCount, is: 0)
+    let isExact = stage.profile.delivery != .later
+    stage.expect(
+      isExact ? tally.deliveryCount == 100_000 : tally.deliveryCount <= 100_000,
+      "\(tally.deliveryCount) deliveries to them")
+    stage.expect("notifications of the same steps", notifications(), is: before)
+    stage.expectCurrentContent(in: staying)
+  }
+}
+
+/// A tracer that counts the observers that are notified.
+private final class NotificationCounter: Tracer {
+  private(set) var count = 0
+
+  func record(_ stage: TraceStage, _ subject: @autoclosure () -> String) {
+    if stage == .notification { count += 1 }
   }
 }

@@ -1,4 +1,3 @@
-import CStackProbe
 import Scenarios
 
 @MainActor
@@ -7,40 +6,16 @@ extension Rule {
   nonisolated static let nestedIntents: [Rule] = [
     Rule(
       "X03", .must,
-      "intents sent during a delivery never interleave with it; they run first in, first out",
+      """
+      intents sent during a delivery, an attachment's first one included, never interleave with it; \
+      they run first in, first out
+      """,
       because: "otherwise views disagree for a moment, and a user's first action takes effect last",
-      onEveryStage: { stage in
-        let first = stage.attach("first")
-        let second = stage.attach("second")
-        let contents = (0...2).map { stage.content(afterSteps: $0) }
-        first.atNextDelivery { [unowned stage] shown in
-          stage.step()
-          stage.expect("the content in the middle of the delivery", stage.content, is: shown)
-          let seen = second.deliveries.last
-          stage.expect(
-            seen == shown || second.deliveries.count == 1,
-            "another view was shown \(seen ?? "nothing") in the middle of the delivery")
-        }
-        stage.stepAndSettle()
-        for view in [first, second] {
-          stage.expect(
-            "shown to the \(view.name) view, one step after the other", stage.shown(view),
-            is: contents)
-        }
-        stage.stepBack()
-        stage.stepBack()
-        stage.settle()
-        let other = stage.attachOther("other")
-        var isSent = false
-        other.atNextDelivery { [unowned stage] _ in
-          stage.sendPair()
-          isSent = true
-        }
-        stage.stepOther()
-        stage.settle()
-        stage.expect(isSent, "the other view was shown nothing")
-        stage.expect(
-          "the content after two nested intents", stage.content, is: stage.contentAfterPair)
+      inEveryScenario: { trial, scenario in
+        let checks = [
+          checkInterleaving, checkInterleavingOfFirstDelivery, checkNestedFirstDelivery, checkPairs,
+        ]
+        for check in checks { try trial.withStage(of: scenario, check) }
       }),
     Rule(
       "X22", .must,
@@ -97,25 +72,94 @@ extension Rule {
         stage.expect(after != [before], "intents have no effect after the refusal")
         checkEndlessChain(stage, limit: limit)
       }),
-    Rule(
-      "X26", .should, "64 KiB of inline ballast works on a 512 KiB stack",
-      because: "a state that is copied from call to call crashes a thread with a small stack",
-      counter: { trial in
-        let limit = 512 << 10
-        let used = StackProbe.bytesUsed(limit: 4 * limit) {
-          let configuration = CounterConfiguration(count: 2, ballast: .inline64KiB)
-          do { try trial.withCounterBoard(configuration, sendEveryIntent) } catch {
-            trial.violate("\(error)")
-          }
-        }
-        guard let used else { return trial.observe("not measured on this platform") }
-        trial.observe("at most \((used >> 10) + 1) KiB of stack")
-        trial.expect(
-          used <= limit, "\(used >> 10) KiB of stack were used, more than \(limit >> 10) KiB")
-      }),
   ]
 
-  /// A view answers each delivery with an intent, without limit if deliveries wait for frames.
+  /// A view sends an intent during a delivery to it and another view.
+  private static func checkInterleaving(_ stage: any Stage) {
+    let first = stage.attach("first")
+    let second = stage.attach("second")
+    let contents = (0...2).map { stage.content(afterSteps: $0) }
+    first.atNextDelivery { [unowned stage] shown in
+      stage.step()
+      expectNoStep(stage, shown)
+      let seen = second.deliveries.last
+      stage.expect(
+        seen == shown || second.deliveries.count == 1,
+        "another view was shown \(seen ?? "nothing") in the middle of the delivery")
+    }
+    stage.stepAndSettle()
+    for view in [first, second] {
+      stage.expect(
+        "shown to the \(view.name) view, one step after the other", stage.shown(view), is: contents)
+    }
+  }
+
+  /// A view sends an intent during its first delivery.
+  private static func checkInterleavingOfFirstDelivery(_ stage: any Stage) {
+    let other = stage.attach("attached before")
+    let view = stage.view("just attached")
+    let contents = (0...1).map { stage.content(afterSteps: $0) }
+    view.atNextDelivery { [unowned stage] shown in
+      stage.step()
+      expectNoStep(stage, shown)
+      stage.expect("another view in the middle of the delivery", other.shown, is: contents[0])
+    }
+    view.attach()
+    stage.settle()
+    for view in [other, view] {
+      stage.expect("shown to the view \(view.name)", stage.shown(view), is: contents)
+    }
+  }
+
+  /// A view is attached during a delivery, and sends an intent during its first one.
+  private static func checkNestedFirstDelivery(_ stage: any Stage) {
+    let views = [stage.attach("first"), stage.attach("second")]
+    let nested = stage.view("nested")
+    let contents = (0...2).map { stage.content(afterSteps: $0) }
+    nested.atNextDelivery { [unowned stage] shown in
+      stage.step()
+      expectNoStep(stage, shown)
+    }
+    views[0].atNextDelivery { _ in nested.attach() }
+    stage.stepAndSettle()
+    for view in views {
+      stage.expect(
+        "shown to the \(view.name) view, one step after the other", stage.shown(view), is: contents)
+    }
+    stage.expectCurrentContent(in: nested)
+  }
+
+  /// Two intents in a row, sent during a delivery of another part and during a first one.
+  private static func checkPairs(_ stage: any Stage) {
+    let other = stage.attachOther("other")
+    var count = 0
+    func sendPair(_ shown: String) {
+      stage.sendPair()
+      count += 1
+    }
+    other.atNextDelivery(sendPair)
+    stage.stepOther()
+    stage.settle()
+    stage.expect(
+      "the content after two nested intents", stage.content, is: stage.contentAfterPair)
+    let late = stage.otherView("late")
+    late.atNextDelivery(sendPair)
+    late.attach()
+    stage.settle()
+    stage.expect(
+      "the content after two intents sent during a first delivery", stage.content,
+      is: stage.contentAfterPair)
+    stage.expect("deliveries with a pair of intents", count, is: 2)
+  }
+
+  /// Expects that an intent sent during a delivery was not handled yet.
+  private static func expectNoStep(_ stage: any Stage, _ shown: String) {
+    // Where contents are shown later, they may lag behind the state.
+    guard stage.profile.delivery != .later else { return }
+    stage.expect("the content in the middle of the delivery", stage.content, is: shown)
+  }
+
+  /// A view answers each delivery with an intent, without limit unless deliveries are immediate.
   private static func checkEndlessChain(_ stage: any Stage, limit: Int) {
     let reports = stage.diagnostics.reports.count
     let view = stage.attach("answering")
@@ -132,39 +176,7 @@ extension Rule {
     view.onShow = nil
     let isRefused = stage.diagnostics.reports.count == reports + 1
     stage.expect(
-      isRefused || stage.profile.delivery == .nextFrame && count == 2 * limit,
+      isRefused || stage.profile.delivery != .immediate && count == 2 * limit,
       "after \(count) answers there are \(stage.diagnostics.reports.count - reports) diagnostics")
-  }
-
-  private static func sendEveryIntent(_ fixture: CounterFixture) {
-    let view = fixture.probe(0)
-    _ = fixture.probeTotal()
-    fixture.send(.increment(0), .incrementLater(1), .decrement(1), .cancelLater(1))
-    fixture.send(.incrementLater(0))
-    fixture.advance(by: CounterConfiguration.delay)
-    fixture.send(.resetAll, .increment(0))
-    fixture.expect("shown", view.deliveries.last?.text, is: "1")
-  }
-}
-
-/// Measures the use of the stack.
-@MainActor
-enum StackProbe {
-  /// The current end of the stack, which grows downwards.
-  static var address: UInt { UInt(ab_stack_address()) }
-
-  /// Runs `body` and returns the bytes of stack that it used, at most `limit`, or `nil` where they
-  /// cannot be measured.
-  static func bytesUsed(limit: Int, by body: () -> Void) -> Int? {
-    withoutActuallyEscaping(body) { body in
-      var body = body
-      return withUnsafeMutablePointer(to: &body) { pointer in
-        let used = ab_stack_used_by(
-          limit,
-          { context in context?.assumingMemoryBound(to: (() -> Void).self).pointee() }, pointer)
-        // Not measurable is SIZE_MAX in C, a negative number here.
-        return used < 0 ? nil : used
-      }
-    }
   }
 }

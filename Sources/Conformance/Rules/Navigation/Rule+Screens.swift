@@ -167,6 +167,7 @@ extension NavigationFixture {
   ) {
     let new = ProbeView<ScreenContent>("new view", in: transcript)
     let attachment = app.attach(new, to: screen)
+    settleIfLater()
     var seen = [
       ("a new view is first shown", new.deliveries.first),
       ("the content is", app.content(of: screen)),

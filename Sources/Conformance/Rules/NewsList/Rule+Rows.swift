@@ -5,7 +5,7 @@ extension Rule {
   /// Rows with their views, pictures and forms.
   nonisolated static let rows: [Rule] = [
     Rule(
-      "L09", .should, "an edit of one row delivers nothing to other rows' views nor to the list",
+      "L09", .reported, "an edit of one row delivers nothing to other rows' views nor to the list",
       because: "a list that shows all rows again for one vote is slow in proportion to its length",
       news: { try $0.withNewsList { checkEdits($0) } }),
     Rule(
@@ -31,6 +31,7 @@ extension Rule {
     let edited = [fixture.probe(2), fixture.probe(2, style: .compact)]
     let others = [fixture.probe(1), fixture.probe(3), fixture.probe(1, style: .compact)]
     let list = fixture.probeList()
+    let log = RedundancyLog(fixture, isExcluded: fixture.profile.decisions.excludesOtherSlices)
     func expectEdit(_ what: String, _ edit: () -> Void) {
       for view in edited + others { view.forget() }
       list.forget()
@@ -38,10 +39,10 @@ extension Rule {
       for view in edited where view.deliveries.isEmpty {
         fixture.violate("\(what) delivered nothing to a view of row 2")
       }
-      for view in others where !view.deliveries.isEmpty {
-        fixture.violate("\(what) delivered to the view of \(view.name)")
+      for view in others {
+        log.add(view.deliveries.count, "\(what) delivered to the view of \(view.name)")
       }
-      fixture.expect(list.deliveries.isEmpty, "\(what) delivered to the list")
+      log.add(list.deliveries.count, "\(what) delivered to the list")
     }
     expectEdit("a vote for row 2") { fixture.send(.toggleUpvote(2)) }
     expectEdit("a vote taken back from row 2") { fixture.send(.toggleUpvote(2)) }
@@ -53,6 +54,7 @@ extension Rule {
     }
     expectEdit("asking again for the picture of row 2") { fixture.send(.rowAppeared(2)) }
     expectEdit("the picture of row 2") { fixture.answerThumbnail(of: 2, with: .success("two")) }
+    log.observe()
   }
 
   /// A view is bound to three stories, whose pictures arrive in the given order.

@@ -1,0 +1,210 @@
+import Scenarios
+
+@MainActor
+extension Rule {
+  /// Redundant deliveries: a legitimate choice, which is compared with the declared decisions.
+  nonisolated static let economy: [Rule] = [
+    Rule(
+      "X06", .reported, "no view gets two equal contents in a row, nested intents included",
+      because: "drawing what is on the screen already is the most common redundant work",
+      onEveryStage: { stage in
+        var views = [stage.attach("plain"), stage.attachOther("other"), stage.attach("nesting")]
+        views[2].atNextDelivery { [unowned stage] _ in
+          views.append(stage.attach("late"))
+          stage.stepBack()
+          stage.step()
+          stage.idle()
+        }
+        stage.stepAndSettle()
+        stage.stepOther()
+        stage.settle()
+        stage.step()
+        stage.stepBack()
+        stage.settle()
+        let log = RedundancyLog(stage, isExcluded: stage.profile.decisions.filter == .content)
+        for view in views {
+          for (shown, next) in zip(view.deliveries, view.deliveries.dropFirst()) where shown == next
+          {
+            log.add(1, "the \(view.name) view was shown \"\(shown)\" twice in a row")
+          }
+          stage.expectCurrentContent(in: view)
+        }
+        log.observe()
+      }),
+    Rule(
+      "X07", .reported, "an intent that changes nothing delivers nothing",
+      because: "a tap without effect would cost as much as one with it",
+      counter: { trial in
+        let configuration = CounterConfiguration(count: 3, bounds: -1...1)
+        try withIdleLog(trial) { log in
+          try trial.withCounterBoard(configuration) { checkIdleBoard($0, log) }
+        }
+      },
+      navigation: { trial in
+        try withIdleLog(trial) { log in try trial.withNavigationApp { checkIdleApp($0, log) } }
+      },
+      news: { trial in
+        try withIdleLog(trial) { log in
+          try trial.withNewsLists({ checkEmptyList($0, log) }, { checkIdleList($0, log) })
+        }
+      }),
+    Rule(
+      "X08", .reported, "a change of one slice delivers nothing to views of other slices",
+      because: "the cost of a change must not grow with everything that is on the screen",
+      onEveryStage: { checkSlices($0) }),
+  ]
+
+  /// Changes one slice after the other.
+  private static func checkSlices(_ stage: any Stage) {
+    let decisions = stage.profile.decisions
+    let log = RedundancyLog(stage, isExcluded: decisions.excludesOtherSlices)
+    let isDeclared = decisions.filter == .nowhere && stage.profile.observations["X08"] != nil
+    let rowLog = RedundancyLog(stage, isExcluded: decisions.excludesOtherSlices && !isDeclared)
+    let views = stage.attachEveryKind()
+    for step in [stage.step, stage.stepOther, stage.stepElsewhere] {
+      let before = Dictionary(uniqueKeysWithValues: views.map { ($0.name, $0.content) })
+      for view in views { view.forget() }
+      step()
+      stage.settle()
+      func hasChanged(_ view: StageView) -> Bool { view.content != before[view.name] }
+      for view in views {
+        if hasChanged(view) {
+          stage.expectCurrentContent(in: view)
+        } else {
+          let isSetUpAgain = view.container.map(hasChanged) ?? false
+          (isSetUpAgain ? rowLog : log).add(
+            view.deliveries.count,
+            "shown to the \(view.name) view: \(view.deliveries.joined(separator: ", ")); not none")
+        }
+      }
+    }
+    log.observe()
+    if views.contains(where: { $0.container != nil }) {
+      rowLog.observe("to rows that the list's update sets up again")
+      stage.expect(
+        !isDeclared || rowLog.count > 0, "no row is set up again, although the profile declares it")
+    }
+    stage.expect(
+      decisions.excludesOtherSlices || log.count > 0,
+      """
+      views of other slices are shown nothing, although the profile declares that every observer is \
+      notified and equal values stop nowhere
+      """)
+  }
+
+  private static func withIdleLog(
+    _ trial: Trial, _ body: (RedundancyLog) throws -> Void
+  ) rethrows {
+    let log = RedundancyLog(
+      trial, isExcluded: trial.subject.profile.decisions.filter != .nowhere)
+    try body(log)
+    log.observe()
+  }
+
+  private static func checkIdleBoard(_ fixture: CounterFixture, _ log: RedundancyLog) {
+    let stage = CounterStage(fixture)
+    let views = stage.attachEveryKind()
+    log.expectNoDeliveries(views, on: stage) {
+      fixture.send(.cancelLater(0), .reset(0), .resetAll, .increment(3))
+    }
+    fixture.send(.increment(0), .decrement(1))
+    log.expectNoDeliveries(views, on: stage) { fixture.send(.increment(0), .decrement(1)) }
+    fixture.send(.incrementLater(1))
+    log.expectNoDeliveries(views, on: stage) { fixture.send(.incrementLater(1)) }
+  }
+
+  private static func checkIdleApp(_ fixture: NavigationFixture, _ log: RedundancyLog) {
+    let unknown = ScreenID(99)
+    let stage = NavigationStage(fixture)
+    let views = stage.attachEveryKind()
+    let stale = fixture.push(.counter)
+    fixture.send(.pop)
+    log.expectNoDeliveries(views, on: stage) {
+      fixture.send(.pop, .popToRoot, .popTo(unknown), .popFrom(stale), .systemDidPop(stale))
+      fixture.send(.dismissModal, .dismissAllModals, .systemDidDismiss(ModalID(99)))
+      fixture.send(.select(.home), .showTabs)
+      fixture.send(.increment(unknown), .decrement(stale), .incrementLater(stale))
+    }
+    let modal = fixture.present(.counter, stack: false)
+    fixture.send(.incrementLater(fixture.visible))
+    log.expectNoDeliveries(views, on: stage) {
+      fixture.send(.pop, .popToRoot, .popTo(fixture.root(of: .home)))
+      fixture.send(.incrementLater(fixture.visible))
+    }
+    fixture.send(.dismissModal)
+    log.expectNoDeliveries(views, on: stage) { fixture.send(.systemDidDismiss(modal)) }
+    fixture.send(.logout, .showTabs, .showProfile)
+    log.expectNoDeliveries(views, on: stage) { fixture.send(.showProfile, .logout) }
+  }
+
+  private static func checkEmptyList(_ fixture: NewsFixture, _ log: RedundancyLog) {
+    let list = fixture.probeList()
+    list.forget()
+    fixture.send(.loadMore, .select(1), .markUnread(1), .toggleUpvote(1), .rowAppeared(1))
+    log.add(list.deliveries.count, "the empty list was shown again")
+  }
+
+  private static func checkIdleList(_ fixture: NewsFixture, _ log: RedundancyLog) {
+    let stage = NewsStage(fixture)
+    let views = stage.attachEveryKind()
+    log.expectNoDeliveries(views, on: stage) {
+      fixture.send(.loadMore, .selectFeed(.top), .markUnread(1), .toggleUpvote(99))
+      fixture.send(.select(99), .rowAppeared(99))
+    }
+    fixture.send(.rowAppeared(1))
+    log.expectNoDeliveries(views, on: stage) { fixture.send(.rowAppeared(1)) }
+    fixture.answerThumbnail(of: 1, with: .success("picture"))
+    log.expectNoDeliveries(views, on: stage) { fixture.send(.rowAppeared(1)) }
+    fixture.send(.select(1), .refresh)
+    log.expectNoDeliveries(views, on: stage) { fixture.send(.select(1), .loadMore) }
+  }
+}
+
+extension Decisions {
+  /// Whether a change of one slice delivers nothing to views of other slices.
+  var excludesOtherSlices: Bool { filter != .nowhere || reach != .everyObserver }
+}
+
+/// Redundant deliveries: violations where the declared decisions exclude them, otherwise counted for
+/// an observation.
+@MainActor
+final class RedundancyLog {
+  private let transcript: Transcript
+  private let isExcluded: Bool
+  private(set) var count = 0
+
+  init(_ recording: any Recording, isExcluded: Bool) {
+    transcript = recording.transcript
+    self.isExcluded = isExcluded
+  }
+
+  /// Adds a number of redundant deliveries.
+  func add(_ number: Int, _ violation: @autoclosure () -> String) {
+    count += number
+    if isExcluded, number > 0 { transcript.violate(violation()) }
+  }
+
+  /// Expects the current content in each view, and adds the deliveries to it during `body`, which
+  /// changes no content.
+  func expectNoDeliveries(
+    _ views: [StageView], on stage: any Stage, during body: () -> Void
+  ) {
+    for view in views {
+      if view.content != "nothing" { stage.expectCurrentContent(in: view) }
+      view.forget()
+    }
+    body()
+    for view in views {
+      add(
+        view.deliveries.count,
+        "shown to the \(view.name) view: \(view.deliveries.joined(separator: ", ")); not none")
+    }
+  }
+
+  /// Records the number, unless the decisions exclude such deliveries.
+  func observe(_ details: String = "") {
+    guard !isExcluded else { return }
+    let deliveries = count == 1 ? "1 redundant delivery" : "\(count) redundant deliveries"
+    transcript.observe(details.isEmpty ? deliveries : "\(deliveries) \(details)")
+  }
+}

@@ -1,0 +1,109 @@
+import Scenarios
+
+@MainActor
+extension Rule {
+  /// The order of deliveries: a legitimate choice, which is compared with the declared one.
+  nonisolated static let order: [Rule] = [
+    Rule(
+      "X20", .reported,
+      """
+      the order in which views are served is the declared one (attachment, source, or unspecified) \
+      and, if it is declared, the same in every run
+      """,
+      because: "defects cannot be reproduced when the order changes from run to run",
+      counter: { trial in
+        let all = OrderCase(
+          "resetAll", byAttachment: ["total", "b", "a1", "a2"],
+          bySource: ["a1", "a2", "b", "total"])
+        let one = OrderCase(
+          "one increment", byAttachment: ["total", "a1", "a2"], bySource: ["a1", "a2", "total"])
+        for (order, intent) in [(all, CounterIntent.resetAll), (one, .increment(0))] {
+          try order.check(on: trial) { log in
+            let configuration = CounterConfiguration(count: 2, initialValue: 1)
+            try trial.withCounterBoard(configuration) { fixture in
+              log.watch(fixture.probeTotal(), "total")
+              for (name, id) in [("b", 1), ("a1", 0), ("a2", 0)] {
+                log.watch(fixture.probe(id), name)
+              }
+              fixture.send(intent)
+            }
+          }
+        }
+      },
+      navigation: { trial in
+        let order = OrderCase(
+          "select", byAttachment: ["tab bar", "navigation"], bySource: ["navigation", "tab bar"])
+        try order.check(on: trial) { log in
+          try trial.withNavigationApp { fixture in
+            log.watch(fixture.probeTabBar(), "tab bar")
+            log.watch(fixture.probeNavigation(), "navigation")
+            fixture.send(.select(.profile))
+          }
+        }
+      },
+      news: { trial in
+        let order = OrderCase(
+          "a first page", byAttachment: ["badge", "list"], bySource: ["list", "badge"])
+        try order.check(on: trial) { log in
+          try trial.withNewsList { fixture in
+            let badge = fixture.probeBadge()
+            let list = fixture.probeList()
+            fixture.send(.refresh)
+            log.watch(badge, "badge")
+            log.watch(list, "list")
+            fixture.load(Story.samples(1...3))
+          }
+        }
+      })
+  ]
+}
+
+/// One transition, and the views in the order in which they are served.
+@MainActor
+private struct OrderCase {
+  private let name: String
+  private let byAttachment: [String]
+  private let bySource: [String]
+
+  nonisolated init(_ name: String, byAttachment: [String], bySource: [String]) {
+    self.name = name
+    self.byAttachment = byAttachment
+    self.bySource = bySource
+  }
+
+  /// Runs the transition twice, and compares the order with the declared one.
+  func check(on trial: Trial, _ run: (DeliveryOrderLog) throws -> Void) throws {
+    let logs = [DeliveryOrderLog(), DeliveryOrderLog()]
+    for log in logs { try run(log) }
+    let (seen, again) = (logs[0].names, logs[1].names)
+    switch trial.subject.profile.order {
+    case .attachment: expect(seen, again, is: byAttachment, trial)
+    case .source: expect(seen, again, is: bySource, trial)
+    case .unspecified:
+      trial.observe("unspecified; after \(name): \(seen.joined(separator: ", "))")
+      if again != seen { trial.observe("in another run: \(again.joined(separator: ", "))") }
+    }
+  }
+
+  private func expect(
+    _ seen: [String], _ again: [String], is expected: [String], _ trial: Trial
+  ) {
+    trial.observe("\(trial.subject.profile.order.rawValue), after \(name)")
+    trial.expect("the order of deliveries after \(name)", seen, is: expected)
+    trial.expect("the order after \(name) in another run", again, is: seen)
+  }
+}
+
+/// The names of views in the order in which they receive another content than they show.
+@MainActor
+private final class DeliveryOrderLog {
+  private(set) var names: [String] = []
+
+  func watch<Content>(_ view: ProbeView<Content>, _ name: String) {
+    var shown = view.deliveries.last
+    view.onShow = { [weak self] content in
+      if content != shown { self?.names.append(name) }
+      shown = content
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Conformance
+import Scenarios
+
+/// Saboteurs whose deliveries are not those that their profiles declare: they deliver too often, at
+/// another time or in another order (X06 to X08, X10, X11, X20).
+enum EconomySaboteurs {
+  static let all: [Saboteur] = [
+    .board("updates all views again after nested intents", breaks: "X06") { board, _ in
+      let register = ViewRegister(of: board)
+      var isSending = false
+      var wasNested = false
+      board.onSend = { intent, sound in
+        if isSending { wasNested = true }
+        let isOutermost = !isSending
+        isSending = true
+        sound.send(intent)
+        guard isOutermost else { return }
+        isSending = false
+        if wasNested { register.showAgain(sound) }
+        wasNested = false
+      }
+    }.declaring(filter: .content),
+    .board(
+      "declares that equal values stop at the content, and shows contents again", breaks: "X06"
+    ) { board, _ in
+      let register = ViewRegister(of: board)
+      board.onSend = { intent, sound in
+        sound.send(intent)
+        register.showAgain(sound)
+      }
+    }.declaring(filter: .content),
+    .naive("delivers to a view again that was attached meanwhile", .deliversToAttachedAgain, "X06")
+      .declaring(filter: .content),
+    .board("updates counters when nothing has changed", breaks: "X07") { board, configuration in
+      let register = ViewRegister(of: board)
+      board.onSend = { intent, sound in
+        let before = sound.contents(configuration.count)
+        sound.send(intent)
+        if before == sound.contents(configuration.count) { register.showAgain(sound) }
+      }
+    },
+    .app("delivers the structure when there is nothing to pop", breaks: "X07") { app in
+      var views: [any ContentView<NavigationContent>] = []
+      app.onAttachNavigation = { view, sound in
+        views.append(view)
+        return sound.attachNavigation(view)
+      }
+      app.onSend = { intent, sound in
+        let before = sound.navigationContent
+        sound.send(intent)
+        guard intent == .popToRoot, sound.navigationContent == before else { return }
+        for view in views { view.show(before) }
+      }
+      app.afterStop { views = [] }
+    },
+    .board("updates all counters when one of them has changed", breaks: "X08") {
+      board, configuration in
+      let register = ViewRegister(of: board)
+      board.onSend = { intent, sound in
+        let before = sound.contents(configuration.count)
+        sound.send(intent)
+        let changed = before.indices.filter { before[$0] != sound.content(of: $0) }
+        if !changed.isEmpty { register.showAgain(sound) { !changed.contains($0) } }
+      }
+    },
+    .sound(
+      "declares that every observer is notified, and notifies the affected ones", breaks: "X08"
+    )
+    .declaring(reach: .everyObserver, filter: .nowhere),
+    .board("declares that the affected observers are notified, and notifies all", breaks: "X08") {
+      board, _ in
+      let register = ViewRegister(of: board)
+      board.onSend = { intent, sound in
+        sound.send(intent)
+        register.showAgain(sound)
+      }
+    }.declaring(reach: .construction, filter: .nowhere),
+    .sound("declares delivery at the next frame, and delivers at once", breaks: "X10")
+      .declaring(delivery: .nextFrame),
+    .sound("delivers a change and its reversal within a frame", breaks: "X11")
+      .declaring(delivery: .nextFrame),
+    .sound("declares the order of attachment, and serves views by their sources", breaks: "X20")
+      .declaring(order: .attachment),
+  ]
+}
+
+extension CounterBoard {
+  func contents(_ count: Int) -> [CounterContent?] {
+    (0..<count).map { content(of: $0) }
+  }
+}
