@@ -24,13 +24,14 @@ struct ExactComparisonTests {
   }
 
   @Test(
-    "an increase is a regression, as is any change of useful deliveries; a missing count equals 0",
+    "an increase is a regression, as is any change of useful deliveries; a missing stage is not 0",
     arguments: [
       (.allocations, 0, 1, .regression), (.liveAfterTeardown, 0, 2, .regression),
       (.allocatedBytes, 32, 31.5, .improvement), (.allocations, 3, 3, .equal),
       (.usefulDeliveries, 2, 1, .regression), (.usefulDeliveries, 1, 2, .regression),
-      (.redundantDeliveries, 2, 1, .improvement), (.selectorCalls, nil, 1, .regression),
-      (.reducerCalls, 1, nil, .improvement), (.reducerCalls, nil, nil, nil),
+      (.redundantDeliveries, 2, 1, .improvement), (.selectorCalls, 0, 1, .regression),
+      (.contentsComputed, 100, 1, .improvement), (.notifications, 1, 100, .regression),
+      (.reducerCalls, 1, nil, .regression), (.reducerCalls, nil, 1, nil),
     ] as [(Metric, Double?, Double?, ExactChange.Meaning?)])
   func change(
     _ metric: Metric, _ before: Double?, _ after: Double?, _ expected: ExactChange.Meaning?

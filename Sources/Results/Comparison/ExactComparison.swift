@@ -58,21 +58,18 @@ package struct ExactChange: Equatable, Sendable {
   package let after: Double?
   package let meaning: Meaning
 
-  /// Compares a metric of a cell; nothing when it was not counted before.
+  /// Compares a metric of a cell; nil when it was not counted before.
+  ///
+  /// A missing stage is not 0: it has no figure where a variant reports no stages, and its first
+  /// report is no regression. A variant that reports stages has 0 for one that does not happen.
   init?(_ cell: Cell, _ metric: Metric, from old: ExactFigures, to new: ExactFigures) {
-    let figures = (old.value(of: metric, in: cell), new.value(of: metric, in: cell))
-    guard figures != (nil, nil) else { return nil }
-    let none = Self.steps.contains(metric) ? 0.0 : nil
-    guard let before = figures.0 ?? none else { return nil }
+    guard let before = old.value(of: metric, in: cell) else { return nil }
     self.cell = cell
     self.metric = metric
     self.before = before
-    after = figures.1 ?? none
+    after = new.value(of: metric, in: cell)
     meaning = Self.meaning(metric, before, after)
   }
-
-  /// Steps that an architecture need not have: a cell where none is taken has no such figure.
-  static let steps = [Metric.reducerCalls, .selectorCalls]
 
   /// Useful deliveries are what the cell does: neither more nor fewer of them are an improvement.
   private static func meaning(_ metric: Metric, _ before: Double, _ after: Double?) -> Meaning {
@@ -103,11 +100,10 @@ package struct ExactComparison: Sendable {
   package let newMetrics: [Metric]
 
   package init(from old: ExactFigures, to new: ExactFigures) {
-    let metrics = old.metrics + ExactChange.steps.filter { !old.metrics.contains($0) }
     let common = old.cells.filter(new.has)
     let broken = old.nonconforming.union(new.nonconforming)
     changes = common.filter { !broken.contains($0) }.flatMap { cell in
-      metrics.compactMap { ExactChange(cell, $0, from: old, to: new) }
+      old.metrics.compactMap { ExactChange(cell, $0, from: old, to: new) }
     }
     lostCells = old.cells.filter { !new.has($0) }
     newCells = new.cells.filter { !old.has($0) }
@@ -117,7 +113,7 @@ package struct ExactComparison: Sendable {
     fixedCells = common.filter {
       old.nonconforming.contains($0) && !new.nonconforming.contains($0)
     }
-    newMetrics = new.metrics.filter { !metrics.contains($0) }
+    newMetrics = new.metrics.filter { !old.metrics.contains($0) }
   }
 
   /// The changes of one meaning.

@@ -12,12 +12,14 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
   case liveAfterTeardown = "live_after_teardown"
   case peakLiveBytes = "peak_live_bytes"
   case bytesPerView = "bytes_per_view"
+  case reducerCalls = "reducer_calls"
+  case selectorCalls = "selector_calls"
+  case notifications
+  case contentsComputed = "contents_computed"
   case deliveries
   case usefulDeliveries = "useful_deliveries"
   case redundantDeliveries = "redundant_deliveries"
   case amplification
-  case reducerCalls = "reducer_calls"
-  case selectorCalls = "selector_calls"
   case instructions
   case retains
   case releases
@@ -37,9 +39,9 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
     case .peakLiveBytes, .bytesPerView: "B"
     case .liveAfterTeardown: "count"
     case .amplification: "ratio"
-    case .allocations, .deallocations, .reallocations, .deliveries, .usefulDeliveries,
-      .redundantDeliveries, .reducerCalls, .selectorCalls, .instructions, .retains, .releases,
-      .mallocs:
+    case .allocations, .deallocations, .reallocations, .reducerCalls, .selectorCalls,
+      .notifications, .contentsComputed, .deliveries, .usefulDeliveries, .redundantDeliveries,
+      .instructions, .retains, .releases, .mallocs:
       "count/op"
     }
   }
@@ -52,11 +54,18 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
     switch self {
     case .settleTime, .overheadTime, .returnTime, .tailTime, .firstContentTime: true
     case .allocations, .deallocations, .reallocations, .allocatedBytes, .liveAfterTeardown,
-      .peakLiveBytes, .bytesPerView, .deliveries, .usefulDeliveries, .redundantDeliveries,
-      .amplification, .reducerCalls, .selectorCalls, .instructions, .retains, .releases, .mallocs:
+      .peakLiveBytes, .bytesPerView, .reducerCalls, .selectorCalls, .notifications,
+      .contentsComputed, .deliveries, .usefulDeliveries, .redundantDeliveries, .amplification,
+      .instructions, .retains, .releases, .mallocs:
       false
     }
   }
+
+  /// The stages of an update, in their order: the update fan-out.
+  package static let stages: [Metric] = [
+    .reducerCalls, .selectorCalls, .notifications, .contentsComputed, .deliveries,
+    .usefulDeliveries, .redundantDeliveries,
+  ]
 
   /// The costs whose growth with n is fitted.
   static let growing: [Metric] = [.settleTime, .allocations, .deliveries]
