@@ -65,7 +65,7 @@ extension ToolTests {
       #expect(outcome.exitCode == 0)
       let lines = outcome.output.split(separator: "\n")
       #expect(lines.first?.contains(#/^workload +sizes +one operation$/#) == true)
-      #expect(lines.count == 2 + 21)
+      #expect(lines.count == 2 + 22)
       #expect(lines[3].contains(#/^counter/fanout-all +1 10 100 1000 10000 +one step, n views/#))
     }
   }

@@ -71,7 +71,7 @@ struct FakeWorkload: Workload {
       stopwatch.send { clock.run(variant, 1) }
     }
     var deliveries: DeliveryTally { DeliveryTally() }
-    var expectedUsefulDeliveries: Int { 0 }
+    var expectedUsefulDeliveries: ClosedRange<Int> { 0...0 }
     func findMismatch() -> String? { nil }
     func findMismatchWithinCycle() -> String? { nil }
     func stop() { clock.stopped.append(variant) }

@@ -34,10 +34,11 @@ enum CounterDriver {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func stepOnce<Board: CounterBoard>(
-    _ board: Board, _ intent: CounterIntent, _ display: Display, _ stopwatch: Stopwatch
+    _ board: Board, _ intent: CounterIntent, _ display: Display, _ delivery: Delivery,
+    _ stopwatch: Stopwatch
   ) {
     stopwatch.send { board.send(intent) }
-    display.runFrames()
+    display.showResults(delivery)
   }
 
   @inline(never)
@@ -57,13 +58,13 @@ enum CounterDriver {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func burstOnce<Board: CounterBoard>(
-    _ board: Board, _ intent: CounterIntent, _ display: Display, steps: Int,
-    _ stopwatch: Stopwatch
+    _ board: Board, _ intent: CounterIntent, _ display: Display, _ delivery: Delivery,
+    steps: Int, _ stopwatch: Stopwatch
   ) {
     stopwatch.send {
       for _ in 0..<steps { board.send(intent) }
     }
-    display.runFrames()
+    display.showResults(delivery)
   }
 
   @inline(never)
@@ -72,6 +73,18 @@ enum CounterDriver {
     _ board: Board, _ view: View, to id: Int
   ) {
     board.attach(view, to: opaque(id)).detach()
+  }
+
+  /// Shows the content before the view is detached, for a variant that does so later.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func attachAndSettle<Board: CounterBoard, View: ContentView<CounterContent>>(
+    _ board: Board, _ view: View, to id: Int, _ display: Display
+  ) {
+    let attachment = board.attach(view, to: opaque(id))
+    Pump.settle(display)
+    attachment.detach()
+    Pump.settle(display)
   }
 
   /// Steps sent from tasks that start outside the main actor.

@@ -6,6 +6,7 @@ import Scenarios
 final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
   private let workload: CounterWorkload
   private let n: Int
+  private let delivery = Architecture.profile.delivery
   private let display = Display()
   private let board: Architecture.Board
   private let views: CounterViews
@@ -31,11 +32,12 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
     feedback = FeedbackProbe(board, feedbackProbe)
     visitor = CountingProbe(views.tally)
     attachViews(count: configuration.count)
+    display.settleIfLater(delivery)
   }
 
   private func attachViews(count: Int) {
     switch workload {
-    case .dispatch, .burst, .ballast, .concurrent: views.attach(to: id, of: board)
+    case .dispatch, .board, .burst, .ballast, .concurrent: views.attach(to: id, of: board)
     case .fanoutAll, .attach: for _ in 0..<n { views.attach(to: id, of: board) }
     case .fanoutOne: for id in 0..<count { views.attach(to: id, of: board) }
     case .derived: views.attachTotal(of: board)
@@ -45,12 +47,14 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
   }
 
   func run(_ operations: Int) {
+    guard delivery != .later else { return runOneByOne(operations) }
     let cycles = operations / 2
     switch workload {
-    case .dispatch, .fanoutAll, .fanoutOne, .derived, .ballast:
-      switch Architecture.profile.delivery {
-      case .immediate: CounterDriver.step(board, id, cycles: cycles)
-      case .nextFrame: CounterDriver.stepAndFrame(board, id, display, cycles: cycles)
+    case .dispatch, .fanoutAll, .fanoutOne, .board, .derived, .ballast:
+      if delivery == .immediate {
+        CounterDriver.step(board, id, cycles: cycles)
+      } else {
+        CounterDriver.stepAndFrame(board, id, display, cycles: cycles)
       }
     case .burst: CounterDriver.burst(board, id, display, steps: n, cycles: cycles)
     case .attach: for _ in 0..<operations { attachVisitor() }
@@ -71,11 +75,13 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
   func operate(_ half: Int, _ stopwatch: Stopwatch) {
     let intent: CounterIntent = half == 0 ? .increment(id) : .decrement(id)
     switch workload {
-    case .dispatch, .fanoutAll, .fanoutOne, .derived, .ballast:
-      CounterDriver.stepOnce(board, intent, display, stopwatch)
-    case .burst: CounterDriver.burstOnce(board, intent, display, steps: n, stopwatch)
-    case .attach: attachVisitor()
-    case .feedback: chain(intent)
+    case .dispatch, .fanoutAll, .fanoutOne, .board, .derived, .ballast:
+      CounterDriver.stepOnce(board, intent, display, delivery, stopwatch)
+    case .burst: CounterDriver.burstOnce(board, intent, display, delivery, steps: n, stopwatch)
+    case .attach: delivery == .later ? attachVisitorLater() : attachVisitor()
+    case .feedback:
+      chain(intent)
+      display.settleIfLater(delivery)
     case .lifecycle: preconditionFailure("CounterLifecycleSession runs this workload")
     case .concurrent: CounterDriver.hop(board, intent, display, tasks: n)
     }
@@ -96,6 +102,15 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
     }
   }
 
+  private func attachVisitorLater() {
+    switch views.mode {
+    case .timing: CounterDriver.attachAndSettle(board, views.timingProbe, to: id, display)
+    case .counting:
+      visitor.forget()
+      CounterDriver.attachAndSettle(board, visitor, to: id, display)
+    }
+  }
+
   private func chain(_ intent: CounterIntent) {
     feedback.chain(intent, length: n)
     display.runFrames()
@@ -103,24 +118,26 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
 
   var deliveries: DeliveryTally { views.tally.deliveries }
 
-  var expectedUsefulDeliveries: Int {
+  var expectedUsefulDeliveries: ClosedRange<Int> {
     switch workload {
-    case .dispatch, .fanoutOne, .derived, .ballast, .attach: 1
-    case .fanoutAll, .feedback: n
-    case .lifecycle: 0
-    case .burst, .concurrent: Architecture.profile.delivery == .immediate ? n : 1
+    case .dispatch, .fanoutOne, .board, .derived, .ballast, .attach: 1...1
+    case .fanoutAll, .feedback: n...n
+    case .lifecycle: preconditionFailure("CounterLifecycleSession runs this workload")
+    case .burst, .concurrent: delivery.usefulDeliveries(ofBurst: n)
     }
   }
 
+  var makesContents: Bool { workload != .attach }
+
   func findMismatchWithinCycle() -> String? {
-    guard workload != .attach else { return nil }
+    guard makesContents else { return nil }
     let steps = [.burst, .feedback, .concurrent].contains(workload) ? n : 1
     for intent in [CounterIntent.increment(id), .decrement(id)] {
       for _ in 0..<steps {
         board.send(intent)
         model.apply(.intent(intent))
       }
-      display.runFrames()
+      display.showResults(delivery)
       if let mismatch = findMismatch() { return mismatch }
     }
     return nil
@@ -137,13 +154,17 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
     shown == nil ? nil : mismatch(view, shown, model.content(of: id))
   }
 
-  func stop() { board.stop() }
+  func stop() {
+    board.stop()
+    display.settleIfLater(delivery)
+  }
 }
 
 /// Life cycles of counter boards: make, attach views, step once, stop, release.
 final class CounterLifecycleSession<Architecture: CounterArchitecture>: WorkloadSession {
   private let configuration: CounterConfiguration
   private let mode: SessionMode
+  private let delivery = Architecture.profile.delivery
   private let views: CounterViews
   private var model: CounterModel
 
@@ -173,15 +194,19 @@ final class CounterLifecycleSession<Architecture: CounterArchitecture>: Workload
     let board = Architecture.makeCounterBoard(
       configuration, environment: ScenarioEnvironment(mode: mode, display: display))
     attach(board)
+    display.settleIfLater(delivery)
     stopwatch?.contentIsComplete()
     board.send(.increment(configuration.count / 2))
-    display.runFrames()
+    display.showResults(delivery)
     board.stop()
+    display.settleIfLater(delivery)
   }
 
   var deliveries: DeliveryTally { views.tally.deliveries }
 
-  var expectedUsefulDeliveries: Int { configuration.count + 1 }
+  var expectedUsefulDeliveries: ClosedRange<Int> {
+    configuration.count + 1...configuration.count + 1
+  }
 
   func findMismatchWithinCycle() -> String? { findMismatch() }
 

@@ -5,6 +5,7 @@ package enum CounterWorkload: String, CaseIterable, Workload {
   case dispatch
   case fanoutAll = "fanout-all"
   case fanoutOne = "fanout-one"
+  case board
   case derived
   case burst
   case ballast
@@ -22,6 +23,7 @@ package enum CounterWorkload: String, CaseIterable, Workload {
     case .dispatch: "one step, one view"
     case .fanoutAll: "one step, n views of that counter"
     case .fanoutOne: "one step on a board of n counters, each with a view of its own"
+    case .board: "one step on a board of n counters with one view: writing into a large collection"
     case .derived: "one step on a board of n counters with a view of the total"
     case .burst: "n steps within one frame"
     case .ballast: "one step beside unrelated state"
@@ -35,7 +37,7 @@ package enum CounterWorkload: String, CaseIterable, Workload {
   package var sizes: [WorkloadSize] {
     switch self {
     case .dispatch: [WorkloadSize(1)]
-    case .fanoutAll, .fanoutOne: [1, 10, 100, 1000, 10_000].map { WorkloadSize($0) }
+    case .fanoutAll, .fanoutOne, .board: [1, 10, 100, 1000, 10_000].map { WorkloadSize($0) }
     case .derived, .burst: [1, 10, 100, 1000].map { WorkloadSize($0) }
     case .ballast:
       [
@@ -77,7 +79,7 @@ extension CounterWorkload {
 
   func configuration(_ size: WorkloadSize) -> CounterConfiguration {
     switch self {
-    case .fanoutOne, .derived, .lifecycle: CounterConfiguration(count: size.n)
+    case .fanoutOne, .board, .derived, .lifecycle: CounterConfiguration(count: size.n)
     case .ballast: CounterConfiguration(count: 1, ballast: ballast(size.n))
     case .dispatch, .fanoutAll, .burst, .attach, .feedback, .concurrent:
       CounterConfiguration(count: 1)

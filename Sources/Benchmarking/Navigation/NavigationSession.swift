@@ -7,6 +7,7 @@ import Scenarios
 /// and stay. Screens that the workload opens and closes have none.
 final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSession {
   private let workload: NavigationWorkload
+  private let delivery = Architecture.profile.delivery
   private let cycle: [NavigationIntent]
 
   /// The intents of the two operations of a cycle.
@@ -20,7 +21,7 @@ final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSes
   private let screenTimingProbe = ScreenTimingProbe()
   private var model = NavigationModel()
 
-  let expectedUsefulDeliveries: Int
+  let expectedUsefulDeliveries: ClosedRange<Int>
 
   init(_ workload: NavigationWorkload, size: WorkloadSize, mode: SessionMode) {
     self.workload = workload
@@ -38,9 +39,11 @@ final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSes
     }
     cycle = workload.cycle(size.n, screen: model.navigationContent.visibleScreen)
     halves = [Array(cycle.prefix(cycle.count / 2)), Array(cycle.suffix(cycle.count / 2))]
-    expectedUsefulDeliveries = workload.usefulDeliveries(size.n)
-    display.runFrames()
+    let expected = workload.usefulDeliveries(size.n)
+    expectedUsefulDeliveries = expected...expected
+    display.showResults(delivery)
     attachViews()
+    display.settleIfLater(delivery)
   }
 
   private func attachViews() {
@@ -54,14 +57,15 @@ final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSes
   }
 
   func run(_ operations: Int) {
-    switch Architecture.profile.delivery {
+    switch delivery {
     case .immediate: NavigationDriver.send(app, cycle, cycles: operations / 2)
     case .nextFrame: NavigationDriver.sendAndFrame(app, cycle, display, cycles: operations / 2)
+    case .later: runOneByOne(operations)
     }
   }
 
   func operate(_ half: Int, _ stopwatch: Stopwatch) {
-    NavigationDriver.sendOnce(app, halves[half], display, stopwatch)
+    NavigationDriver.sendOnce(app, halves[half], display, delivery, stopwatch)
   }
 
   func attachFurtherView() -> Bool {
@@ -75,7 +79,7 @@ final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSes
   func findMismatchWithinCycle() -> String? {
     for intent in cycle {
       app.send(intent)
-      display.runFrames()
+      display.showResults(delivery)
       model.apply(.intent(intent))
       let mismatch =
         structureViews.findMismatch("structure") { _ in model.navigationContent } ?? findMismatch()
@@ -91,7 +95,10 @@ final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSes
       ?? tabBarViews.findMismatch("tab bar") { _ in model.tabBarContent }
   }
 
-  func stop() { app.stop() }
+  func stop() {
+    app.stop()
+    display.settleIfLater(delivery)
+  }
 }
 
 /// The loops that drive the navigation, shared by all variants like ``CounterDriver``'s.
@@ -118,15 +125,16 @@ enum NavigationDriver {
     }
   }
 
-  /// Intents each followed by a frame, with the time until they return.
+  /// Intents each until it is shown, with the time until they return.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func sendOnce<App: NavigationApp>(
-    _ app: App, _ intents: [NavigationIntent], _ display: Display, _ stopwatch: Stopwatch
+    _ app: App, _ intents: [NavigationIntent], _ display: Display, _ delivery: Delivery,
+    _ stopwatch: Stopwatch
   ) {
     for intent in intents {
       stopwatch.send { app.send(intent) }
-      display.runFrames()
+      display.showResults(delivery)
     }
   }
 }

@@ -5,6 +5,7 @@ import Scenarios
 /// A news list of one architecture that has loaded its first page, with a view for each row.
 final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
   private let workload: NewsWorkload
+  private let delivery = Architecture.profile.delivery
   private let world: NewsWorld
   private let list: Architecture.List
   private let views: NewsViews
@@ -13,20 +14,22 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
   private lazy var model = NewsModel(appearedIn: world)
   private var isOther = false
 
-  let expectedUsefulDeliveries: Int
+  let expectedUsefulDeliveries: ClosedRange<Int>
 
   init(_ workload: NewsWorkload, size: WorkloadSize, mode: SessionMode) {
     self.workload = workload
     world = NewsWorld(count: size.n, mode: mode)
     list = Architecture.makeNewsList(world.configuration, environment: world.environment())
     views = NewsViews(mode: mode)
-    expectedUsefulDeliveries = workload.usefulDeliveries(size.n)
+    expectedUsefulDeliveries = workload.usefulDeliveries(size.n, delivery)
     NewsDriver.sendAndSettle(list, [.appear], world.display)
     views.attachListAndBadge(to: list)
     views.attachRows(0..<size.n, to: list)
+    world.display.settleIfLater(delivery)
   }
 
   func run(_ operations: Int) {
+    guard delivery != .later else { return runOneByOne(operations) }
     switch workload {
     case .upvote, .select: send(cycles: operations / 2)
     case .refreshSame, .refreshOne, .feed, .load: for _ in 0..<operations { load() }
@@ -35,7 +38,8 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
 
   func operate(_ half: Int, _ stopwatch: Stopwatch) {
     switch workload {
-    case .upvote, .select: NewsDriver.sendOnce(list, cycle[half], world.display, stopwatch)
+    case .upvote, .select:
+      NewsDriver.sendOnce(list, cycle[half], world.display, delivery, stopwatch)
     case .refreshSame, .refreshOne, .feed, .load: load()
     }
   }
@@ -58,9 +62,10 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
   }
 
   private func send(cycles: Int) {
-    switch Architecture.profile.delivery {
-    case .immediate: NewsDriver.send(list, cycle, cycles: cycles)
-    case .nextFrame: NewsDriver.sendAndFrame(list, cycle, world.display, cycles: cycles)
+    if delivery == .immediate {
+      NewsDriver.send(list, cycle, cycles: cycles)
+    } else {
+      NewsDriver.sendAndFrame(list, cycle, world.display, cycles: cycles)
     }
   }
 
@@ -84,6 +89,7 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
     NewsDriver.sendAndSettle(
       list, [.refresh, .selectFeed(isOther ? .new : .top)], world.display)
     views.attachRows(isOther ? world.count..<world.count * 2 : 0..<world.count, to: list)
+    world.display.settleIfLater(delivery)
   }
 
   var deliveries: DeliveryTally { views.tally.deliveries }
@@ -100,7 +106,8 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
   private func operate(_ half: Int) {
     switch workload {
     case .upvote, .select:
-      NewsDriver.sendAndFrame(list, [cycle[half]], world.display, cycles: 1)
+      list.send(cycle[half])
+      world.display.showResults(delivery)
       model.apply(.intent(cycle[half]))
     case .refreshSame, .refreshOne:
       run(1)
@@ -114,23 +121,27 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
 
   func findMismatch() -> String? { views.findMismatch(model) }
 
-  func stop() { list.stop() }
+  func stop() {
+    list.stop()
+    world.display.settleIfLater(delivery)
+  }
 }
 
 /// Life cycles of news lists: make, load, attach views, stop, release.
 final class NewsLoadSession<Architecture: NewsArchitecture>: WorkloadSession {
+  private let delivery = Architecture.profile.delivery
   private let world: NewsWorld
   private let views: NewsViews
 
   /// Lazy, because it takes longer to make than the list itself.
   private lazy var model = NewsModel(appearedIn: world)
 
-  let expectedUsefulDeliveries: Int
+  let expectedUsefulDeliveries: ClosedRange<Int>
 
   init(size: WorkloadSize, mode: SessionMode) {
     world = NewsWorld(count: size.n, mode: mode)
     views = NewsViews(mode: mode)
-    expectedUsefulDeliveries = NewsWorkload.load.usefulDeliveries(size.n)
+    expectedUsefulDeliveries = NewsWorkload.load.usefulDeliveries(size.n, delivery)
     runLifeCycle()
   }
 
@@ -143,10 +154,13 @@ final class NewsLoadSession<Architecture: NewsArchitecture>: WorkloadSession {
   private func runLifeCycle(_ stopwatch: Stopwatch? = nil) {
     let list = Architecture.makeNewsList(world.configuration, environment: world.environment())
     views.attachListAndBadge(to: list)
+    world.display.settleIfLater(delivery)
     NewsDriver.sendAndSettle(list, [.appear], world.display)
     views.attachRows(0..<world.count, to: list)
+    world.display.settleIfLater(delivery)
     stopwatch?.contentIsComplete()
     list.stop()
+    world.display.settleIfLater(delivery)
   }
 
   var deliveries: DeliveryTally { views.tally.deliveries }
@@ -189,10 +203,11 @@ enum NewsDriver {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func sendOnce<List: NewsList>(
-    _ list: List, _ intent: NewsIntent, _ display: Display, _ stopwatch: Stopwatch
+    _ list: List, _ intent: NewsIntent, _ display: Display, _ delivery: Delivery,
+    _ stopwatch: Stopwatch
   ) {
     stopwatch.send { list.send(intent) }
-    display.runFrames()
+    display.showResults(delivery)
   }
 
   /// Intents each followed by a frame; returns when all of their effects have completed.

@@ -59,15 +59,17 @@ package enum NewsWorkload: String, CaseIterable, Workload {
   /// the rows.
   ///
   /// A load gives the list two contents, one while loading and one with the result; a new view gets
-  /// one more.
-  func usefulDeliveries(_ n: Int) -> Int {
-    switch self {
-    case .load: 3 + 2 + n
-    case .refreshSame: 2
-    case .refreshOne: 2 + 1
-    case .upvote: 1
-    case .select: 1 + 1
-    case .feed: 3 + 2 + n
-    }
+  /// one more. A variant that shows contents later need not show those that are superseded at once.
+  func usefulDeliveries(_ n: Int, _ delivery: Delivery) -> ClosedRange<Int> {
+    let (all, superseded) =
+      switch self {
+      case .load: (3 + 2 + n, 1)
+      case .refreshSame: (2, 2)
+      case .refreshOne: (2 + 1, 2)
+      case .upvote: (1, 0)
+      case .select: (1 + 1, 0)
+      case .feed: (3 + 2 + n, 2 + 2)
+      }
+    return (delivery == .later ? all - superseded : all)...all
   }
 }

@@ -4,7 +4,7 @@ import Scenarios
 enum NoArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture {
   static let profile = Profile(
     architecture: "none", variant: "driver", summary: "does nothing: the cost of the driver",
-    delivery: .immediate, order: .source)
+    decisions: .yardstick, order: .source)
 
   static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
@@ -50,4 +50,11 @@ enum NoArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitectu
       NewsListContent(title: "", isLoading: false, canLoadMore: false, rows: [])
     }
   }
+}
+
+extension Decisions {
+  /// The decisions of the instrument's own programs.
+  static let yardstick = Decisions(
+    transition: .inPlace, reach: .construction, filter: .nowhere, viewModels: .none,
+    delivery: .immediate)
 }

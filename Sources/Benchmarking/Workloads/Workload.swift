@@ -1,3 +1,4 @@
+import ExecutorPump
 import Results
 import ScenarioTesting
 import Scenarios
@@ -51,8 +52,8 @@ public enum SessionMode {
   /// Views only consume what they are shown.
   case timing
 
-  /// Views compare each content with the previous one; an optional tracer counts the
-  /// architecture's own steps.
+  /// Views compare each content with the previous one; an optional tracer counts the stages that
+  /// the architecture reports.
   case counting((any Tracer)?)
 }
 
@@ -74,8 +75,12 @@ public protocol WorkloadSession: AnyObject {
   /// The deliveries so far; zero in timing mode.
   var deliveries: DeliveryTally { get }
 
-  /// The number of useful deliveries that one operation must cause.
-  var expectedUsefulDeliveries: Int { get }
+  /// The number of useful deliveries that one operation must cause: a range only where contents are
+  /// shown later, and changes may be shown together.
+  var expectedUsefulDeliveries: ClosedRange<Int> { get }
+
+  /// Whether an operation changes contents; attaching a view may show one that was made before.
+  var makesContents: Bool { get }
 
   /// The first difference between the views and the reference model, after whole cycles.
   func findMismatch() -> String?
@@ -89,6 +94,19 @@ public protocol WorkloadSession: AnyObject {
 extension WorkloadSession {
   public var batchMultiple: Int { 2 }
   public func attachFurtherView() -> Bool { false }
+  public var makesContents: Bool { true }
+
+  /// Runs operations one by one, each until it has settled, for variants that show contents later.
+  func runOneByOne(_ operations: Int) {
+    let stopwatch = Stopwatch { 0 }
+    for index in 0..<operations { operate(index % 2, stopwatch) }
+  }
+
+  /// The number of useful deliveries that operations must cause.
+  func expectedUsefulDeliveries(of operations: Int) -> ClosedRange<Int> {
+    let expected = expectedUsefulDeliveries
+    return expected.lowerBound * operations...expected.upperBound * operations
+  }
 }
 
 /// The number of contents delivered to views.
@@ -121,5 +139,29 @@ extension Display {
   /// Runs frames until none is requested.
   func runFrames() {
     while needsFrame { runFrame() }
+  }
+
+  /// Waits until views show the results of intents.
+  func showResults(_ delivery: Delivery) {
+    switch delivery {
+    case .immediate, .nextFrame: runFrames()
+    case .later: Pump.settle(self)
+    }
+  }
+
+  /// Waits for attachments, and for the end of a stop, of a variant that does both later.
+  func settleIfLater(_ delivery: Delivery) {
+    if delivery == .later { Pump.settle(self) }
+  }
+}
+
+extension Delivery {
+  /// The useful deliveries to one view that n changes without a pause must cause.
+  func usefulDeliveries(ofBurst n: Int) -> ClosedRange<Int> {
+    switch self {
+    case .immediate: n...n
+    case .nextFrame: 1...1
+    case .later: 1...n
+    }
   }
 }
