@@ -76,14 +76,15 @@ extension ToolTests {
       #expect(table.rows.allSatisfy { $0.count == table.columns.count })
       let exact = [
         "allocations", "deallocations", "reallocations", "allocated_bytes", "live_after_teardown",
-        "peak_live_bytes", "deliveries", "useful_deliveries", "redundant_deliveries",
+        "peak_live_bytes", "reducer_calls", "selector_calls", "notifications",
+        "contents_computed", "deliveries", "useful_deliveries", "redundant_deliveries",
         "amplification",
       ]
       #expect(
         table.rows.map { "\($0["variant"] ?? "") \($0["metric"] ?? "")" }
           == (["settle_time", "tail_time"] + exact).map { "direct \($0)" }
-          + (["settle_time", "overhead_time", "tail_time"] + exact + ["reducer_calls"])
-          .map { "mvi \($0)" } + ["direct-again settle_time", "driver settle_time"])
+          + (["settle_time", "overhead_time", "tail_time"] + exact).map { "mvi \($0)" }
+          + ["direct-again settle_time", "driver settle_time"])
       for row in table.rows where row["metric"] == "settle_time" {
         let isCompared = ["mvi", "direct-again"].contains(row["variant"])
         #expect((row["verdict"] != "") == isCompared)

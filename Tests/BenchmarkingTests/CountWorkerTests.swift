@@ -1,5 +1,4 @@
 import ArchDirect
-import ArchUDF
 import ExecutorPump
 import Results
 import Scenarios
@@ -24,6 +23,11 @@ struct CountWorkerTests {
       CountCase(
         StaleStart.self, "attach/1", "the temporary view shows CounterContent(text: \"-1\""),
       CountCase(Faultless.self, "derived/10", "the total shows TotalContent(text: \"0\""),
+      CountCase(
+        Uncomputed.self, "dispatch/1",
+        "0 contents reported as computed in a closed cycle with 2 useful deliveries"),
+      CountCase(
+        FitfulNotification.self, "dispatch/1", "two counts of the stages of a cycle differ"),
     ])
   func fault(_ testCase: CountCase) {
     let failure = #expect(throws: CountFailure.self) { try testCase.count() }
@@ -35,8 +39,7 @@ struct CountWorkerTests {
     let counts = try CountCase(Faultless.self, "dispatch/1").count()
     #expect(counts.usefulDeliveries == 2)
     #expect(counts.redundantDeliveries == 0)
-    #expect(counts.reducerCalls == nil)
-    #expect(counts.selectorCalls == nil)
+    #expect(counts.stages == nil)
   }
 
   @Test("a delivery of the content that is shown already is redundant")
@@ -46,12 +49,15 @@ struct CountWorkerTests {
     #expect(counts.redundantDeliveries == 20)
   }
 
-  @Test("steps of an architecture are counted if it has any")
-  func steps() throws {
-    let suite = Suite(architectures: [DirectArchitecture.self, UDFArchitecture.self])
-    let counts = try CountWorker(suite: suite).count(
-      Cell(scenario: "counter", workload: "dispatch", size: Size("1"), variant: "udf"))
-    #expect((counts.reducerCalls ?? 0) > 0)
+  @Test("a view that is attached may be shown a content that was computed before")
+  func earlierContent() throws {
+    #expect(try CountCase(Uncomputed.self, "attach/1").count().stages == StageCounts())
+  }
+
+  @Test("in a board of any size, a step computes the content of the one view")
+  func board() throws {
+    let counts = try CountCase(DirectArchitecture.self, "board/1000").count()
+    #expect(counts.stages?.computations == 2 && counts.usefulDeliveries == 2)
   }
 
   @Test("the baseline allocates nothing in a step, and leaks nothing")
@@ -104,21 +110,23 @@ struct CountWorkerTests {
     }
   }
 
-  @Test("calls are counted by step since the last reset")
-  func stepCounter() {
-    let counter = StepCounter()
-    #expect(counter.reducerCalls == nil && counter.selectorCalls == nil)
-    for step in [
-      TraceEvent.Step.intent, .middleware, .reduction, .reduction, .frame, .notification,
-    ] {
-      counter.record(step, "")
+  @Test("reports are counted by stage since the last reset, without making a text")
+  func stageCounter() {
+    func text() -> String {
+      Issue.record("a counting tracer does not need a text")
+      return ""
     }
-    #expect(counter.reducerCalls == 2)
-    #expect(counter.selectorCalls == nil)
-    counter.record(.selection, "")
-    #expect(counter.selectorCalls == 1)
+    let counter = StageCounter()
+    #expect(!counter.hasReports)
+    for (index, stage) in TraceStage.allCases.enumerated() {
+      for _ in 0...index { counter.record(stage, text()) }
+    }
+    // In the order of the stages: intent, middleware, reduction, selection, frame, …
+    #expect(
+      counter.counts
+        == StageCounts(reductions: 3, selections: 4, notifications: 6, computations: 7))
     counter.reset()
-    #expect(counter.reducerCalls == nil && counter.selectorCalls == nil)
+    #expect(counter.counts == StageCounts() && counter.hasReports)
   }
 }
 

@@ -1,5 +1,7 @@
 import Scenarios
 
+@testable import Benchmarking
+
 /// A fault of a board.
 enum Fault: String, Sendable {
   case none
@@ -19,6 +21,10 @@ enum Fault: String, Sendable {
   case chatty
   /// Every third step allocates, and keeps its allocation until the next one.
   case fitfulAllocation = "fitful-allocation"
+  /// The board reports a stage, but no computation.
+  case uncomputed
+  /// Every fourth step reports a notification.
+  case fitfulNotification = "fitful-notification"
 }
 
 /// A variant whose board has a fault that must be detected.
@@ -29,7 +35,7 @@ protocol FaultyArchitecture: CounterArchitecture where Board == FaultyBoard {
 extension FaultyArchitecture {
   static var profile: Profile {
     Profile(
-      architecture: "faulty", variant: fault.rawValue, summary: "", delivery: .immediate,
+      architecture: "faulty", variant: fault.rawValue, summary: "", decisions: .yardstick,
       order: .source)
   }
 
@@ -50,11 +56,14 @@ enum DoubleDelivery: FaultyArchitecture { static let fault = Fault.doubleDeliver
 enum Chatty: FaultyArchitecture { static let fault = Fault.chatty }
 enum Leak: FaultyArchitecture { static let fault = Fault.leak }
 enum FitfulAllocation: FaultyArchitecture { static let fault = Fault.fitfulAllocation }
+enum Uncomputed: FaultyArchitecture { static let fault = Fault.uncomputed }
+enum FitfulNotification: FaultyArchitecture { static let fault = Fault.fitfulNotification }
 
 /// A board with steps and views of counters only.
 final class FaultyBoard: CounterBoard, FrameClient {
   private let fault: Fault
   private let display: Display
+  private let tracer: (any Tracer)?
   private var counters: [Counter]
   private var views: [(id: Int, view: any ContentView<CounterContent>)] = []
   private var stepCount = 0
@@ -69,7 +78,9 @@ final class FaultyBoard: CounterBoard, FrameClient {
   ) {
     self.fault = fault
     display = environment.display
+    tracer = environment.tracer
     counters = configuration.counters
+    if fault == .uncomputed { tracer?.record(.intent, "start") }
     if fault == .chatty { print("hello") }
     if fault == .leak { Self.leaked.append(Block()) }
   }
@@ -92,6 +103,8 @@ final class FaultyBoard: CounterBoard, FrameClient {
       dirty.append(id)
       return
     case .doubleDelivery: deliver(id)
+    case .fitfulNotification where stepCount.isMultiple(of: 4):
+      tracer?.record(.notification, "views")
     case .fitfulAllocation where stepCount.isMultiple(of: 3): block = Block()
     default: break
     }

@@ -21,9 +21,11 @@ struct KnownProgramTests {
             measurements.take(.counted(cell, try CountWorker(suite: suite).count(cell)))
           }
         }
-        let figures = KnownCounts(measurements: measurements).figures
-        #expect(figures.filter { !$0.isRight } == [])
-        #expect(figures.count == 49)
+        let known = KnownCounts(measurements: measurements)
+        #expect(known.figures.filter { !$0.isRight } == [])
+        #expect(known.figures.count == 61)
+        #expect(known.misreports.count == 4)
+        #expect(known.misreports.allSatisfy { $0.found == $0.expected.map { $0 + 1 } })
       }
     }
   }

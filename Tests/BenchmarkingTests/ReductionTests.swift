@@ -114,19 +114,35 @@ struct ReductionTests {
     let counts = CellCounts(
       perCycle: AllocationCounts(
         allocations: 6, deallocations: 4, reallocations: 1, allocatedBytes: 96, liveBytes: 0),
-      usefulDeliveries: 20, redundantDeliveries: 5, reducerCalls: 3, selectorCalls: 0,
-      liveAfterTeardown: 7, peakLiveBytes: 4_096)
+      stages: StageCounts(reductions: 3, notifications: 40, computations: 21),
+      usefulDeliveries: 20, redundantDeliveries: 5, liveAfterTeardown: 7, peakLiveBytes: 4_096)
     let cell = group.cell("none")
     let rows = reduction([.counted(cell, counts)], isDebug: true).rows(cell)
     #expect(
       rows.map { "\($0.measure.csvText) \($0.value ?? .nan) \($0.measure.unit ?? "")" } == [
         "allocations 3.0 count/op", "deallocations 2.0 count/op", "reallocations 0.5 count/op",
         "allocated_bytes 48.0 B/op", "live_after_teardown 7.0 count", "peak_live_bytes 4096.0 B",
+        "reducer_calls 1.5 count/op", "selector_calls 0.0 count/op",
+        "notifications 20.0 count/op", "contents_computed 10.5 count/op",
         "deliveries 12.5 count/op", "useful_deliveries 10.0 count/op",
         "redundant_deliveries 2.5 count/op", "amplification 1.25 ratio",
-        "reducer_calls 1.5 count/op", "selector_calls 0.0 count/op",
       ])
     #expect(rows.allSatisfy { $0.measure.kind == .exact && $0.flags == [.debug] })
+  }
+
+  @Test("a variant without reported stages has no figures of them; one with some has 0 elsewhere")
+  func stages() throws {
+    let other = WorkerPlan.Group(["direct", "none"], workload: "burst", size: "1")
+    var counts = CellCounts.example()
+    let silent = WorkerMessage.counted(group.cell("none"), counts)
+    counts.stages = StageCounts(reductions: 2)
+    func figures(_ messages: [WorkerMessage]) -> [Double] {
+      reduction(messages).rows(group.cell("none"))
+        .filter { Metric.stages.contains($0.measure.metric) }.compactMap(\.value)
+    }
+    #expect(figures([silent]) == [1, 1, 0])
+    #expect(figures([silent, .counted(other.cell("direct"), counts)]) == [1, 1, 0])
+    #expect(figures([silent, .counted(other.cell("none"), counts)]) == [0, 0, 0, 0, 1, 1, 0])
   }
 
   @Test("every batch is a sample, by process and round")

@@ -76,12 +76,15 @@ struct SelfTestTests {
     let tasks = cell.group.workload == "concurrent" ? 4 : 1
     let cost = cell.group.workload == "concurrent" ? 2 * 4 * 7 : 0
     let work = isIdle ? 0 : 2 * tasks
+    let reports = work + (cell.variant == "known-misreport" ? 1 : 0)
+    let stages = StageCounts(
+      reductions: 4 * reports, selections: 6 * reports, notifications: 5 * reports,
+      computations: 2 * reports)
     return CellCounts(
       perCycle: AllocationCounts(
         allocations: cost + 5 * work, deallocations: cost + 3 * work, reallocations: 2 * work,
         allocatedBytes: 64 * cost + 8_180 * work, liveBytes: 32 * work),
-      usefulDeliveries: 2 * tasks, redundantDeliveries: 2 * work,
-      reducerCalls: isIdle ? nil : 4 * work, selectorCalls: isIdle ? nil : 6 * work,
+      stages: isIdle ? nil : stages, usefulDeliveries: 2 * tasks, redundantDeliveries: 2 * work,
       liveAfterTeardown: isIdle ? 0 : 2, peakLiveBytes: 0)
   }
 
@@ -94,7 +97,7 @@ struct SelfTestTests {
     #expect(results.comparisons.allSatisfy { $0.again?.verdict == .equivalent })
     #expect(results.comparisons.allSatisfy { $0.slowed?.verdict == .slower })
     #expect(results.audits.count == 20)
-    #expect(results.knownFigures.count == 49)
+    #expect(results.knownFigures.count == 61)
   }
 
   @Test("times are measured with the plans of a run", arguments: [RunMode.standard, .quick])
@@ -169,6 +172,27 @@ struct SelfTestTests {
         == "allocations of counter/dispatch/1/known-elsewhere is 4.0 instead of 5.0")
   }
 
+  @Test("an undetected wrong report fails, as does a figure of a program without reports")
+  func misreports() throws {
+    let right = try measure(
+      Instrument(count: { cell, counts in
+        if cell.variant == "known-misreport" { counts.stages?.notifications = 10 }
+      })
+    ).results
+    #expect(!right.countsAreRight)
+    #expect(
+      right.problems.first
+        == "the wrong notifications of counter/dispatch/1/known-misreport is not detected")
+    let idle = try measure(
+      Instrument(count: { cell, counts in
+        if cell.variant == "known-idle" { counts.stages = StageCounts() }
+      })
+    ).results
+    #expect(
+      idle.problems.first
+        == "reducer_calls of counter/dispatch/1/known-idle is 0.0 instead of missing")
+  }
+
   @Test("two counters that differ in one cell fail")
   func wrongAudit() throws {
     let results = try measure(
@@ -206,7 +230,8 @@ struct SelfTestTests {
       #/direct called different from itself +1 of 20 +1 at most\n/#,
       #/slowdowns of 5 % found +20 of 20 +19 at least\n/#,
       #/ratios of the slowed direct +median 1\.05\d, from 1\.05\d to 1\.05\d +1\.05\n/#,
-      #/wrong counts of known programs +0 of 49 +0\n/#,
+      #/wrong counts of known programs +0 of 61 +0\n/#,
+      #/wrong reports of stages detected +4 of 4 +4\n/#,
       #/two counters of allocations differ +0 of 20 +0\n/#,
     ] {
       #expect(text.contains(line))

@@ -104,7 +104,7 @@ extension Measurements {
   /// words; nil when they agree, or were not both counted.
   func mallocMismatch(of cell: Cell) -> String? {
     guard let mallocs = instructions?.counts[cell]?.callsPerCycle[.allocation],
-      let allocations = counts[cell]?.perCycle.allocations, mallocs != allocations
+      let allocations = counts(of: cell)?.perCycle.allocations, mallocs != allocations
     else { return nil }
     return "\(cell): \(mallocs) mallocs per cycle under valgrind, "
       + "but \(allocations) allocations by the allocator's hooks"

@@ -2,7 +2,11 @@ import Results
 
 /// The reports of all worker processes.
 struct Measurements {
-  private(set) var counts: [Cell: CellCounts] = [:]
+  private var counts: [Cell: CellCounts] = [:]
+
+  /// The variants that report stages.
+  private var reporters: Set<Participant> = []
+
   private(set) var failures: [Cell: String] = [:]
 
   /// The counts by valgrind; nil when they were not asked for.
@@ -20,13 +24,32 @@ struct Measurements {
   mutating func take(_ message: WorkerMessage) {
     switch message {
     case .checked(let outcome): outcomes.append(outcome)
-    case .counted(let cell, let counts): self.counts[cell] = counts
+    case .counted(let cell, let counts):
+      self.counts[cell] = counts
+      if counts.stages != nil { reporters.insert(cell.variant) }
     case .failed(let cell, let reason): failures[cell] = reason
     case .timed(let group, let times):
       self.times[group.id, default: []].append(times)
       variants[group.id] = group.variants
     case .walked, .described, .audited, .profiled: break
     }
+  }
+
+  /// The number of cells with counts.
+  var countedCells: Int { counts.count }
+
+  /// The counts of a cell.
+  ///
+  /// A stage that a variant does not report in this cell is 0 if it reports any in another one.
+  func counts(of cell: Cell) -> CellCounts? {
+    var counts = counts[cell]
+    if reporters.contains(cell.variant), counts?.stages == nil { counts?.stages = StageCounts() }
+    return counts
+  }
+
+  /// An exact metric of a cell.
+  func value(of metric: Metric, in cell: Cell) -> Double? {
+    counts(of: cell)?.values.first { $0.0 == metric }?.1
   }
 
   /// The plan to run after one that checks rules, if its process ended too early.

@@ -15,7 +15,7 @@ struct Reduction {
       return [row(cell, .didNotConform(reason: Self.words(reason)))]
     }
     return timeRows(cell) + singleRows(cell)
-      + (measurements.counts[cell]?.values ?? []).map { row(cell, .count($0, $1)) }
+      + (measurements.counts(of: cell)?.values ?? []).map { row(cell, .count($0, $1)) }
       + instructionRows(cell)
   }
 

@@ -6,24 +6,29 @@ protocol KnownProgram: CounterArchitecture where Board == KnownBoard {
 
   /// The thread that does the ``KnownWork`` of each intent, if any.
   static var worker: KnownBoard.Worker? { get }
+
+  /// The number of times that an intent reports each stage beyond ``KnownBoard/stages``.
+  static var misreports: Int { get }
 }
 
 extension KnownProgram {
+  static var misreports: Int { 0 }
+
   static var profile: Profile {
     Profile(
       architecture: "none", variant: variant, summary: "a program of which every count is known",
-      delivery: .immediate, order: .source)
+      decisions: .yardstick, order: .source)
   }
 
   @MainActor
   static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> KnownBoard {
-    KnownBoard(environment, worker)
+    KnownBoard(environment, worker, misreports: misreports)
   }
 }
 
-/// Allocates nothing, and delivers each content once.
+/// Allocates nothing, delivers each content once, and reports no stage.
 enum KnownIdle: KnownProgram {
   static let variant = "known-idle"
   static let worker: KnownBoard.Worker? = nil
@@ -41,8 +46,17 @@ enum KnownElsewhere: KnownProgram {
   static let worker: KnownBoard.Worker? = .secondThread
 }
 
+/// Reports each stage once too often.
+enum KnownMisreport: KnownProgram {
+  static let variant = "known-misreport"
+  static let worker: KnownBoard.Worker? = .mainActor
+  static let misreports = 1
+}
+
 enum KnownPrograms {
-  static let all: [any KnownProgram.Type] = [KnownIdle.self, KnownHere.self, KnownElsewhere.self]
+  static let all: [any KnownProgram.Type] = [
+    KnownIdle.self, KnownHere.self, KnownElsewhere.self, KnownMisreport.self,
+  ]
 }
 
 /// The board of all known programs, with one counter and one view.
@@ -56,13 +70,14 @@ final class KnownBoard: CounterBoard {
 
   /// The costs of one intent in addition to its ``KnownWork``.
   static let deliveries = 3
-  static let reducerCalls = 4
-  static let selectorCalls = 6
+  static let stages = StageCounts(
+    reductions: 4, selections: 6, notifications: 5, computations: 2)
 
   /// The number of blocks that each board leaks.
   static let leaks = 1
 
   private let worker: Worker?
+  private let misreports: Int
   private let tracer: (any Tracer)?
   private let work = KnownWork()
   private let thread: SecondThread?
@@ -72,8 +87,9 @@ final class KnownBoard: CounterBoard {
   /// The leaked blocks, which stay reachable, so that other tools report no leak.
   private static let leaked = KnownWork()
 
-  init(_ environment: ScenarioEnvironment, _ worker: Worker?) {
+  init(_ environment: ScenarioEnvironment, _ worker: Worker?, misreports: Int) {
     self.worker = worker
+    self.misreports = misreports
     tracer = environment.tracer
     thread = worker == .secondThread ? SecondThread(work) : nil
     if worker != nil { for _ in 0..<Self.leaks { Self.leaked.keepOne() } }
@@ -92,9 +108,15 @@ final class KnownBoard: CounterBoard {
     deliver()
     guard worker != nil else { return }
     for _ in 1..<Self.deliveries { deliver() }
-    for _ in 0..<Self.reducerCalls { tracer?.record(.reduction, "") }
-    for _ in 0..<Self.selectorCalls { tracer?.record(.selection, "") }
+    report(.reduction, Self.stages.reductions)
+    report(.selection, Self.stages.selections)
+    report(.notification, Self.stages.notifications)
+    report(.computation, Self.stages.computations)
     if let thread { thread.perform() } else { work.perform() }
+  }
+
+  private func report(_ stage: TraceStage, _ count: Int) {
+    for _ in 0..<count + misreports { tracer?.record(stage, "") }
   }
 
   private func deliver() { view?.show(CounterContent(counter)) }

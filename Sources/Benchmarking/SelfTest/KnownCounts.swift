@@ -6,7 +6,9 @@ struct KnownCounts {
   struct Figure: Equatable, Sendable {
     let cell: Cell
     let metric: Metric
-    let expected: Double
+
+    /// Nil when there must be no figure.
+    let expected: Double?
 
     /// Nil when nothing was counted.
     let found: Double?
@@ -25,12 +27,17 @@ struct KnownCounts {
 
   private static let tasks = WorkerPlan.Group(
     CellGroup(scenario: "counter", workload: "concurrent", size: Size("\(taskCount)")),
-    step.variants)
+    step.variants.filter { $0 != KnownMisreport.participant })
 
   let measurements: Measurements
 
   var figures: [Figure] {
-    var figures = Self.idle.map { figure(Self.step.cell(KnownIdle.participant), $0) }
+    let idle = Self.step.cell(KnownIdle.participant)
+    var figures = Self.idle.map { figure(idle, $0) }
+    figures += Self.stages.map { metric, _ in
+      Figure(
+        cell: idle, metric: metric, expected: nil, found: measurements.value(of: metric, in: idle))
+    }
     for variant in [KnownHere.participant, KnownElsewhere.participant] {
       figures += Self.working.map { figure(Self.step.cell(variant), $0) }
       figures += Self.workingInTasks.map {
@@ -41,23 +48,32 @@ struct KnownCounts {
     return figures
   }
 
+  /// The stages of the program that reports each of them wrongly: they must be found wrong.
+  var misreports: [Figure] {
+    Self.stages.map { figure(Self.step.cell(KnownMisreport.participant), $0) }
+  }
+
   private func figure(
     _ cell: Cell, beyond other: Cell? = nil, _ known: (metric: Metric, value: Double)
   ) -> Figure {
-    let found = value(of: cell, known.metric).map { value in
-      value - (other.flatMap { self.value(of: $0, known.metric) } ?? 0)
+    let found = measurements.value(of: known.metric, in: cell).map { value in
+      value - (other.flatMap { measurements.value(of: known.metric, in: $0) } ?? 0)
     }
     return Figure(cell: cell, metric: known.metric, expected: known.value, found: found)
-  }
-
-  private func value(of cell: Cell, _ metric: Metric) -> Double? {
-    measurements.counts[cell]?.values.first { $0.0 == metric }?.1
   }
 
   private static let idle: [(metric: Metric, value: Double)] = [
     (.allocations, 0), (.deallocations, 0), (.reallocations, 0), (.allocatedBytes, 0),
     (.liveAfterTeardown, 0), (.deliveries, 1), (.usefulDeliveries, 1), (.redundantDeliveries, 0),
     (.amplification, 1),
+  ]
+
+  /// The stages of a step of a program that works.
+  private static let stages: [(metric: Metric, value: Double)] = [
+    (.reducerCalls, Double(KnownBoard.stages.reductions)),
+    (.selectorCalls, Double(KnownBoard.stages.selections)),
+    (.notifications, Double(KnownBoard.stages.notifications)),
+    (.contentsComputed, Double(KnownBoard.stages.computations)),
   ]
 
   /// The life cycles of a cell that are checked for leaks.
@@ -79,9 +95,8 @@ struct KnownCounts {
     let counts: [(Metric, Int)] = [
       (.allocations, KnownWork.allocations), (.deallocations, KnownWork.deallocations),
       (.reallocations, KnownWork.reallocations), (.allocatedBytes, KnownWork.allocatedBytes),
-      (.redundantDeliveries, KnownBoard.deliveries - 1), (.reducerCalls, KnownBoard.reducerCalls),
-      (.selectorCalls, KnownBoard.selectorCalls),
+      (.redundantDeliveries, KnownBoard.deliveries - 1),
     ]
-    return counts.map { ($0, Double($1 * count)) }
+    return counts.map { ($0, Double($1 * count)) } + stages.map { ($0, $1 * Double(count)) }
   }
 }

@@ -24,6 +24,9 @@ public struct SelfTestResults {
 
   let comparisons: [Comparison]
   let knownFigures: [KnownCounts.Figure]
+
+  /// Figures that a known program reports wrongly.
+  let misreports: [KnownCounts.Figure]
   let audits: [Audit]
   let failures: [Cell: String]
 
@@ -40,7 +43,13 @@ public struct SelfTestResults {
       && falseAlarms.count <= Self.toleratedErrors && misses.count <= Self.toleratedErrors
   }
 
-  var countsAreRight: Bool { !knownFigures.isEmpty && wrongFigures.isEmpty }
+  var undetectedMisreports: [KnownCounts.Figure] {
+    misreports.filter { $0.found == nil || $0.isRight }
+  }
+
+  var countsAreRight: Bool {
+    !knownFigures.isEmpty && wrongFigures.isEmpty && undetectedMisreports.isEmpty
+  }
 
   var countersAgree: Bool { !audits.isEmpty && inconsistencies.isEmpty }
 
@@ -61,6 +70,9 @@ public struct SelfTestResults {
       problems.append(
         "\(figure.metric.rawValue) of \(figure.cell) is \(Self.text(figure.found)) instead of "
           + Self.text(figure.expected))
+    }
+    for figure in undetectedMisreports {
+      problems.append("the wrong \(figure.metric.rawValue) of \(figure.cell) is not detected")
     }
     for (cell, reason) in failures.sorted(by: { "\($0.key)" < "\($1.key)" }) {
       problems.append("\(cell) has no counts: \(reason)")
@@ -120,6 +132,11 @@ extension SelfTestResults {
     ])
     table.append([
       "wrong counts of known programs", "\(wrongFigures.count) of \(knownFigures.count)", "0",
+    ])
+    table.append([
+      "wrong reports of stages detected",
+      "\(misreports.count - undetectedMisreports.count) of \(misreports.count)",
+      "\(misreports.count)",
     ])
     table.append([
       "cells in which two counters of allocations differ",

@@ -33,14 +33,12 @@ struct CellCounts: Codable, Equatable, Sendable {
   /// The allocations of one closed cycle.
   var perCycle: AllocationCounts
 
+  /// The stages of one closed cycle; nil where the architecture reports none.
+  var stages: StageCounts?
+
   /// The useful and redundant deliveries of one closed cycle.
   var usefulDeliveries: Int
   var redundantDeliveries: Int
-
-  /// The calls of reducers and selectors in one closed cycle; nil where the architecture has no
-  /// such step.
-  var reducerCalls: Int?
-  var selectorCalls: Int?
 
   /// The blocks that are alive after the fourth life and were not after the second.
   var liveAfterTeardown: Int
@@ -54,13 +52,6 @@ struct CellCounts: Codable, Equatable, Sendable {
   /// The number of operations of one closed cycle.
   static let operationsPerCycle = 2
 
-  /// The keys are those that workers have always used, so that builds can be compared.
-  private enum CodingKeys: String, CodingKey {
-    case perCycle, usefulDeliveries, reducerCalls, selectorCalls, liveAfterTeardown
-    case peakLiveBytes, bytesPerView
-    case redundantDeliveries = "wastedDeliveries"
-  }
-
   /// The exact metrics, those of a cycle divided among its operations.
   var values: [(Metric, Double)] {
     func perOperation(_ count: Int) -> Double { Double(count) / Double(Self.operationsPerCycle) }
@@ -72,6 +63,16 @@ struct CellCounts: Codable, Equatable, Sendable {
       (.allocatedBytes, perOperation(perCycle.allocatedBytes)),
       (.liveAfterTeardown, Double(liveAfterTeardown)),
       (.peakLiveBytes, Double(peakLiveBytes)),
+    ]
+    if let stages {
+      values += [
+        (.reducerCalls, perOperation(stages.reductions)),
+        (.selectorCalls, perOperation(stages.selections)),
+        (.notifications, perOperation(stages.notifications)),
+        (.contentsComputed, perOperation(stages.computations)),
+      ]
+    }
+    values += [
       (.deliveries, perOperation(deliveries)),
       (.usefulDeliveries, perOperation(usefulDeliveries)),
       (.redundantDeliveries, perOperation(redundantDeliveries)),
@@ -79,8 +80,6 @@ struct CellCounts: Codable, Equatable, Sendable {
     if usefulDeliveries > 0 {
       values.append((.amplification, Double(deliveries) / Double(usefulDeliveries)))
     }
-    if let reducerCalls { values.append((.reducerCalls, perOperation(reducerCalls))) }
-    if let selectorCalls { values.append((.selectorCalls, perOperation(selectorCalls))) }
     if let bytesPerView { values.append((.bytesPerView, bytesPerView)) }
     return values
   }
@@ -98,12 +97,6 @@ struct GroupTimes: Codable, Sendable {
 
     /// Its place in the order of its round.
     var position: Int
-
-    /// The keys are those that workers have always used, so that builds can be compared.
-    private enum CodingKeys: String, CodingKey {
-      case time, position
-      case baseline = "floor"
-    }
   }
 
   /// The number of operations of a batch, by variant.
