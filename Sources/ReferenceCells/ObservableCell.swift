@@ -3,8 +3,8 @@ import Scenarios
 
 /// A bare `@Observable` object bound in the simplest correct way: the cost of observation itself.
 ///
-/// It is a reference cell, not a variant: it shows the right contents, but follows no other rule. Nested intents are not queued, and detached bindings are released only when
-/// the board stops.
+/// It is a reference cell, not a variant: it shows the right contents, but follows no other rule.
+/// Nested intents are not queued, and detached bindings are released only when the board stops.
 public enum ObservableCellArchitecture: CounterArchitecture {
   public static let profile = Profile(
     architecture: "reference", variant: "observable-cell",

@@ -149,26 +149,4 @@ struct CounterAttachmentTests {
       }
     }
   }
-
-  @Test("views are served in the declared order", arguments: CounterVariant.all)
-  func order(_ variant: CounterVariant) throws {
-    try variant.run(CounterConfiguration(count: 2, initialValue: 1)) { fixture in
-      var served: [String] = []
-      @MainActor func attach(_ name: String, _ id: Int) {
-        let probe = ProbeView<CounterContent>()
-        _ = fixture.board.attach(probe, to: id)
-        probe.onShow = { _ in served.append(name) }
-      }
-      let total = fixture.probeTotal()
-      total.onShow = { _ in served.append("total") }
-      attach("b", 1)
-      attach("a1", 0)
-      attach("a2", 0)
-      fixture.send(.resetAll)
-      switch variant.architecture.profile.order {
-      case .attachment: #expect(served == ["total", "b", "a1", "a2"])
-      case .source: #expect(served == ["a1", "a2", "b", "total"])
-      }
-    }
-  }
 }

@@ -84,34 +84,6 @@ struct CounterNestedIntentTests {
     }
   }
 
-  @Test("a burst ends with the final content", arguments: CounterVariant.all)
-  func burst(_ variant: CounterVariant) throws {
-    try variant.run(twoCounters) { fixture in
-      let probe = fixture.probe(0)
-      for _ in 0..<10 { fixture.board.send(.increment(0)) }
-      fixture.settle()
-      #expect(probe.deliveries.last == content(10))
-      switch variant.architecture.profile.delivery {
-      case .immediate: #expect(probe.deliveries.count == 11)
-      case .nextFrame: #expect(probe.deliveries.count == 2)
-      }
-    }
-  }
-
-  @Test("a burst without net effect", arguments: CounterVariant.all)
-  func burstWithoutNetEffect(_ variant: CounterVariant) throws {
-    try variant.run(twoCounters) { fixture in
-      let probe = fixture.probe(0)
-      fixture.board.send(.increment(0))
-      fixture.board.send(.decrement(0))
-      fixture.settle()
-      switch variant.architecture.profile.delivery {
-      case .immediate: #expect(probe.deliveries == [content(0), content(1), content(0)])
-      case .nextFrame: #expect(probe.deliveries == [content(0)])
-      }
-    }
-  }
-
   @Test("intents from 16 concurrent tasks are all applied", arguments: CounterVariant.all)
   func concurrentIntents(_ variant: CounterVariant) throws {
     try variant.run(twoCounters) { fixture in

@@ -147,25 +147,4 @@ struct NavigationDeliveryTests {
       #expect(navigation.deliveries.count >= 6)
     }
   }
-
-  @Test("views are served in the declared order", arguments: NavigationVariant.all)
-  func order(_ variant: NavigationVariant) throws {
-    try variant.run { fixture in
-      fixture.send(.showProfile)
-      var served: [String] = []
-      let profile = fixture.probe(3)
-      profile.onShow = { _ in served.append("profile") }
-      let tabBar = fixture.probeTabBar()
-      tabBar.onShow = { _ in served.append("tabBar") }
-      let second = fixture.probeTabBar()
-      second.onShow = { _ in served.append("second") }
-      let navigation = fixture.probeNavigation()
-      navigation.onShow = { _ in served.append("navigation") }
-      fixture.send(.login(name: "Ada"))
-      switch variant.architecture.profile.order {
-      case .attachment: #expect(served == ["profile", "tabBar", "second", "navigation"])
-      case .source: #expect(served == ["navigation", "tabBar", "second", "profile"])
-      }
-    }
-  }
 }

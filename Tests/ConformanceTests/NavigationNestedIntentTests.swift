@@ -29,7 +29,7 @@ struct NavigationNestedIntentTests {
       switch variant.architecture.profile.delivery {
       case .immediate:
         #expect(second.deliveries.map(\.visibleScreen) == [1, 4, 5, 6, 4, 7])
-      case .nextFrame:
+      case .nextFrame, .later:
         #expect(second.deliveries.map(\.visibleScreen) == [1, 4, 7])
       }
     }

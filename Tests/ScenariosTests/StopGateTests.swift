@@ -43,7 +43,7 @@ struct StopGateTests {
         messages: MessageBus(diagnostics: diagnostics)
       ).behind(gate)
 
-      func useAll() {
+      @MainActor func useAll() {
         Task { try await environment.stories.storyIDs(of: .top) }
         Task { try await environment.stories.story(1) }
         Task { try await environment.storage.stories(of: .top) }
@@ -54,7 +54,7 @@ struct StopGateTests {
         environment.analytics.log(.storySelected(1))
         Pump.settle(environment.scenario.display)
       }
-      var counts: [Int] {
+      @MainActor func counts() -> [Int] {
         [
           stories.feeds.requests.count, stories.stories.requests.count,
           storage.reads.requests.count, storage.writes.requests.count,
@@ -64,10 +64,10 @@ struct StopGateTests {
       }
 
       useAll()
-      #expect(counts == [1, 1, 1, 1, 1, 1, 1, 1])
+      #expect(counts() == [1, 1, 1, 1, 1, 1, 1, 1])
       gate.close()
       useAll()
-      #expect(counts == [1, 1, 1, 1, 1, 1, 1, 1])
+      #expect(counts() == [1, 1, 1, 1, 1, 1, 1, 1])
     }
   }
 }
