@@ -2,72 +2,87 @@ import Scenarios
 
 /// The controller of the counters, shared by all screens that show them.
 ///
-/// It does what the user asks for, one thing after the other, and tells the screens concerned what
-/// changed: those of a counter first, then those of the total.
+/// It handles one intent after the other: it changes the model, and then notifies the screens of
+/// what changed, those of a counter first, then those of the total.
 @MainActor
-final class CounterController: Controller {
+final class CounterController {
   private(set) var model: CounterModel
+  let tracer: (any Tracer)?
+  private let gate = StopGate()
+  private let queue: IntentQueue<CounterIntent>
   private let delays: CounterDelays
   private let diagnostics: any Diagnostics
-  private let tracer: (any Tracer)?
   private var counterObservers: [ControllerObservers<Counter>?]
   private let totalObservers = ControllerObservers<CounterTotal>()
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
     model = CounterModel(configuration)
+    queue = IntentQueue(diagnostics: environment.diagnostics)
     delays = CounterDelays(clock: environment.clock)
     diagnostics = environment.diagnostics
     tracer = environment.tracer
-    counterObservers = model.counters.map { _ in nil }
+    counterObservers = Array(repeating: nil, count: configuration.count)
     tracer?.watch("model") { [weak self] in self?.model }
   }
 
-  /// Adds an observer of a counter and tells it the counter; reports a counter that does not exist.
-  func observe(
-    _ id: Int, with observer: some ControllerObserver<Counter>
+  func send(_ intent: CounterIntent) {
+    guard gate.isOpen else { return }
+    queue.send(intent) { handle($0) }
+  }
+
+  /// Subscribes a screen to a counter and notifies it of the current one; reports a counter that
+  /// does not exist.
+  func observe(_ id: Int, with screen: some ControllerObserver<Counter>) -> ViewAttachment {
+    guard gate.isOpen, isOnBoard(id) else { return .ended }
+    let observers = counterObservers[id] ?? ControllerObservers()
+    counterObservers[id] = observers
+    return subscribe(screen, to: observers, model.counters[id])
+  }
+
+  /// Subscribes a screen to the total and notifies it of the current one.
+  func observeTotal(with screen: some ControllerObserver<CounterTotal>) -> ViewAttachment {
+    gate.isOpen ? subscribe(screen, to: totalObservers, model.total) : .ended
+  }
+
+  func stop() {
+    gate.close()
+    queue.removeAll()
+    delays.cancelAll()
+    for observers in counterObservers { observers?.removeAll() }
+    totalObservers.removeAll()
+  }
+
+  private func subscribe<Value>(
+    _ screen: any ControllerObserver<Value>, to observers: ControllerObservers<Value>,
+    _ value: Value
   ) -> ViewAttachment {
-    guard isOnBoard(id) else { return .ended }
-    let observation = (counterObservers[id] ?? makeObservers(of: id)).add(observer)
-    observer.didChange(model.counters[id])
+    let observation = observers.add(screen)
+    queue.deliver({ screen.didChange(value) }) { handle($0) }
     return observation
   }
 
-  /// Adds an observer of the total and tells it the total.
-  func observeTotal(with observer: some ControllerObserver<CounterTotal>) -> ViewAttachment {
-    let observation = totalObservers.add(observer)
-    observer.didChange(model.total)
-    return observation
-  }
-
-  /// Does what the user asked for.
-  func handle(_ intent: CounterIntent, in root: RootLayer<CounterController>) {
+  private func handle(_ intent: CounterIntent) {
+    guard gate.isOpen else { return }
     tracer?.record(.intent, "\(intent)")
     switch intent {
     case .increment(let id): change(id) { $0.step(id, by: 1) }
     case .decrement(let id): change(id) { $0.step(id, by: -1) }
     case .reset(let id): change(id) { $0.reset(id) }
     case .resetAll: resetAll()
-    case .incrementLater(let id): incrementLater(id, in: root)
+    case .incrementLater(let id): incrementLater(id)
     case .cancelLater(let id): cancelLater(id)
     }
   }
 
-  func stop() {
-    delays.cancelAll()
-    for observers in counterObservers { observers?.removeAll() }
-    totalObservers.removeAll()
-  }
-
-  private func makeObservers(of id: Int) -> ControllerObservers<Counter> {
-    let observers = ControllerObservers<Counter>()
-    counterObservers[id] = observers
-    return observers
-  }
-
-  private func incrementLater(_ id: Int, in root: RootLayer<CounterController>) {
+  private func incrementLater(_ id: Int) {
     guard isOnBoard(id), !model.counters[id].isBusy else { return }
-    delays.start(id) { [weak root] in root?.inject { $0.delayElapsed(id) } }
+    delays.start(id) { [weak self] in self?.elapse(id) }
     change(id) { $0.setBusy(id, true) }
+  }
+
+  /// Intents that views send meanwhile wait, as during an intent.
+  private func elapse(_ id: Int) {
+    queue.deliver({ delayElapsed(id) }) { handle($0) }
   }
 
   private func delayElapsed(_ id: Int) {
@@ -88,8 +103,8 @@ final class CounterController: Controller {
     let changed = model.counters.indices.filter { model.counters[$0].value != 0 }
     guard !changed.isEmpty else { return }
     model.resetAll()
-    for id in changed { tellCounter(id) }
-    tellTotal()
+    for id in changed { notifyCounter(id) }
+    notifyTotal()
   }
 
   private func change(_ id: Int, _ change: (inout CounterModel) -> Void) {
@@ -97,20 +112,15 @@ final class CounterController: Controller {
     let old = model.counters[id]
     change(&model)
     let new = model.counters[id]
-    guard new != old else { return }
-    tellCounter(id)
-    if new.value != old.value { tellTotal() }
+    if new != old { notifyCounter(id) }
+    if new.value != old.value { notifyTotal() }
   }
 
-  private func tellCounter(_ id: Int) {
-    guard let observers = counterObservers[id], !observers.isEmpty else { return }
-    observers.notify(model.counters[id], tracer, "counter \(id)")
+  private func notifyCounter(_ id: Int) {
+    counterObservers[id]?.notify(model.counters[id], tracer, "counter \(id)")
   }
 
-  private func tellTotal() {
-    guard !totalObservers.isEmpty else { return }
-    totalObservers.notify(model.total, tracer, "total")
-  }
+  private func notifyTotal() { totalObservers.notify(model.total, tracer, "total") }
 
   private func isOnBoard(_ id: Int) -> Bool {
     if model.counters.indices.contains(id) { return true }

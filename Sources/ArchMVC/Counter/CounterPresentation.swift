@@ -10,11 +10,6 @@ final class CounterScreen: ControllerObserver {
     self.tracer = tracer
   }
 
-  /// Shows a counter of the controller that the screen is given, from now on.
-  func appear(_ id: Int, of controller: CounterController) -> ViewAttachment {
-    controller.observe(id, with: self)
-  }
-
   func didChange(_ counter: Counter) {
     tracer?.record(.computation, "counter")
     view.show(CounterContent(counter))

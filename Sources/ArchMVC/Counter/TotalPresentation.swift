@@ -10,11 +10,6 @@ final class TotalScreen: ControllerObserver {
     self.tracer = tracer
   }
 
-  /// Shows the total of the controller that the screen is given, from now on.
-  func appear(of controller: CounterController) -> ViewAttachment {
-    controller.observeTotal(with: self)
-  }
-
   func didChange(_ total: CounterTotal) {
     tracer?.record(.computation, "total")
     view.show(TotalContent(total))

@@ -11,12 +11,12 @@ extension ScreenController {
       try? await clock.sleep(for: NavigationEnvironment.delay)
       if !Task.isCancelled { elapsed() }
     }
-    tell()
+    notify()
   }
 
   /// The delay is over.
   func endDelay() {
     delay = nil
-    tell()
+    notify()
   }
 }

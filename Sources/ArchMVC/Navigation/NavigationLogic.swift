@@ -2,10 +2,12 @@ import Scenarios
 
 /// The controller of the navigation, shared by all screens.
 ///
-/// It changes the structure, lets the controllers of screens go and come, and then tells who
-/// observes what changed: the structure, the tab bar, and the screens that show the session.
-final class NavigationController: Controller {
-  /// What it can be asked for: by users, and by the effects and messages that come back.
+/// It handles one intent after the other: it changes the structure, removes and makes the
+/// controllers of screens, and then notifies the observers of what changed: the structure, the tab
+/// bar, and the screens that show the session.
+@MainActor
+final class NavigationController {
+  /// An action of the user, the end of an effect, or a message.
   enum Intent {
     case user(NavigationIntent)
     case delayElapsed(ScreenID)
@@ -18,7 +20,10 @@ final class NavigationController: Controller {
   private let identifiers: any IdentifierGenerator
   private let screenModels: (any ScreenModelObserver)?
   private let clock: any Clock<Duration>
-  private let tracer: (any Tracer)?
+  private let diagnostics: any Diagnostics
+  let tracer: (any Tracer)?
+  private let gate = StopGate()
+  private let queue: IntentQueue<Intent>
   private var screens: [ScreenID: ScreenController] = [:]
   private let structureObservers = ControllerObservers<NavigationStructure>()
   private let tabBarObservers = ControllerObservers<TabBarModel>()
@@ -28,7 +33,9 @@ final class NavigationController: Controller {
     identifiers = environment.identifiers
     screenModels = environment.screenModels
     clock = environment.scenario.clock
+    diagnostics = environment.scenario.diagnostics
     tracer = environment.scenario.tracer
+    queue = IntentQueue(diagnostics: diagnostics)
     shared = SessionController(tracer: tracer)
     model = NavigationModel(tabs: identifiers.tabRoots())
     tabBar = TabBarModel(selectedTab: model.structure.selectedTab)
@@ -36,52 +43,74 @@ final class NavigationController: Controller {
     tracer?.watch("model") { [weak self] in self?.model }
     tracer?.watch("tabBar") { [weak self] in self?.tabBar }
     tracer?.watch("shared") { [weak shared] in shared?.model }
-  }
-
-  /// Listens to what other scenarios tell.
-  func listen(to messages: MessageBus, in root: RootLayer<NavigationController>) {
-    subscription = messages.listen { [weak root] message in
-      if case .unreadChanged(let count) = message { root?.send(.unreadChanged(count)) }
+    subscription = environment.behind(gate).messages.listen { [weak self] message in
+      if case .unreadChanged(let count) = message { self?.send(.unreadChanged(count)) }
     }
   }
 
-  /// The controller of a screen that is there.
+  func send(_ intent: Intent) {
+    guard gate.isOpen else { return }
+    queue.send(intent) { handle($0) }
+  }
+
+  /// The controller of a present screen.
   func screen(_ id: ScreenID) -> ScreenController? { screens[id] }
 
-  /// Adds an observer of the structure and tells it the structure.
-  func observe(with observer: some ControllerObserver<NavigationStructure>) -> ViewAttachment {
-    let observation = structureObservers.add(observer)
-    observer.didChange(model.structure)
+  /// Subscribes a screen to the structure and notifies it of the current one.
+  func observe(with screen: some ControllerObserver<NavigationStructure>) -> ViewAttachment {
+    subscribe(screen, to: structureObservers, model.structure)
+  }
+
+  /// Subscribes a screen to the tab bar and notifies it of the current one.
+  func observeTabBar(with screen: some ControllerObserver<TabBarModel>) -> ViewAttachment {
+    subscribe(screen, to: tabBarObservers, tabBar)
+  }
+
+  /// Subscribes a screen to the controller of a route's screen; reports one that does not exist.
+  func observe(
+    _ id: ScreenID, with screen: some ControllerObserver<ScreenController>
+  ) -> ViewAttachment {
+    guard gate.isOpen else { return .ended }
+    guard let controller = screens[id] else {
+      diagnostics.report(.unknownScreen(id))
+      return .ended
+    }
+    return subscribe(screen, to: controller.observers, controller)
+  }
+
+  private func subscribe<Value>(
+    _ screen: any ControllerObserver<Value>, to observers: ControllerObservers<Value>,
+    _ value: Value
+  ) -> ViewAttachment {
+    guard gate.isOpen else { return .ended }
+    let observation = observers.add(screen)
+    queue.deliver({ screen.didChange(value) }) { handle($0) }
     return observation
   }
 
-  /// Adds an observer of the tab bar and tells it the tab bar.
-  func observeTabBar(with observer: some ControllerObserver<TabBarModel>) -> ViewAttachment {
-    let observation = tabBarObservers.add(observer)
-    observer.didChange(tabBar)
-    return observation
-  }
-
-  func handle(_ intent: Intent, in root: RootLayer<NavigationController>) {
+  private func handle(_ intent: Intent) {
+    guard gate.isOpen else { return }
     tracer?.record(.intent, "\(intent)")
     switch intent {
-    case .user(let intent): handle(intent, in: root)
+    case .user(let intent): handle(intent)
     case .delayElapsed(let id): delayElapsed(id)
     case .unreadChanged(let count):
       guard count != tabBar.unreadCount else { return }
       tabBar.unreadCount = count
-      tell(tabBarObservers, tabBar, "tab bar")
+      tabBarObservers.notify(tabBar, tracer, "tab bar")
     }
   }
 
   func stop() {
+    gate.close()
+    queue.removeAll()
     subscription?.end()
     for screen in screens.values { screen.leave() }
     structureObservers.removeAll()
     tabBarObservers.removeAll()
   }
 
-  private func handle(_ intent: NavigationIntent, in root: RootLayer<NavigationController>) {
+  private func handle(_ intent: NavigationIntent) {
     switch intent {
     case .push(let route): navigate { $0.push(identifiers.screen(route)) }
     case .pop: navigate { $0.pop() }
@@ -108,7 +137,7 @@ final class NavigationController: Controller {
     case .increment(let id): step(id, by: 1)
     case .decrement(let id): step(id, by: -1)
     case .incrementLater(let id):
-      screens[id]?.startDelay(clock) { [weak root] in root?.send(.delayElapsed(id)) }
+      screens[id]?.startDelay(clock) { [weak self] in self?.send(.delayElapsed(id)) }
     }
   }
 
@@ -138,14 +167,14 @@ final class NavigationController: Controller {
   private func step(_ id: ScreenID, by amount: Int) {
     guard screens[id] != nil else { return }
     shared.model.counter += amount
-    shared.tellChanges()
+    shared.notifyChanges()
   }
 
   private func delayElapsed(_ id: ScreenID) {
     guard let screen = screens[id] else { return }
     shared.model.counter += 1
     screen.endDelay()
-    shared.tellChanges()
+    shared.notifyChanges()
   }
 
   // MARK: Transitions
@@ -167,10 +196,10 @@ final class NavigationController: Controller {
     tabBar.selectedTab = model.structure.selectedTab
     if model.structure != oldStructure {
       exchangeScreens(NavigationChange(from: oldStructure, to: model.structure))
-      tell(structureObservers, model.structure, "navigation")
+      structureObservers.notify(model.structure, tracer, "navigation")
     }
-    if tabBar != oldTabBar { tell(tabBarObservers, tabBar, "tab bar") }
-    shared.tellChanges()
+    if tabBar != oldTabBar { tabBarObservers.notify(tabBar, tracer, "tab bar") }
+    shared.notifyChanges()
   }
 
   private func exchangeScreens(_ change: NavigationChange) {
@@ -182,11 +211,5 @@ final class NavigationController: Controller {
     let controller = ScreenController(screen, shared: shared, tracer: tracer)
     screens[screen.id] = controller
     screenModels?.didMake(controller, for: screen.id)
-  }
-
-  private func tell<Value>(
-    _ observers: ControllerObservers<Value>, _ value: Value, _ subject: String
-  ) {
-    observers.notify(value, tracer, subject)
   }
 }

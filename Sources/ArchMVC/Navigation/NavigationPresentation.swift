@@ -10,11 +10,6 @@ final class NavigationScreen: ControllerObserver {
     self.tracer = tracer
   }
 
-  /// Shows the structure of the controller that the screen is given, from now on.
-  func appear(of controller: NavigationController) -> ViewAttachment {
-    controller.observe(with: self)
-  }
-
   func didChange(_ structure: NavigationStructure) {
     tracer?.record(.computation, "navigation")
     view.show(NavigationContent(structure))

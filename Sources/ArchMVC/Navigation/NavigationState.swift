@@ -43,19 +43,18 @@ struct TabBarModel: Equatable {
 
 /// The controller of what all screens share: the session and the counter.
 ///
-/// Whoever changes its model says when all that belongs to the transition has changed; only then are
-/// the screens told.
+/// Screens are notified when all parts of a transition have changed, by ``notifyChanges()``.
 @MainActor
 final class SessionController {
   var model = SessionModel()
-  private var told = SessionModel()
+  private var known = SessionModel()
   private let tracer: (any Tracer)?
   private let counterObservers = ControllerObservers<SessionModel>()
   private let sessionObservers = ControllerObservers<SessionModel>()
 
   init(tracer: (any Tracer)?) { self.tracer = tracer }
 
-  /// Adds the observer of a screen to those who are told what its route shows.
+  /// Subscribes a screen to what its route shows.
   func observe(
     _ route: Route, with observer: some ControllerObserver<SessionModel>
   ) -> ViewAttachment? {
@@ -64,30 +63,26 @@ final class SessionController {
     return nil
   }
 
-  /// Tells the screens concerned what has changed since they were told.
-  func tellChanges() {
-    let old = told
-    told = model
-    if model.counter != old.counter { tell(counterObservers, "counter") }
-    if model.session != old.session { tell(sessionObservers, "session") }
-  }
-
-  private func tell(_ observers: ControllerObservers<SessionModel>, _ subject: String) {
-    observers.notify(model, tracer, subject)
+  /// Notifies the screens that show a value which has changed since the last notification.
+  func notifyChanges() {
+    let old = known
+    known = model
+    if model.counter != old.counter { counterObservers.notify(model, tracer, "counter") }
+    if model.session != old.session { sessionObservers.notify(model, tracer, "session") }
   }
 }
 
-/// The controller of one screen: it owns what belongs to the screen alone, and goes with it.
+/// The controller of one screen: it owns what belongs to the screen alone, and is released with it.
 ///
-/// It is given the session controller, and observes what its route shows of that.
+/// It receives the session controller, and observes what its route shows of that.
 final class ScreenController: ControllerObserver {
   private let screen: Screen
   private let shared: SessionController
   private let tracer: (any Tracer)?
-  private let observers = ControllerObservers<ScreenController>()
+  let observers = ControllerObservers<ScreenController>()
   private var observation: ViewAttachment?
 
-  /// The delayed increment that is under way, if there is one.
+  /// The pending delayed increment.
   var delay: Task<Void, Never>?
 
   init(_ screen: Screen, shared: SessionController, tracer: (any Tracer)?) {
@@ -99,21 +94,13 @@ final class ScreenController: ControllerObserver {
 
   var id: ScreenID { screen.id }
 
-  /// What the screen shows now.
+  /// The current content of the screen.
   var content: ScreenContent {
     ScreenContent(
       screen, counter: shared.model.counter, session: shared.model.session, isBusy: delay != nil)
   }
 
-  /// Adds an observer of the screen and tells it at once.
-  func observe(with observer: some ControllerObserver<ScreenController>) -> ViewAttachment {
-    let observation = observers.add(observer)
-    observer.didChange(self)
-    return observation
-  }
-
-  /// What all screens share has changed.
-  func didChange(_ model: SessionModel) { tell() }
+  func didChange(_ model: SessionModel) { notify() }
 
   /// Ends what belongs to the screen: its effect, and all observations by it and of it.
   func leave() {
@@ -122,7 +109,7 @@ final class ScreenController: ControllerObserver {
     observers.removeAll()
   }
 
-  func tell() {
+  func notify() {
     observers.notify(self, tracer, "screen \(id.number)")
   }
 }

@@ -10,11 +10,6 @@ final class RouteScreen: ControllerObserver {
     self.tracer = tracer
   }
 
-  /// Shows what the controller that the screen is given has to show, from now on.
-  func appear(of controller: ScreenController) -> ViewAttachment {
-    controller.observe(with: self)
-  }
-
   func didChange(_ controller: ScreenController) {
     tracer?.record(.computation, "screen \(controller.id.number)")
     view.show(controller.content)

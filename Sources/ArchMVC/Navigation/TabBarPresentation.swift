@@ -10,11 +10,6 @@ final class TabBarScreen: ControllerObserver {
     self.tracer = tracer
   }
 
-  /// Shows the tab bar of the controller that the screen is given, from now on.
-  func appear(of controller: NavigationController) -> ViewAttachment {
-    controller.observeTabBar(with: self)
-  }
-
   func didChange(_ tabBar: TabBarModel) {
     tracer?.record(.computation, "tab bar")
     view.show(TabBarContent(tabBar))

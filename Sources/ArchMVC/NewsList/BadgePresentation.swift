@@ -10,11 +10,6 @@ final class BadgeScreen: ControllerObserver {
     self.tracer = tracer
   }
 
-  /// Shows the number of the controller that the screen is given, from now on.
-  func appear(of controller: BadgeController) -> ViewAttachment {
-    controller.observe(with: self)
-  }
-
   func didChange(_ unreadCount: Int) {
     tracer?.record(.computation, "badge")
     view.show(BadgeContent(unreadCount: unreadCount))

@@ -10,11 +10,6 @@ final class ListScreen: ControllerObserver {
     self.tracer = tracer
   }
 
-  /// Shows the list of the controller that the screen is given, from now on.
-  func appear(of controller: StoriesController) -> ViewAttachment {
-    controller.observe(with: self)
-  }
-
   func didChange(_ model: NewsModel) {
     tracer?.record(.computation, "list")
     view.show(NewsListContent(model))

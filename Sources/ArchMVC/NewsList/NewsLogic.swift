@@ -2,10 +2,11 @@ import Scenarios
 
 /// The controller of the stories, shared by all screens that show them.
 ///
-/// It changes the model, lets the controllers of rows go and come, and then tells who observes what
-/// changed: the list, the rows, and the badge.
-final class StoriesController: Controller {
-  /// What it can be asked for: by users, and by the effects and messages that come back.
+/// It handles one intent after the other: it changes the model, removes and makes the controllers of
+/// rows, and then notifies the observers of what changed: the list, the rows, and the badge.
+@MainActor
+final class StoriesController {
+  /// An action of the user, the end of an effect, or a message.
   enum Intent {
     case user(NewsIntent)
     case loadEnded(Int, Result<StoryPage, any Error>)
@@ -18,59 +19,72 @@ final class StoriesController: Controller {
   private(set) var model: NewsModel
   let badge: BadgeController
   private let environment: NewsEnvironment
+  private let gate = StopGate()
+  private let queue: IntentQueue<Intent>
   private let effects: NewsEffects
   private var rows: [Int: RowController] = [:]
   private let listObservers = ControllerObservers<NewsModel>()
   private let listeners: EventListeners<NewsEvent>
 
-  init(_ configuration: NewsConfiguration, environment: NewsEnvironment, gate: StopGate) {
+  init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
+    let environment = environment.behind(gate)
     self.environment = environment
+    queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
     listeners = EventListeners(gate)
     model = NewsModel(configuration)
     effects = NewsEffects(configuration, environment: environment)
-    badge = BadgeController(messages: environment.messages, tracer: environment.scenario.tracer)
+    badge = BadgeController(
+      messages: environment.messages, tracer: environment.scenario.tracer)
     let tracer = environment.scenario.tracer
     tracer?.watch("model") { [weak self] in self?.model }
     tracer?.watch("rows") { [weak self] in
       self.map { news in news.model.order.map { news.rows[$0]?.model } }
     }
     tracer?.watch("badge") { [weak badge] in badge?.unread }
+    badge.listen { [weak self] in self?.send(.message($0)) }
   }
 
-  /// The controller of a row that is listed.
+  var tracer: (any Tracer)? { environment.scenario.tracer }
+
+  func send(_ intent: Intent) {
+    guard gate.isOpen else { return }
+    queue.send(intent) { handle($0) }
+  }
+
+  /// The controller of a listed row.
   func row(_ id: Int) -> RowController? { rows[id] }
 
-  /// Adds an observer of the list and tells it the list.
-  func observe(with observer: some ControllerObserver<NewsModel>) -> ViewAttachment {
-    let observation = listObservers.add(observer)
-    observer.didChange(model)
-    return observation
+  /// Subscribes a screen to the list and notifies it of the current one.
+  func observe(with screen: some ControllerObserver<NewsModel>) -> ViewAttachment {
+    subscribe(screen, to: listObservers, model)
   }
 
-  /// Adds a listener to events that are still to come.
+  /// Subscribes a screen to the badge and notifies it of the current number.
+  func observeBadge(with screen: some ControllerObserver<Int>) -> ViewAttachment {
+    subscribe(screen, to: badge.observers, badge.unread.count)
+  }
+
+  /// Subscribes a screen to a row in place of the one before; reports a story that is not listed.
+  func observe(_ id: Int, with screen: RowScreen) -> Bool {
+    guard gate.isOpen else { return false }
+    screen.disappear()
+    guard let row = rows[id] else {
+      environment.scenario.diagnostics.report(.unknownStory(id))
+      return false
+    }
+    screen.appear(id, row.observers.add(screen))
+    queue.deliver({ screen.didChange(row) }) { handle($0) }
+    return true
+  }
+
+  /// Adds a listener for later events.
   func listen(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
     listeners.add(listener)
   }
 
-  func handle(_ intent: Intent, in root: RootLayer<StoriesController>) {
-    environment.scenario.tracer?.record(.intent, "\(intent)")
-    switch intent {
-    case .user(let intent): handle(intent, in: root)
-    case .loadEnded(let number, let result):
-      if effects.isCurrentLoad(number) { loadEnded(result, in: root) }
-    case .alertAnswered(let number, let answer):
-      if effects.isCurrentLoad(number), answer == .retry { load(.first, in: root) }
-    case .storageAnswered(let number, let result):
-      if effects.isCurrentReading(number) { storageAnswered(result) }
-    case .thumbnailAnswered(let row, let result):
-      if rows[row.id] === row { thumbnailAnswered(row, result) }
-    case .message(let message):
-      badge.receive(message)
-      badge.tellChanges()
-    }
-  }
-
   func stop() {
+    gate.close()
+    queue.removeAll()
     effects.cancelAll()
     for row in rows.values { row.leave() }
     listObservers.removeAll()
@@ -78,17 +92,46 @@ final class StoriesController: Controller {
     badge.stop()
   }
 
-  private func handle(_ intent: NewsIntent, in root: RootLayer<StoriesController>) {
+  private func subscribe<Value>(
+    _ screen: any ControllerObserver<Value>, to observers: ControllerObservers<Value>,
+    _ value: Value
+  ) -> ViewAttachment {
+    guard gate.isOpen else { return .ended }
+    let observation = observers.add(screen)
+    queue.deliver({ screen.didChange(value) }) { handle($0) }
+    return observation
+  }
+
+  private func handle(_ intent: Intent) {
+    guard gate.isOpen else { return }
+    tracer?.record(.intent, "\(intent)")
+    switch intent {
+    case .user(let intent): handle(intent)
+    case .loadEnded(let number, let result):
+      if effects.isCurrentLoad(number) { loadEnded(result) }
+    case .alertAnswered(let number, let answer):
+      if effects.isCurrentLoad(number), answer == .retry { load(.first) }
+    case .storageAnswered(let number, let result):
+      if effects.isCurrentReading(number) { storageAnswered(result) }
+    case .thumbnailAnswered(let row, let result):
+      if rows[row.id] === row { thumbnailAnswered(row, result) }
+    case .message(let message):
+      badge.receive(message)
+      badge.notifyChange()
+    }
+  }
+
+  private func handle(_ intent: NewsIntent) {
     switch intent {
     case .appear:
-      read(in: root)
-      load(.first, in: root)
-    case .refresh: load(.first, in: root)
-    case .loadMore: if model.nextPage != nil { load(.next, in: root) }
-    case .selectFeed(let feed): if feed != model.feed { select(feed, in: root) }
+      read()
+      load(.first)
+    case .refresh: load(.first)
+    case .loadMore: if model.nextPage != nil { load(.next) }
+    case .selectFeed(let feed): if feed != model.feed { select(feed) }
     case .rowAppeared(let id):
-      rows[id]?.loadThumbnail(environment.thumbnails) { [weak root] row, result in
-        root?.send(.thumbnailAnswered(row, result))
+      rows[id]?.loadThumbnail(environment.thumbnails) { [weak self] row, result in
+        self?.send(.thumbnailAnswered(row, result))
       }
     case .select(let id): select(id)
     case .markUnread(let id): markUnread(id)
@@ -98,29 +141,27 @@ final class StoriesController: Controller {
 
   // MARK: Loads
 
-  private func load(_ page: LoadingPage, in root: RootLayer<StoriesController>) {
-    effects.load(page == .next ? model.nextPage : nil, of: model.feed) { [weak root] in
-      root?.send(.loadEnded($0, $1))
+  private func load(_ page: LoadingPage) {
+    effects.load(page == .next ? model.nextPage : nil, of: model.feed) { [weak self] in
+      self?.send(.loadEnded($0, $1))
     }
     model.startLoading(page)
-    tellList()
+    notifyList()
   }
 
-  private func read(in root: RootLayer<StoriesController>) {
-    effects.read(model.feed) { [weak root] in root?.send(.storageAnswered($0, $1)) }
+  private func read() {
+    effects.read(model.feed) { [weak self] in self?.send(.storageAnswered($0, $1)) }
   }
 
-  private func select(_ feed: Feed, in root: RootLayer<StoriesController>) {
+  private func select(_ feed: Feed) {
     model.select(feed)
     list([])
-    read(in: root)
-    load(.first, in: root)
-    badge.tellChanges()
+    read()
+    load(.first)
+    badge.notifyChange()
   }
 
-  private func loadEnded(
-    _ result: Result<StoryPage, any Error>, in root: RootLayer<StoriesController>
-  ) {
+  private func loadEnded(_ result: Result<StoryPage, any Error>) {
     let isFirst = model.loading == .first
     model.endLoading()
     switch result {
@@ -128,17 +169,17 @@ final class StoriesController: Controller {
       model.list(page, replacing: isFirst)
       if isFirst { effects.write(page) }
       let changed = list(model.marks.rows(of: page.stories, loadedAt: page.loadedAt))
-      tellList()
-      for row in changed { row.tell() }
-      badge.tellChanges()
+      notifyList()
+      for row in changed { row.notify() }
+      badge.notifyChange()
       if let notice = page.omissions.notice { environment.notices.show(notice) }
     case .failure(let error):
       if !(error is CancellationError) {
-        effects.ask(.loadFailed(model.feed, error)) { [weak root] in
-          root?.send(.alertAnswered($0, $1))
+        effects.ask(.loadFailed(model.feed, error)) { [weak self] in
+          self?.send(.alertAnswered($0, $1))
         }
       }
-      tellList()
+      notifyList()
     }
   }
 
@@ -147,8 +188,8 @@ final class StoriesController: Controller {
     case .success(let stories):
       guard let stories, model.list(stored: stories) else { return }
       list(model.marks.rows(of: stories, loadedAt: environment.currentDate()))
-      tellList()
-      badge.tellChanges()
+      notifyList()
+      badge.notifyChange()
     case .failure(let error):
       if !(error is CancellationError) {
         environment.scenario.diagnostics.report(.storageUnreadable(model.feed))
@@ -156,7 +197,7 @@ final class StoriesController: Controller {
     }
   }
 
-  /// Takes what was loaded into the rows' controllers, and gives those that it changed.
+  /// Updates the rows' controllers with loaded rows, and returns the changed ones.
   @discardableResult
   private func list(_ loaded: [NewsRow]) -> [RowController] {
     var changed: [RowController] = []
@@ -164,7 +205,7 @@ final class StoriesController: Controller {
       if let controller = rows[row.id] {
         if controller.take(row) { changed.append(controller) }
       } else {
-        rows[row.id] = RowController(row, tracer: environment.scenario.tracer)
+        rows[row.id] = RowController(row, tracer: tracer)
       }
     }
     if rows.count > model.order.count {
@@ -203,7 +244,7 @@ final class StoriesController: Controller {
     if row.model.thumbnail == .failed { environment.notices.show(.thumbnailFailed(story: row.id)) }
   }
 
-  private func tellList() {
-    listObservers.notify(model, environment.scenario.tracer, "list")
+  private func notifyList() {
+    listObservers.notify(model, tracer, "list")
   }
 }

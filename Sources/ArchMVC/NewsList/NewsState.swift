@@ -50,7 +50,7 @@ struct NewsModel: Equatable {
 final class RowController {
   private(set) var model: NewsRow
   private let tracer: (any Tracer)?
-  private let observers = ControllerObservers<RowController>()
+  let observers = ControllerObservers<RowController>()
 
   /// The request for the picture that is under way, if there is one.
   var request: Task<Void, Never>?
@@ -62,18 +62,13 @@ final class RowController {
 
   var id: Int { model.id }
 
-  /// Adds an observer of the row, to be told of changes.
-  func observe(with observer: some ControllerObserver<RowController>) -> ViewAttachment {
-    observers.add(observer)
-  }
-
-  /// Changes the row and tells who observes it.
+  /// Changes the row and notifies its observers.
   func change(_ change: (inout NewsRow) -> Void) {
     change(&model)
-    tell()
+    notify()
   }
 
-  /// Takes what was loaded anew, but keeps the picture; returns whether that changes the row.
+  /// Updates the row, but keeps the picture; returns whether that changes it.
   func take(_ loaded: NewsRow) -> Bool {
     var loaded = loaded
     loaded.thumbnail = model.thumbnail
@@ -88,7 +83,7 @@ final class RowController {
     observers.removeAll()
   }
 
-  func tell() {
+  func notify() {
     observers.notify(self, tracer, "row \(id)")
   }
 }
@@ -100,7 +95,7 @@ final class BadgeController {
   private var announcedCount = 0
   private let messages: MessageBus
   private let tracer: (any Tracer)?
-  private let observers = ControllerObservers<Int>()
+  let observers = ControllerObservers<Int>()
   private var subscription: MessageSubscription?
 
   init(messages: MessageBus, tracer: (any Tracer)?) {
@@ -108,26 +103,19 @@ final class BadgeController {
     self.tracer = tracer
   }
 
-  /// Has messages put in their order with everything else.
+  /// Calls `arrived` for each message.
   func listen(_ arrived: @escaping @MainActor (Message) -> Void) {
     subscription = messages.listen(arrived)
   }
 
-  /// Adds an observer of the number and tells it the number.
-  func observe(with observer: some ControllerObserver<Int>) -> ViewAttachment {
-    let observation = observers.add(observer)
-    observer.didChange(unread.count)
-    return observation
-  }
-
-  /// Takes note of what is listed now.
+  /// Replaces the listed rows.
   func list(_ rows: [NewsRow]) { unread.list(rows) }
 
-  /// Takes note of a message.
+  /// Applies a message about a story.
   func receive(_ message: Message) { unread.receive(message) }
 
   /// Notifies observers and other scenarios of the number, if it has changed.
-  func tellChanges() {
+  func notifyChange() {
     guard unread.count != announcedCount else { return }
     announcedCount = unread.count
     observers.notify(unread.count, tracer, "badge")

@@ -16,13 +16,10 @@ final class RowScreen: ControllerObserver {
     self.tracer = tracer
   }
 
-  /// Shows the row of the controller that the screen is given, from now on.
-  ///
-  /// The view is shown something last: it may give the screen another row, or let it disappear.
-  func appear(of row: RowController) {
-    id = row.id
-    observation = row.observe(with: self)
-    didChange(row)
+  /// Shows another row from now on.
+  func appear(_ id: Int, _ observation: ViewAttachment) {
+    self.id = id
+    self.observation = observation
   }
 
   /// Shows nothing more.
