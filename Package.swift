@@ -146,11 +146,6 @@ let package = Package(
         "TestSupport",
       ]),
     .testTarget(
-      name: "ArchMVCTests",
-      dependencies: [
-        "ArchMVC", "Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport",
-      ]),
-    .testTarget(
       name: "ArchitectureTests",
       dependencies: ["BuiltInArchitectures", "ScenarioTesting", "Scenarios", "TestSupport"]),
     .testTarget(

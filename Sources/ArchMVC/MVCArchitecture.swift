@@ -6,7 +6,7 @@ public enum MVCArchitecture: CounterArchitecture, NavigationArchitecture, NewsAr
   public static let profile = Profile(
     architecture: "mvc", variant: "mvc",
     summary: "shared controllers, injected from a root layer into thin screens that observe them",
-    source: "the SwiftUI MVVM article",
+    source: "MVVM in SwiftUI for a Better Architecture, by Matteo Manferdini",
     decisions: Decisions(
       transition: .inPlace, reach: .construction, filter: .nowhere, viewModels: .none,
       delivery: .immediate),

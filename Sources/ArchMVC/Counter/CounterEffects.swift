@@ -1,6 +1,6 @@
 import Scenarios
 
-/// The delayed increments that are under way, at most one per counter.
+/// The pending delayed increments, at most one per counter.
 @MainActor
 final class CounterDelays {
   private let clock: any Clock<Duration>

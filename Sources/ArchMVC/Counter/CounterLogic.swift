@@ -2,8 +2,8 @@ import Scenarios
 
 /// The controller of the counters, shared by all screens that show them.
 ///
-/// It handles one intent after the other: it changes the model, and then notifies the screens of
-/// what changed, those of a counter first, then those of the total.
+/// It handles one intent after the other: it changes the model, and then notifies the affected
+/// screens, those of a counter first, then those of the total.
 @MainActor
 final class CounterController {
   private(set) var model: CounterModel
@@ -65,19 +65,40 @@ final class CounterController {
     guard gate.isOpen else { return }
     tracer?.record(.intent, "\(intent)")
     switch intent {
-    case .increment(let id): change(id) { $0.step(id, by: 1) }
-    case .decrement(let id): change(id) { $0.step(id, by: -1) }
-    case .reset(let id): change(id) { $0.reset(id) }
+    case .increment(let id): changeValue(id) { $0.step(id, by: 1) }
+    case .decrement(let id): changeValue(id) { $0.step(id, by: -1) }
+    case .reset(let id): changeValue(id) { $0.reset(id) }
     case .resetAll: resetAll()
     case .incrementLater(let id): incrementLater(id)
     case .cancelLater(let id): cancelLater(id)
     }
   }
 
+  private func changeValue(_ id: Int, _ change: (inout CounterModel) -> Void) {
+    guard isOnBoard(id) else { return }
+    change(&model)
+    notifyCounter(id)
+    notifyTotal()
+  }
+
+  private func resetAll() {
+    model.resetAll()
+    for id in model.counters.indices { notifyCounter(id) }
+    notifyTotal()
+  }
+
   private func incrementLater(_ id: Int) {
     guard isOnBoard(id), !model.counters[id].isBusy else { return }
     delays.start(id) { [weak self] in self?.elapse(id) }
-    change(id) { $0.setBusy(id, true) }
+    model.setBusy(id, true)
+    notifyCounter(id)
+  }
+
+  private func cancelLater(_ id: Int) {
+    guard isOnBoard(id), model.counters[id].isBusy else { return }
+    delays.cancel(id)
+    model.setBusy(id, false)
+    notifyCounter(id)
   }
 
   /// Intents that views send meanwhile wait, as during an intent.
@@ -87,33 +108,10 @@ final class CounterController {
 
   private func delayElapsed(_ id: Int) {
     tracer?.record(.intent, "delayElapsed(\(id))")
-    change(id) {
+    changeValue(id) {
       $0.setBusy(id, false)
       $0.step(id, by: 1)
     }
-  }
-
-  private func cancelLater(_ id: Int) {
-    guard isOnBoard(id), model.counters[id].isBusy else { return }
-    delays.cancel(id)
-    change(id) { $0.setBusy(id, false) }
-  }
-
-  private func resetAll() {
-    let changed = model.counters.indices.filter { model.counters[$0].value != 0 }
-    guard !changed.isEmpty else { return }
-    model.resetAll()
-    for id in changed { notifyCounter(id) }
-    notifyTotal()
-  }
-
-  private func change(_ id: Int, _ change: (inout CounterModel) -> Void) {
-    guard isOnBoard(id) else { return }
-    let old = model.counters[id]
-    change(&model)
-    let new = model.counters[id]
-    if new != old { notifyCounter(id) }
-    if new.value != old.value { notifyTotal() }
   }
 
   private func notifyCounter(_ id: Int) {

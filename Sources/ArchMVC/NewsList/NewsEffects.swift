@@ -3,7 +3,7 @@ import Scenarios
 /// The asynchronous work of the list: at most one load or question about its failure, at most one
 /// reading of the storage, and the writings of first pages.
 ///
-/// Loads and readings are numbered, so that whoever gets a result can tell whether it still counts.
+/// Loads and readings are numbered: a result with another number than the latest is ignored.
 @MainActor
 final class NewsEffects {
   private let environment: NewsEnvironment

@@ -168,9 +168,9 @@ final class StoriesController {
     case .success(let page):
       model.list(page, replacing: isFirst)
       if isFirst { effects.write(page) }
-      let changed = list(model.marks.rows(of: page.stories, loadedAt: page.loadedAt))
+      let known = list(model.marks.rows(of: page.stories, loadedAt: page.loadedAt))
       notifyList()
-      for row in changed { row.notify() }
+      for row in known { row.notify() }
       badge.notifyChange()
       if let notice = page.omissions.notice { environment.notices.show(notice) }
     case .failure(let error):
@@ -197,13 +197,14 @@ final class StoriesController {
     }
   }
 
-  /// Updates the rows' controllers with loaded rows, and returns the changed ones.
+  /// Updates the controllers of loaded rows, and returns those that were listed before.
   @discardableResult
   private func list(_ loaded: [NewsRow]) -> [RowController] {
-    var changed: [RowController] = []
+    var known: [RowController] = []
     for row in loaded {
       if let controller = rows[row.id] {
-        if controller.take(row) { changed.append(controller) }
+        controller.update(row)
+        known.append(controller)
       } else {
         rows[row.id] = RowController(row, tracer: tracer)
       }
@@ -213,7 +214,7 @@ final class StoriesController {
       for id in rows.keys where !listed.contains(id) { rows.removeValue(forKey: id)?.leave() }
     }
     badge.list(model.order.compactMap { rows[$0]?.model })
-    return changed
+    return known
   }
 
   // MARK: Rows

@@ -9,7 +9,7 @@ struct NewsModel: Equatable {
   /// The stories that are listed, in the order of rank.
   private(set) var order: [Int] = []
 
-  /// Which stories the user has read and voted for, listed or not.
+  /// The marks of the user, also of stories that are not listed.
   var marks = StoryMarks()
 
   init(_ configuration: NewsConfiguration) { feed = configuration.feed }
@@ -30,14 +30,14 @@ struct NewsModel: Equatable {
 
   mutating func endLoading() { loading = nil }
 
-  /// A page is listed in place of what was, or after it.
+  /// Lists a page instead of the previous rows, or after them.
   mutating func list(_ page: StoryPage, replacing: Bool) {
     paging = page.paging
     let ids = page.stories.map(\.id)
     order = replacing ? ids : order + ids
   }
 
-  /// What was stored counts only as long as there is nothing newer; returns whether it does.
+  /// Lists stored stories, unless newer ones were listed; returns whether it does.
   mutating func list(stored stories: [Story]) -> Bool {
     guard paging == nil, order.isEmpty else { return false }
     order = stories.map(\.id)
@@ -52,7 +52,7 @@ final class RowController {
   private let tracer: (any Tracer)?
   let observers = ControllerObservers<RowController>()
 
-  /// The request for the picture that is under way, if there is one.
+  /// The pending request for the picture.
   var request: Task<Void, Never>?
 
   init(_ model: NewsRow, tracer: (any Tracer)?) {
@@ -68,13 +68,11 @@ final class RowController {
     notify()
   }
 
-  /// Updates the row, but keeps the picture; returns whether that changes it.
-  func take(_ loaded: NewsRow) -> Bool {
-    var loaded = loaded
-    loaded.thumbnail = model.thumbnail
-    guard loaded != model else { return false }
+  /// Replaces the row, but keeps its picture.
+  func update(_ loaded: NewsRow) {
+    let thumbnail = model.thumbnail
     model = loaded
-    return true
+    model.thumbnail = thumbnail
   }
 
   /// Ends what belongs to the row.
