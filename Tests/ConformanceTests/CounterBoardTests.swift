@@ -11,8 +11,8 @@ struct CounterBoardTests {
   @Test("a fresh board shows its initial value", arguments: CounterVariant.all)
   func initialValue(_ variant: CounterVariant) throws {
     try variant.run(CounterConfiguration(count: 2, initialValue: 5)) { board in
-      #expect(board.probe(1).deliveries == [content(5)])
-      #expect(board.probeTotal().deliveries == [TotalContent(text: "10", nonZeroCount: 2)])
+      #expect(board.probe(1).changes == [content(5)])
+      #expect(board.probeTotal().changes == [TotalContent(text: "10", nonZeroCount: 2)])
     }
   }
 
@@ -21,7 +21,7 @@ struct CounterBoardTests {
     try variant.run(twoCounters) { board in
       let probe = board.probe(0)
       board.send(.increment(0), .increment(0), .increment(0))
-      #expect(probe.deliveries == [content(0), content(1), content(2), content(3)])
+      #expect(probe.changes == [content(0), content(1), content(2), content(3)])
     }
   }
 
@@ -30,7 +30,7 @@ struct CounterBoardTests {
     try variant.run(twoCounters) { board in
       let probe = board.probe(1)
       board.send(.increment(1), .decrement(1), .decrement(1))
-      #expect(probe.deliveries == [content(0), content(1), content(0), content(-1)])
+      #expect(probe.changes == [content(0), content(1), content(0), content(-1)])
     }
   }
 
@@ -41,7 +41,7 @@ struct CounterBoardTests {
       #expect(board.board.content(of: 0) == content(1))
       let probe = board.probe(0)
       board.send(.increment(0))
-      if variant.knownGap("X07") == nil { #expect(probe.deliveries == [content(1)]) }
+      if variant.knownGap("X07") == nil { #expect(probe.changes == [content(1)]) }
       board.send(.decrement(0), .decrement(0), .decrement(0))
       #expect(board.board.content(of: 0) == content(-1))
       #expect(board.diagnostics.reports.isEmpty)
@@ -53,7 +53,7 @@ struct CounterBoardTests {
     try variant.run(CounterConfiguration(count: 2, initialValue: 7)) { board in
       let probe = board.probe(0)
       board.send(.reset(0))
-      #expect(probe.deliveries == [content(7), content(0)])
+      #expect(probe.changes == [content(7), content(0)])
       #expect(board.board.content(of: 1) == content(7))
     }
   }
@@ -64,9 +64,9 @@ struct CounterBoardTests {
       let probes = [board.probe(0), board.probe(1), board.probe(2)]
       let total = board.probeTotal()
       board.send(.resetAll)
-      for probe in probes { #expect(probe.deliveries == [content(2), content(0)]) }
+      for probe in probes { #expect(probe.changes == [content(2), content(0)]) }
       #expect(
-        total.deliveries == [
+        total.changes == [
           TotalContent(text: "6", nonZeroCount: 3), TotalContent(text: "0", nonZeroCount: 0),
         ])
     }
@@ -79,8 +79,8 @@ struct CounterBoardTests {
       let probe = board.probe(0)
       let total = board.probeTotal()
       board.send(.resetAll)
-      #expect(probe.deliveries.count == 1)
-      #expect(total.deliveries.count == 1)
+      #expect(probe.changes.count == 1)
+      #expect(total.changes.count == 1)
     }
   }
 
@@ -98,8 +98,8 @@ struct CounterBoardTests {
       board.send(intent)
       #expect(board.diagnostics.reports.count == 1)
       if variant.knownGap("X07") == nil {
-        #expect(probe.deliveries.count == 1)
-        #expect(total.deliveries.count == 1)
+        #expect(probe.changes.count == 1)
+        #expect(total.changes.count == 1)
       }
     }
   }
@@ -112,7 +112,7 @@ struct CounterBoardTests {
       let probe = ProbeView<CounterContent>()
       let attachment = board.board.attach(probe, to: 2)
       attachment.detach()
-      #expect(probe.deliveries.isEmpty)
+      #expect(probe.changes.isEmpty)
       #expect(board.diagnostics.reports == [.indexOutsideBoard(2)])
       #expect(board.board.content(of: 2) == nil)
     }
@@ -123,8 +123,8 @@ struct CounterBoardTests {
     try variant.run(CounterConfiguration(count: 3)) { board in
       let total = board.probeTotal()
       board.send(.increment(0), .decrement(2), .decrement(2))
-      #expect(total.deliveries.last == TotalContent(text: "-1", nonZeroCount: 2))
-      #expect(total.deliveries.count == 4)
+      #expect(total.changes.last == TotalContent(text: "-1", nonZeroCount: 2))
+      #expect(total.changes.count == 4)
       #expect(board.board.totalContent == TotalContent(text: "-1", nonZeroCount: 2))
     }
   }
@@ -135,7 +135,7 @@ struct CounterBoardTests {
     try variant.run(twoCounters) { board in
       let other = board.probe(1)
       board.send(.increment(0), .incrementLater(0))
-      #expect(other.deliveries == [content(0)])
+      #expect(other.changes == [content(0)])
     }
   }
 
@@ -144,7 +144,7 @@ struct CounterBoardTests {
     try variant.run(CounterConfiguration(count: 0)) { board in
       let total = board.probeTotal()
       board.send(.resetAll)
-      #expect(total.deliveries.first == TotalContent(text: "0", nonZeroCount: 0))
+      #expect(total.changes.first == TotalContent(text: "0", nonZeroCount: 0))
       #expect(board.board.content(of: 0) == nil)
     }
   }
@@ -154,7 +154,7 @@ struct CounterBoardTests {
     try variant.run(CounterConfiguration(count: 2, ballast: ballast)) { board in
       let probe = board.probe(1)
       board.send(.increment(1), .increment(1), .decrement(1))
-      #expect(probe.deliveries.last == content(1))
+      #expect(probe.changes.last == content(1))
     }
   }
 

@@ -14,9 +14,9 @@ struct CounterDelayTests {
       let probe = board.probe(0)
       board.send(.incrementLater(0))
       board.advance(by: .milliseconds(999))
-      #expect(probe.deliveries == [content(0), content(0, isBusy: true)])
+      #expect(probe.changes == [content(0), content(0, isBusy: true)])
       board.advance(by: .milliseconds(1))
-      #expect(probe.deliveries == [content(0), content(0, isBusy: true), content(1)])
+      #expect(probe.changes == [content(0), content(0, isBusy: true), content(1)])
     }
   }
 
@@ -72,7 +72,7 @@ struct CounterDelayTests {
       let probe = board.probe(0)
       board.send(.incrementLater(0), .cancelLater(0))
       board.advance(by: .seconds(2))
-      #expect(probe.deliveries == [content(0), content(0, isBusy: true), content(0)])
+      #expect(probe.changes == [content(0), content(0, isBusy: true), content(0)])
       #expect(board.clock.sleeperCount == 0)
     }
   }
@@ -82,7 +82,7 @@ struct CounterDelayTests {
     try variant.run(twoCounters) { board in
       let probe = board.probe(0)
       board.send(.cancelLater(0))
-      if variant.knownGap("X07") == nil { #expect(probe.deliveries == [content(0)]) }
+      if variant.knownGap("X07") == nil { #expect(probe.changes == [content(0)]) }
       #expect(board.diagnostics.reports.isEmpty)
     }
   }
@@ -123,7 +123,7 @@ struct CounterDelayTests {
     try variant.run(twoCounters) { board in
       let total = board.probeTotal()
       board.send(.incrementLater(0), .cancelLater(0))
-      #expect(total.deliveries.count == 1)
+      #expect(total.changes.count == 1)
     }
   }
 }

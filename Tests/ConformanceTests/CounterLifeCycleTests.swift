@@ -17,13 +17,13 @@ struct CounterLifeCycleTests {
       fixture.send(.incrementLater(1))
       fixture.board.send(.increment(0))
       fixture.board.stop()
-      let shown = probe?.deliveries.count
+      let shown = probe?.changes.count
       fixture.send(.increment(0), .resetAll, .incrementLater(0))
       fixture.advance(by: .seconds(2))
-      #expect(probe?.deliveries.count == shown)
+      #expect(probe?.changes.count == shown)
       #expect(fixture.clock.sleeperCount == 0)
       let late = fixture.probe(0)
-      #expect(late.deliveries.isEmpty)
+      #expect(late.changes.isEmpty)
       probe = nil
       #expect(released == nil)
     }
@@ -40,9 +40,9 @@ struct CounterLifeCycleTests {
         fixture.board.stop()
       }
       fixture.send(.increment(0))
-      #expect(first.deliveries.count == 2)
-      #expect(second.deliveries.count == 1)
-      #expect(total.deliveries.count == 1)
+      #expect(first.changes.count == 2)
+      #expect(second.changes.count == 1)
+      #expect(total.changes.count == 1)
     }
   }
 

@@ -19,9 +19,9 @@ struct NavigationDelayTests {
       let view = fixture.probe(4)
       fixture.send(.incrementLater(4))
       fixture.advance(by: .milliseconds(999))
-      #expect(view.deliveries == [counter(4, shows: 0), counter(4, shows: 0, isBusy: true)])
+      #expect(view.changes == [counter(4, shows: 0), counter(4, shows: 0, isBusy: true)])
       fixture.advance(by: .milliseconds(1))
-      #expect(view.deliveries.dropFirst(2) == [counter(4, shows: 1)])
+      #expect(view.changes.dropFirst(2) == [counter(4, shows: 1)])
     }
   }
 
@@ -32,7 +32,7 @@ struct NavigationDelayTests {
       let view = fixture.probe(4)
       fixture.advance(by: .milliseconds(600))
       fixture.send(.incrementLater(4))
-      if variant.knownGap("X07") == nil { #expect(view.deliveries.count == 1) }
+      if variant.knownGap("X07") == nil { #expect(view.changes.count == 1) }
       fixture.advance(by: .milliseconds(600))
       #expect(fixture.app.content(of: 4) == counter(4, shows: 1))
       fixture.advance(by: .seconds(2))
@@ -78,11 +78,11 @@ struct NavigationDelayTests {
       #expect(fixture.app.content(of: 4)?.isBusy == false)
       fixture.advance(by: .seconds(1))
       #expect(
-        news.deliveries.suffix(2) == [
+        news.changes.suffix(2) == [
           ScreenContent(title: "News", text: "", isBusy: true),
           ScreenContent(title: "News", text: "", isBusy: false),
         ])
-      #expect(counterView.deliveries.last == counter(4, shows: 1))
+      #expect(counterView.changes.last == counter(4, shows: 1))
     }
   }
 
@@ -92,7 +92,7 @@ struct NavigationDelayTests {
       fixture.send(.push(.counter), .incrementLater(4), .push(.home), .select(.news))
       fixture.advance(by: .seconds(1))
       fixture.send(.select(.home), .pop)
-      #expect(fixture.probe(4).deliveries == [counter(4, shows: 1)])
+      #expect(fixture.probe(4).changes == [counter(4, shows: 1)])
     }
   }
 
@@ -144,7 +144,7 @@ struct NavigationDelayTests {
       fixture.app.send(.pop)
       fixture.settle()
       #expect(fixture.app.content(of: 4) == counter(4, shows: 0))
-      if variant.knownGap("X07") == nil { #expect(view.deliveries.count == 1) }
+      if variant.knownGap("X07") == nil { #expect(view.changes.count == 1) }
     }
   }
 
@@ -174,7 +174,7 @@ struct NavigationDelayTests {
       fixture.clock.advance(by: .seconds(1))
       fixture.app.stop()
       fixture.settle()
-      #expect(view.deliveries == [counter(4, shows: 0, isBusy: true)])
+      #expect(view.changes == [counter(4, shows: 0, isBusy: true)])
     }
   }
 }

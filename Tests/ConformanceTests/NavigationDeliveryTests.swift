@@ -22,8 +22,8 @@ struct NavigationDeliveryTests {
       let screens = [fixture.probe(3), fixture.probe(4), fixture.probe(5)]
       try body(fixture) {
         let counts =
-          [navigation.deliveries.count, tabBar.deliveries.count]
-          + screens.map(\.deliveries.count)
+          [navigation.changes.count, tabBar.changes.count]
+          + screens.map(\.changes.count)
         navigation.forget()
         tabBar.forget()
         for screen in screens { screen.forget() }
@@ -119,9 +119,9 @@ struct NavigationDeliveryTests {
       tabBar.onShow = { _ in expectAll() }
       profile.onShow = { _ in expectAll() }
       fixture.send(.login(name: "Ada"))
-      #expect(navigation.deliveries.count == 2)
-      #expect(tabBar.deliveries.count == 2)
-      #expect(profile.deliveries.count == 2)
+      #expect(navigation.changes.count == 2)
+      #expect(tabBar.changes.count == 2)
+      #expect(profile.changes.count == 2)
     }
   }
 
@@ -144,7 +144,7 @@ struct NavigationDeliveryTests {
       fixture.send(.unreadChanged(4))
       fixture.advance(by: .seconds(1))
       fixture.send(.showModal(.login, stack: true), .logout)
-      #expect(navigation.deliveries.count >= 6)
+      #expect(navigation.changes.count >= 6)
     }
   }
 }

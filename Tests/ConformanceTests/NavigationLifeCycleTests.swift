@@ -22,9 +22,9 @@ struct NavigationLifeCycleTests {
         .login(name: "Ada"), .logout)
       fixture.send(.unreadChanged(3))
       fixture.advance(by: .seconds(2))
-      #expect(navigation.deliveries.count == 1)
-      #expect(tabBar.deliveries.count == 1)
-      #expect(screen.deliveries.count == 1)
+      #expect(navigation.changes.count == 1)
+      #expect(tabBar.changes.count == 1)
+      #expect(screen.changes.count == 1)
       #expect(fixture.clock.sleeperCount == 0)
       #expect(fixture.messages.listenerCount == 0)
       #expect(fixture.models.made == [1, 2, 3, 4])
@@ -36,10 +36,10 @@ struct NavigationLifeCycleTests {
     try variant.run { fixture in
       let navigation = fixture.probeNavigation()
       fixture.app.send(.push(.counter))
-      let shown = navigation.deliveries.count
+      let shown = navigation.changes.count
       fixture.app.stop()
       fixture.settle()
-      #expect(navigation.deliveries.count == shown)
+      #expect(navigation.changes.count == shown)
     }
   }
 
@@ -69,9 +69,9 @@ struct NavigationLifeCycleTests {
   func attachAfterStop(_ variant: NavigationVariant) throws {
     try variant.run { fixture in
       fixture.app.stop()
-      #expect(fixture.probeNavigation().deliveries.isEmpty)
-      #expect(fixture.probeTabBar().deliveries.isEmpty)
-      #expect(fixture.probe(1).deliveries.isEmpty)
+      #expect(fixture.probeNavigation().changes.isEmpty)
+      #expect(fixture.probeTabBar().changes.isEmpty)
+      #expect(fixture.probe(1).changes.isEmpty)
     }
   }
 
@@ -88,10 +88,10 @@ struct NavigationLifeCycleTests {
         fixture.app.stop()
       }
       fixture.send(.login(name: "Ada"))
-      #expect(first.deliveries.count == 3)
-      #expect(second.deliveries.count == 2)
-      if variant.knownGap("X08") == nil { #expect(tabBar.deliveries.count == 1) }
-      if variant.architecture.profile.order == .source { #expect(profile.deliveries.count == 1) }
+      #expect(first.changes.count == 3)
+      #expect(second.changes.count == 2)
+      if variant.knownGap("X08") == nil { #expect(tabBar.changes.count == 1) }
+      if variant.architecture.profile.order == .source { #expect(profile.changes.count == 1) }
     }
   }
 
@@ -143,7 +143,7 @@ struct NavigationLifeCycleTests {
       let other = NavigationFixture(of: variant.architecture)
       let view = other.probeNavigation()
       fixture.send(.push(.counter), .increment(4), .login(name: "Ada"), .select(.news))
-      #expect(view.deliveries.count == 1)
+      #expect(view.changes.count == 1)
       #expect(other.app.content(of: 3)?.text == "Not logged in")
       other.send(.push(.counter))
       #expect(other.app.content(of: 4)?.text == "Counter: 0")

@@ -8,34 +8,6 @@ import Testing
 @Suite("Navigation: nested intents")
 struct NavigationNestedIntentTests {
   @Test(
-    "intents sent during a delivery run afterwards, first in, first out",
-    arguments: NavigationVariant.all)
-  func nestedIntents(_ variant: NavigationVariant) throws {
-    try variant.run { fixture in
-      let app = fixture.app
-      let first = fixture.probeNavigation()
-      let second = fixture.probeNavigation()
-      first.onShow = { shown in
-        first.onShow = nil
-        app.send(.push(.login))
-        app.send(.push(.news))
-        app.send(.popTo(4))
-        app.send(.push(.story(1)))
-        #expect(app.navigationContent == shown)
-      }
-      second.onShow = { shown in #expect(app.navigationContent == shown) }
-      fixture.send(.push(.counter))
-      #expect(app.navigationContent.outline == "[home1/counter4/story1#7] news2 profile3 -> 7")
-      switch variant.architecture.profile.delivery {
-      case .immediate:
-        #expect(second.deliveries.map(\.visibleScreen) == [1, 4, 5, 6, 4, 7])
-      case .nextFrame, .later:
-        #expect(second.deliveries.map(\.visibleScreen) == [1, 4, 7])
-      }
-    }
-  }
-
-  @Test(
     "after nested intents every view shows what is so now", arguments: NavigationVariant.all)
   func lastDeliveries(_ variant: NavigationVariant) throws {
     try variant.run { fixture in
@@ -57,10 +29,10 @@ struct NavigationNestedIntentTests {
       }
       let after = fixture.probeNavigation()
       fixture.send(.push(.counter))
-      for view in before + [after] { #expect(view.deliveries.last == app.navigationContent) }
+      for view in before + [after] { #expect(view.changes.last == app.navigationContent) }
       #expect(app.navigationContent.outline == "home1/counter4 news2 [profile3/story2#5] -> 5")
-      #expect(tabBar.deliveries.last?.selectedTab == .profile)
-      #expect(profile.deliveries.last?.text == "Logged in as Eve")
+      #expect(tabBar.changes.last?.selectedTab == .profile)
+      #expect(profile.changes.last?.text == "Logged in as Eve")
     }
   }
 
@@ -77,7 +49,7 @@ struct NavigationNestedIntentTests {
       }
       _ = app.attach(view, to: 4)
       fixture.settle()
-      #expect(view.deliveries.map(\.text) == ["Counter: 0", "Counter: 1"])
+      #expect(view.changes.map(\.text) == ["Counter: 0", "Counter: 1"])
     }
   }
 
@@ -96,7 +68,7 @@ struct NavigationNestedIntentTests {
       #expect(fixture.models.alive == [1, 2, 3])
       attachment.detach()
       fixture.send(.push(.counter), .increment(5))
-      #expect(view.deliveries.count == 1)
+      #expect(view.changes.count == 1)
     }
   }
 
@@ -115,8 +87,8 @@ struct NavigationNestedIntentTests {
         fixture.app.send(.increment(4))
       }
       fixture.send(.increment(4))
-      #expect(lower.deliveries.last?.text == "Counter: 2")
-      #expect(upper.deliveries.map(\.text) == ["Counter: 0", "Counter: 1"])
+      #expect(lower.changes.last?.text == "Counter: 2")
+      #expect(upper.changes.map(\.text) == ["Counter: 0", "Counter: 1"])
     }
   }
 
@@ -130,10 +102,10 @@ struct NavigationNestedIntentTests {
         for index in [1, 2, 3] { attachments[index].detach() }
       }
       fixture.send(.increment(4), .increment(4))
-      #expect(views[0].deliveries.last?.text == "Counter: 2")
-      #expect(views[4].deliveries.last?.text == "Counter: 2")
-      #expect(views[2].deliveries.count == 2)
-      #expect(views[3].deliveries.count == 1)
+      #expect(views[0].changes.last?.text == "Counter: 2")
+      #expect(views[4].changes.last?.text == "Counter: 2")
+      #expect(views[2].changes.count == 2)
+      #expect(views[3].changes.count == 1)
     }
   }
 
@@ -147,11 +119,11 @@ struct NavigationNestedIntentTests {
         if shown.text == "Counter: 1" { _ = fixture.app.attach(late, to: 5) }
       }
       fixture.send(.increment(4))
-      #expect(late.deliveries.last?.text == "Counter: 1")
-      if variant.knownGap("X06") == nil { #expect(late.deliveries.count == 1) }
+      #expect(late.changes.last?.text == "Counter: 1")
+      if variant.knownGap("X06") == nil { #expect(late.changes.count == 1) }
       late.forget()
       fixture.send(.increment(4))
-      #expect(late.deliveries.map(\.text) == ["Counter: 2"])
+      #expect(late.changes.map(\.text) == ["Counter: 2"])
     }
   }
 

@@ -44,7 +44,7 @@ struct NavigationScreenModelTests {
       fixture.send(.unreadChanged(1))
       let view = fixture.probe(4)
       fixture.send(.decrement(4))
-      #expect(view.deliveries.count == 2)
+      #expect(view.changes.count == 2)
       #expect(fixture.models.made == [1, 2, 3, 4, 5])
       #expect(fixture.models.alive == [1, 2, 3, 4, 5])
     }
@@ -130,7 +130,7 @@ struct NavigationScreenModelTests {
         #expect(fixture.app.content(of: shown.visibleScreen) != nil)
       }
       fixture.send(.push(.counter))
-      #expect(appeared?.deliveries.map(\.text) == ["Counter: 0"])
+      #expect(appeared?.changes.map(\.text) == ["Counter: 0"])
       fixture.send(.pop)
       #expect(fixture.app.content(of: 4) == nil)
       #expect(fixture.models.alive == [1, 2, 3])

@@ -27,7 +27,7 @@ struct NavigationScreenTests {
       fixture.send(.push(route))
       let expected = ScreenContent(title: title, text: text, isBusy: false)
       #expect(fixture.app.content(of: 4) == expected)
-      #expect(fixture.probe(4).deliveries == [expected])
+      #expect(fixture.probe(4).changes == [expected])
     }
   }
 
@@ -54,7 +54,7 @@ struct NavigationScreenTests {
       let views = ids.map { fixture.probe(ScreenID($0)) }
       fixture.send(.increment(5), .increment(8), .decrement(4))
       for (id, view) in zip(ids, views) {
-        #expect(view.deliveries == [0, 1, 2, 1].map { counter(id, shows: $0) })
+        #expect(view.changes == [0, 1, 2, 1].map { counter(id, shows: $0) })
       }
     }
   }
@@ -85,7 +85,7 @@ struct NavigationScreenTests {
       #expect(fixture.app.content(of: 4) == counter(4, shows: 0))
       #expect(fixture.clock.sleeperCount == 0)
       #expect(fixture.diagnostics.reports.isEmpty)
-      if variant.knownGap("X07") == nil { #expect(view.deliveries.count == 1) }
+      if variant.knownGap("X07") == nil { #expect(view.changes.count == 1) }
     }
   }
 
@@ -106,12 +106,12 @@ struct NavigationScreenTests {
       fixture.send(.push(.counter))
       let view = fixture.probe(4)
       fixture.send(.push(.counter), .increment(5), .increment(5))
-      #expect(view.deliveries.last == counter(4, shows: 2))
+      #expect(view.changes.last == counter(4, shows: 2))
       fixture.send(.pop)
-      #expect(view.deliveries.last == counter(4, shows: 2))
+      #expect(view.changes.last == counter(4, shows: 2))
       fixture.send(.select(.news), .increment(2), .select(.home))
-      #expect(view.deliveries.last == counter(4, shows: 3))
-      #expect(fixture.probe(4).deliveries == [counter(4, shows: 3)])
+      #expect(view.changes.last == counter(4, shows: 3))
+      #expect(fixture.probe(4).changes == [counter(4, shows: 3)])
     }
   }
 
@@ -124,10 +124,10 @@ struct NavigationScreenTests {
       let view = ProbeView<ScreenContent>()
       fixture.app.attach(view, to: 4).detach()
       fixture.send(.login(name: "Ada"))
-      #expect(view.deliveries == [profile("Not logged in")])
+      #expect(view.changes == [profile("Not logged in")])
       fixture.send(.pop)
       _ = fixture.app.attach(view, to: 4)
-      #expect(view.deliveries == [profile("Not logged in"), profile("Logged in as Ada")])
+      #expect(view.changes == [profile("Not logged in"), profile("Logged in as Ada")])
     }
   }
 
@@ -139,7 +139,7 @@ struct NavigationScreenTests {
       fixture.send(.login(name: "Ada"), .login(name: "Eve"))
       for view in views {
         #expect(
-          view.deliveries == [
+          view.changes == [
             profile("Not logged in"), profile("Logged in as Ada"), profile("Logged in as Eve"),
           ])
       }

@@ -12,7 +12,7 @@ struct NavigationStackTests {
   func fresh(_ variant: NavigationVariant) throws {
     try variant.run { fixture in
       #expect(
-        fixture.probeNavigation().deliveries == [
+        fixture.probeNavigation().changes == [
           NavigationContent(
             stacks: [
               [Screen(id: 1, route: .home)], [Screen(id: 2, route: .news)],

@@ -10,13 +10,13 @@ struct NavigationTabBarTests {
   func selectedTab(_ variant: NavigationVariant) throws {
     try variant.run { fixture in
       let view = fixture.probeTabBar()
-      #expect(view.deliveries == [TabBarContent(selectedTab: .home, newsBadge: nil)])
+      #expect(view.changes == [TabBarContent(selectedTab: .home, newsBadge: nil)])
       for tab in [Tab.news, .profile, .home] {
         fixture.send(.select(tab))
-        #expect(view.deliveries.last == TabBarContent(selectedTab: tab, newsBadge: nil))
+        #expect(view.changes.last == TabBarContent(selectedTab: tab, newsBadge: nil))
         #expect(fixture.app.tabBarContent == TabBarContent(selectedTab: tab, newsBadge: nil))
       }
-      #expect(view.deliveries.count == 4)
+      #expect(view.changes.count == 4)
     }
   }
 
@@ -25,10 +25,10 @@ struct NavigationTabBarTests {
     try variant.run { fixture in
       let view = fixture.probeTabBar()
       fixture.send(.showRoot(.onboarding))
-      #expect(view.deliveries.last == TabBarContent(selectedTab: nil, newsBadge: nil))
+      #expect(view.changes.last == TabBarContent(selectedTab: nil, newsBadge: nil))
       fixture.send(.select(.news))
-      #expect(view.deliveries.last == TabBarContent(selectedTab: .news, newsBadge: nil))
-      #expect(view.deliveries.count == 3)
+      #expect(view.changes.last == TabBarContent(selectedTab: .news, newsBadge: nil))
+      #expect(view.changes.count == 3)
     }
   }
 
@@ -39,10 +39,10 @@ struct NavigationTabBarTests {
       let view = fixture.probeTabBar()
       for (count, badge) in [(3, "3"), (1000, "1000"), (0, nil), (1, "1")] {
         fixture.send(.unreadChanged(count))
-        #expect(view.deliveries.last == TabBarContent(selectedTab: .home, newsBadge: badge))
-        #expect(fixture.app.tabBarContent == view.deliveries.last)
+        #expect(view.changes.last == TabBarContent(selectedTab: .home, newsBadge: badge))
+        #expect(fixture.app.tabBarContent == view.changes.last)
       }
-      #expect(view.deliveries.count == 5)
+      #expect(view.changes.count == 5)
     }
   }
 
@@ -68,10 +68,10 @@ struct NavigationTabBarTests {
       fixture.send(.unreadChanged(7))
       fixture.send(.storyRead(1))
       fixture.send(.storyMarkedUnread(1))
-      #expect(tabBar.deliveries.count == 1)
+      #expect(tabBar.changes.count == 1)
       fixture.send(.unreadChanged(6))
-      #expect(tabBar.deliveries.count == 2)
-      #expect(navigation.deliveries.count == 1)
+      #expect(tabBar.changes.count == 2)
+      #expect(navigation.changes.count == 1)
     }
   }
 
@@ -88,7 +88,7 @@ struct NavigationTabBarTests {
       }
       fixture.send(.select(.news))
       #expect(
-        tabBar.deliveries.suffix(2) == [
+        tabBar.changes.suffix(2) == [
           TabBarContent(selectedTab: .news, newsBadge: nil),
           TabBarContent(selectedTab: .news, newsBadge: "5"),
         ])

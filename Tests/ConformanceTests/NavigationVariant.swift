@@ -46,7 +46,7 @@ extension NavigationVariant {
         let isExact = after != before || knownGap("X07") == nil
         let expected = after != before ? [after] : []
         #expect(
-          !isExact || view.deliveries == expected, comment, sourceLocation: sourceLocation)
+          !isExact || view.changes == expected, comment, sourceLocation: sourceLocation)
       }
       #expect(fixture.diagnostics.reports.isEmpty, sourceLocation: sourceLocation)
     }

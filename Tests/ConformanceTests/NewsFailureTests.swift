@@ -16,27 +16,11 @@ struct NewsFailureTests {
       let first = fixture.probe(1)
       fixture.send(.refresh)
       fixture.fail(with: ConnectionLost())
-      #expect(list.deliveries.last == listed(1...3, canLoadMore: true))
+      #expect(list.changes.last == listed(1...3, canLoadMore: true))
       #expect(variant.shown(list).count == 3)
-      #expect(first.deliveries.last == row(1))
+      #expect(first.changes.last == row(1))
       #expect(fixture.alerts.questions.requests == [question])
       #expect(fixture.storage.writes.requests.count == 1)
-    }
-  }
-
-  @Test("a failure of any item fails the page", arguments: NewsVariant.all)
-  func failedItem(_ variant: NewsVariant) throws {
-    try variant.run(showing: stories(1...5)) { fixture in
-      fixture.send(.loadMore)
-      fixture.stories.stories.answer(5, with: .failure(ConnectionLost()))
-      fixture.settle()
-      #expect(fixture.stories.stories.pending == [])
-      #expect(fixture.list.listContent == listed(1...3, canLoadMore: true))
-      #expect(fixture.alerts.questions.requests == [question])
-      fixture.answerAlert(.cancel)
-      fixture.send(.loadMore)
-      fixture.load(stories(1...5))
-      #expect(fixture.list.listContent == listed(1...5))
     }
   }
 
@@ -52,24 +36,7 @@ struct NewsFailureTests {
       fixture.answerAlert(nil)
       fixture.send(.refresh)
       fixture.load(stories(1...2))
-      #expect(probe.deliveries.last == listed(1...2))
-    }
-  }
-
-  @Test("Retry refreshes, whatever page it was that failed", arguments: NewsVariant.all)
-  func retry(_ variant: NewsVariant) throws {
-    try variant.run(showing: stories(1...5)) { fixture in
-      fixture.send(.loadMore)
-      fixture.fail(with: ConnectionLost())
-      fixture.answerAlert(.retry)
-      #expect(fixture.stories.feeds.pending == [.top])
-      #expect(fixture.list.listContent == refreshing(1...3))
-      #expect(fixture.storage.reads.requests == [.top])
-      fixture.fail(with: ConnectionLost())
-      #expect(fixture.alerts.questions.requests == [question, question])
-      fixture.answerAlert(.retry)
-      fixture.load(stories(7...8))
-      #expect(fixture.list.listContent == listed(7...8))
+      #expect(probe.changes.last == listed(1...2))
     }
   }
 
@@ -82,7 +49,7 @@ struct NewsFailureTests {
       fixture.fail(with: ConnectionLost())
       fixture.answerAlert(answer)
       #expect(fixture.stories.feeds.pending == [])
-      #expect(probe.deliveries.last == listed(1...3, canLoadMore: true))
+      #expect(probe.changes.last == listed(1...3, canLoadMore: true))
       #expect(fixture.alerts.questions.requests.count == 1)
     }
   }
@@ -153,7 +120,7 @@ struct NewsFailureTests {
       fixture.send(.select(1), .toggleUpvote(1), .rowAppeared(1))
       fixture.answerThumbnail(of: 1, with: .success("a"))
       #expect(
-        first.deliveries.last
+        first.changes.last
           == row(1, score: "11", isRead: true, isUpvoted: true, thumbnail: .loaded("a")))
       #expect(fixture.list.badgeContent == BadgeContent(unreadCount: 1))
     }

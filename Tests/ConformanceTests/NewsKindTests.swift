@@ -17,15 +17,15 @@ struct NewsKindTests {
       fixture.answerThumbnail(of: 1, with: .success("one"))
       fixture.send(.refresh)
       fixture.load([story(1, kind: .job), story(2)])
-      #expect(full.deliveries.last == job(thumbnail: .loaded("one")))
-      #expect(compact.deliveries.last == job(thumbnail: .loaded("one")))
+      #expect(full.changes.last == job(thumbnail: .loaded("one")))
+      #expect(compact.changes.last == job(thumbnail: .loaded("one")))
       fixture.send(.select(1), .refresh)
       fixture.load([story(1, score: 1_500), story(2)])
       #expect(
-        full.deliveries.last
+        full.changes.last
           == row(1, score: "1,500", isRead: true, thumbnail: .loaded("one")))
       #expect(
-        compact.deliveries.last
+        compact.changes.last
           == row(1, score: "1.5k", isRead: true, thumbnail: .loaded("one")))
     }
   }
@@ -38,11 +38,11 @@ struct NewsKindTests {
       let probe = fixture.probe(1)
       fixture.send(.rowAppeared(1), .refresh)
       fixture.load([story(1, kind: .job), story(2)])
-      #expect(probe.deliveries.last == job(thumbnail: .loading))
+      #expect(probe.changes.last == job(thumbnail: .loading))
       fixture.send(.rowAppeared(1))
       #expect(fixture.thumbnails.requests.pending == [1])
       fixture.answerThumbnail(of: 1, with: .failure(ConnectionLost()))
-      #expect(probe.deliveries.last == job(thumbnail: .failed))
+      #expect(probe.changes.last == job(thumbnail: .failed))
       #expect(fixture.notices.notices == [.thumbnailFailed(story: 1)])
       fixture.send(.rowAppeared(1), .refresh)
       fixture.load(stories(2...3))

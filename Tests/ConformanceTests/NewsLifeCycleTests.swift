@@ -86,9 +86,9 @@ struct NewsLifeCycleTests {
       fixture.list.stop()
       fixture.settle()
       #expect(list == nil && badge == nil && first == nil)
-      #expect(fixture.probeList().deliveries == [])
-      #expect(fixture.probeBadge().deliveries == [])
-      #expect(fixture.probe(1).deliveries == [])
+      #expect(fixture.probeList().changes == [])
+      #expect(fixture.probeBadge().changes == [])
+      #expect(fixture.probe(1).changes == [])
     }
   }
 
@@ -143,8 +143,8 @@ struct NewsLifeCycleTests {
         list.stop()
       }
       fixture.send(.toggleUpvote(1))
-      #expect(first.deliveries.count == 2)
-      #expect(second.deliveries == [row(1)])
+      #expect(first.changes.count == 2)
+      #expect(second.changes == [row(1)])
       #expect(fixture.events == [])
     }
   }

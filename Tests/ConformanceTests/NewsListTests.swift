@@ -12,8 +12,8 @@ struct NewsListTests {
     try variant.run(NewsConfiguration(feed: .best)) { fixture in
       let empty = NewsListContent(
         title: "Best Stories (0)", isLoading: false, canLoadMore: false, rows: [])
-      #expect(fixture.probeList().deliveries == [empty])
-      #expect(fixture.probeBadge().deliveries == [BadgeContent(unreadCount: 0)])
+      #expect(fixture.probeList().changes == [empty])
+      #expect(fixture.probeBadge().changes == [BadgeContent(unreadCount: 0)])
       fixture.settle()
       #expect(fixture.list.listContent == empty)
       #expect(fixture.storage.reads.requests == [])
@@ -44,9 +44,9 @@ struct NewsListTests {
       fixture.stories.stories.answer(1, with: .success(story(1)))
       fixture.settle()
       #expect(fixture.stories.stories.pending == [2])
-      #expect(probe.deliveries.last == refreshing())
+      #expect(probe.changes.last == refreshing())
       fixture.answerStories(stories(1...2))
-      #expect(probe.deliveries.last == listed(1...2))
+      #expect(probe.changes.last == listed(1...2))
     }
   }
 
@@ -172,7 +172,7 @@ struct NewsListTests {
       fixture.load(stories([3, 5]))
       let new = NewsListContent(
         title: "New Stories (2)", isLoading: false, canLoadMore: false, rows: [3, 5])
-      #expect(probe.deliveries.last == new)
+      #expect(probe.changes.last == new)
       #expect(variant.shown(probe).count == 3)
     }
   }

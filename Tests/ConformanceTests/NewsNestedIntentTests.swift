@@ -23,7 +23,7 @@ struct NewsNestedIntentTests {
       fixture.send(.refresh)
       fixture.load(stories(1...3))
       #expect(list.content(ofRow: 2, style: .full) == row(2, isRead: true))
-      #expect(badge.deliveries.last == BadgeContent(unreadCount: 2))
+      #expect(badge.changes.last == BadgeContent(unreadCount: 2))
       #expect(fixture.events == [.openStory(2)])
       #expect(fixture.analytics.entries == [.storySelected(2)])
     }
@@ -47,7 +47,7 @@ struct NewsNestedIntentTests {
       #expect(variant.shown(listProbe) == [listed(1...3), refreshing()])
       #expect(fixture.stories.feeds.pending == [.best])
       fixture.load(stories(1...2))
-      #expect(listProbe.deliveries.last?.title == "Best Stories (2)")
+      #expect(listProbe.changes.last?.title == "Best Stories (2)")
       #expect(list.badgeContent == BadgeContent(unreadCount: 1))
     }
   }
@@ -68,7 +68,7 @@ struct NewsNestedIntentTests {
       }
       fixture.send(.select(1))
       #expect(fixture.events == [.openStory(1), .openStory(2), .openStory(3)])
-      #expect(probe.deliveries.last == row(1))
+      #expect(probe.changes.last == row(1))
       #expect(list.badgeContent == BadgeContent(unreadCount: 1))
     }
   }
@@ -87,10 +87,10 @@ struct NewsNestedIntentTests {
       fixture.send(.refresh)
       fixture.answerIdentities([1, 2])
       fixture.answerStories(stories(1...2))
-      #expect(probe.deliveries.last == refreshing(1...2))
+      #expect(probe.changes.last == refreshing(1...2))
       #expect(fixture.stories.feeds.pending == [.top])
       fixture.load(stories([3]))
-      #expect(probe.deliveries.last == listed([3]))
+      #expect(probe.changes.last == listed([3]))
     }
   }
 
@@ -111,7 +111,7 @@ struct NewsNestedIntentTests {
       #expect(fixture.alerts.questions.pending == [])
       #expect(fixture.stories.feeds.pending == [.top])
       fixture.load(stories([3]))
-      #expect(probe.deliveries.last == listed([3]))
+      #expect(probe.changes.last == listed([3]))
     }
   }
 
@@ -122,11 +122,11 @@ struct NewsNestedIntentTests {
       let probe = ProbeView<RowContent>()
       probe.onShow = { _ in list.send(.rowAppeared(1)) }
       _ = list.attach(probe, toRow: 1, style: .full)
-      #expect(probe.deliveries.first == row(1))
+      #expect(probe.changes.first == row(1))
       fixture.settle()
       #expect(fixture.thumbnails.requests.requests == [1])
       fixture.answerThumbnail(of: 1, with: .success("a"))
-      #expect(probe.deliveries.last == row(1, thumbnail: .loaded("a")))
+      #expect(probe.changes.last == row(1, thumbnail: .loaded("a")))
       #expect(fixture.thumbnails.requests.requests == [1])
     }
   }
@@ -185,7 +185,7 @@ struct NewsNestedIntentTests {
       subscription.end()
       #expect(list.content(ofRow: 1, style: .full) == row(1))
       #expect(list.content(ofRow: 2, style: .full) == row(2, isRead: true))
-      #expect(badge.deliveries.last == BadgeContent(unreadCount: 2))
+      #expect(badge.changes.last == BadgeContent(unreadCount: 2))
       #expect(fixture.sentMessages.last == .unreadChanged(2))
     }
   }
@@ -218,7 +218,7 @@ struct NewsNestedIntentTests {
       }
       fixture.send(.toggleUpvote(1))
       #expect(left == 0)
-      #expect(probe.deliveries.last == row(1, score: "11", isUpvoted: true))
+      #expect(probe.changes.last == row(1, score: "11", isUpvoted: true))
       #expect(fixture.diagnostics.reports == [])
     }
   }

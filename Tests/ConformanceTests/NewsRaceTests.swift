@@ -162,16 +162,16 @@ struct NewsRaceTests {
       let probe = fixture.probeList()
       fixture.send(.refresh)
       fixture.fail(with: CancellationError())
-      #expect(probe.deliveries.last == listed(1...3, canLoadMore: true))
+      #expect(probe.changes.last == listed(1...3, canLoadMore: true))
       fixture.send(.loadMore)
       fixture.fail(with: CancellationError())
-      #expect(probe.deliveries.last == listed(1...3, canLoadMore: true))
+      #expect(probe.changes.last == listed(1...3, canLoadMore: true))
       #expect(fixture.stories.stories.pending == [])
       #expect(fixture.alerts.questions.requests == [])
       #expect(fixture.diagnostics.reports == [])
       fixture.send(.loadMore)
       fixture.load(stories(1...5))
-      #expect(probe.deliveries.last == listed(1...5))
+      #expect(probe.changes.last == listed(1...5))
     }
   }
 

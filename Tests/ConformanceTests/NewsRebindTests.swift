@@ -24,9 +24,9 @@ struct NewsRebindTests {
       attachment.rebind(to: 2)
       fixture.send(.select(1))
       #expect(variant.shown(probe).count == 2)
-      #expect(probe.deliveries.last == row(2))
+      #expect(probe.changes.last == row(2))
       fixture.send(.select(2))
-      #expect(probe.deliveries.last == row(2, isRead: true))
+      #expect(probe.changes.last == row(2, isRead: true))
     }
   }
 
@@ -51,16 +51,16 @@ struct NewsRebindTests {
       attachment.rebind(to: 2)
       fixture.send(.rowAppeared(2))
       fixture.answerThumbnail(of: 1, with: .success("a"))
-      #expect(probe.deliveries.last == row(2, thumbnail: .loading))
+      #expect(probe.changes.last == row(2, thumbnail: .loading))
       fixture.answerThumbnail(of: 2, with: .success("b"))
-      #expect(probe.deliveries.last == row(2, thumbnail: .loaded("b")))
+      #expect(probe.changes.last == row(2, thumbnail: .loaded("b")))
       #expect(
         variant.shown(probe) == [
           row(1), row(1, thumbnail: .loading), row(2), row(2, thumbnail: .loading),
           row(2, thumbnail: .loaded("b")),
         ])
       attachment.rebind(to: 1)
-      #expect(probe.deliveries.last == row(1, thumbnail: .loaded("a")))
+      #expect(probe.changes.last == row(1, thumbnail: .loaded("a")))
     }
   }
 
@@ -126,9 +126,9 @@ struct NewsRebindTests {
       attachment?.rebind(to: 2)
       fixture.send(.refresh)
       fixture.load(stories(2...3))
-      #expect(released?.deliveries.last == row(2))
+      #expect(released?.changes.last == row(2))
       fixture.send(.select(2))
-      #expect(released?.deliveries.last == row(2, isRead: true))
+      #expect(released?.changes.last == row(2, isRead: true))
       fixture.send(.refresh)
       fixture.load(stories([1, 3]))
       #expect(released == nil)
@@ -149,8 +149,8 @@ struct NewsRebindTests {
       attachment?.detach()
       #expect(released == nil)
       fixture.send(.select(1), .select(2))
-      #expect(others.0.deliveries.last == row(1, isRead: true))
-      #expect(others.1.deliveries.last == row(2, isRead: true))
+      #expect(others.0.changes.last == row(1, isRead: true))
+      #expect(others.1.changes.last == row(2, isRead: true))
     }
   }
 
@@ -164,10 +164,10 @@ struct NewsRebindTests {
       fixture.list.send(.select(2))
       attachment.rebind(to: 2)
       let read = row(2, isRead: true)
-      #expect(probe.deliveries.last == read)
+      #expect(probe.changes.last == read)
       let count = variant.shown(probe).count
       fixture.settle()
-      #expect(probe.deliveries.last == read)
+      #expect(probe.changes.last == read)
       #expect(variant.shown(probe).count == count)
     }
   }
@@ -180,11 +180,11 @@ struct NewsRebindTests {
       probe.onShow = { shown in if shown == row(1, isRead: true) { attachment.rebind(to: 2) } }
       fixture.send(.select(1))
       #expect(variant.shown(probe).prefix(3) == [row(1), row(1, isRead: true), row(2)])
-      #expect(probe.deliveries.last == row(2))
-      #expect(other.deliveries.last == row(1, isRead: true))
+      #expect(probe.changes.last == row(2))
+      #expect(other.changes.last == row(1, isRead: true))
       fixture.send(.select(2), .toggleUpvote(1))
-      #expect(probe.deliveries.last == row(2, isRead: true))
-      #expect(other.deliveries.last == row(1, score: "11", isRead: true, isUpvoted: true))
+      #expect(probe.changes.last == row(2, isRead: true))
+      #expect(other.changes.last == row(1, score: "11", isRead: true, isUpvoted: true))
     }
   }
 
@@ -200,8 +200,8 @@ struct NewsRebindTests {
       }
       fixture.send(.select(1))
       let read = row(1, isRead: true)
-      #expect(away.deliveries.last == row(3))
-      #expect(here.deliveries.last == read)
+      #expect(away.changes.last == row(3))
+      #expect(here.changes.last == read)
       #expect(variant.shown(away) == [row(1), row(3)])
       #expect(variant.shown(here) == [row(2), read])
     }

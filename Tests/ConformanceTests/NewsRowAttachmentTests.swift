@@ -37,7 +37,7 @@ struct NewsRowAttachmentTests {
       fixture.load(stories(1...2))
       fixture.send(.select(1), .select(2))
       #expect(variant.shown(left) == [row(1)])
-      #expect(stayed.deliveries.last == row(2, isRead: true))
+      #expect(stayed.changes.last == row(2, isRead: true))
       #expect(variant.shown(stayed).count == 2)
     }
   }
@@ -99,25 +99,6 @@ struct NewsRowAttachmentTests {
     }
   }
 
-  @Test("the same view attached twice has two independent attachments", arguments: NewsVariant.all)
-  func attachTwice(_ variant: NewsVariant) throws {
-    try variant.run(showing: stories(1...2)) { fixture in
-      let (probe, first) = fixture.attach(1)
-      let second = fixture.list.attach(probe, toRow: 1, style: .full)
-      fixture.send(.toggleUpvote(1))
-      let upvoted = row(1, score: "11", isUpvoted: true)
-      #expect(probe.deliveries == [row(1), row(1), upvoted, upvoted])
-      first.detach()
-      fixture.send(.toggleUpvote(1))
-      #expect(probe.deliveries.count == 5)
-      second.rebind(to: 2)
-      #expect(probe.deliveries.count == 6)
-      second.detach()
-      fixture.send(.toggleUpvote(1), .toggleUpvote(2))
-      #expect(probe.deliveries.count == 6)
-    }
-  }
-
   @Test("rows that survive keep their views and their pictures", arguments: NewsVariant.all)
   func surviving(_ variant: NewsVariant) throws {
     try variant.run(showing: stories(1...3)) { fixture in
@@ -129,12 +110,12 @@ struct NewsRowAttachmentTests {
       fixture.load(stories([2, 1, 5]))
       #expect(fixture.thumbnails.requests.pending == [2])
       fixture.answerThumbnail(of: 2, with: .success("b"))
-      #expect(first.deliveries.last == row(1, thumbnail: .loaded("a")))
-      #expect(second.deliveries.last == row(2, thumbnail: .loaded("b")))
+      #expect(first.changes.last == row(1, thumbnail: .loaded("a")))
+      #expect(second.changes.last == row(2, thumbnail: .loaded("b")))
       #expect(variant.shown(first).count == 1)
       #expect(variant.shown(second).count == 2)
       fixture.send(.select(2), .rowAppeared(1), .rowAppeared(2))
-      #expect(second.deliveries.last == row(2, isRead: true, thumbnail: .loaded("b")))
+      #expect(second.changes.last == row(2, isRead: true, thumbnail: .loaded("b")))
       #expect(fixture.thumbnails.requests.requests == [1, 2])
     }
   }
@@ -147,7 +128,7 @@ struct NewsRowAttachmentTests {
       let probe = fixture.probe(2)
       fixture.load(stories(2...3))
       fixture.send(.select(2))
-      #expect(probe.deliveries.last == row(2, isRead: true))
+      #expect(probe.changes.last == row(2, isRead: true))
     }
   }
 
@@ -159,7 +140,7 @@ struct NewsRowAttachmentTests {
       fixture.load(stories(1...5))
       #expect(variant.shown(probe) == [row(3)])
       fixture.send(.toggleUpvote(3))
-      #expect(probe.deliveries.last == row(3, score: "11", isUpvoted: true))
+      #expect(probe.changes.last == row(3, score: "11", isUpvoted: true))
     }
   }
 

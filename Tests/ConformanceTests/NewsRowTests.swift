@@ -17,7 +17,7 @@ struct NewsRowTests {
           date: fixture.date - 7_200, score: 1_535, commentCount: 1_012)
       ])
       #expect(
-        fixture.probe(1).deliveries == [
+        fixture.probe(1).changes == [
           .story(
             StoryRowContent(
               title: "A new compiler", footnote: "swift.org - 2 hours ago - by tom",
@@ -37,7 +37,7 @@ struct NewsRowTests {
       ])
       let content = JobRowContent(title: "We hire", footnote: "example.com - 1 minute ago")
       for style in RowStyle.allCases {
-        #expect(fixture.probe(1, style: style).deliveries == [.job(content)])
+        #expect(fixture.probe(1, style: style).changes == [.job(content)])
       }
     }
   }
@@ -106,7 +106,7 @@ struct NewsRowTests {
           row(1, score: "1.9k"), row(1, score: "2.0k", isUpvoted: true),
           row(1, score: "2.0k", isRead: true, isUpvoted: true),
         ])
-      #expect(fixture.list.content(ofRow: 1, style: .compact) == compact.deliveries.last)
+      #expect(fixture.list.content(ofRow: 1, style: .compact) == compact.changes.last)
     }
   }
 
@@ -184,7 +184,7 @@ struct NewsRowTests {
       let probe = fixture.probe(1)
       fixture.send(.refresh)
       fixture.load([ConformanceTests.story(1, score: 99)])
-      #expect(probe.deliveries.last == row(1, score: "100", isUpvoted: true))
+      #expect(probe.changes.last == row(1, score: "100", isUpvoted: true))
       #expect(variant.shown(probe).count == 2)
     }
   }

@@ -100,7 +100,7 @@ struct NewsSelectionTests {
       fixture.load(stories(2...8))
       fixture.send(.selectFeed(.best))
       fixture.load(stories(4...5))
-      #expect(badge.deliveries.last == BadgeContent(unreadCount: 2))
+      #expect(badge.changes.last == BadgeContent(unreadCount: 2))
     }
   }
 

@@ -17,8 +17,8 @@ struct NewsVariant: CustomTestStringConvertible, Sendable {
   /// count once.
   @MainActor
   func shown<Content>(_ probe: ProbeView<Content>) -> [Content] {
-    guard hasGap("X06") else { return probe.deliveries }
-    return probe.deliveries.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    guard hasGap("X06") else { return probe.changes }
+    return probe.changes.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
   /// Runs a test with a fresh list.

@@ -7,6 +7,11 @@ public final class ProbeView<Content: Equatable & Sendable>: ContentView {
   /// The contents delivered, oldest first.
   public private(set) var deliveries: [Content] = []
 
+  /// The useful deliveries, which changed what the view shows, oldest first.
+  public private(set) var changes: [Content] = []
+
+  private var shown: Content?
+
   /// Called during each delivery, after it was recorded.
   public var onShow: ((Content) -> Void)?
 
@@ -20,6 +25,8 @@ public final class ProbeView<Content: Equatable & Sendable>: ContentView {
 
   public func show(_ content: Content) {
     deliveries.append(content)
+    if content != shown { changes.append(content) }
+    shown = content
     guard let transcript else {
       onShow?(content)
       return
@@ -28,7 +35,10 @@ public final class ProbeView<Content: Equatable & Sendable>: ContentView {
   }
 
   /// Removes the recorded deliveries.
-  public func forget() { deliveries = [] }
+  public func forget() {
+    deliveries = []
+    changes = []
+  }
 }
 
 /// A listener that records events.
