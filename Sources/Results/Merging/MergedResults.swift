@@ -5,8 +5,10 @@ package struct MergedResults: Sendable {
   /// The record of all parts together.
   package let record: RunRecord
 
-  /// The results of all parts, in the order of the suite; cells that it does not have come after, in
-  /// the order in which they appeared.
+  /// The results of all parts, in the order of the suite, those of a workload together.
+  ///
+  /// An unknown cell follows its predecessor in its part, as in a run of a suite that has it. Without
+  /// a known cell before it in its part, it is at the end of its workload.
   package let rows: [ResultRow]
 
   /// The folders of the parts.
@@ -33,10 +35,9 @@ package struct MergedResults: Sendable {
       if let first = parts.first { try Self.reject(part, beside: first, isAcrossMachines) }
       parts.append(part)
     }
-    let joined = try Self.joined(parts)
-    let cells = (order + joined.order).withoutRepetitions.filter { joined.rows[$0] != nil }
+    rows = Verdicts.concluded(try Self.joined(parts, order: order))
+    let cells = rows.compactMap(\.cell).withoutRepetitions
     places = Dictionary(uniqueKeysWithValues: zip(cells, cells.indices))
-    rows = Verdicts.concluded(cells.flatMap { joined.rows[$0, default: []] })
     record = parts[0].record.merged(
       with: parts.dropFirst().map(\.record), arguments: arguments
     ).with(selfTestOf: rows)
@@ -62,14 +63,16 @@ package struct MergedResults: Sendable {
     }
   }
 
-  /// The rows of each cell, and the cells in the order in which they appear.
+  /// The rows of all parts, those of a cell next to each other.
   private static func joined(
-    _ parts: [ResultFolder]
-  ) throws(InputError) -> (rows: [Cell: [ResultRow]], order: [Cell]) {
-    var order: [Cell] = []
+    _ parts: [ResultFolder], order: [Cell]
+  ) throws(InputError) -> [ResultRow] {
+    let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
+    var cells: [(cell: Cell, place: Int)] = []
     var rows: [Cell: [ResultRow]] = [:]
     var origins: [Cell: (folder: Int, line: Int)] = [:]
     for (folder, part) in parts.enumerated() {
+      var place = order.count
       for (row, line) in zip(part.rows, part.lines) {
         // The growth of costs follows from all parts together.
         guard let cell = row.cell else { continue }
@@ -83,12 +86,13 @@ package struct MergedResults: Sendable {
         }
         if origins[cell] == nil {
           origins[cell] = (folder, line)
-          order.append(cell)
+          place = places[cell] ?? place
+          cells.append((cell, place))
         }
         rows[cell, default: []].append(row)
       }
     }
-    return (rows, order)
+    return cells.sorted { $0.place < $1.place }.flatMap { rows[$0.cell, default: []] }
   }
 
   /// The number of shards of the same run that are missing, in words; nil when there are none.

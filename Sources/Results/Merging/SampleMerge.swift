@@ -1,7 +1,8 @@
-/// The samples of several parts in one order, of which only one row per part is in memory.
+/// The samples of several parts in the order of their merged results, of which only one row per part is
+/// in memory.
 ///
-/// As the rows of each part are in that order already, the next one of all is the next one of some
-/// part. Rows of a part that is in another order stay in it.
+/// As a run writes its samples in that order, the next row of all is the next one of some part. The rows
+/// of a part in another order stay in it.
 final class SampleMerge: Sequence, IteratorProtocol {
   /// Why the samples end too early; nil when they do not.
   private(set) var failure: InputError?
