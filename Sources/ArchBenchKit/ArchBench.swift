@@ -23,7 +23,7 @@ public struct ArchBench {
 
   private let suite: Suite
 
-  /// - Parameter referenceCells: implementations that are measured for scale, without a verdict.
+  /// Makes the tool of some architectures, and of cells to measure for scale, without a verdict.
   public init(
     architectures: [any Architecture.Type], referenceCells: [any Architecture.Type] = []
   ) {

@@ -23,6 +23,7 @@ package struct Report: Sendable {
   /// Creates a report.
   ///
   /// - Parameters:
+  ///   - input: the data.
   ///   - guide: descriptions of the workloads and variants.
   ///   - gnuplot: the program that draws plots, if installed.
   ///   - further: additional sections, after the scenarios.

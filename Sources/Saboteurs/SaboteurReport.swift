@@ -5,7 +5,7 @@ public struct SaboteurReport: Sendable {
   public struct Row: Sendable {
     public let saboteur: Saboteur
 
-    /// The rules that it breaks, in the order of ``Rule/all``.
+    /// The rules that it breaks, in the order of ``/Conformance/Rule/all``.
     public let rules: [Rule]
 
     /// Whether the rule that must catch it does.

@@ -12,9 +12,7 @@ package final class ScriptedDemo {
   private var number = 0
   private var turn = 0
 
-  /// Creates a demo.
-  ///
-  /// - Parameter keys: the keys to press; nil for a tour through the scenario.
+  /// Creates a demo that presses keys; without any, those of a tour through the scenario.
   package init(_ scenario: ScenarioName, by subject: Subject, keys: String?) {
     self.scenario = scenario
     self.subject = subject

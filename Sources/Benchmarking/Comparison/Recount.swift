@@ -45,7 +45,7 @@ extension Recount {
   /// Writes a baseline of the counts, both files or, when one cannot be made, none; the same counts
   /// give the same files.
   ///
-  /// - Throws: ``FileError``.
+  /// - Throws: ``/TextOutput/FileError``.
   public func write(toFolder folder: String) throws {
     try ResultFiles.write(
       rows, samples: [SampleRow]?.none, record: Baseline.currentRecord, toFolder: folder)

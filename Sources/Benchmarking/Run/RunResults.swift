@@ -70,7 +70,7 @@ extension RunResults {
 
   /// Writes the files into a folder, all of them or, when one cannot be made, none.
   ///
-  /// - Throws: ``FileError``.
+  /// - Throws: ``/TextOutput/FileError``.
   public func write(toFolder folder: String) throws {
     try ResultFiles.write(rows, samples: samples, record: record, toFolder: folder)
   }

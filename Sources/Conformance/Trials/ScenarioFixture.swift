@@ -15,7 +15,7 @@ public protocol ScenarioFixture: AnyObject, Recording {
   var display: Display { get }
   var diagnostics: DiagnosticLog { get }
 
-  /// Sends an intent, and leaves pending jobs to ``settle()``.
+  /// Sends an intent, and leaves pending jobs to ``ScenarioFixture/settle()``.
   func post(_ intent: Intent)
 
   /// Stops the scenario.

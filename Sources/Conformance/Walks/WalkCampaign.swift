@@ -5,7 +5,7 @@ public struct WalkCampaign {
   private let scenario: ScenarioName
   private let stepCount: Int
 
-  /// - Parameter stepCount: the number of steps of each walk.
+  /// Makes a campaign whose walks have `stepCount` steps each.
   public init(of subject: Subject, through scenario: ScenarioName, stepCount: Int) {
     self.subject = subject
     self.scenario = scenario

@@ -12,7 +12,7 @@ public enum ResultFiles {
 
   /// Finds out whether files can be made in a folder, and leaves it as it is.
   ///
-  /// - Throws: ``FileError``.
+  /// - Throws: ``/TextOutput/FileError``.
   public static func tryFolder(_ folder: String, names: [String] = names) throws(FileError) {
     for name in names { _ = try StagedFile("\(folder)/\(name)") { _ in } }
   }
