@@ -169,6 +169,29 @@ extension ToolTests {
       #expect(turns[0] == turns[1])
     }
 
+    @Test("decisions are verified where their cells are counted, and 'verify' keeps the verdicts")
+    func decisions() async throws {
+      let outcome = try await folder.measure("--filter", "^counter/board/.*/direct$")
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.notes.last?.hasSuffix(", results/latest/conformance.csv") == true)
+      func rows() throws -> [String] {
+        try #require(try ConformanceRow.read(fromFolder: folder.path("results/latest"))).map {
+          "\($0.rule) \($0.variant) \($0.verdict)"
+        }
+      }
+      #expect(try rows() == ["decision:transition direct passed"])
+      _ = try await folder.run("verify", "--rule", "C01", "--variant", "direct")
+      #expect(try rows() == ["C01 direct passed", "decision:transition direct passed"])
+    }
+
+    @Test("an unreadable conformance.csv is found before the measurement")
+    func unreadableVerdicts() async throws {
+      try folder.write("old", to: "results/latest/conformance.csv")
+      let outcome = try await folder.measure()
+      outcome.expectExit(65, naming: ["results/latest/conformance.csv:1:"])
+      #expect(try folder.names(in: "results/latest") == ["conformance.csv"])
+    }
+
     @Test("a run replaces the results of the previous run")
     func replacement() async throws {
       for name in ["results.csv", "samples.csv", "run.json"] {

@@ -13,9 +13,9 @@ struct RunConclusionTests {
   private let group = WorkerPlan.Group(
     CellGroup(scenario: "counter", workload: "dispatch", size: Size("1")), [.baseline])
 
-  private func conclude(_ message: WorkerMessage) throws -> ExitCode {
+  private func conclude(_ messages: WorkerMessage...) throws -> ExitCode {
     var measurements = Measurements()
-    measurements.take(message)
+    for message in messages { measurements.take(message) }
     let record = RunRecord(
       runID: "run", startedAt: Date(), endedAt: Date(), seed: 1, arguments: [],
       build: .current(), machine: .current(), timer: TimerFacts())
@@ -32,6 +32,22 @@ struct RunConclusionTests {
       try conclude(.failed(group.cell("direct"), reason: "a test says so")) == .failed)
   }
 
+  @Test("a contradicted decision makes the command fail")
+  func contradiction() throws {
+    func message(_ n: Int) -> WorkerMessage {
+      let cell = Cell(
+        scenario: "counter", workload: "board", size: Size("\(n)"), variant: .baseline)
+      return .counted(cell, counts(bytes: n))
+    }
+    #expect(try conclude(message(1), message(10)) == .failed)
+  }
+
+  private func counts(bytes: Int = 0) -> CellCounts {
+    CellCounts(
+      perCycle: AllocationCounts(allocatedBytes: bytes), usefulDeliveries: 2,
+      redundantDeliveries: 0, liveAfterTeardown: 0, peakLiveBytes: 0)
+  }
+
   @Test("cells of a variant that failed for the same reason share a note")
   func failureNotes() {
     let cells = ["1", "10", "100"].map {
@@ -45,9 +61,6 @@ struct RunConclusionTests {
 
   @Test("conforming results succeed")
   func success() throws {
-    let counts = CellCounts(
-      perCycle: AllocationCounts(), usefulDeliveries: 2, redundantDeliveries: 0,
-      liveAfterTeardown: 0, peakLiveBytes: 0)
-    #expect(try conclude(.counted(group.cell("direct"), counts)) == .success)
+    #expect(try conclude(.counted(group.cell("direct"), counts())) == .success)
   }
 }

@@ -15,7 +15,7 @@ struct KnownProgramTests {
       try await Self.withCounter {
         let suite = Suite(architectures: [DirectArchitecture.self])
         var measurements = Measurements()
-        for group in KnownCounts.groups {
+        for group in KnownCounts.groups + KnownDeclarations.groups {
           for variant in group.variants {
             let cell = group.cell(variant)
             measurements.take(.counted(cell, try CountWorker(suite: suite).count(cell)))
@@ -24,6 +24,9 @@ struct KnownProgramTests {
         let known = KnownCounts(measurements: measurements)
         #expect(known.figures.filter { !$0.isRight } == [])
         #expect(known.figures.count == 61)
+        let declarations = KnownDeclarations(suite: suite, measurements: measurements)
+        #expect(declarations.findings.count == KnownDeclarations.count)
+        #expect(declarations.rightCount == KnownDeclarations.count)
         #expect(known.misreports.count == 4)
         #expect(known.misreports.allSatisfy { $0.found == $0.expected.map { $0 + 1 } })
       }

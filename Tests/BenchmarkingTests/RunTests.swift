@@ -14,9 +14,10 @@ struct RunTests {
   private let suite = Benchmarking.Suite(
     architectures: [DirectArchitecture.self, Faultless.self, Leak.self])
 
-  /// Runs cells with fake workers, which report the given cells as failed.
+  /// Runs cells with fake workers, which report the given cells as failed, and so many bytes in others.
   private func measure(
-    _ filter: String, failing: Set<String> = [], mode: RunMode = .quick, seed: UInt64 = 1,
+    _ filter: String, failing: Set<String> = [], bytes: [String: Int] = [:],
+    mode: RunMode = .quick, seed: UInt64 = 1,
     progress: @escaping (Run.Progress) -> Void = { _ in }
   ) throws -> (results: RunResults, orders: [WorkerOrder]) {
     let options = RunOptions(
@@ -32,21 +33,24 @@ struct RunTests {
           continue
         }
         orders.append(WorkerOrder(plan: plan, padding: padding))
-        for group in plan.groups { report(Self.message(plan, group, failing)) }
+        for group in plan.groups { report(Self.message(plan, group, failing, bytes)) }
       }
     }
     return (try run.measure(), orders)
   }
 
   private static func message(
-    _ plan: WorkerPlan, _ group: WorkerPlan.Group, _ failing: Set<String>
+    _ plan: WorkerPlan, _ group: WorkerPlan.Group, _ failing: Set<String>,
+    _ bytes: [String: Int]
   ) -> WorkerMessage {
     switch plan.task {
     case .check, .instructions: preconditionFailure("unexpected task")
     case .count(let variant):
       let cell = group.cell(variant)
       guard !failing.contains("\(cell)") else { return .failed(cell, reason: "it lies") }
-      return .counted(cell, .example())
+      var counts = CellCounts.example()
+      counts.perCycle.allocatedBytes = bytes["\(cell)"] ?? 0
+      return .counted(cell, counts)
     case .time:
       let batch = GroupTimes.Batch(time: 20, baseline: 10, position: 0)
       let round = group.variants.map { _ in batch }
@@ -174,6 +178,36 @@ struct RunTests {
     #expect(error?.kind == .cannotWrite)
     #expect(try folder.content(of: "results.csv") == before)
     #expect(try folder.names() == ResultFiles.names.sorted())
+  }
+
+  @Test(
+    "a contradicted decision fails the run, and replaces earlier decisions beside verified rules")
+  func contradiction() throws {
+    let folder = try TemporaryFolder()
+    func write(_ results: RunResults) throws -> [String]? {
+      try results.write(toFolder: folder.path("."))
+      return try ConformanceRow.read(fromFolder: folder.path("."))?.map {
+        "\($0.rule) \($0.variant) \($0.verdict)"
+      }
+    }
+    #expect(try write(measure("dispatch").results) == nil)
+
+    let rule = "X01 direct passed"
+    let row = ConformanceRow(
+      rule: "X01", level: .must, law: "", scenarios: [], architecture: "direct", variant: "direct",
+      verdict: .passed, detail: "")
+    try CSVWriter.stage([row], to: folder.path(ConformanceRow.fileName)).commit()
+    let wrong = try measure("board/.*/none", bytes: ["counter/board/10000/none": 64]).results
+    #expect(
+      try write(wrong)
+        == [rule, "decision:transition direct passed", "decision:transition none failed"])
+    #expect(wrong.hasFailures && wrong.failures.isEmpty)
+    #expect(wrong.contradictions.first?.hasPrefix("none: ") == true)
+
+    let right = try measure("board/").results
+    #expect(!right.hasFailures && right.contradictions.isEmpty)
+    #expect(try write(right)?.count == 4)
+    #expect(try write(measure("dispatch").results) == [rule])
   }
 
   @Test("trying a folder leaves it unchanged")

@@ -35,8 +35,8 @@ struct OutputFolder {
     return resolved(first) == resolved(second)
   }
 
-  func noteFiles() {
-    let files = ResultFiles.names.map { "\(path)/\($0)" }
+  func noteFiles(_ names: [String] = ResultFiles.names) {
+    let files = names.map { "\(path)/\($0)" }
     Console.note("results: \(files.joined(separator: ", "))")
   }
 

@@ -41,11 +41,16 @@ enum RunCommand: MeasuringCommand {
     let exports = try arguments.values(of: export)
     try OutputTarget.rejectCollisions(
       exports.map(\.target), of: export,
-      reserved: ResultFiles.names.map { ("\(folderPath)/\($0)", "a result file of this run") })
+      reserved: (ResultFiles.names + [ConformanceRow.fileName]).map {
+        ("\(folderPath)/\($0)", "a result file of this run")
+      })
     try rejectDebugBuild(arguments, because: "its times are not representative")
     try rejectUnfitProcess()
     try ProgramCopy.tryOne()
-    let folder = try OutputFolder(folderPath)
+    let folder = try OutputFolder(
+      folderPath, for: ResultFiles.names + [ConformanceRow.fileName])
+    // An unreadable file there is found before the measurement.
+    _ = try ConformanceRow.read(fromFolder: folderPath)
     for export in exports { try export.probe() }
 
     Interruption.watch()
@@ -69,9 +74,12 @@ enum RunCommand: MeasuringCommand {
   /// Prints the notes on the results and returns the exit code.
   static func conclude(_ results: RunResults, _ folder: OutputFolder) -> ExitCode {
     for failure in failureNotes(results.failures) { Console.note(failure) }
+    for contradiction in results.contradictions {
+      Console.note(TerminalText.visible(contradiction))
+    }
     for note in results.instructionNotes { Console.note(note) }
     if let selfTest = results.record.selfTest { Console.note(note(on: selfTest)) }
-    folder.noteFiles()
+    folder.noteFiles(results.fileNames)
     if let missing = results.missing, Interruption.isRequested {
       Console.note("interrupted: missing are \(missing)")
       return .interrupted

@@ -12,7 +12,10 @@ public struct RunResults {
   /// Notes on counting instructions, one line each.
   public let instructionNotes: [String]
 
-  /// Whether something that was to be measured failed.
+  /// The verified decisions, one row each.
+  let decisions: [ConformanceRow]
+
+  /// Whether something that was to be measured failed, or counts contradict a declared decision.
   public let hasFailures: Bool
 
   /// The planned work that an interruption prevented; nil when all was done.
@@ -37,7 +40,12 @@ public struct RunResults {
     missing = Self.missing(groups, measurements, expectedProcesses)
     self.record = record.with(selfTestOf: rows)
     instructionNotes = measurements.instructionNotes(of: reported)
-    hasFailures = !rows.failures.isEmpty || !(measurements.instructions?.failures ?? [:]).isEmpty
+    let variants = groups.flatMap(\.variants).withoutRepetitions
+    decisions = DecisionCheck(suite: suite, measurements: measurements).findings(
+      on: suite.architectures.map { $0.participant }.filter(variants.contains))
+    hasFailures =
+      !rows.failures.isEmpty || !(measurements.instructions?.failures ?? [:]).isEmpty
+      || decisions.contains(where: \.isContradiction)
   }
 
   private static func missing(
@@ -68,10 +76,28 @@ extension RunResults {
       of: ExportedRun(record: record, rows: rows, samples: samples, missing: missing))
   }
 
+  /// The declared decisions that the counts contradict, one line each.
+  public var contradictions: [String] {
+    decisions.filter(\.isContradiction).map { row in
+      "\(row.variant): its counts contradict the declared \(row.decision ?? ""): \(row.detail)"
+    }
+  }
+
+  /// The names of the files.
+  public var fileNames: [String] {
+    ResultFiles.names + (decisions.isEmpty ? [] : [ConformanceRow.fileName])
+  }
+
   /// Writes the files into a folder, all of them or, when one cannot be made, none.
   ///
-  /// - Throws: ``/TextOutput/FileError``.
+  /// In `conformance.csv` the rows of `verify` stay, and those of decisions are replaced.
+  ///
+  /// - Throws: ``/TextOutput/FileError``, or ``/Results/InputError`` when there is an unreadable `conformance.csv`.
   public func write(toFolder folder: String) throws {
-    try ResultFiles.write(rows, samples: samples, record: record, toFolder: folder)
+    let verdicts = try ConformanceRow.read(fromFolder: folder) ?? []
+    let rules = verdicts.filter { $0.decision == nil }
+    try ResultFiles.write(
+      rows, samples: samples, record: record,
+      conformance: rules + decisions == verdicts ? nil : rules + decisions, toFolder: folder)
   }
 }

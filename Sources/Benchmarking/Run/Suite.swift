@@ -15,7 +15,7 @@ public struct Suite {
 
   /// The instrument's own programs, which no run reports as variants.
   private static let yardsticks: [any Architecture.Type] =
-    [NoArchitecture.self] + KnownPrograms.all
+    [NoArchitecture.self] + KnownPrograms.all + KnownDeclarations.all
 
   /// Makes a suite of all workloads.
   ///

@@ -47,7 +47,8 @@ public final class SelfTest {
     let known = KnownCounts(measurements: measurements)
     return SelfTestResults(
       comparisons: comparisons, knownFigures: known.figures, misreports: known.misreports,
-      audits: audits, failures: measurements.failures)
+      declarations: KnownDeclarations(suite: suite, measurements: measurements), audits: audits,
+      failures: measurements.failures)
   }
 
   /// The approximate share of the time.
@@ -56,11 +57,10 @@ public final class SelfTest {
   /// Counts known programs, and audits the allocations of every variant: one process per core at the
   /// same time, because counts do not depend on time.
   private func count() throws {
-    let known = KnownPrograms.all.map { architecture in
-      let variant = architecture.participant
-      return WorkerPlan(
-        task: .count(variant: variant),
-        groups: KnownCounts.groups.filter { $0.variants.contains(variant) })
+    let groups = KnownCounts.groups + KnownDeclarations.groups
+    let known = groups.flatMap(\.variants).withoutRepetitions.map { variant in
+      WorkerPlan(
+        task: .count(variant: variant), groups: groups.filter { $0.variants.contains(variant) })
     }
     let cells = Set(suite.cells)
     let audited = suite.architectures.map { architecture in

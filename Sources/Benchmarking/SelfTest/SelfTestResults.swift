@@ -27,6 +27,8 @@ public struct SelfTestResults {
 
   /// Figures that a known program reports wrongly.
   let misreports: [KnownCounts.Figure]
+
+  let declarations: KnownDeclarations
   let audits: [Audit]
   let failures: [Cell: String]
 
@@ -49,7 +51,10 @@ public struct SelfTestResults {
 
   var countsAreRight: Bool {
     !knownFigures.isEmpty && wrongFigures.isEmpty && undetectedMisreports.isEmpty
+      && declarationsAreJudged
   }
+
+  var declarationsAreJudged: Bool { declarations.rightCount == KnownDeclarations.count }
 
   var countersAgree: Bool { !audits.isEmpty && inconsistencies.isEmpty }
 
@@ -73,6 +78,11 @@ public struct SelfTestResults {
     }
     for figure in undetectedMisreports {
       problems.append("the wrong \(figure.metric.rawValue) of \(figure.cell) is not detected")
+    }
+    if !declarationsAreJudged {
+      problems.append(
+        "of \(KnownDeclarations.count) decisions that known programs declare, rightly or wrongly, "
+          + "\(declarations.rightCount) are judged right")
     }
     for (cell, reason) in failures.sorted(by: { "\($0.key)" < "\($1.key)" }) {
       problems.append("\(cell) has no counts: \(reason)")
@@ -137,6 +147,10 @@ extension SelfTestResults {
       "wrong reports of stages detected",
       "\(misreports.count - undetectedMisreports.count) of \(misreports.count)",
       "\(misreports.count)",
+    ])
+    table.append([
+      "decisions of known programs judged rightly",
+      "\(declarations.rightCount) of \(KnownDeclarations.count)", "\(KnownDeclarations.count)",
     ])
     table.append([
       "cells in which two counters of allocations differ",

@@ -36,9 +36,12 @@ extension ConformanceRow.Outcome {
 }
 
 extension ConformanceReport {
-  /// Makes `conformance.csv` in a folder, rule by rule.
+  /// Makes `conformance.csv` in a folder, rule by rule; rows of decisions stay, which belong to the
+  /// folder's run.
   package func stage(inFolder folder: String) throws(FileError) -> StagedFile {
-    try CSVWriter.stage(
-      entries.map(ConformanceRow.init), to: "\(folder)/\(ConformanceRow.fileName)")
+    let decisions = (try? ConformanceRow.read(fromFolder: folder))?.filter { $0.decision != nil }
+    return try CSVWriter.stage(
+      entries.map(ConformanceRow.init) + (decisions ?? []),
+      to: "\(folder)/\(ConformanceRow.fileName)")
   }
 }

@@ -1,6 +1,6 @@
 import TextOutput
 
-/// One row of `conformance.csv`: one rule on one variant.
+/// One row of `conformance.csv`: one rule on one variant, or one decision that `run` verified by counts.
 package struct ConformanceRow: Equatable, Sendable {
   /// The level of the rule, by the letters of the file.
   package enum Level: String, CSVField, CaseIterable {
@@ -16,7 +16,7 @@ package struct ConformanceRow: Equatable, Sendable {
     case closedGap = "closed_gap"
   }
 
-  /// The rule's identifier.
+  /// The rule's identifier, or a decision after ``decisionPrefix``.
   package var rule: String
   package var level: Level
 
@@ -49,6 +49,30 @@ package struct ConformanceRow: Equatable, Sendable {
   /// Whether the variant is no sound implementation because of this rule, which a reported choice
   /// never implies, or its list of known gaps is outdated.
   package var isBreach: Bool { verdict == .closedGap || level != .reported && verdict == .failed }
+}
+
+extension ConformanceRow {
+  /// The prefix of a decision in the column of the rule.
+  private static let decisionPrefix = "decision:"
+
+  /// A row on a declared decision, which counts confirm or contradict.
+  package init(
+    decision: String, law: String, scenarios: [String], architecture: String, variant: String,
+    isTrue: Bool, detail: String
+  ) {
+    self.init(
+      rule: Self.decisionPrefix + decision, level: .reported, law: law, scenarios: scenarios,
+      architecture: architecture, variant: variant, verdict: isTrue ? .passed : .failed,
+      detail: detail)
+  }
+
+  /// The decision; nil for a rule.
+  package var decision: String? {
+    rule.hasPrefix(Self.decisionPrefix) ? String(rule.dropFirst(Self.decisionPrefix.count)) : nil
+  }
+
+  /// Whether counts contradict a declared decision.
+  package var isContradiction: Bool { decision != nil && verdict == .failed }
 }
 
 extension ConformanceRow: CSVRow {

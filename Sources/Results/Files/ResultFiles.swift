@@ -29,16 +29,22 @@ public enum ResultFiles {
   }
 
   /// Makes the files of results in a folder: all of them or, when one cannot be made, none.
+  ///
+  /// - Parameter conformance: the rows of `conformance.csv`; nil to leave that file as it is.
   package static func write(
     _ rows: [ResultRow], samples: (some Sequence<SampleRow>)?, record: RunRecord,
-    toFolder folder: String, check: () throws -> Void = {}
+    conformance: [ConformanceRow]? = nil, toFolder folder: String, check: () throws -> Void = {}
   ) throws {
     let rows = try CSVWriter.stage(rows, to: "\(folder)/\(results)")
     let samples = try samples.map { try CSVWriter.stage($0, to: "\(folder)/\(Self.samples)") }
+    let conformance = try conformance.map {
+      try CSVWriter.stage($0, to: "\(folder)/\(ConformanceRow.fileName)")
+    }
     try check()
     let record = try record.stage(inFolder: folder)
     try rows.commit()
     try samples?.commit()
+    try conformance?.commit()
     try record.commit()
   }
 
