@@ -47,6 +47,7 @@ package struct Report: Sendable {
       overview: Overview(figures: figures, guide: guide), conformance: input.conformance,
       anchors: places
     ).section()
+    let variants = VariantSection(figures: figures, guide: guide).section()
     let comparison = ComparisonSection(figures: figures, anchors: places)
     let warnings = Self.warnings(input.record)
     let evidence = ClaimEvidence(
@@ -57,7 +58,7 @@ package struct Report: Sendable {
     let claimsPart = claimsSection.section()
     let code = CodeCostSection(costs: input.codeCosts).section()
     let rest = [
-      ConformanceSection(rows: input.conformance).section(),
+      ConformanceSection(rows: input.conformance, decisions: input.decisions).section(),
       TrustSection(record: input.record, figures: figures, rows: input.rows).section(),
       MachineSection(record: input.record).section(),
     ]
@@ -65,13 +66,13 @@ package struct Report: Sendable {
       ReportPage(
         record: input.record, warnings: warnings, plotObstacle: plots.obstacle,
         scenarios: figures.scenarios, sections: [answer],
-        details: [claimsPart] + scenarios + [code] + further + rest,
+        details: [variants, claimsPart] + scenarios + [code] + further + rest,
         comparison: try comparison.data()
       ).html.text
     markdown =
       ReportSummary(
         record: input.record, warnings: warnings,
-        sections: [answer, claimsPart] + scenarios + [code] + further + rest
+        sections: [answer, variants, claimsPart] + scenarios + [code] + further + rest
       ).text
     claims = claimsSection.document(input.record, warnings: warnings)
     plotObstacle = plots.obstacle
@@ -145,6 +146,9 @@ package struct ReportInput: Sendable {
   /// The verdicts of the conformance suite, if available.
   let conformance: [ConformanceRow]?
 
+  /// The declared decisions that the run verified by counts.
+  let decisions: [ConformanceRow]
+
   /// The code costs of the variants, if measured.
   let codeCosts: CodeCosts?
 
@@ -154,7 +158,9 @@ package struct ReportInput: Sendable {
   ) {
     self.record = record
     self.rows = rows
-    self.conformance = conformance
+    let rules = conformance?.filter { $0.decision == nil } ?? []
+    self.conformance = rules.isEmpty ? nil : rules
+    decisions = conformance?.filter { $0.decision != nil } ?? []
     self.codeCosts = codeCosts
   }
 

@@ -16,21 +16,35 @@ package struct ReportGuide: Sendable {
   }
 
   package struct Variant: Sendable {
+    /// A decision that the variant declares.
+    package struct Decision: Sendable {
+      let name: String
+      let value: String
+
+      package init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
+      }
+    }
+
     let name: Participant
 
     /// The identifier of its architecture.
     let family: String
     let summary: String
+    let decisions: [Decision]
 
     /// Whether it is measured for scale and is no architecture.
     let isReferenceCell: Bool
 
     package init(
-      _ name: Participant, family: String = "", summary: String = "", isReferenceCell: Bool = false
+      _ name: Participant, family: String = "", summary: String = "", decisions: [Decision] = [],
+      isReferenceCell: Bool = false
     ) {
       self.name = name
       self.family = family
       self.summary = summary
+      self.decisions = decisions
       self.isReferenceCell = isReferenceCell
     }
   }

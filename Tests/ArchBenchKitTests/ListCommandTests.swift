@@ -49,13 +49,20 @@ extension ToolTests {
           """)
     }
 
-    @Test("variants have an architecture, a summary and a source, the baseline first")
+    @Test("variants have an architecture, five decisions and a summary, the baseline first")
     func variants() async throws {
       let outcome = try await folder.run("list", "variants")
       #expect(outcome.exitCode == 0)
       let lines = outcome.output.split(separator: "\n")
-      #expect(lines.first?.contains(#/^variant +architecture +description +source$/#) == true)
-      #expect(lines.dropFirst(2).first?.contains(#/^direct +direct +no architecture: /#) == true)
+      let decisions = #/transition +reach +filter +view model +time/#
+      #expect(lines.first?.contains(#/^variant +architecture +transition/#) == true)
+      #expect(lines.first?.contains(decisions) == true)
+      #expect(lines.first?.contains(#/ time +description +source$/#) == true)
+      #expect(
+        lines.dropFirst(2).first?.contains(
+          #/^direct +direct +in place +by construction +at the part +none +at once +no architecture/#
+        )
+          == true)
       #expect(lines.contains { $0.contains(#/^udf-global +udf +/#) })
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Results
+import Testing
 
 @testable import Reporting
 
@@ -76,5 +77,12 @@ enum ReportSample {
   ) throws -> Report {
     let input = ReportInput(record: try record(change), rows: rows, conformance: conformance)
     return try Report(input, guide: guide, gnuplot: nil, further: further)
+  }
+
+  /// A section of the summary, without its title.
+  static func section(_ title: String, of report: Report) throws -> Substring {
+    let start = try #require(report.markdown.firstRange(of: "## \(title)\n"))
+    let rest = report.markdown[start.upperBound...]
+    return rest[..<(rest.firstRange(of: "\n## ")?.lowerBound ?? rest.endIndex)]
   }
 }

@@ -6,16 +6,10 @@ import TextOutput
 
 @Suite("Report")
 struct ReportTests {
-  private func section(_ title: String, of report: Report) throws -> Substring {
-    let start = try #require(report.markdown.firstRange(of: "## \(title)\n"))
-    let rest = report.markdown[start.upperBound...]
-    return rest[..<(rest.firstRange(of: "\n## ")?.lowerBound ?? rest.endIndex)]
-  }
-
   @Test("the answer comes first: means over workloads, ties, and redundant updates")
   func answer() throws {
     let report = try ReportSample.report()
-    let answer = try section("What each variant costs", of: report)
+    let answer = try ReportSample.section("What each variant costs", of: report)
     #expect(
       answer.contains(
         "Over all workloads, mvc is not distinguishable from code without an architecture; udf adds "
@@ -56,7 +50,7 @@ struct ReportTests {
     for index in rows.indices where rows[index].variant == "udf" && rows[index].scenario == "news" {
       rows[index].finding = .didNotConform(reason: "it shows nothing")
     }
-    let answer = try section("What each variant costs", of: ReportSample.report(rows))
+    let answer = try ReportSample.section("What each variant costs", of: ReportSample.report(rows))
     #expect(answer.contains("| udf | ✗ DNF in news | – | 2.00±0.03 (b) | – |"))
     #expect(answer.contains("| news/load at 10 | 100 ns (a) | DNF | 1.01±0.01 (a) |"))
   }
@@ -64,7 +58,7 @@ struct ReportTests {
   @Test("a variant that lacks a workload has no mean over it")
   func incomplete() throws {
     let rows = ReportSample.rows.filter { $0.variant != "udf" || $0.scenario != "news" }
-    let answer = try section("What each variant costs", of: ReportSample.report(rows))
+    let answer = try ReportSample.section("What each variant costs", of: ReportSample.report(rows))
     #expect(answer.contains("| udf | ✓ must | – | 2.00±0.03 (b) | – |"))
   }
 
@@ -72,25 +66,8 @@ struct ReportTests {
   func referenceCells() throws {
     let report = try ReportSample.report(
       guide: ReportGuide(variants: [.init("mvc", isReferenceCell: true)]))
-    #expect(try !section("What each variant costs", of: report).contains("| mvc"))
-    #expect(try section("Scenario counter", of: report).contains("| mvc"))
-  }
-
-  @Test("tables show the growth of times and counts, if fitted")
-  func growth() throws {
-    let exponents = [(Metric.settleTime, 0.5), (.allocations, 0.001)].map { metric, value in
-      ResultRow(
-        runID: "run-7", scenario: "counter", workload: "fanout-one", size: nil,
-        architecture: "a", variant: "udf",
-        .growth(of: metric, PowerLaw(exponent: value, interval: value - 0.25...value + 0.25)))
-    }
-    let scenario = try section(
-      "Scenario counter", of: ReportSample.report(ReportSample.rows + exponents))
-    #expect(scenario.contains("| variant | 1 | 100 | growth | % of a 120 Hz frame | flags |"))
-    #expect(scenario.contains("| n^0.50±0.25 | \\<0.1 % |"))
-    #expect(
-      scenario.contains("| variant | allocations | redundant updates | growth of allocations |"))
-    #expect(scenario.contains("| udf | 3 | 0 | n^0.00±0.25 |"))
+    #expect(try !ReportSample.section("What each variant costs", of: report).contains("| mvc"))
+    #expect(try ReportSample.section("Scenario counter", of: report).contains("| mvc"))
   }
 
   @Test("verdicts of the conformance suite are in the answer, their details in a section")
@@ -100,20 +77,40 @@ struct ReportTests {
       ReportSample.verdict("S1", "mvc", .knownGap, level: .should, detail: "it is late"),
       ReportSample.verdict("M1", "udf", .failed, detail: "1 | 2"),
     ])
-    let answer = try section("What each variant costs", of: report)
+    let answer = try ReportSample.section("What each variant costs", of: report)
     #expect(answer.contains("| direct | ✓ 1 |"))
     #expect(answer.contains("| mvc | ✓ 1, 1 gap |"))
     #expect(answer.contains("| udf | ✗ 1 broken |"))
-    let findings = try section("Conformance to the contract", of: report)
+    let findings = try ReportSample.section("Conformance to the contract", of: report)
     #expect(findings.contains("- udf, M1: broken: the law of M1: 1 \\| 2"))
     #expect(findings.contains("- mvc, S1: known gap: the law of S1: it is late"))
+  }
+
+  @Test("decisions verified by counts are no rules: contradictions are named, kept rules unchanged")
+  func decisions() throws {
+    let decisions = [("mvc", true), ("udf", false)].map { variant, isTrue in
+      ConformanceRow(
+        decision: "transition", law: "", scenarios: [], architecture: "a", variant: variant,
+        isTrue: isTrue, detail: "48 at n = 1")
+    }
+    let rules = [ReportSample.verdict("M1", "udf", .passed)]
+    for (rows, standing) in [(rules + decisions, "✓ 1"), (decisions, "✓ must")] {
+      let report = try ReportSample.report(conformance: rows)
+      #expect(
+        try ReportSample.section("What each variant costs", of: report).contains(
+          "| udf | \(standing) |"))
+      let findings = try ReportSample.section("Conformance to the contract", of: report)
+      #expect(findings.contains("Counts contradict the transition that udf declares."))
+      #expect(findings.contains("| udf | transition | ✗ contradicted | 48 at n = 1 |"))
+      #expect(findings.contains("| mvc | transition | ✓ confirmed | 48 at n = 1 |"))
+    }
   }
 
   @Test("without verdicts of the suite there is a hint how to get them")
   func withoutConformance() throws {
     let report = try ReportSample.report()
     let hint = "arch-bench verify --output FOLDER"
-    #expect(try section("Conformance to the contract", of: report).contains(hint))
+    #expect(try ReportSample.section("Conformance to the contract", of: report).contains(hint))
     #expect(report.html.contains(hint))
   }
 
@@ -159,7 +156,7 @@ struct ReportTests {
 
   @Test("the machine and the command are shown, the command quoted for a shell")
   func machine() throws {
-    let machine = try section("The machine and the run", of: ReportSample.report())
+    let machine = try ReportSample.section("The machine and the run", of: ReportSample.report())
     #expect(machine.contains("| command | arch-bench run --filter 'it'\\\\''s' |"))
     #expect(machine.contains("| processor | unknown |"))
     #expect(machine.contains("| clock of batches | CLOCK\\_PROCESS\\_CPUTIME\\_ID |"))
@@ -192,16 +189,8 @@ struct ReportTests {
         value: 1e308, interval: -1e308...1e308, processes: 6, reference: .baseline,
         ratio: Time.Ratio(value: 1e300, interval: 1e-300...1e308, standardError: 203))
     }
-    let answer = try section("What each variant costs", of: ReportSample.report(rows))
+    let answer = try ReportSample.section("What each variant costs", of: ReportSample.report(rows))
     #expect(answer.contains("| udf | ✓ must | – |"))
     #expect(answer.contains("| mvc | ✓ must | 1.01±0.01 (a) |"))
-  }
-
-  @Test(
-    "a step of heat begins above its limit",
-    arguments: zip([1.03, 1.5, 3, 10, 100], Table.Heat.allCases))
-  func heat(_ ratio: Double, _ heat: Table.Heat) {
-    #expect(Table.Heat(ratio: ratio) == heat)
-    #expect(Table.Heat(ratio: ratio * 1.001).rawValue == heat.rawValue + 1)
   }
 }

@@ -29,12 +29,15 @@ enum ListCommand: Command {
   }
 
   private static func variants(_ suite: Suite) -> String {
-    var table = Table([
-      .init("variant"), .init("architecture"), .init("description"), .init("source"),
-    ])
-    for architecture in suite.architectures + suite.referenceCells {
-      let profile = architecture.profile
-      table.append([profile.variant, profile.architecture, profile.summary, profile.source])
+    let profiles = (suite.architectures + suite.referenceCells).map { $0.profile }
+    let decisions = profiles.first?.decisions.table.map(\.decision) ?? []
+    var table = Table(
+      [.init("variant"), .init("architecture")] + decisions.map { .init($0) }
+        + [.init("description"), .init("source")])
+    for profile in profiles {
+      table.append(
+        [profile.variant, profile.architecture] + profile.decisions.table.map(\.value)
+          + [profile.summary, profile.source])
     }
     return table.text()
   }

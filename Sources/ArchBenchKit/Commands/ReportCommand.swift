@@ -21,9 +21,9 @@ enum ReportCommand: Command {
   static let options: [any OptionDeclaration] = [output, plot]
   static let notes = """
     FOLDER contains results.csv and run.json of 'arch-bench run' (results/latest), and may contain
-    conformance.csv of 'arch-bench verify' and code.csv of 'make code-costs'. report.html opens
-    without a network; its plots need gnuplot. SUMMARY.md is the summary, and CLAIMS.md checks common
-    claims about architectures against the cells of the run.
+    conformance.csv of 'arch-bench verify' and of the run, and code.csv of 'make code-costs'.
+    report.html opens without a network; its plots need gnuplot. SUMMARY.md is the summary, and
+    CLAIMS.md checks common claims about architectures against the cells of the run.
 
     """
 
@@ -91,6 +91,7 @@ extension ReportGuide {
       variants: (suite.architectures + suite.referenceCells).map {
         Variant(
           $0.participant, family: $0.profile.architecture, summary: $0.profile.summary,
+          decisions: $0.profile.decisions.table.map { .init($0.decision, $0.value) },
           isReferenceCell: cells.contains($0.participant))
       })
   }

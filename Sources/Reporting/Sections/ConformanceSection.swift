@@ -1,44 +1,79 @@
 import Results
 import TextOutput
 
-/// The verdicts of the conformance suite by variant and rule.
+/// The verdicts of the conformance suite by variant and rule, and the decisions verified by counts.
 struct ConformanceSection {
   let rows: [ConformanceRow]?
+  let decisions: [ConformanceRow]
 
   func section() -> ReportSection {
-    let title = "Conformance to the contract"
-    let anchor = "conformance"
+    let parts = [rules, verifiedDecisions].compactMap(\.self)
+    return ReportSection(
+      title: "Conformance to the contract", anchor: "conformance",
+      html: HTML(lines: parts.map(\.html)),
+      markdown: parts.map(\.markdown).joined(separator: "\n\n"))
+  }
+
+  private typealias Part = (html: HTML, markdown: String)
+
+  private var rules: Part {
     guard let rows else {
       let hint = """
-        This folder has no conformance.csv. The run itself checked the must-rules of every cell \
+        This folder has no verdicts on rules. The run itself checked the must-rules of every cell \
         that it measured.
         """
-      return ReportSection(
-        title: title, anchor: anchor,
-        html: "<p>\(hint) <code>arch-bench verify --output FOLDER</code> creates one.</p>",
-        markdown: "\(hint) `arch-bench verify --output FOLDER` creates one.")
+      return (
+        "<p>\(hint) <code>arch-bench verify --output FOLDER</code> adds them.</p>",
+        "\(hint) `arch-bench verify --output FOLDER` adds them."
+      )
     }
     let findings = rows.filter { $0.isBreach || $0.verdict == .knownGap }
     let lines = findings.map { row in
       "\(row.variant), \(row.rule): \(Self.meaning(row)): \(row.law): \(row.detail)"
     }
     let summary = summary(rows)
-    return ReportSection(
-      title: title, anchor: anchor,
-      html: """
-        \(summary.html())
-        <ul>
-        \(HTML(lines: lines.map { "<li>\($0)</li>" }))
-        </ul>
-        <details><summary>All rules</summary>
-        <p>\(Self.legend)</p>
-        \(matrix(rows).html())
-        </details>
-        """,
-      markdown: ([summary.markdown()] + [
+    return (
+      """
+      \(summary.html())
+      <ul>
+      \(HTML(lines: lines.map { "<li>\($0)</li>" }))
+      </ul>
+      <details><summary>All rules</summary>
+      <p>\(Self.legend)</p>
+      \(matrix(rows).html())
+      </details>
+      """,
+      ([summary.markdown()] + [
         lines.map { "- \(MarkdownText.escaped($0))" }
           .joined(separator: "\n")
-      ]).filter { !$0.isEmpty }.joined(separator: "\n\n"))
+      ]).filter { !$0.isEmpty }.joined(separator: "\n\n")
+    )
+  }
+
+  /// The decisions that the run verified; nil when it verified none.
+  private var verifiedDecisions: Part? {
+    guard !decisions.isEmpty else { return nil }
+    var table = Table(
+      [.init("variant"), .init("decision"), .init("verdict"), .init("counts", isProse: true)],
+      caption: "Declared decisions that the run verified by counts", isSortable: true)
+    for row in decisions {
+      table.append(
+        [
+          row.variant, row.decision ?? "", row.isContradiction ? "✗ contradicted" : "✓ confirmed",
+          row.detail,
+        ].map { .init($0) }, variant: row.variant)
+    }
+    let wrong = decisions.filter(\.isContradiction)
+    let lead =
+      wrong.isEmpty
+      ? "Counts confirm the declared decisions that this run could verify."
+      : "Counts contradict "
+        + wrong.map { "the \($0.decision ?? "") that \($0.variant) declares" }
+        .joined(separator: ", ") + "."
+    return (
+      "<p>\(lead)</p>\n\(table.html())",
+      "\(MarkdownText.escaped(lead))\n\n\(table.markdown())"
+    )
   }
 
   private func variants(_ rows: [ConformanceRow]) -> [String] {

@@ -43,6 +43,7 @@ struct ScenarioSection {
       \(summary)
       \(plots.figures[workload.name] ?? "")
       \(tables.times().html())
+      \(tables.stages().html())
       \(tables.counts().html())
       </article>
       """
@@ -53,7 +54,8 @@ struct ScenarioSection {
     let summary = summary(workload).map(MarkdownText.escaped)
     return
       (["### \(MarkdownText.escaped(workload.name))"] + (summary.map { [$0] } ?? [])
-      + [tables.times().markdown(), tables.counts().markdown()]).joined(separator: "\n\n")
+      + [tables.times(), tables.stages(), tables.counts()].map { $0.markdown() }).joined(
+        separator: "\n\n")
   }
 }
 
@@ -101,20 +103,34 @@ struct WorkloadTables {
     return table
   }
 
-  /// The counts at the largest size, and their growth.
+  /// The stages of an update at the largest size, and the growth of deliveries.
+  func stages() -> Table {
+    counts(
+      Self.fanOut.filter { has($0.metric) }, growth: (.deliveries, "growth of updates"),
+      title: "stages of an update, per operation")
+  }
+
+  /// The other counts at the largest size, and the growth of allocations.
   func counts() -> Table {
-    let metrics = Self.counted.filter { metric, isAlwaysShown, _ in
-      workload.variants.contains { isAlwaysShown && has(metric) || (value(metric, $0) ?? 0) != 0 }
-    }
-    let growing = Self.growing.filter { metric, _ in grows(metric) }
+    counts(
+      Self.counted.filter { metric, isAlwaysShown, _ in
+        workload.variants.contains { isAlwaysShown && has(metric) || (value(metric, $0) ?? 0) != 0 }
+      }.map { ($0.metric, $0.title) },
+      growth: (.allocations, "growth of allocations"), title: "memory, per operation")
+  }
+
+  private typealias Titled = (metric: Metric, title: String)
+
+  private func counts(_ metrics: [Titled], growth: Titled, title: String) -> Table {
+    let growing = grows(growth.metric) ? [growth] : []
     var table = Table(
       [.init("variant")]
         + metrics.map { .init($0.title, .right, note: "\($0.metric.rawValue), \($0.metric.unit)") }
         + growing.map { .init($0.title, .right, note: "the exponent of n, and its interval") },
-      caption: "\(workload.name): counts per operation at size \(workload.largest?.label ?? "")",
+      caption: "\(workload.name): \(title) at size \(workload.largest?.label ?? "")",
       isSortable: true)
     for variant in workload.variants {
-      let counts = metrics.map { metric, _, _ in
+      let counts = metrics.map { metric, _ in
         let value = value(metric, variant)
         return Table.Cell(
           value.map(FigureText.count) ?? "", key: value,
@@ -122,25 +138,26 @@ struct WorkloadTables {
       }
       table.append(
         [.init(variant.id, note: guide.summary(ofVariant: variant))] + counts
-          + growing.map { metric, _ in growth(of: metric, variant) },
+          + growing.map { self.growth(of: $0.metric, variant) },
         variant: variant.id)
     }
     return table
   }
 
-  private static let growing: [(metric: Metric, title: String)] = [
-    (.allocations, "growth of allocations"), (.deliveries, "growth of updates"),
-  ]
-
   private func grows(_ metric: Metric) -> Bool {
     workload.variants.contains { workload.growth(of: metric, $0) != nil }
   }
 
+  private static let fanOut: [Titled] = [
+    (.reducerCalls, "reducer calls"), (.selectorCalls, "selector calls"),
+    (.notifications, "observers notified"), (.contentsComputed, "contents computed"),
+    (.deliveries, "updates delivered"), (.usefulDeliveries, "useful updates"),
+    (.redundantDeliveries, "redundant updates"),
+  ]
+
   private static let counted: [(metric: Metric, isAlwaysShown: Bool, title: String)] = [
     (.allocations, true, "allocations"), (.reallocations, false, "reallocations"),
-    (.allocatedBytes, true, "bytes"), (.usefulDeliveries, true, "useful updates"),
-    (.redundantDeliveries, true, "redundant updates"), (.reducerCalls, false, "reducer calls"),
-    (.selectorCalls, false, "selector calls"), (.peakLiveBytes, false, "peak bytes"),
+    (.allocatedBytes, true, "bytes"), (.peakLiveBytes, false, "peak bytes"),
     (.bytesPerView, false, "bytes per view"), (.liveAfterTeardown, false, "leaked"),
   ]
 
