@@ -27,8 +27,16 @@ public final class Gate<Request: Equatable & Sendable, Response: Sendable> {
   /// The maximum number of requests pending at once.
   public private(set) var highestCount = 0
 
+  /// Called with each request, after it was added.
+  public var onRequest: ((Request) -> Void)?
+
   public init(onCancellation cancellation: Cancellation = .answers) {
     self.cancellation = cancellation
+  }
+
+  /// Makes a gate that keeps the requests of cancelled tasks, or answers them.
+  convenience init(waitsWhenCancelled: Bool) {
+    self.init(onCancellation: waitsWhenCancelled ? .waits : .answers)
   }
 
   /// The pending requests, oldest first.
@@ -46,6 +54,7 @@ public final class Gate<Request: Equatable & Sendable, Response: Sendable> {
       try await withCheckedThrowingContinuation { continuation in
         held.append(Held(ticket: ticket, request: request, continuation: continuation))
         highestCount = max(highestCount, held.count)
+        onRequest?(request)
         if Task.isCancelled { cancel(ticket) }
       }
     } onCancel: {
@@ -88,8 +97,8 @@ public final class GatedStories: StoryService {
   /// - Parameter waitsWhenCancelled: Whether a request whose task is cancelled stays pending, like
   ///   one that a server has received already.
   public init(waitsWhenCancelled: Bool = false) {
-    feeds = Gate(onCancellation: waitsWhenCancelled ? .waits : .answers)
-    stories = Gate(onCancellation: waitsWhenCancelled ? .waits : .answers)
+    feeds = Gate(waitsWhenCancelled: waitsWhenCancelled)
+    stories = Gate(waitsWhenCancelled: waitsWhenCancelled)
   }
 
   public func storyIDs(of feed: Feed) async throws -> [Int] {
@@ -101,8 +110,8 @@ public final class GatedStories: StoryService {
 
 /// A story storage whose requests wait for the test's answers.
 public final class GatedStorage: StoryStorage {
-  public let reads = Gate<Feed, [Story]?>()
-  public let writes = Gate<Write, Void>()
+  public let reads: Gate<Feed, [Story]?>
+  public let writes: Gate<Write, Void>
 
   /// A request to store the first page of a feed.
   public struct Write: Equatable, Sendable {
@@ -110,7 +119,11 @@ public final class GatedStorage: StoryStorage {
     public let stories: [Story]
   }
 
-  public init() {}
+  /// Makes a storage without requests, as ``GatedStories/init(waitsWhenCancelled:)``.
+  public init(waitsWhenCancelled: Bool = false) {
+    reads = Gate(waitsWhenCancelled: waitsWhenCancelled)
+    writes = Gate(waitsWhenCancelled: waitsWhenCancelled)
+  }
 
   public func stories(of feed: Feed) async throws -> [Story]? {
     try await reads.response(to: feed)
@@ -124,9 +137,12 @@ public final class GatedStorage: StoryStorage {
 /// A thumbnail service whose requests wait for the test's answers.
 public final class GatedThumbnails: ThumbnailService {
   /// The requests, by the identity of the story.
-  public let requests = Gate<Int, String>()
+  public let requests: Gate<Int, String>
 
-  public init() {}
+  /// Makes a service without requests, as ``GatedStories/init(waitsWhenCancelled:)``.
+  public init(waitsWhenCancelled: Bool = false) {
+    requests = Gate(waitsWhenCancelled: waitsWhenCancelled)
+  }
 
   public func thumbnail(of story: Int) async throws -> String {
     try await requests.response(to: story)
@@ -135,10 +151,15 @@ public final class GatedThumbnails: ThumbnailService {
 
 /// An alert responder whose alerts wait for the test's answers.
 public final class GatedAlerts: AlertResponder {
-  /// The alerts; cancelling the task dismisses an alert.
-  public let questions = Gate<Alert, Alert.Action?>()
+  public let questions: Gate<Alert, Alert.Action?>
 
-  public init() {}
+  /// Makes a responder without alerts.
+  ///
+  /// - Parameter waitsWhenCancelled: Whether an alert whose task is cancelled stays open; otherwise
+  ///   it is dismissed.
+  public init(waitsWhenCancelled: Bool = false) {
+    questions = Gate(waitsWhenCancelled: waitsWhenCancelled)
+  }
 
   public func choice(in alert: Alert) async -> Alert.Action? {
     try? await questions.response(to: alert)

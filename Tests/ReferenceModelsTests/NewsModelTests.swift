@@ -164,6 +164,7 @@ struct NewsModelTests {
       (
         [
           .identitiesArrived([7], at: today), .itemArrived(1, story(1), at: today),
+          .itemLost(1, "no", at: today), .itemUnreadable(1, at: today),
           .loadFailed("no"), .loadCancelled, .alertAnswered(.retry),
           .storageRead([story(7)], at: today), .storageReadFailed, .thumbnailArrived(1, "a"),
           .thumbnailFailed(1), .thumbnailCancelled(1),

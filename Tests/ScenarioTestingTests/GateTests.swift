@@ -72,6 +72,65 @@ struct GateTests {
 }
 
 @MainActor
+@Suite("Gated services")
+struct GatedServicesTests {
+  @Test(
+    "with `waitsWhenCancelled`, every request of a cancelled task stays pending",
+    arguments: [false, true])
+  func waits(_ waits: Bool) {
+    Pump.window {
+      let stories = GatedStories(waitsWhenCancelled: waits)
+      let storage = GatedStorage(waitsWhenCancelled: waits)
+      let thumbnails = GatedThumbnails(waitsWhenCancelled: waits)
+      let alerts = GatedAlerts(waitsWhenCancelled: waits)
+      let tasks = [
+        Task { _ = try? await stories.storyIDs(of: .top) },
+        Task { _ = try? await stories.story(1) },
+        Task { _ = try? await storage.stories(of: .top) },
+        Task { _ = try? await storage.store([], of: .top) },
+        Task { _ = try? await thumbnails.thumbnail(of: 1) },
+        Task { _ = await alerts.choice(in: Alert("?", actions: [])) },
+      ]
+      Pump.settle(Display())
+      for task in tasks { task.cancel() }
+      Pump.settle(Display())
+      let counts = [
+        stories.feeds.pending.count, stories.stories.pending.count, storage.reads.pending.count,
+        storage.writes.pending.count, thumbnails.requests.pending.count,
+        alerts.questions.pending.count,
+      ]
+      #expect(counts == Array(repeating: waits ? 1 : 0, count: 6))
+      let error = CancellationError()
+      stories.feeds.answer(at: 0, with: .failure(error))
+      stories.stories.answer(at: 0, with: .failure(error))
+      storage.reads.answer(at: 0, with: .failure(error))
+      storage.writes.answer(at: 0, with: .failure(error))
+      thumbnails.requests.answer(at: 0, with: .failure(error))
+      alerts.questions.answer(at: 0, with: .success(nil))
+      Pump.settle(Display())
+    }
+  }
+
+  @Test("a gate reports each request when it is pending")
+  func hook() {
+    Pump.window {
+      let thumbnails = GatedThumbnails()
+      var reported: [Int] = []
+      thumbnails.requests.onRequest = { [requests = thumbnails.requests] in
+        reported.append($0)
+        #expect(requests.pending == reported)
+      }
+      let tasks = [1, 2].map { id in Task { try? await thumbnails.thumbnail(of: id) } }
+      Pump.settle(Display())
+      #expect(reported == [1, 2])
+      for task in tasks { task.cancel() }
+      Pump.settle(Display())
+      thumbnails.requests.onRequest = nil
+    }
+  }
+}
+
+@MainActor
 @Suite("Recorders")
 struct RecordersTests {
   @Test("a diagnostic log records every report, in order")

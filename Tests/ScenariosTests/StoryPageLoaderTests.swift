@@ -131,14 +131,81 @@ struct StoryPageLoaderTests {
     }
   }
 
-  @Test("a failed item fails the page and cancels the other items")
-  func failure() {
+  /// The answers to three items, and the stories and omissions of the page.
+  private typealias Answers = [Result<Story?, any Error>]
+
+  /// A page of three items that are answered, the last one first.
+  private func result(_ answers: Answers) -> Result<StoryPage, any Error>? {
+    Pump.window {
+      let service = GatedStories()
+      let load = start(loader(service), service, ids: [1, 2, 3])
+      for (id, answer) in zip(1...3, answers).reversed() {
+        service.stories.answer(id, with: answer)
+        settle()
+      }
+      return load.result
+    }
+  }
+
+  @Test("an item whose transport fails is left out and counted, with the first reason in rank")
+  func lostItems() throws {
+    let page = try #require(
+      result([.success(story(1)), .failure(Failure.ofStory), .failure(Failure.ofIdentities)]))
+    #expect(try page.get().stories.map(\.id) == [1])
+    #expect(try page.get().omissions == Omissions(lostCount: 2, reason: "ofStory"))
+    #expect(try page.get().omissions.notice == .storiesOmitted(page.get().omissions))
+    #expect(try page.get().paging.isExhausted)
+  }
+
+  @Test("an unreadable item is left out and counted, a missing one is left out")
+  func unreadableItems() throws {
+    let answers: Answers = [.failure(UnreadableStory()), .success(nil), .success(story(3))]
+    let page = try #require(result(answers))
+    #expect(try page.get().stories.map(\.id) == [3])
+    #expect(try page.get().omissions == Omissions(unreadableCount: 1))
+  }
+
+  @Test("a page without an item that arrived with a story is empty, unless all transports failed")
+  func pageWithoutStories() throws {
+    let lost: Result<Story?, any Error> = .failure(Failure.ofStory)
+    let unreadable: Result<Story?, any Error> = .failure(UnreadableStory())
+    let (none, all) = (
+      try #require(result([.success(nil), .success(nil), .success(nil)])),
+      try #require(result([unreadable, lost, unreadable]))
+    )
+    #expect(try none.get().stories == [] && none.get().omissions.notice == nil)
+    #expect(
+      try all.get().omissions
+        == Omissions(unreadableCount: 2, lostCount: 1, reason: "ofStory"))
+    let failed = try #require(result([lost, .failure(Failure.ofIdentities), lost]))
+    #expect(throws: Failure.ofStory) { try failed.get() }
+  }
+
+  @Test("all items are requested although the first ones are lost")
+  func requestsAfterLostItems() {
+    Pump.window {
+      let service = GatedStories()
+      let load = start(loader(service), service, ids: Array(0..<10))
+      for id in 0..<9 {
+        service.stories.answer(id, with: .failure(Failure.ofStory))
+        settle()
+      }
+      #expect(load.result == nil)
+      service.stories.answer(9, with: .success(story(9)))
+      settle()
+      #expect(load.page?.stories.map(\.id) == [9])
+      #expect(load.page?.omissions.lostCount == 9)
+    }
+  }
+
+  @Test("an item that is cancelled by the service cancels the page and the other items")
+  func cancelledItem() {
     Pump.window {
       let service = GatedStories()
       let load = start(loader(service), service, ids: Array(0..<20))
-      service.stories.answer(3, with: .failure(Failure.ofStory))
+      service.stories.answer(3, with: .failure(CancellationError()))
       settle()
-      #expect(throws: Failure.ofStory) { try load.result?.get() }
+      #expect(load.isCancelled)
       #expect(service.stories.pending == [])
       #expect(service.stories.requests == Array(0..<8))
     }

@@ -92,7 +92,7 @@ extension RunResults {
   ///
   /// In `conformance.csv` the rows of `verify` stay, and those of decisions are replaced.
   ///
-  /// - Throws: ``/TextOutput/FileError``, or ``/Results/InputError`` when there is an unreadable `conformance.csv`.
+  /// - Throws: ``/TextOutput/FileError``, or `InputError` for an unreadable `conformance.csv`.
   public func write(toFolder folder: String) throws {
     let verdicts = try ConformanceRow.read(fromFolder: folder) ?? []
     let rules = verdicts.filter { $0.decision == nil }

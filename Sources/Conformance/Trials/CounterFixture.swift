@@ -4,20 +4,30 @@ import Scenarios
 /// A counter board with a manual clock, and all of its observable output.
 @MainActor
 public final class CounterFixture: ScenarioFixture {
-  public let board: any CounterBoard
+  private var held: (any CounterBoard)?
   public let profile: Profile
   public let clock = ManualClock()
   public let display = Display()
   public let diagnostics = DiagnosticLog()
   public let transcript: Transcript
+  public let probes = AttachedProbes()
+
+  /// The board, which must not have been dropped.
+  public var board: any CounterBoard {
+    guard let held else { preconditionFailure("the board was dropped") }
+    return held
+  }
+
+  public var scenario: AnyObject? { held }
 
   init(_ configuration: CounterConfiguration, in trial: Trial, make: Subject.MakeCounterBoard) {
     profile = trial.subject.profile
     transcript = trial.transcript
-    board = make(
+    held = make(
       configuration,
       ScenarioEnvironment(
         clock: clock, display: display, diagnostics: diagnostics, tracer: trial.tracer))
+    noteDiagnostics()
   }
 
   public convenience init(
@@ -33,7 +43,9 @@ public final class CounterFixture: ScenarioFixture {
     board.send(intent)
   }
 
-  public func stop() { board.stop() }
+  public func stop() { held?.stop() }
+
+  public func drop() { held = nil }
 
   public func probe(_ id: Int) -> ProbeView<CounterContent> {
     probe("counter \(id)") { board.attach($0, to: id) }

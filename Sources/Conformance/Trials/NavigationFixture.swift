@@ -5,12 +5,21 @@ import Scenarios
 /// An application with navigation and a manual clock, and all of its observable output.
 @MainActor
 public final class NavigationFixture: ScenarioFixture {
-  public let app: any NavigationApp
+  private var held: (any NavigationApp)?
   public let profile: Profile
   public let clock = ManualClock()
   public let display = Display()
   public let diagnostics = DiagnosticLog()
   public let transcript: Transcript
+  public let probes = AttachedProbes()
+
+  /// The application, which must not have been dropped.
+  public var app: any NavigationApp {
+    guard let held else { preconditionFailure("the application was dropped") }
+    return held
+  }
+
+  public var scenario: AnyObject? { held }
 
   /// The bus that the application listens to.
   public let messages: MessageBus
@@ -23,11 +32,15 @@ public final class NavigationFixture: ScenarioFixture {
     profile = trial.subject.profile
     transcript = trial.transcript
     messages = MessageBus(diagnostics: diagnostics)
-    app = make(
+    held = make(
       NavigationEnvironment(
         scenario: ScenarioEnvironment(
           clock: clock, display: display, diagnostics: diagnostics, tracer: trial.tracer),
         identifiers: SequentialIdentifiers(), messages: messages, screenModels: models))
+    noteDiagnostics()
+    models.onMake = { [weak transcript] in
+      transcript?.noteOutsideCall("the report of the model of screen \($0)", isOutput: false)
+    }
   }
 
   public convenience init(of architecture: any NavigationArchitecture.Type) {
@@ -41,7 +54,9 @@ public final class NavigationFixture: ScenarioFixture {
     app.send(intent)
   }
 
-  public func stop() { app.stop() }
+  public func stop() { held?.stop() }
+
+  public func drop() { held = nil }
 
   /// Sends a message on the bus.
   public func send(_ message: Message) {
@@ -153,6 +168,9 @@ public final class ScreenModelLog: ScreenModelObserver {
 
   private var known: Set<ScreenID> = []
 
+  /// Called with the screen of each model, after it was recorded.
+  var onMake: ((ScreenID) -> Void)?
+
   /// The screens that got a second model, oldest first.
   public private(set) var madeTwice: [ScreenID] = []
 
@@ -162,6 +180,7 @@ public final class ScreenModelLog: ScreenModelObserver {
     made.append(screen)
     if !known.insert(screen).inserted { madeTwice.append(screen) }
     entries.append(Entry(screen: screen, model: model))
+    onMake?(screen)
   }
 
   /// The screens whose models are alive, oldest first.

@@ -69,11 +69,12 @@ extension NewsFixture {
     }
   }
 
-  /// Makes the load in flight fail at its current stage.
+  /// Makes the load in flight fail at its current stage: the request for identities, or all pending
+  /// requests for stories.
   public func fail(with error: any Error) {
     perform("the load fails: \(error)") {
       stories.feeds.answer(at: 0, with: .failure(error))
-      stories.stories.answer(at: 0, with: .failure(error))
+      while stories.stories.answer(at: 0, with: .failure(error)) != nil {}
     }
   }
 
@@ -119,6 +120,39 @@ extension NewsFixture {
   func failWriting(with error: any Error) {
     perform("the page cannot be stored: \(error)") {
       storage.writes.answer(at: 0, with: .failure(error))
+    }
+  }
+
+  /// Makes the oldest request for a story fail.
+  func failStory(_ id: Int, with error: any Error) {
+    perform("story \(id) fails: \(error)") {
+      stories.stories.answer(id, with: .failure(error))
+    }
+  }
+
+  /// Reports each request and each other call to a service.
+  func noteServices() {
+    stories.feeds.onRequest = { [weak transcript] in
+      transcript?.noteOutsideCall("a request for the identities of \($0)")
+    }
+    stories.stories.onRequest = { [weak transcript] in
+      transcript?.noteOutsideCall("a request for story \($0)")
+    }
+    storage.reads.onRequest = { [weak transcript] in
+      transcript?.noteOutsideCall("a reading of \($0)")
+    }
+    storage.writes.onRequest = { [weak transcript] in
+      transcript?.noteOutsideCall("a writing of \($0.feed)")
+    }
+    thumbnails.requests.onRequest = { [weak transcript] in
+      transcript?.noteOutsideCall("a request for picture \($0)")
+    }
+    alerts.questions.onRequest = { [weak transcript] in
+      transcript?.noteOutsideCall("the question \"\($0.message)\"")
+    }
+    notices.onShow = { [weak transcript] in transcript?.noteOutsideCall("the notice \($0)") }
+    analytics.onEntry = { [weak transcript] in
+      transcript?.noteOutsideCall("the analytics entry \($0)")
     }
   }
 }

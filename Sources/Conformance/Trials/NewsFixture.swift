@@ -5,25 +5,34 @@ import Scenarios
 /// A news list whose services answer only when asked to, and all of its observable output.
 @MainActor
 public final class NewsFixture: ScenarioFixture {
-  public let list: any NewsList
+  private var held: (any NewsList)?
   public let profile: Profile
   public let clock = ManualClock()
   public let display = Display()
   public let diagnostics = DiagnosticLog()
   public let stories: GatedStories
-  public let storage = GatedStorage()
-  public let thumbnails = GatedThumbnails()
-  public let alerts = GatedAlerts()
+  public let storage: GatedStorage
+  public let thumbnails: GatedThumbnails
+  public let alerts: GatedAlerts
   public let notices = NoticeLog()
   public let analytics = AnalyticsLog()
   public let messages: MessageBus
   public let transcript: Transcript
+  public let probes = AttachedProbes()
   private let notes = NewsNotes()
+
+  /// The list, which must not have been dropped.
+  public var list: any NewsList {
+    guard let held else { preconditionFailure("the list was dropped") }
+    return held
+  }
+
+  public var scenario: AnyObject? { held }
 
   /// Makes a new list.
   ///
-  /// - Parameter waitsWhenCancelled: whether a story request stays pending when its task is
-  ///   cancelled, like a request that was already sent.
+  /// - Parameter waitsWhenCancelled: whether a request stays pending when its task is cancelled, like
+  ///   one that was already sent.
   init(
     _ configuration: NewsConfiguration, waitsWhenCancelled: Bool = false, in trial: Trial,
     make: Subject.MakeNewsList
@@ -31,9 +40,15 @@ public final class NewsFixture: ScenarioFixture {
     profile = trial.subject.profile
     transcript = trial.transcript
     stories = GatedStories(waitsWhenCancelled: waitsWhenCancelled)
+    storage = GatedStorage(waitsWhenCancelled: waitsWhenCancelled)
+    thumbnails = GatedThumbnails(waitsWhenCancelled: waitsWhenCancelled)
+    alerts = GatedAlerts(waitsWhenCancelled: waitsWhenCancelled)
     messages = MessageBus(diagnostics: diagnostics)
-    _ = messages.listen { [notes] in notes.messages.append($0) }
-    list = make(
+    _ = messages.listen { [notes, transcript] message in
+      notes.messages.append(message)
+      transcript.noteOutsideCall("the message \(message)")
+    }
+    held = make(
       configuration,
       NewsEnvironment(
         scenario: ScenarioEnvironment(
@@ -41,7 +56,8 @@ public final class NewsFixture: ScenarioFixture {
         currentDate: { [notes] in notes.date }, stories: stories, storage: storage,
         thumbnails: thumbnails, alerts: alerts, notices: notices, analytics: analytics,
         messages: messages))
-    _ = list.onEvent { [notes] in notes.events.append($0) }
+    listen()
+    noteServices()
   }
 
   public convenience init(
@@ -69,7 +85,19 @@ public final class NewsFixture: ScenarioFixture {
     list.send(intent)
   }
 
-  public func stop() { list.stop() }
+  public func stop() { held?.stop() }
+
+  public func drop() { held = nil }
+
+  /// Adds a listener that records events.
+  private func listen() {
+    let listener = EventRelay { [notes, transcript] event in
+      notes.events.append(event)
+      transcript.noteOutsideCall("the event \(event)")
+    }
+    probes.add(listener: listener)
+    _ = list.onEvent { listener.relay($0) }
+  }
 
   /// Stops the list, and answers requests that stay pending when they are cancelled, because a
   /// continuation must be resumed.
@@ -78,6 +106,10 @@ public final class NewsFixture: ScenarioFixture {
     settle()
     answer(stories.feeds, with: .failure(CancellationError()))
     answer(stories.stories, with: .failure(CancellationError()))
+    answer(storage.reads, with: .failure(CancellationError()))
+    answer(storage.writes, with: .failure(CancellationError()))
+    answer(thumbnails.requests, with: .failure(CancellationError()))
+    answer(alerts.questions, with: .success(nil))
   }
 
   public func probeList() -> ProbeView<NewsListContent> { probe("list") { list.attachList($0) } }
@@ -94,9 +126,18 @@ public final class NewsFixture: ScenarioFixture {
   ) -> (probe: ProbeView<RowContent>, attachment: RowAttachment) {
     let probe = ProbeView<RowContent>(name ?? "row \(id)", in: transcript)
     let attachment = list.attach(probe, toRow: id, style: style)
+    probes.add(probe, probe.name, ViewAttachment { attachment.detach() })
     settleIfLater()
     return (probe, attachment)
   }
+}
+
+/// A listener as an object, so that its release can be observed.
+@MainActor
+private final class EventRelay {
+  let relay: (NewsEvent) -> Void
+
+  init(_ relay: @escaping (NewsEvent) -> Void) { self.relay = relay }
 }
 
 /// The input and output of a list, apart from the fixture, which would be retained by the list.

@@ -15,6 +15,15 @@ public protocol ScenarioFixture: AnyObject, Recording {
   var display: Display { get }
   var diagnostics: DiagnosticLog { get }
 
+  /// The probes that this fixture attached.
+  var probes: AttachedProbes { get }
+
+  /// The scenario, unless it was dropped.
+  var scenario: AnyObject? { get }
+
+  /// Releases the scenario without stopping it.
+  func drop()
+
   /// Sends an intent, and leaves pending jobs to ``ScenarioFixture/settle()``.
   func post(_ intent: Intent)
 
@@ -65,8 +74,32 @@ extension ScenarioFixture {
     _ name: String, _ attach: (ProbeView<Content>) -> ViewAttachment
   ) -> ProbeView<Content> {
     let probe = ProbeView<Content>(name, in: transcript)
-    _ = attach(probe)
+    probes.add(probe, name, attach(probe))
     settleIfLater()
     return probe
   }
+
+  func noteDiagnostics() {
+    diagnostics.onReport = { [weak transcript] in
+      transcript?.noteOutsideCall("the diagnostic \($0)", isOutput: false)
+    }
+  }
+}
+
+/// Attached probes, which it does not retain, and their attachments, which it does.
+@MainActor
+public final class AttachedProbes {
+  private let watch = ReleaseWatch()
+  private var attachments: [ViewAttachment] = []
+
+  func add(_ probe: AnyObject, _ name: String, _ attachment: ViewAttachment) {
+    watch.add(probe, "the view of \(name)")
+    attachments.append(attachment)
+  }
+
+  /// Watches an object that a listener retains.
+  func add(listener: AnyObject) { watch.add(listener, "a listener") }
+
+  /// The names of the probes that are alive.
+  var living: [String] { watch.living }
 }

@@ -31,8 +31,19 @@ public final class Transcript {
   /// Whether actions and deliveries are recorded, too.
   public private(set) var isRecording: Bool
 
+  /// A call from a scenario to the outside.
+  struct OutsideCall {
+    let description: String
+
+    /// Whether it must not happen after a stop, unlike a diagnostic.
+    let isOutput: Bool
+  }
+
   /// Called with each line after it was appended.
   var onEntry: ((Entry) -> Void)?
+
+  /// Called with each call from a scenario to the outside, recorded or not.
+  var onOutsideCall: ((OutsideCall) -> Void)?
 
   /// The number of deliveries in progress.
   private(set) var depth = 0
@@ -62,8 +73,14 @@ public final class Transcript {
   ) {
     if isRecording { append(.delivery, text(), receiver: receiver) }
     depth += 1
+    noteOutsideCall("a delivery to \(receiver)")
     body()
     depth -= 1
+  }
+
+  /// Reports a call from a scenario to the outside.
+  func noteOutsideCall(_ description: @autoclosure () -> String, isOutput: Bool = true) {
+    onOutsideCall?(OutsideCall(description: description(), isOutput: isOutput))
   }
 
   /// Records a violation.

@@ -12,6 +12,9 @@ protocol DelayedScene: WalkScene {
   var clock: ManualClock { get }
   var display: Display { get }
 
+  /// Whether intents take effect after `send` has returned.
+  var isShownLater: Bool { get }
+
   /// Whether ``settle()`` runs.
   var isSettling: Bool { get set }
 
@@ -26,7 +29,12 @@ extension DelayedScene {
     log.note(.burst)
     if delays.hasStarted { pass(.milliseconds(1)) }
     if random.oneIn(4) { pass(.milliseconds(250 * (1 + random.number(below: 4)))) }
-    if delays.elapsed != nil { log.note(.burstAfterDelay) }
+    if isShownLater {
+      // The order of an intent and a delay that has ended just before it is not specified.
+      settle()
+    } else if delays.elapsed != nil {
+      log.note(.burstAfterDelay)
+    }
     for _ in 0...random.number(below: 3) { sendIntent(&random) }
     settle()
   }

@@ -19,10 +19,9 @@ public struct RandomWalk {
   static func walk(_ script: WalkScript, in trial: Trial) -> WalkReport {
     let log = WalkLog(trial.transcript, script: script)
     let leaks = LeakDetector()
-    let mayRepeat = trial.subject.profile.decisions.filter != .content
     var report = WalkReport(script)
     func walk(_ scene: some WalkScene) {
-      let walker = Walker(scene, mayRepeat: mayRepeat, leaks: leaks)
+      let walker = Walker(scene, profile: trial.subject.profile, leaks: leaks)
       // Views hold it weakly.
       report.stepCount = withExtendedLifetime(walker) { walker.walk(script.steps) }
     }

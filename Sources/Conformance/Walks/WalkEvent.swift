@@ -17,7 +17,10 @@ public enum WalkEvent: Int, CaseIterable, Sendable {
   /// Reactions during a delivery.
   case nestedIntent, nestedAttach, nestedDetachOfSelf, nestedDetachOfOther, nestedRebind
   /// Responses to the requests of a load.
-  case identities, item, missingItem, severalItems, loadFailure, loadCancellation
+  case identities, item, missingItem, unreadableItem, lostItem, severalItems, loadFailure,
+    loadCancellation
+  /// All pending requests for stories fail.
+  case outage
   /// A response to a request of a superseded load.
   case lateAnswer
   /// A response and intents at once, in either order.

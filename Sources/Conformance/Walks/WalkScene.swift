@@ -11,7 +11,12 @@ protocol WalkScene: AnyObject {
   /// The contents that a view can get.
   associatedtype Shown: WalkContent
 
+  associatedtype Model
+
   var log: WalkLog { get }
+
+  /// The model after each event of this step, and at its start.
+  var history: ModelHistory<Model> { get set }
 
   /// Carries out a reaction; set by the walker, for listeners.
   var react: ((_ plan: UInt64) -> Void)? { get set }
@@ -19,8 +24,8 @@ protocol WalkScene: AnyObject {
   /// The content that the scenario has for a target now, if the target exists.
   func shown(_ target: Target) -> Shown?
 
-  /// The content that the model expects after settling, if the target exists.
-  func expected(_ target: Target) -> Shown?
+  /// The content that a version of the model expects, if the target exists.
+  func expected(_ target: Target, in model: Model) -> Shown?
 
   /// A random target, which may not exist.
   func target(_ random: inout SplitMix64) -> Target
@@ -52,6 +57,9 @@ protocol WalkScene: AnyObject {
 }
 
 extension WalkScene {
+  /// The content that the model expects after settling, if the target exists.
+  func expected(_ target: Target) -> Shown? { expected(target, in: history.latest) }
+
   func rebound(_ target: Target, isNested: Bool, _ random: inout SplitMix64) -> Target? { nil }
 
   func armListener(_ plan: UInt64) -> Bool { false }
@@ -59,6 +67,23 @@ extension WalkScene {
   func compare(_ target: Target) {
     log.expect("\(target)", shown(target), is: expected(target))
   }
+}
+
+/// The versions of a model in one step of a walk: one at its start, and one after each event.
+struct ModelHistory<Model> {
+  private(set) var versions: [Model]
+
+  init(_ model: Model) { versions = [model] }
+
+  var latest: Model { versions[versions.count - 1] }
+
+  mutating func append(_ change: (inout Model) -> Void) {
+    var model = latest
+    change(&model)
+    versions.append(model)
+  }
+
+  mutating func beginStep() { versions.removeFirst(versions.count - 1) }
 }
 
 /// The attachment of a view of a walk.

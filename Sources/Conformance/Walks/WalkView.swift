@@ -8,7 +8,8 @@ final class WalkView<Scene: WalkScene> {
   /// The content of the last delivery.
   private(set) var last: Scene.Shown?
 
-  private(set) var deliveryCount = 0
+  /// The deliveries of this step, with the target at that moment.
+  private(set) var deliveries: [(target: Scene.Target, shown: Scene.Shown)] = []
 
   /// Whether it must get no further deliveries.
   var isOver = false
@@ -32,18 +33,38 @@ final class WalkView<Scene: WalkScene> {
     log.deliver(PlainText.describing(shown), to: "\(target)") { take(shown) }
   }
 
+  /// Expects contents of the versions of the model in this step, each no older than the one before.
+  func compareOrder() {
+    defer { deliveries = [] }
+    guard let scene = walker?.scene else { return }
+    var current: Scene.Target?
+    var versions = scene.history.versions[...]
+    for (target, shown) in deliveries {
+      if target != current { versions = scene.history.versions[...] }
+      current = target
+      guard let index = versions.firstIndex(where: { scene.expected(target, in: $0) == shown })
+      else {
+        return log.diverge(
+          "a view of \(target) is shown \(shown), which is older than a content before it or wrong")
+      }
+      versions = versions[index...]
+    }
+  }
+
   func relay<Content>(_ shown: @escaping (Content) -> Scene.Shown) -> RelayView<Content> {
     RelayView { self.show(shown($0)) }
   }
 
   private func take(_ shown: Scene.Shown) {
-    deliveryCount += 1
     guard !isOver, let walker else {
       return log.diverge("a detached view of \(target) is shown \(shown)")
     }
-    log.expect(
-      "\(target) while a view of it is shown \(shown)", walker.scene.shown(target), is: shown)
-    if !walker.mayRepeat, last == shown {
+    deliveries.append((target, shown))
+    if walker.profile.delivery != .later {
+      log.expect(
+        "\(target) while a view of it is shown \(shown)", walker.scene.shown(target), is: shown)
+    }
+    if walker.profile.decisions.filter == .content, last == shown {
       log.diverge("a view of \(target) is shown the same content twice in a row: \(shown)")
     }
     last = shown

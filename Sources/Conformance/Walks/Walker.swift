@@ -1,10 +1,11 @@
+import Scenarios
+
 /// Makes the steps of a walk through a scene, and compares the scene with its model after each.
 @MainActor
 final class Walker<Scene: WalkScene> {
   let scene: Scene
 
-  /// Whether a view may get equal contents twice in a row.
-  let mayRepeat: Bool
+  let profile: Profile
 
   private(set) var views: [WalkView<Scene>] = []
 
@@ -15,9 +16,9 @@ final class Walker<Scene: WalkScene> {
 
   var log: WalkLog { scene.log }
 
-  init(_ scene: Scene, mayRepeat: Bool, leaks: LeakDetector) {
+  init(_ scene: Scene, profile: Profile, leaks: LeakDetector) {
     self.scene = scene
-    self.mayRepeat = mayRepeat
+    self.profile = profile
     self.leaks = leaks
     scene.react = { [weak self] in self?.react($0, nil) }
   }
@@ -55,6 +56,8 @@ final class Walker<Scene: WalkScene> {
   }
 
   private func compare() {
+    for view in views { view.compareOrder() }
+    scene.history.beginStep()
     scene.compare()
     var hasEnded = false
     for view in views {
@@ -76,6 +79,7 @@ final class Walker<Scene: WalkScene> {
   }
 
   private func retire(_ view: WalkView<Scene>) {
+    view.compareOrder()
     view.plan = nil
     endedViews.append(view)
     if endedViews.count > 2 { finish(endedViews.removeFirst()) }
@@ -92,7 +96,7 @@ final class Walker<Scene: WalkScene> {
 // MARK: Steps
 
 extension Walker {
-  private static var maximumViewCount: Int { 6 }
+  static var maximumViewCount: Int { 6 }
 
   private func attach(_ random: inout SplitMix64) -> Bool {
     guard views.count < Self.maximumViewCount else { return detach(&random) }
@@ -126,7 +130,9 @@ extension Walker {
     log.act(event, "attach a view to \(target)\(plan == nil ? "" : ", which will react")")
     if plan != nil { log.note(.attachArmed) }
     view.attachment = scene.attach(view)
-    if view.deliveryCount == 0 { log.diverge("a view attached to \(target) gets no content") }
+    if view.deliveries.isEmpty, profile.delivery != .later {
+      log.diverge("a view attached to \(target) gets no content")
+    }
   }
 
   private func detach(_ random: inout SplitMix64) -> Bool {
@@ -188,63 +194,6 @@ extension Walker {
     }
     view.attachment?.detach()
     scene.settle()
-    return true
-  }
-}
-
-// MARK: Reactions
-
-extension Walker {
-  /// Carries out a reaction to a delivery to a view, or to an event if there is no view.
-  func react(_ plan: UInt64, _ view: WalkView<Scene>?) {
-    var random = SplitMix64(seed: plan)
-    let isDone =
-      switch random.number(below: 8) {
-      case 0, 1: attachAnother(&random)
-      case 2: detachSelf(view)
-      case 3: detachOther(than: view, &random)
-      case 4: rebindAny(&random)
-      default: false
-      }
-    if !isDone { sendIntents(plan) }
-  }
-
-  private func sendIntents(_ plan: UInt64) {
-    log.note(.nestedIntent)
-    var random = SplitMix64(seed: ~plan)
-    for _ in 0...random.number(below: 2) { scene.sendIntent(&random) }
-  }
-
-  private func attachAnother(_ random: inout SplitMix64) -> Bool {
-    guard views.count < Self.maximumViewCount + 2, let target = scene.presentTarget(&random) else {
-      return false
-    }
-    attach(to: target, plan: random.oneIn(4) ? random.next() : nil, as: .nestedAttach)
-    return true
-  }
-
-  private func detachSelf(_ view: WalkView<Scene>?) -> Bool {
-    guard let view, view.attachment != nil else { return false }
-    end(view, as: .nestedDetachOfSelf)
-    return true
-  }
-
-  private func detachOther(than view: WalkView<Scene>?, _ random: inout SplitMix64) -> Bool {
-    let others = views.filter { $0 !== view && !$0.isOver && $0.attachment != nil }
-    guard let other = random.any(of: others) else { return false }
-    end(other, as: .nestedDetachOfOther)
-    return true
-  }
-
-  /// Re-binds a view whose row exists to another row that exists.
-  private func rebindAny(_ random: inout SplitMix64) -> Bool {
-    let bound = views.filter {
-      !$0.isOver && $0.attachment?.rebind != nil && scene.shown($0.target) != nil
-    }
-    guard let view = random.any(of: bound),
-      let target = scene.rebound(view.target, isNested: true, &random)
-    else { return false }
-    bind(view, to: target, as: .nestedRebind)
     return true
   }
 }

@@ -35,18 +35,31 @@ extension NewsModel {
     finishLoad(at: date)
   }
 
-  mutating func take(_ story: Story?, _ id: Int, at date: Date) {
+  mutating func take(_ item: Item, _ id: Int, at date: Date) {
     guard let load, let ids = load.ids, load.items[id] == nil,
       ids.prefix(load.items.count + 8).contains(id)
     else { return }
-    self.load?.items[id] = .some(story)
+    self.load?.items[id] = item
     finishLoad(at: date)
   }
 
-  /// Lists the page if it is complete.
+  /// Lists the page if it is complete, or fails if the transport of all its items failed.
   private mutating func finishLoad(at date: Date) {
     guard let load, let ids = load.ids, load.items.count == ids.count else { return }
-    let stories = ids.compactMap { load.items[$0] ?? nil }
+    var stories: [Story] = []
+    var omissions = Omissions()
+    for id in ids {
+      switch load.items[id] {
+      case .arrived(let story): if let story { stories.append(story) }
+      case .unreadable: omissions.unreadableCount += 1
+      case .lost(let reason):
+        omissions.lostCount += 1
+        if omissions.reason == nil { omissions.reason = reason }
+      case nil: break
+      }
+    }
+    if let reason = omissions.reason, omissions.lostCount == ids.count { return fail(reason) }
+    if omissions != Omissions() { notices.append(.storiesOmitted(omissions)) }
     self.load = nil
     switch load.page {
     case .first:

@@ -21,8 +21,15 @@ public struct NewsModel: Equatable, Sendable {
     /// The identities of the page's stories; `nil` while those of the feed are pending.
     var ids: [Int]?
 
-    /// The responses so far; `nil` for a missing story.
-    var items: [Int: Story?] = [:]
+    /// The responses so far.
+    var items: [Int: Item] = [:]
+  }
+
+  /// The response to the request for a story.
+  enum Item: Equatable, Sendable {
+    case arrived(Story?)
+    case unreadable
+    case lost(String)
   }
 
   /// A first page that must be written to the storage.
@@ -80,6 +87,10 @@ public struct NewsModel: Equatable, Sendable {
     case identitiesArrived([Int], at: Date)
     /// A story of a page arrived; `nil` for a missing one.
     case itemArrived(Int, Story?, at: Date)
+    /// An item of a page arrived and is not a story.
+    case itemUnreadable(Int, at: Date)
+    /// The transport of an item of a page failed, with a reason in words.
+    case itemLost(Int, String, at: Date)
     /// The load failed, with a reason in words.
     case loadFailed(String)
     /// The load was cancelled by the service.
@@ -100,7 +111,9 @@ public struct NewsModel: Equatable, Sendable {
     switch event {
     case .intent(let intent): apply(intent)
     case .identitiesArrived(let ids, let date): take(ids, at: date)
-    case .itemArrived(let id, let story, let date): take(story, id, at: date)
+    case .itemArrived(let id, let story, let date): take(.arrived(story), id, at: date)
+    case .itemUnreadable(let id, let date): take(.unreadable, id, at: date)
+    case .itemLost(let id, let reason, let date): take(.lost(reason), id, at: date)
     case .loadFailed(let reason): fail(reason)
     case .loadCancelled: load = nil
     case .alertAnswered(let answer): take(answer)
@@ -113,8 +126,7 @@ public struct NewsModel: Equatable, Sendable {
     case .viewBound(let id): if index(of: id) == nil { diagnostics.append(.unknownStory(id)) }
     }
     // Nothing is listed while stories of a page are pending.
-    if case .itemArrived = event, load != nil { return }
-    announceUnreadCount()
+    if load == nil || !event.isAboutItem { announceUnreadCount() }
   }
 
   private mutating func announceUnreadCount() {
@@ -125,6 +137,16 @@ public struct NewsModel: Equatable, Sendable {
   }
 
   func index(of id: Int) -> Int? { rows.firstIndex { $0.story.id == id } }
+}
+
+extension NewsModel.Event {
+  /// Whether an item of a page was answered.
+  fileprivate var isAboutItem: Bool {
+    switch self {
+    case .itemArrived, .itemUnreadable, .itemLost: true
+    default: false
+    }
+  }
 }
 
 // MARK: - Intents

@@ -141,6 +141,15 @@ extension Rule {
         fixture.fill(1...5)
         fixture.send(.select(1), .loadMore)
         fixture.answerStory(4)
+        fixture.failStory(5, with: ConnectionLost())
+        fixture.expectRows(1...4, "after one of two stories of the next page failed")
+      }
+    ),
+    (
+      "a failed next page",
+      { fixture in
+        fixture.fill(1...5)
+        fixture.send(.select(1), .loadMore)
         fixture.fail(with: ConnectionLost())
         fixture.answerAlert(nil)
       }

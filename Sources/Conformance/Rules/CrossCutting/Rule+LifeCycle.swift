@@ -129,11 +129,12 @@ final class ReleaseWatch {
   /// released with them.
   func keep(_ objects: AnyObject...) { outside += objects }
 
+  /// The names of the objects that are still alive.
+  var living: [String] { entries.filter { $0.object != nil }.map(\.name) }
+
   /// Records a violation for each object that is still alive.
   func report(to transcript: Transcript) {
-    for entry in entries where entry.object != nil {
-      transcript.violate("\(entry.name) is not released after `stop()`")
-    }
+    for name in living { transcript.violate("\(name) is not released after `stop()`") }
     for screen in models?.alive ?? [] {
       transcript.violate("the model of screen \(screen) is not released after `stop()`")
     }

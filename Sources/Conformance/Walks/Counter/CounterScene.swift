@@ -18,7 +18,8 @@ final class CounterScene: DelayedScene {
   var react: ((UInt64) -> Void)?
   private let fixture: CounterFixture
   private let count: Int
-  private var model: CounterModel
+  var history: ModelHistory<CounterModel>
+  let isShownLater: Bool
   var delays = PendingDelays<Int>(length: CounterConfiguration.delay)
   var isSettling = false
 
@@ -29,8 +30,11 @@ final class CounterScene: DelayedScene {
     self.fixture = fixture
     self.log = log
     count = configuration.count
-    model = CounterModel(configuration)
+    isShownLater = fixture.profile.delivery == .later
+    history = ModelHistory(CounterModel(configuration))
   }
+
+  private var model: CounterModel { history.latest }
 
   var clock: ManualClock { fixture.clock }
   var display: Display { fixture.display }
@@ -44,7 +48,7 @@ final class CounterScene: DelayedScene {
     }
   }
 
-  func expected(_ target: Target) -> Shown? {
+  func expected(_ target: Target, in model: CounterModel) -> Shown? {
     switch target {
     case .counter(let id): model.content(of: id).map { .counter($0) }
     case .total: .total(model.totalContent)
@@ -100,11 +104,11 @@ final class CounterScene: DelayedScene {
       guard beginDelay(of: id) else { return }
     }
     log.act(nil, "\(intent)")
-    model.apply(.intent(intent))
+    history.append { $0.apply(.intent(intent)) }
     fixture.board.send(intent)
   }
 
-  func expectEnd(of owner: Int) { model.apply(.delayElapsed(owner)) }
+  func expectEnd(of owner: Int) { history.append { $0.apply(.delayElapsed(owner)) } }
 
   func compare() {
     for id in -1...count { compare(.counter(id)) }

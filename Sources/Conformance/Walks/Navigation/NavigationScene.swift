@@ -19,7 +19,8 @@ final class NavigationScene: DelayedScene {
   let log: WalkLog
   var react: ((UInt64) -> Void)?
   private let fixture: NavigationFixture
-  private var model = NavigationModel()
+  var history = ModelHistory(NavigationModel())
+  let isShownLater: Bool
   var delays = PendingDelays<ScreenID>(length: NavigationEnvironment.delay)
   var isSettling = false
 
@@ -29,7 +30,10 @@ final class NavigationScene: DelayedScene {
   init(_ fixture: NavigationFixture, _ log: WalkLog) {
     self.fixture = fixture
     self.log = log
+    isShownLater = fixture.profile.delivery == .later
   }
+
+  private var model: NavigationModel { history.latest }
 
   var clock: ManualClock { fixture.clock }
   var display: Display { fixture.display }
@@ -44,7 +48,7 @@ final class NavigationScene: DelayedScene {
     }
   }
 
-  func expected(_ target: Target) -> Shown? {
+  func expected(_ target: Target, in model: NavigationModel) -> Shown? {
     switch target {
     case .navigation: .navigation(model.navigationContent)
     case .tabBar: .tabBar(model.tabBarContent)
@@ -99,7 +103,9 @@ final class NavigationScene: DelayedScene {
       Message.unreadChanged(count), .unreadChanged(count), .storyRead(7),
     ])
     log.act(.message, "message \(message)")
-    if case .unreadChanged(let count) = message { model.apply(.unreadChanged(count)) }
+    if case .unreadChanged(let count) = message {
+      history.append { $0.apply(.unreadChanged(count)) }
+    }
     fixture.messages.send(message)
     settle()
   }
@@ -111,11 +117,11 @@ final class NavigationScene: DelayedScene {
       guard beginDelay(of: id) else { return }
     }
     log.act(nil, "\(intent)")
-    model.apply(.intent(intent))
+    history.append { $0.apply(.intent(intent)) }
     fixture.app.send(intent)
   }
 
-  func expectEnd(of owner: ScreenID) { model.apply(.delayElapsed(owner)) }
+  func expectEnd(of owner: ScreenID) { history.append { $0.apply(.delayElapsed(owner)) } }
 
   func compare() {
     compare(.navigation)

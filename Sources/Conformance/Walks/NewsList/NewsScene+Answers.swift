@@ -11,7 +11,8 @@ extension NewsScene {
     guard let answer = answerable(&random) else { return sendBurst(&random) }
     answeredLoad = model.loadCount
     answeredReading = model.readingCount
-    let isBeside = random.oneIn(4)
+    // Where contents are shown later, the order of an intent and the answer is not specified.
+    let isBeside = random.oneIn(4) && fixture.profile.delivery != .later
     let isFirst = random.oneIn(2)
     if isBeside {
       log.note(.answerBesideIntents)
@@ -55,8 +56,8 @@ extension NewsScene {
     let position = random.number(below: gate.pending.count)
     let error = anyError(&random)
     let ids = ranking(&random)
-    if position < staleFeedCount {
-      staleFeedCount -= 1
+    if position < stale.feeds {
+      stale.feeds -= 1
       log.act(.lateAnswer, "the identities of a superseded load arrive")
     } else if let error {
       expectEnd(with: error)
@@ -68,42 +69,58 @@ extension NewsScene {
   }
 
   private func answerItems(_ random: inout SplitMix64) {
-    if staleItemCount == 0 && random.oneIn(12) { return failItem(&random) }
-    let count = random.oneIn(2) ? 1 : 1 + random.number(below: 8)
+    if stale.items == 0 && random.oneIn(20) { return cancelItem(&random) }
+    let isOutage = random.oneIn(12)
+    if isOutage { log.note(.outage) }
+    let count = isOutage ? 8 : random.oneIn(2) ? 1 : 1 + random.number(below: 8)
     if count > 1 { log.note(.severalItems) }
-    for _ in 0..<count { answerItem(&random) }
+    for _ in 0..<count { answerItem(isOutage: isOutage, &random) }
   }
 
-  private func answerItem(_ random: inout SplitMix64) {
+  private func answerItem(isOutage: Bool, _ random: inout SplitMix64) {
     let gate = fixture.stories.stories
     let pending = gate.pending
     guard !pending.isEmpty else { return }
     let position = random.number(below: pending.count)
     let id = pending[position]
-    let story = random.oneIn(8) ? nil : story(id, &random)
-    if position < staleItemCount {
-      staleItemCount -= 1
-      log.act(.lateAnswer, "story \(id) of a superseded load arrives")
-    } else {
-      expect(
-        .itemArrived(id, story, at: fixture.date), story == nil ? .missingItem : .item,
-        "story \(id) \(story == nil ? "is missing" : "arrives")")
+    let date = fixture.date
+    let (event, kind, words, result):
+      (NewsModel.Event, WalkEvent, String, Result<Story?, any Error>)
+    switch isOutage ? 1 : random.number(below: 16) {
+    case 1:
+      event = .itemLost(id, "\(ConnectionLost())", at: date)
+      (kind, words, result) = (.lostItem, "does not arrive", .failure(ConnectionLost()))
+    case 2:
+      event = .itemUnreadable(id, at: date)
+      (kind, words, result) = (.unreadableItem, "is unreadable", .failure(UnreadableStory()))
+    case 3, 4:
+      event = .itemArrived(id, nil, at: date)
+      (kind, words, result) = (.missingItem, "is missing", .success(nil))
+    default:
+      let story = story(id, &random)
+      event = .itemArrived(id, story, at: date)
+      (kind, words, result) = (.item, "arrives", .success(story))
     }
-    gate.answer(at: position, with: .success(story))
+    if position < stale.items {
+      stale.items -= 1
+      log.act(.lateAnswer, "story \(id) of a superseded load \(words)")
+    } else {
+      expect(event, kind, "story \(id) \(words)")
+    }
+    gate.answer(at: position, with: result)
   }
 
-  /// Fails one story and so its page; the others are answered, too, if they stay pending, because
-  /// the load does not end before.
-  private func failItem(_ random: inout SplitMix64) {
+  /// Cancels one request and so the page; the others are answered, too, if they stay pending,
+  /// because the load does not end before.
+  private func cancelItem(_ random: inout SplitMix64) {
     let gate = fixture.stories.stories
-    let error: any Error = random.oneIn(3) ? CancellationError() : ConnectionLost()
-    gate.answer(at: random.number(below: gate.pending.count), with: .failure(error))
+    gate.answer(
+      at: random.number(below: gate.pending.count), with: .failure(CancellationError()))
     if waitsWhenCancelled, !gate.pending.isEmpty {
       fixture.settle()
       while gate.answer(at: 0, with: .success(nil)) != nil {}
-      staleItemCount = 0
     }
-    expectEnd(with: error)
+    expectEnd(with: CancellationError())
   }
 
   private func expectEnd(with error: any Error) {
@@ -118,15 +135,19 @@ extension NewsScene {
 
   private func answerRead(_ random: inout SplitMix64) {
     let gate = fixture.storage.reads
-    if random.oneIn(5) {
+    let position = random.number(below: gate.pending.count)
+    let ids = Set(ranking(&random)).sorted()
+    let stored = ids.isEmpty ? nil : ids.map { story($0, &random) }
+    let isDamaged = random.oneIn(5)
+    if position < stale.reads {
+      stale.reads -= 1
+      log.act(.lateAnswer, "a superseded reading \(isDamaged ? "fails" : "gives \(ids)")")
+    } else if isDamaged {
       expect(.storageReadFailed, .readFailure, "what is stored cannot be read")
-      gate.answer(at: 0, with: .failure(ConnectionLost()))
     } else {
-      let ids = Set(ranking(&random)).sorted()
-      let stored = ids.isEmpty ? nil : ids.map { story($0, &random) }
       expect(.storageRead(stored, at: fixture.date), .storedRows, "stored are \(ids)")
-      gate.answer(at: 0, with: .success(stored))
     }
+    gate.answer(at: position, with: isDamaged ? .failure(ConnectionLost()) : .success(stored))
   }
 
   private func answerWrite(_ random: inout SplitMix64) {
@@ -148,7 +169,11 @@ extension NewsScene {
     let id = gate.pending[position]
     let error = anyError(&random)
     let token = "picture \(random.number(below: 100))"
+    let isCurrent =
+      model.awaitedThumbnails.contains(id) && !gate.pending[(position + 1)...].contains(id)
     switch error {
+    case _ where !isCurrent:
+      log.act(.lateAnswer, "the picture of an earlier row \(id) arrives")
     case nil: expect(.thumbnailArrived(id, token), .picture, "\(token) of \(id) arrives")
     case is CancellationError:
       expect(
@@ -160,10 +185,17 @@ extension NewsScene {
   }
 
   private func answerAlert(_ random: inout SplitMix64) {
+    let gate = fixture.alerts.questions
+    let position = random.number(below: gate.pending.count)
     let answer = random.one(of: [nil, Alert.Action.retry, .retry, .cancel])
-    expect(
-      .alertAnswered(answer), .alertAnswer, "the user answers \(answer?.rawValue ?? "nothing")")
-    fixture.alerts.questions.answer(at: 0, with: .success(answer))
+    let words = "answers \(answer?.rawValue ?? "nothing")"
+    if position < stale.questions {
+      stale.questions -= 1
+      log.act(.lateAnswer, "the user \(words) to a superseded question")
+    } else {
+      expect(.alertAnswered(answer), .alertAnswer, "the user \(words)")
+    }
+    gate.answer(at: position, with: .success(answer))
   }
 
   // MARK: Choices

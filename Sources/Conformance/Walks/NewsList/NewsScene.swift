@@ -22,14 +22,14 @@ final class NewsScene: WalkScene {
   let log: WalkLog
   var react: ((UInt64) -> Void)?
   let fixture: NewsFixture
-  var model: NewsModel
+  var history: ModelHistory<NewsModel>
 
   /// Whether a request stays pending when its task is cancelled.
   let waitsWhenCancelled: Bool
 
-  /// The number of pending requests of superseded loads, which are the oldest.
-  var staleFeedCount = 0
-  var staleItemCount = 0
+  /// The number of pending requests of superseded loads, readings and questions, which are the
+  /// oldest.
+  var stale = StaleRequests()
 
   /// The responses in this step, and the load and the reading that they belong to.
   var answers: [NewsModel.Event] = []
@@ -55,9 +55,11 @@ final class NewsScene: WalkScene {
     self.fixture = fixture
     self.log = log
     self.waitsWhenCancelled = waitsWhenCancelled
-    model = NewsModel(configuration)
+    history = ModelHistory(NewsModel(configuration))
     _ = fixture.list.onEvent { [weak self] in self?.take($0) }
   }
+
+  var model: NewsModel { history.latest }
 
   private func take(_ event: NewsEvent) {
     guard let plan = plan.take() else { return }
@@ -80,7 +82,7 @@ final class NewsScene: WalkScene {
     }
   }
 
-  func expected(_ target: Target) -> Shown? {
+  func expected(_ target: Target, in model: NewsModel) -> Shown? {
     switch target {
     case .list: .list(model.listContent)
     case .badge: .badge(model.badgeContent)
@@ -125,7 +127,7 @@ final class NewsScene: WalkScene {
   }
 
   func expectUnknown(_ target: Target) {
-    if case .row(let id, _) = target { model.apply(.viewBound(id)) }
+    if case .row(let id, _) = target { apply(.viewBound(id)) }
   }
 
   func rebound(_ target: Target, isNested: Bool, _ random: inout SplitMix64) -> Target? {
@@ -173,10 +175,15 @@ final class NewsScene: WalkScene {
     if isSettling { applyAnswers() }
     log.act(nil, "\(intent)")
     let loadCount = model.loadCount
-    model.apply(.intent(intent))
-    if model.loadCount != loadCount { supersedeRequests() }
+    apply(.intent(intent))
+    if model.loadCount != loadCount {
+      stale.items = fixture.stories.stories.pending.count
+      stale.feeds = fixture.stories.feeds.pending.count
+    }
     fixture.list.send(intent)
   }
+
+  private func apply(_ event: NewsModel.Event) { history.append { $0.apply(event) } }
 
   /// A listed story, or occasionally any.
   func row(_ random: inout SplitMix64) -> Int {
@@ -184,37 +191,50 @@ final class NewsScene: WalkScene {
     return random.oneIn(10) ? other : random.any(of: model.listContent.rows) ?? other
   }
 
-  /// Marks all pending requests as superseded by a new load.
-  private func supersedeRequests() {
-    staleFeedCount = fixture.stories.feeds.pending.count
-    staleItemCount = fixture.stories.stories.pending.count
-  }
-
   func settle() {
     isSettling = true
     fixture.settle()
     applyAnswers()
     isSettling = false
-    // A load that was superseded before it began may have requested identities all the same.
-    let feedCount = fixture.stories.feeds.pending.count - model.awaitedIdentities.count
-    staleFeedCount = waitsWhenCancelled ? max(0, feedCount) : 0
-    if !waitsWhenCancelled { staleItemCount = 0 }
+    guard waitsWhenCancelled else {
+      stale = StaleRequests()
+      return
+    }
+    // A load that was superseded before it began may have requested identities all the same, and a
+    // reading may have read.
+    stale.feeds = max(0, fixture.stories.feeds.pending.count - model.awaitedIdentities.count)
+    stale.reads = max(0, fixture.storage.reads.pending.count - model.awaitedStorage.count)
+    stale.questions = max(0, fixture.alerts.questions.pending.count - model.awaitedAlerts.count)
+    // Where contents are shown later, so may a load for an intent that another one follows.
+    let itemCount = fixture.stories.stories.pending.count
+    if fixture.profile.delivery == .later, itemCount < 8 {
+      stale.items = max(0, itemCount - model.awaitedItems.count)
+    }
   }
 
   private func applyAnswers() {
-    for answer in answers where isCurrent(answer) { model.apply(answer) }
+    for answer in answers where isCurrent(answer) { apply(answer) }
     answers = []
   }
 
   /// A response is late when another load began before the scenario could notice it.
   private func isCurrent(_ answer: NewsModel.Event) -> Bool {
     switch answer {
-    case .identitiesArrived, .itemArrived, .loadFailed, .loadCancelled:
+    case .identitiesArrived, .itemArrived, .itemUnreadable, .itemLost, .loadFailed, .loadCancelled,
+      .alertAnswered:
       model.loadCount == answeredLoad
     case .storageRead, .storageReadFailed: model.readingCount == answeredReading
     default: true
     }
   }
+}
+
+/// The numbers of pending requests whose answers must not have an effect.
+struct StaleRequests {
+  var feeds = 0
+  var items = 0
+  var reads = 0
+  var questions = 0
 }
 
 extension NewsScene.Target: CustomStringConvertible {

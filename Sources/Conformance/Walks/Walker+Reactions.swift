@@ -1,0 +1,58 @@
+/// Reactions of views and listeners, in the middle of a delivery.
+extension Walker {
+  /// Carries out a reaction to a delivery to a view, or to an event if there is no view.
+  func react(_ plan: UInt64, _ view: WalkView<Scene>?) {
+    var random = SplitMix64(seed: plan)
+    let isDone =
+      switch random.number(below: 8) {
+      case 0, 1: attachAnother(&random)
+      case 2: detachSelf(view)
+      case 3: detachOther(than: view, &random)
+      case 4: rebindAny(&random)
+      default: false
+      }
+    if !isDone { sendIntents(plan) }
+  }
+
+  private func sendIntents(_ plan: UInt64) {
+    log.note(.nestedIntent)
+    var random = SplitMix64(seed: ~plan)
+    for _ in 0...random.number(below: 2) { scene.sendIntent(&random) }
+  }
+
+  private func attachAnother(_ random: inout SplitMix64) -> Bool {
+    guard views.count < Self.maximumViewCount + 2, let target = scene.presentTarget(&random),
+      profile.delivery != .later || scene.expected(target) != nil
+    else { return false }
+    attach(to: target, plan: random.oneIn(4) ? random.next() : nil, as: .nestedAttach)
+    return true
+  }
+
+  private func detachSelf(_ view: WalkView<Scene>?) -> Bool {
+    guard let view, view.attachment != nil else { return false }
+    end(view, as: .nestedDetachOfSelf)
+    return true
+  }
+
+  private func detachOther(than view: WalkView<Scene>?, _ random: inout SplitMix64) -> Bool {
+    let others = views.filter { $0 !== view && !$0.isOver && $0.attachment != nil }
+    guard let other = random.any(of: others) else { return false }
+    end(other, as: .nestedDetachOfOther)
+    return true
+  }
+
+  /// Re-binds a view whose row exists to another row that exists.
+  ///
+  /// Does nothing for delivery ``Delivery/later``: the view may still be shown its earlier row.
+  private func rebindAny(_ random: inout SplitMix64) -> Bool {
+    guard profile.delivery != .later else { return false }
+    let bound = views.filter {
+      !$0.isOver && $0.attachment?.rebind != nil && scene.shown($0.target) != nil
+    }
+    guard let view = random.any(of: bound),
+      let target = scene.rebound(view.target, isNested: true, &random)
+    else { return false }
+    bind(view, to: target, as: .nestedRebind)
+    return true
+  }
+}
