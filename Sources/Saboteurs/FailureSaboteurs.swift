@@ -1,7 +1,8 @@
 import Conformance
 import Scenarios
 
-/// Saboteurs that react to the failure of a load or of the storage wrongly (L10, L15).
+/// Saboteurs that react wrongly to the failure of a load, of an item or of the storage, or to late
+/// answers (L10, L15 to L17).
 enum FailureSaboteurs {
   static let all: [Saboteur] = [
     .list("shows an alert for every failed story", breaks: "L10") { list, environment in
@@ -44,6 +45,40 @@ enum FailureSaboteurs {
       list.stories.onIdentities = { feed, sound in
         _ = try await environment.storage.stories(of: feed)
         return try await sound.storyIDs(of: feed)
+      }
+    },
+    .list("shares one reading of the storage among all that are pending", breaks: "L16") {
+      list, _ in
+      var reading: Task<[Story]?, any Error>?
+      list.storage.onRead = { feed, sound in
+        if let reading { return try await reading.value }
+        let started = Task { try await sound.stories(of: feed) }
+        reading = started
+        defer { reading = nil }
+        return try await started.value
+      }
+    },
+    .list("loads again for Retry, whichever question it answers", breaks: "L16") { list, _ in
+      list.alerts.onChoice = { [weak sound = list.sound] alert, responder in
+        if await responder.choice(in: alert) == .retry { sound?.send(.refresh) }
+        return nil
+      }
+    },
+    .list("takes a lost story for a missing one", breaks: "L17") { list, _ in
+      list.stories.onStory = { id, sound in
+        do { return try await sound.story(id) } catch is ConnectionLost { return nil }
+      }
+    },
+    .list("takes an unreadable story for a lost one", breaks: "L17") { list, _ in
+      list.stories.onStory = { id, sound in
+        do { return try await sound.story(id) } catch is UnreadableStory { throw ConnectionLost() }
+      }
+    },
+    .list("gives a page up because of one lost story", breaks: "L17") { list, _ in
+      list.stories.onStory = { id, sound in
+        do { return try await sound.story(id) } catch is ConnectionLost {
+          throw CancellationError()
+        }
       }
     },
   ]

@@ -1,4 +1,5 @@
 import Conformance
+import ScenarioTesting
 import Scenarios
 
 /// Saboteurs that mix up rows, their thumbnails and styles, or report the selection of stories
@@ -73,6 +74,45 @@ enum RowSaboteurs {
           guard let sound else { return }
           attachments.append(sound.attach(view, toRow: id, style: style))
         }
+      }
+    },
+    .list("assigns the next picture of a story to its latest request", breaks: "L11") { list, _ in
+      var requests: [Int: Task<String, any Error>] = [:]
+      list.thumbnails.onThumbnail = { id, sound in
+        if let request = requests[id] { return try await request.value }
+        let request = Task { try await sound.thumbnail(of: id) }
+        requests[id] = request
+        defer { requests[id] = nil }
+        return try await request.value
+      }
+    },
+    Saboteur("logs the selection of a story before its event", breaks: "L12") {
+      make, configuration, environment in
+      var silent = environment
+      silent.analytics = AnalyticsLog()
+      let list = CorruptList(make, configuration, silent)
+      list.onSend = { intent, sound in
+        if case .select(let id) = intent, sound.content(ofRow: id, style: .full) != nil {
+          environment.analytics.log(.storySelected(id))
+        }
+        sound.send(intent)
+      }
+      return list
+    },
+    .list("marks a story as read after the event about it", breaks: "L12") { list, _ in
+      var opening: Int?
+      list.onEvent = { listener, sound in
+        sound.onEvent { event in
+          if case .openStory(let id) = event { opening = id }
+          listener(event)
+          opening = nil
+        }
+      }
+      list.onRowContent = { id, style, sound in
+        let content = sound.content(ofRow: id, style: style)
+        guard id == opening, case .story(var row) = content else { return content }
+        row.isRead = false
+        return .story(row)
       }
     },
     .list("counts read stories as unread", breaks: "L12") { list, _ in

@@ -71,7 +71,8 @@ public struct Saboteur: Sendable, Identifiable {
 
   /// Every saboteur, in the order of the rules that they break.
   public static let all: [Saboteur] =
-    (DeliverySaboteurs.all + EconomySaboteurs.all + AttachmentSaboteurs.all + RuntimeSaboteurs.all)
+    (DeliverySaboteurs.all + EconomySaboteurs.all + AttachmentSaboteurs.all + EndSaboteurs.all
+    + RuntimeSaboteurs.all)
     .sorted { $0.rule < $1.rule }
     + CounterSaboteurs.all + StackSaboteurs.all + ScreenSaboteurs.all + TabSaboteurs.all
     + (LoadSaboteurs.all + PageSaboteurs.all + RowSaboteurs.all + FailureSaboteurs.all)

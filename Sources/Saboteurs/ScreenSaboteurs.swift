@@ -117,6 +117,13 @@ enum ScreenSaboteurs {
       }
       return app
     },
+    Saboteur("makes a screen's model, and releases it until a view needs it", breaks: "N11") {
+      make, environment in
+      let environment = environment.relayingModels { _, screen, observer in
+        observer?.didMake(RelayView<ScreenContent> { _ in }, for: screen)
+      }
+      return make(environment)
+    },
     Saboteur("shares one model among all screens", breaks: "N11") { make, environment in
       var shared: AnyObject?
       let environment = environment.relayingModels { model, screen, observer in

@@ -33,6 +33,14 @@ enum TabSaboteurs {
     .keepingRequest(
       "keeps a request for the profile that was fulfilled, beyond the logout", breaks: "N13",
       withSession: true),
+    .onAppIntent("dismisses the login before it shows the profile", breaks: "N13") {
+      intent, sound in
+      sound.send(intent)
+      if case .login = intent, sound.navigationContent.selectedTab == .profile {
+        sound.send(.select(.home))
+        sound.send(.select(.profile))
+      }
+    },
     .onSinglePush("ignores a push under a single-screen modal", breaks: "N14") { _, _, _ in },
     .onSinglePush("pushes under a single-screen modal and leaves it open", breaks: "N14") {
       push, modal, sound in

@@ -30,7 +30,7 @@ struct TraceTests {
       let subject = Subject(architecture)
       for scenario in ScenarioName.allCases {
         print("\(scenario) of \(subject)")
-        for line in try TraceScript.trace(scenario, in: Trial(of: subject)) { print(line) }
+        for line in try ScenarioTrace.lines(scenario, in: Trial(of: subject)) { print(line) }
       }
     }
   }

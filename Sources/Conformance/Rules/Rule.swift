@@ -72,12 +72,14 @@ extension Rule {
   public static func named(_ id: String) -> Rule? { all.first { $0.id == id.uppercased() } }
 
   private static let crossCutting =
-    contents + deliveries + economy + nestedIntents + attachments + lifeCycle + bursts + order
+    contents + deliveries + economy + nestedIntents + attachments + lifeCycle + stops + endings
+    + bursts + order
     + stackUse + effects + concurrency + repetition
 
   private static let navigation = stacks + departures + screens + modals
 
-  private static let news = loads + races + pages + requests + rows + failures + storySelection
+  private static let news =
+    loads + races + pages + requests + rows + failures + storySelection + lateAnswers + omissions
 }
 
 extension Rule {

@@ -39,7 +39,7 @@ public final class NavigationFixture: ScenarioFixture {
         identifiers: SequentialIdentifiers(), messages: messages, screenModels: models))
     noteDiagnostics()
     models.onMake = { [weak transcript] in
-      transcript?.noteOutsideCall("the report of the model of screen \($0)", isOutput: false)
+      transcript?.noteOutsideCall("the report of the model of screen \($0)", .remark)
     }
   }
 

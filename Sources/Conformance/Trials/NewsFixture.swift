@@ -18,6 +18,10 @@ public final class NewsFixture: ScenarioFixture {
   public let analytics = AnalyticsLog()
   public let messages: MessageBus
   public let transcript: Transcript
+
+  /// Whether a request stays pending when its task is cancelled.
+  let waitsWhenCancelled: Bool
+
   public let probes = AttachedProbes()
   private let notes = NewsNotes()
 
@@ -39,6 +43,7 @@ public final class NewsFixture: ScenarioFixture {
   ) {
     profile = trial.subject.profile
     transcript = trial.transcript
+    self.waitsWhenCancelled = waitsWhenCancelled
     stories = GatedStories(waitsWhenCancelled: waitsWhenCancelled)
     storage = GatedStorage(waitsWhenCancelled: waitsWhenCancelled)
     thumbnails = GatedThumbnails(waitsWhenCancelled: waitsWhenCancelled)
@@ -46,6 +51,7 @@ public final class NewsFixture: ScenarioFixture {
     messages = MessageBus(diagnostics: diagnostics)
     _ = messages.listen { [notes, transcript] message in
       notes.messages.append(message)
+      if notes.isFromOutside(message) { return }
       transcript.noteOutsideCall("the message \(message)")
     }
     held = make(
@@ -85,12 +91,18 @@ public final class NewsFixture: ScenarioFixture {
     list.send(intent)
   }
 
+  /// Sends a message on the bus, as another scenario would.
+  public func send(_ message: Message) {
+    notes.messageFromOutside = message
+    perform("message \(message)") { messages.send(message) }
+  }
+
   public func stop() { held?.stop() }
 
   public func drop() { held = nil }
 
   /// Adds a listener that records events.
-  private func listen() {
+  func listen() {
     let listener = EventRelay { [notes, transcript] event in
       notes.events.append(event)
       transcript.noteOutsideCall("the event \(event)")
@@ -146,6 +158,15 @@ private final class NewsNotes {
   var date = Date(timeIntervalSince1970: 1_700_000_000)
   var events: [NewsEvent] = []
   var messages: [Message] = []
+
+  /// The message that the fixture sends itself, until it has arrived.
+  var messageFromOutside: Message?
+
+  func isFromOutside(_ message: Message) -> Bool {
+    guard message == messageFromOutside else { return false }
+    messageFromOutside = nil
+    return true
+  }
 }
 
 /// Runs `body` with a new list of an architecture in a pump window, and stops the list.

@@ -81,7 +81,7 @@ extension ScenarioFixture {
 
   func noteDiagnostics() {
     diagnostics.onReport = { [weak transcript] in
-      transcript?.noteOutsideCall("the diagnostic \($0)", isOutput: false)
+      transcript?.noteOutsideCall("the diagnostic \($0)", .remark)
     }
   }
 }
@@ -89,17 +89,21 @@ extension ScenarioFixture {
 /// Attached probes, which it does not retain, and their attachments, which it does.
 @MainActor
 public final class AttachedProbes {
-  private let watch = ReleaseWatch()
+  private let views = ReleaseWatch()
+  private let listeners = ReleaseWatch()
   private var attachments: [ViewAttachment] = []
 
   func add(_ probe: AnyObject, _ name: String, _ attachment: ViewAttachment) {
-    watch.add(probe, "the view of \(name)")
+    views.add(probe, "the \(name) view")
     attachments.append(attachment)
   }
 
   /// Watches an object that a listener retains.
-  func add(listener: AnyObject) { watch.add(listener, "a listener") }
+  func add(listener: AnyObject) { listeners.add(listener, "a listener") }
 
-  /// The names of the probes that are alive.
-  var living: [String] { watch.living }
+  /// The names of the views that are alive.
+  var livingViews: [String] { views.living }
+
+  /// The names of the views and listeners that are alive.
+  var living: [String] { views.living + listeners.living }
 }

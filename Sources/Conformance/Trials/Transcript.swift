@@ -33,10 +33,16 @@ public final class Transcript {
 
   /// A call from a scenario to the outside.
   struct OutsideCall {
-    let description: String
+    enum Kind {
+      case delivery
+      /// An event, a message, or a call of a service or a responder.
+      case output
+      /// A call that may follow a stop, such as a diagnostic.
+      case remark
+    }
 
-    /// Whether it must not happen after a stop, unlike a diagnostic.
-    let isOutput: Bool
+    let kind: Kind
+    let description: String
   }
 
   /// Called with each line after it was appended.
@@ -73,14 +79,16 @@ public final class Transcript {
   ) {
     if isRecording { append(.delivery, text(), receiver: receiver) }
     depth += 1
-    noteOutsideCall("a delivery to \(receiver)")
+    noteOutsideCall("a delivery to \(receiver)", .delivery)
     body()
     depth -= 1
   }
 
   /// Reports a call from a scenario to the outside.
-  func noteOutsideCall(_ description: @autoclosure () -> String, isOutput: Bool = true) {
-    onOutsideCall?(OutsideCall(description: description(), isOutput: isOutput))
+  func noteOutsideCall(
+    _ description: @autoclosure () -> String, _ kind: OutsideCall.Kind = .output
+  ) {
+    onOutsideCall?(OutsideCall(kind: kind, description: PlainText.of(description())))
   }
 
   /// Records a violation.
@@ -88,6 +96,8 @@ public final class Transcript {
 
   /// Records a fact that the contract leaves open, for the report.
   public func observe(_ text: String) { append(.observation, PlainText.of(text)) }
+
+  func removeViolations() { entries.removeAll { $0.kind == .violation } }
 
   /// Removes all lines.
   func forget() { entries = [] }

@@ -114,6 +114,12 @@ extension Rule {
     } catch {
       trial.transcript.violate("\(error)")
     }
+    if trial.escapeCount > 0 {
+      // The work may not have run, or at another time: all other violations may be its consequences.
+      trial.transcript.removeViolations()
+      trial.transcript.violate(
+        "work left the executor pump: \(trial.escapeCount) blocks or timers went to real queues")
+    }
     return Finding(
       rule: self, scenario: scenario, violations: trial.transcript.violations,
       observations: trial.transcript.observations, transcript: trial.transcript.entries)

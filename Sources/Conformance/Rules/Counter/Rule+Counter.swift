@@ -113,6 +113,8 @@ extension Rule {
         fixture.send(.incrementLater(0), .cancelLater(0), .incrementLater(0))
         fixture.advance(by: CounterConfiguration.delay)
         fixture.expect(2, shownBy: view, "after another one")
+        // The order of both is not specified where intents take effect later.
+        guard fixture.profile.delivery != .later else { return }
         fixture.send(.incrementLater(0))
         fixture.settle()
         fixture.clock.advance(by: CounterConfiguration.delay)

@@ -11,8 +11,8 @@ extension Rule {
     Rule(
       "N13", .must,
       """
-      `showProfile` without a session shows the login once and finishes after it; after `logout`, or \
-      when the login is dismissed, the wish is forgotten
+      `showProfile` without a session shows the login once and finishes after it; carrying the wish \
+      out is one transition; after `logout`, or when the login is dismissed, the wish is forgotten
       """,
       because: "a login must lead to what the user asked for, but not days after they gave it up",
       navigation: { trial in
@@ -160,13 +160,17 @@ extension Rule {
 }
 
 extension NavigationFixture {
-  /// Logs in, and expects the selected profile with the name, without modals.
+  /// Logs in, and expects the selected profile with the name, without modals, in one transition.
   fileprivate func expectFinishedLogin(_ name: String) {
     let intent = NavigationIntent.login(name: name)
-    send(intent)
+    let structures = structures(during: intent)
     expect(
       structure.selectedTab == .profile && structure.modals.isEmpty,
       "after showProfile and \(intent.text) the structure is \(structure.shape)")
+    let onTheWay = structures.dropFirst().dropLast().map(\.outline)
+    expect(
+      onTheWay.isEmpty, "during \(intent.text) a view sees \(onTheWay.joined(separator: ", then "))"
+    )
     expect(
       "the text of the profile after \(intent.text)",
       app.content(of: root(of: .profile))?.text ?? "nothing", is: "Logged in as \(name)")

@@ -148,9 +148,11 @@ extension Rule {
       appeared.formUnion(fixture.structure.screens.map(\.id))
       fixture.expectOneModel(for: appeared, "after \(step.text)")
       for screen in fixture.structure.screens {
-        for _ in 1...2 { fixture.app.attach(ProbeView(), to: screen.id).detach() }
+        let attachments = (1...2).map { _ in fixture.app.attach(ProbeView(), to: screen.id) }
+        fixture.settleIfLater()
+        for attachment in attachments { attachment.detach() }
       }
-      fixture.expectOneModel(for: appeared, "after \(step.text) and a look at each screen")
+      fixture.expectOneModel(for: appeared, "after \(step.text) and two views of each screen")
       let visible = fixture.visible
       fixture.send(.increment(visible), .incrementLater(visible))
       fixture.expectOneModel(for: appeared, "after \(step.text) and two intents of that screen")
@@ -195,6 +197,10 @@ extension NavigationFixture {
         count == expected,
         "\(situation), \(count) models were made for screen \(screen), not \(expected)")
     }
+    // A model owns the state of its screen, whether the screen has a view or not.
+    expect(
+      "the screens with a living model \(situation)", models.alive.map(\.number).sorted(),
+      is: structure.screens.map(\.id.number).sorted())
     expect("different models alive \(situation)", models.livingModelCount, is: models.alive.count)
   }
 }

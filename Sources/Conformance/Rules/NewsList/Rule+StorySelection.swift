@@ -6,10 +6,46 @@ extension Rule {
   nonisolated static let storySelection: [Rule] = [
     Rule(
       "L12", .must,
-      "`select` sends one event, one message and one analytics entry; the badge follows",
+      """
+      `select` sends one event, one message and one analytics entry, in this order; the story is read \
+      when the event arrives; the badge follows
+      """,
       because: "a second event opens a story twice, and users do not trust a badge that is wrong",
-      news: { try $0.withNewsLists(checkSelections, checkSelectionDuringDelivery, checkBadge) })
+      news: {
+        try $0.withNewsLists(
+          checkSelections, checkSelectionDuringDelivery, checkOrder, checkBadge)
+      })
   ]
+
+  /// The order of what leaves the list, with the row and the badge at that moment.
+  private static func checkOrder(_ fixture: NewsFixture) {
+    fixture.send(.appear)
+    fixture.load([.sample(1), .sample(2, kind: .job)])
+    let list = fixture.list
+    let rows: [RowContent] = [.sample(1, isRead: true), .sampleJob(2, isRead: true)]
+    var order: [String] = []
+    let listener = list.onEvent { [unowned fixture] event in
+      guard case .openStory(let id) = event else { return }
+      fixture.expectRow(id, shows: rows[id - 1], "when the event about it arrives")
+    }
+    fixture.transcript.onOutsideCall = { call in
+      if call.kind == .output { order.append(call.description) }
+    }
+    for (id, count) in [(1, 1), (1, 1), (2, 0)] {
+      let isAgain = fixture.list.badgeContent.unreadCount == count
+      order = []
+      fixture.send(.select(id))
+      fixture.expect(
+        "the order when \(id) is selected", order,
+        is: [
+          "the event openStory(\(id))", "the message storyRead(\(id))",
+          "the analytics entry storySelected(\(id))",
+        ] + (isAgain ? [] : ["the message unreadChanged(\(count))"]))
+      fixture.expectUnread(count, "after \(id) was selected")
+    }
+    fixture.transcript.onOutsideCall = nil
+    listener.detach()
+  }
 
   /// Unread and read stories and a posting, one by one and in a burst.
   private static func checkSelections(_ fixture: NewsFixture) {
@@ -69,7 +105,7 @@ extension Rule {
     expect(2, "when it was selected again")
     fixture.send(.markUnread(1))
     expect(3, "when it was marked as unread")
-    fixture.perform("another screen reads story 2") { fixture.messages.send(.storyRead(2)) }
+    fixture.send(.storyRead(2))
     expect(2, "when another screen read a story")
     fixture.send(.select(3), .loadMore)
     fixture.load(Story.samples(1...5))

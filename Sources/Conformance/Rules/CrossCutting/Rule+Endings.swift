@@ -1,0 +1,176 @@
+import Scenarios
+
+@MainActor
+extension Rule {
+  /// Attachments that end because their row or screen leaves.
+  nonisolated static let endings: [Rule] = [
+    Rule(
+      "X31", .must,
+      """
+      an attachment ends when its row or screen leaves, also when it is re-bound in that same \
+      transition
+      """,
+      because: "a view of something that is gone is never shown anything again, and never released",
+      navigation: { trial in
+        try trial.withEveryDeparture { fixture, screen, intents, name in
+          checkScreen(fixture, screen, intents, name)
+        }
+      },
+      news: { trial in
+        let cases = RowDeparture.all.flatMap { departure in
+          RowDeparture.Rebinding.allCases.flatMap { rebinding in
+            RowDeparture.Trigger.allCases.map { (departure, rebinding, $0) }
+          }
+        }
+        try trial.withNewsLists(for: cases) { one, fixture in
+          checkRow(fixture, one.0, one.1, in: one.2)
+        }
+      })
+  ]
+
+  private static func checkScreen(
+    _ fixture: NavigationFixture, _ screen: ScreenID, _ intents: [NavigationIntent], _ name: String
+  ) {
+    let app = fixture.app
+    let leaving = ViewName("leaving screen")
+    let attachment = fixture.attach(leaving, to: screen)
+    let view = fixture.probeNavigation()
+    view.onShow = { [weak view] content in
+      guard !content.screens.contains(where: { $0.id == screen }) else { return }
+      view?.onShow = nil
+      _ = fixture.attach(ViewName("late screen"), to: screen)
+    }
+    fixture.transcript.onOutsideCall = { [unowned fixture] call in
+      if leaving.isDelivery(call), app.content(of: screen) == nil {
+        fixture.violate("a view is shown a screen that has left with \(name)")
+      }
+    }
+    let reports = fixture.diagnostics.reports
+    fixture.send(intents)
+    view.onShow = nil
+    let living = fixture.probes.livingViews
+    fixture.expect("views alive after \(name)", living, is: ["the navigation view"])
+    fixture.expect(
+      "diagnostics about the left screen",
+      Array(fixture.diagnostics.reports.dropFirst(reports.count)),
+      is: [.unknownScreen(screen)])
+    attachment.detach()
+    attachment.detach()
+    fixture.send(.showModal(.counter, stack: true), .increment(fixture.visible))
+    fixture.expect(
+      "the navigation after \(name) and another modal", view.deliveries.last, is: fixture.structure)
+    fixture.transcript.onOutsideCall = nil
+  }
+
+  private static func checkRow(
+    _ fixture: NewsFixture, _ departure: RowDeparture, _ rebinding: RowDeparture.Rebinding,
+    in trigger: RowDeparture.Trigger
+  ) {
+    let list = fixture.list
+    fixture.fill(1...3)
+    let names = (leaving: ViewName("leaving row"), other: ViewName("other row"))
+    let leaving = fixture.attach(1, named: names.leaving.text).attachment
+    let other = fixture.attach(2, named: names.other.text).attachment
+    let view = fixture.probeList()
+    _ = fixture.probeBadge()
+    var hasReacted = false
+    fixture.transcript.onOutsideCall = { [unowned fixture] call in
+      guard list.content(ofRow: 1, style: .full) == nil else { return }
+      if names.leaving.isDelivery(call) {
+        fixture.violate("the view of row 1 is shown something, although the row has left")
+      }
+      guard !hasReacted, trigger.name.isDelivery(call) else { return }
+      hasReacted = true
+      switch rebinding {
+      case .none: break
+      case .leavingToStaying:
+        fixture.act("the view of the row that leaves is re-bound to 3")
+        leaving.rebind(to: 3)
+      case .otherToLeaving:
+        fixture.act("another view is re-bound to the row that leaves")
+        other.rebind(to: 1)
+      }
+    }
+    departure.run(fixture)
+    // Rows that left have no view to react in.
+    fixture.expect(
+      hasReacted || trigger == .otherRow && !departure.otherStays,
+      "no delivery to the \(trigger.name.text) when \(departure.name)")
+    let otherLives = departure.otherStays && rebinding != .otherToLeaving
+    fixture.expect(
+      "views alive when \(departure.name)", fixture.probes.livingViews,
+      is: (otherLives ? ["the other row view"] : []) + ["the list view", "the badge view"])
+    let isUnknown = departure.otherStays && rebinding == .otherToLeaving && hasReacted
+    fixture.expect(
+      "diagnostics when \(departure.name)", fixture.diagnostics.reports,
+      is: isUnknown ? [.unknownStory(1)] : [])
+    fixture.perform("the view of the row that left is re-bound and detached") {
+      leaving.rebind(to: 2)
+      leaving.detach()
+    }
+    fixture.send(.toggleUpvote(3), .refresh)
+    fixture.expect(
+      "diagnostics of an ended attachment", fixture.diagnostics.reports.count, is: isUnknown ? 1 : 0
+    )
+    fixture.expect("the list's view at last", view.deliveries.last, is: list.listContent)
+    fixture.transcript.onOutsideCall = nil
+  }
+}
+
+/// A transition that removes row 1 of three.
+@MainActor
+private struct RowDeparture {
+  /// The re-binding in a delivery of the transition.
+  enum Rebinding: CaseIterable { case none, leavingToStaying, otherToLeaving }
+
+  /// The view whose delivery is used for it.
+  enum Trigger: CaseIterable {
+    case list, badge, otherRow
+
+    var name: ViewName {
+      switch self {
+      case .list: ViewName("list")
+      case .badge: ViewName("badge")
+      case .otherRow: ViewName("other row")
+      }
+    }
+  }
+
+  let name: String
+
+  /// Whether row 2 stays listed.
+  let otherStays: Bool
+
+  let run: (NewsFixture) -> Void
+
+  static let all = [
+    RowDeparture(name: "a refresh lacks the row", otherStays: true) { fixture in
+      fixture.send(.refresh)
+      fixture.load([.sample(3), .sample(2, score: 20)])
+    },
+    RowDeparture(name: "another feed is selected", otherStays: false) { fixture in
+      fixture.send(.selectFeed(.new))
+    },
+  ]
+}
+
+/// The name of a view in a transcript.
+private struct ViewName {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  func isDelivery(_ call: Transcript.OutsideCall) -> Bool {
+    call.kind == .delivery && call.description == "a delivery to \(text)"
+  }
+}
+
+extension NavigationFixture {
+  fileprivate func attach(_ name: ViewName, to screen: ScreenID) -> ViewAttachment {
+    let probe = ProbeView<ScreenContent>(name.text, in: transcript)
+    let attachment = app.attach(probe, to: screen)
+    probes.add(probe, name.text, attachment)
+    settleIfLater()
+    return attachment
+  }
+}
