@@ -49,6 +49,7 @@ extension ToolTests {
           state       state.counters: [1, 0] ⇒ [2, 0]
           selection   Counter 0
           notified    CounterViewModel
+          computed    counter 0
           shown       counter 0: 2 even
           outside       increment(1)
           selection   CounterTotal

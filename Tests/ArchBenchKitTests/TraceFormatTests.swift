@@ -86,9 +86,11 @@ struct MermaidDiagramTests {
           scenario->>scenario: intent(.increment(0))
           Note over scenario: state.counters: [1, 0] ⇒ [2, 0]
           scenario->>observers: counter 0
+          Note over scenario: computes counter 0
           scenario->>view0: 2 even
           view0->>scenario: increment(1)
           scenario->>observers: total
+          Note over scenario: computes total
           scenario->>view2: sum 2, 1 not zero
         """))
   }

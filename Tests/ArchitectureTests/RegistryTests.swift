@@ -40,14 +40,6 @@ struct RegistryTests {
     }
   }
 
-  @Test("the known gaps are those that the rules grant")
-  func gaps() {
-    for profile in profiles {
-      let granted: Set = profile.variant == "udf-global" ? ["X06", "X07", "X08", "C03", "L09"] : []
-      #expect(Set(profile.knownGaps.keys) == granted, "\(profile.variant)")
-    }
-  }
-
   @Test("every variant implements the counter board")
   func counter() {
     #expect(BuiltInVariants.counter.count == BuiltInVariants.all.count)

@@ -82,8 +82,9 @@ struct WalkthroughTests {
         "action: increment(0)", "intent: intent(.increment(0))", "middleware: CounterGuard",
         "middleware: DelayMiddleware", "reduction: intent(.increment(0))",
         "change: state.counters: [0, 0] ⇒ [1, 0]", "selection: Counter 0",
-        "notification: CounterViewModel", "delivery: counter 0: 1 odd", "selection: CounterTotal",
-        "notification: TotalViewModel", "delivery: total: sum 1, 1 not zero",
+        "notification: CounterViewModel", "computation: counter 0", "delivery: counter 0: 1 odd",
+        "selection: CounterTotal", "notification: TotalViewModel", "computation: total",
+        "delivery: total: sum 1, 1 not zero",
       ])
     #expect(
       step.condensedEvents.map(\.description).contains("CounterGuard, DelayMiddleware"))

@@ -211,18 +211,6 @@ struct StoryPageLoaderTests {
     }
   }
 
-  @Test("failed identities fail the page")
-  func failureOfIdentities() {
-    Pump.window {
-      let service = GatedStories()
-      let load = Load { [loader = loader(service)] in try await loader.firstPage(of: .best) }
-      settle()
-      service.feeds.answer(.best, with: .failure(Failure.ofIdentities))
-      settle()
-      #expect(throws: Failure.ofIdentities) { try load.result?.get() }
-    }
-  }
-
   @Test("a load cancelled while it waits requests nothing and frees no place")
   func cancelledWhileWaiting() {
     Pump.window {

@@ -22,7 +22,7 @@ struct ViewListTests {
     #expect(probe.deliveries == [1, 1, 2])
   }
 
-  @Test("once the gate is closed nothing is attached or delivered, also in the middle of a delivery")
+  @Test("behind a closed gate nothing is attached or delivered, not even during a delivery")
   func closedGate() {
     let probes = probes(2)
     for probe in probes { _ = list.attach(probe, showing: 0) }

@@ -77,7 +77,6 @@ final class StoriesController {
     return true
   }
 
-  /// Adds a listener for later events.
   func listen(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
     listeners.add(listener)
   }

@@ -20,3 +20,21 @@ final class BadgeViewModel: StateObserver {
     return BadgeContent(unreadCount: unreadCount)
   }
 }
+
+/// Announces the number of unread stories to other scenarios, when it has changed.
+final class BadgeMiddleware: Middleware {
+  private let messages: MessageBus
+  private var announcedCount = 0
+
+  init(messages: MessageBus) { self.messages = messages }
+
+  func process(
+    _ action: NewsAction, in context: NewsContext, next: @MainActor (NewsAction) -> Void
+  ) {
+    next(action)
+    let count = context.state.unread.count
+    guard count != announcedCount else { return }
+    announcedCount = count
+    messages.send(.unreadChanged(count))
+  }
+}

@@ -241,21 +241,3 @@ final class EventMiddleware: Middleware {
     }
   }
 }
-
-/// Tells others how many stories are unread, when that is news.
-final class BadgeMiddleware: Middleware {
-  private let messages: MessageBus
-  private var announcedCount = 0
-
-  init(messages: MessageBus) { self.messages = messages }
-
-  func process(
-    _ action: NewsAction, in context: NewsContext, next: @MainActor (NewsAction) -> Void
-  ) {
-    next(action)
-    let count = context.state.unread.count
-    guard count != announcedCount else { return }
-    announcedCount = count
-    messages.send(.unreadChanged(count))
-  }
-}

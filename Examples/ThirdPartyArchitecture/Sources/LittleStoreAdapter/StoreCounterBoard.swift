@@ -3,9 +3,9 @@ import Scenarios
 
 /// A counter board with its state in a third-party store.
 ///
-/// Each attached view subscribes to the store itself, so that what is measured is the library and
-/// not a list of views in front of it. Parts of `Scenarios` provide the guarantees of the contract
-/// that the library lacks: a queue for nested intents and a gate for stopping.
+/// Each attached view subscribes to the store itself, so that the library is measured, and not a list
+/// of views in front of it. Parts of `Scenarios` provide the guarantees of the contract missing in the
+/// library: a queue for nested intents and a gate for stopping.
 final class StoreCounterBoard: CounterBoard {
   private let store: Store<CounterState, CounterState.Action>
   private let environment: ScenarioEnvironment
