@@ -1,28 +1,36 @@
 import Scenarios
 
-/// What can be done to the model; each function says whether, or where, it changed something.
-extension CounterModel {
-  func step(_ id: Int, by amount: Int) -> Bool {
-    func step(_ counter: inout Counter) -> Bool {
-      let old = counter.value
-      counter.step(by: amount, within: bounds)
-      return counter.value != old
-    }
-    return step(&counters[id])
+extension CounterViewModel {
+  func increment() {
+    if step(by: 1) { valueDidChange() }
   }
 
-  func reset(_ id: Int) -> Bool {
-    guard counters[id].value != 0 else { return false }
-    counters[id].value = 0
-    return true
+  func decrement() {
+    if step(by: -1) { valueDidChange() }
   }
 
-  func resetAll() -> [Int] { counters.indices.filter(reset) }
+  func reset() {
+    model.counters[id].value = 0
+    valueDidChange()
+  }
 
-  @discardableResult
-  func setBusy(_ id: Int, _ isBusy: Bool) -> Bool {
-    guard counters[id].isBusy != isBusy else { return false }
-    counters[id].isBusy = isBusy
-    return true
+  /// Changes the value unless it is at the bound; returns whether it does.
+  func step(by amount: Int) -> Bool {
+    let value = model.counters[id].value
+    model.counters[id].step(by: amount, within: model.bounds)
+    return model.counters[id].value != value
+  }
+
+  private func valueDidChange() {
+    update()
+    didChangeValue?()
+  }
+}
+
+extension BoardViewModel {
+  func resetAll() {
+    for id in counters.indices { model.counters[id].value = 0 }
+    for counter in counters { counter.update() }
+    update()
   }
 }

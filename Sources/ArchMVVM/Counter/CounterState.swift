@@ -2,7 +2,7 @@ import Scenarios
 
 /// The model: the counters of the board, and the ballast beside them.
 ///
-/// It tells nobody when it changes: the view model that changed it does.
+/// It has no logic and reports nothing: a view model changes it and reports the change.
 @MainActor
 final class CounterModel {
   let bounds: ClosedRange<Int>

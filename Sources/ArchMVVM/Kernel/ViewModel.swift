@@ -1,48 +1,52 @@
 import Scenarios
 
-/// Stands between a model and a view: it takes what the user does and knows what the view shows.
+/// A view model that reports its updates by a closure.
 ///
-/// A view model knows no view. It has a closure for each thing that somebody must hear of: one for
-/// updates, which ``bind(_:)`` sets, and those of a ``ReportingViewModel``.
+/// It does not know its views. A screen binds the closure and sets up the views again when it is
+/// called.
 @MainActor
-package protocol ViewModel<Content>: AnyObject {
-  /// What the view shows, a plain value.
-  associatedtype Content: Equatable & Sendable
+protocol UpdatingViewModel: AnyObject {
+  /// Called with the view model itself when an output may have changed.
+  ///
+  /// A closure that captured its view model would make a cycle of references. It is an argument, so
+  /// that no closure has to capture it.
+  var didUpdate: (@MainActor (Self) -> Void)? { get set }
 
-  /// What the view shows at this moment.
-  var content: Content { get }
-
-  /// The name of what the view shows, for traces.
+  /// The name of the thing that the views show, for traces.
   var subject: String { get }
 
   var tracer: (any Tracer)? { get }
+}
 
-  /// Sets what is called with the view model itself when the content may have changed.
-  ///
-  /// A closure that captured the view model would make a cycle of references; as it gets it for an
-  /// argument, it has no need to. Nor need it capture who bound it: in the source a cell gives its
-  /// own function for a closure, and lives as long as any view model it ever showed.
-  ///
-  /// It is not a property, so that only the view model itself can say that it was updated.
-  func bind(_ didUpdate: (@MainActor (Self) -> Void)?)
+extension UpdatingViewModel {
+  /// Reports an update, without a comparison.
+  func update() {
+    guard let didUpdate else { return }
+    tracer?.record(.notification, subject)
+    didUpdate(self)
+  }
+}
+
+/// A view model whose views all show the same content.
+@MainActor
+protocol ViewModel<Content>: UpdatingViewModel {
+  associatedtype Content: Equatable & Sendable
+
+  /// The outputs, formatted for the views.
+  var content: Content { get }
 }
 
 extension ViewModel {
-  /// Makes the content for a view.
-  package func presented() -> Content {
+  /// Makes the content for views; a tracer records that.
+  func presented() -> Content {
     tracer?.record(.computation, subject)
     return content
   }
+}
 
-  /// Binds a new list of views, instead of what was bound before.
-  ///
-  /// Each update makes the content once for all views, and only when there are any. It is delivered
-  /// without a comparison.
-  package func bind(_ gate: StopGate) -> ViewList<Content> {
-    let views = ViewList<Content>(gate)
-    bind { viewModel in
-      if !views.isEmpty { views.show(viewModel.presented()) }
-    }
-    return views
+extension ViewList {
+  /// Sets up all views with a content of the view model; does not make one when there are none.
+  func setUp(with viewModel: some ViewModel<Content>) {
+    if !isEmpty { show(viewModel.presented()) }
   }
 }

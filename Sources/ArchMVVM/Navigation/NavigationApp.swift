@@ -1,30 +1,19 @@
 import Scenarios
 
-/// The navigation over closure-bound view models.
-///
-/// It stands where an application has its windows: it owns the view models, binds views to them, and
-/// calls the one whose view the user touched.
+/// The window of the application: it binds views to view models, and calls the view model of the view
+/// that the user touched.
 final class MVVMNavigationApp: NavigationApp {
-  private enum Action: CustomStringConvertible {
+  private enum Action {
     case intent(NavigationIntent)
     case unreadChanged(Int)
-    case completion(CompletionQueue.Completion)
-
-    /// For traces: a closure has no words.
-    var description: String {
-      switch self {
-      case .intent(let intent): "intent(.\(intent))"
-      case .unreadChanged(let count): "unreadChanged(\(count))"
-      case .completion: "completion"
-      }
-    }
+    case completion(Completion)
   }
 
-  private let gate = StopGate()
-  private let environment: ScenarioEnvironment
-  private let queue: IntentQueue<Action>
   private let navigation: NavigationViewModel
   private let tabBar: TabBarViewModel
+  private let environment: ScenarioEnvironment
+  private let gate = StopGate()
+  private let queue: IntentQueue<Action>
   private let navigationViews: ViewList<NavigationContent>
   private let tabBarViews: ViewList<TabBarContent>
   private var screenViews: [ScreenID: ViewList<ScreenContent>] = [:]
@@ -34,23 +23,29 @@ final class MVVMNavigationApp: NavigationApp {
     let environment = environment.behind(gate)
     self.environment = environment.scenario
     queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
+    navigationViews = ViewList(gate)
+    tabBarViews = ViewList(gate)
     let completions = CompletionQueue()
-    let model = NavigationModel(identifiers: environment.identifiers)
-    let tabBar = TabBarViewModel(model: model, tracer: environment.scenario.tracer)
-    navigation = NavigationViewModel(
-      model: model, environment: environment, completions: completions,
-      didSelectTab: { tabBar.tabSelected() })
-    self.tabBar = tabBar
-    navigationViews = navigation.bind(gate)
-    tabBarViews = tabBar.bind(gate)
+    navigation = NavigationViewModel(environment: environment, completions: completions)
+    tabBar = TabBarViewModel(navigation.model, tracer: environment.scenario.tracer)
     completions.didReceive = { [weak self] in self?.send(.completion($0)) }
     subscription = environment.messages.listen { [weak self] message in
       if case .unreadChanged(let count) = message { self?.send(.unreadChanged(count)) }
     }
-    self.environment.tracer?.watch("model") { [weak model] in model }
+    bind()
+    self.environment.tracer?.watch("model") { [weak navigation] in navigation?.model }
   }
 
   isolated deinit { stop() }
+
+  private func bind() {
+    navigation.didUpdate = { [navigationViews] in navigationViews.setUp(with: $0) }
+    navigation.didSelectTab = { [tabBar] in tabBar.update() }
+    navigation.didRemove = { [weak self] in
+      self?.screenViews.removeValue(forKey: $0)?.detachAll()
+    }
+    tabBar.didUpdate = { [tabBarViews] in tabBarViews.setUp(with: $0) }
+  }
 
   func send(_ intent: NavigationIntent) { send(.intent(intent)) }
 
@@ -61,30 +56,29 @@ final class MVVMNavigationApp: NavigationApp {
     environment.tracer?.record(.intent, "\(action)")
     switch action {
     case .intent(let intent): handle(intent)
-    case .unreadChanged(let count): tabBar.unreadChanged(count)
-    case .completion(let completion): completion()
+    case .unreadChanged(let count): tabBar.unreadDidChange(to: count)
+    case .completion(let completion): completion.run()
     }
   }
 
   private func handle(_ intent: NavigationIntent) {
     switch intent {
-    case .push(let route): navigation.navigate { $0.push(route) }
-    case .pop: navigation.navigate { $0.structure.pop() }
-    case .popToRoot: navigation.navigate { $0.structure.popToRoot() }
-    case .popTo(let id): navigation.navigate { $0.structure.pop(to: id) }
-    case .popFrom(let id), .systemDidPop(let id): navigation.navigate { $0.structure.pop(from: id) }
-    case .showModal(let route, let isStack):
-      navigation.navigate { $0.showModal(route, isStack: isStack) }
-    case .dismissModal: navigation.navigate { $0.structure.dismissModal() }
-    case .dismissAllModals: navigation.navigate { $0.structure.dismissAllModals() }
-    case .systemDidDismiss(let id): navigation.navigate { $0.structure.dismiss(id) }
-    case .select(let tab): navigation.navigate { $0.select(tab) }
-    case .showRoot(let route): navigation.navigate { $0.showRoot(route) }
-    case .showTabs: navigation.navigate { $0.showTabs() }
-    case .deepLink(let tab, let routes): navigation.navigate { $0.deepLink(to: routes, in: tab) }
-    case .showProfile: navigation.navigate { $0.showProfile() }
-    case .login(let name): navigation.navigate { $0.login(name: name) }
-    case .logout: navigation.navigate { $0.logout() }
+    case .push(let route): navigation.push(route)
+    case .pop: navigation.pop()
+    case .popToRoot: navigation.popToRoot()
+    case .popTo(let screen): navigation.pop(to: screen)
+    case .popFrom(let screen), .systemDidPop(let screen): navigation.pop(from: screen)
+    case .showModal(let route, let isStack): navigation.showModal(route, isStack: isStack)
+    case .dismissModal: navigation.dismissModal()
+    case .dismissAllModals: navigation.dismissAllModals()
+    case .systemDidDismiss(let modal): navigation.dismiss(modal)
+    case .select(let tab): navigation.select(tab)
+    case .showRoot(let route): navigation.showRoot(route)
+    case .showTabs: navigation.showTabs()
+    case .deepLink(let tab, let routes): navigation.deepLink(routes, in: tab)
+    case .showProfile: navigation.showProfile()
+    case .login(let name): navigation.login(name)
+    case .logout: navigation.logout()
     case .increment(let id): navigation.screen(id)?.increment()
     case .decrement(let id): navigation.screen(id)?.decrement()
     case .incrementLater(let id): navigation.screen(id)?.incrementLater()
@@ -105,15 +99,13 @@ final class MVVMNavigationApp: NavigationApp {
       environment.diagnostics.report(.unknownScreen(id))
       return .ended
     }
-    return attach(view, to: screenViews[id] ?? bindViews(to: screen), showing: screen.presented())
+    return attach(view, to: screenViews[id] ?? bind(screen), showing: screen.presented())
   }
 
-  private func bindViews(to screen: ScreenViewModel) -> ViewList<ScreenContent> {
-    let views = screen.bind(gate)
+  private func bind(_ screen: ScreenViewModel) -> ViewList<ScreenContent> {
+    let views = ViewList<ScreenContent>(gate)
     screenViews[screen.screen.id] = views
-    screen.didLeave = { [weak self, id = screen.screen.id] in
-      self?.screenViews.removeValue(forKey: id)?.detachAll()
-    }
+    screen.didUpdate = { views.setUp(with: $0) }
     return views
   }
 

@@ -2,24 +2,21 @@ import Scenarios
 
 extension ScreenViewModel {
   func incrementLater() {
-    guard !isBusy else { return }
-    isBusy = true
-    delay.start({ [clock = context.clock] in
-      try await clock.sleep(for: NavigationEnvironment.delay)
-    }) { [weak self] _ in self?.delayElapsed() }
-    update()
+    guard delay == nil else { return }
+    delay = Request(
+      "delay", completions, { [clock] in try await clock.sleep(for: NavigationEnvironment.delay) },
+      didEnd: { [weak self] _ in self?.delayElapsed() })
   }
 
   private func delayElapsed() {
-    isBusy = false
-    context.model.counter += 1
-    if !screen.route.showsCounter { update() }
-    context.didChangeCounter()
+    model.counter += 1
+    delay = nil
+    didChangeCounter?()
   }
 
-  /// Ends what the screen has started, and tells that it has left.
+  /// Unbinds the screen and cancels its delayed increment.
   func leave() {
-    if isBusy { delay.cancel() }
-    didLeave?()
+    didUpdate = nil
+    delay = nil
   }
 }

@@ -1,44 +1,31 @@
 import Scenarios
 
-/// The view model of the whole navigation, which owns those of the screens.
-///
-/// A screen's view model tells it by a closure that the shared counter has changed, and it tells
-/// those that show the counter.
+/// The view model of the navigation, which owns those of the screens.
 final class NavigationViewModel: ViewModel {
-  private let model: NavigationModel
-  private let environment: NavigationEnvironment
+  var didUpdate: (@MainActor (NavigationViewModel) -> Void)?
+
+  /// Called when a tab was selected, or tabs appeared or disappeared, after `didUpdate`.
+  var didSelectTab: (@MainActor () -> Void)?
+
+  /// Called with each screen that leaves, before any update.
+  var didRemove: (@MainActor (ScreenID) -> Void)?
+
+  let model: NavigationModel
+  let environment: NavigationEnvironment
+  let sessionScreens = ScreenGroup()
+  private let counterScreens = ScreenGroup()
   private let completions: CompletionQueue
-  private let didSelectTab: @MainActor () -> Void
   private var screens: [ScreenID: ScreenViewModel] = [:]
-  private let counterScreens = ScreenViewModel.Audience()
-  private let sessionScreens = ScreenViewModel.Audience()
-  private var didUpdate: (@MainActor (NavigationViewModel) -> Void)?
+  private let didChangeCounter: @MainActor () -> Void
 
-  /// What the screens have in common.
-  ///
-  /// Whom they tell is there as long as they are: this view model owns both.
-  private lazy var screenContext = ScreenContext(
-    model: model, environment: environment.scenario, completions: completions,
-    didChangeCounter: { [unowned counterScreens] in
-      counterScreens.forEach { $0.sharedValueChanged() }
-    })
-
-  /// Makes a view model, and those of the screens that there are at first.
-  ///
-  /// It calls `didSelectTab` when another tab is selected and its own views were told.
-  init(
-    model: NavigationModel, environment: NavigationEnvironment, completions: CompletionQueue,
-    didSelectTab: @escaping @MainActor () -> Void
-  ) {
-    self.model = model
+  /// Makes the view model of fresh tabs, and those of their screens.
+  init(environment: NavigationEnvironment, completions: CompletionQueue) {
     self.environment = environment
     self.completions = completions
-    self.didSelectTab = didSelectTab
+    model = NavigationModel(NavigationStructure(tabs: environment.identifiers.tabRoots()))
+    // The screens are in the group: a strong reference would make a cycle.
+    didChangeCounter = { [unowned counterScreens] in counterScreens.forEach { $0.update() } }
     for screen in model.structure.screens { add(screen) }
-  }
-
-  func bind(_ didUpdate: (@MainActor (NavigationViewModel) -> Void)?) {
-    self.didUpdate = didUpdate
   }
 
   var content: NavigationContent { NavigationContent(model.structure) }
@@ -47,60 +34,38 @@ final class NavigationViewModel: ViewModel {
 
   var tracer: (any Tracer)? { environment.scenario.tracer }
 
-  /// The view model of a screen, if that is there.
+  /// The view model of a present screen.
   func screen(_ id: ScreenID) -> ScreenViewModel? { screens[id] }
 
-  /// Changes the model, lets screens go and come, and tells those who are concerned.
-  func navigate(_ change: @MainActor (NavigationModel) -> Void) {
-    let structure = model.structure
-    let session = model.session
-    change(model)
-    model.forgetDismissedLogin()
-    if model.structure != structure {
-      replaceScreens(of: structure)
-      update()
-      if model.structure.selectedTab != structure.selectedTab { didSelectTab() }
-    }
-    if model.session != session { sessionScreens.forEach { $0.sharedValueChanged() } }
-  }
-
-  /// Lets all screens go.
-  func stop() {
-    for screen in screens.values { screen.leave() }
-  }
-
-  private func replaceScreens(of structure: NavigationStructure) {
-    let change = NavigationChange(from: structure, to: model.structure)
+  /// Releases the view models of screens that left, and makes those of screens that appeared.
+  func exchangeScreens(_ change: NavigationChange) {
     for screen in change.left { remove(screen) }
     for screen in change.appeared { add(screen) }
   }
 
   private func add(_ screen: Screen) {
-    let viewModel = ScreenViewModel(screen, context: screenContext)
+    let viewModel = ScreenViewModel(
+      screen, model, clock: environment.scenario.clock, completions: completions, tracer: tracer)
     screens[screen.id] = viewModel
-    viewModel.place = audience(of: screen.route)?.add(viewModel)
+    viewModel.didChangeCounter = didChangeCounter
+    viewModel.position = group(of: screen.route)?.add(viewModel)
     environment.screenModels?.didMake(viewModel, for: screen.id)
   }
 
   private func remove(_ screen: Screen) {
     guard let viewModel = screens.removeValue(forKey: screen.id) else { return }
-    if let place = viewModel.place { audience(of: screen.route)?.remove(place) }
+    if let position = viewModel.position { group(of: screen.route)?.remove(position) }
     viewModel.leave()
+    didRemove?(screen.id)
   }
 
-  /// Who has to hear of what screens of a route share with others, if they share anything.
-  private func audience(of route: Route) -> ScreenViewModel.Audience? {
-    if route.showsCounter {
-      counterScreens
-    } else if route.showsSession {
-      sessionScreens
-    } else {
-      nil
-    }
+  private func group(of route: Route) -> ScreenGroup? {
+    if route.showsCounter { return counterScreens }
+    return route.showsSession ? sessionScreens : nil
   }
 
-  private func update() {
-    tracer?.record(.notification, subject)
-    didUpdate?(self)
+  /// Ends the effects of all screens.
+  func stop() {
+    for screen in screens.values { screen.leave() }
   }
 }

@@ -1,11 +1,10 @@
 import Scenarios
 
-/// The model: which screens there are, and what they share.
+/// The model: the structure of the screens, and the values that screens share.
 ///
-/// It tells nobody when it changes: the view model that changed it does.
+/// It has no logic and reports nothing: a view model changes it and reports the change.
 @MainActor
 final class NavigationModel {
-  let identifiers: any IdentifierGenerator
   var structure: NavigationStructure
   var counter = 0
   var session: Session?
@@ -14,8 +13,5 @@ final class NavigationModel {
   /// The login that `showProfile` waits for: the wish lives as long as this modal is there.
   var loginModal: ModalID?
 
-  init(identifiers: any IdentifierGenerator) {
-    self.identifiers = identifiers
-    structure = NavigationStructure(tabs: identifiers.tabRoots())
-  }
+  init(_ structure: NavigationStructure) { self.structure = structure }
 }

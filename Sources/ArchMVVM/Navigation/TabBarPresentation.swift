@@ -2,16 +2,15 @@ import Scenarios
 
 /// The view model of the tab bar.
 final class TabBarViewModel: ViewModel {
+  var didUpdate: (@MainActor (TabBarViewModel) -> Void)?
+
   private let model: NavigationModel
   let tracer: (any Tracer)?
-  private var didUpdate: (@MainActor (TabBarViewModel) -> Void)?
 
-  init(model: NavigationModel, tracer: (any Tracer)?) {
+  init(_ model: NavigationModel, tracer: (any Tracer)?) {
     self.model = model
     self.tracer = tracer
   }
-
-  func bind(_ didUpdate: (@MainActor (TabBarViewModel) -> Void)?) { self.didUpdate = didUpdate }
 
   var content: TabBarContent {
     TabBarContent(selectedTab: model.structure.selectedTab, unreadCount: model.unreadCount)
@@ -19,16 +18,8 @@ final class TabBarViewModel: ViewModel {
 
   var subject: String { "tab bar" }
 
-  func tabSelected() { update() }
-
-  func unreadChanged(_ count: Int) {
-    guard model.unreadCount != count else { return }
+  func unreadDidChange(to count: Int) {
     model.unreadCount = count
     update()
-  }
-
-  private func update() {
-    tracer?.record(.notification, subject)
-    didUpdate?(self)
   }
 }

@@ -1,126 +1,83 @@
 import Scenarios
 
-/// The view model of the list, which owns those of the rows and reports what they report.
-final class ListViewModel: ReportingViewModel {
-  var reports: Reports<NewsEvent>?
+/// The view model of the list, which owns those of the rows and passes on their selections and
+/// errors.
+final class ListViewModel: ViewModel {
+  var didUpdate: (@MainActor (ListViewModel) -> Void)?
+  var didError: (@MainActor (NewsError) -> Void)?
+  var didSelect: (@MainActor (NewsEvent) -> Void)?
 
-  /// Called with each row that left, before anybody is told of what changed.
-  var didRemove: (@MainActor (Int) -> Void)?
+  /// Called with all rows when other ones are listed, after `didUpdate`.
+  var didList: (@MainActor ([NewsRow]) -> Void)?
 
-  /// Called with each row that takes the place of one of another kind, which was unbound.
-  var didReplace: (@MainActor (any NewsRowViewModel) -> Void)?
+  /// The page that is loading.
+  var loading: LoadingPage? {
+    didSet { update() }
+  }
+
+  /// The view models of the listed rows.
+  private(set) var rows: [Int: any RowViewModel] = [:]
+
+  /// The listed stories in the order of rank.
+  private(set) var order: [Int] = []
+
+  var load: Request?
+  var reading: Request?
+  var writings: [Int: Request] = [:]
+  var writingCount = 0
 
   let model: NewsModel
   let environment: NewsEnvironment
   let loader: StoryPageLoader
   let completions: CompletionQueue
-  let load: OwnedTask
-  let reading: OwnedTask
-  var writings: [OwnedTask] = []
-  private(set) var rows: [Int: any NewsRowViewModel] = [:]
-  private var order: [Int] = []
-  private lazy var rowReports = Reports(to: self)
-  private let didChangeRows: @MainActor ([NewsRow]) -> Void
-  private let didShowRows: @MainActor () -> Void
-  private var didUpdate: (@MainActor (ListViewModel) -> Void)?
+  let thumbnails: ThumbnailCache
 
-  /// Makes a view model that calls `didChangeRows` with all rows before anybody is told of what
-  /// changed, and `didShowRows` when everybody was.
   init(
-    _ configuration: NewsConfiguration, environment: NewsEnvironment, completions: CompletionQueue,
-    didChangeRows: @escaping @MainActor ([NewsRow]) -> Void,
-    didShowRows: @escaping @MainActor () -> Void
+    _ configuration: NewsConfiguration, environment: NewsEnvironment, completions: CompletionQueue
   ) {
     self.environment = environment
     self.completions = completions
-    self.didChangeRows = didChangeRows
-    self.didShowRows = didShowRows
     model = NewsModel(feed: configuration.feed)
     loader = StoryPageLoader(
       environment.stories, pageSize: configuration.pageSize, currentDate: environment.currentDate)
-    load = OwnedTask(completions)
-    reading = OwnedTask(completions)
+    thumbnails = ThumbnailCache(environment.thumbnails, completions)
   }
 
-  func bind(_ didUpdate: (@MainActor (ListViewModel) -> Void)?) { self.didUpdate = didUpdate }
+  var isUpdating: Bool { loading != nil }
 
   var content: NewsListContent {
-    NewsListContent(feed: model.feed, loading: model.loading, paging: model.paging, rows: order)
+    NewsListContent(feed: model.feed, loading: loading, paging: model.paging, rows: order)
   }
 
   var subject: String { "list" }
 
   var tracer: (any Tracer)? { environment.scenario.tracer }
 
-  /// The view model of a row, if its story is listed.
-  func row(_ id: Int) -> (any NewsRowViewModel)? { rows[id] }
+  /// Makes the view models of rows, in place of those of the listed ones.
+  func replaceRows(with newRows: [NewsRow]) {
+    rows = [:]
+    order = []
+    append(newRows)
+    thumbnails.removeAll { rows[$0] == nil }
+  }
 
-  /// Lists rows after those that are there.
+  /// Makes the view models of rows below the listed ones.
   func append(_ newRows: [NewsRow]) {
-    for row in newRows { rows[row.id] = makeRow(row) }
+    for row in newRows { rows[row.id] = makeViewModel(row) }
     order += newRows.map(\.id)
-    didChangeRows(order.compactMap { rows[$0]?.content })
   }
 
-  /// Lists rows in place of those that are there, and gives those that stay and changed.
-  @discardableResult
-  func replaceRows(with newRows: [NewsRow]) -> [any NewsRowViewModel] {
-    var changed: [any NewsRowViewModel] = []
-    for newRow in newRows {
-      if let row = rows[newRow.id] {
-        if let row = update(row, to: newRow) { changed.append(row) }
-      } else {
-        rows[newRow.id] = makeRow(newRow)
-      }
-    }
-    reorder(newRows.map(\.id))
-    didChangeRows(newRows)
-    return changed
-  }
-
-  /// Gives the row if that changes it; where the story has become one of another kind, gives a new
-  /// row in its place.
-  private func update(
-    _ row: any NewsRowViewModel, to newRow: NewsRow
-  ) -> (any NewsRowViewModel)? {
-    guard row.kind != newRow.story.kind else { return row.take(newRow) ? row : nil }
-    let replacement = makeRow(newRow)
-    replacement.takeThumbnail(from: row)
-    row.unbind()
-    rows[newRow.id] = replacement
-    didReplace?(replacement)
-    return replacement
-  }
-
-  private func makeRow(_ row: NewsRow) -> any NewsRowViewModel {
-    let viewModel: any NewsRowViewModel =
+  private func makeViewModel(_ row: NewsRow) -> any RowViewModel {
+    var row = row
+    row.thumbnail = thumbnails.thumbnail(of: row.id)
+    let viewModel: any RowViewModel =
       switch row.story.kind {
-      case .story: StoryRowViewModel(row, model: model, tracer: tracer)
-      case .job: JobRowViewModel(row, model: model, tracer: tracer)
+      case .story: StoryRowViewModel(row, model, thumbnails: thumbnails, tracer: tracer)
+      case .job: JobRowViewModel(row, model, thumbnails: thumbnails, tracer: tracer)
       }
-    viewModel.reports = rowReports
+    viewModel.didError = { [weak self] in self?.didError?($0) }
+    viewModel.didSelect = { [weak self] in self?.didSelect?($0) }
+    if row.thumbnail == .loading { viewModel.loadThumbnail() }
     return viewModel
-  }
-
-  private func reorder(_ newOrder: [Int]) {
-    guard newOrder != order else { return }
-    let kept = Set(newOrder)
-    for id in order where !kept.contains(id) {
-      rows.removeValue(forKey: id)?.leave()
-      didRemove?(id)
-    }
-    order = newOrder
-  }
-
-  /// Tells of a list with other rows: its own views, then those of rows that changed.
-  func tellOfRows(changed: [any NewsRowViewModel] = []) {
-    update()
-    for row in changed { row.update() }
-    didShowRows()
-  }
-
-  func update() {
-    tracer?.record(.notification, subject)
-    didUpdate?(self)
   }
 }

@@ -1,82 +1,132 @@
 import Scenarios
 
-// A load, and the question about its failure, take one another's place.
+// Each request takes the place of the one before, whose completion is then not called.
 extension ListViewModel {
-  func startFirstPage() {
-    model.loading = .first
-    load.start({ [loader, feed = model.feed] in try await loader.firstPage(of: feed) }) {
-      [weak self] in self?.loadEnded($0)
+  func loadFirstPage() {
+    load = Request(
+      "load", completions, { [loader, feed = model.feed] in try await loader.firstPage(of: feed) },
+      didEnd: { [weak self] in self?.loadDidEnd($0) })
+  }
+
+  func loadPage(after paging: StoryPaging) {
+    load = Request(
+      "load", completions, { [loader] in try await loader.page(after: paging) },
+      didEnd: { [weak self] in self?.loadDidEnd($0) })
+  }
+
+  func read() {
+    reading = Request(
+      "reading", completions,
+      { [storage = environment.storage, feed = model.feed] in try await storage.stories(of: feed) },
+      didEnd: { [weak self] in self?.readingDidEnd($0) })
+  }
+
+  private func readingDidEnd(_ result: Result<[Story]?, any Error>) {
+    switch result {
+    case .success(let stories):
+      if let stories { show(stories) }
+    case .failure(let error):
+      if !(error is CancellationError) {
+        environment.scenario.diagnostics.report(.storageUnreadable(model.feed))
+      }
     }
   }
 
-  func startPage(after paging: StoryPaging) {
-    model.loading = .next
-    load.start({ [loader] in try await loader.page(after: paging) }) {
-      [weak self] in self?.loadEnded($0)
-    }
+  /// Stores a page, even if it is superseded before that ends.
+  func write(_ page: StoryPage) {
+    writingCount += 1
+    writings[writingCount] = Request(
+      "writing", completions,
+      { [storage = environment.storage] in
+        try await storage.store(page.stories, of: page.paging.feed)
+      },
+      didEnd: { [weak self, writingCount] in
+        self?.writings[writingCount] = nil
+        self?.writingDidEnd(page.paging.feed, $0)
+      })
   }
 
-  func ask(about error: any Error) {
-    let alert = Alert.loadFailed(model.feed, error)
-    load.start({ [alerts = environment.alerts] in await alerts.choice(in: alert) }) {
-      [weak self] answer in
-      if case .success(.retry) = answer { self?.refresh() }
-    }
-  }
-
-  func startReading() {
-    reading.start({ [storage = environment.storage, feed = model.feed] in
-      try await storage.stories(of: feed)
-    }) { [weak self] in self?.storageAnswered($0) }
-  }
-
-  /// What arrived is stored even if it is superseded meanwhile.
-  func startWriting(_ page: StoryPage) {
-    let writing = OwnedTask(completions)
-    writings.append(writing)
-    writing.start({ [storage = environment.storage] in
-      try await storage.store(page.stories, of: page.paging.feed)
-    }) { [weak self] in self?.writingEnded(page.paging.feed, $0) }
-  }
-
-  private func writingEnded(_ feed: Feed, _ result: Result<Void, any Error>) {
-    writings.removeAll { !$0.isRunning }
+  private func writingDidEnd(_ feed: Feed, _ result: Result<Void, any Error>) {
     if case .failure(let error) = result, !(error is CancellationError) {
       environment.scenario.diagnostics.report(.storageUnwritable(feed))
     }
   }
 
-  /// Ends what the list and its rows have started.
+  /// Cancels the requests of the list and its rows.
   func stop() {
-    load.cancel()
-    reading.cancel()
-    for writing in writings { writing.cancel() }
-    for row in rows.values { row.leave() }
+    load = nil
+    reading = nil
+    writings = [:]
+    thumbnails.removeAll { _ in true }
   }
 }
 
-// The row that hears of its picture need not be the one that appeared, but one in its place.
-extension ListViewModel {
-  func loadThumbnail(of id: Int) {
-    guard let row = rows[id], row.content.thumbnail.isWanted else { return }
-    row.content.thumbnail = .loading
-    let request = OwnedTask(completions)
-    row.request = request
-    request.start({ [thumbnails = environment.thumbnails] in
-      try await thumbnails.thumbnail(of: id)
-    }) { [weak self] in self?.rows[id]?.thumbnailAnswered($0) }
-    row.update()
+extension RowViewModel {
+  /// Asks the cache for the picture; joins the request for it if there is one.
+  func loadThumbnail() {
+    row.thumbnail = .loading
+    thumbnails.load(id) { [weak self] in self?.thumbnailDidLoad($0) }
+  }
+
+  private func thumbnailDidLoad(_ thumbnail: Thumbnail) {
+    row.thumbnail = thumbnail
+    update()
+    if thumbnail == .failed { didError?(.thumbnailFailed(story: id)) }
   }
 }
 
-extension NewsRowViewModel {
-  func takeThumbnail(from row: any NewsRowViewModel) {
-    content.thumbnail = row.content.thumbnail
-    request = row.request
+/// The pictures of the listed stories, and the requests for them.
+///
+/// A load replaces the view models of rows. A picture, or its request, remains here for the new one.
+@MainActor
+final class ThumbnailCache {
+  private struct Entry {
+    var thumbnail = Thumbnail.loading
+    var request: Request?
+    var didLoad: @MainActor (Thumbnail) -> Void
   }
 
-  func leave() {
-    request?.cancel()
-    unbind()
+  private var entries: [Int: Entry] = [:]
+  private let service: any ThumbnailService
+  private let completions: CompletionQueue
+
+  init(_ service: any ThumbnailService, _ completions: CompletionQueue) {
+    self.service = service
+    self.completions = completions
+  }
+
+  /// The state of a story's picture.
+  func thumbnail(of story: Int) -> Thumbnail { entries[story]?.thumbnail ?? .none }
+
+  /// Requests a picture, unless that is loading, and calls `didLoad` alone when it ends.
+  func load(_ story: Int, didLoad: @escaping @MainActor (Thumbnail) -> Void) {
+    if entries[story]?.thumbnail == .loading {
+      entries[story]?.didLoad = didLoad
+    } else {
+      entries[story] = Entry(request: request(story), didLoad: didLoad)
+    }
+  }
+
+  /// Removes stories, cancels their requests, and ignores their answers.
+  func removeAll(where isRemoved: (Int) -> Bool) {
+    for story in entries.keys where isRemoved(story) { entries[story] = nil }
+  }
+
+  private func request(_ story: Int) -> Request {
+    Request(
+      "thumbnail", completions, { [service] in try await service.thumbnail(of: story) },
+      didEnd: { [weak self] in self?.requestDidEnd(story, $0) })
+  }
+
+  private func requestDidEnd(_ story: Int, _ result: Result<String, any Error>) {
+    guard var entry = entries[story] else { return }
+    switch result {
+    case .success(let token): entry.thumbnail = .loaded(token)
+    case .failure(is CancellationError): entry.thumbnail = .none
+    case .failure: entry.thumbnail = .failed
+    }
+    entry.request = nil
+    entries[story] = entry
+    entry.didLoad(entry.thumbnail)
   }
 }

@@ -1,74 +1,62 @@
 import Scenarios
 
-/// The news list over closure-bound view models.
-///
-/// It stands where an application has its screen: it owns the view models, binds views to them,
-/// calls the one whose view the user touched, and decides what becomes of what they report.
+/// The screen of the news list: it binds views to view models, calls the view model of the view that
+/// the user touched, and decides the consequences of selections and errors.
 final class MVVMNewsList: NewsList {
-  private enum Action: CustomStringConvertible {
+  private enum Action {
     case intent(NewsIntent)
     case message(Message)
-    case completion(CompletionQueue.Completion)
-
-    /// For traces: a closure has no words.
-    var description: String {
-      switch self {
-      case .intent(let intent): "intent(.\(intent))"
-      case .message(let message): "message(.\(message))"
-      case .completion: "completion"
-      }
-    }
+    case completion(Completion)
   }
 
-  private let gate = StopGate()
-  private let environment: NewsEnvironment
-  private let queue: IntentQueue<Action>
   private let list: ListViewModel
   private let badge: BadgeViewModel
+  private let environment: NewsEnvironment
+  private let completions = CompletionQueue()
+  private let gate = StopGate()
+  private let queue: IntentQueue<Action>
   private let listViews: ViewList<NewsListContent>
   private let badgeViews: ViewList<BadgeContent>
   private var rowViews: [Int: RowViews] = [:]
   private let listeners: EventListeners<NewsEvent>
   private var subscription: MessageSubscription?
 
+  /// The question about a failed load, which the next load supersedes.
+  private var question: Request?
+
   init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
     let environment = environment.behind(gate)
     self.environment = environment
-    listeners = EventListeners(gate)
     queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
-    let completions = CompletionQueue()
-    let badge = BadgeViewModel(tracer: environment.scenario.tracer)
-    list = ListViewModel(
-      configuration, environment: environment, completions: completions,
-      didChangeRows: { badge.list($0) }, didShowRows: { badge.rowsShown() })
-    self.badge = badge
-    listViews = list.bind(gate)
-    badgeViews = badge.bind(gate)
-    list.didRemove = { [weak self] id in self?.rowViews.removeValue(forKey: id)?.detachAll() }
-    list.didReplace = { [weak self] row in
-      if let views = self?.rowViews[row.id] { row.bind(to: views) }
-    }
-    list.reports = Reports(
-      didSelect: { [weak self] event in self?.open(event) },
-      didFail: { [notices = environment.notices] error in
-        if let failure = error as? ThumbnailFailure {
-          notices.show(.thumbnailFailed(story: failure.story))
-        }
-      })
-    badge.didChangeCount = { [messages = environment.messages] count in
-      messages.send(.unreadChanged(count))
-    }
+    listViews = ViewList(gate)
+    badgeViews = ViewList(gate)
+    listeners = EventListeners(gate)
+    list = ListViewModel(configuration, environment: environment, completions: completions)
+    badge = BadgeViewModel(tracer: environment.scenario.tracer)
     completions.didReceive = { [weak self] in self?.send(.completion($0)) }
     subscription = environment.messages.listen { [weak self] in self?.send(.message($0)) }
+    bind()
     let tracer = environment.scenario.tracer
     tracer?.watch("model") { [weak list] in list?.model }
+    tracer?.watch("loading") { [weak list] in list?.loading }
     tracer?.watch("rows") { [weak list] in
-      list.map { news in news.content.rows.map { news.row($0)?.content } }
+      list.map { list in list.order.map { list.rows[$0]?.row } }
     }
-    tracer?.watch("badge") { [weak badge] in badge?.content.unreadCount }
+    tracer?.watch("badge") { [weak badge] in badge?.stories }
   }
 
   isolated deinit { stop() }
+
+  private func bind() {
+    list.didUpdate = { [weak self] _ in self?.setUpList() }
+    list.didError = { [weak self] in self?.report($0) }
+    list.didSelect = { [weak self] in self?.open($0) }
+    list.didList = { [badge] in badge.list($0) }
+    badge.didUpdate = { [badgeViews] in badgeViews.setUp(with: $0) }
+    badge.didChangeCount = { [messages = environment.messages] in
+      messages.send(.unreadChanged($0))
+    }
+  }
 
   func send(_ intent: NewsIntent) { send(.intent(intent)) }
 
@@ -81,17 +69,51 @@ final class MVVMNewsList: NewsList {
     case .intent(.appear): list.appear()
     case .intent(.refresh): list.refresh()
     case .intent(.loadMore): list.loadMore()
-    case .intent(.selectFeed(let feed)): list.selectFeed(feed)
-    case .intent(.rowAppeared(let id)): list.loadThumbnail(of: id)
-    case .intent(.select(let id)): list.row(id)?.select()
+    case .intent(.selectFeed(let feed)): list.select(feed)
+    case .intent(.rowAppeared(let id)): list.rows[id]?.appear()
+    case .intent(.select(let id)): list.rows[id]?.select()
     case .intent(.markUnread(let id)):
-      if let row = list.row(id), row.markUnread() {
+      if let row = list.rows[id], row.markUnread() {
         environment.messages.send(.storyMarkedUnread(id))
       }
-    case .intent(.toggleUpvote(let id)): list.row(id)?.toggleUpvote()
+    case .intent(.toggleUpvote(let id)): list.rows[id]?.toggleUpvote()
     case .message(let message): badge.receive(message)
-    case .completion(let completion): completion()
+    case .completion(let completion): completion.run()
     }
+  }
+
+  // MARK: Updates, errors and selections
+
+  /// Sets up the views of the list, and then those of every attached row.
+  private func setUpList() {
+    if list.isUpdating { question = nil }
+    for (id, views) in rowViews where list.rows[id] == nil {
+      rowViews[id] = nil
+      views.detachAll()
+    }
+    listViews.setUp(with: list)
+    for id in list.order {
+      guard let views = rowViews[id], let row = list.rows[id] else { continue }
+      views.bind(row)
+      views.setUp(with: row)
+    }
+  }
+
+  private func report(_ error: NewsError) {
+    switch error {
+    case .loadFailed(let feed, let error): ask(.loadFailed(feed, error))
+    case .storiesOmitted(let notice): environment.notices.show(notice)
+    case .thumbnailFailed(let story): environment.notices.show(.thumbnailFailed(story: story))
+    }
+  }
+
+  private func ask(_ alert: Alert) {
+    question = Request(
+      "question", completions,
+      { [alerts = environment.alerts] in await alerts.choice(in: alert) },
+      didEnd: { [weak self] in
+        if case .success(.retry) = $0 { self?.list.refresh() }
+      })
   }
 
   private func open(_ event: NewsEvent) {
@@ -102,6 +124,8 @@ final class MVVMNewsList: NewsList {
       environment.analytics.log(.storySelected(id))
     }
   }
+
+  // MARK: Attachments
 
   func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
     guard gate.isOpen else { return .ended }
@@ -116,38 +140,36 @@ final class MVVMNewsList: NewsList {
   func attach(
     _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
-    guard gate.isOpen else { return .ended }
-    guard let row = knownRow(id) else { return .ended }
-    let views = views(of: row, style)
-    let recycled = deliver {
-      RecycledRow(view, among: views, showing: row.presented(style))
+    guard gate.isOpen, let row = listedRow(id) else { return .ended }
+    let views = views(of: row).list(style)
+    let attachment = deliver {
+      MovableAttachment(view, to: views, showing: row.presented(style))
     }
-    return RowAttachment({ recycled.end() }) { [weak self] id in
-      self?.rebind(recycled, to: id, style)
+    return RowAttachment({ attachment.end() }) { [weak self] id in
+      self?.rebind(attachment, to: id, style)
     }
   }
 
-  private func rebind(_ recycled: RecycledRow<RowContent>, to id: Int, _ style: RowStyle) {
-    guard gate.isOpen, recycled.isInUse else { return }
-    guard let row = knownRow(id) else { return recycled.end() }
-    let views = views(of: row, style)
-    deliver { recycled.use(among: views, showing: row.presented(style)) }
+  private func rebind(
+    _ attachment: MovableAttachment<RowContent>, to id: Int, _ style: RowStyle
+  ) {
+    guard gate.isOpen, !attachment.hasEnded else { return }
+    guard let row = listedRow(id) else { return attachment.end() }
+    let views = views(of: row).list(style)
+    deliver { attachment.move(to: views, showing: row.presented(style)) }
   }
 
-  private func knownRow(_ id: Int) -> (any NewsRowViewModel)? {
-    let row = list.row(id)
-    if row == nil { environment.scenario.diagnostics.report(.unknownStory(id)) }
-    return row
+  private func listedRow(_ id: Int) -> (any RowViewModel)? {
+    if let row = list.rows[id] { return row }
+    environment.scenario.diagnostics.report(.unknownStory(id))
+    return nil
   }
 
-  private func views(
-    of row: any NewsRowViewModel, _ style: RowStyle
-  ) -> ViewList<RowContent> {
-    if let views = rowViews[row.id] { return views.list(style) }
-    let views = RowViews(gate)
-    row.bind(to: views)
+  private func views(of row: any RowViewModel) -> RowViews {
+    let views = rowViews[row.id] ?? RowViews(gate)
     rowViews[row.id] = views
-    return views.list(style)
+    views.bind(row)
+    return views
   }
 
   /// Makes deliveries that no intent caused.
@@ -161,9 +183,7 @@ final class MVVMNewsList: NewsList {
 
   var listContent: NewsListContent { list.content }
 
-  func content(ofRow id: Int, style: RowStyle) -> RowContent? {
-    list.row(id).map { RowContent($0.content, style: style) }
-  }
+  func content(ofRow id: Int, style: RowStyle) -> RowContent? { list.rows[id]?.content(style) }
 
   var badgeContent: BadgeContent { badge.content }
 
@@ -171,6 +191,7 @@ final class MVVMNewsList: NewsList {
     gate.close()
     queue.removeAll()
     subscription?.end()
+    question = nil
     list.stop()
     listViews.detachAll()
     badgeViews.detachAll()

@@ -1,117 +1,98 @@
 import Scenarios
 
-// MARK: Loads
-
 extension ListViewModel {
   func appear() {
-    startReading()
+    read()
     refresh()
   }
 
   func refresh() {
-    startFirstPage()
-    update()
+    loadFirstPage()
+    loading = .first
   }
 
   func loadMore() {
-    guard model.loading == nil, let paging = model.paging, !paging.isExhausted else { return }
-    startPage(after: paging)
-    update()
+    guard !isUpdating, let paging = model.paging, !paging.isExhausted else { return }
+    loadPage(after: paging)
+    loading = .next
   }
 
-  func selectFeed(_ feed: Feed) {
+  func select(_ feed: Feed) {
     guard feed != model.feed else { return }
     model.feed = feed
     model.paging = nil
     replaceRows(with: [])
-    startReading()
-    startFirstPage()
-    tellOfRows()
+    appear()
+    reportRows()
   }
 
-  func loadEnded(_ result: Result<StoryPage, any Error>) {
-    let isFirst = model.loading == .first
-    model.loading = nil
+  func loadDidEnd(_ result: Result<StoryPage, any Error>) {
     switch result {
     case .success(let page):
-      model.paging = page.paging
-      let rows = model.marks.rows(of: page.stories, loadedAt: page.loadedAt)
-      if isFirst {
-        startWriting(page)
-        tellOfRows(changed: replaceRows(with: rows))
-      } else {
-        append(rows)
-        tellOfRows()
-      }
-      if let notice = page.omissions.notice { environment.notices.show(notice) }
+      show(page)
     case .failure(let error):
-      if !(error is CancellationError) { ask(about: error) }
-      update()
+      loading = nil
+      if !(error is CancellationError) { didError?(.loadFailed(model.feed, error)) }
     }
   }
 
-  /// What is stored counts only as long as there is nothing newer.
-  func storageAnswered(_ result: Result<[Story]?, any Error>) {
-    switch result {
-    case .success(let stories):
-      guard let stories, !stories.isEmpty, model.paging == nil, rows.isEmpty else { return }
-      append(model.marks.rows(of: stories, loadedAt: environment.currentDate()))
-      tellOfRows()
-    case .failure(let error):
-      if !(error is CancellationError) {
-        environment.scenario.diagnostics.report(.storageUnreadable(model.feed))
-      }
+  private func show(_ page: StoryPage) {
+    let newRows = model.marks.rows(of: page.stories, loadedAt: page.loadedAt)
+    model.paging = page.paging
+    if loading == .first {
+      replaceRows(with: newRows)
+      write(page)
+    } else {
+      append(newRows)
     }
+    loading = nil
+    reportRows()
+    if let notice = page.omissions.notice { didError?(.storiesOmitted(notice)) }
   }
+
+  /// Lists stored stories only as long as the feed has no rows.
+  func show(_ stories: [Story]) {
+    guard !stories.isEmpty, model.paging == nil, rows.isEmpty else { return }
+    append(model.marks.rows(of: stories, loadedAt: environment.currentDate()))
+    update()
+    reportRows()
+  }
+
+  private func reportRows() { didList?(order.compactMap { rows[$0]?.row }) }
 }
 
-// MARK: Rows
-
-extension NewsRowViewModel {
+extension RowViewModel {
   func select() {
     model.marks.read.insert(id)
-    content.isRead = true
+    row.isRead = true
     update()
-    reports?.didSelect(.openStory(id))
+    didSelect?(.openStory(id))
   }
 
+  /// Undoes that the story was read; returns whether it was.
   func markUnread() -> Bool {
-    guard content.isRead else { return false }
-    model.marks.read.remove(id)
-    content.isRead = false
+    guard model.marks.read.remove(id) != nil else { return false }
+    row.isRead = false
     update()
     return true
   }
 
-  func take(_ row: NewsRow) -> Bool {
-    var row = row
-    row.thumbnail = content.thumbnail
-    guard row != content else { return false }
-    content = row
-    return true
-  }
-
-  func thumbnailAnswered(_ result: Result<String, any Error>) {
-    request = nil
-    switch result {
-    case .success(let token): content.thumbnail = .loaded(token)
-    case .failure(is CancellationError): content.thumbnail = .none
-    case .failure: content.thumbnail = .failed
-    }
+  /// Loads the picture, unless it is loaded or loading.
+  func appear() {
+    guard row.thumbnail.isWanted else { return }
+    loadThumbnail()
     update()
-    if content.thumbnail == .failed { reports?.didFail(ThumbnailFailure(story: id)) }
   }
-}
-
-/// The picture of a story did not come.
-struct ThumbnailFailure: Error {
-  let story: Int
 }
 
 extension StoryRowViewModel {
   func toggleUpvote() {
-    content.isUpvoted.toggle()
-    if content.isUpvoted { model.marks.upvoted.insert(id) } else { model.marks.upvoted.remove(id) }
+    row.isUpvoted.toggle()
+    if row.isUpvoted { model.marks.upvoted.insert(id) } else { model.marks.upvoted.remove(id) }
     update()
   }
+}
+
+extension JobRowViewModel {
+  func toggleUpvote() {}
 }

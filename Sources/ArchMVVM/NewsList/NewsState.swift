@@ -1,15 +1,20 @@
 import Scenarios
 
-/// The model: which feed is listed, how far it has been loaded, and what the user did with its
-/// stories.
+/// The model: the listed feed, the progress of loading it, and the user's marks.
 ///
-/// It tells nobody when it changes: the view model that changed it does.
+/// It has no logic and reports nothing: a view model changes it and reports the change.
 @MainActor
 final class NewsModel {
   var feed: Feed
-  var loading: LoadingPage?
   var paging: StoryPaging?
   var marks = StoryMarks()
 
   init(feed: Feed) { self.feed = feed }
+}
+
+/// An error that the list's view model reports, of its own or of a row.
+enum NewsError: Error {
+  case loadFailed(Feed, any Error)
+  case storiesOmitted(Notice)
+  case thumbnailFailed(story: Int)
 }

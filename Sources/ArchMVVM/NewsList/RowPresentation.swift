@@ -1,111 +1,86 @@
 import Scenarios
 
-/// The view model of one row of the news, whatever kind of story it is of.
+/// The view model of one row, whatever kind of story it shows.
 ///
-/// Its content is the row before it takes the form that a view wants: the same logic for every form.
-/// What it does is the same for every kind but where a kind says otherwise.
-protocol NewsRowViewModel: RowViewModel<Int, NewsRow, NewsEvent> {
-  /// The kind of stories that such a row is for.
-  var kind: Story.Kind { get }
+/// The list and the screen do not ask for the kind. A kind differs in its functions and its content.
+protocol RowViewModel: UpdatingViewModel {
+  /// Called with what went wrong; the list passes it on as its own.
+  var didError: (@MainActor (NewsError) -> Void)? { get set }
 
-  /// The row, which its views show, each in its own form.
-  var content: NewsRow { get set }
+  /// Called with the selected story; the list passes it on as its own.
+  var didSelect: (@MainActor (NewsEvent) -> Void)? { get set }
 
-  /// The model of the list.
+  /// The story with the user's marks and the state of its picture.
+  var row: NewsRow { get set }
+
   var model: NewsModel { get }
+  var thumbnails: ThumbnailCache { get }
 
-  /// The request for the row's picture, if there was one.
-  var request: OwnedTask? { get set }
-
-  /// Shows views every update, instead of those that were bound before.
-  func bind(to views: RowViews)
-
-  /// Tells whoever is bound.
-  func update()
-
-  /// Takes what was loaded anew, but keeps the picture; returns whether that changes the row.
-  func take(_ row: NewsRow) -> Bool
-
-  /// Takes the picture, or the request for it, from a row of another kind that this one replaces.
-  func takeThumbnail(from row: any NewsRowViewModel)
-
-  /// Undoes that the story was read; returns whether it was.
-  func markUnread() -> Bool
-
-  /// The user gave a vote, or took it back; a kind that is not voted for does nothing.
+  /// Gives or withdraws the user's vote; a kind without votes does nothing.
   func toggleUpvote()
-
-  /// Ends what the row has started; nobody hears of it any more.
-  func leave()
 }
 
-extension NewsRowViewModel {
-  var id: Int { content.id }
+extension RowViewModel {
+  var id: Int { row.id }
 
   var subject: String { "row \(id)" }
 
-  /// Makes the content for a view, in the form that the view wants.
+  /// The outputs, formatted for views of a style.
+  func content(_ style: RowStyle) -> RowContent { RowContent(row, style: style) }
+
+  /// Makes the content for views of a style; a tracer records that.
   func presented(_ style: RowStyle) -> RowContent {
     tracer?.record(.computation, subject)
-    return RowContent(content, style: style)
+    return content(style)
   }
-
-  func bind(to views: RowViews) { bind { views.show($0) } }
 }
 
-/// The view model of a row with a story that people discuss and vote for.
-final class StoryRowViewModel: NewsRowViewModel {
-  var reports: Reports<NewsEvent>?
-  var content: NewsRow
-  var request: OwnedTask?
+/// The view model of a row with a story that users discuss and vote for.
+final class StoryRowViewModel: RowViewModel {
+  var didUpdate: (@MainActor (StoryRowViewModel) -> Void)?
+  var didError: (@MainActor (NewsError) -> Void)?
+  var didSelect: (@MainActor (NewsEvent) -> Void)?
+
+  var row: NewsRow
   let model: NewsModel
+  let thumbnails: ThumbnailCache
   let tracer: (any Tracer)?
-  private var didUpdate: (@MainActor (StoryRowViewModel) -> Void)?
 
-  init(_ row: NewsRow, model: NewsModel, tracer: (any Tracer)?) {
-    content = row
+  init(
+    _ row: NewsRow, _ model: NewsModel, thumbnails: ThumbnailCache, tracer: (any Tracer)?
+  ) {
+    self.row = row
     self.model = model
+    self.thumbnails = thumbnails
     self.tracer = tracer
-  }
-
-  var kind: Story.Kind { .story }
-
-  func bind(_ didUpdate: (@MainActor (StoryRowViewModel) -> Void)?) { self.didUpdate = didUpdate }
-
-  func update() {
-    tracer?.record(.notification, subject)
-    didUpdate?(self)
   }
 }
 
 /// The view model of a row with a job posting.
-final class JobRowViewModel: NewsRowViewModel {
-  var reports: Reports<NewsEvent>?
-  var content: NewsRow
-  var request: OwnedTask?
-  let model: NewsModel
-  let tracer: (any Tracer)?
-  private var didUpdate: (@MainActor (JobRowViewModel) -> Void)?
+final class JobRowViewModel: RowViewModel {
+  var didUpdate: (@MainActor (JobRowViewModel) -> Void)?
+  var didError: (@MainActor (NewsError) -> Void)?
+  var didSelect: (@MainActor (NewsEvent) -> Void)?
 
-  init(_ row: NewsRow, model: NewsModel, tracer: (any Tracer)?) {
-    content = row
+  var row: NewsRow
+  let model: NewsModel
+  let thumbnails: ThumbnailCache
+  let tracer: (any Tracer)?
+
+  init(
+    _ row: NewsRow, _ model: NewsModel, thumbnails: ThumbnailCache, tracer: (any Tracer)?
+  ) {
+    self.row = row
     self.model = model
+    self.thumbnails = thumbnails
     self.tracer = tracer
   }
-
-  var kind: Story.Kind { .job }
-
-  func bind(_ didUpdate: (@MainActor (JobRowViewModel) -> Void)?) { self.didUpdate = didUpdate }
-
-  func update() {
-    tracer?.record(.notification, subject)
-    didUpdate?(self)
-  }
-
-  func toggleUpvote() {}
 }
 
-/// The views of one row, by the form in which they show it; an update is formatted once per form.
+/// The views of one row, by style.
+///
+/// A view that is re-bound leaves them. The picture that its former row receives later is not shown
+/// in it.
 @MainActor
 final class RowViews {
   private var fullViews: ViewList<RowContent>?
@@ -114,30 +89,25 @@ final class RowViews {
 
   init(_ gate: StopGate) { self.gate = gate }
 
-  /// The views in a form, with a list of them made when there is none.
+  /// The list of the views of a style, made when there is none.
   func list(_ style: RowStyle) -> ViewList<RowContent> {
+    let views = (style == .full ? fullViews : compactViews) ?? ViewList(gate)
     switch style {
-    case .full: list(&fullViews)
-    case .compact: list(&compactViews)
+    case .full: fullViews = views
+    case .compact: compactViews = views
     }
+    return views
   }
 
-  private func list(_ views: inout ViewList<RowContent>?) -> ViewList<RowContent> {
-    let list = views ?? ViewList(gate)
-    views = list
-    return list
+  /// Binds the views to a view model, unless they are bound to it.
+  func bind(_ row: some RowViewModel) {
+    if row.didUpdate == nil { row.didUpdate = { self.setUp(with: $0) } }
   }
 
-  func show(_ row: some NewsRowViewModel) {
-    show(row, in: fullViews, .full)
-    show(row, in: compactViews, .compact)
-  }
-
-  private func show(
-    _ row: some NewsRowViewModel, in views: ViewList<RowContent>?, _ style: RowStyle
-  ) {
-    guard let views, !views.isEmpty else { return }
-    views.show(row.presented(style))
+  /// Sets up all views with the row's content, which is made once per style.
+  func setUp(with row: some RowViewModel) {
+    if let fullViews, !fullViews.isEmpty { fullViews.show(row.presented(.full)) }
+    if let compactViews, !compactViews.isEmpty { compactViews.show(row.presented(.compact)) }
   }
 
   func detachAll() {
