@@ -1,15 +1,17 @@
 import Scenarios
 
-/// View models that tell their views by closures, without a reactive framework.
+/// View models that report updates, errors and selections by closures, without a reactive framework.
 public enum MVVMArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture {
   /// The variant's profile.
   public static let profile = Profile(
-    architecture: "mvvm", variant: "mvvm", summary: "closure-bound view models over a model",
-    source: "a non-reactive introduction to MVVM",
+    architecture: "mvvm", variant: "mvvm",
+    summary: "view models change a model and report updates by closures, which a screen binds",
+    source: "MVVM: A non-reactive introduction, by Ian Keen",
     decisions: Decisions(
       transition: .inPlace, reach: .construction, filter: .nowhere, viewModels: .perThing,
       delivery: .immediate),
-    order: .source)
+    order: .source,
+    observations: ["X08": "an update of the list sets up all attached rows again"])
 
   /// Makes a fresh board.
   public static func makeCounterBoard(

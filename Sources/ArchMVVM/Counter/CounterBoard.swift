@@ -1,7 +1,7 @@
 import Scenarios
 
-/// The screen of the counter board: it binds views to view models, and calls the view model of the
-/// view that the user touched.
+/// The screen of the counter board: it binds views to view models, and turns intents into calls of
+/// view models.
 final class MVVMCounterBoard: CounterBoard {
   private enum Action {
     case intent(CounterIntent)

@@ -13,8 +13,8 @@ extension CounterViewModel {
   }
 
   private func delayElapsed() {
-    let isChanged = step(by: 1)
+    model.counters[id].step(by: 1, within: model.bounds)
     delay = nil
-    if isChanged { didChangeValue?() }
+    didChangeValue?()
   }
 }

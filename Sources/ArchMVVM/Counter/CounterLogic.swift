@@ -1,24 +1,18 @@
 import Scenarios
 
 extension CounterViewModel {
-  func increment() {
-    if step(by: 1) { valueDidChange() }
-  }
+  func increment() { step(by: 1) }
 
-  func decrement() {
-    if step(by: -1) { valueDidChange() }
-  }
+  func decrement() { step(by: -1) }
 
   func reset() {
     model.counters[id].value = 0
     valueDidChange()
   }
 
-  /// Changes the value unless it is at the bound; returns whether it does.
-  func step(by amount: Int) -> Bool {
-    let value = model.counters[id].value
+  private func step(by amount: Int) {
     model.counters[id].step(by: amount, within: model.bounds)
-    return model.counters[id].value != value
+    valueDidChange()
   }
 
   private func valueDidChange() {

@@ -4,7 +4,7 @@ import Scenarios
 final class CounterViewModel: ViewModel {
   var didUpdate: (@MainActor (CounterViewModel) -> Void)?
 
-  /// Called when the counter has another value, after `didUpdate`.
+  /// Called when the value was set, after `didUpdate`.
   var didChangeValue: (@MainActor () -> Void)?
 
   /// The pending delayed increment; the counter is busy while there is one.

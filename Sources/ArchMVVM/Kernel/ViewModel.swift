@@ -8,8 +8,8 @@ import Scenarios
 protocol UpdatingViewModel: AnyObject {
   /// Called with the view model itself when an output may have changed.
   ///
-  /// A closure that captured its view model would make a cycle of references. It is an argument, so
-  /// that no closure has to capture it.
+  /// A closure that captured its view model would make a cycle of references; with the argument it
+  /// does not have to.
   var didUpdate: (@MainActor (Self) -> Void)? { get set }
 
   /// The name of the thing that the views show, for traces.

@@ -1,7 +1,7 @@
 import Scenarios
 
-/// The window of the application: it binds views to view models, and calls the view model of the view
-/// that the user touched.
+/// The window of the application: it binds views to view models, and turns intents into calls of
+/// view models.
 final class MVVMNavigationApp: NavigationApp {
   private enum Action {
     case intent(NavigationIntent)

@@ -1,7 +1,7 @@
 import Scenarios
 
-/// The screen of the news list: it binds views to view models, calls the view model of the view that
-/// the user touched, and decides the consequences of selections and errors.
+/// The screen of the news list: it binds views to view models, turns intents into calls of view
+/// models, and decides the consequences of selections and errors.
 final class MVVMNewsList: NewsList {
   private enum Action {
     case intent(NewsIntent)
