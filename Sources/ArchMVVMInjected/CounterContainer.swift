@@ -1,44 +1,38 @@
 import Scenarios
 
-/// The container of the counter board: the only place where its objects are made.
-///
-/// Here alone it is known which class stands behind which protocol, and who shares what with whom.
+/// The dependency container of the counter board: it hides which class implements a protocol.
 @MainActor
 struct CounterContainer: CounterViewModelFactory {
-  private let gate = StopGate()
   private let environment: ScenarioEnvironment
   private let repository: any CounterRepository
   private let messages: CounterMessages
-  private let delays: CounterDelays
+  private let work = TaskRunner()
+  private let count: Int
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
     self.environment = environment
+    count = configuration.count
     let storage = InMemoryCounterStorage(configuration)
-    environment.tracer?.watch("storage") { [weak storage] in storage }
+    environment.tracer?.watch("counters") { [weak storage] in storage?.counters }
     repository = StoredCounterRepository(storage: storage, bounds: configuration.bounds)
-    messages = CounterMessages(diagnostics: environment.diagnostics)
-    delays = CounterDelays(clock: environment.clock)
+    messages = CounterMessages(count: count, tracer: environment.tracer)
   }
 
   func makeBoard() -> MVVMInjectedCounterBoard {
     let board = MVVMInjectedCounterBoard(
-      repository: repository, messages: messages, delays: delays, viewModels: self,
-      gate: gate, environment: environment)
-    delays.responder = board
+      count: count, viewModels: self, gate: StopGate(), environment: environment)
+    work.queue = board
     return board
   }
 
   func makeCounterViewModel(_ id: Int) -> CounterViewModel {
     CounterViewModel(
-      id, repository: repository, messages: messages, delays: delays,
-      views: AdaptedViews(adapter: .counter, gate: gate, tracer: environment.tracer),
-      tracer: environment.tracer)
+      id, repository: repository, sender: messages, receiver: messages, work: work,
+      clock: environment.clock, tracer: environment.tracer)
   }
 
   func makeTotalViewModel() -> TotalViewModel {
     TotalViewModel(
-      repository: repository, messages: messages,
-      views: AdaptedViews(adapter: .total, gate: gate, tracer: environment.tracer),
-      tracer: environment.tracer)
+      repository: repository, sender: messages, receiver: messages, tracer: environment.tracer)
   }
 }

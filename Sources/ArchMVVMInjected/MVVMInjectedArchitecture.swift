@@ -1,13 +1,13 @@
 import Scenarios
 
-/// View models that are given everything they need by a container.
+/// View models with injected protocols, whose outputs are formatted by an adapter per view.
 public enum MVVMInjectedArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture
 {
   /// The variant's profile.
   public static let profile = Profile(
     architecture: "mvvm", variant: "mvvm-injected",
-    summary: "view models over an injected repository, messages and view adapters",
-    source: "an article on MVVM with injected dependencies",
+    summary: "view models with injected protocols for data, effects and messages; an adapter per view",
+    source: "the article “My MVVM Pattern Usage in iOS” (its text names no author)",
     decisions: Decisions(
       transition: .inPlace, reach: .construction, filter: .nowhere, viewModels: .perThing,
       delivery: .immediate),

@@ -1,90 +1,58 @@
 import Scenarios
 
-/// The container of the news list: the only place where its objects are made.
+/// The dependency container of the news list: it hides which class implements a protocol.
 ///
-/// Rows come and go; what they share is made once.
+/// What rows share is made once.
 @MainActor
 struct NewsContainer: RowViewModelFactory {
-  private let gate: StopGate
-  private let configuration: NewsConfiguration
+  private let gate = StopGate()
+  private let feed: Feed
   private let environment: NewsEnvironment
-  private let loader: Shared<StoryPageLoader>
-  private let messages: Shared<NewsMessages>
-  private let marks = Shared<any MarkRepository> { InMemoryMarkRepository() }
-  private let unread = Shared<any UnreadRepository> { InMemoryUnreadRepository() }
-  private let navigator: Shared<NewsNavigator>
-  private let work = Shared { WorkRunner() }
+  private let repository: RemoteStoryRepository
+  private let messages: NewsMessages
+  private let listeners: EventListeners<NewsEvent>
+  private let navigator: any Navigator<NewsDestination>
+  private let work = TaskRunner()
 
   init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
-    let gate = StopGate()
     let environment = environment.behind(gate)
-    self.gate = gate
-    self.configuration = configuration
     self.environment = environment
-    navigator = Shared { NewsNavigator(gate) }
-    loader = Shared {
-      StoryPageLoader(
-        environment.stories, pageSize: configuration.pageSize,
-        currentDate: environment.currentDate)
-    }
-    messages = Shared { NewsMessages(diagnostics: environment.scenario.diagnostics) }
+    feed = configuration.feed
+    let remote = StoryPageLoader(
+      environment.stories, pageSize: configuration.pageSize, currentDate: environment.currentDate)
+    repository = RemoteStoryRepository(
+      remote: remote, storage: environment.storage, work: work,
+      diagnostics: environment.scenario.diagnostics, currentDate: environment.currentDate)
+    messages = NewsMessages(tracer: environment.scenario.tracer)
+    listeners = EventListeners(gate)
+    navigator = NewsNavigator(listeners)
   }
+
+  private var tracer: (any Tracer)? { environment.scenario.tracer }
 
   func makeList() -> MVVMInjectedNewsList {
-    let viewModel = makeListViewModel()
-    let list = MVVMInjectedNewsList(
-      list: viewModel, badge: makeBadgeViewModel(), navigator: navigator.instance,
-      messages: environment.messages, gate: gate, environment: environment.scenario)
-    work.instance.queue = list
-    let tracer = environment.scenario.tracer
-    tracer?.watch("list") { [weak viewModel] in viewModel?.state }
-    tracer?.watch("rows") { [weak viewModel] in
-      viewModel.map { news in news.state.rows.map { news.rows[$0]?.row } }
-    }
-    tracer?.watch("repository") { [weak kept = marks.instance] in kept }
-    tracer?.watch("unread") { [weak kept = unread.instance] in kept?.count }
-    return list
-  }
-
-  private func makeListViewModel() -> ListViewModel {
-    ListViewModel(
-      NewsListState(feed: configuration.feed), firstPages: makeRepository(),
-      nextPages: NextPageSource(loader.instance), marks: marks.instance, unread: unread.instance,
-      messages: messages.instance, alerts: environment.alerts, notices: environment.notices,
-      work: work.instance, rowViewModels: self, views: makeViews(.list),
-      tracer: environment.scenario.tracer)
-  }
-
-  private func makeRepository() -> any Repository<Feed, StoryPage> {
-    let storage = FirstPageStorage(environment.storage, currentDate: environment.currentDate)
-    let diagnostics = environment.scenario.diagnostics
-    let source = FirstPageSource(loader.instance)
-    return StoringRepository(remote: source, storage: storage) { failure in
-      switch failure {
-      case .unreadable(let feed): diagnostics.report(.storageUnreadable(feed))
-      case .unwritable(let feed): diagnostics.report(.storageUnwritable(feed))
-      }
-    }
-  }
-
-  private func makeBadgeViewModel() -> BadgeViewModel {
+    let list = ListViewModel(
+      feed, repository: repository, alerts: environment.alerts, notices: environment.notices,
+      sender: messages, receiver: messages, work: work, tracer: tracer)
     let badge = BadgeViewModel(
-      unread: unread.instance, messages: environment.messages, views: makeViews(.badge),
-      tracer: environment.scenario.tracer)
-    messages.instance.add(badge)
-    return badge
+      repository: repository, messages: environment.messages, receiver: messages, tracer: tracer)
+    let screen = MVVMInjectedNewsList(
+      list: list, badge: badge, viewModels: self, sender: messages, receiver: messages,
+      bus: environment.messages, listeners: listeners, gate: gate,
+      environment: environment.scenario)
+    work.queue = screen
+    tracer?.watch("list") { [weak list] in list?.state }
+    tracer?.watch("rows") { [weak repository] in
+      repository.map { repository in repository.ids.map { repository.row($0) } }
+    }
+    tracer?.watch("unread") { [weak repository] in repository?.unreadCount }
+    return screen
   }
 
-  func makeRowViewModel(_ row: NewsRow, errors: any RowErrorResponder) -> RowViewModel {
+  func makeRowViewModel(_ id: Int) -> RowViewModel {
     RowViewModel(
-      row, errors: errors, marks: marks.instance, thumbnails: environment.thumbnails,
-      work: work.instance, navigator: navigator.instance, messages: environment.messages,
-      analytics: environment.analytics, gate: gate, tracer: environment.scenario.tracer)
-  }
-
-  private func makeViews<State, Content: Equatable & Sendable>(
-    _ adapter: ViewAdapter<State, Content>
-  ) -> AdaptedViews<State, Content> {
-    AdaptedViews(adapter: adapter, gate: gate, tracer: environment.scenario.tracer)
+      id, repository: repository, thumbnails: environment.thumbnails, navigator: navigator,
+      messages: environment.messages, analytics: environment.analytics, sender: messages,
+      receiver: messages, work: work, tracer: tracer)
   }
 }

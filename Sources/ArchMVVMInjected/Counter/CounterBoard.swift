@@ -1,74 +1,53 @@
 import Scenarios
 
-/// Makes view models, for those who need not know what these are made of.
+/// Makes view models, whose dependencies the board does not know.
 @MainActor
 protocol CounterViewModelFactory {
   func makeCounterViewModel(_ id: Int) -> CounterViewModel
   func makeTotalViewModel() -> TotalViewModel
 }
 
-/// The counter board over view models with injected dependencies.
+/// The screen of the counter board: it binds views to view models through adapters.
 ///
-/// It makes nothing itself: an intent becomes a call of the view model whose view the user touched,
-/// and a view model that is needed for the first time comes from the factory.
+/// An intent becomes a call of the view model whose view the user touched. A view model is made when
+/// it is needed for the first time.
 final class MVVMInjectedCounterBoard: CounterBoard {
-  private enum Action {
-    case intent(CounterIntent)
-    case delayElapsed(Int)
-  }
-
-  private let repository: any CounterRepository
-  private let messages: any MessageSender<CounterMessage>
-  private let delays: CounterDelays
   private let viewModels: any CounterViewModelFactory
   private let gate: StopGate
   private let environment: ScenarioEnvironment
-  private let queue: IntentQueue<Action>
+  private let queue: IntentQueue<CounterIntent>
   private var counters: [CounterViewModel?]
-  private var total: TotalViewModel?
+  private var totalIfMade: TotalViewModel?
 
   init(
-    repository: any CounterRepository, messages: any MessageSender<CounterMessage>,
-    delays: CounterDelays, viewModels: any CounterViewModelFactory, gate: StopGate,
+    count: Int, viewModels: any CounterViewModelFactory, gate: StopGate,
     environment: ScenarioEnvironment
   ) {
-    self.repository = repository
-    self.messages = messages
-    self.delays = delays
     self.viewModels = viewModels
     self.gate = gate
     self.environment = environment
     queue = IntentQueue(diagnostics: environment.diagnostics)
-    counters = Array(repeating: nil, count: repository.count)
+    counters = Array(repeating: nil, count: count)
   }
 
   isolated deinit { stop() }
 
-  func send(_ intent: CounterIntent) { send(.intent(intent)) }
+  func send(_ intent: CounterIntent) { queue.send(intent) { handle($0) } }
 
-  private func send(_ action: Action) { queue.send(action) { handle($0) } }
-
-  private func handle(_ action: Action) {
+  private func handle(_ intent: CounterIntent) {
     guard gate.isOpen else { return }
-    environment.tracer?.record(.intent, "\(action)")
-    switch action {
-    case .intent(.increment(let id)): counter(id)?.increment()
-    case .intent(.decrement(let id)): counter(id)?.decrement()
-    case .intent(.reset(let id)): counter(id)?.reset()
-    case .intent(.resetAll): resetAll()
-    case .intent(.incrementLater(let id)): counter(id)?.incrementLater()
-    case .intent(.cancelLater(let id)): counter(id)?.cancelLater()
-    case .delayElapsed(let id): counter(id)?.delayElapsed()
+    environment.tracer?.record(.intent, "\(intent)")
+    switch intent {
+    case .increment(let id): counter(id)?.increment()
+    case .decrement(let id): counter(id)?.decrement()
+    case .reset(let id): counter(id)?.reset()
+    case .resetAll: total.resetAll()
+    case .incrementLater(let id): counter(id)?.incrementLater()
+    case .cancelLater(let id): counter(id)?.cancelLater()
     }
   }
 
-  private func resetAll() {
-    let changed = repository.resetAll()
-    guard !changed.isEmpty else { return }
-    for id in changed { counters[id]?.showCurrent() }
-    messages.send(.boardReset)
-  }
-
+  /// The view model of a counter; an index outside the board is reported.
   private func counter(_ id: Int) -> CounterViewModel? {
     guard counters.indices.contains(id) else {
       environment.diagnostics.report(.indexOutsideBoard(id))
@@ -80,34 +59,52 @@ final class MVVMInjectedCounterBoard: CounterBoard {
     return counter
   }
 
+  private var total: TotalViewModel {
+    if let totalIfMade { return totalIfMade }
+    let total = viewModels.makeTotalViewModel()
+    totalIfMade = total
+    return total
+  }
+
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
     guard gate.isOpen, let counter = counter(id) else { return .ended }
-    return queue.deliver({ counter.attach(view) }) { handle($0) }
+    return bind(view, CounterAdapter(), to: counter.output, counter.counter)
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
     guard gate.isOpen else { return .ended }
-    let total = total ?? viewModels.makeTotalViewModel()
-    self.total = total
-    return queue.deliver({ total.attach(view) }) { handle($0) }
+    return bind(view, TotalAdapter(), to: total.output, total.total)
+  }
+
+  private func bind<Adapter: ViewAdapter>(
+    _ view: any ContentView<Adapter.Content>, _ adapter: Adapter,
+    to output: Output<Adapter.Value>, _ value: Adapter.Value
+  ) -> ViewAttachment {
+    let binding = ViewBinding(view, adapter, gate: gate, tracer: environment.tracer)
+    return queue.deliver({ output.bind(binding, to: value) }) { handle($0) }
   }
 
   func content(of id: Int) -> CounterContent? {
-    guard counters.indices.contains(id) else { return nil }
-    return ViewAdapter.counter.content(repository.counter(id))
+    guard counters.indices.contains(id), let counter = counter(id) else { return nil }
+    return CounterAdapter().content(of: counter.counter)
   }
 
-  var totalContent: TotalContent { ViewAdapter.total.content(repository.total) }
+  var totalContent: TotalContent { TotalAdapter().content(of: total.total) }
 
   func stop() {
     gate.close()
     queue.removeAll()
-    delays.cancelAll()
-    for counter in counters { counter?.detachAll() }
-    total?.detachAll()
+    for counter in counters { counter?.leave() }
+    totalIfMade?.output.unbindAll()
   }
 }
 
-extension MVVMInjectedCounterBoard: CounterDelayResponder {
-  func delayElapsed(_ id: Int) { send(.delayElapsed(id)) }
+extension MVVMInjectedCounterBoard: ResultQueue {
+  func handle(_ result: @MainActor () -> Void) {
+    guard gate.isOpen else { return }
+    queue.deliver({
+      environment.tracer?.record(.intent, "result of work")
+      result()
+    }) { handle($0) }
+  }
 }

@@ -1,38 +1,25 @@
 import Scenarios
 
-/// Is told when the delay of a counter is over.
-@MainActor
-protocol CounterDelayResponder: AnyObject {
-  func delayElapsed(_ id: Int)
-}
-
-/// Runs the delayed increments.
-@MainActor
-final class CounterDelays {
-  weak var responder: (any CounterDelayResponder)?
-
-  private let clock: any Clock<Duration>
-  private var delays: [Int: Task<Void, Never>] = [:]
-
-  init(clock: any Clock<Duration>) { self.clock = clock }
-
-  func start(_ id: Int) {
-    delays[id] = Task { [weak self, clock] in
-      try? await clock.sleep(for: CounterConfiguration.delay)
-      guard !Task.isCancelled else { return }
-      self?.elapse(id)
+/// The delayed increment of a counter.
+extension CounterViewModel {
+  func incrementLater() {
+    guard !counter.isBusy else { return }
+    delay = work.start { [clock] in
+      try await clock.sleep(for: CounterConfiguration.delay)
+    } then: { [weak self] _ in
+      self?.delayElapsed()
     }
+    show(repository.setBusy(id, true))
   }
 
-  func cancel(_ id: Int) { delays.removeValue(forKey: id)?.cancel() }
-
-  func cancelAll() {
-    for delay in delays.values { delay.cancel() }
-    delays = [:]
+  func cancelLater() {
+    guard counter.isBusy else { return }
+    delay?.cancel()
+    show(repository.setBusy(id, false))
   }
 
-  private func elapse(_ id: Int) {
-    delays[id] = nil
-    responder?.delayElapsed(id)
+  private func delayElapsed() {
+    let idle = repository.setBusy(id, false)
+    if let counter = repository.step(id, by: 1) { showChangedValue(counter) } else { show(idle) }
   }
 }

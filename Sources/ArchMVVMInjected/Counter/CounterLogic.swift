@@ -1,53 +1,104 @@
 import Scenarios
 
-/// The counters as view models see them, wherever they come from and are kept.
-///
-/// What changes something returns what became of it, or nothing when nothing changed.
+/// Sends the messages of counters and the total.
 @MainActor
-protocol CounterRepository: AnyObject {
-  var count: Int { get }
-  var total: CounterTotal { get }
-
-  func counter(_ id: Int) -> Counter
-  func step(_ id: Int, by amount: Int) -> Counter?
-  func reset(_ id: Int) -> Counter?
-  func resetAll() -> [Int]
-  @discardableResult
-  func setBusy(_ id: Int, _ isBusy: Bool) -> Counter?
+protocol CounterMessageSender: AnyObject {
+  func sendValueChanged(_ id: Int)
+  func sendBoardReset()
 }
 
-/// The counters of a storage.
-final class StoredCounterRepository: CounterRepository {
-  private let storage: any CounterStorage
-  private let bounds: ClosedRange<Int>
+/// Receives the messages of counters and the total, for a view model to observe.
+@MainActor
+protocol CounterMessageReceiver: AnyObject {
+  func onValueChanged(_ handler: @escaping @MainActor (_ id: Int) -> Void)
 
-  init(storage: any CounterStorage, bounds: ClosedRange<Int>) {
-    self.storage = storage
-    self.bounds = bounds
+  /// Calls `handler` when the board was reset, in the order of the counters.
+  func onBoardReset(_ id: Int, _ handler: @escaping @MainActor () -> Void)
+}
+
+/// Connects the sender of counter messages with their receiver.
+final class CounterMessages: CounterMessageSender, CounterMessageReceiver {
+  private let valueChanged = MessageHandlers<Int>()
+  private var boardReset: [(@MainActor () -> Void)?]
+  private let tracer: (any Tracer)?
+
+  init(count: Int, tracer: (any Tracer)?) {
+    boardReset = Array(repeating: nil, count: count)
+    self.tracer = tracer
   }
 
-  var count: Int { storage.counters.count }
+  func sendValueChanged(_ id: Int) { valueChanged.send(id, tracer, "value \(id) changed") }
 
-  var total: CounterTotal { CounterTotal(of: storage.counters) }
-
-  func counter(_ id: Int) -> Counter { storage.counter(id) }
-
-  func step(_ id: Int, by amount: Int) -> Counter? {
-    change(id) { $0.step(by: amount, within: bounds) }
+  func sendBoardReset() {
+    for handler in boardReset {
+      guard let handler else { continue }
+      tracer?.record(.notification, "board reset")
+      handler()
+    }
   }
 
-  func reset(_ id: Int) -> Counter? { change(id) { $0.value = 0 } }
+  func onValueChanged(_ handler: @escaping @MainActor (Int) -> Void) { valueChanged.add(handler) }
 
-  func resetAll() -> [Int] { (0..<count).filter { reset($0) != nil } }
-
-  func setBusy(_ id: Int, _ isBusy: Bool) -> Counter? { change(id) { $0.isBusy = isBusy } }
-
-  private func change(_ id: Int, _ change: (inout Counter) -> Void) -> Counter? {
-    let old = storage.counter(id)
-    var counter = old
-    change(&counter)
-    guard counter != old else { return nil }
-    storage.store(counter, as: id)
-    return counter
+  func onBoardReset(_ id: Int, _ handler: @escaping @MainActor () -> Void) {
+    boardReset[id] = handler
   }
+}
+
+/// The view model of one counter, shared by all views of that counter.
+///
+/// Everything that it gets is a protocol. It knows neither the total, to which it sends messages,
+/// nor the form in which a view shows its output.
+@MainActor
+final class CounterViewModel {
+  let output = Output<Counter>()
+  let id: Int
+  let repository: any CounterRepository
+  let work: any WorkRunner
+  let clock: any Clock<Duration>
+  private let messages: any CounterMessageSender
+  private let tracer: (any Tracer)?
+
+  /// The delayed increment, if one is pending.
+  var delay: (any Work)?
+
+  init(
+    _ id: Int, repository: any CounterRepository, sender: any CounterMessageSender,
+    receiver: any CounterMessageReceiver, work: any WorkRunner, clock: any Clock<Duration>,
+    tracer: (any Tracer)?
+  ) {
+    self.id = id
+    self.repository = repository
+    self.work = work
+    self.clock = clock
+    self.messages = sender
+    self.tracer = tracer
+    receiver.onBoardReset(id) { [weak self] in
+      if let self { show(counter) }
+    }
+  }
+
+  /// The current output.
+  var counter: Counter { repository.counter(id) }
+
+  func increment() { step(by: 1) }
+
+  func decrement() { step(by: -1) }
+
+  func reset() { showChangedValue(repository.reset(id)) }
+
+  func leave() {
+    delay?.cancel()
+    output.unbindAll()
+  }
+
+  private func step(by amount: Int) {
+    if let counter = repository.step(id, by: amount) { showChangedValue(counter) }
+  }
+
+  func showChangedValue(_ counter: Counter) {
+    show(counter)
+    messages.sendValueChanged(id)
+  }
+
+  func show(_ counter: Counter) { output.send(counter, tracer, "counter \(id)") }
 }

@@ -1,61 +1,40 @@
 import Scenarios
 
-extension ViewAdapter<CounterTotal, TotalContent> {
-  /// How the total looks.
-  static var total: Self { Self { TotalContent($0) } }
-}
-
-/// What counters say to those that depend on them.
-enum CounterMessage {
-  case valueChanged(Int)
-  case boardReset
-}
-
-/// Brings the counters' messages to the total.
-final class CounterMessages: MessageCenter {
-  typealias Message = CounterMessage
-
-  let receivers = ObserverList<any MessageReceiver<CounterMessage>>()
-  let queue: IntentQueue<CounterMessage>
-
-  init(diagnostics: any Diagnostics) { queue = IntentQueue(diagnostics: diagnostics) }
+/// Formats a total.
+struct TotalAdapter: ViewAdapter {
+  func content(of total: CounterTotal) -> TotalContent { TotalContent(total) }
 }
 
 /// The view model of the total, shared by all its views.
 ///
-/// It receives messages about changes as long as it has views.
-final class TotalViewModel: MessageReceiver {
+/// It observes messages about counters, and does not know their view models.
+@MainActor
+final class TotalViewModel {
+  let output = Output<CounterTotal>()
   private let repository: any CounterRepository
-  private let messages: any MessageCenter<CounterMessage>
-  private let views: AdaptedViews<CounterTotal, TotalContent>
+  private let messages: any CounterMessageSender
   private let tracer: (any Tracer)?
   private var subscription: Subscription?
 
   init(
-    repository: any CounterRepository, messages: any MessageCenter<CounterMessage>,
-    views: AdaptedViews<CounterTotal, TotalContent>, tracer: (any Tracer)?
+    repository: any CounterRepository, sender: any CounterMessageSender,
+    receiver: any CounterMessageReceiver, tracer: (any Tracer)?
   ) {
     self.repository = repository
-    self.messages = messages
-    self.views = views
+    messages = sender
     self.tracer = tracer
-    views.onEmpty { [weak self] in self?.unsubscribe() }
+    receiver.onValueChanged { [weak self] _ in self?.show() }
   }
 
-  func attach(_ view: any ContentView<TotalContent>) -> ViewAttachment {
-    if subscription == nil { subscription = messages.add(self) }
-    return views.attach(view, showing: repository.total, "total")
+  /// The current output.
+  var total: CounterTotal { repository.total }
+
+  /// Resets every counter before anything is shown.
+  func resetAll() {
+    repository.resetAll()
+    messages.sendBoardReset()
+    show()
   }
 
-  func detachAll() { views.detachAll() }
-
-  private func unsubscribe() {
-    subscription?.end()
-    subscription = nil
-  }
-
-  func receive(_ message: CounterMessage) {
-    tracer?.record(.notification, "total, \(message)")
-    views.show(repository.total, "total")
-  }
+  private func show() { output.send(total, tracer, "total") }
 }

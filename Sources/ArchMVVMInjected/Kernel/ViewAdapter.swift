@@ -1,19 +1,12 @@
-/// A pure function from a state to what a view of it shows.
+/// Converts the output of a view model to the content of a view.
 ///
-/// Logic and presentation are apart: a view model says what is so, an adapter says how that looks,
-/// and another adapter shows the same in another form. An adapter for a whole is put together from
-/// adapters for its parts.
-struct ViewAdapter<State, Content>: Sendable {
-  /// What a view shows of a state.
-  let content: @Sendable (State) -> Content
+/// It is a pure function without state. A view that shows the same value in another form has
+/// another adapter, and the view model stays as it is.
+protocol ViewAdapter<Value, Content>: Sendable {
+  /// The output of the view model.
+  associatedtype Value
+  associatedtype Content: Equatable & Sendable
 
-  /// Makes an adapter of a function.
-  init(content: @escaping @Sendable (State) -> Content) { self.content = content }
-
-  /// This adapter with another one behind it: what this one makes is what that one gets.
-  func then<Result>(
-    _ next: ViewAdapter<Content, Result>
-  ) -> ViewAdapter<State, Result> {
-    ViewAdapter<State, Result> { next.content(content($0)) }
-  }
+  /// Converts a value.
+  func content(of value: Value) -> Content
 }

@@ -1,57 +1,51 @@
 import Scenarios
 
-/// Makes view models of screens, for a navigator that need not know what these are made of.
+/// Makes view models of screens, whose dependencies the application does not know.
 @MainActor
 protocol ScreenViewModelFactory {
-  func makeScreenViewModel(
-    _ screen: Screen, navigator: any Navigator<NavigationDestination>
-  ) -> ScreenViewModel
+  func makeScreenViewModel(_ screen: Screen) -> ScreenViewModel
 }
 
-/// The navigation over view models with injected dependencies.
+/// The screens of the navigation: it binds their views to view models through adapters.
 ///
 /// An intent becomes a call of the view model whose view the user touched: of the screen that it
-/// names, else of the one that the user sees. What the system does goes to the navigator.
+/// names, else of the visible one. Actions of the system go to the navigator.
 final class MVVMInjectedNavigationApp: NavigationApp {
-  private enum Action: CustomStringConvertible {
+  private enum Action {
     case intent(NavigationIntent)
     case unreadChanged(Int)
-    case work(@MainActor () -> Void)
-
-    /// For traces: a closure has no words.
-    var description: String {
-      switch self {
-      case .intent(let intent): "intent(.\(intent))"
-      case .unreadChanged(let count): "unreadChanged(\(count))"
-      case .work: "result of work"
-      }
-    }
   }
 
-  private let repository: any StructureRepository
-  private let navigator: AppNavigator
   private let navigation: NavigationViewModel
   private let tabBar: TabBarViewModel
-  private let messages: NavigationMessages
+  private let viewModels: any ScreenViewModelFactory
+  private let navigator: any Navigator<NavigationDestination>
+  private let messages: any NavigationMessageSender
   private let gate: StopGate
-  private let environment: ScenarioEnvironment
+  private let environment: NavigationEnvironment
   private let queue: IntentQueue<Action>
+  private var screens: [ScreenID: ScreenViewModel] = [:]
   private var subscription: MessageSubscription?
 
   init(
-    repository: any StructureRepository, navigator: AppNavigator,
-    navigation: NavigationViewModel, tabBar: TabBarViewModel, messages: NavigationMessages,
-    bus: MessageBus, gate: StopGate, environment: ScenarioEnvironment
+    navigation: NavigationViewModel, tabBar: TabBarViewModel,
+    viewModels: any ScreenViewModelFactory, navigator: any Navigator<NavigationDestination>,
+    sender: any NavigationMessageSender, receiver: any NavigationMessageReceiver, gate: StopGate,
+    environment: NavigationEnvironment
   ) {
-    self.repository = repository
-    self.navigator = navigator
     self.navigation = navigation
     self.tabBar = tabBar
-    self.messages = messages
+    self.viewModels = viewModels
+    self.navigator = navigator
+    messages = sender
     self.gate = gate
     self.environment = environment
-    queue = IntentQueue(diagnostics: environment.diagnostics)
-    subscription = bus.add(self)
+    queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
+    for screen in navigation.structure.screens { appear(screen) }
+    receiver.onScreensChanged { [weak self] in self?.exchangeScreens($0) }
+    subscription = environment.messages.listen { [weak self] message in
+      if case .unreadChanged(let count) = message { self?.send(.unreadChanged(count)) }
+    }
   }
 
   isolated deinit { stop() }
@@ -62,13 +56,10 @@ final class MVVMInjectedNavigationApp: NavigationApp {
 
   private func handle(_ action: Action) {
     guard gate.isOpen else { return }
-    environment.tracer?.record(.intent, "\(action)")
-    messages.hold {
-      switch action {
-      case .intent(let intent): handle(intent)
-      case .unreadChanged(let count): tabBar.unreadCountChanged(to: count)
-      case .work(let handle): handle()
-      }
+    environment.scenario.tracer?.record(.intent, "\(action)")
+    switch action {
+    case .intent(let intent): handle(intent)
+    case .unreadChanged(let count): messages.sendUnreadChanged(count)
     }
   }
 
@@ -78,8 +69,8 @@ final class MVVMInjectedNavigationApp: NavigationApp {
     case .pop: visible?.go(to: .back)
     case .popToRoot: visible?.go(to: .backToRoot)
     case .popTo(let id): visible?.go(to: .backTo(id))
-    case .popFrom(let id): navigator.viewModel(of: id)?.goBack()
-    case .showModal(let route, let stack): visible?.go(to: .modal(route, isStack: stack))
+    case .popFrom(let id): screens[id]?.goBack()
+    case .showModal(let route, let isStack): visible?.go(to: .modal(route, isStack: isStack))
     case .dismissModal: visible?.go(to: .behindModal)
     case .dismissAllModals: visible?.go(to: .behindAllModals)
     case .select(let tab): tabBar.select(tab)
@@ -91,57 +82,77 @@ final class MVVMInjectedNavigationApp: NavigationApp {
     case .logout: visible?.logOut()
     case .systemDidPop(let id): navigator.go(to: .backFrom(id))
     case .systemDidDismiss(let modal): navigator.go(to: .behind(modal))
-    case .increment(let id): navigator.viewModel(of: id)?.increment()
-    case .decrement(let id): navigator.viewModel(of: id)?.decrement()
-    case .incrementLater(let id): navigator.viewModel(of: id)?.incrementLater()
+    case .increment(let id): screens[id]?.increment()
+    case .decrement(let id): screens[id]?.decrement()
+    case .incrementLater(let id): screens[id]?.incrementLater()
     }
   }
 
-  private var visible: ScreenViewModel? {
-    navigator.viewModel(of: repository.structure.visibleScreen.id)
+  private var visible: ScreenViewModel? { screens[navigation.structure.visibleScreen.id] }
+
+  private func exchangeScreens(_ change: NavigationChange) {
+    for screen in change.left { screens.removeValue(forKey: screen.id)?.leave() }
+    for screen in change.appeared { appear(screen) }
+  }
+
+  private func appear(_ screen: Screen) {
+    let viewModel = viewModels.makeScreenViewModel(screen)
+    screens[screen.id] = viewModel
+    environment.screenModels?.didMake(viewModel, for: screen.id)
   }
 
   func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
-    guard gate.isOpen else { return .ended }
-    return queue.deliver({ navigation.attach(view) }) { handle($0) }
+    bind(view, NavigationAdapter(), to: navigation.output, navigation.structure)
   }
 
   func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
-    guard gate.isOpen else { return .ended }
-    return queue.deliver({ tabBar.attach(view) }) { handle($0) }
+    bind(view, TabBarAdapter(), to: tabBar.output, tabBar.state)
   }
 
   func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
     guard gate.isOpen else { return .ended }
-    guard let screen = navigator.viewModel(of: id) else {
-      environment.diagnostics.report(.unknownScreen(id))
+    guard let screen = screens[id] else {
+      environment.scenario.diagnostics.report(.unknownScreen(id))
       return .ended
     }
-    return queue.deliver({ screen.attach(view) }) { handle($0) }
+    return bind(view, ScreenAdapter(), to: screen.output, screen.state)
   }
 
-  var navigationContent: NavigationContent { navigation.content }
+  private func bind<Adapter: ViewAdapter>(
+    _ view: any ContentView<Adapter.Content>, _ adapter: Adapter,
+    to output: Output<Adapter.Value>, _ value: Adapter.Value
+  ) -> ViewAttachment {
+    guard gate.isOpen else { return .ended }
+    let binding = ViewBinding(view, adapter, gate: gate, tracer: environment.scenario.tracer)
+    return queue.deliver({ output.bind(binding, to: value) }) { handle($0) }
+  }
 
-  var tabBarContent: TabBarContent { tabBar.content }
+  var navigationContent: NavigationContent {
+    NavigationAdapter().content(of: navigation.structure)
+  }
 
-  func content(of id: ScreenID) -> ScreenContent? { navigator.viewModel(of: id)?.content }
+  var tabBarContent: TabBarContent { TabBarAdapter().content(of: tabBar.state) }
+
+  func content(of id: ScreenID) -> ScreenContent? {
+    screens[id].map { ScreenAdapter().content(of: $0.state) }
+  }
 
   func stop() {
     gate.close()
     queue.removeAll()
     subscription?.end()
-    navigator.stop()
-    navigation.detachAll()
-    tabBar.detachAll()
+    for screen in screens.values { screen.leave() }
+    navigation.output.unbindAll()
+    tabBar.output.unbindAll()
   }
 }
 
-extension MVVMInjectedNavigationApp: MessageReceiver {
-  func receive(_ message: Scenarios.Message) {
-    if case .unreadChanged(let count) = message { send(.unreadChanged(count)) }
+extension MVVMInjectedNavigationApp: ResultQueue {
+  func handle(_ result: @MainActor () -> Void) {
+    guard gate.isOpen else { return }
+    queue.deliver({
+      environment.scenario.tracer?.record(.intent, "result of work")
+      result()
+    }) { handle($0) }
   }
-}
-
-extension MVVMInjectedNavigationApp: WorkQueue {
-  func perform(_ handle: @escaping @MainActor () -> Void) { send(.work(handle)) }
 }

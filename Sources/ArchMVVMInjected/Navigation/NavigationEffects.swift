@@ -1,21 +1,20 @@
 import Scenarios
 
-/// Waits on behalf of screens that increment the shared counter later.
-@MainActor
-struct ScreenDelays {
-  private let work: WorkRunner
-  private let clock: any Clock<Duration>
-
-  init(work: WorkRunner, clock: any Clock<Duration>) {
-    self.work = work
-    self.clock = clock
+/// The delayed increment of a screen, which is cancelled when the screen leaves.
+extension ScreenViewModel {
+  func incrementLater() {
+    guard delay == nil else { return }
+    delay = work.start { [clock] in
+      try await clock.sleep(for: NavigationEnvironment.delay)
+    } then: { [weak self] _ in
+      self?.delayElapsed()
+    }
+    show()
   }
 
-  func start(_ elapsed: @escaping @MainActor () -> Void) -> Work {
-    work.start { [clock] in
-      try await clock.sleep(for: NavigationEnvironment.delay)
-    } then: { _ in
-      elapsed()
-    }
+  private func delayElapsed() {
+    delay = nil
+    if !screen.route.showsCounter { show() }
+    increment()
   }
 }

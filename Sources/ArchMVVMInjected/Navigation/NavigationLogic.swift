@@ -1,6 +1,6 @@
 import Scenarios
 
-/// Where view models ask to go.
+/// A destination to which a view model asks to go.
 enum NavigationDestination: Equatable, Sendable {
   /// A new screen on the active stack.
   case screen(Route)
@@ -30,128 +30,147 @@ enum NavigationDestination: Equatable, Sendable {
   case single(Route)
   /// The login that the profile needs, once.
   case loginForProfile
-  /// What the login was needed for, if it was needed for something.
+  /// The profile, if the login was opened for it.
   case afterLogin
 }
 
-/// What is told of the navigation to those that depend on it.
-enum NavigationMessage: Int, CaseIterable {
-  case structureChanged
-  case tabSelected
-  case counterChanged
-  case sessionChanged
+/// Sends the messages of the navigation.
+@MainActor
+protocol NavigationMessageSender: AnyObject {
+  func sendScreensChanged(_ change: NavigationChange)
+  func sendStructureChanged(_ structure: NavigationStructure)
+  func sendTabSelected(_ tab: Tab?)
+  func sendCounterChanged(_ value: Int)
+  func sendSessionChanged(_ session: Session?)
+  func sendUnreadChanged(_ count: Int)
 }
 
-/// Brings each of the navigation's messages to those that it concerns.
-final class NavigationMessages: MessageSender {
-  private let receivers = NavigationMessage.allCases.map { _ in
-    ObserverList<any MessageReceiver<NavigationMessage>>()
-  }
-  private let queue: IntentQueue<NavigationMessage>
-
-  init(diagnostics: any Diagnostics) { queue = IntentQueue(diagnostics: diagnostics) }
-
-  func send(_ message: NavigationMessage) { queue.send(message) { bring($0) } }
-
-  /// Changes something, and brings the messages of that afterwards: by then everything is up to
-  /// date, and the view models of screens that left are gone.
-  func hold(_ change: @MainActor () -> Void) { queue.deliver(change) { bring($0) } }
-
-  /// Adds a receiver of one message until its subscription ends.
-  @discardableResult
-  func add(
-    _ receiver: any MessageReceiver<NavigationMessage>, to message: NavigationMessage
-  ) -> Subscription {
-    let list = receivers[message.rawValue]
-    let token = list.add(receiver)
-    return Subscription { [weak list] in list?.remove(token) }
-  }
-
-  private func bring(_ message: NavigationMessage) {
-    receivers[message.rawValue].forEach { $0.receive(message) }
-  }
+/// Receives the messages of the navigation, for a view model or a screen to observe.
+@MainActor
+protocol NavigationMessageReceiver: AnyObject {
+  func onScreensChanged(_ handler: @escaping @MainActor (NavigationChange) -> Void)
+  func onStructureChanged(_ handler: @escaping @MainActor (NavigationStructure) -> Void)
+  func onTabSelected(_ handler: @escaping @MainActor (Tab?) -> Void)
+  func onCounterChanged(_ handler: @escaping @MainActor (Int) -> Void) -> Subscription
+  func onSessionChanged(_ handler: @escaping @MainActor (Session?) -> Void) -> Subscription
+  func onUnreadChanged(_ handler: @escaping @MainActor (Int) -> Void)
 }
 
-/// The navigator of the application: it alone changes how the screens lie, and owns their view models.
+/// The navigator of the application: the only object that changes the structure.
+///
+/// It knows no view model. The screens that leave and appear are sent as a message before any view
+/// is shown the new structure.
 final class AppNavigator: Navigator {
   private let repository: any StructureRepository
-  private let messages: any MessageSender<NavigationMessage>
-  private let factory: any ScreenViewModelFactory
-  private let environment: NavigationEnvironment
-  private var viewModels: [ScreenID: ScreenViewModel] = [:]
+  private let identifiers: any IdentifierGenerator
+  private let messages: any NavigationMessageSender
 
   /// The login that the profile needs, as long as it is open.
   private var loginForProfile: ModalID?
 
   init(
-    repository: any StructureRepository, messages: any MessageSender<NavigationMessage>,
-    viewModels factory: any ScreenViewModelFactory, environment: NavigationEnvironment
+    repository: any StructureRepository, identifiers: any IdentifierGenerator,
+    sender: any NavigationMessageSender
   ) {
     self.repository = repository
-    self.messages = messages
-    self.factory = factory
-    self.environment = environment
-    for screen in repository.structure.screens { add(screen) }
+    self.identifiers = identifiers
+    messages = sender
   }
 
-  func viewModel(of id: ScreenID) -> ScreenViewModel? { viewModels[id] }
-
+  /// Changes the structure; a destination that cannot be reached changes nothing.
   func go(to destination: NavigationDestination) {
-    var structure = repository.structure
+    let old = repository.structure
+    var structure = old
     resolve(destination, in: &structure)
-    show(structure)
+    guard structure != old else { return }
+    repository.structure = structure
+    if !structure.modals.contains(where: { $0.id == loginForProfile }) { loginForProfile = nil }
+    messages.sendScreensChanged(NavigationChange(from: old, to: structure))
+    messages.sendStructureChanged(structure)
+    if structure.selectedTab != old.selectedTab { messages.sendTabSelected(structure.selectedTab) }
   }
-
-  func stop() { for viewModel in viewModels.values { viewModel.leave() } }
 
   private func resolve(
     _ destination: NavigationDestination, in structure: inout NavigationStructure
   ) {
     switch destination {
-    case .screen(let route): structure.push(environment.identifiers.screen(route))
+    case .screen(let route): structure.push(identifiers.screen(route))
     case .back: structure.pop()
     case .backFrom(let screen): structure.pop(from: screen)
     case .backTo(let screen): structure.pop(to: screen)
     case .backToRoot: structure.popToRoot()
     case .modal(let route, let isStack):
-      structure.present(environment.identifiers.modal(route, isStack: isStack))
+      structure.present(identifiers.modal(route, isStack: isStack))
     case .behindModal: structure.dismissModal()
     case .behind(let modal): structure.dismiss(modal)
     case .behindAllModals: structure.dismissAllModals()
     case .tab(let tab):
-      resolve(.tabs, in: &structure)
+      structure.showTabs(identifiers.tabRoots())
       structure.select(tab)
     case .link(let tab, let routes):
-      resolve(.tabs, in: &structure)
-      structure.show(environment.identifiers.screens(routes), in: tab)
-    case .tabs: structure.showTabs(environment.identifiers.tabRoots())
-    case .single(let route):
-      structure = NavigationStructure(single: environment.identifiers.screen(route))
+      structure.showTabs(identifiers.tabRoots())
+      structure.show(identifiers.screens(routes), in: tab)
+    case .tabs: structure.showTabs(identifiers.tabRoots())
+    case .single(let route): structure = NavigationStructure(single: identifiers.screen(route))
     case .loginForProfile:
       guard loginForProfile == nil else { return }
-      let modal = environment.identifiers.modal(.login, isStack: true)
+      let modal = identifiers.modal(.login, isStack: true)
       structure.present(modal)
       loginForProfile = modal.id
     case .afterLogin: if loginForProfile != nil { resolve(.tab(.profile), in: &structure) }
     }
   }
+}
 
-  /// Brings everything up to date before anybody is told.
-  private func show(_ structure: NavigationStructure) {
-    let old = repository.structure
-    guard structure != old else { return }
-    repository.structure = structure
-    if !structure.modals.contains(where: { $0.id == loginForProfile }) { loginForProfile = nil }
-    let change = NavigationChange(from: old, to: structure)
-    for screen in change.left { viewModels.removeValue(forKey: screen.id)?.leave() }
-    for screen in change.appeared { add(screen) }
-    messages.send(.structureChanged)
-    if structure.selectedTab != old.selectedTab { messages.send(.tabSelected) }
+/// Connects the sender of navigation messages with their receiver.
+final class NavigationMessages: NavigationMessageSender, NavigationMessageReceiver {
+  private let screensChanged = MessageHandlers<NavigationChange>()
+  private let structureChanged = MessageHandlers<NavigationStructure>()
+  private let tabSelected = MessageHandlers<Tab?>()
+  private let counterChanged = MessageHandlers<Int>()
+  private let sessionChanged = MessageHandlers<Session?>()
+  private let unreadChanged = MessageHandlers<Int>()
+  private let tracer: (any Tracer)?
+
+  init(tracer: (any Tracer)?) { self.tracer = tracer }
+
+  func sendScreensChanged(_ change: NavigationChange) {
+    screensChanged.send(change, tracer, "screens changed")
   }
 
-  private func add(_ screen: Screen) {
-    let viewModel = factory.makeScreenViewModel(screen, navigator: self)
-    viewModels[screen.id] = viewModel
-    environment.screenModels?.didMake(viewModel, for: screen.id)
+  func sendStructureChanged(_ structure: NavigationStructure) {
+    structureChanged.send(structure, tracer, "structure changed")
+  }
+
+  func sendTabSelected(_ tab: Tab?) { tabSelected.send(tab, tracer, "tab selected") }
+
+  func sendCounterChanged(_ value: Int) { counterChanged.send(value, tracer, "counter changed") }
+
+  func sendSessionChanged(_ session: Session?) {
+    sessionChanged.send(session, tracer, "session changed")
+  }
+
+  func sendUnreadChanged(_ count: Int) { unreadChanged.send(count, tracer, "unread changed") }
+
+  func onScreensChanged(_ handler: @escaping @MainActor (NavigationChange) -> Void) {
+    screensChanged.add(handler)
+  }
+
+  func onStructureChanged(_ handler: @escaping @MainActor (NavigationStructure) -> Void) {
+    structureChanged.add(handler)
+  }
+
+  func onTabSelected(_ handler: @escaping @MainActor (Tab?) -> Void) { tabSelected.add(handler) }
+
+  func onCounterChanged(_ handler: @escaping @MainActor (Int) -> Void) -> Subscription {
+    counterChanged.add(handler)
+  }
+
+  func onSessionChanged(_ handler: @escaping @MainActor (Session?) -> Void) -> Subscription {
+    sessionChanged.add(handler)
+  }
+
+  func onUnreadChanged(_ handler: @escaping @MainActor (Int) -> Void) {
+    unreadChanged.add(handler)
   }
 }

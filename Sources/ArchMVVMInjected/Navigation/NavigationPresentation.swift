@@ -1,35 +1,32 @@
 import Scenarios
 
-extension ViewAdapter<NavigationStructure, NavigationContent> {
-  /// How the structure looks.
-  static var navigation: Self { Self { NavigationContent($0) } }
+/// Formats the structure.
+struct NavigationAdapter: ViewAdapter {
+  func content(of structure: NavigationStructure) -> NavigationContent {
+    NavigationContent(structure)
+  }
 }
 
-/// The view model of the structure, shared by all its views; it learns of changes by messages.
-final class NavigationViewModel: MessageReceiver {
+/// The view model of the structure, shared by all its views.
+@MainActor
+final class NavigationViewModel {
+  let output = Output<NavigationStructure>()
   private let repository: any StructureRepository
-  private let views: AdaptedViews<NavigationStructure, NavigationContent>
   private let tracer: (any Tracer)?
 
   init(
-    repository: any StructureRepository,
-    views: AdaptedViews<NavigationStructure, NavigationContent>, tracer: (any Tracer)?
+    repository: any StructureRepository, receiver: any NavigationMessageReceiver,
+    tracer: (any Tracer)?
   ) {
     self.repository = repository
-    self.views = views
     self.tracer = tracer
+    receiver.onStructureChanged { [weak self] in self?.show($0) }
   }
 
-  var content: NavigationContent { views.adapter.content(repository.structure) }
+  /// The current output.
+  var structure: NavigationStructure { repository.structure }
 
-  func attach(_ view: any ContentView<NavigationContent>) -> ViewAttachment {
-    views.attach(view, showing: repository.structure, "navigation")
-  }
-
-  func detachAll() { views.detachAll() }
-
-  func receive(_ message: NavigationMessage) {
-    tracer?.record(.notification, "navigation")
-    views.show(repository.structure, "navigation")
+  private func show(_ structure: NavigationStructure) {
+    output.send(structure, tracer, "navigation")
   }
 }

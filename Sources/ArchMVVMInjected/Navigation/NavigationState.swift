@@ -1,55 +1,36 @@
 import Scenarios
 
-/// How the screens lie, for the navigator that changes it and for those who show it.
+/// The screens in their tabs, stacks and modals.
 @MainActor
 protocol StructureRepository: AnyObject {
   var structure: NavigationStructure { get set }
 }
 
-/// Keeps the structure in memory.
+/// Stores the structure in memory.
 final class InMemoryStructureRepository: StructureRepository {
   var structure: NavigationStructure
 
   init(_ structure: NavigationStructure) { self.structure = structure }
 }
 
-/// Who is logged in, wherever that is kept.
-///
-/// What changes something returns whether anything changed.
+/// The user who is logged in.
 @MainActor
 protocol SessionRepository: AnyObject {
-  var session: Session? { get }
-
-  func logIn(as name: String) -> Bool
-  func logOut() -> Bool
+  var session: Session? { get set }
 }
 
-/// Keeps the session in memory.
+/// Stores the session in memory.
 final class InMemorySessionRepository: SessionRepository {
-  private(set) var session: Session?
-
-  func logIn(as name: String) -> Bool { change(to: Session(name: name)) }
-
-  func logOut() -> Bool { change(to: nil) }
-
-  private func change(to new: Session?) -> Bool {
-    guard new != session else { return false }
-    session = new
-    return true
-  }
+  var session: Session?
 }
 
-/// The counter that all screens share, wherever it is kept.
+/// The counter that all counter screens share.
 @MainActor
 protocol SharedCounterRepository: AnyObject {
-  var value: Int { get }
-
-  func step(by amount: Int)
+  var value: Int { get set }
 }
 
-/// Keeps the shared counter in memory.
+/// Stores the shared counter in memory.
 final class InMemorySharedCounterRepository: SharedCounterRepository {
-  private(set) var value = 0
-
-  func step(by amount: Int) { value += amount }
+  var value = 0
 }

@@ -1,6 +1,6 @@
 import Scenarios
 
-/// What a screen is about.
+/// The output of a screen's view model.
 struct ScreenState {
   let screen: Screen
   let counter: Int
@@ -8,60 +8,59 @@ struct ScreenState {
   let isBusy: Bool
 }
 
-extension ViewAdapter<ScreenState, ScreenContent> {
-  /// How a screen looks.
-  static var screen: Self {
-    Self {
-      ScreenContent($0.screen, counter: $0.counter, session: $0.session, isBusy: $0.isBusy)
-    }
+/// Formats a screen.
+struct ScreenAdapter: ViewAdapter {
+  func content(of state: ScreenState) -> ScreenContent {
+    ScreenContent(
+      state.screen, counter: state.counter, session: state.session, isBusy: state.isBusy)
   }
 }
 
 /// The view model of one screen, shared by all its views.
 ///
-/// It asks the navigator where its user wants to go, and learns by messages what others changed. Both
-/// keep it and outlive it, so that it does not own them.
-final class ScreenViewModel: MessageReceiver {
-  /// What it learns by; they end when the screen leaves.
-  var subscriptions: [Subscription] = []
-
-  private let screen: Screen
+/// It asks the navigator for other screens and knows no other view model; what screens share is in
+/// repositories, and changes of that are messages.
+@MainActor
+final class ScreenViewModel {
+  let output = Output<ScreenState>()
+  let screen: Screen
+  let work: any WorkRunner
+  let clock: any Clock<Duration>
   private let counter: any SharedCounterRepository
   private let sessions: any SessionRepository
-  private let delays: ScreenDelays
-  private unowned let messages: any MessageSender<NavigationMessage>
-  private unowned let navigator: any Navigator<NavigationDestination>
-  private let views: AdaptedViews<ScreenState, ScreenContent>
+  private let navigator: any Navigator<NavigationDestination>
+  private let messages: any NavigationMessageSender
   private let tracer: (any Tracer)?
-  private var delay: Work?
+  private var subscription: Subscription?
+
+  /// The delayed increment, if one is pending.
+  var delay: (any Work)?
 
   init(
     _ screen: Screen, counter: any SharedCounterRepository, sessions: any SessionRepository,
-    delays: ScreenDelays, messages: any MessageSender<NavigationMessage>,
-    navigator: any Navigator<NavigationDestination>,
-    views: AdaptedViews<ScreenState, ScreenContent>, tracer: (any Tracer)?
+    navigator: any Navigator<NavigationDestination>, sender: any NavigationMessageSender,
+    receiver: any NavigationMessageReceiver, work: any WorkRunner, clock: any Clock<Duration>,
+    tracer: (any Tracer)?
   ) {
     self.screen = screen
+    self.work = work
+    self.clock = clock
     self.counter = counter
     self.sessions = sessions
-    self.delays = delays
-    self.messages = messages
     self.navigator = navigator
-    self.views = views
+    messages = sender
     self.tracer = tracer
+    if screen.route.showsCounter {
+      subscription = receiver.onCounterChanged { [weak self] _ in self?.show() }
+    } else if screen.route.showsSession {
+      subscription = receiver.onSessionChanged { [weak self] _ in self?.show() }
+    }
   }
 
-  var content: ScreenContent { views.adapter.content(state) }
-
-  func attach(_ view: any ContentView<ScreenContent>) -> ViewAttachment {
-    views.attach(view, showing: state, "screen \(screen.id.number)")
-  }
-
-  /// Ends everything that would outlast the screen.
-  func leave() {
-    delay?.cancel()
-    for subscription in subscriptions { subscription.end() }
-    views.detachAll()
+  /// The current output.
+  var state: ScreenState {
+    ScreenState(
+      screen: screen, counter: counter.value, session: sessions.session, isBusy: delay != nil)
   }
 
   func go(to destination: NavigationDestination) { navigator.go(to: destination) }
@@ -71,47 +70,32 @@ final class ScreenViewModel: MessageReceiver {
   func showProfile() { go(to: sessions.session == nil ? .loginForProfile : .tab(.profile)) }
 
   func logIn(as name: String) {
-    let isChanged = sessions.logIn(as: name)
+    sessions.session = Session(name: name)
     go(to: .afterLogin)
-    if isChanged { messages.send(.sessionChanged) }
+    messages.sendSessionChanged(sessions.session)
   }
 
   func logOut() {
-    guard sessions.logOut() else { return }
+    guard sessions.session != nil else { return }
+    sessions.session = nil
     go(to: .single(.onboarding))
-    messages.send(.sessionChanged)
+    messages.sendSessionChanged(nil)
   }
 
   func increment() { step(by: 1) }
 
   func decrement() { step(by: -1) }
 
-  func incrementLater() {
-    guard delay == nil else { return }
-    delay = delays.start { [weak self] in self?.delayElapsed() }
-    show()
+  func leave() {
+    delay?.cancel()
+    subscription?.end()
+    output.unbindAll()
   }
 
-  private func delayElapsed() {
-    delay = nil
-    step(by: 1)
-    if !screen.route.showsCounter { show() }
-  }
+  func show() { output.send(state, tracer, "screen \(screen.id.number)") }
 
   private func step(by amount: Int) {
-    counter.step(by: amount)
-    messages.send(.counterChanged)
-  }
-
-  func receive(_ message: NavigationMessage) { show() }
-
-  private var state: ScreenState {
-    ScreenState(
-      screen: screen, counter: counter.value, session: sessions.session, isBusy: delay != nil)
-  }
-
-  private func show() {
-    tracer?.record(.notification, "screen \(screen.id.number)")
-    views.show(state, "screen \(screen.id.number)")
+    counter.value += amount
+    messages.sendCounterChanged(counter.value)
   }
 }

@@ -1,52 +1,55 @@
 import Scenarios
 
-extension ViewAdapter<Int, BadgeContent> {
-  /// How a number of unread stories looks.
-  static var badge: Self { Self { BadgeContent(unreadCount: $0) } }
+/// Formats the number of unread stories.
+struct BadgeAdapter: ViewAdapter {
+  func content(of unreadCount: Int) -> BadgeContent { BadgeContent(unreadCount: unreadCount) }
 }
 
-/// The view model of the badge, shared by all its views; it learns of changes by messages, and tells
-/// others of its own.
-final class BadgeViewModel: MessageReceiver {
-  typealias Message = NewsMessage
+/// Sends the number of unread stories to other scenarios.
+@MainActor
+protocol UnreadMessageSender: AnyObject {
+  func sendUnreadChanged(_ count: Int)
+}
 
-  private let unread: any UnreadRepository
-  private let messages: any MessageSender<Scenarios.Message>
-  private let views: AdaptedViews<Int, BadgeContent>
+extension MessageBus: UnreadMessageSender {
+  func sendUnreadChanged(_ count: Int) { send(.unreadChanged(count)) }
+}
+
+/// The view model of the badge, shared by all its views.
+///
+/// It observes messages about listed and read stories, whatever their sender.
+@MainActor
+final class BadgeViewModel {
+  let output = Output<Int>()
+  private let repository: any UnreadRepository
+  private let messages: any UnreadMessageSender
   private let tracer: (any Tracer)?
-  private var announcedCount = 0
+  private var sentCount = 0
 
   init(
-    unread: any UnreadRepository, messages: any MessageSender<Scenarios.Message>,
-    views: AdaptedViews<Int, BadgeContent>, tracer: (any Tracer)?
+    repository: any UnreadRepository, messages: any UnreadMessageSender,
+    receiver: any NewsMessageReceiver, tracer: (any Tracer)?
   ) {
-    self.unread = unread
+    self.repository = repository
     self.messages = messages
-    self.views = views
     self.tracer = tracer
+    receiver.onStoriesListed { [weak self] _ in self?.show() }
+    receiver.onMarkChanged { [weak self] in self?.markChanged($0) }
   }
 
-  var content: BadgeContent { views.adapter.content(unread.count) }
+  /// The current output.
+  var unreadCount: Int { repository.unreadCount }
 
-  func attach(_ view: any ContentView<BadgeContent>) -> ViewAttachment {
-    views.attach(view, showing: unread.count, "badge")
-  }
-
-  func detachAll() { views.detachAll() }
-
-  func receive(_ message: NewsMessage) { show() }
-
-  /// Takes note of what was said of stories, by whomever.
-  func hear(_ message: Scenarios.Message) {
-    unread.receive(message)
+  private func markChanged(_ message: Message) {
+    repository.apply(message)
     show()
   }
 
+  /// Views are shown every number; a message says that the number has changed.
   private func show() {
-    tracer?.record(.notification, "badge")
-    guard unread.count != announcedCount else { return }
-    announcedCount = unread.count
-    views.show(announcedCount, "badge")
-    messages.send(.unreadChanged(announcedCount))
+    output.send(unreadCount, tracer, "badge")
+    guard unreadCount != sentCount else { return }
+    sentCount = unreadCount
+    messages.sendUnreadChanged(sentCount)
   }
 }

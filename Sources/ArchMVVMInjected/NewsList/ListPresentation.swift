@@ -1,76 +1,74 @@
 import Scenarios
 
-extension ViewAdapter<NewsListState, NewsListContent> {
-  /// How the list looks.
-  static var list: Self {
-    Self {
-      NewsListContent(feed: $0.feed, loading: $0.loading, paging: $0.paging, rows: $0.rows)
-    }
+/// The output of the list's view model.
+struct NewsListState {
+  let feed: Feed
+  let loading: LoadingPage?
+  let paging: StoryPaging?
+
+  /// The listed stories, in the order of rank.
+  let rows: [Int]
+}
+
+/// Formats the list.
+struct ListAdapter: ViewAdapter {
+  func content(of state: NewsListState) -> NewsListContent {
+    NewsListContent(
+      feed: state.feed, loading: state.loading, paging: state.paging, rows: state.rows)
   }
 }
 
-/// The view model of the list, shared by all its views; it owns the view models of the rows.
+/// The view model of the list, shared by all its views.
+///
+/// It does not know the view models of rows: they have the repository in common, and messages.
 @MainActor
 final class ListViewModel {
-  let firstPages: any Repository<Feed, StoryPage>
-  let nextPages: any RemoteSource<StoryPaging, StoryPage>
-  let marks: any MarkRepository
-  let unread: any UnreadRepository
-  let messages: any MessageSender<NewsMessage>
+  let output = Output<NewsListState>()
+  let repository: any StoryRepository
   let alerts: any AlertResponder
   let notices: any NoticeResponder
-  let work: WorkRunner
-  let factory: any RowViewModelFactory
-  var state: NewsListState
-  var rows: [Int: RowViewModel] = [:]
-
-  /// The load, or the question about its failure.
-  var loading: Work?
-
-  /// The reading of what is stored.
-  var reading: Work?
-
-  private let views: AdaptedViews<NewsListState, NewsListContent>
+  let sender: any NewsMessageSender
+  let work: any WorkRunner
   private let tracer: (any Tracer)?
 
+  var feed: Feed
+  var loading: LoadingPage?
+  var paging: StoryPaging?
+
+  /// The load, or the question about its failure.
+  var request: (any Work)?
+
+  /// The reading of the storage.
+  var reading: (any Work)?
+
   init(
-    _ state: NewsListState, firstPages: any Repository<Feed, StoryPage>,
-    nextPages: any RemoteSource<StoryPaging, StoryPage>, marks: any MarkRepository,
-    unread: any UnreadRepository, messages: any MessageSender<NewsMessage>,
-    alerts: any AlertResponder, notices: any NoticeResponder, work: WorkRunner,
-    rowViewModels factory: any RowViewModelFactory,
-    views: AdaptedViews<NewsListState, NewsListContent>, tracer: (any Tracer)?
+    _ feed: Feed, repository: any StoryRepository, alerts: any AlertResponder,
+    notices: any NoticeResponder, sender: any NewsMessageSender,
+    receiver: any NewsMessageReceiver, work: any WorkRunner, tracer: (any Tracer)?
   ) {
-    self.state = state
-    self.firstPages = firstPages
-    self.nextPages = nextPages
-    self.marks = marks
-    self.unread = unread
-    self.messages = messages
+    self.feed = feed
+    self.repository = repository
     self.alerts = alerts
     self.notices = notices
+    self.sender = sender
     self.work = work
-    self.factory = factory
-    self.views = views
     self.tracer = tracer
+    receiver.onThumbnailFailed { [notices] in notices.show(.thumbnailFailed(story: $0)) }
   }
 
-  var content: NewsListContent { views.adapter.content(state) }
-
-  func attach(_ view: any ContentView<NewsListContent>) -> ViewAttachment {
-    views.attach(view, showing: state, "list")
+  /// The current output.
+  var state: NewsListState {
+    NewsListState(feed: feed, loading: loading, paging: paging, rows: repository.ids)
   }
 
-  func stop() {
-    loading?.cancel()
+  func isListed(_ id: Int) -> Bool { repository.row(id) != nil }
+
+  func show() { output.send(state, tracer, "list") }
+
+  func leave() {
+    request?.cancel()
     reading?.cancel()
-    firstPages.stop()
-    for row in rows.values { row.leave() }
-    views.detachAll()
-  }
-
-  func show() {
-    tracer?.record(.notification, "list")
-    views.show(state, "list")
+    repository.stop()
+    output.unbindAll()
   }
 }

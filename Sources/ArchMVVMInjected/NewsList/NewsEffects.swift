@@ -1,81 +1,123 @@
-import Foundation
 import Scenarios
 
-/// The first pages of feeds, from the story service.
-final class FirstPageSource: RemoteSource {
-  private let loader: StoryPageLoader
-
-  init(_ loader: StoryPageLoader) { self.loader = loader }
-
-  func value(for feed: Feed) async throws -> StoryPage { try await loader.firstPage(of: feed) }
+/// Loads pages of stories from a server.
+@MainActor
+protocol StoryRemote: AnyObject {
+  func firstPage(of feed: Feed) async throws -> StoryPage
+  func page(after paging: StoryPaging) async throws -> StoryPage
 }
 
-/// The pages after others, from the story service.
-final class NextPageSource: RemoteSource {
-  private let loader: StoryPageLoader
+extension StoryPageLoader: StoryRemote {}
 
-  init(_ loader: StoryPageLoader) { self.loader = loader }
+/// The asynchronous part of the repository.
+extension RemoteStoryRepository {
+  /// Nothing is known to follow a stored page; its failure is reported, and is not a failed load.
+  func storedPage(of feed: Feed) async -> StoryPage? {
+    do {
+      guard let stories = try await storage.stories(of: feed) else { return nil }
+      let paging = StoryPaging(feed, ids: [], pageSize: 1)
+      return StoryPage(stories: stories, paging: paging, loadedAt: currentDate())
+    } catch {
+      if !Task.isCancelled, !(error is CancellationError) {
+        diagnostics.report(.storageUnreadable(feed))
+      }
+      return nil
+    }
+  }
 
-  func value(for paging: StoryPaging) async throws -> StoryPage {
-    try await loader.page(after: paging)
+  /// A page that arrives after its load was cancelled is not stored.
+  func firstPage(of feed: Feed) async throws -> StoryPage {
+    let page = try await remote.firstPage(of: feed)
+    try Task.checkCancellation()
+    write(page)
+    return page
+  }
+
+  func page(after paging: StoryPaging) async throws -> StoryPage {
+    try await remote.page(after: paging)
+  }
+
+  private func write(_ page: StoryPage) {
+    writeCount += 1
+    writes[writeCount] = work.start { [storage] in
+      try await storage.store(page.stories, of: page.paging.feed)
+    } then: { [weak self, writeCount] result in
+      self?.writeEnded(writeCount, page.paging.feed, result)
+    }
+  }
+
+  private func writeEnded(_ number: Int, _ feed: Feed, _ result: Result<Void, any Error>) {
+    writes[number] = nil
+    if case .failure(let error) = result, !(error is CancellationError) {
+      diagnostics.report(.storageUnwritable(feed))
+    }
+  }
+
+  func stop() {
+    for write in writes.values { write.cancel() }
+    writes = [:]
   }
 }
 
-/// The first pages of feeds, in the story storage.
-final class FirstPageStorage: ValueStorage {
-  private let storage: any StoryStorage
-  private let currentDate: @MainActor () -> Date
-
-  init(_ storage: any StoryStorage, currentDate: @escaping @MainActor () -> Date) {
-    self.storage = storage
-    self.currentDate = currentDate
-  }
-
-  /// Nothing is known to come after a stored page, so that its paging has nothing left.
-  func value(for feed: Feed) async throws -> StoryPage? {
-    guard let stories = try await storage.stories(of: feed) else { return nil }
-    let paging = StoryPaging(feed, ids: [], pageSize: 1)
-    return StoryPage(stories: stories, paging: paging, loadedAt: currentDate())
-  }
-
-  func store(_ page: StoryPage, for feed: Feed) async throws {
-    try await storage.store(page.stories, of: feed)
-  }
-}
-
+/// The loads of the list.
 extension ListViewModel {
-  func startLoadingFirstPage() {
-    startLoading(.first) { [firstPages, feed = state.feed] in try await firstPages.refresh(feed) }
+  func loadFirstPage() {
+    load(.first) { [repository, feed] in try await repository.firstPage(of: feed) }
   }
 
-  func startLoadingPage(after paging: StoryPaging) {
-    startLoading(.next) { [nextPages] in try await nextPages.value(for: paging) }
+  func loadPage(after paging: StoryPaging) {
+    load(.next) { [repository] in try await repository.page(after: paging) }
   }
 
-  /// Starts a load in place of the one before, or of the question about its failure.
-  private func startLoading(
+  /// Starts a load in place of the previous one, or of the question about its failure.
+  private func load(
     _ page: LoadingPage, _ load: @escaping @MainActor () async throws -> StoryPage
   ) {
-    loading?.cancel()
-    state.loading = page
-    loading = work.start(load) { [weak self] in self?.loadEnded($0) }
+    request?.cancel()
+    loading = page
+    request = work.start(load) { [weak self] in self?.loadEnded($0) }
+    show()
   }
 
   func ask(about error: any Error) {
-    let alert = Alert.loadFailed(state.feed, error)
-    loading = work.start { [alerts] in
+    let alert = Alert.loadFailed(feed, error)
+    request = work.start { [alerts] in
       await alerts.choice(in: alert)
     } then: { [weak self] in
-      self?.alertAnswered($0)
+      if case .success(.retry) = $0 { self?.refresh() }
     }
   }
 
-  func startReading() {
+  func readStorage() {
     reading?.cancel()
-    reading = work.start { [firstPages, feed = state.feed] in
-      await firstPages.stored(feed)
+    reading = work.start { [repository, feed] in
+      await repository.storedPage(of: feed)
     } then: { [weak self] in
-      self?.storageAnswered($0)
+      if case .success(let page?) = $0 { self?.showStored(page) }
     }
+  }
+}
+
+/// The request for the picture of a row.
+extension RowViewModel {
+  func appear() {
+    guard thumbnail.isWanted else { return }
+    thumbnail = .loading
+    request = work.start { [thumbnails, id] in
+      try await thumbnails.thumbnail(of: id)
+    } then: { [weak self] in
+      self?.thumbnailAnswered($0)
+    }
+    show()
+  }
+
+  private func thumbnailAnswered(_ answer: Result<String, any Error>) {
+    switch answer {
+    case .success(let token): thumbnail = .loaded(token)
+    case .failure(is CancellationError): thumbnail = .none
+    case .failure: thumbnail = .failed
+    }
+    show()
+    if thumbnail == .failed { sender.sendThumbnailFailed(id) }
   }
 }

@@ -1,49 +1,54 @@
 import Scenarios
 
-/// Makes view models of rows, for a list that need not know what these are made of.
+/// Makes view models of rows, whose dependencies the list does not know.
 @MainActor
 protocol RowViewModelFactory {
-  func makeRowViewModel(_ row: NewsRow, errors: any RowErrorResponder) -> RowViewModel
+  func makeRowViewModel(_ id: Int) -> RowViewModel
 }
 
-/// The news list over view models with injected dependencies.
+/// The screen of the news list: it binds views to view models through adapters.
 ///
-/// An intent becomes a call of the view model whose view the user touched.
+/// An intent becomes a call of the view model whose view the user touched. The view model of a row is
+/// made when it is needed for the first time, and released when its row leaves.
 final class MVVMInjectedNewsList: NewsList {
-  private enum Action: CustomStringConvertible {
+  private enum Action {
     case intent(NewsIntent)
-    case message(Message)
-    case work(@MainActor () -> Void)
-
-    /// For traces: a closure has no words.
-    var description: String {
-      switch self {
-      case .intent(let intent): "intent(.\(intent))"
-      case .message(let message): "message(.\(message))"
-      case .work: "result of work"
-      }
-    }
+    case markChanged(Message)
   }
 
   private let list: ListViewModel
   private let badge: BadgeViewModel
-  private let navigator: NewsNavigator
+  private let viewModels: any RowViewModelFactory
+  private let messages: any NewsMessageSender
+  private let listeners: EventListeners<NewsEvent>
   private let gate: StopGate
   private let environment: ScenarioEnvironment
   private let queue: IntentQueue<Action>
+  private var rows: [Int: RowViewModel] = [:]
   private var subscription: MessageSubscription?
 
   init(
-    list: ListViewModel, badge: BadgeViewModel, navigator: NewsNavigator, messages: MessageBus,
-    gate: StopGate, environment: ScenarioEnvironment
+    list: ListViewModel, badge: BadgeViewModel, viewModels: any RowViewModelFactory,
+    sender: any NewsMessageSender, receiver: any NewsMessageReceiver, bus: MessageBus,
+    listeners: EventListeners<NewsEvent>, gate: StopGate, environment: ScenarioEnvironment
   ) {
     self.list = list
     self.badge = badge
-    self.navigator = navigator
+    self.viewModels = viewModels
+    messages = sender
+    self.listeners = listeners
     self.gate = gate
     self.environment = environment
     queue = IntentQueue(diagnostics: environment.diagnostics)
-    subscription = messages.add(self)
+    receiver.onRowsLeft { [weak self] ids in
+      for id in ids { self?.rows.removeValue(forKey: id)?.leave() }
+    }
+    subscription = bus.listen { [weak self] message in
+      switch message {
+      case .storyRead, .storyMarkedUnread: self?.send(.markChanged(message))
+      case .unreadChanged: break
+      }
+    }
   }
 
   isolated deinit { stop() }
@@ -60,81 +65,105 @@ final class MVVMInjectedNewsList: NewsList {
     case .intent(.refresh): list.refresh()
     case .intent(.loadMore): list.loadMore()
     case .intent(.selectFeed(let feed)): list.selectFeed(feed)
-    case .intent(.rowAppeared(let id)): list.rows[id]?.appear()
-    case .intent(.select(let id)): list.rows[id]?.select()
-    case .intent(.markUnread(let id)): list.rows[id]?.markUnread()
-    case .intent(.toggleUpvote(let id)): list.rows[id]?.toggleUpvote()
-    case .message(let message): badge.hear(message)
-    case .work(let handle): handle()
+    case .intent(.rowAppeared(let id)): row(id)?.appear()
+    case .intent(.select(let id)): row(id)?.select()
+    case .intent(.markUnread(let id)): row(id)?.markUnread()
+    case .intent(.toggleUpvote(let id)): row(id)?.toggleUpvote()
+    case .markChanged(let message): messages.sendMarkChanged(message)
     }
   }
 
+  /// The view model of a listed row.
+  private func row(_ id: Int) -> RowViewModel? {
+    if let row = rows[id] { return row }
+    guard list.isListed(id) else { return nil }
+    let row = viewModels.makeRowViewModel(id)
+    rows[id] = row
+    return row
+  }
+
   func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
+    bind(view, ListAdapter(), to: list.output, list.state)
+  }
+
+  func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
+    bind(view, BadgeAdapter(), to: badge.output, badge.unreadCount)
+  }
+
+  private func bind<Adapter: ViewAdapter>(
+    _ view: any ContentView<Adapter.Content>, _ adapter: Adapter,
+    to output: Output<Adapter.Value>, _ value: Adapter.Value
+  ) -> ViewAttachment {
     guard gate.isOpen else { return .ended }
-    return queue.deliver({ list.attach(view) }) { handle($0) }
+    let binding = binding(view, adapter)
+    return queue.deliver({ output.bind(binding, to: value) }) { handle($0) }
+  }
+
+  private func binding<Adapter: ViewAdapter>(
+    _ view: any ContentView<Adapter.Content>, _ adapter: Adapter
+  ) -> ViewBinding<Adapter> {
+    ViewBinding(view, adapter, gate: gate, tracer: environment.tracer)
   }
 
   func attach(
     _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
-    guard gate.isOpen, let row = row(id) else { return .ended }
-    let attachment = queue.deliver({ row.attach(view, style) }) { handle($0) }
-    return RowAttachment({ attachment.end() }) { [weak self] id in
-      self?.move(attachment, toRow: id, style)
-    }
-  }
-
-  private func move(
-    _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ style: RowStyle
-  ) {
-    guard gate.isOpen, !attachment.hasEnded else { return }
-    guard let row = row(id) else { return attachment.end() }
-    queue.deliver({ row.take(attachment, style) }) { handle($0) }
-  }
-
-  /// The view model of a row for a view; who asks for one that is not there is reported.
-  private func row(_ id: Int) -> RowViewModel? {
-    if let row = list.rows[id] { return row }
-    environment.diagnostics.report(.unknownStory(id))
-    return nil
-  }
-
-  func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
     guard gate.isOpen else { return .ended }
-    return queue.deliver({ badge.attach(view) }) { handle($0) }
+    guard let viewModel = row(id), let row = viewModel.row else {
+      environment.diagnostics.report(.unknownStory(id))
+      return .ended
+    }
+    let observer: any OutputObserver<NewsRow> =
+      switch style {
+      case .full: binding(view, FullRowAdapter())
+      case .compact: binding(view, CompactRowAdapter())
+      }
+    let binding = queue.deliver({ RowBinding(observer, to: viewModel, row) }) { handle($0) }
+    return RowAttachment({ binding.end() }) { [weak self] in self?.move(binding, to: $0) }
+  }
+
+  private func move(_ binding: RowBinding, to id: Int) {
+    guard gate.isOpen, binding.canMove(to: id) else { return }
+    guard let viewModel = row(id), let row = viewModel.row else {
+      environment.diagnostics.report(.unknownStory(id))
+      return binding.end()
+    }
+    queue.deliver({ binding.move(to: viewModel, row) }) { handle($0) }
   }
 
   func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
-    navigator.listeners.add(listener)
+    listeners.add(listener)
   }
 
-  var listContent: NewsListContent { list.content }
+  var listContent: NewsListContent { ListAdapter().content(of: list.state) }
 
   func content(ofRow id: Int, style: RowStyle) -> RowContent? {
-    list.rows[id].map { RowContent($0.row, style: style) }
+    guard let row = row(id)?.row else { return nil }
+    return switch style {
+    case .full: FullRowAdapter().content(of: row)
+    case .compact: CompactRowAdapter().content(of: row)
+    }
   }
 
-  var badgeContent: BadgeContent { badge.content }
+  var badgeContent: BadgeContent { BadgeAdapter().content(of: badge.unreadCount) }
 
   func stop() {
     gate.close()
     queue.removeAll()
     subscription?.end()
-    list.stop()
-    badge.detachAll()
-    navigator.listeners.removeAll()
+    list.leave()
+    for row in rows.values { row.leave() }
+    badge.output.unbindAll()
+    listeners.removeAll()
   }
 }
 
-extension MVVMInjectedNewsList: MessageReceiver {
-  func receive(_ message: Message) {
-    switch message {
-    case .storyRead, .storyMarkedUnread: send(.message(message))
-    case .unreadChanged: break
-    }
+extension MVVMInjectedNewsList: ResultQueue {
+  func handle(_ result: @MainActor () -> Void) {
+    guard gate.isOpen else { return }
+    queue.deliver({
+      environment.tracer?.record(.intent, "result of work")
+      result()
+    }) { handle($0) }
   }
-}
-
-extension MVVMInjectedNewsList: WorkQueue {
-  func perform(_ handle: @escaping @MainActor () -> Void) { send(.work(handle)) }
 }

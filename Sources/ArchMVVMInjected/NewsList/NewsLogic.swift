@@ -1,30 +1,85 @@
 import Scenarios
 
-/// What the list says to those that depend on it.
-enum NewsMessage {
-  case rowsChanged
+/// Sends the messages of the list and its rows.
+@MainActor
+protocol NewsMessageSender: AnyObject {
+  func sendRowsLeft(_ ids: [Int])
+  func sendStoryReloaded(_ id: Int)
+  func sendStoriesListed(_ ids: [Int])
+  func sendThumbnailFailed(_ id: Int)
+  func sendMarkChanged(_ message: Message)
 }
 
-/// Brings the list's messages to the badge.
-final class NewsMessages: MessageCenter {
-  typealias Message = NewsMessage
+/// Receives the messages of the list and its rows, for a view model or a screen to observe.
+@MainActor
+protocol NewsMessageReceiver: AnyObject {
+  func onRowsLeft(_ handler: @escaping @MainActor ([Int]) -> Void)
 
-  let receivers = ObserverList<any MessageReceiver<NewsMessage>>()
-  let queue: IntentQueue<NewsMessage>
+  /// Calls `handler` when this story was loaded again; a story has one handler.
+  func onStoryReloaded(_ id: Int, _ handler: @escaping @MainActor () -> Void) -> Subscription
 
-  init(diagnostics: any Diagnostics) { queue = IntentQueue(diagnostics: diagnostics) }
+  func onStoriesListed(_ handler: @escaping @MainActor ([Int]) -> Void)
+  func onThumbnailFailed(_ handler: @escaping @MainActor (_ id: Int) -> Void)
+  func onMarkChanged(_ handler: @escaping @MainActor (Message) -> Void)
 }
 
-/// Where rows ask to go.
-enum NewsDestination {
+/// Connects the sender of news messages with their receiver.
+final class NewsMessages: NewsMessageSender, NewsMessageReceiver {
+  private let rowsLeft = MessageHandlers<[Int]>()
+  private var storyReloaded: [Int: @MainActor () -> Void] = [:]
+  private let storiesListed = MessageHandlers<[Int]>()
+  private let thumbnailFailed = MessageHandlers<Int>()
+  private let markChanged = MessageHandlers<Message>()
+  private let tracer: (any Tracer)?
+
+  init(tracer: (any Tracer)?) { self.tracer = tracer }
+
+  func sendRowsLeft(_ ids: [Int]) { rowsLeft.send(ids, tracer, "rows left") }
+
+  func sendStoryReloaded(_ id: Int) {
+    guard let handler = storyReloaded[id] else { return }
+    tracer?.record(.notification, "story \(id) reloaded")
+    handler()
+  }
+
+  func sendStoriesListed(_ ids: [Int]) { storiesListed.send(ids, tracer, "stories listed") }
+
+  func sendThumbnailFailed(_ id: Int) {
+    thumbnailFailed.send(id, tracer, "picture of story \(id) failed")
+  }
+
+  func sendMarkChanged(_ message: Message) { markChanged.send(message, tracer, "\(message)") }
+
+  func onRowsLeft(_ handler: @escaping @MainActor ([Int]) -> Void) { rowsLeft.add(handler) }
+
+  func onStoryReloaded(_ id: Int, _ handler: @escaping @MainActor () -> Void) -> Subscription {
+    storyReloaded[id] = handler
+    return Subscription { [weak self] in self?.storyReloaded[id] = nil }
+  }
+
+  func onStoriesListed(_ handler: @escaping @MainActor ([Int]) -> Void) {
+    storiesListed.add(handler)
+  }
+
+  func onThumbnailFailed(_ handler: @escaping @MainActor (Int) -> Void) {
+    thumbnailFailed.add(handler)
+  }
+
+  func onMarkChanged(_ handler: @escaping @MainActor (Message) -> Void) {
+    markChanged.add(handler)
+  }
+}
+
+/// A destination to which a row asks to go.
+enum NewsDestination: Equatable {
   case story(Int)
 }
 
-/// The navigator of the list, which leaves it to others to go anywhere, and owns no screens.
+/// The navigator of the list, which owns no screens: it sends events to its listeners.
 final class NewsNavigator: Navigator {
-  let listeners: EventListeners<NewsEvent>
+  private let listeners: EventListeners<NewsEvent>
 
-  init(_ gate: StopGate) { listeners = EventListeners(gate) }
+  init(_ listeners: EventListeners<NewsEvent>) { self.listeners = listeners }
 
   func go(to destination: NewsDestination) {
     switch destination {
@@ -33,94 +88,58 @@ final class NewsNavigator: Navigator {
   }
 }
 
-/// What the user and those who are asked for stories do with the list.
+/// The actions of the user on the list, and the results of its loads.
 extension ListViewModel {
   func appear() {
-    startReading()
-    refresh()
+    readStorage()
+    loadFirstPage()
   }
 
-  func refresh() {
-    startLoadingFirstPage()
-    show()
-  }
+  func refresh() { loadFirstPage() }
 
   func loadMore() {
-    guard state.loading == nil, let paging = state.paging, !paging.isExhausted else { return }
-    startLoadingPage(after: paging)
-    show()
+    guard loading == nil, let paging, !paging.isExhausted else { return }
+    loadPage(after: paging)
   }
 
   func selectFeed(_ feed: Feed) {
-    guard feed != state.feed else { return }
-    firstPages.forget(feed)
-    state.feed = feed
-    state.paging = nil
-    list([], after: [])
-    startReading()
-    startLoadingFirstPage()
-    show()
-    messages.send(.rowsChanged)
+    guard feed != self.feed else { return }
+    self.feed = feed
+    paging = nil
+    sender.sendRowsLeft(repository.replaceStories(with: nil))
+    appear()
+    sender.sendStoriesListed([])
   }
 
   func loadEnded(_ result: Result<StoryPage, any Error>) {
-    let listed = state.loading == .next ? state.rows : []
-    state.loading = nil
+    let isFirst = loading == .first
     loading = nil
     switch result {
-    case .success(let page): show(page, after: listed)
+    case .success(let page):
+      paging = page.paging
+      if isFirst { showReplaced(page) } else { showAppended(page) }
+      if let notice = page.omissions.notice { notices.show(notice) }
     case .failure(let error):
       if !(error is CancellationError) { ask(about: error) }
       show()
     }
   }
 
-  func alertAnswered(_ answer: Result<Alert.Action?, any Error>) {
-    loading = nil
-    if case .success(.retry) = answer { refresh() }
+  /// A stored page is used only while the feed has no rows and no loaded page.
+  func showStored(_ page: StoryPage) {
+    if paging == nil, repository.ids.isEmpty, !page.stories.isEmpty { showReplaced(page) }
   }
 
-  /// The repository gives what is stored only as long as there is nothing newer.
-  func storageAnswered(_ answer: Result<StoryPage?, any Error>) {
-    reading = nil
-    guard case .success(let page?) = answer, !page.stories.isEmpty, state.rows.isEmpty else {
-      return
-    }
-    show(page, after: [])
-  }
-
-  /// Brings everything up to date before anybody is told.
-  private func show(_ page: StoryPage, after listed: [Int]) {
-    state.paging = page.paging
-    let changed = list(marks.rows(of: page), after: listed)
+  private func showReplaced(_ page: StoryPage) {
+    sender.sendRowsLeft(repository.replaceStories(with: page))
     show()
-    for row in changed { row.show() }
-    messages.send(.rowsChanged)
-    if let notice = page.omissions.notice { notices.show(notice) }
+    for story in page.stories { sender.sendStoryReloaded(story.id) }
+    sender.sendStoriesListed(repository.ids)
   }
 
-  /// Lists rows after those that stay, and gives those that were listed already and changed.
-  @discardableResult
-  private func list(_ newRows: [NewsRow], after listed: [Int]) -> [RowViewModel] {
-    let before = state.rows
-    var changed: [RowViewModel] = []
-    for newRow in newRows {
-      if let row = rows[newRow.id] {
-        if row.take(newRow) { changed.append(row) }
-      } else {
-        rows[newRow.id] = factory.makeRowViewModel(newRow, errors: self)
-      }
-    }
-    state.rows = listed + newRows.map(\.id)
-    if state.rows != before {
-      let staying = Set(state.rows)
-      for id in before where !staying.contains(id) { rows.removeValue(forKey: id)?.leave() }
-    }
-    unread.list(state.rows.compactMap { rows[$0]?.row })
-    return changed
+  private func showAppended(_ page: StoryPage) {
+    repository.appendStories(of: page)
+    show()
+    sender.sendStoriesListed(repository.ids)
   }
-}
-
-extension ListViewModel: RowErrorResponder {
-  func thumbnailFailed(_ id: Int) { notices.show(.thumbnailFailed(story: id)) }
 }

@@ -1,143 +1,132 @@
 import Scenarios
 
-extension ViewAdapter<NewsRow, RowContent> {
-  /// How a row looks with all digits of its score.
-  static var full: Self { Self { RowContent($0, style: .full) } }
-
-  /// How a row looks with a short score.
-  static var compact: Self { Self { RowContent($0, style: .compact) } }
+/// Formats a row with all digits of its score.
+struct FullRowAdapter: ViewAdapter {
+  func content(of row: NewsRow) -> RowContent { RowContent(row, style: .full) }
 }
 
-/// Is told what goes wrong with rows.
+/// Formats a row with a short score.
+struct CompactRowAdapter: ViewAdapter {
+  func content(of row: NewsRow) -> RowContent { RowContent(row, style: .compact) }
+}
+
+/// Sends messages about stories to other scenarios.
 @MainActor
-protocol RowErrorResponder: AnyObject {
-  func thumbnailFailed(_ id: Int)
+protocol StoryMessageSender: AnyObject {
+  func sendStoryRead(_ id: Int)
+  func sendStoryMarkedUnread(_ id: Int)
 }
 
-/// The view model of one row, shared by all its views in whatever form.
+extension MessageBus: StoryMessageSender {
+  func sendStoryRead(_ id: Int) { send(.storyRead(id)) }
+
+  func sendStoryMarkedUnread(_ id: Int) { send(.storyMarkedUnread(id)) }
+}
+
+/// The view model of one row, shared by all its views of any form.
 @MainActor
 final class RowViewModel {
-  private(set) var row: NewsRow
-  private weak var errors: (any RowErrorResponder)?
-  private let marks: any MarkRepository
-  private let thumbnails: any ThumbnailService
-  private let work: WorkRunner
+  let output = Output<NewsRow>()
+  let id: Int
+  let thumbnails: any ThumbnailService
+  let sender: any NewsMessageSender
+  let work: any WorkRunner
+  private let repository: any StoryRepository
   private let navigator: any Navigator<NewsDestination>
-  private let messages: any MessageSender<Message>
+  private let messages: any StoryMessageSender
   private let analytics: any AnalyticsResponder
-  private let gate: StopGate
   private let tracer: (any Tracer)?
-  private var request: Work?
-  private var fullViews: AdaptedViews<NewsRow, RowContent>?
-  private var compactViews: AdaptedViews<NewsRow, RowContent>?
+  private var subscription: Subscription?
+
+  var thumbnail = Thumbnail.none
+
+  /// The request for the picture.
+  var request: (any Work)?
 
   init(
-    _ row: NewsRow, errors: any RowErrorResponder, marks: any MarkRepository,
-    thumbnails: any ThumbnailService, work: WorkRunner,
-    navigator: any Navigator<NewsDestination>, messages: any MessageSender<Message>,
-    analytics: any AnalyticsResponder, gate: StopGate, tracer: (any Tracer)?
+    _ id: Int, repository: any StoryRepository, thumbnails: any ThumbnailService,
+    navigator: any Navigator<NewsDestination>, messages: any StoryMessageSender,
+    analytics: any AnalyticsResponder, sender: any NewsMessageSender,
+    receiver: any NewsMessageReceiver, work: any WorkRunner, tracer: (any Tracer)?
   ) {
-    self.row = row
-    self.errors = errors
-    self.marks = marks
+    self.id = id
+    self.repository = repository
     self.thumbnails = thumbnails
-    self.work = work
     self.navigator = navigator
     self.messages = messages
     self.analytics = analytics
-    self.gate = gate
+    self.sender = sender
+    self.work = work
     self.tracer = tracer
+    subscription = receiver.onStoryReloaded(id) { [weak self] in self?.show() }
+  }
+
+  /// The current output; nil when the story is not listed any more.
+  var row: NewsRow? {
+    var row = repository.row(id)
+    row?.thumbnail = thumbnail
+    return row
   }
 
   func select() {
-    marks.setRead(true, row.id)
-    row.isRead = true
+    repository.setRead(true, id)
     show()
-    navigator.go(to: .story(row.id))
-    messages.send(.storyRead(row.id))
-    analytics.log(.storySelected(row.id))
+    navigator.go(to: .story(id))
+    messages.sendStoryRead(id)
+    analytics.log(.storySelected(id))
   }
 
   func markUnread() {
-    guard row.isRead else { return }
-    marks.setRead(false, row.id)
-    row.isRead = false
+    guard row?.isRead == true else { return }
+    repository.setRead(false, id)
     show()
-    messages.send(.storyMarkedUnread(row.id))
+    messages.sendStoryMarkedUnread(id)
   }
 
+  /// A job posting has no votes.
   func toggleUpvote() {
-    guard row.story.kind != .job else { return }
-    row.isUpvoted.toggle()
-    marks.setUpvoted(row.isUpvoted, row.id)
+    guard row?.story.kind != .job else { return }
+    repository.toggleUpvote(id)
     show()
-  }
-
-  func appear() {
-    guard row.thumbnail.isWanted else { return }
-    row.thumbnail = .loading
-    request = work.start { [thumbnails, id = row.id] in
-      try await thumbnails.thumbnail(of: id)
-    } then: { [weak self] in
-      self?.thumbnailAnswered($0)
-    }
-    show()
-  }
-
-  private func thumbnailAnswered(_ answer: Result<String, any Error>) {
-    request = nil
-    switch answer {
-    case .success(let token): row.thumbnail = .loaded(token)
-    case .failure(is CancellationError): row.thumbnail = .none
-    case .failure: row.thumbnail = .failed
-    }
-    show()
-    if row.thumbnail == .failed { errors?.thumbnailFailed(row.id) }
-  }
-
-  /// Takes what was loaded anew, but keeps the picture; returns whether that changes the row.
-  func take(_ newRow: NewsRow) -> Bool {
-    var newRow = newRow
-    newRow.thumbnail = row.thumbnail
-    guard newRow != row else { return false }
-    row = newRow
-    return true
-  }
-
-  /// Ends everything that would outlast the row.
-  func leave() {
-    request?.cancel()
-    fullViews?.detachAll()
-    compactViews?.detachAll()
-  }
-
-  func attach(
-    _ view: any ContentView<RowContent>, _ style: RowStyle
-  ) -> MovableAttachment<RowContent> {
-    views(style).attachMovably(view, showing: row, "row \(row.id)")
-  }
-
-  func take(_ attachment: MovableAttachment<RowContent>, _ style: RowStyle) {
-    views(style).take(attachment, showing: row, "row \(row.id)")
   }
 
   func show() {
-    tracer?.record(.notification, "row \(row.id)")
-    fullViews?.show(row, "row \(row.id)")
-    compactViews?.show(row, "row \(row.id)")
+    if let row { output.send(row, tracer, "row \(id)") }
   }
 
-  /// The views in a form; most rows are shown in one form at most.
-  private func views(_ style: RowStyle) -> AdaptedViews<NewsRow, RowContent> {
-    switch style {
-    case .full:
-      let views = fullViews ?? AdaptedViews(adapter: .full, gate: gate, tracer: tracer)
-      fullViews = views
-      return views
-    case .compact:
-      let views = compactViews ?? AdaptedViews(adapter: .compact, gate: gate, tracer: tracer)
-      compactViews = views
-      return views
-    }
+  func leave() {
+    request?.cancel()
+    subscription?.end()
+    output.unbindAll()
+  }
+}
+
+/// The binding of a row view, which can move to another row, and ends when its row leaves.
+@MainActor
+final class RowBinding {
+  /// The row retains the observer until it leaves.
+  private weak var observer: (any OutputObserver<NewsRow>)?
+  private var id: Int
+  private var attachment: ViewAttachment
+
+  init(_ observer: any OutputObserver<NewsRow>, to viewModel: RowViewModel, _ row: NewsRow) {
+    self.observer = observer
+    id = viewModel.id
+    attachment = viewModel.output.bind(observer, to: row)
+  }
+
+  /// Whether a story would be another one for this binding.
+  func canMove(to id: Int) -> Bool { observer != nil && id != self.id }
+
+  func move(to viewModel: RowViewModel, _ row: NewsRow) {
+    guard let observer else { return }
+    attachment.detach()
+    id = viewModel.id
+    attachment = viewModel.output.bind(observer, to: row)
+  }
+
+  func end() {
+    attachment.detach()
+    observer = nil
   }
 }
