@@ -6,7 +6,7 @@ public enum MVVMInjectedArchitecture: CounterArchitecture, NavigationArchitectur
   /// The variant's profile.
   public static let profile = Profile(
     architecture: "mvvm", variant: "mvvm-injected",
-    summary: "view models with injected protocols for data, effects and messages; an adapter per view",
+    summary: "view models over injected protocols and messages, with an adapter per attached view",
     source: "the article “My MVVM Pattern Usage in iOS” (its text names no author)",
     decisions: Decisions(
       transition: .inPlace, reach: .construction, filter: .nowhere, viewModels: .perThing,
