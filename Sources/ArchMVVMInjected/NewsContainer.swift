@@ -35,7 +35,8 @@ struct NewsContainer: RowViewModelFactory {
       feed, repository: repository, alerts: environment.alerts, notices: environment.notices,
       sender: messages, receiver: messages, work: work, tracer: tracer)
     let badge = BadgeViewModel(
-      repository: repository, messages: environment.messages, receiver: messages, tracer: tracer)
+      repository: repository, externalSender: environment.messages, receiver: messages,
+      tracer: tracer)
     let screen = MVVMInjectedNewsList(
       list: list, badge: badge, viewModels: self, sender: messages, receiver: messages,
       bus: environment.messages, listeners: listeners, gate: gate,
@@ -52,7 +53,7 @@ struct NewsContainer: RowViewModelFactory {
   func makeRowViewModel(_ id: Int) -> RowViewModel {
     RowViewModel(
       id, repository: repository, thumbnails: environment.thumbnails, navigator: navigator,
-      messages: environment.messages, analytics: environment.analytics, sender: messages,
+      externalSender: environment.messages, analytics: environment.analytics, sender: messages,
       receiver: messages, work: work, tracer: tracer)
   }
 }

@@ -100,11 +100,11 @@ final class MVVMInjectedCounterBoard: CounterBoard {
 }
 
 extension MVVMInjectedCounterBoard: ResultQueue {
-  func handle(_ result: @MainActor () -> Void) {
+  func perform(_ handleResult: @MainActor () -> Void) {
     guard gate.isOpen else { return }
     queue.deliver({
       environment.tracer?.record(.intent, "result of work")
-      result()
+      handleResult()
     }) { handle($0) }
   }
 }

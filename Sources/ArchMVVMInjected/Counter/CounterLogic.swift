@@ -55,7 +55,7 @@ final class CounterViewModel {
   let repository: any CounterRepository
   let work: any WorkRunner
   let clock: any Clock<Duration>
-  private let messages: any CounterMessageSender
+  private let sender: any CounterMessageSender
   private let tracer: (any Tracer)?
 
   /// The delayed increment, if one is pending.
@@ -70,7 +70,7 @@ final class CounterViewModel {
     self.repository = repository
     self.work = work
     self.clock = clock
-    self.messages = sender
+    self.sender = sender
     self.tracer = tracer
     receiver.onBoardReset(id) { [weak self] in
       if let self { show(counter) }
@@ -80,9 +80,13 @@ final class CounterViewModel {
   /// The current output.
   var counter: Counter { repository.counter(id) }
 
-  func increment() { step(by: 1) }
+  func increment() {
+    if let counter = repository.step(id, by: 1) { showChangedValue(counter) }
+  }
 
-  func decrement() { step(by: -1) }
+  func decrement() {
+    if let counter = repository.step(id, by: -1) { showChangedValue(counter) }
+  }
 
   func reset() { showChangedValue(repository.reset(id)) }
 
@@ -91,13 +95,9 @@ final class CounterViewModel {
     output.unbindAll()
   }
 
-  private func step(by amount: Int) {
-    if let counter = repository.step(id, by: amount) { showChangedValue(counter) }
-  }
-
   func showChangedValue(_ counter: Counter) {
     show(counter)
-    messages.sendValueChanged(id)
+    sender.sendValueChanged(id)
   }
 
   func show(_ counter: Counter) { output.send(counter, tracer, "counter \(id)") }

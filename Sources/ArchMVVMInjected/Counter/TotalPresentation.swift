@@ -12,7 +12,7 @@ struct TotalAdapter: ViewAdapter {
 final class TotalViewModel {
   let output = Output<CounterTotal>()
   private let repository: any CounterRepository
-  private let messages: any CounterMessageSender
+  private let sender: any CounterMessageSender
   private let tracer: (any Tracer)?
   private var subscription: Subscription?
 
@@ -21,7 +21,7 @@ final class TotalViewModel {
     receiver: any CounterMessageReceiver, tracer: (any Tracer)?
   ) {
     self.repository = repository
-    messages = sender
+    self.sender = sender
     self.tracer = tracer
     receiver.onValueChanged { [weak self] _ in self?.show() }
   }
@@ -32,7 +32,7 @@ final class TotalViewModel {
   /// Resets every counter before anything is shown.
   func resetAll() {
     repository.resetAll()
-    messages.sendBoardReset()
+    sender.sendBoardReset()
     show()
   }
 

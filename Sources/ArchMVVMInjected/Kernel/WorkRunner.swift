@@ -9,7 +9,8 @@ protocol WorkRunner: AnyObject {
 }
 
 /// Asynchronous work in progress.
-protocol Work: Sendable {
+@MainActor
+protocol Work {
   /// Cancels the work; its result is dropped, also if the work does not honour the cancellation.
   func cancel()
 }
@@ -19,8 +20,8 @@ extension Task: Work {}
 /// Handles results as it handles intents: what views send meanwhile is queued.
 @MainActor
 protocol ResultQueue: AnyObject {
-  /// Calls `handle` once, unless the scenario has stopped.
-  func handle(_ handle: @MainActor () -> Void)
+  /// Calls `handleResult`, unless the scenario has stopped.
+  func perform(_ handleResult: @MainActor () -> Void)
 }
 
 /// Runs work in tasks on the main actor.
@@ -36,7 +37,7 @@ final class TaskRunner: WorkRunner {
     Task { [weak queue] in
       let result: Result<Success, any Error>
       do { result = .success(try await work()) } catch { result = .failure(error) }
-      if !Task.isCancelled { queue?.handle { finish(result) } }
+      if !Task.isCancelled { queue?.perform { finish(result) } }
     }
   }
 }

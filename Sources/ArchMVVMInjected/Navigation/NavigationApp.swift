@@ -20,7 +20,7 @@ final class MVVMInjectedNavigationApp: NavigationApp {
   private let tabBar: TabBarViewModel
   private let viewModels: any ScreenViewModelFactory
   private let navigator: any Navigator<NavigationDestination>
-  private let messages: any NavigationMessageSender
+  private let sender: any NavigationMessageSender
   private let gate: StopGate
   private let environment: NavigationEnvironment
   private let queue: IntentQueue<Action>
@@ -37,7 +37,7 @@ final class MVVMInjectedNavigationApp: NavigationApp {
     self.tabBar = tabBar
     self.viewModels = viewModels
     self.navigator = navigator
-    messages = sender
+    self.sender = sender
     self.gate = gate
     self.environment = environment
     queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
@@ -59,7 +59,7 @@ final class MVVMInjectedNavigationApp: NavigationApp {
     environment.scenario.tracer?.record(.intent, "\(action)")
     switch action {
     case .intent(let intent): handle(intent)
-    case .unreadChanged(let count): messages.sendUnreadChanged(count)
+    case .unreadChanged(let count): sender.sendUnreadChanged(count)
     }
   }
 
@@ -148,11 +148,11 @@ final class MVVMInjectedNavigationApp: NavigationApp {
 }
 
 extension MVVMInjectedNavigationApp: ResultQueue {
-  func handle(_ result: @MainActor () -> Void) {
+  func perform(_ handleResult: @MainActor () -> Void) {
     guard gate.isOpen else { return }
     queue.deliver({
       environment.scenario.tracer?.record(.intent, "result of work")
-      result()
+      handleResult()
     }) { handle($0) }
   }
 }

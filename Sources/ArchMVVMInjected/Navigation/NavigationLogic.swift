@@ -63,7 +63,7 @@ protocol NavigationMessageReceiver: AnyObject {
 final class AppNavigator: Navigator {
   private let repository: any StructureRepository
   private let identifiers: any IdentifierGenerator
-  private let messages: any NavigationMessageSender
+  private let sender: any NavigationMessageSender
 
   /// The login that the profile needs, as long as it is open.
   private var loginForProfile: ModalID?
@@ -74,7 +74,7 @@ final class AppNavigator: Navigator {
   ) {
     self.repository = repository
     self.identifiers = identifiers
-    messages = sender
+    self.sender = sender
   }
 
   /// Changes the structure; a destination that cannot be reached changes nothing.
@@ -85,9 +85,9 @@ final class AppNavigator: Navigator {
     guard structure != old else { return }
     repository.structure = structure
     if !structure.modals.contains(where: { $0.id == loginForProfile }) { loginForProfile = nil }
-    messages.sendScreensChanged(NavigationChange(from: old, to: structure))
-    messages.sendStructureChanged(structure)
-    if structure.selectedTab != old.selectedTab { messages.sendTabSelected(structure.selectedTab) }
+    sender.sendScreensChanged(NavigationChange(from: old, to: structure))
+    sender.sendStructureChanged(structure)
+    if structure.selectedTab != old.selectedTab { sender.sendTabSelected(structure.selectedTab) }
   }
 
   private func resolve(

@@ -29,7 +29,7 @@ final class ScreenViewModel {
   private let counter: any SharedCounterRepository
   private let sessions: any SessionRepository
   private let navigator: any Navigator<NavigationDestination>
-  private let messages: any NavigationMessageSender
+  private let sender: any NavigationMessageSender
   private let tracer: (any Tracer)?
   private var subscription: Subscription?
 
@@ -48,7 +48,7 @@ final class ScreenViewModel {
     self.counter = counter
     self.sessions = sessions
     self.navigator = navigator
-    messages = sender
+    self.sender = sender
     self.tracer = tracer
     if screen.route.showsCounter {
       subscription = receiver.onCounterChanged { [weak self] _ in self?.show() }
@@ -72,14 +72,14 @@ final class ScreenViewModel {
   func logIn(as name: String) {
     sessions.session = Session(name: name)
     go(to: .afterLogin)
-    messages.sendSessionChanged(sessions.session)
+    sender.sendSessionChanged(sessions.session)
   }
 
   func logOut() {
     guard sessions.session != nil else { return }
     sessions.session = nil
     go(to: .single(.onboarding))
-    messages.sendSessionChanged(nil)
+    sender.sendSessionChanged(nil)
   }
 
   func increment() { step(by: 1) }
@@ -96,6 +96,6 @@ final class ScreenViewModel {
 
   private func step(by amount: Int) {
     counter.value += amount
-    messages.sendCounterChanged(counter.value)
+    sender.sendCounterChanged(counter.value)
   }
 }

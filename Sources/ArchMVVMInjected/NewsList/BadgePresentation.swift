@@ -22,16 +22,16 @@ extension MessageBus: UnreadMessageSender {
 final class BadgeViewModel {
   let output = Output<Int>()
   private let repository: any UnreadRepository
-  private let messages: any UnreadMessageSender
+  private let externalSender: any UnreadMessageSender
   private let tracer: (any Tracer)?
   private var sentCount = 0
 
   init(
-    repository: any UnreadRepository, messages: any UnreadMessageSender,
+    repository: any UnreadRepository, externalSender: any UnreadMessageSender,
     receiver: any NewsMessageReceiver, tracer: (any Tracer)?
   ) {
     self.repository = repository
-    self.messages = messages
+    self.externalSender = externalSender
     self.tracer = tracer
     receiver.onStoriesListed { [weak self] _ in self?.show() }
     receiver.onMarkChanged { [weak self] in self?.markChanged($0) }
@@ -50,6 +50,6 @@ final class BadgeViewModel {
     output.send(unreadCount, tracer, "badge")
     guard unreadCount != sentCount else { return }
     sentCount = unreadCount
-    messages.sendUnreadChanged(sentCount)
+    externalSender.sendUnreadChanged(sentCount)
   }
 }

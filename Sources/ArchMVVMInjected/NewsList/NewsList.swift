@@ -19,7 +19,7 @@ final class MVVMInjectedNewsList: NewsList {
   private let list: ListViewModel
   private let badge: BadgeViewModel
   private let viewModels: any RowViewModelFactory
-  private let messages: any NewsMessageSender
+  private let sender: any NewsMessageSender
   private let listeners: EventListeners<NewsEvent>
   private let gate: StopGate
   private let environment: ScenarioEnvironment
@@ -35,7 +35,7 @@ final class MVVMInjectedNewsList: NewsList {
     self.list = list
     self.badge = badge
     self.viewModels = viewModels
-    messages = sender
+    self.sender = sender
     self.listeners = listeners
     self.gate = gate
     self.environment = environment
@@ -69,7 +69,7 @@ final class MVVMInjectedNewsList: NewsList {
     case .intent(.select(let id)): row(id)?.select()
     case .intent(.markUnread(let id)): row(id)?.markUnread()
     case .intent(.toggleUpvote(let id)): row(id)?.toggleUpvote()
-    case .markChanged(let message): messages.sendMarkChanged(message)
+    case .markChanged(let message): sender.sendMarkChanged(message)
     }
   }
 
@@ -159,11 +159,11 @@ final class MVVMInjectedNewsList: NewsList {
 }
 
 extension MVVMInjectedNewsList: ResultQueue {
-  func handle(_ result: @MainActor () -> Void) {
+  func perform(_ handleResult: @MainActor () -> Void) {
     guard gate.isOpen else { return }
     queue.deliver({
       environment.tracer?.record(.intent, "result of work")
-      result()
+      handleResult()
     }) { handle($0) }
   }
 }

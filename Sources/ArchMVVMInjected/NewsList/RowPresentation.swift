@@ -33,7 +33,7 @@ final class RowViewModel {
   let work: any WorkRunner
   private let repository: any StoryRepository
   private let navigator: any Navigator<NewsDestination>
-  private let messages: any StoryMessageSender
+  private let externalSender: any StoryMessageSender
   private let analytics: any AnalyticsResponder
   private let tracer: (any Tracer)?
   private var subscription: Subscription?
@@ -45,7 +45,7 @@ final class RowViewModel {
 
   init(
     _ id: Int, repository: any StoryRepository, thumbnails: any ThumbnailService,
-    navigator: any Navigator<NewsDestination>, messages: any StoryMessageSender,
+    navigator: any Navigator<NewsDestination>, externalSender: any StoryMessageSender,
     analytics: any AnalyticsResponder, sender: any NewsMessageSender,
     receiver: any NewsMessageReceiver, work: any WorkRunner, tracer: (any Tracer)?
   ) {
@@ -53,7 +53,7 @@ final class RowViewModel {
     self.repository = repository
     self.thumbnails = thumbnails
     self.navigator = navigator
-    self.messages = messages
+    self.externalSender = externalSender
     self.analytics = analytics
     self.sender = sender
     self.work = work
@@ -72,7 +72,7 @@ final class RowViewModel {
     repository.setRead(true, id)
     show()
     navigator.go(to: .story(id))
-    messages.sendStoryRead(id)
+    externalSender.sendStoryRead(id)
     analytics.log(.storySelected(id))
   }
 
@@ -80,7 +80,7 @@ final class RowViewModel {
     guard row?.isRead == true else { return }
     repository.setRead(false, id)
     show()
-    messages.sendStoryMarkedUnread(id)
+    externalSender.sendStoryMarkedUnread(id)
   }
 
   /// A job posting has no votes.

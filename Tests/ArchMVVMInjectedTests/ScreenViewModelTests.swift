@@ -1,0 +1,53 @@
+import ScenarioTesting
+import Scenarios
+import Testing
+
+@testable import ArchMVVMInjected
+
+/// View models of screens with a fake navigator.
+@MainActor
+@Suite("MVVM with injected dependencies: navigation")
+struct ScreenViewModelTests {
+  private let navigator = FakeNavigator<NavigationDestination>()
+  private let counter = InMemorySharedCounterRepository()
+  private let sessions = InMemorySessionRepository()
+  private let messages = NavigationMessages(tracer: nil)
+
+  private func makeViewModel(_ route: Route) -> ScreenViewModel {
+    ScreenViewModel(
+      Screen(id: ScreenID(1), route: route), counter: counter, sessions: sessions,
+      navigator: navigator, sender: messages, receiver: messages,
+      work: FakeWork(), clock: ManualClock(), tracer: nil)
+  }
+
+  @Test("the profile needs a session, and asks the navigator for the login without one")
+  func profile() {
+    let home = makeViewModel(.home)
+    home.showProfile()
+    home.logIn(as: "ann")
+    home.showProfile()
+    home.logOut()
+    #expect(
+      navigator.destinations == [
+        .loginForProfile, .afterLogin, .tab(.profile), .single(.onboarding),
+      ])
+  }
+
+  @Test("a screen that left observes no further messages")
+  func subscription() {
+    let screens = [makeViewModel(.counter), makeViewModel(.counter)]
+    let tally = Tally()
+    for screen in screens { _ = screen.output.bind(tally, to: screen.state) }
+    screens[0].increment()
+    screens[1].leave()
+    screens[0].increment()
+    #expect(tally.counts == [0, 0, 1, 1, 2])
+  }
+
+  /// Records the counter of the outputs that it receives.
+  private final class Tally: OutputObserver {
+    var counts: [Int] = []
+
+    func receive(_ state: ScreenState) { counts.append(state.counter) }
+  }
+}
