@@ -2,7 +2,7 @@ import Scenarios
 
 /// The dependency container of the navigation: it hides which class implements a protocol.
 ///
-/// What screens share is made once.
+/// Dependencies that screens share are made once.
 @MainActor
 struct NavigationContainer: ScreenViewModelFactory {
   private let gate = StopGate()

@@ -2,7 +2,7 @@ import Scenarios
 
 /// The dependency container of the news list: it hides which class implements a protocol.
 ///
-/// What rows share is made once.
+/// Dependencies that rows share are made once.
 @MainActor
 struct NewsContainer: RowViewModelFactory {
   private let gate = StopGate()

@@ -45,9 +45,7 @@ struct CounterViewModelTests {
       0, repository: repository, sender: messages, receiver: messages, work: work,
       clock: ManualClock(), tracer: nil)
     messages.onValueChanged { [changes] in changes.ids.append($0) }
-    let binding = ViewBinding(view, CounterAdapter(), gate: StopGate(), tracer: nil)
-    _ = viewModel.output.bind(binding, to: viewModel.counter)
-    view.forget()
+    _ = viewModel.output.add { [view] in view.show(CounterAdapter().content(of: $0)) }
     return viewModel
   }
 

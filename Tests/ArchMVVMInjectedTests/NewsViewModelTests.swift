@@ -88,12 +88,10 @@ struct NewsViewModelTests {
     _ = repository.replaceStories(with: .sample(1))
     let row = makeRow(1)
     let views = [ProbeView<RowContent>(), ProbeView<RowContent>()]
-    let gate = StopGate()
+    let binder = ViewBinder(gate: StopGate(), tracer: nil)
     if let value = row.row {
-      _ = row.output.bind(
-        ViewBinding(views[0], FullRowAdapter(), gate: gate, tracer: nil), to: value)
-      _ = row.output.bind(
-        ViewBinding(views[1], CompactRowAdapter(), gate: gate, tracer: nil), to: value)
+      _ = binder.bind(views[0], FullRowAdapter(), to: row.output, value)
+      _ = binder.bind(views[1], CompactRowAdapter(), to: row.output, value)
     }
     row.toggleUpvote()
     #expect(views.map { $0.deliveries.map(score) } == [["1,535", "1,536"], ["1.5k", "1.5k"]])

@@ -1,3 +1,4 @@
+import Conformance
 import ScenarioTesting
 import Scenarios
 import Testing
@@ -36,18 +37,13 @@ struct ScreenViewModelTests {
   @Test("a screen that left observes no further messages")
   func subscription() {
     let screens = [makeViewModel(.counter), makeViewModel(.counter)]
-    let tally = Tally()
-    for screen in screens { _ = screen.output.bind(tally, to: screen.state) }
+    let view = ProbeView<ScreenContent>()
+    for screen in screens {
+      _ = screen.output.add { view.show(ScreenAdapter().content(of: $0)) }
+    }
     screens[0].increment()
     screens[1].leave()
     screens[0].increment()
-    #expect(tally.counts == [0, 0, 1, 1, 2])
-  }
-
-  /// Records the counter of the outputs that it receives.
-  private final class Tally: OutputObserver {
-    var counts: [Int] = []
-
-    func receive(_ state: ScreenState) { counts.append(state.counter) }
+    #expect(view.deliveries.map(\.text) == ["Counter: 1", "Counter: 1", "Counter: 2"])
   }
 }

@@ -14,6 +14,7 @@ protocol CounterViewModelFactory {
 final class MVVMInjectedCounterBoard: CounterBoard {
   private let viewModels: any CounterViewModelFactory
   private let gate: StopGate
+  private let binder: ViewBinder
   private let environment: ScenarioEnvironment
   private let queue: IntentQueue<CounterIntent>
   private var counters: [CounterViewModel?]
@@ -25,6 +26,7 @@ final class MVVMInjectedCounterBoard: CounterBoard {
   ) {
     self.viewModels = viewModels
     self.gate = gate
+    binder = ViewBinder(gate: gate, tracer: environment.tracer)
     self.environment = environment
     queue = IntentQueue(diagnostics: environment.diagnostics)
     counters = Array(repeating: nil, count: count)
@@ -80,8 +82,7 @@ final class MVVMInjectedCounterBoard: CounterBoard {
     _ view: any ContentView<Adapter.Content>, _ adapter: Adapter,
     to output: Output<Adapter.Value>, _ value: Adapter.Value
   ) -> ViewAttachment {
-    let binding = ViewBinding(view, adapter, gate: gate, tracer: environment.tracer)
-    return queue.deliver({ output.bind(binding, to: value) }) { handle($0) }
+    queue.deliver({ binder.bind(view, adapter, to: output, value) }) { handle($0) }
   }
 
   func content(of id: Int) -> CounterContent? {
@@ -95,7 +96,7 @@ final class MVVMInjectedCounterBoard: CounterBoard {
     gate.close()
     queue.removeAll()
     for counter in counters { counter?.leave() }
-    totalIfMade?.output.unbindAll()
+    totalIfMade?.output.removeObservers()
   }
 }
 

@@ -46,8 +46,8 @@ final class CounterMessages: CounterMessageSender, CounterMessageReceiver {
 
 /// The view model of one counter, shared by all views of that counter.
 ///
-/// Everything that it gets is a protocol. It knows neither the total, to which it sends messages,
-/// nor the form in which a view shows its output.
+/// Its dependencies are protocols. It knows neither the total, to which it sends messages, nor the
+/// form in which a view shows its output.
 @MainActor
 final class CounterViewModel {
   let output = Output<Counter>()
@@ -92,7 +92,7 @@ final class CounterViewModel {
 
   func leave() {
     delay?.cancel()
-    output.unbindAll()
+    output.removeObservers()
   }
 
   func showChangedValue(_ counter: Counter) {

@@ -1,26 +1,18 @@
 import Scenarios
 
-/// Receives the values of an output.
-@MainActor
-protocol OutputObserver<Value>: AnyObject {
-  associatedtype Value
-
-  /// Receives the current value: when it is bound, and after each change.
-  func receive(_ value: Value)
-}
-
-/// An output of a view model: a value to which views of any form can be bound.
+/// An output of a view model: a value that views of any form can observe.
 ///
-/// Values are passed on without a comparison. Observers may be bound and removed during a
+/// Values are passed on without a comparison. Observers may be added and removed during a
 /// notification; both take constant time.
 @MainActor
 struct Output<Value> {
-  private let observers = ObserverList<any OutputObserver<Value>>()
+  typealias Observer = @MainActor (Value) -> Void
 
-  /// Adds an observer, which is retained until the attachment ends, and passes the current value.
-  func bind(_ observer: any OutputObserver<Value>, to value: Value) -> ViewAttachment {
+  private let observers = ObserverList<Observer>()
+
+  /// Adds an observer of later values until the attachment ends.
+  func add(_ observer: @escaping Observer) -> ViewAttachment {
     let token = observers.add(observer)
-    observer.receive(value)
     return ViewAttachment { [observers] in observers.remove(token) }
   }
 
@@ -32,10 +24,10 @@ struct Output<Value> {
     let value = value()
     observers.forEach { observer in
       tracer?.record(.notification, subject())
-      observer.receive(value)
+      observer(value)
     }
   }
 
   /// Ends every attachment.
-  func unbindAll() { observers.removeAll() }
+  func removeObservers() { observers.removeAll() }
 }

@@ -22,6 +22,7 @@ final class MVVMInjectedNavigationApp: NavigationApp {
   private let navigator: any Navigator<NavigationDestination>
   private let sender: any NavigationMessageSender
   private let gate: StopGate
+  private let binder: ViewBinder
   private let environment: NavigationEnvironment
   private let queue: IntentQueue<Action>
   private var screens: [ScreenID: ScreenViewModel] = [:]
@@ -39,6 +40,7 @@ final class MVVMInjectedNavigationApp: NavigationApp {
     self.navigator = navigator
     self.sender = sender
     self.gate = gate
+    binder = ViewBinder(gate: gate, tracer: environment.scenario.tracer)
     self.environment = environment
     queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
     for screen in navigation.structure.screens { appear(screen) }
@@ -123,8 +125,7 @@ final class MVVMInjectedNavigationApp: NavigationApp {
     to output: Output<Adapter.Value>, _ value: Adapter.Value
   ) -> ViewAttachment {
     guard gate.isOpen else { return .ended }
-    let binding = ViewBinding(view, adapter, gate: gate, tracer: environment.scenario.tracer)
-    return queue.deliver({ output.bind(binding, to: value) }) { handle($0) }
+    return queue.deliver({ binder.bind(view, adapter, to: output, value) }) { handle($0) }
   }
 
   var navigationContent: NavigationContent {
@@ -142,8 +143,8 @@ final class MVVMInjectedNavigationApp: NavigationApp {
     queue.removeAll()
     subscription?.end()
     for screen in screens.values { screen.leave() }
-    navigation.output.unbindAll()
-    tabBar.output.unbindAll()
+    navigation.output.removeObservers()
+    tabBar.output.removeObservers()
   }
 }
 

@@ -89,7 +89,7 @@ final class ScreenViewModel {
   func leave() {
     delay?.cancel()
     subscription?.end()
-    output.unbindAll()
+    output.removeObservers()
   }
 
   func show() { output.send(state, tracer, "screen \(screen.id.number)") }

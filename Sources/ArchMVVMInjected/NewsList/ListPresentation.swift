@@ -69,6 +69,6 @@ final class ListViewModel {
     request?.cancel()
     reading?.cancel()
     repository.stop()
-    output.unbindAll()
+    output.removeObservers()
   }
 }

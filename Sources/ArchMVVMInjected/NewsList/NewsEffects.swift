@@ -11,7 +11,7 @@ extension StoryPageLoader: StoryRemote {}
 
 /// The asynchronous part of the repository.
 extension RemoteStoryRepository {
-  /// Nothing is known to follow a stored page; its failure is reported, and is not a failed load.
+  /// A stored page has no known next page; a storage that fails is reported, and fails no load.
   func storedPage(of feed: Feed) async -> StoryPage? {
     do {
       guard let stories = try await storage.stories(of: feed) else { return nil }

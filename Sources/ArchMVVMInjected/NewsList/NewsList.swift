@@ -22,6 +22,7 @@ final class MVVMInjectedNewsList: NewsList {
   private let sender: any NewsMessageSender
   private let listeners: EventListeners<NewsEvent>
   private let gate: StopGate
+  private let binder: ViewBinder
   private let environment: ScenarioEnvironment
   private let queue: IntentQueue<Action>
   private var rows: [Int: RowViewModel] = [:]
@@ -38,6 +39,7 @@ final class MVVMInjectedNewsList: NewsList {
     self.sender = sender
     self.listeners = listeners
     self.gate = gate
+    binder = ViewBinder(gate: gate, tracer: environment.tracer)
     self.environment = environment
     queue = IntentQueue(diagnostics: environment.diagnostics)
     receiver.onRowsLeft { [weak self] ids in
@@ -95,14 +97,7 @@ final class MVVMInjectedNewsList: NewsList {
     to output: Output<Adapter.Value>, _ value: Adapter.Value
   ) -> ViewAttachment {
     guard gate.isOpen else { return .ended }
-    let binding = binding(view, adapter)
-    return queue.deliver({ output.bind(binding, to: value) }) { handle($0) }
-  }
-
-  private func binding<Adapter: ViewAdapter>(
-    _ view: any ContentView<Adapter.Content>, _ adapter: Adapter
-  ) -> ViewBinding<Adapter> {
-    ViewBinding(view, adapter, gate: gate, tracer: environment.tracer)
+    return queue.deliver({ binder.bind(view, adapter, to: output, value) }) { handle($0) }
   }
 
   func attach(
@@ -113,13 +108,17 @@ final class MVVMInjectedNewsList: NewsList {
       environment.diagnostics.report(.unknownStory(id))
       return .ended
     }
-    let observer: any OutputObserver<NewsRow> =
+    let observer =
       switch style {
-      case .full: binding(view, FullRowAdapter())
-      case .compact: binding(view, CompactRowAdapter())
+      case .full: binder.observer(view, FullRowAdapter())
+      case .compact: binder.observer(view, CompactRowAdapter())
       }
-    let binding = queue.deliver({ RowBinding(observer, to: viewModel, row) }) { handle($0) }
-    return RowAttachment({ binding.end() }) { [weak self] in self?.move(binding, to: $0) }
+    let binding = RowBinding(observer)
+    queue.deliver({ binding.bind(to: viewModel, row) }) { handle($0) }
+    // The row retains the binding: a view whose row has left is released, and its attachment ended.
+    return RowAttachment({ [weak binding] in binding?.end() }) { [weak self, weak binding] id in
+      if let binding { self?.move(binding, to: id) }
+    }
   }
 
   private func move(_ binding: RowBinding, to id: Int) {
@@ -128,7 +127,7 @@ final class MVVMInjectedNewsList: NewsList {
       environment.diagnostics.report(.unknownStory(id))
       return binding.end()
     }
-    queue.deliver({ binding.move(to: viewModel, row) }) { handle($0) }
+    queue.deliver({ binding.bind(to: viewModel, row) }) { handle($0) }
   }
 
   func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
@@ -153,7 +152,7 @@ final class MVVMInjectedNewsList: NewsList {
     subscription?.end()
     list.leave()
     for row in rows.values { row.leave() }
-    badge.output.unbindAll()
+    badge.output.removeObservers()
     listeners.removeAll()
   }
 }

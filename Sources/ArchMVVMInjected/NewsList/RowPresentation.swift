@@ -97,36 +97,34 @@ final class RowViewModel {
   func leave() {
     request?.cancel()
     subscription?.end()
-    output.unbindAll()
+    output.removeObservers()
   }
 }
 
-/// The binding of a row view, which can move to another row, and ends when its row leaves.
+/// The binding of a row view, which can move from row to row; the bound row retains it.
 @MainActor
 final class RowBinding {
-  /// The row retains the observer until it leaves.
-  private weak var observer: (any OutputObserver<NewsRow>)?
-  private var id: Int
-  private var attachment: ViewAttachment
+  private let observer: Output<NewsRow>.Observer
+  private var id: Int?
+  private var attachment = ViewAttachment.ended
 
-  init(_ observer: any OutputObserver<NewsRow>, to viewModel: RowViewModel, _ row: NewsRow) {
-    self.observer = observer
-    id = viewModel.id
-    attachment = viewModel.output.bind(observer, to: row)
-  }
+  init(_ observer: @escaping Output<NewsRow>.Observer) { self.observer = observer }
 
-  /// Whether a story would be another one for this binding.
-  func canMove(to id: Int) -> Bool { observer != nil && id != self.id }
+  /// Whether it has not ended, and is bound to another story.
+  func canMove(to id: Int) -> Bool { self.id != nil && id != self.id }
 
-  func move(to viewModel: RowViewModel, _ row: NewsRow) {
-    guard let observer else { return }
+  /// Binds the view to a row in place of the previous one, and shows the row.
+  ///
+  /// The view may end or move the binding when it is shown the row.
+  func bind(to viewModel: RowViewModel, _ row: NewsRow) {
     attachment.detach()
     id = viewModel.id
-    attachment = viewModel.output.bind(observer, to: row)
+    attachment = viewModel.output.add { self.observer($0) }
+    observer(row)
   }
 
   func end() {
+    id = nil
     attachment.detach()
-    observer = nil
   }
 }
