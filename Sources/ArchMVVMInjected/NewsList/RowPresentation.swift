@@ -77,7 +77,7 @@ final class RowViewModel {
   }
 
   func markUnread() {
-    guard row?.isRead == true else { return }
+    guard let row, row.isRead else { return }
     repository.setRead(false, id)
     show()
     externalSender.sendStoryMarkedUnread(id)
@@ -85,7 +85,7 @@ final class RowViewModel {
 
   /// A job posting has no votes.
   func toggleUpvote() {
-    guard row?.story.kind != .job else { return }
+    guard let row, row.story.kind != .job else { return }
     repository.toggleUpvote(id)
     show()
   }
