@@ -7,8 +7,8 @@ public enum MVVMObservableArchitecture: CounterArchitecture, NavigationArchitect
   /// The variant's profile.
   public static let profile = Profile(
     architecture: "mvvm", variant: "mvvm-observable",
-    summary: "@Observable view models per screen over shared controllers, bound by tracking",
-    source: "the SwiftUI MVVM article's own recommendation",
+    summary: "@Observable view models of screens, and shared controllers, tracked by each root view",
+    source: "MVVM in SwiftUI for a Better Architecture, by Matteo Manferdini",
     decisions: Decisions(
       transition: .inPlace, reach: .tracking, filter: .part, viewModels: .perScreen,
       delivery: .nextFrame),

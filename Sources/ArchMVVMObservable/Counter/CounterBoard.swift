@@ -1,71 +1,51 @@
 import Scenarios
 
-/// The board: a root layer with the controller of the counters, and the screens in front of it.
-///
-/// A screen's view model is made when the first view of it is attached, is given the counter or the
-/// controller by the root layer, and stays as long as the board.
+/// The root layer of the board: it makes the view model, and a binder for each thing that is shown.
 final class MVVMObservableCounterBoard: CounterBoard {
-  private let root: RootLayer<CounterController>
+  private let model: BoardViewModel
+  private let gate = StopGate()
   private let updates: FrameUpdates
-  private var counterBinders: [ObservationBinder<CounterViewModel>?]
-  private var totalBinder: ObservationBinder<TotalViewModel>?
+  private var counterBinders: [ViewBinder<CounterRootView>?]
+  private let totalBinder: ViewBinder<TotalRootView>
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
-    let gate = StopGate()
-    let controller = CounterController(configuration, environment: environment)
-    let root = RootLayer(controller, gate: gate, diagnostics: environment.diagnostics)
-    updates = FrameUpdates(environment, gate: gate) { deliveries in
-      root.inject { _ in deliveries() }
-    }
-    self.root = root
-    counterBinders = controller.counters.map { _ in nil }
+    let model = BoardViewModel(configuration, environment: environment, gate: gate)
+    self.model = model
+    updates = FrameUpdates(environment, gate: gate) { [weak model] in model?.deliver($0) }
+    counterBinders = Array(repeating: nil, count: configuration.count)
+    // The total is derived: it is shown after the counters.
+    totalBinder = ViewBinder(
+      TotalRootView(model: model), place: configuration.count, updates: updates)
   }
 
-  /// Who owns binders must end them, also when nobody stopped the board.
   isolated deinit { stop() }
 
-  func send(_ intent: CounterIntent) { root.send(intent) }
+  func send(_ intent: CounterIntent) { model.send(.user(intent)) }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
-    root.inject { counterBinder(id, of: $0)?.attach(view) ?? .ended } ?? .ended
+    guard gate.isOpen, let counter = model.counter(id) else { return .ended }
+    let binder =
+      counterBinders[id]
+      ?? ViewBinder(CounterRootView(model: counter), place: id, updates: updates)
+    counterBinders[id] = binder
+    return model.deliver { binder.attach(view) }
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-    root.inject { totalBinder(of: $0).attach(view) } ?? .ended
+    model.deliver { totalBinder.attach(view) }
   }
 
   func content(of id: Int) -> CounterContent? {
-    let counters = root.controller.counters
-    return counters.indices.contains(id) ? CounterViewModel(counters[id]).content : nil
+    let counters = model.counters
+    return counters.indices.contains(id) ? CounterRootView(model: counters[id]).body : nil
   }
 
-  var totalContent: TotalContent { TotalViewModel(root.controller).content }
+  var totalContent: TotalContent { TotalRootView(model: model).body }
 
   func stop() {
-    root.stop()
-    updates.end()
+    gate.close()
+    model.stop()
     for binder in counterBinders { binder?.end() }
-    totalBinder?.end()
-  }
-
-  private func counterBinder(
-    _ id: Int, of controller: CounterController
-  ) -> ObservationBinder<CounterViewModel>? {
-    guard let counter = controller.counter(id) else { return nil }
-    if let binder = counterBinders[id] { return binder }
-    let binder = ObservationBinder(
-      of: CounterViewModel(counter), "counter \(id)", rank: .source, lifetime: .rootLayer,
-      updates: updates)
-    counterBinders[id] = binder
-    return binder
-  }
-
-  private func totalBinder(of controller: CounterController) -> ObservationBinder<TotalViewModel> {
-    if let totalBinder { return totalBinder }
-    let binder = ObservationBinder(
-      of: TotalViewModel(controller), "total", rank: .derived, lifetime: .rootLayer,
-      updates: updates)
-    totalBinder = binder
-    return binder
+    totalBinder.end()
   }
 }

@@ -1,27 +1,18 @@
 import Scenarios
 
-/// The delayed increments that are under way, at most one per counter.
-@MainActor
-final class CounterDelays {
-  private let clock: any Clock<Duration>
-  private var delays: [Int: Task<Void, Never>] = [:]
-
-  init(clock: any Clock<Duration>) { self.clock = clock }
-
-  /// Calls `elapsed` after the delay, unless cancelled before.
-  func start(_ id: Int, elapsed: @escaping @MainActor () -> Void) {
-    delays[id] = Task { [weak self, clock] in
+extension BoardViewModel {
+  func incrementLater(_ model: CounterModel) {
+    guard !model.counter.isBusy else { return }
+    model.counter.isBusy = true
+    model.delay = Task { [weak self, id = model.id, clock = environment.clock] in
       try? await clock.sleep(for: CounterConfiguration.delay)
-      guard !Task.isCancelled else { return }
-      self?.delays[id] = nil
-      elapsed()
+      if !Task.isCancelled { self?.send(.delayElapsed(id)) }
     }
   }
 
-  func cancel(_ id: Int) { delays.removeValue(forKey: id)?.cancel() }
-
-  func cancelAll() {
-    for delay in delays.values { delay.cancel() }
-    delays = [:]
+  func cancelLater(_ model: CounterModel) {
+    guard model.counter.isBusy else { return }
+    model.delay?.cancel()
+    model.counter.isBusy = false
   }
 }

@@ -1,91 +1,93 @@
 import Observation
 import Scenarios
 
-/// The board's counters, and what can be done to them: shared by all screens that show them.
+/// The view model of the board, which is one screen: its state, and the logic of its intents.
+///
+/// It handles one intent after the other. Views are not notified by it: they track what they read,
+/// each counter by itself, and the total.
 @Observable
 @MainActor
-final class CounterController: Controller {
-  let counters: [CounterState]
-  @ObservationIgnored private var knownTotal: CounterTotal?
+final class BoardViewModel {
+  /// An action of the user, or the end of an effect.
+  enum Intent {
+    case user(CounterIntent)
+    case delayElapsed(Int)
+  }
+
+  let counters: [CounterModel]
+
+  /// The total of all counters, a property of its own: its views track it, and no counter.
+  private(set) var total: CounterTotal
+
+  let environment: ScenarioEnvironment
+  let gate: StopGate
   private let bounds: ClosedRange<Int>
   private let ballast: any Sendable
-  private let delays: CounterDelays
-  private let diagnostics: any Diagnostics
-  private let tracer: (any Tracer)?
+  private let queue: IntentQueue<Intent>
 
-  init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
-    counters = configuration.counters.map(CounterState.init)
+  init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment, gate: StopGate) {
+    let initial = configuration.counters
+    counters = initial.enumerated().map { CounterModel($0.offset, $0.element) }
+    total = CounterTotal(of: initial)
     bounds = configuration.bounds
     ballast = configuration.ballast.makeState()
-    delays = CounterDelays(clock: environment.clock)
-    diagnostics = environment.diagnostics
-    tracer = environment.tracer
-    tracer?.watch("counters") { [weak self] in self?.counters.map(\.unobserved) }
+    queue = IntentQueue(diagnostics: environment.diagnostics)
+    self.environment = environment
+    self.gate = gate
+    environment.tracer?.watch("counters") { [weak self] in self?.counters.map(\.counter) }
+    environment.tracer?.watch("total") { [weak self] in self?.total }
   }
 
-  /// The total of all counts, added up when it is asked for first after a change.
-  ///
-  /// It is observed as one thing: to track every single counter would cost far more than to add
-  /// them up. Whoever observes it has read it, so that without a sum to forget there is nobody to
-  /// tell.
-  var total: CounterTotal {
-    access(keyPath: \.total)
-    if let knownTotal { return knownTotal }
-    let total = CounterTotal(of: counters.lazy.map(\.unobserved))
-    knownTotal = total
-    return total
+  func send(_ intent: Intent) {
+    guard gate.isOpen else { return }
+    queue.send(intent) { handle($0) }
   }
 
-  /// One counter, or nothing and a diagnostic when there is no such counter.
-  func counter(_ id: Int) -> CounterState? {
+  /// Makes deliveries that no intent caused; intents that views send meanwhile wait.
+  func deliver<Result>(_ deliveries: @MainActor () -> Result) -> Result {
+    queue.deliver(deliveries) { handle($0) }
+  }
+
+  /// A counter of the board; an index outside of it is reported.
+  func counter(_ id: Int) -> CounterModel? {
     if counters.indices.contains(id) { return counters[id] }
-    diagnostics.report(.indexOutsideBoard(id))
+    environment.diagnostics.report(.indexOutsideBoard(id))
     return nil
   }
 
-  /// Does what the user asked for.
-  func handle(_ intent: CounterIntent) {
-    tracer?.record(.intent, "\(intent)")
+  func stop() {
+    queue.removeAll()
+    for counter in counters { counter.delay?.cancel() }
+  }
+
+  private func handle(_ intent: Intent) {
+    guard gate.isOpen else { return }
+    environment.tracer?.record(.intent, "\(intent)")
     switch intent {
-    case .increment(let id): change(id) { $0.step(by: 1, within: bounds) }
-    case .decrement(let id): change(id) { $0.step(by: -1, within: bounds) }
-    case .reset(let id): change(id) { $0.value = 0 }
-    case .resetAll: for id in counters.indices { change(id) { $0.value = 0 } }
-    case .incrementLater(let id): incrementLater(id)
-    case .cancelLater(let id): cancelLater(id)
+    case .user(.increment(let id)): change(id) { $0.step(by: 1, within: bounds) }
+    case .user(.decrement(let id)): change(id) { $0.step(by: -1, within: bounds) }
+    case .user(.reset(let id)): change(id) { $0.value = 0 }
+    case .user(.resetAll): for id in counters.indices { change(id) { $0.value = 0 } }
+    case .user(.incrementLater(let id)): if let counter = counter(id) { incrementLater(counter) }
+    case .user(.cancelLater(let id)): if let counter = counter(id) { cancelLater(counter) }
+    case .delayElapsed(let id):
+      change(id) {
+        $0.isBusy = false
+        $0.step(by: 1, within: bounds)
+      }
     }
   }
 
-  func stop() { delays.cancelAll() }
-
-  private func incrementLater(_ id: Int) {
-    guard let state = counter(id), !state.counter.isBusy else { return }
-    state.counter.isBusy = true
-    delays.start(id) { [weak self] in self?.delayElapsed(id) }
-  }
-
-  private func cancelLater(_ id: Int) {
-    guard let state = counter(id), state.counter.isBusy else { return }
-    state.counter.isBusy = false
-    delays.cancel(id)
-  }
-
-  private func delayElapsed(_ id: Int) {
-    tracer?.record(.intent, "delayElapsed(\(id))")
-    change(id) {
-      $0.isBusy = false
-      $0.step(by: 1, within: bounds)
-    }
-  }
-
+  /// Sets properties as wholes: setting an equal value is not a change, but a change in place is one
+  /// even if it changes nothing.
   private func change(_ id: Int, _ change: (inout Counter) -> Void) {
-    guard let state = counter(id) else { return }
-    let old = state.unobserved
+    guard let model = counter(id) else { return }
+    let old = model.counter
     var new = old
     change(&new)
-    state.counter = new
-    if new.value != old.value && knownTotal != nil {
-      withMutation(keyPath: \.total) { knownTotal = nil }
-    }
+    model.counter = new
+    var newTotal = total
+    newTotal.replace(old.value, by: new.value)
+    total = newTotal
   }
 }

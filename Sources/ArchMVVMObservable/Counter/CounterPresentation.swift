@@ -1,14 +1,10 @@
-import Observation
 import Scenarios
 
-/// The view model of a screen that shows one counter.
-@Observable
-@MainActor
-final class CounterViewModel: ViewModel {
-  private let state: CounterState
+/// The root view of one counter.
+struct CounterRootView: RootView {
+  let model: CounterModel
 
-  init(_ state: CounterState) { self.state = state }
+  var name: String { "counter \(model.id)" }
 
-  /// What the screen shows; whoever reads it observes the counter.
-  var content: CounterContent { CounterContent(state.counter) }
+  var body: CounterContent { CounterContent(model.counter) }
 }

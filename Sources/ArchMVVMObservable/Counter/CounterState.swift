@@ -1,27 +1,26 @@
 import Observation
 import Scenarios
 
-/// One counter, observable on its own: a change of it concerns nobody who looks at another one.
-///
-/// It does by hand what `@Observable` makes of a stored property, so that the counter has a name of
-/// its own for those who must not observe it: the controller that changes it, and the total.
+/// One counter, an observable object of its own: its changes are not noticed by views of others.
 @Observable
 @MainActor
-final class CounterState {
-  /// The counter, without observing it.
-  @ObservationIgnored private(set) var unobserved: Counter
+final class CounterModel {
+  let id: Int
+  var counter: Counter
 
-  init(_ counter: Counter) { unobserved = counter }
+  /// The pending delayed increment.
+  @ObservationIgnored var delay: Task<Void, Never>?
 
-  /// The counter; who reads it observes it, and setting an equal one is not a change.
-  var counter: Counter {
-    get {
-      access(keyPath: \.counter)
-      return unobserved
-    }
-    set {
-      guard newValue != unobserved else { return }
-      withMutation(keyPath: \.counter) { unobserved = newValue }
-    }
+  init(_ id: Int, _ counter: Counter) {
+    self.id = id
+    self.counter = counter
+  }
+}
+
+extension CounterTotal {
+  /// Replaces the value of one counter by another.
+  mutating func replace(_ old: Int, by new: Int) {
+    sum += new - old
+    nonZeroCount += (new == 0 ? 0 : 1) - (old == 0 ? 0 : 1)
   }
 }

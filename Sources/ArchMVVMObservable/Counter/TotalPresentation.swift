@@ -1,14 +1,10 @@
-import Observation
 import Scenarios
 
-/// The view model of a screen that shows the total of the board.
-@Observable
-@MainActor
-final class TotalViewModel: ViewModel {
-  private let controller: CounterController
+/// The root view of the board's total.
+struct TotalRootView: RootView {
+  let model: BoardViewModel
 
-  init(_ controller: CounterController) { self.controller = controller }
+  var name: String { "total" }
 
-  /// What the screen shows; whoever reads it observes the total.
-  var content: TotalContent { TotalContent(controller.total) }
+  var body: TotalContent { TotalContent(model.total) }
 }

@@ -1,108 +1,60 @@
 import Scenarios
 
-/// The updates that wait for the next frame: one frame serves all binders of a scenario.
+/// The binders whose views wait for the next frame; one frame serves all of a scenario.
 ///
-/// Contents are shown in the order of their places, those of one place in the order in which they
-/// changed first since the last frame, and derived ones after all others. Intents that views send
-/// meanwhile wait until the last content is shown.
-///
-/// Places are for things that are computed from one and the same: of a change of that, Observation
-/// tells them in an order that differs from run to run.
+/// Observation calls the trackings of one property in an order that differs from run to run.
+/// Therefore each binder has a place, and the frame serves binders in the order of their places.
 @MainActor
-package final class FrameUpdates: FrameClient {
-  /// What a content is computed from.
-  package enum Rank {
-    /// One thing of its own.
-    case source
-    /// Things that have contents of their own.
-    case derived
-  }
-
-  private struct Update {
-    let rank: Rank
-    let place: Int
-    let show: @MainActor () -> Void
-  }
-
+final class FrameUpdates: FrameClient {
   let gate: StopGate
-
+  let tracer: (any Tracer)?
   private let display: Display
-  private let tracer: (any Tracer)?
-  private var holdIntents: (@MainActor (_ deliveries: @MainActor () -> Void) -> Void)?
-  private var waiting: [Update] = []
-  private var isInOrder = true
+  private let round: @MainActor (_ deliveries: @MainActor () -> Void) -> Void
+  private var waiting: [any FrameUpdate] = []
+  private var served: [any FrameUpdate] = []
+  private var isSorted = true
 
-  /// Makes updates that are shown through a gate, while `holdIntents` keeps the intents out.
-  package init(
+  /// Makes updates whose deliveries run inside `round`, which defers intents until its end.
+  init(
     _ environment: ScenarioEnvironment, gate: StopGate,
-    holdIntents: @escaping @MainActor (_ deliveries: @MainActor () -> Void) -> Void
+    round: @escaping @MainActor (_ deliveries: @MainActor () -> Void) -> Void
   ) {
     self.gate = gate
+    self.round = round
     display = environment.display
     tracer = environment.tracer
-    self.holdIntents = holdIntents
   }
 
-  /// Shows an update when the next frame runs.
-  func add(rank: Rank, place: Int, show: @escaping @MainActor () -> Void) {
+  /// Serves a binder when the next frame runs.
+  func add(_ update: any FrameUpdate) {
     if let last = waiting.last {
-      if place < last.place { isInOrder = false }
+      if update.place < last.place { isSorted = false }
     } else {
       display.requestFrame(for: self)
     }
-    waiting.append(Update(rank: rank, place: place, show: show))
+    waiting.append(update)
   }
 
-  /// Records a stage of an update.
-  ///
-  /// Notifications are recorded when the frame serves them: in this order, which is the same in
-  /// every run.
-  func record(_ stage: TraceStage, _ subject: @autoclosure () -> String) {
-    tracer?.record(stage, subject())
+  func displayFrame() {
+    swap(&waiting, &served)
+    if gate.isOpen { round { show() } }
+    served.removeAll(keepingCapacity: true)
   }
 
-  /// Forgets the updates that wait, and lets go of those who hold the intents.
-  package func end() {
-    waiting = []
-    holdIntents = nil
+  private func show() {
+    tracer?.record(.frame, "next frame")
+    if !isSorted { served.sort { $0.place < $1.place } }
+    isSorted = true
+    for update in served { update.showUpdate() }
   }
+}
 
-  package func displayFrame() {
-    holdIntents? {
-      tracer?.record(.frame, "all that has changed")
-      putInOrder()
-      show(.source)
-      show(.derived)
-      waiting.removeAll(keepingCapacity: true)
-    }
-  }
+/// A binder, as the frame sees it.
+@MainActor
+protocol FrameUpdate: AnyObject {
+  /// The position of what it shows among all things of the scenario.
+  var place: Int { get }
 
-  /// A Shell sort in place: the sort of the standard library takes memory as it happens to need it,
-  /// so that the same updates would not always cost the same.
-  private func putInOrder() {
-    guard !isInOrder else { return }
-    isInOrder = true
-    waiting.withUnsafeMutableBufferPointer { updates in
-      var gap = updates.count / 2
-      while gap > 0 {
-        for end in gap..<updates.count {
-          var next = end
-          while next >= gap, updates[next].place < updates[next - gap].place {
-            updates.swapAt(next, next - gap)
-            next -= gap
-          }
-        }
-        gap /= 2
-      }
-    }
-  }
-
-  /// A view may stop the scenario, which empties the list meanwhile.
-  private func show(_ rank: Rank) {
-    var next = 0
-    while next < waiting.count {
-      if waiting[next].rank == rank { waiting[next].show() }
-      next += 1
-    }
-  }
+  /// Shows the current content to the views that wait for it.
+  func showUpdate()
 }

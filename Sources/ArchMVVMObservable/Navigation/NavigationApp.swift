@@ -1,69 +1,70 @@
 import Scenarios
 
-/// The application: a root layer with the controller of the navigation, and the screens in front of
-/// it.
+/// The root layer of the application: it makes the controllers and injects them, and has a binder
+/// for each thing that is shown.
 final class MVVMObservableNavigationApp: NavigationApp {
-  private let root: RootLayer<NavigationController>
-  private let updates: FrameUpdates
-  private let navigationBinder: ObservationBinder<NavigationViewModel>
-  private let tabBarBinder: ObservationBinder<TabBarViewModel>
+  private let controller: NavigationController
+  private let gate = StopGate()
+  private let navigationBinder: ViewBinder<NavigationRootView>
+  private let tabBarBinder: ViewBinder<TabBarRootView>
+  private let screenBinders: ScreenBinders
   private let subscription: MessageSubscription
-  private let diagnostics: any Diagnostics
 
   init(environment: NavigationEnvironment) {
-    let gate = StopGate()
     let environment = environment.behind(gate)
-    let controller = NavigationController(environment: environment)
-    diagnostics = environment.scenario.diagnostics
-    let root = RootLayer(controller, gate: gate, diagnostics: diagnostics)
-    controller.root = root
-    self.root = root
-    updates = FrameUpdates(environment.scenario, gate: gate) { deliveries in
-      root.inject { _ in deliveries() }
+    let controller = NavigationController(
+      environment: environment, gate: gate, session: SessionController(),
+      counter: SharedCounterController())
+    self.controller = controller
+    let updates = FrameUpdates(environment.scenario, gate: gate) { [weak controller] in
+      controller?.deliver($0)
     }
-    navigationBinder = ObservationBinder(
-      of: NavigationViewModel(controller), "navigation", rank: .source, place: 0,
-      lifetime: .rootLayer, updates: updates)
-    tabBarBinder = ObservationBinder(
-      of: TabBarViewModel(controller), "tab bar", rank: .source, place: 1, lifetime: .rootLayer,
-      updates: updates)
-    subscription = environment.messages.listen { [weak root] in root?.send(.message($0)) }
+    navigationBinder = ViewBinder(
+      NavigationRootView(controller: controller), place: 0, updates: updates)
+    tabBarBinder = ViewBinder(TabBarRootView(controller: controller), place: 1, updates: updates)
+    let screenBinders = ScreenBinders(updates)
+    self.screenBinders = screenBinders
+    subscription = environment.messages.listen { [weak controller] message in
+      if case .unreadChanged(let count) = message { controller?.send(.unreadChanged(count)) }
+    }
+    controller.screenWillLeave = { [weak screenBinders] in screenBinders?.remove($0) }
   }
 
-  /// Who owns binders must end them, also when nobody stopped the application.
   isolated deinit { stop() }
 
-  func send(_ intent: NavigationIntent) { root.send(.user(intent)) }
+  func send(_ intent: NavigationIntent) { controller.send(.user(intent)) }
 
   func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
-    root.inject { _ in navigationBinder.attach(view) } ?? .ended
+    controller.deliver { navigationBinder.attach(view) }
   }
 
   func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
-    root.inject { _ in tabBarBinder.attach(view) } ?? .ended
+    controller.deliver { tabBarBinder.attach(view) }
   }
 
   func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
-    root.inject { controller in
-      guard let binder = controller.screens.binder(of: id, updates: updates) else {
-        diagnostics.report(.unknownScreen(id))
-        return .ended
-      }
-      return binder.attach(view)
-    } ?? .ended
+    guard gate.isOpen else { return .ended }
+    guard let model = controller.screens[id] else {
+      controller.environment.scenario.diagnostics.report(.unknownScreen(id))
+      return .ended
+    }
+    return controller.deliver { screenBinders.binder(of: model).attach(view) }
   }
 
-  var navigationContent: NavigationContent { NavigationViewModel(root.controller).content }
+  var navigationContent: NavigationContent { NavigationRootView(controller: controller).body }
 
-  var tabBarContent: TabBarContent { TabBarViewModel(root.controller).content }
+  var tabBarContent: TabBarContent { TabBarRootView(controller: controller).body }
 
-  func content(of id: ScreenID) -> ScreenContent? { root.controller.screens[id]?.content }
+  func content(of id: ScreenID) -> ScreenContent? {
+    controller.screens[id].map { ScreenRootView(model: $0).body }
+  }
 
   func stop() {
-    root.stop()
-    updates.end()
+    gate.close()
     subscription.end()
+    controller.stop()
     navigationBinder.end()
     tabBarBinder.end()
+    screenBinders.removeAll()
   }
 }

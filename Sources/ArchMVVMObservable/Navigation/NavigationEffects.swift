@@ -1,26 +1,29 @@
 import Scenarios
 
-/// The delayed increment of a screen, which goes with the screen.
+/// The delayed increment of a screen, which is cancelled when the screen leaves.
 extension ScreenViewModel {
-  /// Is busy at once, and calls `elapsed` after the delay; while busy it does nothing.
+  /// Busy at once; calls `elapsed` after the delay. Does nothing while busy.
   func incrementLater(
-    clock: any Clock<Duration>, elapsed: @escaping @MainActor (EffectSlot.Ticket) -> Void
+    _ clock: any Clock<Duration>, elapsed: @escaping @MainActor () -> Void
   ) {
-    guard !isBusy else { return }
-    isBusy = true
-    delay.start {
-      try await clock.sleep(for: NavigationEnvironment.delay)
-    } ended: { _, ticket in
-      elapsed(ticket)
+    guard phase == .idle else { return }
+    phase = .busy
+    delay = Task {
+      try? await clock.sleep(for: NavigationEnvironment.delay)
+      if !Task.isCancelled { elapsed() }
     }
   }
 
-  /// Is not busy any more, if it was that delay which it waits for.
-  func delayElapsed(_ ticket: EffectSlot.Ticket) -> Bool {
-    guard delay.redeem(ticket) else { return false }
-    isBusy = false
-    return true
+  func delayElapsed() {
+    phase = .idle
+    step(by: 1)
   }
 
-  func leave() { delay.cancel() }
+  func cancelDelay() { delay?.cancel() }
+
+  /// Ends what belongs to the screen, and the trackings that are armed on shared controllers.
+  func leave() {
+    cancelDelay()
+    phase = .left
+  }
 }

@@ -1,61 +1,87 @@
 import Observation
 import Scenarios
 
-/// The controller of the navigation, shared by all who show or change which screens there are.
+/// The controller of the navigation, shared by all screens and views that show or change it.
 ///
-/// It is given what screens share, the session and the counter, and gives each screen that appears
-/// a view model with both.
+/// It handles one intent after the other. It makes a view model for each screen that appears, and
+/// injects the controllers of the session and of the counter into it.
 @Observable
 @MainActor
-final class NavigationController: Controller {
+final class NavigationController {
+  /// An action of the user, the end of an effect, or a message.
   enum Intent {
     case user(NavigationIntent)
-    case message(Message)
-    case delayElapsed(ScreenID, EffectSlot.Ticket)
+    case delayElapsed(ScreenID)
+    case unreadChanged(Int)
   }
 
   private(set) var structure: NavigationStructure
 
-  /// The tab that is selected in the structure, observable on its own.
+  /// The selected tab of the structure, a property of its own: the tab bar does not track the rest.
   private(set) var selectedTab: Tab?
 
-  let counter = SharedCounterController()
-  let session = SessionController()
-  let unread = UnreadController()
-  let screens = NavigationScreens()
+  /// The number of unread stories.
+  private(set) var unreadCount = 0
 
-  /// Where effects come in with what they bring.
-  @ObservationIgnored weak var root: RootLayer<NavigationController>?
+  /// The view models of the present screens.
+  @ObservationIgnored private(set) var screens: [ScreenID: ScreenViewModel] = [:]
+
+  /// Called when a screen leaves, because its attachments end with that transition.
+  @ObservationIgnored var screenWillLeave: (@MainActor (ScreenID) -> Void)?
 
   /// The login that `showProfile` waits for: the wish lives as long as this modal is there.
   @ObservationIgnored private var loginModal: ModalID?
 
-  private let environment: NavigationEnvironment
+  let environment: NavigationEnvironment
+  private let gate: StopGate
+  private let session: SessionController
+  private let counter: SharedCounterController
+  private let queue: IntentQueue<Intent>
 
-  init(environment: NavigationEnvironment) {
+  init(
+    environment: NavigationEnvironment, gate: StopGate, session: SessionController,
+    counter: SharedCounterController
+  ) {
     self.environment = environment
+    self.gate = gate
+    self.session = session
+    self.counter = counter
+    queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
     structure = NavigationStructure(tabs: environment.identifiers.tabRoots())
     selectedTab = structure.selectedTab
     for screen in structure.screens { appear(screen) }
     let tracer = environment.scenario.tracer
     tracer?.watch("structure") { [weak self] in self?.structure }
     tracer?.watch("loginModal") { [weak self] in self?.loginModal }
-    tracer?.watch("counter") { [weak counter] in counter?.count }
+    tracer?.watch("unread") { [weak self] in self?.unreadCount }
     tracer?.watch("session") { [weak session] in session?.session }
-    tracer?.watch("unread") { [weak unread] in unread?.count }
+    tracer?.watch("counter") { [weak counter] in counter?.count }
   }
 
-  func handle(_ intent: Intent) {
+  func send(_ intent: Intent) {
+    guard gate.isOpen else { return }
+    queue.send(intent) { handle($0) }
+  }
+
+  /// Makes deliveries that no intent caused; intents that views send meanwhile wait.
+  func deliver<Result>(_ deliveries: @MainActor () -> Result) -> Result {
+    queue.deliver(deliveries) { handle($0) }
+  }
+
+  func stop() {
+    queue.removeAll()
+    for screen in screens.values { screen.cancelDelay() }
+  }
+
+  private func handle(_ intent: Intent) {
+    guard gate.isOpen else { return }
     environment.scenario.tracer?.record(.intent, "\(intent)")
     switch intent {
     case .user(let intent): handle(intent)
-    case .message(let message): unread.receive(message)
-    case .delayElapsed(let id, let ticket):
-      if screens[id]?.delayElapsed(ticket) == true { counter.add(1) }
+    case .delayElapsed(let id): screens[id]?.delayElapsed()
+    case .unreadChanged(let count): unreadCount = count
     }
   }
-
-  func stop() { screens.stop() }
 
   private func handle(_ intent: NavigationIntent) {
     switch intent {
@@ -80,9 +106,12 @@ final class NavigationController: Controller {
     case .showProfile: showProfile()
     case .login(let name): logIn(name)
     case .logout: logOut()
-    case .increment(let id): step(id, by: 1)
-    case .decrement(let id): step(id, by: -1)
-    case .incrementLater(let id): incrementLater(id)
+    case .increment(let id): screens[id]?.step(by: 1)
+    case .decrement(let id): screens[id]?.step(by: -1)
+    case .incrementLater(let id):
+      screens[id]?.incrementLater(environment.scenario.clock) { [weak self] in
+        self?.send(.delayElapsed(id))
+      }
     }
   }
 
@@ -97,24 +126,26 @@ final class NavigationController: Controller {
     }
   }
 
-  /// Changes the structure, and lets screens go and come.
+  /// Changes the structure, removes the view models of screens that left, and makes new ones.
   private func navigate(_ change: (inout NavigationStructure) -> Void) {
     let old = structure
     var new = old
     change(&new)
-    guard new != old else { return }
     structure = new
     selectedTab = new.selectedTab
-    if !new.modals.contains(where: { $0.id == loginModal }) { loginModal = nil }
+    if let login = loginModal, !new.modals.contains(where: { $0.id == login }) { loginModal = nil }
     let change = NavigationChange(from: old, to: new)
-    for screen in change.left { screens.remove(screen.id) }
+    for screen in change.left {
+      screenWillLeave?(screen.id)
+      screens.removeValue(forKey: screen.id)?.leave()
+    }
     for screen in change.appeared { appear(screen) }
   }
 
   private func appear(_ screen: Screen) {
-    let viewModel = ScreenViewModel(screen, counter: counter, session: session)
-    screens.add(viewModel)
-    environment.screenModels?.didMake(viewModel, for: screen.id)
+    let model = ScreenViewModel(screen, session: session, counter: counter)
+    screens[screen.id] = model
+    environment.screenModels?.didMake(model, for: screen.id)
   }
 
   // MARK: Session
@@ -123,33 +154,20 @@ final class NavigationController: Controller {
     if session.session != nil {
       select(.profile)
     } else if loginModal == nil {
-      let login = environment.identifiers.modal(.login, isStack: true)
-      loginModal = login.id
-      navigate { $0.present(login) }
+      let modal = environment.identifiers.modal(.login, isStack: true)
+      loginModal = modal.id
+      navigate { $0.present(modal) }
     }
   }
 
   private func logIn(_ name: String) {
-    session.logIn(name: name)
+    session.logIn(name)
     if loginModal != nil { select(.profile) }
   }
 
-  /// Screens leave first, so that they are not told of the end of the session.
   private func logOut() {
     guard session.session != nil else { return }
     navigate { $0 = NavigationStructure(single: newScreen(.onboarding)) }
     session.logOut()
-  }
-
-  // MARK: Screens
-
-  private func step(_ id: ScreenID, by amount: Int) {
-    if screens[id] != nil { counter.add(amount) }
-  }
-
-  private func incrementLater(_ id: ScreenID) {
-    screens[id]?.incrementLater(clock: environment.scenario.clock) { [weak root] ticket in
-      root?.send(.delayElapsed(id, ticket))
-    }
   }
 }

@@ -1,14 +1,10 @@
-import Observation
 import Scenarios
 
-/// The view model of a view that shows the whole structure.
-@Observable
-@MainActor
-final class NavigationViewModel: ViewModel {
-  private let controller: NavigationController
+/// The root view of the whole structure.
+struct NavigationRootView: RootView {
+  let controller: NavigationController
 
-  init(_ controller: NavigationController) { self.controller = controller }
+  var name: String { "navigation" }
 
-  /// What the view shows; whoever reads it observes the structure.
-  var content: NavigationContent { NavigationContent(controller.structure) }
+  var body: NavigationContent { NavigationContent(controller.structure) }
 }

@@ -1,73 +1,80 @@
 import Observation
 import Scenarios
 
-/// The view model of one screen: whether it is busy is its own, the rest it was given.
+/// The view model of one screen: its phase is its own state, the controllers are shared.
 @Observable
 @MainActor
-final class ScreenViewModel: ViewModel {
-  let screen: Screen
-  var isBusy = false
-  @ObservationIgnored var delay = EffectSlot()
-  private let counter: SharedCounterController
-  private let session: SessionController
-
-  init(_ screen: Screen, counter: SharedCounterController, session: SessionController) {
-    self.screen = screen
-    self.counter = counter
-    self.session = session
+final class ScreenViewModel {
+  /// The life of a screen. Every view of it tracks this property, so that the trackings on shared
+  /// controllers, which outlive the screen, fire and end when it leaves.
+  enum Phase {
+    case idle
+    /// A delayed increment is pending.
+    case busy
+    case left
   }
 
-  /// What the screen shows; whoever reads it observes what screens of its route show, and nothing
-  /// else.
-  var content: ScreenContent {
+  let screen: Screen
+  var phase = Phase.idle
+
+  /// The pending delayed increment.
+  @ObservationIgnored var delay: Task<Void, Never>?
+
+  private let session: SessionController
+  private let counter: SharedCounterController
+
+  init(_ screen: Screen, session: SessionController, counter: SharedCounterController) {
+    self.screen = screen
+    self.session = session
+    self.counter = counter
+  }
+
+  /// The shared counter, for a screen that shows it; other screens do not track it.
+  var count: Int { screen.route.showsCounter ? counter.count : 0 }
+
+  /// The shared session, for a screen that shows it; other screens do not track it.
+  var user: Session? { screen.route.showsSession ? session.session : nil }
+
+  func step(by amount: Int) { counter.add(amount) }
+}
+
+/// The root view of one screen, whatever its route.
+struct ScreenRootView: RootView {
+  let model: ScreenViewModel
+
+  var name: String { "screen \(model.screen.id.number)" }
+
+  var body: ScreenContent {
     ScreenContent(
-      screen, counter: screen.route.showsCounter ? counter.count : 0,
-      session: screen.route.showsSession ? session.session : nil, isBusy: isBusy)
+      model.screen, counter: model.count, session: model.user, isBusy: model.phase == .busy)
   }
 }
 
-/// The screens that are there: each has a view model, and a binder once it had a view.
+/// The binders of the present screens that have, or had, a view.
 @MainActor
-final class NavigationScreens {
-  @MainActor
-  private struct Entry {
-    let viewModel: ScreenViewModel
-    var binder: ObservationBinder<ScreenViewModel>?
+final class ScreenBinders {
+  private let updates: FrameUpdates
+  private var binders: [ScreenID: ViewBinder<ScreenRootView>] = [:]
 
-    func leave() {
-      viewModel.leave()
-      binder?.end()
-    }
-  }
+  init(_ updates: FrameUpdates) { self.updates = updates }
 
-  private var entries: [ScreenID: Entry] = [:]
-
-  /// The view model of a screen, if that is there.
-  subscript(id: ScreenID) -> ScreenViewModel? { entries[id]?.viewModel }
-
-  /// Takes in a screen that appears.
-  func add(_ viewModel: ScreenViewModel) {
-    entries[viewModel.screen.id] = Entry(viewModel: viewModel)
-  }
-
-  /// Ends what belongs to a screen that leaves: its effect, and the attachments of its views.
-  func remove(_ id: ScreenID) { entries.removeValue(forKey: id)?.leave() }
-
-  /// The binder of a screen, if that is there.
-  func binder(
-    of id: ScreenID, updates: FrameUpdates
-  ) -> ObservationBinder<ScreenViewModel>? {
-    guard let entry = entries[id] else { return nil }
-    if let binder = entry.binder { return binder }
-    let binder = ObservationBinder(
-      of: entry.viewModel, "screen \(id.number)", rank: .source, place: 1 + id.number,
-      lifetime: .screen, updates: updates)
-    entries[id]?.binder = binder
+  /// The binder of a screen, which is made for its first view.
+  func binder(of model: ScreenViewModel) -> ViewBinder<ScreenRootView> {
+    let id = model.screen.id
+    if let binder = binders[id] { return binder }
+    let binder = ViewBinder(
+      ScreenRootView(model: model), place: ScreenBinders.place(of: id), updates: updates)
+    binders[id] = binder
     return binder
   }
 
-  /// Ends what belongs to screens, as when all of them leave; what they show can still be asked.
-  func stop() {
-    for entry in entries.values { entry.leave() }
+  /// Screens follow the structure and the tab bar, in the order of their identities.
+  private static func place(of id: ScreenID) -> Int { 2 + id.number }
+
+  func remove(_ id: ScreenID) { binders.removeValue(forKey: id)?.end() }
+
+  func removeAll() {
+    for binder in binders.values { binder.end() }
+    binders = [:]
   }
 }

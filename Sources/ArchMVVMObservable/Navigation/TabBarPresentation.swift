@@ -1,17 +1,12 @@
-import Observation
 import Scenarios
 
-/// The view model of the tab bar.
-@Observable
-@MainActor
-final class TabBarViewModel: ViewModel {
-  private let controller: NavigationController
+/// The root view of the tab bar.
+struct TabBarRootView: RootView {
+  let controller: NavigationController
 
-  init(_ controller: NavigationController) { self.controller = controller }
+  var name: String { "tab bar" }
 
-  /// What the tab bar shows; whoever reads it observes the selection and the unread stories, but
-  /// not what is pushed and popped.
-  var content: TabBarContent {
-    TabBarContent(selectedTab: controller.selectedTab, unreadCount: controller.unread.count)
+  var body: TabBarContent {
+    TabBarContent(selectedTab: controller.selectedTab, unreadCount: controller.unreadCount)
   }
 }

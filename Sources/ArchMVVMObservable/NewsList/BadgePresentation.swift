@@ -1,14 +1,10 @@
-import Observation
 import Scenarios
 
-/// The view model of the badge.
-@Observable
-@MainActor
-final class BadgeViewModel: ViewModel {
-  private let badge: BadgeController
+/// The root view of the badge.
+struct BadgeRootView: RootView {
+  let controller: ReadMarksController
 
-  init(_ badge: BadgeController) { self.badge = badge }
+  var name: String { "badge" }
 
-  /// What the badge shows; whoever reads it observes the number of unread stories.
-  var content: BadgeContent { BadgeContent(unreadCount: badge.count) }
+  var body: BadgeContent { BadgeContent(unreadCount: controller.unreadCount) }
 }

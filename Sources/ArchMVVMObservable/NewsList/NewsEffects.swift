@@ -1,58 +1,93 @@
 import Scenarios
 
-/// The asynchronous work of the news list: what comes of it comes in through the root layer.
-extension StoriesController {
+/// The pending asynchronous work of the list.
+///
+/// A task that was cancelled sends nothing, also when its service answers all the same. That is
+/// decided when its result arrives, and the intent is handled at once: no other comes between.
+@MainActor
+struct NewsEffects {
+  /// The load, or the question about its failure: a new load replaces either.
+  var load: Task<Void, Never>?
+
+  /// The reading of the storage.
+  var reading: Task<Void, Never>?
+
+  /// The writings of first pages, by their numbers.
+  var writings: [Int: Task<Void, Never>] = [:]
+  var writingCount = 0
+
+  /// The requests for pictures, by the identities of their stories.
+  var thumbnails: [Int: Task<Void, Never>] = [:]
+
+  mutating func cancelAll() {
+    load?.cancel()
+    reading?.cancel()
+    for task in writings.values { task.cancel() }
+    for task in thumbnails.values { task.cancel() }
+    writings = [:]
+    thumbnails = [:]
+  }
+}
+
+extension NewsViewModel {
   /// Starts a load in place of the one before, or of the question about its failure.
-  func startLoad(_ page: @escaping @MainActor () async throws -> StoryPage) {
-    load.start(page) { [weak root] in root?.send(.loadEnded($0, $1)) }
+  func load(_ page: LoadingPage) {
+    loading = page
+    effects.load?.cancel()
+    effects.load = Task { [weak self, loader, feed, paging] in
+      let result: Result<StoryPage, any Error>
+      do {
+        if let paging, page == .next {
+          result = .success(try await loader.page(after: paging))
+        } else {
+          result = .success(try await loader.firstPage(of: feed))
+        }
+      } catch {
+        result = .failure(error)
+      }
+      if !Task.isCancelled { self?.send(.loadEnded(result)) }
+    }
   }
 
   func ask(about error: any Error) {
-    load.start { [alerts = environment.alerts, alert = Alert.loadFailed(state.feed, error)] in
-      await alerts.choice(in: alert)
-    } ended: { [weak root] answer, ticket in
-      root?.send(.alertAnswered(try? answer.get(), ticket))
+    effects.load = Task { [weak self, environment, feed] in
+      let answer = await environment.alerts.choice(in: .loadFailed(feed, error))
+      if !Task.isCancelled { self?.send(.alertAnswered(answer)) }
     }
   }
 
-  func startReading() {
-    reading.start { [storage = environment.storage, feed = state.feed] in
-      try await storage.stories(of: feed)
-    } ended: { [weak root] in
-      root?.send(.storageAnswered($0, $1))
+  func readStorage() {
+    effects.reading?.cancel()
+    effects.reading = Task { [weak self, environment, feed] in
+      let result: Result<[Story]?, any Error>
+      do { result = .success(try await environment.storage.stories(of: feed)) } catch {
+        result = .failure(error)
+      }
+      if !Task.isCancelled { self?.send(.storageAnswered(result)) }
     }
   }
 
-  /// Writes a first page; nothing but a stop cancels that.
-  func store(_ page: StoryPage) {
-    writingCount += 1
-    let feed = page.paging.feed
-    writings[writingCount, default: EffectSlot()].start { [storage = environment.storage] in
-      try await storage.store(page.stories, of: feed)
-    } ended: { [weak root, number = writingCount] result, _ in
-      root?.send(.pageStored(number, feed, result))
+  /// Stores a first page; only a stop cancels that.
+  func write(_ page: StoryPage) {
+    effects.writingCount += 1
+    effects.writings[effects.writingCount] = Task {
+      [weak self, environment, number = effects.writingCount] in
+      do { try await environment.storage.store(page.stories, of: page.paging.feed) } catch {
+        if !Task.isCancelled, !(error is CancellationError) {
+          environment.scenario.diagnostics.report(.storageUnwritable(page.paging.feed))
+        }
+      }
+      self?.effects.writings[number] = nil
     }
   }
 
-  func pageStored(_ number: Int, _ feed: Feed, _ result: Result<Void, any Error>) {
-    writings[number] = nil
-    if case .failure(let error) = result, !(error is CancellationError) {
-      environment.scenario.diagnostics.report(.storageUnwritable(feed))
+  func requestThumbnail(of id: Int) {
+    effects.thumbnails[id] = Task { [weak self, environment] in
+      let result: Result<String, any Error>
+      do { result = .success(try await environment.thumbnails.thumbnail(of: id)) } catch {
+        result = .failure(error)
+      }
+      if !Task.isCancelled { self?.send(.thumbnailAnswered(id, result)) }
     }
-  }
-
-  func startRequest(for row: RowState) {
-    row.request.start { [thumbnails = environment.thumbnails, id = row.row.id] in
-      try await thumbnails.thumbnail(of: id)
-    } ended: { [weak root, weak row] result, ticket in
-      if let row { root?.send(.thumbnailAnswered(row, result, ticket)) }
-    }
-  }
-
-  func cancelEffects() {
-    load.cancel()
-    reading.cancel()
-    for var writing in writings.values { writing.cancel() }
-    writings = [:]
   }
 }

@@ -1,93 +1,113 @@
 import Observation
 import Scenarios
 
-/// The controller of the stories, shared by the list and its rows.
+/// The view model of the list's screen: its stories, its loads and their failures.
 ///
-/// It is given the controller of the badge, and passes on to it what is listed and what messages
-/// say.
+/// It handles one intent after the other. The controller of the read marks is injected, because other
+/// screens share it.
 @Observable
 @MainActor
-final class StoriesController: Controller {
+final class NewsViewModel {
+  /// An action of the user, the end of an effect, or a message.
   enum Intent {
     case user(NewsIntent)
+    case loadEnded(Result<StoryPage, any Error>)
+    case alertAnswered(Alert.Action?)
+    case storageAnswered(Result<[Story]?, any Error>)
+    case thumbnailAnswered(Int, Result<String, any Error>)
     case message(Message)
-    case loadEnded(Result<StoryPage, any Error>, EffectSlot.Ticket)
-    case alertAnswered(Alert.Action?, EffectSlot.Ticket)
-    case storageAnswered(Result<[Story]?, any Error>, EffectSlot.Ticket)
-    case pageStored(Int, Feed, Result<Void, any Error>)
-    case thumbnailAnswered(RowState, Result<String, any Error>, EffectSlot.Ticket)
   }
 
-  private(set) var state: NewsState
-  let rows = NewsRows()
-  let badge: BadgeController
-  let listeners: EventListeners<NewsEvent>
+  /// The listed stories with the user's marks and their pictures, in the order of rank.
+  private(set) var stories: [NewsRow] = []
+  private(set) var feed: Feed
+  private(set) var paging: StoryPaging?
+  var loading: LoadingPage?
+
+  /// The positions of the listed stories.
+  @ObservationIgnored private var positions: [Int: Int] = [:]
+
+  /// Called when a story leaves the list, because its attachments end with that transition.
+  @ObservationIgnored var storyWillLeave: (@MainActor (Int) -> Void)?
+
+  @ObservationIgnored var effects = NewsEffects()
+
   let environment: NewsEnvironment
   let loader: StoryPageLoader
-
-  /// Where effects come in with what they bring.
-  @ObservationIgnored weak var root: RootLayer<StoriesController>?
-
-  /// The load, or the question about its failure: a new load supersedes either.
-  @ObservationIgnored var load = EffectSlot()
-
-  /// The reading of what is stored.
-  @ObservationIgnored var reading = EffectSlot()
-
-  /// The writings of first pages, by their numbers.
-  @ObservationIgnored var writings: [Int: EffectSlot] = [:]
-  @ObservationIgnored var writingCount = 0
-
-  @ObservationIgnored private var marks = StoryMarks()
+  let listeners: EventListeners<NewsEvent>
+  private let gate: StopGate
+  let readMarks: ReadMarksController
+  private let queue: IntentQueue<Intent>
 
   init(
     _ configuration: NewsConfiguration, environment: NewsEnvironment, gate: StopGate,
-    badge: BadgeController
+    readMarks: ReadMarksController
   ) {
     self.environment = environment
-    listeners = EventListeners(gate)
-    self.badge = badge
+    self.gate = gate
+    self.readMarks = readMarks
+    feed = configuration.feed
     loader = StoryPageLoader(
       environment.stories, pageSize: configuration.pageSize, currentDate: environment.currentDate)
-    state = NewsState(feed: configuration.feed)
+    listeners = EventListeners(gate)
+    queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
     let tracer = environment.scenario.tracer
-    tracer?.watch("state") { [weak self] in self?.state }
-    tracer?.watch("rows") { [weak self] in
-      self.map { news in news.state.order.map { news.rows[$0]?.row } }
-    }
-    tracer?.watch("marks") { [weak self] in self?.marks }
-    tracer?.watch("badge") { [weak badge] in badge?.count }
+    tracer?.watch("stories") { [weak self] in self?.stories }
+    tracer?.watch("feed") { [weak self] in self?.feed }
+    tracer?.watch("loading") { [weak self] in self?.loading }
+    tracer?.watch("paging") { [weak self] in self?.paging }
+    tracer?.watch("marks") { [weak readMarks] in readMarks?.marks }
+    tracer?.watch("unread") { [weak readMarks] in readMarks?.unreadCount }
   }
 
-  func handle(_ intent: Intent) {
+  func send(_ intent: Intent) {
+    guard gate.isOpen else { return }
+    queue.send(intent) { handle($0) }
+  }
+
+  /// Makes deliveries that no intent caused; intents that views send meanwhile wait.
+  func deliver<Result>(_ deliveries: @MainActor () -> Result) -> Result {
+    queue.deliver(deliveries) { handle($0) }
+  }
+
+  /// A listed story.
+  func story(_ id: Int) -> NewsRow? { positions[id].map { stories[$0] } }
+
+  func stop() {
+    queue.removeAll()
+    effects.cancelAll()
+    listeners.removeAll()
+  }
+
+  private func handle(_ intent: Intent) {
+    guard gate.isOpen else { return }
     environment.scenario.tracer?.record(.intent, "\(intent)")
     switch intent {
     case .user(let intent): handle(intent)
-    case .message(let message): badge.receive(message)
-    case .loadEnded(let result, let ticket): if load.redeem(ticket) { loadEnded(result) }
-    case .alertAnswered(let answer, let ticket):
-      if load.redeem(ticket), answer == .retry { refresh() }
-    case .storageAnswered(let result, let ticket):
-      if reading.redeem(ticket) { storageAnswered(result) }
-    case .pageStored(let number, let feed, let result): pageStored(number, feed, result)
-    case .thumbnailAnswered(let row, let result, let ticket):
-      if row.request.redeem(ticket) { thumbnailAnswered(row, result) }
+    case .loadEnded(.success(let page)): show(page)
+    case .loadEnded(.failure(let error)):
+      loading = nil
+      if !(error is CancellationError) { ask(about: error) }
+    case .alertAnswered(let answer): if answer == .retry { load(.first) }
+    case .storageAnswered(.success(let stored)): if let stored { show(stored: stored) }
+    case .storageAnswered(.failure(let error)):
+      if !(error is CancellationError) {
+        environment.scenario.diagnostics.report(.storageUnreadable(feed))
+      }
+    case .thumbnailAnswered(let id, let result): thumbnailAnswered(id, result)
+    case .message(let message): readMarks.receive(message)
     }
-  }
-
-  func stop() {
-    cancelEffects()
-    rows.stop()
-    listeners.removeAll()
   }
 
   private func handle(_ intent: NewsIntent) {
     switch intent {
-    case .appear: appear()
-    case .refresh: refresh()
-    case .loadMore: loadMore()
-    case .selectFeed(let feed): selectFeed(feed)
-    case .rowAppeared(let id): rowAppeared(id)
+    case .appear:
+      readStorage()
+      load(.first)
+    case .refresh: load(.first)
+    case .loadMore: if loading == nil, paging?.isExhausted == false { load(.next) }
+    case .selectFeed(let feed): if feed != self.feed { select(feed) }
+    case .rowAppeared(let id): loadThumbnail(of: id)
     case .select(let id): select(id)
     case .markUnread(let id): markUnread(id)
     case .toggleUpvote(let id): toggleUpvote(id)
@@ -96,125 +116,91 @@ final class StoriesController: Controller {
 
   // MARK: Loads
 
-  private func appear() {
-    startReading()
-    refresh()
-  }
-
-  private func refresh() {
-    change { $0.loading = .first }
-    startLoad { [loader, feed = state.feed] in try await loader.firstPage(of: feed) }
-  }
-
-  private func loadMore() {
-    guard state.loading == nil, let paging = state.paging, !paging.isExhausted else { return }
-    change { $0.loading = .next }
-    startLoad { [loader] in try await loader.page(after: paging) }
-  }
-
-  private func selectFeed(_ feed: Feed) {
-    guard feed != state.feed else { return }
-    for id in state.order { rows.remove(id) }
-    state = NewsState(feed: feed)
-    appear()
-    badge.list([])
-  }
-
-  private func loadEnded(_ result: Result<StoryPage, any Error>) {
-    switch result {
-    case .success(let page): show(page)
-    case .failure(let error):
-      change { $0.loading = nil }
-      if !(error is CancellationError) { ask(about: error) }
-    }
+  private func select(_ feed: Feed) {
+    self.feed = feed
+    paging = nil
+    list([])
+    readStorage()
+    load(.first)
+    readMarks.list([])
   }
 
   private func show(_ page: StoryPage) {
-    let isFirst = state.loading == .first
-    list(
-      marks.rows(of: page.stories, loadedAt: page.loadedAt), after: isFirst ? [] : state.order
-    ) {
-      $0.loading = nil
-      $0.paging = page.paging
-    }
-    if isFirst { store(page) }
+    let isFirst = loading == .first
+    loading = nil
+    paging = page.paging
+    let rows = readMarks.marks.rows(of: page.stories, loadedAt: page.loadedAt)
+    list(isFirst ? rows : stories + rows)
+    if isFirst { write(page) }
+    readMarks.list(stories)
     if let notice = page.omissions.notice { environment.notices.show(notice) }
   }
 
-  /// What is stored counts only as long as there is nothing newer.
-  private func storageAnswered(_ result: Result<[Story]?, any Error>) {
-    switch result {
-    case .success(let stories):
-      guard let stories, state.paging == nil, state.order.isEmpty else { return }
-      list(marks.rows(of: stories, loadedAt: environment.currentDate()), after: [])
-    case .failure(let error):
-      if !(error is CancellationError) {
-        environment.scenario.diagnostics.report(.storageUnreadable(state.feed))
-      }
-    }
+  /// Lists stored stories, unless newer ones were listed.
+  private func show(stored: [Story]) {
+    guard paging == nil, stories.isEmpty else { return }
+    list(readMarks.marks.rows(of: stored, loadedAt: environment.currentDate()))
+    readMarks.list(stories)
   }
 
-  // MARK: Rows
-
-  /// Lists rows after those that stay, and lets the others go, in one transition with `alsoChange`.
-  private func list(
-    _ newRows: [NewsRow], after staying: [Int],
-    alsoChange: (inout NewsState) -> Void = { _ in }
-  ) {
-    var listed = Set(staying)
-    let newRows = newRows.filter { listed.insert($0.id).inserted }
-    for id in state.order where !listed.contains(id) { rows.remove(id) }
-    change {
-      $0.order = staying + newRows.map(\.id)
-      alsoChange(&$0)
+  /// Lists stories in place of those that are listed; a story that stays keeps its picture.
+  private func list(_ newStories: consuming [NewsRow]) {
+    let oldPositions = positions
+    positions = [:]
+    positions.reserveCapacity(newStories.count)
+    for position in newStories.indices {
+      let id = newStories[position].id
+      positions[id] = position
+      if let old = oldPositions[id] { newStories[position].thumbnail = stories[old].thumbnail }
     }
-    for row in newRows { rows.put(row) }
-    badge.list(state.order.compactMap { rows[$0]?.row })
+    for story in stories where positions[story.id] == nil {
+      storyWillLeave?(story.id)
+      effects.thumbnails.removeValue(forKey: story.id)?.cancel()
+    }
+    stories = newStories
   }
+
+  // MARK: Stories
 
   private func select(_ id: Int) {
-    guard let row = rows[id] else { return }
-    marks.read.insert(id)
-    if !row.row.isRead { row.row.isRead = true }
+    guard let position = positions[id] else { return }
+    if !stories[position].isRead {
+      readMarks.marks.read.insert(id)
+      stories[position].isRead = true
+    }
     listeners.send(.openStory(id))
     environment.messages.send(.storyRead(id))
     environment.analytics.log(.storySelected(id))
   }
 
   private func markUnread(_ id: Int) {
-    guard let row = rows[id], row.row.isRead else { return }
-    marks.read.remove(id)
-    row.row.isRead = false
+    guard let position = positions[id], stories[position].isRead else { return }
+    readMarks.marks.read.remove(id)
+    stories[position].isRead = false
     environment.messages.send(.storyMarkedUnread(id))
   }
 
   private func toggleUpvote(_ id: Int) {
-    guard let row = rows[id], row.row.story.kind != .job else { return }
-    if row.row.isUpvoted { marks.upvoted.remove(id) } else { marks.upvoted.insert(id) }
-    row.row.isUpvoted.toggle()
+    guard let position = positions[id], stories[position].story.kind != .job else { return }
+    if readMarks.marks.upvoted.remove(id) == nil { readMarks.marks.upvoted.insert(id) }
+    stories[position].isUpvoted.toggle()
   }
 
-  private func rowAppeared(_ id: Int) {
-    guard let row = rows[id], row.row.thumbnail.isWanted else { return }
-    row.row.thumbnail = .loading
-    startRequest(for: row)
+  private func loadThumbnail(of id: Int) {
+    guard let position = positions[id], stories[position].thumbnail.isWanted else { return }
+    stories[position].thumbnail = .loading
+    requestThumbnail(of: id)
   }
 
-  /// A row's failure becomes a notice of the list.
-  private func thumbnailAnswered(_ row: RowState, _ result: Result<String, any Error>) {
+  private func thumbnailAnswered(_ id: Int, _ result: Result<String, any Error>) {
+    guard let position = positions[id] else { return }
+    effects.thumbnails[id] = nil
     switch result {
-    case .success(let token): row.row.thumbnail = .loaded(token)
-    case .failure(is CancellationError): row.row.thumbnail = .none
+    case .success(let token): stories[position].thumbnail = .loaded(token)
+    case .failure(is CancellationError): stories[position].thumbnail = .none
     case .failure:
-      row.row.thumbnail = .failed
-      environment.notices.show(.thumbnailFailed(story: row.row.id))
+      stories[position].thumbnail = .failed
+      environment.notices.show(.thumbnailFailed(story: id))
     }
-  }
-
-  /// Sets the state at once, so that it is observed as one change, and not at all if it is equal.
-  private func change(_ change: (inout NewsState) -> Void) {
-    var new = state
-    change(&new)
-    state = new
   }
 }

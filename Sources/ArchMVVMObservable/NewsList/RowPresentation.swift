@@ -1,71 +1,123 @@
-import Observation
 import Scenarios
 
-/// The view model of the views that show one row in one form.
-@Observable
-@MainActor
-final class RowViewModel: ViewModel {
-  private let state: RowState
-  private let style: RowStyle
+/// The root view of the rows: it reads the stories, one property, of which the rows below it are
+/// made.
+struct StoriesRootView: RootView {
+  let model: NewsViewModel
 
-  init(_ state: RowState, style: RowStyle) {
-    self.state = state
+  var name: String { "stories" }
+
+  var body: [NewsRow] { model.stories }
+}
+
+/// The attached row views, which receive plain values of their root view.
+///
+/// A change of one story computes the contents of all attached rows. A row view skips a content equal
+/// to the one that it shows. While there are row views, one tracking serves all of them.
+@MainActor
+final class RowViews: ContentView {
+  private let binder: ViewBinder<StoriesRootView>
+  private let updates: FrameUpdates
+  private var attachment: ViewAttachment?
+
+  /// The row views by the identities of their stories, in the order of attachment.
+  private var rows: [Int: ObserverList<RowView>] = [:]
+
+  init(_ model: NewsViewModel, place: Int, updates: FrameUpdates) {
+    binder = ViewBinder(StoriesRootView(model: model), place: place, updates: updates)
+    self.updates = updates
+  }
+
+  /// Attaches a row view to a story, in place of any story before, and shows it that.
+  func attach(_ row: RowView, to story: NewsRow) {
+    if rows.isEmpty { attachment = binder.attach(self) }
+    let (oldID, oldPlace) = (row.id, row.place)
+    let views = rows[story.id] ?? ObserverList()
+    rows[story.id] = views
+    row.appear(story.id, views.add(row))
+    if let oldID, let oldPlace { remove(oldPlace, of: oldID) }
+    show(story, in: row)
+  }
+
+  /// Ends the attachment of a row view.
+  func detach(_ row: RowView) {
+    guard let id = row.id, let place = row.place else { return }
+    row.leave()
+    remove(place, of: id)
+    endTrackingIfEmpty()
+  }
+
+  /// Ends the attachments of a story's row views.
+  func remove(_ id: Int) {
+    guard let views = rows.removeValue(forKey: id) else { return }
+    views.forEach { $0.leave() }
+    views.removeAll()
+    endTrackingIfEmpty()
+  }
+
+  func end() {
+    for id in Array(rows.keys) { remove(id) }
+    binder.end()
+  }
+
+  func show(_ stories: [NewsRow]) {
+    guard !rows.isEmpty else { return }
+    for story in stories {
+      rows[story.id]?.forEach { row in
+        if updates.gate.isOpen { show(story, in: row) }
+      }
+    }
+  }
+
+  private func show(_ story: NewsRow, in row: RowView) {
+    updates.tracer?.record(.computation, "row \(story.id)")
+    row.show(RowContent(story, style: row.style))
+  }
+
+  private func remove(_ place: ObserverList<RowView>.Token, of id: Int) {
+    guard let views = rows[id] else { return }
+    views.remove(place)
+    if views.isEmpty { rows[id] = nil }
+  }
+
+  private func endTrackingIfEmpty() {
+    if rows.isEmpty { attachment?.detach() }
+  }
+}
+
+/// A row view with its form, and the value that it shows.
+@MainActor
+final class RowView {
+  let style: RowStyle
+
+  /// The story; nil when the attachment has ended.
+  private(set) var id: Int?
+  private(set) var place: ObserverList<RowView>.Token?
+  private var view: (any ContentView<RowContent>)?
+  private var shown: RowContent?
+
+  init(_ view: any ContentView<RowContent>, style: RowStyle) {
+    self.view = view
     self.style = style
   }
 
-  /// What the views show; whoever reads it observes that row.
-  var content: RowContent { RowContent(state.row, style: style) }
-}
-
-/// The rows that are there: each has a state, and a binder for each form in which it had a view.
-@MainActor
-final class NewsRows {
-  typealias Binder = ObservationBinder<RowViewModel>
-
-  @MainActor
-  private struct Entry {
-    let state: RowState
-    var binders: [RowStyle: Binder] = [:]
-
-    func leave() {
-      state.request.cancel()
-      for binder in binders.values { binder.end() }
-    }
+  /// Shows another story from now on, also if its content is equal.
+  func appear(_ id: Int, _ place: ObserverList<RowView>.Token) {
+    self.id = id
+    self.place = place
+    shown = nil
   }
 
-  private var entries: [Int: Entry] = [:]
-  private var madeCount = 0
-
-  /// The state of a row, if that is listed.
-  subscript(id: Int) -> RowState? { entries[id]?.state }
-
-  /// Lists a row; one that is listed already stays what it is, and takes what is new.
-  func put(_ row: NewsRow) {
-    if let state = self[row.id] {
-      state.take(row)
-    } else {
-      entries[row.id] = Entry(state: RowState(row, number: madeCount))
-      madeCount += 1
-    }
+  /// Releases the view.
+  func leave() {
+    id = nil
+    place = nil
+    view = nil
   }
 
-  /// Ends what belongs to a row that leaves: its request, and the attachments of its views.
-  func remove(_ id: Int) { entries.removeValue(forKey: id)?.leave() }
-
-  /// The binder of a row in a form, if the row is listed.
-  func binder(of id: Int, _ style: RowStyle, updates: FrameUpdates) -> Binder? {
-    guard let entry = entries[id] else { return nil }
-    if let binder = entry.binders[style] { return binder }
-    let binder = Binder(
-      of: RowViewModel(entry.state, style: style), "row \(id)", rank: .source,
-      place: 1 + entry.state.number * RowStyle.allCases.count + style.rawValue,
-      lifetime: .screen, updates: updates)
-    entries[id]?.binders[style] = binder
-    return binder
-  }
-
-  /// Ends what belongs to rows, as when all of them leave; what they show can still be asked.
-  func stop() {
-    for entry in entries.values { entry.leave() }
+  func show(_ content: RowContent) {
+    guard content != shown else { return }
+    shown = content
+    view?.show(content)
   }
 }
