@@ -1,13 +1,13 @@
 import Scenarios
 
-/// MVVM on observation: observable view models per screen, shared controllers below them.
+/// MVVM on observation: observable view models of screens, and controllers that screens share.
 public enum MVVMObservableArchitecture: CounterArchitecture, NavigationArchitecture,
   NewsArchitecture
 {
   /// The variant's profile.
   public static let profile = Profile(
     architecture: "mvvm", variant: "mvvm-observable",
-    summary: "@Observable view models of screens, and shared controllers, tracked by each root view",
+    summary: "@Observable view models of screens, and shared controllers, bound by tracking",
     source: "MVVM in SwiftUI for a Better Architecture, by Matteo Manferdini",
     decisions: Decisions(
       transition: .inPlace, reach: .tracking, filter: .part, viewModels: .perScreen,

@@ -36,11 +36,11 @@ final class ViewBinder<Root: RootView>: FrameUpdate {
   func attach(_ view: any ContentView<Root.Content>) -> ViewAttachment {
     guard updates.gate.isOpen, let root else { return .ended }
     let bound = idle.popLast() ?? BoundView(self)
-    let place = views.add(bound)
+    let token = views.add(bound)
     bound.view = view
-    bound.place = place
+    bound.token = token
     view.show(content(of: root, for: bound))
-    return ViewAttachment { self.detach(bound, place) }
+    return ViewAttachment { self.detach(bound, token) }
   }
 
   /// Ends every attachment, and releases the root view.
@@ -55,13 +55,15 @@ final class ViewBinder<Root: RootView>: FrameUpdate {
     isWaiting = false
     views.forEach { bound in
       guard !bound.isTracking, updates.gate.isOpen, let root else { return }
-      updates.tracer?.record(.notification, root.name)
       bound.view?.show(content(of: root, for: bound))
     }
   }
 
   /// All armed trackings of one thing have read the same properties, and fire together.
+  ///
+  /// Traces do not name the thing: the order among things that read the same property is random.
   fileprivate func contentWillChange() {
+    updates.tracer?.record(.notification, "tracking")
     if !idle.isEmpty { idle = [] }
     guard !isWaiting, !views.isEmpty else { return }
     isWaiting = true
@@ -69,9 +71,9 @@ final class ViewBinder<Root: RootView>: FrameUpdate {
   }
 
   /// Does nothing if another view has taken the tracking over.
-  private func detach(_ bound: BoundView<Root>, _ place: BoundView<Root>.Place) {
-    guard bound.place === place else { return }
-    views.remove(place)
+  private func detach(_ bound: BoundView<Root>, _ token: BoundView<Root>.Token) {
+    guard bound.token === token else { return }
+    views.remove(token)
     if bound.isTracking { idle.append(bound) }
     bound.leave()
   }
@@ -86,12 +88,12 @@ final class ViewBinder<Root: RootView>: FrameUpdate {
 /// An attached view with its tracking.
 @MainActor
 private final class BoundView<Root: RootView> {
-  typealias Place = ObserverList<BoundView>.Token
+  typealias Token = ObserverList<BoundView>.Token
 
   var view: (any ContentView<Root.Content>)?
 
-  /// The place among the binder's views, which identifies the attachment.
-  var place: Place?
+  /// The entry among the binder's views, which identifies the attachment.
+  var token: Token?
 
   /// Whether the tracking is armed; otherwise the view waits for the next frame.
   private(set) var isTracking = false
@@ -103,7 +105,7 @@ private final class BoundView<Root: RootView> {
   /// Releases the view.
   func leave() {
     view = nil
-    place = nil
+    token = nil
   }
 
   /// The body of the root view, with a tracking that fires before the next change.

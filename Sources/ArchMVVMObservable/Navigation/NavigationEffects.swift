@@ -2,7 +2,7 @@ import Scenarios
 
 /// The delayed increment of a screen, which is cancelled when the screen leaves.
 extension ScreenViewModel {
-  /// Busy at once; calls `elapsed` after the delay. Does nothing while busy.
+  /// Makes the screen busy, and calls `elapsed` after the delay; does nothing while busy.
   func incrementLater(
     _ clock: any Clock<Duration>, elapsed: @escaping @MainActor () -> Void
   ) {

@@ -5,8 +5,10 @@ import Scenarios
 @Observable
 @MainActor
 final class ScreenViewModel {
-  /// The life of a screen. Every view of it tracks this property, so that the trackings on shared
-  /// controllers, which outlive the screen, fire and end when it leaves.
+  /// The life of a screen.
+  ///
+  /// Every view tracks it, so that the trackings on shared controllers, which outlive the screen,
+  /// fire and end when the screen leaves.
   enum Phase {
     case idle
     /// A delayed increment is pending.

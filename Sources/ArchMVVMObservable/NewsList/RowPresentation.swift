@@ -1,7 +1,6 @@
 import Scenarios
 
-/// The root view of the rows: it reads the stories, one property, of which the rows below it are
-/// made.
+/// The root view of the rows: it reads the stories, one property, and hands them to the rows.
 struct StoriesRootView: RootView {
   let model: NewsViewModel
 
@@ -10,7 +9,7 @@ struct StoriesRootView: RootView {
   var body: [NewsRow] { model.stories }
 }
 
-/// The attached row views, which receive plain values of their root view.
+/// The attached row views, which receive plain values from their root view.
 ///
 /// A change of one story computes the contents of all attached rows. A row view skips a content equal
 /// to the one that it shows. While there are row views, one tracking serves all of them.
@@ -31,19 +30,19 @@ final class RowViews: ContentView {
   /// Attaches a row view to a story, in place of any story before, and shows it that.
   func attach(_ row: RowView, to story: NewsRow) {
     if rows.isEmpty { attachment = binder.attach(self) }
-    let (oldID, oldPlace) = (row.id, row.place)
+    let (oldID, oldToken) = (row.id, row.token)
     let views = rows[story.id] ?? ObserverList()
     rows[story.id] = views
     row.appear(story.id, views.add(row))
-    if let oldID, let oldPlace { remove(oldPlace, of: oldID) }
+    if let oldID, let oldToken { remove(oldToken, of: oldID) }
     show(story, in: row)
   }
 
   /// Ends the attachment of a row view.
   func detach(_ row: RowView) {
-    guard let id = row.id, let place = row.place else { return }
+    guard let id = row.id, let token = row.token else { return }
     row.leave()
-    remove(place, of: id)
+    remove(token, of: id)
     endTrackingIfEmpty()
   }
 
@@ -74,9 +73,9 @@ final class RowViews: ContentView {
     row.show(RowContent(story, style: row.style))
   }
 
-  private func remove(_ place: ObserverList<RowView>.Token, of id: Int) {
+  private func remove(_ token: ObserverList<RowView>.Token, of id: Int) {
     guard let views = rows[id] else { return }
-    views.remove(place)
+    views.remove(token)
     if views.isEmpty { rows[id] = nil }
   }
 
@@ -85,14 +84,14 @@ final class RowViews: ContentView {
   }
 }
 
-/// A row view with its form, and the value that it shows.
+/// An attached row view with its style, and the value that it shows.
 @MainActor
 final class RowView {
   let style: RowStyle
 
   /// The story; nil when the attachment has ended.
   private(set) var id: Int?
-  private(set) var place: ObserverList<RowView>.Token?
+  private(set) var token: ObserverList<RowView>.Token?
   private var view: (any ContentView<RowContent>)?
   private var shown: RowContent?
 
@@ -102,16 +101,16 @@ final class RowView {
   }
 
   /// Shows another story from now on, also if its content is equal.
-  func appear(_ id: Int, _ place: ObserverList<RowView>.Token) {
+  func appear(_ id: Int, _ token: ObserverList<RowView>.Token) {
     self.id = id
-    self.place = place
+    self.token = token
     shown = nil
   }
 
   /// Releases the view.
   func leave() {
     id = nil
-    place = nil
+    token = nil
     view = nil
   }
 
