@@ -2,11 +2,10 @@ import Scenarios
 
 /// Model, view, intent: features that reduce intents by changing their state in place.
 public enum MVIArchitecture: CounterArchitecture {
-  /// The variant's profile.
   public static let profile = Profile(
     architecture: "mvi", variant: "mvi",
-    summary: "features with mutable state, reducers of intents and effects, properties for views",
-    source: "SwiftMVI",
+    summary: "a feature per screen, row and counter, whose reducers change its state in place",
+    source: "SwiftMVI by xtro",
     decisions: Decisions(
       transition: .inPlace, reach: .construction, filter: .nowhere, viewModels: .perThing,
       delivery: .immediate),

@@ -7,30 +7,27 @@ final class MVICounterBoard: CounterBoard {
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
     processor = Processor(environment: environment)
-    board = BoardFeature(configuration, processor: processor)
+    board = BoardFeature(configuration, processor)
   }
 
   isolated deinit { stop() }
 
-  func send(_ intent: CounterIntent) { board(intent) }
+  func send(_ intent: CounterIntent) { processor.send(intent, to: board) }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
     guard processor.gate.isOpen, let counter = board.counter(id) else { return .ended }
-    return processor.attach(view, to: counter)
+    return counter.attach(view)
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-    processor.gate.isOpen ? processor.attach(view, to: board.total) : .ended
+    board.total.attach(view)
   }
 
   func content(of id: Int) -> CounterContent? {
-    guard board.counters.indices.contains(id) else { return nil }
-    return CounterContent(board.counters[id].state)
+    board.counters.indices.contains(id) ? board.counters[id].value : nil
   }
 
-  var totalContent: TotalContent {
-    TotalContent(CounterTotal(of: board.counters.lazy.map(\.state)))
-  }
+  var totalContent: TotalContent { board.total.value }
 
   func stop() {
     guard processor.gate.isOpen else { return }

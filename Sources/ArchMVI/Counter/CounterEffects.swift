@@ -2,7 +2,6 @@ import Scenarios
 
 /// The delay of an increment.
 extension CounterFeature: EffectReducer {
-  /// What a counter can do beside changing its state.
   enum Effect {
     case startDelay
     case endDelay

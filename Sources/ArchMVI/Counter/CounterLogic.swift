@@ -1,8 +1,7 @@
 import Scenarios
 
-/// What intents do to one counter.
+/// The intents of a counter.
 extension CounterFeature {
-  /// What can be wanted of a counter.
   enum Intent {
     case increment
     case decrement
@@ -29,31 +28,30 @@ extension CounterFeature {
         $0.isBusy = false
         $0.step(by: 1, within: bounds)
       }
-      effect(.endDelay)
     }
   }
 
-  /// Changes the value, of which the total is made, unlike whether the counter is busy.
+  /// Changes the value, from which the total is mapped, unlike whether the counter is busy.
   private func changeValue(_ change: (inout Counter) -> Void) {
     state(change)
-    processor.didChange(derived: total)
+    total.publish()
   }
 }
 
-/// What intents do to the board: each is passed on to one of the counters, or to all.
+/// The intents of the board: each is one for a counter, or for all.
 extension BoardFeature {
   func reduce(intent: CounterIntent) {
     switch intent {
     case .increment(let id): counter(id)?(.increment)
     case .decrement(let id): counter(id)?(.decrement)
     case .reset(let id): counter(id)?(.reset)
-    case .resetAll: for counter in counters where counter.state.value != 0 { counter(.reset) }
+    case .resetAll: for counter in counters { counter(.reset) }
     case .incrementLater(let id): counter(id)?(.incrementLater)
     case .cancelLater(let id): counter(id)?(.cancelLater)
     }
   }
 
-  /// A counter, or a report when the board does not have it.
+  /// A counter; reports one that the board does not have.
   func counter(_ id: Int) -> CounterFeature? {
     guard counters.indices.contains(id) else {
       processor.environment.diagnostics.report(.indexOutsideBoard(id))

@@ -1,6 +1,6 @@
 import Scenarios
 
-/// What the views of one counter observe.
+/// The content of a counter's views.
 extension CounterFeature: Property {
   var value: CounterContent { CounterContent(state) }
 }

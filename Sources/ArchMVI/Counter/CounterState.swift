@@ -1,50 +1,47 @@
 import Scenarios
 
 /// One counter, a module of the board.
-final class CounterFeature: ReducibleState, Feature {
+final class CounterFeature: Feature, ReducibleState {
   let mutableState: MutableState<Counter>
   let bounds: ClosedRange<Int>
-  let processor: Processor
-  let views: ViewList<CounterContent>
   let total: TotalProperty
+  let processor: Processor
+  var views: ViewList<CounterContent>?
   var delay: Task<Void, Never>?
 
   init(
     _ mutableState: MutableState<Counter>, bounds: ClosedRange<Int>, total: TotalProperty,
-    processor: Processor
+    _ processor: Processor
   ) {
     self.mutableState = mutableState
     self.bounds = bounds
     self.total = total
     self.processor = processor
-    views = ViewList(processor.gate)
   }
 
   func end() {
     effect(.endDelay)
-    views.detachAll()
+    detachViews()
   }
 }
 
-/// The board, composed of counters; it has no other state but the ballast.
+/// The board, composed of counters.
 final class BoardFeature: Feature {
   let counters: [CounterFeature]
+  let total: TotalProperty
   let ballast: any Sendable
   let processor: Processor
-  let total: TotalProperty
 
-  init(_ configuration: CounterConfiguration, processor: Processor) {
+  init(_ configuration: CounterConfiguration, _ processor: Processor) {
     let states = configuration.counters.map { MutableState($0) }
-    let total = TotalProperty(of: states, processor: processor)
+    let total = TotalProperty(states, processor) { TotalContent(of: $0) }
     counters = states.map {
-      CounterFeature($0, bounds: configuration.bounds, total: total, processor: processor)
+      CounterFeature($0, bounds: configuration.bounds, total: total, processor)
     }
     self.total = total
     ballast = configuration.ballast.makeState()
     self.processor = processor
-    processor.tracer?.watch("counters") { [weak self] in
-      self?.counters.map(\.state)
-    }
+    processor.tracer?.watch("counters") { [weak self] in self?.counters.map(\.state) }
   }
 
   func end() {

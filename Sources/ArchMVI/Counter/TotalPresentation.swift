@@ -1,21 +1,14 @@
 import Scenarios
 
-/// What the views of the total observe, derived from the states of all counters.
-final class TotalProperty: Property {
-  let processor: Processor
-  let views: ViewList<TotalContent>
-  private let counters: [MutableState<Counter>]
+/// The content of the total's views, mapped from the states of all counters.
+typealias TotalProperty = MappedProperty<[MutableState<Counter>], TotalContent>
 
-  init(of counters: [MutableState<Counter>], processor: Processor) {
-    self.counters = counters
-    self.processor = processor
-    views = ViewList(processor.gate)
-  }
-
+extension TotalContent {
   // A loop is fast in every build, a lazy map only in those that specialise it.
-  var value: TotalContent {
+  @MainActor
+  init(of counters: [MutableState<Counter>]) {
     var total = CounterTotal()
     for counter in counters { total.add(counter.value.value) }
-    return TotalContent(total)
+    self.init(total)
   }
 }

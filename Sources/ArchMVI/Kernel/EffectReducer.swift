@@ -1,17 +1,34 @@
-/// Reduces effects: what a feature does beside changing its state, such as waiting or loading.
+/// Reduces effects: what a feature does besides changing its state, such as a delay.
 ///
-/// A feature asks itself for an effect, from the reducer of its intents; what comes of the effect
-/// is an intent again.
+/// The result of an effect is an intent again.
 @MainActor
-protocol EffectReducer: AnyObject {
-  /// What the feature can do beside changing its state.
-  associatedtype Effect: Sendable
+protocol EffectReducer: Processing {
+  associatedtype Effect
 
-  /// Starts or ends an effect.
   func reduce(effect: Effect)
 }
 
-extension Processing where Self: EffectReducer {
-  /// Asks for an effect.
+extension EffectReducer {
+  /// Starts or ends an effect, from the reducer of intents.
   func effect(_ effect: Effect) { reduce(effect: effect) }
+}
+
+/// Reduces effects asynchronously: each runs in a task of its own.
+///
+/// The reducer is not the feature itself, and holds it weakly: a service that ignores cancellation
+/// does not keep a feature alive.
+@MainActor
+protocol AsyncEffectReducer {
+  associatedtype Effect
+
+  func reduce(effect: Effect) async
+}
+
+extension AsyncEffectReducer {
+  /// Starts an effect and returns its task.
+  ///
+  /// Results of a cancelled task are dropped where they arrive, in `await feature(…)`.
+  func callAsFunction(_ effect: Effect) -> Task<Void, Never> {
+    Task { await reduce(effect: effect) }
+  }
 }

@@ -1,21 +1,30 @@
-/// A part of an application that is called with intents.
+/// Takes part in the processing of intents, and thereby can change a state, start effects, publish
+/// events and call other features.
+@MainActor
+protocol Processing: AnyObject {
+  /// The processor, the same for all features of an application.
+  var processor: Processor { get }
+}
+
+/// A part of an application that is called like a function with an intent: `counter(.increment)`.
 ///
-/// Features are composed of features: one calls the others, its modules, from its own reducer.
+/// Features are composed of features: a reducer calls those of its modules. Intents from outside go
+/// to ``Processor/send(_:to:)``.
 @MainActor
 protocol Feature: IntentReducer, Processing {}
 
 extension Feature {
-  /// Calls the feature like a function with an intent.
-  ///
-  /// From within a reducer the call is a part of the intent that is being reduced. While views are
-  /// shown what changed it waits until they have all been.
-  func callAsFunction(_ intent: Intent) { processor.process(intent, with: self) }
+  /// Reduces an intent as a part of the one that is being processed.
+  func callAsFunction(_ intent: Intent) {
+    processor.tracer?.record(.reduction, "\(Self.self) \(intent)")
+    reduce(intent: intent)
+  }
 
-  /// Calls the feature from an asynchronous reducer, unless that was superseded or ended meanwhile.
+  /// Sends the result of an effect, unless its task was cancelled.
   ///
-  /// A result that comes too late is dropped here, whatever the service does about cancellation.
-  /// One that comes while views are shown something waits, and may be superseded even then.
+  /// A result that arrives during an intent waits for its end, and may be superseded until then.
   func callAsFunction(_ intent: Intent) async {
-    if await processor.rest(), !Task.isCancelled { processor.process(intent, with: self) }
+    await processor.idle()
+    if !Task.isCancelled { processor.send(intent, to: self) }
   }
 }

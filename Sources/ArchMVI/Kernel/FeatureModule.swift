@@ -1,33 +1,52 @@
-/// A feature whose value others can use without knowing its intents.
-@MainActor
-protocol Modulable: Feature, PublishedState {
-  /// What the feature is worth to others.
-  associatedtype ModuleValue: Equatable & Sendable
+import Scenarios
 
-  /// The value, to read and to set.
-  var property: TwoWayProperty<State, ModuleValue> { get }
+/// A feature of one value, to which other features are bound.
+final class ValueFeature<Value: Sendable>: Feature, ReducibleState {
+  enum Intent {
+    case update(Value)
+  }
+
+  let mutableState: MutableState<Value>
+  let processor: Processor
+
+  /// The bound features.
+  let subscribers = ObserverList<@MainActor (Value) -> Void>()
+
+  init(_ value: Value, _ processor: Processor) {
+    mutableState = MutableState(value)
+    self.processor = processor
+  }
+
+  func reduce(intent: Intent) {
+    switch intent {
+    case .update(let value): state { $0 = value }
+    }
+  }
+
+  func publishState() {
+    subscribers.forEach { subscriber in
+      processor.tracer?.record(.notification, "subscriber of \(Self.self)")
+      subscriber(state)
+    }
+  }
 }
 
-/// A feature as a part of another one: the wrapped value is the module's, and the projected value
-/// the module itself.
+/// A value feature as a part of another feature: a property to read and to set.
 ///
 /// ```swift
-/// @FeatureModule<NameFeature> var name: String
-/// name = "Ada"     // sets the module's value
-/// $name(.clear)    // calls the module with an intent
+/// @FeatureModule var counter: Int
+/// counter += 1                             // calls the module with an intent
+/// bind($counter) { .counterChanged($0) }   // the module itself
 /// ```
 @MainActor
 @propertyWrapper
-struct FeatureModule<Module: Modulable> {
-  /// The module.
-  let projectedValue: Module
+struct FeatureModule<Value: Sendable> {
+  let projectedValue: ValueFeature<Value>
 
-  /// Makes a module of a feature.
-  init(_ module: Module) { projectedValue = module }
+  init(_ module: ValueFeature<Value>) { projectedValue = module }
 
-  /// The module's value.
-  var wrappedValue: Module.ModuleValue {
-    get { projectedValue.property.value }
-    nonmutating set { projectedValue.property.value = newValue }
+  var wrappedValue: Value {
+    get { projectedValue.state }
+    nonmutating set { projectedValue(.update(newValue)) }
   }
 }

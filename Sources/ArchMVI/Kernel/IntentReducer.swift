@@ -1,11 +1,9 @@
-/// Reduces intents: what somebody wants, as a value, to changes of state and to effects.
+/// Reduces intents: actions of the user, messages and results of effects, as values.
 ///
-/// A reducer returns nothing; it acts through ``Processing``.
+/// A reducer returns nothing. It acts through ``Processing``.
 @MainActor
 protocol IntentReducer<Intent>: AnyObject {
-  /// What can be wanted of the reducer.
   associatedtype Intent: Sendable
 
-  /// Does what is wanted.
   func reduce(intent: Intent)
 }

@@ -1,44 +1,55 @@
 import Scenarios
 
-/// A value made from the states of features, for views to observe.
+/// A value made from states, for views to show.
+///
+/// A feature with one kind of views is a property itself. ``MappedProperty`` is for a value in
+/// several forms, or of several features.
 @MainActor
-protocol Property: AnyObject {
-  /// What views are shown.
+protocol Property<Value>: Processing {
+  /// The content of the views.
   associatedtype Value: Equatable & Sendable
 
-  /// The value as it is now.
+  /// The current value, made anew.
   var value: Value { get }
 
-  /// The processor of the features that the property is made from.
-  var processor: Processor { get }
+  /// The attached views; nil before the first one.
+  var views: ViewList<Value>? { get set }
 
-  /// The views that observe the property.
-  var views: ViewList<Value> { get }
-
-  /// Attaches a view and shows it the value.
-  func attach(_ view: any ContentView<Value>) -> ViewAttachment
-
-  /// Notifies the views, if there are any, and shows them the value.
-  func tell()
+  /// Shows the current value to the views, if there are any.
+  func notify()
 }
 
 extension Property {
-  func attach(_ view: any ContentView<Value>) -> ViewAttachment {
-    views.attach(view, showing: presented)
+  var hasViews: Bool { !(views?.isEmpty ?? true) }
+
+  /// Attaches a view and shows it the current value.
+  func attach(_ view: some ContentView<Value>) -> ViewAttachment {
+    guard processor.gate.isOpen else { return .ended }
+    let views = makeViews()
+    return processor.deliver { views.attach(view, showing: computed()) }
   }
 
-  /// The value, made for views.
-  var presented: Value {
-    processor.tracer?.record(.computation, "\(type(of: self))")
+  func notify() { showValue() }
+
+  /// Makes the value once for all views.
+  func showValue() {
+    guard let views, !views.isEmpty else { return }
+    processor.tracer?.record(.notification, "\(Self.self)")
+    views.show(computed())
+  }
+
+  /// The current value, made for a view.
+  func computed() -> Value {
+    processor.tracer?.record(.computation, "\(Self.self)")
     return value
   }
 
-  /// Lets go of all views.
-  func detachViews() { views.detachAll() }
-
-  func tell() {
-    guard !views.isEmpty else { return }
-    processor.tracer?.record(.notification, "\(type(of: self))")
-    views.show(presented)
+  /// The attached views, in a list made for the first of them.
+  func makeViews() -> ViewList<Value> {
+    let views = views ?? ViewList(processor.gate)
+    self.views = views
+    return views
   }
+
+  func detachViews() { views?.detachAll() }
 }

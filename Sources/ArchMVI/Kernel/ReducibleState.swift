@@ -1,44 +1,39 @@
-/// Has a state, which its own reducers change.
+/// The state of a feature: an object that is changed in place.
+///
+/// The feature and the properties mapped from its state share it.
 @MainActor
-protocol ReducibleState: AnyObject {
-  /// The state as a value.
+final class MutableState<Value> {
+  // It is read as a whole, and changed by a closure that calls no other code. Accesses never
+  // overlap, and the run-time check would only cost time.
+  @exclusivity(unchecked) var value: Value
+
+  init(_ value: Value) { self.value = value }
+}
+
+/// Has a state, which its own reducers change with `state { … }`.
+@MainActor
+protocol ReducibleState: Processing {
   associatedtype State
 
-  /// Where the state is stored.
   var mutableState: MutableState<State> { get }
 
-  /// Has those told to whom the state is of interest: the views of a feature that is a property
-  /// itself, and those who follow a ``PublishedState``.
-  func stateDidChange(in processor: Processor)
+  /// Registers the observers of the state for notification.
+  func publishState()
 }
 
 extension ReducibleState {
-  /// The state as it is now.
+  /// The current state.
   var state: State { mutableState.value }
+
+  /// Changes the state in place and publishes it: `state { $0.count += 1 }`.
+  ///
+  /// The closure changes its argument and calls no other code.
+  func state(_ mutate: (inout State) -> Void) {
+    mutate(&mutableState.value)
+    publishState()
+  }
 }
 
 extension ReducibleState where Self: Property {
-  func stateDidChange(in processor: Processor) { processor.didChange(self) }
-}
-
-extension ReducibleState where Self: Property, State == Value {
-  var value: Value { state }
-}
-
-extension Processing where Self: ReducibleState {
-  /// Changes the state in place, from within a reducer: `state { $0.count += 1 }`.
-  ///
-  /// The state is changed at once; views are shown it when the outermost intent is reduced. The
-  /// closure changes what it is given, and neither reads the state another way nor calls others.
-  func state(_ mutate: (inout State) -> Void) {
-    mutate(&mutableState.value)
-    stateDidChange(in: processor)
-  }
-
-  /// Changes the state from an asynchronous reducer, unless that was superseded or ended meanwhile.
-  ///
-  /// Each such change is shown on its own, as if an intent had asked for it.
-  func state(_ mutate: @escaping @MainActor (inout State) -> Void) async {
-    if await processor.rest(), !Task.isCancelled { processor.perform { [self] in state(mutate) } }
-  }
+  func publishState() { processor.publish(self) }
 }

@@ -7,19 +7,19 @@ final class MVINavigationApp: NavigationApp {
 
   init(environment: NavigationEnvironment) {
     processor = Processor(environment: environment.scenario)
-    app = AppFeature(environment.behind(processor.gate), processor: processor)
+    app = AppFeature(environment.behind(processor.gate), processor)
   }
 
   isolated deinit { stop() }
 
-  func send(_ intent: NavigationIntent) { app(intent) }
+  func send(_ intent: NavigationIntent) { processor.send(intent, to: app) }
 
   func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
-    attach(view, to: app)
+    app.attach(view)
   }
 
   func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
-    attach(view, to: app.tabBar)
+    app.tabBar.attach(view)
   }
 
   func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
@@ -28,7 +28,7 @@ final class MVINavigationApp: NavigationApp {
       processor.environment.diagnostics.report(.unknownScreen(id))
       return .ended
     }
-    return attach(view, to: screen)
+    return screen.attach(view)
   }
 
   var navigationContent: NavigationContent { app.value }
@@ -41,11 +41,5 @@ final class MVINavigationApp: NavigationApp {
     guard processor.gate.isOpen else { return }
     processor.stop()
     app.end()
-  }
-
-  private func attach<Observed: Property>(
-    _ view: any ContentView<Observed.Value>, to property: Observed
-  ) -> ViewAttachment {
-    processor.gate.isOpen ? processor.attach(view, to: property) : .ended
   }
 }

@@ -1,17 +1,20 @@
 import Scenarios
 
 /// The delay of an increment, which ends with its screen.
-extension ScreenFeature: AsyncEffectReducer {
-  /// What a screen can do beside changing its state.
+extension ScreenFeature: EffectReducer {
   enum Effect {
-    case delay
+    case startDelay
+    case endDelay
   }
 
-  func reduce(effect: Effect) async {
+  func reduce(effect: Effect) {
     switch effect {
-    case .delay:
-      try? await processor.environment.clock.sleep(for: NavigationEnvironment.delay)
-      await self(.delayElapsed)
+    case .startDelay:
+      delay = Task { [weak self, clock = processor.environment.clock] in
+        try? await clock.sleep(for: NavigationEnvironment.delay)
+        await self?(.delayElapsed)
+      }
+    case .endDelay: delay?.cancel()
     }
   }
 }

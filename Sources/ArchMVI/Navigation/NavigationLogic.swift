@@ -1,6 +1,6 @@
 import Scenarios
 
-/// What intents do to the application: most of them change the structure, the rest is passed on.
+/// The intents of the application: most of them change the structure, the rest is for modules.
 extension AppFeature {
   func reduce(intent: NavigationIntent) {
     switch intent {
@@ -62,59 +62,33 @@ extension AppFeature {
     showRoot(.onboarding)
   }
 
-  /// Changes the structure, and lets screens leave and appear with it.
+  /// Changes the structure, and exchanges the features of screens that leave and appear.
   ///
-  /// A wish lives no longer than the modal that it is about.
+  /// The wish to see the profile ends with its login modal.
   private func move(loginModal: ModalID? = nil, _ change: (inout NavigationStructure) -> Void) {
     let old = state.structure
-    var new = old
-    change(&new)
-    guard new != old else { return }
     state {
-      $0.structure = new
+      change(&$0.structure)
       let login = loginModal ?? $0.loginModal
-      $0.loginModal = new.modals.contains { $0.id == login } ? login : nil
+      $0.loginModal = $0.structure.modals.contains { $0.id == login } ? login : nil
     }
+    let new = state.structure
     if new.selectedTab != old.selectedTab { tabBar(.select(new.selectedTab)) }
     let change = NavigationChange(from: old, to: new)
-    for screen in change.left { remove(screen) }
+    for screen in change.left { screens.removeValue(forKey: screen.id)?.end() }
     for screen in change.appeared { add(screen) }
   }
 
   /// Makes the feature of a screen.
   func add(_ screen: Screen) {
-    let feature = ScreenFeature(screen, counter: counter, session: session, processor: processor)
+    let feature = ScreenFeature(screen, counter: $counter, session: $session, processor)
     screens[screen.id] = feature
-    feature.place = group(of: screen.route)?.screens.add(feature)
     environment.screenModels?.didMake(feature, for: screen.id)
   }
-
-  private func remove(_ screen: Screen) {
-    guard let feature = screens.removeValue(forKey: screen.id) else { return }
-    if let place = feature.place { group(of: screen.route)?.screens.remove(place) }
-    feature.end()
-  }
-
-  /// The screens that are to be told of the same, if of anything.
-  private func group(of route: Route) -> ScreenGroup? {
-    if route.showsCounter {
-      counterScreens
-    } else if route.showsSession {
-      sessionScreens
-    } else {
-      nil
-    }
-  }
 }
 
-/// What intents do to a group of screens: each of them is called with what the group is.
-extension ScreenGroup {
-  func reduce(intent: ScreenFeature.Intent) { screens.forEach { $0(intent) } }
-}
-
-/// What intents do to one screen: it steps the counter that it shares with others.
+/// The intents of a screen, which steps the shared counter.
 extension ScreenFeature {
-  /// What can be wanted of a screen.
   enum Intent {
     case increment
     case decrement
@@ -126,24 +100,23 @@ extension ScreenFeature {
 
   func reduce(intent: Intent) {
     switch intent {
-    case .increment: counter(.increment)
-    case .decrement: counter(.decrement)
+    case .increment: counter += 1
+    case .decrement: counter -= 1
     case .incrementLater:
       guard !state.isBusy else { return }
       state { $0.isBusy = true }
-      effect(.delay)
+      effect(.startDelay)
     case .delayElapsed:
       state { $0.isBusy = false }
-      counter(.increment)
+      counter += 1
     case .counterChanged(let counter): state { $0.counter = counter }
     case .sessionChanged(let session): state { $0.session = session }
     }
   }
 }
 
-/// What intents do to the tab bar.
+/// The intents of the tab bar.
 extension TabBarFeature {
-  /// What can be wanted of the tab bar.
   enum Intent {
     case select(Tab?)
     case unreadChanged(Int)
@@ -153,36 +126,6 @@ extension TabBarFeature {
     switch intent {
     case .select(let tab): state { $0.selectedTab = tab }
     case .unreadChanged(let count): state { $0.unreadCount = count }
-    }
-  }
-}
-
-/// What intents do to the shared counter.
-extension SharedCounterFeature {
-  /// What can be wanted of the counter.
-  enum Intent {
-    case increment
-    case decrement
-  }
-
-  func reduce(intent: Intent) {
-    switch intent {
-    case .increment: state { $0 += 1 }
-    case .decrement: state { $0 -= 1 }
-    }
-  }
-}
-
-/// What intents do to the session.
-extension SessionFeature {
-  /// What can be wanted of the session.
-  enum Intent {
-    case change(Session?)
-  }
-
-  func reduce(intent: Intent) {
-    switch intent {
-    case .change(let session): state { $0 = session }
     }
   }
 }

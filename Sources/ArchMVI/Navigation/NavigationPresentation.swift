@@ -1,6 +1,6 @@
 import Scenarios
 
-/// What the views of the navigation observe.
+/// The content of the views of the navigation.
 extension AppFeature: Property {
   var value: NavigationContent { NavigationContent(state.structure) }
 }

@@ -1,6 +1,6 @@
 import Scenarios
 
-/// What the views of one screen observe.
+/// The content of a screen's views.
 extension ScreenFeature: Property {
   var value: ScreenContent {
     ScreenContent(

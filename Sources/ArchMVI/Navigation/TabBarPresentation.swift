@@ -1,6 +1,6 @@
 import Scenarios
 
-/// What the views of the tab bar observe.
+/// The content of the tab bar's views.
 extension TabBarFeature: Property {
   var value: TabBarContent {
     TabBarContent(selectedTab: state.selectedTab, unreadCount: state.unreadCount)

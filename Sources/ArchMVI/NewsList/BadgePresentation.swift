@@ -1,6 +1,6 @@
 import Scenarios
 
-/// What the views of the badge observe.
+/// The content of the badge's views.
 extension BadgeFeature: Property {
-  var value: BadgeContent { BadgeContent(unreadCount: state) }
+  var value: BadgeContent { BadgeContent(unreadCount: state.count) }
 }

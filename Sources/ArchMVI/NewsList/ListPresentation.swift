@@ -1,6 +1,6 @@
 import Scenarios
 
-/// What the views of the list observe.
+/// The content of the list's views.
 extension NewsFeature: Property {
   var value: NewsListContent {
     NewsListContent(

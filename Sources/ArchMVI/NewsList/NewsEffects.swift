@@ -1,29 +1,28 @@
 import Scenarios
 
-/// What the list waits for: pages, what is stored, and the user's answer to a failure.
-extension NewsFeature: AsyncEffectReducer {
-  /// What the list can do beside changing its state.
+/// The asynchronous effects of the list: pages, the storage, and the question about a failure.
+struct NewsEffects: AsyncEffectReducer {
   enum Effect {
     case loadFirstPage(Feed)
     case loadPage(after: StoryPaging)
     case ask(Alert)
     case readStorage(Feed)
-    case writeStorage(StoryPage)
+    case writeStorage(StoryPage, number: Int)
   }
 
-  /// What is superseded by the next of its kind.
-  enum Slot {
-    case load
-    case reading
-  }
+  private let loader: StoryPageLoader
+  private let storage: any StoryStorage
+  private let alerts: any AlertResponder
+  private let diagnostics: any Diagnostics
+  private weak var news: NewsFeature?
 
-  /// The question about a failed load is a part of that load; a new one supersedes both.
-  func slot(of effect: Effect) -> Slot? {
-    switch effect {
-    case .loadFirstPage, .loadPage, .ask: .load
-    case .readStorage: .reading
-    case .writeStorage: nil
-    }
+  init(_ environment: NewsEnvironment, pageSize: Int, _ news: NewsFeature) {
+    loader = StoryPageLoader(
+      environment.stories, pageSize: pageSize, currentDate: environment.currentDate)
+    storage = environment.storage
+    alerts = environment.alerts
+    diagnostics = environment.scenario.diagnostics
+    self.news = news
   }
 
   func reduce(effect: Effect) async {
@@ -31,63 +30,66 @@ extension NewsFeature: AsyncEffectReducer {
     case .loadFirstPage(let feed): await load { try await loader.firstPage(of: feed) }
     case .loadPage(let paging): await load { try await loader.page(after: paging) }
     case .ask(let alert):
-      if await environment.alerts.choice(in: alert) == .retry { await self(.user(.refresh)) }
-    case .readStorage(let feed): await readStorage(of: feed)
-    case .writeStorage(let page): await writeStorage(page)
+      if await alerts.choice(in: alert) == .retry { await news?(.user(.refresh)) }
+    case .readStorage(let feed): await read(feed)
+    case .writeStorage(let page, let number): await write(page, number)
     }
   }
 
   private func load(_ page: () async throws -> StoryPage) async {
     do {
-      await self(.pageArrived(try await page()))
+      let page = try await page()
+      await news?(.pageArrived(page))
     } catch is CancellationError {
-      await self(.loadCancelled)
+      await news?(.loadCancelled)
     } catch {
-      await self(.loadFailed(error))
+      await news?(.loadFailed(error))
     }
   }
 
-  private func readStorage(of feed: Feed) async {
+  private func read(_ feed: Feed) async {
     do {
-      guard let stories = try await environment.storage.stories(of: feed) else { return }
-      await self(.storageRead(stories))
+      guard let stories = try await storage.stories(of: feed) else { return }
+      await news?(.storageRead(stories))
     } catch {
       report(.storageUnreadable(feed), unlessCancelled: error)
     }
   }
 
-  private func writeStorage(_ page: StoryPage) async {
-    let feed = page.paging.feed
+  private func write(_ page: StoryPage, _ number: Int) async {
     do {
-      try await environment.storage.store(page.stories, of: feed)
+      try await storage.store(page.stories, of: page.paging.feed)
     } catch {
-      report(.storageUnwritable(feed), unlessCancelled: error)
+      report(.storageUnwritable(page.paging.feed), unlessCancelled: error)
     }
+    await news?(.writingEnded(number))
   }
 
-  /// A storage that fails never fails a load; it is reported, unless nobody waits for it any more.
   private func report(_ diagnostic: Diagnostic, unlessCancelled error: any Error) {
     guard !Task.isCancelled, !(error is CancellationError) else { return }
-    processor.environment.diagnostics.report(diagnostic)
+    diagnostics.report(diagnostic)
   }
 }
 
-/// What a row waits for: its thumbnail, which ends with it.
-extension RowFeature: AsyncEffectReducer {
-  /// What a row can do beside changing its state.
+/// The request for a row's thumbnail, which ends with the row.
+struct RowEffects: AsyncEffectReducer {
   enum Effect {
-    case loadThumbnail
+    case loadThumbnail(Int)
   }
+
+  let thumbnails: any ThumbnailService
+  weak var row: RowFeature?
 
   func reduce(effect: Effect) async {
     switch effect {
-    case .loadThumbnail:
+    case .loadThumbnail(let id):
       do {
-        await self(.thumbnailArrived(try await thumbnails.thumbnail(of: state.id)))
+        let token = try await thumbnails.thumbnail(of: id)
+        await row?(.thumbnailArrived(token))
       } catch is CancellationError {
-        await self(.thumbnailCancelled)
+        await row?(.thumbnailCancelled)
       } catch {
-        await self(.thumbnailFailed)
+        await row?(.thumbnailFailed)
       }
     }
   }

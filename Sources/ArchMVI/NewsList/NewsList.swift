@@ -4,40 +4,32 @@ import Scenarios
 final class MVINewsList: NewsList {
   private let processor: Processor
   private let news: NewsFeature
-  private let listeners: EventListeners<NewsEvent>
 
   init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
     processor = Processor(environment: environment.scenario)
-    news = NewsFeature(
-      configuration, environment: environment.behind(processor.gate), processor: processor)
-    listeners = EventListeners(processor.gate)
-    _ = news.onEvent { [listeners] in listeners.send($0) }
+    news = NewsFeature(configuration, environment.behind(processor.gate), processor)
   }
 
   isolated deinit { stop() }
 
-  func send(_ intent: NewsIntent) { news(.user(intent)) }
+  func send(_ intent: NewsIntent) { processor.send(.user(intent), to: news) }
 
   func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
-    processor.gate.isOpen ? processor.attach(view, to: news) : .ended
+    news.attach(view)
   }
 
   func attach(
     _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
-    guard processor.gate.isOpen, let row = row(id) else { return .ended }
-    let attachment = processor.deliver { row.property(style).attachMovable(view) }
-    return RowAttachment({ attachment.end() }) { [weak self] id in
-      self?.move(attachment, toRow: id, style)
-    }
+    news.attach(view, toRow: id, style: style)
   }
 
   func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
-    processor.gate.isOpen ? processor.attach(view, to: news.badge) : .ended
+    news.badge.attach(view)
   }
 
   func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
-    listeners.add(listener)
+    news.publisher.add(listener)
   }
 
   var listContent: NewsListContent { news.value }
@@ -52,21 +44,5 @@ final class MVINewsList: NewsList {
     guard processor.gate.isOpen else { return }
     processor.stop()
     news.end()
-    listeners.removeAll()
-  }
-
-  private func move(
-    _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ style: RowStyle
-  ) {
-    guard processor.gate.isOpen, !attachment.hasEnded else { return }
-    guard let row = row(id) else { return attachment.end() }
-    processor.deliver { row.property(style).take(attachment) }
-  }
-
-  /// A row, or a report when the story is not listed.
-  private func row(_ id: Int) -> RowFeature? {
-    let row = news.rows[id]
-    if row == nil { processor.environment.diagnostics.report(.unknownStory(id)) }
-    return row
   }
 }

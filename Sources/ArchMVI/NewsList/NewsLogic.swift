@@ -1,16 +1,20 @@
 import Scenarios
 
-/// What intents do to the list.
+/// The intents of the list.
 extension NewsFeature: EventReducer {
-  /// What can be wanted of the list, by the user or by an effect.
+  /// An action of the user, the result of an effect, or the event of a row.
   enum Intent {
     case user(NewsIntent)
-    case pageArrived(StoryPage)
+    // Indirect: an intent of few bytes is queued without an allocation.
+    indirect case pageArrived(StoryPage)
     case loadFailed(any Error)
     case loadCancelled
     case storageRead([Story])
+    case writingEnded(Int)
     case thumbnailFailed(Int)
   }
+
+  typealias Event = NewsEvent
 
   func reduce(intent: Intent) {
     switch intent {
@@ -18,20 +22,20 @@ extension NewsFeature: EventReducer {
     case .pageArrived(let page): show(page)
     case .loadFailed(let error):
       state { $0.loading = nil }
-      effect(.ask(.loadFailed(state.feed, error)))
+      start(.ask(.loadFailed(state.feed, error)))
     case .loadCancelled: state { $0.loading = nil }
     case .storageRead(let stories):
       guard !stories.isEmpty, state.paging == nil, state.rows.isEmpty else { return }
-      list(marks.value.rows(of: stories, loadedAt: environment.currentDate()))
-    case .thumbnailFailed(let id):
-      announce { [notices = environment.notices] in notices.show(.thumbnailFailed(story: id)) }
+      list(marks.rows(of: stories, loadedAt: environment.currentDate()))
+    case .writingEnded(let number): writings[number] = nil
+    case .thumbnailFailed(let id): environment.notices.show(.thumbnailFailed(story: id))
     }
   }
 
   private func reduce(_ intent: NewsIntent) {
     switch intent {
     case .appear:
-      effect(.readStorage(state.feed))
+      read()
       refresh()
     case .refresh: refresh()
     case .loadMore: loadMore()
@@ -39,42 +43,58 @@ extension NewsFeature: EventReducer {
     case .rowAppeared(let id): rows[id]?(.appear)
     case .select(let id): select(id)
     case .markUnread(let id): markUnread(id)
-    case .toggleUpvote(let id): rows[id]?(.toggleUpvote)
+    case .toggleUpvote(let id): toggleUpvote(id)
     }
   }
 
+  // MARK: Loads
+
   private func refresh() {
     state { $0.loading = .first }
-    effect(.loadFirstPage(state.feed))
+    start(.loadFirstPage(state.feed))
   }
 
   private func loadMore() {
     guard state.loading == nil, let paging = state.paging, !paging.isExhausted else { return }
     state { $0.loading = .next }
-    effect(.loadPage(after: paging))
+    start(.loadPage(after: paging))
   }
 
   private func select(_ feed: Feed) {
     guard feed != state.feed else { return }
     list([]) { $0 = NewsState(feed: feed, loading: .first) }
-    effect(.readStorage(feed))
-    effect(.loadFirstPage(feed))
+    read()
+    start(.loadFirstPage(feed))
+  }
+
+  /// Starts a load, or the question about its failure, in place of the one before.
+  private func start(_ effect: NewsEffects.Effect) {
+    load?.cancel()
+    load = effects(effect)
+  }
+
+  private func read() {
+    reading?.cancel()
+    reading = effects(.readStorage(state.feed))
+  }
+
+  private func write(_ page: StoryPage) {
+    writingCount += 1
+    writings[writingCount] = effects(.writeStorage(page, number: writingCount))
   }
 
   private func show(_ page: StoryPage) {
     let isFirst = state.loading == .first
-    let rows = marks.value.rows(of: page.stories, loadedAt: page.loadedAt)
+    let rows = marks.rows(of: page.stories, loadedAt: page.loadedAt)
     list(rows, after: isFirst ? [] : state.rows) {
       $0.loading = nil
       $0.paging = page.paging
     }
-    if isFirst { effect(.writeStorage(page)) }
-    if let notice = page.omissions.notice {
-      announce { [notices = environment.notices] in notices.show(notice) }
-    }
+    if isFirst { write(page) }
+    if let notice = page.omissions.notice { environment.notices.show(notice) }
   }
 
-  /// Lists rows after those that are kept; all others leave, and those that stay go on.
+  /// Lists rows after those that are kept; all others leave.
   private func list(
     _ newRows: [NewsRow], after kept: [Int] = [], _ change: (inout NewsState) -> Void = { _ in }
   ) {
@@ -85,9 +105,7 @@ extension NewsFeature: EventReducer {
       if let feature = rows[row.id] {
         feature(.reload(row))
       } else {
-        rows[row.id] = RowFeature(
-          row, thumbnails: environment.thumbnails, marks: marks, events: rowEvents,
-          processor: processor)
+        rows[row.id] = RowFeature(row, environment.thumbnails, rowEvents, processor)
       }
     }
     for id in state.rows where !listed.contains(id) { rows.removeValue(forKey: id)?.end() }
@@ -98,24 +116,32 @@ extension NewsFeature: EventReducer {
     badge(.list(order.compactMap { rows[$0]?.state }))
   }
 
+  // MARK: Rows
+
   private func select(_ id: Int) {
     guard let row = rows[id] else { return }
+    marks.read.insert(id)
     row(.markRead(true))
     publish(.openStory(id))
-    send(.storyRead(id), on: environment.messages)
-    announce { [analytics = environment.analytics] in analytics.log(.storySelected(id)) }
+    environment.messages.send(.storyRead(id))
+    environment.analytics.log(.storySelected(id))
   }
 
   private func markUnread(_ id: Int) {
-    guard let row = rows[id], marks.value.read.contains(id) else { return }
+    guard let row = rows[id], marks.read.remove(id) != nil else { return }
     row(.markRead(false))
-    send(.storyMarkedUnread(id), on: environment.messages)
+    environment.messages.send(.storyMarkedUnread(id))
+  }
+
+  private func toggleUpvote(_ id: Int) {
+    guard let row = rows[id], row.state.story.kind != .job else { return }
+    if marks.upvoted.remove(id) == nil { marks.upvoted.insert(id) }
+    row(.toggleUpvote)
   }
 }
 
-/// What intents do to one row.
+/// The intents of a row.
 extension RowFeature: EventReducer {
-  /// What can be wanted of a row.
   enum Intent {
     case appear
     case reload(NewsRow)
@@ -126,7 +152,6 @@ extension RowFeature: EventReducer {
     case thumbnailCancelled
   }
 
-  /// What the list is told of a row.
   enum Event {
     case thumbnailFailed(Int)
   }
@@ -136,17 +161,12 @@ extension RowFeature: EventReducer {
     case .appear:
       guard state.thumbnail.isWanted else { return }
       state { $0.thumbnail = .loading }
-      effect(.loadThumbnail)
+      request = RowEffects(thumbnails: thumbnails, row: self)(.loadThumbnail(state.id))
     case .reload(var row):
       row.thumbnail = state.thumbnail
-      if row != state { state { $0 = row } }
-    case .markRead(let isRead):
-      state { $0.isRead = isRead }
-      marks(.markRead(state.id, isRead))
-    case .toggleUpvote:
-      guard state.story.kind != .job else { return }
-      state { $0.isUpvoted.toggle() }
-      marks(.markUpvoted(state.id, state.isUpvoted))
+      state { $0 = row }
+    case .markRead(let isRead): state { $0.isRead = isRead }
+    case .toggleUpvote: state { $0.isUpvoted.toggle() }
     case .thumbnailArrived(let token): state { $0.thumbnail = .loaded(token) }
     case .thumbnailFailed:
       state { $0.thumbnail = .failed }
@@ -156,40 +176,19 @@ extension RowFeature: EventReducer {
   }
 }
 
-/// What intents do to the marks.
-extension MarksFeature {
-  /// What can be wanted of the marks.
-  enum Intent {
-    case markRead(Int, Bool)
-    case markUpvoted(Int, Bool)
-  }
-
-  func reduce(intent: Intent) {
-    switch intent {
-    case .markRead(let id, true): value.read.insert(id)
-    case .markRead(let id, false): value.read.remove(id)
-    case .markUpvoted(let id, true): value.upvoted.insert(id)
-    case .markUpvoted(let id, false): value.upvoted.remove(id)
-    }
-  }
-}
-
-/// What intents do to the badge.
+/// The intents of the badge.
 extension BadgeFeature {
-  /// What can be wanted of the badge.
   enum Intent {
     case list([NewsRow])
     case receive(Message)
   }
 
   func reduce(intent: Intent) {
+    let count = state.count
     switch intent {
-    case .list(let rows): stories.list(rows)
-    case .receive(let message): stories.receive(message)
+    case .list(let rows): state { $0.list(rows) }
+    case .receive(let message): state { $0.receive(message) }
     }
-    let count = stories.count
-    guard count != state else { return }
-    state { $0 = count }
-    send(.unreadChanged(count), on: messages)
+    if state.count != count { messages.send(.unreadChanged(state.count)) }
   }
 }

@@ -1,42 +1,50 @@
 import Scenarios
 
-/// What the list stores itself; the rest is in its modules.
+/// The state of the list apart from its modules.
 struct NewsState {
   var feed: Feed
   var loading: LoadingPage?
 
-  /// How far the feed has been loaded; nothing before its first page.
+  /// The progress in the feed; nil before its first page.
   var paging: StoryPaging?
 
-  /// The stories that are listed, in the order of rank.
+  /// The listed stories, in the order of rank.
   var rows: [Int] = []
 }
 
-/// The list, composed of the user's marks, the badge, and one feature per row.
-final class NewsFeature: ReducibleState, Feature, Observer {
+/// The list, composed of the badge and a feature per row.
+final class NewsFeature: Feature, ReducibleState, Observer {
   let mutableState: MutableState<NewsState>
   let environment: NewsEnvironment
-  let loader: StoryPageLoader
   let processor: Processor
-  let views: ViewList<NewsListContent>
-  let events = Followers<NewsEvent>()
-
-  /// The events of all rows: rows come and go, and one binding is enough for them.
-  let rowEvents = Followers<RowFeature.Event>()
-  let cancellables = Cancellables()
-  let marks: MarksFeature
+  var views: ViewList<NewsListContent>?
+  let publisher: EventListeners<NewsEvent>
   let badge: BadgeFeature
   var rows: [Int: RowFeature] = [:]
 
-  init(_ configuration: NewsConfiguration, environment: NewsEnvironment, processor: Processor) {
+  /// One publisher for the events of all rows: one binding is enough for them.
+  let rowEvents: EventListeners<RowFeature.Event>
+
+  /// The user's marks, which outlive rows; no view shows them, so that they are not in the state.
+  var marks = StoryMarks()
+
+  /// The load, or the question about its failure.
+  var load: Task<Void, Never>?
+  var reading: Task<Void, Never>?
+  var writings: [Int: Task<Void, Never>] = [:]
+  var writingCount = 0
+  private(set) lazy var effects = NewsEffects(environment, pageSize: pageSize, self)
+  private let pageSize: Int
+  var cancellables: [@MainActor () -> Void] = []
+
+  init(_ configuration: NewsConfiguration, _ environment: NewsEnvironment, _ processor: Processor) {
     mutableState = MutableState(NewsState(feed: configuration.feed))
+    pageSize = configuration.pageSize
     self.environment = environment
-    loader = StoryPageLoader(
-      environment.stories, pageSize: configuration.pageSize, currentDate: environment.currentDate)
     self.processor = processor
-    views = ViewList(processor.gate)
-    marks = MarksFeature(processor: processor)
-    badge = BadgeFeature(environment.messages, processor: processor)
+    publisher = EventListeners(processor.gate)
+    rowEvents = EventListeners(processor.gate)
+    badge = BadgeFeature(environment.messages, processor)
     bind(rowEvents) { event in
       switch event {
       case .thumbnailFailed(let id): .thumbnailFailed(id)
@@ -47,92 +55,73 @@ final class NewsFeature: ReducibleState, Feature, Observer {
     tracer?.watch("rows") { [weak self] in
       self.map { news in news.state.rows.map { news.rows[$0]?.state } }
     }
-    tracer?.watch("marks") { [weak marks] in marks?.value }
-    tracer?.watch("badge") { [weak badge] in badge?.stories }
-  }
-
-  var modules: [any Processing] { [badge] + state.rows.compactMap { rows[$0] } }
-}
-
-/// One row of the list, which is shown in two forms.
-final class RowFeature: ReducibleState, Feature, Observer {
-  let mutableState: MutableState<NewsRow>
-  let thumbnails: any ThumbnailService
-  let marks: MarksFeature
-  let processor: Processor
-
-  /// The list's, which do not end with the row.
-  let events: Followers<Event>
-
-  /// Made when the row is to load its thumbnail.
-  private(set) lazy var cancellables = Cancellables()
-  private var full: RowProperty?
-  private var compact: RowProperty?
-
-  init(
-    _ row: NewsRow, thumbnails: any ThumbnailService, marks: MarksFeature,
-    events: Followers<Event>, processor: Processor
-  ) {
-    mutableState = MutableState(row)
-    self.thumbnails = thumbnails
-    self.marks = marks
-    self.events = events
-    self.processor = processor
-  }
-
-  /// What views observe in a form, made for the first of them.
-  func property(_ style: RowStyle) -> RowProperty {
-    switch style {
-    case .full:
-      let property = full ?? RowProperty(mutableState, style, processor)
-      full = property
-      return property
-    case .compact:
-      let property = compact ?? RowProperty(mutableState, style, processor)
-      compact = property
-      return property
-    }
-  }
-
-  func stateDidChange(in processor: Processor) {
-    if let full { processor.didChange(full) }
-    if let compact { processor.didChange(compact) }
+    tracer?.watch("marks") { [weak self] in self?.marks }
+    tracer?.watch("badge") { [weak badge] in badge?.state }
   }
 
   func end() {
-    if state.thumbnail == .loading { cancellables.end() }
-    full?.detachViews()
-    compact?.detachViews()
+    load?.cancel()
+    reading?.cancel()
+    for writing in writings.values { writing.cancel() }
+    endBindings()
+    detachViews()
+    publisher.removeAll()
+    badge.end()
+    for row in rows.values { row.end() }
   }
 }
 
-/// What the user has read and voted for; rows come and go, their marks stay.
-///
-/// Nobody observes it, so that it needs no more than a value.
-final class MarksFeature: Feature {
+/// One row of the list.
+final class RowFeature: Feature, ReducibleState {
+  let mutableState: MutableState<NewsRow>
+  let thumbnails: any ThumbnailService
   let processor: Processor
-  var value = StoryMarks()
 
-  init(processor: Processor) { self.processor = processor }
+  /// Shared by all rows.
+  let publisher: EventListeners<Event>
+
+  /// One per style, if it was attached.
+  var properties = [RowProperty?](repeating: nil, count: RowStyle.allCases.count)
+  var request: Task<Void, Never>?
+
+  init(
+    _ row: NewsRow, _ thumbnails: any ThumbnailService, _ publisher: EventListeners<Event>,
+    _ processor: Processor
+  ) {
+    mutableState = MutableState(row)
+    self.thumbnails = thumbnails
+    self.publisher = publisher
+    self.processor = processor
+  }
+
+  func publishState() {
+    for property in properties { property?.publish() }
+  }
+
+  func end() {
+    request?.cancel()
+    for property in properties { property?.detachViews() }
+  }
 }
 
-/// The badge; it is told what is listed, and learns by message what is read.
-final class BadgeFeature: ReducibleState, Feature, Observer {
-  /// The number of unread stories, which is all that views and other scenarios learn.
-  let mutableState = MutableState(0)
-
-  var stories = UnreadStories()
+/// The badge; it is called with the listed rows, and receives reads by message.
+final class BadgeFeature: Feature, ReducibleState, Observer {
+  let mutableState = MutableState(UnreadStories())
   let messages: MessageBus
   let processor: Processor
-  let views: ViewList<BadgeContent>
-  let cancellables = Cancellables()
+  var views: ViewList<BadgeContent>?
+  var cancellables: [@MainActor () -> Void] = []
 
-  init(_ messages: MessageBus, processor: Processor) {
+  init(_ messages: MessageBus, _ processor: Processor) {
     self.messages = messages
     self.processor = processor
-    views = ViewList(processor.gate)
     bind(messages) { message in
       if case .unreadChanged = message { nil } else { .receive(message) }
     }
+  }
+
+  func end() {
+    endBindings()
+    detachViews()
   }
 }

@@ -1,28 +1,46 @@
 import Scenarios
 
-/// What the views of one row observe in one form.
-final class RowProperty: Property {
-  let processor: Processor
-  let views: ViewList<RowContent>
-  private let row: MutableState<NewsRow>
-  private let style: RowStyle
+/// The content of a row's views in one style, mapped from the row's state.
+typealias RowProperty = MappedProperty<MutableState<NewsRow>, RowContent>
 
-  init(_ row: MutableState<NewsRow>, _ style: RowStyle, _ processor: Processor) {
-    self.row = row
-    self.style = style
-    self.processor = processor
-    views = ViewList(processor.gate)
+extension RowFeature {
+  /// The property of a style, made for its first view.
+  func property(_ style: RowStyle) -> RowProperty {
+    if let property = properties[style.rawValue] { return property }
+    let property = RowProperty(mutableState, processor) { RowContent($0.value, style: style) }
+    properties[style.rawValue] = property
+    return property
+  }
+}
+
+extension NewsFeature {
+  func attach(
+    _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
+  ) -> RowAttachment {
+    guard processor.gate.isOpen, let row = row(id) else { return .ended }
+    let property = row.property(style)
+    let attachment = processor.deliver {
+      MovableAttachment(view, to: property.makeViews(), showing: property.computed())
+    }
+    return RowAttachment({ attachment.end() }) { [weak self] id in
+      self?.move(attachment, toRow: id, style)
+    }
   }
 
-  var value: RowContent { RowContent(row.value, style: style) }
-
-  /// Attaches a view that can be moved to the property of another row.
-  func attachMovable(_ view: any ContentView<RowContent>) -> MovableAttachment<RowContent> {
-    MovableAttachment(view, to: views, showing: presented)
+  private func move(
+    _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ style: RowStyle
+  ) {
+    guard !attachment.hasEnded else { return }
+    guard let row = row(id) else { return attachment.end() }
+    let property = row.property(style)
+    processor.deliver {
+      attachment.move(to: property.makeViews(), showing: property.computed())
+    }
   }
 
-  /// Moves a view here from the property of another row and shows it the value.
-  func take(_ attachment: MovableAttachment<RowContent>) {
-    attachment.move(to: views, showing: presented)
+  /// A listed row; reports a story that is not listed.
+  private func row(_ id: Int) -> RowFeature? {
+    if rows[id] == nil { processor.environment.diagnostics.report(.unknownStory(id)) }
+    return rows[id]
   }
 }
