@@ -9,7 +9,7 @@ protocol Property<Value>: Processing {
   /// The content of the views.
   associatedtype Value: Equatable & Sendable
 
-  /// The current value, made anew.
+  /// The current value, made for each call.
   var value: Value { get }
 
   /// The attached views; nil before the first one.
