@@ -24,7 +24,7 @@ extension Feature {
   ///
   /// A result that arrives during an intent waits for its end, and may be superseded until then.
   func callAsFunction(_ intent: Intent) async {
-    await processor.idle()
+    await processor.waitUntilIdle()
     if !Task.isCancelled { processor.send(intent, to: self) }
   }
 }

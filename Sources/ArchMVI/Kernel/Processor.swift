@@ -45,7 +45,7 @@ final class Processor {
   }
 
   /// Waits until no intent is being processed.
-  func idle() async {
+  func waitUntilIdle() async {
     while isBusy { await withCheckedContinuation { waiting.append($0) } }
   }
 

@@ -80,8 +80,8 @@ final class RowFeature: Feature, ReducibleState {
   /// Shared by all rows.
   let publisher: EventListeners<Event>
 
-  /// One per style, if it was attached.
-  var properties = [RowProperty?](repeating: nil, count: RowStyle.allCases.count)
+  var full: RowProperty?
+  var compact: RowProperty?
   var request: Task<Void, Never>?
 
   init(
@@ -95,12 +95,14 @@ final class RowFeature: Feature, ReducibleState {
   }
 
   func publishState() {
-    for property in properties { property?.publish() }
+    full?.publish()
+    compact?.publish()
   }
 
   func end() {
     request?.cancel()
-    for property in properties { property?.detachViews() }
+    full?.detachViews()
+    compact?.detachViews()
   }
 }
 

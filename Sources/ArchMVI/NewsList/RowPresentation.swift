@@ -6,9 +6,13 @@ typealias RowProperty = MappedProperty<MutableState<NewsRow>, RowContent>
 extension RowFeature {
   /// The property of a style, made for its first view.
   func property(_ style: RowStyle) -> RowProperty {
-    if let property = properties[style.rawValue] { return property }
-    let property = RowProperty(mutableState, processor) { RowContent($0.value, style: style) }
-    properties[style.rawValue] = property
+    let made = style == .full ? full : compact
+    let property =
+      made ?? RowProperty(mutableState, processor) { RowContent($0.value, style: style) }
+    switch style {
+    case .full: full = property
+    case .compact: compact = property
+    }
     return property
   }
 }
