@@ -35,7 +35,7 @@ final class Processor {
   }
 
   /// Makes deliveries, and processes the intents sent during them.
-  func deliver<Result>(_ deliveries: () -> Result) -> Result {
+  func deliver<Result>(_ deliveries: @MainActor () -> Result) -> Result {
     let wasBusy = isBusy
     isBusy = true
     let result = queue.deliver(deliveries) { $0.process(in: self) }
