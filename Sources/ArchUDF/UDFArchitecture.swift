@@ -1,33 +1,42 @@
 import Scenarios
 
-/// Unidirectional data flow: one store, reducers, middleware, and view models over mapped state.
-public enum UDFArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture {
-  /// The variant's profile.
+/// Unidirectional data flow: one store, reducers that return the new state, middleware, and view
+/// models that observe mapped parts.
+public enum UDFArchitecture: UDFVariant {
   public static let profile = Profile(
     architecture: "udf", variant: "udf",
-    summary: "store, reducers and middleware, view models over state mappers",
-    source: "ReMVVM",
+    summary: "a store whose reducers return new states; view models compare their part of it",
+    source: "ReMVVM by Dariusz Grzeszczak",
     decisions: Decisions(
-      transition: .inPlace, reach: .construction, filter: .part, viewModels: .perThing,
+      transition: .returned, reach: .everyObserver, filter: .part, viewModels: .perAttachedView,
       delivery: .immediate),
-    order: .source)
+    order: .attachment)
+}
 
+/// A variant of the family: its decisions select the store; boards, view models and middleware are
+/// the same.
+public protocol UDFVariant: CounterArchitecture, NavigationArchitecture, NewsArchitecture {}
+
+extension UDFVariant {
   /// Makes a fresh board.
+  @MainActor
   public static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> some CounterBoard {
-    UDFCounterBoard(configuration, environment: environment)
+    UDFCounterBoard.make(configuration, environment: environment, profile.decisions)
   }
 
   /// Makes a fresh application.
+  @MainActor
   public static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
-    UDFNavigationApp(environment: environment)
+    UDFNavigationApp.make(environment: environment, profile.decisions)
   }
 
   /// Makes a fresh list.
+  @MainActor
   public static func makeNewsList(
     _ configuration: NewsConfiguration, environment: NewsEnvironment
   ) -> some NewsList {
-    UDFNewsList(configuration, environment: environment)
+    UDFNewsList.make(configuration, environment: environment, profile.decisions)
   }
 }

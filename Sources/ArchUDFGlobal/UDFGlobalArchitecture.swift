@@ -1,36 +1,18 @@
+import ArchUDF
 import Scenarios
 
-/// The store of unidirectional data flow with every view observing the whole state.
+/// The variant `udf` with view models that compare nothing: each makes its content after each
+/// reduction and shows it.
 ///
-/// It is what Redux is criticised for: whatever happens, every observer is notified, makes its
-/// content and shows it.
-public enum UDFGlobalArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture {
-  /// The variant's profile.
+/// It is what single states are criticised for. Boards, view models, store and reducers are those of
+/// `ArchUDF`; the profile selects another filter.
+public enum UDFGlobalArchitecture: UDFVariant {
   public static let profile = Profile(
     architecture: "udf", variant: "udf-global",
-    summary: "the same store, every view observes the whole state",
-    source: "the criticism of Redux in an article on MVVM with SwiftUI",
+    summary: "the store of udf; every view model presents after every reduction, without comparing",
+    source: "the criticism of a single state in “MVVM in SwiftUI for a Better Architecture”",
     decisions: Decisions(
-      transition: .inPlace, reach: .everyObserver, filter: .nowhere,
+      transition: .returned, reach: .everyObserver, filter: .nowhere,
       viewModels: .perAttachedView, delivery: .immediate),
     order: .attachment)
-
-  /// Makes a fresh board.
-  public static func makeCounterBoard(
-    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
-  ) -> some CounterBoard {
-    UDFGlobalCounterBoard(configuration, environment: environment)
-  }
-
-  /// Makes a fresh application.
-  public static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
-    UDFGlobalNavigationApp(environment: environment)
-  }
-
-  /// Makes a fresh list.
-  public static func makeNewsList(
-    _ configuration: NewsConfiguration, environment: NewsEnvironment
-  ) -> some NewsList {
-    UDFGlobalNewsList(configuration, environment: environment)
-  }
 }

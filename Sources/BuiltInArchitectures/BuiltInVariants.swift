@@ -15,6 +15,8 @@ public enum BuiltInVariants {
   public static let all: [any Architecture.Type] = [
     DirectArchitecture.self,
     UDFArchitecture.self,
+    UDFInPlaceArchitecture.self,
+    UDFIndexedArchitecture.self,
     UDFGlobalArchitecture.self,
     MVIArchitecture.self,
     MVVMArchitecture.self,

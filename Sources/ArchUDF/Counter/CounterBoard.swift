@@ -1,76 +1,117 @@
 import Scenarios
 
-/// The counter board around a store.
+/// The counter board: dispatches intents, and attaches views to view models.
 ///
-/// Intents become actions; view models are made when the first view of a counter is attached and
-/// released when the last one is detached.
-final class UDFCounterBoard: CounterBoard {
-  private let store: CounterStore
-  private let dispatcher: Dispatcher<CounterAction>
+/// It knows the actions and the observed parts of the store in scope, not its state: so one type
+/// serves every ballast and every way of storing counters, as one screen does in an application.
+package final class UDFCounterBoard: CounterBoard {
+  @ProvidedDispatcher<CounterAction> private var dispatcher
+  @ProvidedState private var counters: [Counter]
+  @ProvidedState private var total: CounterTotal
+  private let viewModels = ViewModelProvider()
   private let diagnostics: any Diagnostics
-  private let counterViewModels = ViewModelStore<Int, CounterViewModel>()
-  private let totalViewModels = ViewModelStore<TotalViewModel.ID, TotalViewModel>()
 
-  init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
-    store = CounterStore(configuration, environment: environment)
-    dispatcher = store.dispatcher
-    diagnostics = environment.diagnostics
-  }
+  init(diagnostics: any Diagnostics) { self.diagnostics = diagnostics }
 
   isolated deinit { stop() }
 
-  func send(_ intent: CounterIntent) { dispatcher.dispatch(.intent(intent)) }
+  package func send(_ intent: CounterIntent) { dispatcher.dispatch(.intent(intent)) }
 
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
-    guard store.gate.isOpen else { return .ended }
-    guard let counter = store.counter(id) else {
+  package func attach(
+    _ view: some ContentView<CounterContent>, to id: Int
+  ) -> ViewAttachment {
+    guard viewModels.isActive else { return .ended }
+    guard counters.indices.contains(id) else {
       diagnostics.report(.indexOutsideBoard(id))
       return .ended
     }
-    let viewModel = counterViewModels.viewModel(for: id) {
-      makeCounterViewModel(id)
-    } observe: {
-      store.counterObservers.observe(id, with: $0)
+    return viewModels.attach(view, to: CounterViewModel.self, for: id)
+  }
+
+  package func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
+    viewModels.attach(view, to: TotalViewModel.self, for: ())
+  }
+
+  package func content(of id: Int) -> CounterContent? {
+    let counters = counters
+    return counters.indices.contains(id) ? CounterContent(counters[id]) : nil
+  }
+
+  package var totalContent: TotalContent { TotalContent(total) }
+
+  package func stop() { viewModels.stop() }
+}
+
+extension UDFCounterBoard {
+  /// Makes a board around a store of the declared kind, whose state contains the ballast.
+  package static func make(
+    _ configuration: CounterConfiguration, environment: ScenarioEnvironment, _ decisions: Decisions
+  ) -> UDFCounterBoard {
+    let setup = CounterSetup(
+      configuration: configuration, environment: environment, decisions: decisions)
+    return switch configuration.ballast {
+    case .none: setup.makeBoard(())
+    case .inline64: setup.makeBoard(InlineBallast<64>())
+    case .inline3KiB: setup.makeBoard(InlineBallast<3072>())
+    case .inline64KiB: setup.makeBoard(InlineBallast<65_536>())
+    case .array(let count): setup.makeBoard([Int](repeating: 0, count: count))
     }
-    return attach(view, to: viewModel.views, showing: viewModel.content(of: counter))
   }
+}
 
-  func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-    guard store.gate.isOpen else { return .ended }
-    let viewModel = totalViewModels.viewModel(for: .total, make: makeTotalViewModel) {
-      store.mappedTotal.observe(with: $0)
+/// The stores of a board.
+@MainActor
+private struct CounterSetup {
+  let configuration: CounterConfiguration
+  let environment: ScenarioEnvironment
+  let decisions: Decisions
+
+  func makeBoard(_ ballast: some Any) -> UDFCounterBoard {
+    switch (decisions.transition, decisions.reach) {
+    case (.returned, _): board(makeStore(ballast))
+    case (.inPlace, .construction): board(makeIndexedStore(ballast))
+    case (.inPlace, _): board(makeInPlaceStore(ballast))
     }
-    return attach(view, to: viewModel.views, showing: viewModel.content(of: store.total()))
   }
 
-  func content(of id: Int) -> CounterContent? { store.counter(id).map(CounterContent.init) }
-
-  var totalContent: TotalContent { TotalContent(store.total()) }
-
-  func stop() {
-    store.stop()
-    for viewModel in counterViewModels.viewModels { viewModel.views.detachAll() }
-    for viewModel in totalViewModels.viewModels { viewModel.views.detachAll() }
+  private func board(_ store: Store<some StoreState, CounterAction>) -> UDFCounterBoard {
+    StoreScope.with(store) { UDFCounterBoard(diagnostics: environment.diagnostics) }
   }
 
-  private func attach<Content>(
-    _ view: any ContentView<Content>, to views: ViewList<Content>,
-    showing content: @autoclosure () -> Content
-  ) -> ViewAttachment {
-    var attachment = ViewAttachment.ended
-    dispatcher.holdActions { attachment = views.attach(view, showing: content()) }
-    return attachment
+  private func makeStore<Ballast>(
+    _ ballast: Ballast
+  ) -> Store<CounterState<[Counter], Ballast>, CounterAction> {
+    Store(
+      initialState: CounterState(counters: configuration.counters, ballast: ballast),
+      reducer: BoardReducer(counters: CountersReducer(counter: reducer)),
+      middleware: middleware(), mappers: CounterState.mappers,
+      environment: environment, filter: decisions.filter)
   }
 
-  private func makeCounterViewModel(_ id: Int) -> CounterViewModel {
-    let viewModel = CounterViewModel(id, of: store)
-    viewModel.views.didBecomeEmpty = { [weak counterViewModels] in counterViewModels?.remove(id) }
-    return viewModel
+  private func makeInPlaceStore<Ballast>(
+    _ ballast: Ballast
+  ) -> Store<CounterState<[Counter], Ballast>, CounterAction> {
+    Store(
+      initialState: CounterState(counters: configuration.counters, ballast: ballast),
+      inPlace: InPlaceBoardReducer(counter: reducer), middleware: middleware(),
+      mappers: CounterState.mappers, environment: environment)
   }
 
-  private func makeTotalViewModel() -> TotalViewModel {
-    let viewModel = TotalViewModel(store)
-    viewModel.views.didBecomeEmpty = { [weak totalViewModels] in totalViewModels?.remove(.total) }
-    return viewModel
+  private func makeIndexedStore<Ballast>(
+    _ ballast: Ballast
+  ) -> Store<CounterState<EntityTable<[Counter]>, Ballast>, CounterAction> {
+    Store(
+      initialState: CounterState(counters: EntityTable(configuration.counters), ballast: ballast),
+      inPlace: InPlaceBoardReducer(counter: reducer), middleware: middleware(),
+      mappers: CounterState.indexedMappers,
+      environment: environment, notifiesByPart: true)
+  }
+
+  private var reducer: CounterReducer { CounterReducer(bounds: configuration.bounds) }
+
+  private func middleware<State: StoreState>() -> some Middleware<State, CounterAction> {
+    CounterGuard<State>(
+      counters: 0..<configuration.count, diagnostics: environment.diagnostics
+    ).followed(by: DelayMiddleware<State>(clock: environment.clock))
   }
 }

@@ -1,15 +1,15 @@
 import Scenarios
 
-/// Refuses actions on counters that the board does not have.
-struct CounterGuard<Ballast>: Middleware {
+/// Blocks actions on counters that the board does not have.
+struct CounterGuard<State: StoreState>: Middleware {
   let counters: Range<Int>
   let diagnostics: any Diagnostics
 
   func process(
-    _ action: CounterAction, in context: StoreContext<AppState<Ballast>, CounterAction>,
+    _ action: CounterAction, in context: StoreContext<State, CounterAction>,
     next: @MainActor (CounterAction) -> Void
   ) {
-    if let id = action.counter, !counters.contains(id) {
+    if let id = action.change?.id, !counters.contains(id) {
       diagnostics.report(.indexOutsideBoard(id))
     } else {
       next(action)
@@ -18,32 +18,35 @@ struct CounterGuard<Ballast>: Middleware {
 }
 
 /// Runs the delayed increments.
-final class DelayMiddleware<Ballast>: Middleware {
+final class DelayMiddleware<State: StoreState>: Middleware {
   private let clock: any Clock<Duration>
   private var delays: [Int: Task<Void, Never>] = [:]
 
   init(clock: any Clock<Duration>) { self.clock = clock }
 
   func process(
-    _ action: CounterAction, in context: StoreContext<AppState<Ballast>, CounterAction>,
+    _ action: CounterAction, in context: StoreContext<State, CounterAction>,
     next: @MainActor (CounterAction) -> Void
   ) {
     switch action {
     case .intent(.incrementLater(let id)):
       guard delays[id] == nil else { return }
-      delays[id] = Task { [clock, dispatcher = context.dispatcher] in
+      delays[id] = Task { [clock, weak store = context.store] in
         try? await clock.sleep(for: CounterConfiguration.delay)
         guard !Task.isCancelled else { return }
-        dispatcher.dispatch(.delayElapsed(id))
+        store?.dispatch(.delayElapsed(id))
       }
-    case .intent(.cancelLater(let id)): delays.removeValue(forKey: id)?.cancel()
-    case .delayElapsed(let id): delays[id] = nil
+    case .intent(.cancelLater(let id)):
+      guard let delay = delays.removeValue(forKey: id) else { return }
+      delay.cancel()
+    case .delayElapsed(let id):
+      guard delays.removeValue(forKey: id) != nil else { return }
     default: break
     }
     next(action)
   }
 
-  func cancelAll() {
+  func stop() {
     for delay in delays.values { delay.cancel() }
     delays = [:]
   }

@@ -1,36 +1,78 @@
 import Scenarios
 
 /// What can happen to the board.
-package enum CounterAction: StoreAction {
+enum CounterAction: StoreAction, Equatable {
   case intent(CounterIntent)
   case delayElapsed(Int)
+}
 
-  /// The counter that the action is about, if it is about one.
-  var counter: Int? {
+/// What can happen to one counter.
+enum CounterChange: Equatable {
+  case step(Int)
+  case reset
+  case delayStarted
+  case delayCancelled
+  case delayElapsed
+}
+
+extension CounterAction {
+  /// The counter that changes, and its change; nil for an action on the whole board.
+  var change: (id: Int, change: CounterChange)? {
     switch self {
-    case .intent(.increment(let id)), .intent(.decrement(let id)), .intent(.reset(let id)),
-      .intent(.incrementLater(let id)), .intent(.cancelLater(let id)), .delayElapsed(let id):
-      id
+    case .intent(.increment(let id)): (id, .step(1))
+    case .intent(.decrement(let id)): (id, .step(-1))
+    case .intent(.reset(let id)): (id, .reset)
     case .intent(.resetAll): nil
+    case .intent(.incrementLater(let id)): (id, .delayStarted)
+    case .intent(.cancelLater(let id)): (id, .delayCancelled)
+    case .delayElapsed(let id): (id, .delayElapsed)
     }
   }
 }
 
-/// What each action does to the board.
-struct CounterReducer<Ballast>: Reducer {
+/// Reduces one counter.
+struct CounterReducer: Reducer {
   let bounds: ClosedRange<Int>
 
-  func reduce(_ state: inout AppState<Ballast>, with action: CounterAction) {
-    switch action {
-    case .intent(.increment(let id)): state.counters[id].step(by: 1, within: bounds)
-    case .intent(.decrement(let id)): state.counters[id].step(by: -1, within: bounds)
-    case .intent(.reset(let id)): state.counters[id].value = 0
-    case .intent(.resetAll): for id in state.counters.indices { state.counters[id].value = 0 }
-    case .intent(.incrementLater(let id)): state.counters[id].isBusy = true
-    case .intent(.cancelLater(let id)): state.counters[id].isBusy = false
-    case .delayElapsed(let id):
-      state.counters[id].isBusy = false
-      state.counters[id].step(by: 1, within: bounds)
+  func reduce(_ counter: Counter, with change: CounterChange) -> Counter {
+    switch change {
+    case .step(let amount): stepped(counter, by: amount, isBusy: counter.isBusy)
+    case .reset: Counter(value: 0, isBusy: counter.isBusy)
+    case .delayStarted: Counter(value: counter.value, isBusy: true)
+    case .delayCancelled: Counter(value: counter.value, isBusy: false)
+    case .delayElapsed: stepped(counter, by: 1, isBusy: false)
     }
+  }
+
+  private func stepped(_ counter: Counter, by amount: Int, isBusy: Bool) -> Counter {
+    var stepped = Counter(value: counter.value, isBusy: isBusy)
+    stepped.step(by: amount, within: bounds)
+    return stepped
+  }
+}
+
+/// Reduces the collection of counters to a new one.
+struct CountersReducer: Reducer {
+  let counter: CounterReducer
+
+  func reduce(_ counters: [Counter], with action: CounterAction) -> [Counter] {
+    guard let (id, change) = action.change else {
+      return counters.map { counter.reduce($0, with: .reset) }
+    }
+    var new = counters
+    new[id] = counter.reduce(counters[id], with: change)
+    return new
+  }
+}
+
+/// Reduces the application state: the counters are reduced, the ballast is taken over.
+struct BoardReducer<Ballast>: Reducer {
+  let counters: CountersReducer
+
+  func reduce(
+    _ state: CounterState<[Counter], Ballast>, with action: CounterAction
+  ) -> CounterState<[Counter], Ballast> {
+    CounterState(
+      counters: counters.reduce(state.counters, with: action), ballast: state.ballast)
   }
 }

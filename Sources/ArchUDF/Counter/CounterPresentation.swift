@@ -1,24 +1,15 @@
 import Scenarios
 
-/// Turns one counter of the state into what its views show.
-final class CounterViewModel: StateObserver {
-  let views: ViewList<CounterContent>
+/// Presents one counter of the collection.
+final class CounterViewModel: PresentingViewModel {
+  let presentation = Presentation("counter") { CounterContent($0) }
   private let id: Int
-  private let tracer: (any Tracer)?
 
-  init(_ id: Int, of store: CounterStore) {
-    views = ViewList(store.gate)
-    self.id = id
-    tracer = store.tracer
-  }
+  init(_ id: Int) { self.id = id }
 
-  func didReduce(_ counter: Counter, oldState: Counter?) {
-    if !views.isEmpty { views.show(content(of: counter)) }
-  }
+  var entity: Int? { id }
 
-  /// Formats a counter for a view.
-  func content(of counter: Counter) -> CounterContent {
-    tracer?.record(.computation, "counter \(id)")
-    return CounterContent(counter)
+  func didReduce(_ counters: [Counter], oldState: [Counter]?) {
+    presentation.present(counters[id], oldValue: oldState?[id])
   }
 }

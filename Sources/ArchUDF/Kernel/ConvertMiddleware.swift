@@ -1,28 +1,24 @@
-/// Turns actions of one kind into others for the rest of the chain.
+/// A middleware that converts actions of one kind into others for the rest of the chain.
 ///
-/// It is the place for actions that say what is wished and leave open what that takes, such as
-/// "show the profile". Actions of other kinds are passed on.
-public struct ConvertMiddleware<State: StoreState, Action: StoreAction, Part>: Middleware {
-  private let part: @MainActor (Action) -> Part?
-  private let convert: @MainActor (Part, StoreContext<State, Action>) -> Action?
+/// It resolves actions that express a wish and leave open what that takes, such as "show the
+/// profile". Other actions are passed on.
+@MainActor
+public protocol ConvertMiddleware<State, Action>: Middleware {
+  /// The part of an action that is converted.
+  associatedtype Wish
 
-  /// Makes a middleware that converts a part of the actions.
-  ///
-  /// `part` takes the part out of an action, or gives nothing for the actions of others. `convert`
-  /// gives the action that takes its place, or nothing to block it.
-  public init(
-    _ part: @escaping @MainActor (Action) -> Part?,
-    convert: @escaping @MainActor (Part, StoreContext<State, Action>) -> Action?
-  ) {
-    self.part = part
-    self.convert = convert
-  }
+  /// Returns the part of an action that is converted, or nil to pass the action on.
+  func wish(in action: Action) -> Wish?
 
-  /// Passes on what the action is converted to, or the action if it is of another kind.
+  /// Returns the action that replaces the converted one, or nil to block it.
+  func convert(_ wish: Wish, in state: State) -> Action?
+}
+
+extension ConvertMiddleware {
   public func process(
     _ action: Action, in context: StoreContext<State, Action>, next: @MainActor (Action) -> Void
   ) {
-    guard let part = part(action) else { return next(action) }
-    if let converted = convert(part, context) { next(converted) }
+    guard let wish = wish(in: action) else { return next(action) }
+    if let converted = convert(wish, in: context.state) { next(converted) }
   }
 }

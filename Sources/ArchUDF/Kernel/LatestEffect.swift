@@ -1,7 +1,7 @@
-/// An effect of a middleware of which only the latest run counts: a new run cancels the one before.
+/// An effect of a middleware of which the latest run counts: a new run cancels the previous one.
 ///
-/// A cancelled run may have ended already, with an action that waits its turn. So runs are numbered:
-/// the action carries the number, and the middleware blocks it unless ``isLatest(_:)``.
+/// A cancelled run may have ended already, with an action that is queued. So runs are numbered: the
+/// action carries the number, and the middleware blocks it unless ``isLatest(_:)``.
 @MainActor
 public struct LatestEffect {
   private var number = 0
@@ -10,7 +10,7 @@ public struct LatestEffect {
   /// Makes an effect that has not run.
   public init() {}
 
-  /// Starts a run, which is given its number, in place of the one before.
+  /// Cancels the previous run and starts one, which receives its number.
   public mutating func run(_ effect: @escaping @MainActor (Int) async -> Void) {
     task?.cancel()
     number += 1
@@ -20,6 +20,6 @@ public struct LatestEffect {
   /// Whether no other run was started after the one of that number.
   public func isLatest(_ number: Int) -> Bool { number == self.number }
 
-  /// Cancels the run that is under way, if there is one.
+  /// Cancels the current run.
   public func cancel() { task?.cancel() }
 }

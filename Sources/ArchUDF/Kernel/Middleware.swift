@@ -1,43 +1,89 @@
-/// Stands between dispatch and reduction: the place for effects and for everything that a pure
+import Scenarios
+
+/// A step between dispatch and reduction: the place for effects and for everything that a pure
 /// reducer must not do.
 ///
-/// A middleware that calls `next` with the action passes it on; with another action it replaces
-/// it; without a call it blocks it. What it does after the call happens after the reduction, when the
-/// observers were notified. With ``StoreContext/dispatch(_:fileID:line:)`` it sends a new action
-/// through the whole chain once the current one is done.
+/// A middleware that calls `next` with the action passes it on; with another action it replaces it;
+/// without a call it blocks it. What follows the call runs after the reduction, when the observers
+/// have been notified. ``StoreContext/dispatch(_:)`` sends a new action through the whole chain once
+/// the current one is handled.
 @MainActor
 public protocol Middleware<State, Action> {
   /// The state of the stores that the middleware serves.
   associatedtype State: StoreState
 
-  /// The actions that it sees.
+  /// The actions that it handles.
   associatedtype Action: StoreAction
 
-  /// Sees an action on its way to the reducer.
+  /// Handles an action on its way to the reducer.
   func process(
     _ action: Action, in context: StoreContext<State, Action>, next: @MainActor (Action) -> Void)
+
+  /// Records in the trace that the action was received, and handles it.
+  func receive(
+    _ action: Action, in context: StoreContext<State, Action>, next: @MainActor (Action) -> Void)
+
+  /// Cancels the effects, when the store stops.
+  func stop()
 }
 
-/// What a middleware may do with the store it serves.
+extension Middleware {
+  public func receive(
+    _ action: Action, in context: StoreContext<State, Action>, next: @MainActor (Action) -> Void
+  ) {
+    context.store.tracer?.record(.middleware, "\(Self.self)".prefix { $0 != "<" } + "")
+    process(action, in: context, next: next)
+  }
+
+  public func stop() {}
+
+  /// This middleware and the next one in the chain.
+  public func followed<Second: Middleware<State, Action>>(
+    by second: Second
+  ) -> MiddlewareChain<Self, Second> {
+    MiddlewareChain(first: self, second: second)
+  }
+}
+
+/// The access of a middleware to its store.
 @MainActor
 public struct StoreContext<State: StoreState, Action: StoreAction> {
-  let store: Store<State, Action>
+  /// The store; a task holds it weakly.
+  public let store: Store<State, Action>
 
-  /// The state at this moment: before `next` the old one, after it the new one.
+  /// The current state: before `next` the old one, after it the new one.
   ///
-  /// Do not keep it across `next`: a copy held during the reduction makes its arrays copy.
+  /// A copy that is kept across `next` makes a reducer in place copy the arrays that it changes.
   public var state: State { store.state }
 
-  /// A dispatcher for effects.
-  ///
-  /// It does not keep the store alive: what an effect dispatches after the store was released is
-  /// ignored.
-  public var dispatcher: Dispatcher<Action> { Dispatcher(weakly: store) }
-
   /// Sends a new action through the whole chain, after the current one.
-  public func dispatch(
-    _ action: Action, fileID: StaticString = #fileID, line: UInt = #line
+  public func dispatch(_ action: Action) { store.dispatch(action) }
+}
+
+/// Two middlewares in order: what the first passes on reaches the second.
+public struct MiddlewareChain<First: Middleware, Second: Middleware>: Middleware
+where First.State == Second.State, First.Action == Second.Action {
+  let first: First
+  let second: Second
+
+  public func receive(
+    _ action: First.Action, in context: StoreContext<First.State, First.Action>,
+    next: @MainActor (First.Action) -> Void
   ) {
-    store.dispatch(action, fileID: fileID, line: line)
+    process(action, in: context, next: next)
+  }
+
+  public func process(
+    _ action: First.Action, in context: StoreContext<First.State, First.Action>,
+    next: @MainActor (First.Action) -> Void
+  ) {
+    first.receive(action, in: context) { action in
+      second.receive(action, in: context, next: next)
+    }
+  }
+
+  public func stop() {
+    first.stop()
+    second.stop()
   }
 }

@@ -1,12 +1,191 @@
-/// Takes from a state the part that somebody wants to observe.
-public struct StateMapper<State, Value> {
-  let map: @MainActor (State) -> Value
+import Scenarios
 
-  /// Maps with a function.
-  public init(_ map: @escaping @MainActor (State) -> Value) { self.map = map }
+/// Maps the state of an application to a part that can be observed without knowing the rest.
+///
+/// Mappers are registered with a store when it is made, one per type of part:
+/// `StateMapper(\.counter)`.
+public struct StateMapper<State: StoreState, Part>: StateMapping {
+  private let map: (State) -> Part
 
-  /// Maps to what is found at a key path.
-  public init(_ keyPath: any KeyPath<State, Value> & Sendable) {
-    map = { $0[keyPath: keyPath] }
+  /// Makes a mapper from a key path or a function.
+  public init(_ map: @escaping (State) -> Part) { self.map = map }
+
+  public func connect<Action>(to store: Store<State, Action>) -> MappedParts<State, Part> {
+    MappedParts(map: map, part: MappedPart(of: store, map: map))
+  }
+}
+
+/// One or several mappers of a state.
+@MainActor
+public protocol StateMapping<State> {
+  associatedtype State: StoreState
+  associatedtype Parts: StateParts<State>
+
+  /// Makes the observable parts of a store.
+  func connect<Action>(to store: Store<State, Action>) -> Parts
+}
+
+/// The observable parts of a store.
+///
+/// After each reduction the store calls ``begin(_:)``, notifies, and calls ``end()``.
+@MainActor
+public protocol StateParts<State> {
+  associatedtype State
+
+  /// Maps the new state, where there are observers.
+  func begin(_ state: inout State)
+
+  /// Notifies the observers that the parts keep themselves.
+  func notify()
+
+  func end()
+
+  func stop()
+
+  /// The part of a type, if there is a mapper to it.
+  func part<Part>(of type: Part.Type) -> MappedPart<Part>?
+}
+
+/// A single observable part.
+public struct MappedParts<State, Part>: StateParts {
+  let map: (State) -> Part
+  let part: MappedPart<Part>
+
+  public func begin(_ state: inout State) {
+    if part.isObserved { part.begin(map(state)) } else { part.forget() }
+  }
+
+  public func notify() { part.notify() }
+  public func end() { part.end() }
+  public func stop() { part.stop() }
+  public func part<Other>(of type: Other.Type) -> MappedPart<Other>? { part as? MappedPart<Other> }
+}
+
+/// A part of the state of a store, with its observers.
+@MainActor
+public class MappedPart<Part> {
+  private let read: @MainActor () -> Part
+  private let keepsOldPart: Bool
+  private let ownObservers: StateObservers?
+  private let observers: StateObservers
+  let tracer: (any Tracer)?
+
+  /// The mapped value: during notifications, and always in a store that keeps old states.
+  @exclusivity(unchecked) private var current: Part?
+  @exclusivity(unchecked) private var old: Part?
+  private var observerCount = 0
+
+  init<State, Action>(
+    of store: Store<State, Action>, map: @escaping (State) -> Part
+  ) {
+    read = { [unowned store] in store.read(map) }
+    keepsOldPart = store.keepsOldState
+    ownObservers = store.notifiesByPart ? StateObservers() : nil
+    observers = ownObservers ?? store.observers
+    tracer = store.tracer
+  }
+
+  /// The part as it is now.
+  public var value: Part { current ?? read() }
+
+  var isObserved: Bool { observerCount > 0 }
+
+  /// Adds an observer and notifies it of the current value.
+  public func add<Observer: StateObserver<Part>>(_ observer: Observer) -> StateObservation {
+    let value = value
+    if keepsOldPart { current = value }
+    observerCount += 1
+    observer.didReduce(value, oldState: nil)
+    let observers = list(of: observer.entity)
+    let token = observers.add { event in
+      switch event {
+      case .reduced: self.notify(observer)
+      case .stopped: observer.didStop()
+      }
+    }
+    return StateObservation(observers, token) { [weak self] in self?.observerCount -= 1 }
+  }
+
+  private func notify<Observer: StateObserver<Part>>(_ observer: Observer) {
+    guard let current else { return }
+    tracer?.record(.notification, "\(Observer.self)")
+    observer.didReduce(current, oldState: old)
+  }
+
+  /// The list that an observer belongs to.
+  func list(of entity: Int?) -> StateObservers { observers }
+
+  func begin(_ part: Part) {
+    tracer?.record(.selection, "\(Part.self)")
+    if keepsOldPart { old = current }
+    current = part
+  }
+
+  func notify() { ownObservers?.forEach { $0(.reduced) } }
+
+  func end() {
+    old = nil
+    if !keepsOldPart { current = nil }
+  }
+
+  /// Drops the value of a part without observers.
+  func forget() { current = nil }
+
+  func stop() {
+    ownObservers?.forEach { $0(.stopped) }
+    ownObservers?.removeAll()
+  }
+}
+
+/// Two mappers, or groups of mappers, of one state.
+public struct StateMapperPair<First: StateMapping, Second: StateMapping>: StateMapping
+where First.State == Second.State {
+  let first: First
+  let second: Second
+
+  public func connect<Action>(
+    to store: Store<First.State, Action>
+  ) -> StatePartsPair<First.Parts, Second.Parts> {
+    StatePartsPair(first: first.connect(to: store), second: second.connect(to: store))
+  }
+}
+
+extension StateMapping {
+  /// This mapper and another one; their observers are notified in this order where each part has
+  /// observers of its own.
+  public func and<Second: StateMapping<State>>(
+    _ second: Second
+  ) -> StateMapperPair<Self, Second> {
+    StateMapperPair(first: self, second: second)
+  }
+}
+
+public struct StatePartsPair<First: StateParts, Second: StateParts>: StateParts
+where First.State == Second.State {
+  let first: First
+  let second: Second
+
+  public func begin(_ state: inout First.State) {
+    first.begin(&state)
+    second.begin(&state)
+  }
+
+  public func notify() {
+    first.notify()
+    second.notify()
+  }
+
+  public func end() {
+    first.end()
+    second.end()
+  }
+
+  public func stop() {
+    first.stop()
+    second.stop()
+  }
+
+  public func part<Part>(of type: Part.Type) -> MappedPart<Part>? {
+    first.part(of: type) ?? second.part(of: type)
   }
 }

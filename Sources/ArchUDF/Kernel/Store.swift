@@ -1,168 +1,129 @@
 import Scenarios
 
-/// Holds the state of an application and is the only place where it changes.
+/// Contains the state of an application, which is changed by dispatching actions alone.
 ///
-/// An action goes through the middleware in order, then the reducer changes the state in place,
-/// then observers are notified, and last comes what the middleware does after passing the action on.
-/// An action dispatched meanwhile waits until all that is over: actions are handled one at a time,
-/// first in, first out, each through the whole chain. So no observer is left with an old value by
-/// another one that dispatches.
-///
-/// Observers are grouped by what they observe (see ``MappedState`` and ``EntityObservers``): one
-/// that is not concerned is not even asked. Stores are values of their owners, not singletons: any
-/// number lives side by side.
+/// An action passes the middleware in order, then the reducer makes the new state, then the
+/// observers are notified, then the middleware continues behind its calls of `next`. An action that
+/// is dispatched meanwhile waits: actions are handled one at a time, first in, first out, each
+/// through the whole chain. Stores are values of their owners, not singletons.
 @MainActor
 public final class Store<State: StoreState, Action: StoreAction> {
-  private typealias Process =
-    @MainActor (
-      Action, StoreContext<State, Action>, @MainActor (Action) -> Void
-    ) -> Void
+  // The store's accesses are short and never span a call to an observer.
+  @exclusivity(unchecked) public private(set) var state: State
 
-  /// The current state.
-  public private(set) var state: State
-
-  private let reduce: (inout State, Action) -> Void
-  private let process: Process
-  private let queue: IntentQueue<Action>
+  /// The place where equal values stop in view models of this store.
+  let filter: Decisions.Filter
   let gate: StopGate
-  let log: ActionLog<Action>?
   let tracer: (any Tracer)?
-  let groups = ObserverList<ObserverGroup<Store>>()
-  private var announcements: ObserverList<@MainActor (State) -> Void>?
-  private var sequences: ObserverList<SequenceEnd>?
+  let keepsOldState: Bool
 
-  /// Makes a store; `stop()` closes its gate, which middleware and views may share.
-  public init(
+  /// Whether each part has observers of its own; otherwise all are notified in the order in which
+  /// they were added.
+  let notifiesByPart: Bool
+  let observers = StateObservers()
+  private let queue: IntentQueue<Action>
+  private let middleware: any Middleware<State, Action>
+  private var parts: any StateParts<State>
+
+  /// Handles one action. The closures are made where the types of reducer, middleware and mappers
+  /// are known, so that the compiler specialises the whole chain.
+  private var handle: @MainActor (Action) -> Void = { _ in }
+  private var send: @MainActor (Action) -> Void = { _ in }
+
+  /// Makes a store whose reducer returns the new state.
+  public convenience init(
     initialState: State, reducer: some Reducer<State, Action>,
-    middleware: some Middleware<State, Action>, environment: ScenarioEnvironment,
-    gate: StopGate = StopGate(), log: ActionLog<Action>? = nil
+    middleware: some Middleware<State, Action>, mappers: some StateMapping<State>,
+    environment: ScenarioEnvironment, gate: StopGate = StopGate(), filter: Decisions.Filter = .part
+  ) {
+    self.init(
+      initialState, ReturningTransition(reducer: reducer), middleware, mappers, environment, gate,
+      filter, notifiesByPart: false)
+  }
+
+  init<Change: Transition<State, Action>, Mappers: StateMapping<State>>(
+    _ initialState: State, _ transition: Change, _ middleware: some Middleware<State, Action>,
+    _ mappers: Mappers, _ environment: ScenarioEnvironment, _ gate: StopGate,
+    _ filter: Decisions.Filter, notifiesByPart: Bool
   ) {
     state = initialState
-    self.gate = gate
-    reduce = { reducer.reduce(&$0, with: $1) }
-    if let tracer = environment.tracer {
-      process = Self.process(through: middleware.traced(by: tracer))
-    } else {
-      process = Self.process(through: middleware)
-    }
-    queue = IntentQueue(diagnostics: environment.diagnostics)
     tracer = environment.tracer
-    self.log = log
+    queue = IntentQueue(diagnostics: environment.diagnostics)
+    keepsOldState = Change.keepsOldState
+    parts = NoParts<State>()
+    (self.middleware, self.gate) = (middleware, gate)
+    (self.filter, self.notifiesByPart) = (filter, notifiesByPart)
+    let parts = mappers.connect(to: self)
+    self.parts = parts
+    handle = { [unowned self] action in
+      guard self.gate.isOpen else { return }
+      tracer?.record(.intent, "\(action)")
+      middleware.receive(action, in: StoreContext(store: self)) { action in
+        guard self.gate.isOpen else { return }
+        tracer?.record(.reduction, "\(action)")
+        transition.apply(action, to: &state)
+        notify(parts)
+      }
+    }
+    send = { [unowned self] action in
+      queue.send(action) { handle($0) }
+    }
     tracer?.watch("state") { [weak self] in self?.state }
   }
 
-  private static func process(through middleware: some Middleware<State, Action>) -> Process {
-    { middleware.process($0, in: $1, next: $2) }
-  }
+  isolated deinit { stop() }
 
-  /// A dispatcher for those who need to know nothing else of the store.
-  public var dispatcher: Dispatcher<Action> { Dispatcher(self) }
+  /// A dispatcher for owners that need nothing else of the store.
+  public var dispatcher: Dispatcher<Action> { Dispatcher(self, send) }
 
   /// Handles an action now, or after those that are being handled.
-  public func dispatch(
-    _ action: Action, fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    log?.write(action, SourcePlace(fileID: fileID, line: line))
-    send(action)
-  }
-
-  /// Dispatches an action that was logged, if there is a log.
-  func send(_ action: Action) {
-    queue.send(action) { handle($0) }
-  }
+  public func dispatch(_ action: Action) { send(action) }
 
   /// Makes deliveries that no action caused, and handles the actions sent meanwhile after them.
-  public func holdActions(during deliveries: @MainActor () -> Void) {
-    queue.deliver(deliveries, handle: handle)
+  public func deliver<Result>(_ deliveries: @MainActor () -> Result) -> Result {
+    queue.deliver(deliveries) { handle($0) }
   }
 
-  /// Ignores every action from now on, also those that wait, and notifies no observer any more.
+  /// Ignores every action from now on, cancels the effects and ends all observations.
   public func stop() {
     gate.close()
-    groups.forEach { $0.end() }
-    groups.removeAll()
-    announcements?.removeAll()
-    sequences?.removeAll()
+    queue.removeAll()
+    middleware.stop()
+    observers.forEach { $0(.stopped) }
+    observers.removeAll()
+    parts.stop()
   }
 
-  /// Calls `body` after every reduction, until the returned observation goes.
-  public func observe(_ body: @escaping @MainActor (Store) -> Void) -> StateObservation {
-    StateObservation(
-      of: groups, groups.add(ObserverGroup(observesWholeState: true, serve: body)))
+  /// The observable part of a type, if there is a mapper to it.
+  public func part<Part>(of type: Part.Type) -> MappedPart<Part>? { parts.part(of: type) }
+
+  /// Reads the state where it is stored, without copying it.
+  func read<Result>(_ body: (State) -> Result) -> Result {
+    func readInPlace(_ state: inout State) -> Result { body(state) }
+    return readInPlace(&state)
   }
 
-  /// Calls `body` before every reduction.
-  func announce(to body: @escaping @MainActor (State) -> Void) -> StateObservation {
-    let announcements = self.announcements ?? ObserverList()
-    self.announcements = announcements
-    return StateObservation(of: announcements, announcements.add(body))
-  }
-
-  /// Holds the end of a sequence until the store stops or goes, or the returned observation does.
-  func hold(_ end: SequenceEnd) -> StateObservation {
-    let sequences = self.sequences ?? ObserverList()
-    self.sequences = sequences
-    let token = sequences.add(end)
-    return StateObservation { [weak sequences] in sequences?.remove(token) }
-  }
-
-  /// Lets the kernel take its own notes in the state.
-  func update<Result>(_ body: (inout State) -> Result) -> Result { body(&state) }
-
-  /// Reads the state where it is, without copying it; `body` must not get at the store.
-  func read<Result>(_ body: (State) -> Result) -> Result { update { body($0) } }
-
-  /// Puts another state in place of the current one, and tells it, as if an action had led there.
+  /// Replaces the state and notifies the observers, as a reduction does.
   func replaceState(with newState: State) {
-    guard gate.isOpen else { return }
-    holdActions {
-      announceReduction()
+    deliver {
       state = newState
-      serveGroups()
+      notify(parts)
     }
   }
 
-  private func handle(_ action: Action) {
-    guard gate.isOpen else { return }
-    tracer?.record(.intent, "\(action)")
-    process(action, StoreContext(store: self)) { action in
-      tracer?.record(.reduction, "\(action)")
-      announceReduction()
-      reduce(&state, action)
-      serveGroups()
-    }
-  }
-
-  private func serveGroups() {
-    groups.forEach { group in
-      if group.observesWholeState { tracer?.record(.notification, "\(State.self)") }
-      group.serve(self)
-    }
-  }
-
-  private func announceReduction() {
-    announcements?.forEach { $0(state) }
+  private func notify(_ parts: some StateParts<State>) {
+    parts.begin(&state)
+    observers.forEach { $0(.reduced) }
+    parts.notify()
+    parts.end()
   }
 }
 
-/// Those who observe the same thing of a store.
-@MainActor
-final class ObserverGroup<Store> {
-  /// Called after each reduction.
-  let serve: @MainActor (Store) -> Void
-
-  /// Called when the store stops.
-  let end: @MainActor () -> Void
-
-  /// Whether the group is one observer of the whole state; other groups record whom they notify.
-  let observesWholeState: Bool
-
-  init(
-    observesWholeState: Bool = false, serve: @escaping @MainActor (Store) -> Void,
-    end: @escaping @MainActor () -> Void = {}
-  ) {
-    self.observesWholeState = observesWholeState
-    self.serve = serve
-    self.end = end
-  }
+/// The parts of a store that is not complete yet.
+private struct NoParts<State>: StateParts {
+  func begin(_ state: inout State) {}
+  func notify() {}
+  func end() {}
+  func stop() {}
+  func part<Part>(of type: Part.Type) -> MappedPart<Part>? { nil }
 }

@@ -1,75 +1,131 @@
-/// The stores that property wrappers find while their owner is made.
+import Scenarios
+
+/// The store that property wrappers find while their owner is made.
 ///
 /// ```swift
-/// let screen = StoreScope.with(store) { Screen() }
+/// let board = StoreScope.with(store) { UDFCounterBoard() }
 /// ```
 ///
-/// A ``ProvidedState``, ``ProvidedViewModel`` or ``ProvidedDispatcher`` looks for its store once,
-/// when it is made, and keeps it. So the scope is needed only around the making of owners: it is
-/// synchronous, on the main actor, and nothing of it is left afterwards. There is no store for the
-/// whole process: stores live side by side, and in nested scopes the innermost one that fits is
-/// found.
+/// A wrapper looks for the store once, when it is made, and keeps it. So the scope is needed only
+/// around the making of owners: it is synchronous, on the main actor, and leaves nothing behind.
+/// There is no store for the whole process; in nested scopes the innermost one is found.
 @MainActor
 public enum StoreScope {
-  private struct Entry {
-    let store: AnyObject
-    let dispatcher: Any
-    let viewModels: (any ViewModelSource)?
+  private static var stores: [any StateSource] = []
+
+  /// Makes an object with a store in scope.
+  public static func with<Result>(
+    _ store: Store<some StoreState, some StoreAction>, _ make: @MainActor () throws -> Result
+  ) rethrows -> Result {
+    try with(source: store, make)
   }
 
-  /// Empty outside of scopes.
-  private static var entries: [Entry] = []
-
-  /// Makes something with a store, and perhaps its view models, in scope.
-  public static func with<State, Action, Result>(
-    _ store: Store<State, Action>, viewModels: ViewModelProvider<State, Action>? = nil,
-    _ make: @MainActor () throws -> Result
+  static func with<Result>(
+    source: any StateSource, _ make: @MainActor () throws -> Result
   ) rethrows -> Result {
-    entries.append(Entry(store: store, dispatcher: store.dispatcher, viewModels: viewModels))
-    defer { entries.removeLast() }
+    stores.append(source)
+    defer { stores.removeLast() }
     return try make()
   }
 
-  static func store<State>(of state: State.Type) -> any StateSource<State> {
-    find("no store of \(state)") { $0.store as? any StateSource<State> }
-  }
-
-  static func dispatcher<Action>(of action: Action.Type) -> Dispatcher<Action> {
-    find("no store for \(action)") { $0.dispatcher as? Dispatcher<Action> }
-  }
-
-  static func viewModel<ViewModel: AnyObject>(
-    of type: ViewModel.Type, for id: AnyHashable?
-  ) -> ViewModel {
-    find("no provider of \(type)") { $0.viewModels?.viewModel(of: type, for: id) }
-  }
-
-  private static func find<Found>(_ complaint: String, _ take: (Entry) -> Found?) -> Found {
-    for entry in entries.reversed() {
-      if let found = take(entry) { return found }
+  /// The innermost store.
+  static var store: any StateSource {
+    guard let store = stores.last else {
+      fatalError("no store is in scope: make the owner in StoreScope.with(store) { … }")
     }
-    fatalError("\(complaint) is in scope: make its owner within StoreScope.with(store) { … }")
+    return store
   }
 }
 
-/// A store, for those to whom its actions are nothing.
+/// A store whose state and actions are not known.
 @MainActor
-protocol StateSource<State>: AnyObject {
-  associatedtype State
+protocol StateSource: AnyObject {
+  var filter: Decisions.Filter { get }
+  var gate: StopGate { get }
+  var tracer: (any Tracer)? { get }
 
-  var state: State { get }
-
-  func mapped<Value>(_ mapper: StateMapper<State, Value>) -> MappedState<Value>
+  func part<Part>(of type: Part.Type) -> MappedPart<Part>?
+  func dispatcher<Action>(of type: Action.Type) -> Dispatcher<Action>?
+  func viewModel<ViewModel: AnyObject, ID>(of type: ViewModel.Type, for id: ID) -> ViewModel?
+  func deliver<Result>(_ deliveries: @MainActor () -> Result) -> Result
+  func stop()
 }
 
-extension Store: StateSource {}
+extension Store: StateSource {
+  func dispatcher<Other>(of type: Other.Type) -> Dispatcher<Other>? {
+    dispatcher as? Dispatcher<Other>
+  }
 
-/// A provider, for those to whom its store is nothing.
-@MainActor
-protocol ViewModelSource {
-  func viewModel<ViewModel: AnyObject>(
-    of type: ViewModel.Type, for id: AnyHashable?
-  ) -> ViewModel?
+  func viewModel<ViewModel: AnyObject, ID>(of type: ViewModel.Type, for id: ID) -> ViewModel? {
+    StoreScope.with(source: self) { read { $0.factory.viewModel(of: type, for: id) } }
+  }
 }
 
-extension ViewModelProvider: ViewModelSource {}
+/// A part of the state of the store in scope: `@ProvidedState var counter: Int`.
+///
+/// It keeps the store alive.
+@MainActor
+@propertyWrapper
+public struct ProvidedState<Part> {
+  private let store: any StateSource
+  private let part: MappedPart<Part>
+
+  /// Finds the part by its type.
+  ///
+  /// - Precondition: The store in scope has a mapper to it.
+  public init() {
+    store = StoreScope.store
+    guard let part = store.part(of: Part.self) else {
+      fatalError("the store in scope has no mapper to \(Part.self)")
+    }
+    self.part = part
+  }
+
+  /// The part as it is now.
+  public var wrappedValue: Part { part.value }
+
+  /// The part, for observers.
+  public var projectedValue: MappedPart<Part> { part }
+}
+
+/// A dispatcher to the store in scope: `@ProvidedDispatcher<AppAction> var dispatcher`.
+@MainActor
+@propertyWrapper
+public struct ProvidedDispatcher<Action: StoreAction> {
+  /// The dispatcher; it keeps the store alive.
+  public let wrappedValue: Dispatcher<Action>
+
+  /// Finds the dispatcher by its type of actions.
+  ///
+  /// - Precondition: The store in scope handles them.
+  public init() {
+    guard let dispatcher = StoreScope.store.dispatcher(of: Action.self) else {
+      fatalError("the store in scope does not handle \(Action.self)")
+    }
+    wrappedValue = dispatcher
+  }
+}
+
+/// A view model from the store in scope: `@ProvidedViewModel var viewModel: CounterViewModel`.
+@MainActor
+@propertyWrapper
+public struct ProvidedViewModel<ViewModel: StateObserver> {
+  /// The view model.
+  public let wrappedValue: ViewModel
+
+  /// The view model's connection to the store.
+  public let projectedValue: StateObservation
+
+  /// Makes a view model for an identity.
+  ///
+  /// - Precondition: The factory in the store's state makes it.
+  public init<ID>(_ id: ID) {
+    guard let made = ViewModelProvider().viewModel(of: ViewModel.self, for: id) else {
+      fatalError("the store in scope makes no \(ViewModel.self)")
+    }
+    (wrappedValue, projectedValue) = made
+  }
+
+  /// Makes a view model without identity.
+  public init() { self.init(()) }
+}

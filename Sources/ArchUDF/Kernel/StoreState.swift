@@ -1,10 +1,16 @@
-/// The state of a ``Store``: one value for the whole application.
+/// The immutable value that contains all data of an application.
 public protocol StoreState {
-  /// What makes the view models of the application in this state; by default nothing.
-  var factory: any ViewModelFactory { get }
+  /// The type of the view model factory.
+  associatedtype Factory: ViewModelFactory = InitializableViewModelFactory
+
+  /// Makes the view models of the application in this state.
+  var factory: Factory { get }
 }
 
-extension StoreState {
-  /// Makes no view models.
-  public var factory: any ViewModelFactory { CompositeViewModelFactory() }
+extension StoreState where Factory == InitializableViewModelFactory {
+  /// The default: makes every ``InitializableViewModel``.
+  public var factory: InitializableViewModelFactory { InitializableViewModelFactory() }
 }
+
+/// Describes a change of the state; handled by the reducers that know it.
+public protocol StoreAction: Sendable {}

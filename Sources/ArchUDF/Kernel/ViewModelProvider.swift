@@ -1,41 +1,58 @@
-/// Gives view models by type and identity, made by the factory in the state of its store.
+import Scenarios
+
+/// Makes view models with the factory in the current state of a store.
 ///
-/// Who asks again gets the same view model until it is removed. A view model that observes the
-/// whole state is told it as long as it is kept; its property wrappers find the store (see
-/// ``StoreScope``). View models may keep their store alive, so a store cannot own them without a
-/// retain cycle: whoever shows them owns the provider.
+/// A view model observes its part of the state from then on; its property wrappers find the store
+/// (see ``StoreScope``).
 @MainActor
-public final class ViewModelProvider<State: StoreState, Action: StoreAction> {
-  private struct Key: Hashable {
-    let type: ObjectIdentifier
-    let id: AnyHashable?
+public struct ViewModelProvider {
+  private let store: any StateSource
+
+  /// Makes a provider for the store in scope.
+  public init() { store = StoreScope.store }
+
+  /// Returns a new view model that observes its part until the observation ends, or nil when the
+  /// factory does not make it or the store has no mapper to its part.
+  public func viewModel<ViewModel: StateObserver, ID>(
+    of type: ViewModel.Type, for id: ID
+  ) -> (viewModel: ViewModel, observation: StateObservation)? {
+    guard let part = store.part(of: ViewModel.State.self),
+      let viewModel = store.viewModel(of: type, for: id)
+    else { return nil }
+    return (viewModel, part.add(viewModel))
   }
 
-  private let store: Store<State, Action>
-  private let viewModels = ViewModelStore<Key, AnyObject>()
-
-  /// Makes a provider without view models.
-  public init(for store: Store<State, Action>) { self.store = store }
-
-  /// The view model of a type and an identity, or nothing when the state's factory makes no such.
-  public func viewModel<ViewModel: AnyObject>(
-    of type: ViewModel.Type, for id: AnyHashable? = nil
-  ) -> ViewModel? {
-    let key = Key(type: ObjectIdentifier(type), id: id)
-    if let known = viewModels[key] { return known as? ViewModel }
-    let made = StoreScope.with(store, viewModels: self) {
-      store.state.factory.viewModel(of: type, for: id)
-    }
-    guard let made else { return nil }
-    return viewModels.viewModel(for: key) {
-      made
-    } observe: { _ in
-      (made as? any StateObserver<State>).map { store.observe(with: $0) }
-    } as? ViewModel
+  /// Attaches a view to a view model that is made for it and released with its attachment.
+  public func attach<ViewModel: PresentingViewModel, ID>(
+    _ view: some ContentView<ViewModel.Content>, to type: ViewModel.Type, for id: ID
+  ) -> ViewAttachment {
+    withViewModel(of: type, for: id) { $0.views.attach(view, showing: $1) } ?? .ended
   }
 
-  /// Lets go of a view model and ends its observation.
-  public func remove<ViewModel: AnyObject>(_ type: ViewModel.Type, for id: AnyHashable? = nil) {
-    viewModels.remove(Key(type: ObjectIdentifier(type), id: id))
+  /// Makes a view model for one view, and attaches the view with a function of the presentation and
+  /// its content; returns nil after a stop.
+  func withViewModel<ViewModel: PresentingViewModel, ID, Attachment>(
+    of type: ViewModel.Type, for id: ID,
+    attach: (Presentation<ViewModel.Value, ViewModel.Content>, ViewModel.Content) -> Attachment
+  ) -> Attachment? {
+    guard store.gate.isOpen, let (viewModel, observation) = viewModel(of: type, for: id),
+      let content = viewModel.presentation.content
+    else { return nil }
+    viewModel.presentation.views.didBecomeEmpty = { observation.end() }
+    return store.deliver { attach(viewModel.presentation, content) }
   }
+
+  /// Attaches a view to a view model that others share.
+  public func attach<ViewModel: PresentingViewModel>(
+    _ view: some ContentView<ViewModel.Content>, to viewModel: ViewModel
+  ) -> ViewAttachment {
+    guard store.gate.isOpen, let content = viewModel.presentation.content else { return .ended }
+    return store.deliver { viewModel.presentation.views.attach(view, showing: content) }
+  }
+
+  /// Whether the store has not stopped.
+  public var isActive: Bool { store.gate.isOpen }
+
+  /// Stops the store.
+  public func stop() { store.stop() }
 }

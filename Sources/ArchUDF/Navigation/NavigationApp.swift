@@ -1,73 +1,131 @@
 import Scenarios
 
-/// The application around a store, which holds the structure.
+/// The application: dispatches intents, and attaches views to view models.
 ///
-/// Intents become actions; a view model is made for each screen that appears, and released when the
-/// screen leaves.
-final class UDFNavigationApp: NavigationApp {
-  private let store: NavigationStore
+/// It knows the actions and the observed parts of the store in scope, not its state.
+package final class UDFNavigationApp: NavigationApp {
+  @ProvidedDispatcher<NavigationAction> private var dispatcher
+  @ProvidedState private var structure: NavigationStructure
+  @ProvidedState private var tabBar: TabBar
+  @ProvidedState private var screens: ScreensState
+  private let viewModels = ViewModelProvider()
+  private let screenViewModels: ScreenViewModels
   private let diagnostics: any Diagnostics
-  private let screens: ScreenViewModels
-  private let navigation: NavigationViewModel
-  private let tabBar: TabBarViewModel
-  private var observations: [StateObservation] = []
+  private var subscription: MessageSubscription?
 
   init(environment: NavigationEnvironment) {
-    store = NavigationStore(environment: environment)
     diagnostics = environment.scenario.diagnostics
-    screens = ScreenViewModels(store)
-    navigation = NavigationViewModel(store)
-    tabBar = TabBarViewModel(store)
-    observations = [
-      store.observeScreens(with: screens),
-      store.structure.observe(with: navigation),
-      store.store.mapped(StateMapper { $0.tabBar }).observe(with: tabBar),
-      store.store.mapped(StateMapper { $0.busy }).observe(with: BusyScreens(screens)),
-    ]
-    store.state.structure.screens.forEach(screens.appear)
+    screenViewModels = ScreenViewModels(environment.screenModels)
+    _ = $structure.add(screenViewModels)
+    subscription = environment.messages.listen { [weak self] message in
+      if case .unreadChanged(let count) = message {
+        self?.dispatcher.dispatch(.unreadChanged(count))
+      }
+    }
   }
 
   isolated deinit { stop() }
 
-  func send(_ intent: NavigationIntent) { store.dispatcher.dispatch(.intent(intent)) }
+  package func send(_ intent: NavigationIntent) { dispatcher.dispatch(.intent(intent)) }
 
-  func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
-    attach(view, to: navigation.views, showing: navigation.content(of: store.state.structure))
+  package func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
+    viewModels.attach(view, to: NavigationViewModel.self, for: ())
   }
 
-  func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
-    attach(view, to: tabBar.views, showing: tabBar.content(of: store.state.tabBar))
+  package func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
+    viewModels.attach(view, to: TabBarViewModel.self, for: ())
   }
 
-  func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
-    guard store.gate.isOpen else { return .ended }
-    guard let viewModel = screens[id] else {
+  package func attach(
+    _ view: some ContentView<ScreenContent>, to id: ScreenID
+  ) -> ViewAttachment {
+    guard viewModels.isActive else { return .ended }
+    guard let viewModel = screenViewModels[id] else {
       diagnostics.report(.unknownScreen(id))
       return .ended
     }
-    return attach(view, to: viewModel.makeViews(), showing: viewModel.content())
+    return viewModels.attach(view, to: viewModel)
   }
 
-  private func attach<Content>(
-    _ view: any ContentView<Content>, to views: ViewList<Content>,
-    showing content: @autoclosure () -> Content
-  ) -> ViewAttachment {
-    var attachment = ViewAttachment.ended
-    guard store.gate.isOpen else { return attachment }
-    store.dispatcher.holdActions { attachment = views.attach(view, showing: content()) }
-    return attachment
+  package var navigationContent: NavigationContent { NavigationContent(structure) }
+
+  package var tabBarContent: TabBarContent { TabBarContent(tabBar) }
+
+  package func content(of id: ScreenID) -> ScreenContent? { screens.content(of: id) }
+
+  package func stop() {
+    viewModels.stop()
+    subscription?.end()
+  }
+}
+
+extension UDFNavigationApp {
+  /// Makes an application around a store of the declared kind.
+  package static func make(
+    environment: NavigationEnvironment, _ decisions: Decisions
+  ) -> UDFNavigationApp {
+    let setup = NavigationSetup(environment)
+    return switch (decisions.transition, decisions.reach) {
+    case (.returned, _): setup.app(setup.makeStore(decisions.filter))
+    case (.inPlace, .construction): setup.app(setup.makeIndexedStore())
+    case (.inPlace, _): setup.app(setup.makeInPlaceStore())
+    }
+  }
+}
+
+/// The stores of an application.
+@MainActor
+private struct NavigationSetup {
+  private let environment: NavigationEnvironment
+  private let gate = StopGate()
+
+  init(_ environment: NavigationEnvironment) { self.environment = environment.behind(gate) }
+
+  func app(_ store: Store<some StoreState, NavigationAction>) -> UDFNavigationApp {
+    StoreScope.with(store) { UDFNavigationApp(environment: environment) }
   }
 
-  var navigationContent: NavigationContent { store.state.navigationContent }
+  func makeStore(
+    _ filter: Decisions.Filter
+  ) -> Store<NavigationState<ScreensState>, NavigationAction> {
+    Store(
+      initialState: initialState { $0 }, reducer: NavigationReducer(), middleware: middleware(),
+      mappers: NavigationState.mappers,
+      environment: environment.scenario, gate: gate, filter: filter)
+  }
 
-  var tabBarContent: TabBarContent { store.state.tabBarContent }
+  func makeInPlaceStore() -> Store<NavigationState<ScreensState>, NavigationAction> {
+    Store(
+      initialState: initialState { $0 }, inPlace: InPlaceNavigationReducer(),
+      middleware: middleware(),
+      mappers: NavigationState.mappers,
+      environment: environment.scenario, gate: gate)
+  }
 
-  func content(of id: ScreenID) -> ScreenContent? { store.state.content(of: id) }
+  func makeIndexedStore() -> Store<NavigationState<EntityTable<ScreensState>>, NavigationAction> {
+    Store(
+      initialState: initialState { EntityTable($0) }, inPlace: InPlaceNavigationReducer(),
+      middleware: middleware(),
+      mappers: NavigationState.indexedMappers,
+      environment: environment.scenario, gate: gate, notifiesByPart: true)
+  }
 
-  func stop() {
-    store.stop()
-    screens.detachAll()
-    navigation.views.detachAll()
-    tabBar.views.detachAll()
+  private func initialState<Screens: EntityWriting<ScreensState>>(
+    _ screens: (ScreensState) -> Screens
+  ) -> NavigationState<Screens> {
+    let structure = NavigationStructure(tabs: environment.identifiers.tabRoots())
+    let change = structure.screens.map { ($0.id, ScreenState(screen: $0)) }
+    return NavigationState(
+      structure: structure,
+      screens: screens(ScreensState(byID: Dictionary(uniqueKeysWithValues: change))))
+  }
+
+  private func middleware<Screens: EntityWriting<ScreensState>>()
+    -> some Middleware<NavigationState<Screens>, NavigationAction>
+  {
+    ShowProfileMiddleware<Screens>(identifiers: environment.identifiers)
+      .followed(by: LoginMiddleware(identifiers: environment.identifiers))
+      .followed(by: IdentityMiddleware(identifiers: environment.identifiers))
+      .followed(by: DelayedIncrementMiddleware(clock: environment.scenario.clock))
   }
 }

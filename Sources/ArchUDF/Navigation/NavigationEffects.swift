@@ -1,104 +1,124 @@
 import Scenarios
 
-/// What stands between the intents of users and the actions that a reducer understands.
-@MainActor
-enum NavigationMiddleware {
-  typealias IntentMiddleware = ConvertMiddleware<
-    NavigationState, NavigationAction, NavigationIntent
-  >
+/// Converts intents of users.
+protocol IntentMiddleware<Screens>: ConvertMiddleware
+where State == NavigationState<Screens>, Action == NavigationAction, Wish == NavigationIntent {
+  associatedtype Screens: EntityWriting<ScreensState>
 
-  /// Resolves "show the profile", which takes a login or not.
-  static func profile(_ identifiers: any IdentifierGenerator) -> IntentMiddleware {
-    IntentMiddleware(\.intent) { intent, context in
-      guard intent == .showProfile else { return .intent(intent) }
-      if context.state.session != nil { return .intent(.select(.profile)) }
-      guard context.state.loginModal == nil else { return nil }
-      return .presentLogin(identifiers.modal(.login, isStack: true))
-    }
+  var identifiers: any IdentifierGenerator { get }
+}
+
+extension IntentMiddleware {
+  func wish(in action: NavigationAction) -> NavigationIntent? {
+    if case .intent(let intent) = action { intent } else { nil }
   }
 
-  /// Resolves "log in": where the profile waits for that, it is shown.
-  static func login(_ identifiers: any IdentifierGenerator) -> IntentMiddleware {
-    IntentMiddleware(\.intent) { intent, context in
-      guard case .login(let name) = intent else { return .intent(intent) }
-      guard context.state.loginModal != nil else { return .logIn(name: name) }
-      return .logInToProfile(name: name, freshTabs(context.state, identifiers))
-    }
-  }
-
-  /// Gives new screens and modals their identities, and blocks what is stale.
-  static func identities(_ identifiers: any IdentifierGenerator) -> IntentMiddleware {
-    IntentMiddleware(\.intent) { intent, context in
-      switch intent {
-      case .push(let route): return .push(identifiers.screen(route))
-      case .showModal(let route, let isStack):
-        return .present(identifiers.modal(route, isStack: isStack))
-      case .showRoot(let route): return .showRoot(identifiers.screen(route))
-      case .showTabs: return freshTabs(context.state, identifiers).map { .showTabs($0) }
-      case .select(let tab): return .select(tab, freshTabs(context.state, identifiers))
-      case .deepLink(let tab, let routes):
-        let fresh = freshTabs(context.state, identifiers)
-        return .show(identifiers.screens(routes), in: tab, fresh)
-      case .logout:
-        guard context.state.session != nil else { return nil }
-        return .logOut(onboarding: identifiers.screen(.onboarding))
-      case .incrementLater(let screen):
-        guard context.state.screens[screen] != nil, !context.state.busy.contains(screen) else {
-          return nil
-        }
-        return .delayStarted(screen)
-      default: return .intent(intent)
-      }
-    }
-  }
-
-  /// The tabs that take the place of a single root, if there is one.
-  private static func freshTabs(
-    _ state: NavigationState, _ identifiers: any IdentifierGenerator
-  ) -> FreshTabs? {
-    state.structure.selectedTab == nil ? FreshTabs(roots: identifiers.tabRoots()) : nil
+  /// The roots of the tabs that replace a single root, if there is one.
+  fileprivate func freshRoots(_ state: State) -> [Screen]? {
+    state.structure.selectedTab == nil ? identifiers.tabRoots() : nil
   }
 }
 
-extension NavigationAction {
-  fileprivate var intent: NavigationIntent? {
-    if case .intent(let intent) = self { intent } else { nil }
+/// Resolves "show the profile", which takes a login or not.
+struct ShowProfileMiddleware<Screens: EntityWriting<ScreensState>>: IntentMiddleware {
+  let identifiers: any IdentifierGenerator
+
+  func convert(
+    _ intent: NavigationIntent, in state: NavigationState<Screens>
+  ) -> NavigationAction? {
+    guard intent == .showProfile else { return .intent(intent) }
+    if state.screens.entities.session != nil { return .intent(.select(.profile)) }
+    guard state.loginModal == nil else { return nil }
+    return .presentLogin(identifiers.modal(.login, isStack: true))
   }
 }
 
-/// Runs the delayed increments, each as long as its screen is there.
-final class DelayedIncrementMiddleware: Middleware {
+/// Resolves "log in": where the profile waits for that, it is shown.
+struct LoginMiddleware<Screens: EntityWriting<ScreensState>>: IntentMiddleware {
+  let identifiers: any IdentifierGenerator
+
+  func convert(
+    _ intent: NavigationIntent, in state: NavigationState<Screens>
+  ) -> NavigationAction? {
+    guard case .login(let name) = intent else { return .intent(intent) }
+    guard state.loginModal != nil else { return .logIn(name: name) }
+    return .logInToProfile(name: name, freshRoots: freshRoots(state))
+  }
+}
+
+/// Gives new screens and modals their identities, and blocks what is stale.
+struct IdentityMiddleware<Screens: EntityWriting<ScreensState>>: IntentMiddleware {
+  let identifiers: any IdentifierGenerator
+
+  func convert(
+    _ intent: NavigationIntent, in state: NavigationState<Screens>
+  ) -> NavigationAction? {
+    switch intent {
+    case .push(let route): .push(identifiers.screen(route))
+    case .showModal(let route, let isStack):
+      .present(identifiers.modal(route, isStack: isStack))
+    case .showRoot(let route): .showRoot(identifiers.screen(route))
+    case .showTabs: freshRoots(state).map { .showTabs(roots: $0) }
+    case .select(let tab): .select(tab, freshRoots: freshRoots(state))
+    case .deepLink(let tab, let routes): deepLink(tab, routes, in: state)
+    case .logout:
+      state.screens.entities.session == nil
+        ? nil : .logOut(onboarding: identifiers.screen(.onboarding))
+    case .increment(let screen): isShown(screen, in: state) ? .step(1) : nil
+    case .decrement(let screen): isShown(screen, in: state) ? .step(-1) : nil
+    case .incrementLater(let screen):
+      state.screens.entities.byID[screen]?.isBusy == false ? .delayStarted(screen) : nil
+    default: .intent(intent)
+    }
+  }
+
+  private func deepLink(
+    _ tab: Tab, _ routes: [Route], in state: NavigationState<Screens>
+  ) -> NavigationAction {
+    let roots = freshRoots(state)
+    return .show(identifiers.screens(routes), in: tab, freshRoots: roots)
+  }
+
+  private func isShown(_ screen: ScreenID, in state: NavigationState<Screens>) -> Bool {
+    state.screens.entities.byID[screen] != nil
+  }
+}
+
+/// Runs the delayed increments, each until its screen leaves.
+final class DelayedIncrementMiddleware<Screens: EntityWriting<ScreensState>>: Middleware {
   private let clock: any Clock<Duration>
   private var delays: [ScreenID: Task<Void, Never>] = [:]
 
   init(clock: any Clock<Duration>) { self.clock = clock }
 
   func process(
-    _ action: NavigationAction, in context: StoreContext<NavigationState, NavigationAction>,
+    _ action: NavigationAction,
+    in context: StoreContext<NavigationState<Screens>, NavigationAction>,
     next: @MainActor (NavigationAction) -> Void
   ) {
     switch action {
     case .delayStarted(let screen):
-      delays[screen] = Task { [clock, dispatcher = context.dispatcher] in
+      delays[screen] = Task { [clock, weak store = context.store] in
         try? await clock.sleep(for: NavigationEnvironment.delay)
         guard !Task.isCancelled else { return }
-        dispatcher.dispatch(.delayElapsed(screen))
+        store?.dispatch(.delayElapsed(screen))
       }
-    case .delayElapsed(let screen): delays[screen] = nil
+    case .delayElapsed(let screen):
+      guard delays.removeValue(forKey: screen) != nil else { return }
     default: break
     }
     next(action)
-    if !delays.isEmpty { cancelDelays(leaving: context.state.busy) }
+    if !delays.isEmpty { cancelDelays(without: context.state.screens.entities.byID) }
   }
 
-  private func cancelDelays(leaving busy: Set<ScreenID>) {
-    for (screen, delay) in delays where !busy.contains(screen) {
+  private func cancelDelays(without screens: [ScreenID: ScreenState]) {
+    for (screen, delay) in delays where screens[screen] == nil {
       delay.cancel()
       delays[screen] = nil
     }
   }
 
-  func cancelAll() {
+  func stop() {
     for delay in delays.values { delay.cancel() }
     delays = [:]
   }

@@ -2,113 +2,170 @@ import Scenarios
 
 /// What can happen to the application.
 ///
-/// Users send intents. Middleware turns those into actions that have all that a reducer needs, the
-/// identities of new screens above all.
-package enum NavigationAction: StoreAction {
+/// Users send intents. Middleware converts those into actions with all that a reducer needs, the
+/// identities of new screens above all, and blocks stale ones.
+enum NavigationAction: StoreAction, Equatable {
   case intent(NavigationIntent)
   case push(Screen)
   case present(Modal)
   case presentLogin(Modal)
   case showRoot(Screen)
-  case showTabs(FreshTabs)
-  case select(Tab, FreshTabs?)
-  case show([Screen], in: Tab, FreshTabs?)
+  case showTabs(roots: [Screen])
+  case select(Tab, freshRoots: [Screen]?)
+  case show([Screen], in: Tab, freshRoots: [Screen]?)
   case logIn(name: String)
-  case logInToProfile(name: String, FreshTabs?)
+  case logInToProfile(name: String, freshRoots: [Screen]?)
   case logOut(onboarding: Screen)
+  case step(Int)
   case delayStarted(ScreenID)
   case delayElapsed(ScreenID)
   case unreadChanged(Int)
 }
 
-/// The tabs that take the place of a single root.
-package struct FreshTabs: Sendable {
-  let roots: [Screen]
+/// Reduces the application state from its parts.
+struct NavigationReducer: Reducer {
+  func reduce(
+    _ state: NavigationState<ScreensState>, with action: NavigationAction
+  ) -> NavigationState<ScreensState> {
+    let structure = StructureReducer().reduce(state.structure, with: action)
+    let change =
+      structure == state.structure ? nil : NavigationChange(from: state.structure, to: structure)
+    return NavigationState(
+      structure: structure,
+      loginModal: LoginModalReducer().reduce(
+        state.loginModal, with: LoginModalAction(action, shown: structure.modals)),
+      screens: ScreensReducer().reduce(
+        state.screens, with: ScreensAction(action: action, change: change)),
+      unreadCount: UnreadCountReducer().reduce(state.unreadCount, with: action))
+  }
 }
 
-/// What each action does to the structure, and to the wish that waits for a login.
+/// Reduces the tabs, stacks and modals.
 struct StructureReducer: Reducer {
-  func reduce(_ state: inout NavigationState, with action: NavigationAction) {
-    let old = state.structure
-    change(&state, with: action)
-    guard state.structure != old else { return }
-    let change = NavigationChange(from: old, to: state.structure)
-    for screen in change.left {
-      state.screens[screen.id] = nil
-      state.busy.remove(screen.id)
-    }
-    for screen in change.appeared { state.screens[screen.id] = screen }
-    if let login = state.loginModal, !state.structure.modals.contains(where: { $0.id == login }) {
-      state.loginModal = nil
-    }
-  }
-
-  private func change(_ state: inout NavigationState, with action: NavigationAction) {
+  func reduce(
+    _ structure: NavigationStructure, with action: NavigationAction
+  ) -> NavigationStructure {
     switch action {
-    case .push(let screen): state.structure.push(screen)
-    case .intent(.pop): state.structure.pop()
-    case .intent(.popToRoot): state.structure.popToRoot()
-    case .intent(.popTo(let screen)): state.structure.pop(to: screen)
+    case .push(let screen): structure.changed { $0.push(screen) }
+    case .intent(.pop): structure.changed { $0.pop() }
+    case .intent(.popToRoot): structure.changed { $0.popToRoot() }
+    case .intent(.popTo(let screen)): structure.changed { $0.pop(to: screen) }
     case .intent(.popFrom(let screen)), .intent(.systemDidPop(let screen)):
-      state.structure.pop(from: screen)
-    case .present(let modal): state.structure.present(modal)
-    case .presentLogin(let modal):
-      state.structure.present(modal)
-      state.loginModal = modal.id
-    case .intent(.dismissModal): state.structure.dismissModal()
-    case .intent(.dismissAllModals): state.structure.dismissAllModals()
-    case .intent(.systemDidDismiss(let modal)): state.structure.dismiss(modal)
-    case .select(let tab, let fresh):
-      show(fresh, in: &state)
-      state.structure.select(tab)
-    case .logInToProfile(_, let fresh):
-      show(fresh, in: &state)
-      state.structure.select(.profile)
-    case .show(let screens, let tab, let fresh):
-      show(fresh, in: &state)
-      state.structure.show(screens, in: tab)
-    case .showTabs(let fresh): show(fresh, in: &state)
-    case .showRoot(let screen), .logOut(let screen):
-      state.structure = NavigationStructure(single: screen)
-    default: break
+      structure.changed { $0.pop(from: screen) }
+    case .present(let modal), .presentLogin(let modal): structure.changed { $0.present(modal) }
+    case .intent(.dismissModal): structure.changed { $0.dismissModal() }
+    case .intent(.dismissAllModals): structure.changed { $0.dismissAllModals() }
+    case .intent(.systemDidDismiss(let modal)): structure.changed { $0.dismiss(modal) }
+    case .select(let tab, let roots): structure.tabs(roots).changed { $0.select(tab) }
+    case .logInToProfile(_, let roots): structure.tabs(roots).changed { $0.select(.profile) }
+    case .show(let screens, let tab, let roots):
+      structure.tabs(roots).changed { $0.show(screens, in: tab) }
+    case .showTabs(let roots): NavigationStructure(tabs: roots)
+    case .showRoot(let screen), .logOut(let screen): NavigationStructure(single: screen)
+    default: structure
     }
-  }
-
-  private func show(_ fresh: FreshTabs?, in state: inout NavigationState) {
-    if let fresh { state.structure = NavigationStructure(tabs: fresh.roots) }
   }
 }
 
-/// What each action does to the session.
-struct SessionReducer: Reducer {
-  func reduce(_ state: inout NavigationState, with action: NavigationAction) {
+extension NavigationStructure {
+  /// A copy that one of the domain's rules has changed.
+  fileprivate func changed(_ change: (inout NavigationStructure) -> Void) -> NavigationStructure {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  /// Fresh tabs, if there are roots for them.
+  fileprivate func tabs(_ roots: [Screen]?) -> NavigationStructure {
+    roots.map { NavigationStructure(tabs: $0) } ?? self
+  }
+}
+
+/// What happens to the login modal.
+enum LoginModalAction {
+  case presented(ModalID)
+  case shown([Modal])
+
+  init(_ action: NavigationAction, shown modals: [Modal]) {
+    self = if case .presentLogin(let modal) = action { .presented(modal.id) } else { .shown(modals) }
+  }
+}
+
+/// Reduces the remembered login modal: it is forgotten when it is not shown any more.
+struct LoginModalReducer: Reducer {
+  func reduce(_ login: ModalID?, with action: LoginModalAction) -> ModalID? {
     switch action {
-    case .logIn(let name), .logInToProfile(let name, _): state.session = Session(name: name)
-    case .logOut: state.session = nil
-    default: break
+    case .presented(let modal): modal
+    case .shown(let modals): modals.contains { $0.id == login } ? login : nil
     }
   }
 }
 
-/// What each action does to the counter that screens share.
+/// What happens to the screens: an action, and the screens that leave and appear with it.
+struct ScreensAction {
+  let action: NavigationAction
+  let change: NavigationChange?
+}
+
+/// Reduces the screens from what they share and the state of each.
+struct ScreensReducer: Reducer {
+  func reduce(_ screens: ScreensState, with action: ScreensAction) -> ScreensState {
+    ScreensState(
+      counter: SharedCounterReducer().reduce(screens.counter, with: action.action),
+      session: SessionReducer().reduce(screens.session, with: action.action),
+      byID: ScreenStatesReducer().reduce(screens.byID, with: action))
+  }
+}
+
+/// Reduces the counter that screens share.
 struct SharedCounterReducer: Reducer {
-  func reduce(_ state: inout NavigationState, with action: NavigationAction) {
+  func reduce(_ counter: Int, with action: NavigationAction) -> Int {
     switch action {
-    case .intent(.increment(let screen)):
-      if state.screens[screen] != nil { state.counter += 1 }
-    case .intent(.decrement(let screen)):
-      if state.screens[screen] != nil { state.counter -= 1 }
-    case .delayStarted(let screen): state.busy.insert(screen)
-    case .delayElapsed(let screen):
-      if state.busy.remove(screen) != nil { state.counter += 1 }
-    default: break
+    case .step(let amount): counter + amount
+    case .delayElapsed: counter + 1
+    default: counter
     }
   }
 }
 
-/// What each action does to the tab bar.
-struct TabBarReducer: Reducer {
-  func reduce(_ state: inout NavigationState, with action: NavigationAction) {
-    if case .unreadChanged(let count) = action { state.unreadCount = count }
+/// Reduces the session.
+struct SessionReducer: Reducer {
+  func reduce(_ session: Session?, with action: NavigationAction) -> Session? {
+    switch action {
+    case .logIn(let name), .logInToProfile(let name, _): Session(name: name)
+    case .logOut: nil
+    default: session
+    }
+  }
+}
+
+/// Reduces the states of the screens.
+struct ScreenStatesReducer: Reducer {
+  func reduce(
+    _ states: [ScreenID: ScreenState], with action: ScreensAction
+  ) -> [ScreenID: ScreenState] {
+    switch action.action {
+    case .delayStarted(let id): return states.setting(id, isBusy: true)
+    case .delayElapsed(let id): return states.setting(id, isBusy: false)
+    default: break
+    }
+    guard let change = action.change else { return states }
+    let left = Set(change.left.map(\.id))
+    let appeared = change.appeared.map { ($0.id, ScreenState(screen: $0)) }
+    return states.filter { !left.contains($0.key) }.merging(appeared) { $1 }
+  }
+}
+
+extension [ScreenID: ScreenState] {
+  fileprivate func setting(_ id: ScreenID, isBusy: Bool) -> Self {
+    guard let state = self[id] else { return self }
+    return merging([(id, ScreenState(screen: state.screen, isBusy: isBusy))]) { $1 }
+  }
+}
+
+/// Reduces the number of unread stories.
+struct UnreadCountReducer: Reducer {
+  func reduce(_ count: Int, with action: NavigationAction) -> Int {
+    if case .unreadChanged(let new) = action { new } else { count }
   }
 }

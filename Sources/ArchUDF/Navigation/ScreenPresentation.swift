@@ -1,115 +1,85 @@
 import Scenarios
 
-extension NavigationState {
-  /// What a view of a screen shows, or nothing for a screen that is not there.
-  package func content(of id: ScreenID) -> ScreenContent? {
-    screens[id].map { content(of: $0) }
+/// What one screen shows of the state of all screens.
+struct ScreenValue: Equatable {
+  let counter: Int
+  let session: Session?
+  let isBusy: Bool
+}
+
+extension ScreensState {
+  /// The value of a screen; what its route does not show is left out.
+  func value(of screen: Screen) -> ScreenValue {
+    ScreenValue(
+      counter: screen.route.showsCounter ? counter : 0,
+      session: screen.route.showsSession ? session : nil,
+      isBusy: byID[screen.id]?.isBusy ?? false)
   }
 
-  /// What a view of a screen shows.
-  package func content(of screen: Screen) -> ScreenContent {
-    ScreenContent(screen, counter: counter, session: session, isBusy: busy.contains(screen.id))
+  /// The content of a screen, or nil for one that does not exist.
+  func content(of id: ScreenID) -> ScreenContent? {
+    byID[id].map { ScreenContent($0.screen, value(of: $0.screen)) }
   }
 }
 
-/// The parts of the state that screens share; each screen observes what its route shows.
-enum SharedPart: Equatable {
-  case counter(Int)
-  case session(Session?)
+extension ScreenContent {
+  /// Presents a value of a screen.
+  init(_ screen: Screen, _ value: ScreenValue) {
+    self.init(screen, counter: value.counter, session: value.session, isBusy: value.isBusy)
+  }
 }
 
-/// Turns what concerns one screen into what its views show.
-final class ScreenViewModel: StateObserver {
-  private(set) var views: ViewList<ScreenContent>?
+/// Presents one screen, from its appearing until it leaves; its views share it.
+final class ScreenViewModel: PresentingViewModel {
+  let presentation: Presentation<ScreenValue, ScreenContent>
   private let screen: Screen
-  private let store: NavigationStore
 
-  init(_ screen: Screen, of store: NavigationStore) {
+  init(_ screen: Screen) {
     self.screen = screen
-    self.store = store
+    presentation = Presentation("screen") { ScreenContent(screen, $0) }
   }
 
-  func didReduce(_ part: SharedPart, oldState: SharedPart?) { show() }
+  var entity: Int? { screen.id.number }
 
-  /// Shows that the screen's delayed increment began or ended.
-  func busyDidChange() {
-    store.tracer?.record(.notification, "\(Self.self)")
-    show()
-  }
-
-  /// The views, with a list of them made when there is none: most screens are never shown.
-  func makeViews() -> ViewList<ScreenContent> {
-    let views = views ?? ViewList(store.gate)
-    self.views = views
-    return views
-  }
-
-  /// Presents the screen to a view.
-  func content() -> ScreenContent {
-    store.tracer?.record(.computation, "screen \(screen.id.number)")
-    return store.state.content(of: screen)
-  }
-
-  private func show() {
-    if let views, !views.isEmpty { views.show(content()) }
+  func didReduce(_ screens: ScreensState, oldState: ScreensState?) {
+    presentation.present(screens.value(of: screen), oldValue: oldState?.value(of: screen))
   }
 }
 
-/// Makes a view model for each screen that appears, and lets go of it when the screen leaves.
+/// Makes a view model for each screen that appears, and releases it when the screen leaves.
 ///
-/// It observes the structure before anybody else, so that the view models are in order when views
-/// are shown something. The first screens appear when everything else is in place.
+/// It observes the structure before every other observer, so that the view models are complete when
+/// views are shown something.
 final class ScreenViewModels: StateObserver {
-  private let store: NavigationStore
-  private let viewModels = ViewModelStore<ScreenID, ScreenViewModel>()
-  private let counter: MappedState<SharedPart>
-  private let session: MappedState<SharedPart>
+  private let viewModels = ViewModelProvider()
+  private let observer: (any ScreenModelObserver)?
+  private var structure: NavigationStructure?
+  private var screens: [ScreenID: (viewModel: ScreenViewModel, observation: StateObservation)] = [:]
 
-  init(_ store: NavigationStore) {
-    self.store = store
-    counter = store.store.mapped(StateMapper { .counter($0.counter) })
-    session = store.store.mapped(StateMapper { .session($0.session) })
-  }
+  init(_ observer: (any ScreenModelObserver)?) { self.observer = observer }
 
-  subscript(id: ScreenID) -> ScreenViewModel? { viewModels[id] }
+  subscript(id: ScreenID) -> ScreenViewModel? { screens[id]?.viewModel }
 
   func didReduce(_ structure: NavigationStructure, oldState: NavigationStructure?) {
-    guard let oldState else { return }
-    let change = NavigationChange(from: oldState, to: structure)
-    for screen in change.left {
-      viewModels[screen.id]?.views?.detachAll()
-      viewModels.remove(screen.id)
-    }
+    defer { self.structure = structure }
+    guard let old = oldState ?? self.structure else { return structure.screens.forEach(appear) }
+    guard old != structure else { return }
+    let change = NavigationChange(from: old, to: structure)
+    for screen in change.left { disappear(screen) }
     change.appeared.forEach(appear)
   }
 
-  /// Ends the attachments of all screens.
-  func detachAll() {
-    for viewModel in viewModels.viewModels { viewModel.views?.detachAll() }
+  private func appear(_ screen: Screen) {
+    guard let made = viewModels.viewModel(of: ScreenViewModel.self, for: screen) else { return }
+    screens[screen.id] = made
+    observer?.didMake(made.viewModel, for: screen.id)
   }
 
-  /// Makes the view model of a screen.
-  func appear(_ screen: Screen) {
-    let viewModel = viewModels.viewModel(for: screen.id) {
-      ScreenViewModel(screen, of: store)
-    } observe: {
-      shared(by: screen.route)?.observe(with: $0)
-    }
-    store.screenModels?.didMake(viewModel, for: screen.id)
+  private func disappear(_ screen: Screen) {
+    guard let (viewModel, observation) = screens.removeValue(forKey: screen.id) else { return }
+    observation.end()
+    viewModel.presentation.views.detachAll()
   }
 
-  private func shared(by route: Route) -> MappedState<SharedPart>? {
-    if route.showsCounter { counter } else if route.showsSession { session } else { nil }
-  }
-}
-
-/// Shows screens whose delayed increment begins or ends.
-final class BusyScreens: StateObserver {
-  private let viewModels: ScreenViewModels
-
-  init(_ viewModels: ScreenViewModels) { self.viewModels = viewModels }
-
-  func didReduce(_ busy: Set<ScreenID>, oldState: Set<ScreenID>?) {
-    for screen in busy.symmetricDifference(oldState ?? []) { viewModels[screen]?.busyDidChange() }
-  }
+  func didStop() { screens = [:] }
 }

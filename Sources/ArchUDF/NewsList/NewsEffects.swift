@@ -1,113 +1,99 @@
 import Scenarios
 
-typealias NewsContext = StoreContext<NewsState, NewsAction>
+typealias NewsContext<Rows> = StoreContext<NewsState<Rows>, NewsAction>
+where Rows: EntityWriting, Rows.Entities == [Int: NewsRow]
 
-/// The middleware of a news list.
-///
-/// Each starts its work before it passes an action on: whoever is told of the action may stop the
-/// list, and then nothing is started any more.
-@MainActor
-struct NewsEffects {
-  private let loads: LoadMiddleware
-  private let storage: StorageMiddleware
-  private let thumbnails: ThumbnailMiddleware
-  private let events: EventMiddleware
-  private let badge: BadgeMiddleware
-
-  init(
-    _ configuration: NewsConfiguration, environment: NewsEnvironment,
-    listeners: EventListeners<NewsEvent>
+/// Blocks intents that change nothing: on stories that are not listed, and those that have their
+/// effect already.
+struct StaleIntentMiddleware<Rows: EntityWriting<[Int: NewsRow]>>: Middleware {
+  func process(
+    _ action: NewsAction, in context: NewsContext<Rows>, next: @MainActor (NewsAction) -> Void
   ) {
-    loads = LoadMiddleware(configuration, environment: environment)
-    storage = StorageMiddleware(environment)
-    thumbnails = ThumbnailMiddleware(environment)
-    events = EventMiddleware(environment, listeners: listeners)
-    badge = BadgeMiddleware(messages: environment.messages)
+    if case .intent(let intent) = action, isStale(intent, in: context.state) { return }
+    next(action)
   }
 
-  /// All of them; what the first one blocks concerns nobody.
-  var middleware: some Middleware<NewsState, NewsAction> {
-    loads.followed(by: storage).followed(by: thumbnails).followed(by: events).followed(by: badge)
-  }
-
-  func cancelAll() {
-    loads.cancelAll()
-    storage.cancelAll()
-    thumbnails.cancelAll()
+  private func isStale(_ intent: NewsIntent, in state: NewsState<Rows>) -> Bool {
+    switch intent {
+    case .appear, .refresh: false
+    case .loadMore: state.list.nextPage == nil
+    case .selectFeed(let feed): feed == state.list.feed
+    case .rowAppeared(let id): state.rows.entities[id]?.thumbnail.isWanted != true
+    case .select(let id): state.rows.entities[id] == nil
+    case .markUnread(let id): state.rows.entities[id]?.isRead != true
+    case .toggleUpvote(let id): state.rows.entities[id]?.story.kind != .story
+    }
   }
 }
 
-/// Loads pages, and asks what to do about a failure; each load supersedes the one before, or the
+/// Loads pages, and asks what to do about a failure; each load supersedes the previous one, or the
 /// question about it.
-final class LoadMiddleware: Middleware {
+final class LoadMiddleware<Rows: EntityWriting<[Int: NewsRow]>>: Middleware {
   private let loader: StoryPageLoader
-  private let alerts: any AlertResponder
-  private let notices: any NoticeResponder
+  private let environment: NewsEnvironment
   private var load = LatestEffect()
 
-  init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
+  init(_ configuration: NewsConfiguration, _ environment: NewsEnvironment) {
     loader = StoryPageLoader(
       environment.stories, pageSize: configuration.pageSize, currentDate: environment.currentDate)
-    alerts = environment.alerts
-    notices = environment.notices
+    self.environment = environment
   }
 
   func process(
-    _ action: NewsAction, in context: NewsContext, next: @MainActor (NewsAction) -> Void
+    _ action: NewsAction, in context: NewsContext<Rows>, next: @MainActor (NewsAction) -> Void
   ) {
     switch action {
-    case .intent(.appear), .intent(.refresh): loadFirstPage(of: context.state.list.feed, context)
+    case .intent(.appear), .intent(.refresh): loadPage(of: context.state.list.feed, context)
+    case .intent(.selectFeed(let feed)): loadPage(of: feed, context)
     case .intent(.loadMore):
-      guard let paging = context.state.list.nextPage else { return }
-      start(context) { [loader] in try await loader.page(after: paging) }
-    case .intent(.selectFeed(let feed)):
-      guard feed != context.state.list.feed else { return }
-      loadFirstPage(of: feed, context)
+      loadPage(of: context.state.list.feed, after: context.state.list.nextPage, context)
     case .pageLoaded(let page, let number):
       guard load.isLatest(number) else { return }
       next(action)
-      if let notice = page.omissions.notice { notices.show(notice) }
+      if let notice = page.omissions.notice { environment.notices.show(notice) }
       return
-    case .loadFailed(let error, let number):
+    case .loadFailed(let alert, let number):
       guard load.isLatest(number) else { return }
-      if !(error is CancellationError) { ask(about: error, context) }
+      if let alert { ask(alert, context) }
     case .alertAnswered(let answer, let number):
-      guard load.isLatest(number), answer == .retry else { return }
-      return process(.intent(.refresh), in: context, next: next)
+      if load.isLatest(number), answer == .retry { context.dispatch(.intent(.refresh)) }
+      return
     default: break
     }
     next(action)
   }
 
-  func cancelAll() { load.cancel() }
-
-  private func loadFirstPage(of feed: Feed, _ context: NewsContext) {
-    start(context) { [loader] in try await loader.firstPage(of: feed) }
-  }
-
-  private func start(
-    _ context: NewsContext, _ page: @escaping @MainActor () async throws -> StoryPage
+  private func loadPage(
+    of feed: Feed, after paging: StoryPaging? = nil, _ context: NewsContext<Rows>
   ) {
-    load.run { [dispatcher = context.dispatcher] number in
+    load.run { [loader, weak store = context.store] number in
       do {
-        dispatcher.dispatch(.pageLoaded(try await page(), load: number))
+        let page =
+          if let paging { try await loader.page(after: paging) } else {
+            try await loader.firstPage(of: feed)
+          }
+        store?.dispatch(.pageLoaded(page, load: number))
+      } catch is CancellationError {
+        store?.dispatch(.loadFailed(nil, load: number))
       } catch {
-        dispatcher.dispatch(.loadFailed(error, load: number))
+        store?.dispatch(.loadFailed(.loadFailed(feed, error), load: number))
       }
     }
   }
 
-  private func ask(about error: any Error, _ context: NewsContext) {
-    let alert = Alert.loadFailed(context.state.list.feed, error)
-    load.run { [alerts, dispatcher = context.dispatcher] number in
-      dispatcher.dispatch(.alertAnswered(await alerts.choice(in: alert), load: number))
+  private func ask(_ alert: Alert, _ context: NewsContext<Rows>) {
+    load.run { [alerts = environment.alerts, weak store = context.store] number in
+      let answer = await alerts.choice(in: alert)
+      store?.dispatch(.alertAnswered(answer, load: number))
     }
   }
+
+  func stop() { load.cancel() }
 }
 
-/// Reads what is stored of a feed, and stores first pages; a storage that fails is reported, and
-/// never fails a load.
-final class StorageMiddleware: Middleware {
+/// Reads the stored page of a feed, and stores first pages; a failure is reported, and never fails a
+/// load.
+final class StorageMiddleware<Rows: EntityWriting<[Int: NewsRow]>>: Middleware {
   private let environment: NewsEnvironment
   private var reading = LatestEffect()
   private var writings: [Int: Task<Void, Never>] = [:]
@@ -116,7 +102,7 @@ final class StorageMiddleware: Middleware {
   init(_ environment: NewsEnvironment) { self.environment = environment }
 
   func process(
-    _ action: NewsAction, in context: NewsContext, next: @MainActor (NewsAction) -> Void
+    _ action: NewsAction, in context: NewsContext<Rows>, next: @MainActor (NewsAction) -> Void
   ) {
     switch action {
     case .intent(.appear): read(context.state.list.feed, context)
@@ -129,25 +115,18 @@ final class StorageMiddleware: Middleware {
     next(action)
   }
 
-  func cancelAll() {
-    reading.cancel()
-    for writing in writings.values { writing.cancel() }
-    writings = [:]
-  }
-
-  private func read(_ feed: Feed, _ context: NewsContext) {
-    reading.run { [environment, dispatcher = context.dispatcher] number in
+  private func read(_ feed: Feed, _ context: NewsContext<Rows>) {
+    reading.run { [environment, weak store = context.store] number in
       do {
         guard let stories = try await environment.storage.stories(of: feed) else { return }
-        dispatcher.dispatch(
-          .storageRead(stories, at: environment.currentDate(), reading: number))
+        store?.dispatch(.storageRead(stories, at: environment.currentDate(), reading: number))
       } catch {
         environment.report(.storageUnreadable(feed), unlessCancelled: error)
       }
     }
   }
 
-  /// What arrived is stored even if it is superseded meanwhile.
+  /// A page that arrived is stored even if it is superseded later.
   private func write(_ page: StoryPage) {
     writingCount += 1
     writings[writingCount] = Task { [weak self, environment, number = writingCount] in
@@ -159,6 +138,12 @@ final class StorageMiddleware: Middleware {
       self?.writings[number] = nil
     }
   }
+
+  func stop() {
+    reading.cancel()
+    for writing in writings.values { writing.cancel() }
+    writings = [:]
+  }
 }
 
 extension NewsEnvironment {
@@ -168,8 +153,8 @@ extension NewsEnvironment {
   }
 }
 
-/// Asks for the pictures of rows, until the rows leave; one that fails becomes a notice.
-final class ThumbnailMiddleware: Middleware {
+/// Requests the pictures of rows, until the rows leave; a failed one becomes a notice.
+final class ThumbnailMiddleware<Rows: EntityWriting<[Int: NewsRow]>>: Middleware {
   private let environment: NewsEnvironment
   private var requests: [Int: (number: Int, task: Task<Void, Never>)] = [:]
   private var requestCount = 0
@@ -177,11 +162,11 @@ final class ThumbnailMiddleware: Middleware {
   init(_ environment: NewsEnvironment) { self.environment = environment }
 
   func process(
-    _ action: NewsAction, in context: NewsContext, next: @MainActor (NewsAction) -> Void
+    _ action: NewsAction, in context: NewsContext<Rows>, next: @MainActor (NewsAction) -> Void
   ) {
     switch action {
     case .intent(.rowAppeared(let id)):
-      if context.state.rows[id]?.thumbnail.isWanted == true { request(id, context) }
+      request(id, context)
       next(action)
     case .thumbnailAnswered(let thumbnail, let id, let number):
       guard requests[id]?.number == number else { return }
@@ -190,54 +175,66 @@ final class ThumbnailMiddleware: Middleware {
       if thumbnail == .failed { environment.notices.show(.thumbnailFailed(story: id)) }
     case .intent(.selectFeed), .pageLoaded:
       next(action)
-      for id in requests.keys where context.state.rows[id] == nil {
+      for id in requests.keys where context.state.rows.entities[id] == nil {
         requests.removeValue(forKey: id)?.task.cancel()
       }
     default: next(action)
     }
   }
 
-  func cancelAll() {
-    for request in requests.values { request.task.cancel() }
-    requests = [:]
-  }
-
-  private func request(_ id: Int, _ context: NewsContext) {
+  private func request(_ id: Int, _ context: NewsContext<Rows>) {
     requestCount += 1
-    let task = Task { [environment, dispatcher = context.dispatcher, number = requestCount] in
+    let thumbnails = environment.thumbnails
+    let task = Task { [weak store = context.store, number = requestCount] in
       let thumbnail: Thumbnail
-      do { thumbnail = .loaded(try await environment.thumbnails.thumbnail(of: id)) } catch {
+      do { thumbnail = .loaded(try await thumbnails.thumbnail(of: id)) } catch {
         thumbnail = error is CancellationError ? .none : .failed
       }
-      dispatcher.dispatch(.thumbnailAnswered(thumbnail, story: id, request: number))
+      store?.dispatch(.thumbnailAnswered(thumbnail, story: id, request: number))
     }
     requests[id] = (requestCount, task)
   }
+
+  func stop() {
+    for request in requests.values { request.task.cancel() }
+    requests = [:]
+  }
 }
 
-/// Tells others what the user did with a row: events, messages, and analytics.
-final class EventMiddleware: Middleware {
-  private let environment: NewsEnvironment
-  private let listeners: EventListeners<NewsEvent>
-
-  init(_ environment: NewsEnvironment, listeners: EventListeners<NewsEvent>) {
-    self.environment = environment
-    self.listeners = listeners
-  }
+/// Announces what the user did with a row: by events, messages, and analytics.
+struct EventMiddleware<Rows: EntityWriting<[Int: NewsRow]>>: Middleware {
+  let listeners: EventListeners<NewsEvent>
+  let environment: NewsEnvironment
 
   func process(
-    _ action: NewsAction, in context: NewsContext, next: @MainActor (NewsAction) -> Void
+    _ action: NewsAction, in context: NewsContext<Rows>, next: @MainActor (NewsAction) -> Void
   ) {
+    next(action)
     switch action {
-    case .intent(.select(let id)) where context.state.rows[id] != nil:
-      next(action)
+    case .intent(.select(let id)):
       listeners.send(.openStory(id))
       environment.messages.send(.storyRead(id))
       environment.analytics.log(.storySelected(id))
-    case .intent(.markUnread(let id)) where context.state.rows[id]?.isRead == true:
-      next(action)
-      environment.messages.send(.storyMarkedUnread(id))
-    default: next(action)
+    case .intent(.markUnread(let id)): environment.messages.send(.storyMarkedUnread(id))
+    default: break
     }
+  }
+}
+
+/// Announces the number of unread stories, when it has changed.
+final class BadgeMiddleware<Rows: EntityWriting<[Int: NewsRow]>>: Middleware {
+  private let messages: MessageBus
+  private var announcedCount = 0
+
+  init(_ messages: MessageBus) { self.messages = messages }
+
+  func process(
+    _ action: NewsAction, in context: NewsContext<Rows>, next: @MainActor (NewsAction) -> Void
+  ) {
+    next(action)
+    let count = context.state.unread.count
+    guard count != announcedCount else { return }
+    announcedCount = count
+    messages.send(.unreadChanged(count))
   }
 }

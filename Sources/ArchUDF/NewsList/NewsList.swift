@@ -1,111 +1,159 @@
 import Scenarios
 
-/// The news list around a store.
+/// The news list: dispatches intents, and attaches views to view models.
 ///
-/// Intents become actions. The view model of a row in a form is made when its first view is attached,
-/// and released when the last one is detached.
-final class UDFNewsList: NewsList {
-  private let store: NewsStore
+/// It knows the actions and the observed parts of the store in scope, not its state.
+package final class UDFNewsList: NewsList {
+  @ProvidedDispatcher<NewsAction> private var dispatcher
+  @ProvidedState private var list: StoryList
+  @ProvidedState private var rows: [Int: NewsRow]
+  @ProvidedState private var unread: UnreadStories
+  private let viewModels = ViewModelProvider()
+  private let listeners: EventListeners<NewsEvent>
   private let diagnostics: any Diagnostics
-  private let list: ListViewModel
-  private let badge: BadgeViewModel
-  private let observations: [StateObservation]
-  private let rowViewModels = ViewModelStore<RowViewModel.ID, RowViewModel>()
+  private var subscription: MessageSubscription?
 
-  init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
-    store = NewsStore(configuration, environment: environment)
+  init(environment: NewsEnvironment, listeners: EventListeners<NewsEvent>) {
+    self.listeners = listeners
     diagnostics = environment.scenario.diagnostics
-    list = ListViewModel(store)
-    badge = BadgeViewModel(store)
-    // Observed in this order, so that the badge, which is derived, follows the list.
-    observations = [
-      store.mappedList.observe(with: list), store.mappedUnreadCount.observe(with: badge),
-    ]
+    subscription = environment.messages.listen { [weak self] message in
+      if case .unreadChanged = message { return }
+      self?.dispatcher.dispatch(.message(message))
+    }
   }
 
   isolated deinit { stop() }
 
-  func send(_ intent: NewsIntent) { store.dispatcher.dispatch(.intent(intent)) }
+  package func send(_ intent: NewsIntent) { dispatcher.dispatch(.intent(intent)) }
 
-  func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
-    attach(view, to: list.views, showing: list.content(of: store.list))
+  package func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
+    viewModels.attach(view, to: ListViewModel.self, for: ())
   }
 
-  func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
-    attach(view, to: badge.views, showing: badge.content(for: store.unreadCount))
+  package func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
+    viewModels.attach(view, to: BadgeViewModel.self, for: ())
   }
 
-  func attach(
-    _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
+  package func attach(
+    _ view: some ContentView<RowContent>, toRow story: Int, style: RowStyle
   ) -> RowAttachment {
-    guard store.gate.isOpen, let row = knownRow(id) else { return .ended }
-    let viewModel = rowViewModel(id, style)
-    var attachment = RowAttachment.ended
-    store.dispatcher.holdActions {
-      let movable = MovableAttachment(
-        view, to: viewModel.views, showing: viewModel.content(of: row))
-      attachment = RowAttachment({ movable.end() }) { [weak self] id in
-        self?.move(movable, toRow: id, style)
-      }
+    guard viewModels.isActive else { return .ended }
+    guard rows[story] != nil else {
+      diagnostics.report(.unknownStory(story))
+      return .ended
     }
-    return attachment
-  }
-
-  func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
-    store.listeners.add(listener)
-  }
-
-  var listContent: NewsListContent { NewsListContent(store.list) }
-
-  func content(ofRow id: Int, style: RowStyle) -> RowContent? {
-    store.row(id).map { RowContent($0, style: style) }
-  }
-
-  var badgeContent: BadgeContent { BadgeContent(unreadCount: store.unreadCount) }
-
-  func stop() {
-    store.stop()
-    list.views.detachAll()
-    badge.views.detachAll()
-    for viewModel in rowViewModels.viewModels { viewModel.views.detachAll() }
-  }
-
-  private func move(
-    _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ style: RowStyle
-  ) {
-    guard store.gate.isOpen, !attachment.hasEnded else { return }
-    guard let row = knownRow(id) else { return attachment.end() }
-    let viewModel = rowViewModel(id, style)
-    store.dispatcher.holdActions {
-      attachment.move(to: viewModel.views, showing: viewModel.content(of: row))
-    }
-  }
-
-  /// A row, or a report when the story is not listed.
-  private func knownRow(_ id: Int) -> NewsRow? {
-    let row = store.row(id)
-    if row == nil { diagnostics.report(.unknownStory(id)) }
-    return row
-  }
-
-  private func attach<Content>(
-    _ view: any ContentView<Content>, to views: ViewList<Content>,
-    showing content: @autoclosure () -> Content
-  ) -> ViewAttachment {
-    var attachment = ViewAttachment.ended
-    guard store.gate.isOpen else { return attachment }
-    store.dispatcher.holdActions { attachment = views.attach(view, showing: content()) }
-    return attachment
-  }
-
-  private func rowViewModel(_ story: Int, _ style: RowStyle) -> RowViewModel {
     let id = RowViewModel.ID(story: story, style: style)
-    return rowViewModels.viewModel(for: id) {
-      let viewModel = RowViewModel(style: style, of: store)
-      viewModel.views.didBecomeEmpty = { [weak rowViewModels] in rowViewModels?.remove(id) }
-      return viewModel
-    } observe: {
-      store.rowObservers.observe(story, with: $0)
+    let attachment = viewModels.withViewModel(of: RowViewModel.self, for: id) {
+      MovableAttachment(view, to: $0.views, showing: $1)
     }
+    guard let attachment else { return .ended }
+    let row = AttachedRow(attachment, id)
+    return RowAttachment({ attachment.end() }) { [weak self] in self?.rebind(row, to: $0) }
+  }
+
+  /// Binds a row view to another row, through a view model of its own.
+  ///
+  /// The attachment ends if its row has left, also when its view model is yet to be notified.
+  private func rebind(_ row: AttachedRow, to story: Int) {
+    guard !row.attachment.hasEnded else { return }
+    guard rows[row.id.story] != nil else { return row.attachment.end() }
+    guard story != row.id.story else { return }
+    guard rows[story] != nil else {
+      diagnostics.report(.unknownStory(story))
+      return row.attachment.end()
+    }
+    row.id = RowViewModel.ID(story: story, style: row.id.style)
+    viewModels.withViewModel(of: RowViewModel.self, for: row.id) {
+      row.attachment.move(to: $0.views, showing: $1)
+    }
+  }
+
+  package func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
+    listeners.add(listener)
+  }
+
+  package var listContent: NewsListContent { NewsListContent(list) }
+
+  package func content(ofRow id: Int, style: RowStyle) -> RowContent? {
+    rows[id].map { RowContent($0, style: style) }
+  }
+
+  package var badgeContent: BadgeContent { BadgeContent(unreadCount: unread.count) }
+
+  package func stop() {
+    viewModels.stop()
+    subscription?.end()
+    listeners.removeAll()
+  }
+}
+
+extension UDFNewsList {
+  /// Makes a list around a store of the declared kind.
+  package static func make(
+    _ configuration: NewsConfiguration, environment: NewsEnvironment, _ decisions: Decisions
+  ) -> UDFNewsList {
+    let setup = NewsSetup(configuration, environment)
+    return switch (decisions.transition, decisions.reach) {
+    case (.returned, _): setup.list(setup.makeStore(decisions.filter))
+    case (.inPlace, .construction): setup.list(setup.makeIndexedStore())
+    case (.inPlace, _): setup.list(setup.makeInPlaceStore())
+    }
+  }
+}
+
+/// The stores of a list.
+@MainActor
+private struct NewsSetup {
+  private let configuration: NewsConfiguration
+  private let environment: NewsEnvironment
+  private let gate = StopGate()
+  private let listeners: EventListeners<NewsEvent>
+
+  init(_ configuration: NewsConfiguration, _ environment: NewsEnvironment) {
+    self.configuration = configuration
+    self.environment = environment.behind(gate)
+    listeners = EventListeners(gate)
+  }
+
+  func list(_ store: Store<some StoreState, NewsAction>) -> UDFNewsList {
+    StoreScope.with(store) { UDFNewsList(environment: environment, listeners: listeners) }
+  }
+
+  func makeStore(_ filter: Decisions.Filter) -> Store<NewsState<[Int: NewsRow]>, NewsAction> {
+    Store(
+      initialState: initialState([:]), reducer: NewsReducer(), middleware: middleware(),
+      mappers: NewsState.mappers,
+      environment: environment.scenario, gate: gate, filter: filter)
+  }
+
+  func makeInPlaceStore() -> Store<NewsState<[Int: NewsRow]>, NewsAction> {
+    Store(
+      initialState: initialState([:]), inPlace: InPlaceNewsReducer(), middleware: middleware(),
+      mappers: NewsState.mappers,
+      environment: environment.scenario, gate: gate)
+  }
+
+  func makeIndexedStore() -> Store<NewsState<EntityTable<[Int: NewsRow]>>, NewsAction> {
+    Store(
+      initialState: initialState(EntityTable([:])), inPlace: InPlaceNewsReducer(),
+      middleware: middleware(),
+      mappers: NewsState.indexedMappers,
+      environment: environment.scenario, gate: gate, notifiesByPart: true)
+  }
+
+  private func initialState<Rows: EntityWriting<[Int: NewsRow]>>(_ rows: Rows) -> NewsState<Rows> {
+    NewsState(list: StoryList(feed: configuration.feed), rows: rows)
+  }
+
+  /// What the first one blocks does not reach the others.
+  private func middleware<Rows: EntityWriting<[Int: NewsRow]>>()
+    -> some Middleware<NewsState<Rows>, NewsAction>
+  {
+    StaleIntentMiddleware<Rows>()
+      .followed(by: LoadMiddleware(configuration, environment))
+      .followed(by: StorageMiddleware(environment))
+      .followed(by: ThumbnailMiddleware(environment))
+      .followed(by: EventMiddleware(listeners: listeners, environment: environment))
+      .followed(by: BadgeMiddleware(environment.messages))
   }
 }

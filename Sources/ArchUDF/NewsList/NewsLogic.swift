@@ -3,93 +3,172 @@ import Scenarios
 
 /// What can happen to the list: by the user, by effects that end, and by messages.
 ///
-/// Effects are numbered; the middleware that started them blocks the ends of those that were
-/// superseded.
-package enum NewsAction: StoreAction {
+/// Effects are numbered; the middleware that started them blocks the ends of superseded ones.
+enum NewsAction: StoreAction, Equatable {
   case intent(NewsIntent)
   case pageLoaded(StoryPage, load: Int)
-  case loadFailed(any Error, load: Int)
+  /// A failed load, with the question to the user; without one it was cancelled.
+  case loadFailed(Alert?, load: Int)
   case alertAnswered(Alert.Action?, load: Int)
   case storageRead([Story], at: Date, reading: Int)
   case thumbnailAnswered(Thumbnail, story: Int, request: Int)
   case message(Message)
 }
 
-/// What each action does to the stories.
-struct StoriesReducer: Reducer {
-  func reduce(_ state: inout NewsState, with action: NewsAction) {
-    switch action {
-    case .intent(let intent): reduce(&state, with: intent)
-    case .pageLoaded(let page, _):
-      let rows = state.marks.rows(of: page.stories, loadedAt: page.loadedAt)
-      if state.list.loading == .first { state.removeRows(besides: rows) }
-      state.append(rows)
-      state.list.paging = page.paging
-      state.list.loading = nil
-    case .loadFailed: state.list.loading = nil
-    case .storageRead(let stories, let date, _):
-      state.append(state.marks.rows(of: stories, loadedAt: date))
-    case .thumbnailAnswered(let thumbnail, let id, _): state.rows[id]?.thumbnail = thumbnail
-    case .alertAnswered, .message: break
-    }
-  }
+/// What happens to the rows.
+enum RowsAction: Equatable {
+  /// Rows are listed, after others have left.
+  case list([NewsRow], leaving: [Int])
+  case change(Int, RowChange)
+}
 
-  private func reduce(_ state: inout NewsState, with intent: NewsIntent) {
-    switch intent {
-    case .appear, .refresh: state.list.loading = .first
-    case .loadMore: state.list.loading = .next
-    case .selectFeed(let feed):
-      state.removeRows(besides: [])
-      state.list = StoryList(feed: feed, loading: .first)
-    case .rowAppeared(let id):
-      guard let row = state.rows[id], row.thumbnail.isWanted else { return }
-      state.rows[id]?.thumbnail = .loading
-    case .select(let id): state.mark(id, read: true)
-    case .markUnread(let id): state.mark(id, read: false)
-    case .toggleUpvote(let id): state.toggleUpvote(id)
-    }
-  }
+/// What happens to one row.
+enum RowChange: Equatable {
+  case mark(isRead: Bool)
+  case toggleUpvote
+  case thumbnail(Thumbnail)
 }
 
 extension NewsState {
-  /// Lists nothing any more; the rows of stories that are about to be listed again stay.
-  fileprivate mutating func removeRows(besides others: [NewsRow]) {
-    let staying = Set(others.map(\.id))
-    for id in list.order where !staying.contains(id) { rows[id] = nil }
-    list.order = []
-  }
-
-  /// Lists rows after those that are there; one that stayed keeps its picture.
-  fileprivate mutating func append(_ newRows: [NewsRow]) {
-    for var row in newRows {
-      if let known = rows[row.id] { row.thumbnail = known.thumbnail }
-      rows[row.id] = row
+  /// What an action does to the rows, or nil if it does not concern them.
+  func rowsAction(_ action: NewsAction) -> RowsAction? {
+    switch action {
+    case .pageLoaded(let page, _):
+      let rows = marks.rows(of: page.stories, loadedAt: page.loadedAt)
+      return .list(rows, leaving: list.loading == .first ? order(without: rows) : [])
+    case .storageRead(let stories, let date, _):
+      return .list(marks.rows(of: stories, loadedAt: date), leaving: [])
+    case .intent(.selectFeed): return .list([], leaving: list.order)
+    case .intent(.rowAppeared(let id)): return .change(id, .thumbnail(.loading))
+    case .intent(.select(let id)): return .change(id, .mark(isRead: true))
+    case .intent(.markUnread(let id)): return .change(id, .mark(isRead: false))
+    case .intent(.toggleUpvote(let id)): return .change(id, .toggleUpvote)
+    case .thumbnailAnswered(let thumbnail, let id, _): return .change(id, .thumbnail(thumbnail))
+    default: return nil
     }
-    list.order += newRows.map(\.id)
   }
 
-  fileprivate mutating func mark(_ id: Int, read isRead: Bool) {
-    guard let row = rows[id], row.isRead != isRead else { return }
-    rows[id]?.isRead = isRead
-    if isRead { marks.read.insert(id) } else { marks.read.remove(id) }
-  }
-
-  fileprivate mutating func toggleUpvote(_ id: Int) {
-    guard let row = rows[id], row.story.kind != .job else { return }
-    rows[id]?.isUpvoted.toggle()
-    if marks.upvoted.remove(id) == nil { marks.upvoted.insert(id) }
+  private func order(without rows: [NewsRow]) -> [Int] {
+    let staying = Set(rows.map(\.id))
+    return list.order.filter { !staying.contains($0) }
   }
 }
 
-/// What each action does to the badge's part of the state, once the stories have been reduced: it
-/// takes note of what is listed, and learns by message what is read.
-struct BadgeReducer: Reducer {
-  func reduce(_ state: inout NewsState, with action: NewsAction) {
+/// Reduces the application state from its parts.
+struct NewsReducer: Reducer {
+  func reduce(
+    _ state: NewsState<[Int: NewsRow]>, with action: NewsAction
+  ) -> NewsState<[Int: NewsRow]> {
+    let rowsAction = state.rowsAction(action)
+    let list = ListReducer().reduce(state.list, with: action)
+    let rows = RowsReducer().reduce(state.rows, with: rowsAction)
+    return NewsState(
+      list: list, rows: rows, marks: MarksReducer().reduce(state.marks, with: rowsAction),
+      unread: UnreadReducer().reduce(
+        state.unread,
+        with: UnreadAction(action, rowsAction) { list.order.compactMap { rows[$0] } }))
+  }
+}
+
+/// Reduces the list of stories.
+struct ListReducer: Reducer {
+  func reduce(_ list: StoryList, with action: NewsAction) -> StoryList {
     switch action {
-    case .intent(.selectFeed), .pageLoaded, .storageRead:
-      state.unread.list(state.list.order.compactMap { state.rows[$0] })
-    case .message(let message): state.unread.receive(message)
+    case .intent(.appear), .intent(.refresh): list.loading(.first)
+    case .intent(.loadMore): list.loading(.next)
+    case .intent(.selectFeed(let feed)): StoryList(feed: feed, loading: .first)
+    case .pageLoaded(let page, _):
+      StoryList(
+        feed: list.feed, loading: nil, paging: page.paging,
+        order: (list.loading == .first ? [] : list.order) + page.stories.map(\.id))
+    case .loadFailed: list.loading(nil)
+    case .storageRead(let stories, _, _):
+      StoryList(
+        feed: list.feed, loading: list.loading, paging: list.paging,
+        order: list.order + stories.map(\.id))
+    default: list
+    }
+  }
+}
+
+extension StoryList {
+  fileprivate func loading(_ page: LoadingPage?) -> StoryList {
+    StoryList(feed: feed, loading: page, paging: paging, order: order)
+  }
+}
+
+/// Reduces the rows; a row that is listed again keeps its picture.
+struct RowsReducer: Reducer {
+  func reduce(_ rows: [Int: NewsRow], with action: RowsAction?) -> [Int: NewsRow] {
+    switch action {
+    case .list(let new, let leaving):
+      let leaving = Set(leaving)
+      let listed = new.map { row in
+        (row.id, rows[row.id].map { row.changed(.thumbnail($0.thumbnail)) } ?? row)
+      }
+      return rows.filter { !leaving.contains($0.key) }.merging(listed) { $1 }
+    case .change(let id, let change):
+      guard let row = rows[id] else { return rows }
+      return rows.merging([(id, row.changed(change))]) { $1 }
+    case nil: return rows
+    }
+  }
+}
+
+extension NewsRow {
+  /// The row after a change.
+  fileprivate func changed(_ change: RowChange) -> NewsRow {
+    var row = self
+    switch change {
+    case .mark(let isRead): row.isRead = isRead
+    case .toggleUpvote: row.isUpvoted = !isUpvoted
+    case .thumbnail(let thumbnail): row.thumbnail = thumbnail
+    }
+    return row
+  }
+}
+
+/// Reduces the read and upvoted stories.
+struct MarksReducer: Reducer {
+  func reduce(_ marks: StoryMarks, with action: RowsAction?) -> StoryMarks {
+    var marks = marks
+    switch action {
+    case .change(let id, .mark(let isRead)):
+      marks.read = isRead ? marks.read.union([id]) : marks.read.subtracting([id])
+    case .change(let id, .toggleUpvote):
+      marks.upvoted = marks.upvoted.symmetricDifference([id])
     default: break
     }
+    return marks
+  }
+}
+
+/// What happens to the badge's part.
+enum UnreadAction {
+  case list([NewsRow])
+  case message(Message)
+
+  /// Makes the action, or nil if the badge is not affected.
+  init?(_ action: NewsAction, _ rowsAction: RowsAction?, rows: () -> [NewsRow]) {
+    if case .list = rowsAction {
+      self = .list(rows())
+    } else if case .message(let message) = action {
+      self = .message(message)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// Reduces the badge's part: it contains the listed stories, and learns of reads by message.
+struct UnreadReducer: Reducer {
+  func reduce(_ unread: UnreadStories, with action: UnreadAction?) -> UnreadStories {
+    var unread = unread
+    switch action {
+    case .list(let rows): unread.list(rows)
+    case .message(let message): unread.receive(message)
+    case nil: break
+    }
+    return unread
   }
 }

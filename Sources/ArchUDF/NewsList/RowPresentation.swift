@@ -1,31 +1,37 @@
 import Scenarios
 
-/// Turns one row of the state into what its views in one form show, until the row leaves.
-final class RowViewModel: StateObserver {
+/// Presents one row in one form, until the row leaves.
+final class RowViewModel: PresentingViewModel {
   /// The story, and the form in which it is shown.
   struct ID: Hashable {
     let story: Int
     let style: RowStyle
   }
 
-  let views: ViewList<RowContent>
-  private let style: RowStyle
-  private let tracer: (any Tracer)?
+  let presentation: Presentation<NewsRow, RowContent>
+  private let story: Int
 
-  init(style: RowStyle, of store: NewsStore) {
-    views = ViewList(store.gate)
-    self.style = style
-    tracer = store.tracer
+  init(_ id: ID) {
+    story = id.story
+    presentation = Presentation("row") { RowContent($0, style: id.style) }
   }
 
-  func didReduce(_ row: NewsRow?, oldState: NewsRow??) {
-    guard let row else { return views.detachAll() }
-    if !views.isEmpty { views.show(content(of: row)) }
-  }
+  var entity: Int? { story }
 
-  /// Presents a row to a view.
-  func content(of row: NewsRow) -> RowContent {
-    tracer?.record(.computation, "row \(row.id)")
-    return RowContent(row, style: style)
+  func didReduce(_ rows: [Int: NewsRow], oldState: [Int: NewsRow]?) {
+    guard let row = rows[story] else { return presentation.views.detachAll() }
+    presentation.present(row, oldValue: oldState?[story])
+  }
+}
+
+/// An attached row view, which can be bound to another row.
+@MainActor
+final class AttachedRow {
+  let attachment: MovableAttachment<RowContent>
+  var id: RowViewModel.ID
+
+  init(_ attachment: MovableAttachment<RowContent>, _ id: RowViewModel.ID) {
+    self.attachment = attachment
+    self.id = id
   }
 }

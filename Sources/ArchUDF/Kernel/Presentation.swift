@@ -1,0 +1,59 @@
+import Scenarios
+
+/// What a view model presents: the value that it presented last, and the views that show it.
+///
+/// A new value is compared with the old one, unless the store in scope filters nowhere; then a
+/// content is made, once for all views, and delivered.
+@MainActor
+public final class Presentation<Value: Equatable, Content: Equatable & Sendable> {
+  let views: ViewList<Content>
+  private let subject: StaticString
+  private let format: @MainActor (Value) -> Content
+  private let comparesValues: Bool
+  private let tracer: (any Tracer)?
+  @exclusivity(unchecked) private var value: Value?
+
+  /// Makes a presentation without a value, for the store in scope.
+  ///
+  /// - Parameter subject: The name of the content in traces.
+  public init(_ subject: StaticString, _ format: @escaping @MainActor (Value) -> Content) {
+    let store = StoreScope.store
+    views = ViewList(store.gate)
+    comparesValues = store.filter != .nowhere
+    tracer = store.tracer
+    self.subject = subject
+    self.format = format
+  }
+
+  /// Presents a value, if it differs from the old one.
+  ///
+  /// - Parameter oldValue: The value in the old state; nil where there is none, so that the value
+  ///   is compared with the one that was presented last.
+  public func present(_ value: Value, oldValue: Value?) {
+    if comparesValues, value == oldValue ?? self.value { return }
+    self.value = value
+    if !views.isEmpty { views.show(content(of: value)) }
+  }
+
+  /// The content of the value that was presented last.
+  var content: Content? { value.map(content) }
+
+  private func content(of value: Value) -> Content {
+    tracer?.record(.computation, "\(subject)")
+    return format(value)
+  }
+}
+
+/// A view model that presents a content to the views that are attached to it.
+@MainActor
+public protocol PresentingViewModel: StateObserver {
+  associatedtype Value: Equatable
+  associatedtype Content: Equatable & Sendable
+
+  var presentation: Presentation<Value, Content> { get }
+}
+
+extension PresentingViewModel {
+  /// Ends the attachments of the views.
+  public func didStop() { presentation.views.detachAll() }
+}

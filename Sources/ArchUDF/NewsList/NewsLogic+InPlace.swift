@@ -1,0 +1,81 @@
+import Scenarios
+
+/// Changes the application state where it is stored.
+struct InPlaceNewsReducer<Rows: EntityWriting<[Int: NewsRow]>>: InPlaceReducer {
+  func reduce(_ state: inout NewsState<Rows>, with action: NewsAction) {
+    let rowsAction = state.rowsAction(action)
+    ListReducer().reduce(&state.list, with: action)
+    InPlaceRowsReducer<Rows>().reduce(&state.rows, with: rowsAction)
+    MarksReducer().reduce(&state.marks, with: rowsAction)
+    let unreadAction = UnreadAction(action, rowsAction) {
+      state.list.order.compactMap { state.rows.entities[$0] }
+    }
+    UnreadReducer().reduce(&state.unread, with: unreadAction)
+  }
+}
+
+extension ListReducer: InPlaceReducer {
+  func reduce(_ list: inout StoryList, with action: NewsAction) {
+    switch action {
+    case .intent(.appear), .intent(.refresh): list.loading = .first
+    case .intent(.loadMore): list.loading = .next
+    case .intent(.selectFeed(let feed)): list = StoryList(feed: feed, loading: .first)
+    case .pageLoaded(let page, _):
+      if list.loading == .first { list.order = [] }
+      list.order += page.stories.map(\.id)
+      list.paging = page.paging
+      list.loading = nil
+    case .loadFailed: list.loading = nil
+    case .storageRead(let stories, _, _): list.order += stories.map(\.id)
+    default: break
+    }
+  }
+}
+
+/// Changes the rows where they are stored.
+struct InPlaceRowsReducer<Rows: EntityWriting<[Int: NewsRow]>>: InPlaceReducer {
+  func reduce(_ rows: inout Rows, with action: RowsAction?) {
+    switch action {
+    case .list(let new, let leaving):
+      for id in leaving { rows.write(id) { $0[id] = nil } }
+      for var row in new {
+        if let listed = rows.entities[row.id] { row.thumbnail = listed.thumbnail }
+        rows.write(row.id) { $0[row.id] = row }
+      }
+    case .change(let id, let change): rows.write(id) { $0[id]?.change(change) }
+    case nil: break
+    }
+  }
+}
+
+extension NewsRow {
+  fileprivate mutating func change(_ change: RowChange) {
+    switch change {
+    case .mark(let isRead): self.isRead = isRead
+    case .toggleUpvote: isUpvoted.toggle()
+    case .thumbnail(let thumbnail): self.thumbnail = thumbnail
+    }
+  }
+}
+
+extension MarksReducer: InPlaceReducer {
+  func reduce(_ marks: inout StoryMarks, with action: RowsAction?) {
+    switch action {
+    case .change(let id, .mark(isRead: true)): marks.read.insert(id)
+    case .change(let id, .mark(isRead: false)): marks.read.remove(id)
+    case .change(let id, .toggleUpvote):
+      if marks.upvoted.remove(id) == nil { marks.upvoted.insert(id) }
+    default: break
+    }
+  }
+}
+
+extension UnreadReducer: InPlaceReducer {
+  func reduce(_ unread: inout UnreadStories, with action: UnreadAction?) {
+    switch action {
+    case .list(let rows): unread.list(rows)
+    case .message(let message): unread.receive(message)
+    case nil: break
+    }
+  }
+}
