@@ -122,7 +122,9 @@ let package = Package(
       dependencies: ["ReferenceModels", "ScenarioTesting", "Scenarios"]),
     .testTarget(
       name: "ArchUDFTests",
-      dependencies: ["ArchUDF", "ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport"]),
+      dependencies: [
+        "ArchUDF", "Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport",
+      ]),
     .testTarget(
       name: "ArchMVITests",
       dependencies: [

@@ -10,7 +10,7 @@ public enum UDFArchitecture: UDFVariant {
     decisions: Decisions(
       transition: .returned, reach: .everyObserver, filter: .part, viewModels: .perAttachedView,
       delivery: .immediate),
-    order: .attachment)
+    order: .attachment, stateCopies: StateCopies(debug: 6, release: 3))
 }
 
 /// A variant of the family: its decisions select the store; boards, view models and middleware are

@@ -14,5 +14,5 @@ public enum UDFGlobalArchitecture: UDFVariant {
     decisions: Decisions(
       transition: .returned, reach: .everyObserver, filter: .nowhere,
       viewModels: .perAttachedView, delivery: .immediate),
-    order: .attachment)
+    order: .attachment, stateCopies: StateCopies(debug: 6, release: 3))
 }

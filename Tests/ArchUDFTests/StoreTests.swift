@@ -1,162 +1,147 @@
-import ArchUDF
+import Scenarios
 import TestSupport
 import Testing
 
-/// Dispatch, reduction, notification and the end of a store.
+@testable import ArchUDF
+
+/// The laws of the store, on the state and the actions of the counter board.
 @MainActor
 @Suite("UDF: store")
 struct StoreTests {
   private let log = Log()
-  private let bag = ObservationBag()
-  private let store = LibraryStore()
 
-  @Test("an action is reduced before dispatch returns")
-  func dispatch() {
-    store.dispatch(.add(3, shelf: 1))
-    store.dispatch(.rename("archive"))
-    #expect(Array(store.state.shelves) == [0, 3, 0])
-    #expect(store.state.name == "archive")
+  private func observe<Part>(
+    _ store: Store<some StoreState, CounterAction>, _ type: Part.Type, entity: Int? = nil,
+    _ name: String
+  ) throws -> (RecordingObserver<Part>, StateObservation) {
+    let observer = RecordingObserver<Part>(entity: entity)
+    let observation = try #require(store.part(of: type)).add(observer)
+    observer.onCall = { [log] _ in log.add(name) }
+    return (observer, observation)
   }
 
-  @Test("an observer of the whole state is notified after every reduction")
-  func observe() {
-    bag.keep(store.observe { log.add("\(Array($0.state.shelves)) \($0.state.name)") })
-    store.dispatch(.add(1, shelf: 0))
-    store.dispatch(.inspect)
-    store.dispatch(.rename("archive"))
-    #expect(log.entries == ["[1, 0, 0] library", "[1, 0, 0] library", "[1, 0, 0] archive"])
+  @Test("a reducer that returns leaves the old state, and observers receive both")
+  func returning() throws {
+    let store = Store(Board(0, 5))
+    let old = store.state
+    let (counters, _) = try observe(store, [Counter].self, "counters")
+    store.dispatch(.intent(.increment(0)))
+    #expect(old == Board(0, 5))
+    #expect(store.state == Board(1, 5))
+    #expect(counters.states.map { $0.map(\.value) } == [[0, 5], [1, 5]])
+    #expect(counters.oldStates.map { $0?.map(\.value) } == [nil, [0, 5]])
   }
 
-  @Test("actions dispatched during a notification are queued, first in, first out")
-  func nested() {
-    bag.keep(
-      store.observe { store in
-        log.add("first sees \(store.state.name)")
-        guard store.state.name == "a" else { return }
-        for name in ["b", "c"] { store.dispatch(.rename(name)) }
-        #expect(store.state.name == "a")
-      },
-      store.observe { log.add("second sees \($0.state.name)") })
-    store.dispatch(.rename("a"))
-    #expect(
-      log.entries == [
-        "first sees a", "second sees a", "first sees b", "second sees b", "first sees c",
-        "second sees c",
-      ])
-  }
-
-  @Test("actions dispatched while actions are held wait for the end")
-  func holdActions() {
-    store.holdActions {
-      store.dispatch(.rename("a"))
-      log.add(store.state.name)
+  @Test("a store in place keeps no old state and copies no array")
+  func inPlace() throws {
+    let store = Store(
+      initialState: Board(0, 5), inPlace: InPlaceBoardReducer(counter: boardReducer.counters.counter),
+      middleware: ClosureMiddleware(), mappers: Board.mappers, environment: .test())
+    let observer = RecordingObserver<CounterTotal>()
+    let observation = try #require(store.part(of: CounterTotal.self)).add(observer)
+    func address() -> UnsafePointer<Counter>? {
+      store.state.counters.withUnsafeBufferPointer { $0.baseAddress }
     }
-    log.add(store.state.name)
-    #expect(log.entries == ["library", "a"])
+    store.dispatch(.intent(.increment(0)))
+    let before = address()
+    store.dispatch(.intent(.increment(1)))
+    #expect(address() == before)
+    #expect(observer.states.map(\.sum) == [5, 6, 7])
+    #expect(observer.oldStates.allSatisfy { $0 == nil })
+    withExtendedLifetime(observation) {}
   }
 
-  @Test("a tracer records each action, each middleware and each reduction")
-  func tracer() {
-    let store = LibraryStore(
-      middleware: LibraryMiddleware { action, _, next in
-        if action != .inspect { next(action) }
-      }, tracer: log)
-    store.dispatch(.rename("a"))
-    store.dispatch(.inspect)
-    #expect(
-      log.entries == [
-        "intent: rename(\"a\")", "middleware: LibraryMiddleware", "reduction: rename(\"a\")",
-        "intent: inspect", "middleware: LibraryMiddleware stops it",
-      ])
-  }
-
-  @Test("a tracer records one notification per observer, whatever it observes")
-  func notifications() {
-    let store = LibraryStore(tracer: log)
-    let name = store.mapped(StateMapper(\.name))
-    for _ in 0..<2 {
-      bag.keep(store.observe { _ in }, name.observe(with: RecordingObserver()))
-    }
-    let whole = RecordingObserver<Library>()
-    bag.keep(store.observe(with: whole))
-    store.dispatch(.rename("a"))
-    #expect(
-      log.entries.filter { !$0.hasPrefix("selection") }.dropFirst(3) == [
-        "notification: Library", "notification: RecordingObserver<String>",
-        "notification: RecordingObserver<String>", "notification: Library",
-        "notification: Library",
-      ])
-    log.removeAll()
-    store.dispatch(.inspect)
-    #expect(log.entries.count { $0 == "notification: Library" } == 3)
-    #expect(log.entries.count { $0.hasPrefix("notification") } == 3)
-  }
-
-  @Test("a store is released with its last owner, although it is observed")
-  func release() {
-    var store: LibraryStore? = LibraryStore()
-    weak let released = store
-    if let store {
-      bag.keep(
-        store.observe { _ in },
-        store.mapped(StateMapper(\.name)).observe(with: RecordingObserver()),
-        store.observers(of: \.shelves).observe(0, with: RecordingObserver()))
-    }
-    store?.dispatch(.rename("a"))
-    store = nil
-    #expect(released == nil)
-  }
-}
-
-/// The end of a store before its release.
-@MainActor
-@Suite("UDF: stopping a store")
-struct StoreStopTests {
-  private let log = Log()
-  private let bag = ObservationBag()
-  private let store = LibraryStore()
-
-  @Test("after a stop actions are ignored, and no observer is notified")
-  func afterwards() {
-    bag.keep(store.observe { _ in log.add("notified") })
-    store.stop()
-    store.stop()
-    store.dispatch(.rename("a"))
-    store.dispatcher.dispatch(.rename("b"))
-    #expect(store.state.name == "library")
-    #expect(log.entries == [])
-  }
-
-  @Test("a stop drops the queued actions")
-  func queuedActions() {
-    bag.keep(
-      store.observe { store in
-        store.dispatch(.rename("b"))
-        store.stop()
+  @Test("middleware continues behind next when the observers have been notified")
+  func order() throws {
+    let store = Store(
+      Board(0),
+      middleware: ClosureMiddleware { [log] action, context, next in
+        log.add("before \(context.state.counters[0].value)")
+        next(action)
+        log.add("after \(context.state.counters[0].value)")
       })
-    store.dispatch(.rename("a"))
-    #expect(store.state.name == "a")
+    let (_, observation) = try observe(store, [Counter].self, "observer")
+    store.dispatch(.intent(.increment(0)))
+    #expect(log.entries == ["before 0", "observer", "after 1"])
+    observation.end()
+    store.dispatch(.intent(.increment(0)))
+    #expect(log.entries.suffix(2) == ["before 1", "after 2"])
   }
 
-  @Test("a stop during a notification of the whole state spares the remaining observers")
-  func duringNotification() {
-    for name in ["a", "b", "c"] {
-      bag.keep(
-        store.observe { store in
-          log.add(name)
-          if name == "b" { store.stop() }
-        })
+  @Test("an action that an observer dispatches is handled when the current one is done")
+  func nested() throws {
+    let store = Store(
+      Board(0),
+      middleware: ClosureMiddleware { [log] action, context, next in
+        next(action)
+        log.add("after \(context.state.counters[0].value)")
+        if context.state.counters[0].value == 2 { context.dispatch(.intent(.reset(0))) }
+      })
+    let (first, _) = try observe(store, [Counter].self, "first")
+    let (second, _) = try observe(store, [Counter].self, "second")
+    first.onCall = { [weak store] counters in
+      if counters[0].value == 1 { store?.dispatch(.intent(.increment(0))) }
     }
-    store.dispatch(.inspect)
-    #expect(log.entries == ["a", "b"])
+    store.dispatch(.intent(.increment(0)))
+    #expect(first.states.map { $0[0].value } == [0, 1, 2, 0])
+    #expect(second.states.map { $0[0].value } == [0, 1, 2, 0])
+    #expect(log.entries.filter { $0 != "second" } == ["after 1", "after 2", "after 0"])
   }
 
-  @Test("a stop during a notification of a substate spares the remaining observers")
-  func duringMappedNotification() {
-    let name = store.mapped(StateMapper(\.name))
-    let observers = (0..<3).map { _ in bag.observer(of: name) }
-    observers[1].onCall = { [store] _ in store.stop() }
-    store.dispatch(.rename("a"))
-    #expect(observers.map(\.states) == [["library", "a"], ["library", "a"], ["library"]])
+  @Test("every observer is notified, in the order in which they were added")
+  func everyObserver() throws {
+    let store = Store(Board(0, 0))
+    _ = try observe(store, CounterTotal.self, "total")
+    _ = try observe(store, [Counter].self, entity: 1, "1")
+    _ = try observe(store, [Counter].self, entity: 0, "0")
+    store.dispatch(.intent(.increment(0)))
+    #expect(log.entries == ["total", "1", "0"])
+  }
+
+  @Test("with entity tables the observers of written entities are notified, by part")
+  func indexed() throws {
+    let store = Store(
+      initialState: IndexedBoard(
+        counters: EntityTable(Board(0, 0, 0).counters), ballast: 7),
+      inPlace: InPlaceBoardReducer(counter: boardReducer.counters.counter),
+      middleware: ClosureMiddleware(), mappers: IndexedBoard.indexedMappers, environment: .test(),
+      notifiesByPart: true)
+    _ = try observe(store, CounterTotal.self, "total")
+    for id in [2, 1, 0] { _ = try observe(store, [Counter].self, entity: id, "\(id)") }
+    store.dispatch(.intent(.increment(1)))
+    #expect(log.entries == ["1", "total"])
+    log.removeAll()
+    store.dispatch(.intent(.resetAll))
+    #expect(log.entries == ["0", "1", "2", "total"])
+  }
+
+  @Test("a part is mapped once per reduction, and only while it is observed")
+  func mapping() throws {
+    let tracer = Log()
+    let store = Store(Board(0), tracer: tracer)
+    let observations = try (0..<2).map { try observe(store, CounterTotal.self, "\($0)").1 }
+    store.dispatch(.intent(.increment(0)))
+    #expect(tracer.entries.count { $0.hasPrefix("selection") } == 1)
+    #expect(tracer.entries.count { $0.hasPrefix("notification") } == 2)
+    for observation in observations { observation.end() }
+    tracer.removeAll()
+    store.dispatch(.intent(.increment(0)))
+    #expect(tracer.entries.map { $0.prefix { $0 != ":" } } == ["intent", "middleware", "reduction"])
+  }
+
+  @Test("a stopped store ignores actions; a released store releases its observers")
+  func end() throws {
+    weak var (released, observed): (Store<Board, CounterAction>?, RecordingObserver<[Counter]>?)
+    do {
+      let store = Store(Board(0))
+      let (observer, _) = try observe(store, [Counter].self, "observer")
+      (released, observed) = (store, observer)
+      let stopped = Store(Board(0))
+      stopped.stop()
+      stopped.dispatch(.intent(.increment(0)))
+      #expect(stopped.state == Board(0))
+    }
+    #expect(released == nil)
+    #expect(observed == nil)
   }
 }

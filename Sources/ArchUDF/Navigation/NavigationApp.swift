@@ -113,11 +113,7 @@ private struct NavigationSetup {
   private func initialState<Screens: EntityWriting<ScreensState>>(
     _ screens: (ScreensState) -> Screens
   ) -> NavigationState<Screens> {
-    let structure = NavigationStructure(tabs: environment.identifiers.tabRoots())
-    let change = structure.screens.map { ($0.id, ScreenState(screen: $0)) }
-    return NavigationState(
-      structure: structure,
-      screens: screens(ScreensState(byID: Dictionary(uniqueKeysWithValues: change))))
+    NavigationState(tabs: environment.identifiers.tabRoots(), screens)
   }
 
   private func middleware<Screens: EntityWriting<ScreensState>>()

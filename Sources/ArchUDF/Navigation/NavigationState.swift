@@ -25,6 +25,15 @@ struct NavigationState<Screens: EntityWriting<ScreensState>>: StoreState {
   }
 }
 
+extension NavigationState {
+  /// Fresh tabs, without a session.
+  init(tabs roots: [Screen], _ screens: (ScreensState) -> Screens) {
+    let states = roots.map { ($0.id, ScreenState(screen: $0)) }
+    structure = NavigationStructure(tabs: roots)
+    self.screens = screens(ScreensState(byID: Dictionary(uniqueKeysWithValues: states)))
+  }
+}
+
 extension NavigationState where Screens == ScreensState {
   @MainActor static var mappers: some StateMapping<Self> {
     StateMapper(\Self.structure).and(StateMapper(\Self.screens)).and(StateMapper(\Self.tabBar))
