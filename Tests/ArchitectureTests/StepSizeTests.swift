@@ -47,7 +47,7 @@ struct StepSizeTests {
   @Test("a variant's patch changes only that variant or its family", arguments: variants)
   func ownFiles(_ variant: String) throws {
     let architecture = try #require(BuiltInVariants.all.first { $0.profile.variant == variant })
-    let own = "Arch" + "\(architecture)".replacing("Architecture", with: "")
+    let own = String(reflecting: architecture).prefix { $0 != "." }
     let files = try files(of: variant)
     #expect(!files.isEmpty)
     for file in files {
