@@ -4,7 +4,8 @@ import Scenarios
 public enum UDFInPlaceArchitecture: UDFVariant {
   public static let profile = Profile(
     architecture: "udf", variant: "udf-inplace",
-    summary: "the store with reducers in place; every observer compares with what it presented last",
+    summary:
+      "the store with reducers in place; every observer compares with what it presented last",
     source: "ReMVVM by Dariusz Grzeszczak, with reducers in place",
     decisions: Decisions(
       transition: .inPlace, reach: .everyObserver, filter: .part, viewModels: .perAttachedView,

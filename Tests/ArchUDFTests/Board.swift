@@ -17,9 +17,10 @@ let boardReducer = BoardReducer<Int>(
 
 /// A middleware whose behaviour is a closure.
 struct ClosureMiddleware<State: StoreState>: Middleware {
-  typealias Body = @MainActor (
-    CounterAction, StoreContext<State, CounterAction>, @MainActor (CounterAction) -> Void
-  ) -> Void
+  typealias Body =
+    @MainActor (
+      CounterAction, StoreContext<State, CounterAction>, @MainActor (CounterAction) -> Void
+    ) -> Void
 
   let body: Body
 

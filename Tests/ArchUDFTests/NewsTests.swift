@@ -66,7 +66,9 @@ struct NewsTests {
       store.dispatch(.intent(.loadMore))
       store.dispatch(.pageLoaded(Self.page(Self.job), load: 1))
       let page = Self.page(Self.story, lost: 1)
-      store.send(.pageLoaded(page, load: 2)) { $0 = NewsReducer().reduce($0, with: .pageLoaded(page, load: 2)) }
+      store.send(.pageLoaded(page, load: 2)) {
+        $0 = NewsReducer().reduce($0, with: .pageLoaded(page, load: 2))
+      }
       store.finish()
       #expect(notices.notices == [.storiesOmitted(Omissions(lostCount: 1))])
     }
@@ -142,7 +144,8 @@ struct NewsTests {
       viewModel = provider.viewModel(of: RowViewModel.self, for: id)?.viewModel
     }
     mock.state = NewsReducer().reduce(mock.state, with: .intent(.toggleUpvote(1)))
-    #expect(view.deliveries.map { if case .story(let row) = $0 { row.score } else { "" } } == ["3", "4"])
+    #expect(
+      view.deliveries.map { if case .story(let row) = $0 { row.score } else { "" } } == ["3", "4"])
     mock.state = NewsReducer().reduce(mock.state, with: .intent(.select(2)))
     #expect(view.deliveries.count == 2)
     mock.state = NewsReducer().reduce(mock.state, with: .intent(.selectFeed(.new)))

@@ -35,7 +35,8 @@ struct StoreTests {
   @Test("a store in place keeps no old state and copies no array")
   func inPlace() throws {
     let store = Store(
-      initialState: Board(0, 5), inPlace: InPlaceBoardReducer(counter: boardReducer.counters.counter),
+      initialState: Board(0, 5),
+      inPlace: InPlaceBoardReducer(counter: boardReducer.counters.counter),
       middleware: ClosureMiddleware(), mappers: Board.mappers, environment: .test())
     let observer = RecordingObserver<CounterTotal>()
     let observation = try #require(store.part(of: CounterTotal.self)).add(observer)
@@ -126,7 +127,8 @@ struct StoreTests {
     for observation in observations { observation.end() }
     tracer.removeAll()
     store.dispatch(.intent(.increment(0)))
-    #expect(tracer.entries.map { $0.prefix { $0 != ":" } } == ["intent", "middleware", "reduction"])
+    #expect(
+      tracer.entries.map { $0.prefix { $0 != ":" } } == ["intent", "middleware", "reduction"])
   }
 
   @Test("a stopped store ignores actions; a released store releases its observers")

@@ -44,7 +44,10 @@ public final class StateObservation {
   private let token: StateObservers.Token
   private var didEnd: (@MainActor () -> Void)?
 
-  init(_ observers: StateObservers, _ token: StateObservers.Token, didEnd: @escaping @MainActor () -> Void) {
+  init(
+    _ observers: StateObservers, _ token: StateObservers.Token,
+    didEnd: @escaping @MainActor () -> Void
+  ) {
     self.observers = observers
     self.token = token
     self.didEnd = didEnd

@@ -25,8 +25,8 @@ public final class Store<State: StoreState, Action: StoreAction> {
   private let middleware: any Middleware<State, Action>
   private var parts: any StateParts<State>
 
-  /// Handles one action. The closures are made where the types of reducer, middleware and mappers
-  /// are known, so that the compiler specialises the whole chain.
+  // The closures are made where the types of reducer, middleware and mappers are known, so that the
+  // compiler specialises the whole chain.
   private var handle: @MainActor (Action) -> Void = { _ in }
   private var send: @MainActor (Action) -> Void = { _ in }
 

@@ -87,7 +87,8 @@ enum LoginModalAction {
   case shown([Modal])
 
   init(_ action: NavigationAction, shown modals: [Modal]) {
-    self = if case .presentLogin(let modal) = action { .presented(modal.id) } else { .shown(modals) }
+    self =
+      if case .presentLogin(let modal) = action { .presented(modal.id) } else { .shown(modals) }
   }
 }
 
