@@ -95,7 +95,7 @@ public class MappedPart<Part> {
     let value = value
     if keepsOldPart { current = value }
     observerCount += 1
-    observer.didReduce(value, oldState: nil)
+    // It is in the list before it may add others, which then follow it.
     let observers = list(of: observer.entity)
     let token = observers.add { event in
       switch event {
@@ -103,6 +103,7 @@ public class MappedPart<Part> {
       case .stopped: observer.didStop()
       }
     }
+    observer.didReduce(value, oldState: nil)
     return StateObservation(observers, token) { [weak self] in self?.observerCount -= 1 }
   }
 

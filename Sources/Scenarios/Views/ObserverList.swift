@@ -20,7 +20,7 @@ public final class ObserverList<Observer> {
   @usableFromInline
   struct Entry {
     @usableFromInline var observer: Observer?
-    @usableFromInline let token: Token
+    @usableFromInline var token: Token?
 
     @inlinable
     init(observer: Observer, token: Token) {
@@ -57,6 +57,7 @@ public final class ObserverList<Observer> {
     token.position = nil
     // Releasing the observer may remove others, so it is released when the list is consistent.
     let observer = entries[position].observer.take()
+    entries[position].token = nil
     removedCount += 1
     withExtendedLifetime(observer) { compactIfWorthwhile() }
   }
@@ -66,7 +67,7 @@ public final class ObserverList<Observer> {
     var position = 0
     rounds += 1
     while position < entries.count {
-      remove(entries[position].token)
+      if let token = entries[position].token { remove(token) }
       position += 1
     }
     rounds -= 1
@@ -111,14 +112,14 @@ public final class ObserverList<Observer> {
   @inlinable
   func compactIfWorthwhile() {
     guard rounds == 0 else { return }
-    while let last = entries.last, last.token.position == nil {
+    while let last = entries.last, last.token == nil {
       entries.removeLast()
       removedCount -= 1
     }
     guard removedCount * 2 > entries.count else { return }
-    entries.removeAll { $0.token.position == nil }
+    entries.removeAll { $0.token == nil }
     removedCount = 0
-    for position in entries.indices { entries[position].token.position = position }
+    for position in entries.indices { entries[position].token?.position = position }
   }
 }
 
