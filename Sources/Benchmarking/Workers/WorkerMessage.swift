@@ -97,6 +97,12 @@ struct GroupTimes: Codable, Sendable {
 
     /// Its place in the order of its round.
     var position: Int
+
+    /// The keys are those of earlier builds, so that the times of two builds can be compared.
+    private enum CodingKeys: String, CodingKey {
+      case time, position
+      case baseline = "floor"
+    }
   }
 
   /// The number of operations of a batch, by variant.
