@@ -57,15 +57,18 @@ public final class HackerNewsService: StoryService {
     return try await Self.identities(from: answer)
   }
 
-  /// Returns a story, or nil if it is missing, deleted, dead or unreadable.
+  /// Returns a story, or nil if it is missing, deleted or dead.
   ///
-  /// Throws ``StoryServiceError``, and a `CancellationError` when the task is cancelled.
+  /// Throws `UnreadableStory` for a response that is not this story or too large,
+  /// ``StoryServiceError``, and a `CancellationError` when the task is cancelled.
   public func story(_ id: Int) async throws -> Story? {
     do {
       let answer = try await answer("item/\(id).json", limit: Self.itemLimit)
-      return await Self.story(id, from: answer)
-    } catch StoryServiceError.status(404), StoryServiceError.tooLarge {
+      return try await Self.story(id, from: answer)
+    } catch StoryServiceError.status(404) {
       return nil
+    } catch StoryServiceError.tooLarge {
+      throw UnreadableStory()
     }
   }
 
@@ -78,8 +81,8 @@ public final class HackerNewsService: StoryService {
   }
 
   @concurrent
-  private static func story(_ id: Int, from answer: Data) async -> Story? {
-    WireStory.story(id, from: answer)
+  private static func story(_ id: Int, from answer: Data) async throws -> Story? {
+    try WireStory.story(id, from: answer)
   }
 
   private func answer(_ path: String, limit: Int) async throws -> Data {

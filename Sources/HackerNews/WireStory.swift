@@ -8,23 +8,29 @@ struct WireStory: Codable {
   let by: String?
   let title: String?
   let url: String?
-  /// In seconds since 1970.
-  let time: Int
+  /// In seconds since 1970; a deleted item may lack it.
+  let time: Int?
   /// Narrow, so that no sum of received numbers overflows.
   let score: Int32?
   let descendants: Int32?
   let deleted: Bool?
   let dead: Bool?
 
-  /// Decodes the story with the requested identity, or returns nil if the response is `null`,
-  /// another item, unreadable, deleted or dead.
-  static func story(_ id: Int, from answer: Data) -> Story? {
-    guard let item = try? JSONDecoder().decode(WireStory?.self, from: answer) else { return nil }
-    return item.id == id ? item.story : nil
+  /// Decodes the story with the requested identity, or returns nil if the response is `null`, or the
+  /// item is deleted or dead.
+  static func story(_ id: Int, from answer: Data) throws(UnreadableStory) -> Story? {
+    let item: WireStory?
+    do { item = try JSONDecoder().decode(WireStory?.self, from: answer) } catch {
+      throw UnreadableStory()
+    }
+    guard let item else { return nil }
+    guard item.id == id else { throw UnreadableStory() }
+    return try item.story()
   }
 
-  private var story: Story? {
+  private func story() throws(UnreadableStory) -> Story? {
     guard deleted != true, dead != true else { return nil }
+    guard let time else { throw UnreadableStory() }
     return Story(
       id: id, kind: type == "job" ? .job : .story, title: Self.known(title) ?? "(untitled)",
       host: Self.host(of: url), author: Self.known(by),

@@ -46,6 +46,25 @@ extension ToolTests {
       #expect(outcome.exitCode == 0)
     }
 
+    @Test("a notice reports the stories that are left out")
+    func omissions() async throws {
+      let server = try await LoopbackServer([
+        "/topstories.json": [.answer("[1,2,3,4]")],
+        "/item/1.json": [.answer(#"{"id":1,"time":1,"title":"A story"}"#)],
+        "/item/2.json": [.answer("", status: "500 Broken")], "/item/3.json": [.answer("<html>")],
+        "/item/4.json": [.answer("null")],
+      ])
+      let outcome = try await news(server)
+      #expect(outcome.output.split(separator: "\n").count == 3)
+      #expect(
+        outcome.error == """
+          1 story could not be loaded: the server answered with status 500; 1 story could not be \
+          read
+
+          """)
+      #expect(outcome.exitCode == 0)
+    }
+
     @Test("at most ten stories are requested and listed")
     func ten() async throws {
       let ids = Array(1...30)

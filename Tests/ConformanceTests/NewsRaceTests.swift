@@ -49,7 +49,7 @@ struct NewsRaceTests {
       }
       #expect(fixture.list.listContent.title == "Best Stories (1)")
       #expect(fixture.list.listContent.rows == [3])
-      #expect(fixture.storage.reads.pending == [.best])
+      #expect(fixture.storage.reads.requests == feeds)
       #expect(fixture.storage.writes.requests.map(\.feed) == [.best])
     }
   }

@@ -36,17 +36,30 @@ struct HackerNewsServiceTests {
       ])
   }
 
-  @Test("a missing or unreadable item gives no story, and the request is not repeated")
+  @Test("a missing item gives no story, and the request is not repeated")
   func noItem() async throws {
     let answers: [Answer] = [
-      .answer("", status: "404 Not Found"), .answer("null"), .answer(""), .answer("{"),
-      .answer(#"{"id":2,"time":1,"title":"another"}"#), .answer("\u{0}"), .answer("<html>"),
-      .unmeasured(#"{"id":1,"type":"story","ti"#), .huge(byteCount: 2 << 20, isMeasured: true),
-      .huge(byteCount: 2 << 20, isMeasured: false),
+      .answer("", status: "404 Not Found"), .answer("null"),
+      .answer(#"{"id":1,"time":1,"deleted":true}"#), .answer(#"{"id":1,"time":1,"dead":true}"#),
     ]
     let server = try await LoopbackServer(["/item/1.json": answers])
     let service = try server.service()
     for _ in answers { #expect(try await service.story(1) == nil) }
+    #expect(await server.stop().count == answers.count)
+  }
+
+  @Test("an unreadable item is an error of its own, and the request is not repeated")
+  func unreadableItem() async throws {
+    let answers: [Answer] = [
+      .answer(""), .answer("{"), .answer(#"{"id":2,"time":1,"title":"another"}"#),
+      .answer("\u{0}"), .answer("<html>"), .unmeasured(#"{"id":1,"type":"story","ti"#),
+      .huge(byteCount: 2 << 20, isMeasured: true), .huge(byteCount: 2 << 20, isMeasured: false),
+    ]
+    let server = try await LoopbackServer(["/item/1.json": answers])
+    let service = try server.service()
+    for _ in answers {
+      await #expect(throws: UnreadableStory()) { try await service.story(1) }
+    }
     #expect(await server.stop().count == answers.count)
   }
 

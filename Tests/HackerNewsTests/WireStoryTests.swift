@@ -6,17 +6,19 @@ import Testing
 
 @Suite("Hacker News: decoding of items")
 struct WireStoryTests {
-  private func story(_ json: String) -> Story? { WireStory.story(8863, from: Data(json.utf8)) }
+  private func story(_ json: String) throws -> Story? {
+    try WireStory.story(8863, from: Data(json.utf8))
+  }
 
   @Test("a story has all its fields")
-  func story() {
+  func story() throws {
     let json = """
       {"by":"dhouston","descendants":71,"id":8863,"kids":[8952,9224],"score":111,
       "time":1175714200,"title":"My YC app: Dropbox","type":"story",
       "url":"http://www.getdropbox.com/u/2/screencast.html"}
       """
     #expect(
-      story(json)
+      try story(json)
         == Story(
           id: 8863, kind: .story, title: "My YC app: Dropbox", host: "getdropbox.com",
           author: "dhouston", date: Date(timeIntervalSince1970: 1_175_714_200), score: 111,
@@ -24,48 +26,58 @@ struct WireStoryTests {
   }
 
   @Test("a job is a job posting, and polls and all other types are stories")
-  func kinds() {
-    #expect(story(#"{"id":8863,"time":1,"type":"job","title":"A"}"#)?.kind == .job)
-    #expect(story(#"{"id":8863,"time":1,"type":"poll","title":"A"}"#)?.kind == .story)
-    #expect(story(#"{"id":8863,"time":1,"title":"A"}"#)?.kind == .story)
+  func kinds() throws {
+    #expect(try story(#"{"id":8863,"time":1,"type":"job","title":"A"}"#)?.kind == .job)
+    #expect(try story(#"{"id":8863,"time":1,"type":"poll","title":"A"}"#)?.kind == .story)
+    #expect(try story(#"{"id":8863,"time":1,"title":"A"}"#)?.kind == .story)
   }
 
   @Test("missing, null and empty fields are omitted")
-  func partial() {
+  func partial() throws {
     let bare = Story(id: 8863, title: "(untitled)", date: Date(timeIntervalSince1970: 7))
-    #expect(story(#"{"id":8863,"time":7}"#) == bare)
-    #expect(story(#"{"id":8863,"time":7,"by":"","title":"","url":""}"#) == bare)
+    #expect(try story(#"{"id":8863,"time":7}"#) == bare)
+    #expect(try story(#"{"id":8863,"time":7,"by":"","title":"","url":""}"#) == bare)
     #expect(
-      story(
+      try story(
         #"{"id":8863,"time":7,"by":null,"title":null,"url":null,"score":null,"type":null}"#)
         == bare)
-    #expect(story(#"{"id":8863,"time":7,"deleted":false,"dead":false}"#) == bare)
+    #expect(try story(#"{"id":8863,"time":7,"deleted":false,"dead":false}"#) == bare)
   }
 
   @Test(
-    "null, deleted, dead, unreadable and other items give no story",
+    "null, deleted and dead items give no story",
     arguments: [
-      "null", "", " ", "{", "[]", "1", "\"a\"", #"{"id":8863,"time":7"#, "\u{0}", "{}",
+      "null", #"{"id":8863,"time":7,"deleted":true}"#, #"{"id":8863,"deleted":true}"#,
+      #"{"id":8863,"time":7,"dead":true}"#,
+    ])
+  func none(_ json: String) throws { #expect(try story(json) == nil) }
+
+  @Test(
+    "malformed responses and other items are unreadable",
+    arguments: [
+      "", " ", "{", "[]", "1", "\"a\"", #"{"id":8863,"time":7"#, "\u{0}", "{}",
       #"{"id":8863}"#, #"{"time":7}"#, #"{"id":1,"time":7}"#, #"{"id":"8863","time":7}"#,
       #"{"id":8863,"time":"7"}"#, #"{"id":8863,"time":null}"#, #"{"id":8863,"time":1e300}"#,
       #"{"id":8863,"time":7,"title":5}"#, #"{"id":8863,"time":7,"by":{}}"#,
       #"{"id":8863,"time":7,"score":"1"}"#, #"{"id":8863,"time":7,"score":9223372036854775807}"#,
-      #"{"id":8863,"time":7,"descendants":[1]}"#, #"{"id":8863,"time":7,"deleted":true}"#,
-      #"{"id":8863,"time":7,"dead":true}"#, #"{"id":8863,"time":7,"dead":"yes"}"#,
+      #"{"id":8863,"time":7,"descendants":[1]}"#, #"{"id":8863,"time":7,"dead":"yes"}"#,
       String(repeating: "[", count: 100_000),
     ])
-  func none(_ json: String) { #expect(story(json) == nil) }
+  func unreadable(_ json: String) {
+    #expect(throws: UnreadableStory()) { try story(json) }
+  }
 
-  @Test("bytes that are not UTF-8 give no story")
+  @Test("bytes that are not UTF-8 are unreadable")
   func noText() {
-    #expect(WireStory.story(1, from: Data([0xFF, 0xFE, 0x7B])) == nil)
-    #expect(WireStory.story(1, from: Data(#"{"id":1,"time":1,"title":""#.utf8) + [0xC3]) == nil)
+    for data in [Data([0xFF, 0xFE, 0x7B]), Data(#"{"id":1,"time":1,"title":""#.utf8) + [0xC3]] {
+      #expect(throws: UnreadableStory()) { try WireStory.story(1, from: data) }
+    }
   }
 
   @Test("a score may be negative, and has room for a vote")
-  func scores() {
-    #expect(story(#"{"id":8863,"time":7,"score":-3}"#)?.score == -3)
-    #expect(story(#"{"id":8863,"time":7,"score":2147483647}"#)?.score == 2_147_483_647)
+  func scores() throws {
+    #expect(try story(#"{"id":8863,"time":7,"score":-3}"#)?.score == -3)
+    #expect(try story(#"{"id":8863,"time":7,"score":2147483647}"#)?.score == 2_147_483_647)
   }
 
   @Test(
@@ -77,7 +89,7 @@ struct WireStoryTests {
       ("http://127.0.0.1/", "127.0.0.1"), ("item?id=1", nil), ("http://", nil), ("http:///a", nil),
       ("http://www.", nil), ("mailto:a@b.c", nil), ("a b", nil),
     ] as [(String, String?)])
-  func host(_ address: String, _ host: String?) {
-    #expect(story(#"{"id":8863,"time":7,"url":"\#(address)"}"#)?.host == host)
+  func host(_ address: String, _ host: String?) throws {
+    #expect(try story(#"{"id":8863,"time":7,"url":"\#(address)"}"#)?.host == host)
   }
 }

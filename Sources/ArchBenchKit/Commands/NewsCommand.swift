@@ -19,7 +19,9 @@ enum NewsCommand: Command {
     let architecture = try architecture(arguments.value(of: variant) ?? "direct", of: suite)
     let stories = try arguments.stories()
     AsynchronousWork.run {
-      try Console.print(await table(of: architecture, stories: stories))
+      let notices = NoticeLog()
+      try Console.print(await table(of: architecture, stories: stories, notices: notices))
+      for notice in notices.notices { Console.note(TerminalText.visible(notice.text)) }
       return .success
     }
   }
@@ -35,11 +37,11 @@ enum NewsCommand: Command {
 
   /// The first page, as the views of its rows show it.
   private static func table(
-    of architecture: (some NewsArchitecture).Type, stories: HackerNewsService
+    of architecture: (some NewsArchitecture).Type, stories: HackerNewsService, notices: NoticeLog
   ) async throws -> String {
     let watch = FirstPageWatch()
     let list = architecture.makeNewsList(
-      NewsConfiguration(), environment: .live(stories: stories, watch: watch))
+      NewsConfiguration(), environment: .live(stories: stories, watch: watch, notices: notices))
     defer { list.stop() }
     _ = list.attachList(watch)
     list.send(.appear)
@@ -109,12 +111,13 @@ private final class FirstPageWatch: ContentView, AlertResponder, StoryStorage {
 
 extension NewsEnvironment {
   /// The real environment of one list without a user.
-  fileprivate static func live(stories: any StoryService, watch: FirstPageWatch) -> NewsEnvironment
-  {
+  fileprivate static func live(
+    stories: any StoryService, watch: FirstPageWatch, notices: NoticeLog
+  ) -> NewsEnvironment {
     let scenario = ScenarioEnvironment.live(diagnostics: DiagnosticLog())
     return NewsEnvironment(
       scenario: scenario, currentDate: { Date() }, stories: stories,
-      storage: watch, thumbnails: InMemoryThumbnails(), alerts: watch, notices: NoticeLog(),
+      storage: watch, thumbnails: InMemoryThumbnails(), alerts: watch, notices: notices,
       analytics: AnalyticsLog(), messages: MessageBus(diagnostics: scenario.diagnostics))
   }
 }
