@@ -68,6 +68,21 @@ enum DeliverySaboteurs {
     .naive("handles intents sent during a first delivery at once", .handlesFirstAtOnce, "X03"),
     .naive("does not deliver the changes of nested intents", .deliversNestedNever, "X04"),
     .naive("delivers an outdated value after a nested intent", .handlesNestedAtOnce, "X05"),
+    .board("shows the previous content once more before the current one", breaks: "X05") {
+      board, _ in
+      board.onAttach = { view, id, sound in
+        var last: CounterContent?
+        let relay = RelayView<CounterContent> { content in
+          view.show(content)
+          if let last {
+            view.show(last)
+            view.show(content)
+          }
+          last = content
+        }
+        return sound.attach(relay, to: id)
+      }
+    },
     .board("delivers the number of non-zero counters one delivery late", breaks: "X09") {
       board, _ in
       var count = 0

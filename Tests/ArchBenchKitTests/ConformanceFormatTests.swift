@@ -34,7 +34,7 @@ struct ConformanceFormatTests {
 
         ✓ kept   ✗ broken   gap broken, and the profile says why
         closed kept, although the profile lists it as a known gap   ≠ not what the profile declares
-        – the variant implements no scenario of the rule
+        – the rule does not apply, or to no scenario of the variant
         M must   S should   R reported   'arch-bench explain RULE' explains a rule
 
         gap bad S01: it is "late"

@@ -97,6 +97,19 @@ struct RandomWalkTests {
     }
   }
 
+  @Test(
+    "a view that is shown an older content diverges, at whatever time contents are delivered",
+    arguments: [Delivery.immediate, .later])
+  func olderContent(_ delivery: Delivery) throws {
+    let saboteur = try #require(Saboteur.all.first { $0.fault.hasPrefix("shows the previous") })
+    let sound = Self.sound.declaring(delivery: delivery)
+    let walk = RandomWalk(of: saboteur.subject(from: sound))
+    let script = try divergingScript(of: walk, in: .counter)
+    let divergence = try #require(walk.walk(walk.shrunk(script)).divergence)
+    if delivery == .later { #expect(divergence.contains("older")) }
+    #expect(RandomWalk(of: sound).walk(script).divergence == nil)
+  }
+
   @Test("what is not released after a walk is counted")
   func leaks() {
     var subject = Self.sound

@@ -22,17 +22,7 @@ struct SaboteurTests {
 
   @Test("declared redundant deliveries do not hide another fault", arguments: binding)
   func isCaughtDespiteRedundancy(_ saboteur: Saboteur) async throws {
-    let profile = Self.sound.profile
-    var redundant = Subject(
-      profile: Profile(
-        architecture: profile.architecture, variant: profile.variant, summary: profile.summary,
-        decisions: Decisions(
-          transition: .inPlace, reach: .everyObserver, filter: .nowhere, viewModels: .none,
-          delivery: .immediate),
-        order: profile.order))
-    redundant.makeCounterBoard = Self.sound.makeCounterBoard
-    redundant.makeNavigationApp = Self.sound.makeNavigationApp
-    redundant.makeNewsList = Self.sound.makeNewsList
+    let redundant = Self.sound.declaring(reach: .everyObserver, filter: .nowhere)
     try await expectCatch(of: saboteur, from: redundant)
   }
 
@@ -52,5 +42,25 @@ struct SaboteurTests {
     for rule in Rule.all where Saboteur.exemptions[rule.id] == nil {
       #expect(broken.contains(rule.id), "\(rule) has no saboteur")
     }
+  }
+}
+
+extension Subject {
+  /// The same implementation with another declaration.
+  func declaring(
+    reach: Decisions.Reach = .construction, filter: Decisions.Filter = .part,
+    delivery: Delivery = .immediate
+  ) -> Subject {
+    var subject = Subject(
+      profile: Profile(
+        architecture: profile.architecture, variant: profile.variant, summary: profile.summary,
+        decisions: Decisions(
+          transition: .inPlace, reach: reach, filter: filter, viewModels: .none,
+          delivery: delivery),
+        order: profile.order))
+    subject.makeCounterBoard = makeCounterBoard
+    subject.makeNavigationApp = makeNavigationApp
+    subject.makeNewsList = makeNewsList
+    return subject
   }
 }

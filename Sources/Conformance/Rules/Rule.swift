@@ -64,6 +64,11 @@ extension Rule {
   /// Whether the rule applies to a variant.
   func applies(to profile: Profile) -> Bool { !isAboutReturn || profile.delivery != .later }
 
+  /// Whether a violation means that the variant is not what its profile declares.
+  package func isBinding(for profile: Profile) -> Bool {
+    applies(to: profile) && profile.knownGaps[id] == nil
+  }
+
   /// All rules, in the order of identifiers within each part.
   public static let all: [Rule] =
     [crossCutting, counter, navigation, news].flatMap { $0.sorted { $0.id < $1.id } }

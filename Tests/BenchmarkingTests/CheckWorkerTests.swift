@@ -1,0 +1,70 @@
+import ArchDirect
+import Results
+import Scenarios
+import Testing
+
+@testable import Benchmarking
+
+/// Checks of single rules, which decide on a DNF.
+@MainActor
+@Suite("Check worker")
+struct CheckWorkerTests {
+  private let worker = CheckWorker(
+    suite: Benchmarking.Suite(
+      architectures: [
+        DirectArchitecture.self, SilentDecrement.self, DeclaredGap.self, LateBoard.self,
+      ]))
+
+  private func violations(_ rule: String, _ variant: String) async throws -> [String] {
+    let check = CheckPlan.Check(rule: rule, scenario: "counter")
+    return try await worker.check(check, of: Participant(variant)).violations
+  }
+
+  @Test("a violation of a must-rule counts, unless it is a known gap")
+  func gap() async throws {
+    #expect(try await !violations("C02", "silent-decrement").isEmpty)
+    #expect(try await violations("C02", "declared-gap").isEmpty)
+  }
+
+  @Test("a rule that does not apply to a variant has no violations")
+  func inapplicable() async throws {
+    #expect(try await violations("X02", "late-board").isEmpty)
+  }
+
+  @Test("an unknown rule, scenario or variant is an error")
+  func unknown() async {
+    for (rule, scenario, variant) in [
+      ("Z99", "counter", "direct"), ("C01", "chess", "direct"), ("C01", "counter", "mvc"),
+    ] {
+      let check = CheckPlan.Check(rule: rule, scenario: scenario)
+      await #expect(throws: UnknownCheck.self) {
+        try await worker.check(check, of: Participant(variant))
+      }
+    }
+  }
+}
+
+/// A variant that declares its fault.
+private enum DeclaredGap: FaultyArchitecture {
+  static let fault = Fault.silentDecrement
+  static var profile: Profile {
+    Profile(
+      architecture: "faulty", variant: "declared-gap", summary: "",
+      decisions: DirectArchitecture.profile.decisions, order: .source,
+      knownGaps: ["C02": "decrements are not delivered"])
+  }
+}
+
+/// A variant that shows contents later.
+private enum LateBoard: FaultyArchitecture {
+  static let fault = Fault.none
+  static var profile: Profile {
+    let decisions = DirectArchitecture.profile.decisions
+    return Profile(
+      architecture: "faulty", variant: "late-board", summary: "",
+      decisions: Decisions(
+        transition: decisions.transition, reach: decisions.reach, filter: decisions.filter,
+        viewModels: decisions.viewModels, delivery: .later),
+      order: .source)
+  }
+}
