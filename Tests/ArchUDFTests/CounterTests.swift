@@ -77,7 +77,7 @@ struct CounterTests {
     #expect(log.entries[2].contains("instead of"))
   }
 
-  private static let actions: [CounterAction] = [
+  nonisolated private static let actions: [CounterAction] = [
     .intent(.increment(0)), .intent(.decrement(1)), .intent(.increment(2)), .intent(.reset(1)),
     .intent(.resetAll), .intent(.incrementLater(0)), .intent(.cancelLater(0)), .delayElapsed(2),
   ]
@@ -121,6 +121,7 @@ struct CounterTests {
   }
 
   /// A screen that is made as in an application, with wrappers alone.
+  @MainActor
   private final class TotalScreen {
     @ProvidedDispatcher<CounterAction> var dispatcher
     @ProvidedState var total: CounterTotal

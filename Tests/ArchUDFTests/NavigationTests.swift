@@ -81,11 +81,11 @@ struct NavigationTests {
     #expect(log.entries == [])
   }
 
-  private static let pushed = Screen(id: ScreenID(9), route: .counter)
-  private static let roots = [Route.home, .news, .profile].enumerated().map {
+  nonisolated private static let pushed = Screen(id: ScreenID(9), route: .counter)
+  nonisolated private static let roots = [Route.home, .news, .profile].enumerated().map {
     Screen(id: ScreenID(20 + $0.offset), route: $0.element)
   }
-  private static let actions: [NavigationAction] = [
+  nonisolated private static let actions: [NavigationAction] = [
     .push(pushed), .intent(.pop), .intent(.popToRoot), .intent(.popTo(ScreenID(1))),
     .intent(.popFrom(ScreenID(5))), .present(Modal(id: ModalID(8), isStack: false, first: pushed)),
     .presentLogin(Modal(id: ModalID(8), isStack: true, first: pushed)), .intent(.dismissModal),

@@ -19,10 +19,10 @@ struct NewsTests {
   private let thumbnails = GatedThumbnails()
   private let notices = NoticeLog()
 
-  private static let story = Story(id: 1, title: "a", date: .distantPast, score: 3)
-  private static let job = Story(id: 2, kind: .job, title: "b", date: .distantPast)
+  nonisolated private static let story = Story(id: 1, title: "a", date: .distantPast, score: 3)
+  nonisolated private static let job = Story(id: 2, kind: .job, title: "b", date: .distantPast)
 
-  private static func page(_ stories: Story..., lost: Int = 0) -> StoryPage {
+  nonisolated private static func page(_ stories: Story..., lost: Int = 0) -> StoryPage {
     StoryPage(
       stories: stories, omissions: Omissions(lostCount: lost),
       paging: StoryPaging(.top, ids: stories.map(\.id), pageSize: 10), loadedAt: .distantPast)
@@ -83,7 +83,7 @@ struct NewsTests {
       store.dispatch(.intent(.rowAppeared(1)))
       store.dispatch(.thumbnailAnswered(.loaded("old"), story: 1, request: 0))
       settle()
-      thumbnails.gate.answer(1, with: .success("picture"))
+      thumbnails.requests.answer(1, with: .success("picture"))
       settle()
       store.receive(.thumbnailAnswered(.loaded("picture"), story: 1, request: 1)) {
         $0.rows[1]?.thumbnail = .loaded("picture")
@@ -108,7 +108,7 @@ struct NewsTests {
     #expect(log.entries == [])
   }
 
-  private static let actions: [NewsAction] = [
+  nonisolated private static let actions: [NewsAction] = [
     .intent(.appear), .intent(.loadMore), .intent(.selectFeed(.new)), .intent(.select(1)),
     .intent(.markUnread(1)), .intent(.toggleUpvote(1)), .intent(.rowAppeared(2)),
     .pageLoaded(page(job), load: 1), .loadFailed(nil, load: 1),

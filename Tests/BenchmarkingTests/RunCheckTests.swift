@@ -107,6 +107,16 @@ struct RunCheckTests {
     #expect(rows.allSatisfy { $0.conformance == .doesNotConform && $0.reason == reason })
   }
 
+  @Test("a must-rule that does not apply to a variant is kept; one without a check is an error")
+  func applicability() async throws {
+    let worker = CheckWorker(
+      suite: Benchmarking.Suite(architectures: [DirectArchitecture.self, LaterArchitecture.self]))
+    let check = CheckPlan.Check(rule: "X02", scenario: "counter")
+    #expect(try await worker.check(check, of: "later").violations.isEmpty)
+    let unknown = CheckPlan.Check(rule: "N01", scenario: "counter")
+    await #expect(throws: UnknownCheck.self) { try await worker.check(unknown, of: "later") }
+  }
+
   @Test("a variant whose process dies in one scenario is checked in the others")
   func death() throws {
     let (results, plans) = try measure(
