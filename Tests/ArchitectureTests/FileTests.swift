@@ -59,7 +59,7 @@ struct FileTests {
     #expect(own.isEmpty == isProfile)
     let files = isProfile ? names(of: scenario, in: "ArchUDF") : own
     #expect(files.filter { !$0.contains("+") } == expected)
-    // What only some variants of a family use stands beside the shared file.
+    // A file of only some variants of a family is named after the shared one.
     for file in files where file.contains("+") {
       #expect(module == "ArchUDF" || isProfile, "\(file)")
       #expect(expected.contains(file.replacing(/\+\w+/, with: "")), "\(file)")
