@@ -1,3 +1,4 @@
+import BuiltInArchitectures
 import Conformance
 import Saboteurs
 import Testing
@@ -41,7 +42,7 @@ extension ToolTests {
         #expect(outcome.exitCode == 0)
         #expect(outcome.output.hasPrefix(start), "\(format)")
         let rows = try folder.content(of: "\(format)/conformance.csv").split(separator: "\n")
-        #expect(rows.count == 1 + 2 * 8)
+        #expect(rows.count == 1 + 2 * BuiltInVariants.all.count)
       }
     }
 
@@ -49,7 +50,7 @@ extension ToolTests {
     func options() async throws {
       let outcome = try await verify("--seed", "12", "--walks", "1", "--steps", "2")
       #expect(outcome.exitCode == 0)
-      #expect(outcome.notes.first == "checking 2 rules on 8 variants, seed 12")
+      #expect(outcome.notes.first == "checking 2 rules on \(BuiltInVariants.all.count) variants, seed 12")
     }
 
     @Test("a single walk can be repeated, as a failure prints it")

@@ -90,7 +90,7 @@ struct NavigationTests {
     .intent(.popFrom(ScreenID(5))), .present(Modal(id: ModalID(8), isStack: false, first: pushed)),
     .presentLogin(Modal(id: ModalID(8), isStack: true, first: pushed)), .intent(.dismissModal),
     .intent(.dismissAllModals), .intent(.systemDidDismiss(ModalID(6))), .showRoot(pushed),
-    .showTabs(roots: roots), .select(.news, freshRoots: roots), .select(.news, freshRoots: nil),
+    .select(.news, freshRoots: roots), .select(.news, freshRoots: nil),
     .show([pushed], in: .home, freshRoots: nil), .logIn(name: "b"),
     .logInToProfile(name: "b", freshRoots: nil), .logOut(onboarding: pushed), .step(2),
     .delayStarted(ScreenID(5)), .delayElapsed(ScreenID(5)), .unreadChanged(3),

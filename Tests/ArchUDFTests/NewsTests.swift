@@ -97,7 +97,7 @@ struct NewsTests {
   func stale() {
     let store = makeStore(Self.listed())
     let intents: [NewsIntent] = [
-      .loadMore, .selectFeed(.top), .rowAppeared(7), .select(7), .markUnread(1), .toggleUpvote(2),
+      .selectFeed(.top), .rowAppeared(7), .select(7), .markUnread(1), .toggleUpvote(2),
     ]
     for intent in intents { store.dispatch(.intent(intent)) }
     store.send(.intent(.toggleUpvote(1))) {

@@ -99,33 +99,6 @@ struct NavigationDeliveryTests {
   }
 
   @Test(
-    "a carried-out wish is one transition, of which no view sees a part",
-    arguments: NavigationVariant.all)
-  func wish(_ variant: NavigationVariant) throws {
-    try variant.run { fixture in
-      fixture.send(.showProfile)
-      let app = fixture.app
-      let navigation = fixture.probeNavigation()
-      let tabBar = fixture.probeTabBar()
-      let profile = fixture.probe(3)
-      let expectAll = {
-        #expect(app.navigationContent.selectedTab == .profile)
-        #expect(app.navigationContent.modals.isEmpty)
-        #expect(app.tabBarContent.selectedTab == .profile)
-        #expect(app.content(of: 3)?.text == "Logged in as Ada")
-        #expect(fixture.models.alive == [1, 2, 3])
-      }
-      navigation.onShow = { _ in expectAll() }
-      tabBar.onShow = { _ in expectAll() }
-      profile.onShow = { _ in expectAll() }
-      fixture.send(.login(name: "Ada"))
-      #expect(navigation.changes.count == 2)
-      #expect(tabBar.changes.count == 2)
-      #expect(profile.changes.count == 2)
-    }
-  }
-
-  @Test(
     "during a delivery the value passed is what the application gives for it",
     arguments: NavigationVariant.all)
   func contentDuringDelivery(_ variant: NavigationVariant) throws {

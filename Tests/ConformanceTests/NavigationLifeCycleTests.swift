@@ -75,26 +75,6 @@ struct NavigationLifeCycleTests {
     }
   }
 
-  @Test("stop during a delivery ends that round", arguments: NavigationVariant.all)
-  func stopDuringDelivery(_ variant: NavigationVariant) throws {
-    try variant.run { fixture in
-      let first = fixture.probeNavigation()
-      let second = fixture.probeNavigation()
-      let tabBar = fixture.probeTabBar()
-      let profile = fixture.probe(3)
-      fixture.send(.showProfile)
-      first.onShow = { _ in
-        fixture.app.send(.push(.counter))
-        fixture.app.stop()
-      }
-      fixture.send(.login(name: "Ada"))
-      #expect(first.changes.count == 3)
-      #expect(second.changes.count == 2)
-      if variant.knownGap("X08") == nil { #expect(tabBar.changes.count == 1) }
-      if variant.architecture.profile.order == .source { #expect(profile.changes.count == 1) }
-    }
-  }
-
   @Test("a stopped application is released with its models", arguments: NavigationVariant.all)
   func release(_ variant: NavigationVariant) throws {
     weak var app: (any NavigationApp)?

@@ -6,29 +6,6 @@ import Testing
 @MainActor
 @Suite("News list: nested intents")
 struct NewsNestedIntentTests {
-  @Test("a story selected while the list is shown is read afterwards", arguments: NewsVariant.all)
-  func selectFromList(_ variant: NewsVariant) throws {
-    try variant.run { fixture in
-      let list = fixture.list
-      let badge = fixture.probeBadge()
-      let probe = fixture.probeList()
-      probe.onShow = { shown in
-        guard shown == listed(1...3) else { return }
-        probe.onShow = nil
-        list.send(.select(2))
-        #expect(list.content(ofRow: 2, style: .full) == row(2))
-        #expect(list.badgeContent == BadgeContent(unreadCount: 3))
-        #expect(fixture.events == [])
-      }
-      fixture.send(.refresh)
-      fixture.load(stories(1...3))
-      #expect(list.content(ofRow: 2, style: .full) == row(2, isRead: true))
-      #expect(badge.changes.last == BadgeContent(unreadCount: 2))
-      #expect(fixture.events == [.openStory(2)])
-      #expect(fixture.analytics.entries == [.storySelected(2)])
-    }
-  }
-
   @Test("a feed selected while a row is shown comes afterwards", arguments: NewsVariant.all)
   func feedFromRow(_ variant: NewsVariant) throws {
     try variant.run(showing: stories(1...3)) { fixture in

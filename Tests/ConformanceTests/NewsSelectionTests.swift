@@ -82,28 +82,6 @@ struct NewsSelectionTests {
     }
   }
 
-  @Test("the badge and the rows change together", arguments: NewsVariant.all)
-  func together(_ variant: NewsVariant) throws {
-    try variant.run { fixture in
-      let list = fixture.list
-      let probe = fixture.probeList()
-      let badge = fixture.probeBadge()
-      @MainActor func expectAgreement() {
-        #expect(list.badgeContent.unreadCount == list.listContent.rows.count)
-      }
-      probe.onShow = { _ in expectAgreement() }
-      badge.onShow = { _ in expectAgreement() }
-      fixture.send(.appear)
-      fixture.answerStorage(stories(1...2))
-      fixture.load(stories(2...8))
-      fixture.send(.loadMore)
-      fixture.load(stories(2...8))
-      fixture.send(.selectFeed(.best))
-      fixture.load(stories(4...5))
-      #expect(badge.changes.last == BadgeContent(unreadCount: 2))
-    }
-  }
-
   @Test("an event is not replayed to a later listener", arguments: NewsVariant.all)
   func lateListener(_ variant: NewsVariant) throws {
     try variant.run(showing: stories(1...3)) { fixture in

@@ -38,7 +38,7 @@ public final class Presentation<Value: Equatable, Content: Equatable & Sendable>
   /// The content of the value that was presented last.
   var content: Content? { value.map(content) }
 
-  private func content(of value: Value) -> Content {
+  func content(of value: Value) -> Content {
     tracer?.record(.computation, "\(subject)")
     return format(value)
   }

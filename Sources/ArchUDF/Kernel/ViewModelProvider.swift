@@ -43,11 +43,17 @@ public struct ViewModelProvider {
   }
 
   /// Attaches a view to a view model that others share.
+  ///
+  /// - Parameter value: The current value, for a view model that may not have been notified of it;
+  ///   by default the one that it presented last.
   public func attach<ViewModel: PresentingViewModel>(
-    _ view: some ContentView<ViewModel.Content>, to viewModel: ViewModel
+    _ view: some ContentView<ViewModel.Content>, to viewModel: ViewModel,
+    value: ViewModel.Value? = nil
   ) -> ViewAttachment {
-    guard store.gate.isOpen, let content = viewModel.presentation.content else { return .ended }
-    return store.deliver { viewModel.presentation.views.attach(view, showing: content) }
+    let presentation = viewModel.presentation
+    guard store.gate.isOpen, let content = value.map(presentation.content) ?? presentation.content
+    else { return .ended }
+    return store.deliver { presentation.views.attach(view, showing: content) }
   }
 
   /// Whether the store has not stopped.

@@ -44,7 +44,7 @@ package final class UDFNavigationApp: NavigationApp {
       diagnostics.report(.unknownScreen(id))
       return .ended
     }
-    return viewModels.attach(view, to: viewModel)
+    return viewModels.attach(view, to: viewModel, value: screens.value(of: viewModel.screen))
   }
 
   package var navigationContent: NavigationContent { NavigationContent(structure) }

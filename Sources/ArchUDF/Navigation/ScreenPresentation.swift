@@ -32,7 +32,7 @@ extension ScreenContent {
 /// Presents one screen, from its appearing until it leaves; its views share it.
 final class ScreenViewModel: PresentingViewModel {
   let presentation: Presentation<ScreenValue, ScreenContent>
-  private let screen: Screen
+  let screen: Screen
 
   init(_ screen: Screen) {
     self.screen = screen
