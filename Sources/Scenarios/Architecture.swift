@@ -91,6 +91,8 @@ public struct Decisions: Equatable, Sendable {
     case perScreen = "per screen"
     /// Shared by all views of one thing.
     case perThing = "per thing"
+    /// Shared by all views of one thing, each of which makes its own content of it.
+    case perThingWithAdapters = "per thing, one adapter per attached view"
     case perAttachedView = "per attached view"
   }
 
