@@ -9,7 +9,8 @@ public enum MVVMInjectedArchitecture: CounterArchitecture, NavigationArchitectur
     summary: "view models over injected protocols and messages, with an adapter per attached view",
     source: "the article “My MVVM Pattern Usage in iOS” (its text names no author)",
     decisions: Decisions(
-      transition: .inPlace, reach: .construction, filter: .nowhere, viewModels: .perThingWithAdapters,
+      transition: .inPlace, reach: .construction, filter: .nowhere,
+      viewModels: .perThingWithAdapters,
       delivery: .immediate),
     order: .source)
 

@@ -145,7 +145,7 @@ extension ToolTests {
       #expect(
         lines.first?.contains(
           #/^variant +scenario +walks +steps +divergences +leaked objects$/#) == true)
-      #expect(lines.count == 2 + 8 * 3)
+      #expect(lines.count == 2 + BuiltInVariants.all.count * 3)
       for line in lines.dropFirst(2) {
         #expect(line.contains(#/^[a-z-]+ +(counter|navigation|news) +3 +60 +0 +0$/#))
       }

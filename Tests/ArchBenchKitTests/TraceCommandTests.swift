@@ -47,12 +47,12 @@ extension ToolTests {
           middleware  CounterGuard, DelayMiddleware
           reduction   intent(.increment(0))
           state       state.counters: [1, 0] ⇒ [2, 0]
-          selection   Counter 0
+          selection   Array<Counter>, CounterTotal
           notified    CounterViewModel
-          computed    counter 0
+          computed    counter
           shown       counter 0: 2 even
           outside       increment(1)
-          selection   CounterTotal
+          notified    CounterViewModel
           """))
     }
 

@@ -42,6 +42,7 @@ struct NewsViewModelTests {
   }
 
   private func answer(_ result: Result<String, any Error>) {
+    Pump.settle(display)
     thumbnails.requests.answer(1, with: result)
     Pump.settle(display)
   }

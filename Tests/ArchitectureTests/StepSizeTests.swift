@@ -76,8 +76,9 @@ struct StepSizeTests {
   func page(_ variant: String, _ path: String) throws {
     let page = try #require(Project.text(of: path))
     let row = try #require(page.split(separator: "\n").first { $0.hasPrefix("| `\(variant)` |") })
-    let named = row.matches(of: /`(\w+)\.swift`/).map { "\($0.1).swift" }
-    let names = try files(of: variant).compactMap { $0.split(separator: "/").last.map(String.init) }
+    let named = row.matches(of: /`([\w+]+)\.swift`/).map { "\($0.1).swift" }
+    let sources = try files(of: variant).filter { $0.hasPrefix("Sources/") }
+    let names = sources.compactMap { $0.split(separator: "/").last.map(String.init) }
     #expect(Set(named) == Set(names))
   }
 

@@ -38,7 +38,8 @@ struct DecisionCheck {
     let declared = profile.decisions.viewModels
     let isTrue: Bool
     switch declared {
-    case .perAttachedView, .perThingWithAdapters: isTrue = contents.allSatisfy { $0.value == Double($0.n) }
+    case .perAttachedView, .perThingWithAdapters:
+      isTrue = contents.allSatisfy { $0.value == Double($0.n) }
     case .perThing: isTrue = contents.allSatisfy { $0.value < Double($0.n) }
     case .none, .perScreen: return nil
     }
