@@ -64,12 +64,12 @@ final class StoreCounterBoard: CounterBoard {
 
   private func attach(_ subscriber: some Subscriber) -> ViewAttachment {
     guard gate.isOpen else { return .ended }
-    let id = ObjectIdentifier(subscriber)
-    subscribers[id] = subscriber
+    subscribers[ObjectIdentifier(subscriber)] = subscriber
     store.subscribe(subscriber) { subscriber.receive($0) }
     queue.deliver({ subscriber.show() }) { handle($0) }
-    return ViewAttachment { [weak self] in
-      if let subscriber = self?.subscribers[id] { self?.end(subscriber) }
+    // By object, not by identifier: another subscriber may have the address of one that has ended.
+    return ViewAttachment { [weak self, weak subscriber] in
+      if let subscriber { self?.end(subscriber) }
     }
   }
 
