@@ -74,13 +74,25 @@ struct ClaimListTests {
     }
   }
 
-  @Test("what compares two variants does so in every workload, by time and by allocations")
+  @Test("what compares two variants does so in every workload but some, by time and by allocations")
   func everywhere() {
-    let checks = scope.compareEverywhere("a", to: "b", .more)
-    #expect(checks.map(\.figure.workload) == scope.workloads + scope.workloads)
+    let checks = scope.compareEverywhere("a", to: "b", except: [scope.workloads[0]], .more)
+    let compared = scope.workloads.dropFirst()
+    #expect(checks.map(\.figure.workload) == Array(compared + compared))
     #expect(
-      checks.map(\.figure.isTime) == scope.workloads.map { _ in true }
-        + scope.workloads.map { _ in false })
+      checks.map(\.figure.isTime) == compared.map { _ in true } + compared.map { _ in false })
+  }
+
+  @Test("injection is compared where both variants compute the same contents")
+  func sameContents() throws {
+    let rows = try ResultFolder(reading: Project.path("results/baseline")).rows
+    let evidence = ClaimEvidence(figures: RunFigures(rows), costs: nil, guide: ReportGuide(suite))
+    for name in scope.workloads {
+      let check = ClaimCheck.compare(
+        .contentsComputed, name, "mvvm-injected", to: "mvvm", .within(1))
+      let isSame = evidence.finding(check).verdict == .supports
+      #expect(isSame != Claim.differentContents.contains(name), "\(name)")
+    }
   }
 
   @Test("counts are among those that runs make of these variants")

@@ -25,7 +25,7 @@ struct Claim: Equatable, Sendable {
 
   /// All claims, in the order of reports.
   static func all(in scope: ClaimScope) -> [Claim] {
-    stores(scope) + reducers(scope) + viewModels(scope) + observation(scope) + everyone(scope)
+    stores() + reducers(scope) + viewModels(scope) + observation(scope) + everyone(scope)
   }
 }
 
@@ -50,22 +50,20 @@ struct ClaimScope: Sendable {
       .filter { !$0.isReferenceCell && $0.name != .baseline }
   }
 
-  /// The variants of a family.
-  func variants(of family: String) -> [Participant] {
-    variants.filter { $0.family == family }.map(\.name)
-  }
-
   /// The variants of all families but some.
   func variants(outside families: [String]) -> [Participant] {
     variants.filter { !families.contains($0.family) }.map(\.name)
   }
 
-  /// Two variants' time and allocations in every workload, each compared at the largest size.
+  /// Metrics of two variants in every workload but some, each compared at the largest size.
   func compareEverywhere(
-    _ variant: Participant, to other: Participant, _ expectation: ClaimExpectation
+    _ variant: Participant, to other: Participant,
+    by metrics: [Metric] = [.settleTime, .allocations], except excluded: [String] = [],
+    _ expectation: ClaimExpectation
   ) -> [ClaimCheck] {
-    [Metric.settleTime, .allocations].flatMap { metric in
-      workloads.map { .compare(metric, $0, variant, to: other, expectation) }
+    let compared = workloads.filter { !excluded.contains($0) }
+    return metrics.flatMap { metric in
+      compared.map { .compare(metric, $0, variant, to: other, expectation) }
     }
   }
 }

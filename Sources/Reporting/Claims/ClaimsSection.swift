@@ -133,7 +133,7 @@ struct ClaimsSection {
     supported if all tests speak for it, and refuted if all speak against it. If they disagree, it \
     depends, or it is true of some variants and not of others. “So far” means that the other tests \
     are undecided or not measured. \(ClaimExpectation.inWords) A claim that compares two variants \
-    does so in every workload.
+    does so in every workload, except those that it names.
     """,
     """
     Counts are exact. A time decides only if its whole 95 % interval, in brackets, lies on one side \
