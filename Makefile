@@ -26,7 +26,7 @@ help:
 	@echo "make soak          build for release, run long random walks, about 7 minutes"
 	@echo "make docs          build the documentation as a site in .build/docs"
 	@echo "make check-docs    build the documentation and open its pages in a headless browser"
-	@echo "make lint          check the format of the sources and the words of all texts"
+	@echo "make lint          check the sources' format, the words of all texts, and kernels for unused symbols"
 	@echo "make format        format the sources"
 	@echo "make dependencies  install the system packages that are missing"
 
@@ -135,6 +135,7 @@ check-docs: docs
 
 lint: dependencies
 	Scripts/check-words
+	Scripts/check-kernels
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Examples
 
 format:
