@@ -1,18 +1,25 @@
 import Scenarios
 
-/// The binders whose views wait for the next frame; one frame serves all of a scenario.
+/// The updates that wait for the next frame; one frame runs all of a scenario.
 ///
 /// Observation calls the trackings of one property in an order that differs from run to run.
 /// Therefore each binder has a place, and the frame serves binders in the order of their places.
 @MainActor
 final class FrameUpdates: FrameClient {
+  private struct Update {
+    let place: Int
+    let run: @MainActor () -> Void
+  }
+
   let gate: StopGate
   let tracer: (any Tracer)?
   private let display: Display
   private let round: @MainActor (_ deliveries: @MainActor () -> Void) -> Void
-  private var waiting: [any FrameUpdate] = []
-  private var served: [any FrameUpdate] = []
-  private var isSorted = true
+
+  // The accesses are short and never span an update.
+  @exclusivity(unchecked) private var waiting: [Update] = []
+  @exclusivity(unchecked) private var running: [Update] = []
+  @exclusivity(unchecked) private var isSorted = true
 
   /// Makes updates whose deliveries run inside `round`, which defers intents until its end.
   init(
@@ -25,36 +32,26 @@ final class FrameUpdates: FrameClient {
     tracer = environment.tracer
   }
 
-  /// Serves a binder when the next frame runs.
-  func add(_ update: any FrameUpdate) {
+  /// Runs an update in the next frame, in the order of places.
+  func add(at place: Int, _ run: @escaping @MainActor () -> Void) {
     if let last = waiting.last {
-      if update.place < last.place { isSorted = false }
+      if place < last.place { isSorted = false }
     } else {
       display.requestFrame(for: self)
     }
-    waiting.append(update)
+    waiting.append(Update(place: place, run: run))
   }
 
   func displayFrame() {
-    swap(&waiting, &served)
+    swap(&waiting, &running)
     if gate.isOpen { round { show() } }
-    served.removeAll(keepingCapacity: true)
+    running.removeAll(keepingCapacity: true)
   }
 
   private func show() {
     tracer?.record(.frame, "next frame")
-    if !isSorted { served.sort { $0.place < $1.place } }
+    if !isSorted { running.sort { $0.place < $1.place } }
     isSorted = true
-    for update in served { update.showUpdate() }
+    for update in running { update.run() }
   }
-}
-
-/// A binder, as the frame sees it.
-@MainActor
-protocol FrameUpdate: AnyObject {
-  /// The position of what it shows among all things of the scenario.
-  var place: Int { get }
-
-  /// Shows the current content to the views that wait for it.
-  func showUpdate()
 }

@@ -14,9 +14,9 @@ import Scenarios
 /// An armed tracking retains its binder, and the observed object the tracking. The owner of a binder
 /// calls ``end()``, which breaks that cycle.
 @MainActor
-final class ViewBinder<Root: RootView>: FrameUpdate {
+final class ViewBinder<Root: RootView> {
   private var root: Root?
-  let place: Int
+  private let place: Int
   private let updates: FrameUpdates
   private let views = ObserverList<BoundView<Root>>()
 
@@ -51,7 +51,8 @@ final class ViewBinder<Root: RootView>: FrameUpdate {
     views.removeAll()
   }
 
-  func showUpdate() {
+  /// Shows the current content to the views that wait for it.
+  private func showUpdate() {
     isWaiting = false
     views.forEach { bound in
       guard !bound.isTracking, updates.gate.isOpen, let root else { return }
@@ -67,7 +68,7 @@ final class ViewBinder<Root: RootView>: FrameUpdate {
     if !idle.isEmpty { idle = [] }
     guard !isWaiting, !views.isEmpty else { return }
     isWaiting = true
-    updates.add(self)
+    updates.add(at: place) { self.showUpdate() }
   }
 
   /// Does nothing if another view has taken the tracking over.
