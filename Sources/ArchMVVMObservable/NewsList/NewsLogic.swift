@@ -145,15 +145,15 @@ final class NewsViewModel {
 
   /// Lists stories in place of those that are listed; a story that stays keeps its picture.
   private func list(_ newStories: consuming [NewsRow]) {
-    let oldPositions = positions
+    let (oldStories, oldPositions) = (stories, positions)
     positions = [:]
     positions.reserveCapacity(newStories.count)
     for position in newStories.indices {
       let id = newStories[position].id
       positions[id] = position
-      if let old = oldPositions[id] { newStories[position].thumbnail = stories[old].thumbnail }
+      if let old = oldPositions[id] { newStories[position].thumbnail = oldStories[old].thumbnail }
     }
-    for story in stories where positions[story.id] == nil {
+    for story in oldStories where positions[story.id] == nil {
       storyWillLeave?(story.id)
       effects.thumbnails.removeValue(forKey: story.id)?.cancel()
     }
