@@ -39,7 +39,7 @@ final class MVVMObservableNavigationApp: NavigationApp {
   }
 
   func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
-    controller.deliver { tabBarBinder.attach(view) }
+    controller.deliver { tabBarBinder.attach(EquatableView(view)) }
   }
 
   func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {

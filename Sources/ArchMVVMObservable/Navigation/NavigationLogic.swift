@@ -17,9 +17,6 @@ final class NavigationController {
 
   private(set) var structure: NavigationStructure
 
-  /// The selected tab of the structure, a property of its own: the tab bar does not track the rest.
-  private(set) var selectedTab: Tab?
-
   /// The number of unread stories.
   private(set) var unreadCount = 0
 
@@ -48,7 +45,6 @@ final class NavigationController {
     self.counter = counter
     queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
     structure = NavigationStructure(tabs: environment.identifiers.tabRoots())
-    selectedTab = structure.selectedTab
     for screen in structure.screens { appear(screen) }
     let tracer = environment.scenario.tracer
     tracer?.watch("structure") { [weak self] in self?.structure }
@@ -132,7 +128,6 @@ final class NavigationController {
     var new = old
     change(&new)
     structure = new
-    selectedTab = new.selectedTab
     if let login = loginModal, !new.modals.contains(where: { $0.id == login }) { loginModal = nil }
     let change = NavigationChange(from: old, to: new)
     for screen in change.left {

@@ -1,12 +1,13 @@
 import Scenarios
 
-/// The root view of the tab bar.
+/// The root view of the tab bar; of the structure it shows the selected tab alone.
 struct TabBarRootView: RootView {
   let controller: NavigationController
 
   var name: String { "tab bar" }
 
   var body: TabBarContent {
-    TabBarContent(selectedTab: controller.selectedTab, unreadCount: controller.unreadCount)
+    TabBarContent(
+      selectedTab: controller.structure.selectedTab, unreadCount: controller.unreadCount)
   }
 }

@@ -32,7 +32,7 @@ final class MVVMObservableNewsList: NewsList {
   func send(_ intent: NewsIntent) { model.send(.user(intent)) }
 
   func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
-    model.deliver { listBinder.attach(ListView(view)) }
+    model.deliver { listBinder.attach(EquatableView(view)) }
   }
 
   func attach(
