@@ -55,6 +55,38 @@ struct TrackingTests {
     app.stop()
   }
 
+  @Test("a push computes the tab bar, and does not show it again")
+  func tabBar() {
+    let app = MVVMObservableArchitecture.makeNavigationApp(
+      environment: NavigationEnvironment(
+        scenario: scenario, identifiers: SequentialIdentifiers(), messages: messages))
+    let probe = ProbeView<TabBarContent>()
+    _ = app.attachTabBar(probe)
+    log.removeAll()
+    app.send(.push(.counter))
+    display.runFrame()
+    #expect(log.entries.contains("computation: tab bar"))
+    #expect(probe.deliveries.count == 1)
+    app.stop()
+  }
+
+  @Test("the view of the total is notified of any value, and of no busy flag")
+  func total() {
+    let board = MVVMObservableArchitecture.makeCounterBoard(
+      CounterConfiguration(count: 3), environment: scenario)
+    let probe = ProbeView<TotalContent>()
+    Pump.window {
+      _ = board.attachTotal(probe)
+      board.send(.incrementLater(1))
+      #expect(!display.needsFrame)
+      board.send(.increment(2))
+      display.runFrame()
+      #expect(probe.deliveries.count == 2)
+      board.stop()
+      Pump.settle(display)
+    }
+  }
+
   @Test("an edit of one story computes every attached row, and shows the edited one")
   func rows() {
     let date = Date(timeIntervalSince1970: 0)
@@ -103,20 +135,5 @@ struct ViewModelTests {
     #expect(model(2, .counter).count == 2)
     #expect(model(3, .profile).user?.name == "Ada")
     #expect(first.user == nil)
-  }
-
-  @Test("the total is the sum of the counters after any intent")
-  func total() {
-    let board = BoardViewModel(
-      CounterConfiguration(count: 3, initialValue: 1, bounds: -2...2), environment: .test(),
-      gate: StopGate())
-    let intents: [CounterIntent] = [
-      .increment(0), .increment(0), .decrement(1), .reset(2), .decrement(2), .resetAll,
-      .decrement(1),
-    ]
-    for intent in intents {
-      board.send(.user(intent))
-      #expect(board.total == CounterTotal(of: board.counters.map(\.counter)))
-    }
   }
 }

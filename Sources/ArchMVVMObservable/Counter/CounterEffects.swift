@@ -2,8 +2,8 @@ import Scenarios
 
 extension BoardViewModel {
   func incrementLater(_ model: CounterModel) {
-    guard !model.counter.isBusy else { return }
-    model.counter.isBusy = true
+    guard !model.isBusy else { return }
+    model.isBusy = true
     model.delay = Task { [weak self, id = model.id, clock = environment.clock] in
       try? await clock.sleep(for: CounterConfiguration.delay)
       if !Task.isCancelled { self?.send(.delayElapsed(id)) }
@@ -11,8 +11,8 @@ extension BoardViewModel {
   }
 
   func cancelLater(_ model: CounterModel) {
-    guard model.counter.isBusy else { return }
+    guard model.isBusy else { return }
     model.delay?.cancel()
-    model.counter.isBusy = false
+    model.isBusy = false
   }
 }

@@ -15,27 +15,27 @@ final class BoardViewModel {
   }
 
   let counters: [CounterModel]
-
-  /// The total of all counters, a property of its own: its views track it, and no counter.
-  private(set) var total: CounterTotal
-
   let environment: ScenarioEnvironment
-  let gate: StopGate
+  private let gate: StopGate
   private let bounds: ClosedRange<Int>
   private let ballast: any Sendable
   private let queue: IntentQueue<Intent>
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment, gate: StopGate) {
-    let initial = configuration.counters
-    counters = initial.enumerated().map { CounterModel($0.offset, $0.element) }
-    total = CounterTotal(of: initial)
+    counters = configuration.counters.enumerated().map { CounterModel($0.offset, $0.element) }
     bounds = configuration.bounds
     ballast = configuration.ballast.makeState()
     queue = IntentQueue(diagnostics: environment.diagnostics)
     self.environment = environment
     self.gate = gate
     environment.tracer?.watch("counters") { [weak self] in self?.counters.map(\.counter) }
-    environment.tracer?.watch("total") { [weak self] in self?.total }
+  }
+
+  /// The total of all counters, added up at each read: a body that reads it tracks every value.
+  var total: CounterTotal {
+    var total = CounterTotal()
+    for counter in counters { total.add(counter.value) }
+    return total
   }
 
   func send(_ intent: Intent) {
@@ -64,30 +64,15 @@ final class BoardViewModel {
     guard gate.isOpen else { return }
     environment.tracer?.record(.intent, "\(intent)")
     switch intent {
-    case .user(.increment(let id)): change(id) { $0.step(by: 1, within: bounds) }
-    case .user(.decrement(let id)): change(id) { $0.step(by: -1, within: bounds) }
-    case .user(.reset(let id)): change(id) { $0.value = 0 }
-    case .user(.resetAll): for id in counters.indices { change(id) { $0.value = 0 } }
+    case .user(.increment(let id)): counter(id)?.step(by: 1, within: bounds)
+    case .user(.decrement(let id)): counter(id)?.step(by: -1, within: bounds)
+    case .user(.reset(let id)): counter(id)?.value = 0
+    case .user(.resetAll): for counter in counters { counter.value = 0 }
     case .user(.incrementLater(let id)): if let counter = counter(id) { incrementLater(counter) }
     case .user(.cancelLater(let id)): if let counter = counter(id) { cancelLater(counter) }
     case .delayElapsed(let id):
-      change(id) {
-        $0.isBusy = false
-        $0.step(by: 1, within: bounds)
-      }
+      counters[id].isBusy = false
+      counters[id].step(by: 1, within: bounds)
     }
-  }
-
-  /// Sets properties as wholes: setting an equal value is not a change, but a change in place is one
-  /// even if it changes nothing.
-  private func change(_ id: Int, _ change: (inout Counter) -> Void) {
-    guard let model = counter(id) else { return }
-    let old = model.counter
-    var new = old
-    change(&new)
-    model.counter = new
-    var newTotal = total
-    newTotal.replace(old.value, by: new.value)
-    total = newTotal
   }
 }
