@@ -23,7 +23,8 @@ extension Property {
   var hasViews: Bool { !(views?.isEmpty ?? true) }
 
   /// Attaches a view and shows it the current value.
-  func attach(_ view: some ContentView<Value>) -> ViewAttachment {
+  // Not generic over the view: called by a generic function, it would not be specialised.
+  func attach(_ view: any ContentView<Value>) -> ViewAttachment {
     guard processor.gate.isOpen else { return .ended }
     let views = makeViews()
     return processor.deliver { views.attach(view, showing: computed()) }
