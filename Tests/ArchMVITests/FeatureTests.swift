@@ -92,7 +92,7 @@ import Testing
       Pump.window {
         let counter = CounterFeature(
           MutableState(Counter(value: 0)), bounds: 0...9,
-          total: TotalProperty([], processor) { TotalContent(of: $0) }, processor)
+          total: TotalProperty([], processor), processor)
         let view = ProbeView<CounterContent>()
         _ = counter.attach(view)
         processor.send(.incrementLater, to: counter)

@@ -34,7 +34,7 @@ final class BoardFeature: Feature {
 
   init(_ configuration: CounterConfiguration, _ processor: Processor) {
     let states = configuration.counters.map { MutableState($0) }
-    let total = TotalProperty(states, processor) { TotalContent(of: $0) }
+    let total = TotalProperty(states, processor)
     counters = states.map {
       CounterFeature($0, bounds: configuration.bounds, total: total, processor)
     }

@@ -1,14 +1,21 @@
 import Scenarios
 
 /// The content of the total's views, mapped from the states of all counters.
-typealias TotalProperty = MappedProperty<[MutableState<Counter>], TotalContent>
+final class TotalProperty: MappedProperty {
+  private let counters: [MutableState<Counter>]
+  let processor: Processor
+  var views: ViewList<TotalContent>?
+  var isPublished = false
 
-extension TotalContent {
+  init(_ counters: [MutableState<Counter>], _ processor: Processor) {
+    self.counters = counters
+    self.processor = processor
+  }
+
   // A loop is fast in every build, a lazy map only in those that specialise it.
-  @MainActor
-  init(of counters: [MutableState<Counter>]) {
+  var value: TotalContent {
     var total = CounterTotal()
     for counter in counters { total.add(counter.value.value) }
-    self.init(total)
+    return TotalContent(total)
   }
 }

@@ -1,14 +1,27 @@
 import Scenarios
 
 /// The content of a row's views in one style, mapped from the row's state.
-typealias RowProperty = MappedProperty<MutableState<NewsRow>, RowContent>
+final class RowProperty: MappedProperty {
+  private let row: MutableState<NewsRow>
+  private let style: RowStyle
+  let processor: Processor
+  var views: ViewList<RowContent>?
+  var isPublished = false
+
+  init(_ row: MutableState<NewsRow>, style: RowStyle, _ processor: Processor) {
+    self.row = row
+    self.style = style
+    self.processor = processor
+  }
+
+  var value: RowContent { RowContent(row.value, style: style) }
+}
 
 extension RowFeature {
   /// The property of a style, made for its first view.
   func property(_ style: RowStyle) -> RowProperty {
     let made = style == .full ? full : compact
-    let property =
-      made ?? RowProperty(mutableState, processor) { RowContent($0.value, style: style) }
+    let property = made ?? RowProperty(mutableState, style: style, processor)
     switch style {
     case .full: full = property
     case .compact: compact = property
@@ -19,7 +32,7 @@ extension RowFeature {
 
 extension NewsFeature {
   func attach(
-    _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
+    _ view: any ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
     guard processor.gate.isOpen, let row = row(id) else { return .ended }
     let property = row.property(style)
