@@ -62,7 +62,7 @@ final class MVVMCounterBoard: CounterBoard {
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
     guard gate.isOpen else { return .ended }
     let views = totalViews ?? bindTotal()
-    return queue.deliver({ views.attach(view, showing: board.presented()) }) { handle($0) }
+    return queue.deliver({ views.attach(view, showing: board.total.presented()) }) { handle($0) }
   }
 
   private func bind(_ counter: CounterViewModel) -> ViewList<CounterContent> {
@@ -75,7 +75,7 @@ final class MVVMCounterBoard: CounterBoard {
   private func bindTotal() -> ViewList<TotalContent> {
     let views = ViewList<TotalContent>(gate)
     totalViews = views
-    board.didUpdate = { views.setUp(with: $0) }
+    board.total.didUpdate = { views.setUp(with: $0) }
     return views
   }
 
@@ -83,7 +83,7 @@ final class MVVMCounterBoard: CounterBoard {
     board.counters.indices.contains(id) ? board.counters[id].content : nil
   }
 
-  var totalContent: TotalContent { board.content }
+  var totalContent: TotalContent { board.total.content }
 
   func stop() {
     gate.close()

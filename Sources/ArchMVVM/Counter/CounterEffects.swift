@@ -15,6 +15,6 @@ extension CounterViewModel {
   private func delayElapsed() {
     model.counters[id].step(by: 1, within: model.bounds)
     delay = nil
-    didChangeValue?()
+    didChangeValue()
   }
 }

@@ -17,7 +17,7 @@ extension CounterViewModel {
 
   private func valueDidChange() {
     update()
-    didChangeValue?()
+    didChangeValue()
   }
 }
 
@@ -25,6 +25,6 @@ extension BoardViewModel {
   func resetAll() {
     for id in counters.indices { model.counters[id].value = 0 }
     for counter in counters { counter.update() }
-    update()
+    total.update()
   }
 }

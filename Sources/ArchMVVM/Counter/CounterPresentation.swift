@@ -4,9 +4,6 @@ import Scenarios
 final class CounterViewModel: ViewModel {
   var didUpdate: (@MainActor (CounterViewModel) -> Void)?
 
-  /// Called when the value was set, after `didUpdate`.
-  var didChangeValue: (@MainActor () -> Void)?
-
   /// The pending delayed increment; the counter is busy while there is one.
   var delay: Request? {
     didSet {
@@ -21,15 +18,19 @@ final class CounterViewModel: ViewModel {
   let completions: CompletionQueue
   let tracer: (any Tracer)?
 
+  /// Called when the value was set, after `didUpdate`.
+  let didChangeValue: @MainActor () -> Void
+
   init(
     _ id: Int, _ model: CounterModel, clock: any Clock<Duration>, completions: CompletionQueue,
-    tracer: (any Tracer)?
+    tracer: (any Tracer)?, didChangeValue: @escaping @MainActor () -> Void
   ) {
     self.id = id
     self.model = model
     self.clock = clock
     self.completions = completions
     self.tracer = tracer
+    self.didChangeValue = didChangeValue
   }
 
   var content: CounterContent { CounterContent(model.counters[id]) }

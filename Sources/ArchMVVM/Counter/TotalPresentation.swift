@@ -1,30 +1,44 @@
 import Scenarios
 
-/// The view model of the board, which owns those of the counters; its content is their total.
-final class BoardViewModel: ViewModel {
-  var didUpdate: (@MainActor (BoardViewModel) -> Void)?
+/// The view model of the total, shared by all its views.
+final class TotalViewModel: ViewModel {
+  var didUpdate: (@MainActor (TotalViewModel) -> Void)?
 
-  let counters: [CounterViewModel]
-  let model: CounterModel
+  private let model: CounterModel
   let tracer: (any Tracer)?
+
+  init(_ model: CounterModel, tracer: (any Tracer)?) {
+    self.model = model
+    self.tracer = tracer
+  }
+
+  var content: TotalContent { TotalContent(CounterTotal(of: model.counters)) }
+
+  var subject: String { "total" }
+}
+
+/// The view model of the board, which owns those of the counters and of the total.
+///
+/// The total does not know the counters, so that they can hold it without a cycle of references.
+@MainActor
+final class BoardViewModel {
+  let counters: [CounterViewModel]
+  let total: TotalViewModel
+  let model: CounterModel
 
   init(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment,
     completions: CompletionQueue
   ) {
     let model = CounterModel(configuration)
+    let total = TotalViewModel(model, tracer: environment.tracer)
+    let didChangeValue: @MainActor () -> Void = { total.update() }
     counters = model.counters.indices.map { id in
       CounterViewModel(
-        id, model, clock: environment.clock, completions: completions, tracer: environment.tracer)
+        id, model, clock: environment.clock, completions: completions, tracer: environment.tracer,
+        didChangeValue: didChangeValue)
     }
+    self.total = total
     self.model = model
-    tracer = environment.tracer
-    // The board owns its counters: a strong reference would make a cycle.
-    let didChangeValue: @MainActor () -> Void = { [unowned self] in update() }
-    for counter in counters { counter.didChangeValue = didChangeValue }
   }
-
-  var content: TotalContent { TotalContent(CounterTotal(of: model.counters)) }
-
-  var subject: String { "total" }
 }

@@ -91,7 +91,8 @@ final class RowViews {
 
   /// The list of the views of a style, made when there is none.
   func list(_ style: RowStyle) -> ViewList<RowContent> {
-    let views = (style == .full ? fullViews : compactViews) ?? ViewList(gate)
+    if let views = style == .full ? fullViews : compactViews { return views }
+    let views = ViewList<RowContent>(gate)
     switch style {
     case .full: fullViews = views
     case .compact: compactViews = views
