@@ -72,9 +72,7 @@ final class CounterViewModel {
     self.clock = clock
     self.sender = sender
     self.tracer = tracer
-    receiver.onBoardReset(id) { [weak self] in
-      if let self { show(counter) }
-    }
+    receiver.onBoardReset(id) { [unowned self] in show(counter) }
   }
 
   /// The current output.

@@ -23,7 +23,7 @@ final class TotalViewModel {
     self.repository = repository
     self.sender = sender
     self.tracer = tracer
-    receiver.onValueChanged { [weak self] _ in self?.show() }
+    receiver.onValueChanged { [unowned self] _ in show() }
   }
 
   /// The current output.

@@ -20,7 +20,7 @@ final class NavigationViewModel {
   ) {
     self.repository = repository
     self.tracer = tracer
-    receiver.onStructureChanged { [weak self] in self?.show($0) }
+    receiver.onStructureChanged { [unowned self] in show($0) }
   }
 
   /// The current output.

@@ -51,9 +51,9 @@ final class ScreenViewModel {
     self.sender = sender
     self.tracer = tracer
     if screen.route.showsCounter {
-      subscription = receiver.onCounterChanged { [weak self] _ in self?.show() }
+      subscription = receiver.onCounterChanged { [unowned self] _ in show() }
     } else if screen.route.showsSession {
-      subscription = receiver.onSessionChanged { [weak self] _ in self?.show() }
+      subscription = receiver.onSessionChanged { [unowned self] _ in show() }
     }
   }
 

@@ -29,8 +29,8 @@ final class TabBarViewModel {
     self.repository = repository
     self.navigator = navigator
     self.tracer = tracer
-    receiver.onTabSelected { [weak self] _ in self?.show() }
-    receiver.onUnreadChanged { [weak self] in self?.unreadCountChanged(to: $0) }
+    receiver.onTabSelected { [unowned self] _ in show() }
+    receiver.onUnreadChanged { [unowned self] in unreadCountChanged(to: $0) }
   }
 
   /// The current output.

@@ -33,8 +33,8 @@ final class BadgeViewModel {
     self.repository = repository
     self.externalSender = externalSender
     self.tracer = tracer
-    receiver.onStoriesListed { [weak self] _ in self?.show() }
-    receiver.onMarkChanged { [weak self] in self?.markChanged($0) }
+    receiver.onStoriesListed { [unowned self] _ in show() }
+    receiver.onMarkChanged { [unowned self] in markChanged($0) }
   }
 
   /// The current output.

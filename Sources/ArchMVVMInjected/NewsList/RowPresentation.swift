@@ -58,7 +58,7 @@ final class RowViewModel {
     self.sender = sender
     self.work = work
     self.tracer = tracer
-    subscription = receiver.onStoryReloaded(id) { [weak self] in self?.show() }
+    subscription = receiver.onStoryReloaded(id) { [unowned self] in show() }
   }
 
   /// The current output; nil when the story is not listed any more.
