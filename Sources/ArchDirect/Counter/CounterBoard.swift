@@ -41,9 +41,15 @@ final class DirectCounterBoard: CounterBoard {
       report(id)
       return .ended
     }
-    let views = counterViews[id] ?? ViewList(gate)
-    counterViews[id] = views
+    let views = counterViews[id] ?? makeViews(id)
     return queue.deliver({ views.attach(view, showing: presented(id)) }) { handle($0) }
+  }
+
+  /// Makes the list of a counter's views: most counters are never shown.
+  private func makeViews(_ id: Int) -> ViewList<CounterContent> {
+    let views = ViewList<CounterContent>(gate)
+    counterViews[id] = views
+    return views
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {

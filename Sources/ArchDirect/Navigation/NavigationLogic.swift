@@ -99,18 +99,20 @@ extension DirectNavigationApp {
   /// Changes the state, removes and makes screens, and shows what changed.
   private func transition(_ change: (inout NavigationState) -> Void) {
     let old = state
-    change(&state)
-    if let login = state.loginModal, !state.structure.modals.contains(where: { $0.id == login }) {
-      state.loginModal = nil
+    var new = old
+    change(&new)
+    if let login = new.loginModal, !new.structure.modals.contains(where: { $0.id == login }) {
+      new.loginModal = nil
     }
-    if state.structure != old.structure {
-      let change = NavigationChange(from: old.structure, to: state.structure)
+    state = new
+    if new.structure != old.structure {
+      let change = NavigationChange(from: old.structure, to: new.structure)
       for screen in change.left { disappear(screen) }
       for screen in change.appeared { appear(screen) }
       showNavigation()
-      if state.structure.selectedTab != old.structure.selectedTab { showTabBar() }
+      if new.structure.selectedTab != old.structure.selectedTab { showTabBar() }
     }
-    if state.session != old.session { show(sessionScreens) }
+    if new.session != old.session { show(sessionScreens) }
   }
 
   /// Makes the object of a screen.

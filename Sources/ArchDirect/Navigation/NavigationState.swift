@@ -30,7 +30,8 @@ final class DirectScreen {
 
   /// The views, with a list of them made when there is none: most screens are never shown.
   func makeViews(_ gate: StopGate) -> ViewList<ScreenContent> {
-    let views = views ?? ViewList(gate)
+    if let views { return views }
+    let views = ViewList<ScreenContent>(gate)
     self.views = views
     return views
   }

@@ -146,7 +146,7 @@ extension DirectNewsList {
   }
 
   private func toggleUpvote(_ id: Int) {
-    guard let row = rows[id], row.row.story.kind != .job else { return }
+    guard let row = rows[id], !row.isJob else { return }
     row.row.isUpvoted.toggle()
     if row.row.isUpvoted { state.marks.upvoted.insert(id) } else { state.marks.upvoted.remove(id) }
     show(row)
@@ -181,6 +181,7 @@ extension DirectRow {
     newRow.thumbnail = row.thumbnail
     guard newRow != row else { return false }
     row = newRow
+    isJob = newRow.story.kind == .job
     return true
   }
 }

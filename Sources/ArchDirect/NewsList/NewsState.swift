@@ -15,11 +15,18 @@ struct NewsState {
 @MainActor
 final class DirectRow {
   var row: NewsRow
+
+  /// Whether the story is a job posting, which has no votes: it is copied when its kind is read.
+  var isJob: Bool
+
   var request: Task<Void, Never>?
   private var fullViews: ViewList<RowContent>?
   private var compactViews: ViewList<RowContent>?
 
-  init(_ row: NewsRow) { self.row = row }
+  init(_ row: NewsRow) {
+    self.row = row
+    isJob = row.story.kind == .job
+  }
 
   /// The views in a form, if there were any.
   func views(_ style: RowStyle) -> ViewList<RowContent>? {
@@ -31,7 +38,8 @@ final class DirectRow {
 
   /// The views in a form, with a list of them made when there is none.
   func makeViews(_ style: RowStyle, _ gate: StopGate) -> ViewList<RowContent> {
-    let views = views(style) ?? ViewList(gate)
+    if let views = views(style) { return views }
+    let views = ViewList<RowContent>(gate)
     switch style {
     case .full: fullViews = views
     case .compact: compactViews = views

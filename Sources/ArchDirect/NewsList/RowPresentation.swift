@@ -5,13 +5,16 @@ extension DirectNewsList {
     rows[id].map { RowContent($0.row, style: style) }
   }
 
-  /// Presents a row once for all its views in the same form, if it has any.
   func show(_ row: DirectRow) {
-    for style in RowStyle.allCases {
-      guard let views = row.views(style), !views.isEmpty else { continue }
-      environment.scenario.tracer?.record(.notification, "row \(row.row.id)")
-      views.show(presented(row, style))
-    }
+    show(row, .full)
+    show(row, .compact)
+  }
+
+  /// Presents a row once for all its views in the same form, if it has any.
+  private func show(_ row: DirectRow, _ style: RowStyle) {
+    guard let views = row.views(style), !views.isEmpty else { return }
+    environment.scenario.tracer?.record(.notification, "row \(row.row.id)")
+    views.show(presented(row, style))
   }
 
   private func presented(_ row: DirectRow, _ style: RowStyle) -> RowContent {
