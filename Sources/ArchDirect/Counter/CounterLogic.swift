@@ -20,10 +20,12 @@ extension DirectCounterBoard {
   func change(_ id: Int, _ change: (inout Counter) -> Void) {
     guard state.counters.indices.contains(id) else { return report(id) }
     let old = state.counters[id]
-    change(&state.counters[id])
-    guard state.counters[id] != old else { return }
+    var new = old
+    change(&new)
+    guard new != old else { return }
+    state.counters[id] = new
     showCounter(id)
-    if state.counters[id].value != old.value { showTotal() }
+    if new.value != old.value { showTotal() }
   }
 
   private func resetAll() {

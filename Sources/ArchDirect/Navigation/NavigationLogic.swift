@@ -99,20 +99,18 @@ extension DirectNavigationApp {
   /// Changes the state, removes and makes screens, and shows what changed.
   private func transition(_ change: (inout NavigationState) -> Void) {
     let old = state
-    var new = old
-    change(&new)
-    if let login = new.loginModal, !new.structure.modals.contains(where: { $0.id == login }) {
-      new.loginModal = nil
+    change(&state)
+    if let login = state.loginModal, !state.structure.modals.contains(where: { $0.id == login }) {
+      state.loginModal = nil
     }
-    state = new
-    if new.structure != old.structure {
-      let change = NavigationChange(from: old.structure, to: new.structure)
+    if state.structure != old.structure {
+      let change = NavigationChange(from: old.structure, to: state.structure)
       for screen in change.left { disappear(screen) }
       for screen in change.appeared { appear(screen) }
       showNavigation()
-      if new.structure.selectedTab != old.structure.selectedTab { showTabBar() }
+      if state.structure.selectedTab != old.structure.selectedTab { showTabBar() }
     }
-    if new.session != old.session { show(sessionScreens) }
+    if state.session != old.session { show(sessionScreens) }
   }
 
   /// Makes the object of a screen.
