@@ -28,7 +28,12 @@ extension CounterState where Counters == [Counter] {
 
 extension CounterState where Counters == EntityTable<[Counter]> {
   @MainActor static var indexedMappers: some StateMapping<Self> {
-    EntityMapper(\Self.counters.entities) { $1(&$0.counters) }.and(StateMapper(\Self.total))
+    EntityMapper { (state: Self) in
+      state.counters.entities
+    } takeLog: {
+      $0.counters.swapLog(with: &$1)
+    }
+    .and(StateMapper(\Self.total))
   }
 }
 

@@ -3,13 +3,9 @@
 /// It keeps the store alive.
 @MainActor
 public struct Dispatcher<Action: StoreAction> {
-  private let store: AnyObject
   private let send: @MainActor (Action) -> Void
 
-  init(_ store: AnyObject, _ send: @escaping @MainActor (Action) -> Void) {
-    self.store = store
-    self.send = send
-  }
+  init(_ send: @escaping @MainActor (Action) -> Void) { self.send = send }
 
   /// Dispatches an action.
   public func dispatch(_ action: Action) { send(action) }

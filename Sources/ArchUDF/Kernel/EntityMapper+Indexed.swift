@@ -3,79 +3,90 @@ import Scenarios
 /// Maps the state to the entities of an ``EntityTable``, whose observers are notified when their
 /// entity was written.
 public struct EntityMapper<State: StoreState, Entities>: StateMapping {
-  private let table: (inout State, (inout EntityTable<Entities>) -> Void) -> Void
+  private let takeLog: (inout State, inout [Int]) -> Void
   private let map: (State) -> Entities
 
-  /// Makes a mapper from a function that reads the entities and one that opens the table.
+  /// Makes a mapper from a function that reads the entities and one that takes the table's log.
   public init(
     _ map: @escaping (State) -> Entities,
-    table: @escaping (inout State, (inout EntityTable<Entities>) -> Void) -> Void
+    takeLog: @escaping (inout State, inout [Int]) -> Void
   ) {
     self.map = map
-    self.table = table
+    self.takeLog = takeLog
   }
 
   public func connect<Action>(
     to store: Store<State, Action>
   ) -> EntityParts<State, Entities> {
-    EntityParts(table: table, map: map, part: EntityPart(of: store, map: map))
+    let entities = EntityObservers()
+    return EntityParts(
+      takeLog: takeLog, map: map, entities: entities,
+      part: MappedPart(of: store, map: map, entities: entities))
   }
 }
 
-/// The entities of a table as an observable part.
+/// The entities of a table as an observable part, whose observers are grouped by entity.
 public struct EntityParts<State, Entities>: StateParts {
-  let table: (inout State, (inout EntityTable<Entities>) -> Void) -> Void
+  let takeLog: (inout State, inout [Int]) -> Void
   let map: (State) -> Entities
-  let part: EntityPart<Entities>
+  let entities: EntityObservers
+  let part: MappedPart<Entities>
 
   public func begin(_ state: inout State) {
-    table(&state) { $0.swapLog(with: &part.written) }
-    if part.isObserved, !part.written.isEmpty { part.begin(map(state)) }
+    takeLog(&state, &entities.written)
+    if part.isObserved, !entities.written.isEmpty { part.begin(map(state)) }
   }
 
-  public func notify() { part.notify() }
-  public func end() { part.end() }
-  public func stop() { part.stop() }
-  public func part<Part>(of type: Part.Type) -> MappedPart<Part>? { part as? MappedPart<Part> }
+  public func notify() {
+    guard !entities.written.isEmpty else { return }
+    entities.notify()
+    part.notify()
+  }
+
+  public func end() {
+    entities.written.removeAll(keepingCapacity: true)
+    part.end()
+  }
+
+  public func stop() {
+    entities.stop()
+    part.stop()
+  }
+
+  public func part(of type: Any.Type) -> AnyObject? { type == Entities.self ? part : nil }
 }
 
-/// A part whose observers are grouped by entity.
+/// The observers of single entities.
 @MainActor
-final class EntityPart<Entities>: MappedPart<Entities> {
+final class EntityObservers {
   /// The entities that the latest reduction wrote, in order.
   @exclusivity(unchecked) var written: [Int] = []
-  private var groups: [Int: StateObservers] = [:]
+  @exclusivity(unchecked) private var groups: [Int: StateObservers] = [:]
 
-  override func list(of entity: Int?) -> StateObservers {
-    guard let entity else { return super.list(of: nil) }
-    let group = groups[entity] ?? StateObservers()
+  /// The observers of one entity.
+  func list(of entity: Int) -> StateObservers {
+    if let group = groups[entity] { return group }
+    let group = StateObservers()
     groups[entity] = group
     return group
   }
 
-  override func notify() {
-    guard !written.isEmpty else { return }
+  /// Notifies the observers of the written entities.
+  func notify() {
     for id in written {
       guard let group = groups[id] else { continue }
-      group.forEach { $0(.reduced) }
+      group.notify(.reduced)
       // The observers of an entity that was removed have ended.
       if group.isEmpty { groups[id] = nil }
     }
-    super.notify()
   }
 
-  override func end() {
-    written.removeAll(keepingCapacity: true)
-    super.end()
-  }
-
-  override func stop() {
+  func stop() {
     let groups = self.groups
     self.groups = [:]
     for id in groups.keys.sorted() {
-      groups[id]?.forEach { $0(.stopped) }
+      groups[id]?.notify(.stopped)
       groups[id]?.removeAll()
     }
-    super.stop()
   }
 }

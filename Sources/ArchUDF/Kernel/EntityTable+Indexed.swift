@@ -25,12 +25,3 @@ public struct EntityTable<Entities>: EntityWriting {
   /// Exchanges the log and an empty array, so that neither loses its capacity.
   mutating func swapLog(with empty: inout [Int]) { swap(&log, &empty) }
 }
-
-extension EntityTable: Equatable where Entities: Equatable {
-  /// Whether the entities are equal, whatever was logged.
-  public static func == (lhs: EntityTable, rhs: EntityTable) -> Bool {
-    lhs.entities == rhs.entities
-  }
-}
-
-extension EntityTable: Sendable where Entities: Sendable {}

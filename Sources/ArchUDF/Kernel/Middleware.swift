@@ -19,7 +19,7 @@ public protocol Middleware<State, Action> {
   func process(
     _ action: Action, in context: StoreContext<State, Action>, next: @MainActor (Action) -> Void)
 
-  /// Records in the trace that the action was received, and handles it.
+  /// Handles the action, and records in the trace whether it was passed on, replaced or stopped.
   func receive(
     _ action: Action, in context: StoreContext<State, Action>, next: @MainActor (Action) -> Void)
 
@@ -31,8 +31,33 @@ extension Middleware {
   public func receive(
     _ action: Action, in context: StoreContext<State, Action>, next: @MainActor (Action) -> Void
   ) {
-    context.store.tracer?.record(.middleware, "\(Self.self)".prefix { $0 != "<" } + "")
-    process(action, in: context, next: next)
+    if let tracer = context.store.tracer {
+      process(action, in: context, recordingIn: tracer, next: next)
+    } else {
+      process(action, in: context, next: next)
+    }
+  }
+
+  // It is not inlined, so that without a tracer the whole chain stays small.
+  @inline(never)
+  private func process(
+    _ action: Action, in context: StoreContext<State, Action>, recordingIn tracer: any Tracer,
+    next: @MainActor (Action) -> Void
+  ) {
+    var isPassedOn = false
+    process(action, in: context) { passed in
+      isPassedOn = true
+      tracer.record(.middleware, Self.text(of: action, passedOnAs: passed))
+      next(passed)
+    }
+    if !isPassedOn { tracer.record(.middleware, "\(Self.name) stops it") }
+  }
+
+  private static var name: Substring { "\(Self.self)".prefix { $0 != "<" } }
+
+  private static func text(of action: Action, passedOnAs passed: Action) -> String {
+    let (before, after) = ("\(action)", "\(passed)")
+    return before == after ? "\(name)" : "\(name) → \(after)"
   }
 
   public func stop() {}

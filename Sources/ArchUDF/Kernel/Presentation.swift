@@ -36,7 +36,10 @@ public final class Presentation<Value: Equatable, Content: Equatable & Sendable>
   }
 
   /// The content of the value that was presented last.
-  var content: Content? { value.map(content) }
+  var content: Content? {
+    guard let value else { return nil }
+    return content(of: value)
+  }
 
   func content(of value: Value) -> Content {
     tracer?.record(.computation, "\(subject)")

@@ -42,8 +42,8 @@ public protocol StateParts<State> {
 
   func stop()
 
-  /// The part of a type, if there is a mapper to it.
-  func part<Part>(of type: Part.Type) -> MappedPart<Part>?
+  /// The `MappedPart` of a type, if there is a mapper to it.
+  func part(of type: Any.Type) -> AnyObject?
 }
 
 /// A single observable part.
@@ -58,53 +58,50 @@ public struct MappedParts<State, Part>: StateParts {
   public func notify() { part.notify() }
   public func end() { part.end() }
   public func stop() { part.stop() }
-  public func part<Other>(of type: Other.Type) -> MappedPart<Other>? { part as? MappedPart<Other> }
+  public func part(of type: Any.Type) -> AnyObject? { type == Part.self ? part : nil }
 }
 
 /// A part of the state of a store, with its observers.
 @MainActor
-public class MappedPart<Part> {
+public final class MappedPart<Part> {
   private let read: @MainActor () -> Part
   private let keepsOldPart: Bool
-  private let ownObservers: StateObservers?
-  private let observers: StateObservers
-  let tracer: (any Tracer)?
+  private let observers: PartObservers
+  private let tracer: (any Tracer)?
 
   /// The mapped value: during notifications, and always in a store that keeps old states.
   @exclusivity(unchecked) private var current: Part?
   @exclusivity(unchecked) private var old: Part?
-  private var observerCount = 0
 
   init<State, Action>(
-    of store: Store<State, Action>, map: @escaping (State) -> Part
+    of store: Store<State, Action>, map: @escaping (State) -> Part,
+    entities: EntityObservers? = nil
   ) {
     read = { [unowned store] in store.read(map) }
     keepsOldPart = store.keepsOldState
-    ownObservers = store.notifiesByPart ? StateObservers() : nil
-    observers = ownObservers ?? store.observers
+    observers = PartObservers(of: store, entities: entities)
     tracer = store.tracer
   }
 
   /// The part as it is now.
   public var value: Part { current ?? read() }
 
-  var isObserved: Bool { observerCount > 0 }
+  var isObserved: Bool { observers.count > 0 }
 
   /// Adds an observer and notifies it of the current value.
   public func add<Observer: StateObserver<Part>>(_ observer: Observer) -> StateObservation {
     let value = value
     if keepsOldPart { current = value }
-    observerCount += 1
-    // It is in the list before it may add others, which then follow it.
-    let observers = list(of: observer.entity)
-    let token = observers.add { event in
+    let registered = RegisteredObserver { event in
       switch event {
       case .reduced: self.notify(observer)
       case .stopped: observer.didStop()
       }
     }
+    // It is in the list before it may add others, which then follow it.
+    let observation = observers.add(registered, entity: observer.entity)
     observer.didReduce(value, oldState: nil)
-    return StateObservation(observers, token) { [weak self] in self?.observerCount -= 1 }
+    return observation
   }
 
   private func notify<Observer: StateObserver<Part>>(_ observer: Observer) {
@@ -113,16 +110,13 @@ public class MappedPart<Part> {
     observer.didReduce(current, oldState: old)
   }
 
-  /// The list that an observer belongs to.
-  func list(of entity: Int?) -> StateObservers { observers }
-
   func begin(_ part: Part) {
     tracer?.record(.selection, "\(Part.self)")
     if keepsOldPart { old = current }
     current = part
   }
 
-  func notify() { ownObservers?.forEach { $0(.reduced) } }
+  func notify() { observers.own?.notify(.reduced) }
 
   func end() {
     old = nil
@@ -133,8 +127,8 @@ public class MappedPart<Part> {
   func forget() { current = nil }
 
   func stop() {
-    ownObservers?.forEach { $0(.stopped) }
-    ownObservers?.removeAll()
+    observers.own?.notify(.stopped)
+    observers.own?.removeAll()
   }
 }
 
@@ -186,7 +180,7 @@ where First.State == Second.State {
     second.stop()
   }
 
-  public func part<Part>(of type: Part.Type) -> MappedPart<Part>? {
+  public func part(of type: Any.Type) -> AnyObject? {
     first.part(of: type) ?? second.part(of: type)
   }
 }

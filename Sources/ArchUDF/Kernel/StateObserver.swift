@@ -25,38 +25,76 @@ extension StateObserver {
   public func didStop() {}
 }
 
-/// What an observer is notified of.
-enum StoreEvent {
-  case reduced
-  case stopped
-}
-
-/// The observers in the order in which they were added.
+/// A registered observer, of whatever part.
 ///
 /// Observers of different parts have different types. A closure, made where the type is known, costs
 /// one call; a class hierarchy or an existential would run generic code that is not specialised.
-typealias StateObservers = ObserverList<@MainActor (StoreEvent) -> Void>
+struct RegisteredObserver {
+  enum Event {
+    case reduced
+    case stopped
+  }
+
+  let notify: @MainActor (Event) -> Void
+}
+
+/// The observers in the order in which they were added.
+typealias StateObservers = ObserverList<RegisteredObserver>
+
+extension StateObservers {
+  @MainActor
+  func notify(_ event: RegisteredObserver.Event) { forEach { $0.notify(event) } }
+}
+
+/// The observers of one part.
+@MainActor
+final class PartObservers {
+  /// The observers of this part alone, in a store that notifies by part.
+  let own: StateObservers?
+
+  /// How many observers the part has, in any list.
+  @exclusivity(unchecked) fileprivate(set) var count = 0
+
+  private let list: StateObservers
+  private let entities: EntityObservers?
+
+  init(of store: Store<some StoreState, some StoreAction>, entities: EntityObservers?) {
+    own = store.notifiesByPart ? StateObservers() : nil
+    list = own ?? store.observers
+    self.entities = entities
+  }
+
+  func add(_ observer: RegisteredObserver, entity: Int?) -> StateObservation {
+    count += 1
+    let list = list(of: entity)
+    return StateObservation(self, list, list.add(observer))
+  }
+
+  private func list(of entity: Int?) -> StateObservers {
+    guard let entity, let entities else { return list }
+    return entities.list(of: entity)
+  }
+}
 
 /// The connection of one observer to a store; the store holds the observer until it ends.
 @MainActor
 public final class StateObservation {
-  private let observers: StateObservers
+  private let part: PartObservers
+  private let list: StateObservers
   private let token: StateObservers.Token
-  private var didEnd: (@MainActor () -> Void)?
+  private var hasEnded = false
 
-  init(
-    _ observers: StateObservers, _ token: StateObservers.Token,
-    didEnd: @escaping @MainActor () -> Void
+  fileprivate init(
+    _ part: PartObservers, _ list: StateObservers, _ token: StateObservers.Token
   ) {
-    self.observers = observers
-    self.token = token
-    self.didEnd = didEnd
+    (self.part, self.list, self.token) = (part, list, token)
   }
 
   /// Removes the observer; does nothing when it was removed before.
   public func end() {
-    guard let didEnd = didEnd.take() else { return }
-    didEnd()
-    observers.remove(token)
+    guard !hasEnded else { return }
+    hasEnded = true
+    part.count -= 1
+    list.remove(token)
   }
 }

@@ -27,8 +27,9 @@ public final class Store<State: StoreState, Action: StoreAction> {
 
   // The closures are made where the types of reducer, middleware and mappers are known, so that the
   // compiler specialises the whole chain.
-  private var handle: @MainActor (Action) -> Void = { _ in }
-  private var send: @MainActor (Action) -> Void = { _ in }
+  private var send: @MainActor (Store, Action) -> Void = { _, _ in }
+  private var deliverFirst: @MainActor (Store, @MainActor () -> Void) -> Void = { _, _ in }
+  private let makeFactory: (State) -> any ViewModelFactory
 
   /// Makes a store whose reducer returns the new state.
   public convenience init(
@@ -51,51 +52,56 @@ public final class Store<State: StoreState, Action: StoreAction> {
     queue = IntentQueue(diagnostics: environment.diagnostics)
     keepsOldState = Change.keepsOldState
     parts = NoParts<State>()
+    makeFactory = { $0.factory }
     (self.middleware, self.gate) = (middleware, gate)
     (self.filter, self.notifiesByPart) = (filter, notifiesByPart)
     let parts = mappers.connect(to: self)
     self.parts = parts
-    handle = { [unowned self] action in
-      guard self.gate.isOpen else { return }
-      tracer?.record(.intent, "\(action)")
-      middleware.receive(action, in: StoreContext(store: self)) { action in
-        guard self.gate.isOpen else { return }
-        tracer?.record(.reduction, "\(action)")
-        transition.apply(action, to: &state)
-        notify(parts)
+    let handle: @MainActor (Store, Action) -> Void = { store, action in
+      guard store.gate.isOpen else { return }
+      store.tracer?.record(.intent, "\(action)")
+      middleware.receive(action, in: StoreContext(store: store)) { action in
+        guard store.gate.isOpen else { return }
+        store.tracer?.record(.reduction, "\(action)")
+        transition.apply(action, to: &store.state)
+        store.notify(parts)
       }
     }
-    send = { [unowned self] action in
-      queue.send(action) { handle($0) }
-    }
+    send = { store, action in store.queue.send(action) { handle(store, $0) } }
+    deliverFirst = { store, deliveries in store.queue.deliver(deliveries) { handle(store, $0) } }
     tracer?.watch("state") { [weak self] in self?.state }
   }
 
   isolated deinit { stop() }
 
   /// A dispatcher for owners that need nothing else of the store.
-  public var dispatcher: Dispatcher<Action> { Dispatcher(self, send) }
+  public var dispatcher: Dispatcher<Action> { Dispatcher { self.send(self, $0) } }
 
   /// Handles an action now, or after those that are being handled.
-  public func dispatch(_ action: Action) { send(action) }
+  public func dispatch(_ action: Action) { send(self, action) }
 
   /// Makes deliveries that no action caused, and handles the actions sent meanwhile after them.
-  public func deliver<Result>(_ deliveries: @MainActor () -> Result) -> Result {
-    queue.deliver(deliveries) { handle($0) }
-  }
+  func deliver(_ deliveries: @MainActor () -> Void) { deliverFirst(self, deliveries) }
 
   /// Ignores every action from now on, cancels the effects and ends all observations.
   public func stop() {
     gate.close()
     queue.removeAll()
     middleware.stop()
-    observers.forEach { $0(.stopped) }
+    observers.notify(.stopped)
     observers.removeAll()
     parts.stop()
   }
 
   /// The observable part of a type, if there is a mapper to it.
-  public func part<Part>(of type: Part.Type) -> MappedPart<Part>? { parts.part(of: type) }
+  public func part<Part>(of type: Part.Type) -> MappedPart<Part>? {
+    anyPart(of: type) as? MappedPart<Part>
+  }
+
+  func anyPart(of type: Any.Type) -> AnyObject? { parts.part(of: type) }
+
+  /// The factory in the current state.
+  var factory: any ViewModelFactory { read(makeFactory) }
 
   /// Reads the state where it is stored, without copying it.
   func read<Result>(_ body: (State) -> Result) -> Result {
@@ -113,7 +119,7 @@ public final class Store<State: StoreState, Action: StoreAction> {
 
   private func notify(_ parts: some StateParts<State>) {
     parts.begin(&state)
-    observers.forEach { $0(.reduced) }
+    observers.notify(.reduced)
     parts.notify()
     parts.end()
   }
@@ -125,5 +131,5 @@ private struct NoParts<State>: StateParts {
   func notify() {}
   func end() {}
   func stop() {}
-  func part<Part>(of type: Part.Type) -> MappedPart<Part>? { nil }
+  func part(of type: Any.Type) -> AnyObject? { nil }
 }

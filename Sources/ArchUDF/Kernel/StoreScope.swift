@@ -11,7 +11,7 @@ import Scenarios
 /// There is no store for the whole process; in nested scopes the innermost one is found.
 @MainActor
 public enum StoreScope {
-  private static var stores: [any StateSource] = []
+  private static var innermost: (any StateSource)?
 
   /// Makes an object with a store in scope.
   public static func with<Result>(
@@ -23,14 +23,15 @@ public enum StoreScope {
   static func with<Result>(
     source: any StateSource, _ make: @MainActor () throws -> Result
   ) rethrows -> Result {
-    stores.append(source)
-    defer { stores.removeLast() }
+    let outer = innermost
+    innermost = source
+    defer { innermost = outer }
     return try make()
   }
 
   /// The innermost store.
   static var store: any StateSource {
-    guard let store = stores.last else {
+    guard let store = innermost else {
       fatalError("no store is in scope: make the owner in StoreScope.with(store) { … }")
     }
     return store
@@ -44,20 +45,18 @@ protocol StateSource: AnyObject {
   var gate: StopGate { get }
   var tracer: (any Tracer)? { get }
 
-  func part<Part>(of type: Part.Type) -> MappedPart<Part>?
+  var factory: any ViewModelFactory { get }
+
+  /// The `MappedPart` of a type, if there is a mapper to it.
+  func anyPart(of type: Any.Type) -> AnyObject?
   func dispatcher<Action>(of type: Action.Type) -> Dispatcher<Action>?
-  func viewModel<ViewModel: AnyObject, ID>(of type: ViewModel.Type, for id: ID) -> ViewModel?
-  func deliver<Result>(_ deliveries: @MainActor () -> Result) -> Result
+  func deliver(_ deliveries: @MainActor () -> Void)
   func stop()
 }
 
 extension Store: StateSource {
   func dispatcher<Other>(of type: Other.Type) -> Dispatcher<Other>? {
     dispatcher as? Dispatcher<Other>
-  }
-
-  func viewModel<ViewModel: AnyObject, ID>(of type: ViewModel.Type, for id: ID) -> ViewModel? {
-    StoreScope.with(source: self) { read { $0.factory.viewModel(of: type, for: id) } }
   }
 }
 
@@ -75,7 +74,7 @@ public struct ProvidedState<Part> {
   /// - Precondition: The store in scope has a mapper to it.
   public init() {
     store = StoreScope.store
-    guard let part = store.part(of: Part.self) else {
+    guard let part = store.anyPart(of: Part.self) as? MappedPart<Part> else {
       fatalError("the store in scope has no mapper to \(Part.self)")
     }
     self.part = part
@@ -116,16 +115,13 @@ public struct ProvidedViewModel<ViewModel: StateObserver> {
   /// The view model's connection to the store.
   public let projectedValue: StateObservation
 
-  /// Makes a view model for an identity.
+  /// Makes a view model without identity.
   ///
   /// - Precondition: The factory in the store's state makes it.
-  public init<ID>(_ id: ID) {
-    guard let made = ViewModelProvider().viewModel(of: ViewModel.self, for: id) else {
+  public init() {
+    guard let made = ViewModelProvider().viewModel(of: ViewModel.self, for: ()) else {
       fatalError("the store in scope makes no \(ViewModel.self)")
     }
     (wrappedValue, projectedValue) = made
   }
-
-  /// Makes a view model without identity.
-  public init() { self.init(()) }
 }

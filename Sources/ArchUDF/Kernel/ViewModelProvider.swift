@@ -16,15 +16,16 @@ public struct ViewModelProvider {
   public func viewModel<ViewModel: StateObserver, ID>(
     of type: ViewModel.Type, for id: ID
   ) -> (viewModel: ViewModel, observation: StateObservation)? {
-    guard let part = store.part(of: ViewModel.State.self),
-      let viewModel = store.viewModel(of: type, for: id)
+    guard let part = store.anyPart(of: ViewModel.State.self) as? MappedPart<ViewModel.State>,
+      let viewModel = StoreScope.with(
+        source: store, { store.factory.viewModel(of: type, for: id) })
     else { return nil }
     return (viewModel, part.add(viewModel))
   }
 
   /// Attaches a view to a view model that is made for it and released with its attachment.
   public func attach<ViewModel: PresentingViewModel, ID>(
-    _ view: some ContentView<ViewModel.Content>, to type: ViewModel.Type, for id: ID
+    _ view: any ContentView<ViewModel.Content>, to type: ViewModel.Type, for id: ID
   ) -> ViewAttachment {
     withViewModel(of: type, for: id) { $0.views.attach(view, showing: $1) } ?? .ended
   }
@@ -33,13 +34,18 @@ public struct ViewModelProvider {
   /// its content; returns nil after a stop.
   func withViewModel<ViewModel: PresentingViewModel, ID, Attachment>(
     of type: ViewModel.Type, for id: ID,
-    attach: (Presentation<ViewModel.Value, ViewModel.Content>, ViewModel.Content) -> Attachment
+    attach:
+      @MainActor (
+        Presentation<ViewModel.Value, ViewModel.Content>, ViewModel.Content
+      ) -> Attachment
   ) -> Attachment? {
     guard store.gate.isOpen, let (viewModel, observation) = viewModel(of: type, for: id),
       let content = viewModel.presentation.content
     else { return nil }
     viewModel.presentation.views.didBecomeEmpty = { observation.end() }
-    return store.deliver { attach(viewModel.presentation, content) }
+    var attachment: Attachment?
+    store.deliver { attachment = attach(viewModel.presentation, content) }
+    return attachment
   }
 
   /// Attaches a view to a view model that others share.
@@ -47,13 +53,15 @@ public struct ViewModelProvider {
   /// - Parameter value: The current value, for a view model that may not have been notified of it;
   ///   by default the one that it presented last.
   public func attach<ViewModel: PresentingViewModel>(
-    _ view: some ContentView<ViewModel.Content>, to viewModel: ViewModel,
+    _ view: any ContentView<ViewModel.Content>, to viewModel: ViewModel,
     value: ViewModel.Value? = nil
   ) -> ViewAttachment {
     let presentation = viewModel.presentation
     guard store.gate.isOpen, let content = value.map(presentation.content) ?? presentation.content
     else { return .ended }
-    return store.deliver { presentation.views.attach(view, showing: content) }
+    var attachment = ViewAttachment.ended
+    store.deliver { attachment = presentation.views.attach(view, showing: content) }
+    return attachment
   }
 
   /// Whether the store has not stopped.

@@ -42,7 +42,14 @@ extension NavigationState where Screens == ScreensState {
 
 extension NavigationState where Screens == EntityTable<ScreensState> {
   @MainActor static var indexedMappers: some StateMapping<Self> {
-    StateMapper(\Self.structure).and(EntityMapper(\Self.screens.entities) { $1(&$0.screens) })
+    StateMapper(\Self.structure)
+      .and(
+        EntityMapper {
+          $0.screens.entities
+        } takeLog: {
+          $0.screens.swapLog(with: &$1)
+        }
+      )
       .and(StateMapper(\Self.tabBar))
   }
 }

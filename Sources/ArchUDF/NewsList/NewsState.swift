@@ -32,7 +32,14 @@ extension NewsState where Rows == [Int: NewsRow] {
 
 extension NewsState where Rows == EntityTable<[Int: NewsRow]> {
   @MainActor static var indexedMappers: some StateMapping<Self> {
-    StateMapper(\Self.list).and(EntityMapper(\Self.rows.entities) { $1(&$0.rows) })
+    StateMapper(\Self.list)
+      .and(
+        EntityMapper {
+          $0.rows.entities
+        } takeLog: {
+          $0.rows.swapLog(with: &$1)
+        }
+      )
       .and(StateMapper(\Self.unread))
   }
 }
