@@ -5,14 +5,16 @@ SWIFT ?= swift
 SWIFTFLAGS ?=
 OUTPUT ?= results/latest
 RUN ?=
+LAYOUTS ?= 6
 SOAK ?=
 REFERENCE ?= results/reference
 
-.PHONY: help bench report test traces help-texts example step-size code-costs reference \
+.PHONY: help release layouts bench report test traces help-texts example step-size code-costs reference \
   reference-report plotting sanitize sanitize-thread sanitize-address soak docs check-docs lint format dependencies clean
 
 help:
 	@echo "make bench         build for release, measure, write CSV to $(OUTPUT)"
+	@echo "make layouts       build for release, link several times with the functions in random orders"
 	@echo "make report        write a page, a summary and answers to claims from the results in $(OUTPUT)"
 	@echo "make test          build and run all tests"
 	@echo "make traces        regenerate the committed traces in Tests/GoldenTraces"
@@ -30,15 +32,24 @@ help:
 	@echo "make format        format the sources"
 	@echo "make dependencies  install the system packages that are missing"
 
-bench: dependencies
-	$(SWIFT) build -c release --product arch-bench $(SWIFTFLAGS)
-	ARCH_BENCH_BUILD_FLAGS="-c release $(SWIFTFLAGS)" \
-	$(SWIFT) run -c release --skip-build arch-bench run --output $(OUTPUT) $(RUN)
+# Each function in a section of its own, so that links can differ in the order of all functions.
+RELEASEFLAGS = -c release -Xswiftc -Xfrontend -Xswiftc -function-sections $(SWIFTFLAGS)
+RELEASE = .build/release/arch-bench
+
+release: dependencies
+	$(SWIFT) build --product arch-bench $(RELEASEFLAGS)
+
+# Where the linker puts functions changes times: each process that measures them runs another link.
+layouts: release
+	Scripts/link-layouts --count $(LAYOUTS) arch-bench
+
+bench: layouts
+	ARCH_BENCH_BUILD_FLAGS="$(RELEASEFLAGS)" $(RELEASE) run --output $(OUTPUT) $(RUN)
 
 # Without gnuplot the page has no plots, and says so.
-report: dependencies
+report: release
 	@command -v gnuplot >/dev/null || Scripts/install-dependencies gnuplot-nox || true
-	$(SWIFT) run -c release $(SWIFTFLAGS) arch-bench report $(OUTPUT)
+	$(RELEASE) report $(OUTPUT)
 
 test: dependencies
 	$(SWIFT) test $(SWIFTFLAGS)
@@ -64,13 +75,12 @@ code-costs:
 # The run writes to a folder that git ignores, so that the run's record has a clean commit. The raw
 # samples stay there.
 MEASURED = results/thorough
-RELEASE = $(SWIFT) run -c release --skip-build arch-bench
-
 COMMITTED = $(filter $(abspath results/reference),$(abspath $(REFERENCE)))
 PLOT = --plot counter/fanout-one=$(1)/fanout-one.svg
 
 # Needs an idle machine. The self-test runs first. For a trial, set REFERENCE to another folder and RUN
 # to other options.
+reference: LAYOUTS = 12
 reference: dependencies plotting
 	@command -v cloc >/dev/null || Scripts/install-dependencies cloc
 ifneq ($(COMMITTED),)
@@ -78,13 +88,12 @@ ifneq ($(COMMITTED),)
 	@[ -z "$$(git status --porcelain)" ] || { echo "commit first: the run records the commit that \
 	it measured" >&2; exit 1; }
 endif
-	$(SWIFT) build -c release --product arch-bench $(SWIFTFLAGS)
+	$(MAKE) layouts LAYOUTS=$(LAYOUTS)
 	mkdir -p $(MEASURED) $(REFERENCE)
 	{ echo '$$ arch-bench doctor --self-test'; $(RELEASE) doctor --self-test; } \
 	  > $(MEASURED)/self-test.txt
 	$(RELEASE) verify --output $(MEASURED)
-	ARCH_BENCH_BUILD_FLAGS="-c release $(SWIFTFLAGS)" \
-	$(RELEASE) run $(or $(RUN),--thorough) --output $(MEASURED)
+	ARCH_BENCH_BUILD_FLAGS="$(RELEASEFLAGS)" $(RELEASE) run $(or $(RUN),--thorough) --output $(MEASURED)
 	{ echo '$$ Scripts/examine-order $(MEASURED)/samples.csv'; \
 	  Scripts/examine-order $(MEASURED)/samples.csv; } > $(MEASURED)/order.txt
 	Scripts/measure-code --output $(MEASURED)/code.csv
@@ -94,8 +103,8 @@ endif
 	$(SHOW_IN_README)
 
 # After a change of the report.
-reference-report: dependencies plotting
-	$(SWIFT) run -c release $(SWIFTFLAGS) arch-bench report $(REFERENCE) $(call PLOT,$(REFERENCE))
+reference-report: release plotting
+	$(RELEASE) report $(REFERENCE) $(call PLOT,$(REFERENCE))
 	$(SHOW_IN_README)
 
 # README shows the committed folder only.
@@ -120,9 +129,8 @@ sanitize-address:
 	ASAN_OPTIONS=detect_leaks=0 $(call SANITIZED,address)
 	ASAN_OPTIONS=detect_leaks=1 $(call SANITIZED,address) --filter ConformanceTests --skip Saboteur
 
-soak: dependencies
-	$(SWIFT) build -c release --product arch-bench $(SWIFTFLAGS)
-	$(SWIFT) run -c release --skip-build arch-bench soak --walks 10000 --steps 200 $(SOAK)
+soak: release
+	$(RELEASE) soak --walks 10000 --steps 200 $(SOAK)
 
 # To read it: python3 -m http.server --directory .build/docs 8000
 # and open http://localhost:8000/documentation/ in a browser.

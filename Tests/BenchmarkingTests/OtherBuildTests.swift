@@ -105,6 +105,56 @@ struct OtherBuildTests {
   }
 }
 
+@Suite("Links of a program")
+struct LayoutsTests {
+  private let folder: TemporaryFolder
+  private let program: URL
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("program", to: "bench")
+    program = URL(filePath: folder.path("bench"))
+  }
+
+  /// Links with these seeds of a program with that size.
+  private func link(_ seeds: [UInt64], size: Int = 7) throws {
+    var status = stat()
+    #expect(stat(program.path, &status) == 0)
+    let modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+    for seed in seeds { try folder.write("link \(seed)", to: "bench.layouts/\(seed)") }
+    try folder.write(
+      "{\"seeds\": \(seeds), \"program\": {\"size\": \(size), \"modifiedNanoseconds\": \(modified)}}",
+      to: "bench.layouts/layouts.json")
+  }
+
+  private func content(_ layouts: Layouts, _ number: Int) throws -> String {
+    try String(contentsOf: layouts.copy(number).url, encoding: .utf8)
+  }
+
+  @Test("each process runs the next link")
+  func turns() throws {
+    try link([5, 3])
+    let layouts = Layouts(of: program)
+    #expect(layouts.seeds == [5, 3] && !layouts.areOutdated)
+    #expect(try (0..<3).map { try content(layouts, $0) } == ["link 5", "link 3", "link 5"])
+  }
+
+  @Test("without links all processes run the program")
+  func none() throws {
+    let layouts = Layouts(of: program)
+    #expect(layouts.seeds.isEmpty && !layouts.areOutdated)
+    #expect(try content(layouts, 1) == "program")
+  }
+
+  @Test("links of an earlier build are ignored")
+  func outdated() throws {
+    try link([5, 3], size: 8)
+    let layouts = Layouts(of: program)
+    #expect(layouts.seeds.isEmpty && layouts.areOutdated)
+    #expect(try content(layouts, 0) == "program")
+  }
+}
+
 @Suite("Copies of programs")
 struct ProgramCopyTests {
   @Test("a copy is executable, and is deleted with its owner")

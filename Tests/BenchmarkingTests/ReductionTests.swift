@@ -24,11 +24,14 @@ struct ReductionTests {
       })
   }
 
-  private func reduction(_ messages: [WorkerMessage], isDebug: Bool = false) -> Reduction {
+  private func reduction(
+    _ messages: [WorkerMessage], isDebug: Bool = false, layouts: [UInt64] = [7, 5]
+  ) -> Reduction {
     var measurements = Measurements()
     for message in messages { measurements.take(message) }
     return Reduction(
-      suite: suite, measurements: measurements, record: .example(isDebug: isDebug))
+      suite: suite, measurements: measurements, record: .example(isDebug: isDebug, layouts: layouts)
+    )
   }
 
   private func isClose(_ value: Double?, _ expected: Double) -> Bool {
@@ -169,15 +172,34 @@ struct ReductionTests {
     let together = reduction([other] + messages).rows(cell)
     #expect(alone == together && !alone.isEmpty)
   }
+
+  @Test("a ratio that differs between links is flagged, and so is a time of one link")
+  func layouts() throws {
+    let messages = [1.2, 1.4, 1.2, 1.4].map { ratio in
+      WorkerMessage.timed(group, times((0..<9).map { [100, ratio * (100 + Double($0 % 3)), 2] }))
+    }
+    let cell = group.cell("none")
+    #expect(try #require(reduction(messages).settleRow(cell)).flags.contains(.layoutSensitive))
+    let like = [messages[0], messages[2], messages[0]]
+    #expect(
+      try #require(reduction(like).settleRow(cell)).flags.isDisjoint(with: [
+        .layoutSensitive, .oneLayout,
+      ]))
+    let one = try #require(reduction(messages, layouts: [7]).settleRow(cell)).flags
+    #expect(one.contains(.oneLayout) && !one.contains(.layoutSensitive))
+    #expect(
+      reduction(messages).samples(cell).map(\.layout)
+        == [0, 1, 0, 1].flatMap { Array(repeating: $0, count: 9) })
+  }
 }
 
 extension RunRecord {
-  /// A record without optional facts.
-  static func example(isDebug: Bool = false) -> RunRecord {
+  /// A record of two links, without other optional facts.
+  static func example(isDebug: Bool = false, layouts: [UInt64] = [7, 5]) -> RunRecord {
     RunRecord(
       runID: "run", startedAt: Date(timeIntervalSince1970: 0),
       endedAt: Date(timeIntervalSince1970: 1), seed: 1, arguments: [],
       build: BuildFacts(swiftVersion: "6.3.1", isDebug: isDebug), machine: MachineFacts(),
-      timer: TimerFacts())
+      timer: TimerFacts(), layouts: layouts)
   }
 }

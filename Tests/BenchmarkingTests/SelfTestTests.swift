@@ -17,6 +17,9 @@ struct SelfTestTests {
     var again: (_ name: String) -> Double = { _ in 1 }
     var slowed: (_ name: String) -> Double = { _ in 1.05 }
 
+    /// The ratio of another variant, with the links of the first and of the second set.
+    var relinked: (_ name: String) -> (Double, Double) = { _ in (2, 2) }
+
     /// Changes to counts.
     var count: (Cell, inout CellCounts) -> Void = { _, _ in }
     var audit: (Cell, inout AllocationAudit) -> Void = { _, _ in }
@@ -24,10 +27,12 @@ struct SelfTestTests {
 
   private func measure(
     _ instrument: Instrument = Instrument(), mode: RunMode = .quick, seed: UInt64 = 1,
-    report: @escaping (Run.Progress) -> Void = { _ in }
+    layoutCount: Int = 6, report: @escaping (Run.Progress) -> Void = { _ in }
   ) throws -> (results: SelfTestResults, orders: [WorkerOrder]) {
     var orders: [WorkerOrder] = []
-    let test = SelfTest(suite: suite, mode: mode, seed: seed, report: report) {
+    let test = SelfTest(
+      suite: suite, mode: mode, seed: seed, layoutCount: layoutCount, report: report
+    ) {
       plans, padding, take in
       for plan in plans {
         orders.append(WorkerOrder(plan: plan, padding: padding))
@@ -55,9 +60,18 @@ struct SelfTestTests {
       let name = "\(group.id)"
       // Processes differ.
       let noise = 1 + 0.001 * Double(number % 3)
-      let times = [10, 10 * noise * instrument.again(name), 10 * noise * instrument.slowed(name)]
+      let relinked = instrument.relinked(name)
+      let times = group.variants.map { variant in
+        switch variant {
+        case .baseline: 10
+        case .baselineAgain: 10 * noise * instrument.again(name)
+        case .baselineSlowed(percent: 5): 10 * noise * instrument.slowed(name)
+        case .baselineSlowed: 10.2 * noise
+        default: 10 * noise * (group.variants.count == 2 ? relinked.1 : relinked.0)
+        }
+      }
       let round = times.map { GroupTimes.Batch(time: $0, baseline: 10, position: 0) }
-      return .timed(group, GroupTimes(operations: [40, 40, 40], rounds: [round]))
+      return .timed(group, GroupTimes(operations: times.map { _ in 40 }, rounds: [round]))
     case .check, .instructions, .walk, .describe:
       return .failed(group.cell(""), reason: "unexpected task")
     }
@@ -97,7 +111,8 @@ struct SelfTestTests {
     #expect(results.hasPassed)
     #expect(results.comparisons.count == 20)
     #expect(results.comparisons.allSatisfy { $0.again?.verdict == .equivalent })
-    #expect(results.comparisons.allSatisfy { $0.slowed?.verdict == .slower })
+    #expect(results.comparisons.allSatisfy { $0.slowed.first??.verdict == .slower })
+    #expect(results.comparisons.allSatisfy { $0.relinked?.verdict == .equivalent })
     #expect(results.audits.count == 20)
     #expect(results.knownFigures.count == 61)
   }
@@ -106,7 +121,8 @@ struct SelfTestTests {
   func plans(_ mode: RunMode) throws {
     let orders = try measure(mode: mode).orders
     let times = orders.filter { if case .time = $0.plan.task { true } else { false } }
-    #expect(times.count == mode.processCount)
+    // Of six links three are a set.
+    #expect(times.count == mode.processCount + 3)
     #expect(Set(times.map(\.padding)).count > 1)
     for order in times {
       guard case .time(let plan) = order.plan.task else { continue }
@@ -115,7 +131,8 @@ struct SelfTestTests {
       #expect(plan.maximumRounds == mode.maximumRounds)
       #expect(
         order.plan.groups.allSatisfy {
-          $0.variants == ["direct", "direct-again", "direct-slowed"]
+          $0.variants == ["direct", "direct-again", "direct-slowed-5", "direct-slowed-2", "udf"]
+            || $0.variants == ["direct", "udf"]
         })
     }
     let cells = Set(suite.cells)
@@ -148,12 +165,25 @@ struct SelfTestTests {
       let misses = try measure(Instrument(slowed: { last.contains($0) ? 1 : 1.05 })).results
       #expect(misses.hasPassed == hasPassed)
       #expect(misses.problems.contains { $0.contains("news/select/100") })
+      let relinked = try measure(
+        Instrument(relinked: { last.contains($0) ? (2, 3) : (2, 2) })
+      ).results
+      #expect(relinked.hasPassed == hasPassed)
+      #expect(relinked.problems.contains { $0.contains("other links") })
     }
+  }
+
+  @Test("with one link no links are compared")
+  func oneLink() throws {
+    let results = try measure(layoutCount: 0).results
+    #expect(results.hasPassed && results.comparisons.allSatisfy { $0.relinked == nil })
   }
 
   @Test("an instrument without measurements fails")
   func nothing() throws {
-    let test = SelfTest(suite: suite, mode: .quick, seed: 1, report: { _ in }) { _, _, _ in }
+    let test = SelfTest(
+      suite: suite, mode: .quick, seed: 1, layoutCount: 0, report: { _ in }
+    ) { _, _, _ in }
     let results = try #require(try test.measure())
     #expect(!results.timesAreSound && !results.countsAreRight && !results.countersAgree)
     #expect(!results.hasPassed)

@@ -48,8 +48,8 @@ struct TimeGateTests {
     }
     let cells = try Selection(filter: filter, skip: nil).cells(of: suite, in: .quick)
     let gate = try TimeGate(
-      of: cells, mode: mode, seed: 1, report: { _ in }, new: { execute("new") },
-      old: { execute("old") })
+      of: cells, mode: mode, seed: 1, report: { _ in }, new: { _ in execute("new") },
+      old: { _ in execute("old") })
     return (gate, log)
   }
 
@@ -129,9 +129,9 @@ struct TimeGateTests {
   func failure() throws {
     let cells = try Selection(filter: "dispatch", skip: nil).cells(of: suite, in: .quick)
     #expect(throws: WorkerError.died(signal: 9, step: nil)) {
-      try TimeGate(of: cells, mode: .quick, seed: 1, report: { _ in }) {
+      try TimeGate(of: cells, mode: .quick, seed: 1, report: { _ in }) { _ in
         { _, _, _ in throw WorkerError.died(signal: 9, step: nil) }
-      } old: {
+      } old: { _ in
         { _, _, _ in }
       }
     }

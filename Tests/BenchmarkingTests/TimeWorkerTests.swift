@@ -17,7 +17,7 @@ struct TimeWorkerTests {
   ) throws -> GroupTimes {
     let plan = WorkerPlan.TimePlan(
       seed: seed, budgetSeconds: seconds, batchNanoseconds: 1_000, maximumRounds: maximumRounds,
-      singlesNanoseconds: singlesNanoseconds)
+      singlesNanoseconds: singlesNanoseconds, layout: 0)
     let suite = Benchmarking.Suite(
       architectures: [DirectArchitecture.self, Faultless.self, Leak.self],
       workloads: [FakeWorkload(clock: clock)])
@@ -65,7 +65,7 @@ struct TimeWorkerTests {
   func slowed() throws {
     for cost: UInt64 in [7, 20, 999] {
       let clock = FakeClock { _, _ in cost }
-      let times = try measure(clock, variants: ["direct", "direct-again", "direct-slowed"])
+      let times = try measure(clock, variants: ["direct", "direct-again", "direct-slowed-5"])
       #expect(times.operations[2].isMultiple(of: 40))
       // A singly timed operation is one half of a cycle.
       let batches = clock.calls.filter { $0.operations > 1 }

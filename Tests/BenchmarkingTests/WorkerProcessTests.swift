@@ -15,7 +15,7 @@ struct WorkerProcessTests {
     task: .time(
       WorkerPlan.TimePlan(
         seed: 1, budgetSeconds: 1, batchNanoseconds: 1, maximumRounds: 6,
-        singlesNanoseconds: 0)),
+        singlesNanoseconds: 0, layout: 0)),
     groups: [group])
 
   private static let burst = "counting counter/burst/10/direct"

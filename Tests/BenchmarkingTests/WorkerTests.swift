@@ -39,7 +39,7 @@ struct WorkerTests {
       }
       let plan = WorkerPlan.TimePlan(
         seed: 1, budgetSeconds: 0.02, batchNanoseconds: 10_000, maximumRounds: 8,
-        singlesNanoseconds: 1_000)
+        singlesNanoseconds: 1_000, layout: 0)
       let messages = try await WorkerStreams.run(WorkerPlan(task: .time(plan), groups: groups))
       #expect(messages.count == 2)
       for (message, group) in zip(messages, groups) {

@@ -32,6 +32,15 @@ struct StatisticsTests {
   @Test("the minimum is the smallest value")
   func minimum() { #expect(Statistics.minimum([3, -1, 2]) == -1) }
 
+  @Test("the spread of medians is what the scatter within the groups does not explain")
+  func spreadOfMedians() throws {
+    let scattered = [[1.0, 3, 2], [2, 1, 3], [3, 2, 1]]
+    #expect(Statistics.spreadOfMedians(scattered) == 0)
+    let apart = try #require(Statistics.spreadOfMedians([[1, 1], [3, 3]]))
+    #expect(abs(apart - 2.0.squareRoot()) < 1e-9)
+    #expect(Statistics.spreadOfMedians([[1, 2]]) == nil)
+  }
+
   @Test("no values have no statistics")
   func noValues() {
     #expect(Statistics.minimum([]) == nil)

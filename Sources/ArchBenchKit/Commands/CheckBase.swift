@@ -114,6 +114,8 @@ struct CheckBase {
       timing \(shared.count) \(shared.count == 1 ? "cell" : "cells") of both builds in \
       \(mode.repetitionCount) pairs of processes, seed \(seed)
       """)
+    CheckCommand.noteMissing(try Layouts.ofThisProgram())
+    CheckCommand.noteMissing(build.layouts, of: TerminalText.visible(build.path))
     return try CheckCommand.showingProgress { report in
       try TimeGate(of: shared, from: build, mode: mode, seed: seed, report: report)
     }

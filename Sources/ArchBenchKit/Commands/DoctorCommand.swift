@@ -9,7 +9,7 @@ enum DoctorCommand: MeasuringCommand {
 
   static let allowDebug = Option("allow-debug", help: "the self-test of a debug build")
   private static let selfTest = Option(
-    "self-test", help: "also measure known costs; half a minute")
+    "self-test", help: "also measure known costs; a minute")
   private static let quick = Option("quick", help: "the self-test of a quick run")
   static let options: [any OptionDeclaration] = [selfTest, quick, CommonOptions.seed, allowDebug]
 
@@ -45,8 +45,12 @@ enum DoctorCommand: MeasuringCommand {
   private static func test(_ suite: Suite, mode: RunMode, _ seed: UInt64) throws -> ExitCode {
     Interruption.watch()
     Console.note("measuring known costs, seed \(seed)")
+    let layouts = try Layouts.ofThisProgram()
+    noteMissing(layouts)
     let results = try showingProgress { report in
-      try SelfTest(suite: suite, mode: mode, seed: seed, report: report).measure()
+      try SelfTest(
+        suite: suite, mode: mode, seed: seed, layoutCount: layouts.seeds.count, report: report
+      ).measure()
     }
     guard let results else {
       Console.note("interrupted: the self-test has no result")

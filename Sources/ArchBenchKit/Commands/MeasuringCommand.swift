@@ -51,6 +51,18 @@ extension MeasuringCommand {
     }
   }
 
+  /// Notes that times depend on where the linker put functions, unless there are several links.
+  static func noteMissing(_ layouts: Layouts, of program: String = "this program") {
+    guard layouts.seeds.count < 2 else { return }
+    let finding =
+      layouts.areOutdated
+      ? "the links of \(program) are of an earlier build"
+      : "there is one link of \(program)"
+    Console.note(
+      "\(finding): where its functions lie may make a difference of times; "
+        + "'Scripts/link-layouts' makes more links")
+  }
+
   /// Counts cells afresh.
   static func count(_ cells: [Cell], of suite: Suite) throws -> Recount {
     Interruption.watch()

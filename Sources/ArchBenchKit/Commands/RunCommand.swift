@@ -36,7 +36,7 @@ enum RunCommand: MeasuringCommand {
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     try arguments.rejectOperands(hint: "did you mean --filter?")
-    let options = try runOptions(arguments, suite)
+    var options = try runOptions(arguments, suite)
     let folderPath = try arguments.value(of: output) ?? "results/latest"
     let exports = try arguments.values(of: export)
     try OutputTarget.rejectCollisions(
@@ -46,7 +46,8 @@ enum RunCommand: MeasuringCommand {
       })
     try rejectDebugBuild(arguments, because: "its times are not representative")
     try rejectUnfitProcess()
-    try ProgramCopy.tryOne()
+    let layouts = try Layouts.ofThisProgram()
+    try layouts.tryCopy()
     let folder = try OutputFolder(
       folderPath, for: ResultFiles.names + [ConformanceRow.fileName])
     // An unreadable file there is found before the measurement.
@@ -56,6 +57,8 @@ enum RunCommand: MeasuringCommand {
     Interruption.watch()
     let count = options.cells.count
     Console.note("measuring \(count) \(count == 1 ? "cell" : "cells"), seed \(options.seed)")
+    noteMissing(layouts)
+    options.layouts = layouts.seeds
     let results = try showingProgress { report in
       try Run(suite: suite, options: options, report: report).measure()
     }

@@ -9,6 +9,9 @@ package struct OtherBuild: Sendable {
 
   let description: BuildDescription
 
+  /// Its links.
+  package let layouts: Layouts
+
   /// The arguments that make the program a worker.
   private let arguments: [String]
 
@@ -26,6 +29,7 @@ package struct OtherBuild: Sendable {
   init(path: String, arguments: [String], timeoutSeconds: Double) throws(InputError) {
     self.path = path
     self.arguments = arguments
+    layouts = Layouts(of: URL(filePath: path))
     guard access(path, X_OK) == 0, !Self.isFolder(path) else {
       throw InputError(
         kind: .missing, path: path, problem: "there is no program that can be run",
@@ -85,10 +89,10 @@ package struct OtherBuild: Sendable {
     }
   }
 
-  /// Has the workers of a fresh copy of it work on plans.
+  /// Has the workers of a fresh copy of one of its links work on plans.
   @MainActor
-  func copy() throws -> Run.Execute {
-    let copy = try ProgramCopy(of: URL(filePath: path))
+  func copy(_ layout: Int) throws -> Run.Execute {
+    let copy = try layouts.copy(layout)
     return { plans, padding, report in
       try execute(plans, padding: padding, program: copy.url, report: report)
     }

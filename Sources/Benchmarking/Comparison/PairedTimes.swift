@@ -5,8 +5,9 @@ import Results
 ///
 /// In each repetition, each group is measured in a fresh process of either build, one directly
 /// after the other, so that both run under the same conditions; their order alternates. Each
-/// pair of processes gives one ratio per cell. In the first group this build goes a second time, to
-/// be compared with itself.
+/// pair of processes gives one ratio per cell. Each repetition runs another link of each build, where there
+/// are several. In the first group this build goes a second time, with another link, to be compared with
+/// itself.
 @MainActor
 struct PairedTimes {
   /// The number of pairs of processes, and the time of each process for a group.
@@ -17,8 +18,8 @@ struct PairedTimes {
     var maximumRounds: Int
   }
 
-  /// Gets a build ready for a repetition.
-  typealias Start = () throws -> Run.Execute
+  /// Gets a link of a build ready for a repetition.
+  typealias Start = (_ layout: Int) throws -> Run.Execute
 
   let groups: [WorkerPlan.Group]
   let effort: Effort
@@ -49,7 +50,9 @@ struct PairedTimes {
   mutating func measure() throws {
     var generator = SeededGenerator(seed: seed)
     for repetition in 0..<effort.repetitions {
-      let builds: [Turn: Run.Execute] = [.new: try new(), .old: try old(), .newAgain: try new()]
+      let builds: [Turn: Run.Execute] = [
+        .new: try new(repetition), .old: try old(repetition), .newAgain: try new(repetition + 1),
+      ]
       for (index, group) in groups.enumerated() {
         guard !Interruption.isRequested else { return }
         report(
@@ -93,7 +96,7 @@ struct PairedTimes {
   ) throws -> [Double]? {
     let plan = WorkerPlan.TimePlan(
       seed: seed, budgetSeconds: effort.groupSeconds, batchNanoseconds: effort.batchNanoseconds,
-      maximumRounds: effort.maximumRounds, singlesNanoseconds: 0)
+      maximumRounds: effort.maximumRounds, singlesNanoseconds: 0, layout: 0)
     var medians: [Double]?
     try execute([WorkerPlan(task: .time(plan), groups: [group])], padding) { message in
       guard case .timed(_, let times) = message else { return }

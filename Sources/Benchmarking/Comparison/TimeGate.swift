@@ -18,15 +18,10 @@ public struct TimeGate {
   ) throws {
     try self.init(
       of: cells, mode: mode, seed: seed, report: report,
-      new: { try Self.copyOfThisBuild() }, old: { try old.copy() })
-  }
-
-  /// Has the workers of a fresh copy of this program work on plans.
-  private static func copyOfThisBuild() throws -> Run.Execute {
-    let copy = try ProgramCopy.ofThisProgram()
-    return { plans, padding, report in
-      try copy.run(plans, padding: padding, report: report)
-    }
+      new: { layout in
+        let copy = try Layouts.ofThisProgram().copy(layout)
+        return { try copy.run($0, padding: $1, report: $2) }
+      }, old: old.copy)
   }
 
   init(

@@ -35,6 +35,13 @@ struct Measurements {
     }
   }
 
+  /// These times of the first processes alone.
+  func ofFirstProcesses(_ count: Int) -> Measurements {
+    var first = self
+    first.times = times.mapValues { Array($0.prefix(count)) }
+    return first
+  }
+
   /// The number of cells with counts.
   var countedCells: Int { counts.count }
 

@@ -17,9 +17,10 @@ package final class ProgramCopy: Sendable {
 
   /// Copies a program to the temporary folder.
   ///
+  /// - Parameter original: the program that has its libraries beside it, if it is another one.
   /// - Throws: ``FileError``.
-  init(of program: URL) throws(FileError) {
-    origin = program.deletingLastPathComponent().path
+  init(of program: URL, librariesBeside original: URL? = nil) throws(FileError) {
+    origin = (original ?? program).deletingLastPathComponent().path
     url = FileManager.default.temporaryDirectory
       .appendingPathComponent("arch-bench-\(UUID().uuidString)")
     do {
@@ -34,21 +35,6 @@ package final class ProgramCopy: Sendable {
         reason: error.localizedDescription)
     }
   }
-
-  /// Copies this program.
-  ///
-  /// - Throws: ``FileError`` or ``WorkerError``.
-  static func ofThisProgram() throws -> ProgramCopy {
-    guard let program = WorkerProcess().executable else {
-      throw WorkerError.notStarted("this program does not know where it is")
-    }
-    return try ProgramCopy(of: program)
-  }
-
-  /// Finds out whether a copy can be made and run, before much work is done.
-  ///
-  /// - Throws: ``FileError`` or ``WorkerError``.
-  package static func tryOne() throws { _ = try ofThisProgram() }
 
   /// Has workers of the copy work on plans at the same time.
   func run(_ plans: [WorkerPlan], padding: Int, report: (WorkerMessage) -> Void) throws {

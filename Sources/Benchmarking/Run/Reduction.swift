@@ -27,12 +27,13 @@ struct Reduction {
   /// The raw batches of one cell.
   func samples(_ cell: Cell) -> [SampleRow] {
     let operations = measurements.operations(of: cell)
+    let layouts = max(1, record.layouts?.count ?? 0)
     return measurements.batches(of: cell).enumerated().flatMap { process, rounds in
       rounds.enumerated().map { round, batch in
         SampleRow(
           runID: record.runID, cell: sized(cell), architecture: architecture(cell),
-          metric: .settleTime, process: process, round: round, position: batch.position,
-          ops: operations[process], value: batch.time)
+          metric: .settleTime, process: process, layout: process % layouts, round: round,
+          position: batch.position, ops: operations[process], value: batch.time)
       }
     }
   }
@@ -112,13 +113,20 @@ struct Reduction {
     time.reference = .baseline
     time.ratio = Time.Ratio(
       value: exp(logarithm.value), interval: interval, standardError: ratio?.standardError)
-    return exp((high - low) / 2) - 1 > Flag.wideHalfWidth ? [.wideInterval] : []
+    var flags: Set<Flag> = exp((high - low) / 2) - 1 > Flag.wideHalfWidth ? [.wideInterval] : []
+    let spread = Statistics.spreadOfMedians(logarithms) ?? 0
+    if hasLayouts, exp(spread) - 1 > Flag.layoutSpread { flags.insert(.layoutSensitive) }
+    return flags
   }
+
+  /// Whether the processes are of different links of the program.
+  private var hasLayouts: Bool { record.layouts?.count ?? 0 > 1 }
 
   /// The flags of a time that is not reliable.
   private func flags(of time: Time, _ cell: Cell) -> Set<Flag> {
     var flags: Set<Flag> = []
     if time.processes < Flag.minimumProcesses { flags.insert(.fewProcesses) }
+    if !hasLayouts { flags.insert(.oneLayout) }
     if measurements.stolenShare(of: cell) ?? 0 > Flag.stolenShare { flags.insert(.stolenTime) }
     return flags
   }

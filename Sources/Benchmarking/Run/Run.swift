@@ -83,7 +83,7 @@ public final class Run {
     let groups = timedGroups
     for process in 0..<processes {
       guard !groups.isEmpty, !Interruption.isRequested else { return }
-      let timePlan = WorkerPlan.TimePlan(options.mode, using: &generator)
+      let timePlan = WorkerPlan.TimePlan(options.mode, layout: process, using: &generator)
       let padding = WorkerProcess.padding(using: &generator)
       var done = 0
       try execute([WorkerPlan(task: .time(timePlan), groups: groups)], padding) { message in
@@ -120,8 +120,8 @@ public final class Run {
       build: BuildFacts.current(), machine: MachineFacts.current(),
       allocator: AllocationCounter.allocator, loadAtStart: loadAtStart,
       loadAtEnd: MachineFacts.loadAverage(), stolenSeconds: stolenTime.secondsSoFar(),
-      clocks: .current, timer: TimerFacts.measured(), driverCostNanoseconds: measurements.driverCost
-    )
+      clocks: .current, timer: TimerFacts.measured(),
+      driverCostNanoseconds: measurements.driverCost, layouts: options.layouts)
   }
 
   /// The second of the start and the seed name a run.

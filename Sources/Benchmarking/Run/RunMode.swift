@@ -66,6 +66,9 @@ public struct RunOptions: Sendable {
   /// Whether instructions are counted too, under valgrind.
   public var countsInstructions = false
 
+  /// The seeds of the links that measure times; empty if it is one program.
+  public var layouts: [UInt64] = []
+
   /// The arguments of the command, for the record.
   public var arguments: [String]
 

@@ -36,7 +36,8 @@ public struct Suite {
     self.referenceCells = referenceCells
     self.workloads = workloads
     let variants =
-      allVariants + Self.yardsticks.map { $0.participant } + [.baselineAgain, .baselineSlowed]
+      allVariants + Self.yardsticks.map { $0.participant } + [.baselineAgain]
+      + SlowedSession.percents.map { .baselineSlowed(percent: $0) }
     precondition(
       variants.first == .baseline, "the first architecture must be \(Participant.baseline)")
     precondition(
@@ -110,7 +111,8 @@ public struct Suite {
     else {
       throw UnknownCell(cell: cell)
     }
-    return cell.variant == .baselineSlowed ? SlowedSession(session) : session
+    guard case .baselineSlowed(let percent) = cell.variant else { return session }
+    return SlowedSession(session, percent: percent)
   }
 
   /// The architecture of a participant, yardsticks included.

@@ -28,14 +28,14 @@ struct WorkerProcess {
   }
 
   /// Works on plans at the same time, a process each: those that measure times are processes of a
-  /// fresh copy of this executable.
+  /// fresh copy of a link of this executable.
   ///
   /// - Throws: as ``run(_:report:)``, and ``FileError`` when there is no room for a copy.
   static func execute(
     _ plans: [WorkerPlan], padding: Int, report: (WorkerMessage) -> Void
   ) throws {
-    if plans.contains(where: \.measuresTimes) {
-      try ProgramCopy.ofThisProgram().run(plans, padding: padding, report: report)
+    if let layout = plans.lazy.compactMap(\.layout).first {
+      try Layouts.ofThisProgram().copy(layout).run(plans, padding: padding, report: report)
     } else {
       try WorkerProcess(padding: padding).run(plans, report: report)
     }

@@ -13,25 +13,34 @@ public final class SelfTest {
   private let execute: Run.Execute
   private let report: (Run.Progress) -> Void
   private let startedAt = Date()
+  private let layoutCount: Int
   private var measurements = Measurements()
+
+  /// The times with other links.
+  private var timesOfOtherLinks = Measurements()
   private var audits: [SelfTestResults.Audit] = []
 
   /// Prepares a self-test for runs of a mode.
+  ///
+  /// - Parameter layoutCount: the number of links of this program.
   public convenience init(
-    suite: Suite, mode: RunMode, seed: UInt64, report: @escaping (Run.Progress) -> Void
+    suite: Suite, mode: RunMode, seed: UInt64, layoutCount: Int,
+    report: @escaping (Run.Progress) -> Void
   ) {
-    self.init(suite: suite, mode: mode, seed: seed, report: report) { plans, padding, take in
+    self.init(suite: suite, mode: mode, seed: seed, layoutCount: layoutCount, report: report) {
+      plans, padding, take in
       try WorkerProcess.execute(plans, padding: padding, report: take)
     }
   }
 
   init(
-    suite: Suite, mode: RunMode, seed: UInt64, report: @escaping (Run.Progress) -> Void,
-    execute: @escaping Run.Execute
+    suite: Suite, mode: RunMode, seed: UInt64, layoutCount: Int,
+    report: @escaping (Run.Progress) -> Void, execute: @escaping Run.Execute
   ) {
     self.suite = suite
     self.mode = mode
     self.seed = seed
+    self.layoutCount = layoutCount
     self.report = report
     self.execute = execute
   }
@@ -87,26 +96,58 @@ public final class SelfTest {
     }
   }
 
-  /// Compares the baseline with itself, unchanged and slowed down.
+  /// Compares the baseline with itself, unchanged and slowed down, and the same objects in two sets of
+  /// links.
   private func time() throws {
     var generator = SeededGenerator(seed: seed)
-    let variants = [Participant.baseline, .baselineAgain, .baselineSlowed]
-    let groups = SelfTestPlan.comparisons.map { SelfTestPlan.group($0, variants) }
-    let total = groups.count * mode.processCount
-    var done = 0
-    for process in 1...mode.processCount {
-      guard !Interruption.isRequested else { return }
-      let plan = WorkerPlan.TimePlan(mode, using: &generator)
-      let padding = WorkerProcess.padding(using: &generator)
-      try execute([WorkerPlan(task: .time(plan), groups: groups)], padding) { message in
-        measurements.take(message)
-        done += 1
-        report(
-          Run.Progress(
-            fraction: Self.countingShare
-              + (1 - Self.countingShare) * Double(done) / Double(total),
-            label: "timing the baseline, process \(process) of \(mode.processCount)"))
-      }
+    let yardsticks =
+      [Participant.baseline, .baselineAgain]
+      + SlowedSession.percents.map { .baselineSlowed(percent: $0) }
+    let groups = groups { yardsticks + [$0] }
+    for process in 0..<mode.processCount {
+      try time(
+        groups, layout: process, "the baseline, process \(process + 1) of \(mode.processCount)",
+        done: Double(process) / Double(mode.processCount + linksPerSet), &generator,
+        into: &measurements)
+    }
+    for link in 0..<linksPerSet {
+      try time(
+        self.groups { [.baseline, $0] }, layout: linksPerSet + link,
+        "with other links, process \(link + 1) of \(linksPerSet)",
+        done: Double(mode.processCount + link) / Double(mode.processCount + linksPerSet),
+        &generator, into: &timesOfOtherLinks)
+    }
+  }
+
+  /// Half of the links, one for each process at most; 0 where half of them is one.
+  private var linksPerSet: Int {
+    layoutCount < 4 ? 0 : min(mode.processCount, layoutCount / 2)
+  }
+
+  /// The groups that are compared, each with another of the variants.
+  private func groups(_ variants: (_ other: Participant) -> [Participant]) -> [WorkerPlan.Group] {
+    SelfTestPlan.comparisons.enumerated().map { index, name in
+      SelfTestPlan.group(name, variants(other(index)))
+    }
+  }
+
+  private func other(_ index: Int) -> Participant {
+    let others = suite.architectures.dropFirst().map { $0.participant }
+    return others.isEmpty ? .baseline : others[index % others.count]
+  }
+
+  private func time(
+    _ groups: [WorkerPlan.Group], layout: Int, _ label: String, done: Double,
+    _ generator: inout SeededGenerator, into measurements: inout Measurements
+  ) throws {
+    guard !Interruption.isRequested else { return }
+    let plan = WorkerPlan.TimePlan(mode, layout: layout, using: &generator)
+    let padding = WorkerProcess.padding(using: &generator)
+    report(
+      Run.Progress(
+        fraction: Self.countingShare + (1 - Self.countingShare) * done, label: "timing \(label)"))
+    try execute([WorkerPlan(task: .time(plan), groups: groups)], padding) {
+      measurements.take($0)
     }
   }
 
@@ -114,15 +155,25 @@ public final class SelfTest {
   /// strictly where nothing differs, and less strictly where everything does.
   private var comparisons: [SelfTestResults.Comparison] {
     let reduction = Reduction(suite: suite, measurements: measurements, record: record)
-    return SelfTestPlan.comparisons.map { name in
+    return SelfTestPlan.comparisons.enumerated().map { index, name in
       @MainActor func row(_ variant: Participant) -> ResultRow? {
         let cell = SelfTestPlan.group(name, []).cell(variant)
         return reduction.settleRow(cell).flatMap { Verdicts.judged([$0]).first }
       }
       return SelfTestResults.Comparison(
         name: name, baseline: row(.baseline), again: row(.baselineAgain),
-        slowed: row(.baselineSlowed))
+        slowed: SlowedSession.percents.map { row(.baselineSlowed(percent: $0)) },
+        relinked: change(SelfTestPlan.group(name, []).cell(other(index))))
     }
+  }
+
+  /// The change of a cell's ratio from one set of links to the other.
+  private func change(_ cell: Cell) -> TimeChange? {
+    let sets = [measurements.ofFirstProcesses(linksPerSet), timesOfOtherLinks].map {
+      Reduction(suite: suite, measurements: $0, record: record).settleRow(cell)
+    }
+    guard let old = sets[0], let new = sets[1] else { return nil }
+    return TimeComparison(from: [old], to: [new], doubts: []).changes.first
   }
 
   private var record: RunRecord {
@@ -136,8 +187,8 @@ public final class SelfTest {
 enum SelfTestPlan {
   /// The workloads that compare the baseline with itself, from all scenarios.
   ///
-  /// A batch must have 40 operations, so that 5 % of them are a closed cycle: an operation takes less
-  /// than 25 µs.
+  /// A batch must have 40 operations, so that 5 % of them are a closed cycle, or 100 for 2 %: an
+  /// operation takes less than 25 µs.
   static let comparisons = [
     "counter/dispatch/1", "counter/fanout-all/10", "counter/fanout-all/1000",
     "counter/fanout-one/1000", "counter/derived/100", "counter/burst/100",
@@ -163,23 +214,25 @@ enum SelfTestPlan {
   }
 }
 
-/// A session that does exactly 5 % more work than requested.
+/// A session that does exactly some per cent more work than requested.
 ///
-/// It runs 42 operations where 40 are requested, so that an operation takes 1.05 times as long on any
-/// machine. The time for calculating this is negligible in a batch.
+/// With 5 % it runs 42 operations where 40 are requested, so that an operation takes 1.05 times as long on
+/// any machine. The time for calculating this is negligible in a batch.
 final class SlowedSession: WorkloadSession {
-  static let ratio = 1.05
-
-  /// The smallest number of operations of which 5 % are a closed cycle.
-  private static let period = 40
+  /// The slowdowns of the self-test: the one that it must find, and one that it may miss.
+  static let percents = [5, 2]
 
   private let session: any WorkloadSession
 
-  init(_ session: any WorkloadSession) { self.session = session }
+  /// The smallest number of operations of which that share is a closed cycle of two.
+  let batchMultiple: Int
 
-  var batchMultiple: Int { Self.period }
+  init(_ session: any WorkloadSession, percent: Int) {
+    self.session = session
+    batchMultiple = 200 / percent
+  }
 
-  func run(_ operations: Int) { session.run(operations + operations / Self.period * 2) }
+  func run(_ operations: Int) { session.run(operations + operations / batchMultiple * 2) }
 
   /// Single operations are not slowed.
   func operate(_ half: Int, _ stopwatch: Stopwatch) { session.operate(half, stopwatch) }

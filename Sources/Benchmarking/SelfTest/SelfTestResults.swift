@@ -10,11 +10,17 @@ public struct SelfTestResults {
     let name: String
     let baseline: ResultRow?
     let again: ResultRow?
-    let slowed: ResultRow?
+
+    /// The baseline with more work, by ``SlowedSession/percents``.
+    let slowed: [ResultRow?]
+
+    /// The change of a variant's ratio from one set of links to another; nil without links.
+    let relinked: TimeChange?
 
     var isFalseAlarm: Bool { again?.verdict?.isDifference ?? false }
-    var isFound: Bool { slowed?.verdict == .slower }
-    var isComplete: Bool { again?.verdict != nil && slowed?.verdict != nil }
+    var isFound: Bool { slowed.first??.verdict == .slower }
+    var isComplete: Bool { again?.verdict != nil && slowed.allSatisfy { $0?.verdict != nil } }
+    var isRelinkedDifferent: Bool { relinked?.verdict?.isDifference ?? false }
   }
 
   struct Audit {
@@ -36,13 +42,14 @@ public struct SelfTestResults {
   static let toleratedErrors = 1
 
   var falseAlarms: [Comparison] { comparisons.filter(\.isFalseAlarm) }
+  var relinkedDifferently: [Comparison] { comparisons.filter(\.isRelinkedDifferent) }
   var misses: [Comparison] { comparisons.filter { !$0.isFound } }
   var wrongFigures: [KnownCounts.Figure] { knownFigures.filter { !$0.isRight } }
   var inconsistencies: [Audit] { audits.filter { !$0.audit.isConsistent } }
 
   var timesAreSound: Bool {
     !comparisons.isEmpty && comparisons.allSatisfy(\.isComplete)
-      && falseAlarms.count <= Self.toleratedErrors && misses.count <= Self.toleratedErrors
+      && [falseAlarms, misses, relinkedDifferently].allSatisfy { $0.count <= Self.toleratedErrors }
   }
 
   var undetectedMisreports: [KnownCounts.Figure] {
@@ -68,8 +75,11 @@ public struct SelfTestResults {
       problems.append("direct was called different from itself in \(comparison.name)")
     }
     for comparison in misses {
-      let verdict = comparison.slowed?.verdict?.rawValue ?? "nothing"
+      let verdict = comparison.slowed.first??.verdict?.rawValue ?? "nothing"
       problems.append("5 % more time was called \(verdict) in \(comparison.name)")
+    }
+    for cell in relinkedDifferently.compactMap(\.relinked?.cell) {
+      problems.append("other links of the same objects were called different in \(cell)")
     }
     for figure in wrongFigures {
       problems.append(
@@ -109,13 +119,14 @@ extension SelfTestResults {
   private var comparisonTable: Table {
     var table = Table([
       .init("work"), .init("direct", .right), .init("beside itself"), .init("verdict"),
-      .init("beside 5 % more"), .init("verdict"),
+      .init("beside 5 % more"), .init("verdict"), .init("2 % more"), .init("other links"),
     ])
     for comparison in comparisons {
       table.append([
         comparison.name, comparison.baseline?.value.map(FigureText.duration) ?? "",
         Self.ratio(comparison.again), Self.verdict(comparison.again),
-        Self.ratio(comparison.slowed), Self.verdict(comparison.slowed),
+        Self.ratio(comparison.slowed[0]), Self.verdict(comparison.slowed[0]),
+        Self.verdict(comparison.slowed[1]), comparison.relinked?.verdict?.rawValue ?? "",
       ])
     }
     return table
@@ -133,9 +144,21 @@ extension SelfTestResults {
       "slowdowns of 5 % found", "\(count - misses.count) of \(count)",
       "\(count - Self.toleratedErrors) at least",
     ])
+    for (index, percent) in SlowedSession.percents.enumerated() {
+      table.append([
+        "ratios of direct with \(percent) % more", Self.range(comparisons.map { $0.slowed[index] }),
+        "\(1 + Double(percent) / 100)",
+      ])
+    }
     table.append([
-      "ratios of the slowed direct", Self.range(comparisons.map(\.slowed)),
-      "\(SlowedSession.ratio)",
+      "slowdowns of 2 % found",
+      "\(comparisons.count { $0.slowed[1]?.verdict == .slower }) of \(count)", "",
+    ])
+    let relinked = comparisons.compactMap(\.relinked)
+    table.append([
+      "variants called different with other links",
+      relinked.isEmpty ? "one link" : "\(relinkedDifferently.count) of \(relinked.count)",
+      "\(Self.toleratedErrors) at most",
     ])
     table.append([
       "half the width of the intervals", Self.halfWidths(comparisons.map(\.again)), "",

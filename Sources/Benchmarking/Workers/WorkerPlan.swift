@@ -42,6 +42,9 @@ struct WorkerPlan: Codable, Sendable {
 
     /// The time for single operations of a cell; with 0 there are none.
     var singlesNanoseconds: Double
+
+    /// The number of the link whose process it is: see ``Layouts``.
+    var layout: Int
   }
 
   /// Some walks of a variant through a scenario.
@@ -79,8 +82,8 @@ struct WorkerPlan: Codable, Sendable {
     }
   }
 
-  /// Whether it matters how long anything takes.
-  var measuresTimes: Bool { if case .time = task { true } else { false } }
+  /// The number of the link that must run it, of a plan that measures times.
+  var layout: Int? { if case .time(let plan) = task { plan.layout } else { nil } }
 
   /// The steps of the worker in words; it reports once at the end of each.
   var steps: [String] {
@@ -133,12 +136,12 @@ extension WorkerPlan.Group: CustomStringConvertible, Codable {
 }
 
 extension WorkerPlan.TimePlan {
-  /// The parameters of each process of a mode.
-  init(_ mode: RunMode, using generator: inout SeededGenerator) {
+  /// The parameters of a process of a mode.
+  init(_ mode: RunMode, layout: Int, using generator: inout SeededGenerator) {
     self.init(
       seed: generator.next(), budgetSeconds: mode.timingSeconds / Double(mode.processCount),
       batchNanoseconds: mode.batchNanoseconds, maximumRounds: mode.maximumRounds,
-      singlesNanoseconds: mode.singlesNanoseconds)
+      singlesNanoseconds: mode.singlesNanoseconds, layout: layout)
   }
 }
 

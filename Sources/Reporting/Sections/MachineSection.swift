@@ -27,6 +27,7 @@ struct MachineSection {
       ("build", build.isDebug ? "debug" : "release"),
       ("flags", build.flags),
       ("exclusivity", build.exclusivity),
+      ("seeds of the links", record.layouts?.map(String.init).joined(separator: " ") ?? "one link"),
       ("allocator", record.allocator),
       ("processor", machine.cpuModel),
       ("cores", machine.coreCount.map(String.init)),

@@ -16,9 +16,31 @@ struct TrustSection {
         \(noise.html())
         <p>\(Self.flagNote)</p>
         \(flags.html())
+        <p>\(HTMLText.escaped(layoutNote))</p>
         """,
       markdown: ([MarkdownText.escaped(lead), noise.markdown()]
-        + [MarkdownText.escaped(Self.flagNote), flags.markdown()]).joined(separator: "\n\n"))
+        + [MarkdownText.escaped(Self.flagNote), flags.markdown(), MarkdownText.escaped(layoutNote)])
+        .joined(separator: "\n\n"))
+  }
+
+  /// The cells whose ratios depend on the order of functions in the program.
+  private var layoutNote: String {
+    guard let links = record.layouts?.count ?? record.parts?.first?.layouts?.count else {
+      return """
+        All processes ran one link of the program: where the linker put its functions may make a \
+        difference, and the intervals do not contain that.
+        """
+    }
+    let cells = rows.filter {
+      $0.flags.contains(.layoutSensitive) && $0.measure == .value(of: .settleTime)
+    }
+    .compactMap(\.cell)
+    let lead =
+      "The processes ran \(links) links of the program, with its functions in other orders. "
+    return cells.isEmpty
+      ? lead + "No ratio depends on the order."
+      : lead
+        + "These ratios depend on the order: \(cells.map(\.description).joined(separator: ", "))."
   }
 
   private static let flagNote = """
@@ -94,6 +116,8 @@ extension Flag {
     case .fewProcesses: "too few processes for an interval"
     case .wideInterval: "the interval of the ratio is wider than ±5 %"
     case .fewOperations: "too few operations for a 99th percentile"
+    case .oneLayout: "one link of the program: where its functions lie may make the difference"
+    case .layoutSensitive: "depends on where the linker puts functions"
     case .nearClock: "the clock's own cost is much of the time"
     case .mallocMismatch:
       "valgrind and the allocator's hooks count different numbers of allocations"

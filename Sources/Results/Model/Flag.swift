@@ -22,6 +22,14 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
   /// reliable.
   case selfTestFailed = "self-test-failed"
 
+  /// All processes ran one link of the program: the effect of where the linker put its functions is
+  /// in the figure, and not in its interval.
+  case oneLayout = "one-layout"
+
+  /// The ratio depends on where the linker puts functions: that of one link is further than
+  /// ``layoutSpread`` from that of another.
+  case layoutSensitive = "layout-sensitive"
+
   /// The two ways of counting allocations disagree.
   case mallocMismatch = "malloc-mismatch"
 
@@ -33,6 +41,10 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
 
   /// Half of an interval's width, as a share of the ratio, above which it is wide.
   package static let wideHalfWidth = 0.05
+
+  /// The standard deviation between links, as a share of the ratio and without what rounds explain,
+  /// above which a ratio is sensitive to the layout.
+  package static let layoutSpread = 0.05
 
   /// The fewest operations that have a 99th percentile.
   package static let minimumOperations = 100

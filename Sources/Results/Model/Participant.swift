@@ -8,8 +8,8 @@ public enum Participant: Hashable, Sendable {
   /// The baseline a second time, to be compared with itself.
   case baselineAgain
 
-  /// The baseline with 5 % more work, which the self-test must find slower.
-  case baselineSlowed
+  /// The baseline with so much more work, which the self-test must find slower.
+  case baselineSlowed(percent: Int)
 
   /// The measuring loop itself, around a workload that does nothing.
   case driver
@@ -19,8 +19,9 @@ public enum Participant: Hashable, Sendable {
 
   /// The yardsticks and their identifiers.
   private static let yardsticks: [(Participant, String)] = [
-    (.baseline, "direct"), (.baselineAgain, "direct-again"), (.baselineSlowed, "direct-slowed"),
-    (.driver, "driver"),
+    (.baseline, "direct"), (.baselineAgain, "direct-again"), (.driver, "driver"),
+    (.baselineSlowed(percent: 5), "direct-slowed-5"),
+    (.baselineSlowed(percent: 2), "direct-slowed-2"),
   ]
 
   public init(_ id: String) {

@@ -9,8 +9,8 @@ package struct SampleRow: Equatable, Sendable {
   /// When it was measured: the process of the run, and what it was within the process.
   package var process: Int
 
-  /// The layout of the program in memory that the process ran.
-  package var layout = 0
+  /// The number of the link that the process ran.
+  package var layout: Int
 
   // The block of rounds, the round, and the place in the round's order.
   package var block = 0
@@ -24,7 +24,8 @@ package struct SampleRow: Equatable, Sendable {
   package var value: Double
 
   package init(
-    runID: String, cell: Cell, architecture: String, metric: Metric, process: Int, round: Int,
+    runID: String, cell: Cell, architecture: String, metric: Metric, process: Int,
+    layout: Int = 0, round: Int,
     position: Int, ops: Int, value: Double
   ) {
     self.runID = runID
@@ -32,6 +33,7 @@ package struct SampleRow: Equatable, Sendable {
     self.architecture = architecture
     self.metric = metric
     self.process = process
+    self.layout = layout
     self.round = round
     self.position = position
     self.ops = ops

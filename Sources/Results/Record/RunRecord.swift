@@ -97,6 +97,9 @@ public struct RunRecord: Codable, Equatable, Sendable {
   /// The time, in nanoseconds, of an operation that does nothing.
   public var driverCostNanoseconds: Double?
 
+  /// The seeds of the links that the processes ran in turn, one for each; nil when it was one program.
+  public var layouts: [UInt64]?
+
   /// Whether the instrument sees a difference where there is none.
   public var selfTest: SelfTest?
 
@@ -106,7 +109,7 @@ public struct RunRecord: Codable, Equatable, Sendable {
   private enum CodingKeys: String, CodingKey {
     case schemaVersion, startedAt, endedAt, seed, arguments, commit, build, machine, allocator
     case loadAtStart, loadAtEnd, stolenSeconds, timer, driverCostNanoseconds, selfTest
-    case mode, shard, parts, clocks
+    case mode, shard, parts, clocks, layouts
     case runID = "runId"
   }
 
@@ -115,7 +118,7 @@ public struct RunRecord: Codable, Equatable, Sendable {
     shard: Shard? = nil, arguments: [String], commit: Commit? = nil, build: BuildFacts,
     machine: MachineFacts, allocator: String? = nil, loadAtStart: [Double]? = nil,
     loadAtEnd: [Double]? = nil, stolenSeconds: Double? = nil, clocks: ClockFacts? = nil,
-    timer: TimerFacts, driverCostNanoseconds: Double? = nil
+    timer: TimerFacts, driverCostNanoseconds: Double? = nil, layouts: [UInt64] = []
   ) {
     self.runID = runID
     self.startedAt = startedAt
@@ -134,6 +137,7 @@ public struct RunRecord: Codable, Equatable, Sendable {
     self.clocks = clocks
     self.timer = timer
     self.driverCostNanoseconds = driverCostNanoseconds
+    self.layouts = layouts.isEmpty ? nil : layouts
   }
 
   /// This record with the result of comparing the baseline with itself: the first of them that

@@ -34,6 +34,18 @@ package enum Statistics {
     return median(values.map { abs($0 - center) })
   }
 
+  /// The standard deviation of the groups' medians, without what the scatter of the values in each
+  /// group explains; nil for less than two groups with values.
+  package static func spreadOfMedians(_ groups: [[Double]]) -> Double? {
+    let medians = groups.compactMap(median)
+    guard let error = standardErrorOfMedian(medians) else { return nil }
+    // The error of a median is √(π/2) times that of the mean, and that is the deviation over √n.
+    let variance = error * error * Double(medians.count) / (.pi / 2)
+    let explained = groups.compactMap(standardErrorOfMedian).map { $0 * $0 }
+    let mean = explained.isEmpty ? 0 : explained.reduce(0, +) / Double(explained.count)
+    return max(0, variance - mean).squareRoot()
+  }
+
   /// The standard error of the median of the values; nil for less than
   /// two values.
   ///
