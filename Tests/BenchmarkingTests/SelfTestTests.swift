@@ -61,7 +61,7 @@ struct SelfTestTests {
       // Processes differ.
       let noise = 1 + 0.001 * Double(number % 3)
       let relinked = instrument.relinked(name)
-      let times = group.variants.map { variant in
+      let times = group.variants.map { variant -> Double in
         switch variant {
         case .baseline: 10
         case .baselineAgain: 10 * noise * instrument.again(name)

@@ -16,7 +16,7 @@ struct TrustSection {
         \(noise.html())
         <p>\(Self.flagNote)</p>
         \(flags.html())
-        <p>\(HTMLText.escaped(layoutNote))</p>
+        <p>\(HTML.escaped(layoutNote))</p>
         """,
       markdown: ([MarkdownText.escaped(lead), noise.markdown()]
         + [MarkdownText.escaped(Self.flagNote), flags.markdown(), MarkdownText.escaped(layoutNote)])
