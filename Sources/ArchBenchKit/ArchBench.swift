@@ -25,7 +25,7 @@ public struct ArchBench {
 
   /// Makes the tool of some architectures, and of cells to measure for scale, without a verdict.
   public init(
-    architectures: [any Architecture.Type], referenceCells: [any Architecture.Type] = []
+    architectures: [any Architecture.Type], referenceCells: [any ReferenceCell.Type] = []
   ) {
     suite = Suite(architectures: architectures, referenceCells: referenceCells)
   }

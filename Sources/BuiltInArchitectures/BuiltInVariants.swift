@@ -26,7 +26,9 @@ public enum BuiltInVariants {
   ]
 
   /// Cells for scale that are not architectures and have no verdict.
-  public static let referenceCells: [any Architecture.Type] = [ObservableCellArchitecture.self]
+  public static let referenceCells: [any ReferenceCell.Type] = [
+    LimitArchitecture.self, ObservableCellArchitecture.self,
+  ]
 
   /// The variants that implement the counter board.
   public static var counter: [any CounterArchitecture.Type] {

@@ -5,7 +5,7 @@ import Scenarios
 ///
 /// It is a reference cell, not a variant: it shows the right contents, but follows no other rule.
 /// Nested intents are not queued, and detached bindings are released only when the board stops.
-public enum ObservableCellArchitecture: CounterArchitecture {
+public enum ObservableCellArchitecture: CounterArchitecture, ReferenceCell {
   public static let profile = Profile(
     architecture: "reference", variant: "observable-cell",
     summary: "a bare @Observable object per counter, bound in the simplest correct way",
@@ -13,6 +13,8 @@ public enum ObservableCellArchitecture: CounterArchitecture {
       transition: .inPlace, reach: .tracking, filter: .part, viewModels: .none,
       delivery: .nextFrame),
     order: .source)
+
+  public static let workloads: Set = ["counter/dispatch"]
 
   public static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment

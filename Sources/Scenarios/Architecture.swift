@@ -7,6 +7,12 @@ public protocol Architecture: Sendable {
   static var profile: Profile { get }
 }
 
+/// Code that is measured for scale beside the variants, and keeps no rule but showing what is right.
+public protocol ReferenceCell: Architecture {
+  /// The names of the workloads that it runs, such as `counter/dispatch`.
+  static var workloads: Set<String> { get }
+}
+
 /// The identity of a variant, its five decisions, and its choices where the contract leaves one.
 public struct Profile: Sendable {
   /// The identifier of the family, for example `udf`.

@@ -52,7 +52,10 @@ enum WrongText: FaultyArchitecture { static let fault = Fault.wrongText }
 enum StaleStart: FaultyArchitecture { static let fault = Fault.staleStart }
 enum LateDelivery: FaultyArchitecture { static let fault = Fault.lateDelivery }
 enum SilentDecrement: FaultyArchitecture { static let fault = Fault.silentDecrement }
-enum DoubleDelivery: FaultyArchitecture { static let fault = Fault.doubleDelivery }
+enum DoubleDelivery: FaultyArchitecture, ReferenceCell {
+  static let fault = Fault.doubleDelivery
+  static let workloads: Set = ["counter/dispatch"]
+}
 enum Chatty: FaultyArchitecture { static let fault = Fault.chatty }
 enum Leak: FaultyArchitecture { static let fault = Fault.leak }
 enum FitfulAllocation: FaultyArchitecture { static let fault = Fault.fitfulAllocation }

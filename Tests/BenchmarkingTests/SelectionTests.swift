@@ -34,8 +34,10 @@ struct SelectionTests {
         == ["fanout-all", "fanout-one", "board", "derived"].map { "counter/\($0)/10/mvvm" })
   }
 
-  @Test("reference cells run only counter/dispatch")
+  @Test("reference cells run only the workloads that they name")
   func referenceCells() throws {
+    #expect(try select("/10/limit$").contains("counter/derived/10/limit"))
+    #expect(try !select("/limit$").contains { $0.contains("attach") })
     #expect(try select("observable-cell") == ["counter/dispatch/1/observable-cell"])
   }
 

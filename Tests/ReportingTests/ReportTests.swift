@@ -59,7 +59,7 @@ struct ReportTests {
   func incomplete() throws {
     let rows = ReportSample.rows.filter { $0.variant != "udf" || $0.scenario != "news" }
     let answer = try ReportSample.section("What each variant costs", of: ReportSample.report(rows))
-    #expect(answer.contains("| udf | ✓ must | – | 2.00±0.03 (b) | – |"))
+    #expect(answer.contains("| udf | ✓ must | – | – | 2.00±0.03 (b) | – |"))
   }
 
   @Test("reference cells are not in the answer")

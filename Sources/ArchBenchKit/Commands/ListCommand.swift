@@ -29,7 +29,7 @@ enum ListCommand: Command {
   }
 
   private static func variants(_ suite: Suite) -> String {
-    let profiles = (suite.architectures + suite.referenceCells).map { $0.profile }
+    let profiles = suite.participants.map { $0.profile }
     let decisions = profiles.first?.decisions.table.map(\.decision) ?? []
     var table = Table(
       [.init("variant"), .init("architecture")] + decisions.map { .init($0) }

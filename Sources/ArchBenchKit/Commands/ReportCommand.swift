@@ -88,7 +88,7 @@ extension ReportGuide {
       workloads: suite.workloads.map {
         Workload("\($0.scenario)/\($0.name)", summary: $0.summary)
       },
-      variants: (suite.architectures + suite.referenceCells).map {
+      variants: suite.participants.map {
         Variant(
           $0.participant, family: $0.profile.architecture, summary: $0.profile.summary,
           decisions: $0.profile.decisions.table.map { .init($0.decision, $0.value) },

@@ -7,8 +7,11 @@ public struct Suite {
   /// The variants, the baseline first.
   public let architectures: [any Architecture.Type]
 
-  /// Cells to compare with that are not architectures; they run `counter/dispatch` alone.
-  public let referenceCells: [any Architecture.Type]
+  /// Cells to compare with that are not architectures.
+  public let referenceCells: [any ReferenceCell.Type]
+
+  /// The architectures and the reference cells.
+  package var participants: [any Architecture.Type] { architectures + referenceCells }
 
   /// Every workload, in the order of reports.
   public let workloads: [any Workload]
@@ -21,7 +24,7 @@ public struct Suite {
   ///
   /// - Precondition: the first architecture is the baseline, and no two have the same identifier.
   public init(
-    architectures: [any Architecture.Type], referenceCells: [any Architecture.Type] = []
+    architectures: [any Architecture.Type], referenceCells: [any ReferenceCell.Type] = []
   ) {
     self.init(
       architectures: architectures, referenceCells: referenceCells,
@@ -29,7 +32,7 @@ public struct Suite {
   }
 
   init(
-    architectures: [any Architecture.Type], referenceCells: [any Architecture.Type] = [],
+    architectures: [any Architecture.Type], referenceCells: [any ReferenceCell.Type] = [],
     workloads: [any Workload]
   ) {
     self.architectures = architectures
@@ -81,11 +84,13 @@ public struct Suite {
   }
 
   /// The participants that a run can select.
-  var allVariants: [Participant] { (architectures + referenceCells).map { $0.participant } }
+  var allVariants: [Participant] { participants.map { $0.participant } }
 
   private func variants(of workload: any Workload) -> [any Architecture.Type] {
-    let isFirst = workload.scenario == "counter" && workload.name == "dispatch"
-    return (architectures + (isFirst ? referenceCells : [])).filter {
+    let cells = referenceCells.filter {
+      $0.workloads.contains("\(workload.scenario)/\(workload.name)")
+    }
+    return (architectures + cells).filter {
       workload.isImplemented(by: $0)
     }
   }
@@ -120,7 +125,7 @@ public struct Suite {
     switch variant {
     case .baselineAgain, .baselineSlowed: architectures.first
     case .baseline, .driver, .variant:
-      (architectures + referenceCells + Self.yardsticks).first { $0.participant == variant }
+      (participants + Self.yardsticks).first { $0.participant == variant }
     }
   }
 }

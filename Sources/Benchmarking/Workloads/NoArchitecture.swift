@@ -1,9 +1,10 @@
 import Scenarios
 
-/// An architecture that does nothing, for the cost of the driver itself.
+/// The part that all variants share: the loop, which calls something that does nothing, and the
+/// services, loader and wire parsing that a news list calls, with the same arguments.
 enum NoArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture {
   static let profile = Profile(
-    architecture: "none", variant: "driver", summary: "does nothing: the cost of the driver",
+    architecture: "none", variant: "driver", summary: "the loop and the services, which all share",
     decisions: .yardstick, order: .source)
 
   static func makeCounterBoard(
@@ -14,12 +15,11 @@ enum NoArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitectu
 
   static func makeNewsList(
     _ configuration: NewsConfiguration, environment: NewsEnvironment
-  ) -> some NewsList { Idle() }
+  ) -> some NewsList { ServiceCalls(configuration, environment) }
 
-  final class Idle: CounterBoard, NavigationApp, NewsList {
+  private final class Idle: CounterBoard, NavigationApp {
     func send(_ intent: CounterIntent) {}
     func send(_ intent: NavigationIntent) {}
-    func send(_ intent: NewsIntent) {}
     func stop() {}
 
     func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment { .ended }
@@ -37,6 +37,53 @@ enum NoArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitectu
     var navigationContent: NavigationContent {
       NavigationContent(stacks: [], selectedTab: nil, modals: [], visibleScreen: ScreenID(0))
     }
+  }
+
+  /// Calls the services as the baseline does, and drops their results.
+  private final class ServiceCalls: NewsList {
+    private let environment: NewsEnvironment
+    private let loader: StoryPageLoader
+    private var feed: Feed
+    private var load: Task<Void, Never>?
+
+    init(_ configuration: NewsConfiguration, _ environment: NewsEnvironment) {
+      self.environment = environment
+      feed = configuration.feed
+      loader = StoryPageLoader(
+        environment.stories, pageSize: configuration.pageSize, currentDate: environment.currentDate)
+    }
+
+    func send(_ intent: NewsIntent) {
+      switch intent {
+      case .appear:
+        read()
+        loadFirstPage()
+      case .refresh: loadFirstPage()
+      case .selectFeed(let feed):
+        self.feed = feed
+        read()
+        loadFirstPage()
+      case .select(let id):
+        environment.messages.send(.storyRead(id))
+        environment.analytics.log(.storySelected(id))
+      case .markUnread(let id): environment.messages.send(.storyMarkedUnread(id))
+      case .loadMore, .rowAppeared, .toggleUpvote: break
+      }
+    }
+
+    private func read() {
+      Task { [environment, feed] in _ = try? await environment.storage.stories(of: feed) }
+    }
+
+    private func loadFirstPage() {
+      load?.cancel()
+      load = Task { [environment, loader, feed] in
+        guard let page = try? await loader.firstPage(of: feed) else { return }
+        try? await environment.storage.store(page.stories, of: feed)
+      }
+    }
+
+    func stop() {}
 
     func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment { .ended }
     func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment { .ended }

@@ -8,12 +8,16 @@ struct Overview {
   /// The architectures, without reference cells.
   var variants: [Participant] { figures.variants.filter { !guide.isReferenceCell($0) } }
 
-  /// The geometric means of the ratios at the largest sizes of a scenario's workloads, or of all.
+  /// The geometric means of the ratios over a scenario's workloads, or over all, each at one size.
   ///
-  /// A variant without a ratio in one of the workloads is left out.
-  func means(over scenario: String?) -> [Contender] {
-    let byWorkload = figures.workloads(of: scenario).map { workload in
-      workload.largest.map(workload.contenders) ?? []
+  /// Cells that are mostly shared are left out, and so is a variant without a ratio in one of the others.
+  func means(
+    over scenario: String?, at size: KeyPath<WorkloadFigures, Size?> = \.largest
+  ) -> [Contender] {
+    let byWorkload = figures.workloads(of: scenario).compactMap { workload in
+      workload[keyPath: size].flatMap {
+        workload.isMostlyShared($0) ? nil : workload.contenders($0)
+      }
     }
     return variants.compactMap { variant in
       Contender(

@@ -66,14 +66,15 @@ struct AnswerSection {
   private var answer: Table {
     let scenarios = overview.figures.scenarios
     let scopes = (scenarios.count > 1 ? [nil] : []) + scenarios.map(Optional.some)
-    let means = scopes.map { overview.means(over: $0) }
+    let means = [overview.means(over: nil, at: \.screen)] + scopes.map { overview.means(over: $0) }
     let groups = means.map(TieGroups.init)
-    let times = scopes.map { scenario in
-      Table.Column(
-        scenario ?? "all", .right,
-        note: "geometric mean of the ratios to the baseline's time at the largest sizes",
-        scenario: scenario)
-    }
+    let note = "geometric mean of the ratios to the baseline's time"
+    let times =
+      [Table.Column("all, on a screen", .right, note: "\(note) at n nearest to 10")]
+      + scopes.map { scenario in
+        Table.Column(
+          scenario ?? "all", .right, note: "\(note) at the largest sizes", scenario: scenario)
+      }
     let count = overview.figures.workloads.count
     var table = Table(
       [
@@ -91,7 +92,10 @@ struct AnswerSection {
             note: "the number of workloads in which it has more than the baseline"),
           .init("slowest workload", note: "the workload of its longest operation"),
         ],
-      caption: "All variants: ratios to the baseline's time, and counts, at the largest sizes",
+      caption: """
+        All variants: ratios to the baseline's time at the size of a screen and at the largest sizes, \
+        and counts at the largest
+        """,
       isSortable: true)
     for variant in overview.variants {
       let standing = standing(variant)
@@ -144,9 +148,12 @@ struct AnswerSection {
       """
       “All”, and each scenario: the ratio of a variant's time to the baseline's, hand-written code \
       without an architecture (\(Participant.baseline)), as the geometric mean over the workloads, \
-      each at its largest size, with half the width of the 95 % interval. Variants that share a \
-      letter are not distinguishable in this run, whatever their order. A variant that lacks one of \
-      the workloads, or does not conform in it, has no mean (–).
+      each at its largest size, with half the width of the 95 % interval; “on a screen”: each at the n \
+      nearest to 10. Variants that share a letter are not distinguishable in this run, whatever their \
+      order. A variant that lacks one of the workloads, or does not conform in it, has no mean (–). \
+      Where the loop and the services (\(Participant.driver)) take more than half of the baseline's \
+      time, all variants share most of theirs: such a workload is marked “mostly shared” and is in no \
+      mean.
       """,
       """
       “Contract”: the rules that a variant keeps, and the known gaps that it declares. “Worst case”: \
@@ -185,7 +192,7 @@ struct AnswerSection {
       table.append(
         [
           .init(
-            "\(workload.name) at \(size.label)",
+            "\(workload.name) at \(size.label)\(workload.isMostlyShared(size) ? ", mostly shared" : "")",
             note: overview.guide.summary(ofWorkload: workload.name),
             link: anchors[workload.name]),
           .init(

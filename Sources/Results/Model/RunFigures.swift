@@ -73,6 +73,24 @@ package struct WorkloadFigures: Sendable {
   /// The size that costs most.
   package var largest: Size? { sizes.last }
 
+  /// The size of a screen: the one with n nearest to 10.
+  package var screen: Size? {
+    sizes.min { abs(($0.n ?? .max) - 10) < abs(($1.n ?? .max) - 10) }
+  }
+
+  /// The share of the baseline's time that the loop and the services take, which all variants share; nil
+  /// where one of them was not measured.
+  package func sharedPart(_ size: Size) -> Double? {
+    guard let shared = row(.settleTime, size, .driver)?.value,
+      let whole = row(.settleTime, size, .baseline)?.value, whole > 0
+    else { return nil }
+    return shared / whole
+  }
+
+  /// Whether the variants share more than half of the baseline's time, so that their ratios say little
+  /// of them.
+  package func isMostlyShared(_ size: Size) -> Bool { sharedPart(size) ?? 0 > 0.5 }
+
   package func row(_ metric: Metric, _ size: Size, _ variant: Participant) -> ResultRow? {
     row(.value(of: metric), size, variant)
   }

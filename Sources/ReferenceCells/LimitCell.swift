@@ -1,0 +1,226 @@
+import Scenarios
+
+/// The least that an intent costs: change the value, make the content, call `show`.
+///
+/// It is a reference cell, not a variant, and lies below the baseline: nothing is queued, nothing ends,
+/// and intents of other workloads than its own are ignored.
+public enum LimitArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture,
+  ReferenceCell
+{
+  public static let profile = Profile(
+    architecture: "reference", variant: "limit",
+    summary: "changes the value, makes the content, calls show, and keeps no rule",
+    decisions: Decisions(
+      transition: .inPlace, reach: .construction, filter: .nowhere, viewModels: .none,
+      delivery: .immediate),
+    order: .source)
+
+  public static let workloads: Set = [
+    "counter/dispatch", "counter/fanout-all", "counter/fanout-one", "counter/derived",
+    "navigation/shared", "news/upvote",
+  ]
+
+  public static func makeCounterBoard(
+    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
+  ) -> some CounterBoard {
+    LimitBoard(configuration)
+  }
+
+  public static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
+    LimitApp(environment)
+  }
+
+  public static func makeNewsList(
+    _ configuration: NewsConfiguration, environment: NewsEnvironment
+  ) -> some NewsList {
+    LimitList(configuration, environment)
+  }
+}
+
+/// The views of one thing.
+private typealias Views<Content: Equatable & Sendable> = [any ContentView<Content>]
+
+extension Array {
+  /// Shows the current content to a view, and keeps it for later ones.
+  fileprivate mutating func attach<Content>(
+    _ view: any ContentView<Content>, showing content: Content
+  ) -> ViewAttachment where Element == any ContentView<Content> {
+    append(view)
+    view.show(content)
+    return .ended
+  }
+
+  @MainActor
+  fileprivate func show<Content>(_ content: Content) where Element == any ContentView<Content> {
+    for view in self { view.show(content) }
+  }
+}
+
+private final class LimitBoard: CounterBoard {
+  private let bounds: ClosedRange<Int>
+  private var counters: [Counter]
+  private var counterViews: [Views<CounterContent>]
+  private var totalViews: Views<TotalContent> = []
+
+  init(_ configuration: CounterConfiguration) {
+    bounds = configuration.bounds
+    counters = configuration.counters
+    counterViews = Array(repeating: [], count: configuration.count)
+  }
+
+  func send(_ intent: CounterIntent) {
+    switch intent {
+    case .increment(let id): step(id, by: 1)
+    case .decrement(let id): step(id, by: -1)
+    case .reset, .resetAll, .incrementLater, .cancelLater: break
+    }
+  }
+
+  private func step(_ id: Int, by amount: Int) {
+    counters[id].step(by: amount, within: bounds)
+    if !counterViews[id].isEmpty { counterViews[id].show(CounterContent(counters[id])) }
+    if !totalViews.isEmpty { totalViews.show(totalContent) }
+  }
+
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
+    counterViews[id].attach(view, showing: CounterContent(counters[id]))
+  }
+
+  func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
+    totalViews.attach(view, showing: totalContent)
+  }
+
+  func content(of id: Int) -> CounterContent? { CounterContent(counters[id]) }
+  var totalContent: TotalContent { TotalContent(CounterTotal(of: counters)) }
+  func stop() { (counterViews, totalViews) = ([], []) }
+}
+
+private final class LimitApp: NavigationApp {
+  private let environment: NavigationEnvironment
+  private var structure: NavigationStructure
+  private var counter = 0
+  private var counterScreens: [(screen: Screen, views: Views<ScreenContent>)] = []
+
+  init(_ environment: NavigationEnvironment) {
+    self.environment = environment
+    structure = NavigationStructure(tabs: environment.identifiers.tabRoots())
+  }
+
+  func send(_ intent: NavigationIntent) {
+    switch intent {
+    case .push(let route):
+      let screen = environment.identifiers.screen(route)
+      structure.push(screen)
+      if route.showsCounter { counterScreens.append((screen, [])) }
+    case .increment: step(by: 1)
+    case .decrement: step(by: -1)
+    default: break
+    }
+  }
+
+  private func step(by amount: Int) {
+    counter += amount
+    for (screen, views) in counterScreens { views.show(content(of: screen)) }
+  }
+
+  private func content(of screen: Screen) -> ScreenContent {
+    ScreenContent(screen, counter: counter, session: nil, isBusy: false)
+  }
+
+  func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
+    guard let index = counterScreens.firstIndex(where: { $0.screen.id == id }) else {
+      if let content = content(of: id) { view.show(content) }
+      return .ended
+    }
+    return counterScreens[index].views.attach(
+      view, showing: content(of: counterScreens[index].screen))
+  }
+
+  func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
+    view.show(navigationContent)
+    return .ended
+  }
+
+  func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
+    view.show(tabBarContent)
+    return .ended
+  }
+
+  func content(of id: ScreenID) -> ScreenContent? {
+    structure.screens.first { $0.id == id }.map(content)
+  }
+
+  var navigationContent: NavigationContent { NavigationContent(structure) }
+  var tabBarContent: TabBarContent {
+    TabBarContent(selectedTab: structure.selectedTab, unreadCount: 0)
+  }
+
+  func stop() { counterScreens = [] }
+}
+
+private final class LimitList: NewsList {
+  private let loader: StoryPageLoader
+  private let feed: Feed
+  private var paging: StoryPaging?
+  private var order: [Int] = []
+  private var rows: [Int: (row: NewsRow, views: Views<RowContent>)] = [:]
+
+  init(_ configuration: NewsConfiguration, _ environment: NewsEnvironment) {
+    feed = configuration.feed
+    loader = StoryPageLoader(
+      environment.stories, pageSize: configuration.pageSize, currentDate: environment.currentDate)
+  }
+
+  func send(_ intent: NewsIntent) {
+    switch intent {
+    case .appear: load()
+    case .toggleUpvote(let id):
+      rows[id]?.row.isUpvoted.toggle()
+      guard let (row, views) = rows[id] else { return }
+      views.show(RowContent(row, style: .full))
+    default: break
+    }
+  }
+
+  private func load() {
+    Task { [weak self, loader, feed] in
+      guard let page = try? await loader.firstPage(of: feed), let self else { return }
+      paging = page.paging
+      order = page.stories.map(\.id)
+      for row in StoryMarks().rows(of: page.stories, loadedAt: page.loadedAt) {
+        rows[row.id] = (row, [])
+      }
+    }
+  }
+
+  func attach(
+    _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
+  ) -> RowAttachment {
+    guard let content = content(ofRow: id, style: style) else { return .ended }
+    rows[id]?.views.append(view)
+    view.show(content)
+    return .ended
+  }
+
+  func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
+    view.show(listContent)
+    return .ended
+  }
+
+  func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
+    view.show(badgeContent)
+    return .ended
+  }
+
+  func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment { .ended }
+
+  func content(ofRow id: Int, style: RowStyle) -> RowContent? {
+    rows[id].map { RowContent($0.row, style: style) }
+  }
+
+  var listContent: NewsListContent {
+    NewsListContent(feed: feed, loading: nil, paging: paging, rows: order)
+  }
+  var badgeContent: BadgeContent { BadgeContent(unreadCount: order.count) }
+  func stop() { rows = [:] }
+}
