@@ -78,8 +78,8 @@ package struct WorkloadFigures: Sendable {
     sizes.min { abs(($0.n ?? .max) - 10) < abs(($1.n ?? .max) - 10) }
   }
 
-  /// The share of the baseline's time that the loop and the services take, which all variants share; nil
-  /// where one of them was not measured.
+  /// The share of the baseline's time that the loop and the services take, the same for all; nil
+  /// unless both were measured.
   package func sharedPart(_ size: Size) -> Double? {
     guard let shared = row(.settleTime, size, .driver)?.value,
       let whole = row(.settleTime, size, .baseline)?.value, whole > 0
