@@ -1,7 +1,8 @@
 import Observation
 import Scenarios
 
-/// A bare `@Observable` object bound in the simplest correct way: the cost of observation itself.
+/// A bare `@Observable` object with a value and a busy flag, bound in the simplest correct way: the cost of
+/// observation itself.
 ///
 /// It is a reference cell, not a variant: it shows the right contents, but follows no other rule.
 /// Nested intents are not queued, and detached bindings are released only when the board stops.
@@ -26,10 +27,22 @@ public enum ObservableCellArchitecture: CounterArchitecture, ReferenceCell {
 @Observable
 @MainActor
 private final class Cell {
-  var counter: Counter
+  var value: Int
+  var isBusy: Bool
   @ObservationIgnored var delay: Task<Void, Never>?
 
-  init(_ counter: Counter) { self.counter = counter }
+  init(_ counter: Counter) {
+    value = counter.value
+    isBusy = counter.isBusy
+  }
+
+  var counter: Counter { Counter(value: value, isBusy: isBusy) }
+
+  func step(by amount: Int, within bounds: ClosedRange<Int>) {
+    var counter = Counter(value: value)
+    counter.step(by: amount, within: bounds)
+    value = counter.value
+  }
 }
 
 /// Tracks a content, requests a frame when it is about to change, and shows it there.
@@ -71,25 +84,25 @@ private final class CellBoard: CounterBoard {
 
   func send(_ intent: CounterIntent) {
     switch intent {
-    case .increment(let id): cell(id)?.counter.step(by: 1, within: bounds)
-    case .decrement(let id): cell(id)?.counter.step(by: -1, within: bounds)
-    case .reset(let id): cell(id)?.counter.value = 0
-    case .resetAll: for cell in cells { cell.counter.value = 0 }
+    case .increment(let id): cell(id)?.step(by: 1, within: bounds)
+    case .decrement(let id): cell(id)?.step(by: -1, within: bounds)
+    case .reset(let id): cell(id)?.value = 0
+    case .resetAll: for cell in cells { cell.value = 0 }
     case .incrementLater(let id): if let cell = cell(id) { incrementLater(cell) }
     case .cancelLater(let id):
       cell(id)?.delay?.cancel()
-      cell(id)?.counter.isBusy = false
+      cell(id)?.isBusy = false
     }
   }
 
   private func incrementLater(_ cell: Cell) {
-    guard !cell.counter.isBusy else { return }
-    cell.counter.isBusy = true
+    guard !cell.isBusy else { return }
+    cell.isBusy = true
     cell.delay = Task { [weak cell, bounds, clock = environment.clock] in
       try? await clock.sleep(for: CounterConfiguration.delay)
       guard !Task.isCancelled else { return }
-      cell?.counter.isBusy = false
-      cell?.counter.step(by: 1, within: bounds)
+      cell?.isBusy = false
+      cell?.step(by: 1, within: bounds)
     }
   }
 
@@ -105,7 +118,7 @@ private final class CellBoard: CounterBoard {
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-    bind(view) { [cells] in TotalContent(CounterTotal(of: cells.lazy.map(\.counter))) }
+    bind(view) { [cells] in TotalContent(Self.total(of: cells)) }
   }
 
   private func bind<Content>(
@@ -120,7 +133,13 @@ private final class CellBoard: CounterBoard {
     cells.indices.contains(id) ? CounterContent(cells[id].counter) : nil
   }
 
-  var totalContent: TotalContent { TotalContent(CounterTotal(of: cells.lazy.map(\.counter))) }
+  var totalContent: TotalContent { TotalContent(Self.total(of: cells)) }
+
+  private static func total(of cells: [Cell]) -> CounterTotal {
+    var total = CounterTotal()
+    for cell in cells { total.add(cell.value) }
+    return total
+  }
 
   func stop() {
     for cell in cells { cell.delay?.cancel() }
