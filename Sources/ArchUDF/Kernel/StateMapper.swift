@@ -116,7 +116,9 @@ public final class MappedPart<Part> {
     current = part
   }
 
-  func notify() { observers.own?.notify(.reduced) }
+  func notify() {
+    if let own = observers.own, !own.isEmpty { own.notify(.reduced) }
+  }
 
   func end() {
     old = nil

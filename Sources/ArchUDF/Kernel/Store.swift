@@ -75,7 +75,7 @@ public final class Store<State: StoreState, Action: StoreAction> {
   isolated deinit { stop() }
 
   /// A dispatcher for owners that need nothing else of the store.
-  public var dispatcher: Dispatcher<Action> { Dispatcher { self.send(self, $0) } }
+  public var dispatcher: Dispatcher<Action> { Dispatcher { [send] in send(self, $0) } }
 
   /// Handles an action now, or after those that are being handled.
   public func dispatch(_ action: Action) { send(self, action) }
