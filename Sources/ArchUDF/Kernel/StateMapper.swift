@@ -110,7 +110,7 @@ public final class MappedPart<Part> {
     observer.didReduce(current, oldState: old)
   }
 
-  func begin(_ part: Part) {
+  func begin(_ part: consuming Part) {
     tracer?.record(.selection, "\(Part.self)")
     if keepsOldPart { old = current }
     current = part
