@@ -42,6 +42,7 @@ private typealias Views<Content: Equatable & Sendable> = [any ContentView<Conten
 
 extension Array {
   /// Shows the current content to a view, and keeps it for later ones.
+  @MainActor
   fileprivate mutating func attach<Content>(
     _ view: any ContentView<Content>, showing content: Content
   ) -> ViewAttachment where Element == any ContentView<Content> {
@@ -72,7 +73,7 @@ private final class LimitBoard: CounterBoard {
     switch intent {
     case .increment(let id): step(id, by: 1)
     case .decrement(let id): step(id, by: -1)
-    case .reset, .resetAll, .incrementLater, .cancelLater: break
+    default: break
     }
   }
 

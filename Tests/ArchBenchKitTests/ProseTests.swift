@@ -18,7 +18,9 @@ extension ToolTests {
     func isValid(_ command: ProseCommand) async throws {
       switch command.words.first {
       case "make": expectTargets(Array(command.words.dropFirst()))
+      case "swift" where command.words.dropFirst().first == "build": break
       case "swift": try await expectRun(command)
+      case "Scripts/link-layouts": expectPaths(Array(command.words.prefix(1)))
       case "diff": expectPaths(command.words.dropFirst().filter { !$0.hasPrefix("-") })
       default: Issue.record("no check for '\(command)'")
       }

@@ -40,6 +40,8 @@ extension ToolTests {
       #expect(
         notes.filter { !$0.contains("A/A: ") } == [
           "measuring 1 cell, seed 7",
+          "there is one link of this program: where its functions lie may make a difference of times; "
+            + "'Scripts/link-layouts' makes more links",
           "results: results/latest/results.csv, results/latest/samples.csv, results/latest/run.json",
         ])
       for text in [outcome.output, outcome.error] {

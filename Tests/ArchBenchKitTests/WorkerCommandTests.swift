@@ -47,7 +47,7 @@ extension ToolTests {
         """
       let times = """
         {"seed":1,"budgetSeconds":1,"batchNanoseconds":1000,"maximumRounds":6,\
-        "singlesNanoseconds":1}
+        "singlesNanoseconds":1,"layout":0}
         """
       for task in [#"{"count":{"variant":"direct"}}"#, #"{"time":{"_0":\#(times)}}"#] {
         let outcome = try await ToolFolder().run(

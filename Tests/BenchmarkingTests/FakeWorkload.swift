@@ -112,3 +112,32 @@ extension GroupTimes {
       stolenSeconds: nil)
   }
 }
+
+extension CellCounts {
+  /// The counts of a known program, with 7 allocations per task.
+  static func ofKnownProgram(_ cell: Cell) -> CellCounts {
+    if ["board", "fanout-all"].contains(cell.group.workload) { return ofDeclaration(cell) }
+    let isIdle = cell.variant == "known-idle"
+    let tasks = cell.group.workload == "concurrent" ? 4 : 1
+    let cost = cell.group.workload == "concurrent" ? 2 * 4 * 7 : 0
+    let work = isIdle ? 0 : 2 * tasks
+    let reports = work + (cell.variant == "known-misreport" ? 1 : 0)
+    let stages = StageCounts(
+      reductions: 4 * reports, selections: 6 * reports, notifications: 5 * reports,
+      computations: 2 * reports)
+    return CellCounts(
+      perCycle: AllocationCounts(
+        allocations: cost + 5 * work, deallocations: cost + 3 * work, reallocations: 2 * work,
+        allocatedBytes: 64 * cost + 8_180 * work, liveBytes: 32 * work),
+      stages: isIdle ? nil : stages, usefulDeliveries: 2 * tasks, redundantDeliveries: 2 * work,
+      liveAfterTeardown: isIdle ? 0 : 2, peakLiveBytes: 0)
+  }
+
+  /// The counts of a program that declares a decision wrongly.
+  private static func ofDeclaration(_ cell: Cell) -> CellCounts {
+    var counts = CellCounts.example()
+    counts.stages = StageCounts(computations: 2)
+    if cell.variant == "known-copy" { counts.perCycle.allocatedBytes = cell.group.size.n ?? 0 }
+    return counts
+  }
+}

@@ -128,7 +128,8 @@ struct LayoutsTests {
   }
 
   private func content(_ layouts: Layouts, _ number: Int) throws -> String {
-    try String(contentsOf: layouts.copy(number).url, encoding: .utf8)
+    let copy = try layouts.copy(number)
+    return try withExtendedLifetime(copy) { try String(contentsOf: copy.url, encoding: .utf8) }
   }
 
   @Test("each process runs the next link")

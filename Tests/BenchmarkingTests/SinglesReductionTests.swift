@@ -126,7 +126,7 @@ struct SinglesReductionTests {
         group("10"), GroupTimes(operations: [2, 2, 2], rounds: [round, round]))
     }
     let settle = try row(results(messages).rows, "none", .settleTime)
-    #expect(settle.flags == [.wideInterval])
+    #expect(settle.flags == [.wideInterval, .layoutSensitive])
     #expect(settle.verdict == .inconclusive)
     #expect((settle.time?.smallestDetectableEffect ?? 0) > 1.2)
   }

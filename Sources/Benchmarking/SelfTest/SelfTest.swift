@@ -103,19 +103,27 @@ public final class SelfTest {
     let yardsticks =
       [Participant.baseline, .baselineAgain]
       + SlowedSession.percents.map { .baselineSlowed(percent: $0) }
-    let groups = groups { yardsticks + [$0] }
-    for process in 0..<mode.processCount {
-      try time(
-        groups, layout: process, "the baseline, process \(process + 1) of \(mode.processCount)",
-        done: Double(process) / Double(mode.processCount + linksPerSet), &generator,
-        into: &measurements)
-    }
-    for link in 0..<linksPerSet {
-      try time(
-        self.groups { [.baseline, $0] }, layout: linksPerSet + link,
-        "with other links, process \(link + 1) of \(linksPerSet)",
-        done: Double(mode.processCount + link) / Double(mode.processCount + linksPerSet),
-        &generator, into: &timesOfOtherLinks)
+    let processes =
+      (0..<mode.processCount).map { ($0, groups { yardsticks + [$0] }) }
+      + (0..<linksPerSet).map { (linksPerSet + $0, groups { [.baseline, $0] }) }
+    var done = 0
+    for (index, (layout, groups)) in processes.enumerated() {
+      guard !Interruption.isRequested else { return }
+      let plan = WorkerPlan.TimePlan(mode, layout: layout, using: &generator)
+      let padding = WorkerProcess.padding(using: &generator)
+      try execute([WorkerPlan(task: .time(plan), groups: groups)], padding) { message in
+        if index < mode.processCount {
+          measurements.take(message)
+        } else {
+          timesOfOtherLinks.take(message)
+        }
+        done += 1
+        let share = Double(done) / Double(processes.count * groups.count)
+        report(
+          Run.Progress(
+            fraction: Self.countingShare + (1 - Self.countingShare) * share,
+            label: "timing the baseline, process \(index + 1) of \(processes.count)"))
+      }
     }
   }
 
@@ -134,21 +142,6 @@ public final class SelfTest {
   private func other(_ index: Int) -> Participant {
     let others = suite.architectures.dropFirst().map { $0.participant }
     return others.isEmpty ? .baseline : others[index % others.count]
-  }
-
-  private func time(
-    _ groups: [WorkerPlan.Group], layout: Int, _ label: String, done: Double,
-    _ generator: inout SeededGenerator, into measurements: inout Measurements
-  ) throws {
-    guard !Interruption.isRequested else { return }
-    let plan = WorkerPlan.TimePlan(mode, layout: layout, using: &generator)
-    let padding = WorkerProcess.padding(using: &generator)
-    report(
-      Run.Progress(
-        fraction: Self.countingShare + (1 - Self.countingShare) * done, label: "timing \(label)"))
-    try execute([WorkerPlan(task: .time(plan), groups: groups)], padding) {
-      measurements.take($0)
-    }
   }
 
   /// The comparisons, each judged as the only one of a run: a family of twenty would be judged more

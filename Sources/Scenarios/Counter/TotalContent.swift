@@ -36,14 +36,6 @@ public struct CounterTotal: Equatable, Sendable {
     for counter in counters { add(counter.value) }
   }
 
-  /// Adds up counters that are not in an array.
-  ///
-  /// Complexity: linear in their number.
-  @inlinable
-  public init(of counters: some Sequence<Counter>) {
-    for counter in counters { add(counter.value) }
-  }
-
   /// Adds one value to the total.
   @inlinable
   public mutating func add(_ value: Int) {
