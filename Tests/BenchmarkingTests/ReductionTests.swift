@@ -175,7 +175,7 @@ struct ReductionTests {
 
   @Test("a ratio that differs between links is flagged, and so is a time of one link")
   func layouts() throws {
-    let messages = [1.2, 1.4, 1.2, 1.4].map { ratio in
+    let messages = [1.2, 1.6, 1.2, 1.6].map { ratio in
       WorkerMessage.timed(group, times((0..<9).map { [100, ratio * (100 + Double($0 % 3)), 2] }))
     }
     let cell = group.cell("none")

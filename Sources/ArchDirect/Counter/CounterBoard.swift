@@ -41,6 +41,12 @@ final class DirectCounterBoard: CounterBoard {
       report(id)
       return .ended
     }
+    return attach(view, toCounter: id)
+  }
+
+  // Not generic over the view: called by a generic function, it would not be specialised.
+  private func attach(_ view: any ContentView<CounterContent>, toCounter id: Int) -> ViewAttachment
+  {
     let views = counterViews[id] ?? makeViews(id)
     return queue.deliver({ views.attach(view, showing: presented(id)) }) { handle($0) }
   }

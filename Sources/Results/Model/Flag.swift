@@ -44,7 +44,7 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
 
   /// The standard deviation between links, as a share of the ratio and without what rounds explain,
   /// above which a ratio is sensitive to the layout.
-  package static let layoutSpread = 0.05
+  package static let layoutSpread = 0.1
 
   /// The fewest operations that have a 99th percentile.
   package static let minimumOperations = 100
