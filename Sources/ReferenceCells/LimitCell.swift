@@ -159,12 +159,19 @@ private final class LimitApp: NavigationApp {
   func stop() { counterScreens = [] }
 }
 
+private final class LimitRow {
+  var row: NewsRow
+  var views: Views<RowContent> = []
+
+  init(_ row: NewsRow) { self.row = row }
+}
+
 private final class LimitList: NewsList {
   private let loader: StoryPageLoader
   private let feed: Feed
   private var paging: StoryPaging?
   private var order: [Int] = []
-  private var rows: [Int: (row: NewsRow, views: Views<RowContent>)] = [:]
+  private var rows: [Int: LimitRow] = [:]
 
   init(_ configuration: NewsConfiguration, _ environment: NewsEnvironment) {
     feed = configuration.feed
@@ -176,9 +183,9 @@ private final class LimitList: NewsList {
     switch intent {
     case .appear: load()
     case .toggleUpvote(let id):
-      rows[id]?.row.isUpvoted.toggle()
-      guard let (row, views) = rows[id] else { return }
-      views.show(RowContent(row, style: .full))
+      guard let row = rows[id] else { return }
+      row.row.isUpvoted.toggle()
+      row.views.show(RowContent(row.row, style: .full))
     default: break
     }
   }
@@ -189,7 +196,7 @@ private final class LimitList: NewsList {
       paging = page.paging
       order = page.stories.map(\.id)
       for row in StoryMarks().rows(of: page.stories, loadedAt: page.loadedAt) {
-        rows[row.id] = (row, [])
+        rows[row.id] = LimitRow(row)
       }
     }
   }
@@ -197,9 +204,9 @@ private final class LimitList: NewsList {
   func attach(
     _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
-    guard let content = content(ofRow: id, style: style) else { return .ended }
-    rows[id]?.views.append(view)
-    view.show(content)
+    guard let row = rows[id] else { return .ended }
+    row.views.append(view)
+    view.show(RowContent(row.row, style: style))
     return .ended
   }
 

@@ -61,7 +61,7 @@ final class KnownCollection: CounterBoard {
     switch intent {
     case .increment(let id): step(id, by: 1)
     case .decrement(let id): step(id, by: -1)
-    case .reset, .resetAll, .incrementLater, .cancelLater: break
+    default: break
     }
   }
 
