@@ -39,6 +39,7 @@ struct StatisticsTests {
     let apart = try #require(Statistics.spreadOfMedians([[1, 1], [3, 3]]))
     #expect(abs(apart - 2.0.squareRoot()) < 1e-9)
     #expect(Statistics.spreadOfMedians([[1, 2]]) == nil)
+    #expect(Statistics.spreadOfMedians([[1], [2]]) == nil)
   }
 
   @Test("no values have no statistics")

@@ -35,15 +35,15 @@ package enum Statistics {
   }
 
   /// The standard deviation of the groups' medians, without what the scatter of the values in each
-  /// group explains; nil for less than two groups with values.
+  /// group explains; nil without two groups, or without a group of two values.
   package static func spreadOfMedians(_ groups: [[Double]]) -> Double? {
     let medians = groups.compactMap(median)
     guard let error = standardErrorOfMedian(medians) else { return nil }
     // The error of a median is √(π/2) times that of the mean, and that is the deviation over √n.
     let variance = error * error * Double(medians.count) / (.pi / 2)
     let explained = groups.compactMap(standardErrorOfMedian).map { $0 * $0 }
-    let mean = explained.isEmpty ? 0 : explained.reduce(0, +) / Double(explained.count)
-    return max(0, variance - mean).squareRoot()
+    guard !explained.isEmpty else { return nil }
+    return max(0, variance - explained.reduce(0, +) / Double(explained.count)).squareRoot()
   }
 
   /// The standard error of the median of the values; nil for less than
