@@ -115,7 +115,7 @@ struct CountWorkerTests {
     for (workload, size, variant) in cells {
       let cell = Cell(
         scenario: "counter", workload: workload, size: Size(size), variant: Participant(variant))
-      #expect(throws: UnknownCell(cell: cell)) { try CountWorker(suite: suite).count(cell) }
+      #expect(throws: UnknownCell(cell: cell)) { try CountWorker(suite: suite).check(cell) }
     }
   }
 
@@ -162,7 +162,11 @@ struct CountCase: CustomTestStringConvertible, Sendable {
     let isBaseline = architecture.participant == .baseline
     let suite = Suite(
       architectures: [DirectArchitecture.self] + (isBaseline ? [] : [architecture]))
-    return try Pump.window { try CountWorker(suite: suite).count(cell) }
+    return try Pump.window {
+      let worker = CountWorker(suite: suite)
+      _ = try worker.check(cell)
+      return try worker.count(cell)
+    }
   }
 
   /// Counts with the hooks, in a process that does nothing else.

@@ -31,7 +31,7 @@ struct RecountTests {
             report(
               .checked(CheckOutcome(variant: check.variant, check: entry, violations: [])))
           }
-        case .count(let variant):
+        case .count(let variant, _):
           for group in plan.groups {
             let cell = group.cell(variant)
             report(
@@ -50,7 +50,7 @@ struct RecountTests {
   func plans() throws {
     let (counts, plans, fractions) = try count("counter/(dispatch/1|burst/10)/(none|leak)")
     let counted = plans.compactMap { plan -> String? in
-      guard case .count(let variant) = plan.task else { return nil }
+      guard case .count(let variant, _) = plan.task else { return nil }
       return "\(variant): \(plan.groups.map(\.description).joined(separator: "; "))"
     }
     let groups = "counter/dispatch/1 of none, leak; counter/burst/10 of none, leak"

@@ -37,7 +37,7 @@ struct RunCheckTests {
             if isBroken && !surviving { break }
           }
         case .audit, .walk, .describe, .instructions: Issue.record("unexpected task")
-        case .count(let variant):
+        case .count(let variant, _):
           for group in plan.groups {
             report(.counted(group.cell(variant), .example()))
           }
@@ -89,7 +89,7 @@ struct RunCheckTests {
       switch plan.task {
       case .check: break
       case .audit, .walk, .describe, .instructions: Issue.record("unexpected task")
-      case .count(let variant): #expect(variant != "leak")
+      case .count(let variant, _): #expect(variant != "leak")
       case .time:
         #expect(
           plan.groups.map(\.variants) == [

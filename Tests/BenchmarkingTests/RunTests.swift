@@ -14,9 +14,11 @@ struct RunTests {
   private let suite = Benchmarking.Suite(
     architectures: [DirectArchitecture.self, Faultless.self, Leak.self])
 
-  /// Runs cells with fake workers, which report the given cells as failed, and so many bytes in others.
+  /// Runs cells with fake workers, which report the given cells as failed, so many seconds of others,
+  /// and so many bytes.
   private func measure(
-    _ filter: String, failing: Set<String> = [], bytes: [String: Int] = [:],
+    _ filter: String, failing: Set<String> = [], seconds: [String: Double] = [:],
+    bytes: [String: Int] = [:],
     mode: RunMode = .quick, seed: UInt64 = 1,
     progress: @escaping (Run.Progress) -> Void = { _ in }
   ) throws -> (results: RunResults, orders: [WorkerOrder]) {
@@ -33,7 +35,7 @@ struct RunTests {
           continue
         }
         orders.append(WorkerOrder(plan: plan, padding: padding))
-        for group in plan.groups { report(Self.message(plan, group, failing, bytes)) }
+        for group in plan.groups { report(Self.message(plan, group, failing, seconds, bytes)) }
       }
     }
     return (try run.measure(), orders)
@@ -41,13 +43,15 @@ struct RunTests {
 
   private static func message(
     _ plan: WorkerPlan, _ group: WorkerPlan.Group, _ failing: Set<String>,
-    _ bytes: [String: Int]
+    _ seconds: [String: Double], _ bytes: [String: Int]
   ) -> WorkerMessage {
     switch plan.task {
     case .check, .instructions: preconditionFailure("unexpected task")
-    case .count(let variant):
+    case .count(let variant, let postponesSlowCells):
       let cell = group.cell(variant)
       guard !failing.contains("\(cell)") else { return .failed(cell, reason: "it lies") }
+      let effort = CellEffort(preparationSeconds: 0, operationSeconds: seconds["\(cell)"] ?? 0)
+      if postponesSlowCells, effort.isSlow { return .postponed(cell, effort) }
       var counts = CellCounts.example()
       counts.perCycle.allocatedBytes = bytes["\(cell)"] ?? 0
       return .counted(cell, counts)
@@ -69,9 +73,7 @@ struct RunTests {
     }
     #expect(
       counted == [[String]](repeating: ["dispatch/1", "burst/1", "burst/1000"], count: 3))
-    let variants = orders.prefix(3).map { order -> Participant in
-      if case .count(let variant) = order.plan.task { variant } else { "" }
-    }
+    let variants = orders.prefix(3).map(\.plan.variant)
     // The baseline is always measured.
     #expect(variants == ["direct", "none", "leak"])
     #expect(orders.count == 3 + 3)
@@ -103,6 +105,25 @@ struct RunTests {
     #expect(Set(first).count == 6)
     #expect(try randomness(1) == first)
     #expect(try randomness(2) != first)
+  }
+
+  @Test("slow cells are measured while there is time, the fastest first, and the others are named")
+  func slowCells() throws {
+    let seconds = [
+      "counter/burst/1/leak": 0.2, "counter/burst/1000/leak": 0.01, "counter/burst/1000/none": 0.02,
+      "counter/burst/1000/direct": 1,
+    ]
+    let (quick, orders) = try measure("burst", seconds: seconds)
+    #expect(quick.record.postponed == ["counter/burst/1/leak"])
+    #expect(quick.missing == nil && !quick.hasFailures)
+    #expect(
+      orders.last?.plan.groups.map(\.variants) == [
+        ["direct", "none", "direct-again", "driver"], ["direct", "none", "leak", "driver"],
+      ])
+    #expect(quick.rows.allSatisfy { $0.cell?.description != "counter/burst/1/leak" })
+
+    let thorough = try measure("burst", seconds: seconds, mode: .thorough).results
+    #expect(thorough.record.postponed == nil && thorough.missing == nil)
   }
 
   @Test("a cell that does not conform is not timed, and is reported with the reason")

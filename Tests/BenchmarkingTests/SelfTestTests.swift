@@ -46,7 +46,7 @@ struct SelfTestTests {
     _ plan: WorkerPlan, _ group: WorkerPlan.Group, _ instrument: Instrument, _ number: Int
   ) -> WorkerMessage {
     switch plan.task {
-    case .count(let variant):
+    case .count(let variant, _):
       let cell = group.cell(variant)
       var counts = CellCounts.ofKnownProgram(cell)
       instrument.count(cell, &counts)

@@ -81,6 +81,12 @@ enum RunCommand: MeasuringCommand {
       Console.note(TerminalText.visible(contradiction))
     }
     for note in results.instructionNotes { Console.note(note) }
+    if let postponed = results.record.postponed {
+      let remedy = thorough.typed
+      Console.note(
+        TerminalText.visible(
+          "too slow for this mode, measured with \(remedy): \(postponed.joined(separator: ", "))"))
+    }
     if let selfTest = results.record.selfTest { Console.note(note(on: selfTest)) }
     folder.noteFiles(results.fileNames)
     if let missing = results.missing, Interruption.isRequested {

@@ -62,13 +62,13 @@ final class Processor {
 
   /// Notifies the registered properties.
   ///
-  /// No reducer runs meanwhile, so that none is added.
+  /// No reducer runs meanwhile, so that none is added. Each is moved out of its list, from the end:
+  /// a loop over the list would retain it once more.
   func notifyProperties() {
-    for index in changed.indices { changed[index].notify() }
-    changed.removeAll(keepingCapacity: true)
-    guard !mapped.isEmpty else { return }
-    for index in mapped.indices { mapped[index].notify() }
-    mapped.removeAll(keepingCapacity: true)
+    changed.reverse()
+    while let property = changed.popLast() { property.notify() }
+    mapped.reverse()
+    while let property = mapped.popLast() { property.notify() }
   }
 
   /// Ignores every later intent, and the queued ones.

@@ -12,6 +12,9 @@ struct CountPass {
   /// The cells to check and to count.
   let groups: [WorkerPlan.Group]
 
+  /// The mode of the run, which may have no time for all slow cells; nil to count them all.
+  var mode: RunMode?
+
   let execute: Run.Execute
   let report: (Run.Progress) -> Void
 
@@ -61,11 +64,30 @@ struct CountPass {
   }
 
   /// Counts, where rules were checked those cells whose variants keep them.
+  ///
+  /// Slow cells come last, as many as there is time for.
   func count(into measurements: inout Measurements) throws {
     let groups = measurements.sound(groups)
+    try count(groups, postponesSlowCells: mode != nil, into: &measurements)
+    guard let mode, !measurements.postponed.isEmpty else { return }
+    let affordable = mode.affordable(measurements.postponed)
+    let slow = groups.map { group in
+      WorkerPlan.Group(group.id, group.variants.filter { affordable.contains(group.cell($0)) })
+    }
+    try count(slow.filter { !$0.variants.isEmpty }, into: &measurements)
+  }
+
+  /// Counts cells, with or without the slow ones; those of the baseline, without which nothing can be
+  /// compared, are never left out.
+  private func count(
+    _ groups: [WorkerPlan.Group], postponesSlowCells: Bool = false,
+    into measurements: inout Measurements
+  ) throws {
     let plans = groups.flatMap(\.variants).withoutRepetitions.map { variant in
       WorkerPlan(
-        task: .count(variant: variant), groups: groups.filter { $0.variants.contains(variant) })
+        task: .count(
+          variant: variant, postponesSlowCells: postponesSlowCells && variant != .baseline),
+        groups: groups.filter { $0.variants.contains(variant) })
     }
     try WorkerProcess.runBatches(of: plans) { batch, done, total in
       var counted = done

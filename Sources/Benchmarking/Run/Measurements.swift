@@ -9,6 +9,9 @@ struct Measurements {
 
   private(set) var failures: [Cell: String] = [:]
 
+  /// The slow cells that were not counted.
+  private(set) var postponed: [Cell: CellEffort] = [:]
+
   /// The counts by valgrind; nil when they were not asked for.
   var instructions: InstructionCounts?
 
@@ -26,8 +29,12 @@ struct Measurements {
     case .checked(let outcome): outcomes.append(outcome)
     case .counted(let cell, let counts):
       self.counts[cell] = counts
+      postponed[cell] = nil
       if counts.stages != nil { reporters.insert(cell.variant) }
-    case .failed(let cell, let reason): failures[cell] = reason
+    case .postponed(let cell, let effort): postponed[cell] = effort
+    case .failed(let cell, let reason):
+      failures[cell] = reason
+      postponed[cell] = nil
     case .timed(let group, let times):
       self.times[group.id, default: []].append(times)
       variants[group.id] = group.variants
@@ -95,11 +102,14 @@ struct Measurements {
       + (more > 0 ? " and \(more) more \(more == 1 ? "rule" : "rules")" : "")
   }
 
-  /// Groups without the variants that do not conform; none without any variant.
+  /// Groups without the variants that do not conform, or are too slow for the run; none without any
+  /// variant.
   func sound(_ groups: [WorkerPlan.Group]) -> [WorkerPlan.Group] {
     groups.compactMap {
       var group = $0
-      group.variants = group.variants.filter { failures[group.cell($0)] == nil }
+      group.variants = group.variants.filter {
+        failures[group.cell($0)] == nil && postponed[group.cell($0)] == nil
+      }
       return group.variants.isEmpty ? nil : group
     }
   }

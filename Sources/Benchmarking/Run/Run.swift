@@ -69,7 +69,9 @@ public final class Run {
 
   /// Checks rules, and counts.
   private func count() throws {
-    let pass = CountPass(suite: suite, groups: groups, execute: execute) { [report] progress in
+    let pass = CountPass(
+      suite: suite, groups: groups, mode: options.mode, execute: execute
+    ) { [report] progress in
       report(
         Progress(fraction: Self.countingShare * progress.fraction, label: progress.label))
     }
@@ -121,7 +123,8 @@ public final class Run {
       allocator: AllocationCounter.allocator, loadAtStart: loadAtStart,
       loadAtEnd: MachineFacts.loadAverage(), stolenSeconds: stolenTime.secondsSoFar(),
       clocks: .current, timer: TimerFacts.measured(),
-      driverCostNanoseconds: measurements.driverCost, layouts: options.layouts)
+      driverCostNanoseconds: measurements.driverCost, layouts: options.layouts,
+      postponed: measurements.postponed.keys.map(\.description).sorted())
   }
 
   /// The second of the start and the seed name a run.

@@ -51,7 +51,8 @@ public struct RunResults {
   private static func missing(
     _ groups: [WorkerPlan.Group], _ measurements: Measurements, _ processes: Int
   ) -> String? {
-    let counted = measurements.countedCells + measurements.failures.count
+    let counted =
+      measurements.countedCells + measurements.failures.count + measurements.postponed.count
     let cells = groups.reduce(0) { $0 + $1.variants.count }
     // Where the baseline failed there is nothing to compare with, and no time is planned.
     let timedGroups = groups.filter { measurements.failures[$0.cell(.baseline)] == nil }

@@ -8,13 +8,12 @@ import Scenarios
 struct CountWorker {
   let suite: Suite
 
-  /// Counts one cell.
+  /// Counts one cell, which was checked.
   func count(_ cell: Cell) throws -> CellCounts {
     func prepare(_ tracer: StageCounter? = nil) throws -> any WorkloadSession {
       try suite.prepare(cell, mode: .counting(tracer))
     }
 
-    try checkAgainstModel(prepare())
     let session = try prepare()
     let perCycle = try allocationsPerCycle(session)
     let before = session.deliveries
@@ -32,13 +31,20 @@ struct CountWorker {
       bytesPerView: bytesPerView)
   }
 
+  /// Checks a cell and returns how long it takes.
+  ///
   /// The views must show what the reference model gives, and every operation must cause its useful
   /// deliveries, so that nothing is measured that does not happen.
-  private func checkAgainstModel(_ session: any WorkloadSession) throws {
+  func check(_ cell: Cell) throws -> CellEffort {
+    let start = ProcessorTime.nanoseconds()
+    let session = try suite.prepare(cell, mode: .counting(nil))
     defer { session.stop() }
+    let preparation = ProcessorTime.nanoseconds() - start
     if let mismatch = session.findMismatchWithinCycle() { throw CountFailure(mismatch) }
     let before = session.deliveries.useful
+    let startOfCycle = ProcessorTime.nanoseconds()
     session.run(CellCounts.operationsPerCycle)
+    let cycle = ProcessorTime.nanoseconds() - startOfCycle
     let useful = session.deliveries.useful - before
     let expected = session.expectedUsefulDeliveries(of: CellCounts.operationsPerCycle)
     guard expected.contains(useful) else {
@@ -48,6 +54,9 @@ struct CountWorker {
           + (least == most ? "" : " to \(most)"))
     }
     if let mismatch = session.findMismatch() { throw CountFailure(mismatch) }
+    return CellEffort(
+      preparationSeconds: Double(preparation) / 1e9,
+      operationSeconds: Double(cycle) / Double(CellCounts.operationsPerCycle) / 1e9)
   }
 
   /// Counts what one cycle costs, after warming up.

@@ -36,7 +36,8 @@ public struct Worker {
     // those allocate.
     switch plan.task {
     case .check(let plan): suspending { try await check(plan) }
-    case .count(let variant): try Pump.window { try count(variant, plan.groups) }
+    case .count(let variant, let postpones):
+      try Pump.window { try count(variant, plan.groups, postponesSlowCells: postpones) }
     case .audit(let variant): try Pump.window { try audit(variant, plan.groups) }
     case .instructions(let variant): try Pump.window { try profile(variant, plan.groups) }
     case .time(let timePlan): try Pump.window { try time(timePlan, plan.groups) }
@@ -59,14 +60,21 @@ public struct Worker {
     }
   }
 
-  private func count(_ variant: Participant, _ groups: [WorkerPlan.Group]) throws {
+  private func count(
+    _ variant: Participant, _ groups: [WorkerPlan.Group], postponesSlowCells: Bool
+  ) throws {
     try AllocationCounter.install()
     defer { AllocationCounter.remove() }
     let worker = CountWorker(suite: suite)
     for group in groups {
       let cell = group.cell(variant)
       do {
-        try report(.counted(cell, worker.count(cell)))
+        let effort = try worker.check(cell)
+        if postponesSlowCells, effort.isSlow {
+          try report(.postponed(cell, effort))
+        } else {
+          try report(.counted(cell, worker.count(cell)))
+        }
       } catch let failure as CountFailure {
         try report(.failed(cell, reason: failure.description))
       }

@@ -9,6 +9,9 @@ enum WorkerMessage: Codable, Sendable {
   /// The counts of one cell.
   case counted(Cell, CellCounts)
 
+  /// A cell was not counted because it is slow.
+  case postponed(Cell, CellEffort)
+
   /// The counts of two counters of the allocations of one cell.
   case audited(Cell, AllocationAudit)
 

@@ -7,8 +7,8 @@ struct WorkerPlan: Codable, Sendable {
     /// Rules on one variant.
     case check(CheckPlan)
 
-    /// The counts of one variant.
-    case count(variant: Participant)
+    /// The counts of one variant, with or without those of slow cells.
+    case count(variant: Participant, postponesSlowCells: Bool = false)
 
     /// The allocations of one variant, by two independent counters.
     case audit(variant: Participant)
@@ -77,7 +77,7 @@ struct WorkerPlan: Codable, Sendable {
   var variant: Participant? {
     switch task {
     case .check(let plan): plan.variant
-    case .count(let variant), .audit(let variant), .instructions(let variant): variant
+    case .count(let variant, _), .audit(let variant), .instructions(let variant): variant
     case .time, .walk, .describe: nil
     }
   }
@@ -89,7 +89,7 @@ struct WorkerPlan: Codable, Sendable {
   var steps: [String] {
     switch task {
     case .check(let plan): plan.checks.map { "checking \($0) on \(plan.variant)" }
-    case .count(let variant): groups.map { "counting \($0.cell(variant))" }
+    case .count(let variant, _): groups.map { "counting \($0.cell(variant))" }
     case .audit(let variant): groups.map { "auditing \($0.cell(variant))" }
     case .instructions(let variant): groups.map { "running \($0.cell(variant)) under valgrind" }
     case .time: groups.map { "timing \($0)" }

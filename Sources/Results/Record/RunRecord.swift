@@ -100,6 +100,9 @@ public struct RunRecord: Codable, Equatable, Sendable {
   /// The seeds of the links that the processes ran in turn, one for each; nil when it was one program.
   public var layouts: [UInt64]?
 
+  /// The cells that were too slow for the mode; nil when all were measured.
+  public var postponed: [String]?
+
   /// Whether the instrument sees a difference where there is none.
   public var selfTest: SelfTest?
 
@@ -109,7 +112,7 @@ public struct RunRecord: Codable, Equatable, Sendable {
   private enum CodingKeys: String, CodingKey {
     case schemaVersion, startedAt, endedAt, seed, arguments, commit, build, machine, allocator
     case loadAtStart, loadAtEnd, stolenSeconds, timer, driverCostNanoseconds, selfTest
-    case mode, shard, parts, clocks, layouts
+    case mode, shard, parts, clocks, layouts, postponed
     case runID = "runId"
   }
 
@@ -118,7 +121,8 @@ public struct RunRecord: Codable, Equatable, Sendable {
     shard: Shard? = nil, arguments: [String], commit: Commit? = nil, build: BuildFacts,
     machine: MachineFacts, allocator: String? = nil, loadAtStart: [Double]? = nil,
     loadAtEnd: [Double]? = nil, stolenSeconds: Double? = nil, clocks: ClockFacts? = nil,
-    timer: TimerFacts, driverCostNanoseconds: Double? = nil, layouts: [UInt64] = []
+    timer: TimerFacts, driverCostNanoseconds: Double? = nil, layouts: [UInt64] = [],
+    postponed: [String] = []
   ) {
     self.runID = runID
     self.startedAt = startedAt
@@ -138,6 +142,7 @@ public struct RunRecord: Codable, Equatable, Sendable {
     self.timer = timer
     self.driverCostNanoseconds = driverCostNanoseconds
     self.layouts = layouts.isEmpty ? nil : layouts
+    self.postponed = postponed.isEmpty ? nil : postponed
   }
 
   /// This record with the result of comparing the baseline with itself: the first of them that
