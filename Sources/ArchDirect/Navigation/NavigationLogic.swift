@@ -72,10 +72,13 @@ extension DirectNavigationApp {
   }
 
   private func login(_ name: String) {
+    let session = Session(name: name)
+    let isNew = session != state.session
     transition {
-      $0.session = Session(name: name)
+      $0.session = session
       if $0.loginModal != nil { select(.profile, in: &$0.structure) }
     }
+    if isNew { show(sessionScreens) }
   }
 
   private func logout() {
@@ -84,6 +87,7 @@ extension DirectNavigationApp {
       $0.session = nil
       $0.structure = NavigationStructure(single: newScreen(.onboarding))
     }
+    show(sessionScreens)
   }
 
   // MARK: Counter
@@ -96,21 +100,20 @@ extension DirectNavigationApp {
 
   // MARK: Transitions
 
-  /// Changes the state, removes and makes screens, and shows what changed.
+  /// Changes the state, removes and makes screens, and shows what changed of the structure.
   private func transition(_ change: (inout NavigationState) -> Void) {
-    let old = state
+    let old = state.structure
     change(&state)
     if let login = state.loginModal, !state.structure.modals.contains(where: { $0.id == login }) {
       state.loginModal = nil
     }
-    if state.structure != old.structure {
-      let change = NavigationChange(from: old.structure, to: state.structure)
+    if state.structure != old {
+      let change = NavigationChange(from: old, to: state.structure)
       for screen in change.left { disappear(screen) }
       for screen in change.appeared { appear(screen) }
       showNavigation()
-      if state.structure.selectedTab != old.structure.selectedTab { showTabBar() }
+      if state.structure.selectedTab != old.selectedTab { showTabBar() }
     }
-    if state.session != old.session { show(sessionScreens) }
   }
 
   /// Makes the object of a screen.

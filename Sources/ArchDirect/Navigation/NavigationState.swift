@@ -1,7 +1,7 @@
 import Scenarios
 
 /// The state of the application beside its screens.
-struct NavigationState: Equatable {
+struct NavigationState {
   var structure: NavigationStructure
   var counter = 0
   var session: Session?
