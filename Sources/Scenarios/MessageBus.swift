@@ -17,8 +17,14 @@ public enum Message: Equatable, Sendable {
 @MainActor
 public final class MessageBus {
   private let listeners: ObserverList<@MainActor (Message) -> Void>
-  private let queue: IntentQueue<Message>
+  private let queue: IntentQueue<SentMessage>
   private let gate: StopGate?
+
+  /// A message with the gate that it passed, which may close while it waits.
+  private struct SentMessage {
+    let message: Message
+    let gate: StopGate?
+  }
 
   /// Makes a bus without listeners that reports rejected messages.
   public init(diagnostics: any Diagnostics) {
@@ -33,14 +39,15 @@ public final class MessageBus {
     self.gate = gate
   }
 
-  /// The same bus for one scenario: nothing is sent or received through it once the gate is closed.
+  /// The same bus for one scenario: once the gate is closed, nothing is sent or received through it,
+  /// not even what was sent before and waits.
   func behind(_ gate: StopGate) -> MessageBus { MessageBus(self, gate) }
 
   /// Delivers a message to every listener.
   public func send(_ message: Message) {
-    guard gate?.isOpen ?? true else { return }
-    queue.send(message) { message in
-      listeners.forEach { $0(message) }
+    queue.send(SentMessage(message: message, gate: gate)) { sent in
+      guard sent.gate?.isOpen ?? true else { return }
+      listeners.forEach { $0(sent.message) }
     }
   }
 
