@@ -15,6 +15,8 @@ let variants: [Target] = [
 
 let package = Package(
   name: "arch-bench",
+  // The ballast of the counter board is an `InlineArray`, which macOS has since 26.
+  platforms: [.macOS(.v26)],
   products: [
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "HackerNews", targets: ["HackerNews"]),
@@ -52,7 +54,7 @@ let package = Package(
 
     // Metrics, rows, statistics and files. libcsv parses a file in pieces, so that a file of any size
     // needs the same memory.
-    .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"])]),
+    .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
     .target(name: "Results", dependencies: ["CCSV", "TextOutput"]),
 
     // Measuring. Only this part links jemalloc.
@@ -180,13 +182,27 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+/// Removes targets, the targets that depend on them, and the products of all these.
+@MainActor
+func remove(_ names: Set<String>) {
+  let dependents = package.targets.filter { target in
+    target.dependencies.contains {
+      if case .byNameItem(let name, _) = $0 { names.contains(name) } else { false }
+    }
+  }
+  let all = names.union(dependents.map(\.name))
+  if all != names { return remove(all) }
+  package.targets.removeAll { names.contains($0.name) }
+  package.products.removeAll { names.contains($0.name) }
+}
+
 // Sanitizers replace `malloc`, and so does jemalloc: with this variable set, as in `make sanitize`, the
 // package has no target that links jemalloc.
-if Context.environment["ARCH_BENCH_SANITIZE"] != nil {
-  let measuring: Set = [
-    "ArchBenchKit", "ArchBenchKitTests", "Benchmarking", "BenchmarkingTests", "CJemalloc",
-    "CMeasuring", "arch-bench",
-  ]
-  package.targets.removeAll { measuring.contains($0.name) }
-  package.products.removeAll { measuring.contains($0.name) }
-}
+if Context.environment["ARCH_BENCH_SANITIZE"] != nil { remove(["CJemalloc"]) }
+
+// Running the scenarios deterministically, and all that depends on it, needs Linux: the pump replaces
+// functions of libdispatch, as an executable can there. Elsewhere the package has the contract, the
+// services, the variants, the reference models and the report.
+#if !os(Linux)
+  remove(["CExecutorPump", "CJemalloc", "CTerminal", "LoopbackServer"])
+#endif

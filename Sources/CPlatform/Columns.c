@@ -3,6 +3,9 @@
 
 #include <locale.h>
 #include <wchar.h>
+#ifdef __APPLE__
+#include <xlocale.h>
+#endif
 
 int ab_columns(uint32_t scalar) {
   locale_t unicode = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
