@@ -18,6 +18,10 @@ extension ToolTests {
     func isValid(_ command: ProseCommand) async throws {
       switch command.words.first {
       case "make": expectTargets(Array(command.words.dropFirst()))
+      case "docker":
+        #expect(command.words.prefix(5) == ["docker", "compose", "run", "--rm", "make"])
+        #expect(Project.text(of: "compose.yaml")?.contains("\n  make:\n") == true)
+        expectTargets(Array(command.words.dropFirst(5)))
       case "swift" where command.words.dropFirst().first == "build": break
       case "swift": try await expectRun(command)
       case "Scripts/link-layouts": expectPaths(Array(command.words.prefix(1)))
