@@ -15,11 +15,11 @@ struct ArticleTests {
   }
 
   @Test(
-    "a fenced block is a drawing, or Swift code that names its file",
+    "a fenced block is a drawing, or code that names its file",
     arguments: Project.articles)
   func blocks(_ article: Article) {
-    #expect(article.languages.allSatisfy { ["swift", "text"].contains($0) })
-    #expect(article.snippets.count == article.languages.count { $0 == "swift" })
+    #expect(article.languages.allSatisfy { ["swift", "text", "yaml"].contains($0) })
+    #expect(article.snippets.count == article.languages.count { $0 != "text" })
     #expect(article.snippets.allSatisfy { !$0.file.isEmpty })
   }
 
@@ -62,7 +62,7 @@ struct ArticleTests {
 
 /// A page of the documentation.
 struct Article: Sendable, CustomTestStringConvertible {
-  /// A block of Swift code with the name of its source file.
+  /// A block of code with the name of its source file.
   struct Snippet: Sendable, CustomTestStringConvertible {
     let article: String
     let file: String
@@ -91,9 +91,9 @@ struct Article: Sendable, CustomTestStringConvertible {
     lines.filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }
   }
 
-  /// The Swift blocks; a block that names no file has an empty one.
+  /// The blocks of code; a block that names no file has an empty one.
   var snippets: [Snippet] {
-    text.matches(of: /```swift\n(?:\/\/ (\S+)\n)?([\s\S]*?)```/).map { match in
+    text.matches(of: /```(?:swift|yaml)\n(?:(?:\/\/|#) (\S+)\n)?([\s\S]*?)```/).map { match in
       let parts = Self.trimmedLines(of: match.2).split(separator: "// …").map(Array.init)
       return Snippet(article: path, file: match.1.map(String.init) ?? "", parts: parts)
     }
