@@ -23,7 +23,7 @@ help:
 	@echo "make step-size     apply the patches of Examples/StepSize to a copy, build it and test it"
 	@echo "make code-costs    measure the code of each variant, write $(OUTPUT)/code.csv"
 	@echo "make reference     regenerate $(REFERENCE) with a thorough run, about 30 minutes"
-	@echo "make reference-report  regenerate its pages and README's table from the same measurements"
+	@echo "make reference-report  regenerate its pages and the tables in texts from the same measurements"
 	@echo "make sanitize      run the tests under the thread and the address sanitizer"
 	@echo "make soak          build for release, run long random walks, about 7 minutes"
 	@echo "make docs          build the documentation as a site in .build/docs"
@@ -100,16 +100,16 @@ endif
 	$(RELEASE) report $(MEASURED) $(call PLOT,$(MEASURED))
 	cd $(MEASURED) && cp results.csv run.json conformance.csv code.csv self-test.txt order.txt \
 	  report.html SUMMARY.md CLAIMS.md fanout-one.svg $(abspath $(REFERENCE))
-	$(SHOW_IN_README)
+	$(SHOW_IN_TEXTS)
 
 # After a change of the report.
 reference-report: release plotting
 	$(RELEASE) report $(REFERENCE) $(call PLOT,$(REFERENCE))
-	$(SHOW_IN_README)
+	$(SHOW_IN_TEXTS)
 
-# README shows the committed folder only.
-SHOW_IN_README = $(if $(COMMITTED),ARCH_BENCH_WRITE_README=1 $(SWIFT) test \
-  --filter ReadmeBlockTests $(SWIFTFLAGS))
+# Texts show the committed folder only.
+SHOW_IN_TEXTS = $(if $(COMMITTED),ARCH_BENCH_WRITE_BLOCKS=1 $(SWIFT) test \
+  --filter BlockTests $(SWIFTFLAGS))
 
 plotting:
 	@command -v gnuplot >/dev/null || Scripts/install-dependencies gnuplot-nox
