@@ -12,7 +12,7 @@ import TextOutput
 /// The first architecture must be the baseline, `direct`, to which all times are compared.
 @MainActor
 public struct ArchBench {
-  public static let version = "0.1.0"
+  public static let version = "0.2.0"
 
   private static let commands: [any Command.Type] = [
     RunCommand.self, MergeCommand.self, ListCommand.self, CompareCommand.self, CheckCommand.self,

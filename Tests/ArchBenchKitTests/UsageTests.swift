@@ -47,7 +47,7 @@ extension ToolTests {
     func version() async throws {
       let outcome = try await folder.run("--version")
       #expect(outcome.exitCode == 0)
-      #expect(outcome.output == "arch-bench 0.1.0\n")
+      #expect(outcome.output == "arch-bench 0.2.0\n")
       #expect(outcome.error == "")
     }
 
