@@ -22,7 +22,10 @@ extension ToolTests {
       let check = #"{"rule":"\#(rule)","scenario":"\#(scenario)"}"#
       return try await ToolFolder().run(
         ["worker"],
-        input: #"{"task":{"check":{"_0":{"variant":"mvi","checks":[\#(check)]}}},"groups":[]}"#)
+        input: """
+          {"task":{"check":{"_0":{"variant":"mvi","checks":[\(check)],\
+          "options":{"seed":1,"walkCount":0,"stepCount":0}}}},"groups":[]}
+          """)
     }
 
     @Test("rules are checked and reported")
@@ -49,7 +52,7 @@ extension ToolTests {
         {"seed":1,"budgetSeconds":1,"batchNanoseconds":1000,"maximumRounds":6,\
         "singlesNanoseconds":1,"layout":0}
         """
-      for task in [#"{"count":{"variant":"direct"}}"#, #"{"time":{"_0":\#(times)}}"#] {
+      for task in [#"{"count":{"variant":"direct","postponesSlowCells":false}}"#, #"{"time":{"_0":\#(times)}}"#] {
         let outcome = try await ToolFolder().run(
           ["worker"], input: #"{"task":\#(task),\#(groups)}"#)
         outcome.expectExit(70, naming: ["counter/nap/1/direct"])

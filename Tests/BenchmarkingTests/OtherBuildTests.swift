@@ -79,9 +79,9 @@ struct OtherBuildTests {
     let error = #expect(throws: InputError.self) { try build(script, timeoutSeconds: 0.1) }
     #expect(
       error?.description == """
-        /bin/sh: this program does not understand what arch-bench asks of it: a worker process did \
-        not end within 0.1 s while it was describing itself; name an arch-bench, built from \
-        a version whose workers take the same plans
+        /bin/sh: this program does not understand what arch-bench asks of it: a worker process \
+        needed more than 0.1 s while it was describing itself; name an arch-bench, built from a \
+        version whose workers take the same plans
         """)
   }
 
@@ -89,7 +89,7 @@ struct OtherBuildTests {
   func missingExit() throws {
     let script = try answer(.current(suite)) + "; exec sleep 20"
     let error = #expect(throws: InputError.self) { try build(script, timeoutSeconds: 0.5) }
-    #expect(error?.problem.contains("a worker process did not end within 0.5 s") == true)
+    #expect(error?.problem.contains("a worker process needed more than 0.5 s") == true)
   }
 
   @Test("a failure during measurement names the build")

@@ -1,4 +1,5 @@
 import ArchDirect
+import Conformance
 import Results
 import Testing
 
@@ -112,9 +113,12 @@ struct RunCheckTests {
     let worker = CheckWorker(
       suite: Benchmarking.Suite(architectures: [DirectArchitecture.self, LaterArchitecture.self]))
     let check = CheckPlan.Check(rule: "X02", scenario: "counter")
-    #expect(try await worker.check(check, of: "later").violations.isEmpty)
+    let options = TrialOptions(walkCount: 0)
+    #expect(try await worker.check(check, of: "later", options: options).violations.isEmpty)
     let unknown = CheckPlan.Check(rule: "N01", scenario: "counter")
-    await #expect(throws: UnknownCheck.self) { try await worker.check(unknown, of: "later") }
+    await #expect(throws: UnknownCheck.self) {
+      try await worker.check(unknown, of: "later", options: options)
+    }
   }
 
   @Test("a variant whose process dies in one scenario is checked in the others")

@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import TestSupport
 import Testing
@@ -18,7 +19,12 @@ struct WorkerProcessTests {
         singlesNanoseconds: 0, layout: 0)),
     groups: [group])
 
-  private static let burst = "counting counter/burst/10/direct"
+  private static let walking = WorkerPlan(
+    task: .walk(
+      ["counter", "news"].map {
+        WorkerPlan.WalkPiece(variant: "direct", scenario: $0, seeds: 1..<2, stepCount: 1)
+      }))
+  private static let second = "walking through news of direct"
   private static let message =
     #"{"failed":{"_0":{"scenario":"s","workload":"w","size":"1","variant":"v"},"reason":"r"}}"#
 
@@ -31,7 +37,7 @@ struct WorkerProcessTests {
     return messages
   }
 
-  private func failure(_ script: String, _ plan: WorkerPlan = counting) -> WorkerError? {
+  private func failure(_ script: String, _ plan: WorkerPlan = walking) -> WorkerError? {
     #expect(throws: WorkerError.self) { try run(script, plan) }
   }
 
@@ -55,19 +61,55 @@ struct WorkerProcessTests {
   func deathInCheck() throws {
     let checks = ["X01", "X02"].map { CheckPlan.Check(rule: $0, scenario: "counter") }
     let plan = WorkerPlan(
-      task: .check(CheckPlan(variant: "mvc", checks: checks)), groups: [])
+      task: .check(CheckPlan(variant: "mvc", checks: checks, options: TrialOptions())))
     let kept =
       #"{"checked":{"_0":{"variant":"mvc","check":{"rule":"X01","scenario":"counter"},"#
-      + #""violations":[]}}}"#
+      + #""violations":[],"observations":[],"isTimeout":false}}}"#
     let messages = try run("cat > /dev/null; echo '\(kept)'; kill -ILL $$", plan)
     let outcomes = messages.compactMap { message -> CheckOutcome? in
       if case .checked(let outcome) = message { outcome } else { nil }
     }
     #expect(outcomes.map(\.check) == checks)
-    #expect(
-      outcomes.map(\.violations) == [
-        [], ["a worker process died of signal 4 while it was checking X02 in counter on mvc"],
-      ])
+    #expect(outcomes.map(\.violations) == [[], ["crashed (signal 4)"]])
+  }
+
+  @Test("a step that does not end in time ends the process; each step has its own time")
+  func timeout() throws {
+    let checks = ["X01", "X02", "X03"].map { CheckPlan.Check(rule: $0, scenario: "counter") }
+    let plan = WorkerPlan(
+      task: .check(CheckPlan(variant: "mvc", checks: checks, options: TrialOptions())))
+    let folder = try TemporaryFolder()
+    func kept(_ rule: String) -> String {
+      #"{"checked":{"_0":{"variant":"mvc","check":{"rule":"\#(rule)","scenario":"counter"},"#
+        + #""violations":[],"observations":[],"isTimeout":false}}}"#
+    }
+    let worker = WorkerProcess(
+      executable: URL(filePath: "/bin/sh"),
+      arguments: [
+        "-c",
+        """
+        cat > /dev/null; echo $$ > '\(folder.path("id"))'
+        echo '\(kept("X01"))'; echo '\(kept("X02"))'; exec sleep 1000
+        """,
+      ], timeoutSeconds: 0.2)
+    var outcomes: [CheckOutcome] = []
+    try worker.run([plan]) { if case .checked(let outcome) = $0 { outcomes.append(outcome) } }
+    #expect(outcomes.map(\.check) == checks)
+    #expect(outcomes.map(\.isTimeout) == [false, false, true])
+    #expect(outcomes.last?.violations == ["timed out after 0.2 s"])
+    let id = try folder.content(of: "id").trimmingCharacters(in: .whitespacesAndNewlines)
+    #expect(kill(try #require(pid_t(id)), 0) != 0 && errno == ESRCH)
+  }
+
+  @Test("a process that dies while it counts fails that cell")
+  func deathInCount() throws {
+    let messages = try run("cat > /dev/null; echo '\(Self.message)'; kill -SEGV $$")
+    guard case .failed(let cell, let reason) = messages.last else {
+      Issue.record("no cell failed")
+      return
+    }
+    #expect(messages.count == 2)
+    #expect("\(cell)" == "counter/burst/10/direct" && reason == "crashed (signal 11)")
   }
 
   @Test("messages are delivered immediately")
@@ -119,12 +161,12 @@ struct WorkerProcessTests {
   @Test(
     "a worker that is killed, exits early or fails at its end is an error",
     arguments: [
-      ("echo '\(message)'; kill -SEGV $$", .died(signal: SIGSEGV, step: burst)),
-      ("echo '\(message)'", .failed(exitCode: 0, step: burst)),
+      ("echo '\(message)'; kill -SEGV $$", .died(signal: SIGSEGV, step: second)),
+      ("echo '\(message)'", .failed(exitCode: 0, step: second)),
       // A line without an end is incomplete.
       (
         "printf '%s' '\(message)'",
-        .failed(exitCode: 0, step: "counting counter/fake/1/direct")
+        .failed(exitCode: 0, step: "walking through counter of direct")
       ),
       ("echo '\(message)'; echo '\(message)'; exit 3", .failed(exitCode: 3, step: nil)),
     ] as [(String, WorkerError)])
@@ -135,11 +177,12 @@ struct WorkerProcessTests {
   @Test("a worker that does not read its plan is an error, not a fatal signal")
   func unreadPlan() {
     // More than a pipe holds, so that writing it always fails.
-    let groups = [WorkerPlan.Group](repeating: Self.group, count: 10_000)
-    let plan = WorkerPlan(task: .count(variant: "direct"), groups: groups)
+    let piece = WorkerPlan.WalkPiece(
+      variant: "direct", scenario: "counter", seeds: 1..<2, stepCount: 1)
+    let plan = WorkerPlan(task: .walk([WorkerPlan.WalkPiece](repeating: piece, count: 10_000)))
     #expect(
       failure("exec < /dev/null; exit 5", plan)
-        == .failed(exitCode: 5, step: "counting counter/fake/1/direct"))
+        == .failed(exitCode: 5, step: "walking through counter of direct"))
   }
 
   @Test("a worker with an invalid report is terminated, and the error names its step")
@@ -150,7 +193,7 @@ struct WorkerProcessTests {
     let text = try #require(error?.description)
     #expect(
       text.hasPrefix(
-        "a worker process reported what cannot be read while it was counting counter/fake/1/direct: "
+        "a worker process reported what cannot be read while it was walking through counter of direct: "
       ))
     let id = try folder.content(of: "id").trimmingCharacters(in: .whitespacesAndNewlines)
     let process = try #require(pid_t(id))
@@ -181,10 +224,10 @@ struct WorkerProcessTests {
 
   @Test("the failure of one worker terminates the others")
   func failureOfOne() throws {
-    let script = #"case "$(cat)" in *burst*) exit 3;; esac; exec sleep 1000"#
+    let script = #"case "$(cat)" in *walk*) exit 3;; esac; exec sleep 1000"#
     let worker = WorkerProcess(executable: URL(filePath: "/bin/sh"), arguments: ["-c", script])
     #expect(throws: WorkerError.self) {
-      try worker.run([Self.counting, Self.timing]) { _ in }
+      try worker.run([Self.walking, Self.timing]) { _ in }
     }
   }
 }

@@ -33,15 +33,20 @@ enum VerifyCommand: Command {
     let format = try arguments.value(of: format) ?? .text
     let folder = try OutputFolder(
       arguments.value(of: output) ?? "results/latest", for: [ConformanceRow.fileName])
-    AsynchronousWork.run {
-      let report = try await report(on: subjects, rules, options)
-      try folder.write { try report.stage(inFolder: $0).commit() }
-      try Console.print(
-        format.text(
-          of: report, options: options, columns: TerminalText.columns(of: STDOUT_FILENO)))
-      Console.note("results: \(folder.path)/\(ConformanceRow.fileName)")
-      return exitCode(of: report)
+    Interruption.watch()
+    guard let report = try report(on: subjects, rules, options, suite) else {
+      Console.note("interrupted: there are no verdicts")
+      return .interrupted
     }
+    try folder.write { try report.stage(inFolder: $0).commit() }
+    try Console.print(
+      format.text(of: report, options: options, columns: TerminalText.columns(of: STDOUT_FILENO)))
+    Console.note("results: \(folder.path)/\(ConformanceRow.fileName)")
+    return exitCode(of: report)
+  }
+
+  static func exitCode(of report: ConformanceReport) -> ExitCode {
+    report.isAcceptable ? .success : .failed
   }
 
   private static func trialOptions(
@@ -55,14 +60,9 @@ enum VerifyCommand: Command {
     return options
   }
 
-  static func exitCode(of report: ConformanceReport) -> ExitCode {
-    report.isAcceptable ? .success : .failed
-  }
-
   private static func report(
-    on subjects: [Subject], _ rules: [Rule], _ options: TrialOptions
-  ) async throws -> ConformanceReport {
-    let total = rules.count * subjects.count
+    on subjects: [Subject], _ rules: [Rule], _ options: TrialOptions, _ suite: Suite
+  ) throws -> ConformanceReport? {
     Console.note(
       "checking \(rules.count) \(rules.count == 1 ? "rule" : "rules") on "
         + "\(subjects.count) \(subjects.count == 1 ? "variant" : "variants"), "
@@ -70,11 +70,11 @@ enum VerifyCommand: Command {
     let display = ProgressDisplay()
     let start = Date()
     defer { display.clear() }
-    return try await ConformanceSuite.report(of: subjects, rules: rules, options: options) {
+    let variants = subjects.map { Participant($0.profile.variant) }
+    return try Verification(of: variants, suite: suite, rules: rules, options: options) {
       display.update(
-        fraction: Double($2) / Double(total), elapsedSeconds: Date().timeIntervalSince(start),
-        label: "\($0.id) \($1)")
-    }
+        fraction: $0.fraction, elapsedSeconds: Date().timeIntervalSince(start), label: $0.label)
+    }.measure()
   }
 }
 

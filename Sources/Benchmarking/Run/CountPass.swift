@@ -58,7 +58,7 @@ struct CountPass {
     suite.architectures.compactMap { architecture in
       let variant = architecture.participant
       let measured = Set(groups.filter { $0.variants.contains(variant) }.map(\.id.scenario))
-      let plan = CheckPlan.mustRules(of: variant, in: measured.sorted())
+      let plan = CheckPlan.mustRules(of: architecture, in: measured.sorted())
       return plan.checks.isEmpty ? nil : WorkerPlan(task: .check(plan))
     }
   }
@@ -71,6 +71,7 @@ struct CountPass {
     try count(groups, postponesSlowCells: mode != nil, into: &measurements)
     guard let mode, !measurements.postponed.isEmpty else { return }
     let affordable = mode.affordable(measurements.postponed)
+    measurements.resume(affordable)
     let slow = groups.map { group in
       WorkerPlan.Group(group.id, group.variants.filter { affordable.contains(group.cell($0)) })
     }
@@ -97,7 +98,8 @@ struct CountPass {
         let share = Double(counted) / Double(total)
         report("counting", batch, share: Self.checkingShare + (1 - Self.checkingShare) * share)
       }
-      return []
+      guard counted > done else { return [] }
+      return batch.compactMap(measurements.unfinished)
     }
   }
 }

@@ -29,18 +29,18 @@ struct Measurements {
     case .checked(let outcome): outcomes.append(outcome)
     case .counted(let cell, let counts):
       self.counts[cell] = counts
-      postponed[cell] = nil
       if counts.stages != nil { reporters.insert(cell.variant) }
     case .postponed(let cell, let effort): postponed[cell] = effort
-    case .failed(let cell, let reason):
-      failures[cell] = reason
-      postponed[cell] = nil
+    case .failed(let cell, let reason): failures[cell] = reason
     case .timed(let group, let times):
       self.times[group.id, default: []].append(times)
       variants[group.id] = group.variants
     case .walked, .described, .audited, .profiled: break
     }
   }
+
+  /// Marks slow cells as to be counted.
+  mutating func resume(_ cells: Set<Cell>) { for cell in cells { postponed[cell] = nil } }
 
   /// These times of the first processes alone.
   func ofFirstProcesses(_ count: Int) -> Measurements {
@@ -66,17 +66,26 @@ struct Measurements {
     counts(of: cell)?.values.first { $0.0 == metric }?.1
   }
 
-  /// The plan to run after one that checks rules, if its process ended too early.
+  /// The plan to run after one that checks rules or counts, if its process ended too early.
   ///
   /// One broken rule is enough for a scenario.
   func unfinished(_ plan: WorkerPlan) -> WorkerPlan? {
-    guard case .check(let plan) = plan.task else { return nil }
-    let outcomes = outcomes.filter { $0.variant == plan.variant }
-    let done = Set(outcomes.map(\.check))
-    let broken = Set(outcomes.filter { !$0.violations.isEmpty }.map(\.check.scenario))
-    let checks = plan.checks.filter { !done.contains($0) && !broken.contains($0.scenario) }
-    return checks.isEmpty
-      ? nil : WorkerPlan(task: .check(CheckPlan(variant: plan.variant, checks: checks)))
+    switch plan.task {
+    case .check(var checks):
+      let outcomes = outcomes.filter { $0.variant == checks.variant }
+      let done = Set(outcomes.map(\.check))
+      let broken = Set(outcomes.filter { !$0.violations.isEmpty }.map(\.check.scenario))
+      checks.checks.removeAll { done.contains($0) || broken.contains($0.scenario) }
+      return checks.checks.isEmpty ? nil : WorkerPlan(task: .check(checks))
+    case .count(let variant, _):
+      var plan = plan
+      plan.groups.removeAll { group in
+        let cell = group.cell(variant)
+        return counts[cell] != nil || failures[cell] != nil || postponed[cell] != nil
+      }
+      return plan.groups.isEmpty ? nil : plan
+    case .audit, .instructions, .time, .walk, .describe: return nil
+    }
   }
 
   /// Records cells as failed whose variant breaks a rule of their scenario.

@@ -8,25 +8,23 @@ struct StartedWorker {
   /// The steps of the process, which reports once for each.
   let steps: [String]
 
-  /// When it must have ended, if there is a limit.
-  let deadline: Deadline?
+  let deadline: Deadline
 
-  /// A timeout for a worker process.
-  struct Deadline {
-    /// The time that the process has, in seconds.
+  /// A timeout for each step of a worker process.
+  final class Deadline {
+    /// The time for a step, in seconds.
     let seconds: Double
 
-    /// When that time is over.
-    let time: DispatchTime
+    /// The end of the time for the present step.
+    private(set) var time = DispatchTime.distantFuture
 
     /// Is signalled when the process has ended.
     let end = DispatchSemaphore(value: 0)
 
-    /// Begins now.
-    init(seconds: Double) {
-      self.seconds = seconds
-      time = .now() + seconds
-    }
+    init(seconds: Double) { self.seconds = seconds }
+
+    /// Begins the time for a step.
+    func restart() { time = .now() + seconds }
 
     /// The milliseconds that are left, at least 0.
     var remainingMilliseconds: Int32 {
@@ -42,9 +40,11 @@ struct StartedWorker {
   /// - Throws: ``WorkerError`` unless it does what it was asked for, or the run is interrupted.
   func follow(_ report: (WorkerMessage) -> Void) throws {
     var steps = steps[...]
+    deadline.restart()
     do {
       try readLines { line in
         report(try JSONDecoder().decode(WorkerMessage.self, from: line))
+        if !steps.isEmpty { deadline.restart() }
         steps = steps.dropFirst()
       }
       try waitForEnd()
@@ -70,7 +70,7 @@ struct StartedWorker {
 
   /// Waits until the process has ended, which it need not do when it closes its output.
   private func waitForEnd() throws(DeadlineExceeded) {
-    if let deadline, deadline.end.wait(timeout: deadline.time) == .timedOut {
+    if deadline.end.wait(timeout: deadline.time) == .timedOut {
       throw DeadlineExceeded(seconds: deadline.seconds)
     }
     process.waitUntilExit()
@@ -78,7 +78,6 @@ struct StartedWorker {
 
   /// Waits until there is something to read, or the end of the output.
   private func waitForOutput() throws(DeadlineExceeded) {
-    guard let deadline else { return }
     var source = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
     while true {
       let remaining = deadline.remainingMilliseconds

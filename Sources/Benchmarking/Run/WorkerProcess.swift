@@ -19,7 +19,7 @@ struct WorkerProcess {
   /// The bytes to add to the environment, so that memory lies elsewhere.
   var padding = 0
 
-  /// The timeout of the process, if there is one.
+  /// The timeout of each step, if it is not that of the plan.
   var timeoutSeconds: Double?
 
   /// A random number of bytes, less than a page.
@@ -67,7 +67,7 @@ struct WorkerProcess {
   /// interrupted.
   ///
   /// A process that checks rules and does not come to their end has found a variant that breaks
-  /// one. One that runs a cell under valgrind and does not come to its end fails that cell alone.
+  /// one. One that counts cells and does not come to the end of one fails that cell alone.
   ///
   /// - Throws: ``WorkerError`` when a process cannot be started, fails, takes too long, or reports
   ///   something else than what was asked for.
@@ -91,21 +91,23 @@ struct WorkerProcess {
 
   private func start(_ plan: WorkerPlan) throws -> StartedWorker {
     let output = Pipe()
-    let deadline = timeoutSeconds.map { StartedWorker.Deadline(seconds: $0) }
+    let deadline = StartedWorker.Deadline(seconds: timeoutSeconds ?? plan.timeoutSeconds)
     return StartedWorker(
       process: try start(plan, output: output, deadline), output: output.fileHandleForReading,
       steps: plan.steps, deadline: deadline)
   }
 
   private func start(
-    _ plan: WorkerPlan, output: Pipe, _ deadline: StartedWorker.Deadline?
+    _ plan: WorkerPlan, output: Pipe, _ deadline: StartedWorker.Deadline
   ) throws -> Process {
     let process = Process()
-    if let end = deadline?.end { process.terminationHandler = { _ in end.signal() } }
+    process.terminationHandler = { [end = deadline.end] _ in end.signal() }
     process.executableURL = executable
     process.arguments = arguments
     process.environment = environment.merging([
       "SWIFT_DETERMINISTIC_HASHING": "1",
+      // A variant that crashes in many checks would print as many backtraces, which take seconds each.
+      "SWIFT_BACKTRACE": environment["SWIFT_BACKTRACE"] ?? "enable=no",
       "ARCH_BENCH_PADDING": String(repeating: "x", count: padding),
     ]) { $1 }
     if let folder { process.currentDirectoryURL = folder }
@@ -138,7 +140,7 @@ public enum WorkerError: Error, Equatable, CustomStringConvertible {
   /// The process ended by itself before its work was done.
   case failed(exitCode: Int32, step: String?)
 
-  /// The process did not end before its deadline.
+  /// A step of the process did not end before its deadline.
   case late(seconds: Double, step: String?)
 
   /// The process reported something invalid.
@@ -152,9 +154,27 @@ public enum WorkerError: Error, Equatable, CustomStringConvertible {
     case .failed(let code, let step):
       "a worker process ended with exit code \(code)\(Self.during(step))"
     case .late(let seconds, let step):
-      "a worker process did not end within \(seconds.csvText) s\(Self.during(step))"
+      "a worker process needed more than \(seconds.csvText) s\(Self.during(step))"
     case .unreadable(let reason, let step):
       "a worker process reported what cannot be read\(Self.during(step)): \(reason)"
+    }
+  }
+
+  /// Whether the variant that was at work brought the process down.
+  var isOfVariant: Bool {
+    switch self {
+    case .died, .late: true
+    case .failed, .notStarted, .unreadable: false
+    }
+  }
+
+  /// What the variant did that was at work.
+  var conduct: String {
+    switch self {
+    case .died(let signal, _): "crashed (signal \(signal))"
+    case .failed(let code, _): "ended the process with exit code \(code)"
+    case .late(let seconds, _): "timed out after \(seconds.csvText) s"
+    case .notStarted, .unreadable: description
     }
   }
 

@@ -13,17 +13,29 @@ struct CheckPlan: Codable, Sendable {
   }
 
   let variant: Participant
-  let checks: [Check]
+  var checks: [Check]
+  var options: TrialOptions
 
-  /// The must-rules of some scenarios, scenario by scenario.
-  static func mustRules(of variant: Participant, in scenarios: [String]) -> CheckPlan {
+  /// The must-rules that bind a variant in some scenarios, scenario by scenario, without random walks.
+  static func mustRules(
+    of architecture: any Architecture.Type, in scenarios: [String]
+  ) -> CheckPlan {
     CheckPlan(
-      variant: variant,
+      variant: architecture.participant,
       checks: scenarios.flatMap { scenario in
         Rule.all
-          .filter { $0.level == .must && $0.scenarios.contains { $0.rawValue == scenario } }
+          .filter { rule in
+            rule.level == .must && rule.scenarios.contains { $0.rawValue == scenario }
+              && rule.isBinding(for: architecture.profile)
+          }
           .map { Check(rule: $0.id, scenario: scenario) }
-      })
+      }, options: TrialOptions(walkCount: 0))
+  }
+
+  /// The time for one check, in seconds: many times what a check takes, and each step of a walk.
+  var timeoutSeconds: Double {
+    let seconds = 5 + 0.001 * Double(options.walkCount) * Double(options.stepCount)
+    return BuildFacts.current().isDebug ? 20 * seconds : seconds
   }
 
   /// The outcome of the next check, if there is one, when the process ended too early.
@@ -31,18 +43,26 @@ struct CheckPlan: Codable, Sendable {
   /// It is the variant that brought the process down, so this is no reason to end a whole run.
   func outcome(of error: WorkerError, afterReports count: Int) -> CheckOutcome? {
     guard checks.indices.contains(count) else { return nil }
-    return CheckOutcome(
-      variant: variant, check: checks[count], violations: ["\(error)"])
+    var outcome = CheckOutcome(
+      variant: variant, check: checks[count], violations: [error.conduct])
+    if case .late = error { outcome.isTimeout = true }
+    return outcome
   }
 }
 
 /// The outcome of checking a rule.
-struct CheckOutcome: Codable, Sendable {
+struct CheckOutcome: Codable, Equatable, Sendable {
   let variant: Participant
   let check: CheckPlan.Check
 
   /// The violations in words; none when the rule is kept.
-  let violations: [String]
+  var violations: [String]
+
+  /// The facts that the contract leaves open.
+  var observations: [String] = []
+
+  /// Whether the check did not end in time.
+  var isTimeout = false
 }
 
 /// Checks rules on one variant.
@@ -53,25 +73,21 @@ struct CheckOutcome: Codable, Sendable {
 struct CheckWorker {
   let suite: Suite
 
-  /// Checks one rule, without random walks.
-  ///
-  /// A known gap of the variant and a rule that does not apply to it have no violations.
+  /// Checks one rule; one that does not apply to the variant has no violations.
   ///
   /// - Throws: ``UnknownCheck`` when there is no such rule, scenario or variant.
-  func check(_ check: CheckPlan.Check, of variant: Participant) async throws -> CheckOutcome {
+  func check(
+    _ check: CheckPlan.Check, of variant: Participant, options: TrialOptions
+  ) async throws -> CheckOutcome {
     guard let rule = Rule.named(check.rule),
       let scenario = ScenarioName(rawValue: check.scenario),
       let architecture = suite.architecture(variant), rule.scenarios.contains(scenario),
       Subject(architecture).implements(scenario)
     else { throw UnknownCheck(check: check, variant: variant) }
-    var violations: [String] = []
-    if rule.isBinding(for: architecture.profile) {
-      var options = TrialOptions()
-      options.walkCount = 0
-      let finding = await rule.check(Subject(architecture), in: scenario, options: options)
-      violations = finding?.violations ?? []
-    }
-    return CheckOutcome(variant: variant, check: check, violations: violations)
+    let finding = await rule.check(Subject(architecture), in: scenario, options: options)
+    return CheckOutcome(
+      variant: variant, check: check, violations: finding?.violations ?? [],
+      observations: finding?.observations ?? [])
   }
 }
 

@@ -56,7 +56,8 @@ public struct Worker {
   private func check(_ plan: CheckPlan) async throws {
     let worker = CheckWorker(suite: suite)
     for check in plan.checks {
-      try report(.checked(await worker.check(check, of: plan.variant)))
+      try report(
+        .checked(await worker.check(check, of: plan.variant, options: plan.options)))
     }
   }
 

@@ -154,7 +154,15 @@ extension WorkerPlan {
     case .instructions(let variant):
       groups.indices.contains(count)
         ? .failed(groups[count].cell(variant), reason: "\(error)") : nil
-    case .count, .audit, .time, .walk, .describe: nil
+    case .count(let variant, _):
+      groups.indices.contains(count) && error.isOfVariant
+        ? .failed(groups[count].cell(variant), reason: error.conduct) : nil
+    case .audit, .time, .walk, .describe: nil
     }
+  }
+
+  /// The time for each step, in seconds, after which the process is ended.
+  var timeoutSeconds: Double {
+    if case .check(let plan) = task { plan.timeoutSeconds } else { 600 }
   }
 }

@@ -47,6 +47,6 @@ extension Subject: CustomStringConvertible {
 }
 
 /// The three scenarios, by the names that commands and files use.
-public enum ScenarioName: String, CaseIterable, Sendable {
+public enum ScenarioName: String, CaseIterable, Codable, Sendable {
   case counter, navigation, news
 }

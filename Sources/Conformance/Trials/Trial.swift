@@ -116,7 +116,7 @@ public final class Trial: Recording {
 }
 
 /// The settings of a trial.
-public struct TrialOptions: Sendable {
+public struct TrialOptions: Codable, Sendable {
   /// The random seed.
   public var seed: UInt64
 

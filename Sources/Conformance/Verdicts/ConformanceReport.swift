@@ -43,6 +43,13 @@ public struct ConformanceReport: Sendable {
   /// All rules on all subjects: rule by rule, and for each of them subject by subject.
   public let entries: [Entry]
 
+  /// Makes a report of entries in the order of ``entries``.
+  package init(rules: [Rule], profiles: [Profile], entries: [Entry]) {
+    self.rules = rules
+    self.profiles = profiles
+    self.entries = entries
+  }
+
   /// Whether all subjects behave as declared: no M or S rule is broken but for known gaps, and no
   /// known gap is closed.
   public var isAcceptable: Bool { !entries.contains(where: \.isBreach) }

@@ -94,6 +94,17 @@ public struct Finding: Sendable {
   public internal(set) var transcript: [Transcript.Entry]
 }
 
+extension Finding {
+  /// The result of a check in another process.
+  package init(
+    _ rule: Rule, _ scenario: ScenarioName, violations: [String], observations: [String]
+  ) {
+    self.init(
+      rule: rule, scenario: scenario, violations: violations, observations: observations,
+      transcript: [])
+  }
+}
+
 extension Rule {
   /// Checks the rule on one scenario of a subject.
   ///

@@ -3,7 +3,7 @@
 ///
 /// A step makes all choices from its own number and from the state of the scenario at that moment.
 /// So a script without some of its steps is a script, too.
-public struct WalkScript: Equatable, Sendable {
+public struct WalkScript: Equatable, Codable, Sendable {
   public let scenario: ScenarioName
 
   /// The seed of the scenario's parameters.

@@ -1,0 +1,175 @@
+import Conformance
+import ExecutorPump
+import Results
+import Scenarios
+
+/// Checks rules on variants in worker processes, as many as there are cores.
+///
+/// A check that crashes or does not end breaks its rule, and the variant's other checks go on in a
+/// new process. Checks with violations are repeated once; a variant that then behaves otherwise is
+/// not deterministic, and all its checks are repeated.
+@MainActor
+public struct Verification {
+  private let suite: Suite
+  private let variants: [any Architecture.Type]
+  private let rules: [Rule]
+  private let options: TrialOptions
+  private let execute: Run.Execute
+  private let report: (Run.Progress) -> Void
+
+  /// Prepares the checks of rules on some variants of a suite.
+  public init(
+    of variants: [Participant], suite: Suite, rules: [Rule], options: TrialOptions,
+    report: @escaping (Run.Progress) -> Void
+  ) {
+    self.init(of: variants, suite: suite, rules: rules, options: options, report: report) {
+      plans, padding, take in
+      try WorkerProcess.execute(plans, padding: padding, report: take)
+    }
+  }
+
+  init(
+    of variants: [Participant], suite: Suite, rules: [Rule], options: TrialOptions,
+    report: @escaping (Run.Progress) -> Void, execute: @escaping Run.Execute
+  ) {
+    self.suite = suite
+    self.variants = suite.architectures.filter { variants.contains($0.participant) }
+    self.rules = rules
+    self.options = options
+    self.report = report
+    self.execute = execute
+  }
+
+  /// Checks everything; nil after an interruption.
+  ///
+  /// - Throws: ``WorkerError`` when a worker process cannot be started, or reports something invalid.
+  public func measure() throws -> ConformanceReport? {
+    guard Pump.isSupported else { throw PumpUnavailable() }
+    var record = VerificationRecord()
+    let plans = variants.map(plan)
+    try check(plans, runs: 1, into: &record)
+    try check(plans.compactMap(record.failed), runs: 2, into: &record)
+    let erratic = plans.filter { record.isErratic($0.variant) }
+    for runs in 2..<(VerificationRecord.runs + 1) {
+      try check(erratic, runs: runs, into: &record)
+    }
+    guard !Interruption.isRequested else { return nil }
+    return ConformanceReport(
+      rules: rules, profiles: variants.map { $0.profile },
+      entries: rules.flatMap { rule in variants.map { entry(rule, $0, record) } })
+  }
+
+  private func plan(_ variant: any Architecture.Type) -> CheckPlan {
+    let scenarios = ScenarioName.allCases.filter(Subject(variant).implements)
+    return CheckPlan(
+      variant: variant.participant,
+      checks: rules.flatMap { rule in
+        rule.scenarios.filter(scenarios.contains).map {
+          CheckPlan.Check(rule: rule.id, scenario: $0.rawValue)
+        }
+      }, options: options)
+  }
+
+  /// Runs each check as often as it was not run yet.
+  private func check(
+    _ plans: [CheckPlan], runs: Int, into record: inout VerificationRecord
+  ) throws {
+    let plans = plans.compactMap { record.unfinished($0, runs: runs) }
+    try WorkerProcess.runBatches(of: plans.map { WorkerPlan(task: .check($0)) }) {
+      batch, done, total in
+      var checked = done
+      try execute(batch, 0) { message in
+        guard case .checked(let outcome) = message else { return }
+        record.take(outcome)
+        checked += 1
+        report(
+          Run.Progress(
+            fraction: Double(checked) / Double(total),
+            label: "\(outcome.variant) \(outcome.check.rule)\(runs > 1 ? ", run \(runs)" : "")"))
+      }
+      guard checked > done else { return [] }
+      return batch.compactMap { plan in
+        guard case .check(let checks) = plan.task else { return nil }
+        return record.unfinished(checks, runs: runs).map { WorkerPlan(task: .check($0)) }
+      }
+    }
+  }
+
+  private func entry(
+    _ rule: Rule, _ variant: any Architecture.Type, _ record: VerificationRecord
+  ) -> ConformanceReport.Entry {
+    let findings = rule.scenarios.compactMap { scenario -> Finding? in
+      let check = CheckPlan.Check(rule: rule.id, scenario: scenario.rawValue)
+      return record.outcome(of: check, on: variant.participant).map {
+        Finding(rule, scenario, violations: $0.violations, observations: $0.observations)
+      }
+    }
+    return ConformanceReport.Entry(rule, of: variant.profile, findings: findings)
+  }
+}
+
+/// The outcomes of checks, several of each where they were repeated.
+struct VerificationRecord {
+  /// How often the checks of a variant run that is not deterministic.
+  static let runs = 8
+
+  /// After so many checks of a scenario that did not end in time, its others are not run.
+  private static let timeouts = 2
+
+  private var outcomes: [Participant: [CheckPlan.Check: [CheckOutcome]]] = [:]
+
+  mutating func take(_ outcome: CheckOutcome) {
+    outcomes[outcome.variant, default: [:]][outcome.check, default: []].append(outcome)
+  }
+
+  /// The checks of a plan that ran less often, but for those of scenarios that do not end.
+  func unfinished(_ plan: CheckPlan, runs: Int) -> CheckPlan? {
+    let outcomes = outcomes[plan.variant] ?? [:]
+    var plan = plan
+    plan.checks.removeAll { check in
+      outcomes[check, default: []].count >= runs || outcomes[check]?.first?.isTimeout == true
+        || timedOut(check.scenario, outcomes).count >= Self.timeouts
+    }
+    return plan.checks.isEmpty ? nil : plan
+  }
+
+  /// The checks of a plan with violations.
+  func failed(_ plan: CheckPlan) -> CheckPlan? {
+    let outcomes = outcomes[plan.variant] ?? [:]
+    var plan = plan
+    plan.checks.removeAll { outcomes[$0]?.first?.violations.isEmpty ?? true }
+    return plan.checks.isEmpty ? nil : plan
+  }
+
+  /// Whether two runs of a check on a variant differ.
+  func isErratic(_ variant: Participant) -> Bool {
+    outcomes[variant, default: [:]].values.contains { runs in
+      runs.dropFirst().contains { $0.violations != runs.first?.violations }
+    }
+  }
+
+  /// The outcome of all runs of a check; nil when it did not run.
+  func outcome(of check: CheckPlan.Check, on variant: Participant) -> CheckOutcome? {
+    let outcomes = outcomes[variant] ?? [:]
+    guard let runs = outcomes[check], var outcome = runs.first else {
+      let late = timedOut(check.scenario, outcomes)
+      guard late.count >= Self.timeouts else { return nil }
+      return CheckOutcome(
+        variant: variant, check: check,
+        violations: ["not checked, because \(late.sorted().joined(separator: " and ")) timed out"])
+    }
+    let failures = runs.filter { !$0.violations.isEmpty }
+    if let first = failures.first, failures.count < runs.count {
+      outcome.violations = ["in \(failures.count) of \(runs.count) runs: \(first.violations[0])"]
+      outcome.violations += first.violations.dropFirst()
+    }
+    return outcome
+  }
+
+  private func timedOut(
+    _ scenario: String, _ outcomes: [CheckPlan.Check: [CheckOutcome]]
+  ) -> [String] {
+    outcomes.filter { $0.key.scenario == scenario && $0.value.first?.isTimeout == true }
+      .map(\.key.rule)
+  }
+}

@@ -1,0 +1,104 @@
+import ArchDirect
+import Conformance
+import Results
+import Testing
+
+@testable import Benchmarking
+
+/// The verdicts from checks in worker processes, with fake workers.
+@MainActor
+@Suite("Verification")
+struct VerificationTests {
+  /// What happens in one run of a check.
+  private enum Run { case kept, broken, crash, timeout }
+
+  private let suite = Benchmarking.Suite(
+    architectures: [DirectArchitecture.self, Faultless.self, Leak.self])
+  private let rules = Rule.all.filter { ["C01", "C02", "C04", "X01", "X02"].contains($0.id) }
+
+  /// Verifies two variants; `leak` behaves as given, by rule and the number of the run in the counter.
+  private func verify(
+    _ behaviour: @escaping (_ rule: String, _ run: Int) -> Run
+  ) throws -> (report: ConformanceReport, plans: [CheckPlan]) {
+    var plans: [CheckPlan] = []
+    var runs: [CheckPlan.Check: Int] = [:]
+    let verification = Verification(
+      of: ["none", "leak"], suite: suite, rules: rules, options: TrialOptions(), report: { _ in },
+      execute: { batch, _, report in
+        for case .check(let plan) in batch.map(\.task) {
+          plans.append(plan)
+          for check in plan.checks {
+            runs[check, default: 0] += plan.variant == "leak" ? 1 : 0
+            let run = plan.variant == "leak" ? behaviour(check.rule, runs[check] ?? 1) : .kept
+            var outcome = CheckOutcome(variant: plan.variant, check: check, violations: [])
+            if run != .kept { outcome.violations = ["\(run)"] }
+            outcome.isTimeout = run == .timeout
+            report(.checked(outcome))
+            if run == .crash || run == .timeout { break }
+          }
+        }
+      })
+    return (try #require(try verification.measure()), plans)
+  }
+
+  private func verdicts(_ report: ConformanceReport, of variant: String) -> [String: String] {
+    let entries = report.entries.filter { $0.profile.variant == variant }
+    return Dictionary(uniqueKeysWithValues: entries.map { ($0.rule.id, "\($0.verdict)") })
+  }
+
+  @Test("sound variants are checked once")
+  func sound() throws {
+    let (report, plans) = try verify { _, _ in .kept }
+    #expect(plans.map(\.variant) == ["none", "leak"])
+    #expect(plans[0].checks.map(\.rule) == rules.map(\.id))
+    #expect(report.isAcceptable && report.entries.count == 2 * rules.count)
+  }
+
+  @Test("a check that crashes or does not end breaks its rule alone", arguments: [true, false])
+  func death(_ isCrash: Bool) throws {
+    let (report, _) = try verify { rule, _ in rule == "C01" ? (isCrash ? .crash : .timeout) : .kept
+    }
+    var expected = Dictionary(uniqueKeysWithValues: rules.map { ($0.id, "kept") })
+    #expect(verdicts(report, of: "none") == expected)
+    expected["C01"] = "counter: \(isCrash ? "crash" : "timeout")"
+    #expect(verdicts(report, of: "leak") == expected)
+  }
+
+  @Test("after two checks of a scenario that do not end, its others are not run")
+  func timeouts() throws {
+    let (report, plans) = try verify { rule, _ in rule == "C01" ? .kept : .timeout }
+    #expect(
+      verdicts(report, of: "leak") == [
+        "X01": "counter: timeout", "X02": "counter: timeout",
+        "C01": "counter: not checked, because X01 and X02 timed out",
+        "C02": "counter: not checked, because X01 and X02 timed out",
+        "C04": "counter: not checked, because X01 and X02 timed out",
+      ])
+    #expect(plans.count { $0.variant == "leak" } == 2)
+  }
+
+  @Test("a variant that behaves otherwise in a second run is checked eight times")
+  func erratic() throws {
+    let (report, plans) = try verify { rule, run in
+      switch rule {
+      case "C02": run.isMultiple(of: 2) ? .kept : .broken
+      case "C04": run == 5 ? .broken : .kept
+      case "X01": .broken
+      default: .kept
+      }
+    }
+    #expect(
+      verdicts(report, of: "leak") == [
+        "X01": "counter: broken", "X02": "kept", "C01": "kept",
+        "C02": "counter: in 4 of 8 runs: broken", "C04": "counter: in 1 of 8 runs: broken",
+      ])
+    #expect(plans.count { $0.variant == "none" } == 1)
+  }
+
+  @Test("violations that are the same again are not repeated further")
+  func steady() throws {
+    let (report, plans) = try verify { rule, _ in rule == "C02" ? .broken : .kept }
+    #expect(verdicts(report, of: "leak")["C02"] == "counter: broken")
+    #expect(plans.filter { $0.variant == "leak" }.map { $0.checks.count } == [rules.count, 1])
+  }
+}
