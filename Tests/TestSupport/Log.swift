@@ -9,7 +9,9 @@ package final class Log: Tracer {
 
   package func add(_ entry: String) { entries.append(entry) }
 
-  package func record(_ stage: TraceStage, _ subject: @autoclosure () -> String) {
+  package func record(
+    _ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace
+  ) {
     add("\(stage): \(subject())")
   }
 

@@ -15,7 +15,7 @@ final class StageCounter: Tracer {
   /// Whether any stage was ever reported, also one that is no metric.
   private(set) var hasReports = false
 
-  func record(_ stage: TraceStage, _ subject: @autoclosure () -> String) {
+  func record(_ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace) {
     hasReports = true
     switch stage {
     case .reduction: counts.reductions += 1

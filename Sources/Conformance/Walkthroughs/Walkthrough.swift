@@ -20,7 +20,8 @@ package struct Walkthrough: Sendable {
           event.kind == .middleware || event.kind == .selection
         else { return events.append(event) }
         events[events.count - 1] = Event(
-          kind: event.kind, subject: "", text: "\(last.text), \(event.text)", depth: event.depth)
+          kind: event.kind, subject: "", text: "\(last.text), \(event.text)", depth: event.depth,
+          place: last.place)
       }
     }
   }
@@ -76,6 +77,18 @@ package struct Walkthrough: Sendable {
 
     /// The number of deliveries that it is nested in.
     package let depth: Int
+
+    /// The call that reported it; nil for input, changes and deliveries, which nothing reports.
+    package let place: Place?
+  }
+
+  /// A line of a source file.
+  package struct Place: Equatable, Sendable, CustomStringConvertible {
+    /// The module and the name of the file.
+    package let file: String
+    package let line: Int
+
+    package var description: String { "\(file):\(line)" }
   }
 
   package let scenario: ScenarioName
@@ -102,7 +115,7 @@ extension Walkthrough.Event: CustomStringConvertible {
 }
 
 extension Walkthrough {
-  /// The walkthrough as plain lines, for golden files.
+  /// The walkthrough as plain lines, for golden files: without places, which every edit moves.
   package var lines: [String] {
     let width = (Event.Kind.allCases.map(\.word.count).max() ?? 0) + 2
     return steps.enumerated().flatMap { index, step in

@@ -39,9 +39,11 @@ package final class WalkthroughRecorder: Tracer {
     watched.append(Watched(name: name, value: value, parts: Self.parts(of: value(), name)))
   }
 
-  package func record(_ stage: TraceStage, _ subject: @autoclosure () -> String) {
+  package func record(
+    _ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace
+  ) {
     recordChanges()
-    append(stage.kind, PlainText.of(subject()))
+    append(stage.kind, PlainText.of(subject()), at: place)
   }
 
   package func begin(_ title: String) { walkthrough.begin(title) }
@@ -91,10 +93,15 @@ package final class WalkthroughRecorder: Tracer {
     value.map { StateText.parts(of: $0, named: name) } ?? []
   }
 
-  private func append(_ kind: Walkthrough.Event.Kind, _ text: String, of subject: String = "") {
+  private func append(
+    _ kind: Walkthrough.Event.Kind, _ text: String, of subject: String = "",
+    at place: SourcePlace? = nil
+  ) {
     willRecord?()
     walkthrough.append(
-      Walkthrough.Event(kind: kind, subject: subject, text: text, depth: transcript.depth))
+      Walkthrough.Event(
+        kind: kind, subject: subject, text: text, depth: transcript.depth,
+        place: place.map { .init(file: "\($0.fileID)", line: $0.line) }))
   }
 }
 

@@ -1,14 +1,10 @@
 /// Records the flow of data through an architecture, stage by stage.
 @MainActor
 public protocol Tracer: AnyObject {
-  /// Records one stage.
+  /// Records one stage; architectures call ``record(_:_:fileID:line:)``.
   ///
-  /// An architecture reports at the call itself: a reduction where the reducer is called, a
-  /// computation where a content is made, each as often as it happens.
-  ///
-  /// - Parameter subject: A description for a reader, for example of the intent. A tracer that only
-  ///   counts does not evaluate it.
-  func record(_ stage: TraceStage, _ subject: @autoclosure () -> String)
+  /// - Parameter subject: A description for a reader. A tracer that only counts does not evaluate it.
+  func record(_ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace)
 
   /// Registers a part of the state for inspection, so that the tracer can report its changes.
   ///
@@ -22,8 +18,34 @@ public protocol Tracer: AnyObject {
 }
 
 extension Tracer {
+  /// Records one stage, and the place of the call.
+  ///
+  /// An architecture reports at the call itself: a reduction where the reducer is called, a
+  /// computation where a content is made, each as often as it happens.
+  ///
+  /// - Parameter subject: A description for a reader, for example of the intent. A tracer that only
+  ///   counts does not evaluate it.
+  public func record(
+    _ stage: TraceStage, _ subject: @autoclosure () -> String, fileID: StaticString = #fileID,
+    line: Int = #line
+  ) {
+    record(stage, subject(), at: SourcePlace(fileID: fileID, line: line))
+  }
+
   /// Ignores the state.
   public func watch(_ name: String, _ value: @escaping @MainActor () -> Any?) {}
+}
+
+/// A line of a source file.
+public struct SourcePlace: Sendable {
+  /// The module and the name of the file, as `#fileID` gives them.
+  public let fileID: StaticString
+  public let line: Int
+
+  public init(fileID: StaticString, line: Int) {
+    self.fileID = fileID
+    self.line = line
+  }
 }
 
 /// The stages of an update; an architecture reports those that its idea has.

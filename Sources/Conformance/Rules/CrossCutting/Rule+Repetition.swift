@@ -71,7 +71,7 @@ final class ScenarioTrace: Tracer {
     return isOrdered ? trace.lines.map(\.text) : trace.sortedLines
   }
 
-  func record(_ stage: TraceStage, _ subject: @autoclosure () -> String) {
+  func record(_ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace) {
     let isOfView = [.selection, .notification, .computation].contains(stage)
     lines.append(
       Line(
