@@ -9,17 +9,23 @@ import TextOutput
 ///
 ///     ArchBench(architectures: [DirectArchitecture.self, MyArchitecture.self]).main()
 ///
-/// The first architecture must be the baseline, `direct`, to which all times are compared.
+/// The first architecture must be the baseline, `direct`, to which all times are compared. Messages,
+/// completions and the manual page have the name of the executable.
 @MainActor
 public struct ArchBench {
   public static let version = "0.2.0"
 
-  private static let commands: [any Command.Type] = [
-    RunCommand.self, MergeCommand.self, ListCommand.self, CompareCommand.self, CheckCommand.self,
-    BaselineCommand.self, VerifyCommand.self, ExplainCommand.self, TraceCommand.self,
-    DemoCommand.self, SaboteursCommand.self, SoakCommand.self, DoctorCommand.self, NewsCommand.self,
-    ReportCommand.self, WorkerCommand.self,
+  /// The commands, in the order of the help.
+  static let commands: [any Command.Type] = [
+    RunCommand.self, ReportCommand.self, ExportCommand.self, MergeCommand.self, ListCommand.self,
+    CompareCommand.self, CheckCommand.self, BaselineCommand.self, VerifyCommand.self,
+    ExplainCommand.self, TraceCommand.self, DemoCommand.self, SaboteursCommand.self,
+    SoakCommand.self, DoctorCommand.self, NewsCommand.self, HelpCommand.self,
+    CompletionsCommand.self, ManCommand.self, WorkerCommand.self,
   ]
+
+  /// The commands for users.
+  static var listedCommands: [any Command.Type] { commands.filter { !$0.isHidden } }
 
   private let suite: Suite
 
@@ -45,48 +51,59 @@ public struct ArchBench {
 
   private func dispatch(_ arguments: [String]) throws -> ExitCode {
     guard let first = arguments.first else {
-      Console.note(Self.help)
+      Console.note(ToolHelp.text(TextPage(columns: TerminalText.columns(of: STDERR_FILENO))))
       return .usage
     }
     switch first {
-    case "--help", "-h", "help":
-      try Console.print(Self.help)
+    case "--help", "-h":
+      try Console.print(ToolHelp.text(.ofStandardOutput(.auto)))
       return .success
     case "--version":
-      try Console.print("arch-bench \(Self.version)\n")
+      try Console.print(ToolHelp.version + "\n")
       return .success
     default: break
     }
-    guard let command = Self.commands.first(where: { $0.name == first }) else {
-      throw CommandFailure(
-        usage: "unknown command '\(first)'; see 'arch-bench --help'")
-    }
-    return try run(command, Array(arguments.dropFirst()))
-  }
-
-  private func run(_ command: any Command.Type, _ arguments: [String]) throws -> ExitCode {
-    let parsed = try ParsedArguments(arguments, options: command.options, command: command.name)
+    let command = try Self.command(named: first)
+    let parsed = try ParsedArguments(
+      Array(arguments.dropFirst()), options: command.options, command: command.name)
+    let page = try parsed.page()
     if parsed.has(Option<Void>.help) {
-      try Console.print(command.help)
+      try Console.print(command.help(page))
       return .success
     }
     return try command.run(parsed, suite: suite)
   }
 
-  private static var help: String {
-    """
-    usage: arch-bench COMMAND [options]
+  /// The command with a name from the command line.
+  static func command(named name: String) throws(CommandFailure) -> any Command.Type {
+    if let command = commands.first(where: { $0.name == name }) { return command }
+    let names = listedCommands.map { $0.name } + ["--help", "--version"]
+    throw .unknown("command", name, among: names, remedy: "see '\(Program.name) --help'")
+  }
+}
 
-    Compares application architectures on the same scenarios.
+/// The help of the tool as a whole.
+@MainActor
+enum ToolHelp {
+  static let summary = "Compares application architectures on the same scenarios."
 
-    \(HelpList.text(commands.filter { !$0.isHidden }.map { ($0.name, $0.summary) }))
-    'arch-bench COMMAND --help' lists the options; 'arch-bench --version' prints the version.
+  static var version: String {
+    let project = "arch-bench \(ArchBench.version)"
+    return Program.name == "arch-bench" ? project : "\(Program.name) (\(project))"
+  }
 
-    Exit codes: 0 success, 1 a benchmark failed or did not conform, 2 regression,
-    3 inconclusive and 4 improvement (both with --fail-on), 64 invalid command line,
-    65 malformed input file, 66 missing input file, 70 internal error, 73 output cannot be
-    created, 74 reading or writing failed, 130 interrupted.
-
-    """
+  static func text(_ page: TextPage) -> String {
+    let commands = ArchBench.listedCommands.map { ($0.name, $0.summary) }
+    let codes = ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) }
+    return [
+      page.paragraph("usage: \(Program.name) COMMAND [options]"), page.paragraph(summary),
+      HelpList.text(commands, columns: page.columns),
+      page.paragraph(
+        """
+        '\(Program.name) help COMMAND' lists the options of a command; '\(Program.name) --version' \
+        prints the version. To begin: '\(Program.name) run --quick', then '\(Program.name) report'.
+        """),
+      page.paragraph("Exit codes:"), HelpList.text(codes, columns: page.columns),
+    ].joined(separator: "\n")
   }
 }

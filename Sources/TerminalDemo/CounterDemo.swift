@@ -89,7 +89,7 @@ extension CounterDemo {
         for _ in 0..<burst { demo.board.send(.increment(demo.selected)) }
       }
     },
-    DemoBinding("x", "an intent for a counter that does not exist") { $0.send(.increment(count)) },
+    DemoBinding("x", "an intent for a missing counter") { $0.send(.increment(count)) },
     DemoBinding("v", "one more view of the counter") { demo in
       demo.log.act("counter \(demo.selected) gets a view") { demo.attachView(to: demo.selected) }
     },
@@ -116,7 +116,7 @@ extension CounterDemo {
   }
 
   private func line(of id: Int) -> StyledLine {
-    var line = StyledLine(id == selected ? "▸ counter \(id) " : "  counter \(id) ")
+    var line = StyledLine("\(id == selected ? DemoSign.selected.rawValue : " ") counter \(id) ")
     guard let content = counters[id].last?.view.content else {
       line.append("no view", .faint)
       return line

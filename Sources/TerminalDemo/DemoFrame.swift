@@ -32,7 +32,9 @@ struct DemoFrame {
     banner = picture.bannerLines(columns: columns).prefix(rows / 8)
     let help = InteractiveDemo.keyHelp + type(of: demo).keyHelp
     let pieces = help.map { "\($0.name) \($0.meaning)" }
-    keyLines = WrappedText.lines(pieces, separator: "  ", columns: columns)
+    keyLines =
+      [DemoSign.legend]
+      + WrappedText.lines(pieces, separator: "  ", columns: columns)
       .prefix(max(1, rows / 8)).map { StyledLine($0) }
   }
 
@@ -59,7 +61,7 @@ struct DemoFrame {
     let gap = bodyRows - body.count
     let filled = body + Array(repeating: StyledLine(), count: max(0, gap))
     let rule = StyledLine(String(repeating: "─", count: columns), .faint)
-    return ([log.title, rule] + banner + filled + [rule] + keyLines).map {
+    return ([log.title(columns: columns), rule] + banner + filled + [rule] + keyLines).map {
       $0.shortened(to: columns)
     }
   }

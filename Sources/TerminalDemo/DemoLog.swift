@@ -16,9 +16,9 @@ final class DemoLog {
 
     var line: StyledLine {
       var line = StyledLine("deliveries: \(useful) useful ")
-      line.append("●", .green)
+      line.append(DemoSign.useful.rawValue, DemoSign.useful.mark)
       line.append(", \(redundant) redundant ")
-      line.append("○", .yellow)
+      line.append(DemoSign.redundant.rawValue, DemoSign.redundant.mark)
       return line
     }
   }
@@ -40,16 +40,17 @@ final class DemoLog {
     recorder.willRecord = { [weak self] in self?.willRecord() }
   }
 
-  /// The scenario, the variant and when it delivers.
-  var title: StyledLine {
+  /// The scenario, the variant and, where there is room for it, when it delivers.
+  func title(columns: Int) -> StyledLine {
     let profile = recorder.walkthrough.profile
-    var title = StyledLine("\(recorder.walkthrough.scenario), by \(profile.variant)", .bold)
+    let title = StyledLine("\(recorder.walkthrough.scenario), by \(profile.variant)", .bold)
+    var longer = title
     switch profile.delivery {
-    case .immediate: title.append(", with immediate updates", .faint)
-    case .nextFrame: title.append(", with updates at the next frame", .faint)
-    case .later: title.append(", with updates later", .faint)
+    case .immediate: longer.append(", with immediate updates", .faint)
+    case .nextFrame: longer.append(", with updates at the next frame", .faint)
+    case .later: longer.append(", with updates later", .faint)
     }
-    return title
+    return longer.width <= columns ? longer : title
   }
 
   var tracer: any Tracer { recorder }
@@ -70,7 +71,7 @@ final class DemoLog {
   /// Records a delivery to a view.
   func show(_ text: String, to view: String, isUseful: Bool) {
     tally.count(isUseful: isUseful)
-    transcript.deliver(isUseful ? text : "\(text) (again)", to: view) {}
+    transcript.deliver(isUseful ? text : "\(text) \(DemoSign.again.rawValue)", to: view) {}
   }
 
   /// Records an event or a text for a listener other than a view.
@@ -122,10 +123,10 @@ final class DemoView<Content: Equatable & Sendable>: ContentView {
   var signs: StyledLine {
     var line = StyledLine()
     guard turn == log.turn else { return line }
-    for (count, sign, mark) in [
-      (tally.useful, "●", TerminalStyle.Mark.green), (tally.redundant, "○", .yellow),
-    ] where count > 0 {
-      line.append(count < 4 ? String(repeating: sign, count: count) : "\(sign)×\(count)", mark)
+    for (count, sign) in [(tally.useful, DemoSign.useful), (tally.redundant, .redundant)]
+    where count > 0 {
+      let text = sign.rawValue
+      line.append(count < 4 ? String(repeating: text, count: count) : "\(text)×\(count)", sign.mark)
     }
     return line
   }

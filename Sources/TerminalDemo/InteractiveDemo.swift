@@ -11,7 +11,7 @@ package final class InteractiveDemo {
 
   private let demo: any Demo
   private let world: DemoWorld
-  private let style = TerminalStyle.ofStandardOutput
+  private let style: TerminalStyle
   private let terminal: TerminalSession
   private var decoder = DemoKeyDecoder()
   private var isDrawingRequested = false
@@ -23,8 +23,10 @@ package final class InteractiveDemo {
 
   /// Takes the terminal for a demo.
   package init(
-    _ scenario: ScenarioName, by subject: Subject, stories: any StoryService
+    _ scenario: ScenarioName, by subject: Subject, stories: any StoryService,
+    style: TerminalStyle
   ) throws(TerminalError) {
+    self.style = style
     world = .live(DemoLog(scenario, by: subject.profile), stories: stories)
     demo = world.demo(scenario, by: subject)
     terminal = try TerminalSession()
@@ -96,12 +98,9 @@ package final class InteractiveDemo {
   }
 
   private var helpLines: [StyledLine] {
-    let help = HelpList.text(type(of: demo).keyHelp + Self.keyHelp)
-    let list = help.split(separator: "\n").map { StyledLine(String($0)) }
     let size = terminal.size
-    // Title, blank line and footer take three rows.
-    let table = StyledLine.table(list, columns: size.columns, rows: max(1, size.rows - 3))
-    return [world.log.title, StyledLine()] + table + [StyledLine("  any key goes back", .faint)]
+    return DemoHelp(demo: demo, title: world.log.title(columns: size.columns))
+      .lines(columns: size.columns, rows: size.rows)
   }
 }
 

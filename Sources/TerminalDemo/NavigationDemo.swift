@@ -140,7 +140,7 @@ extension NavigationDemo {
   }
 
   private func line(of id: ScreenID, isVisible: Bool) -> StyledLine {
-    var line = StyledLine(isVisible ? "▸ " : "  ")
+    var line = StyledLine("\(isVisible ? DemoSign.selected.rawValue : " ") ")
     guard let view = screens[id], let content = view.content else { return line }
     let text = content.text.isEmpty ? "" : " \(content.text)"
     line.append("#\(id.number) \(content.title)\(text) ", isVisible ? .bold : nil)

@@ -154,7 +154,7 @@ extension NewsDemo {
 
   private func lines(of id: Int, rank: Int) -> [StyledLine] {
     let isSelected = rank == selectedRow + 1
-    var title = StyledLine(isSelected ? "▸" : " ")
+    var title = StyledLine(isSelected ? DemoSign.selected.rawValue : " ")
     guard let view = rows[id]?.view, let content = view.content else { return [title] }
     let parts = content.parts
     title.append(parts.isRead ? "  " : "• ", .cyan)

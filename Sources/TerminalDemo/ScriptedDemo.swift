@@ -8,15 +8,18 @@ package final class ScriptedDemo {
   private let scenario: ScenarioName
   private let subject: Subject
   private let keys: String?
-  private let style = TerminalStyle.ofStandardOutput
+  private let page: TextPage
   private var number = 0
   private var turn = 0
 
   /// Creates a demo that presses keys; without any, those of a tour through the scenario.
-  package init(_ scenario: ScenarioName, by subject: Subject, keys: String?) {
+  package init(
+    _ scenario: ScenarioName, by subject: Subject, keys: String?, on page: TextPage
+  ) {
     self.scenario = scenario
     self.subject = subject
     self.keys = keys
+    self.page = page
   }
 
   /// Plays in a deterministic environment.
@@ -49,10 +52,10 @@ package final class ScriptedDemo {
 
   private func show(_ demo: any Demo, _ log: DemoLog, after key: DemoKey? = nil) throws {
     number += 1
-    var lines = key == nil ? [log.title] : []
+    var lines = key == nil ? [log.title(columns: page.columns), DemoSign.legend] : []
     lines += [StyledLine(), StyledLine("\(number). \(words(for: key, demo))", .bold), StyledLine()]
     let picture = demo.picture
-    let columns = WrappedText.columns - 2
+    let columns = page.columns - 2
     for line in picture.bannerLines(columns: columns) + picture.lines {
       var indented = StyledLine("  ")
       indented.append(line.shortened(to: columns))
@@ -61,10 +64,11 @@ package final class ScriptedDemo {
     if turn != log.turn {
       turn = log.turn
       lines.append(StyledLine())
-      lines += DemoTrace(log.steps, columns: WrappedText.columns).lines
+      lines += DemoTrace(log.steps, columns: page.columns).lines
       lines.append(log.tally.line)
     }
-    try Console.print(lines.map { "\($0.trimmed.text(style))\n" }.joined())
+    try Console.print(
+      lines.map { "\($0.shortened(to: page.columns).trimmed.text(page.style))\n" }.joined())
   }
 
   private func words(for key: DemoKey?, _ demo: any Demo) -> String {

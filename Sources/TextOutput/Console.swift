@@ -11,8 +11,17 @@ package enum Console {
     try output.flush()
   }
 
-  /// Writes a line to standard error; a failure is ignored, for there is nowhere to report it.
+  /// Writes lines to standard error, wrapped at words on a terminal; a failure is ignored, for there
+  /// is nowhere to report it.
   package static func note(_ text: String) {
+    var text = text
+    if let columns = TerminalText.columns(of: STDERR_FILENO) {
+      text = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+        let indentation = line.prefix { $0 == " " }
+        let lines = WrappedText.lines(String(line), columns: columns - indentation.count)
+        return lines.isEmpty ? [""] : lines.map { indentation + $0 }
+      }.joined(separator: "\n")
+    }
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 }

@@ -61,19 +61,6 @@ package struct StyledLine: Equatable, Sendable {
     return line
   }
 
-  /// Lines in as many columns as the rows demand, each cut off at the width of its column.
-  package static func table(_ lines: [StyledLine], columns: Int, rows: Int) -> [StyledLine] {
-    let count = max(1, (lines.count + rows - 1) / rows)
-    let height = (lines.count + count - 1) / count
-    return (0..<height).map { row in
-      var line = StyledLine()
-      for index in stride(from: row, to: lines.count, by: height) {
-        line.append(lines[index].shortened(to: columns / count).padded(to: columns / count))
-      }
-      return line
-    }
-  }
-
   package func text(_ style: TerminalStyle) -> String {
     parts.map { style.text($0.text, $0.mark) }.joined()
   }

@@ -56,12 +56,15 @@ package struct Table: Sendable {
     /// The anchor of the place in the page with more on the subject.
     var link: String?
 
+    /// The highlighting on a terminal.
+    let mark: TerminalStyle.Mark?
+
     /// A cell without a value.
     package static let none = Cell("")
 
     package init(
       _ text: String, key: Double? = nil, heat: Heat? = nil, letters: String = "",
-      note: String? = nil, link: String? = nil
+      note: String? = nil, link: String? = nil, mark: TerminalStyle.Mark? = nil
     ) {
       self.text = text
       self.key = key
@@ -69,9 +72,10 @@ package struct Table: Sendable {
       self.letters = letters
       self.note = note
       self.link = link
+      self.mark = mark
     }
 
-    fileprivate var textWithLetters: String { letters.isEmpty ? text : "\(text) (\(letters))" }
+    var textWithLetters: String { letters.isEmpty ? text : "\(text) (\(letters))" }
   }
 
   /// Steps of cost, from 0 to 5, shown as colours and as signs of different height.
@@ -88,7 +92,7 @@ package struct Table: Sendable {
     package var sign: String { ["", "▁", "▂", "▄", "▆", "█"][rawValue] }
   }
 
-  private struct Row {
+  struct Row {
     let cells: [Cell]
     let variant: String?
     let scenario: String?
@@ -96,9 +100,9 @@ package struct Table: Sendable {
 
   /// The heading in a page; Markdown and terminals have headings of their own.
   package let caption: String
-  private let columns: [Column]
+  let columns: [Column]
   private let isSortable: Bool
-  private var rows: [Row] = []
+  private(set) var rows: [Row] = []
 
   /// Creates a table without rows.
   ///
@@ -126,37 +130,9 @@ package struct Table: Sendable {
   package mutating func append(_ texts: [String]) { append(texts.map { Cell($0) }) }
 }
 
-// MARK: Terminal and Markdown
+// MARK: Markdown
 
 extension Table {
-  /// Aligned columns under a header and a rule, each line with a line end and without trailing
-  /// spaces.
-  package func text() -> String {
-    let titles = columns.map { TerminalText.visible($0.title) }
-    let cells = rows.map { $0.cells.map { TerminalText.visible($0.textWithLetters) } }
-    let widths = columns.indices.map { column in
-      ([titles] + cells).map { TerminalText.width(of: $0[column]) }.max() ?? 0
-    }
-    let rule = widths.map { String(repeating: "-", count: $0) }
-    return ([titles, rule] + cells).map { line($0, widths: widths) + "\n" }.joined()
-  }
-
-  private func line(_ cells: [String], widths: [Int]) -> String {
-    let aligned = cells.enumerated().map { index, cell in
-      let padding = widths[index] - TerminalText.width(of: cell)
-      let left =
-        switch columns[index].alignment {
-        case .left: 0
-        case .center: padding / 2
-        case .right: padding
-        }
-      return String(repeating: " ", count: left) + cell
-        + String(repeating: " ", count: padding - left)
-    }
-    let line = aligned.joined(separator: "  ")
-    return String(line.reversed().drop { $0 == " " }.reversed())
-  }
-
   /// The table in Markdown, without its caption and without a line end behind the last row.
   package func markdown() -> String {
     let titles = columns.map { column in

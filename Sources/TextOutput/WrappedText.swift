@@ -1,11 +1,8 @@
 /// Text wrapped at the width of a page.
 package enum WrappedText {
-  /// The width of a page.
-  package static let columns = 100
-
   /// Lines of as many pieces as fit; a piece that is too long has a line of its own.
   package static func lines(
-    _ pieces: [String], separator: String = " ", columns: Int = WrappedText.columns
+    _ pieces: [String], separator: String = " ", columns: Int
   ) -> [String] {
     var lines: [String] = []
     for piece in pieces {
@@ -19,9 +16,33 @@ package enum WrappedText {
     return lines
   }
 
-  /// Lines of as many words as fit.
-  package static func lines(_ text: String, columns: Int = WrappedText.columns) -> [String] {
-    lines(text.split(separator: " ").map(String.init), columns: columns)
+  /// Lines of as many words as fit; a word that is too long for a line breaks after slashes.
+  package static func lines(_ text: String, columns: Int) -> [String] {
+    lines(words(of: text, columns: columns), columns: columns)
+  }
+
+  /// The words of a text, and the pieces of those that are too long, unless a piece is too long, too.
+  static func words(of text: String, columns: Int) -> [String] {
+    text.split(separator: " ").flatMap { word in
+      packed(segments(of: word), columns: columns) ?? [String(word)]
+    }
+  }
+
+  /// The parts of a word in as few pieces as fit; nil if a part does not fit.
+  static func packed(_ parts: [String], columns: Int) -> [String]? {
+    guard parts.allSatisfy({ TerminalText.width(of: $0) <= columns }) else { return nil }
+    return lines(parts, separator: "", columns: columns)
+  }
+
+  /// The least width that breaks words after slashes only.
+  static func leastColumns(_ text: String) -> Int {
+    text.split(separator: " ").flatMap(segments).map { TerminalText.width(of: $0) }.max() ?? 0
+  }
+
+  private static func segments(of word: Substring) -> [String] {
+    let parts = word.split(separator: "/", omittingEmptySubsequences: false)
+    return zip(parts.indices, parts).map { $0 < parts.count - 1 ? "\($1)/" : "\($1)" }
+      .filter { !$0.isEmpty }
   }
 }
 
@@ -47,7 +68,8 @@ package struct FoldedLine: Equatable, Sendable {
   package func lines(columns: Int) -> [String] {
     let indentation = TerminalText.width(of: head)
     let room = max(10, columns - indentation - 2)
-    let words = text.split(separator: " ").flatMap { Self.pieces(of: $0, columns: room) }
+    let words = WrappedText.words(of: text, columns: room)
+      .flatMap { Self.pieces(of: $0, columns: room) }
     let pieces = WrappedText.lines(words, columns: room)
     return pieces.enumerated().map { index, piece in
       let start = index == 0 ? head : String(repeating: " ", count: indentation + 2)
@@ -55,11 +77,16 @@ package struct FoldedLine: Equatable, Sendable {
     }
   }
 
-  /// The pieces of a word that is too long for a line.
-  private static func pieces(of word: Substring, columns: Int) -> [String] {
+  /// The pieces of a word that is too long for a line: in camel case of its parts, if those fit.
+  private static func pieces(of word: String, columns: Int) -> [String] {
+    let parts = word.matches(of: #/[^\p{Lu}]+|\p{Lu}+[^\p{Lu}]*/#).map { String($0.output) }
+    return WrappedText.packed(parts, columns: columns) ?? broken(word, columns: columns)
+  }
+
+  private static func broken(_ part: String, columns: Int) -> [String] {
     var pieces = [""]
     var left = columns
-    for character in word {
+    for character in part {
       let width = TerminalText.width(of: String(character))
       if left < width {
         pieces.append("")

@@ -3,6 +3,7 @@ import Foundation
 import Saboteurs
 import Scenarios
 import Testing
+import TextOutput
 
 @testable import ArchBenchKit
 @testable import Conformance
@@ -18,8 +19,13 @@ struct ConformanceFormatTests {
   private func text(_ format: ConformanceFormat, columns: Int? = nil) throws -> String {
     var options = TrialOptions()
     options.seed = 7
-    return try format.text(of: ReportSample.report, options: options, columns: columns)
+    return try format.text(
+      of: ReportSample.report, options: options, on: TextPage(columns: columns))
   }
+
+  /// The end of the legend; the name of the test program is long.
+  private static let levels = TextPage().paragraph(
+    "M must, S should, R reported; '\(Program.name) explain RULE' explains a rule")
 
   @Test("the matrix has a row per rule, a legend of its marks, and every failure")
   func matrix() throws {
@@ -32,11 +38,13 @@ struct ConformanceFormatTests {
         S02 S  –  closed  nothing was late
         R01 R  ✓  ≠       how often
 
-        ✓ kept   ✗ broken   gap broken, and the profile says why
-        closed kept, although the profile lists it as a known gap   ≠ not what the profile declares
-        – the rule does not apply, or to no scenario of the variant
-        M must   S should   R reported   'arch-bench explain RULE' explains a rule
-
+          ✓       kept
+          ✗       broken
+          gap     broken, and the profile says why
+          closed  kept, although the profile lists it as a known gap
+          ≠       not what the profile declares
+          –       the rule does not apply, or to no scenario of the variant
+        \(Self.levels)
         gap bad S01: it is "late"
 
         R01 how often
@@ -46,27 +54,28 @@ struct ConformanceFormatTests {
         ✗ bad: M01 all is well, always
             counter: 1 < 2, not "2" & \u{FFFD}[31mred
             counter: or | that
-            arch-bench verify --rule M01 --variant bad --seed 7
+            \(Program.name) verify --rule M01 --variant bad --seed 7
 
         closed bad: S02 nothing was late
             listed among the known gaps, but kept
-            arch-bench verify --rule S02 --variant bad --seed 7
+            \(Program.name) verify --rule S02 --variant bad --seed 7
 
         ≠ bad: R01 how often
             counter: one
-            arch-bench verify --rule R01 --variant bad --seed 7
+            \(Program.name) verify --rule R01 --variant bad --seed 7
 
-        4 rules × 2 variants: 3 kept, 1 known gap, 1 skipped, 1 closed though known as a gap, \
-        1 other than declared, 1 broken
+        4 rules × 2 variants: 3 kept, 1 known gap, 1 skipped, 1 closed though known as a
+        gap, 1 other than declared, 1 broken
 
         """)
   }
 
-  @Test("laws are shortened to the width of the terminal")
+  @Test("a law is cut off between words, and gives way where there is no room for it")
   func narrow() throws {
-    let lines = try text(.text, columns: 30).split(separator: "\n")
-    #expect(lines[2] == "M01 M  ✓  ✗       all is well…")
+    let lines = try text(.text, columns: 36).split(separator: "\n")
+    #expect(lines[2] == "M01 M  ✓  ✗       all is well, …")
     #expect(lines[5] == "R01 R  ✓  ≠       how often")
+    #expect(try text(.text, columns: 30).split(separator: "\n")[2] == "M01 M ✓ ✗")
   }
 
   @Test("CSV has the documented columns, and quotes where they are needed")

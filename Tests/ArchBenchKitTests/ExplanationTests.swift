@@ -14,8 +14,8 @@ struct SequenceDiagramTests {
     Transcript.Entry(kind: kind, receiver: receiver, text: text, depth: depth)
   }
 
-  private func text(_ entries: [Transcript.Entry]) -> String {
-    SequenceDiagram(scenario: "counter", entries: entries).text()
+  private func text(_ entries: [Transcript.Entry], columns: Int = 100) -> String {
+    SequenceDiagram(scenario: "counter", entries: entries, columns: columns).text()
   }
 
   @Test("an action during a delivery comes from the view of the delivery")
@@ -42,20 +42,20 @@ struct SequenceDiagramTests {
         """)
   }
 
-  @Test("no line exceeds 100 columns, whatever the texts")
-  func width() {
+  @Test("no line exceeds the page, whatever the texts", arguments: [40, 80, 100])
+  func width(_ columns: Int) {
     let long = String(repeating: "日本語 ", count: 60)
     let receivers = (1...8).map { "a view with number \($0)" }
     let text = text(
       receivers.map { entry(.delivery, long, to: $0) } + [
         entry(.action, long), entry(.violation, long), entry(.observation, long),
         entry(.action, "\u{1B}[31m\n"),
-      ])
+      ], columns: columns)
     for line in text.split(separator: "\n") {
-      #expect(TerminalText.width(of: String(line)) <= 100)
+      #expect(TerminalText.width(of: String(line)) <= columns)
     }
-    #expect(text.contains("others"))
-    #expect(text.contains("a view with number 8: 日本語"))
+    #expect(text.contains(columns == 40 ? "views" : "others"))
+    #expect(columns == 40 || text.contains("a view with number 8: 日本語"))
     #expect(text.contains("…"))
     #expect(text.contains("\u{FFFD}[31m\u{FFFD}"))
   }
@@ -83,7 +83,7 @@ struct SequenceDiagramTests {
 @Suite("explain: comparison")
 struct TraceComparisonTests {
   private func lines(_ left: [String], _ right: [String]) -> [String] {
-    TraceComparison(titles: ("sound", "broken"), left: left, right: right).text()
+    TraceComparison(titles: ("sound", "broken"), left: left, right: right, columns: 100).text()
       .split(separator: "\n").dropFirst(2).map(String.init)
   }
 

@@ -57,6 +57,26 @@ extension ToolTests {
       }
     }
 
+    @Test("export prints a folder as run --export does", arguments: ExportFormat.allCases)
+    func folderExport(_ format: ExportFormat) async throws {
+      let run = try await folder.measure("--export", "\(format.rawValue)=out")
+      #expect(run.exitCode == 0)
+      let outcome = try await folder.run("export", "--format", format.rawValue)
+      #expect(outcome.exitCode == 0 && outcome.error == "")
+      #expect(try outcome.output == folder.content(of: "out"))
+    }
+
+    @Test("export without the samples that a format shows is an error")
+    func missingSamples() async throws {
+      _ = try await folder.measure("--output", "a")
+      try FileManager.default.removeItem(atPath: folder.path("a/samples.csv"))
+      #expect(try await folder.run("export", "a").exitCode == 0)
+      for format in ["gobench", "jmh"] {
+        let outcome = try await folder.run("export", "a", "--format", format)
+        outcome.expectExit(66, naming: ["a/samples.csv"])
+      }
+    }
+
     @Test("an export to standard output replaces the summary")
     func standardOutput() async throws {
       let outcome = try await folder.measure("--export", "json=-", "--export", "csv=here.csv")

@@ -88,7 +88,8 @@ extension ToolTests {
       #expect(try results().rows.allSatisfy { !metrics.contains($0["metric"] ?? "") })
       #expect(try timedVariants() == ["direct", "direct-again", "driver"])
 
-      let diagnosis = try await folder.run(["doctor"], environment: ["PATH": folder.path("bin")])
+      let diagnosis = try await folder.run(
+        ["doctor"], environment: ["PATH": folder.path("bin"), "COLUMNS": "160"])
       #expect(
         diagnosis.output.contains(
           #/instruction counts +unavailable: there is no 'valgrind' +apt-get install valgrind\n/#))

@@ -5,10 +5,18 @@ extension ToolTests {
   @Suite("invalid command lines")
   struct InvalidCommandLineTests {
     private static let general = [
-      ("rum", ["command 'rum'", "arch-bench --help"]),
+      ("rum", ["command 'rum'", "did you mean", "\n  run\n"]),
+      ("bench", ["command 'bench'", "arch-bench --help"]),
+      ("lsit", ["\n  list\n"]), ("help compar", ["\n  compare\n"]),
+      ("help run list", ["operand 'list'"]),
       ("--verbose", ["command '--verbose'"]),
       ("run --nope", ["option '--nope'", "arch-bench run --help"]),
       ("run --quick -x", ["option '-x'"]),
+      ("run --filtre x", ["option '--filtre'", "\n  --filter\n"]),
+      ("compare --colour=never", ["option '--colour'", "\n  --color\n"]),
+      ("list --color red", ["--color: ", "'red'", "auto, always, never"]),
+      ("completions", ["needs a shell", "bash, zsh, fish"]), ("completions bsh", ["\n  bash\n"]),
+      ("man run", ["operand 'run'"]), ("export a b", ["operand 'b'"]),
       ("list -xy", ["option '-x'", "arch-bench list --help"]),
       ("run --s 1", ["'--s'", "--skip", "--shard", "--seed"]),
       ("run --filter", ["'--filter' needs an argument"]),

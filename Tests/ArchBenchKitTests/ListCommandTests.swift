@@ -5,6 +5,7 @@ extension ToolTests {
   @Suite("list")
   struct ListCommandTests {
     private let folder = ToolFolder()
+    private static let wide = ["COLUMNS": "400"]
 
     @Test(
       "cells are one name per line, as filters match them",
@@ -25,7 +26,8 @@ extension ToolTests {
 
     @Test("a quick run has the smallest and the largest size of each workload")
     func quickCells() async throws {
-      let workloads = try await folder.run("list", "workloads").output.split(separator: "\n")
+      let workloads = try await folder.run(["list", "workloads"], environment: Self.wide).output
+        .split(separator: "\n")
       let expected = workloads.dropFirst(2).flatMap { line in
         let words = line.split(separator: "  ", maxSplits: 2).map { $0.trimmingPrefix(" ") }
         let sizes = words[1].split(separator: " ")
@@ -51,7 +53,7 @@ extension ToolTests {
 
     @Test("variants have an architecture, five decisions and a summary, the baseline first")
     func variants() async throws {
-      let outcome = try await folder.run("list", "variants")
+      let outcome = try await folder.run(["list", "variants"], environment: Self.wide)
       #expect(outcome.exitCode == 0)
       let lines = outcome.output.split(separator: "\n")
       let decisions = #/transition +reach +filter +view model +time/#
@@ -68,7 +70,7 @@ extension ToolTests {
 
     @Test("workloads have sizes and a description of one operation")
     func workloads() async throws {
-      let outcome = try await folder.run("list", "workloads")
+      let outcome = try await folder.run(["list", "workloads"], environment: Self.wide)
       #expect(outcome.exitCode == 0)
       let lines = outcome.output.split(separator: "\n")
       #expect(lines.first?.contains(#/^workload +sizes +one operation$/#) == true)

@@ -87,12 +87,14 @@ extension ToolTests {
       #expect(outcome.output.contains("\nIn counter, udf keeps it:\n\noutside  "))
       #expect(outcome.output.contains("│─ increment(0) ─▶│"))
       let fault = try #require(Saboteur.all.first { $0.rule == "C01" }).fault
-      #expect(outcome.output.contains("Side by side with an implementation that \(fault):"))
+      #expect(
+        outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+          .contains("Side by side with an implementation that \(fault):"))
       #expect(outcome.output.contains(#/\nudf +✗ an implementation that /#))
       #expect(outcome.output.contains(#/\nincrement\(0\) +increment\(0\)\n/#))
       #expect(outcome.output.contains(#/ [>|] +✗ /#))
       #expect(outcome.output.contains(#/\n✗ /#))
-      for line in outcome.output.split(separator: "\n") { #expect(line.count <= 100) }
+      for line in outcome.output.split(separator: "\n") { #expect(line.count <= 80) }
     }
 
     @Test("every rule has an explanation with a saboteur or its absence", arguments: Rule.all)
@@ -144,10 +146,10 @@ extension ToolTests {
       let lines = outcome.output.split(separator: "\n")
       #expect(
         lines.first?.contains(
-          #/^variant +scenario +walks +steps +divergences +leaked objects$/#) == true)
+          #/^variant, scenario +walks +steps +divergences +leaked objects$/#) == true)
       #expect(lines.count == 2 + BuiltInVariants.all.count * 3)
       for line in lines.dropFirst(2) {
-        #expect(line.contains(#/^[a-z-]+ +(counter|navigation|news) +3 +60 +0 +0$/#))
+        #expect(line.contains(#/^[a-z-]+, (counter|navigation|news) +3 +60 +0 +0$/#))
       }
     }
 
@@ -159,11 +161,11 @@ extension ToolTests {
       #expect(outcome.error == "2 walks of 10 steps per scenario and variant, seed 5\n")
       #expect(
         outcome.output == """
-          variant  scenario    walks  steps  divergences  leaked objects
-          -------  ----------  -----  -----  -----------  --------------
-          mvc      counter         2     20            0               0
-          mvc      navigation      2     20            0               0
-          mvc      news            2     20            0               0
+          variant, scenario  walks  steps  divergences  leaked objects
+          -----------------  -----  -----  -----------  --------------
+          mvc, counter           2     20            0               0
+          mvc, navigation        2     20            0               0
+          mvc, news              2     20            0               0
 
           """)
     }

@@ -1,8 +1,10 @@
 import ArchDirect
 import Benchmarking
+import BuiltInArchitectures
 import Conformance
 import Foundation
 import Scenarios
+import TestSupport
 import Testing
 import TextOutput
 
@@ -17,7 +19,7 @@ extension ToolTests {
     private static let scenarios = ["counter", "navigation", "news"]
 
     @Test(
-      "the default variant is the baseline, traced step by step in lines of 100 columns",
+      "the default variant is the baseline, traced step by step in lines of 80 columns",
       arguments: scenarios)
     func text(_ scenario: String) async throws {
       let outcome = try await folder.run("trace", scenario)
@@ -29,7 +31,7 @@ extension ToolTests {
       #expect(outcome.output.contains(#/\nshown +\S.*: /#))
       #expect(!outcome.output.contains("\u{1B}"))
       for line in outcome.output.split(separator: "\n") {
-        #expect(TerminalText.width(of: String(line)) <= 100)
+        #expect(TerminalText.width(of: String(line)) <= 80)
         #expect(line.last != " ")
       }
     }
@@ -37,8 +39,9 @@ extension ToolTests {
     @Test("a trace leads from a tap to the views, and indents actions during a delivery")
     func counter() async throws {
       let outcome = try await folder.run("trace", "counter", "--variant", "udf")
+      let events = outcome.output.replacing(#/ +\w+\/\w+\.swift:\d+\n/#, with: "\n")
       #expect(
-        outcome.output.contains(
+        events.contains(
           """
           5. Counter 0 becomes 2, and its view answers that with + on counter 1
 
@@ -65,19 +68,59 @@ extension ToolTests {
       #expect(outcome.exitCode == 0)
       #expect(outcome.output.hasPrefix("\(scenario), by udf and mvc\n\n1. "))
       let lines = outcome.output.split(separator: "\n").map(String.init)
-      for line in lines { #expect(TerminalText.width(of: line) <= 100) }
-      let head = TerminalText.padded("udf", to: 51) + "mvc"
+      for line in lines { #expect(TerminalText.width(of: line) <= 80) }
+      let head = TerminalText.padded("udf", to: 41) + "mvc"
       #expect(lines.count { $0 == head } == lines.count { $0.contains(#/^\d+\. /#) })
-      #expect(lines.contains { $0.contains(#/^middleware .{37} [<|]/#) })
-      #expect(lines.contains { $0.contains(#/^shown .{42}   shown /#) })
+      #expect(lines.contains { $0.contains(#/^middleware .{27} [<|]/#) })
+      #expect(lines.contains { $0.contains(#/^shown .{32}   shown /#) })
     }
 
     @Test("a variant does not differ from itself")
     func equal() async throws {
       let outcome = try await folder.run("trace", "news", "--against", "direct")
-      for line in outcome.output.split(separator: "\n") where line.count > 49 {
-        let sign = line[line.index(line.startIndex, offsetBy: 49)]
+      let traces = outcome.output.prefix(
+        upTo: try #require(outcome.output.firstRange(of: "The words")).lowerBound)
+      for line in traces.split(separator: "\n") where line.count > 39 {
+        let sign = line[line.index(line.startIndex, offsetBy: 39)]
         #expect(line.contains(#/^\d+\. |^[a-z]+, by /#) || " ─".contains(sign), "\(line)")
+      }
+    }
+
+    @Test("a trace explains the words that occur")
+    func legend() async throws {
+      let outcome = try await folder.run("trace", "counter", "--variant", "mvc")
+      let parts = outcome.output.components(separatedBy: "\nThe words:\n")
+      try #require(parts.count == 2)
+      for word in ["outside", "intent", "state", "notified", "computed", "shown"] {
+        #expect(parts[1].contains(try Regex("(?m)^  \(word) +\\w")))
+      }
+      #expect(!parts[1].contains("middleware"))
+    }
+
+    @Test("each reported event has the line of the source that reports it", arguments: scenarios)
+    func places(_ scenario: String) async throws {
+      let sources = Project.paths(in: "Sources", withExtensions: ["swift"])
+      for variant in BuiltInVariants.all.map({ $0.profile.variant }) {
+        let outcome = try await folder.run(
+          "trace", scenario, "--variant", variant, "--format", "json")
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        let document = try decoder.decode(TraceDocument.self, from: Data(outcome.output.utf8))
+        let events = document.traces.flatMap { $0.steps.flatMap(\.events) }
+        for event in events {
+          let isReported = !["action", "change", "delivery"].contains(event.kind)
+          #expect((event.file != nil) == isReported && (event.line != nil) == isReported)
+        }
+        for place in Set(
+          events.compactMap { event in event.file.map { [$0, "\(event.line ?? 0)"] } })
+        {
+          let parts = place[0].split(separator: "/")
+          let path = try #require(
+            sources.first { $0.hasPrefix("Sources/\(parts[0])/") && $0.hasSuffix("/\(parts[1])") })
+          let lines = (Project.text(of: path) ?? "").split(
+            separator: "\n", omittingEmptySubsequences: false)
+          #expect(lines[try #require(Int(place[1])) - 1].contains(".record("), "\(place)")
+        }
       }
     }
 
@@ -110,7 +153,9 @@ extension ToolTests {
         step.events.prefix(3).map(\.kind) == ["action", "intent", "middleware"])
       #expect(
         step.events.last
-          == .init(kind: "delivery", subject: "total", text: "sum 1, 1 not zero", depth: 0))
+          == .init(
+            kind: "delivery", subject: "total", text: "sum 1, 1 not zero", depth: 0, file: nil,
+            line: nil))
       #expect(outcome.output.contains("\n  \"schema_version\" : "))
     }
 

@@ -16,8 +16,8 @@ struct TraceTextTests {
 
   @Test("a terminal highlights kinds, and the text is the same")
   func style() {
-    let plain = TraceText(style: TerminalStyle(isOn: false))
-    let marked = TraceText(style: TerminalStyle(isOn: true))
+    let plain = TraceText(page: TextPage())
+    let marked = TraceText(page: TextPage(style: TerminalStyle(isOn: true)))
     #expect(!plain.text(walkthrough).contains("\u{1B}"))
     let text = marked.text(walkthrough)
     #expect(text.contains("\n\u{1B}[1m2. The user taps + on counter 0\u{1B}[0m\n"))

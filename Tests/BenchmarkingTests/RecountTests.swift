@@ -3,6 +3,7 @@ import Foundation
 import Results
 import TestSupport
 import Testing
+import TextOutput
 
 @testable import Benchmarking
 
@@ -104,6 +105,6 @@ struct RecountTests {
     let path = folder.path("none")
     let error = #expect(throws: InputError.self) { try Baseline.read(path) }
     #expect(error?.kind == .missing)
-    #expect(error?.remedy == "'arch-bench baseline update \(path)' makes a baseline")
+    #expect(error?.remedy == "'\(Program.name) baseline update \(path)' makes a baseline")
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Results
 import TestSupport
 import Testing
+import TextOutput
 
 @Suite("CSV writer")
 struct CSVTests {
@@ -141,7 +142,7 @@ struct CSVReaderTests {
     for name in ["nope.csv", "nope/a.csv", "file/a.csv"] {
       let error = #expect(throws: InputError.self) { try CSVReader(path: folder.path(name)) }
       #expect(error?.kind == .missing)
-      #expect(error?.remedy == "'arch-bench run --output FOLDER' makes one")
+      #expect(error?.remedy == "'\(Program.name) run --output FOLDER' makes one")
       #expect(error?.position == nil)
     }
   }

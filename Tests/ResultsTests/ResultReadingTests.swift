@@ -2,6 +2,7 @@ import Foundation
 import Results
 import TestSupport
 import Testing
+import TextOutput
 
 @Suite("Reading results")
 struct ResultReadingTests {
@@ -138,7 +139,7 @@ struct ResultReadingTests {
 
   @Test(
     "another layout is rejected with both versions and a remedy, even when its columns are others",
-    arguments: [("1", "'arch-bench run'"), ("3", "use a newer arch-bench")])
+    arguments: [("1", "'\(Program.name) run'"), ("3", "use a newer arch-bench")])
   func otherVersion(_ version: String, _ remedy: String) throws {
     let header = CSVWriter.header(of: ResultRow.self)
     for header in [header, header.replacing("size_label,n", with: "magnitude")] {
@@ -195,7 +196,7 @@ struct ResultReadingTests {
       let error = #expect(throws: InputError.self) { try ResultFolder(reading: path) }
       #expect(error?.kind == .missing)
       #expect(error?.path == "\(path)/\(name)")
-      #expect(error?.remedy == "'arch-bench run --output FOLDER' makes one")
+      #expect(error?.remedy == "'\(Program.name) run --output FOLDER' makes one")
     }
   }
 }

@@ -39,18 +39,6 @@ struct StyledLineTests {
     #expect(StyledLine("   ").trimmed == StyledLine())
   }
 
-  @Test("lines form columns where there are more of them than rows")
-  func table() {
-    let lines = ["one", "two", "three", "four", "five"].map { StyledLine($0) }
-    func table(_ columns: Int, _ rows: Int) -> [String] {
-      StyledLine.table(lines, columns: columns, rows: rows).map(\.trimmed.plainText)
-    }
-    #expect(table(10, 5) == ["one", "two", "three", "four", "five"])
-    #expect(table(12, 4) == ["one   four", "two   five", "three"])
-    #expect(table(12, 2) == ["one thr…five", "two four"])
-    #expect(StyledLine.table([], columns: 10, rows: 2) == [])
-  }
-
   @Test("control characters are replaced by a visible sign")
   func controls() {
     #expect(line(("\u{1B}[2Ja\n", nil)).plainText == "\u{FFFD}[2Ja\u{FFFD}")

@@ -61,14 +61,14 @@ struct TableTests {
   @Test("a terminal shows words at the left and numbers at the right, under a header and a rule")
   func text() {
     #expect(
-      table.text() == """
+      table.text(TextPage()) == """
         variant      time  flags  m|v
         -------  --------  -----  ---
         <b>|`x`  2.5 (ab)  wide    ✓
         a/b
 
         """)
-    #expect(Table([.init("a"), .init("b")]).text() == "a  b\n-  -\n")
+    #expect(Table([.init("a"), .init("b")]).text(TextPage()) == "a  b\n-  -\n")
   }
 
   @Test("a terminal aligns characters of any width, and no cell breaks its line")
@@ -78,7 +78,52 @@ struct TableTests {
     table.append(["a\nb", "22"])
     table.append(["e\u{301}≤µ", "3"])
     #expect(
-      table.text()
+      table.text(TextPage())
         == "title   n\n-----  --\n日本    1\na\u{FFFD}b    22\ne\u{301}≤µ     3\n")
+  }
+
+  @Test("where a page is narrow, words wrap inside their columns, and figures stay whole")
+  func wrapping() {
+    var table = Table([.init("name"), .init("what it means"), .init("time", .right)])
+    table.append(["one/two", "it is a longer explanation", "1.5 µs"])
+    #expect(
+      table.text(TextPage(columns: 32)) == """
+        name     what it means      time
+        -------  ---------------  ------
+        one/two  it is a longer   1.5 µs
+                 explanation
+
+        """)
+    for columns in 24...60 {
+      let text = table.text(TextPage(columns: columns))
+      #expect(text.split(separator: "\n").allSatisfy { $0.count <= columns }, "\(text)")
+      for word in ["one/two", "longer", "explanation", "1.5 µs"] { #expect(text.contains(word)) }
+    }
+  }
+
+  @Test("columns without room follow in a further table, which repeats the first one")
+  func groups() {
+    var table = Table([.init("n"), .init("first", .right), .init("second", .right)])
+    table.append(["a", "1", "2"])
+    #expect(
+      table.text(TextPage(columns: 12)) == """
+        n  first
+        -  -----
+        a      1
+
+        n  second
+        -  ------
+        a       2
+
+        """)
+  }
+
+  @Test("a terminal highlights titles and marked cells, and aligns them as without")
+  func highlighting() {
+    var table = Table([.init("n"), .init("v", .right)])
+    table.append([.init("a"), .init("10", mark: .red)])
+    #expect(
+      table.text(TextPage(style: TerminalStyle(isOn: true)))
+        == "\u{1B}[1mn\u{1B}[0m   \u{1B}[1mv\u{1B}[0m\n-  --\na  \u{1B}[31m10\u{1B}[0m\n")
   }
 }

@@ -4,7 +4,7 @@ import TerminalDemo
 import TextOutput
 
 /// The documented exit codes of the tool.
-enum ExitCode: Int32 {
+enum ExitCode: Int32, CaseIterable {
   case success = 0
   /// A benchmark failed or did not conform.
   case failed = 1
@@ -25,6 +25,24 @@ enum ExitCode: Int32 {
   case inputOutput = 74
   /// The user interrupted the command.
   case interrupted = 130
+
+  /// The meaning, for help.
+  var meaning: String {
+    switch self {
+    case .success: "success"
+    case .failed: "a benchmark failed or did not conform"
+    case .regression: "regression"
+    case .inconclusive: "inconclusive (with --fail-on inconclusive)"
+    case .improvement: "improvement (with --fail-on improvement)"
+    case .usage: "invalid command line"
+    case .malformedInput: "malformed input file"
+    case .missingInput: "missing input file"
+    case .internal: "internal error"
+    case .cannotCreate: "output cannot be created"
+    case .inputOutput: "reading or writing failed"
+    case .interrupted: "interrupted"
+    }
+  }
 }
 
 /// An error that ends a command: its exit code, and what is wrong, where, and what to do.
@@ -34,7 +52,7 @@ struct CommandFailure: Error {
 
   /// Prints the message and returns the exit code.
   func report() -> ExitCode {
-    Console.note("arch-bench: \(message)")
+    Console.note("\(Program.name): \(message)")
     return code
   }
 }
@@ -43,20 +61,22 @@ extension CommandFailure {
   /// An invalid command line.
   init(usage message: String) { self.init(code: .usage, message: message) }
 
-  /// An unknown name on the command line, with the names that resemble it, or all of them.
+  /// An unknown name on the command line, with the names that resemble it, or else a remedy.
   ///
   /// - Parameters:
   ///   - kind: the noun for what is named.
   ///   - descriptions: longer texts for some of the names.
+  ///   - remedy: by default the list of all names.
   static func unknown(
-    _ kind: String, _ name: String, among names: [String], descriptions: [String: String] = [:]
+    _ kind: String, _ name: String, among names: [String], descriptions: [String: String] = [:],
+    remedy: String? = nil
   ) -> CommandFailure {
-    let near = NearMisses.names(near: name, among: names)
+    let near = NearMisses.names(resembling: name, among: names)
     let lines = near.map { "  \(descriptions[$0] ?? $0)" }.joined(separator: "\n")
+    let problem = "unknown \(kind) '\(name)'; "
+    let remedy = remedy ?? "choose one of \(names.joined(separator: ", "))"
     return CommandFailure(
-      usage: near.isEmpty
-        ? "unknown \(kind) '\(name)'; choose one of \(names.joined(separator: ", "))"
-        : "unknown \(kind) '\(name)'; similar:\n\(lines)")
+      usage: problem + (near.isEmpty ? remedy : "did you mean:\n\(lines)"))
   }
 
   /// The exit code and the message for an error of any module.
@@ -71,7 +91,7 @@ extension CommandFailure {
     case is UnreadablePlan:
       self.init(
         usage: """
-          worker: stdin does not contain a worker plan; only 'arch-bench' itself runs this command
+          worker: stdin does not contain a worker plan; only '\(Program.name)' itself runs this command
           """)
     default: self.init(code: .internal, message: "\(error)")
     }

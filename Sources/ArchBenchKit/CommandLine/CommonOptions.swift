@@ -10,16 +10,18 @@ enum CommonOptions {
   static let skip = Option("skip", argument: "REGEX", help: "no cells whose name matches")
   static let seed = Option<UInt64>("seed", help: "random seed (chosen at random)")
   static let variants = Option(
-    "variant", argument: "NAME", help: "only this variant; several: A,B or repeat the option")
+    "variant", argument: "NAME", help: "only this variant; several: A,B or repeat the option",
+    values: .variants)
   static let rules = Option(
     "rule", argument: "ID", help: "only this rule; several: A,B or repeat the option",
+    values: .list(of: Rule.all.map(\.id)),
     parse: { text throws(CommandFailure) in try Rule.find(text) })
   static let baseURL = Option(
     "base-url", argument: "URL", help: "a story server other than the public API")
 
   /// `--variant` of a command for one variant.
   static func variant(_ help: String) -> Option<String> {
-    Option("variant", argument: "NAME", help: help)
+    Option("variant", argument: "NAME", help: help, values: .variant)
   }
 }
 

@@ -1,4 +1,6 @@
-/// The declaration of an option, for the parser and for help.
+import TextOutput
+
+/// The declaration of an option, for the parser, help, completions and the manual page.
 protocol OptionDeclaration: Sendable {
   /// The name without its dashes.
   var name: String { get }
@@ -8,11 +10,17 @@ protocol OptionDeclaration: Sendable {
 
   /// One line of help.
   var help: String { get }
+
+  /// The possible arguments.
+  var values: ArgumentValues { get }
 }
 
 extension OptionDeclaration {
   /// The option as it is typed.
   var typed: String { "--\(name)" }
+
+  /// The option with its argument.
+  var usage: String { typed + (argument.map { " \($0)" } ?? "") }
 }
 
 /// An option whose argument becomes a value; without an argument, an `Option<Void>`.
@@ -20,17 +28,19 @@ struct Option<Value>: OptionDeclaration {
   let name: String
   let argument: String?
   let help: String
+  let values: ArgumentValues
 
   /// Turns the argument into a value.
   let parse: @Sendable (String) throws(CommandFailure) -> Value
 
   init(
-    _ name: String, argument: String, help: String,
+    _ name: String, argument: String, help: String, values: ArgumentValues = .any,
     parse: @escaping @Sendable (String) throws(CommandFailure) -> Value
   ) {
     self.name = name
     self.argument = argument
     self.help = help
+    self.values = values
     self.parse = parse
   }
 }
@@ -40,6 +50,7 @@ extension Option<Void> {
     self.name = name
     self.help = help
     argument = nil
+    values = .any
     parse = { _ in }
   }
 
@@ -47,8 +58,10 @@ extension Option<Void> {
 }
 
 extension Option<String> {
-  init(_ name: String, argument: String, help: String) {
-    self.init(name, argument: argument, help: help) { text throws(CommandFailure) in text }
+  init(_ name: String, argument: String, help: String, values: ArgumentValues = .any) {
+    self.init(name, argument: argument, help: help, values: values) {
+      text throws(CommandFailure) in text
+    }
   }
 }
 
@@ -68,6 +81,29 @@ extension Option where Value: FixedWidthInteger & Sendable {
   }
 }
 
+extension Option where Value: RawRepresentable<String> & CaseIterable & Sendable {
+  /// An option whose argument is one of a few names.
+  ///
+  /// - Parameter isList: whether it may be several, with commas between them.
+  init(_ name: String, argument: String, help: String, noun: String, isList: Bool = false) {
+    let names = Value.allCases.map(\.rawValue)
+    self.init(
+      name, argument: argument, help: help, values: isList ? .list(of: names) : .names(names)
+    ) { text throws(CommandFailure) in
+      guard let value = Value(rawValue: text) else { throw .unknown(noun, text, among: names) }
+      return value
+    }
+  }
+}
+
+extension Option<ColorChoice> {
+  static let color = Option(
+    "color", argument: "WHEN", help: "highlight: auto, always or never (auto)", noun: "choice")
+}
+
+/// The options of every command.
+let commonOptions: [any OptionDeclaration] = [Option<ColorChoice>.color, Option<Void>.help]
+
 /// An output format of a command; the first case is the default.
 protocol OutputFormat: RawRepresentable<String>, CaseIterable, Sendable {}
 
@@ -75,12 +111,8 @@ extension Option where Value: OutputFormat {
   /// `--format`.
   init() {
     let names = Value.allCases.map(\.rawValue)
-    let help = "\(names.joined(separator: ", ")) on standard output (\(names[0]))"
-    self.init("format", argument: "NAME", help: help) { text throws(CommandFailure) in
-      guard let format = Value(rawValue: text) else {
-        throw .unknown("format", text, among: names)
-      }
-      return format
-    }
+    self.init(
+      "format", argument: "NAME",
+      help: "\(names.joined(separator: ", ")) on standard output (\(names[0]))", noun: "format")
   }
 }

@@ -5,6 +5,9 @@ import TextOutput
 
 /// A folder for results, which is created and probed before the work begins.
 struct OutputFolder {
+  /// The folder where no other one is named.
+  static let standard = "results/latest"
+
   let path: String
 
   /// Creates the folder unless it exists, for files of these names.

@@ -1,5 +1,6 @@
 import CPlatform
 import Foundation
+import TextOutput
 
 /// The options and operands of a command line, as `getopt_long` understands it.
 struct ParsedArguments {
@@ -17,7 +18,7 @@ struct ParsedArguments {
     _ arguments: [String], options: [any OptionDeclaration], command: String
   ) throws(CommandFailure) {
     self.command = command
-    let options = options + [Option<Void>.help]
+    let options = options + commonOptions
     var pointers = ([command] + arguments).map { strdup($0) } + [nil]
     defer { for pointer in pointers { free(pointer) } }
     let names = options.map { strdup($0.name) }
@@ -42,13 +43,17 @@ struct ParsedArguments {
         texts[Option.help.name] = [""]
       } else {
         let last = pointers[Int(ab_getopt_index()) - 1].map { String(cString: $0) } ?? ""
-        throw CommandFailure(
-          usage: "\(Self.problem(value, last, options)); see 'arch-bench \(command) --help'")
+        throw Self.problem(value, last, options, "see '\(Program.name) \(command) --help'")
       }
     }
     operands = pointers[Int(ab_getopt_index())..<Int(count)].compactMap { pointer in
       pointer.map { String(cString: $0) }
     }
+  }
+
+  /// The page of standard output, as `--color` demands it.
+  func page() throws(CommandFailure) -> TextPage {
+    .ofStandardOutput(try value(of: Option<ColorChoice>.color) ?? .auto)
   }
 
   func has(_ option: some OptionDeclaration) -> Bool { texts[option.name] != nil }
@@ -92,7 +97,7 @@ struct ParsedArguments {
     throw CommandFailure(
       usage: """
         \(command): unexpected operand '\(operands[count])'; \
-        \(hint ?? "see 'arch-bench \(command) --help'")
+        \(hint ?? "see '\(Program.name) \(command) --help'")
         """)
   }
 
@@ -110,18 +115,22 @@ struct ParsedArguments {
 
   /// The error that a result of `getopt_long` and the argument that it read last stand for.
   private static func problem(
-    _ value: Int32, _ last: String, _ options: [any OptionDeclaration]
-  ) -> String {
-    let typed = last.prefix { $0 != "=" }
+    _ value: Int32, _ last: String, _ options: [any OptionDeclaration], _ remedy: String
+  ) -> CommandFailure {
+    let typed = String(last.prefix { $0 != "=" })
     let culprit = ab_getopt_culprit()
-    if value == character(":") { return "option '\(typed)' needs an argument" }
-    if culprit >= firstValue { return "option '\(typed)' takes no argument" }
-    if culprit != 0, let scalar = UnicodeScalar(UInt32(culprit)) {
-      return "unknown option '-\(scalar)'"
+    func failure(_ problem: String) -> CommandFailure {
+      CommandFailure(usage: "\(problem); \(remedy)")
     }
-    let candidates = options.map(\.typed).filter { $0.hasPrefix(typed) }
+    if value == character(":") { return failure("option '\(typed)' needs an argument") }
+    if culprit >= firstValue { return failure("option '\(typed)' takes no argument") }
+    if culprit != 0, let scalar = UnicodeScalar(UInt32(culprit)) {
+      return failure("unknown option '-\(scalar)'")
+    }
+    let names = options.map(\.typed)
+    let candidates = names.filter { $0.hasPrefix(typed) }
     return candidates.isEmpty
-      ? "unknown option '\(typed)'"
-      : "option '\(typed)' is ambiguous: \(candidates.joined(separator: ", "))"
+      ? .unknown("option", typed, among: names, remedy: remedy)
+      : failure("option '\(typed)' is ambiguous: \(candidates.joined(separator: ", "))")
   }
 }

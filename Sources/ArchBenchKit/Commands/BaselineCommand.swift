@@ -7,17 +7,18 @@ enum BaselineCommand: MeasuringCommand {
   static let name = "baseline"
   static let summary = "Counts all cells and stores their exact metrics as the baseline of 'check'."
   static let operands = "update [FOLDER]"
+  static let operandValues = [ArgumentValues.names(["update"]), .folders]
 
   static let allowDebug = Option("allow-debug", help: "make a baseline for debug builds")
   private static let quick = Option("quick", help: "two sizes per workload instead of all")
   static let options: [any OptionDeclaration] = [
     quick, CommonOptions.filter, CommonOptions.skip, allowDebug,
   ]
-  static let notes = "The default of FOLDER is \(Baseline.defaultFolder).\n"
+  static let notes: [HelpPart] = [.text("The default of FOLDER is \(Baseline.defaultFolder).")]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     guard arguments.operands.first == "update", arguments.operands.count <= 2 else {
-      throw CommandFailure(usage: "usage: arch-bench baseline update [FOLDER]")
+      throw CommandFailure(usage: "usage: \(Program.name) baseline update [FOLDER]")
     }
     let mode = arguments.has(quick) ? RunMode.quick : .standard
     let cells = try arguments.selection().cells(of: suite, in: mode)
@@ -42,7 +43,7 @@ enum BaselineCommand: MeasuringCommand {
       return .failed
     }
     try folder.write(counts.write(toFolder:))
-    try printChanges(from: old, to: counts, path)
+    try printChanges(from: old, to: counts, path, arguments.page())
     Console.note("baseline: \(Baseline.names.map { "\(path)/\($0)" }.joined(separator: ", "))")
     return .success
   }
@@ -73,7 +74,7 @@ enum BaselineCommand: MeasuringCommand {
   }
 
   private static func printChanges(
-    from old: ResultFolder?, to counts: Recount, _ path: String
+    from old: ResultFolder?, to counts: Recount, _ path: String, _ page: TextPage
   ) throws {
     let figures = counts.figures
     guard let old else {
@@ -86,6 +87,6 @@ enum BaselineCommand: MeasuringCommand {
     let comparison = Comparison(
       before: "the old baseline", after: path,
       exact: ExactComparison(from: ExactFigures(old.rows), to: figures), times: nil)
-    try ComparisonFormat.text.print([comparison], showsAll: false)
+    try ComparisonFormat.text.print([comparison], showsAll: false, page)
   }
 }

@@ -74,10 +74,10 @@ struct CheckBase {
     guard !cells.isEmpty else {
       throw InputError(
         kind: .malformed, path: baseline.path, problem: "the file has no exact metrics",
-        remedy: "run 'arch-bench baseline update'")
+        remedy: "run '\(Program.name) baseline update'")
     }
     return try selection.cells(
-      among: cells, of: "the baseline", remedy: "'arch-bench check --all' lists them all"
+      among: cells, of: "the baseline", remedy: "'\(Program.name) check --all' lists them all"
     ).filter(known.contains)
   }
 
@@ -126,7 +126,7 @@ struct CheckBase {
     guard let baseline else { return [] }
     let known = Set(ExactFigures(baseline.rows).cells)
     let new = suite.cells(in: .quick).filter { selection.contains($0) && !known.contains($0) }
-    let remedy = "'arch-bench baseline update \(TerminalText.visible(baseline.path))'"
+    let remedy = "'\(Program.name) baseline update \(TerminalText.visible(baseline.path))'"
     var notes: [String] = []
     if let first = new.first {
       let more = new.count > 1 ? " and \(new.count - 1) more cells" : ""

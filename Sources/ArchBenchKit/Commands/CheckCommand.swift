@@ -7,10 +7,13 @@ enum CheckCommand: MeasuringCommand {
   static let name = "check"
   static let summary = "Finds regressions against a baseline or another build, for CI."
   static let operands = "[BASELINE]"
+  static let operandValues = [ArgumentValues.folders]
 
   static let allowDebug = Option("allow-debug", help: "compare the times of debug builds")
   static let baseBinary = Option(
-    "base-binary", argument: "PROGRAM", help: "also compare times with another arch-bench build")
+    "base-binary", argument: "PROGRAM",
+    help: "also compare times with another build of this program",
+    values: .files)
   static let quick = Option(
     "quick", help: "6 pairs of processes instead of \(RunMode.standard.repetitionCount)")
   static let thorough = Option("thorough", help: "20 pairs of processes, and all sizes")
@@ -20,15 +23,16 @@ enum CheckCommand: MeasuringCommand {
     baseBinary, quick, thorough, CommonOptions.filter, CommonOptions.skip, CommonOptions.seed,
     ComparisonFormat.all, ComparisonFormat.option, Gate.option, acrossBuilds, allowDebug,
   ]
-  static let notes = """
-    Counts the exact metrics and compares them with those of BASELINE (\(Baseline.defaultFolder)).
-    With --base-binary, both builds also measure times in turns, two sizes per workload, in
-    \(RunMode.standard.repetitionCount) pairs of processes; without BASELINE, the counts are \
-    compared with those of the other build.
-
-    The exit code is 2 for a regression; 3 and 4 are enabled by --fail-on.
-
-    """
+  static let notes: [HelpPart] = [
+    .text(
+      """
+      Counts the exact metrics and compares them with those of BASELINE \
+      (\(Baseline.defaultFolder)). With --base-binary, both builds also measure times in turns, two \
+      sizes per workload, in \(RunMode.standard.repetitionCount) pairs of processes; without \
+      BASELINE, the counts are compared with those of the other build.
+      """),
+    .text("The exit code is 2 for a regression; 3 and 4 are enabled by --fail-on."),
+  ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     let gates = try Set(arguments.list(of: Gate.option)).union([.regression])
@@ -49,7 +53,8 @@ enum CheckCommand: MeasuringCommand {
       before: base.name, after: "this build",
       exact: ExactComparison(from: before, to: counts.figures),
       times: gate?.times)
-    try format.print([comparison], showsAll: arguments.has(ComparisonFormat.all))
+    try format.print(
+      [comparison], showsAll: arguments.has(ComparisonFormat.all), arguments.page())
     for failure in failureNotes(counts.failures) { Console.note(failure) }
     if let selfTest = gate?.selfTest { Console.note(note(on: selfTest)) }
     for line in base.notes(on: comparison) { Console.note(line) }

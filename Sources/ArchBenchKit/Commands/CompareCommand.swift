@@ -7,6 +7,7 @@ enum CompareCommand: Command {
   static let name = "compare"
   static let summary = "Compares the results of runs with those of the first one."
   static let operands = "FOLDER FOLDER..."
+  static let operandValues = [ArgumentValues.folders]
 
   private static let acrossMachines = Option(
     "across-machines", help: "compare times of different machines or builds")
@@ -14,12 +15,19 @@ enum CompareCommand: Command {
     CommonOptions.filter, CommonOptions.skip, ComparisonFormat.all, ComparisonFormat.option,
     Gate.option, acrossMachines,
   ]
-  static let notes = """
-    The time of a variant is compared by its ratio to the baseline variant of its own run; the times
-    of that variant are shown without a verdict. 'arch-bench check --base-binary' compares builds with
-    a smaller detectable difference.
-
-    """
+  static let notes: [HelpPart] = [
+    .text(
+      """
+      What changed comes first, the worst on top; equal and inconclusive figures are only counted \
+      unless --all lists them.
+      """),
+    .text(
+      """
+      The time of a variant is compared by its ratio to the baseline variant of its own run; the \
+      times of that variant are shown without a verdict. '\(Program.name) check --base-binary' \
+      compares builds with a smaller detectable difference.
+      """),
+  ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     guard let first = arguments.operands.first, arguments.operands.count > 1 else {
@@ -56,11 +64,12 @@ enum CompareCommand: Command {
       }
       return Comparison(from: old, to: new, withTimes: comparesTimes, where: selection.contains)
     }
-    try format.print(comparisons, showsAll: arguments.has(ComparisonFormat.all))
+    try format.print(
+      comparisons, showsAll: arguments.has(ComparisonFormat.all), arguments.page())
     let exitCode = Gate.exitCode(of: comparisons, gates: gates)
     guard rejections.isEmpty else {
       // The verdict on the exact metrics stays valid.
-      let failure = CommandFailure(usage: rejections.joined(separator: "\narch-bench: "))
+      let failure = CommandFailure(usage: rejections.joined(separator: "\n\(Program.name): "))
       let code = failure.report()
       return exitCode == .success ? code : exitCode
     }
@@ -76,7 +85,7 @@ enum CompareCommand: Command {
     let known = folders.flatMap(\.rows).compactMap(\.cell)
       .filter { seen.insert($0).inserted }
     _ = try selection.cells(
-      among: known, of: "these results", remedy: "'arch-bench compare --all' lists them all")
+      among: known, of: "these results", remedy: "'\(Program.name) compare --all' lists them all")
     return selection
   }
 }

@@ -10,6 +10,7 @@ enum DemoCommand: Command {
   static let name = "demo"
   static let summary = "Runs a scenario as a terminal application, with a trace of each intent."
   static let operands = "SCENARIO"
+  static let operandValues = [ArgumentValues.names(ScenarioName.allCases.map(\.rawValue))]
 
   private static let variant = CommonOptions.variant("the variant to show (the first one)")
   private static let offline = Option("offline", help: "made-up stories, without a network")
@@ -17,47 +18,49 @@ enum DemoCommand: Command {
     "keys", argument: "TEXT", help: "print the screen after each of these keys")
   static let options: [any OptionDeclaration] = [variant, CommonOptions.baseURL, offline, keys]
 
-  static let notes = """
-    SCENARIO is one of \(ScenarioName.allCases.map(\.rawValue).joined(separator: ", ")).
-
-    The trace of the last intent is next to the screen, in the words of 'arch-bench trace'. A view has
-    ● for each useful update since that intent, and ○ for each redundant one.
-
-    Without a terminal, or with --keys, the screen and the trace are printed after each key: of a tour
-    through the scenario, or of TEXT up to a 'q'. Stories are made up then, and the clock is stopped:
-    '.' advances it by a second. With --base-url, stories come from that server in real time, and '.'
-    waits for a second.
-
-    On a terminal, the exit code is 0 after 'q', 130 after Ctrl-C or a hang-up, and 74 if the terminal
-    cannot be read or written. A second Ctrl-C ends a variant that hangs.
-
-    every scenario, on a terminal:
-
-    \(HelpList.text(InteractiveDemo.keyHelp))
-    counter:
-
-    \(HelpList.text(CounterDemo.keyHelp))
-    navigation:
-
-    \(HelpList.text(NavigationDemo.keyHelp))
-    news:
-
-    \(HelpList.text(NewsDemo.keyHelp))
-    """
+  static let notes: [HelpPart] = [
+    .text("SCENARIO is one of \(ScenarioName.allCases.map(\.rawValue).joined(separator: ", "))."),
+    .text(
+      """
+      The trace of the last intent is next to the screen, in the words of \
+      '\(Program.name) trace'. Signs on the screen, for the updates since that intent:
+      """),
+    .list(DemoSign.allCases.map { ($0.rawValue, $0.meaning) }),
+    .text(
+      """
+      Without a terminal, or with --keys, the screen and the trace are printed after each key: of a \
+      tour through the scenario, or of TEXT up to a 'q'. Stories are made up then, and the clock is \
+      stopped: '.' advances it by a second. With --base-url, stories come from that server in real \
+      time, and '.' waits for a second.
+      """),
+    .text(
+      """
+      On a terminal, the exit code is 0 after 'q', 130 after Ctrl-C or a hang-up, and 74 if the \
+      terminal cannot be read or written. A second Ctrl-C ends a variant that hangs.
+      """),
+    .text("Keys of every scenario, on a terminal:"), .list(InteractiveDemo.keyHelp),
+    .text("counter:"), .list(CounterDemo.keyHelp),
+    .text("navigation:"), .list(NavigationDemo.keyHelp),
+    .text("news:"), .list(NewsDemo.keyHelp),
+  ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     let scenario = try arguments.scenario(of: name)
     let subject = try arguments.subject(variant, of: suite, for: scenario)
     let stories = try stories(arguments, of: scenario)
+    let page = try arguments.page()
     if TerminalSession.isPossible && !arguments.has(keys) {
       AsynchronousWork.run {
-        switch try await InteractiveDemo(scenario, by: subject, stories: stories).run() {
+        switch try await InteractiveDemo(
+          scenario, by: subject, stories: stories, style: page.style
+        ).run() {
         case .quit: .success
         case .interrupted: .interrupted
         }
       }
     }
-    let script = try ScriptedDemo(scenario, by: subject, keys: arguments.value(of: keys))
+    let script = try ScriptedDemo(
+      scenario, by: subject, keys: arguments.value(of: keys), on: page)
     if arguments.has(CommonOptions.baseURL) {
       AsynchronousWork.run {
         try await script.playLive(stories)

@@ -27,10 +27,11 @@ enum DoctorCommand: MeasuringCommand {
     for finding in diagnosis.findings {
       table.append([finding.subject, finding.text, finding.remedy ?? ""])
     }
-    try Console.print(table.text())
+    let page = try arguments.page()
+    try Console.print(table.text(page))
     guard arguments.has(selfTest) else { return diagnosis.canMeasure ? .success : .failed }
     guard Diagnosis.obstacle == nil else { return .failed }
-    return try test(suite, mode: arguments.has(quick) ? .quick : .standard, seed)
+    return try test(suite, mode: arguments.has(quick) ? .quick : .standard, seed, page)
   }
 
   private static func rejectOptionsRequiringSelfTest(
@@ -42,7 +43,9 @@ enum DoctorCommand: MeasuringCommand {
     }
   }
 
-  private static func test(_ suite: Suite, mode: RunMode, _ seed: UInt64) throws -> ExitCode {
+  private static func test(
+    _ suite: Suite, mode: RunMode, _ seed: UInt64, _ page: TextPage
+  ) throws -> ExitCode {
     Interruption.watch()
     Console.note("measuring known costs, seed \(seed)")
     let layouts = try Layouts.ofThisProgram()
@@ -56,7 +59,7 @@ enum DoctorCommand: MeasuringCommand {
       Console.note("interrupted: the self-test has no result")
       return .interrupted
     }
-    try Console.print("\n" + results.tables())
+    try Console.print("\n" + results.tables(page))
     for problem in results.problems { Console.note(TerminalText.visible(problem)) }
     return results.hasPassed ? .success : .failed
   }

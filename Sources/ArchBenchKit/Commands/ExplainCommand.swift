@@ -7,6 +7,7 @@ enum ExplainCommand: Command {
   static let name = "explain"
   static let summary = "Explains a rule: its law, a diagram, and an implementation that breaks it."
   static let operands = "RULE"
+  static let operandValues = [ArgumentValues.names(Rule.all.map(\.id))]
 
   private static let variant = CommonOptions.variant("the variant that keeps it (the first one)")
   static let options: [any OptionDeclaration] = [variant]
@@ -19,8 +20,9 @@ enum ExplainCommand: Command {
     }
     let rule = try Rule.find(name)
     let subject = try arguments.subjects(variant, of: suite)[0]
+    let page = try arguments.page()
     AsynchronousWork.run {
-      try Console.print(await Explanation(of: rule, on: subject).text())
+      try Console.print(await Explanation(of: rule, on: subject, page).text())
       return .success
     }
   }

@@ -7,6 +7,8 @@ enum ListCommand: Command {
   static let name = "list"
   static let summary = "Lists the cells that can be measured, or the variants, or the workloads."
   static let operands = "[cells | variants | workloads]"
+  static let operandValues = [ArgumentValues.names(lists)]
+  private static let lists = ["cells", "variants", "workloads"]
 
   private static let quick = Option("quick", help: "the cells of a quick run")
   static let options: [any OptionDeclaration] = [quick, CommonOptions.filter, CommonOptions.skip]
@@ -15,10 +17,10 @@ enum ListCommand: Command {
     try arguments.rejectOperands(after: 1)
     switch arguments.operands.first ?? "cells" {
     case "cells": try Console.print(cells(arguments, suite))
-    case "variants": try Console.print(variants(suite))
-    case "workloads": try Console.print(workloads(suite))
+    case "variants": try Console.print(variants(suite).text(arguments.page()))
+    case "workloads": try Console.print(workloads(suite).text(arguments.page()))
     case let operand:
-      throw CommandFailure.unknown("list", operand, among: ["cells", "variants", "workloads"])
+      throw CommandFailure.unknown("list", operand, among: lists)
     }
     return .success
   }
@@ -28,7 +30,7 @@ enum ListCommand: Command {
     return try arguments.selection().cells(of: suite, in: mode).map { "\($0)\n" }.joined()
   }
 
-  private static func variants(_ suite: Suite) -> String {
+  private static func variants(_ suite: Suite) -> Table {
     let profiles = suite.participants.map { $0.profile }
     let decisions = profiles.first?.decisions.table.map(\.decision) ?? []
     var table = Table(
@@ -39,10 +41,10 @@ enum ListCommand: Command {
         [profile.variant, profile.architecture] + profile.decisions.table.map(\.value)
           + [profile.summary, profile.source])
     }
-    return table.text()
+    return table
   }
 
-  private static func workloads(_ suite: Suite) -> String {
+  private static func workloads(_ suite: Suite) -> Table {
     var table = Table([.init("workload"), .init("sizes"), .init("one operation")])
     for workload in suite.workloads {
       table.append([
@@ -50,6 +52,6 @@ enum ListCommand: Command {
         workload.sizes.map(\.label).joined(separator: " "), workload.summary,
       ])
     }
-    return table.text()
+    return table
   }
 }

@@ -31,7 +31,7 @@ extension MeasuringCommand {
       throw CommandFailure(
         usage: """
           this is a debug build: \(fault); \
-          run 'swift run -c release arch-bench \(command)', or add \(allowDebug.typed)
+          run 'swift run -c release \(Program.name) \(command)', or add \(allowDebug.typed)
           """)
     }
     Console.note("warning: this is a debug build: \(fault)")

@@ -7,9 +7,11 @@ enum MergeCommand: Command {
   static let name = "merge"
   static let summary = "Joins the results of several parts of a run."
   static let operands = "FOLDER..."
+  static let operandValues = [ArgumentValues.folders]
 
   private static let output = Option(
-    "output", argument: "FOLDER", help: "the folder for the joined results")
+    "output", argument: "FOLDER", help: "the folder for the joined results",
+    values: .folders)
   private static let acrossMachines = Option(
     "across-machines", help: "join parts from different machines")
   static let options: [any OptionDeclaration] = [output, acrossMachines]
@@ -17,7 +19,8 @@ enum MergeCommand: Command {
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     guard !arguments.operands.isEmpty, let path = try arguments.value(of: output) else {
       throw CommandFailure(
-        usage: "merge needs the folders of the parts, and --output; see 'arch-bench merge --help'")
+        usage:
+          "merge needs the folders of the parts, and --output; see '\(Program.name) merge --help'")
     }
     // A part would be overwritten by the whole.
     guard !arguments.operands.contains(where: { OutputFolder.isSame($0, path) }) else {

@@ -18,9 +18,11 @@ enum NewsCommand: Command {
     try arguments.rejectOperands()
     let architecture = try architecture(arguments.value(of: variant) ?? "direct", of: suite)
     let stories = try arguments.stories()
+    let page = try arguments.page()
     AsynchronousWork.run {
       let notices = NoticeLog()
-      try Console.print(await table(of: architecture, stories: stories, notices: notices))
+      let table = try await table(of: architecture, stories: stories, notices: notices)
+      try Console.print(table.text(page))
       for notice in notices.notices { Console.note(TerminalText.visible(notice.text)) }
       return .success
     }
@@ -38,7 +40,7 @@ enum NewsCommand: Command {
   /// The first page, as the views of its rows show it.
   private static func table(
     of architecture: (some NewsArchitecture).Type, stories: HackerNewsService, notices: NoticeLog
-  ) async throws -> String {
+  ) async throws -> Table {
     let watch = FirstPageWatch()
     let list = architecture.makeNewsList(
       NewsConfiguration(), environment: .live(stories: stories, watch: watch, notices: notices))
@@ -57,7 +59,7 @@ enum NewsCommand: Command {
       list.attach(view, toRow: id, style: .full).detach()
       table.append(["\(index + 1)"] + view.cells)
     }
-    return table.text()
+    return table
   }
 }
 

@@ -10,26 +10,32 @@ enum ReportCommand: Command {
   static let name = "report"
   static let summary = "Makes a page and a summary of a run's results."
   static let operands = "[FOLDER]"
+  static let operandValues = [ArgumentValues.folders]
 
   private static let output = Option(
-    "output", argument: "FOLDER", help: "the folder for the report (that of the results)")
+    "output", argument: "FOLDER", help: "the folder for the report (that of the results)",
+    values: .folders)
   private static let plot = Option(
     "plot", argument: "WORKLOAD=PATH", help: "also a separate plot in SVG; repeatable",
+    values: .workloadTarget,
     parse: { text throws(CommandFailure) in
       try OutputTarget(parsing: text, syntax: "WORKLOAD=PATH")
     })
   static let options: [any OptionDeclaration] = [output, plot]
-  static let notes = """
-    FOLDER contains results.csv and run.json of 'arch-bench run' (results/latest), and may contain
-    conformance.csv of 'arch-bench verify' and of the run, and code.csv of 'make code-costs'.
-    report.html opens without a network; its plots need gnuplot. SUMMARY.md is the summary, and
-    CLAIMS.md checks common claims about architectures against the cells of the run.
-
-    """
+  static let notes: [HelpPart] = [
+    .text(
+      """
+      FOLDER contains results.csv and run.json of '\(Program.name) run' \
+      (\(OutputFolder.standard)), and may contain conformance.csv of '\(Program.name) verify' and \
+      of the run, and code.csv of 'make code-costs'. report.html opens without a network; its plots \
+      need gnuplot. SUMMARY.md is the summary, and CLAIMS.md checks common claims about \
+      architectures against the cells of the run.
+      """)
+  ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     try arguments.rejectOperands(after: 1)
-    let source = arguments.operands.first ?? "results/latest"
+    let source = arguments.operands.first ?? OutputFolder.standard
     let input = try ReportInput(reading: source)
     let folderPath = try arguments.value(of: output) ?? source
     let targets = try arguments.values(of: plot)

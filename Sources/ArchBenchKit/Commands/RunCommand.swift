@@ -21,23 +21,25 @@ enum RunCommand: MeasuringCommand {
       return shard
     })
   private static let output = Option(
-    "output", argument: "FOLDER", help: "the folder for the results (results/latest)")
+    "output", argument: "FOLDER", help: "the folder for the results (\(OutputFolder.standard))",
+    values: .folders)
   private static let export = Option(
     "export", argument: "FORMAT=PATH", help: "also another format; '-' is standard output",
+    values: .targets(ExportFormat.allCases.map(\.rawValue)),
     parse: ExportTarget.init(parsing:))
   static let options: [any OptionDeclaration] = [
     quick, thorough, CommonOptions.filter, CommonOptions.skip, shard, CommonOptions.seed, output,
     export, instructions, allowDebug,
   ]
-  static var notes: String {
-    let formats = ExportFormat.allCases.map { ($0.rawValue, $0.meaning) }
-    return "Formats of --export, which may be repeated:\n\n\(HelpList.text(formats))"
-  }
+  static let notes: [HelpPart] = [
+    .text("Formats of --export, which may be repeated:"),
+    .list(ExportFormat.allCases.map { ($0.rawValue, $0.meaning) }),
+  ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     try arguments.rejectOperands(hint: "did you mean --filter?")
     var options = try runOptions(arguments, suite)
-    let folderPath = try arguments.value(of: output) ?? "results/latest"
+    let folderPath = try arguments.value(of: output) ?? OutputFolder.standard
     let exports = try arguments.values(of: export)
     try OutputTarget.rejectCollisions(
       exports.map(\.target), of: export,
@@ -69,7 +71,7 @@ enum RunCommand: MeasuringCommand {
     try folder.write(results.write(toFolder:))
     for export in exports { try export.write(results, besideFolder: folderPath) }
     if !exports.contains(where: \.target.isStandardOutput) {
-      try Console.print(results.summary(of: suite))
+      try Console.print(results.summary(of: suite, arguments.page()))
     }
     return conclude(results, folder)
   }
@@ -93,7 +95,17 @@ enum RunCommand: MeasuringCommand {
       Console.note("interrupted: missing are \(missing)")
       return .interrupted
     }
+    Console.note(nextStep(results.record.shard != nil, folder.path))
     return results.hasFailures ? .failed : .success
+  }
+
+  private static func nextStep(_ isPart: Bool, _ folder: String) -> String {
+    isPart
+      ? "next: '\(Program.name) merge' joins the parts"
+      : """
+      next: '\(Program.name) report \(folder)' makes a page of the results; \
+      '\(Program.name) compare OLD \(folder)' compares them with those of another folder
+      """
   }
 
   private static func runOptions(_ arguments: ParsedArguments, _ suite: Suite) throws -> RunOptions

@@ -16,16 +16,17 @@ enum SaboteursCommand: Command {
     let subjects = try arguments.subjects(variant, of: suite)
     let rules = try arguments.rules()
     guard let sound = subjects.first else { return .success }
+    let page = try arguments.page()
     Console.note(
       "checking all rules on the saboteurs of \(rules.count) rules, derived from \(sound)")
     AsynchronousWork.run {
       let report = try await SaboteurReport.make(from: sound, breaking: rules)
-      try Console.print(table(of: report))
+      try Console.print(table(of: report).text(page))
       return conclude(report)
     }
   }
 
-  private static func table(of report: SaboteurReport) -> String {
+  private static func table(of report: SaboteurReport) -> Table {
     var table = Table([
       .init("rule"), .init("an implementation that …"), .init("caught by"),
     ])
@@ -35,7 +36,7 @@ enum SaboteursCommand: Command {
         row.rules.map(\.id).joined(separator: " "),
       ])
     }
-    return table.text()
+    return table
   }
 
   /// Prints the notes on what is not caught and returns the exit code.

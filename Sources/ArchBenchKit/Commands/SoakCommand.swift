@@ -35,13 +35,13 @@ enum SoakCommand: Command {
     }
     let rows = try soak.walk()
     display.clear()
-    try Console.print(table(of: rows))
+    try Console.print(table(of: rows).text(arguments.page()))
     return conclude(rows)
   }
 
-  private static func table(of rows: [Soak.Row]) -> String {
+  private static func table(of rows: [Soak.Row]) -> Table {
     var table = Table([
-      .init("variant"), .init("scenario"), .init("walks", .right), .init("steps", .right),
+      .init("variant, scenario"), .init("walks", .right), .init("steps", .right),
       .init("divergences", .right), .init("leaked objects", .right),
     ])
     for row in rows {
@@ -49,9 +49,9 @@ enum SoakCommand: Command {
       let counts = [
         tally.walkCount, tally.stepCount, tally.divergenceCount, tally.leakCount,
       ]
-      table.append([row.variant, row.scenario.rawValue] + counts.map(String.init))
+      table.append(["\(row.variant), \(row.scenario)"] + counts.map(String.init))
     }
-    return table.text()
+    return table
   }
 
   /// Prints how to reproduce each defect and returns the exit code.

@@ -20,7 +20,8 @@ enum VerifyCommand: Command {
     })
   private static let format = Option<ConformanceFormat>()
   private static let output = Option(
-    "output", argument: "FOLDER", help: "the folder for conformance.csv (results/latest)")
+    "output", argument: "FOLDER", help: "the folder for conformance.csv (\(OutputFolder.standard))",
+    values: .folders)
   static let options: [any OptionDeclaration] = [
     CommonOptions.variants, CommonOptions.rules, seed, walks, steps, script, format, output,
   ]
@@ -32,7 +33,8 @@ enum VerifyCommand: Command {
     let options = try trialOptions(arguments)
     let format = try arguments.value(of: format) ?? .text
     let folder = try OutputFolder(
-      arguments.value(of: output) ?? "results/latest", for: [ConformanceRow.fileName])
+      arguments.value(of: output) ?? OutputFolder.standard, for: [ConformanceRow.fileName])
+    let page = try arguments.page()
     Interruption.watch()
     guard let report = try report(on: subjects, rules, options, suite) else {
       Console.note("interrupted: there are no verdicts")
@@ -40,7 +42,7 @@ enum VerifyCommand: Command {
     }
     try folder.write { try report.stage(inFolder: $0).commit() }
     try Console.print(
-      format.text(of: report, options: options, columns: TerminalText.columns(of: STDOUT_FILENO)))
+      format.text(of: report, options: options, on: page))
     Console.note("results: \(folder.path)/\(ConformanceRow.fileName)")
     return exitCode(of: report)
   }

@@ -3,7 +3,7 @@ import Benchmarking
 /// `arch-bench worker`: executes a plan of another command in a process of its own.
 enum WorkerCommand: Command {
   static let name = Worker.command
-  static let summary = "Executes the plan of another arch-bench process, from standard input."
+  static let summary = "Executes the plan of another process of this program, from standard input."
   static let options: [any OptionDeclaration] = []
   static let isHidden = true
 

@@ -1,81 +1,97 @@
 import Benchmarking
-import Foundation
 import Results
 import TextOutput
 
-/// The shown part of a comparison: differences and inconclusive figures, or everything.
+/// The shown part of a comparison: what changed, the worst first, or everything.
 struct ComparisonContents {
   let comparison: Comparison
+  let showsAll: Bool
 
-  let exact: [ExactChange]
+  /// A table under its title.
+  struct Section {
+    let title: String
+    let mark: TerminalStyle.Mark?
+    let table: Table
 
-  /// The times with a verdict.
-  let times: [TimeChange]
-
-  /// The times without a verdict.
-  let unjudged: [TimeChange]
-
-  private let showsAll: Bool
-
-  init(_ comparison: Comparison, showsAll: Bool) {
-    self.comparison = comparison
-    self.showsAll = showsAll
-    let times = comparison.times
-    exact = comparison.exact.changes.filter { showsAll || $0.meaning != .equal }
-    self.times = (times?.changes ?? []).filter { showsAll || $0.verdict != .equivalent }
-    unjudged = (times?.unjudged ?? []).filter { showsAll || Self.isVisible($0) }
+    /// The number of rows that are left out.
+    let hiddenCount: Int
   }
 
-  /// Whether a time without a verdict seems to differ.
-  private static func isVisible(_ change: TimeChange) -> Bool {
-    !(change.interval?.contains(1) ?? false)
+  /// The number of rows of a section unless everything is shown.
+  private static let rowLimit = 20
+
+  /// The changes for better or worse, and the other figures if everything is shown.
+  var sections: [Section] {
+    let changes =
+      exact("worse: exact metrics", .red, .regression) { $0.factor > $1.factor }
+      + times("worse: times, as ratios to before", .red, .slower) { $0.ratio > $1.ratio }
+      + exact("better: exact metrics", .green, .improvement) { $0.factor < $1.factor }
+      + times("better: times, as ratios to before", .green, .faster) { $0.ratio < $1.ratio }
+    guard showsAll else { return changes }
+    let unjudged = comparison.times?.unjudged ?? []
+    return changes + times("inconclusive: times, as ratios to before", .yellow, .inconclusive)
+      + times("equivalent: times, as ratios to before", nil, .equivalent)
+      + times("without a verdict: the baseline variant, or too few processes", nil, unjudged)
+      + exact("equal: exact metrics", nil, .equal)
   }
 
-  /// The tables with their titles, without empty ones.
-  var sections: [(title: String, table: Table)] {
-    [
-      ("exact metrics", exactTable), ("times, as ratios to before", timeTable),
-      ("times without a verdict: the baseline variant, or too few processes", unjudgedTable),
-    ].filter { !$0.1.isEmpty }
-  }
-
-  private var exactTable: Table {
+  private func exact(
+    _ title: String, _ mark: TerminalStyle.Mark?, _ meaning: ExactChange.Meaning,
+    by isBefore: (ExactChange, ExactChange) -> Bool = { _, _ in false }
+  ) -> [Section] {
+    let changes = comparison.exact.changes(meaning).sorted(by: isBefore)
     var table = Table([
-      .init("cell"), .init("metric"), .init("before", .right), .init("after", .right),
-      .init("change"),
+      .init("cell and metric"), .init("before", .right), .init("after", .right),
     ])
-    for change in exact {
+    for change in shown(changes) {
       table.append([
-        "\(change.cell)", change.metric.rawValue, change.before.csvText,
-        change.after?.csvText ?? "", change.meaning.rawValue,
+        .init("\(change.cell) \(change.metric.rawValue)"), .init(change.before.csvText),
+        .init(change.after?.csvText ?? "", mark: mark),
       ])
     }
-    return table
+    return section(title, mark, table, of: changes.count)
   }
 
-  private var timeTable: Table {
-    var table = Table(Self.timeColumns + [.init("verdict")])
-    for change in times { table.append(Self.row(change) + [change.verdict?.rawValue ?? ""]) }
-    return table
+  private func times(
+    _ title: String, _ mark: TerminalStyle.Mark?, _ verdict: TimeVerdict,
+    by isBefore: (TimeChange, TimeChange) -> Bool = { _, _ in false }
+  ) -> [Section] {
+    times(title, mark, (comparison.times?.changes(verdict) ?? []).sorted(by: isBefore))
   }
 
-  private var unjudgedTable: Table {
-    var table = Table(Self.timeColumns)
-    for change in unjudged { table.append(Self.row(change)) }
-    return table
+  private func times(
+    _ title: String, _ mark: TerminalStyle.Mark?, _ changes: [TimeChange]
+  ) -> [Section] {
+    var table = Table([
+      .init("cell"), .init("ratio", .right), .init("from", .right), .init("to", .right),
+      .init("detectable", .right),
+    ])
+    for change in shown(changes) {
+      table.append([
+        .init("\(change.cell)"), .init(Self.ratio(change.ratio), mark: mark),
+        .init(change.interval.map { Self.ratio($0.lowerBound) } ?? ""),
+        .init(change.interval.map { Self.ratio($0.upperBound) } ?? ""),
+        .init(change.smallestDetectableEffect.map(Self.percent) ?? ""),
+      ])
+    }
+    return section(title, mark, table, of: changes.count)
   }
 
-  private static let timeColumns: [Table.Column] = [
-    .init("cell"), .init("ratio", .right), .init("from", .right), .init("to", .right),
-    .init("detectable", .right),
-  ]
+  private func shown<Change>(_ changes: [Change]) -> ArraySlice<Change> {
+    showsAll ? changes[...] : changes.prefix(Self.rowLimit)
+  }
 
-  private static func row(_ change: TimeChange) -> [String] {
-    [
-      "\(change.cell)", ratio(change.ratio), change.interval.map { ratio($0.lowerBound) } ?? "",
-      change.interval.map { ratio($0.upperBound) } ?? "",
-      change.smallestDetectableEffect.map(percent) ?? "",
-    ]
+  private func section(
+    _ title: String, _ mark: TerminalStyle.Mark?, _ table: Table, of count: Int
+  ) -> [Section] {
+    guard count > 0 else { return [] }
+    let hiddenCount = showsAll ? 0 : max(0, count - Self.rowLimit)
+    return [Section(title: title, mark: mark, table: table, hiddenCount: hiddenCount)]
+  }
+
+  /// The option that lists the figures that are only counted; nil where it has no more times to list.
+  var hint: String? {
+    comparison.times == nil || showsAll ? nil : "--all lists inconclusive and equal figures too"
   }
 
   /// The lines of the summary.
@@ -121,5 +137,13 @@ struct ComparisonContents {
 
   private static func percent(_ effect: Double) -> String {
     "\(FigureText.number((effect - 1) * 100, 1)) %"
+  }
+}
+
+extension ExactChange {
+  /// The ratio of the figure to the one before; infinite where it is new or lost.
+  fileprivate var factor: Double {
+    guard let after, before > 0 else { return .infinity }
+    return after / before
   }
 }

@@ -9,44 +9,50 @@ enum ComparisonFormat: String, OutputFormat {
   case csv
 
   static let option = Option<ComparisonFormat>()
-  static let all = Option("all", help: "also show equal figures")
+  static let all = Option("all", help: "also list equal and inconclusive figures")
 
   /// Prints comparisons; the summary of CSV goes to standard error.
   ///
-  /// - Parameter showsAll: whether equal figures are included.
-  func print(_ comparisons: [Comparison], showsAll: Bool) throws {
-    try Console.print(text(of: comparisons, showsAll: showsAll))
-    guard self == .csv else { return }
-    for comparison in comparisons {
-      let summary = ComparisonContents(comparison, showsAll: showsAll).summary
-      for line in [Self.title(of: comparison)] + summary {
+  /// - Parameter showsAll: whether equal and inconclusive figures are included.
+  func print(_ comparisons: [Comparison], showsAll: Bool, _ page: TextPage) throws {
+    let contents = comparisons.map { ComparisonContents(comparison: $0, showsAll: showsAll) }
+    switch self {
+    case .text:
+      try Console.print(contents.map { Self.text(of: $0, page) }.joined(separator: "\n"))
+    case .markdown:
+      try Console.print(contents.map(Self.markdown).joined(separator: "\n"))
+    case .csv:
+      let rows = comparisons.flatMap { ComparisonRow.rows(of: $0, showsAll: showsAll) }
+      try Console.print(CSVWriter.text(rows))
+      for line in contents.flatMap({ [Self.title(of: $0.comparison)] + $0.summary }) {
         Console.note(TerminalText.visible(line))
       }
     }
   }
 
-  private func text(of comparisons: [Comparison], showsAll: Bool) -> String {
-    switch self {
-    case .text: comparisons.map { Self.text(of: $0, showsAll) }.joined(separator: "\n")
-    case .markdown: comparisons.map { Self.markdown(of: $0, showsAll) }.joined(separator: "\n")
-    case .csv:
-      CSVWriter.text(
-        comparisons.flatMap { ComparisonRow.rows(of: $0, showsAll: showsAll) })
+  private static func text(of contents: ComparisonContents, _ page: TextPage) -> String {
+    let head =
+      page.paragraph(title(of: contents.comparison), .bold)
+      + contents.summary.map { page.paragraph($0) }.joined()
+    let tables = contents.sections.map { section in
+      page.paragraph(section.title, section.mark) + section.table.text(page)
+        + (more(section).map { page.paragraph($0) } ?? "")
     }
+    return ([head] + tables + [contents.hint.map { page.paragraph($0) }].compactMap(\.self))
+      .joined(separator: "\n")
   }
 
-  private static func text(of comparison: Comparison, _ showsAll: Bool) -> String {
-    let contents = ComparisonContents(comparison, showsAll: showsAll)
-    let tables = contents.sections.map { "\($0.title)\n\($0.table.text())\n" }
-    let lines = [title(of: comparison)] + contents.summary
-    return tables.joined() + lines.map { TerminalText.visible($0) + "\n" }.joined()
+  private static func markdown(of contents: ComparisonContents) -> String {
+    let tables = contents.sections.map { section in
+      "\n**\(section.title)**\n\n\(section.table.markdown())\n"
+        + (more(section).map { "\n\($0)\n" } ?? "")
+    }
+    return "### \(MarkdownText.escaped(title(of: contents.comparison)))\n\n"
+      + contents.summary.map { "- \(MarkdownText.escaped($0))\n" }.joined() + tables.joined()
   }
 
-  private static func markdown(of comparison: Comparison, _ showsAll: Bool) -> String {
-    let contents = ComparisonContents(comparison, showsAll: showsAll)
-    let tables = contents.sections.map { "\($0.title):\n\n\($0.table.markdown())\n\n" }
-    return "### \(MarkdownText.escaped(title(of: comparison)))\n\n" + tables.joined()
-      + contents.summary.map { "- \(MarkdownText.escaped($0))\n" }.joined()
+  private static func more(_ section: ComparisonContents.Section) -> String? {
+    section.hiddenCount > 0 ? "… and \(section.hiddenCount) more; --all lists them" : nil
   }
 
   private static func title(of comparison: Comparison) -> String {
@@ -67,23 +73,27 @@ private struct ComparisonRow: Sendable {
   /// `equal`, `regression` or `improvement` for exact metrics, and the verdict for times.
   let verdict: String?
 
+  /// The rows of all figures, or of those that are neither equal nor equivalent; a time without a
+  /// verdict seems to differ where its interval excludes 1.
   static func rows(of comparison: Comparison, showsAll: Bool) -> [ComparisonRow] {
-    let contents = ComparisonContents(comparison, showsAll: showsAll)
-    let exact = contents.exact.map { change in
+    let exact = comparison.exact.changes.filter { showsAll || $0.meaning != .equal }
+    let judged = comparison.times?.changes.filter { showsAll || $0.verdict != .equivalent }
+    let unjudged = comparison.times?.unjudged
+      .filter { showsAll || !($0.interval?.contains(1) ?? false) }
+    return exact.map { change in
       ComparisonRow(
         before: comparison.before, after: comparison.after, cell: change.cell,
         metric: change.metric, values: (change.before, change.after), ratio: nil, interval: nil,
         smallestDetectableEffect: nil, verdict: change.meaning.rawValue)
     }
-    let times = (contents.times + contents.unjudged).map { change in
-      ComparisonRow(
-        before: comparison.before, after: comparison.after, cell: change.cell,
-        metric: .settleTime, values: (nil, nil),
-        ratio: change.ratio, interval: change.interval,
-        smallestDetectableEffect: change.smallestDetectableEffect,
-        verdict: change.verdict?.rawValue)
-    }
-    return exact + times
+      + ((judged ?? []) + (unjudged ?? [])).map { change in
+        ComparisonRow(
+          before: comparison.before, after: comparison.after, cell: change.cell,
+          metric: .settleTime, values: (nil, nil),
+          ratio: change.ratio, interval: change.interval,
+          smallestDetectableEffect: change.smallestDetectableEffect,
+          verdict: change.verdict?.rawValue)
+      }
   }
 }
 

@@ -7,15 +7,10 @@ enum Gate: String, CaseIterable {
   case inconclusive
   case improvement
 
-  static let option = Option(
+  static let option = Option<Gate>(
     "fail-on", argument: "RESULT",
     help: "exit 2, 3 or 4 on regression, inconclusive or improvement; several: A,B",
-    parse: { text throws(CommandFailure) in
-      guard let gate = Gate(rawValue: text) else {
-        throw .unknown("result", text, among: allCases.map(\.rawValue))
-      }
-      return gate
-    })
+    noun: "result", isList: true)
 
   /// The exit code of the worst result that a gate is for.
   static func exitCode(of comparisons: [Comparison], gates: Set<Gate>) -> ExitCode {

@@ -12,12 +12,11 @@ enum ConformanceFormat: String, OutputFormat {
   /// The content of `conformance.csv`.
   case csv
 
-  /// - Parameter columns: the width of the terminal, if there is one.
   func text(
-    of report: ConformanceReport, options: TrialOptions, columns: Int?
+    of report: ConformanceReport, options: TrialOptions, on page: TextPage
   ) throws -> String {
     switch self {
-    case .text: ConformanceMatrix(report: report, options: options, columns: columns).text()
+    case .text: ConformanceMatrix(report: report, options: options, page: page).text()
     case .junit: JUnitDocument(report: report).text()
     case .json: try ConformanceDocument(report).json()
     case .markdown: Self.markdown(report)
@@ -62,6 +61,15 @@ enum ConformanceMark: String, CaseIterable {
     case .knownGap: self = .knownGap
     case .closedGap: self = .closedGap
     case .skipped: self = .skipped
+    }
+  }
+
+  var mark: TerminalStyle.Mark {
+    switch self {
+    case .kept: .green
+    case .broken, .closedGap, .otherThanDeclared: .red
+    case .knownGap: .yellow
+    case .skipped: .faint
     }
   }
 

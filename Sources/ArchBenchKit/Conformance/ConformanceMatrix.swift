@@ -7,8 +7,7 @@ struct ConformanceMatrix {
   let report: ConformanceReport
   let options: TrialOptions
 
-  /// The width of the terminal; laws are not shortened without one.
-  let columns: Int?
+  let page: TextPage
 
   /// The number of lines per broken rule.
   private static let detailLimit = 12
@@ -17,51 +16,74 @@ struct ConformanceMatrix {
     let sections = [
       matrix, legend, knownGaps, observations,
       report.entries.filter { Self.isExplained($0) }.map(explanation).joined(separator: "\n"),
-      report.summary + "\n",
+      page.paragraph(report.summary, report.isAcceptable ? .green : .red),
     ]
     return sections.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
+  /// The rows of marks, each with its law, which is cut off between words.
+  ///
   /// The names of the variants form stairs, since they are wider than their columns.
   private var matrix: String {
     let widths = report.profiles.map { profile in
       report.entries(of: profile).map { ConformanceMark($0).rawValue.count }.max() ?? 1
     }
     let idWidth = report.rules.map(\.id.count).max() ?? 0
-    func line(_ id: String, _ level: String, _ cells: [String], _ end: String) -> String {
-      let head = TerminalText.padded(id, to: idWidth) + " " + TerminalText.padded(level, to: 1)
-      let body = zip(cells, widths).map { "  " + TerminalText.padded($0, to: $1) }.joined()
-      return head + body + "  " + end
+    // Where there is no room for laws, columns are closer.
+    let isWide = idWidth + 2 + widths.reduce(0) { $0 + $1 + 2 } + Self.lawColumns < page.columns
+    let gap = isWide ? "  " : " "
+    func line(_ id: String, _ level: String, _ cells: [(String, ConformanceMark?)]) -> StyledLine {
+      var line = StyledLine(TerminalText.padded(id, to: idWidth) + " ")
+      line.append(TerminalText.padded(level, to: 1))
+      for ((text, mark), width) in zip(cells, widths) {
+        line.append(gap)
+        line.append(text, mark?.mark)
+        line.append(String(repeating: " ", count: width - text.count))
+      }
+      line.append(gap)
+      return line
     }
     let names = report.profiles.map { TerminalText.visible($0.variant) }
-    let stairs = names.indices.map { line("", "", names[..<$0].map { _ in "│" }, names[$0]) }
-    let rows = report.rules.map { rule in
-      line(
-        rule.id, rule.level.rawValue,
-        report.entries(of: rule).map { ConformanceMark($0).rawValue }, rule.law)
+    let stairs = names.indices.map { index in
+      var stair = line("", "", names[..<index].map { _ in ("│", nil) })
+      stair.append(names[index])
+      return stair
     }
-    return (stairs + rows).map { "\(fitted($0))\n" }.joined()
+    let rows = report.rules.map { rule in
+      var row = line(
+        rule.id, rule.level.rawValue,
+        report.entries(of: rule).map { entry in
+          let mark = ConformanceMark(entry)
+          return (mark.rawValue, mark)
+        })
+      if isWide { row.append(Self.shortened(rule.law, to: page.columns - row.width)) }
+      return row
+    }
+    return (stairs + rows).map {
+      "\($0.trimmed.shortened(to: page.columns).text(page.style))\n"
+    }.joined()
   }
 
-  private func fitted(_ line: String) -> String {
-    columns.map { TerminalText.shortened(line, to: $0) } ?? line
+  /// The least columns for a law.
+  private static let lawColumns = 16
+
+  /// The words of a law that fit, with an ellipsis in place of the others.
+  private static func shortened(_ law: String, to columns: Int) -> String {
+    let lines = WrappedText.lines(law, columns: columns - 2)
+    return lines.count > 1 && TerminalText.width(of: law) > columns ? "\(lines[0]) …" : law
   }
 
   private var legend: String {
-    let marks = report.marks.map { "\($0.rawValue) \($0.meaning)" }
-    return """
-      \(WrappedText.lines(marks, separator: "   ").joined(separator: "\n"))
-      M must   S should   R reported   'arch-bench explain RULE' explains a rule
-
-      """
+    HelpList.text(report.marks.map { ($0.rawValue, $0.meaning) }, columns: page.columns)
+      + page.paragraph(
+        "M must, S should, R reported; '\(Program.name) explain RULE' explains a rule")
   }
 
   private var knownGaps: String {
     report.entries.compactMap { entry in
       guard case .knownGap(let reason) = entry.verdict else { return nil }
       let mark = ConformanceMark(entry).rawValue
-      return TerminalText.visible("\(mark) \(entry.profile.variant) \(entry.rule.id): \(reason)")
-        + "\n"
+      return page.paragraph("\(mark) \(entry.profile.variant) \(entry.rule.id): \(reason)")
     }.joined()
   }
 
@@ -82,7 +104,7 @@ struct ConformanceMatrix {
         ["    \(group.variants.joined(separator: ", "))"]
           + group.observations.map { "      \($0)" }
       }
-      return ([rule.description] + lines).map { "\(TerminalText.visible($0))\n" }.joined()
+      return folded([rule.description] + lines)
     }.joined()
   }
 
@@ -100,10 +122,17 @@ struct ConformanceMatrix {
       lines.append("    … and \(detail.count - lines.count) more")
     }
     let variant = entry.profile.variant
-    lines.append(
-      "    arch-bench verify --rule \(entry.rule.id) --variant \(variant)"
-        + options.commandLine)
     let title = "\(ConformanceMark(entry).rawValue) \(variant): \(entry.rule)"
-    return ([title] + lines).map { "\(TerminalText.visible($0))\n" }.joined()
+    // A command that can be copied stays in one line.
+    let command = "\(Program.name) verify --rule \(entry.rule.id) --variant \(variant)"
+    return folded([title] + lines) + "    \(command)\(options.commandLine)\n"
+  }
+
+  /// Lines that wrap behind their indentation.
+  private func folded(_ lines: [String]) -> String {
+    lines.map { line in
+      let indentation = line.prefix { $0 == " " }.count
+      return page.paragraph(line, indentation: indentation)
+    }.joined()
   }
 }

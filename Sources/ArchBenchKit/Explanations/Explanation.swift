@@ -7,6 +7,7 @@ import TextOutput
 struct Explanation {
   let rule: Rule
   let subject: Subject
+  private let page: TextPage
 
   /// The first saboteur that the rule must catch, and the finding on it.
   private var saboteur: (saboteur: Saboteur, finding: Finding)?
@@ -18,9 +19,10 @@ struct Explanation {
   private static let violationLimit = 8
 
   /// Checks the rule on a subject, and on a saboteur derived from it.
-  init(of rule: Rule, on subject: Subject) async {
+  init(of rule: Rule, on subject: Subject, _ page: TextPage) async {
     self.rule = rule
     self.subject = subject
+    self.page = page
     if let saboteur = Saboteur.all.first(where: { $0.rule == rule.id }) {
       let findings = await rule.findings(on: saboteur.subject(from: subject))
       let finding = findings.first { !$0.violations.isEmpty }
@@ -37,18 +39,16 @@ struct Explanation {
 
   private var head: String {
     let scenarios = rule.scenarios.map(\.rawValue).joined(separator: ", ")
-    return "\(rule.id) (\(rule.level.word)): shown in \(scenarios), on \(rule.need.rawValue)\n\n"
-      + paragraph(rule.law, indentation: "  ") + "\n" + paragraph("Why: \(rule.reason)")
-  }
-
-  private func paragraph(_ text: String, indentation: String = "") -> String {
-    WrappedText.lines(text, columns: WrappedText.columns - indentation.count)
-      .map { "\(indentation)\($0)\n" }.joined()
+    let title = "\(rule.id) (\(rule.level.word)): shown in \(scenarios), on \(rule.need.rawValue)"
+    return [
+      page.paragraph(title), page.paragraph(rule.law, indentation: 2),
+      page.paragraph("Why: \(rule.reason)"),
+    ].joined(separator: "\n")
   }
 
   private var drawing: String {
     guard let finding else {
-      return paragraph("\(subject) implements no scenario of this rule.")
+      return page.paragraph("\(subject) implements no scenario of this rule.")
     }
     let gap = subject.profile.knownGaps[rule.id].map { ", a known gap: \($0)" } ?? ""
     let title =
@@ -56,24 +56,26 @@ struct Explanation {
       ? "In \(finding.scenario), \(subject) keeps it:"
       : "In \(finding.scenario), \(subject) does not keep it\(gap):"
     guard finding.transcript.contains(where: { $0.kind == .action || $0.kind == .delivery }) else {
-      return paragraph("\(title.dropLast()). There is no diagram: no view is involved.")
+      return page.paragraph("\(title.dropLast()). There is no diagram: no view is involved.")
     }
     let diagram = SequenceDiagram(
-      scenario: finding.scenario.rawValue, entries: finding.transcript)
-    return paragraph(title) + "\n" + diagram.text()
+      scenario: finding.scenario.rawValue, entries: finding.transcript, columns: page.columns)
+    return page.paragraph(title) + "\n" + diagram.text()
   }
 
   private var comparison: String {
-    guard let saboteur else { return paragraph(absence) }
+    guard let saboteur else { return page.paragraph(absence) }
     let (broken, failure) = saboteur
     let comparison = TraceComparison(
       titles: (subject.description, "✗ an implementation that \(broken.fault)"),
       left: finding?.transcript.map(\.description) ?? [],
-      right: failure.transcript.map(\.description))
-    let violations = failure.violations.prefix(Self.violationLimit).map { paragraph("✗ \($0)") }
+      right: failure.transcript.map(\.description), columns: page.columns)
+    let violations = failure.violations.prefix(Self.violationLimit).map {
+      page.paragraph("✗ \($0)")
+    }
     let more = failure.violations.count - violations.count
-    let end = more > 0 ? paragraph("… and \(more) more") : ""
-    return paragraph("Side by side with an implementation that \(broken.fault):") + "\n"
+    let end = more > 0 ? page.paragraph("… and \(more) more") : ""
+    return page.paragraph("Side by side with an implementation that \(broken.fault):") + "\n"
       + comparison.text() + "\n" + violations.joined() + end
   }
 
@@ -88,6 +90,6 @@ struct Explanation {
 
   private var otherSaboteurs: String {
     Saboteur.all.filter { $0.rule == rule.id }.dropFirst()
-      .map { paragraph("Also caught: an implementation that \($0.fault)") }.joined()
+      .map { page.paragraph("Also caught: an implementation that \($0.fault)") }.joined()
   }
 }

@@ -9,12 +9,13 @@ import TextOutput
 struct SequenceDiagram {
   let scenario: String
   let entries: [Transcript.Entry]
+  let columns: Int
 
   /// The number of entries that are drawn.
   static let lineLimit = 40
 
-  /// The number of receivers with a lane of their own.
-  private static let receiverLimit = 5
+  /// The number of receivers' lanes; further receivers share the last one.
+  private var receiverLimit: Int { min(5, max(1, (columns - 50) / 10)) }
 
   private static let outsideLane = 0
   private static let scenarioLane = 1
@@ -22,7 +23,7 @@ struct SequenceDiagram {
   func text() -> String {
     let receivers = receivers
     let layout = layout(receivers)
-    var header = DrawnLine(columns: WrappedText.columns)
+    var header = DrawnLine(columns: columns)
     for (name, place) in zip(layout.names, layout.places) { header.put(name, at: place) }
     var lines = [header.text]
     var stack: [Int] = []
@@ -61,18 +62,18 @@ struct SequenceDiagram {
   /// The lane of a receiver; the last one is shared by all receivers without their own.
   private func lane(of receiver: String, _ receivers: [String]) -> Int {
     let index = receivers.firstIndex(of: receiver) ?? 0
-    return Self.scenarioLane + 1 + min(index, Self.receiverLimit - 1)
+    return Self.scenarioLane + 1 + min(index, receiverLimit - 1)
   }
 
   private func isShared(_ lane: Int, _ receivers: [String]) -> Bool {
-    receivers.count > Self.receiverLimit && lane == Self.scenarioLane + Self.receiverLimit
+    receivers.count > receiverLimit && lane == Self.scenarioLane + receiverLimit
   }
 
   /// The names of the lanes and their columns.
   private func layout(_ receivers: [String]) -> (names: [String], places: [Int]) {
     var views = receivers
-    if views.count > Self.receiverLimit {
-      views = views.prefix(Self.receiverLimit - 1) + ["others"]
+    if views.count > receiverLimit {
+      views = views.prefix(receiverLimit - 1) + [receiverLimit > 1 ? "others" : "views"]
     }
     let nameWidth = views.count > 3 ? 10 : 16
     views = views.map { TerminalText.shortened(TerminalText.visible($0), to: nameWidth) }
@@ -80,7 +81,7 @@ struct SequenceDiagram {
     // Arrows to later views may also use the columns of the views before them.
     let later = views.dropLast().map { max(10, TerminalText.width(of: $0) + 2) }
     let free =
-      WrappedText.columns - later.reduce(0, +) - (views.last.map(TerminalText.width) ?? 0)
+      columns - later.reduce(0, +) - (views.last.map(TerminalText.width) ?? 0)
     let toScenario = min(
       room { $0.kind == .action && $0.depth == 0 }, views.isEmpty ? free - 10 : free * 2 / 5)
     let toView = min(
@@ -101,7 +102,7 @@ struct SequenceDiagram {
   private func line(
     _ entry: Transcript.Entry, to lane: Int, during stack: [Int], _ places: [Int]
   ) -> String {
-    var line = DrawnLine(columns: WrappedText.columns)
+    var line = DrawnLine(columns: columns)
     for (lane, place) in places.enumerated() {
       line.put(stack.contains(lane) ? "┃" : "│", at: place)
     }
@@ -125,9 +126,9 @@ struct SequenceDiagram {
     case .delivery:
       let label = isShared(lane, receivers) ? "\(entry.receiver): \(text)" : text
       draw(label, from: Self.scenarioLane, to: lane)
-    case .violation: return TerminalText.shortened("✗ \(text)", to: WrappedText.columns)
+    case .violation: return TerminalText.shortened("✗ \(text)", to: columns)
     case .observation:
-      return TerminalText.shortened("  seen: \(text)", to: WrappedText.columns)
+      return TerminalText.shortened("  seen: \(text)", to: columns)
     }
     return line.text
   }

@@ -5,6 +5,7 @@ struct TraceComparison {
   let titles: (left: String, right: String)
   let left: [String]
   let right: [String]
+  let columns: Int
 
   /// The approximate number of lines shown.
   private static let shownLines = 40
@@ -16,11 +17,11 @@ struct TraceComparison {
   private static let lineLimit = 2_000
 
   func text() -> String {
-    let columns = SideBySide(
+    let sides = SideBySide(
       left: left.prefix(Self.lineLimit).map(FoldedLine.init),
-      right: right.prefix(Self.lineLimit).map(FoldedLine.init))
-    var lines = SideBySide.head(titles.left, titles.right)
-    let rows = columns.rows
+      right: right.prefix(Self.lineLimit).map(FoldedLine.init), columns: columns)
+    var lines = sides.head(titles.left, titles.right)
+    let rows = sides.rows
     var index = 0
     while index < rows.count, lines.count < Self.shownLines {
       let equal = equalRows(rows, from: index)
@@ -28,7 +29,7 @@ struct TraceComparison {
         lines.append("… \(equal) equal \(equal == 1 ? "line" : "lines")")
         index += equal
       } else {
-        lines += rows[index].lines
+        lines += sides.lines(of: rows[index])
         index += 1
       }
     }
@@ -52,6 +53,7 @@ struct TraceComparison {
 struct SideBySide {
   let left: [FoldedLine]
   let right: [FoldedLine]
+  let columns: Int
 
   /// A line of one list, or one of each.
   struct Row {
@@ -59,17 +61,35 @@ struct SideBySide {
     let right: FoldedLine?
 
     var isEqual: Bool { left == right }
-    private var sign: String { isEqual ? " " : left == nil ? ">" : right == nil ? "<" : "|" }
-
-    var lines: [String] { SideBySide.lines(left, sign, right) }
+    fileprivate var sign: String {
+      isEqual ? " " : left == nil ? ">" : right == nil ? "<" : "|"
+    }
   }
 
-  private static let width = (WrappedText.columns - 3) / 2
+  private var width: Int { (columns - 3) / 2 }
+
+  /// Whether both sides are readable beside each other; otherwise one is below the other.
+  private var isWide: Bool { columns >= 72 }
 
   /// The titles of both sides, and a rule.
-  static func head(_ left: String, _ right: String) -> [String] {
-    lines(FoldedLine(left), "", FoldedLine(right))
+  func head(_ left: String, _ right: String) -> [String] {
+    guard isWide else {
+      return [("<", left), (">", right)].flatMap { Self.lines($0, FoldedLine($1), columns) }
+        + [String(repeating: "─", count: columns)]
+    }
+    return lines(FoldedLine(left), "", FoldedLine(right))
       + [String(repeating: "─", count: 2 * width + 3)]
+  }
+
+  func lines(of row: Row) -> [String] {
+    guard !isWide else { return lines(row.left, row.sign, row.right) }
+    if row.isEqual { return Self.lines(" ", row.left, columns) }
+    return Self.lines("<", row.left, columns) + Self.lines(">", row.right, columns)
+  }
+
+  /// A line of one side behind its sign.
+  private static func lines(_ sign: String, _ line: FoldedLine?, _ columns: Int) -> [String] {
+    (line?.lines(columns: columns - 2) ?? []).enumerated().map { "\($0 == 0 ? sign : " ") \($1)" }
   }
 
   /// The rows: equal lines share one, and so do lines that differ in the same place.
@@ -100,7 +120,7 @@ struct SideBySide {
     return rows
   }
 
-  private static func lines(
+  private func lines(
     _ left: FoldedLine?, _ sign: String, _ right: FoldedLine?
   ) -> [String] {
     let left = left?.lines(columns: width) ?? []

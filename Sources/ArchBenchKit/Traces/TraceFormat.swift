@@ -12,12 +12,12 @@ enum TraceFormat: String, OutputFormat {
 
   /// A walkthrough, or two of the same script.
   func text(
-    _ walkthrough: Walkthrough, against other: Walkthrough?, style: TerminalStyle
+    _ walkthrough: Walkthrough, against other: Walkthrough?, on page: TextPage
   ) throws -> String {
     let all = [walkthrough] + (other.map { [$0] } ?? [])
     switch self {
     case .text:
-      let text = TraceText(style: style)
+      let text = TraceText(page: page)
       return other.map { text.text(walkthrough, against: $0) } ?? text.text(walkthrough)
     case .mermaid:
       return MermaidDiagram(walkthrough: walkthrough).text()
@@ -52,6 +52,11 @@ struct TraceDocument: Codable, Equatable {
 
     /// The number of deliveries in progress.
     let depth: Int
+
+    /// The line of the source that reported the event, and its file as `#fileID` names it; absent for
+    /// actions, changes and deliveries.
+    let file: String?
+    let line: Int?
   }
 
   let schemaVersion: Int
@@ -68,7 +73,9 @@ struct TraceDocument: Codable, Equatable {
           Step(
             title: step.title,
             events: step.events.map {
-              Event(kind: $0.kind.rawValue, subject: $0.subject, text: $0.text, depth: $0.depth)
+              Event(
+                kind: $0.kind.rawValue, subject: $0.subject, text: $0.text, depth: $0.depth,
+                file: $0.place?.file, line: $0.place?.line)
             })
         })
     }

@@ -1,5 +1,6 @@
 import ExecutorPump
 import Results
+import TextOutput
 
 /// Checks the must-rules of cells, and counts those whose variants keep them.
 ///
@@ -106,5 +107,5 @@ struct CountPass {
 
 /// Asynchronous work would be neither exact nor repeatable on this platform.
 struct PumpUnavailable: Error, CustomStringConvertible {
-  var description: String { "the executor pump does not work here; see 'arch-bench doctor'" }
+  var description: String { "the executor pump does not work here; see '\(Program.name) doctor'" }
 }

@@ -46,9 +46,10 @@ public struct Diagnosis {
     do {
       try AllocationCounter.install()
       AllocationCounter.remove()
-      let version = AllocationCounter.allocator ?? "unknown"
+      // Without the commit behind the number.
+      let version = AllocationCounter.allocator?.prefix { $0 != "-" } ?? "unknown"
       return Finding(
-        subject: "allocation counts", text: version, remedy: nil, isFatal: false)
+        subject: "allocation counts", text: String(version), remedy: nil, isFatal: false)
     } catch {
       return Finding(
         subject: "allocation counts", text: "unavailable", remedy: "\(error)", isFatal: true)

@@ -1,4 +1,5 @@
 import Results
+import TextOutput
 
 extension RunMode {
   /// The time of all time workers together, in seconds.
@@ -90,6 +91,6 @@ extension Selection {
   public func cells(of suite: Suite, in mode: RunMode) throws(SelectionError) -> [Cell] {
     try cells(
       among: suite.cells(in: mode), of: "a \(mode.rawValue) run",
-      remedy: "'arch-bench list\(mode == .quick ? " --quick" : "")' shows them all")
+      remedy: "'\(Program.name) list\(mode == .quick ? " --quick" : "")' shows them all")
   }
 }

@@ -1,4 +1,5 @@
 import Results
+import TextOutput
 
 /// The results of a run.
 @MainActor
@@ -66,9 +67,9 @@ public struct RunResults {
 }
 
 extension RunResults {
-  /// The tables for a terminal.
-  public func summary(of suite: Suite) -> String {
-    Summary(RunFigures(rows), operations: suite.operations).text()
+  /// The tables and their legend.
+  package func summary(of suite: Suite, _ page: TextPage) -> String {
+    Summary(RunFigures(rows), operations: suite.operations).text(page)
   }
 
   /// The figures in the format of another program.

@@ -114,7 +114,9 @@ public struct SelfTestResults {
 
 extension SelfTestResults {
   /// The comparisons and a summary, for a terminal.
-  public func tables() -> String { comparisonTable.text() + "\n" + summaryTable.text() }
+  package func tables(_ page: TextPage) -> String {
+    comparisonTable.text(page) + "\n" + summaryTable.text(page)
+  }
 
   private var comparisonTable: Table {
     var table = Table([

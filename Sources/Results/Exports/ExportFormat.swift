@@ -25,6 +25,9 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the format shows the raw batches of `samples.csv`.
+  var showsSamples: Bool { self == .gobench || self == .jmh }
+
   /// A run in this format; the same run gives the same bytes.
   ///
   /// - Complexity: the whole text is made in memory; it grows with the number of rows and, for
@@ -57,6 +60,15 @@ package struct ExportedRun: Sendable {
     self.rows = rows
     self.samples = samples
     self.missing = missing
+  }
+
+  /// Reads the results in a folder, as far as a format shows them.
+  package init(reading folder: String, for format: ExportFormat) throws(InputError) {
+    let results = try ResultFolder(reading: folder)
+    self.init(record: results.record, rows: results.rows, samples: [])
+    guard format.showsSamples else { return }
+    let reader = try CSVRowReader<SampleRow>(path: "\(folder)/\(ResultFiles.samples)")
+    while let (row, _) = try reader.next() { samples.append(row) }
   }
 
   /// The cells that have no figures because they failed, each with the reason.

@@ -1,12 +1,6 @@
 import TextOutput
 
-/// The figures of a run for a terminal: one table per workload.
-///
-/// A variant's column shows the time of the baseline, and for every other variant how many times
-/// its time is, with half the width of the 95 % interval; counts and the share of a frame of
-/// 8.3 ms are those of the largest size, and so is the time until `send` returns, where that is
-/// another one. Behind a ratio, ≈ marks a variant as fast as the baseline within 3 %, and ? one that
-/// may be faster or slower.
+/// The figures of a run for a terminal: one table per workload, and a legend.
 package struct Summary {
   let figures: RunFigures
 
@@ -18,36 +12,116 @@ package struct Summary {
     self.operations = operations
   }
 
-  /// All tables, each under its workload.
-  package func text() -> String {
-    figures.workloads.compactMap(table).joined(separator: "\n")
+  /// All tables, each under its workload, and the legend of what they contain.
+  package func text(_ page: TextPage) -> String {
+    let tables = figures.workloads.compactMap { workload in
+      table(workload).map { table in
+        let summary = operations[workload.name].map { ": \($0)" } ?? ""
+        return page.paragraph("\(workload.name)\(summary)") + table.text(page)
+      }
+    }
+    return (tables + (tables.isEmpty ? [] : [legend(page)])).joined(separator: "\n")
   }
 
-  private func table(_ workload: WorkloadFigures) -> String? {
+  /// The columns behind the times of all sizes.
+  private enum Column: String, CaseIterable {
+    case grows, returns, allocs, useful, redundant, frame
+
+    var meaning: String {
+      switch self {
+      case .grows: "the time as a power of the size n"
+      case .returns: "the time until the call returns, where views are shown at the next frame"
+      case .allocs: "allocations per operation"
+      case .useful: "deliveries to views that change what they show"
+      case .redundant: "deliveries to views of what they show already"
+      case .frame: "the time as a share of a frame at 120 Hz, 8.3 ms"
+      }
+    }
+  }
+
+  private func columns(of workload: WorkloadFigures) -> [Column] {
+    Column.allCases.filter { column in
+      switch column {
+      case .grows: workload.rows.contains { $0.measure == .growth(of: .settleTime) }
+      case .returns: workload.rows.contains { $0.measure == .value(of: .returnTime) }
+      case .allocs, .useful, .redundant, .frame: true
+      }
+    }
+  }
+
+  private func table(_ workload: WorkloadFigures) -> Table? {
     guard let largest = workload.largest else { return nil }
-    let grows = workload.rows.contains { $0.measure == .growth(of: .settleTime) }
+    let columns = columns(of: workload)
     let isJudged = workload.rows.contains { $0.verdict != nil }
-    let returns = workload.rows.contains { $0.measure == .value(of: .returnTime) }
     var table = Table(
       [.init("variant")] + workload.sizes.map { .init($0.label, .right) }
-        + (grows ? [.init("grows", .right)] : []) + (returns ? [.init("returns", .right)] : [])
-        + ["allocs", "useful", "redundant", "frame"].map { .init($0, .right) })
+        + columns.map { .init($0.rawValue, .right) })
     for variant in workload.participants where variant != .baselineAgain {
       let times = workload.sizes.map { size in
         let row = workload.row(.settleTime, size, variant)
-        return FigureText.time(row) + (isJudged ? FigureText.mark(row?.verdict) : "")
-      }
-      let value = { (metric: Metric) in workload.row(metric, largest, variant)?.value }
-      let growth = workload.growth(of: .settleTime, variant).map { FigureText.growth($0.exponent) }
-      let counts = [Metric.allocations, .usefulDeliveries, .redundantDeliveries].map {
-        value($0).map(FigureText.count) ?? ""
+        return Table.Cell(
+          FigureText.time(row) + (isJudged ? FigureText.mark(row?.verdict) : ""),
+          mark: Self.mark(of: row))
       }
       table.append(
-        [variant.id] + times + (grows ? [growth ?? ""] : [])
-          + (returns ? [value(.returnTime).map(FigureText.duration) ?? ""] : []) + counts
-          + [value(.settleTime).map(FigureText.share) ?? ""])
+        [.init(variant.id)] + times + columns.map { cell($0, workload, largest, variant) })
     }
-    let summary = operations[workload.name].map { ": \($0)" } ?? ""
-    return "\(workload.name)\(summary)\n\(table.text())"
+    return table
+  }
+
+  /// A figure at the largest size.
+  private func cell(
+    _ column: Column, _ workload: WorkloadFigures, _ largest: Size, _ variant: Participant
+  ) -> Table.Cell {
+    func value(_ metric: Metric) -> Double? { workload.row(metric, largest, variant)?.value }
+    func count(_ metric: Metric) -> String { value(metric).map(FigureText.count) ?? "" }
+    switch column {
+    case .grows:
+      let growth = workload.growth(of: .settleTime, variant)
+      return .init(growth.map { FigureText.growth($0.exponent) } ?? "")
+    case .returns: return .init(value(.returnTime).map(FigureText.duration) ?? "")
+    case .allocs: return .init(count(.allocations))
+    case .useful: return .init(count(.usefulDeliveries))
+    case .redundant:
+      let isNone = value(.redundantDeliveries) ?? 0 == 0
+      return .init(count(.redundantDeliveries), mark: isNone ? nil : .yellow)
+    case .frame:
+      let time = value(.settleTime)
+      let share = (time ?? 0) / FigureText.frame
+      return .init(
+        time.map(FigureText.share) ?? "", mark: share < 0.1 ? nil : share < 1 ? .yellow : .red)
+    }
+  }
+
+  private static func mark(of row: ResultRow?) -> TerminalStyle.Mark? {
+    if row?.isDisqualified ?? false { return .red }
+    return switch row?.verdict {
+    case .faster: .green
+    case .equivalent, .inconclusive: .faint
+    case .slower, nil: nil
+    }
+  }
+
+  private func legend(_ page: TextPage) -> String {
+    let rows = figures.workloads.flatMap(\.rows)
+    let verdicts = Set(rows.compactMap(\.verdict))
+    let signs = [
+      ("≈", "as fast as direct, within 3 %", verdicts.contains(.equivalent)),
+      ("?", "undecided: it may be faster or slower", verdicts.contains(.inconclusive)),
+      ("DNF", "no figures: it broke a rule or failed", rows.contains(where: \.isDisqualified)),
+      (
+        Participant.driver.id, "the loop that measures, without a variant",
+        rows.contains { $0.variant == .driver }
+      ),
+    ]
+    let known = Set(figures.workloads.flatMap(columns))
+    let entries =
+      signs.filter(\.2).map { (name: $0.0, meaning: $0.1) }
+      + Column.allCases.filter(known.contains).map { ($0.rawValue, $0.meaning) }
+    return page.paragraph(
+      """
+      For each size: the time of an operation by direct, and for the others how many times that, ± half \
+      the 95 % interval. The other figures are those of the largest size.
+      """) + HelpList.text(entries, columns: page.columns)
   }
 }

@@ -81,7 +81,8 @@ struct InputFile: ~Copyable {
       throw InputError(
         kind: isMissing ? .missing : .unreadable, path: path,
         problem: "cannot open it: \(String(cString: strerror(code)))",
-        remedy: isMissing ? "'arch-bench run --output FOLDER' makes one" : "check its permissions")
+        remedy: isMissing
+          ? "'\(Program.name) run --output FOLDER' makes one" : "check its permissions")
     }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

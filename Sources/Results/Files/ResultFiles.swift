@@ -105,7 +105,7 @@ public enum Baseline {
       guard error.kind == .missing else { throw error }
       throw InputError(
         kind: .missing, path: error.path, problem: "there is no such file",
-        remedy: "'arch-bench baseline update \(folder)' makes a baseline")
+        remedy: "'\(Program.name) baseline update \(folder)' makes a baseline")
     }
   }
 }

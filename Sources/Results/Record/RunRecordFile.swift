@@ -73,8 +73,10 @@ struct SchemaMismatch {
     remedy =
       version > RunRecord.schemaVersion
       ? "use a newer arch-bench"
-      : "measure again with this arch-bench ('arch-bench run', or for a baseline 'arch-bench "
-        + "baseline update')"
+      : """
+      measure again with this arch-bench ('\(Program.name) run', or for a baseline \
+      '\(Program.name) baseline update')
+      """
   }
 }
 

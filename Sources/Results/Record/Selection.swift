@@ -86,6 +86,21 @@ package enum NearMisses {
       .prefix(limit).map(\.name)
   }
 
+  /// The names that a text may be a slip of, best first: each shares two fifths of its pairs of
+  /// characters with the text, where both have an invisible character at each end.
+  package static func names(
+    resembling text: String, among names: [String], limit: Int = 3
+  ) -> [String] {
+    let wanted = pairs("\0\(text)\0")
+    let scored = names.enumerated().map { index, name in
+      let pairs = pairs("\0\(name)\0")
+      let shared = 2 * wanted.intersection(pairs).count
+      return (name: name, score: Double(shared) / Double(wanted.count + pairs.count), index: index)
+    }
+    return scored.filter { $0.score >= 0.4 }.sorted { ($1.score, $0.index) < ($0.score, $1.index) }
+      .prefix(limit).map(\.name)
+  }
+
   /// The pairs of neighbouring characters.
   private static func pairs(_ text: String) -> Set<String> {
     let letters = Array(text.lowercased())

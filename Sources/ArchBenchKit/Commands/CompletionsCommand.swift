@@ -1,0 +1,28 @@
+import Benchmarking
+import TextOutput
+
+/// `arch-bench completions`: prints the completions for a shell.
+enum CompletionsCommand: Command {
+  static let name = "completions"
+  static let summary = "Prints a script that completes commands, options and names in a shell."
+  static let operands = "SHELL"
+  static let operandValues = [ArgumentValues.names(Shell.allCases.map(\.rawValue))]
+  static let notes: [HelpPart] = [
+    .text("For each SHELL, where the script goes:"),
+    .list(Shell.allCases.map { ($0.rawValue, $0.remedy) }),
+  ]
+
+  static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
+    try arguments.rejectOperands(after: 1, hint: "\(name) takes one shell")
+    let names = Shell.allCases.map(\.rawValue)
+    guard let operand = arguments.operands.first else {
+      throw CommandFailure(
+        usage: "\(name) needs a shell; choose one of \(names.joined(separator: ", "))")
+    }
+    guard let shell = Shell(rawValue: operand) else {
+      throw CommandFailure.unknown("shell", operand, among: names)
+    }
+    try Console.print(shell.script(of: CompletionModel(suite)))
+    return .success
+  }
+}
