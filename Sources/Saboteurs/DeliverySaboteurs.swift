@@ -17,6 +17,25 @@ enum DeliverySaboteurs {
         sound.send(intent)
       }
     },
+    .board("shows the total after a stop if a delay was cancelled before", breaks: "X01") {
+      board, _ in
+      var wasCancelled = false
+      var isStopped = false
+      board.onSend = { intent, sound in
+        if case .cancelLater(let id) = intent, sound.content(of: id)?.isBusy == true {
+          wasCancelled = true
+        }
+        sound.send(intent)
+      }
+      board.onStop = { sound in
+        isStopped = true
+        sound.stop()
+      }
+      board.onAttachTotal = { view, sound in
+        if isStopped, wasCancelled { view.show(sound.totalContent) }
+        return sound.attachTotal(view)
+      }
+    },
     .onAppIntent(
       "pops to the root when the selected tab is selected again under a modal", breaks: "X01"
     ) { intent, sound in
@@ -62,12 +81,56 @@ enum DeliverySaboteurs {
       }
       list.onBadgeContent = { _ in last }
     },
-    .naive("handles nested intents in the middle of a delivery", .handlesNestedAtOnce, "X03"),
-    .naive("handles the newest nested intent first", .handlesNestedBackwards, "X03"),
-    .naive("handles nested intents between two views", .handlesNestedBetweenViews, "X03"),
-    .naive("handles intents sent during a first delivery at once", .handlesFirstAtOnce, "X03"),
-    .naive("does not deliver the changes of nested intents", .deliversNestedNever, "X04"),
-    .naive("delivers an outdated value after a nested intent", .handlesNestedAtOnce, "X05"),
+    .withoutQueue("handles nested intents in the middle of a delivery", breaks: "X03"),
+    .naive("handles the newest nested intent first", breaks: "X03") { board in
+      board.dequeue = { $0.queue.removeLast() }
+    },
+    .naive("handles nested intents between two views", breaks: "X03") { board in
+      // Only between the views of the outermost intent, so that the stack does not grow.
+      var isBetweenViews = false
+      board.deliver = { board, isIncluded in
+        for ticket in board.slots.filter(isIncluded).map(\.ticket) {
+          board.deliver(to: ticket)
+          guard !isBetweenViews else { continue }
+          isBetweenViews = true
+          while !board.queue.isEmpty { board.handle(board.dequeue(board)) }
+          isBetweenViews = false
+        }
+      }
+    },
+    .naive("handles intents sent during a first delivery at once", breaks: "X03") { board in
+      board.deliverFirst = { slot, _ in slot.read()() }
+    },
+    .naive("does not deliver the changes of nested intents", breaks: "X04") { board in
+      board.takeNested = { $1.change($0) }
+    },
+    .board("shows the result of nested intents at the next intent", breaks: "X04") { board, _ in
+      var round = 0
+      var isInRound = false
+      var held: [@MainActor () -> Void] = []
+      board.onSend = { intent, sound in
+        guard !isInRound else { return sound.send(intent) }
+        for show in held { show() }
+        held = []
+        round += 1
+        isInRound = true
+        sound.send(intent)
+        isInRound = false
+      }
+      board.onAttach = { view, id, sound in
+        var servedRound = 0
+        let relay = RelayView<CounterContent> { content in
+          if isInRound, servedRound == round {
+            held.append { view.show(content) }
+          } else {
+            if isInRound { servedRound = round }
+            view.show(content)
+          }
+        }
+        return sound.attach(relay, to: id)
+      }
+    },
+    .withoutQueue("delivers an outdated value after a nested intent", breaks: "X05"),
     .board("shows the previous content once more before the current one", breaks: "X05") {
       board, _ in
       board.onAttach = { view, id, sound in
@@ -92,6 +155,19 @@ enum DeliverySaboteurs {
             view.show(TotalContent(text: content.text, nonZeroCount: count))
             count = content.nonZeroCount
           })
+      }
+    },
+    .board("ends a delay in two steps", breaks: "X09") { board, _ in
+      board.onAttach = { view, id, sound in
+        var last: CounterContent?
+        let relay = RelayView<CounterContent> { content in
+          if let last, last.isBusy, !content.isBusy, content.text != last.text {
+            view.show(CounterContent(text: last.text, parity: last.parity, isBusy: false))
+          }
+          last = content
+          view.show(content)
+        }
+        return sound.attach(relay, to: id)
       }
     },
     .app("delivers the visible screen one delivery late", breaks: "X09") { app in

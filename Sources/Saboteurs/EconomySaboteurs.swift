@@ -29,8 +29,16 @@ enum EconomySaboteurs {
         register.showAgain(sound)
       }
     }.declaring(filter: .content),
-    .naive("delivers to a view again that was attached meanwhile", .deliversToAttachedAgain, "X06")
-      .declaring(filter: .content),
+    .naive("delivers to a view again that was attached meanwhile", breaks: "X06") { board in
+      board.deliver = { board, isIncluded in
+        var index = 0
+        while index < board.slots.count {
+          if isIncluded(board.slots[index]) { board.slots[index].read()() }
+          index += 1
+        }
+      }
+    }
+    .declaring(filter: .content),
     .board("updates counters when nothing has changed", breaks: "X07") { board, configuration in
       let register = ViewRegister(of: board)
       board.onSend = { intent, sound in
@@ -81,6 +89,26 @@ enum EconomySaboteurs {
       .declaring(delivery: .nextFrame),
     .sound("declares the order of attachment, and serves views by their sources", breaks: "X20")
       .declaring(order: .attachment),
+    .board("moves the last view to the place of a detached one", breaks: "X20") { board, _ in
+      var views: [Int: [any ContentView<CounterContent>]] = [:]
+      board.onAttach = { view, id, sound in
+        if views[id] == nil {
+          views[id] = []
+          let relay = RelayView<CounterContent> { content in
+            for view in views[id] ?? [] { view.show(content) }
+          }
+          _ = sound.attach(relay, to: id)
+        }
+        views[id]?.append(view)
+        if let content = sound.content(of: id) { view.show(content) }
+        return ViewAttachment {
+          guard let index = views[id]?.firstIndex(where: { $0 === view }),
+            let last = views[id]?.popLast(), last !== view
+          else { return }
+          views[id]?[index] = last
+        }
+      }
+    },
   ]
 }
 

@@ -38,6 +38,22 @@ enum EndSaboteurs {
         }
       }
     },
+    Saboteur("keeps a listener on the message bus when it is stopped", breaks: "X29") {
+      make, environment in
+      _ = environment.messages.listen { _ in }
+      return make(environment)
+    },
+    Saboteur("does not cancel its first delay when it is stopped", breaks: "X29") {
+      make, configuration, environment in
+      let board = CorruptBoard(make(configuration, environment))
+      var delay: Task<Void, Never>?
+      board.onSend = { [clock = environment.clock] intent, sound in
+        sound.send(intent)
+        guard case .incrementLater = intent, delay == nil else { return }
+        delay = Task { try? await clock.sleep(for: CounterConfiguration.delay) }
+      }
+      return board
+    },
     .app("shows its structure to a view that is attached after a stop", breaks: "X29") { app in
       var isStopped = false
       app.afterStop { isStopped = true }
@@ -79,6 +95,16 @@ enum EndSaboteurs {
         }
       }
       app.afterStop { kept = [:] }
+    },
+    .app("keeps a view that makes its screen leave while it is attached", breaks: "X31") { app in
+      var kept: [any ContentView<ScreenContent>] = []
+      app.onAttach = { view, id, sound in
+        let exists = sound.content(of: id) != nil
+        let attachment = sound.attach(view, to: id)
+        if exists, sound.content(of: id) == nil { kept.append(view) }
+        return attachment
+      }
+      app.afterStop { kept = [] }
     },
     .list("attaches a view again that is re-bound after its row has left", breaks: "X31") {
       list, _ in

@@ -1,37 +1,12 @@
 import Conformance
 import Scenarios
 
-/// A hand-written board with an array of views, loops, and one of many mistakes.
+/// A hand-written board with an array of views and loops, each part of which a saboteur can replace.
 ///
-/// It has no delayed increments; apart from its mistake it follows the contract.
+/// It has no delayed increments; otherwise it follows the contract. Closures get the board as an
+/// argument and must not capture it.
 final class NaiveBoard: CounterBoard {
-  enum Mistake {
-    /// There is no queue: an intent sent during a delivery is handled at once, and then the
-    /// remaining views get the outdated content.
-    case handlesNestedAtOnce
-    /// An intent sent during the first delivery to a view is handled at once.
-    case handlesFirstAtOnce
-    /// Queued intents are handled last in, first out, or before the delivery to the next view.
-    case handlesNestedBackwards, handlesNestedBetweenViews
-    /// An intent sent during a delivery changes the state, which is not delivered.
-    case deliversNestedNever
-    /// The limit of nested intents is a hundred, or there is none.
-    case rejectsEarly, queuesWithoutLimit
-    /// A delivery goes to the views that were attached when it began.
-    case deliversToDetached
-    /// A view that is attached during a delivery is included in it as well, or is registered only
-    /// when the queue is empty.
-    case deliversToAttachedAgain, attachesLate
-    /// A round of deliveries continues when the board is stopped.
-    case finishesRound
-    /// Detaching ends the oldest attachment of the view, or the one at the same position.
-    case detachesOldest, detachesByPosition
-    case identifiesByView, keepsDetachedViews
-    /// Attaching delivers the content never, or twice.
-    case attachesSilently, attachesTwice
-  }
-
-  private struct Slot {
+  struct Slot {
     let ticket: Int
     let counter: Int?
     let view: AnyObject
@@ -40,25 +15,56 @@ final class NaiveBoard: CounterBoard {
     let read: @MainActor () -> @MainActor () -> Void
   }
 
-  private let mistake: Mistake
+  /// The attachment that is detached.
+  struct Detachment {
+    let ticket: Int
+
+    /// The position of its slot when it was attached.
+    let position: Int
+
+    weak var view: AnyObject?
+  }
+
+  /// Takes an intent that is sent while another one is handled.
+  var takeNested: (CounterIntent, NaiveBoard) -> Void = { $1.enqueue($0) }
+
+  /// Removes the next intent from the queue.
+  var dequeue: (NaiveBoard) -> CounterIntent = { $0.queue.removeFirst() }
+
+  /// The maximum number of nested intents.
+  var limit = IntentQueue<CounterIntent>.limit
+
+  /// Makes the deliveries to some views.
+  var deliver: (NaiveBoard, (Slot) -> Bool) -> Void = { board, isIncluded in
+    for ticket in board.slots.filter(isIncluded).map(\.ticket) { board.deliver(to: ticket) }
+  }
+
+  var add: (Slot, NaiveBoard) -> Void = { $1.slots.append($0) }
+
+  /// Makes the first delivery to a view.
+  var deliverFirst: (Slot, NaiveBoard) -> Void = { slot, board in board.inRound { slot.read()() } }
+
+  var remove: (Detachment, NaiveBoard) -> Void = { detachment, board in
+    board.slots.removeAll { $0.ticket == detachment.ticket }
+  }
+
+  var endRound: (NaiveBoard) -> Void = { _ in }
+
+  /// Ends the attachments when the board is stopped.
+  var removeAll: (NaiveBoard) -> Void = { $0.slots = [] }
+
+  var slots: [Slot] = []
+  var queue: [CounterIntent] = []
+  private(set) var isHandling = false
   private let environment: ScenarioEnvironment
   private var values: [Int]
   private let bounds: ClosedRange<Int>
-  private var slots: [Slot] = []
-  private var detached: [Slot] = []
-  private var lateSlots: [Slot] = []
   private var lastTicket = 0
-  private var queue: [CounterIntent] = []
   private var rejectionIsReported = false
   private var nestedCount = 0
-  private var isHandling = false
-  private var isBetweenViews = false
   private var isStopped = false
 
-  init(
-    _ mistake: Mistake, _ configuration: CounterConfiguration, _ environment: ScenarioEnvironment
-  ) {
-    self.mistake = mistake
+  init(_ configuration: CounterConfiguration, _ environment: ScenarioEnvironment) {
     self.environment = environment
     values = Array(repeating: configuration.initialValue, count: configuration.count)
     bounds = configuration.bounds
@@ -68,11 +74,7 @@ final class NaiveBoard: CounterBoard {
 
   func send(_ intent: CounterIntent) {
     guard !isStopped else { return }
-    if isHandling, mistake != .handlesNestedAtOnce {
-      mistake == .deliversNestedNever ? _ = change(intent) : enqueue(intent)
-      return
-    }
-    inRound { handle(intent) }
+    if isHandling { takeNested(intent, self) } else { inRound { handle(intent) } }
   }
 
   /// Makes deliveries, then handles the intents that were sent during them.
@@ -80,20 +82,16 @@ final class NaiveBoard: CounterBoard {
     let isOutermost = !isHandling
     isHandling = true
     deliver()
-    while isOutermost, !queue.isEmpty {
-      handle(mistake == .handlesNestedBackwards ? queue.removeLast() : queue.removeFirst())
-    }
     guard isOutermost else { return }
+    while !queue.isEmpty { handle(dequeue(self)) }
     isHandling = false
-    slots += lateSlots
-    lateSlots = []
     nestedCount = 0
     rejectionIsReported = false
+    endRound(self)
   }
 
   private func enqueue(_ intent: CounterIntent) {
-    let limit = mistake == .rejectsEarly ? 100 : IntentQueue<CounterIntent>.limit
-    guard nestedCount >= limit, mistake != .queuesWithoutLimit else {
+    guard nestedCount >= limit else {
       nestedCount += 1
       return queue.append(intent)
     }
@@ -103,14 +101,15 @@ final class NaiveBoard: CounterBoard {
     }
   }
 
-  private func handle(_ intent: CounterIntent) {
+  func handle(_ intent: CounterIntent) {
     guard !isStopped, let changed = change(intent) else { return }
-    for id in changed { deliver { $0.counter == id } }
-    deliver { $0.counter == nil }
+    for id in changed { deliver(self) { $0.counter == id } }
+    deliver(self) { $0.counter == nil }
   }
 
   /// Changes values; returns the counters that changed, or `nil` if none did.
-  private func change(_ intent: CounterIntent) -> [Int]? {
+  @discardableResult
+  func change(_ intent: CounterIntent) -> [Int]? {
     let old = values
     switch intent {
     case .increment(let id): set(id) { $0 + 1 }
@@ -129,39 +128,10 @@ final class NaiveBoard: CounterBoard {
     }
     if bounds.contains(value(values[id])) { values[id] = value(values[id]) }
   }
-}
 
-// MARK: - Views
+  // MARK: Views
 
-extension NaiveBoard {
-  private func deliver(_ isIncluded: (Slot) -> Bool) {
-    switch mistake {
-    case .handlesNestedAtOnce:
-      let deliveries = slots.filter(isIncluded).map { $0.read() }
-      for deliver in deliveries { deliver() }
-    case .deliversToDetached: for slot in slots where isIncluded(slot) { slot.read()() }
-    case .deliversToAttachedAgain:
-      var index = 0
-      while index < slots.count {
-        if isIncluded(slots[index]) { slots[index].read()() }
-        index += 1
-      }
-    default:
-      let tickets = slots.filter(isIncluded).map(\.ticket)
-      for ticket in tickets {
-        slots.first { $0.ticket == ticket }?.read()()
-        if mistake == .handlesNestedBetweenViews { handleBetweenViews() }
-      }
-    }
-  }
-
-  /// Only between the views of the outermost intent, so that the stack does not grow.
-  private func handleBetweenViews() {
-    guard !isBetweenViews else { return }
-    isBetweenViews = true
-    while !queue.isEmpty { handle(queue.removeFirst()) }
-    isBetweenViews = false
-  }
+  func deliver(to ticket: Int) { slots.first { $0.ticket == ticket }?.read()() }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
     guard values.indices.contains(id) else {
@@ -185,39 +155,12 @@ extension NaiveBoard {
     _ view: AnyObject, counter: Int?, _ read: @escaping @MainActor () -> @MainActor () -> Void
   ) -> ViewAttachment {
     guard !isStopped else { return .ended }
-    if mistake == .identifiesByView, slots.contains(where: { $0.view === view }) {
-      inRound { read()() }
-      return ViewAttachment { self.slots.removeAll { $0.view === view } }
-    }
     lastTicket += 1
-    let ticket = lastTicket
-    let slot = Slot(ticket: ticket, counter: counter, view: view, read: read)
-    if mistake == .attachesLate, isHandling {
-      lateSlots.append(slot)
-    } else {
-      slots.append(slot)
-    }
-    if mistake == .handlesFirstAtOnce {
-      read()()
-    } else if mistake != .attachesSilently {
-      inRound { read()() }
-    }
-    if mistake == .attachesTwice { inRound { read()() } }
-    let position = slots.count - 1
-    return ViewAttachment { [weak view] in self.detach(ticket, position, view) }
-  }
-
-  private func detach(_ ticket: Int, _ position: Int, _ view: AnyObject?) {
-    if mistake == .detachesOldest {
-      if let oldest = slots.firstIndex(where: { $0.view === view }) { slots.remove(at: oldest) }
-      return
-    }
-    if mistake == .detachesByPosition {
-      if slots.indices.contains(position) { slots.remove(at: position) }
-      return
-    }
-    if mistake == .keepsDetachedViews { detached += slots.filter { $0.ticket == ticket } }
-    slots.removeAll { $0.ticket == ticket }
+    let slot = Slot(ticket: lastTicket, counter: counter, view: view, read: read)
+    add(slot, self)
+    let detachment = Detachment(ticket: lastTicket, position: slots.count - 1, view: view)
+    deliverFirst(slot, self)
+    return ViewAttachment { self.remove(detachment, self) }
   }
 
   func content(of id: Int) -> CounterContent? { values.indices.contains(id) ? content(id) : nil }
@@ -231,17 +174,32 @@ extension NaiveBoard {
   func stop() {
     isStopped = true
     queue = []
-    if mistake != .finishesRound { slots = [] }
+    removeAll(self)
   }
 }
 
 extension Saboteur {
-  /// A naive board in place of a sound one.
+  /// A naive board in place of a sound one, with replaced closures.
   static func naive(
-    _ fault: String, _ mistake: NaiveBoard.Mistake, _ rule: String
+    _ fault: String, breaks rule: String,
+    _ corrupt: @escaping @MainActor @Sendable (NaiveBoard) -> Void
   ) -> Saboteur {
     Saboteur(fault, breaks: rule) { _, configuration, environment in
-      NaiveBoard(mistake, configuration, environment)
+      let board = NaiveBoard(configuration, environment)
+      corrupt(board)
+      return board
+    }
+  }
+
+  /// A naive board without a queue: an intent sent during a delivery is handled at once, and then
+  /// the remaining views get the outdated content.
+  static func withoutQueue(_ fault: String, breaks rule: String) -> Saboteur {
+    naive(fault, breaks: rule) { board in
+      board.takeNested = { $1.handle($0) }
+      board.deliver = { board, isIncluded in
+        let deliveries = board.slots.filter(isIncluded).map { $0.read() }
+        for deliver in deliveries { deliver() }
+      }
     }
   }
 }

@@ -25,9 +25,9 @@ enum RuntimeSaboteurs {
         sound.send(intent)
       }
     },
-    .naive("grows the stack with each nested intent", .handlesNestedAtOnce, "X22"),
-    .naive("queues nested intents without limit", .queuesWithoutLimit, "X23"),
-    .naive("rejects nested intents beyond a hundred", .rejectsEarly, "X23"),
+    .withoutQueue("grows the stack with each nested intent", breaks: "X22"),
+    .naive("queues nested intents without limit", breaks: "X23") { $0.limit = .max },
+    .naive("rejects nested intents beyond a hundred", breaks: "X23") { $0.limit = 100 },
     .silentBoard("rejects nested intents without a diagnostic", breaks: "X23"),
     .board("accepts intents only from the first task that sends one", breaks: "X24") { board, _ in
       var first: Int?
@@ -54,6 +54,25 @@ enum RuntimeSaboteurs {
         sound.send(intent)
       }
       return board
+    },
+    .board("shows the increments of other boards, too", breaks: "X27") { board, _ in
+      var own = 0
+      board.onSend = { intent, sound in
+        if case .increment = intent {
+          own += 1
+          Globals.incrementCount += 1
+        }
+        sound.send(intent)
+      }
+      board.onStop = { sound in
+        Globals.incrementCount -= own
+        own = 0
+        sound.stop()
+      }
+      board.replaceContents { content, _ in
+        let value = (Int(content.text) ?? 0) + Globals.incrementCount - own
+        return CounterContent(Counter(value: value, isBusy: content.isBusy))
+      }
     },
     .list("suppresses an event that equals the previous one", breaks: "X28") { list, _ in
       list.onEvent = { listener, sound in
@@ -89,5 +108,6 @@ enum RuntimeSaboteurs {
   @MainActor
   private enum Globals {
     static var lastBoard = 0
+    static var incrementCount = 0
   }
 }

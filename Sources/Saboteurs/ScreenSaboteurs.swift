@@ -124,6 +124,27 @@ enum ScreenSaboteurs {
       }
       return make(environment)
     },
+    Saboteur("makes the models of a deep link from last to first", breaks: "N11") {
+      make, environment in
+      let observer = environment.screenModels
+      var made: [(model: AnyObject, screen: ScreenID)] = []
+      let environment = environment.relayingModels { model, screen, _ in
+        made.append((model, screen))
+      }
+      @MainActor func report(_ isReversed: Bool) {
+        for (model, screen) in isReversed ? made.reversed() : made {
+          observer?.didMake(model, for: screen)
+        }
+        made = []
+      }
+      let app = CorruptApp(make(environment))
+      report(false)
+      app.onSend = { intent, sound in
+        sound.send(intent)
+        if case .deepLink = intent { report(true) } else { report(false) }
+      }
+      return app
+    },
     Saboteur("shares one model among all screens", breaks: "N11") { make, environment in
       var shared: AnyObject?
       let environment = environment.relayingModels { model, screen, observer in

@@ -26,7 +26,7 @@ struct NavigationLifeCycleTests {
       #expect(tabBar.changes.count == 1)
       #expect(screen.changes.count == 1)
       #expect(fixture.clock.sleeperCount == 0)
-      #expect(fixture.messages.listenerCount == 0)
+      #expect(fixture.messages.listenerCount == 2)
       #expect(fixture.models.made == [1, 2, 3, 4])
     }
   }

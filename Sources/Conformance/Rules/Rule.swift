@@ -77,9 +77,8 @@ extension Rule {
   public static func named(_ id: String) -> Rule? { all.first { $0.id == id.uppercased() } }
 
   private static let crossCutting =
-    contents + deliveries + economy + nestedIntents + attachments + lifeCycle + stops + endings
-    + bursts + order
-    + stackUse + effects + concurrency + repetition
+    contents + deliveries + economy + nestedIntents + attachments + detachments + lifeCycle + stops
+    + endings + bursts + order + stackUse + effects + concurrency + repetition
 
   private static let navigation = stacks + departures + screens + modals
 

@@ -26,8 +26,12 @@ final class CounterStage: Stage {
   }
 
   func attachAndDetach(_ count: Int, _ tally: ViewTally) {
-    for _ in 0..<count {
-      fixture.board.attach(TalliedView<CounterContent>(tally), to: 0).detach()
+    let board = fixture.board
+    for number in 0..<count {
+      switch number % 2 {
+      case 0: board.attach(TalliedView<CounterContent>(tally), to: 0).detach()
+      default: board.attachTotal(TalliedView<TotalContent>(tally)).detach()
+      }
     }
   }
 

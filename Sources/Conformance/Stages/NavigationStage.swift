@@ -39,8 +39,13 @@ final class NavigationStage: Stage {
   }
 
   func attachAndDetach(_ count: Int, _ tally: ViewTally) {
-    for _ in 0..<count {
-      fixture.app.attach(TalliedView<ScreenContent>(tally), to: screen).detach()
+    let app = fixture.app
+    for number in 0..<count {
+      switch number % 3 {
+      case 0: app.attach(TalliedView<ScreenContent>(tally), to: screen).detach()
+      case 1: app.attachTabBar(TalliedView<TabBarContent>(tally)).detach()
+      default: app.attachNavigation(TalliedView<NavigationContent>(tally)).detach()
+      }
     }
   }
 

@@ -43,8 +43,18 @@ final class NewsStage: Stage {
   }
 
   func attachAndDetach(_ count: Int, _ tally: ViewTally) {
-    for _ in 0..<count {
-      fixture.list.attach(TalliedView<RowContent>(tally), toRow: 1, style: .full).detach()
+    let list = fixture.list
+    for number in 0..<count {
+      switch number % 5 {
+      case 0: list.attachList(TalliedView<NewsListContent>(tally)).detach()
+      case 1: list.attachBadge(TalliedView<BadgeContent>(tally)).detach()
+      case 2: list.attach(TalliedView<RowContent>(tally), toRow: 1, style: .compact).detach()
+      case 3:
+        let attachment = list.attach(TalliedView<RowContent>(tally), toRow: 2, style: .full)
+        attachment.rebind(to: 2)
+        attachment.detach()
+      default: list.attach(TalliedView<RowContent>(tally), toRow: 1, style: .full).detach()
+      }
     }
   }
 

@@ -26,7 +26,7 @@ protocol Stage: AnyObject, Recording {
   /// Makes a view of each kind, among them one of either part; they are not attached.
   func viewsOfEveryKind() -> [StageView]
 
-  /// Attaches many views to the first part, and detaches each before the next one.
+  /// Attaches many views of every kind, and detaches each before the next one.
   func attachAndDetach(_ count: Int, _ tally: ViewTally)
 
   /// Sends an intent that changes the first part; three steps in a row give three contents that

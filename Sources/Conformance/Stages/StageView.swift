@@ -78,6 +78,17 @@ final class StageView {
 
   func detach(_ index: Int = 0) { attachments[index].detach() }
 
+  /// Detaches the probe, and attaches it once more.
+  func attachAgain() {
+    unattached = probe
+    detachAll()
+    attach()
+  }
+
+  func detachAll() {
+    for attachment in attachments { attachment.detach() }
+  }
+
   /// Removes the recorded deliveries.
   func forget() {
     deliveries = []

@@ -24,6 +24,8 @@ public final class NavigationFixture: ScenarioFixture {
   /// The bus that the application listens to.
   public let messages: MessageBus
 
+  let messageLog: MessageLog
+
   /// The models that the application made for its screens.
   public let models = ScreenModelLog()
 
@@ -32,11 +34,13 @@ public final class NavigationFixture: ScenarioFixture {
     profile = trial.subject.profile
     transcript = trial.transcript
     messages = MessageBus(diagnostics: diagnostics)
+    messageLog = MessageLog(of: messages, transcript)
     held = make(
       NavigationEnvironment(
         scenario: ScenarioEnvironment(
           clock: clock, display: display, diagnostics: diagnostics, tracer: trial.tracer),
         identifiers: SequentialIdentifiers(), messages: messages, screenModels: models))
+    messageLog.listenAgain(to: messages)
     noteDiagnostics()
     models.onMake = { [weak transcript] in
       transcript?.noteOutsideCall("the report of the model of screen \($0)", .remark)
@@ -60,7 +64,7 @@ public final class NavigationFixture: ScenarioFixture {
 
   /// Sends a message on the bus.
   public func send(_ message: Message) {
-    perform("message \(message)") { messages.send(message) }
+    perform("message \(message)") { messageLog.send(message, on: messages) }
   }
 
   public func probeNavigation() -> ProbeView<NavigationContent> {

@@ -17,6 +17,7 @@ public final class NewsFixture: ScenarioFixture {
   public let notices = NoticeLog()
   public let analytics = AnalyticsLog()
   public let messages: MessageBus
+  let messageLog: MessageLog
   public let transcript: Transcript
 
   /// Whether a request stays pending when its task is cancelled.
@@ -49,11 +50,7 @@ public final class NewsFixture: ScenarioFixture {
     thumbnails = GatedThumbnails(waitsWhenCancelled: waitsWhenCancelled)
     alerts = GatedAlerts(waitsWhenCancelled: waitsWhenCancelled)
     messages = MessageBus(diagnostics: diagnostics)
-    _ = messages.listen { [notes, transcript] message in
-      notes.messages.append(message)
-      if notes.isFromOutside(message) { return }
-      transcript.noteOutsideCall("the message \(message)")
-    }
+    messageLog = MessageLog(of: messages, transcript)
     held = make(
       configuration,
       NewsEnvironment(
@@ -62,6 +59,7 @@ public final class NewsFixture: ScenarioFixture {
         currentDate: { [notes] in notes.date }, stories: stories, storage: storage,
         thumbnails: thumbnails, alerts: alerts, notices: notices, analytics: analytics,
         messages: messages))
+    messageLog.listenAgain(to: messages)
     listen()
     noteServices()
   }
@@ -84,7 +82,7 @@ public final class NewsFixture: ScenarioFixture {
   public var events: [NewsEvent] { notes.events }
 
   /// The messages on the bus, oldest first.
-  public var sentMessages: [Message] { notes.messages }
+  public var sentMessages: [Message] { messageLog.messages }
 
   public func post(_ intent: NewsIntent) {
     act("\(intent)")
@@ -93,8 +91,7 @@ public final class NewsFixture: ScenarioFixture {
 
   /// Sends a message on the bus, as another scenario would.
   public func send(_ message: Message) {
-    notes.messageFromOutside = message
-    perform("message \(message)") { messages.send(message) }
+    perform("message \(message)") { messageLog.send(message, on: messages) }
   }
 
   public func stop() { held?.stop() }
@@ -107,8 +104,7 @@ public final class NewsFixture: ScenarioFixture {
       notes.events.append(event)
       transcript.noteOutsideCall("the event \(event)")
     }
-    probes.add(listener: listener)
-    _ = list.onEvent { listener.relay($0) }
+    probes.add(listener: listener, list.onEvent { listener.relay($0) })
   }
 
   /// Stops the list, and answers requests that stay pending when they are cancelled, because a
@@ -157,16 +153,6 @@ private final class EventRelay {
 private final class NewsNotes {
   var date = Date(timeIntervalSince1970: 1_700_000_000)
   var events: [NewsEvent] = []
-  var messages: [Message] = []
-
-  /// The message that the fixture sends itself, until it has arrived.
-  var messageFromOutside: Message?
-
-  func isFromOutside(_ message: Message) -> Bool {
-    guard message == messageFromOutside else { return false }
-    messageFromOutside = nil
-    return true
-  }
 }
 
 /// Runs `body` with a new list of an architecture in a pump window, and stops the list.

@@ -79,6 +79,16 @@ extension ScenarioFixture {
     return probe
   }
 
+  /// Expects that a view was shown a content since its deliveries were removed, and no other.
+  func expectOnly<Content>(
+    _ content: Content?, shownTo view: ProbeView<Content>, _ moment: String
+  ) {
+    expect("shown at last \(moment)", view.deliveries.last, is: content)
+    for other in view.deliveries where other != content {
+      violate("a mix of old and new is shown \(moment): \(ContentText.text(of: other))")
+    }
+  }
+
   func noteDiagnostics() {
     diagnostics.onReport = { [weak transcript] in
       transcript?.noteOutsideCall("the diagnostic \($0)", .remark)
@@ -99,7 +109,14 @@ public final class AttachedProbes {
   }
 
   /// Watches an object that a listener retains.
-  func add(listener: AnyObject) { listeners.add(listener, "a listener") }
+  func add(listener: AnyObject, _ attachment: ViewAttachment) {
+    listeners.add(listener, "a listener")
+    attachments.append(attachment)
+  }
+
+  func detachAll() {
+    for attachment in attachments { attachment.detach() }
+  }
 
   /// The names of the views that are alive.
   var livingViews: [String] { views.living }

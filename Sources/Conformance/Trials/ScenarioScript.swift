@@ -1,25 +1,41 @@
 import Scenarios
 
-/// A script for each scenario, in steps that settle: everything that a scenario can do happens, and
-/// every effect is pending after some step.
+/// A script for each scenario, in steps of one action each, which settle: every intent is sent while
+/// every kind of view and listener that it reaches is attached, and every effect is pending after
+/// some step.
 @MainActor
-struct ScenarioScript<Fixture: ScenarioFixture> {
+struct ScenarioScript<Fixture: StoppableFixture> {
   let steps: [(Fixture) -> Void]
 
-  func play(_ fixture: Fixture) {
-    for step in steps { step(fixture) }
+  /// Makes all steps, beside another instance that is half of the script ahead, if there is one.
+  func play(_ fixture: Fixture, beside other: Fixture? = nil) {
+    let (first, second) = (steps.prefix(steps.count / 2), steps.dropFirst(steps.count / 2))
+    if let other { for step in first { step(other) } }
+    for (index, step) in steps.enumerated() {
+      if let other, index < second.count { second[second.startIndex + index](other) }
+      step(fixture)
+    }
+    other?.tearDown()
   }
 }
 
 extension ScenarioScript<CounterFixture> {
   static let counter = ScenarioScript(steps: [
-    { fixture in for id in [1, 0, 2, 0] { _ = fixture.probe(id) } },
+    { _ = $0.probe(1) },
+    { _ = $0.probe(0) },
+    { _ = $0.probe(2) },
+    { _ = $0.probe(0) },
     { _ = $0.probeTotal() },
     { $0.send(.increment(0)) },
+    { $0.send(.decrement(1)) },
     { $0.send(.incrementLater(2)) },
-    { $0.send(.decrement(1), .incrementLater(0)) },
+    { $0.send(.incrementLater(0)) },
     { $0.advance(by: CounterConfiguration.delay) },
-    { $0.send(.resetAll, .increment(9)) },
+    { $0.send(.reset(1)) },
+    { $0.send(.resetAll) },
+    { $0.send(.increment(9)) },
+    { $0.send(.incrementLater(2)) },
+    { $0.send(.cancelLater(2)) },
     { $0.send(.incrementLater(1)) },
   ])
 }
@@ -28,21 +44,37 @@ extension ScenarioScript<NavigationFixture> {
   static let navigation = ScenarioScript(steps: [
     { _ = $0.probeNavigation() },
     { _ = $0.probeTabBar() },
-    { $0.send(.push(.counter), .push(.counter)) },
-    { fixture in for screen in fixture.structure.screens { _ = fixture.probe(screen.id) } },
-    { fixture in
-      for screen in fixture.structure.screens.prefix(3) {
-        fixture.send(.incrementLater(screen.id))
-      }
-    },
+    { $0.send(.push(.counter)) },
+    { _ = $0.probe($0.visible) },
+    { $0.send(.incrementLater($0.visible)) },
     { $0.send(.showModal(.counter, stack: true)) },
+    { _ = $0.probe($0.visible) },
+    { $0.send(.incrementLater($0.visible)) },
+    { $0.send(.increment($0.visible)) },
+    { $0.send(.decrement($0.visible)) },
     { $0.send(.unreadChanged(3)) },
     { $0.advance(by: NavigationEnvironment.delay) },
+    { $0.send(.push(.story(1))) },
+    { $0.send(.pop) },
+    { $0.send(.push(.story(2))) },
+    { $0.send(.systemDidPop($0.visible)) },
+    { $0.send(.systemDidDismiss($0.topmostModal)) },
+    { $0.send(.showModal(.home, stack: false)) },
+    { $0.send(.dismissAllModals) },
+    { $0.send(.popToRoot) },
+    { _ = $0.probe(ScreenID(99)) },
     { $0.send(.showProfile) },
     { $0.send(.login(name: "Ada")) },
+    { _ = $0.probe($0.visible) },
+    { $0.send(.login(name: "Eve")) },
     { $0.send(.deepLink(.news, [.counter])) },
-    { $0.send(.incrementLater($0.visible), .pop) },
+    { $0.send(.incrementLater($0.visible)) },
+    { $0.send(.popFrom($0.visible)) },
+    { $0.send(.select(.home)) },
     { $0.send(.logout) },
+    { $0.send(.showTabs) },
+    { $0.send(.showRoot(.counter)) },
+    { _ = $0.probe($0.visible) },
     { $0.send(.incrementLater($0.visible)) },
   ])
 }
@@ -52,21 +84,28 @@ extension ScenarioScript<NewsFixture> {
     { _ = $0.probeList() },
     { _ = $0.probeBadge() },
     { $0.send(.appear) },
-    { $0.answerStorage(nil) },
+    { $0.answerStorage(Story.samples([7])) },
     { $0.answerIdentities(Array(1...5)) },
     { $0.answerStories(Story.samples(1...3)) },
-    { fixture in
-      for id in 1...3 { _ = fixture.probe(id, style: id == 2 ? .compact : .full) }
-    },
-    { $0.answerWrites() },
-    { $0.send(.rowAppeared(1), .rowAppeared(2)) },
-    { $0.send(.select(1), .toggleUpvote(3)) },
+    { _ = $0.probe(1) },
+    { _ = $0.probe(2, style: .compact) },
+    { _ = $0.probe(9) },
+    { $0.failWriting(with: ConnectionLost()) },
+    { $0.send(.rowAppeared(1)) },
+    { $0.send(.rowAppeared(2)) },
+    { $0.send(.select(1)) },
+    { $0.send(.toggleUpvote(2)) },
+    { $0.send(.markUnread(1)) },
+    { $0.send(.storyRead(2)) },
     { $0.answerThumbnail(of: 2, with: .success("picture 2")) },
     { $0.answerThumbnail(of: 1, with: .failure(ConnectionLost())) },
     { $0.send(.loadMore) },
     { $0.failStory(4, with: ConnectionLost()) },
     { $0.answerStories(Story.samples([5])) },
-    { $0.send(.rowAppeared(3), .selectFeed(.best), .refresh) },
+    { $0.send(.rowAppeared(3)) },
+    { $0.send(.selectFeed(.best)) },
+    { $0.failReading(with: ConnectionLost()) },
+    { $0.send(.refresh) },
     { $0.fail(with: ConnectionLost()) },
     { $0.send(.refresh) },
     { $0.fail(with: ConnectionLost()) },

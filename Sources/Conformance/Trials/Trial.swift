@@ -33,28 +33,32 @@ public final class Trial: Recording {
     _ configuration: CounterConfiguration = CounterConfiguration(count: 3),
     _ body: @MainActor (CounterFixture) throws -> Void
   ) throws {
-    guard let make = subject.makeCounterBoard else { return }
     try window {
-      let fixture = CounterFixture(configuration, in: self, make: make)
-      defer {
-        fixture.stop()
-        fixture.settle()
-      }
+      guard let fixture = counterBoard(configuration) else { return }
+      defer { fixture.tearDown() }
       try body(fixture)
     }
   }
 
+  /// A new board, for a pump window.
+  func counterBoard(
+    _ configuration: CounterConfiguration = CounterConfiguration(count: 3)
+  ) -> CounterFixture? {
+    subject.makeCounterBoard.map { CounterFixture(configuration, in: self, make: $0) }
+  }
+
   /// Runs `body` with a new application in a pump window, and stops the application.
   func withNavigationApp(_ body: @MainActor (NavigationFixture) throws -> Void) throws {
-    guard let make = subject.makeNavigationApp else { return }
     try window {
-      let fixture = NavigationFixture(in: self, make: make)
-      defer {
-        fixture.stop()
-        fixture.settle()
-      }
+      guard let fixture = navigationApp() else { return }
+      defer { fixture.tearDown() }
       try body(fixture)
     }
+  }
+
+  /// A new application, for a pump window.
+  func navigationApp() -> NavigationFixture? {
+    subject.makeNavigationApp.map { NavigationFixture(in: self, make: $0) }
   }
 
   /// Runs `body` with a new list in a pump window, and stops the list.
@@ -62,12 +66,22 @@ public final class Trial: Recording {
     _ configuration: NewsConfiguration = NewsConfiguration(pageSize: 3),
     waitsWhenCancelled: Bool = false, _ body: @MainActor (NewsFixture) throws -> Void
   ) throws {
-    guard let make = subject.makeNewsList else { return }
     try window {
-      let fixture = NewsFixture(
-        configuration, waitsWhenCancelled: waitsWhenCancelled, in: self, make: make)
+      guard let fixture = newsList(configuration, waitsWhenCancelled: waitsWhenCancelled) else {
+        return
+      }
       defer { fixture.tearDown() }
       try body(fixture)
+    }
+  }
+
+  /// A new list, for a pump window.
+  func newsList(
+    _ configuration: NewsConfiguration = NewsConfiguration(pageSize: 3),
+    waitsWhenCancelled: Bool = false
+  ) -> NewsFixture? {
+    subject.makeNewsList.map {
+      NewsFixture(configuration, waitsWhenCancelled: waitsWhenCancelled, in: self, make: $0)
     }
   }
 

@@ -23,7 +23,7 @@ public struct RandomWalk {
     func walk(_ scene: some WalkScene) {
       let walker = Walker(scene, profile: trial.subject.profile, leaks: leaks)
       // Views hold it weakly.
-      report.stepCount = withExtendedLifetime(walker) { walker.walk(script.steps) }
+      report.stepCount = withExtendedLifetime(walker) { walker.walk(script) }
     }
     do {
       switch script.scenario {
@@ -115,5 +115,40 @@ public struct WalkReport: Sendable {
   /// The names of the objects that were not released after the scenario was stopped.
   public internal(set) var leaks: [String] = []
 
+  /// The leaks in words, unless the walk diverged, which may be their cause.
+  var leak: String? {
+    guard divergence == nil, !leaks.isEmpty else { return nil }
+    return "not released: \(Set(leaks).sorted().joined(separator: ", "))"
+  }
+
   init(_ script: WalkScript) { self.script = script }
+}
+
+extension Trial {
+  /// Walks at random, or by the options' script, and records the first failure with the shortest
+  /// script that reproduces it.
+  ///
+  /// - Parameter failure: a description of what fails in a walk, if it does.
+  func walk(through scenario: ScenarioName, expectingNo failure: (WalkReport) -> String?) {
+    let walk = RandomWalk(of: subject)
+    for script in scripts(of: scenario) where failure(walk.walk(script)) != nil {
+      let shrunk = walk.shrunk(script) { failure($0) != nil }
+      let report = RandomWalk.walk(shrunk, in: self)
+      if let words = failure(report) {
+        // A divergence is in the transcript already, where it happened.
+        if report.divergence == nil { violate("\(words); the script is \(shrunk)") }
+      } else {
+        violate("the walk \(shrunk) fails in some runs only")
+      }
+      return
+    }
+  }
+
+  private func scripts(of scenario: ScenarioName) -> [WalkScript] {
+    if let script = options.script { return script.scenario == scenario ? [script] : [] }
+    return (0..<options.walkCount).map { number in
+      WalkScript(
+        scenario: scenario, seed: options.seed &+ UInt64(number), stepCount: options.stepCount)
+    }
+  }
 }

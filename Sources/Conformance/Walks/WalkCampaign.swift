@@ -25,8 +25,8 @@ public struct WalkCampaign {
       if let words = report.divergence {
         summary.divergenceCount += 1
         if summary.divergence == nil { summary.divergence = divergence(words, script, walk) }
-      } else if !report.leaks.isEmpty, summary.leak == nil {
-        summary.leak = leak(script, walk)
+      } else if let words = report.leak, summary.leak == nil {
+        summary.leak = leak(words, script, walk)
       }
     }
     return summary
@@ -39,10 +39,11 @@ public struct WalkCampaign {
     return WalkSummary.Example(words: walk.walk(shrunk).divergence ?? words, script: "\(shrunk)")
   }
 
-  private func leak(_ script: WalkScript, _ walk: RandomWalk) -> WalkSummary.Example {
-    let shrunk = walk.shrunk(script) { !$0.leaks.isEmpty }
-    let names = Set(walk.walk(shrunk).leaks).sorted().joined(separator: ", ")
-    return WalkSummary.Example(words: "not released: \(names)", script: "\(shrunk)")
+  private func leak(
+    _ words: String, _ script: WalkScript, _ walk: RandomWalk
+  ) -> WalkSummary.Example {
+    let shrunk = walk.shrunk(script) { $0.leak != nil }
+    return WalkSummary.Example(words: walk.walk(shrunk).leak ?? words, script: "\(shrunk)")
   }
 }
 

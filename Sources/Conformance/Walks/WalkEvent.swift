@@ -31,15 +31,19 @@ public enum WalkEvent: Int, CaseIterable, Sendable {
   case picture, pictureFailure, pictureCancellation
   /// The user answers an alert.
   case alertAnswer
+  /// The scenario is stopped, between steps or in a reaction, or its last reference goes.
+  case stop, nestedStop, drop
 
   /// The scenarios whose walks must have such events.
   public var scenarios: [ScenarioName] {
     switch self {
     case .burst, .time, .attach, .attachToUnknown, .detach, .disturbEnded, .arm, .attachArmed,
-      .nestedIntent, .nestedAttach, .nestedDetachOfSelf, .nestedDetachOfOther:
+      .nestedIntent, .nestedAttach, .nestedDetachOfSelf, .nestedDetachOfOther, .stop, .nestedStop,
+      .drop:
       ScenarioName.allCases
     case .burstAfterDelay: [.counter, .navigation]
     case .message: [.navigation]
+    case .armListener: [.navigation, .news]
     default: [.news]
     }
   }

@@ -13,6 +13,10 @@ protocol WalkScene: AnyObject {
 
   associatedtype Model
 
+  associatedtype Fixture: StoppableFixture
+
+  var fixture: Fixture { get }
+
   var log: WalkLog { get }
 
   /// The model after each event of this step, and at its start.

@@ -20,6 +20,11 @@ final class WalkView<Scene: WalkScene> {
   /// `nil` while it is being attached.
   var attachment: WalkAttachment<Scene.Target>?
 
+  /// The view that the scenario holds.
+  private weak var relay: AnyObject?
+
+  var isReleased: Bool { relay == nil }
+
   private weak var walker: Walker<Scene>?
   private let log: WalkLog
 
@@ -52,12 +57,15 @@ final class WalkView<Scene: WalkScene> {
   }
 
   func relay<Content>(_ shown: @escaping (Content) -> Scene.Shown) -> RelayView<Content> {
-    RelayView { self.show(shown($0)) }
+    let relay = RelayView { self.show(shown($0)) }
+    self.relay = relay
+    return relay
   }
 
   private func take(_ shown: Scene.Shown) {
+    if let walker, walker.isLeaked { return }
     guard !isOver, let walker else {
-      return log.diverge("a detached view of \(target) is shown \(shown)")
+      return log.diverge("a view of \(target) that has ended is shown \(shown)")
     }
     deliveries.append((target, shown))
     if walker.profile.delivery != .later {

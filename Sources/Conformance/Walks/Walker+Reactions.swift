@@ -2,6 +2,7 @@
 extension Walker {
   /// Carries out a reaction to a delivery to a view, or to an event if there is no view.
   func react(_ plan: UInt64, _ view: WalkView<Scene>?) {
+    guard !hasEnded else { return }
     var random = SplitMix64(seed: plan)
     let isDone =
       switch random.number(below: 8) {
@@ -9,6 +10,7 @@ extension Walker {
       case 2: detachSelf(view)
       case 3: detachOther(than: view, &random)
       case 4: rebindAny(&random)
+      case 5: stop(&random)
       default: false
       }
     if !isDone { sendIntents(plan) }
@@ -18,6 +20,12 @@ extension Walker {
     log.note(.nestedIntent)
     var random = SplitMix64(seed: ~plan)
     for _ in 0...random.number(below: 2) { scene.sendIntent(&random) }
+  }
+
+  private func stop(_ random: inout SplitMix64) -> Bool {
+    guard random.oneIn(8) else { return false }
+    stop(as: .nestedStop)
+    return true
   }
 
   private func attachAnother(_ random: inout SplitMix64) -> Bool {

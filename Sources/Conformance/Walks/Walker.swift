@@ -10,9 +10,15 @@ final class Walker<Scene: WalkScene> {
   private(set) var views: [WalkView<Scene>] = []
 
   /// The views that were detached last.
-  private var endedViews: [WalkView<Scene>] = []
+  private(set) var endedViews: [WalkView<Scene>] = []
 
   private let leaks: LeakDetector
+
+  /// Whether the scenario was stopped or dropped.
+  var hasEnded = false
+
+  /// Whether the scenario outlives its last reference, which is a leak.
+  var isLeaked = false
 
   var log: WalkLog { scene.log }
 
@@ -23,15 +29,23 @@ final class Walker<Scene: WalkScene> {
     scene.react = { [weak self] in self?.react($0, nil) }
   }
 
-  /// Makes steps until one diverges; returns their number.
-  func walk(_ steps: [UInt32]) -> Int {
+  /// Makes steps until one diverges or drops the scenario; returns their number.
+  ///
+  /// A scenario that has not ended then is stopped or dropped.
+  func walk(_ script: WalkScript) -> Int {
     var count = 0
-    for number in steps where log.divergence == nil {
+    for number in script.steps where log.divergence == nil && scene.fixture.scenario != nil {
       log.beginStep()
-      step(number)
+      hasEnded ? stepAfterEnd(number) : step(number)
       count += 1
     }
+    if log.divergence == nil {
+      if !hasEnded { script.header & 1 == 0 ? stop(as: .stop) : drop() }
+      scene.fixture.finishEverything()
+      expectEnd()
+    }
     for view in views + endedViews { finish(view) }
+    log.transcript.onOutsideCall = nil
     return count
   }
 
@@ -46,13 +60,15 @@ final class Walker<Scene: WalkScene> {
       case 3, 4: arm(&random)
       case 5: rebind(&random)
       case 6: disturbEnded(&random)
+      case 7: end(&random)
       default: false
       }
     if !isDone {
       var random = SplitMix64(seed: ~UInt64(number))
       scene.act(&random)
     }
-    if log.divergence == nil { compare() }
+    guard log.divergence == nil else { return }
+    hasEnded ? expectEnd() : compare()
   }
 
   private func compare() {
@@ -112,7 +128,7 @@ extension Walker {
     return true
   }
 
-  private func attachToUnknown(_ target: Scene.Target) {
+  func attachToUnknown(_ target: Scene.Target) {
     let view = WalkView(of: target, in: self)
     leaks.watch(view, "view")
     view.isOver = true

@@ -187,6 +187,16 @@ extension Rule {
               "reported of a view", fixture.diagnostics.reports, is: [.indexOutsideBoard(index)])
           }
         }
+        try trial.withCounterBoard(CounterConfiguration(count: 0)) { fixture in
+          let total = fixture.probeTotal()
+          fixture.send(.increment(0), .resetAll)
+          fixture.expect(
+            "reported of a board without counters", fixture.diagnostics.reports,
+            is: [.indexOutsideBoard(0)])
+          fixture.expect(
+            "the total of no counters", total.deliveries.last,
+            is: TotalContent(text: "0", nonZeroCount: 0))
+        }
       }),
   ]
 

@@ -39,6 +39,8 @@ extension Rule {
         }
         let views = stage.stepWithNestedSteps()
         stage.expect("after three steps", stage.content, is: stage.content(afterSteps: 3))
+        // Before any other step, which might deliver what these did not.
+        for view in views + others { stage.expectCurrentContent(in: view) }
         stage.stepElsewhere()
         stage.settle()
         for view in views + others { stage.expectCurrentContent(in: view) }

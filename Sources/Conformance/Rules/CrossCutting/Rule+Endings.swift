@@ -15,6 +15,9 @@ extension Rule {
         try trial.withEveryDeparture { fixture, screen, intents, name in
           checkScreen(fixture, screen, intents, name)
         }
+        try trial.withEveryDeparture { fixture, screen, intents, name in
+          checkScreenLeftByView(fixture, screen, intents, name)
+        }
       },
       news: { trial in
         let cases = RowDeparture.all.flatMap { departure in
@@ -25,6 +28,7 @@ extension Rule {
         try trial.withNewsLists(for: cases) { one, fixture in
           checkRow(fixture, one.0, one.1, in: one.2)
         }
+        try trial.withNewsList { checkRowLeftByView($0) }
       })
   ]
 
@@ -60,6 +64,63 @@ extension Rule {
     fixture.expect(
       "the navigation after \(name) and another modal", view.deliveries.last, is: fixture.structure)
     fixture.transcript.onOutsideCall = nil
+  }
+
+  /// A view makes its screen leave in its first delivery.
+  private static func checkScreenLeftByView(
+    _ fixture: NavigationFixture, _ screen: ScreenID, _ intents: [NavigationIntent], _ name: String
+  ) {
+    let moment = "when a view sends \(name) while it is attached"
+    weak var released: AnyObject?
+    var attachment = ViewAttachment.ended
+    do {
+      let view = ProbeView<ScreenContent>("leaving screen", in: fixture.transcript)
+      released = view
+      view.onShow = { [unowned fixture, weak view] _ in
+        if fixture.app.content(of: screen) == nil {
+          fixture.violate("a view is shown a screen that has left \(moment)")
+        }
+        view?.onShow = nil
+        for intent in intents { fixture.post(intent) }
+      }
+      attachment = fixture.app.attach(view, to: screen)
+    }
+    fixture.settle()
+    fixture.expect(released == nil, "the view is not released \(moment)")
+    attachment.detach()
+    fixture.send(.showModal(.counter, stack: true), .increment(fixture.visible))
+  }
+
+  /// A view makes its row leave in its first delivery, or in the first one when it is re-bound.
+  private static func checkRowLeftByView(_ fixture: NewsFixture) {
+    fixture.fill(1...3)
+    for (feed, isRebound) in [(Feed.new, false), (.top, true)] {
+      let moment = "when a view selects a feed while it is \(isRebound ? "re-bound" : "attached")"
+      weak var released: AnyObject?
+      var attachment = RowAttachment.ended
+      do {
+        let view = ProbeView<RowContent>("leaving row", in: fixture.transcript)
+        released = view
+        func reactOnce() {
+          view.onShow = { [unowned fixture, weak view] _ in
+            view?.onShow = nil
+            fixture.post(.selectFeed(feed))
+          }
+        }
+        if !isRebound { reactOnce() }
+        attachment = fixture.list.attach(view, toRow: isRebound ? 2 : 1, style: .full)
+        fixture.settleIfLater()
+        if isRebound {
+          reactOnce()
+          attachment.rebind(to: 1)
+        }
+      }
+      fixture.settle()
+      fixture.expectRows([], isLoading: true, moment)
+      fixture.expect(released == nil, "the view is not released \(moment)")
+      attachment.detach()
+      fixture.load(Story.samples(1...3))
+    }
   }
 
   private static func checkRow(

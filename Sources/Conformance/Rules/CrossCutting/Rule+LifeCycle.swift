@@ -18,6 +18,7 @@ extension Rule {
           expectEndOfDelay(fixture)
         }
         watch.report(to: trial.transcript)
+        trial.walk(through: .counter, expectingNo: \.leak)
       },
       navigation: { trial in
         let watch = ReleaseWatch()
@@ -33,6 +34,7 @@ extension Rule {
           expectEndOfDelay(fixture)
         }
         watch.report(to: trial.transcript)
+        trial.walk(through: .navigation, expectingNo: \.leak)
       },
       news: { trial in
         let watch = ReleaseWatch()
@@ -57,6 +59,7 @@ extension Rule {
             "pictures pending after `stop()`", fixture.thumbnails.requests.pending, is: [])
         }
         watch.report(to: trial.transcript)
+        trial.walk(through: .news, expectingNo: \.leak)
       }),
     Rule(
       "X19", .must, "intents after `stop()` are ignored without a trap",

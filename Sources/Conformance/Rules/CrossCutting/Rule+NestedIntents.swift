@@ -14,8 +14,10 @@ extension Rule {
       inEveryScenario: { trial, scenario in
         let checks = [
           checkInterleaving, checkInterleavingOfFirstDelivery, checkNestedFirstDelivery, checkPairs,
+          checkInterleavingOfOthers,
         ]
         for check in checks { try trial.withStage(of: scenario, check) }
+        if scenario == .news { try trial.withNewsList { checkInterleavingOfMessage($0) } }
       }),
     Rule(
       "X22", .must,
@@ -92,6 +94,37 @@ extension Rule {
       stage.expect(
         "shown to the \(view.name) view, one step after the other", stage.shown(view), is: contents)
     }
+  }
+
+  /// A view sends an intent, or a message, about another part.
+  private static func checkInterleavingOfOthers(_ stage: any Stage) {
+    let view = stage.attach("sending")
+    let other = stage.attachOther("other")
+    let before = other.content
+    view.atNextDelivery { [unowned stage, unowned other] shown in
+      stage.stepOther()
+      // Where contents are shown later, they may lag behind the state.
+      guard stage.profile.delivery != .later else { return }
+      stage.expect("the other part in the middle of the delivery", other.content, is: before)
+      stage.expect("the other view in the middle of the delivery", other.shown, is: before)
+    }
+    stage.stepAndSettle()
+    stage.expect(other.content != before, "what was sent during a delivery has no effect")
+    stage.expectCurrentContent(in: other)
+  }
+
+  /// Another scenario sends a message during a delivery.
+  private static func checkInterleavingOfMessage(_ fixture: NewsFixture) {
+    fixture.fill(1...3)
+    let view = fixture.probe(1)
+    view.onShow = { [unowned fixture, weak view] _ in
+      view?.onShow = nil
+      fixture.messages.send(.storyRead(3))
+      guard fixture.profile.delivery != .later else { return }
+      fixture.expectUnread(3, "in the middle of the delivery")
+    }
+    fixture.send(.toggleUpvote(1))
+    fixture.expectUnread(2, "after a message that was sent during a delivery")
   }
 
   /// A view sends an intent during its first delivery.

@@ -2,10 +2,10 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// The order of deliveries: a legitimate choice, which is compared with the declared one.
+  /// The order of deliveries, which must be the declared one if an order is declared.
   nonisolated static let order: [Rule] = [
     Rule(
-      "X20", .reported,
+      "X20", .must,
       """
       the order in which views are served is the declared one (attachment, source, or unspecified) \
       and, if it is declared, the same in every run
@@ -27,6 +27,25 @@ extension Rule {
               }
               fixture.send(intent)
             }
+          }
+        }
+        let remaining = (0..<8).filter { $0 % 3 != 1 }.map { "a\($0)" } + ["late"]
+        let thinned = OrderCase(
+          "some of many views are detached", byAttachment: ["total"] + remaining,
+          bySource: remaining + ["total"])
+        try thinned.check(on: trial) { log in
+          try trial.withCounterBoard { fixture in
+            log.watch(fixture.probeTotal(), "total")
+            let attachments = (0..<8).map { number in
+              let view = ProbeView<CounterContent>("a\(number)", in: fixture.transcript)
+              let attachment = fixture.board.attach(view, to: 0)
+              fixture.settleIfLater()
+              log.watch(view, view.name)
+              return attachment
+            }
+            for index in [4, 1, 7] { attachments[index].detach() }
+            log.watch(fixture.probe(0), "late")
+            fixture.send(.increment(0))
           }
         }
       },

@@ -52,16 +52,26 @@ extension Rule {
   private static func checkStops<Fixture: StoppableFixture>(
     _ trial: Trial, _ script: ScenarioScript<Fixture>, _ run: Run<Fixture>
   ) throws {
-    var count = 0
-    try run(Trial(of: trial.subject, isRecording: false)) { fixture in
-      fixture.transcript.onOutsideCall = { _ in count += 1 }
-      script.play(fixture)
-    }
-    try trial.withCases(0..<count) { number, trial in
+    let calls = try calls(trial, script, run)
+    try trial.withCases(calls.indices) { number, trial in
       try run(trial) { stop(inCall: number, of: $0, script) }
     }
   }
 
+  /// The descriptions of the calls to the outside that a script causes.
+  private static func calls<Fixture: StoppableFixture>(
+    _ trial: Trial, _ script: ScenarioScript<Fixture>, _ run: Run<Fixture>
+  ) throws -> [String] {
+    var calls: [String] = []
+    try run(Trial(of: trial.subject, isRecording: false)) { fixture in
+      fixture.transcript.onOutsideCall = { calls.append($0.description) }
+      script.play(fixture)
+      fixture.transcript.onOutsideCall = nil
+    }
+    return calls
+  }
+
+  /// Stops in one call, looks at once, and then plays the rest of the script to what has stopped.
   private static func stop<Fixture: StoppableFixture>(
     inCall number: Int, of fixture: Fixture, _ script: ScenarioScript<Fixture>
   ) {
@@ -69,25 +79,36 @@ extension Rule {
     var moment: String?
     fixture.transcript.onOutsideCall = { [unowned fixture] call in
       if let moment {
-        if call.kind != .remark {
-          fixture.violate("\(call.description) after `stop()` in \(moment)")
-        }
+        if call.kind != .remark { fixture.violate("\(call.description) after \(moment)") }
       } else if left > 0 {
         left -= 1
       } else {
         left = .max
         fixture.act("stop in \(call.description)")
         fixture.stop()
-        moment = call.description
+        moment = "`stop()` in \(call.description)"
       }
     }
-    script.play(fixture)
-    fixture.expect(moment != nil, "another run of the script makes fewer calls to the outside")
-    fixture.expectEnd("`stop()` in \(moment ?? "nothing")", later: fixture.attachEverything)
+    var hasEnded = false
+    for step in script.steps {
+      step(fixture)
+      guard let moment, !hasEnded else { continue }
+      hasEnded = true
+      fixture.expectEnd(moment)
+    }
+    fixture.expect(hasEnded, "another run of the script makes fewer calls to the outside")
+    fixture.probes.detachAll()
+    fixture.attachEverything()
+    fixture.settle()
+    fixture.finishEverything()
+    if fixture.transcript.violations.isEmpty {
+      fixture.expectEnd("\(moment ?? "no stop") and whatever came then")
+    }
     fixture.transcript.onOutsideCall = nil
   }
 
-  /// Plays each prefix of a script, then some intents that are not settled, and drops the scenario.
+  /// Plays each prefix of a script, then some intents that are not settled, and drops the scenario;
+  /// drops it in each kind of call to the outside, too.
   private static func checkDrops<Fixture: StoppableFixture>(
     _ trial: Trial, _ script: ScenarioScript<Fixture>, _ run: Run<Fixture>
   ) throws {
@@ -100,6 +121,10 @@ extension Rule {
         drop(fixture, "step \(position + 1)\(isSettled ? "" : " and more intents")")
       }
     }
+    let calls = Set(try calls(trial, script, run)).sorted()
+    try trial.withCases(calls) { call, trial in
+      try run(trial) { drop(inCall: call, of: $0, script) }
+    }
   }
 
   private static func drop(_ fixture: some StoppableFixture, _ moment: String) {
@@ -111,111 +136,32 @@ extension Rule {
     fixture.drop()
     fixture.settle()
     fixture.expect(scenario == nil, "the scenario is not released after \(moment)")
-    fixture.expectEnd("the drop after \(moment)", later: {})
+    fixture.expectEnd("the drop after \(moment)")
+    fixture.finishEverything()
     fixture.transcript.onOutsideCall = nil
   }
-}
 
-/// A fixture whose scenario can be stopped or dropped at any moment.
-@MainActor
-protocol StoppableFixture: ScenarioFixture {
-  /// Attaches a view of each kind, and adds a listener.
-  func attachEverything()
-
-  /// Sends intents that start deliveries and effects, without settling.
-  func postMany()
-
-  /// The number of requests that are answered when their tasks are cancelled, and still pending.
-  var pendingRequestCount: Int { get }
-
-  /// Answers everything that is pending.
-  func answerEverything()
-}
-
-extension StoppableFixture {
-  /// Expects that nothing is left of a scenario that has ended.
-  ///
-  /// - Parameter later: attaches views after the end.
-  fileprivate func expectEnd(_ moment: String, later: () -> Void) {
-    settle()
-    expect("delays pending after \(moment)", clock.sleeperCount, is: 0)
-    expect("requests pending after \(moment)", pendingRequestCount, is: 0)
-    for name in probes.living { violate("\(name) is not released after \(moment)") }
-    later()
-    settle()
-    answerEverything()
-    clock.advance(by: CounterConfiguration.delay + NavigationEnvironment.delay)
-    settle()
-    expect(
-      probes.living.isEmpty || !transcript.violations.isEmpty,
-      "what is attached after \(moment) is not released")
-  }
-}
-
-extension CounterFixture: StoppableFixture {
-  func attachEverything() {
-    _ = probe(0)
-    _ = probeTotal()
-  }
-
-  func postMany() {
-    post(.increment(0))
-    post(.incrementLater(1))
-    post(.resetAll)
-  }
-
-  var pendingRequestCount: Int { 0 }
-
-  func answerEverything() {}
-}
-
-extension NavigationFixture: StoppableFixture {
-  func attachEverything() {
-    _ = probeNavigation()
-    _ = probeTabBar()
-    for screen in structure.screens { _ = probe(screen.id) }
-    send(.unreadChanged(7))
-  }
-
-  func postMany() {
-    post(.push(.counter))
-    post(.incrementLater(visible))
-    post(.select(.profile))
-  }
-
-  var pendingRequestCount: Int { 0 }
-
-  func answerEverything() {}
-}
-
-extension NewsFixture: StoppableFixture {
-  func attachEverything() {
-    _ = probeList()
-    _ = probeBadge()
-    for id in list.listContent.rows { _ = probe(id) }
-    listen()
-    send(.storyRead(2))
-  }
-
-  func postMany() {
-    post(.toggleUpvote(1))
-    post(.rowAppeared(3))
-    post(.appear)
-  }
-
-  var pendingRequestCount: Int {
-    guard !waitsWhenCancelled else { return 0 }
-    return stories.feeds.pending.count + stories.stories.pending.count
-      + storage.reads.pending.count + storage.writes.pending.count
-      + thumbnails.requests.pending.count + alerts.questions.pending.count
-  }
-
-  func answerEverything() {
-    answerStorage(Story.samples([8]))
-    answerIdentities([8, 9])
-    answerStories(Story.samples(8...9))
-    answerWrites()
-    answer(thumbnails.requests, with: .success("late"))
-    answer(alerts.questions, with: .success(.retry))
+  /// Drops the scenario in the middle of a step; what the scenario does with it may still leave.
+  private static func drop<Fixture: StoppableFixture>(
+    inCall name: String, of fixture: Fixture, _ script: ScenarioScript<Fixture>
+  ) {
+    weak let scenario = fixture.scenario
+    var isDropped = false
+    fixture.transcript.onOutsideCall = { [unowned fixture] call in
+      if !isDropped, call.description == name {
+        isDropped = true
+        fixture.act("the last reference to the scenario goes in \(name)")
+        fixture.drop()
+      } else if scenario == nil, call.kind != .remark {
+        fixture.violate("\(call.description) after the drop in \(name)")
+      }
+    }
+    for step in script.steps where !isDropped { step(fixture) }
+    fixture.settle()
+    fixture.expect(isDropped, "another run of the script does not make the call: \(name)")
+    fixture.expect(scenario == nil, "the scenario is not released after the drop in \(name)")
+    fixture.expectEnd("the drop in \(name)")
+    fixture.finishEverything()
+    fixture.transcript.onOutsideCall = nil
   }
 }

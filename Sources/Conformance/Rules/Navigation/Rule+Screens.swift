@@ -134,7 +134,10 @@ extension Rule {
 
   /// Stops at the first violation, which is repeated after all further steps.
   private static func oneModelPerScreen(_ fixture: NavigationFixture) {
-    var appeared: Set<ScreenID> = []
+    var appeared = Set(fixture.structure.screens.map(\.id))
+    fixture.expect(
+      "the screens for which models are made at the start", fixture.models.made.map(\.number),
+      is: fixture.structure.screens.map(\.id.number))
     let steps: [NavigationIntent] = [
       .select(.home), .push(.counter), .push(.counter), .select(.news), .select(.home), .pop,
       .showModal(.counter, stack: true), .push(.story(1)), .showModal(.news, stack: false),
@@ -144,7 +147,12 @@ extension Rule {
       .login(name: "Eve"),
     ]
     for step in steps {
+      let count = fixture.models.made.count
       fixture.send(step)
+      fixture.expect(
+        "the screens for which models are made by \(step.text), in their order",
+        fixture.models.made.dropFirst(count).map(\.number),
+        is: fixture.structure.screens.map(\.id).filter { !appeared.contains($0) }.map(\.number))
       appeared.formUnion(fixture.structure.screens.map(\.id))
       fixture.expectOneModel(for: appeared, "after \(step.text)")
       for screen in fixture.structure.screens {

@@ -16,7 +16,7 @@ final class CounterScene: DelayedScene {
 
   let log: WalkLog
   var react: ((UInt64) -> Void)?
-  private let fixture: CounterFixture
+  let fixture: CounterFixture
   private let count: Int
   var history: ModelHistory<CounterModel>
   let isShownLater: Bool
@@ -137,7 +137,8 @@ extension CounterConfiguration {
     let highest = bounds.upperBound - bounds.lowerBound > 10 ? 99 : bounds.upperBound
     let initialValue = random.one(of: [0, highest, max(-99, bounds.lowerBound)])
     self.init(
-      count: 1 + random.number(below: 5), initialValue: initialValue, bounds: bounds)
+      count: 1 + random.number(below: 5), initialValue: initialValue, bounds: bounds,
+      ballast: random.one(of: [.none, .inline64, .inline3KiB, .array(100)]))
   }
 }
 

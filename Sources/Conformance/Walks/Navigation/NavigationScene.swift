@@ -18,7 +18,7 @@ final class NavigationScene: DelayedScene {
 
   let log: WalkLog
   var react: ((UInt64) -> Void)?
-  private let fixture: NavigationFixture
+  let fixture: NavigationFixture
   var history = ModelHistory(NavigationModel())
   let isShownLater: Bool
   var delays = PendingDelays<ScreenID>(length: NavigationEnvironment.delay)
@@ -27,10 +27,23 @@ final class NavigationScene: DelayedScene {
   /// The expected reports of views that were attached to unknown screens.
   private var unknownScreens: [Diagnostic] = []
 
+  /// The seed of the reaction to the next message, if any.
+  private var plan: UInt64?
+
   init(_ fixture: NavigationFixture, _ log: WalkLog) {
     self.fixture = fixture
     self.log = log
     isShownLater = fixture.profile.delivery == .later
+    fixture.messageLog.onMessage = { [weak self] message, isLast in
+      // Before the application gets the message, intents would overtake it.
+      guard isLast, let self, let plan = plan.take() else { return }
+      log.deliver(PlainText.describing(message), to: "the bus") { self.react?(plan) }
+    }
+  }
+
+  func armListener(_ plan: UInt64) -> Bool {
+    self.plan = plan
+    return true
   }
 
   private var model: NavigationModel { history.latest }
@@ -106,7 +119,7 @@ final class NavigationScene: DelayedScene {
     if case .unreadChanged(let count) = message {
       history.append { $0.apply(.unreadChanged(count)) }
     }
-    fixture.messages.send(message)
+    fixture.messageLog.send(message, on: fixture.messages)
     settle()
   }
 

@@ -153,43 +153,6 @@ extension Message {
   }
 }
 
-/// A listener that records events, beginning when it is added.
-@MainActor
-final class WalkListener {
-  /// The number of earlier events.
-  let start: Int
-
-  private(set) var events: [NewsEvent] = []
-  private var attachment: ViewAttachment?
-  private var isOver = false
-
-  init(_ list: any NewsList, after start: Int, _ log: WalkLog) {
-    self.start = start
-    attachment = list.onEvent { [weak self] event in
-      guard let self, !isOver else { return log.diverge("a removed listener gets \(event)") }
-      events.append(event)
-    }
-  }
-
-  func remove() {
-    isOver = true
-    attachment?.detach()
-    attachment = nil
-  }
-}
-
-extension NewsScene {
-  func changeListeners(_ random: inout SplitMix64) {
-    if listeners.count < 2 {
-      log.act(.listen, "add a listener")
-      listeners.append(WalkListener(fixture.list, after: model.events.count, log))
-    } else {
-      log.act(.listen, "remove a listener")
-      listeners.remove(at: random.number(below: listeners.count)).remove()
-    }
-  }
-}
-
 extension NewsFixture {
   func watch(_ leaks: LeakDetector) {
     leaks.watch(list, "list")

@@ -38,8 +38,9 @@ final class NewsScene: WalkScene {
 
   var listeners: [WalkListener] = []
 
-  /// The seed of the first listener's reaction to the next event, if any.
-  private var plan: UInt64?
+  /// The seeds of the reactions to the next event and to the next message, if any.
+  var plan: UInt64?
+  var messagePlan: UInt64?
 
   /// Whether views or listeners sent intents in this step.
   var hadNestedIntents = false
@@ -57,19 +58,10 @@ final class NewsScene: WalkScene {
     self.waitsWhenCancelled = waitsWhenCancelled
     history = ModelHistory(NewsModel(configuration))
     _ = fixture.list.onEvent { [weak self] in self?.take($0) }
+    fixture.messageLog.onMessage = { [weak self] message, isLast in self?.take(message, isLast) }
   }
 
   var model: NewsModel { history.latest }
-
-  private func take(_ event: NewsEvent) {
-    guard let plan = plan.take() else { return }
-    log.deliver(PlainText.describing(event), to: "the listener") { react?(plan) }
-  }
-
-  func armListener(_ plan: UInt64) -> Bool {
-    self.plan = plan
-    return true
-  }
 
   // MARK: Views
 

@@ -1,0 +1,110 @@
+import Scenarios
+
+@MainActor
+extension Rule {
+  /// Ended attachments, and what is left of them.
+  nonisolated static let detachments: [Rule] = [
+    Rule(
+      "X16", .must, "detaching is idempotent; nothing arrives after it",
+      because: "clean-up code runs twice sooner or later, and must not end another attachment",
+      onEveryStage: { stage in
+        let views = ["first", "second", "third"].map { stage.attach($0) }
+        views[1].attach()
+        for view in [views[0], views[0], views[1], views[1]] { view.detach() }
+        for view in views { view.forget() }
+        stage.stepAndSettle()
+        stage.expect("shown to the first view", views[0].deliveries, is: [])
+        stage.expect("shown to the third view", stage.shown(views[2]), is: [stage.content])
+        stage.expect(
+          "shown to the other attachment of the second view", views[1].deliveries,
+          is: views[2].deliveries)
+        for view in views { view.forget() }
+        stage.step()
+        for view in views { view.detach() }
+        views[1].detach(1)
+        let counts = views.map(\.deliveries.count)
+        stage.settle()
+        stage.stepAndSettle()
+        stage.expect(
+          "deliveries after all attachments have ended", views.map(\.deliveries.count), is: counts)
+        for isNested in [false, true] { checkLateDetaching(stage, duringDelivery: isNested) }
+      }),
+    Rule(
+      "X17", .must,
+      """
+      a detached view is released; 100,000 attachments and detachments leave nothing behind: no \
+      view, no observer (a step causes as many notifications after as before)
+      """,
+      because: "an application that shows screens all day would grow all day",
+      inEveryScenario: { trial, scenario in
+        let counter = NotificationCounter()
+        trial.tracer = counter
+        try trial.withStage(of: scenario) { checkRemains($0, counter) }
+      }),
+  ]
+
+  /// An attachment is detached again when others, which may have got its identity, have followed.
+  private static func checkLateDetaching(_ stage: any Stage, duringDelivery isNested: Bool) {
+    let staying = stage.attach("staying")
+    let ended = stage.attachEveryKind() + [stage.attach("ended")]
+    var followers: [StageView] = []
+    func replace() {
+      for view in ended { view.detach() }
+      followers = stage.attachEveryKind() + [stage.attach("following")]
+      for view in ended { view.detach() }
+    }
+    if isNested { staying.atNextDelivery { _ in replace() } } else { replace() }
+    stage.stepAndSettle()
+    for view in ended { view.detach() }
+    for view in ended { view.forget() }
+    stage.stepAndSettle()
+    stage.stepOther()
+    stage.stepElsewhere()
+    stage.settle()
+    for view in followers + [staying] { stage.expectCurrentContent(in: view) }
+    for view in ended {
+      stage.expect("shown to a detached \(view.name) view", view.deliveries, is: [])
+    }
+    for view in followers + [staying] { view.detach() }
+  }
+
+  /// Attaches and detaches views beside one that stays.
+  private static func checkRemains(_ stage: any Stage, _ counter: NotificationCounter) {
+    let staying = stage.attach("staying")
+    let view = stage.attach("detached")
+    stage.expectCurrentContent(in: view)
+    stage.step()
+    view.detach()
+    stage.settle()
+    stage.expect(view.isReleased, "the detached view is still retained")
+    func notifications() -> Int {
+      let before = counter.count
+      // As many as it takes until the steps of a stage repeat.
+      for _ in 0..<4 { stage.stepAndSettle() }
+      return counter.count - before
+    }
+    stage.attachAndDetach(5, ViewTally())
+    let before = notifications()
+    let tally = ViewTally()
+    stage.transcript.actMuch("100,000 views are attached and detached") {
+      stage.attachAndDetach(100_000, tally)
+      stage.settle()
+    }
+    stage.expect("views alive", tally.livingCount, is: 0)
+    let isExact = stage.profile.delivery != .later
+    stage.expect(
+      isExact ? tally.deliveryCount == 100_000 : tally.deliveryCount <= 100_000,
+      "\(tally.deliveryCount) deliveries to them")
+    stage.expect("notifications of the same steps", notifications(), is: before)
+    stage.expectCurrentContent(in: staying)
+  }
+}
+
+/// A tracer that counts the observers that are notified.
+private final class NotificationCounter: Tracer {
+  private(set) var count = 0
+
+  func record(_ stage: TraceStage, _ subject: @autoclosure () -> String) {
+    if stage == .notification { count += 1 }
+  }
+}
