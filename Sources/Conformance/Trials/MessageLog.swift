@@ -8,6 +8,9 @@ final class MessageLog {
   /// All messages, oldest first.
   private(set) var messages: [Message] = []
 
+  /// The messages in the order in which they have reached the last listener.
+  private(set) var lastMessages: [Message] = []
+
   /// The message that the fixture sends itself, until it has arrived.
   private var messageFromOutside: Message?
 
@@ -27,6 +30,7 @@ final class MessageLog {
   /// Listens again, when the scenario has added its listeners.
   func listenAgain(to bus: MessageBus) {
     _ = bus.listen { message in
+      self.lastMessages.append(message)
       self.onMessage?(message, true)
       guard self.isArriving else { return }
       self.isArriving = false

@@ -70,6 +70,7 @@ extension Rule {
             fixture.advance(by: CounterConfiguration.delay)
             let later = CounterContent(Counter(value: bound == "2" ? 2 : -1))
             fixture.expect("after a delay", fixture.board.content(of: 0), is: later)
+            fixture.expect("shown after a delay", view.deliveries.last, is: later)
           }
         }
       }),

@@ -23,10 +23,15 @@ extension Rule {
     fixture.load([.sample(1), .sample(2, kind: .job)])
     let list = fixture.list
     let rows: [RowContent] = [.sample(1, isRead: true), .sampleJob(2, isRead: true)]
+    let views = [fixture.probe(1), fixture.probe(2)]
     var order: [String] = []
     let listener = list.onEvent { [unowned fixture] event in
       guard case .openStory(let id) = event else { return }
       fixture.expectRow(id, shows: rows[id - 1], "when the event about it arrives")
+      guard fixture.profile.delivery == .immediate else { return }
+      fixture.expect(
+        "shown by the row's view when the event about it arrives", views[id - 1].deliveries.last,
+        is: rows[id - 1])
     }
     fixture.transcript.onOutsideCall = { call in
       if call.kind == .output { order.append(call.description) }
@@ -44,6 +49,9 @@ extension Rule {
       fixture.expectUnread(count, "after \(id) was selected")
     }
     fixture.transcript.onOutsideCall = nil
+    fixture.expect(
+      "the messages at the last listener", fixture.messageLog.lastMessages,
+      is: fixture.sentMessages)
     listener.detach()
   }
 

@@ -1,0 +1,177 @@
+import Scenarios
+
+@MainActor
+extension Rule {
+  /// A view sends an intent during a delivery to it and another view.
+  static func checkInterleaving(_ stage: any Stage) {
+    let first = stage.attach("first")
+    let second = stage.attach("second")
+    let contents = (0...2).map { stage.content(afterSteps: $0) }
+    first.atNextDelivery { [unowned stage] shown in
+      stage.step()
+      expectNoStep(stage, shown)
+      let seen = second.deliveries.last
+      stage.expect(
+        seen == shown || second.deliveries.count == 1,
+        "another view was shown \(seen ?? "nothing") in the middle of the delivery")
+    }
+    stage.stepAndSettle()
+    for view in [first, second] {
+      stage.expect(
+        "shown to the \(view.name) view, one step after the other", stage.shown(view), is: contents)
+    }
+  }
+
+  /// A view sends an intent, or a message, about another part.
+  static func checkInterleavingOfOthers(_ stage: any Stage) {
+    let view = stage.attach("sending")
+    let other = stage.attachOther("other")
+    let before = other.content
+    view.atNextDelivery { [unowned stage, unowned other] shown in
+      stage.stepOther()
+      // Where contents are shown later, they may lag behind the state.
+      guard stage.profile.delivery != .later else { return }
+      stage.expect("the other part in the middle of the delivery", other.content, is: before)
+      stage.expect("the other view in the middle of the delivery", other.shown, is: before)
+    }
+    stage.stepAndSettle()
+    stage.expect(other.content != before, "what was sent during a delivery has no effect")
+    stage.expectCurrentContent(in: other)
+  }
+
+  /// Another scenario sends a message during a delivery.
+  static func checkInterleavingOfMessage(_ fixture: NewsFixture) {
+    fixture.fill(1...3)
+    let view = fixture.probe(1)
+    view.onShow = { [unowned fixture, weak view] _ in
+      view?.onShow = nil
+      fixture.messages.send(.storyRead(3))
+      guard fixture.profile.delivery != .later else { return }
+      fixture.expectUnread(3, "in the middle of the delivery")
+    }
+    fixture.send(.toggleUpvote(1))
+    fixture.expectUnread(2, "after a message that was sent during a delivery")
+  }
+
+  /// A view sends an intent during its first delivery.
+  static func checkInterleavingOfFirstDelivery(_ stage: any Stage) {
+    let other = stage.attach("attached before")
+    let view = stage.view("just attached")
+    let contents = (0...1).map { stage.content(afterSteps: $0) }
+    view.atNextDelivery { [unowned stage] shown in
+      stage.step()
+      expectNoStep(stage, shown)
+      stage.expect("another view in the middle of the delivery", other.shown, is: contents[0])
+    }
+    view.attach()
+    stage.settle()
+    for view in [other, view] {
+      stage.expect("shown to the view \(view.name)", stage.shown(view), is: contents)
+    }
+  }
+
+  /// A view is attached during a delivery, and sends an intent during its first one.
+  static func checkNestedFirstDelivery(_ stage: any Stage) {
+    let views = [stage.attach("first"), stage.attach("second")]
+    let nested = stage.view("nested")
+    let contents = (0...2).map { stage.content(afterSteps: $0) }
+    nested.atNextDelivery { [unowned stage] shown in
+      stage.step()
+      expectNoStep(stage, shown)
+    }
+    views[0].atNextDelivery { _ in nested.attach() }
+    stage.stepAndSettle()
+    for view in views {
+      stage.expect(
+        "shown to the \(view.name) view, one step after the other", stage.shown(view), is: contents)
+    }
+    stage.expectCurrentContent(in: nested)
+  }
+
+  /// Two intents in a row, sent during a delivery of another part and during a first one.
+  static func checkPairs(_ stage: any Stage) {
+    let other = stage.attachOther("other")
+    var count = 0
+    func sendPair(_ shown: String) {
+      stage.sendPair()
+      count += 1
+    }
+    other.atNextDelivery(sendPair)
+    stage.stepOther()
+    stage.settle()
+    stage.expect(
+      "the content after two nested intents", stage.content, is: stage.contentAfterPair)
+    let late = stage.otherView("late")
+    late.atNextDelivery(sendPair)
+    late.attach()
+    stage.settle()
+    stage.expect(
+      "the content after two intents sent during a first delivery", stage.content,
+      is: stage.contentAfterPair)
+    stage.expect("deliveries with a pair of intents", count, is: 2)
+  }
+
+  /// Expects that an intent sent during a delivery was not handled yet.
+  private static func expectNoStep(_ stage: any Stage, _ shown: String) {
+    // Where contents are shown later, they may lag behind the state.
+    guard stage.profile.delivery != .later else { return }
+    stage.expect("the content in the middle of the delivery", stage.content, is: shown)
+  }
+
+  /// A view sends an intent when a delay ends.
+  static func checkInterleavingOfResult(_ fixture: CounterFixture) {
+    let views = [fixture.probe(0), fixture.probe(0)]
+    fixture.send(.incrementLater(0))
+    fixture.interleave(views[0], beside: views[1], .increment(0)) { $0.board.content(of: 0) }
+    fixture.advance(by: CounterConfiguration.delay)
+    for view in views {
+      fixture.expect("shown in the end", view.deliveries.last?.text, is: "2")
+    }
+  }
+
+  static func checkInterleavingOfResult(_ fixture: NavigationFixture) {
+    let screen = fixture.push(.counter)
+    let views = [fixture.probe(screen), fixture.probe(screen)]
+    fixture.send(.incrementLater(screen))
+    fixture.interleave(views[0], beside: views[1], .increment(screen)) {
+      $0.app.content(of: screen)
+    }
+    fixture.advance(by: NavigationEnvironment.delay)
+    for view in views {
+      fixture.expect("shown in the end", view.deliveries.last?.text, is: "Counter: 2")
+    }
+  }
+
+  /// A view sends an intent when a page arrives.
+  static func checkInterleavingOfResult(_ fixture: NewsFixture) {
+    fixture.fill(1...2)
+    let views = [fixture.probeList(), fixture.probeList()]
+    fixture.send(.refresh)
+    fixture.answerIdentities([3])
+    fixture.interleave(views[0], beside: views[1], .selectFeed(.new)) { $0.list.listContent }
+    fixture.answerStories(Story.samples([3]))
+    for view in views { fixture.expect("shown in the end", view.deliveries.last?.rows, is: []) }
+    fixture.expectRows([], isLoading: true, "when a feed was selected in a delivery of a page")
+  }
+}
+
+extension ScenarioFixture {
+  /// Makes a view send an intent during its next delivery, which must not be handled before the end.
+  fileprivate func interleave<Content>(
+    _ view: ProbeView<Content>, beside other: ProbeView<Content>, _ intent: Intent,
+    _ content: @escaping (Self) -> Content?
+  ) {
+    let before = other.deliveries.last
+    view.onShow = { [unowned self, unowned view, unowned other] shown in
+      view.onShow = nil
+      post(intent)
+      // Where contents are shown later, they may lag behind the state.
+      guard profile.delivery != .later else { return }
+      expect("the content in the middle of the delivery", content(self), is: shown)
+      let seen = other.deliveries.last
+      expect(
+        seen == before || seen == shown,
+        "another view was shown the next content in the middle of the delivery")
+    }
+  }
+}
