@@ -118,10 +118,27 @@ extension Trial {
   func withStage(
     of scenario: ScenarioName, _ body: @MainActor (any Stage) throws -> Void
   ) throws {
-    switch scenario {
-    case .counter: try withCounterBoard { try body(CounterStage($0)) }
-    case .navigation: try withNavigationApp { try body(NavigationStage($0)) }
-    case .news: try withNewsList { try body(NewsStage($0)) }
+    func run(_ stage: any Stage) throws {
+      let start = stage.content(afterSteps: 0)
+      guard stage.content == start else {
+        throw UnpreparedStage(expected: start, seen: stage.content)
+      }
+      try body(stage)
     }
+    switch scenario {
+    case .counter: try withCounterBoard { try run(CounterStage($0)) }
+    case .navigation: try withNavigationApp { try run(NavigationStage($0)) }
+    case .news: try withNewsList { try run(NewsStage($0)) }
+    }
+  }
+}
+
+/// The error when the steps before a check have no effect, so that the check would blame others.
+private struct UnpreparedStage: Error, CustomStringConvertible {
+  let expected: String
+  let seen: String
+
+  var description: String {
+    "not checked: the steps before lead to \"\(seen)\", not to \"\(expected)\"; see X01"
   }
 }
