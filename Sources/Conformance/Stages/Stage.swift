@@ -68,8 +68,11 @@ extension Stage {
   /// Attaches a view of each kind, among them one to either part.
   func attachEveryKind() -> [StageView] { attach(viewsOfEveryKind()) }
 
-  private func attach(_ views: [StageView]) -> [StageView] {
-    for view in views { view.attach() }
+  func attach(_ views: [StageView], recordingAnswers: Bool = false) -> [StageView] {
+    for view in views {
+      view.recordsAnswers = recordingAnswers
+      view.attach()
+    }
     return views
   }
 

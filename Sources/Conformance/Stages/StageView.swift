@@ -12,8 +12,10 @@ final class StageView {
   /// The last content delivered, even after ``forget()``.
   private(set) var shown: String?
 
-  /// The scenario's content at the moment of each delivery.
+  /// The scenario's content at the moment of each delivery, if they are recorded.
   private(set) var answers: [String] = []
+
+  var recordsAnswers = false
 
   /// Called during each delivery.
   var onShow: ((String) -> Void)?
@@ -53,7 +55,7 @@ final class StageView {
       let text = ContentText.text(of: content)
       shown = text
       deliveries.append(text)
-      answers.append(currentContent())
+      if recordsAnswers { answers.append(currentContent()) }
       onShow?(text)
     }
   }

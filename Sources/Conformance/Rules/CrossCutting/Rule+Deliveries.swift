@@ -9,8 +9,8 @@ extension Rule {
       "during a delivery, the value passed equals what `content(of:)` gives at that moment",
       because: "a view that queries its content during a delivery must not see another state",
       onEveryStage: { stage in
-        let views = stage.attachEveryKind()
-        let nesting = stage.attach("nesting")
+        let nesting = stage.view("nesting")
+        let views = stage.attach(stage.viewsOfEveryKind() + [nesting], recordingAnswers: true)
         nesting.atNextDelivery { [unowned stage] _ in
           stage.step()
           stage.stepOther()
@@ -18,7 +18,7 @@ extension Rule {
         for _ in 0..<2 { stage.stepAndSettle() }
         stage.stepElsewhere()
         stage.settle()
-        for view in views + [nesting] {
+        for view in views {
           stage.expect(
             "queried during deliveries to the \(view.name) view", view.answers, is: view.deliveries)
           stage.expectCurrentContent(in: view)
