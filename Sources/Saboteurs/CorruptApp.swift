@@ -18,6 +18,9 @@ final class CorruptApp: NavigationApp {
   var onAttach: (any ContentView<ScreenContent>, ScreenID, any NavigationApp) -> ViewAttachment =
     { view, id, sound in sound.attach(view, to: id) }
 
+  var onAttachTabBar: (any ContentView<TabBarContent>, any NavigationApp) -> ViewAttachment =
+    { view, sound in sound.attachTabBar(view) }
+
   var onNavigationContent: (any NavigationApp) -> NavigationContent = { $0.navigationContent }
 
   var onStop: (any NavigationApp) -> Void = { $0.stop() }
@@ -31,7 +34,7 @@ final class CorruptApp: NavigationApp {
   }
 
   func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
-    sound.attachTabBar(view)
+    onAttachTabBar(view, sound)
   }
 
   func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {

@@ -71,6 +71,19 @@ enum EconomySaboteurs {
         if !changed.isEmpty { register.showAgain(sound) { !changed.contains($0) } }
       }
     },
+    .app("updates the tab bar with each structure", breaks: "X08") { app in
+      var bars: [any ContentView<TabBarContent>] = []
+      app.onAttachTabBar = { view, sound in
+        bars.append(view)
+        return sound.attachTabBar(view)
+      }
+      app.onSend = { intent, sound in
+        let before = sound.tabBarContent
+        sound.send(intent)
+        guard case .push = intent, sound.tabBarContent == before else { return }
+        for bar in bars { bar.show(before) }
+      }
+    },
     .sound(
       "declares that every observer is notified, and notifies the affected ones", breaks: "X08"
     )

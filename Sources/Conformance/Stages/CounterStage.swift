@@ -38,10 +38,11 @@ final class CounterStage: Stage {
   func step() { fixture.post(.increment(0)) }
   func stepBack() { fixture.post(.decrement(0)) }
   func stepOther() { fixture.post(.increment(1)) }
-  func stepElsewhere() {
-    fixture.post(.incrementLater(1))
-    fixture.post(.increment(2))
+
+  var stepsElsewhere: [() -> Void] {
+    [{ self.fixture.post(.incrementLater(1)) }, { self.fixture.post(.increment(2)) }]
   }
+
   func idle() { fixture.post(.cancelLater(0)) }
 
   func content(afterSteps count: Int) -> String {

@@ -65,10 +65,11 @@ final class NavigationStage: Stage {
     fixture.messages.send(.unreadChanged(unreadCount))
   }
 
-  func stepElsewhere() {
-    fixture.post(.select(.news))
-    fixture.post(.push(.counter))
-    fixture.post(.showModal(.home, stack: true))
+  var stepsElsewhere: [() -> Void] {
+    let intents: [NavigationIntent] = [
+      .select(.news), .push(.counter), .increment(screen), .showModal(.home, stack: true),
+    ]
+    return intents.map { intent in { self.fixture.post(intent) } }
   }
 
   func idle() { fixture.post(.dismissModal) }

@@ -79,9 +79,9 @@ final class NewsStage: Stage {
   }
 
   func stepOther() { fixture.post(.toggleUpvote(2)) }
-  func stepElsewhere() {
-    fixture.post(.select(2))
-    fixture.post(.refresh)
+
+  var stepsElsewhere: [() -> Void] {
+    [{ self.fixture.post(.select(2)) }, { self.fixture.post(.refresh) }]
   }
 
   func idle() { fixture.post(.loadMore) }

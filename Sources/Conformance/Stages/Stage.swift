@@ -45,8 +45,9 @@ protocol Stage: AnyObject, Recording {
   /// Sends an intent that changes the second part only.
   func stepOther()
 
-  /// Sends intents that change views of every kind but those of the first part.
-  func stepElsewhere()
+  /// Functions that each send an intent; together they change views of every kind but those of the
+  /// first part.
+  var stepsElsewhere: [() -> Void] { get }
 
   /// Sends an intent that changes nothing.
   func idle()
@@ -74,6 +75,10 @@ extension Stage {
       view.attach()
     }
     return views
+  }
+
+  func stepElsewhere() {
+    for step in stepsElsewhere { step() }
   }
 
   func stepAndSettle() {

@@ -64,7 +64,7 @@ extension Rule {
       && stage.profile.observations["X08"] != nil
     let rowLog = isDeclared ? RedundancyLog(stage, isExcluded: false) : log
     let views = stage.attachEveryKind()
-    for step in [stage.step, stage.stepOther, stage.stepElsewhere] {
+    for step in [stage.step, stage.stepOther] + stage.stepsElsewhere {
       let before = Dictionary(uniqueKeysWithValues: views.map { ($0.name, $0.content) })
       for view in views { view.forget() }
       step()
