@@ -223,7 +223,7 @@ struct SelfTestTests {
 
   @Test("the tables have the results and the requirements")
   func tables() throws {
-    let text = try measure(Instrument(again: { $0 == "news/load/10" ? 1.2 : 1 })).results.tables()
+    let text = try measure(Instrument(again: { $0 == "news/load/10" ? 1.2 : 1 })).results.tables(TextPage(columns: 200))
     #expect(text.contains(#/news/load/10 +10\.0 ns +1\.20\d \(1\.\d+ to 1\.\d+\) +slower +1\.05/#))
     for line in [
       #/direct called different from itself +1 of 20 +1 at most\n/#,

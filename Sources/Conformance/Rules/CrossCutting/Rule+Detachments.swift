@@ -104,7 +104,7 @@ extension Rule {
 private final class NotificationCounter: Tracer {
   private(set) var count = 0
 
-  func record(_ stage: TraceStage, _ subject: @autoclosure () -> String) {
+  func record(_ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace) {
     if stage == .notification { count += 1 }
   }
 }
