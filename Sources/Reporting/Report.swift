@@ -31,49 +31,43 @@ package struct Report: Sendable {
     _ input: ReportInput, guide: ReportGuide, gnuplot: Gnuplot?, further: [ReportSection] = []
   ) throws {
     let figures = RunFigures(input.rows)
-    let plots = PlotSet(figures, gnuplot: gnuplot)
+    let plots = PlotSet(figures, guide: guide, gnuplot: gnuplot)
     var anchors = Anchors()
-    var places: [String: String] = [:]
-    for workload in figures.workloads {
-      places[workload.name] = anchors.anchor("workload", for: workload.name)
-    }
+    let places = Places(figures, &anchors)
     let scenarios = figures.scenarios.map { scenario in
       ScenarioSection(
         scenario: scenario, workloads: figures.workloads(of: scenario), guide: guide,
-        plots: plots, anchors: places
+        plots: plots, places: places
       ).section(anchor: anchors.anchor("scenario", for: scenario))
     }
+    let timeObstacle = Self.timeObstacle(input.record)
     let answer = AnswerSection(
       overview: Overview(figures: figures, guide: guide), conformance: input.conformance,
-      anchors: places
+      timeObstacle: timeObstacle, places: places
     ).section()
-    let variants = VariantSection(figures: figures, guide: guide).section()
-    let comparison = ComparisonSection(figures: figures, anchors: places)
+    let variants = VariantSection(figures: figures, guide: guide, places: places).section()
     let warnings = Self.warnings(input.record)
     let evidence = ClaimEvidence(
-      figures: figures, costs: input.codeCosts, guide: guide,
-      timeObstacle: Self.timeObstacle(input.record))
+      figures: figures, costs: input.codeCosts, guide: guide, timeObstacle: timeObstacle)
     let claimsSection = ClaimsSection(
-      Claim.all(in: evidence.scope).map { ClaimAnswer($0, evidence) }, anchors: places)
-    let claimsPart = claimsSection.section()
-    let code = CodeCostSection(costs: input.codeCosts).section()
-    let rest = [
-      ConformanceSection(rows: input.conformance, decisions: input.decisions).section(),
-      TrustSection(record: input.record, figures: figures, rows: input.rows).section(),
-      MachineSection(record: input.record).section(),
-    ]
+      Claim.all(in: evidence.scope).map { ClaimAnswer($0, evidence) }, anchors: places.workloads)
+    let conformance = ConformanceSection(
+      rows: input.conformance, decisions: input.decisions, figures: figures)
+    let details =
+      [variants, claimsSection.section()] + scenarios
+      + [CodeCostSection(costs: input.codeCosts).section()] + further + [
+        conformance.section(),
+        TrustSection(record: input.record, figures: figures, rows: input.rows).section(),
+        MachineSection(record: input.record).section(),
+      ]
     html =
       ReportPage(
-        record: input.record, warnings: warnings, plotObstacle: plots.obstacle,
-        scenarios: figures.scenarios, sections: [answer],
-        details: [variants, claimsPart] + scenarios + [code] + further + rest,
-        comparison: try comparison.data()
+        record: input.record, warnings: warnings, plotObstacle: plots.obstacle, answer: answer,
+        details: details, shapes: plots.shapes,
+        data: try PageData(figures: figures, places: places).json()
       ).html.text
     markdown =
-      ReportSummary(
-        record: input.record, warnings: warnings,
-        sections: [answer, variants, claimsPart] + scenarios + [code] + further + rest
-      ).text
+      ReportSummary(record: input.record, warnings: warnings, sections: [answer] + details).text
     claims = claimsSection.document(input.record, warnings: warnings)
     plotObstacle = plots.obstacle
   }
@@ -171,6 +165,21 @@ package struct ReportInput: Sendable {
       record: results.record, rows: results.rows,
       conformance: try ConformanceRow.read(fromFolder: folder),
       codeCosts: try CodeCosts.read(fromFolder: folder))
+  }
+}
+
+/// The anchors of a page's workloads and variants.
+struct Places {
+  private(set) var workloads: [String: String] = [:]
+  private(set) var variants: [Participant: String] = [:]
+
+  init(_ figures: RunFigures, _ anchors: inout Anchors) {
+    for workload in figures.workloads {
+      workloads[workload.name] = anchors.anchor("workload", for: workload.name)
+    }
+    for variant in figures.variants {
+      variants[variant] = anchors.anchor("variant", for: variant.id)
+    }
   }
 }
 

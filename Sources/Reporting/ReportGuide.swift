@@ -27,23 +27,42 @@ package struct ReportGuide: Sendable {
       }
     }
 
+    /// A file or folder about the variant.
+    package struct Link: Sendable {
+      let title: String
+
+      /// Relative to the folder of the report.
+      let path: String
+
+      package init(_ title: String, path: String) {
+        self.title = title
+        self.path = path
+      }
+    }
+
     let name: Participant
 
     /// The identifier of its architecture.
     let family: String
     let summary: String
+
+    /// The published work that it follows, if any.
+    let follows: String?
+    let links: [Link]
     let decisions: [Decision]
 
     /// Whether it is measured for scale and is no architecture.
     let isReferenceCell: Bool
 
     package init(
-      _ name: Participant, family: String = "", summary: String = "", decisions: [Decision] = [],
-      isReferenceCell: Bool = false
+      _ name: Participant, family: String = "", summary: String = "", follows: String = "",
+      links: [Link] = [], decisions: [Decision] = [], isReferenceCell: Bool = false
     ) {
       self.name = name
       self.family = family
       self.summary = summary
+      self.follows = follows.isEmpty ? nil : follows
+      self.links = links
       self.decisions = decisions
       self.isReferenceCell = isReferenceCell
     }
@@ -52,20 +71,26 @@ package struct ReportGuide: Sendable {
   let workloads: [Workload]
   let variants: [Variant]
 
+  private let workloadsByName: [String: Workload]
+  private let variantsByName: [Participant: Variant]
+
   package init(workloads: [Workload] = [], variants: [Variant] = []) {
     self.workloads = workloads
     self.variants = variants
+    workloadsByName = Dictionary(workloads.map { ($0.name, $0) }, uniquingKeysWith: { a, _ in a })
+    variantsByName = Dictionary(variants.map { ($0.name, $0) }, uniquingKeysWith: { a, _ in a })
   }
 
-  func summary(ofWorkload name: String) -> String? {
-    workloads.first { $0.name == name }?.summary
+  func summary(ofWorkload name: String) -> String? { workloadsByName[name]?.summary }
+
+  /// One operation at a size, in words.
+  func summary(ofWorkload name: String, at size: Size) -> String? {
+    summary(ofWorkload: name).map { $0.replacing(#/\bn\b/#, with: size.isCount ? size.label : "n") }
   }
 
-  func summary(ofVariant name: Participant) -> String? {
-    variants.first { $0.name == name }?.summary
-  }
+  func variant(_ name: Participant) -> Variant? { variantsByName[name] }
 
   func isReferenceCell(_ name: Participant) -> Bool {
-    variants.contains { $0.name == name && $0.isReferenceCell }
+    variant(name)?.isReferenceCell ?? false
   }
 }

@@ -24,9 +24,12 @@ package struct Table: Sendable {
     /// The scenario that the column is about; nil for all.
     var scenario: String?
 
+    /// The variant that the column is about; nil for all.
+    var variant: String?
+
     package init(
       _ title: String, _ alignment: Alignment = .left, note: String? = nil, isProse: Bool = false,
-      isCode: Bool = false, scenario: String? = nil
+      isCode: Bool = false, scenario: String? = nil, variant: String? = nil
     ) {
       self.title = title
       self.alignment = alignment
@@ -34,6 +37,7 @@ package struct Table: Sendable {
       self.isProse = isProse
       self.isCode = isCode
       self.scenario = scenario
+      self.variant = variant
     }
   }
 
@@ -47,11 +51,17 @@ package struct Table: Sendable {
     /// The cost of the figure as a colour, if it has one.
     var heat: Heat?
 
+    /// Half the width of the figure's interval.
+    var margin = ""
+
     /// The tie groups of the figure.
     var letters = ""
 
     /// A detail, shown on demand in HTML.
     var note: String?
+
+    /// A sentence below the name of a row, in HTML.
+    var description: String?
 
     /// The anchor of the place in the page with more on the subject.
     var link: String?
@@ -63,22 +73,27 @@ package struct Table: Sendable {
     package static let none = Cell("")
 
     package init(
-      _ text: String, key: Double? = nil, heat: Heat? = nil, letters: String = "",
-      note: String? = nil, link: String? = nil, mark: TerminalStyle.Mark? = nil
+      _ text: String, key: Double? = nil, heat: Heat? = nil, margin: String = "",
+      letters: String = "", note: String? = nil, description: String? = nil, link: String? = nil,
+      mark: TerminalStyle.Mark? = nil
     ) {
       self.text = text
       self.key = key
       self.heat = heat
+      self.margin = margin
       self.letters = letters
       self.note = note
+      self.description = description
       self.link = link
       self.mark = mark
     }
 
-    var textWithLetters: String { letters.isEmpty ? text : "\(text) (\(letters))" }
+    func text(_ escaped: (String) -> String = { $0 }) -> String {
+      escaped(text) + margin + (letters.isEmpty ? "" : " (\(letters))")
+    }
   }
 
-  /// Steps of cost, from 0 to 5, shown as colours and as signs of different height.
+  /// Steps of cost, from 0 to 5, shown as colours.
   package enum Heat: Int, CaseIterable, Sendable {
     case none, slight, noticeable, high, great, extreme
 
@@ -88,8 +103,6 @@ package struct Table: Sendable {
     package init(_ value: Double, limits: [Double]) {
       self = Heat(rawValue: limits.count { value > $0 }) ?? .none
     }
-
-    package var sign: String { ["", "▁", "▂", "▄", "▆", "█"][rawValue] }
   }
 
   struct Row {
@@ -101,7 +114,7 @@ package struct Table: Sendable {
   /// The heading in a page; Markdown and terminals have headings of their own.
   package let caption: String
   let columns: [Column]
-  private let isSortable: Bool
+  let isSortable: Bool
   private(set) var rows: [Row] = []
 
   /// Creates a table without rows.
@@ -146,78 +159,8 @@ extension Table {
       case .right: "--:"
       }
     }
-    let cells = rows.map { row in
-      row.cells.map { cell in
-        MarkdownText.escaped(cell.text) + (cell.letters.isEmpty ? "" : " (\(cell.letters))")
-      }
-    }
+    let cells = rows.map { $0.cells.map { $0.text(MarkdownText.escaped) } }
     return ([titles, alignments] + cells).map { "| \($0.joined(separator: " | ")) |" }
       .joined(separator: "\n")
-  }
-}
-
-// MARK: HTML
-
-extension Table {
-  /// The table for a page, in a region of its own that scrolls sideways.
-  package func html() -> HTML {
-    let kind: HTML = isSortable ? "sortable" : "plain"
-    return """
-      <div class="scroll" role="region" tabindex="0" aria-label="\(caption)">
-      <table class="\(kind)">
-      <caption><span>\(caption)</span></caption>
-      <thead><tr>\(HTML(joining: columns.map(\.html)))</tr></thead>
-      <tbody>
-      \(HTML(lines: rows.map(html)))
-      </tbody>
-      </table>
-      </div>
-      """
-  }
-
-  private func html(_ row: Row) -> HTML {
-    let cells = zip(columns, row.cells).dropFirst().map { column, cell in cell.html(in: column) }
-    return """
-      <tr\(attribute: "data-variant", row.variant)\(attribute: "data-scenario", row.scenario)>\
-      \(row.cells.first?.rowHeader ?? "")\(HTML(joining: cells))</tr>
-      """
-  }
-}
-
-extension Table.Column {
-  fileprivate var isNumeric: Bool { alignment == .right }
-
-  fileprivate var html: HTML {
-    """
-    <th scope="col"\(attribute: "class", isNumeric ? "number" : nil)\(attribute: "title", note)\
-    \(attribute: "data-scenario", scenario)>\(title)</th>
-    """
-  }
-}
-
-extension Table.Cell {
-  fileprivate var rowHeader: HTML {
-    // A line may end behind a slash.
-    let text = HTML(trusted: HTML.escaped(text).replacing("/", with: "/<wbr>"))
-    let name: HTML = link.map { "<a href=\"#\($0)\">\(text)</a>" } ?? text
-    return """
-      <th scope="row"\(attribute: "title", note)><span class="name">\(name)</span></th>
-      """
-  }
-
-  fileprivate func html(in column: Table.Column) -> HTML {
-    let classes = [
-      column.isNumeric ? "number" : nil, column.isProse ? "prose" : nil,
-      heat.map { "heat-\($0.rawValue)" },
-    ].compactMap(\.self)
-    let sign: HTML =
-      heat.map { "<span class=\"sign\" aria-hidden=\"true\">\($0.sign)</span>" } ?? ""
-    let group: HTML =
-      letters.isEmpty ? "" : " <span class=\"letters\" title=\"group \(letters)\">\(letters)</span>"
-    return """
-      <td\(attribute: "class", classes.isEmpty ? nil : classes.joined(separator: " "))\
-      \(attribute: "data-key", key?.description)\(attribute: "title", note)\
-      \(attribute: "data-scenario", column.scenario)>\(sign)\(text)\(group)</td>
-      """
   }
 }

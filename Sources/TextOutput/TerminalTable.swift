@@ -24,7 +24,7 @@ extension Table {
   /// The lines of a row, as many as its highest cell has.
   private static func lines(_ cells: [(column: TerminalColumn, cell: Cell)]) -> [StyledLine] {
     let texts = cells.map { column, cell in
-      let text = TerminalText.visible(cell.textWithLetters)
+      let text = TerminalText.visible(cell.text())
       // Spaces at the end of a figure keep its digits under those of other figures.
       return TerminalText.width(of: text) <= column.width
         ? [text] : WrappedText.lines(text, columns: column.width)
@@ -64,7 +64,7 @@ private struct TerminalColumn {
     self.index = index
     title = TerminalText.visible(column.title)
     alignment = column.alignment
-    let texts = table.rows.map { TerminalText.visible($0.cells[index].textWithLetters) }
+    let texts = table.rows.map { TerminalText.visible($0.cells[index].text()) }
     let isWrapped = column.alignment == .left
     let wrapped = isWrapped ? [title] + texts : [title]
     let least =

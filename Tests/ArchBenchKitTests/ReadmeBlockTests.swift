@@ -29,7 +29,7 @@ struct ReadmeBlockTests {
     }
   }
 
-  @Test("it has the first sentence and the first table of a summary, and the machine")
+  @Test("it has a summary up to its first table and the caption, and the machine")
   func content() throws {
     let json = """
       {"arguments": [], "build": {"is_debug": false, "swift_version": "6.3"}, "run_id": "a",
@@ -37,11 +37,12 @@ struct ReadmeBlockTests {
        "schema_version": 2, "seed": 7, "started_at": "2026-01-02T03:04:05Z", "timer": {}}
       """
     let table = "| variant | all |\n| --- | --: |\n| udf | 1.50 |"
-    let summary = "# a\n\n## What each variant costs\n\nudf adds least.\n\n\(table)\n\nMore."
+    let answer = "udf adds least.\n\nNot measured: drawing."
+    let shown = "\(answer)\n\n\(table)\n\nTimes."
+    let summary = "# a\n\n## What each variant costs\n\n\(shown)\n\nMore."
     let record = try RunRecord(json: Data(json.utf8))
     let block = try ReadmeBlock.text(summary: summary, record: record)
-    #expect(
-      block.hasPrefix("udf adds least.\n\n\(table)\n\nMeasured on ACME 1, 4 cores, Swift 6.3."))
+    #expect(block.hasPrefix("\(shown)\n\nMeasured on ACME 1, 4 cores, Swift 6.3."))
     #expect(!block.contains("More."))
     #expect(throws: ReadmeBlock.Missing.self) {
       try ReadmeBlock.text(summary: "# a\n\n## Else", record: record)
@@ -62,17 +63,17 @@ private enum ReadmeBlock {
   ///   - record: the content of `run.json`.
   static func text(summary: String, record: RunRecord) throws -> String {
     let paragraphs = summary.components(separatedBy: "\n\n")
-    guard let answer = paragraphs.firstIndex(of: "## What each variant costs"),
-      paragraphs.count > answer + 2, paragraphs[answer + 2].hasPrefix("| variant |")
+    guard let head = paragraphs.firstIndex(of: "## What each variant costs"),
+      let table = paragraphs[head...].firstIndex(where: { $0.hasPrefix("| variant |") }),
+      table > head + 1, paragraphs.count > table + 1
     else { throw Missing(description: "SUMMARY.md does not begin with an answer and a table") }
+    let answer = paragraphs[(head + 1)...(table + 1)].joined(separator: "\n\n")
     let machine = [
       record.machine.cpuModel, record.machine.coreCount.map { "\($0) cores" },
       "Swift \(record.build.swiftVersion)",
     ]
     return """
-      \(paragraphs[answer + 1])
-
-      \(paragraphs[answer + 2])
+      \(answer)
 
       Measured on \(machine.compactMap(\.self).joined(separator: ", ")). All of it:
       [as a page to download](results/reference/report.html), [as text](results/reference/SUMMARY.md),

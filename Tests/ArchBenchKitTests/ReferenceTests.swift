@@ -21,11 +21,14 @@ extension ToolTests {
     @Test("the pages are the report of the committed files")
     func pages() async throws {
       _ = try committed("results.csv")
+      // The pages link to the sources beside them.
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path("Sources"), withDestinationPath: Project.path("Sources"))
       let outcome = try await folder.run(
-        ["report", Self.path, "--output", "fresh"], environment: ["PATH": "/nowhere"])
+        ["report", Self.path, "--output", "results/fresh"], environment: ["PATH": "/nowhere"])
       #expect(outcome.exitCode == 0)
-      for name in try folder.names(in: "fresh") {
-        let (fresh, old) = (try folder.content(of: "fresh/\(name)"), try committed(name))
+      for name in try folder.names(in: "results/fresh") {
+        let (fresh, old) = (try folder.content(of: "results/fresh/\(name)"), try committed(name))
         #expect(
           Self.withoutPlots(old) == Self.withoutPlots(fresh),
           "results/reference/\(name) is outdated; 'make reference-report' regenerates it")

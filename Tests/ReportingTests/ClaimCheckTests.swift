@@ -182,7 +182,7 @@ struct ClaimCheckTests {
     #expect(finding(0.1).verdict == .contradicts)
     #expect(finding(FigureText.frame / 1e7).verdict == .undecided)
     #expect(
-      finding(1).summary.hasPrefix("counter/work at 100: b adds 1000 µs, 12.0 % of a frame ("))
+      finding(1).summary.hasPrefix("counter/work at 100: b adds 1.00 ms, 12.0 % of a frame ("))
   }
 
   @Test("code costs are sums over modules, and missing without the file")

@@ -31,13 +31,13 @@ struct PlotDocumentTests {
     .enabled(if: Gnuplot() != nil))
   func content() throws {
     let svg = try svg(summary: "one step")
-    #expect(
-      svg.contains("<title id=\"title\">counter/fanout-one: time per operation over n</title>"))
+    #expect(svg.contains("<title id=\"title\">Time of one step</title>"))
     #expect(svg.contains("aria-labelledby=\"title description\""))
-    #expect(svg.contains("one step With 95 % intervals; both axes are logarithmic. Variants"))
+    #expect(svg.contains(">counter/fanout-one, with 95 % intervals.</desc>"))
+    #expect(svg.contains("time, log scale") && svg.contains("n, log scale"))
     #expect(svg.contains("prefers-color-scheme: dark"))
     #expect(svg.matches(of: #/class="series color-/#).count == 3)
-    let names = svg.matches(of: #/<text class="label" x="16" y="4.5">([^<]*)<\/text>/#)
+    let names = svg.matches(of: #/<text x="10" y="4">([^<]*)<\/text>/#)
     #expect(names.map { String($0.1) } == ["mvc", "udf", "direct"], "in the order of the lines")
   }
 

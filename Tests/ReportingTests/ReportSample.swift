@@ -27,21 +27,28 @@ enum ReportSample {
     [1, 100].flatMap { n in cells("counter", "fanout-one", "\(n)", n) }
     + cells("news", "load", "10", 10)
 
-  /// A time of each variant, and two counts.
+  /// A time of each variant, what it adds to the baseline's, and two counts.
+  ///
+  /// - Parameter baseline: the time of the baseline in nanoseconds.
   static func cells(
     _ scenario: String, _ workload: String, _ size: String, _ n: Int,
-    variants: [(name: String, ratio: Double)] = [("udf", 2), ("mvc", 1.01)]
+    variants: [(name: String, ratio: Double)] = [("udf", 2), ("mvc", 1.01)], baseline: Double = 100
   ) -> [ResultRow] {
     let group = CellGroup(scenario: scenario, workload: workload, size: Size(size, n: n))
-    return [row(Cell(group, .baseline), .time(.settleTime, time(100)))] + counts(group, .baseline)
+    return [row(Cell(group, .baseline), .time(.settleTime, time(baseline)))]
+      + counts(group, .baseline)
       + variants.flatMap { name, ratio in
-        var time = time(100 * ratio)
+        var time = time(baseline * ratio)
         time.reference = .baseline
         time.ratio = Time.Ratio(
           value: ratio, interval: ratio * 0.99...ratio * 1.01, standardError: log(1.02) / 3.49,
           verdict: ratio > 1.5 ? .slower : .equivalent)
         let variant = Participant(name)
-        return [row(Cell(group, variant), .time(.settleTime, time))] + counts(group, variant)
+        let added = self.time(baseline * (ratio - 1))
+        return [
+          row(Cell(group, variant), .time(.settleTime, time)),
+          row(Cell(group, variant), .time(.overheadTime, added)),
+        ] + counts(group, variant)
       }
   }
 

@@ -17,7 +17,7 @@ struct ReportTableTests {
     let scenario = try ReportSample.section(
       "Scenario counter", of: ReportSample.report(ReportSample.rows + exponents))
     #expect(scenario.contains("| variant | 1 | 100 | growth | % of a 120 Hz frame | flags |"))
-    #expect(scenario.contains("| n^0.50±0.25 | \\<0.1 % |"))
+    #expect(scenario.contains("| n^0.50±0.25 | \\<0.01 % |"))
     #expect(scenario.contains("| variant | allocations | growth of allocations |"))
     #expect(scenario.contains("| udf | 3 | n^0.00±0.25 |"))
   }
@@ -42,27 +42,41 @@ struct ReportTableTests {
         """))
   }
 
-  @Test("the variants of the run have their decisions")
+  @Test("the variants of the run have a line each, with their links, and a row of decisions")
   func variants() throws {
     let guide = ReportGuide(variants: [
-      .init("udf", family: "flow", summary: "a store", decisions: [.init("reach", "every|one")]),
+      .init(
+        "udf", family: "flow", summary: "a store", follows: "a book",
+        links: [.init("code", path: "../udf")], decisions: [.init("reach", "every|one")]),
       .init("absent", decisions: [.init("reach", "none")]),
     ])
+    let report = try ReportSample.report(guide: guide)
+    let section = try ReportSample.section("The variants", of: report)
+    #expect(section.contains("- **udf**: a store · [code](../udf) · follows a book\n"))
     #expect(
-      try ReportSample.section("The variants", of: ReportSample.report(guide: guide)).contains(
+      section.contains(
         """
-        | variant | architecture | reach | description |
-        | --- | --- | --- | --- |
-        | udf | flow | every\\|one | a store |
+        | variant | architecture | reach |
+        | --- | --- | --- |
+        | udf | flow | every\\|one |
 
         """))
+    #expect(report.html.contains("<a href=\"../udf\">code</a>"))
+    #expect(report.html.contains("<a href=\"#variant-udf\">udf</a>"))
   }
 
   @Test(
-    "a step of heat begins above its limit",
-    arguments: zip([1.03, 1.5, 3, 10, 100], Table.Heat.allCases))
-  func heat(_ ratio: Double, _ heat: Table.Heat) {
-    #expect(Table.Heat(ratio: ratio) == heat)
-    #expect(Table.Heat(ratio: ratio * 1.001).rawValue == heat.rawValue + 1)
+    "a step of heat begins above its share of a frame",
+    arguments: zip([0.001, 0.01, 0.1, 0.5, 1], Table.Heat.allCases))
+  func heat(_ share: Double, _ heat: Table.Heat) {
+    #expect(Table.Heat(time: share * FigureText.frame * 0.999) == heat)
+    #expect(Table.Heat(time: share * FigureText.frame * 1.001).rawValue == heat.rawValue + 1)
+  }
+
+  @Test("a row describes its task at its size")
+  func descriptions() throws {
+    let guide = ReportGuide(workloads: [.init("news/load", summary: "a page of n stories")])
+    #expect(
+      try ReportSample.report(guide: guide).html.contains("<small>a page of 10 stories</small>"))
   }
 }

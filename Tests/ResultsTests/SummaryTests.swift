@@ -44,11 +44,11 @@ struct SummaryTests {
     #expect(
       text(rows) == """
         counter/burst: n steps within one frame
-        variant        1         10  allocs  useful  redundant   frame
-        -------  -------  ---------  ------  ------  ---------  ------
-        direct   71.5 ns     712 ns       0      10          0  <0.1 %
-        leak         DNF  1.25±0.07     1.5      10          2   3.0 %
-        driver    1.0 ns     9.0 ns                             <0.1 %
+        variant        1         10  allocs  useful  redundant    frame
+        -------  -------  ---------  ------  ------  ---------  -------
+        direct   71.5 ns     712 ns       0      10          0  <0.01 %
+        leak         DNF  1.25±0.07     1.5      10          2    3.0 %
+        driver    1.0 ns     9.0 ns                             <0.01 %
 
         For each size: the time of an operation by direct, and for the others how many
         times that, ± half the 95 % interval. The other figures are those of the largest
@@ -125,13 +125,28 @@ struct FigureTextTests {
   }
 
   @Test(
-    "durations have at most four digits before the unit",
+    "durations have three digits",
     arguments: [
-      (0.456, "0.5 ns"), (9, "9.0 ns"), (99.94, "99.9 ns"), (100, "100 ns"), (9_999, "9999 ns"),
-      (10_000, "10.0 µs"), (99_940, "99.9 µs"), (123_456, "123 µs"), (1e6, "1000 µs"),
-      (9_999_000, "9999 µs"), (1e7, "10.0 ms"), (12_345_678, "12.3 ms"), (1e308, "1.0e302 ms"),
+      (0.456, "0.5 ns"), (9, "9.0 ns"), (99.94, "99.9 ns"), (100, "100 ns"), (999.4, "999 ns"),
+      (999.5, "1.00 µs"), (9_994, "9.99 µs"), (9_995, "10.0 µs"), (99_949, "99.9 µs"),
+      (99_951, "100 µs"), (123_456, "123 µs"), (999_500, "1.00 ms"), (12_345_678, "12.3 ms"),
+      (1e308, "1.0e302 ms"),
     ])
   func duration(_ nanoseconds: Double, _ text: String) {
     #expect(FigureText.duration(nanoseconds) == text)
+  }
+
+  @Test(
+    "multiples have about two digits",
+    arguments: [(0.99, "0.99×"), (1.06, "1.06×"), (6.84, "6.8×"), (20.4, "20×"), (1034.2, "1034×")])
+  func multiple(_ ratio: Double, _ text: String) {
+    #expect(FigureText.multiple(ratio) == text)
+  }
+
+  @Test(
+    "shares of a frame have two digits or three, and none is shown as 0",
+    arguments: [(1.0, "<0.01 %"), (18_000, "0.22 %"), (833_333, "10.0 %"), (37_813_330, "454 %")])
+  func share(_ nanoseconds: Double, _ text: String) {
+    #expect(FigureText.share(nanoseconds) == text)
   }
 }

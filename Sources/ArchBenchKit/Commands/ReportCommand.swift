@@ -1,5 +1,6 @@
 import Benchmarking
 import Conformance
+import Foundation
 import Reporting
 import Results
 import Scenarios
@@ -44,7 +45,7 @@ enum ReportCommand: Command {
       targets, of: plot,
       reserved: Report.fileNames.map { ("\(folderPath)/\($0)", "the report") }
         + measured.map { ("\(source)/\($0)", "the results") })
-    let (guide, gnuplot) = (ReportGuide(suite), Gnuplot())
+    let (guide, gnuplot) = (ReportGuide(suite, reportFolder: folderPath), Gnuplot())
     let plots = try targets.map { try document($0, input, guide, gnuplot) }
     let folder = try OutputFolder(folderPath, for: Report.fileNames)
     let report = try Report(input, guide: guide, gnuplot: gnuplot)
@@ -87,18 +88,39 @@ enum ReportCommand: Command {
 
 extension ReportGuide {
   /// Describes everything in a suite.
+  ///
+  /// - Parameter reportFolder: the folder of the report; in a subfolder of `results`, its variants have
+  ///   links to the code and the chapters that are there.
   @MainActor
-  init(_ suite: Suite) {
+  init(_ suite: Suite, reportFolder: String? = nil) {
     let cells = Set(suite.referenceCells.map { $0.participant })
     self.init(
       workloads: suite.workloads.map {
         Workload("\($0.scenario)/\($0.name)", summary: $0.summary)
       },
-      variants: suite.participants.map {
-        Variant(
-          $0.participant, family: $0.profile.architecture, summary: $0.profile.summary,
-          decisions: $0.profile.decisions.table.map { .init($0.decision, $0.value) },
-          isReferenceCell: cells.contains($0.participant))
+      variants: suite.participants.map { architecture in
+        let (participant, profile) = (architecture.participant, architecture.profile)
+        return Variant(
+          participant, family: profile.architecture, summary: profile.summary,
+          follows: profile.source,
+          links: reportFolder.map { Self.links(to: architecture, from: $0) } ?? [],
+          decisions: profile.decisions.table.map { .init($0.decision, $0.value) },
+          isReferenceCell: cells.contains(participant))
       })
+  }
+
+  @MainActor
+  private static func links(
+    to architecture: any Architecture.Type, from folder: String
+  ) -> [Variant.Link] {
+    let module = String(reflecting: architecture).prefix { $0 != "." }
+    let code = "../../Sources/\(module)"
+    return [("code", code), ("chapter", "\(code)/\(module).docc/\(module).md")]
+      .filter { _, path in
+        // The folder of the report need not exist yet.
+        let target = URL(filePath: "\(folder)/\(path)").absoluteURL.standardized
+        return FileManager.default.fileExists(atPath: target.path(percentEncoded: false))
+      }
+      .map { Variant.Link($0.0, path: $0.1) }
   }
 }

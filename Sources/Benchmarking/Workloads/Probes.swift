@@ -118,9 +118,18 @@ final class ProbeSet<Key: Hashable, Content: Equatable & Sendable> {
 }
 
 /// A message about a view that shows an unexpected content; nil when it shows the expected one.
+///
+/// Of contents with properties, it names those that differ.
 func mismatch<Content: Equatable>(
   _ view: String, _ shown: Content?, _ expected: Content?
 ) -> String? {
-  func words(_ content: Content?) -> String { content.map { "\($0)" } ?? "nothing" }
-  return shown == expected ? nil : "\(view) shows \(words(shown)) instead of \(words(expected))"
+  guard shown != expected else { return nil }
+  guard let shown, let expected else {
+    return "\(view) shows \(shown == nil ? "nothing" : "a content where none is expected")"
+  }
+  let differences = zip(Mirror(reflecting: shown).children, Mirror(reflecting: expected).children)
+    .filter { "\($0.value)" != "\($1.value)" }
+    .map { "\($0.label ?? "a value") \($0.value) instead of \($1.value)" }
+  let words = differences.isEmpty ? ["\(shown) instead of \(expected)"] : differences
+  return "\(view) shows \(words.joined(separator: ", "))"
 }

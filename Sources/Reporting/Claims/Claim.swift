@@ -42,7 +42,7 @@ struct ClaimScope: Sendable {
     let names = guide.workloads.map(\.name)
     workloads = names + figures.workloads.map(\.name).filter { !names.contains($0) }
     let known = guide.variants
-    let others = figures.variants.filter { name in !known.contains { $0.name == name } }
+    let others = figures.variants.filter { guide.variant($0) == nil }
     let families = Dictionary(
       figures.workloads.flatMap(\.rows).map { ($0.variant, $0.architecture) },
       uniquingKeysWith: { first, _ in first })

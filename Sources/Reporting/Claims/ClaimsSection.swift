@@ -25,23 +25,24 @@ struct ClaimsSection {
     let title = "Claims about architectures"
     guard !answered.isEmpty else {
       return ReportSection(
-        title: title, anchor: "claims", html: "<p>\(lead)</p>",
-        markdown: MarkdownText.escaped(lead))
+        title: title, anchor: "claims", html: "<p>\(lead(over: nil))</p>",
+        markdown: MarkdownText.escaped(lead(over: nil)))
     }
-    let overview = overview(isLinked: true)
+    let scopes = [nil] + answered.compactMap(\.answer.claim.scenario).withoutRepetitions
+    let leads = scopes.map { scope in
+      AnswerSection.scoped("<p>\(lead(over: scope))</p>", to: scope)
+    }
     return ReportSection(
       title: title, anchor: "claims",
       html: """
-        <p class="lead">\(lead)</p>
-        \(overview.html())
+        \(HTML(lines: leads))
+        \(HTML(lines: answered.map(details)))
         <details><summary>How to read this</summary>
         \(HTML(lines: notes.map { "<p>\($0)</p>" }))
         </details>
-        <h3>The cells behind each answer</h3>
-        \(HTML(lines: answered.map(details)))
         """,
       markdown: [
-        MarkdownText.escaped(lead), overview.markdown(),
+        MarkdownText.escaped(lead(over: nil)), overview.markdown(),
         "\(Report.claimsFileName) has the cells behind each answer.",
       ].joined(separator: "\n\n"))
   }
@@ -77,11 +78,11 @@ struct ClaimsSection {
       """
     let head =
       ["# Claims about architectures", MarkdownText.escaped(origin)]
-      + warnings.map { "**\(MarkdownText.escaped($0))**" } + [MarkdownText.escaped(lead)]
+      + warnings.map { "**\(MarkdownText.escaped($0))**" } + [MarkdownText.escaped(lead(over: nil))]
     let body =
       answered.isEmpty
       ? []
-      : [overview(isLinked: false).markdown(), "## How to read this"]
+      : [overview.markdown(), "## How to read this"]
         + notes.map(MarkdownText.escaped) + answered.map(chapter)
     return (head + body).joined(separator: "\n\n") + "\n"
   }
@@ -98,8 +99,11 @@ struct ClaimsSection {
 
   // MARK: Texts
 
-  /// The number of claims by answer.
-  private var lead: String {
+  /// The number of claims by answer: of those on a scenario and on no particular one, or of all.
+  private func lead(over scenario: String?) -> String {
+    let answered = answered.filter {
+      scenario == nil || [nil, scenario].contains($0.answer.claim.scenario)
+    }
     guard !answered.isEmpty else {
       return "This run has none of the cells that claims about architectures need."
     }
@@ -150,20 +154,20 @@ struct ClaimsSection {
   // MARK: Tables
 
   /// All answers, with the clearest figures.
-  private func overview(isLinked: Bool) -> Table {
+  private var overview: Table {
     var table = Table(
       [
         .init("claim"), .init("answer", isProse: true), .init("for it", isProse: true),
-        .init("against it", isProse: true), .init("open", note: "tests without a decision"),
+        .init("against it", isProse: true), .init("open"),
       ], caption: "Claims and answers")
     for (number, answer) in answered {
       table.append(
         [
-          .init("\(number). \(answer.claim.title)", link: isLinked ? "claim-\(number)" : nil),
+          .init("\(number). \(answer.claim.title)"),
           .init("\(answer.sign) \(answer.text)"), .init(Self.strongest(.supports, of: answer)),
           .init(Self.strongest(.contradicts, of: answer)),
           .init(answer.tally(of: [.undecided, .notMeasured])),
-        ], scenario: answer.claim.scenario)
+        ])
     }
     return table
   }
@@ -190,7 +194,7 @@ struct ClaimsSection {
           .init(figure.variants), .init(figure.metricName), .init(finding.source),
           .init(finding.text), .init(figure.text(of: finding.check.expectation)),
           .init("\(finding.verdict.sign) \(finding.verdict.rawValue)"),
-        ], variant: figure.cells.first?.variant.id, scenario: figure.scenario)
+        ], scenario: figure.scenario)
     }
     return table
   }

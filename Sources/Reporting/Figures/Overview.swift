@@ -6,35 +6,46 @@ struct Overview {
   let guide: ReportGuide
 
   /// The architectures, without reference cells.
-  var variants: [Participant] { figures.variants.filter { !guide.isReferenceCell($0) } }
+  let variants: [Participant]
 
-  /// The geometric means of the ratios over a scenario's workloads, or over all, each at one size.
+  init(figures: RunFigures, guide: ReportGuide) {
+    self.figures = figures
+    self.guide = guide
+    variants = figures.variants.filter { !guide.isReferenceCell($0) }
+  }
+
+  /// The geometric means of the ratios over a scenario's workloads, or over all.
   ///
   /// Cells that are mostly shared are left out, and so is a variant without a ratio in one of the others.
-  func means(
-    over scenario: String?, at size: KeyPath<WorkloadFigures, Size?> = \.largest
-  ) -> [Contender] {
+  func means(over scenario: String?, at scale: Scale) -> [Contender] {
     let byWorkload = figures.workloads(of: scenario).compactMap { workload in
-      workload[keyPath: size].flatMap {
-        workload.isMostlyShared($0) ? nil : workload.contenders($0)
+      scale.size(of: workload).flatMap { size in
+        workload.isMostlyShared(size)
+          ? nil : Dictionary(grouping: workload.contenders(size), by: \.variant)
       }
     }
     return variants.compactMap { variant in
-      Contender(
-        meanOf: byWorkload.map { contenders in contenders.first { $0.variant == variant } },
-        variant: variant)
+      Contender(meanOf: byWorkload.map { $0[variant]?.first }, variant: variant)
     }
   }
 
-  /// The longest operation of a variant, and its workload.
-  func worstCase(_ variant: Participant) -> (time: Double, place: String)? {
-    let times = figures.workloads.compactMap { workload -> (time: Double, place: String)? in
-      guard let size = workload.largest,
-        let row = workload.row(.settleTime, size, variant)
-      else { return nil }
-      return row.value.map { ($0, "\(workload.name) at \(size.label)") }
+  /// The times that the variants add to the baseline's, in each workload of a scenario, or of all.
+  func additions(over scenario: String?, at scale: Scale) -> [AddedTime] {
+    figures.workloads(of: scenario).flatMap { workload in
+      scale.size(of: workload).map { additions(to: workload, at: $0) } ?? []
     }
-    return times.max { $0.time < $1.time }
+  }
+
+  func additions(to workload: WorkloadFigures, at size: Size) -> [AddedTime] {
+    variants.compactMap { variant in
+      workload.row(.overheadTime, size, variant).flatMap { row in
+        row.value.map {
+          AddedTime(
+            variant: variant, workload: workload.name, scenario: workload.scenario, size: size,
+            value: $0, upper: row.interval?.upperBound ?? $0)
+        }
+      }
+    }
   }
 
   /// The number of workloads in which a count of a variant is above the baseline's, or above zero if
@@ -50,12 +61,36 @@ struct Overview {
     }
     return (count, total)
   }
+}
 
-  /// The scenarios in which a variant was disqualified.
-  func disqualified(_ variant: Participant) -> [String] {
-    figures.scenarios.filter { scenario in
-      figures.workloads(of: scenario).contains { $0.isDisqualified(variant) }
-    }
+/// The time that a variant adds to the baseline's in a workload, in nanoseconds.
+struct AddedTime {
+  let variant: Participant
+  let workload: String
+  let scenario: String
+  let size: Size
+  let value: Double
+
+  /// The upper end of its 95 % interval.
+  let upper: Double
+
+  /// Whether it may be noticed: it is more than 1 % of a frame.
+  var isNoticeable: Bool { value > FigureText.frame / 100 }
+
+  var share: String { FigureText.share(value) }
+
+  /// The workload and its size.
+  var place: String { "\(workload) at \(size.label)" }
+}
+
+extension [AddedTime] {
+  /// The greatest time of all.
+  var greatest: AddedTime? { self.max { $0.value < $1.value } }
+
+  /// The greatest time of each workload, the greatest first.
+  var greatestByWorkload: [AddedTime] {
+    Dictionary(grouping: self, by: \.workload).values.compactMap(\.greatest)
+      .sorted { ($0.value, $1.workload) > ($1.value, $0.workload) }
   }
 }
 

@@ -1,39 +1,39 @@
-// Sorting of tables, choice of a scenario, comparison of two variants. The choice is stored in the
-// fragment of the address. Without this script the page is complete but static.
+// The choices of a reader: scenario, sizes, variants, order of rows, two variants to compare. They are
+// stored in the fragment of the address. Without this script the page is complete but static.
 "use strict";
 (() => {
-  const data = JSON.parse(document.getElementById("comparison").textContent);
+  const data = JSON.parse(document.getElementById("data").textContent);
   const byId = (id) => document.getElementById(id);
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
-  const choice = { scenario: "", first: "", second: "", sort: "", at: "" };
+  const initial = {
+    scenario: "", scale: "screen", workload: "", more: "", first: "", second: "", sort: "", at: "",
+  };
+  const choice = { ...initial, variants: [] };
   const tables = all("table.sortable").map((table) => ({
     table,
     heads: all("thead th", table),
     rows: all("tbody tr", table),
   }));
 
-  function element(name, text = "", attributes = {}) {
-    const made = document.createElement(name);
-    made.textContent = text;
-    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-    return made;
-  }
-
   // The address
 
   function readAddress() {
     const text = location.hash.slice(1);
     const given = new URLSearchParams(text.includes("=") ? text : { at: text });
-    for (const key of Object.keys(choice)) choice[key] = given.get(key) ?? "";
-    const scenarios = [...byId("scenario").options].map((option) => option.value);
-    if (!scenarios.includes(choice.scenario)) choice.scenario = "";
+    for (const key of Object.keys(initial)) choice[key] = given.get(key) ?? initial[key];
+    choice.variants = given.getAll("variant").filter((name) => data.variants.includes(name));
+    for (const key of ["scenario", "scale", "workload"]) {
+      const values = [...byId(key).options].map((option) => option.value);
+      if (!values.includes(choice[key])) choice[key] = initial[key];
+    }
     for (const key of ["first", "second"]) {
       if (!data.variants.includes(choice[key])) choice[key] = "";
     }
   }
 
   function writeAddress() {
-    const given = Object.entries(choice).filter(([, value]) => value !== "");
+    const given = Object.keys(initial).filter((key) => choice[key] !== initial[key])
+      .map((key) => [key, choice[key]]).concat(choice.variants.map((name) => ["variant", name]));
     const isPlace = given.length === 1 && given[0][0] === "at";
     const text = isPlace ? choice.at : new URLSearchParams(given).toString();
     history.replaceState(null, "", text === "" ? location.pathname + location.search : `#${text}`);
@@ -47,19 +47,48 @@
 
   function show(place) {
     if (!place) return;
-    if (place.tagName === "DETAILS") place.open = true;
+    for (let part = place; part; part = part.parentElement) {
+      if (part.tagName === "DETAILS") part.open = true;
+    }
     if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
     place.focus({ preventScroll: true });
     place.scrollIntoView();
   }
 
-  // The scenario
+  // What is shown
+
+  const hides = {
+    scenario: (value) => choice.scenario !== "" && value !== choice.scenario,
+    only: (value) => value !== choice.scenario,
+    scale: (value) => value !== choice.scale,
+    variant: (value) => choice.variants.length > 0 && !choice.variants.includes(value),
+    place: (value) => hides.variant(data.variants[value]),
+  };
+  const filtered = all(Object.keys(hides).map((key) => `[data-${key}]`).join());
 
   function filter() {
-    byId("scenario").value = choice.scenario;
-    for (const part of all("[data-scenario]")) {
-      part.hidden = choice.scenario !== "" && part.dataset.scenario !== choice.scenario;
+    for (const id of ["scenario", "scale", "workload"]) byId(id).value = choice[id];
+    byId("more").checked = choice.more !== "";
+    document.body.classList.toggle("brief", choice.more === "");
+    for (const box of all("#picker input")) box.checked = !hides.variant(box.value);
+    for (const part of filtered) {
+      const isHidden = Object.entries(hides)
+        .some(([key, hidden]) => part.dataset[key] !== undefined && hidden(part.dataset[key]));
+      part.toggleAttribute("hidden", isHidden);
     }
+    const rows = all(".matrix tbody tr").map((row) => [row, row.querySelector("a").hash]);
+    const shown = rows.filter(([row]) => !row.hidden).map(([, hash]) => hash);
+    if (!shown.includes(choice.workload)) byId("workload").value = shown[0];
+    for (const [row, hash] of rows) {
+      row.classList.toggle("current", hash === byId("workload").value);
+    }
+  }
+
+  function pick() {
+    const picked = all("#picker input").filter((box) => box.checked).map((box) => box.value);
+    choice.variants = picked.length === data.variants.length ? [] : picked;
+    filter();
+    writeAddress();
   }
 
   // The order of rows
@@ -97,7 +126,7 @@
   }
 
   function makeSortable() {
-    tables.forEach(({ heads }, place) => {
+    tables.forEach(({ table, heads }, place) => {
       heads.forEach((head, column) => {
         const button = element("button", head.textContent, { type: "button" });
         if (head.title !== "") button.title = head.title;
@@ -105,6 +134,7 @@
         button.addEventListener("click", () => {
           const direction = head.getAttribute("aria-sort") === "ascending" ? "down" : "up";
           choice.sort = `${place}.${column}.${direction}`;
+          choice.at = table.closest("[id]").id;
           order();
           writeAddress();
         });
@@ -114,104 +144,27 @@
 
   // Two variants
 
-  const opposite = { faster: "slower", slower: "faster" };
-
-  function pair(workload, first, second) {
-    const direct = workload.pairs.find((pair) => pair.first === first && pair.second === second);
-    if (direct) return direct;
-    const found = workload.pairs.find((pair) => pair.first === second && pair.second === first);
-    return found && {
-      ratio: 1 / found.ratio,
-      low: 1 / found.high,
-      high: 1 / found.low,
-      verdict: opposite[found.verdict] ?? found.verdict,
-    };
-  }
-
-  const number = (value) => {
-    if (value >= 1e12) return value.toExponential(1).replace("e+", "e");
-    return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
-  };
-
-  function comparison(workload, first, second) {
-    const row = element("tr", "", { "data-scenario": workload.scenario });
-    const name = element("th", "", { scope: "row" });
-    const label = element("span", "", { class: "name" });
-    const link = element("a", "", { href: `#${workload.anchor}` });
-    // A line may end behind a slash.
-    for (const part of `${workload.name} at ${workload.size}`.split(/(?<=\/)/)) {
-      link.append(part, element("wbr"));
-    }
-    label.append(link);
-    name.append(label);
-    const found = pair(workload, first, second);
-    const cell = (variant, key) =>
-      element(
-        "td", workload.cells.find((cell) => cell.variant === variant)?.[key] ?? "",
-        { class: "number" });
-    row.append(
-      name, cell(first, "time"), cell(second, "time"),
-      element(
-        "td",
-        found ? `${number(found.ratio)} (${number(found.low)} to ${number(found.high)})` : "",
-        { class: "number" }),
-      element("td", found?.verdict ?? "", { class: `verdict ${found?.verdict ?? ""}` }),
-      cell(first, "allocations"), cell(second, "allocations"),
-      cell(first, "redundant"), cell(second, "redundant"));
-    return [row, found?.verdict];
-  }
-
   function compare() {
     const { first, second } = choice;
     byId("compare-first").value = first;
     byId("compare-second").value = second;
     const isChosen = first !== "" && second !== "" && first !== second;
     document.body.classList.toggle("comparing", isChosen);
-    for (const part of all("[data-variant]")) {
-      part.classList.toggle(
-        "chosen", isChosen && [first, second].includes(part.dataset.variant));
-    }
-    for (const part of all("[data-place]")) {
-      part.classList.toggle(
-        "chosen", isChosen && [first, second].includes(data.variants[part.dataset.place]));
+    for (const part of all("[data-variant], [data-place]")) {
+      const variant = part.dataset.variant ?? data.variants[part.dataset.place];
+      part.classList.toggle("chosen", isChosen && [first, second].includes(variant));
     }
     if (!isChosen) {
       byId("compare-table").replaceChildren();
       byId("compare-verdict").textContent = "Choose two variants.";
       return;
     }
-    const caption = `${first} against ${second}, at the largest size of each workload`;
-    const table = element("table", "", { class: "plain" });
-    const heads = ["workload", `${first} time`, `${second} time`, `${first} ÷ ${second}`,
-      `${first} is`, `${first} allocates`, `${second} allocates`, `${first} redundant updates`,
-      `${second} redundant updates`];
-    const head = element("tr");
-    heads.forEach((text, column) => {
-      const isNumeric = column !== 0 && column !== 4;
-      head.append(element("th", text, isNumeric ? { scope: "col", class: "number" } : { scope: "col" }));
-    });
-    const body = element("tbody");
-    const counts = {};
-    for (const workload of data.workloads) {
-      if (choice.scenario !== "" && workload.scenario !== choice.scenario) continue;
-      const [row, verdict] = comparison(workload, first, second);
-      body.append(row);
-      if (verdict) counts[verdict] = (counts[verdict] ?? 0) + 1;
-    }
-    const title = element("caption");
-    title.append(element("span", caption));
-    const top = element("thead");
-    top.append(head);
-    table.append(title, top, body);
-    const region = element(
-      "div", "", { class: "scroll", role: "region", tabindex: "0", "aria-label": caption });
-    region.append(table);
+    const scale = byId("scale").selectedOptions[0].textContent;
+    const workloads = data.scales[choice.scale]
+      .filter((workload) => choice.scenario === "" || workload.scenario === choice.scenario);
+    const { region, verdict } = comparison(data.variants, workloads, first, second, scale);
     byId("compare-table").replaceChildren(region);
-    const words = ["faster", "equivalent", "inconclusive", "slower"]
-      .filter((verdict) => counts[verdict]).map((verdict) => `${verdict} in ${counts[verdict]}`);
-    byId("compare-verdict").textContent = words.length === 0
-      ? "This run does not compare their times."
-      : `${first} is ${words.join(", ")} of ${body.rows.length} workloads.`;
+    byId("compare-verdict").textContent = verdict;
   }
 
   function apply() {
@@ -222,16 +175,32 @@
     if (choice.at !== "") show(byId(choice.at));
   }
 
-  makeSortable();
-  for (const id of ["compare-first", "compare-second"]) {
-    byId(id).append(
-      element("option", "–", { value: "" }),
-      ...data.variants.map((variant) => element("option", variant, { value: variant })));
+  function offerChoices() {
+    for (const id of ["compare-first", "compare-second"]) {
+      byId(id).append(
+        element("option", "–", { value: "" }),
+        ...data.variants.map((variant) => element("option", variant, { value: variant })));
+    }
+    byId("workload").append(...all("tbody th a", document.querySelector(".matrix")).map(
+      (link) => element("option", link.textContent, { value: link.hash })));
+    initial.workload = byId("workload").value;
+    byId("picker").append(...data.variants.map((variant) => {
+      const label = element("label");
+      label.append(element("input", "", { type: "checkbox", value: variant }), ` ${variant}`);
+      return label;
+    }));
+    byId("picker").addEventListener("change", pick);
   }
-  const inputs = { scenario: "scenario", first: "compare-first", second: "compare-second" };
-  for (const [name, id] of Object.entries(inputs)) {
-    byId(id).addEventListener("change", (event) => {
-      choice[name] = event.target.value;
+
+  // Each input, and the place that a link with its choice leads to.
+  const inputs = {
+    scenario: ["scenario", ""], scale: ["scale", ""], workload: ["workload", ""], more: ["more", ""],
+    first: ["compare-first", "compare"], second: ["compare-second", "compare"],
+  };
+  for (const [name, [id, place]] of Object.entries(inputs)) {
+    byId(id).addEventListener("change", ({ target }) => {
+      choice[name] = target.type === "checkbox" ? (target.checked ? "1" : "") : target.value;
+      choice.at = place;
       filter();
       compare();
       writeAddress();
@@ -244,6 +213,9 @@
     follow(link);
   });
   addEventListener("hashchange", apply);
+  makeSortable();
+  offerChoices();
+  document.body.classList.add("scripted");
   for (const id of ["controls", "compare", "to-compare"]) byId(id).hidden = false;
   apply();
 })();

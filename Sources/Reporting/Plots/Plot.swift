@@ -1,9 +1,19 @@
 import Results
 
 /// The data of a plot: the times of one workload.
-///
-/// With several sizes, over n on two logarithmic axes; otherwise with a place for each variant.
 struct Plot {
+  /// The horizontal axis.
+  enum Axis: Equatable {
+    /// A number of things, logarithmic.
+    case n
+
+    /// A place for each size, by its label.
+    case sizes([String])
+
+    /// A place for each variant, by its name.
+    case variants([String])
+  }
+
   /// The points of one variant.
   struct Series {
     let name: String
@@ -24,34 +34,57 @@ struct Plot {
   }
 
   let name: String
-  let series: [Series]
 
-  /// Whether the horizontal axis is n.
-  let isOverSizes: Bool
+  /// The subject of the plot, in words.
+  let title: String
+  let series: [Series]
+  let axis: Axis
 
   /// Takes the positive times; nil if there are none.
   ///
-  /// - Parameter variants: all variants of the run, in order.
-  init?(_ workload: WorkloadFigures, variants: [Participant]) {
-    let sizes = workload.sizes.filter { ($0.n ?? 0) > 0 }
-    let isOverSizes = sizes.count > 1
-    let shown = isOverSizes ? sizes : workload.largest.map { [$0] } ?? []
-    let series = workload.variants.enumerated().compactMap { index, variant -> Series? in
-      guard let place = variants.firstIndex(of: variant) else { return nil }
-      let points = shown.compactMap { size in
-        workload.row(.settleTime, size, variant).flatMap {
-          Point($0, x: isOverSizes ? Double(size.n ?? 0) : Double(index + 1))
+  /// - Parameters:
+  ///   - summary: a description of one operation.
+  ///   - places: the index of each variant among all of the run.
+  init?(_ workload: WorkloadFigures, summary: String?, places: [Participant: Int]) {
+    let variants = workload.variants
+    let sizes = workload.sizes
+    let axis: Axis =
+      sizes.count < 2
+      ? .variants(variants.map(\.id))
+      : sizes.allSatisfy { $0.isCount && $0.n != 0 } ? .n : .sizes(sizes.map(\.label))
+    let series = variants.enumerated().compactMap { index, variant -> Series? in
+      let points = sizes.enumerated().compactMap { number, size in
+        workload.row(.settleTime, size, variant).flatMap { row in
+          let x =
+            switch axis {
+            case .n: size.n ?? 0
+            case .sizes: number + 1
+            case .variants: index + 1
+            }
+          return Point(row, x: Double(x))
         }
       }
-      return points.isEmpty ? nil : Series(name: variant.id, place: place, points: points)
+      guard let place = places[variant], !points.isEmpty else { return nil }
+      return Series(name: variant.id, place: place, points: points)
     }
     guard !series.isEmpty else { return nil }
     name = workload.name
+    title = "Time of \(summary ?? "one operation")"
     self.series = series
-    self.isOverSizes = isOverSizes
+    self.axis = axis
   }
 
   var points: [Point] { series.flatMap(\.points) }
+
+  /// The times with their intervals.
+  var times: [Double] { points.flatMap { [$0.low, $0.y, $0.high] } }
+}
+
+extension RunFigures {
+  /// The index of each variant.
+  var places: [Participant: Int] {
+    Dictionary(zip(variants, variants.indices), uniquingKeysWith: { first, _ in first })
+  }
 }
 
 extension Plot.Point {

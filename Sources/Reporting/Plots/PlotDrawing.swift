@@ -1,49 +1,52 @@
+import Foundation
 import Results
 import TextOutput
 
-/// A drawing by gnuplot, adapted to a page with several of them.
+/// A drawing by gnuplot, adapted to a page with several of them; the style sheet has its colours.
 struct PlotDrawing {
-  /// The content of the SVG element, with the colours of the page's style sheet.
+  /// The content of the SVG element, with all names.
   let content: HTML
 
-  /// The prefix of its identifiers, which makes them unique in the page.
-  let prefix: String
+  /// The shapes of points, which all drawings share.
+  let shapes: HTML
 
   private let plot: Plot
 
   var html: HTML {
-    let subject = plot.isOverSizes ? "over n, on logarithmic axes" : "of each variant"
-    return """
-      <svg class="plot" viewBox="0 0 \(PlotScript.width) \(PlotScript.height)" role="img" \
-      aria-label="\(plot.name): time per operation \(subject); the table below has the figures">\
-      \(content)</svg>
-      """
+    """
+    <svg class="plot" viewBox="0 0 \(Int(PlotArea.width)) \(Int(PlotArea.height))" role="img" \
+    aria-label="\(plot.title); the table below has the figures">\(content)</svg>
+    """
   }
 
   /// Extracts the drawing from an SVG document by gnuplot; nil if there is none.
-  init?(_ document: Substring, of plot: Plot, number: Int) {
-    guard let head = document.firstRange(of: "</desc>") else { return nil }
-    let prefix = "p\(number)-"
-    var text = document[head.upperBound...].replacing(#/(?s)<filter .*?<\/filter>/#, with: "")
-    text = text.replacing(#/(\bid|xlink:href)=['"](#?)([A-Za-z0-9_]+)['"]/#) { match in
-      let name = match.1 == "id" ? "id" : "href"
-      return "\(name)=\"\(match.2)\(prefix)\(match.3)\""
+  ///
+  /// - Complexity: linear in the length of the document.
+  init?(_ document: String, of plot: Plot) {
+    let text = document.replacingOccurrences(of: "xlink:href", with: "href")
+      .replacingOccurrences(of: "\t", with: "")
+    let parts = text.components(separatedBy: "</defs>")
+    guard parts.count == 2, let start = parts[0].range(of: "<defs>") else { return nil }
+    let shapes = parts[0][start.upperBound...]
+    let end = shapes.range(of: "<filter")?.lowerBound ?? shapes.endIndex
+    self.shapes = HTML(trusted: "<defs>\(shapes[..<end])</defs>")
+    // The rest is within a group that was opened before the shapes.
+    let series = parts[1].components(separatedBy: Self.seriesStart)
+    guard series.count == plot.series.count + 1 else { return nil }
+    let groups = zip(plot.series, series.dropFirst()).map { series, text -> HTML in
+      let body = text.range(of: "</title>").map { text[$0.upperBound...] } ?? ""
+      return """
+        <g class="series color-\(series.style.color)" data-place="\(series.place)">\
+        \(HTML(trusted: String(body)))
+        """
     }
-    // The style sheet has the colours.
-    text = text.replacing(#/ color=["'][a-z]+["']/#, with: "")
-    text = text.replacing(#/rgb\([ 0-9,]*\)/#, with: "currentColor")
-      .replacing(#/(stroke|fill)=["']black["']/#) { "\($0.1)=\"currentColor\"" }
-    text = text.replacing(#/ font-family=["'][^"']*["']/#, with: "")
-    for (index, series) in plot.series.enumerated() {
-      text = text.replacing(
-        "<g id=\"\(prefix)gnuplot_plot_\(index + 1)\"",
-        with: "<g class=\"series color-\(series.style.color)\" data-place=\"\(series.place)\"")
-    }
-    text = text.replacing(#/<title>.*?<\/title>/#, with: "").replacing(#/\s*\n\s*/#, with: "\n")
-    content = HTML(trusted: String(text))
-    self.prefix = prefix
+    let labels = PlotLabels(plot: plot).html
+    content = HTML(joining: [HTML(trusted: "<g>\(series[0])")] + groups + [labels])
     self.plot = plot
   }
+
+  /// The start of the group of a series; its number and its title follow.
+  private static let seriesStart = "<g id=\"gnuplot_plot_"
 
   /// There are no drawings.
   struct Obstacle: Error {
@@ -70,35 +73,10 @@ struct PlotDrawing {
 
   /// The drawings in the output of gnuplot, one for each plot; nil for any other output.
   static func all(in output: String, of plots: [Plot]) -> [PlotDrawing]? {
-    let documents = output.split(separator: "</svg>").dropLast()
+    let documents = output.components(separatedBy: "</svg>").dropLast()
     guard documents.count == plots.count else { return nil }
-    let drawings = zip(documents, plots).enumerated().compactMap { number, pair in
-      PlotDrawing(pair.0, of: pair.1, number: number + 1)
-    }
+    let drawings = zip(documents, plots).compactMap { PlotDrawing($0, of: $1) }
     return drawings.count == plots.count ? drawings : nil
-  }
-}
-
-/// A plot with its legend, for the page.
-struct PlotFigure {
-  let plot: Plot
-  let drawing: PlotDrawing
-
-  var html: HTML {
-    let entries = plot.series.map { series -> HTML in
-      """
-      <li data-place="\(series.place)">\
-      <svg class="color-\(series.style.color)" viewBox="-1.6 -1.6 3.2 3.2" aria-hidden="true">\
-      <use href="#\(drawing.prefix)gpPt\(series.style.pointType - 1)"/></svg>\(series.name)</li>
-      """
-    }
-    return """
-      <figure>
-      \(drawing.html)
-      <figcaption>Time per operation\(plot.isOverSizes ? " over n" : ""), with 95 % intervals
-      <ul class="series-names">\(HTML(lines: entries))</ul></figcaption>
-      </figure>
-      """
   }
 }
 
@@ -106,14 +84,26 @@ struct PlotFigure {
 struct PlotSet {
   private(set) var figures: [String: HTML] = [:]
 
+  /// The shapes that all plots refer to.
+  private(set) var shapes: HTML = ""
+
   private(set) var obstacle: String?
 
   /// Draws a plot for each workload with times.
-  init(_ figures: RunFigures, gnuplot: Gnuplot?) {
-    let plots = figures.workloads.compactMap { Plot($0, variants: figures.variants) }
+  init(_ figures: RunFigures, guide: ReportGuide, gnuplot: Gnuplot?) {
+    let places = figures.places
+    let plots = figures.workloads.compactMap {
+      Plot($0, summary: guide.summary(ofWorkload: $0.name), places: places)
+    }
     do {
       for (plot, drawing) in zip(plots, try PlotDrawing.all(of: plots, by: gnuplot)) {
-        self.figures[plot.name] = PlotFigure(plot: plot, drawing: drawing).html
+        shapes = "<svg class=\"shapes\" aria-hidden=\"true\">\(drawing.shapes)</svg>"
+        self.figures[plot.name] = """
+          <figure>
+          <figcaption>\(plot.title), with 95 % intervals</figcaption>
+          \(drawing.html)
+          </figure>
+          """
       }
     } catch {
       obstacle = error.reason

@@ -8,16 +8,12 @@ struct PlotScript {
   /// The commands that draw all plots.
   var text: String { plots.enumerated().map { commands($1, number: $0) }.joined() }
 
-  static let width = 480
-  static let height = 320
-
   private func commands(_ plot: Plot, number: Int) -> String {
     let blocks = plot.series.enumerated().map { index, series in
       let lines = series.points.map { "\($0.x) \($0.y) \($0.low) \($0.high)\n" }
       return "$p\(number)s\(index) << EOD\n\(lines.joined())EOD\n"
     }
-    let times = plot.points.flatMap { [$0.low, $0.y, $0.high] }
-    let range = Self.range(times)
+    let area = PlotArea(plot)
     let curves = plot.series.enumerated().map { index, series in
       """
       $p\(number)s\(index) using 1:2:3:4 with yerrorlines linewidth 1.5 \
@@ -26,48 +22,52 @@ struct PlotScript {
     }
     return """
       reset
-      set terminal svg size \(Self.width),\(Self.height) dynamic noenhanced font 'sans-serif,13'
+      set terminal svg size \(Int(PlotArea.width)),\(Int(PlotArea.height)) dynamic noenhanced \
+      font 'sans-serif,13'
       unset key
+      set lmargin at screen \(area.left / PlotArea.width)
+      set rmargin at screen \(area.right / PlotArea.width)
+      set tmargin at screen \(1 - area.top / PlotArea.height)
+      set bmargin at screen \(1 - area.bottom / PlotArea.height)
       set border 3 linewidth 1
       set grid linewidth 1
       set logscale y
-      set yrange [\(range.lowerBound):\(range.upperBound)]
-      set ytics nomirror (\(Self.timeTics(range)))
-      \(horizontal(plot))
-      \(frame(range))
+      set yrange [\(area.vertical.lowerBound):\(area.vertical.upperBound)]
+      set ytics nomirror (\(Self.timeTics(area.vertical)))
+      set label 'time, log scale' at screen 0.02, graph 0.5 center rotate by 90
+      set xrange [\(area.horizontal.lowerBound):\(area.horizontal.upperBound)]
+      \(horizontal(plot, area))
+      \(frames(area.vertical))
       \(blocks.joined())plot \(curves.joined(separator: ", "))
 
       """
   }
 
-  private func horizontal(_ plot: Plot) -> String {
-    let places = plot.points.map(\.x)
-    guard plot.isOverSizes else {
-      return "unset xtics\nset xrange [0:\((places.max() ?? 0) + 1)]"
-    }
-    let range = Self.range(places)
-    return """
+  private func horizontal(_ plot: Plot, _ area: PlotArea) -> String {
+    switch plot.axis {
+    case .n:
+      """
       set logscale x
-      set xrange [\(range.lowerBound):\(range.upperBound)]
-      set xlabel 'n' offset 0,0.5
-      set xtics nomirror (\(Self.tics(range) { String(Int($0)) }))
+      set xlabel 'n, log scale' offset 0,0.5
+      set xtics nomirror (\(Self.tics(area.horizontal) { String(Int($0)) }))
       """
+    case .sizes(let labels):
+      // The labels are texts from data: ``PlotLabels`` has them.
+      "set xtics nomirror (\((1...labels.count).map { "'' \($0)" }.joined(separator: ", ")))"
+    case .variants: "unset xtics"
+    }
   }
 
-  /// A line at the duration of a 120 Hz frame, if it is in range.
-  private func frame(_ range: ClosedRange<Double>) -> String {
-    guard range.contains(FigureText.frame) else { return "" }
-    return """
-      set arrow from graph 0, first \(FigureText.frame) to graph 1, first \(FigureText.frame) \
-      nohead dashtype 2
-      set label 'a frame' at graph 0.99, first \(FigureText.frame) right offset 0,0.5
-      """
-  }
-
-  /// A range with a margin around the numbers.
-  private static func range(_ numbers: [Double]) -> ClosedRange<Double> {
-    let (low, high) = (numbers.min() ?? 1, numbers.max() ?? 1)
-    return low / 1.3...high * 1.3
+  /// Lines at the duration of a 120 Hz frame and at a hundredth of it, where they are in range.
+  private func frames(_ range: ClosedRange<Double>) -> String {
+    [(FigureText.frame, "a frame"), (FigureText.frame / 100, "1 % of a frame")]
+      .filter { range.contains($0.0) }
+      .map { time, name in
+        """
+        set arrow from graph 0, first \(time) to graph 1, first \(time) nohead dashtype 2
+        set label '\(name)' at graph 0.01, first \(time) left offset 0,0.5
+        """
+      }.joined(separator: "\n")
   }
 
   private static func timeTics(_ range: ClosedRange<Double>) -> String {

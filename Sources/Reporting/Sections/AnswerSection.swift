@@ -1,227 +1,191 @@
 import Results
 import TextOutput
 
-/// The first section: the cost of each variant over all workloads.
+/// The first section: the answers to a reader's questions, then the figures behind them.
 struct AnswerSection {
   let overview: Overview
   let conformance: [ConformanceRow]?
 
-  /// The anchors of workloads in the page.
-  let anchors: [String: String]
+  /// The reason why times decide nothing, if they do not.
+  let timeObstacle: String?
+
+  let places: Places
 
   func section() -> ReportSection {
-    let (answer, matrix) = (answer, matrix)
-    let notes = [lead] + explanations
-    return ReportSection(
-      title: "What each variant costs", anchor: "answer",
-      html: """
-        <p class="lead">\(lead)</p>
-        \(answer.html())
-        \(HTML(lines: explanations.map { "<p>\($0)</p>" }))
-        \(legend)
-        <h3>Where each variant pays</h3>
-        \(matrix.html())
-        """,
-      markdown: ([MarkdownText.escaped(lead), answer.markdown()]
-        + notes.dropFirst().map(MarkdownText.escaped)
-        + ["### Where each variant pays", MarkdownText.escaped(matrix.caption), matrix.markdown()])
-        .joined(separator: "\n\n"))
-  }
-
-  /// One sentence on the fastest and the slowest variants; ties are named together.
-  private var lead: String {
-    let groups = TieGroups(overview.means(over: nil))
-    let others = groups.order.filter { $0 != .baseline }
-    guard let first = others.first, let last = others.last, first != last else {
-      return "Fewer than two variants were compared with the baseline in all workloads."
-    }
-    let fastest = groups.ties(with: first)
-    let slowest = groups.ties(with: last).filter { $0 != .baseline }
-    if slowest.contains(first) {
-      return "Over all workloads, the variants' times are not distinguishable in this run."
-    }
-    let most = "\(Self.list(slowest)) \(Self.adds(slowest)) most"
-    guard fastest.contains(.baseline) else {
-      return """
-        Over all workloads, \(Self.list(fastest)) \(Self.adds(fastest)) least to the time of code \
-        without an architecture, \(most).
-        """
-    }
-    let ties = fastest.filter { $0 != .baseline }
-    return """
-      Over all workloads, \(Self.list(ties)) \(ties.count == 1 ? "is" : "are") not distinguishable \
-      from code without an architecture; \(most) to its time.
-      """
-  }
-
-  private static func adds(_ names: [Participant]) -> String { names.count == 1 ? "adds" : "add" }
-
-  private static func list(_ variants: [Participant]) -> String {
-    let names = variants.map(\.id)
-    let head = names.dropLast()
-    return head.isEmpty
-      ? names.joined() : "\(head.joined(separator: ", ")) and \(names.suffix(1).joined())"
-  }
-
-  private var answer: Table {
+    let ratios = RatioTable(overview: overview, conformance: conformance, places: places).table
     let scenarios = overview.figures.scenarios
-    let scopes = (scenarios.count > 1 ? [nil] : []) + scenarios.map(Optional.some)
-    let means = [overview.means(over: nil, at: \.screen)] + scopes.map { overview.means(over: $0) }
-    let groups = means.map(TieGroups.init)
-    let note = "geometric mean of the ratios to the baseline's time"
-    let times =
-      [Table.Column("all, on a screen", .right, note: "\(note) at n nearest to 10")]
-      + scopes.map { scenario in
-        Table.Column(
-          scenario ?? "all", .right, note: "\(note) at the largest sizes", scenario: scenario)
-      }
-    let count = overview.figures.workloads.count
+    let scopes = [nil] + (scenarios.count > 1 ? scenarios.map(Optional.some) : [])
+    let html: HTML = """
+      \(HTML(lines: scopes.map { Self.scoped(Self.html(answers(over: $0)), to: $0) }))
+      <p>\(Answers.limits)</p>
+      \(PageControls.html(scenarios: scenarios))
+      \(HTML(lines: scopes.map { Self.scoped(operations(over: $0).html(), to: $0) }))
+      \(Self.legend)
+      <h3>Where each variant pays</h3>
+      \(HTML(lines: Scale.allCases.map(matrixHTML)))
+      <p>\(Self.matrixNote)</p>
+      <h3>Ratios and counts</h3>
+      \(ratios.html())
+      \(HTML(lines: RatioTable.notes.map { "<p>\($0)</p>" }))
+      """
+    let usual = operations(over: nil)
+    var markdown = answers(over: nil).map {
+      "**\($0.question)** \(MarkdownText.escaped($0.answer))"
+    }
+    markdown += [Answers.limits, usual.markdown(), MarkdownText.escaped(usual.caption)]
+    markdown += ["### Where each variant pays", MarkdownText.escaped(Self.matrixNote)]
+    for matrix in Scale.allCases.map({ matrix($0, isDetailed: false) }) {
+      markdown += [MarkdownText.escaped(matrix.caption), matrix.markdown()]
+    }
+    markdown += ["### Ratios and counts", ratios.markdown()]
+    markdown += RatioTable.notes.map(MarkdownText.escaped)
+    return ReportSection(
+      title: "What each variant costs", anchor: "answer", html: html,
+      markdown: markdown.joined(separator: "\n\n"))
+  }
+
+  private func matrixHTML(_ scale: Scale) -> HTML {
+    """
+    <div class="matrix" data-scale="\(scale.rawValue)">
+    \(matrix(scale, isDetailed: true).html())
+    </div>
+    """
+  }
+
+  private func answers(over scenario: String?) -> [(question: String, answer: String)] {
+    Answers(overview: overview, scenario: scenario, obstacle: timeObstacle).all
+  }
+
+  private static func html(_ answers: [(question: String, answer: String)]) -> HTML {
+    let entries = answers.map { "<dt>\($0.question)</dt><dd>\($0.answer)</dd>" as HTML }
+    return "<dl class=\"answers\">\n\(HTML(lines: entries))\n</dl>"
+  }
+
+  /// A part that is shown for one choice of the scenario only; without scripts, for all of them.
+  static func scoped(_ part: HTML, to scenario: String?) -> HTML {
+    """
+    <div data-only="\(scenario ?? "")"\(scenario == nil ? "" : " hidden")>
+    \(part)
+    </div>
+    """
+  }
+
+  /// The operations of an ordinary screen, and the most that each variant adds.
+  private func operations(over scenario: String?) -> Table {
+    let screen = Scale.screen
+    let workloads = Answers.operations.compactMap { name, title in
+      overview.figures.workloads(of: scenario).first { $0.name == name }
+        .flatMap { workload in screen.size(of: workload).map { (workload, $0, title) } }
+    }
+    let scales = [Scale.screen, .largest]
+    let added = scales.map {
+      Dictionary(grouping: overview.additions(over: scenario, at: $0), by: \.variant)
+        .compactMapValues(\.greatest)
+    }
     var table = Table(
-      [
-        .init("variant"), .init("contract", note: "the rules that it keeps, and its known gaps"),
-      ] + times
-        + [
-          .init(
-            "worst case, % of a 120 Hz frame", .right,
-            note: "its longest operation as a share of 8.3 ms"),
-          .init(
-            "allocates more than baseline (of \(count) workloads)", .right,
-            note: "the number of workloads in which it allocates more than the baseline"),
-          .init(
-            "redundant updates (of \(count) workloads)", .right,
-            note: "the number of workloads in which it has more than the baseline"),
-          .init("slowest workload", note: "the workload of its longest operation"),
-        ],
+      [.init("variant")]
+        + workloads.map { .init($2, .right, note: "\($0.name) at \($1.label)") }
+        + scales.map { .init("adds at most, \($0.place)", note: $0.title) },
       caption: """
-        All variants: ratios to the baseline's time at the size of a screen and at the largest sizes, \
-        and counts at the largest
+        Time \(screen.title), and its ratio to the baseline's; “adds at most”: the greatest time over \
+        the baseline's in any workload, as a share of a 120 Hz frame
         """,
       isSortable: true)
     for variant in overview.variants {
-      let standing = standing(variant)
-      let ratios = means.indices.map { index in
-        means[index].first { $0.variant == variant }
-          .map { Self.cell($0, groups[index]) } ?? Table.Cell("–")
-      }
       table.append(
-        [
-          .init(variant.id, note: overview.guide.summary(ofVariant: variant)),
-          .init(standing.text, key: standing.key),
-        ] + ratios + [share(variant)]
-          + [.allocations, .redundantDeliveries].map { excess(of: $0, variant) }
-          + [.init(overview.worstCase(variant)?.place ?? "")],
+        [.init(variant.id, link: places.variants[variant])]
+          + workloads.map { workload, size, _ in TimeCell(workload, size, variant).cell }
+          + added.map { variant == .baseline ? .init("–") : Self.share($0[variant]) },
         variant: variant.id)
     }
     return table
   }
 
-  private func standing(_ variant: Participant) -> Standing {
-    Standing(
-      conformance.map { $0.filter { $0.variant == variant.id } },
-      disqualified: overview.disqualified(variant))
+  private static func share(_ added: AddedTime?) -> Table.Cell {
+    guard let added else { return .none }
+    return .init(
+      "\(added.share) (\(added.place))", key: added.value, heat: .init(time: added.value),
+      note: FigureText.duration(added.value))
   }
 
-  static func cell(_ contender: Contender, _ groups: TieGroups) -> Table.Cell {
-    Table.Cell(
-      contender.isBaseline
-        ? "1" : FigureText.ratio(contender.value, contender.ratio?.interval),
-      key: contender.value, heat: .init(ratio: contender.value),
-      letters: groups.letters(contender.variant))
-  }
+  private static let matrixNote = """
+    A time, and its ratio to that of the baseline (\(Participant.baseline)): hand-written code without \
+    an architecture. Where the loop and the services take more than half of the baseline's time, all \
+    variants share most of theirs: such a workload is marked “mostly shared”.
+    """
 
-  private func share(_ variant: Participant) -> Table.Cell {
-    guard let (time, _) = overview.worstCase(variant) else { return .none }
-    return Table.Cell(
-      FigureText.share(time), key: time,
-      heat: .init(shareOfFrame: time / FigureText.frame), note: FigureText.duration(time))
-  }
-
-  private func excess(of metric: Metric, _ variant: Participant) -> Table.Cell {
-    let (count, total) = overview.excess(of: metric, variant)
-    guard total > 0 else { return .none }
-    let isComplete = total == overview.figures.workloads.count
-    return .init(isComplete ? "\(count)" : "\(count) of \(total)", key: Double(count))
-  }
-
-  private var explanations: [String] {
-    [
-      """
-      “All”, and each scenario: the ratio of a variant's time to the baseline's, hand-written code \
-      without an architecture (\(Participant.baseline)), as the geometric mean over the workloads, \
-      each at its largest size, with half the width of the 95 % interval; “on a screen”: each at the n \
-      nearest to 10. Variants that share a letter are not distinguishable in this run, whatever their \
-      order. A variant that lacks one of the workloads, or does not conform in it, has no mean (–). \
-      Where the loop and the services (\(Participant.driver)) take more than half of the baseline's \
-      time, all variants share most of theirs: such a workload is marked “mostly shared” and is in no \
-      mean.
-      """,
-      """
-      “Contract”: the rules that a variant keeps, and the known gaps that it declares. “Worst case”: \
-      its longest operation, as a share of the 8.3 ms of a frame at 120 Hz. A redundant update \
-      delivers to a view what it shows already.
-      """,
-    ]
-  }
-
-  private var legend: HTML {
-    let steps = Table.Heat.allCases.map { heat -> HTML in
-      "<li class=\"heat-\(heat.rawValue)\"><span class=\"sign\" aria-hidden=\"true\">\(heat.sign)</span>\(heat.ratios)</li>"
-    }
-    return
-      "<ul class=\"legend\" aria-label=\"ratio to the baseline's time\">\(HTML(lines: steps))</ul>"
-  }
-
-  /// The ratios of workloads by variants.
-  private var matrix: Table {
-    let variants = overview.variants.filter { $0 != .baseline }
+  /// The times of workloads by variants.
+  private func matrix(_ scale: Scale, isDetailed: Bool) -> Table {
     var table = Table(
-      [.init("workload")] + ([.baseline] + variants).map { .init($0.id, .right) },
-      caption:
-        "Ratios to the baseline's time at the largest sizes; variants that share a letter in a "
-        + "row are not distinguishable there",
+      [.init("workload"), .init("most added", .right, note: "% of a 120 Hz frame")]
+        + overview.variants.map { .init($0.id, .right, variant: $0.id) },
+      caption: "Times \(scale.title); “most added”: over the baseline's, by any variant",
       isSortable: true)
     for workload in overview.figures.workloads {
-      guard let size = workload.largest else { continue }
-      let contenders = workload.contenders(size)
-      let groups = TieGroups(contenders)
-      let baseline = workload.row(.settleTime, size, .baseline)
-      let cells = variants.map { variant in
-        contenders.first { $0.variant == variant }.map { Self.cell($0, groups) }
-          ?? Table.Cell(workload.isDisqualified(variant) ? "DNF" : "")
-      }
+      guard let size = scale.size(of: workload) else { continue }
+      let groups = isDetailed ? TieGroups(workload.contenders(size)) : nil
+      let most = overview.additions(to: workload, at: size).filter { $0.variant != .baseline }
+        .greatest
       table.append(
         [
           .init(
-            "\(workload.name) at \(size.label)\(workload.isMostlyShared(size) ? ", mostly shared" : "")",
-            note: overview.guide.summary(ofWorkload: workload.name),
-            link: anchors[workload.name]),
-          .init(
-            baseline.map(FigureText.time) ?? "", key: baseline?.value,
-            letters: groups.letters(.baseline)),
-        ] + cells,
+            "\(workload.name) at \(size.label)"
+              + (workload.isMostlyShared(size) ? ", mostly shared" : ""),
+            description: overview.guide.summary(ofWorkload: workload.name, at: size),
+            link: places.workloads[workload.name]),
+          most.map { .init($0.share, key: $0.value, heat: .init(time: $0.value)) } ?? .none,
+        ] + overview.variants.map { TimeCell(workload, size, $0, groups).cell },
         scenario: workload.scenario)
     }
     return table
   }
+
+  private static var legend: HTML {
+    let steps = Table.Heat.allCases.map { heat -> HTML in
+      "<li class=\"heat-\(heat.rawValue)\">\(heat.shares)</li>"
+    }
+    return """
+      <ul class="legend" aria-label="share of a 120 Hz frame of 8.3 ms">\
+      <li>of a 120 Hz frame:</li>\(HTML(joining: steps))</ul>
+      """
+  }
+}
+
+/// A variant's time in a workload, and its ratio to the baseline's.
+struct TimeCell {
+  let cell: Table.Cell
+
+  init(
+    _ workload: WorkloadFigures, _ size: Size, _ variant: Participant, _ groups: TieGroups? = nil
+  ) {
+    guard let row = workload.row(.settleTime, size, variant), let value = row.value else {
+      cell = .init(workload.isDisqualified(variant) ? "DNF" : "")
+      return
+    }
+    let ratio = variant.isCompared ? row.ratio : nil
+    cell = .init(
+      ([FigureText.duration(value)] + (ratio.map { [FigureText.multiple($0.value)] } ?? []))
+        .joined(separator: " · "),
+      key: value, heat: .init(time: value),
+      margin: groups == nil ? "" : ratio.map { FigureText.margin($0.interval, of: $0.value) } ?? "",
+      letters: groups?.letters(variant) ?? "")
+  }
 }
 
 extension Table.Heat {
-  /// A ratio to the baseline.
-  init(ratio: Double) {
-    self.init(ratio, limits: [Verdicts.equivalence.upperBound, 1.5, 3, 10, 100])
+  /// A time, by its share of a frame.
+  init(time: Double) {
+    self.init(time / FigureText.frame, limits: [0.001, 0.01, 0.1, 0.5, 1])
   }
 
-  /// A time as a share of a frame.
-  init(shareOfFrame share: Double) { self.init(share, limits: [0.001, 0.01, 0.1, 0.5, 1]) }
-
-  /// The ratios of a step.
-  var ratios: String {
+  /// The shares of a step.
+  var shares: String {
     switch self {
-    case .none: "up to 1.03"
-    case .slight: "to 1.5"
-    case .noticeable: "to 3"
-    case .high: "to 10"
-    case .great: "to 100"
+    case .none: "up to 0.1 %"
+    case .slight: "to 1 %"
+    case .noticeable: "to 10 %"
+    case .high: "to 50 %"
+    case .great: "to 100 %"
     case .extreme: "more"
     }
   }

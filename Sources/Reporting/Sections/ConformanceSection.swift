@@ -5,9 +5,10 @@ import TextOutput
 struct ConformanceSection {
   let rows: [ConformanceRow]?
   let decisions: [ConformanceRow]
+  let figures: RunFigures
 
   func section() -> ReportSection {
-    let parts = [rules, verifiedDecisions].compactMap(\.self)
+    let parts = [disqualifications, rules, verifiedDecisions].compactMap(\.self)
     return ReportSection(
       title: "Conformance to the contract", anchor: "conformance",
       html: HTML(lines: parts.map(\.html)),
@@ -15,6 +16,22 @@ struct ConformanceSection {
   }
 
   private typealias Part = (html: HTML, markdown: String)
+
+  /// The variants without figures in a scenario, and the reasons; nil when there are none.
+  private var disqualifications: Part? {
+    let lines = figures.scenarios.flatMap { scenario in
+      figures.workloads(of: scenario).flatMap(\.disqualifications)
+        .map { variant, reason in
+          "\(variant) does not conform in \(scenario), and has no figures there: \(reason)"
+        }
+        .withoutRepetitions
+    }
+    guard !lines.isEmpty else { return nil }
+    return (
+      "<ul>\n\(HTML(lines: lines.map { "<li>\($0)</li>" }))\n</ul>",
+      lines.map { "- \(MarkdownText.escaped($0))" }.joined(separator: "\n")
+    )
+  }
 
   private var rules: Part {
     guard let rows else {
@@ -93,9 +110,14 @@ struct ConformanceSection {
       [.init("variant")] + kinds.map { .init($0.title, .right) },
       caption: "Number of rules by verdict", isSortable: true)
     for variant in variants(rows) {
-      let counts = kinds.map { byVariant[variant, default: []].count(where: $0.matches) }
-      table.append(
-        [.init(variant)] + counts.map { .init("\($0)", key: Double($0)) }, variant: variant)
+      let dnf = figures.disqualifiedScenarios(of: Participant(variant))
+      let counts = kinds.map { title, matches -> Table.Cell in
+        let count = byVariant[variant, default: []].count(where: matches)
+        return title == "broken" && count == 0 && !dnf.isEmpty
+          ? .init("DNF in \(dnf.joined(separator: ", "))", key: 1)
+          : .init("\(count)", key: Double(count))
+      }
+      table.append([.init(variant)] + counts, variant: variant)
     }
     return table
   }

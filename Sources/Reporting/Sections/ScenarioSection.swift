@@ -8,13 +8,15 @@ struct ScenarioSection {
   let guide: ReportGuide
   let plots: PlotSet
 
-  /// The anchors of workloads in the page.
-  let anchors: [String: String]
+  let places: Places
 
   func section(anchor: String) -> ReportSection {
     ReportSection(
       title: "Scenario \(scenario)", anchor: anchor, scenario: scenario,
-      html: "<p>\(Self.reading)</p>\n\(HTML(lines: workloads.map(html)))",
+      html: """
+        \(HTML(lines: workloads.map(html)))
+        <details><summary>How to read the tables</summary><p>\(Self.reading)</p></details>
+        """,
       markdown: ([MarkdownText.escaped(Self.reading)] + workloads.map(markdown))
         .joined(separator: "\n\n"))
   }
@@ -36,16 +38,15 @@ struct ScenarioSection {
 
   private func html(_ workload: WorkloadFigures) -> HTML {
     let tables = WorkloadTables(workload: workload, guide: guide)
-    let summary: HTML = summary(workload).map { "<p>\($0)</p>" } ?? ""
+    let summary: HTML = summary(workload).map { " <span>\($0)</span>" } ?? ""
     return """
-      <article class="workload" id="\(anchors[workload.name] ?? "")">
-      <h3>\(workload.name)</h3>
-      \(summary)
+      <details class="workload" id="\(places.workloads[workload.name] ?? "")">
+      <summary><h3>\(workload.name)</h3>\(summary)</summary>
       \(plots.figures[workload.name] ?? "")
       \(tables.times().html())
       \(tables.stages().html())
       \(tables.counts().html())
-      </article>
+      </details>
       """
   }
 
@@ -93,7 +94,7 @@ struct WorkloadTables {
     var table = Table(
       columns, caption: "\(workload.name): ratios to the baseline's time by size", isSortable: true)
     for variant in rows {
-      var cells = [Table.Cell(variant.id, note: guide.summary(ofVariant: variant))]
+      var cells = [Table.Cell(variant.id, note: guide.variant(variant)?.summary)]
       cells += zip(workload.sizes, groups).map { time(variant, $0, $1) }
       if grows { cells.append(growth(of: .settleTime, variant)) }
       if returns { cells.append(duration(.returnTime, variant)) }
@@ -132,12 +133,10 @@ struct WorkloadTables {
     for variant in workload.variants {
       let counts = metrics.map { metric, _ in
         let value = value(metric, variant)
-        return Table.Cell(
-          value.map(FigureText.count) ?? "", key: value,
-          heat: metric == .redundantDeliveries ? heat(ofRedundant: value) : nil)
+        return Table.Cell(value.map(FigureText.count) ?? "", key: value)
       }
       table.append(
-        [.init(variant.id, note: guide.summary(ofVariant: variant))] + counts
+        [.init(variant.id, note: guide.variant(variant)?.summary)] + counts
           + growing.map { self.growth(of: $0.metric, variant) },
         variant: variant.id)
     }
@@ -161,10 +160,6 @@ struct WorkloadTables {
     (.bytesPerView, false, "bytes per view"), (.liveAfterTeardown, false, "leaked"),
   ]
 
-  private func heat(ofRedundant count: Double?) -> Table.Heat? {
-    count.map { $0 == 0 ? .none : .init(ratio: $0 + 1) }
-  }
-
   private func has(_ metric: Metric) -> Bool {
     workload.participants.contains { variant in
       workload.sizes.contains { workload.row(metric, $0, variant)?.value != nil }
@@ -187,9 +182,12 @@ struct WorkloadTables {
         .joined(separator: ", ")
     }
     // The measuring loop is no architecture: its ratio is meaningless.
-    let ratio = variant == .driver ? nil : variant == .baseline ? 1 : row.ratio?.value
+    let ratio = variant.isCompared ? row.ratio : nil
     return .init(
-      FigureText.time(row) + mark, key: row.value, heat: ratio.map { .init(ratio: $0) },
+      ratio.map { FigureText.ratio($0.value, nil) }
+        ?? row.value.map(FigureText.duration) ?? "DNF",
+      key: row.value, heat: row.value.map { .init(time: $0) },
+      margin: ratio.map { FigureText.margin($0.interval, of: $0.value) + mark } ?? "",
       letters: groups.letters(variant), note: note)
   }
 
@@ -207,7 +205,7 @@ struct WorkloadTables {
     guard let value = value(.settleTime, variant) else { return .none }
     return .init(
       FigureText.share(value), key: value,
-      heat: .init(shareOfFrame: value / FigureText.frame))
+      heat: .init(time: value))
   }
 
   private func flags(_ variant: Participant) -> Table.Cell {

@@ -1,16 +1,28 @@
 import Results
 import TextOutput
 
-/// The variants of the run, with the decisions that tell them apart.
+/// The variants of the run: a line each, then the decisions that tell them apart.
 struct VariantSection {
   let figures: RunFigures
   let guide: ReportGuide
+  let places: Places
 
   func section() -> ReportSection {
     ReportSection(
       title: "The variants", anchor: "variants",
-      html: "<p>\(Self.lead)</p>\n\(table.html())",
-      markdown: "\(MarkdownText.escaped(Self.lead))\n\n\(table.markdown())")
+      html: """
+        <ul class="variants">
+        \(HTML(lines: figures.variants.map(line)))
+        </ul>
+        <details><summary>The decisions of each variant</summary>
+        <p>\(Self.lead)</p>
+        \(decisions.html())
+        </details>
+        """,
+      markdown: [
+        figures.variants.map(markdown).joined(separator: "\n"), MarkdownText.escaped(Self.lead),
+        decisions.markdown(),
+      ].joined(separator: "\n\n"))
   }
 
   private static let lead = """
@@ -18,20 +30,38 @@ struct VariantSection {
     notifies, where equal values stop, for what a view model is made, and when views are updated.
     """
 
-  private var table: Table {
-    let variants = guide.variants.filter { figures.variants.contains($0.name) }
+  private func line(_ name: Participant) -> HTML {
+    let variant = guide.variant(name)
+    let links = (variant?.links ?? []).map { " · <a href=\"\($0.path)\">\($0.title)</a>" as HTML }
+    let source: HTML = variant?.follows.map { " · follows \($0)" } ?? ""
+    return """
+      <li id="\(places.variants[name] ?? "")" data-variant="\(name.id)"><strong>\(name.id)</strong>: \
+      \(variant?.summary ?? "")\(HTML(joining: links))\(source)</li>
+      """
+  }
+
+  private func markdown(_ name: Participant) -> String {
+    let variant = guide.variant(name)
+    let links = (variant?.links ?? []).map { " · [\($0.title)](\($0.path))" }.joined()
+    let source = variant?.follows.map { " · follows \(MarkdownText.escaped($0))" } ?? ""
+    return """
+      - **\(MarkdownText.escaped(name.id))**: \(MarkdownText.escaped(variant?.summary ?? ""))\(links)\
+      \(source)
+      """
+  }
+
+  private var decisions: Table {
+    let variants = guide.variants.filter { places.variants[$0.name] != nil }
     let decisions = variants.flatMap(\.decisions).map(\.name).withoutRepetitions
     var table = Table(
-      [.init("variant"), .init("architecture")] + decisions.map { .init($0) }
-        + [.init("description", isProse: true)],
-      caption: "The variants and their decisions", isSortable: true)
+      [.init("variant"), .init("architecture")] + decisions.map { .init($0) },
+      caption: "The decisions of each variant", isSortable: true)
     for variant in variants {
       let values = decisions.map { name in
         variant.decisions.first { $0.name == name }?.value ?? ""
       }
       table.append(
-        ([variant.name.id, variant.family] + values + [variant.summary]).map { .init($0) },
-        variant: variant.name.id)
+        ([variant.name.id, variant.family] + values).map { .init($0) }, variant: variant.name.id)
     }
     return table
   }

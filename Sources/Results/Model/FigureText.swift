@@ -19,9 +19,20 @@ package enum FigureText {
 
   /// A ratio, with half the width of its interval.
   package static func ratio(_ ratio: Double, _ interval: ClosedRange<Double>?) -> String {
-    let digits = ratio < 10 ? 2 : ratio < 100 ? 1 : 0
-    return number(ratio, digits) + (interval.map { half(of: $0, digits) } ?? "")
+    number(ratio, digits(of: ratio)) + margin(interval, of: ratio)
   }
+
+  /// Half the width of a ratio's interval.
+  package static func margin(_ interval: ClosedRange<Double>?, of ratio: Double) -> String {
+    interval.map { half(of: $0, digits(of: ratio)) } ?? ""
+  }
+
+  /// A ratio in about two digits.
+  package static func multiple(_ ratio: Double) -> String {
+    "\(number(ratio, ratio < 2 ? 2 : ratio < 10 ? 1 : 0))×"
+  }
+
+  private static func digits(of ratio: Double) -> Int { ratio < 10 ? 2 : ratio < 100 ? 1 : 0 }
 
   /// Half the width of an interval, as it is behind a figure.
   private static func half(of interval: ClosedRange<Double>, _ digits: Int) -> String {
@@ -51,10 +62,15 @@ package enum FigureText {
   /// Nanoseconds in the unit that suits them.
   package static func duration(_ nanoseconds: Double) -> String {
     switch nanoseconds {
-    case ..<1e4: "\(number(nanoseconds, nanoseconds < 100 ? 1 : 0)) ns"
-    case ..<1e7: "\(number(nanoseconds / 1e3, nanoseconds < 1e5 ? 1 : 0)) µs"
-    default: "\(number(nanoseconds / 1e6, 1)) ms"
+    case ..<100: "\(number(nanoseconds, 1)) ns"
+    case ..<999.5: "\(number(nanoseconds, 0)) ns"
+    case ..<999.5e3: "\(threeDigits(nanoseconds / 1e3)) µs"
+    default: "\(threeDigits(nanoseconds / 1e6)) ms"
     }
+  }
+
+  private static func threeDigits(_ value: Double) -> String {
+    number(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0)
   }
 
   /// A count, which may be a mean.
@@ -65,7 +81,8 @@ package enum FigureText {
   /// A time as a share of a frame.
   package static func share(_ nanoseconds: Double) -> String {
     let percent = nanoseconds / frame * 100
-    return percent < 0.1 ? "<0.1 %" : "\(number(percent, 1)) %"
+    let digits = percent < 1 ? 2 : percent < 100 ? 1 : 0
+    return percent < 0.01 ? "<0.01 %" : "\(number(percent, digits)) %"
   }
 
   /// A number with so many digits behind the point; its order of magnitude where it has very many

@@ -9,6 +9,8 @@ package struct RunFigures: Sendable {
   /// The compared participants, in the order of the rows.
   package let variants: [Participant]
 
+  private let byScenario: [String: [WorkloadFigures]]
+
   /// - Complexity: linear in the number of rows.
   package init(_ rows: some Sequence<ResultRow>) {
     var names: [String] = []
@@ -19,13 +21,19 @@ package struct RunFigures: Sendable {
       byName[name, default: []].append(row)
     }
     workloads = names.compactMap { WorkloadFigures(byName[$0, default: []]) }
+    byScenario = Dictionary(grouping: workloads, by: \.scenario)
     scenarios = workloads.map(\.scenario).withoutRepetitions
     variants = workloads.flatMap(\.variants).withoutRepetitions
   }
 
   /// The workloads of a scenario, or all of them.
   package func workloads(of scenario: String?) -> [WorkloadFigures] {
-    workloads.filter { scenario == nil || $0.scenario == scenario }
+    scenario.map { byScenario[$0] ?? [] } ?? workloads
+  }
+
+  /// The scenarios in which a variant does not conform.
+  package func disqualifiedScenarios(of variant: Participant) -> [String] {
+    scenarios.filter { workloads(of: $0).contains { $0.isDisqualified(variant) } }
   }
 }
 
@@ -44,6 +52,9 @@ package struct WorkloadFigures: Sendable {
   package let rows: [ResultRow]
 
   private let places: [Key: Int]
+
+  /// The variants that do not conform, each with its first reason.
+  package let disqualifications: [(variant: Participant, reason: String)]
   private let disqualified: Set<Participant>
 
   private struct Key: Hashable {
@@ -59,7 +70,11 @@ package struct WorkloadFigures: Sendable {
     self.rows = rows
     sizes = rows.compactMap(\.size).withoutRepetitions
     participants = rows.map(\.variant).withoutRepetitions
-    disqualified = Set(rows.filter(\.isDisqualified).map(\.variant))
+    var disqualified: Set<Participant> = []
+    disqualifications = rows.compactMap { row in
+      row.reason.flatMap { disqualified.insert(row.variant).inserted ? (row.variant, $0) : nil }
+    }
+    self.disqualified = disqualified
     let keys = rows.map { Key(measure: $0.measure, size: $0.size, variant: $0.variant) }
     places = Dictionary(zip(keys, rows.indices), uniquingKeysWith: { _, last in last })
   }
@@ -73,9 +88,9 @@ package struct WorkloadFigures: Sendable {
   /// The size that costs most.
   package var largest: Size? { sizes.last }
 
-  /// The size of a screen: the one with n nearest to 10.
-  package var screen: Size? {
-    sizes.min { abs(($0.n ?? .max) - 10) < abs(($1.n ?? .max) - 10) }
+  /// The size with the nearest number.
+  package func size(nearest n: Int) -> Size? {
+    sizes.min { abs(($0.n ?? .max) - n) < abs(($1.n ?? .max) - n) }
   }
 
   /// The share of the baseline's time that the loop and the services take, the same for all; nil

@@ -1,0 +1,76 @@
+import Results
+import TextOutput
+
+/// The mean ratios of each variant, its contract, and its counts at the largest sizes.
+struct RatioTable {
+  let overview: Overview
+  let conformance: [ConformanceRow]?
+  let places: Places
+
+  static let notes = [
+    """
+    “On a screen”, “all”, and each scenario: the ratio of a variant's time to the baseline's, as the \
+    geometric mean over the workloads, each at the n nearest to 10 or at its largest size, with half the \
+    width of the 95 % interval. Variants that share a letter are not distinguishable in this run, \
+    whatever their order. A variant that lacks one of the workloads, or does not conform in it, has no \
+    mean (–), and workloads that are mostly shared are in no mean.
+    """,
+    """
+    “Contract”: the rules that a variant keeps, and the known gaps that it declares. A redundant update \
+    delivers to a view what it shows already. Counts are those of the largest sizes.
+    """,
+  ]
+
+  var table: Table {
+    let scenarios = overview.figures.scenarios
+    let scopes = (scenarios.count > 1 ? [nil] : []) + scenarios.map(Optional.some)
+    let means =
+      [overview.means(over: nil, at: .screen)]
+      + scopes.map { overview.means(over: $0, at: .largest) }
+    let ratios = means.map { means in
+      let groups = TieGroups(means)
+      return Dictionary(uniqueKeysWithValues: means.map { ($0.variant, Self.cell($0, groups)) })
+    }
+    let count = overview.figures.workloads.count
+    let columns =
+      [.init("variant"), .init("contract"), .init("on a screen", .right)]
+      + scopes.map { .init($0 ?? "all", .right, scenario: $0) }
+      + [
+        .init("allocates more than baseline (of \(count) workloads)", .right),
+        .init("redundant updates (of \(count) workloads)", .right),
+      ] as [Table.Column]
+    var table = Table(
+      columns,
+      caption: "Mean ratios to the baseline's time on a screen and at the largest sizes; counts",
+      isSortable: true)
+    let rules = Dictionary(grouping: conformance ?? [], by: \.variant)
+    for variant in overview.variants {
+      let standing = Standing(
+        conformance == nil ? nil : rules[variant.id] ?? [],
+        disqualified: overview.figures.disqualifiedScenarios(of: variant))
+      table.append(
+        [
+          .init(variant.id, link: places.variants[variant]),
+          .init(standing.text, key: standing.key),
+        ]
+          + ratios.map { $0[variant] ?? .init("–") }
+          + [.allocations, .redundantDeliveries].map { excess(of: $0, variant) },
+        variant: variant.id)
+    }
+    return table
+  }
+
+  private static func cell(_ contender: Contender, _ groups: TieGroups) -> Table.Cell {
+    .init(
+      contender.isBaseline ? "1" : FigureText.ratio(contender.value, nil), key: contender.value,
+      margin: FigureText.margin(contender.ratio?.interval, of: contender.value),
+      letters: groups.letters(contender.variant))
+  }
+
+  private func excess(of metric: Metric, _ variant: Participant) -> Table.Cell {
+    let (count, total) = overview.excess(of: metric, variant)
+    guard total > 0 else { return .none }
+    let isComplete = total == overview.figures.workloads.count
+    return .init(isComplete ? "\(count)" : "\(count) of \(total)", key: Double(count))
+  }
+}

@@ -1,0 +1,101 @@
+import Results
+import Testing
+
+@testable import Reporting
+
+@Suite("The answer of a report")
+struct AnswerTests {
+  @Test("times on a screen come first, then those at other sizes, then ratios")
+  func answer() throws {
+    let report = try ReportSample.report()
+    let answer = try ReportSample.section("What each variant costs", of: report)
+    let parts = [
+      "**Does the choice matter on an ordinary screen?** No.",
+      "**When does it matter?** Not in this run",
+      "**What costs least?** On a screen: mvc (not distinguishable from code without an "
+        + "architecture); most: udf (2.0 times).",
+      "Not measured: drawing",
+      """
+      | variant | tap | adds at most, on a screen | adds at most, at the largest sizes |
+      | --- | --: | --- | --- |
+      | direct | 100 ns | – | – |
+      | udf | 200 ns · 2.0× | \\<0.01 % (counter/fanout-one at 1) |
+      """,
+      "| workload | most added | direct | udf | mvc |",
+      "| counter/fanout-one at 1 | \\<0.01 % | 100 ns | 200 ns · 2.0× | 101 ns · 1.01× |",
+      "| counter/fanout-one at 100 | \\<0.01 % | 100 ns |",
+      "| variant | contract | on a screen | all | counter | news "
+        + "| allocates more than baseline (of 2 workloads) | redundant updates (of 2 workloads) |",
+      "| direct | ✓ must | 1 (a) | 1 (a) | 1 (a) | 1 (a) |",
+      "| udf | ✓ must | 2.00±0.03 (b) |",
+    ]
+    var rest = answer
+    for part in parts {
+      let range = try #require(rest.firstRange(of: part), "\(part)")
+      rest = rest[range.upperBound...]
+    }
+    let place = try #require(report.html.firstRange(of: "<section id=\"answer\"")?.lowerBound)
+    #expect(report.html.firstRange(of: "<section id=\"scenario-")?.lowerBound ?? place > place)
+  }
+
+  @Test("the answer to quote names a share that no interval exceeds, and the worst cases")
+  func screen() throws {
+    let rows =
+      ReportSample.cells("counter", "fanout-one", "10", 10, baseline: 10_000)
+      + ReportSample.cells("news", "load", "10", 10, baseline: 30_000)
+    #expect(
+      try ReportSample.report(rows).markdown.contains(
+        "No. On a screen of ten rows, no variant adds more than 0.2 % of a 120 Hz frame to a tap "
+          + "(most: udf, 10.0 µs, counter/fanout-one at 10), and none more than 0.4 % to any of 2 "
+          + "workloads (most: udf, 30.0 µs, news/load at 10)."))
+  }
+
+  @Test("workloads to which a variant adds more than 1 % of a frame are named, the greatest first")
+  func largeSizes() throws {
+    let rows = [(10, 1e3), (100, 1e5), (1000, 1e6)].flatMap { n, time in
+      ReportSample.cells("counter", "fanout-one", "\(n)", n, baseline: time)
+    }
+    let report = try ReportSample.report(
+      rows + ReportSample.cells("news", "load", "10", 10, baseline: 1e7))
+    #expect(
+      report.markdown.contains(
+        "From n = 10 on. At the largest sizes, a variant adds more than 1 % of a frame in 2 of 2 "
+          + "workloads, most in news/load at 10 (udf, 120 %) and counter/fanout-one at 1000 (udf, "
+          + "12.0 %)."))
+    #expect(report.markdown.contains("** In some cases. On a screen of ten rows,"))
+  }
+
+  @Test("answers follow the choice of a scenario; without scripts, they are over all")
+  func scenarios() throws {
+    let html = try ReportSample.report().html
+    for (scenario, hidden) in [("", ""), ("counter", " hidden"), ("news", " hidden")] {
+      let part = "<div data-only=\"\(scenario)\"\(hidden)>\n<dl class=\"answers\">"
+      #expect(html.contains(part), "\(part)")
+    }
+  }
+
+  @Test("the fastest variants are named together, and so are the slowest")
+  func least() throws {
+    let variants = [("a", 2.0), ("b", 2.001), ("c", 3), ("d", 3.001)]
+    let rows = ReportSample.cells("counter", "dispatch", "1", 1, variants: variants)
+    #expect(
+      try ReportSample.report(rows).markdown.contains(
+        "On a screen: a and b (2.0 times the time of code without an architecture); most: c and d "
+          + "(3.0 times)."))
+  }
+
+  @Test("a single variant is not compared in words")
+  func fewVariants() throws {
+    let rows = ReportSample.cells("counter", "dispatch", "1", 1, variants: [("a", 2)])
+    #expect(
+      try ReportSample.report(rows).markdown.contains(
+        "Fewer than two variants were compared with the baseline in all workloads."))
+  }
+
+  @Test("times that decide nothing answer nothing")
+  func obstacle() throws {
+    let report = try ReportSample.report { $0.build.isDebug = true }
+    let answer = "This run cannot say: a debug build's times are meaningless."
+    #expect(report.markdown.ranges(of: answer).count == 3)
+  }
+}
