@@ -164,7 +164,11 @@ extension NewsScene {
   }
 
   private func answerThumbnail(_ random: inout SplitMix64) {
+    // A row that left and came back may not have asked again yet: the request that is pending then is
+    // its first one.
+    fixture.settle()
     let gate = fixture.thumbnails.requests
+    guard !gate.pending.isEmpty else { return }
     let position = random.number(below: gate.pending.count)
     let id = gate.pending[position]
     let error = anyError(&random)
