@@ -69,7 +69,7 @@ extension ToolTests {
         "b compared with a", "exact metrics: 2 equal, 1 regression, 0 improvement",
         "times: 1 equivalent, 0 faster, 1 slower, 0 inconclusive",
       ]
-      #expect(lines.prefix(3).map { $0.prefix { $0 != ";" } } == heads)
+      #expect(lines.prefix(3).map { String($0.prefix { $0 != ";" }) } == heads)
       let worse = try #require(lines.firstIndex(of: "worse: exact metrics"))
       #expect(lines[worse + 3] == "counter/dispatch/1/mvi allocations 1 2")
       let slower = try #require(lines.firstIndex(of: "worse: times, as ratios to before"))

@@ -1,8 +1,8 @@
-import Results
 import Testing
 import TextOutput
 
 @testable import ArchBenchKit
+@testable import Results
 
 @Suite("compare: contents")
 struct ComparisonContentsTests {
@@ -19,7 +19,7 @@ struct ComparisonContentsTests {
       exact: ExactComparison(from: ExactFigures([]), to: ExactFigures([])),
       times: TimeComparison(changes: changes, doubts: []))
     let sections = ComparisonContents(comparison: comparison, showsAll: false).sections
-    #expect(sections.map { $0.title.prefix { $0 != ":" } } == ["worse", "better"])
+    #expect(sections.map { String($0.title.prefix { $0 != ":" }) } == ["worse", "better"])
     #expect(sections.map(\.hiddenCount) == [8, 0])
     #expect(sections.first?.table.text(TextPage()).contains(#/-\ns\/w\/30\/v /#) == true)
   }
@@ -37,7 +37,7 @@ struct ComparisonContentsTests {
     #expect(folded.sections.isEmpty && folded.hint != nil)
     #expect(folded.summary.contains { $0.contains("1 inconclusive") })
     let whole = ComparisonContents(comparison: comparison, showsAll: true)
-    #expect(whole.sections.map { $0.title.prefix { $0 != ":" } } == ["inconclusive"])
+    #expect(whole.sections.map { String($0.title.prefix { $0 != ":" }) } == ["inconclusive"])
     #expect(whole.hint == nil)
   }
 }

@@ -7,7 +7,7 @@ extension ToolTests {
   struct DoctorCommandTests {
     @Test("doctor prints its findings, and fails if a run is impossible")
     func findings() async throws {
-      let outcome = try await ToolFolder().run("doctor")
+      let outcome = try await ToolFolder().run(["doctor"], environment: ["COLUMNS": "160"])
       #expect(outcome.error == "")
       let lines = outcome.output.split(separator: "\n")
       #expect(lines.first?.contains(#/^what +finding +remedy$/#) == true)
@@ -56,7 +56,8 @@ extension ToolTests {
     @Test("the self-test prints the machine, its results, and the required results")
     func figures() async throws {
       let outcome = try await folder.run(
-        "doctor", "--self-test", "--quick", "--allow-debug", "--seed", "7")
+        ["doctor", "--self-test", "--quick", "--allow-debug", "--seed", "7"],
+        environment: ["COLUMNS": "200"])
       // Times depend on the machine; counts must be right on every machine.
       #expect([0, 1].contains(outcome.exitCode))
       #expect(outcome.notes.contains("measuring known costs, seed 7"))

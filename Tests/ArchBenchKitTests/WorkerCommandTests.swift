@@ -52,7 +52,10 @@ extension ToolTests {
         {"seed":1,"budgetSeconds":1,"batchNanoseconds":1000,"maximumRounds":6,\
         "singlesNanoseconds":1,"layout":0}
         """
-      for task in [#"{"count":{"variant":"direct","postponesSlowCells":false}}"#, #"{"time":{"_0":\#(times)}}"#] {
+      for task in [
+        #"{"count":{"variant":"direct","postponesSlowCells":false}}"#,
+        #"{"time":{"_0":\#(times)}}"#,
+      ] {
         let outcome = try await ToolFolder().run(
           ["worker"], input: #"{"task":\#(task),\#(groups)}"#)
         outcome.expectExit(70, naming: ["counter/nap/1/direct"])

@@ -2,6 +2,7 @@ import ArchDirect
 import ArchUDF
 import Results
 import Testing
+import TextOutput
 
 @testable import Benchmarking
 
@@ -223,7 +224,8 @@ struct SelfTestTests {
 
   @Test("the tables have the results and the requirements")
   func tables() throws {
-    let text = try measure(Instrument(again: { $0 == "news/load/10" ? 1.2 : 1 })).results.tables(TextPage(columns: 200))
+    let text = try measure(Instrument(again: { $0 == "news/load/10" ? 1.2 : 1 })).results.tables(
+      TextPage(columns: 200))
     #expect(text.contains(#/news/load/10 +10\.0 ns +1\.20\d \(1\.\d+ to 1\.\d+\) +slower +1\.05/#))
     for line in [
       #/direct called different from itself +1 of 20 +1 at most\n/#,
@@ -235,9 +237,7 @@ struct SelfTestTests {
       #/wrong reports of stages detected +4 of 4 +4\n/#,
       #/decisions of known programs judged rightly +4 of 4 +4\n/#,
       #/two counters of allocations differ +0 of 20 +0\n/#,
-    ] {
-      #expect(text.contains(line))
-    }
+    ] { #expect(text.contains(line)) }
   }
 
   @Test("progress increases to 1")

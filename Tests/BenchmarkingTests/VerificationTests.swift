@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("Verification")
 struct VerificationTests {
-  /// What happens in one run of a check.
+  /// The outcome of one run of a check.
   private enum Run { case kept, broken, crash, timeout }
 
   private let suite = Benchmarking.Suite(

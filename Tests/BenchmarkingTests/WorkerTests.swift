@@ -68,7 +68,8 @@ struct WorkerTests {
           continue
         }
         #expect(tally.walkCount == piece.seeds.count)
-        #expect(tally.stepCount == 20 * piece.seeds.count)
+        // A walk ends where it stops the scenario.
+        #expect((piece.seeds.count...20 * piece.seeds.count).contains(tally.stepCount))
         #expect(tally.isClean)
       }
     }

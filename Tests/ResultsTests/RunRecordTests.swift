@@ -183,7 +183,7 @@ struct RunRecordReadingTests {
 
   @Test(
     "another layout is rejected with both versions and a remedy, even if keys differ",
-    arguments: [(1, "arch-bench baseline update"), (3, "use a newer arch-bench")])
+    arguments: [(1, "baseline update"), (3, "use a newer arch-bench")])
   func otherVersion(_ version: Int, _ remedy: String) throws {
     let error = try failure("{ \"schema_version\" : \(version), \"run_id\" : { } }")
     #expect(error?.kind == .malformed)

@@ -168,7 +168,7 @@ public enum WorkerError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// What the variant did that was at work.
+  /// The conduct of the variant that was at work.
   var conduct: String {
     switch self {
     case .died(let signal, _): "crashed (signal \(signal))"

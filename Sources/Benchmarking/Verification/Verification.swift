@@ -110,7 +110,7 @@ public struct Verification {
 
 /// The outcomes of checks, several of each where they were repeated.
 struct VerificationRecord {
-  /// How often the checks of a variant run that is not deterministic.
+  /// The number of runs of each check of a variant that is not deterministic.
   static let runs = 8
 
   /// After so many checks of a scenario that did not end in time, its others are not run.

@@ -23,7 +23,7 @@ enum Scale: String, CaseIterable {
 
   func size(of workload: WorkloadFigures) -> Size? {
     switch self {
-    case .screen: workload.size(nearest: 10)
+    case .screen: workload.screen
     case .list: workload.size(nearest: 100)
     case .largest: workload.largest
     }

@@ -88,6 +88,9 @@ package struct WorkloadFigures: Sendable {
   /// The size that costs most.
   package var largest: Size? { sizes.last }
 
+  /// The size of a screen.
+  package var screen: Size? { size(nearest: 10) }
+
   /// The size with the nearest number.
   package func size(nearest n: Int) -> Size? {
     sizes.min { abs(($0.n ?? .max) - n) < abs(($1.n ?? .max) - n) }
