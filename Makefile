@@ -10,7 +10,7 @@ SOAK ?=
 REFERENCE ?= results/reference
 
 .PHONY: help release layouts bench report test traces help-texts example step-size code-costs reference \
-  reference-report plotting sanitize sanitize-thread sanitize-address soak docs check-docs lint format dependencies clean
+  reference-report plotting sanitize sanitize-thread sanitize-address soak mutants docs check-docs lint format dependencies clean
 
 help:
 	@echo "make bench         build for release, measure, write CSV to $(OUTPUT)"
@@ -26,6 +26,7 @@ help:
 	@echo "make reference-report  regenerate its pages and the tables in texts from the same measurements"
 	@echo "make sanitize      run the tests under the thread and the address sanitizer"
 	@echo "make soak          build for release, run long random walks, about 7 minutes"
+	@echo "make mutants       plant mutants in a copy, build it for release, count those that verify kills"
 	@echo "make docs          build the documentation as a site in .build/docs"
 	@echo "make check-docs    build the documentation and open its pages in a headless browser"
 	@echo "make lint          check the sources' format, the words of all texts, and kernels for unused symbols"
@@ -131,6 +132,9 @@ sanitize-address:
 
 soak: release
 	$(RELEASE) soak --walks 10000 --steps 200 $(SOAK)
+
+mutants: dependencies
+	Scripts/check-mutants
 
 # To read it: python3 -m http.server --directory .build/docs 8000
 # and open http://localhost:8000/documentation/ in a browser.
