@@ -3,7 +3,7 @@
 public protocol Tracer: AnyObject {
   /// Records one stage; architectures call ``record(_:_:fileID:line:)``.
   ///
-  /// - Parameter subject: A description for a reader. A tracer that only counts does not evaluate it.
+  /// The subject is a description for a reader. A tracer that only counts does not evaluate it.
   func record(_ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace)
 
   /// Registers a part of the state for inspection, so that the tracer can report its changes.
@@ -21,10 +21,8 @@ extension Tracer {
   /// Records one stage, and the place of the call.
   ///
   /// An architecture reports at the call itself: a reduction where the reducer is called, a
-  /// computation where a content is made, each as often as it happens.
-  ///
-  /// - Parameter subject: A description for a reader, for example of the intent. A tracer that only
-  ///   counts does not evaluate it.
+  /// computation where a content is made, each as often as it happens. The subject is a description
+  /// for a reader, for example of the intent; a tracer that only counts does not evaluate it.
   public func record(
     _ stage: TraceStage, _ subject: @autoclosure () -> String, fileID: StaticString = #fileID,
     line: Int = #line
