@@ -86,6 +86,8 @@ final class Runtime<Loop: Program> {
       for command in commands {
         effects.perform(command) { [weak self] in self?.send($0) }
       }
+      // A command may have stopped the runtime.
+      guard gate.isOpen else { return }
       updateSubscriptions()
       guard !answers.isEmpty else { return }
       commands = update(answers.removeFirst())
