@@ -107,6 +107,31 @@ extension ToolTests {
     }
   }
 
+  /// Explanations of random walks.
+  @Suite("explain --script")
+  struct ExplainScriptTests {
+    private let folder = ToolFolder()
+    private let script = "counter:1f:3a90c1.77b2.1234"
+
+    @Test("a walk is explained step by step, with what happens inside the variant")
+    func walk() async throws {
+      let outcome = try await folder.run("explain", "--script", script, "--variant", "udf")
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.output.hasPrefix("counter, by udf\n\n1. Step 3a90c1\n\noutside "))
+      #expect(outcome.output.contains("\n3. Step 1234\n"))
+      #expect(outcome.output.contains("\nreduction "))
+      #expect(outcome.output.hasSuffix("\n\n✓ The walk does not fail.\n"))
+    }
+
+    @Test("a rule beside a script, and a variant without its scenario, are errors")
+    func errors() async throws {
+      let both = try await folder.run("explain", "X01", "--script", script)
+      both.expectExit(64, naming: ["X01", "without a rule"])
+      let none = try await folder.run("explain")
+      none.expectExit(64, naming: ["--script", "X01"])
+    }
+  }
+
   /// The table of saboteurs.
   @Suite("saboteurs")
   struct SaboteursCommandTests {

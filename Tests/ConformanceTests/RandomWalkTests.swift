@@ -61,7 +61,10 @@ struct RandomWalkTests {
     let finding = try #require(await rule.check(subject, in: scenario))
     let words = try #require(finding.violations.first)
     let script = try WalkScript(parsing: String(words.split(separator: " ").last ?? ""))
-    #expect(words.hasPrefix(RandomWalk(of: subject).walk(script).divergence ?? "none"))
+    let report = RandomWalk(of: subject).walk(script, isDescribing: true)
+    #expect(words.hasPrefix(report.divergence ?? "none"))
+    let steps = report.steps.enumerated().map { "\($0 + 1). \($1)" }
+    #expect(Array(finding.violations.dropFirst()) == steps)
 
     let options = TrialOptions(walkCount: 0, script: script)
     let again = await rule.check(subject, in: scenario, options: options)

@@ -16,6 +16,11 @@ enum CommonOptions {
     "rule", argument: "ID", help: "only this rule; several: A,B or repeat the option",
     values: .list(of: Rule.all.map(\.id)),
     parse: { text throws(CommandFailure) in try Rule.find(text) })
+  static let script = Option(
+    "script", argument: "TEXT", help: "only this walk, as a failure prints it",
+    parse: { text throws(CommandFailure) in
+      do { return try WalkScript(parsing: text) } catch { throw CommandFailure(usage: "\(error)") }
+    })
   static let baseURL = Option(
     "base-url", argument: "URL", help: "a story server other than the public API")
 

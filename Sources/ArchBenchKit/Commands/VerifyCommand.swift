@@ -13,17 +13,13 @@ enum VerifyCommand: Command {
   private static let walks = Option<Int>(
     "walks", help: "random walks per rule that walks, and scenario", in: 0...1_000_000)
   private static let steps = Option<Int>("steps", help: "steps per random walk", in: 0...1_000_000)
-  private static let script = Option(
-    "script", argument: "TEXT", help: "only this walk, as a failure prints it",
-    parse: { text throws(CommandFailure) in
-      do { return try WalkScript(parsing: text) } catch { throw CommandFailure(usage: "\(error)") }
-    })
   private static let format = Option<ConformanceFormat>()
   private static let output = Option(
     "output", argument: "FOLDER", help: "the folder for conformance.csv (\(OutputFolder.standard))",
     values: .folders)
   static let options: [any OptionDeclaration] = [
-    CommonOptions.variants, CommonOptions.rules, seed, walks, steps, script, format, output,
+    CommonOptions.variants, CommonOptions.rules, seed, walks, steps, CommonOptions.script, format,
+    output,
   ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
@@ -58,7 +54,7 @@ enum VerifyCommand: Command {
     options.seed = try arguments.value(of: seed) ?? options.seed
     options.walkCount = try arguments.value(of: walks) ?? options.walkCount
     options.stepCount = try arguments.value(of: steps) ?? options.stepCount
-    options.script = try arguments.value(of: script)
+    options.script = try arguments.value(of: CommonOptions.script)
     return options
   }
 

@@ -124,8 +124,19 @@ struct ConformanceMatrix {
     let variant = entry.profile.variant
     let title = "\(ConformanceMark(entry).rawValue) \(variant): \(entry.rule)"
     // A command that can be copied stays in one line.
-    let command = "\(Program.name) verify --rule \(entry.rule.id) --variant \(variant)"
-    return folded([title] + lines) + "    \(command)\(options.commandLine)\n"
+    var commands = [
+      "verify --rule \(entry.rule.id) --variant \(variant)\(options.commandLine)"
+    ]
+    if let script = detail.lazy.compactMap(Self.script).first {
+      commands.append("explain --variant \(variant) --script \(script)")
+    }
+    return folded([title] + lines)
+      + commands.map { "    \(Program.name) \($0)\n" }.joined()
+  }
+
+  /// The script at the end of a walk's failure.
+  private static func script(of failure: String) -> WalkScript? {
+    failure.split(separator: " ").last.flatMap { try? WalkScript(parsing: String($0)) }
   }
 
   /// Lines that wrap behind their indentation.

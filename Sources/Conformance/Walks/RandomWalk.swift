@@ -16,8 +16,10 @@ public struct RandomWalk {
   }
 
   /// Follows a script, and reports violations to the trial's transcript.
-  static func walk(_ script: WalkScript, in trial: Trial) -> WalkReport {
-    let log = WalkLog(trial.transcript, script: script)
+  static func walk(
+    _ script: WalkScript, in trial: Trial, recorder: WalkthroughRecorder? = nil
+  ) -> WalkReport {
+    let log = WalkLog(trial.transcript, script: script, recorder: recorder)
     let leaks = LeakDetector()
     var report = WalkReport(script)
     func walk(_ scene: some WalkScene) {
@@ -137,6 +139,7 @@ extension Trial {
       if let words = failure(report) {
         // A divergence is in the transcript already, where it happened.
         if report.divergence == nil { violate("\(words); the script is \(shrunk)") }
+        for (number, step) in report.steps.enumerated() { violate("\(number + 1). \(step)") }
       } else {
         violate("the walk \(shrunk) fails in some runs only")
       }

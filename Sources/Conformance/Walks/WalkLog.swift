@@ -13,20 +13,25 @@ final class WalkLog {
   private var eventBits: UInt64 = 0
   private var depth = 0
 
-  init(_ transcript: Transcript, script: WalkScript) {
+  private let recorder: WalkthroughRecorder?
+
+  init(_ transcript: Transcript, script: WalkScript, recorder: WalkthroughRecorder?) {
     self.transcript = transcript
     self.script = script
+    self.recorder = recorder
   }
 
-  func beginStep() {
-    if transcript.isRecording { steps.append("") }
+  func beginStep(_ number: UInt32) {
+    guard transcript.isRecording else { return }
+    steps.append("")
+    recorder?.begin("Step \(String(number, radix: 16))")
   }
 
   /// Records an action of the walk.
   func act(_ event: WalkEvent?, _ text: @autoclosure () -> String) {
     if let event { note(event) }
     guard transcript.isRecording else { return }
-    let text = text()
+    let text = PlainText.of(text())
     transcript.act(text)
     guard let last = steps.indices.last else { return }
     let words = depth > 0 ? "(\(text))" : text
@@ -53,7 +58,7 @@ final class WalkLog {
   /// Records a divergence; later ones may be its consequences and are ignored.
   func diverge(_ text: @autoclosure () -> String) {
     guard divergence == nil else { return }
-    let text = text()
+    let text = PlainText.of(text())
     divergence = text
     transcript.violate("\(text); the script is \(script)")
   }

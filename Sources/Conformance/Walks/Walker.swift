@@ -35,7 +35,7 @@ final class Walker<Scene: WalkScene> {
   func walk(_ script: WalkScript) -> Int {
     var count = 0
     for number in script.steps where log.divergence == nil && scene.fixture.scenario != nil {
-      log.beginStep()
+      log.beginStep(number)
       hasEnded ? stepAfterEnd(number) : step(number)
       count += 1
     }

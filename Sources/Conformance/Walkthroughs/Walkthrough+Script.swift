@@ -1,6 +1,20 @@
 import Scenarios
 
 extension Walkthrough {
+  /// A random walk by a subject, step by step, and the words for its failure, if any.
+  ///
+  /// - Precondition: the subject implements the scenario.
+  @MainActor
+  package static func make(
+    _ script: WalkScript, by subject: Subject
+  ) -> (walkthrough: Walkthrough, failure: String?) {
+    precondition(subject.implements(script.scenario), "\(subject) lacks \(script.scenario)")
+    let trial = Trial(of: subject)
+    let recorder = WalkthroughRecorder(script.scenario, in: trial)
+    let report = RandomWalk.walk(script, in: trial, recorder: recorder)
+    return (recorder.walkthrough, report.divergence ?? report.leak)
+  }
+
   /// A walkthrough of a scenario by a subject.
   ///
   /// - Precondition: the subject implements the scenario.
