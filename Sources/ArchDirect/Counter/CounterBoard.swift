@@ -15,7 +15,11 @@ final class DirectCounterBoard: CounterBoard {
   let bounds: ClosedRange<Int>
   var state: CounterState
   var delays: [Int: Task<Void, Never>] = [:]
-  var counterViews: [ViewList<CounterContent>?]
+
+  // Each access is short and calls no other code, so that accesses never overlap, and the run-time
+  // check would only cost time.
+  @exclusivity(unchecked) var counterViews: [ViewList<CounterContent>?]
+
   let totalViews: ViewList<TotalContent>
   private let queue: IntentQueue<Action>
 
@@ -37,7 +41,7 @@ final class DirectCounterBoard: CounterBoard {
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
     guard gate.isOpen else { return .ended }
-    guard state.counters.indices.contains(id) else {
+    guard counterViews.indices.contains(id) else {
       report(id)
       return .ended
     }
