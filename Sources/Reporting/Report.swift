@@ -41,10 +41,12 @@ package struct Report: Sendable {
       ).section(anchor: anchors.anchor("scenario", for: scenario))
     }
     let timeObstacle = Self.timeObstacle(input.record)
+    let overview = Overview(figures: figures, guide: guide)
     let answer = AnswerSection(
-      overview: Overview(figures: figures, guide: guide), conformance: input.conformance,
-      timeObstacle: timeObstacle, places: places
+      overview: overview, conformance: input.conformance, timeObstacle: timeObstacle,
+      places: places
     ).section()
+    let decisions = DecisionSection(overview: overview, places: places, timeObstacle: timeObstacle)
     let variants = VariantSection(figures: figures, guide: guide, places: places).section()
     let warnings = Self.warnings(input.record)
     let evidence = ClaimEvidence(
@@ -54,7 +56,7 @@ package struct Report: Sendable {
     let conformance = ConformanceSection(
       rows: input.conformance, decisions: input.decisions, figures: figures)
     let details =
-      [variants, claimsSection.section()] + scenarios
+      [variants, decisions.section(), claimsSection.section()].compactMap(\.self) + scenarios
       + [CodeCostSection(costs: input.codeCosts).section()] + further + [
         conformance.section(),
         TrustSection(record: input.record, figures: figures, rows: input.rows).section(),

@@ -19,6 +19,18 @@ struct ChoiceBlockTests {
       hasContent: Self.reference().text())
   }
 
+  @Test("the article on decisions quotes the sentences of results/reference")
+  func decisions() throws {
+    let summary = try #require(Project.text(of: "results/reference/SUMMARY.md"))
+    let section = try #require(
+      summary.components(separatedBy: "\n## ").first { $0.hasPrefix("What each decision costs\n") })
+    let sentences = section.split(separator: "\n").filter { $0.contains(" as means over ") }
+    #expect(sentences.count == 3)
+    try GeneratedBlock.check(
+      "Sources/BuiltInArchitectures/BuiltInArchitectures.docc/WhatEachDecisionCosts.md",
+      hasContent: sentences.map { "- \($0)" }.joined(separator: "\n"))
+  }
+
   @Test("what the article says of least and most is true of results/reference")
   func superlatives() throws {
     let block = try Self.reference()

@@ -47,7 +47,7 @@ struct ClaimListTests {
           #expect(known.contains(cell), "\(cell)")
         }
       }
-      if case .greatestShare(let name) = figure { #expect(workload(named: name) != nil, "\(name)") }
+      if case .greatestShare(let name, _) = figure { #expect(workload(named: name) != nil, "\(name)") }
     }
   }
 
@@ -59,7 +59,7 @@ struct ClaimListTests {
   func everyWorkload() {
     #expect(scope.workloads == suite.workloads.map { "\($0.scenario)/\($0.name)" })
     let asked = checks.compactMap { check -> String? in
-      if case .greatestShare(let name) = check.figure { name } else { nil }
+      if case .greatestShare(let name, _) = check.figure { name } else { nil }
     }
     #expect(asked == scope.workloads)
   }

@@ -48,6 +48,61 @@ struct ClaimAnswerTests {
     #expect(text(1, 0, 1) == "true of b, not of a")
   }
 
+  @Test("a claim that three of four tests support is mostly supported")
+  func majority() {
+    func text(_ values: Double...) -> String {
+      let sizes = (0..<values.count).map { "counter/work\($0)" }
+      let claim = Sample.claim(sizes.map { .count(.deliveries, $0, "a", .some) })
+      let rows = zip(0..., values).map { index, value in
+        var row = Sample.count(.deliveries, "a", value)
+        row.workload = "work\(index)"
+        return row
+      }
+      return ClaimAnswer(claim, Sample.evidence(rows)).text
+    }
+    #expect(text(1, 1, 1, 0) == "mostly supported")
+    #expect(text(1, 1, 0, 0) == "it depends")
+    #expect(text(1, 0, 0, 0) == "mostly refuted")
+  }
+
+  @Test("the sentence says how much, where, and from which size on")
+  func sentence() {
+    let claim = Sample.claim([
+      .count(.redundantDeliveries, Sample.workload, "a", .none),
+      .compareSizes(.deliveries, Sample.workload, "a", .atLeastTwice),
+      .compare(.allocations, Sample.workload, "a", to: "b", .more),
+    ])
+    let rows = [1, 10, 100, 1_000].flatMap { n in
+      [
+        Sample.count(.redundantDeliveries, "a", n < 100 ? 0 : 5, n: n),
+        Sample.count(.deliveries, "a", n < 1_000 ? 3 : 12, n: n),
+        Sample.count(.allocations, "a", 7, n: n), Sample.count(.allocations, "b", 0, n: n),
+      ]
+    }
+    let answers = claim.checks.map {
+      ClaimAnswer(Sample.claim([$0]), Sample.evidence(rows)).sentence
+    }
+    #expect(
+      answers == [
+        "Refuted. a: 5 redundant updates in counter/work at 1000 (from 100 on).",
+        "Supported. a: 4.00 times the updates in counter/work from 1 to 1000 (at no smaller one).",
+        "Supported. a: allocations, 7 against none of b in counter/work at 1000 (at every size).",
+      ])
+    #expect(ClaimAnswer(claim, Sample.evidence([])).sentence == "Not measured.")
+  }
+
+  @Test("figures beside the tests decide nothing")
+  func asides() {
+    var claim = Sample.claim([.count(.redundantDeliveries, Sample.workload, "a", .none)])
+    claim.asides = ["b", "c"].map {
+      .count(.run(.deliveries, workload: Sample.workload, variant: $0))
+    }
+    let rows = redundant(0, nil) + [Sample.count(.deliveries, "b", 4)]
+    let answer = ClaimAnswer(claim, Sample.evidence(rows))
+    #expect(answer.text == "supported" && answer.findings.count == 1)
+    #expect(answer.asides == ["b: 4 updates in counter/work at 100"])
+  }
+
   @Test("missing cells support nothing")
   func missing() {
     #expect(answer([]).text == "not measured")

@@ -36,8 +36,32 @@ struct ClaimEvidence {
     switch figure {
     case .count(let cell): value(cell).map { ClaimReading(value: $0, interval: $0...$0) }
     case .ratio(let first, let second): ratio(first, second)
-    case .greatestShare(let workload): greatestShare(workload)
+    case .greatestShare(let workload, let size): greatestShare(workload, size)
     }
+  }
+
+  /// A figure that is no test, in words.
+  func words(_ figure: ClaimFigure) -> String? {
+    let finding = finding(ClaimCheck(figure: figure, expectation: .some))
+    return finding.reading == nil ? nil : finding.phrase
+  }
+
+  /// The smallest n from which on a finding's verdict is that at the largest, in words; nil where that
+  /// is not a question.
+  func turn(_ finding: ClaimFinding) -> String? {
+    let figure = finding.check.figure
+    guard let workload = figure.workload.flatMap({ workloads[$0] }) else { return nil }
+    let sizes = workload.sizes.filter(\.isCount).sorted { $0.n ?? 0 < $1.n ?? 0 }
+    let compared = figure.comparesSizes ? sizes.dropFirst() : sizes[...]
+    guard compared.count > 1, figure.at(.smallest) != figure else { return nil }
+    let since = compared.reversed().prefix { size in
+      let check = ClaimCheck(
+        figure: figure.at(.labelled(size.label)), expectation: finding.check.expectation)
+      return self.finding(check).verdict == finding.verdict
+    }
+    guard let first = since.last else { return nil }
+    if since.count == compared.count { return "at every size" }
+    return since.count == 1 ? "at no smaller one" : "from \(first.label) on"
   }
 
   // MARK: Cells
@@ -73,8 +97,8 @@ struct ClaimEvidence {
         let last = size(first)?.label, let smallest = size(second)?.label
       else { return label(first) }
       return "\(workload) from \(smallest) to \(last)"
-    case .greatestShare(let workload):
-      return "\(workload) at \(workloads[workload]?.size(.largest)?.label ?? "the largest size")"
+    case .greatestShare(let workload, let size):
+      return "\(workload) at \(workloads[workload]?.size(size)?.label ?? size.name)"
     }
   }
 
@@ -123,9 +147,9 @@ struct ClaimEvidence {
       obstacle: timeObstacle ?? (isKnown ? nil : Self.noInterval))
   }
 
-  private func greatestShare(_ workload: String) -> ClaimReading? {
+  private func greatestShare(_ workload: String, _ size: ClaimCell.Size) -> ClaimReading? {
     let rows = scope.variants.compactMap {
-      row(.run(.overheadTime, workload: workload, variant: $0.name))
+      row(.run(.overheadTime, workload: workload, size: size, variant: $0.name))
     }
     guard let row = rows.filter({ $0.value != nil }).max(by: { $0.value ?? 0 < $1.value ?? 0 }),
       let value = row.value
@@ -148,96 +172,6 @@ extension WorkloadFigures {
     case .smallest: byNumber.first
     case .largest: byNumber.last
     case .labelled(let label): sizes.first { $0.label == label }
-    }
-  }
-}
-
-/// The value of a figure, and its uncertainty.
-struct ClaimReading: Equatable {
-  /// The figure; nil if it cannot be computed.
-  let value: Double?
-
-  /// The 95 % interval, or the value itself if it is exact; nil if the run does not have one.
-  let interval: ClosedRange<Double>?
-
-  /// The two figures that it was computed from, in words.
-  var source: String?
-
-  /// The reason why it decides nothing, if it does not.
-  var obstacle: String?
-}
-
-/// The result of one test of a claim.
-struct ClaimFinding: Equatable {
-  enum Verdict: String, CaseIterable {
-    case supports, contradicts, undecided
-    case notMeasured = "not measured"
-
-    var sign: String {
-      switch self {
-      case .supports: "✓"
-      case .contradicts: "✗"
-      case .undecided: "?"
-      case .notMeasured: "–"
-      }
-    }
-
-    var tally: String {
-      switch self {
-      case .supports: "for it"
-      case .contradicts: "against it"
-      case .undecided, .notMeasured: rawValue
-      }
-    }
-  }
-
-  let check: ClaimCheck
-
-  /// The workload and the sizes, or the part of the code.
-  let place: String
-
-  /// The figure; nil if its cells were not measured.
-  let reading: ClaimReading?
-
-  var verdict: Verdict {
-    guard let reading else { return .notMeasured }
-    guard reading.obstacle == nil, let interval = reading.interval else { return .undecided }
-    return check.expectation.verdict(on: interval, isTime: check.figure.isTime)
-  }
-
-  /// The figure in words, or the reason why it decides nothing.
-  var text: String {
-    guard let reading else { return "" }
-    let value = reading.value.map { check.figure.text(of: $0, reading.interval) }
-    return [value, reading.obstacle].compactMap(\.self).joined(separator: "; ")
-  }
-
-  /// The figures that this one was computed from, in words.
-  var source: String { reading?.source ?? "" }
-
-  /// The finding in words.
-  var summary: String {
-    let figure = check.figure
-    if case .greatestShare = figure { return "\(place): \(source), \(text)" }
-    let origin = figure.isTime ? "" : source
-    let words = text.isEmpty || origin.isEmpty ? text + origin : "\(text) (\(origin))"
-    return "\(place), \(figure.metricName), \(figure.variants): \(words)"
-  }
-
-  /// The workload alone, if its sizes are the usual ones; otherwise the place.
-  var name: String {
-    check.figure.cells.contains { $0.isLabelled } ? place : check.figure.workload ?? place
-  }
-
-  /// The distance from the limit, on a scale common to figures of a kind.
-  var weight: Double {
-    guard let value = reading?.value ?? reading?.interval?.lowerBound else { return 0 }
-    let center = check.expectation.center
-    switch check.figure {
-    case .ratio: return abs(log(max(value, 1e-9) / center))
-    case .count: return abs(value - center)
-    // A share near the limit says more than one that is far below it.
-    case .greatestShare: return value
     }
   }
 }

@@ -118,7 +118,12 @@ extension Claim {
           it is not tracking: mvvm-observable computes the contents of all rows. observable-cell, in \
           tables of the counter, is observation without an architecture.
           """,
-        checks: scope.compareEverywhere(variant, to: "mvvm", .noMuchMore)),
+        checks: scope.compareEverywhere(variant, to: "mvvm", .noMuchMore),
+        asides: ["counter/dispatch", "counter/fanout-one", "counter/derived"].map { workload in
+          .ratio(
+            .run(.settleTime, workload: workload, variant: "observable-cell"),
+            to: .run(.settleTime, workload: workload, variant: variant))
+        }),
     ]
   }
 
@@ -146,7 +151,7 @@ extension Claim {
         reading: """
           A frame is 8.3 ms, at 120 Hz. Each workload is at its largest size, on the machine of \
           this run, and only the slowest variant counts: others may add far less. Views here only \
-          take their contents: drawing comes on top, the same for all.
+          take their contents: drawing comes on top, and more of it where updates are redundant.
           """,
         checks: scope.workloads.map {
           ClaimCheck(figure: .greatestShare(workload: $0), expectation: .aTenthOfAFrame)

@@ -52,6 +52,8 @@ struct ClaimsSection {
     return """
       <details class="claim" id="claim-\(number)"\(attribute: "data-scenario", claim.scenario)>
       <summary>\(number). \(claim.title): <strong>\(answer.text)</strong></summary>
+      <p>\(answer.sentence)</p>
+      \(HTML(lines: answer.asides.map { "<p>Beside it, \($0).</p>" }))
       \(HTML(lines: Self.background(claim).map { "<p>\($0): \($1)</p>" }))
       \(HTML(lines: answer.dependence.map { "<p>\($0)</p>" }))
       \(cells(number, answer).html())
@@ -88,10 +90,13 @@ struct ClaimsSection {
   }
 
   private func chapter(_ number: Int, _ answer: ClaimAnswer) -> String {
-    let background = Self.background(answer.claim).map { "\($0): \($1)" } + answer.dependence
+    let background =
+      answer.asides.map { "Beside it, \($0)." }
+      + Self.background(answer.claim).map { "\($0): \($1)" }
+      + ["Tests: \(answer.tally())."] + answer.dependence
     return [
       "## \(number). \(MarkdownText.escaped(answer.claim.title))",
-      "**\(MarkdownText.escaped("\(answer.text): \(answer.tally())"))**",
+      "**\(MarkdownText.escaped(answer.sentence))**",
       background.map { "- \(MarkdownText.escaped($0))" }.joined(separator: "\n"),
       cells(number, answer).markdown(),
     ].joined(separator: "\n\n")
@@ -112,6 +117,8 @@ struct ClaimsSection {
       ("supported so far", { $0.kind == .supported && !$0.isComplete }),
       ("refuted", { $0.kind == .refuted && $0.isComplete }),
       ("refuted so far", { $0.kind == .refuted && !$0.isComplete }),
+      ("mostly supported", { $0.kind == .mostlySupported }),
+      ("mostly refuted", { $0.kind == .mostlyRefuted }),
       ("true of some cells and not of others", { $0.kind == .itDepends }),
       ("undecided", { $0.kind == .undecided }),
     ]
@@ -134,9 +141,10 @@ struct ClaimsSection {
   private static let method = [
     """
     A claim is a list of tests: cells, and the range of their figures if the claim is true. It is \
-    supported if all tests speak for it, and refuted if all speak against it. If they disagree, it \
-    depends, or it is true of some variants and not of others. “So far” means that the other tests \
-    are undecided or not measured. \(ClaimExpectation.inWords) A claim that compares two variants \
+    supported if all tests speak for it, refuted if all speak against it, and either mostly if three \
+    of four do. Otherwise it depends, or it is true of some variants and not of others. “So far” \
+    means that the other tests are undecided or not measured. An answer quotes the clearest figure on \
+    each side, and the size from which on it speaks so. \(ClaimExpectation.inWords) A claim that compares two variants \
     does so in every workload, except those that it names.
     """,
     """
@@ -157,28 +165,16 @@ struct ClaimsSection {
   private var overview: Table {
     var table = Table(
       [
-        .init("claim"), .init("answer", isProse: true), .init("for it", isProse: true),
-        .init("against it", isProse: true), .init("open"),
+        .init("claim", isProse: true), .init("answer", isProse: true), .init("tests"),
       ], caption: "Claims and answers")
     for (number, answer) in answered {
       table.append(
         [
           .init("\(number). \(answer.claim.title)"),
-          .init("\(answer.sign) \(answer.text)"), .init(Self.strongest(.supports, of: answer)),
-          .init(Self.strongest(.contradicts, of: answer)),
-          .init(answer.tally(of: [.undecided, .notMeasured])),
+          .init("\(answer.sign) \(answer.sentence)"), .init(answer.tally()),
         ])
     }
     return table
-  }
-
-  /// The number of tests with a verdict, and the clearest figure among them.
-  private static func strongest(
-    _ verdict: ClaimFinding.Verdict, of answer: ClaimAnswer
-  ) -> String {
-    guard let finding = answer.strongest(verdict) else { return "–" }
-    let count = answer.count(verdict)
-    return "\(count) \(count == 1 ? "test: " : "tests, such as ")\(finding.summary)"
   }
 
   /// The cells behind an answer.

@@ -1,0 +1,63 @@
+import Results
+import Testing
+
+@testable import Reporting
+
+@Suite("The cost of each decision")
+struct DecisionSectionTests {
+  private typealias Variants = [(name: String, ratio: Double)]
+
+  private static let variants: Variants = [
+    ("udf-inplace", 2), ("udf", 3), ("udf-global", 6), ("mvc", 1.01),
+  ]
+
+  private static func rows(_ variants: Variants) -> [ResultRow] {
+    [(1, 100.0), (10, 200), (100, 4_000)].flatMap { n, time in
+      ReportSample.cells(
+        "counter", "fanout-one", "\(n)", n,
+        variants: n == 100 ? variants.map { ($0.name, $0.ratio * $0.ratio) } : variants,
+        baseline: time)
+    } + ReportSample.cells("news", "load", "10", 10, variants: variants.map { ($0.name, 2) })
+  }
+
+  private static func section(_ rows: [ResultRow]) throws -> Substring {
+    try ReportSample.section("What each decision costs", of: ReportSample.report(rows))
+  }
+
+  @Test("a decision's cost is the ratio of a pair's times, as a mean and at its extremes")
+  func sentence() throws {
+    let section = try Self.section(Self.rows(Self.variants))
+    #expect(
+      section.contains(
+        "Returning a new state instead of changing it in place takes 1.22 times the time on a screen "
+          + "and 1.50 times the time at the largest sizes, as means over the workloads; most in "
+          + "counter/fanout-one at 100 (2.25 times), least in news/load at 10 (1.00 times)."))
+    #expect(section.contains("| counter/fanout-one at 100 | 1.50±0.03 | 2.25±0.04 | 20.0 µs |"))
+    #expect(section.contains("| news/load at 10 | 1.00±0.02 | 1.00±0.02 | 0.0 ns |"))
+  }
+
+  @Test("only pairs that the run has are compared")
+  func pairs() throws {
+    let section = try Self.section(Self.rows(Self.variants))
+    #expect(section.contains("Presenting after every step instead of comparing first takes 1.41"))
+    #expect(!section.contains("Notifying every observer"))
+    let others = try ReportSample.report(Self.rows([("udf", 2), ("mvc", 1.01)]))
+    #expect(!others.markdown.contains("What each decision costs"))
+    #expect(!others.html.contains("id=\"decisions\""))
+  }
+
+  @Test("counts that differ are shown from one variant to the other")
+  func counts() throws {
+    let section = try Self.section(Self.rows(Self.variants))
+    #expect(section.contains("| 0 → 3 |"))
+  }
+
+  @Test("times of a debug build decide nothing")
+  func debugBuild() throws {
+    let report = try ReportSample.report(Self.rows(Self.variants)) { $0.build.isDebug = true }
+    #expect(
+      report.markdown.contains(
+        "changing it in place: this run cannot say, because a debug build's times are meaningless.")
+    )
+  }
+}
