@@ -47,7 +47,9 @@ struct ClaimListTests {
           #expect(known.contains(cell), "\(cell)")
         }
       }
-      if case .greatestShare(let name, _) = figure { #expect(workload(named: name) != nil, "\(name)") }
+      if case .greatestShare(let name, _) = figure {
+        #expect(workload(named: name) != nil, "\(name)")
+      }
     }
   }
 

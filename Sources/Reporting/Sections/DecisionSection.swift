@@ -107,11 +107,10 @@ struct DecisionSection {
 
   private func added(_ pair: DecisionPair, _ workload: WorkloadFigures, _ size: Size) -> Table.Cell
   {
-    let times = [pair.from, pair.to].compactMap {
-      workload.row(.settleTime, size, $0)?.value
-    }
-    guard times.count == 2 else { return .none }
-    let added = times[1] - times[0]
+    guard let time = workload.row(.settleTime, size, pair.from)?.value,
+      let ratio = pair.contender(in: workload, at: size)?.value
+    else { return .none }
+    let added = time * (ratio - 1)
     let text = (added < 0 ? "−" : "") + FigureText.duration(abs(added))
     return .init(text, key: added, heat: .init(time: max(0, added)))
   }
