@@ -150,6 +150,11 @@ let package = Package(
         "TestSupport",
       ]),
     .testTarget(
+      name: "ArchMVCTests",
+      dependencies: [
+        "ArchMVC", "Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport",
+      ]),
+    .testTarget(
       name: "ArchitectureTests",
       dependencies: ["BuiltInArchitectures", "ScenarioTesting", "Scenarios", "TestSupport"]),
     .testTarget(

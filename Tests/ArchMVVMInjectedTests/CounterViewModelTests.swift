@@ -55,13 +55,4 @@ struct CounterViewModelTests {
     #expect(view.deliveries.isEmpty)
     #expect(changes.ids.isEmpty)
   }
-
-  @Test("a reset of the board reaches a counter by message alone")
-  func reset() {
-    let viewModel = makeViewModel()
-    TotalViewModel(repository: repository, sender: messages, receiver: messages, tracer: nil)
-      .resetAll()
-    #expect(view.deliveries.map(\.text) == ["0"])
-    viewModel.leave()
-  }
 }

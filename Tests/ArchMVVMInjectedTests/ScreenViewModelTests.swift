@@ -1,5 +1,4 @@
 import Conformance
-import ScenarioTesting
 import Scenarios
 import Testing
 
@@ -18,20 +17,7 @@ struct ScreenViewModelTests {
     ScreenViewModel(
       Screen(id: ScreenID(1), route: route), counter: counter, sessions: sessions,
       navigator: navigator, sender: messages, receiver: messages,
-      work: FakeWork(), clock: ManualClock(), tracer: nil)
-  }
-
-  @Test("the profile needs a session, and asks the navigator for the login without one")
-  func profile() {
-    let home = makeViewModel(.home)
-    home.showProfile()
-    home.logIn(as: "ann")
-    home.showProfile()
-    home.logOut()
-    #expect(
-      navigator.destinations == [
-        .loginForProfile, .afterLogin, .tab(.profile), .single(.onboarding),
-      ])
+      work: FakeWork(), clock: InstantClock(), tracer: nil)
   }
 
   @Test("a screen that left observes no further messages")

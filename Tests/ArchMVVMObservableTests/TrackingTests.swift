@@ -14,7 +14,6 @@ import Testing
 struct TrackingTests {
   private let display = Display()
   private let log = Log()
-  private let messages = MessageBus(diagnostics: DiagnosticLog())
 
   private var scenario: ScenarioEnvironment { .test(display: display, tracer: log) }
 
@@ -24,9 +23,7 @@ struct TrackingTests {
 
   @Test("screens that left leave no tracking on the counter that they shared")
   func departures() {
-    let app = MVVMObservableArchitecture.makeNavigationApp(
-      environment: NavigationEnvironment(
-        scenario: scenario, identifiers: SequentialIdentifiers(), messages: messages))
+    let app = MVVMObservableArchitecture.makeNavigationApp(environment: .test(scenario: scenario))
     for id in 4..<104 {
       app.send(.push(.counter))
       _ = app.attach(ProbeView<ScreenContent>(), to: ScreenID(id))
@@ -41,9 +38,7 @@ struct TrackingTests {
 
   @Test("screens that share the counter are shown in the order of their appearance")
   func order() {
-    let app = MVVMObservableArchitecture.makeNavigationApp(
-      environment: NavigationEnvironment(
-        scenario: scenario, identifiers: SequentialIdentifiers(), messages: messages))
+    let app = MVVMObservableArchitecture.makeNavigationApp(environment: .test(scenario: scenario))
     app.send(.deepLink(.home, Array(repeating: .counter, count: 20)))
     for id in (4..<24).reversed() {
       _ = app.attach(ProbeView<ScreenContent>(), to: ScreenID(id))
@@ -57,9 +52,7 @@ struct TrackingTests {
 
   @Test("a push computes the tab bar, and does not show it again")
   func tabBar() {
-    let app = MVVMObservableArchitecture.makeNavigationApp(
-      environment: NavigationEnvironment(
-        scenario: scenario, identifiers: SequentialIdentifiers(), messages: messages))
+    let app = MVVMObservableArchitecture.makeNavigationApp(environment: .test(scenario: scenario))
     let probe = ProbeView<TabBarContent>()
     _ = app.attachTabBar(probe)
     log.removeAll()
@@ -89,14 +82,10 @@ struct TrackingTests {
 
   @Test("an edit of one story computes every attached row, and shows the edited one")
   func rows() {
-    let date = Date(timeIntervalSince1970: 0)
-    let stories = (1...20).map { Story(id: $0, title: "\($0)", date: date) }
+    let stories = (1...20).map { Story(id: $0, title: "\($0)", date: .distantPast) }
     let list = MVVMObservableArchitecture.makeNewsList(
       NewsConfiguration(pageSize: 20),
-      environment: NewsEnvironment(
-        scenario: scenario, currentDate: { date }, stories: InMemoryStories([.top: stories]),
-        storage: InMemoryStorage(), thumbnails: InMemoryThumbnails(), alerts: AlertLog(),
-        notices: NoticeLog(), analytics: AnalyticsLog(), messages: messages))
+      environment: .test(scenario: scenario, stories: InMemoryStories([.top: stories])))
     Pump.window {
       list.send(.refresh)
       Pump.settle(display)

@@ -22,11 +22,8 @@ struct NewsViewModelTests {
     completions.didReceive = { $0.run() }
     list = ListViewModel(
       NewsConfiguration(),
-      environment: NewsEnvironment(
-        scenario: .test(display: display), currentDate: { Date(timeIntervalSince1970: 0) },
-        stories: stories, storage: InMemoryStorage(), thumbnails: thumbnails,
-        alerts: GatedAlerts(), notices: NoticeLog(), analytics: AnalyticsLog(),
-        messages: MessageBus(diagnostics: DiagnosticLog())),
+      environment: .test(
+        scenario: .test(display: display), stories: stories, thumbnails: thumbnails),
       completions: completions)
     list.didUpdate = { [log] in log.add($0.content.title) }
     list.didError = { [log] in log.add("\($0)") }
@@ -36,7 +33,7 @@ struct NewsViewModelTests {
   private func load(_ kind: Story.Kind) {
     stories.feeds[.top] = [1]
     stories.stories[1] = Story(
-      id: 1, kind: kind, title: "Title", date: Date(timeIntervalSince1970: 0), score: 1_500)
+      id: 1, kind: kind, title: "Title", date: .distantPast, score: 1_500)
     list.refresh()
     Pump.settle(display)
   }

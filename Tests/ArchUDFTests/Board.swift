@@ -4,16 +4,7 @@ import TestSupport
 
 @testable import ArchUDF
 
-typealias Board = CounterState<[Counter], Int>
 typealias IndexedBoard = CounterState<EntityTable<[Counter]>, Int>
-
-extension CounterState where Counters == [Counter], Ballast == Int {
-  /// A board of counters with these values.
-  init(_ values: Int...) { self.init(counters: values.map { Counter(value: $0) }, ballast: 7) }
-}
-
-let boardReducer = BoardReducer<Int>(
-  counters: CountersReducer(counter: CounterReducer(bounds: -9...9)))
 
 /// A middleware whose behaviour is a closure.
 struct ClosureMiddleware<State: StoreState>: Middleware {

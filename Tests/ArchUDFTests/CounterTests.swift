@@ -1,5 +1,4 @@
 import Conformance
-import ExecutorPump
 import ScenarioTesting
 import Scenarios
 import TestSupport
@@ -11,16 +10,15 @@ import Testing
 @MainActor
 @Suite("UDF: counter board")
 struct CounterTests {
-  private let clock = ManualClock()
   private let diagnostics = DiagnosticLog()
   private let log = Log()
 
   private func makeStore(_ state: Board) -> TestStore<Board, CounterAction> {
     TestStore(
       initialState: state, reducer: boardReducer,
-      middleware: CounterGuard<Board>(counters: 0..<state.counters.count, diagnostics: diagnostics)
-        .followed(by: DelayMiddleware(clock: clock)),
-      environment: .test(clock: clock)
+      middleware: CounterGuard<Board>(
+        counters: 0..<state.counters.count, diagnostics: diagnostics),
+      environment: .test()
     ) { [log] message, line in
       log.add("line \(line): \(message)")
     }
@@ -32,24 +30,6 @@ struct CounterTests {
     MockStore(
       state: state, action: CounterAction.self, mappers: Board.mappers, environment: .test(),
       filter: filter)
-  }
-
-  @Test("a delayed increment is busy for a second, and one that is cancelled changes nothing")
-  func delay() {
-    Pump.window {
-      let store = makeStore(Board(0, 0))
-      store.send(.intent(.incrementLater(0))) { $0.counters[0].isBusy = true }
-      store.dispatch(.intent(.incrementLater(0)))
-      store.send(.intent(.incrementLater(1))) { $0.counters[1].isBusy = true }
-      store.send(.intent(.cancelLater(1))) { $0.counters[1].isBusy = false }
-      store.dispatch(.intent(.cancelLater(1)))
-      Pump.settle(Display())
-      clock.advance(by: CounterConfiguration.delay)
-      Pump.settle(Display())
-      store.receive(.delayElapsed(0)) { $0.counters[0] = Counter(value: 1) }
-      store.finish()
-    }
-    #expect(log.entries == [])
   }
 
   @Test("an action on a counter outside the board is blocked and reported")

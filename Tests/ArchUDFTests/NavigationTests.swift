@@ -22,37 +22,12 @@ struct NavigationTests {
   private func makeStore(_ state: State) -> TestStore<State, NavigationAction> {
     TestStore(
       initialState: state, reducer: NavigationReducer(),
-      middleware: ShowProfileMiddleware(identifiers: identifiers)
-        .followed(by: LoginMiddleware(identifiers: identifiers))
-        .followed(by: IdentityMiddleware(identifiers: identifiers))
+      middleware: IdentityMiddleware(identifiers: identifiers)
         .followed(by: DelayedIncrementMiddleware(clock: clock)),
       environment: .test(clock: clock)
     ) { [log] message, line in
       log.add("line \(line): \(message)")
     }
-  }
-
-  @Test("the profile takes a login first, and the login carries the wish out in one action")
-  func profile() {
-    let store = makeStore(makeState())
-    let modal = Modal(
-      id: ModalID(4), isStack: true, first: Screen(id: ScreenID(5), route: .login))
-    store.dispatch(.intent(.showProfile))
-    store.receive(.presentLogin(modal)) {
-      $0.structure.present(modal)
-      $0.loginModal = modal.id
-      $0.screens.byID[ScreenID(5)] = ScreenState(screen: modal.screens[0])
-    }
-    store.dispatch(.intent(.showProfile))
-    store.dispatch(.intent(.login(name: "a")))
-    store.receive(.logInToProfile(name: "a", freshRoots: nil)) {
-      $0.structure.select(.profile)
-      $0.loginModal = nil
-      $0.screens.session = Session(name: "a")
-      $0.screens.byID[ScreenID(5)] = nil
-    }
-    store.finish()
-    #expect(log.entries == [])
   }
 
   @Test("a delayed increment ends with its screen, and stale intents are blocked")

@@ -1,3 +1,4 @@
+import Foundation
 import ScenarioTesting
 import Scenarios
 
@@ -8,5 +9,28 @@ extension ScenarioEnvironment {
     diagnostics: any Diagnostics = DiagnosticLog(), tracer: (any Tracer)? = nil
   ) -> ScenarioEnvironment {
     ScenarioEnvironment(clock: clock, display: display, diagnostics: diagnostics, tracer: tracer)
+  }
+}
+
+extension NavigationEnvironment {
+  /// An environment where identities count from one.
+  package static func test(scenario: ScenarioEnvironment = .test()) -> NavigationEnvironment {
+    NavigationEnvironment(
+      scenario: scenario, identifiers: SequentialIdentifiers(),
+      messages: MessageBus(diagnostics: scenario.diagnostics))
+  }
+}
+
+extension NewsEnvironment {
+  /// An environment of fakes, at the date of its stories.
+  package static func test(
+    scenario: ScenarioEnvironment = .test(), stories: any StoryService,
+    thumbnails: any ThumbnailService = InMemoryThumbnails(),
+    alerts: any AlertResponder = AlertLog(), notices: any NoticeResponder = NoticeLog()
+  ) -> NewsEnvironment {
+    NewsEnvironment(
+      scenario: scenario, currentDate: { .distantPast }, stories: stories,
+      storage: InMemoryStorage(), thumbnails: thumbnails, alerts: alerts, notices: notices,
+      analytics: AnalyticsLog(), messages: MessageBus(diagnostics: scenario.diagnostics))
   }
 }

@@ -34,29 +34,42 @@ final class FakeWork: WorkRunner {
 
 struct Outage: Error {}
 
-/// Pages that are answered offline; a feed without a page fails.
+/// Pages that are answered in their order; without one a load fails.
 final class FakeRemote: StoryRemote {
-  var pages: [Feed: StoryPage] = [:]
-  var nextPage: StoryPage?
+  var pages: [StoryPage] = []
 
-  func firstPage(of feed: Feed) async throws -> StoryPage {
-    guard let page = pages[feed] else { throw Outage() }
-    return page
-  }
+  func firstPage(of feed: Feed) async throws -> StoryPage { try next() }
 
-  func page(after paging: StoryPaging) async throws -> StoryPage {
-    guard let nextPage else { throw Outage() }
-    return nextPage
+  func page(after paging: StoryPaging) async throws -> StoryPage { try next() }
+
+  private func next() throws -> StoryPage {
+    guard !pages.isEmpty else { throw Outage() }
+    return pages.removeFirst()
   }
 }
 
+/// A clock whose sleepers wake at once.
+struct InstantClock: Clock {
+  let minimumResolution = Duration.zero
+
+  var now: ContinuousClock.Instant { .now }
+
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async {}
+}
+
+/// No thumbnail can be loaded.
+final class FailingThumbnails: ThumbnailService {
+  func thumbnail(of story: Int) async throws -> String { throw Outage() }
+}
+
 extension StoryPage {
-  static func sample(_ stories: Int..., score: Int = 1535, of feed: Feed = .top) -> StoryPage {
+  /// A page with some stories still to come.
+  static func sample(_ stories: Int..., next: [Int] = []) -> StoryPage {
     StoryPage(
       stories: stories.map {
-        Story(id: $0, title: "Story \($0)", date: .distantPast, score: score)
+        Story(id: $0, title: "Story \($0)", date: .distantPast, score: 1535)
       },
-      paging: StoryPaging(feed, ids: stories, pageSize: stories.count), loadedAt: .distantPast)
+      paging: StoryPaging(.top, ids: next, pageSize: 10), loadedAt: .distantPast)
   }
 }
 

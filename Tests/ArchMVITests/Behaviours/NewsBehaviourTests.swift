@@ -1,0 +1,85 @@
+import Conformance
+import ExecutorPump
+import ScenarioTesting
+import Scenarios
+import TestSupport
+import Testing
+
+@testable import ArchMVI
+
+/// Behaviours of the list's feature and its rows.
+@MainActor
+@Suite("MVI: behaviours of the news list")
+struct NewsBehaviourTests {
+  private let stories = GatedStories(waitsWhenCancelled: true)
+  private let alerts = GatedAlerts()
+  private let processor = Processor(environment: .test())
+  private let news: NewsFeature
+
+  init() {
+    news = NewsFeature(
+      NewsConfiguration(), .test(stories: stories, alerts: alerts), processor)
+  }
+
+  private func send(_ intent: NewsIntent) {
+    processor.send(.user(intent), to: news)
+    Pump.settle(Display())
+  }
+
+  private func answer(_ ids: Int...) {
+    stories.feeds.answer(.top, with: .success(ids))
+    Pump.settle(Display())
+    for id in ids {
+      let story = Story(id: id, title: "Story \(id)", date: .distantPast)
+      stories.stories.answer(id, with: .success(story))
+    }
+    Pump.settle(Display())
+  }
+
+  @Test("a superseded load is ignored")
+  func supersededLoad() {
+    Pump.window {
+      send(.refresh)
+      send(.refresh)
+      answer(1)
+      #expect(news.state.rows == [] && news.state.loading == .first)
+      answer(2)
+      #expect(news.state.rows == [2] && news.state.loading == nil)
+    }
+  }
+
+  @Test("a failed load can be retried")
+  func failedLoad() {
+    Pump.window {
+      send(.refresh)
+      stories.feeds.answer(.top, with: .failure(ConnectionLost()))
+      Pump.settle(Display())
+      #expect(news.state.loading == nil)
+      alerts.questions.answer(.loadFailed(.top, ConnectionLost()), with: .success(.retry))
+      Pump.settle(Display())
+      answer(1)
+      #expect(news.state.rows == [1])
+    }
+  }
+
+  @Test("a selected story is marked as read")
+  func selection() {
+    Pump.window {
+      send(.refresh)
+      answer(1, 2)
+      send(.select(1))
+      #expect(news.rows[1]?.state.isRead == true)
+      #expect(news.rows[2]?.state.isRead == false)
+    }
+  }
+
+  @Test("no page is loaded after the last one")
+  func lastPage() {
+    Pump.window {
+      send(.refresh)
+      answer(1)
+      processor.send(.user(.loadMore), to: news)
+      #expect(news.state.loading == nil)
+    }
+  }
+}

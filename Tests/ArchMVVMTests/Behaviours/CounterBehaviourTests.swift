@@ -1,0 +1,49 @@
+import ExecutorPump
+import ScenarioTesting
+import Scenarios
+import TestSupport
+import Testing
+
+@testable import ArchMVVM
+
+/// Behaviours of the view models of the counter board.
+@MainActor
+@Suite("MVVM: behaviours of the counter board")
+struct CounterBehaviourTests {
+  private let clock = ManualClock()
+  private let completions = CompletionQueue()
+  private let board: BoardViewModel
+
+  init() {
+    completions.didReceive = { $0.run() }
+    board = BoardViewModel(
+      CounterConfiguration(count: 2, initialValue: -1, bounds: -1...1),
+      environment: .test(clock: clock), completions: completions)
+  }
+
+  @Test("a step at the bound changes nothing")
+  func bound() {
+    board.counters[0].decrement()
+    #expect(board.counters[0].content.text == "-1")
+  }
+
+  @Test("a reset of all counters is one change")
+  func resetAll() {
+    var totals: [String] = []
+    board.total.didUpdate = { totals.append($0.content.text) }
+    board.resetAll()
+    #expect(totals == ["0"])
+  }
+
+  @Test("a cancelled delay changes nothing")
+  func cancelledDelay() {
+    Pump.window {
+      board.counters[0].incrementLater()
+      Pump.settle(Display())
+      board.counters[0].cancelLater()
+      clock.advance(by: CounterConfiguration.delay)
+      Pump.settle(Display())
+    }
+    #expect(board.model.counters[0] == Counter(value: -1))
+  }
+}

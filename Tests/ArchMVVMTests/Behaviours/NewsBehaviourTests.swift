@@ -1,0 +1,88 @@
+import Conformance
+import ExecutorPump
+import ScenarioTesting
+import Scenarios
+import TestSupport
+import Testing
+
+@testable import ArchMVVM
+
+/// Behaviours of the list's view model and those of its rows.
+@MainActor
+@Suite("MVVM: behaviours of the news list")
+struct NewsBehaviourTests {
+  private let stories = GatedStories(waitsWhenCancelled: true)
+  private let completions = CompletionQueue()
+  private let list: ListViewModel
+
+  init() {
+    completions.didReceive = { $0.run() }
+    list = ListViewModel(
+      NewsConfiguration(), environment: .test(stories: stories), completions: completions)
+  }
+
+  private func refresh() {
+    list.refresh()
+    Pump.settle(Display())
+  }
+
+  private func answer(_ ids: Int...) {
+    stories.feeds.answer(.top, with: .success(ids))
+    Pump.settle(Display())
+    for id in ids {
+      let story = Story(id: id, title: "Story \(id)", date: .distantPast)
+      stories.stories.answer(id, with: .success(story))
+    }
+    Pump.settle(Display())
+  }
+
+  @Test("a superseded load is ignored")
+  func supersededLoad() {
+    Pump.window {
+      refresh()
+      refresh()
+      answer(1)
+      #expect(list.order == [] && list.loading == .first)
+      answer(2)
+      #expect(list.order == [2] && list.loading == nil)
+    }
+  }
+
+  /// The screen asks the user, and refreshes if the answer is Retry.
+  @Test("a failed load can be retried")
+  func failedLoad() {
+    var errors: [String] = []
+    list.didError = { errors.append("\($0)") }
+    Pump.window {
+      refresh()
+      stories.feeds.answer(.top, with: .failure(ConnectionLost()))
+      Pump.settle(Display())
+      #expect(errors == ["\(NewsError.loadFailed(.top, ConnectionLost()))"])
+      #expect(list.loading == nil)
+      refresh()
+      answer(1)
+      #expect(list.order == [1])
+    }
+  }
+
+  @Test("a selected story is marked as read")
+  func selection() {
+    Pump.window {
+      refresh()
+      answer(1, 2)
+      list.rows[1]?.select()
+      #expect(list.rows[1]?.row.isRead == true)
+      #expect(list.rows[2]?.row.isRead == false)
+    }
+  }
+
+  @Test("no page is loaded after the last one")
+  func lastPage() {
+    Pump.window {
+      refresh()
+      answer(1)
+      list.loadMore()
+      #expect(list.loading == nil)
+    }
+  }
+}
