@@ -44,6 +44,9 @@ struct ChoiceBlockTests {
     }
     #expect(extremes(.changeFiles).least == "mvi")
     #expect(extremes(.changeFiles).most == "mvvm-injected")
+    for metric in [CodeCostRow.Metric.testSetupLines, .testDoubles] {
+      #expect(extremes(metric).most == "mvvm-injected", "\(metric)")
+    }
 
     func added(_ size: KeyPath<WorkloadFigures, Size?>) -> [String] {
       let added = block.code.variants.dropFirst().map { variant in
@@ -125,6 +128,8 @@ private struct ChoiceBlock {
       \(Addition.duration(most.1.nanoseconds)), \(most.1.share) of a frame at 120 Hz: `\(most.0)` in \
       `\(most.1.workload)`.
 
+      \(testing)
+
       \(lines.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n"))
       """
   }
@@ -143,6 +148,18 @@ private struct ChoiceBlock {
       −\(sum(.changeLinesRemoved, variant.id))
       """
     return ["`\(variant)`"] + times + added + [change, "\(sum(.lines, variant.id))"]
+  }
+
+  /// The cost of unit tests, in the order of lines.
+  private var testing: String {
+    let tested = code.variants.map { variant in
+      (variant, lines: sum(.testLines, variant) + sum(.testSetupLines, variant))
+    }.filter { $0.lines > 0 }.sorted { $0.lines < $1.lines }
+    let costs = tested.map { "\($0.lines) and \(sum(.testDoubles, $0.0)) in `\($0.0)`" }
+    return """
+      Unit tests of the same ten behaviours take, in lines with their set-up and in doubles,
+      \(costs.joined(separator: ",\n")).
+      """
   }
 
   /// A figure of a variant's code, with the code of its family.

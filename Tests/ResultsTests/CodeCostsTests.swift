@@ -62,7 +62,8 @@ struct CodeCostsTests {
       (
         "2,mvc,all,ArchMVC,beauty,lines,1,,", 19,
         "metric 'beauty' is not one of files, lines, types, object_size, compile_time, "
-          + "change_files, change_lines_added, change_lines_removed"
+          + "change_files, change_lines_added, change_lines_removed, test_lines, "
+          + "test_setup_lines, test_doubles"
       ),
       (
         "2,mvc,all,ArchMVC,compile_time,ms,1,,", 32,

@@ -109,6 +109,8 @@ struct ClaimEvidence {
     case .code(.changeFiles, _, _), .code(.changeLinesAdded, _, _),
       .code(.changeLinesRemoved, _, _):
       return "a step size on the counter"
+    case .code(.testLines, _, _), .code(.testSetupLines, _, _), .code(.testDoubles, _, _):
+      return "unit tests of ten behaviours"
     case .code(_, let parts, _):
       let names = parts.map(\.rawValue)
         .formatted(.list(type: .and).locale(Locale(identifier: "en")))

@@ -120,7 +120,7 @@ enum ClaimCell: Equatable, Sendable {
     case .code(.changeLinesRemoved, _, _): "lines to remove"
     case .code(.objectSize, _, _): "bytes of object code"
     case .code(.compileTime, _, _): "compile time"
-    case .code(let metric, _, _): metric.rawValue
+    case .code(let metric, _, _): metric.rawValue.replacing("_", with: " ")
     }
   }
 }

@@ -155,7 +155,7 @@ struct ClaimsSection {
     """,
     """
     Cells say what these implementations of an idea cost, not what every implementation must cost, \
-    and nothing about readability, testability or correctness.
+    and nothing about readability or correctness.
     """,
   ]
 

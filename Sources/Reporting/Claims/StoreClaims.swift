@@ -139,6 +139,7 @@ extension Claim {
         checks: scope.variants(outside: ["udf", "mvi"]).map {
           .compareCode(.changeFiles, [.counter], "udf", to: $0, .less)
         }),
+      testing,
     ]
   }
 }

@@ -30,7 +30,9 @@ struct CodeCostSection {
   private static let reading = """
     Lines exclude blank lines and comments; the kernel is the architecture's own runtime, and code \
     that all variants share is not counted. “Step size” is the same small feature, written for \
-    every variant: the size of its patch.
+    every variant: the size of its patch. “Tests” are unit tests of the same ten behaviours, on the \
+    reducers, view models, features or controllers alone; the set-up is what those files have outside \
+    of the tests, and doubles are types that replace others.
     """
 
   private static func table(_ texts: CodeCostTable) -> Table {

@@ -28,13 +28,18 @@ package struct CodeCostRow: Equatable, Sendable {
     case changeFiles = "change_files"
     case changeLinesAdded = "change_lines_added"
     case changeLinesRemoved = "change_lines_removed"
+    /// The size of the unit tests of ten behaviours, without what is outside of their functions.
+    case testLines = "test_lines"
+    case testSetupLines = "test_setup_lines"
+    /// The number of types that replace others in these tests.
+    case testDoubles = "test_doubles"
 
     /// The unit of its values.
     package var unit: String {
       switch self {
       case .files, .changeFiles: "files"
-      case .lines, .changeLinesAdded, .changeLinesRemoved: "lines"
-      case .types: "types"
+      case .lines, .changeLinesAdded, .changeLinesRemoved, .testLines, .testSetupLines: "lines"
+      case .types, .testDoubles: "types"
       case .objectSize: "B"
       case .compileTime: "s"
       }

@@ -42,6 +42,9 @@ package struct CodeCostTable: Equatable, Sendable {
     Column(title: "Step size, files", metric: .changeFiles),
     Column(title: "Step size, lines added", metric: .changeLinesAdded),
     Column(title: "Step size, lines removed", metric: .changeLinesRemoved),
+    Column(title: "Tests, lines", metric: .testLines),
+    Column(title: "Tests, set-up lines", metric: .testSetupLines),
+    Column(title: "Tests, doubles", metric: .testDoubles),
   ]
 
   /// Makes the table of what was read; columns without any figure are left out.
