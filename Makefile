@@ -124,8 +124,8 @@ SANITIZED = ARCH_BENCH_SANITIZE=$(1) $(SWIFT) test --sanitize $(1) \
 sanitize-thread:
 	$(call SANITIZED,thread)
 
-# Leak detection covers the conformance tests only: views in the kernels' tests hold their owners,
-# saboteurs leak on purpose, and Foundation's networking leaks.
+# Leak detection covers the conformance tests only: views in the kernels' tests hold their owners, and
+# saboteurs leak on purpose.
 sanitize-address:
 	ASAN_OPTIONS=detect_leaks=0 $(call SANITIZED,address)
 	ASAN_OPTIONS=detect_leaks=1 $(call SANITIZED,address) --filter ConformanceTests --skip Saboteur

@@ -31,7 +31,9 @@ let package = Package(
   targets: variants + [
     // The contract, the services it names, fakes of them, and what each scenario must show.
     .target(name: "Scenarios"),
-    .target(name: "HackerNews", dependencies: ["Scenarios"]),
+    .systemLibrary(
+      name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .target(name: "HackerNews", dependencies: ["CCurl", "Scenarios"]),
     .target(name: "ScenarioTesting", dependencies: ["Scenarios"]),
     .target(name: "ReferenceModels", dependencies: ["Scenarios"]),
 

@@ -1,10 +1,6 @@
 import Foundation
 import Scenarios
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// The public Hacker News API, or a server with the same interface, over HTTP.
 ///
 /// A request that fails in transport is sent once more. A request that timed out is not, because
@@ -21,8 +17,7 @@ public final class HackerNewsService: StoryService {
 
   private let base: URL
   private let timeout: Duration
-  private let transfers = HTTPTransfers()
-  private let session: URLSession
+  private let client = HTTPClient()
 
   /// Makes a service.
   ///
@@ -33,21 +28,12 @@ public final class HackerNewsService: StoryService {
   public init(
     address: String = publicAddress, timeout: Duration = .seconds(10)
   ) throws(StoryServiceError) {
-    guard let base = URL(string: address), HTTPTransfer.isAllowed(base) else {
+    guard let base = URL(string: address), base.isFetchable else {
       throw .unusableAddress(address)
     }
     self.base = base
     self.timeout = timeout
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.urlCache = nil
-    configuration.httpCookieStorage = nil
-    configuration.httpMaximumConnectionsPerHost = StoryPageLoader.itemsInFlight
-    // Foundation's timeout must not precede this one, which is exact.
-    configuration.timeoutIntervalForRequest = timeout / .seconds(1) + 60
-    session = URLSession(configuration: configuration, delegate: transfers, delegateQueue: nil)
   }
-
-  deinit { session.finishTasksAndInvalidate() }
 
   /// Returns the identities of a feed in the order of rank.
   ///
@@ -96,8 +82,8 @@ public final class HackerNewsService: StoryService {
 
   /// Returns the response to one request, or throws an error at the time limit.
   private func singleAnswer(_ address: URL, limit: Int) async throws -> Data {
-    try await withThrowingTaskGroup { [transfers, session, timeout] group in
-      group.addTask { try await transfers.body(of: address, limit: limit, in: session) }
+    try await withThrowingTaskGroup { [client, timeout] group in
+      group.addTask { try await client.body(of: address, limit: limit) }
       group.addTask {
         try await ContinuousClock().sleep(for: timeout)
         throw StoryServiceError.timedOut(timeout)
@@ -127,7 +113,8 @@ public enum StoryServiceError: Error, Equatable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .unusableAddress(let address): "'\(address)' is no http or https address"
+    case .unusableAddress(let address):
+      "'\(address)' is no http or https address; write http://HOST:PORT/PATH, the port from 1 to 65535"
     case .connectionFailed(let reason): "the connection failed (\(reason))"
     case .timedOut(let duration): "the server did not answer within \(duration)"
     case .status(let status): "the server answered with status \(status)"

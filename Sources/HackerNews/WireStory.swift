@@ -39,7 +39,10 @@ struct WireStory: Codable {
   }
 
   private static func host(of address: String?) -> String? {
-    guard let host = address.flatMap(URL.init(string:))?.host()?.lowercased() else { return nil }
+    // Components have an international host in its own letters.
+    guard let host = address.flatMap(URLComponents.init(string:))?.host?.lowercased() else {
+      return nil
+    }
     return known(host.hasPrefix("www.") ? String(host.dropFirst(4)) : host)
   }
 

@@ -65,6 +65,54 @@ extension ToolTests {
       #expect(outcome.exitCode == 0)
     }
 
+    @Test("a page of which no story can be shown is a failure without a table")
+    func nothingToShow() async throws {
+      let server = try await LoopbackServer([
+        "/topstories.json": [.answer("[1,2]")], "/item/1.json": [.answer("<html>")],
+        "/item/2.json": [.answer("{")],
+      ])
+      let outcome = try await news(server)
+      outcome.expectExit(
+        1,
+        naming: ["2 stories could not be read\n", "none of the announced stories can be shown\n"])
+    }
+
+    @Test("--feed and --count select the stories")
+    func selection() async throws {
+      var answers = ["/newstories.json": [Answer.answer("\(Array(1...30))")]]
+      for id in 1...30 {
+        answers["/item/\(id).json"] = [.answer(#"{"id":\#(id),"time":1,"title":"T\#(id)"}"#)]
+      }
+      let server = try await LoopbackServer(answers)
+      let outcome = try await news(server, "--feed", "new", "--count", "12")
+      #expect(outcome.output.split(separator: "\n").count == 14)
+      let feed = try await news(server, "--feed", "old")
+      feed.expectExit(64, naming: ["--feed", "top, new, best"])
+      let count = try await news(server, "--count", "0")
+      count.expectExit(64, naming: ["--count", "from 1 to 500"])
+    }
+
+    @Test("the table is no wider than the terminal", arguments: [60, 80, 120])
+    func width(_ columns: Int) async throws {
+      let words = String(repeating: "longword ", count: 30)
+      let host = String(repeating: "h", count: 60)
+      let server = try await server(
+        #""title":"\#(words)","url":"https://\#(host).example""#, #""title":"short""#)
+      let outcome = try await folder.run(
+        ["news", "--base-url", server.address], environment: ["COLUMNS": "\(columns)"])
+      let lines = outcome.output.split(separator: "\n")
+      #expect(lines.allSatisfy { $0.count <= columns })
+      #expect(lines.contains { $0.contains("…") })
+    }
+
+    @Test("a closed standard output is an error, and no other file is written to")
+    func closedOutput() async throws {
+      let server = try await server(#""title":"A""#)
+      let outcome = try await folder.run(
+        ["news", "--base-url", server.address], closing: STDOUT_FILENO)
+      outcome.expectExit(74, naming: ["cannot write standard output: "])
+    }
+
     @Test("at most ten stories are requested and listed")
     func ten() async throws {
       let ids = Array(1...30)

@@ -14,10 +14,18 @@ final class RunningTool {
   private let files: Files
 
   /// Starts the tool with signals blocked, so that an early Ctrl-C does not kill it.
-  init(_ arguments: [String], _ files: Files, environment: [String: String]) throws {
+  init(
+    _ arguments: [String], _ files: Files, environment: [String: String],
+    closing descriptor: Int32? = nil
+  ) throws {
     self.files = files
     process.executableURL = Self.executable
     process.arguments = arguments
+    if let descriptor {
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments =
+        ["-c", "exec \"$0\" \"$@\" \(descriptor)>&-", Self.executable.path] + arguments
+    }
     process.currentDirectoryURL = files.folder
     process.environment = ProcessInfo.processInfo.environment
       .merging(["TERM": "xterm"]) { $1 }.merging(environment) { $1 }

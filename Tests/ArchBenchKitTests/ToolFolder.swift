@@ -31,7 +31,7 @@ final class ToolFolder {
   /// Runs the tool to its end, and other work meanwhile, on a thread that other tests cannot block.
   func run(
     _ arguments: [String], environment: [String: String] = [:], input: String = "",
-    inputPath: String? = nil, outputPath: String? = nil,
+    inputPath: String? = nil, outputPath: String? = nil, closing descriptor: Int32? = nil,
     meanwhile: @escaping @Sendable (RunningTool) throws -> Void = { _ in }
   ) async throws -> ToolOutcome {
     let files = RunningTool.Files(
@@ -41,7 +41,8 @@ final class ToolFolder {
       Thread.detachNewThread {
         continuation.resume(
           with: Result {
-            let tool = try RunningTool(arguments, files, environment: environment)
+            let tool = try RunningTool(
+              arguments, files, environment: environment, closing: descriptor)
             try meanwhile(tool)
             return try tool.outcome()
           })
@@ -53,8 +54,10 @@ final class ToolFolder {
 
   /// Measures the fastest cell, unless more arguments select others.
   func measure(_ arguments: String..., outputPath: String? = nil) async throws -> ToolOutcome {
-    let fastest = ["run", "--allow-debug", "--quick", "--filter", "^counter/dispatch/1/direct$"]
-    return try await run(fastest + arguments, outputPath: outputPath)
+    let filter =
+      arguments.contains("--filter") ? [] : ["--filter", "^counter/dispatch/1/direct$"]
+    return try await run(
+      ["run", "--allow-debug", "--quick"] + filter + arguments, outputPath: outputPath)
   }
 
   private func file(_ text: String) throws -> URL {

@@ -5,6 +5,7 @@ public struct Answer: Sendable {
   struct Step: Codable {
     var send: String?
     var times: Int?
+    var pause: Double?
     var end: String?
   }
 
@@ -12,8 +13,8 @@ public struct Answer: Sendable {
 
   private init(_ steps: [Step]) { self.steps = steps }
 
-  private static func send(_ text: String, times: Int = 1) -> Step {
-    Step(send: Data(text.utf8).base64EncodedString(), times: times)
+  private static func send(_ text: String, times: Int = 1, pause: Double = 0) -> Step {
+    Step(send: Data(text.utf8).base64EncodedString(), times: times, pause: pause)
   }
 
   private static func head(_ status: String, _ fields: [String]) -> String {
@@ -37,6 +38,16 @@ public struct Answer: Sendable {
       send(head("200 OK", fields)),
       send(String(repeating: " ", count: 1_024), times: byteCount / 1_024),
     ])
+  }
+
+  /// A head without an end; it stops when the client disconnects.
+  public static func endlessHead() -> Answer {
+    Answer([send("HTTP/1.1 200 OK\r\n"), send("X-More: a field of no use\r\n", times: 1 << 30)])
+  }
+
+  /// A response that arrives byte by byte for years.
+  public static func drip() -> Answer {
+    Answer([send(head("200 OK", [])), send(" ", times: 1 << 30, pause: 0.02)])
   }
 
   public static func redirect(to location: String) -> Answer {

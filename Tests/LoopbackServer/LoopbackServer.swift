@@ -11,7 +11,7 @@ public final class LoopbackServer: Sendable {
 
   /// Starts a server with the answers to each path; the last answer to a path is repeated, and
   /// other paths get a 404.
-  public init(_ answers: [String: [Answer]]) async throws {
+  public init(_ answers: [String: [Answer]], host: String = "127.0.0.1") async throws {
     let all = answers.merging(["*": [.answer("", status: "404 Not Found")]]) { own, _ in own }
     let script = try JSONEncoder().encode(all.mapValues { $0.map(\.steps) })
     let output = Pipe()
@@ -20,6 +20,7 @@ public final class LoopbackServer: Sendable {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [
       "python3", "-I", "-S", "-c", ServerScript.text, String(decoding: script, as: UTF8.self),
+      host,
     ]
     process.standardInput = input
     process.standardOutput = output
@@ -27,7 +28,8 @@ public final class LoopbackServer: Sendable {
     try process.run()
     log.follow(output.fileHandleForReading)
     guard let line = await log.line(startingWith: "PORT ") else { throw PythonMissing() }
-    address = "http://127.0.0.1:\(line.dropFirst(5))"
+    let name = host.contains(":") ? "[\(host)]" : host
+    address = "http://\(name):\(line.dropFirst(5))"
   }
 
   deinit { end() }
@@ -35,6 +37,12 @@ public final class LoopbackServer: Sendable {
   /// Waits until a client disconnects during a silence.
   public func waitForDeparture(from path: String) async {
     _ = await log.line(startingWith: "GONE \(path)")
+  }
+
+  /// Waits until a client disconnects in the middle of an answer, and returns the bytes sent until then.
+  public func bytesUntilCut(of path: String) async -> Int? {
+    let line = await log.line(startingWith: "CUT \(path) ")
+    return line.flatMap { $0.split(separator: " ").last }.flatMap { Int($0) }
   }
 
   /// Waits for a request of a path.

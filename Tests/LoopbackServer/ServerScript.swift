@@ -1,11 +1,11 @@
 /// The source of the server, for Python 3.
 ///
-/// Its argument is a JSON object with the answers. It writes one line per event: its port, every
-/// request before it is answered, and every client that disconnects during a silence. It exits at
+/// Its arguments are a JSON object with the answers, and the address of its host. It writes one line per event: its port, every
+/// request before it is answered, and every client that disconnects too early or during a silence. It exits at
 /// the end of its standard input, so that no process is left when a test crashes.
 enum ServerScript {
   static let text = """
-    import base64, json, os, socket, struct, sys, threading
+    import base64, json, os, socket, struct, sys, threading, time
 
     answers = json.loads(sys.argv[1])
     lock = threading.Lock()
@@ -29,8 +29,13 @@ enum ServerScript {
         for step in steps:
             if "send" in step:
                 data = base64.b64decode(step["send"])
-                for _ in range(step["times"]):
-                    client.sendall(data)
+                for number in range(step["times"]):
+                    try:
+                        client.sendall(data)
+                    except OSError:
+                        say("CUT %s %d" % (path, number * len(data)))
+                        raise
+                    time.sleep(step["pause"])
             elif step["end"] == "reset":
                 client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             elif step["end"] == "silence":
@@ -51,7 +56,8 @@ enum ServerScript {
             client, _ = listener.accept()
             threading.Thread(target=connect, args=(client,), daemon=True).start()
 
-    listener = socket.create_server(("127.0.0.1", 0), backlog=128)
+    family = socket.AF_INET6 if ":" in sys.argv[2] else socket.AF_INET
+    listener = socket.create_server((sys.argv[2], 0), family=family, backlog=128)
     say("PORT " + str(listener.getsockname()[1]))
     threading.Thread(target=accept, daemon=True).start()
     sys.stdin.read()

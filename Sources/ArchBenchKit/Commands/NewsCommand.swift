@@ -9,22 +9,37 @@ import TextOutput
 /// `arch-bench news`: the news list of a variant on real stories.
 enum NewsCommand: Command {
   static let name = "news"
-  static let summary = "Shows the top stories of Hacker News, as a variant lists them."
+  static let summary = "Shows stories of Hacker News, as a variant lists them."
 
   private static let variant = CommonOptions.variant("the variant that lists them (direct)")
-  static let options: [any OptionDeclaration] = [variant, CommonOptions.baseURL]
+  private static let feed = Option<Feed>(
+    "feed", argument: "NAME", help: "top, new or best (top)", noun: "feed")
+  private static let count = Option<Int>("count", help: "at most so many stories (10)", in: 1...500)
+  static let options: [any OptionDeclaration] = [variant, feed, count, CommonOptions.baseURL]
+  static let notes: [HelpPart] = [
+    .text(
+      """
+      Titles are cut off where the table would be wider than the terminal, or than COLUMNS. Stories \
+      that cannot be shown are counted on standard error; the exit code is 1 if none can.
+      """)
+  ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     try arguments.rejectOperands()
     let architecture = try architecture(arguments.value(of: variant) ?? "direct", of: suite)
-    let stories = try arguments.stories()
+    let stories = AnnouncedStories(try arguments.stories())
+    let configuration = NewsConfiguration(
+      feed: try arguments.value(of: feed) ?? .top, pageSize: try arguments.value(of: count) ?? 10)
     let page = try arguments.page()
     AsynchronousWork.run {
       let notices = NoticeLog()
-      let table = try await table(of: architecture, stories: stories, notices: notices)
-      try Console.print(table.text(page))
+      let rows = try await rows(
+        of: architecture, configuration, stories: stories, notices: notices)
+      let isFailure = rows.isEmpty && stories.count > 0
+      if !isFailure { try Console.print(table(of: rows, page).text(page)) }
       for notice in notices.notices { Console.note(TerminalText.visible(notice.text)) }
-      return .success
+      if isFailure { Console.note("none of the announced stories can be shown") }
+      return isFailure ? .failed : .success
     }
   }
 
@@ -38,29 +53,67 @@ enum NewsCommand: Command {
   }
 
   /// The first page, as the views of its rows show it.
-  private static func table(
-    of architecture: (some NewsArchitecture).Type, stories: HackerNewsService, notices: NoticeLog
-  ) async throws -> Table {
+  private static func rows(
+    of architecture: (some NewsArchitecture).Type, _ configuration: NewsConfiguration,
+    stories: any StoryService, notices: NoticeLog
+  ) async throws -> [[String]] {
     let watch = FirstPageWatch()
     let list = architecture.makeNewsList(
-      NewsConfiguration(), environment: .live(stories: stories, watch: watch, notices: notices))
+      configuration, environment: .live(stories: stories, watch: watch, notices: notices))
     defer { list.stop() }
     _ = list.attachList(watch)
     list.send(.appear)
     if let failure = await watch.failure() {
       throw CommandFailure(code: .inputOutput, message: TerminalText.visible(failure))
     }
-    var table = Table([
-      .init("rank", .right), .init("title"), .init("points", .right), .init("comments", .right),
-      .init("from"),
-    ])
-    for (index, id) in list.listContent.rows.enumerated() {
+    return list.listContent.rows.enumerated().map { index, id in
       let view = RowCells()
       list.attach(view, toRow: id, style: .full).detach()
-      table.append(["\(index + 1)"] + view.cells)
+      return ["\(index + 1)"] + view.cells.map(TerminalText.visible)
+    }
+  }
+
+  private static let titles = ["rank", "title", "points", "comments", "from"]
+
+  /// The width below which titles say nothing.
+  private static let leastTitle = 16
+
+  /// The table, with titles as long as there is room on the page.
+  private static func table(of rows: [[String]], _ page: TextPage) -> Table {
+    var table = Table([
+      .init(titles[0], .right), .init(titles[1]), .init(titles[2], .right),
+      .init(titles[3], .right), .init(titles[4]),
+    ])
+    var rows = rows
+    for index in rows.indices {
+      rows[index][4] = TerminalText.shortened(rows[index][4], to: page.columns / 2)
+    }
+    let others = [0, 2, 3, 4].reduce(0) { sum, column in
+      sum + ([titles] + rows).reduce(0) { max($0, TerminalText.width(of: $1[column])) } + 2
+    }
+    let room = max(leastTitle, page.columns - others)
+    for index in rows.indices {
+      rows[index][1] = TerminalText.shortened(rows[index][1], to: room)
+      table.append(rows[index])
     }
     return table
   }
+}
+
+/// Stories of a service, and the number of those that it announced.
+private final class AnnouncedStories: StoryService {
+  private let service: any StoryService
+  private(set) var count = 0
+
+  init(_ service: any StoryService) { self.service = service }
+
+  func storyIDs(of feed: Feed) async throws -> [Int] {
+    let ids = try await service.storyIDs(of: feed)
+    count = ids.count
+    return ids
+  }
+
+  func story(_ id: Int) async throws -> Story? { try await service.story(id) }
 }
 
 /// A view of a row as cells of a table: title, points, comments and footnote.
