@@ -62,13 +62,13 @@ extension ToolTests {
     @Test("a regression is listed with its old and new value, with exit code 2")
     func regression() async throws {
       _ = try await updateBaseline()
-      try change("deliveries", of: "mvi", to: "0.5")
+      try change("contents_computed", of: "mvi", to: "0.5")
       let outcome = try await folder.run("check")
       #expect(outcome.exitCode == 2)
       let row = outcome.output.split(separator: "\n").first { $0.hasPrefix("counter/") }
       #expect(
         row?.split(separator: " ").joined(separator: " ")
-          == "counter/dispatch/1/mvi deliveries 0.5 1")
+          == "counter/dispatch/1/mvi contents_computed 0.5 1")
       let others = try await folder.run("check", "--skip", "mvi")
       #expect(others.exitCode == 0)
     }
@@ -84,7 +84,7 @@ extension ToolTests {
         outcome.error.contains("improved") && outcome.error.contains("baseline update"))
       #expect(try await folder.run("check", "--fail-on", "improvement").exitCode == 4)
       try change("allocations", of: "mvi", to: "-0")
-      try change("deliveries", of: "mvi", to: "0.5")
+      try change("contents_computed", of: "mvi", to: "0.5")
       #expect(try await folder.run("check", "--fail-on", "improvement").exitCode == 2)
     }
 

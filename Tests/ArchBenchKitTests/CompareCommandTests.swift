@@ -123,8 +123,10 @@ extension ToolTests {
       let gated = try await folder.run("compare", "a", "b", "--fail-on", "regression")
       #expect(gated.exitCode == 2)
       let outcome = try await folder.run("compare", "a", "b")
-      #expect(outcome.exitCode == 64)
+      #expect(outcome.exitCode == 0)
       #expect(outcome.error == gated.error)
+      let undecided = try await folder.run("compare", "a", "b", "--fail-on", "inconclusive")
+      #expect(undecided.exitCode == 3)
       for key in ["of b and a", "processor (Fast and Slow), cores (2 and 4)", "--across-machines"] {
         #expect(outcome.error.contains(key))
       }
@@ -208,6 +210,16 @@ extension ToolTests {
           ["mvc", "settle_time", "", "", "equivalent"],
           ["direct", "settle_time", "", "", ""],
         ])
+    }
+
+    @Test("names in CSV are neither formulas nor commands to a terminal")
+    func csvInjection() async throws {
+      try make("=1+1")
+      try make("\u{1B}[31m", allocations: 2)
+      let outcome = try await folder.run("compare", "=1+1", "\u{1B}[31m", "--format", "csv")
+      #expect(outcome.exitCode == 0)
+      let rows = CSVTable(outcome.output).rows
+      #expect(rows.first?["before"] == "'=1+1" && rows.first?["after"] == "\u{FFFD}[31m")
     }
 
     @Test("a missing or malformed folder is an error")

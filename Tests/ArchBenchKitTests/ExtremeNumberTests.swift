@@ -10,8 +10,8 @@ extension ToolTests {
   struct ExtremeNumberTests {
     private let folder = ToolFolder()
 
-    /// The greatest and the least number, zero, and a negative number.
-    private static let extremes = [1e308, Double.leastNonzeroMagnitude, 0, -1e308]
+    /// The greatest and the least time, and one between.
+    private static let extremes = [1e308, Double.leastNonzeroMagnitude, 1]
 
     /// Writes a part in which every number is extreme, as far as the format allows.
     private func write(_ name: String, _ time: Double, sizes: [Int]) throws {
@@ -21,12 +21,12 @@ extension ToolTests {
           part.rows += rows(name, variant, size, time)
         }
       }
-      part.record.stolenSeconds = max(0, time)
+      part.record.stolenSeconds = time
       part.record.driverCostNanoseconds = time
       part.record.timer.medianCostNanoseconds = time
       part.record.loadAtStart = [time, -time, time]
-      part.record.selfTest = RunRecord.SelfTest(
-        verdict: .inconclusive, ratio: time, ratioLow: -1e308, ratioHigh: 1e308)
+      part.rows = Verdicts.judged(part.rows)
+      part.record = part.record.with(selfTestOf: part.rows)
       try part.write(to: folder.path(name))
     }
 
@@ -38,7 +38,11 @@ extension ToolTests {
       ]
       return metrics.map { metric in
         var finding = ResultRow.Finding.count(metric, abs(time))
-        if metric.isTime { finding = .time(metric, Time(value: time, processes: 2)) }
+        if metric.isTime {
+          finding = .time(
+            metric,
+            Time(value: time, estimator: metric == .tailTime ? .p99 : .median, processes: 2))
+        }
         if metric == .settleTime { finding = .time(metric, settle(variant, time)) }
         return ResultRow(
           runID: name, scenario: "counter", workload: "burst", size: Size("\(size)"),
@@ -51,10 +55,9 @@ extension ToolTests {
       guard variant != "direct" else { return time }
       // An interval without width, and one of extreme width.
       let isSure = variant == "mvi"
-      let ratio = value > 0 ? value : 1
       time.reference = .baseline
       time.ratio = Time.Ratio(
-        value: ratio, interval: isSure ? ratio...ratio : .leastNonzeroMagnitude...1e308,
+        value: value, interval: isSure ? value...value : .leastNonzeroMagnitude...1e308,
         standardError: isSure ? 0 : 709)
       return time
     }

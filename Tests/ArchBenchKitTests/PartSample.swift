@@ -15,10 +15,10 @@ struct PartSample {
     for cell in cells {
       let names = cell.split(separator: "/").map(String.init)
       let cell = Cell(
-        scenario: names[0], workload: names[1], size: Size(names[2], n: 1),
+        scenario: names[0], workload: names[1], size: Size(names[2]),
         variant: Participant(names[3]))
       for isTime in [true, false] {
-        let value = Double(rows.count)
+        let value = Double(rows.count + 1)
         rows.append(
           ResultRow(
             runID: name, cell: cell, architecture: "a",

@@ -45,7 +45,7 @@ struct BadField: CustomTestStringConvertible, Sendable {
       BadField(
         "ratio_se", "710", "ratio_se 710.0 is no standard error of a ratio's logarithm"),
       BadField("rounds", "3", "rounds and the columns from min to mad belong together"),
-      BadField("better", "Lower", "better 'Lower' is not one of lower"),
+      BadField("better", "Lower", "better 'Lower' is not one of lower, neither"),
       BadField("kind", "", "kind is empty, not one of timed, exact, fitted"),
       BadField("conformance", "dnf", "conformance 'dnf' is not one of conforms, DNF"),
       BadField(
@@ -55,7 +55,8 @@ struct BadField: CustomTestStringConvertible, Sendable {
         "schema_version", "0", "schema_version is 0; this arch-bench reads schema_version 2"),
       BadField("value", "-0.5", "value -0.5 is a count below zero"),
       BadField("ci_low", "1", "ci_low is there, the other end of the interval is not"),
-      BadField("ci_level", "1", "ci_level 1.0 is not between 0 and 1"),
+      BadField(
+        "ci_level", "0.95", "ci_level is not 0.95 with an interval and empty without one"),
       BadField("ratio", "0", "ratio 0.0 is not above zero"),
       BadField("processes", "1000000", "processes 1000000 is more than a run has"),
       BadField(

@@ -30,7 +30,7 @@ struct GoBenchmarkExportTests {
         "Unit return-time-ns/op better=lower",
         "Unit B/op better=lower assume=exact",
         "Unit peak-live-bytes-B better=lower assume=exact",
-        "Unit useful-deliveries/op better=lower assume=exact",
+        "Unit useful-deliveries/op assume=exact",
         "Unit live-after-teardown better=lower assume=exact",
         "Unit amplification better=lower assume=exact",
         "BenchmarkCounterFanoutAll/size=10/variant=direct-4\t6000\t100 ns/op\t0 allocs/op",

@@ -17,7 +17,7 @@ struct ResultReadingTests {
   private static let record = """
     {
       "arguments" : [], "build" : { "is_debug" : false, "swift_version" : "6.3.1" },
-      "ended_at" : "2025-06-15T15:08:40Z", "machine" : {}, "run_id" : "a", "schema_version" : 2,
+      "ended_at" : "2025-06-15T15:08:40Z", "machine" : {}, "run_id" : "run", "schema_version" : 2,
       "seed" : 7, "started_at" : "2025-06-15T15:06:40Z", "timer" : {}
     }
     """
@@ -49,31 +49,33 @@ struct ResultReadingTests {
     .time(
       .settleTime,
       Time(
-        value: -1.7976931348623157e308, interval: -1e300 ... .leastNonzeroMagnitude, processes: 0,
-        opsPerBatch: 512,
+        value: 1 / 3, interval: -1e300...1.7976931348623157e308, processes: 2, opsPerBatch: 512,
         distribution: Distribution(
-          count: 40, minimum: 0.1, p25: 1 / 3, p50: 1e15, p75: -0.0, p90: 1e-7,
-          p99: 123_456_789.123, mad: 0.5),
+          count: 40, minimum: 1e-7, p25: 0.1, p50: 1 / 3, p75: 0.5, p90: 123_456_789.123,
+          p99: 1e15, mad: 0),
         reference: .baseline,
         ratio: Time.Ratio(
           value: .leastNonzeroMagnitude, interval: .leastNonzeroMagnitude...1e308,
-          standardError: 1 / 3, verdict: .slower))),
+          standardError: 1 / 3, verdict: .inconclusive))),
+    .time(.overheadTime, Time(value: -1e-300, processes: 1, reference: .baseline)),
     .time(.tailTime, Time(value: 1, estimator: .p99, processes: 1)),
-    .count(.amplification, 1 / 3),
+    .count(.amplification, 4 / 3),
     .didNotConform(reason: "it \"shows\", in\nlines, nothing"),
   ]
 
   @Test("what was written reads back as it was", arguments: findings)
   func roundTrip(_ finding: ResultRow.Finding) throws {
-    var row = ResultRow(
-      runID: "run,\"1\"", scenario: "a\nb", workload: "c\r\nd", size: Size("1k", n: 1 << 53),
-      architecture: "", variant: "é\u{7}", flags: [.debug, .stolenTime], finding)
+    func made(_ variant: Participant, _ finding: ResultRow.Finding) -> ResultRow {
+      ResultRow(
+        runID: "run", scenario: "a\nb", workload: "c\r\nd", size: Size("1k", n: 1 << 53),
+        architecture: "", variant: variant, finding)
+    }
+    var row = made("é\u{7},\"", finding)
     row.views = .gtk
-    let growth = ResultRow(
-      runID: "r", scenario: "s", workload: "w", size: nil, architecture: "a", variant: "v",
-      isChecked: false, .growth(of: .deliveries, PowerLaw(exponent: 1, interval: 0.5...1.5)))
-    let results = try read(CSVWriter.text([row, growth]))
-    #expect(results.rows == [row, growth])
+    row.flags = row.time == nil ? [.debug] : [.debug, .stolenTime]
+    let baseline = made(.baseline, .time(.settleTime, Time(value: 1, processes: 1)))
+    let results = try read(CSVWriter.text([row, baseline]))
+    #expect(results.rows == [row, baseline])
     #expect(results.rows[0].size?.n == 1 << 53)
     #expect(results.lines.first == 2)
   }
@@ -81,7 +83,8 @@ struct ResultReadingTests {
   @Test("the label of a size is itself again, a number or not", arguments: ["10", "1k", "none"])
   func label(_ label: String) throws {
     let row = ResultRow(
-      runID: "r", scenario: "s", workload: "w", size: Size(label, n: 7), architecture: "a",
+      runID: "run", scenario: "s", workload: "w", size: Size(label, n: Int(label) ?? 7),
+      architecture: "a",
       variant: "v", .count(.allocations, 1))
     #expect(try read(CSVWriter.text([row])).rows.first?.cell?.description == "s/w/\(label)/v")
     #expect(Double(Size(label).csvText) == nil)
@@ -95,7 +98,7 @@ struct ResultReadingTests {
         cell: Cell(
           scenario: "s", workload: "w", size: Size("\"", n: index), variant: "v"),
         architecture: "a", metric: .settleTime, process: 2, round: 4, position: 5, ops: index,
-        value: -0.1 / Double(index))
+        value: 0.1 / Double(index))
     }
     try CSVWriter.stage(rows, to: folder.path("samples.csv")).commit()
     let reader = try CSVRowReader<SampleRow>(path: folder.path("samples.csv"))

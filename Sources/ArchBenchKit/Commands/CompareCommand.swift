@@ -18,6 +18,11 @@ enum CompareCommand: Command {
   static let notes: [HelpPart] = [
     .text(
       """
+      Times of different machines or builds are not compared, unless \(acrossMachines.typed) demands it: \
+      then they are inconclusive.
+      """),
+    .text(
+      """
       What changed comes first, the worst on top; equal and inconclusive figures are only counted \
       unless --all lists them.
       """),
@@ -41,14 +46,13 @@ enum CompareCommand: Command {
     }
     let selection = try selection(arguments, of: [old] + others)
 
-    var rejections: [String] = []
     let comparisons = others.map { new in
       let differences = new.record.timeDifferences(from: old.record)
       let comparesTimes = differences.isEmpty || arguments.has(acrossMachines)
       if !comparesTimes {
-        rejections.append(
+        Console.note(
           """
-          only the exact metrics of \(TerminalText.visible(new.path)) and \
+          warning: only the exact metrics of \(TerminalText.visible(new.path)) and \
           \(TerminalText.visible(old.path)) are compared, not the times; they differ in \
           \(differences.map(\.description).joined(separator: ", ")); \
           add \(acrossMachines.typed) to compare times
@@ -66,14 +70,7 @@ enum CompareCommand: Command {
     }
     try format.print(
       comparisons, showsAll: arguments.has(ComparisonFormat.all), arguments.page())
-    let exitCode = Gate.exitCode(of: comparisons, gates: gates)
-    guard rejections.isEmpty else {
-      // The verdict on the exact metrics stays valid.
-      let failure = CommandFailure(usage: rejections.joined(separator: "\n\(Program.name): "))
-      let code = failure.report()
-      return exitCode == .success ? code : exitCode
-    }
-    return exitCode
+    return Gate.exitCode(of: comparisons, gates: gates)
   }
 
   /// The selection, which must match a cell of the folders.

@@ -98,13 +98,19 @@ private struct ComparisonRow: Sendable {
 }
 
 extension ComparisonRow: WritableCSVRow {
+  /// A name that is neither a command to a terminal nor a formula of a spreadsheet.
+  private static func harmless(_ name: String) -> String {
+    let name = TerminalText.visible(name)
+    return name.first.map("=+-@".contains) ?? false ? "'\(name)" : name
+  }
+
   static let columns: [CSVColumn<ComparisonRow>] = [
-    CSVColumn("before") { $0.before },
-    CSVColumn("after") { $0.after },
-    CSVColumn("scenario") { $0.cell.group.scenario },
-    CSVColumn("workload") { $0.cell.group.workload },
-    CSVColumn("size") { $0.cell.group.size.label },
-    CSVColumn("variant") { $0.cell.variant },
+    CSVColumn("before") { harmless($0.before) },
+    CSVColumn("after") { harmless($0.after) },
+    CSVColumn("scenario") { harmless($0.cell.group.scenario) },
+    CSVColumn("workload") { harmless($0.cell.group.workload) },
+    CSVColumn("size") { harmless($0.cell.group.size.label) },
+    CSVColumn("variant") { harmless($0.cell.variant.id) },
     CSVColumn("metric") { $0.metric },
     CSVColumn("unit") { $0.metric.unit },
     CSVColumn("old_value") { $0.values.old },

@@ -8,7 +8,14 @@ package struct Comparison: Sendable {
   /// Nil when times are not compared.
   package let times: TimeComparison?
 
-  package init(before: String, after: String, exact: ExactComparison, times: TimeComparison?) {
+  /// Whether there are times that cannot be compared.
+  private let rejectsTimes: Bool
+
+  package init(
+    before: String, after: String, exact: ExactComparison, times: TimeComparison?,
+    rejectsTimes: Bool = false
+  ) {
+    self.rejectsTimes = rejectsTimes
     self.before = before
     self.after = after
     self.exact = exact
@@ -30,14 +37,15 @@ package struct Comparison: Sendable {
       times: withTimes
         ? TimeComparison(
           from: rows[0], to: rows[1],
-          doubts: doubtful.map { "the baseline differed from itself in \($0.path)" }) : nil)
+          doubts: doubtful.map { "the baseline differed from itself in \($0.path)" }) : nil,
+      rejectsTimes: !withTimes)
   }
 
   /// Whether something is certainly worse.
   package var hasRegression: Bool { exact.hasRegression || times?.decides(.slower) ?? false }
 
-  /// Whether some time is not decided.
-  package var isInconclusive: Bool { times?.isInconclusive ?? false }
+  /// Whether some time is not decided, or times are not comparable.
+  package var isInconclusive: Bool { rejectsTimes || times?.isInconclusive ?? false }
 
   /// Whether something is certainly better.
   package var hasImprovement: Bool { exact.hasImprovement || times?.decides(.faster) ?? false }

@@ -67,7 +67,7 @@ package struct ExportedRun: Sendable {
     let results = try ResultFolder(reading: folder)
     self.init(record: results.record, rows: results.rows, samples: [])
     guard format.showsSamples else { return }
-    let reader = try CSVRowReader<SampleRow>(path: "\(folder)/\(ResultFiles.samples)")
+    let reader = try results.samples()
     while let (row, _) = try reader.next() { samples.append(row) }
   }
 
@@ -142,9 +142,10 @@ extension ResultRow {
   /// The value, for programs that would average it or compare it with others.
   var finiteValue: Double? { value.flatMap { $0.isFinite ? $0 : nil } }
 
-  /// Half the width of the value's interval.
+  /// Half the width of the value's interval; nil where it is wider than the value.
   var margin: Double? {
-    guard let interval, (interval.upperBound - interval.lowerBound).isFinite else { return nil }
-    return (interval.upperBound - interval.lowerBound) / 2
+    guard let interval, let value else { return nil }
+    let margin = interval.upperBound / 2 - interval.lowerBound / 2
+    return margin < abs(value) ? margin : nil
   }
 }

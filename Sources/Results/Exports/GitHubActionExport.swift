@@ -3,8 +3,8 @@ import Foundation
 /// A run for the GitHub action `github-action-benchmark` with the tool `customSmallerIsBetter`.
 ///
 /// The action draws a chart per name, and compares each value with that of the commit before by
-/// dividing them. So what can be zero or less for reasons of its own is left out: differences of
-/// times, and exponents. Cells that do not conform are left out too.
+/// dividing them. So there are the costs that a gate is for, of the variants: the time, allocations and
+/// deliveries. Cells that do not conform are left out.
 ///
 /// The format is described at https://github.com/benchmark-action/github-action-benchmark.
 struct GitHubActionExport {
@@ -28,8 +28,8 @@ struct GitHubActionExport {
   func text() throws -> String { try JSONEncoder.forFiles.text(of: run.rows.compactMap(entry)) }
 
   private func entry(_ row: ResultRow) -> Entry? {
-    guard let value = row.finiteValue, row.measure.kind != .fitted,
-      row.measure != .value(of: .overheadTime)
+    guard let value = row.finiteValue, row.measure.kind != .fitted, row.variant.isCompared,
+      Metric.growing.contains(row.measure.metric)
     else { return nil }
     let remarks = remarks(row)
     return Entry(

@@ -56,8 +56,10 @@ struct GoBenchmarkExport {
         guard isExact || !cell.values(of: row.measure).isEmpty,
           known.insert(Self.unit(of: row)).inserted
         else { continue }
+        let direction = row.measure.metric.direction
         lines.append(
-          "Unit \(Self.unit(of: row)) better=\(row.measure.metric.direction.rawValue)"
+          "Unit \(Self.unit(of: row))"
+            + (direction == .neither ? "" : " better=\(direction.rawValue)")
             + (isExact ? " assume=exact" : ""))
       }
     }

@@ -4,6 +4,16 @@ import Foundation
 package final class CSVRowReader<Row: CSVRow> {
   private let reader: CSVReader
   private let names = Row.columns.map(\.name)
+  private var count = 0
+
+  /// The number of rows according to the record of the run, if it says so.
+  package var expectedCount: Int?
+
+  /// Compares a row with those before, or with other files; the place is that of a column.
+  package var check: (Row, _ place: (_ column: String) -> FilePosition) throws(CSVProblem) -> Void =
+    {
+      _, _ in
+    }
 
   /// Opens a file of at most so many bytes, where there is a limit, and reads its header.
   package init(path: String, maximumLength: Int? = nil) throws(InputError) {
@@ -21,15 +31,25 @@ package final class CSVRowReader<Row: CSVRow> {
   ///
   /// After an error there is no next one.
   package func next() throws(InputError) -> (row: Row, position: FilePosition)? {
-    guard let record = try reader.next() else { return nil }
+    guard let record = try reader.next() else {
+      if let expectedCount, count != expectedCount {
+        throw error("the file has \(count) rows, not \(expectedCount) as the run wrote")
+      }
+      return nil
+    }
     try checkVersion(of: record)
     try checkCount(of: record)
     var fields = CSVFields(record.fields, names: names)
+    func place(_ column: String) -> FilePosition {
+      record.positions[names.firstIndex(of: column) ?? 0]
+    }
     do {
-      return (try Row(&fields), record.positions[0])
+      let row = try Row(&fields)
+      try check(row, place)
+      count += 1
+      return (row, record.positions[0])
     } catch {
-      throw self.error(
-        error.text, at: record.positions[names.firstIndex(of: error.column) ?? 0])
+      throw self.error(error.text, at: place(error.column))
     }
   }
 

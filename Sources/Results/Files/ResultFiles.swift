@@ -35,58 +35,33 @@ public enum ResultFiles {
     _ rows: [ResultRow], samples: (some Sequence<SampleRow>)?, record: RunRecord,
     conformance: [ConformanceRow]? = nil, toFolder folder: String, check: () throws -> Void = {}
   ) throws {
+    var record = record
+    record.resultRows = rows.count
     let rows = try CSVWriter.stage(rows, to: "\(folder)/\(results)")
-    let samples = try samples.map { try CSVWriter.stage($0, to: "\(folder)/\(Self.samples)") }
+    var sampleRows = 0
+    let hasSamples = samples != nil
+    let samples = try samples.map { samples in
+      try CSVWriter.stage(
+        samples.lazy.map { row in
+          sampleRows += 1
+          return row
+        }, to: "\(folder)/\(Self.samples)")
+    }
+    record.sampleRows = hasSamples ? sampleRows : nil
     let conformance = try conformance.map {
       try CSVWriter.stage($0, to: "\(folder)/\(ConformanceRow.fileName)")
     }
     try check()
-    let record = try record.stage(inFolder: folder)
+    let recordFile = try record.stage(inFolder: folder)
     try rows.commit()
     try samples?.commit()
     try conformance?.commit()
-    try record.commit()
+    try recordFile.commit()
   }
 
   /// Makes a file of a text, or leaves what is there as it is.
   public static func write(_ text: String, to path: String) throws(FileError) {
     try StagedFile(path) { (output) throws(FileError) in try output.write(text) }.commit()
-  }
-}
-
-/// The results of a run in a folder.
-package struct ResultFolder: Sendable {
-  package let path: String
-
-  /// The name and the circumstances of the run.
-  package let record: RunRecord
-
-  /// The results, in the order of the file: at least one, and no two of the same cell and metric.
-  package let rows: [ResultRow]
-
-  /// The line of each row in `results.csv`.
-  package let lines: [Int]
-
-  /// The maximum size of `results.csv` in bytes, since all of its rows stay in memory.
-  package static let maximumLength = 1 << 27
-
-  private struct Key: Hashable {
-    let name: String
-    let measure: Measure
-  }
-
-  /// Reads `results.csv` and `run.json`.
-  package init(reading path: String, maximumRowCount: Int = 200_000) throws(InputError) {
-    self.path = path
-    let reader = try CSVRowReader<ResultRow>(
-      path: "\(path)/\(ResultFiles.results)", maximumLength: Self.maximumLength)
-    (rows, lines) = try reader.all(maximumCount: maximumRowCount) {
-      "the cell and the metric are those of line \($0)"
-    } key: {
-      Key(name: $0.name, measure: $0.measure)
-    }
-    if rows.isEmpty { throw reader.error("there are no results, only the header") }
-    record = try RunRecord.read(path: "\(path)/\(ResultFiles.record)")
   }
 }
 

@@ -11,8 +11,7 @@ package struct MergedResults: Sendable {
   /// a known cell before it in its part, it is at the end of its workload.
   package let rows: [ResultRow]
 
-  /// The folders of the parts.
-  private let folders: [String]
+  private let parts: [ResultFolder]
 
   /// The place of each cell that has rows.
   private let places: [Cell: Int]
@@ -28,13 +27,13 @@ package struct MergedResults: Sendable {
   package init(
     _ folders: [String], order: [Cell], isAcrossMachines: Bool, arguments: [String]
   ) throws(InputError) {
-    self.folders = folders
     var parts: [ResultFolder] = []
     for folder in folders {
       let part = try ResultFolder(reading: folder)
       if let first = parts.first { try Self.reject(part, beside: first, isAcrossMachines) }
       parts.append(part)
     }
+    self.parts = parts
     rows = Verdicts.concluded(try Self.joined(parts, order: order))
     let cells = rows.compactMap(\.cell).withoutRepetitions
     places = Dictionary(uniqueKeysWithValues: zip(cells, cells.indices))
@@ -110,7 +109,7 @@ package struct MergedResults: Sendable {
   ///
   /// - Throws: ``FileError`` or ``InputError``.
   package func write(toFolder folder: String) throws {
-    let samples = try SampleMerge(folders, places: places)
+    let samples = try SampleMerge(parts, places: places)
     try ResultFiles.write(rows, samples: samples, record: record, toFolder: folder) {
       if let failure = samples.failure { throw failure }
     }

@@ -20,10 +20,10 @@ final class SampleMerge: Sequence, IteratorProtocol {
   /// Opens the samples of all parts.
   ///
   /// - Parameter places: the place of each cell that may occur.
-  init(_ folders: [String], places: [Cell: Int]) throws(InputError) {
+  init(_ parts: [ResultFolder], places: [Cell: Int]) throws(InputError) {
     self.places = places
-    for folder in folders {
-      let reader = try CSVRowReader<SampleRow>(path: "\(folder)/\(ResultFiles.samples)")
+    for part in parts {
+      let reader = try part.samples()
       if let (row, place) = try next(of: reader) {
         sources.append(Source(reader: reader, next: row, place: place))
       }

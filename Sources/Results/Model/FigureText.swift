@@ -22,9 +22,15 @@ package enum FigureText {
     number(ratio, digits(of: ratio)) + margin(interval, of: ratio)
   }
 
-  /// Half the width of a ratio's interval.
+  /// Half the width of a ratio's interval, or its ends where it is wider than the ratio.
   package static func margin(_ interval: ClosedRange<Double>?, of ratio: Double) -> String {
-    interval.map { half(of: $0, digits(of: ratio)) } ?? ""
+    guard let interval else { return "" }
+    // A figure plus or minus more than itself would say that it may be below zero.
+    guard interval.upperBound / 2 - interval.lowerBound / 2 < ratio else {
+      let ends = [interval.lowerBound, interval.upperBound].map { number($0, digits(of: $0)) }
+      return " (\(ends.joined(separator: "–")))"
+    }
+    return half(of: interval, digits(of: ratio))
   }
 
   /// A ratio in about two digits.

@@ -28,8 +28,8 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
   /// The origin of a value: timed, counted, or fitted to others.
   package enum Kind: String, CSVField, CaseIterable { case timed, exact, fitted }
 
-  /// Which values are better.
-  package enum Direction: String, CSVField, CaseIterable { case lower }
+  /// Which values are better: a cell's useful deliveries are what it has to do.
+  package enum Direction: String, CSVField, CaseIterable { case lower, neither }
 
   package var unit: String {
     switch self {
@@ -46,7 +46,7 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
     }
   }
 
-  package var direction: Direction { .lower }
+  package var direction: Direction { self == .usefulDeliveries ? .neither : .lower }
 
   package var kind: Kind { isTime ? .timed : .exact }
 

@@ -64,8 +64,8 @@ extension SampleRow: CSVRow {
   ]
 
   package init(_ fields: inout CSVFields) throws(CSVProblem) {
-    runID = try fields.next()
-    let (scenario, workload) = (try fields.next(String.self), try fields.next(String.self))
+    runID = try fields.nextName()
+    let (scenario, workload) = (try fields.nextName(), try fields.nextName())
     let size = Size(try fields.next(Size.self).label, n: try fields.next(Int.self))
     views = try fields.next()
     architecture = try fields.next()
@@ -82,5 +82,6 @@ extension SampleRow: CSVRow {
     ops = try fields.next()
     guard ops > 0 else { throw CSVProblem("ops", "ops is 0: a batch has operations") }
     value = try fields.next()
+    if value < 0 { throw CSVProblem("value", "value \(value) is a time below zero") }
   }
 }

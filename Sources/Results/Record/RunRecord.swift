@@ -106,13 +106,16 @@ public struct RunRecord: Codable, Equatable, Sendable {
   /// Whether the instrument sees a difference where there is none.
   public var selfTest: SelfTest?
 
+  /// The number of rows in `results.csv` and in `samples.csv`; nil in records of earlier versions.
+  public var resultRows: Int?, sampleRows: Int?
+
   /// The runs that were joined, where it is not one alone.
   public var parts: [RunRecord]?
 
   private enum CodingKeys: String, CodingKey {
     case schemaVersion, startedAt, endedAt, seed, arguments, commit, build, machine, allocator
     case loadAtStart, loadAtEnd, stolenSeconds, timer, driverCostNanoseconds, selfTest
-    case mode, shard, parts, clocks, layouts, postponed
+    case mode, shard, parts, clocks, layouts, postponed, resultRows, sampleRows
     case runID = "runId"
   }
 

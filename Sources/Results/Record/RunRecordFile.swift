@@ -47,12 +47,32 @@ extension RunRecord {
       if let mismatch = SchemaMismatch(version) {
         throw malformed(mismatch.problem, mismatch.remedy)
       }
-      return try RunRecord(json: data)
+      let record = try RunRecord(json: data)
+      if let problem = record.contradiction { throw Self.malformed(path, problem, in: data) }
+      return record
     } catch let error as InputError {
       throw error
     } catch {
       throw malformed((error as? DecodingError)?.problem ?? "\(error)")
     }
+  }
+
+  /// A contradiction in a record, at its key.
+  static func malformed(
+    _ path: String, _ contradiction: RecordContradiction
+  ) throws(InputError) -> InputError {
+    malformed(
+      path, contradiction, in: try InputFile.content(of: path, maximumLength: maximumLength))
+  }
+
+  private static func malformed(
+    _ path: String, _ contradiction: RecordContradiction, in data: Data
+  ) -> InputError {
+    let key = data.range(of: Data("\"\(contradiction.key)\"".utf8))
+    return InputError(
+      kind: .malformed, path: path,
+      position: key.map { JSONSyntaxError.position(of: $0.lowerBound, in: data) },
+      problem: contradiction.problem, remedy: "correct it, or measure again")
   }
 
   private struct Version: Decodable {
@@ -114,7 +134,7 @@ private struct JSONSyntaxError {
     }
   }
 
-  private static func position(of offset: Int, in data: Data) -> FilePosition {
+  static func position(of offset: Int, in data: Data) -> FilePosition {
     let before = data.prefix(offset)
     let line = before.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false

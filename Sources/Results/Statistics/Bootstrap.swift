@@ -55,7 +55,7 @@ package struct Bootstrap: Sendable {
     let tail = (1 - level) / 2
     let low = Statistics.quantile(tail, ofSorted: statistics) ?? value
     let high = Statistics.quantile(1 - tail, ofSorted: statistics) ?? value
-    return Estimate(value: value, interval: low...max(low, high))
+    return Estimate(value: value, interval: min(low, value)...max(high, value))
   }
 }
 

@@ -1,0 +1,77 @@
+/// The results of a run in a folder.
+package struct ResultFolder: Sendable {
+  package let path: String
+
+  /// The name and the circumstances of the run.
+  package let record: RunRecord
+
+  /// The results, in the order of the file: at least one, and no two of the same cell and metric.
+  ///
+  /// No row contradicts another one or the record.
+  package let rows: [ResultRow]
+
+  /// The line of each row in `results.csv`.
+  package let lines: [Int]
+
+  /// The maximum size of `results.csv` in bytes, since all of its rows stay in memory.
+  package static let maximumLength = 1 << 27
+
+  private struct Key: Hashable {
+    let name: String
+    let measure: Measure
+  }
+
+  /// Reads `results.csv` and `run.json`.
+  package init(reading path: String, maximumRowCount: Int = 200_000) throws(InputError) {
+    self.path = path
+    let reader = try CSVRowReader<ResultRow>(
+      path: "\(path)/\(ResultFiles.results)", maximumLength: Self.maximumLength)
+    let recordPath = "\(path)/\(ResultFiles.record)"
+    record = try RunRecord.read(path: recordPath)
+    reader.expectedCount = record.resultRows
+    let agreement = ResultAgreement(record)
+    reader.check = agreement.take
+    (rows, lines) = try reader.all(maximumCount: maximumRowCount) {
+      "the cell and the metric are those of line \($0)"
+    } key: {
+      Key(name: $0.name, measure: $0.measure)
+    }
+    if rows.isEmpty { throw reader.error("there are no results, only the header") }
+    if let contradiction = agreement.contradiction {
+      throw reader.error(contradiction.problem, at: contradiction.position)
+    }
+    if let problem = record.contradiction(of: rows) {
+      throw try RunRecord.malformed(recordPath, problem)
+    }
+  }
+
+  /// Opens `samples.csv`; what does not belong to the run is an error when it is reached.
+  package func samples() throws(InputError) -> CSVRowReader<SampleRow> {
+    let reader = try CSVRowReader<SampleRow>(path: "\(path)/\(ResultFiles.samples)")
+    reader.expectedCount = record.sampleRows
+    let identifiers = record.identifiers
+    reader.check = { (row, _) throws(CSVProblem) in try identifiers.check(row.runID) }
+    return reader
+  }
+}
+
+/// The names of the runs whose figures belong to a record.
+struct RunIdentifiers {
+  private let names: Set<String>
+
+  fileprivate init(_ record: RunRecord) {
+    names = Set((record.parts ?? [record]).map(\.runID))
+  }
+
+  func check(_ name: String) throws(CSVProblem) {
+    guard !names.contains(name) else { return }
+    let known = names.sorted().map(InputError.quoted).joined(separator: " or ")
+    throw CSVProblem(
+      "run_id",
+      "run_id \(InputError.quoted(name)) is not \(known), that of \(ResultFiles.record)")
+  }
+}
+
+extension RunRecord {
+  var identifiers: RunIdentifiers { RunIdentifiers(self) }
+}
