@@ -38,6 +38,7 @@ public struct ArchBench {
 
   /// Runs the command in the arguments of the process and exits with its exit code.
   public func main() -> Never {
+    StandardStreams.fillClosed()
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 

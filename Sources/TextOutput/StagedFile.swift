@@ -24,7 +24,7 @@ package struct StagedFile: ~Copyable {
     let exists = stat(path, &status) == 0
     if exists && status.st_mode & S_IFMT != S_IFREG {
       replacement = nil
-      try Self.fill(Self.open(path, O_WRONLY | O_CLOEXEC, for: path), for: path, body)
+      try Self.fill(Self.openPipe(path), for: path, body)
     } else {
       let target = exists ? Self.resolved(path) : path
       let temporary = Self.temporaryPath(beside: target)
@@ -52,6 +52,24 @@ package struct StagedFile: ~Copyable {
       throw .current(.cannotCreate, "rename", path)
     }
   }
+
+  /// Opens a pipe or a device; a pipe without a reader is an error.
+  private static func openPipe(_ path: String) throws(FileError) -> Int32 {
+    for _ in 0..<pipeAttempts {
+      let descriptor = Foundation.open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+      if descriptor >= 0 {
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+        return descriptor
+      }
+      guard errno == ENXIO else { break }
+      usleep(pipePause)
+    }
+    throw .current(.cannotCreate, "open", path)
+  }
+
+  /// Ten seconds, in steps of 10 ms.
+  private static let pipeAttempts = 1_000
+  private static let pipePause: UInt32 = 10_000
 
   private static func open(
     _ name: String, _ flags: Int32, for path: String

@@ -42,6 +42,24 @@ extension ToolTests {
           #/^interrupted: missing are the counts of 0 of 10 cells and \d+ of 60 series of times$/#))
     }
 
+    @Test("an interrupted run keeps older results, and its own are beside them")
+    func fragment() async throws {
+      try folder.write("old", to: "results/latest/results.csv")
+      let outcome = try await run("^counter/fanout-(all|one)/.*/direct$") { tool in
+        let checking = try tool.waitForWorker()
+        let counting = try tool.waitForWorker(otherThan: [checking])
+        _ = try tool.waitForWorker(otherThan: [checking, counting])
+        tool.send(SIGINT)
+        _ = try tool.outcome()
+      }
+      #expect(outcome.exitCode == 130)
+      #expect(try folder.content(of: "results/latest/results.csv") == "old")
+      #expect(
+        try folder.names(in: "results/latest-interrupted")
+          == ["results.csv", "run.json", "samples.csv"])
+      #expect(outcome.error.contains("results/latest-interrupted/results.csv"))
+    }
+
     @Test("Ctrl-C before the first result leaves older results unchanged")
     func immediateInterruption() async throws {
       try folder.write("old", to: "results/latest/results.csv")

@@ -37,7 +37,17 @@ struct MachineFactsTests {
     let minimum = try #require(facts.minimumCostNanoseconds)
     #expect(minimum > 0)
     #expect(try #require(facts.medianCostNanoseconds) >= minimum)
-    if let resolution = facts.resolutionNanoseconds { #expect(resolution > 0) }
+    #expect(try #require(facts.resolutionNanoseconds) > 0)
+  }
+
+  @Test("the resolution of a clock is its usual step, whatever the system promises")
+  func resolution() {
+    var readings = 0
+    let step = ProcessorTime.resolution {
+      readings += 1
+      return UInt64(readings / 100) * 4_000_000
+    }
+    #expect(step == 4_000_000 && step > ProcessorTime.coarseStep)
   }
 
   @Test("build facts have the compiler and the optimisation")

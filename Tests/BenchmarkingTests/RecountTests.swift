@@ -21,7 +21,7 @@ struct RecountTests {
     var plans: [WorkerPlan] = []
     var fractions: [Double] = []
     let counts = try Recount(
-      of: Selection(filter: filter, skip: nil).cells(of: suite, in: .standard), suite: suite,
+      of: Selection(filter: filter, skip: []).cells(of: suite, in: .standard), suite: suite,
       checksRules: checksRules, report: { fractions.append($0.fraction) }
     ) { orders, padding, report in
       plans += orders

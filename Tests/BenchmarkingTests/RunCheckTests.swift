@@ -21,7 +21,7 @@ struct RunCheckTests {
   ) throws -> (results: RunResults, plans: [WorkerPlan]) {
     let options = RunOptions(
       mode: .quick, seed: 1,
-      cells: try Selection(filter: filter, skip: nil).cells(of: suite, in: .quick),
+      cells: try Selection(filter: filter, skip: []).cells(of: suite, in: .quick),
       arguments: [])
     var orders: [WorkerPlan] = []
     let run = Run(suite: suite, options: options) { _ in

@@ -11,20 +11,20 @@ import TextOutput
 @MainActor
 @Suite("Run")
 struct RunTests {
-  private let suite = Benchmarking.Suite(
+  let suite = Benchmarking.Suite(
     architectures: [DirectArchitecture.self, Faultless.self, Leak.self])
 
   /// Runs cells with fake workers, which report the given cells as failed, so many seconds of others,
-  /// and so many bytes.
-  private func measure(
+  /// and so many bytes; those that time die at a group.
+  func measure(
     _ filter: String, failing: Set<String> = [], seconds: [String: Double] = [:],
-    bytes: [String: Int] = [:],
+    bytes: [String: Int] = [:], dyingAt deadGroup: String? = nil,
     mode: RunMode = .quick, seed: UInt64 = 1,
     progress: @escaping (Run.Progress) -> Void = { _ in }
   ) throws -> (results: RunResults, orders: [WorkerOrder]) {
     let options = RunOptions(
       mode: mode, seed: seed,
-      cells: try Selection(filter: filter, skip: nil).cells(of: suite, in: mode), arguments: [])
+      cells: try Selection(filter: filter, skip: []).cells(of: suite, in: mode), arguments: [])
     var orders: [WorkerOrder] = []
     let run = Run(suite: suite, options: options, report: progress) { plans, padding, report in
       for plan in plans {
@@ -35,7 +35,12 @@ struct RunTests {
           continue
         }
         orders.append(WorkerOrder(plan: plan, padding: padding))
-        for group in plan.groups { report(Self.message(plan, group, failing, seconds, bytes)) }
+        for group in plan.groups {
+          if plan.layout != nil, "\(group.id)" == deadGroup {
+            throw WorkerError.died(signal: 9, step: nil)
+          }
+          report(Self.message(plan, group, failing, seconds, bytes))
+        }
       }
     }
     return (try run.measure(), orders)

@@ -11,7 +11,7 @@ struct SelectionTests {
     architectures: BuiltInVariants.all, referenceCells: BuiltInVariants.referenceCells)
 
   private func select(
-    _ filter: String?, skip: String? = nil, in mode: RunMode = .standard
+    _ filter: String?, skip: [String] = [], in mode: RunMode = .standard
   ) throws -> [String] {
     try Selection(filter: filter, skip: skip).cells(of: suite, in: mode).map(\.description)
   }
@@ -30,8 +30,14 @@ struct SelectionTests {
           "counter/fanout-all/10/\($0)"
         })
     #expect(
-      try select("^counter/.*/10/mvvm$", skip: "burst|feedback|10/udf")
+      try select("^counter/.*/10/mvvm$", skip: ["burst|feedback|10/udf"])
         == ["fanout-all", "fanout-one", "board", "derived"].map { "counter/\($0)/10/mvvm" })
+  }
+
+  @Test("several patterns to skip add up")
+  func skips() throws {
+    #expect(
+      try select("^counter/dispatch/1/mv", skip: ["mvi", "mvvm"]) == ["counter/dispatch/1/mvc"])
   }
 
   @Test("reference cells run only the workloads that they name")
@@ -46,7 +52,7 @@ struct SelectionTests {
     let error = #expect(throws: SelectionError.self) { try select("fanout-al/10/mvx") }
     #expect(error?.description.contains("\n  counter/fanout-all/10/mv") == true)
     #expect(error?.description.contains("of a standard run matches --filter 'fan") == true)
-    let skipped = #expect(throws: SelectionError.self) { try select(nil, skip: ".") }
+    let skipped = #expect(throws: SelectionError.self) { try select(nil, skip: ["."]) }
     #expect(skipped?.description == "--skip '.' leaves none of the cells that are selected")
   }
 
@@ -54,7 +60,7 @@ struct SelectionTests {
   func malformed() {
     let filter = #expect(throws: SelectionError.self) { try select("(") }
     #expect(filter?.description.hasPrefix("--filter '(' is not a regular expression: ") == true)
-    let skip = #expect(throws: SelectionError.self) { try select(nil, skip: "*") }
+    let skip = #expect(throws: SelectionError.self) { try select(nil, skip: ["*"]) }
     #expect(skip?.description.hasPrefix("--skip '*' is not a regular expression: ") == true)
   }
 

@@ -46,7 +46,7 @@ struct TimeGateTests {
         }
       }
     }
-    let cells = try Selection(filter: filter, skip: nil).cells(of: suite, in: .quick)
+    let cells = try Selection(filter: filter, skip: []).cells(of: suite, in: .quick)
     let gate = try TimeGate(
       of: cells, mode: mode, seed: 1, report: { _ in }, new: { _ in execute("new") },
       old: { _ in execute("old") })
@@ -127,7 +127,7 @@ struct TimeGateTests {
 
   @Test("a worker that fails ends the comparison")
   func failure() throws {
-    let cells = try Selection(filter: "dispatch", skip: nil).cells(of: suite, in: .quick)
+    let cells = try Selection(filter: "dispatch", skip: []).cells(of: suite, in: .quick)
     #expect(throws: WorkerError.died(signal: 9, step: nil)) {
       try TimeGate(of: cells, mode: .quick, seed: 1, report: { _ in }) { _ in
         { _, _, _ in throw WorkerError.died(signal: 9, step: nil) }

@@ -7,7 +7,8 @@ import Scenarios
 /// The options of several commands.
 enum CommonOptions {
   static let filter = Option("filter", argument: "REGEX", help: "only cells whose name matches")
-  static let skip = Option("skip", argument: "REGEX", help: "no cells whose name matches")
+  static let skip = Option(
+    "skip", argument: "REGEX", help: "no cells whose name matches; may be repeated")
   static let seed = Option<UInt64>("seed", help: "random seed (chosen at random)")
   static let variants = Option(
     "variant", argument: "NAME", help: "only this variant; several: A,B or repeat the option",
@@ -34,7 +35,7 @@ extension ParsedArguments {
   /// The selection of `--filter` and `--skip`.
   func selection() throws -> Selection {
     try Selection(
-      filter: value(of: CommonOptions.filter), skip: value(of: CommonOptions.skip))
+      filter: value(of: CommonOptions.filter), skip: values(of: CommonOptions.skip))
   }
 
   /// The argument of `--seed`, or a random one.

@@ -38,6 +38,11 @@ struct OutputFolder {
     return resolved(first) == resolved(second)
   }
 
+  /// Whether it has results of an earlier run.
+  var hasResults: Bool {
+    FileManager.default.fileExists(atPath: "\(path)/\(ResultFiles.names[0])")
+  }
+
   func noteFiles(_ names: [String] = ResultFiles.names) {
     let files = names.map { "\(path)/\($0)" }
     Console.note("results: \(files.joined(separator: ", "))")

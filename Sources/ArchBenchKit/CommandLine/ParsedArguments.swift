@@ -58,9 +58,13 @@ struct ParsedArguments {
 
   func has(_ option: some OptionDeclaration) -> Bool { texts[option.name] != nil }
 
-  /// The value of an option, the last one where it was given several times.
+  /// The value of an option that may be given once.
   func value<Value>(of option: Option<Value>) throws(CommandFailure) -> Value? {
-    try texts[option.name]?.last.map { text throws(CommandFailure) in try parse(text, option) }
+    let texts = texts[option.name, default: []]
+    guard texts.count < 2 else {
+      throw CommandFailure(usage: "\(option.typed) is there \(texts.count) times; give it once")
+    }
+    return try texts.first.map { text throws(CommandFailure) in try parse(text, option) }
   }
 
   /// The values of an option that may be given several times, in the order in which they were.

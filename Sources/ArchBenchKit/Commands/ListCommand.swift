@@ -15,7 +15,11 @@ enum ListCommand: Command {
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     try arguments.rejectOperands(after: 1)
-    switch arguments.operands.first ?? "cells" {
+    let list = arguments.operands.first ?? lists[0]
+    if list != lists[0], let option = options.first(where: { arguments.has($0) }) {
+      throw CommandFailure(usage: "\(option.typed) selects \(lists[0]), not \(list)")
+    }
+    switch list {
     case "cells": try Console.print(cells(arguments, suite))
     case "variants": try Console.print(variants(suite).text(arguments.page()))
     case "workloads": try Console.print(workloads(suite).text(arguments.page()))

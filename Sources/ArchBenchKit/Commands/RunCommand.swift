@@ -32,6 +32,11 @@ enum RunCommand: MeasuringCommand {
     export, instructions, allowDebug,
   ]
   static let notes: [HelpPart] = [
+    .text(
+      """
+      An interrupted run replaces no results: if there are any in FOLDER, what was measured goes to \
+      FOLDER-interrupted.
+      """),
     .text("Formats of --export, which may be repeated:"),
     .list(ExportFormat.allCases.map { ($0.rawValue, $0.meaning) }),
   ]
@@ -68,17 +73,31 @@ enum RunCommand: MeasuringCommand {
       Console.note("interrupted: nothing was measured; \(folder.path) is unchanged")
       return .interrupted
     }
-    try folder.write(results.write(toFolder:))
-    for export in exports { try export.write(results, besideFolder: folderPath) }
+    let target = try target(of: results, folder)
+    try target.write(results.write(toFolder:))
+    for export in exports { try export.write(results, besideFolder: target.path) }
     if !exports.contains(where: \.target.isStandardOutput) {
       try Console.print(results.summary(of: suite, arguments.page()))
     }
-    return conclude(results, folder)
+    return conclude(results, target)
+  }
+
+  /// The folder, or one beside it for a fragment that would replace other results.
+  private static func target(
+    of results: RunResults, _ folder: OutputFolder
+  ) throws(CommandFailure) -> OutputFolder {
+    guard results.missing != nil, Interruption.isRequested, folder.hasResults else { return folder }
+    let fragment = try OutputFolder(
+      "\(folder.path)-interrupted", for: ResultFiles.names + [ConformanceRow.fileName])
+    Console.note(
+      "the results in \(folder.path) are unchanged; what was measured until now is beside them")
+    return fragment
   }
 
   /// Prints the notes on the results and returns the exit code.
   static func conclude(_ results: RunResults, _ folder: OutputFolder) -> ExitCode {
     for failure in failureNotes(results.failures) { Console.note(failure) }
+    for loss in results.losses { Console.note(TerminalText.visible("not timed: \(loss)")) }
     for contradiction in results.contradictions {
       Console.note(TerminalText.visible(contradiction))
     }

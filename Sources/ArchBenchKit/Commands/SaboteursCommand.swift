@@ -16,6 +16,9 @@ enum SaboteursCommand: Command {
     let subjects = try arguments.subjects(variant, of: suite)
     let rules = try arguments.rules()
     guard let sound = subjects.first else { return .success }
+    guard subjects.count == 1 || !arguments.has(variant) else {
+      throw CommandFailure(usage: "\(variant.typed) takes one variant")
+    }
     let page = try arguments.page()
     Console.note(
       "checking all rules on the saboteurs of \(rules.count) rules, derived from \(sound)")

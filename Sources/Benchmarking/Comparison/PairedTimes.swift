@@ -80,10 +80,10 @@ struct PairedTimes {
       times[turn] = try builds[turn].flatMap { try time(group, seed, padding, $0) }
     }
     guard let new = times[.new], let old = times[.old] else { return }
-    for (variant, (new, old)) in zip(group.variants, zip(new, old)) {
+    for (variant, (new, old)) in zip(group.variants, zip(new, old)) where new > 0 && old > 0 {
       logarithms[group.cell(variant), default: []].append(log(new / old))
     }
-    if let again = times[.newAgain], let new = new.first, let again = again.first {
+    if let again = times[.newAgain]?.first, let new = new.first, new > 0, again > 0 {
       baselineLogarithms.append(log(again / new))
     }
   }

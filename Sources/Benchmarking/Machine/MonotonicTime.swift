@@ -11,12 +11,6 @@ package enum MonotonicTime {
     return nanoseconds(now)
   }
 
-  /// The resolution according to the system, in nanoseconds.
-  package static func resolution() -> UInt64? {
-    var step = timespec()
-    return clock_getres(CLOCK_MONOTONIC, &step) == 0 ? nanoseconds(step) : nil
-  }
-
   private static func nanoseconds(_ time: timespec) -> UInt64 {
     UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
@@ -26,14 +20,31 @@ package enum MonotonicTime {
 ///
 /// It stops while other programs have the processor. Reading it usually takes half a microsecond,
 /// which is too long for single operations.
-enum ProcessorTime {
+package enum ProcessorTime {
   static let clock = "CLOCK_PROCESS_CPUTIME_ID"
 
-  static func nanoseconds() -> UInt64 {
+  package static func nanoseconds() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
+
+  /// The median step between two readings, in nanoseconds, of a few that were waited for.
+  ///
+  /// The system promises 1 ns, also where a limit of the processor time makes steps of 4 ms.
+  package static func resolution(of now: () -> UInt64 = nanoseconds) -> UInt64 {
+    let steps = (0..<9).map { _ in
+      let start = now()
+      while true {
+        let step = now() - start
+        if step > 0 { return step }
+      }
+    }
+    return steps.sorted()[steps.count / 2]
+  }
+
+  /// A step that is too long, in nanoseconds: a twentieth of the shortest batch.
+  package static let coarseStep: UInt64 = 10_000
 }
 
 /// The time that other machines on the same host took from this one, since a start.
@@ -55,7 +66,7 @@ extension ClockFacts {
 }
 
 extension TimerFacts {
-  /// Measures the clock, in a few milliseconds.
+  /// Measures the clocks, in a few milliseconds.
   package static func measured() -> TimerFacts {
     // One reading takes about as long as the clock's resolution, so that many are timed at once.
     let readings = 100
@@ -65,7 +76,7 @@ extension TimerFacts {
       return Double(MonotonicTime.nanoseconds() - start) / Double(readings)
     }
     return TimerFacts(
-      resolutionNanoseconds: MonotonicTime.resolution(),
+      resolutionNanoseconds: ProcessorTime.resolution(),
       minimumCostNanoseconds: Statistics.minimum(costs),
       medianCostNanoseconds: Statistics.median(costs))
   }

@@ -27,7 +27,7 @@ public struct Diagnosis {
   public var canMeasure: Bool { !findings.contains(where: \.isFatal) }
 
   /// A finding that makes every figure of a run wrong, if there is one, whatever the build.
-  public static var obstacle: Finding? { [allocations, pump].first(where: \.isFatal) }
+  public static var obstacle: Finding? { [allocations, pump, timer].first(where: \.isFatal) }
 
   /// Looks at everything.
   public static func current() -> Diagnosis {
@@ -79,9 +79,13 @@ public struct Diagnosis {
     let facts = TimerFacts.measured()
     let resolution = facts.resolutionNanoseconds.map { "\($0) ns" } ?? "unknown"
     let cost = facts.medianCostNanoseconds.map { String(format: "%.0f ns", $0) } ?? "unknown"
+    let isCoarse = facts.resolutionNanoseconds ?? 0 > ProcessorTime.coarseStep
     return Finding(
       subject: "clock", text: "resolution \(resolution), cost of one reading \(cost)",
-      remedy: nil, isFatal: false)
+      remedy: isCoarse
+        ? "a limit of the processor time makes it coarse: remove it, as 'ulimit -t unlimited' does"
+        : nil,
+      isFatal: isCoarse)
   }
 
   private static var noise: Finding {

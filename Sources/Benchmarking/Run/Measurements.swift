@@ -18,6 +18,9 @@ struct Measurements {
   /// The results of checking rules, in the order of the reports.
   private(set) var outcomes: [CheckOutcome] = []
 
+  /// Why groups have no times of some process, one line each.
+  private(set) var losses: [String] = []
+
   /// The times of each group, by process.
   private(set) var times: [CellGroup: [GroupTimes]] = [:]
 
@@ -37,6 +40,11 @@ struct Measurements {
       variants[group.id] = group.variants
     case .walked, .described, .audited, .profiled: break
     }
+  }
+
+  /// Records that a process did not measure the times of a group.
+  mutating func lose(_ group: WorkerPlan.Group, _ error: WorkerError) {
+    losses.append("\(group): \(error)")
   }
 
   /// Marks slow cells as to be counted.

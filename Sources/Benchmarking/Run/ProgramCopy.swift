@@ -15,24 +15,51 @@ package final class ProgramCopy: Sendable {
   /// The folder of the program that it was copied from.
   private let origin: String
 
+  /// A lock on the copy, which the system releases when this process dies.
+  private let lock: Int32
+
   /// Copies a program to the temporary folder.
   ///
   /// - Parameter original: the program that has its libraries beside it, if it is another one.
   /// - Throws: ``FileError``.
   init(of program: URL, librariesBeside original: URL? = nil) throws(FileError) {
     origin = (original ?? program).deletingLastPathComponent().path
-    url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("arch-bench-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory
+    Self.removeAbandoned(in: folder)
+    url = folder.appendingPathComponent(Self.prefix + UUID().uuidString)
     do {
       // Copying a file may share what is stored of it; writing its content does not.
       try Data(contentsOf: program).write(to: url)
       try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: url.path)
       guard access(url.path, X_OK) == 0 else { throw NotExecutable() }
-    } catch {
+    } catch let error {
       try? FileManager.default.removeItem(at: url)
       throw FileError(
         kind: .cannotCreate, path: url.path, operation: "copy \(program.path)",
-        reason: error.localizedDescription)
+        reason: "\(error.localizedDescription); TMPDIR names the folder for it")
+    }
+    lock = open(url.path, O_RDONLY | O_CLOEXEC)
+    flock(lock, LOCK_SH)
+  }
+
+  private static let prefix = "arch-bench-copy-"
+
+  /// The age from which a copy has its lock, in seconds.
+  private static let lockedAge = 60.0
+
+  /// Removes the copies of processes that were killed: their locks are free.
+  private static func removeAbandoned(in folder: URL) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names where name.hasPrefix(prefix) {
+      let file = open("\(folder.path)/\(name)", O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+      guard file >= 0 else { continue }
+      defer { close(file) }
+      var status = stat()
+      guard fstat(file, &status) == 0,
+        Date().timeIntervalSince1970 - Double(status.st_mtim.tv_sec) > lockedAge,
+        flock(file, LOCK_EX | LOCK_NB) == 0
+      else { continue }
+      unlink("\(folder.path)/\(name)")
     }
   }
 
@@ -45,7 +72,10 @@ package final class ProgramCopy: Sendable {
     try worker.run(plans, report: report)
   }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+    close(lock)
+  }
 }
 
 /// The temporary folder is on a file system from which nothing is started.

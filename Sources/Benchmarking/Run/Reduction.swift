@@ -78,7 +78,7 @@ struct Reduction {
   /// The time of a cell, and its ratio to the baseline's; nil when it was not measured.
   func settleRow(_ cell: Cell) -> ResultRow? {
     let batches = measurements.batches(of: cell)
-    guard var time = time(cell, batches.map { $0.map(\.time) }) else { return nil }
+    guard var time = time(cell, batches.map { $0.map(\.time) }), time.value > 0 else { return nil }
     var flags = flags(of: time, cell)
     if cell.variant != .baseline {
       flags.formUnion(
@@ -163,8 +163,10 @@ struct Reduction {
     _ cell: Cell, _ distributions: [Distribution], _ value: KeyPath<Distribution, Double>,
     _ estimator: Time.Estimator
   ) -> Time? {
-    estimate(cell, distributions.map { [$0[keyPath: value]] }).map { estimate in
-      Time(
+    estimate(cell, distributions.map { [$0[keyPath: value]] }).flatMap { estimate in
+      // Less than what reading the clock costs is no time.
+      guard estimate.value > 0 else { return nil }
+      return Time(
         value: estimate.value, interval: estimate.interval, estimator: estimator,
         processes: distributions.count, distribution: Distribution(median: distributions))
     }

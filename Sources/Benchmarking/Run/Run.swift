@@ -50,7 +50,7 @@ public final class Run {
 
   /// Measures everything, or as much as there is time for until an interruption.
   ///
-  /// - Throws: ``WorkerError`` when a worker process fails.
+  /// - Throws: ``WorkerError`` when a worker process that counts fails.
   public func measure() throws -> RunResults {
     var generator = SeededGenerator(seed: options.seed)
     try count()
@@ -88,14 +88,24 @@ public final class Run {
       let timePlan = WorkerPlan.TimePlan(options.mode, layout: process, using: &generator)
       let padding = WorkerProcess.padding(using: &generator)
       var done = 0
-      try execute([WorkerPlan(task: .time(timePlan), groups: groups)], padding) { message in
-        measurements.take(message)
-        done += 1
-        let share = (Double(process) + Double(done) / Double(groups.count)) / Double(processes)
-        report(
-          Progress(
-            fraction: before + (1 - before) * share,
-            label: "timing, process \(process + 1) of \(processes)"))
+      // A process that dies loses the group that it was at, and another one goes on behind it.
+      while done < groups.count, !Interruption.isRequested {
+        let plan = WorkerPlan(task: .time(timePlan), groups: Array(groups[done...]))
+        do {
+          try execute([plan], padding) { message in
+            measurements.take(message)
+            done += 1
+            let share = (Double(process) + Double(done) / Double(groups.count)) / Double(processes)
+            report(
+              Progress(
+                fraction: before + (1 - before) * share,
+                label: "timing, process \(process + 1) of \(processes)"))
+          }
+          break
+        } catch let error as WorkerError where done < groups.count {
+          measurements.lose(groups[done], error)
+          done += 1
+        }
       }
     }
   }

@@ -13,6 +13,9 @@ public struct RunResults {
   /// Notes on counting instructions, one line each.
   public let instructionNotes: [String]
 
+  /// Why groups have no times of some process, one line each.
+  public let losses: [String]
+
   /// The verified decisions, one row each.
   let decisions: [ConformanceRow]
 
@@ -44,8 +47,10 @@ public struct RunResults {
     let variants = groups.flatMap(\.variants).withoutRepetitions
     decisions = DecisionCheck(suite: suite, measurements: measurements).findings(
       on: suite.architectures.map { $0.participant }.filter(variants.contains))
+    losses = measurements.losses
     hasFailures =
-      !rows.failures.isEmpty || !(measurements.instructions?.failures ?? [:]).isEmpty
+      !rows.failures.isEmpty || !losses.isEmpty
+      || !(measurements.instructions?.failures ?? [:]).isEmpty
       || decisions.contains(where: \.isContradiction)
   }
 

@@ -163,6 +163,11 @@ extension WorkerPlan {
 
   /// The time for each step, in seconds, after which the process is ended.
   var timeoutSeconds: Double {
-    if case .check(let plan) = task { plan.timeoutSeconds } else { 600 }
+    switch task {
+    case .check(let plan): plan.timeoutSeconds
+    // A process that is stopped does not end by itself.
+    case .time(let plan) where !BuildFacts.current().isDebug: 60 + 2 * plan.budgetSeconds
+    case .audit, .count, .describe, .instructions, .time, .walk: 600
+    }
   }
 }

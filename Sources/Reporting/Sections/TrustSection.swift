@@ -74,7 +74,7 @@ struct TrustSection {
         Statistics.median(effects).map { "\(FigureText.number(($0 - 1) * 100, 1)) %" }
       ),
       ("one reading of the clock", record.timer.medianCostNanoseconds.map(FigureText.duration)),
-      ("resolution of the clock", record.timer.resolutionNanoseconds.map { "\($0) ns" }),
+      ("resolution of the clock of batches", record.timer.resolutionNanoseconds.map { "\($0) ns" }),
       (
         "time stolen by other machines",
         record.stolenSeconds.map { "\(FigureText.number($0, 2)) s" }

@@ -65,9 +65,9 @@ public struct ClockFacts: Codable, Equatable, Sendable {
   }
 }
 
-/// The resolution of the clock of single operations, and what reading it costs.
+/// The resolution of the clock of batches, and the cost of reading that of single operations.
 public struct TimerFacts: Codable, Equatable, Sendable {
-  /// The step of the clock, in nanoseconds, as the system promises it.
+  /// The measured step of the clock of batches, in nanoseconds.
   public var resolutionNanoseconds: UInt64?
 
   /// The least time, in nanoseconds, that one reading took.

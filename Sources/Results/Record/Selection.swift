@@ -1,21 +1,27 @@
+import Dispatch
+import Foundation
+
 /// Which cells are selected by their names.
 public struct Selection {
   private let filter: Pattern?
-  private let skip: Pattern?
+  private let skips: [Pattern]
 
-  private struct Pattern {
+  private struct Pattern: @unchecked Sendable {
     let text: String
+    /// It is only matched; its type does not say that this is safe.
     let expression: Regex<AnyRegexOutput>
 
     func isFound(in cell: Cell) -> Bool { cell.description.contains(expression) }
   }
 
-  /// Selects the cells in whose names `filter` is found and `skip` is not.
+  /// Selects the cells in whose names `filter` is found and none of `skips` is.
   ///
   /// - Throws: ``SelectionError`` when one of them is not a regular expression.
-  public init(filter: String?, skip: String?) throws(SelectionError) {
+  public init(filter: String?, skip skips: [String]) throws(SelectionError) {
     self.filter = try Self.pattern(filter, option: "--filter")
-    self.skip = try Self.pattern(skip, option: "--skip")
+    var patterns: [Pattern] = []
+    for skip in skips { patterns += [try Self.pattern(skip, option: "--skip")].compactMap(\.self) }
+    self.skips = patterns
   }
 
   /// The selected ones of some cells.
@@ -27,18 +33,41 @@ public struct Selection {
   package func cells(
     among known: [Cell], of owner: String, remedy: String
   ) throws(SelectionError) -> [Cell] {
+    for (option, pattern) in [("--filter", filter)] + skips.map({ ("--skip", $0) }) {
+      guard let pattern, !Self.isQuick(pattern, known) else { continue }
+      throw SelectionError(
+        description: """
+          \(option) '\(pattern.text)' is not matched within \(Self.seconds) s; write it without \
+          repetitions inside of repetitions
+          """)
+    }
     guard known.contains(where: matches) else { throw nothingMatches(known, owner, remedy) }
     let selected = known.filter(contains)
     guard !selected.isEmpty else {
       throw SelectionError(
-        description: "--skip '\(skip?.text ?? "")' leaves none of the cells that are selected")
+        description:
+          "--skip '\(skips.map(\.text).joined(separator: "', '"))' leaves none of the cells that are selected"
+      )
     }
     return selected
   }
 
   /// Whether a cell is selected.
   package func contains(_ cell: Cell) -> Bool {
-    matches(cell) && !(skip?.isFound(in: cell) ?? false)
+    matches(cell) && !skips.contains { $0.isFound(in: cell) }
+  }
+
+  /// The time in which an expression is matched with all cells, in seconds.
+  private static let seconds = 10
+
+  /// Matches all cells on a thread that need not end: an expression may backtrack without end.
+  private static func isQuick(_ pattern: Pattern, _ cells: [Cell]) -> Bool {
+    let end = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      for cell in cells { _ = pattern.isFound(in: cell) }
+      end.signal()
+    }
+    return end.wait(timeout: .now() + .seconds(seconds)) == .success
   }
 
   private func matches(_ cell: Cell) -> Bool { filter?.isFound(in: cell) ?? true }
