@@ -5,12 +5,13 @@ SWIFT ?= swift
 SWIFTFLAGS ?=
 OUTPUT ?= results/latest
 RUN ?=
+APP ?=
 LAYOUTS ?= 6
 SOAK ?=
 REFERENCE ?= results/reference
 
-.PHONY: help release layouts bench report test traces help-texts example step-size code-costs reference \
-  reference-report plotting sanitize sanitize-thread sanitize-address soak mutants docs check-docs lint format dependencies clean
+.PHONY: help release layouts bench report test traces help-texts example app step-size code-costs reference \
+  reference-report plotting sanitize sanitize-thread sanitize-address soak mutants docs check-docs desktop-dependencies lint format dependencies clean
 
 help:
 	@echo "make bench         build for release, measure, write CSV to $(OUTPUT)"
@@ -20,6 +21,7 @@ help:
 	@echo "make traces        regenerate the committed traces in Tests/GoldenTraces"
 	@echo "make help-texts    regenerate the committed help in Tests/ArchBenchKitTests/Help.txt"
 	@echo "make example       build and test the package of an outside author"
+	@echo "make app           build the desktop application and open its window"
 	@echo "make step-size     apply the patches of Examples/StepSize to a copy, build it and test it"
 	@echo "make code-costs    measure the code of each variant, write $(OUTPUT)/code.csv"
 	@echo "make reference     regenerate $(REFERENCE) with a thorough run, about 30 minutes"
@@ -66,6 +68,13 @@ help-texts: dependencies
 example: dependencies
 	$(SWIFT) test --package-path Examples/ThirdPartyArchitecture \
 	  --disable-build-manifest-caching $(SWIFTFLAGS)
+
+# Needs a display. APP are options, such as "--variant mvi --offline"; --help lists them.
+app: dependencies desktop-dependencies
+	$(SWIFT) run --package-path Apps/Desktop $(SWIFTFLAGS) arch-desktop $(APP)
+
+desktop-dependencies:
+	@Scripts/install-dependencies libgtk-4-dev adwaita-icon-theme
 
 step-size: dependencies
 	Scripts/check-step-size $(SWIFTFLAGS)
@@ -148,10 +157,10 @@ check-docs: docs
 lint: dependencies
 	Scripts/check-words
 	Scripts/check-kernels
-	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Examples
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Examples Apps
 
 format:
-	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests Examples
+	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests Examples Apps
 
 dependencies:
 	@Scripts/install-dependencies

@@ -21,6 +21,8 @@ let package = Package(
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "HackerNews", targets: ["HackerNews"]),
     .library(name: "ScenarioTesting", targets: ["ScenarioTesting"]),
+    .library(name: "ReferenceModels", targets: ["ReferenceModels"]),
+    .library(name: "ExecutorPump", targets: ["ExecutorPump"]),
     .library(name: "Conformance", targets: ["Conformance"]),
     .library(name: "BuiltInArchitectures", targets: ["BuiltInArchitectures"]),
     .library(name: "Results", targets: ["Results"]),

@@ -89,34 +89,6 @@ private final class DemoNotices: NoticeResponder {
   }
 }
 
-extension Notice {
-  /// The notice in words.
-  package var text: String {
-    switch self {
-    case .thumbnailFailed(let story): "the picture of story \(story) could not be loaded"
-    case .storiesOmitted(let omissions): omissions.text
-    }
-  }
-}
-
-extension Omissions {
-  fileprivate var text: String {
-    var parts: [String] = []
-    if lostCount > 0 {
-      let reason = reason.map { ": \($0)" } ?? ""
-      parts.append("\(Self.stories(lostCount)) could not be loaded\(reason)")
-    }
-    if unreadableCount > 0 {
-      parts.append("\(Self.stories(unreadableCount)) could not be read")
-    }
-    return parts.joined(separator: "; ")
-  }
-
-  private static func stories(_ count: Int) -> String {
-    count == 1 ? "1 story" : "\(count) stories"
-  }
-}
-
 /// Logs analytics entries.
 private final class DemoAnalytics: AnalyticsResponder {
   private let log: DemoLog
@@ -164,41 +136,4 @@ private final class SamplePictures: ThumbnailService {
 
 private struct PictureMissing: Error, CustomStringConvertible {
   var description: String { "there is no picture" }
-}
-
-// MARK: Sample data
-
-/// Invented stories for a run without a network, deterministic.
-package enum SampleStories {
-  /// The fixed date of runs whose output is deterministic.
-  package static let date = Date(timeIntervalSince1970: 1_700_000_000)
-
-  private static let count = 24
-
-  /// The stories as of a date; each feed has an order of its own.
-  @MainActor
-  package static func service(at date: Date) -> InMemoryStories {
-    let stories = (1...count).map { story($0, at: date) }
-    return InMemoryStories([
-      .top: stories, .new: stories.reversed(),
-      .best: stories.sorted { ($1.score, $0.id) < ($0.score, $1.id) },
-    ])
-  }
-
-  private static let headlines = [
-    "A store with one reducer", "Show HN: a counter in five lines", "Ask HN: who renders this?",
-    "日本語の端末で幅を数える", "The view that was notified too often", "State is a value",
-  ]
-
-  /// Every eighth is a job posting, every fifth has no author.
-  private static func story(_ id: Int, at date: Date) -> Story {
-    Story(
-      id: id, kind: id.isMultiple(of: 8) ? .job : .story,
-      title: id.isMultiple(of: 8)
-        ? "Example is hiring, no. \(id)" : "\(headlines[id % headlines.count]), no. \(id)",
-      host: id.isMultiple(of: 4) ? nil : "example.com",
-      author: id.isMultiple(of: 5) ? nil : "ann",
-      date: date.addingTimeInterval(Double(-id * id * 1_800)), score: id * 611 % 2_003,
-      commentCount: id * 7 % 31)
-  }
 }

@@ -1,0 +1,93 @@
+import CGTK
+
+/// A widget, with a reference of its own that is released with this object.
+@MainActor
+public class Widget {
+  public let pointer: UnsafeMutablePointer<GtkWidget>
+
+  public init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
+    g_object_ref_sink(pointer)
+    self.pointer = pointer
+  }
+
+  isolated deinit { g_object_unref(pointer) }
+
+  /// The widget as a type of GTK whose fields are not public.
+  final var opaque: OpaquePointer { OpaquePointer(pointer) }
+
+  /// The widget as a type of GTK whose fields are public.
+  final func cast<Type>() -> UnsafeMutablePointer<Type> {
+    UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: Type.self)
+  }
+}
+
+extension Widget {
+  public var isVisible: Bool {
+    get { gtk_widget_get_visible(pointer) != 0 }
+    set { gtk_widget_set_visible(pointer, newValue ? 1 : 0) }
+  }
+
+  var isSensitive: Bool {
+    get { gtk_widget_get_sensitive(pointer) != 0 }
+    set { gtk_widget_set_sensitive(pointer, newValue ? 1 : 0) }
+  }
+
+  /// The name for style sheets; here also the identity of a page in its stack.
+  var name: String {
+    get { String(cString: gtk_widget_get_name(pointer)) }
+    set { gtk_widget_set_name(pointer, newValue) }
+  }
+
+  var tooltip: String? {
+    get { gtk_widget_get_tooltip_text(pointer).map { String(cString: $0) } }
+    set { gtk_widget_set_tooltip_text(pointer, newValue) }
+  }
+
+  func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(pointer, name) != 0 }
+
+  func setClass(_ name: String, _ isOn: Bool) {
+    if isOn {
+      gtk_widget_add_css_class(pointer, name)
+    } else {
+      gtk_widget_remove_css_class(pointer, name)
+    }
+  }
+
+  /// The same widget with classes of the style sheet.
+  @discardableResult
+  public func styled(_ classes: String...) -> Self {
+    for name in classes { setClass(name, true) }
+    return self
+  }
+
+  /// The same widget, filling the free space in one or both directions.
+  @discardableResult
+  public func expanding(horizontally: Bool = true, vertically: Bool = false) -> Self {
+    gtk_widget_set_hexpand(pointer, horizontally ? 1 : 0)
+    gtk_widget_set_vexpand(pointer, vertically ? 1 : 0)
+    return self
+  }
+
+  @discardableResult
+  public func aligned(_ horizontal: GtkAlign, _ vertical: GtkAlign = GTK_ALIGN_FILL) -> Self {
+    gtk_widget_set_halign(pointer, horizontal)
+    gtk_widget_set_valign(pointer, vertical)
+    return self
+  }
+
+  /// The same widget, at least so wide.
+  @discardableResult
+  public func atLeast(width: Int32) -> Self {
+    gtk_widget_set_size_request(pointer, width, -1)
+    return self
+  }
+
+  @discardableResult
+  public func withMargin(_ margin: Int32) -> Self {
+    gtk_widget_set_margin_start(pointer, margin)
+    gtk_widget_set_margin_end(pointer, margin)
+    gtk_widget_set_margin_top(pointer, margin)
+    gtk_widget_set_margin_bottom(pointer, margin)
+    return self
+  }
+}

@@ -1,0 +1,106 @@
+import CGTK
+import Scenarios
+
+/// The counter board: a card for each counter, and the total.
+public final class CounterPage: Page {
+  public let widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 18)
+  private let board: any CounterBoard
+  private let activity: Activity
+  private var cards: [Card] = []
+  private let total: ObservedView<TotalView>
+  private var selected = 0
+
+  private struct Card {
+    let widget: Box
+    let view: ObservedView<CounterView>
+  }
+
+  /// Shows a board of `count` counters.
+  public init(_ board: any CounterBoard, count: Int, _ activity: Activity) {
+    self.board = board
+    self.activity = activity
+    total = ObservedView(TotalView(), "the total", activity)
+    let grid = Widget(gtk_grid_new()).aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER)
+    gtk_grid_set_row_spacing(grid.cast(), 12)
+    gtk_grid_set_column_spacing(grid.cast(), 12)
+    let scrolled = ScrolledArea(grid)
+    widget.append(scrolled)
+    widget.append(total.view.widget)
+    widget.append(buttons)
+    widget.withMargin(18)
+    activity.act("\(count) counters and their total get a view each") {
+      for id in 0..<count {
+        let card = makeCard(id)
+        cards.append(card)
+        gtk_grid_attach(
+          grid.cast(), card.widget.pointer, Int32(id % Self.columns), Int32(id / Self.columns), 1, 1
+        )
+        _ = board.attach(card.view, to: id)
+      }
+      _ = board.attachTotal(total)
+    }
+    select(0)
+  }
+
+  private static let columns = 3
+
+  private func makeCard(_ id: Int) -> Card {
+    let view = ObservedView(CounterView(), "counter \(id)", activity)
+    let steps = Box(
+      GTK_ORIENTATION_HORIZONTAL, spacing: 6,
+      [
+        Button("−") { [weak self] in self?.send(.decrement(id)) },
+        Button("later") { [weak self] in self?.send(.incrementLater(id)) },
+        Button("+") { [weak self] in self?.send(.increment(id)) },
+      ])
+    return Card(
+      widget: Box(GTK_ORIENTATION_VERTICAL, spacing: 6, [view.view.widget, steps]).styled("panel"),
+      view: view)
+  }
+
+  private var buttons: Box {
+    Box(
+      GTK_ORIENTATION_HORIZONTAL, spacing: 6,
+      [
+        Button("Reset all") { [weak self] in self?.send(.resetAll) },
+        Button("Three at once") { [weak self] in self?.burst() },
+      ]
+    ).aligned(GTK_ALIGN_CENTER)
+  }
+
+  private func send(_ intent: CounterIntent) { activity.act("\(intent)") { board.send(intent) } }
+
+  private func burst() {
+    activity.act("three times increment(\(selected))") {
+      for _ in 0..<3 { board.send(.increment(selected)) }
+    }
+  }
+
+  private func select(_ id: Int) {
+    selected = max(0, min(id, cards.count - 1))
+    for (index, card) in cards.enumerated() {
+      card.widget.setClass("selected", index == selected)
+    }
+  }
+
+  public var keys: [String: @MainActor () -> Void] {
+    [
+      "Left": { self.select(self.selected - 1) }, "Right": { self.select(self.selected + 1) },
+      "Up": { self.select(self.selected - Self.columns) },
+      "Down": { self.select(self.selected + Self.columns) },
+      "plus": { self.send(.increment(self.selected)) },
+      "minus": { self.send(.decrement(self.selected)) },
+      "r": { self.send(.reset(self.selected)) }, "R": { self.send(.resetAll) },
+      "l": { self.send(.incrementLater(self.selected)) },
+      "c": { self.send(.cancelLater(self.selected)) }, "b": { self.burst() },
+    ]
+  }
+
+  public func stop() { board.stop() }
+
+  /// The contents that the cards show, read from their widgets.
+  public var shownCounters: [CounterContent?] { cards.map(\.view.view.shown) }
+
+  /// The content that the total shows, read from its widgets.
+  public var shownTotal: TotalContent? { total.view.shown }
+}

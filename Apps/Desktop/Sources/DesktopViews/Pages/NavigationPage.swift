@@ -1,0 +1,107 @@
+import CGTK
+import Scenarios
+
+/// The navigation: tabs with stacks of screens, and modals as sheets.
+public final class NavigationPage: Page {
+  public let widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 6)
+  private let app: any NavigationApp
+  private let activity: Activity
+  private let structure: ObservedView<NavigationView>
+  private var tabBar: ObservedView<TabBarView>?
+  private var screens: [ScreenID: ObservedView<ScreenView>] = [:]
+
+  public init(_ app: any NavigationApp, _ activity: Activity) {
+    self.app = app
+    self.activity = activity
+    structure = ObservedView(NavigationView(), "the structure", activity)
+    let tabBar = ObservedView(
+      TabBarView { [weak self] in self?.send(.select($0)) }, "the tab bar", activity)
+    self.tabBar = tabBar
+    widget.append(structure.view.widget)
+    widget.append(tabBar.view.widget)
+    widget.withMargin(18)
+    structure.view.pageWasMade = { [weak self] in self?.fill($1, for: $0) }
+    structure.view.pageWasRemoved = { [weak self] in self?.screens[$0] = nil }
+    activity.act("structure, tab bar and screens get a view each") {
+      _ = app.attachNavigation(structure)
+      _ = app.attachTabBar(tabBar)
+    }
+  }
+
+  /// Puts the view of a screen and its buttons into the screen's page.
+  private func fill(_ page: Box, for screen: Screen) {
+    let view = ObservedView(ScreenView(), "screen \(screen.id.number)", activity)
+    screens[screen.id] = view
+    page.append(
+      view.view.widget.aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER).expanding(vertically: true))
+    for row in buttons(of: screen) { page.append(row.aligned(GTK_ALIGN_CENTER)) }
+    page.withMargin(12)
+    _ = app.attach(view, to: screen.id)
+  }
+
+  private func buttons(of screen: Screen) -> [Box] {
+    func row(_ buttons: [(String, NavigationIntent)]) -> Box {
+      Box(
+        GTK_ORIENTATION_HORIZONTAL, spacing: 6,
+        buttons.map { title, intent in Button(title) { [weak self] in self?.send(intent) } })
+    }
+    var rows: [Box] = []
+    switch screen.route {
+    case .counter:
+      rows.append(
+        row([
+          ("−", .decrement(screen.id)), ("later", .incrementLater(screen.id)),
+          ("+", .increment(screen.id)),
+        ]))
+    case .login: rows.append(row([("Log in as Ada", .login(name: "Ada"))]))
+    case .profile: rows.append(row([("Log out", .logout)]))
+    case .onboarding: rows.append(row([("Start", .showTabs), ("My profile", .showProfile)]))
+    case .home, .news, .story: rows.append(row([("My profile", .showProfile)]))
+    }
+    rows.append(
+      row([
+        ("Back", .popFrom(screen.id)), ("Counter", .push(.counter)), ("Story", .push(.story(7))),
+      ]))
+    rows.append(
+      row([
+        ("Sheet", .showModal(.counter, stack: false)),
+        ("Stack in a sheet", .showModal(.counter, stack: true)), ("Dismiss", .dismissModal),
+      ]))
+    return rows
+  }
+
+  private func send(_ intent: NavigationIntent) { activity.act("\(intent)") { app.send(intent) } }
+
+  private func sendToVisible(_ intent: (ScreenID) -> NavigationIntent) {
+    if let content = structure.view.shown { send(intent(content.visibleScreen)) }
+  }
+
+  public var keys: [String: @MainActor () -> Void] {
+    [
+      "1": { self.send(.select(.home)) }, "2": { self.send(.select(.news)) },
+      "3": { self.send(.select(.profile)) }, "c": { self.send(.push(.counter)) },
+      "s": { self.send(.push(.story(7))) }, "p": { self.send(.pop) },
+      "BackSpace": { self.send(.pop) }, "P": { self.send(.popToRoot) },
+      "m": { self.send(.showModal(.counter, stack: false)) },
+      "M": { self.send(.showModal(.counter, stack: true)) }, "x": { self.send(.dismissModal) },
+      "Escape": { self.send(.dismissModal) }, "X": { self.send(.dismissAllModals) },
+      "plus": { self.sendToVisible { .increment($0) } },
+      "minus": { self.sendToVisible { .decrement($0) } },
+      "l": { self.sendToVisible { .incrementLater($0) } }, "w": { self.send(.showProfile) },
+      "i": { self.send(.login(name: "Ada")) }, "o": { self.send(.logout) },
+      "L": { self.send(.deepLink(.news, [.story(7), .counter])) },
+      "O": { self.send(.showRoot(.onboarding)) }, "T": { self.send(.showTabs) },
+    ]
+  }
+
+  public func stop() { app.stop() }
+
+  /// The structure that the widgets show.
+  public var shownStructure: NavigationContent? { structure.view.shown }
+
+  /// The content that the tab bar shows, read from its widgets.
+  public var shownTabBar: TabBarContent? { tabBar?.view.shown }
+
+  /// The contents that the pages of screens show, read from their widgets.
+  public var shownScreens: [ScreenID: ScreenContent] { screens.compactMapValues(\.view.shown) }
+}

@@ -1,0 +1,161 @@
+import CGTK
+import Scenarios
+
+/// The structure of the navigation: a stack of pages per tab, and modals as sheets over them.
+///
+/// It makes an empty page for each screen, which its owner fills.
+public final class NavigationView: WidgetView {
+  public let widget: Overlay
+
+  /// Called with the page of each new screen.
+  public var pageWasMade: ((Screen, Box) -> Void)?
+
+  /// Called when the page of a screen is removed.
+  public var pageWasRemoved: ((ScreenID) -> Void)?
+
+  private let roots = Stack().styled("root")
+  private var stacks: [PageStack] = []
+  private var sheets: [Sheet] = []
+  private var pages: [ScreenID: Box] = [:]
+
+  /// The pages of one stack of screens.
+  @MainActor
+  private struct PageStack {
+    let widget = Stack()
+    var screens: [ScreenID] = []
+  }
+
+  private struct Sheet {
+    let widget: Box
+    var pages: PageStack
+  }
+
+  public init() { widget = Overlay(roots).expanding(vertically: true) }
+
+  public func show(_ content: NavigationContent) {
+    showStacks(content)
+    showModals(content.modals)
+    let screens = Set((content.stacks.joined() + content.modals.flatMap(\.screens)).map(\.id))
+    for id in pages.keys where !screens.contains(id) {
+      pages[id] = nil
+      pageWasRemoved?(id)
+    }
+  }
+
+  private func showStacks(_ content: NavigationContent) {
+    while stacks.count > content.stacks.count { roots.remove(stacks.removeLast().widget) }
+    while stacks.count < content.stacks.count {
+      stacks.append(PageStack())
+      roots.add(stacks[stacks.count - 1].widget)
+    }
+    for (index, screens) in content.stacks.enumerated() { show(screens, in: &stacks[index]) }
+    roots.show(stacks[content.selectedTab?.rawValue ?? 0].widget)
+  }
+
+  private func showModals(_ modals: [Modal]) {
+    let names = modals.map(\.widgetName)
+    while sheets.count > names.count || zip(sheets, names).contains(where: { $0.widget.name != $1 })
+    {
+      widget.remove(sheets.removeLast().widget)
+    }
+    for modal in modals.dropFirst(sheets.count) {
+      let pages = PageStack()
+      let sheet = Box(GTK_ORIENTATION_VERTICAL, [pages.widget.expanding(vertically: true)])
+        .styled("sheet").withMargin(24)
+      sheet.name = modal.widgetName
+      sheets.append(Sheet(widget: sheet, pages: pages))
+      widget.add(sheet)
+    }
+    for (index, modal) in modals.enumerated() { show(modal.screens, in: &sheets[index].pages) }
+  }
+
+  /// Removes the pages from the first difference on, and adds those of the other screens.
+  private func show(_ screens: [Screen], in stack: inout PageStack) {
+    let ids = screens.map(\.id)
+    guard ids != stack.screens else { return }
+    let kept = zip(ids, stack.screens).prefix { $0 == $1 }.count
+    for id in stack.screens.dropFirst(kept) {
+      if let page = pages.removeValue(forKey: id) {
+        stack.widget.remove(page)
+        pageWasRemoved?(id)
+      }
+    }
+    for screen in screens.dropFirst(kept) {
+      let page = Box(GTK_ORIENTATION_VERTICAL, spacing: 12).expanding(vertically: true)
+      page.name = screen.widgetName
+      pages[screen.id] = page
+      stack.widget.add(page)
+      pageWasMade?(screen, page)
+    }
+    stack.screens = ids
+    if let top = ids.last.flatMap({ pages[$0] }) { stack.widget.show(top) }
+  }
+}
+
+// MARK: Reading the widgets
+
+extension NavigationView {
+  public var shown: NavigationContent? {
+    let stacks = roots.pages.map(Self.screens)
+    guard let root = roots.visiblePage, let selected = roots.pages.firstIndex(of: root) else {
+      return nil
+    }
+    let modals = sheets.compactMap { sheet in
+      let name = String(cString: gtk_widget_get_name(sheet.widget.pointer))
+      return gtk_widget_get_first_child(sheet.widget.pointer).flatMap {
+        Modal(widgetName: name, screens: Self.screens($0))
+      }
+    }
+    let front = sheets.last.flatMap { gtk_widget_get_first_child($0.widget.pointer) } ?? root
+    guard let page = gtk_stack_get_visible_child(OpaquePointer(front)),
+      let visible = Screen(widgetName: String(cString: gtk_widget_get_name(page)))
+    else { return nil }
+    return NavigationContent(
+      stacks: stacks, selectedTab: stacks.count == 1 ? nil : Tab(rawValue: selected),
+      modals: modals, visibleScreen: visible.id)
+  }
+
+  /// The screens whose pages a stack has.
+  private static func screens(_ stack: UnsafeMutablePointer<GtkWidget>) -> [Screen] {
+    var screens: [Screen] = []
+    var page = gtk_widget_get_first_child(stack)
+    while let current = page {
+      if let screen = Screen(widgetName: String(cString: gtk_widget_get_name(current))) {
+        screens.append(screen)
+      }
+      page = gtk_widget_get_next_sibling(current)
+    }
+    return screens
+  }
+}
+
+extension Screen {
+  /// The identity and the route, for example `12 story 7`.
+  fileprivate var widgetName: String {
+    if case .story(let story) = route {
+      "\(id.number) story \(story)"
+    } else {
+      "\(id.number) \(route)"
+    }
+  }
+
+  fileprivate init?(widgetName: String) {
+    let words = widgetName.split(separator: " ")
+    let plain: [Route] = [.home, .news, .profile, .onboarding, .login, .counter]
+    guard words.count > 1, let number = Int(words[0]) else { return nil }
+    let story = words.count > 2 ? Int(words[2]).map { Route.story($0) } : nil
+    guard let route = story ?? plain.first(where: { "\($0)" == words[1] }) else { return nil }
+    self.init(id: ScreenID(number), route: route)
+  }
+}
+
+extension Modal {
+  /// The identity and the kind, for example `3 stack`.
+  fileprivate var widgetName: String { "\(id.number) \(isStack ? "stack" : "single")" }
+
+  fileprivate init?(widgetName: String, screens: [Screen]) {
+    let words = widgetName.split(separator: " ")
+    guard let number = words.first.flatMap({ Int($0) }), !screens.isEmpty else { return nil }
+    self.init(id: ModalID(number), isStack: words.last == "stack", screens: screens)
+  }
+}

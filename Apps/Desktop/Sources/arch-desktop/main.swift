@@ -1,0 +1,7 @@
+import CGTK
+import DesktopViews
+import Foundation
+
+MainLoop.runJobsOfMainActor()
+let application = DesktopApplication()
+exit(application.run(CommandLine.arguments))

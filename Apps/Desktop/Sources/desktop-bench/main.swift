@@ -1,0 +1,6 @@
+import ArchBenchKit
+import BuiltInArchitectures
+
+ArchBench(
+  architectures: BuiltInVariants.all, referenceCells: BuiltInVariants.referenceCells
+).main()
