@@ -1,6 +1,7 @@
 import Benchmarking
 import Conformance
 import Foundation
+import ScenarioTesting
 import Scenarios
 import TerminalDemo
 import TextOutput
