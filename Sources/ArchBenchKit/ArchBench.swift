@@ -30,10 +30,13 @@ public struct ArchBench {
   private let suite: Suite
 
   /// Makes the tool of some architectures, and of cells to measure for scale, without a verdict.
+  ///
+  /// Times are measured with probes, or with the views of a layer.
   public init(
-    architectures: [any Architecture.Type], referenceCells: [any ReferenceCell.Type] = []
+    architectures: [any Architecture.Type], referenceCells: [any ReferenceCell.Type] = [],
+    views: (any ViewLayer.Type)? = nil
   ) {
-    suite = Suite(architectures: architectures, referenceCells: referenceCells)
+    suite = Suite(architectures: architectures, referenceCells: referenceCells, views: views)
   }
 
   /// Runs the command in the arguments of the process and exits with its exit code.

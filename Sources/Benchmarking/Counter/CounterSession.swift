@@ -27,9 +27,13 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
       environment: ScenarioEnvironment(mode: mode, display: display))
     model = CounterModel(configuration)
     views = CounterViews(mode: mode)
-    var feedbackProbe: CountingProbe<CounterContent>?
-    if case .counting = mode { feedbackProbe = CountingProbe(views.tally) }
-    feedback = FeedbackProbe(board, feedbackProbe)
+    let feedbackView: (any ContentView<CounterContent>)? =
+      switch mode {
+      case .timing: nil
+      case .counting: CountingProbe(views.tally)
+      case .drawing(let layer): layer.counterView(0)
+      }
+    feedback = FeedbackProbe(board, feedbackView)
     visitor = CountingProbe(views.tally)
     attachViews(count: configuration.count)
     display.settleIfLater(delivery)
@@ -96,6 +100,7 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
   private func attachVisitor() {
     switch views.mode {
     case .timing: CounterDriver.attach(board, views.timingProbe, to: id)
+    case .drawing(let layer): CounterDriver.attach(board, layer.counterView(n), to: id)
     case .counting:
       visitor.forget()
       CounterDriver.attach(board, visitor, to: id)
@@ -105,6 +110,8 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
   private func attachVisitorLater() {
     switch views.mode {
     case .timing: CounterDriver.attachAndSettle(board, views.timingProbe, to: id, display)
+    case .drawing(let layer):
+      CounterDriver.attachAndSettle(board, layer.counterView(n), to: id, display)
     case .counting:
       visitor.forget()
       CounterDriver.attachAndSettle(board, visitor, to: id, display)

@@ -8,6 +8,9 @@ final class CounterViews {
   let tally = Tally()
   let timingProbe = CounterTimingProbe()
   private let totalTimingProbe = TotalTimingProbe()
+
+  /// The number of views of a layer that are attached to counters.
+  private var drawnCount = 0
   private var counters: [(id: Int, probe: CountingProbe<CounterContent>)] = []
   private var totals: [CountingProbe<TotalContent>] = []
 
@@ -17,6 +20,9 @@ final class CounterViews {
   func attach(to id: Int, of board: some CounterBoard) {
     switch mode {
     case .timing: _ = board.attach(timingProbe, to: id)
+    case .drawing(let layer):
+      _ = board.attach(layer.counterView(drawnCount), to: id)
+      drawnCount += 1
     case .counting:
       let probe = CountingProbe<CounterContent>(tally)
       counters.append((id, probe))
@@ -27,6 +33,7 @@ final class CounterViews {
   func attachTotal(of board: some CounterBoard) {
     switch mode {
     case .timing: _ = board.attachTotal(totalTimingProbe)
+    case .drawing(let layer): _ = board.attachTotal(layer.totalView())
     case .counting:
       let probe = CountingProbe<TotalContent>(tally)
       totals.append(probe)
@@ -38,6 +45,8 @@ final class CounterViews {
   func attachAgain(to board: some CounterBoard, count: Int) {
     switch mode {
     case .timing: for id in 0..<count { _ = board.attach(timingProbe, to: id) }
+    case .drawing(let layer):
+      for id in 0..<count { _ = board.attach(layer.counterView(id), to: id) }
     case .counting:
       for (id, probe) in counters {
         probe.forget()
@@ -60,18 +69,18 @@ final class CounterViews {
 
 /// A view that sends an intent from each delivery until a chain is complete.
 final class FeedbackProbe<Board: CounterBoard>: ContentView {
-  private let counting: CountingProbe<CounterContent>?
+  private let view: (any ContentView<CounterContent>)?
   private let board: Board
   private var remaining = 0
   private var intent = CounterIntent.resetAll
 
-  /// Forwards contents to a counting probe, if there is one.
-  init(_ board: Board, _ counting: CountingProbe<CounterContent>?) {
+  /// Forwards contents to another view, if there is one.
+  init(_ board: Board, _ view: (any ContentView<CounterContent>)?) {
     self.board = board
-    self.counting = counting
+    self.view = view
   }
 
-  var shown: CounterContent? { counting?.shown }
+  var shown: CounterContent? { (view as? CountingProbe)?.shown }
 
   /// Sends an intent, which the deliveries repeat until there are `length` intents.
   func chain(_ intent: CounterIntent, length: Int) {
@@ -81,7 +90,7 @@ final class FeedbackProbe<Board: CounterBoard>: ContentView {
   }
 
   func show(_ content: CounterContent) {
-    if let counting { counting.show(content) } else { consume(content) }
+    if let view { view.show(content) } else { consume(content) }
     guard remaining > 0 else { return }
     remaining -= 1
     board.send(intent)

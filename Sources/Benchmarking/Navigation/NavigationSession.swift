@@ -30,9 +30,13 @@ final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSes
       environment: NavigationEnvironment(
         scenario: scenario, identifiers: SequentialIdentifiers(),
         messages: MessageBus(diagnostics: scenario.diagnostics)))
-    structureViews = ProbeSet(mode, tally, timing: NavigationTimingProbe())
-    tabBarViews = ProbeSet(mode, tally, timing: TabBarTimingProbe())
-    screenViews = ProbeSet(mode, tally, timing: screenTimingProbe)
+    structureViews = ProbeSet(mode, tally, timing: NavigationTimingProbe()) { layer, _ in
+      layer.navigationView()
+    }
+    tabBarViews = ProbeSet(mode, tally, timing: TabBarTimingProbe()) { layer, _ in
+      layer.tabBarView()
+    }
+    screenViews = ProbeSet(mode, tally, timing: screenTimingProbe) { $0.screenView($1) }
     for intent in workload.preparation(size.n) {
       app.send(intent)
       model.apply(.intent(intent))
@@ -132,7 +136,8 @@ enum NavigationDriver {
     _ app: App, _ intents: [NavigationIntent], _ display: Display, _ delivery: Delivery,
     _ stopwatch: Stopwatch
   ) {
-    for intent in intents {
+    for (index, intent) in intents.enumerated() {
+      if index > 0 { stopwatch.drawFrame() }
       stopwatch.send { app.send(intent) }
       display.showResults(delivery)
     }

@@ -87,15 +87,18 @@ extension NewsModel {
 @MainActor
 final class NewsViews {
   let tally = Tally()
+  private let mode: SessionMode
   private let timingProbe = RowTimingProbe()
   private let lists: ProbeSet<Int, NewsListContent>
   private let badges: ProbeSet<Int, BadgeContent>
   private let rows: ProbeSet<Int, RowContent>
 
   init(mode: SessionMode) {
-    lists = ProbeSet(mode, tally, timing: NewsListTimingProbe())
-    badges = ProbeSet(mode, tally, timing: BadgeTimingProbe())
-    rows = ProbeSet(mode, tally, timing: timingProbe)
+    lists = ProbeSet(mode, tally, timing: NewsListTimingProbe()) { layer, _ in layer.newsListView()
+    }
+    badges = ProbeSet(mode, tally, timing: BadgeTimingProbe()) { layer, _ in layer.badgeView() }
+    rows = ProbeSet(mode, tally, timing: timingProbe) { $0.rowView($1) }
+    self.mode = mode
   }
 
   func attachListAndBadge(to list: some NewsList) {
@@ -106,6 +109,8 @@ final class NewsViews {
   /// Attaches a view to each of some rows, and makes the views of other rows new ones.
   func attachRows(_ ids: Range<Int>, to list: some NewsList) {
     rows.forgetAll()
+    var ids = ids
+    if case .drawing(let layer) = mode { ids = layer.boundRows(of: ids) }
     for id in ids { _ = list.attach(rows.fresh(id), toRow: id, style: .full) }
   }
 

@@ -30,20 +30,25 @@ struct Reduction {
     let layouts = max(1, record.layouts?.count ?? 0)
     return measurements.batches(of: cell).enumerated().flatMap { process, rounds in
       rounds.enumerated().map { round, batch in
-        SampleRow(
+        var sample = SampleRow(
           runID: record.runID, cell: sized(cell), architecture: architecture(cell),
           metric: .settleTime, process: process, layout: process % layouts, round: round,
           position: batch.position, ops: operations[process], value: batch.time)
+        if let views = suite.views { sample.views = views.kind }
+        return sample
       }
     }
   }
 
   func row(_ cell: Cell, _ finding: ResultRow.Finding, flags: Set<Flag> = []) -> ResultRow {
-    ResultRow(
+    var row = ResultRow(
       runID: record.runID, cell: sized(cell), architecture: architecture(cell),
       // Yardsticks need not keep the rules.
       isChecked: suite.architectures.contains { $0.participant == cell.variant },
       flags: record.build.isDebug ? flags.union([.debug]) : flags, finding)
+    // Counts are those of probes.
+    if row.measure.isTime, let views = suite.views { row.views = views.kind }
+    return row
   }
 
   /// The cell with the number of its size.
@@ -70,9 +75,10 @@ struct Reduction {
     guard let settle = settleRow(cell) else { return [] }
     let isYardstick = [.baseline, .driver, .baselineAgain].contains(cell.variant)
     let differences = measurements.batches(of: cell).map { $0.map { $0.time - $0.baseline } }
-    guard !isYardstick, var overhead = time(cell, differences) else { return [settle] }
+    let rows = [settle, frameRow(cell)].compactMap(\.self)
+    guard !isYardstick, var overhead = time(cell, differences) else { return rows }
     overhead.reference = .baseline
-    return [settle, row(cell, .time(.overheadTime, overhead))]
+    return rows + [row(cell, .time(.overheadTime, overhead))]
   }
 
   /// The time of a cell, and its ratio to the baseline's; nil when it was not measured.
@@ -85,6 +91,13 @@ struct Reduction {
         compare(&time, cell, batches.map { $0.map { log($0.time / $0.baseline) } }))
     }
     return row(cell, .time(.settleTime, time), flags: flags)
+  }
+
+  /// The time of the frames that views draw; nil where they do not draw.
+  private func frameRow(_ cell: Cell) -> ResultRow? {
+    let frames = measurements.batches(of: cell).map { $0.compactMap(\.frame) }
+    guard frames.contains(where: { !$0.isEmpty }) else { return nil }
+    return time(cell, frames).map { row(cell, .time(.frameTime, $0), flags: flags(of: $0, cell)) }
   }
 
   /// The time that batches give, by process and round.

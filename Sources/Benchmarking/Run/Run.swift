@@ -134,6 +134,7 @@ public final class Run {
       loadAtEnd: MachineFacts.loadAverage(), stolenSeconds: stolenTime.secondsSoFar(),
       clocks: .current, timer: TimerFacts.measured(),
       driverCostNanoseconds: measurements.driverCost, layouts: options.layouts,
+      views: suite.views?.summary,
       postponed: measurements.postponed.keys.map(\.description).sorted())
   }
 

@@ -16,27 +16,35 @@ public struct Suite {
   /// Every workload, in the order of reports.
   public let workloads: [any Workload]
 
+  /// The views to measure times with in place of probes, if any.
+  let views: (any ViewLayer.Type)?
+
+  /// Makes the views of one session; nil where probes are used.
+  func makeViews() -> (any ViewLayer)? { views?.init() }
+
   /// The instrument's own programs, which no run reports as variants.
   private static let yardsticks: [any Architecture.Type] =
     [NoArchitecture.self] + KnownPrograms.all + KnownDeclarations.all
 
-  /// Makes a suite of all workloads.
+  /// Makes a suite of all workloads, whose times are measured with probes or with the views of a layer.
   ///
   /// - Precondition: the first architecture is the baseline, and no two have the same identifier.
   public init(
-    architectures: [any Architecture.Type], referenceCells: [any ReferenceCell.Type] = []
+    architectures: [any Architecture.Type], referenceCells: [any ReferenceCell.Type] = [],
+    views: (any ViewLayer.Type)? = nil
   ) {
     self.init(
-      architectures: architectures, referenceCells: referenceCells,
+      architectures: architectures, referenceCells: referenceCells, views: views,
       workloads: CounterWorkload.allCases + NavigationWorkload.allCases + NewsWorkload.allCases)
   }
 
   init(
     architectures: [any Architecture.Type], referenceCells: [any ReferenceCell.Type] = [],
-    workloads: [any Workload]
+    views: (any ViewLayer.Type)? = nil, workloads: [any Workload]
   ) {
     self.architectures = architectures
     self.referenceCells = referenceCells
+    self.views = views
     self.workloads = workloads
     let variants =
       allVariants + Self.yardsticks.map { $0.participant } + [.baselineAgain]

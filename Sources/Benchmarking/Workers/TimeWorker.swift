@@ -29,6 +29,9 @@ struct TimeWorker {
     let operations: Int
     let batchNanoseconds: Double
 
+    /// The views, if they draw.
+    let views: (any ViewLayer)?
+
     /// About how long one operation takes.
     var operationNanoseconds: Double { batchNanoseconds / Double(operations) }
   }
@@ -45,7 +48,9 @@ struct TimeWorker {
     let end = start + UInt64(max(0, seconds - singleSeconds) * 1e9)
     let stolenTime = StolenTime()
     let contestants = try group.variants.map { variant in
-      try calibrate(suite.prepare(group.cell(variant), mode: .timing), variant)
+      let views = suite.makeViews()
+      let mode = views.map { SessionMode.drawing($0) } ?? .timing
+      return try calibrate(suite.prepare(group.cell(variant), mode: mode), variant, views)
     }
     defer { for contestant in contestants { contestant.session.stop() } }
 
@@ -81,10 +86,10 @@ struct TimeWorker {
     for (position, index) in order.enumerated() {
       let contestant = contestants[index]
       let isLong = contestant.batchNanoseconds > Self.longBatch && index != baseline
-      let before = isLong ? time(contestants[baseline]) : 0
-      batches[index].time = time(contestant)
+      let before = isLong ? time(contestants[baseline]).operation : 0
+      (batches[index].time, batches[index].frame) = time(contestant)
       batches[index].position = position
-      if isLong { besides[index] = (before + time(contestants[baseline])) / 2 }
+      if isLong { besides[index] = (before + time(contestants[baseline]).operation) / 2 }
     }
     for index in batches.indices {
       batches[index].baseline = besides[index] ?? batches[baseline].time
@@ -92,21 +97,32 @@ struct TimeWorker {
     return batches
   }
 
-  /// The time of one operation in one batch, after a few untimed operations.
-  private func time(_ contestant: Contestant) -> Double {
+  /// The time of one operation in one batch, after a few untimed operations, and of its frames where
+  /// views draw.
+  private func time(_ contestant: Contestant) -> (operation: Double, frame: Double?) {
     contestant.session.run(2)
+    if let views = contestant.views {
+      views.drawFrame()
+      return timeWithFrames(contestant.session, views, contestant.operations)
+    }
     let start = worked()
     contestant.session.run(contestant.operations)
-    return Double(worked() - start) / Double(contestant.operations)
+    return (Double(worked() - start) / Double(contestant.operations), nil)
   }
 
   /// Finds how many operations, as many as the session needs for whole cycles, make a batch of the
   /// planned length.
-  private func calibrate(_ session: any WorkloadSession, _ variant: Participant) -> Contestant {
+  private func calibrate(
+    _ session: any WorkloadSession, _ variant: Participant, _ views: (any ViewLayer)?
+  ) -> Contestant {
     var operations = 2
     while true {
       let start = worked()
-      session.run(operations)
+      if let views {
+        _ = timeWithFrames(session, views, operations)
+      } else {
+        session.run(operations)
+      }
       let elapsed = Double(worked() - start)
       if elapsed >= plan.batchNanoseconds / 4 || operations >= 1 << 24 {
         let perOperation = max(elapsed, 1) / Double(operations)
@@ -114,7 +130,7 @@ struct TimeWorker {
         let planned = max(multiple, Int(plan.batchNanoseconds / perOperation) / multiple * multiple)
         return Contestant(
           variant: variant, session: session, operations: planned,
-          batchNanoseconds: Double(planned) * perOperation)
+          batchNanoseconds: Double(planned) * perOperation, views: views)
       }
       operations *= 2
     }
@@ -122,6 +138,26 @@ struct TimeWorker {
 }
 
 extension TimeWorker {
+  /// The mean times of operations and of their frames: after each operation, one is drawn.
+  ///
+  /// A frame takes so long that the clock of single operations is exact enough.
+  private func timeWithFrames(
+    _ session: any WorkloadSession, _ views: any ViewLayer, _ operations: Int
+  ) -> (operation: Double, frame: Double?) {
+    let stopwatch = Stopwatch(now: now, draw: views.drawFrame)
+    var (settle, frames) = (0.0, 0.0)
+    for index in 0..<operations {
+      stopwatch.begin()
+      session.operate(index % 2, stopwatch)
+      let readings = 1 + 2 * Double(stopwatch.sendCount + stopwatch.frameCount)
+      let elapsed = stopwatch.elapsed() - stopwatch.frames
+      settle += withoutReadings(readings, elapsed)
+      stopwatch.drawFrame()
+      frames += withoutReadings(Double(stopwatch.frameCount), stopwatch.frames)
+    }
+    return (settle / Double(operations), frames / Double(operations))
+  }
+
   /// The most operations of a cell that are timed one by one.
   static let maximumSingles = 1_000
 
@@ -131,7 +167,8 @@ extension TimeWorker {
   /// Times operations one by one, after a few that are not timed: batches do not show the few that
   /// take long.
   func timeSingles(_ contestant: Contestant) -> SingleTimes? {
-    guard contestant.variant != .driver, plan.singlesNanoseconds > 0 else { return nil }
+    guard contestant.variant != .driver, contestant.views == nil, plan.singlesNanoseconds > 0
+    else { return nil }
     let session = contestant.session
     let stopwatch = Stopwatch(now: now)
     var settles: [Double] = []

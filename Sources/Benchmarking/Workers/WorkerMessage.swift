@@ -98,12 +98,15 @@ struct GroupTimes: Codable, Sendable {
     /// The baseline's time beside it.
     var baseline: Double
 
+    /// Nanoseconds of an operation's frames; nil for views that do not draw.
+    var frame: Double?
+
     /// Its place in the order of its round.
     var position: Int
 
     /// The keys are those of earlier builds, so that the times of two builds can be compared.
     private enum CodingKeys: String, CodingKey {
-      case time, position
+      case time, position, frame
       case baseline = "floor"
     }
   }

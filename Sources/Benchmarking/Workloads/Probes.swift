@@ -77,19 +77,25 @@ final class ProbeSet<Key: Hashable, Content: Equatable & Sendable> {
   private let mode: SessionMode
   private let tally: Tally
   private let timingProbe: any ContentView<Content>
+  private let drawnView: (any ViewLayer, Key) -> any ContentView<Content>
   private var probes: [Key: CountingProbe<Content>] = [:]
   private var order: [Key] = []
 
-  init(_ mode: SessionMode, _ tally: Tally, timing timingProbe: any ContentView<Content>) {
+  init(
+    _ mode: SessionMode, _ tally: Tally, timing timingProbe: any ContentView<Content>,
+    drawing drawnView: @escaping (any ViewLayer, Key) -> any ContentView<Content>
+  ) {
     self.mode = mode
     self.tally = tally
     self.timingProbe = timingProbe
+    self.drawnView = drawnView
   }
 
   /// The probe of a key, as a new view.
   func fresh(_ key: Key) -> any ContentView<Content> {
     switch mode {
     case .timing: return timingProbe
+    case .drawing(let layer): return drawnView(layer, key)
     case .counting:
       if let probe = probes[key] {
         probe.forget()

@@ -2,6 +2,7 @@
 @MainActor
 public final class Stopwatch {
   private let now: () -> UInt64
+  private let draw: (() -> Void)?
   private var start: UInt64 = 0
 
   /// The time until the sends of the operation returned, in nanoseconds; nil without any send.
@@ -12,12 +13,24 @@ public final class Stopwatch {
   /// operation makes none.
   private(set) var firstContent: UInt64?
 
-  init(now: @escaping () -> UInt64) { self.now = now }
+  /// The time of the frames of the operation, in nanoseconds.
+  private(set) var frames: UInt64 = 0
+
+  /// The number of frames of the operation.
+  private(set) var frameCount = 0
+
+  /// Makes a stopwatch whose frames `draw` draws, if views draw at all.
+  init(now: @escaping () -> UInt64, draw: (() -> Void)? = nil) {
+    self.now = now
+    self.draw = draw
+  }
 
   func begin() {
     sends = nil
     sendCount = 0
     firstContent = nil
+    frames = 0
+    frameCount = 0
     start = now()
   }
 
@@ -30,6 +43,15 @@ public final class Stopwatch {
     body()
     sends = (sends ?? 0) + now() - start
     sendCount += 1
+  }
+
+  /// Draws and times the frame that shows the results so far; nothing for views that do not draw.
+  func drawFrame() {
+    guard let draw else { return }
+    let start = now()
+    draw()
+    frames += now() - start
+    frameCount += 1
   }
 
   /// Marks the moment when a scenario made by this operation shows all of its content.

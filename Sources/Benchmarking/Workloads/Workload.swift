@@ -55,6 +55,9 @@ public enum SessionMode {
   /// Views compare each content with the previous one; an optional tracer counts the stages that
   /// the architecture reports.
   case counting((any Tracer)?)
+
+  /// Views are those of a layer that draws.
+  case drawing(any ViewLayer)
 }
 
 /// A workload prepared for one architecture, to be run inside a pump window.

@@ -3,6 +3,7 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
   case settleTime = "settle_time"
   case returnTime = "return_time"
   case overheadTime = "overhead_time"
+  case frameTime = "frame_time"
   case tailTime = "tail_time"
   case firstContentTime = "first_content_time"
   case allocations
@@ -33,7 +34,7 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
 
   package var unit: String {
     switch self {
-    case .settleTime, .overheadTime, .returnTime, .tailTime: "ns/op"
+    case .settleTime, .overheadTime, .frameTime, .returnTime, .tailTime: "ns/op"
     case .firstContentTime: "ns"
     case .allocatedBytes: "B/op"
     case .peakLiveBytes, .bytesPerView: "B"
@@ -52,7 +53,7 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
 
   package var isTime: Bool {
     switch self {
-    case .settleTime, .overheadTime, .returnTime, .tailTime, .firstContentTime: true
+    case .settleTime, .overheadTime, .frameTime, .returnTime, .tailTime, .firstContentTime: true
     case .allocations, .deallocations, .reallocations, .allocatedBytes, .liveAfterTeardown,
       .peakLiveBytes, .bytesPerView, .reducerCalls, .selectorCalls, .notifications,
       .contentsComputed, .deliveries, .usefulDeliveries, .redundantDeliveries, .amplification,

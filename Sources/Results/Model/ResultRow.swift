@@ -22,7 +22,7 @@ package struct ResultRow: Equatable, Sendable {
   /// The size; nil where a figure is about all sizes.
   package var size: Size?
 
-  package var views = Views.probe
+  package var views = ViewKind.probe
   package var architecture: String
   package var variant: Participant
 
@@ -31,9 +31,6 @@ package struct ResultRow: Equatable, Sendable {
 
   package var flags: Set<Flag>
   package var finding: Finding
-
-  /// The kind of views that were measured with.
-  package enum Views: String, CSVField, CaseIterable { case probe, gtk }
 
   /// Whether the variant keeps the must-rules of the scenario.
   package enum Conformance: String, CSVField, CaseIterable {

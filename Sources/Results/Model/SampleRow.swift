@@ -2,7 +2,7 @@
 package struct SampleRow: Equatable, Sendable {
   package var runID: String
   package var cell: Cell
-  package var views = ResultRow.Views.probe
+  package var views = ViewKind.probe
   package var architecture: String
   package var metric: Metric
 

@@ -100,6 +100,9 @@ public struct RunRecord: Codable, Equatable, Sendable {
   /// The seeds of the links that the processes ran in turn, one for each; nil when it was one program.
   public var layouts: [UInt64]?
 
+  /// The toolkit and the renderer of views that draw; nil for probes.
+  public var views: String?
+
   /// The cells that were too slow for the mode; nil when all were measured.
   public var postponed: [String]?
 
@@ -115,7 +118,7 @@ public struct RunRecord: Codable, Equatable, Sendable {
   private enum CodingKeys: String, CodingKey {
     case schemaVersion, startedAt, endedAt, seed, arguments, commit, build, machine, allocator
     case loadAtStart, loadAtEnd, stolenSeconds, timer, driverCostNanoseconds, selfTest
-    case mode, shard, parts, clocks, layouts, postponed, resultRows, sampleRows
+    case mode, shard, parts, clocks, layouts, views, postponed, resultRows, sampleRows
     case runID = "runId"
   }
 
@@ -125,7 +128,7 @@ public struct RunRecord: Codable, Equatable, Sendable {
     machine: MachineFacts, allocator: String? = nil, loadAtStart: [Double]? = nil,
     loadAtEnd: [Double]? = nil, stolenSeconds: Double? = nil, clocks: ClockFacts? = nil,
     timer: TimerFacts, driverCostNanoseconds: Double? = nil, layouts: [UInt64] = [],
-    postponed: [String] = []
+    views: String? = nil, postponed: [String] = []
   ) {
     self.runID = runID
     self.startedAt = startedAt
@@ -145,6 +148,7 @@ public struct RunRecord: Codable, Equatable, Sendable {
     self.timer = timer
     self.driverCostNanoseconds = driverCostNanoseconds
     self.layouts = layouts.isEmpty ? nil : layouts
+    self.views = views
     self.postponed = postponed.isEmpty ? nil : postponed
   }
 
