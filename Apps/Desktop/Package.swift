@@ -27,14 +27,15 @@ let package = Package(
     .executableTarget(
       name: "desktop-bench",
       dependencies: [
-        "CGTK", "DesktopViews", product("ArchBenchKit"), product("BuiltInArchitectures"),
-        product("Scenarios"),
+        "CGTK", "DesktopViews", product("ArchBenchKit"), product("Benchmarking"),
+        product("BuiltInArchitectures"), product("Results"), product("Scenarios"),
       ]),
 
     .testTarget(
       name: "DesktopTests",
       dependencies: [
         "CGTK", "DesktopViews", product("BuiltInArchitectures"), product("Conformance"),
+        product("ExecutorPump"), product("ReferenceModels"), product("ScenarioTesting"),
         product("Scenarios"),
       ]),
   ],

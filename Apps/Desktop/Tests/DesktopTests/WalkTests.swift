@@ -1,2 +1,54 @@
+import BuiltInArchitectures
+import CGTK
+import Conformance
+import DesktopViews
+import Foundation
+import Scenarios
 import Testing
-@Test func a() {}
+
+/// Random walks in which the reference model is compared with the texts and states of widgets.
+@MainActor
+@Suite("Walks through widgets", .serialized)
+struct WalkTests {
+  init() { Toolkit.start() }
+
+  /// The number of walks, each of 60 steps, through each scenario of each variant.
+  private static let walkCount =
+    ProcessInfo.processInfo.environment["DESKTOP_WALKS"].flatMap { UInt64($0) } ?? 20
+
+  @Test(
+    "widgets show the reference model's contents, and none outlives its scenario",
+    arguments: BuiltInVariants.all.map { $0.profile.variant })
+  func widgetsShowTheModel(variant: String) throws {
+    let architecture = try #require(BuiltInVariants.all.first { $0.profile.variant == variant })
+    let census = WidgetCensus()
+    let subject = WidgetSubject.of(architecture, census)
+    for scenario in ScenarioName.allCases {
+      let summary = WalkCampaign(of: subject, through: scenario, stepCount: 60)
+        .walk(seeds: 0..<Self.walkCount)
+      #expect(summary.divergence == nil, "\(scenario)")
+      #expect(summary.leak == nil, "\(scenario)")
+      #expect(summary.walkCount == Int(Self.walkCount))
+    }
+    MainLoop.iterate()
+    #expect(census.totalCount > 0)
+    #expect(census.aliveCount == 0)
+  }
+}
+
+/// GTK in a test process, where a warning or a critical ends the process.
+@MainActor
+enum Toolkit {
+  private static let isStarted: Bool = {
+    guard gtk_init_check() != 0 else {
+      fatalError("there is no display; run the tests under 'xvfb-run'")
+    }
+    g_log_set_always_fatal(
+      GLogLevelFlags(G_LOG_LEVEL_CRITICAL.rawValue | G_LOG_LEVEL_WARNING.rawValue))
+    Appearance.apply()
+    Appearance.setAnimations(false)
+    return true
+  }()
+
+  static func start() { _ = isStarted }
+}

@@ -127,3 +127,16 @@ public final class Overlay: Widget {
 public final class Separator: Widget {
   public init(_ orientation: GtkOrientation) { super.init(gtk_separator_new(orientation)) }
 }
+
+/// Widgets in rows and columns.
+public final class Grid: Widget {
+  public init(spacing: UInt32) {
+    super.init(gtk_grid_new())
+    gtk_grid_set_row_spacing(cast(), spacing)
+    gtk_grid_set_column_spacing(cast(), spacing)
+  }
+
+  public func attach(_ child: Widget, column: Int, row: Int) {
+    gtk_grid_attach(cast(), child.pointer, Int32(column), Int32(row), 1, 1)
+  }
+}

@@ -20,9 +20,7 @@ public final class CounterPage: Page {
     self.board = board
     self.activity = activity
     total = ObservedView(TotalView(), "the total", activity)
-    let grid = Widget(gtk_grid_new()).aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER)
-    gtk_grid_set_row_spacing(grid.cast(), 12)
-    gtk_grid_set_column_spacing(grid.cast(), 12)
+    let grid = Grid(spacing: 12).aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER)
     let scrolled = ScrolledArea(grid)
     widget.append(scrolled)
     widget.append(total.view.widget)
@@ -32,9 +30,7 @@ public final class CounterPage: Page {
       for id in 0..<count {
         let card = makeCard(id)
         cards.append(card)
-        gtk_grid_attach(
-          grid.cast(), card.widget.pointer, Int32(id % Self.columns), Int32(id / Self.columns), 1, 1
-        )
+        grid.attach(card.widget, column: id % Self.columns, row: id / Self.columns)
         _ = board.attach(card.view, to: id)
       }
       _ = board.attachTotal(total)

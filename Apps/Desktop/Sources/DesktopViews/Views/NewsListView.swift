@@ -7,7 +7,7 @@ import Scenarios
 /// Its owner gets each cell when GTK makes it and when GTK binds it to a story.
 public final class NewsListView: WidgetView {
   public let widget: Box
-  public let rows: OpaquePointer
+  private let rows: OpaquePointer
 
   /// Called with the list item of a new cell; returns the widget of the cell.
   public var makeCell: ((_ item: OpaquePointer) -> Widget)?
@@ -59,7 +59,7 @@ public final class NewsListView: WidgetView {
     guard let factory else { return }
     onSignal("setup", of: factory) { [weak self] in
       guard let self, let item = $0.object(1).map({ OpaquePointer($0) }) else { return }
-      gtk_list_item_set_child(item, makeCell?(item).pointer)
+      if let cell = makeCell?(item) { setCell(cell, of: item) }
     }
     onSignal("bind", of: factory) { [weak self] in
       guard let item = $0.object(1).map({ OpaquePointer($0) }) else { return }
@@ -92,6 +92,18 @@ public final class NewsListView: WidgetView {
     ids = new
     var strings = added.map { $0.map { UnsafePointer<CChar>($0) } } + [nil]
     gtk_string_list_splice(stories, UInt32(front), UInt32(removed), &strings)
+  }
+
+  /// Shows a widget in a cell, or none, in place of the one before.
+  public func setCell(_ widget: Widget?, of item: OpaquePointer) {
+    gtk_list_item_set_child(item, widget?.pointer)
+  }
+
+  /// Scrolls until the row at a place is on the screen, at the next layout.
+  public func scroll(to place: Int) {
+    gtk_widget_activate_action_variant(
+      UnsafeMutableRawPointer(rows).assumingMemoryBound(to: GtkWidget.self), "list.scroll-to-item",
+      g_variant_new_uint32(UInt32(place)))
   }
 
   /// The selected story, if any.
