@@ -2,5 +2,6 @@ import ArchBenchKit
 import BuiltInArchitectures
 
 ArchBench(
-  architectures: BuiltInVariants.all, referenceCells: BuiltInVariants.referenceCells
+  architectures: BuiltInVariants.all, referenceCells: BuiltInVariants.referenceCells,
+  views: WidgetLayer.self
 ).main()

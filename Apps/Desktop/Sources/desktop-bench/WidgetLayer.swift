@@ -1,0 +1,146 @@
+import Benchmarking
+import CGTK
+import DesktopViews
+import Results
+import Scenarios
+
+/// The widgets of one session in a window of their own, and frames made by hand.
+///
+/// No main loop runs while something is measured: a frame is laid out, recorded and rendered in one
+/// call, without the frame clock, and nothing else happens meanwhile.
+final class WidgetLayer: ViewLayer {
+  static let kind = ViewKind.gtk
+
+  private static let size = (width: Int32(1_000), height: Int32(640))
+  private let content: Box
+  private let frames: FrameMaker
+  private var counters: [Int: CounterView] = [:]
+  private var grid: Grid?
+  private var list: NewsListView?
+  private var rows: [Int: RowView] = [:]
+
+  /// The cell that was bound last to a story, and the story that a cell was bound to last.
+  private var items: [Int: OpaquePointer] = [:]
+  private var stories: [OpaquePointer: Int] = [:]
+  private var pages: [ScreenID: Box] = [:]
+
+  init() {
+    Self.start()
+    content = Box(GTK_ORIENTATION_VERTICAL)
+    frames = FrameMaker(content, width: Self.size.width, height: Self.size.height)
+  }
+
+  private static func start() {
+    guard gtk_init_check() != 0 else {
+      fatalError("there is no display; run it under 'xvfb-run'")
+    }
+    // Transitions would spread a change over several frames.
+    Appearance.setAnimations(false)
+    Appearance.apply()
+  }
+
+  static var summary: String {
+    start()
+    return FrameMaker(Box(GTK_ORIENTATION_VERTICAL), width: 1, height: 1).summary
+  }
+
+  func drawFrame() { frames.draw() }
+
+  // MARK: Counter
+
+  func counterView(_ place: Int) -> any ContentView<CounterContent> {
+    if let view = counters[place] { return view }
+    let grid = grid ?? makeGrid()
+    let view = CounterView()
+    counters[place] = view
+    grid.attach(view.widget, column: place % Self.columns, row: place / Self.columns)
+    return view
+  }
+
+  private static let columns = 6
+
+  private func makeGrid() -> Grid {
+    let grid = Grid(spacing: 12)
+    content.append(ScrolledArea(grid))
+    self.grid = grid
+    return grid
+  }
+
+  func totalView() -> any ContentView<TotalContent> {
+    let view = TotalView()
+    content.append(view.widget)
+    return view
+  }
+
+  // MARK: Navigation
+
+  func navigationView() -> any ContentView<NavigationContent> {
+    let view = NavigationView()
+    view.pageWasMade = { [weak self] in self?.pages[$0.id] = $1 }
+    view.pageWasRemoved = { [weak self] in self?.pages[$0] = nil }
+    content.append(view.widget)
+    return view
+  }
+
+  func tabBarView() -> any ContentView<TabBarContent> {
+    let view = TabBarView()
+    content.append(view.widget)
+    return view
+  }
+
+  func screenView(_ screen: ScreenID) -> any ContentView<ScreenContent> {
+    let view = ScreenView()
+    pages[screen]?.append(view.widget)
+    return view
+  }
+
+  // MARK: News
+
+  func newsListView() -> any ContentView<NewsListContent> {
+    let view = NewsListView()
+    view.bind = { [weak self] item, story in self?.bind(item, to: story) }
+    view.release = { [weak self] item in self?.stories[item] = nil }
+    content.append(view.widget)
+    list = view
+    return view
+  }
+
+  func badgeView() -> any ContentView<BadgeContent> {
+    let view = BadgeView()
+    content.append(view.widget)
+    return view
+  }
+
+  func rowView(_ story: Int) -> any ContentView<RowContent> {
+    if let view = rows[story] { return view }
+    let view = RowView()
+    rows[story] = view
+    if let item = items[story], stories[item] == story { list?.setCell(view.widget, of: item) }
+    return view
+  }
+
+  /// Shows the row of a story in a cell; a row off the screen may have no view.
+  private func bind(_ item: OpaquePointer, to story: Int) {
+    // A cell that waits for another story may still have the row.
+    if let old = items[story], old != item, stories[old] == story {
+      list?.setCell(nil, of: old)
+      stories[old] = nil
+    }
+    items[story] = item
+    stories[item] = story
+    list?.setCell(rows[story]?.widget, of: item)
+  }
+
+  /// As many rows as a screen and the cells that GTK keeps beside it take.
+  private static let rowLimit = 30
+
+  func boundRows(of stories: Range<Int>) -> Range<Int> {
+    // The layout binds cells, and the second one those at the place that it scrolls to.
+    drawFrame()
+    list?.scroll(to: stories.count / 2)
+    drawFrame()
+    let first = max(
+      stories.lowerBound, (stories.lowerBound + stories.upperBound) / 2 - Self.rowLimit / 2)
+    return first..<min(first + Self.rowLimit, stories.upperBound)
+  }
+}
