@@ -45,7 +45,9 @@ public struct RandomWalk {
         let waits = NewsScene.waitsWhenCancelled(walk: script.header)
         try trial.withNewsList(configuration, waitsWhenCancelled: waits) { fixture in
           fixture.watch(leaks)
-          walk(NewsScene(fixture, configuration, waitsWhenCancelled: waits, log))
+          let scene = NewsScene(fixture, configuration, waitsWhenCancelled: waits, log)
+          scene.hasFewStories = NewsScene.hasFewStories(walk: script.header)
+          walk(scene)
         }
       }
     } catch {

@@ -31,6 +31,19 @@ protocol WalkScene: AnyObject {
   /// The content that a version of the model expects, if the target exists.
   func expected(_ target: Target, in model: Model) -> Shown?
 
+  /// The targets that exist in a version of the model.
+  func targets(in model: Model) -> [Target]
+
+  /// Whether an event changes a target, or a part of it that its content may not show.
+  func isChanged(_ target: Target, from old: Model, to new: Model) -> Bool
+
+  /// Whether a target is no part of what other targets show, and shows no part of them: where equal
+  /// values stop nowhere, a change of others must not reach it.
+  func isSlice(_ target: Target) -> Bool
+
+  /// Whether one event that changes both changes the source of one target before that of the other.
+  func changes(_ target: Target, before other: Target) -> Bool
+
   /// A random target, which may not exist.
   func target(_ random: inout SplitMix64) -> Target
 
@@ -63,6 +76,10 @@ protocol WalkScene: AnyObject {
 extension WalkScene {
   /// The content that the model expects after settling, if the target exists.
   func expected(_ target: Target) -> Shown? { expected(target, in: history.latest) }
+
+  func isChanged(_ target: Target, from old: Model, to new: Model) -> Bool {
+    expected(target, in: old) != expected(target, in: new)
+  }
 
   func rebound(_ target: Target, isNested: Bool, _ random: inout SplitMix64) -> Target? { nil }
 

@@ -5,11 +5,31 @@ import Scenarios
 final class WalkView<Scene: WalkScene> {
   var target: Scene.Target
 
+  /// The position in the order of attachment.
+  var number = 0
+
+  /// Whether it was bound to another target than at first.
+  var wasRebound = false
+
   /// The content of the last delivery.
   private(set) var last: Scene.Shown?
 
   /// The deliveries of this step, with the target at that moment.
   private(set) var deliveries: [(target: Scene.Target, shown: Scene.Shown)] = []
+
+  /// The target at the start of this step; `nil` for a view that was not attached then.
+  private var targetBefore: Scene.Target?
+
+  /// The content at the start of this step.
+  private var lastBefore: Scene.Shown?
+
+  /// Whether it is attached to the same target since the start of this step.
+  var isSteady: Bool {
+    !isOver && targetBefore == target && deliveries.allSatisfy { $0.target == target }
+  }
+
+  /// Whether it shows another content than at the start of this step.
+  var isChanged: Bool { last != lastBefore }
 
   /// Whether it must get no further deliveries.
   var isOver = false
@@ -40,7 +60,10 @@ final class WalkView<Scene: WalkScene> {
 
   /// Expects contents of the versions of the model in this step, each no older than the one before.
   func compareOrder() {
-    defer { deliveries = [] }
+    defer {
+      deliveries = []
+      (targetBefore, lastBefore) = (target, last)
+    }
     guard let scene = walker?.scene else { return }
     var current: Scene.Target?
     var versions = scene.history.versions[...]
@@ -75,6 +98,7 @@ final class WalkView<Scene: WalkScene> {
     if walker.profile.decisions.filter == .content, last == shown {
       log.diverge("a view of \(target) is shown the same content twice in a row: \(shown)")
     }
+    if last != shown { walker.noteChange(of: self) }
     last = shown
     if let plan = plan.take() { walker.react(plan, self) }
   }

@@ -17,6 +17,19 @@ final class Walker<Scene: WalkScene> {
   /// Whether the scenario was stopped or dropped.
   var hasEnded = false
 
+  /// The views that were shown another content in this step, in the order of their first one.
+  private(set) var served: [WalkView<Scene>] = []
+
+  /// Whether a view or listener reacted in this step.
+  var hasReacted = false
+
+  /// The deliveries that are redundant, and those that should have been, for
+  /// ``expectDeclaredRedundancy()``.
+  var hasSeenRedundancy = false
+  var chanceCount = 0
+
+  private var lastViewNumber = 0
+
   /// Whether the scenario outlives its last reference, which is a leak.
   var isLeaked = false
 
@@ -40,6 +53,7 @@ final class Walker<Scene: WalkScene> {
       count += 1
     }
     if log.divergence == nil {
+      expectDeclaredRedundancy()
       if !hasEnded { script.header & 1 == 0 ? stop(as: .stop) : drop() }
       scene.fixture.finishEverything()
       expectEnd()
@@ -71,7 +85,14 @@ final class Walker<Scene: WalkScene> {
     hasEnded ? expectEnd() : compare()
   }
 
+  func noteChange(of view: WalkView<Scene>) {
+    if !served.contains(where: { $0 === view }) { served.append(view) }
+  }
+
   private func compare() {
+    compareWithDeclaration()
+    served = []
+    hasReacted = false
     for view in views { view.compareOrder() }
     scene.history.beginStep()
     scene.compare()
@@ -142,6 +163,8 @@ extension Walker {
     let view = WalkView(of: target, in: self)
     leaks.watch(view, "view")
     view.plan = plan
+    lastViewNumber += 1
+    view.number = lastViewNumber
     views.append(view)
     log.act(event, "attach a view to \(target)\(plan == nil ? "" : ", which will react")")
     if plan != nil { log.note(.attachArmed) }
@@ -199,6 +222,7 @@ extension Walker {
   func bind(_ view: WalkView<Scene>, to target: Scene.Target, as event: WalkEvent) {
     log.act(event, "re-bind the view of \(view.target) to \(target)")
     view.target = target
+    view.wasRebound = true
     view.attachment?.rebind?(target)
   }
 

@@ -17,7 +17,7 @@ final class CounterScene: DelayedScene {
   let log: WalkLog
   var react: ((UInt64) -> Void)?
   let fixture: CounterFixture
-  private let count: Int
+  let count: Int
   var history: ModelHistory<CounterModel>
   let isShownLater: Bool
   var delays = PendingDelays<Int>(length: CounterConfiguration.delay)

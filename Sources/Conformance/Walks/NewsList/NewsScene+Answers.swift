@@ -216,7 +216,10 @@ extension NewsScene {
 
   /// Ranked identities, some of which may be duplicates.
   private func ranking(_ random: inout SplitMix64) -> [Int] {
-    let once = random.some(random.number(below: 15), of: Self.ids)
+    let once =
+      hasFewStories
+      ? random.some(1 + random.number(below: 3), of: 1...4)
+      : random.some(random.number(below: 15), of: Self.ids)
     return once + once.filter { $0 % 4 == 0 }
   }
 
@@ -229,20 +232,5 @@ extension NewsScene {
       date: fixture.date - TimeInterval(age),
       score: random.one(of: [-1_000, 0, 998, 999, 1_099, 12_345_678]),
       commentCount: random.one(of: [0, 1_000]))
-  }
-}
-
-extension NewsConfiguration {
-  init(walk header: UInt32) {
-    var random = SplitMix64(seed: UInt64(header))
-    self.init(
-      feed: random.one(of: Feed.allCases), pageSize: random.one(of: [1, 2, 4, 5, 10, 12]))
-  }
-}
-
-extension NewsScene {
-  static func waitsWhenCancelled(walk header: UInt32) -> Bool {
-    var random = SplitMix64(seed: ~UInt64(header))
-    return random.oneIn(2)
   }
 }

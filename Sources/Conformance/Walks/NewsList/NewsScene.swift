@@ -27,6 +27,9 @@ final class NewsScene: WalkScene {
   /// Whether a request stays pending when its task is cancelled.
   let waitsWhenCancelled: Bool
 
+  /// Whether feeds have few stories, so that most of them are listed again by the next load.
+  var hasFewStories = false
+
   /// The number of pending requests of superseded loads, readings and questions, which are the
   /// oldest.
   var stale = StaleRequests()
