@@ -26,6 +26,16 @@ enum AttachmentSaboteurs {
         }
       }
     },
+    .list("does not show a row in a view that shows an equal one", breaks: "X12") { list, _ in
+      list.onAttachRow = { view, id, style, sound in
+        var shown: RowContent?
+        return sound.attach(
+          RelayView { content in
+            if content != shown { view.show(content) }
+            shown = content
+          }, toRow: id, style: style)
+      }
+    },
     .naive("lets a view be attached only once", breaks: "X13") { board in
       board.add = { slot, board in
         if !board.slots.contains(where: { $0.view === slot.view }) { board.slots.append(slot) }
@@ -94,6 +104,21 @@ enum AttachmentSaboteurs {
         if board.slots.indices.contains(position) { board.slots.remove(at: position) }
       }
     },
+    .list("attaches a view again that is re-bound after it was detached", breaks: "X16") {
+      list, _ in
+      list.onAttachRow = { view, id, style, sound in
+        var attachment = sound.attach(view, toRow: id, style: style)
+        var isDetached = false
+        return RowAttachment {
+          attachment.detach()
+          isDetached = true
+        } rebind: { [weak sound] id in
+          guard let sound, isDetached else { return attachment.rebind(to: id) }
+          attachment = sound.attach(view, toRow: id, style: style)
+          isDetached = false
+        }
+      }
+    },
     .naive("keeps detached views for reuse", breaks: "X17") { board in
       var detached: [NaiveBoard.Slot] = []
       board.remove = { [remove = board.remove] detachment, board in
@@ -117,6 +142,20 @@ enum AttachmentSaboteurs {
         sound.send(intent)
       }
       return board
+    },
+    Saboteur("keeps an observer for each screen that has left", breaks: "X17") {
+      make, environment in
+      var screens: Set<ScreenID> = []
+      let relaying = environment.relayingModels { model, screen, observer in
+        screens.insert(screen)
+        observer?.didMake(model, for: screen)
+      }
+      let app = CorruptApp(make(relaying))
+      app.onSend = { [tracer = environment.scenario.tracer] intent, sound in
+        for screen in screens { tracer?.record(.notification, "the model of screen \(screen)") }
+        sound.send(intent)
+      }
+      return app
     },
     .board("keeps every board in a global variable", breaks: "X18") { board, _ in
       Globals.boards.append(board)

@@ -56,6 +56,30 @@ enum DeliverySaboteurs {
       }
       sound.send(intent)
     },
+    .board("shows the total again when a counter becomes busy", breaks: "X01") { board, _ in
+      var views: [any ContentView<TotalContent>] = []
+      board.onAttachTotal = { view, sound in
+        let attachment = sound.attachTotal(view)
+        views.append(view)
+        return ViewAttachment {
+          attachment.detach()
+          views.removeAll { $0 === view }
+        }
+      }
+      board.onSend = { intent, sound in
+        let before = sound.totalContent
+        sound.send(intent)
+        guard case .incrementLater = intent, sound.totalContent == before else { return }
+        for view in views { view.show(before) }
+      }
+      board.onStop = { sound in
+        views = []
+        sound.stop()
+      }
+    }.declaring(reach: .construction, filter: .part),
+    .sound(
+      "declares that every observer is notified, and shows the changed counter alone", breaks: "X01"
+    ).declaring(reach: .everyObserver, filter: .nowhere),
     .board("returns outdated content when it is queried during a delivery", breaks: "X02") {
       board, configuration in
       var before: [CounterContent?] = []
@@ -101,6 +125,19 @@ enum DeliverySaboteurs {
     .naive("handles intents sent during a first delivery at once", breaks: "X03") { board in
       board.deliverFirst = { slot, _ in slot.read()() }
     },
+    Saboteur("receives the latest of several messages first", breaks: "X03") { make, environment in
+      let bus = MessageBus(diagnostics: environment.scenario.diagnostics)
+      var waiting: [Message] = []
+      let subscription = environment.messages.listen { message in
+        waiting.append(message)
+        Task { if let message = waiting.popLast() { bus.send(message) } }
+      }
+      var environment = environment
+      environment.messages = bus
+      let app = CorruptApp(make(environment))
+      app.afterStop { subscription.end() }
+      return app
+    },
     .naive("does not deliver the changes of nested intents", breaks: "X04") { board in
       board.takeNested = { $1.change($0) }
     },
@@ -128,6 +165,20 @@ enum DeliverySaboteurs {
           }
         }
         return sound.attach(relay, to: id)
+      }
+    },
+    .list("forgets the views of rows when a page has arrived", breaks: "X04") { list, _ in
+      var pageCount = 0
+      var wasLoading = false
+      _ = list.sound.attachList(
+        RelayView { content in
+          if wasLoading, !content.isLoading { pageCount += 1 }
+          wasLoading = content.isLoading
+        })
+      list.onAttachRow = { view, id, style, sound in
+        let firstPage = pageCount
+        return sound.attach(
+          RelayView { if pageCount == firstPage { view.show($0) } }, toRow: id, style: style)
       }
     },
     .withoutQueue("delivers an outdated value after a nested intent", breaks: "X05"),

@@ -102,6 +102,40 @@ enum EconomySaboteurs {
       .declaring(delivery: .nextFrame),
     .sound("declares the order of attachment, and serves views by their sources", breaks: "X20")
       .declaring(order: .attachment),
+    .board("shows the total before the counters when a delay ends", breaks: "X20") { board, _ in
+      var held: [() -> Void] = []
+      var isSending = false
+      board.onSend = { intent, sound in
+        isSending = true
+        sound.send(intent)
+        isSending = false
+      }
+      board.onAttach = { view, id, sound in
+        sound.attach(
+          RelayView { content in
+            if isSending { return view.show(content) }
+            held.append { view.show(content) }
+            Task {
+              for show in held { show() }
+              held = []
+            }
+          }, to: id)
+      }
+    },
+    .list("shows the list after the rows of a page", breaks: "X20") { list, _ in
+      var held: (() -> Void)?
+      list.onAttachList = { view, sound in
+        sound.attachList(RelayView { content in held = { view.show(content) } })
+      }
+      list.onAttachRow = { view, id, style, sound in
+        sound.attach(
+          RelayView { content in
+            view.show(content)
+            held?()
+            held = nil
+          }, toRow: id, style: style)
+      }
+    },
     .board("moves the last view to the place of a detached one", breaks: "X20") { board, _ in
       var views: [Int: [any ContentView<CounterContent>]] = [:]
       board.onAttach = { view, id, sound in

@@ -1,8 +1,8 @@
 import Conformance
 import Scenarios
 
-/// Saboteurs that react wrongly to the failure of a load, of an item or of the storage, or to late
-/// answers (L10, L15 to L17).
+/// Saboteurs that react wrongly to the failure of a load, of an item or of the storage, to late
+/// answers, and those that lose the marks of the user (L10, L15 to L18).
 enum FailureSaboteurs {
   static let all: [Saboteur] = [
     .list("shows an alert for every failed story", breaks: "L10") { list, environment in
@@ -58,6 +58,24 @@ enum FailureSaboteurs {
         return try await started.value
       }
     },
+    .list("stores one page at a time", breaks: "L16") { list, _ in
+      var writing: Task<Void, any Error>?
+      list.storage.onWrite = { stories, feed, sound in
+        writing?.cancel()
+        let started = Task { try await sound.store(stories, of: feed) }
+        writing = started
+        try await started.value
+      }
+    },
+    .list("stores stories that arrive for a superseded page", breaks: "L16") { list, environment in
+      list.stories.onStory = { id, sound in
+        let story = try await sound.story(id)
+        if Task.isCancelled, let story {
+          Task { try? await environment.storage.store([story], of: .top) }
+        }
+        return story
+      }
+    },
     .list("loads again for Retry, whichever question it answers", breaks: "L16") { list, _ in
       list.alerts.onChoice = { [weak sound = list.sound] alert, responder in
         if await responder.choice(in: alert) == .retry { sound?.send(.refresh) }
@@ -81,5 +99,58 @@ enum FailureSaboteurs {
         }
       }
     },
+    Saboteur("shows the notice about a page before the page", breaks: "L17") {
+      make, configuration, environment in
+      var isShowingNotice = false
+      var relaying = environment
+      relaying.notices = RelayNotices { [notices = environment.notices] notice in
+        isShowingNotice = true
+        notices.show(notice)
+        isShowingNotice = false
+      }
+      let list = CorruptList(make, configuration, relaying)
+      list.replaceListContents { if isShowingNotice { $0.isLoading = true } }
+      return list
+    },
+    .list(
+      "votes again for stories that were ever upvoted, when they are listed again", breaks: "L18"
+    ) {
+      list, _ in
+      var upvoted: Set<Int> = []
+      var wasLoading = false
+      _ = list.sound.attachList(
+        RelayView { [weak sound = list.sound] content in
+          let hasArrived = wasLoading && !content.isLoading
+          wasLoading = content.isLoading
+          guard hasArrived, let sound else { return }
+          for id in upvoted.sorted() where !sound.isUpvoted(id) { sound.send(.toggleUpvote(id)) }
+        })
+      list.onSend = { intent, sound in
+        sound.send(intent)
+        if case .toggleUpvote(let id) = intent, sound.isUpvoted(id) { upvoted.insert(id) }
+      }
+    },
+    .list("forgets in other feeds which stories were read", breaks: "L18") { list, _ in
+      list.onSend = { intent, sound in
+        if case .selectFeed = intent {
+          for id in sound.listContent.rows { sound.send(.markUnread(id)) }
+        }
+        sound.send(intent)
+      }
+    },
   ]
+}
+
+private final class RelayNotices: NoticeResponder {
+  private let relay: @MainActor (Notice) -> Void
+
+  init(_ relay: @escaping @MainActor (Notice) -> Void) { self.relay = relay }
+
+  func show(_ notice: Notice) { relay(notice) }
+}
+
+extension NewsList {
+  fileprivate func isUpvoted(_ id: Int) -> Bool {
+    if case .story(let row) = content(ofRow: id, style: .full) { row.isUpvoted } else { false }
+  }
 }

@@ -118,6 +118,20 @@ enum RowSaboteurs {
     .list("counts read stories as unread", breaks: "L12") { list, _ in
       list.replaceBadgeContents { BadgeContent(unreadCount: $0.listContent.rows.count) }
     },
+    .list("counts a story as unread that is not listed", breaks: "L12") { list, environment in
+      var others: Set<Int> = []
+      let subscription = environment.messages.listen { [weak sound = list.sound] message in
+        guard case .storyMarkedUnread(let id) = message else { return }
+        if sound?.content(ofRow: id, style: .full) == nil { others.insert(id) }
+      }
+      list.replaceBadgeContents {
+        BadgeContent(unreadCount: $0.badgeContent.unreadCount + others.count)
+      }
+      list.onStop = { sound in
+        subscription.end()
+        sound.stop()
+      }
+    },
     .list("does not open a story again that was read", breaks: "L12") { list, _ in
       var read: Set<Int> = []
       list.onSend = { intent, sound in

@@ -84,6 +84,7 @@ extension Rule {
 
   private static let news =
     loads + races + pages + requests + rows + failures + storySelection + lateAnswers + omissions
+    + marks
 }
 
 extension Rule {

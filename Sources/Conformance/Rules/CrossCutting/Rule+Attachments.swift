@@ -81,12 +81,20 @@ extension Rule {
     }
   }
 
-  /// A re-bound view is attached to another row, unless it shows that row already.
+  /// A re-bound view is attached to another row, unless it shows that row already; two rows may look
+  /// the same.
   private static func checkRebinding(_ fixture: NewsFixture) {
-    fixture.fill(1...2)
+    fixture.send(.appear)
+    let twins = [2, 3].map { id in
+      Story(id: id, kind: .job, title: "twin", host: nil, author: nil, date: fixture.date)
+    }
+    fixture.load([.sample(1)] + twins)
+    let showsTwin = fixture.profile.decisions.filter != .content
     for style in RowStyle.allCases {
       let (view, attachment) = fixture.attach(1, style: style)
-      for (id, isOther) in [(1, false), (2, true), (2, false), (1, true)] {
+      for (id, isOther) in [
+        (1, false), (2, true), (2, false), (3, showsTwin), (2, showsTwin), (1, true),
+      ] {
         view.forget()
         fixture.act("the view is re-bound to \(id)")
         attachment.rebind(to: id)

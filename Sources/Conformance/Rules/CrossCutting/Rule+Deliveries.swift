@@ -32,18 +32,9 @@ extension Rule {
       during deliveries
       """,
       because: "a view with an older content stays wrong until something else refreshes it",
-      onEveryStage: { stage in
-        let others = stage.attachEveryKind()
-        for other in others.dropFirst() {
-          other.atNextDelivery { [unowned stage] _ in stage.stepOther() }
-        }
-        let views = stage.stepWithNestedSteps()
-        stage.expect("after three steps", stage.content, is: stage.content(afterSteps: 3))
-        // Before any other step, which might deliver what these did not.
-        for view in views + others { stage.expectCurrentContent(in: view) }
-        stage.stepElsewhere()
-        stage.settle()
-        for view in views + others { stage.expectCurrentContent(in: view) }
+      inEveryScenario: { trial, scenario in
+        try trial.withStage(of: scenario, checkNestedSteps)
+        if scenario == .news { try trial.withNewsList { checkRowsThatStay($0) } }
       }),
     Rule(
       "X05", .must, "no view sees an older content after a newer one",
@@ -56,4 +47,79 @@ extension Rule {
         }
       }),
   ]
+  private static func checkNestedSteps(_ stage: any Stage) {
+    let others = stage.attachEveryKind()
+    for other in others.dropFirst() {
+      other.atNextDelivery { [unowned stage] _ in stage.stepOther() }
+    }
+    let views = stage.stepWithNestedSteps()
+    stage.expect("after three steps", stage.content, is: stage.content(afterSteps: 3))
+    // Before any other step, which might deliver what these did not.
+    for view in views + others { stage.expectCurrentContent(in: view) }
+    stage.stepElsewhere()
+    stage.settle()
+    for view in views + others { stage.expectCurrentContent(in: view) }
+  }
+
+  /// Views stay attached to rows that loads list again, and that change after each load.
+  private static func checkRowsThatStay(_ fixture: NewsFixture) {
+    fixture.fill(1...4)
+    let list = fixture.list
+    let rows = [1, 2].flatMap { id in
+      RowStyle.allCases.map { (id: id, style: $0, view: fixture.probe(id, style: $0)) }
+    }
+    func expectCurrentContents(_ moment: String) {
+      for row in rows {
+        let content = list.content(ofRow: row.id, style: row.style)
+        fixture.expect(content != nil, "row \(row.id) is not listed \(moment)")
+        fixture.expect("the view of row \(row.id) \(moment)", row.view.deliveries.last, is: content)
+      }
+    }
+    let loads: [(moment: String, load: (NewsFixture) -> Void)] = [
+      (
+        "after the next page",
+        {
+          $0.send(.loadMore)
+          $0.load(Story.samples(1...4))
+        }
+      ),
+      (
+        "after an equal first page",
+        {
+          $0.send(.refresh)
+          $0.load(Story.samples(1...3))
+        }
+      ),
+      (
+        "after another first page",
+        {
+          $0.send(.refresh)
+          $0.load([.sample(2, score: 20), .sample(1, score: 30)])
+        }
+      ),
+      (
+        "after a failed load",
+        {
+          $0.send(.appear)
+          $0.fail(with: ConnectionLost())
+        }
+      ),
+    ]
+    for (number, (moment, load)) in loads.enumerated() {
+      load(fixture)
+      expectCurrentContents(moment)
+      for id in [1, 2] {
+        let intents: [NewsIntent] = [
+          .toggleUpvote(id), .select(id), .markUnread(id), .rowAppeared(id),
+        ]
+        for intent in intents {
+          fixture.send(intent)
+          expectCurrentContents("\(moment) and \(intent)")
+        }
+        fixture.answerThumbnail(
+          of: id, with: number == 1 ? .success("picture") : .failure(ConnectionLost()))
+        expectCurrentContents("\(moment) and the answer to the request for picture \(id)")
+      }
+    }
+  }
 }

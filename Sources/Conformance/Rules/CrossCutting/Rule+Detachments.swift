@@ -7,27 +7,13 @@ extension Rule {
     Rule(
       "X16", .must, "detaching is idempotent; nothing arrives after it",
       because: "clean-up code runs twice sooner or later, and must not end another attachment",
-      onEveryStage: { stage in
-        let views = ["first", "second", "third"].map { stage.attach($0) }
-        views[1].attach()
-        for view in [views[0], views[0], views[1], views[1]] { view.detach() }
-        for view in views { view.forget() }
-        stage.stepAndSettle()
-        stage.expect("shown to the first view", views[0].deliveries, is: [])
-        stage.expect("shown to the third view", stage.shown(views[2]), is: [stage.content])
-        stage.expect(
-          "shown to the other attachment of the second view", views[1].deliveries,
-          is: views[2].deliveries)
-        for view in views { view.forget() }
-        stage.step()
-        for view in views { view.detach() }
-        views[1].detach(1)
-        let counts = views.map(\.deliveries.count)
-        stage.settle()
-        stage.stepAndSettle()
-        stage.expect(
-          "deliveries after all attachments have ended", views.map(\.deliveries.count), is: counts)
-        for isNested in [false, true] { checkLateDetaching(stage, duringDelivery: isNested) }
+      inEveryScenario: { trial, scenario in
+        try trial.withStage(of: scenario, checkDetaching)
+        if scenario == .news {
+          for isRebound in [false, true] {
+            try trial.withNewsList { checkRebindingOfEnded($0, isRebound: isRebound) }
+          }
+        }
       }),
     Rule(
       "X17", .must,
@@ -40,8 +26,56 @@ extension Rule {
         let counter = NotificationCounter()
         trial.tracer = counter
         try trial.withStage(of: scenario) { checkRemains($0, counter) }
+        if scenario == .navigation {
+          try trial.withNavigationApp { checkRemainsOfScreens($0, counter) }
+        }
       }),
   ]
+
+  /// Detaches views twice, before and in a step.
+  private static func checkDetaching(_ stage: any Stage) {
+    let views = ["first", "second", "third"].map { stage.attach($0) }
+    views[1].attach()
+    for view in [views[0], views[0], views[1], views[1]] { view.detach() }
+    for view in views { view.forget() }
+    stage.stepAndSettle()
+    stage.expect("shown to the first view", views[0].deliveries, is: [])
+    stage.expect("shown to the third view", stage.shown(views[2]), is: [stage.content])
+    stage.expect(
+      "shown to the other attachment of the second view", views[1].deliveries,
+      is: views[2].deliveries)
+    for view in views { view.forget() }
+    stage.step()
+    for view in views { view.detach() }
+    views[1].detach(1)
+    let counts = views.map(\.deliveries.count)
+    stage.settle()
+    stage.stepAndSettle()
+    stage.expect(
+      "deliveries after all attachments have ended", views.map(\.deliveries.count), is: counts)
+    for isNested in [false, true] { checkLateDetaching(stage, duringDelivery: isNested) }
+  }
+
+  /// A view ends its attachment in a delivery, and binds it again there and later.
+  private static func checkRebindingOfEnded(_ fixture: NewsFixture, isRebound: Bool) {
+    fixture.fill(1...3)
+    let (view, attachment) = fixture.attach(isRebound ? 2 : 1)
+    if isRebound { attachment.rebind(to: 1) }
+    var count = 0
+    view.onShow = { [unowned fixture] _ in
+      count += 1
+      guard count == 1 else { return }
+      fixture.act("the view is detached in a delivery, and re-bound")
+      attachment.detach()
+      attachment.rebind(to: 3)
+      attachment.rebind(to: 1)
+    }
+    fixture.send(.toggleUpvote(1), .toggleUpvote(1), .toggleUpvote(3))
+    fixture.perform("the view is re-bound later") { attachment.rebind(to: 3) }
+    fixture.send(.toggleUpvote(1), .toggleUpvote(3))
+    view.onShow = nil
+    fixture.expect("deliveries to a view that was detached in the first one", count, is: 1)
+  }
 
   /// An attachment is detached again when others, which may have got its identity, have followed.
   private static func checkLateDetaching(_ stage: any Stage, duringDelivery isNested: Bool) {
@@ -97,6 +131,32 @@ extension Rule {
       "\(tally.deliveryCount) deliveries to them")
     stage.expect("notifications of the same steps", notifications(), is: before)
     stage.expectCurrentContent(in: staying)
+  }
+
+  /// Screens appear and leave with their views, and nothing of them is notified any more.
+  private static func checkRemainsOfScreens(
+    _ fixture: NavigationFixture, _ counter: NotificationCounter
+  ) {
+    let staying = fixture.push(.counter)
+    let view = fixture.probe(staying)
+    func notifications() -> Int {
+      let before = counter.count
+      fixture.send(.increment(staying), .login(name: "Ada"), .login(name: "Eve"))
+      return counter.count - before
+    }
+    let before = notifications()
+    for route in [Route.counter, .profile, .counter] {
+      for isModal in [false, true] {
+        fixture.send(isModal ? .showModal(route, stack: true) : .push(route))
+        _ = fixture.probe(fixture.visible)
+        fixture.send(.incrementLater(fixture.visible), isModal ? .dismissModal : .pop)
+      }
+    }
+    fixture.expect(
+      "notifications of the same steps when other screens have left", notifications(), is: before)
+    fixture.expect(
+      "the view of the screen that stays", view.deliveries.last,
+      is: fixture.app.content(of: staying))
   }
 }
 

@@ -53,6 +53,36 @@ extension Rule {
     fixture.expectUnread(2, "after a message that was sent during a delivery")
   }
 
+  /// Another listener answers each message about a story with one about the next story.
+  static func checkNestedMessages(_ fixture: NewsFixture) {
+    fixture.fill(1...3)
+    let log = fixture.messageLog
+    log.onMessage = { [unowned fixture] message, isLast in
+      if message == .storyRead(isLast ? 2 : 1) { fixture.messages.send(.storyRead(isLast ? 3 : 2)) }
+    }
+    fixture.send(.select(1))
+    log.onMessage = nil
+    let read = log.messages.filter { if case .storyRead = $0 { true } else { false } }
+    fixture.expect("messages about read stories", read, is: (1...3).map { .storyRead($0) })
+    fixture.expect("the messages at the last listener", log.lastMessages, is: log.messages)
+    fixture.expectUnread(0, "after messages that answer each other")
+  }
+
+  static func checkNestedMessage(_ fixture: NavigationFixture) {
+    let view = fixture.probeTabBar()
+    for isLast in [false, true] {
+      fixture.messageLog.onMessage = { [unowned fixture] message, isLastListener in
+        guard message == .unreadChanged(1), isLastListener == isLast else { return }
+        fixture.messages.send(.unreadChanged(2))
+      }
+      fixture.send(.unreadChanged(1))
+      fixture.messageLog.onMessage = nil
+      fixture.expect(
+        "the tab bar's badge after a message that follows another one",
+        view.deliveries.last?.newsBadge, is: "2")
+    }
+  }
+
   /// A view sends an intent during its first delivery.
   static func checkInterleavingOfFirstDelivery(_ stage: any Stage) {
     let other = stage.attach("attached before")

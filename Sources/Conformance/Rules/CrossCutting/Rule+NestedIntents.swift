@@ -19,8 +19,12 @@ extension Rule {
         for check in checks { try trial.withStage(of: scenario, check) }
         switch scenario {
         case .counter: try trial.withCounterBoard { checkInterleavingOfResult($0) }
-        case .navigation: try trial.withNavigationApp { checkInterleavingOfResult($0) }
-        case .news: try trial.withNewsLists(checkInterleavingOfResult, checkInterleavingOfMessage)
+        case .navigation:
+          try trial.withNavigationApp { checkInterleavingOfResult($0) }
+          try trial.withNavigationApp { checkNestedMessage($0) }
+        case .news:
+          try trial.withNewsLists(
+            checkInterleavingOfResult, checkInterleavingOfMessage, checkNestedMessages)
         }
       }),
     Rule(

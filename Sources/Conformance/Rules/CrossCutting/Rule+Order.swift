@@ -15,17 +15,24 @@ extension Rule {
         let all = OrderCase(
           "resetAll", byAttachment: ["total", "b", "a1", "a2"],
           bySource: ["a1", "a2", "b", "total"])
-        let one = OrderCase(
-          "one increment", byAttachment: ["total", "a1", "a2"], bySource: ["a1", "a2", "total"])
-        for (order, intent) in [(all, CounterIntent.resetAll), (one, .increment(0))] {
+        func one(_ name: String) -> OrderCase {
+          OrderCase(name, byAttachment: ["total", "a1", "a2"], bySource: ["a1", "a2", "total"])
+        }
+        let cases: [(OrderCase, (CounterFixture) -> Void)] = [
+          (all, { $0.send(.resetAll) }), (one("one increment"), { $0.send(.increment(0)) }),
+          (one("one reset"), { $0.send(.reset(0)) }),
+          (one("the end of a delay"), { $0.advance(by: CounterConfiguration.delay) }),
+        ]
+        for (order, transition) in cases {
           try order.check(on: trial) { log in
             let configuration = CounterConfiguration(count: 2, initialValue: 1)
             try trial.withCounterBoard(configuration) { fixture in
+              if order.name.hasSuffix("delay") { fixture.send(.incrementLater(0)) }
               log.watch(fixture.probeTotal(), "total")
               for (name, id) in [("b", 1), ("a1", 0), ("a2", 0)] {
                 log.watch(fixture.probe(id), name)
               }
-              fixture.send(intent)
+              transition(fixture)
             }
           }
         }
@@ -50,13 +57,15 @@ extension Rule {
         }
       },
       navigation: { trial in
+        let tabs: [Tab] = [.profile, .news, .home, .news, .profile, .home]
         let order = OrderCase(
-          "select", byAttachment: ["tab bar", "navigation"], bySource: ["navigation", "tab bar"])
+          "selecting tabs", byAttachment: tabs.flatMap { _ in ["tab bar", "navigation"] },
+          bySource: tabs.flatMap { _ in ["navigation", "tab bar"] })
         try order.check(on: trial) { log in
           try trial.withNavigationApp { fixture in
             log.watch(fixture.probeTabBar(), "tab bar")
             log.watch(fixture.probeNavigation(), "navigation")
-            fixture.send(.select(.profile))
+            for tab in tabs { fixture.send(.select(tab)) }
           }
         }
       },
@@ -73,6 +82,19 @@ extension Rule {
             fixture.load(Story.samples(1...3))
           }
         }
+        let again = OrderCase(
+          "a first page with a known row", byAttachment: ["row", "list"], bySource: ["list", "row"])
+        try again.check(on: trial) { log in
+          try trial.withNewsList { fixture in
+            fixture.fill(1...2)
+            let row = fixture.probe(1)
+            let list = fixture.probeList()
+            fixture.send(.refresh)
+            log.watch(row, "row")
+            log.watch(list, "list")
+            fixture.load([.sample(1, score: 20), .sample(2)])
+          }
+        }
       })
   ]
 }
@@ -80,7 +102,7 @@ extension Rule {
 /// One transition, and the views in the order in which they are served.
 @MainActor
 private struct OrderCase {
-  private let name: String
+  let name: String
   private let byAttachment: [String]
   private let bySource: [String]
 

@@ -29,6 +29,16 @@ extension Rule {
           }
         }
         try trial.withNewsList(waitsWhenCancelled: true, checkItems)
+        try trial.withNewsList { checkWritingsAtOnce($0) }
+        // The order of an intent and an answer is not specified where intents take effect later.
+        guard trial.subject.profile.delivery != .later else { return }
+        for (waits, isPage) in [(false, false), (false, true), (true, false), (true, true)] {
+          for intent in [NewsIntent.refresh, .appear, .selectFeed(.new)] {
+            try trial.withNewsList(waitsWhenCancelled: waits) {
+              checkIntentAfterAnswer($0, intent, isPage: isPage)
+            }
+          }
+        }
       })
   ]
 
@@ -72,6 +82,42 @@ extension Rule {
     }
     fixture.expectStored([[1], [2], [3]])
     fixture.expectSilence("when all writings have ended")
+  }
+
+  /// Two first pages are stored at the same time.
+  private static func checkWritingsAtOnce(_ fixture: NewsFixture) {
+    for id in 1...2 {
+      fixture.send(.refresh)
+      fixture.answerIdentities([id])
+      fixture.answerStories(Story.samples([id]))
+    }
+    fixture.send(.refresh)
+    fixture.expect(
+      "writings pending after two pages, and during a load",
+      fixture.storage.writes.pending.map { $0.stories.map(\.id) }, is: [[1], [2]])
+    fixture.answerWrites()
+  }
+
+  /// A request is answered, and an intent supersedes its load before the list notices.
+  private static func checkIntentAfterAnswer(
+    _ fixture: NewsFixture, _ intent: NewsIntent, isPage: Bool
+  ) {
+    fixture.send(.refresh)
+    if isPage { fixture.answerIdentities([1]) }
+    let moment = "when \(intent) follows the arrival of \(isPage ? "a page" : "identities") at once"
+    fixture.act("\(isPage ? "story 1 arrives" : "the identities arrive"), and at once:")
+    if isPage {
+      fixture.stories.stories.answer(1, with: .success(.sample(1)))
+    } else {
+      fixture.stories.feeds.answer(at: 0, with: .success([1]))
+    }
+    fixture.post(intent)
+    fixture.settle()
+    fixture.expectRows([], isLoading: true, moment)
+    fixture.load([.sample(2)])
+    fixture.expectRows([2], isLoading: false, "\(moment), and another page has arrived")
+    fixture.expectStored([[2]])
+    fixture.expectSilence(moment)
   }
 
   /// Three questions about failed loads, of which the last one counts; Retry is the answer to all.

@@ -22,6 +22,11 @@ extension Rule {
 
   /// Items of both pages whose transport fails.
   private static func checkLostItems(_ fixture: NewsFixture) {
+    fixture.transcript.onOutsideCall = { [unowned fixture] call in
+      guard call.description.hasPrefix("the notice") else { return }
+      fixture.expectLoading(false, "when the notice about the page is shown")
+    }
+    defer { fixture.transcript.onOutsideCall = nil }
     fixture.send(.refresh)
     fixture.answerIdentities(Array(1...5))
     fixture.failStory(2, with: ConnectionLost())

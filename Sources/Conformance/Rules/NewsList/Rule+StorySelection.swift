@@ -115,6 +115,10 @@ extension Rule {
     expect(3, "when it was marked as unread")
     fixture.send(.storyRead(2))
     expect(2, "when another screen read a story")
+    for message in [Message.storyRead(99), .storyMarkedUnread(99), .storyMarkedUnread(1)] {
+      fixture.send(message)
+      expect(2, "after the message \(message), which changes no listed story")
+    }
     fixture.send(.select(3), .loadMore)
     fixture.load(Story.samples(1...5))
     let counts = fixture.sentMessages.reduce(into: [Int]()) { counts, message in
