@@ -104,29 +104,3 @@ enum StateText {
     }
   }
 }
-
-/// Descriptions of values, without the names of modules and outer types.
-package enum PlainText {
-  /// A string as it is, any other value by its simplified description.
-  package static func describing(_ value: Any) -> String { value as? String ?? of("\(value)") }
-
-  /// A simplified description: `select(Scenarios.Tab.home)` becomes `select(.home)`, and `Optional`
-  /// is removed; strings, which descriptions of composite values put in quotation marks, are kept.
-  static func of(_ description: String) -> String {
-    guard description.contains(".") || description.contains("Optional(") else { return description }
-    return
-      description
-      .replacing(
-        /"(?:[^"\\]|\\.)*"|\b(?:[A-Z]\w*(?:<[^()]*(?:\(\)[^()]*)*>)?\.)+(?=[a-z])/
-      ) { $0.output.first == "\"" ? $0.output : "." }
-      .replacing(/"(?:[^"\\]|\\.)*"|\b(?:[A-Z]\w*\.)+(?=[A-Z])/) {
-        $0.output.first == "\"" ? $0.output : ""
-      }
-      .replacing(
-        #/
-          "(?:[^"\\]|\\.)*"
-          | Optional\(((?:"(?:[^"\\]|\\.)*"|[^()"]|\((?:"(?:[^"\\]|\\.)*"|[^()"])*\))*)\)
-        /#
-      ) { $0.output.1 ?? $0.output.0 }
-  }
-}
