@@ -14,16 +14,19 @@ struct VerificationTests {
 
   private let suite = Benchmarking.Suite(
     architectures: [DirectArchitecture.self, Faultless.self, Leak.self])
-  private let rules = Rule.all.filter { ["C01", "C02", "C04", "X01", "X02"].contains($0.id) }
+  private let rules = Rule.all.filter {
+    ["C01", "C02", "C04", "C05", "C06", "X01", "X02"].contains($0.id)
+  }
 
   /// Verifies two variants; `leak` behaves as given, by rule and the number of the run in the counter.
   private func verify(
-    _ behaviour: @escaping (_ rule: String, _ run: Int) -> Run
+    parts: Int = 1, _ behaviour: @escaping (_ rule: String, _ run: Int) -> Run
   ) throws -> (report: ConformanceReport, plans: [CheckPlan]) {
     var plans: [CheckPlan] = []
     var runs: [CheckPlan.Check: Int] = [:]
     let verification = Verification(
-      of: ["none", "leak"], suite: suite, rules: rules, options: TrialOptions(), report: { _ in },
+      of: ["none", "leak"], suite: suite, rules: rules, options: TrialOptions(), parts: parts,
+      report: { _ in },
       execute: { batch, _, report in
         for case .check(let plan) in batch.map(\.task) {
           plans.append(plan)
@@ -64,17 +67,27 @@ struct VerificationTests {
     #expect(verdicts(report, of: "leak") == expected)
   }
 
-  @Test("after two checks of a scenario that do not end, its others are not run")
+  @Test("after four checks of a scenario that do not end, its others are not run")
   func timeouts() throws {
     let (report, plans) = try verify { rule, _ in rule == "C01" ? .kept : .timeout }
+    let reason = "counter: not checked, because C02, C04, X01, X02 timed out"
     #expect(
       verdicts(report, of: "leak") == [
-        "X01": "counter: timeout", "X02": "counter: timeout",
-        "C01": "counter: not checked, because X01 and X02 timed out",
-        "C02": "counter: not checked, because X01 and X02 timed out",
-        "C04": "counter: not checked, because X01 and X02 timed out",
+        "X01": "counter: timeout", "X02": "counter: timeout", "C01": "kept",
+        "C02": "counter: timeout", "C04": "counter: timeout", "C05": reason, "C06": reason,
       ])
-    #expect(plans.count { $0.variant == "leak" } == 2)
+    let leaks = plans.filter { $0.variant == "leak" }
+    #expect(leaks.count == 4)
+    #expect(leaks[1].timeoutSeconds < leaks[0].timeoutSeconds / 2, "others have less time then")
+  }
+
+  @Test("the checks of a variant are divided among processes")
+  func parts() throws {
+    let (report, plans) = try verify(parts: 2) { rule, _ in rule == "C04" ? .broken : .kept }
+    let ids = rules.map(\.id)
+    let halves = [0, 1].map { half in ids.indices.filter { $0 % 2 == half }.map { ids[$0] } }
+    #expect(plans.map { $0.checks.map(\.rule) } == halves + halves + [["C04"]])
+    #expect(verdicts(report, of: "leak")["C04"] == "counter: broken")
   }
 
   @Test("a variant that behaves otherwise in a second run is checked eight times")
@@ -89,7 +102,7 @@ struct VerificationTests {
     }
     #expect(
       verdicts(report, of: "leak") == [
-        "X01": "counter: broken", "X02": "kept", "C01": "kept",
+        "X01": "counter: broken", "X02": "kept", "C01": "kept", "C05": "kept", "C06": "kept",
         "C02": "counter: in 4 of 8 runs: broken", "C04": "counter: in 1 of 8 runs: broken",
       ])
     #expect(plans.count { $0.variant == "none" } == 1)

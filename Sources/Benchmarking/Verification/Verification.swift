@@ -14,6 +14,10 @@ public struct Verification {
   private let variants: [any Architecture.Type]
   private let rules: [Rule]
   private let options: TrialOptions
+
+  /// The number of processes among which the checks of a variant are divided.
+  private let parts: Int
+
   private let execute: Run.Execute
   private let report: (Run.Progress) -> Void
 
@@ -22,20 +26,23 @@ public struct Verification {
     of variants: [Participant], suite: Suite, rules: [Rule], options: TrialOptions,
     report: @escaping (Run.Progress) -> Void
   ) {
-    self.init(of: variants, suite: suite, rules: rules, options: options, report: report) {
-      plans, padding, take in
+    self.init(
+      of: variants, suite: suite, rules: rules, options: options, parts: WorkerProcess.atOnce,
+      report: report
+    ) { plans, padding, take in
       try WorkerProcess.execute(plans, padding: padding, report: take)
     }
   }
 
   init(
-    of variants: [Participant], suite: Suite, rules: [Rule], options: TrialOptions,
+    of variants: [Participant], suite: Suite, rules: [Rule], options: TrialOptions, parts: Int,
     report: @escaping (Run.Progress) -> Void, execute: @escaping Run.Execute
   ) {
     self.suite = suite
     self.variants = suite.architectures.filter { variants.contains($0.participant) }
     self.rules = rules
     self.options = options
+    self.parts = parts
     self.report = report
     self.execute = execute
   }
@@ -74,7 +81,7 @@ public struct Verification {
   private func check(
     _ plans: [CheckPlan], runs: Int, into record: inout VerificationRecord
   ) throws {
-    let plans = plans.compactMap { record.unfinished($0, runs: runs) }
+    let plans = plans.compactMap { record.unfinished($0, runs: runs) }.flatMap(divided)
     try WorkerProcess.runBatches(of: plans.map { WorkerPlan(task: .check($0)) }) {
       batch, done, total in
       var checked = done
@@ -92,6 +99,15 @@ public struct Verification {
         guard case .check(let checks) = plan.task else { return nil }
         return record.unfinished(checks, runs: runs).map { WorkerPlan(task: .check($0)) }
       }
+    }
+  }
+
+  /// The plan in parts of about the same cost: checks in a row are of one rule, or of similar ones.
+  private func divided(_ plan: CheckPlan) -> [CheckPlan] {
+    (0..<min(parts, plan.checks.count)).map { first in
+      var part = plan
+      part.checks = stride(from: first, to: plan.checks.count, by: parts).map { plan.checks[$0] }
+      return part
     }
   }
 
@@ -114,7 +130,7 @@ struct VerificationRecord {
   static let runs = 8
 
   /// After so many checks of a scenario that did not end in time, its others are not run.
-  private static let timeouts = 2
+  private static let timeouts = 4
 
   private var outcomes: [Participant: [CheckPlan.Check: [CheckOutcome]]] = [:]
 
@@ -122,7 +138,8 @@ struct VerificationRecord {
     outcomes[outcome.variant, default: [:]][outcome.check, default: []].append(outcome)
   }
 
-  /// The checks of a plan that ran less often, but for those of scenarios that do not end.
+  /// The checks of a plan that ran less often, but for those of scenarios that do not end; they have
+  /// less time when a check of the variant did not end.
   func unfinished(_ plan: CheckPlan, runs: Int) -> CheckPlan? {
     let outcomes = outcomes[plan.variant] ?? [:]
     var plan = plan
@@ -130,6 +147,7 @@ struct VerificationRecord {
       outcomes[check, default: []].count >= runs || outcomes[check]?.first?.isTimeout == true
         || timedOut(check.scenario, outcomes).count >= Self.timeouts
     }
+    plan.hasTimedOut = outcomes.values.contains { $0.first?.isTimeout == true }
     return plan.checks.isEmpty ? nil : plan
   }
 
@@ -156,7 +174,7 @@ struct VerificationRecord {
       guard late.count >= Self.timeouts else { return nil }
       return CheckOutcome(
         variant: variant, check: check,
-        violations: ["not checked, because \(late.sorted().joined(separator: " and ")) timed out"])
+        violations: ["not checked, because \(late.sorted().joined(separator: ", ")) timed out"])
     }
     let failures = runs.filter { !$0.violations.isEmpty }
     if let first = failures.first, failures.count < runs.count {

@@ -16,6 +16,9 @@ struct CheckPlan: Codable, Sendable {
   var checks: [Check]
   var options: TrialOptions
 
+  /// Whether a check of the variant did not end, so that others may not end either.
+  var hasTimedOut = false
+
   /// The must-rules that bind a variant in some scenarios, scenario by scenario, without random walks.
   static func mustRules(
     of architecture: any Architecture.Type, in scenarios: [String]
@@ -34,7 +37,8 @@ struct CheckPlan: Codable, Sendable {
 
   /// The time for one check, in seconds: many times what a check takes, and each step of a walk.
   var timeoutSeconds: Double {
-    let seconds = 5 + 0.001 * Double(options.walkCount) * Double(options.stepCount)
+    let walks = 0.001 * Double(options.walkCount) * Double(options.stepCount)
+    let seconds = (5 + walks) / (hasTimedOut ? 3 : 1)
     return BuildFacts.current().isDebug ? 20 * seconds : seconds
   }
 
