@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import Results
 import Scenarios
 import TextOutput
 
@@ -27,7 +28,9 @@ public struct ArchBench {
   /// The commands for users.
   static var listedCommands: [any Command.Type] { commands.filter { !$0.isHidden } }
 
-  private let suite: Suite
+  private let architectures: [any Architecture.Type]
+  private let referenceCells: [any ReferenceCell.Type]
+  private let views: (any ViewLayer.Type)?
 
   /// Makes the tool of some architectures, and of cells to measure for scale, without a verdict.
   ///
@@ -36,7 +39,9 @@ public struct ArchBench {
     architectures: [any Architecture.Type], referenceCells: [any ReferenceCell.Type] = [],
     views: (any ViewLayer.Type)? = nil
   ) {
-    suite = Suite(architectures: architectures, referenceCells: referenceCells, views: views)
+    self.architectures = architectures
+    self.referenceCells = referenceCells
+    self.views = views
   }
 
   /// Runs the command in the arguments of the process and exits with its exit code.
@@ -75,7 +80,22 @@ public struct ArchBench {
       try Console.print(command.help(page))
       return .success
     }
-    return try command.run(parsed, suite: suite)
+    return try command.run(parsed, suite: suite())
+  }
+
+  /// The suite of the architectures, if their names are those of variants beside the baseline.
+  func suite() throws(CommandFailure) -> Suite {
+    func reject(_ words: String) -> CommandFailure {
+      CommandFailure(code: .internal, message: "\(words) where it makes ArchBench")
+    }
+    let names = architectures.map { $0.profile.variant } + referenceCells.map { $0.profile.variant }
+    guard names.first == "\(Participant.baseline)" else {
+      throw reject("this program lacks the baseline; pass DirectArchitecture.self first")
+    }
+    if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+      throw reject("two variants are called '\(twice)'; give each profile a 'variant' of its own")
+    }
+    return Suite(architectures: architectures, referenceCells: referenceCells, views: views)
   }
 
   /// The command with a name from the command line.

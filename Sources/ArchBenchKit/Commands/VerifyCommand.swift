@@ -21,6 +21,13 @@ enum VerifyCommand: Command {
     CommonOptions.variants, CommonOptions.rules, seed, walks, steps, CommonOptions.script, format,
     output,
   ]
+  static let notes: [HelpPart] = [
+    .text(
+      """
+      With --rule, --variant, --script or --walks 0 a part is checked: the file is \
+      \(ConformanceRow.partialFileName), which no report reads, and conformance.csv stays as it is.
+      """)
+  ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     try arguments.rejectOperands(hint: "did you mean --rule or --variant?")
@@ -28,18 +35,24 @@ enum VerifyCommand: Command {
     let rules = try arguments.rules()
     let options = try trialOptions(arguments)
     let format = try arguments.value(of: format) ?? .text
+    let isPart =
+      subjects.count < suite.architectures.count || rules.count < Rule.all.count
+      || options.script != nil || !rules.allSatisfy { $0.isChecked(with: options) }
+    let name = isPart ? ConformanceRow.partialFileName : ConformanceRow.fileName
     let folder = try OutputFolder(
-      arguments.value(of: output) ?? OutputFolder.standard, for: [ConformanceRow.fileName])
+      arguments.value(of: output) ?? OutputFolder.standard, for: [name])
     let page = try arguments.page()
     Interruption.watch()
     guard let report = try report(on: subjects, rules, options, suite) else {
       Console.note("interrupted: there are no verdicts")
       return .interrupted
     }
-    try folder.write { try report.stage(inFolder: $0).commit() }
+    try folder.write {
+      try (isPart ? report.stagePart(inFolder: $0) : report.stage(inFolder: $0)).commit()
+    }
     try Console.print(
       format.text(of: report, options: options, on: page))
-    Console.note("results: \(folder.path)/\(ConformanceRow.fileName)")
+    folder.noteFiles([name])
     return exitCode(of: report)
   }
 

@@ -70,7 +70,7 @@ public struct Verification {
     let scenarios = ScenarioName.allCases.filter(Subject(variant).implements)
     return CheckPlan(
       variant: variant.participant,
-      checks: rules.flatMap { rule in
+      checks: rules.filter { $0.isChecked(with: options) }.flatMap { rule in
         rule.scenarios.filter(scenarios.contains).map {
           CheckPlan.Check(rule: rule.id, scenario: $0.rawValue)
         }

@@ -44,4 +44,10 @@ extension ConformanceReport {
       entries.map(ConformanceRow.init) + (decisions ?? []),
       to: "\(folder)/\(ConformanceRow.fileName)")
   }
+
+  /// Makes the file of a part of the checks in a folder, rule by rule.
+  package func stagePart(inFolder folder: String) throws(FileError) -> StagedFile {
+    try CSVWriter.stage(
+      entries.map(ConformanceRow.init), to: "\(folder)/\(ConformanceRow.partialFileName)")
+  }
 }

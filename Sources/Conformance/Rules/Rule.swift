@@ -43,6 +43,9 @@ public struct Rule: Sendable, Identifiable {
   /// variants with the delivery ``Delivery/later``.
   private(set) var isAboutReturn = false
 
+  /// Whether the checks are random walks and nothing else.
+  private(set) var isWalk = false
+
   let checks: [ScenarioName: ConcurrentCheck]
 
   /// The scenarios with a check of the rule.
@@ -60,6 +63,16 @@ extension Rule {
     rule.isAboutReturn = true
     return rule
   }
+
+  /// The same rule, which random walks alone check.
+  var byWalks: Rule {
+    var rule = self
+    rule.isWalk = true
+    return rule
+  }
+
+  /// Whether a trial with some options checks anything.
+  package func isChecked(with options: TrialOptions) -> Bool { !isWalk || options.walks }
 
   /// Whether the rule applies to a variant.
   func applies(to profile: Profile) -> Bool { !isAboutReturn || profile.delivery != .later }

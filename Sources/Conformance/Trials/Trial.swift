@@ -143,6 +143,9 @@ public struct TrialOptions: Codable, Sendable {
   /// The only walk through its scenario, instead of random ones.
   public var script: WalkScript?
 
+  /// Whether there is a walk.
+  var walks: Bool { walkCount > 0 && stepCount > 0 || script != nil }
+
   public init(
     seed: UInt64 = 1, walkCount: Int = 30, stepCount: Int = 60, script: WalkScript? = nil
   ) {

@@ -25,6 +25,8 @@ public enum Verdict: Equatable, Sendable {
     let gap = profile.knownGaps[rule.id]
     if !rule.applies(to: profile) {
       self = .skipped(reason: "\(profile.variant) shows contents later")
+    } else if findings.isEmpty, rule.isWalk {
+      self = .skipped(reason: "no random walk was made")
     } else if findings.isEmpty {
       let names = rule.scenarios.map(\.rawValue).joined(separator: ", ")
       self = .skipped(reason: "\(profile.variant) does not implement \(names)")
@@ -116,7 +118,7 @@ extension Rule {
     _ subject: Subject, in scenario: ScenarioName, options: TrialOptions = TrialOptions()
   ) async -> Finding? {
     guard let check = checks[scenario], subject.implements(scenario),
-      applies(to: subject.profile)
+      applies(to: subject.profile), isChecked(with: options)
     else { return nil }
     let trial = Trial(of: subject, options: options)
     do {

@@ -102,6 +102,9 @@ extension ConformanceRow: CSVRow {
   /// The name of the file in a folder of results.
   package static let fileName = "conformance.csv"
 
+  /// The name of the file with a part of the checks, which no report reads.
+  package static let partialFileName = "conformance-partial.csv"
+
   /// The maximum size of the file in bytes, since all of its rows stay in memory.
   package static let maximumLength = 1 << 24
 

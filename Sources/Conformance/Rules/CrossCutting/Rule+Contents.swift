@@ -13,7 +13,8 @@ extension Rule {
       because: "applications break in combinations of events that their tests did not foresee",
       counter: { $0.walk(through: .counter, expectingNo: \.divergence) },
       navigation: { $0.walk(through: .navigation, expectingNo: \.divergence) },
-      news: { $0.walk(through: .news, expectingNo: \.divergence) }),
+      news: { $0.walk(through: .news, expectingNo: \.divergence) }
+    ).byWalks,
     Rule(
       "X09", .must, "a derived content never mixes two versions of its inputs",
       because: "a total that differs from its parts, even for a moment, is a glitch that users see",
