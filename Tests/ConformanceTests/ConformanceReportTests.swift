@@ -14,7 +14,7 @@ struct ConformanceReportTests {
     decisions: BuiltInVariants.all[0].profile.decisions, order: .source,
     knownGaps: ["S01": "it is late"])
 
-  /// What a report says of one rule that was found to be kept, or broken, or could not be tried.
+  /// The entry of a report for a rule that was kept, broken, or not checked.
   private func entry(
     _ id: String, _ level: Rule.Level, violations: [String]?
   ) -> ConformanceReport.Entry {
@@ -93,7 +93,7 @@ struct ConformanceReportTests {
     #expect(report.summary == "1 rule × 1 variant: 0 kept, 0 known gaps, 1 broken")
   }
 
-  @Test("a test by somebody else takes a few lines", arguments: Rule.all.prefix(2))
+  @Test("a test by an outside author takes a few lines", arguments: Rule.all.prefix(2))
   func outside(_ rule: Rule) async {
     let verdict = await rule.verdict(on: BuiltInVariants.all[0])
     #expect(verdict.isAcceptable, "\(verdict)")

@@ -23,8 +23,3 @@ struct CounterVariant: CustomTestStringConvertible, Sendable {
   /// Every variant that implements the board.
   static let all = BuiltInVariants.counter.map { CounterVariant(architecture: $0) }
 }
-
-/// What a view of a counter with that value shows.
-func content(_ value: Int, isBusy: Bool = false) -> CounterContent {
-  CounterContent(Counter(value: value, isBusy: isBusy))
-}

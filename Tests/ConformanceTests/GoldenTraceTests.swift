@@ -6,7 +6,7 @@ import Testing
 
 /// Each variant's way through each scenario is the one that is committed.
 ///
-/// `make traces` writes them anew; the difference is for review.
+/// `make traces` regenerates them; the difference is for review.
 @MainActor
 @Suite("Golden traces")
 struct GoldenTraceTests {
@@ -21,7 +21,7 @@ struct GoldenTraceTests {
     let difference = LineDifference(from: committed, to: lines)
     #expect(
       difference.isEmpty,
-      "\(golden.path); if that is meant, 'make traces' writes it anew:\n\(difference)")
+      "\(golden.path); if that is meant, regenerate it with 'make traces':\n\(difference)")
   }
 
   @Test("there is a committed trace of every variant and scenario, and no other")

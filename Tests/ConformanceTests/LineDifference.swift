@@ -1,4 +1,4 @@
-/// What has changed between two versions of a trace, under the titles of the steps where it has.
+/// The changes between two versions of a trace, under the titles of their steps.
 struct LineDifference: CustomStringConvertible {
   /// Lines with "− " went, lines with "+ " came.
   let description: String

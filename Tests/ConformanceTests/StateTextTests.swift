@@ -39,7 +39,7 @@ struct StateTextTests {
         == ["model.inner.marked", "model.inner.names", "model.inner.tab"])
   }
 
-  @Test("a change is what a part was and what it is; a part may come and go")
+  @Test("a change is a part before and after; a part may be added or removed")
   func changes() {
     func part(_ name: String, _ text: String) -> StateText.Part {
       StateText.Part(name: name, text: text)

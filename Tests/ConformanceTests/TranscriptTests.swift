@@ -3,7 +3,7 @@ import Testing
 
 @testable import Conformance
 
-/// What transcripts keep, and in which words.
+/// The lines that transcripts keep, and their words.
 @MainActor
 @Suite("Transcript")
 struct TranscriptTests {

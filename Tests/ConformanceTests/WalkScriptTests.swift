@@ -37,7 +37,7 @@ struct WalkScriptTests {
       ("news:1:+2", .notANumber("+2")), ("news:1: 2", .notANumber(" 2")),
       ("news:100000000:2", .notANumber("100000000")),
     ])
-  func nonsense(_ text: String, _ error: WalkScriptError) {
+  func invalid(_ text: String, _ error: WalkScriptError) {
     #expect(throws: error) { try WalkScript(parsing: text) }
     #expect("\(error)".contains("script"))
   }

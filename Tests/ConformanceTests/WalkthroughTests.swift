@@ -4,7 +4,7 @@ import Testing
 
 @testable import Conformance
 
-/// What walkthroughs consist of, whoever is walked through.
+/// The content of walkthroughs, for each variant.
 @MainActor
 @Suite("Walkthrough")
 struct WalkthroughTests {
@@ -73,7 +73,7 @@ struct WalkthroughTests {
     }
   }
 
-  @Test("a change stands behind what causes it and before those who are told of it")
+  @Test("a change follows its cause and precedes the notifications of it")
   func order() throws {
     let step = try walk(.counter, "udf").steps[1]
     #expect(step.title == "The user taps + on counter 0")
