@@ -32,7 +32,7 @@ extension ToolTests {
       ("list workloads --quick", ["--quick selects cells, not workloads"]),
       ("saboteurs --variant mvi,mvc", ["--variant takes one variant"]),
       ("news --base-url http://127.0.0.1:99999", ["--base-url: ", "the port from 1 to 65535"]),
-      ("run --filter ^(([a-z])+.)+[A-Z]([a-z])+$$", ["is not matched within 10 s"]),
+      ("run --filter ^(.+)+@$", ["is not matched within 5 s"]),
       ("run --filter [", ["--filter '['", "expected custom character class members"]),
       ("list --skip (", ["--skip '('", "expected ')'"]),
       ("run counter/dispatch", ["operand 'counter/dispatch'", "--filter"]),

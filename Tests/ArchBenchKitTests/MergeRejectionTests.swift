@@ -85,7 +85,7 @@ extension ToolTests {
       let broken = String(content.dropLast(4))
       let strange = content.replacing("counter,burst,n=10", with: "counter,burst,n=100")
       for (text, code, reason) in [
-        (broken, 65, "b/samples.csv:3:71: "),
+        (broken, 65, "b/samples.csv:3:72: "),
         (strange, 65, "b/samples.csv:2:1: the cell counter/burst/100/direct "),
         (nil, 66, "b/samples.csv: "),
       ] as [(String?, Int32, String)] {

@@ -77,7 +77,9 @@ struct LargeInputTests {
           architecture: "a", variant: Participant(variant),
           .time(.settleTime, Time(value: 1, processes: 1)))
         try CSVWriter.stage([row], to: "\(part)/results.csv").commit()
-        try RunRecord.example().stage(inFolder: part).commit()
+        var record = RunRecord.example()
+        record.runID = longName
+        try record.stage(inFolder: part).commit()
       }
       let (parts, output) = ([folder.path("mvi"), folder.path("direct")], folder.path("."))
       let peak = try await MainActor.run {

@@ -68,7 +68,7 @@ struct Contradiction: CustomTestStringConvertible, Sendable {
   ]
 
   private static let counts = [
-    Contradiction("deliveries", "mvi", "value", "0"),
+    Contradiction("redundant_deliveries", "mvi", "value", "-1"),
     Contradiction("useful_deliveries", "mvi", "value", "100"),
     Contradiction("redundant_deliveries", "mvi", "value", "7"),
     Contradiction("amplification", "mvi", "value", "9"),

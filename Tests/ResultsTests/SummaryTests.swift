@@ -120,8 +120,14 @@ struct FigureTextTests {
       FigureText.duration(value), FigureText.count(value), FigureText.share(value),
       FigureText.growth(value), FigureText.ratio(value, -1e308...1e308),
     ]
-    for text in texts { #expect(text.count <= 18, "\(text)") }
+    for text in texts { #expect(text.count <= 27, "\(text)") }
     #expect(!texts.joined().contains("inf") && !texts.joined().contains("nan"))
+  }
+
+  @Test("an interval that is wider than its ratio is shown by its ends")
+  func wideInterval() {
+    #expect(FigureText.ratio(1.5, 0.01...90) == "1.50 (0.01–90.0)")
+    #expect(FigureText.ratio(1.5, 0.5...3.25) == "1.50±1.38")
   }
 
   @Test(

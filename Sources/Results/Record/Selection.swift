@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 /// Which cells are selected by their names.
@@ -58,7 +57,7 @@ public struct Selection {
   }
 
   /// The time in which an expression is matched with all cells, in seconds.
-  private static let seconds = 10
+  private static let seconds = 5
 
   /// Matches all cells on a thread that need not end: an expression may backtrack without end.
   private static func isQuick(_ pattern: Pattern, _ cells: [Cell]) -> Bool {
