@@ -18,8 +18,8 @@ enum CompareCommand: Command {
   static let notes: [HelpPart] = [
     .text(
       """
-      Times of different machines or builds are not compared, unless \(acrossMachines.typed) demands it: \
-      then they are inconclusive.
+      Times of different machines or builds count as inconclusive, and are compared with \
+      \(acrossMachines.typed) only.
       """),
     .text(
       """
