@@ -10,7 +10,7 @@ LAYOUTS ?= 6
 SOAK ?=
 REFERENCE ?= results/reference
 
-.PHONY: help release layouts bench report test traces help-texts example app step-size code-costs reference \
+.PHONY: help release layouts bench report test traces help-texts example app desktop-bench step-size code-costs reference \
   reference-report plotting sanitize sanitize-thread sanitize-address soak mutants docs check-docs desktop-dependencies lint format dependencies clean
 
 help:
@@ -22,6 +22,7 @@ help:
 	@echo "make help-texts    regenerate the committed help in Tests/ArchBenchKitTests/Help.txt"
 	@echo "make example       build and test the package of an outside author"
 	@echo "make app           build the desktop application and open its window"
+	@echo "make desktop-bench measure with widgets and drawn frames in a virtual display, write CSV to $(OUTPUT)"
 	@echo "make step-size     apply the patches of Examples/StepSize to a copy, build it and test it"
 	@echo "make code-costs    measure the code of each variant, write $(OUTPUT)/code.csv"
 	@echo "make reference     regenerate $(REFERENCE) with a thorough run, about 30 minutes"
@@ -73,8 +74,15 @@ example: dependencies
 app: dependencies desktop-dependencies
 	$(SWIFT) run --package-path Apps/Desktop $(SWIFTFLAGS) arch-desktop $(APP)
 
+# Sizes beyond a screen that GTK does not recycle take too long, and workloads without views have no
+# frames.
+desktop-bench: dependencies desktop-dependencies
+	$(SWIFT) build --package-path Apps/Desktop --product desktop-bench $(RELEASEFLAGS)
+	GSK_RENDERER=cairo GTK_A11Y=none xvfb-run -a Apps/Desktop/.build/release/desktop-bench run \
+	  --skip '/10000/|counter/(ballast|concurrent|feedback|lifecycle)/' --output $(OUTPUT) $(RUN)
+
 desktop-dependencies:
-	@Scripts/install-dependencies libgtk-4-dev adwaita-icon-theme
+	@Scripts/install-dependencies libgtk-4-dev adwaita-icon-theme xvfb xauth
 
 step-size: dependencies
 	Scripts/check-step-size $(SWIFTFLAGS)

@@ -64,6 +64,7 @@ public enum Appearance {
     .story { padding: 6px; }
     .story.read label { opacity: 0.6; }
     .story.upvoted .score { color: #e66100; font-weight: bold; }
+    row:selected .story.upvoted .score { color: inherit; }
     .picture { min-width: 48px; min-height: 40px; border-radius: 6px;
       background: alpha(currentColor, 0.08); }
     .picture.loaded { background: #1c71d8; color: white; }
