@@ -38,9 +38,9 @@ final class WidgetCensus {
         guard let context else { return }
         nonisolated(unsafe) let census = context
         MainActor.assumeIsolated {
-          Unmanaged<WidgetCensus>.fromOpaque(census).takeUnretainedValue().aliveCount -= 1
+          Unmanaged<WidgetCensus>.fromOpaque(census).takeRetainedValue().aliveCount -= 1
         }
-      }, Unmanaged.passUnretained(self).toOpaque())
+      }, Unmanaged.passRetained(self).toOpaque())
     var child = gtk_widget_get_first_child(widget)
     while let current = child {
       watch(current)

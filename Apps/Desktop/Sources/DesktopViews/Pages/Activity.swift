@@ -8,7 +8,7 @@ public final class Activity: Tracer {
   public private(set) var lines: [String] = []
 
   /// Whether a view flashes when it is shown what it shows already.
-  public var showsRedundantUpdates = true
+  public var showsRedundantUpdates: Bool
 
   /// Called after lines changed.
   public var didChange: (() -> Void)?
@@ -16,7 +16,9 @@ public final class Activity: Tracer {
   /// So many lines are kept of an intent with a very long trace.
   private static let limit = 400
 
-  public init() {}
+  public init(showsRedundantUpdates: Bool = true) {
+    self.showsRedundantUpdates = showsRedundantUpdates
+  }
 
   /// Carries out an action of the user, and forgets the trace of the one before.
   func act(_ text: String, _ body: () -> Void) {
@@ -75,9 +77,9 @@ final class ObservedView<View: WidgetView>: ContentView {
 
   private func flash(_ widget: Widget) {
     widget.setClass("redundant", true)
-    Task {
+    Task { [weak widget] in
       try? await Task.sleep(for: .milliseconds(300))
-      widget.setClass("redundant", false)
+      widget?.setClass("redundant", false)
     }
   }
 }

@@ -158,6 +158,9 @@ extension NewsPage {
     }
   }
 
+  /// Scrolls until the row at a place is on the screen, at the next layout.
+  public func scroll(to place: Int) { listView.view.scroll(to: place) }
+
   /// The content of the list, read from its widgets.
   public var shownList: NewsListContent? { listView.view.shown }
 
