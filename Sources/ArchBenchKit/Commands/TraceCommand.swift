@@ -14,7 +14,9 @@ enum TraceCommand: Command {
     "against", argument: "NAME", help: "a second variant, shown side by side",
     values: .variant)
   private static let format = Option<TraceFormat>()
-  static let options: [any OptionDeclaration] = [variant, against, format]
+  private static let everyState = Option(
+    "every-state", help: "each intent in each state of a small board, as JSON")
+  static let options: [any OptionDeclaration] = [variant, against, format, everyState]
 
   static let notes: [HelpPart] = [
     .text(
@@ -39,6 +41,15 @@ enum TraceCommand: Command {
     let other =
       arguments.has(against)
       ? try arguments.subject(against, of: suite, for: scenario, hint: hint) : nil
+    if arguments.has(everyState) {
+      guard scenario == .counter, other == nil, format == .json else {
+        throw CommandFailure(
+          usage: "\(everyState.typed) needs the counter, one variant, and --format json")
+      }
+      try Console.print(
+        BoardTraceDocument(BoardTraces(by: subject), by: subject.profile.variant).json())
+      return .success
+    }
     guard format != .mermaid || other == nil else {
       throw CommandFailure(usage: "--format mermaid draws one variant; omit \(against.typed)")
     }

@@ -1,10 +1,9 @@
 import Benchmarking
 import Conformance
-import Foundation
 import Results
 
-/// The verdicts as JSON, with keys in snake_case.
-struct ConformanceDocument: Codable, Equatable {
+/// The verdicts.
+struct ConformanceDocument: Codable, Equatable, JSONDocument {
   struct Rule: Codable, Equatable {
     let id: String
     let level: String
@@ -49,11 +48,5 @@ struct ConformanceDocument: Codable, Equatable {
       Verdict(
         rule: $0.rule.id, variant: $0.profile.variant, verdict: $0.verdict.name, detail: $0.detail)
     }
-  }
-
-  func json() throws -> String {
-    let encoder = JSONEncoder.forFiles
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    return try encoder.text(of: self)
   }
 }

@@ -26,8 +26,8 @@ enum TraceFormat: String, OutputFormat {
   }
 }
 
-/// Walkthroughs of one script as JSON, with keys in snake_case.
-struct TraceDocument: Codable, Equatable {
+/// Walkthroughs of one script.
+struct TraceDocument: Codable, Equatable, JSONDocument {
   struct Trace: Codable, Equatable {
     let architecture: String
     let variant: String
@@ -39,7 +39,7 @@ struct TraceDocument: Codable, Equatable {
     let events: [Event]
   }
 
-  struct Event: Codable, Equatable {
+  struct Event: Codable, Hashable {
     /// One of action, intent, middleware, reduction, change, selection, frame, notification,
     /// computation, delivery.
     let kind: String
@@ -57,6 +57,12 @@ struct TraceDocument: Codable, Equatable {
     /// actions, changes and deliveries.
     let file: String?
     let line: Int?
+
+    init(_ event: Walkthrough.Event) {
+      kind = event.kind.rawValue
+      (subject, text, depth) = (event.subject, event.text, event.depth)
+      (file, line) = (event.place?.file, event.place?.line)
+    }
   }
 
   let schemaVersion: Int
@@ -70,20 +76,52 @@ struct TraceDocument: Codable, Equatable {
       Trace(
         architecture: walkthrough.profile.architecture, variant: walkthrough.profile.variant,
         steps: walkthrough.steps.map { step in
-          Step(
-            title: step.title,
-            events: step.events.map {
-              Event(
-                kind: $0.kind.rawValue, subject: $0.subject, text: $0.text, depth: $0.depth,
-                file: $0.place?.file, line: $0.place?.line)
-            })
+          Step(title: step.title, events: step.events.map(Event.init))
         })
     }
   }
+}
 
-  func json() throws -> String {
-    let encoder = JSONEncoder.forFiles
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    return try encoder.text(of: self)
+/// The traces of a small board: each input in each state, with equal traces stored once.
+struct BoardTraceDocument: Codable, Equatable, JSONDocument {
+  /// The numbers of the state before, the input, the trace and the state after.
+  typealias Transition = [Int]
+
+  let schemaVersion: Int
+  let variant: String
+  let states: [String]
+  let inputs: [String]
+  let traces: [[TraceDocument.Event]]
+  let transitions: [Transition]
+
+  init(_ board: BoardTraces, by variant: String) {
+    schemaVersion = RunRecord.schemaVersion
+    self.variant = variant
+    states = board.states
+    var inputs = Numbering<String>()
+    var traces = Numbering<[TraceDocument.Event]>()
+    var states = Numbering<String>()
+    for state in board.states { _ = states.number(of: state) }
+    transitions = board.transitions.map { transition in
+      [
+        states.number(of: transition.from), inputs.number(of: transition.input),
+        traces.number(of: transition.events.map(TraceDocument.Event.init)),
+        states.number(of: transition.to),
+      ]
+    }
+    (self.inputs, self.traces) = (inputs.values, traces.values)
+  }
+}
+
+/// Values in the order of their first appearance.
+private struct Numbering<Value: Hashable> {
+  private(set) var values: [Value] = []
+  private var numbers: [Value: Int] = [:]
+
+  mutating func number(of value: Value) -> Int {
+    if let number = numbers[value] { return number }
+    numbers[value] = values.count
+    values.append(value)
+    return values.count - 1
   }
 }

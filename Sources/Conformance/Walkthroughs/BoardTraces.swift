@@ -1,0 +1,108 @@
+import ReferenceModels
+import Scenarios
+
+/// The traces of a small board: each input in each state that it can have.
+///
+/// The board has two counters with bounds of ±2. Each of them and their total has a view.
+package struct BoardTraces: Sendable {
+  /// An input, its way through the architecture, and the state that follows.
+  package struct Transition: Sendable {
+    package let from: String
+    package let input: String
+    package let to: String
+    package let events: [Walkthrough.Event]
+  }
+
+  /// The values of the counters, each with an ellipsis while it is busy, for example `0 1…`.
+  package private(set) var states: [String]
+
+  package private(set) var transitions: [Transition] = []
+
+  private static let configuration = CounterConfiguration(count: 2, bounds: -2...2)
+
+  /// Plays every input in every state, on a new board each.
+  ///
+  /// - Precondition: the subject implements the counter board.
+  @MainActor
+  package init(by subject: Subject) throws {
+    precondition(subject.implements(.counter), "\(subject) does not implement the counter board")
+    let start = CounterModel(Self.configuration)
+    states = [Self.name(of: start)]
+    // By breadth, so that the way to each state is as short as possible.
+    var reached: [(model: CounterModel, path: [BoardInput])] = [(start, [])]
+    var position = 0
+    while position < reached.count {
+      let (model, path) = reached[position]
+      position += 1
+      for input in BoardInput.all {
+        var next = model
+        input.apply(to: &next)
+        transitions.append(
+          Transition(
+            from: Self.name(of: model), input: input.description, to: Self.name(of: next),
+            events: try Self.events(of: input, after: path, by: subject)))
+        guard !states.contains(Self.name(of: next)) else { continue }
+        states.append(Self.name(of: next))
+        reached.append((next, path + [input]))
+      }
+    }
+  }
+
+  private static func name(of model: CounterModel) -> String {
+    (0..<configuration.count).compactMap(model.content)
+      .map { $0.text + ($0.isBusy ? "…" : "") }.joined(separator: " ")
+  }
+
+  @MainActor
+  private static func events(
+    of input: BoardInput, after path: [BoardInput], by subject: Subject
+  ) throws -> [Walkthrough.Event] {
+    let trial = Trial(of: subject)
+    let recorder = WalkthroughRecorder(.counter, in: trial)
+    try trial.withCounterBoard(configuration) { fixture in
+      defer { recorder.end() }
+      for id in 0..<configuration.count { _ = fixture.probe(id) }
+      _ = fixture.probeTotal()
+      for input in path { input.play(on: fixture) }
+      recorder.recordChanges()
+      recorder.step("\(input)") { input.play(on: fixture) }
+    }
+    return recorder.walkthrough.steps[0].events
+  }
+}
+
+/// What can happen to the board: an intent, or that a second passes.
+private enum BoardInput: CustomStringConvertible {
+  case intent(CounterIntent)
+  case second
+
+  static let all: [BoardInput] =
+    [0, 1].flatMap { id in
+      [
+        CounterIntent.increment(id), .decrement(id), .reset(id), .incrementLater(id),
+        .cancelLater(id),
+      ].map { intent($0) }
+    } + [.intent(.resetAll), .second]
+
+  var description: String {
+    switch self {
+    case .intent(let intent): "\(intent)"
+    case .second: "second"
+    }
+  }
+
+  @MainActor
+  func play(on fixture: CounterFixture) {
+    switch self {
+    case .intent(let intent): fixture.send(intent)
+    case .second: fixture.advance(by: CounterConfiguration.delay)
+    }
+  }
+
+  func apply(to model: inout CounterModel) {
+    switch self {
+    case .intent(let intent): model.apply(.intent(intent))
+    case .second: for id in [0, 1] { model.apply(.delayElapsed(id)) }
+    }
+  }
+}

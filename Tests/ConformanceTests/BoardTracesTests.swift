@@ -1,0 +1,39 @@
+import BuiltInArchitectures
+import Conformance
+import Testing
+
+@Suite("Traces of a board in every state")
+@MainActor
+struct BoardTracesTests {
+  /// The state and the events after an input in another state.
+  private func transition(
+    _ traces: BoardTraces, _ input: String, in state: String
+  ) throws -> BoardTraces.Transition {
+    try #require(traces.transitions.first { $0.from == state && $0.input == input })
+  }
+
+  @Test("every input has a trace in every state, which shows the contents of the next state")
+  func complete() throws {
+    let direct = try #require(BuiltInVariants.all.first)
+    let traces = try BoardTraces(by: Subject(direct))
+    // Two counters with five values each, busy or not.
+    #expect(traces.states.count == 100 && Set(traces.states).count == 100)
+    #expect(traces.transitions.count == 100 * 12)
+    #expect(Set(traces.transitions.map { "\($0.from) \($0.input)" }).count == 100 * 12)
+    for transition in traces.transitions {
+      let values = transition.to.split(separator: " ")
+      for event in transition.events where event.kind == .delivery && event.subject != "total" {
+        let id = event.subject == "counter 0" ? 0 : 1
+        #expect(event.text.split(separator: " ").first == values[id].prefix { $0 != "…" })
+      }
+    }
+    #expect(try transition(traces, "increment(0)", in: "2 0").to == "2 0")
+    #expect(try transition(traces, "incrementLater(1)", in: "0 0").to == "0 0…")
+    #expect(try transition(traces, "second", in: "1… -1…").to == "2 0")
+    let reset = try transition(traces, "resetAll", in: "1 1")
+    #expect(
+      reset.events.filter { $0.kind == .delivery }.map(\.description) == [
+        "counter 0: 0 even", "counter 1: 0 even", "total: sum 0, 0 not zero",
+      ])
+  }
+}
