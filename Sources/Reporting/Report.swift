@@ -55,8 +55,10 @@ package struct Report: Sendable {
       Claim.all(in: evidence.scope).map { ClaimAnswer($0, evidence) }, anchors: places.workloads)
     let conformance = ConformanceSection(
       rows: input.conformance, decisions: input.decisions, figures: figures)
+    let frames = FrameSection(figures: figures, renderer: input.record.views).section()
     let details =
-      [variants, decisions.section(), claimsSection.section()].compactMap(\.self) + scenarios
+      [frames, variants, decisions.section(), claimsSection.section()].compactMap(\.self)
+      + scenarios
       + [CodeCostSection(costs: input.codeCosts).section()] + further + [
         conformance.section(),
         TrustSection(record: input.record, figures: figures, rows: input.rows).section(),

@@ -1,0 +1,77 @@
+import Results
+import TextOutput
+
+/// Frames that views drew: the time from an intent to its frame, and the part of it that an architecture
+/// adds.
+struct FrameSection {
+  let figures: RunFigures
+
+  /// The toolkit and the renderer.
+  let renderer: String?
+
+  /// The section; nil for a run whose views drew nothing.
+  func section() -> ReportSection? {
+    guard let table else { return nil }
+    let lead = renderer.map { "Drawn by \($0). \(Self.lead)" } ?? Self.lead
+    return ReportSection(
+      title: "Frames that were drawn", anchor: "frames",
+      html: """
+        <p>\(lead)</p>
+        \(table.html())
+        """,
+      markdown: [MarkdownText.escaped(lead), table.markdown()].joined(separator: "\n\n"))
+  }
+
+  private static let lead = """
+    The time from an intent to its frame is that until every widget has its content, setters included, \
+    plus layout, recording and rendering. The share is what the architecture adds to the baseline's time with the \
+    same widgets, redundant updates included, divided by the whole; with its 95 % interval.
+    """
+
+  /// The largest size with widgets of its own, not recycled ones.
+  private static let largest = 1_000
+
+  private var table: Table? {
+    var table = Table(
+      [
+        .init("workload"), .init("n", .right), .init("variant"), .init("intent to frame", .right),
+        .init("settled after", .right), .init("the architecture's share", .right),
+        .init("redundant updates", .right),
+      ], caption: "From an intent to its frame", isSortable: true)
+    var isEmpty = true
+    for workload in figures.scenarios.flatMap({ figures.workloads(of: $0) }) {
+      let sizes = [workload.screen, workload.sizes.last { $0.n ?? 0 <= Self.largest }]
+      for size in sizes.compactMap(\.self).withoutRepetitions {
+        for variant in workload.variants {
+          guard let row = row(workload, size, variant) else { continue }
+          table.append(row.map { .init($0) }, variant: variant.id)
+          isEmpty = false
+        }
+      }
+    }
+    return isEmpty ? nil : table
+  }
+
+  private func row(
+    _ workload: WorkloadFigures, _ size: Size, _ variant: Participant
+  ) -> [String]? {
+    guard let settle = workload.row(.settleTime, size, variant)?.value,
+      let frame = workload.row(.frameTime, size, variant)?.value
+    else { return nil }
+    let redundant = workload.row(.redundantDeliveries, size, variant)?.value
+    let share = workload.row(.overheadTime, size, variant).flatMap {
+      Self.share($0, of: settle + frame)
+    }
+    return [
+      workload.name, size.label, variant.id, FigureText.duration(settle + frame),
+      FigureText.duration(settle), share ?? "–", redundant.map { FigureText.count($0) } ?? "",
+    ]
+  }
+
+  private static func share(_ added: ResultRow, of whole: Double) -> String? {
+    guard let value = added.value, let interval = added.interval else { return nil }
+    func percent(_ time: Double) -> String { FigureText.number(time / whole * 100, 1) }
+    return
+      "\(percent(value)) % (\(percent(interval.lowerBound)) to \(percent(interval.upperBound)))"
+  }
+}

@@ -1,0 +1,38 @@
+import Results
+import Testing
+
+@testable import Reporting
+
+@Suite("Frames that were drawn")
+struct FrameSectionTests {
+  private static let cell = CellGroup(
+    scenario: "news", workload: "upvote", size: Size("10", n: 10))
+
+  private static func row(_ metric: Metric, _ variant: Participant, _ value: Double) -> ResultRow {
+    ResultRow(
+      runID: "run-7", cell: Cell(cell, variant), architecture: "udf",
+      .time(metric, Time(value: value, interval: value * 0.9...value * 1.1, processes: 6)))
+  }
+
+  @Test("the share of an architecture is what it adds, over the time until the frame is drawn")
+  func share() throws {
+    let udf = Participant("udf")
+    let rows = [
+      Self.row(.settleTime, .baseline, 40e3), Self.row(.frameTime, .baseline, 1e6),
+      Self.row(.settleTime, udf, 140e3), Self.row(.frameTime, udf, 860e3),
+      Self.row(.overheadTime, udf, 100e3),
+    ]
+    let section = FrameSection(figures: RunFigures(rows), renderer: "GTK 4").section()
+    let text = try #require(section?.markdown)
+    #expect(text.contains("GTK 4"))
+    #expect(text.contains("1.04 ms"))
+    #expect(text.contains("1.00 ms"))
+    #expect(text.contains("10.0 % (9.0 to 11.0)"))
+  }
+
+  @Test("a run with probes has no frames")
+  func probes() {
+    let figures = RunFigures(ReportSample.rows)
+    #expect(FrameSection(figures: figures, renderer: nil).section()?.markdown == nil)
+  }
+}
