@@ -15,7 +15,7 @@ public enum ObservableCellArchitecture: CounterArchitecture, ReferenceCell {
       delivery: .nextFrame),
     order: .source)
 
-  public static let workloads: Set = ["counter/dispatch"]
+  public static let workloads: Set = ["counter/dispatch", "counter/fanout-one", "counter/derived"]
 
   public static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment

@@ -13,6 +13,10 @@ extension ToolTests {
     func files() async throws {
       #expect(try await folder.measure().exitCode == 0)
       #expect(try await folder.run("verify", "--rule", "C01", "--variant", "direct").exitCode == 0)
+      // Verdicts on a part of the rules have a file of their own, which a report does not read.
+      try FileManager.default.moveItem(
+        atPath: folder.path("results/latest/conformance-partial.csv"),
+        toPath: folder.path("results/latest/conformance.csv"))
       let outcome = try await folder.run(["report"], environment: Self.withoutGnuplot)
       outcome.expectExit(
         0, naming: ["without plots: gnuplot ", "report: results/latest/report.html, "])

@@ -24,7 +24,7 @@ extension ToolTests {
         ["worker"],
         input: """
           {"task":{"check":{"_0":{"variant":"mvi","checks":[\(check)],\
-          "options":{"seed":1,"walkCount":0,"stepCount":0}}}},"groups":[]}
+          "options":{"seed":1,"walkCount":0,"stepCount":0},"hasTimedOut":false}}},"groups":[]}
           """)
     }
 

@@ -71,7 +71,7 @@ package struct BoardTraces: Sendable {
   }
 }
 
-/// What can happen to the board: an intent, or that a second passes.
+/// An input of the board: an intent, or the end of a second.
 private enum BoardInput: CustomStringConvertible {
   case intent(CounterIntent)
   case second

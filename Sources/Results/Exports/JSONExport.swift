@@ -19,7 +19,10 @@ struct JSONExport: Encodable {
   let missing: String?
 
   init(run: ExportedRun) {
-    self.run = run.record
+    var record = run.record
+    // They are about other files.
+    (record.resultRows, record.sampleRows) = (nil, nil)
+    self.run = record
     results = run.rows
     failures = run.failures.map { cell, reason in
       Failure(
