@@ -55,7 +55,6 @@ struct ChoiceBlockTests {
       return added.sorted { $0.1 < $1.1 }.map(\.0)
     }
     #expect(added(\.screen).first == "mvc")
-    #expect(added(\.largest).first == "mvc")
     #expect(added(\.largest).last == "mvvm-observable")
 
     func time(_ name: String, _ variant: Participant) throws -> Double {
