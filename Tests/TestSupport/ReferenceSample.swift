@@ -19,7 +19,9 @@ package struct ReferenceSample {
         && [",direct,direct,", ",mvi,mvi,", ",udf,udf,"].contains { row.contains($0) }
     }
     results = ([lines[0]] + rows).map { "\($0)\n" }.joined()
-    record = try Self.content("run.json").replacing(#/"self_test" : \{[^}]*\},\s*/#, with: "")
+    record = try Self.content("run.json")
+      .replacing(#/"self_test" : \{[^}]*\},\s*/#, with: "")
+      .replacing(#/"(result|sample)_rows" : [0-9]+,\s*/#, with: "")
     let head =
       "schema_version,run_id,scenario,workload,size_label,n,views,architecture,variant,metric,unit,"
       + "process,layout,block,round,position,ops,value\n"
