@@ -63,7 +63,7 @@ struct HostileServerTests {
     }
     let server = try await LoopbackServer(answers)
     let service = try server.service()
-    try await withThrowingTaskGroup { group in
+    await withThrowingTaskGroup { group in
       for id in 1...10 { group.addTask { try await service.story(id) } }
       for _ in 1...10 {
         await #expect(throws: UnreadableStory.self) { _ = try await group.next() }
