@@ -11,7 +11,7 @@ SOAK ?=
 REFERENCE ?= results/reference
 
 .PHONY: help release layouts bench report test traces help-texts example app desktop-bench step-size code-costs reference \
-  reference-report plotting sanitize sanitize-thread sanitize-address soak mutants docs check-docs desktop-dependencies lint format dependencies clean
+  reference-report plotting sanitize sanitize-thread sanitize-address soak mutants docs check-docs site desktop-dependencies lint format dependencies clean
 
 help:
 	@echo "make bench         build for release, measure, write CSV to $(OUTPUT)"
@@ -32,6 +32,7 @@ help:
 	@echo "make mutants       plant mutants in a copy, build it for release, count those that verify kills"
 	@echo "make docs          build the documentation as a site in .build/docs"
 	@echo "make check-docs    build the documentation and open its pages in a headless browser"
+	@echo "make site          make a site from results/reference, the articles and traces, in .build/site"
 	@echo "make lint          check the sources' format, the words of all texts, and kernels for unused symbols"
 	@echo "make format        format the sources"
 	@echo "make dependencies  install the system packages that are missing"
@@ -161,6 +162,10 @@ docs: dependencies
 # Opens every article and every module's page in headless Chromium.
 check-docs: docs
 	Scripts/check-docs
+
+# It opens from its folder: .build/site/index.html.
+site: release plotting
+	Scripts/make-site .build/site $(RELEASE)
 
 lint: dependencies
 	Scripts/check-words

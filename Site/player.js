@@ -281,6 +281,8 @@ class BoardPlayer extends Player {
     const found = this.data.map((data) => data.from.get(`${this.state} ${input}`));
     this.begin(found.map(([trace], index) => this.data[index].traces[trace]), this.data[0].inputs[input]);
     this.state = found[0][1];
+    // On a phone, the buttons and what they cause do not fit below the page's head.
+    element("buttons").scrollIntoView({ block: "start" });
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) this.go(this.length);
     else this.toggle();
   }
