@@ -58,10 +58,10 @@ extension ToolTests {
         ]
       ),
       (
-        "list --quick --filter ^counter/fanout-one/10/direct$",
+        "list --quick --filter ^counter/fanout-one/1/direct$",
         [
-          "a quick run", "--filter '^counter/fanout-one/10/direct$'",
-          "\n  counter/fanout-one/1/direct\n", "'arch-bench list --quick'",
+          "a quick run", "--filter '^counter/fanout-one/1/direct$'",
+          "\n  counter/fanout-one/10/direct\n", "'arch-bench list --quick'",
         ]
       ),
       ("list --filter @@@", ["a standard run", "--filter '@@@'"]),

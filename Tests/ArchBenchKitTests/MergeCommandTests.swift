@@ -25,7 +25,7 @@ extension ToolTests {
 
     @Test("two joined shards have the exact rows of a whole run with the same seed")
     func shards() async throws {
-      let filter = ["--filter", "^counter/(dispatch|attach|feedback)/1/(direct|mvi)$"]
+      let filter = ["--filter", "^counter/(dispatch/1|attach/1|feedback/10)/(direct|mvi)$"]
       for (name, shard) in [("whole", []), ("b", ["--shard", "2/2"]), ("a", ["--shard", "1/2"])] {
         let outcome = try await folder.run(
           ["run", "--allow-debug", "--quick", "--seed", "7", "--output", name] + filter + shard)
@@ -63,7 +63,7 @@ extension ToolTests {
     @Test("a shard has every other workload and size, with their baseline and driver")
     func shard() async throws {
       let outcome = try await folder.measure(
-        "--filter", "^counter/(dispatch|attach|burst)/1/mvi$", "--shard", "2/2")
+        "--filter", "^counter/(dispatch/1|burst/10|feedback/10)/mvi$", "--shard", "2/2")
       #expect(outcome.exitCode == 0)
       #expect(outcome.output.hasPrefix("counter/burst: "))
       let rows = try table("results/latest/results.csv")

@@ -49,7 +49,7 @@ extension ToolTests {
         "groups":[{"scenario":"counter","workload":"nap","size":"1","variants":["direct"]}]
         """
       let times = """
-        {"seed":1,"budgetSeconds":1,"batchNanoseconds":1000,"maximumRounds":6,\
+        {"seed":1,"budgetSeconds":1,"batchNanoseconds":1000,"minimumRounds":6,"maximumRounds":6,\
         "singlesNanoseconds":1,"layout":0}
         """
       for task in [

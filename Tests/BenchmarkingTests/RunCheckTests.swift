@@ -60,7 +60,7 @@ struct RunCheckTests {
 
   @Test("variants are first checked in the scenarios of their cells; reference cells are not")
   func plans() throws {
-    let (results, plans) = try measure("counter/dispatch/|navigation/tabs/1/direct", broken: [])
+    let (results, plans) = try measure("counter/dispatch/|navigation/tabs/10/direct", broken: [])
     let checks = checks(plans)
     #expect(checks.map(\.variant) == ["direct", "none", "leak"])
     #expect(
@@ -85,7 +85,7 @@ struct RunCheckTests {
   @Test("a variant that violates a must-rule is neither counted nor timed in that scenario")
   func broken() throws {
     let (results, plans) = try measure(
-      "counter/(dispatch/1|burst/1)/(direct|leak|none)", broken: ["counter/leak"])
+      "counter/(dispatch/1|burst/10)/(direct|leak|none)", broken: ["counter/leak"])
     for plan in plans {
       switch plan.task {
       case .check: break

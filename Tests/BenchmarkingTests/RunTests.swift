@@ -77,7 +77,7 @@ struct RunTests {
       order.plan.groups.map { "\($0.id.workload)/\($0.id.size.label)" }
     }
     #expect(
-      counted == [[String]](repeating: ["dispatch/1", "burst/1", "burst/1000"], count: 3))
+      counted == [[String]](repeating: ["dispatch/1", "burst/10", "burst/1000"], count: 3))
     let variants = orders.prefix(3).map(\.plan.variant)
     // The baseline is always measured.
     #expect(variants == ["direct", "none", "leak"])
@@ -115,17 +115,17 @@ struct RunTests {
   @Test("slow cells are measured while there is time, the fastest first, and the others are named")
   func slowCells() throws {
     let seconds = [
-      "counter/burst/1/leak": 0.2, "counter/burst/1000/leak": 0.01, "counter/burst/1000/none": 0.02,
+      "counter/burst/10/leak": 0.2, "counter/burst/1000/leak": 0.01, "counter/burst/1000/none": 0.02,
       "counter/burst/1000/direct": 1,
     ]
     let (quick, orders) = try measure("burst", seconds: seconds)
-    #expect(quick.record.postponed == ["counter/burst/1/leak"])
+    #expect(quick.record.postponed == ["counter/burst/10/leak"])
     #expect(quick.missing == nil && !quick.hasFailures)
     #expect(
       orders.last?.plan.groups.map(\.variants) == [
         ["direct", "none", "direct-again", "driver"], ["direct", "none", "leak", "driver"],
       ])
-    #expect(quick.rows.allSatisfy { $0.cell?.description != "counter/burst/1/leak" })
+    #expect(quick.rows.allSatisfy { $0.cell?.description != "counter/burst/10/leak" })
 
     let thorough = try measure("burst", seconds: seconds, mode: .thorough).results
     #expect(thorough.record.postponed == nil && thorough.missing == nil)
@@ -168,7 +168,7 @@ struct RunTests {
   func progress() throws {
     var fractions: [Double] = []
     var labels: Set<String> = []
-    _ = try measure("(dispatch|burst)/", failing: ["counter/burst/1/direct"]) { progress in
+    _ = try measure("(dispatch|burst)/", failing: ["counter/burst/10/direct"]) { progress in
       fractions.append(progress.fraction)
       labels.insert(progress.label)
     }
@@ -223,7 +223,7 @@ struct RunTests {
       rule: "X01", level: .must, law: "", scenarios: [], architecture: "direct", variant: "direct",
       verdict: .passed, detail: "")
     try CSVWriter.stage([row], to: folder.path(ConformanceRow.fileName)).commit()
-    let wrong = try measure("board/.*/none", bytes: ["counter/board/10000/none": 64]).results
+    let wrong = try measure("board/.*/none", bytes: ["counter/board/1000/none": 64]).results
     #expect(
       try write(wrong)
         == [rule, "decision:transition direct passed", "decision:transition none failed"])

@@ -75,10 +75,13 @@ struct SelectionTests {
     #expect(NearMisses.names(near: "", among: names) == [])
   }
 
-  @Test("a quick run has the first and the last size, other modes have all")
+  @Test("a quick run has the size of a screen and a large one, other modes have all")
   func sizes() {
     let workload = CounterWorkload.feedback
-    #expect(RunMode.quick.sizes(of: workload).map(\.label) == ["1", "100"])
+    #expect(RunMode.quick.sizes(of: workload).map(\.label) == ["10", "100"])
+    #expect(RunMode.quick.sizes(of: CounterWorkload.fanoutAll).map(\.label) == ["10", "1000"])
+    #expect(
+      RunMode.quick.sizes(of: CounterWorkload.ballast).map(\.label) == ["none", "array-100k"])
     #expect(RunMode.quick.sizes(of: CounterWorkload.dispatch).map(\.label) == ["1"])
     for mode in [RunMode.standard, .thorough] {
       #expect(mode.sizes(of: workload) == workload.sizes)

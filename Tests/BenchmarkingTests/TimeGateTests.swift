@@ -96,13 +96,13 @@ struct TimeGateTests {
     let gate = try compare("counter/(dispatch|burst)") { build, cell, turn in
       let factor =
         switch "\(cell)" {
-        case "counter/burst/1/none": 1.1
+        case "counter/burst/10/none": 1.1
         case "counter/dispatch/1/direct": 0.9
         default: 1.0
         }
       return Self.noise(turn) * (build == "new" ? factor : 1)
     }.gate
-    #expect(gate.times.changes(.slower).map(\.cell.description) == ["counter/burst/1/none"])
+    #expect(gate.times.changes(.slower).map(\.cell.description) == ["counter/burst/10/none"])
     #expect(gate.times.changes(.faster).map(\.cell.description) == ["counter/dispatch/1/direct"])
     #expect(gate.times.changes(.equivalent).count == gate.times.changes.count - 2)
     #expect(gate.times.decides(.slower) && gate.times.doubts.isEmpty)

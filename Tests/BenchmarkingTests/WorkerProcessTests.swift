@@ -15,7 +15,7 @@ struct WorkerProcessTests {
   private static let timing = WorkerPlan(
     task: .time(
       WorkerPlan.TimePlan(
-        seed: 1, budgetSeconds: 1, batchNanoseconds: 1, maximumRounds: 6,
+        seed: 1, budgetSeconds: 1, batchNanoseconds: 1, minimumRounds: 6, maximumRounds: 6,
         singlesNanoseconds: 0, layout: 0)),
     groups: [group])
 

@@ -38,7 +38,7 @@ struct WorkerTests {
         WorkerPlan.Group(["direct", "none", "driver"], workload: $0)
       }
       let plan = WorkerPlan.TimePlan(
-        seed: 1, budgetSeconds: 0.02, batchNanoseconds: 10_000, maximumRounds: 8,
+        seed: 1, budgetSeconds: 0.02, batchNanoseconds: 10_000, minimumRounds: 6, maximumRounds: 8,
         singlesNanoseconds: 1_000, layout: 0)
       let messages = try await WorkerStreams.run(WorkerPlan(task: .time(plan), groups: groups))
       #expect(messages.count == 2)

@@ -96,7 +96,7 @@ struct PairedTimes {
   ) throws -> [Double]? {
     let plan = WorkerPlan.TimePlan(
       seed: seed, budgetSeconds: effort.groupSeconds, batchNanoseconds: effort.batchNanoseconds,
-      maximumRounds: effort.maximumRounds, singlesNanoseconds: 0, layout: 0)
+      minimumRounds: 6, maximumRounds: effort.maximumRounds, singlesNanoseconds: 0, layout: 0)
     var medians: [Double]?
     try execute([WorkerPlan(task: .time(plan), groups: [group])], padding) { message in
       guard case .timed(_, let times) = message else { return }

@@ -61,7 +61,6 @@ extension RunMode {
     }
   }
 
-  /// The mode of the sizes that are compared: the smallest and the largest one of each workload,
-  /// unless there is time for all.
+  /// The mode of the sizes that are compared: those of a quick run, unless there is time for all.
   package var sizesOfComparison: RunMode { self == .thorough ? self : .quick }
 }

@@ -43,11 +43,21 @@ extension RunMode {
     }
   }
 
+  /// The fewest rounds in one process that a cell gets, however little time is left.
+  var minimumRounds: Int { self == .quick ? 4 : 6 }
+
   /// The sizes of a workload that are measured.
+  ///
+  /// A quick run has that of a screen, nearest to 10, and the largest one up to 1,000; of sizes with
+  /// names, the first and the last one.
   func sizes(of workload: any Workload) -> [WorkloadSize] {
     let sizes = workload.sizes
-    guard self == .quick, let first = sizes.first, let last = sizes.last else { return sizes }
-    return first == last ? [first] : [first, last]
+    guard self == .quick else { return sizes }
+    let ends =
+      sizes.contains { $0.label != String($0.n) }
+      ? [sizes.first, sizes.last]
+      : [sizes.min { abs($0.n - 10) < abs($1.n - 10) }, sizes.last { $0.n <= 1_000 }]
+    return ends.compactMap(\.self).withoutRepetitions
   }
 }
 

@@ -16,9 +16,6 @@ struct TimeWorker {
   /// The clock of batches, in nanoseconds: it stands still while other programs have the processor.
   var worked: () -> UInt64 = ProcessorTime.nanoseconds
 
-  /// The fewest rounds that a cell gets, however little time is left.
-  static let minimumRounds = 6
-
   /// A batch that takes longer than this, in nanoseconds, has the baseline measured before and after.
   static let longBatch = 10_000_000.0
 
@@ -68,7 +65,7 @@ struct TimeWorker {
     let orders = WilliamsDesign.rows(treatmentCount: contestants.count)
       .shuffled(using: &generator)
     var rounds: [[GroupTimes.Batch]] = []
-    while rounds.count < Self.minimumRounds
+    while rounds.count < plan.minimumRounds
       || rounds.count < plan.maximumRounds && now() < end
     {
       rounds.append(

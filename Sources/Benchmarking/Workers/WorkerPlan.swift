@@ -37,7 +37,8 @@ struct WorkerPlan: Codable, Sendable {
     /// The planned duration of a batch.
     var batchNanoseconds: Double
 
-    /// The number of rounds that are enough for a cell.
+    /// The fewest rounds of a cell, and the number that is enough.
+    var minimumRounds: Int
     var maximumRounds: Int
 
     /// The time for single operations of a cell; with 0 there are none.
@@ -140,7 +141,8 @@ extension WorkerPlan.TimePlan {
   init(_ mode: RunMode, layout: Int, using generator: inout SeededGenerator) {
     self.init(
       seed: generator.next(), budgetSeconds: mode.timingSeconds / Double(mode.processCount),
-      batchNanoseconds: mode.batchNanoseconds, maximumRounds: mode.maximumRounds,
+      batchNanoseconds: mode.batchNanoseconds,
+      minimumRounds: mode.minimumRounds, maximumRounds: mode.maximumRounds,
       singlesNanoseconds: mode.singlesNanoseconds, layout: layout)
   }
 }
