@@ -1,3 +1,4 @@
+import Foundation
 import Results
 import TextOutput
 
@@ -42,9 +43,10 @@ package struct Report: Sendable {
     }
     let timeObstacle = Self.timeObstacle(input.record)
     let overview = Overview(figures: figures, guide: guide)
+    let frames = input.drawn ?? FrameSection(figures: figures, renderer: input.record.views)
     let answer = AnswerSection(
       overview: overview, conformance: input.conformance, timeObstacle: timeObstacle,
-      places: places
+      frames: frames, places: places
     ).section()
     let decisions = DecisionSection(overview: overview, places: places, timeObstacle: timeObstacle)
     let variants = VariantSection(figures: figures, guide: guide, places: places).section()
@@ -55,9 +57,8 @@ package struct Report: Sendable {
       Claim.all(in: evidence.scope).map { ClaimAnswer($0, evidence) }, anchors: places.workloads)
     let conformance = ConformanceSection(
       rows: input.conformance, decisions: input.decisions, figures: figures)
-    let frames = FrameSection(figures: figures, renderer: input.record.views).section()
     let details =
-      [frames, variants, decisions.section(), claimsSection.section()].compactMap(\.self)
+      [frames.section(), variants, decisions.section(), claimsSection.section()].compactMap(\.self)
       + scenarios
       + [CodeCostSection(costs: input.codeCosts).section()] + further + [
         conformance.section(),
@@ -150,9 +151,12 @@ package struct ReportInput: Sendable {
   /// The code costs of the variants, if measured.
   let codeCosts: CodeCosts?
 
+  /// The frames of a run with views that draw, beside this run.
+  let drawn: FrameSection?
+
   package init(
     record: RunRecord, rows: [ResultRow], conformance: [ConformanceRow]?,
-    codeCosts: CodeCosts? = nil
+    codeCosts: CodeCosts? = nil, drawn: FrameSection? = nil
   ) {
     self.record = record
     self.rows = rows
@@ -160,15 +164,26 @@ package struct ReportInput: Sendable {
     self.conformance = rules.isEmpty ? nil : rules
     decisions = conformance?.filter { $0.decision != nil } ?? []
     self.codeCosts = codeCosts
+    self.drawn = drawn
   }
+
+  /// The folder, in that of a run, with the results of a run with views that draw.
+  package static let drawnFolder = "drawn"
 
   /// Reads the results of a run from a folder.
   package init(reading folder: String) throws(InputError) {
     let results = try ResultFolder(reading: folder)
+    let drawn = "\(folder)/\(Self.drawnFolder)"
+    let frames =
+      FileManager.default.fileExists(atPath: drawn)
+      ? try ResultFolder(reading: drawn) : nil
     self.init(
       record: results.record, rows: results.rows,
       conformance: try ConformanceRow.read(fromFolder: folder),
-      codeCosts: try CodeCosts.read(fromFolder: folder))
+      codeCosts: try CodeCosts.read(fromFolder: folder),
+      drawn: frames.map {
+        FrameSection(figures: RunFigures($0.rows), renderer: $0.record.views)
+      })
   }
 }
 

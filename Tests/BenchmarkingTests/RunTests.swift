@@ -115,7 +115,8 @@ struct RunTests {
   @Test("slow cells are measured while there is time, the fastest first, and the others are named")
   func slowCells() throws {
     let seconds = [
-      "counter/burst/10/leak": 0.2, "counter/burst/1000/leak": 0.01, "counter/burst/1000/none": 0.02,
+      "counter/burst/10/leak": 0.2, "counter/burst/1000/leak": 0.01,
+      "counter/burst/1000/none": 0.02,
       "counter/burst/1000/direct": 1,
     ]
     let (quick, orders) = try measure("burst", seconds: seconds)

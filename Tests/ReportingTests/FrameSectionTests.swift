@@ -22,17 +22,36 @@ struct FrameSectionTests {
       Self.row(.settleTime, udf, 140e3), Self.row(.frameTime, udf, 860e3),
       Self.row(.overheadTime, udf, 100e3),
     ]
-    let section = FrameSection(figures: RunFigures(rows), renderer: "GTK 4").section()
-    let text = try #require(section?.markdown)
+    let frames = FrameSection(figures: RunFigures(rows), renderer: "GTK 4")
+    let text = try #require(frames.section()?.markdown)
     #expect(text.contains("GTK 4"))
     #expect(text.contains("1.04 ms"))
     #expect(text.contains("1.00 ms"))
     #expect(text.contains("10.0 % (9.0 to 11.0)"))
+    #expect(frames.most(.screen)?.share == "10.0 %")
+    #expect(frames.most(.largest)?.place == "udf, news/upvote at 10")
   }
 
   @Test("a run with probes has no frames")
   func probes() {
     let figures = RunFigures(ReportSample.rows)
     #expect(FrameSection(figures: figures, renderer: nil).section()?.markdown == nil)
+  }
+
+  @Test("a run with drawn views beside a run answers a question of its report")
+  func answer() throws {
+    let udf = Participant("udf")
+    let drawn = FrameSection(
+      figures: RunFigures([
+        Self.row(.settleTime, udf, 140e3), Self.row(.frameTime, udf, 860e3),
+        Self.row(.overheadTime, udf, 100e3),
+      ]), renderer: "GTK 4")
+    let report = try Report(
+      ReportInput(
+        record: ReportSample.record, rows: ReportSample.rows, conformance: nil, drawn: drawn),
+      guide: ReportGuide(), gnuplot: nil)
+    #expect(report.markdown.contains("**And with views that draw?** With widgets of GTK 4"))
+    #expect(report.markdown.contains("Not measured: other toolkits"))
+    #expect(report.markdown.contains("## Frames that were drawn"))
   }
 }

@@ -9,6 +9,9 @@ struct AnswerSection {
   /// The reason why times decide nothing, if they do not.
   let timeObstacle: String?
 
+  /// Frames that views drew.
+  let frames: FrameSection
+
   let places: Places
 
   func section() -> ReportSection {
@@ -17,7 +20,7 @@ struct AnswerSection {
     let scopes = [nil] + (scenarios.count > 1 ? scenarios.map(Optional.some) : [])
     let html: HTML = """
       \(HTML(lines: scopes.map { Self.scoped(Self.html(answers(over: $0)), to: $0) }))
-      <p>\(Answers.limits)</p>
+      <p>\(limits)</p>
       \(PageControls.html(scenarios: scenarios))
       \(HTML(lines: scopes.map { Self.scoped(operations(over: $0).html(), to: $0) }))
       \(Self.legend)
@@ -32,7 +35,7 @@ struct AnswerSection {
     var markdown = answers(over: nil).map {
       "**\($0.question)** \(MarkdownText.escaped($0.answer))"
     }
-    markdown += [Answers.limits, usual.markdown(), MarkdownText.escaped(usual.caption)]
+    markdown += [limits, usual.markdown(), MarkdownText.escaped(usual.caption)]
     markdown += ["### Where each variant pays", MarkdownText.escaped(Self.matrixNote)]
     for matrix in Scale.allCases.map({ matrix($0, isDetailed: false) }) {
       markdown += [MarkdownText.escaped(matrix.caption), matrix.markdown()]
@@ -53,8 +56,10 @@ struct AnswerSection {
   }
 
   private func answers(over scenario: String?) -> [(question: String, answer: String)] {
-    Answers(overview: overview, scenario: scenario, obstacle: timeObstacle).all
+    Answers(overview: overview, scenario: scenario, obstacle: timeObstacle, frames: frames).all
   }
+
+  private var limits: String { Answers.limits(withFrames: frames.most(.screen) != nil) }
 
   private static func html(_ answers: [(question: String, answer: String)]) -> HTML {
     let entries = answers.map { "<dt>\($0.question)</dt><dd>\($0.answer)</dd>" as HTML }

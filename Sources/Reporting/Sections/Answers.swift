@@ -11,15 +11,21 @@ struct Answers {
   /// The reason why times decide nothing, if they do not.
   let obstacle: String?
 
+  /// Frames that views drew.
+  let frames: FrameSection
+
   /// The operations of an ordinary screen, by workload.
   static let operations = [
     ("counter/fanout-one", "tap"), ("news/upvote", "upvote"), ("news/select", "selection"),
   ]
 
-  static let limits = """
-    Not measured: drawing, layout and the work of a user interface framework, the network, and machines \
-    other than this one. A time is the processor time from an intent until every view has its content.
+  static func limits(withFrames: Bool) -> String {
     """
+    Not measured: \(withFrames ? "other toolkits" : "drawing, layout and the work of a user interface framework"), \
+    the network, and machines other than this one. A time is the processor time from an intent until every view \
+    has its content\(withFrames ? ", without drawing unless it says so" : "").
+    """
+  }
 
   /// The questions with their answers.
   var all: [(question: String, answer: String)] {
@@ -30,6 +36,19 @@ struct Answers {
       "Does the choice matter on an ordinary screen?", "When does it matter?", "What costs least?",
     ]
     return zip(questions, texts).map { ($0, $1) }
+      + (drawn.map { [("And with views that draw?", $0)] } ?? [])
+  }
+
+  /// The shares of architectures in the time from an intent to a frame that was drawn.
+  private var drawn: String? {
+    guard scenario == nil, let screen = frames.most(.screen) else { return nil }
+    let large = frames.most(.largest).map {
+      " With up to \(FrameSection.largest) things, it is at most \($0.share) (\($0.place))."
+    }
+    return """
+      With widgets of \(frames.renderer ?? "a toolkit"), what a variant adds is at most \
+      \(screen.share) of the time from an intent to its frame on a screen (\(screen.place)).\(large ?? "")
+      """
   }
 
   private func additions(_ scale: Scale) -> [AddedTime] {

@@ -3,7 +3,7 @@ import TextOutput
 
 /// Frames that views drew: the time from an intent to its frame, and the part of it that an architecture
 /// adds.
-struct FrameSection {
+package struct FrameSection: Sendable {
   let figures: RunFigures
 
   /// The toolkit and the renderer.
@@ -29,7 +29,7 @@ struct FrameSection {
     """
 
   /// The largest size with widgets of its own, not recycled ones.
-  private static let largest = 1_000
+  static let largest = 1_000
 
   private var table: Table? {
     var table = Table(
@@ -40,8 +40,8 @@ struct FrameSection {
       ], caption: "From an intent to its frame", isSortable: true)
     var isEmpty = true
     for workload in figures.scenarios.flatMap({ figures.workloads(of: $0) }) {
-      let sizes = [workload.screen, workload.sizes.last { $0.n ?? 0 <= Self.largest }]
-      for size in sizes.compactMap(\.self).withoutRepetitions {
+      let sizes = [Scale.screen, .largest].compactMap { Self.size($0, of: workload) }
+      for size in sizes.withoutRepetitions {
         for variant in workload.variants {
           guard let row = row(workload, size, variant) else { continue }
           table.append(row.map { .init($0) }, variant: variant.id)
@@ -52,12 +52,38 @@ struct FrameSection {
     return isEmpty ? nil : table
   }
 
-  private func row(
+  private static func size(_ scale: Scale, of workload: WorkloadFigures) -> Size? {
+    scale == .screen ? workload.screen : workload.sizes.last { $0.n ?? 0 <= largest }
+  }
+
+  /// The greatest share that a variant adds to the time from an intent to its frame.
+  func most(_ scale: Scale) -> (share: String, place: String)? {
+    figures.scenarios.flatMap { figures.workloads(of: $0) }.flatMap { workload in
+      guard let size = Self.size(scale, of: workload) else { return [] }
+      return workload.variants.compactMap { variant in
+        guard variant.isCompared, variant != .baseline, let time = times(workload, size, variant),
+          let added = workload.row(.overheadTime, size, variant)?.value
+        else { return nil }
+        return (
+          added / (time.settle + time.frame), "\(variant.id), \(workload.name) at \(size.label)"
+        )
+      }
+    }.max { $0.0 < $1.0 }.map { ("\(FigureText.number($0.0 * 100, 1)) %", $0.1) }
+  }
+
+  private func times(
     _ workload: WorkloadFigures, _ size: Size, _ variant: Participant
-  ) -> [String]? {
+  ) -> (settle: Double, frame: Double)? {
     guard let settle = workload.row(.settleTime, size, variant)?.value,
       let frame = workload.row(.frameTime, size, variant)?.value
     else { return nil }
+    return (settle, frame)
+  }
+
+  private func row(
+    _ workload: WorkloadFigures, _ size: Size, _ variant: Participant
+  ) -> [String]? {
+    guard let (settle, frame) = times(workload, size, variant) else { return nil }
     let redundant = workload.row(.redundantDeliveries, size, variant)?.value
     let share = workload.row(.overheadTime, size, variant).flatMap {
       Self.share($0, of: settle + frame)
