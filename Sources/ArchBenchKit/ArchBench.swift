@@ -80,7 +80,18 @@ public struct ArchBench {
       try Console.print(command.help(page))
       return .success
     }
+    try Self.rejectFewOpenFiles()
     return try command.run(parsed, suite: suite())
+  }
+
+  private static func rejectFewOpenFiles() throws(CommandFailure) {
+    guard !OpenFiles.areEnough else { return }
+    throw CommandFailure(
+      code: .inputOutput,
+      message: """
+        this process cannot open \(OpenFiles.needed) more files; raise the limit, as \
+        'ulimit -n 1024' does
+        """)
   }
 
   /// The suite of the architectures, if their names are those of variants beside the baseline.

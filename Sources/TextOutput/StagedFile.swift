@@ -61,14 +61,15 @@ package struct StagedFile: ~Copyable {
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
         return descriptor
       }
-      guard errno == ENXIO else { break }
+      guard errno == ENXIO else { throw .current(.cannotCreate, "open", path) }
       usleep(pipePause)
     }
-    throw .current(.cannotCreate, "open", path)
+    throw FileError(
+      kind: .cannotCreate, path: path, operation: "open", reason: "nothing reads from this pipe")
   }
 
-  /// Ten seconds, in steps of 10 ms.
-  private static let pipeAttempts = 1_000
+  /// One second, in steps of 10 ms, for a reader that starts at the same time.
+  private static let pipeAttempts = 100
   private static let pipePause: UInt32 = 10_000
 
   private static func open(

@@ -109,7 +109,7 @@ extension ToolTests {
     func closedOutput() async throws {
       let server = try await server(#""title":"A""#)
       let outcome = try await folder.run(
-        ["news", "--base-url", server.address], closing: STDOUT_FILENO)
+        ["news", "--base-url", server.address], after: "exec >&-")
       outcome.expectExit(74, naming: ["cannot write standard output: "])
     }
 

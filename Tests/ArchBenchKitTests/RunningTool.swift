@@ -14,17 +14,19 @@ final class RunningTool {
   private let files: Files
 
   /// Starts the tool with signals blocked, so that an early Ctrl-C does not kill it.
+  ///
+  /// - Parameter commands: commands of a shell, which becomes the tool after them.
   init(
     _ arguments: [String], _ files: Files, environment: [String: String],
-    closing descriptor: Int32? = nil
+    after commands: String? = nil
   ) throws {
     self.files = files
     process.executableURL = Self.executable
     process.arguments = arguments
-    if let descriptor {
+    if let commands {
       process.executableURL = URL(filePath: "/bin/sh")
       process.arguments =
-        ["-c", "exec \"$0\" \"$@\" \(descriptor)>&-", Self.executable.path] + arguments
+        ["-c", "\(commands); exec \"$0\" \"$@\"", Self.executable.path] + arguments
     }
     process.currentDirectoryURL = files.folder
     process.environment = ProcessInfo.processInfo.environment

@@ -31,7 +31,7 @@ final class ToolFolder {
   /// Runs the tool to its end, and other work meanwhile, on a thread that other tests cannot block.
   func run(
     _ arguments: [String], environment: [String: String] = [:], input: String = "",
-    inputPath: String? = nil, outputPath: String? = nil, closing descriptor: Int32? = nil,
+    inputPath: String? = nil, outputPath: String? = nil, after commands: String? = nil,
     meanwhile: @escaping @Sendable (RunningTool) throws -> Void = { _ in }
   ) async throws -> ToolOutcome {
     let files = RunningTool.Files(
@@ -42,7 +42,7 @@ final class ToolFolder {
         continuation.resume(
           with: Result {
             let tool = try RunningTool(
-              arguments, files, environment: environment, closing: descriptor)
+              arguments, files, environment: environment, after: commands)
             try meanwhile(tool)
             return try tool.outcome()
           })
@@ -53,11 +53,15 @@ final class ToolFolder {
   func run(_ arguments: String...) async throws -> ToolOutcome { try await run(arguments) }
 
   /// Measures the fastest cell, unless more arguments select others.
-  func measure(_ arguments: String..., outputPath: String? = nil) async throws -> ToolOutcome {
+  func measure(
+    _ arguments: String..., environment: [String: String] = [:], outputPath: String? = nil,
+    after commands: String? = nil
+  ) async throws -> ToolOutcome {
     let filter =
       arguments.contains("--filter") ? [] : ["--filter", "^counter/dispatch/1/direct$"]
     return try await run(
-      ["run", "--allow-debug", "--quick"] + filter + arguments, outputPath: outputPath)
+      ["run", "--allow-debug", "--quick"] + filter + arguments, environment: environment,
+      outputPath: outputPath, after: commands)
   }
 
   private func file(_ text: String) throws -> URL {

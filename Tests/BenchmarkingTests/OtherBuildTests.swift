@@ -176,6 +176,25 @@ struct ProgramCopyTests {
     #expect(copies[0].url != copies[1].url)
   }
 
+  @Test("the next copy removes those of a killed process; young ones and those in use stay")
+  func abandoned() throws {
+    let used = try ProgramCopy(of: URL(filePath: "/bin/true"))
+    let paths = (0..<2).map { _ in
+      FileManager.default.temporaryDirectory
+        .appendingPathComponent("arch-bench-copy-\(UUID().uuidString)").path
+    }
+    let hourAgo: [FileAttributeKey: Any] = [.modificationDate: Date(timeIntervalSinceNow: -3_600)]
+    for path in paths { try Data().write(to: URL(filePath: path)) }
+    defer { for path in paths { unlink(path) } }
+    for path in [paths[0], used.url.path] {
+      try FileManager.default.setAttributes(hourAgo, ofItemAtPath: path)
+    }
+    _ = try ProgramCopy(of: URL(filePath: "/bin/true"))
+    #expect(
+      (paths + [used.url.path]).map { FileManager.default.fileExists(atPath: $0) }
+        == [false, true, true])
+  }
+
   @Test("the error names the program that cannot be copied")
   func missing() {
     let error = #expect(throws: FileError.self) { try ProgramCopy(of: URL(filePath: "/none")) }

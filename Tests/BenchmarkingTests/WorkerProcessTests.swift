@@ -73,34 +73,6 @@ struct WorkerProcessTests {
     #expect(outcomes.map(\.violations) == [[], ["crashed (signal 4)"]])
   }
 
-  @Test("a step that does not end in time ends the process; each step has its own time")
-  func timeout() throws {
-    let checks = ["X01", "X02", "X03"].map { CheckPlan.Check(rule: $0, scenario: "counter") }
-    let plan = WorkerPlan(
-      task: .check(CheckPlan(variant: "mvc", checks: checks, options: TrialOptions())))
-    let folder = try TemporaryFolder()
-    func kept(_ rule: String) -> String {
-      #"{"checked":{"_0":{"variant":"mvc","check":{"rule":"\#(rule)","scenario":"counter"},"#
-        + #""violations":[],"observations":[],"isTimeout":false}}}"#
-    }
-    let worker = WorkerProcess(
-      executable: URL(filePath: "/bin/sh"),
-      arguments: [
-        "-c",
-        """
-        cat > /dev/null; echo $$ > '\(folder.path("id"))'
-        echo '\(kept("X01"))'; echo '\(kept("X02"))'; exec sleep 1000
-        """,
-      ], timeoutSeconds: 0.2)
-    var outcomes: [CheckOutcome] = []
-    try worker.run([plan]) { if case .checked(let outcome) = $0 { outcomes.append(outcome) } }
-    #expect(outcomes.map(\.check) == checks)
-    #expect(outcomes.map(\.isTimeout) == [false, false, true])
-    #expect(outcomes.last?.violations == ["timed out after 0.2 s"])
-    let id = try folder.content(of: "id").trimmingCharacters(in: .whitespacesAndNewlines)
-    #expect(kill(try #require(pid_t(id)), 0) != 0 && errno == ESRCH)
-  }
-
   @Test("a process that dies while it counts fails that cell")
   func deathInCount() throws {
     let messages = try run("cat > /dev/null; echo '\(Self.message)'; kill -SEGV $$")

@@ -91,8 +91,16 @@ struct HostileServerTests {
 
   @Test("a compressed response is limited by its decompressed size, and an invalid one fails")
   func compression() async throws {
-    let error = try await failure(.raw("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n[1]"))
-    #expect(error?.description.hasPrefix("the connection failed (") == true)
+    let server = try await LoopbackServer([path: [.compressed(byteCount: 1 << 36)]])
+    let error = await #expect(throws: StoryServiceError.self) {
+      try await server.service().storyIDs(of: .top)
+    }
+    #expect(error?.description.hasPrefix("the server's answer is larger than ") == true)
+    // Of the content; compressed, it is a thousandth.
+    #expect(try #require(await server.bytesUntilCut(of: path)) < 1 << 34)
+    let invalid = try await failure(
+      .raw("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n[1]"))
+    #expect(invalid?.description.hasPrefix("the connection failed (") == true)
   }
 
   @Test("IPv6 literals and schemes in capitals work")

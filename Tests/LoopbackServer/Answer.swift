@@ -6,6 +6,7 @@ public struct Answer: Sendable {
     var send: String?
     var times: Int?
     var pause: Double?
+    var isCompressed: Bool?
     var end: String?
   }
 
@@ -13,8 +14,12 @@ public struct Answer: Sendable {
 
   private init(_ steps: [Step]) { self.steps = steps }
 
-  private static func send(_ text: String, times: Int = 1, pause: Double = 0) -> Step {
-    Step(send: Data(text.utf8).base64EncodedString(), times: times, pause: pause)
+  private static func send(
+    _ text: String, times: Int = 1, pause: Double = 0, isCompressed: Bool = false
+  ) -> Step {
+    Step(
+      send: Data(text.utf8).base64EncodedString(), times: times, pause: pause,
+      isCompressed: isCompressed)
   }
 
   private static func head(_ status: String, _ fields: [String]) -> String {
@@ -37,6 +42,15 @@ public struct Answer: Sendable {
     return Answer([
       send(head("200 OK", fields)),
       send(String(repeating: " ", count: 1_024), times: byteCount / 1_024),
+    ])
+  }
+
+  /// A compressed response, whose content has the given size.
+  public static func compressed(byteCount: Int) -> Answer {
+    Answer([
+      send(head("200 OK", ["Content-Encoding: gzip"])),
+      send(
+        String(repeating: " ", count: 1 << 16), times: byteCount >> 16, isCompressed: true),
     ])
   }
 

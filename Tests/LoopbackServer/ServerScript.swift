@@ -5,7 +5,7 @@
 /// the end of its standard input, so that no process is left when a test crashes.
 enum ServerScript {
   static let text = """
-    import base64, json, os, socket, struct, sys, threading, time
+    import base64, json, os, socket, struct, sys, threading, time, zlib
 
     answers = json.loads(sys.argv[1])
     lock = threading.Lock()
@@ -29,13 +29,16 @@ enum ServerScript {
         for step in steps:
             if "send" in step:
                 data = base64.b64decode(step["send"])
+                packer = zlib.compressobj(wbits=31) if step["isCompressed"] else None
                 for number in range(step["times"]):
                     try:
-                        client.sendall(data)
+                        client.sendall(packer.compress(data) if packer else data)
                     except OSError:
                         say("CUT %s %d" % (path, number * len(data)))
                         raise
                     time.sleep(step["pause"])
+                if packer:
+                    client.sendall(packer.flush())
             elif step["end"] == "reset":
                 client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             elif step["end"] == "silence":
