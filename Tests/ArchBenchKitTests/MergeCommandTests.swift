@@ -156,16 +156,36 @@ extension ToolTests {
       #expect(try table("all/samples.csv").rows.count == 6)
     }
 
-    @Test("missing shards are a warning")
+    @Test("missing shards are named, and the others are joined with --partial")
     func missingShards() async throws {
-      for (name, shard) in [("a", "1/3"), ("b", "3/3")] {
+      for (name, shard) in [("a", "1/4"), ("b", "3/4")] {
         var part = try PartSample(name, "counter/burst/1/\(name)")
         part.record.shard = Shard(shard)
         try write(part, to: name)
       }
-      let outcome = try await merge("a", "b")
+      let rejection = try await merge("a", "b")
+      rejection.expectExit(66, naming: ["shards 2/4, 4/4 are missing", "--partial"])
+      #expect(try folder.names(in: "") == ["a", "b"])
+      let outcome = try await merge("a", "b", "--partial")
       #expect(outcome.exitCode == 0)
-      #expect(outcome.notes.first?.contains(#/^warning: 1 of 3 shards/#) == true)
+      #expect(outcome.notes.first == "warning: shards 2/4, 4/4 are missing")
+      #expect(try table("all/results.csv").rows.count == 4)
+    }
+
+    @Test("a folder that a lost shard left without results is left out with --partial")
+    func lostShard() async throws {
+      var part = try PartSample("b", "counter/burst/1/direct")
+      part.record.shard = Shard("2/2")
+      try write(part, to: "b")
+      try FileManager.default.createDirectory(
+        atPath: folder.path("a"), withIntermediateDirectories: false)
+      let rejection = try await merge("a", "b")
+      rejection.expectExit(66, naming: ["a/results.csv: "])
+      let outcome = try await merge("a", "b", "--partial")
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.notes.first == "warning: shard 1/2 is missing")
+      let nothing = try await merge("a", "--partial")
+      nothing.expectExit(66, naming: ["a/results.csv: "])
     }
   }
 }

@@ -14,7 +14,9 @@ enum MergeCommand: Command {
     values: .folders)
   private static let acrossMachines = Option(
     "across-machines", help: "join parts from different machines")
-  static let options: [any OptionDeclaration] = [output, acrossMachines]
+  private static let partial = Option(
+    "partial", help: "join the others where shards are missing")
+  static let options: [any OptionDeclaration] = [output, acrossMachines, partial]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     guard !arguments.operands.isEmpty, let path = try arguments.value(of: output) else {
@@ -29,11 +31,18 @@ enum MergeCommand: Command {
     }
     let merged = try MergedResults(
       arguments.operands, order: suite.reportedCells,
-      isAcrossMachines: arguments.has(acrossMachines),
+      isAcrossMachines: arguments.has(acrossMachines), isPartial: arguments.has(partial),
       arguments: Array(CommandLine.arguments.dropFirst()))
+    if let missing = merged.missing {
+      guard arguments.has(partial) else {
+        throw CommandFailure(
+          code: .missingInput,
+          message: "\(missing); add the folder of each, or \(partial.typed) to join the others")
+      }
+      Console.note("warning: \(missing)")
+    }
     let folder = try OutputFolder(path)
     try folder.write(merged.write(toFolder:))
-    if let missing = merged.missing { Console.note("warning: \(missing)") }
     folder.noteFiles()
     return .success
   }

@@ -22,14 +22,23 @@ package struct MergedResults: Sendable {
   ///   - folders: the folders of the parts.
   ///   - order: every cell that a run reports, in the order of reports.
   ///   - isAcrossMachines: whether parts of different machines may be joined.
+  ///   - isPartial: whether folders without results are left out, unless all of them are.
   ///   - arguments: the arguments of the command, for the record.
   /// - Precondition: there is a folder.
   package init(
-    _ folders: [String], order: [Cell], isAcrossMachines: Bool, arguments: [String]
+    _ folders: [String], order: [Cell], isAcrossMachines: Bool, isPartial: Bool = false,
+    arguments: [String]
   ) throws(InputError) {
     var parts: [ResultFolder] = []
-    for folder in folders {
-      let part = try ResultFolder(reading: folder)
+    for (number, folder) in folders.enumerated() {
+      let part: ResultFolder
+      do throws(InputError) {
+        part = try ResultFolder(reading: folder)
+      } catch {
+        let isLast = number == folders.count - 1
+        guard isPartial, error.kind == .missing, !(isLast && parts.isEmpty) else { throw error }
+        continue
+      }
       if let first = parts.first { try Self.reject(part, beside: first, isAcrossMachines) }
       parts.append(part)
     }
@@ -94,15 +103,16 @@ package struct MergedResults: Sendable {
     return cells.sorted { $0.place < $1.place }.flatMap { rows[$0.cell, default: []] }
   }
 
-  /// The number of shards of the same run that are missing, in words; nil when there are none.
+  /// The shards of the same run that are missing, in words; nil when there are none.
   package var missing: String? {
     let shards = record.parts?.compactMap(\.shard) ?? []
     guard let count = shards.first?.count, shards.allSatisfy({ $0.count == count }) else {
       return nil
     }
-    let missing = count - Set(shards.map(\.index)).count
-    return missing > 0
-      ? "\(missing) of \(count) shards \(missing == 1 ? "is" : "are") missing" : nil
+    let missing = Set(1...count).subtracting(shards.map(\.index)).sorted()
+    guard !missing.isEmpty else { return nil }
+    let names = missing.map { "\($0)/\(count)" }.joined(separator: ", ")
+    return missing.count == 1 ? "shard \(names) is missing" : "shards \(names) are missing"
   }
 
   /// Writes the files into a folder, all of them or, when one cannot be made, none.
