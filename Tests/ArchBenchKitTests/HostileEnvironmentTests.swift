@@ -75,7 +75,7 @@ extension ToolTests {
       #expect(try folder.names(in: "") == [])
     }
 
-    @Test("a hostile server ends no process by a signal, and takes no memory beyond 1 GiB")
+    @Test("a hostile server ends no process by a signal, and takes no more than 2 GiB of memory")
     func hostileServer() async throws {
       let story = #"{"id":1,"time":1,"title":"A story"}"#
       let chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -104,7 +104,7 @@ extension ToolTests {
 
     private func news(_ server: LoopbackServer) async throws -> ToolOutcome {
       try await folder.run(
-        ["news", "--base-url", server.address], after: "ulimit -v \(1 << 20)")
+        ["news", "--base-url", server.address], after: "ulimit -v \(2 << 20)")
     }
   }
 }
