@@ -24,7 +24,8 @@ extension ToolTests {
         expectTargets(Array(command.words.dropFirst(5)))
       case "swift" where command.words.dropFirst().first == "build": break
       case "swift": try await expectRun(command)
-      case "Scripts/link-layouts": expectPaths(Array(command.words.prefix(1)))
+      case let program? where program.hasPrefix("Scripts/") || program.hasPrefix("Examples/"):
+        expectPaths([program])
       case "diff": expectPaths(command.words.dropFirst().filter { !$0.hasPrefix("-") })
       default: Issue.record("no check for '\(command)'")
       }
