@@ -58,17 +58,20 @@ package struct FrameSection: Sendable {
 
   /// The greatest share that a variant adds to the time from an intent to its frame.
   func most(_ scale: Scale) -> (share: String, place: String)? {
-    figures.scenarios.flatMap { figures.workloads(of: $0) }.flatMap { workload in
-      guard let size = Self.size(scale, of: workload) else { return [] }
-      return workload.variants.compactMap { variant in
-        guard variant.isCompared, variant != .baseline, let time = times(workload, size, variant),
+    var shares: [(value: Double, place: String)] = []
+    for workload in figures.scenarios.flatMap({ figures.workloads(of: $0) }) {
+      guard let size = Self.size(scale, of: workload) else { continue }
+      for variant in workload.variants where variant != .baseline {
+        guard let time = times(workload, size, variant),
           let added = workload.row(.overheadTime, size, variant)?.value
-        else { return nil }
-        return (
-          added / (time.settle + time.frame), "\(variant.id), \(workload.name) at \(size.label)"
-        )
+        else { continue }
+        let place = "\(variant.id), \(workload.name) at \(size.label)"
+        shares.append((added / (time.settle + time.frame), place))
       }
-    }.max { $0.0 < $1.0 }.map { ("\(FigureText.number($0.0 * 100, 1)) %", $0.1) }
+    }
+    return shares.max { $0.value < $1.value }.map {
+      ("\(FigureText.number($0.value * 100, 1)) %", $0.place)
+    }
   }
 
   private func times(
