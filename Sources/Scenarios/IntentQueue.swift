@@ -20,7 +20,7 @@ public final class IntentQueue<Intent> {
 
   /// Handles an intent now, or queues it when called during a round.
   @inlinable
-  public func send(_ intent: Intent, handle: @MainActor (Intent) -> Void) {
+  public func send(_ intent: Intent, handle: (Intent) -> Void) {
     if isHandling {
       enqueue(intent)
     } else {
@@ -33,7 +33,7 @@ public final class IntentQueue<Intent> {
   /// Makes deliveries that no intent caused, then handles the intents sent during them.
   @inlinable
   public func deliver<Result>(
-    _ deliveries: @MainActor () -> Result, handle: @MainActor (Intent) -> Void
+    _ deliveries: () -> Result, handle: (Intent) -> Void
   ) -> Result {
     guard !isHandling else { return deliveries() }
     isHandling = true
@@ -46,13 +46,13 @@ public final class IntentQueue<Intent> {
   public func removeAll() { next = waiting.count }
 
   @inlinable
-  func finishRound(handle: @MainActor (Intent) -> Void) {
+  func finishRound(handle: (Intent) -> Void) {
     if !waiting.isEmpty { drain(handle: handle) }
     isHandling = false
   }
 
   @inlinable
-  func drain(handle: @MainActor (Intent) -> Void) {
+  func drain(handle: (Intent) -> Void) {
     while next < waiting.count {
       let intent = waiting[next]
       next += 1

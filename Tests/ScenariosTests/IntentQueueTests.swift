@@ -53,6 +53,19 @@ struct IntentQueueTests {
     #expect(diagnostics.reports.isEmpty)
   }
 
+  @Test("a library's closures, which know of no actor, are passed as they are")
+  func plainClosures() {
+    let logged = Log()
+    let show: () -> Void = { logged.add("shown") }
+    let handle: (Int) -> Void = { logged.add("handled \($0)") }
+    queue.deliver(
+      {
+        queue.send(1, handle: handle)
+        show()
+      }, handle: handle)
+    #expect(logged.entries == ["shown", "handled 1"])
+  }
+
   @Test("intents sent during a delivery that no intent caused are handled after it")
   func deliver() {
     let result = queue.deliver {

@@ -4,8 +4,8 @@
 /// global state.
 @MainActor
 public struct ScenarioEnvironment {
-  /// The clock that delayed effects sleep on.
-  public var clock: any Clock<Duration>
+  /// The clock that delayed effects sleep on, on whatever actor they run.
+  public nonisolated var clock: any Clock<Duration>
 
   public var display: Display
 
