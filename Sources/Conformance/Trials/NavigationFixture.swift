@@ -4,30 +4,30 @@ import Scenarios
 
 /// An application with navigation and a manual clock, and all of its observable output.
 @MainActor
-public final class NavigationFixture: ScenarioFixture {
+final class NavigationFixture: ScenarioFixture {
   private var held: (any NavigationApp)?
-  public let profile: Profile
-  public let clock = ManualClock()
-  public let display = Display()
-  public let diagnostics = DiagnosticLog()
-  public let transcript: Transcript
-  public let probes = AttachedProbes()
+  let profile: Profile
+  let clock = ManualClock()
+  let display = Display()
+  let diagnostics = DiagnosticLog()
+  let transcript: Transcript
+  let probes = AttachedProbes()
 
   /// The application, which must not have been dropped.
-  public var app: any NavigationApp {
+  var app: any NavigationApp {
     guard let held else { preconditionFailure("the application was dropped") }
     return held
   }
 
-  public var scenario: AnyObject? { held }
+  var scenario: AnyObject? { held }
 
   /// The bus that the application listens to.
-  public let messages: MessageBus
+  let messages: MessageBus
 
   let messageLog: MessageLog
 
   /// The models that the application made for its screens.
-  public let models = ScreenModelLog()
+  let models = ScreenModelLog()
 
   /// Makes a new application, whose identities are the numbers from one on.
   init(in trial: Trial, make: Subject.MakeNavigationApp) {
@@ -47,47 +47,37 @@ public final class NavigationFixture: ScenarioFixture {
     }
   }
 
-  public convenience init(of architecture: any NavigationArchitecture.Type) {
+  convenience init(of architecture: any NavigationArchitecture.Type) {
     self.init(in: Trial(of: Subject(architecture), isRecording: false)) {
       architecture.makeNavigationApp(environment: $0)
     }
   }
 
-  public func post(_ intent: NavigationIntent) {
+  func post(_ intent: NavigationIntent) {
     act("\(intent)")
     app.send(intent)
   }
 
-  public func stop() { held?.stop() }
+  func stop() { held?.stop() }
 
-  public func drop() { held = nil }
+  func drop() { held = nil }
 
   /// Sends a message on the bus.
-  public func send(_ message: Message) {
+  func send(_ message: Message) {
     perform("message \(message)") { messageLog.send(message, on: messages) }
   }
 
-  public func probeNavigation() -> ProbeView<NavigationContent> {
+  func probeNavigation() -> ProbeView<NavigationContent> {
     probe("navigation") { app.attachNavigation($0) }
   }
 
-  public func probeTabBar() -> ProbeView<TabBarContent> {
+  func probeTabBar() -> ProbeView<TabBarContent> {
     probe("tab bar") { app.attachTabBar($0) }
   }
 
-  public func probe(_ id: ScreenID) -> ProbeView<ScreenContent> {
+  func probe(_ id: ScreenID) -> ProbeView<ScreenContent> {
     probe("screen \(id.number)") { app.attach($0, to: id) }
   }
-}
-
-/// Runs `body` with a new application of an architecture in a pump window, and stops the
-/// application.
-@MainActor
-public func withNavigationApp(
-  of architecture: any NavigationArchitecture.Type,
-  _ body: @MainActor (NavigationFixture) throws -> Void
-) throws {
-  try Trial(of: Subject(architecture), isRecording: false).withNavigationApp(body)
 }
 
 extension NavigationFixture {
@@ -158,7 +148,7 @@ extension NavigationFixture {
 }
 
 /// A log of the models made for screens, which it holds weakly.
-public final class ScreenModelLog: ScreenModelObserver {
+final class ScreenModelLog: ScreenModelObserver {
   private struct Entry {
     let screen: ScreenID
     weak var model: AnyObject?
@@ -168,7 +158,7 @@ public final class ScreenModelLog: ScreenModelObserver {
   private var entries: [Entry] = []
 
   /// The screens of all models made, oldest first; a screen with two models is listed twice.
-  public private(set) var made: [ScreenID] = []
+  private(set) var made: [ScreenID] = []
 
   private var known: Set<ScreenID> = []
 
@@ -176,11 +166,11 @@ public final class ScreenModelLog: ScreenModelObserver {
   var onMake: ((ScreenID) -> Void)?
 
   /// The screens that got a second model, oldest first.
-  public private(set) var madeTwice: [ScreenID] = []
+  private(set) var madeTwice: [ScreenID] = []
 
-  public init() {}
+  init() {}
 
-  public func didMake(_ model: AnyObject, for screen: ScreenID) {
+  func didMake(_ model: AnyObject, for screen: ScreenID) {
     made.append(screen)
     if !known.insert(screen).inserted { madeTwice.append(screen) }
     entries.append(Entry(screen: screen, model: model))
@@ -188,13 +178,13 @@ public final class ScreenModelLog: ScreenModelObserver {
   }
 
   /// The screens whose models are alive, oldest first.
-  public var alive: [ScreenID] {
+  var alive: [ScreenID] {
     entries.removeAll { $0.model == nil }
     return entries.map(\.screen)
   }
 
   /// The number of different models alive; fewer than ``alive`` when screens share one.
-  public var livingModelCount: Int {
+  var livingModelCount: Int {
     Set(entries.compactMap { $0.model.map { ObjectIdentifier($0) } }).count
   }
 }
