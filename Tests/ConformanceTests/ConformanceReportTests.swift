@@ -78,6 +78,15 @@ struct ConformanceReportTests {
     #expect(report.entries.first?.verdict == .passed)
   }
 
+  @Test("a violation that occurs again is reported once, with the number of times")
+  func repetition() async {
+    let rule = Rule(
+      "S02", .must, "all is well", because: "",
+      counter: { trial in for text in ["late", "lost", "late"] { trial.violate(text) } })
+    let verdict = await rule.verdict(on: BuiltInVariants.all[0])
+    #expect(verdict == .failed(["counter: late (2 times)", "counter: lost"]))
+  }
+
   @Test("a saboteur's report names the rule that it breaks, and says how")
   func saboteur() async throws {
     let saboteur = try #require(Saboteur.all.first { $0.rule == "C01" })

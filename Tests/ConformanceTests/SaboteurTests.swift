@@ -36,6 +36,22 @@ struct SaboteurTests {
     #expect(!violations.isEmpty)
   }
 
+  @Test(
+    "a violation names what is pending or retained",
+    arguments: [
+      ("N06", "navigation: the delayed increment of screen #5 is pending after pop"),
+      ("X18", "counter: not released: board; the script is"),
+      ("X29", ": a delayed increment; not none"),
+    ])
+  func name(_ id: String, _ phrase: String) async throws {
+    let rule = try #require(Rule.named(id))
+    var violations: [String] = []
+    for saboteur in Saboteur.all where saboteur.rule == id {
+      violations += await rule.verdict(on: saboteur.subject(from: Self.sound)).detail
+    }
+    #expect(violations.contains { $0.contains(phrase) }, "\(violations.joined(separator: "\n"))")
+  }
+
   @Test("every rule has a saboteur")
   func coverage() {
     let broken = Set(Saboteur.all.map(\.rule))

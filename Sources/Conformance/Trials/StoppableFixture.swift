@@ -29,7 +29,7 @@ extension StoppableFixture {
 
   /// The remains of a scenario that has ended, of which there should be none.
   var left: [String] {
-    Array(repeating: "a delay", count: clock.sleeperCount) + remains + probes.living
+    Array(repeating: "a delayed increment", count: clock.sleeperCount) + remains + probes.living
   }
 
   func expectEnd(_ moment: String) {

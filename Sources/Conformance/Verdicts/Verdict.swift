@@ -134,7 +134,7 @@ extension Rule {
         "work left the executor pump: \(trial.escapeCount) blocks or timers went to real queues")
     }
     return Finding(
-      rule: self, scenario: scenario, violations: trial.transcript.violations,
+      rule: self, scenario: scenario, violations: trial.transcript.violations.tallied,
       observations: trial.transcript.observations, transcript: trial.transcript.entries)
   }
 
@@ -167,6 +167,17 @@ extension Rule {
     on architecture: any Architecture.Type, options: TrialOptions = TrialOptions()
   ) async -> Verdict {
     await verdict(on: Subject(architecture), options: options)
+  }
+}
+
+extension [String] {
+  /// Each text once, with the number of its repetitions.
+  var tallied: [String] {
+    var counts: [String: Int] = [:]
+    for text in self { counts[text, default: 0] += 1 }
+    return compactMap { text in
+      counts.removeValue(forKey: text).map { $0 == 1 ? text : "\(text) (\($0) times)" }
+    }
   }
 }
 

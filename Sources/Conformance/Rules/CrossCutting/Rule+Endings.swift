@@ -156,7 +156,7 @@ extension Rule {
     // Rows that left have no view to react in.
     fixture.expect(
       hasReacted || trigger == .otherRow && !departure.otherStays,
-      "no delivery to the \(trigger.name.text) when \(departure.name)")
+      "not checked: no delivery to the \(trigger.name.text) when \(departure.name); see X01")
     let otherLives = departure.otherStays && rebinding != .otherToLeaving
     fixture.expect(
       "views alive when \(departure.name)", fixture.probes.livingViews,

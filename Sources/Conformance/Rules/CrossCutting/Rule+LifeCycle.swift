@@ -103,7 +103,8 @@ extension Rule {
   private static func expectEndOfDelay(_ fixture: some ScenarioFixture) {
     fixture.expect("delays pending before `stop()`", fixture.clock.sleeperCount, is: 1)
     fixture.perform("stop") { fixture.stop() }
-    fixture.expect("delays pending after `stop()`", fixture.clock.sleeperCount, is: 0)
+    fixture.expect(
+      fixture.clock.sleeperCount == 0, "the delay of `incrementLater` is pending after `stop()`")
     // A delay that is pending all the same must end.
     fixture.clock.advance(by: CounterConfiguration.delay + NavigationEnvironment.delay)
     fixture.settle()

@@ -129,7 +129,7 @@ private struct OrderCase {
   private func expect(
     _ seen: [String], _ again: [String], is expected: [String], _ trial: Trial
   ) {
-    trial.observe("\(trial.subject.profile.order.rawValue), after \(name)")
+    trial.observe("declared order: \(trial.subject.profile.order.rawValue), after \(name)")
     trial.expect("the order of deliveries after \(name)", seen, is: expected)
     trial.expect("the order after \(name) in another run", again, is: seen)
   }

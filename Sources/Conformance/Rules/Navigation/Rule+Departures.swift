@@ -25,7 +25,9 @@ extension Rule {
       fixture.send(.incrementLater(screen))
       fixture.expect(clock.sleeperCount > before, "a delayed increment is not pending")
       fixture.send(intents)
-      fixture.expect("effects pending after \(name)", clock.sleeperCount, is: before)
+      fixture.expect(
+        clock.sleeperCount == before,
+        "the delayed increment of screen \(screen) is pending after \(name)")
     }
     try trial.withNavigationApp { fixture in
       let stays = fixture.push(.counter)
@@ -34,8 +36,8 @@ extension Rule {
       let before = fixture.clock.sleeperCount
       fixture.sendAtOnce(.incrementLater(leaves), .pop)
       fixture.expect(
-        "effects pending after incrementLater and pop at once",
-        fixture.clock.sleeperCount, is: before)
+        fixture.clock.sleeperCount == before,
+        "the delayed increment of screen \(leaves) is pending after incrementLater and pop at once")
       fixture.send(.select(.news))
       fixture.advance(by: NavigationEnvironment.delay)
       fixture.expectCount(1, on: stays, "when the screen above a busy one left")
