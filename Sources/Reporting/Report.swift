@@ -32,7 +32,8 @@ package struct Report: Sendable {
     _ input: ReportInput, guide: ReportGuide, gnuplot: Gnuplot?, further: [ReportSection] = []
   ) throws {
     let figures = RunFigures(input.rows)
-    let plots = PlotSet(figures, guide: guide, gnuplot: gnuplot)
+    let sound = input.soundFigures
+    let plots = PlotSet(sound, guide: guide, gnuplot: gnuplot)
     var anchors = Anchors()
     let places = Places(figures, &anchors)
     let scenarios = figures.scenarios.map { scenario in
@@ -42,17 +43,17 @@ package struct Report: Sendable {
       ).section(anchor: anchors.anchor("scenario", for: scenario))
     }
     let timeObstacle = Self.timeObstacle(input.record)
-    let overview = Overview(figures: figures, guide: guide)
-    let frames = input.drawn ?? FrameSection(figures: figures, renderer: input.record.views)
+    let overview = Overview(figures: sound, guide: guide)
+    let frames = input.drawn ?? FrameSection(figures: sound, renderer: input.record.views)
     let answer = AnswerSection(
       overview: overview, conformance: input.conformance, timeObstacle: timeObstacle,
       frames: frames, places: places
     ).section()
     let decisions = DecisionSection(overview: overview, places: places, timeObstacle: timeObstacle)
     let variants = VariantSection(figures: figures, guide: guide, places: places).section()
-    let warnings = Self.warnings(input.record)
+    let warnings = Self.warnings(input.record, figures)
     let evidence = ClaimEvidence(
-      figures: figures, costs: input.codeCosts, guide: guide, timeObstacle: timeObstacle)
+      figures: sound, costs: input.codeCosts, guide: guide, timeObstacle: timeObstacle)
     let claimsSection = ClaimsSection(
       Claim.all(in: evidence.scope).map { ClaimAnswer($0, evidence) }, anchors: places.workloads)
     let conformance = ConformanceSection(
@@ -69,7 +70,7 @@ package struct Report: Sendable {
       ReportPage(
         record: input.record, warnings: warnings, plotObstacle: plots.obstacle, answer: answer,
         details: details, shapes: plots.shapes,
-        data: try PageData(figures: figures, places: places).json()
+        data: try PageData(figures: sound, places: places).json()
       ).html.text
     markdown =
       ReportSummary(record: input.record, warnings: warnings, sections: [answer] + details).text
@@ -77,7 +78,7 @@ package struct Report: Sendable {
     plotObstacle = plots.obstacle
   }
 
-  private static func warnings(_ record: RunRecord) -> [String] {
+  private static func warnings(_ record: RunRecord, _ figures: RunFigures) -> [String] {
     var warnings: [String] = []
     if record.build.isDebug {
       warnings.append("This was a debug build: its times are meaningless.")
@@ -88,6 +89,12 @@ package struct Report: Sendable {
           + "measure again on a quiet machine.")
     }
     return warnings
+      + figures.unsoundVariants.map { variant, scenarios in
+        """
+        \(variant) breaks rules in \(scenarios.joined(separator: ", ")): its figures there are marked \
+        as unsound, and are in no mean, plot, decision or answer.
+        """
+      }
   }
 
   /// The reason why times decide no claim, if they do not.
@@ -169,6 +176,9 @@ package struct ReportInput: Sendable {
 
   /// The folder, in that of a run, with the results of a run with views that draw.
   package static let drawnFolder = "drawn"
+
+  /// The figures without those of variants that break a rule.
+  var soundFigures: RunFigures { RunFigures(rows.filter { !$0.isUnsound }) }
 
   /// Reads the results of a run from a folder.
   package init(reading folder: String) throws(InputError) {

@@ -54,9 +54,10 @@ struct RunConclusionTests {
       Cell(scenario: "counter", workload: "burst", size: Size($0), variant: "mvi")
     }
     #expect(
-      RunCommand.failureNotes([(cells[0], "late"), (cells[1], "wrong"), (cells[2], "late")]) == [
-        "DNF counter/burst/1/mvi and 1 more cell of mvi: late", "DNF counter/burst/10/mvi: wrong",
-      ])
+      RunCommand.notes("DNF", on: [(cells[0], "late"), (cells[1], "wrong"), (cells[2], "late")])
+        == [
+          "DNF counter/burst/1/mvi and 1 more cell of mvi: late", "DNF counter/burst/10/mvi: wrong",
+        ])
   }
 
   @Test("conforming results succeed")

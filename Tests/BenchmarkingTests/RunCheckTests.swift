@@ -17,12 +17,14 @@ struct RunCheckTests {
   ///
   /// Without `surviving` they report only the first violation, as if their process had died.
   private func measure(
-    _ filter: String, broken: Set<String>, surviving: Bool = true
+    _ filter: String, broken: Set<String>, surviving: Bool = true, unsound: Bool = false,
+    isTimeout: Bool = false
   ) throws -> (results: RunResults, plans: [WorkerPlan]) {
-    let options = RunOptions(
+    var options = RunOptions(
       mode: .quick, seed: 1,
       cells: try Selection(filter: filter, skip: []).cells(of: suite, in: .quick),
       arguments: [])
+    options.measuresUnsound = unsound
     var orders: [WorkerPlan] = []
     let run = Run(suite: suite, options: options) { _ in
     } execute: { plans, _, report in
@@ -32,9 +34,9 @@ struct RunCheckTests {
         case .check(let plan):
           for check in plan.checks {
             let isBroken = broken.contains("\(check.scenario)/\(plan.variant)")
-            let violations = isBroken ? ["it lies"] : []
-            report(
-              .checked(CheckOutcome(variant: plan.variant, check: check, violations: violations)))
+            var outcome = CheckOutcome(variant: plan.variant, check: check, violations: [])
+            if isBroken { (outcome.violations, outcome.isTimeout) = (["it lies"], isTimeout) }
+            report(.checked(outcome))
             if isBroken && !surviving { break }
           }
         case .audit, .walk, .describe, .instructions: Issue.record("unexpected task")
@@ -106,6 +108,28 @@ struct RunCheckTests {
     #expect(results.missing == nil)
     let rows = results.rows.filter { $0.variant == "leak" }
     #expect(rows.allSatisfy { $0.conformance == .doesNotConform && $0.reason == reason })
+  }
+
+  @Test("a variant that violates a must-rule is measured on demand, and its rows are flagged")
+  func unsound() throws {
+    let (results, _) = try measure(
+      "counter/(dispatch|fanout-all)/", broken: ["counter/leak", "counter/direct"], unsound: true)
+    let rows = Dictionary(grouping: results.rows, by: \.variant)
+    #expect(results.failures.allSatisfy { $0.cell.variant == .baseline })
+    #expect(
+      results.unsound.allSatisfy { $0.cell.variant == "leak" && $0.reason.hasPrefix("breaks X") })
+    #expect(results.decisions.allSatisfy { $0.variant != "leak" })
+    #expect(rows["leak"]?.contains { $0.size == nil } == true)
+    #expect(rows["leak"]?.allSatisfy { $0.isUnsound && $0.conformance == nil } == true)
+    #expect(rows["none"]?.contains { $0.isUnsound } == false)
+  }
+
+  @Test("a variant with a check that does not end is not measured on demand either")
+  func unending() throws {
+    let (results, _) = try measure(
+      "counter/dispatch/1/leak", broken: ["counter/leak"], unsound: true, isTimeout: true)
+    #expect(results.unsound.isEmpty)
+    #expect(results.failures.map(\.cell.variant) == ["leak"])
   }
 
   @Test("a must-rule that does not apply to a variant is kept; one without a check is an error")

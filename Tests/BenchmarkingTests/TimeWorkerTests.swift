@@ -16,7 +16,8 @@ struct TimeWorkerTests {
     singlesNanoseconds: Double = 0, clockCost: Double = 0, variants: [Participant]? = nil
   ) throws -> GroupTimes {
     let plan = WorkerPlan.TimePlan(
-      seed: seed, budgetSeconds: seconds, batchNanoseconds: 1_000, minimumRounds: 6, maximumRounds: maximumRounds,
+      seed: seed, budgetSeconds: seconds, batchNanoseconds: 1_000, minimumRounds: 6,
+      maximumRounds: maximumRounds,
       singlesNanoseconds: singlesNanoseconds, layout: 0)
     let suite = Benchmarking.Suite(
       architectures: [DirectArchitecture.self, Faultless.self, Leak.self],

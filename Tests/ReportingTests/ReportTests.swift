@@ -38,6 +38,24 @@ struct ReportTests {
     #expect(findings.contains("| udf | 1 | 0 | DNF in news |"))
   }
 
+  @Test("figures of a variant that breaks a rule are marked, and are in no answer")
+  func unsound() throws {
+    var rows = ReportSample.rows
+    for index in rows.indices where rows[index].variant == "udf" && rows[index].scenario == "news" {
+      rows[index].flags = [.unsound]
+    }
+    let report = try ReportSample.report(rows)
+    #expect(report.markdown.contains("udf breaks rules in news: its figures there are marked"))
+    #expect(report.claims.contains("udf breaks rules in news"))
+    let answer = try ReportSample.section("What each variant costs", of: report)
+    #expect(answer.contains("| udf | ✓ must | – | – | 2.00±0.03 (b) | – |"))
+    #expect(answer.contains("| news/load at 10 | \\<0.01 % | 100 ns |  | 101 ns · 1.01× |"))
+    let news = try ReportSample.section("Scenario news", of: report)
+    #expect(news.contains("| udf, unsound | 2.00"))
+    #expect(news.contains("| udf, unsound | 3 |"))
+    #expect(try !ReportSample.section("Scenario counter", of: report).contains("unsound"))
+  }
+
   @Test("a variant that lacks a workload has no mean over it")
   func incomplete() throws {
     let rows = ReportSample.rows.filter { $0.variant != "udf" || $0.scenario != "news" }

@@ -77,6 +77,9 @@ struct ExactComparisonTests {
     let fixed = compare([Sample.broken(cell)], rows)
     #expect(fixed.fixedCells.map(\.description) == [cell])
     #expect(fixed.hasImprovement && !fixed.hasRegression)
+    var unsound = rows
+    unsound[0].flags = [.unsound]
+    #expect(compare(rows, unsound).brokenCells == broken.brokenCells)
   }
 }
 

@@ -91,6 +91,7 @@ struct Contradiction: CustomTestStringConvertible, Sendable {
     Contradiction("settle_time", "mvi", "reason", "it lies"),
     Contradiction("settle_time", "mvi", "flags", "few-processes"),
     Contradiction("settle_time", "mvi", "flags", "malloc-mismatch"),
+    Contradiction("allocations", "mvi", "flags", "unsound"),
     Contradiction("settle_time_scaling_exponent", "mvi", "value", "30"),
     Contradiction("settle_time_scaling_exponent", "mvi", "size_label", "n=10", at: "n"),
     Contradiction("deliveries_scaling_exponent", "mvi", "processes", "3"),

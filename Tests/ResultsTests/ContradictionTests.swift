@@ -77,6 +77,16 @@ struct ContradictionTests {
     #expect(error.problem == "the cell has figures in one row, and is DNF in another")
   }
 
+  @Test("all rows of a variant in a workload are unsound, or none")
+  func halfUnsound() throws {
+    let (index, line) = try row(of: "allocations", "mvi")
+    let unsound = line.replacing(#/conforms,,[^,]*$/#, with: ",,unsound")
+    #expect(unsound != line)
+    let error = try failure(sample.results.replacing(line, with: unsound))
+    #expect(error.problem == "only some of the variant's rows in the workload are unsound")
+    #expect(error.position?.line == index + 1)
+  }
+
   @Test("files that are cut off at a line's end are rejected")
   func cutOff() throws {
     try folder.write(sample.results, to: "results.csv")

@@ -23,6 +23,17 @@ struct ExportFormatTests {
     }
   }
 
+  @Test("formats without flags leave out what is unsound", arguments: ExportFormat.allCases)
+  func unsound(_ format: ExportFormat) throws {
+    var run = ExportedRun.sample()
+    for index in run.rows.indices where run.rows[index].variant == "udf-2" {
+      run.rows[index].flags = [.unsound]
+    }
+    let text = try format.text(of: run)
+    #expect(text.contains("udf-2") == text.contains("unsound"))
+    #expect(text.contains("unsound") == [.csv, .json, .markdown].contains(format))
+  }
+
   @Test("CSV is the content of results.csv")
   func csv() throws {
     let folder = try TemporaryFolder()

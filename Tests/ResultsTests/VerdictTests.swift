@@ -107,6 +107,17 @@ struct VerdictTests {
     #expect(rows.allSatisfy { $0.flags.isEmpty })
   }
 
+  @Test("what is unsound is judged apart from the rest")
+  func unsound() throws {
+    let weak = row(try ratio(1.05, spread: 0.028))
+    var other = row(try ratio(1, spread: 0.1, reach: 0.1))
+    let others = Array(repeating: other, count: 40)
+    #expect(Verdicts.judged([weak] + others)[0].verdict == .inconclusive)
+    other.flags = [.unsound]
+    let rows = Verdicts.judged([weak] + Array(repeating: other, count: 40))
+    #expect(rows.map(\.verdict) == [.slower] + others.map { _ in .inconclusive })
+  }
+
   @Test("after a failed self-test every time of the run is flagged")
   func failedSelfTest() throws {
     var rows = [row(try ratio(1.5)), row(try ratio(1.1)), row(try ratio(1))]

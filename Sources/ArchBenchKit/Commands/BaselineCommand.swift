@@ -37,7 +37,7 @@ enum BaselineCommand: MeasuringCommand {
       Console.note("interrupted: \(path) is unchanged")
       return .interrupted
     }
-    for failure in failureNotes(counts.failures) { Console.note(failure) }
+    for failure in notes("DNF", on: counts.failures) { Console.note(failure) }
     guard counts.failures.isEmpty else {
       Console.note("a baseline cannot contain cells that fail; \(path) is unchanged")
       return .failed

@@ -55,7 +55,7 @@ enum CheckCommand: MeasuringCommand {
       times: gate?.times)
     try format.print(
       [comparison], showsAll: arguments.has(ComparisonFormat.all), arguments.page())
-    for failure in failureNotes(counts.failures) { Console.note(failure) }
+    for failure in notes("DNF", on: counts.failures) { Console.note(failure) }
     if let selfTest = gate?.selfTest { Console.note(note(on: selfTest)) }
     for line in base.notes(on: comparison) { Console.note(line) }
     return exitCode(of: comparison, gates: gates, hasFailures: !counts.failures.isEmpty)

@@ -70,9 +70,11 @@ extension MeasuringCommand {
     return try showingProgress { try Recount(of: cells, suite: suite, report: $0) }
   }
 
-  /// The notes on cells without figures: one line for all cells of a variant in a scenario that
-  /// failed for the same reason.
-  static func failureNotes(_ failures: [(cell: Cell, reason: String)]) -> [String] {
+  /// The notes on cells that are not as they should be: one line for all cells of a variant in a
+  /// scenario with the same reason.
+  static func notes(
+    _ standing: String, on failures: [(cell: Cell, reason: String)]
+  ) -> [String] {
     var groups: [(cell: Cell, reason: String, count: Int)] = []
     for (cell, reason) in failures {
       let index = groups.firstIndex {
@@ -86,7 +88,7 @@ extension MeasuringCommand {
       let more =
         others == 0
         ? "" : " and \(others) more \(others == 1 ? "cell" : "cells") of \(cell.variant)"
-      return "DNF \(cell)\(more): \(TerminalText.visible(reason))"
+      return "\(standing) \(cell)\(more): \(TerminalText.visible(reason))"
     }
   }
 

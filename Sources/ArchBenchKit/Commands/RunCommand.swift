@@ -12,6 +12,8 @@ enum RunCommand: MeasuringCommand {
   private static let thorough = Option("thorough", help: "up to 20 minutes")
   private static let instructions = Option(
     "instructions", help: "also instructions and retains, by valgrind, at one size <= 100")
+  private static let unsound = Option(
+    "unsound", help: "also variants that break a rule; rows are flagged, and compared with nothing")
   private static let shard = Option(
     "shard", argument: "I/K", help: "only part I of K; 'merge' joins the parts",
     parse: { text throws(CommandFailure) in
@@ -29,7 +31,7 @@ enum RunCommand: MeasuringCommand {
     parse: ExportTarget.init(parsing:))
   static let options: [any OptionDeclaration] = [
     quick, thorough, CommonOptions.filter, CommonOptions.skip, shard, CommonOptions.seed, output,
-    export, instructions, allowDebug,
+    export, instructions, unsound, allowDebug,
   ]
   static let notes: [HelpPart] = [
     .text(
@@ -96,7 +98,9 @@ enum RunCommand: MeasuringCommand {
 
   /// Prints the notes on the results and returns the exit code.
   static func conclude(_ results: RunResults, _ folder: OutputFolder) -> ExitCode {
-    for failure in failureNotes(results.failures) { Console.note(failure) }
+    for failure in notes("DNF", on: results.failures) + notes("unsound", on: results.unsound) {
+      Console.note(failure)
+    }
     for loss in results.losses { Console.note(TerminalText.visible("not timed: \(loss)")) }
     for contradiction in results.contradictions {
       Console.note(TerminalText.visible(contradiction))
@@ -144,6 +148,7 @@ enum RunCommand: MeasuringCommand {
       mode: mode, seed: try arguments.seed(), cells: cells, shard: part,
       arguments: Array(CommandLine.arguments.dropFirst()))
     options.countsInstructions = arguments.has(instructions)
+    options.measuresUnsound = arguments.has(unsound)
     return options
   }
 }

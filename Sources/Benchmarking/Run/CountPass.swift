@@ -16,6 +16,9 @@ struct CountPass {
   /// The mode of the run, which may have no time for all slow cells; nil to count them all.
   var mode: RunMode?
 
+  /// Whether cells are counted whose variants break a rule.
+  var countsUnsound = false
+
   let execute: Run.Execute
   let report: (Run.Progress) -> Void
 
@@ -32,7 +35,7 @@ struct CountPass {
   }
 
   /// Checks the must-rules of the selected scenarios; a cell whose variant breaks one of its
-  /// scenario is not measured.
+  /// scenario is not measured, or is unsound.
   ///
   /// A variant that brings its process down takes nothing with it.
   private func check(into measurements: inout Measurements) throws {
@@ -46,7 +49,8 @@ struct CountPass {
       guard measurements.outcomes.count > before else { return [] }
       return batch.compactMap(measurements.unfinished)
     }
-    measurements.disqualify(groups.flatMap { group in group.variants.map(group.cell) })
+    measurements.disqualify(
+      groups.flatMap { group in group.variants.map(group.cell) }, toleratesBreaches: countsUnsound)
   }
 
   private func report(_ activity: String, _ batch: [WorkerPlan], share: Double) {

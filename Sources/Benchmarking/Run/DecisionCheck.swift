@@ -3,7 +3,7 @@ import Scenarios
 
 /// Verifies two declared decisions of variants by their counts: transition and view models.
 ///
-/// A decision is not verified where its cells were not counted. Nothing is required of variants
+/// A decision is not verified where its cells were not counted, or are unsound. Nothing is required of variants
 /// without view models, or with one per screen: both may compute a content for each attached view or
 /// one for all.
 @MainActor
@@ -65,6 +65,7 @@ struct DecisionCheck {
       let cell = Cell(
         scenario: workload.scenario, workload: workload.name, size: size.size,
         variant: Participant(profile.variant))
+      guard measurements.unsound[cell] == nil else { return nil }
       return measurements.value(of: metric, in: cell).map {
         Figure(metric: metric, n: size.n, value: $0)
       }

@@ -9,6 +9,9 @@ struct Measurements {
 
   private(set) var failures: [Cell: String] = [:]
 
+  /// The cells to measure although their variants break a rule, each with the reason.
+  private(set) var unsound: [Cell: String] = [:]
+
   /// The slow cells that were not counted.
   private(set) var postponed: [Cell: CellEffort] = [:]
 
@@ -96,14 +99,24 @@ struct Measurements {
     }
   }
 
-  /// Records cells as failed whose variant breaks a rule of their scenario.
-  mutating func disqualify(_ cells: [Cell]) {
+  /// Records cells as failed, or as unsound, whose variant breaks a rule of their scenario.
+  ///
+  /// The baseline fails, with which all others are compared, and so does a variant with a check that
+  /// did not end: it might not end here either.
+  mutating func disqualify(_ cells: [Cell], toleratesBreaches: Bool) {
     for cell in cells {
       let broken = outcomes.filter {
         $0.variant == cell.variant && $0.check.scenario == cell.group.scenario
           && !$0.violations.isEmpty
       }
-      if !broken.isEmpty { failures[cell] = Self.reason(broken) }
+      guard !broken.isEmpty else { continue }
+      let isMeasured =
+        toleratesBreaches && cell.variant != .baseline && !broken.contains(where: \.isTimeout)
+      if isMeasured {
+        unsound[cell] = Self.reason(broken)
+      } else {
+        failures[cell] = Self.reason(broken)
+      }
     }
   }
 

@@ -41,11 +41,13 @@ struct Reduction {
   }
 
   func row(_ cell: Cell, _ finding: ResultRow.Finding, flags: Set<Flag> = []) -> ResultRow {
+    let isUnsound = measurements.unsound[cell] != nil && measurements.failures[cell] == nil
+    let common = (record.build.isDebug ? [.debug] : []) + (isUnsound ? [.unsound] : []) as [Flag]
     var row = ResultRow(
       runID: record.runID, cell: sized(cell), architecture: architecture(cell),
       // Yardsticks need not keep the rules.
-      isChecked: suite.architectures.contains { $0.participant == cell.variant },
-      flags: record.build.isDebug ? flags.union([.debug]) : flags, finding)
+      isChecked: !isUnsound && suite.architectures.contains { $0.participant == cell.variant },
+      flags: flags.union(common), finding)
     // Counts are those of probes.
     if row.measure.isTime, let views = suite.views { row.views = views.kind }
     return row

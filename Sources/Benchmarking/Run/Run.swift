@@ -70,7 +70,8 @@ public final class Run {
   /// Checks rules, and counts.
   private func count() throws {
     let pass = CountPass(
-      suite: suite, groups: groups, mode: options.mode, execute: execute
+      suite: suite, groups: groups, mode: options.mode, countsUnsound: options.measuresUnsound,
+      execute: execute
     ) { [report] progress in
       report(
         Progress(fraction: Self.countingShare * progress.fraction, label: progress.label))

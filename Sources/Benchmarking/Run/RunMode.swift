@@ -77,6 +77,9 @@ public struct RunOptions: Sendable {
   /// Whether instructions are counted too, under valgrind.
   public var countsInstructions = false
 
+  /// Whether variants are measured that break a rule; their rows have a flag.
+  public var measuresUnsound = false
+
   /// The seeds of the links that measure times; empty if it is one program.
   public var layouts: [UInt64] = []
 

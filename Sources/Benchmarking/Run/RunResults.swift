@@ -10,6 +10,9 @@ public struct RunResults {
   /// The cells that have no figures because they failed, each with the reason.
   public var failures: [(cell: Cell, reason: String)] { rows.failures }
 
+  /// The cells that were measured although their variants break a rule, each with the reason.
+  public let unsound: [(cell: Cell, reason: String)]
+
   /// Notes on counting instructions, one line each.
   public let instructionNotes: [String]
 
@@ -43,6 +46,9 @@ public struct RunResults {
     samples = reported.flatMap(reduction.samples)
     missing = Self.missing(groups, measurements, expectedProcesses)
     self.record = record.with(selfTestOf: rows)
+    unsound = reported.compactMap { cell in
+      measurements.failures[cell] == nil ? measurements.unsound[cell].map { (cell, $0) } : nil
+    }
     instructionNotes = measurements.instructionNotes(of: reported)
     let variants = groups.flatMap(\.variants).withoutRepetitions
     decisions = DecisionCheck(suite: suite, measurements: measurements).findings(

@@ -24,7 +24,7 @@ struct Contender: Equatable {
 
   /// Takes a time from a run; nil if the variant does not conform or was not compared.
   init?(_ row: ResultRow) {
-    guard let time = row.time else { return nil }
+    guard let time = row.time, !row.isUnsound else { return nil }
     if row.variant == .baseline {
       self.init(variant: row.variant, value: 1, ratio: nil)
     } else {

@@ -21,7 +21,7 @@ package struct PlotDocument: Sendable {
   package init(
     of workload: String, in input: ReportInput, guide: ReportGuide, gnuplot: Gnuplot?
   ) throws(Failure) {
-    let figures = RunFigures(input.rows)
+    let figures = input.soundFigures
     guard let measured = figures.workloads.first(where: { $0.name == workload }) else {
       throw .unknownWorkload(measured: figures.workloads.map(\.name))
     }

@@ -92,7 +92,7 @@ package struct FrameSection: Sendable {
       Self.share($0, of: settle + frame)
     }
     return [
-      workload.name, size.label, variant.id, FigureText.duration(settle + frame),
+      workload.name, size.label, workload.label(variant), FigureText.duration(settle + frame),
       FigureText.duration(settle), share ?? "–", redundant.map { FigureText.count($0) } ?? "",
     ]
   }

@@ -94,7 +94,7 @@ struct WorkloadTables {
     var table = Table(
       columns, caption: "\(workload.name): ratios to the baseline's time by size", isSortable: true)
     for variant in rows {
-      var cells = [Table.Cell(variant.id, note: guide.variant(variant)?.summary)]
+      var cells = [Table.Cell(workload.label(variant), note: guide.variant(variant)?.summary)]
       cells += zip(workload.sizes, groups).map { time(variant, $0, $1) }
       if grows { cells.append(growth(of: .settleTime, variant)) }
       if returns { cells.append(duration(.returnTime, variant)) }
@@ -136,7 +136,7 @@ struct WorkloadTables {
         return Table.Cell(value.map(FigureText.count) ?? "", key: value)
       }
       table.append(
-        [.init(variant.id, note: guide.variant(variant)?.summary)] + counts
+        [.init(workload.label(variant), note: guide.variant(variant)?.summary)] + counts
           + growing.map { self.growth(of: $0.metric, variant) },
         variant: variant.id)
     }

@@ -44,7 +44,7 @@ struct TrustSection {
   }
 
   private static let flagNote = """
-    Flags mark unreliable figures. Counts are exact; their only flag is debug.
+    Flags mark unreliable figures. Counts are exact: their flags are debug, malloc-mismatch and unsound.
     """
 
   private var lead: String {
@@ -121,6 +121,7 @@ extension Flag {
     case .nearClock: "the clock's own cost is much of the time"
     case .mallocMismatch:
       "valgrind and the allocator's hooks count different numbers of allocations"
+    case .unsound: "the variant breaks a rule: in no mean, plot, decision or answer"
     case .selfTestFailed: "the self-test failed: the baseline differed from itself"
     }
   }

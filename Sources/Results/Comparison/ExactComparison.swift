@@ -1,4 +1,5 @@
-/// The exact metrics of some cells, and the cells that have none because they do not conform.
+/// The exact metrics of some cells, and the cells that have none because they do not conform, or are
+/// unsound.
 package struct ExactFigures: Sendable {
   /// The cells in the order of their rows, those that do not conform included.
   package private(set) var cells: [Cell] = []
@@ -16,13 +17,13 @@ package struct ExactFigures: Sendable {
     for row in rows {
       guard let cell = row.cell else { continue }
       switch row.finding {
+      case .count where row.isUnsound, .didNotConform:
+        add(cell)
+        nonconforming.insert(cell)
       case .count(let metric, let value):
         add(cell)
         values[cell]?[metric] = value
         if !metrics.contains(metric) { metrics.append(metric) }
-      case .didNotConform:
-        add(cell)
-        nonconforming.insert(cell)
       case .time, .growth: break
       }
     }

@@ -85,7 +85,7 @@ extension TimeComparison {
   private static func times(_ rows: some Sequence<ResultRow>) -> [(Cell, Time)] {
     rows.compactMap { row in
       guard let cell = row.cell, case .time(.settleTime, let time) = row.finding,
-        row.variant.isCompared
+        row.variant.isCompared, !row.isUnsound
       else { return nil }
       return (cell, time)
     }

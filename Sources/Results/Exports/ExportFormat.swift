@@ -25,6 +25,9 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the format shows the flags of a row; one that does not has no unsound figures.
+  var showsFlags: Bool { self == .csv || self == .json || self == .markdown }
+
   /// Whether the format shows the raw batches of `samples.csv`.
   var showsSamples: Bool { self == .gobench || self == .jmh }
 
@@ -33,7 +36,9 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   /// - Complexity: the whole text is made in memory; it grows with the number of rows and, for
   ///   `jmh`, of batches.
   package func text(of run: ExportedRun) throws -> String {
-    switch self {
+    var run = run
+    if !showsFlags { run.rows.removeAll(where: \.isUnsound) }
+    return switch self {
     case .csv: CSVWriter.text(run.rows)
     case .json: try JSONExport(run: run).text()
     case .markdown: MarkdownExport(run: run).text()

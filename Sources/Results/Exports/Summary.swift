@@ -64,7 +64,8 @@ package struct Summary {
           mark: Self.mark(of: row))
       }
       table.append(
-        [.init(variant.id)] + times + columns.map { cell($0, workload, largest, variant) })
+        [.init(workload.label(variant))] + times
+          + columns.map { cell($0, workload, largest, variant) })
     }
     return table
   }
@@ -109,6 +110,10 @@ package struct Summary {
       ("≈", "as fast as direct, within 3 %", verdicts.contains(.equivalent)),
       ("?", "undecided: it may be faster or slower", verdicts.contains(.inconclusive)),
       ("DNF", "no figures: it broke a rule or failed", rows.contains(where: \.isDisqualified)),
+      (
+        Flag.unsound.rawValue, "it breaks a rule: its figures are compared with nothing",
+        rows.contains(where: \.isUnsound)
+      ),
       (
         Participant.driver.id, "the loop that measures, without a variant",
         rows.contains { $0.variant == .driver }

@@ -10,6 +10,9 @@ final class ResultAgreement {
   private var counts: [Cell: [Metric: Double]] = [:]
   private var disqualified: [Cell: Bool] = [:]
 
+  /// Whether each variant breaks a rule of a workload's scenario.
+  private var unsound: [Workload: Bool] = [:]
+
   /// The baseline's times, and where a time is first compared with one.
   private var baselines: Set<Reference> = []
   private var references: [Reference: FilePosition] = [:]
@@ -22,9 +25,13 @@ final class ResultAgreement {
     let metric: Metric
   }
 
-  private struct Growth: Hashable {
+  private struct Workload: Hashable {
     let scenario: String, workload: String
     let variant: Participant
+  }
+
+  private struct Growth: Hashable {
+    let workload: Workload
     let metric: Metric
   }
 
@@ -40,6 +47,11 @@ final class ResultAgreement {
         "architecture is not \(InputError.quoted(architecture)), that of \(row.variant) before")
     }
     architectures[row.variant] = architecture
+    if !row.isDisqualified,
+      unsound.updateValue(row.isUnsound, forKey: workload(row)) == !row.isUnsound
+    {
+      throw CSVProblem("flags", "only some of the variant's rows in the workload are unsound")
+    }
     if let cell = row.cell { try take(cell, row) }
     switch row.finding {
     case .growth(let metric, let law): growths.append((growth(row, metric), law, place("value")))
@@ -93,9 +105,12 @@ final class ResultAgreement {
     }
   }
 
+  private func workload(_ row: ResultRow) -> Workload {
+    Workload(scenario: row.scenario, workload: row.workload, variant: row.variant)
+  }
+
   private func growth(_ row: ResultRow, _ metric: Metric) -> Growth {
-    Growth(
-      scenario: row.scenario, workload: row.workload, variant: row.variant, metric: metric)
+    Growth(workload: workload(row), metric: metric)
   }
 
   private func add(_ cost: Double, of metric: Metric, _ row: ResultRow) {

@@ -33,6 +33,9 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
   /// The two ways of counting allocations disagree.
   case mallocMismatch = "malloc-mismatch"
 
+  /// The variant breaks a rule of the scenario: its figures are compared with nothing.
+  case unsound
+
   /// The share of stolen time above which a time is flagged.
   package static let stolenShare = 0.05
 

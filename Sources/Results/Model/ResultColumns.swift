@@ -109,6 +109,7 @@ extension ResultRow: CSVRow {
   private func allows(_ flag: Flag) -> Bool {
     switch flag {
     case .debug: true
+    case .unsound: !isChecked && variant != .baseline
     case .mallocMismatch: measure == .value(of: .mallocs)
     case .fewProcesses: time.map { $0.processes < Flag.minimumProcesses } ?? false
     case .wideInterval, .layoutSensitive: ratio != nil

@@ -26,7 +26,8 @@ package struct ResultRow: Equatable, Sendable {
   package var architecture: String
   package var variant: Participant
 
-  /// Whether it is a variant that keeps the must-rules of the scenario; yardsticks need not.
+  /// Whether it is a variant that keeps the must-rules of the scenario; yardsticks need not, and an
+  /// unsound variant does not.
   package var isChecked: Bool
 
   package var flags: Set<Flag>
@@ -87,6 +88,9 @@ extension ResultRow {
   }
 
   package var isDisqualified: Bool { reason != nil }
+
+  /// Whether the variant was measured although it breaks a rule of the scenario.
+  package var isUnsound: Bool { flags.contains(.unsound) }
 
   /// Why the variant does not conform, if it does not.
   package var reason: String? {

@@ -31,6 +31,14 @@ package struct RunFigures: Sendable {
     scenario.map { byScenario[$0] ?? [] } ?? workloads
   }
 
+  /// The variants that were measured although they break a rule, each with the scenarios.
+  package var unsoundVariants: [(variant: Participant, scenarios: [String])] {
+    workloads.flatMap(\.participants).withoutRepetitions.compactMap { variant in
+      let names = scenarios.filter { workloads(of: $0).contains { $0.isUnsound(variant) } }
+      return names.isEmpty ? nil : (variant, names)
+    }
+  }
+
   /// The scenarios in which a variant does not conform.
   package func disqualifiedScenarios(of variant: Participant) -> [String] {
     scenarios.filter { workloads(of: $0).contains { $0.isDisqualified(variant) } }
@@ -57,6 +65,9 @@ package struct WorkloadFigures: Sendable {
   package let disqualifications: [(variant: Participant, reason: String)]
   private let disqualified: Set<Participant>
 
+  /// The variants that were measured although they break a rule.
+  private let unsound: Set<Participant>
+
   private struct Key: Hashable {
     let measure: Measure
     let size: Size?
@@ -75,6 +86,7 @@ package struct WorkloadFigures: Sendable {
       row.reason.flatMap { disqualified.insert(row.variant).inserted ? (row.variant, $0) : nil }
     }
     self.disqualified = disqualified
+    unsound = Set(rows.lazy.filter(\.isUnsound).map(\.variant))
     let keys = rows.map { Key(measure: $0.measure, size: $0.size, variant: $0.variant) }
     places = Dictionary(zip(keys, rows.indices), uniquingKeysWith: { _, last in last })
   }
@@ -123,6 +135,14 @@ package struct WorkloadFigures: Sendable {
 
   /// Whether a variant does not conform, at whatever size.
   package func isDisqualified(_ variant: Participant) -> Bool { disqualified.contains(variant) }
+
+  /// Whether the figures of a variant are those of one that breaks a rule.
+  package func isUnsound(_ variant: Participant) -> Bool { unsound.contains(variant) }
+
+  /// The name of a variant beside its figures.
+  package func label(_ variant: Participant) -> String {
+    isUnsound(variant) ? "\(variant), \(Flag.unsound.rawValue)" : variant.id
+  }
 
   private func row(_ measure: Measure, _ size: Size?, _ variant: Participant) -> ResultRow? {
     places[Key(measure: measure, size: size, variant: variant)].map { rows[$0] }

@@ -32,8 +32,8 @@ package enum Verdicts {
   /// The rows of a run with the verdicts on their ratios.
   ///
   /// Each comparison of the baseline with itself stands for itself, so that it is not the easier to
-  /// pass the more is measured beside it; when one fails, every time of the run gets a flag. The
-  /// driver is not compared with anything.
+  /// pass the more is measured beside it; when one fails, every time of the run gets a flag. What is
+  /// unsound is judged apart from the rest, and the driver is not compared with anything.
   package static func judged(_ rows: [ResultRow]) -> [ResultRow] {
     var rows = rows
     let compared = rows.indices.filter {
@@ -44,7 +44,9 @@ package enum Verdicts {
       compared.filter { rows[$0].variant == .baselineAgain },
       compared.filter { rows[$0].variant != .baselineAgain }
     )
-    for family in selfTests.map({ [$0] }) + [others] { judge(&rows, family) }
+    let sound = others.filter { !rows[$0].isUnsound }
+    let unsound = others.filter { rows[$0].isUnsound }
+    for family in selfTests.map({ [$0] }) + [sound, unsound] { judge(&rows, family) }
     if selfTests.contains(where: { rows[$0].verdict?.isDifference ?? false }) {
       for index in rows.indices where rows[index].measure.isTime {
         rows[index].flags.insert(.selfTestFailed)
@@ -89,7 +91,7 @@ package enum Verdicts {
       return ResultRow(
         runID: first.runID, scenario: first.scenario, workload: first.workload, size: nil,
         architecture: first.architecture, variant: first.variant, isChecked: first.isChecked,
-        flags: first.flags.intersection([.debug]), .growth(of: metric, law))
+        flags: first.flags.intersection([.debug, .unsound]), .growth(of: metric, law))
     }
   }
 }
