@@ -3,8 +3,7 @@ import Scenarios
 
 /// A hand-written board with an array of views and loops, each part of which a saboteur can replace.
 ///
-/// It has no delayed increments; otherwise it follows the contract. Closures get the board as an
-/// argument and must not capture it.
+/// It follows the contract. Closures get the board as an argument and must not capture it.
 final class NaiveBoard: CounterBoard {
   struct Slot {
     let ticket: Int
@@ -57,7 +56,9 @@ final class NaiveBoard: CounterBoard {
   var queue: [CounterIntent] = []
   private(set) var isHandling = false
   private let environment: ScenarioEnvironment
-  private var values: [Int]
+  private var counters: [Counter]
+  private var shownTotal: CounterTotal
+  private var delays: [Int: Task<Void, Never>] = [:]
   private let bounds: ClosedRange<Int>
   private var lastTicket = 0
   private var rejectionIsReported = false
@@ -66,9 +67,12 @@ final class NaiveBoard: CounterBoard {
 
   init(_ configuration: CounterConfiguration, _ environment: ScenarioEnvironment) {
     self.environment = environment
-    values = Array(repeating: configuration.initialValue, count: configuration.count)
+    counters = configuration.counters
+    shownTotal = CounterTotal(of: counters)
     bounds = configuration.bounds
   }
+
+  isolated deinit { stop() }
 
   // MARK: Intents
 
@@ -103,30 +107,56 @@ final class NaiveBoard: CounterBoard {
 
   func handle(_ intent: CounterIntent) {
     guard !isStopped, let changed = change(intent) else { return }
+    deliver(changed)
+  }
+
+  private func deliver(_ changed: [Int]) {
     for id in changed { deliver(self) { $0.counter == id } }
+    let total = CounterTotal(of: counters)
+    guard total != shownTotal else { return }
+    shownTotal = total
     deliver(self) { $0.counter == nil }
   }
 
-  /// Changes values; returns the counters that changed, or `nil` if none did.
+  /// Changes counters; returns those that changed, or `nil` if none did.
   @discardableResult
   func change(_ intent: CounterIntent) -> [Int]? {
-    let old = values
+    let old = counters
     switch intent {
-    case .increment(let id): set(id) { $0 + 1 }
-    case .decrement(let id): set(id) { $0 - 1 }
-    case .reset(let id): set(id) { _ in 0 }
-    case .resetAll: for id in values.indices { values[id] = 0 }
-    case .incrementLater, .cancelLater: break
+    case .increment(let id): set(id) { $0.step(by: 1, within: bounds) }
+    case .decrement(let id): set(id) { $0.step(by: -1, within: bounds) }
+    case .reset(let id): set(id) { $0.value = 0 }
+    case .resetAll: for id in counters.indices { counters[id].value = 0 }
+    case .incrementLater(let id): set(id) { $0.isBusy = true }
+    case .cancelLater(let id):
+      set(id) { $0.isBusy = false }
+      delays.removeValue(forKey: id)?.cancel()
     }
-    let changed = values.indices.filter { values[$0] != old[$0] }
+    for id in counters.indices where counters[id].isBusy && delays[id] == nil { startDelay(of: id) }
+    let changed = counters.indices.filter { counters[$0] != old[$0] }
     return changed.isEmpty ? nil : changed
   }
 
-  private func set(_ id: Int, _ value: (Int) -> Int) {
-    guard values.indices.contains(id) else {
+  private func set(_ id: Int, _ change: (inout Counter) -> Void) {
+    guard counters.indices.contains(id) else {
       return environment.diagnostics.report(.indexOutsideBoard(id))
     }
-    if bounds.contains(value(values[id])) { values[id] = value(values[id]) }
+    change(&counters[id])
+  }
+
+  private func startDelay(of id: Int) {
+    delays[id] = Task { [weak self, clock = environment.clock] in
+      try? await clock.sleep(for: CounterConfiguration.delay)
+      guard !Task.isCancelled else { return }
+      self?.endDelay(of: id)
+    }
+  }
+
+  private func endDelay(of id: Int) {
+    delays[id] = nil
+    counters[id].isBusy = false
+    counters[id].step(by: 1, within: bounds)
+    inRound { deliver([id]) }
   }
 
   // MARK: Views
@@ -134,7 +164,7 @@ final class NaiveBoard: CounterBoard {
   func deliver(to ticket: Int) { slots.first { $0.ticket == ticket }?.read()() }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
-    guard values.indices.contains(id) else {
+    guard counters.indices.contains(id) else {
       environment.diagnostics.report(.indexOutsideBoard(id))
       return .ended
     }
@@ -160,20 +190,21 @@ final class NaiveBoard: CounterBoard {
     add(slot, self)
     let detachment = Detachment(ticket: lastTicket, position: slots.count - 1, view: view)
     deliverFirst(slot, self)
-    return ViewAttachment { self.remove(detachment, self) }
+    return ViewAttachment { [weak self] in
+      if let self { remove(detachment, self) }
+    }
   }
 
-  func content(of id: Int) -> CounterContent? { values.indices.contains(id) ? content(id) : nil }
+  func content(of id: Int) -> CounterContent? { counters.indices.contains(id) ? content(id) : nil }
 
-  private func content(_ id: Int) -> CounterContent { CounterContent(Counter(value: values[id])) }
+  private func content(_ id: Int) -> CounterContent { CounterContent(counters[id]) }
 
-  var totalContent: TotalContent {
-    TotalContent(CounterTotal(of: values.map { Counter(value: $0) }))
-  }
+  var totalContent: TotalContent { TotalContent(CounterTotal(of: counters)) }
 
   func stop() {
     isStopped = true
     queue = []
+    for delay in delays.values { delay.cancel() }
     removeAll(self)
   }
 }
