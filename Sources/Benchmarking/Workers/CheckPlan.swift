@@ -38,7 +38,7 @@ struct CheckPlan: Codable, Sendable {
   /// The time for one check, in seconds: many times what a check takes, and each step of a walk.
   var timeoutSeconds: Double {
     let walks = 0.001 * Double(options.walkCount) * Double(options.stepCount)
-    let seconds = (5 + walks) / (hasTimedOut ? 3 : 1)
+    let seconds = ((5 + walks) / (hasTimedOut ? 3 : 1)).rounded(.up)
     return BuildFacts.current().isDebug ? 20 * seconds : seconds
   }
 
