@@ -10,7 +10,7 @@ LAYOUTS ?= 6
 SOAK ?=
 REFERENCE ?= results/reference
 
-.PHONY: help release layouts bench report test traces help-texts example app desktop-bench step-size code-costs reference \
+.PHONY: help release layouts bench report test traces help-texts example app desktop-bench changes code-costs reference \
   reference-report plotting sanitize sanitize-thread sanitize-address soak mutants docs check-docs site desktop-dependencies lint format dependencies clean
 
 help:
@@ -23,7 +23,7 @@ help:
 	@echo "make example       build and test the package of an outside author"
 	@echo "make app           build the desktop application and open its window"
 	@echo "make desktop-bench measure with widgets and drawn frames in a virtual display, write CSV to $(OUTPUT)"
-	@echo "make step-size     apply the patches of Examples/StepSize to a copy, build it and test it"
+	@echo "make changes       apply the patches of Examples/Changes to a copy, build it and test it"
 	@echo "make code-costs    measure the code of each variant, write $(OUTPUT)/code.csv"
 	@echo "make reference     regenerate $(REFERENCE) with a thorough run, about 30 minutes"
 	@echo "make reference-report  regenerate its pages and the tables in texts from the same measurements"
@@ -85,8 +85,8 @@ desktop-bench: dependencies desktop-dependencies
 desktop-dependencies:
 	@Scripts/install-dependencies libgtk-4-dev adwaita-icon-theme xvfb xauth
 
-step-size: dependencies
-	Scripts/check-step-size $(SWIFTFLAGS)
+changes: dependencies
+	Scripts/check-changes $(SWIFTFLAGS)
 
 code-costs:
 	Scripts/measure-code --output $(OUTPUT)/code.csv

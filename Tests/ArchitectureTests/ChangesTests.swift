@@ -1,0 +1,118 @@
+import BuiltInArchitectures
+import Foundation
+import Scenarios
+import TestSupport
+import Testing
+
+/// The patches that add the same small features to each variant.
+@Suite("Changes")
+struct ChangesTests {
+  /// A feature, by the name of its folder.
+  enum Feature: String, CaseIterable {
+    case stepSize = "StepSize"
+    case undo = "Undo"
+    case hideRead = "HideRead"
+
+    var folder: String { "\(ChangesTests.folder)/\(rawValue)" }
+
+    /// The heading of its section in the README.
+    var heading: String {
+      switch self {
+      case .stepSize: "Step size"
+      case .undo: "Undo"
+      case .hideRead: "Hiding read stories"
+      }
+    }
+  }
+
+  private static let folder = "Examples/Changes"
+  private static let variants = BuiltInVariants.all.map { $0.profile.variant }
+  private static let git = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    .map { "\($0)/git" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  @Test("the contract and every variant have a patch", arguments: Feature.allCases)
+  func everyVariant(_ feature: Feature) throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Project.path(feature.folder))
+    #expect(Set(files) == Set((["contract"] + Self.variants).map { "\($0).patch" }))
+  }
+
+  @Test(
+    "a patch applies to the sources", .enabled(if: git != nil, "there is no git"),
+    arguments: Feature.allCases, ["contract"] + variants)
+  func applies(_ feature: Feature, _ name: String) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: try #require(Self.git))
+    process.arguments = ["apply", "--check", "\(feature.folder)/\(name).patch"]
+    process.currentDirectoryURL = Project.root
+    // In a repository around the project, git would look for the files there.
+    process.environment = [
+      "GIT_CEILING_DIRECTORIES": Project.root.deletingLastPathComponent().path()
+    ]
+    let output = Pipe()
+    process.standardError = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(text)")
+  }
+
+  @Test(
+    "a variant's patch changes only that variant or its family", arguments: Feature.allCases,
+    variants)
+  func ownFiles(_ feature: Feature, _ variant: String) throws {
+    let architecture = try #require(BuiltInVariants.all.first { $0.profile.variant == variant })
+    let own = String(reflecting: architecture).prefix { $0 != "." }
+    let modules = own == "ArchUDFGlobal" ? ["ArchUDF"] : [String(own)]
+    let files = try files(of: feature, variant)
+    #expect(!files.isEmpty)
+    for file in files {
+      let isOwn = modules.contains {
+        file.hasPrefix("Sources/\($0)/") || file.hasPrefix("Tests/\($0)Tests/")
+      }
+      #expect(isOwn, "\(file)")
+    }
+  }
+
+  @Test("the contract's patch changes no variant", arguments: Feature.allCases)
+  func contract(_ feature: Feature) throws {
+    let files = try files(of: feature, "contract")
+    for folder in ["Sources/Scenarios/", "Sources/ReferenceModels/", "Tests/ConformanceTests/"] {
+      #expect(files.contains { $0.hasPrefix(folder) })
+    }
+    for variant in Project.variants { #expect(!files.contains { $0.contains("/\(variant)/") }) }
+  }
+
+  @Test(
+    "the README names the files that each patch changes", arguments: Feature.allCases, variants)
+  func readme(_ feature: Feature, _ variant: String) throws {
+    let page = try #require(Project.text(of: "\(Self.folder)/README.md"))
+    let section = try #require(
+      page.components(separatedBy: "\n## ").first { $0.hasPrefix("\(feature.heading)\n") })
+    #expect(try named(variant, in: section) == Set(sources(of: feature, variant)))
+  }
+
+  @Test("the article names the files of the step size", arguments: variants)
+  func article(_ variant: String) throws {
+    let page = try #require(
+      Project.text(of: "Sources/BuiltInArchitectures/BuiltInArchitectures.docc/AddAStepSize.md"))
+    #expect(try named(variant, in: page) == Set(sources(of: .stepSize, variant)))
+  }
+
+  /// The files in the variant's row of a table.
+  private func named(_ variant: String, in text: String) throws -> Set<String> {
+    let row = try #require(text.split(separator: "\n").first { $0.hasPrefix("| `\(variant)` |") })
+    return Set(row.matches(of: /`([\w+]+)\.swift`/).map { "\($0.1).swift" })
+  }
+
+  /// The names of the sources that a patch changes.
+  private func sources(of feature: Feature, _ variant: String) throws -> [String] {
+    try files(of: feature, variant).filter { $0.hasPrefix("Sources/") }
+      .compactMap { $0.split(separator: "/").last.map(String.init) }
+  }
+
+  /// The files that a patch changes.
+  private func files(of feature: Feature, _ name: String) throws -> [String] {
+    let patch = try #require(Project.text(of: "\(feature.folder)/\(name).patch"))
+    return patch.matches(of: /(?m)^\+\+\+ b\/(.+)$/).map { String($0.1) }
+  }
+}
