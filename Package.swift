@@ -160,7 +160,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "ArchitectureTests",
-      dependencies: ["BuiltInArchitectures", "ScenarioTesting", "Scenarios", "TestSupport"]),
+      dependencies: [
+        "BuiltInArchitectures", "Results", "ScenarioTesting", "Scenarios", "TestSupport",
+      ]),
     .testTarget(
       name: "BenchmarkingTests",
       dependencies: [

@@ -42,7 +42,7 @@ struct ChoiceBlockTests {
     for metric in [CodeCostRow.Metric.lines, .types, .changeLinesAdded] {
       #expect(extremes(metric).most?.hasPrefix("udf") == true, "\(metric)")
     }
-    #expect(extremes(.changeFiles).least == "mvi")
+    #expect(extremes(.changeFiles).least == "mvvm-observable")
     #expect(extremes(.changeFiles).most == "mvvm-injected")
     for metric in [CodeCostRow.Metric.testSetupLines, .testDoubles] {
       #expect(extremes(metric).most == "mvvm-injected", "\(metric)")
@@ -119,7 +119,7 @@ private struct ChoiceBlock {
       ["variant"] + Self.operations.map(\.1)
       + [
         "adds at most, on a screen", "adds at most, at the largest sizes",
-        "a step size: files, lines", "lines of all",
+        "three features: files, lines", "lines of all",
       ]
     let lines = [headers, headers.map { $0 == "variant" ? "---" : "--:" }] + all.map(cells)
     return """

@@ -1,5 +1,6 @@
 import BuiltInArchitectures
 import Foundation
+import Results
 import Scenarios
 import TestSupport
 import Testing
@@ -29,6 +30,16 @@ struct ChangesTests {
   private static let variants = BuiltInVariants.all.map { $0.profile.variant }
   private static let git = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     .map { "\($0)/git" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  @Test("the folders are the features of code.csv")
+  func features() throws {
+    let script = try #require(Project.text(of: "Scripts/measure-code"))
+    let names = zip(Feature.allCases, CodeCostRow.Part.features)
+      .map { "\"\($0.rawValue)\": \"\($1.rawValue)\"" }
+    #expect(script.contains("FEATURES = {\(names.joined(separator: ", "))}"))
+    let entries = try FileManager.default.contentsOfDirectory(atPath: Project.path(Self.folder))
+    #expect(Set(entries) == Set(Feature.allCases.map(\.rawValue) + ["README.md"]))
+  }
 
   @Test("the contract and every variant have a patch", arguments: Feature.allCases)
   func everyVariant(_ feature: Feature) throws {

@@ -57,7 +57,8 @@ struct CodeCostsTests {
       ("2,mvc,counter,,lines,lines,1,,", 15, "module is empty"),
       (
         "2,mvc,view,ArchMVC,lines,lines,1,,", 7,
-        "part 'view' is not one of kernel, counter, navigation, news, entry, all"
+        "part 'view' is not one of kernel, counter, navigation, news, step_size, "
+          + "undo, hide_read, entry, all"
       ),
       (
         "2,mvc,all,ArchMVC,beauty,lines,1,,", 19,
@@ -159,9 +160,10 @@ struct CodeCostsTests {
       try costs(
         "2,udf-global,counter,ArchUDFGlobal,lines,lines,58,,",
         "2,udf-global,counter,ArchUDF,lines,lines,123,,",
-        "2,udf-global,counter,ArchUDF,change_files,files,1,,"))
-    #expect(table.headers == ["Variant", "Counter, lines", "Step size, files"])
-    #expect(table.rows == [["udf-global", "58 + 123", "0 + 1"]])
+        "2,udf-global,step_size,ArchUDF,change_files,files,1,,",
+        "2,udf-global,undo,ArchUDF,change_files,files,3,,"))
+    #expect(table.headers == ["Variant", "Counter, lines", "Features, files"])
+    #expect(table.rows == [["udf-global", "58 + 123", "0 + 4"]])
     #expect(
       table.notes == [
         "udf-global uses code of ArchUDF: its figures are those of its own code + those of that code."

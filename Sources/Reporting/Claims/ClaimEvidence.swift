@@ -106,9 +106,9 @@ struct ClaimEvidence {
     switch cell {
     case .run(_, let workload, let end, _):
       return "\(workload) at \(size(cell)?.label ?? end.name)"
-    case .code(.changeFiles, _, _), .code(.changeLinesAdded, _, _),
-      .code(.changeLinesRemoved, _, _):
-      return "a step size on the counter"
+    case .code(_, [.stepSize], _): return "a step size on the counter"
+    case .code(_, [.undo], _): return "undo on the counter board"
+    case .code(_, [.hideRead], _): return "hiding read stories"
     case .code(.testLines, _, _), .code(.testSetupLines, _, _), .code(.testDoubles, _, _):
       return "unit tests of ten behaviours"
     case .code(_, let parts, _):

@@ -29,8 +29,8 @@ struct CodeCostSection {
 
   private static let reading = """
     Lines exclude blank lines and comments; the kernel is the architecture's own runtime, and code \
-    that all variants share is not counted. “Step size” is the same small feature, written for \
-    every variant: the size of its patch. “Tests” are unit tests of the same ten behaviours, on the \
+    that all variants share is not counted. “Features” are the same three small ones, chosen by this \
+    project and written for every variant: the sizes of their patches together. “Tests” are unit tests of the same ten behaviours, on the \
     reducers, view models, features or controllers alone; the set-up is what those files have outside \
     of the tests, and doubles are types that replace others.
     """

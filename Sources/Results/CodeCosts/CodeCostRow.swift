@@ -9,10 +9,16 @@ package struct CodeCostRow: Equatable, Sendable {
     case counter
     case navigation
     case news
+    /// A feature of `Examples/Changes`; only the size of the change is counted.
+    case stepSize = "step_size"
+    case undo
+    case hideRead = "hide_read"
     /// The type that lists what the variant implements.
     case entry
     /// The module as a whole.
     case all
+
+    package static let features: [Part] = [.stepSize, .undo, .hideRead]
   }
 
   /// The cost that is measured.
@@ -24,7 +30,7 @@ package struct CodeCostRow: Equatable, Sendable {
     case objectSize = "object_size"
     /// The processor time of the release build's compiler.
     case compileTime = "compile_time"
-    /// The size of the change that adds a step size to the counter.
+    /// The size of the change that adds a feature.
     case changeFiles = "change_files"
     case changeLinesAdded = "change_lines_added"
     case changeLinesRemoved = "change_lines_removed"
