@@ -10,7 +10,7 @@ LAYOUTS ?= 6
 SOAK ?=
 REFERENCE ?= results/reference
 
-.PHONY: help release layouts bench report test traces help-texts example app desktop-bench changes code-costs reference \
+.PHONY: help release layouts bench report test traces help-texts example app desktop-bench changes code-costs reference reference-drawn \
   reference-report plotting sanitize sanitize-thread sanitize-address soak mutants docs check-docs site desktop-dependencies lint format dependencies clean
 
 help:
@@ -26,6 +26,7 @@ help:
 	@echo "make changes       apply the patches of Examples/Changes to a copy, build it and test it"
 	@echo "make code-costs    measure the code of each variant, write $(OUTPUT)/code.csv"
 	@echo "make reference     regenerate $(REFERENCE) with a thorough run, about 30 minutes"
+	@echo "make reference-drawn   add a run with widgets and drawn frames, about 20 minutes"
 	@echo "make reference-report  regenerate its pages and the tables in texts from the same measurements"
 	@echo "make sanitize      run the tests under the thread and the address sanitizer"
 	@echo "make soak          build for release, run long random walks, about 7 minutes"
@@ -79,6 +80,7 @@ app: dependencies desktop-dependencies
 # frames.
 desktop-bench: dependencies desktop-dependencies
 	$(SWIFT) build --package-path Apps/Desktop --product desktop-bench $(RELEASEFLAGS)
+	Scripts/link-layouts --package-path Apps/Desktop --count $(LAYOUTS) desktop-bench
 	GSK_RENDERER=cairo GTK_A11Y=none xvfb-run -a Apps/Desktop/.build/release/desktop-bench run \
 	  --skip '/10000/|counter/(ballast|concurrent|feedback|lifecycle)/' --output $(OUTPUT) $(RUN)
 
@@ -116,10 +118,19 @@ endif
 	{ echo '$$ Scripts/examine-order $(MEASURED)/samples.csv'; \
 	  Scripts/examine-order $(MEASURED)/samples.csv; } > $(MEASURED)/order.txt
 	Scripts/measure-code --output $(MEASURED)/code.csv
-	$(RELEASE) report $(MEASURED) $(call PLOT,$(MEASURED))
 	cd $(MEASURED) && cp results.csv run.json conformance.csv code.csv self-test.txt order.txt \
-	  report.html SUMMARY.md CLAIMS.md fanout-one.svg $(abspath $(REFERENCE))
+	  $(abspath $(REFERENCE))
+	$(RELEASE) report $(REFERENCE) $(call PLOT,$(REFERENCE))
 	$(SHOW_IN_TEXTS)
+
+# With widgets, at the size of a screen and the largest one up to 1,000. Needs an idle machine, about 20
+# minutes.
+DRAWN = /(10|1000)/|dispatch/|attach/|push-pop/100/|shared/100/|feed/100/|load/100/
+reference-drawn:
+	$(MAKE) desktop-bench OUTPUT=$(MEASURED)/drawn RUN="$(RUN) --filter '$(DRAWN)'"
+	mkdir -p $(REFERENCE)/drawn
+	cp $(MEASURED)/drawn/results.csv $(MEASURED)/drawn/run.json $(REFERENCE)/drawn
+	$(MAKE) reference-report
 
 # After a change of the report.
 reference-report: release plotting

@@ -53,7 +53,8 @@ package struct Report: Sendable {
     let variants = VariantSection(figures: figures, guide: guide, places: places).section()
     let warnings = Self.warnings(input.record, figures)
     let evidence = ClaimEvidence(
-      figures: sound, costs: input.codeCosts, guide: guide, timeObstacle: timeObstacle)
+      figures: sound, costs: input.codeCosts, drawn: frames, guide: guide,
+      timeObstacle: timeObstacle)
     let claimsSection = ClaimsSection(
       Claim.all(in: evidence.scope).map { ClaimAnswer($0, evidence) }, anchors: places.workloads)
     let conformance = ConformanceSection(

@@ -28,8 +28,17 @@ struct FrameSectionTests {
     #expect(text.contains("1.04 ms"))
     #expect(text.contains("1.00 ms"))
     #expect(text.contains("10.0 % (9.0 to 11.0)"))
-    #expect(frames.most(.screen)?.share == "10.0 %")
-    #expect(frames.most(.largest)?.place == "udf, news/upvote at 10")
+    #expect(frames.most(.screen)?.share == 0.1)
+    #expect(frames.most(.largest)?.place == "news/upvote at 10")
+    let evidence = ClaimEvidence(
+      figures: RunFigures(rows), costs: nil, drawn: frames, guide: ReportGuide())
+    func verdict(_ limit: Double) -> ClaimFinding.Verdict {
+      evidence.finding(
+        ClaimCheck(
+          figure: .greatestDrawnShare(workload: "news/upvote"), expectation: .atLeast(limit))
+      ).verdict
+    }
+    #expect([0.08, 0.1, 0.12].map(verdict) == [.supports, .undecided, .contradicts])
   }
 
   @Test("a run with probes has no frames")

@@ -28,7 +28,8 @@ enum ReportCommand: Command {
       """
       FOLDER contains results.csv and run.json of '\(Program.name) run' \
       (\(OutputFolder.standard)), and may contain conformance.csv of '\(Program.name) verify' and \
-      of the run, and code.csv of 'make code-costs'. report.html opens without a network; its plots \
+      of the run, code.csv of 'make code-costs', and the folder drawn with the results of a run whose views \
+      draw. report.html opens without a network; its plots \
       need gnuplot. SUMMARY.md is the summary, and CLAIMS.md checks common claims about \
       architectures against the cells of the run.
       """)

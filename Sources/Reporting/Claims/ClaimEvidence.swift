@@ -8,6 +8,7 @@ struct ClaimEvidence {
 
   private let workloads: [String: WorkloadFigures]
   private let costs: CodeCosts?
+  private let drawn: FrameSection?
   private let timeObstacle: String?
   private static let noInterval = "the run has no interval"
 
@@ -15,14 +16,17 @@ struct ClaimEvidence {
   ///
   /// - Parameters:
   ///   - costs: the code costs of the variants, if measured.
+  ///   - drawn: the frames of a run with views that draw, if there is one.
   ///   - guide: the workloads and variants of the suite; those of the run are added to them.
   ///   - timeObstacle: the reason why times decide nothing, if they do not.
   init(
-    figures: RunFigures, costs: CodeCosts?, guide: ReportGuide, timeObstacle: String? = nil
+    figures: RunFigures, costs: CodeCosts?, drawn: FrameSection? = nil, guide: ReportGuide,
+    timeObstacle: String? = nil
   ) {
     workloads = Dictionary(
       figures.workloads.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     self.costs = costs
+    self.drawn = drawn
     self.timeObstacle = timeObstacle
     scope = ClaimScope(figures: figures, guide: guide)
   }
@@ -37,6 +41,7 @@ struct ClaimEvidence {
     case .count(let cell): value(cell).map { ClaimReading(value: $0, interval: $0...$0) }
     case .ratio(let first, let second): ratio(first, second)
     case .greatestShare(let workload, let size): greatestShare(workload, size)
+    case .greatestDrawnShare(let workload): greatestDrawnShare(workload)
     }
   }
 
@@ -99,6 +104,9 @@ struct ClaimEvidence {
       return "\(workload) from \(smallest) to \(last)"
     case .greatestShare(let workload, let size):
       return "\(workload) at \(workloads[workload]?.size(size)?.label ?? size.name)"
+    case .greatestDrawnShare(let workload):
+      return
+        "\(workload) at \(drawn?.largestSize(of: workload)?.label ?? ClaimCell.Size.largest.name)"
     }
   }
 
@@ -163,6 +171,17 @@ struct ClaimEvidence {
       value: value / FigureText.frame, interval: interval,
       source: "\(row.variant) adds \(FigureText.duration(value))",
       obstacle: timeObstacle ?? (interval == nil ? Self.noInterval : nil))
+  }
+}
+
+extension ClaimEvidence {
+  private func greatestDrawnShare(_ workload: String) -> ClaimReading? {
+    let variants = scope.variants.map(\.name)
+    guard let most = drawn?.greatest(of: workload, among: variants) else { return nil }
+    return ClaimReading(
+      value: most.share, interval: most.interval,
+      source: "\(most.variant) adds \(FigureText.duration(most.added))",
+      obstacle: most.interval == nil ? Self.noInterval : nil)
   }
 }
 

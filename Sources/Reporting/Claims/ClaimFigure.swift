@@ -11,18 +11,23 @@ enum ClaimFigure: Equatable, Sendable {
   /// The greatest time that any variant adds to the baseline's, as a share of a frame.
   case greatestShare(workload: String, size: ClaimCell.Size = .largest)
 
+  /// The same with views that draw, as a share of the time from an intent to its frame.
+  case greatestDrawnShare(workload: String)
+
   /// The cells that are named, and therefore must have been measured.
   var cells: [ClaimCell] {
     switch self {
     case .count(let cell): [cell]
     case .ratio(let first, let second): [first, second]
-    case .greatestShare: []
+    case .greatestShare, .greatestDrawnShare: []
     }
   }
 
   var workload: String? {
-    guard case .greatestShare(let workload, _) = self else { return cells.first?.workload }
-    return workload
+    switch self {
+    case .greatestShare(let workload, _), .greatestDrawnShare(let workload): workload
+    case .count, .ratio: cells.first?.workload
+    }
   }
 
   /// The figure with another size in place of the largest.
@@ -31,7 +36,7 @@ enum ClaimFigure: Equatable, Sendable {
     case .count(let cell): .count(cell.at(size))
     case .ratio(let first, let second): .ratio(first.at(size), to: second.at(size))
     case .greatestShare(let workload, .largest): .greatestShare(workload: workload, size: size)
-    case .greatestShare: self
+    case .greatestShare, .greatestDrawnShare: self
     }
   }
 
@@ -152,6 +157,7 @@ extension ClaimFigure {
     case .count: ""
     case .ratio: " times"
     case .greatestShare: " of a frame"
+    case .greatestDrawnShare: " of the time to the frame"
     }
   }
 
@@ -159,7 +165,7 @@ extension ClaimFigure {
     switch self {
     case .count: FigureText.count(value)
     case .ratio: Self.significant(value)
-    case .greatestShare: "\(Self.significant(value * 100)) %"
+    case .greatestShare, .greatestDrawnShare: "\(Self.significant(value * 100)) %"
     }
   }
 
@@ -167,7 +173,7 @@ extension ClaimFigure {
     switch self {
     case .count: Self.rounded(limit)
     case .ratio: Self.rounded(limit) + unit
-    case .greatestShare: "\(Self.rounded(limit * 100)) %\(unit)"
+    case .greatestShare, .greatestDrawnShare: "\(Self.rounded(limit * 100)) %\(unit)"
     }
   }
 

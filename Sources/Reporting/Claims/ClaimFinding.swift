@@ -67,7 +67,10 @@ struct ClaimFinding: Equatable {
   /// The finding in words.
   var summary: String {
     let figure = check.figure
-    if case .greatestShare = figure { return "\(place): \(source), \(text)" }
+    switch figure {
+    case .greatestShare, .greatestDrawnShare: return "\(place): \(source), \(text)"
+    case .count, .ratio: break
+    }
     let origin = figure.isTime ? "" : source
     let words = text.isEmpty || origin.isEmpty ? text + origin : "\(text) (\(origin))"
     return "\(place), \(figure.metricName), \(figure.variants): \(words)"
@@ -79,7 +82,7 @@ struct ClaimFinding: Equatable {
     let value = reading?.value.map { figure.text(of: $0, nil) }
     let amount =
       switch figure {
-      case .greatestShare: "\(source), \(value ?? "")"
+      case .greatestShare, .greatestDrawnShare: "\(source), \(value ?? "")"
       case .count: "\(figure.subject): \(value ?? "") \(figure.metricName)"
       case .ratio:
         "\(figure.subject): "
@@ -102,7 +105,7 @@ struct ClaimFinding: Equatable {
     case .ratio: return abs(log(max(value, 1e-9) / center))
     case .count: return abs(value - center)
     // A share near the limit says more than one that is far below it.
-    case .greatestShare: return value
+    case .greatestShare, .greatestDrawnShare: return value
     }
   }
 }

@@ -127,6 +127,11 @@ extension Claim {
     ]
   }
 
+  /// Workloads that are not measured with widgets.
+  private static let notDrawn = [
+    "counter/ballast", "counter/concurrent", "counter/feedback", "counter/lifecycle",
+  ]
+
   /// Claims on architectures in general.
   static func everyone(_ scope: ClaimScope) -> [Claim] {
     let variants = scope.variants.map(\.name)
@@ -155,6 +160,20 @@ extension Claim {
           """,
         checks: scope.workloads.map {
           ClaimCheck(figure: .greatestShare(workload: $0), expectation: .aTenthOfAFrame)
+        }),
+      Claim(
+        title: "The choice can cost a user a part of a frame that counts",
+        advocates: "comparisons of architectures that draw nothing",
+        sign: """
+          What the slowest variant adds is at least a tenth of the time from an intent to its drawn frame.
+          """,
+        reading: """
+          The same workloads with widgets, setters, layout and rendering included, at the largest size up to \
+          1,000: the more is drawn, the less an architecture counts. Redundant updates set a widget again, \
+          but an equal content draws nothing.
+          """,
+        checks: scope.workloads.filter { !notDrawn.contains($0) }.map {
+          ClaimCheck(figure: .greatestDrawnShare(workload: $0), expectation: .atLeast(0.1))
         }),
     ]
   }

@@ -43,12 +43,16 @@ struct Answers {
   private var drawn: String? {
     guard scenario == nil, let screen = frames.most(.screen) else { return nil }
     let large = frames.most(.largest).map {
-      " With up to \(FrameSection.largest) things, it is at most \($0.share) (\($0.place))."
+      " With up to \(FrameSection.largest) things, it is at most \(Self.share($0))."
     }
     return """
       With widgets of \(frames.renderer ?? "a toolkit"), what a variant adds is at most \
-      \(screen.share) of the time from an intent to its frame on a screen (\(screen.place)).\(large ?? "")
+      \(Self.share(screen)) of the time from an intent to its frame, on a screen.\(large ?? "")
       """
+  }
+
+  private static func share(_ most: FrameSection.Addition) -> String {
+    "\(FigureText.number(most.share * 100, 1)) % (\(most.variant), \(most.place))"
   }
 
   private func additions(_ scale: Scale) -> [AddedTime] {

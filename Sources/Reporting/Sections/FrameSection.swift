@@ -56,22 +56,51 @@ package struct FrameSection: Sendable {
     scale == .screen ? workload.screen : workload.sizes.last { $0.n ?? 0 <= largest }
   }
 
-  /// The greatest share that a variant adds to the time from an intent to its frame.
-  func most(_ scale: Scale) -> (share: String, place: String)? {
-    var shares: [(value: Double, place: String)] = []
-    for workload in figures.scenarios.flatMap({ figures.workloads(of: $0) }) {
-      guard let size = Self.size(scale, of: workload) else { continue }
-      for variant in workload.variants where variant != .baseline {
-        guard let time = times(workload, size, variant),
-          let added = workload.row(.overheadTime, size, variant)?.value
-        else { continue }
-        let place = "\(variant.id), \(workload.name) at \(size.label)"
-        shares.append((added / (time.settle + time.frame), place))
-      }
-    }
-    return shares.max { $0.value < $1.value }.map {
-      ("\(FigureText.number($0.value * 100, 1)) %", $0.place)
-    }
+  /// What a variant adds to the time from an intent to its frame.
+  struct Addition {
+    let variant: Participant
+    let place: String
+
+    /// The time, in nanoseconds.
+    let added: Double
+
+    /// The part of the time to the frame, and its interval.
+    let share: Double
+    let interval: ClosedRange<Double>?
+  }
+
+  private func addition(
+    _ workload: WorkloadFigures, _ size: Size, _ variant: Participant
+  ) -> Addition? {
+    guard let time = times(workload, size, variant),
+      let row = workload.row(.overheadTime, size, variant), let added = row.value
+    else { return nil }
+    let whole = time.settle + time.frame
+    return Addition(
+      variant: variant, place: "\(workload.name) at \(size.label)", added: added,
+      share: added / whole,
+      interval: row.interval.map { $0.lowerBound / whole...$0.upperBound / whole })
+  }
+
+  /// The greatest share of all workloads.
+  func most(_ scale: Scale) -> Addition? {
+    figures.workloads.flatMap { workload in
+      Self.size(scale, of: workload).map { size in
+        workload.variants.filter { $0 != .baseline }.compactMap { addition(workload, size, $0) }
+      } ?? []
+    }.max { $0.share < $1.share }
+  }
+
+  /// The greatest share of some variants in a workload, at its largest size with widgets of its own.
+  func greatest(of name: String, among variants: [Participant]) -> Addition? {
+    guard let workload = figures.workloads.first(where: { $0.name == name }),
+      let size = Self.size(.largest, of: workload)
+    else { return nil }
+    return variants.compactMap { addition(workload, size, $0) }.max { $0.share < $1.share }
+  }
+
+  func largestSize(of name: String) -> Size? {
+    figures.workloads.first { $0.name == name }.flatMap { Self.size(.largest, of: $0) }
   }
 
   private func times(
@@ -88,19 +117,20 @@ package struct FrameSection: Sendable {
   ) -> [String]? {
     guard let (settle, frame) = times(workload, size, variant) else { return nil }
     let redundant = workload.row(.redundantDeliveries, size, variant)?.value
-    let share = workload.row(.overheadTime, size, variant).flatMap {
-      Self.share($0, of: settle + frame)
-    }
+    let share = addition(workload, size, variant).flatMap(\.text)
     return [
       workload.name, size.label, workload.label(variant), FigureText.duration(settle + frame),
       FigureText.duration(settle), share ?? "–", redundant.map { FigureText.count($0) } ?? "",
     ]
   }
+}
 
-  private static func share(_ added: ResultRow, of whole: Double) -> String? {
-    guard let value = added.value, let interval = added.interval else { return nil }
-    func percent(_ time: Double) -> String { FigureText.number(time / whole * 100, 1) }
-    return
-      "\(percent(value)) % (\(percent(interval.lowerBound)) to \(percent(interval.upperBound)))"
+extension FrameSection.Addition {
+  /// The share with its interval.
+  var text: String? {
+    func percent(_ share: Double) -> String { FigureText.number(share * 100, 1) }
+    return interval.map {
+      "\(percent(share)) % (\(percent($0.lowerBound)) to \(percent($0.upperBound)))"
+    }
   }
 }
