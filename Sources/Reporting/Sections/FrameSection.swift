@@ -56,7 +56,7 @@ package struct FrameSection: Sendable {
     scale == .screen ? workload.screen : workload.sizes.last { $0.n ?? 0 <= largest }
   }
 
-  /// What a variant adds to the time from an intent to its frame.
+  /// The part of a variant in the time from an intent to its frame.
   struct Addition {
     let variant: Participant
     let place: String
