@@ -81,7 +81,8 @@ app: dependencies desktop-dependencies
 desktop-bench: dependencies desktop-dependencies
 	$(SWIFT) build --package-path Apps/Desktop --product desktop-bench $(RELEASEFLAGS)
 	Scripts/link-layouts --package-path Apps/Desktop --count $(LAYOUTS) desktop-bench
-	GSK_RENDERER=cairo GTK_A11Y=none xvfb-run -a Apps/Desktop/.build/release/desktop-bench run \
+	ARCH_BENCH_BUILD_FLAGS="$(RELEASEFLAGS)" GSK_RENDERER=cairo GTK_A11Y=none \
+	  xvfb-run -a Apps/Desktop/.build/release/desktop-bench run \
 	  --skip '/10000/|counter/(ballast|concurrent|feedback|lifecycle)/' --output $(OUTPUT) $(RUN)
 
 desktop-dependencies:
