@@ -3,22 +3,22 @@ import Scenarios
 
 /// A counter board with a manual clock, and all of its observable output.
 @MainActor
-final class CounterFixture: ScenarioFixture {
+public final class CounterFixture: ScenarioFixture {
   private var held: (any CounterBoard)?
-  let profile: Profile
-  let clock = ManualClock()
-  let display = Display()
-  let diagnostics = DiagnosticLog()
-  let transcript: Transcript
-  let probes = AttachedProbes()
+  public let profile: Profile
+  public let clock = ManualClock()
+  public let display = Display()
+  public let diagnostics = DiagnosticLog()
+  public let transcript: Transcript
+  public let probes = AttachedProbes()
 
   /// The board, which must not have been dropped.
-  var board: any CounterBoard {
+  public var board: any CounterBoard {
     guard let held else { preconditionFailure("the board was dropped") }
     return held
   }
 
-  var scenario: AnyObject? { held }
+  public var scenario: AnyObject? { held }
 
   init(_ configuration: CounterConfiguration, in trial: Trial, make: Subject.MakeCounterBoard) {
     profile = trial.subject.profile
@@ -30,7 +30,7 @@ final class CounterFixture: ScenarioFixture {
     noteDiagnostics()
   }
 
-  convenience init(
+  public convenience init(
     of architecture: any CounterArchitecture.Type, _ configuration: CounterConfiguration
   ) {
     self.init(configuration, in: Trial(of: Subject(architecture), isRecording: false)) {
@@ -38,18 +38,27 @@ final class CounterFixture: ScenarioFixture {
     }
   }
 
-  func post(_ intent: CounterIntent) {
+  public func post(_ intent: CounterIntent) {
     act("\(intent)")
     board.send(intent)
   }
 
-  func stop() { held?.stop() }
+  public func stop() { held?.stop() }
 
-  func drop() { held = nil }
+  public func drop() { held = nil }
 
-  func probe(_ id: Int) -> ProbeView<CounterContent> {
+  public func probe(_ id: Int) -> ProbeView<CounterContent> {
     probe("counter \(id)") { board.attach($0, to: id) }
   }
 
-  func probeTotal() -> ProbeView<TotalContent> { probe("total") { board.attachTotal($0) } }
+  public func probeTotal() -> ProbeView<TotalContent> { probe("total") { board.attachTotal($0) } }
+}
+
+/// Runs `body` with a new board of an architecture in a pump window, and stops the board.
+@MainActor
+public func withCounterBoard(
+  of architecture: any CounterArchitecture.Type, _ configuration: CounterConfiguration,
+  _ body: @MainActor (CounterFixture) throws -> Void
+) throws {
+  try Trial(of: Subject(architecture), isRecording: false).withCounterBoard(configuration, body)
 }

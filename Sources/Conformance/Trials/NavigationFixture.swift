@@ -4,30 +4,30 @@ import Scenarios
 
 /// An application with navigation and a manual clock, and all of its observable output.
 @MainActor
-final class NavigationFixture: ScenarioFixture {
+public final class NavigationFixture: ScenarioFixture {
   private var held: (any NavigationApp)?
-  let profile: Profile
-  let clock = ManualClock()
-  let display = Display()
-  let diagnostics = DiagnosticLog()
-  let transcript: Transcript
-  let probes = AttachedProbes()
+  public let profile: Profile
+  public let clock = ManualClock()
+  public let display = Display()
+  public let diagnostics = DiagnosticLog()
+  public let transcript: Transcript
+  public let probes = AttachedProbes()
 
   /// The application, which must not have been dropped.
-  var app: any NavigationApp {
+  public var app: any NavigationApp {
     guard let held else { preconditionFailure("the application was dropped") }
     return held
   }
 
-  var scenario: AnyObject? { held }
+  public var scenario: AnyObject? { held }
 
   /// The bus that the application listens to.
-  let messages: MessageBus
+  public let messages: MessageBus
 
   let messageLog: MessageLog
 
   /// The models that the application made for its screens.
-  let models = ScreenModelLog()
+  public let models = ScreenModelLog()
 
   /// Makes a new application, whose identities are the numbers from one on.
   init(in trial: Trial, make: Subject.MakeNavigationApp) {
@@ -47,37 +47,47 @@ final class NavigationFixture: ScenarioFixture {
     }
   }
 
-  convenience init(of architecture: any NavigationArchitecture.Type) {
+  public convenience init(of architecture: any NavigationArchitecture.Type) {
     self.init(in: Trial(of: Subject(architecture), isRecording: false)) {
       architecture.makeNavigationApp(environment: $0)
     }
   }
 
-  func post(_ intent: NavigationIntent) {
+  public func post(_ intent: NavigationIntent) {
     act("\(intent)")
     app.send(intent)
   }
 
-  func stop() { held?.stop() }
+  public func stop() { held?.stop() }
 
-  func drop() { held = nil }
+  public func drop() { held = nil }
 
   /// Sends a message on the bus.
-  func send(_ message: Message) {
+  public func send(_ message: Message) {
     perform("message \(message)") { messageLog.send(message, on: messages) }
   }
 
-  func probeNavigation() -> ProbeView<NavigationContent> {
+  public func probeNavigation() -> ProbeView<NavigationContent> {
     probe("navigation") { app.attachNavigation($0) }
   }
 
-  func probeTabBar() -> ProbeView<TabBarContent> {
+  public func probeTabBar() -> ProbeView<TabBarContent> {
     probe("tab bar") { app.attachTabBar($0) }
   }
 
-  func probe(_ id: ScreenID) -> ProbeView<ScreenContent> {
+  public func probe(_ id: ScreenID) -> ProbeView<ScreenContent> {
     probe("screen \(id.number)") { app.attach($0, to: id) }
   }
+}
+
+/// Runs `body` with a new application of an architecture in a pump window, and stops the
+/// application.
+@MainActor
+public func withNavigationApp(
+  of architecture: any NavigationArchitecture.Type,
+  _ body: @MainActor (NavigationFixture) throws -> Void
+) throws {
+  try Trial(of: Subject(architecture), isRecording: false).withNavigationApp(body)
 }
 
 extension NavigationFixture {
@@ -148,7 +158,7 @@ extension NavigationFixture {
 }
 
 /// A log of the models made for screens, which it holds weakly.
-final class ScreenModelLog: ScreenModelObserver {
+public final class ScreenModelLog: ScreenModelObserver {
   private struct Entry {
     let screen: ScreenID
     weak var model: AnyObject?
@@ -158,7 +168,7 @@ final class ScreenModelLog: ScreenModelObserver {
   private var entries: [Entry] = []
 
   /// The screens of all models made, oldest first; a screen with two models is listed twice.
-  private(set) var made: [ScreenID] = []
+  public private(set) var made: [ScreenID] = []
 
   private var known: Set<ScreenID> = []
 
@@ -166,11 +176,11 @@ final class ScreenModelLog: ScreenModelObserver {
   var onMake: ((ScreenID) -> Void)?
 
   /// The screens that got a second model, oldest first.
-  private(set) var madeTwice: [ScreenID] = []
+  public private(set) var madeTwice: [ScreenID] = []
 
-  init() {}
+  public init() {}
 
-  func didMake(_ model: AnyObject, for screen: ScreenID) {
+  public func didMake(_ model: AnyObject, for screen: ScreenID) {
     made.append(screen)
     if !known.insert(screen).inserted { madeTwice.append(screen) }
     entries.append(Entry(screen: screen, model: model))
@@ -178,13 +188,13 @@ final class ScreenModelLog: ScreenModelObserver {
   }
 
   /// The screens whose models are alive, oldest first.
-  var alive: [ScreenID] {
+  public var alive: [ScreenID] {
     entries.removeAll { $0.model == nil }
     return entries.map(\.screen)
   }
 
   /// The number of different models alive; fewer than ``alive`` when screens share one.
-  var livingModelCount: Int {
+  public var livingModelCount: Int {
     Set(entries.compactMap { $0.model.map { ObjectIdentifier($0) } }).count
   }
 }

@@ -18,7 +18,7 @@ extension NewsFixture {
   /// - Parameters:
   ///   - page: the stories; a requested story that is not among them is missing.
   ///   - ids: the identities of the feed; by default those of `page`.
-  func load(_ page: [Story], ids: [Int]? = nil) {
+  public func load(_ page: [Story], ids: [Int]? = nil) {
     settle()
     answerStorage(nil)
     answerIdentities(ids ?? page.map(\.id))
@@ -27,18 +27,18 @@ extension NewsFixture {
   }
 
   /// Answers all requests to read the storage.
-  func answerStorage(_ stored: [Story]?) {
+  public func answerStorage(_ stored: [Story]?) {
     let action = "stored are \(stored.map { $0.map(\.id) } ?? [])"
     answerAll(storage.reads) { _ in (action, .success(stored)) }
   }
 
   /// Answers all requests for identities.
-  func answerIdentities(_ ids: [Int]) {
+  public func answerIdentities(_ ids: [Int]) {
     answerAll(stories.feeds) { ("the identities of \($0) arrive: \(ids)", .success(ids)) }
   }
 
   /// Answers all requests for stories; a story that is not in `page` is missing.
-  func answerStories(_ page: [Story]) {
+  public func answerStories(_ page: [Story]) {
     let known = Dictionary(page.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     answerAll(stories.stories) { id in
       ("story \(id) \(known[id] == nil ? "is missing" : "arrives")", .success(known[id]))
@@ -46,7 +46,7 @@ extension NewsFixture {
   }
 
   /// Answers all requests to write to the storage.
-  func answerWrites() { answer(storage.writes, with: .success(())) }
+  public func answerWrites() { answer(storage.writes, with: .success(())) }
 
   private func answerAll<Request, Response>(
     _ gate: Gate<Request, Response>,
@@ -71,7 +71,7 @@ extension NewsFixture {
 
   /// Makes the load in flight fail at its current stage: the request for identities, or all pending
   /// requests for stories.
-  func fail(with error: any Error) {
+  public func fail(with error: any Error) {
     perform("the load fails: \(error)") {
       stories.feeds.answer(at: 0, with: .failure(error))
       while stories.stories.answer(at: 0, with: .failure(error)) != nil {}
@@ -79,14 +79,14 @@ extension NewsFixture {
   }
 
   /// Answers the oldest question to the user.
-  func answerAlert(_ action: Alert.Action?) {
+  public func answerAlert(_ action: Alert.Action?) {
     perform("the user answers \(action.map { "\($0)" } ?? "nothing")") {
       alerts.questions.answer(at: 0, with: .success(action))
     }
   }
 
   /// Answers the oldest request for the picture of a story.
-  func answerThumbnail(of id: Int, with result: Result<String, any Error>) {
+  public func answerThumbnail(of id: Int, with result: Result<String, any Error>) {
     perform("picture of \(id): \(result)") { thumbnails.requests.answer(id, with: result) }
   }
 

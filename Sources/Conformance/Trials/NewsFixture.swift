@@ -4,35 +4,35 @@ import Scenarios
 
 /// A news list whose services answer only when asked to, and all of its observable output.
 @MainActor
-final class NewsFixture: ScenarioFixture {
+public final class NewsFixture: ScenarioFixture {
   private var held: (any NewsList)?
-  let profile: Profile
-  let clock = ManualClock()
-  let display = Display()
-  let diagnostics = DiagnosticLog()
-  let stories: GatedStories
-  let storage: GatedStorage
-  let thumbnails: GatedThumbnails
-  let alerts: GatedAlerts
-  let notices = NoticeLog()
-  let analytics = AnalyticsLog()
-  let messages: MessageBus
+  public let profile: Profile
+  public let clock = ManualClock()
+  public let display = Display()
+  public let diagnostics = DiagnosticLog()
+  public let stories: GatedStories
+  public let storage: GatedStorage
+  public let thumbnails: GatedThumbnails
+  public let alerts: GatedAlerts
+  public let notices = NoticeLog()
+  public let analytics = AnalyticsLog()
+  public let messages: MessageBus
   let messageLog: MessageLog
-  let transcript: Transcript
+  public let transcript: Transcript
 
   /// Whether a request stays pending when its task is cancelled.
   let waitsWhenCancelled: Bool
 
-  let probes = AttachedProbes()
+  public let probes = AttachedProbes()
   private let notes = NewsNotes()
 
   /// The list, which must not have been dropped.
-  var list: any NewsList {
+  public var list: any NewsList {
     guard let held else { preconditionFailure("the list was dropped") }
     return held
   }
 
-  var scenario: AnyObject? { held }
+  public var scenario: AnyObject? { held }
 
   /// Makes a new list.
   ///
@@ -64,7 +64,7 @@ final class NewsFixture: ScenarioFixture {
     noteServices()
   }
 
-  convenience init(
+  public convenience init(
     of architecture: any NewsArchitecture.Type, _ configuration: NewsConfiguration
   ) {
     self.init(configuration, in: Trial(of: Subject(architecture), isRecording: false)) {
@@ -73,30 +73,30 @@ final class NewsFixture: ScenarioFixture {
   }
 
   /// The current date of the list's environment.
-  var date: Date {
+  public var date: Date {
     get { notes.date }
     set { notes.date = newValue }
   }
 
   /// The events of the list, oldest first.
-  var events: [NewsEvent] { notes.events }
+  public var events: [NewsEvent] { notes.events }
 
   /// The messages on the bus, oldest first.
-  var sentMessages: [Message] { messageLog.messages }
+  public var sentMessages: [Message] { messageLog.messages }
 
-  func post(_ intent: NewsIntent) {
+  public func post(_ intent: NewsIntent) {
     act("\(intent)")
     list.send(intent)
   }
 
   /// Sends a message on the bus, as another scenario would.
-  func send(_ message: Message) {
+  public func send(_ message: Message) {
     perform("message \(message)") { messageLog.send(message, on: messages) }
   }
 
-  func stop() { held?.stop() }
+  public func stop() { held?.stop() }
 
-  func drop() { held = nil }
+  public func drop() { held = nil }
 
   /// Adds a listener that records events.
   func listen() {
@@ -120,16 +120,16 @@ final class NewsFixture: ScenarioFixture {
     answer(alerts.questions, with: .success(nil))
   }
 
-  func probeList() -> ProbeView<NewsListContent> { probe("list") { list.attachList($0) } }
+  public func probeList() -> ProbeView<NewsListContent> { probe("list") { list.attachList($0) } }
 
-  func probeBadge() -> ProbeView<BadgeContent> { probe("badge") { list.attachBadge($0) } }
+  public func probeBadge() -> ProbeView<BadgeContent> { probe("badge") { list.attachBadge($0) } }
 
-  func probe(_ id: Int, style: RowStyle = .full) -> ProbeView<RowContent> {
+  public func probe(_ id: Int, style: RowStyle = .full) -> ProbeView<RowContent> {
     attach(id, style: style).probe
   }
 
   /// Attaches a new probe to a row, and returns the attachment, too.
-  func attach(
+  public func attach(
     _ id: Int, style: RowStyle = .full, named name: String? = nil
   ) -> (probe: ProbeView<RowContent>, attachment: RowAttachment) {
     let probe = ProbeView<RowContent>(name ?? "row \(id)", in: transcript)
@@ -153,6 +153,16 @@ private final class EventRelay {
 private final class NewsNotes {
   var date = Date(timeIntervalSince1970: 1_700_000_000)
   var events: [NewsEvent] = []
+}
+
+/// Runs `body` with a new list of an architecture in a pump window, and stops the list.
+@MainActor
+public func withNewsList(
+  of architecture: any NewsArchitecture.Type, _ configuration: NewsConfiguration,
+  waitsWhenCancelled: Bool = false, _ body: @MainActor (NewsFixture) throws -> Void
+) throws {
+  try Trial(of: Subject(architecture), isRecording: false)
+    .withNewsList(configuration, waitsWhenCancelled: waitsWhenCancelled, body)
 }
 
 /// Expectations; `moment` is an adverbial clause for the violation.

@@ -5,9 +5,9 @@ import Scenarios
 /// A scenario with fake services and a manual clock, and all of its observable output.
 ///
 /// All methods but ``post(_:)`` settle: when they return, every view shows the current content. Use
-/// a fixture in a pump window only, for example inside ``Trial/withCounterBoard(_:_:)``.
+/// a fixture in a pump window only, for example inside ``withCounterBoard(of:_:_:)``.
 @MainActor
-protocol ScenarioFixture: AnyObject, Recording {
+public protocol ScenarioFixture: AnyObject, Recording {
   associatedtype Intent
 
   var profile: Profile { get }
@@ -32,10 +32,10 @@ protocol ScenarioFixture: AnyObject, Recording {
 }
 
 extension ScenarioFixture {
-  func send(_ intents: Intent...) { send(intents) }
+  public func send(_ intents: Intent...) { send(intents) }
 
   /// Sends intents and settles after each.
-  func send(_ intents: [Intent]) {
+  public func send(_ intents: [Intent]) {
     for intent in intents {
       post(intent)
       settle()
@@ -56,7 +56,7 @@ extension ScenarioFixture {
   }
 
   /// Runs all pending jobs and frames.
-  func settle() { Pump.settle(display) }
+  public func settle() { Pump.settle(display) }
 
   /// Settles after an attachment whose first content is shown later; a delivery cannot settle.
   func settleIfLater() {
@@ -64,7 +64,7 @@ extension ScenarioFixture {
   }
 
   /// Advances the clock.
-  func advance(by duration: Duration) {
+  public func advance(by duration: Duration) {
     settle()
     perform("\(duration) pass") { clock.advance(by: duration) }
   }
@@ -98,7 +98,7 @@ extension ScenarioFixture {
 
 /// Attached probes, which it does not retain, and their attachments, which it does.
 @MainActor
-final class AttachedProbes {
+public final class AttachedProbes {
   private let views = ReleaseWatch()
   private let listeners = ReleaseWatch()
   private var attachments: [ViewAttachment] = []
