@@ -76,15 +76,11 @@ example: dependencies
 app: dependencies desktop-dependencies
 	$(SWIFT) run --package-path Apps/Desktop $(SWIFTFLAGS) arch-desktop $(APP)
 
-# Sizes beyond a screen that GTK does not recycle take too long, workloads without views have no frames,
-# and in news/load making rows varies by more than variants differ.
 desktop-bench: dependencies desktop-dependencies
 	$(SWIFT) build --package-path Apps/Desktop --product desktop-bench $(RELEASEFLAGS)
 	Scripts/link-layouts --package-path Apps/Desktop --count $(LAYOUTS) desktop-bench
 	ARCH_BENCH_BUILD_FLAGS="$(RELEASEFLAGS)" GSK_RENDERER=cairo GTK_A11Y=none \
-	  xvfb-run -a Apps/Desktop/.build/release/desktop-bench run \
-	  --skip '/10000/|counter/(ballast|concurrent|feedback|lifecycle)/|news/load/' \
-	  --output $(OUTPUT) $(RUN)
+	  xvfb-run -a Apps/Desktop/.build/release/desktop-bench run --output $(OUTPUT) $(RUN)
 
 desktop-dependencies:
 	@Scripts/install-dependencies libgtk-4-dev adwaita-icon-theme xvfb xauth
@@ -125,11 +121,9 @@ endif
 	$(RELEASE) report $(REFERENCE) $(call PLOT,$(REFERENCE))
 	$(SHOW_IN_TEXTS)
 
-# With widgets, at the size of a screen and the largest one up to 1,000. Needs an idle machine, about 20
-# minutes.
-DRAWN = /(10|1000)/|dispatch/|attach/|push-pop/100/|shared/100/|feed/100/
+# With widgets. Needs an idle machine, about 20 minutes.
 reference-drawn:
-	$(MAKE) desktop-bench OUTPUT=$(MEASURED)/drawn RUN="$(RUN) --filter '$(DRAWN)'"
+	$(MAKE) desktop-bench OUTPUT=$(MEASURED)/drawn
 	mkdir -p $(REFERENCE)/drawn
 	cp $(MEASURED)/drawn/results.csv $(MEASURED)/drawn/run.json $(REFERENCE)/drawn
 	$(MAKE) reference-report

@@ -193,7 +193,9 @@ package struct ReportInput: Sendable {
       conformance: try ConformanceRow.read(fromFolder: folder),
       codeCosts: try CodeCosts.read(fromFolder: folder),
       drawn: frames.map {
-        FrameSection(figures: RunFigures($0.rows), renderer: $0.record.views)
+        FrameSection(
+          figures: RunFigures($0.rows), renderer: $0.record.views,
+          probes: RunFigures(results.rows))
       })
   }
 }

@@ -77,16 +77,27 @@ struct SelectionTests {
 
   @Test("a quick run has the size of a screen and a large one, other modes have all")
   func sizes() {
-    let workload = CounterWorkload.feedback
-    #expect(RunMode.quick.sizes(of: workload).map(\.label) == ["10", "100"])
-    #expect(RunMode.quick.sizes(of: CounterWorkload.fanoutAll).map(\.label) == ["10", "1000"])
-    #expect(
-      RunMode.quick.sizes(of: CounterWorkload.ballast).map(\.label) == ["none", "array-100k"])
-    #expect(RunMode.quick.sizes(of: CounterWorkload.dispatch).map(\.label) == ["1"])
+    func quickSizes(_ workload: CounterWorkload) -> [String] {
+      RunMode.quick.sizes(among: workload.sizes).map(\.label)
+    }
+    #expect(quickSizes(.feedback) == ["10", "100"])
+    #expect(quickSizes(.fanoutAll) == ["10", "1000"])
+    #expect(quickSizes(.ballast) == ["none", "array-100k"])
+    #expect(quickSizes(.dispatch) == ["1"])
     for mode in [RunMode.standard, .thorough] {
-      #expect(mode.sizes(of: workload) == workload.sizes)
       #expect(suite.cells(in: mode).count == suite.cells.count)
     }
+  }
+
+  @Test("with views that draw: sizes of a screen, a large one, and a long list that recycles rows")
+  func drawnSizes() {
+    func labels(_ workload: any Workload) -> [String] { workload.drawnSizes.map(\.label) }
+    #expect(labels(CounterWorkload.fanoutOne) == ["10", "30", "1000"])
+    #expect(labels(CounterWorkload.attach) == ["1", "100"])
+    #expect(labels(CounterWorkload.concurrent) == [])
+    #expect(labels(NavigationWorkload.modal) == ["10", "30"])
+    #expect(labels(NewsWorkload.load) == ["10", "30", "500"])
+    #expect(labels(NewsWorkload.upvote) == ["10", "30", "1000", "10000"])
   }
 }
 

@@ -41,6 +41,29 @@ struct FrameSectionTests {
     #expect([0.08, 0.1, 0.12].map(verdict) == [.supports, .undecided, .contradicts])
   }
 
+  @Test("a redundant update costs what widgets add to the same variant, for each of them")
+  func redundantUpdates() throws {
+    let udf = Participant("udf")
+    let count = ResultRow(
+      runID: "run-7", cell: Cell(Self.cell, udf), architecture: "udf",
+      .count(.redundantDeliveries, 10))
+    let drawn = RunFigures([
+      Self.row(.settleTime, udf, 140e3), Self.row(.frameTime, udf, 860e3),
+      Self.row(.overheadTime, udf, 100e3), count,
+    ])
+    func frames(probes: Double) -> FrameSection {
+      FrameSection(
+        figures: drawn, renderer: "GTK 4",
+        probes: RunFigures([
+          Self.row(.settleTime, udf, 140e3), Self.row(.overheadTime, udf, probes),
+        ]))
+    }
+    let text = try #require(frames(probes: 50e3).section()?.markdown)
+    #expect(text.contains("5.00 µs (4.00 µs to 6.00 µs)"))
+    #expect(frames(probes: 95e3).section()?.markdown.contains("under 1.50 µs") == true)
+    #expect(FrameSection(figures: drawn, renderer: nil).redundantUpdates.isEmpty)
+  }
+
   @Test("a run with probes has no frames")
   func probes() {
     let figures = RunFigures(ReportSample.rows)

@@ -53,7 +53,7 @@ enum ListCommand: Command {
     for workload in suite.workloads {
       table.append([
         "\(workload.scenario)/\(workload.name)",
-        workload.sizes.map(\.label).joined(separator: " "), workload.summary,
+        suite.sizes(of: workload).map(\.label).joined(separator: " "), workload.summary,
       ])
     }
     return table

@@ -51,6 +51,13 @@ package enum CounterWorkload: String, CaseIterable, Workload {
     case .lifecycle: [1, 100, 1000].map { WorkloadSize($0) }
     }
   }
+
+  package var drawnSizes: [WorkloadSize] {
+    switch self {
+    case .ballast, .feedback, .concurrent, .lifecycle: []
+    case .dispatch, .fanoutAll, .fanoutOne, .board, .derived, .burst, .attach: sizes.drawn
+    }
+  }
 }
 
 extension CounterWorkload {

@@ -40,17 +40,17 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
     switch workload {
     case .upvote, .select:
       NewsDriver.sendOnce(list, cycle[half], world.display, delivery, stopwatch)
-    case .refreshSame, .refreshOne, .feed, .load: load()
+    case .refreshSame, .refreshOne, .feed, .load: load(stopwatch)
     }
   }
 
-  private func load() {
+  private func load(_ stopwatch: Stopwatch? = nil) {
     switch workload {
     case .refreshSame: refresh()
     case .refreshOne:
       changeStory()
       refresh()
-    case .feed: switchFeed()
+    case .feed: switchFeed(stopwatch)
     case .load, .upvote, .select: preconditionFailure("no load into an existing list")
     }
   }
@@ -84,11 +84,12 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
   }
 
   /// Selects the other feed while a refresh is in flight, and attaches views to its rows.
-  private func switchFeed() {
+  private func switchFeed(_ stopwatch: Stopwatch?) {
     isOther.toggle()
     NewsDriver.sendAndSettle(
       list, [.refresh, .selectFeed(isOther ? .new : .top)], world.display)
-    views.attachRows(isOther ? world.count..<world.count * 2 : 0..<world.count, to: list)
+    views.attachRows(
+      isOther ? world.count..<world.count * 2 : 0..<world.count, to: list, stopwatch)
     world.display.settleIfLater(delivery)
   }
 
@@ -156,7 +157,7 @@ final class NewsLoadSession<Architecture: NewsArchitecture>: WorkloadSession {
     views.attachListAndBadge(to: list)
     world.display.settleIfLater(delivery)
     NewsDriver.sendAndSettle(list, [.appear], world.display)
-    views.attachRows(0..<world.count, to: list)
+    views.attachRows(0..<world.count, to: list, stopwatch)
     world.display.settleIfLater(delivery)
     stopwatch?.contentIsComplete()
     list.stop()

@@ -32,6 +32,14 @@ package enum NewsWorkload: String, CaseIterable, Workload {
     }
   }
 
+  /// A list recycles its rows, so that it can be long where the views of a few are measured.
+  package var drawnSizes: [WorkloadSize] {
+    switch self {
+    case .refreshSame, .refreshOne, .upvote: sizes.drawn + [WorkloadSize(10_000)]
+    case .load, .select, .feed: sizes.drawn
+    }
+  }
+
   package func isImplemented(by architecture: any Architecture.Type) -> Bool {
     architecture is any NewsArchitecture.Type
   }

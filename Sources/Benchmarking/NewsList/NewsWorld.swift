@@ -107,10 +107,15 @@ final class NewsViews {
   }
 
   /// Attaches a view to each of some rows, and makes the views of other rows new ones.
-  func attachRows(_ ids: Range<Int>, to list: some NewsList) {
+  ///
+  /// Views that draw bind cells to rows in a frame, which is timed as such.
+  func attachRows(_ ids: Range<Int>, to list: some NewsList, _ stopwatch: Stopwatch? = nil) {
     rows.forgetAll()
     var ids = ids
-    if case .drawing(let layer) = mode { ids = layer.boundRows(of: ids) }
+    if case .drawing(let layer) = mode {
+      let bind = { ids = layer.boundRows(of: ids) }
+      if let stopwatch { stopwatch.drawFrame(bind) } else { bind() }
+    }
     for id in ids { _ = list.attach(rows.fresh(id), toRow: id, style: .full) }
   }
 

@@ -46,12 +46,11 @@ extension RunMode {
   /// The fewest rounds in one process that a cell gets, however little time is left.
   var minimumRounds: Int { self == .quick ? 4 : 6 }
 
-  /// The sizes of a workload that are measured.
+  /// The sizes that are measured, of all of a workload.
   ///
   /// A quick run has that of a screen, nearest to 10, and the largest one up to 1,000; of sizes with
   /// names, the first and the last one.
-  func sizes(of workload: any Workload) -> [WorkloadSize] {
-    let sizes = workload.sizes
+  func sizes(among sizes: [WorkloadSize]) -> [WorkloadSize] {
     guard self == .quick else { return sizes }
     let ends =
       sizes.contains { $0.label != String($0.n) }

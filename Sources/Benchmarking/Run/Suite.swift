@@ -68,7 +68,7 @@ public struct Suite {
   private var groups: [WorkerPlan.Group] {
     workloads.flatMap { workload in
       let variants = variants(of: workload).map { $0.participant }
-      return workload.sizes.map { size in
+      return sizes(of: workload).map { size in
         WorkerPlan.Group(
           CellGroup(scenario: workload.scenario, workload: workload.name, size: size.size),
           variants)
@@ -80,8 +80,13 @@ public struct Suite {
   public func cells(in mode: RunMode) -> [Cell] {
     cells.filter { cell in
       guard let (workload, size) = workload(of: cell) else { return false }
-      return mode.sizes(of: workload).contains(size)
+      return mode.sizes(among: sizes(of: workload)).contains(size)
     }
+  }
+
+  /// The sizes of a workload with the views of the suite, in ascending order of cost.
+  package func sizes(of workload: any Workload) -> [WorkloadSize] {
+    views == nil ? workload.sizes : workload.drawnSizes
   }
 
   /// A description of one operation of each workload, by the workload's name.
@@ -107,7 +112,7 @@ public struct Suite {
   func workload(of cell: Cell) -> (workload: any Workload, size: WorkloadSize)? {
     for workload in workloads
     where workload.scenario == cell.group.scenario && workload.name == cell.group.workload {
-      if let size = workload.sizes.first(where: { $0.size == cell.group.size }) {
+      if let size = sizes(of: workload).first(where: { $0.size == cell.group.size }) {
         return (workload, size)
       }
     }

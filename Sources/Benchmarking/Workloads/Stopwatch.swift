@@ -47,9 +47,13 @@ public final class Stopwatch {
 
   /// Draws and times the frame that shows the results so far; nothing for views that do not draw.
   func drawFrame() {
-    guard let draw else { return }
+    if let draw { drawFrame(draw) }
+  }
+
+  /// Times a frame that `body` draws.
+  func drawFrame(_ body: () -> Void) {
     let start = now()
-    draw()
+    body()
     frames += now() - start
     frameCount += 1
   }

@@ -26,8 +26,8 @@ public protocol ViewLayer: AnyObject {
   func badgeView() -> any ContentView<BadgeContent>
   func rowView(_ story: Int) -> any ContentView<RowContent>
 
-  /// The rows that have views at the same time, of a list of stories: those on the screen, and in any
-  /// case the one in the middle.
+  /// Draws the list until cells are bound, and returns the rows that have views at the same time, of a
+  /// list of stories: those on the screen, and in any case the one in the middle.
   func boundRows(of stories: Range<Int>) -> Range<Int>
 
   /// Lays out, records and renders the frame that shows the contents that views have.

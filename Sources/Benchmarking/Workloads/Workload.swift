@@ -19,6 +19,9 @@ public protocol Workload: Sendable {
   /// In ascending order of cost.
   var sizes: [WorkloadSize] { get }
 
+  /// The sizes with views that draw; none where contents have no views.
+  var drawnSizes: [WorkloadSize] { get }
+
   func isImplemented(by architecture: any Architecture.Type) -> Bool
 
   /// A session with an architecture; nil unless the architecture implements the scenario.
@@ -26,6 +29,20 @@ public protocol Workload: Sendable {
   func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
   ) -> (any WorkloadSession)?
+}
+
+extension Workload {
+  public var drawnSizes: [WorkloadSize] { sizes.drawn }
+}
+
+extension [WorkloadSize] {
+  /// Two sizes of a screen and the largest one up to 1,000; all that are not larger where none is that of a screen.
+  var drawn: [WorkloadSize] {
+    let small = filter { $0.n <= 1_000 }
+    guard small.contains(where: { $0.n == 10 }) else { return small }
+    return ([10, 30].map { WorkloadSize($0) } + small.suffix(1)).withoutRepetitions
+      .sorted { $0.n < $1.n }
+  }
 }
 
 /// One size of a workload.

@@ -8,8 +8,8 @@ final class CounterStage: Stage {
 
   init(_ fixture: CounterFixture) { self.fixture = fixture }
 
-  var content: String { fixture.board.content(of: 0).map { ContentText.text(of: $0) } ?? "nothing" }
-  var contentAfterPair: String { "1 odd" }
+  var content: StageContent { StageContent(fixture.board.content(of: 0)) }
+  var contentAfterPair: StageContent { content(afterSteps: 1) }
 
   func view(_ name: String) -> StageView { view(name, of: 0) }
   func otherView(_ name: String) -> StageView { view(name, of: 1) }
@@ -45,8 +45,8 @@ final class CounterStage: Stage {
 
   func idle() { fixture.post(.cancelLater(0)) }
 
-  func content(afterSteps count: Int) -> String {
-    ContentText.text(of: CounterContent(Counter(value: count)))
+  func content(afterSteps count: Int) -> StageContent {
+    StageContent(CounterContent(Counter(value: count)))
   }
 
   func sendPair() {

@@ -16,10 +16,12 @@ final class NavigationStage: Stage {
     fixture.send(.login(name: "user 0"))
   }
 
-  var content: String {
-    fixture.app.content(of: screen).map { ContentText.text(of: $0) } ?? "nothing"
+  var content: StageContent { StageContent(fixture.app.content(of: screen)) }
+  var contentAfterPair: StageContent { Self.profile(of: "second") }
+
+  private static func profile(of user: String) -> StageContent {
+    StageContent(ScreenContent(title: "Profile", text: "Logged in as \(user)", isBusy: false))
   }
-  var contentAfterPair: String { "Profile \"Logged in as second\"" }
 
   func view(_ name: String) -> StageView {
     StageView(
@@ -74,7 +76,7 @@ final class NavigationStage: Stage {
 
   func idle() { fixture.post(.dismissModal) }
 
-  func content(afterSteps count: Int) -> String { "Profile \"Logged in as user \(count)\"" }
+  func content(afterSteps count: Int) -> StageContent { Self.profile(of: "user \(count)") }
 
   func sendPair() {
     fixture.post(.login(name: "first"))

@@ -12,10 +12,8 @@ final class NewsStage: Stage {
     fixture.fill(1...3)
   }
 
-  var content: String {
-    fixture.list.content(ofRow: 1, style: .full).map { ContentText.text(of: $0) } ?? "nothing"
-  }
-  var contentAfterPair: String { "Story 1 | example.com - 3 days ago - by ann | 10 | 1" }
+  var content: StageContent { StageContent(fixture.list.content(ofRow: 1, style: .full)) }
+  var contentAfterPair: StageContent { content(afterSteps: 0) }
 
   func view(_ name: String) -> StageView { view(name, ofRow: 1) }
   func otherView(_ name: String) -> StageView { view(name, ofRow: 2) }
@@ -86,11 +84,11 @@ final class NewsStage: Stage {
 
   func idle() { fixture.post(.loadMore) }
 
-  func content(afterSteps count: Int) -> String {
+  func content(afterSteps count: Int) -> StageContent {
     let isUpvoted = [1, 2].contains(count & 3)
-    let content = RowContent.sample(
-      1, score: isUpvoted ? "11" : "10", isRead: count & 3 > 1, isUpvoted: isUpvoted)
-    return ContentText.text(of: content)
+    return StageContent(
+      RowContent.sample(
+        1, score: isUpvoted ? "11" : "10", isRead: count & 3 > 1, isUpvoted: isUpvoted))
   }
 
   func sendPair() {

@@ -3,8 +3,6 @@ import Scenarios
 
 /// A scenario as the cross-cutting rules use it: a first part that changes with each step, a second
 /// part that does not change with it, and views of both and of all other parts.
-///
-/// Contents are texts, so that one check serves all scenarios.
 @MainActor
 protocol Stage: AnyObject, Recording {
   associatedtype Fixture: ScenarioFixture
@@ -12,10 +10,10 @@ protocol Stage: AnyObject, Recording {
   var fixture: Fixture { get }
 
   /// The current content of the first part.
-  var content: String { get }
+  var content: StageContent { get }
 
   /// The content of the first part after ``sendPair()``.
-  var contentAfterPair: String { get }
+  var contentAfterPair: StageContent { get }
 
   /// Makes a view of the first part, which is not attached.
   func view(_ name: String) -> StageView
@@ -34,7 +32,7 @@ protocol Stage: AnyObject, Recording {
   func step()
 
   /// The expected content of the first part after a number of steps.
-  func content(afterSteps count: Int) -> String
+  func content(afterSteps count: Int) -> StageContent
 
   /// Sends an intent that reverts the last step.
   func stepBack()
@@ -89,7 +87,7 @@ extension Stage {
   func stop() { fixture.stop() }
 
   /// The deliveries to a view, without repetitions unless the profile excludes them.
-  func shown(_ view: StageView) -> [String] { profile.shown(view.deliveries) }
+  func shown(_ view: StageView) -> [StageContent] { profile.shown(view.deliveries) }
 
   /// Takes one step, and a nested step in the deliveries to two of the three views returned.
   func stepWithNestedSteps() -> [StageView] {
@@ -100,7 +98,7 @@ extension Stage {
   }
 
   /// Expects that a view was shown some of the versions of its content, in their order.
-  func expectVersions(_ versions: [String], in view: StageView) {
+  func expectVersions(_ versions: [StageContent], in view: StageView) {
     let seen = view.deliveries.map { versions.firstIndex(of: $0) ?? -1 }
     expect(
       zip(seen, seen.dropFirst()).allSatisfy { $0 <= $1 },
@@ -143,8 +141,8 @@ extension Trial {
 
 /// The error when the steps before a check have no effect, so that the check would blame others.
 private struct UnpreparedStage: Error, CustomStringConvertible {
-  let expected: String
-  let seen: String
+  let expected: StageContent
+  let seen: StageContent
 
   var description: String {
     "not checked: the steps before lead to \"\(seen)\", not to \"\(expected)\"; see X01"

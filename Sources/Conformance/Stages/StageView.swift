@@ -1,30 +1,48 @@
 import Scenarios
 import Synchronization
 
-/// A view on a stage, which records its deliveries as texts.
+/// The content of a view of any kind on a stage, or nothing; compared by its value.
+struct StageContent: Equatable, Sendable, CustomStringConvertible {
+  private let value: (any Equatable & Sendable)?
+
+  init<Content: Equatable & Sendable>(_ content: Content?) { value = content }
+
+  static let nothing = StageContent(CounterContent?.none)
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    func isEqual<Content: Equatable>(_ content: Content) -> Bool {
+      content == rhs.value as? Content
+    }
+    return lhs.value.map { isEqual($0) } ?? (rhs.value == nil)
+  }
+
+  var description: String { value.map { ContentText.text(of: $0) } ?? "nothing" }
+}
+
+/// A view on a stage, which records its deliveries.
 @MainActor
 final class StageView {
   let name: String
 
   /// The contents delivered, oldest first.
-  private(set) var deliveries: [String] = []
+  private(set) var deliveries: [StageContent] = []
 
   /// The last content delivered, even after ``forget()``.
-  private(set) var shown: String?
+  private(set) var shown: StageContent?
 
   /// The scenario's content at the moment of each delivery, if they are recorded.
-  private(set) var answers: [String] = []
+  private(set) var answers: [StageContent] = []
 
   var recordsAnswers = false
 
   /// Called during each delivery.
-  var onShow: ((String) -> Void)?
+  var onShow: ((StageContent) -> Void)?
 
   /// The view of the list, for a view of one of its rows.
   var container: StageView?
 
   private var attachments: [ViewAttachment] = []
-  private let currentContent: () -> String
+  private let currentContent: () -> StageContent
   private let attachOnce: () -> ViewAttachment
   private weak var probe: AnyObject?
 
@@ -40,7 +58,7 @@ final class StageView {
   ) {
     self.name = name
     currentContent = { [weak fixture] in
-      fixture.flatMap(content).map { ContentText.text(of: $0) } ?? "nothing"
+      StageContent(fixture.flatMap(content))
     }
     let probe = ProbeView<Content>(name, in: fixture.transcript)
     self.probe = probe
@@ -52,23 +70,23 @@ final class StageView {
     }
     probe.onShow = { [weak self] content in
       guard let self else { return }
-      let text = ContentText.text(of: content)
-      shown = text
-      deliveries.append(text)
+      let content = StageContent(content)
+      shown = content
+      deliveries.append(content)
       if recordsAnswers { answers.append(currentContent()) }
-      onShow?(text)
+      onShow?(content)
     }
   }
 
   /// Runs `body` once, during the next delivery.
-  func atNextDelivery(_ body: @escaping (String) -> Void) {
+  func atNextDelivery(_ body: @escaping (StageContent) -> Void) {
     onShow = { [weak self] content in
       self?.onShow = nil
       body(content)
     }
   }
 
-  var content: String { currentContent() }
+  var content: StageContent { currentContent() }
 
   var isReleased: Bool { probe == nil }
 

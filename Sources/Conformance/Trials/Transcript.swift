@@ -126,10 +126,12 @@ public final class Transcript {
   /// Records a violation unless values are the expected ones, in order.
   func expect<Element: Equatable>(_ what: String, _ seen: [Element], is expected: [Element]) {
     guard seen != expected else { return }
-    let texts = [seen, expected].map { list in
-      list.isEmpty ? "none" : list.map { ContentText.text(of: $0) }.joined(separator: ", ")
-    }
-    violate("\(what): \(texts[0]); not \(texts[1])")
+    violate("\(what): \(Self.list(seen)); not \(Self.list(expected))")
+  }
+
+  /// The descriptions of values.
+  static func list(_ values: [some Any]) -> String {
+    values.isEmpty ? "none" : values.map { ContentText.text(of: $0) }.joined(separator: ", ")
   }
 
   private func append(_ kind: Entry.Kind, _ text: String, receiver: String = "") {

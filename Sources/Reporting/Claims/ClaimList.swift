@@ -130,7 +130,6 @@ extension Claim {
   /// Workloads that are not measured with widgets.
   private static let notDrawn = [
     "counter/ballast", "counter/concurrent", "counter/feedback", "counter/lifecycle",
-    "news/load",
   ]
 
   /// Claims on architectures in general.

@@ -47,8 +47,21 @@ struct Answers {
     }
     return """
       With widgets of \(frames.renderer ?? "a toolkit"), what a variant adds is at most \
-      \(Self.share(screen)) of the time from an intent to its frame, on a screen.\(large ?? "")
+      \(Self.share(screen)) of the time from an intent to its frame, on a screen.\(large ?? "")\(redundantUpdate)
       """
+  }
+
+  /// The range of what a redundant update costs, of those that cost more than the times vary.
+  private var redundantUpdate: String {
+    let updates = frames.redundantUpdates.filter { $0.interval.lowerBound > 0 }
+      .sorted { $0.cost < $1.cost }
+    guard let least = updates.first, let most = updates.last else { return "" }
+    func text(_ update: FrameSection.RedundantUpdate) -> String {
+      "\(FigureText.duration(update.cost)) (\(update.workload))"
+    }
+    return updates.count == 1
+      ? " A redundant update costs \(text(most))."
+      : " A redundant update costs from \(text(least)) to \(text(most))."
   }
 
   private static func share(_ most: FrameSection.Addition) -> String {

@@ -9,17 +9,19 @@ package struct FrameSection: Sendable {
   /// The toolkit and the renderer.
   let renderer: String?
 
+  /// The same workloads with probes, if they were measured too.
+  var probes: RunFigures?
+
   /// The section; nil for a run whose views drew nothing.
   func section() -> ReportSection? {
     guard let table else { return nil }
     let lead = renderer.map { "Drawn by \($0). \(Self.lead)" } ?? Self.lead
+    let tables = [table] + (redundantTable.map { [$0] } ?? [])
     return ReportSection(
       title: "Frames that were drawn", anchor: "frames",
-      html: """
-        <p>\(lead)</p>
-        \(table.html())
-        """,
-      markdown: [MarkdownText.escaped(lead), table.markdown()].joined(separator: "\n\n"))
+      html: HTML(lines: ["<p>\(lead)</p>"] + tables.map { $0.html() }),
+      markdown: ([MarkdownText.escaped(lead)] + tables.map { $0.markdown() })
+        .joined(separator: "\n\n"))
   }
 
   private static let lead = """
@@ -40,7 +42,9 @@ package struct FrameSection: Sendable {
       ], caption: "From an intent to its frame", isSortable: true)
     var isEmpty = true
     for workload in figures.scenarios.flatMap({ figures.workloads(of: $0) }) {
-      let sizes = [Scale.screen, .largest].compactMap { Self.size($0, of: workload) }
+      let sizes =
+        [Scale.screen, .largest].compactMap { Self.size($0, of: workload) }
+        + workload.sizes.filter { $0.n ?? 0 > Self.largest }
       for size in sizes.withoutRepetitions {
         for variant in workload.variants {
           guard let row = row(workload, size, variant) else { continue }
@@ -103,6 +107,68 @@ package struct FrameSection: Sendable {
     figures.workloads.first { $0.name == name }.flatMap { Self.size(.largest, of: $0) }
   }
 
+  /// The cost of one redundant update in a real view: a content that the view showed already.
+  struct RedundantUpdate {
+    let workload: String
+    let size: Size
+    let variant: String
+
+    /// The number of them in one operation.
+    let count: Double
+
+    /// The time of each, in nanoseconds, and its interval.
+    let cost: Double
+    let interval: ClosedRange<Double>
+  }
+
+  /// Fewer redundant updates than this cost less than the times vary.
+  private static let fewest = 5.0
+
+  /// On a screen, for each workload, those of the variant with the most of them.
+  ///
+  /// Each costs what widgets add to the architecture's part with probes, divided by their number.
+  var redundantUpdates: [RedundantUpdate] {
+    guard let probes else { return [] }
+    return figures.workloads.compactMap { workload in
+      guard let size = Self.size(.screen, of: workload),
+        let same = probes.workloads.first(where: { $0.name == workload.name })
+      else { return nil }
+      return workload.variants.compactMap { variant in
+        guard let count = workload.row(.redundantDeliveries, size, variant)?.value,
+          count >= Self.fewest,
+          let row = workload.row(.overheadTime, size, variant), let drawn = row.value,
+          let interval = row.interval,
+          let added = same.row(.overheadTime, size, variant)?.value
+        else { return nil }
+        func each(_ time: Double) -> Double { (time - added) / count }
+        return RedundantUpdate(
+          workload: workload.name, size: size, variant: workload.label(variant), count: count,
+          cost: each(drawn), interval: each(interval.lowerBound)...each(interval.upperBound))
+      }.max { $0.count < $1.count }
+    }
+  }
+
+  private var redundantTable: Table? {
+    let updates = redundantUpdates
+    guard !updates.isEmpty else { return nil }
+    var table = Table(
+      [
+        .init("workload"), .init("n", .right), .init("variant"),
+        .init("redundant updates", .right), .init("each costs", .right),
+      ],
+      caption: """
+        What a redundant update costs: the part of the variant with the most of them, less that with views \
+        that draw nothing, for each
+        """, isSortable: true)
+    for update in updates {
+      table.append([
+        update.workload, update.size.label, update.variant, FigureText.count(update.count),
+        update.text,
+      ])
+    }
+    return table
+  }
+
   private func times(
     _ workload: WorkloadFigures, _ size: Size, _ variant: Participant
   ) -> (settle: Double, frame: Double)? {
@@ -122,6 +188,15 @@ package struct FrameSection: Sendable {
       workload.name, size.label, workload.label(variant), FigureText.duration(settle + frame),
       FigureText.duration(settle), share ?? "–", redundant.map { FigureText.count($0) } ?? "",
     ]
+  }
+}
+
+extension FrameSection.RedundantUpdate {
+  /// The cost with its interval; its limit alone where it costs less than the times vary.
+  fileprivate var text: String {
+    let (low, high) = (interval.lowerBound, FigureText.duration(interval.upperBound))
+    return low > 0
+      ? "\(FigureText.duration(cost)) (\(FigureText.duration(low)) to \(high))" : "under \(high)"
   }
 }
 

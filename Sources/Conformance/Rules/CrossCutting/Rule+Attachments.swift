@@ -160,7 +160,7 @@ extension Rule {
     let views = (0..<2).map { stage.attach("view \($0)") }
     let leaving = stage.attach("leaving")
     var late: StageView?
-    var versions: [String] = []
+    var versions: [StageContent] = []
     views[attacher].atNextDelivery { [unowned stage] shown in
       leaving.forget()
       switch newcomer {
@@ -184,7 +184,7 @@ extension Rule {
 
   /// Expects all versions in a view; where contents are shown later, a view may skip some.
   private static func expectUpdates(
-    _ stage: any Stage, _ versions: [String], in view: StageView?, _ name: String
+    _ stage: any Stage, _ versions: [StageContent], in view: StageView?, _ name: String
   ) {
     guard stage.profile.delivery == .later, let view else {
       return stage.expect("shown to \(name)", view.map(stage.shown), is: versions)

@@ -77,7 +77,7 @@ extension Rule {
           let isSetUpAgain = view.container.map(hasChanged) ?? false
           (isSetUpAgain ? rowLog : log).add(
             view.deliveries.count,
-            "shown to the \(view.name) view: \(view.deliveries.joined(separator: ", ")); not none")
+            "shown to the \(view.name) view: \(Transcript.list(view.deliveries)); not none")
         }
       }
     }
@@ -194,14 +194,14 @@ final class RedundancyLog {
     _ views: [StageView], on stage: any Stage, during body: () -> Void
   ) {
     for view in views {
-      if view.content != "nothing" { stage.expectCurrentContent(in: view) }
+      if view.content != .nothing { stage.expectCurrentContent(in: view) }
       view.forget()
     }
     body()
     for view in views {
       add(
         view.deliveries.count,
-        "shown to the \(view.name) view: \(view.deliveries.joined(separator: ", ")); not none")
+        "shown to the \(view.name) view: \(Transcript.list(view.deliveries)); not none")
     }
   }
 

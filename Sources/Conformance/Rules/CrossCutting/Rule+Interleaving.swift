@@ -13,7 +13,7 @@ extension Rule {
       let seen = second.deliveries.last
       stage.expect(
         seen == shown || second.deliveries.count == 1,
-        "another view was shown \(seen ?? "nothing") in the middle of the delivery")
+        "another view was shown \(seen ?? .nothing) in the middle of the delivery")
     }
     stage.stepAndSettle()
     for view in [first, second] {
@@ -122,7 +122,7 @@ extension Rule {
   static func checkPairs(_ stage: any Stage) {
     let other = stage.attachOther("other")
     var count = 0
-    func sendPair(_ shown: String) {
+    func sendPair(_ shown: StageContent) {
       stage.sendPair()
       count += 1
     }
@@ -142,7 +142,7 @@ extension Rule {
   }
 
   /// Expects that an intent sent during a delivery was not handled yet.
-  private static func expectNoStep(_ stage: any Stage, _ shown: String) {
+  private static func expectNoStep(_ stage: any Stage, _ shown: StageContent) {
     // Where contents are shown later, they may lag behind the state.
     guard stage.profile.delivery != .later else { return }
     stage.expect("the content in the middle of the delivery", stage.content, is: shown)

@@ -73,13 +73,13 @@ extension Rule {
         stage.expect(
           "after \(limit) nested intents", stage.content, is: stage.content(afterSteps: limit + 1))
         let before = stage.content
-        var after: Set<String> = []
+        var after: [StageContent] = []
         // At least one content differs, whatever the refused intents would have led to.
         for _ in 0..<3 {
           stage.stepAndSettle()
-          after.insert(stage.content)
+          after.append(stage.content)
         }
-        stage.expect(after != [before], "intents have no effect after the refusal")
+        stage.expect(after.contains { $0 != before }, "intents have no effect after the refusal")
         checkEndlessChain(stage, limit: limit)
       }),
   ]

@@ -46,15 +46,18 @@ public final class FrameMaker {
 
   /// The toolkit, the renderer and the kind of display.
   public var summary: String {
-    func typeName(_ object: OpaquePointer?) -> String {
-      guard let object else { return "none" }
+    /// The name of an object's type in words: of `GskCairoRenderer`, "Cairo renderer".
+    func words(_ object: OpaquePointer?, _ kind: String) -> String {
+      guard let object else { return "no \(kind)" }
       let instance = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GTypeInstance.self)
-      return String(cString: g_type_name_from_instance(instance))
+      let name = String(cString: g_type_name_from_instance(instance))
+      guard name.hasSuffix(kind.capitalized) else { return name }
+      return "\(name.dropFirst("Gsk".count).dropLast(kind.count)) \(kind)"
     }
     let version = [gtk_get_major_version(), gtk_get_minor_version(), gtk_get_micro_version()]
     return """
-      GTK \(version.map(String.init).joined(separator: ".")), \(typeName(renderer)), \
-      \(typeName(gdk_display_get_default()))
+      GTK \(version.map(String.init).joined(separator: ".")) \
+      (\(words(renderer, "renderer")), \(words(gdk_display_get_default(), "display")))
       """
   }
 }
