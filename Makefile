@@ -79,8 +79,7 @@ app: dependencies desktop-dependencies
 desktop-bench: dependencies desktop-dependencies
 	$(SWIFT) build --package-path Apps/Desktop --product desktop-bench $(RELEASEFLAGS)
 	Scripts/link-layouts --package-path Apps/Desktop --count $(LAYOUTS) desktop-bench
-	ARCH_BENCH_BUILD_FLAGS="$(RELEASEFLAGS)" GSK_RENDERER=cairo GTK_A11Y=none \
-	  xvfb-run -a Apps/Desktop/.build/release/desktop-bench run --output $(OUTPUT) $(RUN)
+	ARCH_BENCH_BUILD_FLAGS="$(RELEASEFLAGS)" xvfb-run -a Apps/Desktop/.build/release/desktop-bench run --output $(OUTPUT) $(RUN)
 
 desktop-dependencies:
 	@Scripts/install-dependencies libgtk-4-dev adwaita-icon-theme xvfb xauth

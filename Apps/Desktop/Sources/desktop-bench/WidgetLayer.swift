@@ -17,6 +17,7 @@ final class WidgetLayer: ViewLayer {
   private var counters: [Int: CounterView] = [:]
   private var grid: Grid?
   private var list: NewsListView?
+  private var badge: BadgeView?
   private var rows: [Int: RowView] = [:]
 
   /// The cell that was bound last to a story, and the story that a cell was bound to last.
@@ -31,6 +32,9 @@ final class WidgetLayer: ViewLayer {
   }
 
   private static func start() {
+    // Unless the user chooses another one: a processor that draws for itself, without threads.
+    setenv("GSK_RENDERER", "cairo", 0)
+    setenv("GTK_A11Y", "none", 0)
     guard gtk_init_check() != 0 else {
       fatalError("there is no display; run it under 'xvfb-run'")
     }
@@ -97,6 +101,7 @@ final class WidgetLayer: ViewLayer {
   // MARK: News
 
   func newsListView() -> any ContentView<NewsListContent> {
+    if let list { return list }
     let view = NewsListView()
     view.bind = { [weak self] item, story in self?.bind(item, to: story) }
     view.release = { [weak self] item in self?.stories[item] = nil }
@@ -106,8 +111,10 @@ final class WidgetLayer: ViewLayer {
   }
 
   func badgeView() -> any ContentView<BadgeContent> {
+    if let badge { return badge }
     let view = BadgeView()
     content.append(view.widget)
+    badge = view
     return view
   }
 
