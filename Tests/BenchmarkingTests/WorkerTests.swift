@@ -54,6 +54,19 @@ struct WorkerTests {
     }
   }
 
+  @Test("groups share the time that is left, and the check of the instrument has a tenth in any case")
+  func shares() {
+    let plan = WorkerPlan.TimePlan(
+      seed: 1, budgetSeconds: 20, batchNanoseconds: 1, minimumRounds: 6, maximumRounds: 8,
+      singlesNanoseconds: 0, layout: 0)
+    let group = WorkerPlan.Group(["direct", "udf"])
+    let check = WorkerPlan.Group(["direct", .baselineAgain])
+    #expect(plan.seconds(for: group, elapsed: 0, groupsLeft: 4) == 5)
+    #expect(plan.seconds(for: group, elapsed: 25, groupsLeft: 1) == -5)
+    #expect(plan.seconds(for: check, elapsed: 0, groupsLeft: 4) == 5)
+    #expect(plan.seconds(for: check, elapsed: 25, groupsLeft: 1) == 2)
+  }
+
   @Test("walks are reported piece by piece")
   func walks() async {
     await #expect(processExitsWith: .success) {

@@ -28,8 +28,8 @@ struct FrameSectionTests {
     #expect(text.contains("1.04 ms"))
     #expect(text.contains("1.00 ms"))
     #expect(text.contains("10.0 % (9.0 to 11.0)"))
-    #expect(frames.most(.screen)?.share == 0.1)
-    #expect(frames.most(.largest)?.place == "news/upvote at 10")
+    #expect(frames.most(.screen, among: [udf])?.share == 0.1)
+    #expect(frames.most(.largest, among: [udf])?.place == "news/upvote at 10")
     let evidence = ClaimEvidence(
       figures: RunFigures(rows), costs: nil, drawn: frames, guide: ReportGuide())
     func verdict(_ limit: Double) -> ClaimFinding.Verdict {

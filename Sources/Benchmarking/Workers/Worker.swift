@@ -107,8 +107,8 @@ public struct Worker {
     let start = MonotonicTime.nanoseconds()
     for (index, group) in groups.enumerated() {
       let elapsed = Double(MonotonicTime.nanoseconds() - start) / 1e9
-      let share = (plan.budgetSeconds - elapsed) / Double(groups.count - index)
-      try report(.timed(group, worker.measure(group, seconds: share)))
+      let seconds = plan.seconds(for: group, elapsed: elapsed, groupsLeft: groups.count - index)
+      try report(.timed(group, worker.measure(group, seconds: seconds)))
     }
   }
 

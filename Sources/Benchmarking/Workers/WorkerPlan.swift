@@ -46,6 +46,14 @@ struct WorkerPlan: Codable, Sendable {
 
     /// The number of the link whose process it is: see ``Layouts``.
     var layout: Int
+
+    /// The time for a group: an equal part of what is left.
+    ///
+    /// Slow groups may leave nothing, but the one that checks the instrument needs many rounds.
+    func seconds(for group: Group, elapsed: Double, groupsLeft: Int) -> Double {
+      let share = (budgetSeconds - elapsed) / Double(groupsLeft)
+      return group.variants.contains(.baselineAgain) ? max(share, budgetSeconds / 10) : share
+    }
   }
 
   /// Some walks of a variant through a scenario.

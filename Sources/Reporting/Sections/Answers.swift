@@ -41,8 +41,10 @@ struct Answers {
 
   /// The shares of architectures in the time from an intent to a frame that was drawn.
   private var drawn: String? {
-    guard scenario == nil, let screen = frames.most(.screen) else { return nil }
-    let large = frames.most(.largest).map {
+    guard scenario == nil, let screen = frames.most(.screen, among: overview.variants) else {
+      return nil
+    }
+    let large = frames.most(.largest, among: overview.variants).map {
       " With up to \(FrameSection.largest) things, it is at most \(Self.share($0))."
     }
     return """

@@ -86,11 +86,11 @@ package struct FrameSection: Sendable {
       interval: row.interval.map { $0.lowerBound / whole...$0.upperBound / whole })
   }
 
-  /// The greatest share of all workloads.
-  func most(_ scale: Scale) -> Addition? {
+  /// The greatest share of some variants in all workloads.
+  func most(_ scale: Scale, among variants: [Participant]) -> Addition? {
     figures.workloads.flatMap { workload in
       Self.size(scale, of: workload).map { size in
-        workload.variants.filter { $0 != .baseline }.compactMap { addition(workload, size, $0) }
+        variants.filter { $0 != .baseline }.compactMap { addition(workload, size, $0) }
       } ?? []
     }.max { $0.share < $1.share }
   }
