@@ -59,7 +59,9 @@ struct AnswerSection {
     Answers(overview: overview, scenario: scenario, obstacle: timeObstacle, frames: frames).all
   }
 
-  private var limits: String { Answers.limits(withFrames: frames.most(.screen) != nil) }
+  private var limits: String {
+    Answers.limits(withFrames: frames.most(.screen, among: overview.variants) != nil)
+  }
 
   private static func html(_ answers: [(question: String, answer: String)]) -> HTML {
     let entries = answers.map { "<dt>\($0.question)</dt><dd>\($0.answer)</dd>" as HTML }
