@@ -54,7 +54,7 @@ struct WorkerTests {
     }
   }
 
-  @Test("groups share the time that is left, and the check of the instrument has a tenth in any case")
+  @Test("groups share the time that is left; the check of the instrument has a tenth at least")
   func shares() {
     let plan = WorkerPlan.TimePlan(
       seed: 1, budgetSeconds: 20, batchNanoseconds: 1, minimumRounds: 6, maximumRounds: 8,
