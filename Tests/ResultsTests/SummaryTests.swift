@@ -99,7 +99,7 @@ struct FigureTextTests {
   @Test("numbers have the given number of decimals")
   func numbers() {
     #expect(FigureText.number(2.005, 1) == "2.0")
-    #expect(FigureText.number(-0.5, 0) == "-0")
+    #expect(FigureText.number(-0.5, 0) == "0")
     #expect(FigureText.number(999_999_999_999, 0) == "999999999999")
   }
 

@@ -157,8 +157,8 @@ package struct FrameSection: Sendable {
         .init("redundant updates", .right), .init("each costs", .right),
       ],
       caption: """
-        What a redundant update costs: the part of the variant with the most of them, less that with views \
-        that draw nothing, for each
+        What a redundant update costs: the time that the variant with the most of them adds with widgets, less \
+        that without, divided by their number
         """, isSortable: true)
     for update in updates {
       table.append([

@@ -94,8 +94,11 @@ package enum FigureText {
   /// A number with so many digits behind the point; its order of magnitude where it has very many
   /// in front of it.
   package static func number(_ value: Double, _ digits: Int) -> String {
-    guard value.magnitude >= longNumber else { return String(format: "%.\(digits)f", value) }
-    return String(format: "%.1e", value.finite).replacing("e+", with: "e")
+    guard value.magnitude < longNumber else {
+      return String(format: "%.1e", value.finite).replacing("e+", with: "e")
+    }
+    let text = String(format: "%.\(digits)f", value)
+    return Double(text) == 0 ? String(text.trimmingPrefix("-")) : text
   }
 
   /// No figure of a run comes near it.
