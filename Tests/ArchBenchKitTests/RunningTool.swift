@@ -90,9 +90,9 @@ final class RunningTool {
     }
   }
 
-  /// Polls for up to half a minute.
+  /// Polls for up to ten minutes: on a loaded machine tools are slow, and only what hangs needs so long.
   static func wait<Value>(_ expectation: String, _ find: () -> Value?) throws -> Value {
-    let deadline = ContinuousClock.now + .seconds(30)
+    let deadline = ContinuousClock.now + .seconds(600)
     while ContinuousClock.now < deadline {
       if let value = find() { return value }
       usleep(2_000)

@@ -7,7 +7,7 @@ import Testing
 
 /// Servers that break the protocol, or send more than a client wants.
 @MainActor
-@Suite("Hacker News over HTTP: hostile servers", .serialized, .timeLimit(.minutes(5)))
+@Suite("Hacker News over HTTP: hostile servers", .serialized, .timeLimit(.minutes(15)))
 struct HostileServerTests {
   private let path = "/topstories.json"
 
