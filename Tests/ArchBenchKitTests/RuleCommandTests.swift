@@ -176,18 +176,19 @@ extension ToolTests {
   struct SoakCommandTests {
     @Test("soak walks through every scenario of every variant, and finds no divergence")
     func allVariants() async throws {
-      let outcome = try await ToolFolder().run("soak", "--walks", "3", "--steps", "20")
+      let outcome = try await ToolFolder().run(
+        "soak", "--walks", "3", "--steps", "20", "--seed", "1")
       #expect(outcome.exitCode == 0)
       #expect(
-        outcome.error.contains(
-          #/^3 walks of 20 steps per scenario and variant, seed [0-9]+\n$/#))
+        outcome.error == "3 walks of 20 steps per scenario and variant, seed 1\n")
       let lines = outcome.output.split(separator: "\n")
       #expect(
         lines.first?.contains(
           #/^variant, scenario +walks +steps +divergences +leaked objects$/#) == true)
       #expect(lines.count == 2 + BuiltInVariants.all.count * 3)
       for line in lines.dropFirst(2) {
-        #expect(line.contains(#/^[a-z-]+, (counter|navigation|news) +3 +60 +0 +0$/#))
+        // A walk ends where it stops the scenario.
+        #expect(line.contains(#/^[a-z-]+, (counter|navigation|news) +3 +\d\d +0 +0$/#))
       }
     }
 
