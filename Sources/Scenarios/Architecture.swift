@@ -151,7 +151,8 @@ public enum Delivery: String, Sendable {
 
 /// The order in which one transition notifies the affected views.
 public enum DeliveryOrder: String, Sendable {
-  /// The order in which the views were attached, whatever they show.
+  /// The order in which the views were attached, whatever they show; those of a screen have the place
+  /// of its view model, if that observes since the screen appeared.
   case attachment
   /// The order in which the sources changed, derived values after their sources; the views of one
   /// source in the order in which they were attached.

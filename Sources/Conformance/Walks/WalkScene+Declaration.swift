@@ -38,6 +38,14 @@ extension NavigationScene {
   func changes(_ target: Target, before other: Target) -> Bool {
     target == .navigation && other == .tabBar
   }
+
+  /// A screen's views are served in the place of its view model, which may be older than they are.
+  func areInOrderOfAttachment(_ target: Target, _ other: Target) -> Bool {
+    func isScreen(_ target: Target) -> Bool {
+      if case .screen = target { true } else { false }
+    }
+    return target == other || !isScreen(target) && !isScreen(other)
+  }
 }
 
 extension NewsScene {
@@ -46,11 +54,13 @@ extension NewsScene {
       + model.listContent.rows.flatMap { id in RowStyle.allCases.map { .row(id, $0) } }
   }
 
-  /// A row may change with a load, or in its other form alone.
+  /// A row may change with a load, or in its other form alone; while a page loads, the title of the
+  /// list does not name the feed.
   func isChanged(_ target: Target, from old: NewsModel, to new: NewsModel) -> Bool {
     func differs(_ target: Target) -> Bool {
       expected(target, in: old) != expected(target, in: new)
     }
+    if target == .list, old.feed != new.feed { return true }
     guard case .row(let id, _) = target else { return differs(target) }
     return RowStyle.allCases.contains { differs(.row(id, $0)) } || differs(.list)
   }
@@ -60,5 +70,10 @@ extension NewsScene {
 
   func changes(_ target: Target, before other: Target) -> Bool {
     target == .list && other != .list
+  }
+
+  /// The badge may follow a story that is read by a message, in a transition of its own.
+  func areInOrderOfAttachment(_ target: Target, _ other: Target) -> Bool {
+    (target == .badge) == (other == .badge)
   }
 }

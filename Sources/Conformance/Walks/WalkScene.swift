@@ -44,6 +44,10 @@ protocol WalkScene: AnyObject {
   /// Whether one event that changes both changes the source of one target before that of the other.
   func changes(_ target: Target, before other: Target) -> Bool
 
+  /// Whether the declared order of attachment holds for the views of two targets that one event
+  /// changes.
+  func areInOrderOfAttachment(_ target: Target, _ other: Target) -> Bool
+
   /// A random target, which may not exist.
   func target(_ random: inout SplitMix64) -> Target
 
@@ -80,6 +84,8 @@ extension WalkScene {
   func isChanged(_ target: Target, from old: Model, to new: Model) -> Bool {
     expected(target, in: old) != expected(target, in: new)
   }
+
+  func areInOrderOfAttachment(_ target: Target, _ other: Target) -> Bool { true }
 
   func rebound(_ target: Target, isNested: Bool, _ random: inout SplitMix64) -> Target? { nil }
 

@@ -75,7 +75,7 @@ extension Walker {
   private func mustServe(_ view: WalkView<Scene>, before other: WalkView<Scene>) -> Bool {
     let isOlder = view.number < other.number
     return switch profile.order {
-    case .attachment: isOlder
+    case .attachment: isOlder && scene.areInOrderOfAttachment(view.target, other.target)
     case .source:
       view.target == other.target ? isOlder : scene.changes(view.target, before: other.target)
     case .unspecified: false

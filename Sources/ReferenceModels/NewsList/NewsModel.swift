@@ -39,7 +39,7 @@ public struct NewsModel: Equatable, Sendable {
   }
 
   let pageSize: Int
-  var feed: Feed
+  package private(set) var feed: Feed
   var rows: [Row] = []
 
   /// The unique identities of the feed of the last first page; `nil` before a first page.
