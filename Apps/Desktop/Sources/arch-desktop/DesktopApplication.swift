@@ -42,6 +42,10 @@ final class DesktopApplication {
   private func open() {
     guard let application else { return }
     Appearance.apply()
+    let keys = ["<Control>q", "<Control>w"]
+    var accelerators = keys.map { UnsafePointer(strdup($0)) } + [nil]
+    gtk_application_set_accels_for_action(application, "window.close", &accelerators)
+    for key in accelerators { free(UnsafeMutablePointer(mutating: key)) }
     let window = DesktopWindow(application, options)
     self.window = window
     window.present()

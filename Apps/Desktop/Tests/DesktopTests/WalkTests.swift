@@ -2,7 +2,6 @@ import BuiltInArchitectures
 import CGTK
 import Conformance
 import DesktopViews
-import Foundation
 import Scenarios
 import Testing
 
@@ -13,8 +12,7 @@ struct WalkTests {
   init() { Toolkit.start() }
 
   /// The number of walks, each of 60 steps, through each scenario of each variant.
-  private static let walkCount =
-    ProcessInfo.processInfo.environment["DESKTOP_WALKS"].flatMap { UInt64($0) } ?? 20
+  private static let walkCount: UInt64 = 200
 
   @Test(
     "widgets show the reference model's contents, and none outlives its scenario",
