@@ -9,16 +9,19 @@ struct FrameSectionTests {
     scenario: "news", workload: "upvote", size: Size("10", n: 10))
 
   private static func row(_ metric: Metric, _ variant: Participant, _ value: Double) -> ResultRow {
-    ResultRow(
+    let tenth = abs(value) / 10
+    return ResultRow(
       runID: "run-7", cell: Cell(cell, variant), architecture: "udf",
-      .time(metric, Time(value: value, interval: value * 0.9...value * 1.1, processes: 6)))
+      .time(metric, Time(value: value, interval: value - tenth...value + tenth, processes: 6)))
   }
 
   @Test("the share of an architecture is what it adds, over the time until the frame is drawn")
   func share() throws {
-    let udf = Participant("udf")
+    let (udf, frugal) = (Participant("udf"), Participant("frugal"))
     let rows = [
       Self.row(.settleTime, .baseline, 40e3), Self.row(.frameTime, .baseline, 1e6),
+      Self.row(.settleTime, frugal, 40e3), Self.row(.frameTime, frugal, 60e3),
+      Self.row(.overheadTime, frugal, -400e3),
       Self.row(.settleTime, udf, 140e3), Self.row(.frameTime, udf, 860e3),
       Self.row(.overheadTime, udf, 100e3),
     ]
@@ -27,7 +30,9 @@ struct FrameSectionTests {
     #expect(text.contains("GTK 4"))
     #expect(text.contains("1.04 ms"))
     #expect(text.contains("1.00 ms"))
-    #expect(text.contains("10.0 % (9.0 to 11.0)"))
+    #expect(text.contains("10.0 % (9.1 to 10.9)"))
+    // A saving cannot be more than all of the time without it.
+    #expect(text.contains("-80.0 % ("))
     #expect(frames.most(.screen, among: [udf])?.share == 0.1)
     #expect(frames.most(.largest, among: [udf])?.place == "news/upvote at 10")
     let evidence = ClaimEvidence(

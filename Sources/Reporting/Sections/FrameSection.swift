@@ -27,7 +27,8 @@ package struct FrameSection: Sendable {
   private static let lead = """
     The time from an intent to its frame is that until every widget has its content, setters included, \
     plus layout, recording and rendering. The share is what the architecture adds to the baseline's time with the \
-    same widgets, redundant updates included, divided by the whole; with its 95 % interval.
+    same widgets, redundant updates included, divided by the whole; what it saves is negative, and divided by \
+    what the whole would be without the saving. With its 95 % interval.
     """
 
   /// The largest size with widgets of its own, not recycled ones.
@@ -68,7 +69,8 @@ package struct FrameSection: Sendable {
     /// The time, in nanoseconds.
     let added: Double
 
-    /// The part of the time to the frame, and its interval.
+    /// The part of the time to the frame, and its interval; of what that would be without it, if it
+    /// is a saving.
     let share: Double
     let interval: ClosedRange<Double>?
   }
@@ -79,11 +81,12 @@ package struct FrameSection: Sendable {
     guard let time = times(workload, size, variant),
       let row = workload.row(.overheadTime, size, variant), let added = row.value
     else { return nil }
-    let whole = time.settle + time.frame
+    let rest = max(time.settle - added, 0) + time.frame
+    func share(_ added: Double) -> Double { added / (rest + max(added, 0)) }
     return Addition(
       variant: variant, place: "\(workload.name) at \(size.label)", added: added,
-      share: added / whole,
-      interval: row.interval.map { $0.lowerBound / whole...$0.upperBound / whole })
+      share: share(added),
+      interval: row.interval.map { share($0.lowerBound)...share($0.upperBound) })
   }
 
   /// The greatest share of some variants in all workloads.
