@@ -12,9 +12,8 @@ public final class NewsPage: Page {
   private var cells: [OpaquePointer: Cell] = [:]
   private var style = RowStyle.full
 
-  /// The last feed that was selected, and the one whose rows are attached.
+  /// The last feed that was selected.
   private var feed = NewsConfiguration().feed
-  private var attachedFeed = NewsConfiguration().feed
 
   /// A cell of the list, which shows one story after the other.
   private final class Cell {
