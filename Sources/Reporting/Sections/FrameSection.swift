@@ -27,8 +27,8 @@ package struct FrameSection: Sendable {
   private static let lead = """
     The time from an intent to its frame is that until every widget has its content, setters included, \
     plus layout, recording and rendering. The share is what the architecture adds to the baseline's time with the \
-    same widgets, redundant updates included, divided by the whole; what it saves is negative, and divided by \
-    what the whole would be without the saving. With its 95 % interval.
+    same widgets, redundant updates included, divided by the whole. What it saves is negative, and divided by \
+    what the whole would be without the saving. In brackets: the 95 % interval.
     """
 
   /// The largest size with widgets of its own, not recycled ones.
