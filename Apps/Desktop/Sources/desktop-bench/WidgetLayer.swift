@@ -26,12 +26,13 @@ final class WidgetLayer: ViewLayer {
   private var pages: [ScreenID: Box] = [:]
 
   init() {
-    Self.start()
+    Self.startToolkit
     content = Box(GTK_ORIENTATION_VERTICAL)
     frames = FrameMaker(content, width: Self.size.width, height: Self.size.height)
   }
 
-  private static func start() {
+  /// Done once: another style sheet for each session would make every later style change slower.
+  private static let startToolkit: Void = {
     // Unless the user chooses another one: a processor that draws for itself, without threads.
     setenv("GSK_RENDERER", "cairo", 0)
     setenv("GTK_A11Y", "none", 0)
@@ -41,10 +42,10 @@ final class WidgetLayer: ViewLayer {
     // Transitions would spread a change over several frames.
     Appearance.setAnimations(false)
     Appearance.apply()
-  }
+  }()
 
   static var summary: String {
-    start()
+    startToolkit
     return FrameMaker(Box(GTK_ORIENTATION_VERTICAL), width: 1, height: 1).summary
   }
 
