@@ -26,7 +26,7 @@ help:
 	@echo "make changes       apply the patches of Examples/Changes to a copy, build it and test it"
 	@echo "make code-costs    measure the code of each variant, write $(OUTPUT)/code.csv"
 	@echo "make reference     regenerate $(REFERENCE) with a thorough run, about 30 minutes"
-	@echo "make reference-drawn   add a run with widgets and drawn frames, about 45 minutes"
+	@echo "make reference-drawn   add a run with widgets and drawn frames, about 20 minutes"
 	@echo "make reference-report  regenerate its pages and the tables in texts from the same measurements"
 	@echo "make sanitize      run the tests under the thread and the address sanitizer"
 	@echo "make soak          build for release, run long random walks, about 7 minutes"
@@ -120,7 +120,7 @@ endif
 	$(RELEASE) report $(REFERENCE) $(call PLOT,$(REFERENCE))
 	$(SHOW_IN_TEXTS)
 
-# With widgets. Needs an idle machine, about 45 minutes.
+# With widgets. Needs an idle machine, about 20 minutes.
 reference-drawn:
 	$(MAKE) desktop-bench OUTPUT=$(MEASURED)/drawn
 	mkdir -p $(REFERENCE)/drawn
