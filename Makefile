@@ -25,9 +25,9 @@ help:
 	@echo "make desktop-bench measure with widgets and drawn frames in a virtual display, write CSV to $(OUTPUT)"
 	@echo "make changes       apply the patches of Examples/Changes to a copy, build it and test it"
 	@echo "make code-costs    measure the code of each variant, write $(OUTPUT)/code.csv"
-	@echo "make reference     regenerate $(REFERENCE) with a thorough run, about 30 minutes"
+	@echo "make reference     measure this processor for $(REFERENCE), a thorough run of about 40 minutes"
 	@echo "make reference-drawn   add a run with widgets and drawn frames, about 20 minutes"
-	@echo "make reference-report  regenerate its pages and the tables in texts from the same measurements"
+	@echo "make reference-report  regenerate its pages and the tables in texts from the measurements of all processors"
 	@echo "make sanitize      run the tests under the thread and the address sanitizer"
 	@echo "make soak          build for release, run long random walks, about 7 minutes"
 	@echo "make mutants       plant mutants in a copy, build it for release, count those that verify kills"
@@ -91,10 +91,11 @@ code-costs:
 	Scripts/measure-code --output $(OUTPUT)/code.csv
 
 # The run writes to a folder that git ignores, so that the run's record has a clean commit. The raw
-# samples stay there.
+# samples stay there. Times belong to a processor: each has a folder of its own, and others stay.
 MEASURED = results/thorough
 COMMITTED = $(filter $(abspath results/reference),$(abspath $(REFERENCE)))
-PLOT = --plot counter/fanout-one=$(1)/fanout-one.svg
+PROCESSOR = $(REFERENCE)/$(shell $(RELEASE) doctor --processor)
+REFERENCES = $(patsubst %/,%,$(wildcard $(REFERENCE)/*/))
 
 # Needs an idle machine. The self-test runs first. For a trial, set REFERENCE to another folder and RUN
 # to other options.
@@ -107,7 +108,7 @@ ifneq ($(COMMITTED),)
 	it measured" >&2; exit 1; }
 endif
 	$(MAKE) layouts LAYOUTS=$(LAYOUTS)
-	mkdir -p $(MEASURED) $(REFERENCE)
+	mkdir -p $(MEASURED)
 	{ echo '$$ arch-bench doctor --self-test'; $(RELEASE) doctor --self-test; } \
 	  > $(MEASURED)/self-test.txt
 	$(RELEASE) verify --output $(MEASURED)
@@ -115,26 +116,28 @@ endif
 	{ echo '$$ Scripts/examine-order $(MEASURED)/samples.csv'; \
 	  Scripts/examine-order $(MEASURED)/samples.csv; } > $(MEASURED)/order.txt
 	Scripts/measure-code --output $(MEASURED)/code.csv
+	mkdir -p $(PROCESSOR)
 	cd $(MEASURED) && cp results.csv run.json conformance.csv code.csv self-test.txt order.txt \
-	  $(abspath $(REFERENCE))
-	$(RELEASE) report $(REFERENCE) $(call PLOT,$(REFERENCE))
-	$(SHOW_IN_TEXTS)
+	  $(abspath $(PROCESSOR))
+	$(MAKE) reference-report REFERENCE=$(REFERENCE)
 
 # With widgets. Needs an idle machine, about 20 minutes.
 reference-drawn:
 	$(MAKE) desktop-bench OUTPUT=$(MEASURED)/drawn
-	mkdir -p $(REFERENCE)/drawn
-	cp $(MEASURED)/drawn/results.csv $(MEASURED)/drawn/run.json $(REFERENCE)/drawn
-	$(MAKE) reference-report
+	$(MAKE) release
+	mkdir -p $(PROCESSOR)/drawn
+	cp $(MEASURED)/drawn/results.csv $(MEASURED)/drawn/run.json $(PROCESSOR)/drawn
+	$(MAKE) reference-report REFERENCE=$(REFERENCE)
 
-# After a change of the report.
+# After a change of the report, or with the folder of another processor. Texts quote the committed
+# folders only.
 reference-report: release plotting
-	$(RELEASE) report $(REFERENCE) $(call PLOT,$(REFERENCE))
-	$(SHOW_IN_TEXTS)
+	$(RELEASE) report $(REFERENCES) --counts results/baseline --output $(REFERENCE) \
+	  --plot counter/fanout-one=$(REFERENCE)/fanout-one.svg \
+	  $(if $(COMMITTED),$(addprefix --fill ,$(QUOTING)))
 
-# Texts show the committed folder only.
-SHOW_IN_TEXTS = $(if $(COMMITTED),ARCH_BENCH_WRITE_BLOCKS=1 $(SWIFT) test \
-  --filter BlockTests $(SWIFTFLAGS))
+BOOK = Sources/BuiltInArchitectures/BuiltInArchitectures.docc
+QUOTING = README.md $(BOOK)/WhichOne.md $(BOOK)/WhatEachDecisionCosts.md
 
 plotting:
 	@command -v gnuplot >/dev/null || Scripts/install-dependencies gnuplot-nox

@@ -2,7 +2,7 @@ import Foundation
 import Results
 import TextOutput
 
-/// The report on a run: a page, a summary in Markdown, and answers to claims.
+/// The report on one or several runs: a page, a summary in Markdown, and answers to claims.
 ///
 /// The same input gives the same bytes.
 package struct Report: Sendable {
@@ -18,90 +18,79 @@ package struct Report: Sendable {
   /// The claims and their answers, in Markdown.
   package let claims: String
 
+  /// The parts that other texts quote, in Markdown by their names.
+  package let quotations: [String: String]
+
   /// The reason why the page has no plots, if it has none.
   package let plotObstacle: String?
 
   /// Creates a report.
   ///
   /// - Parameters:
-  ///   - input: the data.
+  ///   - inputs: the data of one run or more, in any order.
+  ///   - counts: the rows of the current state's counts; nil for those of the newest run.
   ///   - guide: descriptions of the workloads and variants.
   ///   - gnuplot: the program that draws plots, if installed.
   ///   - further: additional sections, after the scenarios.
+  /// - Precondition: there is an input.
   package init(
-    _ input: ReportInput, guide: ReportGuide, gnuplot: Gnuplot?, further: [ReportSection] = []
+    _ inputs: [ReportInput], counts: [ResultRow]? = nil, guide: ReportGuide, gnuplot: Gnuplot?,
+    further: [ReportSection] = []
   ) throws {
-    let figures = RunFigures(input.rows)
-    let sound = input.soundFigures
-    let plots = PlotSet(sound, guide: guide, gnuplot: gnuplot)
+    let survey = Survey(inputs, counts: counts, guide: guide)
+    let main = survey.main
+    let figures = RunFigures(main.input.rows)
+    let plots = PlotSet(main.overview.figures, guide: guide, gnuplot: gnuplot)
     var anchors = Anchors()
     let places = Places(figures, &anchors)
     let scenarios = figures.scenarios.map { scenario in
       ScenarioSection(
         scenario: scenario, workloads: figures.workloads(of: scenario), guide: guide,
-        plots: plots, places: places
+        plots: plots, places: places, place: survey.place(of: [main.name])
       ).section(anchor: anchors.anchor("scenario", for: scenario))
     }
-    let timeObstacle = Self.timeObstacle(input.record)
-    let overview = Overview(figures: sound, guide: guide)
-    let frames = input.drawn ?? FrameSection(figures: sound, renderer: input.record.views)
-    let answer = AnswerSection(
-      overview: overview, conformance: input.conformance, timeObstacle: timeObstacle,
-      frames: frames, places: places
-    ).section()
-    let decisions = DecisionSection(overview: overview, places: places, timeObstacle: timeObstacle)
-    let variants = VariantSection(figures: figures, guide: guide, places: places).section()
-    let warnings = Self.warnings(input.record, figures)
-    let evidence = ClaimEvidence(
-      figures: sound, costs: input.codeCosts, drawn: frames, guide: guide,
-      timeObstacle: timeObstacle)
+    let answers = AnswerSection(survey: survey, main: main, places: places)
+    let answer = answers.section()
+    let decisions = DecisionSection(survey: survey, places: places)
+    let warnings = survey.warnings
+    let evidence = ClaimEvidence(survey, guide: guide)
     let claimsSection = ClaimsSection(
-      Claim.all(in: evidence.scope).map { ClaimAnswer($0, evidence) }, anchors: places.workloads)
+      evidence.answers, anchors: places.workloads)
     let conformance = ConformanceSection(
-      rows: input.conformance, decisions: input.decisions, figures: figures)
-    let details =
-      [frames.section(), variants, decisions.section(), claimsSection.section()].compactMap(\.self)
-      + scenarios
-      + [CodeCostSection(costs: input.codeCosts).section()] + further + [
-        conformance.section(),
-        TrustSection(record: input.record, figures: figures, rows: input.rows).section(),
-        MachineSection(record: input.record).section(),
-      ]
+      rows: survey.runs.lazy.compactMap(\.input.conformance).first, decisions: main.input.decisions,
+      figures: figures)
+    let costs = CodeCostSection(costs: survey.codeCosts)
+    var details = [DifferenceSection(survey: survey, evidence: evidence).section()]
+      .compactMap(\.self)
+    details += survey.runs.compactMap { run in
+      run.frames.section(place: survey.place(of: [run.name]), anchors.anchor("frames", for: ""))
+    }
+    details +=
+      [
+        VariantSection(figures: figures, guide: guide, places: places).section()
+      ] + [decisions.section()].compactMap(\.self) + [claimsSection.section()] + scenarios
+    details += [costs.section()] + further + [conformance.section()]
+    details += survey.runs.map { run in
+      TrustSection(
+        record: run.record, figures: RunFigures(run.input.rows), rows: run.input.rows
+      ).section(place: survey.place(of: [run.name]), anchors.anchor("trust", for: ""))
+    }
+    details.append(MachineSection(runs: survey.runs).section())
     html =
       ReportPage(
-        record: input.record, warnings: warnings, plotObstacle: plots.obstacle, answer: answer,
+        runs: survey.runs, warnings: warnings, plotObstacle: plots.obstacle, answer: answer,
         details: details, shapes: plots.shapes,
-        data: try PageData(figures: sound, places: places).json()
+        data: try PageData(figures: main.overview.figures, places: places).json(),
+        comparisonPlace: survey.place(of: [main.name])
       ).html.text
     markdown =
-      ReportSummary(record: input.record, warnings: warnings, sections: [answer] + details).text
-    claims = claimsSection.document(input.record, warnings: warnings)
+      ReportSummary(runs: survey.runs, warnings: warnings, sections: [answer] + details).text
+    claims = claimsSection.document(survey.runs.map(\.record), warnings: warnings)
+    quotations = [
+      "answer": answers.quotation, "choice": ChoiceTable(survey: survey).text,
+      "decisions": decisions.quotation,
+    ]
     plotObstacle = plots.obstacle
-  }
-
-  private static func warnings(_ record: RunRecord, _ figures: RunFigures) -> [String] {
-    var warnings: [String] = []
-    if record.build.isDebug {
-      warnings.append("This was a debug build: its times are meaningless.")
-    }
-    if record.selfTest?.hasFailed == true {
-      warnings.append(
-        "The self-test failed: the baseline differed from itself. Times of this run decide nothing; "
-          + "measure again on a quiet machine.")
-    }
-    return warnings
-      + figures.unsoundVariants.map { variant, scenarios in
-        """
-        \(variant) breaks rules in \(scenarios.joined(separator: ", ")): its figures there are marked \
-        as unsound, and are in no mean, plot, decision or answer.
-        """
-      }
-  }
-
-  /// The reason why times decide no claim, if they do not.
-  private static func timeObstacle(_ record: RunRecord) -> String? {
-    if record.build.isDebug { return "a debug build's times are meaningless" }
-    return record.selfTest?.hasFailed == true ? "the self-test failed" : nil
   }
 
   /// Writes the files into a folder: all of them, or none if one cannot be written.
@@ -147,7 +136,7 @@ package struct ReportSection: Sendable {
 
 /// The data of a report.
 package struct ReportInput: Sendable {
-  let record: RunRecord
+  package let record: RunRecord
   let rows: [ResultRow]
 
   /// The verdicts of the conformance suite, if available.
@@ -162,9 +151,12 @@ package struct ReportInput: Sendable {
   /// The frames of a run with views that draw, beside this run.
   let drawn: FrameSection?
 
+  /// Where the run comes from, in a line; nil for the authors of the project.
+  let origin: String?
+
   package init(
     record: RunRecord, rows: [ResultRow], conformance: [ConformanceRow]?,
-    codeCosts: CodeCosts? = nil, drawn: FrameSection? = nil
+    codeCosts: CodeCosts? = nil, drawn: FrameSection? = nil, origin: String? = nil
   ) {
     self.record = record
     self.rows = rows
@@ -173,6 +165,7 @@ package struct ReportInput: Sendable {
     decisions = conformance?.filter { $0.decision != nil } ?? []
     self.codeCosts = codeCosts
     self.drawn = drawn
+    self.origin = origin
   }
 
   /// The folder, in that of a run, with the results of a run with views that draw.
@@ -195,8 +188,9 @@ package struct ReportInput: Sendable {
       drawn: frames.map {
         FrameSection(
           figures: RunFigures($0.rows), renderer: $0.record.views,
-          probes: RunFigures(results.rows))
-      })
+          probes: RunFigures(results.rows), record: $0.record, besides: results.record)
+      },
+      origin: results.origin)
   }
 }
 

@@ -6,11 +6,16 @@ import TestSupport
 import Testing
 
 extension ToolTests {
-  /// `results/reference` is one complete thorough run, and its pages show it.
+  /// Each folder in `results/reference` is a complete thorough run on one processor, and the pages and
+  /// texts show them all.
   @Suite("results/reference")
   struct ReferenceTests {
     private let folder = ToolFolder()
     private static let path = Project.path("results/reference")
+
+    private static let processors =
+      (try? FileManager.default.contentsOfDirectory(atPath: path))?
+      .filter { FileManager.default.fileExists(atPath: "\(path)/\($0)/run.json") }.sorted() ?? []
 
     private func committed(_ name: String) throws -> String {
       try #require(
@@ -18,20 +23,32 @@ extension ToolTests {
         "results/reference/\(name) is not there; 'make reference' makes it")
     }
 
-    @Test("the pages are the report of the committed files")
+    @Test("the pages and the parts of texts are the report of the committed folders")
     func pages() async throws {
-      _ = try committed("results.csv")
       // The pages link to the sources beside them.
       try FileManager.default.createSymbolicLink(
         atPath: folder.path("Sources"), withDestinationPath: Project.path("Sources"))
+      let book = "Sources/BuiltInArchitectures/BuiltInArchitectures.docc"
+      let texts = ["README.md", "\(book)/WhichOne.md", "\(book)/WhatEachDecisionCosts.md"]
+      for (index, text) in texts.enumerated() {
+        try folder.write(try #require(Project.text(of: text)), to: "text-\(index).md")
+      }
       let outcome = try await folder.run(
-        ["report", Self.path, "--output", "results/fresh"], environment: ["PATH": "/nowhere"])
+        ["report"] + Self.processors.map { "\(Self.path)/\($0)" }
+          + ["--counts", Project.path("results/baseline"), "--output", "results/fresh"]
+          + texts.indices.flatMap { ["--fill", "text-\($0).md"] },
+        environment: ["PATH": "/nowhere"])
       #expect(outcome.exitCode == 0)
       for name in try folder.names(in: "results/fresh") {
         let (fresh, old) = (try folder.content(of: "results/fresh/\(name)"), try committed(name))
         #expect(
           Self.withoutPlots(old) == Self.withoutPlots(fresh),
           "results/reference/\(name) is outdated; 'make reference-report' regenerates it")
+      }
+      for (index, text) in texts.enumerated() {
+        #expect(
+          try folder.content(of: "text-\(index).md") == Project.text(of: text),
+          "'make reference-report' regenerates \(text)")
       }
     }
 
@@ -54,26 +71,48 @@ extension ToolTests {
       }
     }
 
-    @Test("it is a complete thorough run of the release build of a commit")
-    func thorough() async throws {
-      _ = try committed("results.csv")
-      let results = try ResultFolder(reading: Self.path)
+    @Test(
+      "a folder is a complete thorough run of the release build of a commit", arguments: processors)
+    func thorough(_ processor: String) async throws {
+      let results = try ResultFolder(reading: "\(Self.path)/\(processor)")
       let record = results.record
       #expect(record.mode == .thorough)
       #expect(record.shard == nil)
       #expect(!record.build.isDebug)
+      let named = try #require(Processor(record.machine)).folderName
+      // Records of earlier versions lack family, model and stepping.
+      #expect(processor == named || record.machine.cpuFamily == nil && processor.hasPrefix(named))
       let commit = try #require(record.commit)
       #expect(!commit.isDirty, "files differed from the commit")
       #expect(try !Self.isForeign(commit.hash), "the commit is not an ancestor of HEAD")
       let selfTest = try #require(record.selfTest)
       #expect(!selfTest.hasFailed)
+      #expect(results.rows.allSatisfy { !$0.isDisqualified })
+      #expect(results.rows.allSatisfy { !$0.flags.contains(.debug) })
+      guard try await isCurrent(results) else { return }
 
       let times = results.rows.filter { $0.measure == .value(of: .settleTime) }
       let measured = Set(times.map(\.name))
       let missing = try await lines("list", "cells").filter { !measured.contains($0) }
       #expect(missing.isEmpty)
-      #expect(results.rows.allSatisfy { !$0.isDisqualified })
-      #expect(results.rows.allSatisfy { !$0.flags.contains(.debug) })
+    }
+
+    /// Whether the exact metrics equal those of the baseline where both have them.
+    private func isCurrent(_ results: ResultFolder) async throws -> Bool {
+      let baseline = try ResultFolder(reading: Project.path("results/baseline"))
+      let comparison = ExactComparison(
+        from: ExactFigures(baseline.rows), to: ExactFigures(results.rows))
+      return comparison.changes.allSatisfy { $0.meaning == .equal || $0.after == nil }
+    }
+
+    @Test("at least one folder is of the current state")
+    func current() async throws {
+      var current = 0
+      for processor in Self.processors {
+        let results = try ResultFolder(reading: "\(Self.path)/\(processor)")
+        if try await isCurrent(results) { current += 1 }
+      }
+      #expect(current > 0, "measure again with 'make reference'")
     }
 
     /// Whether a commit is known not to be an ancestor of HEAD; a shallow clone does not know.
@@ -88,26 +127,24 @@ extension ToolTests {
       return git.terminationStatus == 1
     }
 
-    @Test("every variant was checked against every rule, and breaks none that it must keep")
-    func conformance() async throws {
-      _ = try committed("conformance.csv")
-      let rows = try #require(try ConformanceRow.read(fromFolder: Self.path))
-      let variants = try await variants()
-      #expect(rows.count { $0.decision == nil } == Rule.all.count * variants.count)
-      #expect(Set(rows.map(\.variant)) == variants)
+    @Test("every variant was checked, and breaks no rule that it must keep", arguments: processors)
+    func conformance(_ processor: String) async throws {
+      let rows = try #require(
+        try ConformanceRow.read(fromFolder: "\(Self.path)/\(processor)"))
+      #expect(try await Set(rows.map(\.variant)) == variants())
       #expect(rows.filter { $0.isBreach || $0.isContradiction }.isEmpty)
     }
 
-    @Test("the code of every variant was measured")
-    func code() async throws {
-      _ = try committed("code.csv")
-      let costs = try CodeCosts(path: "\(Self.path)/\(CodeCosts.fileName)")
+    @Test("the code of every variant was measured", arguments: processors)
+    func code(_ processor: String) async throws {
+      let costs = try CodeCosts(path: "\(Self.path)/\(processor)/\(CodeCosts.fileName)")
       #expect(try await Set(costs.variants) == variants())
     }
 
-    @Test("the self-test passed, and the order of variants made no difference")
-    func instrument() throws {
-      let selfTest = try committed("self-test.txt")
+    @Test(
+      "the self-test passed, and the order of variants made no difference", arguments: processors)
+    func instrument(_ processor: String) throws {
+      let selfTest = try committed("\(processor)/self-test.txt")
       #expect(selfTest.hasPrefix("$ arch-bench doctor --self-test\n"))
       func found(_ what: String) throws -> Int? {
         let line = try #require(selfTest.split(separator: "\n").first { $0.hasPrefix(what) })
@@ -117,15 +154,58 @@ extension ToolTests {
       #expect(try found("slowdowns of 5 % found").map { $0 >= 19 } == true)
       #expect(try found("wrong counts of known programs") == 0)
       #expect(try found("cells in which two counters of allocations differ") == 0)
-      #expect(try committed("order.txt").contains("order does not matter"))
+      #expect(try committed("\(processor)/order.txt").contains("order does not matter"))
     }
 
     @Test("its README describes every file, and no other")
     func files() throws {
-      let named = try committed("README.md").matches(of: #/(?m)^\| `([A-Za-z.-]+)` \|/#)
-      let files = try FileManager.default.contentsOfDirectory(atPath: Self.path)
-        .filter { !$0.hasPrefix(".") && $0 != "README.md" }
-      #expect(named.map { String($0.1) }.sorted() == files.sorted())
+      let named = Set(
+        try committed("README.md").matches(of: #/(?m)^\| `([A-Za-z.-]+)` \|/#).map { String($0.1) })
+      let here = try names(in: "").filter { $0 != "README.md" && !Self.processors.contains($0) }
+      let there = try Self.processors.flatMap { try names(in: "/\($0)") }
+      #expect(named == Set(here + there).union([ResultFolder.originFile]))
+    }
+
+    private func names(in folder: String) throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: Self.path + folder)
+        .filter { !$0.hasPrefix(".") }
+    }
+
+    @Test("what the article on choosing says of least and most is true of the code")
+    func superlatives() throws {
+      let code = try CodeCosts(path: "\(Self.path)/\(Self.processors[0])/\(CodeCosts.fileName)")
+      func extremes(_ metric: CodeCostRow.Metric) -> (least: String?, most: String?) {
+        func sum(_ variant: String) -> Double {
+          code.rows.filter { $0.variant == variant && $0.metric == metric }
+            .reduce(0) { $0 + $1.value }
+        }
+        let sorted = code.variants.sorted { sum($0) < sum($1) }
+        return (sorted.first, sorted.last)
+      }
+      #expect(extremes(.lines).least == "direct")
+      for metric in [CodeCostRow.Metric.lines, .types, .changeLinesAdded] {
+        #expect(extremes(metric).most?.hasPrefix("udf") == true, "\(metric)")
+      }
+      #expect(extremes(.changeFiles).least == "mvvm-observable")
+      #expect(extremes(.changeFiles).most == "mvvm-injected")
+      for metric in [CodeCostRow.Metric.testSetupLines, .testDoubles] {
+        #expect(extremes(metric).most == "mvvm-injected", "\(metric)")
+      }
+    }
+
+    @Test(
+      "what the article on choosing says of times is true on each processor", arguments: processors)
+    func times(_ processor: String) throws {
+      let figures = RunFigures(try ResultFolder(reading: "\(Self.path)/\(processor)").rows)
+      func time(_ name: String, _ variant: Participant) throws -> Double {
+        let workload = try #require(figures.workload(named: name))
+        return try #require(
+          workload.largest.flatMap { workload.row(.settleTime, $0, variant)?.value })
+      }
+      for variant in figures.variants where variant != "limit" {
+        #expect(try time("navigation/deep-link", variant) < FigureText.frame / 10)
+      }
+      #expect(try time("counter/lifecycle", "udf") < time("counter/lifecycle", "udf-indexed"))
     }
 
     private func variants() async throws -> Set<String> {

@@ -131,7 +131,7 @@ struct ClaimsSectionTests {
     let section = claims.section()
     #expect(!section.html.text.contains("<script") && !section.html.text.contains("<img"))
     #expect(section.html.text.matches(of: #/<\/details>/#).count == 2)
-    for markdown in [section.markdown, claims.document(try ReportSample.record(), warnings: [])] {
+    for markdown in [section.markdown, claims.document([try ReportSample.record()], warnings: [])] {
       #expect(!markdown.contains(#/(^|[^\\])<(img|\/?script|\/details)/#))
       #expect(!markdown.contains("\n## <"))
       let lines = markdown.split(separator: "\n").filter { $0.hasPrefix("|") }

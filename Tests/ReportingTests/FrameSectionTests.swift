@@ -84,8 +84,10 @@ struct FrameSectionTests {
         Self.row(.overheadTime, udf, 100e3),
       ]), renderer: "GTK 4")
     let report = try Report(
-      try ReportInput(
-        record: ReportSample.record(), rows: ReportSample.rows, conformance: nil, drawn: drawn),
+      [
+        try ReportInput(
+          record: ReportSample.record(), rows: ReportSample.rows, conformance: nil, drawn: drawn)
+      ],
       guide: ReportGuide(), gnuplot: nil)
     #expect(report.markdown.contains("**And with views that draw?** With widgets of GTK 4"))
     #expect(report.markdown.contains("Not measured: other toolkits"))

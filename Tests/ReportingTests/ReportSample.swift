@@ -83,7 +83,7 @@ enum ReportSample {
     _ change: (inout RunRecord) -> Void = { _ in }
   ) throws -> Report {
     let input = ReportInput(record: try record(change), rows: rows, conformance: conformance)
-    return try Report(input, guide: guide, gnuplot: nil, further: further)
+    return try Report([input], guide: guide, gnuplot: nil, further: further)
   }
 
   /// A section of the summary, without its title.

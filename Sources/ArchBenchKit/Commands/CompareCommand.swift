@@ -18,8 +18,8 @@ enum CompareCommand: Command {
   static let notes: [HelpPart] = [
     .text(
       """
-      Times of different machines or builds count as inconclusive, and are compared with \
-      \(acrossMachines.typed) only.
+      Of different machines or builds only counts are compared; their ratios are shown side by side, without \
+      a verdict, and count as inconclusive. With \(acrossMachines.typed) times are compared all the same.
       """),
     .text(
       """
@@ -52,8 +52,8 @@ enum CompareCommand: Command {
       if !comparesTimes {
         Console.note(
           """
-          warning: only the exact metrics of \(TerminalText.visible(new.path)) and \
-          \(TerminalText.visible(old.path)) are compared, not the times; they differ in \
+          note: the exact metrics of \(TerminalText.visible(new.path)) and \
+          \(TerminalText.visible(old.path)) are compared, and their ratios shown side by side; they differ in \
           \(differences.map(\.description).joined(separator: ", ")); \
           add \(acrossMachines.typed) to compare times
           """)

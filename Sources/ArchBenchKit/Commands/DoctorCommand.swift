@@ -11,10 +11,15 @@ enum DoctorCommand: MeasuringCommand {
   private static let selfTest = Option(
     "self-test", help: "also measure known costs; a minute")
   private static let quick = Option("quick", help: "the self-test of a quick run")
-  static let options: [any OptionDeclaration] = [selfTest, quick, CommonOptions.seed, allowDebug]
+  private static let processor = Option(
+    "processor", help: "print the name of a folder for results of this processor")
+  static let options: [any OptionDeclaration] = [
+    selfTest, quick, processor, CommonOptions.seed, allowDebug,
+  ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     try arguments.rejectOperands()
+    if arguments.has(processor) { return try printProcessor() }
     try rejectOptionsRequiringSelfTest(arguments)
     let seed = try arguments.seed()
     if arguments.has(selfTest) {
@@ -34,11 +39,20 @@ enum DoctorCommand: MeasuringCommand {
     return try test(suite, mode: arguments.has(quick) ? .quick : .standard, seed, page)
   }
 
+  private static func printProcessor() throws -> ExitCode {
+    guard let processor = Processor(.current()) else {
+      throw CommandFailure(code: .failed, message: "the system does not name its processor")
+    }
+    try Console.print(processor.folderName + "\n")
+    return .success
+  }
+
   private static func rejectOptionsRequiringSelfTest(
     _ arguments: ParsedArguments
   ) throws(CommandFailure) {
     guard !arguments.has(selfTest) else { return }
-    for option in options where arguments.has(option) {
+    for option in [quick, CommonOptions.seed, allowDebug] as [any OptionDeclaration]
+    where arguments.has(option) {
       throw CommandFailure(usage: "\(option.typed) requires \(selfTest.typed)")
     }
   }

@@ -6,11 +6,11 @@ import Results
 import Scenarios
 import TextOutput
 
-/// `arch-bench report`: makes a page, a summary and the answers to claims from the results of a run.
+/// `arch-bench report`: makes a page, a summary and the answers to claims from the results of runs.
 enum ReportCommand: Command {
   static let name = "report"
-  static let summary = "Makes a page and a summary of a run's results."
-  static let operands = "[FOLDER]"
+  static let summary = "Makes a page and a summary of the results of one run or several."
+  static let operands = "[FOLDER...]"
   static let operandValues = [ArgumentValues.folders]
 
   private static let output = Option(
@@ -22,7 +22,15 @@ enum ReportCommand: Command {
     parse: { text throws(CommandFailure) in
       try OutputTarget(parsing: text, syntax: "WORKLOAD=PATH")
     })
-  static let options: [any OptionDeclaration] = [output, plot]
+  private static let counts = Option(
+    "counts", argument: "FOLDER",
+    help:
+      "the counts of the current state; runs with others are marked as older (those of the newest run)",
+    values: .folders)
+  private static let fill = Option(
+    "fill", argument: "FILE", help: "also fill the marked parts of a Markdown file; repeatable",
+    values: .files)
+  static let options: [any OptionDeclaration] = [output, counts, plot, fill]
   static let notes: [HelpPart] = [
     .text(
       """
@@ -32,31 +40,79 @@ enum ReportCommand: Command {
       draw. report.html opens without a network; its plots \
       need gnuplot. SUMMARY.md is the summary, and CLAIMS.md checks common claims about \
       architectures against the cells of the run.
-      """)
+      """),
+    .text(
+      """
+      Several folders make one report on several processors, with ranges over them and a list of what \
+      differs; they need \(output.typed). A folder may contain origin.txt, a line that says who contributed it.
+      """),
+    .text(
+      """
+      \(fill.typed) writes between the lines '\(QuotedParts.head("NAME"))' and '\(QuotedParts.foot)', where NAME is \
+      \(QuotedParts.names.joined(separator: ", ")).
+      """),
   ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
-    try arguments.rejectOperands(after: 1)
-    let source = arguments.operands.first ?? OutputFolder.standard
-    let input = try ReportInput(reading: source)
-    let folderPath = try arguments.value(of: output) ?? source
+    let sources = arguments.operands.isEmpty ? [OutputFolder.standard] : arguments.operands
+    let inputs = try sources.map { source in try ReportInput(reading: source) }
+    try rejectRepetitions(sources, inputs)
+    guard
+      let folderPath = try arguments.value(of: output) ?? (sources.count == 1 ? sources[0] : nil)
+    else { throw CommandFailure(usage: "a report on several folders needs \(output.typed)") }
+    let current = try arguments.value(of: counts).map { path in
+      try ResultFolder(reading: path).rows
+    }
     let targets = try arguments.values(of: plot)
     let measured = ResultFiles.names + [ConformanceRow.fileName, CodeCosts.fileName]
     try OutputTarget.rejectCollisions(
       targets, of: plot,
       reserved: Report.fileNames.map { ("\(folderPath)/\($0)", "the report") }
-        + measured.map { ("\(source)/\($0)", "the results") })
+        + sources.flatMap { source in measured.map { ("\(source)/\($0)", "the results") } })
     let (guide, gnuplot) = (ReportGuide(suite, reportFolder: folderPath), Gnuplot())
-    let plots = try targets.map { try document($0, input, guide, gnuplot) }
+    let newest = inputs.max { $0.record.startedAt < $1.record.startedAt } ?? inputs[0]
+    let plots = try targets.map { try document($0, newest, guide, gnuplot) }
     let folder = try OutputFolder(folderPath, for: Report.fileNames)
-    let report = try Report(input, guide: guide, gnuplot: gnuplot)
+    let report = try Report(inputs, counts: current, guide: guide, gnuplot: gnuplot)
+    let texts = try arguments.values(of: fill).map { path in
+      (path: path, text: try filled(path, report.quotations))
+    }
     // A path that fails is found before the report replaces an older one.
     for (target, plot) in zip(targets, plots) { try write(plot, to: target) }
     try report.write(toFolder: folder.path)
+    for (path, text) in texts {
+      do { try ResultFiles.write(text, to: path) } catch { throw CommandFailure(file: error) }
+    }
     if let obstacle = report.plotObstacle { Console.note("without plots: \(obstacle)") }
-    let files = Report.fileNames.map { "\(folder.path)/\($0)" } + targets.map(\.path)
+    let files =
+      Report.fileNames.map { "\(folder.path)/\($0)" } + targets.map(\.path) + texts.map(\.path)
     Console.note("report: \(files.joined(separator: ", "))")
     return .success
+  }
+
+  /// The same run twice would count as two processors.
+  private static func rejectRepetitions(
+    _ folders: [String], _ inputs: [ReportInput]
+  ) throws(CommandFailure) {
+    var known: [String: String] = [:]
+    for (folder, input) in zip(folders, inputs) {
+      let run = input.record.runID
+      if let other = known.updateValue(folder, forKey: run) {
+        throw CommandFailure(
+          usage: "\(other) and \(folder) have the same run, \(run); name it once")
+      }
+    }
+  }
+
+  private static func filled(
+    _ path: String, _ quotations: [String: String]
+  ) throws(CommandFailure) -> String {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw CommandFailure(code: .missingInput, message: "\(fill.typed): cannot read '\(path)'")
+    }
+    do throws(QuotedParts.Failure) { return try QuotedParts.filled(text, quotations) } catch {
+      throw CommandFailure(usage: "\(fill.typed): \(path): \(error)")
+    }
   }
 
   private static func document(

@@ -27,12 +27,30 @@ struct ComparisonContents {
       + times("worse: times, as ratios to before", .red, .slower) { $0.ratio > $1.ratio }
       + exact("better: exact metrics", .green, .improvement) { $0.factor < $1.factor }
       + times("better: times, as ratios to before", .green, .faster) { $0.ratio < $1.ratio }
+      + sideBySide
     guard showsAll else { return changes }
     let unjudged = comparison.times?.unjudged ?? []
     return changes + times("inconclusive: times, as ratios to before", .yellow, .inconclusive)
       + times("equivalent: times, as ratios to before", nil, .equivalent)
       + times("without a verdict: the baseline variant, or too few processes", nil, unjudged)
       + exact("equal: exact metrics", nil, .equal)
+  }
+
+  /// The ratios of runs whose times cannot be compared, those that are furthest apart first.
+  private var sideBySide: [Section] {
+    guard let entries = comparison.ratios?.entries else { return [] }
+    var table = Table([
+      .init("cell"), .init(comparison.before, .right), .init(comparison.after, .right),
+      .init("apart", .right),
+    ])
+    for entry in shown(entries) {
+      table.append(
+        ["\(entry.cell)"] + entry.ratios.map { FigureText.ratio($0.value, $0.interval) }
+          + [FigureText.multiple(entry.distance)])
+    }
+    return section(
+      "ratios to the baseline's time, side by side, without a verdict", nil, table,
+      of: entries.count)
   }
 
   private func exact(
@@ -91,7 +109,8 @@ struct ComparisonContents {
 
   /// The option that lists the figures that are only counted; nil where it has no more times to list.
   var hint: String? {
-    comparison.times == nil || showsAll ? nil : "--all lists inconclusive and equal figures too"
+    comparison.times == nil && comparison.ratios == nil || showsAll
+      ? nil : "--all lists inconclusive and equal figures too"
   }
 
   /// The lines of the summary.
@@ -110,7 +129,9 @@ struct ComparisonContents {
   }
 
   private var timeSummary: [String] {
-    guard let times = comparison.times else { return [] }
+    guard let times = comparison.times else {
+      return comparison.ratios.map { [$0.summary] } ?? []
+    }
     let verdicts = [TimeVerdict.equivalent, .faster, .slower, .inconclusive].map {
       "\(times.changes($0).count) \($0.rawValue)"
     }

@@ -3,9 +3,15 @@ import Results
 
 extension MachineFacts {
   public static func current() -> MachineFacts {
-    MachineFacts(
-      cpuModel: Platform.cpuModel(), coreCount: Platform.coreCount(),
-      memoryBytes: Platform.memoryBytes(), kernel: Platform.kernel(), libc: Platform.libc())
+    let processor = Platform.processor()
+    // The names are those of x86 and of Arm.
+    func fact(_ names: String...) -> String? { names.lazy.compactMap { processor[$0] }.first }
+    return MachineFacts(
+      cpuModel: fact("model name"), cpuVendor: fact("vendor_id", "CPU implementer"),
+      cpuFamily: fact("cpu family", "CPU architecture"),
+      cpuModelNumber: fact("model", "CPU part"), cpuStepping: fact("stepping", "CPU revision"),
+      coreCount: Platform.coreCount(), memoryBytes: Platform.memoryBytes(),
+      kernel: Platform.kernel(), libc: Platform.libc())
   }
 
   /// The load averages over 1, 5 and 15 minutes.
@@ -19,10 +25,12 @@ extension MachineFacts {
 /// this has not been ported.
 enum Platform {
   #if os(Linux)
-    static func cpuModel() -> String? {
-      lines(of: "/proc/cpuinfo").first { $0.hasPrefix("model name") }?
-        .split(separator: ":", maxSplits: 1).last?
-        .trimmingCharacters(in: .whitespaces)
+    /// The facts of the first processor, by the kernel's names for them.
+    static func processor() -> [String: String] {
+      let facts = lines(of: "/proc/cpuinfo").map { line in
+        line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+      }.filter { $0.count == 2 }
+      return Dictionary(facts.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
     }
 
     static func coreCount() -> Int? { systemValue(_SC_NPROCESSORS_ONLN) }
@@ -76,7 +84,7 @@ enum Platform {
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
   #else
-    static func cpuModel() -> String? { nil }
+    static func processor() -> [String: String] { [:] }
     static func coreCount() -> Int? { nil }
     static func memoryBytes() -> Int? { nil }
     static func kernel() -> String? { nil }

@@ -10,6 +10,10 @@ struct ClaimEvidence {
   private let costs: CodeCosts?
   private let drawn: FrameSection?
   private let timeObstacle: String?
+
+  /// The evidence of each run, by the name of its processor, where there are several.
+  let parts: [(name: String, evidence: ClaimEvidence)]
+
   private static let noInterval = "the run has no interval"
 
   /// Collects the evidence.
@@ -28,8 +32,30 @@ struct ClaimEvidence {
     self.costs = costs
     self.drawn = drawn
     self.timeObstacle = timeObstacle
+    parts = []
     scope = ClaimScope(figures: figures, guide: guide)
   }
+
+  /// Collects the evidence of all runs of a report that are quoted.
+  ///
+  /// With several, a test holds or fails if it does so on each.
+  init(_ survey: Survey, guide: ReportGuide) {
+    let all = survey.quoted.map { run in
+      (
+        name: run.name,
+        evidence: ClaimEvidence(
+          figures: run.overview.figures, costs: survey.codeCosts, drawn: run.frames, guide: guide,
+          timeObstacle: run.timeObstacle)
+      )
+    }
+    let main = all[0].evidence
+    (workloads, costs, drawn) = (main.workloads, main.costs, main.drawn)
+    (timeObstacle, scope) = (main.timeObstacle, main.scope)
+    parts = all.count > 1 ? all : []
+  }
+
+  /// The answers to all claims.
+  var answers: [ClaimAnswer] { Claim.all(in: scope).map { ClaimAnswer($0, self) } }
 
   /// The result of a test.
   func finding(_ check: ClaimCheck) -> ClaimFinding {
@@ -37,6 +63,15 @@ struct ClaimEvidence {
   }
 
   private func reading(_ figure: ClaimFigure) -> ClaimReading? {
+    parts.isEmpty
+      ? ownReading(figure)
+      : ClaimReading(
+        of: parts.compactMap { name, evidence in
+          evidence.ownReading(figure).map { (name, $0) }
+        })
+  }
+
+  private func ownReading(_ figure: ClaimFigure) -> ClaimReading? {
     switch figure {
     case .count(let cell): value(cell).map { ClaimReading(value: $0, interval: $0...$0) }
     case .ratio(let first, let second): ratio(first, second)

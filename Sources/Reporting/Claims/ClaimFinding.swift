@@ -14,6 +14,39 @@ struct ClaimReading: Equatable {
 
   /// The reason why it decides nothing, if it does not.
   var obstacle: String?
+
+  /// The least and the greatest value, of several runs.
+  var range: ClosedRange<Double>?
+}
+
+extension ClaimReading {
+  /// The reading of several runs, each by its name: the interval holds all of theirs, and the value is that
+  /// of the first; nil without one.
+  init?(of readings: [(name: String, reading: ClaimReading)]) {
+    guard let first = readings.first?.reading else { return nil }
+    let intervals = readings.compactMap(\.reading.interval)
+    let values = readings.compactMap(\.reading.value)
+    let sources = readings.compactMap { name, reading in reading.source.map { (name, $0) } }
+    let isSame = Set(sources.map(\.1)).count <= 1
+    let low = intervals.map(\.lowerBound).min()
+    let high = intervals.map(\.upperBound).max()
+    self.init(
+      value: first.value,
+      interval: intervals.count == readings.count
+        ? low.flatMap { low in high.map { low...$0 } } : nil,
+      source: isSame
+        ? sources.first?.1 : sources.map { "\($0): \($1)" }.joined(separator: "; "),
+      obstacle: readings.lazy.compactMap(\.reading.obstacle).first,
+      range: values.min().flatMap { low in values.max().map { low...$0 } })
+  }
+
+  /// The value in words, with the interval where one is asked for.
+  fileprivate func text(_ figure: ClaimFigure, hasInterval: Bool) -> String? {
+    if let range, range.lowerBound < range.upperBound {
+      return FigureText.range([range.lowerBound, range.upperBound]) { figure.text(of: $0, nil) }
+    }
+    return value.map { figure.text(of: $0, hasInterval ? interval : nil) }
+  }
 }
 
 /// The result of one test of a claim.
@@ -57,7 +90,7 @@ struct ClaimFinding: Equatable {
   /// The figure in words, or the reason why it decides nothing.
   var text: String {
     guard let reading else { return "" }
-    let value = reading.value.map { check.figure.text(of: $0, reading.interval) }
+    let value = reading.text(check.figure, hasInterval: true)
     return [value, reading.obstacle].compactMap(\.self).joined(separator: "; ")
   }
 
@@ -79,7 +112,7 @@ struct ClaimFinding: Equatable {
   /// The finding as a part of a sentence, without its interval.
   var phrase: String {
     let figure = check.figure
-    let value = reading?.value.map { figure.text(of: $0, nil) }
+    let value = reading?.text(figure, hasInterval: false)
     let amount =
       switch figure {
       case .greatestShare, .greatestDrawnShare: "\(source), \(value ?? "")"

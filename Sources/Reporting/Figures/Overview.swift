@@ -30,20 +30,20 @@ struct Overview {
   }
 
   /// The times that the variants add to the baseline's, in each workload of a scenario, or of all.
-  func additions(over scenario: String?, at scale: Scale) -> [AddedTime] {
+  func additions(
+    over scenario: String?, at scale: Scale, _ condition: AddedTime.Condition = .repeated
+  ) -> [AddedTime] {
     figures.workloads(of: scenario).flatMap { workload in
-      scale.size(of: workload).map { additions(to: workload, at: $0) } ?? []
+      scale.size(of: workload).map { additions(to: workload, at: $0, condition) } ?? []
     }
   }
 
-  func additions(to workload: WorkloadFigures, at size: Size) -> [AddedTime] {
-    variants.compactMap { variant in
-      workload.row(.overheadTime, size, variant).flatMap { row in
-        row.value.map {
-          AddedTime(
-            variant: variant, workload: workload.name, scenario: workload.scenario, size: size,
-            value: $0, upper: row.interval?.upperBound ?? $0)
-        }
+  func additions(
+    to workload: WorkloadFigures, at size: Size, _ condition: AddedTime.Condition = .repeated
+  ) -> [AddedTime] {
+    variants.filter { $0 != .baseline }.compactMap { variant in
+      workload.row(condition.metric, size, variant).flatMap {
+        AddedTime($0, to: workload, at: size, condition)
       }
     }
   }
@@ -60,37 +60,6 @@ struct Overview {
       if value > workload.row(metric, size, .baseline)?.value ?? 0 { count += 1 }
     }
     return (count, total)
-  }
-}
-
-/// The time that a variant adds to the baseline's in a workload, in nanoseconds.
-struct AddedTime {
-  let variant: Participant
-  let workload: String
-  let scenario: String
-  let size: Size
-  let value: Double
-
-  /// The upper end of its 95 % interval.
-  let upper: Double
-
-  /// Whether it may be noticed: it is more than 1 % of a frame.
-  var isNoticeable: Bool { value > FigureText.frame / 100 }
-
-  var share: String { FigureText.share(value) }
-
-  /// The workload and its size.
-  var place: String { "\(workload) at \(size.label)" }
-}
-
-extension [AddedTime] {
-  /// The greatest time of all.
-  var greatest: AddedTime? { self.max { $0.value < $1.value } }
-
-  /// The greatest time of each workload, the greatest first.
-  var greatestByWorkload: [AddedTime] {
-    Dictionary(grouping: self, by: \.workload).values.compactMap(\.greatest)
-      .sorted { ($0.value, $1.workload) > ($1.value, $0.workload) }
   }
 }
 

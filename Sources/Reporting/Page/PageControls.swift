@@ -18,9 +18,12 @@ enum PageControls {
   }
 
   /// The section that the script fills.
-  static let comparison: HTML = """
+  ///
+  /// - Parameter place: the processor, in a report on several; else empty.
+  static func comparison(place: String) -> HTML {
+    """
     <section id="compare" hidden>
-    <h2>Two variants side by side</h2>
+    <h2>Two variants side by side\(place)</h2>
     <p class="controls">
     <label>Variant <select id="compare-first"></select></label>
     <label>against <select id="compare-second"></select></label>
@@ -29,4 +32,5 @@ enum PageControls {
     <div id="compare-table"></div>
     </section>
     """
+  }
 }

@@ -3,19 +3,22 @@ import TextOutput
 
 /// The first section: the answers to a reader's questions, then the figures behind them.
 struct AnswerSection {
-  let overview: Overview
-  let conformance: [ConformanceRow]?
+  let survey: Survey
 
-  /// The reason why times decide nothing, if they do not.
-  let timeObstacle: String?
-
-  /// Frames that views drew.
-  let frames: FrameSection
+  /// The run whose workloads and variants the tables have.
+  let main: ReportRun
 
   let places: Places
 
+  private var overview: Overview { main.overview }
+
   func section() -> ReportSection {
-    let ratios = RatioTable(overview: overview, conformance: conformance, places: places).table
+    let ratios = survey.quoted.map { run in
+      RatioTable(
+        overview: run.overview, conformance: run.input.conformance ?? main.input.conformance,
+        places: places, place: survey.place(of: [run.name])
+      ).table
+    }
     let scenarios = overview.figures.scenarios
     let scopes = [nil] + (scenarios.count > 1 ? scenarios.map(Optional.some) : [])
     let html: HTML = """
@@ -28,23 +31,31 @@ struct AnswerSection {
       \(HTML(lines: Scale.allCases.map(matrixHTML)))
       <p>\(Self.matrixNote)</p>
       <h3>Ratios and counts</h3>
-      \(ratios.html())
+      \(HTML(lines: ratios.map { $0.html() }))
       \(HTML(lines: RatioTable.notes.map { "<p>\($0)</p>" }))
       """
-    let usual = operations(over: nil)
-    var markdown = answers(over: nil).map {
-      "**\($0.question)** \(MarkdownText.escaped($0.answer))"
-    }
-    markdown += [limits, usual.markdown(), MarkdownText.escaped(usual.caption)]
+    var markdown = [quotation]
     markdown += ["### Where each variant pays", MarkdownText.escaped(Self.matrixNote)]
     for matrix in Scale.allCases.map({ matrix($0, isDetailed: false) }) {
       markdown += [MarkdownText.escaped(matrix.caption), matrix.markdown()]
     }
-    markdown += ["### Ratios and counts", ratios.markdown()]
+    markdown += ["### Ratios and counts"]
+    markdown += ratios.flatMap { table in
+      (ratios.count > 1 ? [MarkdownText.escaped(table.caption)] : []) + [table.markdown()]
+    }
     markdown += RatioTable.notes.map(MarkdownText.escaped)
     return ReportSection(
       title: "What each variant costs", anchor: "answer", html: html,
       markdown: markdown.joined(separator: "\n\n"))
+  }
+
+  /// The answers and the first table, for other texts.
+  var quotation: String {
+    let table = operations(over: nil)
+    return
+      (answers(over: nil).map { "**\($0.question)** \(MarkdownText.escaped($0.answer))" }
+      + [MarkdownText.escaped(limits), table.markdown(), MarkdownText.escaped(table.caption)])
+      .joined(separator: "\n\n")
   }
 
   private func matrixHTML(_ scale: Scale) -> HTML {
@@ -56,12 +67,10 @@ struct AnswerSection {
   }
 
   private func answers(over scenario: String?) -> [(question: String, answer: String)] {
-    Answers(overview: overview, scenario: scenario, obstacle: timeObstacle, frames: frames).all
+    Answers(survey: survey, scenario: scenario).all
   }
 
-  private var limits: String {
-    Answers.limits(withFrames: frames.most(.screen, among: overview.variants) != nil)
-  }
+  private var limits: String { Answers(survey: survey, scenario: nil).limits }
 
   private static func html(_ answers: [(question: String, answer: String)]) -> HTML {
     let entries = answers.map { "<dt>\($0.question)</dt><dd>\($0.answer)</dd>" as HTML }
@@ -77,46 +86,63 @@ struct AnswerSection {
     """
   }
 
-  /// The operations of an ordinary screen, and the most that each variant adds.
+  /// The times that each variant adds to the operations of the answer, and its redundant updates.
   private func operations(over scenario: String?) -> Table {
-    let screen = Scale.screen
-    let workloads = Answers.operations.compactMap { name, title in
-      overview.figures.workloads(of: scenario).first { $0.name == name }
-        .flatMap { workload in screen.size(of: workload).map { (workload, $0, title) } }
+    let condition = survey.condition
+    let operations = AnswerOperation.allCases.compactMap { operation in
+      overview.figures.workloads(of: scenario).first { $0.name == operation.workload }
+        .flatMap { workload in workload.screen.map { (operation, workload, $0) } }
     }
-    let scales = [Scale.screen, .largest]
-    let added = scales.map {
-      Dictionary(grouping: overview.additions(over: scenario, at: $0), by: \.variant)
-        .compactMapValues(\.greatest)
-    }
+    let greatest = Dictionary(
+      grouping: survey.repeatedAdditions(over: scenario, at: .largest).map(\.added), by: \.variant
+    ).compactMapValues(\.greatest)
     var table = Table(
       [.init("variant")]
-        + workloads.map { .init($2, .right, note: "\($0.name) at \($1.label)") }
-        + scales.map { .init("adds at most, \($0.place)", note: $0.title) },
+        + operations.map { .init($0.title, .right, note: "\($1.name) at \($2.label)") }
+        + [
+          .init("redundant updates", .right, note: "of these operations together"),
+          .init("adds at most, \(Scale.largest.place)", note: "repeated without pause"),
+        ],
       caption: """
-        Time \(screen.title), and its ratio to the baseline's; “adds at most”: the greatest time over \
-        the baseline's in any workload, as a share of a 120 Hz frame
+        Time that each variant adds to that of code without an architecture (\(Participant.baseline)), \
+        \(condition.words), on a screen of ten\(survey.conditionPlace); for \(Participant.baseline), its own time
         """,
       isSortable: true)
     for variant in overview.variants {
+      let redundant = operations.map { _, workload, size in
+        workload.row(.redundantDeliveries, size, variant)?.value
+      }
       table.append(
         [.init(variant.id, link: places.variants[variant])]
-          + workloads.map { workload, size, _ in TimeCell(workload, size, variant).cell }
-          + added.map { variant == .baseline ? .init("–") : Self.share($0[variant]) },
+          + operations.map { _, workload, size in
+            survey.addedCell(variant, workload.name, condition)
+          }
+          + [
+            redundant.contains { $0 == nil }
+              ? .none : Self.count(redundant.compactMap(\.self).reduce(0, +)),
+            variant == .baseline ? .init("–") : Self.share(greatest[variant], survey),
+          ],
         variant: variant.id)
     }
     return table
   }
 
-  private static func share(_ added: AddedTime?) -> Table.Cell {
+  private static func count(_ value: Double) -> Table.Cell {
+    .init(FigureText.count(value), key: value)
+  }
+
+  private static func share(_ added: AddedTime?, _ survey: Survey) -> Table.Cell {
     guard let added else { return .none }
+    let same = survey.repeatedAdditions(over: added.scenario, at: .largest).map(\.added)
+      .filter { $0.isOfSameCell(as: added) }
+    let shares = FigureText.range(same.map(\.value), to: "–", FigureText.share)
     return .init(
-      "\(added.share) (\(added.place))", key: added.value, heat: .init(time: added.value),
+      "\(shares) (\(added.place))", key: added.value, heat: .init(time: added.value),
       note: FigureText.duration(added.value))
   }
 
   private static let matrixNote = """
-    A time, and its ratio to that of the baseline (\(Participant.baseline)): hand-written code without \
+    Repeated without pause, with everything in the caches: a time, and its ratio to that of the baseline (\(Participant.baseline)): hand-written code without \
     an architecture. Where the loop and the services take more than half of the baseline's time, all \
     variants share most of theirs: such a workload is marked “mostly shared”.
     """
@@ -131,8 +157,11 @@ struct AnswerSection {
     for workload in overview.figures.workloads {
       guard let size = scale.size(of: workload) else { continue }
       let groups = isDetailed ? TieGroups(workload.contenders(size)) : nil
-      let most = overview.additions(to: workload, at: size).filter { $0.variant != .baseline }
-        .greatest
+      let most = survey.quoted.compactMap { run in
+        run.overview.figures.workload(named: workload.name).flatMap { workload in
+          run.overview.additions(to: workload, at: size).greatest
+        }
+      }.greatest
       table.append(
         [
           .init(
@@ -141,10 +170,34 @@ struct AnswerSection {
             description: overview.guide.summary(ofWorkload: workload.name, at: size),
             link: places.workloads[workload.name]),
           most.map { .init($0.share, key: $0.value, heat: .init(time: $0.value)) } ?? .none,
-        ] + overview.variants.map { TimeCell(workload, size, $0, groups).cell },
+        ] + overview.variants.map { time($0, workload, size, groups) },
         scenario: workload.scenario)
     }
     return table
+  }
+
+  /// A variant's time in a workload, and its ratio to the baseline's: as ranges over the runs.
+  private func time(
+    _ variant: Participant, _ workload: WorkloadFigures, _ size: Size, _ groups: TieGroups?
+  ) -> Table.Cell {
+    let rows = survey.quoted.compactMap { run in
+      run.overview.figures.workload(named: workload.name)?.row(.settleTime, size, variant)
+    }.filter { $0.value != nil }
+    guard let row = rows.first else {
+      return .init(workload.isDisqualified(variant) ? "DNF" : "")
+    }
+    let times = rows.compactMap(\.value)
+    let ratios = variant.isCompared ? rows.compactMap { $0.ratio?.value } : []
+    let texts = [
+      FigureText.range(times, to: "–", FigureText.duration),
+      FigureText.range(ratios, to: "–", FigureText.multiple),
+    ]
+    let hasMargin = groups != nil && rows.count == 1
+    return .init(
+      texts.filter { !$0.isEmpty }.joined(separator: " · "), key: times.max(),
+      heat: times.max().map { .init(time: $0) },
+      margin: hasMargin ? row.ratio.map { FigureText.margin($0.interval, of: $0.value) } ?? "" : "",
+      letters: survey.quoted.count == 1 ? groups?.letters(variant) ?? "" : "")
   }
 
   private static var legend: HTML {
@@ -155,27 +208,6 @@ struct AnswerSection {
       <ul class="legend" aria-label="share of a 120 Hz frame of 8.3 ms">\
       <li>of a 120 Hz frame:</li>\(HTML(joining: steps))</ul>
       """
-  }
-}
-
-/// A variant's time in a workload, and its ratio to the baseline's.
-struct TimeCell {
-  let cell: Table.Cell
-
-  init(
-    _ workload: WorkloadFigures, _ size: Size, _ variant: Participant, _ groups: TieGroups? = nil
-  ) {
-    guard let row = workload.row(.settleTime, size, variant), let value = row.value else {
-      cell = .init(workload.isDisqualified(variant) ? "DNF" : "")
-      return
-    }
-    let ratio = variant.isCompared ? row.ratio : nil
-    cell = .init(
-      ([FigureText.duration(value)] + (ratio.map { [FigureText.multiple($0.value)] } ?? []))
-        .joined(separator: " · "),
-      key: value, heat: .init(time: value),
-      margin: groups == nil ? "" : ratio.map { FigureText.margin($0.interval, of: $0.value) } ?? "",
-      letters: groups?.letters(variant) ?? "")
   }
 }
 

@@ -3,35 +3,17 @@ import Results
 
 /// The answers to a reader's questions, over the workloads of a scenario or over all.
 struct Answers {
-  let overview: Overview
+  let survey: Survey
 
   /// The scenario; nil for all.
   let scenario: String?
 
-  /// The reason why times decide nothing, if they do not.
-  let obstacle: String?
-
-  /// Frames that views drew.
-  let frames: FrameSection
-
-  /// The operations of an ordinary screen, by workload.
-  static let operations = [
-    ("counter/fanout-one", "tap"), ("news/upvote", "upvote"), ("news/select", "selection"),
-  ]
-
-  static func limits(withFrames: Bool) -> String {
-    """
-    Not measured: \(withFrames ? "other toolkits" : "drawing, layout and the work of a user interface framework"), \
-    the network, and machines other than this one. A time is the processor time from an intent until every view \
-    has its content\(withFrames ? ", without drawing unless it says so" : "").
-    """
-  }
-
   /// The questions with their answers.
   var all: [(question: String, answer: String)] {
     let texts =
-      obstacle.map { reason in [String](repeating: "This run cannot say: \(reason).", count: 3) }
-      ?? [screen, largeSizes, least]
+      survey.timeObstacle.map { reason in
+        [String](repeating: "This run cannot say: \(reason).", count: 3)
+      } ?? [screen, largeSizes, least]
     let questions = [
       "Does the choice matter on an ordinary screen?", "When does it matter?", "What costs least?",
     ]
@@ -39,22 +21,257 @@ struct Answers {
       + (drawn.map { [("And with views that draw?", $0)] } ?? [])
   }
 
+  /// The conditions of the figures, and what they do not show.
+  var limits: String {
+    let hasFrames = survey.quoted.contains { !$0.drawn.figures.workloads.isEmpty }
+    let names = survey.quoted.map(\.name)
+    let place =
+      names.count == 1
+      ? "Measured on one processor, \(names[0]): expect other times on another one."
+      : "Measured on \(names.listed("and")); a figure with two ends is the range over them."
+    return """
+      \(place) A time is the processor time from an intent until every view has its content\
+      \(hasFrames ? ", without drawing unless it says so" : ""). “After a pause”: one operation with empty caches. \
+      “Repeated without pause”: the same operation in a loop, with everything in the caches. Not measured: \
+      \(hasFrames ? "other toolkits" : "drawing, layout and the work of a user interface framework"), the network, \
+      and other processors.
+      """
+  }
+
+  // MARK: A screen
+
+  /// The sentence to quote, from times without a flag; then what a flag makes doubtful.
+  private var screen: String {
+    let all = survey.additions(over: scenario)
+    let sound = all.contains { $0.added.flags.isEmpty } ? all.filter(\.added.flags.isEmpty) : all
+    guard let most = sound.greatest else { return "This run has no times that say so." }
+    let isNoticeable = all.contains(where: \.added.isCertainlyNoticeable)
+    let usual = sound.filter { time in
+      AnswerOperation.allCases.contains { $0.workload == time.added.workload }
+    }
+    let start = """
+      \(isNoticeable ? "In some cases" : "No"). On a screen of ten rows, no variant adds more than
+      """
+    let count = Set(all.map(\.added.workload)).count
+    let rest = doubtful(all, beyond: most) + reservation(most)
+    let anyOf = "any of \(count) workloads"
+    guard let mostUsual = usual.greatest, count > 1 else {
+      return
+        "\(start) \(Self.limit(sound)) of a 120 Hz frame to \(count > 1 ? anyOf : most.added.place) (\(example(most))).\(rest)"
+    }
+    let operations = AnswerOperation.allCases.filter { operation in
+      usual.contains { $0.added.workload == operation.workload }
+    }.map(\.phrase).listed("or")
+    let first = """
+      \(start) \(Self.limit(usual)) of a 120 Hz frame to \(operations) (\(example(mostUsual)))
+      """
+    return mostUsual.isOfSameCell(as: most)
+      ? "\(first), nor to \(anyOf).\(rest)"
+      : "\(first), and none more than \(Self.limit(sound)) to \(anyOf) (\(example(most))).\(rest)"
+  }
+
+  /// The greatest time with a flag, if it is greater than any without.
+  private func doubtful(_ all: [QuotedTime], beyond most: QuotedTime) -> String {
+    guard let greatest = all.greatest, greatest.added.value > most.added.value else { return "" }
+    return " One time is greater, but not reliable (\(example(greatest)))."
+  }
+
+  private func reservation(_ most: QuotedTime) -> String {
+    most.added.condition == .repeated
+      ? " These times are of operations repeated without pause: after a pause, they are longer."
+      : ""
+  }
+
+  /// The greatest time, with its interval and where it was measured.
+  private func example(_ most: QuotedTime) -> String {
+    let added = most.added
+    let interval = added.interval.map { " (\(Self.ends($0)))" } ?? ""
+    return """
+      most: \(added.variant), \(FigureText.duration(added.value))\(interval), \(added.place), \
+      \(added.condition.words)\(survey.place(of: [most.run.name]))\(added.caution)
+      """
+  }
+
+  private static func ends(_ interval: ClosedRange<Double>) -> String {
+    FigureText.range([interval.lowerBound, interval.upperBound], FigureText.duration)
+  }
+
+  /// A share of a frame that no interval reaches, in one digit.
+  private static func limit(_ times: [QuotedTime]) -> String {
+    let percent = max(0.01, (times.map(\.added.upper).max() ?? 0) / FigureText.frame * 100)
+    let step = pow(10, log10(percent).rounded(.down))
+    let limit = (percent / step).rounded(.up) * step
+    return "\(FigureText.number(limit, step < 1 ? Int(-log10(step)) : 0)) %"
+  }
+
+  // MARK: Large sizes
+
+  private var largeSizes: String {
+    let noticeable = survey.repeatedAdditions(over: scenario, at: .largest)
+      .filter(\.added.isNoticeable)
+    guard !noticeable.isEmpty else {
+      return """
+        Not in this run: repeated without pause, no variant adds more than 1 % of a 120 Hz frame at any size.
+        """
+    }
+    let cases = noticeable.greatestByWorkload.prefix(4).map { most in
+      let same = noticeable.filter { $0.isOfSameCell(as: most) }
+      let share = FigureText.range(same.map(\.added.value), FigureText.share)
+      let place = same.count == survey.quoted.count ? "" : survey.place(of: same.map(\.run.name))
+      return "\(most.added.place) (\(most.added.variant), \(share)\(place)\(most.added.caution))"
+    }
+    let counts = survey.quoted.map { run in
+      Double(Set(noticeable.filter { $0.run.name == run.name }.map(\.added.workload)).count)
+    }
+    let total = survey.main.overview.figures.workloads(of: scenario).count
+    return """
+      \(firstNoticeable)At the largest sizes, repeated without pause, a variant adds more than 1 % of a frame in \
+      \(FigureText.range(counts, FigureText.count)) of \(total) workloads, most in \(Array(cases).listed("and")).
+      """
+  }
+
+  /// The smallest number of things with which a variant adds more than 1 % of a frame.
+  private var firstNoticeable: String {
+    let firsts = survey.quoted.compactMap { run in
+      run.overview.figures.workloads(of: scenario).compactMap { workload in
+        workload.sizes.filter { size in
+          size.isCount
+            && run.overview.additions(to: workload, at: size).contains { $0.isNoticeable }
+        }.compactMap(\.n).min()
+      }.min()
+    }.map(Double.init)
+    return firsts.isEmpty ? "" : "From n = \(FigureText.range(firsts, FigureText.count)) on. "
+  }
+
+  // MARK: Least
+
+  private var least: String {
+    let sentences =
+      [afterPause].compactMap(\.self) + [Scale.screen, .largest].compactMap(repeated)
+    return sentences.isEmpty
+      ? "Fewer than two variants were compared with the baseline in all workloads."
+      : sentences.joined(separator: " ")
+  }
+
+  /// The variants that add least and most to the operations of the answer together.
+  private var afterPause: String? {
+    guard scenario == nil else { return nil }
+    let runs = survey.quoted.compactMap { run -> (run: ReportRun, sums: [(Participant, Double)])? in
+      let sums = run.coldSums
+      return sums.count > 1 ? (run, sums) : nil
+    }
+    guard !runs.isEmpty else { return nil }
+    func phrase(_ names: [String], _ least: Participant, _ most: Participant) -> String {
+      func times(_ variant: Participant) -> String {
+        let values = runs.filter { names.contains($0.run.name) }
+          .compactMap { $0.sums.first { $0.0 == variant }?.1 }
+        return FigureText.range(values, FigureText.duration)
+      }
+      return "\(least) adds least (\(times(least))), and \(most) most (\(times(most)))"
+    }
+    let groups = Dictionary(grouping: runs) { [$0.sums.first?.0, $0.sums.last?.0] }
+    let parts = groups.compactMap { ends, members -> (String, String)? in
+      guard let least = ends[0], let most = ends[1] else { return nil }
+      let names = members.map(\.run.name)
+      return (names.first ?? "", phrase(names, least, most) + survey.place(of: names))
+    }.sorted { $0.0 < $1.0 }.map(\.1)
+    return """
+      To \(AnswerOperation.allCases.map(\.phrase).listed("and")) together, each after a pause, \
+      \(parts.joined(separator: "; ")).
+      """
+  }
+
+  /// The variants with the least and the greatest mean ratio.
+  private func repeated(_ scale: Scale) -> String? {
+    let all = survey.quoted.compactMap { run in
+      Extremes(run.overview.means(over: scenario, at: scale)).map { (run: run, extremes: $0) }
+    }
+    guard !all.isEmpty else { return nil }
+    let groups = Dictionary(grouping: all, by: \.extremes.names)
+    let texts = groups.values.map { members -> (String, String) in
+      let names = members.map(\.run.name)
+      let place = groups.count > 1 ? ", \(survey.place(of: names).dropFirst())" : ""
+      let extremes = members.map(\.extremes)
+      return (
+        names.first ?? "", "Repeated without pause \(scale.place)\(place): \(Self.words(extremes))"
+      )
+    }
+    return texts.sorted { $0.0 < $1.0 }.map(\.1).joined(separator: " ")
+  }
+
+  private static func words(_ all: [Extremes]) -> String {
+    guard let first = all.first else { return "" }
+    if first.fastest == first.slowest { return "the variants are not distinguishable." }
+    func times(_ path: KeyPath<Extremes, Double>) -> String {
+      "\(FigureText.range(all.map { $0[keyPath: path] }) { "\(FigureText.multiple($0).dropLast())" }) times"
+    }
+    let cost =
+      first.tiesWithBaseline
+      ? "not distinguishable from code without an architecture"
+      : "\(times(\.least)) the time of code without an architecture"
+    return """
+      \(first.fastest.map(\.id).listed("and")) (\(cost)); most: \(first.slowest.map(\.id).listed("and")) \
+      (\(times(\.most))).
+      """
+  }
+
+  /// The variants at both ends of mean ratios, with those that are not distinguishable from them.
+  struct Extremes {
+    let fastest: [Participant]
+    let slowest: [Participant]
+    let least: Double
+    let most: Double
+    let tiesWithBaseline: Bool
+
+    /// What must agree for two runs to be one sentence.
+    var names: [[Participant]] { [fastest, slowest, tiesWithBaseline ? [.baseline] : []] }
+
+    /// Nil for fewer than two variants beside the baseline.
+    init?(_ means: [Contender]) {
+      let groups = TieGroups(means)
+      let others = means.filter { !$0.isBaseline }.sorted { $0.value < $1.value }
+      guard let first = others.first, let last = others.last, others.count > 1 else { return nil }
+      func ties(_ contender: Contender) -> [Participant] {
+        let ties = groups.ties(with: contender.variant)
+        return ties.isEmpty ? [contender.variant] : ties
+      }
+      tiesWithBaseline = ties(first).contains(.baseline)
+      fastest = ties(first).filter { $0 != .baseline }
+      let slowest = ties(last).filter { $0 != .baseline }
+      self.slowest = slowest.contains(first.variant) ? fastest : slowest
+      (least, most) = (first.value, last.value)
+    }
+  }
+
+  // MARK: Drawn views
+
   /// The shares of architectures in the time from an intent to a frame that was drawn.
   private var drawn: String? {
-    guard scenario == nil, let screen = frames.most(.screen, among: overview.variants) else {
-      return nil
+    guard scenario == nil else { return nil }
+    let texts = survey.runs.compactMap { run in
+      drawn(run).map { text in
+        let age = run.isCurrent ? "" : " (\(run.ageNote))"
+        let place = survey.runs.count > 1 ? "On \(run.name)\(age), with" : "With"
+        return "\(place) \(text)"
+      }
     }
-    let large = frames.most(.largest, among: overview.variants).map {
+    return texts.isEmpty ? nil : texts.joined(separator: " ")
+  }
+
+  private func drawn(_ run: ReportRun) -> String? {
+    let (frames, variants) = (run.frames, run.overview.variants)
+    guard let screen = frames.most(.screen, among: variants) else { return nil }
+    let large = frames.most(.largest, among: variants).map {
       " With up to \(FrameSection.largest) things, it is at most \(Self.share($0))."
     }
     return """
-      With widgets of \(frames.renderer ?? "a toolkit"), what a variant adds is at most \
-      \(Self.share(screen)) of the time from an intent to its frame, on a screen.\(large ?? "")\(redundantUpdate)
+      widgets of \(frames.renderer ?? "a toolkit"), what a variant adds is at most \(Self.share(screen)) of the time \
+      from an intent to its frame, on a screen.\(large ?? "")\(redundantUpdate(frames))
       """
   }
 
   /// The range of what a redundant update costs, of those that cost more than the times vary.
-  private var redundantUpdate: String {
+  private func redundantUpdate(_ frames: FrameSection) -> String {
     let updates = frames.redundantUpdates.filter { $0.interval.lowerBound > 0 }
       .sorted { $0.cost < $1.cost }
     guard let least = updates.first, let most = updates.last else { return "" }
@@ -67,115 +284,46 @@ struct Answers {
   }
 
   private static func share(_ most: FrameSection.Addition) -> String {
-    "\(FigureText.number(most.share * 100, 1)) % (\(most.variant), \(most.place))"
+    "\(most.text ?? "\(FigureText.number(most.share * 100, 1)) %") (\(most.variant), \(most.place)\(most.caution))"
   }
+}
 
-  private func additions(_ scale: Scale) -> [AddedTime] {
-    overview.additions(over: scenario, at: scale).filter { $0.variant != .baseline }
-  }
-
-  private var workloadCount: Int { overview.figures.workloads(of: scenario).count }
-
-  /// The sentence to quote.
-  private var screen: String {
-    let all = additions(.screen)
-    guard let most = all.greatest else { return "This run has no times that say so." }
-    let names = Dictionary(uniqueKeysWithValues: Self.operations)
-    let usual = all.filter { names[$0.workload] != nil }
-    let operations = Self.list(
-      Self.operations.filter { workload, _ in usual.contains { $0.workload == workload } }
-        .map { Self.withArticle($0.1) }, "or")
-    let start = """
-      \(most.isNoticeable ? "In some cases" : "No"). On a screen of ten rows, no variant adds more than
-      """
-    let any = "any of \(workloadCount) workloads (\(Self.example(most)))"
-    guard let mostUsual = usual.greatest, workloadCount > 1 else {
-      return "\(start) \(Self.limit(all)) of a 120 Hz frame to \(any)."
+extension ReportRun {
+  /// The sums of what each variant adds to the operations of the answer after a pause, the least first;
+  /// without the variants that lack one.
+  fileprivate var coldSums: [(Participant, Double)] {
+    let usual = overview.additions(over: nil, at: .screen, .cold).filter { added in
+      AnswerOperation.allCases.contains { $0.workload == added.workload }
     }
+    let complete = Dictionary(grouping: usual, by: \.variant)
+      .filter { $0.value.count == AnswerOperation.allCases.count }
+    return complete.map { ($0, $1.reduce(0) { $0 + $1.value }) }
+      .sorted { ($0.1, $0.0.id) < ($1.1, $1.0.id) }
+  }
+
+  /// The difference between its state and the current one, in words.
+  var ageNote: String {
+    let commit = record.commit.map { " at commit \($0.hash.prefix(7))" } ?? ""
     return """
-      \(start) \(Self.limit(usual)) of a 120 Hz frame to \(operations) (\(Self.example(mostUsual))), \
-      and none more than \(Self.limit(all)) to \(any).
+      an older state\(commit): \(differences) exact \(differences == 1 ? "metric differs" : "metrics differ")
       """
   }
+}
 
-  private var largeSizes: String {
-    let noticeable = additions(.largest).filter(\.isNoticeable).greatestByWorkload
-    guard !noticeable.isEmpty else {
-      return "Not in this run: at no size does a variant add more than 1 % of a 120 Hz frame."
-    }
-    let cases = noticeable.prefix(4).map { "\($0.place) (\($0.variant), \($0.share))" }
-    let start = firstNoticeable.map { "From n = \($0) on. " } ?? ""
-    return """
-      \(start)At the largest sizes, a variant adds more than 1 % of a frame in \(noticeable.count) of \
-      \(workloadCount) workloads, most in \(Self.list(cases, "and")).
-      """
+extension QuotedTime {
+  fileprivate func isOfSameCell(as other: QuotedTime) -> Bool {
+    added.isOfSameCell(as: other.added)
   }
+}
 
-  /// The smallest number of things with which a variant adds more than 1 % of a frame.
-  private var firstNoticeable: Int? {
-    overview.figures.workloads(of: scenario).compactMap { workload in
-      workload.sizes.filter { size in
-        size.isCount
-          && overview.additions(to: workload, at: size).contains {
-            $0.variant != .baseline && $0.isNoticeable
-          }
-      }.compactMap(\.n).min()
-    }.min()
-  }
+extension [QuotedTime] {
+  /// The greatest time of all.
+  fileprivate var greatest: QuotedTime? { self.max { $0.added.value < $1.added.value } }
 
-  private var least: String {
-    let sentences = [Scale.screen, .largest].compactMap(least)
-    return sentences.isEmpty
-      ? "Fewer than two variants were compared with the baseline in all workloads."
-      : sentences.joined(separator: " ")
-  }
-
-  private func least(_ scale: Scale) -> String? {
-    let means = overview.means(over: scenario, at: scale)
-    let groups = TieGroups(means)
-    let others = means.filter { !$0.isBaseline }.sorted { $0.value < $1.value }
-    guard let first = others.first, let last = others.last, others.count > 1 else { return nil }
-    func ties(_ contender: Contender) -> [Participant] {
-      let ties = groups.ties(with: contender.variant)
-      return ties.isEmpty ? [contender.variant] : ties
-    }
-    let (fastest, slowest) = (ties(first), ties(last).filter { $0 != .baseline })
-    let place = "\(scale.place.prefix(1).uppercased())\(scale.place.dropFirst())"
-    if slowest.contains(first.variant) { return "\(place), the variants are not distinguishable." }
-    let cost =
-      fastest.contains(.baseline)
-      ? "not distinguishable from code without an architecture"
-      : "\(Self.times(first)) the time of code without an architecture"
-    return """
-      \(place): \(Self.list(fastest.filter { $0 != .baseline }.map(\.id), "and")) (\(cost)); most: \
-      \(Self.list(slowest.map(\.id), "and")) (\(Self.times(last))).
-      """
-  }
-
-  private static func times(_ contender: Contender) -> String {
-    "\(FigureText.multiple(contender.value).dropLast()) times"
-  }
-
-  private static func example(_ added: AddedTime) -> String {
-    "most: \(added.variant), \(FigureText.duration(added.value)), \(added.place)"
-  }
-
-  /// A share of a frame that no interval reaches, in one digit.
-  private static func limit(_ additions: [AddedTime]) -> String {
-    let percent = max(0.01, (additions.map(\.upper).max() ?? 0) / FigureText.frame * 100)
-    let step = pow(10, log10(percent).rounded(.down))
-    let limit = (percent / step).rounded(.up) * step
-    return "\(FigureText.number(limit, step < 1 ? Int(-log10(step)) : 0)) %"
-  }
-
-  private static func withArticle(_ noun: String) -> String {
-    "\("aeiou".contains(noun.prefix(1)) ? "an" : "a") \(noun)"
-  }
-
-  private static func list(_ names: [String], _ word: String) -> String {
-    let head = names.dropLast()
-    return head.isEmpty
-      ? names.joined() : "\(head.joined(separator: ", ")) \(word) \(names.suffix(1).joined())"
+  /// The greatest time of each workload, the greatest first.
+  fileprivate var greatestByWorkload: [QuotedTime] {
+    Dictionary(grouping: self, by: \.added.workload).values.compactMap(\.greatest)
+      .sorted { ($0.added.value, $1.added.workload) > ($1.added.value, $0.added.workload) }
   }
 }
 

@@ -4,11 +4,10 @@ import TextOutput
 
 /// The cost of each decision: pairs of variants of one kernel that differ in that decision alone.
 struct DecisionSection {
-  let overview: Overview
+  let survey: Survey
   let places: Places
 
-  /// The reason why times decide nothing, if they do not.
-  let timeObstacle: String?
+  private var overview: Overview { survey.main.overview }
 
   /// The pairs that the run has.
   private var pairs: [DecisionPair] {
@@ -34,6 +33,11 @@ struct DecisionSection {
         }).joined(separator: "\n\n"))
   }
 
+  /// The sentences, for other texts.
+  var quotation: String {
+    pairs.map { "- \(MarkdownText.escaped(sentence($0)))" }.joined(separator: "\n")
+  }
+
   private static let reading = """
     Two variants of one kernel that differ in one decision: the ratio of their times, each over the \
     baseline's in the same rounds, with half the width of the 95 % interval, and their counts per \
@@ -42,32 +46,33 @@ struct DecisionSection {
 
   /// The mean and the extremes of a decision's cost, to quote.
   func sentence(_ pair: DecisionPair) -> String {
-    if let timeObstacle { return "\(pair.title): this run cannot say, because \(timeObstacle)." }
-    let means = [Scale.screen, .largest].compactMap { scale -> String? in
-      let contenders = overview.figures.workloads.compactMap { workload -> Contender? in
-        guard let size = scale.size(of: workload), !workload.isMostlyShared(size) else {
-          return nil
-        }
-        return pair.contender(in: workload, at: size)
-      }
-      guard let mean = Contender(meanOf: contenders, variant: pair.to) else { return nil }
-      return "\(FigureText.ratio(mean.value, nil)) times the time \(scale.place)"
+    if let obstacle = survey.timeObstacle {
+      return "\(pair.title): this run cannot say, because \(obstacle)."
     }
-    let largest = overview.figures.workloads.compactMap { workload in
-      workload.largest.flatMap { size in
-        pair.contender(in: workload, at: size).map {
-          ("\(workload.name) at \(size.label)", $0.value)
-        }
-      }
-    }.sorted { $0.1 < $1.1 }
-    guard let least = largest.first, let most = largest.last, !means.isEmpty else {
+    let costs = survey.quoted.map { (run: $0, cost: DecisionCost(pair, $0.overview)) }
+    let means = [Scale.screen, .largest].compactMap { scale -> String? in
+      let values = costs.compactMap { $0.cost.mean(scale)?.value }
+      return values.isEmpty ? nil : "\(Self.times(values)) the time \(scale.place)"
+    }
+    func extreme(_ path: KeyPath<DecisionCost, DecisionCost.Place?>) -> String {
+      let found = costs.compactMap { run, cost in cost[keyPath: path].map { (run, $0) } }
+      let groups = Dictionary(grouping: found, by: \.1.name).sorted { $0.key < $1.key }
+      return groups.map { name, members in
+        let place = groups.count > 1 ? survey.place(of: members.map(\.0.name)) : ""
+        return "\(name) (\(Self.times(members.map(\.1.value)))\(place))"
+      }.listed("or")
+    }
+    guard !means.isEmpty, !extreme(\.most).isEmpty else {
       return "\(pair.title): this run has no ratios."
     }
     return """
-      \(pair.title) takes \(means.joined(separator: " and ")), as means over the workloads; most in \
-      \(most.0) (\(FigureText.ratio(most.1, nil)) times), least in \(least.0) \
-      (\(FigureText.ratio(least.1, nil)) times).
+      \(pair.title) takes, repeated without pause, \(means.listed("and")), as geometric means over the workloads; \
+      most in \(extreme(\.most)), least in \(extreme(\.least)).
       """
+  }
+
+  private static func times(_ values: [Double]) -> String {
+    "\(FigureText.range(values) { FigureText.ratio($0, nil) }) times"
   }
 
   private static let counts: [(title: String, metric: Metric)] = [
@@ -80,9 +85,14 @@ struct DecisionSection {
     let scales: [Scale] = [.screen, .largest]
     var table = Table(
       [.init("workload")] + scales.map { .init("time \($0.place)", .right, note: $0.title) }
-        + [.init("adds", .right, note: "at the largest size")]
+        + [
+          .init("adds", .right, note: "at the largest size"),
+          .init("adds after a pause", .right, note: Scale.screen.title),
+        ]
         + Self.counts.map { .init($0.title, .right, note: "at the largest size") },
-      caption: "\(pair.decision): from \(pair.from) to \(pair.to)", isSortable: true)
+      caption:
+        "\(pair.decision): from \(pair.from) to \(pair.to)\(survey.place(of: [survey.main.name]))",
+      isSortable: true)
     for workload in overview.figures.workloads {
       guard let largest = workload.largest else { continue }
       table.append(
@@ -92,7 +102,7 @@ struct DecisionSection {
           + scales.map { scale in
             scale.size(of: workload).flatMap { pair.contender(in: workload, at: $0) }
               .map(Self.cell) ?? .none
-          } + [added(pair, workload, largest)]
+          } + [added(pair, workload, largest), addedAfterPause(pair, workload)]
           + Self.counts.map { change(pair, $0.metric, workload, largest) },
         scenario: workload.scenario)
     }
@@ -110,9 +120,19 @@ struct DecisionSection {
     guard let time = workload.row(.settleTime, size, pair.from)?.value,
       let ratio = pair.contender(in: workload, at: size)?.value
     else { return .none }
-    let added = time * (ratio - 1)
-    let text = (added < 0 ? "−" : "") + FigureText.duration(abs(added))
-    return .init(text, key: added, heat: .init(time: max(0, added)))
+    return Self.cell(added: time * (ratio - 1))
+  }
+
+  private func addedAfterPause(_ pair: DecisionPair, _ workload: WorkloadFigures) -> Table.Cell {
+    guard let size = workload.screen else { return .none }
+    let times = [pair.from, pair.to].compactMap {
+      workload.row(.coldOverheadTime, size, $0)?.value
+    }
+    return times.count == 2 ? Self.cell(added: times[1] - times[0]) : .none
+  }
+
+  private static func cell(added: Double) -> Table.Cell {
+    .init(FigureText.duration(added), key: added, heat: .init(time: max(0, added)))
   }
 
   /// A count that differs, from one variant to the other.
@@ -125,6 +145,45 @@ struct DecisionSection {
     return .init(
       values[0] == values[1] ? texts[0] : "\(texts[0]) → \(texts[1])", key: values[1] - values[0])
   }
+}
+
+/// What a decision costs in a run, repeated without pause.
+struct DecisionCost {
+  /// A ratio in a workload at a size.
+  struct Place {
+    let name: String
+    let value: Double
+  }
+
+  /// The workloads at their largest sizes with the greatest and the least ratio.
+  let most: Place?, least: Place?
+
+  private let means: [Scale: Contender]
+
+  init(_ pair: DecisionPair, _ overview: Overview) {
+    let places = overview.figures.workloads.compactMap { workload in
+      workload.largest.flatMap { size in
+        pair.contender(in: workload, at: size).map {
+          Place(name: "\(workload.name) at \(size.label)", value: $0.value)
+        }
+      }
+    }
+    most = places.max { $0.value < $1.value }
+    least = places.min { $0.value < $1.value }
+    let means = Scale.allCases.compactMap { scale -> (Scale, Contender)? in
+      let contenders = overview.figures.workloads.compactMap { workload -> Contender? in
+        guard let size = scale.size(of: workload), !workload.isMostlyShared(size) else {
+          return nil
+        }
+        return pair.contender(in: workload, at: size)
+      }
+      return Contender(meanOf: contenders, variant: pair.to).map { (scale, $0) }
+    }
+    self.means = Dictionary(uniqueKeysWithValues: means)
+  }
+
+  /// The geometric mean over the workloads; nil without ratios.
+  func mean(_ scale: Scale) -> Contender? { means[scale] }
 }
 
 /// Two variants of one kernel that differ in one decision.

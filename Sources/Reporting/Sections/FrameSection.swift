@@ -12,16 +12,44 @@ package struct FrameSection: Sendable {
   /// The same workloads with probes, if they were measured too.
   var probes: RunFigures?
 
+  /// The record of the run whose views drew, and of the run beside it.
+  var record: RunRecord?, besides: RunRecord?
+
   /// The section; nil for a run whose views drew nothing.
-  func section() -> ReportSection? {
+  func section(place: String = "", _ anchor: String = "frames") -> ReportSection? {
     guard let table else { return nil }
-    let lead = renderer.map { "Drawn by \($0). \(Self.lead)" } ?? Self.lead
+    let lead = ([renderer.map { "Drawn by \($0)." }, Self.lead] + cautions.map(Optional.some))
+      .compactMap(\.self).joined(separator: " ")
     let tables = [table] + (redundantTable.map { [$0] } ?? [])
     return ReportSection(
-      title: "Frames that were drawn", anchor: "frames",
+      title: "Frames that were drawn\(place)", anchor: anchor,
       html: HTML(lines: ["<p>\(lead)</p>"] + tables.map { $0.html() }),
       markdown: ([MarkdownText.escaped(lead)] + tables.map { $0.markdown() })
         .joined(separator: "\n\n"))
+  }
+
+  /// The circumstances that a reader of these frames beside the other figures must know.
+  private var cautions: [String] {
+    guard let record else { return [] }
+    var cautions: [String] = []
+    if let commit = record.commit, let other = besides?.commit, commit != other {
+      cautions.append(
+        "The frames are of commit \(commit.text.prefix(7)), the other figures of \(other.text.prefix(7))."
+      )
+    }
+    if record.build.isDebug {
+      cautions.append("This was a debug build: its times are meaningless.")
+    }
+    if record.selfTest?.hasFailed == true {
+      cautions.append("The self-test of this run failed: its times decide nothing.")
+    }
+    let flagged = figures.workloads.flatMap(\.rows).filter { $0.measure == .value(of: .settleTime) }
+    let wide = flagged.filter { !$0.flags.isEmpty }
+    if !wide.isEmpty {
+      cautions.append(
+        "\(wide.count) of \(flagged.count) times have a flag, as a rule that of a wide interval.")
+    }
+    return cautions
   }
 
   private static let lead = """
@@ -73,6 +101,12 @@ package struct FrameSection: Sendable {
     /// is a saving.
     let share: Double
     let interval: ClosedRange<Double>?
+
+    /// Reasons for caution.
+    let flags: Set<Flag>
+
+    /// The flags behind a figure that is quoted; empty without any.
+    var caution: String { flags.isEmpty ? "" : ", \(flags.text.replacing(" ", with: ", "))" }
   }
 
   private func addition(
@@ -86,7 +120,8 @@ package struct FrameSection: Sendable {
     return Addition(
       variant: variant, place: "\(workload.name) at \(size.label)", added: added,
       share: share(added),
-      interval: row.interval.map { share($0.lowerBound)...share($0.upperBound) })
+      interval: row.interval.map { share($0.lowerBound)...share($0.upperBound) },
+      flags: row.flags)
   }
 
   /// The greatest share of some variants in all workloads.

@@ -2,23 +2,38 @@ import Results
 import Foundation
 import TextOutput
 
-/// The run, the build and the machine.
+/// The runs, their builds and their machines.
 struct MachineSection {
-  let record: RunRecord
+  let runs: [ReportRun]
 
   func section() -> ReportSection {
     ReportSection(
-      title: "The machine and the run", anchor: "machine", html: table.html(),
+      title: runs.count > 1 ? "The machines and the runs" : "The machine and the run",
+      anchor: "machine", html: table.html(),
       markdown: table.markdown()
     )
   }
 
   private var table: Table {
+    var table = Table(
+      [.init("what")] + runs.map { .init(runs.count > 1 ? $0.name : "value", isProse: true) },
+      caption: "Contents of run.json")
+    let facts = runs.map(Self.facts)
+    for index in facts[0].indices {
+      table.append([facts[0][index].name] + facts.map { $0[index].text ?? "unknown" })
+    }
+    return table
+  }
+
+  private static func facts(of run: ReportRun) -> [(name: String, text: String?)] {
+    let record = run.record
     let machine = record.machine
     let build = record.build
-    let facts: [(name: String, text: String?)] = [
+    return [
       ("run", record.runID),
-      ("command", (["arch-bench"] + record.arguments.map(Self.quoted)).joined(separator: " ")),
+      ("state", run.isCurrent ? "current" : run.ageNote),
+      ("origin", run.input.origin ?? "this project"),
+      ("command", (["arch-bench"] + record.arguments.map(quoted)).joined(separator: " ")),
       ("seed", "\(record.seed)"),
       ("started", record.startedAt.formatted(.iso8601)),
       ("ended", record.endedAt.formatted(.iso8601)),
@@ -30,6 +45,12 @@ struct MachineSection {
       ("seeds of the links", record.layouts?.map(String.init).joined(separator: " ") ?? "one link"),
       ("allocator", record.allocator),
       ("processor", machine.cpuModel),
+      (
+        "family, model, stepping",
+        machine.cpuFamily.map {
+          [$0, machine.cpuModelNumber ?? "?", machine.cpuStepping ?? "?"].joined(separator: ", ")
+        }
+      ),
       ("cores", machine.coreCount.map(String.init)),
       (
         "memory",
@@ -40,10 +61,6 @@ struct MachineSection {
       ("clock of batches", record.clocks?.batches),
       ("clock of single operations", record.clocks?.singles),
     ]
-    var table = Table(
-      [.init("what"), .init("value", isProse: true)], caption: "Contents of run.json")
-    for fact in facts { table.append([fact.name, fact.text ?? "unknown"]) }
-    return table
   }
 
   /// An argument, quoted for a shell.

@@ -7,9 +7,12 @@ struct RatioTable {
   let conformance: [ConformanceRow]?
   let places: Places
 
+  /// The processor, in a report on several; else empty.
+  var place = ""
+
   static let notes = [
     """
-    “On a screen”, “all”, and each scenario: the ratio of a variant's time to the baseline's, as the \
+    “On a screen”, “all”, and each scenario: repeated without pause, the ratio of a variant's time to the baseline's, as the \
     geometric mean over the workloads, each at the n nearest to 10 or at its largest size, with half the \
     width of the 95 % interval. Variants that share a letter are not distinguishable in this run, \
     whatever their order. A variant that lacks one of the workloads, or does not conform in it, has no \
@@ -41,7 +44,10 @@ struct RatioTable {
       ] as [Table.Column]
     var table = Table(
       columns,
-      caption: "Mean ratios to the baseline's time on a screen and at the largest sizes; counts",
+      caption: """
+        Mean ratios to the baseline's time, repeated without pause, on a screen and at the largest sizes, and \
+        counts\(place)
+        """,
       isSortable: true)
     let rules = Dictionary(grouping: conformance ?? [], by: \.variant)
     for variant in overview.variants {

@@ -10,9 +10,12 @@ struct ScenarioSection {
 
   let places: Places
 
+  /// The processor, in a report on several; else empty.
+  let place: String
+
   func section(anchor: String) -> ReportSection {
     ReportSection(
-      title: "Scenario \(scenario)", anchor: anchor, scenario: scenario,
+      title: "Scenario \(scenario)\(place)", anchor: anchor, scenario: scenario,
       html: """
         \(HTML(lines: workloads.map(html)))
         <details><summary>How to read the tables</summary><p>\(Self.reading)</p></details>
@@ -22,7 +25,7 @@ struct ScenarioSection {
   }
 
   private static let reading = """
-    A column per size has the time of the baseline, and the other variants' ratios to it with half \
+    Times are those of operations repeated without pause. A column per size has the time of the baseline, and the other variants' ratios to it with half \
     the width of the 95 % interval. ≈ marks a variant as fast as the baseline within 3 %, ? one that \
     may be faster or slower; variants that share a letter are not distinguishable. “Growth” is the \
     exponent of n, “returns” the time until send returns where views are updated later, “p99” the \

@@ -7,10 +7,10 @@ struct TrustSection {
   let figures: RunFigures
   let rows: [ResultRow]
 
-  func section() -> ReportSection {
+  func section(place: String, _ anchor: String) -> ReportSection {
     let (noise, flags) = (noise, flags)
     return ReportSection(
-      title: "Reliability of the times", anchor: "trust",
+      title: "Reliability of the times\(place)", anchor: anchor,
       html: """
         <p>\(lead)</p>
         \(noise.html())

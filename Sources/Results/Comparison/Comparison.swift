@@ -8,14 +8,14 @@ package struct Comparison: Sendable {
   /// Nil when times are not compared.
   package let times: TimeComparison?
 
-  /// Whether there are times that cannot be compared.
-  private let rejectsTimes: Bool
+  /// The ratios side by side, in place of times that cannot be compared.
+  package let ratios: SharedRatios?
 
   package init(
     before: String, after: String, exact: ExactComparison, times: TimeComparison?,
-    rejectsTimes: Bool = false
+    ratios: SharedRatios? = nil
   ) {
-    self.rejectsTimes = rejectsTimes
+    self.ratios = ratios
     self.before = before
     self.after = after
     self.exact = exact
@@ -38,14 +38,14 @@ package struct Comparison: Sendable {
         ? TimeComparison(
           from: rows[0], to: rows[1],
           doubts: doubtful.map { "the baseline differed from itself in \($0.path)" }) : nil,
-      rejectsTimes: !withTimes)
+      ratios: withTimes ? nil : SharedRatios(rows))
   }
 
   /// Whether something is certainly worse.
   package var hasRegression: Bool { exact.hasRegression || times?.decides(.slower) ?? false }
 
   /// Whether some time is not decided, or times are not comparable.
-  package var isInconclusive: Bool { rejectsTimes || times?.isInconclusive ?? false }
+  package var isInconclusive: Bool { ratios != nil || times?.isInconclusive ?? false }
 
   /// Whether something is certainly better.
   package var hasImprovement: Bool { exact.hasImprovement || times?.decides(.faster) ?? false }

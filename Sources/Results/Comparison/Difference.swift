@@ -69,6 +69,11 @@ private struct RunFact: Sendable {
   }
   static let exclusivity = RunFact("exclusivity") { $0.build.exclusivity }
   static let processor = RunFact("processor") { $0.machine.cpuModel }
+
+  /// The numbers of the processor; older records lack them.
+  static let processorKind = RunFact("kind of processor") { record in
+    record.machine.cpuFamily.flatMap { _ in Processor(record.machine)?.folderName }
+  }
   static let cores = RunFact("cores") { $0.machine.coreCount.map(String.init) }
   static let memory = RunFact("memory") { $0.machine.memoryBytes.map { "\($0) bytes" } }
   static let kernel = RunFact("kernel") { $0.machine.kernel }
@@ -87,7 +92,7 @@ private struct RunFact: Sendable {
   static let ofTimes = ofCounts + [processor, cores, kernel, library]
 
   /// The facts that make other times where both runs know them; not all do.
-  static let ofTimesIfKnown = [flags, batchClock, singlesClock]
+  static let ofTimesIfKnown = [processorKind, flags, batchClock, singlesClock]
 
   /// The facts of the program and of how it ran.
   static let ofPrograms = [

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The results of a run in a folder.
 package struct ResultFolder: Sendable {
   package let path: String
@@ -9,6 +11,12 @@ package struct ResultFolder: Sendable {
   ///
   /// No row contradicts another one or the record.
   package let rows: [ResultRow]
+
+  /// Where a contributed run comes from, in a line; nil for the authors of the project.
+  package let origin: String?
+
+  /// The file that says where a contributed run comes from.
+  package static let originFile = "origin.txt"
 
   /// The line of each row in `results.csv`.
   package let lines: [Int]
@@ -28,6 +36,12 @@ package struct ResultFolder: Sendable {
       path: "\(path)/\(ResultFiles.results)", maximumLength: Self.maximumLength)
     let recordPath = "\(path)/\(ResultFiles.record)"
     record = try RunRecord.read(path: recordPath)
+    let originPath = "\(path)/\(Self.originFile)"
+    origin =
+      FileManager.default.fileExists(atPath: originPath)
+      ? String(
+        decoding: try InputFile.content(of: originPath, maximumLength: 1_000), as: UTF8.self
+      ).split(whereSeparator: \.isNewline).first.map(String.init) : nil
     reader.expectedCount = record.resultRows
     let agreement = ResultAgreement(record)
     reader.check = agreement.take

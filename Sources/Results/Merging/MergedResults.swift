@@ -145,7 +145,9 @@ extension RunRecord {
       endedAt: parts.map(\.endedAt).max() ?? first.endedAt, seed: first.seed, mode: first.mode,
       arguments: arguments, commit: first.commit, build: first.build,
       machine: MachineFacts(
-        cpuModel: common(\.machine.cpuModel), coreCount: common(\.machine.coreCount),
+        cpuModel: common(\.machine.cpuModel), cpuVendor: common(\.machine.cpuVendor),
+        cpuFamily: common(\.machine.cpuFamily), cpuModelNumber: common(\.machine.cpuModelNumber),
+        cpuStepping: common(\.machine.cpuStepping), coreCount: common(\.machine.coreCount),
         memoryBytes: common(\.machine.memoryBytes), kernel: common(\.machine.kernel),
         libc: common(\.machine.libc)),
       allocator: common(\.allocator),

@@ -67,7 +67,8 @@ package enum FigureText {
 
   /// Nanoseconds in the unit that suits them.
   package static func duration(_ nanoseconds: Double) -> String {
-    switch nanoseconds {
+    if nanoseconds < 0 { return "-\(duration(-nanoseconds))" }
+    return switch nanoseconds {
     case ..<100: "\(number(nanoseconds, 1)) ns"
     case ..<999.5: "\(number(nanoseconds, 0)) ns"
     case ..<999.5e3: "\(threeDigits(nanoseconds / 1e3)) µs"
@@ -77,6 +78,20 @@ package enum FigureText {
 
   private static func threeDigits(_ value: Double) -> String {
     number(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0)
+  }
+
+  /// The least and the greatest of some figures, with their unit once where it is the same; one
+  /// figure where they read the same.
+  package static func range(
+    _ values: [Double], to word: String = " to ", _ text: (Double) -> String
+  ) -> String {
+    guard let least = values.min(), let greatest = values.max() else { return "" }
+    let (low, high) = (text(least), text(greatest))
+    guard low != high else { return low }
+    let number = low.prefix { "-<0123456789.".contains($0) }
+    let isOfOneUnit = high.hasSuffix(low.dropFirst(number.count))
+    // A dash after a minus would be hard to read.
+    return "\(isOfOneUnit ? String(number) : low)\(least < 0 ? " to " : word)\(high)"
   }
 
   /// A count, which may be a mean.

@@ -3,6 +3,8 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
   case settleTime = "settle_time"
   case returnTime = "return_time"
   case overheadTime = "overhead_time"
+  case coldTime = "cold_time"
+  case coldOverheadTime = "cold_overhead_time"
   case frameTime = "frame_time"
   case tailTime = "tail_time"
   case firstContentTime = "first_content_time"
@@ -34,7 +36,9 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
 
   package var unit: String {
     switch self {
-    case .settleTime, .overheadTime, .frameTime, .returnTime, .tailTime: "ns/op"
+    case .settleTime, .overheadTime, .coldTime, .coldOverheadTime, .frameTime, .returnTime,
+      .tailTime:
+      "ns/op"
     case .firstContentTime: "ns"
     case .allocatedBytes: "B/op"
     case .peakLiveBytes, .bytesPerView: "B"
@@ -53,7 +57,9 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
 
   package var isTime: Bool {
     switch self {
-    case .settleTime, .overheadTime, .frameTime, .returnTime, .tailTime, .firstContentTime: true
+    case .settleTime, .overheadTime, .coldTime, .coldOverheadTime, .frameTime, .returnTime,
+      .tailTime, .firstContentTime:
+      true
     case .allocations, .deallocations, .reallocations, .allocatedBytes, .liveAfterTeardown,
       .peakLiveBytes, .bytesPerView, .reducerCalls, .selectorCalls, .notifications,
       .contentsComputed, .deliveries, .usefulDeliveries, .redundantDeliveries, .amplification,

@@ -26,6 +26,11 @@ package struct RunFigures: Sendable {
     variants = workloads.flatMap(\.variants).withoutRepetitions
   }
 
+  /// The workload of a name like `counter/dispatch`.
+  package func workload(named name: String) -> WorkloadFigures? {
+    workloads.first { $0.name == name }
+  }
+
   /// The workloads of a scenario, or all of them.
   package func workloads(of scenario: String?) -> [WorkloadFigures] {
     scenario.map { byScenario[$0] ?? [] } ?? workloads

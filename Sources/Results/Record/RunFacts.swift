@@ -27,6 +27,9 @@ public struct MachineFacts: Codable, Equatable, Sendable {
   /// The processor, as its maker names it.
   public var cpuModel: String?
 
+  /// The numbers by which the processor identifies itself: several models may have one name.
+  public var cpuVendor: String?, cpuFamily: String?, cpuModelNumber: String?, cpuStepping: String?
+
   /// The number of processors.
   public var coreCount: Int?
 
@@ -40,14 +43,47 @@ public struct MachineFacts: Codable, Equatable, Sendable {
   public var libc: String?
 
   public init(
-    cpuModel: String? = nil, coreCount: Int? = nil, memoryBytes: Int? = nil,
-    kernel: String? = nil, libc: String? = nil
+    cpuModel: String? = nil, cpuVendor: String? = nil, cpuFamily: String? = nil,
+    cpuModelNumber: String? = nil, cpuStepping: String? = nil, coreCount: Int? = nil,
+    memoryBytes: Int? = nil, kernel: String? = nil, libc: String? = nil
   ) {
     self.cpuModel = cpuModel
+    self.cpuVendor = cpuVendor
+    self.cpuFamily = cpuFamily
+    self.cpuModelNumber = cpuModelNumber
+    self.cpuStepping = cpuStepping
     self.coreCount = coreCount
     self.memoryBytes = memoryBytes
     self.kernel = kernel
     self.libc = libc
+  }
+}
+
+/// The kind of processor that times belong to.
+package struct Processor: Hashable, Sendable {
+  /// A short name, for example `AMD EPYC`; several kinds may have the same.
+  package let name: String
+
+  /// The name of a folder for results: the short name, then family, model and stepping if known.
+  package let folderName: String
+
+  /// The kind of processor of a machine; nil where the machine does not say.
+  package init?(_ machine: MachineFacts) {
+    guard let name = machine.cpuModel.map(Self.shortened) ?? machine.cpuVendor, !name.isEmpty
+    else { return nil }
+    self.name = name
+    let numbers = [machine.cpuFamily, machine.cpuModelNumber, machine.cpuStepping]
+    let words = ([name] + numbers.compactMap(\.self)).joined(separator: " ").lowercased()
+      .split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    folderName = words.joined(separator: "-")
+  }
+
+  /// A maker's name for a processor without trade marks, clock rate and the number of cores.
+  private static func shortened(_ model: String) -> String {
+    let name = model.prefix { $0 != "@" }.replacing("(R)", with: " ").replacing("(TM)", with: " ")
+    let fillers: Set<Substring> = ["CPU", "Processor"]
+    return name.split(separator: " ").filter { !fillers.contains($0) && !$0.hasSuffix("-Core") }
+      .joined(separator: " ")
   }
 }
 

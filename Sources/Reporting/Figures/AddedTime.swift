@@ -1,0 +1,89 @@
+import Results
+
+/// The time that a variant adds to the baseline's in a workload, in nanoseconds.
+struct AddedTime {
+  /// The circumstances in which operations were timed.
+  enum Condition: CaseIterable {
+    /// The same operation again and again, with everything in the caches.
+    case repeated
+
+    /// One operation after the caches were emptied.
+    case cold
+
+    /// Each operation followed by the frame that shows its result.
+    case drawn
+
+    var metric: Metric { self == .cold ? .coldOverheadTime : .overheadTime }
+
+    /// The condition in a sentence.
+    var words: String {
+      switch self {
+      case .repeated: "repeated without pause"
+      case .cold: "after a pause"
+      case .drawn: "between drawn frames"
+      }
+    }
+  }
+
+  let variant: Participant
+  let workload: String
+  let scenario: String
+  let size: Size
+  let condition: Condition
+  let value: Double
+
+  /// The 95 % interval; nil for times of a single process.
+  let interval: ClosedRange<Double>?
+
+  /// Reasons for caution.
+  let flags: Set<Flag>
+
+  /// Takes a row; nil for one without a figure.
+  init?(_ row: ResultRow, to workload: WorkloadFigures, at size: Size, _ condition: Condition) {
+    guard let value = row.value else { return nil }
+    variant = row.variant
+    self.workload = workload.name
+    scenario = workload.scenario
+    self.size = size
+    self.condition = condition
+    self.value = value
+    interval = row.interval
+    // Earlier runs have the flags of a difference at the time that it was made of.
+    let whole = condition == .cold ? nil : workload.row(.settleTime, size, row.variant)
+    flags = row.flags.union(whole?.flags ?? [])
+  }
+
+  /// The upper end of its interval.
+  var upper: Double { interval?.upperBound ?? value }
+
+  /// Whether it may be noticed: it is more than 1 % of a frame.
+  var isNoticeable: Bool { value > FigureText.frame / 100 }
+
+  var share: String { FigureText.share(value) }
+
+  /// Whether its whole interval is more than 1 % of a frame.
+  var isCertainlyNoticeable: Bool { (interval?.lowerBound ?? value) > FigureText.frame / 100 }
+
+  /// The workload and its size.
+  var place: String { "\(workload) at \(size.label)" }
+
+  /// Whether it is of the same variant, workload, size and condition.
+  func isOfSameCell(as other: AddedTime) -> Bool {
+    variant == other.variant && workload == other.workload && size == other.size
+      && condition == other.condition
+  }
+
+  /// The flags behind a figure that is quoted; empty without any.
+  var caution: String { flags.isEmpty ? "" : ", \(flags.text.replacing(" ", with: ", "))" }
+}
+
+extension [AddedTime] {
+  /// The greatest time of all.
+  var greatest: AddedTime? { self.max { $0.value < $1.value } }
+
+  /// The greatest time of each workload, the greatest first.
+  var greatestByWorkload: [AddedTime] {
+    Dictionary(grouping: self, by: \.workload).values.compactMap(\.greatest)
+      .sorted { ($0.value, $1.workload) > ($1.value, $0.workload) }
+  }
+}

@@ -1,0 +1,231 @@
+import Results
+import TextOutput
+
+/// The runs of a report, the newest first: usually one per processor.
+struct Survey {
+  let runs: [ReportRun]
+
+  /// Describes runs.
+  ///
+  /// A run is current if its exact metrics equal those of the newest run, or of stored counts, in all
+  /// cells and metrics that both have: then its times are those of the same code.
+  ///
+  /// - Parameter counts: the counts of the current state; nil for those of the newest run.
+  /// - Precondition: there is an input.
+  init(_ inputs: [ReportInput], counts: [ResultRow]?, guide: ReportGuide) {
+    precondition(!inputs.isEmpty, "a report is on one run at least")
+    let inputs = inputs.sorted {
+      ($0.record.startedAt, $0.record.runID) > ($1.record.startedAt, $1.record.runID)
+    }
+    let names = Self.names(inputs.map(\.record))
+    let current = ExactFigures(counts ?? inputs.first?.rows ?? [])
+    runs = zip(inputs, names).map { input, name in
+      let changes = ExactComparison(from: current, to: ExactFigures(input.rows)).changes
+      return ReportRun(
+        input, name: name, guide: guide,
+        differences: changes.count {
+          // Instructions vary with paths and the environment.
+          $0.meaning != .equal && $0.after != nil && $0.metric != .instructions
+        })
+    }
+  }
+
+  /// The names of processors; of runs on one of the same name, more.
+  private static func names(_ records: [RunRecord]) -> [String] {
+    let processors = records.map { Processor($0.machine) }
+    let names = processors.map { $0?.name ?? "an unknown processor" }
+    func isUnique(_ name: String, among names: [String]) -> Bool {
+      names.count { $0 == name } == 1
+    }
+    let keys = processors.map { $0?.folderName ?? "" }
+    return records.indices.map { index in
+      if isUnique(names[index], among: names) { return names[index] }
+      return isUnique(keys[index], among: keys)
+        ? "\(names[index]) (\(keys[index]))" : "\(names[index]) (run \(records[index].runID))"
+    }
+  }
+
+  /// The runs whose figures are quoted: the current ones whose times decide, or all without one.
+  var quoted: [ReportRun] {
+    let current = runs.filter { $0.isCurrent && $0.timeObstacle == nil }
+    return current.isEmpty ? runs : current
+  }
+
+  /// The run with the tables that show one run alone: the newest that is quoted.
+  var main: ReportRun { quoted[0] }
+
+  /// The code costs of the newest run that has them.
+  var codeCosts: CodeCosts? { runs.lazy.compactMap(\.input.codeCosts).first }
+
+  /// Reasons for caution with the whole report.
+  var warnings: [String] {
+    var warnings = runs.flatMap { run in
+      run.warnings.map { runs.count > 1 ? "\(run.name): \($0)" : $0 }
+    }
+    let commits = Set(quoted.compactMap { $0.record.commit?.text })
+    if commits.count > 1 {
+      warnings.append(
+        """
+        The runs are of \(commits.count) commits, whose exact metrics are equal in all cells that they share: the \
+        times are taken as those of the same code.
+        """)
+    }
+    return warnings
+  }
+
+  /// The reason why no time of any run decides, if none does.
+  var timeObstacle: String? {
+    quoted.allSatisfy { $0.timeObstacle != nil } ? main.timeObstacle : nil
+  }
+
+  /// Where a figure of some runs holds, if the report is on several.
+  func place(of names: [String]) -> String {
+    guard runs.count > 1 else { return "" }
+    return " on \(names.withoutRepetitions.listed("and"))"
+  }
+
+  /// The times that variants add on a screen, in the ways of a user: after a pause, and between drawn
+  /// frames; repeated without pause where no run has others.
+  func additions(over scenario: String?) -> [QuotedTime] {
+    let measured = quoted.flatMap { run in
+      run.overview.additions(over: scenario, at: .screen, .cold).map { QuotedTime(run, $0) }
+        + run.drawn.additions(over: scenario, at: .screen, .drawn).map { QuotedTime(run, $0) }
+    }
+    return measured.isEmpty ? repeatedAdditions(over: scenario, at: .screen) : measured
+  }
+
+  /// The condition of the first table: after a pause where a run has such times.
+  var condition: AddedTime.Condition { coldRuns.isEmpty ? .repeated : .cold }
+
+  /// The quoted runs with times after a pause.
+  private var coldRuns: [ReportRun] {
+    quoted.filter { !$0.overview.additions(over: nil, at: .screen, .cold).isEmpty }
+  }
+
+  /// The processors of the first table, where they are not all.
+  var conditionPlace: String {
+    let runs = coldRuns.isEmpty ? quoted : coldRuns
+    return place(of: runs.map(\.name))
+  }
+
+  /// What a variant adds in a workload on a screen, as a range over the runs; the baseline's own time.
+  func addedCell(
+    _ variant: Participant, _ name: String, _ condition: AddedTime.Condition
+  ) -> Table.Cell {
+    let own: Metric = condition == .cold ? .coldTime : .settleTime
+    let metric = variant == .baseline ? own : condition.metric
+    let rows = quoted.compactMap { run in
+      run.overview.figures.workload(named: name).flatMap { workload in
+        workload.screen.flatMap { workload.row(metric, $0, variant) }
+      }
+    }
+    let values = rows.compactMap(\.value)
+    guard let greatest = values.max() else {
+      let isDisqualified = quoted.contains {
+        $0.overview.figures.workload(named: name)?.isDisqualified(variant) ?? false
+      }
+      return .init(isDisqualified ? "DNF" : "")
+    }
+    let intervals = rows.compactMap(\.interval).map {
+      FigureText.range([$0.lowerBound, $0.upperBound], FigureText.duration)
+    }
+    return .init(
+      FigureText.range(values, to: "–", FigureText.duration), key: greatest,
+      heat: variant == .baseline ? nil : .init(time: max(0, greatest)),
+      note: "95 % interval: \(intervals.joined(separator: ", "))")
+  }
+
+  func repeatedAdditions(over scenario: String?, at scale: Scale) -> [QuotedTime] {
+    quoted.flatMap { run in
+      run.overview.additions(over: scenario, at: scale).map { QuotedTime(run, $0) }
+    }
+  }
+}
+
+/// A time that a variant adds, and the run that it is of.
+struct QuotedTime {
+  let run: ReportRun
+  let added: AddedTime
+
+  init(_ run: ReportRun, _ added: AddedTime) {
+    self.run = run
+    self.added = added
+  }
+}
+
+/// A run of a report.
+struct ReportRun {
+  let input: ReportInput
+
+  /// The name of its processor, unique in the report.
+  let name: String
+
+  /// The figures without those of variants that break a rule.
+  let overview: Overview
+
+  /// The frames that views drew: of a run beside it, or its own.
+  let frames: FrameSection
+
+  /// The figures of the run whose views drew.
+  let drawn: Overview
+
+  /// The number of exact metrics that differ from those of the current state.
+  let differences: Int
+
+  fileprivate init(_ input: ReportInput, name: String, guide: ReportGuide, differences: Int) {
+    self.input = input
+    self.name = name
+    self.differences = differences
+    let sound = input.soundFigures
+    overview = Overview(figures: sound, guide: guide)
+    let drawnRun = input.drawn ?? FrameSection(figures: sound, renderer: input.record.views)
+    frames = drawnRun
+    // Without widgets there are no times between drawn frames.
+    drawn = Overview(
+      figures: drawnRun.renderer == nil ? RunFigures([]) : drawnRun.figures, guide: guide)
+  }
+
+  var record: RunRecord { input.record }
+
+  /// Whether its figures are of the current state.
+  var isCurrent: Bool { differences == 0 }
+
+  /// Reasons for caution with all its figures.
+  fileprivate var warnings: [String] {
+    var warnings: [String] = []
+    if !isCurrent {
+      warnings.append(
+        "These figures are of \(ageNote). They are in no range, and marked where they are shown.")
+    }
+    if let origin = input.origin { warnings.append("This run comes from elsewhere: \(origin)") }
+    if record.build.isDebug {
+      warnings.append("This was a debug build: its times are meaningless.")
+    }
+    if record.selfTest?.hasFailed == true {
+      warnings.append(
+        "The self-test failed: the baseline differed from itself. Times of this run decide nothing; "
+          + "measure again on a quiet machine.")
+    }
+    return warnings
+      + RunFigures(input.rows).unsoundVariants.map { variant, scenarios in
+        """
+        \(variant) breaks rules in \(scenarios.joined(separator: ", ")): its figures there are marked \
+        as unsound, and are in no mean, plot, decision or answer.
+        """
+      }
+  }
+
+  /// The reason why its times decide nothing, if they do not.
+  var timeObstacle: String? {
+    if record.build.isDebug { return "a debug build's times are meaningless" }
+    return record.selfTest?.hasFailed == true ? "the self-test failed" : nil
+  }
+}
+
+extension [String] {
+  /// The texts as an enumeration in a sentence.
+  func listed(_ word: String) -> String {
+    let head = dropLast()
+    return head.isEmpty ? joined() : "\(head.joined(separator: ", ")) \(word) \(suffix(1).joined())"
+  }
+}

@@ -1,0 +1,105 @@
+import Results
+import TextOutput
+
+/// What each variant costs, at run time and in code, for an article on choosing one.
+struct ChoiceTable {
+  let survey: Survey
+
+  private var overview: Overview { survey.main.overview }
+
+  var text: String {
+    let operations = AnswerOperation.allCases
+    var table = Table(
+      [.init("variant")] + operations.map { .init($0.title, .right) }
+        + [
+          .init("per list row", .right), .init("per attached view", .right),
+          .init("adds at most, \(Scale.largest.place)", .right),
+          .init("three features: files, lines", .right), .init("lines of all", .right),
+        ])
+    for variant in overview.variants {
+      table.append(
+        [.init(variant.id, link: nil)]
+          + operations.map { survey.addedCell(variant, $0.workload, survey.condition) }
+          + [
+            bytes(perRow(variant)), bytes(perView(variant)), .init(addedAtMost(variant)),
+            .init(change(variant)), .init(lines(variant)),
+          ])
+    }
+    let place = survey.conditionPlace.isEmpty ? "" : ",\(survey.conditionPlace)"
+    return [
+      """
+      Time that each variant adds to that of `direct`, \(survey.condition.words)\(place), on a screen of ten; for \
+      `direct`, its own time. Memory in bytes.
+      """,
+      table.markdown(), testing,
+    ].compactMap(\.self).joined(separator: "\n\n")
+  }
+
+  private func bytes(_ value: Double?) -> Table.Cell {
+    .init(value.map { FigureText.number($0, 0) } ?? "")
+  }
+
+  private static let list = "news/upvote"
+
+  /// The bytes that a further row of a list keeps alive, with its view, by the peaks at two sizes.
+  private func perRow(_ variant: Participant) -> Double? {
+    guard let workload = overview.figures.workload(named: Self.list),
+      let small = workload.screen, let large = workload.largest, let from = small.n,
+      let to = large.n, to > from,
+      let low = workload.row(.peakLiveBytes, small, variant)?.value,
+      let high = workload.row(.peakLiveBytes, large, variant)?.value
+    else { return nil }
+    return (high - low) / Double(to - from)
+  }
+
+  private func perView(_ variant: Participant) -> Double? {
+    overview.figures.workload(named: Self.list).flatMap { workload in
+      workload.screen.flatMap { workload.row(.bytesPerView, $0, variant)?.value }
+    }
+  }
+
+  private func addedAtMost(_ variant: Participant) -> String {
+    let all = survey.repeatedAdditions(over: nil, at: .largest).map(\.added)
+      .filter { $0.variant == variant }
+    guard let most = all.greatest else { return "–" }
+    let same = all.filter { $0.isOfSameCell(as: most) }
+    return """
+      \(FigureText.range(same.map(\.value), FigureText.duration)), \
+      \(FigureText.range(same.map(\.value), FigureText.share)) (\(most.place))
+      """
+  }
+
+  // MARK: Code
+
+  private func change(_ variant: Participant) -> String {
+    survey.codeCosts == nil
+      ? ""
+      : """
+      \(sum(.changeFiles, variant)), +\(sum(.changeLinesAdded, variant)) \
+      −\(sum(.changeLinesRemoved, variant))
+      """
+  }
+
+  private func lines(_ variant: Participant) -> String {
+    survey.codeCosts == nil ? "" : "\(sum(.lines, variant))"
+  }
+
+  /// The cost of unit tests, in the order of lines.
+  private var testing: String? {
+    let tested = overview.variants.map { variant in
+      (variant, lines: sum(.testLines, variant) + sum(.testSetupLines, variant))
+    }.filter { $0.lines > 0 }.sorted { $0.lines < $1.lines }
+    guard !tested.isEmpty else { return nil }
+    let costs = tested.map { "\($0.lines) and \(sum(.testDoubles, $0.0)) in `\($0.0)`" }
+    return """
+      Unit tests of the same ten behaviours take, in lines with their set-up and in doubles,
+      \(costs.joined(separator: ",\n")).
+      """
+  }
+
+  /// A figure of a variant's code, with the code of its family.
+  private func sum(_ metric: CodeCostRow.Metric, _ variant: Participant) -> Int {
+    (survey.codeCosts?.rows ?? []).filter { $0.variant == variant.id && $0.metric == metric }
+      .reduce(0) { $0 + Int($1.value) }
+  }
+}

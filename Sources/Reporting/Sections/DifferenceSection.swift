@@ -1,0 +1,201 @@
+import Results
+import TextOutput
+
+/// What differs between the processors of a report: sentences, ranks, decisions, claims and ratios.
+struct DifferenceSection {
+  let survey: Survey
+  let evidence: ClaimEvidence
+
+  private var runs: [ReportRun] { survey.quoted }
+
+  /// The section; nil for one run.
+  func section() -> ReportSection? {
+    guard runs.count > 1 else { return nil }
+    let lists = [
+      ("Answers", answers), ("Ranks by the mean of ratios", meanRanks),
+      ("Ranks in workloads: both runs distinguish the variants, in opposite orders", cellRanks),
+      ("Decisions", decisions), ("Claims", claims),
+    ]
+    let overlap = overlap
+    return ReportSection(
+      title: "What differs between processors", anchor: "processors",
+      html: """
+        <p>\(Self.lead)</p>
+        \(HTML(lines: lists.map(Self.html)))
+        <p>\(overlap.sentence)</p>
+        \(overlap.table.html())
+        """,
+      markdown: ([MarkdownText.escaped(Self.lead)] + lists.flatMap(Self.markdown)
+        + [MarkdownText.escaped(overlap.sentence), overlap.table.markdown()])
+        .joined(separator: "\n\n"))
+  }
+
+  private static let lead = """
+    Counts are the same on each processor of this report; times are not. A statement of this report holds on each \
+    of them, or it is in a list below.
+    """
+
+  private static let none = "None differ."
+
+  private static func html(_ title: String, _ items: [String]) -> HTML {
+    items.isEmpty
+      ? "<h3>\(title)</h3>\n<p>\(none)</p>"
+      : """
+      <h3>\(title)</h3>
+      <ul>
+      \(HTML(lines: items.map { "<li>\($0)</li>" }))
+      </ul>
+      """
+  }
+
+  private static func markdown(_ title: String, _ items: [String]) -> [String] {
+    [
+      "### \(title)",
+      items.isEmpty
+        ? none : items.map { "- \(MarkdownText.escaped($0))" }.joined(separator: "\n"),
+    ]
+  }
+
+  /// A statement with its value on each processor; nil where they agree.
+  private func difference(_ title: String, _ value: (ReportRun) -> String) -> String? {
+    let values = runs.map { (name: $0.name, value: value($0)) }
+    guard Set(values.map(\.value)).count > 1 else { return nil }
+    let groups = Dictionary(grouping: values, by: \.value).sorted { $0.key < $1.key }
+    let texts = groups.map { value, members in
+      "\(value.isEmpty ? "none" : value)\(survey.place(of: members.map(\.name)))"
+    }
+    return "\(title): \(texts.joined(separator: "; "))."
+  }
+
+  // MARK: Answers and ranks
+
+  private var answers: [String] {
+    let screen = difference(
+      "A variant adds more than 1 % of a frame on a screen, repeated without pause"
+    ) { run in
+      Set(run.overview.additions(over: nil, at: .screen).filter(\.isNoticeable).map(\.workload))
+        .sorted().listed("and")
+    }
+    let large = difference("A variant adds more than 1 % of a frame at the largest sizes") { run in
+      Set(run.overview.additions(over: nil, at: .largest).filter(\.isNoticeable).map(\.workload))
+        .subtracting(commonNoticeable).sorted().listed("and")
+    }
+    let ends = [Scale.screen, .largest].flatMap { scale in
+      [("Least", \Answers.Extremes.fastest), ("Most", \.slowest)].compactMap { title, path in
+        difference("\(title) \(scale.place)") { run in
+          Answers.Extremes(run.overview.means(over: nil, at: scale))?[keyPath: path]
+            .map(\.id).sorted().listed("and") ?? ""
+        }
+      }
+    }
+    return [screen, large].compactMap(\.self) + ends
+  }
+
+  /// The workloads that are noticeable in each run.
+  private var commonNoticeable: Set<String> {
+    let sets = runs.map { run in
+      Set(run.overview.additions(over: nil, at: .largest).filter(\.isNoticeable).map(\.workload))
+    }
+    return sets.dropFirst().reduce(sets[0]) { $0.intersection($1) }
+  }
+
+  private var meanRanks: [String] {
+    [Scale.screen, .largest].flatMap { scale in
+      opposites(runs.map { TieGroups($0.overview.means(over: nil, at: scale)) }).map {
+        "\(scale.place): \($0)"
+      }
+    }
+  }
+
+  private var cellRanks: [String] {
+    var places: [String: [String]] = [:]
+    for scale in [Scale.screen, .largest] {
+      for workload in survey.main.overview.figures.workloads {
+        guard let size = scale.size(of: workload) else { continue }
+        let groups = runs.map { run in
+          TieGroups(
+            (run.overview.figures.workload(named: workload.name)?.contenders(size) ?? []).filter {
+              run.overview.variants.contains($0.variant)
+            })
+        }
+        for pair in opposites(groups) {
+          places[pair, default: []].append("\(workload.name) at \(size.label)")
+        }
+      }
+    }
+    return places.sorted { $0.key < $1.key }.map { pair, names in
+      "\(pair): \(names.withoutRepetitions.joined(separator: ", "))"
+    }
+  }
+
+  /// The pairs of variants that all runs distinguish, but not all in the same order.
+  private func opposites(_ groups: [TieGroups]) -> [String] {
+    let orders = zip(runs, groups).map { run, groups in
+      let places = Dictionary(uniqueKeysWithValues: zip(groups.order, groups.order.indices))
+      let separated = groups.pairs.filter(\.isSeparated).map { pair in
+        [pair.first, pair.second].sorted { places[$0] ?? 0 < places[$1] ?? 0 }
+      }
+      return (run: run, pairs: Set(separated))
+    }
+    guard let first = orders.first else { return [] }
+    return first.pairs.sorted { ($0[0].id, $0[1].id) < ($1[0].id, $1[1].id) }.compactMap { pair in
+      let opposite = orders.filter { $0.pairs.contains([pair[1], pair[0]]) }.map(\.run.name)
+      return opposite.isEmpty
+        ? nil
+        : """
+        \(pair[0]) before \(pair[1])\(survey.place(of: [first.run.name])), after it\
+        \(survey.place(of: opposite))
+        """
+    }
+  }
+
+  // MARK: Decisions and claims
+
+  private var decisions: [String] {
+    DecisionPair.all.flatMap { pair in
+      [Scale.screen, .largest].compactMap { scale in
+        difference("\(pair.title), \(scale.place)") { run in
+          guard let mean = DecisionCost(pair, run.overview).mean(scale),
+            let interval = mean.ratio?.interval
+          else { return "" }
+          return interval.lowerBound > 1
+            ? "costs time" : interval.upperBound < 1 ? "saves time" : "is not distinguishable"
+        }
+      }
+    }
+  }
+
+  private var claims: [String] {
+    let all = evidence.parts.map { part in (part.name, part.evidence.answers) }
+    guard let first = all.first else { return [] }
+    return first.1.indices.compactMap { index in
+      let texts = all.map { ($0.0, $0.1[index].text) }
+      let isMeasured = all.allSatisfy { $0.1[index].kind != .notMeasured }
+      guard isMeasured, Set(texts.map(\.1)).count > 1 else { return nil }
+      let answers = texts.map { "\($0.1)\(survey.place(of: [$0.0]))" }
+      return "“\(first.1[index].claim.title)”: \(answers.joined(separator: "; "))."
+    }
+  }
+
+  // MARK: Ratios
+
+  /// How many ratios agree within their intervals, and those that are furthest apart.
+  private var overlap: (sentence: String, table: Table) {
+    let variants = Set(survey.main.overview.variants)
+    let shared = SharedRatios(
+      runs.map { $0.input.rows.filter { variants.contains($0.variant) } })
+    var table = Table(
+      [.init("cell")] + runs.map { .init($0.name, .right) } + [.init("apart", .right)],
+      caption: "The ratios to the baseline's time that are furthest apart", isSortable: true)
+    for entry in shared.entries.prefix(10) {
+      table.append(
+        [.init("\(entry.cell)")]
+          + entry.ratios.map { ratio in
+            .init(
+              FigureText.ratio(ratio.value, nil), key: ratio.value,
+              margin: FigureText.margin(ratio.interval, of: ratio.value))
+          } + [.init(FigureText.multiple(entry.distance), key: entry.distance)])
+    }
+    return ("Repeated without pause: \(shared.summary).", table)
+  }
+}

@@ -1,0 +1,57 @@
+/// The ratios that several runs share, side by side: without verdicts, for runs on different processors.
+package struct SharedRatios: Sendable {
+  /// The ratios of a cell, by run.
+  package struct Entry: Sendable {
+    package let cell: Cell
+    package let ratios: [Time.Ratio]
+
+    /// Whether the intervals of all runs have a point in common.
+    package var overlaps: Bool {
+      let intervals = ratios.compactMap(\.interval)
+      guard let low = intervals.map(\.lowerBound).max(),
+        let high = intervals.map(\.upperBound).min()
+      else { return false }
+      return low <= high
+    }
+
+    /// The greatest ratio over the least.
+    package var distance: Double {
+      guard let least = ratios.map(\.value).min(), let greatest = ratios.map(\.value).max(),
+        least > 0
+      else { return 1 }
+      return (greatest / least).finite
+    }
+  }
+
+  /// The cells that all runs have, those that are furthest apart first.
+  package let entries: [Entry]
+
+  /// Takes the times of variants that keep the rules; O(rows).
+  package init(_ runs: [[ResultRow]]) {
+    let ratios = runs.map { rows in
+      Dictionary(
+        rows.compactMap { row -> (Cell, Time.Ratio)? in
+          guard let cell = row.cell, case .time(.settleTime, let time) = row.finding,
+            let ratio = time.ratio, row.variant.isCompared, !row.isUnsound
+          else { return nil }
+          return (cell, ratio)
+        }, uniquingKeysWith: { first, _ in first })
+    }
+    let cells = runs.first.map { $0.compactMap(\.cell).withoutRepetitions } ?? []
+    let shared = cells.compactMap { cell -> Entry? in
+      let found = ratios.compactMap { $0[cell] }
+      return found.count == runs.count ? Entry(cell: cell, ratios: found) : nil
+    }
+    entries = shared.enumerated().sorted {
+      ($1.element.distance, $0.offset) < ($0.element.distance, $1.offset)
+    }.map(\.element)
+  }
+
+  /// How many of them agree, in a sentence.
+  package var summary: String {
+    """
+    of \(entries.count) ratios to the baseline's time, the intervals of \(entries.count(where: \.overlaps)) overlap, \
+    and \(entries.count { $0.distance > 1.1 }) are more than 10 % apart
+    """
+  }
+}
