@@ -1,0 +1,29 @@
+/// An operation that the answer of a run rests on: what a user does on an ordinary screen.
+package struct AnswerOperation: Hashable, Sendable {
+  /// The name in all files, for example `news/upvote`.
+  package let workload: String
+
+  /// The operation in words, for a sentence or a heading.
+  package let title: String
+
+  /// The workload at the size of a screen.
+  package let group: CellGroup
+
+  private init(_ scenario: String, _ workload: String, _ title: String) {
+    group = CellGroup(scenario: scenario, workload: workload, size: Size("\(Self.size)"))
+    self.workload = group.workloadName
+    self.title = title
+  }
+
+  /// The size of a screen.
+  package static let size = 10
+
+  /// The operations, in the order of reports.
+  package static let all = [
+    AnswerOperation("counter", "fanout-one", "tap"),
+    AnswerOperation("news", "upvote", "vote"),
+    AnswerOperation("news", "select", "selection"),
+    AnswerOperation("navigation", "push-pop", "opening a screen"),
+    AnswerOperation("news", "load", "opening a list"),
+  ]
+}
