@@ -25,7 +25,7 @@ help:
 	@echo "make desktop-bench measure with widgets and drawn frames in a virtual display, write CSV to $(OUTPUT)"
 	@echo "make changes       apply the patches of Examples/Changes to a copy, build it and test it"
 	@echo "make code-costs    measure the code of each variant, write $(OUTPUT)/code.csv"
-	@echo "make reference     regenerate $(REFERENCE) with a thorough run, about 30 minutes"
+	@echo "make reference     regenerate $(REFERENCE) with a thorough run, about 40 minutes"
 	@echo "make reference-drawn   add a run with widgets and drawn frames, about 20 minutes"
 	@echo "make reference-report  regenerate its pages and the tables in texts from the same measurements"
 	@echo "make sanitize      run the tests under the thread and the address sanitizer"
