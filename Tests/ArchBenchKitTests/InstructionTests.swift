@@ -60,7 +60,7 @@ extension ToolTests {
         ("a", [:]), ("b", ["MORE": String(repeating: "x", count: 999)]),
       ] {
         let outcome = try await run(
-          "^counter/attach/1/direct$", output: output, environment: environment)
+          "^counter/attach/10/direct$", output: output, environment: environment)
         #expect(outcome.exitCode == 0)
         #expect(!outcome.error.contains("valgrind"))
         #expect(try folder.names(in: "temporary") == ["here"])

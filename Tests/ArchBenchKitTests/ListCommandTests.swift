@@ -35,7 +35,7 @@ extension ToolTests {
           counter/board/1000/direct
           counter/ballast/none/direct
           counter/ballast/array-100k/direct
-          counter/attach/1/direct
+          counter/attach/10/direct
           counter/attach/100/direct
 
           """)

@@ -104,6 +104,17 @@ extension CellCounts {
   }
 }
 
+extension ColdTimes {
+  /// Times of operations in their order.
+  init(rounds: [[Double]], isEmptied: Bool = true) {
+    self.init(
+      rounds: rounds.map { round in
+        round.enumerated().map { Operation(time: $1, position: $0) }
+      },
+      isEmptied: isEmptied, seconds: 1)
+  }
+}
+
 extension GroupTimes {
   /// Times of batches without singly timed operations.
   init(operations: [Int], rounds: [[Batch]]) {
@@ -118,8 +129,8 @@ extension CellCounts {
   static func ofKnownProgram(_ cell: Cell) -> CellCounts {
     if ["board", "fanout-all"].contains(cell.group.workload) { return ofDeclaration(cell) }
     let isIdle = cell.variant == "known-idle"
-    let tasks = cell.group.workload == "concurrent" ? 4 : 1
-    let cost = cell.group.workload == "concurrent" ? 2 * 4 * 7 : 0
+    let tasks = cell.group.workload == "concurrent" ? 10 : 1
+    let cost = cell.group.workload == "concurrent" ? 2 * 10 * 7 : 0
     let work = isIdle ? 0 : 2 * tasks
     let reports = work + (cell.variant == "known-misreport" ? 1 : 0)
     let stages = StageCounts(

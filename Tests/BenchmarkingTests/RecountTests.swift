@@ -40,7 +40,8 @@ struct RecountTests {
                 ? .failed(cell, reason: "it lies")
                 : .counted(cell, .example(allocations: allocations)))
           }
-        case .audit, .instructions, .time, .walk, .describe: Issue.record("unexpected task")
+        case .audit, .instructions, .time, .timeCold, .walk, .describe:
+          Issue.record("unexpected task")
         }
       }
     }

@@ -94,6 +94,42 @@ struct ReductionTests {
     #expect(reduction.measurements.driverCost == 4)
   }
 
+  @Test("cold times are without the driver's, and added times without the baseline's, by round")
+  func coldTimes() throws {
+    let group = WorkerPlan.Group(
+      ["direct", "none", "direct-again", "driver"], workload: "burst", size: "10")
+    // What the four share varies from round to round; one operation of the variant takes long.
+    let processes = (0..<3).map { _ in
+      WorkerMessage.timedCold(
+        group,
+        ColdTimes(
+          rounds: [0.0, 5_000, 100, 900, 40].enumerated().map { index, shared in
+            [1_500, index == 1 ? 13_000 : 4_000, 1_500, 1_000].map { shared + $0 }
+          }))
+    }
+    let reduction = reduction(processes)
+    func figures(_ variant: Participant) -> [String] {
+      reduction.rows(group.cell(variant)).map { "\($0.measure.csvText) \($0.value ?? .nan)" }
+    }
+    #expect(figures("direct") == ["cold_time 500.0"])
+    #expect(figures("driver") == ["cold_time 1100.0"])
+    #expect(figures("direct-again") == ["cold_time 500.0", "cold_overhead_time 0.0"])
+    #expect(figures("none") == ["cold_time 3000.0", "cold_overhead_time 2500.0"])
+    let rows = reduction.rows(group.cell("none"))
+    let distribution = try #require(rows[0].time?.distribution)
+    #expect(distribution.p99 > 11_000 && distribution.count == 15)
+    #expect(isClose(rows[0].ratio?.value, 6) && rows[0].time?.reference == .baseline)
+    #expect(rows[1].time?.reference == .baseline && rows[1].ratio == nil && rows[1].flags == [])
+    let samples = reduction.coldSamples(group.cell("none"))
+    #expect(samples.prefix(2).map(\.value) == [4_000, 18_000])
+    #expect(samples.allSatisfy { $0.ops == 1 && $0.metric == .coldTime && $0.position == 1 })
+
+    let full = ColdTimes(rounds: [[1_500, 900, 1_500, 1_000]], isEmptied: false)
+    let flagged = self.reduction([.timedCold(group, full)]).rows(group.cell("none"))
+    #expect(flagged.map(\.value) == [-100, -600] && flagged.allSatisfy { $0.ratio == nil })
+    #expect(flagged.allSatisfy { $0.flags == [.notEmptied, .fewProcesses] })
+  }
+
   @Test("a failed cell has one row with the reason and without a value")
   func failure() throws {
     let cell = group.cell("none")

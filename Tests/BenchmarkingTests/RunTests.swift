@@ -1,4 +1,5 @@
 import ArchDirect
+import BuiltInArchitectures
 import Foundation
 import Results
 import TestSupport
@@ -65,6 +66,10 @@ struct RunTests {
       let round = group.variants.map { _ in batch }
       return .timed(
         group, GroupTimes(operations: round.map { _ in 2 }, rounds: [round, round]))
+    case .timeCold(let plan):
+      let round = group.variants.map { _ in 20.0 }
+      return .timedCold(
+        group, ColdTimes(rounds: [[Double]](repeating: round, count: plan.rounds)))
     case .audit, .walk, .describe:
       return .failed(group.cell(""), reason: "unexpected task")
     }
@@ -98,6 +103,44 @@ struct RunTests {
     #expect(results.missing == nil)
     #expect(results.failures.isEmpty)
     #expect(results.record.driverCostNanoseconds == 20)
+  }
+
+  @Test(
+    "with empty caches, a default run times the operations of the answer, a quick run none",
+    arguments: [
+      (RunMode.quick, []), (.standard, ["fanout-one/10"]),
+      (.thorough, ["dispatch/1", "fanout-one/10", "attach/10"]),
+    ])
+  func coldPlans(_ mode: RunMode, _ names: [String]) throws {
+    let (results, orders) = try measure("(dispatch|fanout-one|attach)/", mode: mode)
+    let cold = orders.filter { if case .timeCold = $0.plan.task { true } else { false } }
+    #expect(cold.count == (names.isEmpty ? 0 : mode.processCount))
+    for order in cold {
+      #expect(order.plan.groups.map { "\($0.id.workload)/\($0.id.size.label)" } == names)
+      #expect(
+        order.plan.groups.allSatisfy {
+          $0.variants == ["direct", "none", "leak", .baselineAgain, .driver]
+        })
+    }
+    #expect(cold.compactMap(\.plan.layout) == Array(0..<cold.count))
+    #expect(Set(cold.map(\.padding)).count == cold.count)
+    #expect(results.missing == nil)
+    #expect(results.record.coldBufferBytes == (cold.isEmpty ? nil : CacheBuffer.current.bytes))
+    let rows = results.rows.filter { $0.measure == .value(of: .coldTime) }
+    #expect(rows.count == names.count * 5)
+  }
+
+  @Test("runs with empty caches take the time that the documentation says")
+  func coldSeconds() throws {
+    let suite = Benchmarking.Suite(architectures: BuiltInVariants.all)
+    func seconds(_ mode: RunMode) -> Double {
+      suite.coldSeconds(
+        RunOptions(mode: mode, seed: 1, cells: suite.cells(in: mode), arguments: []))
+        / CacheBuffer.current.walkSeconds * 0.008
+    }
+    #expect(seconds(.quick) == 0)
+    #expect((20...60).contains(seconds(.standard)))
+    #expect((180...600).contains(seconds(.thorough)))
   }
 
   @Test("the seed determines orders and padding, which differ between processes")

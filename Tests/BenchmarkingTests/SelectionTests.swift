@@ -30,7 +30,7 @@ struct SelectionTests {
           "counter/fanout-all/10/\($0)"
         })
     #expect(
-      try select("^counter/.*/10/mvvm$", skip: ["burst|feedback|10/udf"])
+      try select("^counter/.*/10/mvvm$", skip: ["burst|feedback|attach|concurrent|lifecycle"])
         == ["fanout-all", "fanout-one", "board", "derived"].map { "counter/\($0)/10/mvvm" })
   }
 
@@ -93,7 +93,7 @@ struct SelectionTests {
   func drawnSizes() {
     func labels(_ workload: any Workload) -> [String] { workload.drawnSizes.map(\.label) }
     #expect(labels(CounterWorkload.fanoutOne) == ["10", "30", "1000"])
-    #expect(labels(CounterWorkload.attach) == ["1", "100"])
+    #expect(labels(CounterWorkload.attach) == ["10", "30", "100"])
     #expect(labels(CounterWorkload.concurrent) == [])
     #expect(labels(NavigationWorkload.modal) == ["10", "30"])
     #expect(labels(NewsWorkload.load) == ["10", "30", "500"])

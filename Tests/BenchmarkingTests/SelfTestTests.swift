@@ -21,6 +21,10 @@ struct SelfTestTests {
     /// The ratio of another variant, with the links of the first and of the second set.
     var relinked: (_ name: String) -> (Double, Double) = { _ in (2, 2) }
 
+    /// The nanoseconds that the baseline adds to itself with empty caches, and those of more code.
+    var addsToItself: (_ name: String) -> Double = { _ in 900 }
+    var addsWithCode = 5_000.0
+
     /// Changes to counts.
     var count: (Cell, inout CellCounts) -> Void = { _, _ in }
     var audit: (Cell, inout AllocationAudit) -> Void = { _, _ in }
@@ -73,6 +77,17 @@ struct SelfTestTests {
       }
       let round = times.map { GroupTimes.Batch(time: $0, baseline: 10, position: 0) }
       return .timed(group, GroupTimes(operations: times.map { _ in 40 }, rounds: [round]))
+    case .timeCold(let plan):
+      let round = group.variants.map { variant -> Double in
+        switch variant {
+        case .baselineAgain: 4_000 + instrument.addsToItself("\(group.id)")
+        case .baselineEnlarged: 4_000 + instrument.addsWithCode
+        case .driver: 3_000
+        default: 4_000
+        }
+      }
+      return .timedCold(
+        group, ColdTimes(rounds: [[Double]](repeating: round, count: plan.rounds)))
     case .check, .instructions, .walk, .describe:
       return .failed(group.cell(""), reason: "unexpected task")
     }
@@ -143,6 +158,21 @@ struct SelfTestTests {
       ).results
       #expect(relinked.hasPassed == hasPassed)
       #expect(relinked.problems.contains { $0.contains("other links") })
+    }
+  }
+
+  @Test("with empty caches more code must be found in every operation, itself only within 1 µs")
+  func coldTimes() throws {
+    let plain = try measure().results
+    #expect(plain.coldComparisons.count == AnswerOperation.all.count && plain.coldTimesAreSound)
+    let miss = try measure(Instrument(addsWithCode: 0)).results
+    #expect(miss.timesAreSound && !miss.hasPassed && miss.coldMisses.count == 5)
+    let names = ["news/load/10", "news/select/10"]
+    for (names, hasPassed) in [([names[0]], true), (names, false)] {
+      let alarms = try measure(
+        Instrument(addsToItself: { names.contains($0) ? -1_100 : 0 })
+      ).results
+      #expect(alarms.hasPassed == hasPassed && alarms.coldFalseAlarms.map(\.name).sorted() == names)
     }
   }
 
@@ -233,6 +263,8 @@ struct SelfTestTests {
       #/ratios of direct with 5 % more +median 1\.05\d, from 1\.05\d to 1\.05\d +1\.05\n/#,
       #/slowdowns of 2 % found +\d+ of 20/#,
       #/variants called different with other links +0 of 20 +1 at most\n/#,
+      #/16 KiB more code found with empty caches +5 of 5 +5\n/#,
+      #/news/select/10 +1\.00 µs +0\.90 µs \(0\.90 to 0\.90\) +5\.00 µs/#,
       #/wrong counts of known programs +0 of 61 +0\n/#,
       #/wrong reports of stages detected +4 of 4 +4\n/#,
       #/decisions of known programs judged rightly +4 of 4 +4\n/#,

@@ -1,5 +1,8 @@
 import ArchDirect
+import ExecutorPump
+import Foundation
 import Results
+import TestSupport
 import Testing
 
 @testable import Benchmarking
@@ -162,6 +165,115 @@ struct TimeWorkerTests {
       #expect(throws: UnknownCell.self) {
         try measure(FakeClock { _, _ in 1 }, variants: variants)
       }
+    }
+  }
+}
+
+/// Single operations with empty caches, with a fake clock.
+@MainActor
+@Suite("Cold worker")
+struct ColdWorkerTests {
+  private let variants: [Participant] = ["direct", "none", "leak", "direct-again", "driver"]
+
+  /// Measures the fake workload, and logs the number of operations before each walk.
+  private func measure(
+    _ clock: FakeClock, process: Int = 0, rounds: Int = 12, walks: inout [Int]
+  ) throws -> ColdTimes {
+    let suite = Benchmarking.Suite(
+      architectures: [DirectArchitecture.self, Faultless.self, Leak.self],
+      workloads: [FakeWorkload(clock: clock)])
+    var log: [Int] = []
+    let worker = ColdWorker(
+      suite: suite,
+      plan: WorkerPlan.ColdPlan(
+        seed: 1, process: process, rounds: rounds, buffer: CacheBuffer(lastLevelCacheBytes: 4096)),
+      emptyCaches: {
+        log.append(clock.calls.count)
+        clock.now += 1_000_000
+      }, now: { clock.now })
+    let times = try worker.measure(WorkerPlan.Group(variants))
+    walks = log
+    return times
+  }
+
+  @Test("every timed operation follows a walk, and its time is without that of the walk")
+  func walks() throws {
+    let costs: [String: UInt64] = ["direct": 10, "none": 25, "leak": 500, "driver": 1]
+    let clock = FakeClock { variant, _ in costs[variant] ?? 0 }
+    var walks: [Int] = []
+    let times = try measure(clock, rounds: 4, walks: &walks)
+    for round in times.rounds { #expect(round.map(\.time) == [10, 25, 500, 10, 1]) }
+    #expect(times.isEmptied)
+    // Four operations of each are not timed; after them there is a walk for each one.
+    let first = 4 * variants.count
+    #expect(walks == [0] + Array(first..<first + 4 * variants.count))
+    #expect(clock.stopped.count == variants.count)
+  }
+
+  @Test("the processes of a run together have a balanced design for both halves of a cycle")
+  func balance() throws {
+    // Five participants have ten orders, each in two rounds: five processes of four rounds have all.
+    var orders: [[[Int]]] = [[], []]
+    for process in 0..<5 {
+      var walks: [Int] = []
+      let times = try measure(FakeClock { _, _ in 1 }, process: process, rounds: 4, walks: &walks)
+      for (round, operations) in times.rounds.enumerated() {
+        orders[round % 2].append(
+          operations.indices.sorted { operations[$0].position < operations[$1].position })
+      }
+    }
+    for half in orders {
+      #expect(Set(half) == Set(WilliamsDesign.rows(treatmentCount: 5)) && half.count == 10)
+    }
+  }
+
+  @Test("operations that are undone are timed until their result is shown")
+  func undone() throws {
+    var ticks: UInt64 = 0
+    let stopwatch = Stopwatch {
+      ticks += 1
+      return ticks
+    }
+    let workloads: [(any Workload, isUndone: Bool)] = [
+      (NavigationWorkload.pushPop, true), (NavigationWorkload.shared, false),
+      (NewsWorkload.select, true), (NewsWorkload.load, true), (NewsWorkload.upvote, false),
+      (CounterWorkload.fanoutOne, false),
+    ]
+    for (workload, isUndone) in workloads {
+      try Pump.window {
+        let session = try #require(
+          workload.prepare(
+            DirectArchitecture.self, size: WorkloadSize(10), mode: .counting(nil)))
+        #expect(session.findMismatchWithinCycle() == nil)
+        for half in [0, 1] {
+          stopwatch.begin()
+          session.operateAfterPause(half, stopwatch)
+          #expect((stopwatch.result != nil) == isUndone)
+        }
+        #expect(session.findMismatch() == nil)
+        session.stop()
+      }
+    }
+  }
+
+  @Test("the buffer is twice the last-level cache, or says that it is not")
+  func buffer() throws {
+    let folder = try TemporaryFolder()
+    for (index, cache) in [("1", "32K"), ("3", "24M"), ("2", "1024K")].enumerated() {
+      try FileManager.default.createDirectory(
+        atPath: folder.path("index\(index)"), withIntermediateDirectories: true)
+      try folder.write(cache.0 + "\n", to: "index\(index)/level")
+      try folder.write(cache.1 + "\n", to: "index\(index)/size")
+    }
+    #expect(Platform.lastLevelCacheBytes(folder: folder.path(".")) == 24 << 20)
+    #expect(Platform.lastLevelCacheBytes(folder: folder.path("none")) == nil)
+    let sizes: [(Int?, Int, Bool)] = [
+      (24 << 20, 48 << 20, true), (64 << 20, 128 << 20, true), (65 << 20, 128 << 20, false),
+      (nil, 128 << 20, false),
+    ]
+    for (cache, bytes, isLargeEnough) in sizes {
+      let buffer = CacheBuffer(lastLevelCacheBytes: cache)
+      #expect(buffer.bytes == bytes && buffer.isLargeEnough == isLargeEnough)
     }
   }
 }

@@ -58,6 +58,7 @@ struct ResultReadingTests {
           value: .leastNonzeroMagnitude, interval: .leastNonzeroMagnitude...1e308,
           standardError: 1 / 3, verdict: .inconclusive))),
     .time(.overheadTime, Time(value: -1e-300, processes: 1, reference: .baseline)),
+    .time(.coldTime, Time(value: -1, processes: 1)),
     .time(.tailTime, Time(value: 1, estimator: .p99, processes: 1)),
     .count(.amplification, 4 / 3),
     .didNotConform(reason: "it \"shows\", in\nlines, nothing"),

@@ -9,7 +9,7 @@ enum RunCommand: MeasuringCommand {
 
   static let allowDebug = Option("allow-debug", help: "measure a debug build; rows are flagged")
   private static let quick = Option("quick", help: "two sizes per workload, about 20 seconds")
-  private static let thorough = Option("thorough", help: "up to 20 minutes")
+  private static let thorough = Option("thorough", help: "up to 30 minutes")
   private static let instructions = Option(
     "instructions", help: "also instructions and retains, by valgrind, at one size <= 100")
   private static let unsound = Option(

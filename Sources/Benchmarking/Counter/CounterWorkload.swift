@@ -45,10 +45,10 @@ package enum CounterWorkload: String, CaseIterable, Workload {
         WorkloadSize("inline-3KiB", 3072), WorkloadSize("array-10k", 80_000),
         WorkloadSize("array-100k", 800_000),
       ]
-    case .attach: [1, 100, 10_000].map { WorkloadSize($0) }
+    case .attach: [1, 10, 100, 10_000].map { WorkloadSize($0) }
     case .feedback: [1, 10, 100].map { WorkloadSize($0) }
-    case .concurrent: [1, 4, 16].map { WorkloadSize($0) }
-    case .lifecycle: [1, 100, 1000].map { WorkloadSize($0) }
+    case .concurrent: [1, 10, 16].map { WorkloadSize($0) }
+    case .lifecycle: [1, 10, 100, 1000].map { WorkloadSize($0) }
     }
   }
 

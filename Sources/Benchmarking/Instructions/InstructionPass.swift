@@ -69,18 +69,18 @@ extension InstructionPass {
   private static let secondsPerCell = 1.5
 
   /// The duration of this pass in relation to the rest of a run.
-  private static func relativeDuration(_ options: RunOptions) -> Double {
+  private static func relativeDuration(_ options: RunOptions, _ suite: Suite) -> Double {
     guard options.countsInstructions else { return 0 }
     let workloads = Set(options.cells.map { "\($0.group.workloadName)/\($0.variant)" })
     let seconds = secondsPerCell * Double(workloads.count) / Double(WorkerProcess.atOnce)
-    return seconds / options.mode.timingSeconds
+    return seconds / (options.mode.timingSeconds + suite.coldSeconds(options))
   }
 
   /// Scales the progress of the rest of a run, so that this pass can follow.
   static func makingRoom(
-    in report: @escaping (Run.Progress) -> Void, _ options: RunOptions
+    in report: @escaping (Run.Progress) -> Void, _ options: RunOptions, _ suite: Suite
   ) -> (Run.Progress) -> Void {
-    let whole = 1 + relativeDuration(options)
+    let whole = 1 + relativeDuration(options, suite)
     return { report(Run.Progress(fraction: $0.fraction / whole, label: $0.label)) }
   }
 
@@ -88,7 +88,7 @@ extension InstructionPass {
   func run(
     _ groups: [WorkerPlan.Group], _ options: RunOptions, report: (Run.Progress) -> Void
   ) -> InstructionCounts {
-    let duration = Self.relativeDuration(options)
+    let duration = Self.relativeDuration(options, suite)
     return run(groups) { done, total, group in
       report(
         Run.Progress(

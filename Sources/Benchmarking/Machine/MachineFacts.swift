@@ -65,6 +65,23 @@ enum Platform {
       return ticks / Double(ticksPerSecond)
     }
 
+    /// The size of the last-level cache.
+    static func lastLevelCacheBytes(
+      folder: String = "/sys/devices/system/cpu/cpu0/cache"
+    ) -> Int? {
+      // A processor has few levels, each with a folder or two.
+      let caches = (0..<16).compactMap { index -> (level: Int, bytes: Int)? in
+        func line(_ name: String) -> Substring? {
+          lines(of: "\(folder)/index\(index)/\(name)").first
+        }
+        guard let level = line("level").flatMap({ Int($0) }), let size = line("size"),
+          let shift = ["K": 10, "M": 20][size.suffix(1)], let number = Int(size.dropLast())
+        else { return nil }
+        return (level, number << shift)
+      }
+      return caches.max { $0.level < $1.level }?.bytes
+    }
+
     private static func lines(of path: String) -> [Substring] {
       let text = try? String(contentsOfFile: path, encoding: .utf8)
       return text?.split(separator: "\n") ?? []
@@ -90,6 +107,7 @@ enum Platform {
     static func kernel() -> String? { nil }
     static func libc() -> String? { nil }
     static func stolenSeconds() -> Double? { nil }
+    static func lastLevelCacheBytes() -> Int? { nil }
   #endif
 }
 

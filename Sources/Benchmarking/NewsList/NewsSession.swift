@@ -44,6 +44,13 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
     }
   }
 
+  func operateAfterPause(_ half: Int, _ stopwatch: Stopwatch) {
+    guard workload == .select else { return operate(half, stopwatch) }
+    operate(0, stopwatch)
+    stopwatch.resultIsShown()
+    operate(1, stopwatch)
+  }
+
   private func load(_ stopwatch: Stopwatch? = nil) {
     switch workload {
     case .refreshSame: refresh()

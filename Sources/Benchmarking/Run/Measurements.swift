@@ -30,6 +30,12 @@ struct Measurements {
   /// The variants of each group, in the order of its times.
   private(set) var variants: [CellGroup: [Participant]] = [:]
 
+  /// The times of each group with empty caches, by process.
+  private(set) var coldTimes: [CellGroup: [ColdTimes]] = [:]
+
+  /// The variants of each group, in the order of its times with empty caches.
+  private var coldVariants: [CellGroup: [Participant]] = [:]
+
   mutating func take(_ message: WorkerMessage) {
     switch message {
     case .checked(let outcome): outcomes.append(outcome)
@@ -41,6 +47,9 @@ struct Measurements {
     case .timed(let group, let times):
       self.times[group.id, default: []].append(times)
       variants[group.id] = group.variants
+    case .timedCold(let group, let times):
+      coldTimes[group.id, default: []].append(times)
+      coldVariants[group.id] = group.variants
     case .walked, .described, .audited, .profiled: break
     }
   }
@@ -95,7 +104,7 @@ struct Measurements {
         return counts[cell] != nil || failures[cell] != nil || postponed[cell] != nil
       }
       return plan.groups.isEmpty ? nil : plan
-    case .audit, .instructions, .time, .walk, .describe: return nil
+    case .audit, .instructions, .time, .timeCold, .walk, .describe: return nil
     }
   }
 
@@ -163,13 +172,27 @@ struct Measurements {
     return times[cell.group, default: []].map { part($0, index) }
   }
 
+  /// The operations of a cell with empty caches, by process and round.
+  func coldOperations(of cell: Cell) -> [[ColdTimes.Operation]] {
+    guard let index = coldVariants[cell.group]?.firstIndex(of: cell.variant) else { return [] }
+    return coldTimes[cell.group, default: []].map { $0.rounds.map { $0[index] } }
+  }
+
   /// Which share of the time of a cell's group other machines took; nil when the system does not
   /// say.
   func stolenShare(of cell: Cell) -> Double? {
-    let times = times[cell.group, default: []]
-    let stolen = times.compactMap(\.stolenSeconds)
+    Self.stolenShare(times[cell.group, default: []].map { ($0.stolenSeconds, $0.seconds) })
+  }
+
+  /// The same of its times with empty caches.
+  func coldStolenShare(of cell: Cell) -> Double? {
+    Self.stolenShare(coldTimes[cell.group, default: []].map { ($0.stolenSeconds, $0.seconds) })
+  }
+
+  private static func stolenShare(_ times: [(stolen: Double?, all: Double)]) -> Double? {
+    let stolen = times.compactMap(\.stolen)
     guard !stolen.isEmpty else { return nil }
-    return stolen.reduce(0, +) / times.reduce(0) { $0 + $1.seconds }
+    return stolen.reduce(0, +) / times.reduce(0) { $0 + $1.all }
   }
 
   /// The median time, in nanoseconds, of an operation of the first group that does nothing.

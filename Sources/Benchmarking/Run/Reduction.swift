@@ -14,7 +14,7 @@ struct Reduction {
     if let reason = measurements.failures[cell] {
       return [row(cell, .didNotConform(reason: Self.words(reason)))]
     }
-    return timeRows(cell) + singleRows(cell)
+    return timeRows(cell) + coldRows(cell) + singleRows(cell)
       + (measurements.counts(of: cell)?.values ?? []).map { row(cell, .count($0, $1)) }
       + instructionRows(cell)
   }
@@ -200,6 +200,82 @@ struct Reduction {
     (measurements.instructions?.counts[cell]?.values ?? []).map { metric, value in
       let isDoubtful = metric == .mallocs && measurements.mallocMismatch(of: cell) != nil
       return row(cell, .count(metric, value), flags: isDoubtful ? [.mallocMismatch] : [])
+    }
+  }
+}
+
+// MARK: Empty caches
+
+extension Reduction {
+  /// The times of single operations with empty caches: without the driver's, and without the
+  /// baseline's; of the driver itself, the whole time.
+  func coldRows(_ cell: Cell) -> [ResultRow] {
+    let times =
+      cell.variant == .driver
+      ? measurements.coldOperations(of: cell).map { $0.map(\.time) }
+      : coldDifferences(cell, .driver)
+    guard var time = coldTime(cell, times) else { return [] }
+    let flags = coldFlags(time, cell)
+    let isCompared = cell.variant != .driver && cell.variant != .baseline
+    guard isCompared, var added = coldTime(cell, coldDifferences(cell, .baseline)) else {
+      return [row(cell, .time(.coldTime, time), flags: flags)]
+    }
+    added.reference = .baseline
+    let ratioFlags = compareCold(&time, cell, times)
+    return [
+      row(cell, .time(.coldTime, time), flags: flags.union(ratioFlags)),
+      row(cell, .time(.coldOverheadTime, added), flags: flags),
+    ]
+  }
+
+  /// Adds the ratio to the baseline, of medians by process, because the difference of two single
+  /// operations may be below zero, and gives its flags.
+  private func compareCold(_ time: inout Time, _ cell: Cell, _ times: [[Double]]) -> Set<Flag> {
+    let baselines = coldDifferences(Cell(cell.group, .baseline), .driver)
+    let pairs = zip(times, baselines).compactMap { times, baselines in
+      Statistics.median(times).flatMap { time in
+        Statistics.median(baselines).map { (time: time, baseline: $0) }
+      }
+    }
+    guard pairs.allSatisfy({ min($0.time, $0.baseline) > 0 }) else { return [] }
+    return compare(&time, cell, pairs.map { [log($0.time / $0.baseline)] })
+  }
+
+  /// The differences of a cell's operations to those of a yardstick in the same rounds.
+  private func coldDifferences(_ cell: Cell, _ yardstick: Participant) -> [[Double]] {
+    zip(
+      measurements.coldOperations(of: cell),
+      measurements.coldOperations(of: Cell(cell.group, yardstick))
+    ).map { rounds, others in zip(rounds, others).map { $0.time - $1.time } }
+  }
+
+  /// The time that single operations give, by process and round; nil without any.
+  private func coldTime(_ cell: Cell, _ operations: [[Double]]) -> Time? {
+    estimate(cell, operations).map { estimate in
+      Time(
+        value: estimate.value, interval: estimate.interval, processes: operations.count,
+        distribution: Distribution(operations.flatMap(\.self)))
+    }
+  }
+
+  private func coldFlags(_ time: Time, _ cell: Cell) -> Set<Flag> {
+    var flags = flags(of: time, cell).subtracting([.stolenTime])
+    if measurements.coldStolenShare(of: cell) ?? 0 > Flag.stolenShare { flags.insert(.stolenTime) }
+    let times = measurements.coldTimes[cell.group, default: []]
+    if !times.allSatisfy(\.isEmptied) { flags.insert(.notEmptied) }
+    return flags
+  }
+
+  /// The single operations of one cell with empty caches, each with the stopwatch's own time.
+  func coldSamples(_ cell: Cell) -> [SampleRow] {
+    let layouts = max(1, record.layouts?.count ?? 0)
+    return measurements.coldOperations(of: cell).enumerated().flatMap { process, rounds in
+      rounds.enumerated().map { round, operation in
+        SampleRow(
+          runID: record.runID, cell: sized(cell), architecture: architecture(cell),
+          metric: .coldTime, process: process, layout: process % layouts, round: round,
+          position: operation.position, ops: 1, value: operation.time)
+      }
     }
   }
 }

@@ -42,7 +42,7 @@ public final class Run {
   ) {
     self.suite = suite
     self.options = options
-    self.report = InstructionPass.makingRoom(in: report, options)
+    self.report = InstructionPass.makingRoom(in: report, options, suite)
     self.execute = execute
     // Whatever was selected, times are compared with those of the baseline.
     groups = WorkerPlan.Group.groups(of: options.cells).map(\.withBaseline)
@@ -79,19 +79,40 @@ public final class Run {
     try pass.measure(into: &measurements)
   }
 
-  /// Measures times, in several processes one after the other.
+  /// Measures times, and then those with empty caches.
   private func time(_ generator: inout SeededGenerator) throws {
-    let processes = options.mode.processCount
     let before = Self.countingShare
-    let groups = timedGroups
+    let share = options.mode.timingSeconds / timingSeconds
+    try time(
+      timedGroups, "timing", from: before, to: before + (1 - before) * share, &generator
+    ) { process, generator in
+      .time(WorkerPlan.TimePlan(options.mode, layout: process, using: &generator))
+    }
+    let seed = generator.next()
+    try time(
+      coldGroups, "timing with empty caches", from: before + (1 - before) * share, to: 1, &generator
+    ) { process, _ in
+      .timeCold(
+        WorkerPlan.ColdPlan(
+          seed: seed, process: process, rounds: options.mode.coldRounds, buffer: .current))
+    }
+  }
+
+  /// Measures times of groups, in several processes one after the other.
+  private func time(
+    _ groups: [WorkerPlan.Group], _ activity: String, from start: Double, to end: Double,
+    _ generator: inout SeededGenerator,
+    _ task: (_ process: Int, _ generator: inout SeededGenerator) -> WorkerPlan.Task
+  ) throws {
+    let processes = options.mode.processCount
     for process in 0..<processes {
       guard !groups.isEmpty, !Interruption.isRequested else { return }
-      let timePlan = WorkerPlan.TimePlan(options.mode, layout: process, using: &generator)
+      let task = task(process, &generator)
       let padding = WorkerProcess.padding(using: &generator)
       var done = 0
       // A process that dies loses the group that it was at, and another one goes on behind it.
       while done < groups.count, !Interruption.isRequested {
-        let plan = WorkerPlan(task: .time(timePlan), groups: Array(groups[done...]))
+        let plan = WorkerPlan(task: task, groups: Array(groups[done...]))
         do {
           try execute([plan], padding) { message in
             measurements.take(message)
@@ -99,8 +120,8 @@ public final class Run {
             let share = (Double(process) + Double(done) / Double(groups.count)) / Double(processes)
             report(
               Progress(
-                fraction: before + (1 - before) * share,
-                label: "timing, process \(process + 1) of \(processes)"))
+                fraction: start + (end - start) * share,
+                label: "\(activity), process \(process + 1) of \(processes)"))
           }
           break
         } catch let error as WorkerError where done < groups.count {
@@ -111,22 +132,34 @@ public final class Run {
     }
   }
 
-  /// The groups without the variants that do not conform, and with the driver itself; none without
-  /// the baseline.
+  /// About how long timing takes, in seconds.
+  private var timingSeconds: Double { options.mode.timingSeconds + suite.coldSeconds(options) }
+
+  /// The groups without the variants that do not conform; none without the baseline.
+  private var comparableGroups: [WorkerPlan.Group] {
+    measurements.sound(groups).filter { $0.variants.contains(.baseline) }
+  }
+
+  /// The groups to time, with the driver itself.
   ///
   /// In the first group the baseline takes part twice: that comparison shows whether the instrument
   /// is reliable.
   private var timedGroups: [WorkerPlan.Group] {
-    measurements.sound(groups).filter { $0.variants.contains(.baseline) }.enumerated().map {
-      index, group in
-      var group = group
-      group.variants += (index == 0 ? [.baselineAgain] : []) + [.driver]
-      return group
+    comparableGroups.enumerated().map { index, group in
+      WorkerPlan.Group(
+        group.id, group.variants + (index == 0 ? [.baselineAgain] : []) + [.driver])
+    }
+  }
+
+  /// The groups to time with empty caches, all with the baseline twice and with the driver.
+  private var coldGroups: [WorkerPlan.Group] {
+    comparableGroups.filter { suite.timesCold($0.id, in: options.mode) }.map {
+      WorkerPlan.Group($0.id, $0.variants + [.baselineAgain, .driver])
     }
   }
 
   private func record() -> RunRecord {
-    RunRecord(
+    var record = RunRecord(
       runID: runID, startedAt: startedAt, endedAt: Date(), seed: options.seed,
       mode: options.mode, shard: options.shard, arguments: options.arguments,
       commit: RunRecord.Commit.current(),
@@ -137,6 +170,8 @@ public final class Run {
       driverCostNanoseconds: measurements.driverCost, layouts: options.layouts,
       views: suite.views?.summary,
       postponed: measurements.postponed.keys.map(\.description).sorted())
+    if !measurements.coldTimes.isEmpty { record.coldBufferBytes = CacheBuffer.current.bytes }
+    return record
   }
 
   /// The second of the start and the seed name a run.

@@ -46,6 +46,9 @@ extension RunMode {
   /// The fewest rounds in one process that a cell gets, however little time is left.
   var minimumRounds: Int { self == .quick ? 4 : 6 }
 
+  /// The number of rounds in one process in which single operations are timed with empty caches.
+  var coldRounds: Int { self == .quick ? 0 : 12 }
+
   /// The sizes that are measured, of all of a workload.
   ///
   /// A quick run has that of a screen, nearest to 10, and the largest one up to 1,000; of sizes with
@@ -55,8 +58,41 @@ extension RunMode {
     let ends =
       sizes.contains { $0.label != String($0.n) }
       ? [sizes.first, sizes.last]
-      : [sizes.min { abs($0.n - 10) < abs($1.n - 10) }, sizes.last { $0.n <= 1_000 }]
+      : [sizes.screen, sizes.last { $0.n <= 1_000 }]
     return ends.compactMap(\.self).withoutRepetitions
+  }
+}
+
+extension [WorkloadSize] {
+  /// The size of a screen.
+  fileprivate var screen: WorkloadSize? {
+    self.min { abs($0.n - AnswerOperation.size) < abs($1.n - AnswerOperation.size) }
+  }
+}
+
+extension Suite {
+  /// Whether a mode times single operations of a workload at a size with empty caches.
+  ///
+  /// A default run has time for what the answer rests on. Drawing a frame would fill the caches.
+  func timesCold(_ group: CellGroup, in mode: RunMode) -> Bool {
+    guard views == nil else { return false }
+    switch mode {
+    case .quick: return false
+    case .standard: return AnswerOperation.all.contains { $0.group == group }
+    case .thorough:
+      guard let workload = workload(of: Cell(group, .baseline))?.workload else { return false }
+      return sizes(of: workload).screen?.size == group.size
+    }
+  }
+
+  /// About how long a run times such operations, in seconds.
+  func coldSeconds(_ options: RunOptions) -> Double {
+    let groups = WorkerPlan.Group.groups(of: options.cells).filter {
+      timesCold($0.id, in: options.mode)
+    }
+    let participants = groups.reduce(0) { $0 + $1.withBaseline.variants.count + 2 }
+    return Double(participants * options.mode.coldRounds * options.mode.processCount)
+      * CacheBuffer.current.walkSeconds
   }
 }
 

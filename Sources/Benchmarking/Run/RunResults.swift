@@ -43,8 +43,12 @@ public struct RunResults {
     }
     let reduction = Reduction(suite: suite, measurements: measurements, record: record)
     rows = Verdicts.concluded(reported.flatMap(reduction.rows))
-    samples = reported.flatMap(reduction.samples)
-    missing = Self.missing(groups, measurements, expectedProcesses)
+    samples = reported.flatMap { reduction.samples($0) + reduction.coldSamples($0) }
+    missing = Self.missing(
+      groups, measurements, expectedProcesses,
+      isTimedCold: { group in
+        record.mode.map { suite.timesCold(group.id, in: $0) } ?? false
+      })
     self.record = record.with(selfTestOf: rows)
     unsound = reported.compactMap { cell in
       measurements.failures[cell] == nil ? measurements.unsound[cell].map { (cell, $0) } : nil
@@ -61,15 +65,19 @@ public struct RunResults {
   }
 
   private static func missing(
-    _ groups: [WorkerPlan.Group], _ measurements: Measurements, _ processes: Int
+    _ groups: [WorkerPlan.Group], _ measurements: Measurements, _ processes: Int,
+    isTimedCold: (WorkerPlan.Group) -> Bool
   ) -> String? {
     let counted =
       measurements.countedCells + measurements.failures.count + measurements.postponed.count
     let cells = groups.reduce(0) { $0 + $1.variants.count }
     // Where the baseline failed there is nothing to compare with, and no time is planned.
     let timedGroups = groups.filter { measurements.failures[$0.cell(.baseline)] == nil }
-    let timed = timedGroups.reduce(0) { $0 + measurements.times[$1.id, default: []].count }
-    let series = timedGroups.count * processes
+    let coldGroups = timedGroups.filter(isTimedCold)
+    let timed =
+      timedGroups.reduce(0) { $0 + measurements.times[$1.id, default: []].count }
+      + coldGroups.reduce(0) { $0 + measurements.coldTimes[$1.id, default: []].count }
+    let series = (timedGroups.count + coldGroups.count) * processes
     let profiled = measurements.instructions?.missing
     guard counted < cells || timed < series || profiled != nil else { return nil }
     return "the counts of \(cells - counted) of \(cells) cells and "

@@ -48,7 +48,7 @@ public struct Suite {
     self.workloads = workloads
     let variants =
       allVariants + Self.yardsticks.map { $0.participant } + [.baselineAgain]
-      + SlowedSession.percents.map { .baselineSlowed(percent: $0) }
+      + SlowedSession.percents.map { .baselineSlowed(percent: $0) } + [.baselineEnlarged]
     precondition(
       variants.first == .baseline, "the first architecture must be \(Participant.baseline)")
     precondition(
@@ -129,14 +129,17 @@ public struct Suite {
     else {
       throw UnknownCell(cell: cell)
     }
-    guard case .baselineSlowed(let percent) = cell.variant else { return session }
-    return SlowedSession(session, percent: percent)
+    return switch cell.variant {
+    case .baselineSlowed(let percent): SlowedSession(session, percent: percent)
+    case .baselineEnlarged: EnlargedSession(session)
+    case .baseline, .baselineAgain, .driver, .variant: session
+    }
   }
 
   /// The architecture of a participant, yardsticks included.
   func architecture(_ variant: Participant) -> (any Architecture.Type)? {
     switch variant {
-    case .baselineAgain, .baselineSlowed: architectures.first
+    case .baselineAgain, .baselineEnlarged, .baselineSlowed: architectures.first
     case .baseline, .driver, .variant:
       (participants + Self.yardsticks).first { $0.participant == variant }
     }

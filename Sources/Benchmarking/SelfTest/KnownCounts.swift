@@ -23,7 +23,7 @@ struct KnownCounts {
     CellGroup(scenario: "counter", workload: "dispatch", size: Size("1")),
     KnownPrograms.all.map { $0.participant })
 
-  private static let taskCount = 4
+  private static let taskCount = 10
 
   private static let tasks = WorkerPlan.Group(
     CellGroup(scenario: "counter", workload: "concurrent", size: Size("\(taskCount)")),

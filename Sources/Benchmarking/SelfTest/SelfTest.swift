@@ -1,3 +1,4 @@
+import CMeasuring
 import ExecutorPump
 import Foundation
 import Results
@@ -51,17 +52,19 @@ public final class SelfTest {
   public func measure() throws -> SelfTestResults? {
     guard Pump.isSupported else { throw PumpUnavailable() }
     try count()
-    try time()
+    try time(from: Self.countingShare, to: 1 - Self.coldShare)
+    try timeCold(from: 1 - Self.coldShare)
     guard !Interruption.isRequested else { return nil }
     let known = KnownCounts(measurements: measurements)
     return SelfTestResults(
-      comparisons: comparisons, knownFigures: known.figures, misreports: known.misreports,
+      comparisons: comparisons, coldComparisons: coldComparisons, knownFigures: known.figures,
+      misreports: known.misreports,
       declarations: KnownDeclarations(suite: suite, measurements: measurements), audits: audits,
       failures: measurements.failures)
   }
 
-  /// The approximate share of the time.
-  private static let countingShare = 0.1
+  /// The approximate shares of the time.
+  private static let countingShare = 0.1, coldShare = 0.1
 
   /// Counts known programs, and audits the allocations of every variant: one process per core at the
   /// same time, because counts do not depend on time.
@@ -98,7 +101,7 @@ public final class SelfTest {
 
   /// Compares the baseline with itself, unchanged and slowed down, and the same objects in two sets of
   /// links.
-  private func time() throws {
+  private func time(from start: Double, to end: Double) throws {
     var generator = SeededGenerator(seed: seed)
     let yardsticks =
       [Participant.baseline, .baselineAgain]
@@ -121,8 +124,32 @@ public final class SelfTest {
         let share = Double(done) / Double(processes.count * groups.count)
         report(
           Run.Progress(
-            fraction: Self.countingShare + (1 - Self.countingShare) * share,
+            fraction: start + (end - start) * share,
             label: "timing the baseline, process \(index + 1) of \(processes.count)"))
+      }
+    }
+  }
+
+  /// Compares the baseline with itself, unchanged and with more code, with empty caches.
+  private func timeCold(from start: Double) throws {
+    var generator = SeededGenerator(seed: seed)
+    let orders = generator.next()
+    let groups = AnswerOperation.all.map {
+      WorkerPlan.Group($0.group, [.baseline, .baselineAgain, .baselineEnlarged, .driver])
+    }
+    var done = 0
+    for process in 0..<mode.processCount {
+      guard !Interruption.isRequested else { return }
+      let plan = WorkerPlan.ColdPlan(
+        seed: orders, process: process, rounds: RunMode.standard.coldRounds, buffer: .current)
+      let padding = WorkerProcess.padding(using: &generator)
+      try execute([WorkerPlan(task: .timeCold(plan), groups: groups)], padding) { message in
+        measurements.take(message)
+        done += 1
+        report(
+          Run.Progress(
+            fraction: start + (1 - start) * Double(done) / Double(mode.processCount * groups.count),
+            label: "timing with empty caches, process \(process + 1) of \(mode.processCount)"))
       }
     }
   }
@@ -160,6 +187,20 @@ public final class SelfTest {
     }
   }
 
+  private var coldComparisons: [SelfTestResults.ColdComparison] {
+    let reduction = Reduction(suite: suite, measurements: measurements, record: record)
+    return AnswerOperation.all.map { operation in
+      @MainActor func time(_ variant: Participant, _ metric: Metric) -> Time? {
+        reduction.coldRows(Cell(operation.group, variant))
+          .first { $0.measure == .value(of: metric) }?.time
+      }
+      return SelfTestResults.ColdComparison(
+        name: "\(operation.group)", baseline: time(.baseline, .coldTime),
+        again: time(.baselineAgain, .coldOverheadTime),
+        enlarged: time(.baselineEnlarged, .coldOverheadTime))
+    }
+  }
+
   /// The change of a cell's ratio from one set of links to the other.
   private func change(_ cell: Cell) -> TimeChange? {
     let sets = [measurements.ofFirstProcesses(linksPerSet), timesOfOtherLinks].map {
@@ -186,14 +227,14 @@ enum SelfTestPlan {
     "counter/dispatch/1", "counter/fanout-all/10", "counter/fanout-all/1000",
     "counter/fanout-one/1000", "counter/derived/100", "counter/burst/100",
     "counter/ballast/array-10k", "counter/attach/100", "counter/feedback/10",
-    "counter/concurrent/4", "counter/lifecycle/1", "navigation/push-pop/10",
+    "counter/concurrent/10", "counter/lifecycle/1", "navigation/push-pop/10",
     "navigation/deep-link/10", "navigation/tabs/10", "navigation/modal/10", "navigation/shared/10",
     "news/load/10", "news/refresh-one/10", "news/upvote/100", "news/select/100",
   ]
 
   /// The workloads that compare two counters of allocations, for every variant.
   static let audits = [
-    "counter/dispatch/1", "counter/fanout-all/100", "counter/burst/10", "counter/concurrent/4",
+    "counter/dispatch/1", "counter/fanout-all/100", "counter/burst/10", "counter/concurrent/10",
     "counter/lifecycle/100", "navigation/push-pop/10", "navigation/deep-link/10", "news/load/100",
     "news/refresh-one/100", "news/select/10",
   ]
@@ -230,6 +271,26 @@ final class SlowedSession: WorkloadSession {
   /// Single operations are not slowed.
   func operate(_ half: Int, _ stopwatch: Stopwatch) { session.operate(half, stopwatch) }
 
+  var deliveries: DeliveryTally { session.deliveries }
+  var expectedUsefulDeliveries: ClosedRange<Int> { session.expectedUsefulDeliveries }
+  func findMismatch() -> String? { session.findMismatch() }
+  func findMismatchWithinCycle() -> String? { session.findMismatchWithinCycle() }
+  func stop() { session.stop() }
+}
+
+/// A session each of whose single operations runs 16 KiB more code.
+final class EnlargedSession: WorkloadSession {
+  private let session: any WorkloadSession
+
+  init(_ session: any WorkloadSession) { self.session = session }
+
+  func operateAfterPause(_ half: Int, _ stopwatch: Stopwatch) {
+    _ = ab_run_large_code(Int64(half))
+    session.operateAfterPause(half, stopwatch)
+  }
+
+  func run(_ operations: Int) { session.run(operations) }
+  func operate(_ half: Int, _ stopwatch: Stopwatch) { session.operate(half, stopwatch) }
   var deliveries: DeliveryTally { session.deliveries }
   var expectedUsefulDeliveries: ClosedRange<Int> { session.expectedUsefulDeliveries }
   func findMismatch() -> String? { session.findMismatch() }

@@ -23,12 +23,33 @@ public struct SelfTestResults {
     var isRelinkedDifferent: Bool { relinked?.verdict?.isDifference ?? false }
   }
 
+  /// The baseline compared with itself in one operation, with empty caches.
+  struct ColdComparison {
+    let name: String
+    let baseline: Time?
+
+    /// The time that it adds to itself, and with 16 KiB more code.
+    let again: Time?, enlarged: Time?
+
+    /// The difference to itself, in nanoseconds, that is tolerated; a larger share of a long operation.
+    private var tolerance: Double { max(1_000, 0.05 * (baseline?.value ?? 0)) }
+
+    var isFalseAlarm: Bool {
+      guard let interval = again?.interval else { return false }
+      return !interval.contains(0)
+        && max(-interval.lowerBound, interval.upperBound) > tolerance
+    }
+    var isFound: Bool { enlarged?.interval?.lowerBound ?? 0 > 0 }
+    var isComplete: Bool { again?.interval != nil && enlarged?.interval != nil }
+  }
+
   struct Audit {
     let cell: Cell
     let audit: AllocationAudit
   }
 
   let comparisons: [Comparison]
+  let coldComparisons: [ColdComparison]
   let knownFigures: [KnownCounts.Figure]
 
   /// Figures that a known program reports wrongly.
@@ -52,6 +73,14 @@ public struct SelfTestResults {
       && [falseAlarms, misses, relinkedDifferently].allSatisfy { $0.count <= Self.toleratedErrors }
   }
 
+  var coldFalseAlarms: [ColdComparison] { coldComparisons.filter(\.isFalseAlarm) }
+  var coldMisses: [ColdComparison] { coldComparisons.filter { !$0.isFound } }
+
+  var coldTimesAreSound: Bool {
+    !coldComparisons.isEmpty && coldComparisons.allSatisfy(\.isComplete) && coldMisses.isEmpty
+      && coldFalseAlarms.count <= Self.toleratedErrors
+  }
+
   var undetectedMisreports: [KnownCounts.Figure] {
     misreports.filter { $0.found == nil || $0.isRight }
   }
@@ -66,7 +95,9 @@ public struct SelfTestResults {
   var countersAgree: Bool { !audits.isEmpty && inconsistencies.isEmpty }
 
   /// Whether the instrument can be trusted.
-  public var hasPassed: Bool { timesAreSound && countsAreRight && countersAgree }
+  public var hasPassed: Bool {
+    timesAreSound && coldTimesAreSound && countsAreRight && countersAgree
+  }
 
   /// The failures, each with its cell, and the figures that they make unreliable.
   public var problems: [String] {
@@ -80,6 +111,12 @@ public struct SelfTestResults {
     }
     for cell in relinkedDifferently.compactMap(\.relinked?.cell) {
       problems.append("other links of the same objects were called different in \(cell)")
+    }
+    for comparison in coldFalseAlarms {
+      problems.append("direct adds time to itself with empty caches in \(comparison.name)")
+    }
+    for comparison in coldMisses {
+      problems.append("16 KiB more code add no time with empty caches in \(comparison.name)")
     }
     for figure in wrongFigures {
       problems.append(
@@ -98,7 +135,7 @@ public struct SelfTestResults {
       problems.append("\(cell) has no counts: \(reason)")
     }
     for audit in inconsistencies { problems.append("\(audit.cell): \(audit.audit)") }
-    if !timesAreSound {
+    if !timesAreSound || !coldTimesAreSound {
       problems.append(
         "verdicts on times are not reliable on this machine now: measure again on a quiet one")
     }
@@ -115,7 +152,7 @@ public struct SelfTestResults {
 extension SelfTestResults {
   /// The comparisons and a summary, for a terminal.
   package func tables(_ page: TextPage) -> String {
-    comparisonTable.text(page) + "\n" + summaryTable.text(page)
+    [comparisonTable, coldTable, summaryTable].map { $0.text(page) }.joined(separator: "\n")
   }
 
   private var comparisonTable: Table {
@@ -132,6 +169,26 @@ extension SelfTestResults {
       ])
     }
     return table
+  }
+
+  private var coldTable: Table {
+    var table = Table([
+      .init("with empty caches"), .init("direct", .right), .init("direct adds to itself", .right),
+      .init("16 KiB more code add", .right),
+    ])
+    for comparison in coldComparisons {
+      table.append([
+        comparison.name, comparison.baseline.map { FigureText.duration($0.value) } ?? "",
+        Self.added(comparison.again), Self.added(comparison.enlarged),
+      ])
+    }
+    return table
+  }
+
+  private static func added(_ time: Time?) -> String {
+    guard let time, let interval = time.interval else { return "" }
+    let (low, high) = (interval.lowerBound, interval.upperBound)
+    return String(format: "%.2f µs (%.2f to %.2f)", time.value / 1e3, low / 1e3, high / 1e3)
   }
 
   private var summaryTable: Table {
@@ -164,6 +221,15 @@ extension SelfTestResults {
     ])
     table.append([
       "half the width of the intervals", Self.halfWidths(comparisons.map(\.again)), "",
+    ])
+    table.append([
+      "direct adds time to itself with empty caches",
+      "\(coldFalseAlarms.count) of \(coldComparisons.count)", "\(Self.toleratedErrors) at most",
+    ])
+    table.append([
+      "16 KiB more code found with empty caches",
+      "\(coldComparisons.count - coldMisses.count) of \(coldComparisons.count)",
+      "\(coldComparisons.count)",
     ])
     table.append([
       "wrong counts of known programs", "\(wrongFigures.count) of \(knownFigures.count)", "0",

@@ -41,6 +41,7 @@ public struct Worker {
     case .audit(let variant): try Pump.window { try audit(variant, plan.groups) }
     case .instructions(let variant): try Pump.window { try profile(variant, plan.groups) }
     case .time(let timePlan): try Pump.window { try time(timePlan, plan.groups) }
+    case .timeCold(let coldPlan): try Pump.window { try timeCold(coldPlan, plan.groups) }
     case .walk(let pieces): try walk(pieces)
     case .describe: try report(.described(.current(suite)))
     }
@@ -109,6 +110,13 @@ public struct Worker {
       let elapsed = Double(MonotonicTime.nanoseconds() - start) / 1e9
       let seconds = plan.seconds(for: group, elapsed: elapsed, groupsLeft: groups.count - index)
       try report(.timed(group, worker.measure(group, seconds: seconds)))
+    }
+  }
+
+  private func timeCold(_ plan: WorkerPlan.ColdPlan, _ groups: [WorkerPlan.Group]) throws {
+    try plan.buffer.withWalk { walk in
+      let worker = ColdWorker(suite: suite, plan: plan, emptyCaches: walk)
+      for group in groups { try report(.timedCold(group, worker.measure(group))) }
     }
   }
 

@@ -18,6 +18,9 @@ enum WorkerMessage: Codable, Sendable {
   /// The times of a group.
   case timed(WorkerPlan.Group, GroupTimes)
 
+  /// The times of a group with empty caches.
+  case timedCold(WorkerPlan.Group, ColdTimes)
+
   /// A cell has no figures because the variant does not do what it should, and why.
   case failed(Cell, reason: String)
 

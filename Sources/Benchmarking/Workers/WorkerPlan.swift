@@ -19,6 +19,9 @@ struct WorkerPlan: Codable, Sendable {
     /// Times of all variants of each cell, in turns.
     case time(TimePlan)
 
+    /// Times of single operations with empty caches, of all variants of each cell, in turns.
+    case timeCold(ColdPlan)
+
     /// Random walks, piece by piece.
     case walk([WalkPiece])
 
@@ -56,6 +59,20 @@ struct WorkerPlan: Codable, Sendable {
     }
   }
 
+  /// The parameters of timing single operations with empty caches.
+  struct ColdPlan: Codable, Sendable {
+    /// The seed of the order of turns, the same for all processes of a run.
+    var seed: UInt64
+
+    /// The number of the process, which is that of its link: see ``Layouts``.
+    var process: Int
+
+    /// The even number of rounds of a cell.
+    var rounds: Int
+
+    var buffer: CacheBuffer
+  }
+
   /// Some walks of a variant through a scenario.
   struct WalkPiece: Codable, Hashable, Sendable {
     var variant: Participant
@@ -87,12 +104,18 @@ struct WorkerPlan: Codable, Sendable {
     switch task {
     case .check(let plan): plan.variant
     case .count(let variant, _), .audit(let variant), .instructions(let variant): variant
-    case .time, .walk, .describe: nil
+    case .time, .timeCold, .walk, .describe: nil
     }
   }
 
   /// The number of the link that must run it, of a plan that measures times.
-  var layout: Int? { if case .time(let plan) = task { plan.layout } else { nil } }
+  var layout: Int? {
+    switch task {
+    case .time(let plan): plan.layout
+    case .timeCold(let plan): plan.process
+    case .audit, .check, .count, .describe, .instructions, .walk: nil
+    }
+  }
 
   /// The steps of the worker in words; it reports once at the end of each.
   var steps: [String] {
@@ -102,6 +125,7 @@ struct WorkerPlan: Codable, Sendable {
     case .audit(let variant): groups.map { "auditing \($0.cell(variant))" }
     case .instructions(let variant): groups.map { "running \($0.cell(variant)) under valgrind" }
     case .time: groups.map { "timing \($0)" }
+    case .timeCold: groups.map { "timing \($0) with empty caches" }
     case .walk(let pieces): pieces.map { "walking through \($0.scenario) of \($0.variant)" }
     case .describe: ["describing itself"]
     }
@@ -167,7 +191,7 @@ extension WorkerPlan {
     case .count(let variant, _):
       groups.indices.contains(count) && error.isOfVariant
         ? .failed(groups[count].cell(variant), reason: error.conduct) : nil
-    case .audit, .time, .walk, .describe: nil
+    case .audit, .time, .timeCold, .walk, .describe: nil
     }
   }
 
@@ -177,7 +201,7 @@ extension WorkerPlan {
     case .check(let plan): plan.timeoutSeconds
     // A process that is stopped does not end by itself.
     case .time(let plan) where !BuildFacts.current().isDebug: 60 + 2 * plan.budgetSeconds
-    case .audit, .count, .describe, .instructions, .time, .walk: 600
+    case .audit, .count, .describe, .instructions, .time, .timeCold, .walk: 600
     }
   }
 }

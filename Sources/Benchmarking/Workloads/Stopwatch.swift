@@ -13,6 +13,10 @@ public final class Stopwatch {
   /// operation makes none.
   private(set) var firstContent: UInt64?
 
+  /// The time until views showed what a user waits for, in nanoseconds; nil unless the operation goes
+  /// on after that.
+  private(set) var result: UInt64?
+
   /// The time of the frames of the operation, in nanoseconds.
   private(set) var frames: UInt64 = 0
 
@@ -29,6 +33,7 @@ public final class Stopwatch {
     sends = nil
     sendCount = 0
     firstContent = nil
+    result = nil
     frames = 0
     frameCount = 0
     start = now()
@@ -59,5 +64,11 @@ public final class Stopwatch {
   }
 
   /// Marks the moment when a scenario made by this operation shows all of its content.
-  func contentIsComplete() { firstContent = elapsed() }
+  func contentIsComplete() {
+    firstContent = elapsed()
+    result = firstContent
+  }
+
+  /// Marks the moment when views show the result of an operation that is then undone.
+  func resultIsShown() { result = elapsed() }
 }

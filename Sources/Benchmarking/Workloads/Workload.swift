@@ -89,6 +89,10 @@ public protocol WorkloadSession: AnyObject {
   /// Runs the first or the second operation of a cycle alone, its parts timed by a stopwatch.
   func operate(_ half: Int, _ stopwatch: Stopwatch)
 
+  /// Runs what a user does after a pause: the first or the second operation of a cycle, or the part of
+  /// it that comes before `Stopwatch.resultIsShown()`, after which the session undoes it.
+  func operateAfterPause(_ half: Int, _ stopwatch: Stopwatch)
+
   /// Attaches one more timing view permanently; false unless the workload is about many views.
   func attachFurtherView() -> Bool
 
@@ -114,6 +118,7 @@ public protocol WorkloadSession: AnyObject {
 extension WorkloadSession {
   public var batchMultiple: Int { 2 }
   public func attachFurtherView() -> Bool { false }
+  public func operateAfterPause(_ half: Int, _ stopwatch: Stopwatch) { operate(half, stopwatch) }
   public var makesContents: Bool { true }
 
   /// Runs operations one by one, each until it has settled, for variants that show contents later.

@@ -89,7 +89,7 @@ struct AnswerSection {
   /// The times that each variant adds to the operations of the answer, and its redundant updates.
   private func operations(over scenario: String?) -> Table {
     let condition = survey.condition
-    let operations = AnswerOperation.allCases.compactMap { operation in
+    let operations = AnswerOperation.all.compactMap { operation in
       overview.figures.workloads(of: scenario).first { $0.name == operation.workload }
         .flatMap { workload in workload.screen.map { (operation, workload, $0) } }
     }

@@ -47,7 +47,7 @@ struct Answers {
     guard let most = sound.greatest else { return "This run has no times that say so." }
     let isNoticeable = all.contains(where: \.added.isCertainlyNoticeable)
     let usual = sound.filter { time in
-      AnswerOperation.allCases.contains { $0.workload == time.added.workload }
+      AnswerOperation.all.contains { $0.workload == time.added.workload }
     }
     let start = """
       \(isNoticeable ? "In some cases" : "No"). On a screen of ten rows, no variant adds more than
@@ -59,7 +59,7 @@ struct Answers {
       return
         "\(start) \(Self.limit(sound)) of a 120 Hz frame to \(count > 1 ? anyOf : most.added.place) (\(example(most))).\(rest)"
     }
-    let operations = AnswerOperation.allCases.filter { operation in
+    let operations = AnswerOperation.all.filter { operation in
       usual.contains { $0.added.workload == operation.workload }
     }.map(\.phrase).listed("or")
     let first = """
@@ -176,7 +176,7 @@ struct Answers {
       return (names.first ?? "", phrase(names, least, most) + survey.place(of: names))
     }.sorted { $0.0 < $1.0 }.map(\.1)
     return """
-      To \(AnswerOperation.allCases.map(\.phrase).listed("and")) together, each after a pause, \
+      To \(AnswerOperation.all.map(\.phrase).listed("and")) together, each after a pause, \
       \(parts.joined(separator: "; ")).
       """
   }
@@ -293,10 +293,10 @@ extension ReportRun {
   /// without the variants that lack one.
   fileprivate var coldSums: [(Participant, Double)] {
     let usual = overview.additions(over: nil, at: .screen, .cold).filter { added in
-      AnswerOperation.allCases.contains { $0.workload == added.workload }
+      AnswerOperation.all.contains { $0.workload == added.workload }
     }
     let complete = Dictionary(grouping: usual, by: \.variant)
-      .filter { $0.value.count == AnswerOperation.allCases.count }
+      .filter { $0.value.count == AnswerOperation.all.count }
     return complete.map { ($0, $1.reduce(0) { $0 + $1.value }) }
       .sorted { ($0.1, $0.0.id) < ($1.1, $1.0.id) }
   }

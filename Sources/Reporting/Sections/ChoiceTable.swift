@@ -8,7 +8,7 @@ struct ChoiceTable {
   private var overview: Overview { survey.main.overview }
 
   var text: String {
-    let operations = AnswerOperation.allCases
+    let operations = AnswerOperation.all
     var table = Table(
       [.init("variant")] + operations.map { .init($0.title, .right) }
         + [

@@ -119,6 +119,7 @@ extension Flag {
     case .oneLayout: "one link of the program: where its functions lie may make the difference"
     case .layoutSensitive: "depends on where the linker puts functions"
     case .nearClock: "the clock's own cost is much of the time"
+    case .notEmptied: "the caches may not have been empty before each operation"
     case .mallocMismatch:
       "valgrind and the allocator's hooks count different numbers of allocations"
     case .unsound: "the variant breaks a rule: in no mean, plot, decision or answer"

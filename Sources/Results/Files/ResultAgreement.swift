@@ -78,7 +78,7 @@ final class ResultAgreement {
   ) {
     add(time.value, of: metric, row)
     guard let group = row.cell?.group else { return }
-    let key = Reference(group: group, metric: time.ratio == nil ? .settleTime : metric)
+    let key = Reference(group: group, metric: time.ratio == nil ? metric.subtrahend : metric)
     if row.variant == .baseline { baselines.insert(Reference(group: group, metric: metric)) }
     if time.reference != nil, references[key] == nil { references[key] = position }
   }

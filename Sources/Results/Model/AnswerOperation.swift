@@ -1,34 +1,32 @@
-/// The operations of a user that a report's first answers are about, each on a screen of ten.
-public enum AnswerOperation: CaseIterable, Sendable {
-  case tap, vote, selection, openingScreen, openingList
+/// An operation that the answer of a run rests on: what a user does on an ordinary screen.
+package struct AnswerOperation: Hashable, Sendable {
+  /// The name in all files, for example `news/upvote`.
+  package let workload: String
 
-  /// The workload, for example `counter/fanout-one`.
-  package var workload: String {
-    switch self {
-    case .tap: "counter/fanout-one"
-    case .vote: "news/upvote"
-    case .selection: "news/select"
-    case .openingScreen: "navigation/push-pop"
-    case .openingList: "news/load"
-    }
+  /// The operation in words, for a sentence or a heading.
+  package let title: String
+
+  /// The workload at the size of a screen.
+  package let group: CellGroup
+
+  private init(_ scenario: String, _ workload: String, _ title: String) {
+    group = CellGroup(scenario: scenario, workload: workload, size: Size("\(Self.size)"))
+    self.workload = group.workloadName
+    self.title = title
   }
 
-  /// The heading of a column.
-  package var title: String {
-    switch self {
-    case .tap: "tap"
-    case .vote: "vote"
-    case .selection: "selection"
-    case .openingScreen: "opening a screen"
-    case .openingList: "opening a list"
-    }
-  }
+  /// The operation in a sentence, with an article where it is a thing.
+  package var phrase: String { title.contains(" ") ? title : "a \(title)" }
 
-  /// The operation in a sentence.
-  package var phrase: String {
-    switch self {
-    case .tap, .vote, .selection: "a \(title)"
-    case .openingScreen, .openingList: title
-    }
-  }
+  /// The size of a screen.
+  package static let size = 10
+
+  /// The operations, in the order of reports.
+  package static let all = [
+    AnswerOperation("counter", "fanout-one", "tap"),
+    AnswerOperation("news", "upvote", "vote"),
+    AnswerOperation("news", "select", "selection"),
+    AnswerOperation("navigation", "push-pop", "opening a screen"),
+    AnswerOperation("news", "load", "opening a list"),
+  ]
 }

@@ -30,6 +30,10 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
   /// ``layoutSpread`` from that of another.
   case layoutSensitive = "layout-sensitive"
 
+  /// The caches may not have been emptied: they are larger than the buffer that was walked, or their
+  /// size is unknown.
+  case notEmptied = "not-emptied"
+
   /// The two ways of counting allocations disagree.
   case mallocMismatch = "malloc-mismatch"
 

@@ -3,11 +3,11 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
   case settleTime = "settle_time"
   case returnTime = "return_time"
   case overheadTime = "overhead_time"
-  case coldTime = "cold_time"
-  case coldOverheadTime = "cold_overhead_time"
   case frameTime = "frame_time"
   case tailTime = "tail_time"
   case firstContentTime = "first_content_time"
+  case coldTime = "cold_time"
+  case coldOverheadTime = "cold_overhead_time"
   case allocations
   case deallocations
   case reallocations
@@ -36,8 +36,8 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
 
   package var unit: String {
     switch self {
-    case .settleTime, .overheadTime, .coldTime, .coldOverheadTime, .frameTime, .returnTime,
-      .tailTime:
+    case .settleTime, .overheadTime, .frameTime, .returnTime, .tailTime, .coldTime,
+      .coldOverheadTime:
       "ns/op"
     case .firstContentTime: "ns"
     case .allocatedBytes: "B/op"
@@ -57,8 +57,8 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
 
   package var isTime: Bool {
     switch self {
-    case .settleTime, .overheadTime, .coldTime, .coldOverheadTime, .frameTime, .returnTime,
-      .tailTime, .firstContentTime:
+    case .settleTime, .overheadTime, .frameTime, .returnTime, .tailTime, .firstContentTime,
+      .coldTime, .coldOverheadTime:
       true
     case .allocations, .deallocations, .reallocations, .allocatedBytes, .liveAfterTeardown,
       .peakLiveBytes, .bytesPerView, .reducerCalls, .selectorCalls, .notifications,
@@ -67,6 +67,14 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
       false
     }
   }
+
+  /// Whether it is a difference of times, which may have any sign.
+  package var isDifference: Bool {
+    self == .overheadTime || self == .coldTime || self == .coldOverheadTime
+  }
+
+  /// The metric of the baseline's time that this one is the difference to.
+  package var subtrahend: Metric { self == .coldOverheadTime ? .coldTime : .settleTime }
 
   /// The stages of an update, in their order: the update fan-out.
   package static let stages: [Metric] = [

@@ -11,6 +11,10 @@ public enum Participant: Hashable, Sendable {
   /// The baseline with so much more work, which the self-test must find slower.
   case baselineSlowed(percent: Int)
 
+  /// The baseline with 16 KiB more code in each operation, which the self-test must find slower with
+  /// empty caches.
+  case baselineEnlarged
+
   /// The measuring loop itself, around a workload that does nothing.
   case driver
 
@@ -21,7 +25,7 @@ public enum Participant: Hashable, Sendable {
   private static let yardsticks: [(Participant, String)] = [
     (.baseline, "direct"), (.baselineAgain, "direct-again"), (.driver, "driver"),
     (.baselineSlowed(percent: 5), "direct-slowed-5"),
-    (.baselineSlowed(percent: 2), "direct-slowed-2"),
+    (.baselineSlowed(percent: 2), "direct-slowed-2"), (.baselineEnlarged, "direct-enlarged"),
   ]
 
   public init(_ id: String) {

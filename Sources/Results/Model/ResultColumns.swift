@@ -111,6 +111,7 @@ extension ResultRow: CSVRow {
     case .debug: true
     case .unsound: !isChecked && variant != .baseline
     case .mallocMismatch: measure == .value(of: .mallocs)
+    case .notEmptied: measure.metric == .coldTime || measure.metric == .coldOverheadTime
     case .fewProcesses: time.map { $0.processes < Flag.minimumProcesses } ?? false
     case .wideInterval, .layoutSensitive: ratio != nil
     case .fewOperations, .nearClock, .oneLayout, .selfTestFailed, .stolenTime: time != nil

@@ -86,8 +86,7 @@ struct ResultNumbers {
       (estimator == .p99) == (metric == .tailTime)
     else { throw CSVProblem("estimator", "estimator is not that of \(metric.rawValue)") }
     guard let processes else { throw CSVProblem("processes", "processes is empty") }
-    // A difference of times may have any sign.
-    if metric != .overheadTime {
+    if !metric.isDifference {
       if value <= 0 { throw CSVProblem("value", "value \(value) is not above zero, as times are") }
       if let distribution, distribution.minimum < 0 {
         throw CSVProblem("min", "min \(distribution.minimum) is a time below zero")

@@ -22,6 +22,7 @@ extension RunRecord {
       ("median_cost_nanoseconds", timer.medianCostNanoseconds),
       ("core_count", machine.coreCount.map(Double.init)),
       ("memory_bytes", machine.memoryBytes.map(Double.init)),
+      ("cold_buffer_bytes", coldBufferBytes.map(Double.init)),
     ]
     for (key, value) in numbers {
       if let value, value < 0 {

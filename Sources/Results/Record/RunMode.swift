@@ -1,11 +1,11 @@
 /// The effort of a run.
 public enum RunMode: String, Codable, Sendable, CaseIterable {
-  /// The smallest and the largest size of each workload, in about 20 seconds.
+  /// Two sizes of each workload, in about 20 seconds.
   case quick
 
-  /// Every size, in about two minutes.
+  /// Every size, in about three minutes.
   case standard
 
-  /// Every size, in about 20 minutes.
+  /// Every size, in about 30 minutes.
   case thorough
 }

@@ -100,6 +100,9 @@ public struct RunRecord: Codable, Equatable, Sendable {
   /// The seeds of the links that the processes ran in turn, one for each; nil when it was one program.
   public var layouts: [UInt64]?
 
+  /// The bytes of the buffer whose walk emptied the caches; nil where none was walked.
+  public var coldBufferBytes: Int?
+
   /// The toolkit and the renderer of views that draw; nil for probes.
   public var views: String?
 
@@ -118,7 +121,8 @@ public struct RunRecord: Codable, Equatable, Sendable {
   private enum CodingKeys: String, CodingKey {
     case schemaVersion, startedAt, endedAt, seed, arguments, commit, build, machine, allocator
     case loadAtStart, loadAtEnd, stolenSeconds, timer, driverCostNanoseconds, selfTest
-    case mode, shard, parts, clocks, layouts, views, postponed, resultRows, sampleRows
+    case mode, shard, parts, clocks, layouts, coldBufferBytes, views, postponed, resultRows
+    case sampleRows
     case runID = "runId"
   }
 

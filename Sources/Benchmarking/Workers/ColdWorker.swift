@@ -1,0 +1,132 @@
+import CMeasuring
+import Results
+
+/// Times operations as they follow a pause: one at a time, with empty caches.
+///
+/// A loop that repeats one operation finds its code and data in the caches; a user's tap does not.
+/// Participants take turns operation by operation, in balanced orders, and before each operation a
+/// buffer is walked that is larger than the caches.
+@MainActor
+struct ColdWorker {
+  let suite: Suite
+  let plan: WorkerPlan.ColdPlan
+  let emptyCaches: () -> Void
+
+  /// The clock, in nanoseconds.
+  var now: () -> UInt64 = MonotonicTime.nanoseconds
+
+  /// Measures one group.
+  ///
+  /// - Throws: ``UnknownCell`` when there are no such cells.
+  func measure(_ group: WorkerPlan.Group) throws -> ColdTimes {
+    let start = now()
+    let stolenTime = StolenTime()
+    let sessions = try group.variants.map { variant in
+      try suite.prepare(group.cell(variant), mode: .timing)
+    }
+    defer { for session in sessions { session.stop() } }
+    warmUp(sessions)
+    let orders = orders(of: sessions.count)
+    let rounds = (0..<plan.rounds).map { round in
+      // Both operations of a cycle have the same order.
+      let order = orders[(plan.process * plan.rounds + round) / 2 % orders.count]
+      return takeTurn(sessions, order: order, half: round % 2)
+    }
+    return ColdTimes(
+      rounds: rounds, isEmptied: plan.buffer.isLargeEnough,
+      seconds: Double(now() - start) / 1e9, stolenSeconds: stolenTime.secondsSoFar())
+  }
+
+  /// The order of turns, which processes continue: the rounds of one are fewer than a balanced design
+  /// of many participants has.
+  private func orders(of count: Int) -> [[Int]] {
+    var generator = SeededGenerator(seed: plan.seed)
+    return WilliamsDesign.rows(treatmentCount: count).shuffled(using: &generator)
+  }
+
+  /// Runs everything once before it is timed: what happens the first time only is not a tap's cost.
+  private func warmUp(_ sessions: [any WorkloadSession]) {
+    emptyCaches()
+    let stopwatch = Stopwatch(now: now)
+    for session in sessions {
+      for half in [0, 1, 0, 1] { session.operateAfterPause(half, stopwatch) }
+    }
+  }
+
+  /// One operation of each, in an order.
+  private func takeTurn(
+    _ sessions: [any WorkloadSession], order: [Int], half: Int
+  ) -> [ColdTimes.Operation] {
+    var operations = sessions.map { _ in ColdTimes.Operation(time: 0, position: 0) }
+    let stopwatch = Stopwatch(now: now)
+    for (position, index) in order.enumerated() {
+      let session = sessions[index]
+      emptyCaches()
+      stopwatch.begin()
+      session.operateAfterPause(half, stopwatch)
+      let elapsed = stopwatch.elapsed()
+      operations[index] = ColdTimes.Operation(
+        time: Double(stopwatch.result ?? elapsed), position: position)
+    }
+    return operations
+  }
+}
+
+/// Single operations of one group in one process, each after the caches were emptied.
+struct ColdTimes: Codable, Sendable {
+  struct Operation: Codable, Sendable {
+    /// Nanoseconds, with those that the stopwatch takes.
+    var time: Double
+
+    /// Its place in the order of its round.
+    var position: Int
+  }
+
+  /// The operations, by round and then by variant.
+  var rounds: [[Operation]]
+
+  /// Whether the walked buffer was large enough for the caches.
+  var isEmptied: Bool
+
+  /// The time that the group took, in seconds.
+  var seconds: Double
+
+  /// The part of it that other machines on the same host took, over all cores; nil when the system
+  /// does not say.
+  var stolenSeconds: Double?
+}
+
+/// The size of a buffer whose walk empties the caches.
+struct CacheBuffer: Codable, Equatable, Sendable {
+  /// Twice the last-level cache: one that replaces lines at random keeps few of the others.
+  var bytes: Int
+
+  /// Whether it is twice the last-level cache.
+  var isLargeEnough: Bool
+
+  /// The largest buffer: walking it takes about 15 ms.
+  static let maximumBytes = 128 << 20
+
+  /// Makes the buffer for a last-level cache; the largest one where its size is not known.
+  init(lastLevelCacheBytes: Int?) {
+    let cache = lastLevelCacheBytes ?? .max
+    isLargeEnough = cache <= Self.maximumBytes / 2
+    bytes = isLargeEnough ? 2 * cache : Self.maximumBytes
+  }
+
+  /// The buffer for the processor of this machine.
+  static let current = CacheBuffer(lastLevelCacheBytes: Platform.lastLevelCacheBytes())
+
+  /// About how long walking it takes, in seconds.
+  var walkSeconds: Double { 0.008 * Double(bytes) / Double(64 << 20) }
+
+  /// Runs a body with what walks a new buffer.
+  func withWalk<Result>(_ body: (_ walk: @escaping () -> Void) throws -> Result) rethrows -> Result
+  {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: bytes, alignment: MemoryLayout<UInt64>.alignment)
+    buffer.initializeMemory(as: UInt8.self, repeating: 0)
+    defer { buffer.deallocate() }
+    return try body { ab_walk_buffer(buffer.baseAddress, buffer.count) }
+  }
+}
