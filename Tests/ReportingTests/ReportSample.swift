@@ -53,7 +53,7 @@ enum ReportSample {
   }
 
   private static func time(_ value: Double) -> Time {
-    Time(value: value, interval: value * 0.98...value * 1.02, processes: 6)
+    Time(value: value, interval: value - abs(value) / 50...value + abs(value) / 50, processes: 6)
   }
 
   private static func counts(_ group: CellGroup, _ variant: Participant) -> [ResultRow] {

@@ -45,10 +45,10 @@ struct SurveyTests {
     #expect(
       answer.contains("| counter/fanout-one at 10 | 0.36 % | 10.0 µs | 20.0–40.0 µs · 2.0–4.0× |"))
     #expect(answer.contains("most: udf (2.0 to 4.0 times)"))
-    #expect(answer.contains("counter/fanout-one at 100 (udf, 1.20 to 3.6 %)"))
-    #expect(answer.contains("Measured on ACME and Emca"))
+    #expect(answer.contains("counter/fanout-one at 100 (udf, 1.2 to 3.6 %)"))
+    #expect(answer.contains("Measured on Emca and ACME"))
     let differences = try ReportSample.section("What differs between processors", of: report)
-    #expect(differences.contains("| counter/fanout-one/10/udf | 2.00±0.02 | 4.00±0.04 | 2.0× |"))
+    #expect(differences.contains("| counter/fanout-one/10/udf | 4.00±0.04 | 2.00±0.02 | 2.0× |"))
     #expect(differences.contains("of 4 ratios to the baseline's time, the intervals of 2 overlap"))
   }
 
