@@ -223,6 +223,10 @@ struct ReductionTests {
       ]))
     let one = try #require(reduction(messages, layouts: [7]).settleRow(cell)).flags
     #expect(one.contains(.oneLayout) && !one.contains(.layoutSensitive))
+    for messages in [messages, like, [messages[0], messages[1]]] {
+      let flags = reduction(messages).rows(cell).map(\.flags)
+      #expect(flags.count == 2 && flags[0] == flags[1], "an added time has the flags of its time")
+    }
     #expect(
       reduction(messages).samples(cell).map(\.layout)
         == [0, 1, 0, 1].flatMap { Array(repeating: $0, count: 9) })

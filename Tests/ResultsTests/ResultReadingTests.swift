@@ -74,6 +74,7 @@ struct ResultReadingTests {
     var row = made("é\u{7},\"", finding)
     row.views = .gtk
     row.flags = row.time == nil ? [.debug] : [.debug, .stolenTime]
+    if row.time?.reference != nil { row.flags.insert(.wideInterval) }
     let baseline = made(.baseline, .time(.settleTime, Time(value: 1, processes: 1)))
     let results = try read(CSVWriter.text([row, baseline]))
     #expect(results.rows == [row, baseline])

@@ -80,7 +80,7 @@ struct Reduction {
     let rows = [settle, frameRow(cell)].compactMap(\.self)
     guard !isYardstick, var overhead = time(cell, differences) else { return rows }
     overhead.reference = .baseline
-    return rows + [row(cell, .time(.overheadTime, overhead))]
+    return rows + [row(cell, .time(.overheadTime, overhead), flags: settle.flags)]
   }
 
   /// The time of a cell, and its ratio to the baseline's; nil when it was not measured.

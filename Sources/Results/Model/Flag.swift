@@ -10,6 +10,10 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
   case fewProcesses = "few-processes"
 
   /// The interval of the ratio reaches further than ``wideHalfWidth`` to each side.
+  ///
+  /// A difference may be 0, of which nothing is a share. An added time therefore has the flag of the
+  /// ratio that the same batches give: its interval reaches about as far as that share of the whole
+  /// time, which may be further than the added time itself.
   case wideInterval = "wide-interval"
 
   /// There are fewer operations than a tail should rest on.
@@ -27,7 +31,7 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
   case oneLayout = "one-layout"
 
   /// The ratio depends on where the linker puts functions: that of one link is further than
-  /// ``layoutSpread`` from that of another.
+  /// ``layoutSpread`` from that of another. An added time has the flag of its ratio.
   case layoutSensitive = "layout-sensitive"
 
   /// The caches may not have been emptied: they are larger than the buffer that was walked, or their

@@ -113,7 +113,8 @@ extension ResultRow: CSVRow {
     case .mallocMismatch: measure == .value(of: .mallocs)
     case .notEmptied: measure.metric == .coldTime || measure.metric == .coldOverheadTime
     case .fewProcesses: time.map { $0.processes < Flag.minimumProcesses } ?? false
-    case .wideInterval, .layoutSensitive: ratio != nil
+    case .wideInterval, .layoutSensitive:
+      ratio != nil || measure == .value(of: .overheadTime) && time?.reference != nil
     case .fewOperations, .nearClock, .oneLayout, .selfTestFailed, .stolenTime: time != nil
     }
   }
