@@ -82,6 +82,18 @@ struct ResultReadingTests {
     #expect(results.lines.first == 2)
   }
 
+  @Test("a participant has the identifier that it is read from")
+  func participants() {
+    for percent in [2, 5, 7, 100] {
+      let id = "direct-slowed-\(percent)"
+      #expect(Participant.baselineSlowed(percent: percent).id == id)
+      #expect(Participant(id) == .baselineSlowed(percent: percent))
+    }
+    for id in ["direct", "direct-again", "driver", "mvi", "direct-slowed-07", "direct-slowed-x"] {
+      #expect(Participant(id).id == id)
+    }
+  }
+
   @Test("the label of a size is itself again, a number or not", arguments: ["10", "1k", "none"])
   func label(_ label: String) throws {
     let row = ResultRow(

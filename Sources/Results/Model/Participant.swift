@@ -21,21 +21,24 @@ public enum Participant: Hashable, Sendable {
   /// A variant, or a cell that is measured for scale.
   case variant(String)
 
-  /// The yardsticks and their identifiers.
-  private static let yardsticks: [(Participant, String)] = [
-    (.baseline, "direct"), (.baselineAgain, "direct-again"), (.driver, "driver"),
-    (.baselineSlowed(percent: 5), "direct-slowed-5"),
-    (.baselineSlowed(percent: 2), "direct-slowed-2"), (.baselineEnlarged, "direct-enlarged"),
-  ]
-
   public init(_ id: String) {
-    self = Self.yardsticks.first { $0.1 == id }?.0 ?? .variant(id)
+    let percent = id.split(separator: "-").last.flatMap { Int($0) } ?? 0
+    let yardsticks = [
+      .baseline, .baselineAgain, .driver, .baselineEnlarged, Self.baselineSlowed(percent: percent),
+    ]
+    self = yardsticks.first { $0.id == id } ?? .variant(id)
   }
 
   /// The identifier.
   public var id: String {
-    if case .variant(let id) = self { return id }
-    return Self.yardsticks.first { $0.0 == self }?.1 ?? ""
+    switch self {
+    case .baseline: "direct"
+    case .baselineAgain: "direct-again"
+    case .baselineSlowed(let percent): "direct-slowed-\(percent)"
+    case .baselineEnlarged: "direct-enlarged"
+    case .driver: "driver"
+    case .variant(let id): id
+    }
   }
 
   /// Whether its time is compared with the baseline's for the sake of the comparison.
