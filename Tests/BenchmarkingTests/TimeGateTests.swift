@@ -125,6 +125,30 @@ struct TimeGateTests {
     #expect(gate.times.changes.map(\.cell.description) == ["counter/dispatch/1/leak"])
   }
 
+  @Test("a variant that one build did not time has no change, and the others keep theirs")
+  func missingTime() throws {
+    func execute(_ variants: [(Participant, Double)]) -> Run.Execute {
+      { plans, _, report in
+        for group in plans.flatMap(\.groups) {
+          report(
+            .timed(
+              WorkerPlan.Group(group.id, variants.map(\.0)),
+              GroupTimes(
+                operations: variants.map { _ in 2 },
+                rounds: [variants.map { GroupTimes.Batch(time: $1, baseline: 1, position: 0) }])))
+        }
+      }
+    }
+    let cells = try Selection(filter: "dispatch/1/(none|leak)", skip: []).cells(
+      of: suite, in: .quick)
+    let gate = try TimeGate(
+      of: cells, mode: .quick, seed: 1, report: { _ in },
+      new: { _ in execute([("direct", 1), ("none", 2), ("leak", 6)]) },
+      old: { _ in execute([("direct", 1), ("leak", 3)]) })
+    #expect(gate.times.changes.map(\.cell.description) == ["counter/dispatch/1/leak"])
+    #expect(gate.times.changes.map { ($0.ratio * 1e9).rounded() / 1e9 } == [2])
+  }
+
   @Test("a worker that fails ends the comparison")
   func failure() throws {
     let cells = try Selection(filter: "dispatch", skip: []).cells(of: suite, in: .quick)

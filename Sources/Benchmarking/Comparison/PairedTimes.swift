@@ -74,16 +74,17 @@ struct PairedTimes {
     var order: [Turn] = isFirst ? [.new, .old, .newAgain] : [.new, .old]
     if !newGoesFirst { order.reverse() }
     let seed = generator.next()
-    var times: [Turn: [Double]] = [:]
+    var times: [Turn: [Participant: Double]] = [:]
     for turn in order {
       let padding = WorkerProcess.padding(using: &generator)
       times[turn] = try builds[turn].flatMap { try time(group, seed, padding, $0) }
     }
     guard let new = times[.new], let old = times[.old] else { return }
-    for (variant, (new, old)) in zip(group.variants, zip(new, old)) where new > 0 && old > 0 {
+    for variant in group.variants {
+      guard let new = new[variant], let old = old[variant], new > 0, old > 0 else { continue }
       logarithms[group.cell(variant), default: []].append(log(new / old))
     }
-    if let again = times[.newAgain]?.first, let new = new.first, new > 0, again > 0 {
+    if let again = times[.newAgain]?[.baseline], let new = new[.baseline], new > 0, again > 0 {
       baselineLogarithms.append(log(again / new))
     }
   }
@@ -93,15 +94,16 @@ struct PairedTimes {
   /// The median time of an operation of each variant in one process; nothing after an interruption.
   private func time(
     _ group: WorkerPlan.Group, _ seed: UInt64, _ padding: Int, _ execute: Run.Execute
-  ) throws -> [Double]? {
+  ) throws -> [Participant: Double]? {
     let plan = WorkerPlan.TimePlan(
       seed: seed, budgetSeconds: effort.groupSeconds, batchNanoseconds: effort.batchNanoseconds,
       minimumRounds: 6, maximumRounds: effort.maximumRounds, singlesNanoseconds: 0, layout: 0)
-    var medians: [Double]?
+    var medians: [Participant: Double]?
     try execute([WorkerPlan(task: .time(plan), groups: [group])], padding) { message in
-      guard case .timed(_, let times) = message else { return }
-      medians = group.variants.indices.compactMap { index in
-        Statistics.median(times.rounds.map { $0[index].time })
+      guard case .timed(let group, let times) = message else { return }
+      medians = [:]
+      for (index, variant) in group.variants.enumerated() {
+        medians?[variant] = Statistics.median(times.rounds.map { $0[index].time })
       }
     }
     return medians
