@@ -64,4 +64,35 @@ struct WorkerDeadlineTests {
     #expect(error == .late(seconds: 0.2, step: "timing counter/fake/1 of direct, driver"))
     #expect(try hasEnded(folder))
   }
+
+  @Test("a process has its own deadlines, whatever its neighbor does")
+  func neighbor() throws {
+    let folder = try TemporaryFolder()
+    let report =
+      #"{"failed":{"_0":{"scenario":"s","workload":"w","size":"1","variant":"v"},"reason":"r"}}"#
+    // The first process keeps reporting until the second one has ended, and fails if it does not.
+    let script = """
+      case "$(cat)" in
+      *'"udf"'*) echo $$ > '\(folder.path("id"))'; exec sleep 1000;;
+      esac
+      i=0; gone=
+      while [ $i -lt 500 ]; do
+        echo '\(report)'; i=$((i+1)); [ "$gone" ] && continue; sleep 0.01
+        [ -s '\(folder.path("id"))' ] && ! kill -0 $(cat '\(folder.path("id"))') && gone=1
+      done 2> /dev/null
+      [ "$gone" ] || exit 3
+      """
+    let worker = WorkerProcess(
+      executable: URL(filePath: "/bin/sh"), arguments: ["-c", script], timeoutSeconds: 1)
+    let first = WorkerPlan(
+      task: .count(variant: "direct"),
+      groups: [WorkerPlan.Group](repeating: WorkerPlan.Group(["direct"]), count: 500))
+    let second = WorkerPlan(task: .count(variant: "udf"), groups: [WorkerPlan.Group(["udf"])])
+    var messages: [String] = []
+    try worker.run([first, second]) {
+      if case .failed(let cell, let reason) = $0 { messages.append("\(cell): \(reason)") }
+    }
+    #expect(messages.count == 501 && Set(messages.dropLast()) == ["s/w/1/v: r"])
+    #expect(messages.last == "counter/fake/1/udf: timed out after 1 s")
+  }
 }

@@ -1,116 +1,115 @@
 import Foundation
 
 /// A worker process that has its plan.
-struct StartedWorker {
-  let process: Process
-  let output: FileHandle
+final class StartedWorker {
+  private let process: Process
+  private let output: FileHandle
 
-  /// The steps of the process, which reports once for each.
-  let steps: [String]
+  /// Is readable when the process has ended, which it need not do when it closes its output.
+  private let end: FileHandle
 
-  let deadline: Deadline
+  private var isOutputOpen = true
 
-  /// A timeout for each step of a worker process.
-  final class Deadline {
-    /// The time for a step, in seconds.
-    let seconds: Double
+  /// The steps without a report: the process reports once for each.
+  private var steps: ArraySlice<String>
 
-    /// The end of the time for the present step.
-    private(set) var time = DispatchTime.distantFuture
+  /// The time for each step, in seconds, and its end for the present one.
+  private let seconds: Double
+  private var deadline: DispatchTime
 
-    /// Is signalled when the process has ended.
-    let end = DispatchSemaphore(value: 0)
+  /// The part of a line that has been read.
+  private var pending: [UInt8] = []
+  private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
-    init(seconds: Double) { self.seconds = seconds }
+  /// Whether the process has ended.
+  private(set) var hasEnded = false
 
-    /// Begins the time for a step.
-    func restart() { time = .now() + seconds }
-
-    /// The milliseconds that are left, at least 0.
-    var remainingMilliseconds: Int32 {
-      let now = DispatchTime.now()
-      guard time > now else { return 0 }
-      // The one more keeps the last part of a millisecond from being waited for without pause.
-      return Int32(clamping: (time.uptimeNanoseconds - now.uptimeNanoseconds) / 1_000_000 + 1)
-    }
+  init(process: Process, output: FileHandle, end: FileHandle, steps: [String], seconds: Double) {
+    self.process = process
+    self.output = output
+    self.end = end
+    self.steps = steps[...]
+    self.seconds = seconds
+    deadline = .now() + seconds
   }
 
-  /// Hands over the messages as they come, until the process has ended.
+  /// Waits until a process reports or ends, or a step takes too long.
+  ///
+  /// - Returns: for each worker, whether there is something to read.
+  static func wait(for workers: [StartedWorker]) -> [Bool] {
+    var sources = workers.map { worker in
+      let source = worker.isOutputOpen ? worker.output : worker.end
+      return pollfd(fd: source.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    }
+    // A signal may cut it short; then there is nothing to read.
+    poll(&sources, nfds_t(sources.count), workers.map(\.remainingMilliseconds).min() ?? 0)
+    return sources.map { $0.revents != 0 }
+  }
+
+  /// The milliseconds that are left of the present step, at least 0.
+  private var remainingMilliseconds: Int32 {
+    let now = DispatchTime.now()
+    guard deadline > now else { return 0 }
+    // The one more keeps the last part of a millisecond from being waited for without pause.
+    return Int32(clamping: (deadline.uptimeNanoseconds - now.uptimeNanoseconds) / 1_000_000 + 1)
+  }
+
+  /// Hands over the messages that are there, or notices the end of the process or of its time.
   ///
   /// - Throws: ``WorkerError`` unless it does what it was asked for, or the run is interrupted.
-  func follow(_ report: (WorkerMessage) -> Void) throws {
-    var steps = steps[...]
-    deadline.restart()
+  func proceed(isReadable: Bool, _ report: (WorkerMessage) -> Void) throws(WorkerError) {
     do {
-      try readLines { line in
+      if !isReadable {
+        guard remainingMilliseconds == 0 else { return }
+        throw WorkerError.late(seconds: seconds, step: steps.first)
+      }
+      guard isOutputOpen else { return try finish() }
+      isOutputOpen = try readLines { line in
         report(try JSONDecoder().decode(WorkerMessage.self, from: line))
-        if !steps.isEmpty { deadline.restart() }
+        if !steps.isEmpty { deadline = .now() + seconds }
         steps = steps.dropFirst()
       }
-      try waitForEnd()
-    } catch let error as DeadlineExceeded {
-      guard !Interruption.isRequested else { return }
-      throw WorkerError.late(seconds: error.seconds, step: steps.first)
     } catch {
+      terminate()
       guard !Interruption.isRequested else { return }
-      throw WorkerError.unreadable("\(error)", step: steps.first)
+      throw error as? WorkerError ?? .unreadable("\(error)", step: steps.first)
     }
-    guard !Interruption.isRequested else { return }
+  }
+
+  /// Judges a process that has ended.
+  private func finish() throws(WorkerError) {
+    terminate()
     if process.terminationReason == .uncaughtSignal {
-      throw WorkerError.died(signal: process.terminationStatus, step: steps.first)
+      throw .died(signal: process.terminationStatus, step: steps.first)
     }
     if process.terminationStatus != 0 || !steps.isEmpty {
-      throw WorkerError.failed(exitCode: process.terminationStatus, step: steps.first)
-    }
-  }
-
-  private struct DeadlineExceeded: Error {
-    let seconds: Double
-  }
-
-  /// Waits until the process has ended, which it need not do when it closes its output.
-  private func waitForEnd() throws(DeadlineExceeded) {
-    if deadline.end.wait(timeout: deadline.time) == .timedOut {
-      throw DeadlineExceeded(seconds: deadline.seconds)
-    }
-    process.waitUntilExit()
-  }
-
-  /// Waits until there is something to read, or the end of the output.
-  private func waitForOutput() throws(DeadlineExceeded) {
-    var source = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
-    while true {
-      let remaining = deadline.remainingMilliseconds
-      guard remaining > 0 else { throw DeadlineExceeded(seconds: deadline.seconds) }
-      // A signal may cut it short.
-      if poll(&source, 1, remaining) > 0 { return }
+      throw .failed(exitCode: process.terminationStatus, step: steps.first)
     }
   }
 
   /// Ends the process if it is still running.
-  func end() {
+  func terminate() {
+    guard !hasEnded else { return }
+    hasEnded = true
     // Not a request to terminate: those may be blocked where this process comes from.
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
     Interruption.forget(process.processIdentifier)
   }
 
-  /// Hands over the lines as they come, without their ends; a line without an end is none.
+  /// Reads once, and hands over the lines without their ends; a line without an end is none.
   ///
   /// `FileHandle` waits until it has as much as it was asked for.
-  private func readLines(_ take: (Data) throws -> Void) throws {
-    var pending: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      try waitForOutput()
-      let count = read(output.fileDescriptor, &chunk, chunk.count)
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return }
-      pending += chunk[..<count]
-      while let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
-        try take(Data(pending[..<end]))
-        pending.removeSubrange(...end)
-      }
+  ///
+  /// - Returns: whether there may be more.
+  private func readLines(_ take: (Data) throws -> Void) throws -> Bool {
+    let count = read(output.fileDescriptor, &chunk, chunk.count)
+    guard count > 0 else { return count < 0 && errno == EINTR }
+    pending += chunk[..<count]
+    while let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
+      try take(Data(pending[..<end]))
+      pending.removeSubrange(...end)
     }
+    return true
   }
 }

@@ -62,9 +62,9 @@ struct WorkerProcess {
 
   /// Runs plans at the same time, a process each, and hands over the messages.
   ///
-  /// The messages of the first plan come as it reports them, then those of the next one. The
-  /// processes have ended when this returns. Ends early, without an error, when the run is
-  /// interrupted.
+  /// The messages of the first plan come as it reports them, then those of the next one; the deadlines of
+  /// a process do not depend on the others. The processes have ended when this returns. Ends early,
+  /// without an error, when the run is interrupted.
   ///
   /// A process that checks rules and does not come to their end has found a variant that breaks
   /// one. One that counts cells and does not come to the end of one fails that cell alone.
@@ -73,35 +73,51 @@ struct WorkerProcess {
   ///   something else than what was asked for.
   func run(_ plans: [WorkerPlan], report: (WorkerMessage) -> Void) throws {
     var workers: [StartedWorker] = []
-    defer { for worker in workers { worker.end() } }
+    defer { for worker in workers { worker.terminate() } }
     for plan in plans { workers.append(try start(plan)) }
-    for (worker, plan) in zip(workers, plans) {
-      var count = 0
-      do {
-        try worker.follow {
-          count += 1
-          report($0)
+    var counts = plans.map { _ in 0 }
+    // What the processes report whose turn it is not yet.
+    var waiting = plans.map { _ in [WorkerMessage]() }
+    var turn = 0
+    while turn < workers.count {
+      let running = workers.indices.filter { !workers[$0].hasEnded }
+      let areReadable = StartedWorker.wait(for: running.map { workers[$0] })
+      for (index, isReadable) in zip(running, areReadable) {
+        func take(_ message: WorkerMessage) {
+          if index == turn { report(message) } else { waiting[index].append(message) }
         }
-      } catch let error as WorkerError {
-        guard let message = plan.message(of: error, afterReports: count) else { throw error }
-        report(message)
+        do {
+          try workers[index].proceed(isReadable: isReadable) {
+            counts[index] += 1
+            take($0)
+          }
+        } catch {
+          guard let message = plans[index].message(of: error, afterReports: counts[index]) else {
+            throw error
+          }
+          take(message)
+        }
+      }
+      while turn < workers.count, workers[turn].hasEnded {
+        turn += 1
+        if turn < workers.count { waiting[turn].forEach(report) }
       }
     }
   }
 
   private func start(_ plan: WorkerPlan) throws -> StartedWorker {
-    let output = Pipe()
-    let deadline = StartedWorker.Deadline(seconds: timeoutSeconds ?? plan.timeoutSeconds)
+    let (output, end) = (Pipe(), Pipe())
     return StartedWorker(
-      process: try start(plan, output: output, deadline), output: output.fileHandleForReading,
-      steps: plan.steps, deadline: deadline)
+      process: try start(plan, output: output, end: end), output: output.fileHandleForReading,
+      end: end.fileHandleForReading, steps: plan.steps,
+      seconds: timeoutSeconds ?? plan.timeoutSeconds)
   }
 
-  private func start(
-    _ plan: WorkerPlan, output: Pipe, _ deadline: StartedWorker.Deadline
-  ) throws -> Process {
+  private func start(_ plan: WorkerPlan, output: Pipe, end: Pipe) throws -> Process {
     let process = Process()
-    process.terminationHandler = { [end = deadline.end] _ in end.signal() }
+    process.terminationHandler = { _ in
+      try? end.fileHandleForWriting.write(contentsOf: Data([0]))
+    }
     process.executableURL = executable
     process.arguments = arguments
     process.environment = environment.merging([
