@@ -7,17 +7,20 @@ import Synchronization
 public enum Interruption {
   private static let requested = Atomic(false)
 
-  /// The processes to end with this one, in as many places as may run at the same time.
-  private static let running = (0..<WorkerProcess.atOnce).map { _ in Place() }
-
-  private final class Place: Sendable {
-    let process = Atomic<pid_t>(0)
-  }
+  /// The processes to end with this one, or 0, in as many places as may run at the same time.
+  ///
+  /// It is plain memory that stays where it is, because a signal handler must neither count references
+  /// nor allocate.
+  private nonisolated(unsafe) static let running = {
+    let places = UnsafeMutableBufferPointer<Atomic<pid_t>>.allocate(capacity: WorkerProcess.atOnce)
+    for index in places.indices { places.initializeElement(at: index, to: Atomic(0)) }
+    return places
+  }()
 
   /// Takes note of SIGINT, SIGTERM and SIGHUP from now on instead of dying of them.
   public static func watch() {
     // Made now, because a signal handler must not.
-    for place in running { place.process.store(0, ordering: .relaxed) }
+    _ = (requested.load(ordering: .relaxed), running)
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP] {
@@ -41,8 +44,9 @@ public enum Interruption {
   static func forget(_ process: pid_t) { exchange(process, for: 0) }
 
   private static func exchange(_ old: pid_t, for new: pid_t) {
-    for place in running
-    where place.process.compareExchange(expected: old, desired: new, ordering: .relaxed).exchanged {
+    for index in running.indices
+    where running[index].compareExchange(expected: old, desired: new, ordering: .relaxed).exchanged
+    {
       return
     }
   }
@@ -50,8 +54,8 @@ public enum Interruption {
   /// Does only what a signal handler may do.
   private static func interrupt() {
     requested.store(true, ordering: .relaxed)
-    for place in running {
-      let process = place.process.load(ordering: .relaxed)
+    for index in running.indices {
+      let process = running[index].load(ordering: .relaxed)
       if process > 0 { kill(process, SIGTERM) }
     }
   }
