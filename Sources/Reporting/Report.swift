@@ -53,14 +53,14 @@ package struct Report: Sendable {
     let answer = answers.section()
     let decisions = DecisionSection(survey: survey, places: places)
     let warnings = survey.warnings
-    let evidence = ClaimEvidence(survey, guide: guide)
+    let evidence = ClaimEvidence(survey.quoted, costs: survey.codeCosts, guide: guide)
     let claimsSection = ClaimsSection(
       evidence.answers, anchors: places.workloads)
     let conformance = ConformanceSection(
       rows: survey.runs.lazy.compactMap(\.input.conformance).first, decisions: main.input.decisions,
       figures: figures)
     let costs = CodeCostSection(costs: survey.codeCosts)
-    var details = [DifferenceSection(survey: survey, evidence: evidence).section()]
+    var details = [DifferenceSection(survey: survey, guide: guide).section()]
       .compactMap(\.self)
     details += survey.runs.compactMap { run in
       run.frames.section(place: survey.place(of: [run.name]), anchors.anchor("frames", for: ""))

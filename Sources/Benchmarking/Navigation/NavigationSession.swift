@@ -69,7 +69,7 @@ final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSes
   }
 
   func operate(_ half: Int, _ stopwatch: Stopwatch) {
-    NavigationDriver.sendOnce(app, halves[half], display, delivery, stopwatch)
+    NavigationDriver.sendOnce(app, halves[half][...], display, delivery, stopwatch)
   }
 
   func operateAfterPause(_ half: Int, _ stopwatch: Stopwatch) {
@@ -141,7 +141,7 @@ enum NavigationDriver {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func sendOnce<App: NavigationApp>(
-    _ app: App, _ intents: [NavigationIntent], _ display: Display, _ delivery: Delivery,
+    _ app: App, _ intents: ArraySlice<NavigationIntent>, _ display: Display, _ delivery: Delivery,
     _ stopwatch: Stopwatch
   ) {
     for (index, intent) in intents.enumerated() {

@@ -36,20 +36,21 @@ struct ClaimEvidence {
     scope = ClaimScope(figures: figures, guide: guide)
   }
 
-  /// Collects the evidence of all runs of a report that are quoted.
+  /// Collects the evidence of some runs of a report; with several, a test holds or fails if it does so
+  /// on each.
   ///
-  /// With several, a test holds or fails if it does so on each.
-  init(_ survey: Survey, guide: ReportGuide) {
-    let all = survey.quoted.map { run in
+  /// - Precondition: there is a run.
+  init(_ runs: [ReportRun], costs: CodeCosts?, guide: ReportGuide) {
+    let all = runs.map { run in
       (
         name: run.name,
         evidence: ClaimEvidence(
-          figures: run.overview.figures, costs: survey.codeCosts, drawn: run.frames, guide: guide,
+          figures: run.overview.figures, costs: costs, drawn: run.frames, guide: guide,
           timeObstacle: run.timeObstacle)
       )
     }
     let main = all[0].evidence
-    (workloads, costs, drawn) = (main.workloads, main.costs, main.drawn)
+    (workloads, self.costs, drawn) = (main.workloads, main.costs, main.drawn)
     (timeObstacle, scope) = (main.timeObstacle, main.scope)
     parts = all.count > 1 ? all : []
   }

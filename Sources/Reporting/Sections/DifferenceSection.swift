@@ -4,9 +4,10 @@ import TextOutput
 /// What differs between the processors of a report: sentences, ranks, decisions, claims and ratios.
 struct DifferenceSection {
   let survey: Survey
-  let evidence: ClaimEvidence
+  let guide: ReportGuide
 
-  private var runs: [ReportRun] { survey.quoted }
+  /// The current runs; with an older one beside a single current one, all.
+  private var runs: [ReportRun] { survey.quoted.count > 1 ? survey.quoted : survey.runs }
 
   /// The section; nil for one run.
   func section() -> ReportSection? {
@@ -17,23 +18,31 @@ struct DifferenceSection {
       ("Decisions", decisions), ("Claims", claims),
     ]
     let overlap = overlap
+    let lead = ([Self.lead] + older).joined(separator: " ")
     return ReportSection(
       title: "What differs between processors", anchor: "processors",
       html: """
-        <p>\(Self.lead)</p>
+        <p>\(lead)</p>
         \(HTML(lines: lists.map(Self.html)))
         <p>\(overlap.sentence)</p>
         \(overlap.table.html())
         """,
-      markdown: ([MarkdownText.escaped(Self.lead)] + lists.flatMap(Self.markdown)
+      markdown: ([MarkdownText.escaped(lead)] + lists.flatMap(Self.markdown)
         + [MarkdownText.escaped(overlap.sentence), overlap.table.markdown()])
         .joined(separator: "\n\n"))
   }
 
   private static let lead = """
-    Counts are the same on each processor of this report; times are not. A statement of this report holds on each \
-    of them, or it is in a list below.
+    Counts do not depend on the processor; times do. A statement of this report holds on each of these processors, \
+    or it is in a list below.
     """
+
+  /// A caution where code and processor both differ.
+  private var older: [String] {
+    runs.filter { !$0.isCurrent }.map {
+      "\($0.name) is of \($0.ageNote): a part of its differences may come from changes of the code."
+    }
+  }
 
   private static let none = "None differ."
 
@@ -166,7 +175,7 @@ struct DifferenceSection {
   }
 
   private var claims: [String] {
-    let all = evidence.parts.map { part in (part.name, part.evidence.answers) }
+    let all = ClaimEvidence(runs, costs: survey.codeCosts, guide: guide).parts.map { part in (part.name, part.evidence.answers) }
     guard let first = all.first else { return [] }
     return first.1.indices.compactMap { index in
       let texts = all.map { ($0.0, $0.1[index].text) }
