@@ -51,6 +51,19 @@ struct StateTextTests {
     #expect(changes.map(\.text) == ["2 ⇒ 4", "nothing ⇒ 5", "3 ⇒ nothing"])
   }
 
+  @Test(
+    "a description has no outer types, and strings stay as they are",
+    arguments: [
+      ("select(Scenarios.Tab.home)", "select(.home)"),
+      ("Scenarios.Screen(id: Scenarios.ScreenID(number: 1))", "Screen(id: ScreenID(number: 1))"),
+      ("shown(Optional(\"Node.js \\\" (a.B)\"), nil)", "shown(\"Node.js \\\" (a.B)\", nil)"),
+      ("Feature<App.State, () -> ()>.Action.tap(Optional(Row.id(3)))", ".tap(.id(3))"),
+      ("took 3.5 seconds. Ended", "took 3.5 seconds. Ended"),
+    ])
+  func descriptions(_ description: String, _ words: String) {
+    #expect(PlainText.of(description) == words)
+  }
+
   @MainActor
   @Test("what variants share has words of its own")
   func words() {
