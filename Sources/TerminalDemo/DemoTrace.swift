@@ -1,55 +1,23 @@
 import Conformance
 import TextOutput
 
-/// The trace of the last intent, folded and scrolled.
+/// The trace of the last intent, folded into columns.
 struct DemoTrace {
   let lines: [StyledLine]
 
-  /// The index of the newest step's first line.
-  private let newest: Int
-
-  /// Folds the events of steps into columns; further steps are preceded by a line with their title.
-  ///
-  /// - Parameter linesPerEvent: the limit at which an event is cut off.
-  init(_ steps: some Sequence<Walkthrough.Step>, columns: Int, linesPerEvent: Int = .max) {
-    var lines: [StyledLine] = []
-    var newest = 0
-    for (index, step) in steps.enumerated() {
-      newest = lines.count
-      if index > 0 { lines.append(StyledLine("─── \(step.title)", .faint)) }
-      for event in step.condensedEvents {
-        let folded = event.lines(columns: columns)
-        lines += folded.prefix(linesPerEvent)
-        if folded.count > linesPerEvent { lines[lines.count - 1].append(" …") }
-      }
+  /// Folds the events of steps; further steps are preceded by a line with their title.
+  init(_ steps: some Sequence<Walkthrough.Step>, columns: Int) {
+    lines = steps.enumerated().flatMap { index, step in
+      (index > 0 ? [StyledLine("─── \(step.title)", .faint)] : [])
+        + step.condensedEvents.flatMap { $0.lines(columns: columns) }
     }
-    self.lines = lines
-    self.newest = newest
   }
 
-  /// As many lines as fit, from an offset below the beginning of the newest step.
-  ///
-  /// The first and the last line state how many lines are hidden.
-  func lines(rows: Int, offset: Int) -> [StyledLine] {
+  /// As many lines as fit; the last one states how many do not.
+  func lines(rows: Int) -> [StyledLine] {
     guard lines.count > rows else { return lines }
-    let first = first(rows: rows, offset: offset)
-    var shown = Array(lines[first...].prefix(rows))
-    guard rows > 2 else { return shown }
-    // Each of these notes replaces a line, which is hidden as well.
-    let below = lines.count - first - rows
-    if first > 0 { shown[0] = StyledLine("… \(first + 1) more above: [", .faint) }
-    if below > 0 { shown[rows - 1] = StyledLine("… \(below + 1) more below: ]", .faint) }
-    return shown
-  }
-
-  /// The nearest offset that does not scroll beyond the first or the last line.
-  func clamped(_ offset: Int, rows: Int) -> Int {
-    first(rows: rows, offset: offset) - first(rows: rows, offset: 0)
-  }
-
-  private func first(rows: Int, offset: Int) -> Int {
-    let last = max(0, lines.count - rows)
-    return min(last, max(0, min(last, newest) + offset))
+    let note = StyledLine("… \(lines.count - rows + 1) more", .faint)
+    return lines.prefix(rows - 1) + [note]
   }
 }
 

@@ -13,21 +13,16 @@ package final class InteractiveDemo {
   private let world: DemoWorld
   private let style: TerminalStyle
   private let terminal: TerminalSession
-  private var decoder = DemoKeyDecoder()
   private var isDrawingRequested = false
-  private var isHelpShown = false
-  private var hasEnded = false
-  private var offset = 0
 
   static let quit = DemoKey.character("q")
 
   /// Takes the terminal for a demo.
   package init(
-    _ scenario: ScenarioName, by subject: Subject, stories: any StoryService,
-    style: TerminalStyle
+    _ scenario: ScenarioName, by subject: Subject, style: TerminalStyle
   ) throws(TerminalError) {
     self.style = style
-    world = .live(DemoLog(scenario, by: subject.profile), stories: stories)
+    world = .live(DemoLog(scenario, by: subject.profile))
     demo = world.demo(scenario, by: subject)
     terminal = try TerminalSession()
   }
@@ -43,9 +38,9 @@ package final class InteractiveDemo {
     for await event in terminal.events {
       switch event {
       case .input(let bytes):
-        for key in decoder.take(bytes) {
-          press(key)
-          if hasEnded { return .quit }
+        for key in DemoKey.keys(of: bytes) {
+          if key == Self.quit { return .quit }
+          demo.press(key)
           world.passFrame(demo)
         }
         requestDrawing()
@@ -70,50 +65,14 @@ package final class InteractiveDemo {
     terminal.requestDrawing()
   }
 
-  private func press(_ key: DemoKey) {
-    guard !isHelpShown else { return isHelpShown = false }
-    if let binding = Self.bindings.first(where: { $0.keys.contains(key) }) {
-      return binding.act(self)
-    }
-    let turn = world.log.turn
-    demo.press(key)
-    if turn != world.log.turn { offset = 0 }
-  }
-
-  private func scroll(by halfPages: Int) { offset = frame.scrolled(by: halfPages).offset }
-
   /// A drawing is a frame: updates that are due at the next frame are delivered first.
   private func draw() throws {
     world.passFrame(demo)
     isDrawingRequested = false
-    try terminal.draw(isHelpShown ? helpLines : frame.lines, style)
-  }
-
-  private var frame: DemoFrame {
     let size = terminal.size
-    var frame = DemoFrame(
-      demo: demo, log: world.log, columns: size.columns, rows: size.rows)
-    frame.offset = offset
-    return frame
+    let frame = DemoFrame(demo: demo, log: world.log, columns: size.columns, rows: size.rows)
+    try terminal.draw(frame.lines, style)
   }
 
-  private var helpLines: [StyledLine] {
-    let size = terminal.size
-    return DemoHelp(demo: demo, title: world.log.title(columns: size.columns))
-      .lines(columns: size.columns, rows: size.rows)
-  }
-}
-
-// MARK: Keys
-
-extension InteractiveDemo {
-  /// The key bindings common to all demos.
-  static let bindings: [DemoBinding<InteractiveDemo>] = [
-    DemoBinding("?", "all keys") { $0.isHelpShown = true },
-    DemoBinding([quit], "quit") { $0.hasEnded = true },
-    DemoBinding([.character("["), .pageUp], "trace up") { $0.scroll(by: -1) },
-    DemoBinding([.character("]"), .pageDown], "trace down") { $0.scroll(by: 1) },
-  ]
-
-  package static var keyHelp: [(name: String, meaning: String)] { bindings.map(\.help) }
+  package static let keyHelp = [(name: quit.name, meaning: "quit")]
 }

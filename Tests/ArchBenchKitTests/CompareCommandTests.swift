@@ -189,39 +189,6 @@ extension ToolTests {
           """)
     }
 
-    @Test("CSV has one row per metric")
-    func csv() async throws {
-      try make("a")
-      try make("b", allocations: 2, ratio: 4)
-      let outcome = try await folder.run("compare", "a", "b", "--format", "csv", "--all")
-      #expect(outcome.notes.contains("exact metrics: 2 equal, 1 regression, 0 improvement"))
-      let table = CSVTable(outcome.output)
-      #expect(
-        table.columns == [
-          "before", "after", "scenario", "workload", "size", "variant", "metric", "unit",
-          "old_value", "new_value", "ratio", "ratio_ci_low", "ratio_ci_high", "mde", "verdict",
-        ])
-      #expect(
-        table.values(of: ["variant", "metric", "old_value", "new_value", "verdict"]) == [
-          ["direct", "allocations", "0", "0", "equal"],
-          ["mvi", "allocations", "1", "2", "regression"],
-          ["mvc", "allocations", "0", "0", "equal"],
-          ["mvi", "settle_time", "", "", "slower"],
-          ["mvc", "settle_time", "", "", "equivalent"],
-          ["direct", "settle_time", "", "", ""],
-        ])
-    }
-
-    @Test("names in CSV are neither formulas nor commands to a terminal")
-    func csvInjection() async throws {
-      try make("=1+1")
-      try make("\u{1B}[31m", allocations: 2)
-      let outcome = try await folder.run("compare", "=1+1", "\u{1B}[31m", "--format", "csv")
-      #expect(outcome.exitCode == 0)
-      let rows = CSVTable(outcome.output).rows
-      #expect(rows.first?["before"] == "'=1+1" && rows.first?["after"] == "\u{FFFD}[31m")
-    }
-
     @Test("a missing or malformed folder is an error")
     func input() async throws {
       try make("a")

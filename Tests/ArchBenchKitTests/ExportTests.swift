@@ -35,9 +35,6 @@ extension ToolTests {
       #expect(try folder.content(of: "out.markdown").contains("\n### counter/dispatch\n"))
       let github = try object(folder.content(of: "out.github")) as? [[String: Any]]
       #expect(github?.first?["name"] as? String == "counter/dispatch/1/direct settle_time")
-      let jmh = try object(folder.content(of: "out.jmh")) as? [[String: Any]]
-      // Two variants, the baseline again, and the driver.
-      #expect(jmh?.map { $0["forks"] as? Int } == [3, 3, 3, 3])
     }
 
     @Test("gobench has a line per process and cell, and the machine")
@@ -71,10 +68,8 @@ extension ToolTests {
       _ = try await folder.measure("--output", "a")
       try FileManager.default.removeItem(atPath: folder.path("a/samples.csv"))
       #expect(try await folder.run("export", "a").exitCode == 0)
-      for format in ["gobench", "jmh"] {
-        let outcome = try await folder.run("export", "a", "--format", format)
-        outcome.expectExit(66, naming: ["a/samples.csv"])
-      }
+      let outcome = try await folder.run("export", "a", "--format", "gobench")
+      outcome.expectExit(66, naming: ["a/samples.csv"])
     }
 
     @Test("an export to standard output replaces the summary")

@@ -1,5 +1,4 @@
 import Foundation
-import LoopbackServer
 import Testing
 
 extension ToolTests {
@@ -19,8 +18,6 @@ extension ToolTests {
     func fewDescriptors(_ limit: Int) async throws {
       let run = try await folder.measure(after: "ulimit -n \(limit)")
       run.expectExit(74, naming: ["ulimit -n 1024"])
-      let news = try await folder.run(["news"], after: "ulimit -n \(limit)")
-      news.expectExit(74, naming: ["ulimit -n 1024"])
       #expect(try folder.names(in: "") == [])
     }
 
@@ -73,38 +70,6 @@ extension ToolTests {
           + ["--filter", "^counter/dispatch/1/direct$"], after: limit)
       check.expectExit(70, naming: ["clock resolution", "ulimit -t unlimited"])
       #expect(try folder.names(in: "") == [])
-    }
-
-    @Test("a hostile server ends no process by a signal, and takes no more than 2 GiB of memory")
-    func hostileServer() async throws {
-      let story = #"{"id":1,"time":1,"title":"A story"}"#
-      let chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
-      let lists: [(Answer, Int32)] = [
-        (.raw("HTTP/1.1 200 OK\r\nContent-Le"), 74), (.endlessHead(), 74),
-        (.compressed(byteCount: 1 << 36), 74), (.huge(byteCount: 4 << 30, isMeasured: false), 74),
-        (.raw("\(chunked)3\r\n[1]\r\n0\r\nX: 1\r\n\r\n"), 0),
-      ]
-      for (list, code) in lists {
-        let server = try await LoopbackServer([
-          "/topstories.json": [list], "/item/1.json": [.answer(story)],
-        ])
-        let outcome = try await news(server)
-        #expect(outcome.exitCode == code, "\(outcome.error)")
-      }
-      var answers = ["/topstories.json": [Answer.answer("\(Array(1...10))")]]
-      for id in 2...10 {
-        answers["/item/\(id).json"] = [.huge(byteCount: 1 << 30, isMeasured: id.isMultiple(of: 2))]
-      }
-      answers["/item/1.json"] = [.answer(story)]
-      answers["/item/5.json"] = [.answer("", status: "503 Busy")]
-      let outcome = try await news(LoopbackServer(answers))
-      #expect(outcome.exitCode == 0 && outcome.output.contains("A story"), "\(outcome.error)")
-      #expect(outcome.error.contains("status 503") && outcome.error.contains("8 stories"))
-    }
-
-    private func news(_ server: LoopbackServer) async throws -> ToolOutcome {
-      try await folder.run(
-        ["news", "--base-url", server.address], after: "ulimit -v \(2 << 20)")
     }
   }
 }

@@ -38,21 +38,6 @@ struct RandomWalkTests {
     }
   }
 
-  @Test("a script that is typed again gives the same walk", arguments: saboteurs)
-  func replay(_ saboteur: Saboteur) throws {
-    let subject = saboteur.subject(from: Self.sound)
-    let scenario = try #require(ScenarioName.allCases.first(where: subject.implements))
-    let walk = RandomWalk(of: subject)
-    let script = walk.shrunk(try divergingScript(of: walk, in: scenario))
-    let report = walk.walk(script, isDescribing: true)
-    let again = walk.walk(try WalkScript(parsing: "\(script)"), isDescribing: true)
-    #expect(again.divergence == report.divergence)
-    #expect(again.steps == report.steps)
-    #expect(report.steps.count == script.steps.count)
-    #expect(report.steps.allSatisfy { !$0.isEmpty })
-    #expect(RandomWalk(of: Self.sound).walk(script).divergence == nil)
-  }
-
   @Test("the rule says what diverges and how to repeat it, and repeats it", arguments: saboteurs)
   func rule(_ saboteur: Saboteur) async throws {
     let subject = saboteur.subject(from: Self.sound)
@@ -144,23 +129,5 @@ struct RandomWalkTests {
     let script = WalkScript(scenario: .counter, seed: 1, stepCount: 10)
     #expect(RandomWalk(of: subject).walk(script).leaks.contains("board"))
     #expect(RandomWalk(of: Self.sound).walk(script).leaks == [])
-
-    let tally = WalkCampaign(of: subject, through: .counter, stepCount: 10).walk(seeds: 1..<4)
-    #expect(tally.walkCount == 3 && tally.stepCount == 30 && tally.divergenceCount == 0)
-    #expect(tally.leakCount >= 3 && !tally.isClean)
-    #expect(tally.leak?.script.hasSuffix(":") == true, "no step is needed for that leak")
-  }
-
-  @Test("a campaign counts the walks that diverge, and shrinks one", arguments: saboteurs)
-  func campaign(_ saboteur: Saboteur) throws {
-    let subject = saboteur.subject(from: Self.sound)
-    let scenario = try #require(ScenarioName.allCases.first(where: subject.implements))
-    let campaign = WalkCampaign(of: subject, through: scenario, stepCount: 60)
-    let tally = campaign.walk(seeds: 1..<51)
-    #expect((1...50).contains(tally.divergenceCount) && !tally.isClean)
-    let example = try #require(tally.divergence)
-    let report = RandomWalk(of: subject).walk(try WalkScript(parsing: example.script))
-    #expect(report.divergence == example.words)
-    #expect(report.script.steps.count <= 10)
   }
 }

@@ -7,41 +7,15 @@ import TextOutput
 enum ConformanceFormat: String, OutputFormat {
   case text
   case junit
-  case json
-  case markdown
   /// The content of `conformance.csv`.
   case csv
 
-  func text(
-    of report: ConformanceReport, options: TrialOptions, on page: TextPage
-  ) throws -> String {
+  func text(of report: ConformanceReport, options: TrialOptions, on page: TextPage) -> String {
     switch self {
     case .text: ConformanceMatrix(report: report, options: options, page: page).text()
     case .junit: JUnitDocument(report: report).text()
-    case .json: try ConformanceDocument(report).json()
-    case .markdown: Self.markdown(report)
-    case .csv:
-      CSVWriter.text(report.entries.map(ConformanceRow.init))
+    case .csv: CSVWriter.text(report.entries.map(ConformanceRow.init))
     }
-  }
-
-  /// A table, a list of what breaks a rule, and the summary.
-  private static func markdown(_ report: ConformanceReport) -> String {
-    var table = Table(
-      [.init("rule"), .init("level")]
-        + report.profiles.map { .init($0.variant, .center, isCode: true) } + [.init("law")])
-    for rule in report.rules {
-      let marks = report.entries(of: rule).map { ConformanceMark($0).rawValue }
-      table.append([rule.id, rule.level.word] + marks + [rule.law])
-    }
-    let breaches = report.entries.filter(\.isBreach).map { entry in
-      "- `\(MarkdownText.escaped(entry.profile.variant))` \(entry.rule.id): "
-        + MarkdownText.escaped(entry.verdict.detail.joined(separator: "; "))
-    }
-    let sections = [
-      table.markdown(), breaches.joined(separator: "\n"), MarkdownText.escaped(report.summary),
-    ]
-    return sections.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 }
 
@@ -90,15 +64,5 @@ extension ConformanceReport {
   var marks: [ConformanceMark] {
     let marks = Set(entries.map(ConformanceMark.init))
     return ConformanceMark.allCases.filter(marks.contains)
-  }
-}
-
-extension Rule.Level {
-  var word: String {
-    switch self {
-    case .must: "must"
-    case .should: "should"
-    case .reported: "reported"
-    }
   }
 }

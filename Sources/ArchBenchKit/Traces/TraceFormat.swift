@@ -7,7 +7,6 @@ import TextOutput
 /// The output formats of walkthroughs.
 enum TraceFormat: String, OutputFormat {
   case text
-  case mermaid
   case json
 
   /// A walkthrough, or two of the same script.
@@ -19,10 +18,19 @@ enum TraceFormat: String, OutputFormat {
     case .text:
       let text = TraceText(page: page)
       return other.map { text.text(walkthrough, against: $0) } ?? text.text(walkthrough)
-    case .mermaid:
-      return MermaidDiagram(walkthrough: walkthrough).text()
     case .json: return try TraceDocument(all).json()
     }
+  }
+}
+
+/// A JSON document on standard output, with keys in snake_case.
+protocol JSONDocument: Encodable {}
+
+extension JSONDocument {
+  func json() throws -> String {
+    let encoder = JSONEncoder.forFiles
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    return try encoder.text(of: self)
   }
 }
 

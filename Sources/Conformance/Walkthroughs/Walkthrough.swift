@@ -127,13 +127,4 @@ extension Walkthrough {
         }
     }
   }
-
-  /// After each step, the last contents of all views and the last events of all listeners, by name.
-  package var shownContents: [[String: String]] {
-    var shown: [String: String] = [:]
-    return steps.map { step in
-      for event in step.events where event.kind == .delivery { shown[event.subject] = event.text }
-      return shown
-    }
-  }
 }
