@@ -8,24 +8,6 @@ import Testing
 struct RegistryTests {
   private let profiles = BuiltInVariants.all.map { $0.profile }
 
-  @Test("the identifiers of the variants are unique")
-  func identifiers() {
-    let variants = profiles.map(\.variant)
-    #expect(Set(variants).count == variants.count)
-    for variant in variants { #expect(variant.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil) }
-  }
-
-  @Test("the baseline is the first")
-  func baseline() {
-    #expect(profiles.first?.variant == "direct")
-  }
-
-  @Test("a variant's identifier begins with its family's")
-  func families() {
-    for profile in profiles { #expect(profile.variant.hasPrefix(profile.architecture)) }
-    #expect(Set(profiles.map(\.architecture)) == ["direct", "mvc", "mvi", "mvvm", "udf"])
-  }
-
   @Test("every variant's module is in the list")
   func modules() {
     let modules = BuiltInVariants.all.map { String(String(reflecting: $0).prefix { $0 != "." }) }
@@ -39,10 +21,5 @@ struct RegistryTests {
       #expect(profile.source.isEmpty == (profile.variant == "direct"), "\(profile.variant)")
       for reason in profile.knownGaps.values { #expect(!reason.isEmpty) }
     }
-  }
-
-  @Test("every variant implements the counter board")
-  func counter() {
-    #expect(BuiltInVariants.counter.count == BuiltInVariants.all.count)
   }
 }

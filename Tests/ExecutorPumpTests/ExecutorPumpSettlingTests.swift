@@ -47,21 +47,6 @@ struct ExecutorPumpSettlingTests {
       })
   }
 
-  @Test("frames requested by frames run without jobs between them")
-  func framesOnly() {
-    var left = 5
-    let animation = Client { [display] client in
-      trace.add("frame")
-      left -= 1
-      if left > 0 { display.requestFrame(for: client) }
-    }
-    Pump.window {
-      display.requestFrame(for: animation)
-      Pump.settle(display)
-    }
-    #expect(trace.entries.count == 5)
-  }
-
   @Test("work that needs exactly its budget settles")
   func exactBudget() {
     Pump.window {

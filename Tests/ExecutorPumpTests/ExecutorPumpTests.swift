@@ -12,16 +12,6 @@ struct ExecutorPumpTests {
 
   private func settle() { Pump.settle(display) }
 
-  @Test("the pump is supported on this platform")
-  func isSupported() {
-    #expect(Pump.isSupported)
-  }
-
-  @Test("a window returns the result of its body")
-  func result() {
-    #expect(Pump.window { 7 } == 7)
-  }
-
   @Test("jobs run first in, first out, and only in settle")
   func order() {
     Pump.window {
@@ -36,17 +26,6 @@ struct ExecutorPumpTests {
       }
       settle()
       #expect(trace.entries == expected)
-    }
-  }
-
-  @Test("settling without pending jobs does nothing")
-  func nothingToDo() {
-    Pump.window {
-      settle()
-      Task { trace.add("a") }
-      settle()
-      settle()
-      #expect(trace.entries == ["a"])
     }
   }
 
@@ -115,59 +94,6 @@ struct ExecutorPumpTests {
       }
       settle()
       #expect(trace.entries == ["a asks", "b asks", "a sees 10", "b sees 20"])
-    }
-  }
-
-  @Test("tasks started by tasks are settled, too, generation by generation")
-  func nestedSpawn() {
-    Pump.window {
-      spawn("", depth: 3)
-      settle()
-      let generations = ["0", "1", "00", "01", "10", "11"]
-      let last = ["000", "001", "010", "011", "100", "101", "110", "111"]
-      #expect(trace.entries == generations + last)
-    }
-  }
-
-  private func spawn(_ name: String, depth: Int) {
-    guard depth > 0 else { return }
-    for digit in ["0", "1"] {
-      Task {
-        trace.add(name + digit)
-        spawn(name + digit, depth: depth - 1)
-      }
-    }
-  }
-
-  @Test("a task that awaits another one continues when that has ended")
-  func awaiting() {
-    Pump.window {
-      let first = Task {
-        await Task.yield()
-        trace.add("first")
-        return 1
-      }
-      Task { trace.add("after \(await first.value)") }
-      settle()
-      #expect(trace.entries == ["first", "after 1"])
-    }
-  }
-
-  @Test("elements of an asynchronous stream arrive in order while settling")
-  func streams() {
-    Pump.window {
-      let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
-      Task {
-        for await number in stream { trace.add("\(number)") }
-        trace.add("end")
-      }
-      for number in 0..<3 { continuation.yield(number) }
-      settle()
-      #expect(trace.entries == ["0", "1", "2"])
-      continuation.yield(3)
-      continuation.finish()
-      settle()
-      #expect(trace.entries == ["0", "1", "2", "3", "end"])
     }
   }
 

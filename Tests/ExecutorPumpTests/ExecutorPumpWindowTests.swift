@@ -48,17 +48,6 @@ struct ExecutorPumpWindowTests {
     #expect(Pump.window { true })
   }
 
-  @Test("consecutive windows have their own jobs")
-  func oneAfterTheOther() {
-    for number in 0..<3 {
-      Pump.window {
-        Task { trace.add("\(number)") }
-        Pump.settle(display)
-      }
-    }
-    #expect(trace.entries == ["0", "1", "2"])
-  }
-
   @Test("tasks of other threads are not affected by a window")
   func otherThreads() {
     let trace = trace

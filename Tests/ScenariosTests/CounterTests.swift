@@ -4,55 +4,17 @@ import Testing
 /// The counter board's shared parts, compared with literals.
 @Suite("Counter: configuration")
 struct CounterConfigurationTests {
-  @Test("by default counters start at zero, within ±1,000,000, without ballast")
-  func defaults() {
-    let configuration = CounterConfiguration(count: 3)
-    #expect(configuration.bounds == -1_000_000...1_000_000)
-    #expect(configuration.ballast == .none)
-    #expect(configuration.counters == [Counter(value: 0), Counter(value: 0), Counter(value: 0)])
-    #expect(CounterConfiguration.delay == .seconds(1))
-  }
-
-  @Test("counters start with the initial value, and not busy")
-  func initialValue() {
-    let configuration = CounterConfiguration(count: 2, initialValue: -4, bounds: -4...0)
-    #expect(configuration.counters == [Counter(value: -4), Counter(value: -4)])
-    #expect(CounterConfiguration(count: 0, initialValue: 4).counters == [])
-  }
-
-  @Test("the widest bounds are ±2⁴⁰, the narrowest zero alone")
-  func extremeBounds() {
-    let limit = 1_099_511_627_776
-    #expect(CounterConfiguration(count: 1, bounds: -limit...limit).bounds == -limit...limit)
-    #expect(CounterConfiguration(count: 1, bounds: 0...0).bounds == 0...0)
-  }
-
-  @Test("a negative count is rejected")
-  func negativeCount() async {
+  @Test("a negative count, a value outside the bounds, and bounds without zero or too wide, trap")
+  func rejections() async {
     await #expect(processExitsWith: .failure) { _ = CounterConfiguration(count: -1) }
-  }
-
-  @Test("an initial value outside the bounds is rejected")
-  func initialValueOutside() async {
     await #expect(processExitsWith: .failure) {
       _ = CounterConfiguration(count: 1, initialValue: 3, bounds: -2...2)
     }
-  }
-
-  @Test("bounds without zero, the value after a reset, are rejected")
-  func boundsWithoutZero() async {
     await #expect(processExitsWith: .failure) {
       _ = CounterConfiguration(count: 1, initialValue: 1, bounds: 1...2)
     }
-  }
-
-  @Test("bounds wider than ±2⁴⁰ are rejected")
-  func wideBounds() async {
     await #expect(processExitsWith: .failure) {
       _ = CounterConfiguration(count: 1, bounds: 0...1_099_511_627_777)
-    }
-    await #expect(processExitsWith: .failure) {
-      _ = CounterConfiguration(count: 1, bounds: -1_099_511_627_777...0)
     }
   }
 
@@ -105,19 +67,5 @@ struct CounterContentTests {
     var added = CounterTotal()
     for value in values { added.add(value) }
     #expect(added == total)
-  }
-
-  @Test("a step outside the bounds does nothing")
-  func step() {
-    var counter = Counter(value: 1)
-    counter.step(by: 1, within: -2...2)
-    #expect(counter == Counter(value: 2))
-    counter.step(by: 1, within: -2...2)
-    #expect(counter == Counter(value: 2))
-    for _ in 0..<9 { counter.step(by: -1, within: -2...2) }
-    #expect(counter == Counter(value: -2))
-    counter.isBusy = true
-    counter.step(by: 1, within: -2...2)
-    #expect(counter == Counter(value: -1, isBusy: true))
   }
 }
