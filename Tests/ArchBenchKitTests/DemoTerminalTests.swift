@@ -59,7 +59,7 @@ extension ToolTests {
     func keys() async throws {
       let output = try await run(
         "counter", "raw", "press \u{1B}[B+", "wait ▸ counter 1    1 odd", "press l",
-        "wait ─── later", "wait counter 1    2 even", "press q")
+        "wait ▸ counter 1    2 even", "press q")
       #expect(output == "raw True\nrestored True\nexit 0\n")
     }
 

@@ -37,23 +37,6 @@ extension ToolTests {
       #expect(github?.first?["name"] as? String == "counter/dispatch/1/direct settle_time")
     }
 
-    @Test("gobench has a line per process and cell, and the machine")
-    func goBenchmarks() async throws {
-      let outcome = try await folder.measure("--export", "gobench=new.txt")
-      #expect(outcome.exitCode == 0)
-      let lines = try folder.content(of: "new.txt").split(separator: "\n")
-      #expect(lines.first == "goos: linux")
-      for variant in ["direct", "driver"] {
-        let name = "BenchmarkCounterDispatch/size=1/variant=\(variant)-"
-        // The name is followed by the number of cores.
-        let results = lines.filter { line in
-          line.hasPrefix(name) && line.dropFirst(name.count).first?.isNumber == true
-        }
-        #expect(results.count == 3)
-        #expect(results.allSatisfy { $0.contains(#/^\S+\t[0-9]+\t[0-9.]+ ns/op(\t|$)/#) })
-      }
-    }
-
     @Test("export prints a folder as run --export does", arguments: ExportFormat.allCases)
     func folderExport(_ format: ExportFormat) async throws {
       let run = try await folder.measure("--export", "\(format.rawValue)=out")

@@ -50,7 +50,11 @@ struct RulesArticleTests {
   private static let rows =
     (Project.text(of: "Sources/Conformance/Conformance.docc/Rules.md") ?? "")
     .split(separator: "\n").map(String.init)
-    .filter { $0.contains(#/^\| [XCNL]\d\d /#) }
+    // Without a regular expression, whose parser leaks.
+    .filter { row in
+      "XCNL".contains { row.hasPrefix("| \($0)") }
+        && row.dropFirst(3).prefix(2).allSatisfy(\.isNumber)
+    }
 
   @Test("it lists every rule with its level, its law and its reason, and no other")
   func list() {
