@@ -29,7 +29,7 @@ help:
 	@echo "make reference-drawn   add a run with widgets and drawn frames, about 20 minutes"
 	@echo "make reference-report  regenerate its pages and the tables in texts from the measurements of all processors"
 	@echo "make sanitize      run the tests under the thread and the address sanitizer"
-	@echo "make soak          build for release, run long random walks, about 7 minutes"
+	@echo "make soak          build for release, verify with long random walks, about 10 minutes"
 	@echo "make mutants       plant mutants in a copy, build it for release, count those that verify kills"
 	@echo "make docs          build the documentation as a site in .build/docs"
 	@echo "make check-docs    build the documentation and open its pages in a headless browser"
@@ -158,7 +158,8 @@ sanitize-address:
 	ASAN_OPTIONS=detect_leaks=1 $(call SANITIZED,address) --filter ConformanceTests --skip Saboteur
 
 soak: release
-	$(RELEASE) soak --walks 10000 --steps 200 $(SOAK)
+	$(RELEASE) verify --rule X01 --walks 10000 --steps 200 --seed "$$(date +%s)" $(SOAK)
+	$(RELEASE) verify --rule X18 --walks 1000 --steps 200 --seed "$$(date +%s)" $(SOAK)
 
 mutants: dependencies
 	Scripts/check-mutants

@@ -90,8 +90,8 @@ let package = Package(
     .target(
       name: "ArchBenchKit",
       dependencies: [
-        "Benchmarking", "CPlatform", "Conformance", "ExecutorPump", "HackerNews", "Reporting",
-        "Results", "Saboteurs", "ScenarioTesting", "Scenarios", "TerminalDemo", "TextOutput",
+        "Benchmarking", "CPlatform", "Conformance", "ExecutorPump", "Reporting", "Results",
+        "Saboteurs", "ScenarioTesting", "Scenarios", "TerminalDemo", "TextOutput",
       ]),
     .target(
       name: "BuiltInArchitectures",
@@ -123,9 +123,6 @@ let package = Package(
     .testTarget(
       name: "ExecutorPumpTests",
       dependencies: ["ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport"]),
-    .testTarget(
-      name: "ReferenceModelsTests",
-      dependencies: ["ReferenceModels", "ScenarioTesting", "Scenarios"]),
     .testTarget(
       name: "ArchUDFTests",
       dependencies: [
@@ -184,9 +181,8 @@ let package = Package(
       name: "ArchBenchKitTests",
       dependencies: [
         "ArchBenchKit", "ArchDirect", "Benchmarking", "BuiltInArchitectures", "Conformance",
-        "LoopbackServer", "Reporting", "Results", "Saboteurs", "ScenarioTesting", "Scenarios",
-        "TestSupport", "TextOutput",
-        "arch-bench",
+        "Reporting", "Results", "Saboteurs", "ScenarioTesting", "Scenarios", "TestSupport",
+        "TextOutput", "arch-bench",
       ],
       exclude: ["Help.txt"]),
   ],

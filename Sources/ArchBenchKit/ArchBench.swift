@@ -21,8 +21,8 @@ public struct ArchBench {
     RunCommand.self, ReportCommand.self, ExportCommand.self, MergeCommand.self, ListCommand.self,
     CompareCommand.self, CheckCommand.self, BaselineCommand.self, VerifyCommand.self,
     ExplainCommand.self, TraceCommand.self, DemoCommand.self, SaboteursCommand.self,
-    SoakCommand.self, DoctorCommand.self, NewsCommand.self, HelpCommand.self,
-    CompletionsCommand.self, ManCommand.self, WorkerCommand.self,
+    DoctorCommand.self, HelpCommand.self, CompletionsCommand.self, ManCommand.self,
+    WorkerCommand.self,
   ]
 
   /// The commands for users.

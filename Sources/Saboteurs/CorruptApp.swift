@@ -21,8 +21,6 @@ final class CorruptApp: NavigationApp {
   var onAttachTabBar: (any ContentView<TabBarContent>, any NavigationApp) -> ViewAttachment =
     { view, sound in sound.attachTabBar(view) }
 
-  var onNavigationContent: (any NavigationApp) -> NavigationContent = { $0.navigationContent }
-
   var onStop: (any NavigationApp) -> Void = { $0.stop() }
 
   init(_ sound: any NavigationApp) { self.sound = sound }
@@ -41,21 +39,13 @@ final class CorruptApp: NavigationApp {
     onAttach(view, id, sound)
   }
 
-  var navigationContent: NavigationContent { onNavigationContent(sound) }
+  var navigationContent: NavigationContent { sound.navigationContent }
 
   var tabBarContent: TabBarContent { sound.tabBarContent }
 
   func content(of id: ScreenID) -> ScreenContent? { sound.content(of: id) }
 
   func stop() { onStop(sound) }
-
-  /// Replaces the structure, in views and in answers to queries.
-  func replaceStructures(_ replace: @escaping @MainActor (NavigationContent) -> NavigationContent) {
-    onAttachNavigation = { view, sound in
-      sound.attachNavigation(RelayView { view.show(replace($0)) })
-    }
-    onNavigationContent = { replace($0.navigationContent) }
-  }
 
   /// Calls `body` after the sound application was stopped.
   func afterStop(_ body: @escaping () -> Void) {

@@ -10,7 +10,6 @@ final class CorruptList: NewsList {
   let sound: any NewsList
   let stories: CorruptStories
   let storage: CorruptStorage
-  let thumbnails: CorruptThumbnails
   let alerts: CorruptAlerts
 
   var onSend: (NewsIntent, any NewsList) -> Void = { $1.send($0) }
@@ -26,9 +25,6 @@ final class CorruptList: NewsList {
 
   var onListContent: (any NewsList) -> NewsListContent = { $0.listContent }
 
-  var onRowContent: (Int, RowStyle, any NewsList) -> RowContent? =
-    { id, style, sound in sound.content(ofRow: id, style: style) }
-
   var onAttachBadge: (any ContentView<BadgeContent>, any NewsList) -> ViewAttachment =
     { view, sound in sound.attachBadge(view) }
 
@@ -41,12 +37,10 @@ final class CorruptList: NewsList {
   ) {
     stories = CorruptStories(environment.stories)
     storage = CorruptStorage(environment.storage)
-    thumbnails = CorruptThumbnails(environment.thumbnails)
     alerts = CorruptAlerts(environment.alerts)
     var environment = environment
     environment.stories = stories
     environment.storage = storage
-    environment.thumbnails = thumbnails
     environment.alerts = alerts
     sound = make(configuration, environment)
   }
@@ -74,7 +68,7 @@ final class CorruptList: NewsList {
   var listContent: NewsListContent { onListContent(sound) }
 
   func content(ofRow id: Int, style: RowStyle) -> RowContent? {
-    onRowContent(id, style, sound)
+    sound.content(ofRow: id, style: style)
   }
 
   var badgeContent: BadgeContent { onBadgeContent(sound) }
@@ -90,23 +84,6 @@ final class CorruptList: NewsList {
     }
     onAttachList = { view, sound in sound.attachList(RelayView { view.show(replaced($0)) }) }
     onListContent = { replaced($0.listContent) }
-  }
-
-  /// Replaces the content of the badge, in views and in answers to queries.
-  func replaceBadgeContents(_ replace: @escaping @MainActor (any NewsList) -> BadgeContent) {
-    onAttachBadge = { view, sound in
-      sound.attachBadge(
-        RelayView { [weak sound] content in view.show(sound.map(replace) ?? content) })
-    }
-    onBadgeContent = { replace($0) }
-  }
-
-  /// Replaces the styles that views ask for.
-  func replaceAdapters(_ replace: @escaping @MainActor (RowStyle) -> RowStyle) {
-    onAttachRow = { view, id, style, sound in
-      sound.attach(view, toRow: id, style: replace(style))
-    }
-    onRowContent = { id, style, sound in sound.content(ofRow: id, style: replace(style)) }
   }
 }
 
@@ -138,4 +115,51 @@ extension Saboteur {
   ) -> Saboteur {
     list(fault, breaks: rule) { list, _ in list.onSend = { handle($0, $1) } }
   }
+}
+
+/// A story service that forwards everything to a sound one, through closures that a saboteur
+/// replaces; so do the other services here.
+final class CorruptStories: StoryService {
+  private let sound: any StoryService
+
+  var onIdentities: @MainActor (Feed, any StoryService) async throws -> [Int] =
+    { try await $1.storyIDs(of: $0) }
+
+  var onStory: @MainActor (Int, any StoryService) async throws -> Story? =
+    { try await $1.story($0) }
+
+  init(_ sound: any StoryService) { self.sound = sound }
+
+  func storyIDs(of feed: Feed) async throws -> [Int] { try await onIdentities(feed, sound) }
+
+  func story(_ id: Int) async throws -> Story? { try await onStory(id, sound) }
+}
+
+final class CorruptStorage: StoryStorage {
+  private let sound: any StoryStorage
+
+  var onRead: @MainActor (Feed, any StoryStorage) async throws -> [Story]? =
+    { try await $1.stories(of: $0) }
+
+  var onWrite: @MainActor ([Story], Feed, any StoryStorage) async throws -> Void =
+    { try await $2.store($0, of: $1) }
+
+  init(_ sound: any StoryStorage) { self.sound = sound }
+
+  func stories(of feed: Feed) async throws -> [Story]? { try await onRead(feed, sound) }
+
+  func store(_ stories: [Story], of feed: Feed) async throws {
+    try await onWrite(stories, feed, sound)
+  }
+}
+
+final class CorruptAlerts: AlertResponder {
+  private let sound: any AlertResponder
+
+  var onChoice: @MainActor (Alert, any AlertResponder) async -> Alert.Action? =
+    { await $1.choice(in: $0) }
+
+  init(_ sound: any AlertResponder) { self.sound = sound }
+
+  func choice(in alert: Alert) async -> Alert.Action? { await onChoice(alert, sound) }
 }

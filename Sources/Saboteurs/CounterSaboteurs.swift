@@ -1,9 +1,225 @@
 import Conformance
 import Scenarios
 
-/// Saboteurs that break rules of the counter board.
+/// Saboteurs of the counter board, in the order of the rules that they break.
 enum CounterSaboteurs {
   static let all: [Saboteur] = [
+    // It takes several steps in a certain order to see these: random walks must catch them.
+    .board("ignores the first increment after a cancelled delay", breaks: "X01") { board, _ in
+      var cancelled: Set<Int> = []
+      board.onSend = { intent, sound in
+        switch intent {
+        case .cancelLater(let id):
+          if sound.content(of: id)?.isBusy == true { cancelled.insert(id) }
+        case .increment(let id): if cancelled.remove(id) != nil { return }
+        default: break
+        }
+        sound.send(intent)
+      }
+    },
+    .sound(
+      "declares that every observer is notified, and shows the changed counter alone", breaks: "X01"
+    ).declaring(reach: .everyObserver, filter: .nowhere),
+    .board("returns outdated content when it is queried during a delivery", breaks: "X02") {
+      board, configuration in
+      var before: [CounterContent?] = []
+      board.onSend = { intent, sound in
+        let isOutermost = before.isEmpty
+        if isOutermost { before = sound.contents(configuration.count) }
+        sound.send(intent)
+        if isOutermost { before = [] }
+      }
+      board.onContent = { id, sound in
+        before.indices.contains(id) ? before[id] : sound.content(of: id)
+      }
+    },
+    .withoutQueue("handles nested intents in the middle of a delivery", breaks: "X03"),
+    .naive("does not deliver the changes of nested intents", breaks: "X04") { board in
+      board.takeNested = { $1.change($0) }
+    },
+    .board("shows the previous content once more before the current one", breaks: "X05") {
+      board, _ in
+      board.onAttach = { view, id, sound in
+        var last: CounterContent?
+        let relay = RelayView<CounterContent> { content in
+          view.show(content)
+          if let last {
+            view.show(last)
+            view.show(content)
+          }
+          last = content
+        }
+        return sound.attach(relay, to: id)
+      }
+    },
+    .board(
+      "declares that equal values stop at the content, and shows contents again", breaks: "X06"
+    ) { board, _ in
+      let register = ViewRegister(of: board)
+      board.onSend = { intent, sound in
+        sound.send(intent)
+        register.showAgain(sound)
+      }
+    }.declaring(filter: .content),
+    .board("updates counters when nothing has changed", breaks: "X07") { board, configuration in
+      let register = ViewRegister(of: board)
+      board.onSend = { intent, sound in
+        let before = sound.contents(configuration.count)
+        sound.send(intent)
+        if before == sound.contents(configuration.count) { register.showAgain(sound) }
+      }
+    },
+    .board("updates all counters when one of them has changed", breaks: "X08") {
+      board, configuration in
+      let register = ViewRegister(of: board)
+      board.onSend = { intent, sound in
+        let before = sound.contents(configuration.count)
+        sound.send(intent)
+        let changed = before.indices.filter { before[$0] != sound.content(of: $0) }
+        if !changed.isEmpty { register.showAgain(sound) { !changed.contains($0) } }
+      }
+    },
+    .sound(
+      "declares that every observer is notified, and notifies the affected ones", breaks: "X08"
+    )
+    .declaring(reach: .everyObserver, filter: .nowhere),
+    .board("declares that the affected observers are notified, and notifies all", breaks: "X08") {
+      board, _ in
+      let register = ViewRegister(of: board)
+      board.onSend = { intent, sound in
+        sound.send(intent)
+        register.showAgain(sound)
+      }
+    }.declaring(reach: .construction, filter: .nowhere),
+    .board("delivers the number of non-zero counters one delivery late", breaks: "X09") {
+      board, _ in
+      var count = 0
+      board.onAttachTotal = { view, sound in
+        sound.attachTotal(
+          RelayView { content in
+            view.show(TotalContent(text: content.text, nonZeroCount: count))
+            count = content.nonZeroCount
+          })
+      }
+    },
+    .sound("declares delivery at the next frame, and delivers at once", breaks: "X10")
+      .declaring(delivery: .nextFrame),
+    .sound("delivers a change and its reversal within a frame", breaks: "X11")
+      .declaring(delivery: .nextFrame),
+    .naive("delivers nothing before the first change", breaks: "X12") { board in
+      board.deliverFirst = { _, _ in }
+    },
+    .naive("lets a view be attached only once", breaks: "X13") { board in
+      board.add = { slot, board in
+        if !board.slots.contains(where: { $0.view === slot.view }) { board.slots.append(slot) }
+      }
+      board.remove = { detachment, board in
+        board.slots.removeAll { $0.view === detachment.view }
+      }
+    },
+    .naive("delivers to a view that was detached meanwhile", breaks: "X14") { board in
+      board.deliver = { board, isIncluded in
+        for slot in board.slots where isIncluded(slot) { slot.read()() }
+      }
+    },
+    .naive("attaches views only when no intents are queued", breaks: "X15") { board in
+      var late: [NaiveBoard.Slot] = []
+      board.add = { slot, board in
+        if board.isHandling { late.append(slot) } else { board.slots.append(slot) }
+      }
+      board.endRound = { board in
+        board.slots += late
+        late = []
+      }
+    },
+    .board("gives the number of an ended attachment to the next one", breaks: "X16") { board, _ in
+      var attachments: [ViewAttachment?] = []
+      board.onAttach = { view, id, sound in
+        let attachment = sound.attach(view, to: id)
+        let number = attachments.firstIndex { $0 == nil } ?? attachments.count
+        if number == attachments.count { attachments.append(nil) }
+        attachments[number] = attachment
+        return ViewAttachment {
+          attachments[number]?.detach()
+          attachments[number] = nil
+        }
+      }
+    },
+    .naive("keeps detached views for reuse", breaks: "X17") { board in
+      var detached: [NaiveBoard.Slot] = []
+      board.remove = { [remove = board.remove] detachment, board in
+        detached += board.slots.filter { $0.ticket == detachment.ticket }
+        remove(detachment, board)
+      }
+    },
+    .board("keeps a board in a global variable when a delay is cancelled", breaks: "X18") {
+      board, _ in
+      board.onSend = { [unowned board] intent, sound in
+        if case .cancelLater(let id) = intent, sound.content(of: id)?.isBusy == true {
+          Globals.boards.append(board)
+        }
+        sound.send(intent)
+      }
+    },
+    .naive("finishes a round of deliveries although it is stopped", breaks: "X19") { board in
+      board.removeAll = { _ in }
+    },
+    .sound("declares the order of attachment, and serves views by their sources", breaks: "X20")
+      .declaring(order: .attachment),
+    .withoutQueue("grows the stack with each nested intent", breaks: "X22"),
+    .naive("queues nested intents without limit", breaks: "X23") { $0.limit = .max },
+    .board("accepts intents only from the first task that sends one", breaks: "X24") { board, _ in
+      var first: Int?
+      board.onSend = { intent, sound in
+        let sender = withUnsafeCurrentTask { $0?.hashValue ?? 0 }
+        if first == nil { first = sender }
+        if first == sender { sound.send(intent) }
+      }
+    },
+    .board("passes its whole state by value from call to call", breaks: "X26") {
+      board, configuration in
+      board.onSend = { intent, sound in
+        guard configuration.ballast == .inline64KiB else { return sound.send(intent) }
+        passDown(InlineBallast<65_536>(), depth: 12) { sound.send(intent) }
+      }
+    },
+    Saboteur("numbers boards in a global variable", breaks: "X27") {
+      make, configuration, environment in
+      Globals.lastBoard += 1
+      let number = Globals.lastBoard
+      let board = CorruptBoard(make(configuration, environment))
+      board.onSend = { intent, sound in
+        environment.tracer?.record(.intent, "\(intent) on board \(number)")
+        sound.send(intent)
+      }
+      return board
+    },
+    Saboteur("does not cancel its first delay when it is stopped", breaks: "X29") {
+      make, configuration, environment in
+      let board = CorruptBoard(make(configuration, environment))
+      var delay: Task<Void, Never>?
+      board.onSend = { [clock = environment.clock] intent, sound in
+        sound.send(intent)
+        guard case .incrementLater = intent, delay == nil else { return }
+        delay = Task { try? await clock.sleep(for: CounterConfiguration.delay) }
+      }
+      return board
+    },
+    Saboteur("leaves delays running when it is released", breaks: "X30") {
+      make, configuration, environment in
+      let board = CorruptBoard(make(configuration, environment))
+      var delays: [Task<Void, Never>] = []
+      board.onSend = { [clock = environment.clock] intent, sound in
+        sound.send(intent)
+        guard case .incrementLater = intent else { return }
+        delays.append(Task { try? await clock.sleep(for: CounterConfiguration.delay) })
+      }
+      board.onStop = { sound in
+        for delay in delays { delay.cancel() }
+        sound.stop()
+      }
+      return board
+    },
     .board("drops every third intent", breaks: "C01") { board, _ in
       var count = 0
       board.onSend = { intent, sound in
@@ -15,7 +231,6 @@ enum CounterSaboteurs {
       if case .decrement(let id) = intent, sound.content(of: id)?.text == "0" { return }
       sound.send(intent)
     },
-    .onBoardIntent("handles no intents at all", breaks: "C02") { _, _ in },
     .board("updates the neighbours of a changed counter, too", breaks: "C03") { board, _ in
       let register = ViewRegister(of: board)
       board.onSend = { intent, sound in
@@ -58,10 +273,6 @@ enum CounterSaboteurs {
       if case .incrementLater(let id) = intent { sound.send(.cancelLater(id)) }
       sound.send(intent)
     },
-    .onBoardIntent("cancels the delayed increment on reset", breaks: "C07") { intent, sound in
-      if case .reset(let id) = intent { sound.send(.cancelLater(id)) }
-      sound.send(intent)
-    },
     .board("resets the counters one after the other", breaks: "C08") { board, configuration in
       board.onSend = { intent, sound in
         guard intent == .resetAll else { return sound.send(intent) }
@@ -69,21 +280,29 @@ enum CounterSaboteurs {
       }
     },
     .silentBoard("reports no diagnostic for an index outside the board", breaks: "C09"),
-    .board("resets the last counter for an index outside the board", breaks: "C09") {
-      board, configuration in
-      board.onSend = { intent, sound in
-        sound.send(intent)
-        if case .reset(configuration.count...) = intent {
-          sound.send(.reset(configuration.count - 1))
-        }
-      }
-    },
-    .board("increments the nearest counter for an index outside the board", breaks: "C09") {
-      board, configuration in
-      board.onSend = { intent, sound in
-        guard case .increment(let id) = intent else { return sound.send(intent) }
-        sound.send(.increment(min(max(id, 0), configuration.count - 1)))
-      }
-    },
   ]
+
+  /// Calls itself with a copy of the state in each call.
+  @inline(never)
+  @MainActor
+  private static func passDown(
+    _ state: InlineBallast<65_536>, depth: Int, _ body: () -> Void
+  ) {
+    guard depth > 0 else { return body() }
+    var copy = state
+    copy.bytes[depth] &+= 1
+    passDown(copy, depth: depth - 1, body)
+  }
+
+  @MainActor
+  private enum Globals {
+    static var boards: [CorruptBoard] = []
+    static var lastBoard = 0
+  }
+}
+
+extension CounterBoard {
+  fileprivate func contents(_ count: Int) -> [CounterContent?] {
+    (0..<count).map { content(of: $0) }
+  }
 }

@@ -17,18 +17,11 @@ final class NaiveBoard: CounterBoard {
   /// The attachment that is detached.
   struct Detachment {
     let ticket: Int
-
-    /// The position of its slot when it was attached.
-    let position: Int
-
     weak var view: AnyObject?
   }
 
   /// Takes an intent that is sent while another one is handled.
   var takeNested: (CounterIntent, NaiveBoard) -> Void = { $1.enqueue($0) }
-
-  /// Removes the next intent from the queue.
-  var dequeue: (NaiveBoard) -> CounterIntent = { $0.queue.removeFirst() }
 
   /// The maximum number of nested intents.
   var limit = IntentQueue<CounterIntent>.limit
@@ -87,7 +80,7 @@ final class NaiveBoard: CounterBoard {
     isHandling = true
     deliver()
     guard isOutermost else { return }
-    while !queue.isEmpty { handle(dequeue(self)) }
+    while !queue.isEmpty { handle(queue.removeFirst()) }
     isHandling = false
     nestedCount = 0
     rejectionIsReported = false
@@ -188,7 +181,7 @@ final class NaiveBoard: CounterBoard {
     lastTicket += 1
     let slot = Slot(ticket: lastTicket, counter: counter, view: view, read: read)
     add(slot, self)
-    let detachment = Detachment(ticket: lastTicket, position: slots.count - 1, view: view)
+    let detachment = Detachment(ticket: lastTicket, view: view)
     deliverFirst(slot, self)
     return ViewAttachment { [weak self] in
       if let self { remove(detachment, self) }

@@ -5,7 +5,7 @@ import TextOutput
 /// The counter board for a terminal.
 package final class CounterDemo: Demo {
   package static let columns = 34
-  package static let tour = "++j-v+dlc+bl.krRxtt"
+  package static let tour = "++j-v+dlb.kR"
 
   private static let count = 6
 
@@ -14,13 +14,13 @@ package final class CounterDemo: Demo {
 
   private let log: DemoLog
   private let board: any CounterBoard
-  private var counters: [[Attached<CounterContent>]]
-  private var total: Attached<TotalContent>?
+  private var counters: [[Attached]]
+  private let total: DemoView<TotalContent>
   private var selected = 0
 
   /// A view and its connection.
-  private struct Attached<Content: Equatable & Sendable> {
-    let view: DemoView<Content>
+  private struct Attached {
+    let view: DemoView<CounterContent>
     let attachment: ViewAttachment
   }
 
@@ -28,12 +28,13 @@ package final class CounterDemo: Demo {
     log = world.log
     board = make(CounterConfiguration(count: Self.count), world.scenario)
     counters = Array(repeating: [], count: Self.count)
+    total = DemoView("total", log)
   }
 
   package func start() {
     log.act("\(Self.count) counters and their total get a view each") {
       for id in counters.indices { attachView(to: id) }
-      attachTotal()
+      _ = board.attachTotal(total)
     }
   }
 
@@ -53,17 +54,6 @@ package final class CounterDemo: Demo {
   }
 
   private func detachView(of id: Int) { counters[id].popLast()?.attachment.detach() }
-
-  private func attachTotal() {
-    let view = DemoView<TotalContent>("total", log)
-    total = Attached(view: view, attachment: board.attachTotal(view))
-  }
-
-  private func toggleTotal() {
-    guard let total else { return attachTotal() }
-    total.attachment.detach()
-    self.total = nil
-  }
 }
 
 // MARK: Keys
@@ -80,26 +70,18 @@ extension CounterDemo {
       $0.send(.increment($0.selected))
     },
     DemoBinding([.character("-"), .left], "one less") { $0.send(.decrement($0.selected)) },
-    DemoBinding("r", "reset") { $0.send(.reset($0.selected)) },
     DemoBinding("R", "reset all") { $0.send(.resetAll) },
     DemoBinding("l", "one more later, in a second") { $0.send(.incrementLater($0.selected)) },
-    DemoBinding("c", "cancel the pending increment") { $0.send(.cancelLater($0.selected)) },
     DemoBinding("b", "burst: three more at once") { demo in
       demo.log.act("\(burst) times increment(\(demo.selected))") {
         for _ in 0..<burst { demo.board.send(.increment(demo.selected)) }
       }
     },
-    DemoBinding("x", "an intent for a missing counter") { $0.send(.increment(count)) },
     DemoBinding("v", "one more view of the counter") { demo in
       demo.log.act("counter \(demo.selected) gets a view") { demo.attachView(to: demo.selected) }
     },
     DemoBinding("d", "detach the counter's last view") { demo in
       demo.log.act("counter \(demo.selected) loses a view") { demo.detachView(of: demo.selected) }
-    },
-    DemoBinding("t", "detach or attach the total's view") { demo in
-      demo.log.act("the total \(demo.total == nil ? "gets" : "loses") its view") {
-        demo.toggleTotal()
-      }
     },
   ]
 }
@@ -138,13 +120,10 @@ extension CounterDemo {
 
   private var totalLine: StyledLine {
     var line = StyledLine("  total     ")
-    guard let total, let content = total.view.content else {
-      line.append("no view", .faint)
-      return line
-    }
+    guard let content = total.content else { return line }
     line.append("\(Self.number(content.text)), \(content.nonZeroCount) not zero")
     line = line.padded(to: Self.signColumn)
-    line.append(total.view.signs)
+    line.append(total.signs)
     return line
   }
 

@@ -28,7 +28,7 @@ final class DemoLog {
 
   private(set) var tally = Tally()
 
-  /// Called before an event is recorded, so that a drawing can be requested.
+  /// Called before an event is recorded, to request a drawing.
   var onNote: (() -> Void)?
 
   private let transcript = Transcript()
@@ -128,6 +128,41 @@ final class DemoView<Content: Equatable & Sendable>: ContentView {
       let text = sign.rawValue
       line.append(count < 4 ? String(repeating: text, count: count) : "\(text)×\(count)", sign.mark)
     }
+    return line
+  }
+}
+
+/// The signs of a demo's screen and trace, and their meanings.
+package enum DemoSign: String, CaseIterable {
+  case selected = "▸"
+  case useful = "●"
+  case redundant = "○"
+  case again = "(again)"
+
+  package var meaning: String {
+    switch self {
+    case .selected: "the selected or visible one"
+    case .useful: "useful update: new content"
+    case .redundant: "redundant update: no change"
+    case .again: "a redundant one in the trace"
+    }
+  }
+
+  var mark: TerminalStyle.Mark? {
+    switch self {
+    case .useful: .green
+    case .redundant: .yellow
+    case .selected, .again: nil
+    }
+  }
+
+  /// All signs in a line of at most 40 columns.
+  static var legend: StyledLine {
+    var line = StyledLine("▸ selected ")
+    line.append(useful.rawValue, useful.mark)
+    line.append(" useful ")
+    line.append(redundant.rawValue, redundant.mark)
+    line.append(" redundant (again)")
     return line
   }
 }

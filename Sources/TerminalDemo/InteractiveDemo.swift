@@ -1,3 +1,4 @@
+import CTerminal
 import Conformance
 import Foundation
 import Scenarios
@@ -13,21 +14,16 @@ package final class InteractiveDemo {
   private let world: DemoWorld
   private let style: TerminalStyle
   private let terminal: TerminalSession
-  private var decoder = DemoKeyDecoder()
   private var isDrawingRequested = false
-  private var isHelpShown = false
-  private var hasEnded = false
-  private var offset = 0
 
   static let quit = DemoKey.character("q")
 
   /// Takes the terminal for a demo.
   package init(
-    _ scenario: ScenarioName, by subject: Subject, stories: any StoryService,
-    style: TerminalStyle
+    _ scenario: ScenarioName, by subject: Subject, style: TerminalStyle
   ) throws(TerminalError) {
     self.style = style
-    world = .live(DemoLog(scenario, by: subject.profile), stories: stories)
+    world = .live(DemoLog(scenario, by: subject.profile))
     demo = world.demo(scenario, by: subject)
     terminal = try TerminalSession()
   }
@@ -43,9 +39,9 @@ package final class InteractiveDemo {
     for await event in terminal.events {
       switch event {
       case .input(let bytes):
-        for key in decoder.take(bytes) {
-          press(key)
-          if hasEnded { return .quit }
+        for key in DemoKey.keys(of: bytes) {
+          if key == Self.quit { return .quit }
+          demo.press(key)
           world.passFrame(demo)
         }
         requestDrawing()
@@ -70,50 +66,173 @@ package final class InteractiveDemo {
     terminal.requestDrawing()
   }
 
-  private func press(_ key: DemoKey) {
-    guard !isHelpShown else { return isHelpShown = false }
-    if let binding = Self.bindings.first(where: { $0.keys.contains(key) }) {
-      return binding.act(self)
-    }
-    let turn = world.log.turn
-    demo.press(key)
-    if turn != world.log.turn { offset = 0 }
-  }
-
-  private func scroll(by halfPages: Int) { offset = frame.scrolled(by: halfPages).offset }
-
   /// A drawing is a frame: updates that are due at the next frame are delivered first.
   private func draw() throws {
     world.passFrame(demo)
     isDrawingRequested = false
-    try terminal.draw(isHelpShown ? helpLines : frame.lines, style)
+    let size = terminal.size
+    let frame = DemoFrame(demo: demo, log: world.log, columns: size.columns, rows: size.rows)
+    try terminal.draw(frame.lines, style)
   }
 
-  private var frame: DemoFrame {
-    let size = terminal.size
-    var frame = DemoFrame(
-      demo: demo, log: world.log, columns: size.columns, rows: size.rows)
-    frame.offset = offset
-    return frame
+  package static let keyHelp = [(name: quit.name, meaning: "quit")]
+}
+
+/// A terminal in full-screen mode, with its keys and signals as events.
+///
+/// A screen of whole lines needs a handful of sequences that every terminal knows. ncurses has many
+/// more, but would be a dependency of every build, and reads keys itself.
+@MainActor
+package final class TerminalSession {
+  /// An event on the terminal.
+  enum Event: Sendable {
+    /// The bytes of keys.
+    case input([UInt8])
+    case signal(Int32)
+    /// A drawing was requested.
+    case drawing
+    /// The terminal has hung up.
+    case end
+    /// Reading has failed.
+    case failure(TerminalError)
   }
 
-  private var helpLines: [StyledLine] {
-    let size = terminal.size
-    return DemoHelp(demo: demo, title: world.log.title(columns: size.columns))
-      .lines(columns: size.columns, rows: size.rows)
+  /// Whether standard input and output are a terminal with a known type.
+  package static var isPossible: Bool {
+    let terminal = ProcessInfo.processInfo.environment["TERM", default: "dumb"]
+    return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+      && !["", "dumb"].contains(terminal)
+  }
+
+  let events: AsyncStream<Event>
+
+  private let continuation: AsyncStream<Event>.Continuation
+  private var sources: [any DispatchSourceRead] = []
+
+  /// Takes the terminal.
+  init() throws(TerminalError) {
+    (events, continuation) = AsyncStream.makeStream(of: Event.self)
+    let signals = ab_terminal_take(STDIN_FILENO, STDOUT_FILENO)
+    guard signals >= 0 else {
+      throw TerminalError(operation: "take", code: errno)
+    }
+    watch(STDIN_FILENO) { [.input($0)] }
+    watch(signals) { $0.map { .signal(Int32($0)) } }
+  }
+
+  var size: (columns: Int, rows: Int) {
+    guard let size = TerminalText.size(of: STDOUT_FILENO), size.rows > 0 else { return (80, 24) }
+    return size
+  }
+
+  /// Requests a drawing after the current event.
+  func requestDrawing() { continuation.yield(.drawing) }
+
+  /// Replaces the screen; does nothing while another process has the terminal.
+  func draw(_ lines: [StyledLine], _ style: TerminalStyle) throws(FileError) {
+    guard ab_terminal_is_taken() else { return }
+    // A line is erased before it is written: behind a full line the cursor is on its last character.
+    let text = (0..<size.rows).map { row in
+      let text = row < lines.count ? lines[row].text(style) : ""
+      return "\u{1B}[\(row + 1);1H\u{1B}[2K\(text)"
+    }
+    try Console.print(text.joined())
+  }
+
+  /// Suspends the process, as Ctrl-Z does, until it is continued.
+  func pause() { ab_terminal_pause() }
+
+  /// Takes the terminal again after the process was stopped by a signal that it cannot catch.
+  func goOn() { ab_terminal_go_on() }
+
+  /// Restores the terminal.
+  func giveBack() {
+    for source in sources { source.cancel() }
+    ab_terminal_give_back()
+  }
+
+  /// Turns the bytes of a descriptor into events.
+  private func watch(_ descriptor: Int32, _ events: @escaping @Sendable ([UInt8]) -> [Event]) {
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    source.setEventHandler { [continuation] in
+      var bytes = [UInt8](repeating: 0, count: 1_024)
+      let count = read(descriptor, &bytes, bytes.count)
+      if count > 0 {
+        for event in events(Array(bytes.prefix(count))) { continuation.yield(event) }
+      } else if count == 0 {
+        continuation.yield(.end)
+      } else if ![EAGAIN, EINTR].contains(errno) {
+        continuation.yield(.failure(TerminalError(operation: "read", code: errno)))
+      }
+    }
+    source.activate()
+    sources.append(source)
   }
 }
 
-// MARK: Keys
+/// A failed operation on the terminal.
+package struct TerminalError: Error, CustomStringConvertible {
+  package let description: String
 
-extension InteractiveDemo {
-  /// The key bindings common to all demos.
-  static let bindings: [DemoBinding<InteractiveDemo>] = [
-    DemoBinding("?", "all keys") { $0.isHelpShown = true },
-    DemoBinding([quit], "quit") { $0.hasEnded = true },
-    DemoBinding([.character("["), .pageUp], "trace up") { $0.scroll(by: -1) },
-    DemoBinding([.character("]"), .pageDown], "trace down") { $0.scroll(by: 1) },
-  ]
+  init(operation: String, code: Int32) {
+    description = "cannot \(operation) the terminal: \(String(cString: strerror(code)))"
+  }
+}
 
-  package static var keyHelp: [(name: String, meaning: String)] { bindings.map(\.help) }
+/// A key of a terminal.
+package enum DemoKey: Equatable, Sendable {
+  /// A key with a character of ASCII.
+  case character(Character)
+  case up, down, left, right
+  /// A key without a meaning in any demo.
+  case other
+
+  var name: String {
+    switch self {
+    case .character(let character): "\(character)"
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    case .other: "another key"
+    }
+  }
+
+  static func keys(of text: String) -> [DemoKey] { keys(of: Array(text.utf8)) }
+
+  /// The keys whose bytes arrived together from a terminal.
+  ///
+  /// An escape sequence, which is one key, has no byte below 0x20 and none from 0x7F on.
+  ///
+  /// Source: <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>, "PC-Style Function Keys".
+  static func keys(of bytes: [UInt8]) -> [DemoKey] {
+    var keys: [DemoKey] = []
+    var rest = bytes[...]
+    while let byte = rest.popFirst() {
+      switch byte {
+      case 0x1B where [UInt8(ascii: "["), UInt8(ascii: "O")].contains(rest.first):
+        rest.removeFirst()
+        let parameters = rest.prefix { (0x20..<0x40).contains($0) }
+        rest = rest.dropFirst(parameters.count)
+        let end = rest.first.flatMap { (0x40..<0x7F).contains($0) ? $0 : nil }
+        if end != nil { rest.removeFirst() }
+        keys.append(parameters.isEmpty ? arrow(end) ?? .other : .other)
+      case 0x20..<0x7F: keys.append(.character(Character(UnicodeScalar(byte))))
+      // A character beyond ASCII is one key, by its first byte.
+      case 0x80..<0xC0: break
+      default: keys.append(.other)
+      }
+    }
+    return keys
+  }
+
+  private static func arrow(_ byte: UInt8?) -> DemoKey? {
+    switch byte {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): .right
+    case UInt8(ascii: "D"): .left
+    default: nil
+    }
+  }
 }

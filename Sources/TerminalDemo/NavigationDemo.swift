@@ -5,23 +5,21 @@ import TextOutput
 /// The application with tabs, stacks and modals, for a terminal.
 package final class NavigationDemo: Demo {
   package static let columns = 36
-  package static let tour = "cc+-l.spP2uLmMxMXwi31oTO"
+  package static let tour = "cc+l.sp2mxwi31L"
 
   private let log: DemoLog
   private let app: any NavigationApp
-  private let messages: MessageBus
   private let navigation: DemoView<NavigationContent>
   private let tabBar: DemoView<TabBarContent>
   private var screens: [ScreenID: DemoView<ScreenContent>] = [:]
-  private var unreadCount = 0
 
   init(_ world: DemoWorld, _ make: Subject.MakeNavigationApp) {
     log = world.log
     let scenario = world.scenario
-    messages = MessageBus(diagnostics: scenario.diagnostics)
     app = make(
       NavigationEnvironment(
-        scenario: scenario, identifiers: SequentialIdentifiers(), messages: messages))
+        scenario: scenario, identifiers: SequentialIdentifiers(),
+        messages: MessageBus(diagnostics: scenario.diagnostics)))
     navigation = DemoView("navigation", log)
     tabBar = DemoView("tab bar", log)
   }
@@ -52,11 +50,6 @@ package final class NavigationDemo: Demo {
   private func sendToVisible(_ intent: (ScreenID) -> NavigationIntent) {
     if let content = navigation.content { send(intent(content.visibleScreen)) }
   }
-
-  private func sendUnread() {
-    unreadCount += 1
-    log.act("message unreadChanged(\(unreadCount))") { messages.send(.unreadChanged(unreadCount)) }
-  }
 }
 
 // MARK: Keys
@@ -68,28 +61,18 @@ extension NavigationDemo {
     DemoBinding("3", "profile") { $0.send(.select(.profile)) },
     DemoBinding("c", "push a counter") { $0.send(.push(.counter)) },
     DemoBinding("s", "push a story") { $0.send(.push(.story(7))) },
-    DemoBinding([.character("p"), .backspace], "pop") { $0.send(.pop) },
-    DemoBinding("P", "pop to the root") { $0.send(.popToRoot) },
+    DemoBinding("p", "pop") { $0.send(.pop) },
     DemoBinding("m", "single modal with a counter") { $0.send(.showModal(.counter, stack: false)) },
-    DemoBinding("M", "modal stack with a counter") { $0.send(.showModal(.counter, stack: true)) },
     DemoBinding("x", "dismiss the modal") { $0.send(.dismissModal) },
-    DemoBinding("X", "dismiss all modals") { $0.send(.dismissAllModals) },
     DemoBinding([.character("+"), .character("="), .right], "one more") {
       $0.sendToVisible { .increment($0) }
-    },
-    DemoBinding([.character("-"), .left], "one less") {
-      $0.sendToVisible { .decrement($0) }
     },
     DemoBinding("l", "one more later, in a second") {
       $0.sendToVisible { .incrementLater($0) }
     },
     DemoBinding("w", "want the profile") { $0.send(.showProfile) },
     DemoBinding("i", "log in") { $0.send(.login(name: "Ada")) },
-    DemoBinding("o", "log out") { $0.send(.logout) },
     DemoBinding("L", "link to a story") { $0.send(.deepLink(.news, [.story(7), .counter])) },
-    DemoBinding("O", "single root") { $0.send(.showRoot(.onboarding)) },
-    DemoBinding("T", "tabs again") { $0.send(.showTabs) },
-    DemoBinding("u", "one more is unread") { $0.sendUnread() },
   ]
 }
 

@@ -5,10 +5,9 @@ import TextOutput
 /// The list of stories for a terminal.
 package final class NewsDemo: Demo {
   package static let columns = 56
-  package static let tour = "jkvouamjjppfxrnrxy"
+  package static let tour = "jkvouampfr"
 
   private let log: DemoLog
-  private let services: NewsDemoServices
   private let list: any NewsList
   private let listView: DemoView<NewsListContent>
   private let badge: DemoView<BadgeContent>
@@ -26,16 +25,10 @@ package final class NewsDemo: Demo {
   init(_ world: DemoWorld, _ make: Subject.MakeNewsList) {
     let log = world.log
     self.log = log
-    services = NewsDemoServices(world)
-    list = make(NewsConfiguration(), services.makeEnvironment())
+    list = make(NewsConfiguration(), world.news)
     listView = DemoView("list", log)
     badge = DemoView("badge", log)
-    _ = list.onEvent { [services] event in
-      log.record(event, by: "events")
-      switch event {
-      case .openStory(let id): services.notify("story \(id) is opened")
-      }
-    }
+    _ = list.onEvent { log.record($0, by: "events") }
   }
 
   package func start() {
@@ -51,13 +44,6 @@ package final class NewsDemo: Demo {
     for id in rows.keys where !ids.contains(id) { rows[id] = nil }
     for id in ids where rows[id] == nil { attachView(to: id) }
     selectedRow = max(0, min(selectedRow, ids.count - 1))
-  }
-
-  /// Whether a request is pending whose result the views will show.
-  var isWaiting: Bool {
-    services.question == nil
-      && (listView.content?.isLoading ?? false
-        || rows.values.contains { $0.view.content?.parts.thumbnail == .loading })
   }
 
   package func stop() { list.stop() }
@@ -104,17 +90,14 @@ extension NewsDemo {
     DemoBinding([.down, .character("j")], "the row below") {
       $0.select($0.selectedRow + 1)
     },
-    DemoBinding([.enter, .character("o")], "open") { $0.sendToSelected { .select($0) } },
+    DemoBinding("o", "open") { $0.sendToSelected { .select($0) } },
     DemoBinding("u", "unread again") { $0.sendToSelected { .markUnread($0) } },
     DemoBinding("v", "vote, or take that back") { $0.sendToSelected { .toggleUpvote($0) } },
     DemoBinding("p", "the row's picture") { $0.sendToSelected { .rowAppeared($0) } },
     DemoBinding("r", "refresh") { $0.send(.refresh) },
-    DemoBinding([.character("m"), .character(" ")], "load more") { $0.send(.loadMore) },
-    DemoBinding([.character("f"), .tab], "next feed") { $0.selectNextFeed() },
+    DemoBinding("m", "load more") { $0.send(.loadMore) },
+    DemoBinding("f", "next feed") { $0.selectNextFeed() },
     DemoBinding("a", "style: full or compact scores") { $0.exchangeAdapter() },
-    DemoBinding("x", "unplug the network, or plug it in") { $0.services.toggleNetwork() },
-    DemoBinding("y", "answer: Retry") { $0.services.answer(.retry) },
-    DemoBinding("n", "answer: Cancel") { $0.services.answer(.cancel) },
   ]
 }
 
@@ -122,7 +105,7 @@ extension NewsDemo {
 
 extension NewsDemo {
   package var picture: DemoPicture {
-    var picture = DemoPicture(banner: services.banner)
+    var picture = DemoPicture()
     picture.lines = [titleLine, badgeLine]
     for (index, id) in ids.enumerated() {
       if index == selectedRow { picture.focus = picture.lines.count }
@@ -156,65 +139,33 @@ extension NewsDemo {
     let isSelected = rank == selectedRow + 1
     var title = StyledLine(isSelected ? DemoSign.selected.rawValue : " ")
     guard let view = rows[id]?.view, let content = view.content else { return [title] }
-    let parts = content.parts
-    title.append(parts.isRead ? "  " : "• ", .cyan)
-    title.append(
-      "\(rank). \(parts.title)", isSelected ? .bold : parts.isRead ? .faint : nil)
+    let (text, footnote, isRead, thumbnail, votes) = Self.parts(of: content)
+    title.append(isRead ? "  " : "• ", .cyan)
+    title.append("\(rank). \(text)", isSelected ? .bold : isRead ? .faint : nil)
     var figures = StyledLine("  ")
     figures.append(view.signs)
     figures = figures.padded(to: 6)
-    if let votes = parts.votes { figures.append("\(votes), ", .faint) }
-    figures.append(parts.footnote, .faint)
-    figures.append(parts.picture, .faint)
+    figures.append(votes + footnote + Self.picture(thumbnail), .faint)
     return [title, figures]
   }
-}
 
-// MARK: Rows
-
-/// The texts that the kinds of rows have in common, for a terminal.
-package struct RowParts {
-  package let title: String
-  package let footnote: String
-
-  /// The points; empty for a row without any, such as a job posting.
-  package let score: String
-
-  /// The number of comments; empty for a row without any.
-  package let comments: String
-  let isUpvoted: Bool
-  let isRead: Bool
-  let thumbnail: Thumbnail
-
-  /// Points and comments; nil for a row without any.
-  var votes: String? {
-    guard !score.isEmpty else { return nil }
-    return "\(isUpvoted ? "▲" : "")\(score) point\(score == "1" ? "" : "s"), "
-      + "\(comments) comment\(comments == "1" ? "" : "s")"
+  private static func parts(
+    of content: RowContent
+  ) -> (title: String, footnote: String, isRead: Bool, thumbnail: Thumbnail, votes: String) {
+    switch content {
+    case .story(let row):
+      let votes = "\(row.isUpvoted ? "▲" : "")\(row.score) points, \(row.comments) comments, "
+      return (row.title, row.footnote, row.isRead, row.thumbnail, votes)
+    case .job(let row): return (row.title, row.footnote, row.isRead, row.thumbnail, "")
+    }
   }
 
-  /// The state of the picture in a word.
-  var picture: String {
+  private static func picture(_ thumbnail: Thumbnail) -> String {
     switch thumbnail {
     case .none: ""
     case .loading: ", picture …"
     case .loaded(let token): ", \(token)"
     case .failed: ", no picture"
-    }
-  }
-}
-
-extension RowContent {
-  package var parts: RowParts {
-    switch self {
-    case .story(let row):
-      RowParts(
-        title: row.title, footnote: row.footnote, score: row.score, comments: row.comments,
-        isUpvoted: row.isUpvoted, isRead: row.isRead, thumbnail: row.thumbnail)
-    case .job(let row):
-      RowParts(
-        title: row.title, footnote: row.footnote, score: "", comments: "", isUpvoted: false,
-        isRead: row.isRead, thumbnail: row.thumbnail)
     }
   }
 }

@@ -1,4 +1,6 @@
 import Conformance
+import ExecutorPump
+import ScenarioTesting
 import Scenarios
 import TextOutput
 
@@ -22,8 +24,7 @@ package final class ScriptedDemo {
     self.page = page
   }
 
-  /// Plays in a deterministic environment.
-  package func playStill() throws {
+  package func play() throws {
     try StillDemo.run(scenario, by: subject) { still in
       try show(still.demo, still.log)
       for key in keys(of: still.demo) {
@@ -33,20 +34,8 @@ package final class ScriptedDemo {
     }
   }
 
-  /// Plays the news list in real time, with stories from a service.
-  package func playLive(_ stories: any StoryService) async throws {
-    let live = LiveDemo(by: subject, stories: stories)
-    defer { live.demo.stop() }
-    await live.start()
-    try show(live.demo, live.log)
-    for key in keys(of: live.demo) {
-      try await live.press(key)
-      try show(live.demo, live.log, after: key)
-    }
-  }
-
   private func keys(of demo: any Demo) -> [DemoKey] {
-    let keys = DemoKeyDecoder.keys(of: keys ?? type(of: demo).tour)
+    let keys = DemoKey.keys(of: keys ?? type(of: demo).tour)
     return Array(keys.prefix { $0 != InteractiveDemo.quit })
   }
 
@@ -56,7 +45,7 @@ package final class ScriptedDemo {
     lines += [StyledLine(), StyledLine("\(number). \(words(for: key, demo))", .bold), StyledLine()]
     let picture = demo.picture
     let columns = page.columns - 2
-    for line in picture.bannerLines(columns: columns) + picture.lines {
+    for line in picture.lines {
       var indented = StyledLine("  ")
       indented.append(line.shortened(to: columns))
       lines.append(indented)
@@ -76,5 +65,58 @@ package final class ScriptedDemo {
     if key == StillDemo.second { return "a second passes" }
     guard let known = demo.help(for: key) else { return "a key without a meaning" }
     return "\(known.name): \(known.meaning)"
+  }
+}
+
+/// A demo in a deterministic environment: its output is the same in every run.
+@MainActor
+final class StillDemo {
+  let demo: any Demo
+  let log: DemoLog
+
+  /// The key that advances the clock by a second.
+  static let second = DemoKey.character(".")
+
+  private let world: DemoWorld
+  private let clock = ManualClock()
+
+  private init(_ scenario: ScenarioName, by subject: Subject) {
+    log = DemoLog(scenario, by: subject.profile)
+    world = .still(log, clock: clock)
+    demo = world.demo(scenario, by: subject)
+  }
+
+  /// Runs `body` with a started demo, and stops the demo afterwards.
+  static func run(
+    _ scenario: ScenarioName, by subject: Subject, _ body: (StillDemo) throws -> Void
+  ) throws {
+    try Pump.window {
+      let still = StillDemo(scenario, by: subject)
+      defer {
+        still.demo.stop()
+        still.settle()
+      }
+      still.demo.start()
+      still.settle()
+      try body(still)
+    }
+  }
+
+  /// Presses a key, and runs its consequences until only delays are pending.
+  func press(_ key: DemoKey) {
+    if key == Self.second {
+      let second = Duration.seconds(1)
+      log.act("\(second) pass") { clock.advance(by: second) }
+    } else {
+      demo.press(key)
+    }
+    settle()
+  }
+
+  private func settle() {
+    Pump.settle(world.display)
+    demo.attachViews()
+    Pump.settle(world.display)
+    log.settle()
   }
 }

@@ -1,8 +1,10 @@
 import Foundation
-import Results
 import Testing
+import TextOutput
 
+@testable import ArchBenchKit
 @testable import Benchmarking
+@testable import Results
 
 extension ToolTests {
   /// Comparisons of result folders.
@@ -189,39 +191,6 @@ extension ToolTests {
           """)
     }
 
-    @Test("CSV has one row per metric")
-    func csv() async throws {
-      try make("a")
-      try make("b", allocations: 2, ratio: 4)
-      let outcome = try await folder.run("compare", "a", "b", "--format", "csv", "--all")
-      #expect(outcome.notes.contains("exact metrics: 2 equal, 1 regression, 0 improvement"))
-      let table = CSVTable(outcome.output)
-      #expect(
-        table.columns == [
-          "before", "after", "scenario", "workload", "size", "variant", "metric", "unit",
-          "old_value", "new_value", "ratio", "ratio_ci_low", "ratio_ci_high", "mde", "verdict",
-        ])
-      #expect(
-        table.values(of: ["variant", "metric", "old_value", "new_value", "verdict"]) == [
-          ["direct", "allocations", "0", "0", "equal"],
-          ["mvi", "allocations", "1", "2", "regression"],
-          ["mvc", "allocations", "0", "0", "equal"],
-          ["mvi", "settle_time", "", "", "slower"],
-          ["mvc", "settle_time", "", "", "equivalent"],
-          ["direct", "settle_time", "", "", ""],
-        ])
-    }
-
-    @Test("names in CSV are neither formulas nor commands to a terminal")
-    func csvInjection() async throws {
-      try make("=1+1")
-      try make("\u{1B}[31m", allocations: 2)
-      let outcome = try await folder.run("compare", "=1+1", "\u{1B}[31m", "--format", "csv")
-      #expect(outcome.exitCode == 0)
-      let rows = CSVTable(outcome.output).rows
-      #expect(rows.first?["before"] == "'=1+1" && rows.first?["after"] == "\u{FFFD}[31m")
-    }
-
     @Test("a missing or malformed folder is an error")
     func input() async throws {
       try make("a")
@@ -232,5 +201,43 @@ extension ToolTests {
       let malformed = try await folder.run("compare", "a", "b")
       malformed.expectExit(65, naming: ["b/run.json"])
     }
+  }
+}
+
+@Suite("compare: contents")
+struct ComparisonContentsTests {
+  @Test("what is worse comes first, the worst on top, and a long list is cut off")
+  func order() throws {
+    let changes = (1...30).map { number in
+      TimeChange(
+        cell: Cell(scenario: "s", workload: "w", size: Size("\(number)"), variant: "v"),
+        ratio: number < 3 ? 0.5 : 1 + Double(number), interval: nil,
+        smallestDetectableEffect: nil, verdict: number < 3 ? .faster : .slower)
+    }
+    let comparison = Comparison(
+      before: "a", after: "b",
+      exact: ExactComparison(from: ExactFigures([]), to: ExactFigures([])),
+      times: TimeComparison(changes: changes, doubts: []))
+    let sections = ComparisonContents(comparison: comparison, showsAll: false).sections
+    #expect(sections.map { String($0.title.prefix { $0 != ":" }) } == ["worse", "better"])
+    #expect(sections.map(\.hiddenCount) == [8, 0])
+    #expect(sections.first?.table.text(TextPage()).contains(#/-\ns\/w\/30\/v /#) == true)
+  }
+
+  @Test("inconclusive times are listed only where everything is")
+  func inconclusive() {
+    let change = TimeChange(
+      cell: Cell(scenario: "s", workload: "w", size: Size("1"), variant: "v"), ratio: 1.02,
+      interval: 0.9...1.2, smallestDetectableEffect: 1.1, verdict: .inconclusive)
+    let comparison = Comparison(
+      before: "a", after: "b",
+      exact: ExactComparison(from: ExactFigures([]), to: ExactFigures([])),
+      times: TimeComparison(changes: [change], doubts: []))
+    let folded = ComparisonContents(comparison: comparison, showsAll: false)
+    #expect(folded.sections.isEmpty && folded.hint != nil)
+    #expect(folded.summary.contains { $0.contains("1 inconclusive") })
+    let whole = ComparisonContents(comparison: comparison, showsAll: true)
+    #expect(whole.sections.map { String($0.title.prefix { $0 != ":" }) } == ["inconclusive"])
+    #expect(whole.hint == nil)
   }
 }

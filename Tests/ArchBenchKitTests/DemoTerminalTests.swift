@@ -1,4 +1,3 @@
-import BuiltInArchitectures
 import Foundation
 import Testing
 
@@ -60,21 +59,8 @@ extension ToolTests {
     func keys() async throws {
       let output = try await run(
         "counter", "raw", "press \u{1B}[B+", "wait ▸ counter 1    1 odd", "press l",
-        "wait ─── later", "press ?", "wait any key goes back", "press x",
-        "wait counter 1    2 even",
-        "press q")
+        "wait ▸ counter 1    2 even", "press q")
       #expect(output == "raw True\nrestored True\nexit 0\n")
-    }
-
-    @Test(
-      "responses are shown when they arrive, in every variant",
-      arguments: BuiltInVariants.all.map { $0.profile.variant })
-    func news(_ variant: String) async throws {
-      let output = try await run(
-        "news --offline --variant \(variant)", "wait Top Stories (10)", "press m",
-        "wait Top Stories (20)", "press xr", "wait y Retry, n Cancel", "press xy",
-        "wait Top Stories (10)", "press jo", "wait story 2 is opened", "press q")
-      #expect(output == "restored True\nexit 0\n")
     }
 
     @Test("the screen follows the terminal's size")
@@ -110,23 +96,6 @@ extension ToolTests {
     func closedTerminal() async throws {
       let output = try await run("counter", "wait \u{1B}[24;1H", "hang-up")
       #expect(["exit 130\n", "exit 74\n"].contains(output))
-    }
-
-    @Test("keys that arrive together are handled one by one: a step and scrolling in its trace")
-    func scrolling() async throws {
-      let output = try await run(
-        "counter --variant udf-global", "size 14 80", "wait \u{1B}[14;1H", "press +]",
-        "wait more above: [", "press q")
-      #expect(output == "restored True\nexit 0\n")
-    }
-
-    @Test("any key closes the help, even Escape and q")
-    func leavingHelp() async throws {
-      let output = try await run(
-        "counter", "wait \u{1B}[24;1H", "press ?", "wait any key goes back", "press \u{1B}",
-        "wait ▸ counter 0", "press ?", "wait any key goes back", "press q", "wait ▸ counter 0",
-        "press q")
-      #expect(output == "restored True\nexit 0\n")
     }
 
     @Test("fatal signals restore the terminal", arguments: [SIGILL, SIGSEGV, SIGABRT])

@@ -35,26 +35,6 @@ extension ToolTests {
       #expect(try folder.content(of: "out.markdown").contains("\n### counter/dispatch\n"))
       let github = try object(folder.content(of: "out.github")) as? [[String: Any]]
       #expect(github?.first?["name"] as? String == "counter/dispatch/1/direct settle_time")
-      let jmh = try object(folder.content(of: "out.jmh")) as? [[String: Any]]
-      // Two variants, the baseline again, and the driver.
-      #expect(jmh?.map { $0["forks"] as? Int } == [3, 3, 3, 3])
-    }
-
-    @Test("gobench has a line per process and cell, and the machine")
-    func goBenchmarks() async throws {
-      let outcome = try await folder.measure("--export", "gobench=new.txt")
-      #expect(outcome.exitCode == 0)
-      let lines = try folder.content(of: "new.txt").split(separator: "\n")
-      #expect(lines.first == "goos: linux")
-      for variant in ["direct", "driver"] {
-        let name = "BenchmarkCounterDispatch/size=1/variant=\(variant)-"
-        // The name is followed by the number of cores.
-        let results = lines.filter { line in
-          line.hasPrefix(name) && line.dropFirst(name.count).first?.isNumber == true
-        }
-        #expect(results.count == 3)
-        #expect(results.allSatisfy { $0.contains(#/^\S+\t[0-9]+\t[0-9.]+ ns/op(\t|$)/#) })
-      }
     }
 
     @Test("export prints a folder as run --export does", arguments: ExportFormat.allCases)
@@ -71,10 +51,8 @@ extension ToolTests {
       _ = try await folder.measure("--output", "a")
       try FileManager.default.removeItem(atPath: folder.path("a/samples.csv"))
       #expect(try await folder.run("export", "a").exitCode == 0)
-      for format in ["gobench", "jmh"] {
-        let outcome = try await folder.run("export", "a", "--format", format)
-        outcome.expectExit(66, naming: ["a/samples.csv"])
-      }
+      let outcome = try await folder.run("export", "a", "--format", "gobench")
+      outcome.expectExit(66, naming: ["a/samples.csv"])
     }
 
     @Test("an export to standard output replaces the summary")

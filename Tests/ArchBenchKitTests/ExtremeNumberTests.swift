@@ -83,7 +83,7 @@ extension ToolTests {
       try write("a", number, sizes: [1])
       for other in Self.extremes {
         try write("b", other, sizes: [1])
-        for format in ["text", "markdown", "csv"] {
+        for format in ["text", "markdown"] {
           let outcome = try await folder.run("compare", "--all", "--format", format, "a", "b")
           #expect(outcome.exitCode == 0, "\(outcome.error)")
           expectReadable(outcome.output, in: "\(other) as \(format)")

@@ -41,19 +41,6 @@ extension ToolTests {
           """)
     }
 
-    @Test("filters select cells by a part of their names")
-    func filters() async throws {
-      let outcome = try await folder.run(
-        "list", "--filter", "feedback/10+/(direct|mvi)$", "--skip", "100/direct")
-      #expect(
-        outcome.output == """
-          counter/feedback/10/direct
-          counter/feedback/10/mvi
-          counter/feedback/100/mvi
-
-          """)
-    }
-
     @Test("variants have an architecture, five decisions and a summary, the baseline first")
     func variants() async throws {
       let outcome = try await folder.run(["list", "variants"], environment: Self.wide)

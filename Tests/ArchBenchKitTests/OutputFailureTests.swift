@@ -51,3 +51,76 @@ extension ToolTests {
     }
   }
 }
+
+extension ToolTests {
+  /// Limits, closed streams and folders in which the tool cannot work, or only in part.
+  @Suite("a hostile environment", .timeLimit(.minutes(15)))
+  struct HostileEnvironmentTests {
+    private let folder = ToolFolder()
+
+    private let files = ["results.csv", "run.json", "samples.csv"]
+
+    /// Creates a pipe that nothing reads from.
+    private func makePipe(_ name: String) {
+      #expect(mkfifo(folder.path(name), 0o600) == 0)
+    }
+
+    @Test("a process that cannot open enough files is rejected", arguments: [5, 8, 16, 24])
+    func fewDescriptors(_ limit: Int) async throws {
+      let run = try await folder.measure(after: "ulimit -n \(limit)")
+      run.expectExit(74, naming: ["ulimit -n 1024"])
+      #expect(try folder.names(in: "") == [])
+    }
+
+    @Test("closed standard streams do not affect the files, and a closed output is an error")
+    func closedStreams() async throws {
+      let silent = try await folder.measure(after: "exec <&- >&-")
+      silent.expectExit(74, naming: ["cannot write standard output: "])
+      #expect(try folder.names(in: "results/latest") == files)
+      let mute = try await folder.measure("--output", "mute", after: "exec <&- 2>&-")
+      #expect(mute.exitCode == 0 && mute.error == "" && mute.output.hasPrefix("counter/dispatch: "))
+      #expect(try folder.names(in: "mute") == files)
+    }
+
+    @Test("a temporary folder that does not exist is rejected before measuring")
+    func missingTemporaryFolder() async throws {
+      let path = folder.path("nope")
+      let outcome = try await folder.measure(environment: ["TMPDIR": path])
+      outcome.expectExit(73, naming: [path, "TMPDIR names the folder for it"])
+      #expect(!outcome.error.contains("measuring"))
+      #expect(try folder.names(in: "") == [])
+    }
+
+    @Test("a pipe without a reader in place of a result file is rejected before measuring")
+    func pipeInPlaceOfFile() async throws {
+      try folder.write("old", to: "results/latest/run.json")
+      makePipe("results/latest/results.csv")
+      let outcome = try await folder.measure()
+      outcome.expectExit(
+        73, naming: ["results/latest/results.csv: nothing reads from this pipe", "--output\n"])
+      #expect(!outcome.error.contains("measuring"))
+      #expect(try folder.content(of: "results/latest/run.json") == "old")
+    }
+
+    @Test("an export to a pipe without a reader keeps the results")
+    func exportToPipe() async throws {
+      makePipe("pipe")
+      let outcome = try await folder.measure("--export", "csv=pipe")
+      outcome.expectExit(
+        73, naming: ["cannot create pipe: nothing reads from this pipe", "are in results/latest"])
+      #expect(try folder.names(in: "results/latest") == files)
+    }
+
+    @Test("a limit of the processor time, which makes the clock coarse, is rejected")
+    func coarseClock() async throws {
+      let limit = "ulimit -t 100000"
+      let run = try await folder.measure(after: limit)
+      run.expectExit(70, naming: ["clock resolution", "ulimit -t unlimited"])
+      let check = try await folder.run(
+        ["check", "--base-binary", RunningTool.executable.path, "--allow-debug", "--quick"]
+          + ["--filter", "^counter/dispatch/1/direct$"], after: limit)
+      check.expectExit(70, naming: ["clock resolution", "ulimit -t unlimited"])
+      #expect(try folder.names(in: "") == [])
+    }
+  }
+}

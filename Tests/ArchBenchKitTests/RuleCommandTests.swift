@@ -36,19 +36,6 @@ extension ToolTests {
       #expect(try await verify("--variant", "direct,udf", "--format", "csv").output == file)
     }
 
-    @Test("every format goes to standard output, and the file is written too")
-    func formats() async throws {
-      let starts = ["junit": "<?xml ", "json": "{\n", "markdown": "| rule | level | `direct` |"]
-      for (format, start) in starts {
-        let outcome = try await verify("--format", format, "--output", format)
-        #expect(outcome.exitCode == 0)
-        #expect(outcome.output.hasPrefix(start), "\(format)")
-        let rows = try folder.content(of: "\(format)/conformance-partial.csv").split(
-          separator: "\n")
-        #expect(rows.count == 1 + 2 * BuiltInVariants.all.count)
-      }
-    }
-
     @Test("the seed and the length of walks can be chosen")
     func options() async throws {
       let outcome = try await verify("--seed", "12", "--walks", "1", "--steps", "2")
@@ -168,45 +155,6 @@ extension ToolTests {
         #expect(cells.dropFirst().first ?? "" == saboteur.fault)
         #expect(cells.last?.split(separator: " ").contains("C05") == true)
       }
-    }
-  }
-
-  /// Long random walks.
-  @Suite("soak")
-  struct SoakCommandTests {
-    @Test("soak walks through every scenario of every variant, and finds no divergence")
-    func allVariants() async throws {
-      let outcome = try await ToolFolder().run(
-        "soak", "--walks", "3", "--steps", "20", "--seed", "1")
-      #expect(outcome.exitCode == 0)
-      #expect(
-        outcome.error == "3 walks of 20 steps per scenario and variant, seed 1\n")
-      let lines = outcome.output.split(separator: "\n")
-      #expect(
-        lines.first?.contains(
-          #/^variant, scenario +walks +steps +divergences +leaked objects$/#) == true)
-      #expect(lines.count == 2 + BuiltInVariants.all.count * 3)
-      for line in lines.dropFirst(2) {
-        // A walk ends where it stops the scenario.
-        #expect(line.contains(#/^[a-z-]+, (counter|navigation|news) +3 +\d\d +0 +0$/#))
-      }
-    }
-
-    @Test("soak accepts a variant and a seed")
-    func oneVariant() async throws {
-      let outcome = try await ToolFolder().run(
-        "soak", "--walks=2", "--steps=10", "--seed=5", "--variant=mvc")
-      #expect(outcome.exitCode == 0)
-      #expect(outcome.error == "2 walks of 10 steps per scenario and variant, seed 5\n")
-      #expect(
-        outcome.output == """
-          variant, scenario  walks  steps  divergences  leaked objects
-          -----------------  -----  -----  -----------  --------------
-          mvc, counter           2     20            0               0
-          mvc, navigation        2     20            0               0
-          mvc, news              2     20            0               0
-
-          """)
     }
   }
 }

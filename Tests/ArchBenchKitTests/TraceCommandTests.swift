@@ -36,29 +36,6 @@ extension ToolTests {
       }
     }
 
-    @Test("a trace leads from a tap to the views, and indents actions during a delivery")
-    func counter() async throws {
-      let outcome = try await folder.run("trace", "counter", "--variant", "udf")
-      let events = outcome.output.replacing(#/ +\w+\/\w+\.swift:\d+\n/#, with: "\n")
-      #expect(
-        events.contains(
-          """
-          5. Counter 0 becomes 2, and its view answers that with + on counter 1
-
-          outside     increment(0)
-          intent      intent(.increment(0))
-          middleware  CounterGuard, DelayMiddleware
-          reduction   intent(.increment(0))
-          state       state.counters: [1, 0] ⇒ [2, 0]
-          selection   Array<Counter>, CounterTotal
-          notified    CounterViewModel
-          computed    counter
-          shown       counter 0: 2 even
-          outside       increment(1)
-          notified    CounterViewModel
-          """))
-    }
-
     @Test(
       "two variants are shown side by side, step by step, with signs at differences",
       arguments: scenarios)
@@ -73,28 +50,6 @@ extension ToolTests {
       #expect(lines.count { $0 == head } == lines.count { $0.contains(#/^\d+\. /#) })
       #expect(lines.contains { $0.contains(#/^middleware .{27} [<|]/#) })
       #expect(lines.contains { $0.contains(#/^shown .{32}   shown /#) })
-    }
-
-    @Test("a variant does not differ from itself")
-    func equal() async throws {
-      let outcome = try await folder.run("trace", "news", "--against", "direct")
-      let traces = outcome.output.prefix(
-        upTo: try #require(outcome.output.firstRange(of: "The words")).lowerBound)
-      for line in traces.split(separator: "\n") where line.count > 39 {
-        let sign = line[line.index(line.startIndex, offsetBy: 39)]
-        #expect(line.contains(#/^\d+\. |^[a-z]+, by /#) || " ─".contains(sign), "\(line)")
-      }
-    }
-
-    @Test("a trace explains the words that occur")
-    func legend() async throws {
-      let outcome = try await folder.run("trace", "counter", "--variant", "mvc")
-      let parts = outcome.output.components(separatedBy: "\nThe words:\n")
-      try #require(parts.count == 2)
-      for word in ["outside", "intent", "state", "notified", "computed", "shown"] {
-        #expect(parts[1].contains(try Regex("(?m)^  \(word) +\\w")))
-      }
-      #expect(!parts[1].contains("middleware"))
     }
 
     @Test("each reported event has the line of the source that reports it", arguments: scenarios)
@@ -121,18 +76,6 @@ extension ToolTests {
             separator: "\n", omittingEmptySubsequences: false)
           #expect(lines[try #require(Int(place[1])) - 1].contains(".record("), "\(place)")
         }
-      }
-    }
-
-    @Test("traces are deterministic across processes", arguments: ["text", "mermaid", "json"])
-    func processes(_ format: String) async throws {
-      for scenario in Self.scenarios {
-        let arguments = ["trace", scenario, "--variant", "udf", "--format", format]
-        let outcomes = [
-          try await folder.run(arguments), try await folder.run(arguments),
-        ]
-        #expect(outcomes[0].exitCode == 0)
-        #expect(outcomes[0].output == outcomes[1].output)
       }
     }
 
@@ -185,5 +128,29 @@ private enum CounterOnly: CounterArchitecture {
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> some CounterBoard {
     DirectArchitecture.makeCounterBoard(configuration, environment: environment)
+  }
+}
+
+/// Walkthroughs as text.
+@MainActor
+@Suite("trace: text")
+struct TraceTextTests {
+  private let walkthrough: Walkthrough
+
+  init() throws { walkthrough = try .make(.counter, by: Subject(DirectArchitecture.self)) }
+
+  @Test("a terminal highlights kinds, and the text is the same")
+  func style() {
+    let plain = TraceText(page: TextPage())
+    let marked = TraceText(page: TextPage(style: TerminalStyle(isOn: true)))
+    #expect(!plain.text(walkthrough).contains("\u{1B}"))
+    let text = marked.text(walkthrough)
+    #expect(text.contains("\n\u{1B}[1m2. The user taps + on counter 0\u{1B}[0m\n"))
+    #expect(text.contains("\n\u{1B}[33mstate\u{1B}[0m       state.counters: [0, 0] ⇒ [1, 0]\n"))
+    #expect(text.replacing(#/\u{1B}\[\d+m/#, with: "") == plain.text(walkthrough))
+    let compared = marked.text(walkthrough, against: walkthrough)
+    #expect(
+      compared.replacing(#/\u{1B}\[\d+m/#, with: "")
+        == plain.text(walkthrough, against: walkthrough))
   }
 }

@@ -61,16 +61,5 @@ extension ToolTests {
         outcome.expectExit(70, naming: ["counter/nap/1/direct"])
       }
     }
-
-    @Test("a plan for unknown walks is a defect of the program")
-    func unknownWalks() async throws {
-      for (variant, scenario) in [("direct", "nap"), ("unknown", "news")] {
-        let piece =
-          #"{"variant":"\#(variant)","scenario":"\#(scenario)","seeds":[1,2],"stepCount":1}"#
-        let outcome = try await ToolFolder().run(
-          ["worker"], input: #"{"task":{"walk":{"_0":[\#(piece)]}},"groups":[]}"#)
-        outcome.expectExit(70, naming: [scenario, variant])
-      }
-    }
   }
 }

@@ -40,7 +40,7 @@ struct RecountTests {
                 ? .failed(cell, reason: "it lies")
                 : .counted(cell, .example(allocations: allocations)))
           }
-        case .audit, .instructions, .time, .timeCold, .walk, .describe:
+        case .audit, .instructions, .time, .timeCold, .describe:
           Issue.record("unexpected task")
         }
       }

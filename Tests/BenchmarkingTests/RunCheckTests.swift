@@ -39,7 +39,7 @@ struct RunCheckTests {
             report(.checked(outcome))
             if isBroken && !surviving { break }
           }
-        case .audit, .walk, .describe, .instructions, .timeCold: Issue.record("unexpected task")
+        case .audit, .describe, .instructions, .timeCold: Issue.record("unexpected task")
         case .count(let variant, _):
           for group in plan.groups {
             report(.counted(group.cell(variant), .example()))
@@ -91,7 +91,7 @@ struct RunCheckTests {
     for plan in plans {
       switch plan.task {
       case .check: break
-      case .audit, .walk, .describe, .instructions, .timeCold: Issue.record("unexpected task")
+      case .audit, .describe, .instructions, .timeCold: Issue.record("unexpected task")
       case .count(let variant, _): #expect(variant != "leak")
       case .time:
         #expect(

@@ -70,7 +70,7 @@ struct RunTests {
       let round = group.variants.map { _ in 20.0 }
       return .timedCold(
         group, ColdTimes(rounds: [[Double]](repeating: round, count: plan.rounds)))
-    case .audit, .walk, .describe:
+    case .audit, .describe:
       return .failed(group.cell(""), reason: "unexpected task")
     }
   }

@@ -88,7 +88,7 @@ struct SelfTestTests {
       }
       return .timedCold(
         group, ColdTimes(rounds: [[Double]](repeating: round, count: plan.rounds)))
-    case .check, .instructions, .walk, .describe:
+    case .check, .instructions, .describe:
       return .failed(group.cell(""), reason: "unexpected task")
     }
   }

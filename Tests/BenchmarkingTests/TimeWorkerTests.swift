@@ -92,31 +92,6 @@ struct TimeWorkerTests {
     }
   }
 
-  @Test("in four rounds each variant is once at each position and once after each other variant")
-  func turns() throws {
-    let times = try measure(FakeClock { _, _ in 10 }, maximumRounds: 4)
-    for block in [times.rounds[..<4]] {
-      for variant in variants.indices {
-        #expect(block.map { $0[variant].position }.sorted() == [0, 1, 2, 3])
-      }
-      let pairs = block.flatMap { round -> [[Int]] in
-        let order = round.indices.sorted { round[$0].position < round[$1].position }
-        return zip(order, order.dropFirst()).map { [$0, $1] }
-      }
-      #expect(Set(pairs).count == 12)
-    }
-  }
-
-  @Test("the order depends only on the seed")
-  func seed() throws {
-    func positions(_ seed: UInt64) throws -> [[Int]] {
-      try measure(FakeClock { _, _ in 10 }, seed: seed).rounds.map { $0.map(\.position) }
-    }
-    #expect(try positions(1) == positions(1))
-    let orders = try (1...20).map { try positions($0).first ?? [] }
-    #expect(Set(orders).count > 1)
-  }
-
   @Test("the baseline is measured before and after a long batch")
   func longBatches() throws {
     // The baseline becomes slower with every call, the two others take 12 ms and 10 ms per batch.

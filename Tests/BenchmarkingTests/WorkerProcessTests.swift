@@ -19,12 +19,10 @@ struct WorkerProcessTests {
         singlesNanoseconds: 0, layout: 0)),
     groups: [group])
 
-  private static let walking = WorkerPlan(
-    task: .walk(
-      ["counter", "news"].map {
-        WorkerPlan.WalkPiece(variant: "direct", scenario: $0, seeds: 1..<2, stepCount: 1)
-      }))
-  private static let second = "walking through news of direct"
+  private static let auditing = WorkerPlan(
+    task: .audit(variant: "direct"), groups: counting.groups)
+  private static let first = "auditing counter/fake/1/direct"
+  private static let second = "auditing counter/burst/10/direct"
   private static let message =
     #"{"failed":{"_0":{"scenario":"s","workload":"w","size":"1","variant":"v"},"reason":"r"}}"#
 
@@ -37,7 +35,7 @@ struct WorkerProcessTests {
     return messages
   }
 
-  private func failure(_ script: String, _ plan: WorkerPlan = walking) -> WorkerError? {
+  private func failure(_ script: String, _ plan: WorkerPlan = auditing) -> WorkerError? {
     #expect(throws: WorkerError.self) { try run(script, plan) }
   }
 
@@ -136,10 +134,7 @@ struct WorkerProcessTests {
       ("echo '\(message)'; kill -SEGV $$", .died(signal: SIGSEGV, step: second)),
       ("echo '\(message)'", .failed(exitCode: 0, step: second)),
       // A line without an end is incomplete.
-      (
-        "printf '%s' '\(message)'",
-        .failed(exitCode: 0, step: "walking through counter of direct")
-      ),
+      ("printf '%s' '\(message)'", .failed(exitCode: 0, step: first)),
       ("echo '\(message)'; echo '\(message)'; exit 3", .failed(exitCode: 3, step: nil)),
     ] as [(String, WorkerError)])
   func end(_ script: String, _ error: WorkerError) {
@@ -149,12 +144,10 @@ struct WorkerProcessTests {
   @Test("a worker that does not read its plan is an error, not a fatal signal")
   func unreadPlan() {
     // More than a pipe holds, so that writing it always fails.
-    let piece = WorkerPlan.WalkPiece(
-      variant: "direct", scenario: "counter", seeds: 1..<2, stepCount: 1)
-    let plan = WorkerPlan(task: .walk([WorkerPlan.WalkPiece](repeating: piece, count: 10_000)))
+    let plan = WorkerPlan(
+      task: .audit(variant: "direct"), groups: Array(repeating: Self.group, count: 10_000))
     #expect(
-      failure("exec < /dev/null; exit 5", plan)
-        == .failed(exitCode: 5, step: "walking through counter of direct"))
+      failure("exec < /dev/null; exit 5", plan) == .failed(exitCode: 5, step: Self.first))
   }
 
   @Test("a worker with an invalid report is terminated, and the error names its step")
@@ -165,8 +158,7 @@ struct WorkerProcessTests {
     let text = try #require(error?.description)
     #expect(
       text.hasPrefix(
-        "a worker process reported what cannot be read while it was walking through counter of direct: "
-      ))
+        "a worker process reported what cannot be read while it was \(Self.first): "))
     let id = try folder.content(of: "id").trimmingCharacters(in: .whitespacesAndNewlines)
     let process = try #require(pid_t(id))
     #expect(kill(process, 0) != 0 && errno == ESRCH)
@@ -196,10 +188,10 @@ struct WorkerProcessTests {
 
   @Test("the failure of one worker terminates the others")
   func failureOfOne() throws {
-    let script = #"case "$(cat)" in *walk*) exit 3;; esac; exec sleep 1000"#
+    let script = #"case "$(cat)" in *audit*) exit 3;; esac; exec sleep 1000"#
     let worker = WorkerProcess(executable: URL(filePath: "/bin/sh"), arguments: ["-c", script])
     #expect(throws: WorkerError.self) {
-      try worker.run([Self.walking, Self.timing]) { _ in }
+      try worker.run([Self.auditing, Self.timing]) { _ in }
     }
   }
 }

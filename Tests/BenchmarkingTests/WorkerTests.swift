@@ -84,27 +84,6 @@ struct WorkerTests {
     #expect(plan.seconds(for: check, elapsed: 0, groupsLeft: 4) == 5)
     #expect(plan.seconds(for: check, elapsed: 25, groupsLeft: 1) == 2)
   }
-
-  @Test("walks are reported piece by piece")
-  func walks() async {
-    await #expect(processExitsWith: .success) {
-      let pieces = [1..<3, 3..<4].map { (seeds: Range<UInt64>) in
-        WorkerPlan.WalkPiece(variant: "direct", scenario: "news", seeds: seeds, stepCount: 20)
-      }
-      let messages = try await WorkerStreams.run(WorkerPlan(task: .walk(pieces)))
-      #expect(messages.count == 2)
-      for (message, piece) in zip(messages, pieces) {
-        guard case .walked(piece, let tally) = message else {
-          Issue.record("\(piece) has no tally, but there is \(message)")
-          continue
-        }
-        #expect(tally.walkCount == piece.seeds.count)
-        // A walk ends where it stops the scenario.
-        #expect((piece.seeds.count...20 * piece.seeds.count).contains(tally.stepCount))
-        #expect(tally.isClean)
-      }
-    }
-  }
 }
 
 /// Standard streams of this process that are redirected to files.

@@ -38,21 +38,6 @@ struct RandomWalkTests {
     }
   }
 
-  @Test("a script that is typed again gives the same walk", arguments: saboteurs)
-  func replay(_ saboteur: Saboteur) throws {
-    let subject = saboteur.subject(from: Self.sound)
-    let scenario = try #require(ScenarioName.allCases.first(where: subject.implements))
-    let walk = RandomWalk(of: subject)
-    let script = walk.shrunk(try divergingScript(of: walk, in: scenario))
-    let report = walk.walk(script, isDescribing: true)
-    let again = walk.walk(try WalkScript(parsing: "\(script)"), isDescribing: true)
-    #expect(again.divergence == report.divergence)
-    #expect(again.steps == report.steps)
-    #expect(report.steps.count == script.steps.count)
-    #expect(report.steps.allSatisfy { !$0.isEmpty })
-    #expect(RandomWalk(of: Self.sound).walk(script).divergence == nil)
-  }
-
   @Test("the rule says what diverges and how to repeat it, and repeats it", arguments: saboteurs)
   func rule(_ saboteur: Saboteur) async throws {
     let subject = saboteur.subject(from: Self.sound)
@@ -144,23 +129,47 @@ struct RandomWalkTests {
     let script = WalkScript(scenario: .counter, seed: 1, stepCount: 10)
     #expect(RandomWalk(of: subject).walk(script).leaks.contains("board"))
     #expect(RandomWalk(of: Self.sound).walk(script).leaks == [])
+  }
+}
 
-    let tally = WalkCampaign(of: subject, through: .counter, stepCount: 10).walk(seeds: 1..<4)
-    #expect(tally.walkCount == 3 && tally.stepCount == 30 && tally.divergenceCount == 0)
-    #expect(tally.leakCount >= 3 && !tally.isClean)
-    #expect(tally.leak?.script.hasSuffix(":") == true, "no step is needed for that leak")
+/// The text form of a walk's script.
+@Suite("Scripts of walks")
+struct WalkScriptTests {
+  @Test("a script is made of a seed, the same for the same seed")
+  func seed() {
+    let script = WalkScript(scenario: .news, seed: 7, stepCount: 3)
+    #expect(script == WalkScript(scenario: .news, seed: 7, stepCount: 3))
+    #expect(script != WalkScript(scenario: .news, seed: 8, stepCount: 3))
+    #expect(script.steps.count == 3)
   }
 
-  @Test("a campaign counts the walks that diverge, and shrinks one", arguments: saboteurs)
-  func campaign(_ saboteur: Saboteur) throws {
-    let subject = saboteur.subject(from: Self.sound)
-    let scenario = try #require(ScenarioName.allCases.first(where: subject.implements))
-    let campaign = WalkCampaign(of: subject, through: scenario, stepCount: 60)
-    let tally = campaign.walk(seeds: 1..<51)
-    #expect((1...50).contains(tally.divergenceCount) && !tally.isClean)
-    let example = try #require(tally.divergence)
-    let report = RandomWalk(of: subject).walk(try WalkScript(parsing: example.script))
-    #expect(report.divergence == example.words)
-    #expect(report.script.steps.count <= 10)
+  @Test("a script is read as it is written")
+  func roundTrip() throws {
+    for scenario in ScenarioName.allCases {
+      for stepCount in [0, 1, 200] {
+        let script = WalkScript(scenario: scenario, seed: 1, stepCount: stepCount)
+        #expect(try WalkScript(parsing: "\(script)") == script)
+      }
+    }
+    let script = WalkScript(scenario: .news, header: 0x1f, steps: [0x3a90c1, 0, .max])
+    #expect("\(script)" == "news:1f:3a90c1.0.ffffffff")
+    #expect(try WalkScript(parsing: "news:1F:3A90C1.0.FFFFFFFF") == script)
+  }
+
+  @Test(
+    "what is no script is refused, and it is said why",
+    arguments: [
+      ("", WalkScriptError.wrongForm("")), ("news", .wrongForm("news")),
+      ("news:1", .wrongForm("news:1")), ("news:1:2:3", .wrongForm("news:1:2:3")),
+      ("stack:1:2", .unknownScenario("stack")), ("News:1:2", .unknownScenario("News")),
+      ("news::2", .notANumber("")), ("news:1:2.", .notANumber("")),
+      ("news:1:.2", .notANumber("")), ("news:1:2..3", .notANumber("")),
+      ("news:1:xyz", .notANumber("xyz")), ("news:1:-2", .notANumber("-2")),
+      ("news:1:+2", .notANumber("+2")), ("news:1: 2", .notANumber(" 2")),
+      ("news:100000000:2", .notANumber("100000000")),
+    ])
+  func invalid(_ text: String, _ error: WalkScriptError) {
+    #expect(throws: error) { try WalkScript(parsing: text) }
+    #expect("\(error)".contains("script"))
   }
 }

@@ -1,6 +1,8 @@
 import BuiltInArchitectures
 import Conformance
+import Foundation
 import Scenarios
+import TestSupport
 import Testing
 
 /// A rule as the argument of a test, shown by its identifier and its law.
@@ -39,4 +41,72 @@ struct RuleTests {
       Issue.record("\(violations.joined(separator: "\n"))")
     }
   }
+}
+
+/// The list of rules that people read is the list of rules that are checked.
+@Suite("Rules: article")
+struct RulesArticleTests {
+  /// The rows of the article's tables that are about rules.
+  private static let rows =
+    (Project.text(of: "Sources/Conformance/Conformance.docc/Rules.md") ?? "")
+    .split(separator: "\n").map(String.init)
+    // Without a regular expression, whose parser leaks.
+    .filter { row in
+      "XCNL".contains { row.hasPrefix("| \($0)") }
+        && row.dropFirst(3).prefix(2).allSatisfy(\.isNumber)
+    }
+
+  @Test("it lists every rule with its level, its law and its reason, and no other")
+  func list() {
+    let expected = Rule.all.map { "| \($0.id) | \($0.level.rawValue) | \($0.law) | \($0.reason) |" }
+    #expect(Self.rows.count == expected.count)
+    for (row, expected) in zip(Self.rows, expected) { #expect(row == expected) }
+  }
+}
+
+/// The little that a yardstick must keep: what it shows is right, and nothing is shown twice.
+@MainActor
+@Suite("Reference cells")
+struct ReferenceCellTests {
+  nonisolated private static let all = BuiltInVariants.referenceCells.compactMap {
+    ($0 as? any CounterArchitecture.Type).map(CounterVariant.init)
+  }
+
+  private func content(_ value: Int) -> CounterContent { CounterContent(Counter(value: value)) }
+
+  @Test("C01: n increments show n", arguments: all)
+  func increments(_ cell: CounterVariant) throws {
+    try cell.run(CounterConfiguration(count: 2)) { fixture in
+      let probe = fixture.probe(1)
+      let total = fixture.probeTotal()
+      for _ in 0..<5 { fixture.send(.increment(1)) }
+      #expect(probe.deliveries == (0...5).map { content($0) })
+      for _ in 0..<5 { fixture.board.send(.increment(1)) }
+      fixture.settle()
+      #expect(probe.deliveries.last == content(10))
+      #expect(probe.deliveries.count == (cell.architecture.profile.delivery == .immediate ? 11 : 7))
+      #expect(total.deliveries.last == TotalContent(text: "10", nonZeroCount: 1))
+    }
+  }
+}
+
+/// A variant as the argument of a test, shown by its identifier.
+struct CounterVariant: CustomTestStringConvertible, Sendable {
+  let architecture: any CounterArchitecture.Type
+
+  var testDescription: String { architecture.profile.variant }
+
+  /// The reason why the variant does not keep a rule, if it declares one.
+  func knownGap(_ rule: String) -> String? { architecture.profile.knownGaps[rule] }
+
+  /// Runs a test with a fresh board.
+  @MainActor
+  func run(
+    _ configuration: CounterConfiguration, _ body: @MainActor (CounterFixture) throws -> Void
+  ) throws {
+    try withCounterBoard(of: architecture, configuration, body)
+  }
+
+  /// Every variant that implements the board.
+  static let all = BuiltInVariants.counter.map { CounterVariant(architecture: $0) }
 }

@@ -12,16 +12,6 @@ struct ExecutorPumpTests {
 
   private func settle() { Pump.settle(display) }
 
-  @Test("the pump is supported on this platform")
-  func isSupported() {
-    #expect(Pump.isSupported)
-  }
-
-  @Test("a window returns the result of its body")
-  func result() {
-    #expect(Pump.window { 7 } == 7)
-  }
-
   @Test("jobs run first in, first out, and only in settle")
   func order() {
     Pump.window {
@@ -36,17 +26,6 @@ struct ExecutorPumpTests {
       }
       settle()
       #expect(trace.entries == expected)
-    }
-  }
-
-  @Test("settling without pending jobs does nothing")
-  func nothingToDo() {
-    Pump.window {
-      settle()
-      Task { trace.add("a") }
-      settle()
-      settle()
-      #expect(trace.entries == ["a"])
     }
   }
 
@@ -118,59 +97,6 @@ struct ExecutorPumpTests {
     }
   }
 
-  @Test("tasks started by tasks are settled, too, generation by generation")
-  func nestedSpawn() {
-    Pump.window {
-      spawn("", depth: 3)
-      settle()
-      let generations = ["0", "1", "00", "01", "10", "11"]
-      let last = ["000", "001", "010", "011", "100", "101", "110", "111"]
-      #expect(trace.entries == generations + last)
-    }
-  }
-
-  private func spawn(_ name: String, depth: Int) {
-    guard depth > 0 else { return }
-    for digit in ["0", "1"] {
-      Task {
-        trace.add(name + digit)
-        spawn(name + digit, depth: depth - 1)
-      }
-    }
-  }
-
-  @Test("a task that awaits another one continues when that has ended")
-  func awaiting() {
-    Pump.window {
-      let first = Task {
-        await Task.yield()
-        trace.add("first")
-        return 1
-      }
-      Task { trace.add("after \(await first.value)") }
-      settle()
-      #expect(trace.entries == ["first", "after 1"])
-    }
-  }
-
-  @Test("elements of an asynchronous stream arrive in order while settling")
-  func streams() {
-    Pump.window {
-      let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
-      Task {
-        for await number in stream { trace.add("\(number)") }
-        trace.add("end")
-      }
-      for number in 0..<3 { continuation.yield(number) }
-      settle()
-      #expect(trace.entries == ["0", "1", "2"])
-      continuation.yield(3)
-      continuation.finish()
-      settle()
-      #expect(trace.entries == ["0", "1", "2", "3", "end"])
-    }
-  }
-
   @Test("settling ends when the remaining work waits for the injected clock")
   func waitingForClock() {
     Pump.window {
@@ -205,4 +131,106 @@ final class Trace: Sendable {
   var entries: [String] { recorded.withLock { $0 } }
 
   func add(_ entry: String) { recorded.withLock { $0.append(entry) } }
+}
+
+@MainActor
+@Suite("Executor pump: settling")
+struct ExecutorPumpSettlingTests {
+  private let display = Display()
+  private let trace = Trace()
+
+  @Test("a requested frame runs after the jobs")
+  func frameAfterJobs() {
+    Pump.window {
+      display.requestFrame(for: Client { trace.add("frame") })
+      for number in 1...3 {
+        Task {
+          trace.add("\(number)a")
+          await Task.yield()
+          trace.add("\(number)b")
+        }
+      }
+      Pump.settle(display)
+      #expect(trace.entries == ["1a", "2a", "3a", "1b", "2b", "3b", "frame"])
+    }
+  }
+
+  @Test("jobs and frames that cause each other alternate until neither is left")
+  func alternation() {
+    Pump.window {
+      request(round: 1)
+      Pump.settle(display)
+      #expect(
+        trace.entries == ["frame 1", "job 1", "frame 2", "job 2", "frame 3", "job 3"])
+      #expect(!display.needsFrame)
+    }
+  }
+
+  private func request(round: Int) {
+    guard round <= 3 else { return }
+    display.requestFrame(
+      for: Client {
+        trace.add("frame \(round)")
+        Task {
+          trace.add("job \(round)")
+          request(round: round + 1)
+        }
+      })
+  }
+
+  @Test("work that needs exactly its budget settles")
+  func exactBudget() {
+    Pump.window {
+      for _ in 0..<9 { Task { trace.add("job") } }
+      display.requestFrame(for: Client { trace.add("frame") })
+      Pump.settle(display, budget: 10)
+    }
+    #expect(trace.entries.count == 10)
+  }
+
+  enum EndlessWork: String, CaseIterable, Codable, Sendable {
+    case jobs
+    case frames
+    /// Frames start jobs that request frames.
+    case framesAndJobs
+  }
+
+  @Test("endless work ends the process with a clear message", arguments: EndlessWork.allCases)
+  func endless(_ work: EndlessWork) async throws {
+    let result = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [work] in
+      await MainActor.run {
+        Pump.window {
+          let display = Display()
+          let client = Client { client in
+            if work == .frames {
+              display.requestFrame(for: client)
+            } else {
+              Task { display.requestFrame(for: client) }
+            }
+          }
+          if work == .jobs {
+            Task { while true { await Task.yield() } }
+          } else {
+            display.requestFrame(for: client)
+          }
+          Pump.settle(display, budget: 1_000)
+        }
+      }
+    }
+    let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(message.contains("the scenario does not settle: 1000 jobs and frames ran"))
+  }
+}
+
+/// A frame client made of a closure.
+final class Client: FrameClient {
+  private let show: @MainActor (Client) -> Void
+
+  init(_ show: @escaping @MainActor (Client) -> Void) { self.show = show }
+
+  convenience init(_ show: @escaping @MainActor () -> Void) { self.init { _ in show() } }
+
+  func displayFrame() { show(self) }
 }

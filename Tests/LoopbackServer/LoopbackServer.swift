@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A real HTTP server on this machine, with its own port and process.
 public final class LoopbackServer: Sendable {
@@ -89,4 +90,231 @@ public final class ClosedPort {
   }
 
   deinit { close(descriptor) }
+}
+
+/// The server's response to one request, byte for byte.
+public struct Answer: Sendable {
+  struct Step: Codable {
+    var send: String?
+    var times: Int?
+    var pause: Double?
+    var isCompressed: Bool?
+    var end: String?
+  }
+
+  let steps: [Step]
+
+  private init(_ steps: [Step]) { self.steps = steps }
+
+  private static func send(
+    _ text: String, times: Int = 1, pause: Double = 0, isCompressed: Bool = false
+  ) -> Step {
+    Step(
+      send: Data(text.utf8).base64EncodedString(), times: times, pause: pause,
+      isCompressed: isCompressed)
+  }
+
+  private static func head(_ status: String, _ fields: [String]) -> String {
+    (["HTTP/1.1 \(status)", "Connection: close"] + fields).map { $0 + "\r\n" }.joined() + "\r\n"
+  }
+
+  /// A complete response with its length.
+  public static func answer(_ body: String, status: String = "200 OK") -> Answer {
+    Answer([send(head(status, ["Content-Length: \(body.utf8.count)"]) + body)])
+  }
+
+  /// A complete response that ends with the connection.
+  public static func unmeasured(_ body: String) -> Answer {
+    Answer([send(head("200 OK", []) + body)])
+  }
+
+  /// A response of the given size, above every limit; it stops when the client disconnects.
+  public static func huge(byteCount: Int, isMeasured: Bool) -> Answer {
+    let fields = isMeasured ? ["Content-Length: \(byteCount)"] : []
+    return Answer([
+      send(head("200 OK", fields)),
+      send(String(repeating: " ", count: 1_024), times: byteCount / 1_024),
+    ])
+  }
+
+  /// A compressed response, whose content has the given size.
+  public static func compressed(byteCount: Int) -> Answer {
+    Answer([
+      send(head("200 OK", ["Content-Encoding: gzip"])),
+      send(
+        String(repeating: " ", count: 1 << 16), times: byteCount >> 16, isCompressed: true),
+    ])
+  }
+
+  /// A head without an end; it stops when the client disconnects.
+  public static func endlessHead() -> Answer {
+    Answer([send("HTTP/1.1 200 OK\r\n"), send("X-More: a field of no use\r\n", times: 1 << 30)])
+  }
+
+  /// A response that arrives byte by byte for years.
+  public static func drip() -> Answer {
+    Answer([send(head("200 OK", [])), send(" ", times: 1 << 30, pause: 0.02)])
+  }
+
+  public static func redirect(to location: String) -> Answer {
+    Answer([send(head("302 Found", ["Location: \(location)", "Content-Length: 0"]))])
+  }
+
+  /// A part of a response with its length, then the end of the connection.
+  public static func cut(_ part: String, promised count: Int) -> Answer {
+    Answer([send(head("200 OK", ["Content-Length: \(count)"]) + part)])
+  }
+
+  /// A part of a response, then a reset of the connection.
+  public static func reset(_ part: String) -> Answer {
+    Answer([send(head("200 OK", []) + part), Step(end: "reset")])
+  }
+
+  /// Raw bytes, which need not be HTTP.
+  public static func raw(_ text: String) -> Answer { Answer([send(text)]) }
+
+  /// The start of a response, then no more bytes until the client disconnects.
+  public static func silence(after part: String? = nil) -> Answer {
+    let start = part.map { [send(head("200 OK", []) + $0)] } ?? []
+    return Answer(start + [Step(end: "silence")])
+  }
+}
+
+/// The source of the server, for Python 3.
+///
+/// Its arguments are a JSON object with the answers, and the address of its host. It writes one line per event: its port, every
+/// request before it is answered, and every client that disconnects too early or during a silence. It exits at
+/// the end of its standard input, so that no process is left when a test crashes.
+enum ServerScript {
+  static let text = """
+    import base64, json, os, socket, struct, sys, threading, time, zlib
+
+    answers = json.loads(sys.argv[1])
+    lock = threading.Lock()
+
+    def say(line):
+        with lock:
+            print(line, flush=True)
+
+    def serve(client):
+        head = b""
+        while b"\\r\\n\\r\\n" not in head:
+            data = client.recv(65536)
+            if not data:
+                return
+            head += data
+        path = head.split(b" ")[1].decode()
+        say("GET " + path)
+        with lock:
+            waiting = answers.get(path, answers["*"])
+            steps = waiting.pop(0) if len(waiting) > 1 else waiting[0]
+        for step in steps:
+            if "send" in step:
+                data = base64.b64decode(step["send"])
+                packer = zlib.compressobj(wbits=31) if step["isCompressed"] else None
+                for number in range(step["times"]):
+                    try:
+                        client.sendall(packer.compress(data) if packer else data)
+                    except OSError:
+                        say("CUT %s %d" % (path, number * len(data)))
+                        raise
+                    time.sleep(step["pause"])
+                if packer:
+                    client.sendall(packer.flush())
+            elif step["end"] == "reset":
+                client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            elif step["end"] == "silence":
+                try:
+                    client.recv(1)
+                finally:
+                    say("GONE " + path)
+
+    def connect(client):
+        with client:
+            try:
+                serve(client)
+            except OSError:
+                pass
+
+    def accept():
+        while True:
+            client, _ = listener.accept()
+            threading.Thread(target=connect, args=(client,), daemon=True).start()
+
+    family = socket.AF_INET6 if ":" in sys.argv[2] else socket.AF_INET
+    listener = socket.create_server((sys.argv[2], 0), family=family, backlog=128)
+    say("PORT " + str(listener.getsockname()[1]))
+    threading.Thread(target=accept, daemon=True).start()
+    sys.stdin.read()
+    os._exit(0)
+    """
+}
+
+/// The lines that the server writes.
+final class ServerLog: Sendable {
+  private struct Waiter {
+    let prefix: String?
+    let continuation: CheckedContinuation<String?, Never>
+  }
+
+  private struct State {
+    var lines: [String] = []
+    var hasEnded = false
+    var waiters: [Waiter] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// Reads lines until the end of the file, on a thread of its own.
+  func follow(_ handle: FileHandle) {
+    Thread.detachNewThread { [self] in
+      var rest: [UInt8] = []
+      var bytes = [UInt8](repeating: 0, count: 4_096)
+      while true {
+        let count = read(handle.fileDescriptor, &bytes, bytes.count)
+        if count < 0 && errno == EINTR { continue }
+        if count <= 0 { break }
+        rest += bytes[..<count]
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+          let line = String(decoding: rest[..<end], as: UTF8.self)
+          rest.removeFirst(end + 1)
+          update { $0.lines.append(line) }
+        }
+      }
+      update { $0.hasEnded = true }
+    }
+  }
+
+  /// Waits for the first line with a prefix; returns nil if the lines end without one.
+  func line(startingWith prefix: String) async -> String? { await wait(for: prefix) }
+
+  /// Waits for the end of the lines, and returns all of them.
+  func allLines() async -> [String] {
+    _ = await wait(for: nil)
+    return state.withLock(\.lines)
+  }
+
+  private func wait(for prefix: String?) async -> String? {
+    await withCheckedContinuation { continuation in
+      update { $0.waiters.append(Waiter(prefix: prefix, continuation: continuation)) }
+    }
+  }
+
+  /// Changes the state, and resumes the waiters whose condition holds.
+  private func update(_ change: (inout State) -> Void) {
+    let woken = state.withLock { state in
+      change(&state)
+      var woken: [(CheckedContinuation<String?, Never>, String?)] = []
+      state.waiters.removeAll { waiter in
+        let line = waiter.prefix.flatMap { prefix in
+          state.lines.first { $0.hasPrefix(prefix) }
+        }
+        guard line != nil || state.hasEnded else { return false }
+        woken.append((waiter.continuation, line))
+        return true
+      }
+      return woken
+    }
+    for (continuation, line) in woken { continuation.resume(returning: line) }
+  }
 }

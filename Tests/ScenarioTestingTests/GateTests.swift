@@ -32,14 +32,6 @@ struct GateTests {
     #expect(gate.highestCount == 3)
   }
 
-  @Test("an answer without a request is reported")
-  func nothing() {
-    let gate = Gate<String, Int>()
-    #expect(gate.answer(at: 0, with: .success(1)) == nil)
-    #expect(gate.answer(at: -1, with: .success(1)) == nil)
-    #expect(!gate.answer("a", with: .success(1)))
-  }
-
   @Test("a request is answered at once when its task is cancelled, even before the request")
   func cancellation() async {
     let gate = Gate<String, Int>()
@@ -127,19 +119,5 @@ struct GatedServicesTests {
       Pump.settle(Display())
       thumbnails.requests.onRequest = nil
     }
-  }
-}
-
-@MainActor
-@Suite("Recorders")
-struct RecordersTests {
-  @Test("a diagnostic log records every report, in order")
-  func diagnosticLog() {
-    let log = DiagnosticLog()
-    let reports: [Diagnostic] = [
-      .indexOutsideBoard(7), .nestedIntentsRefused(limit: 3), .indexOutsideBoard(7),
-    ]
-    for report in reports { log.report(report) }
-    #expect(log.reports == reports)
   }
 }

@@ -33,18 +33,6 @@ struct ManualClockTests {
     settle()
   }
 
-  @Test("it shows the sum of its advances")
-  func now() {
-    let start = clock.now
-    #expect(start.duration(to: clock.now) == .zero)
-    clock.advance(by: .seconds(2))
-    clock.advance(by: .milliseconds(500))
-    #expect(start.duration(to: clock.now) == .milliseconds(2500))
-    #expect(start < clock.now)
-    #expect(start.advanced(by: .milliseconds(2500)) == clock.now)
-    #expect(clock.minimumResolution == .zero)
-  }
-
   @Test("it does not run backwards")
   func backwards() async {
     await #expect(processExitsWith: .failure) { ManualClock().advance(by: .seconds(-1)) }
@@ -89,19 +77,6 @@ struct ManualClockTests {
     }
   }
 
-  @Test("equal deadlines of different durations are equal")
-  func equalDeadlinesOfDifferentDurations() {
-    Pump.window {
-      sleeper("early", for: .seconds(2))
-      settle()
-      advance(by: .seconds(1))
-      sleeper("late")
-      settle()
-      advance(by: .seconds(1))
-      #expect(log.entries == ["early", "late"])
-    }
-  }
-
   @Test("sleeping for no time, or until a past instant, does not wait", arguments: [0, -5])
   func pastDeadlines(_ seconds: Int) {
     Pump.window {
@@ -109,43 +84,6 @@ struct ManualClockTests {
       settle()
       #expect(log.entries == ["a"])
       #expect(clock.sleeperCount == 0)
-    }
-  }
-
-  @Test("the next sleep starts at the instant to which the clock was advanced")
-  func again() {
-    Pump.window {
-      Task {
-        for round in 1...3 {
-          try await clock.sleep(for: .seconds(1))
-          log.add("\(round)")
-        }
-      }
-      settle()
-      advance(by: .seconds(5))
-      #expect(log.entries == ["1"])
-      advance(by: .seconds(1))
-      #expect(log.entries == ["1", "2"])
-      advance(by: .seconds(1))
-      #expect(log.entries == ["1", "2", "3"])
-    }
-  }
-
-  @Test("as `any Clock` it has the same behaviour")
-  func anyClock() {
-    Pump.window {
-      let anyClock: any Clock<Duration> = clock
-      Task {
-        try await anyClock.sleep(for: .seconds(1))
-        log.add("a")
-        try await anyClock.sleep(for: .seconds(1), tolerance: .seconds(9))
-        log.add("b")
-      }
-      settle()
-      advance(by: .seconds(1))
-      #expect(log.entries == ["a"])
-      advance(by: .seconds(1))
-      #expect(log.entries == ["a", "b"])
     }
   }
 
@@ -183,22 +121,6 @@ struct ManualClockTests {
       settle()
       #expect(log.entries == ["a, then cancelled"])
       #expect(clock.sleeperCount == 0)
-    }
-  }
-
-  @Test("another cancellation, or one after the end, changes nothing")
-  func cancelledAgain() {
-    Pump.window {
-      let awake = sleeper("a", for: .zero)
-      let cancelled = sleeper("b")
-      settle()
-      for _ in 0..<3 {
-        awake.cancel()
-        cancelled.cancel()
-      }
-      settle()
-      advance(by: .seconds(9))
-      #expect(log.entries == ["a", "b cancelled"])
     }
   }
 

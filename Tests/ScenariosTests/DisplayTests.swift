@@ -16,13 +16,6 @@ struct DisplayTests {
     }
   }
 
-  @Test("a fresh display has no request, and a frame does nothing")
-  func fresh() {
-    #expect(!display.needsFrame)
-    display.runFrame()
-    #expect(!display.needsFrame)
-  }
-
   @Test("a request waits for the next frame, and is served once")
   func once() {
     display.requestFrame(for: client("a"))
@@ -32,16 +25,6 @@ struct DisplayTests {
     #expect(!display.needsFrame)
     display.runFrame()
     #expect(log.entries == ["a"])
-  }
-
-  @Test("the live environment runs on real time and reports to the given diagnostics")
-  func liveEnvironment() {
-    let log = DiagnosticLog()
-    let environment = ScenarioEnvironment.live(diagnostics: log)
-    #expect(environment.clock is ContinuousClock)
-    #expect(environment.diagnostics === log)
-    #expect(environment.tracer == nil)
-    #expect(!environment.display.needsFrame)
   }
 
   @Test("a live display runs its frames by itself, even those requested during a frame")
@@ -57,14 +40,6 @@ struct DisplayTests {
     #expect(!display.needsFrame)
   }
 
-  @Test("clients are called in the order of their requests")
-  func order() {
-    let names = (0..<20).map { "\($0)" }
-    for name in names { display.requestFrame(for: client(name)) }
-    display.runFrame()
-    #expect(log.entries == names)
-  }
-
   @Test("a request made while a frame runs is for the frame after it")
   func requestDuringFrame() {
     let late = client("late")
@@ -77,18 +52,6 @@ struct DisplayTests {
     display.runFrame()
     #expect(log.entries == ["first", "second", "late"])
     #expect(!display.needsFrame)
-  }
-
-  @Test("a client that requests another frame in every frame is called once per frame")
-  func animation() {
-    let animation = Client { [display] client in
-      log.add("frame")
-      display.requestFrame(for: client)
-    }
-    display.requestFrame(for: animation)
-    for _ in 0..<3 { display.runFrame() }
-    #expect(log.entries == ["frame", "frame", "frame"])
-    #expect(display.needsFrame)
   }
 
   @Test("frames do not nest")

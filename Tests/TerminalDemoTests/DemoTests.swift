@@ -1,8 +1,9 @@
+import ArchDirect
 import BuiltInArchitectures
 import Conformance
-import ScenarioTesting
 import Scenarios
 import Testing
+import TextOutput
 
 @testable import TerminalDemo
 
@@ -21,12 +22,12 @@ struct DemoTests {
       @MainActor func note() {
         let picture = still.demo.picture
         pictures.append(
-          ([picture.banner] + picture.lines.map(\.plainText)).map { line in
+          picture.lines.map(\.plainText).map { line in
             line.replacing(#/[●○]+(×\d+)?/#, with: "").replacing(#/ +/#, with: " ")
           })
       }
       note()
-      for key in DemoKeyDecoder.keys(of: keys ?? type(of: still.demo).tour) {
+      for key in DemoKey.keys(of: keys ?? type(of: still.demo).tour) {
         still.press(key)
         note()
       }
@@ -45,7 +46,7 @@ struct DemoTests {
     let subject = try subject(variant)
     var result = (tally: DemoLog.Tally(), events: [String]())
     try StillDemo.run(scenario, by: subject) { still in
-      for key in DemoKeyDecoder.keys(of: keys) { still.press(key) }
+      for key in DemoKey.keys(of: keys) { still.press(key) }
       result = (still.log.tally, still.log.steps.flatMap(\.events).map { "\($0)" })
     }
     return result
@@ -62,10 +63,10 @@ struct DemoTests {
   @Test("a tour contains every key, and no key has two meanings", arguments: scenarios)
   func bindings(_ scenario: ScenarioName) throws {
     func check(_ bindings: [[DemoKey]], _ tour: String) {
-      let tour = DemoKeyDecoder.keys(of: tour)
+      let tour = DemoKey.keys(of: tour)
       for keys in bindings { #expect(keys.contains { tour.contains($0) }, "\(keys)") }
       let all =
-        bindings.flatMap(\.self) + InteractiveDemo.bindings.flatMap(\.keys) + [StillDemo.second]
+        bindings.flatMap(\.self) + [InteractiveDemo.quit, StillDemo.second]
       for key in all { #expect(all.count { $0 == key } == 1, "\(key)") }
     }
     switch scenario {
@@ -79,7 +80,7 @@ struct DemoTests {
   func counter() throws {
     let pictures = try pictures(.counter, by: Self.subjects[0], keys: "j++l.-")
     #expect(
-      pictures.map { $0[2] } == [
+      pictures.map { $0[1] } == [
         " counter 1 0 even ", "▸ counter 1 0 even ", "▸ counter 1 1 odd ", "▸ counter 1 2 even ",
         "▸ counter 1 2 even … ", "▸ counter 1 3 odd ", "▸ counter 1 2 even ",
       ])
@@ -93,7 +94,6 @@ struct DemoTests {
     #expect(try log(.counter, by: "udf-global", keys: "v+").tally == .init(useful: 3, redundant: 5))
     #expect(
       try log(.counter, by: "udf-global", keys: "vdd+").tally == .init(useful: 1, redundant: 5))
-    #expect(try log(.counter, by: "udf", keys: "t+").tally == .init(useful: 1, redundant: 0))
     let events = try log(.counter, by: "udf-global", keys: "+").events
     #expect(events.contains("counter 0: 1 odd"))
     #expect(events.contains("counter 1: 0 even (again)"))
@@ -118,37 +118,10 @@ struct DemoTests {
     let keys = String(repeating: "+", count: 1_000)
     for variant in ["direct", "udf-global"] {
       try StillDemo.run(.counter, by: subject(variant)) { still in
-        for key in DemoKeyDecoder.keys(of: keys) { still.press(key) }
+        for key in DemoKey.keys(of: keys) { still.press(key) }
         #expect(still.log.steps.count == 1)
       }
     }
-  }
-
-  @Test("traces contain texts from the network unchanged", arguments: subjects)
-  func network(_ subject: Subject) async throws {
-    let title = "Node.js and ASP.NET"
-    let story = Story(id: 1, title: title, date: SampleStories.date)
-    let live = LiveDemo(by: subject, stories: InMemoryStories([.top: [story]]))
-    defer { live.demo.stop() }
-    @MainActor func check() {
-      let events = live.log.steps.flatMap(\.events).map { "\($0)" }
-      #expect(events.contains { $0.contains(title) })
-      for event in events {
-        let rest = event.replacing(title, with: "")
-        #expect(!rest.contains("js") && !rest.contains("NET"), "\(event)")
-      }
-    }
-    await live.start()
-    check()
-    try await live.press(.character("o"))
-    check()
-  }
-
-  @Test("an intent for a missing counter is reported")
-  func diagnostics() throws {
-    let log = try log(.counter, by: "mvc", keys: "x")
-    #expect(log.events.contains("diagnostics: indexOutsideBoard(6)"))
-    #expect(log.tally == .init())
   }
 
   @Test("a screen gets a view when it appears, and loses it when it disappears")
@@ -159,30 +132,84 @@ struct DemoTests {
     #expect(try log(.navigation, by: "direct", keys: "cccp+").tally == .init(useful: 2))
   }
 
-  @Test("a failure shows a question, and Retry loads as soon as there is a network")
-  func failure() throws {
-    let pictures = try pictures(.news, by: Self.subjects[0], keys: "xrnryxy")
-    #expect(
-      pictures.map { $0[0].prefix(8) } == [
-        "", "the netw", "y Retry,", "the netw", "y Retry,", "y Retry,", "y Retry,", "",
-      ])
-    #expect(pictures[7].contains { $0.contains("Top Stories (10)") })
-  }
-
-  @Test("opening a story shows a notice and marks it as read")
+  @Test("opening a story marks it as read, and the trace has its event")
   func opening() throws {
     let pictures = try pictures(.news, by: Self.subjects[0], keys: "jo")
-    #expect(pictures.map { $0[0] } == ["", "", "story 2 is opened"])
-    #expect(pictures[2][2] == "9 unread ")
+    #expect(pictures[2][1] == "9 unread ")
     #expect(try log(.news, by: "udf", keys: "jo").events.contains("events: openStory(2)"))
   }
+}
 
-  @Test("a failed picture shows a notice until the next key")
-  func notice() throws {
-    let pictures = try pictures(.news, by: Self.subjects[0], keys: "jjpvp")
-    #expect(pictures[3][0] == "the picture of story 3 could not be loaded")
-    #expect(pictures[4][0] == "")
-    #expect(pictures[3].contains { $0.hasSuffix("no picture") })
-    #expect(pictures[5].contains { $0.hasSuffix("picture 3") })
+@MainActor
+@Suite("Demo frames")
+struct DemoFrameTests {
+  /// A frame after some keys.
+  private func lines(
+    _ scenario: ScenarioName, keys: String = "", columns: Int, rows: Int
+  ) throws -> [String] {
+    var lines: [String] = []
+    try StillDemo.run(scenario, by: Subject(DirectArchitecture.self)) { still in
+      for key in DemoKey.keys(of: keys) { still.press(key) }
+      lines = DemoFrame(demo: still.demo, log: still.log, columns: columns, rows: rows)
+        .lines.map(\.plainText)
+    }
+    return lines
+  }
+
+  @Test(
+    "a frame fits a terminal of any size", arguments: ScenarioName.allCases,
+    [(1, 1), (71, 16), (72, 15), (72, 16), (80, 24), (300, 100)])
+  func size(_ scenario: ScenarioName, _ size: (columns: Int, rows: Int)) throws {
+    let keys = scenario == .news ? "m" : "+l"
+    let lines = try lines(scenario, keys: keys, columns: size.columns, rows: size.rows)
+    for line in lines { #expect(StyledLine(line).width <= size.columns) }
+    let isEnough = size.columns >= DemoFrame.leastColumns && size.rows >= DemoFrame.leastRows
+    if isEnough {
+      #expect(lines.count == size.rows)
+      let title = "\(scenario), by direct, with immediate updates"
+      let short = "\(scenario), by direct"
+      #expect(lines.first == (title.count <= size.columns ? title : short))
+    } else {
+      #expect(lines.count <= size.rows)
+      #expect(lines.first?.first == (size.columns == 1 ? "…" : "t"))
+    }
+  }
+
+  @Test("the trace is beside the screen, and says how many of its lines do not fit")
+  func trace() throws {
+    let counter = try lines(.counter, keys: "+", columns: 80, rows: 24)
+    #expect(
+      counter.contains("▸ counter 0    1 odd         ●     │ deliveries: 2 useful ●, 0 redundant ○")
+    )
+    let news = try lines(.news, keys: "m", columns: 80, rows: 24)
+    #expect(news.contains { $0.contains("│ outside     loadMore") })
+    #expect(news.contains { $0.contains(#/│ … \d+ more$/#) })
+  }
+
+  @Test("the selected row is always visible")
+  func focus() throws {
+    for row in 0..<20 {
+      let keys = "m" + String(repeating: "j", count: row)
+      let lines = try lines(.news, keys: keys, columns: 80, rows: 16)
+      #expect(lines.contains { $0.hasPrefix("▸• \(row + 1). ") })
+    }
+  }
+}
+
+@Suite("Demo keys")
+struct DemoKeyTests {
+  @Test(
+    "characters are keys, and each escape sequence is one",
+    arguments: [
+      ("a+? ", [.character("a"), .character("+"), .character("?"), .character(" ")]), ("", []),
+      ("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D", [.up, .down, .right, .left]),
+      ("\u{1B}OA\u{1B}OB", [.up, .down]), ("\u{1B}", [.other]), ("\u{1B}[", [.other]),
+      ("\u{1B}x", [.other, .character("x")]), ("\u{1B}\u{1B}[A", [.other, .up]),
+      ("\u{1B}[1;5A\u{1B}[3~q", [.other, .other, .character("q")]),
+      ("\u{1B}[\rq", [.other, .other, .character("q")]),
+      ("é日👩‍👩‍👧q", [.other, .other, .other, .other, .other, .other, .other, .character("q")]),
+    ] as [(String, [DemoKey])])
+  func keys(_ text: String, _ expected: [DemoKey]) {
+    #expect(DemoKey.keys(of: text) == expected)
   }
 }

@@ -1,6 +1,5 @@
 import Benchmarking
 import Conformance
-import HackerNews
 import Results
 import Scenarios
 
@@ -22,8 +21,6 @@ enum CommonOptions {
     parse: { text throws(CommandFailure) in
       do { return try WalkScript(parsing: text) } catch { throw CommandFailure(usage: "\(error)") }
     })
-  static let baseURL = Option(
-    "base-url", argument: "URL", help: "a story server other than the public API")
 
   /// `--variant` of a command for one variant.
   static func variant(_ help: String) -> Option<String> {
@@ -102,15 +99,6 @@ extension ParsedArguments {
       throw .unknown("scenario", name, among: names)
     }
     return scenario
-  }
-
-  /// The stories of the server at `--base-url`, or of the public API.
-  @MainActor
-  func stories() throws(CommandFailure) -> HackerNewsService {
-    let address = try value(of: CommonOptions.baseURL) ?? HackerNewsService.publicAddress
-    do { return try HackerNewsService(address: address) } catch {
-      throw CommandFailure(usage: "\(CommonOptions.baseURL.typed): \(error)")
-    }
   }
 }
 

@@ -68,3 +68,140 @@ enum CheckCommand: MeasuringCommand {
     hasFailures ? .failed : Gate.exitCode(of: [comparison], gates: gates)
   }
 }
+
+/// The reference of `check`: a baseline, another build, or counts of a baseline and times of a build.
+@MainActor
+struct CheckBase {
+  private let suite: Suite
+  private let selection: Selection
+  private let mode: RunMode
+  private let seed: UInt64
+  private let baseline: ResultFolder?
+  private let build: OtherBuild?
+
+  /// The source of the exact metrics.
+  let name: String
+
+  /// Reads the baseline, queries the other build, and rejects figures that this build's cannot be
+  /// compared with.
+  init(_ arguments: ParsedArguments, suite: Suite) throws {
+    try arguments.rejectOperands(after: 1)
+    self.suite = suite
+    selection = try arguments.selection()
+    mode = try arguments.mode(quick: CheckCommand.quick, thorough: CheckCommand.thorough)
+    seed = try arguments.seed()
+    let program = try arguments.value(of: CheckCommand.baseBinary)
+    if program == nil {
+      let ofTimes: [any OptionDeclaration] = [
+        CommonOptions.seed, CheckCommand.quick, CheckCommand.thorough,
+      ]
+      for option in ofTimes where arguments.has(option) {
+        throw CommandFailure(usage: "\(option.typed) requires \(CheckCommand.baseBinary.typed)")
+      }
+    } else {
+      try CheckCommand.rejectDebugBuild(
+        arguments, because: "its times are not representative")
+    }
+    let path = arguments.operands.first ?? (program == nil ? Baseline.defaultFolder : nil)
+    baseline = try path.map { path in try Baseline.read(path) }
+    build = try program.map { program in try OtherBuild(path: program) }
+    name = path ?? program ?? ""
+    if let baseline {
+      let differences = Baseline.currentRecord.countDifferences(from: baseline.record)
+      try Self.reject(differences, from: baseline.path, arguments)
+    }
+    if let build {
+      try Self.reject(build.differences(from: suite), from: build.path, arguments)
+    }
+  }
+
+  private static func reject(
+    _ differences: [Difference], from base: String, _ arguments: ParsedArguments
+  ) throws(CommandFailure) {
+    guard !differences.isEmpty else { return }
+    let problem = """
+      \(TerminalText.visible(base)) is from a different build: \
+      \(differences.map(\.description).joined(separator: ", "))
+      """
+    guard arguments.has(CheckCommand.acrossBuilds) else {
+      throw CommandFailure(
+        usage: "\(problem); use a build of the same kind, or add \(CheckCommand.acrossBuilds.typed)"
+      )
+    }
+    Console.note("warning: \(problem)")
+  }
+
+  /// The selected cells that this build can count.
+  func cells() throws -> [Cell] {
+    guard let baseline else {
+      return try selection.cells(of: suite, in: mode.sizesOfComparison)
+    }
+    let known = Set(suite.cells)
+    let cells = ExactFigures(baseline.rows).cells
+    guard !cells.isEmpty else {
+      throw InputError(
+        kind: .malformed, path: baseline.path, problem: "the file has no exact metrics",
+        remedy: "run '\(Program.name) baseline update'")
+    }
+    return try selection.cells(
+      among: cells, of: "the baseline", remedy: "'\(Program.name) check --all' lists them all"
+    ).filter(known.contains)
+  }
+
+  /// The exact metrics to compare with: those of the baseline, or fresh counts of the other build.
+  func figures(of cells: [Cell]) throws -> ExactFigures {
+    if let baseline {
+      return ExactFigures(
+        baseline.rows.filter { $0.cell.map(selection.contains) ?? false })
+    }
+    guard let build else { return ExactFigures([]) }
+    let known = Set(suite.cells)
+    let lost = build.cells.filter { !known.contains($0) && selection.contains($0) }
+    Console.note("counting with \(TerminalText.visible(build.path))")
+    return try CheckCommand.showingProgress { report in
+      try build.count(cells + lost, suite: suite, report: report)
+    }
+  }
+
+  /// The comparison of times with the other build, if there is one.
+  func timeGate() throws -> TimeGate? {
+    guard let build, !Interruption.isRequested else { return nil }
+    let shared = suite.cells(in: mode.sizesOfComparison).filter { cell in
+      selection.contains(cell) && build.cells.contains(cell)
+    }
+    guard !shared.isEmpty else {
+      throw CommandFailure(
+        usage: """
+          no selected cell has times in both builds; without \(CheckCommand.thorough.typed), two \
+          sizes per workload are timed
+          """)
+    }
+    Console.note(
+      """
+      timing \(shared.count) \(shared.count == 1 ? "cell" : "cells") of both builds in \
+      \(mode.repetitionCount) pairs of processes, seed \(seed)
+      """)
+    CheckCommand.noteMissing(try Layouts.ofThisProgram())
+    CheckCommand.noteMissing(build.layouts, of: TerminalText.visible(build.path))
+    return try CheckCommand.showingProgress { report in
+      try TimeGate(of: shared, from: build, mode: mode, seed: seed, report: report)
+    }
+  }
+
+  /// Hints on cells that the baseline lacks, and on improvements.
+  func notes(on comparison: Comparison) -> [String] {
+    guard let baseline else { return [] }
+    let known = Set(ExactFigures(baseline.rows).cells)
+    let new = suite.cells(in: .quick).filter { selection.contains($0) && !known.contains($0) }
+    let remedy = "'\(Program.name) baseline update \(TerminalText.visible(baseline.path))'"
+    var notes: [String] = []
+    if let first = new.first {
+      let more = new.count > 1 ? " and \(new.count - 1) more cells" : ""
+      notes.append("not in the baseline: \(first)\(more); run \(remedy) to add them")
+    }
+    if comparison.exact.hasImprovement && !comparison.hasRegression {
+      notes.append("improved since the baseline; run \(remedy) to record that")
+    }
+    return notes
+  }
+}

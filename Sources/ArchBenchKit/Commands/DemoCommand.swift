@@ -1,7 +1,5 @@
 import Benchmarking
 import Conformance
-import Foundation
-import ScenarioTesting
 import Scenarios
 import TerminalDemo
 import TextOutput
@@ -14,10 +12,9 @@ enum DemoCommand: Command {
   static let operandValues = [ArgumentValues.names(ScenarioName.allCases.map(\.rawValue))]
 
   private static let variant = CommonOptions.variant("the variant to show (the first one)")
-  private static let offline = Option("offline", help: "made-up stories, without a network")
   private static let keys = Option(
     "keys", argument: "TEXT", help: "print the screen after each of these keys")
-  static let options: [any OptionDeclaration] = [variant, CommonOptions.baseURL, offline, keys]
+  static let options: [any OptionDeclaration] = [variant, keys]
 
   static let notes: [HelpPart] = [
     .text("SCENARIO is one of \(ScenarioName.allCases.map(\.rawValue).joined(separator: ", "))."),
@@ -30,9 +27,8 @@ enum DemoCommand: Command {
     .text(
       """
       Without a terminal, or with --keys, the screen and the trace are printed after each key: of a \
-      tour through the scenario, or of TEXT up to a 'q'. Stories are made up then, and the clock is \
-      stopped: '.' advances it by a second. With --base-url, stories come from that server in real \
-      time, and '.' waits for a second.
+      tour through the scenario, or of TEXT up to a 'q'. The clock is stopped then: '.' advances it \
+      by a second. Stories are made up.
       """),
     .text(
       """
@@ -48,39 +44,16 @@ enum DemoCommand: Command {
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     let scenario = try arguments.scenario(of: name)
     let subject = try arguments.subject(variant, of: suite, for: scenario)
-    let stories = try stories(arguments, of: scenario)
     let page = try arguments.page()
     if TerminalSession.isPossible && !arguments.has(keys) {
       AsynchronousWork.run {
-        switch try await InteractiveDemo(
-          scenario, by: subject, stories: stories, style: page.style
-        ).run() {
+        switch try await InteractiveDemo(scenario, by: subject, style: page.style).run() {
         case .quit: .success
         case .interrupted: .interrupted
         }
       }
     }
-    let script = try ScriptedDemo(
-      scenario, by: subject, keys: arguments.value(of: keys), on: page)
-    if arguments.has(CommonOptions.baseURL) {
-      AsynchronousWork.run {
-        try await script.playLive(stories)
-        return .success
-      }
-    }
-    try script.playStill()
+    try ScriptedDemo(scenario, by: subject, keys: arguments.value(of: keys), on: page).play()
     return .success
-  }
-
-  private static func stories(
-    _ arguments: ParsedArguments, of scenario: ScenarioName
-  ) throws -> any StoryService {
-    let ofNews: [any OptionDeclaration] = [CommonOptions.baseURL, offline]
-    for option in ofNews where scenario != .news && arguments.has(option) {
-      throw CommandFailure(usage: "\(option.typed) requires the scenario news, not \(scenario)")
-    }
-    try arguments.rejectCombination(CommonOptions.baseURL, offline)
-    return scenario != .news || arguments.has(offline)
-      ? SampleStories.service(at: Date()) : try arguments.stories()
   }
 }

@@ -50,9 +50,6 @@ enum TraceCommand: Command {
         BoardTraceDocument(BoardTraces(by: subject), by: subject.profile.variant).json())
       return .success
     }
-    guard format != .mermaid || other == nil else {
-      throw CommandFailure(usage: "--format mermaid draws one variant; omit \(against.typed)")
-    }
     try Console.print(
       format.text(
         Walkthrough.make(scenario, by: subject),

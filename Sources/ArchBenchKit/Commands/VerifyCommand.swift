@@ -50,8 +50,7 @@ enum VerifyCommand: Command {
     try folder.write {
       try (isPart ? report.stagePart(inFolder: $0) : report.stage(inFolder: $0)).commit()
     }
-    try Console.print(
-      format.text(of: report, options: options, on: page))
+    try Console.print(format.text(of: report, options: options, on: page))
     folder.noteFiles([name])
     return exitCode(of: report)
   }

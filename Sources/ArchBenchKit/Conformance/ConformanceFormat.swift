@@ -1,47 +1,22 @@
 import Benchmarking
 import Conformance
 import Results
+import Scenarios
 import TextOutput
 
 /// The output formats of verdicts.
 enum ConformanceFormat: String, OutputFormat {
   case text
   case junit
-  case json
-  case markdown
   /// The content of `conformance.csv`.
   case csv
 
-  func text(
-    of report: ConformanceReport, options: TrialOptions, on page: TextPage
-  ) throws -> String {
+  func text(of report: ConformanceReport, options: TrialOptions, on page: TextPage) -> String {
     switch self {
     case .text: ConformanceMatrix(report: report, options: options, page: page).text()
     case .junit: JUnitDocument(report: report).text()
-    case .json: try ConformanceDocument(report).json()
-    case .markdown: Self.markdown(report)
-    case .csv:
-      CSVWriter.text(report.entries.map(ConformanceRow.init))
+    case .csv: CSVWriter.text(report.entries.map(ConformanceRow.init))
     }
-  }
-
-  /// A table, a list of what breaks a rule, and the summary.
-  private static func markdown(_ report: ConformanceReport) -> String {
-    var table = Table(
-      [.init("rule"), .init("level")]
-        + report.profiles.map { .init($0.variant, .center, isCode: true) } + [.init("law")])
-    for rule in report.rules {
-      let marks = report.entries(of: rule).map { ConformanceMark($0).rawValue }
-      table.append([rule.id, rule.level.word] + marks + [rule.law])
-    }
-    let breaches = report.entries.filter(\.isBreach).map { entry in
-      "- `\(MarkdownText.escaped(entry.profile.variant))` \(entry.rule.id): "
-        + MarkdownText.escaped(entry.verdict.detail.joined(separator: "; "))
-    }
-    let sections = [
-      table.markdown(), breaches.joined(separator: "\n"), MarkdownText.escaped(report.summary),
-    ]
-    return sections.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 }
 
@@ -93,12 +68,89 @@ extension ConformanceReport {
   }
 }
 
-extension Rule.Level {
-  var word: String {
-    switch self {
-    case .must: "must"
-    case .should: "should"
-    case .reported: "reported"
+/// The verdicts as JUnit's XML: a suite per variant, a case per rule.
+struct JUnitDocument {
+  let report: ConformanceReport
+
+  func text() -> String {
+    XMLText("testsuites", ["name": "arch-bench verify"], report.profiles.map(suite)).document
+  }
+
+  private func suite(_ profile: Profile) -> XMLText {
+    let entries = report.entries(of: profile)
+    let endings = entries.map { ending(of: $0)?.name }
+    func count(_ name: String) -> String { "\(endings.count { $0 == name })" }
+    return XMLText(
+      "testsuite",
+      [
+        "name": profile.variant, "tests": "\(entries.count)", "failures": count("failure"),
+        "errors": "0", "skipped": count("skipped"),
+      ],
+      entries.map(testCase))
+  }
+
+  private func testCase(_ entry: ConformanceReport.Entry) -> XMLText {
+    var children = [ending(of: entry)].compactMap { $0 }
+    let remarks = entry.observations + (children.isEmpty ? entry.verdict.detail : [])
+    if !remarks.isEmpty {
+      children.append(XMLText("system-out", text: remarks.joined(separator: "\n")))
     }
+    return XMLText(
+      "testcase", ["classname": entry.profile.variant, "name": "\(entry.rule)"], children)
+  }
+
+  /// The element for a case that failed or was skipped.
+  private func ending(of entry: ConformanceReport.Entry) -> XMLText? {
+    let detail = entry.verdict.detail
+    switch entry.verdict {
+    case .passed: return nil
+    case .failed, .closedGap:
+      guard entry.isBreach else { return nil }
+      return XMLText(
+        "failure", ["message": detail.first ?? ""], text: detail.joined(separator: "\n"))
+    case .knownGap(let reason):
+      return XMLText("skipped", ["message": "known gap: \(reason)"])
+    case .skipped(let reason): return XMLText("skipped", ["message": reason])
+    }
+  }
+}
+
+/// An XML element as text.
+///
+/// FoundationXML could write it, but brings libxml2 and two more libraries into every process that
+/// measures.
+private struct XMLText {
+  let name: String
+  private let lines: [String]
+
+  init(_ name: String, _ attributes: KeyValuePairs<String, String>, _ children: [XMLText] = []) {
+    self.name = name
+    let start = "<\(name)\(Self.text(of: attributes))"
+    lines =
+      children.isEmpty
+      ? ["\(start)/>"]
+      : ["\(start)>"] + children.flatMap { $0.lines.map { "  \($0)" } } + ["</\(name)>"]
+  }
+
+  init(_ name: String, _ attributes: KeyValuePairs<String, String> = [:], text: String) {
+    self.name = name
+    lines = ["<\(name)\(Self.text(of: attributes))>\(Self.escaped(text))</\(name)>"]
+  }
+
+  /// A document with this root element.
+  var document: String {
+    (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"] + lines).map { "\($0)\n" }.joined()
+  }
+
+  private static func text(of attributes: KeyValuePairs<String, String>) -> String {
+    attributes.map { " \($0)=\"\(escaped($1).replacing("\n", with: "&#10;"))\"" }.joined()
+  }
+
+  /// XML cannot contain control characters other than line ends; a visible sign replaces them.
+  private static func escaped(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { TerminalText.visible(String($0)) }.joined(separator: "\n")
+      .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
   }
 }

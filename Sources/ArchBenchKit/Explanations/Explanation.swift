@@ -93,3 +93,13 @@ struct Explanation {
       .map { page.paragraph("Also caught: an implementation that \($0.fault)") }.joined()
   }
 }
+
+extension Rule.Level {
+  fileprivate var word: String {
+    switch self {
+    case .must: "must"
+    case .should: "should"
+    case .reported: "reported"
+    }
+  }
+}

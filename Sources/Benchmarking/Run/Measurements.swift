@@ -50,7 +50,7 @@ struct Measurements {
     case .timedCold(let group, let times):
       coldTimes[group.id, default: []].append(times)
       coldVariants[group.id] = group.variants
-    case .walked, .described, .audited, .profiled: break
+    case .described, .audited, .profiled: break
     }
   }
 
@@ -104,7 +104,7 @@ struct Measurements {
         return counts[cell] != nil || failures[cell] != nil || postponed[cell] != nil
       }
       return plan.groups.isEmpty ? nil : plan
-    case .audit, .instructions, .time, .timeCold, .walk, .describe: return nil
+    case .audit, .instructions, .time, .timeCold, .describe: return nil
     }
   }
 

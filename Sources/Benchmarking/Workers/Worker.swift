@@ -42,7 +42,6 @@ public struct Worker {
     case .instructions(let variant): try Pump.window { try profile(variant, plan.groups) }
     case .time(let timePlan): try Pump.window { try time(timePlan, plan.groups) }
     case .timeCold(let coldPlan): try Pump.window { try timeCold(coldPlan, plan.groups) }
-    case .walk(let pieces): try walk(pieces)
     case .describe: try report(.described(.current(suite)))
     }
   }
@@ -120,20 +119,6 @@ public struct Worker {
     }
   }
 
-  /// Each walk opens a window of its own.
-  private func walk(_ pieces: [WorkerPlan.WalkPiece]) throws {
-    for piece in pieces {
-      guard let scenario = ScenarioName(rawValue: piece.scenario),
-        let architecture = suite.architectures.first(where: {
-          $0.participant == piece.variant
-        })
-      else { throw UnknownWalk(piece: piece) }
-      let campaign = WalkCampaign(
-        of: Subject(architecture), through: scenario, stepCount: piece.stepCount)
-      try report(.walked(piece, campaign.walk(seeds: piece.seeds)))
-    }
-  }
-
   private func report(_ message: WorkerMessage) throws {
     var line = try JSONEncoder().encode(message)
     line.append(UInt8(ascii: "\n"))
@@ -149,11 +134,4 @@ struct UnknownCell: Error, Equatable, CustomStringConvertible {
   let cell: Cell
 
   var description: String { "there is no cell \(cell)" }
-}
-
-/// A plan is about walks of a variant or through a scenario that the suite does not have.
-struct UnknownWalk: Error, Equatable, CustomStringConvertible {
-  let piece: WorkerPlan.WalkPiece
-
-  var description: String { "there is no \(piece.scenario) of \(piece.variant)" }
 }

@@ -27,9 +27,6 @@ enum WorkerMessage: Codable, Sendable {
   /// A cell was run in regions; the number of the process tells where valgrind wrote the profiles.
   case profiled(Cell, process: Int32)
 
-  /// The outcome of some walks.
-  case walked(WorkerPlan.WalkPiece, WalkSummary)
-
   /// The description of the program.
   case described(BuildDescription)
 }

@@ -22,9 +22,6 @@ struct WorkerPlan: Codable, Sendable {
     /// Times of single operations with empty caches, of all variants of each cell, in turns.
     case timeCold(ColdPlan)
 
-    /// Random walks, piece by piece.
-    case walk([WalkPiece])
-
     /// The description of the program.
     case describe
   }
@@ -73,14 +70,6 @@ struct WorkerPlan: Codable, Sendable {
     var buffer: CacheBuffer
   }
 
-  /// Some walks of a variant through a scenario.
-  struct WalkPiece: Codable, Hashable, Sendable {
-    var variant: Participant
-    var scenario: String
-    var seeds: Range<UInt64>
-    var stepCount: Int
-  }
-
   var task: Task
 
   /// Which workloads at which sizes, and for each of them which variants.
@@ -104,7 +93,7 @@ struct WorkerPlan: Codable, Sendable {
     switch task {
     case .check(let plan): plan.variant
     case .count(let variant, _), .audit(let variant), .instructions(let variant): variant
-    case .time, .timeCold, .walk, .describe: nil
+    case .time, .timeCold, .describe: nil
     }
   }
 
@@ -113,7 +102,7 @@ struct WorkerPlan: Codable, Sendable {
     switch task {
     case .time(let plan): plan.layout
     case .timeCold(let plan): plan.process
-    case .audit, .check, .count, .describe, .instructions, .walk: nil
+    case .audit, .check, .count, .describe, .instructions: nil
     }
   }
 
@@ -126,7 +115,6 @@ struct WorkerPlan: Codable, Sendable {
     case .instructions(let variant): groups.map { "running \($0.cell(variant)) under valgrind" }
     case .time: groups.map { "timing \($0)" }
     case .timeCold: groups.map { "timing \($0) with empty caches" }
-    case .walk(let pieces): pieces.map { "walking through \($0.scenario) of \($0.variant)" }
     case .describe: ["describing itself"]
     }
   }
@@ -191,7 +179,7 @@ extension WorkerPlan {
     case .count(let variant, _):
       groups.indices.contains(count) && error.isOfVariant
         ? .failed(groups[count].cell(variant), reason: error.conduct) : nil
-    case .audit, .time, .timeCold, .walk, .describe: nil
+    case .audit, .time, .timeCold, .describe: nil
     }
   }
 
@@ -201,7 +189,7 @@ extension WorkerPlan {
     case .check(let plan): plan.timeoutSeconds
     // A process that is stopped does not end by itself.
     case .time(let plan) where !BuildFacts.current().isDebug: 60 + 2 * plan.budgetSeconds
-    case .audit, .count, .describe, .instructions, .time, .timeCold, .walk: 600
+    case .audit, .count, .describe, .instructions, .time, .timeCold: 600
     }
   }
 }

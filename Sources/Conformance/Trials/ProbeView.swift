@@ -64,3 +64,62 @@ final class EventProbe {
 
   func detach() { attachment.detach() }
 }
+
+/// The messages on a bus, those of a scenario and those from outside.
+///
+/// It listens before and after the scenario does: in both calls a test may act.
+@MainActor
+final class MessageLog {
+  /// All messages, oldest first.
+  private(set) var messages: [Message] = []
+
+  /// The messages in the order in which they have reached the last listener.
+  private(set) var lastMessages: [Message] = []
+
+  /// The message that the fixture sends itself, until it has arrived.
+  private var messageFromOutside: Message?
+
+  private var isArriving = false
+
+  /// Called with each message, before and after the listeners of the scenario.
+  var onMessage: ((_ message: Message, _ isLast: Bool) -> Void)?
+
+  private let transcript: Transcript
+
+  /// Listens to a bus that has no listeners yet.
+  init(of bus: MessageBus, _ transcript: Transcript) {
+    self.transcript = transcript
+    _ = bus.listen { self.take($0) }
+  }
+
+  /// Listens again, when the scenario has added its listeners.
+  func listenAgain(to bus: MessageBus) {
+    _ = bus.listen { message in
+      self.lastMessages.append(message)
+      self.onMessage?(message, true)
+      guard self.isArriving else { return }
+      self.isArriving = false
+      self.transcript.noteOutsideCall("the end of the message \(message)", .remark)
+    }
+  }
+
+  /// Sends a message as another scenario would.
+  func send(_ message: Message, on bus: MessageBus) {
+    messageFromOutside = message
+    bus.send(message)
+  }
+
+  /// A name for each listener that is not this log's.
+  func names(ofOtherListenersOn bus: MessageBus) -> [String] {
+    Array(repeating: "a listener on the message bus", count: max(0, bus.listenerCount - 2))
+  }
+
+  private func take(_ message: Message) {
+    messages.append(message)
+    defer { onMessage?(message, false) }
+    isArriving = message == messageFromOutside
+    guard isArriving else { return transcript.noteOutsideCall("the message \(message)") }
+    messageFromOutside = nil
+    transcript.noteOutsideCall("the arrival of the message \(message)", .remark)
+  }
+}

@@ -10,8 +10,6 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   case gobench
   /// The input of github-action-benchmark.
   case github
-  /// The output of JMH with `-rf json`.
-  case jmh
 
   /// The file or its reader, in one line.
   public var meaning: String {
@@ -21,7 +19,6 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case .markdown: "a table per workload, for a web page or a pull request"
     case .gobench: "Go benchmark lines, for benchstat"
     case .github: "for github-action-benchmark with the tool customSmallerIsBetter"
-    case .jmh: "the JSON of JMH, for jmh.morethan.io and the report plugins of CI servers"
     }
   }
 
@@ -29,12 +26,11 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   var showsFlags: Bool { self == .csv || self == .json || self == .markdown }
 
   /// Whether the format shows the raw batches of `samples.csv`.
-  var showsSamples: Bool { self == .gobench || self == .jmh }
+  var showsSamples: Bool { self == .gobench }
 
   /// A run in this format; the same run gives the same bytes.
   ///
-  /// - Complexity: the whole text is made in memory; it grows with the number of rows and, for
-  ///   `jmh`, of batches.
+  /// - Complexity: the whole text is made in memory; it grows with the number of rows.
   package func text(of run: ExportedRun) throws -> String {
     var run = run
     if !showsFlags { run.rows.removeAll(where: \.isUnsound) }
@@ -44,7 +40,6 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case .markdown: MarkdownExport(run: run).text()
     case .gobench: GoBenchmarkExport(run: run).text()
     case .github: try GitHubActionExport(run: run).text()
-    case .jmh: try JMHExport(run: run).text()
     }
   }
 }

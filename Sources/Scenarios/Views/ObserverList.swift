@@ -77,28 +77,11 @@ public final class ObserverList<Observer> {
   /// Calls `body` for each observer in the order of adding.
   @inlinable
   public func forEach(_ body: @MainActor (Observer) -> Void) {
-    forEachPosition { position in
-      if let observer = entries[position].observer { body(observer) }
-    }
-  }
-
-  /// Calls `body` for each observer that a value affects, in the order of adding.
-  @inlinable
-  public func forEach(
-    concernedBy value: Observer.Value, _ body: @MainActor (Observer.Receiver) -> Void
-  ) where Observer: Subscriber {
-    forEachPosition { position in
-      if let receiver = entries[position].observer?.take(value) { body(receiver) }
-    }
-  }
-
-  @inlinable
-  func forEachPosition(_ body: @MainActor (Int) -> Void) {
     rounds += 1
     var position = 0
     let end = entries.count
     while position < end {
-      body(position)
+      if let observer = entries[position].observer { body(observer) }
       position += 1
     }
     rounds -= 1
@@ -121,15 +104,4 @@ public final class ObserverList<Observer> {
     removedCount = 0
     for position in entries.indices { entries[position].token?.position = position }
   }
-}
-
-/// An observer with a memory, which decides whether a value affects it.
-public protocol Subscriber {
-  associatedtype Value
-
-  /// The object that is notified.
-  associatedtype Receiver
-
-  /// Stores a value, and returns the receiver if it has to be notified.
-  mutating func take(_ value: Value) -> Receiver?
 }

@@ -22,11 +22,13 @@ struct WalkTests {
     let census = WidgetCensus()
     let subject = WidgetSubject.of(architecture, census)
     for scenario in ScenarioName.allCases {
-      let summary = WalkCampaign(of: subject, through: scenario, stepCount: 60)
-        .walk(seeds: 0..<Self.walkCount)
-      #expect(summary.divergence == nil, "\(scenario)")
-      #expect(summary.leak == nil, "\(scenario)")
-      #expect(summary.walkCount == Int(Self.walkCount))
+      let walk = RandomWalk(of: subject)
+      for seed in 0..<Self.walkCount {
+        let script = WalkScript(scenario: scenario, seed: seed, stepCount: 60)
+        let report = walk.walk(script)
+        #expect(report.divergence == nil, "\(walk.shrunk(script))")
+        #expect(report.leaks == [], "\(script)")
+      }
     }
     MainLoop.iterate()
     #expect(census.totalCount > 0)

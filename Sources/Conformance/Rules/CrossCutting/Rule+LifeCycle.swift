@@ -1,3 +1,4 @@
+import Foundation
 import Scenarios
 
 @MainActor
@@ -142,5 +143,102 @@ final class ReleaseWatch {
     for screen in models?.alive ?? [] {
       transcript.violate("the model of screen \(screen) is not released after `stop()`")
     }
+  }
+}
+
+@MainActor
+extension Rule {
+  /// Intents from concurrent tasks, on the real executors.
+  nonisolated static let concurrency: [Rule] = [
+    Rule(
+      id: "X24", level: .must, law: "intents hopping in from 16 concurrent tasks are all applied",
+      reason: "services call back from anywhere, and each of their calls counts",
+      need: .realExecutors,
+      checks: [
+        .counter: { await expectIncrements(of: $0) { _ in } }, .navigation: expectIncrements,
+      ]
+    ),
+    Rule(
+      id: "X25", level: .must, law: "every delivery is on the main actor",
+      reason: "frameworks that draw on a screen may be called from there alone",
+      need: .realExecutors,
+      checks: [
+        .counter: { trial in
+          await expectIncrements(of: trial) { _ in MainQueueMark.expect(in: trial.transcript) }
+        }
+      ]),
+  ]
+
+  nonisolated private static let taskCount = 16
+  nonisolated private static let intentCount = 25
+
+  /// Increments the counter of a board, with a view of it.
+  private static func expectIncrements(
+    of trial: Trial, onShow: @escaping (CounterContent) -> Void
+  ) async {
+    guard let make = trial.subject.makeCounterBoard else { return }
+    let fixture = CounterFixture(CounterConfiguration(count: 1), in: trial, make: make)
+    let board = fixture.board
+    let view = ProbeView<CounterContent>("counter 0")
+    _ = board.attach(view, to: 0)
+    view.onShow = onShow
+    await hopIn { board.send(.increment(0)) }
+    fixture.display.runFrame()
+    fixture.act("\(taskCount) tasks send \(intentCount) increments each")
+    let text = "\(taskCount * intentCount)"
+    await fixture.turn { board.content(of: 0)?.text == text && view.deliveries.last?.text == text }
+    fixture.expect("counted", board.content(of: 0)?.text, is: text)
+    fixture.expect("shown", view.deliveries.last?.text, is: text)
+    fixture.stop()
+  }
+
+  /// Increments the counter of an application's screen.
+  private static func expectIncrements(of trial: Trial) async {
+    guard let make = trial.subject.makeNavigationApp else { return }
+    let fixture = NavigationFixture(in: trial, make: make)
+    let app = fixture.app
+    app.send(.push(.counter))
+    await fixture.turn { fixture.structure.topmostScreen?.route == .counter }
+    let screen = fixture.visible
+    await hopIn { app.send(.increment(screen)) }
+    fixture.act("\(taskCount) tasks send \(intentCount) increments each")
+    let text = "Counter: \(taskCount * intentCount)"
+    await fixture.turn { app.content(of: screen)?.text == text }
+    fixture.expect("counted", app.content(of: screen)?.text, is: text)
+    fixture.stop()
+  }
+
+  /// Runs concurrent tasks that hop to the main actor for every intent.
+  nonisolated private static func hopIn(_ send: @escaping @MainActor @Sendable () -> Void) async {
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<taskCount { group.addTask { for _ in 0..<intentCount { await send() } } }
+    }
+  }
+}
+
+extension ScenarioFixture {
+  /// Lets the real executors take turns until a content is final, if contents are shown later.
+  ///
+  /// A turn is a task on another thread, which gives a store on an actor the time to answer.
+  fileprivate func turn(until isFinal: () -> Bool) async {
+    guard profile.delivery == .later else { return }
+    let limit = 100_000
+    for _ in 0..<limit where !isFinal() { await Task.detached {}.value }
+    expect(isFinal(), "the content is not final after \(limit) turns of the executors")
+  }
+}
+
+/// A marker on the queue of the main actor.
+@MainActor
+private enum MainQueueMark {
+  private static let key = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  static func expect(in transcript: Transcript) {
+    transcript.expect(
+      DispatchQueue.getSpecific(key: key) == true, "a delivery is not on the main actor")
   }
 }

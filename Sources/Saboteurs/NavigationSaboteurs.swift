@@ -1,0 +1,261 @@
+import Conformance
+import Scenarios
+
+/// Saboteurs of the navigation, in the order of the rules that they break.
+enum NavigationSaboteurs {
+  static let all: [Saboteur] = [
+    .onAppIntent(
+      "pops to the root when the selected tab is selected again under a modal", breaks: "X01"
+    ) { intent, sound in
+      let structure = sound.navigationContent
+      sound.send(intent)
+      if case .select(let tab) = intent, tab == structure.selectedTab, !structure.modals.isEmpty {
+        sound.send(.popToRoot)
+      }
+    },
+    Saboteur("receives the latest of several messages first", breaks: "X03") { make, environment in
+      let bus = MessageBus(diagnostics: environment.scenario.diagnostics)
+      var waiting: [Message] = []
+      let subscription = environment.messages.listen { message in
+        waiting.append(message)
+        Task { if let message = waiting.popLast() { bus.send(message) } }
+      }
+      var environment = environment
+      environment.messages = bus
+      let app = CorruptApp(make(environment))
+      app.afterStop { subscription.end() }
+      return app
+    },
+    .app("delivers the structure when there is nothing to pop", breaks: "X07") { app in
+      var views: [any ContentView<NavigationContent>] = []
+      app.onAttachNavigation = { view, sound in
+        views.append(view)
+        return sound.attachNavigation(view)
+      }
+      app.onSend = { intent, sound in
+        let before = sound.navigationContent
+        sound.send(intent)
+        guard intent == .popToRoot, sound.navigationContent == before else { return }
+        for view in views { view.show(before) }
+      }
+      app.afterStop { views = [] }
+    },
+    .app("updates the tab bar with each structure", breaks: "X08") { app in
+      var bars: [any ContentView<TabBarContent>] = []
+      app.onAttachTabBar = { view, sound in
+        bars.append(view)
+        return sound.attachTabBar(view)
+      }
+      app.onSend = { intent, sound in
+        let before = sound.tabBarContent
+        sound.send(intent)
+        guard case .push = intent, sound.tabBarContent == before else { return }
+        for bar in bars { bar.show(before) }
+      }
+    },
+    .app("delivers the visible screen one delivery late", breaks: "X09") { app in
+      var visible = app.sound.navigationContent.visibleScreen
+      app.onAttachNavigation = { view, sound in
+        sound.attachNavigation(
+          RelayView { content in
+            var mixed = content
+            mixed.visibleScreen = visible
+            view.show(mixed)
+            visible = content.visibleScreen
+          })
+      }
+    },
+    Saboteur("keeps an observer for each screen that has left", breaks: "X17") {
+      make, environment in
+      var screens: Set<ScreenID> = []
+      let relaying = environment.relayingModels { model, screen, observer in
+        screens.insert(screen)
+        observer?.didMake(model, for: screen)
+      }
+      let app = CorruptApp(make(relaying))
+      app.onSend = { [tracer = environment.scenario.tracer] intent, sound in
+        for screen in screens { tracer?.record(.notification, "the model of screen \(screen)") }
+        sound.send(intent)
+      }
+      return app
+    },
+    Saboteur("is retained by its subscription to the message bus", breaks: "X18") {
+      make, environment in
+      let app = CorruptApp(make(environment))
+      _ = environment.messages.listen { _ in withExtendedLifetime(app) {} }
+      return app
+    },
+    Saboteur("keeps a listener on the message bus when it is stopped", breaks: "X29") {
+      make, environment in
+      _ = environment.messages.listen { _ in }
+      return make(environment)
+    },
+    Saboteur("is retained by its subscription to the message bus until it stops", breaks: "X30") {
+      make, environment in
+      let app = CorruptApp(make(environment))
+      let subscription = environment.messages.listen { _ in withExtendedLifetime(app) {} }
+      app.afterStop { subscription.end() }
+      return app
+    },
+    .app("keeps the views of a removed screen until they are detached", breaks: "X31") { app in
+      var kept: [ObjectIdentifier: any ContentView<ScreenContent>] = [:]
+      app.onAttach = { view, id, sound in
+        kept[ObjectIdentifier(view)] = view
+        let attachment = sound.attach(view, to: id)
+        return ViewAttachment {
+          attachment.detach()
+          kept[ObjectIdentifier(view)] = nil
+        }
+      }
+      app.afterStop { kept = [:] }
+    },
+    .onAppIntent("pops to the root instead of to the previous screen", breaks: "N01") {
+      intent, sound in
+      sound.send(intent == .pop ? .popToRoot : intent)
+    },
+    .onAppIntent("selects the home tab when the root of another tab is popped", breaks: "N02") {
+      intent, sound in
+      let before = sound.navigationContent
+      sound.send(intent)
+      if intent == .pop && sound.navigationContent == before { sound.send(.select(.home)) }
+    },
+    Saboteur("draws an identity for every intent, needed or not", breaks: "N03") {
+      make, environment in
+      let app = CorruptApp(make(environment))
+      app.onSend = { intent, sound in
+        switch intent {
+        case .push, .showModal, .deepLink, .showRoot: break
+        default: _ = environment.identifiers.next()
+        }
+        sound.send(intent)
+      }
+      return app
+    },
+    .onAppIntent("pops the visible screen, whichever screen requests it", breaks: "N04") {
+      intent, sound in
+      if case .popFrom = intent { sound.send(.pop) } else { sound.send(intent) }
+    },
+    .onAppIntent("pops the visible screen, whichever the system popped", breaks: "N05") {
+      intent, sound in
+      if case .systemDidPop = intent { sound.send(.pop) } else { sound.send(intent) }
+    },
+    .onAppIntent("dismisses the topmost modal, whichever the system dismissed", breaks: "N05") {
+      intent, sound in
+      if case .systemDidDismiss = intent { sound.send(.dismissModal) } else { sound.send(intent) }
+    },
+    .strayDelays("does not cancel the effects of a removed screen", breaks: "N06"),
+    Saboteur("keeps the models of all screens for reuse", breaks: "N07") { make, environment in
+      var models: [AnyObject] = []
+      let environment = environment.relayingModels { model, screen, observer in
+        models.append(model)
+        observer?.didMake(model, for: screen)
+      }
+      let app = CorruptApp(make(environment))
+      app.afterStop { models = [] }
+      return app
+    },
+    .strayDelays(
+      "counts a delayed increment of a removed screen", breaks: "N08", finish: countElsewhere),
+    .onAppIntent("handles a deep link as one intent per screen", breaks: "N09") { intent, sound in
+      guard case .deepLink(let tab, let routes) = intent else { return sound.send(intent) }
+      sound.send(.select(tab))
+      sound.send(.popToRoot)
+      for route in routes { sound.send(.push(route)) }
+    },
+    .app("shows a screen's cached content when its view returns", breaks: "N10") { app in
+      var cache: [ScreenID: ScreenContent] = [:]
+      app.onAttach = { view, id, sound in
+        var stale = cache[id]
+        let relay = RelayView<ScreenContent> { content in
+          view.show(stale ?? content)
+          stale = nil
+          cache[id] = content
+        }
+        return sound.attach(relay, to: id)
+      }
+    },
+    Saboteur("makes a model for each view of a screen", breaks: "N11") { make, environment in
+      let app = CorruptApp(make(environment))
+      app.onAttach = { view, id, sound in
+        if sound.content(of: id) != nil {
+          environment.screenModels?.didMake(RelayView<ScreenContent> { view.show($0) }, for: id)
+        }
+        return sound.attach(view, to: id)
+      }
+      return app
+    },
+    .onAppIntent("opens a selected tab at its root", breaks: "N12") { intent, sound in
+      sound.send(intent)
+      if case .select = intent { sound.send(.popToRoot) }
+    },
+    .onAppIntent("dismisses the login before it reads the pending request", breaks: "N13") {
+      intent, sound in
+      if case .login = intent { sound.send(.dismissAllModals) }
+      sound.send(intent)
+    },
+    .onAppIntent("ignores a push under a single-screen modal", breaks: "N14") { intent, sound in
+      let isUnderModal = sound.navigationContent.modals.last.map { !$0.isStack } ?? false
+      if case .push = intent, isUnderModal { return }
+      sound.send(intent)
+    },
+  ]
+
+  /// Any screen will do, because all share the counter.
+  @MainActor
+  private static func countElsewhere(_ sound: any NavigationApp) {
+    sound.send(.increment(sound.navigationContent.visibleScreen))
+  }
+}
+
+extension Saboteur {
+  /// An application that starts, with each delayed increment, another delay that its screen does
+  /// not own.
+  ///
+  /// - Parameter finish: called when the delay of a removed screen is over.
+  fileprivate static func strayDelays(
+    _ fault: String, breaks rule: String,
+    finish: @escaping @MainActor @Sendable (any NavigationApp) -> Void = { _ in }
+  ) -> Saboteur {
+    Saboteur(fault, breaks: rule) { make, environment in
+      let delays = StrayDelays(on: environment.scenario.clock)
+      let app = CorruptApp(make(environment))
+      app.onSend = { intent, sound in
+        sound.send(intent)
+        if case .incrementLater(let screen) = intent, sound.content(of: screen) != nil {
+          delays.start(for: screen) { [weak sound] in
+            guard let sound, sound.content(of: screen) == nil else { return }
+            finish(sound)
+          }
+        }
+      }
+      app.afterStop { delays.cancel() }
+      return app
+    }
+  }
+}
+
+/// Delays in tasks that no screen owns.
+@MainActor
+private final class StrayDelays {
+  private let clock: any Clock<Duration>
+  private var tasks: [ScreenID: Task<Void, Never>] = [:]
+
+  init(on clock: any Clock<Duration>) { self.clock = clock }
+
+  /// Starts the delay of a screen, unless one is pending.
+  ///
+  /// A delay that is cancelled after it has elapsed still calls `finish`.
+  func start(for screen: ScreenID, then finish: @escaping @MainActor () -> Void) {
+    guard tasks[screen] == nil else { return }
+    tasks[screen] = Task { [weak self, clock] in
+      do { try await clock.sleep(for: NavigationEnvironment.delay) } catch { return }
+      self?.tasks[screen] = nil
+      finish()
+    }
+  }
+
+  func cancel() {
+    for task in tasks.values { task.cancel() }
+    tasks = [:]
+  }
+}
