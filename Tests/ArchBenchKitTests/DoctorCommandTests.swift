@@ -62,7 +62,7 @@ extension ToolTests {
       #expect([0, 1].contains(outcome.exitCode))
       #expect(outcome.notes.contains("measuring known costs, seed 7"))
       let tables = outcome.output.components(separatedBy: "\n\n")
-      try #require(tables.count == 3)
+      try #require(tables.count == 4)
       #expect(tables[0].contains(#/\nprocessor +/#))
       #expect(tables[1].split(separator: "\n").count == 2 + 20)
       #expect(tables[2].contains(#/slowdowns of 5 % found +\d+ of 20 +19 at least\n/#))

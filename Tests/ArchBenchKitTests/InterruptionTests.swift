@@ -39,7 +39,7 @@ extension ToolTests {
       let last = try #require(outcome.notes.last)
       #expect(
         last.contains(
-          #/^interrupted: missing are the counts of 0 of 10 cells and \d+ of 60 series of times$/#))
+          #/^interrupted: missing are the counts of 0 of 10 cells and \d+ of 66 series of times$/#))
     }
 
     @Test("an interrupted run keeps older results, and its own are beside them")

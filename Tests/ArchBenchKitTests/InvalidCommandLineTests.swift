@@ -44,7 +44,7 @@ extension ToolTests {
       ("doctor --quick", ["--quick requires --self-test"]),
       ("list everything", ["'everything'", "cells, variants, workloads"]),
       ("list cells variants", ["operand 'variants'"]),
-      ("report a b", ["operand 'b'"]),
+      ("report a b", ["several folders", "--output"]),
       (
         "run --filter counter/dispach/1/direct",
         [

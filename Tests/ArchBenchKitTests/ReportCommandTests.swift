@@ -58,6 +58,22 @@ extension ToolTests {
       #expect(try folder.content(of: "results/latest/SUMMARY.md") == summary)
     }
 
+    @Test("a run is named once, and a file to fill has a part for it")
+    func severalFolders() async throws {
+      #expect(try await folder.measure().exitCode == 0)
+      try FileManager.default.copyItem(
+        atPath: folder.path("results/latest"), toPath: folder.path("copy"))
+      let twice = try await folder.run("report", "results/latest", "copy", "--output", "both")
+      twice.expectExit(64, naming: ["results/latest and copy have the same run"])
+      try folder.write("no part\n", to: "text.md")
+      let unmarked = try await folder.run("report", "--fill", "text.md")
+      unmarked.expectExit(64, naming: ["--fill: text.md: it has no part like"])
+      let absent = try await folder.run("report", "--fill", "nothing.md")
+      absent.expectExit(66, naming: ["--fill: cannot read 'nothing.md'"])
+      #expect(try folder.content(of: "text.md") == "no part\n")
+      #expect(try !folder.names(in: "results/latest").contains("report.html"))
+    }
+
     @Test("missing results are an error, and nothing is written")
     func missing() async throws {
       let outcome = try await folder.run("report", "nowhere", "--output", "report")

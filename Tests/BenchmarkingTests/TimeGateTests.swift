@@ -58,7 +58,7 @@ struct TimeGateTests {
 
   @Test("paired processes are adjacent, in alternating order, and this build is first and last")
   func turns() throws {
-    let log = try compare("(dispatch|attach)/1/leak", mode: .quick) { _, _, _ in 1 }.log
+    let log = try compare("(dispatch/1|attach/10)/leak", mode: .quick) { _, _, _ in 1 }.log
     let names = log.turns.map { "\($0.build) \($0.workload)" }
     #expect(
       names.prefix(10) == [

@@ -55,11 +55,11 @@ enum ReportCommand: Command {
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     let sources = arguments.operands.isEmpty ? [OutputFolder.standard] : arguments.operands
-    let inputs = try sources.map { source in try ReportInput(reading: source) }
-    try rejectRepetitions(sources, inputs)
     guard
       let folderPath = try arguments.value(of: output) ?? (sources.count == 1 ? sources[0] : nil)
     else { throw CommandFailure(usage: "a report on several folders needs \(output.typed)") }
+    let inputs = try sources.map { source in try ReportInput(reading: source) }
+    try rejectRepetitions(sources, inputs)
     let current = try arguments.value(of: counts).map { path in
       try ResultFolder(reading: path).rows
     }

@@ -75,6 +75,7 @@ final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSes
   func operateAfterPause(_ half: Int, _ stopwatch: Stopwatch) {
     // Slices, because what is made here would be timed, and what is kept would be counted.
     let intents = halves[half]
+    guard intents.count > 1 else { return operate(half, stopwatch) }
     NavigationDriver.sendOnce(app, intents.prefix(1), display, delivery, stopwatch)
     stopwatch.resultIsShown()
     NavigationDriver.sendOnce(app, intents.dropFirst(), display, delivery, stopwatch)

@@ -69,6 +69,8 @@ final class StartedWorker {
         if !steps.isEmpty { deadline = .now() + seconds }
         steps = steps.dropFirst()
       }
+      // Output without an end is no reason to wait longer.
+      if remainingMilliseconds == 0 { throw WorkerError.late(seconds: seconds, step: steps.first) }
     } catch {
       terminate()
       guard !Interruption.isRequested else { return }
@@ -106,6 +108,8 @@ final class StartedWorker {
     let count = read(output.fileDescriptor, &chunk, chunk.count)
     guard count > 0 else { return count < 0 && errno == EINTR }
     pending += chunk[..<count]
+    // A long line is not searched again with each part of it.
+    guard chunk[..<count].contains(UInt8(ascii: "\n")) else { return true }
     while let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
       try take(Data(pending[..<end]))
       pending.removeSubrange(...end)

@@ -175,7 +175,9 @@ struct DifferenceSection {
   }
 
   private var claims: [String] {
-    let all = ClaimEvidence(runs, costs: survey.codeCosts, guide: guide).parts.map { part in (part.name, part.evidence.answers) }
+    let all = ClaimEvidence(runs, costs: survey.codeCosts, guide: guide).parts.map { part in
+      (part.name, part.evidence.answers)
+    }
     guard let first = all.first else { return [] }
     return first.1.indices.compactMap { index in
       let texts = all.map { ($0.0, $0.1[index].text) }
