@@ -16,10 +16,7 @@ final class DirectCounterBoard: CounterBoard {
   var state: CounterState
   var delays: [Int: Task<Void, Never>] = [:]
 
-  // Each access is short and calls no other code, so that accesses never overlap, and the run-time
-  // check would only cost time.
-  @exclusivity(unchecked) var counterViews: [ViewList<CounterContent>?]
-
+  var counterViews: [ViewList<CounterContent>?]
   let totalViews: ViewList<TotalContent>
   private let queue: IntentQueue<Action>
 

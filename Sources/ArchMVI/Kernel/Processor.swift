@@ -16,11 +16,9 @@ final class Processor {
   private let queue: IntentQueue<any QueuedIntent>
   private var isBusy = false
 
-  // Each access is short and calls no other code, so that accesses never overlap, and the run-time
-  // check would only cost time.
-  @exclusivity(unchecked) private var changed: ContiguousArray<any Property> = []
-  @exclusivity(unchecked) private var mapped: ContiguousArray<any Property> = []
-  @exclusivity(unchecked) private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var changed: ContiguousArray<any Property> = []
+  private var mapped: ContiguousArray<any Property> = []
+  private var waiting: [CheckedContinuation<Void, Never>] = []
 
   init(environment: ScenarioEnvironment) {
     self.environment = environment

@@ -3,9 +3,7 @@
 /// The feature and the properties mapped from its state share it.
 @MainActor
 final class MutableState<Value> {
-  // It is read as a whole, and changed by a closure that calls no other code. Accesses never
-  // overlap, and the run-time check would only cost time.
-  @exclusivity(unchecked) var value: Value
+  var value: Value
 
   init(_ value: Value) { self.value = value }
 }

@@ -16,10 +16,9 @@ final class FrameUpdates: FrameClient {
   private let display: Display
   private let round: @MainActor (_ deliveries: @MainActor () -> Void) -> Void
 
-  // The accesses are short and never span an update.
-  @exclusivity(unchecked) private var waiting: [Update] = []
-  @exclusivity(unchecked) private var running: [Update] = []
-  @exclusivity(unchecked) private var isSorted = true
+  private var waiting: [Update] = []
+  private var running: [Update] = []
+  private var isSorted = true
 
   /// Makes updates whose deliveries run inside `round`, which defers intents until its end.
   init(

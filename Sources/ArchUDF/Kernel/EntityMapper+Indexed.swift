@@ -37,6 +37,10 @@ public struct EntityParts<State, Entities>: StateParts {
     if part.isObserved, !entities.written.isEmpty { part.begin(map(state)) }
   }
 
+  public func recordSelections(in tracer: any Tracer) {
+    if part.isObserved, !entities.written.isEmpty { part.recordSelection(in: tracer) }
+  }
+
   public func notify() {
     guard !entities.written.isEmpty else { return }
     entities.notify()
@@ -57,8 +61,8 @@ public struct EntityParts<State, Entities>: StateParts {
 @MainActor
 final class EntityObservers {
   /// The entities that the latest reduction wrote, in order.
-  @exclusivity(unchecked) var written: [Int] = []
-  @exclusivity(unchecked) private var groups: [Int: StateObservers] = [:]
+  var written: [Int] = []
+  private var groups: [Int: StateObservers] = [:]
 
   /// The observers of one entity.
   func list(of entity: Int) -> StateObservers {

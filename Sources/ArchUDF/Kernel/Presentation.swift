@@ -11,7 +11,7 @@ public final class Presentation<Value: Equatable, Content: Equatable & Sendable>
   private let format: @MainActor (Value) -> Content
   private let comparesValues: Bool
   private let tracer: (any Tracer)?
-  @exclusivity(unchecked) private var value: Value?
+  private var value: Value?
 
   /// Makes a presentation without a value, for the store in scope.
   ///

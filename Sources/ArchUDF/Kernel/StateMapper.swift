@@ -27,13 +27,17 @@ public protocol StateMapping<State> {
 
 /// The observable parts of a store.
 ///
-/// After each reduction the store calls ``begin(_:)``, notifies, and calls ``end()``.
+/// After each reduction the store calls ``begin(_:)``, notifies, and calls ``end()``. A tracer may read
+/// the state, and so records the selections when `begin` no longer accesses that.
 @MainActor
 public protocol StateParts<State> {
   associatedtype State
 
   /// Maps the new state, where there are observers.
   func begin(_ state: inout State)
+
+  /// Records the parts that were mapped.
+  func recordSelections(in tracer: any Tracer)
 
   /// Notifies the observers that the parts keep themselves.
   func notify()
@@ -55,6 +59,10 @@ public struct MappedParts<State, Part>: StateParts {
     if part.isObserved { part.begin(map(state)) } else { part.forget() }
   }
 
+  public func recordSelections(in tracer: any Tracer) {
+    if part.isObserved { part.recordSelection(in: tracer) }
+  }
+
   public func notify() { part.notify() }
   public func end() { part.end() }
   public func stop() { part.stop() }
@@ -70,8 +78,8 @@ public final class MappedPart<Part> {
   private let tracer: (any Tracer)?
 
   /// The mapped value: during notifications, and always in a store that keeps old states.
-  @exclusivity(unchecked) private var current: Part?
-  @exclusivity(unchecked) private var old: Part?
+  private var current: Part?
+  private var old: Part?
 
   init<State, Action>(
     of store: Store<State, Action>, map: @escaping (State) -> Part,
@@ -111,10 +119,11 @@ public final class MappedPart<Part> {
   }
 
   func begin(_ part: consuming Part) {
-    tracer?.record(.selection, "\(Part.self)")
     if keepsOldPart { old = current }
     current = part
   }
+
+  func recordSelection(in tracer: any Tracer) { tracer.record(.selection, "\(Part.self)") }
 
   func notify() {
     if let own = observers.own, !own.isEmpty { own.notify(.reduced) }
@@ -165,6 +174,11 @@ where First.State == Second.State {
   public func begin(_ state: inout First.State) {
     first.begin(&state)
     second.begin(&state)
+  }
+
+  public func recordSelections(in tracer: any Tracer) {
+    first.recordSelections(in: tracer)
+    second.recordSelections(in: tracer)
   }
 
   public func notify() {

@@ -53,7 +53,7 @@ final class PartObservers {
   let own: StateObservers?
 
   /// How many observers the part has, in any list.
-  @exclusivity(unchecked) fileprivate(set) var count = 0
+  fileprivate(set) var count = 0
 
   private let list: StateObservers
   private let entities: EntityObservers?

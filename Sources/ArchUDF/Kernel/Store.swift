@@ -8,8 +8,7 @@ import Scenarios
 /// through the whole chain. Stores are values of their owners, not singletons.
 @MainActor
 public final class Store<State: StoreState, Action: StoreAction> {
-  // The store's accesses are short and never span a call to an observer.
-  @exclusivity(unchecked) public private(set) var state: State
+  public private(set) var state: State
 
   /// The place where equal values stop in view models of this store.
   let filter: Decisions.Filter
@@ -119,6 +118,7 @@ public final class Store<State: StoreState, Action: StoreAction> {
 
   private func notify(_ parts: some StateParts<State>) {
     parts.begin(&state)
+    if let tracer { parts.recordSelections(in: tracer) }
     observers.notify(.reduced)
     parts.notify()
     parts.end()
@@ -128,6 +128,7 @@ public final class Store<State: StoreState, Action: StoreAction> {
 /// The parts of a store that is not complete yet.
 private struct NoParts<State>: StateParts {
   func begin(_ state: inout State) {}
+  func recordSelections(in tracer: any Tracer) {}
   func notify() {}
   func end() {}
   func stop() {}
