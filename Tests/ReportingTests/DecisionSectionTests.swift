@@ -41,6 +41,7 @@ struct DecisionSectionTests {
     let section = try Self.section(Self.rows(Self.variants))
     #expect(section.contains("Presenting after every step instead of comparing first takes 1.41"))
     #expect(!section.contains("Notifying every observer"))
+    #expect(section.components(separatedBy: "Also differs: ").count == 2)
     let others = try ReportSample.report(Self.rows([("udf", 2), ("mvc", 1.01)]))
     #expect(!others.markdown.contains("What each decision costs"))
     #expect(!others.html.contains("id=\"decisions\""))

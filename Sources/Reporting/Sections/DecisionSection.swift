@@ -20,24 +20,27 @@ struct DecisionSection {
   /// The section; empty without a pair.
   func section() -> ReportSection? {
     guard !pairs.isEmpty else { return nil }
-    let tables = pairs.map(table)
-    let sentences = pairs.map(sentence)
+    let blocks = pairs.map { (sentence($0), table($0), $0.remark) }
     return ReportSection(
       title: "What each decision costs", anchor: "decisions",
       html: """
         <p>\(Self.reading)</p>
-        \(HTML(lines: zip(sentences, tables).map { "<p>\($0)</p>\n\($1.html())" }))
+        \(HTML(lines: blocks.map { sentence, table, remark in
+          "<p>\(sentence)</p>\n\(table.html())\(remark.map { "\n<p>\($0)</p>" } ?? "")"
+        }))
         """,
       markdown: ([MarkdownText.escaped(Self.reading)]
-        + zip(sentences, tables).flatMap { sentence, table in
+        + blocks.flatMap { sentence, table, remark in
           [MarkdownText.escaped(sentence), table.markdown()]
+            + [remark].compactMap { $0.map(MarkdownText.escaped) }
         }).joined(separator: "\n\n"))
   }
 
   private static let reading = """
-    Two variants of one kernel that differ in one decision: the ratio of their times, each over the \
-    baseline's in the same rounds, with half the width of the 95 % interval, and their counts per \
-    operation. Other differences between architectures are not priced here.
+    Two variants of one kernel that differ in one decision, and in what it entails, which is named \
+    under the table: the ratio of their times, each over the baseline's in the same rounds, with \
+    half the width of the 95 % interval, and their counts per operation. Other differences between \
+    architectures are not priced here.
     """
 
   /// The mean and the extremes of a decision's cost, to quote.
@@ -137,18 +140,33 @@ struct DecisionPair {
   let from: Participant
   let to: Participant
 
+  /// The other differences between the two, which the decision entails; nil if there are none.
+  let alsoDiffers: String?
+
+  /// The sentence on it, to be shown under the pair's table.
+  var remark: String? { alsoDiffers.map { "Also differs: \($0)." } }
+
   static let all = [
     DecisionPair(
       decision: "Transition",
-      title: "Returning a new state instead of changing it in place", from: "udf-inplace", to: "udf"
-    ),
+      title: "Returning a new state instead of changing it in place",
+      from: "udf-inplace", to: "udf",
+      alsoDiffers: """
+        udf keeps the mapped parts of its state, so that it maps nothing when a view is attached; \
+        its observers compare two states, those of udf-inplace the new one with what they \
+        presented last; its collections have a reducer each
+        """),
     DecisionPair(
       decision: "Reach", title: "Notifying every observer instead of those concerned",
-      from: "udf-indexed", to: "udf-inplace"),
+      from: "udf-indexed", to: "udf-inplace",
+      alsoDiffers: """
+        udf-indexed logs each entity that is written, has lists of observers for each part and each \
+        entity, maps a collection only when one of its entities was written, and notifies in the \
+        order of parts and entities instead of attachment
+        """),
     DecisionPair(
       decision: "Filter", title: "Presenting after every step instead of comparing first",
-      from: "udf",
-      to: "udf-global"),
+      from: "udf", to: "udf-global", alsoDiffers: nil),
   ]
 
   /// The ratio of the second variant's time to the first one's.
