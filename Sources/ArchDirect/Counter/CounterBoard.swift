@@ -10,14 +10,14 @@ final class DirectCounterBoard: CounterBoard {
     case delayElapsed(Int)
   }
 
-  let environment: ScenarioEnvironment
-  let gate = StopGate()
-  let bounds: ClosedRange<Int>
-  var state: CounterState
-  var delays: [Int: Task<Void, Never>] = [:]
+  private let environment: ScenarioEnvironment
+  private let gate = StopGate()
+  private let bounds: ClosedRange<Int>
+  private var state: CounterState
+  private var delays: [Int: Task<Void, Never>] = [:]
 
-  var counterViews: [ViewList<CounterContent>?]
-  let totalViews: ViewList<TotalContent>
+  private var counterViews: [ViewList<CounterContent>?]
+  private let totalViews: ViewList<TotalContent>
   private let queue: IntentQueue<Action>
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
@@ -72,5 +72,105 @@ final class DirectCounterBoard: CounterBoard {
     totalViews.detachAll()
   }
 
-  func report(_ id: Int) { environment.diagnostics.report(.indexOutsideBoard(id)) }
+  private func report(_ id: Int) { environment.diagnostics.report(.indexOutsideBoard(id)) }
+}
+
+extension DirectCounterBoard {
+  /// Handles an action.
+  private func handle(_ action: Action) {
+    guard gate.isOpen else { return }
+    environment.tracer?.record(.intent, "\(action)")
+    switch action {
+    case .intent(.increment(let id)): change(id) { $0.step(by: 1, within: bounds) }
+    case .intent(.decrement(let id)): change(id) { $0.step(by: -1, within: bounds) }
+    case .intent(.reset(let id)): change(id) { $0.value = 0 }
+    case .intent(.resetAll): resetAll()
+    case .intent(.incrementLater(let id)): incrementLater(id)
+    case .intent(.cancelLater(let id)): cancelLater(id)
+    case .delayElapsed(let id): delayElapsed(id)
+    }
+  }
+
+  /// Changes a counter and shows what changed: the counter first, then the total.
+  private func change(_ id: Int, _ change: (inout Counter) -> Void) {
+    guard state.counters.indices.contains(id) else { return report(id) }
+    let old = state.counters[id]
+    var new = old
+    change(&new)
+    guard new != old else { return }
+    state.counters[id] = new
+    showCounter(id)
+    if new.value != old.value { showTotal() }
+  }
+
+  private func resetAll() {
+    let changed = state.counters.indices.filter { state.counters[$0].value != 0 }
+    guard !changed.isEmpty else { return }
+    for id in changed { state.counters[id].value = 0 }
+    for id in changed { showCounter(id) }
+    showTotal()
+  }
+
+  private func incrementLater(_ id: Int) {
+    guard state.counters.indices.contains(id) else { return report(id) }
+    guard !state.counters[id].isBusy else { return }
+    delays[id] = Task { [weak self, clock = environment.clock] in
+      try? await clock.sleep(for: CounterConfiguration.delay)
+      guard !Task.isCancelled else { return }
+      self?.send(.delayElapsed(id))
+    }
+    change(id) { $0.isBusy = true }
+  }
+
+  private func cancelLater(_ id: Int) {
+    guard state.counters.indices.contains(id) else { return report(id) }
+    guard state.counters[id].isBusy else { return }
+    delays.removeValue(forKey: id)?.cancel()
+    change(id) { $0.isBusy = false }
+  }
+
+  private func delayElapsed(_ id: Int) {
+    delays[id] = nil
+    change(id) {
+      $0.isBusy = false
+      $0.step(by: 1, within: bounds)
+    }
+  }
+
+  private func cancelDelays() {
+    for delay in delays.values { delay.cancel() }
+    delays = [:]
+  }
+
+  func content(of id: Int) -> CounterContent? {
+    state.counters.indices.contains(id) ? CounterContent(state.counters[id]) : nil
+  }
+
+  /// Formats a counter once for all its views, if it has any.
+  private func showCounter(_ id: Int) {
+    guard let views = counterViews[id], !views.isEmpty else { return }
+    environment.tracer?.record(.notification, "counter \(id)")
+    views.show(presented(id))
+  }
+
+  /// Formats a counter for a view.
+  private func presented(_ id: Int) -> CounterContent {
+    environment.tracer?.record(.computation, "counter \(id)")
+    return CounterContent(state.counters[id])
+  }
+
+  var totalContent: TotalContent { TotalContent(CounterTotal(of: state.counters)) }
+
+  /// Adds up and formats the total once for all its views, if it has any.
+  private func showTotal() {
+    guard !totalViews.isEmpty else { return }
+    environment.tracer?.record(.notification, "total")
+    totalViews.show(presentedTotal())
+  }
+
+  /// Adds up and formats the total for a view.
+  private func presentedTotal() -> TotalContent {
+    environment.tracer?.record(.computation, "total")
+    return totalContent
+  }
 }

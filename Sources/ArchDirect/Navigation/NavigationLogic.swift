@@ -1,143 +1,49 @@
 import Scenarios
 
-extension DirectNavigationApp {
-  /// Handles an action.
-  func handle(_ action: Action) {
-    guard gate.isOpen else { return }
-    environment.scenario.tracer?.record(.intent, "\(action)")
-    switch action {
-    case .intent(let intent): handle(intent)
-    case .delayElapsed(let id): delayElapsed(id)
-    case .unreadChanged(let count):
-      guard count != state.unreadCount else { return }
-      state.unreadCount = count
-      showTabBar()
-    }
+/// The state of the application beside its screens.
+struct NavigationState {
+  var structure: NavigationStructure
+  var counter = 0
+  var session: Session?
+  var unreadCount = 0
+
+  /// The login that `showProfile` waits for: the wish lives as long as this modal is there.
+  var loginModal: ModalID?
+}
+
+/// The screens that show the same, in the order in which they appeared.
+typealias ScreenGroup = ObserverList<DirectScreen>
+
+/// The state of a screen: its views, and its pending delayed increment.
+@MainActor
+final class DirectScreen {
+  let screen: Screen
+  private(set) var views: ViewList<ScreenContent>?
+  var delay: Task<Void, Never>?
+
+  /// Its place among the screens that show the same, if it belongs to a group.
+  var place: ScreenGroup.Token?
+
+  init(_ screen: Screen) { self.screen = screen }
+
+  var isBusy: Bool { delay != nil }
+
+  /// The views, with a list of them made when there is none: most screens are never shown.
+  func makeViews(_ gate: StopGate) -> ViewList<ScreenContent> {
+    if let views { return views }
+    let views = ViewList<ScreenContent>(gate)
+    self.views = views
+    return views
   }
 
-  private func handle(_ intent: NavigationIntent) {
-    switch intent {
-    case .push(let route): navigate { $0.push(newScreen(route)) }
-    case .pop: navigate { $0.pop() }
-    case .popToRoot: navigate { $0.popToRoot() }
-    case .popTo(let screen): navigate { $0.pop(to: screen) }
-    case .popFrom(let screen), .systemDidPop(let screen): navigate { $0.pop(from: screen) }
-    case .showModal(let route, let isStack):
-      navigate { $0.present(environment.identifiers.modal(route, isStack: isStack)) }
-    case .dismissModal: navigate { $0.dismissModal() }
-    case .dismissAllModals: navigate { $0.dismissAllModals() }
-    case .systemDidDismiss(let modal): navigate { $0.dismiss(modal) }
-    case .select(let tab): navigate { select(tab, in: &$0) }
-    case .showRoot(let route): navigate { $0 = NavigationStructure(single: newScreen(route)) }
-    case .showTabs: navigate { $0.showTabs(environment.identifiers.tabRoots()) }
-    case .deepLink(let tab, let routes):
-      navigate {
-        $0.showTabs(environment.identifiers.tabRoots())
-        $0.show(environment.identifiers.screens(routes), in: tab)
-      }
-    case .showProfile: showProfile()
-    case .login(let name): login(name)
-    case .logout: logout()
-    case .increment(let id): step(id, by: 1)
-    case .decrement(let id): step(id, by: -1)
-    case .incrementLater(let id): incrementLater(id)
-    }
+  /// Ends what belongs to the screen.
+  func leave() {
+    cancelDelay()
+    views?.detachAll()
   }
 
-  // MARK: Structure
-
-  private func navigate(_ change: (inout NavigationStructure) -> Void) {
-    transition { change(&$0.structure) }
-  }
-
-  private func newScreen(_ route: Route) -> Screen { environment.identifiers.screen(route) }
-
-  private func select(_ tab: Tab, in structure: inout NavigationStructure) {
-    structure.showTabs(environment.identifiers.tabRoots())
-    structure.select(tab)
-  }
-
-  // MARK: Session
-
-  private func showProfile() {
-    if state.session != nil {
-      navigate { select(.profile, in: &$0) }
-    } else if state.loginModal == nil {
-      transition {
-        let modal = environment.identifiers.modal(.login, isStack: true)
-        $0.structure.present(modal)
-        $0.loginModal = modal.id
-      }
-    }
-  }
-
-  private func login(_ name: String) {
-    let session = Session(name: name)
-    let isNew = session != state.session
-    transition {
-      $0.session = session
-      if $0.loginModal != nil { select(.profile, in: &$0.structure) }
-    }
-    if isNew { show(sessionScreens) }
-  }
-
-  private func logout() {
-    guard state.session != nil else { return }
-    transition {
-      $0.session = nil
-      $0.structure = NavigationStructure(single: newScreen(.onboarding))
-    }
-    show(sessionScreens)
-  }
-
-  // MARK: Counter
-
-  private func step(_ id: ScreenID, by amount: Int) {
-    guard screens[id] != nil else { return }
-    state.counter += amount
-    show(counterScreens)
-  }
-
-  // MARK: Transitions
-
-  /// Changes the state, removes and makes screens, and shows what changed of the structure.
-  private func transition(_ change: (inout NavigationState) -> Void) {
-    let old = state.structure
-    change(&state)
-    if let login = state.loginModal, !state.structure.modals.contains(where: { $0.id == login }) {
-      state.loginModal = nil
-    }
-    if state.structure != old {
-      let change = NavigationChange(from: old, to: state.structure)
-      for screen in change.left { disappear(screen) }
-      for screen in change.appeared { appear(screen) }
-      showNavigation()
-      if state.structure.selectedTab != old.selectedTab { showTabBar() }
-    }
-  }
-
-  /// Makes the object of a screen.
-  func appear(_ screen: Screen) {
-    let object = DirectScreen(screen)
-    screens[screen.id] = object
-    object.place = group(of: screen.route)?.add(object)
-    environment.screenModels?.didMake(object, for: screen.id)
-  }
-
-  private func disappear(_ screen: Screen) {
-    guard let object = screens.removeValue(forKey: screen.id) else { return }
-    if let place = object.place { group(of: screen.route)?.remove(place) }
-    object.leave()
-  }
-
-  /// The screens that show the same as those of a route.
-  private func group(of route: Route) -> ScreenGroup? {
-    if route.showsCounter {
-      counterScreens
-    } else if route.showsSession {
-      sessionScreens
-    } else {
-      nil
-    }
+  private func cancelDelay() {
+    delay?.cancel()
+    delay = nil
   }
 }

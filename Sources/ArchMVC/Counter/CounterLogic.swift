@@ -1,5 +1,30 @@
 import Scenarios
 
+/// The model: the counters of the board, and the rules that they obey.
+struct CounterModel {
+  private(set) var counters: [Counter]
+  private let bounds: ClosedRange<Int>
+  private let ballast: any Sendable
+
+  init(_ configuration: CounterConfiguration) {
+    counters = configuration.counters
+    bounds = configuration.bounds
+    ballast = configuration.ballast.makeState()
+  }
+
+  var total: CounterTotal { CounterTotal(of: counters) }
+
+  mutating func step(_ id: Int, by amount: Int) { counters[id].step(by: amount, within: bounds) }
+
+  mutating func reset(_ id: Int) { counters[id].value = 0 }
+
+  mutating func resetAll() {
+    for id in counters.indices { counters[id].value = 0 }
+  }
+
+  mutating func setBusy(_ id: Int, _ isBusy: Bool) { counters[id].isBusy = isBusy }
+}
+
 /// The controller of the counters, shared by all screens that show them.
 ///
 /// It handles one intent after the other: it changes the model, and then notifies the affected
@@ -124,5 +149,31 @@ final class CounterController {
     if model.counters.indices.contains(id) { return true }
     diagnostics.report(.indexOutsideBoard(id))
     return false
+  }
+}
+
+/// The pending delayed increments, at most one per counter.
+@MainActor
+final class CounterDelays {
+  private let clock: any Clock<Duration>
+  private var delays: [Int: Task<Void, Never>] = [:]
+
+  init(clock: any Clock<Duration>) { self.clock = clock }
+
+  /// Calls `elapsed` after the delay, unless cancelled before.
+  func start(_ id: Int, elapsed: @escaping @MainActor () -> Void) {
+    delays[id] = Task { [weak self, clock] in
+      try? await clock.sleep(for: CounterConfiguration.delay)
+      guard !Task.isCancelled else { return }
+      self?.delays[id] = nil
+      elapsed()
+    }
+  }
+
+  func cancel(_ id: Int) { delays.removeValue(forKey: id)?.cancel() }
+
+  func cancelAll() {
+    for delay in delays.values { delay.cancel() }
+    delays = [:]
   }
 }

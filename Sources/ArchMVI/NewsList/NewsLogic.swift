@@ -1,5 +1,76 @@
 import Scenarios
 
+/// The state of the list apart from its modules.
+struct NewsState {
+  var feed: Feed
+  var loading: LoadingPage?
+
+  /// The progress in the feed; nil before its first page.
+  var paging: StoryPaging?
+
+  /// The listed stories, in the order of rank.
+  var rows: [Int] = []
+}
+
+/// The list, composed of the badge and a feature per row.
+final class NewsFeature: Feature, ReducibleState, Observer {
+  let mutableState: MutableState<NewsState>
+  let environment: NewsEnvironment
+  let processor: Processor
+  var views: ViewList<NewsListContent>?
+  let publisher: EventListeners<NewsEvent>
+  let badge: BadgeFeature
+  var rows: [Int: RowFeature] = [:]
+
+  /// One publisher for the events of all rows: one binding is enough for them.
+  private let rowEvents: EventListeners<RowFeature.Event>
+
+  /// The user's marks, which outlive rows; no view shows them, so that they are not in the state.
+  var marks = StoryMarks()
+
+  /// The load, or the question about its failure.
+  var load: Task<Void, Never>?
+  private var reading: Task<Void, Never>?
+  private var writings: [Int: Task<Void, Never>] = [:]
+  private var writingCount = 0
+  private(set) lazy var effects = NewsEffects(environment, pageSize: pageSize, self)
+  private let pageSize: Int
+  var cancellables: [@MainActor () -> Void] = []
+
+  init(_ configuration: NewsConfiguration, _ environment: NewsEnvironment, _ processor: Processor) {
+    mutableState = MutableState(NewsState(feed: configuration.feed))
+    pageSize = configuration.pageSize
+    self.environment = environment
+    self.processor = processor
+    publisher = EventListeners(processor.gate)
+    rowEvents = EventListeners(processor.gate)
+    badge = BadgeFeature(environment.messages, processor)
+    bind(rowEvents) { event in
+      switch event {
+      case .thumbnailFailed(let id): .thumbnailFailed(id)
+      }
+    }
+    let tracer = processor.tracer
+    tracer?.watch("news") { [weak self] in self?.state }
+    tracer?.watch("rows") { [weak self] in
+      self.map { news in news.state.rows.map { news.rows[$0]?.state } }
+    }
+    tracer?.watch("marks") { [weak self] in self?.marks }
+    tracer?.watch("badge") { [weak badge] in badge?.state }
+  }
+
+  func end() {
+    load?.cancel()
+    reading?.cancel()
+    for writing in writings.values { writing.cancel() }
+    endBindings()
+    detachViews()
+    publisher.removeAll()
+    badge.end()
+    for row in rows.values { row.end() }
+  }
+}
+
 /// The intents of the list.
 extension NewsFeature: EventReducer {
   /// An action of the user, the result of an effect, or the event of a row.
@@ -140,6 +211,73 @@ extension NewsFeature: EventReducer {
   }
 }
 
+extension NewsFeature {
+  func attach(
+    _ view: any ContentView<RowContent>, toRow id: Int, style: RowStyle
+  ) -> RowAttachment {
+    guard processor.gate.isOpen, let row = row(id) else { return .ended }
+    let property = row.property(style)
+    let attachment = processor.deliver {
+      MovableAttachment(view, to: property.makeViews(), showing: property.computed())
+    }
+    return RowAttachment({ attachment.end() }) { [weak self] id in
+      self?.move(attachment, toRow: id, style)
+    }
+  }
+
+  private func move(
+    _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ style: RowStyle
+  ) {
+    guard !attachment.hasEnded else { return }
+    guard let row = row(id) else { return attachment.end() }
+    let property = row.property(style)
+    processor.deliver {
+      attachment.move(to: property.makeViews(), showing: property.computed())
+    }
+  }
+
+  /// A listed row; reports a story that is not listed.
+  private func row(_ id: Int) -> RowFeature? {
+    if rows[id] == nil { processor.environment.diagnostics.report(.unknownStory(id)) }
+    return rows[id]
+  }
+}
+
+/// One row of the list.
+final class RowFeature: Feature, ReducibleState {
+  let mutableState: MutableState<NewsRow>
+  let thumbnails: any ThumbnailService
+  let processor: Processor
+
+  /// Shared by all rows.
+  let publisher: EventListeners<Event>
+
+  var full: RowProperty?
+  private var compact: RowProperty?
+  private var request: Task<Void, Never>?
+
+  init(
+    _ row: NewsRow, _ thumbnails: any ThumbnailService, _ publisher: EventListeners<Event>,
+    _ processor: Processor
+  ) {
+    mutableState = MutableState(row)
+    self.thumbnails = thumbnails
+    self.publisher = publisher
+    self.processor = processor
+  }
+
+  func publishState() {
+    full?.publish()
+    compact?.publish()
+  }
+
+  func end() {
+    request?.cancel()
+    full?.detachViews()
+    compact?.detachViews()
+  }
+}
+
 /// The intents of a row.
 extension RowFeature: EventReducer {
   enum Intent {
@@ -173,6 +311,41 @@ extension RowFeature: EventReducer {
       publish(.thumbnailFailed(state.id))
     case .thumbnailCancelled: state { $0.thumbnail = .none }
     }
+  }
+}
+
+extension RowFeature {
+  /// The property of a style, made for its first view.
+  func property(_ style: RowStyle) -> RowProperty {
+    let made = style == .full ? full : compact
+    let property = made ?? RowProperty(mutableState, style: style, processor)
+    switch style {
+    case .full: full = property
+    case .compact: compact = property
+    }
+    return property
+  }
+}
+
+/// The badge; it is called with the listed rows, and receives reads by message.
+final class BadgeFeature: Feature, ReducibleState, Observer {
+  let mutableState = MutableState(UnreadStories())
+  private let messages: MessageBus
+  let processor: Processor
+  var views: ViewList<BadgeContent>?
+  var cancellables: [@MainActor () -> Void] = []
+
+  init(_ messages: MessageBus, _ processor: Processor) {
+    self.messages = messages
+    self.processor = processor
+    bind(messages) { message in
+      if case .unreadChanged = message { nil } else { .receive(message) }
+    }
+  }
+
+  func end() {
+    endBindings()
+    detachViews()
   }
 }
 

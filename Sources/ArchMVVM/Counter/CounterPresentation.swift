@@ -19,7 +19,7 @@ final class CounterViewModel: ViewModel {
   let tracer: (any Tracer)?
 
   /// Called when the value was set, after `didUpdate`.
-  let didChangeValue: @MainActor () -> Void
+  private let didChangeValue: @MainActor () -> Void
 
   init(
     _ id: Int, _ model: CounterModel, clock: any Clock<Duration>, completions: CompletionQueue,
@@ -36,4 +36,59 @@ final class CounterViewModel: ViewModel {
   var content: CounterContent { CounterContent(model.counters[id]) }
 
   var subject: String { "counter \(id)" }
+}
+
+extension CounterViewModel {
+  func increment() { step(by: 1) }
+
+  func decrement() { step(by: -1) }
+
+  func reset() {
+    model.counters[id].value = 0
+    valueDidChange()
+  }
+
+  private func step(by amount: Int) {
+    model.counters[id].step(by: amount, within: model.bounds)
+    valueDidChange()
+  }
+
+  private func valueDidChange() {
+    update()
+    didChangeValue()
+  }
+
+  func incrementLater() {
+    guard delay == nil else { return }
+    delay = Request(
+      "delay", completions, { [clock] in try await clock.sleep(for: CounterConfiguration.delay) },
+      didEnd: { [weak self] _ in self?.delayElapsed() })
+  }
+
+  func cancelLater() {
+    if delay != nil { delay = nil }
+  }
+
+  private func delayElapsed() {
+    model.counters[id].step(by: 1, within: model.bounds)
+    delay = nil
+    didChangeValue()
+  }
+}
+
+/// The view model of the total, shared by all its views.
+final class TotalViewModel: ViewModel {
+  var didUpdate: (@MainActor (TotalViewModel) -> Void)?
+
+  private let model: CounterModel
+  let tracer: (any Tracer)?
+
+  init(_ model: CounterModel, tracer: (any Tracer)?) {
+    self.model = model
+    self.tracer = tracer
+  }
+
+  var content: TotalContent { TotalContent(CounterTotal(of: model.counters)) }
+
+  var subject: String { "total" }
 }

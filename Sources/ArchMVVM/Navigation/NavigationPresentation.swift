@@ -1,71 +1,98 @@
 import Scenarios
 
-/// The view model of the navigation, which owns those of the screens.
-final class NavigationViewModel: ViewModel {
-  var didUpdate: (@MainActor (NavigationViewModel) -> Void)?
+/// The view model of the tab bar.
+final class TabBarViewModel: ViewModel {
+  var didUpdate: (@MainActor (TabBarViewModel) -> Void)?
 
-  /// Called when a tab was selected, or tabs appeared or disappeared, after `didUpdate`.
-  var didSelectTab: (@MainActor () -> Void)?
+  private let model: NavigationModel
+  let tracer: (any Tracer)?
 
-  /// Called with each screen that leaves, before any update.
-  var didRemove: (@MainActor (ScreenID) -> Void)?
-
-  let model: NavigationModel
-  let environment: NavigationEnvironment
-  let sessionScreens = ScreenGroup()
-  private let counterScreens = ScreenGroup()
-  private let completions: CompletionQueue
-  private var screens: [ScreenID: ScreenViewModel] = [:]
-  private let didChangeCounter: @MainActor () -> Void
-
-  /// Makes the view model of fresh tabs, and those of their screens.
-  init(environment: NavigationEnvironment, completions: CompletionQueue) {
-    self.environment = environment
-    self.completions = completions
-    model = NavigationModel(NavigationStructure(tabs: environment.identifiers.tabRoots()))
-    // The screens are in the group: a strong reference would make a cycle.
-    didChangeCounter = { [unowned counterScreens] in counterScreens.forEach { $0.update() } }
-    for screen in model.structure.screens { add(screen) }
+  init(_ model: NavigationModel, tracer: (any Tracer)?) {
+    self.model = model
+    self.tracer = tracer
   }
 
-  var content: NavigationContent { NavigationContent(model.structure) }
-
-  var subject: String { "navigation" }
-
-  var tracer: (any Tracer)? { environment.scenario.tracer }
-
-  /// The view model of a present screen.
-  func screen(_ id: ScreenID) -> ScreenViewModel? { screens[id] }
-
-  /// Releases the view models of screens that left, and makes those of screens that appeared.
-  func exchangeScreens(_ change: NavigationChange) {
-    for screen in change.left { remove(screen) }
-    for screen in change.appeared { add(screen) }
+  var content: TabBarContent {
+    TabBarContent(selectedTab: model.structure.selectedTab, unreadCount: model.unreadCount)
   }
 
-  private func add(_ screen: Screen) {
-    let viewModel = ScreenViewModel(
-      screen, model, clock: environment.scenario.clock, completions: completions, tracer: tracer)
-    screens[screen.id] = viewModel
-    viewModel.didChangeCounter = didChangeCounter
-    viewModel.position = group(of: screen.route)?.add(viewModel)
-    environment.screenModels?.didMake(viewModel, for: screen.id)
-  }
+  var subject: String { "tab bar" }
 
-  private func remove(_ screen: Screen) {
-    guard let viewModel = screens.removeValue(forKey: screen.id) else { return }
-    if let position = viewModel.position { group(of: screen.route)?.remove(position) }
-    viewModel.leave()
-    didRemove?(screen.id)
-  }
-
-  private func group(of route: Route) -> ScreenGroup? {
-    if route.showsCounter { return counterScreens }
-    return route.showsSession ? sessionScreens : nil
-  }
-
-  /// Ends the effects of all screens.
-  func stop() {
-    for screen in screens.values { screen.leave() }
+  func unreadDidChange(to count: Int) {
+    model.unreadCount = count
+    update()
   }
 }
+
+/// The view model of one screen, made when the screen appears and released when it leaves.
+final class ScreenViewModel: ViewModel {
+  var didUpdate: (@MainActor (ScreenViewModel) -> Void)?
+
+  /// Called when this screen changed the counter that all counter screens show.
+  var didChangeCounter: (@MainActor () -> Void)?
+
+  /// The pending delayed increment; the screen is busy while there is one.
+  var delay: Request? {
+    didSet { update() }
+  }
+
+  /// The position among the screens that show the same shared value.
+  var position: ScreenGroup.Token?
+
+  let screen: Screen
+  let model: NavigationModel
+  let clock: any Clock<Duration>
+  let completions: CompletionQueue
+  let tracer: (any Tracer)?
+
+  init(
+    _ screen: Screen, _ model: NavigationModel, clock: any Clock<Duration>,
+    completions: CompletionQueue, tracer: (any Tracer)?
+  ) {
+    self.screen = screen
+    self.model = model
+    self.clock = clock
+    self.completions = completions
+    self.tracer = tracer
+  }
+
+  var content: ScreenContent {
+    ScreenContent(
+      screen, counter: model.counter, session: model.session, isBusy: delay != nil)
+  }
+
+  var subject: String { "screen \(screen.id.number)" }
+}
+
+extension ScreenViewModel {
+  func increment() { step(by: 1) }
+
+  func decrement() { step(by: -1) }
+
+  private func step(by amount: Int) {
+    model.counter += amount
+    didChangeCounter?()
+  }
+
+  func incrementLater() {
+    guard delay == nil else { return }
+    delay = Request(
+      "delay", completions, { [clock] in try await clock.sleep(for: NavigationEnvironment.delay) },
+      didEnd: { [weak self] _ in self?.delayElapsed() })
+  }
+
+  private func delayElapsed() {
+    model.counter += 1
+    delay = nil
+    didChangeCounter?()
+  }
+
+  /// Unbinds the screen and cancels its delayed increment.
+  func leave() {
+    didUpdate = nil
+    delay = nil
+  }
+}
+
+/// The screens that show the same shared value, in the order of appearance.
+typealias ScreenGroup = ObserverList<ScreenViewModel>

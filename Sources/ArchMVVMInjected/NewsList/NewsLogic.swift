@@ -1,4 +1,163 @@
+import Foundation
 import Scenarios
+
+/// The listed stories with the user's marks, and the pages from which they come.
+///
+/// View models do not know whether a page comes from a server or from a storage.
+@MainActor
+protocol StoryRepository: AnyObject {
+  /// The listed stories, in the order of rank.
+  var ids: [Int] { get }
+
+  /// A listed story with the user's marks.
+  func row(_ id: Int) -> NewsRow?
+
+  /// Lists the stories of a page, or none, in place of others; returns those that left.
+  func replaceStories(with page: StoryPage?) -> [Int]
+
+  /// Lists the stories of a page after the others.
+  func appendStories(of page: StoryPage)
+
+  func setRead(_ isRead: Bool, _ id: Int)
+  func toggleUpvote(_ id: Int)
+
+  /// Reads the stored first page, if there is one that can be read.
+  func storedPage(of feed: Feed) async -> StoryPage?
+
+  /// Loads the first page, and stores it for the next time.
+  func firstPage(of feed: Feed) async throws -> StoryPage
+
+  /// Loads the next page.
+  func page(after paging: StoryPaging) async throws -> StoryPage
+
+  /// Cancels pending writes.
+  func stop()
+}
+
+/// The number of unread stories.
+@MainActor
+protocol UnreadRepository: AnyObject {
+  var unreadCount: Int { get }
+
+  /// Applies a message about a read or unread story.
+  func apply(_ message: Message)
+}
+
+/// A repository of a remote source and a storage, with the listed stories in memory.
+final class RemoteStoryRepository: StoryRepository, UnreadRepository {
+  let remote: any StoryRemote
+  let storage: any StoryStorage
+  let work: any WorkRunner
+  let diagnostics: any Diagnostics
+  let currentDate: @MainActor () -> Date
+
+  private(set) var ids: [Int] = []
+  private var rows: [Int: NewsRow] = [:]
+  private var marks = StoryMarks()
+  private var unread = UnreadStories()
+
+  /// The pending writes of first pages, by their numbers.
+  private var writes: [Int: any Work] = [:]
+  private var writeCount = 0
+
+  init(
+    remote: any StoryRemote, storage: any StoryStorage, work: any WorkRunner,
+    diagnostics: any Diagnostics, currentDate: @escaping @MainActor () -> Date
+  ) {
+    self.remote = remote
+    self.storage = storage
+    self.work = work
+    self.diagnostics = diagnostics
+    self.currentDate = currentDate
+  }
+
+  func row(_ id: Int) -> NewsRow? { rows[id] }
+
+  func replaceStories(with page: StoryPage?) -> [Int] {
+    let old = ids
+    ids = []
+    rows = [:]
+    if let page { list(page) }
+    unread.list(ids.compactMap { rows[$0] })
+    return old.filter { rows[$0] == nil }
+  }
+
+  func appendStories(of page: StoryPage) {
+    list(page)
+    unread.list(ids.compactMap { rows[$0] })
+  }
+
+  private func list(_ page: StoryPage) {
+    for row in marks.rows(of: page.stories, loadedAt: page.loadedAt) {
+      rows[row.id] = row
+      ids.append(row.id)
+    }
+  }
+
+  func setRead(_ isRead: Bool, _ id: Int) {
+    rows[id]?.isRead = isRead
+    if isRead { marks.read.insert(id) } else { marks.read.remove(id) }
+  }
+
+  func toggleUpvote(_ id: Int) {
+    rows[id]?.isUpvoted.toggle()
+    if marks.upvoted.remove(id) == nil { marks.upvoted.insert(id) }
+  }
+
+  var unreadCount: Int { unread.count }
+
+  func apply(_ message: Message) { unread.receive(message) }
+}
+
+/// The asynchronous part of the repository.
+extension RemoteStoryRepository {
+  /// A stored page has no known next page; a storage that fails is reported, and fails no load.
+  func storedPage(of feed: Feed) async -> StoryPage? {
+    do {
+      guard let stories = try await storage.stories(of: feed) else { return nil }
+      let paging = StoryPaging(feed, ids: [], pageSize: 1)
+      return StoryPage(stories: stories, paging: paging, loadedAt: currentDate())
+    } catch {
+      if !Task.isCancelled, !(error is CancellationError) {
+        diagnostics.report(.storageUnreadable(feed))
+      }
+      return nil
+    }
+  }
+
+  /// A page that arrives after its load was cancelled is not stored.
+  func firstPage(of feed: Feed) async throws -> StoryPage {
+    let page = try await remote.firstPage(of: feed)
+    try Task.checkCancellation()
+    write(page)
+    return page
+  }
+
+  func page(after paging: StoryPaging) async throws -> StoryPage {
+    try await remote.page(after: paging)
+  }
+
+  private func write(_ page: StoryPage) {
+    writeCount += 1
+    writes[writeCount] = work.start { [storage] in
+      try await storage.store(page.stories, of: page.paging.feed)
+    } then: { [weak self, writeCount] result in
+      self?.writeEnded(writeCount, page.paging.feed, result)
+    }
+  }
+
+  private func writeEnded(_ number: Int, _ feed: Feed, _ result: Result<Void, any Error>) {
+    writes[number] = nil
+    if case .failure(let error) = result, !(error is CancellationError) {
+      diagnostics.report(.storageUnwritable(feed))
+    }
+  }
+
+  func stop() {
+    for write in writes.values { write.cancel() }
+    writes = [:]
+  }
+}
 
 /// Sends the messages of the list and its rows.
 @MainActor
@@ -88,58 +247,11 @@ final class NewsNavigator: Navigator {
   }
 }
 
-/// The actions of the user on the list, and the results of its loads.
-extension ListViewModel {
-  func appear() {
-    readStorage()
-    loadFirstPage()
-  }
-
-  func refresh() { loadFirstPage() }
-
-  func loadMore() {
-    guard loading == nil, let paging, !paging.isExhausted else { return }
-    loadPage(after: paging)
-  }
-
-  func selectFeed(_ feed: Feed) {
-    guard feed != self.feed else { return }
-    self.feed = feed
-    paging = nil
-    sender.sendRowsLeft(repository.replaceStories(with: nil))
-    appear()
-    sender.sendStoriesListed([])
-  }
-
-  func loadEnded(_ result: Result<StoryPage, any Error>) {
-    let isFirst = loading == .first
-    loading = nil
-    switch result {
-    case .success(let page):
-      paging = page.paging
-      if isFirst { showReplaced(page) } else { showAppended(page) }
-      if let notice = page.omissions.notice { notices.show(notice) }
-    case .failure(let error):
-      if !(error is CancellationError) { ask(about: error) }
-      show()
-    }
-  }
-
-  /// A stored page is used only while the feed has no rows and no loaded page.
-  func showStored(_ page: StoryPage) {
-    if paging == nil, repository.ids.isEmpty, !page.stories.isEmpty { showReplaced(page) }
-  }
-
-  private func showReplaced(_ page: StoryPage) {
-    sender.sendRowsLeft(repository.replaceStories(with: page))
-    show()
-    for story in page.stories { sender.sendStoryReloaded(story.id) }
-    sender.sendStoriesListed(repository.ids)
-  }
-
-  private func showAppended(_ page: StoryPage) {
-    repository.appendStories(of: page)
-    show()
-    sender.sendStoriesListed(repository.ids)
-  }
+/// Loads pages of stories from a server.
+@MainActor
+protocol StoryRemote: AnyObject {
+  func firstPage(of feed: Feed) async throws -> StoryPage
+  func page(after paging: StoryPaging) async throws -> StoryPage
 }
+
+extension StoryPageLoader: StoryRemote {}

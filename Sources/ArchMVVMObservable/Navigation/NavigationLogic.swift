@@ -1,6 +1,27 @@
 import Observation
 import Scenarios
 
+/// The controller of the session, shared by all screens that show or change it.
+@Observable
+@MainActor
+final class SessionController {
+  private(set) var session: Session?
+
+  /// Starts a session, or renames the user of the current one.
+  func logIn(_ name: String) { session = Session(name: name) }
+
+  func logOut() { session = nil }
+}
+
+/// The controller of the counter that all counter screens show.
+@Observable
+@MainActor
+final class SharedCounterController {
+  private(set) var count = 0
+
+  func add(_ amount: Int) { count += amount }
+}
+
 /// The controller of the navigation, shared by all screens and views that show or change it.
 ///
 /// It handles one intent after the other. It makes a view model for each screen that appears, and
@@ -164,5 +185,72 @@ final class NavigationController {
     guard session.session != nil else { return }
     navigate { $0 = NavigationStructure(single: newScreen(.onboarding)) }
     session.logOut()
+  }
+}
+
+/// The view model of one screen: its phase is its own state, the controllers are shared.
+@Observable
+@MainActor
+final class ScreenViewModel {
+  /// The life of a screen.
+  ///
+  /// Every view tracks it, so that the trackings on shared controllers, which outlive the screen,
+  /// fire and end when the screen leaves.
+  enum Phase {
+    case idle
+    /// A delayed increment is pending.
+    case busy
+    case left
+  }
+
+  let screen: Screen
+  var phase = Phase.idle
+
+  /// The pending delayed increment.
+  @ObservationIgnored var delay: Task<Void, Never>?
+
+  private let session: SessionController
+  private let counter: SharedCounterController
+
+  init(_ screen: Screen, session: SessionController, counter: SharedCounterController) {
+    self.screen = screen
+    self.session = session
+    self.counter = counter
+  }
+
+  /// The shared counter, for a screen that shows it; other screens do not track it.
+  var count: Int { screen.route.showsCounter ? counter.count : 0 }
+
+  /// The shared session, for a screen that shows it; other screens do not track it.
+  var user: Session? { screen.route.showsSession ? session.session : nil }
+
+  func step(by amount: Int) { counter.add(amount) }
+}
+
+/// The delayed increment of a screen, which is cancelled when the screen leaves.
+extension ScreenViewModel {
+  /// Makes the screen busy, and calls `elapsed` after the delay; does nothing while busy.
+  func incrementLater(
+    _ clock: any Clock<Duration>, elapsed: @escaping @MainActor () -> Void
+  ) {
+    guard phase == .idle else { return }
+    phase = .busy
+    delay = Task {
+      try? await clock.sleep(for: NavigationEnvironment.delay)
+      if !Task.isCancelled { elapsed() }
+    }
+  }
+
+  func delayElapsed() {
+    phase = .idle
+    step(by: 1)
+  }
+
+  func cancelDelay() { delay?.cancel() }
+
+  /// Ends what belongs to the screen, and the trackings that are armed on shared controllers.
+  func leave() {
+    cancelDelay()
+    phase = .left
   }
 }

@@ -1,6 +1,102 @@
 import Foundation
 import Scenarios
 
+/// The application state: the stories, what the user did with them, and the badge.
+///
+/// The type of `Rows` says how rows are stored: as a dictionary, or as an `EntityTable`.
+struct NewsState<Rows: EntityWriting<[Int: NewsRow]>>: StoreState {
+  var list: StoryList
+
+  /// The rows of the listed stories.
+  var rows: Rows
+
+  var marks = StoryMarks()
+
+  /// The badge's own part.
+  var unread = UnreadStories()
+
+  var factory:
+    CompositeViewModelFactory<
+      SingleViewModelFactory<RowViewModel.ID, RowViewModel>, InitializableViewModelFactory
+    >
+  {
+    CompositeViewModelFactory(
+      SingleViewModelFactory { RowViewModel($0) }, InitializableViewModelFactory())
+  }
+}
+
+extension NewsState where Rows == [Int: NewsRow] {
+  @MainActor static var mappers: some StateMapping<Self> {
+    StateMapper(\Self.list).and(StateMapper(\Self.rows)).and(StateMapper(\Self.unread))
+  }
+}
+
+extension NewsState where Rows == EntityTable<[Int: NewsRow]> {
+  @MainActor static var indexedMappers: some StateMapping<Self> {
+    StateMapper(\Self.list)
+      .and(
+        EntityMapper {
+          $0.rows.entities
+        } takeLog: {
+          $0.rows.swapLog(with: &$1)
+        }
+      )
+      .and(StateMapper(\Self.unread))
+  }
+}
+
+extension NewsState: Equatable where Rows: Equatable {}
+
+extension NewsState {
+  /// What an action does to the rows, or nil if it does not concern them.
+  func rowsAction(_ action: NewsAction) -> RowsAction? {
+    switch action {
+    case .pageLoaded(let page, _):
+      let rows = marks.rows(of: page.stories, loadedAt: page.loadedAt)
+      return .list(rows, leaving: list.loading == .first ? order(without: rows) : [])
+    case .storageRead(let stories, let date, _):
+      return .list(marks.rows(of: stories, loadedAt: date), leaving: [])
+    case .intent(.selectFeed): return .list([], leaving: list.order)
+    case .intent(.rowAppeared(let id)): return .change(id, .thumbnail(.loading))
+    case .intent(.select(let id)): return .change(id, .mark(isRead: true))
+    case .intent(.markUnread(let id)): return .change(id, .mark(isRead: false))
+    case .intent(.toggleUpvote(let id)): return .change(id, .toggleUpvote)
+    case .thumbnailAnswered(let thumbnail, let id, _): return .change(id, .thumbnail(thumbnail))
+    default: return nil
+    }
+  }
+
+  private func order(without rows: [NewsRow]) -> [Int] {
+    let staying = Set(rows.map(\.id))
+    return list.order.filter { !staying.contains($0) }
+  }
+}
+
+/// The listed stories, and the progress of loading their feed.
+struct StoryList: Equatable {
+  var feed: Feed
+  var loading: LoadingPage?
+  var paging: StoryPaging?
+
+  /// The listed stories, in the order of rank.
+  var order: [Int] = []
+
+  /// The paging that a next page would be loaded over, if one may be loaded now.
+  var nextPage: StoryPaging? {
+    guard loading == nil, let paging, !paging.isExhausted else { return nil }
+    return paging
+  }
+
+  /// Whether stored rows may be listed: there was nothing newer since the feed was selected.
+  var takesStoredRows: Bool { paging == nil && order.isEmpty }
+}
+
+extension StoryList {
+  fileprivate func loading(_ page: LoadingPage?) -> StoryList {
+    StoryList(feed: feed, loading: page, paging: paging, order: order)
+  }
+}
+
 /// What can happen to the list: by the user, by effects that end, and by messages.
 ///
 /// Effects are numbered; the middleware that started them blocks the ends of superseded ones.
@@ -27,31 +123,6 @@ enum RowChange: Equatable {
   case mark(isRead: Bool)
   case toggleUpvote
   case thumbnail(Thumbnail)
-}
-
-extension NewsState {
-  /// What an action does to the rows, or nil if it does not concern them.
-  func rowsAction(_ action: NewsAction) -> RowsAction? {
-    switch action {
-    case .pageLoaded(let page, _):
-      let rows = marks.rows(of: page.stories, loadedAt: page.loadedAt)
-      return .list(rows, leaving: list.loading == .first ? order(without: rows) : [])
-    case .storageRead(let stories, let date, _):
-      return .list(marks.rows(of: stories, loadedAt: date), leaving: [])
-    case .intent(.selectFeed): return .list([], leaving: list.order)
-    case .intent(.rowAppeared(let id)): return .change(id, .thumbnail(.loading))
-    case .intent(.select(let id)): return .change(id, .mark(isRead: true))
-    case .intent(.markUnread(let id)): return .change(id, .mark(isRead: false))
-    case .intent(.toggleUpvote(let id)): return .change(id, .toggleUpvote)
-    case .thumbnailAnswered(let thumbnail, let id, _): return .change(id, .thumbnail(thumbnail))
-    default: return nil
-    }
-  }
-
-  private func order(without rows: [NewsRow]) -> [Int] {
-    let staying = Set(rows.map(\.id))
-    return list.order.filter { !staying.contains($0) }
-  }
 }
 
 /// Reduces the application state from its parts.
@@ -88,12 +159,6 @@ struct ListReducer: Reducer {
         order: list.order + stories.map(\.id))
     default: list
     }
-  }
-}
-
-extension StoryList {
-  fileprivate func loading(_ page: LoadingPage?) -> StoryList {
-    StoryList(feed: feed, loading: page, paging: paging, order: order)
   }
 }
 

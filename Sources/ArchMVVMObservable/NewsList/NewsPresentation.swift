@@ -1,5 +1,17 @@
 import Scenarios
 
+/// The root view of the list without its rows.
+struct ListRootView: RootView {
+  let model: NewsViewModel
+
+  var name: String { "list" }
+
+  var body: NewsListContent {
+    NewsListContent(
+      feed: model.feed, loading: model.loading, paging: model.paging, rows: model.stories.map(\.id))
+  }
+}
+
 /// The root view of the rows: it reads the stories, one property, and hands them to the rows.
 struct StoriesRootView: RootView {
   let model: NewsViewModel
@@ -119,4 +131,13 @@ final class RowView {
     shown = content
     view?.show(content)
   }
+}
+
+/// The root view of the badge.
+struct BadgeRootView: RootView {
+  let controller: ReadMarksController
+
+  var name: String { "badge" }
+
+  var body: BadgeContent { BadgeContent(unreadCount: controller.unreadCount) }
 }

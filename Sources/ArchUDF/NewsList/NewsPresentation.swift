@@ -1,5 +1,21 @@
 import Scenarios
 
+extension NewsListContent {
+  /// Presents a list.
+  init(_ list: StoryList) {
+    self.init(feed: list.feed, loading: list.loading, paging: list.paging, rows: list.order)
+  }
+}
+
+/// Presents the list.
+final class ListViewModel: PresentingViewModel, InitializableViewModel {
+  let presentation = Presentation("list") { NewsListContent($0) }
+
+  func didReduce(_ list: StoryList, oldState: StoryList?) {
+    presentation.present(list, oldValue: oldState)
+  }
+}
+
 /// Presents one row in one form, until the row leaves.
 final class RowViewModel: PresentingViewModel {
   /// The story, and the form in which it is shown.
@@ -33,5 +49,14 @@ final class AttachedRow {
   init(_ attachment: MovableAttachment<RowContent>, _ id: RowViewModel.ID) {
     self.attachment = attachment
     self.id = id
+  }
+}
+
+/// Presents the number of unread stories.
+final class BadgeViewModel: PresentingViewModel, InitializableViewModel {
+  let presentation = Presentation("badge") { BadgeContent(unreadCount: $0) }
+
+  func didReduce(_ unread: UnreadStories, oldState: UnreadStories?) {
+    presentation.present(unread.count, oldValue: oldState?.count)
   }
 }

@@ -21,6 +21,40 @@ protocol RowViewModel: UpdatingViewModel {
 }
 
 extension RowViewModel {
+  func select() {
+    model.marks.read.insert(id)
+    row.isRead = true
+    update()
+    didSelect?(.openStory(id))
+  }
+
+  /// Undoes that the story was read; returns whether it was.
+  func markUnread() -> Bool {
+    guard model.marks.read.remove(id) != nil else { return false }
+    row.isRead = false
+    update()
+    return true
+  }
+
+  /// Loads the picture, unless it is loaded or loading.
+  func appear() {
+    guard row.thumbnail.isWanted else { return }
+    loadThumbnail()
+    update()
+  }
+
+  /// Asks the cache for the picture; joins the request for it if there is one.
+  func loadThumbnail() {
+    row.thumbnail = .loading
+    thumbnails.load(id) { [weak self] in self?.thumbnailDidLoad($0) }
+  }
+
+  private func thumbnailDidLoad(_ thumbnail: Thumbnail) {
+    row.thumbnail = thumbnail
+    update()
+    if thumbnail == .failed { didError?(.thumbnailFailed(story: id)) }
+  }
+
   var id: Int { row.id }
 
   var subject: String { "row \(id)" }
@@ -56,6 +90,14 @@ final class StoryRowViewModel: RowViewModel {
   }
 }
 
+extension StoryRowViewModel {
+  func toggleUpvote() {
+    row.isUpvoted.toggle()
+    if row.isUpvoted { model.marks.upvoted.insert(id) } else { model.marks.upvoted.remove(id) }
+    update()
+  }
+}
+
 /// The view model of a row with a job posting.
 final class JobRowViewModel: RowViewModel {
   var didUpdate: (@MainActor (JobRowViewModel) -> Void)?
@@ -75,6 +117,10 @@ final class JobRowViewModel: RowViewModel {
     self.thumbnails = thumbnails
     self.tracer = tracer
   }
+}
+
+extension JobRowViewModel {
+  func toggleUpvote() {}
 }
 
 /// The views of one row, by style.
@@ -114,5 +160,43 @@ final class RowViews {
   func detachAll() {
     fullViews?.detachAll()
     compactViews?.detachAll()
+  }
+}
+
+/// The view model of the badge, which learns of reads by messages and does not know the list.
+final class BadgeViewModel: ViewModel {
+  var didUpdate: (@MainActor (BadgeViewModel) -> Void)?
+
+  /// Called with the number of unread stories when that has changed, after `didUpdate`.
+  var didChangeCount: (@MainActor (Int) -> Void)?
+
+  let tracer: (any Tracer)?
+  private(set) var stories = UnreadStories()
+  private var announcedCount = 0
+
+  init(tracer: (any Tracer)?) { self.tracer = tracer }
+
+  var content: BadgeContent { BadgeContent(unreadCount: stories.count) }
+
+  var subject: String { "badge" }
+
+  /// Replaces the listed stories.
+  func list(_ rows: [NewsRow]) {
+    stories.list(rows)
+    storiesDidChange()
+  }
+
+  /// Applies a message about a story.
+  func receive(_ message: Message) {
+    if case .unreadChanged = message { return }
+    stories.receive(message)
+    storiesDidChange()
+  }
+
+  private func storiesDidChange() {
+    update()
+    guard stories.count != announcedCount else { return }
+    announcedCount = stories.count
+    didChangeCount?(announcedCount)
   }
 }

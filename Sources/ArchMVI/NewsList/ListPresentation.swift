@@ -1,9 +1,0 @@
-import Scenarios
-
-/// The content of the list's views.
-extension NewsFeature: Property {
-  var value: NewsListContent {
-    NewsListContent(
-      feed: state.feed, loading: state.loading, paging: state.paging, rows: state.rows)
-  }
-}
