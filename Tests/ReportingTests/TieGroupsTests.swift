@@ -8,12 +8,11 @@ struct TieGroupsTests {
   private func contender(
     _ variant: Participant, _ value: Double, error: Double = 0.001, verdict: TimeVerdict? = nil
   ) -> Contender {
-    let logarithms = [-error, 0, error, -error, 0, error]
-    return Contender(
+    Contender(
       variant: variant, value: value,
       ratio: TimeRatio(
         value: value, interval: value * (1 - 3 * error)...value * (1 + 3 * error),
-        logarithms: logarithms), verdict: verdict)
+        standardError: error * 0.45, degrees: 5), verdict: verdict)
   }
 
   private let baseline = Contender(variant: "direct", value: 1, ratio: nil)

@@ -29,9 +29,6 @@ struct StatisticsTests {
     #expect(Statistics.medianAbsoluteDeviation([5, 5, 5]) == 0)
   }
 
-  @Test("the minimum is the smallest value")
-  func minimum() { #expect(Statistics.minimum([3, -1, 2]) == -1) }
-
   @Test("the spread of medians is what the scatter within the groups does not explain")
   func spreadOfMedians() throws {
     let scattered = [[1.0, 3, 2], [2, 1, 3], [3, 2, 1]]
@@ -44,7 +41,6 @@ struct StatisticsTests {
 
   @Test("no values have no statistics")
   func noValues() {
-    #expect(Statistics.minimum([]) == nil)
     #expect(Statistics.median([]) == nil)
     #expect(Statistics.quantile(0.5, ofSorted: []) == nil)
     #expect(Statistics.medianAbsoluteDeviation([]) == nil)

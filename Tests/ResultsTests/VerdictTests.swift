@@ -11,8 +11,10 @@ struct VerdictTests {
     _ value: Double, spread: Double = 0.001, reach: Double = 0.002, processes: Int = 6
   ) throws -> TimeRatio {
     let logarithms = (0..<processes).map { log(value) + ($0.isMultiple(of: 2) ? spread : -spread) }
-    return try #require(
-      TimeRatio(value: value, interval: value - reach...value + reach, logarithms: logarithms))
+    return TimeRatio(
+      value: value, interval: value - reach...value + reach,
+      standardError: try #require(Statistics.standardErrorOfMean(logarithms)),
+      degrees: processes - 1)
   }
 
   private func verdict(_ ratio: TimeRatio) -> TimeVerdict? {
@@ -60,18 +62,20 @@ struct VerdictTests {
 
   @Test("a single process has no ratio")
   func oneProcess() {
-    #expect(TimeRatio(value: 2, interval: 2...2, logarithms: [log(2)]) == nil)
+    #expect(TimeRatio(logarithms: [log(2)]) == nil)
   }
 
   @Test("the smallest detectable effect follows from the spread among processes")
   func smallestEffect() throws {
-    // Six processes that differ by ±1 % have a mean with a standard error of 0.447 %, and a median with
-    // one of √(π/2) times that.
-    let ratio = try ratio(1.3, spread: 0.01)
-    #expect(abs(ratio.standardError - 0.01 * (6.0 / 5 / 6 * .pi / 2).squareRoot()) < 1e-12)
+    // Six processes that differ by ±1 % have a mean with a standard error of 0.447 %.
+    let ratio = try #require(
+      TimeRatio(logarithms: [0.01, -0.01, 0.01, -0.01, 0.01, -0.01].map { $0 + log(1.3) }))
+    #expect(abs(ratio.value - 1.3) < 1e-12)
+    #expect(abs(ratio.standardError - 0.01 / 5.0.squareRoot()) < 1e-12)
+    #expect(abs(ratio.interval.upperBound - ratio.studentInterval.upperBound) < 1e-12)
     // 2.571 and 0.920 are the limits of 97.5 % and 80 % with five degrees of freedom.
     #expect(abs(log(ratio.smallestDetectableEffect) / ratio.standardError - 3.4904) < 1e-3)
-    let exact = try ratio.withoutSpread()
+    let exact = TimeRatio(value: 1.3, interval: 1.3...1.3, standardError: 0, degrees: 5)
     #expect(exact.smallestDetectableEffect == 1 && exact.chance == 0)
   }
 
@@ -141,20 +145,10 @@ struct VerdictTests {
   }
 }
 
-extension TimeRatio {
-  /// The same ratio with agreeing processes.
-  fileprivate func withoutSpread() throws -> TimeRatio {
-    try #require(
-      TimeRatio(
-        value: value, interval: value...value,
-        logarithms: Array(repeating: log(value), count: degrees + 1)))
-  }
-}
-
 @Suite("Means of ratios")
 struct TimeRatioMeanTests {
-  private func ratio(_ value: Double, _ logarithms: [Double]) throws -> TimeRatio {
-    try #require(TimeRatio(value: value, interval: value...value, logarithms: logarithms))
+  private func ratio(_ value: Double, _ differences: [Double]) throws -> TimeRatio {
+    try #require(TimeRatio(logarithms: differences.map { log(value) + $0 }))
   }
 
   @Test("the mean of a ratio and its inverse is 1")
@@ -171,8 +165,8 @@ struct TimeRatioMeanTests {
     #expect(abs(mean.standardError - one.standardError) < 1e-12)
     #expect(mean.degrees == 2)
     // Student's limit for two degrees of freedom is 4.303.
-    #expect(abs(mean.interval.upperBound / 2 - 1.365) < 0.001)
-    #expect(abs(mean.interval.lowerBound / 2 - 0.732) < 0.001)
+    #expect(abs(mean.interval.upperBound / 2 - 1.282) < 0.001)
+    #expect(abs(mean.interval.lowerBound / 2 - 0.780) < 0.001)
   }
 
   @Test("the mean has the fewest degrees of freedom of any ratio")

@@ -13,8 +13,10 @@ enum DoctorCommand: MeasuringCommand {
   private static let quick = Option("quick", help: "the self-test of a quick run")
   private static let processor = Option(
     "processor", help: "print the name of a folder for results of this processor")
+  private static let coverage = Option(
+    "coverage", help: "also simulate how often intervals hold the true value; seconds")
   static let options: [any OptionDeclaration] = [
-    selfTest, quick, processor, CommonOptions.seed, allowDebug,
+    selfTest, quick, coverage, processor, CommonOptions.seed, allowDebug,
   ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
@@ -34,8 +36,11 @@ enum DoctorCommand: MeasuringCommand {
     }
     let page = try arguments.page()
     try Console.print(table.text(page))
-    guard arguments.has(selfTest) else { return diagnosis.canMeasure ? .success : .failed }
-    guard Diagnosis.obstacle == nil else { return .failed }
+    let isCovering = try !arguments.has(coverage) || simulateCoverage(seed, page)
+    guard arguments.has(selfTest) else {
+      return diagnosis.canMeasure && isCovering ? .success : .failed
+    }
+    guard isCovering, Diagnosis.obstacle == nil else { return .failed }
     return try test(suite, mode: arguments.has(quick) ? .quick : .standard, seed, page)
   }
 
@@ -51,10 +56,32 @@ enum DoctorCommand: MeasuringCommand {
     _ arguments: ParsedArguments
   ) throws(CommandFailure) {
     guard !arguments.has(selfTest) else { return }
-    for option in [quick, CommonOptions.seed, allowDebug] as [any OptionDeclaration]
-    where arguments.has(option) {
+    let others: Set = arguments.has(coverage) ? [coverage.name, CommonOptions.seed.name] : []
+    for option in options where arguments.has(option) && !others.contains(option.name) {
       throw CommandFailure(usage: "\(option.typed) requires \(selfTest.typed)")
     }
+  }
+
+  /// Shows the share of intervals that hold the true value, and returns whether it is high enough.
+  private static func simulateCoverage(_ seed: UInt64, _ page: TextPage) throws -> Bool {
+    Console.note("simulating runs, seed \(seed)")
+    let counts = [RunMode.quick, .standard, .thorough].map(\.processCount)
+    var simulation = IntervalCoverage(seed: seed)
+    var table = Table(
+      [.init("processes differ")] + counts.map { .init("\($0) processes", .right) },
+      caption: "95 % intervals that hold the true value")
+    var isCovering = true
+    for distribution in IntervalCoverage.Distribution.allCases {
+      let shares = counts.map { simulation.share(distribution, processes: $0) }
+      table.append(
+        [.init(distribution.rawValue)] + shares.map { .init("\(FigureText.number(100 * $0, 1)) %") }
+      )
+      for (count, share) in zip(counts, shares) where count >= IntervalCoverage.minimumProcesses {
+        isCovering = isCovering && share >= IntervalCoverage.minimum
+      }
+    }
+    try Console.print("\n" + table.text(page))
+    return isCovering
   }
 
   private static func test(

@@ -113,23 +113,17 @@ struct PairedTimes {
   func changes(of cells: [Cell]) -> [TimeChange] {
     TimeChange.judged(
       cells.compactMap { cell in
-        logarithms[cell].flatMap(ratio).map { (cell, $0) }
+        logarithms[cell].flatMap(TimeRatio.init(logarithms:)).map { (cell, $0) }
       })
   }
 
   /// The comparison of this build's baseline with itself; nil without two repetitions.
   var selfTest: RunRecord.SelfTest? {
-    guard let ratio = ratio(baselineLogarithms), let verdict = Verdicts.verdicts(on: [ratio]).first
+    guard let ratio = TimeRatio(logarithms: baselineLogarithms),
+      let verdict = Verdicts.verdicts(on: [ratio]).first
     else { return nil }
     return RunRecord.SelfTest(
       verdict: verdict, ratio: ratio.value, ratioLow: ratio.interval.lowerBound,
       ratioHigh: ratio.interval.upperBound)
-  }
-
-  private func ratio(_ logarithms: [Double]) -> TimeRatio? {
-    guard let estimate = Bootstrap(seed: seed).estimate(logarithms.map { [$0] }) else { return nil }
-    let (low, high) = (estimate.interval.lowerBound, estimate.interval.upperBound)
-    return TimeRatio(
-      value: exp(estimate.value), interval: exp(low)...exp(high), logarithms: logarithms)
   }
 }

@@ -77,7 +77,7 @@ extension TimerFacts {
     }
     return TimerFacts(
       resolutionNanoseconds: ProcessorTime.resolution(),
-      minimumCostNanoseconds: Statistics.minimum(costs),
+      minimumCostNanoseconds: costs.min(),
       medianCostNanoseconds: Statistics.median(costs))
   }
 }

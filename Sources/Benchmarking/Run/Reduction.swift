@@ -65,12 +65,6 @@ struct Reduction {
     suite.architecture(cell.variant)?.profile.architecture ?? ""
   }
 
-  /// The seed depends on the cell, so that a figure does not depend on what else was selected.
-  private func estimate(_ cell: Cell, _ values: [[Double]]) -> Bootstrap.Estimate? {
-    let seed = cell.description.utf8.reduce(record.seed) { ($0 &* 31) &+ UInt64($1) }
-    return Bootstrap(seed: seed).estimate(values)
-  }
-
   // MARK: Batches
 
   private func timeRows(_ cell: Cell) -> [ResultRow] {
@@ -78,7 +72,10 @@ struct Reduction {
     let isYardstick = [.baseline, .driver, .baselineAgain].contains(cell.variant)
     let differences = measurements.batches(of: cell).map { $0.map { $0.time - $0.baseline } }
     let rows = [settle, frameRow(cell)].compactMap(\.self)
-    guard !isYardstick, var overhead = time(cell, differences) else { return rows }
+    // A difference may be below 0, and has no geometric mean.
+    guard !isYardstick, var overhead = time(cell, differences, { ProcessMean($0) }) else {
+      return rows
+    }
     overhead.reference = .baseline
     return rows + [row(cell, .time(.overheadTime, overhead), flags: settle.flags)]
   }
@@ -86,11 +83,11 @@ struct Reduction {
   /// The time of a cell, and its ratio to the baseline's; nil when it was not measured.
   func settleRow(_ cell: Cell) -> ResultRow? {
     let batches = measurements.batches(of: cell)
-    guard var time = time(cell, batches.map { $0.map(\.time) }), time.value > 0 else { return nil }
+    guard var time = time(cell, batches.map { $0.map(\.time) }) else { return nil }
     var flags = flags(of: time, cell)
     if cell.variant != .baseline {
       flags.formUnion(
-        compare(&time, cell, batches.map { $0.map { log($0.time / $0.baseline) } }))
+        compare(&time, batches.map { $0.map { log($0.time / $0.baseline) } }))
     }
     return row(cell, .time(.settleTime, time), flags: flags)
   }
@@ -103,11 +100,14 @@ struct Reduction {
   }
 
   /// The time that batches give, by process and round.
-  private func time(_ cell: Cell, _ batches: [[Double]]) -> Time? {
+  private func time(
+    _ cell: Cell, _ batches: [[Double]],
+    _ mean: ([Double]) -> ProcessMean? = { ProcessMean(geometric: $0) }
+  ) -> Time? {
     let operations = measurements.operations(of: cell).map(Double.init)
-    return estimate(cell, batches).map { estimate in
+    return mean(batches.compactMap(Statistics.median)).map { mean in
       Time(
-        value: estimate.value, interval: estimate.interval, processes: batches.count,
+        value: mean.value, interval: mean.interval, processes: batches.count,
         opsPerBatch: Statistics.median(operations).map { Int($0) },
         distribution: Distribution(batches.flatMap(\.self)))
     }
@@ -115,20 +115,18 @@ struct Reduction {
 
   /// Adds the ratio to the baseline, from its logarithms by process and round, and gives its flags.
   private func compare(
-    _ time: inout Time, _ cell: Cell, _ logarithms: [[Double]]
+    _ time: inout Time, _ logarithms: [[Double]]
   ) -> Set<Flag> {
     // A single operation may take less than the clock can tell: then there is no ratio.
-    guard logarithms.joined().allSatisfy(\.isFinite), let logarithm = estimate(cell, logarithms)
-    else { return [] }
-    let (low, high) = (logarithm.interval.lowerBound, logarithm.interval.upperBound)
-    let interval = exp(low)...exp(high)
-    let ratio = TimeRatio(
-      value: exp(logarithm.value), interval: interval,
-      logarithms: logarithms.compactMap(Statistics.median))
+    guard logarithms.joined().allSatisfy(\.isFinite) else { return [] }
+    let medians = logarithms.compactMap(Statistics.median)
+    guard let mean = ProcessMean(geometric: medians.map { exp($0) }) else { return [] }
+    let ratio = TimeRatio(logarithms: medians)
     time.reference = .baseline
     time.ratio = Time.Ratio(
-      value: exp(logarithm.value), interval: interval, standardError: ratio?.standardError)
-    var flags: Set<Flag> = exp((high - low) / 2) - 1 > Flag.wideHalfWidth ? [.wideInterval] : []
+      value: mean.value, interval: mean.interval, standardError: ratio?.standardError)
+    let halfWidth = (mean.interval?.upperBound ?? 0) / mean.value - 1
+    var flags: Set<Flag> = halfWidth > Flag.wideHalfWidth ? [.wideInterval] : []
     let spread = Statistics.spreadOfMedians(logarithms) ?? 0
     if hasLayouts, exp(spread) - 1 > Flag.layoutSpread { flags.insert(.layoutSensitive) }
     return flags
@@ -155,19 +153,19 @@ struct Reduction {
     let others = [(Metric.returnTime, \SingleTimes.send), (.firstContentTime, \.firstContent)]
     return [tailRow(cell, singles)].compactMap(\.self)
       + others.compactMap { metric, path in
-        single(cell, singles.compactMap { $0[keyPath: path] }, \.p50, .median).map { time in
+        single(singles.compactMap { $0[keyPath: path] }, \.p50, .median).map { time in
           row(cell, .time(metric, time), flags: singleFlags(of: time, cell))
         }
       }
   }
 
   private func tailRow(_ cell: Cell, _ singles: [SingleTimes]) -> ResultRow? {
-    guard var tail = single(cell, singles.map(\.settle), \.p99, .p99) else { return nil }
+    guard var tail = single(singles.map(\.settle), \.p99, .p99) else { return nil }
     var flags = singleFlags(of: tail, cell)
     let baselines = measurements.singles(of: Cell(cell.group, .baseline))
     if cell.variant != .baseline, baselines.count == singles.count {
       flags.formUnion(
-        compare(&tail, cell, zip(singles, baselines).map { [log($0.settle.p99 / $1.settle.p99)] }))
+        compare(&tail, zip(singles, baselines).map { [log($0.settle.p99 / $1.settle.p99)] }))
     }
     let count = tail.distribution?.count ?? 0
     if count < Flag.minimumOperations * singles.count { flags.insert(.fewOperations) }
@@ -175,14 +173,13 @@ struct Reduction {
   }
 
   private func single(
-    _ cell: Cell, _ distributions: [Distribution], _ value: KeyPath<Distribution, Double>,
+    _ distributions: [Distribution], _ value: KeyPath<Distribution, Double>,
     _ estimator: Time.Estimator
   ) -> Time? {
-    estimate(cell, distributions.map { [$0[keyPath: value]] }).flatMap { estimate in
-      // Less than what reading the clock costs is no time.
-      guard estimate.value > 0 else { return nil }
-      return Time(
-        value: estimate.value, interval: estimate.interval, estimator: estimator,
+    // Less than what reading the clock costs is no time, and has no mean.
+    ProcessMean(geometric: distributions.map { $0[keyPath: value] }).map { mean in
+      Time(
+        value: mean.value, interval: mean.interval, estimator: estimator,
         processes: distributions.count, distribution: Distribution(median: distributions))
     }
   }
@@ -214,10 +211,10 @@ extension Reduction {
       cell.variant == .driver
       ? measurements.coldOperations(of: cell).map { $0.map(\.time) }
       : coldDifferences(cell, .driver)
-    guard var time = coldTime(cell, times) else { return [] }
+    guard var time = coldTime(times) else { return [] }
     let flags = coldFlags(time, cell)
     let isCompared = cell.variant != .driver && cell.variant != .baseline
-    guard isCompared, var added = coldTime(cell, coldDifferences(cell, .baseline)) else {
+    guard isCompared, var added = coldTime(coldDifferences(cell, .baseline)) else {
       return [row(cell, .time(.coldTime, time), flags: flags)]
     }
     added.reference = .baseline
@@ -238,7 +235,7 @@ extension Reduction {
       }
     }
     guard pairs.allSatisfy({ min($0.time, $0.baseline) > 0 }) else { return [] }
-    return compare(&time, cell, pairs.map { [log($0.time / $0.baseline)] })
+    return compare(&time, pairs.map { [log($0.time / $0.baseline)] })
   }
 
   /// The differences of a cell's operations to those of a yardstick in the same rounds.
@@ -250,10 +247,11 @@ extension Reduction {
   }
 
   /// The time that single operations give, by process and round; nil without any.
-  private func coldTime(_ cell: Cell, _ operations: [[Double]]) -> Time? {
-    estimate(cell, operations).map { estimate in
+  private func coldTime(_ operations: [[Double]]) -> Time? {
+    // A difference may be below 0, and has no geometric mean.
+    ProcessMean(operations.compactMap(Statistics.median)).map { mean in
       Time(
-        value: estimate.value, interval: estimate.interval, processes: operations.count,
+        value: mean.value, interval: mean.interval, processes: operations.count,
         distribution: Distribution(operations.flatMap(\.self)))
     }
   }

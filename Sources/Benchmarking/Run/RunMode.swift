@@ -14,7 +14,7 @@ extension RunMode {
   }
 
   /// The number of fresh processes that measure times, one after the other.
-  var processCount: Int {
+  package var processCount: Int {
     switch self {
     case .quick: 3
     case .standard: 6

@@ -92,8 +92,8 @@ struct ResultNumbers {
         throw CSVProblem("min", "min \(distribution.minimum) is a time below zero")
       }
     }
-    if let distribution, !(distribution.minimum...distribution.p99).contains(value) {
-      throw CSVProblem("value", "value \(value) is not between min and p99")
+    if let distribution, value < distribution.minimum {
+      throw CSVProblem("value", "value \(value) is below min")
     }
     return Time(
       value: value, interval: interval, estimator: estimator, processes: processes,

@@ -2,7 +2,7 @@ import Foundation
 
 /// A time, how sure it is, and what it rests on.
 package struct Time: Equatable, Sendable {
-  /// The statistic that the value is.
+  /// The statistic of each process, of which the value is the mean over processes.
   package enum Estimator: String, CSVField, CaseIterable {
     case median, p99
   }

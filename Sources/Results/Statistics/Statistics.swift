@@ -3,9 +3,6 @@
 /// Every function gives nil for no values, because none is a value as good as any other. Values
 /// must not be NaN.
 package enum Statistics {
-  /// The smallest value.
-  package static func minimum(_ values: [Double]) -> Double? { values.min() }
-
   /// The value in the middle, or the mean of the two in the middle.
   package static func median(_ values: [Double]) -> Double? {
     quantile(0.5, ofSorted: values.sorted())
@@ -38,24 +35,20 @@ package enum Statistics {
   /// group explains; nil without two groups, or without a group of two values.
   package static func spreadOfMedians(_ groups: [[Double]]) -> Double? {
     let medians = groups.compactMap(median)
-    guard let error = standardErrorOfMedian(medians) else { return nil }
-    // The error of a median is √(π/2) times that of the mean, and that is the deviation over √n.
-    let variance = error * error * Double(medians.count) / (.pi / 2)
-    let explained = groups.compactMap(standardErrorOfMedian).map { $0 * $0 }
+    guard let error = standardErrorOfMean(medians) else { return nil }
+    let variance = error * error * Double(medians.count)
+    // The error of a median is √(π/2) times that of the mean, for many values of a normal distribution.
+    let explained = groups.compactMap(standardErrorOfMean).map { $0 * $0 * .pi / 2 }
     guard !explained.isEmpty else { return nil }
     return max(0, variance - explained.reduce(0, +) / Double(explained.count)).squareRoot()
   }
 
-  /// The standard error of the median of the values; nil for less than
-  /// two values.
-  ///
-  /// It is √(π/2) times that of the mean, which is right for many values of a normal distribution, and
-  /// a little too much for few.
-  package static func standardErrorOfMedian(_ values: [Double]) -> Double? {
+  /// The standard error of the mean of the values; nil for less than two values.
+  package static func standardErrorOfMean(_ values: [Double]) -> Double? {
     guard values.count > 1 else { return nil }
     let count = Double(values.count)
     let mean = values.reduce(0, +) / count
     let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    return (squares / (count - 1) / count * .pi / 2).squareRoot()
+    return (squares / (count - 1) / count).squareRoot()
   }
 }

@@ -5,7 +5,7 @@ package struct TimeRatio: Equatable, Sendable {
   /// The ratio of the two times.
   package let value: Double
 
-  /// The 95 % interval of the ratio; ``Bootstrap`` says how often it holds the truth.
+  /// The 95 % interval of the ratio; ``ProcessMean`` says how often it holds the true value.
   package let interval: ClosedRange<Double>
 
   /// The standard error of the ratio's logarithm.
@@ -20,15 +20,16 @@ package struct TimeRatio: Equatable, Sendable {
   /// The probability of seeing an effect of the smallest detectable size.
   package static let power = 0.8
 
-  /// Makes a ratio; nothing when there is only one process, which knows nothing of others.
+  /// The geometric mean of the ratios of processes; nothing when there is only one process, which says
+  /// nothing of others.
   ///
   /// - Parameter logarithms: the logarithm of the ratio, by process.
-  package init?(value: Double, interval: ClosedRange<Double>, logarithms: [Double]) {
-    guard logarithms.count > 1, let error = Statistics.standardErrorOfMedian(logarithms) else {
-      return nil
-    }
+  package init?(logarithms: [Double]) {
+    guard let error = Statistics.standardErrorOfMean(logarithms),
+      let mean = ProcessMean(geometric: logarithms.map { exp($0) }), let interval = mean.interval
+    else { return nil }
     self.init(
-      value: value, interval: interval, standardError: error, degrees: logarithms.count - 1)
+      value: mean.value, interval: interval, standardError: error, degrees: logarithms.count - 1)
   }
 
   package init(
