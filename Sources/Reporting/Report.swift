@@ -151,7 +151,7 @@ package struct ReportInput: Sendable {
   /// The frames of a run with views that draw, beside this run.
   let drawn: FrameSection?
 
-  /// Where the run comes from, in a line; nil for the authors of the project.
+  /// The origin of a contributed run, in a line; nil for the authors of the project.
   let origin: String?
 
   package init(

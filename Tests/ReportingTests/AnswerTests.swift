@@ -47,7 +47,8 @@ struct AnswerTests {
       try ReportSample.report(rows).markdown.contains(
         "No. On a screen of ten rows, no variant adds more than 0.4 % of a 120 Hz frame to a tap or "
           + "opening a list (most: udf, 30.0 µs (29.4 to 30.6 µs), news/load at 10, repeated without "
-          + "pause), nor to any of 2 workloads. These times are of operations repeated without pause"))
+          + "pause), nor to any of 2 workloads. These times are of operations repeated without pause"
+      ))
   }
 
   /// Times of a tap after a pause, with flags.
@@ -83,7 +84,8 @@ struct AnswerTests {
   func flagged() throws {
     let rows =
       ReportSample.cells("news", "load", "10", 10)
-      + Self.cold(4_000) + Self.cold(9_000, flags: [.stolenTime]).map { row in
+      + Self.cold(4_000)
+      + Self.cold(9_000, flags: [.stolenTime]).map { row in
         var row = row
         row.workload = "board"
         return row

@@ -103,7 +103,7 @@ struct SurveyTests {
     #expect(report.markdown.contains("**Emca: This run comes from elsewhere: A. Nother**"))
   }
 
-  @Test("two runs on one processor are told apart by its kind or by their names")
+  @Test("two runs on one processor are distinguished by its kind or by their names")
   func names() throws {
     let kinds = try ["1", "2"].map { stepping in
       try Self.input("ACME", day: Int(stepping) ?? 0) {

@@ -34,6 +34,7 @@ package struct ReferenceSample {
   }
 
   private static func content(_ name: String) throws -> String {
-    try String(contentsOfFile: Project.path("results/reference/intel-xeon/\(name)"), encoding: .utf8)
+    try String(
+      contentsOfFile: Project.path("results/reference/intel-xeon/\(name)"), encoding: .utf8)
   }
 }

@@ -78,7 +78,7 @@ struct Survey {
     quoted.allSatisfy { $0.timeObstacle != nil } ? main.timeObstacle : nil
   }
 
-  /// Where a figure of some runs holds, if the report is on several.
+  /// The processors of a figure, as the end of a sentence; empty in a report on one run.
   func place(of names: [String]) -> String {
     guard runs.count > 1 else { return "" }
     return " on \(names.withoutRepetitions.listed("and"))"
@@ -108,7 +108,7 @@ struct Survey {
     return place(of: runs.map(\.name))
   }
 
-  /// What a variant adds in a workload on a screen, as a range over the runs; the baseline's own time.
+  /// The time that a variant adds in a workload on a screen, as a range over the runs; the baseline's own.
   func addedCell(
     _ variant: Participant, _ name: String, _ condition: AddedTime.Condition
   ) -> Table.Cell {

@@ -223,7 +223,7 @@ struct Answers {
     let most: Double
     let tiesWithBaseline: Bool
 
-    /// What must agree for two runs to be one sentence.
+    /// The names that must agree for two runs to be one sentence.
     var names: [[Participant]] { [fastest, slowest, tiesWithBaseline ? [.baseline] : []] }
 
     /// Nil for fewer than two variants beside the baseline.

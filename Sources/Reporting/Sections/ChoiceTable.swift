@@ -1,7 +1,7 @@
 import Results
 import TextOutput
 
-/// What each variant costs, at run time and in code, for an article on choosing one.
+/// The costs of each variant, at run time and in code, for an article on choosing one.
 struct ChoiceTable {
   let survey: Survey
 

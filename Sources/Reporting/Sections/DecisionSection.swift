@@ -150,7 +150,7 @@ struct DecisionSection {
   }
 }
 
-/// What a decision costs in a run, repeated without pause.
+/// The cost of a decision in a run, repeated without pause.
 struct DecisionCost {
   /// A ratio in a workload at a size.
   struct Place {

@@ -1,7 +1,7 @@
 import Results
 import TextOutput
 
-/// What differs between the processors of a report: sentences, ranks, decisions, claims and ratios.
+/// The differences between the processors of a report: in answers, ranks, decisions, claims and ratios.
 struct DifferenceSection {
   let survey: Survey
   let guide: ReportGuide
@@ -190,7 +190,7 @@ struct DifferenceSection {
 
   // MARK: Ratios
 
-  /// How many ratios agree within their intervals, and those that are furthest apart.
+  /// The number of ratios that agree within their intervals, and those that are furthest apart.
   private var overlap: (sentence: String, table: Table) {
     let variants = Set(survey.main.overview.variants)
     let shared = SharedRatios(

@@ -47,7 +47,7 @@ package struct SharedRatios: Sendable {
     }.map(\.element)
   }
 
-  /// How many of them agree, in a sentence.
+  /// The number of them that agree, in a sentence.
   package var summary: String {
     """
     of \(entries.count) ratios to the baseline's time, the intervals of \(entries.count(where: \.overlaps)) overlap, \

@@ -12,10 +12,10 @@ package struct ResultFolder: Sendable {
   /// No row contradicts another one or the record.
   package let rows: [ResultRow]
 
-  /// Where a contributed run comes from, in a line; nil for the authors of the project.
+  /// The origin of a contributed run, in a line; nil for the authors of the project.
   package let origin: String?
 
-  /// The file that says where a contributed run comes from.
+  /// The file with the origin of a contributed run.
   package static let originFile = "origin.txt"
 
   /// The line of each row in `results.csv`.

@@ -50,7 +50,7 @@ package struct ProcessMean: Equatable, Sendable {
 
 /// A simulation of how often 95 % intervals hold the true value.
 package struct IntervalCoverage: Sendable {
-  /// How the processes of a program differ.
+  /// The kind of difference between the processes of a program.
   package enum Distribution: String, CaseIterable, Sendable {
     /// By a normally distributed factor of about 1 %.
     case normal = "normally"

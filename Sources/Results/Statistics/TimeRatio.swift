@@ -20,8 +20,8 @@ package struct TimeRatio: Equatable, Sendable {
   /// The probability of seeing an effect of the smallest detectable size.
   package static let power = 0.8
 
-  /// The geometric mean of the ratios of processes; nothing when there is only one process, which says
-  /// nothing of others.
+  /// The geometric mean of the ratios of processes; nil for a single process, which does not represent
+  /// others.
   ///
   /// - Parameter logarithms: the logarithm of the ratio, by process.
   package init?(logarithms: [Double]) {
