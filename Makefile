@@ -94,7 +94,8 @@ code-costs:
 # samples stay there. Times belong to a processor: each has a folder of its own, and others stay.
 MEASURED = results/thorough
 COMMITTED = $(filter $(abspath results/reference),$(abspath $(REFERENCE)))
-PROCESSOR = $(REFERENCE)/$(shell $(RELEASE) doctor --processor)
+# In the shell, because the program is built in the same recipe.
+PROCESSOR = $(abspath $(REFERENCE))/$$($(RELEASE) doctor --processor)
 REFERENCES = $(patsubst %/,%,$(wildcard $(REFERENCE)/*/))
 
 # Needs an idle machine. The self-test runs first. For a trial, set REFERENCE to another folder and RUN
@@ -116,17 +117,16 @@ endif
 	{ echo '$$ Scripts/examine-order $(MEASURED)/samples.csv'; \
 	  Scripts/examine-order $(MEASURED)/samples.csv; } > $(MEASURED)/order.txt
 	Scripts/measure-code --output $(MEASURED)/code.csv
-	mkdir -p $(PROCESSOR)
-	cd $(MEASURED) && cp results.csv run.json conformance.csv code.csv self-test.txt order.txt \
-	  $(abspath $(PROCESSOR))
+	folder="$(PROCESSOR)" && mkdir -p "$$folder" && cd $(MEASURED) && cp results.csv run.json \
+	  conformance.csv code.csv self-test.txt order.txt "$$folder"
 	$(MAKE) reference-report REFERENCE=$(REFERENCE)
 
 # With widgets. Needs an idle machine, about 20 minutes.
 reference-drawn:
 	$(MAKE) desktop-bench OUTPUT=$(MEASURED)/drawn
 	$(MAKE) release
-	mkdir -p $(PROCESSOR)/drawn
-	cp $(MEASURED)/drawn/results.csv $(MEASURED)/drawn/run.json $(PROCESSOR)/drawn
+	folder="$(PROCESSOR)/drawn" && mkdir -p "$$folder" && \
+	  cp $(MEASURED)/drawn/results.csv $(MEASURED)/drawn/run.json "$$folder"
 	$(MAKE) reference-report REFERENCE=$(REFERENCE)
 
 # After a change of the report, or with the folder of another processor. Texts quote the committed
