@@ -141,7 +141,7 @@ public final class SelfTest {
     for process in 0..<mode.processCount {
       guard !Interruption.isRequested else { return }
       let plan = WorkerPlan.ColdPlan(
-        seed: orders, process: process, rounds: RunMode.standard.coldRounds, buffer: .current)
+        seed: orders, process: process, rounds: Self.coldRounds, buffer: .current)
       let padding = WorkerProcess.padding(using: &generator)
       try execute([WorkerPlan(task: .timeCold(plan), groups: groups)], padding) { message in
         measurements.take(message)
@@ -153,6 +153,9 @@ public final class SelfTest {
       }
     }
   }
+
+  /// More rounds than those of a run, because a known cost must be found every time.
+  private static let coldRounds = 36
 
   /// Half of the links, one for each process at most; 0 where half of them is one.
   private var linksPerSet: Int {
@@ -171,10 +174,11 @@ public final class SelfTest {
     return others.isEmpty ? .baseline : others[index % others.count]
   }
 
-  /// The comparisons, each judged as the only one of a run: a family of twenty would be judged more
+  /// The comparisons, each with itself or with more work judged as the only one of a run: a family of twenty would be judged more
   /// strictly where nothing differs, and less strictly where everything does.
   private var comparisons: [SelfTestResults.Comparison] {
     let reduction = Reduction(suite: suite, measurements: measurements, record: record)
+    let relinked = relinked
     return SelfTestPlan.comparisons.enumerated().map { index, name in
       @MainActor func row(_ variant: Participant) -> ResultRow? {
         let cell = SelfTestPlan.group(name, []).cell(variant)
@@ -183,7 +187,7 @@ public final class SelfTest {
       return SelfTestResults.Comparison(
         name: name, baseline: row(.baseline), again: row(.baselineAgain),
         slowed: SlowedSession.percents.map { row(.baselineSlowed(percent: $0)) },
-        relinked: change(SelfTestPlan.group(name, []).cell(other(index))))
+        relinked: relinked[SelfTestPlan.group(name, []).cell(other(index))])
     }
   }
 
@@ -201,13 +205,19 @@ public final class SelfTest {
     }
   }
 
-  /// The change of a cell's ratio from one set of links to the other.
-  private func change(_ cell: Cell) -> TimeChange? {
-    let sets = [measurements.ofFirstProcesses(linksPerSet), timesOfOtherLinks].map {
-      Reduction(suite: suite, measurements: $0, record: record).settleRow(cell)
+  /// The changes of ratios from one set of links to the other.
+  ///
+  /// They are judged as a family: nothing differs in any of twenty cells, and each alone would be called
+  /// different by chance in one of twenty self-tests.
+  private var relinked: [Cell: TimeChange] {
+    let cells = SelfTestPlan.comparisons.enumerated().map { index, name in
+      SelfTestPlan.group(name, []).cell(other(index))
     }
-    guard let old = sets[0], let new = sets[1] else { return nil }
-    return TimeComparison(from: [old], to: [new], doubts: []).changes.first
+    let sets = [measurements.ofFirstProcesses(linksPerSet), timesOfOtherLinks].map { times in
+      cells.compactMap(Reduction(suite: suite, measurements: times, record: record).settleRow)
+    }
+    let changes = TimeComparison(from: sets[0], to: sets[1], doubts: []).changes
+    return Dictionary(changes.map { ($0.cell, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   private var record: RunRecord {
