@@ -39,7 +39,7 @@ extension CounterState where Counters == EntityTable<[Counter]> {
 
 extension CounterState: Equatable where Counters: Equatable, Ballast: Equatable {}
 
-/// What can happen to the board.
+/// An action of the board.
 enum CounterAction: StoreAction, Equatable {
   case intent(CounterIntent)
   case delayElapsed(Int)
@@ -60,7 +60,7 @@ extension CounterAction {
   }
 }
 
-/// What can happen to one counter.
+/// A change of one counter.
 enum CounterChange: Equatable {
   case step(Int)
   case reset

@@ -1,6 +1,6 @@
 import Scenarios
 
-/// What a view model presents: the value that it presented last, and the views that show it.
+/// The presentation of a view model: the value that it presented last, and the views that show it.
 ///
 /// A new value is compared with the old one, unless the store in scope filters nowhere; then a
 /// content is made, once for all views, and delivered.

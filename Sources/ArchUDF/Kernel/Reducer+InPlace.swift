@@ -1,6 +1,6 @@
 /// The form of a reducer that changes the state where it is stored.
 ///
-/// What it does not touch is neither copied nor made again, and no old state is left.
+/// Parts that it does not touch are neither copied nor made again, and no old state is left.
 public protocol InPlaceReducer<State, Action> {
   /// The state of the application, or a substate.
   associatedtype State

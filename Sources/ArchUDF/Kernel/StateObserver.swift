@@ -52,7 +52,7 @@ final class PartObservers {
   /// The observers of this part alone, in a store that notifies by part.
   let own: StateObservers?
 
-  /// How many observers the part has, in any list.
+  /// The number of observers of the part, in any list.
   fileprivate(set) var count = 0
 
   private let list: StateObservers

@@ -80,7 +80,7 @@ struct TabBar: Equatable {
   var unreadCount: Int
 }
 
-/// What can happen to the application.
+/// An action of the application.
 ///
 /// Users send intents. Middleware converts those into actions with all that a reducer needs, the
 /// identities of new screens above all, and blocks stale ones.
@@ -161,7 +161,7 @@ extension NavigationStructure {
   }
 }
 
-/// What happens to the login modal.
+/// An action on the login modal.
 enum LoginModalAction {
   case presented(ModalID)
   case shown([Modal])
@@ -182,7 +182,7 @@ struct LoginModalReducer: Reducer {
   }
 }
 
-/// What happens to the screens: an action, and the screens that leave and appear with it.
+/// An action on the screens, with those that leave and appear.
 struct ScreensAction {
   let action: NavigationAction
   let change: NavigationChange?

@@ -25,7 +25,7 @@ final class TabBarViewModel: PresentingViewModel, InitializableViewModel {
   }
 }
 
-/// What one screen shows of the state of all screens.
+/// The part of one screen in the state of all screens.
 struct ScreenValue: Equatable {
   let counter: Int
   let session: Session?

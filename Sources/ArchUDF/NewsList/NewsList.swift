@@ -145,7 +145,7 @@ private struct NewsSetup {
     NewsState(list: StoryList(feed: configuration.feed), rows: rows)
   }
 
-  /// What the first one blocks does not reach the others.
+  /// An action that the first one blocks does not reach the others.
   private func middleware<Rows: EntityWriting<[Int: NewsRow]>>()
     -> some Middleware<NewsState<Rows>, NewsAction>
   {

@@ -48,7 +48,7 @@ extension NewsState where Rows == EntityTable<[Int: NewsRow]> {
 extension NewsState: Equatable where Rows: Equatable {}
 
 extension NewsState {
-  /// What an action does to the rows, or nil if it does not concern them.
+  /// The change of the rows by an action, or nil if it does not concern them.
   func rowsAction(_ action: NewsAction) -> RowsAction? {
     switch action {
     case .pageLoaded(let page, _):
@@ -97,7 +97,7 @@ extension StoryList {
   }
 }
 
-/// What can happen to the list: by the user, by effects that end, and by messages.
+/// An action of the list: by the user, by effects that end, and by messages.
 ///
 /// Effects are numbered; the middleware that started them blocks the ends of superseded ones.
 enum NewsAction: StoreAction, Equatable {
@@ -111,14 +111,14 @@ enum NewsAction: StoreAction, Equatable {
   case message(Message)
 }
 
-/// What happens to the rows.
+/// An action on the rows.
 enum RowsAction: Equatable {
   /// Rows are listed, after others have left.
   case list([NewsRow], leaving: [Int])
   case change(Int, RowChange)
 }
 
-/// What happens to one row.
+/// A change of one row.
 enum RowChange: Equatable {
   case mark(isRead: Bool)
   case toggleUpvote
@@ -208,7 +208,7 @@ struct MarksReducer: Reducer {
   }
 }
 
-/// What happens to the badge's part.
+/// An action on the badge's part.
 enum UnreadAction {
   case list([NewsRow])
   case message(Message)
