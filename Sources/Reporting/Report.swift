@@ -21,6 +21,9 @@ package struct Report: Sendable {
   /// The parts that other texts quote, in Markdown by their names.
   package let quotations: [String: String]
 
+  /// The run of the tables and plots that show one alone.
+  package let main: ReportInput
+
   /// The reason why the page has no plots, if it has none.
   package let plotObstacle: String?
 
@@ -57,13 +60,12 @@ package struct Report: Sendable {
     let claimsSection = ClaimsSection(
       evidence.answers, anchors: places.workloads)
     let conformance = ConformanceSection(
-      rows: survey.runs.lazy.compactMap(\.input.conformance).first, decisions: main.input.decisions,
-      figures: figures)
+      rows: survey.conformance, decisions: main.input.decisions, figures: figures)
     let costs = CodeCostSection(costs: survey.codeCosts)
     var details = [DifferenceSection(survey: survey, guide: guide).section()]
       .compactMap(\.self)
     details += survey.runs.compactMap { run in
-      run.frames.section(place: survey.place(of: [run.name]), anchors.anchor("frames", for: ""))
+      run.frames.section(place: survey.mark(of: run), anchors.anchor("frames", for: ""))
     }
     details +=
       [
@@ -73,7 +75,7 @@ package struct Report: Sendable {
     details += survey.runs.map { run in
       TrustSection(
         record: run.record, figures: RunFigures(run.input.rows), rows: run.input.rows
-      ).section(place: survey.place(of: [run.name]), anchors.anchor("trust", for: ""))
+      ).section(place: survey.mark(of: run), anchors.anchor("trust", for: ""))
     }
     details.append(MachineSection(runs: survey.runs).section())
     html =
@@ -90,6 +92,7 @@ package struct Report: Sendable {
       "answer": answers.quotation, "choice": ChoiceTable(survey: survey).text,
       "decisions": decisions.quotation,
     ]
+    self.main = main.input
     plotObstacle = plots.obstacle
   }
 

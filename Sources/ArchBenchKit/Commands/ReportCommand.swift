@@ -25,7 +25,7 @@ enum ReportCommand: Command {
   private static let counts = Option(
     "counts", argument: "FOLDER",
     help:
-      "the counts of the current state; runs with others are marked as older (those of the newest run)",
+      "the counts of the current state; runs with others are marked as older (those of the newest run by default)",
     values: .folders)
   private static let fill = Option(
     "fill", argument: "FILE", help: "also fill the marked parts of a Markdown file; repeatable",
@@ -70,10 +70,9 @@ enum ReportCommand: Command {
       reserved: Report.fileNames.map { ("\(folderPath)/\($0)", "the report") }
         + sources.flatMap { source in measured.map { ("\(source)/\($0)", "the results") } })
     let (guide, gnuplot) = (ReportGuide(suite, reportFolder: folderPath), Gnuplot())
-    let newest = inputs.max { $0.record.startedAt < $1.record.startedAt } ?? inputs[0]
-    let plots = try targets.map { try document($0, newest, guide, gnuplot) }
-    let folder = try OutputFolder(folderPath, for: Report.fileNames)
     let report = try Report(inputs, counts: current, guide: guide, gnuplot: gnuplot)
+    let plots = try targets.map { try document($0, report.main, guide, gnuplot) }
+    let folder = try OutputFolder(folderPath, for: Report.fileNames)
     let texts = try arguments.values(of: fill).map { path in
       (path: path, text: try filled(path, report.quotations))
     }

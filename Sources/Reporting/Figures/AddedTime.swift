@@ -40,7 +40,7 @@ struct AddedTime {
 
   /// Takes a row; nil for one without a figure.
   init?(_ row: ResultRow, to workload: WorkloadFigures, at size: Size, _ condition: Condition) {
-    guard let value = row.value else { return nil }
+    guard !row.isUnsound, let value = row.value else { return nil }
     variant = row.variant
     self.workload = workload.name
     scenario = workload.scenario
@@ -73,17 +73,14 @@ struct AddedTime {
       && condition == other.condition
   }
 
+}
+
+extension Set<Flag> {
   /// The flags behind a figure that is quoted; empty without any.
-  var caution: String { flags.isEmpty ? "" : ", \(flags.text.replacing(" ", with: ", "))" }
+  var caution: String { isEmpty ? "" : ", \(text.replacing(" ", with: ", "))" }
 }
 
 extension [AddedTime] {
   /// The greatest time of all.
   var greatest: AddedTime? { self.max { $0.value < $1.value } }
-
-  /// The greatest time of each workload, the greatest first.
-  var greatestByWorkload: [AddedTime] {
-    Dictionary(grouping: self, by: \.workload).values.compactMap(\.greatest)
-      .sorted { ($0.value, $1.workload) > ($1.value, $0.workload) }
-  }
 }

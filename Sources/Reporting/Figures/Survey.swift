@@ -45,30 +45,42 @@ struct Survey {
     }
   }
 
-  /// The runs whose figures are quoted: the current ones whose times decide, or all without one.
+  /// The runs whose figures are quoted: the current ones whose times decide.
+  ///
+  /// Without one it is the newest alone, since older ones may differ from each other.
   var quoted: [ReportRun] {
-    let current = runs.filter { $0.isCurrent && $0.timeObstacle == nil }
-    return current.isEmpty ? runs : current
+    let decisive = runs.filter { $0.timeObstacle == nil }
+    let current = decisive.filter(\.isCurrent)
+    return current.isEmpty ? Array((decisive.isEmpty ? runs : decisive).prefix(1)) : current
   }
 
   /// The run with the tables that show one run alone: the newest that is quoted.
   var main: ReportRun { quoted[0] }
 
   /// The code costs of the newest run that has them.
-  var codeCosts: CodeCosts? { runs.lazy.compactMap(\.input.codeCosts).first }
+  var codeCosts: CodeCosts? { (quoted + runs).lazy.compactMap(\.input.codeCosts).first }
+
+  /// The verdicts of the newest run that has them.
+  var conformance: [ConformanceRow]? { (quoted + runs).lazy.compactMap(\.input.conformance).first }
 
   /// Reasons for caution with the whole report.
   var warnings: [String] {
+    let names = Set(quoted.map(\.name))
     var warnings = runs.flatMap { run in
-      run.warnings.map { runs.count > 1 ? "\(run.name): \($0)" : $0 }
+      let use = names.contains(run.name) ? "No run is of the current state." : "They are in no range."
+      let age = run.isCurrent ? [] : ["These figures are of \(run.ageNote). \(use)"]
+      return (age + run.warnings).map { runs.count > 1 ? "\(run.name): \($0)" : $0 }
     }
     let commits = Set(quoted.compactMap { $0.record.commit?.text })
     if commits.count > 1 {
       warnings.append(
         """
-        The runs are of \(commits.count) commits, whose exact metrics are equal in all cells that they share: the \
-        times are taken as those of the same code.
+        The runs are of \(commits.count) commits, whose exact metrics equal those of the current state: the times \
+        are taken as those of the same code.
         """)
+    }
+    if Set(quoted.map { $0.overview.figures.workloads.map(\.name) }).count > 1 {
+      warnings.append("The runs have different workloads: their means are not of the same ones.")
     }
     return warnings
   }
@@ -82,6 +94,11 @@ struct Survey {
   func place(of names: [String]) -> String {
     guard runs.count > 1 else { return "" }
     return " on \(names.withoutRepetitions.listed("and"))"
+  }
+
+  /// The processor of a run in a title, if the report is on several, with its age.
+  func mark(of run: ReportRun) -> String {
+    place(of: [run.name]) + (run.isCurrent ? "" : ", \(run.ageNote)")
   }
 
   /// The times that variants add on a screen, in the ways of a user: after a pause, and between drawn
@@ -110,14 +127,12 @@ struct Survey {
 
   /// The time that a variant adds in a workload on a screen, as a range over the runs; the baseline's own.
   func addedCell(
-    _ variant: Participant, _ name: String, _ condition: AddedTime.Condition
+    _ variant: Participant, _ name: String, _ size: Size, _ condition: AddedTime.Condition
   ) -> Table.Cell {
     let own: Metric = condition == .cold ? .coldTime : .settleTime
     let metric = variant == .baseline ? own : condition.metric
     let rows = quoted.compactMap { run in
-      run.overview.figures.workload(named: name).flatMap { workload in
-        workload.screen.flatMap { workload.row(metric, $0, variant) }
-      }
+      run.overview.figures.workload(named: name)?.row(metric, size, variant)
     }
     let values = rows.compactMap(\.value)
     guard let greatest = values.max() else {
@@ -132,7 +147,7 @@ struct Survey {
     return .init(
       FigureText.range(values, to: "–", FigureText.duration), key: greatest,
       heat: variant == .baseline ? nil : .init(time: max(0, greatest)),
-      note: "95 % interval: \(intervals.joined(separator: ", "))")
+      note: intervals.isEmpty ? nil : "95 % interval: \(intervals.joined(separator: ", "))")
   }
 
   func repeatedAdditions(over scenario: String?, at scale: Scale) -> [QuotedTime] {
@@ -181,8 +196,8 @@ struct ReportRun {
     let drawnRun = input.drawn ?? FrameSection(figures: sound, renderer: input.record.views)
     frames = drawnRun
     // Without widgets there are no times between drawn frames.
-    drawn = Overview(
-      figures: drawnRun.renderer == nil ? RunFigures([]) : drawnRun.figures, guide: guide)
+    let isUsable = drawnRun.renderer != nil && drawnRun.obstacle == nil
+    drawn = Overview(figures: isUsable ? drawnRun.figures : RunFigures([]), guide: guide)
   }
 
   var record: RunRecord { input.record }
@@ -193,10 +208,6 @@ struct ReportRun {
   /// Reasons for caution with all its figures.
   fileprivate var warnings: [String] {
     var warnings: [String] = []
-    if !isCurrent {
-      warnings.append(
-        "These figures are of \(ageNote). They are in no range, and marked where they are shown.")
-    }
     if let origin = input.origin { warnings.append("This run comes from elsewhere: \(origin)") }
     if record.build.isDebug {
       warnings.append("This was a debug build: its times are meaningless.")
@@ -216,9 +227,14 @@ struct ReportRun {
   }
 
   /// The reason why its times decide nothing, if they do not.
+  var timeObstacle: String? { record.timeObstacle }
+}
+
+extension RunRecord {
+  /// The reason why the times of the run decide nothing, if they do not.
   var timeObstacle: String? {
-    if record.build.isDebug { return "a debug build's times are meaningless" }
-    return record.selfTest?.hasFailed == true ? "the self-test failed" : nil
+    if build.isDebug { return "a debug build's times are meaningless" }
+    return selfTest?.hasFailed == true ? "the self-test failed" : nil
   }
 }
 

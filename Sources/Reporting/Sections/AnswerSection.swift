@@ -15,7 +15,7 @@ struct AnswerSection {
   func section() -> ReportSection {
     let ratios = survey.quoted.map { run in
       RatioTable(
-        overview: run.overview, conformance: run.input.conformance ?? main.input.conformance,
+        overview: run.overview, conformance: run.input.conformance ?? survey.conformance,
         places: places, place: survey.place(of: [run.name])
       ).table
     }
@@ -115,7 +115,7 @@ struct AnswerSection {
       table.append(
         [.init(variant.id, link: places.variants[variant])]
           + operations.map { _, workload, size in
-            survey.addedCell(variant, workload.name, condition)
+            survey.addedCell(variant, workload.name, size, condition)
           }
           + [
             redundant.contains { $0 == nil }

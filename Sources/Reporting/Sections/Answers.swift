@@ -12,7 +12,7 @@ struct Answers {
   var all: [(question: String, answer: String)] {
     let texts =
       survey.timeObstacle.map { reason in
-        [String](repeating: "This run cannot say: \(reason).", count: 3)
+        [String](repeating: "The report cannot say: \(reason).", count: 3)
       } ?? [screen, largeSizes, least]
     let questions = [
       "Does the choice matter on an ordinary screen?", "When does it matter?", "What costs least?",
@@ -32,7 +32,7 @@ struct Answers {
     return """
       \(place) A time is the processor time from an intent until every view has its content\
       \(hasFrames ? ", without drawing unless it says so" : ""). “After a pause”: one operation with empty caches. \
-      “Repeated without pause”: the same operation in a loop, with everything in the caches. Not measured: \
+      “Repeated without pause”: the same operation in a loop, with everything in the caches. In brackets: 95 % intervals. Not measured: \
       \(hasFrames ? "other toolkits" : "drawing, layout and the work of a user interface framework"), the network, \
       and other processors.
       """
@@ -44,20 +44,16 @@ struct Answers {
   private var screen: String {
     let all = survey.additions(over: scenario)
     let sound = all.contains { $0.added.flags.isEmpty } ? all.filter(\.added.flags.isEmpty) : all
-    guard let most = sound.greatest else { return "This run has no times that say so." }
-    let isNoticeable = all.contains(where: \.added.isCertainlyNoticeable)
-    let usual = sound.filter { time in
-      AnswerOperation.all.contains { $0.workload == time.added.workload }
-    }
-    let start = """
-      \(isNoticeable ? "In some cases" : "No"). On a screen of ten rows, no variant adds more than
-      """
-    let count = Set(all.map(\.added.workload)).count
-    let rest = doubtful(all, beyond: most) + reservation(most)
+    guard let most = sound.greatest else { return "The report has no times that say so." }
+    let usual = sound.filter { $0.isOfAnswer }
+    let start = "\(Self.start(sound)). On a screen of ten rows, no variant adds more than"
+    let count = Set(sound.map(\.added.workload)).count
     let anyOf = "any of \(count) workloads"
     guard let mostUsual = usual.greatest, count > 1 else {
-      return
-        "\(start) \(Self.limit(sound)) of a 120 Hz frame to \(count > 1 ? anyOf : most.added.place) (\(example(most))).\(rest)"
+      return """
+        \(start) \(Self.limit(sound)) of a 120 Hz frame to \(count > 1 ? anyOf : most.added.place) \
+        (\(example(most))).\(doubtful(all, beyond: most))\(reservation(most))
+        """
     }
     let operations = AnswerOperation.all.filter { operation in
       usual.contains { $0.added.workload == operation.workload }
@@ -65,15 +61,28 @@ struct Answers {
     let first = """
       \(start) \(Self.limit(usual)) of a 120 Hz frame to \(operations) (\(example(mostUsual)))
       """
-    return mostUsual.isOfSameCell(as: most)
-      ? "\(first), nor to \(anyOf).\(rest)"
-      : "\(first), and none more than \(Self.limit(sound)) to \(anyOf) (\(example(most))).\(rest)"
+    let usualDoubt = doubtful(all.filter(\.isOfAnswer), beyond: mostUsual)
+    if mostUsual.isOfSameCell(as: most) {
+      return "\(first), nor to \(anyOf).\(doubtful(all, beyond: most))\(reservation(most))"
+    }
+    return """
+      \(first), and none more than \(Self.limit(sound)) to \(anyOf) (\(example(most))).\
+      \(usualDoubt)\(doubtful(all.filter { !$0.isOfAnswer }, beyond: most))\(reservation(most))
+      """
   }
 
-  /// The greatest time with a flag, if it is greater than any without.
+  /// Whether a time may be noticed: certainly, possibly or not.
+  private static func start(_ times: [QuotedTime]) -> String {
+    if times.contains(where: \.added.isCertainlyNoticeable) { return "In some cases" }
+    return times.contains { $0.added.upper > FigureText.frame / 100 } ? "Hardly" : "No"
+  }
+
+  /// The times with a flag that are greater than any without.
   private func doubtful(_ all: [QuotedTime], beyond most: QuotedTime) -> String {
-    guard let greatest = all.greatest, greatest.added.value > most.added.value else { return "" }
-    return " One time is greater, but not reliable (\(example(greatest)))."
+    let greater = all.filter { !$0.added.flags.isEmpty && $0.added.value > most.added.value }
+    guard let greatest = greater.greatest else { return "" }
+    let subject = greater.count == 1 ? "One time is" : "\(greater.count) times are"
+    return " \(subject) greater, but not reliable (\(example(greatest)))."
   }
 
   private func reservation(_ most: QuotedTime) -> String {
@@ -88,7 +97,7 @@ struct Answers {
     let interval = added.interval.map { " (\(Self.ends($0)))" } ?? ""
     return """
       most: \(added.variant), \(FigureText.duration(added.value))\(interval), \(added.place), \
-      \(added.condition.words)\(survey.place(of: [most.run.name]))\(added.caution)
+      \(added.condition.words)\(survey.place(of: [most.run.name]))\(added.flags.caution)
       """
   }
 
@@ -107,23 +116,26 @@ struct Answers {
   // MARK: Large sizes
 
   private var largeSizes: String {
-    let noticeable = survey.repeatedAdditions(over: scenario, at: .largest)
-      .filter(\.added.isNoticeable)
+    let all = survey.repeatedAdditions(over: scenario, at: .largest)
+    guard !all.isEmpty else { return "The report has no times that say so." }
+    let noticeable = all.filter(\.added.isNoticeable)
     guard !noticeable.isEmpty else {
       return """
-        Not in this run: repeated without pause, no variant adds more than 1 % of a 120 Hz frame at any size.
+        Not here: repeated without pause, no variant adds more than 1 % of a 120 Hz frame at the largest sizes.
         """
     }
     let cases = noticeable.greatestByWorkload.prefix(4).map { most in
       let same = noticeable.filter { $0.isOfSameCell(as: most) }
       let share = FigureText.range(same.map(\.added.value), FigureText.share)
       let place = same.count == survey.quoted.count ? "" : survey.place(of: same.map(\.run.name))
-      return "\(most.added.place) (\(most.added.variant), \(share)\(place)\(most.added.caution))"
+      return "\(most.added.place) (\(most.added.variant), \(share)\(place)\(most.added.flags.caution))"
     }
     let counts = survey.quoted.map { run in
       Double(Set(noticeable.filter { $0.run.name == run.name }.map(\.added.workload)).count)
     }
-    let total = survey.main.overview.figures.workloads(of: scenario).count
+    let total = Set(
+      survey.quoted.flatMap { $0.overview.figures.workloads(of: scenario).map(\.name) }
+    ).count
     return """
       \(firstNoticeable)At the largest sizes, repeated without pause, a variant adds more than 1 % of a frame in \
       \(FigureText.range(counts, FigureText.count)) of \(total) workloads, most in \(Array(cases).listed("and")).
@@ -153,7 +165,8 @@ struct Answers {
       : sentences.joined(separator: " ")
   }
 
-  /// The variants that add least and most to the operations of the answer together.
+  /// The variants with the least and the greatest sum over the operations of the answer; sums of medians
+  /// have no interval.
   private var afterPause: String? {
     guard scenario == nil else { return nil }
     let runs = survey.quoted.compactMap { run -> (run: ReportRun, sums: [(Participant, Double)])? in
@@ -167,7 +180,7 @@ struct Answers {
           .compactMap { $0.sums.first { $0.0 == variant }?.1 }
         return FigureText.range(values, FigureText.duration)
       }
-      return "\(least) adds least (\(times(least))), and \(most) most (\(times(most)))"
+      return "\(least) has the least sum (\(times(least))), and \(most) the greatest (\(times(most)))"
     }
     let groups = Dictionary(grouping: runs) { [$0.sums.first?.0, $0.sums.last?.0] }
     let parts = groups.compactMap { ends, members -> (String, String)? in
@@ -224,7 +237,7 @@ struct Answers {
     let tiesWithBaseline: Bool
 
     /// The names that must agree for two runs to be one sentence.
-    var names: [[Participant]] { [fastest, slowest, tiesWithBaseline ? [.baseline] : []] }
+    var names: [Set<Participant>] { [Set(fastest), Set(slowest), tiesWithBaseline ? [.baseline] : []] }
 
     /// Nil for fewer than two variants beside the baseline.
     init?(_ means: [Contender]) {
@@ -248,7 +261,7 @@ struct Answers {
   /// The shares of architectures in the time from an intent to a frame that was drawn.
   private var drawn: String? {
     guard scenario == nil else { return nil }
-    let texts = survey.runs.compactMap { run in
+    let texts = survey.runs.filter { $0.frames.obstacle == nil }.compactMap { run in
       drawn(run).map { text in
         let age = run.isCurrent ? "" : " (\(run.ageNote))"
         let place = survey.runs.count > 1 ? "On \(run.name)\(age), with" : "With"
@@ -284,7 +297,7 @@ struct Answers {
   }
 
   private static func share(_ most: FrameSection.Addition) -> String {
-    "\(most.text ?? "\(FigureText.number(most.share * 100, 1)) %") (\(most.variant), \(most.place)\(most.caution))"
+    "\(most.text ?? "\(FigureText.number(most.share * 100, 1)) %") (\(most.variant), \(most.place)\(most.flags.caution))"
   }
 }
 
@@ -311,6 +324,11 @@ extension ReportRun {
 }
 
 extension QuotedTime {
+  /// Whether it is of an operation that the answer rests on.
+  fileprivate var isOfAnswer: Bool {
+    AnswerOperation.all.contains { $0.workload == added.workload }
+  }
+
   fileprivate func isOfSameCell(as other: QuotedTime) -> Bool {
     added.isOfSameCell(as: other.added)
   }

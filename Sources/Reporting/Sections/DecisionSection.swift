@@ -50,7 +50,7 @@ struct DecisionSection {
   /// The mean and the extremes of a decision's cost, to quote.
   func sentence(_ pair: DecisionPair) -> String {
     if let obstacle = survey.timeObstacle {
-      return "\(pair.title): this run cannot say, because \(obstacle)."
+      return "\(pair.title): the report cannot say, because \(obstacle)."
     }
     let costs = survey.quoted.map { (run: $0, cost: DecisionCost(pair, $0.overview)) }
     let means = [Scale.screen, .largest].compactMap { scale -> String? in
@@ -66,7 +66,7 @@ struct DecisionSection {
       }.listed("or")
     }
     guard !means.isEmpty, !extreme(\.most).isEmpty else {
-      return "\(pair.title): this run has no ratios."
+      return "\(pair.title): the report has no ratios."
     }
     return """
       \(pair.title) takes, repeated without pause, \(means.listed("and")), as geometric means over the workloads; \

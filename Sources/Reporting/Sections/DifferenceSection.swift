@@ -7,14 +7,16 @@ struct DifferenceSection {
   let guide: ReportGuide
 
   /// The current runs; with an older one beside a single current one, all.
-  private var runs: [ReportRun] { survey.quoted.count > 1 ? survey.quoted : survey.runs }
+  private var runs: [ReportRun] {
+    survey.quoted.count > 1 ? survey.quoted : survey.runs.filter { $0.timeObstacle == nil }
+  }
 
   /// The section; nil for one run.
   func section() -> ReportSection? {
     guard runs.count > 1 else { return nil }
     let lists = [
       ("Answers", answers), ("Ranks by the mean of ratios", meanRanks),
-      ("Ranks in workloads: both runs distinguish the variants, in opposite orders", cellRanks),
+      ("Ranks in workloads: two runs distinguish the variants, in opposite orders", cellRanks),
       ("Decisions", decisions), ("Claims", claims),
     ]
     let overlap = overlap
@@ -33,8 +35,8 @@ struct DifferenceSection {
   }
 
   private static let lead = """
-    Counts do not depend on the processor; times do. A statement of this report holds on each of these processors, \
-    or it is in a list below.
+    Counts do not depend on the processor; times do. These statements do not hold on all of these processors; they are \
+    on times of operations repeated without pause.
     """
 
   /// A caution where code and processor both differ.
@@ -65,10 +67,10 @@ struct DifferenceSection {
     ]
   }
 
-  /// A statement with its value on each processor; nil where they agree.
-  private func difference(_ title: String, _ value: (ReportRun) -> String) -> String? {
-    let values = runs.map { (name: $0.name, value: value($0)) }
-    guard Set(values.map(\.value)).count > 1 else { return nil }
+  /// A statement with its value on each processor; nil where they agree, or where one has no value.
+  private func difference(_ title: String, _ value: (ReportRun) -> String?) -> String? {
+    let values = runs.compactMap { run in value(run).map { (name: run.name, value: $0) } }
+    guard values.count == runs.count, Set(values.map(\.value)).count > 1 else { return nil }
     let groups = Dictionary(grouping: values, by: \.value).sorted { $0.key < $1.key }
     let texts = groups.map { value, members in
       "\(value.isEmpty ? "none" : value)\(survey.place(of: members.map(\.name)))"
@@ -79,33 +81,33 @@ struct DifferenceSection {
   // MARK: Answers and ranks
 
   private var answers: [String] {
-    let screen = difference(
-      "A variant adds more than 1 % of a frame on a screen, repeated without pause"
-    ) { run in
-      Set(run.overview.additions(over: nil, at: .screen).filter(\.isNoticeable).map(\.workload))
-        .sorted().listed("and")
-    }
-    let large = difference("A variant adds more than 1 % of a frame at the largest sizes") { run in
-      Set(run.overview.additions(over: nil, at: .largest).filter(\.isNoticeable).map(\.workload))
-        .subtracting(commonNoticeable).sorted().listed("and")
+    let noticeable = [Scale.screen, .largest].compactMap { scale in
+      let sets = runs.map { noticeable($0, scale) }
+      let common = sets.dropFirst().reduce(sets[0]) { $0.intersection($1) }
+      return difference(
+        "A variant adds more than 1 % of a frame \(scale.place), beside the workloads where one does on all"
+      ) { run in
+        noticeable(run, scale).subtracting(common).sorted().listed("and")
+      }
     }
     let ends = [Scale.screen, .largest].flatMap { scale in
       [("Least", \Answers.Extremes.fastest), ("Most", \.slowest)].compactMap { title, path in
         difference("\(title) \(scale.place)") { run in
           Answers.Extremes(run.overview.means(over: nil, at: scale))?[keyPath: path]
-            .map(\.id).sorted().listed("and") ?? ""
+            .map(\.id).sorted().listed("and")
         }
       }
     }
-    return [screen, large].compactMap(\.self) + ends
+    return noticeable + ends
   }
 
-  /// The workloads that are noticeable in each run.
-  private var commonNoticeable: Set<String> {
-    let sets = runs.map { run in
-      Set(run.overview.additions(over: nil, at: .largest).filter(\.isNoticeable).map(\.workload))
-    }
-    return sets.dropFirst().reduce(sets[0]) { $0.intersection($1) }
+  /// The workloads of all runs in which a variant adds more than 1 % of a frame.
+  private func noticeable(_ run: ReportRun, _ scale: Scale) -> Set<String> {
+    Set(
+      run.overview.additions(over: nil, at: scale).filter { added in
+        added.isNoticeable
+          && runs.allSatisfy { $0.overview.figures.workload(named: added.workload) != nil }
+      }.map(\.workload))
   }
 
   private var meanRanks: [String] {
@@ -137,23 +139,22 @@ struct DifferenceSection {
     }
   }
 
-  /// The pairs of variants that all runs distinguish, but not all in the same order.
+  /// The pairs of variants that two runs distinguish, in opposite orders.
   private func opposites(_ groups: [TieGroups]) -> [String] {
     let orders = zip(runs, groups).map { run, groups in
       let places = Dictionary(uniqueKeysWithValues: zip(groups.order, groups.order.indices))
       let separated = groups.pairs.filter(\.isSeparated).map { pair in
         [pair.first, pair.second].sorted { places[$0] ?? 0 < places[$1] ?? 0 }
       }
-      return (run: run, pairs: Set(separated))
+      return (name: run.name, pairs: Set(separated))
     }
-    guard let first = orders.first else { return [] }
-    return first.pairs.sorted { ($0[0].id, $0[1].id) < ($1[0].id, $1[1].id) }.compactMap { pair in
-      let opposite = orders.filter { $0.pairs.contains([pair[1], pair[0]]) }.map(\.run.name)
-      return opposite.isEmpty
-        ? nil
-        : """
-        \(pair[0]) before \(pair[1])\(survey.place(of: [first.run.name])), after it\
-        \(survey.place(of: opposite))
+    let pairs = Set(orders.flatMap(\.pairs).map { $0.sorted { $0.id < $1.id } })
+    return pairs.sorted { ($0[0].id, $0[1].id) < ($1[0].id, $1[1].id) }.compactMap { pair in
+      let before = orders.filter { $0.pairs.contains(pair) }.map(\.name)
+      let after = orders.filter { $0.pairs.contains([pair[1], pair[0]]) }.map(\.name)
+      guard !before.isEmpty, !after.isEmpty else { return nil }
+      return """
+        \(pair[0]) before \(pair[1])\(survey.place(of: before)), after it\(survey.place(of: after))
         """
     }
   }
@@ -166,7 +167,7 @@ struct DifferenceSection {
         difference("\(pair.title), \(scale.place)") { run in
           guard let mean = DecisionCost(pair, run.overview).mean(scale),
             let interval = mean.ratio?.interval
-          else { return "" }
+          else { return nil }
           return interval.lowerBound > 1
             ? "costs time" : interval.upperBound < 1 ? "saves time" : "is not distinguishable"
         }
@@ -183,7 +184,7 @@ struct DifferenceSection {
       let texts = all.map { ($0.0, $0.1[index].text) }
       let isMeasured = all.allSatisfy { $0.1[index].kind != .notMeasured }
       guard isMeasured, Set(texts.map(\.1)).count > 1 else { return nil }
-      let answers = texts.map { "\($0.1)\(survey.place(of: [$0.0]))" }
+      let answers = texts.map { "\($0.0): \($0.1)" }
       return "“\(first.1[index].claim.title)”: \(answers.joined(separator: "; "))."
     }
   }

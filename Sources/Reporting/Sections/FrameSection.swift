@@ -28,6 +28,9 @@ package struct FrameSection: Sendable {
         .joined(separator: "\n\n"))
   }
 
+  /// The reason why its times decide nothing, if they do not.
+  var obstacle: String? { record?.timeObstacle }
+
   /// The circumstances that a reader of these frames beside the other figures must know.
   private var cautions: [String] {
     guard let record else { return [] }
@@ -37,12 +40,7 @@ package struct FrameSection: Sendable {
         "The frames are of commit \(commit.text.prefix(7)), the other figures of \(other.text.prefix(7))."
       )
     }
-    if record.build.isDebug {
-      cautions.append("This was a debug build: its times are meaningless.")
-    }
-    if record.selfTest?.hasFailed == true {
-      cautions.append("The self-test of this run failed: its times decide nothing.")
-    }
+    if let obstacle { cautions.append("These times decide nothing: \(obstacle).") }
     let flagged = figures.workloads.flatMap(\.rows).filter { $0.measure == .value(of: .settleTime) }
     let wide = flagged.filter { !$0.flags.isEmpty }
     if !wide.isEmpty {
@@ -104,9 +102,6 @@ package struct FrameSection: Sendable {
 
     /// Reasons for caution.
     let flags: Set<Flag>
-
-    /// The flags behind a figure that is quoted; empty without any.
-    var caution: String { flags.isEmpty ? "" : ", \(flags.text.replacing(" ", with: ", "))" }
   }
 
   private func addition(
