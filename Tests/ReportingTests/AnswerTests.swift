@@ -11,7 +11,7 @@ struct AnswerTests {
     let answer = try ReportSample.section("What each variant costs", of: report)
     let parts = [
       "**Does the choice matter on an ordinary screen?** No.",
-      "**When does it matter?** Not in this run",
+      "**When does it matter?** Not here",
       "**What costs least?** Repeated without pause on a screen: mvc (not distinguishable from code without an "
         + "architecture); most: udf (2.0 times).",
       "Not measured: drawing",
@@ -141,7 +141,7 @@ struct AnswerTests {
   @Test("times that decide nothing answer nothing")
   func obstacle() throws {
     let report = try ReportSample.report { $0.build.isDebug = true }
-    let answer = "This run cannot say: a debug build's times are meaningless."
+    let answer = "The report cannot say: a debug build's times are meaningless."
     #expect(report.markdown.ranges(of: answer).count == 3)
   }
 }

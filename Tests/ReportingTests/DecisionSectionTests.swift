@@ -59,7 +59,8 @@ struct DecisionSectionTests {
     let report = try ReportSample.report(Self.rows(Self.variants)) { $0.build.isDebug = true }
     #expect(
       report.markdown.contains(
-        "changing it in place: this run cannot say, because a debug build's times are meaningless.")
+        "changing it in place: the report cannot say, because a debug build's times are meaningless."
+      )
     )
   }
 }

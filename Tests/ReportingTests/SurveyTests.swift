@@ -99,8 +99,47 @@ struct SurveyTests {
       ReportInput(
         record: contributed.record, rows: contributed.rows, conformance: nil, origin: "A. Nother"),
     ])
-    #expect(report.markdown.contains("**The runs are of 2 commits, whose exact metrics are equal"))
+    #expect(
+      report.markdown.contains(
+        "**The runs are of 2 commits, whose exact metrics equal those of the current state"))
     #expect(report.markdown.contains("**Emca: This run comes from elsewhere: A. Nother**"))
+  }
+
+  @Test("a debug build is in no range and in no difference, however new it is")
+  func debugBuild() throws {
+    let report = try Self.report([
+      Self.input("ACME"), Self.input("Emca", day: 1, ratio: 9) { $0.build.isDebug = true },
+    ])
+    let answer = try ReportSample.section("What each variant costs", of: report)
+    #expect(answer.contains("| udf | 10.0 µs |"))
+    #expect(answer.contains("Measured on one processor, ACME"))
+    #expect(!report.markdown.contains("What differs between processors"))
+  }
+
+  @Test("without a current run, the newest alone is quoted, and says so")
+  func noneCurrent() throws {
+    let inputs = [try Self.input("ACME"), try Self.input("Emca", day: 1, ratio: 4)]
+    let counts = try Self.input("Other", allocations: 77).rows
+    let report = try Self.report(inputs, counts: counts)
+    #expect(report.markdown.contains("1 exact metric differs. No run is of the current state.**"))
+    #expect(report.markdown.contains("1 exact metric differs. They are in no range.**"))
+    let answer = try ReportSample.section("What each variant costs", of: report)
+    #expect(answer.contains("| udf | 30.0 µs |"))
+  }
+
+  @Test("a run with a part of the workloads does not reduce their number")
+  func partial() throws {
+    let part = try Self.input("Emca", day: 1)
+    let whole = try Self.input("ACME")
+    let more = ReportInput(
+      record: whole.record,
+      rows: whole.rows + ReportSample.cells("news", "load", "10", 10, baseline: 1e7),
+      conformance: nil)
+    let report = try Self.report([part, more])
+    #expect(report.markdown.contains("in 1 to 2 of 2 workloads"))
+    #expect(report.markdown.contains("The runs have different workloads"))
+    let differences = try ReportSample.section("What differs between processors", of: report)
+    #expect(!differences.contains("news/load"))
   }
 
   @Test("two runs on one processor are distinguished by its kind or by their names")

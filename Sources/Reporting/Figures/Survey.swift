@@ -67,7 +67,8 @@ struct Survey {
   var warnings: [String] {
     let names = Set(quoted.map(\.name))
     var warnings = runs.flatMap { run in
-      let use = names.contains(run.name) ? "No run is of the current state." : "They are in no range."
+      let use =
+        names.contains(run.name) ? "No run is of the current state." : "They are in no range."
       let age = run.isCurrent ? [] : ["These figures are of \(run.ageNote). \(use)"]
       return (age + run.warnings).map { runs.count > 1 ? "\(run.name): \($0)" : $0 }
     }

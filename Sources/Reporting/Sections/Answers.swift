@@ -128,7 +128,8 @@ struct Answers {
       let same = noticeable.filter { $0.isOfSameCell(as: most) }
       let share = FigureText.range(same.map(\.added.value), FigureText.share)
       let place = same.count == survey.quoted.count ? "" : survey.place(of: same.map(\.run.name))
-      return "\(most.added.place) (\(most.added.variant), \(share)\(place)\(most.added.flags.caution))"
+      return
+        "\(most.added.place) (\(most.added.variant), \(share)\(place)\(most.added.flags.caution))"
     }
     let counts = survey.quoted.map { run in
       Double(Set(noticeable.filter { $0.run.name == run.name }.map(\.added.workload)).count)
@@ -180,7 +181,8 @@ struct Answers {
           .compactMap { $0.sums.first { $0.0 == variant }?.1 }
         return FigureText.range(values, FigureText.duration)
       }
-      return "\(least) has the least sum (\(times(least))), and \(most) the greatest (\(times(most)))"
+      return
+        "\(least) has the least sum (\(times(least))), and \(most) the greatest (\(times(most)))"
     }
     let groups = Dictionary(grouping: runs) { [$0.sums.first?.0, $0.sums.last?.0] }
     let parts = groups.compactMap { ends, members -> (String, String)? in
@@ -237,7 +239,9 @@ struct Answers {
     let tiesWithBaseline: Bool
 
     /// The names that must agree for two runs to be one sentence.
-    var names: [Set<Participant>] { [Set(fastest), Set(slowest), tiesWithBaseline ? [.baseline] : []] }
+    var names: [Set<Participant>] {
+      [Set(fastest), Set(slowest), tiesWithBaseline ? [.baseline] : []]
+    }
 
     /// Nil for fewer than two variants beside the baseline.
     init?(_ means: [Contender]) {

@@ -19,7 +19,9 @@ struct ChoiceTable {
     for variant in overview.variants {
       table.append(
         [.init(variant.id, link: nil)]
-          + operations.map { survey.addedCell(variant, $0.workload, $0.group.size, survey.condition) }
+          + operations.map {
+            survey.addedCell(variant, $0.workload, $0.group.size, survey.condition)
+          }
           + [
             bytes(perRow(variant)), bytes(perView(variant)), .init(addedAtMost(variant)),
             .init(change(variant)), .init(lines(variant)),

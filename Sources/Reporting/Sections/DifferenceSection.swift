@@ -81,7 +81,7 @@ struct DifferenceSection {
   // MARK: Answers and ranks
 
   private var answers: [String] {
-    let noticeable = [Scale.screen, .largest].compactMap { scale in
+    let additions = [Scale.screen, .largest].compactMap { scale in
       let sets = runs.map { noticeable($0, scale) }
       let common = sets.dropFirst().reduce(sets[0]) { $0.intersection($1) }
       return difference(
@@ -98,7 +98,7 @@ struct DifferenceSection {
         }
       }
     }
-    return noticeable + ends
+    return additions + ends
   }
 
   /// The workloads of all runs in which a variant adds more than 1 % of a frame.
