@@ -45,7 +45,7 @@ struct AnswerTests {
       + ReportSample.cells("news", "load", "10", 10, baseline: 30_000)
     #expect(
       try ReportSample.report(rows).markdown.contains(
-        "No. On a screen of ten rows, no variant adds more than 0.4 % of a 120 Hz frame to a tap or "
+        "No. On a screen of ten rows, no variant adds more than 0.37 % of a 120 Hz frame to a tap or "
           + "opening a list (most: udf, 30.0 µs (29.4 to 30.6 µs), news/load at 10, repeated without "
           + "pause), nor to any of 2 workloads. These times are of operations repeated without pause"
       ))
@@ -72,7 +72,7 @@ struct AnswerTests {
       "What each variant costs", of: ReportSample.report(rows))
     #expect(
       answer.contains(
-        "No. On a screen of ten rows, no variant adds more than 0.05 % of a 120 Hz frame to "
+        "No. On a screen of ten rows, no variant adds more than 0.050 % of a 120 Hz frame to "
           + "counter/fanout-one at 10 (most: udf, 4.00 µs (3.90 to 4.10 µs), counter/fanout-one at 10, "
           + "after a pause).\n"))
     #expect(answer.contains("| direct | 900 ns | 0 |"))

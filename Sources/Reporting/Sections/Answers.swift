@@ -105,12 +105,12 @@ struct Answers {
     FigureText.range([interval.lowerBound, interval.upperBound], FigureText.duration)
   }
 
-  /// A share of a frame that no interval reaches, in one digit.
+  /// A share of a frame that no interval reaches, in two digits.
   private static func limit(_ times: [QuotedTime]) -> String {
     let percent = max(0.01, (times.map(\.added.upper).max() ?? 0) / FigureText.frame * 100)
-    let step = pow(10, log10(percent).rounded(.down))
+    let step = pow(10, log10(percent).rounded(.down) - 1)
     let limit = (percent / step).rounded(.up) * step
-    return "\(FigureText.number(limit, step < 1 ? Int(-log10(step)) : 0)) %"
+    return "\(FigureText.number(limit, step < 1 ? Int((-log10(step)).rounded()) : 0)) %"
   }
 
   // MARK: Large sizes
