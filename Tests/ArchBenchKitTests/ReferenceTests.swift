@@ -57,6 +57,7 @@ extension ToolTests {
       page.replacing(#/(?s)<figure>.*?<\/figure>/#, with: "")
         .replacing(#/(?s)<svg class="shapes".*?<\/svg>/#, with: "")
         .replacing(#/<p class="warning" role="note">This page has no plots[^\n]*/#, with: "")
+        .replacing(#/\n{2,}/#, with: "\n")
     }
 
     @Test("the page has a plot for each workload, with every variant")
