@@ -29,6 +29,8 @@ final class FakeClock {
     return calls.count { $0.operations == 1 } + variants
   }
 
+  /// The variants whose sessions were prepared, in order, and those that were stopped.
+  var prepared: [String] = []
   var stopped: [String] = []
 
   init(cost: @escaping (_ variant: String, _ calls: Int) -> UInt64) { self.cost = cost }
@@ -54,7 +56,8 @@ struct FakeWorkload: Workload {
   func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
   ) -> (any WorkloadSession)? {
-    FakeSession(clock, architecture.profile.variant)
+    clock.prepared.append(architecture.profile.variant)
+    return FakeSession(clock, architecture.profile.variant)
   }
 
   private final class FakeSession: WorkloadSession {

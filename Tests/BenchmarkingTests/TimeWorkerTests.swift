@@ -134,6 +134,19 @@ struct TimeWorkerTests {
     #expect(times.singles[0]?.settle.count == 4)
   }
 
+  @Test("no variant is always made first, and each has its own times all the same")
+  func preparation() throws {
+    let costs: [String: UInt64] = ["direct": 10, "none": 25, "leak": 500]
+    let firsts = try Set(
+      (1...20).map { seed in
+        let clock = FakeClock { variant, _ in costs[variant] ?? 0 }
+        let times = try measure(clock, seed: seed, variants: ["direct", "none", "leak"])
+        #expect(times.rounds[0].map(\.time) == [10, 25, 500])
+        return clock.prepared.first
+      })
+    #expect(firsts == ["direct", "none", "leak"])
+  }
+
   @Test("unknown variants, and groups without the baseline, are rejected")
   func unknown() {
     for variants: [Participant] in [["leak"], ["direct", "mvc"]] {

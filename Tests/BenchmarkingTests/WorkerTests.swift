@@ -72,6 +72,18 @@ struct WorkerTests {
     }
   }
 
+  @Test("views that draw and fit on a screen have whole designs of rounds, others the fewest")
+  func drawnRounds() {
+    var plan = WorkerPlan.TimePlan(
+      seed: 1, budgetSeconds: 20, batchNanoseconds: 1, minimumRounds: 6, maximumRounds: 8,
+      singlesNanoseconds: 0, layout: 0, screenRounds: 11)
+    // Four participants have a design of four orders, five have one of ten.
+    #expect([4, 5].map { plan.drawnRounds(of: 30, participants: $0) } == [12, 20])
+    #expect(plan.drawnRounds(of: 31, participants: 5) == 6)
+    plan.screenRounds = nil
+    #expect(plan.drawnRounds(of: 30, participants: 5) == 6)
+  }
+
   @Test("groups share the time that is left; the check of the instrument has a tenth at least")
   func shares() {
     let plan = WorkerPlan.TimePlan(

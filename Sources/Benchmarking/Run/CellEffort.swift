@@ -29,17 +29,19 @@ struct CellEffort: Codable, Hashable, Sendable {
 
 extension RunMode {
   /// The time for all slow cells together, in seconds; nil for as much as they take.
-  private var slowCellSeconds: Double? {
+  ///
+  /// Where views draw, frames take so long that no mode has time for all.
+  private func slowCellSeconds(drawing: Bool) -> Double? {
     switch self {
     case .quick: 15
     case .standard: 45
-    case .thorough: nil
+    case .thorough: drawing ? 45 : nil
     }
   }
 
   /// The slow cells that a run has time for: those that take the least.
-  func affordable(_ slow: [Cell: CellEffort]) -> Set<Cell> {
-    var left = slowCellSeconds ?? .infinity
+  func affordable(_ slow: [Cell: CellEffort], drawing: Bool) -> Set<Cell> {
+    var left = slowCellSeconds(drawing: drawing) ?? .infinity
     let efforts = slow.map { (cell: $0, seconds: $1.seconds(in: self)) }
       .sorted { ($0.seconds, "\($0.cell)") < ($1.seconds, "\($1.cell)") }
     return Set(

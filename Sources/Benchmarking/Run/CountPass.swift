@@ -75,7 +75,7 @@ struct CountPass {
     let groups = measurements.sound(groups)
     try count(groups, postponesSlowCells: mode != nil, into: &measurements)
     guard let mode, !measurements.postponed.isEmpty else { return }
-    let affordable = mode.affordable(measurements.postponed)
+    let affordable = mode.affordable(measurements.postponed, drawing: suite.views != nil)
     measurements.resume(affordable)
     let slow = groups.map { group in
       WorkerPlan.Group(group.id, group.variants.filter { affordable.contains(group.cell($0)) })

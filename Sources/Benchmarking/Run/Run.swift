@@ -142,12 +142,13 @@ public final class Run {
 
   /// The groups to time, with the driver itself.
   ///
-  /// In the first group the baseline takes part twice: that comparison shows whether the instrument
-  /// is reliable.
+  /// In the first group the baseline takes part twice, and wherever views draw: that comparison shows
+  /// whether the instrument is reliable.
   private var timedGroups: [WorkerPlan.Group] {
     comparableGroups.enumerated().map { index, group in
-      WorkerPlan.Group(
-        group.id, group.variants + (index == 0 ? [.baselineAgain] : []) + [.driver])
+      let isTwice = index == 0 || suite.views != nil
+      return WorkerPlan.Group(
+        group.id, group.variants + (isTwice ? [.baselineAgain] : []) + [.driver])
     }
   }
 

@@ -46,6 +46,9 @@ extension RunMode {
   /// The fewest rounds in one process that a cell gets, however little time is left.
   var minimumRounds: Int { self == .quick ? 4 : 6 }
 
+  /// The fewest rounds in one process of views that draw and fit on a screen; nil for as few as others.
+  var screenRounds: Int? { self == .quick ? nil : 20 }
+
   /// The number of rounds in one process in which single operations are timed with empty caches.
   var coldRounds: Int { self == .quick ? 0 : 12 }
 

@@ -17,6 +17,7 @@ struct TimeWorker {
   var worked: () -> UInt64 = ProcessorTime.nanoseconds
 
   /// A batch that takes longer than this, in nanoseconds, has the baseline measured before and after.
+  /// Of views that draw it is the frames that take long.
   static let longBatch = 10_000_000.0
 
   /// One variant at its work.
@@ -44,7 +45,9 @@ struct TimeWorker {
     let singleSeconds = plan.singlesNanoseconds / 1e9 * Double(group.variants.count)
     let end = start + UInt64(max(0, seconds - singleSeconds) * 1e9)
     let stolenTime = StolenTime()
-    let contestants = try group.variants.map { variant in
+    var generator = SeededGenerator(seed: plan.seed)
+    // What is made first has the best places in memory.
+    let contestants = try group.variants.mapInRandomOrder(using: &generator) { variant in
       let views = suite.makeViews()
       let mode = views.map { SessionMode.drawing($0) } ?? .timing
       return try calibrate(suite.prepare(group.cell(variant), mode: mode), variant, views)
@@ -53,20 +56,29 @@ struct TimeWorker {
 
     return GroupTimes(
       operations: contestants.map(\.operations),
-      rounds: takeTurns(contestants, baseline: baseline, until: end),
+      rounds: takeTurns(
+        contestants, baseline: baseline, until: end, exactly: rounds(ofDrawn: group), &generator),
       singles: contestants.map(timeSingles), seconds: Double(now() - start) / 1e9,
       stolenSeconds: stolenTime.secondsSoFar())
   }
 
+  /// The rounds of a group whose views draw; nil where they do not, and time decides.
+  private func rounds(ofDrawn group: WorkerPlan.Group) -> Int? {
+    guard suite.views != nil else { return nil }
+    let size = suite.workload(of: group.cell(.baseline))?.size.n ?? 0
+    return plan.drawnRounds(of: size, participants: group.variants.count)
+  }
+
+  /// Batches of all, for as many rounds as are wanted, or else until a time.
   private func takeTurns(
-    _ contestants: [Contestant], baseline: Int, until end: UInt64
+    _ contestants: [Contestant], baseline: Int, until end: UInt64, exactly wanted: Int?,
+    _ generator: inout SeededGenerator
   ) -> [[GroupTimes.Batch]] {
-    var generator = SeededGenerator(seed: plan.seed)
     let orders = WilliamsDesign.rows(treatmentCount: contestants.count)
       .shuffled(using: &generator)
     var rounds: [[GroupTimes.Batch]] = []
-    while rounds.count < plan.minimumRounds
-      || rounds.count < plan.maximumRounds && now() < end
+    while rounds.count < wanted ?? plan.minimumRounds
+      || wanted == nil && rounds.count < plan.maximumRounds && now() < end
     {
       rounds.append(
         takeTurn(contestants, baseline: baseline, order: orders[rounds.count % orders.count]))
@@ -82,7 +94,8 @@ struct TimeWorker {
     var besides: [Int: Double] = [:]
     for (position, index) in order.enumerated() {
       let contestant = contestants[index]
-      let isLong = contestant.batchNanoseconds > Self.longBatch && index != baseline
+      let isLong =
+        contestant.views == nil && contestant.batchNanoseconds > Self.longBatch && index != baseline
       let before = isLong ? time(contestants[baseline]).operation : 0
       (batches[index].time, batches[index].frame) = time(contestant)
       batches[index].position = position

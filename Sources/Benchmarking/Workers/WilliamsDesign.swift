@@ -16,3 +16,13 @@ package enum WilliamsDesign {
     return n.isMultiple(of: 2) ? square : square + square.map { $0.reversed() }
   }
 }
+
+extension Array {
+  /// What a function makes of the elements, in their order, made in a random one.
+  func mapInRandomOrder<Made>(
+    using generator: inout some RandomNumberGenerator, _ make: (Element) throws -> Made
+  ) rethrows -> [Made] {
+    try indices.shuffled(using: &generator).map { (place: $0, made: try make(self[$0])) }
+      .sorted { $0.place < $1.place }.map(\.made)
+  }
+}

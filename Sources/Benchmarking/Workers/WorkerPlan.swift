@@ -47,6 +47,22 @@ struct WorkerPlan: Codable, Sendable {
     /// The number of the link whose process it is: see ``Layouts``.
     var layout: Int
 
+    /// The fewest rounds of a group whose views draw and fit on a screen; nil for the fewest of all.
+    var screenRounds: Int?
+
+    /// The most views that a screen shows at once.
+    private static let screen = 30
+
+    /// The rounds of a group of views that draw.
+    ///
+    /// What fits on a screen has whole designs, so that the orders of each process are balanced. More
+    /// has the fewest rounds: its frames take long.
+    func drawnRounds(of n: Int, participants: Int) -> Int {
+      guard let screenRounds, n <= Self.screen else { return minimumRounds }
+      let design = WilliamsDesign.rows(treatmentCount: participants).count
+      return (screenRounds + design - 1) / design * design
+    }
+
     /// The time for a group: an equal part of what is left.
     ///
     /// Slow groups may leave nothing, but the one that checks the instrument needs many rounds.
@@ -163,7 +179,8 @@ extension WorkerPlan.TimePlan {
       seed: generator.next(), budgetSeconds: mode.timingSeconds / Double(mode.processCount),
       batchNanoseconds: mode.batchNanoseconds,
       minimumRounds: mode.minimumRounds, maximumRounds: mode.maximumRounds,
-      singlesNanoseconds: mode.singlesNanoseconds, layout: layout)
+      singlesNanoseconds: mode.singlesNanoseconds, layout: layout,
+      screenRounds: mode.screenRounds)
   }
 }
 

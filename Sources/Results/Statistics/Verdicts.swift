@@ -31,9 +31,9 @@ package enum Verdicts {
 
   /// The rows of a run with the verdicts on their ratios.
   ///
-  /// Each comparison of the baseline with itself stands for itself, so that it is not the easier to
-  /// pass the more is measured beside it; when one fails, every time of the run gets a flag. What is
-  /// unsound is judged apart from the rest, and the driver is not compared with anything.
+  /// Comparisons of the baseline with itself are a family of their own, so that they are not the
+  /// easier to pass the more is measured beside them; when one fails, every time of the run gets a
+  /// flag. What is unsound is judged apart from the rest, and the driver is not compared with anything.
   package static func judged(_ rows: [ResultRow]) -> [ResultRow] {
     var rows = rows
     let compared = rows.indices.filter {
@@ -46,7 +46,7 @@ package enum Verdicts {
     )
     let sound = others.filter { !rows[$0].isUnsound }
     let unsound = others.filter { rows[$0].isUnsound }
-    for family in selfTests.map({ [$0] }) + [sound, unsound] { judge(&rows, family) }
+    for family in [selfTests, sound, unsound] { judge(&rows, family) }
     if selfTests.contains(where: { rows[$0].verdict?.isDifference ?? false }) {
       for index in rows.indices where rows[index].measure.isTime {
         rows[index].flags.insert(.selfTestFailed)

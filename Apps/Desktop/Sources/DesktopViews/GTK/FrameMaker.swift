@@ -2,6 +2,7 @@ import CGTK
 
 /// Makes frames of a widget by hand: layout, recording and rendering in one call.
 ///
+/// As GTK does, a frame renders only what differs from the frame before: here the rectangle around it.
 /// The widget is in a window on the screen, because GTK lays out and records nothing else.
 @MainActor
 public final class FrameMaker {
@@ -9,6 +10,9 @@ public final class FrameMaker {
   private let content: Widget
   private let width: Int32
   private let height: Int32
+
+  /// What the last frame recorded.
+  private var last: OpaquePointer?
 
   public init(_ content: Widget, width: Int32, height: Int32) {
     self.content = content
@@ -21,10 +25,14 @@ public final class FrameMaker {
     MainLoop.iterate()
   }
 
-  isolated deinit { window.close() }
+  isolated deinit {
+    if let last { gsk_render_node_unref(last) }
+    window.close()
+  }
 
-  /// Makes the frame that shows the widget as it is, and returns its texture to `use`.
-  public func draw(_ use: (OpaquePointer) -> Void = { _ in }) {
+  /// Makes the frame that shows the widget as it is, and gives the rectangle that it renders and its
+  /// texture to `use`; to no one, when nothing differs.
+  public func draw(_ use: (graphene_rect_t, OpaquePointer) -> Void = { _, _ in }) {
     var minimum: Int32 = 0
     gtk_widget_measure(content.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, nil, nil, nil)
     gtk_widget_measure(content.pointer, GTK_ORIENTATION_VERTICAL, width, &minimum, nil, nil, nil)
@@ -33,13 +41,58 @@ public final class FrameMaker {
     // A paintable of the widget would show the last frame of the frame clock.
     gtk_widget_snapshot_child(window.pointer, content.pointer, snapshot)
     guard let node = gtk_snapshot_free_to_node(snapshot) else { return }
-    var viewport = graphene_rect_t()
-    graphene_rect_init(&viewport, 0, 0, Float(width), Float(height))
-    if let texture = gsk_renderer_render_texture(renderer, node, &viewport) {
-      use(texture)
-      g_object_unref(UnsafeMutableRawPointer(texture))
+    var whole = graphene_rect_t()
+    graphene_rect_init(&whole, 0, 0, Float(width), Float(height))
+    let difference = last.map { Self.difference(of: $0, node) } ?? whole
+    if let last { gsk_render_node_unref(last) }
+    last = node
+    guard var viewport = difference.flatMap({ $0.intersection(whole) }),
+      let texture = gsk_renderer_render_texture(renderer, node, &viewport)
+    else { return }
+    use(viewport, texture)
+    g_object_unref(UnsafeMutableRawPointer(texture))
+  }
+
+  /// The rectangle in which two recordings differ; nil where they do not.
+  ///
+  /// What a widget recorded stays the same object until the widget changes.
+  private static func difference(of old: OpaquePointer, _ new: OpaquePointer) -> graphene_rect_t? {
+    guard old != new else { return nil }
+    let type = gsk_render_node_get_node_type(old)
+    guard type == gsk_render_node_get_node_type(new) else { return bounds(old).union(bounds(new)) }
+    switch type {
+    case GSK_CONTAINER_NODE:
+      let count = gsk_container_node_get_n_children(old)
+      guard count == gsk_container_node_get_n_children(new) else { break }
+      return (0..<count).reduce(nil) { rectangle, index in
+        let difference = difference(
+          of: gsk_container_node_get_child(old, index), gsk_container_node_get_child(new, index))
+        return rectangle.map { difference?.union($0) ?? $0 } ?? difference
+      }
+    case GSK_TRANSFORM_NODE:
+      let transform = gsk_transform_node_get_transform(new)
+      guard gsk_transform_equal(gsk_transform_node_get_transform(old), transform) != 0 else { break }
+      return difference(
+        of: gsk_transform_node_get_child(old), gsk_transform_node_get_child(new)
+      ).map {
+        var (inner, outer) = ($0, graphene_rect_t())
+        gsk_transform_transform_bounds(transform, &inner, &outer)
+        return outer
+      }
+    case GSK_CLIP_NODE:
+      var clips = [gsk_clip_node_get_clip(old).pointee, gsk_clip_node_get_clip(new).pointee]
+      guard graphene_rect_equal(&clips[0], &clips[1]) else { break }
+      return difference(of: gsk_clip_node_get_child(old), gsk_clip_node_get_child(new))
+        .flatMap { $0.intersection(clips[0]) }
+    default: break
     }
-    gsk_render_node_unref(node)
+    return bounds(old).union(bounds(new))
+  }
+
+  private static func bounds(_ node: OpaquePointer) -> graphene_rect_t {
+    var bounds = graphene_rect_t()
+    gsk_render_node_get_bounds(node, &bounds)
+    return bounds
   }
 
   private var renderer: OpaquePointer? { gtk_native_get_renderer(window.opaque) }
@@ -59,5 +112,19 @@ public final class FrameMaker {
       GTK \(version.map(String.init).joined(separator: ".")) \
       (\(words(renderer, "renderer")), \(words(gdk_display_get_default(), "display")))
       """
+  }
+}
+
+extension graphene_rect_t {
+  fileprivate func union(_ other: graphene_rect_t) -> graphene_rect_t {
+    var (one, other, result) = (self, other, graphene_rect_t())
+    graphene_rect_union(&one, &other, &result)
+    return result
+  }
+
+  /// The part in both; nil when there is none.
+  fileprivate func intersection(_ other: graphene_rect_t) -> graphene_rect_t? {
+    var (one, other, result) = (self, other, graphene_rect_t())
+    return graphene_rect_intersection(&one, &other, &result) ? result : nil
   }
 }
