@@ -138,7 +138,7 @@ struct TimeWorkerTests {
   func preparation() throws {
     let costs: [String: UInt64] = ["direct": 10, "none": 25, "leak": 500]
     let firsts = try Set(
-      (1...20).map { seed in
+      (UInt64(1)...20).map { seed in
         let clock = FakeClock { variant, _ in costs[variant] ?? 0 }
         let times = try measure(clock, seed: seed, variants: ["direct", "none", "leak"])
         #expect(times.rounds[0].map(\.time) == [10, 25, 500])
