@@ -8,6 +8,7 @@ RUN ?=
 APP ?=
 LAYOUTS ?= 6
 SOAK ?=
+MUTANTS ?=
 REFERENCE ?= results/reference
 
 .PHONY: help release layouts bench report test traces help-texts example app desktop-bench changes code-costs reference reference-drawn \
@@ -30,7 +31,7 @@ help:
 	@echo "make reference-report  regenerate its pages and the tables in texts from the measurements of all processors"
 	@echo "make sanitize      run the tests under the thread and the address sanitizer"
 	@echo "make soak          build for release, verify with long random walks, about 10 minutes"
-	@echo "make mutants       plant mutants in a copy, build it for release, count those that verify kills"
+	@echo "make mutants       plant mutants in a copy, build it, count those that verify or the tests kill; MUTANTS selects"
 	@echo "make docs          build the documentation as a site in .build/docs"
 	@echo "make check-docs    build the documentation and open its pages in a headless browser"
 	@echo "make site          make a site from results/reference, the articles and traces, in .build/site"
@@ -163,8 +164,9 @@ soak: release
 	$(RELEASE) verify --rule X01 --walks 10000 --steps 200 --seed "$$(date +%s)" $(SOAK)
 	$(RELEASE) verify --rule X18 --walks 1000 --steps 200 --seed "$$(date +%s)" $(SOAK)
 
+# MUTANTS are options and parts of names, for example "--all Results/"; --help lists them.
 mutants: dependencies
-	Scripts/check-mutants
+	Scripts/check-mutants $(MUTANTS)
 
 # To read it: python3 -m http.server --directory .build/docs 8000
 # and open http://localhost:8000/documentation/ in a browser.

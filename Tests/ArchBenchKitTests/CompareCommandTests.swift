@@ -80,16 +80,6 @@ extension ToolTests {
       #expect(outcome.output.hasSuffix("\n\n--all lists inconclusive and equal figures too\n"))
     }
 
-    @Test("--all lists equal figures too, and the time of the baseline without a verdict")
-    func all() async throws {
-      try make("a")
-      let outcome = try await folder.run("compare", "a", "a", "--all")
-      let lines = lines(outcome.output)
-      #expect(lines.contains("counter/dispatch/1/mvc allocations 0 0"))
-      #expect(lines.contains { $0.hasPrefix("counter/dispatch/1/mvc 1.000 0.9") })
-      #expect(lines.contains("counter/dispatch/1/direct 1.000 0.980 1.020"))
-    }
-
     @Test(
       "--fail-on selects the exit code; the worst result comes first",
       arguments: [
@@ -163,32 +153,13 @@ extension ToolTests {
       #expect(!skipped.output.contains("mvc"))
     }
 
-    @Test("an empty selection lists similar cells")
-    func emptySelection() async throws {
-      try make("a")
-      let outcome = try await folder.run("compare", "a", "a", "--filter", "mvj")
-      outcome.expectExit(64, naming: ["--filter 'mvj'", "  counter/dispatch/1/mv"])
-    }
-
-    @Test("Markdown has tables and a list, and names are escaped")
+    @Test("Markdown has tables, and names are escaped")
     func markdown() async throws {
       try make("a_b")
       try make("b", allocations: 2)
       let outcome = try await folder.run("compare", "a_b", "b", "--format", "markdown")
-      #expect(
-        outcome.output == """
-          ### b compared with a\\_b
-
-          - exact metrics: 2 equal, 1 regression, 0 improvement
-          - times: 2 equivalent, 0 faster, 0 slower, 0 inconclusive; median detectable change 1.3 %
-
-          **worse: exact metrics**
-
-          | cell and metric | before | after |
-          | --- | --: | --: |
-          | counter/dispatch/1/mvi allocations | 1 | 2 |
-
-          """)
+      #expect(outcome.output.hasPrefix("### b compared with a\\_b\n"))
+      #expect(outcome.output.contains("| counter/dispatch/1/mvi allocations | 1 | 2 |\n"))
     }
 
     @Test("a missing or malformed folder is an error")

@@ -16,88 +16,11 @@ import TextOutput
 @MainActor
 @Suite("verify: formats")
 struct ConformanceFormatTests {
-  private func text(_ format: ConformanceFormat, columns: Int? = nil) -> String {
-    var options = TrialOptions()
-    options.seed = 7
-    return format.text(
-      of: ReportSample.report, options: options, on: TextPage(columns: columns))
-  }
-
-  /// The end of the legend; the name of the test program is long.
-  private static let levels = TextPage().paragraph(
-    "M must, S should, R reported; '\(Program.name) explain RULE' explains a rule")
-
-  @Test("the matrix has a row per rule, a legend of its marks, and every failure")
-  func matrix() throws {
-    #expect(
-      text(.text) == """
-               good
-               │  bad
-        M01 M  ✓  ✗       all is well, always
-        S01 S  ✓  gap     nothing is late
-        S02 S  –  closed  nothing was late
-        R01 R  ✓  ≠       how often
-
-          ✓       kept
-          ✗       broken
-          gap     broken, and the profile says why
-          closed  kept, although the profile lists it as a known gap
-          ≠       not what the profile declares
-          –       the rule does not apply, or to no scenario of the variant
-        \(Self.levels)
-        gap bad S01: it is "late"
-
-        R01 how often
-            good, bad
-              counter: three deliveries
-
-        ✗ bad: M01 all is well, always
-            counter: 1 < 2, not "2" & \u{FFFD}[31mred
-            counter: or | that
-            \(Program.name) verify --rule M01 --variant bad --seed 7
-
-        closed bad: S02 nothing was late
-            listed among the known gaps, but kept
-            \(Program.name) verify --rule S02 --variant bad --seed 7
-
-        ≠ bad: R01 how often
-            counter: one
-            \(Program.name) verify --rule R01 --variant bad --seed 7
-
-        4 rules × 2 variants: 3 kept, 1 known gap, 1 skipped, 1 closed though known as a
-        gap, 1 other than declared, 1 broken
-
-        """)
-  }
-
-  @Test("a law is cut off between words, and gives way where there is no room for it")
-  func narrow() throws {
-    let lines = text(.text, columns: 36).split(separator: "\n")
-    #expect(lines[2] == "M01 M  ✓  ✗       all is well, …")
-    #expect(lines[5] == "R01 R  ✓  ≠       how often")
-    #expect(text(.text, columns: 30).split(separator: "\n")[2] == "M01 M ✓ ✗")
-  }
-
-  @Test("CSV has the documented columns, and quotes where they are needed")
-  func csv() throws {
-    let text = text(.csv)
-    let lines = text.split(separator: "\n")
-    #expect(lines.count == 1 + 8)
-    #expect(
-      lines[0] == "schema_version,rule,level,law,scenarios,architecture,variant,verdict,detail")
-    #expect(lines[1] == #"2,M01,M,"all is well, always",counter,a,good,passed,"#)
-    #expect(
-      lines[2].hasPrefix(
-        #"2,M01,M,"all is well, always",counter,a,bad,failed,"counter: 1 < 2, not ""2"" & "#))
-    #expect(lines[4] == #"2,S01,S,nothing is late,counter,a,bad,known_gap,"it is ""late""""#)
-    #expect(
-      lines[5] == "2,S02,S,nothing was late,counter,a,good,skipped,good does not implement counter")
-    #expect(lines[7] == "2,R01,R,how often,counter,a,good,passed,counter: three deliveries")
-  }
-
   @Test("JUnit's XML is well-formed: a suite per variant, and each failure in its case")
   func junit() throws {
-    let elements = try XMLElements(text(.junit))
+    let elements = try XMLElements(
+      ConformanceFormat.junit.text(
+        of: ReportSample.report, options: TrialOptions(), on: TextPage()))
     #expect(
       elements.all("testsuite").map(\.attributes) == [
         ["name": "good", "tests": "4", "failures": "0", "skipped": "1", "errors": "0"],

@@ -17,7 +17,7 @@ extension ToolTests {
           os.execv(tool, [tool, "demo", *scenario.split()])
       signal.alarm(60)
       before = termios.tcgetattr(terminal)
-      shown, complaint = b"", ""
+      shown = b""
       def wait(text):
           global shown
           while text not in shown:
@@ -31,9 +31,6 @@ extension ToolTests {
           if word == "stop":
               os.kill(child, signal.SIGSTOP)
               os.waitpid(child, os.WUNTRACED)
-          if word == "complain":
-              with open(f"/proc/{child}/fd/2", "a") as errors: errors.write(text)
-              complaint = text
           if word == "hang-up":
               os.close(terminal)
               print("exit", os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
@@ -44,7 +41,6 @@ extension ToolTests {
           if word == "raw": print("raw", not termios.tcgetattr(terminal)[3] & (termios.ICANON | termios.ECHO))
       wait(b"\x1b[2J\x1b[H\x1b[?7h\x1b[?25h\x1b[?1049l")
       status = os.waitpid(child, 0)[1]
-      if complaint: wait(complaint.encode())
       print("restored", termios.tcgetattr(terminal) == before)
       print("exit", os.waitstatus_to_exitcode(status))
       """#
@@ -83,13 +79,6 @@ extension ToolTests {
         "counter", "wait \u{1B}[24;1H", "stop", "signal \(SIGINT)", "signal \(SIGTERM)",
         "signal \(SIGCONT)")
       #expect(output == "restored True\nexit \(-SIGTERM)\n")
-    }
-
-    @Test(
-      "errors are shown after the alternate screen is closed", arguments: ["press q", "signal 6"])
-    func errors(_ step: String) async throws {
-      let output = try await run("counter", "wait \u{1B}[24;1H", "complain Fatal error: 7", step)
-      #expect(output == "restored True\nexit \(step == "press q" ? 0 : -SIGABRT)\n")
     }
 
     @Test("a closed terminal is a failure, by a signal or by a write error")

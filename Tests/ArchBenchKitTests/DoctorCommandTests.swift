@@ -53,28 +53,6 @@ extension ToolTests {
   struct SelfTestCommandTests {
     private let folder = ToolFolder()
 
-    @Test("the self-test prints the machine, its results, and the required results")
-    func figures() async throws {
-      let outcome = try await folder.run(
-        ["doctor", "--self-test", "--quick", "--allow-debug", "--seed", "7"],
-        environment: ["COLUMNS": "200"])
-      // Times depend on the machine; counts must be right on every machine.
-      #expect([0, 1].contains(outcome.exitCode))
-      #expect(outcome.notes.contains("measuring known costs, seed 7"))
-      let tables = outcome.output.components(separatedBy: "\n\n")
-      try #require(tables.count == 4)
-      #expect(tables[0].contains(#/\nprocessor +/#))
-      #expect(tables[1].split(separator: "\n").count == 2 + 20)
-      #expect(tables[2].hasPrefix("with empty caches"))
-      #expect(tables[3].contains(#/slowdowns of 5 % found +\d+ of 20 +19 at least\n/#))
-      #expect(tables[3].contains(#/wrong counts of known programs +0 of 61 +0\n/#))
-      #expect(tables[3].contains(#/wrong reports of stages detected +4 of 4 +4\n/#))
-      #expect(tables[3].contains(#/decisions of known programs judged rightly +4 of 4 +4\n/#))
-      #expect(tables[3].contains(#/two counters of allocations differ +0 of \d+ +0\n/#))
-      #expect(tables[3].contains(#/allocations in these cells +(\d+) +\1\n/#))
-      #expect(try folder.names(in: "") == [])
-    }
-
     @Test("Ctrl-C ends the self-test without results")
     func interruption() async throws {
       let outcome = try await folder.run(["doctor", "--self-test", "--allow-debug"]) { tool in

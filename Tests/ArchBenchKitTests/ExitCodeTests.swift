@@ -50,18 +50,6 @@ struct RunConclusionTests {
       redundantDeliveries: 0, liveAfterTeardown: 0, peakLiveBytes: 0)
   }
 
-  @Test("cells of a variant that failed for the same reason share a note")
-  func failureNotes() {
-    let cells = ["1", "10", "100"].map {
-      Cell(scenario: "counter", workload: "burst", size: Size($0), variant: "mvi")
-    }
-    #expect(
-      RunCommand.notes("DNF", on: [(cells[0], "late"), (cells[1], "wrong"), (cells[2], "late")])
-        == [
-          "DNF counter/burst/1/mvi and 1 more cell of mvi: late", "DNF counter/burst/10/mvi: wrong",
-        ])
-  }
-
   @Test("conforming results succeed")
   func success() throws {
     #expect(try conclude(.counted(group.cell("direct"), counts())) == .success)

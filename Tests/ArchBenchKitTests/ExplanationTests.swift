@@ -59,24 +59,6 @@ struct SequenceDiagramTests {
     #expect(text.contains("…"))
     #expect(text.contains("\u{FFFD}[31m\u{FFFD}"))
   }
-
-  @Test("a long text loses its middle")
-  func longText() {
-    let text = text([
-      entry(.action, String(repeating: "a", count: 90) + String(repeating: "z", count: 90))
-    ])
-    #expect(text.contains(#/│─ a{40,44}…z{40,44} ─▶│/#), "\(text)")
-  }
-
-  @Test("the first 40 entries are drawn")
-  func length() {
-    let entries = (1...45).map { entry(.action, "step \($0)") }
-    let lines = text(entries).split(separator: "\n")
-    #expect(lines.count == 1 + 40 + 1)
-    #expect(lines.last == "… and 5 more lines")
-    #expect(text(Array(entries.prefix(41))).hasSuffix("… and 1 more line\n"))
-    #expect(!text(Array(entries.prefix(40))).contains("more"))
-  }
 }
 
 /// Two traces side by side.
@@ -102,29 +84,5 @@ struct TraceComparisonTests {
           row("send", " ", "send"), row("", ">", "more"), row("end", " ", "end"),
         ])
     #expect(lines(["a", "b"], ["b"]) == [row("a", "<", ""), row("b", " ", "b")])
-  }
-
-  @Test("long runs of equal lines are folded, except next to a difference")
-  func folding() {
-    let common = (1...20).map { "line \($0)" }
-    let lines = lines(common + ["a"] + common, common + ["b"] + common)
-    #expect(
-      lines == [
-        "… 18 equal lines", row("line 19", " ", "line 19"), row("line 20", " ", "line 20"),
-        row("a", "|", "b"), row("line 1", " ", "line 1"), row("line 2", " ", "line 2"),
-        "… 18 equal lines",
-      ])
-    #expect(self.lines(common, common) == ["… 20 equal lines"])
-  }
-
-  @Test("a long line wraps within its column, and a long comparison is truncated")
-  func bounds() {
-    let long = String(repeating: "word ", count: 30)
-    let lines = lines([long], ["  " + long])
-    #expect(lines.count == 4)
-    #expect(lines[1].hasPrefix("  word"))
-    for line in lines { #expect(TerminalText.width(of: line) <= 100) }
-    let many = (1...100).map { "\($0)" }
-    #expect(self.lines(many, many.map { "not \($0)" }).last == "… and 62 more lines")
   }
 }

@@ -95,33 +95,6 @@ extension ToolTests {
           #/instruction counts +unavailable: there is no 'valgrind' +apt-get install valgrind\n/#))
     }
 
-    @Test("a crash under valgrind affects only the instructions of the cell")
-    func crash() async throws {
-      let outcome = try await run(valgrind: "kill -SEGV $$")
-      #expect(outcome.exitCode == 1)
-      #expect(
-        outcome.notes.contains(
-          "no instructions of counter/dispatch/1/direct: a worker process died of signal 11 "
-            + "while it was running counter/dispatch/1/direct under valgrind"))
-      let rows = try results().filtered("variant", "direct")
-      #expect(rows.filtered("metric", "allocations").values(of: ["conformance"]) == [["conforms"]])
-      #expect(rows.rows.allSatisfy { !metrics.contains($0["metric"] ?? "") })
-      #expect(try folder.names(in: "temporary") == ["here"])
-    }
-
-    @Test("an invalid profile is a failure of its cell")
-    func malformedProfile() async throws {
-      let message =
-        #"{"profiled":{"_0":{"scenario":"counter","workload":"dispatch","size":"1","#
-        + #""variant":"direct"},"process":7}}"#
-      let outcome = try await run(valgrind: "echo invalid > 7.1; cat > plan; echo '\(message)'")
-      #expect(outcome.exitCode == 1)
-      #expect(
-        outcome.notes.contains(
-          "no instructions of counter/dispatch/1/direct: callgrind's profile is invalid in line 1: "
-            + "'invalid' is not a header, a name or costs"))
-    }
-
     @Test("Ctrl-C ends valgrind too, and keeps complete results")
     func interruption() async throws {
       let started = folder.path("started")

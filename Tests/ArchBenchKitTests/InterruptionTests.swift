@@ -85,23 +85,6 @@ extension ToolTests {
       #expect(results.filtered("variant", "direct").values(of: ["conformance"]) == [["DNF"]])
     }
 
-    @Test("a worker that crashes while checking rules is a failure of its variant only")
-    func deadCheck() async throws {
-      let outcome = try await run("^counter/dispatch/1/direct$") { tool in
-        kill(try tool.waitForWorker(), SIGKILL)
-        _ = try tool.outcome()
-      }
-      #expect(outcome.exitCode == 1)
-      let failure = try #require(outcome.notes.first { $0.hasPrefix("DNF ") })
-      #expect(
-        failure.contains(
-          #/^DNF counter\/dispatch\/1\/direct: breaks X\d\d \(crashed \(signal 9\)\)/#
-        ))
-      #expect(outcome.output.contains(#/direct +DNF/#))
-      let results = try CSVTable(folder.content(of: "results/latest/results.csv"))
-      #expect(results.filtered("variant", "direct").values(of: ["conformance"]) == [["DNF"]])
-    }
-
     @Test("a worker ends with its run")
     func deadRun() async throws {
       let outcome = try await run("^counter/fanout-all/1000/mvi$") { tool in

@@ -128,5 +128,13 @@ extension ToolTests {
       #expect(outcome.error.hasPrefix("arch-bench: "))
       #expect(try folder.names(in: "") == [])
     }
+
+    @Test(
+      "an invalid plan of a worker is rejected",
+      arguments: ["", "garbage\n", "{}", "[1,2", #"{"task":{"paint":{}},"groups":[]}"#])
+    func noPlan(_ input: String) async throws {
+      let outcome = try await ToolFolder().run(["worker"], input: input)
+      outcome.expectExit(64, naming: ["worker: stdin", "plan"])
+    }
   }
 }

@@ -60,18 +60,6 @@ extension ToolTests {
       #expect(try record("all").parts?.map(\.shard) == [Shard("2/2"), Shard("1/2")])
     }
 
-    @Test("a shard has every other workload and size, with their baseline and driver")
-    func shard() async throws {
-      let outcome = try await folder.measure(
-        "--filter", "^counter/(dispatch/1|burst/10|feedback/10)/mvi$", "--shard", "2/2")
-      #expect(outcome.exitCode == 0)
-      #expect(outcome.output.hasPrefix("counter/burst: "))
-      let rows = try table("results/latest/results.csv")
-      #expect(Set(rows.values(of: ["workload"])) == [["burst"]])
-      #expect(
-        Set(rows.values(of: ["variant"])) == [["direct"], ["mvi"], ["direct-again"], ["driver"]])
-    }
-
     @Test("both files are in the order of the suite, an unknown cell after its predecessor")
     func order() async throws {
       try write(
@@ -102,22 +90,6 @@ extension ToolTests {
           == cells.flatMap { _ in [["settle_time"], ["allocations"]] })
     }
 
-    @Test("a part in another order keeps all rows")
-    func otherOrder() async throws {
-      let cells = ["other/x/1/direct", "counter/dispatch/1/mine", "counter/burst/1/direct"]
-      try write(PartSample("a", cells[0], cells[1], cells[2]), to: "a")
-      try write(PartSample("b", "counter/dispatch/1/direct"), to: "b")
-      #expect(try await merge("a", "b").exitCode == 0)
-      let keys = ["run_id", "workload", "variant"]
-      let order = [
-        ["b", "dispatch", "direct"], ["a", "dispatch", "mine"], ["a", "burst", "direct"],
-        ["a", "x", "direct"],
-      ]
-      #expect(try table("all/results.csv").values(of: keys) == order.flatMap { [$0, $0] })
-      let samples = try table("all/samples.csv")
-      #expect(Set(samples.values(of: keys)) == Set(order) && samples.rows.count == 8)
-    }
-
     @Test("the record spans all parts and contains each")
     func mergedRecord() async throws {
       var (a, b) = try (
@@ -143,17 +115,6 @@ extension ToolTests {
       #expect(merged.loadAtStart == nil)
       #expect(merged.parts?.map(\.startedAt) == [a, b].map(\.record.startedAt))
       #expect(merged.parts?.map(\.sampleRows) == [2, 2])
-    }
-
-    @Test("joined results can be joined again, and their parts stay flat")
-    func again() async throws {
-      for (name, size) in [("a", "1"), ("b", "10"), ("c", "100")] {
-        try write(PartSample(name, "counter/burst/\(size)/direct"), to: name)
-      }
-      _ = try await folder.run("merge", "c", "b", "--output", "cb")
-      #expect(try await merge("a", "cb").exitCode == 0)
-      #expect(try record("all").parts?.map(\.runID) == ["a", "c", "b"])
-      #expect(try table("all/samples.csv").rows.count == 6)
     }
 
     @Test("missing shards are named, and the others are joined with --partial")
@@ -288,12 +249,6 @@ extension ToolTests {
       }
       let outcome = try await merge("a", "nope")
       outcome.expectExit(66, naming: ["nope/results.csv", "arch-bench run --output FOLDER"])
-    }
-
-    @Test("an input that is not a file is a failure of reading")
-    func noFile() async throws {
-      try folder.write("", to: "a/results.csv/file")
-      try await expectRejection("a", code: 74, naming: ["a/results.csv: "])
     }
   }
 }

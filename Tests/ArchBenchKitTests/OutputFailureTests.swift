@@ -18,15 +18,6 @@ extension ToolTests {
       #expect(try folder.names(in: "") == ["file"])
     }
 
-    @Test("a folder in place of a file is rejected before measuring")
-    func folderInTheWay() async throws {
-      try folder.write("", to: "results/latest/samples.csv/file")
-      let outcome = try await folder.measure()
-      outcome.expectExit(73, naming: ["results/latest/samples.csv: Is a directory"])
-      #expect(!outcome.error.contains("measuring"))
-      #expect(try folder.names(in: "results/latest") == ["samples.csv"])
-    }
-
     @Test(
       "a full disk is a failure of output, and all older results are unchanged",
       arguments: ["results.csv", "samples.csv", "run.json"])
@@ -60,11 +51,6 @@ extension ToolTests {
 
     private let files = ["results.csv", "run.json", "samples.csv"]
 
-    /// Creates a pipe that nothing reads from.
-    private func makePipe(_ name: String) {
-      #expect(mkfifo(folder.path(name), 0o600) == 0)
-    }
-
     @Test("a process that cannot open enough files is rejected", arguments: [5, 8, 16, 24])
     func fewDescriptors(_ limit: Int) async throws {
       let run = try await folder.measure(after: "ulimit -n \(limit)")
@@ -89,26 +75,6 @@ extension ToolTests {
       outcome.expectExit(73, naming: [path, "TMPDIR names the folder for it"])
       #expect(!outcome.error.contains("measuring"))
       #expect(try folder.names(in: "") == [])
-    }
-
-    @Test("a pipe without a reader in place of a result file is rejected before measuring")
-    func pipeInPlaceOfFile() async throws {
-      try folder.write("old", to: "results/latest/run.json")
-      makePipe("results/latest/results.csv")
-      let outcome = try await folder.measure()
-      outcome.expectExit(
-        73, naming: ["results/latest/results.csv: nothing reads from this pipe", "--output\n"])
-      #expect(!outcome.error.contains("measuring"))
-      #expect(try folder.content(of: "results/latest/run.json") == "old")
-    }
-
-    @Test("an export to a pipe without a reader keeps the results")
-    func exportToPipe() async throws {
-      makePipe("pipe")
-      let outcome = try await folder.measure("--export", "csv=pipe")
-      outcome.expectExit(
-        73, naming: ["cannot create pipe: nothing reads from this pipe", "are in results/latest"])
-      #expect(try folder.names(in: "results/latest") == files)
     }
 
     @Test("a limit of the processor time, which makes the clock coarse, is rejected")

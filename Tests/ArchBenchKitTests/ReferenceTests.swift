@@ -158,60 +158,6 @@ extension ToolTests {
       #expect(try committed("\(processor)/order.txt").contains("order does not matter"))
     }
 
-    @Test("its README describes every file, and no other")
-    func files() throws {
-      let named = Set(
-        try committed("README.md").matches(of: #/(?m)^\| `([A-Za-z.-]+)` \|/#).map { String($0.1) })
-      let here = try names(in: "").filter { $0 != "README.md" && !Self.processors.contains($0) }
-      let there = try Self.processors.flatMap { try names(in: "/\($0)") }
-      #expect(named == Set(here + there).union([ResultFolder.originFile]))
-    }
-
-    private func names(in folder: String) throws -> [String] {
-      try FileManager.default.contentsOfDirectory(atPath: Self.path + folder)
-        .filter { !$0.hasPrefix(".") }
-    }
-
-    @Test("what the article on choosing says of least and most is true of the code")
-    func superlatives() throws {
-      let code = try CodeCosts(path: "\(Self.path)/\(Self.processors[0])/\(CodeCosts.fileName)")
-      func sum(_ metric: CodeCostRow.Metric, _ variant: String) -> Double {
-        code.rows.filter { $0.variant == variant && $0.metric == metric }
-          .reduce(0) { $0 + $1.value }
-      }
-      func isLeast(_ metric: CodeCostRow.Metric, _ variant: String) -> Bool {
-        code.variants.allSatisfy { sum(metric, $0) >= sum(metric, variant) }
-      }
-      func isMost(_ metric: CodeCostRow.Metric, _ variant: String) -> Bool {
-        code.variants.allSatisfy { sum(metric, $0) <= sum(metric, variant) }
-      }
-      #expect(isLeast(.lines, "direct"))
-      let stores = code.variants.filter { $0.hasPrefix("udf") }
-      for metric in [CodeCostRow.Metric.lines, .types, .changeLinesAdded] {
-        #expect(stores.contains { isMost(metric, $0) }, "\(metric)")
-      }
-      #expect(isLeast(.changeFiles, "mvvm-observable"))
-      for metric in [CodeCostRow.Metric.changeFiles, .testSetupLines, .testDoubles] {
-        #expect(isMost(metric, "mvvm-injected"), "\(metric)")
-      }
-    }
-
-    @Test(
-      "what the article on choosing says of times is true on each processor", arguments: processors)
-    func times(_ processor: String) throws {
-      let figures = RunFigures(try ResultFolder(reading: "\(Self.path)/\(processor)").rows)
-      func time(_ name: String, _ variant: Participant) throws -> Double {
-        let workload = try #require(figures.workload(named: name))
-        return try #require(
-          workload.largest.flatMap { workload.row(.settleTime, $0, variant)?.value })
-      }
-      let links = try #require(figures.workload(named: "navigation/deep-link"))
-      for variant in links.variants {
-        #expect(try time("navigation/deep-link", variant) < FigureText.frame / 10)
-      }
-      #expect(try time("counter/lifecycle", "udf") < time("counter/lifecycle", "udf-indexed"))
-    }
-
     private func variants() async throws -> Set<String> {
       // No reference cell loads news.
       let cells = try await lines("list", "cells", "--filter", "^news/load")

@@ -41,23 +41,6 @@ extension ToolTests {
       #expect(try folder.content(of: "results/latest/report.html") == page)
     }
 
-    @Test(
-      "code costs are optional; malformed ones are an error with their position")
-    func codeCosts() async throws {
-      #expect(try await folder.measure().exitCode == 0)
-      let header = "schema_version,variant,part,module,metric,unit,value,min,max\n"
-      try folder.write(
-        header + "2,direct,counter,ArchDirect,lines,lines,134,,\n", to: "results/latest/code.csv")
-      #expect(try await folder.run(["report"], environment: Self.withoutGnuplot).exitCode == 0)
-      let summary = try folder.content(of: "results/latest/SUMMARY.md")
-      #expect(summary.contains("| direct | 134 |"))
-
-      try folder.write(header, to: "results/latest/code.csv")
-      let malformed = try await folder.run("report")
-      malformed.expectExit(65, naming: ["arch-bench: results/latest/code.csv:"])
-      #expect(try folder.content(of: "results/latest/SUMMARY.md") == summary)
-    }
-
     @Test("a run is named once, and a file to fill has a part for it")
     func severalFolders() async throws {
       #expect(try await folder.measure().exitCode == 0)
@@ -79,14 +62,6 @@ extension ToolTests {
       let outcome = try await folder.run("report", "nowhere", "--output", "report")
       outcome.expectExit(66, naming: ["nowhere/results.csv", "arch-bench run --output FOLDER"])
       #expect(try folder.names(in: "") == [])
-    }
-
-    @Test("malformed results are an error with their position")
-    func malformed() async throws {
-      try folder.write("schema_version\n", to: "results/results.csv")
-      let outcome = try await folder.run("report", "results")
-      outcome.expectExit(65, naming: ["arch-bench: results/results.csv:1:15: ", "'run_id'"])
-      #expect(try folder.names(in: "results") == ["results.csv"])
     }
 
     @Test("a separate plot needs gnuplot, and without it nothing is written")

@@ -36,14 +36,6 @@ extension ToolTests {
       #expect(try await verify("--variant", "direct,udf", "--format", "csv").output == file)
     }
 
-    @Test("the seed and the length of walks can be chosen")
-    func options() async throws {
-      let outcome = try await verify("--seed", "12", "--walks", "1", "--steps", "2")
-      #expect(outcome.exitCode == 0)
-      let count = BuiltInVariants.all.count
-      #expect(outcome.notes.first == "checking 2 rules on \(count) variants, seed 12")
-    }
-
     @Test("without a walk, a rule that only walks is not called kept")
     func noWalks() async throws {
       for rule in ["X01", "X18"] {
@@ -52,14 +44,6 @@ extension ToolTests {
         #expect(outcome.exitCode == 0)
         #expect(outcome.output.contains(rule == "X01" ? "skipped,no random walk" : ",passed,"))
       }
-    }
-
-    @Test("a single walk can be repeated, as a failure prints it")
-    func script() async throws {
-      let outcome = try await folder.run(
-        "verify", "--rule", "X01", "--variant", "udf", "--script", "news:1f:3a90c1.77b2")
-      #expect(outcome.exitCode == 0)
-      #expect(outcome.output.hasSuffix("\n1 rule × 1 variant: 1 kept, 0 known gaps, 0 broken\n"))
     }
 
     @Test("an invalid output folder is rejected before checking")
@@ -95,15 +79,6 @@ extension ToolTests {
       #expect(outcome.output.contains(#/ [>|] +✗ /#))
       #expect(outcome.output.contains(#/\n✗ /#))
       for line in outcome.output.split(separator: "\n") { #expect(line.count <= 80) }
-    }
-
-    @Test("every rule has an explanation with a saboteur or its absence", arguments: Rule.all)
-    func all(_ rule: Rule) async throws {
-      let outcome = try await folder.run("explain", rule.id)
-      #expect(outcome.exitCode == 0)
-      let isSabotaged = Saboteur.all.contains { $0.rule == rule.id }
-      #expect(outcome.output.contains("\nSide by side with an implementation that ") == isSabotaged)
-      #expect(outcome.output.contains("\nNo broken implementation is shown: ") == !isSabotaged)
     }
   }
 

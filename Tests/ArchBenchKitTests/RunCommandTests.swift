@@ -20,14 +20,6 @@ extension ToolTests {
         outcome.expectExit(64, naming: ["debug build", "arch-bench run", "--allow-debug"])
         #expect(try folder.names(in: "") == [])
       }
-
-      @Test("an allowed debug build flags every row")
-      func debugFlag() async throws {
-        let outcome = try await folder.measure()
-        #expect(outcome.notes.first?.hasPrefix("warning: this is a debug build") == true)
-        let table = try CSVTable(folder.content(of: "results/latest/results.csv"))
-        #expect(table.rows.allSatisfy { $0["flags"]?.hasPrefix("debug") == true })
-      }
     #endif
 
     @Test("data goes to standard output, and notes to standard error, without a progress bar")
@@ -48,28 +40,6 @@ extension ToolTests {
         ])
       for text in [outcome.output, outcome.error] {
         #expect(!text.contains("\u{1B}") && !text.contains("\r"))
-      }
-    }
-
-    @Test("the summary is one table per workload: times, counts, and % of a frame")
-    func summary() async throws {
-      let outcome = try await folder.measure(
-        "--filter", "^counter/(dispatch/1|attach/10)/(direct|mvi)$")
-      #expect(outcome.exitCode == 0)
-      let tables = outcome.output.components(separatedBy: "\n\n").map { $0.split(separator: "\n") }
-      try #require(tables.count == 3)
-      #expect(tables[2].contains { $0.hasPrefix("  allocs ") })
-      #expect(tables[0][0] == "counter/dispatch: one step, one view")
-      #expect(tables[1][0] == "counter/attach: attach and detach one view beside n others")
-      for (n, table) in zip([1, 10], tables) {
-        let words = table.map { $0.split(separator: " ", omittingEmptySubsequences: true) }
-        #expect(
-          words[1].joined(separator: " ")
-            == "variant \(n) allocs useful redundant frame")
-        #expect(words.dropFirst(3).map(\.first) == ["direct", "mvi", "driver"])
-        #expect(table[3].contains(#/^direct +[0-9.]+ (ns|µs) +[0-9] +1 +0 +<?0\.0\d %$/#))
-        #expect(table[4].contains(#/^mvi +[0-9.]+±[0-9.]+[ ≈?] +[0-9] +1 +0 +<?0\.0\d %$/#))
-        #expect(table[5].contains(#/^driver +[0-9.]+ ns +<?0\.0\d %$/#))
       }
     }
 
@@ -108,21 +78,6 @@ extension ToolTests {
       }
     }
 
-    @Test("samples.csv has the documented columns, and one row per batch")
-    func samples() async throws {
-      _ = try await folder.measure()
-      let results = try CSVTable(folder.content(of: "results/latest/results.csv"))
-      let samples = try CSVTable(folder.content(of: "results/latest/samples.csv"))
-      #expect(samples.columns == SampleRow.columns.map(\.name))
-      for variant in ["direct", "driver"] {
-        let rows = samples.rows.filter { $0["variant"] == variant }
-        let timed = results.rows.first { $0["variant"] == variant && $0["metric"] == "settle_time" }
-        #expect(timed?["rounds"] == String(rows.count))
-        #expect(Set(rows.compactMap { $0["process"] }) == ["0", "1", "2"])
-        #expect(rows.allSatisfy { ($0["ops"].flatMap { Int($0) } ?? 1).isMultiple(of: 2) })
-      }
-    }
-
     @Test("run.json contains the seed and the arguments, the machine and the clocks")
     func runRecord() async throws {
       let outcome = try await folder.measure("--seed", "12345", "--output", "here")
@@ -150,70 +105,12 @@ extension ToolTests {
       #expect(try record(in: "again").seed != seed)
     }
 
-    @Test("two runs with the same seed have the same rows, exact values and order of batches")
-    func repetition() async throws {
-      let filter = ["--filter", "^counter/(dispatch/1|attach/10|concurrent/10)/(direct|udf|mvi)$"]
-      var runs: [(results: CSVTable, samples: CSVTable)] = []
-      for name in ["a", "b"] {
-        let outcome = try await folder.measure(
-          filter[0], filter[1], "--seed", "99", "--output", name)
-        #expect(outcome.exitCode == 0)
-        #expect(try record(in: name).seed == 99)
-        runs.append(
-          try (
-            CSVTable(folder.content(of: name + "/results.csv")),
-            CSVTable(folder.content(of: name + "/samples.csv"))
-          ))
-      }
-      let keys = ["scenario", "workload", "size_label", "n", "architecture", "variant", "metric"]
-      #expect(runs[0].results.values(of: keys) == runs[1].results.values(of: keys))
-      let exact = runs.map { $0.results.filtered("kind", "exact").values(of: keys + ["value"]) }
-      #expect(exact[0] == exact[1])
-      #expect(exact[0].count > 9 * 10)
-      // The number of rounds depends on the time, the order within a round does not.
-      let turns = runs.map {
-        $0.samples.filtered("round", "0").values(of: keys + ["process", "position"])
-      }
-      #expect(turns[0] == turns[1])
-    }
-
-    @Test(
-      "decisions are verified where their cells are counted, and a partial 'verify' keeps the verdicts"
-    )
-    func decisions() async throws {
-      let outcome = try await folder.measure("--filter", "^counter/board/.*/direct$")
-      #expect(outcome.exitCode == 0)
-      #expect(outcome.notes.contains { $0.hasSuffix(", results/latest/conformance.csv") })
-      func rows() throws -> [String] {
-        try #require(try ConformanceRow.read(fromFolder: folder.path("results/latest"))).map {
-          "\($0.rule) \($0.variant) \($0.verdict)"
-        }
-      }
-      #expect(try rows() == ["decision:transition direct passed"])
-      _ = try await folder.run("verify", "--rule", "C01", "--variant", "direct")
-      #expect(try rows() == ["decision:transition direct passed"])
-    }
-
     @Test("an unreadable conformance.csv is found before the measurement")
     func unreadableVerdicts() async throws {
       try folder.write("old", to: "results/latest/conformance.csv")
       let outcome = try await folder.measure()
       outcome.expectExit(65, naming: ["results/latest/conformance.csv:1:"])
       #expect(try folder.names(in: "results/latest") == ["conformance.csv"])
-    }
-
-    @Test("a run replaces the results of the previous run")
-    func replacement() async throws {
-      for name in ["results.csv", "samples.csv", "run.json"] {
-        try folder.write("old", to: "results/latest/" + name)
-      }
-      let outcome = try await folder.measure()
-      #expect(outcome.exitCode == 0)
-      #expect(
-        try folder.names(in: "results/latest") == ["results.csv", "run.json", "samples.csv"])
-      for name in ["results.csv", "samples.csv", "run.json"] {
-        #expect(try folder.content(of: "results/latest/" + name) != "old")
-      }
     }
   }
 }

@@ -30,19 +30,6 @@ extension ToolTests {
       for line in text.split(separator: "\n") { #expect(line.count <= 80) }
     }
 
-    @Test(
-      "help has several names",
-      arguments: [
-        (["--help"], ["-h"]), (["--help"], ["help"]), (["run", "--help"], ["run", "-h"]),
-        (["run", "--help"], ["run", "--hel"]), (["run", "--help"], ["help", "run"]),
-        (["run", "--help"], ["run", "--quick", "--seed", "x", "--help"]),
-      ])
-    func helpNames(_ first: [String], _ second: [String]) async throws {
-      let outcomes = [try await folder.run(first), try await folder.run(second)]
-      #expect(outcomes[1].exitCode == 0)
-      #expect(outcomes[0].output == outcomes[1].output)
-    }
-
     @Test("the version is one line")
     func version() async throws {
       let outcome = try await folder.run("--version")

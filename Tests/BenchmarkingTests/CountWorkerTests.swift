@@ -49,17 +49,6 @@ struct CountWorkerTests {
     #expect(counts.redundantDeliveries == 20)
   }
 
-  @Test("a view that is attached may be shown a content that was computed before")
-  func earlierContent() throws {
-    #expect(try CountCase(Uncomputed.self, "attach/1").count().stages == StageCounts())
-  }
-
-  @Test("in a board of any size, a step computes the content of the one view")
-  func board() throws {
-    let counts = try CountCase(DirectArchitecture.self, "board/1000").count()
-    #expect(counts.stages?.computations == 2 && counts.usefulDeliveries == 2)
-  }
-
   @Test("the baseline allocates nothing in a step, and leaks nothing")
   func baseline() async {
     await #expect(processExitsWith: .success) {
@@ -117,25 +106,6 @@ struct CountWorkerTests {
         scenario: "counter", workload: workload, size: Size(size), variant: Participant(variant))
       #expect(throws: UnknownCell(cell: cell)) { try CountWorker(suite: suite).check(cell) }
     }
-  }
-
-  @Test("reports are counted by stage since the last reset, without making a text")
-  func stageCounter() {
-    func text() -> String {
-      Issue.record("a counting tracer does not need a text")
-      return ""
-    }
-    let counter = StageCounter()
-    #expect(!counter.hasReports)
-    for (index, stage) in TraceStage.allCases.enumerated() {
-      for _ in 0...index { counter.record(stage, text()) }
-    }
-    // In the order of the stages: intent, middleware, reduction, selection, frame, …
-    #expect(
-      counter.counts
-        == StageCounts(reductions: 3, selections: 4, notifications: 6, computations: 7))
-    counter.reset()
-    #expect(counter.counts == StageCounts() && counter.hasReports)
   }
 }
 
@@ -196,17 +166,5 @@ struct AllocationCountsTests {
         == AllocationCounts(
           allocations: 3, deallocations: 2, reallocations: 1, allocatedBytes: 48, liveBytes: -8))
     #expect(one.perCycle(beyond: one, cycles: 7) == AllocationCounts())
-  }
-
-  @Test(
-    "a fractional cost per cycle is invalid",
-    arguments: [
-      \AllocationCounts.allocations, \.deallocations, \.reallocations, \.allocatedBytes,
-      \.liveBytes,
-    ] as [WritableKeyPath<AllocationCounts, Int> & Sendable])
-  func fraction(_ path: WritableKeyPath<AllocationCounts, Int> & Sendable) {
-    var many = counts(7)
-    many[keyPath: path] += 1
-    #expect(many.perCycle(beyond: one, cycles: 7) == nil)
   }
 }

@@ -76,15 +76,6 @@ struct DecisionCheckTests {
     #expect(rows.allSatisfy { $0.rule == "decision:view-model" && $0.level == .reported })
     #expect(testCase.findings(on: "fanout-all") { _, _ in }.isEmpty, "no stage was reported")
   }
-
-  @Test("the detail has the declaration and the counts")
-  func detail() throws {
-    let rows = Case(KnownCopy.self, [1: 48, 10: 208, 100: 1648], .failed)
-      .findings(on: "board") { $0.perCycle.allocatedBytes = $1 }
-    #expect(
-      rows.map(\.detail)
-        == ["declared: in place; allocated_bytes: 48 at n = 1, 1648 at n = 100"])
-  }
 }
 
 private enum Returning: Architecture {

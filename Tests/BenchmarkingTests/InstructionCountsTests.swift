@@ -76,13 +76,6 @@ struct InstructionCountsTests {
     #expect(InstructionPass(suite: suite).selection(all) == all)
   }
 
-  @Test("a missing valgrind is reported with the package to install")
-  func absence() {
-    let counts = InstructionPass(suite: suite, searchPath: "/nowhere").run([group]) { _, _, _ in }
-    #expect(counts.unavailable?.contains("apt-get install valgrind") == true)
-    #expect(counts.counts.isEmpty && counts.failures.isEmpty && counts.missing == nil)
-  }
-
   private func measurements(allocations: Int) throws -> Measurements {
     var measurements = Measurements()
     measurements.take(.counted(cell, .example(allocations: allocations)))

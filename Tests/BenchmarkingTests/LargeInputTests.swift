@@ -95,29 +95,4 @@ struct LargeInputTests {
       #expect((attributes[.size] as? Int ?? 0) > 50_000_000)
     }
   }
-
-  @Test(
-    "rejecting an endless line needs less than 1 MiB",
-    arguments: [("", "x"), ("", ","), ("\"", "x\n"), ("\"", ","), ("\"", "\"\"")])
-  func line(_ start: String, _ piece: String) async {
-    await #expect(processExitsWith: .success) { [start, piece] in
-      let path = try Self.makeFile(start, repeating: piece)
-      defer { unlink(path) }
-      let peak = try Self.peak {
-        let reader = try CSVReader(path: path)
-        #expect(throws: InputError.self) { while try reader.next() != nil {} }
-      }
-      #expect(peak < 1 << 20)
-    }
-  }
-
-  @Test("a results.csv above the maximum length is rejected")
-  func results() throws {
-    let folder = try TemporaryFolder()
-    let path = folder.path("results.csv")
-    try folder.write(CSVWriter.header(of: ResultRow.self), to: "results.csv")
-    #expect(truncate(path, ResultFolder.maximumLength + 1) == 0)
-    let error = #expect(throws: InputError.self) { try ResultFolder(reading: folder.path(".")) }
-    #expect(error?.problem == "it is longer than 134217728 bytes")
-  }
 }

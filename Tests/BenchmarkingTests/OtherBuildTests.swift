@@ -34,16 +34,6 @@ struct OtherBuildTests {
     #expect(build.differences(from: suite).map(\.name) == ["Swift"])
   }
 
-  @Test("a path without an executable program is a missing input")
-  func missing() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("text", to: "text")
-    for path in [folder.path("nothing"), folder.path("text"), folder.path(".")] {
-      let error = #expect(throws: InputError.self) { try OtherBuild(path: path) }
-      #expect(error?.kind == .missing)
-    }
-  }
-
   @Test(
     "a program with an invalid answer is a malformed input",
     arguments: [
@@ -55,17 +45,6 @@ struct OtherBuildTests {
     #expect(error?.kind == .malformed && error?.path == "/bin/sh")
     #expect(error?.problem.contains("does not understand what arch-bench asks of it") == true)
     #expect(error?.description.count(where: \.isNewline) == 0)
-  }
-
-  @Test("a program that exits without reading its plan is a malformed input")
-  func unreadPlan() throws {
-    let error = #expect(throws: InputError.self) { try OtherBuild(path: "/bin/true") }
-    #expect(
-      error?.description == """
-        /bin/true: this program does not understand what arch-bench asks of it: a worker process \
-        ended with exit code 0 while it was describing itself; name an arch-bench, built from a \
-        version whose workers take the same plans
-        """)
   }
 
   @Test(
@@ -83,13 +62,6 @@ struct OtherBuildTests {
         needed more than 0.1 s while it was describing itself; name an arch-bench, built from a \
         version whose workers take the same plans
         """)
-  }
-
-  @Test("a program that answers and does not exit is terminated at the deadline")
-  func missingExit() throws {
-    let script = try answer(.current(suite)) + "; exec sleep 20"
-    let error = #expect(throws: InputError.self) { try build(script, timeoutSeconds: 0.5) }
-    #expect(error?.problem.contains("a worker process needed more than 0.5 s") == true)
   }
 
   @Test("a failure during measurement names the build")
@@ -140,13 +112,6 @@ struct LayoutsTests {
     #expect(try (0..<3).map { try content(layouts, $0) } == ["link 5", "link 3", "link 5"])
   }
 
-  @Test("without links all processes run the program")
-  func none() throws {
-    let layouts = Layouts(of: program)
-    #expect(layouts.seeds.isEmpty && !layouts.areOutdated)
-    #expect(try content(layouts, 1) == "program")
-  }
-
   @Test("links of an earlier build are ignored")
   func outdated() throws {
     try link([5, 3], size: 8)
@@ -170,12 +135,6 @@ struct ProgramCopyTests {
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test("each copy has its own path")
-  func place() throws {
-    let copies = try (0..<2).map { _ in try ProgramCopy(of: URL(filePath: "/bin/true")) }
-    #expect(copies[0].url != copies[1].url)
-  }
-
   @Test("the next copy removes those of a killed process; young ones and those in use stay")
   func abandoned() throws {
     let used = try ProgramCopy(of: URL(filePath: "/bin/true"))
@@ -193,12 +152,5 @@ struct ProgramCopyTests {
     #expect(
       (paths + [used.url.path]).map { FileManager.default.fileExists(atPath: $0) }
         == [false, true, true])
-  }
-
-  @Test("the error names the program that cannot be copied")
-  func missing() {
-    let error = #expect(throws: FileError.self) { try ProgramCopy(of: URL(filePath: "/none")) }
-    #expect(error?.kind == .cannotCreate)
-    #expect(error?.description.contains("copy /none") == true)
   }
 }

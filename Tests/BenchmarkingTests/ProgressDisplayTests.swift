@@ -20,29 +20,12 @@ struct ProgressDisplayTests {
     #expect(lines.last == "\u{1B}[K")
   }
 
-  @Test("releasing the display removes its line")
-  func release() throws {
-    let output = try writtenToTerminal(kind: "xterm") { display in
-      display.update(fraction: 0.5, elapsedSeconds: 2, label: "timing")
-    }
-    #expect(output.hasSuffix("\r\u{1B}[K"))
-  }
-
   @Test("nothing is written to a terminal without capabilities", arguments: ["dumb", "", nil])
   func dumbTerminal(_ kind: String?) throws {
     let output = try writtenToTerminal(kind: kind) { display in
       display.update(fraction: 0.5, elapsedSeconds: 2, label: "timing")
     }
     #expect(output == "")
-  }
-
-  @Test("nothing is written to a pipe")
-  func pipe() throws {
-    let pipe = Pipe()
-    ProgressDisplay(descriptor: pipe.fileHandleForWriting.fileDescriptor, terminal: "xterm")
-      .update(fraction: 0.5, elapsedSeconds: 2, label: "timing")
-    try pipe.fileHandleForWriting.close()
-    #expect(try pipe.fileHandleForReading.readToEnd() ?? Data() == Data())
   }
 
   /// The output of a display to a terminal of 40 columns.
@@ -81,28 +64,6 @@ struct ProgressBarTests {
   func line() {
     #expect(line(0.25, 10) == "timing [######...................]  25% 00:30 left")
     #expect(line(0.5, 5_400) == "timing [###########...........]  50% 01:30:00 left")
-  }
-
-  @Test("a line has exactly the given width", arguments: [30, 50, 79, 200])
-  func width(_ width: Int) {
-    for percent in stride(from: 0, through: 100, by: 7) {
-      #expect(line(Double(percent) / 100, 3, width: width).count == width)
-    }
-  }
-
-  @Test("a long label is truncated, and an empty one omitted")
-  func labels() {
-    let text = line(1, 10, label: "counter/fanout-one/10000/mvvm-observable")
-    #expect(text == "counter/fanout-o… [##############] 100% 00:00 left")
-    #expect(line(0.5, 1, width: 30, label: "") == "[######......]  50% 00:01 left")
-  }
-
-  @Test("a narrow line has only the figures")
-  func narrow() {
-    #expect(line(0.5, 60, width: 16) == " 50% 01:00 left")
-    #expect(line(0.5, 60, width: 4) == " 50%")
-    #expect(line(0.5, 60, width: 0) == "")
-    for width in 0...40 { #expect(line(0.5, 60, width: width).count <= width) }
   }
 
   @Test("the remaining time is unknown at the start, and fractions are clamped")

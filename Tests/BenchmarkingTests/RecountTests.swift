@@ -61,13 +61,6 @@ struct RecountTests {
     #expect(fractions == fractions.sorted() && fractions.last == 1)
   }
 
-  @Test("checking the rules is optional")
-  func withoutRules() throws {
-    let plans = try count("dispatch", checksRules: false).plans
-    #expect(plans.allSatisfy { if case .count = $0.task { true } else { false } })
-    #expect(plans.count == 3)
-  }
-
   @Test("a failed cell has a reason and no figures")
   func failure() throws {
     let counts = try count("dispatch", failing: ["counter/dispatch/1/leak"]).counts
@@ -98,14 +91,5 @@ struct RecountTests {
     let changed = more.changes(.regression)
     #expect(changed.count == figures.cells.count && more.hasRegression)
     #expect(changed.allSatisfy { $0.metric == .allocations && $0.before == 2 && $0.after == 3 })
-  }
-
-  @Test("the error for a missing baseline names the command that creates it")
-  func missingBaseline() throws {
-    let folder = try TemporaryFolder()
-    let path = folder.path("none")
-    let error = #expect(throws: InputError.self) { try Baseline.read(path) }
-    #expect(error?.kind == .missing)
-    #expect(error?.remedy == "'\(Program.name) baseline update \(path)' makes a baseline")
   }
 }

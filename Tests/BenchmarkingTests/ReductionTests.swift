@@ -144,13 +144,6 @@ struct ReductionTests {
     #expect(rows.first?.size?.label == "10" && rows.first?.size?.n == 10)
   }
 
-  @Test("a cell without measurements has no rows")
-  func nothing() {
-    let reduction = reduction([.timed(group, times([[1, 2, 3]]))])
-    #expect(reduction.rows(group.cell("leak")).isEmpty)
-    #expect(reduction.samples(group.cell("leak")).isEmpty)
-  }
-
   @Test("counts of a cycle are divided among its two operations")
   func counts() throws {
     let counts = CellCounts(
@@ -197,19 +190,6 @@ struct ReductionTests {
     #expect(samples.map(\.process) == [0, 0, 1])
     #expect(samples.map(\.round) == [0, 1, 0])
     #expect(samples.allSatisfy { $0.position == 1 && $0.ops == 40 && $0.cell.group.size.n == 10 })
-  }
-
-  @Test("a figure does not depend on other measurements")
-  func independence() throws {
-    let messages = [1.0, 1.7, 1.2].map { ratio in
-      WorkerMessage.timed(group, times((1...6).map { [Double($0), ratio * Double($0 * $0), 2] }))
-    }
-    let other = WorkerMessage.timed(
-      WorkerPlan.Group(["direct", "driver"], workload: "burst", size: "1"), times([[1, 2, 3]]))
-    let cell = group.cell("none")
-    let alone = reduction(messages).rows(cell)
-    let together = reduction([other] + messages).rows(cell)
-    #expect(alone == together && !alone.isEmpty)
   }
 
   @Test("a ratio that differs between links is flagged, and so is a time of one link")

@@ -16,30 +16,6 @@ struct SelectionTests {
     try Selection(filter: filter, skip: skip).cells(of: suite, in: mode).map(\.description)
   }
 
-  @Test("without patterns everything is selected")
-  func everything() throws {
-    #expect(try select(nil) == suite.cells.map(\.description))
-    #expect(try select("") == suite.cells.map(\.description))
-  }
-
-  @Test("a pattern matches anywhere in the name of a cell")
-  func part() throws {
-    #expect(
-      try select("fanout-all/10/m")
-        == ["mvi", "mvvm", "mvvm-injected", "mvvm-observable", "mvc"].map {
-          "counter/fanout-all/10/\($0)"
-        })
-    #expect(
-      try select("^counter/.*/10/mvvm$", skip: ["burst|feedback|attach|concurrent|lifecycle"])
-        == ["fanout-all", "fanout-one", "board", "derived"].map { "counter/\($0)/10/mvvm" })
-  }
-
-  @Test("several patterns to skip add up")
-  func skips() throws {
-    #expect(
-      try select("^counter/dispatch/1/mv", skip: ["mvi", "mvvm"]) == ["counter/dispatch/1/mvc"])
-  }
-
   @Test("reference cells run only the workloads that they name")
   func referenceCells() throws {
     #expect(try select("/10/limit$").contains("counter/derived/10/limit"))
@@ -64,17 +40,6 @@ struct SelectionTests {
     #expect(skip?.description.hasPrefix("--skip '*' is not a regular expression: ") == true)
   }
 
-  @Test("similar names share pairs of letters in any case; best first, at most three")
-  func nearNames() {
-    let names = ["counter/dispatch", "counter/derived", "news/upvote", "xyz", "counter/disk"]
-    #expect(
-      NearMisses.names(near: "COUNTER/DISPACH", among: names)
-        == ["counter/dispatch", "counter/disk", "counter/derived"])
-    #expect(NearMisses.names(near: "upvotes", among: names, limit: 1) == ["news/upvote"])
-    #expect(NearMisses.names(near: "qqq", among: names) == [])
-    #expect(NearMisses.names(near: "", among: names) == [])
-  }
-
   @Test("a quick run has the size of a screen and a large one, other modes have all")
   func sizes() {
     func quickSizes(_ workload: CounterWorkload) -> [String] {
@@ -87,17 +52,6 @@ struct SelectionTests {
     for mode in [RunMode.standard, .thorough] {
       #expect(suite.cells(in: mode).count == suite.cells.count)
     }
-  }
-
-  @Test("with views that draw: sizes of a screen, a large one, and a long list that recycles rows")
-  func drawnSizes() {
-    func labels(_ workload: any Workload) -> [String] { workload.drawnSizes.map(\.label) }
-    #expect(labels(CounterWorkload.fanoutOne) == ["10", "30", "1000"])
-    #expect(labels(CounterWorkload.attach) == ["10", "30", "100"])
-    #expect(labels(CounterWorkload.concurrent) == [])
-    #expect(labels(NavigationWorkload.modal) == ["10", "30"])
-    #expect(labels(NewsWorkload.load) == ["10", "30", "500"])
-    #expect(labels(NewsWorkload.upvote) == ["10", "30", "1000", "10000"])
   }
 }
 
@@ -126,22 +80,6 @@ struct ShardTests {
   func groups() throws {
     let parts = try parts(3, of: cells).map(groups)
     #expect(parts.reduce(0) { $0 + $1.count } == groups(cells).count)
-  }
-
-  @Test("parts are balanced, and each includes every scenario")
-  func balance() throws {
-    let parts = try parts(4, of: cells)
-    let counts = parts.map { groups($0).count }
-    #expect((counts.max() ?? 0) - (counts.min() ?? 0) <= 1)
-    for part in parts {
-      #expect(Set(part.map(\.group.scenario)) == Set(cells.map(\.group.scenario)))
-    }
-  }
-
-  @Test("parts without cells are the last ones")
-  func emptyParts() throws {
-    let dispatch = cells.filter { $0.group.workload == "dispatch" }
-    #expect(try parts(3, of: dispatch) == [dispatch, [], []])
   }
 
   @Test("a shard is named by an index up to its count")

@@ -28,29 +28,6 @@ struct StagedFileTests {
     #expect(try folder.names() == ["a.txt"])
   }
 
-  @Test("content larger than the buffer is complete")
-  func largeContent() throws {
-    let folder = try TemporaryFolder()
-    let line = String(repeating: "x", count: 999) + "\n"
-    try StagedFile(folder.path("large")) { (output) throws(FileError) in
-      for _ in 0..<1_000 { try output.write(line) }
-    }.commit()
-    #expect(try folder.content(of: "large") == String(repeating: line, count: 1_000))
-  }
-
-  @Test("an existing file is replaced at the commit")
-  func replacement() throws {
-    let folder = try TemporaryFolder()
-    let path = folder.path("a.txt")
-    try write("old", to: path)
-    let file = try StagedFile(path) { (output) throws(FileError) in try output.write("new") }
-    #expect(try folder.content(of: "a.txt") == "old")
-    #expect(try folder.names().count == 2)
-    try file.commit()
-    #expect(try folder.content(of: "a.txt") == "new")
-    #expect(try folder.names() == ["a.txt"])
-  }
-
   @Test("a file that is not committed or not completed leaves the old file unchanged")
   func discarded() throws {
     let folder = try TemporaryFolder()
@@ -94,12 +71,6 @@ struct StagedFileTests {
     #expect(isDevice("/dev/full"))
   }
 
-  @Test("a device is written directly")
-  func device() throws {
-    try write("text", to: "/dev/null")
-    #expect(isDevice("/dev/null"))
-  }
-
   @Test("a full disk leaves no file")
   func fullDisk() async throws {
     await #expect(processExitsWith: .success) {
@@ -137,20 +108,6 @@ struct StagedFileTests {
     #expect(error.operation == "open" || name != "missing/a.txt")
     #expect(error.reason == reason)
     #expect(try folder.names() == ["file", "folder"])
-  }
-
-  @Test("a read-only folder is a creation error")
-  func unwritableFolder() throws {
-    let error = try #require(failure(writingTo: "/proc/arch-bench.csv"))
-    #expect(error.kind == .cannotCreate)
-    #expect(error.path == "/proc/arch-bench.csv")
-  }
-
-  @Test("the error has the operation, the path and the reason")
-  func description() {
-    let error = FileError(
-      kind: .cannotWrite, path: "out/a.csv", operation: "fsync", reason: "Input/output error")
-    #expect("\(error)" == "cannot write out/a.csv: Input/output error (fsync)")
   }
 }
 

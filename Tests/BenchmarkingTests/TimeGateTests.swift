@@ -70,16 +70,6 @@ struct TimeGateTests {
     #expect(log.plans.allSatisfy { $0.groups.map(\.variants) == [["direct", "leak"]] })
   }
 
-  @Test("both processes of a pair have the same seed, and pairs have different ones")
-  func seeds() throws {
-    let plans = try compare("dispatch/1/leak", mode: .quick) { _, _, _ in 1 }.log.plans
-    let seeds = plans.compactMap { plan -> UInt64? in
-      if case .time(let plan) = plan.task { plan.seed } else { nil }
-    }
-    #expect(seeds.count == 18 && Set(seeds).count == 6)
-    #expect(seeds[0] == seeds[1] && seeds[1] == seeds[2])
-  }
-
   @Test("equal builds are equivalent, even if the machine's speed changes between pairs")
   func equal() throws {
     let gate = try compare("counter/") { _, _, turn in
@@ -119,12 +109,6 @@ struct TimeGateTests {
     #expect(!gate.times.decides(.slower) && !gate.times.decides(.faster))
   }
 
-  @Test("only selected cells are compared, although the baseline is always measured")
-  func selection() throws {
-    let gate = try compare("dispatch/1/leak", mode: .quick) { _, _, turn in Self.noise(turn) }.gate
-    #expect(gate.times.changes.map(\.cell.description) == ["counter/dispatch/1/leak"])
-  }
-
   @Test("a variant that one build did not time has no change, and the others keep theirs")
   func missingTime() throws {
     func execute(_ variants: [(Participant, Double)]) -> Run.Execute {
@@ -147,17 +131,5 @@ struct TimeGateTests {
       old: { _ in execute([("direct", 1), ("leak", 3)]) })
     #expect(gate.times.changes.map(\.cell.description) == ["counter/dispatch/1/leak"])
     #expect(gate.times.changes.map { ($0.ratio * 1e9).rounded() / 1e9 } == [2])
-  }
-
-  @Test("a worker that fails ends the comparison")
-  func failure() throws {
-    let cells = try Selection(filter: "dispatch", skip: []).cells(of: suite, in: .quick)
-    #expect(throws: WorkerError.died(signal: 9, step: nil)) {
-      try TimeGate(of: cells, mode: .quick, seed: 1, report: { _ in }) { _ in
-        { _, _, _ in throw WorkerError.died(signal: 9, step: nil) }
-      } old: { _ in
-        { _, _, _ in }
-      }
-    }
   }
 }

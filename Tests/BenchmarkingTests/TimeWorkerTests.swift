@@ -147,13 +147,14 @@ struct TimeWorkerTests {
     #expect(firsts == ["direct", "none", "leak"])
   }
 
-  @Test("unknown variants, and groups without the baseline, are rejected")
-  func unknown() {
-    for variants: [Participant] in [["leak"], ["direct", "mvc"]] {
-      #expect(throws: UnknownCell.self) {
-        try measure(FakeClock { _, _ in 1 }, variants: variants)
-      }
+  @Test("the resolution of a clock is its usual step, whatever the system promises")
+  func resolution() {
+    var readings = 0
+    let step = ProcessorTime.resolution {
+      readings += 1
+      return UInt64(readings / 100) * 4_000_000
     }
+    #expect(step == 4_000_000 && step > ProcessorTime.coarseStep)
   }
 }
 
@@ -282,16 +283,5 @@ struct WilliamsDesignTests {
         #expect(pairs.count { $0 == [first, second] } == rows.count / n)
       }
     }
-  }
-
-  @Test("four treatments have the textbook's square")
-  func textbook() {
-    let rows = [[0, 1, 3, 2], [1, 2, 0, 3], [2, 3, 1, 0], [3, 0, 2, 1]]
-    #expect(WilliamsDesign.rows(treatmentCount: 4) == rows)
-  }
-
-  @Test("no treatments have no rows")
-  func empty() {
-    #expect(WilliamsDesign.rows(treatmentCount: 0).isEmpty)
   }
 }

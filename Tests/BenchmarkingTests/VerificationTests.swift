@@ -1,6 +1,7 @@
 import ArchDirect
 import Conformance
 import Results
+import TestSupport
 import Testing
 
 @testable import Benchmarking
@@ -47,14 +48,6 @@ struct VerificationTests {
   private func verdicts(_ report: ConformanceReport, of variant: String) -> [String: String] {
     let entries = report.entries.filter { $0.profile.variant == variant }
     return Dictionary(uniqueKeysWithValues: entries.map { ($0.rule.id, "\($0.verdict)") })
-  }
-
-  @Test("sound variants are checked once")
-  func sound() throws {
-    let (report, plans) = try verify { _, _ in .kept }
-    #expect(plans.map(\.variant) == ["none", "leak"])
-    #expect(plans[0].checks.map(\.rule) == rules.map(\.id))
-    #expect(report.isAcceptable && report.entries.count == 2 * rules.count)
   }
 
   @Test("a check that crashes or does not end breaks its rule alone", arguments: [true, false])
@@ -108,10 +101,15 @@ struct VerificationTests {
     #expect(plans.count { $0.variant == "none" } == 1)
   }
 
-  @Test("violations that are the same again are not repeated further")
-  func steady() throws {
-    let (report, plans) = try verify { rule, _ in rule == "C02" ? .broken : .kept }
-    #expect(verdicts(report, of: "leak")["C02"] == "counter: broken")
-    #expect(plans.filter { $0.variant == "leak" }.map { $0.checks.count } == [rules.count, 1])
+  @Test("verdicts on rules keep the decisions that a run verified")
+  func decisions() throws {
+    let folder = try TemporaryFolder()
+    let decision = ConformanceRow(
+      decision: "transition", law: "", scenarios: [], architecture: "a", variant: "none",
+      isTrue: true, detail: "")
+    try CSVWriter.stage([decision], to: folder.path(ConformanceRow.fileName)).commit()
+    try verify { _, _ in .kept }.report.stage(inFolder: folder.path(".")).commit()
+    let rows = try #require(try ConformanceRow.read(fromFolder: folder.path(".")))
+    #expect(rows.compactMap(\.decision) == ["transition"] && rows.count == 2 * rules.count + 1)
   }
 }

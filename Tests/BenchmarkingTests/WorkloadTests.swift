@@ -69,15 +69,6 @@ struct WorkloadTests {
     #expect(deliveries == expected)
   }
 
-  @Test("sizes are in ascending order and have unique labels")
-  func sizes() {
-    for workload in Self.all {
-      #expect(!workload.sizes.isEmpty)
-      #expect(Set(workload.sizes.map(\.label)).count == workload.sizes.count)
-      #expect(workload.sizes.map(\.n) == workload.sizes.map(\.n).sorted())
-    }
-  }
-
   @Test("timing sessions count no deliveries, time the parts of an operation, and add views")
   func timingMode() throws {
     var sending: [String] = []
@@ -114,19 +105,6 @@ struct WorkloadTests {
         session.stop()
       }
     }
-  }
-
-  @Test("an architecture without the scenario has no session")
-  func otherArchitectures() {
-    for workload in Self.all {
-      #expect(!workload.isImplemented(by: NoScenario.self))
-      #expect(workload.prepare(NoScenario.self, size: WorkloadSize(1), mode: .timing) == nil)
-    }
-  }
-
-  private enum NoScenario: Architecture {
-    static let profile = Profile(
-      architecture: "none", variant: "none", summary: "", decisions: .yardstick, order: .source)
   }
 }
 

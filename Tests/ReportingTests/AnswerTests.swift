@@ -94,6 +94,14 @@ struct AnswerTests {
       try ReportSample.report(rows).markdown.contains(
         "One time is greater, but not reliable (most: udf, 9.00 µs (8.90 to 9.10 µs), counter/board "
           + "at 10, after a pause, stolen-time)."))
+    // Earlier runs flag the whole time, not what is added.
+    var earlier = ReportSample.cells("counter", "fanout-one", "10", 10, baseline: 1e6)
+    for index in earlier.indices where earlier[index].measure == .value(of: .settleTime) {
+      earlier[index].flags = [.wideInterval]
+    }
+    #expect(
+      try ReportSample.report(earlier + ReportSample.cells("news", "load", "10", 10)).markdown
+        .contains("repeated without pause, wide-interval)."))
   }
 
   @Test("workloads to which a variant adds more than 1 % of a frame are named, the greatest first")
@@ -111,15 +119,6 @@ struct AnswerTests {
     #expect(report.markdown.contains("** In some cases. On a screen of ten rows,"))
   }
 
-  @Test("answers follow the choice of a scenario; without scripts, they are over all")
-  func scenarios() throws {
-    let html = try ReportSample.report().html
-    for (scenario, hidden) in [("", ""), ("counter", " hidden"), ("news", " hidden")] {
-      let part = "<div data-only=\"\(scenario)\"\(hidden)>\n<dl class=\"answers\">"
-      #expect(html.contains(part), "\(part)")
-    }
-  }
-
   @Test("the fastest variants are named together, and so are the slowest")
   func least() throws {
     let variants = [("a", 2.0), ("b", 2.001), ("c", 3), ("d", 3.001)]
@@ -130,14 +129,49 @@ struct AnswerTests {
           + "(3.0 times)."))
   }
 
-  @Test("a single variant is not compared in words")
-  func fewVariants() throws {
-    let rows = ReportSample.cells("counter", "dispatch", "1", 1, variants: [("a", 2)])
-    #expect(
-      try ReportSample.report(rows).markdown.contains(
-        "Fewer than two variants were compared with the baseline in all workloads."))
+  @Test("means on a screen and at the largest sizes have a column each, and ties are not more")
+  func columns() throws {
+    let rows = [(1, 3.0), (10, 2), (100, 4)].flatMap { n, ratio in
+      ReportSample.cells(
+        "counter", "fanout-one", "\(n)", n, variants: [("udf", ratio), ("mvc", 1.01)])
+    }
+    let answer = try ReportSample.section("What each variant costs", of: ReportSample.report(rows))
+    #expect(answer.contains("| udf | ✓ must | 2.00±0.03 (b) | 4.00±0.06 (b) | 1 | 0 |"))
+    #expect(answer.contains("| mvc | ✓ must | 1.01±0.01 (a) | 1.01±0.01 (a) | 0 | 0 |"))
   }
 
+  @Test("sums of cold operations are of variants that have all of them")
+  func sums() throws {
+    let times: [(variant: Participant, microseconds: Double)] = [("a", 2), ("b", 3), ("c", 1)]
+    let rows = AnswerOperation.all.enumerated().flatMap { index, operation in
+      ReportSample.cells(operation.group.scenario, operation.group.workload, "10", 10)
+        + times.filter { index > 0 || $0.variant != "c" }.map { variant, microseconds in
+          ResultRow(
+            runID: "run-7", cell: Cell(operation.group, variant), architecture: "a",
+            .time(.coldOverheadTime, Time(value: microseconds * 1e3, processes: 6)))
+        }
+    }
+    #expect(
+      try ReportSample.report(rows).markdown.contains(
+        "a has the least sum (10.0 µs), and b the greatest (15.0 µs)"))
+  }
+
+  @Test("the memory of a list row is the growth from a screen to the largest list, by rows")
+  func rowMemory() throws {
+    let rows = [(10, 1_000.0), (110, 9_000)].flatMap { n, bytes in
+      ReportSample.cells("news", "upvote", "\(n)", n) + [
+        ResultRow(
+          runID: "run-7",
+          cell: Cell(
+            scenario: "news", workload: "upvote", size: Size("\(n)", n: n), variant: "udf"),
+          architecture: "a", .count(.peakLiveBytes, bytes))
+      ]
+    }
+    let report = try ReportSample.report(rows)
+    #expect(try #require(report.quotations["choice"]).contains(#/\| udf \|.*\| 80 \|/#))
+    // Counts without a size are of the largest.
+    #expect(try ReportSample.section("Scenario news", of: report).contains("| 9000 |"))
+  }
   @Test("times that decide nothing answer nothing")
   func obstacle() throws {
     let report = try ReportSample.report { $0.build.isDebug = true }

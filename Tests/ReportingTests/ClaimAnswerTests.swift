@@ -91,18 +91,6 @@ struct ClaimAnswerTests {
     #expect(ClaimAnswer(claim, Sample.evidence([])).sentence == "Not measured.")
   }
 
-  @Test("figures beside the tests decide nothing")
-  func asides() {
-    var claim = Sample.claim([.count(.redundantDeliveries, Sample.workload, "a", .none)])
-    claim.asides = ["b", "c"].map {
-      .count(.run(.deliveries, workload: Sample.workload, variant: $0))
-    }
-    let rows = redundant(0, nil) + [Sample.count(.deliveries, "b", 4)]
-    let answer = ClaimAnswer(claim, Sample.evidence(rows))
-    #expect(answer.text == "supported" && answer.findings.count == 1)
-    #expect(answer.asides == ["b: 4 updates in counter/work at 100"])
-  }
-
   @Test("missing cells support nothing")
   func missing() {
     #expect(answer([]).text == "not measured")
@@ -116,41 +104,8 @@ struct ClaimAnswerTests {
     let claim = Sample.claim([.compare(.settleTime, Sample.workload, "a", to: "b", .more)])
     let rows = [Sample.time("a", 2, percent: 90), Sample.time("b", 1.5)]
     #expect(ClaimAnswer(claim, Sample.evidence(rows)).text == "undecided")
-  }
-
-  @Test("disagreeing cells are listed by verdict, in the shorter of two groupings")
-  func dependence() {
-    #expect(answer(redundant(0, 0)).dependence == [])
-    #expect(
-      answer(redundant(0, 1)).dependence == [
-        "For it: redundant updates of a: counter/work.",
-        "Against it: redundant updates of b: counter/work.",
-      ])
-    let claim = Sample.claim(
-      ["a", "b", "c"].map { .compare(.allocations, Sample.workload, $0, to: "d", .more) })
-    let rows = [("a", 2), ("b", 2), ("c", 1), ("d", 1)].map {
-      Sample.count(.allocations, $0, $1)
-    }
-    #expect(
-      ClaimAnswer(claim, Sample.evidence(rows)).dependence == [
-        "For it: allocations in counter/work against d: a, b.",
-        "Against it: allocations of c against d: counter/work.",
-      ])
-  }
-
-  @Test("a ratio to none is the clearest figure, and kinds of figures are not mixed")
-  func strongestOfKinds() {
-    let claim = Sample.claim([
-      .compare(.allocations, Sample.workload, "a", to: "d", .more),
-      .compare(.allocations, Sample.workload, "b", to: "a", .more),
-      .count(.deliveries, Sample.workload, "a", .some),
-    ])
-    let rows = [
-      Sample.count(.allocations, "a", 2), Sample.count(.allocations, "b", 9),
-      Sample.count(.allocations, "d", 0), Sample.count(.deliveries, "a", 1000),
-    ]
-    let strongest = ClaimAnswer(claim, Sample.evidence(rows)).strongest(.supports)
-    #expect(strongest?.check == claim.checks[0])
+    let both = Sample.claim(Self.claim.checks + claim.checks)
+    #expect(ClaimAnswer(both, Sample.evidence(rows + redundant(0, 0))).text == "supported so far")
   }
 
   @Test("the figure furthest from the limit is the clearest")
@@ -164,5 +119,13 @@ struct ClaimAnswerTests {
     #expect(answer.strongest(.supports)?.check == claim.checks[1])
     #expect(answer.strongest(.contradicts)?.check == claim.checks[2])
     #expect(answer.strongest(.undecided) == nil)
+  }
+
+  @Test("the interval of a test on several runs spans those of all")
+  func severalRuns() {
+    let readings = [1.0...2, 0.5...1.5, 1.5...4].map {
+      (name: "run", reading: ClaimReading(value: 1, interval: $0))
+    }
+    #expect(ClaimReading(of: readings)?.interval == 0.5...4)
   }
 }

@@ -90,16 +90,6 @@ struct ClaimCheckTests {
     #expect(finding.reading?.interval == TimeRatio(time)?.studentInterval)
   }
 
-  @Test("a time without an interval decides nothing")
-  func singleProcess() {
-    var time = Sample.time("a", 2)
-    time.time?.processes = 1
-    let check = ClaimCheck.compare(.settleTime, Sample.workload, "a", to: "b", .more)
-    let finding = Sample.evidence([time, Sample.time("b", 1.5)]).finding(check)
-    #expect(finding.verdict == .undecided)
-    #expect(finding.text == "the run has no interval")
-  }
-
   @Test("times of an unreliable run decide nothing, and its counts do")
   func distrust() {
     let rows = [
@@ -152,19 +142,6 @@ struct ClaimCheckTests {
     #expect(finding(10, percent: 1).summary.hasPrefix("counter/work from 1 to 100, time, a: 10.0 "))
   }
 
-  @Test("a size in between is found by its label, without a substitute")
-  func labelledSize() {
-    let check = ClaimCheck.compareSizes(
-      .deliveries, Sample.workload, "a", at: .labelled("10"), .atLeastTwice)
-    let ends = [
-      Sample.count(.deliveries, "a", 1, n: 1), Sample.count(.deliveries, "a", 9, n: 100),
-    ]
-    #expect(Sample.verdict(check, ends) == .notMeasured)
-    let all = ends + [Sample.count(.deliveries, "a", 1, n: 10)]
-    #expect(Sample.verdict(check, all) == .contradicts)
-    #expect(Sample.evidence(all).finding(check).name == "counter/work from 1 to 10")
-  }
-
   @Test("the share of a frame is that of the slowest variant, without reference cells")
   func share() {
     let check = ClaimCheck(
@@ -185,50 +162,11 @@ struct ClaimCheckTests {
       finding(1).summary.hasPrefix("counter/work at 100: b adds 1.00 ms, 12.0 % of a frame ("))
   }
 
-  @Test("code costs are sums over modules, and missing without the file")
-  func code() throws {
-    let folder = try TemporaryFolder()
-    let costs = try Sample.costs(
-      [
-        "2,a,counter,A,lines,lines,100,,", "2,a,counter,B,lines,lines,50,,",
-        "2,b,counter,B,lines,lines,100,,", "2,b,news,B,lines,lines,900,,",
-      ], in: folder)
-    let check = ClaimCheck.compareCode(.lines, [.counter], "a", to: "b", .aTenthMore)
-    let finding = Sample.evidence([], costs: costs).finding(check)
-    #expect(finding.verdict == .supports)
-    #expect(
-      finding.summary == "the code of counter, lines, a against b: 1.50 times (150 against 100)")
-    #expect(Sample.evidence([]).finding(check).verdict == .notMeasured)
-    let both = ClaimCheck.compareCode(.lines, [.counter, .news], "b", to: "a", .aTenthMore)
-    #expect(
-      Sample.evidence([], costs: costs).finding(both).summary
-        == "the code of counter and news, lines, b against a: 6.67 times (1000 against 150)")
-  }
-
   @Test("a variant that does not conform counts as not measured")
   func disqualified() {
     var row = Sample.count(.redundantDeliveries, "a", 0)
     row.finding = .didNotConform(reason: "it shows nothing")
     let check = ClaimCheck.count(.redundantDeliveries, Sample.workload, "a", .none)
     #expect(Sample.verdict(check, [row]) == .notMeasured)
-  }
-
-  @Test("absurd figures count as not measured")
-  func absurdFigures() {
-    var time = Sample.time("a", 2)
-    time.time = Time(
-      value: 1e308, interval: -1e308...1e308, processes: 6, reference: .baseline,
-      ratio: Time.Ratio(value: 1e300, interval: 1e-300...1e308, standardError: 203))
-    let rows = [time, Sample.time("b", 1), Sample.time("a", 1, n: 1)]
-    let compare = ClaimCheck.compare(.settleTime, Sample.workload, "a", to: "b", .more)
-    #expect(Sample.verdict(compare, rows) == .notMeasured)
-    let growth = ClaimCheck.compareSizes(.settleTime, Sample.workload, "a", .atLeastTwice)
-    #expect(Sample.verdict(growth, rows) == .notMeasured)
-    for check in [compare, growth] {
-      #expect(!Sample.evidence(rows).finding(check).summary.contains(#/\b(inf|nan)\b|[0-9]{20}/#))
-    }
-    let negative = [Sample.count(.allocations, "a", -1), Sample.count(.allocations, "b", 1)]
-    let counts = ClaimCheck.compare(.allocations, Sample.workload, "a", to: "b", .less)
-    #expect(Sample.verdict(counts, negative) == .notMeasured)
   }
 }

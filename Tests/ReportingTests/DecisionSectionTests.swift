@@ -53,14 +53,4 @@ struct DecisionSectionTests {
     let section = try Self.section(Self.rows(Self.variants))
     #expect(section.contains("| 0 → 3 |"))
   }
-
-  @Test("times of a debug build decide nothing")
-  func debugBuild() throws {
-    let report = try ReportSample.report(Self.rows(Self.variants)) { $0.build.isDebug = true }
-    #expect(
-      report.markdown.contains(
-        "changing it in place: the report cannot say, because a debug build's times are meaningless."
-      )
-    )
-  }
 }

@@ -69,12 +69,6 @@ struct FrameSectionTests {
     #expect(FrameSection(figures: drawn, renderer: nil).redundantUpdates.isEmpty)
   }
 
-  @Test("a run with probes has no frames")
-  func probes() {
-    let figures = RunFigures(ReportSample.rows)
-    #expect(FrameSection(figures: figures, renderer: nil).section()?.markdown == nil)
-  }
-
   @Test("a run with drawn views beside a run answers a question of its report")
   func answer() throws {
     let udf = Participant("udf")

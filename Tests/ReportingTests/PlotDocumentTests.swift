@@ -27,21 +27,6 @@ struct PlotDocumentTests {
   }
 
   @Test(
-    "a file has a title, a description, all variants by name, and colours for light and dark",
-    .enabled(if: Gnuplot() != nil))
-  func content() throws {
-    let svg = try svg(summary: "one step")
-    #expect(svg.contains("<title id=\"title\">Time of one step</title>"))
-    #expect(svg.contains("aria-labelledby=\"title description\""))
-    #expect(svg.contains(">counter/fanout-one, with 95 % intervals.</desc>"))
-    #expect(svg.contains("time, log scale") && svg.contains("n, log scale"))
-    #expect(svg.contains("prefers-color-scheme: dark"))
-    #expect(svg.matches(of: #/class="series color-/#).count == 3)
-    let names = svg.matches(of: #/<text x="10" y="4">([^<]*)<\/text>/#)
-    #expect(names.map { String($0.1) } == ["mvc", "udf", "direct"], "in the order of the lines")
-  }
-
-  @Test(
     "names are escaped, and the file is well-formed", .enabled(if: Gnuplot() != nil))
   func soundness() throws {
     let hostile = "</text><script>alert(1)</script>&\"'"

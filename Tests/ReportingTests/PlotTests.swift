@@ -16,35 +16,6 @@ struct PlotTests {
     PlotScript(plots: [try plot(rows)]).text
   }
 
-  @Test("several sizes are drawn over n, on two logarithmic axes, with intervals")
-  func overSizes() throws {
-    let script = try script(ReportSample.rows)
-    #expect(script.contains("set logscale x\n"))
-    #expect(script.contains("set logscale y\n"))
-    #expect(script.contains("$p0s1 << EOD\n1.0 200.0 196.0 204.0\n100.0 200.0 196.0 204.0\nEOD\n"))
-    #expect(script.contains("$p0s1 using 1:2:3:4 with yerrorlines"))
-  }
-
-  @Test("a single size has a place for each variant, with its name")
-  func oneSize() throws {
-    let rows = ReportSample.cells("counter", "dispatch", "1", 1)
-    let script = try script(rows)
-    #expect(script.contains("unset xtics\n"))
-    #expect(script.contains("$p0s2 << EOD\n3.0 101.0"))
-    let names = PlotLabels(plot: try plot(rows)).html.text
-    let texts = names.matches(of: #/>([a-z]+)<\/text>/#).map { String($0.1) }
-    #expect(texts == ["direct", "udf", "mvc"])
-  }
-
-  @Test("the names of lines do not cover each other, and stay beside the axes")
-  func spread() throws {
-    let area = PlotArea(try plot(ReportSample.rows))
-    let places = area.spread([area.top, area.top + 1, area.bottom - 1, area.bottom])
-    #expect(places == [area.top, area.top + 15, area.bottom - 15, area.bottom])
-    let many = area.spread([Double](repeating: area.bottom, count: 200))
-    #expect(many.allSatisfy { (area.top - 0.01...area.bottom).contains($0) })
-  }
-
   @Test("sizes of another kind have a place each with their label; times of 0 are left out")
   func kinds() throws {
     let none = ReportSample.cells("counter", "ballast", "none", 0)
@@ -63,13 +34,6 @@ struct PlotTests {
     #expect(plot.points.allSatisfy { $0.x > 0 && $0.y > 0 && $0.low > 0 })
   }
 
-  @Test("the duration of a frame, and 1 % of it, are drawn if they are in range")
-  func frame() throws {
-    let slow = ReportSample.cells("a", "b", "1", 1, variants: [("slow", 1e6)])
-    #expect(try script(slow).contains("'a frame'") && script(slow).contains("'1 % of a frame'"))
-    #expect(try !script(ReportSample.rows).contains("a frame'"))
-  }
-
   private static let hostile = "`touch x`'\"\n;system('touch x')#<script>"
 
   @Test("gnuplot gets no names")
@@ -78,12 +42,6 @@ struct PlotTests {
     let rows = ReportSample.cells(name, name, name, 1, variants: [(name, 2)])
     let plain = ReportSample.cells("a", "b", "c", 1, variants: [("d", 2)])
     #expect(try script(rows) == script(plain))
-  }
-
-  @Test("the styles of the first 120 variants are distinct")
-  func styles() {
-    let styles = (0..<120).map { PlotStyle(place: $0) }
-    #expect(Set(styles.map { [$0.color, $0.pointType] }).count == 120)
   }
 
   @Test(
@@ -95,15 +53,18 @@ struct PlotTests {
       <defs><path id='gpPt6' d=''/><filter id='box'><feFlood/></filter></defs>
       <g id="gnuplot_plot_1" ><title>$p0s0</title>
       <use xlink:href='#gpPt6' color='rgb(  1,   2,   3)'/></g>
+      <g id="gnuplot_plot_2" ><title>$p0s1</title>
+      <path d='M2'/></g>
       </g></svg>
 
       """
-    let rows = ReportSample.cells("a", Self.hostile, "1", 1, variants: [])
+    let rows = ReportSample.cells("a", Self.hostile, "1", 1, variants: [("udf", 2)])
     let plot = try plot(rows)
     let drawings = try #require(PlotDrawing.all(in: output, of: [plot]))
     let html = drawings[0].html.text
     #expect(drawings[0].shapes.text == "<defs><path id='gpPt6' d=''/></defs>")
     #expect(html.contains("<g class=\"series color-0\" data-place=\"0\">\n<use href='#gpPt6' "))
+    #expect(html.contains("<g class=\"series color-1\" data-place=\"1\">\n<path d='M2'/>"))
     #expect(html.contains("role=\"img\" aria-label=\"Time of one operation; "))
     #expect(!html.contains("GNUPLOT") && !html.contains("id=") && !html.contains("filter"))
     #expect(html.matches(of: #/<g/#).count == html.matches(of: #/<\/g>/#).count)
@@ -126,23 +87,5 @@ struct PlotTests {
     let set = PlotSet(RunFigures(ReportSample.rows), guide: ReportGuide(), gnuplot: nil)
     #expect(set.figures.isEmpty)
     #expect(set.obstacle?.contains("gnuplot-nox") == true)
-  }
-
-  @Test("a failure of gnuplot is reported")
-  func failing() throws {
-    let folder = try TemporaryFolder()
-    try folder.link("gnuplot", to: "/bin/false")
-    let gnuplot = try #require(Gnuplot(searching: "/nowhere:\(folder.url.path)"))
-    let set = PlotSet(RunFigures(ReportSample.rows), guide: ReportGuide(), gnuplot: gnuplot)
-    #expect(set.obstacle == "gnuplot failed: it ended with 1")
-  }
-
-  @Test("unexpected output of gnuplot is reported")
-  func other() throws {
-    let folder = try TemporaryFolder()
-    try folder.link("gnuplot", to: "/bin/echo")
-    let gnuplot = try #require(Gnuplot(searching: folder.url.path))
-    let set = PlotSet(RunFigures(ReportSample.rows), guide: ReportGuide(), gnuplot: gnuplot)
-    #expect(set.obstacle?.hasPrefix("unexpected output of gnuplot") == true)
   }
 }

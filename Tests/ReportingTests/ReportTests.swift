@@ -6,22 +6,6 @@ import TextOutput
 
 @Suite("Report")
 struct ReportTests {
-  @Test("more variants than have letters, or more scenarios, make a page longer in proportion")
-  func growth() throws {
-    func length(_ variants: Int, _ scenarios: Int) throws -> Int {
-      let names = (100..<100 + variants).map { ("v\($0)", 2.0) }
-      let rows = (10..<10 + scenarios).flatMap {
-        ReportSample.cells("s\($0)", "work", "1", 1, variants: names)
-      }
-      return try ReportSample.report(rows).html.utf8.count
-    }
-    let more = try (0..<3).map { (try length(30 * ($0 + 1), 2), try length(30, 2 * ($0 + 1))) }
-    for lengths in [more.map(\.0), more.map(\.1)] {
-      let growth = Double(lengths[2] - lengths[1]) / Double(lengths[1] - lengths[0])
-      #expect(0.95...1.05 ~= growth, "\(lengths)")
-    }
-  }
-
   @Test("a variant that does not conform has no mean")
   func disqualified() throws {
     var rows = ReportSample.rows
@@ -107,14 +91,6 @@ struct ReportTests {
     }
   }
 
-  @Test("without verdicts of the suite there is a hint how to get them")
-  func withoutConformance() throws {
-    let report = try ReportSample.report()
-    let hint = "arch-bench verify --output FOLDER"
-    #expect(try ReportSample.section("Conformance to the contract", of: report).contains(hint))
-    #expect(report.html.contains(hint))
-  }
-
   @Test("text from files is escaped everywhere")
   func hostileText() throws {
     let hostile = "</script><script>alert(1)</script>\"'`system('x')`|\n## <img src=x onerror=y>"
@@ -135,13 +111,6 @@ struct ReportTests {
     #expect(!report.markdown.contains(#/\n## .?<img/#))
   }
 
-  @Test("similar names have distinct anchors")
-  func anchors() throws {
-    let rows = ReportSample.cells("a", "b", "1", 1) + ReportSample.cells("a", "b!", "1", 1)
-    let html = try ReportSample.report(rows).html
-    #expect(html.contains("id=\"workload-a-b\"") && html.contains("id=\"workload-a-b-2\""))
-  }
-
   @Test("debug builds and failed self-tests are named before everything else")
   func warnings() throws {
     let report = try ReportSample.report {
@@ -155,33 +124,6 @@ struct ReportTests {
     }
   }
 
-  @Test("the machine and the command are shown, the command quoted for a shell")
-  func machine() throws {
-    let machine = try ReportSample.section("The machine and the run", of: ReportSample.report())
-    #expect(machine.contains("| command | arch-bench run --filter 'it'\\\\''s' |"))
-    #expect(machine.contains("| processor | unknown |"))
-    #expect(machine.contains("| clock of batches | CLOCK\\_PROCESS\\_CPUTIME\\_ID |"))
-    #expect(machine.contains("| clock of single operations | CLOCK\\_MONOTONIC |"))
-    #expect(machine.contains("| started | 2026-01-02T03:04:05Z |"))
-  }
-
-  @Test("further sections follow the scenarios, in the page and in the summary")
-  func furtherSections() throws {
-    let report = try ReportSample.report(further: [
-      ReportSection(title: "More & more", anchor: "more", html: "<p>even</p>", markdown: "Even.")
-    ])
-    #expect(report.html.contains("<section id=\"more\">\n<h2>More &amp; more</h2>\n<p>even</p>"))
-    #expect(report.html.contains("<a href=\"#more\">More &amp; more</a>"))
-    #expect(report.markdown.contains("## More & more\n\nEven.\n\n## Conformance to the contract"))
-  }
-
-  @Test("the same results give the same bytes")
-  func repetition() throws {
-    let (first, second) = (try ReportSample.report(), try ReportSample.report())
-    #expect(first.html == second.html)
-    #expect(first.markdown == second.markdown)
-  }
-
   @Test("absurd figures do not affect the others")
   func absurdFigures() throws {
     var rows = ReportSample.rows
@@ -193,5 +135,36 @@ struct ReportTests {
     let answer = try ReportSample.section("What each variant costs", of: ReportSample.report(rows))
     #expect(answer.contains("| udf | ✓ must | – |"))
     #expect(answer.contains("| mvc | ✓ must | 1.01±0.01 (a) |"))
+  }
+
+  @Test("tables show the growth of times and counts, if fitted")
+  func growth() throws {
+    let exponents = [(Metric.settleTime, 0.5), (.allocations, 0.001)].map { metric, value in
+      ResultRow(
+        runID: "run-7", scenario: "counter", workload: "fanout-one", size: nil,
+        architecture: "a", variant: "udf",
+        .growth(of: metric, PowerLaw(exponent: value, interval: value - 0.25...value + 0.25)))
+    }
+    let scenario = try ReportSample.section(
+      "Scenario counter", of: ReportSample.report(ReportSample.rows + exponents))
+    #expect(scenario.contains("| variant | 1 | 100 | growth | % of a 120 Hz frame | flags |"))
+    #expect(scenario.contains("| n^0.50±0.25 | \\<0.01 % |"))
+    #expect(scenario.contains("| variant | allocations | growth of allocations |"))
+    #expect(scenario.contains("| udf | 3 | n^0.00±0.25 |"))
+  }
+
+  @Test(
+    "a step of heat begins above its share of a frame",
+    arguments: zip([0.001, 0.01, 0.1, 0.5, 1], Table.Heat.allCases))
+  func heat(_ share: Double, _ heat: Table.Heat) {
+    #expect(Table.Heat(time: share * FigureText.frame * 0.999) == heat)
+    #expect(Table.Heat(time: share * FigureText.frame * 1.001).rawValue == heat.rawValue + 1)
+  }
+
+  @Test("the smallest detectable effect is the share by which a ratio differs from 1")
+  func noise() throws {
+    #expect(
+      try ReportSample.report().markdown.contains(
+        "| smallest detectable effect, median of all cells | 2.0 % |"))
   }
 }

@@ -60,6 +60,7 @@ struct SurveyTests {
     let differences = try ReportSample.section("What differs between processors", of: report)
     #expect(differences.contains("on a screen: mvc before udf on Emca, after it on ACME"))
     #expect(differences.contains("- Least on a screen: mvc on Emca; udf on ACME."))
+    #expect(differences.contains("does on all: none on ACME; counter/fanout-one on Emca."))
   }
 
   @Test("one run says on which processor")

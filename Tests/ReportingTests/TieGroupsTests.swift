@@ -62,11 +62,11 @@ struct TieGroupsTests {
     #expect(groups.order.map(groups.letters) == ["a", "b", "ab"])
   }
 
-  @Test("a single variant has no letter, and too many have none")
-  func numbers() {
-    #expect(TieGroups([baseline]).letters("direct") == "")
-    let many = (0...TieGroups.maximumCount).map { contender(Participant("v\($0)"), 1 + Double($0)) }
-    #expect(TieGroups(many).letters("v0") == "")
-    #expect(TieGroups(many).pairs.isEmpty)
+  @Test("the more pairs there are, the clearer each difference must be")
+  func family() {
+    let pair = [contender("low", 2), contender("high", 2.1, error: 0.036)]
+    #expect(TieGroups(pair).pairs.map(\.isSeparated) == [true])
+    let noise = (1...5).map { contender(Participant("noise-\($0)"), 2.05, error: 3) }
+    #expect(TieGroups(pair + noise).pairs.allSatisfy { !$0.isSeparated })
   }
 }

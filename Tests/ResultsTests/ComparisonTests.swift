@@ -49,13 +49,6 @@ struct ExactComparisonTests {
     #expect(!comparison.hasRegression)
   }
 
-  @Test("times are not compared as exact metrics")
-  func times() {
-    let comparison = compare(
-      [Sample.time(cell, 1, percent: 1)], [Sample.time(cell, 2, percent: 1)])
-    #expect(comparison.changes.isEmpty && comparison.lostCells.isEmpty)
-  }
-
   @Test("missing cells are a regression, new cells are not")
   func cells() {
     let other = "counter/dispatch/1/mvc"
@@ -107,25 +100,6 @@ struct TimeComparisonTests {
     #expect((change.smallestDetectableEffect ?? 0) > 1)
   }
 
-  @Test("a change with wide intervals is inconclusive")
-  func inconclusive() {
-    let times = compare(
-      [Sample.time(variant, 2, percent: 60)], [Sample.time(variant, 2.4, percent: 60)])
-    #expect(times.changes.map(\.verdict) == [.inconclusive])
-    #expect(times.decides(.inconclusive))
-  }
-
-  @Test("all cells are one family, in which a single weak change is not significant")
-  func family() {
-    let cells = (0..<100).map { "counter/dispatch/\($0)/mvi" }
-    func rows(_ value: Double) -> [ResultRow] {
-      cells.enumerated().map { Sample.time($1, $0 == 0 ? value : 2, percent: 10) }
-    }
-    let alone = compare([rows(2)[0]], [rows(2.25)[0]])
-    #expect(alone.changes.map(\.verdict) == [.slower])
-    #expect(compare(rows(2), rows(2.25)).changes(.slower).isEmpty)
-  }
-
   @Test("the baseline's absolute time is shown without a verdict")
   func absoluteTime() throws {
     let times = compare(
@@ -136,14 +110,6 @@ struct TimeComparisonTests {
     let interval = try #require(change.interval)
     #expect(abs(interval.lowerBound - 1.5 / 1.21) < 1e-9)
     #expect(abs(interval.upperBound - 1.5 * 1.21) < 1e-9)
-  }
-
-  @Test("a ratio from a single process has no verdict")
-  func oneProcess() {
-    let rows = [2.0, 3].map { Sample.time(variant, $0, percent: 1, processes: 1) }
-    let times = compare([rows[0]], [rows[1]])
-    #expect(times.changes.isEmpty)
-    #expect(times.unjudged.map(\.ratio) == [1.5])
   }
 
   @Test("the driver, the second baseline, and cells that did not conform are not compared")

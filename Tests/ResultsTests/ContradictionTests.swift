@@ -37,54 +37,30 @@ struct ContradictionTests {
     #expect(try ResultFolder(reading: folder.path("")).rows.count > 200)
   }
 
-  @Test("a contradiction is rejected at its line and column", arguments: Contradiction.all)
-  func contradiction(_ contradiction: Contradiction) throws {
-    let names = ResultRow.columns.map(\.name)
-    let (index, line) = try row(of: contradiction.metric, contradiction.variant)
-    var fields = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    fields[try #require(names.firstIndex(of: contradiction.column))] = contradiction.text
-    let reported = try #require(names.firstIndex(of: contradiction.reported))
-    let column = fields[..<reported].reduce(1) { $0 + $1.utf8.count + 1 }
-    let error = try failure(
-      sample.results.replacing(line, with: fields.joined(separator: ",")))
+  /// A text in one column of a row, at n = 10 or over all sizes, that contradicts the rest.
+  private static let contradictions = [
+    ("settle_time", "mvi", "value", "-5"), ("settle_time", "mvi", "p90", "0"),
+    ("settle_time", "mvi", "rounds", "1"), ("tail_time", "mvi", "estimator", "median"),
+    ("settle_time", "mvi", "ci_high", "0"), ("settle_time", "mvi", "ratio", "100"),
+    ("settle_time", "mvi", "mde", "9"), ("settle_time", "mvi", "verdict", "faster"),
+    ("settle_time", "udf", "verdict", "equivalent"), ("settle_time", "mvi", "reference", "mvc"),
+    ("useful_deliveries", "mvi", "value", "100"), ("amplification", "mvi", "value", "9"),
+    ("allocations", "mvi", "flags", "near-clock"), ("settle_time", "mvi", "run_id", "another"),
+    ("settle_time", "mvi", "n", "11"), ("allocations", "mvi", "architecture", "another"),
+    ("allocations", "mvi", "flags", "unsound"),
+    ("settle_time_scaling_exponent", "mvi", "value", "30"),
+  ]
+
+  @Test("a contradiction is rejected at its line and column", arguments: contradictions)
+  func contradiction(metric: String, variant: String, column: String, text: String) throws {
+    let index = try #require(ResultRow.columns.firstIndex { $0.name == column })
+    let (line, row) = try row(of: metric, variant)
+    var fields = row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    fields[index] = text
+    let place = fields[..<index].reduce(1) { $0 + $1.utf8.count + 1 }
+    let error = try failure(sample.results.replacing(row, with: fields.joined(separator: ",")))
     #expect(error.kind == .malformed)
-    #expect(
-      error.position == FilePosition(line: index + 1, column: column), "\(error) \(fields)")
-  }
-
-  @Test("a ratio needs the time of its reference in the file")
-  func missingReference() throws {
-    let lines = sample.results.split(separator: "\n").filter {
-      !$0.contains(",n=10,10,probe,direct,direct,settle_time,")
-    }
-    let error = try failure(lines.map { "\($0)\n" }.joined())
-    #expect(error.problem == "the file does not have the time of the reference")
-    #expect(error.position?.line ?? 0 > 1 && error.position?.column ?? 0 > 1)
-  }
-
-  @Test("a cell has figures or is DNF, not both")
-  func halfDisqualified() throws {
-    let fields = try row(of: "allocations", "mvi").line.split(
-      separator: ",", omittingEmptySubsequences: false)
-    let failed =
-      (fields[..<9] + ["settle_time", "ns/op", "lower", "timed"]
-      + [String](repeating: "", count: 22).map { $0[...] } + ["DNF", "it lies", ""])
-      .joined(separator: ",")
-    let others = sample.results.split(separator: "\n").filter {
-      !$0.contains(",n=10,10,probe,mvi,mvi,settle_time,")
-    }
-    let error = try failure((others + [failed[...]]).map { "\($0)\n" }.joined())
-    #expect(error.problem == "the cell has figures in one row, and is DNF in another")
-  }
-
-  @Test("all rows of a variant in a workload are unsound, or none")
-  func halfUnsound() throws {
-    let (index, line) = try row(of: "allocations", "mvi")
-    let unsound = line.replacing(#/conforms,,[^,]*$/#, with: ",,unsound")
-    #expect(unsound != line)
-    let error = try failure(sample.results.replacing(line, with: unsound))
-    #expect(error.problem == "only some of the variant's rows in the workload are unsound")
-    #expect(error.position?.line == index + 1)
+    #expect(error.position == FilePosition(line: line + 1, column: place), "\(error)")
   }
 
   @Test("files that are cut off at a line's end are rejected")

@@ -31,17 +31,6 @@ struct DifferenceTests {
       ])
   }
 
-  @Test("memory, commit, time and load are not differences")
-  func irrelevant() {
-    #expect(
-      differences { record in
-        record.machine.memoryBytes = 1
-        record.commit = RunRecord.Commit(hash: "0", isDirty: true)
-        record.endedAt = record.endedAt.addingTimeInterval(1)
-        record.loadAtStart = [9]
-      } == [])
-  }
-
   @Test("flags differ only if both runs have them, and apart from blanks")
   func flags() {
     #expect(differences { $0.build.flags = "-c release" } == [])
@@ -54,38 +43,6 @@ struct DifferenceTests {
     #expect(
       same.timeDifferences(from: known).map(\.description)
         == ["flags (-c release and -c release -Ounchecked)"])
-  }
-
-  @Test("clocks differ only if both runs have them")
-  func clocks() {
-    let wall = ClockFacts(batches: "CLOCK_MONOTONIC", singles: "CLOCK_MONOTONIC")
-    #expect(differences { $0.clocks = wall } == [])
-    var known = record
-    known.clocks = ClockFacts(
-      batches: "CLOCK_PROCESS_CPUTIME_ID", singles: "CLOCK_MONOTONIC")
-    var other = known
-    other.clocks = wall
-    #expect(
-      other.timeDifferences(from: known).map(\.description)
-        == ["clock of batches (CLOCK_PROCESS_CPUTIME_ID and CLOCK_MONOTONIC)"])
-    #expect(other.programDifferences(from: known).map(\.name) == ["clock of batches"])
-  }
-
-  @Test("differences of parts and of compared runs have the same texts")
-  func parts() {
-    var other = record
-    other.build.swiftVersion = "6.4"
-    other.build.isDebug = true
-    other.machine.cpuModel = nil
-    other.machine.coreCount = 4
-    other.machine.kernel = "Linux 7"
-    other.machine.libc = "musl"
-    other.allocator = "malloc\u{7}"
-    let parts = other.programDifferences(from: record) + other.machineDifferences(from: record)
-    #expect(parts.count == 7)
-    #expect(
-      Set(parts.map(\.description))
-        == Set(other.timeDifferences(from: record).map(\.description)))
   }
 
   @Test("parts also differ by mode, commit and memory")

@@ -6,23 +6,6 @@ import Testing
 
 @Suite("Export: CSV, JSON and Markdown")
 struct ExportFormatTests {
-  @Test("exports are deterministic", arguments: ExportFormat.allCases)
-  func repetition(_ format: ExportFormat) throws {
-    #expect(try format.text(of: .sample()) == format.text(of: .sample()))
-  }
-
-  @Test("an export without rows is an empty document", arguments: ExportFormat.allCases)
-  func nothing(_ format: ExportFormat) throws {
-    var run = ExportedRun.sample()
-    (run.rows, run.samples) = ([], [])
-    let text = try format.text(of: run)
-    #expect(text.hasSuffix("\n"))
-    if format == .github {
-      let array = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Any]
-      #expect(array?.isEmpty == true)
-    }
-  }
-
   @Test("formats without flags leave out what is unsound", arguments: ExportFormat.allCases)
   func unsound(_ format: ExportFormat) throws {
     var run = ExportedRun.sample()
@@ -32,14 +15,6 @@ struct ExportFormatTests {
     let text = try format.text(of: run)
     #expect(text.contains("udf-2") == text.contains("unsound"))
     #expect(text.contains("unsound") == [.csv, .json, .markdown].contains(format))
-  }
-
-  @Test("CSV is the content of results.csv")
-  func csv() throws {
-    let folder = try TemporaryFolder()
-    let run = ExportedRun.sample()
-    try CSVWriter.stage(run.rows, to: folder.path("results.csv")).commit()
-    #expect(try ExportFormat.csv.text(of: run) == folder.content(of: "results.csv"))
   }
 
   @Test("JSON has the record, and the typed columns of results.csv")
@@ -109,21 +84,6 @@ struct ExportFormatTests {
 
         """)
   }
-
-  @Test("Markdown warns of a debug build and of an interruption")
-  func warnings() throws {
-    var run = ExportedRun.sample()
-    run.record.build.isDebug = true
-    run.missing = "2 of 3 series of times"
-    #expect(
-      try ExportFormat.markdown.text(of: run).hasSuffix(
-        """
-
-        This was a debug build: its times say nothing.
-        Interrupted: missing are 2 of 3 series of times.
-
-        """))
-  }
 }
 
 /// The fields are those of https://github.com/benchmark-action/github-action-benchmark: `name`,
@@ -157,16 +117,5 @@ struct GitHubActionExportTests {
             + "processes: 2\nrounds: 5\nflags: stolen-time"),
         Entry(name: "\(cell)/udf-2 allocations", unit: "count/op", value: 1.5),
       ])
-  }
-
-  @Test("NaN, infinity and cells that do not conform are omitted")
-  func leftOut() throws {
-    var run = ExportedRun.sample()
-    run.rows = [
-      .sample("a", .time(.settleTime, Time(value: .nan, processes: 1))),
-      .sample("b", .time(.settleTime, Time(value: .infinity, processes: 1))),
-      .sample("d", .didNotConform(reason: "it shows nothing")),
-    ]
-    #expect(try entries(run).isEmpty)
   }
 }

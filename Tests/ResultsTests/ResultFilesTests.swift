@@ -99,37 +99,6 @@ struct ConformanceReadingTests {
     #expect(try read() == [Self.row, other])
   }
 
-  @Test("a folder without the file has no verdicts")
-  func missing() throws { #expect(try read() == nil) }
-
-  @Test("an unknown verdict is rejected with its position")
-  func unknownVerdict() throws {
-    try write([Self.row])
-    let text = try folder.content(of: "conformance.csv")
-      .replacingOccurrences(of: "known_gap", with: "fine")
-    try folder.write(text, to: "conformance.csv")
-    let error = #expect(throws: InputError.self) { try read() }
-    #expect(error?.kind == .malformed)
-    #expect(error?.position == FilePosition(line: 2, column: 57))
-    #expect(
-      error?.problem
-        == "verdict 'fine' is not one of passed, failed, skipped, known_gap, closed_gap")
-  }
-
-  @Test("a second verdict of a rule on a variant, and a row without a variant, are rejected")
-  func invalidRows() throws {
-    var nameless = Self.row
-    nameless.variant = ""
-    for (rows, problem) in [
-      ([Self.row, Self.row], "the rule and the variant are there twice"),
-      ([nameless], "variant is empty"),
-    ] {
-      try write(rows)
-      let error = #expect(throws: InputError.self) { try read() }
-      #expect(error?.problem == problem)
-    }
-  }
-
   @Test("reported rules cannot be breached")
   func breaches() {
     var row = Self.row

@@ -94,16 +94,6 @@ struct ResultReadingTests {
     }
   }
 
-  @Test("the label of a size is itself again, a number or not", arguments: ["10", "1k", "none"])
-  func label(_ label: String) throws {
-    let row = ResultRow(
-      runID: "run", scenario: "s", workload: "w", size: Size(label, n: Int(label) ?? 7),
-      architecture: "a",
-      variant: "v", .count(.allocations, 1))
-    #expect(try read(CSVWriter.text([row])).rows.first?.cell?.description == "s/w/\(label)/v")
-    #expect(Double(Size(label).csvText) == nil)
-  }
-
   @Test("samples that were written read back as they were")
   func samples() throws {
     let rows = (1...3).map { index in
@@ -167,43 +157,6 @@ struct ResultReadingTests {
         error?.problem == "schema_version is \(version); this arch-bench reads schema_version 2")
       #expect(error?.remedy.contains(remedy) == true)
     }
-  }
-
-  @Test("a row has exactly as many fields as there are columns")
-  func fieldCount() throws {
-    let header = CSVWriter.header(of: ResultRow.self)
-    let short = failure(header + Self.row.dropLast() + "\n")
-    #expect(short?.problem == "the row has 37 fields, not 38")
-    #expect(short?.position == FilePosition(line: 2, column: Self.row.utf8.count))
-    let long = failure(header + Self.row + ",x\n")
-    #expect(long?.problem == "the row has 39 fields, not 38")
-    #expect(long?.position == FilePosition(line: 2, column: Self.row.utf8.count + 2))
-  }
-
-  @Test("the same cell and metric are in one row only")
-  func duplicates() throws {
-    let header = CSVWriter.header(of: ResultRow.self)
-    let other = Self.row.replacing("allocations", with: "deliveries")
-    let error = failure("\(header)\(Self.row)\n\(other)\n\(Self.row)\n")
-    #expect(error?.position == FilePosition(line: 4, column: 1))
-    #expect(error?.problem == "the cell and the metric are those of line 2")
-  }
-
-  @Test("there is a limit to how many rows stay in memory")
-  func rowLimit() throws {
-    let rows = ["a", "b", "c"].map { Self.row.replacing("udf-global", with: $0) + "\n" }
-    let text = CSVWriter.header(of: ResultRow.self) + rows.joined()
-    #expect(try read(text).rows.count == 3)
-    let error = #expect(throws: InputError.self) { try read(text, maximumRowCount: 2) }
-    #expect(error?.position == FilePosition(line: 4, column: 1))
-    #expect(error?.problem == "there are more than 2 rows")
-  }
-
-  @Test("a file with only a header holds no results")
-  func onlyHeader() {
-    let error = failure(CSVWriter.header(of: ResultRow.self))
-    #expect(error?.position == FilePosition(line: 2, column: 1))
-    #expect(error?.problem == "there are no results, only the header")
   }
 
   @Test("a folder without one of the files says which is missing")

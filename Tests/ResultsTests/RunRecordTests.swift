@@ -71,46 +71,6 @@ struct RunRecordTests {
   func roundTrip() throws {
     #expect(try RunRecord(json: Data(text.utf8)).json() == text)
   }
-
-  @Test("every field is read")
-  func fields() throws {
-    let record = try RunRecord(json: Data(text.utf8))
-    #expect(record.runID == "2025-06-15-a")
-    #expect(record.endedAt.timeIntervalSince(record.startedAt) == 120)
-    #expect(record.seed == .max)
-    #expect(record.arguments == ["run", "--filter", "counter/.*"])
-    #expect(record.commit?.isDirty == true)
-    #expect(record.build.exclusivity == "checked")
-    #expect(record.machine.cpuModel == "A \"fast\" CPU")
-    #expect(record.loadAtEnd == [1, 0.5, 0.25])
-    #expect(record.stolenSeconds == 0.01)
-    #expect(
-      record.clocks == ClockFacts(batches: "CLOCK_PROCESS_CPUTIME_ID", singles: "CLOCK_MONOTONIC"))
-    #expect(record.timer.minimumCostNanoseconds == 20.5)
-    #expect(record.driverCostNanoseconds == 1.5)
-    #expect(record.selfTest?.ratioHigh == 1.01)
-  }
-
-  @Test("unknown facts are omitted")
-  func unknown() throws {
-    var sparse = try RunRecord(json: Data(text.utf8))
-    sparse.commit = nil
-    sparse.clocks = nil
-    sparse.stolenSeconds = nil
-    sparse.machine.cpuModel = nil
-    let json = try sparse.json()
-    for key in ["commit", "clocks", "stolen", "cpu"] { #expect(!json.contains(key)) }
-    #expect(try RunRecord(json: Data(json.utf8)) == sparse)
-  }
-
-  @Test("a record is written to run.json and read back")
-  func file() throws {
-    let folder = try TemporaryFolder()
-    let record = try RunRecord(json: Data(text.utf8))
-    try record.stage(inFolder: folder.path(".")).commit()
-    #expect(try folder.content(of: "run.json") == text)
-    #expect(try RunRecord.read(path: folder.path("run.json")) == record)
-  }
 }
 
 @Suite("Reading run.json")
@@ -146,24 +106,6 @@ struct RunRecordReadingTests {
     #expect(error?.problem.hasPrefix("it is not JSON: ") == true)
   }
 
-  @Test("a truncated record is rejected at its end", arguments: [0, 1, 4, 40, 250])
-  func truncated(_ length: Int) throws {
-    let start = String(text.prefix(length))
-    let lines = start.split(separator: "\n", omittingEmptySubsequences: false)
-    let error = try failure(start)
-    #expect(error?.kind == .malformed)
-    #expect(
-      error?.position == FilePosition(line: lines.count, column: (lines.last?.count ?? 0) + 1))
-  }
-
-  @Test("an invalid shard is rejected", arguments: [(7, 3), (0, 3), (1, Int.min)])
-  func shard(_ index: Int, _ count: Int) throws {
-    let shard = #""shard" : {"index":\#(index),"count":\#(count)}, "seed" :"#
-    let error = try failure(text.replacing("\"seed\" :", with: shard))
-    #expect(error?.kind == .malformed)
-    #expect(error?.description.contains("is no part of a run") == true)
-  }
-
   @Test("a missing key, or one of another type, is named")
   func keys() throws {
     for (old, new, problem) in [
@@ -179,28 +121,5 @@ struct RunRecordReadingTests {
     for text in ["[1]", "3", "{}", "null", text.replacing(": 7", with: ": -7")] {
       #expect(try failure(text)?.kind == .malformed)
     }
-  }
-
-  @Test(
-    "another layout is rejected with both versions and a remedy, even if keys differ",
-    arguments: [(1, "baseline update"), (3, "use a newer arch-bench")])
-  func otherVersion(_ version: Int, _ remedy: String) throws {
-    let error = try failure("{ \"schema_version\" : \(version), \"run_id\" : { } }")
-    #expect(error?.kind == .malformed)
-    #expect(
-      error?.problem
-        == "schema_version is \(version); this arch-bench reads schema_version 2")
-    #expect(error?.remedy.contains(remedy) == true)
-  }
-
-  @Test("deep nesting is rejected")
-  func depth() throws {
-    #expect(try failure(String(repeating: "[", count: 1_000_000))?.kind == .malformed)
-  }
-
-  @Test("a file above the maximum length is rejected")
-  func length() throws {
-    let error = try failure(String(repeating: " ", count: RunRecord.maximumLength + 1))
-    #expect(error?.problem == "it is longer than 16777216 bytes")
   }
 }

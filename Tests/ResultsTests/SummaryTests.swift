@@ -62,56 +62,10 @@ struct SummaryTests {
 
         """)
   }
-
-  @Test("a workload with counts only has empty columns of times")
-  func countsAlone() {
-    let rows = [row("direct", .allocations, 0), row("direct", .usefulDeliveries, 10)]
-    #expect(
-      text(rows).hasPrefix(
-        """
-        counter/burst: n steps within one frame
-        variant  10  allocs  useful  redundant  frame
-        -------  --  ------  ------  ---------  -----
-        direct            0      10
-
-        For each size: the time
-        """))
-  }
-
-  @Test("a summary without rows is empty")
-  func nothing() {
-    #expect(text([]) == "")
-  }
-
-  @Test(
-    "ratios have about three digits, and half the width of their interval",
-    arguments: [
-      ((1.0, 0.99, 1.02), "1.00±0.02"), ((9.876, 9.8, 9.9), "9.88±0.05"),
-      ((12.34, 12, 13), "12.3±0.5"), ((1_234.5, 1_200, 1_300), "1234±50"),
-    ])
-  func ratio(_ ratio: (Double, Double, Double), _ text: String) {
-    #expect(FigureText.time(row("leak", .settleTime, 1, ratio: ratio)) == text)
-  }
 }
 
 @Suite("Figures as text")
 struct FigureTextTests {
-  @Test("numbers have the given number of decimals")
-  func numbers() {
-    #expect(FigureText.number(2.005, 1) == "2.0")
-    #expect(FigureText.number(-0.5, 0) == "0")
-    #expect(FigureText.number(999_999_999_999, 0) == "999999999999")
-  }
-
-  @Test("long numbers have an exponent")
-  func longNumbers() {
-    #expect(FigureText.number(1e12, 2) == "1.0e12")
-    #expect(FigureText.number(-1e308, 2) == "-1.0e308")
-    #expect(FigureText.number(Double.leastNonzeroMagnitude, 2) == "0.00")
-    #expect(FigureText.number(.infinity, 0) == "1.8e308")
-    #expect(FigureText.number(-.infinity, 0) == "-1.8e308")
-  }
-
   @Test(
     "texts of extreme figures are short",
     arguments: [1e308, Double.leastNonzeroMagnitude, 0, -1e308])
