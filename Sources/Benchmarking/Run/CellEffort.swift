@@ -30,7 +30,7 @@ struct CellEffort: Codable, Hashable, Sendable {
 extension RunMode {
   /// The time for all slow cells together, in seconds; nil for as much as they take.
   ///
-  /// Where views draw, frames take so long that no mode has time for all.
+  /// Frames that views draw take so long that no mode has time for all.
   private func slowCellSeconds(drawing: Bool) -> Double? {
     switch self {
     case .quick: 15

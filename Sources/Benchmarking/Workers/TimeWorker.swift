@@ -17,6 +17,7 @@ struct TimeWorker {
   var worked: () -> UInt64 = ProcessorTime.nanoseconds
 
   /// A batch that takes longer than this, in nanoseconds, has the baseline measured before and after.
+  ///
   /// Of views that draw it is the frames that take long.
   static let longBatch = 10_000_000.0
 

@@ -18,7 +18,7 @@ package enum WilliamsDesign {
 }
 
 extension Array {
-  /// What a function makes of the elements, in their order, made in a random one.
+  /// The results of a function for the elements, in their order, made in a random one.
   func mapInRandomOrder<Made>(
     using generator: inout some RandomNumberGenerator, _ make: (Element) throws -> Made
   ) rethrows -> [Made] {

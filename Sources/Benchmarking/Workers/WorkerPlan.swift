@@ -55,8 +55,8 @@ struct WorkerPlan: Codable, Sendable {
 
     /// The rounds of a group of views that draw.
     ///
-    /// What fits on a screen has whole designs, so that the orders of each process are balanced. More
-    /// has the fewest rounds: its frames take long.
+    /// A screen's views have whole designs, so that the orders of each process are balanced. More views
+    /// have the fewest rounds: their frames take long.
     func drawnRounds(of n: Int, participants: Int) -> Int {
       guard let screenRounds, n <= Self.screen else { return minimumRounds }
       let design = WilliamsDesign.rows(treatmentCount: participants).count

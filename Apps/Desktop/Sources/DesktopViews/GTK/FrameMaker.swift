@@ -11,7 +11,7 @@ public final class FrameMaker {
   private let width: Int32
   private let height: Int32
 
-  /// What the last frame recorded.
+  /// The recording of the last frame.
   private var last: OpaquePointer?
 
   public init(_ content: Widget, width: Int32, height: Int32) {
@@ -55,7 +55,7 @@ public final class FrameMaker {
 
   /// The rectangle in which two recordings differ; nil where they do not.
   ///
-  /// What a widget recorded stays the same object until the widget changes.
+  /// A recording stays the same object until its widget changes.
   private static func difference(of old: OpaquePointer, _ new: OpaquePointer) -> graphene_rect_t? {
     guard old != new else { return nil }
     let type = gsk_render_node_get_node_type(old)
@@ -71,7 +71,9 @@ public final class FrameMaker {
       }
     case GSK_TRANSFORM_NODE:
       let transform = gsk_transform_node_get_transform(new)
-      guard gsk_transform_equal(gsk_transform_node_get_transform(old), transform) != 0 else { break }
+      guard gsk_transform_equal(gsk_transform_node_get_transform(old), transform) != 0 else {
+        break
+      }
       return difference(
         of: gsk_transform_node_get_child(old), gsk_transform_node_get_child(new)
       ).map {
