@@ -13,7 +13,7 @@ struct CheckWorkerTests {
   private let worker = CheckWorker(
     suite: Benchmarking.Suite(
       architectures: [
-        DirectArchitecture.self, SilentDecrement.self, DeclaredGap.self, LateBoard.self,
+        DirectArchitecture.self, SilentDecrement.self, DeclaredGap.self, LaterArchitecture.self,
       ]))
 
   private func violations(_ rule: String, _ variant: String) async throws -> [String] {
@@ -31,12 +31,12 @@ struct CheckWorkerTests {
     }
     #expect(rules(SilentDecrement.self).contains("C02"))
     #expect(Set(rules(SilentDecrement.self)).subtracting(rules(DeclaredGap.self)) == ["C02"])
-    #expect(!rules(LateBoard.self).contains("X02"))
+    #expect(!rules(LaterArchitecture.self).contains("X02"))
   }
 
   @Test("a rule that does not apply to a variant has no violations")
   func inapplicable() async throws {
-    #expect(try await violations("X02", "late-board").isEmpty)
+    #expect(try await violations("X02", "later").isEmpty)
   }
 
   @Test("an unknown rule, scenario or variant is an error")
@@ -60,19 +60,5 @@ private enum DeclaredGap: FaultyArchitecture {
       architecture: "faulty", variant: "declared-gap", summary: "",
       decisions: DirectArchitecture.profile.decisions, order: .source,
       knownGaps: ["C02": "decrements are not delivered"])
-  }
-}
-
-/// A variant that shows contents later.
-private enum LateBoard: FaultyArchitecture {
-  static let fault = Fault.none
-  static var profile: Profile {
-    let decisions = DirectArchitecture.profile.decisions
-    return Profile(
-      architecture: "faulty", variant: "late-board", summary: "",
-      decisions: Decisions(
-        transition: decisions.transition, reach: decisions.reach, filter: decisions.filter,
-        viewModels: decisions.viewModels, delivery: .later),
-      order: .source)
   }
 }

@@ -81,24 +81,6 @@ struct FakeWorkload: Workload {
   }
 }
 
-extension WorkerPlan.Group {
-  init(_ variants: [Participant], workload: String = "fake", size: String = "1") {
-    self.init(CellGroup(scenario: "counter", workload: workload, size: Size(size)), variants)
-  }
-}
-
-/// A worker's plan with its padding.
-struct WorkerOrder {
-  let plan: WorkerPlan
-  let padding: Int
-
-  /// The seed and the padding of a worker that measures times.
-  var randomness: [UInt64]? {
-    guard case .time(let time) = plan.task else { return nil }
-    return [time.seed, UInt64(padding)]
-  }
-}
-
 extension CellCounts {
   static func example(allocations: Int = 0) -> CellCounts {
     CellCounts(

@@ -93,14 +93,14 @@ struct InstructionCountsTests {
 
   @Test("rows follow the other exact ones, and a failed cell has none")
   func rows() throws {
-    let reduction = try Reduction(
+    let statistics = try CellStatistics(
       suite: suite, measurements: measurements(allocations: 4), record: .example())
-    let rows = reduction.rows(cell).suffix(5)
+    let rows = statistics.rows(cell).suffix(5)
     #expect(
       rows.map(\.measure.metric) == [.amplification, .instructions, .retains, .releases, .mallocs])
     #expect(rows.dropFirst().map(\.value) == [5, 0.5, 0, 2])
     #expect(rows.allSatisfy { $0.measure.kind == .exact && $0.flags.isEmpty })
-    #expect(reduction.rows(group.cell("leak")).isEmpty)
+    #expect(statistics.rows(group.cell("leak")).isEmpty)
   }
 
   @Test("a difference between hooks and valgrind is reported by a note and a flag")
@@ -115,7 +115,9 @@ struct InstructionCountsTests {
         "counter/dispatch/1/direct: 4 mallocs per cycle under valgrind, "
           + "but 6 allocations by the allocator's hooks", failure,
       ])
-    let rows = Reduction(suite: suite, measurements: disagreeing, record: .example()).rows(cell)
+    let rows = CellStatistics(
+      suite: suite, measurements: disagreeing, record: .example()
+    ).rows(cell)
     #expect(rows.filter { !$0.flags.isEmpty }.map(\.measure.metric) == [.mallocs])
     #expect(rows.last?.flags == [.mallocMismatch])
   }

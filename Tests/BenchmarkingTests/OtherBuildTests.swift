@@ -47,29 +47,22 @@ struct OtherBuildTests {
     #expect(error?.description.count(where: \.isNewline) == 0)
   }
 
-  @Test(
-    "a program without a complete answer is terminated at the deadline",
-    arguments: [
-      // No output, closed output, an endless line, an incomplete line, and output that a child holds.
-      "exec sleep 20", "exec >&-; exec sleep 20", "exec cat /dev/zero",
-      "printf '{'; exec sleep 20", "sleep 2 & exec sleep 20",
-    ])
-  func incompleteAnswer(_ script: String) throws {
-    let error = #expect(throws: InputError.self) { try build(script, timeoutSeconds: 0.1) }
+  @Test("a program without a complete answer is terminated at the deadline")
+  func incompleteAnswer() throws {
+    let error = #expect(throws: InputError.self) {
+      try build("printf '{'; exec sleep 20", timeoutSeconds: 0.1)
+    }
     #expect(
-      error?.description == """
-        /bin/sh: this program does not understand what arch-bench asks of it: a worker process \
-        needed more than 0.1 s while it was describing itself; name an arch-bench, built from a \
-        version whose workers take the same plans
-        """)
+      error?.problem.hasSuffix(
+        ": a worker process needed more than 0.1 s while it was describing itself") == true)
   }
 
   @Test("a failure during measurement names the build")
   func failure() throws {
     let answer = try answer(.current(suite))
     let build = try build("case \"$(cat)\" in *describe*) ;; *) exit 7;; esac; \(answer)")
-    let error = #expect(throws: OtherBuildFailure.self) {
-      try build.count(suite.cells, suite: suite) { _ in }
+    let error = #expect(throws: WorkerError.self) {
+      try build.count(suite.cells, suite: suite, progress: .hidden)
     }
     #expect(
       error?.description.hasPrefix("\(build.path): a worker process ended with exit code 7") == true

@@ -20,31 +20,15 @@ struct RecountTests {
   ) throws -> (counts: Recount, plans: [WorkerPlan], fractions: [Double]) {
     var plans: [WorkerPlan] = []
     var fractions: [Double] = []
+    let pool = WorkerPool.fake(started: { plans.append($0) }) { plan, group in
+      let cell = group.cell(plan.variant ?? "")
+      return failing.contains("\(cell)")
+        ? .failed(cell, reason: "it lies") : .counted(cell, .example(allocations: allocations))
+    }
     let counts = try Recount(
       of: Selection(filter: filter, skip: []).cells(of: suite, in: .standard), suite: suite,
-      checksRules: checksRules, report: { fractions.append($0.fraction) }
-    ) { orders, padding, report in
-      plans += orders
-      for plan in orders {
-        switch plan.task {
-        case .check(let check):
-          for entry in check.checks {
-            report(
-              .checked(CheckOutcome(variant: check.variant, check: entry, violations: [])))
-          }
-        case .count(let variant, _):
-          for group in plan.groups {
-            let cell = group.cell(variant)
-            report(
-              failing.contains("\(cell)")
-                ? .failed(cell, reason: "it lies")
-                : .counted(cell, .example(allocations: allocations)))
-          }
-        case .audit, .instructions, .time, .timeCold, .describe:
-          Issue.record("unexpected task")
-        }
-      }
-    }
+      checksRules: checksRules, pool: pool,
+      ProgressShare { fraction, _ in fractions.append(fraction) })
     return (counts, plans, fractions)
   }
 

@@ -13,57 +13,27 @@ struct RunCheckTests {
     architectures: [DirectArchitecture.self, Faultless.self, Leak.self],
     referenceCells: [DoubleDelivery.self])
 
-  /// Runs cells with fake workers, in which the given variants violate every rule.
-  ///
-  /// Without `surviving` they report only the first violation, as if their process had died.
+  /// Runs cells with fake workers, in which the given variants violate every rule, or die of them.
   private func measure(
     _ filter: String, broken: Set<String>, surviving: Bool = true, unsound: Bool = false,
     isTimeout: Bool = false
-  ) throws -> (results: RunResults, plans: [WorkerPlan]) {
-    var options = RunOptions(
-      mode: .quick, seed: 1,
-      cells: try Selection(filter: filter, skip: []).cells(of: suite, in: .quick),
-      arguments: [])
-    options.measuresUnsound = unsound
-    var orders: [WorkerPlan] = []
-    let run = Run(suite: suite, options: options) { _ in
-    } execute: { plans, _, report in
-      for plan in plans {
-        orders.append(plan)
-        switch plan.task {
-        case .check(let plan):
-          for check in plan.checks {
-            let isBroken = broken.contains("\(check.scenario)/\(plan.variant)")
-            var outcome = CheckOutcome(variant: plan.variant, check: check, violations: [])
-            if isBroken { (outcome.violations, outcome.isTimeout) = (["it lies"], isTimeout) }
-            report(.checked(outcome))
-            if isBroken && !surviving { break }
-          }
-        case .audit, .describe, .instructions, .timeCold: Issue.record("unexpected task")
-        case .count(let variant, _):
-          for group in plan.groups {
-            report(.counted(group.cell(variant), .example()))
-          }
-        case .time:
-          for group in plan.groups {
-            let batch = GroupTimes.Batch(time: 20, baseline: 10, position: 0)
-            let round = group.variants.map { _ in batch }
-            report(.timed(group, GroupTimes(operations: round.map { _ in 2 }, rounds: [round])))
-          }
+  ) throws -> (results: RunResults, plans: [WorkerPlan], checks: [CheckPlan]) {
+    try suite.measure(
+      filter, unsound: unsound,
+      check: { plan, check in
+        var outcome = WorkerPool.kept(plan, check)
+        if broken.contains("\(check.scenario)/\(plan.variant)") {
+          guard surviving else { throw WorkerError.Cause.died(signal: 4) }
+          (outcome.violations, outcome.isTimeout) = (["it lies"], isTimeout)
         }
-      }
-    }
-    return (try run.measure(), orders)
-  }
-
-  private func checks(_ plans: [WorkerPlan]) -> [CheckPlan] {
-    plans.compactMap { if case .check(let plan) = $0.task { plan } else { nil } }
+        return outcome
+      })
   }
 
   @Test("variants are first checked in the scenarios of their cells; reference cells are not")
   func plans() throws {
-    let (results, plans) = try measure("counter/dispatch/|navigation/tabs/10/direct", broken: [])
-    let checks = checks(plans)
+    let (results, _, checks) = try measure(
+      "counter/dispatch/|navigation/tabs/10/direct", broken: [])
     #expect(checks.map(\.variant) == ["direct", "none", "leak"])
     #expect(
       checks.map { Set($0.checks.map(\.scenario)) } == [
@@ -71,7 +41,6 @@ struct RunCheckTests {
       ])
     #expect(Set(checks[1].checks.map(\.rule)).isSuperset(of: ["C01", "X04"]))
     #expect(checks[1].checks.allSatisfy { !$0.rule.hasPrefix("N") })
-    #expect(plans.dropFirst(3).allSatisfy { if case .check = $0.task { false } else { true } })
     #expect(results.failures.isEmpty && results.missing == nil)
     let conformance = Dictionary(grouping: results.rows, by: \.variant).mapValues {
       $0.first?.conformance
@@ -86,14 +55,12 @@ struct RunCheckTests {
 
   @Test("a variant that violates a must-rule is neither counted nor timed in that scenario")
   func broken() throws {
-    let (results, plans) = try measure(
+    let (results, plans, _) = try measure(
       "counter/(dispatch/1|burst/10)/(direct|leak|none)", broken: ["counter/leak"])
     for plan in plans {
-      switch plan.task {
-      case .check: break
-      case .audit, .describe, .instructions, .timeCold: Issue.record("unexpected task")
-      case .count(let variant, _): #expect(variant != "leak")
-      case .time:
+      if let variant = plan.variant {
+        #expect(variant != "leak")
+      } else {
         #expect(
           plan.groups.map(\.variants) == [
             ["direct", "none", "direct-again", "driver"], ["direct", "none", "driver"],
@@ -112,8 +79,9 @@ struct RunCheckTests {
 
   @Test("a variant that violates a must-rule is measured on demand, and its rows are flagged")
   func unsound() throws {
-    let (results, _) = try measure(
-      "counter/(dispatch|fanout-all)/", broken: ["counter/leak", "counter/direct"], unsound: true)
+    let results = try measure(
+      "counter/(dispatch|fanout-all)/", broken: ["counter/leak", "counter/direct"], unsound: true
+    ).results
     let rows = Dictionary(grouping: results.rows, by: \.variant)
     #expect(results.failures.allSatisfy { $0.cell.variant == .baseline })
     #expect(
@@ -126,31 +94,18 @@ struct RunCheckTests {
 
   @Test("a variant with a check that does not end is not measured on demand either")
   func unending() throws {
-    let (results, _) = try measure(
-      "counter/dispatch/1/leak", broken: ["counter/leak"], unsound: true, isTimeout: true)
+    let results = try measure(
+      "counter/dispatch/1/leak", broken: ["counter/leak"], unsound: true, isTimeout: true
+    ).results
     #expect(results.unsound.isEmpty)
     #expect(results.failures.map(\.cell.variant) == ["leak"])
   }
 
-  @Test("a must-rule that does not apply to a variant is kept; one without a check is an error")
-  func applicability() async throws {
-    let worker = CheckWorker(
-      suite: Benchmarking.Suite(architectures: [DirectArchitecture.self, LaterArchitecture.self]))
-    let check = CheckPlan.Check(rule: "X02", scenario: "counter")
-    let options = TrialOptions(walkCount: 0)
-    #expect(try await worker.check(check, of: "later", options: options).violations.isEmpty)
-    let unknown = CheckPlan.Check(rule: "N01", scenario: "counter")
-    await #expect(throws: UnknownCheck.self) {
-      try await worker.check(unknown, of: "later", options: options)
-    }
-  }
-
   @Test("a variant whose process dies in one scenario is checked in the others")
   func death() throws {
-    let (results, plans) = try measure(
+    let (results, _, checks) = try measure(
       "(counter/dispatch|navigation/tabs|news/feed)/1+0*/direct", broken: ["counter/direct"],
       surviving: false)
-    let checks = checks(plans)
     #expect(checks.count == 2)
     #expect(Set(checks[0].checks.map(\.scenario)) == ["counter", "navigation", "news"])
     #expect(Set(checks[1].checks.map(\.scenario)) == ["navigation", "news"])

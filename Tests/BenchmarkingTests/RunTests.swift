@@ -15,75 +15,15 @@ struct RunTests {
   let suite = Benchmarking.Suite(
     architectures: [DirectArchitecture.self, Faultless.self, Leak.self])
 
-  /// Runs cells with fake workers, which report the given cells as failed, so many seconds of others,
-  /// and so many bytes; those that time die at a group.
-  func measure(
-    _ filter: String, failing: Set<String> = [], seconds: [String: Double] = [:],
-    bytes: [String: Int] = [:], dyingAt deadGroup: String? = nil,
-    mode: RunMode = .quick, seed: UInt64 = 1,
-    progress: @escaping (Run.Progress) -> Void = { _ in }
-  ) throws -> (results: RunResults, orders: [WorkerOrder]) {
-    let options = RunOptions(
-      mode: mode, seed: seed,
-      cells: try Selection(filter: filter, skip: []).cells(of: suite, in: mode), arguments: [])
-    var orders: [WorkerOrder] = []
-    let run = Run(suite: suite, options: options, report: progress) { plans, padding, report in
-      for plan in plans {
-        if case .check(let plan) = plan.task {
-          for check in plan.checks {
-            report(.checked(CheckOutcome(variant: plan.variant, check: check, violations: [])))
-          }
-          continue
-        }
-        orders.append(WorkerOrder(plan: plan, padding: padding))
-        for group in plan.groups {
-          if plan.layout != nil, "\(group.id)" == deadGroup {
-            throw WorkerError.died(signal: 9, step: nil)
-          }
-          report(Self.message(plan, group, failing, seconds, bytes))
-        }
-      }
-    }
-    return (try run.measure(), orders)
-  }
-
-  private static func message(
-    _ plan: WorkerPlan, _ group: WorkerPlan.Group, _ failing: Set<String>,
-    _ seconds: [String: Double], _ bytes: [String: Int]
-  ) -> WorkerMessage {
-    switch plan.task {
-    case .check, .instructions: preconditionFailure("unexpected task")
-    case .count(let variant, let postponesSlowCells):
-      let cell = group.cell(variant)
-      guard !failing.contains("\(cell)") else { return .failed(cell, reason: "it lies") }
-      let effort = CellEffort(preparationSeconds: 0, operationSeconds: seconds["\(cell)"] ?? 0)
-      if postponesSlowCells, effort.isSlow { return .postponed(cell, effort) }
-      var counts = CellCounts.example()
-      counts.perCycle.allocatedBytes = bytes["\(cell)"] ?? 0
-      return .counted(cell, counts)
-    case .time:
-      let batch = GroupTimes.Batch(time: 20, baseline: 10, position: 0)
-      let round = group.variants.map { _ in batch }
-      return .timed(
-        group, GroupTimes(operations: round.map { _ in 2 }, rounds: [round, round]))
-    case .timeCold(let plan):
-      let round = group.variants.map { _ in 20.0 }
-      return .timedCold(
-        group, ColdTimes(rounds: [[Double]](repeating: round, count: plan.rounds)))
-    case .audit, .describe:
-      return .failed(group.cell(""), reason: "unexpected task")
-    }
-  }
-
   @Test("counts precede times; a process counts one variant, or times all of them")
   func plans() throws {
-    let (results, orders) = try measure("(dispatch/1|burst/.*)/(leak|none)")
+    let (results, orders, _) = try suite.measure("(dispatch/1|burst/.*)/(leak|none)")
     let counted = orders.prefix(3).map { order in
-      order.plan.groups.map { "\($0.id.workload)/\($0.id.size.label)" }
+      order.groups.map { "\($0.id.workload)/\($0.id.size.label)" }
     }
     #expect(
       counted == [[String]](repeating: ["dispatch/1", "burst/10", "burst/1000"], count: 3))
-    let variants = orders.prefix(3).map(\.plan.variant)
+    let variants = orders.prefix(3).map(\.variant)
     // The baseline is always measured.
     #expect(variants == ["direct", "none", "leak"])
     #expect(orders.count == 3 + 3)
@@ -91,9 +31,9 @@ struct RunTests {
       // In the first group the baseline is compared with itself.
       let variants: [Participant] = ["direct", "none", "leak", "driver"]
       #expect(
-        order.plan.groups.map(\.variants)
+        order.groups.map(\.variants)
           == [[.baseline, "none", "leak", .baselineAgain, .driver], variants, variants])
-      guard case .time(let plan) = order.plan.task else {
+      guard case .time(let plan) = order.task else {
         Issue.record("a worker counts after times were measured")
         continue
       }
@@ -112,17 +52,17 @@ struct RunTests {
       (.thorough, ["dispatch/1", "fanout-one/10", "attach/10"]),
     ])
   func coldPlans(_ mode: RunMode, _ names: [String]) throws {
-    let (results, orders) = try measure("(dispatch|fanout-one|attach)/", mode: mode)
-    let cold = orders.filter { if case .timeCold = $0.plan.task { true } else { false } }
+    let (results, orders, _) = try suite.measure("(dispatch|fanout-one|attach)/", mode: mode)
+    let cold = orders.filter { if case .timeCold = $0.task { true } else { false } }
     #expect(cold.count == (names.isEmpty ? 0 : mode.processCount))
     for order in cold {
-      #expect(order.plan.groups.map { "\($0.id.workload)/\($0.id.size.label)" } == names)
+      #expect(order.groups.map { "\($0.id.workload)/\($0.id.size.label)" } == names)
       #expect(
-        order.plan.groups.allSatisfy {
+        order.groups.allSatisfy {
           $0.variants == ["direct", "none", "leak", .baselineAgain, .driver]
         })
     }
-    #expect(cold.compactMap(\.plan.layout) == Array(0..<cold.count))
+    #expect(cold.compactMap(\.layout) == Array(0..<cold.count))
     #expect(Set(cold.map(\.padding)).count == cold.count)
     #expect(results.missing == nil)
     #expect(results.record.coldBufferBytes == (cold.isEmpty ? nil : CacheBuffer.current.bytes))
@@ -146,7 +86,7 @@ struct RunTests {
   @Test("the seed determines orders and padding, which differ between processes")
   func seed() throws {
     func randomness(_ seed: UInt64) throws -> [[UInt64]] {
-      try measure("dispatch", mode: .standard, seed: seed).orders.compactMap(\.randomness)
+      try suite.measure("dispatch", mode: .standard, seed: seed).plans.compactMap(\.randomness)
     }
     let first = try randomness(1)
     #expect(first.count == 6)
@@ -162,25 +102,25 @@ struct RunTests {
       "counter/burst/1000/none": 0.02,
       "counter/burst/1000/direct": 1,
     ]
-    let (quick, orders) = try measure("burst", seconds: seconds)
+    let (quick, orders, _) = try suite.measure("burst", seconds: seconds)
     #expect(quick.record.postponed == ["counter/burst/10/leak"])
     #expect(quick.missing == nil && !quick.hasFailures)
     #expect(
-      orders.last?.plan.groups.map(\.variants) == [
+      orders.last?.groups.map(\.variants) == [
         ["direct", "none", "direct-again", "driver"], ["direct", "none", "leak", "driver"],
       ])
     #expect(quick.rows.allSatisfy { $0.cell?.description != "counter/burst/10/leak" })
 
-    let thorough = try measure("burst", seconds: seconds, mode: .thorough).results
+    let thorough = try suite.measure("burst", seconds: seconds, mode: .thorough).results
     #expect(thorough.record.postponed == nil && thorough.missing == nil)
   }
 
   @Test("a cell that does not conform is not timed, and is reported with the reason")
   func failure() throws {
-    let (results, orders) = try measure(
+    let (results, orders, _) = try suite.measure(
       "(dispatch|burst/1000)/", failing: ["counter/burst/1000/leak"])
     #expect(
-      orders.last?.plan.groups.map(\.variants)
+      orders.last?.groups.map(\.variants)
         == [["direct", "none", "leak", "direct-again", "driver"], ["direct", "none", "driver"]])
     #expect(
       results.failures.map { "\($0.cell): \($0.reason)" } == ["counter/burst/1000/leak: it lies"])
@@ -196,14 +136,14 @@ struct RunTests {
 
   @Test("without a conforming baseline no times are measured")
   func baselineFailure() throws {
-    let (results, orders) = try measure(
+    let (results, orders, _) = try suite.measure(
       "(dispatch|burst/1000)/", failing: ["counter/burst/1000/direct"])
-    #expect(orders.last?.plan.groups.map(\.id.workload) == ["dispatch"])
+    #expect(orders.last?.groups.map(\.id.workload) == ["dispatch"])
     #expect(results.missing == nil)
     let metrics = results.rows.filter { $0.workload == "burst" && $0.variant == "none" }
     #expect(metrics.allSatisfy { $0.measure.kind == .exact } && !metrics.isEmpty)
 
-    let (alone, counts) = try measure("dispatch", failing: ["counter/dispatch/1/direct"])
+    let (alone, counts, _) = try suite.measure("dispatch", failing: ["counter/dispatch/1/direct"])
     #expect(counts.count == 3)
     #expect(alone.failures.count == 1)
   }
@@ -212,29 +152,43 @@ struct RunTests {
   func progress() throws {
     var fractions: [Double] = []
     var labels: Set<String> = []
-    _ = try measure("(dispatch|burst)/", failing: ["counter/burst/10/direct"]) { progress in
-      fractions.append(progress.fraction)
-      labels.insert(progress.label)
-    }
+    _ = try suite.measure(
+      "(dispatch|burst)/", failing: ["counter/burst/10/direct"],
+      ProgressShare {
+        fractions.append($0)
+        labels.insert($1)
+      })
     #expect(fractions == fractions.sorted())
     #expect((fractions.first ?? 1) < 0.1 && abs((fractions.last ?? 0) - 1) < 1e-9)
     #expect(labels.contains { $0.hasPrefix("counting direct") })
     #expect(labels.contains("timing, process 3 of 3"))
   }
 
-  @Test("a worker that fails ends the run")
+  @Test("a worker that fails while it counts, for no reason of its variant, ends the run")
   func brokenWorker() throws {
     let options = RunOptions(mode: .quick, seed: 1, cells: suite.cells, arguments: [])
-    let run = Run(suite: suite, options: options) { _ in
-    } execute: { _, _, _ in
-      throw WorkerError.died(signal: 9, step: nil)
+    let pool = WorkerPool.fake { _, _ in throw WorkerError.Cause.failed(exitCode: 3) }
+    let error = #expect(throws: WorkerError.self) {
+      try Run(suite: suite, options: options, pool: pool, .hidden).measure()
     }
-    #expect(throws: WorkerError.died(signal: 9, step: nil)) { try run.measure() }
+    #expect(error?.cause == .failed(exitCode: 3))
+  }
+
+  @Test("a worker that dies while it times loses its group, and the others are kept")
+  func deadTimer() throws {
+    let results = try suite.measure("(dispatch|burst)/", dyingAt: "counter/burst/10").results
+    #expect(results.hasFailures && results.failures.isEmpty)
+    #expect(results.losses.count == 3)
+    #expect(results.losses.first?.hasPrefix("counter/burst/10 of direct, ") == true)
+    let timed = Set(
+      results.rows.filter { $0.measure.isTime }.map { "\($0.scenario)/\($0.workload)" })
+    #expect(timed == ["counter/dispatch", "counter/burst"])
+    #expect(!results.rows.contains { $0.measure.isTime && $0.name.hasPrefix("counter/burst/10/") })
   }
 
   @Test("either all files are written or none")
   func files() throws {
-    let results = try measure("dispatch").results
+    let results = try suite.measure("dispatch").results
     let folder = try TemporaryFolder()
     try results.write(toFolder: folder.path("."))
     #expect(try folder.names() == ResultFiles.names.sorted())
@@ -243,7 +197,7 @@ struct RunTests {
     try FileManager.default.removeItem(atPath: folder.path("run.json"))
     #expect(symlink("/dev/full", folder.path("run.json")) == 0)
     let error = #expect(throws: FileError.self) {
-      try measure("burst").results.write(toFolder: folder.path("."))
+      try suite.measure("burst").results.write(toFolder: folder.path("."))
     }
     #expect(error?.kind == .cannotWrite)
     #expect(try folder.content(of: "results.csv") == before)
@@ -260,24 +214,24 @@ struct RunTests {
         "\($0.rule) \($0.variant) \($0.verdict)"
       }
     }
-    #expect(try write(measure("dispatch").results) == nil)
+    #expect(try write(suite.measure("dispatch").results) == nil)
 
     let rule = "X01 direct passed"
     let row = ConformanceRow(
       rule: "X01", level: .must, law: "", scenarios: [], architecture: "direct", variant: "direct",
       verdict: .passed, detail: "")
     try CSVWriter.stage([row], to: folder.path(ConformanceRow.fileName)).commit()
-    let wrong = try measure("board/.*/none", bytes: ["counter/board/1000/none": 64]).results
+    let wrong = try suite.measure("board/.*/none", bytes: ["counter/board/1000/none": 64]).results
     #expect(
       try write(wrong)
         == [rule, "decision:transition direct passed", "decision:transition none failed"])
     #expect(wrong.hasFailures && wrong.failures.isEmpty)
     #expect(wrong.contradictions.first?.hasPrefix("none: ") == true)
 
-    let right = try measure("board/").results
+    let right = try suite.measure("board/").results
     #expect(!right.hasFailures && right.contradictions.isEmpty)
     #expect(try write(right)?.count == 4)
-    #expect(try write(measure("dispatch").results) == [rule])
+    #expect(try write(suite.measure("dispatch").results) == [rule])
   }
 
   @Test("trying a folder leaves it unchanged")

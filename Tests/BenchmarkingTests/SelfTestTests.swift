@@ -32,19 +32,15 @@ struct SelfTestTests {
 
   private func measure(
     _ instrument: Instrument = Instrument(), mode: RunMode = .quick, seed: UInt64 = 1,
-    layoutCount: Int = 6, report: @escaping (Run.Progress) -> Void = { _ in }
-  ) throws -> (results: SelfTestResults, orders: [WorkerOrder]) {
-    var orders: [WorkerOrder] = []
-    let test = SelfTest(
-      suite: suite, mode: mode, seed: seed, layoutCount: layoutCount, report: report
-    ) {
-      plans, padding, take in
-      for plan in plans {
-        orders.append(WorkerOrder(plan: plan, padding: padding))
-        for group in plan.groups { take(message(plan, group, instrument, orders.count)) }
-      }
+    layoutCount: Int = 6, _ progress: ProgressShare = .hidden
+  ) throws -> (results: SelfTestResults, plans: [WorkerPlan]) {
+    var plans: [WorkerPlan] = []
+    let pool = WorkerPool.fake(started: { plans.append($0) }) { plan, group in
+      message(plan, group, instrument, plans.count)
     }
-    return (try #require(try test.measure()), orders)
+    let test = SelfTest(
+      suite: suite, mode: mode, seed: seed, layoutCount: layoutCount, pool: pool, progress)
+    return (try #require(try test.measure()), plans)
   }
 
   private func message(
@@ -107,24 +103,24 @@ struct SelfTestTests {
 
   @Test("times are measured with the plans of a run", arguments: [RunMode.standard, .quick])
   func plans(_ mode: RunMode) throws {
-    let orders = try measure(mode: mode).orders
-    let times = orders.filter { if case .time = $0.plan.task { true } else { false } }
+    let plans = try measure(mode: mode).plans
+    let times = plans.filter { if case .time = $0.task { true } else { false } }
     // Of six links three are a set.
     #expect(times.count == mode.processCount + 3)
     #expect(Set(times.map(\.padding)).count > 1)
     for order in times {
-      guard case .time(let plan) = order.plan.task else { continue }
+      guard case .time(let plan) = order.task else { continue }
       #expect(plan.budgetSeconds == mode.timingSeconds / Double(mode.processCount))
       #expect(plan.batchNanoseconds == mode.batchNanoseconds)
       #expect(plan.maximumRounds == mode.maximumRounds)
       #expect(
-        order.plan.groups.allSatisfy {
+        order.groups.allSatisfy {
           $0.variants == ["direct", "direct-again", "direct-slowed-5", "direct-slowed-2", "udf"]
             || $0.variants == ["direct", "udf"]
         })
     }
     let cells = Set(suite.cells)
-    let groups = try #require(times.first).plan.groups
+    let groups = try #require(times.first).groups
     #expect(Set(groups).count == 20)
     #expect(groups.allSatisfy { cells.contains($0.cell("direct")) })
     #expect(
@@ -173,9 +169,8 @@ struct SelfTestTests {
 
   @Test("an instrument without measurements fails")
   func nothing() throws {
-    let test = SelfTest(
-      suite: suite, mode: .quick, seed: 1, layoutCount: 0, report: { _ in }, execute: { _, _, _ in }
-    )
+    let silent = WorkerPool.fake { plan, group in .lost(group, reason: "") }
+    let test = SelfTest(suite: suite, mode: .quick, seed: 1, layoutCount: 0, pool: silent)
     let results = try #require(try test.measure())
     #expect(!results.timesAreSound && !results.countsAreRight && !results.countersAgree)
     #expect(!results.hasPassed)

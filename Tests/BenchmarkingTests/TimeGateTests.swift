@@ -20,7 +20,6 @@ struct TimeGateTests {
   private final class Log {
     var turns: [Turn] = []
     var plans: [WorkerPlan] = []
-    var paddings: Set<Int> = []
   }
 
   /// Compares builds with the given times of an operation.
@@ -29,27 +28,19 @@ struct TimeGateTests {
     _ time: @escaping (_ build: String, _ cell: Cell, _ turn: Int) -> Double
   ) throws -> (gate: TimeGate, log: Log) {
     let log = Log()
-    func execute(_ build: String) -> Run.Execute {
-      { plans, padding, report in
-        for plan in plans {
-          log.plans.append(plan)
-          log.paddings.insert(padding)
-          for group in plan.groups {
-            log.turns.append(Turn(build: build, workload: group.id.workload))
-            let batches = group.variants.map { variant in
-              GroupTimes.Batch(
-                time: time(build, group.cell(variant), log.turns.count), baseline: 1, position: 0)
-            }
-            report(
-              .timed(group, GroupTimes(operations: batches.map { _ in 2 }, rounds: [batches])))
-          }
+    func pool(_ build: String) -> WorkerPool {
+      .fake(started: { log.plans.append($0) }) { _, group in
+        log.turns.append(Turn(build: build, workload: group.id.workload))
+        let batches = group.variants.map { variant in
+          GroupTimes.Batch(
+            time: time(build, group.cell(variant), log.turns.count), baseline: 1, position: 0)
         }
+        return .timed(group, GroupTimes(operations: batches.map { _ in 2 }, rounds: [batches]))
       }
     }
     let cells = try Selection(filter: filter, skip: []).cells(of: suite, in: .quick)
     let gate = try TimeGate(
-      of: cells, mode: mode, seed: 1, report: { _ in }, new: { _ in execute("new") },
-      old: { _ in execute("old") })
+      of: cells, mode: mode, seed: 1, .hidden, new: { _ in pool("new") }, old: { _ in pool("old") })
     return (gate, log)
   }
 
@@ -66,7 +57,7 @@ struct TimeGateTests {
         "new dispatch", "old dispatch", "new dispatch", "new attach", "old attach",
       ])
     #expect(names.count == 6 * 5)
-    #expect(log.paddings.count > 20)
+    #expect(Set(log.plans.map(\.padding)).count > 20)
     #expect(log.plans.allSatisfy { $0.groups.map(\.variants) == [["direct", "leak"]] })
   }
 
@@ -111,24 +102,21 @@ struct TimeGateTests {
 
   @Test("a variant that one build did not time has no change, and the others keep theirs")
   func missingTime() throws {
-    func execute(_ variants: [(Participant, Double)]) -> Run.Execute {
-      { plans, _, report in
-        for group in plans.flatMap(\.groups) {
-          report(
-            .timed(
-              WorkerPlan.Group(group.id, variants.map(\.0)),
-              GroupTimes(
-                operations: variants.map { _ in 2 },
-                rounds: [variants.map { GroupTimes.Batch(time: $1, baseline: 1, position: 0) }])))
-        }
+    func pool(_ variants: [(Participant, Double)]) -> WorkerPool {
+      .fake { _, group in
+        .timed(
+          WorkerPlan.Group(group.id, variants.map(\.0)),
+          GroupTimes(
+            operations: variants.map { _ in 2 },
+            rounds: [variants.map { GroupTimes.Batch(time: $1, baseline: 1, position: 0) }]))
       }
     }
     let cells = try Selection(filter: "dispatch/1/(none|leak)", skip: []).cells(
       of: suite, in: .quick)
     let gate = try TimeGate(
-      of: cells, mode: .quick, seed: 1, report: { _ in },
-      new: { _ in execute([("direct", 1), ("none", 2), ("leak", 6)]) },
-      old: { _ in execute([("direct", 1), ("leak", 3)]) })
+      of: cells, mode: .quick, seed: 1, .hidden,
+      new: { _ in pool([("direct", 1), ("none", 2), ("leak", 6)]) },
+      old: { _ in pool([("direct", 1), ("leak", 3)]) })
     #expect(gate.times.changes.map(\.cell.description) == ["counter/dispatch/1/leak"])
     #expect(gate.times.changes.map { ($0.ratio * 1e9).rounded() / 1e9 } == [2])
   }

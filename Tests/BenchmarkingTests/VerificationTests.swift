@@ -25,23 +25,22 @@ struct VerificationTests {
   ) throws -> (report: ConformanceReport, plans: [CheckPlan]) {
     var plans: [CheckPlan] = []
     var runs: [CheckPlan.Check: Int] = [:]
+    let pool = WorkerPool.fake(
+      started: { if case .check(let plan) = $0.task { plans.append(plan) } },
+      check: { plan, check in
+        runs[check, default: 0] += plan.variant == "leak" ? 1 : 0
+        let run = plan.variant == "leak" ? behaviour(check.rule, runs[check] ?? 1) : .kept
+        switch run {
+        case .kept: return CheckOutcome(variant: plan.variant, check: check, violations: [])
+        case .broken:
+          return CheckOutcome(variant: plan.variant, check: check, violations: ["broken"])
+        case .crash: throw WorkerError.Cause.died(signal: 4)
+        case .timeout: throw WorkerError.Cause.late(seconds: 5)
+        }
+      }, { _, _ in throw WorkerError.Cause.failed(exitCode: 1) })
     let verification = Verification(
       of: ["none", "leak"], suite: suite, rules: rules, options: TrialOptions(), parts: parts,
-      report: { _ in },
-      execute: { batch, _, report in
-        for case .check(let plan) in batch.map(\.task) {
-          plans.append(plan)
-          for check in plan.checks {
-            runs[check, default: 0] += plan.variant == "leak" ? 1 : 0
-            let run = plan.variant == "leak" ? behaviour(check.rule, runs[check] ?? 1) : .kept
-            var outcome = CheckOutcome(variant: plan.variant, check: check, violations: [])
-            if run != .kept { outcome.violations = ["\(run)"] }
-            outcome.isTimeout = run == .timeout
-            report(.checked(outcome))
-            if run == .crash || run == .timeout { break }
-          }
-        }
-      })
+      pool: pool)
     return (try #require(try verification.measure()), plans)
   }
 
@@ -56,7 +55,7 @@ struct VerificationTests {
     }
     var expected = Dictionary(uniqueKeysWithValues: rules.map { ($0.id, "kept") })
     #expect(verdicts(report, of: "none") == expected)
-    expected["C01"] = "counter: \(isCrash ? "crash" : "timeout")"
+    expected["C01"] = "counter: \(isCrash ? "crashed (signal 4)" : "timed out after 5 s")"
     #expect(verdicts(report, of: "leak") == expected)
   }
 
@@ -66,8 +65,9 @@ struct VerificationTests {
     let reason = "counter: not checked, because C02, C04, X01, X02 timed out"
     #expect(
       verdicts(report, of: "leak") == [
-        "X01": "counter: timeout", "X02": "counter: timeout", "C01": "kept",
-        "C02": "counter: timeout", "C04": "counter: timeout", "C05": reason, "C06": reason,
+        "X01": "counter: timed out after 5 s", "X02": "counter: timed out after 5 s", "C01": "kept",
+        "C02": "counter: timed out after 5 s", "C04": "counter: timed out after 5 s", "C05": reason,
+        "C06": reason,
       ])
     let leaks = plans.filter { $0.variant == "leak" }
     #expect(leaks.count == 4)

@@ -87,7 +87,8 @@ extension CommandFailure {
     case let error as FileError: self.init(file: error)
     case let error as InputError: self.init(input: error)
     case is TerminalError: self.init(code: .inputOutput, message: "\(error)")
-    case is OtherBuildFailure: self.init(code: .failed, message: "\(error)")
+    case let error as WorkerError where error.otherBuild != nil:
+      self.init(code: .failed, message: TerminalText.visible("\(error)"))
     case is UnreadablePlan:
       self.init(
         usage: """

@@ -158,8 +158,8 @@ struct CheckBase {
     let known = Set(suite.cells)
     let lost = build.cells.filter { !known.contains($0) && selection.contains($0) }
     Console.note("counting with \(TerminalText.visible(build.path))")
-    return try CheckCommand.showingProgress { report in
-      try build.count(cells + lost, suite: suite, report: report)
+    return try CheckCommand.showingProgress {
+      try build.count(cells + lost, suite: suite, progress: $0)
     }
   }
 
@@ -183,8 +183,8 @@ struct CheckBase {
       """)
     CheckCommand.noteMissing(try Layouts.ofThisProgram())
     CheckCommand.noteMissing(build.layouts, of: TerminalText.visible(build.path))
-    return try CheckCommand.showingProgress { report in
-      try TimeGate(of: shared, from: build, mode: mode, seed: seed, report: report)
+    return try CheckCommand.showingProgress {
+      try TimeGate(of: shared, from: build, mode: mode, seed: seed, progress: $0)
     }
   }
 

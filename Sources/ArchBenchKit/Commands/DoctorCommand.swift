@@ -91,9 +91,9 @@ enum DoctorCommand: MeasuringCommand {
     Console.note("measuring known costs, seed \(seed)")
     let layouts = try Layouts.ofThisProgram()
     noteMissing(layouts)
-    let results = try showingProgress { report in
+    let results = try showingProgress {
       try SelfTest(
-        suite: suite, mode: mode, seed: seed, layoutCount: layouts.seeds.count, report: report
+        suite: suite, mode: mode, seed: seed, layoutCount: layouts.seeds.count, progress: $0
       ).measure()
     }
     guard let results else {

@@ -37,20 +37,6 @@ extension MeasuringCommand {
     Console.note("warning: this is a debug build: \(fault)")
   }
 
-  /// Shows the progress of work on standard error.
-  static func showingProgress<Value>(
-    _ work: (@escaping (Run.Progress) -> Void) throws -> Value
-  ) rethrows -> Value {
-    let display = ProgressDisplay()
-    let start = Date()
-    defer { display.clear() }
-    return try work { progress in
-      display.update(
-        fraction: progress.fraction, elapsedSeconds: Date().timeIntervalSince(start),
-        label: progress.label)
-    }
-  }
-
   /// Notes that times depend on where the linker put functions, unless there are several links.
   static func noteMissing(_ layouts: Layouts, of program: String = "this program") {
     guard layouts.seeds.count < 2 else { return }
@@ -67,7 +53,7 @@ extension MeasuringCommand {
   static func count(_ cells: [Cell], of suite: Suite) throws -> Recount {
     Interruption.watch()
     Console.note("counting \(cells.count) \(cells.count == 1 ? "cell" : "cells")")
-    return try showingProgress { try Recount(of: cells, suite: suite, report: $0) }
+    return try showingProgress { try Recount(of: cells, suite: suite, progress: $0) }
   }
 
   /// The notes on cells that are not as they should be: one line for all cells of a variant in a
@@ -100,5 +86,21 @@ extension MeasuringCommand {
     return selfTest.hasFailed
       ? "warning: \(text); the times of this run are invalid, measure again on a quiet machine"
       : text
+  }
+}
+
+extension Command {
+  /// Shows the progress of work on standard error.
+  static func showingProgress<Value>(
+    _ work: (ProgressShare) throws -> Value
+  ) rethrows -> Value {
+    let display = ProgressDisplay()
+    let start = Date()
+    defer { display.clear() }
+    return try work(
+      ProgressShare { fraction, label in
+        display.update(
+          fraction: fraction, elapsedSeconds: Date().timeIntervalSince(start), label: label)
+      })
   }
 }

@@ -68,8 +68,8 @@ enum RunCommand: MeasuringCommand {
     Console.note("measuring \(count) \(count == 1 ? "cell" : "cells"), seed \(options.seed)")
     noteMissing(layouts)
     options.layouts = layouts.seeds
-    let results = try showingProgress { report in
-      try Run(suite: suite, options: options, report: report).measure()
+    let results = try showingProgress {
+      try Run(suite: suite, options: options, progress: $0).measure()
     }
     guard !results.isEmpty else {
       Console.note("interrupted: nothing was measured; \(folder.path) is unchanged")

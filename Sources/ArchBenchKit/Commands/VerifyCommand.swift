@@ -77,14 +77,12 @@ enum VerifyCommand: Command {
       "checking \(rules.count) \(rules.count == 1 ? "rule" : "rules") on "
         + "\(subjects.count) \(subjects.count == 1 ? "variant" : "variants"), "
         + "seed \(options.seed)")
-    let display = ProgressDisplay()
-    let start = Date()
-    defer { display.clear() }
     let variants = subjects.map { Participant($0.profile.variant) }
-    return try Verification(of: variants, suite: suite, rules: rules, options: options) {
-      display.update(
-        fraction: $0.fraction, elapsedSeconds: Date().timeIntervalSince(start), label: $0.label)
-    }.measure()
+    return try showingProgress {
+      try Verification(
+        of: variants, suite: suite, rules: rules, options: options, progress: $0
+      ).measure()
+    }
   }
 }
 

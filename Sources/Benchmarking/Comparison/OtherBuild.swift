@@ -12,23 +12,21 @@ package struct OtherBuild: Sendable {
   /// Its links.
   package let layouts: Layouts
 
-  /// The arguments that make the program a worker.
-  private let arguments: [String]
-
-  /// The deadline for a program's description of itself; a worker gives it at once.
-  private static let timeoutSeconds = 30.0
+  private let program: WorkerProgram
 
   /// Asks a program what it is.
   ///
   /// - Throws: ``InputError`` when there is no such program, or it is another one.
   package init(path: String) throws(InputError) {
-    try self.init(
-      path: path, arguments: [Worker.command], timeoutSeconds: Self.timeoutSeconds)
+    try self.init(path: path, arguments: [Worker.command])
   }
 
-  init(path: String, arguments: [String], timeoutSeconds: Double) throws(InputError) {
+  init(
+    path: String, arguments: [String], timeoutSeconds: Double? = nil
+  ) throws(InputError) {
     self.path = path
-    self.arguments = arguments
+    program = WorkerProgram(
+      executable: URL(filePath: path), arguments: arguments, otherBuild: path)
     layouts = Layouts(of: URL(filePath: path))
     guard access(path, X_OK) == 0, !Self.isFolder(path) else {
       throw InputError(
@@ -37,10 +35,11 @@ package struct OtherBuild: Sendable {
     }
     var description: BuildDescription?
     do {
-      let worker = WorkerProcess(
-        executable: URL(filePath: path), arguments: arguments, timeoutSeconds: timeoutSeconds)
-      try worker.run([WorkerPlan(task: .describe)]) {
-        if case .described(let answer) = $0 { description = answer }
+      var pool = WorkerPool(of: program)
+      pool.timeoutSeconds = timeoutSeconds
+      pool.otherBuild = nil
+      try pool.run([WorkerPlan(task: .describe)]) {
+        if case .described(let answer) = $1 { description = answer }
       }
     } catch {
       throw Self.misunderstanding(path, "\(error)")
@@ -60,42 +59,23 @@ package struct OtherBuild: Sendable {
 
   /// Has it count those of some cells that it has.
   ///
-  /// - Throws: ``OtherBuildFailure``.
+  /// - Throws: ``WorkerError``.
   @MainActor
   package func count(
-    _ cells: [Cell], suite: Suite, report: @escaping (Run.Progress) -> Void
+    _ cells: [Cell], suite: Suite, progress: ProgressShare
   ) throws -> ExactFigures {
     let known = Set(self.cells)
     return try Recount(
-      of: cells.filter(known.contains), suite: suite, checksRules: false, report: report
-    ) { plans, padding, take in
-      try execute(plans, padding: padding, report: take)
-    }.figures
+      of: cells.filter(known.contains), suite: suite, checksRules: false,
+      pool: WorkerPool(of: program), progress
+    ).figures
   }
 
-  /// Has its workers work on plans.
+  /// The processes of a fresh copy of one of its links.
   ///
-  /// - Parameter program: the copy of it to start; itself where times do not matter.
-  /// - Throws: ``OtherBuildFailure``.
-  private func execute(
-    _ plans: [WorkerPlan], padding: Int, program: URL? = nil, report: (WorkerMessage) -> Void
-  ) throws {
-    do {
-      let worker = WorkerProcess(
-        executable: program ?? URL(filePath: path), arguments: arguments, padding: padding)
-      try worker.run(plans, report: report)
-    } catch let error as WorkerError {
-      throw OtherBuildFailure(path: path, error: error)
-    }
-  }
-
-  /// Has the workers of a fresh copy of one of its links work on plans.
-  @MainActor
-  func copy(_ layout: Int) throws -> Run.Execute {
-    let copy = try layouts.copy(layout)
-    return { plans, padding, report in
-      try execute(plans, padding: padding, program: copy.url, report: report)
-    }
+  /// - Throws: ``FileError``.
+  func pool(layout: Int) throws -> WorkerPool {
+    WorkerPool(of: try program.copied(layouts, layout))
   }
 
   private static func isFolder(_ path: String) -> Bool {
@@ -111,11 +91,23 @@ package struct OtherBuild: Sendable {
   }
 }
 
-/// A worker process of another build failed.
-package struct OtherBuildFailure: Error, CustomStringConvertible {
-  let path: String
-  let error: WorkerError
+/// The cells that a build of this program can measure, and the facts of the build.
+struct BuildDescription: Codable, Sendable {
+  /// Its cells, in the order of reports.
+  var cells: [Cell]
 
-  /// The failure and the program that it is of.
-  package var description: String { TerminalText.visible("\(path): \(error)") }
+  var build: BuildFacts
+
+  /// Its allocator and that one's version.
+  var allocator: String?
+
+  /// The description of the running program.
+  @MainActor
+  static func current(_ suite: Suite) -> BuildDescription {
+    BuildDescription(
+      cells: suite.cells, build: .current(), allocator: AllocationCounter.allocator)
+  }
+
+  /// The record of its counts.
+  var record: RunRecord { .ofCounts(build: build, allocator: allocator) }
 }

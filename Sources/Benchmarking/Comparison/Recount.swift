@@ -12,36 +12,29 @@ public struct Recount {
   /// Checks the must-rules of cells and counts them, unless the user ends that.
   ///
   /// - Throws: ``WorkerError`` when a worker process fails.
-  public init(
-    of cells: [Cell], suite: Suite, report: @escaping (Run.Progress) -> Void
-  ) throws {
-    try self.init(of: cells, suite: suite, report: report) { plans, padding, take in
-      try WorkerProcess.execute(plans, padding: padding, report: take)
-    }
+  public init(of cells: [Cell], suite: Suite, progress: ProgressShare) throws {
+    try self.init(of: cells, suite: suite, pool: WorkerPool(), progress)
   }
 
   init(
-    of cells: [Cell], suite: Suite, checksRules: Bool = true,
-    report: @escaping (Run.Progress) -> Void, execute: @escaping Run.Execute
+    of cells: [Cell], suite: Suite, checksRules: Bool = true, pool: WorkerPool,
+    _ progress: ProgressShare
   ) throws {
-    let groups = WorkerPlan.Group.groups(of: cells)
-    let pass = CountPass(suite: suite, groups: groups, execute: execute, report: report)
+    let pass = CountPass(
+      suite: suite, groups: WorkerPlan.Group.groups(of: cells), pool: pool, progress: progress)
     var measurements = Measurements()
     if checksRules {
       try pass.measure(into: &measurements)
     } else {
       try pass.count(into: &measurements)
     }
-    let reduction = Reduction(
-      suite: suite, measurements: measurements, record: Baseline.currentRecord)
-    rows = cells.flatMap(reduction.rows)
+    rows = cells.flatMap(
+      CellStatistics(suite: suite, measurements: measurements, record: Baseline.currentRecord).rows)
   }
 
   /// The exact metrics.
   package var figures: ExactFigures { ExactFigures(rows) }
-}
 
-extension Recount {
   /// Writes a baseline of the counts, both files or, when one cannot be made, none; the same counts
   /// give the same files.
   ///

@@ -24,7 +24,7 @@ struct Callgrind {
     }
     valgrind = try find("valgrind", package: "valgrind")
     strip = try find("strip", package: "binutils")
-    guard let output = Self.output(of: valgrind, ["--version"]) else {
+    guard let output = Process.output(of: valgrind, ["--version"]) else {
       throw CallgrindUnavailable(
         reason: "'\(valgrind.path) --version' fails", remedy: "apt-get install valgrind")
     }
@@ -47,26 +47,12 @@ struct Callgrind {
 
   /// Copies an executable without its debug information.
   func copy(_ executable: URL, to copy: URL) throws(CallgrindUnavailable) {
-    guard Self.output(of: strip, ["--strip-debug", "-o", copy.path, executable.path]) != nil else {
+    let arguments = ["--strip-debug", "-o", copy.path, executable.path]
+    guard Process.output(of: strip, arguments) != nil else {
       throw CallgrindUnavailable(
         reason: "'\(strip.path)' cannot copy \(executable.path) to \(copy.path)",
         remedy: "make room in the temporary folder")
     }
-  }
-
-  /// The output of a program; nil when it fails.
-  private static func output(of program: URL, _ arguments: [String]) -> String? {
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else { return nil }
-    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }
 
@@ -82,8 +68,8 @@ struct CallgrindUnavailable: Error, CustomStringConvertible {
 struct InstructionFolder {
   private let folder: URL
 
-  /// Runs a plan under valgrind.
-  let process: WorkerProcess
+  /// Valgrind with the executable.
+  let program: WorkerProgram
 
   init(_ callgrind: Callgrind) throws(CallgrindUnavailable) {
     folder = FileManager.default.temporaryDirectory
@@ -95,7 +81,7 @@ struct InstructionFolder {
       throw CallgrindUnavailable(
         reason: "\(folder.path) cannot be created", remedy: "set TMPDIR to a writable folder")
     }
-    process = WorkerProcess(
+    program = WorkerProgram(
       executable: callgrind.valgrind, arguments: callgrind.arguments(Self.executable),
       environment: Self.environment, folder: folder)
     do {

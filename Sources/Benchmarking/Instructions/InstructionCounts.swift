@@ -34,7 +34,7 @@ struct InstructionCounts {
         failures[cell] = "\(error)"
       }
     case .failed(let cell, let reason): failures[cell] = reason
-    case .checked, .counted, .postponed, .timed, .timedCold, .audited, .described: break
+    default: break
     }
   }
 }

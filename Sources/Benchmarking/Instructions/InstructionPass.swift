@@ -1,3 +1,4 @@
+import CMeasuring
 import Foundation
 import Results
 
@@ -36,15 +37,12 @@ struct InstructionPass {
   }
 
   /// Counts a selection of cells; ends early when the run is interrupted.
-  func run(
-    _ groups: [WorkerPlan.Group], report: (_ done: Int, _ total: Int, WorkerPlan.Group) -> Void
-  ) -> InstructionCounts {
+  func run(_ groups: [WorkerPlan.Group], _ progress: ProgressShare) -> InstructionCounts {
     var counts = InstructionCounts()
     let plans = selection(groups).flatMap { group in
       group.variants.map { variant in
-        var single = group
-        single.variants = [variant]
-        return WorkerPlan(task: .instructions(variant: variant), groups: [single])
+        WorkerPlan(
+          task: .instructions(variant: variant), groups: [WorkerPlan.Group(group.id, [variant])])
       }
     }
     counts.cellCount = plans.count
@@ -52,62 +50,64 @@ struct InstructionPass {
       let callgrind = try Callgrind(searchPath: searchPath)
       let folder = try InstructionFolder(callgrind)
       defer { folder.remove() }
-      try WorkerProcess.runBatches(of: plans) { batch, done, total in
-        try folder.process.run(batch) { counts.take($0, profiles: folder.takeProfiles) }
-        if let group = batch.last?.groups.first { report(done + batch.count, total, group) }
-        return []
+      try WorkerPool(of: folder.program).run(plans, "counting instructions of", progress) {
+        counts.take($1, profiles: folder.takeProfiles)
       }
     } catch {
       counts.unavailable = "\(error)"
     }
     return counts
   }
-}
 
-extension InstructionPass {
   /// Mostly the start of a process.
   private static let secondsPerCell = 1.5
 
   /// The duration of this pass in relation to the rest of a run.
-  private static func relativeDuration(_ options: RunOptions, _ suite: Suite) -> Double {
+  func relativeDuration(_ options: RunOptions) -> Double {
     guard options.countsInstructions else { return 0 }
     let workloads = Set(options.cells.map { "\($0.group.workloadName)/\($0.variant)" })
-    let seconds = secondsPerCell * Double(workloads.count) / Double(WorkerProcess.atOnce)
+    let seconds = Self.secondsPerCell * Double(workloads.count) / Double(WorkerPool.atOnce)
     return seconds / (options.mode.timingSeconds + suite.coldSeconds(options))
-  }
-
-  /// Scales the progress of the rest of a run, so that this pass can follow.
-  static func makingRoom(
-    in report: @escaping (Run.Progress) -> Void, _ options: RunOptions, _ suite: Suite
-  ) -> (Run.Progress) -> Void {
-    let whole = 1 + relativeDuration(options, suite)
-    return { report(Run.Progress(fraction: $0.fraction / whole, label: $0.label)) }
-  }
-
-  /// Counts a selection of cells after the rest of a run.
-  func run(
-    _ groups: [WorkerPlan.Group], _ options: RunOptions, report: (Run.Progress) -> Void
-  ) -> InstructionCounts {
-    let duration = Self.relativeDuration(options, suite)
-    return run(groups) { done, total, group in
-      report(
-        Run.Progress(
-          fraction: 1 + duration * Double(done) / Double(total),
-          label: "counting instructions of \(group)"))
-    }
   }
 }
 
-extension Diagnosis {
-  /// The availability of `--instructions`, which a run does not need.
-  static var instructions: Finding {
-    do {
-      return try Finding(
-        subject: "instruction counts", text: Callgrind().version, remedy: nil, isFatal: false)
-    } catch {
-      return Finding(
-        subject: "instruction counts", text: "unavailable: \(error.reason)",
-        remedy: error.remedy, isFatal: false)
+/// Runs a cell in regions that valgrind counts.
+@MainActor
+struct InstructionWorker {
+  let suite: Suite
+
+  /// The number of cycles of each region: pairs of one cycle and of k cycles, whose difference is the
+  /// cost of k − 1 cycles without the region's own.
+  nonisolated static let cyclesOfRegions = [1, 9, 1, 9, 1, 9]
+
+  private static let warmUpCycles = 4
+
+  /// Warms up and runs one cell, with timing views.
+  func run(_ cell: Cell) throws {
+    let session = try suite.prepare(cell, mode: .timing)
+    session.run(Self.warmUpCycles * CellCounts.operationsPerCycle)
+    // All regions share one call site, so that the compiler does not specialise one of them.
+    for cycles in Self.cyclesOfRegions {
+      CountedRegion.run { session.run(cycles * CellCounts.operationsPerCycle) }
+    }
+    session.stop()
+  }
+}
+
+/// A part of the work that valgrind counts by itself, when this process runs under it.
+@MainActor
+struct CountedRegion {
+  /// The name of the C function that runs it.
+  nonisolated static let function = AB_COUNTED_REGION
+
+  private let body: () -> Void
+
+  static func run(_ body: @escaping () -> Void) {
+    withUnsafePointer(to: CountedRegion(body: body)) { region in
+      ab_counted_region(
+        { context in
+          context?.assumingMemoryBound(to: CountedRegion.self).pointee.body()
+        }, UnsafeMutableRawPointer(mutating: region))
     }
   }
 }

@@ -4,46 +4,26 @@ import Results
 /// A run: counts and times of the selected cells, measured by worker processes.
 @MainActor
 public final class Run {
-  /// The progress of a run.
-  public struct Progress: Sendable {
-    /// The share that is done, from 0 to 1, by the time it is expected to take.
-    public var fraction: Double
-
-    /// The present step.
-    public var label: String
-  }
-
-  /// Works on plans at the same time, each in a process whose environment has so many more bytes,
-  /// and hands over the messages.
-  typealias Execute = ([WorkerPlan], _ padding: Int, (WorkerMessage) -> Void) throws -> Void
-
   private let suite: Suite
   private let options: RunOptions
   private let groups: [WorkerPlan.Group]
-  private let execute: Execute
-  private let report: (Progress) -> Void
+  private let pool: WorkerPool
+  private let progress: ProgressShare
   private let startedAt = Date()
   private let stolenTime = StolenTime()
   private let loadAtStart = MachineFacts.loadAverage()
   private var measurements = Measurements()
 
   /// Prepares a run whose workers are processes of this executable.
-  public convenience init(
-    suite: Suite, options: RunOptions, report: @escaping (Progress) -> Void
-  ) {
-    self.init(suite: suite, options: options, report: report) { plans, padding, take in
-      try WorkerProcess.execute(plans, padding: padding, report: take)
-    }
+  public convenience init(suite: Suite, options: RunOptions, progress: ProgressShare) {
+    self.init(suite: suite, options: options, pool: WorkerPool(), progress)
   }
 
-  init(
-    suite: Suite, options: RunOptions, report: @escaping (Progress) -> Void,
-    execute: @escaping Execute
-  ) {
+  init(suite: Suite, options: RunOptions, pool: WorkerPool, _ progress: ProgressShare) {
     self.suite = suite
     self.options = options
-    self.report = InstructionPass.makingRoom(in: report, options, suite)
-    self.execute = execute
+    self.pool = pool
+    self.progress = progress
     // Whatever was selected, times are compared with those of the baseline.
     groups = WorkerPlan.Group.groups(of: options.cells).map(\.withBaseline)
   }
@@ -52,12 +32,16 @@ public final class Run {
   ///
   /// - Throws: ``WorkerError`` when a worker process that counts fails.
   public func measure() throws -> RunResults {
-    var generator = SeededGenerator(seed: options.seed)
-    try count()
-    try time(&generator)
+    let instructions = InstructionPass(suite: suite)
+    let end = 1 / (1 + instructions.relativeDuration(options))
+    try CountPass(
+      suite: suite, groups: groups, mode: options.mode, countsUnsound: options.measuresUnsound,
+      pool: pool, progress: progress.part(to: Self.countingShare * end)
+    ).measure(into: &measurements)
+    try time(progress.part(from: Self.countingShare * end, to: end))
     if options.countsInstructions {
-      measurements.instructions = InstructionPass(suite: suite)
-        .run(measurements.sound(groups), options, report: report)
+      measurements.instructions = instructions.run(
+        measurements.sound(groups), progress.part(from: end))
     }
     return RunResults(
       groups: groups, suite: suite, measurements: measurements, record: record(),
@@ -67,30 +51,16 @@ public final class Run {
   /// Checking rules and counting take about so much of the time of a whole run.
   private static let countingShare = 0.15
 
-  /// Checks rules, and counts.
-  private func count() throws {
-    let pass = CountPass(
-      suite: suite, groups: groups, mode: options.mode, countsUnsound: options.measuresUnsound,
-      execute: execute
-    ) { [report] progress in
-      report(
-        Progress(fraction: Self.countingShare * progress.fraction, label: progress.label))
-    }
-    try pass.measure(into: &measurements)
-  }
-
-  /// Measures times, and then those with empty caches.
-  private func time(_ generator: inout SeededGenerator) throws {
-    let before = Self.countingShare
+  /// Measures times, and then those with empty caches, each in several processes.
+  private func time(_ progress: ProgressShare) throws {
+    var generator = SeededGenerator(seed: options.seed)
     let share = options.mode.timingSeconds / timingSeconds
-    try time(
-      timedGroups, "timing", from: before, to: before + (1 - before) * share, &generator
-    ) { process, generator in
+    try time(timedGroups, "timing", progress.part(to: share), &generator) { process, generator in
       .time(WorkerPlan.TimePlan(options.mode, layout: process, using: &generator))
     }
     let seed = generator.next()
     try time(
-      coldGroups, "timing with empty caches", from: before + (1 - before) * share, to: 1, &generator
+      coldGroups, "timing with empty caches", progress.part(from: share), &generator
     ) { process, _ in
       .timeCold(
         WorkerPlan.ColdPlan(
@@ -98,38 +68,18 @@ public final class Run {
     }
   }
 
-  /// Measures times of groups, in several processes one after the other.
   private func time(
-    _ groups: [WorkerPlan.Group], _ activity: String, from start: Double, to end: Double,
+    _ groups: [WorkerPlan.Group], _ activity: String, _ progress: ProgressShare,
     _ generator: inout SeededGenerator,
     _ task: (_ process: Int, _ generator: inout SeededGenerator) -> WorkerPlan.Task
   ) throws {
-    let processes = options.mode.processCount
-    for process in 0..<processes {
-      guard !groups.isEmpty, !Interruption.isRequested else { return }
-      let task = task(process, &generator)
-      let padding = WorkerProcess.padding(using: &generator)
-      var done = 0
-      // A process that dies loses the group that it was at, and another one goes on behind it.
-      while done < groups.count, !Interruption.isRequested {
-        let plan = WorkerPlan(task: task, groups: Array(groups[done...]))
-        do {
-          try execute([plan], padding) { message in
-            measurements.take(message)
-            done += 1
-            let share = (Double(process) + Double(done) / Double(groups.count)) / Double(processes)
-            report(
-              Progress(
-                fraction: start + (end - start) * share,
-                label: "\(activity), process \(process + 1) of \(processes)"))
-          }
-          break
-        } catch let error as WorkerError where done < groups.count {
-          measurements.lose(groups[done], error)
-          done += 1
-        }
-      }
+    guard !groups.isEmpty else { return }
+    let plans = (0..<options.mode.processCount).map { process in
+      WorkerPlan(
+        task: task(process, &generator), groups: groups,
+        padding: WorkerPlan.padding(using: &generator))
     }
+    try pool.run(plans, activity, progress, losesGroups: true) { measurements.take($1) }
   }
 
   /// About how long timing takes, in seconds.
@@ -171,7 +121,7 @@ public final class Run {
       driverCostNanoseconds: measurements.driverCost, layouts: options.layouts,
       views: suite.views?.summary,
       postponed: measurements.postponed.keys.map(\.description).sorted())
-    if !measurements.coldTimes.isEmpty { record.coldBufferBytes = CacheBuffer.current.bytes }
+    if !measurements.coldTimes.groups.isEmpty { record.coldBufferBytes = CacheBuffer.current.bytes }
     return record
   }
 
@@ -190,17 +140,7 @@ extension RunRecord.Commit {
   }
 
   private static func git(_ arguments: String...) -> String? {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
     // Others who work in this repository are not kept waiting.
-    process.arguments = ["git", "--no-optional-locks"] + arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { return nil }
-    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    Process.output(of: URL(filePath: "/usr/bin/env"), ["git", "--no-optional-locks"] + arguments)
   }
 }

@@ -2,46 +2,31 @@ import Results
 import TextOutput
 
 extension RunMode {
-  /// The time of all time workers together, in seconds.
-  ///
-  /// Starting, counting and writing need some seconds more.
-  var timingSeconds: Double {
+  /// One of three values.
+  func pick<Value>(_ quick: Value, _ standard: Value, _ thorough: Value) -> Value {
     switch self {
-    case .quick: 4
-    case .standard: 90
-    case .thorough: 1_100
+    case .quick: quick
+    case .standard: standard
+    case .thorough: thorough
     }
   }
 
+  /// The time of all time workers together, in seconds.
+  ///
+  /// Starting, counting and writing need some seconds more.
+  var timingSeconds: Double { pick(4, 90, 1_100) }
+
   /// The number of fresh processes that measure times, one after the other.
-  package var processCount: Int {
-    switch self {
-    case .quick: 3
-    case .standard: 6
-    case .thorough: 12
-    }
-  }
+  package var processCount: Int { pick(3, 6, 12) }
 
   /// The planned duration of a batch, in nanoseconds.
   var batchNanoseconds: Double { self == .quick ? 200_000 : 1_000_000 }
 
   /// The time for single operations of one cell in each process, in nanoseconds.
-  var singlesNanoseconds: Double {
-    switch self {
-    case .quick: 200_000
-    case .standard: 2_000_000
-    case .thorough: 10_000_000
-    }
-  }
+  var singlesNanoseconds: Double { pick(200_000, 2_000_000, 10_000_000) }
 
   /// The number of rounds in one process that are enough for a cell.
-  var maximumRounds: Int {
-    switch self {
-    case .quick: 40
-    case .standard: 60
-    case .thorough: 200
-    }
-  }
+  var maximumRounds: Int { pick(40, 60, 200) }
 
   /// The fewest rounds in one process that a cell gets, however little time is left.
   var minimumRounds: Int { self == .quick ? 4 : 6 }
@@ -143,5 +128,51 @@ extension Selection {
     try cells(
       among: suite.cells(in: mode), of: "a \(mode.rawValue) run",
       remedy: "'\(Program.name) list\(mode == .quick ? " --quick" : "")' shows them all")
+  }
+}
+
+/// The time that a cell takes, found before it is counted.
+struct CellEffort: Codable, Hashable, Sendable {
+  /// The time, in seconds, to prepare a session.
+  var preparationSeconds: Double
+
+  /// The time, in seconds, of one operation.
+  var operationSeconds: Double
+
+  /// The approximate number of sessions to count a cell, and to time it in one process.
+  private static let preparations = (counts: 6.0, process: 1.0)
+
+  /// The approximate number of operations to count a slow cell, and to time it in one process.
+  private static let operations = (counts: 48.0, process: 32.0)
+
+  /// The approximate time, in seconds, that a run of a mode needs for the cell.
+  func seconds(in mode: RunMode) -> Double {
+    func total(_ repetitions: (counts: Double, process: Double)) -> Double {
+      repetitions.counts + repetitions.process * Double(mode.processCount)
+    }
+    return preparationSeconds * total(Self.preparations)
+      + operationSeconds * total(Self.operations)
+  }
+
+  /// Whether the cell takes much longer than others.
+  var isSlow: Bool { operationSeconds > 0.005 || preparationSeconds > 0.25 }
+}
+
+extension RunMode {
+  /// The time for all slow cells together, in seconds; nil for as much as they take.
+  ///
+  /// Frames that views draw take so long that no mode has time for all.
+  private func slowCellSeconds(drawing: Bool) -> Double? { pick(15, 45, drawing ? 45 : nil) }
+
+  /// The slow cells that a run has time for: those that take the least.
+  func affordable(_ slow: [Cell: CellEffort], drawing: Bool) -> Set<Cell> {
+    var left = slowCellSeconds(drawing: drawing) ?? .infinity
+    let efforts = slow.map { (cell: $0, seconds: $1.seconds(in: self)) }
+      .sorted { ($0.seconds, "\($0.cell)") < ($1.seconds, "\($1.cell)") }
+    return Set(
+      efforts.prefix {
+        left -= $0.seconds
+        return left >= 0
+      }.map(\.cell))
   }
 }

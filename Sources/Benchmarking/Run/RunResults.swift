@@ -41,9 +41,9 @@ public struct RunResults {
     let reported = groups.flatMap { group in
       (group.variants + [.baselineAgain, .driver]).map(group.cell)
     }
-    let reduction = Reduction(suite: suite, measurements: measurements, record: record)
-    rows = Verdicts.concluded(reported.flatMap(reduction.rows))
-    samples = reported.flatMap { reduction.samples($0) + reduction.coldSamples($0) }
+    let statistics = CellStatistics(suite: suite, measurements: measurements, record: record)
+    rows = Verdicts.concluded(reported.flatMap(statistics.rows))
+    samples = reported.flatMap { statistics.samples($0) + statistics.coldSamples($0) }
     missing = Self.missing(
       groups, measurements, expectedProcesses,
       isTimedCold: { group in
@@ -75,8 +75,8 @@ public struct RunResults {
     let timedGroups = groups.filter { measurements.failures[$0.cell(.baseline)] == nil }
     let coldGroups = timedGroups.filter(isTimedCold)
     let timed =
-      timedGroups.reduce(0) { $0 + measurements.times[$1.id, default: []].count }
-      + coldGroups.reduce(0) { $0 + measurements.coldTimes[$1.id, default: []].count }
+      timedGroups.reduce(0) { $0 + measurements.times[$1.id].count }
+      + coldGroups.reduce(0) { $0 + measurements.coldTimes[$1.id].count }
     let series = (timedGroups.count + coldGroups.count) * processes
     let profiled = measurements.instructions?.missing
     guard counted < cells || timed < series || profiled != nil else { return nil }

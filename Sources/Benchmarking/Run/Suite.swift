@@ -48,7 +48,7 @@ public struct Suite {
     self.workloads = workloads
     let variants =
       allVariants + Self.yardsticks.map { $0.participant } + [.baselineAgain]
-      + SlowedSession.percents.map { .baselineSlowed(percent: $0) } + [.baselineEnlarged]
+      + HinderedSession.percents.map { .baselineSlowed(percent: $0) } + [.baselineEnlarged]
     precondition(
       variants.first == .baseline, "the first architecture must be \(Participant.baseline)")
     precondition(
@@ -130,8 +130,8 @@ public struct Suite {
       throw UnknownCell(cell: cell)
     }
     return switch cell.variant {
-    case .baselineSlowed(let percent): SlowedSession(session, percent: percent)
-    case .baselineEnlarged: EnlargedSession(session)
+    case .baselineSlowed(let percent): HinderedSession(session, percent: percent)
+    case .baselineEnlarged: HinderedSession(session, percent: nil)
     case .baseline, .baselineAgain, .driver, .variant: session
     }
   }

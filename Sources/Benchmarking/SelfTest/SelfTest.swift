@@ -11,39 +11,36 @@ public final class SelfTest {
   private let suite: Suite
   private let mode: RunMode
   private let seed: UInt64
-  private let execute: Run.Execute
-  private let report: (Run.Progress) -> Void
+  private let pool: WorkerPool
+  private let progress: ProgressShare
   private let startedAt = Date()
   private let layoutCount: Int
   private var measurements = Measurements()
 
   /// The times with other links.
   private var timesOfOtherLinks = Measurements()
-  private var audits: [SelfTestResults.Audit] = []
+  private var audits: [Cell: AllocationAudit] = [:]
 
   /// Prepares a self-test for runs of a mode.
   ///
   /// - Parameter layoutCount: the number of links of this program.
   public convenience init(
-    suite: Suite, mode: RunMode, seed: UInt64, layoutCount: Int,
-    report: @escaping (Run.Progress) -> Void
+    suite: Suite, mode: RunMode, seed: UInt64, layoutCount: Int, progress: ProgressShare
   ) {
-    self.init(suite: suite, mode: mode, seed: seed, layoutCount: layoutCount, report: report) {
-      plans, padding, take in
-      try WorkerProcess.execute(plans, padding: padding, report: take)
-    }
+    self.init(
+      suite: suite, mode: mode, seed: seed, layoutCount: layoutCount, pool: WorkerPool(), progress)
   }
 
   init(
-    suite: Suite, mode: RunMode, seed: UInt64, layoutCount: Int,
-    report: @escaping (Run.Progress) -> Void, execute: @escaping Run.Execute
+    suite: Suite, mode: RunMode, seed: UInt64, layoutCount: Int, pool: WorkerPool,
+    _ progress: ProgressShare = .hidden
   ) {
     self.suite = suite
     self.mode = mode
     self.seed = seed
     self.layoutCount = layoutCount
-    self.report = report
-    self.execute = execute
+    self.pool = pool
+    self.progress = progress
   }
 
   /// Runs the self-test; nil after an interruption.
@@ -51,107 +48,75 @@ public final class SelfTest {
   /// - Throws: ``WorkerError`` when a worker process fails.
   public func measure() throws -> SelfTestResults? {
     guard Pump.isSupported else { throw PumpUnavailable() }
-    try count()
-    try time(from: Self.countingShare, to: 1 - Self.coldShare)
-    try timeCold(from: 1 - Self.coldShare)
+    let (count, time) = (Self.countingShare, 1 - Self.coldShare)
+    try self.count(progress.part(to: count))
+    try self.time(progress.part(from: count, to: time))
+    try timeCold(progress.part(from: time))
     guard !Interruption.isRequested else { return nil }
     let known = KnownCounts(measurements: measurements)
     return SelfTestResults(
       comparisons: comparisons, coldComparisons: coldComparisons, knownFigures: known.figures,
       misreports: known.misreports,
-      declarations: KnownDeclarations(suite: suite, measurements: measurements), audits: audits,
+      declarations: KnownDeclarations(suite: suite, measurements: measurements),
+      audits: suite.cells.compactMap { cell in audits[cell].map { .init(cell: cell, audit: $0) } },
       failures: measurements.failures)
   }
 
   /// The approximate shares of the time.
   private static let countingShare = 0.1, coldShare = 0.1
 
-  /// Counts known programs, and audits the allocations of every variant: one process per core at the
-  /// same time, because counts do not depend on time.
-  private func count() throws {
-    let groups = KnownCounts.groups + KnownDeclarations.groups
-    let known = groups.flatMap(\.variants).withoutRepetitions.map { variant in
-      WorkerPlan(
-        task: .count(variant: variant), groups: groups.filter { $0.variants.contains(variant) })
-    }
+  /// Counts known programs, and audits the allocations of every variant.
+  private func count(_ progress: ProgressShare) throws {
     let cells = Set(suite.cells)
-    let audited = suite.architectures.map { architecture in
-      let variant = architecture.participant
-      return WorkerPlan(
-        task: .audit(variant: variant),
-        groups: SelfTestPlan.audits.map { SelfTestPlan.group($0, [variant]) }
-          .filter { cells.contains($0.cell(variant)) })
+    let audited = SelfTestPlan.audits.map { name in
+      let group = SelfTestPlan.group(name, suite.architectures.map { $0.participant })
+      return WorkerPlan.Group(
+        group.id, group.variants.filter { cells.contains(group.cell($0)) })
     }
-    try WorkerProcess.runBatches(of: known + audited) { batch, done, total in
-      var counted = done
-      try execute(batch, 0) { message in
-        measurements.take(message)
-        if case .audited(let cell, let audit) = message {
-          audits.append(SelfTestResults.Audit(cell: cell, audit: audit))
-        }
-        counted += 1
-        report(
-          Run.Progress(
-            fraction: Self.countingShare * Double(counted) / Double(total),
-            label: "counting known programs"))
-      }
-      return []
+    let plans =
+      WorkerPlan.byVariant(KnownCounts.groups + KnownDeclarations.groups) { .count(variant: $0) }
+      + WorkerPlan.byVariant(audited) { .audit(variant: $0) }
+    try pool.run(plans, "counting", progress) {
+      measurements.take($1)
+      if case .audited(let cell, let audit) = $1 { audits[cell] = audit }
     }
   }
 
   /// Compares the baseline with itself, unchanged and slowed down, and the same objects in two sets of
   /// links.
-  private func time(from start: Double, to end: Double) throws {
+  private func time(_ progress: ProgressShare) throws {
     var generator = SeededGenerator(seed: seed)
     let yardsticks =
       [Participant.baseline, .baselineAgain]
-      + SlowedSession.percents.map { .baselineSlowed(percent: $0) }
+      + HinderedSession.percents.map { .baselineSlowed(percent: $0) }
     let processes =
       (0..<mode.processCount).map { ($0, groups { yardsticks + [$0] }) }
       + (0..<linksPerSet).map { (linksPerSet + $0, groups { [.baseline, $0] }) }
-    var done = 0
-    for (index, (layout, groups)) in processes.enumerated() {
-      guard !Interruption.isRequested else { return }
-      let plan = WorkerPlan.TimePlan(mode, layout: layout, using: &generator)
-      let padding = WorkerProcess.padding(using: &generator)
-      try execute([WorkerPlan(task: .time(plan), groups: groups)], padding) { message in
-        if index < mode.processCount {
-          measurements.take(message)
-        } else {
-          timesOfOtherLinks.take(message)
-        }
-        done += 1
-        let share = Double(done) / Double(processes.count * groups.count)
-        report(
-          Run.Progress(
-            fraction: start + (end - start) * share,
-            label: "timing the baseline, process \(index + 1) of \(processes.count)"))
-      }
+    let plans = processes.map { layout, groups in
+      WorkerPlan(
+        task: .time(WorkerPlan.TimePlan(mode, layout: layout, using: &generator)), groups: groups,
+        padding: WorkerPlan.padding(using: &generator))
+    }
+    try pool.run(plans, "timing the baseline", progress) {
+      if $0 < mode.processCount { measurements.take($1) } else { timesOfOtherLinks.take($1) }
     }
   }
 
   /// Compares the baseline with itself, unchanged and with more code, with empty caches.
-  private func timeCold(from start: Double) throws {
+  private func timeCold(_ progress: ProgressShare) throws {
     var generator = SeededGenerator(seed: seed)
     let orders = generator.next()
     let groups = AnswerOperation.all.map {
       WorkerPlan.Group($0.group, [.baseline, .baselineAgain, .baselineEnlarged, .driver])
     }
-    var done = 0
-    for process in 0..<mode.processCount {
-      guard !Interruption.isRequested else { return }
-      let plan = WorkerPlan.ColdPlan(
-        seed: orders, process: process, rounds: Self.coldRounds, buffer: .current)
-      let padding = WorkerProcess.padding(using: &generator)
-      try execute([WorkerPlan(task: .timeCold(plan), groups: groups)], padding) { message in
-        measurements.take(message)
-        done += 1
-        report(
-          Run.Progress(
-            fraction: start + (1 - start) * Double(done) / Double(mode.processCount * groups.count),
-            label: "timing with empty caches, process \(process + 1) of \(mode.processCount)"))
-      }
+    let plans = (0..<mode.processCount).map { process in
+      WorkerPlan(
+        task: .timeCold(
+          WorkerPlan.ColdPlan(
+            seed: orders, process: process, rounds: Self.coldRounds, buffer: .current)),
+        groups: groups, padding: WorkerPlan.padding(using: &generator))
     }
+    try pool.run(plans, "timing with empty caches", progress) { measurements.take($1) }
   }
 
   /// More rounds than those of a run, because a known cost must be found every time.
@@ -177,7 +142,7 @@ public final class SelfTest {
   /// The comparisons, each with itself or with more work judged as the only one of a run: a family of twenty would be judged more
   /// strictly where nothing differs, and less strictly where everything does.
   private var comparisons: [SelfTestResults.Comparison] {
-    let reduction = Reduction(suite: suite, measurements: measurements, record: record)
+    let reduction = CellStatistics(suite: suite, measurements: measurements, record: record)
     let relinked = relinked
     return SelfTestPlan.comparisons.enumerated().map { index, name in
       @MainActor func row(_ variant: Participant) -> ResultRow? {
@@ -186,13 +151,13 @@ public final class SelfTest {
       }
       return SelfTestResults.Comparison(
         name: name, baseline: row(.baseline), again: row(.baselineAgain),
-        slowed: SlowedSession.percents.map { row(.baselineSlowed(percent: $0)) },
+        slowed: HinderedSession.percents.map { row(.baselineSlowed(percent: $0)) },
         relinked: relinked[SelfTestPlan.group(name, []).cell(other(index))])
     }
   }
 
   private var coldComparisons: [SelfTestResults.ColdComparison] {
-    let reduction = Reduction(suite: suite, measurements: measurements, record: record)
+    let reduction = CellStatistics(suite: suite, measurements: measurements, record: record)
     return AnswerOperation.all.map { operation in
       @MainActor func time(_ variant: Participant, _ metric: Metric) -> Time? {
         reduction.coldRows(Cell(operation.group, variant))
@@ -214,7 +179,7 @@ public final class SelfTest {
       SelfTestPlan.group(name, []).cell(other(index))
     }
     let sets = [measurements.ofFirstProcesses(linksPerSet), timesOfOtherLinks].map { times in
-      cells.compactMap(Reduction(suite: suite, measurements: times, record: record).settleRow)
+      cells.compactMap(CellStatistics(suite: suite, measurements: times, record: record).settleRow)
     }
     let changes = TimeComparison(from: sets[0], to: sets[1], doubts: []).changes
     return Dictionary(changes.map { ($0.cell, $0) }, uniquingKeysWith: { first, _ in first })
@@ -258,49 +223,39 @@ enum SelfTestPlan {
   }
 }
 
-/// A session that does exactly some per cent more work than requested.
+/// A session of the baseline with more to do: a batch exactly some per cent more operations than
+/// requested, or each single operation 16 KiB more code.
 ///
 /// With 5 % it runs 42 operations where 40 are requested, so that an operation takes 1.05 times as long on
 /// any machine. The time for calculating this is negligible in a batch.
-final class SlowedSession: WorkloadSession {
+final class HinderedSession: WorkloadSession {
   /// The slowdowns of the self-test: the one that it must find, and one that it may miss.
   static let percents = [5, 2]
 
   private let session: any WorkloadSession
+  private let isSlowed: Bool
 
   /// The smallest number of operations of which that share is a closed cycle of two.
   let batchMultiple: Int
 
-  init(_ session: any WorkloadSession, percent: Int) {
+  /// Slows batches down, or enlarges the code of single operations.
+  init(_ session: any WorkloadSession, percent: Int?) {
     self.session = session
-    batchMultiple = 200 / percent
+    isSlowed = percent != nil
+    batchMultiple = percent.map { 200 / $0 } ?? 2
   }
 
-  func run(_ operations: Int) { session.run(operations + operations / batchMultiple * 2) }
+  func run(_ operations: Int) {
+    session.run(isSlowed ? operations + operations / batchMultiple * 2 : operations)
+  }
 
-  /// Single operations are not slowed.
   func operate(_ half: Int, _ stopwatch: Stopwatch) { session.operate(half, stopwatch) }
 
-  var deliveries: DeliveryTally { session.deliveries }
-  var expectedUsefulDeliveries: ClosedRange<Int> { session.expectedUsefulDeliveries }
-  func findMismatch() -> String? { session.findMismatch() }
-  func findMismatchWithinCycle() -> String? { session.findMismatchWithinCycle() }
-  func stop() { session.stop() }
-}
-
-/// A session each of whose single operations runs 16 KiB more code.
-final class EnlargedSession: WorkloadSession {
-  private let session: any WorkloadSession
-
-  init(_ session: any WorkloadSession) { self.session = session }
-
   func operateAfterPause(_ half: Int, _ stopwatch: Stopwatch) {
-    _ = ab_run_large_code(Int64(half))
+    if !isSlowed { _ = ab_run_large_code(Int64(half)) }
     session.operateAfterPause(half, stopwatch)
   }
 
-  func run(_ operations: Int) { session.run(operations) }
-  func operate(_ half: Int, _ stopwatch: Stopwatch) { session.operate(half, stopwatch) }
   var deliveries: DeliveryTally { session.deliveries }
   var expectedUsefulDeliveries: ClosedRange<Int> { session.expectedUsefulDeliveries }
   func findMismatch() -> String? { session.findMismatch() }

@@ -11,7 +11,7 @@ public struct SelfTestResults {
     let baseline: ResultRow?
     let again: ResultRow?
 
-    /// The baseline with more work, by ``SlowedSession/percents``.
+    /// The baseline with more work, by ``HinderedSession/percents``.
     let slowed: [ResultRow?]
 
     /// The change of a variant's ratio from one set of links to another; nil without links.
@@ -203,7 +203,7 @@ extension SelfTestResults {
       "slowdowns of 5 % found", "\(count - misses.count) of \(count)",
       "\(count - Self.toleratedErrors) at least",
     ])
-    for (index, percent) in SlowedSession.percents.enumerated() {
+    for (index, percent) in HinderedSession.percents.enumerated() {
       table.append([
         "ratios of direct with \(percent) % more", Self.range(comparisons.map { $0.slowed[index] }),
         "\(1 + Double(percent) / 100)",

@@ -85,3 +85,20 @@ public enum ProgressBar {
     text.count <= width ? text : text.prefix(max(0, width - 1)) + (width > 0 ? "…" : "")
   }
 }
+
+/// A share of a progress bar, which a part of the work fills from 0 to 1.
+public struct ProgressShare {
+  private let show: (_ fraction: Double, _ label: String) -> Void
+
+  public init(_ show: @escaping (_ fraction: Double, _ label: String) -> Void) { self.show = show }
+
+  /// A share that is not shown.
+  static var hidden: ProgressShare { ProgressShare { _, _ in } }
+
+  func update(_ fraction: Double, _ label: String) { show(fraction, label) }
+
+  /// A part of this share.
+  func part(from start: Double = 0, to end: Double = 1) -> ProgressShare {
+    ProgressShare { [show] in show(start + (end - start) * $0, $1) }
+  }
+}

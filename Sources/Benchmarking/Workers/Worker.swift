@@ -135,3 +135,40 @@ struct UnknownCell: Error, Equatable, CustomStringConvertible {
 
   var description: String { "there is no cell \(cell)" }
 }
+
+/// A report of a worker process: one JSON value per line on standard output.
+enum WorkerMessage: Codable, Sendable {
+  /// The outcome of checking a rule.
+  case checked(CheckOutcome)
+
+  /// The counts of one cell.
+  case counted(Cell, CellCounts)
+
+  /// A cell was not counted because it is slow.
+  case postponed(Cell, CellEffort)
+
+  /// The counts of two counters of the allocations of one cell.
+  case audited(Cell, AllocationAudit)
+
+  /// The times of a group.
+  case timed(WorkerPlan.Group, GroupTimes)
+
+  /// The times of a group with empty caches.
+  case timedCold(WorkerPlan.Group, ColdTimes)
+
+  /// A cell has no figures because the variant does not do what it should, and why.
+  case failed(Cell, reason: String)
+
+  /// A group has no times of a process, and why; the pool says so of a process that failed.
+  case lost(WorkerPlan.Group, reason: String)
+
+  /// A cell was run in regions; the number of the process tells where valgrind wrote the profiles.
+  case profiled(Cell, process: Int32)
+
+  /// The description of the program.
+  case described(BuildDescription)
+
+  var isLoss: Bool {
+    if case .lost = self { true } else { false }
+  }
+}

@@ -91,6 +91,11 @@ struct WorkerPlan: Codable, Sendable {
   /// Which workloads at which sizes, and for each of them which variants.
   var groups: [Group] = []
 
+  /// The bytes to add to the environment of the process, so that memory lies elsewhere.
+  var padding = 0
+
+  private enum CodingKeys: String, CodingKey { case task, groups }
+
   /// A workload at a size, with the participants that are compared.
   struct Group: Hashable, Sendable {
     var id: CellGroup
@@ -102,6 +107,11 @@ struct WorkerPlan: Codable, Sendable {
     }
 
     func cell(_ variant: Participant) -> Cell { Cell(id, variant) }
+  }
+
+  /// A random number of bytes to add, less than a page.
+  static func padding(using generator: inout SeededGenerator) -> Int {
+    Int.random(in: 0..<4096, using: &generator)
   }
 
   /// The variant, of work on one variant.
@@ -122,16 +132,79 @@ struct WorkerPlan: Codable, Sendable {
     }
   }
 
-  /// The steps of the worker in words; it reports once at the end of each.
-  var steps: [String] {
+  /// The number of steps of the worker, which reports once at the end of each.
+  var stepCount: Int {
     switch task {
-    case .check(let plan): plan.checks.map { "checking \($0) on \(plan.variant)" }
-    case .count(let variant, _): groups.map { "counting \($0.cell(variant))" }
-    case .audit(let variant): groups.map { "auditing \($0.cell(variant))" }
-    case .instructions(let variant): groups.map { "running \($0.cell(variant)) under valgrind" }
-    case .time: groups.map { "timing \($0)" }
-    case .timeCold: groups.map { "timing \($0) with empty caches" }
-    case .describe: ["describing itself"]
+    case .check(let plan): plan.checks.count
+    case .describe: 1
+    case .audit, .count, .instructions, .time, .timeCold: groups.count
+    }
+  }
+
+  /// A step in words; nil behind the last one.
+  func step(_ index: Int) -> String? {
+    guard index < stepCount else { return nil }
+    return switch task {
+    case .check(let plan): "checking \(plan.checks[index]) on \(plan.variant)"
+    case .count(let variant, _): "counting \(groups[index].cell(variant))"
+    case .audit(let variant): "auditing \(groups[index].cell(variant))"
+    case .instructions(let variant): "running \(groups[index].cell(variant)) under valgrind"
+    case .time: "timing \(groups[index])"
+    case .timeCold: "timing \(groups[index]) with empty caches"
+    case .describe: "describing itself"
+    }
+  }
+
+  /// The variant of a step, of work on one, and the rule that it checks.
+  func subject(ofStep index: Int) -> String {
+    guard case .check(let plan) = task, index < stepCount else { return variant?.id ?? "" }
+    return "\(plan.variant) \(plan.checks[index].rule)"
+  }
+
+  /// The plan without its first steps; nil without any other.
+  func dropFirst(_ count: Int) -> WorkerPlan? {
+    guard count < stepCount else { return nil }
+    var rest = self
+    if case .check(var plan) = task {
+      plan.checks.removeFirst(count)
+      rest.task = .check(plan)
+    } else {
+      rest.groups.removeFirst(count)
+    }
+    return rest
+  }
+
+  /// The message for a step whose process failed; nil when that is no result.
+  ///
+  /// A process that checks rules and does not come to an end has found a variant that breaks one.
+  /// In a count the cell fails, and in times the group is lost.
+  func message(of error: WorkerError, atStep index: Int) -> WorkerMessage? {
+    guard index < stepCount else { return nil }
+    switch task {
+    case .check(let plan):
+      var outcome = CheckOutcome(
+        variant: plan.variant, check: plan.checks[index], violations: [error.conduct])
+      if case .late = error.cause { outcome.isTimeout = true }
+      return .checked(outcome)
+    case .count(let variant, _):
+      return error.isOfVariant
+        ? .failed(groups[index].cell(variant), reason: error.conduct) : nil
+    case .instructions(let variant):
+      return .failed(groups[index].cell(variant), reason: "\(error)")
+    case .time, .timeCold: return .lost(groups[index], reason: "\(error)")
+    case .audit, .describe: return nil
+    }
+  }
+
+  /// The time for each step, in seconds, after which the process is ended.
+  var timeoutSeconds: Double {
+    switch task {
+    case .check(let plan): plan.timeoutSeconds
+    // A process that is stopped does not end by itself.
+    case .time(let plan) where !BuildFacts.current().isDebug: 60 + 2 * plan.budgetSeconds
+    // A program gives its description at once.
+    case .describe: 30
+    case .audit, .count, .instructions, .time, .timeCold: 600
     }
   }
 }
@@ -181,32 +254,5 @@ extension WorkerPlan.TimePlan {
       minimumRounds: mode.minimumRounds, maximumRounds: mode.maximumRounds,
       singlesNanoseconds: mode.singlesNanoseconds, layout: layout,
       screenRounds: mode.screenRounds)
-  }
-}
-
-extension WorkerPlan {
-  /// The message for a process that failed after some reports; nil when the whole run must end.
-  func message(of error: WorkerError, afterReports count: Int) -> WorkerMessage? {
-    switch task {
-    case .check(let plan):
-      plan.outcome(of: error, afterReports: count).map { .checked($0) }
-    case .instructions(let variant):
-      groups.indices.contains(count)
-        ? .failed(groups[count].cell(variant), reason: "\(error)") : nil
-    case .count(let variant, _):
-      groups.indices.contains(count) && error.isOfVariant
-        ? .failed(groups[count].cell(variant), reason: error.conduct) : nil
-    case .audit, .time, .timeCold, .describe: nil
-    }
-  }
-
-  /// The time for each step, in seconds, after which the process is ended.
-  var timeoutSeconds: Double {
-    switch task {
-    case .check(let plan): plan.timeoutSeconds
-    // A process that is stopped does not end by itself.
-    case .time(let plan) where !BuildFacts.current().isDebug: 60 + 2 * plan.budgetSeconds
-    case .audit, .count, .describe, .instructions, .time, .timeCold: 600
-    }
   }
 }

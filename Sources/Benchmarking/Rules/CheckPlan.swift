@@ -41,17 +41,6 @@ struct CheckPlan: Codable, Sendable {
     let seconds = ((5 + walks) / (hasTimedOut ? 3 : 1)).rounded(.up)
     return BuildFacts.current().isDebug ? 20 * seconds : seconds
   }
-
-  /// The outcome of the next check, if there is one, when the process ended too early.
-  ///
-  /// It is the variant that brought the process down, so this is no reason to end a whole run.
-  func outcome(of error: WorkerError, afterReports count: Int) -> CheckOutcome? {
-    guard checks.indices.contains(count) else { return nil }
-    var outcome = CheckOutcome(
-      variant: variant, check: checks[count], violations: [error.conduct])
-    if case .late = error { outcome.isTimeout = true }
-    return outcome
-  }
 }
 
 /// The outcome of checking a rule.

@@ -12,7 +12,7 @@ public enum Interruption {
   /// It is plain memory that stays where it is, because a signal handler must neither count references
   /// nor allocate.
   private nonisolated(unsafe) static let running = {
-    let places = UnsafeMutableBufferPointer<Atomic<pid_t>>.allocate(capacity: WorkerProcess.atOnce)
+    let places = UnsafeMutableBufferPointer<Atomic<pid_t>>.allocate(capacity: WorkerPool.atOnce)
     for index in places.indices { places.initializeElement(at: index, to: Atomic(0)) }
     return places
   }()

@@ -2,9 +2,9 @@ import Foundation
 import Results
 import Scenarios
 
-/// Makes figures of what was measured.
+/// The statistics of cells: from samples and counts to rows.
 @MainActor
-struct Reduction {
+struct CellStatistics {
   let suite: Suite
   let measurements: Measurements
   let record: RunRecord
@@ -27,15 +27,32 @@ struct Reduction {
   /// The raw batches of one cell.
   func samples(_ cell: Cell) -> [SampleRow] {
     let operations = measurements.operations(of: cell)
+    return samples(cell, .settleTime, measurements.batches(of: cell)) { process, batch in
+      (batch.position, operations[process], batch.time)
+    }.map { sample in
+      var sample = sample
+      if let views = suite.views { sample.views = views.kind }
+      return sample
+    }
+  }
+
+  /// The single operations of one cell with empty caches, each with the stopwatch's own time.
+  func coldSamples(_ cell: Cell) -> [SampleRow] {
+    samples(cell, .coldTime, measurements.coldOperations(of: cell)) { ($1.position, 1, $1.time) }
+  }
+
+  private func samples<Sample>(
+    _ cell: Cell, _ metric: Metric, _ processes: [[Sample]],
+    _ value: (_ process: Int, Sample) -> (position: Int, operations: Int, time: Double)
+  ) -> [SampleRow] {
     let layouts = max(1, record.layouts?.count ?? 0)
-    return measurements.batches(of: cell).enumerated().flatMap { process, rounds in
-      rounds.enumerated().map { round, batch in
-        var sample = SampleRow(
+    return processes.enumerated().flatMap { process, rounds in
+      rounds.enumerated().map { round, sample in
+        let value = value(process, sample)
+        return SampleRow(
           runID: record.runID, cell: sized(cell), architecture: architecture(cell),
-          metric: .settleTime, process: process, layout: process % layouts, round: round,
-          position: batch.position, ops: operations[process], value: batch.time)
-        if let views = suite.views { sample.views = views.kind }
-        return sample
+          metric: metric, process: process, layout: process % layouts, round: round,
+          position: value.position, ops: value.operations, value: value.time)
       }
     }
   }
@@ -135,12 +152,16 @@ struct Reduction {
   /// Whether the processes are of different links of the program.
   private var hasLayouts: Bool { record.layouts?.count ?? 0 > 1 }
 
-  /// The flags of a time that is not reliable.
   private func flags(of time: Time, _ cell: Cell) -> Set<Flag> {
+    flags(of: time, stolenShare: measurements.times.stolenShare(of: cell.group))
+  }
+
+  /// The flags of a time that is not reliable.
+  private func flags(of time: Time, stolenShare: Double?) -> Set<Flag> {
     var flags: Set<Flag> = []
     if time.processes < Flag.minimumProcesses { flags.insert(.fewProcesses) }
     if !hasLayouts { flags.insert(.oneLayout) }
-    if measurements.stolenShare(of: cell) ?? 0 > Flag.stolenShare { flags.insert(.stolenTime) }
+    if stolenShare ?? 0 > Flag.stolenShare { flags.insert(.stolenTime) }
     return flags
   }
 
@@ -203,7 +224,7 @@ struct Reduction {
 
 // MARK: Empty caches
 
-extension Reduction {
+extension CellStatistics {
   /// The times of single operations with empty caches: without the driver's, and without the
   /// baseline's; of the driver itself, the whole time.
   func coldRows(_ cell: Cell) -> [ResultRow] {
@@ -257,23 +278,9 @@ extension Reduction {
   }
 
   private func coldFlags(_ time: Time, _ cell: Cell) -> Set<Flag> {
-    var flags = flags(of: time, cell).subtracting([.stolenTime])
-    if measurements.coldStolenShare(of: cell) ?? 0 > Flag.stolenShare { flags.insert(.stolenTime) }
-    let times = measurements.coldTimes[cell.group, default: []]
-    if !times.allSatisfy(\.isEmptied) { flags.insert(.notEmptied) }
+    let times = measurements.coldTimes
+    var flags = flags(of: time, stolenShare: times.stolenShare(of: cell.group))
+    if !times[cell.group].allSatisfy(\.isEmptied) { flags.insert(.notEmptied) }
     return flags
-  }
-
-  /// The single operations of one cell with empty caches, each with the stopwatch's own time.
-  func coldSamples(_ cell: Cell) -> [SampleRow] {
-    let layouts = max(1, record.layouts?.count ?? 0)
-    return measurements.coldOperations(of: cell).enumerated().flatMap { process, rounds in
-      rounds.enumerated().map { round, operation in
-        SampleRow(
-          runID: record.runID, cell: sized(cell), architecture: architecture(cell),
-          metric: .coldTime, process: process, layout: process % layouts, round: round,
-          position: operation.position, ops: 1, value: operation.time)
-      }
-    }
   }
 }

@@ -75,7 +75,7 @@ struct ColdWorker {
 }
 
 /// Single operations of one group in one process, each after the caches were emptied.
-struct ColdTimes: Codable, Sendable {
+struct ColdTimes: TimesOfProcess, Codable, Sendable {
   struct Operation: Codable, Sendable {
     /// Nanoseconds, with those that the stopwatch takes.
     var time: Double
@@ -90,11 +90,7 @@ struct ColdTimes: Codable, Sendable {
   /// Whether the walked buffer was large enough for the caches.
   var isEmptied: Bool
 
-  /// The time that the group took, in seconds.
   var seconds: Double
-
-  /// The part of it that other machines on the same host took, over all cores; nil when the system
-  /// does not say.
   var stolenSeconds: Double?
 }
 

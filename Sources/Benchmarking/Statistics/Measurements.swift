@@ -24,17 +24,10 @@ struct Measurements {
   /// Why groups have no times of some process, one line each.
   private(set) var losses: [String] = []
 
-  /// The times of each group, by process.
-  private(set) var times: [CellGroup: [GroupTimes]] = [:]
+  private(set) var times = TimesOfGroups<GroupTimes>()
 
-  /// The variants of each group, in the order of its times.
-  private(set) var variants: [CellGroup: [Participant]] = [:]
-
-  /// The times of each group with empty caches, by process.
-  private(set) var coldTimes: [CellGroup: [ColdTimes]] = [:]
-
-  /// The variants of each group, in the order of its times with empty caches.
-  private var coldVariants: [CellGroup: [Participant]] = [:]
+  /// The times with empty caches.
+  private(set) var coldTimes = TimesOfGroups<ColdTimes>()
 
   mutating func take(_ message: WorkerMessage) {
     switch message {
@@ -44,19 +37,11 @@ struct Measurements {
       if counts.stages != nil { reporters.insert(cell.variant) }
     case .postponed(let cell, let effort): postponed[cell] = effort
     case .failed(let cell, let reason): failures[cell] = reason
-    case .timed(let group, let times):
-      self.times[group.id, default: []].append(times)
-      variants[group.id] = group.variants
-    case .timedCold(let group, let times):
-      coldTimes[group.id, default: []].append(times)
-      coldVariants[group.id] = group.variants
+    case .timed(let group, let times): self.times.append(times, of: group)
+    case .timedCold(let group, let times): coldTimes.append(times, of: group)
+    case .lost(let group, let reason): losses.append("\(group): \(reason)")
     case .described, .audited, .profiled: break
     }
-  }
-
-  /// Records that a process did not measure the times of a group.
-  mutating func lose(_ group: WorkerPlan.Group, _ error: WorkerError) {
-    losses.append("\(group): \(error)")
   }
 
   /// Marks slow cells as to be counted.
@@ -65,7 +50,7 @@ struct Measurements {
   /// These times of the first processes alone.
   func ofFirstProcesses(_ count: Int) -> Measurements {
     var first = self
-    first.times = times.mapValues { Array($0.prefix(count)) }
+    first.times = times.ofFirstProcesses(count)
     return first
   }
 
@@ -86,26 +71,14 @@ struct Measurements {
     counts(of: cell)?.values.first { $0.0 == metric }?.1
   }
 
-  /// The plan to run after one that checks rules or counts, if its process ended too early.
-  ///
-  /// One broken rule is enough for a scenario.
-  func unfinished(_ plan: WorkerPlan) -> WorkerPlan? {
-    switch plan.task {
-    case .check(var checks):
-      let outcomes = outcomes.filter { $0.variant == checks.variant }
-      let done = Set(outcomes.map(\.check))
-      let broken = Set(outcomes.filter { !$0.violations.isEmpty }.map(\.check.scenario))
-      checks.checks.removeAll { done.contains($0) || broken.contains($0.scenario) }
-      return checks.checks.isEmpty ? nil : WorkerPlan(task: .check(checks))
-    case .count(let variant, _):
-      var plan = plan
-      plan.groups.removeAll { group in
-        let cell = group.cell(variant)
-        return counts[cell] != nil || failures[cell] != nil || postponed[cell] != nil
-      }
-      return plan.groups.isEmpty ? nil : plan
-    case .audit, .instructions, .time, .timeCold, .describe: return nil
-    }
+  /// A plan without the checks in scenarios where its variant has broken a rule: one is enough.
+  func withoutBrokenScenarios(_ plan: WorkerPlan) -> WorkerPlan? {
+    guard case .check(var checks) = plan.task else { return plan }
+    let broken = Set(
+      outcomes.filter { $0.variant == checks.variant && !$0.violations.isEmpty }
+        .map(\.check.scenario))
+    checks.checks.removeAll { broken.contains($0.scenario) }
+    return checks.checks.isEmpty ? nil : WorkerPlan(task: .check(checks))
   }
 
   /// Records cells as failed, or as unsound, whose variant breaks a rule of their scenario.
@@ -155,53 +128,72 @@ struct Measurements {
 
   /// The batches of a cell, by process and round.
   func batches(of cell: Cell) -> [[GroupTimes.Batch]] {
-    times(of: cell) { times, index in times.rounds.map { $0[index] } }
+    times.of(cell) { times, index in times.rounds.map { $0[index] } }
   }
 
   /// The number of operations of a cell's batches, by process.
-  func operations(of cell: Cell) -> [Int] { times(of: cell) { $0.operations[$1] } }
+  func operations(of cell: Cell) -> [Int] { times.of(cell) { $0.operations[$1] } }
 
   /// The operations of a cell that were timed one by one, by process.
   func singles(of cell: Cell) -> [SingleTimes] {
-    times(of: cell) { $0.singles[$1] }.compactMap(\.self)
-  }
-
-  /// A part of a cell's times, by process.
-  private func times<Part>(of cell: Cell, _ part: (GroupTimes, Int) -> Part) -> [Part] {
-    guard let index = variants[cell.group]?.firstIndex(of: cell.variant) else { return [] }
-    return times[cell.group, default: []].map { part($0, index) }
+    times.of(cell) { $0.singles[$1] }.compactMap(\.self)
   }
 
   /// The operations of a cell with empty caches, by process and round.
   func coldOperations(of cell: Cell) -> [[ColdTimes.Operation]] {
-    guard let index = coldVariants[cell.group]?.firstIndex(of: cell.variant) else { return [] }
-    return coldTimes[cell.group, default: []].map { $0.rounds.map { $0[index] } }
-  }
-
-  /// Which share of the time of a cell's group other machines took; nil when the system does not
-  /// say.
-  func stolenShare(of cell: Cell) -> Double? {
-    Self.stolenShare(times[cell.group, default: []].map { ($0.stolenSeconds, $0.seconds) })
-  }
-
-  /// The same of its times with empty caches.
-  func coldStolenShare(of cell: Cell) -> Double? {
-    Self.stolenShare(coldTimes[cell.group, default: []].map { ($0.stolenSeconds, $0.seconds) })
-  }
-
-  private static func stolenShare(_ times: [(stolen: Double?, all: Double)]) -> Double? {
-    let stolen = times.compactMap(\.stolen)
-    guard !stolen.isEmpty else { return nil }
-    return stolen.reduce(0, +) / times.reduce(0) { $0 + $1.all }
+    coldTimes.of(cell) { times, index in times.rounds.map { $0[index] } }
   }
 
   /// The median time, in nanoseconds, of an operation of the first group that does nothing.
   var driverCost: Double? {
-    let costs = variants.compactMap { key, variants -> Double? in
-      guard let index = variants.firstIndex(of: .driver) else { return nil }
-      return Statistics.median(
-        times[key, default: []].flatMap { $0.rounds.map { $0[index].time } })
-    }
-    return costs.min()
+    times.groups.compactMap { group in
+      Statistics.median(batches(of: Cell(group, .driver)).joined().map(\.time))
+    }.min()
   }
+}
+
+/// The times of groups, by process.
+struct TimesOfGroups<Times: TimesOfProcess> {
+  private var times: [CellGroup: [Times]] = [:]
+
+  /// The variants of each group, in the order of its times.
+  private var variants: [CellGroup: [Participant]] = [:]
+
+  var groups: Dictionary<CellGroup, [Times]>.Keys { times.keys }
+
+  mutating func append(_ times: Times, of group: WorkerPlan.Group) {
+    self.times[group.id, default: []].append(times)
+    variants[group.id] = group.variants
+  }
+
+  subscript(group: CellGroup) -> [Times] { times[group, default: []] }
+
+  /// A part of a cell's times, by process.
+  func of<Part>(_ cell: Cell, _ part: (Times, _ variant: Int) -> Part) -> [Part] {
+    guard let index = variants[cell.group]?.firstIndex(of: cell.variant) else { return [] }
+    return self[cell.group].map { part($0, index) }
+  }
+
+  func ofFirstProcesses(_ count: Int) -> TimesOfGroups {
+    var first = self
+    first.times = times.mapValues { Array($0.prefix(count)) }
+    return first
+  }
+
+  /// Which share of the time of a group other machines took; nil when the system does not say.
+  func stolenShare(of group: CellGroup) -> Double? {
+    let stolen = self[group].compactMap(\.stolenSeconds)
+    guard !stolen.isEmpty else { return nil }
+    return stolen.reduce(0, +) / self[group].reduce(0) { $0 + $1.seconds }
+  }
+}
+
+/// The times of one group in one process.
+protocol TimesOfProcess {
+  /// The time that the group took, in seconds.
+  var seconds: Double { get }
+
+  /// The part of it that other machines on the same host took, over all cores; nil when the system
+  /// does not say.
+  var stolenSeconds: Double? { get }
 }

@@ -209,3 +209,53 @@ extension TimeWorker {
     max(0, Double(nanoseconds) - count * clockCost)
   }
 }
+
+/// The times of one group in one process.
+struct GroupTimes: TimesOfProcess, Codable, Sendable {
+  /// One batch in its place.
+  struct Batch: Codable, Sendable {
+    /// Nanoseconds per operation.
+    var time: Double
+
+    /// The baseline's time beside it.
+    var baseline: Double
+
+    /// Nanoseconds of an operation's frames; nil for views that do not draw.
+    var frame: Double?
+
+    /// Its place in the order of its round.
+    var position: Int
+
+    /// The keys are those of earlier builds, so that the times of two builds can be compared.
+    private enum CodingKeys: String, CodingKey {
+      case time, position, frame
+      case baseline = "floor"
+    }
+  }
+
+  /// The number of operations of a batch, by variant.
+  var operations: [Int]
+
+  /// The batches, by round and then by variant.
+  var rounds: [[Batch]]
+
+  /// Operations timed one by one, by variant; nil for the driver, which does nothing.
+  var singles: [SingleTimes?]
+
+  var seconds: Double
+  var stolenSeconds: Double?
+}
+
+/// Operations of one cell that were timed one by one in one process, in nanoseconds.
+///
+/// The cost of reading the clock is subtracted.
+struct SingleTimes: Codable, Sendable {
+  /// From sending until every view shows the result.
+  var settle: Distribution
+
+  /// Until `send` returns; nil where that is the same, or nothing is sent.
+  var send: Distribution?
+
+  /// From making the scenario to its first complete content; nil where none is made.
+  var firstContent: Distribution?
+}

@@ -6,8 +6,8 @@ import Testing
 @testable import Benchmarking
 
 @MainActor
-@Suite("Reduction")
-struct ReductionTests {
+@Suite("Statistics of cells")
+struct CellStatisticsTests {
   private let suite = Benchmarking.Suite(
     architectures: [DirectArchitecture.self, Faultless.self, Leak.self])
   private let group = WorkerPlan.Group(
@@ -24,12 +24,12 @@ struct ReductionTests {
       })
   }
 
-  private func reduction(
+  private func statistics(
     _ messages: [WorkerMessage], isDebug: Bool = false, layouts: [UInt64] = [7, 5]
-  ) -> Reduction {
+  ) -> CellStatistics {
     var measurements = Measurements()
     for message in messages { measurements.take(message) }
-    return Reduction(
+    return CellStatistics(
       suite: suite, measurements: measurements, record: .example(isDebug: isDebug, layouts: layouts)
     )
   }
@@ -43,7 +43,7 @@ struct ReductionTests {
     let processes = [[100.0, 300, 50], [80, 90, 500], [1_000, 20, 70]].map { baselines in
       WorkerMessage.timed(group, times(baselines.map { [$0, 1.5 * $0, 2] }))
     }
-    let rows = reduction(processes).rows(group.cell("none"))
+    let rows = statistics(processes).rows(group.cell("none"))
     #expect(rows.map(\.measure) == [.value(of: .settleTime), .value(of: .overheadTime)])
     let settle = try #require(rows.first)
     let time = try #require(settle.time)
@@ -72,7 +72,7 @@ struct ReductionTests {
     let processes = [1.1, 1.2, 1.3].map { ratio in
       WorkerMessage.timed(group, times((0..<5).map { _ in [100, 100 * ratio, 2] }))
     }
-    let ratio = try #require(reduction(processes).rows(group.cell("none")).first?.ratio)
+    let ratio = try #require(statistics(processes).rows(group.cell("none")).first?.ratio)
     let expected = try #require(TimeRatio(logarithms: [1.1, 1.2, 1.3].map { log($0) }))
     #expect(isClose(ratio.value, pow(1.1 * 1.2 * 1.3, 1 / 3.0)))
     #expect(isClose(ratio.interval?.lowerBound, expected.interval.lowerBound))
@@ -82,19 +82,19 @@ struct ReductionTests {
 
   @Test("the baseline has no reference, and the driver has no overhead")
   func baselineAndDriver() throws {
-    let reduction = reduction([.timed(group, times([[100, 150, 4], [100, 150, 4]]))])
-    let baseline = reduction.rows(group.cell(.baseline))
+    let statistics = statistics([.timed(group, times([[100, 150, 4], [100, 150, 4]]))])
+    let baseline = statistics.rows(group.cell(.baseline))
     #expect(baseline.map(\.measure) == [.value(of: .settleTime)])
     #expect(baseline.first?.value == 100)
     #expect(baseline.first?.time?.reference == nil && baseline.first?.ratio == nil)
     #expect(baseline.first?.conformance == .conforms)
-    let driver = reduction.rows(group.cell("driver"))
+    let driver = statistics.rows(group.cell("driver"))
     #expect(driver.map(\.measure) == [.value(of: .settleTime)])
     #expect(driver.first?.value == 4)
     #expect(isClose(driver.first?.ratio?.value, 0.04))
     #expect(driver.first?.conformance == nil)
     #expect(driver.first?.architecture == "none")
-    #expect(reduction.measurements.driverCost == 4)
+    #expect(statistics.measurements.driverCost == 4)
   }
 
   @Test("cold times are without the driver's, and added times without the baseline's, by round")
@@ -110,25 +110,25 @@ struct ReductionTests {
             [1_500, index == 1 ? 13_000 : 4_000, 1_500, 1_000].map { shared + $0 }
           }))
     }
-    let reduction = reduction(processes)
+    let statistics = statistics(processes)
     func figures(_ variant: Participant) -> [String] {
-      reduction.rows(group.cell(variant)).map { "\($0.measure.csvText) \($0.value ?? .nan)" }
+      statistics.rows(group.cell(variant)).map { "\($0.measure.csvText) \($0.value ?? .nan)" }
     }
     #expect(figures("direct") == ["cold_time 500.0"])
     #expect(figures("driver") == ["cold_time 1100.0"])
     #expect(figures("direct-again") == ["cold_time 500.0", "cold_overhead_time 0.0"])
     #expect(figures("none") == ["cold_time 3000.0", "cold_overhead_time 2500.0"])
-    let rows = reduction.rows(group.cell("none"))
+    let rows = statistics.rows(group.cell("none"))
     let distribution = try #require(rows[0].time?.distribution)
     #expect(distribution.p99 > 11_000 && distribution.count == 15)
     #expect(isClose(rows[0].ratio?.value, 6) && rows[0].time?.reference == .baseline)
     #expect(rows[1].time?.reference == .baseline && rows[1].ratio == nil && rows[1].flags == [])
-    let samples = reduction.coldSamples(group.cell("none"))
+    let samples = statistics.coldSamples(group.cell("none"))
     #expect(samples.prefix(2).map(\.value) == [4_000, 18_000])
     #expect(samples.allSatisfy { $0.ops == 1 && $0.metric == .coldTime && $0.position == 1 })
 
     let full = ColdTimes(rounds: [[1_500, 900, 1_500, 1_000]], isEmptied: false)
-    let flagged = self.reduction([.timedCold(group, full)]).rows(group.cell("none"))
+    let flagged = self.statistics([.timedCold(group, full)]).rows(group.cell("none"))
     #expect(flagged.map(\.value) == [-100, -600] && flagged.allSatisfy { $0.ratio == nil })
     #expect(flagged.allSatisfy { $0.flags == [.notEmptied, .fewProcesses] })
   }
@@ -136,7 +136,7 @@ struct ReductionTests {
   @Test("a failed cell has one row with the reason and without a value")
   func failure() throws {
     let cell = group.cell("none")
-    let rows = reduction([.failed(cell, reason: "it shows nothing")]).rows(cell)
+    let rows = statistics([.failed(cell, reason: "it shows nothing")]).rows(cell)
     #expect(rows.count == 1)
     #expect(rows.first?.conformance == .doesNotConform)
     #expect(rows.first?.value == nil)
@@ -152,7 +152,7 @@ struct ReductionTests {
       stages: StageCounts(reductions: 3, notifications: 40, computations: 21),
       usefulDeliveries: 20, redundantDeliveries: 5, liveAfterTeardown: 7, peakLiveBytes: 4_096)
     let cell = group.cell("none")
-    let rows = reduction([.counted(cell, counts)], isDebug: true).rows(cell)
+    let rows = statistics([.counted(cell, counts)], isDebug: true).rows(cell)
     #expect(
       rows.map { "\($0.measure.csvText) \($0.value ?? .nan) \($0.measure.unit ?? "")" } == [
         "allocations 3.0 count/op", "deallocations 2.0 count/op", "reallocations 0.5 count/op",
@@ -172,7 +172,7 @@ struct ReductionTests {
     let silent = WorkerMessage.counted(group.cell("none"), counts)
     counts.stages = StageCounts(reductions: 2)
     func figures(_ messages: [WorkerMessage]) -> [Double] {
-      reduction(messages).rows(group.cell("none"))
+      statistics(messages).rows(group.cell("none"))
         .filter { Metric.stages.contains($0.measure.metric) }.compactMap(\.value)
     }
     #expect(figures([silent]) == [1, 1, 0])
@@ -182,10 +182,10 @@ struct ReductionTests {
 
   @Test("every batch is a sample, by process and round")
   func samples() {
-    let reduction = reduction([
+    let statistics = statistics([
       .timed(group, times([[100, 150, 4], [101, 151, 5]])), .timed(group, times([[102, 152, 6]])),
     ])
-    let samples = reduction.samples(group.cell("none"))
+    let samples = statistics.samples(group.cell("none"))
     #expect(samples.map(\.value) == [150, 151, 152])
     #expect(samples.map(\.process) == [0, 0, 1])
     #expect(samples.map(\.round) == [0, 1, 0])
@@ -198,20 +198,20 @@ struct ReductionTests {
       WorkerMessage.timed(group, times((0..<9).map { [100, ratio * (100 + Double($0 % 3)), 2] }))
     }
     let cell = group.cell("none")
-    #expect(try #require(reduction(messages).settleRow(cell)).flags.contains(.layoutSensitive))
+    #expect(try #require(statistics(messages).settleRow(cell)).flags.contains(.layoutSensitive))
     let like = [messages[0], messages[2], messages[0]]
     #expect(
-      try #require(reduction(like).settleRow(cell)).flags.isDisjoint(with: [
+      try #require(statistics(like).settleRow(cell)).flags.isDisjoint(with: [
         .layoutSensitive, .oneLayout,
       ]))
-    let one = try #require(reduction(messages, layouts: [7]).settleRow(cell)).flags
+    let one = try #require(statistics(messages, layouts: [7]).settleRow(cell)).flags
     #expect(one.contains(.oneLayout) && !one.contains(.layoutSensitive))
     for messages in [messages, like, [messages[0], messages[1]]] {
-      let flags = reduction(messages).rows(cell).map(\.flags)
+      let flags = statistics(messages).rows(cell).map(\.flags)
       #expect(flags.count == 2 && flags[0] == flags[1], "an added time has the flags of its time")
     }
     #expect(
-      reduction(messages).samples(cell).map(\.layout)
+      statistics(messages).samples(cell).map(\.layout)
         == [0, 1, 0, 1].flatMap { Array(repeating: $0, count: 9) })
   }
 }

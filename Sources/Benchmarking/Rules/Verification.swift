@@ -2,15 +2,15 @@ import Conformance
 import ExecutorPump
 import Results
 import Scenarios
+import TextOutput
 
-/// Checks rules on variants in worker processes, as many as there are cores.
+/// Checks rules on variants in worker processes.
 ///
 /// A check that crashes or does not end breaks its rule, and the variant's other checks go on in a
 /// new process. Checks with violations are repeated once; a variant that then behaves otherwise is
 /// not deterministic, and all its checks are repeated.
 @MainActor
 public struct Verification {
-  private let suite: Suite
   private let variants: [any Architecture.Type]
   private let rules: [Rule]
   private let options: TrialOptions
@@ -18,33 +18,29 @@ public struct Verification {
   /// The number of processes among which the checks of a variant are divided.
   private let parts: Int
 
-  private let execute: Run.Execute
-  private let report: (Run.Progress) -> Void
+  private let pool: WorkerPool
+  private let progress: ProgressShare
 
   /// Prepares the checks of rules on some variants of a suite.
   public init(
     of variants: [Participant], suite: Suite, rules: [Rule], options: TrialOptions,
-    report: @escaping (Run.Progress) -> Void
+    progress: ProgressShare
   ) {
     self.init(
-      of: variants, suite: suite, rules: rules, options: options, parts: WorkerProcess.atOnce,
-      report: report
-    ) { plans, padding, take in
-      try WorkerProcess.execute(plans, padding: padding, report: take)
-    }
+      of: variants, suite: suite, rules: rules, options: options, parts: WorkerPool.atOnce,
+      pool: WorkerPool(), progress)
   }
 
   init(
     of variants: [Participant], suite: Suite, rules: [Rule], options: TrialOptions, parts: Int,
-    report: @escaping (Run.Progress) -> Void, execute: @escaping Run.Execute
+    pool: WorkerPool, _ progress: ProgressShare = .hidden
   ) {
-    self.suite = suite
     self.variants = suite.architectures.filter { variants.contains($0.participant) }
     self.rules = rules
     self.options = options
     self.parts = parts
-    self.report = report
-    self.execute = execute
+    self.pool = pool
+    self.progress = progress
   }
 
   /// Checks everything; nil after an interruption.
@@ -82,24 +78,13 @@ public struct Verification {
     _ plans: [CheckPlan], runs: Int, into record: inout VerificationRecord
   ) throws {
     let plans = plans.compactMap { record.unfinished($0, runs: runs) }.flatMap(divided)
-    try WorkerProcess.runBatches(of: plans.map { WorkerPlan(task: .check($0)) }) {
-      batch, done, total in
-      var checked = done
-      try execute(batch, 0) { message in
-        guard case .checked(let outcome) = message else { return }
-        record.take(outcome)
-        checked += 1
-        report(
-          Run.Progress(
-            fraction: Double(checked) / Double(total),
-            label: "\(outcome.variant) \(outcome.check.rule)\(runs > 1 ? ", run \(runs)" : "")"))
-      }
-      guard checked > done else { return [] }
-      return batch.compactMap { plan in
+    try pool.run(
+      plans.map { WorkerPlan(task: .check($0)) }, runs > 1 ? "run \(runs):" : "checking", progress,
+      retrying: { plan in
         guard case .check(let checks) = plan.task else { return nil }
         return record.unfinished(checks, runs: runs).map { WorkerPlan(task: .check($0)) }
       }
-    }
+    ) { if case .checked(let outcome) = $1 { record.take(outcome) } }
   }
 
   /// The plan in parts of about the same cost: checks in a row are of one rule, or of similar ones.
@@ -189,5 +174,55 @@ struct VerificationRecord {
   ) -> [String] {
     outcomes.filter { $0.key.scenario == scenario && $0.value.first?.isTimeout == true }
       .map(\.key.rule)
+  }
+}
+
+extension ConformanceRow {
+  /// Makes the row of an entry.
+  package init(_ entry: ConformanceReport.Entry) {
+    self.init(
+      rule: entry.rule.id, level: Level(entry.rule.level), law: entry.rule.law,
+      scenarios: entry.rule.scenarios.map(\.rawValue),
+      architecture: entry.profile.architecture, variant: entry.profile.variant,
+      verdict: Outcome(entry.verdict), detail: entry.detail.joined(separator: "; "))
+  }
+}
+
+extension ConformanceRow.Level {
+  fileprivate init(_ level: Rule.Level) {
+    switch level {
+    case .must: self = .must
+    case .should: self = .should
+    case .reported: self = .reported
+    }
+  }
+}
+
+extension ConformanceRow.Outcome {
+  fileprivate init(_ verdict: Verdict) {
+    switch verdict {
+    case .passed: self = .passed
+    case .failed: self = .failed
+    case .knownGap: self = .knownGap
+    case .closedGap: self = .closedGap
+    case .skipped: self = .skipped
+    }
+  }
+}
+
+extension ConformanceReport {
+  /// Makes `conformance.csv` in a folder, rule by rule; rows of decisions stay, which belong to the
+  /// folder's run.
+  package func stage(inFolder folder: String) throws(FileError) -> StagedFile {
+    let decisions = (try? ConformanceRow.read(fromFolder: folder))?.filter { $0.decision != nil }
+    return try CSVWriter.stage(
+      entries.map(ConformanceRow.init) + (decisions ?? []),
+      to: "\(folder)/\(ConformanceRow.fileName)")
+  }
+
+  /// Makes the file of a part of the checks in a folder, rule by rule.
+  package func stagePart(inFolder folder: String) throws(FileError) -> StagedFile {
+    try CSVWriter.stage(
+      entries.map(ConformanceRow.init), to: "\(folder)/\(ConformanceRow.partialFileName)")
   }
 }

@@ -185,3 +185,90 @@ extension AllocationCounts {
       allocatedBytes: bytes, liveBytes: live)
   }
 }
+
+/// The stages of an update that are metrics, as an architecture reports them.
+struct StageCounts: Codable, Equatable, Sendable {
+  var reductions = 0
+  var selections = 0
+  var notifications = 0
+  var computations = 0
+}
+
+/// Counts stages; it makes no text and allocates nothing.
+final class StageCounter: Tracer {
+  private(set) var counts = StageCounts()
+
+  /// Whether any stage was ever reported, also one that is no metric.
+  private(set) var hasReports = false
+
+  func record(_ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace) {
+    hasReports = true
+    switch stage {
+    case .reduction: counts.reductions += 1
+    case .selection: counts.selections += 1
+    case .notification: counts.notifications += 1
+    case .computation: counts.computations += 1
+    case .intent, .middleware, .frame: break
+    }
+  }
+
+  /// Starts to count again.
+  func reset() { counts = StageCounts() }
+}
+
+/// The exact metrics of one cell.
+struct CellCounts: Codable, Equatable, Sendable {
+  /// The allocations of one closed cycle.
+  var perCycle: AllocationCounts
+
+  /// The stages of one closed cycle; nil where the architecture reports none.
+  var stages: StageCounts?
+
+  /// The useful and redundant deliveries of one closed cycle.
+  var usefulDeliveries: Int
+  var redundantDeliveries: Int
+
+  /// The blocks that are alive after the fourth life and were not after the second.
+  var liveAfterTeardown: Int
+
+  /// The most bytes alive at once during one life.
+  var peakLiveBytes: Int
+
+  /// The bytes that each further view keeps alive; nil where the workload is not about that.
+  var bytesPerView: Double?
+
+  /// The number of operations of one closed cycle.
+  static let operationsPerCycle = 2
+
+  /// The exact metrics, those of a cycle divided among its operations.
+  var values: [(Metric, Double)] {
+    func perOperation(_ count: Int) -> Double { Double(count) / Double(Self.operationsPerCycle) }
+    let deliveries = usefulDeliveries + redundantDeliveries
+    var values: [(Metric, Double)] = [
+      (.allocations, perOperation(perCycle.allocations)),
+      (.deallocations, perOperation(perCycle.deallocations)),
+      (.reallocations, perOperation(perCycle.reallocations)),
+      (.allocatedBytes, perOperation(perCycle.allocatedBytes)),
+      (.liveAfterTeardown, Double(liveAfterTeardown)),
+      (.peakLiveBytes, Double(peakLiveBytes)),
+    ]
+    if let stages {
+      values += [
+        (.reducerCalls, perOperation(stages.reductions)),
+        (.selectorCalls, perOperation(stages.selections)),
+        (.notifications, perOperation(stages.notifications)),
+        (.contentsComputed, perOperation(stages.computations)),
+      ]
+    }
+    values += [
+      (.deliveries, perOperation(deliveries)),
+      (.usefulDeliveries, perOperation(usefulDeliveries)),
+      (.redundantDeliveries, perOperation(redundantDeliveries)),
+    ]
+    if usefulDeliveries > 0 {
+      values.append((.amplification, Double(deliveries) / Double(usefulDeliveries)))
+    }
+    if let bytesPerView { values.append((.bytesPerView, bytesPerView)) }
+    return values
+  }
+}

@@ -7,8 +7,8 @@ import Testing
 
 /// The evaluation of singly timed operations and of growth over several sizes.
 @MainActor
-@Suite("Reduction: single operations, growth, flags")
-struct SinglesReductionTests {
+@Suite("Statistics of cells: single operations, growth, flags")
+struct SingleTimesTests {
   private let suite = Benchmarking.Suite(
     architectures: [DirectArchitecture.self, Faultless.self])
 

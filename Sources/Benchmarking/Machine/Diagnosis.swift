@@ -14,10 +14,10 @@ public struct Diagnosis {
     public let text: String
 
     /// The remedy; nil when nothing is wrong.
-    public let remedy: String?
+    public var remedy: String?
 
     /// Whether nothing can be measured like this.
-    let isFatal: Bool
+    var isFatal = false
   }
 
   /// All findings, in the order of the report.
@@ -48,8 +48,7 @@ public struct Diagnosis {
       AllocationCounter.remove()
       // Without the commit behind the number.
       let version = AllocationCounter.allocator?.prefix { $0 != "-" } ?? "unknown"
-      return Finding(
-        subject: "allocation counts", text: String(version), remedy: nil, isFatal: false)
+      return Finding(subject: "allocation counts", text: String(version))
     } catch {
       return Finding(
         subject: "allocation counts", text: "unavailable", remedy: "\(error)", isFatal: true)
@@ -71,7 +70,17 @@ public struct Diagnosis {
       ("processor", facts.cpuModel), ("cores", facts.coreCount.map(String.init)),
       ("memory", memory), ("kernel", facts.kernel), ("C library", facts.libc),
     ].map { subject, text in
-      Finding(subject: subject, text: text ?? "unavailable", remedy: nil, isFatal: false)
+      Finding(subject: subject, text: text ?? "unavailable")
+    }
+  }
+
+  /// The availability of `--instructions`, which a run does not need.
+  private static var instructions: Finding {
+    do {
+      return try Finding(subject: "instruction counts", text: Callgrind().version)
+    } catch {
+      return Finding(
+        subject: "instruction counts", text: "unavailable: \(error.reason)", remedy: error.remedy)
     }
   }
 
@@ -91,10 +100,10 @@ public struct Diagnosis {
   private static var noise: Finding {
     guard let load = MachineFacts.loadAverage()?.first,
       let cores = MachineFacts.current().coreCount
-    else { return Finding(subject: "load", text: "unavailable", remedy: nil, isFatal: false) }
+    else { return Finding(subject: "load", text: "unavailable") }
     let isBusy = load > Double(cores) / 2
     return Finding(
       subject: "load", text: String(format: "%.2f", load),
-      remedy: isBusy ? "other programs are running: expect wide intervals" : nil, isFatal: false)
+      remedy: isBusy ? "other programs are running: expect wide intervals" : nil)
   }
 }

@@ -1,0 +1,263 @@
+import Foundation
+import Results
+
+/// Has worker processes work on plans: one after the other where they measure times, otherwise as many
+/// at a time as there are cores.
+///
+/// Each step of a plan has a deadline of its own. A process that dies, hangs or reports what cannot be
+/// read is ended, the step that it was in fails, and the steps behind it go on in another process.
+struct WorkerPool {
+  /// The number of processes at the same time, where times do not matter: one per core.
+  static let atOnce = max(1, ProcessInfo.processInfo.activeProcessorCount)
+
+  /// Starts a process that works on a plan.
+  let start: (WorkerPlan) throws -> any PoolWorker
+
+  /// The path of the program, if it is another build of this one.
+  var otherBuild: String?
+
+  /// The time for each step, if it is not that of the plan.
+  var timeoutSeconds: Double?
+
+  /// The most processes at the same time.
+  var limit = atOnce
+
+  init(start: @escaping (WorkerPlan) throws -> any PoolWorker) { self.start = start }
+
+  /// A pool of processes of a program.
+  init(of program: WorkerProgram) {
+    self.init { try WorkerProcess(of: program, $0) }
+    otherBuild = program.otherBuild
+  }
+
+  /// A pool of processes of this program; those that measure times are of fresh copies of its links.
+  init() {
+    self.init { plan in
+      let program = WorkerProgram()
+      let copy = try plan.layout.map { try program.copied(.ofThisProgram(), $0) }
+      return try WorkerProcess(of: copy ?? program, plan)
+    }
+  }
+
+  /// Works on all plans, or, without an error, on as many as there is time for until an interruption.
+  ///
+  /// - Parameters:
+  ///   - activity: the work in words, for the progress.
+  ///   - losesGroups: whether a group may lack the times of a process that failed; otherwise that is an
+  ///     error.
+  ///   - retrying: the plan to go on with after a failure, if any, of the steps that are left.
+  ///   - report: takes each message as it comes, with the number of its plan.
+  /// - Throws: what `report` throws; ``WorkerError`` when a process cannot be started, or fails for
+  ///   another reason than the variant's; ``FileError`` when there is no room for a copy of the program.
+  func run(
+    _ plans: [WorkerPlan], _ activity: String = "", _ progress: ProgressShare = .hidden,
+    losesGroups: Bool = false, retrying: (WorkerPlan) -> WorkerPlan? = { $0 },
+    report: (_ plan: Int, WorkerMessage) throws -> Void
+  ) throws {
+    let takesTurns = plans.contains { $0.layout != nil }
+    let total = plans.reduce(0) { $0 + $1.stepCount }
+    var pending = Array(plans.enumerated())[...]
+    var running: [RunningPlan] = []
+    defer { for plan in running { plan.worker.end() } }
+
+    func update() {
+      let left = pending.map(\.element.stepCount) + running.map(\.stepsLeft)
+      let names =
+        takesTurns
+        ? running.map { ", process \($0.number + 1) of \(plans.count)" }
+        : [" " + running.map(\.subject).withoutRepetitions.joined(separator: ", ")]
+      progress.update(
+        1 - Double(left.reduce(0, +)) / Double(total), activity + names.joined())
+    }
+
+    while !Interruption.isRequested, !pending.isEmpty || !running.isEmpty {
+      while running.count < (takesTurns ? 1 : limit), let (number, plan) = pending.popFirst() {
+        let worker = try start(plan)
+        let seconds = timeoutSeconds ?? plan.timeoutSeconds
+        running.append(RunningPlan(number, plan, worker, seconds: seconds))
+      }
+      for current in RunningPlan.wait(for: running) {
+        do {
+          try current.proceed { message in
+            update()
+            try report(current.number, message)
+          }
+        } catch let cause as WorkerError.Cause {
+          // An interrupted process dies of that.
+          guard !Interruption.isRequested else { return }
+          let error = current.end(cause, otherBuild)
+          guard let message = current.message(of: error), losesGroups || !message.isLoss else {
+            throw error
+          }
+          try report(current.number, message)
+          if let rest = current.rest.flatMap(retrying) {
+            pending.insert((current.number, rest), at: pending.startIndex)
+          }
+          update()
+        }
+      }
+      running.removeAll(where: \.hasEnded)
+    }
+  }
+}
+
+/// A process that a pool started.
+protocol PoolWorker: AnyObject {
+  /// A file that is readable when the process has reported something, or has ended.
+  var descriptor: Int32 { get }
+
+  /// Hands over the messages that are there.
+  ///
+  /// - Returns: whether the process has ended by itself, without a failure.
+  /// - Throws: `WorkerError.Cause` when the process failed, or what `report` throws.
+  func read(_ report: (WorkerMessage) throws -> Void) throws -> Bool
+
+  /// Ends the process if it is still running.
+  func end()
+}
+
+/// A plan that a process works on.
+private final class RunningPlan {
+  let number: Int
+  let worker: any PoolWorker
+  private(set) var hasEnded = false
+
+  private let plan: WorkerPlan
+  private let seconds: Double
+
+  /// The number of steps that the process has reported.
+  private var done = 0
+
+  /// The end of the time for the present step.
+  private var deadline: DispatchTime
+
+  init(_ number: Int, _ plan: WorkerPlan, _ worker: any PoolWorker, seconds: Double) {
+    (self.number, self.plan, self.worker, self.seconds) = (number, plan, worker, seconds)
+    deadline = .now() + seconds
+  }
+
+  var stepsLeft: Int { hasEnded ? 0 : max(0, plan.stepCount - done) }
+
+  /// The subject of the present step.
+  var subject: String { plan.subject(ofStep: done) }
+
+  /// The plan behind the present step; nil when nothing is left.
+  var rest: WorkerPlan? { plan.dropFirst(done + 1) }
+
+  /// Waits until processes report or end, or a step takes too long.
+  static func wait(for plans: [RunningPlan]) -> [RunningPlan] {
+    var sources = plans.map {
+      pollfd(fd: $0.worker.descriptor, events: Int16(POLLIN), revents: 0)
+    }
+    // A signal may cut it short; then there is nothing to read.
+    poll(&sources, nfds_t(sources.count), plans.map(\.remainingMilliseconds).min() ?? 0)
+    for (plan, source) in zip(plans, sources) { plan.isReadable = source.revents != 0 }
+    return plans.filter { $0.isReadable || $0.remainingMilliseconds == 0 }
+  }
+
+  private var isReadable = false
+
+  /// The milliseconds that are left of the present step, at least 0.
+  private var remainingMilliseconds: Int32 {
+    let now = DispatchTime.now()
+    guard deadline > now else { return 0 }
+    // The one more keeps the last part of a millisecond from being waited for without pause.
+    return Int32(clamping: (deadline.uptimeNanoseconds - now.uptimeNanoseconds) / 1_000_000 + 1)
+  }
+
+  /// Hands over what there is to read.
+  ///
+  /// - Throws: `WorkerError.Cause` when the process has failed or its time is over, or what `report`
+  ///   throws.
+  func proceed(_ report: (WorkerMessage) throws -> Void) throws {
+    if isReadable {
+      let isOver = try worker.read { message in
+        // Output without an end is no reason to wait longer.
+        if stepsLeft > 0 { deadline = .now() + seconds }
+        done += 1
+        try report(message)
+      }
+      if isOver {
+        guard stepsLeft == 0 else { throw WorkerError.Cause.failed(exitCode: 0) }
+        hasEnded = true
+        return
+      }
+    }
+    if remainingMilliseconds == 0 { throw WorkerError.Cause.late(seconds: seconds) }
+  }
+
+  /// Ends a process that failed.
+  func end(_ cause: WorkerError.Cause, _ otherBuild: String?) -> WorkerError {
+    hasEnded = true
+    worker.end()
+    return WorkerError(cause, step: plan.step(done), otherBuild: otherBuild)
+  }
+
+  /// The message for the present step, which failed; nil when that is no result.
+  func message(of error: WorkerError) -> WorkerMessage? { plan.message(of: error, atStep: done) }
+}
+
+/// The reason why a worker process did not do its work.
+public struct WorkerError: Error, Equatable, CustomStringConvertible {
+  enum Cause: Error, Equatable {
+    /// There is no process, for this reason.
+    case notStarted(String)
+
+    /// A signal ended the process.
+    case died(signal: Int32)
+
+    /// The process ended by itself before its work was done.
+    case failed(exitCode: Int32)
+
+    /// A step of the process did not end before its deadline.
+    case late(seconds: Double)
+
+    /// The process reported something invalid.
+    case unreadable(String)
+  }
+
+  let cause: Cause
+
+  /// The step that the process was in, if it was in one.
+  let step: String?
+
+  /// The path of the program, if it is another build of this one.
+  package let otherBuild: String?
+
+  init(_ cause: Cause, step: String? = nil, otherBuild: String? = nil) {
+    (self.cause, self.step, self.otherBuild) = (cause, step, otherBuild)
+  }
+
+  public var description: String {
+    let during = step.map { " while it was \($0)" } ?? ""
+    let text =
+      switch cause {
+      case .notStarted(let reason): "a worker process cannot be started: \(reason)"
+      case .died(let signal): "a worker process died of signal \(signal)\(during)"
+      case .failed(let code): "a worker process ended with exit code \(code)\(during)"
+      case .late(let seconds):
+        "a worker process needed more than \(seconds.csvText) s\(during)"
+      case .unreadable(let reason):
+        "a worker process reported what cannot be read\(during): \(reason)"
+      }
+    return otherBuild.map { "\($0): \(text)" } ?? text
+  }
+
+  /// The conduct of the variant that was at work.
+  var conduct: String {
+    switch cause {
+    case .died(let signal): "crashed (signal \(signal))"
+    case .failed(let code): "ended the process with exit code \(code)"
+    case .late(let seconds): "timed out after \(seconds.csvText) s"
+    case .notStarted, .unreadable: description
+    }
+  }
+
+  /// Whether the variant that was at work brought the process down.
+  var isOfVariant: Bool {
+    switch cause {
+    case .died, .late: true
+    case .failed, .notStarted, .unreadable: false
+    }
+  }
+}

@@ -1,0 +1,261 @@
+import Conformance
+import Foundation
+import Results
+import TestSupport
+import Testing
+
+@testable import Benchmarking
+
+/// Processes that work on plans, and what becomes of those that fail, with a shell script as the program.
+@Suite("Worker pool")
+struct WorkerPoolTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Any message: the pool does not look into them.
+  private static let message =
+    #"{"failed":{"_0":{"scenario":"s","workload":"w","size":"1","variant":"v"},"reason":"r"}}"#
+
+  private static func plan(_ task: WorkerPlan.Task, groups: Int = 2) -> WorkerPlan {
+    WorkerPlan(
+      task: task,
+      groups: (0..<groups).map { WorkerPlan.Group(["direct", "driver"], size: "\($0)") })
+  }
+
+  private static func timing(groups: Int = 2) -> WorkerPlan {
+    plan(
+      .time(
+        WorkerPlan.TimePlan(
+          seed: 1, budgetSeconds: 1, batchNanoseconds: 1, minimumRounds: 6, maximumRounds: 6,
+          singlesNanoseconds: 0, layout: 0)), groups: groups)
+  }
+
+  private static func checking(_ rules: [String]) -> WorkerPlan {
+    let checks = rules.map { CheckPlan.Check(rule: $0, scenario: "counter") }
+    return WorkerPlan(
+      task: .check(CheckPlan(variant: "mvc", checks: checks, options: TrialOptions())))
+  }
+
+  /// A command that reports a rule as kept.
+  private static func keeps(_ rule: String) -> String {
+    #"echo '{"checked":{"_0":{"variant":"mvc","check":{"rule":"\#(rule)","scenario":"counter"},"#
+      + #""violations":[],"observations":[],"isTimeout":false}}}'"#
+  }
+
+  /// Has processes of a script, with the plan in `$plan`, work on plans; returns each message in words, after
+  /// the number of its plan.
+  @discardableResult
+  private func run(
+    _ script: String, _ plans: [WorkerPlan], timeoutSeconds: Double = 60, losesGroups: Bool = false,
+    _ progress: ProgressShare = .hidden, _ taken: () throws -> Void = {}
+  ) throws -> [String] {
+    var pool = WorkerPool(
+      of: WorkerProgram(
+        executable: URL(filePath: "/bin/sh"),
+        arguments: [
+          "-c", "plan=$(cat); report() { echo '\(Self.message)'; }; \(script)", folder.path("."),
+        ]))
+    (pool.timeoutSeconds, pool.limit) = (timeoutSeconds, 2)
+    var texts: [String] = []
+    try pool.run(plans, "working", progress, losesGroups: losesGroups) { number, message in
+      let text =
+        switch message {
+        case .failed(let cell, let reason): "\(cell): \(reason)"
+        case .checked(let outcome):
+          "\(outcome.check.rule) \(outcome.isTimeout) \(outcome.violations)"
+        case .lost(let group, let reason): "\(group.id): \(reason)"
+        default: "\(message)"
+        }
+      texts.append("\(number) \(text)")
+      try taken()
+    }
+    return texts
+  }
+
+  private func failure(_ script: String, _ plan: WorkerPlan) -> WorkerError? {
+    #expect(throws: WorkerError.self) { try run(script, [plan], timeoutSeconds: 0.5) }
+  }
+
+  @Test("a process receives the plan, a fixed hash seed and padding, and reports lines")
+  func success() throws {
+    var plan = Self.plan(.audit(variant: "direct"), groups: 2_001)
+    plan.padding = 100
+    let half = Self.message.index(Self.message.startIndex, offsetBy: 20)
+    // A message may come in parts, and many at once.
+    let messages = try run(
+      """
+      echo "$SWIFT_DETERMINISTIC_HASHING ${#ARCH_BENCH_PADDING}" > $0/env; echo "$plan" > $0/plan
+      printf '%s' '\(Self.message[..<half])'; sh -c :; printf '%s\\n' '\(Self.message[half...])'
+      i=0; while [ $i -lt 2000 ]; do report; i=$((i+1)); done
+      """, [plan])
+    #expect(messages == Array(repeating: "0 s/w/1/v: r", count: 2_001))
+    #expect(try folder.content(of: "env") == "1 100\n")
+    let received = try JSONDecoder().decode(
+      WorkerPlan.self, from: Data(folder.content(of: "plan").utf8))
+    #expect(received.groups == plan.groups)
+  }
+
+  @Test("messages are handed over at once, and processes run at the same time")
+  func promptness() throws {
+    // The first process waits until the message of the second one was taken.
+    let messages = try run(
+      """
+      case "$plan" in *udf*) ;; *) until [ -e $0/taken ]; do sleep 0.01; done;; esac; report
+      """,
+      ["direct", "udf"].map { Self.plan(.audit(variant: $0), groups: 1) }, timeoutSeconds: 20
+    ) { _ = FileManager.default.createFile(atPath: folder.path("taken"), contents: nil) }
+    #expect(messages == ["1 s/w/1/v: r", "0 s/w/1/v: r"])
+  }
+
+  @Test("processes that measure times run one after the other, and progress names them")
+  func turns() throws {
+    var progress: [String] = []
+    let show = ProgressShare { progress.append("\($0) \($1)") }
+    let script = "mkdir $0/alone || exit 3; report; sh -c :; rmdir $0/alone"
+    try run(script, [Self.timing(groups: 1), Self.timing(groups: 1)], show)
+    #expect(progress == ["0.5 working, process 1 of 2", "1.0 working, process 2 of 2"])
+  }
+
+  @Test("a process that dies fails its step, and the others go on in another process")
+  func death() throws {
+    let script = "echo >> $0/starts; report; kill -SEGV $$"
+    let counting = Self.plan(.count(variant: "direct"), groups: 4)
+    #expect(
+      try run(script, [counting]) == [
+        "0 s/w/1/v: r", "0 counter/fake/1/direct: crashed (signal 11)", "0 s/w/1/v: r",
+        "0 counter/fake/3/direct: crashed (signal 11)",
+      ])
+    #expect(try folder.content(of: "starts") == "\n\n")
+    let check = try run("\(Self.keeps("X01")); kill -ILL $$", [Self.checking(["X01", "X02"])])
+    #expect(check == ["0 X01 false []", "0 X02 false [\"crashed (signal 4)\"]"])
+  }
+
+  @Test("a process that dies while it times loses its group, where a pass tolerates that")
+  func loss() throws {
+    let plan = Self.timing()
+    let lost = try run("exit 7", [plan], losesGroups: true)
+    #expect(
+      lost
+        == [0, 1].map {
+          "0 counter/fake/\($0): a worker process ended with exit code 7 while it was timing "
+            + "counter/fake/\($0) of direct, driver"
+        })
+    #expect(failure("exit 7", plan)?.step == "timing counter/fake/0 of direct, driver")
+  }
+
+  @Test("a process that hangs is ended at the deadline of its step, whatever its neighbor does")
+  func hang() throws {
+    // The first process keeps reporting until the second one, which is stopped, has been ended.
+    let script = """
+      case "$plan" in *udf*) echo $$ > $0/id; kill -STOP $$;; esac
+      i=0; while [ $i -lt 500 ]; do
+        report; i=$((i+1)); [ "$gone" ] && continue; sleep 0.01
+        [ -s $0/id ] && ! kill -0 $(cat $0/id) && gone=1
+      done 2> /dev/null
+      [ "$gone" ] || exit 3
+      """
+    let messages = try run(
+      script,
+      [
+        Self.plan(.count(variant: "direct"), groups: 500),
+        Self.plan(.count(variant: "udf"), groups: 1),
+      ], timeoutSeconds: 1)
+    #expect(messages.count == 501)
+    #expect(messages.contains("1 counter/fake/0/udf: timed out after 1 s"))
+    let checks = try run(
+      "\(Self.keeps("X01")); \(Self.keeps("X02")); exec sleep 1000",
+      [Self.checking(["X01", "X02", "X03"])], timeoutSeconds: 0.2)
+    #expect(checks.last == "0 X03 true [\"timed out after 0.2 s\"]" && checks.count == 3)
+  }
+
+  @Test(
+    "a failure that is no result is an error with its step",
+    arguments: [
+      ("report; kill -SEGV $$", .died(signal: SIGSEGV), 1),
+      ("report", .failed(exitCode: 0), 1),
+      // A line without an end is incomplete.
+      ("printf '%s' '\(message)'", .failed(exitCode: 0), 0),
+      ("report; report; exit 3", .failed(exitCode: 3), 2),
+      ("report; exec >&-; exec sleep 1000", .late(seconds: 0.5), 1),
+      ("report; report; exec sleep 1000", .late(seconds: 0.5), 2),
+      // A child holds the output.
+      ("sleep 2 & exec sleep 1000", .late(seconds: 0.5), 0),
+      ("exec cat /dev/zero", .late(seconds: 0.5), 0),
+    ] as [(String, WorkerError.Cause, Int)])
+  func failures(_ script: String, _ cause: WorkerError.Cause, _ step: Int) {
+    let error = failure(script, Self.plan(.audit(variant: "direct")))
+    #expect(error?.cause == cause)
+    #expect(error?.step == (step < 2 ? "auditing counter/fake/\(step)/direct" : nil))
+  }
+
+  @Test("a process with an invalid report is ended, and so are the others")
+  func garbage() throws {
+    let script = """
+      echo $$ >> $0/ids
+      case "$plan" in *udf*) until [ $(wc -l < $0/ids) = 2 ]; do :; done; echo garbage;; esac
+      exec sleep 1000
+      """
+    let error = #expect(throws: WorkerError.self) {
+      try run(script, ["direct", "udf"].map { Self.plan(.audit(variant: $0)) })
+    }
+    #expect(
+      error?.description.hasPrefix(
+        "a worker process reported what cannot be read while it was auditing counter/fake/0/udf: ")
+        == true)
+    for id in try folder.content(of: "ids").split(separator: "\n") {
+      #expect(try kill(#require(pid_t(id)), 0) != 0 && errno == ESRCH)
+    }
+  }
+
+  @Test("a process that does not read its plan fails, and so does a program that is missing")
+  func start() {
+    // More than a pipe holds, so that writing it always fails.
+    let plan = Self.plan(.audit(variant: "direct"), groups: 10_000)
+    func error(_ program: WorkerProgram) -> WorkerError? {
+      #expect(throws: WorkerError.self) { try WorkerPool(of: program).run([plan]) { _, _ in } }
+    }
+    let sh = WorkerProgram(
+      executable: URL(filePath: "/bin/sh"), arguments: ["-c", "exec < /dev/null; exit 5"])
+    #expect(error(sh)?.cause == .failed(exitCode: 5))
+    let missing = error(WorkerProgram(executable: URL(filePath: "/nowhere/tool")))
+    #expect(missing?.description.hasPrefix("a worker process cannot be started: ") == true)
+  }
+
+  @Test("after a failure a pass decides which steps are left")
+  func retry() throws {
+    var plans: [[String]] = []
+    let pool = WorkerPool.fake(
+      started: { plan in
+        if case .check(let plan) = plan.task { plans.append(plan.checks.map(\.rule)) }
+      },
+      check: { plan, check in
+        if check.rule == "X02" { throw WorkerError.Cause.died(signal: 9) }
+        return CheckOutcome(variant: plan.variant, check: check, violations: [])
+      }, { _, _ in throw WorkerError.Cause.failed(exitCode: 1) })
+    let checking = Self.checking(["X01", "X02", "X03", "X04"])
+    var rules: [String] = []
+    try pool.run([checking], retrying: { $0.dropFirst(1) }) {
+      if case .checked(let outcome) = $1 { rules.append(outcome.check.rule) }
+    }
+    #expect(plans == [["X01", "X02", "X03", "X04"], ["X04"]] && rules == ["X01", "X02", "X04"])
+    try pool.run([checking], retrying: { _ in nil }) { _, _ in }
+    #expect(plans.count == 3)
+  }
+
+  @Test("an interruption ends the processes, starts no other, and keeps what was reported")
+  func interruption() async {
+    await #expect(processExitsWith: .success) {
+      Interruption.watch()
+      let tests = try WorkerPoolTests()
+      let plans = (0..<9).map { _ in WorkerPoolTests.plan(.count(variant: "direct")) }
+      let script = "echo $$ >> $0/ids; report; exec sleep 1000"
+      let messages = try tests.run(script, plans) { kill(getpid(), SIGINT) }
+      #expect(!messages.isEmpty && messages.allSatisfy { $0.hasSuffix(" s/w/1/v: r") })
+      let ids = try tests.folder.content(of: "ids").split(separator: "\n")
+      #expect((1...2).contains(ids.count))
+      for id in ids { #expect(try kill(#require(pid_t(id)), 0) != 0 && errno == ESRCH) }
+      #expect(try tests.run("report", plans).isEmpty)
+    }
+  }
+}
