@@ -21,7 +21,7 @@ struct StaleIntentMiddleware<Rows: EntityWriting<[Int: NewsRow]>>: Middleware {
     case .rowAppeared(let id): state.rows.entities[id]?.thumbnail.isWanted != true
     case .select(let id): state.rows.entities[id] == nil
     case .markUnread(let id): state.rows.entities[id]?.isRead != true
-    case .toggleUpvote(let id): state.rows.entities[id]?.story.kind != .story
+    case .toggleUpvote(let id): state.rows.entities[id]?.kind != .story
     }
   }
 }
