@@ -13,7 +13,6 @@ final class DirectCounterBoard: CounterBoard {
   private let environment: ScenarioEnvironment
   private let gate = StopGate()
   private let bounds: ClosedRange<Int>
-  private let ids: Range<Int>
   private var state: CounterState
   private var delays: [Int: Task<Void, Never>] = [:]
 
@@ -24,7 +23,6 @@ final class DirectCounterBoard: CounterBoard {
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
     self.environment = environment
     bounds = configuration.bounds
-    ids = 0..<configuration.count
     state = CounterState(configuration)
     queue = IntentQueue(diagnostics: environment.diagnostics)
     counterViews = Array(repeating: nil, count: configuration.count)
@@ -90,7 +88,7 @@ extension DirectCounterBoard {
 
   /// A counter; reports one that the board does not have.
   private func counter(_ id: Int) -> Counter? {
-    guard ids.contains(id) else {
+    guard state.counters.indices.contains(id) else {
       environment.diagnostics.report(.indexOutsideBoard(id))
       return nil
     }
@@ -146,7 +144,7 @@ extension DirectCounterBoard {
   }
 
   func content(of id: Int) -> CounterContent? {
-    ids.contains(id) ? CounterContent(state.counters[id]) : nil
+    state.counters.indices.contains(id) ? CounterContent(state.counters[id]) : nil
   }
 
   /// Formats a counter once for all its views, if it has any.
