@@ -9,9 +9,7 @@ extension CounterState {
 struct IndexedBoardReducer<Ballast>: IndexedReducer {
   let counter: CounterReducer
 
-  func reduce(
-    _ state: inout CounterState<Ballast>, with action: CounterAction, log: inout [Int]
-  ) {
+  func reduce(_ state: inout CounterState<Ballast>, with action: CounterAction, log: inout [Int]) {
     if let id = action.change?.id { log.append(id) } else { log += state.counters.indices }
     InPlaceBoardReducer(counter: counter).reduce(&state, with: action)
   }

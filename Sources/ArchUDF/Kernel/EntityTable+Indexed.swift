@@ -75,8 +75,7 @@ struct EntityMapper<State: StoreState, Entities>: StateMapping {
   let map: (State) -> Entities
 
   func connect<Action>(to store: Store<State, Action>) -> EntityParts<State, Entities> {
-    EntityParts(
-      table: table, map: map, part: MappedPart(of: store, map: map, observers: table))
+    EntityParts(table: table, map: map, part: MappedPart(of: store, map: map, observers: table))
   }
 }
 

@@ -82,9 +82,7 @@ public final class StateObservation {
   private let token: StateObservers.Token
   private var hasEnded = false
 
-  fileprivate init(
-    _ part: PartObservers, _ list: StateObservers, _ token: StateObservers.Token
-  ) {
+  fileprivate init(_ part: PartObservers, _ list: StateObservers, _ token: StateObservers.Token) {
     (self.part, self.list, self.token) = (part, list, token)
   }
 

@@ -11,9 +11,7 @@ extension NavigationState {
 /// Changes the application state where it is stored, and logs the screens that are concerned: a
 /// change of what screens share concerns those that show it.
 struct IndexedNavigationReducer: IndexedReducer {
-  func reduce(
-    _ state: inout NavigationState, with action: NavigationAction, log: inout [Int]
-  ) {
+  func reduce(_ state: inout NavigationState, with action: NavigationAction, log: inout [Int]) {
     switch action {
     case .delayStarted(let id): log.append(id.number)
     case .delayElapsed(let id):

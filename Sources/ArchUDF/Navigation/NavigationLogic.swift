@@ -112,8 +112,7 @@ extension NavigationStructure {
     case .intent(.pop): pop()
     case .intent(.popToRoot): popToRoot()
     case .intent(.popTo(let screen)): pop(to: screen)
-    case .intent(.popFrom(let screen)), .intent(.systemDidPop(let screen)):
-      pop(from: screen)
+    case .intent(.popFrom(let screen)), .intent(.systemDidPop(let screen)): pop(from: screen)
     case .present(let modal), .presentLogin(let modal): present(modal)
     case .intent(.dismissModal): dismissModal()
     case .intent(.dismissAllModals): dismissAllModals()
@@ -128,8 +127,7 @@ extension NavigationStructure {
       showTabs(roots)
       show(screens, in: tab)
     case .showTabs(let roots): showTabs(roots)
-    case .showRoot(let screen), .logOut(let screen):
-      self = NavigationStructure(single: screen)
+    case .showRoot(let screen), .logOut(let screen): self = NavigationStructure(single: screen)
     default: break
     }
   }
