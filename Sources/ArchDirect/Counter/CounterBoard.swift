@@ -37,19 +37,16 @@ final class DirectCounterBoard: CounterBoard {
   func send(_ action: Action) { queue.send(action) { handle($0) } }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
-    guard gate.isOpen else { return .ended }
-    guard counterViews.indices.contains(id) else {
-      report(id)
-      return .ended
-    }
-    return attach(view, toCounter: id)
+    guard gate.isOpen, let counter = counter(id) else { return .ended }
+    return attach(view, to: id, showing: counter)
   }
 
   // Not generic over the view: called by a generic function, it would not be specialised.
-  private func attach(_ view: any ContentView<CounterContent>, toCounter id: Int) -> ViewAttachment
-  {
+  private func attach(
+    _ view: any ContentView<CounterContent>, to id: Int, showing counter: Counter
+  ) -> ViewAttachment {
     let views = counterViews[id] ?? makeViews(id)
-    return queue.deliver({ views.attach(view, showing: presented(id)) }) { handle($0) }
+    return queue.deliver({ views.attach(view, showing: presented(counter, id)) }) { handle($0) }
   }
 
   /// Makes the list of a counter's views: most counters are never shown.
@@ -71,8 +68,6 @@ final class DirectCounterBoard: CounterBoard {
     for views in counterViews { views?.detachAll() }
     totalViews.detachAll()
   }
-
-  private func report(_ id: Int) { environment.diagnostics.report(.indexOutsideBoard(id)) }
 }
 
 extension DirectCounterBoard {
@@ -91,15 +86,23 @@ extension DirectCounterBoard {
     }
   }
 
+  /// A counter; reports one that the board does not have.
+  private func counter(_ id: Int) -> Counter? {
+    guard state.counters.indices.contains(id) else {
+      environment.diagnostics.report(.indexOutsideBoard(id))
+      return nil
+    }
+    return state.counters[id]
+  }
+
   /// Changes a counter and shows what changed: the counter first, then the total.
   private func change(_ id: Int, _ change: (inout Counter) -> Void) {
-    guard state.counters.indices.contains(id) else { return report(id) }
-    let old = state.counters[id]
+    guard let old = counter(id) else { return }
     var new = old
     change(&new)
     guard new != old else { return }
     state.counters[id] = new
-    showCounter(id)
+    show(new, id)
     if new.value != old.value { showTotal() }
   }
 
@@ -107,13 +110,12 @@ extension DirectCounterBoard {
     let changed = state.counters.indices.filter { state.counters[$0].value != 0 }
     guard !changed.isEmpty else { return }
     for id in changed { state.counters[id].value = 0 }
-    for id in changed { showCounter(id) }
+    for id in changed { show(state.counters[id], id) }
     showTotal()
   }
 
   private func incrementLater(_ id: Int) {
-    guard state.counters.indices.contains(id) else { return report(id) }
-    guard !state.counters[id].isBusy else { return }
+    guard let counter = counter(id), !counter.isBusy else { return }
     delays[id] = Task { [weak self, clock = environment.clock] in
       try? await clock.sleep(for: CounterConfiguration.delay)
       guard !Task.isCancelled else { return }
@@ -123,8 +125,7 @@ extension DirectCounterBoard {
   }
 
   private func cancelLater(_ id: Int) {
-    guard state.counters.indices.contains(id) else { return report(id) }
-    guard state.counters[id].isBusy else { return }
+    guard let counter = counter(id), counter.isBusy else { return }
     delays.removeValue(forKey: id)?.cancel()
     change(id) { $0.isBusy = false }
   }
@@ -147,16 +148,16 @@ extension DirectCounterBoard {
   }
 
   /// Formats a counter once for all its views, if it has any.
-  private func showCounter(_ id: Int) {
+  private func show(_ counter: Counter, _ id: Int) {
     guard let views = counterViews[id], !views.isEmpty else { return }
     environment.tracer?.record(.notification, "counter \(id)")
-    views.show(presented(id))
+    views.show(presented(counter, id))
   }
 
   /// Formats a counter for a view.
-  private func presented(_ id: Int) -> CounterContent {
+  private func presented(_ counter: Counter, _ id: Int) -> CounterContent {
     environment.tracer?.record(.computation, "counter \(id)")
-    return CounterContent(state.counters[id])
+    return CounterContent(counter)
   }
 
   var totalContent: TotalContent { TotalContent(CounterTotal(of: state.counters)) }

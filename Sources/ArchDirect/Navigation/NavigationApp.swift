@@ -43,7 +43,7 @@ final class DirectNavigationApp: NavigationApp {
   func send(_ action: Action) { queue.send(action) { handle($0) } }
 
   func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
-    attach(view, to: navigationViews, showing: presentedNavigation())
+    attach(view, to: navigationViews, showing: presented(state.structure))
   }
 
   func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
@@ -181,16 +181,16 @@ extension DirectNavigationApp {
   private func transition(_ change: (inout NavigationState) -> Void) {
     let old = state.structure
     change(&state)
-    if let login = state.loginModal, !state.structure.modals.contains(where: { $0.id == login }) {
+    let new = state.structure
+    guard new != old else { return }
+    if let login = state.loginModal, !new.modals.contains(where: { $0.id == login }) {
       state.loginModal = nil
     }
-    if state.structure != old {
-      let change = NavigationChange(from: old, to: state.structure)
-      for screen in change.left { disappear(screen) }
-      for screen in change.appeared { appear(screen) }
-      showNavigation()
-      if state.structure.selectedTab != old.selectedTab { showTabBar() }
-    }
+    let change = NavigationChange(from: old, to: new)
+    for screen in change.left { disappear(screen) }
+    for screen in change.appeared { appear(screen) }
+    show(new)
+    if new.selectedTab != old.selectedTab { showTabBar() }
   }
 
   /// Makes the object of a screen.
@@ -239,15 +239,15 @@ extension DirectNavigationApp {
   var navigationContent: NavigationContent { NavigationContent(state.structure) }
 
   /// Presents the structure once for all its views, if it has any.
-  private func showNavigation() {
+  private func show(_ structure: NavigationStructure) {
     guard !navigationViews.isEmpty else { return }
     environment.scenario.tracer?.record(.notification, "navigation")
-    navigationViews.show(presentedNavigation())
+    navigationViews.show(presented(structure))
   }
 
-  private func presentedNavigation() -> NavigationContent {
+  private func presented(_ structure: NavigationStructure) -> NavigationContent {
     environment.scenario.tracer?.record(.computation, "navigation")
-    return navigationContent
+    return NavigationContent(structure)
   }
 
   var tabBarContent: TabBarContent {

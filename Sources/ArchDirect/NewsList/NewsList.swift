@@ -215,12 +215,15 @@ extension DirectNewsList {
     if keepingOthers {
       state.order += newOrder
     } else if newOrder != state.order {
-      let kept = Set(newOrder)
-      for id in state.order where !kept.contains(id) { rows.removeValue(forKey: id)?.leave() }
+      if !state.order.isEmpty { removeRows(without: Set(newOrder)) }
       state.order = newOrder
     }
     badge.stories.list(keepingOthers ? state.order.compactMap { rows[$0]?.row } : newRows)
     return changed
+  }
+
+  private func removeRows(without kept: Set<Int>) {
+    for id in state.order where !kept.contains(id) { rows.removeValue(forKey: id)?.leave() }
   }
 
   // MARK: Rows
@@ -246,7 +249,7 @@ extension DirectNewsList {
   }
 
   private func toggleUpvote(_ id: Int) {
-    guard let row = rows[id], !row.isJob else { return }
+    guard let row = rows[id], row.row.kind != .job else { return }
     row.row.isUpvoted.toggle()
     if row.row.isUpvoted { state.marks.upvoted.insert(id) } else { state.marks.upvoted.remove(id) }
     show(row)

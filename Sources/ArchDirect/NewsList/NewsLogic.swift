@@ -15,18 +15,11 @@ struct NewsState {
 @MainActor
 final class DirectRow {
   var row: NewsRow
-
-  /// Whether the story is a job posting, which has no votes: it is copied when its kind is read.
-  var isJob: Bool
-
   var request: Task<Void, Never>?
   private var fullViews: ViewList<RowContent>?
   private var compactViews: ViewList<RowContent>?
 
-  init(_ row: NewsRow) {
-    self.row = row
-    isJob = row.story.kind == .job
-  }
+  init(_ row: NewsRow) { self.row = row }
 
   /// The views in a form, if there were any.
   func views(_ style: RowStyle) -> ViewList<RowContent>? {
@@ -63,7 +56,6 @@ extension DirectRow {
     newRow.thumbnail = row.thumbnail
     guard newRow != row else { return false }
     row = newRow
-    isJob = newRow.story.kind == .job
     return true
   }
 }

@@ -360,7 +360,7 @@ final class StoriesController {
   }
 
   private func toggleUpvote(_ id: Int) {
-    guard let row = rows[id], row.model.story.kind != .job else { return }
+    guard let row = rows[id], row.model.kind != .job else { return }
     if model.marks.upvoted.remove(id) == nil { model.marks.upvoted.insert(id) }
     row.change { $0.isUpvoted.toggle() }
   }

@@ -58,15 +58,13 @@ final class Processor {
   /// Registers a mapped property, which registers itself once.
   func publish(mapped property: some Property) { mapped.append(property) }
 
-  /// Notifies the registered properties.
-  ///
-  /// No reducer runs meanwhile, so that none is added. Each is moved out of its list, from the end:
-  /// a loop over the list would retain it once more.
+  /// Notifies the registered properties; no reducer runs meanwhile, so that none is added.
   func notifyProperties() {
-    changed.reverse()
-    while let property = changed.popLast() { property.notify() }
-    mapped.reverse()
-    while let property = mapped.popLast() { property.notify() }
+    for property in changed { property.notify() }
+    changed.removeAll(keepingCapacity: true)
+    guard !mapped.isEmpty else { return }
+    for property in mapped { property.notify() }
+    mapped.removeAll(keepingCapacity: true)
   }
 
   /// Ignores every later intent, and the queued ones.

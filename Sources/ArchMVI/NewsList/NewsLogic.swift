@@ -205,7 +205,7 @@ extension NewsFeature: EventReducer {
   }
 
   private func toggleUpvote(_ id: Int) {
-    guard let row = rows[id], row.state.story.kind != .job else { return }
+    guard let row = rows[id], row.state.kind != .job else { return }
     if marks.upvoted.remove(id) == nil { marks.upvoted.insert(id) }
     row(.toggleUpvote)
   }

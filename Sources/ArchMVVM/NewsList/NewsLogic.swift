@@ -146,7 +146,7 @@ final class ListViewModel: ViewModel {
     var row = row
     row.thumbnail = thumbnails.thumbnail(of: row.id)
     let viewModel: any RowViewModel =
-      switch row.story.kind {
+      switch row.kind {
       case .story: StoryRowViewModel(row, model, thumbnails: thumbnails, tracer: tracer)
       case .job: JobRowViewModel(row, model, thumbnails: thumbnails, tracer: tracer)
       }

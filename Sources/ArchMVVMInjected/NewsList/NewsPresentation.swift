@@ -253,7 +253,7 @@ final class RowViewModel {
 
   /// A job posting has no votes.
   func toggleUpvote() {
-    guard let row, row.story.kind != .job else { return }
+    guard let row, row.kind != .job else { return }
     repository.toggleUpvote(id)
     show()
   }

@@ -15,16 +15,14 @@ extension CounterReducer: InPlaceReducer {
 }
 
 /// Changes the counters where they are stored; the ballast is not touched.
-struct InPlaceBoardReducer<Counters: EntityWriting<[Counter]>, Ballast>: InPlaceReducer {
+struct InPlaceBoardReducer<Ballast>: InPlaceReducer {
   let counter: CounterReducer
 
-  func reduce(_ state: inout CounterState<Counters, Ballast>, with action: CounterAction) {
+  func reduce(_ state: inout CounterState<Ballast>, with action: CounterAction) {
     guard let (id, change) = action.change else {
-      state.counters.write(all: { Array($0.indices) }) { counters in
-        for id in counters.indices { counter.reduce(&counters[id], with: .reset) }
-      }
+      for id in state.counters.indices { counter.reduce(&state.counters[id], with: .reset) }
       return
     }
-    state.counters.write(id) { counter.reduce(&$0[id], with: change) }
+    counter.reduce(&state.counters[id], with: change)
   }
 }

@@ -1,14 +1,12 @@
 import Scenarios
 
 /// The application state: the counters, and the ballast beside them.
-///
-/// The type of the collection says how counters are stored: as an array, or as an `EntityTable`.
-struct CounterState<Counters: EntityWriting<[Counter]>, Ballast>: StoreState {
-  var counters: Counters
+struct CounterState<Ballast>: StoreState {
+  var counters: [Counter]
   var ballast: Ballast
 
   /// The total, which is derived from the counters.
-  var total: CounterTotal { CounterTotal(of: counters.entities) }
+  var total: CounterTotal { CounterTotal(of: counters) }
 
   var factory:
     CompositeViewModelFactory<
@@ -20,24 +18,14 @@ struct CounterState<Counters: EntityWriting<[Counter]>, Ballast>: StoreState {
   }
 }
 
-extension CounterState where Counters == [Counter] {
+extension CounterState {
+  // A key path to a member of a generic type would be evaluated after each reduction.
   @MainActor static var mappers: some StateMapping<Self> {
-    StateMapper(\Self.counters).and(StateMapper(\Self.total))
+    StateMapper { (state: Self) in state.counters }.and(StateMapper { $0.total })
   }
 }
 
-extension CounterState where Counters == EntityTable<[Counter]> {
-  @MainActor static var indexedMappers: some StateMapping<Self> {
-    EntityMapper { (state: Self) in
-      state.counters.entities
-    } takeLog: {
-      $0.counters.swapLog(with: &$1)
-    }
-    .and(StateMapper(\Self.total))
-  }
-}
-
-extension CounterState: Equatable where Counters: Equatable, Ballast: Equatable {}
+extension CounterState: Equatable where Ballast: Equatable {}
 
 /// An action of the board.
 enum CounterAction: StoreAction, Equatable {
@@ -108,9 +96,7 @@ struct CountersReducer: Reducer {
 struct BoardReducer<Ballast>: Reducer {
   let counters: CountersReducer
 
-  func reduce(
-    _ state: CounterState<[Counter], Ballast>, with action: CounterAction
-  ) -> CounterState<[Counter], Ballast> {
+  func reduce(_ state: CounterState<Ballast>, with action: CounterAction) -> CounterState<Ballast> {
     CounterState(
       counters: counters.reduce(state.counters, with: action), ballast: state.ballast)
   }

@@ -3,12 +3,8 @@
 /// It keeps the store alive.
 @MainActor
 public struct Dispatcher<Action: StoreAction> {
-  private let send: @MainActor (Action) -> Void
-
-  init(_ send: @escaping @MainActor (Action) -> Void) { self.send = send }
-
   /// Dispatches an action.
-  public func dispatch(_ action: Action) { send(action) }
+  public let dispatch: @MainActor (Action) -> Void
 
   /// A closure that dispatches an action, for example for a button: `dispatcher[.increment(1)]`.
   public subscript(action: Action) -> @MainActor () -> Void {

@@ -1,27 +1,128 @@
-/// A collection of entities with a log of the entities that were written.
+import Scenarios
+
+/// The form of a reducer in place that names the entities that it writes.
+protocol IndexedReducer<State, Action> {
+  associatedtype State
+  associatedtype Action
+
+  /// Applies an action to the state, and adds the entities that it writes to a log.
+  func reduce(_ state: inout State, with action: Action, log: inout [Int])
+}
+
+/// Lets a reducer change the state of the store, and log the entities in their table.
+struct IndexedTransition<Base: IndexedReducer>: Transition {
+  let reducer: Base
+  let table: EntityTable
+
+  static var keepsOldState: Bool { false }
+
+  func apply(_ action: Base.Action, to state: inout Base.State) {
+    reducer.reduce(&state, with: action, log: &table.written)
+  }
+}
+
+/// The observers of a collection of entities, by entity, with a log of the entities that were
+/// written.
 ///
-/// The collection is an array, a dictionary, or any other value. The store empties the log after
-/// each reduction and notifies the observers of the logged entities alone, whatever the size of the
-/// collection.
-public struct EntityTable<Entities>: EntityWriting {
-  public private(set) var entities: Entities
-  private var log: [Int] = []
+/// The store empties the log after each reduction and notifies the observers of the logged entities
+/// alone, whatever the size of the collection.
+final class EntityTable: PartObservers {
+  /// The entities that the latest reduction wrote, in order.
+  fileprivate var written: [Int] = []
+  private var groups: [Int: StateObservers] = [:]
 
-  /// Makes a table with an empty log.
-  public init(_ entities: Entities) { self.entities = entities }
-
-  /// Changes one entity and logs it, unless it is the one that was logged last.
-  public mutating func write(_ id: Int, _ change: (inout Entities) -> Void) {
-    if log.last != id { log.append(id) }
-    change(&entities)
+  init() {
+    let all = StateObservers()
+    super.init(own: all, list: all)
   }
 
-  /// Changes several entities and logs them.
-  public mutating func write(all ids: (Entities) -> [Int], _ change: (inout Entities) -> Void) {
-    log += ids(entities)
-    change(&entities)
+  override func list(of entity: Int?) -> StateObservers {
+    guard let entity else { return super.list(of: nil) }
+    if let group = groups[entity] { return group }
+    let group = StateObservers()
+    groups[entity] = group
+    return group
   }
 
-  /// Exchanges the log and an empty array, so that neither loses its capacity.
-  mutating func swapLog(with empty: inout [Int]) { swap(&log, &empty) }
+  /// Notifies the observers of the written entities, then those of all, and empties the log.
+  fileprivate func notify() {
+    var log: [Int] = []
+    swap(&log, &written)
+    for id in log {
+      guard let group = groups[id] else { continue }
+      group.notify(.reduced)
+      // The observers of an entity that was removed have ended.
+      if group.isEmpty { groups[id] = nil }
+    }
+    if !log.isEmpty { own?.notify(.reduced) }
+    log.removeAll(keepingCapacity: true)
+    written = log
+  }
+
+  fileprivate func stop() {
+    let groups = self.groups
+    self.groups = [:]
+    for id in groups.keys.sorted() {
+      groups[id]?.notify(.stopped)
+      groups[id]?.removeAll()
+    }
+  }
+}
+
+/// Maps the state to the entities of an ``EntityTable``.
+struct EntityMapper<State: StoreState, Entities>: StateMapping {
+  let table: EntityTable
+  let map: (State) -> Entities
+
+  func connect<Action>(to store: Store<State, Action>) -> EntityParts<State, Entities> {
+    EntityParts(table: table, map: map, part: MappedPart(of: store, map: map, observers: table))
+  }
+}
+
+/// The entities of a table as an observable part, whose observers are grouped by entity.
+struct EntityParts<State, Entities>: StateParts {
+  let table: EntityTable
+  let map: (State) -> Entities
+  let part: MappedPart<Entities>
+
+  private var isNotified: Bool { part.isObserved && !table.written.isEmpty }
+
+  func begin(_ state: inout State) {
+    if isNotified { part.begin(map(state)) }
+  }
+
+  func recordSelections(in tracer: any Tracer) {
+    if isNotified { part.recordSelection(in: tracer) }
+  }
+
+  func notify() {
+    table.notify()
+    part.end()
+  }
+
+  func stop() {
+    table.stop()
+    part.stop()
+  }
+
+  func part(of type: Any.Type) -> AnyObject? { type == Entities.self ? part : nil }
+}
+
+extension Store {
+  /// Makes a store with a table of entities, whose reducer changes the state in place and logs the
+  /// entities that it writes.
+  ///
+  /// The observers of each part are notified in the order of the mappers, those of an entity when it
+  /// was written.
+  convenience init(
+    initialState: State, indexed reducer: some IndexedReducer<State, Action>,
+    middleware: some Middleware<State, Action>,
+    mappers: (EntityTable) -> some StateMapping<State>, environment: ScenarioEnvironment,
+    gate: StopGate = StopGate()
+  ) {
+    let table = EntityTable()
+    self.init(
+      initialState, IndexedTransition(reducer: reducer, table: table), middleware, mappers(table),
+      environment, gate, .part, notifiesByPart: true)
+  }
 }

@@ -19,47 +19,11 @@ public protocol Middleware<State, Action> {
   func process(
     _ action: Action, in context: StoreContext<State, Action>, next: @MainActor (Action) -> Void)
 
-  /// Handles the action, and records in the trace whether it was passed on, replaced or stopped.
-  func receive(
-    _ action: Action, in context: StoreContext<State, Action>, next: @MainActor (Action) -> Void)
-
   /// Cancels the effects, when the store stops.
   func stop()
 }
 
 extension Middleware {
-  public func receive(
-    _ action: Action, in context: StoreContext<State, Action>, next: @MainActor (Action) -> Void
-  ) {
-    if let tracer = context.store.tracer {
-      process(action, in: context, recordingIn: tracer, next: next)
-    } else {
-      process(action, in: context, next: next)
-    }
-  }
-
-  // It is not inlined, so that without a tracer the whole chain stays small.
-  @inline(never)
-  private func process(
-    _ action: Action, in context: StoreContext<State, Action>, recordingIn tracer: any Tracer,
-    next: @MainActor (Action) -> Void
-  ) {
-    var isPassedOn = false
-    process(action, in: context) { passed in
-      isPassedOn = true
-      tracer.record(.middleware, Self.text(of: action, passedOnAs: passed))
-      next(passed)
-    }
-    if !isPassedOn { tracer.record(.middleware, "\(Self.name) stops it") }
-  }
-
-  private static var name: Substring { "\(Self.self)".prefix { $0 != "<" } }
-
-  private static func text(of action: Action, passedOnAs passed: Action) -> String {
-    let (before, after) = ("\(action)", "\(passed)")
-    return before == after ? "\(name)" : "\(name) → \(after)"
-  }
-
   public func stop() {}
 
   /// This middleware and the next one in the chain.
@@ -91,24 +55,47 @@ where First.State == Second.State, First.Action == Second.Action {
   let first: First
   let second: Second
 
-  public func receive(
-    _ action: First.Action, in context: StoreContext<First.State, First.Action>,
-    next: @MainActor (First.Action) -> Void
-  ) {
-    process(action, in: context, next: next)
-  }
-
   public func process(
     _ action: First.Action, in context: StoreContext<First.State, First.Action>,
     next: @MainActor (First.Action) -> Void
   ) {
-    first.receive(action, in: context) { action in
-      second.receive(action, in: context, next: next)
+    guard let tracer = context.store.tracer else {
+      return first.process(action, in: context) { second.process($0, in: context, next: next) }
+    }
+    first.process(action, in: context, recordingIn: tracer) { action in
+      second.process(action, in: context, recordingIn: tracer, next: next)
     }
   }
 
   public func stop() {
     first.stop()
     second.stop()
+  }
+}
+
+private protocol Chain {}
+
+extension MiddlewareChain: Chain {}
+
+extension Middleware {
+  /// Handles an action, and records whether it was passed on, replaced or stopped.
+  ///
+  /// It is not inlined, so that without a tracer the whole chain stays small.
+  @inline(never)
+  fileprivate func process(
+    _ action: Action, in context: StoreContext<State, Action>, recordingIn tracer: any Tracer,
+    next: @MainActor (Action) -> Void
+  ) {
+    // The parts of a chain record themselves.
+    if self is any Chain { return process(action, in: context, next: next) }
+    let name = "\(Self.self)".prefix { $0 != "<" }
+    var isPassedOn = false
+    process(action, in: context) { passed in
+      let (before, after) = ("\(action)", "\(passed)")
+      isPassedOn = true
+      tracer.record(.middleware, before == after ? "\(name)" : "\(name) → \(after)")
+      next(passed)
+    }
+    if !isPassedOn { tracer.record(.middleware, "\(name) stops it") }
   }
 }

@@ -22,33 +22,3 @@ struct InPlaceTransition<Base: InPlaceReducer>: Transition {
     reducer.reduce(&state, with: action)
   }
 }
-
-/// A part of the state with entities that reducers change in place.
-///
-/// Reducers name the entities that a change affects. A plain part ignores the names, and does not
-/// ask for a list of them; an ``EntityTable`` logs them.
-public protocol EntityWriting<Entities> {
-  /// The collection of entities.
-  associatedtype Entities
-
-  var entities: Entities { get }
-
-  /// Changes one entity.
-  mutating func write(_ id: Int, _ change: (inout Entities) -> Void)
-
-  /// Changes several entities.
-  mutating func write(all ids: (Entities) -> [Int], _ change: (inout Entities) -> Void)
-}
-
-extension EntityWriting where Entities == Self {
-  public var entities: Self { self }
-
-  public mutating func write(_ id: Int, _ change: (inout Self) -> Void) { change(&self) }
-
-  public mutating func write(all ids: (Self) -> [Int], _ change: (inout Self) -> Void) {
-    change(&self)
-  }
-}
-
-extension Array: EntityWriting {}
-extension Dictionary: EntityWriting {}

@@ -14,6 +14,7 @@ public protocol Reducer<State, Action> {
 }
 
 /// The way in which a store gets from one state to the next.
+@MainActor
 protocol Transition<State, Action> {
   associatedtype State
   associatedtype Action

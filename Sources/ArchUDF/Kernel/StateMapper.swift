@@ -27,8 +27,8 @@ public protocol StateMapping<State> {
 
 /// The observable parts of a store.
 ///
-/// After each reduction the store calls ``begin(_:)``, notifies, and calls ``end()``. A tracer may read
-/// the state, and so records the selections when `begin` no longer accesses that.
+/// After each reduction the store calls ``begin(_:)``, notifies its observers, and calls ``notify()``. A
+/// tracer may read the state, and so records the selections when `begin` no longer accesses that.
 @MainActor
 public protocol StateParts<State> {
   associatedtype State
@@ -39,10 +39,8 @@ public protocol StateParts<State> {
   /// Records the parts that were mapped.
   func recordSelections(in tracer: any Tracer)
 
-  /// Notifies the observers that the parts keep themselves.
+  /// Notifies the observers that the parts keep themselves, and releases the mapped values.
   func notify()
-
-  func end()
 
   func stop()
 
@@ -56,7 +54,7 @@ public struct MappedParts<State, Part>: StateParts {
   let part: MappedPart<Part>
 
   public func begin(_ state: inout State) {
-    if part.isObserved { part.begin(map(state)) } else { part.forget() }
+    if part.isObserved { part.begin(map(state)) }
   }
 
   public func recordSelections(in tracer: any Tracer) {
@@ -64,7 +62,6 @@ public struct MappedParts<State, Part>: StateParts {
   }
 
   public func notify() { part.notify() }
-  public func end() { part.end() }
   public func stop() { part.stop() }
   public func part(of type: Any.Type) -> AnyObject? { type == Part.self ? part : nil }
 }
@@ -72,34 +69,49 @@ public struct MappedParts<State, Part>: StateParts {
 /// A part of the state of a store, with its observers.
 @MainActor
 public final class MappedPart<Part> {
+  private struct Values {
+    /// During notifications, and always in a store that keeps old states.
+    var current: Part?
+    var old: Part?
+
+    mutating func advance(to part: consuming Part, keepingOld: Bool) {
+      if keepingOld { old = current }
+      current = part
+    }
+
+    mutating func forget(keepingCurrent: Bool) {
+      old = nil
+      if !keepingCurrent { current = nil }
+    }
+  }
+
   private let read: @MainActor () -> Part
   private let keepsOldPart: Bool
   private let observers: PartObservers
   private let tracer: (any Tracer)?
 
-  /// The mapped value: during notifications, and always in a store that keeps old states.
-  private var current: Part?
-  private var old: Part?
+  /// The mapped values of a part with observers.
+  private var values = Values()
 
   init<State, Action>(
     of store: Store<State, Action>, map: @escaping (State) -> Part,
-    entities: EntityObservers? = nil
+    observers: PartObservers? = nil
   ) {
     read = { [unowned store] in store.read(map) }
     keepsOldPart = store.keepsOldState
-    observers = PartObservers(of: store, entities: entities)
+    self.observers = observers ?? PartObservers(of: store)
     tracer = store.tracer
   }
 
   /// The part as it is now.
-  public var value: Part { current ?? read() }
+  public var value: Part { (isObserved ? values.current : nil) ?? read() }
 
   var isObserved: Bool { observers.count > 0 }
 
   /// Adds an observer and notifies it of the current value.
   public func add<Observer: StateObserver<Part>>(_ observer: Observer) -> StateObservation {
     let value = value
-    if keepsOldPart { current = value }
+    if keepsOldPart { values.current = value }
     let registered = RegisteredObserver { event in
       switch event {
       case .reduced: self.notify(observer)
@@ -113,29 +125,22 @@ public final class MappedPart<Part> {
   }
 
   private func notify<Observer: StateObserver<Part>>(_ observer: Observer) {
-    guard let current else { return }
+    let values = values
+    guard let current = values.current else { return }
     tracer?.record(.notification, "\(Observer.self)")
-    observer.didReduce(current, oldState: old)
+    observer.didReduce(current, oldState: values.old)
   }
 
-  func begin(_ part: consuming Part) {
-    if keepsOldPart { old = current }
-    current = part
-  }
+  func begin(_ part: consuming Part) { values.advance(to: part, keepingOld: keepsOldPart) }
 
   func recordSelection(in tracer: any Tracer) { tracer.record(.selection, "\(Part.self)") }
 
   func notify() {
     if let own = observers.own, !own.isEmpty { own.notify(.reduced) }
+    end()
   }
 
-  func end() {
-    old = nil
-    if !keepsOldPart { current = nil }
-  }
-
-  /// Drops the value of a part without observers.
-  func forget() { current = nil }
+  func end() { values.forget(keepingCurrent: keepsOldPart && isObserved) }
 
   func stop() {
     observers.own?.notify(.stopped)
@@ -184,11 +189,6 @@ where First.State == Second.State {
   public func notify() {
     first.notify()
     second.notify()
-  }
-
-  public func end() {
-    first.end()
-    second.end()
   }
 
   public func stop() {

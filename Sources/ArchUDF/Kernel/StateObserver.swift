@@ -48,7 +48,7 @@ extension StateObservers {
 
 /// The observers of one part.
 @MainActor
-final class PartObservers {
+class PartObservers {
   /// The observers of this part alone, in a store that notifies by part.
   let own: StateObservers?
 
@@ -56,12 +56,12 @@ final class PartObservers {
   fileprivate(set) var count = 0
 
   private let list: StateObservers
-  private let entities: EntityObservers?
 
-  init(of store: Store<some StoreState, some StoreAction>, entities: EntityObservers?) {
-    own = store.notifiesByPart ? StateObservers() : nil
-    list = own ?? store.observers
-    self.entities = entities
+  init(own: StateObservers?, list: StateObservers) { (self.own, self.list) = (own, list) }
+
+  convenience init(of store: Store<some StoreState, some StoreAction>) {
+    let own = store.notifiesByPart ? StateObservers() : nil
+    self.init(own: own, list: own ?? store.observers)
   }
 
   func add(_ observer: RegisteredObserver, entity: Int?) -> StateObservation {
@@ -70,10 +70,8 @@ final class PartObservers {
     return StateObservation(self, list, list.add(observer))
   }
 
-  private func list(of entity: Int?) -> StateObservers {
-    guard let entity, let entities else { return list }
-    return entities.list(of: entity)
-  }
+  /// The list for observers of one entity of the part, or of all of it.
+  func list(of entity: Int?) -> StateObservers { list }
 }
 
 /// The connection of one observer to a store; the store holds the observer until it ends.
@@ -84,9 +82,7 @@ public final class StateObservation {
   private let token: StateObservers.Token
   private var hasEnded = false
 
-  fileprivate init(
-    _ part: PartObservers, _ list: StateObservers, _ token: StateObservers.Token
-  ) {
+  fileprivate init(_ part: PartObservers, _ list: StateObservers, _ token: StateObservers.Token) {
     (self.part, self.list, self.token) = (part, list, token)
   }
 

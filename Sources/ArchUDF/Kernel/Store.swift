@@ -22,7 +22,7 @@ public final class Store<State: StoreState, Action: StoreAction> {
   let observers = StateObservers()
   private let queue: IntentQueue<Action>
   private let middleware: any Middleware<State, Action>
-  private var parts: any StateParts<State>
+  private var parts: (any StateParts<State>)?
 
   // The closures are made where the types of reducer, middleware and mappers are known, so that the
   // compiler specialises the whole chain.
@@ -50,7 +50,6 @@ public final class Store<State: StoreState, Action: StoreAction> {
     tracer = environment.tracer
     queue = IntentQueue(diagnostics: environment.diagnostics)
     keepsOldState = Change.keepsOldState
-    parts = NoParts<State>()
     makeFactory = { $0.factory }
     (self.middleware, self.gate) = (middleware, gate)
     (self.filter, self.notifiesByPart) = (filter, notifiesByPart)
@@ -59,11 +58,10 @@ public final class Store<State: StoreState, Action: StoreAction> {
     let handle: @MainActor (Store, Action) -> Void = { store, action in
       guard store.gate.isOpen else { return }
       store.tracer?.record(.intent, "\(action)")
-      middleware.receive(action, in: StoreContext(store: store)) { action in
+      middleware.process(action, in: StoreContext(store: store)) { action in
         guard store.gate.isOpen else { return }
         store.tracer?.record(.reduction, "\(action)")
-        transition.apply(action, to: &store.state)
-        store.notify(parts)
+        store.change(parts) { transition.apply(action, to: &$0) }
       }
     }
     send = { store, action in store.queue.send(action) { handle(store, $0) } }
@@ -89,15 +87,10 @@ public final class Store<State: StoreState, Action: StoreAction> {
     middleware.stop()
     observers.notify(.stopped)
     observers.removeAll()
-    parts.stop()
+    parts?.stop()
   }
 
-  /// The observable part of a type, if there is a mapper to it.
-  public func part<Part>(of type: Part.Type) -> MappedPart<Part>? {
-    anyPart(of: type) as? MappedPart<Part>
-  }
-
-  func anyPart(of type: Any.Type) -> AnyObject? { parts.part(of: type) }
+  func anyPart(of type: Any.Type) -> AnyObject? { parts?.part(of: type) }
 
   /// The factory in the current state.
   var factory: any ViewModelFactory { read(makeFactory) }
@@ -108,29 +101,15 @@ public final class Store<State: StoreState, Action: StoreAction> {
     return readInPlace(&state)
   }
 
-  /// Replaces the state and notifies the observers, as a reduction does.
-  func replaceState(with newState: State) {
-    deliver {
-      state = newState
-      notify(parts)
+  /// Changes the state and maps it in one access, and notifies the observers.
+  private func change(_ parts: some StateParts<State>, _ change: (inout State) -> Void) {
+    func changeAndMap(_ state: inout State) {
+      change(&state)
+      parts.begin(&state)
     }
-  }
-
-  private func notify(_ parts: some StateParts<State>) {
-    parts.begin(&state)
+    changeAndMap(&state)
     if let tracer { parts.recordSelections(in: tracer) }
     observers.notify(.reduced)
     parts.notify()
-    parts.end()
   }
-}
-
-/// The parts of a store that is not complete yet.
-private struct NoParts<State>: StateParts {
-  func begin(_ state: inout State) {}
-  func recordSelections(in tracer: any Tracer) {}
-  func notify() {}
-  func end() {}
-  func stop() {}
-  func part(of type: Any.Type) -> AnyObject? { nil }
 }

@@ -10,21 +10,15 @@ import Scenarios
 /// around the making of owners: it is synchronous, on the main actor, and leaves nothing behind.
 /// There is no store for the whole process; in nested scopes the innermost one is found.
 @MainActor
-public enum StoreScope {
+enum StoreScope {
   private static var innermost: (any StateSource)?
 
   /// Makes an object with a store in scope.
-  public static func with<Result>(
-    _ store: Store<some StoreState, some StoreAction>, _ make: @MainActor () throws -> Result
-  ) rethrows -> Result {
-    try with(source: store, make)
-  }
-
   static func with<Result>(
-    source: any StateSource, _ make: @MainActor () throws -> Result
+    _ store: any StateSource, _ make: @MainActor () throws -> Result
   ) rethrows -> Result {
     let outer = innermost
-    innermost = source
+    innermost = store
     defer { innermost = outer }
     return try make()
   }

@@ -17,8 +17,7 @@ public struct ViewModelProvider {
     of type: ViewModel.Type, for id: ID
   ) -> (viewModel: ViewModel, observation: StateObservation)? {
     guard let part = store.anyPart(of: ViewModel.State.self) as? MappedPart<ViewModel.State>,
-      let viewModel = StoreScope.with(
-        source: store, { store.factory.viewModel(of: type, for: id) })
+      let viewModel = StoreScope.with(store, { store.factory.viewModel(of: type, for: id) })
     else { return nil }
     return (viewModel, part.add(viewModel))
   }

@@ -64,64 +64,30 @@ extension UDFNavigationApp {
   package static func make(
     environment: NavigationEnvironment, _ decisions: Decisions
   ) -> UDFNavigationApp {
-    let setup = NavigationSetup(environment)
-    return switch (decisions.transition, decisions.reach) {
-    case (.returned, _): setup.app(setup.makeStore(decisions.filter))
-    case (.inPlace, .construction): setup.app(setup.makeIndexedStore())
-    case (.inPlace, _): setup.app(setup.makeInPlaceStore())
-    }
-  }
-}
-
-/// The stores of an application.
-@MainActor
-private struct NavigationSetup {
-  private let environment: NavigationEnvironment
-  private let gate = StopGate()
-
-  init(_ environment: NavigationEnvironment) { self.environment = environment.behind(gate) }
-
-  func app(_ store: Store<some StoreState, NavigationAction>) -> UDFNavigationApp {
-    StoreScope.with(store) { UDFNavigationApp(environment: environment) }
-  }
-
-  func makeStore(
-    _ filter: Decisions.Filter
-  ) -> Store<NavigationState<ScreensState>, NavigationAction> {
-    Store(
-      initialState: initialState { $0 }, reducer: NavigationReducer(), middleware: middleware(),
-      mappers: NavigationState.mappers,
-      environment: environment.scenario, gate: gate, filter: filter)
-  }
-
-  func makeInPlaceStore() -> Store<NavigationState<ScreensState>, NavigationAction> {
-    Store(
-      initialState: initialState { $0 }, inPlace: InPlaceNavigationReducer(),
-      middleware: middleware(),
-      mappers: NavigationState.mappers,
-      environment: environment.scenario, gate: gate)
-  }
-
-  func makeIndexedStore() -> Store<NavigationState<EntityTable<ScreensState>>, NavigationAction> {
-    Store(
-      initialState: initialState { EntityTable($0) }, inPlace: InPlaceNavigationReducer(),
-      middleware: middleware(),
-      mappers: NavigationState.indexedMappers,
-      environment: environment.scenario, gate: gate, notifiesByPart: true)
-  }
-
-  private func initialState<Screens: EntityWriting<ScreensState>>(
-    _ screens: (ScreensState) -> Screens
-  ) -> NavigationState<Screens> {
-    NavigationState(tabs: environment.identifiers.tabRoots(), screens)
-  }
-
-  private func middleware<Screens: EntityWriting<ScreensState>>()
-    -> some Middleware<NavigationState<Screens>, NavigationAction>
-  {
-    ShowProfileMiddleware<Screens>(identifiers: environment.identifiers)
-      .followed(by: LoginMiddleware(identifiers: environment.identifiers))
-      .followed(by: IdentityMiddleware(identifiers: environment.identifiers))
+    let gate = StopGate()
+    let environment = environment.behind(gate)
+    let identifiers = environment.identifiers
+    let state = NavigationState(tabs: identifiers.tabRoots())
+    let middleware = ShowProfileMiddleware(identifiers: identifiers)
+      .followed(by: LoginMiddleware(identifiers: identifiers))
+      .followed(by: IdentityMiddleware(identifiers: identifiers))
       .followed(by: DelayedIncrementMiddleware(clock: environment.scenario.clock))
+    let store =
+      switch (decisions.transition, decisions.reach) {
+      case (.returned, _):
+        Store(
+          initialState: state, reducer: NavigationReducer(), middleware: middleware,
+          mappers: NavigationState.mappers, environment: environment.scenario, gate: gate,
+          filter: decisions.filter)
+      case (.inPlace, .construction):
+        Store(
+          initialState: state, indexed: IndexedNavigationReducer(), middleware: middleware,
+          mappers: NavigationState.mappers, environment: environment.scenario, gate: gate)
+      case (.inPlace, _):
+        Store(
+          initialState: state, inPlace: InPlaceNavigationReducer(), middleware: middleware,
+          mappers: NavigationState.mappers, environment: environment.scenario, gate: gate)
+      }
+    return StoreScope.with(store) { UDFNavigationApp(environment: environment) }
   }
 }

@@ -1,10 +1,8 @@
 import Scenarios
 
 /// Converts intents of users.
-protocol IntentMiddleware<Screens>: ConvertMiddleware
-where State == NavigationState<Screens>, Action == NavigationAction, Wish == NavigationIntent {
-  associatedtype Screens: EntityWriting<ScreensState>
-
+protocol IntentMiddleware: ConvertMiddleware
+where State == NavigationState, Action == NavigationAction, Wish == NavigationIntent {
   var identifiers: any IdentifierGenerator { get }
 }
 
@@ -20,26 +18,22 @@ extension IntentMiddleware {
 }
 
 /// Resolves "show the profile", which takes a login or not.
-struct ShowProfileMiddleware<Screens: EntityWriting<ScreensState>>: IntentMiddleware {
+struct ShowProfileMiddleware: IntentMiddleware {
   let identifiers: any IdentifierGenerator
 
-  func convert(
-    _ intent: NavigationIntent, in state: NavigationState<Screens>
-  ) -> NavigationAction? {
+  func convert(_ intent: NavigationIntent, in state: NavigationState) -> NavigationAction? {
     guard intent == .showProfile else { return .intent(intent) }
-    if state.screens.entities.session != nil { return .intent(.select(.profile)) }
+    if state.screens.session != nil { return .intent(.select(.profile)) }
     guard state.loginModal == nil else { return nil }
     return .presentLogin(identifiers.modal(.login, isStack: true))
   }
 }
 
 /// Resolves "log in": where the profile waits for that, it is shown.
-struct LoginMiddleware<Screens: EntityWriting<ScreensState>>: IntentMiddleware {
+struct LoginMiddleware: IntentMiddleware {
   let identifiers: any IdentifierGenerator
 
-  func convert(
-    _ intent: NavigationIntent, in state: NavigationState<Screens>
-  ) -> NavigationAction? {
+  func convert(_ intent: NavigationIntent, in state: NavigationState) -> NavigationAction? {
     guard case .login(let name) = intent else { return .intent(intent) }
     guard state.loginModal != nil else { return .logIn(name: name) }
     return .logInToProfile(name: name, freshRoots: freshRoots(state))
@@ -47,12 +41,10 @@ struct LoginMiddleware<Screens: EntityWriting<ScreensState>>: IntentMiddleware {
 }
 
 /// Gives new screens and modals their identities, and blocks what is stale.
-struct IdentityMiddleware<Screens: EntityWriting<ScreensState>>: IntentMiddleware {
+struct IdentityMiddleware: IntentMiddleware {
   let identifiers: any IdentifierGenerator
 
-  func convert(
-    _ intent: NavigationIntent, in state: NavigationState<Screens>
-  ) -> NavigationAction? {
+  func convert(_ intent: NavigationIntent, in state: NavigationState) -> NavigationAction? {
     switch intent {
     case .push(let route): .push(identifiers.screen(route))
     case .showModal(let route, let isStack):
@@ -62,38 +54,37 @@ struct IdentityMiddleware<Screens: EntityWriting<ScreensState>>: IntentMiddlewar
     case .select(let tab): .select(tab, freshRoots: freshRoots(state))
     case .deepLink(let tab, let routes): deepLink(tab, routes, in: state)
     case .logout:
-      state.screens.entities.session == nil
+      state.screens.session == nil
         ? nil : .logOut(onboarding: identifiers.screen(.onboarding))
     case .increment(let screen): isShown(screen, in: state) ? .step(1) : nil
     case .decrement(let screen): isShown(screen, in: state) ? .step(-1) : nil
     case .incrementLater(let screen):
-      state.screens.entities.byID[screen]?.isBusy == false ? .delayStarted(screen) : nil
+      state.screens.byID[screen]?.isBusy == false ? .delayStarted(screen) : nil
     default: .intent(intent)
     }
   }
 
   private func deepLink(
-    _ tab: Tab, _ routes: [Route], in state: NavigationState<Screens>
+    _ tab: Tab, _ routes: [Route], in state: NavigationState
   ) -> NavigationAction {
     let roots = freshRoots(state)
     return .show(identifiers.screens(routes), in: tab, freshRoots: roots)
   }
 
-  private func isShown(_ screen: ScreenID, in state: NavigationState<Screens>) -> Bool {
-    state.screens.entities.byID[screen] != nil
+  private func isShown(_ screen: ScreenID, in state: NavigationState) -> Bool {
+    state.screens.byID[screen] != nil
   }
 }
 
 /// Runs the delayed increments, each until its screen leaves.
-final class DelayedIncrementMiddleware<Screens: EntityWriting<ScreensState>>: Middleware {
+final class DelayedIncrementMiddleware: Middleware {
   private let clock: any Clock<Duration>
   private var delays: [ScreenID: Task<Void, Never>] = [:]
 
   init(clock: any Clock<Duration>) { self.clock = clock }
 
   func process(
-    _ action: NavigationAction,
-    in context: StoreContext<NavigationState<Screens>, NavigationAction>,
+    _ action: NavigationAction, in context: StoreContext<NavigationState, NavigationAction>,
     next: @MainActor (NavigationAction) -> Void
   ) {
     switch action {
@@ -108,7 +99,7 @@ final class DelayedIncrementMiddleware<Screens: EntityWriting<ScreensState>>: Mi
     default: break
     }
     next(action)
-    if !delays.isEmpty { cancelDelays(without: context.state.screens.entities.byID) }
+    if !delays.isEmpty { cancelDelays(without: context.state.screens.byID) }
   }
 
   private func cancelDelays(without screens: [ScreenID: ScreenState]) {

@@ -1,15 +1,13 @@
 import Scenarios
 
 /// The application state: the structure, the screens' own part, and the tab bar's badge.
-///
-/// The type of `Screens` says how the screens are stored: plainly, or in an `EntityTable`.
-struct NavigationState<Screens: EntityWriting<ScreensState>>: StoreState {
+struct NavigationState: StoreState, Equatable {
   var structure: NavigationStructure
 
   /// The login that `showProfile` waits for: the wish lives as long as this modal is shown.
   var loginModal: ModalID?
 
-  var screens: Screens
+  var screens: ScreensState
   var unreadCount = 0
 
   /// The part that the tab bar shows.
@@ -27,45 +25,22 @@ struct NavigationState<Screens: EntityWriting<ScreensState>>: StoreState {
 
 extension NavigationState {
   /// Fresh tabs, without a session.
-  init(tabs roots: [Screen], _ screens: (ScreensState) -> Screens) {
+  init(tabs roots: [Screen]) {
     let states = roots.map { ($0.id, ScreenState(screen: $0)) }
     structure = NavigationStructure(tabs: roots)
-    self.screens = screens(ScreensState(byID: Dictionary(uniqueKeysWithValues: states)))
+    screens = ScreensState(byID: Dictionary(uniqueKeysWithValues: states))
   }
-}
 
-extension NavigationState where Screens == ScreensState {
   @MainActor static var mappers: some StateMapping<Self> {
     StateMapper(\Self.structure).and(StateMapper(\Self.screens)).and(StateMapper(\Self.tabBar))
   }
 }
 
-extension NavigationState where Screens == EntityTable<ScreensState> {
-  @MainActor static var indexedMappers: some StateMapping<Self> {
-    StateMapper(\Self.structure)
-      .and(
-        EntityMapper {
-          $0.screens.entities
-        } takeLog: {
-          $0.screens.swapLog(with: &$1)
-        }
-      )
-      .and(StateMapper(\Self.tabBar))
-  }
-}
-
-extension NavigationState: Equatable where Screens: Equatable {}
-
 /// The part that screens show: what they share, and the state of each.
-struct ScreensState: Equatable, EntityWriting {
+struct ScreensState: Equatable {
   var counter = 0
   var session: Session?
   var byID: [ScreenID: ScreenState] = [:]
-
-  /// The identities of the screens of some routes, in ascending order.
-  func ids(where isIncluded: (Route) -> Bool) -> [Int] {
-    byID.values.filter { isIncluded($0.screen.route) }.map(\.screen.id.number).sorted()
-  }
 }
 
 /// The state of one screen.
@@ -104,9 +79,7 @@ enum NavigationAction: StoreAction, Equatable {
 
 /// Reduces the application state from its parts.
 struct NavigationReducer: Reducer {
-  func reduce(
-    _ state: NavigationState<ScreensState>, with action: NavigationAction
-  ) -> NavigationState<ScreensState> {
+  func reduce(_ state: NavigationState, with action: NavigationAction) -> NavigationState {
     let structure = StructureReducer().reduce(state.structure, with: action)
     let change =
       structure == state.structure ? nil : NavigationChange(from: state.structure, to: structure)
@@ -125,39 +98,42 @@ struct StructureReducer: Reducer {
   func reduce(
     _ structure: NavigationStructure, with action: NavigationAction
   ) -> NavigationStructure {
-    switch action {
-    case .push(let screen): structure.changed { $0.push(screen) }
-    case .intent(.pop): structure.changed { $0.pop() }
-    case .intent(.popToRoot): structure.changed { $0.popToRoot() }
-    case .intent(.popTo(let screen)): structure.changed { $0.pop(to: screen) }
-    case .intent(.popFrom(let screen)), .intent(.systemDidPop(let screen)):
-      structure.changed { $0.pop(from: screen) }
-    case .present(let modal), .presentLogin(let modal): structure.changed { $0.present(modal) }
-    case .intent(.dismissModal): structure.changed { $0.dismissModal() }
-    case .intent(.dismissAllModals): structure.changed { $0.dismissAllModals() }
-    case .intent(.systemDidDismiss(let modal)): structure.changed { $0.dismiss(modal) }
-    case .select(let tab, let roots): structure.tabs(roots).changed { $0.select(tab) }
-    case .logInToProfile(_, let roots): structure.tabs(roots).changed { $0.select(.profile) }
-    case .show(let screens, let tab, let roots):
-      structure.tabs(roots).changed { $0.show(screens, in: tab) }
-    case .showTabs(let roots): NavigationStructure(tabs: roots)
-    case .showRoot(let screen), .logOut(let screen): NavigationStructure(single: screen)
-    default: structure
-    }
+    var new = structure
+    new.apply(action)
+    return new
   }
 }
 
 extension NavigationStructure {
-  /// A copy that one of the domain's rules has changed.
-  fileprivate func changed(_ change: (inout NavigationStructure) -> Void) -> NavigationStructure {
-    var copy = self
-    change(&copy)
-    return copy
+  /// Applies an action by the rules of the domain.
+  mutating func apply(_ action: NavigationAction) {
+    switch action {
+    case .push(let screen): push(screen)
+    case .intent(.pop): pop()
+    case .intent(.popToRoot): popToRoot()
+    case .intent(.popTo(let screen)): pop(to: screen)
+    case .intent(.popFrom(let screen)), .intent(.systemDidPop(let screen)): pop(from: screen)
+    case .present(let modal), .presentLogin(let modal): present(modal)
+    case .intent(.dismissModal): dismissModal()
+    case .intent(.dismissAllModals): dismissAllModals()
+    case .intent(.systemDidDismiss(let modal)): dismiss(modal)
+    case .select(let tab, let roots):
+      showTabs(roots)
+      select(tab)
+    case .logInToProfile(_, let roots):
+      showTabs(roots)
+      select(.profile)
+    case .show(let screens, let tab, let roots):
+      showTabs(roots)
+      show(screens, in: tab)
+    case .showTabs(let roots): showTabs(roots)
+    case .showRoot(let screen), .logOut(let screen): self = NavigationStructure(single: screen)
+    default: break
+    }
   }
 
-  /// Fresh tabs, if there are roots for them.
-  fileprivate func tabs(_ roots: [Screen]?) -> NavigationStructure {
-    roots.map { NavigationStructure(tabs: $0) } ?? self
+  private mutating func showTabs(_ roots: [Screen]?) {
+    if let roots { self = NavigationStructure(tabs: roots) }
   }
 }
 

@@ -1,34 +1,33 @@
 import Scenarios
 
-typealias NewsContext<Rows> = StoreContext<NewsState<Rows>, NewsAction>
-where Rows: EntityWriting, Rows.Entities == [Int: NewsRow]
+typealias NewsContext = StoreContext<NewsState, NewsAction>
 
 /// Blocks intents that change nothing: on stories that are not listed, and those that have their
 /// effect already.
-struct StaleIntentMiddleware<Rows: EntityWriting<[Int: NewsRow]>>: Middleware {
+struct StaleIntentMiddleware: Middleware {
   func process(
-    _ action: NewsAction, in context: NewsContext<Rows>, next: @MainActor (NewsAction) -> Void
+    _ action: NewsAction, in context: NewsContext, next: @MainActor (NewsAction) -> Void
   ) {
     if case .intent(let intent) = action, isStale(intent, in: context.state) { return }
     next(action)
   }
 
-  private func isStale(_ intent: NewsIntent, in state: NewsState<Rows>) -> Bool {
+  private func isStale(_ intent: NewsIntent, in state: NewsState) -> Bool {
     switch intent {
     case .appear, .refresh: false
     case .loadMore: state.list.nextPage == nil
     case .selectFeed(let feed): feed == state.list.feed
-    case .rowAppeared(let id): state.rows.entities[id]?.thumbnail.isWanted != true
-    case .select(let id): state.rows.entities[id] == nil
-    case .markUnread(let id): state.rows.entities[id]?.isRead != true
-    case .toggleUpvote(let id): state.rows.entities[id]?.story.kind != .story
+    case .rowAppeared(let id): state.rows[id]?.thumbnail.isWanted != true
+    case .select(let id): state.rows[id] == nil
+    case .markUnread(let id): state.rows[id]?.isRead != true
+    case .toggleUpvote(let id): state.rows[id]?.kind != .story
     }
   }
 }
 
 /// Loads pages, and asks what to do about a failure; each load supersedes the previous one, or the
 /// question about it.
-final class LoadMiddleware<Rows: EntityWriting<[Int: NewsRow]>>: Middleware {
+final class LoadMiddleware: Middleware {
   private let loader: StoryPageLoader
   private let environment: NewsEnvironment
   private var load = LatestEffect()
@@ -40,7 +39,7 @@ final class LoadMiddleware<Rows: EntityWriting<[Int: NewsRow]>>: Middleware {
   }
 
   func process(
-    _ action: NewsAction, in context: NewsContext<Rows>, next: @MainActor (NewsAction) -> Void
+    _ action: NewsAction, in context: NewsContext, next: @MainActor (NewsAction) -> Void
   ) {
     switch action {
     case .intent(.appear), .intent(.refresh): loadPage(of: context.state.list.feed, context)
@@ -63,9 +62,7 @@ final class LoadMiddleware<Rows: EntityWriting<[Int: NewsRow]>>: Middleware {
     next(action)
   }
 
-  private func loadPage(
-    of feed: Feed, after paging: StoryPaging? = nil, _ context: NewsContext<Rows>
-  ) {
+  private func loadPage(of feed: Feed, after paging: StoryPaging? = nil, _ context: NewsContext) {
     load.run { [loader, weak store = context.store] number in
       do {
         let page =
@@ -81,7 +78,7 @@ final class LoadMiddleware<Rows: EntityWriting<[Int: NewsRow]>>: Middleware {
     }
   }
 
-  private func ask(_ alert: Alert, _ context: NewsContext<Rows>) {
+  private func ask(_ alert: Alert, _ context: NewsContext) {
     load.run { [alerts = environment.alerts, weak store = context.store] number in
       let answer = await alerts.choice(in: alert)
       store?.dispatch(.alertAnswered(answer, load: number))
@@ -93,7 +90,7 @@ final class LoadMiddleware<Rows: EntityWriting<[Int: NewsRow]>>: Middleware {
 
 /// Reads the stored page of a feed, and stores first pages; a failure is reported, and never fails a
 /// load.
-final class StorageMiddleware<Rows: EntityWriting<[Int: NewsRow]>>: Middleware {
+final class StorageMiddleware: Middleware {
   private let environment: NewsEnvironment
   private var reading = LatestEffect()
   private var writings: [Int: Task<Void, Never>] = [:]
@@ -102,7 +99,7 @@ final class StorageMiddleware<Rows: EntityWriting<[Int: NewsRow]>>: Middleware {
   init(_ environment: NewsEnvironment) { self.environment = environment }
 
   func process(
-    _ action: NewsAction, in context: NewsContext<Rows>, next: @MainActor (NewsAction) -> Void
+    _ action: NewsAction, in context: NewsContext, next: @MainActor (NewsAction) -> Void
   ) {
     switch action {
     case .intent(.appear): read(context.state.list.feed, context)
@@ -115,7 +112,7 @@ final class StorageMiddleware<Rows: EntityWriting<[Int: NewsRow]>>: Middleware {
     next(action)
   }
 
-  private func read(_ feed: Feed, _ context: NewsContext<Rows>) {
+  private func read(_ feed: Feed, _ context: NewsContext) {
     reading.run { [environment, weak store = context.store] number in
       do {
         guard let stories = try await environment.storage.stories(of: feed) else { return }
@@ -154,7 +151,7 @@ extension NewsEnvironment {
 }
 
 /// Requests the pictures of rows, until the rows leave; a failed one becomes a notice.
-final class ThumbnailMiddleware<Rows: EntityWriting<[Int: NewsRow]>>: Middleware {
+final class ThumbnailMiddleware: Middleware {
   private let environment: NewsEnvironment
   private var requests: [Int: (number: Int, task: Task<Void, Never>)] = [:]
   private var requestCount = 0
@@ -162,7 +159,7 @@ final class ThumbnailMiddleware<Rows: EntityWriting<[Int: NewsRow]>>: Middleware
   init(_ environment: NewsEnvironment) { self.environment = environment }
 
   func process(
-    _ action: NewsAction, in context: NewsContext<Rows>, next: @MainActor (NewsAction) -> Void
+    _ action: NewsAction, in context: NewsContext, next: @MainActor (NewsAction) -> Void
   ) {
     switch action {
     case .intent(.rowAppeared(let id)):
@@ -175,14 +172,14 @@ final class ThumbnailMiddleware<Rows: EntityWriting<[Int: NewsRow]>>: Middleware
       if thumbnail == .failed { environment.notices.show(.thumbnailFailed(story: id)) }
     case .intent(.selectFeed), .pageLoaded:
       next(action)
-      for id in requests.keys where context.state.rows.entities[id] == nil {
+      for id in requests.keys where context.state.rows[id] == nil {
         requests.removeValue(forKey: id)?.task.cancel()
       }
     default: next(action)
     }
   }
 
-  private func request(_ id: Int, _ context: NewsContext<Rows>) {
+  private func request(_ id: Int, _ context: NewsContext) {
     requestCount += 1
     let thumbnails = environment.thumbnails
     let task = Task { [weak store = context.store, number = requestCount] in
@@ -202,12 +199,12 @@ final class ThumbnailMiddleware<Rows: EntityWriting<[Int: NewsRow]>>: Middleware
 }
 
 /// Announces what the user did with a row: by events, messages, and analytics.
-struct EventMiddleware<Rows: EntityWriting<[Int: NewsRow]>>: Middleware {
+struct EventMiddleware: Middleware {
   let listeners: EventListeners<NewsEvent>
   let environment: NewsEnvironment
 
   func process(
-    _ action: NewsAction, in context: NewsContext<Rows>, next: @MainActor (NewsAction) -> Void
+    _ action: NewsAction, in context: NewsContext, next: @MainActor (NewsAction) -> Void
   ) {
     next(action)
     switch action {
@@ -222,14 +219,14 @@ struct EventMiddleware<Rows: EntityWriting<[Int: NewsRow]>>: Middleware {
 }
 
 /// Announces the number of unread stories, when it has changed.
-final class BadgeMiddleware<Rows: EntityWriting<[Int: NewsRow]>>: Middleware {
+final class BadgeMiddleware: Middleware {
   private let messages: MessageBus
   private var announcedCount = 0
 
   init(_ messages: MessageBus) { self.messages = messages }
 
   func process(
-    _ action: NewsAction, in context: NewsContext<Rows>, next: @MainActor (NewsAction) -> Void
+    _ action: NewsAction, in context: NewsContext, next: @MainActor (NewsAction) -> Void
   ) {
     next(action)
     let count = context.state.unread.count

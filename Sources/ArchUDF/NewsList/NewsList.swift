@@ -92,68 +92,33 @@ extension UDFNewsList {
   package static func make(
     _ configuration: NewsConfiguration, environment: NewsEnvironment, _ decisions: Decisions
   ) -> UDFNewsList {
-    let setup = NewsSetup(configuration, environment)
-    return switch (decisions.transition, decisions.reach) {
-    case (.returned, _): setup.list(setup.makeStore(decisions.filter))
-    case (.inPlace, .construction): setup.list(setup.makeIndexedStore())
-    case (.inPlace, _): setup.list(setup.makeInPlaceStore())
-    }
-  }
-}
-
-/// The stores of a list.
-@MainActor
-private struct NewsSetup {
-  private let configuration: NewsConfiguration
-  private let environment: NewsEnvironment
-  private let gate = StopGate()
-  private let listeners: EventListeners<NewsEvent>
-
-  init(_ configuration: NewsConfiguration, _ environment: NewsEnvironment) {
-    self.configuration = configuration
-    self.environment = environment.behind(gate)
-    listeners = EventListeners(gate)
-  }
-
-  func list(_ store: Store<some StoreState, NewsAction>) -> UDFNewsList {
-    StoreScope.with(store) { UDFNewsList(environment: environment, listeners: listeners) }
-  }
-
-  func makeStore(_ filter: Decisions.Filter) -> Store<NewsState<[Int: NewsRow]>, NewsAction> {
-    Store(
-      initialState: initialState([:]), reducer: NewsReducer(), middleware: middleware(),
-      mappers: NewsState.mappers,
-      environment: environment.scenario, gate: gate, filter: filter)
-  }
-
-  func makeInPlaceStore() -> Store<NewsState<[Int: NewsRow]>, NewsAction> {
-    Store(
-      initialState: initialState([:]), inPlace: InPlaceNewsReducer(), middleware: middleware(),
-      mappers: NewsState.mappers,
-      environment: environment.scenario, gate: gate)
-  }
-
-  func makeIndexedStore() -> Store<NewsState<EntityTable<[Int: NewsRow]>>, NewsAction> {
-    Store(
-      initialState: initialState(EntityTable([:])), inPlace: InPlaceNewsReducer(),
-      middleware: middleware(),
-      mappers: NewsState.indexedMappers,
-      environment: environment.scenario, gate: gate, notifiesByPart: true)
-  }
-
-  private func initialState<Rows: EntityWriting<[Int: NewsRow]>>(_ rows: Rows) -> NewsState<Rows> {
-    NewsState(list: StoryList(feed: configuration.feed), rows: rows)
-  }
-
-  /// An action that the first one blocks does not reach the others.
-  private func middleware<Rows: EntityWriting<[Int: NewsRow]>>()
-    -> some Middleware<NewsState<Rows>, NewsAction>
-  {
-    StaleIntentMiddleware<Rows>()
+    let gate = StopGate()
+    let environment = environment.behind(gate)
+    let listeners = EventListeners<NewsEvent>(gate)
+    let state = NewsState(list: StoryList(feed: configuration.feed), rows: [:])
+    // An action that the first one blocks does not reach the others.
+    let middleware = StaleIntentMiddleware()
       .followed(by: LoadMiddleware(configuration, environment))
       .followed(by: StorageMiddleware(environment))
       .followed(by: ThumbnailMiddleware(environment))
       .followed(by: EventMiddleware(listeners: listeners, environment: environment))
       .followed(by: BadgeMiddleware(environment.messages))
+    let store =
+      switch (decisions.transition, decisions.reach) {
+      case (.returned, _):
+        Store(
+          initialState: state, reducer: NewsReducer(), middleware: middleware,
+          mappers: NewsState.mappers, environment: environment.scenario, gate: gate,
+          filter: decisions.filter)
+      case (.inPlace, .construction):
+        Store(
+          initialState: state, indexed: IndexedNewsReducer(), middleware: middleware,
+          mappers: NewsState.mappers, environment: environment.scenario, gate: gate)
+      case (.inPlace, _):
+        Store(
+          initialState: state, inPlace: InPlaceNewsReducer(), middleware: middleware,
+          mappers: NewsState.mappers, environment: environment.scenario, gate: gate)
+      }
+    return StoreScope.with(store) { UDFNewsList(environment: environment, listeners: listeners) }
   }
 }

@@ -1,14 +1,17 @@
 import Scenarios
 
 /// Changes the application state where it is stored.
-struct InPlaceNewsReducer<Rows: EntityWriting<[Int: NewsRow]>>: InPlaceReducer {
-  func reduce(_ state: inout NewsState<Rows>, with action: NewsAction) {
-    let rowsAction = state.rowsAction(action)
+struct InPlaceNewsReducer: InPlaceReducer {
+  func reduce(_ state: inout NewsState, with action: NewsAction) {
+    reduce(&state, with: action, state.rowsAction(action))
+  }
+
+  func reduce(_ state: inout NewsState, with action: NewsAction, _ rowsAction: RowsAction?) {
     ListReducer().reduce(&state.list, with: action)
-    InPlaceRowsReducer<Rows>().reduce(&state.rows, with: rowsAction)
+    RowsReducer().reduce(&state.rows, with: rowsAction)
     MarksReducer().reduce(&state.marks, with: rowsAction)
     let unreadAction = UnreadAction(action, rowsAction) {
-      state.list.order.compactMap { state.rows.entities[$0] }
+      state.list.order.compactMap { state.rows[$0] }
     }
     UnreadReducer().reduce(&state.unread, with: unreadAction)
   }
@@ -32,28 +35,17 @@ extension ListReducer: InPlaceReducer {
   }
 }
 
-/// Changes the rows where they are stored.
-struct InPlaceRowsReducer<Rows: EntityWriting<[Int: NewsRow]>>: InPlaceReducer {
-  func reduce(_ rows: inout Rows, with action: RowsAction?) {
+extension RowsReducer: InPlaceReducer {
+  func reduce(_ rows: inout [Int: NewsRow], with action: RowsAction?) {
     switch action {
     case .list(let new, let leaving):
-      for id in leaving { rows.write(id) { $0[id] = nil } }
+      for id in leaving { rows[id] = nil }
       for var row in new {
-        if let listed = rows.entities[row.id] { row.thumbnail = listed.thumbnail }
-        rows.write(row.id) { $0[row.id] = row }
+        if let listed = rows[row.id] { row.thumbnail = listed.thumbnail }
+        rows[row.id] = row
       }
-    case .change(let id, let change): rows.write(id) { $0[id]?.change(change) }
+    case .change(let id, let change): rows[id]?.change(change)
     case nil: break
-    }
-  }
-}
-
-extension NewsRow {
-  fileprivate mutating func change(_ change: RowChange) {
-    switch change {
-    case .mark(let isRead): self.isRead = isRead
-    case .toggleUpvote: isUpvoted.toggle()
-    case .thumbnail(let thumbnail): self.thumbnail = thumbnail
     }
   }
 }
@@ -71,11 +63,5 @@ extension MarksReducer: InPlaceReducer {
 }
 
 extension UnreadReducer: InPlaceReducer {
-  func reduce(_ unread: inout UnreadStories, with action: UnreadAction?) {
-    switch action {
-    case .list(let rows): unread.list(rows)
-    case .message(let message): unread.receive(message)
-    case nil: break
-    }
-  }
+  func reduce(_ unread: inout UnreadStories, with action: UnreadAction?) { unread.apply(action) }
 }

@@ -2,13 +2,11 @@ import Foundation
 import Scenarios
 
 /// The application state: the stories, what the user did with them, and the badge.
-///
-/// The type of `Rows` says how rows are stored: as a dictionary, or as an `EntityTable`.
-struct NewsState<Rows: EntityWriting<[Int: NewsRow]>>: StoreState {
+struct NewsState: StoreState, Equatable {
   var list: StoryList
 
   /// The rows of the listed stories.
-  var rows: Rows
+  var rows: [Int: NewsRow]
 
   var marks = StoryMarks()
 
@@ -25,27 +23,11 @@ struct NewsState<Rows: EntityWriting<[Int: NewsRow]>>: StoreState {
   }
 }
 
-extension NewsState where Rows == [Int: NewsRow] {
+extension NewsState {
   @MainActor static var mappers: some StateMapping<Self> {
     StateMapper(\Self.list).and(StateMapper(\Self.rows)).and(StateMapper(\Self.unread))
   }
 }
-
-extension NewsState where Rows == EntityTable<[Int: NewsRow]> {
-  @MainActor static var indexedMappers: some StateMapping<Self> {
-    StateMapper(\Self.list)
-      .and(
-        EntityMapper {
-          $0.rows.entities
-        } takeLog: {
-          $0.rows.swapLog(with: &$1)
-        }
-      )
-      .and(StateMapper(\Self.unread))
-  }
-}
-
-extension NewsState: Equatable where Rows: Equatable {}
 
 extension NewsState {
   /// The change of the rows by an action, or nil if it does not concern them.
@@ -127,9 +109,7 @@ enum RowChange: Equatable {
 
 /// Reduces the application state from its parts.
 struct NewsReducer: Reducer {
-  func reduce(
-    _ state: NewsState<[Int: NewsRow]>, with action: NewsAction
-  ) -> NewsState<[Int: NewsRow]> {
+  func reduce(_ state: NewsState, with action: NewsAction) -> NewsState {
     let rowsAction = state.rowsAction(action)
     let list = ListReducer().reduce(state.list, with: action)
     let rows = RowsReducer().reduce(state.rows, with: rowsAction)
@@ -181,14 +161,18 @@ struct RowsReducer: Reducer {
 }
 
 extension NewsRow {
+  mutating func change(_ change: RowChange) {
+    switch change {
+    case .mark(let isRead): self.isRead = isRead
+    case .toggleUpvote: isUpvoted.toggle()
+    case .thumbnail(let thumbnail): self.thumbnail = thumbnail
+    }
+  }
+
   /// The row after a change.
   fileprivate func changed(_ change: RowChange) -> NewsRow {
     var row = self
-    switch change {
-    case .mark(let isRead): row.isRead = isRead
-    case .toggleUpvote: row.isUpvoted = !isUpvoted
-    case .thumbnail(let thumbnail): row.thumbnail = thumbnail
-    }
+    row.change(change)
     return row
   }
 }
@@ -229,11 +213,17 @@ enum UnreadAction {
 struct UnreadReducer: Reducer {
   func reduce(_ unread: UnreadStories, with action: UnreadAction?) -> UnreadStories {
     var unread = unread
+    unread.apply(action)
+    return unread
+  }
+}
+
+extension UnreadStories {
+  mutating func apply(_ action: UnreadAction?) {
     switch action {
-    case .list(let rows): unread.list(rows)
-    case .message(let message): unread.receive(message)
+    case .list(let rows): list(rows)
+    case .message(let message): receive(message)
     case nil: break
     }
-    return unread
   }
 }

@@ -33,6 +33,9 @@ public struct NewsRow: Equatable, Sendable, Identifiable, CustomStringConvertibl
 
   public var story: Story { storage.story }
 
+  /// The kind of the story, read without a copy of the story.
+  public var kind: Story.Kind { storage.story.kind }
+
   /// The host, the age and the author, as far as they are known, for example
   /// `example.com - 3 days ago - by author`.
   public var footnote: String { storage.footnote }

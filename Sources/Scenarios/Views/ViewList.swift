@@ -55,10 +55,11 @@ public final class ViewList<Content: Equatable & Sendable> {
 /// The attachment of a view that can move between lists, as a re-bound row view does.
 @MainActor
 public final class MovableAttachment<Content: Equatable & Sendable> {
-  private var list: ViewList<Content>
-  private var token: ObserverList<any ContentView<Content>>.Token
+  @usableFromInline var list: ViewList<Content>
+  @usableFromInline var token: ObserverList<any ContentView<Content>>.Token
 
   /// Attaches a view to a list and delivers the current content to it.
+  @inlinable
   public init(
     _ view: any ContentView<Content>, to list: ViewList<Content>, showing content: Content
   ) {
@@ -68,11 +69,13 @@ public final class MovableAttachment<Content: Equatable & Sendable> {
   }
 
   /// Whether the view was detached, by this attachment or by its list.
+  @inlinable
   public var hasEnded: Bool { token.position == nil }
 
   /// Moves the view to another list and delivers the content of that list.
   ///
   /// Does nothing if that is the same list, or if the attachment has ended.
+  @inlinable
   public func move(to list: ViewList<Content>, showing content: Content) {
     guard list !== self.list, let position = token.position,
       let view = self.list.views.entries[position].observer
@@ -84,5 +87,6 @@ public final class MovableAttachment<Content: Equatable & Sendable> {
   }
 
   /// Removes the view from its list.
+  @inlinable
   public func end() { list.detach(token) }
 }

@@ -26,7 +26,7 @@ struct CounterBehaviourTests {
   func cancelledDelay() {
     let store = TestStore(
       initialState: Board(0), reducer: boardReducer, middleware: DelayMiddleware(clock: clock),
-      environment: .test(clock: clock), report: record)
+      environment: .test(clock: clock))
     Pump.window {
       store.send(.intent(.incrementLater(0))) { $0.counters[0].isBusy = true }
       Pump.settle(Display())

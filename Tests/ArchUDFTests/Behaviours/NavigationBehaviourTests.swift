@@ -8,22 +8,20 @@ import Testing
 @MainActor
 @Suite("UDF: behaviours of the navigation")
 struct NavigationBehaviourTests {
-  private typealias State = NavigationState<ScreensState>
-
   private let identifiers = SequentialIdentifiers()
 
-  private func makeStore(_ state: State) -> TestStore<State, NavigationAction> {
+  private func makeStore(_ state: NavigationState) -> TestStore<NavigationState, NavigationAction> {
     TestStore(
       initialState: state, reducer: NavigationReducer(),
       middleware: ShowProfileMiddleware(identifiers: identifiers)
         .followed(by: LoginMiddleware(identifiers: identifiers))
         .followed(by: IdentityMiddleware(identifiers: identifiers)),
-      environment: .test(), report: record)
+      environment: .test())
   }
 
   @Test("a login shows the profile that the user asked for")
   func login() {
-    let store = makeStore(State(tabs: identifiers.tabRoots()) { $0 })
+    let store = makeStore(NavigationState(tabs: identifiers.tabRoots()))
     let screen = Screen(id: ScreenID(5), route: .login)
     let modal = Modal(id: ModalID(4), isStack: true, first: screen)
     store.dispatch(.intent(.showProfile))
@@ -56,14 +54,14 @@ struct NavigationBehaviourTests {
   func deepLink() {
     let onboarding = Screen(id: ScreenID(9), route: .onboarding)
     let store = makeStore(
-      State(
+      NavigationState(
         structure: NavigationStructure(single: onboarding),
         screens: ScreensState(byID: [onboarding.id: ScreenState(screen: onboarding)])))
     let roots = SequentialIdentifiers().tabRoots()
     let story = Screen(id: ScreenID(4), route: .story(1))
     store.dispatch(.intent(.deepLink(.news, [.story(1)])))
     store.receive(.show([story], in: .news, freshRoots: roots)) {
-      $0 = State(tabs: roots) { $0 }
+      $0 = NavigationState(tabs: roots)
       $0.structure.show([story], in: .news)
       $0.screens.byID[story.id] = ScreenState(screen: story)
     }

@@ -11,19 +11,17 @@ import Testing
 @MainActor
 @Suite("UDF: behaviours of the news list")
 struct NewsBehaviourTests {
-  private typealias State = NewsState<[Int: NewsRow]>
-
   private let stories = GatedStories()
   private let alerts = GatedAlerts()
-  private let loading = State(list: StoryList(feed: .top, loading: .first), rows: [:])
+  private let loading = NewsState(list: StoryList(feed: .top, loading: .first), rows: [:])
 
-  private func makeStore(_ state: State) -> TestStore<State, NewsAction> {
+  private func makeStore(_ state: NewsState) -> TestStore<NewsState, NewsAction> {
     let environment = NewsEnvironment.test(stories: stories, alerts: alerts)
     return TestStore(
       initialState: state, reducer: NewsReducer(),
       middleware: StaleIntentMiddleware()
         .followed(by: LoadMiddleware(NewsConfiguration(), environment)),
-      environment: environment.scenario, report: record)
+      environment: environment.scenario)
   }
 
   /// The last page of its feed.
