@@ -36,11 +36,9 @@ struct DemoFrame {
       [log.tally.line]
       + DemoTrace(log.steps, columns: columns - width - 3).lines(rows: rows - 1)
     return (0..<rows).map { row in
-      var line = row < screen.count ? screen[row] : StyledLine()
-      line = line.padded(to: width)
-      line.append(" │ ", .faint)
-      if row < trace.count { line.append(trace[row]) }
-      return line
+      let line = row < screen.count ? screen[row] : StyledLine()
+      return line.padded(to: width) + StyledLine(" │ ", .faint)
+        + (row < trace.count ? trace[row] : StyledLine())
     }
   }
 }
@@ -81,9 +79,7 @@ extension Walkthrough.Event {
     let word = kind.word
     return foldedLine.lines(columns: columns).enumerated().map { index, text in
       guard index == 0, text.hasPrefix(word) else { return StyledLine(text) }
-      var line = StyledLine(word, mark)
-      line.append(String(text.dropFirst(word.count)))
-      return line
+      return StyledLine(word, mark) + StyledLine(String(text.dropFirst(word.count)))
     }
   }
 

@@ -16,14 +16,14 @@ package final class InteractiveDemo {
   private let terminal: TerminalSession
   private var isDrawingRequested = false
 
-  static let quit = DemoKey.character("q")
+  static let quit: DemoKey = "q"
 
   /// Takes the terminal for a demo.
   package init(
     _ scenario: ScenarioName, by subject: Subject, style: TerminalStyle
   ) throws(TerminalError) {
     self.style = style
-    world = .live(DemoLog(scenario, by: subject.profile))
+    world = DemoWorld(DemoLog(scenario, by: subject.profile))
     demo = world.demo(scenario, by: subject)
     terminal = try TerminalSession()
   }
@@ -180,12 +180,14 @@ package struct TerminalError: Error, CustomStringConvertible {
 }
 
 /// A key of a terminal.
-package enum DemoKey: Equatable, Sendable {
+enum DemoKey: Equatable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
   /// A key with a character of ASCII.
   case character(Character)
   case up, down, left, right
   /// A key without a meaning in any demo.
   case other
+
+  init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
 
   var name: String {
     switch self {
@@ -197,6 +199,9 @@ package enum DemoKey: Equatable, Sendable {
     case .other: "another key"
     }
   }
+
+  /// The arrows by the ends of their sequences.
+  private static let arrows: [UInt8: DemoKey] = [0x41: .up, 0x42: .down, 0x43: .right, 0x44: .left]
 
   static func keys(of text: String) -> [DemoKey] { keys(of: Array(text.utf8)) }
 
@@ -216,7 +221,7 @@ package enum DemoKey: Equatable, Sendable {
         rest = rest.dropFirst(parameters.count)
         let end = rest.first.flatMap { (0x40..<0x7F).contains($0) ? $0 : nil }
         if end != nil { rest.removeFirst() }
-        keys.append(parameters.isEmpty ? arrow(end) ?? .other : .other)
+        keys.append(end.flatMap { parameters.isEmpty ? arrows[$0] : nil } ?? .other)
       case 0x20..<0x7F: keys.append(.character(Character(UnicodeScalar(byte))))
       // A character beyond ASCII is one key, by its first byte.
       case 0x80..<0xC0: break
@@ -224,15 +229,5 @@ package enum DemoKey: Equatable, Sendable {
       }
     }
     return keys
-  }
-
-  private static func arrow(_ byte: UInt8?) -> DemoKey? {
-    switch byte {
-    case UInt8(ascii: "A"): .up
-    case UInt8(ascii: "B"): .down
-    case UInt8(ascii: "C"): .right
-    case UInt8(ascii: "D"): .left
-    default: nil
-    }
   }
 }

@@ -42,9 +42,9 @@ struct DemoTests {
   /// The trace of the last key.
   private func log(
     _ scenario: ScenarioName, by variant: String, keys: String
-  ) throws -> (tally: DemoLog.Tally, events: [String]) {
+  ) throws -> (tally: DemoTally, events: [String]) {
     let subject = try subject(variant)
-    var result = (tally: DemoLog.Tally(), events: [String]())
+    var result = (tally: DemoTally(), events: [String]())
     try StillDemo.run(scenario, by: subject) { still in
       for key in DemoKey.keys(of: keys) { still.press(key) }
       result = (still.log.tally, still.log.steps.flatMap(\.events).map { "\($0)" })
@@ -62,18 +62,13 @@ struct DemoTests {
 
   @Test("a tour contains every key, and no key has two meanings", arguments: scenarios)
   func bindings(_ scenario: ScenarioName) throws {
-    func check(_ bindings: [[DemoKey]], _ tour: String) {
-      let tour = DemoKey.keys(of: tour)
-      for keys in bindings { #expect(keys.contains { tour.contains($0) }, "\(keys)") }
-      let all =
-        bindings.flatMap(\.self) + [InteractiveDemo.quit, StillDemo.second]
+    func check<SomeDemo: Demo>(_ demo: SomeDemo.Type) {
+      let tour = DemoKey.keys(of: demo.tour)
+      for (keys, _, _) in demo.bindings { #expect(keys.contains { tour.contains($0) }, "\(keys)") }
+      let all = demo.bindings.flatMap(\.keys) + [InteractiveDemo.quit, StillDemo.second]
       for key in all { #expect(all.count { $0 == key } == 1, "\(key)") }
     }
-    switch scenario {
-    case .counter: check(CounterDemo.bindings.map(\.keys), CounterDemo.tour)
-    case .navigation: check(NavigationDemo.bindings.map(\.keys), NavigationDemo.tour)
-    case .news: check(NewsDemo.bindings.map(\.keys), NewsDemo.tour)
-    }
+    check(scenario.demo)
   }
 
   @Test("counters are selected and changed, and a delay takes a second")
@@ -166,7 +161,7 @@ struct DemoFrameTests {
     let isEnough = size.columns >= DemoFrame.leastColumns && size.rows >= DemoFrame.leastRows
     if isEnough {
       #expect(lines.count == size.rows)
-      let title = "\(scenario), by direct, with immediate updates"
+      let title = "\(scenario), by direct, updates: at once"
       let short = "\(scenario), by direct"
       #expect(lines.first == (title.count <= size.columns ? title : short))
     } else {
