@@ -44,7 +44,7 @@ extension ScenarioPort {
   }
 }
 
-/// Something that a view can be attached to.
+/// A part of a scenario that views can be attached to.
 public protocol PortTarget: Hashable, Sendable, CustomStringConvertible {
   /// The name of its views in transcripts, for example `counter 1`.
   var name: String { get }

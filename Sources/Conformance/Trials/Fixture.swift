@@ -36,7 +36,7 @@ protocol TestedPort: ScenarioPort {
   /// listener that it reaches is attached, and every effect is pending after some step.
   static var script: [@MainActor (Fixture<Self>) -> Void] { get }
 
-  /// Everything that the script shows.
+  /// The targets that the script shows, among others.
   static var everything: [Target] { get }
 
   /// Sends intents that start deliveries and effects, without settling.
