@@ -65,7 +65,7 @@ final class CounterDemo: Demo {
   }
 
   private func line(of id: Int) -> StyledLine {
-    let name = StyledLine("\(id == selected ? DemoSign.selected.rawValue : " ") counter \(id) ")
+    let name = StyledLine("\(id == selected ? DemoSign.selected.text : " ") counter \(id) ")
     guard case .counter(let content) = views.content(of: .counter(id)) else {
       return name + StyledLine("no view", .faint)
     }

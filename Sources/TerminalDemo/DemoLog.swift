@@ -18,8 +18,9 @@ struct DemoTally: Equatable {
 
   /// A sign for each update.
   var signs: StyledLine {
-    [(useful, DemoSign.useful), (redundant, .redundant)].reduce(StyledLine()) { line, part in
-      let (count, sign) = (part.0, part.1.rawValue)
+    [(useful, DemoSign.useful), (redundant, DemoSign.redundant)].reduce(StyledLine()) {
+      line, part in
+      let (count, sign) = (part.0, part.1.text)
       let text = count < 4 ? String(repeating: sign, count: count) : "\(sign)×\(count)"
       return line + StyledLine(text, part.1.mark)
     }
@@ -59,6 +60,14 @@ final class DemoLog {
   /// The consequences of the last action: the immediate ones first, then a step for each effect.
   var steps: [Walkthrough.Step] { recorder.walkthrough.steps }
 
+  /// The steps folded into columns; further ones are preceded by a line with their title.
+  func trace(columns: Int) -> [StyledLine] {
+    steps.enumerated().flatMap { index, step in
+      (index > 0 ? [StyledLine("─── \(step.title)", .faint)] : [])
+        + step.condensedEvents.flatMap { $0.lines(columns: columns) }
+    }
+  }
+
   /// Performs and records an action on the scenario, and clears the log first.
   func act(_ text: String, _ body: () -> Void) {
     turn += 1
@@ -72,7 +81,7 @@ final class DemoLog {
   /// Records a delivery to a view.
   func show(_ text: String, to view: String, isUseful: Bool) {
     tally.count(isUseful: isUseful)
-    transcript.deliver(isUseful ? text : "\(text) \(DemoSign.again.rawValue)", to: view) {}
+    transcript.deliver(isUseful ? text : "\(text) \(DemoSign.again.text)", to: view) {}
   }
 
   /// Records an event or a text for a listener other than a view.
@@ -162,36 +171,26 @@ private final class DemoView<Content: PortContent>: ContentView {
   var signs: StyledLine { turn == log.turn ? tally.signs : StyledLine() }
 }
 
-/// The signs of a demo's screen and trace, and their meanings.
-package enum DemoSign: String, CaseIterable {
-  case selected = "▸"
-  case useful = "●"
-  case redundant = "○"
-  case again = "(again)"
+/// A sign of a demo's screen or trace.
+package struct DemoSign: Sendable {
+  package let text: String
+  package let meaning: String
+  var mark: TerminalStyle.Mark?
 
-  package var meaning: String {
-    switch self {
-    case .selected: "the selected or visible one"
-    case .useful: "useful update: new content"
-    case .redundant: "redundant update: no change"
-    case .again: "a redundant one in the trace"
-    }
-  }
+  static let selected = DemoSign(text: "▸", meaning: "the selected or visible one")
+  static let useful = DemoSign(text: "●", meaning: "useful update: new content", mark: .green)
+  static let redundant = DemoSign(
+    text: "○", meaning: "redundant update: no change", mark: .yellow)
+  static let again = DemoSign(text: "(again)", meaning: "a redundant one in the trace")
 
-  var mark: TerminalStyle.Mark? {
-    switch self {
-    case .useful: .green
-    case .redundant: .yellow
-    case .selected, .again: nil
-    }
-  }
+  package static let all = [selected, useful, redundant, again]
 
-  var line: StyledLine { StyledLine(rawValue, mark) }
+  var line: StyledLine { StyledLine(text, mark) }
 
   /// All signs in a line of at most 40 columns.
   static var legend: StyledLine {
-    StyledLine("▸ selected ") + useful.line + StyledLine(" useful ") + redundant.line
-      + StyledLine(" redundant (again)")
+    selected.line + StyledLine(" selected ") + useful.line + StyledLine(" useful ")
+      + redundant.line + StyledLine(" redundant (again)")
   }
 }
 

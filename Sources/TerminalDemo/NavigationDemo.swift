@@ -82,7 +82,7 @@ final class NavigationDemo: Demo {
   }
 
   private func line(of id: ScreenID, isVisible: Bool) -> StyledLine {
-    let sign = StyledLine("\(isVisible ? DemoSign.selected.rawValue : " ") ")
+    let sign = StyledLine("\(isVisible ? DemoSign.selected.text : " ") ")
     guard case .screen(let content) = views.content(of: .screen(id)) else { return sign }
     let text = content.text.isEmpty ? "" : " \(content.text)"
     return sign + StyledLine("#\(id.number) \(content.title)\(text) ", isVisible ? .bold : nil)

@@ -94,7 +94,7 @@ final class NewsDemo: Demo {
 
   private func lines(of id: Int, rank: Int) -> [StyledLine] {
     let isSelected = rank == selectedRow + 1
-    let sign = StyledLine(isSelected ? DemoSign.selected.rawValue : " ")
+    let sign = StyledLine(isSelected ? DemoSign.selected.text : " ")
     guard case .row(let content) = views.content(of: .row(id, style)) else { return [sign] }
     let (text, footnote, isRead, picture): (String, String, Bool, String)
     switch content {

@@ -82,7 +82,7 @@ extension StillDemo {
     var lines = head + [StyledLine(), StyledLine("\(number). \(title)", .bold), StyledLine()]
     lines += demo.picture.lines.map { StyledLine("  ") + $0.shortened(to: page.columns - 2) }
     if hasTrace {
-      lines += [StyledLine()] + DemoTrace(log.steps, columns: page.columns).lines + [log.tally.line]
+      lines += [StyledLine()] + log.trace(columns: page.columns) + [log.tally.line]
     }
     try Console.print(
       lines.map { "\($0.shortened(to: page.columns).trimmed.text(page.style))\n" }.joined())

@@ -24,7 +24,7 @@ enum DemoCommand: Command {
         The trace of the last intent is next to the screen, in the words of \
         '\(Program.name) trace'. Signs on the screen, for the updates since that intent:
         """),
-      .list(DemoSign.allCases.map { ($0.rawValue, $0.meaning) }),
+      .list(DemoSign.all.map { ($0.text, $0.meaning) }),
       .text(
         """
         Without a terminal, or with --keys, the screen and the trace are printed after each key: of a \
