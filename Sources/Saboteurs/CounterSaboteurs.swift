@@ -1,4 +1,5 @@
 import Conformance
+import ScenarioTesting
 import Scenarios
 
 /// Saboteurs of the counter board, in the order of the rules that they break.
@@ -10,7 +11,7 @@ enum CounterSaboteurs {
       board.onSend = { intent, sound in
         switch intent {
         case .cancelLater(let id):
-          if sound.content(of: id)?.isBusy == true { cancelled.insert(id) }
+          if sound.board.content(of: id)?.isBusy == true { cancelled.insert(id) }
         case .increment(let id): if cancelled.remove(id) != nil { return }
         default: break
         }
@@ -29,8 +30,11 @@ enum CounterSaboteurs {
         sound.send(intent)
         if isOutermost { before = [] }
       }
-      board.onContent = { id, sound in
-        before.indices.contains(id) ? before[id] : sound.content(of: id)
+      board.onContent = { target, sound in
+        guard case .counter(let id) = target, before.indices.contains(id) else {
+          return sound.content(of: target)
+        }
+        return before[id].map { .counter($0) }
       }
     },
     .withoutQueue("handles nested intents in the middle of a delivery", breaks: "X03"),
@@ -39,30 +43,29 @@ enum CounterSaboteurs {
     },
     .board("shows the previous content once more before the current one", breaks: "X05") {
       board, _ in
-      board.onAttach = { view, id, sound in
-        var last: CounterContent?
-        let relay = RelayView<CounterContent> { content in
-          view.show(content)
-          if let last {
-            view.show(last)
-            view.show(content)
+      board.relayViews { target, show in
+        var last: CounterPort.Shown?
+        return { content in
+          show(content)
+          if let last, target != .total {
+            show(last)
+            show(content)
           }
           last = content
         }
-        return sound.attach(relay, to: id)
       }
     },
     .board(
       "declares that equal values stop at the content, and shows contents again", breaks: "X06"
     ) { board, _ in
-      let register = ViewRegister(of: board)
+      let register = ViewRegister(of: board) { $0 != .total }
       board.onSend = { intent, sound in
         sound.send(intent)
         register.showAgain(sound)
       }
     }.declaring(filter: .content),
     .board("updates counters when nothing has changed", breaks: "X07") { board, configuration in
-      let register = ViewRegister(of: board)
+      let register = ViewRegister(of: board) { $0 != .total }
       board.onSend = { intent, sound in
         let before = sound.contents(configuration.count)
         sound.send(intent)
@@ -71,11 +74,13 @@ enum CounterSaboteurs {
     },
     .board("updates all counters when one of them has changed", breaks: "X08") {
       board, configuration in
-      let register = ViewRegister(of: board)
+      let register = ViewRegister(of: board) { $0 != .total }
       board.onSend = { intent, sound in
         let before = sound.contents(configuration.count)
         sound.send(intent)
-        let changed = before.indices.filter { before[$0] != sound.content(of: $0) }
+        let now = sound.contents(configuration.count)
+        let changed = before.indices.filter { before[$0] != now[$0] }
+          .map { CounterPort.Target.counter($0) }
         if !changed.isEmpty { register.showAgain(sound) { !changed.contains($0) } }
       }
     },
@@ -85,7 +90,7 @@ enum CounterSaboteurs {
     .declaring(reach: .everyObserver, filter: .nowhere),
     .board("declares that the affected observers are notified, and notifies all", breaks: "X08") {
       board, _ in
-      let register = ViewRegister(of: board)
+      let register = ViewRegister(of: board) { $0 != .total }
       board.onSend = { intent, sound in
         sound.send(intent)
         register.showAgain(sound)
@@ -94,12 +99,12 @@ enum CounterSaboteurs {
     .board("delivers the number of non-zero counters one delivery late", breaks: "X09") {
       board, _ in
       var count = 0
-      board.onAttachTotal = { view, sound in
-        sound.attachTotal(
-          RelayView { content in
-            view.show(TotalContent(text: content.text, nonZeroCount: count))
-            count = content.nonZeroCount
-          })
+      board.relayViews { _, show in
+        { content in
+          guard case .total(let total) = content else { return show(content) }
+          show(.total(TotalContent(text: total.text, nonZeroCount: count)))
+          count = total.nonZeroCount
+        }
       }
     },
     .sound("declares delivery at the next frame, and delivers at once", breaks: "X10")
@@ -133,16 +138,17 @@ enum CounterSaboteurs {
       }
     },
     .board("gives the number of an ended attachment to the next one", breaks: "X16") { board, _ in
-      var attachments: [ViewAttachment?] = []
-      board.onAttach = { view, id, sound in
-        let attachment = sound.attach(view, to: id)
+      var attachments: [PortAttachment<CounterPort.Target>?] = []
+      board.onAttach = { view, target, sound in
+        let attachment = sound.attach(view, to: target)
+        guard target != .total else { return attachment }
         let number = attachments.firstIndex { $0 == nil } ?? attachments.count
         if number == attachments.count { attachments.append(nil) }
         attachments[number] = attachment
-        return ViewAttachment {
+        return PortAttachment(detach: {
           attachments[number]?.detach()
           attachments[number] = nil
-        }
+        })
       }
     },
     .naive("keeps detached views for reuse", breaks: "X17") { board in
@@ -155,7 +161,7 @@ enum CounterSaboteurs {
     .board("keeps a board in a global variable when a delay is cancelled", breaks: "X18") {
       board, _ in
       board.onSend = { [unowned board] intent, sound in
-        if case .cancelLater(let id) = intent, sound.content(of: id)?.isBusy == true {
+        if case .cancelLater(let id) = intent, sound.board.content(of: id)?.isBusy == true {
           Globals.boards.append(board)
         }
         sound.send(intent)
@@ -187,7 +193,7 @@ enum CounterSaboteurs {
       make, configuration, environment in
       Globals.lastBoard += 1
       let number = Globals.lastBoard
-      let board = CorruptBoard(make(configuration, environment))
+      let board = WrappedBoard(make(configuration, environment))
       board.onSend = { intent, sound in
         environment.tracer?.record(.intent, "\(intent) on board \(number)")
         sound.send(intent)
@@ -196,7 +202,7 @@ enum CounterSaboteurs {
     },
     Saboteur("does not cancel its first delay when it is stopped", breaks: "X29") {
       make, configuration, environment in
-      let board = CorruptBoard(make(configuration, environment))
+      let board = WrappedBoard(make(configuration, environment))
       var delay: Task<Void, Never>?
       board.onSend = { [clock = environment.clock] intent, sound in
         sound.send(intent)
@@ -207,7 +213,7 @@ enum CounterSaboteurs {
     },
     Saboteur("leaves delays running when it is released", breaks: "X30") {
       make, configuration, environment in
-      let board = CorruptBoard(make(configuration, environment))
+      let board = WrappedBoard(make(configuration, environment))
       var delays: [Task<Void, Never>] = []
       board.onSend = { [clock = environment.clock] intent, sound in
         sound.send(intent)
@@ -228,14 +234,15 @@ enum CounterSaboteurs {
       }
     },
     .onBoardIntent("does not count below zero", breaks: "C02") { intent, sound in
-      if case .decrement(let id) = intent, sound.content(of: id)?.text == "0" { return }
+      if case .decrement(let id) = intent, sound.board.content(of: id)?.text == "0" { return }
       sound.send(intent)
     },
     .board("updates the neighbours of a changed counter, too", breaks: "C03") { board, _ in
-      let register = ViewRegister(of: board)
+      let register = ViewRegister(of: board) { $0 != .total }
       board.onSend = { intent, sound in
         sound.send(intent)
-        if case .increment(let id) = intent { register.showAgain(sound) { abs($0 - id) == 1 } }
+        guard case .increment(let id) = intent else { return }
+        register.showAgain(sound) { [.counter(id - 1), .counter(id + 1)].contains($0) }
       }
     },
     Saboteur("ignores the bounds", breaks: "C04") { make, configuration, environment in
@@ -246,21 +253,23 @@ enum CounterSaboteurs {
     },
     .board("shows a negative odd number as even", breaks: "C05") { board, _ in
       board.replaceContents { content, _ in
-        let value = Int(content.text) ?? 0
-        return CounterContent(
-          text: content.text, parity: value % 2 == 1 ? .odd : .even, isBusy: content.isBusy)
+        guard case .counter(var counter) = content else { return content }
+        counter.parity = (Int(counter.text) ?? 0) % 2 == 1 ? .odd : .even
+        return .counter(counter)
       }
     },
     .board("hides the busy mark on cancel, but still increments", breaks: "C06") { board, _ in
       var cancelled: Set<Int> = []
-      board.replaceContents { content, id in
-        CounterContent(
-          text: content.text, parity: content.parity,
-          isBusy: content.isBusy && !cancelled.contains(id))
+      board.replaceContents { content, target in
+        guard case .counter(var counter) = content, case .counter(let id) = target else {
+          return content
+        }
+        if cancelled.contains(id) { counter.isBusy = false }
+        return .counter(counter)
       }
       board.onSend = { intent, sound in
         switch intent {
-        case .cancelLater(let id) where sound.content(of: id)?.isBusy == true:
+        case .cancelLater(let id) where sound.board.content(of: id)?.isBusy == true:
           cancelled.insert(id)
           // Changes the counter and back, so that it is delivered without the mark.
           sound.send(.increment(id))
@@ -279,7 +288,12 @@ enum CounterSaboteurs {
         for id in 0..<configuration.count { sound.send(.reset(id)) }
       }
     },
-    .silentBoard("reports no diagnostic for an index outside the board", breaks: "C09"),
+    Saboteur("reports no diagnostic for an index outside the board", breaks: "C09") {
+      make, configuration, environment in
+      var environment = environment
+      environment.diagnostics = DiagnosticLog()
+      return make(configuration, environment)
+    },
   ]
 
   /// Calls itself with a copy of the state in each call.
@@ -296,13 +310,13 @@ enum CounterSaboteurs {
 
   @MainActor
   private enum Globals {
-    static var boards: [CorruptBoard] = []
+    static var boards: [WrappedBoard] = []
     static var lastBoard = 0
   }
 }
 
-extension CounterBoard {
+extension CounterPort {
   fileprivate func contents(_ count: Int) -> [CounterContent?] {
-    (0..<count).map { content(of: $0) }
+    (0..<count).map { board.content(of: $0) }
   }
 }

@@ -7,7 +7,7 @@ enum NavigationSaboteurs {
     .onAppIntent(
       "pops to the root when the selected tab is selected again under a modal", breaks: "X01"
     ) { intent, sound in
-      let structure = sound.navigationContent
+      let structure = sound.app.navigationContent
       sound.send(intent)
       if case .select(let tab) = intent, tab == structure.selectedTab, !structure.modals.isEmpty {
         sound.send(.popToRoot)
@@ -22,47 +22,45 @@ enum NavigationSaboteurs {
       }
       var environment = environment
       environment.messages = bus
-      let app = CorruptApp(make(environment))
+      let app = WrappedApp(make(environment))
       app.afterStop { subscription.end() }
       return app
     },
     .app("delivers the structure when there is nothing to pop", breaks: "X07") { app in
-      var views: [any ContentView<NavigationContent>] = []
-      app.onAttachNavigation = { view, sound in
-        views.append(view)
-        return sound.attachNavigation(view)
+      var views: [any ContentView<NavigationPort.Shown>] = []
+      app.onAttach = { view, target, sound in
+        if target == .navigation { views.append(view) }
+        return sound.attach(view, to: target)
       }
       app.onSend = { intent, sound in
-        let before = sound.navigationContent
+        let before = sound.app.navigationContent
         sound.send(intent)
-        guard intent == .popToRoot, sound.navigationContent == before else { return }
-        for view in views { view.show(before) }
+        guard intent == .popToRoot, sound.app.navigationContent == before else { return }
+        for view in views { view.show(.navigation(before)) }
       }
       app.afterStop { views = [] }
     },
     .app("updates the tab bar with each structure", breaks: "X08") { app in
-      var bars: [any ContentView<TabBarContent>] = []
-      app.onAttachTabBar = { view, sound in
-        bars.append(view)
-        return sound.attachTabBar(view)
+      var bars: [any ContentView<NavigationPort.Shown>] = []
+      app.onAttach = { view, target, sound in
+        if target == .tabBar { bars.append(view) }
+        return sound.attach(view, to: target)
       }
       app.onSend = { intent, sound in
-        let before = sound.tabBarContent
+        let before = sound.app.tabBarContent
         sound.send(intent)
-        guard case .push = intent, sound.tabBarContent == before else { return }
-        for bar in bars { bar.show(before) }
+        guard case .push = intent, sound.app.tabBarContent == before else { return }
+        for bar in bars { bar.show(.tabBar(before)) }
       }
     },
     .app("delivers the visible screen one delivery late", breaks: "X09") { app in
-      var visible = app.sound.navigationContent.visibleScreen
-      app.onAttachNavigation = { view, sound in
-        sound.attachNavigation(
-          RelayView { content in
-            var mixed = content
-            mixed.visibleScreen = visible
-            view.show(mixed)
-            visible = content.visibleScreen
-          })
+      var visible = app.base.app.navigationContent.visibleScreen
+      app.relayViews { _, show in
+        { content in
+          guard case .navigation(var mixed) = content else { return show(content) }
+          swap(&mixed.visibleScreen, &visible)
+          show(.navigation(mixed))
+        }
       }
     },
     Saboteur("keeps an observer for each screen that has left", breaks: "X17") {
@@ -72,7 +70,7 @@ enum NavigationSaboteurs {
         screens.insert(screen)
         observer?.didMake(model, for: screen)
       }
-      let app = CorruptApp(make(relaying))
+      let app = WrappedApp(make(relaying))
       app.onSend = { [tracer = environment.scenario.tracer] intent, sound in
         for screen in screens { tracer?.record(.notification, "the model of screen \(screen)") }
         sound.send(intent)
@@ -81,7 +79,7 @@ enum NavigationSaboteurs {
     },
     Saboteur("is retained by its subscription to the message bus", breaks: "X18") {
       make, environment in
-      let app = CorruptApp(make(environment))
+      let app = WrappedApp(make(environment))
       _ = environment.messages.listen { _ in withExtendedLifetime(app) {} }
       return app
     },
@@ -92,20 +90,21 @@ enum NavigationSaboteurs {
     },
     Saboteur("is retained by its subscription to the message bus until it stops", breaks: "X30") {
       make, environment in
-      let app = CorruptApp(make(environment))
+      let app = WrappedApp(make(environment))
       let subscription = environment.messages.listen { _ in withExtendedLifetime(app) {} }
       app.afterStop { subscription.end() }
       return app
     },
     .app("keeps the views of a removed screen until they are detached", breaks: "X31") { app in
-      var kept: [ObjectIdentifier: any ContentView<ScreenContent>] = [:]
-      app.onAttach = { view, id, sound in
+      var kept: [ObjectIdentifier: any ContentView<NavigationPort.Shown>] = [:]
+      app.onAttach = { view, target, sound in
+        guard case .screen = target else { return sound.attach(view, to: target) }
         kept[ObjectIdentifier(view)] = view
-        let attachment = sound.attach(view, to: id)
-        return ViewAttachment {
+        let attachment = sound.attach(view, to: target)
+        return PortAttachment(detach: {
           attachment.detach()
           kept[ObjectIdentifier(view)] = nil
-        }
+        })
       }
       app.afterStop { kept = [:] }
     },
@@ -115,13 +114,13 @@ enum NavigationSaboteurs {
     },
     .onAppIntent("selects the home tab when the root of another tab is popped", breaks: "N02") {
       intent, sound in
-      let before = sound.navigationContent
+      let before = sound.app.navigationContent
       sound.send(intent)
-      if intent == .pop && sound.navigationContent == before { sound.send(.select(.home)) }
+      if intent == .pop && sound.app.navigationContent == before { sound.send(.select(.home)) }
     },
     Saboteur("draws an identity for every intent, needed or not", breaks: "N03") {
       make, environment in
-      let app = CorruptApp(make(environment))
+      let app = WrappedApp(make(environment))
       app.onSend = { intent, sound in
         switch intent {
         case .push, .showModal, .deepLink, .showRoot: break
@@ -150,7 +149,7 @@ enum NavigationSaboteurs {
         models.append(model)
         observer?.didMake(model, for: screen)
       }
-      let app = CorruptApp(make(environment))
+      let app = WrappedApp(make(environment))
       app.afterStop { models = [] }
       return app
     },
@@ -163,24 +162,24 @@ enum NavigationSaboteurs {
       for route in routes { sound.send(.push(route)) }
     },
     .app("shows a screen's cached content when its view returns", breaks: "N10") { app in
-      var cache: [ScreenID: ScreenContent] = [:]
-      app.onAttach = { view, id, sound in
-        var stale = cache[id]
-        let relay = RelayView<ScreenContent> { content in
-          view.show(stale ?? content)
+      var cache: [NavigationPort.Target: NavigationPort.Shown] = [:]
+      app.relayViews { target, show in
+        guard case .screen = target else { return show }
+        var stale = cache[target]
+        return { content in
+          show(stale ?? content)
           stale = nil
-          cache[id] = content
+          cache[target] = content
         }
-        return sound.attach(relay, to: id)
       }
     },
     Saboteur("makes a model for each view of a screen", breaks: "N11") { make, environment in
-      let app = CorruptApp(make(environment))
-      app.onAttach = { view, id, sound in
-        if sound.content(of: id) != nil {
-          environment.screenModels?.didMake(RelayView<ScreenContent> { view.show($0) }, for: id)
+      let app = WrappedApp(make(environment))
+      app.onAttach = { view, target, sound in
+        if case .screen(let id) = target, sound.app.content(of: id) != nil {
+          environment.screenModels?.didMake(RelayView<ScreenContent> { _ in }, for: id)
         }
-        return sound.attach(view, to: id)
+        return sound.attach(view, to: target)
       }
       return app
     },
@@ -194,7 +193,7 @@ enum NavigationSaboteurs {
       sound.send(intent)
     },
     .onAppIntent("ignores a push under a single-screen modal", breaks: "N14") { intent, sound in
-      let isUnderModal = sound.navigationContent.modals.last.map { !$0.isStack } ?? false
+      let isUnderModal = sound.app.navigationContent.modals.last.map { !$0.isStack } ?? false
       if case .push = intent, isUnderModal { return }
       sound.send(intent)
     },
@@ -202,8 +201,8 @@ enum NavigationSaboteurs {
 
   /// Any screen will do, because all share the counter.
   @MainActor
-  private static func countElsewhere(_ sound: any NavigationApp) {
-    sound.send(.increment(sound.navigationContent.visibleScreen))
+  private static func countElsewhere(_ sound: NavigationPort) {
+    sound.send(.increment(sound.app.navigationContent.visibleScreen))
   }
 }
 
@@ -214,17 +213,17 @@ extension Saboteur {
   /// - Parameter finish: called when the delay of a removed screen is over.
   fileprivate static func strayDelays(
     _ fault: String, breaks rule: String,
-    finish: @escaping @MainActor @Sendable (any NavigationApp) -> Void = { _ in }
+    finish: @escaping @MainActor @Sendable (NavigationPort) -> Void = { _ in }
   ) -> Saboteur {
     Saboteur(fault, breaks: rule) { make, environment in
       let delays = StrayDelays(on: environment.scenario.clock)
-      let app = CorruptApp(make(environment))
+      let app = WrappedApp(make(environment))
       app.onSend = { intent, sound in
         sound.send(intent)
-        if case .incrementLater(let screen) = intent, sound.content(of: screen) != nil {
-          delays.start(for: screen) { [weak sound] in
-            guard let sound, sound.content(of: screen) == nil else { return }
-            finish(sound)
+        if case .incrementLater(let screen) = intent, sound.app.content(of: screen) != nil {
+          delays.start(for: screen) { [weak app = sound.app] in
+            guard let app, app.content(of: screen) == nil else { return }
+            finish(NavigationPort(app))
           }
         }
       }
@@ -257,5 +256,24 @@ private final class StrayDelays {
   func cancel() {
     for task in tasks.values { task.cancel() }
     tasks = [:]
+  }
+}
+
+extension NavigationEnvironment {
+  /// The environment with an observer of screens' models in front of its own, if it has one.
+  fileprivate func relayingModels(
+    _ relay: @escaping @MainActor (AnyObject, ScreenID, (any ScreenModelObserver)?) -> Void
+  ) -> NavigationEnvironment {
+    var environment = self
+    environment.screenModels = RelayObserver { [screenModels] in relay($0, $1, screenModels) }
+    return environment
+  }
+
+  private final class RelayObserver: ScreenModelObserver {
+    private let relay: @MainActor (AnyObject, ScreenID) -> Void
+
+    init(_ relay: @escaping @MainActor (AnyObject, ScreenID) -> Void) { self.relay = relay }
+
+    func didMake(_ model: AnyObject, for screen: ScreenID) { relay(model, screen) }
   }
 }

@@ -3,128 +3,86 @@ import Scenarios
 import TextOutput
 
 /// The counter board for a terminal.
-package final class CounterDemo: Demo {
-  package static let columns = 34
-  package static let tour = "++j-v+dlb.kR"
+final class CounterDemo: Demo {
+  static let columns = 34
+  static let tour = "++j-v+dlb.kR"
 
   private static let count = 6
 
   /// The number of increments in a burst.
   private static let burst = 3
 
-  private let log: DemoLog
-  private let board: any CounterBoard
-  private var counters: [[Attached]]
-  private let total: DemoView<TotalContent>
+  let views: DemoViews<CounterPort>
   private var selected = 0
 
-  /// A view and its connection.
-  private struct Attached {
-    let view: DemoView<CounterContent>
-    let attachment: ViewAttachment
+  init?(_ world: DemoWorld, by subject: Subject) {
+    guard let make = subject.makeCounterBoard else { return nil }
+    let board = make(CounterConfiguration(count: Self.count), world.scenario)
+    views = DemoViews(CounterPort(board), world.log)
   }
 
-  init(_ world: DemoWorld, _ make: Subject.MakeCounterBoard) {
-    log = world.log
-    board = make(CounterConfiguration(count: Self.count), world.scenario)
-    counters = Array(repeating: [], count: Self.count)
-    total = DemoView("total", log)
-  }
-
-  package func start() {
-    log.act("\(Self.count) counters and their total get a view each") {
-      for id in counters.indices { attachView(to: id) }
-      _ = board.attachTotal(total)
+  func start() {
+    act("\(Self.count) counters and their total get a view each") {
+      for id in 0..<Self.count { views.attach(to: .counter(id)) }
+      views.attach(to: .total)
     }
   }
 
-  package func attachViews() {}
+  func attachViews() {}
 
-  package func stop() { board.stop() }
+  private func sendBurst() {
+    act("\(Self.burst) times increment(\(selected))") {
+      for _ in 0..<Self.burst { views.port.send(.increment(selected)) }
+    }
+  }
 
-  private func send(_ intent: CounterIntent) { log.act("\(intent)") { board.send(intent) } }
+  private func attachView() {
+    act("counter \(selected) gets a view") { views.attach(to: .counter(selected)) }
+  }
+
+  private func detachView() {
+    act("counter \(selected) loses a view") { views.detachLast(of: .counter(selected)) }
+  }
 
   private func select(_ id: Int) { selected = min(max(id, 0), Self.count - 1) }
 
-  private func attachView(to id: Int) {
-    let number = counters[id].count
-    let view = DemoView<CounterContent>(
-      "counter \(id)\(number == 0 ? "" : ", view \(number + 1)")", log)
-    counters[id].append(Attached(view: view, attachment: board.attach(view, to: id)))
-  }
-
-  private func detachView(of id: Int) { counters[id].popLast()?.attachment.detach() }
-}
-
-// MARK: Keys
-
-extension CounterDemo {
-  package static let bindings: [DemoBinding<CounterDemo>] = [
-    DemoBinding([.up, .character("k")], "the counter above") {
-      $0.select($0.selected - 1)
-    },
-    DemoBinding([.down, .character("j")], "the counter below") {
-      $0.select($0.selected + 1)
-    },
-    DemoBinding([.character("+"), .character("="), .right], "one more") {
-      $0.send(.increment($0.selected))
-    },
-    DemoBinding([.character("-"), .left], "one less") { $0.send(.decrement($0.selected)) },
-    DemoBinding("R", "reset all") { $0.send(.resetAll) },
-    DemoBinding("l", "one more later, in a second") { $0.send(.incrementLater($0.selected)) },
-    DemoBinding("b", "burst: three more at once") { demo in
-      demo.log.act("\(burst) times increment(\(demo.selected))") {
-        for _ in 0..<burst { demo.board.send(.increment(demo.selected)) }
-      }
-    },
-    DemoBinding("v", "one more view of the counter") { demo in
-      demo.log.act("counter \(demo.selected) gets a view") { demo.attachView(to: demo.selected) }
-    },
-    DemoBinding("d", "detach the counter's last view") { demo in
-      demo.log.act("counter \(demo.selected) loses a view") { demo.detachView(of: demo.selected) }
-    },
+  static let bindings: [DemoBinding<CounterDemo>] = [
+    ([.up, "k"], "the counter above", { $0.select($0.selected - 1) }),
+    ([.down, "j"], "the counter below", { $0.select($0.selected + 1) }),
+    (["+", "=", .right], "one more", { $0.send(.increment($0.selected)) }),
+    (["-", .left], "one less", { $0.send(.decrement($0.selected)) }),
+    (["R"], "reset all", { $0.send(.resetAll) }),
+    (["l"], "one more later, in a second", { $0.send(.incrementLater($0.selected)) }),
+    (["b"], "burst: three more at once", { $0.sendBurst() }),
+    (["v"], "one more view of the counter", { $0.attachView() }),
+    (["d"], "detach the counter's last view", { $0.detachView() }),
   ]
-}
 
-// MARK: Drawing
+  // MARK: Drawing
 
-extension CounterDemo {
-  package var picture: DemoPicture {
-    var picture = DemoPicture(focus: selected)
-    picture.lines = counters.indices.map(line)
-    picture.lines.append(StyledLine())
-    picture.lines.append(totalLine)
-    return picture
+  var picture: DemoPicture {
+    DemoPicture(lines: (0..<Self.count).map(line) + [StyledLine(), totalLine], focus: selected)
   }
 
   private func line(of id: Int) -> StyledLine {
-    var line = StyledLine("\(id == selected ? DemoSign.selected.rawValue : " ") counter \(id) ")
-    guard let content = counters[id].last?.view.content else {
-      line.append("no view", .faint)
-      return line
+    let name = StyledLine("\(id == selected ? DemoSign.selected.text : " ") counter \(id) ")
+    guard case .counter(let content) = views.content(of: .counter(id)) else {
+      return name + StyledLine("no view", .faint)
     }
-    line.append(
-      Self.number(content.text) + " \(content.parity)", id == selected ? .bold : nil)
-    line.append("  ")
-    line.append(content.isBusy ? "…" : "", .cyan)
-    line = line.padded(to: Self.signColumn)
-    for (index, attached) in counters[id].enumerated() {
-      if index > 0 { line.append(" ") }
-      line.append(attached.view.signs)
-    }
-    return line
+    let text = "\(Self.number(content.text)) \(content.parity)"
+    let line =
+      name + StyledLine(text, id == selected ? .bold : nil) + StyledLine("  ")
+      + StyledLine(content.isBusy ? "…" : "", .cyan)
+    return line.padded(to: Self.signColumn) + views.signs(of: .counter(id))
   }
 
   /// The column of the delivery signs.
   private static let signColumn = 29
 
   private var totalLine: StyledLine {
-    var line = StyledLine("  total     ")
-    guard let content = total.content else { return line }
-    line.append("\(Self.number(content.text)), \(content.nonZeroCount) not zero")
-    line = line.padded(to: Self.signColumn)
-    line.append(total.signs)
-    return line
+    guard case .total(let content) = views.content(of: .total) else { return StyledLine() }
+    let text = "  total     \(Self.number(content.text)), \(content.nonZeroCount) not zero"
+    return StyledLine(text).padded(to: Self.signColumn) + views.signs(of: .total)
   }
 
   private static func number(_ text: String) -> String {

@@ -7,7 +7,9 @@ import TextOutput
 /// A scenario as a terminal application: keys become intents, and views draw what the architecture
 /// delivers to them.
 @MainActor
-package protocol Demo: AnyObject {
+protocol Demo: AnyObject {
+  associatedtype Port: ScenarioPort
+
   /// The key bindings, in the order of the help.
   static var bindings: [DemoBinding<Self>] { get }
 
@@ -17,6 +19,11 @@ package protocol Demo: AnyObject {
   /// The width of the screen where there is room for it.
   static var columns: Int { get }
 
+  var views: DemoViews<Port> { get }
+
+  /// Makes the demo; `nil` if the subject does not implement the scenario.
+  init?(_ world: DemoWorld, by subject: Subject)
+
   /// Attaches the first views and launches the scenario.
   func start()
 
@@ -25,47 +32,54 @@ package protocol Demo: AnyObject {
 
   /// The current contents of the views.
   var picture: DemoPicture { get }
-
-  func stop()
 }
 
 extension Demo {
-  package static var keyHelp: [(name: String, meaning: String)] { bindings.map(\.help) }
+  static var keyHelp: [(name: String, meaning: String)] { bindings.map { help($0) } }
 
   /// The help of a key; nil for a key without a binding.
-  func help(for key: DemoKey) -> (name: String, meaning: String)? { binding(of: key)?.help }
+  func help(for key: DemoKey) -> (name: String, meaning: String)? {
+    binding(of: key).map { Self.help($0) }
+  }
+
+  private static func help(_ binding: DemoBinding<Self>) -> (name: String, meaning: String) {
+    (binding.keys.map(\.name).joined(separator: " "), binding.meaning)
+  }
 
   func press(_ key: DemoKey) { binding(of: key)?.act(self) }
 
   private func binding(of key: DemoKey) -> DemoBinding<Self>? {
     Self.bindings.first { $0.keys.contains(key) }
   }
+
+  func act(_ text: String, _ body: () -> Void) { views.log.act(text, body) }
+
+  func send(_ intent: Port.Intent) { act("\(intent)") { views.port.send(intent) } }
+
+  func stop() { views.port.stop() }
 }
 
-/// One or several keys and their action in a demo.
-package struct DemoBinding<Subject> {
-  let keys: [DemoKey]
-  let meaning: String
-  let act: @MainActor (Subject) -> Void
+/// One or several keys, their meaning and their action in a demo.
+typealias DemoBinding<Subject> = (
+  keys: [DemoKey], meaning: String, act: @MainActor (Subject) -> Void
+)
 
-  init(_ keys: [DemoKey], _ meaning: String, act: @escaping @MainActor (Subject) -> Void) {
-    self.keys = keys
-    self.meaning = meaning
-    self.act = act
+extension ScenarioName {
+  @MainActor var demo: any Demo.Type {
+    switch self {
+    case .counter: CounterDemo.self
+    case .navigation: NavigationDemo.self
+    case .news: NewsDemo.self
+    }
   }
 
-  init(_ character: Character, _ meaning: String, act: @escaping @MainActor (Subject) -> Void) {
-    self.init([.character(character)], meaning, act: act)
-  }
-
-  var help: (name: String, meaning: String) {
-    (keys.map(\.name).joined(separator: " "), meaning)
-  }
+  /// The keys of the scenario's demo and their meanings.
+  @MainActor package var keyHelp: [(name: String, meaning: String)] { demo.keyHelp }
 }
 
 /// The contents of a demo's views as lines.
-package struct DemoPicture {
-  var lines: [StyledLine] = []
+struct DemoPicture {
+  var lines: [StyledLine]
 
   /// The index of the line that stays visible where there is no room for all.
   var focus = 0
@@ -78,39 +92,36 @@ package struct DemoPicture {
   }
 }
 
-/// The environment of a scenario in a demo, with sample stories.
+/// The environment of a scenario in a demo, with sample stories, which never fail.
 @MainActor
 struct DemoWorld {
   let log: DemoLog
   let display: Display
-  let clock: any Clock<Duration>
-  let date: Date
+  let messages: MessageBus
+  let scenario: ScenarioEnvironment
+  private let date: Date
 
-  /// A deterministic environment, in which time passes only on request.
-  static func still(_ log: DemoLog, clock: ManualClock) -> DemoWorld {
-    DemoWorld(log: log, display: Display(), clock: clock, date: SampleStories.date)
-  }
-
-  /// The real clock and display.
-  static func live(_ log: DemoLog) -> DemoWorld {
-    DemoWorld(log: log, display: .live(), clock: ContinuousClock(), date: Date())
-  }
-
-  var scenario: ScenarioEnvironment {
-    ScenarioEnvironment(
-      clock: clock, display: display, diagnostics: DemoResponder(log), tracer: log.tracer)
+  /// A world on the real clock and display; with a clock of its own it is deterministic, and time
+  /// passes only on request.
+  init(_ log: DemoLog, clock: ManualClock? = nil) {
+    self.log = log
+    display = clock == nil ? .live() : Display()
+    date = clock == nil ? Date() : SampleStories.date
+    scenario = ScenarioEnvironment(
+      clock: clock ?? ContinuousClock(), display: display, diagnostics: DiagnosticLog(),
+      tracer: log.tracer)
+    messages = MessageBus(diagnostics: scenario.diagnostics)
   }
 
   var news: NewsEnvironment {
-    let scenario = scenario
-    let responder = DemoResponder(log)
-    let messages = MessageBus(diagnostics: scenario.diagnostics)
+    let analytics = AnalyticsLog()
+    analytics.onEntry = { [log] in log.record($0, by: "analytics") }
     _ = messages.listen { [log] in log.record($0, by: "messages") }
     return NewsEnvironment(
       scenario: scenario, currentDate: { [date] in date },
       stories: SampleStories.service(at: date), storage: InMemoryStorage(),
-      thumbnails: InMemoryThumbnails(), alerts: responder, notices: responder,
-      analytics: responder, messages: messages)
+      thumbnails: InMemoryThumbnails(), alerts: AlertLog(), notices: NoticeLog(),
+      analytics: analytics, messages: messages)
   }
 
   /// Runs the requested frame, attaches views to what has appeared, and settles the log.
@@ -123,34 +134,10 @@ struct DemoWorld {
   /// Creates the demo of a scenario.
   ///
   /// - Precondition: the subject implements the scenario.
-  func demo(_ name: ScenarioName, by subject: Subject) -> any Demo {
-    switch name {
-    case .counter:
-      if let make = subject.makeCounterBoard { return CounterDemo(self, make) }
-    case .navigation:
-      if let make = subject.makeNavigationApp { return NavigationDemo(self, make) }
-    case .news:
-      if let make = subject.makeNewsList { return NewsDemo(self, make) }
+  func demo(_ scenario: ScenarioName, by subject: Subject) -> any Demo {
+    guard let demo = scenario.demo.init(self, by: subject) else {
+      preconditionFailure("\(subject) does not implement \(scenario)")
     }
-    preconditionFailure("\(subject) does not implement \(name)")
+    return demo
   }
-}
-
-/// Logs what a scenario reports to the outside.
-private final class DemoResponder: Diagnostics, AlertResponder, NoticeResponder, AnalyticsResponder
-{
-  private let log: DemoLog
-
-  init(_ log: DemoLog) { self.log = log }
-
-  func report(_ diagnostic: Diagnostic) { log.record(diagnostic, by: "diagnostics") }
-
-  func choice(in alert: Alert) async -> Alert.Action? {
-    log.record(alert.message, by: "alert")
-    return nil
-  }
-
-  func show(_ notice: Notice) { log.record(notice, by: "notices") }
-
-  func log(_ entry: AnalyticsEntry) { log.record(entry, by: "analytics") }
 }

@@ -32,36 +32,16 @@ struct DemoFrame {
   private func body(rows: Int) -> [StyledLine] {
     let width = min(type(of: demo).columns, (columns - 3) / 2)
     let screen = demo.picture.lines(rows: rows).map { $0.shortened(to: width) }
-    let trace =
-      [log.tally.line]
-      + DemoTrace(log.steps, columns: columns - width - 3).lines(rows: rows - 1)
+    var trace = [log.tally.line] + log.trace(columns: columns - width - 3)
+    if trace.count > rows {
+      let note = StyledLine("… \(trace.count - rows + 1) more", .faint)
+      trace.replaceSubrange((rows - 1)..., with: [note])
+    }
     return (0..<rows).map { row in
-      var line = row < screen.count ? screen[row] : StyledLine()
-      line = line.padded(to: width)
-      line.append(" │ ", .faint)
-      if row < trace.count { line.append(trace[row]) }
-      return line
+      let line = row < screen.count ? screen[row] : StyledLine()
+      return line.padded(to: width) + StyledLine(" │ ", .faint)
+        + (row < trace.count ? trace[row] : StyledLine())
     }
-  }
-}
-
-/// The trace of the last intent, folded into columns.
-struct DemoTrace {
-  let lines: [StyledLine]
-
-  /// Folds the events of steps; further steps are preceded by a line with their title.
-  init(_ steps: some Sequence<Walkthrough.Step>, columns: Int) {
-    lines = steps.enumerated().flatMap { index, step in
-      (index > 0 ? [StyledLine("─── \(step.title)", .faint)] : [])
-        + step.condensedEvents.flatMap { $0.lines(columns: columns) }
-    }
-  }
-
-  /// As many lines as fit; the last one states how many do not.
-  func lines(rows: Int) -> [StyledLine] {
-    guard lines.count > rows else { return lines }
-    let note = StyledLine("… \(lines.count - rows + 1) more", .faint)
-    return lines.prefix(rows - 1) + [note]
   }
 }
 
@@ -81,9 +61,7 @@ extension Walkthrough.Event {
     let word = kind.word
     return foldedLine.lines(columns: columns).enumerated().map { index, text in
       guard index == 0, text.hasPrefix(word) else { return StyledLine(text) }
-      var line = StyledLine(word, mark)
-      line.append(String(text.dropFirst(word.count)))
-      return line
+      return StyledLine(word, mark) + StyledLine(String(text.dropFirst(word.count)))
     }
   }
 

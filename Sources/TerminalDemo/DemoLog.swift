@@ -2,31 +2,38 @@ import Conformance
 import Scenarios
 import TextOutput
 
+/// The useful and the redundant updates of views.
+struct DemoTally: Equatable {
+  var useful = 0
+  var redundant = 0
+
+  mutating func count(isUseful: Bool) {
+    if isUseful { useful += 1 } else { redundant += 1 }
+  }
+
+  var line: StyledLine {
+    StyledLine("deliveries: \(useful) useful ") + DemoSign.useful.line
+      + StyledLine(", \(redundant) redundant ") + DemoSign.redundant.line
+  }
+
+  /// A sign for each update.
+  var signs: StyledLine {
+    [(useful, DemoSign.useful), (redundant, DemoSign.redundant)].reduce(StyledLine()) {
+      line, part in
+      let (count, sign) = (part.0, part.1.text)
+      let text = count < 4 ? String(repeating: sign, count: count) : "\(sign)×\(count)"
+      return line + StyledLine(text, part.1.mark)
+    }
+  }
+}
+
 /// The trace and the delivery counts of a demo since the last intent.
 @MainActor
 final class DemoLog {
-  /// The useful and the redundant updates of views since the last intent.
-  struct Tally: Equatable {
-    var useful = 0
-    var redundant = 0
-
-    mutating func count(isUseful: Bool) {
-      if isUseful { useful += 1 } else { redundant += 1 }
-    }
-
-    var line: StyledLine {
-      var line = StyledLine("deliveries: \(useful) useful ")
-      line.append(DemoSign.useful.rawValue, DemoSign.useful.mark)
-      line.append(", \(redundant) redundant ")
-      line.append(DemoSign.redundant.rawValue, DemoSign.redundant.mark)
-      return line
-    }
-  }
-
   /// The number of actions so far.
   private(set) var turn = 0
 
-  private(set) var tally = Tally()
+  private(set) var tally = DemoTally()
 
   /// Called before an event is recorded, to request a drawing.
   var onNote: (() -> Void)?
@@ -44,12 +51,7 @@ final class DemoLog {
   func title(columns: Int) -> StyledLine {
     let profile = recorder.walkthrough.profile
     let title = StyledLine("\(recorder.walkthrough.scenario), by \(profile.variant)", .bold)
-    var longer = title
-    switch profile.delivery {
-    case .immediate: longer.append(", with immediate updates", .faint)
-    case .nextFrame: longer.append(", with updates at the next frame", .faint)
-    case .later: longer.append(", with updates later", .faint)
-    }
+    let longer = title + StyledLine(", updates: \(profile.delivery.title)", .faint)
     return longer.width <= columns ? longer : title
   }
 
@@ -58,10 +60,18 @@ final class DemoLog {
   /// The consequences of the last action: the immediate ones first, then a step for each effect.
   var steps: [Walkthrough.Step] { recorder.walkthrough.steps }
 
+  /// The steps folded into columns; further ones are preceded by a line with their title.
+  func trace(columns: Int) -> [StyledLine] {
+    steps.enumerated().flatMap { index, step in
+      (index > 0 ? [StyledLine("─── \(step.title)", .faint)] : [])
+        + step.condensedEvents.flatMap { $0.lines(columns: columns) }
+    }
+  }
+
   /// Performs and records an action on the scenario, and clears the log first.
   func act(_ text: String, _ body: () -> Void) {
     turn += 1
-    tally = Tally()
+    tally = DemoTally()
     recorder.forget()
     begin(text)
     transcript.act(text)
@@ -71,7 +81,7 @@ final class DemoLog {
   /// Records a delivery to a view.
   func show(_ text: String, to view: String, isUseful: Bool) {
     tally.count(isUseful: isUseful)
-    transcript.deliver(isUseful ? text : "\(text) \(DemoSign.again.rawValue)", to: view) {}
+    transcript.deliver(isUseful ? text : "\(text) \(DemoSign.again.text)", to: view) {}
   }
 
   /// Records an event or a text for a listener other than a view.
@@ -96,15 +106,54 @@ final class DemoLog {
   }
 }
 
-/// A view that keeps the content that it was shown, and counts deliveries.
-final class DemoView<Content: Equatable & Sendable>: ContentView {
-  /// The name of the view in traces.
-  let name: String
-  private(set) var content: Content?
+/// The views of a demo, by their targets.
+@MainActor
+final class DemoViews<Port: ScenarioPort> {
+  let port: Port
+  let log: DemoLog
+  private var views: [Port.Target: [(view: DemoView<Port.Shown>, detach: () -> Void)]] = [:]
 
+  init(_ port: Port, _ log: DemoLog) {
+    self.port = port
+    self.log = log
+  }
+
+  /// Attaches one more view to a target.
+  func attach(to target: Port.Target) {
+    let number = views[target]?.count ?? 0
+    let view = DemoView<Port.Shown>(
+      "\(target.name)\(number == 0 ? "" : ", view \(number + 1)")", log)
+    views[target, default: []].append((view, port.attach(view, to: target).detach))
+  }
+
+  func detachLast(of target: Port.Target) { views[target]?.popLast()?.detach() }
+
+  /// Removes the views of all other targets, and attaches one to each that has none.
+  func update(_ targets: [Port.Target]) {
+    let others = Set(views.keys).subtracting(targets)
+    for target in others {
+      for view in views.removeValue(forKey: target) ?? [] { view.detach() }
+    }
+    for target in targets where views[target] == nil { attach(to: target) }
+  }
+
+  /// The content that the last view of a target shows.
+  func content(of target: Port.Target) -> Port.Shown? { views[target]?.last?.view.content }
+
+  /// The updates of a target's views since the last action.
+  func signs(of target: Port.Target) -> StyledLine {
+    let signs = (views[target] ?? []).map(\.view.signs)
+    return signs.dropFirst().reduce(signs.first ?? StyledLine()) { $0 + StyledLine(" ") + $1 }
+  }
+}
+
+/// A view that keeps the content that it was shown, and counts deliveries.
+private final class DemoView<Content: PortContent>: ContentView {
+  private let name: String
   private let log: DemoLog
+  private(set) var content: Content?
   private var turn = 0
-  private var tally = DemoLog.Tally()
+  private var tally = DemoTally()
 
   init(_ name: String, _ log: DemoLog) {
     self.name = name
@@ -114,55 +163,41 @@ final class DemoView<Content: Equatable & Sendable>: ContentView {
   func show(_ content: Content) {
     let isUseful = content != self.content
     self.content = content
-    if turn != log.turn { (turn, tally) = (log.turn, DemoLog.Tally()) }
+    if turn != log.turn { (turn, tally) = (log.turn, DemoTally()) }
     tally.count(isUseful: isUseful)
-    log.show(ContentText.text(of: content), to: name, isUseful: isUseful)
+    log.show("\(content)", to: name, isUseful: isUseful)
   }
 
-  /// The deliveries since the last action as signs.
-  var signs: StyledLine {
-    var line = StyledLine()
-    guard turn == log.turn else { return line }
-    for (count, sign) in [(tally.useful, DemoSign.useful), (tally.redundant, .redundant)]
-    where count > 0 {
-      let text = sign.rawValue
-      line.append(count < 4 ? String(repeating: text, count: count) : "\(text)×\(count)", sign.mark)
-    }
-    return line
-  }
+  var signs: StyledLine { turn == log.turn ? tally.signs : StyledLine() }
 }
 
-/// The signs of a demo's screen and trace, and their meanings.
-package enum DemoSign: String, CaseIterable {
-  case selected = "▸"
-  case useful = "●"
-  case redundant = "○"
-  case again = "(again)"
+/// A sign of a demo's screen or trace.
+package struct DemoSign: Sendable {
+  package let text: String
+  package let meaning: String
+  var mark: TerminalStyle.Mark?
 
-  package var meaning: String {
-    switch self {
-    case .selected: "the selected or visible one"
-    case .useful: "useful update: new content"
-    case .redundant: "redundant update: no change"
-    case .again: "a redundant one in the trace"
-    }
-  }
+  static let selected = DemoSign(text: "▸", meaning: "the selected or visible one")
+  static let useful = DemoSign(text: "●", meaning: "useful update: new content", mark: .green)
+  static let redundant = DemoSign(
+    text: "○", meaning: "redundant update: no change", mark: .yellow)
+  static let again = DemoSign(text: "(again)", meaning: "a redundant one in the trace")
 
-  var mark: TerminalStyle.Mark? {
-    switch self {
-    case .useful: .green
-    case .redundant: .yellow
-    case .selected, .again: nil
-    }
-  }
+  package static let all = [selected, useful, redundant, again]
+
+  var line: StyledLine { StyledLine(text, mark) }
 
   /// All signs in a line of at most 40 columns.
   static var legend: StyledLine {
-    var line = StyledLine("▸ selected ")
-    line.append(useful.rawValue, useful.mark)
-    line.append(" useful ")
-    line.append(redundant.rawValue, redundant.mark)
-    line.append(" redundant (again)")
+    selected.line + StyledLine(" selected ") + useful.line + StyledLine(" useful ")
+      + redundant.line + StyledLine(" redundant (again)")
+  }
+}
+
+extension StyledLine {
+  static func + (line: StyledLine, other: StyledLine) -> StyledLine {
+    var line = line
+    line.append(other)
     return line
   }
 }

@@ -16,14 +16,14 @@ package final class InteractiveDemo {
   private let terminal: TerminalSession
   private var isDrawingRequested = false
 
-  static let quit = DemoKey.character("q")
+  static let quit: DemoKey = "q"
 
   /// Takes the terminal for a demo.
   package init(
     _ scenario: ScenarioName, by subject: Subject, style: TerminalStyle
   ) throws(TerminalError) {
     self.style = style
-    world = .live(DemoLog(scenario, by: subject.profile))
+    world = DemoWorld(DemoLog(scenario, by: subject.profile))
     demo = world.demo(scenario, by: subject)
     terminal = try TerminalSession()
   }
@@ -36,7 +36,7 @@ package final class InteractiveDemo {
     }
     world.log.onNote = { [weak self] in self?.requestDrawing() }
     demo.start()
-    for await event in terminal.events {
+    for try await event in terminal.events {
       switch event {
       case .input(let bytes):
         for key in DemoKey.keys(of: bytes) {
@@ -45,19 +45,13 @@ package final class InteractiveDemo {
           world.passFrame(demo)
         }
         requestDrawing()
-      case .signal(SIGWINCH): requestDrawing()
-      case .signal(SIGTSTP):
-        terminal.pause()
+      case .signal(let signal):
+        guard terminal.goOn(after: signal) else { return .interrupted }
         requestDrawing()
-      case .signal(SIGCONT):
-        terminal.goOn()
-        requestDrawing()
-      case .signal, .end: return .interrupted
       case .drawing: try draw()
-      case .failure(let failure): throw failure
       }
     }
-    return .quit
+    return .interrupted
   }
 
   private func requestDrawing() {
@@ -91,10 +85,6 @@ package final class TerminalSession {
     case signal(Int32)
     /// A drawing was requested.
     case drawing
-    /// The terminal has hung up.
-    case end
-    /// Reading has failed.
-    case failure(TerminalError)
   }
 
   /// Whether standard input and output are a terminal with a known type.
@@ -104,14 +94,15 @@ package final class TerminalSession {
       && !["", "dumb"].contains(terminal)
   }
 
-  let events: AsyncStream<Event>
+  /// The events until the terminal hangs up.
+  let events: AsyncThrowingStream<Event, any Error>
 
-  private let continuation: AsyncStream<Event>.Continuation
+  private let continuation: AsyncThrowingStream<Event, any Error>.Continuation
   private var sources: [any DispatchSourceRead] = []
 
   /// Takes the terminal.
   init() throws(TerminalError) {
-    (events, continuation) = AsyncStream.makeStream(of: Event.self)
+    (events, continuation) = AsyncThrowingStream.makeStream(of: Event.self)
     let signals = ab_terminal_take(STDIN_FILENO, STDOUT_FILENO)
     guard signals >= 0 else {
       throw TerminalError(operation: "take", code: errno)
@@ -139,11 +130,18 @@ package final class TerminalSession {
     try Console.print(text.joined())
   }
 
-  /// Suspends the process, as Ctrl-Z does, until it is continued.
-  func pause() { ab_terminal_pause() }
-
-  /// Takes the terminal again after the process was stopped by a signal that it cannot catch.
-  func goOn() { ab_terminal_go_on() }
+  /// Handles a signal; returns false if it ends the program.
+  func goOn(after signal: Int32) -> Bool {
+    switch signal {
+    case SIGWINCH: break
+    // As Ctrl-Z does, until the process is continued.
+    case SIGTSTP: ab_terminal_pause()
+    // The process was stopped by a signal that it cannot catch.
+    case SIGCONT: ab_terminal_go_on()
+    default: return false
+    }
+    return true
+  }
 
   /// Restores the terminal.
   func giveBack() {
@@ -160,9 +158,9 @@ package final class TerminalSession {
       if count > 0 {
         for event in events(Array(bytes.prefix(count))) { continuation.yield(event) }
       } else if count == 0 {
-        continuation.yield(.end)
+        continuation.finish()
       } else if ![EAGAIN, EINTR].contains(errno) {
-        continuation.yield(.failure(TerminalError(operation: "read", code: errno)))
+        continuation.finish(throwing: TerminalError(operation: "read", code: errno))
       }
     }
     source.activate()
@@ -179,24 +177,22 @@ package struct TerminalError: Error, CustomStringConvertible {
   }
 }
 
-/// A key of a terminal.
-package enum DemoKey: Equatable, Sendable {
-  /// A key with a character of ASCII.
-  case character(Character)
-  case up, down, left, right
-  /// A key without a meaning in any demo.
-  case other
+/// A key of a terminal: an ASCII character, or a sign for any other key.
+struct DemoKey: Equatable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
+  let name: String
 
-  var name: String {
-    switch self {
-    case .character(let character): "\(character)"
-    case .up: "↑"
-    case .down: "↓"
-    case .left: "←"
-    case .right: "→"
-    case .other: "another key"
-    }
-  }
+  static let up: DemoKey = "↑"
+  static let down: DemoKey = "↓"
+  static let left: DemoKey = "←"
+  static let right: DemoKey = "→"
+
+  /// A key without a meaning in any demo.
+  static let other: DemoKey = "�"
+
+  init(extendedGraphemeClusterLiteral character: Character) { name = String(character) }
+
+  /// The arrows by the ends of their sequences.
+  private static let arrows: [UInt8: DemoKey] = [0x41: .up, 0x42: .down, 0x43: .right, 0x44: .left]
 
   static func keys(of text: String) -> [DemoKey] { keys(of: Array(text.utf8)) }
 
@@ -216,23 +212,14 @@ package enum DemoKey: Equatable, Sendable {
         rest = rest.dropFirst(parameters.count)
         let end = rest.first.flatMap { (0x40..<0x7F).contains($0) ? $0 : nil }
         if end != nil { rest.removeFirst() }
-        keys.append(parameters.isEmpty ? arrow(end) ?? .other : .other)
-      case 0x20..<0x7F: keys.append(.character(Character(UnicodeScalar(byte))))
+        keys.append(end.flatMap { parameters.isEmpty ? arrows[$0] : nil } ?? .other)
+      case 0x20..<0x7F:
+        keys.append(DemoKey(extendedGraphemeClusterLiteral: Character(UnicodeScalar(byte))))
       // A character beyond ASCII is one key, by its first byte.
       case 0x80..<0xC0: break
       default: keys.append(.other)
       }
     }
     return keys
-  }
-
-  private static func arrow(_ byte: UInt8?) -> DemoKey? {
-    switch byte {
-    case UInt8(ascii: "A"): .up
-    case UInt8(ascii: "B"): .down
-    case UInt8(ascii: "C"): .right
-    case UInt8(ascii: "D"): .left
-    default: nil
-    }
   }
 }

@@ -3,96 +3,68 @@ import Scenarios
 import TextOutput
 
 /// The application with tabs, stacks and modals, for a terminal.
-package final class NavigationDemo: Demo {
-  package static let columns = 36
-  package static let tour = "cc+l.sp2mxwi31L"
+final class NavigationDemo: Demo {
+  static let columns = 36
+  static let tour = "cc+l.sp2mxwi31L"
 
-  private let log: DemoLog
-  private let app: any NavigationApp
-  private let navigation: DemoView<NavigationContent>
-  private let tabBar: DemoView<TabBarContent>
-  private var screens: [ScreenID: DemoView<ScreenContent>] = [:]
+  let views: DemoViews<NavigationPort>
 
-  init(_ world: DemoWorld, _ make: Subject.MakeNavigationApp) {
-    log = world.log
-    let scenario = world.scenario
-    app = make(
+  init?(_ world: DemoWorld, by subject: Subject) {
+    guard let make = subject.makeNavigationApp else { return nil }
+    let app = make(
       NavigationEnvironment(
-        scenario: scenario, identifiers: SequentialIdentifiers(),
-        messages: MessageBus(diagnostics: scenario.diagnostics)))
-    navigation = DemoView("navigation", log)
-    tabBar = DemoView("tab bar", log)
+        scenario: world.scenario, identifiers: SequentialIdentifiers(), messages: world.messages))
+    views = DemoViews(NavigationPort(app), world.log)
   }
 
-  package func start() {
-    log.act("structure, tab bar and screens get a view each") {
-      _ = app.attachNavigation(navigation)
-      _ = app.attachTabBar(tabBar)
+  func start() {
+    act("structure, tab bar and screens get a view each") {
+      views.update([.navigation, .tabBar])
       attachViews()
     }
   }
 
   /// The view of a screen is removed once the navigation view shows that the screen is gone.
-  package func attachViews() {
-    let shown = navigation.content?.screens.map(\.id) ?? []
-    for id in screens.keys where !shown.contains(id) { screens[id] = nil }
-    for id in shown where screens[id] == nil {
-      let view = DemoView<ScreenContent>("screen \(id.number)", log)
-      screens[id] = view
-      _ = app.attach(view, to: id)
-    }
+  func attachViews() {
+    let screens = content.map { $0.stacks.joined() + $0.modals.flatMap(\.screens) } ?? []
+    views.update([.navigation, .tabBar] + screens.map { .screen($0.id) })
   }
 
-  package func stop() { app.stop() }
-
-  private func send(_ intent: NavigationIntent) { log.act("\(intent)") { app.send(intent) } }
+  private var content: NavigationContent? {
+    if case .navigation(let content) = views.content(of: .navigation) { content } else { nil }
+  }
 
   private func sendToVisible(_ intent: (ScreenID) -> NavigationIntent) {
-    if let content = navigation.content { send(intent(content.visibleScreen)) }
+    if let content { send(intent(content.visibleScreen)) }
   }
-}
 
-// MARK: Keys
-
-extension NavigationDemo {
-  package static let bindings: [DemoBinding<NavigationDemo>] = [
-    DemoBinding("1", "home") { $0.send(.select(.home)) },
-    DemoBinding("2", "news") { $0.send(.select(.news)) },
-    DemoBinding("3", "profile") { $0.send(.select(.profile)) },
-    DemoBinding("c", "push a counter") { $0.send(.push(.counter)) },
-    DemoBinding("s", "push a story") { $0.send(.push(.story(7))) },
-    DemoBinding("p", "pop") { $0.send(.pop) },
-    DemoBinding("m", "single modal with a counter") { $0.send(.showModal(.counter, stack: false)) },
-    DemoBinding("x", "dismiss the modal") { $0.send(.dismissModal) },
-    DemoBinding([.character("+"), .character("="), .right], "one more") {
-      $0.sendToVisible { .increment($0) }
-    },
-    DemoBinding("l", "one more later, in a second") {
-      $0.sendToVisible { .incrementLater($0) }
-    },
-    DemoBinding("w", "want the profile") { $0.send(.showProfile) },
-    DemoBinding("i", "log in") { $0.send(.login(name: "Ada")) },
-    DemoBinding("L", "link to a story") { $0.send(.deepLink(.news, [.story(7), .counter])) },
+  static let bindings: [DemoBinding<NavigationDemo>] = [
+    (["1"], "home", { $0.send(.select(.home)) }),
+    (["2"], "news", { $0.send(.select(.news)) }),
+    (["3"], "profile", { $0.send(.select(.profile)) }),
+    (["c"], "push a counter", { $0.send(.push(.counter)) }),
+    (["s"], "push a story", { $0.send(.push(.story(7))) }),
+    (["p"], "pop", { $0.send(.pop) }),
+    (["m"], "single modal with a counter", { $0.send(.showModal(.counter, stack: false)) }),
+    (["x"], "dismiss the modal", { $0.send(.dismissModal) }),
+    (["+", "=", .right], "one more", { $0.sendToVisible { .increment($0) } }),
+    (["l"], "one more later, in a second", { $0.sendToVisible { .incrementLater($0) } }),
+    (["w"], "want the profile", { $0.send(.showProfile) }),
+    (["i"], "log in", { $0.send(.login(name: "Ada")) }),
+    (["L"], "link to a story", { $0.send(.deepLink(.news, [.story(7), .counter])) }),
   ]
-}
 
-// MARK: Drawing
+  // MARK: Drawing
 
-extension NavigationDemo {
-  package var picture: DemoPicture {
-    var picture = DemoPicture()
-    picture.lines = [tabLine, structureLine]
-    guard let content = navigation.content else { return picture }
-    let tabs = content.selectedTab == nil ? [] : Tab.allCases.map { "\($0)" }
-    let roots = content.stacks.enumerated().map { index, stack in
-      (name: tabs.indices.contains(index) ? tabs[index] : "root", screens: stack)
-    }
-    let modals = content.modals.map { modal in
-      (name: modal.isStack ? "modal stack" : "modal", screens: modal.screens)
-    }
-    for stack in roots + modals {
-      picture.lines.append(StyledLine(stack.name, .faint))
-      for screen in stack.screens {
+  var picture: DemoPicture {
+    let structure = StyledLine("stacks and modals ", .faint) + views.signs(of: .navigation)
+    var picture = DemoPicture(lines: [tabLine, structure])
+    guard let content else { return picture }
+    let roots = zip(Tab.allCases, content.stacks).map { ("\($0)", $1) }
+    let modals = content.modals.map { ($0.isStack ? "modal stack" : "modal", $0.screens) }
+    for (name, screens) in roots + modals {
+      picture.lines.append(StyledLine(name, .faint))
+      for screen in screens {
         let isVisible = screen.id == content.visibleScreen
         if isVisible { picture.focus = picture.lines.count }
         picture.lines.append(line(of: screen.id, isVisible: isVisible))
@@ -102,38 +74,18 @@ extension NavigationDemo {
   }
 
   private var tabLine: StyledLine {
-    var line = StyledLine()
-    if let bar = tabBar.content, let selected = bar.selectedTab {
-      for tab in Tab.allCases {
-        let badge = tab == .news ? bar.newsBadge.map { " (\($0))" } ?? "" : ""
-        let name = "\(tab)\(badge)"
-        line.append(tab == selected ? "[\(name)] " : " \(name)  ", tab == selected ? .bold : nil)
-      }
-    } else {
-      line.append("no tabs ", .faint)
+    guard case .tabBar(let bar) = views.content(of: .tabBar) else { return StyledLine() }
+    let tabs = Tab.allCases.map { tab in
+      tab == bar.selectedTab ? StyledLine("[\(tab)] ", .bold) : StyledLine(" \(tab)  ")
     }
-    line.append(tabBar.signs)
-    return line
-  }
-
-  private var structureLine: StyledLine {
-    var line = StyledLine("stacks and modals ", .faint)
-    line.append(navigation.signs)
-    return line
+    return tabs.reduce(StyledLine(), +) + views.signs(of: .tabBar)
   }
 
   private func line(of id: ScreenID, isVisible: Bool) -> StyledLine {
-    var line = StyledLine("\(isVisible ? DemoSign.selected.rawValue : " ") ")
-    guard let view = screens[id], let content = view.content else { return line }
+    let sign = StyledLine("\(isVisible ? DemoSign.selected.text : " ") ")
+    guard case .screen(let content) = views.content(of: .screen(id)) else { return sign }
     let text = content.text.isEmpty ? "" : " \(content.text)"
-    line.append("#\(id.number) \(content.title)\(text) ", isVisible ? .bold : nil)
-    if content.isBusy { line.append("… ", .cyan) }
-    line.append(view.signs)
-    return line
+    return sign + StyledLine("#\(id.number) \(content.title)\(text) ", isVisible ? .bold : nil)
+      + StyledLine(content.isBusy ? "… " : "", .cyan) + views.signs(of: .screen(id))
   }
-}
-
-extension NavigationContent {
-  /// Every screen: by tabs or the single root, then by modals, each stack from its first screen.
-  fileprivate var screens: [Screen] { stacks.flatMap(\.self) + modals.flatMap(\.screens) }
 }

@@ -22,8 +22,13 @@ struct LaterTests {
     var subject = Subject(baseline)
     subject.makeNavigationApp = nil
     subject.makeNewsList = nil
+    // The pump cannot run what is on the main queue.
     subject.makeCounterBoard = { configuration, environment in
-      QueueBoard(baseline.makeCounterBoard(configuration, environment: environment))
+      let board = WrappedBoard(baseline.makeCounterBoard(configuration, environment: environment))
+      board.onSend = { [weak board] intent, _ in
+        DispatchQueue.main.async { [weak board] in board?.base.send(intent) }
+      }
+      return board
     }
     let verdict = await (try #require(Rule.named(id))).verdict(on: subject)
     guard case .failed(let violations) = verdict else {
@@ -33,27 +38,4 @@ struct LaterTests {
     #expect(violations.count == 1)
     #expect(violations.first?.contains("work left the executor pump") == true)
   }
-}
-
-/// A board that passes intents on by way of the main queue, where the pump cannot run them.
-private final class QueueBoard: CounterBoard {
-  private let board: any CounterBoard
-
-  init(_ board: any CounterBoard) { self.board = board }
-
-  func send(_ intent: CounterIntent) {
-    DispatchQueue.main.async { [weak board] in board?.send(intent) }
-  }
-
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
-    board.attach(view, to: id)
-  }
-
-  func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-    board.attachTotal(view)
-  }
-
-  func content(of id: Int) -> CounterContent? { board.content(of: id) }
-  var totalContent: TotalContent { board.totalContent }
-  func stop() { board.stop() }
 }

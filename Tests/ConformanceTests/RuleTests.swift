@@ -1,9 +1,10 @@
 import BuiltInArchitectures
-import Conformance
 import Foundation
 import Scenarios
 import TestSupport
 import Testing
+
+@testable import Conformance
 
 /// A rule as the argument of a test, shown by its identifier and its law.
 struct RuleArgument: CustomTestStringConvertible, Sendable {
@@ -104,7 +105,7 @@ struct CounterVariant: CustomTestStringConvertible, Sendable {
   func run(
     _ configuration: CounterConfiguration, _ body: @MainActor (CounterFixture) throws -> Void
   ) throws {
-    try withCounterBoard(of: architecture, configuration, body)
+    try Trial(of: Subject(architecture), isRecording: false).withCounterBoard(configuration, body)
   }
 
   /// Every variant that implements the board.

@@ -1,7 +1,6 @@
 import ExecutorPump
 import ScenarioTesting
 import Scenarios
-import TestSupport
 import Testing
 
 @MainActor

@@ -19,7 +19,7 @@ struct MutationTests {
 
   /// Changes a file in one way.
   private static func mutated(
-    _ file: String, _ generator: inout SplitMix64
+    _ file: String, _ generator: inout SeededGenerator
   ) -> Data {
     var bytes = Array(file.utf8)
     func place() -> Int { Int.random(in: bytes.indices, using: &generator) }
@@ -68,7 +68,7 @@ struct MutationTests {
     let sound = try ResultFolder(reading: folder.path("sound"))
 
     for number in 0..<Self.count / Self.groups {
-      var generator = SplitMix64(seed: UInt64(group * Self.count + number))
+      var generator = SeededGenerator(seed: UInt64(group * Self.count + number))
       let name = names.randomElement(using: &generator) ?? ""
       let data = Self.mutated(files[name] ?? "", &generator)
       let path = folder.path("mutated/\(name)")

@@ -1,5 +1,5 @@
+import ScenarioTesting
 import Scenarios
-import TestSupport
 import Testing
 
 /// The order of observers after any changes, and the entries that are retained: rules see neither.

@@ -42,9 +42,9 @@ struct DemoTests {
   /// The trace of the last key.
   private func log(
     _ scenario: ScenarioName, by variant: String, keys: String
-  ) throws -> (tally: DemoLog.Tally, events: [String]) {
+  ) throws -> (tally: DemoTally, events: [String]) {
     let subject = try subject(variant)
-    var result = (tally: DemoLog.Tally(), events: [String]())
+    var result = (tally: DemoTally(), events: [String]())
     try StillDemo.run(scenario, by: subject) { still in
       for key in DemoKey.keys(of: keys) { still.press(key) }
       result = (still.log.tally, still.log.steps.flatMap(\.events).map { "\($0)" })
@@ -62,18 +62,13 @@ struct DemoTests {
 
   @Test("a tour contains every key, and no key has two meanings", arguments: scenarios)
   func bindings(_ scenario: ScenarioName) throws {
-    func check(_ bindings: [[DemoKey]], _ tour: String) {
-      let tour = DemoKey.keys(of: tour)
-      for keys in bindings { #expect(keys.contains { tour.contains($0) }, "\(keys)") }
-      let all =
-        bindings.flatMap(\.self) + [InteractiveDemo.quit, StillDemo.second]
+    func check<SomeDemo: Demo>(_ demo: SomeDemo.Type) {
+      let tour = DemoKey.keys(of: demo.tour)
+      for (keys, _, _) in demo.bindings { #expect(keys.contains { tour.contains($0) }, "\(keys)") }
+      let all = demo.bindings.flatMap(\.keys) + [InteractiveDemo.quit, StillDemo.second]
       for key in all { #expect(all.count { $0 == key } == 1, "\(key)") }
     }
-    switch scenario {
-    case .counter: check(CounterDemo.bindings.map(\.keys), CounterDemo.tour)
-    case .navigation: check(NavigationDemo.bindings.map(\.keys), NavigationDemo.tour)
-    case .news: check(NewsDemo.bindings.map(\.keys), NewsDemo.tour)
-    }
+    check(scenario.demo)
   }
 
   @Test("counters are selected and changed, and a delay takes a second")
@@ -166,7 +161,7 @@ struct DemoFrameTests {
     let isEnough = size.columns >= DemoFrame.leastColumns && size.rows >= DemoFrame.leastRows
     if isEnough {
       #expect(lines.count == size.rows)
-      let title = "\(scenario), by direct, with immediate updates"
+      let title = "\(scenario), by direct, updates: at once"
       let short = "\(scenario), by direct"
       #expect(lines.first == (title.count <= size.columns ? title : short))
     } else {
@@ -201,13 +196,13 @@ struct DemoKeyTests {
   @Test(
     "characters are keys, and each escape sequence is one",
     arguments: [
-      ("a+? ", [.character("a"), .character("+"), .character("?"), .character(" ")]), ("", []),
+      ("a+? ", ["a", "+", "?", " "]), ("", []),
       ("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D", [.up, .down, .right, .left]),
       ("\u{1B}OA\u{1B}OB", [.up, .down]), ("\u{1B}", [.other]), ("\u{1B}[", [.other]),
-      ("\u{1B}x", [.other, .character("x")]), ("\u{1B}\u{1B}[A", [.other, .up]),
-      ("\u{1B}[1;5A\u{1B}[3~q", [.other, .other, .character("q")]),
-      ("\u{1B}[\rq", [.other, .other, .character("q")]),
-      ("é日👩‍👩‍👧q", [.other, .other, .other, .other, .other, .other, .other, .character("q")]),
+      ("\u{1B}x", [.other, "x"]), ("\u{1B}\u{1B}[A", [.other, .up]),
+      ("\u{1B}[1;5A\u{1B}[3~q", [.other, .other, "q"]),
+      ("\u{1B}[\rq", [.other, .other, "q"]),
+      ("é日👩‍👩‍👧q", [.other, .other, .other, .other, .other, .other, .other, "q"]),
     ] as [(String, [DemoKey])])
   func keys(_ text: String, _ expected: [DemoKey]) {
     #expect(DemoKey.keys(of: text) == expected)

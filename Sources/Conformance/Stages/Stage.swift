@@ -5,9 +5,9 @@ import Scenarios
 /// part that does not change with it, and views of both and of all other parts.
 @MainActor
 protocol Stage: AnyObject, Recording {
-  associatedtype Fixture: ScenarioFixture
+  associatedtype Port: TestedPort
 
-  var fixture: Fixture { get }
+  var fixture: Fixture<Port> { get }
 
   /// The current content of the first part.
   var content: StageContent { get }
@@ -57,6 +57,7 @@ extension Stage {
   var profile: Profile { fixture.profile }
 
   func settle() { fixture.settle() }
+  func settleIfLater() { fixture.settleIfLater() }
 
   /// Attaches a view to the first part.
   func attach(_ name: String) -> StageView { attach([view(name)])[0] }
@@ -124,18 +125,17 @@ extension Trial {
   func withStage(
     of scenario: ScenarioName, _ body: @MainActor (any Stage) throws -> Void
   ) throws {
-    func run(_ stage: any Stage) throws {
-      let start = stage.content(afterSteps: 0)
-      guard stage.content == start else {
-        throw UnpreparedStage(expected: start, seen: stage.content)
+    func run<Port: TestedPort>(_ port: Port.Type) throws {
+      try self.run(port, Port.everySettings[0]) { fixture in
+        let stage = PortStage(fixture)
+        let start = stage.content(afterSteps: 0)
+        guard stage.content == start else {
+          throw UnpreparedStage(expected: start, seen: stage.content)
+        }
+        try body(stage)
       }
-      try body(stage)
     }
-    switch scenario {
-    case .counter: try withCounterBoard { try run(CounterStage($0)) }
-    case .navigation: try withNavigationApp { try run(NavigationStage($0)) }
-    case .news: try withNewsList { try run(NewsStage($0)) }
-    }
+    try run(scenario.port)
   }
 }
 

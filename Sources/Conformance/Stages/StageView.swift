@@ -43,39 +43,33 @@ final class StageView {
 
   private var attachments: [ViewAttachment] = []
   private let currentContent: () -> StageContent
-  private let attachOnce: () -> ViewAttachment
+  private var attachOnce: () -> ViewAttachment = { .ended }
   private weak var probe: AnyObject?
 
   /// The probe, until it is attached.
   private var unattached: AnyObject?
 
-  /// Makes a view with a probe, which is not attached.
-  ///
-  /// - Parameter content: the content that the view should show now.
-  init<Fixture: ScenarioFixture, Content>(
-    _ name: String, of fixture: Fixture, _ content: @escaping (Fixture) -> Content?,
-    attach: @escaping (Fixture, ProbeView<Content>) -> ViewAttachment
-  ) {
+  /// Makes a view of a target, which is not attached.
+  init<Port: TestedPort>(_ name: String, of target: Port.Target, in fixture: Fixture<Port>) {
     self.name = name
-    currentContent = { [weak fixture] in
-      StageContent(fixture.flatMap(content))
+    currentContent = { [weak fixture] in StageContent(fixture?.port.content(of: target)) }
+    let view = Port.view(of: target) { [weak self, transcript = fixture.transcript] content in
+      transcript.deliver("\(content)", to: name) { self?.take(StageContent(content)) }
     }
-    let probe = ProbeView<Content>(name, in: fixture.transcript)
-    self.probe = probe
-    unattached = probe
-    attachOnce = { [weak fixture, weak probe] in
-      guard let fixture, let probe else { return .ended }
+    probe = view.object
+    unattached = view.object
+    attachOnce = { [weak fixture, attach = view.attach] in
+      guard let fixture else { return .ended }
       defer { fixture.settleIfLater() }
-      return attach(fixture, probe)
+      return ViewAttachment(attach(fixture.port).detach)
     }
-    probe.onShow = { [weak self] content in
-      guard let self else { return }
-      let content = StageContent(content)
-      shown = content
-      deliveries.append(content)
-      if recordsAnswers { answers.append(currentContent()) }
-      onShow?(content)
-    }
+  }
+
+  private func take(_ content: StageContent) {
+    shown = content
+    deliveries.append(content)
+    if recordsAnswers { answers.append(currentContent()) }
+    onShow?(content)
   }
 
   /// Runs `body` once, during the next delivery.

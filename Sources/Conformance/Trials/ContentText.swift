@@ -12,6 +12,7 @@ package enum ContentText {
     case let content as TabBarContent:
       "tab \(content.selectedTab.map { "\($0)" } ?? "none"), badge \(content.newsBadge ?? "none")"
     case let content as StageContent: content.description
+    case let content as any PortContent: content.description
     case let content as ScreenContent:
       "\(content.title) \"\(content.text)\"\(content.isBusy ? " busy" : "")"
     case let content as NewsListContent:

@@ -2,95 +2,27 @@ import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
-/// An application with navigation and a manual clock, and all of its observable output.
-@MainActor
-public final class NavigationFixture: ScenarioFixture {
-  private var held: (any NavigationApp)?
-  public let profile: Profile
-  public let clock = ManualClock()
-  public let display = Display()
-  public let diagnostics = DiagnosticLog()
-  public let transcript: Transcript
-  public let probes = AttachedProbes()
+typealias NavigationFixture = Fixture<NavigationPort>
 
+extension NavigationFixture {
   /// The application, which must not have been dropped.
-  public var app: any NavigationApp {
-    guard let held else { preconditionFailure("the application was dropped") }
-    return held
-  }
-
-  public var scenario: AnyObject? { held }
-
-  /// The bus that the application listens to.
-  public let messages: MessageBus
-
-  let messageLog: MessageLog
+  var app: any NavigationApp { port.app }
 
   /// The models that the application made for its screens.
-  public let models = ScreenModelLog()
+  var models: ScreenModelLog { services }
 
-  /// Makes a new application, whose identities are the numbers from one on.
-  init(in trial: Trial, make: Subject.MakeNavigationApp) {
-    profile = trial.subject.profile
-    transcript = trial.transcript
-    messages = MessageBus(diagnostics: diagnostics)
-    messageLog = MessageLog(of: messages, transcript)
-    held = make(
-      NavigationEnvironment(
-        scenario: ScenarioEnvironment(
-          clock: clock, display: display, diagnostics: diagnostics, tracer: trial.tracer),
-        identifiers: SequentialIdentifiers(), messages: messages, screenModels: models))
-    messageLog.listenAgain(to: messages)
-    noteDiagnostics()
-    models.onMake = { [weak transcript] in
-      transcript?.noteOutsideCall("the report of the model of screen \($0)", .remark)
-    }
-  }
-
-  public convenience init(of architecture: any NavigationArchitecture.Type) {
-    self.init(in: Trial(of: Subject(architecture), isRecording: false)) {
-      architecture.makeNavigationApp(environment: $0)
-    }
-  }
-
-  public func post(_ intent: NavigationIntent) {
-    act("\(intent)")
-    app.send(intent)
-  }
-
-  public func stop() { held?.stop() }
-
-  public func drop() { held = nil }
-
-  /// Sends a message on the bus.
-  public func send(_ message: Message) {
-    perform("message \(message)") { messageLog.send(message, on: messages) }
-  }
-
-  public func probeNavigation() -> ProbeView<NavigationContent> {
+  func probeNavigation() -> ProbeView<NavigationContent> {
     probe("navigation") { app.attachNavigation($0) }
   }
 
-  public func probeTabBar() -> ProbeView<TabBarContent> {
+  func probeTabBar() -> ProbeView<TabBarContent> {
     probe("tab bar") { app.attachTabBar($0) }
   }
 
-  public func probe(_ id: ScreenID) -> ProbeView<ScreenContent> {
+  func probe(_ id: ScreenID) -> ProbeView<ScreenContent> {
     probe("screen \(id.number)") { app.attach($0, to: id) }
   }
-}
 
-/// Runs `body` with a new application of an architecture in a pump window, and stops the
-/// application.
-@MainActor
-public func withNavigationApp(
-  of architecture: any NavigationArchitecture.Type,
-  _ body: @MainActor (NavigationFixture) throws -> Void
-) throws {
-  try Trial(of: Subject(architecture), isRecording: false).withNavigationApp(body)
-}
-
-extension NavigationFixture {
   var structure: NavigationContent { app.navigationContent }
 
   var visible: ScreenID { structure.visibleScreen }
@@ -158,7 +90,7 @@ extension NavigationFixture {
 }
 
 /// A log of the models made for screens, which it holds weakly.
-public final class ScreenModelLog: ScreenModelObserver {
+final class ScreenModelLog: ScreenModelObserver, FixtureServices {
   private struct Entry {
     let screen: ScreenID
     weak var model: AnyObject?
@@ -168,33 +100,155 @@ public final class ScreenModelLog: ScreenModelObserver {
   private var entries: [Entry] = []
 
   /// The screens of all models made, oldest first; a screen with two models is listed twice.
-  public private(set) var made: [ScreenID] = []
+  private(set) var made: [ScreenID] = []
 
   private var known: Set<ScreenID> = []
 
-  /// Called with the screen of each model, after it was recorded.
-  var onMake: ((ScreenID) -> Void)?
+  private weak var transcript: Transcript?
 
   /// The screens that got a second model, oldest first.
-  public private(set) var madeTwice: [ScreenID] = []
+  private(set) var madeTwice: [ScreenID] = []
 
-  public init() {}
-
-  public func didMake(_ model: AnyObject, for screen: ScreenID) {
+  func didMake(_ model: AnyObject, for screen: ScreenID) {
     made.append(screen)
     if !known.insert(screen).inserted { madeTwice.append(screen) }
     entries.append(Entry(screen: screen, model: model))
-    onMake?(screen)
+    transcript?.noteOutsideCall("the report of the model of screen \(screen)", .remark)
   }
 
   /// The screens whose models are alive, oldest first.
-  public var alive: [ScreenID] {
+  var alive: [ScreenID] {
     entries.removeAll { $0.model == nil }
     return entries.map(\.screen)
   }
 
   /// The number of different models alive; fewer than ``alive`` when screens share one.
-  public var livingModelCount: Int {
+  var livingModelCount: Int {
     Set(entries.compactMap { $0.model.map { ObjectIdentifier($0) } }).count
+  }
+
+  func note(in transcript: Transcript) { self.transcript = transcript }
+
+  let remains: [String] = []
+
+  var parts: [(object: AnyObject, name: String)] { [(self, "log of screen models")] }
+}
+
+extension NavigationPort: TestedPort {
+  static let noun = "application"
+  static let everySettings: [Void] = [()]
+
+  static func makeServices(_ settings: Void) -> ScreenModelLog { ScreenModelLog() }
+
+  /// Identities are the numbers from one on.
+  static func make(
+    _ settings: Void, _ services: ScreenModelLog, _ environment: ScenarioEnvironment,
+    _ messages: MessageBus, by subject: Subject
+  ) -> Self? {
+    subject.makeNavigationApp.map { make in
+      NavigationPort(
+        make(
+          NavigationEnvironment(
+            scenario: environment, identifiers: SequentialIdentifiers(), messages: messages,
+            screenModels: services)))
+    }
+  }
+
+  /// The profile screen, on which a user is logged in, and the tab bar.
+  static func plan(for fixture: NavigationFixture) -> StagePlan<Self> {
+    let screen = fixture.root(of: .profile)
+    func content(_ user: String) -> Shown {
+      .screen(ScreenContent(title: "Profile", text: "Logged in as \(user)", isBusy: false))
+    }
+    fixture.send(.login(name: "user 0"))
+    return StagePlan(
+      first: .screen(screen), second: .tabBar,
+      kinds: [("profile", .screen(screen)), ("tab bar", .tabBar), ("navigation", .navigation)],
+      step: { .login(name: "user \($0)") }, stepBack: { .login(name: "user \($0 - 1)") },
+      stepOther: { count in
+        fixture.act("\(count) stories are unread")
+        fixture.messages.send(.unreadChanged(count))
+      },
+      elsewhere: [
+        .select(.news), .push(.counter), .increment(screen), .showModal(.home, stack: true),
+      ], idle: .dismissModal, pair: [.login(name: "first"), .login(name: "second")],
+      afterPair: content("second"), content: { content("user \($0)") })
+  }
+
+  static let script: [@MainActor (NavigationFixture) -> Void] = [
+    { _ = $0.probeNavigation() },
+    { _ = $0.probeTabBar() },
+    { $0.send(.push(.counter)) },
+    { _ = $0.probe($0.visible) },
+    { $0.send(.incrementLater($0.visible)) },
+    { $0.send(.showModal(.counter, stack: true)) },
+    { _ = $0.probe($0.visible) },
+    { $0.send(.incrementLater($0.visible)) },
+    { $0.send(.increment($0.visible)) },
+    { $0.send(.decrement($0.visible)) },
+    { $0.send(.unreadChanged(3)) },
+    { $0.advance(by: NavigationEnvironment.delay) },
+    { $0.send(.push(.story(1))) },
+    { $0.send(.pop) },
+    { $0.send(.push(.story(2))) },
+    { $0.send(.systemDidPop($0.visible)) },
+    { $0.send(.systemDidDismiss($0.topmostModal)) },
+    { $0.send(.showModal(.home, stack: false)) },
+    { $0.send(.dismissAllModals) },
+    { $0.send(.popToRoot) },
+    { _ = $0.probe(ScreenID(99)) },
+    { $0.send(.showProfile) },
+    { $0.send(.login(name: "Ada")) },
+    { _ = $0.probe($0.visible) },
+    { $0.send(.login(name: "Eve")) },
+    { $0.send(.deepLink(.news, [.counter])) },
+    { $0.send(.incrementLater($0.visible)) },
+    { $0.send(.popFrom($0.visible)) },
+    { $0.send(.select(.home)) },
+    { $0.send(.logout) },
+    { $0.send(.showTabs) },
+    { $0.send(.showRoot(.counter)) },
+    { _ = $0.probe($0.visible) },
+    { $0.send(.incrementLater($0.visible)) },
+  ]
+
+  static let everything: [Target] =
+    [.navigation, .tabBar] + (1...12).map { .screen(ScreenID($0)) }
+
+  static func postMany(_ fixture: NavigationFixture) {
+    fixture.post(.push(.counter))
+    fixture.post(.incrementLater(fixture.visible))
+    fixture.post(.select(.profile))
+  }
+
+  static func play(_ fixture: NavigationFixture, _ recorder: WalkthroughRecorder) {
+    recorder.step("The structure, the tab bar and the visible screen get a view each") {
+      _ = fixture.probeNavigation()
+      _ = fixture.probeTabBar()
+      _ = fixture.probe(fixture.visible)
+    }
+    recorder.step("A counter screen is pushed, and gets a view") {
+      _ = fixture.probe(fixture.push(.counter))
+    }
+    recorder.step("The user taps + on that screen") {
+      fixture.send(.increment(fixture.visible))
+    }
+    recorder.step("A deep link opens a story in the news tab") {
+      fixture.send(.deepLink(.news, [.story(7)]))
+    }
+    recorder.step("The user requests the profile, and has to log in") {
+      fixture.send(.showProfile)
+    }
+    recorder.step("The user logs in, and the profile gets a view") {
+      fixture.send(.login(name: "Ada"))
+      _ = fixture.probe(fixture.visible)
+    }
+    recorder.step("The user selects the home tab again, which has kept its stack") {
+      fixture.send(.select(.home))
+    }
+    recorder.step("The counter screen is popped") { fixture.send(.pop) }
+    recorder.step("The news list announces three unread stories") {
+      fixture.send(.unreadChanged(3))
+    }
   }
 }

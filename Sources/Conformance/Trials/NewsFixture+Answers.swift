@@ -18,7 +18,7 @@ extension NewsFixture {
   /// - Parameters:
   ///   - page: the stories; a requested story that is not among them is missing.
   ///   - ids: the identities of the feed; by default those of `page`.
-  public func load(_ page: [Story], ids: [Int]? = nil) {
+  func load(_ page: [Story], ids: [Int]? = nil) {
     settle()
     answerStorage(nil)
     answerIdentities(ids ?? page.map(\.id))
@@ -27,18 +27,18 @@ extension NewsFixture {
   }
 
   /// Answers all requests to read the storage.
-  public func answerStorage(_ stored: [Story]?) {
+  func answerStorage(_ stored: [Story]?) {
     let action = "stored are \(stored.map { $0.map(\.id) } ?? [])"
     answerAll(storage.reads) { _ in (action, .success(stored)) }
   }
 
   /// Answers all requests for identities.
-  public func answerIdentities(_ ids: [Int]) {
+  func answerIdentities(_ ids: [Int]) {
     answerAll(stories.feeds) { ("the identities of \($0) arrive: \(ids)", .success(ids)) }
   }
 
   /// Answers all requests for stories; a story that is not in `page` is missing.
-  public func answerStories(_ page: [Story]) {
+  func answerStories(_ page: [Story]) {
     let known = Dictionary(page.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     answerAll(stories.stories) { id in
       ("story \(id) \(known[id] == nil ? "is missing" : "arrives")", .success(known[id]))
@@ -46,7 +46,7 @@ extension NewsFixture {
   }
 
   /// Answers all requests to write to the storage.
-  public func answerWrites() { answer(storage.writes, with: .success(())) }
+  func answerWrites() { answer(storage.writes, with: .success(())) }
 
   private func answerAll<Request, Response>(
     _ gate: Gate<Request, Response>,
@@ -71,7 +71,7 @@ extension NewsFixture {
 
   /// Makes the load in flight fail at its current stage: the request for identities, or all pending
   /// requests for stories.
-  public func fail(with error: any Error) {
+  func fail(with error: any Error) {
     perform("the load fails: \(error)") {
       stories.feeds.answer(at: 0, with: .failure(error))
       while stories.stories.answer(at: 0, with: .failure(error)) != nil {}
@@ -79,14 +79,14 @@ extension NewsFixture {
   }
 
   /// Answers the oldest question to the user.
-  public func answerAlert(_ action: Alert.Action?) {
+  func answerAlert(_ action: Alert.Action?) {
     perform("the user answers \(action.map { "\($0)" } ?? "nothing")") {
       alerts.questions.answer(at: 0, with: .success(action))
     }
   }
 
   /// Answers the oldest request for the picture of a story.
-  public func answerThumbnail(of id: Int, with result: Result<String, any Error>) {
+  func answerThumbnail(of id: Int, with result: Result<String, any Error>) {
     perform("picture of \(id): \(result)") { thumbnails.requests.answer(id, with: result) }
   }
 
@@ -127,32 +127,6 @@ extension NewsFixture {
   func failStory(_ id: Int, with error: any Error) {
     perform("story \(id) fails: \(error)") {
       stories.stories.answer(id, with: .failure(error))
-    }
-  }
-
-  /// Reports each request and each other call to a service.
-  func noteServices() {
-    stories.feeds.onRequest = { [weak transcript] in
-      transcript?.noteOutsideCall("a request for the identities of \($0)")
-    }
-    stories.stories.onRequest = { [weak transcript] in
-      transcript?.noteOutsideCall("a request for story \($0)")
-    }
-    storage.reads.onRequest = { [weak transcript] in
-      transcript?.noteOutsideCall("a reading of \($0)")
-    }
-    storage.writes.onRequest = { [weak transcript] in
-      transcript?.noteOutsideCall("a writing of \($0.feed)")
-    }
-    thumbnails.requests.onRequest = { [weak transcript] in
-      transcript?.noteOutsideCall("a request for picture \($0)")
-    }
-    alerts.questions.onRequest = { [weak transcript] in
-      transcript?.noteOutsideCall("the question \"\($0.message)\"")
-    }
-    notices.onShow = { [weak transcript] in transcript?.noteOutsideCall("the notice \($0)") }
-    analytics.onEntry = { [weak transcript] in
-      transcript?.noteOutsideCall("the analytics entry \($0)")
     }
   }
 }

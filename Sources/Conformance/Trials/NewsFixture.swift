@@ -1,141 +1,124 @@
 import Foundation
+import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
-/// A news list whose services answer only when asked to, and all of its observable output.
-@MainActor
-public final class NewsFixture: ScenarioFixture {
-  private var held: (any NewsList)?
-  public let profile: Profile
-  public let clock = ManualClock()
-  public let display = Display()
-  public let diagnostics = DiagnosticLog()
-  public let stories: GatedStories
-  public let storage: GatedStorage
-  public let thumbnails: GatedThumbnails
-  public let alerts: GatedAlerts
-  public let notices = NoticeLog()
-  public let analytics = AnalyticsLog()
-  public let messages: MessageBus
-  let messageLog: MessageLog
-  public let transcript: Transcript
+typealias NewsFixture = Fixture<NewsPort>
 
-  /// Whether a request stays pending when its task is cancelled.
+/// The parameters of a list in a test.
+struct NewsSettings: Sendable {
+  var configuration = NewsConfiguration(pageSize: 3)
+
+  /// Whether a request stays pending when its task is cancelled, like one that was already sent.
+  var waitsWhenCancelled = false
+}
+
+/// Services that answer only when asked to, and the output of a list.
+final class NewsServices: FixtureServices {
   let waitsWhenCancelled: Bool
+  let stories: GatedStories
+  let storage: GatedStorage
+  let thumbnails: GatedThumbnails
+  let alerts: GatedAlerts
+  let notices = NoticeLog()
+  let analytics = AnalyticsLog()
+  var date = Date(timeIntervalSince1970: 1_700_000_000)
+  fileprivate(set) var events: [NewsEvent] = []
 
-  public let probes = AttachedProbes()
-  private let notes = NewsNotes()
-
-  /// The list, which must not have been dropped.
-  public var list: any NewsList {
-    guard let held else { preconditionFailure("the list was dropped") }
-    return held
-  }
-
-  public var scenario: AnyObject? { held }
-
-  /// Makes a new list.
-  ///
-  /// - Parameter waitsWhenCancelled: whether a request stays pending when its task is cancelled, like
-  ///   one that was already sent.
-  init(
-    _ configuration: NewsConfiguration, waitsWhenCancelled: Bool = false, in trial: Trial,
-    make: Subject.MakeNewsList
-  ) {
-    profile = trial.subject.profile
-    transcript = trial.transcript
+  init(waitsWhenCancelled: Bool) {
     self.waitsWhenCancelled = waitsWhenCancelled
     stories = GatedStories(waitsWhenCancelled: waitsWhenCancelled)
     storage = GatedStorage(waitsWhenCancelled: waitsWhenCancelled)
     thumbnails = GatedThumbnails(waitsWhenCancelled: waitsWhenCancelled)
     alerts = GatedAlerts(waitsWhenCancelled: waitsWhenCancelled)
-    messages = MessageBus(diagnostics: diagnostics)
-    messageLog = MessageLog(of: messages, transcript)
-    held = make(
-      configuration,
-      NewsEnvironment(
-        scenario: ScenarioEnvironment(
-          clock: clock, display: display, diagnostics: diagnostics, tracer: trial.tracer),
-        currentDate: { [notes] in notes.date }, stories: stories, storage: storage,
-        thumbnails: thumbnails, alerts: alerts, notices: notices, analytics: analytics,
-        messages: messages))
-    messageLog.listenAgain(to: messages)
-    listen()
-    noteServices()
   }
 
-  public convenience init(
-    of architecture: any NewsArchitecture.Type, _ configuration: NewsConfiguration
-  ) {
-    self.init(configuration, in: Trial(of: Subject(architecture), isRecording: false)) {
-      architecture.makeNewsList($0, environment: $1)
+  func note(in transcript: Transcript) {
+    func note<Call>(_ words: @escaping (Call) -> String) -> (Call) -> Void {
+      { [weak transcript] call in transcript?.noteOutsideCall(words(call)) }
     }
+    stories.feeds.onRequest = note { "a request for the identities of \($0)" }
+    stories.stories.onRequest = note { "a request for story \($0)" }
+    storage.reads.onRequest = note { "a reading of \($0)" }
+    storage.writes.onRequest = note { "a writing of \($0.feed)" }
+    thumbnails.requests.onRequest = note { "a request for picture \($0)" }
+    alerts.questions.onRequest = note { "the question \"\($0.message)\"" }
+    notices.onShow = note { "the notice \($0)" }
+    analytics.onEntry = note { "the analytics entry \($0)" }
   }
+
+  var remains: [String] {
+    guard !waitsWhenCancelled else { return [] }
+    let identities = stories.feeds.pending.map { "a request for the identities of \($0)" }
+    let items = stories.stories.pending.map { "a request for story \($0)" }
+    let readings = storage.reads.pending.map { "a reading of \($0)" }
+    let writings = storage.writes.pending.map { "a writing of \($0.feed)" }
+    let pictures = thumbnails.requests.pending.map { "a request for picture \($0)" }
+    let questions = alerts.questions.pending.map { "the question \"\($0.message)\"" }
+    return identities + items + readings + writings + pictures + questions
+  }
+
+  var parts: [(object: AnyObject, name: String)] {
+    [
+      (stories, "story service"), (stories.feeds, "requests for identities"),
+      (stories.stories, "requests for stories"), (storage, "storage"),
+      (storage.reads, "requests to read"), (storage.writes, "requests to write"),
+      (thumbnails, "thumbnail service"), (thumbnails.requests, "requests for pictures"),
+      (alerts, "alert responder"), (alerts.questions, "questions"), (notices, "notices"),
+      (analytics, "analytics"),
+    ]
+  }
+}
+
+extension NewsFixture {
+  /// The list, which must not have been dropped.
+  var list: any NewsList { port.list }
+
+  var stories: GatedStories { services.stories }
+  var storage: GatedStorage { services.storage }
+  var thumbnails: GatedThumbnails { services.thumbnails }
+  var alerts: GatedAlerts { services.alerts }
+  var notices: NoticeLog { services.notices }
+  var analytics: AnalyticsLog { services.analytics }
 
   /// The current date of the list's environment.
-  public var date: Date {
-    get { notes.date }
-    set { notes.date = newValue }
+  var date: Date {
+    get { services.date }
+    set { services.date = newValue }
   }
 
   /// The events of the list, oldest first.
-  public var events: [NewsEvent] { notes.events }
+  var events: [NewsEvent] { services.events }
 
   /// The messages on the bus, oldest first.
-  public var sentMessages: [Message] { messageLog.messages }
-
-  public func post(_ intent: NewsIntent) {
-    act("\(intent)")
-    list.send(intent)
-  }
-
-  /// Sends a message on the bus, as another scenario would.
-  public func send(_ message: Message) {
-    perform("message \(message)") { messageLog.send(message, on: messages) }
-  }
-
-  public func stop() { held?.stop() }
-
-  public func drop() { held = nil }
+  var sentMessages: [Message] { messageLog.messages }
 
   /// Adds a listener that records events.
   func listen() {
-    let listener = EventRelay { [notes, transcript] event in
-      notes.events.append(event)
+    let listener = EventRelay { [services, transcript] event in
+      services.events.append(event)
       transcript.noteOutsideCall("the event \(event)")
     }
     probes.add(listener: listener, list.onEvent { listener.relay($0) })
   }
 
-  /// Stops the list, and answers requests that stay pending when they are cancelled, because a
-  /// continuation must be resumed.
-  func tearDown() {
-    stop()
-    settle()
-    answer(stories.feeds, with: .failure(CancellationError()))
-    answer(stories.stories, with: .failure(CancellationError()))
-    answer(storage.reads, with: .failure(CancellationError()))
-    answer(storage.writes, with: .failure(CancellationError()))
-    answer(thumbnails.requests, with: .failure(CancellationError()))
-    answer(alerts.questions, with: .success(nil))
-  }
+  func probeList() -> ProbeView<NewsListContent> { probe("list") { list.attachList($0) } }
 
-  public func probeList() -> ProbeView<NewsListContent> { probe("list") { list.attachList($0) } }
+  func probeBadge() -> ProbeView<BadgeContent> { probe("badge") { list.attachBadge($0) } }
 
-  public func probeBadge() -> ProbeView<BadgeContent> { probe("badge") { list.attachBadge($0) } }
-
-  public func probe(_ id: Int, style: RowStyle = .full) -> ProbeView<RowContent> {
+  func probe(_ id: Int, style: RowStyle = .full) -> ProbeView<RowContent> {
     attach(id, style: style).probe
   }
 
   /// Attaches a new probe to a row, and returns the attachment, too.
-  public func attach(
+  func attach(
     _ id: Int, style: RowStyle = .full, named name: String? = nil
   ) -> (probe: ProbeView<RowContent>, attachment: RowAttachment) {
-    let probe = ProbeView<RowContent>(name ?? "row \(id)", in: transcript)
-    let attachment = list.attach(probe, toRow: id, style: style)
-    probes.add(probe, probe.name, ViewAttachment { attachment.detach() })
-    settleIfLater()
+    var attachment = RowAttachment.ended
+    let probe: ProbeView<RowContent> = self.probe(name ?? "row \(id)") {
+      attachment = list.attach($0, toRow: id, style: style)
+      return ViewAttachment(attachment.detach)
+    }
     return (probe, attachment)
   }
 }
@@ -148,21 +131,149 @@ private final class EventRelay {
   init(_ relay: @escaping (NewsEvent) -> Void) { self.relay = relay }
 }
 
-/// The input and output of a list, apart from the fixture, which would be retained by the list.
-@MainActor
-private final class NewsNotes {
-  var date = Date(timeIntervalSince1970: 1_700_000_000)
-  var events: [NewsEvent] = []
-}
+extension NewsPort: TestedPort {
+  static let noun = "list"
+  static let everySettings = [NewsSettings(), NewsSettings(waitsWhenCancelled: true)]
 
-/// Runs `body` with a new list of an architecture in a pump window, and stops the list.
-@MainActor
-public func withNewsList(
-  of architecture: any NewsArchitecture.Type, _ configuration: NewsConfiguration,
-  waitsWhenCancelled: Bool = false, _ body: @MainActor (NewsFixture) throws -> Void
-) throws {
-  try Trial(of: Subject(architecture), isRecording: false)
-    .withNewsList(configuration, waitsWhenCancelled: waitsWhenCancelled, body)
+  /// As with a request that has reached the server and cannot be cancelled.
+  static let walkthroughSettings = NewsSettings(waitsWhenCancelled: true)
+
+  static func makeServices(_ settings: NewsSettings) -> NewsServices {
+    NewsServices(waitsWhenCancelled: settings.waitsWhenCancelled)
+  }
+
+  static func make(
+    _ settings: NewsSettings, _ services: NewsServices, _ environment: ScenarioEnvironment,
+    _ messages: MessageBus, by subject: Subject
+  ) -> Self? {
+    subject.makeNewsList.map { make in
+      NewsPort(
+        make(
+          settings.configuration,
+          NewsEnvironment(
+            scenario: environment, currentDate: { services.date }, stories: services.stories,
+            storage: services.storage, thumbnails: services.thumbnails, alerts: services.alerts,
+            notices: services.notices, analytics: services.analytics, messages: messages)))
+    }
+  }
+
+  static func prepare(_ fixture: NewsFixture) { fixture.listen() }
+
+  /// Answers requests that stay pending when they are cancelled, because a continuation must be
+  /// resumed.
+  static func release(_ fixture: NewsFixture) {
+    fixture.answer(fixture.stories.feeds, with: .failure(CancellationError()))
+    fixture.answer(fixture.stories.stories, with: .failure(CancellationError()))
+    fixture.answer(fixture.storage.reads, with: .failure(CancellationError()))
+    fixture.answer(fixture.storage.writes, with: .failure(CancellationError()))
+    fixture.answer(fixture.thumbnails.requests, with: .failure(CancellationError()))
+    fixture.answer(fixture.alerts.questions, with: .success(nil))
+  }
+
+  static func answerEverything(_ fixture: NewsFixture) {
+    fixture.answerStorage(Story.samples([8]))
+    fixture.answerIdentities([8, 9])
+    fixture.answerStories(Story.samples(8...9))
+    fixture.answerWrites()
+    fixture.answer(fixture.thumbnails.requests, with: .success("late"))
+    fixture.answer(fixture.alerts.questions, with: .success(.retry))
+  }
+
+  /// The first and the second row of a loaded list.
+  ///
+  /// The first one is upvoted, read, not upvoted, unread, and so on.
+  static func plan(for fixture: NewsFixture) -> StagePlan<Self> {
+    let steps: [NewsIntent] = [.markUnread(1), .toggleUpvote(1), .select(1), .toggleUpvote(1)]
+    let stepsBack: [NewsIntent] = [.select(1), .toggleUpvote(1), .markUnread(1), .toggleUpvote(1)]
+    func content(_ count: Int) -> Shown {
+      let isUpvoted = [1, 2].contains(count & 3)
+      return .row(
+        .sample(1, score: isUpvoted ? "11" : "10", isRead: count & 3 > 1, isUpvoted: isUpvoted))
+    }
+    fixture.fill(1...3)
+    return StagePlan(
+      first: .row(1, .full), second: .row(2, .full),
+      kinds: [
+        ("row 1", .row(1, .full)), ("compact row 1", .row(1, .compact)), ("row 2", .row(2, .full)),
+        ("list", .list), ("badge", .badge),
+      ], step: { steps[$0 & 3] }, stepBack: { stepsBack[$0 & 3] },
+      stepOther: { _ in fixture.post(.toggleUpvote(2)) }, elsewhere: [.select(2), .refresh],
+      idle: .loadMore, pair: [.select(1), .markUnread(1)], afterPair: content(0),
+      content: content, container: { if case .row = $0 { .list } else { nil } })
+  }
+
+  static let script: [@MainActor (NewsFixture) -> Void] = [
+    { _ = $0.probeList() },
+    { _ = $0.probeBadge() },
+    { $0.send(.appear) },
+    { $0.answerStorage(Story.samples([7])) },
+    { $0.answerIdentities(Array(1...5)) },
+    { $0.answerStories(Story.samples(1...3)) },
+    { _ = $0.probe(1) },
+    { _ = $0.probe(2, style: .compact) },
+    { _ = $0.probe(9) },
+    { $0.failWriting(with: ConnectionLost()) },
+    { $0.send(.rowAppeared(1)) },
+    { $0.send(.rowAppeared(2)) },
+    { $0.send(.select(1)) },
+    { $0.send(.toggleUpvote(2)) },
+    { $0.send(.markUnread(1)) },
+    { $0.send(.storyRead(2)) },
+    { $0.answerThumbnail(of: 2, with: .success("picture 2")) },
+    { $0.answerThumbnail(of: 1, with: .failure(ConnectionLost())) },
+    { $0.send(.loadMore) },
+    { $0.failStory(4, with: ConnectionLost()) },
+    { $0.answerStories(Story.samples([5])) },
+    { $0.send(.rowAppeared(3)) },
+    { $0.send(.selectFeed(.best)) },
+    { $0.failReading(with: ConnectionLost()) },
+    { $0.send(.refresh) },
+    { $0.fail(with: ConnectionLost()) },
+    { $0.send(.refresh) },
+    { $0.fail(with: ConnectionLost()) },
+    { $0.answerAlert(.retry) },
+  ]
+
+  static let everything: [Target] =
+    [.list, .badge] + (1...5).flatMap { id in RowStyle.allCases.map { .row(id, $0) } }
+
+  static func postMany(_ fixture: NewsFixture) {
+    for intent in [NewsIntent.toggleUpvote(1), .rowAppeared(3), .appear] { fixture.post(intent) }
+  }
+
+  static func play(_ fixture: NewsFixture, _ recorder: WalkthroughRecorder) {
+    let transcript = fixture.transcript
+    var listener: EventProbe?
+    recorder.step("The list and the badge get a view each, and the events a listener") {
+      _ = fixture.probeList()
+      _ = fixture.probeBadge()
+      listener = EventProbe("events", of: fixture)
+      _ = fixture.messages.listen {
+        transcript.deliver(PlainText.describing($0), to: "messages") {}
+      }
+    }
+    defer { listener?.detach() }
+    recorder.step("The list appears, and starts to load") { fixture.send(.appear) }
+    recorder.step("The first page arrives") { fixture.load(Story.samples(1...2)) }
+    recorder.step("The rows get a view each") { for id in 1...2 { _ = fixture.probe(id) } }
+    recorder.step("The user votes for story 2") { fixture.send(.toggleUpvote(2)) }
+    recorder.step("The user selects story 1") { fixture.send(.select(1)) }
+    recorder.step("The user reloads, and selects another feed before the response") {
+      fixture.send(.refresh, .selectFeed(.best))
+    }
+    recorder.step("The response to the first request arrives, too late") {
+      fixture.answerFeed(at: 0, with: [3])
+    }
+    recorder.step("The response to the last request arrives") { fixture.load(Story.samples([4])) }
+    recorder.step("The user reloads, and the load fails") {
+      fixture.send(.refresh)
+      fixture.fail(with: ConnectionLost())
+      for question in fixture.alerts.questions.pending {
+        transcript.deliver(question.message, to: "alert") {}
+      }
+    }
+    recorder.step("The user cancels the alert") { fixture.answerAlert(.cancel) }
+  }
 }
 
 /// Expectations; `moment` is an adverbial clause for the violation.

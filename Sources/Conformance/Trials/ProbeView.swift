@@ -8,9 +8,9 @@ public final class ProbeView<Content: Equatable & Sendable>: ContentView {
   public private(set) var deliveries: [Content] = []
 
   /// The useful deliveries, which changed what the view shows, oldest first.
-  public private(set) var changes: [Content] = []
-
-  private var shown: Content?
+  public var changes: [Content] {
+    deliveries.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
 
   /// Called during each delivery, after it was recorded.
   public var onShow: ((Content) -> Void)?
@@ -25,8 +25,6 @@ public final class ProbeView<Content: Equatable & Sendable>: ContentView {
 
   public func show(_ content: Content) {
     deliveries.append(content)
-    if content != shown { changes.append(content) }
-    shown = content
     guard let transcript else {
       onShow?(content)
       return
@@ -35,10 +33,7 @@ public final class ProbeView<Content: Equatable & Sendable>: ContentView {
   }
 
   /// Removes the recorded deliveries.
-  public func forget() {
-    deliveries = []
-    changes = []
-  }
+  public func forget() { deliveries = [] }
 }
 
 /// A listener that records events.

@@ -1,6 +1,6 @@
 /// The record of a trial: actions, deliveries, violations and observations in order.
 @MainActor
-public final class Transcript {
+public final class Transcript: Recording {
   /// One line of a transcript.
   public struct Entry: Equatable, Sendable {
     public enum Kind: Sendable {
@@ -53,6 +53,8 @@ public final class Transcript {
 
   /// The number of deliveries in progress.
   private(set) var depth = 0
+
+  public var transcript: Transcript { self }
 
   /// Makes an empty transcript.
   ///
@@ -111,24 +113,6 @@ public final class Transcript {
     isRecording = wasRecording
   }
 
-  /// Records a violation unless a condition holds.
-  public func expect(_ condition: Bool, _ violation: @autoclosure () -> String) {
-    if !condition { violate(violation()) }
-  }
-
-  /// Records a violation unless a value is the expected one.
-  public func expect<Value: Equatable>(_ what: String, _ seen: Value, is expected: Value) {
-    if seen != expected {
-      violate("\(what): \(ContentText.text(of: seen)), not \(ContentText.text(of: expected))")
-    }
-  }
-
-  /// Records a violation unless values are the expected ones, in order.
-  func expect<Element: Equatable>(_ what: String, _ seen: [Element], is expected: [Element]) {
-    guard seen != expected else { return }
-    violate("\(what): \(Self.list(seen)); not \(Self.list(expected))")
-  }
-
   /// The descriptions of values.
   static func list(_ values: [some Any]) -> String {
     values.isEmpty ? "none" : values.map { ContentText.text(of: $0) }.joined(separator: ", ")
@@ -166,15 +150,21 @@ extension Recording {
 
   func observe(_ text: String) { transcript.observe(text) }
 
+  /// Records a violation unless a condition holds.
   func expect(_ condition: Bool, _ violation: @autoclosure () -> String) {
-    transcript.expect(condition, violation())
+    if !condition { violate(violation()) }
   }
 
+  /// Records a violation unless a value is the expected one.
   func expect<Value: Equatable>(_ what: String, _ seen: Value, is expected: Value) {
-    transcript.expect(what, seen, is: expected)
+    if seen != expected {
+      violate("\(what): \(ContentText.text(of: seen)), not \(ContentText.text(of: expected))")
+    }
   }
 
+  /// Records a violation unless values are the expected ones, in order.
   func expect<Element: Equatable>(_ what: String, _ seen: [Element], is expected: [Element]) {
-    transcript.expect(what, seen, is: expected)
+    guard seen != expected else { return }
+    violate("\(what): \(Transcript.list(seen)); not \(Transcript.list(expected))")
   }
 }

@@ -23,66 +23,35 @@ public final class Trial: Recording {
   /// The number of timers and blocks that bypassed the pump windows so far.
   private(set) var escapeCount = 0
 
-  private func window(_ body: @MainActor () throws -> Void) throws {
+  /// Runs `body` with a new scenario in a pump window, and stops the scenario.
+  func run<Port: TestedPort>(
+    _ port: Port.Type, _ settings: Port.Settings,
+    _ body: @MainActor (Fixture<Port>) throws -> Void
+  ) throws {
     defer { escapeCount += Pump.escapes }
-    try Pump.window(body)
+    try Pump.window {
+      guard let fixture = Fixture<Port>(settings, in: self) else { return }
+      defer { fixture.tearDown() }
+      try body(fixture)
+    }
   }
 
-  /// Runs `body` with a new board in a pump window, and stops the board.
   func withCounterBoard(
     _ configuration: CounterConfiguration = CounterConfiguration(count: 3),
     _ body: @MainActor (CounterFixture) throws -> Void
-  ) throws {
-    try window {
-      guard let fixture = counterBoard(configuration) else { return }
-      defer { fixture.tearDown() }
-      try body(fixture)
-    }
-  }
+  ) throws { try run(CounterPort.self, configuration, body) }
 
-  /// A new board, for a pump window.
-  func counterBoard(
-    _ configuration: CounterConfiguration = CounterConfiguration(count: 3)
-  ) -> CounterFixture? {
-    subject.makeCounterBoard.map { CounterFixture(configuration, in: self, make: $0) }
-  }
-
-  /// Runs `body` with a new application in a pump window, and stops the application.
   func withNavigationApp(_ body: @MainActor (NavigationFixture) throws -> Void) throws {
-    try window {
-      guard let fixture = navigationApp() else { return }
-      defer { fixture.tearDown() }
-      try body(fixture)
-    }
+    try run(NavigationPort.self, (), body)
   }
 
-  /// A new application, for a pump window.
-  func navigationApp() -> NavigationFixture? {
-    subject.makeNavigationApp.map { NavigationFixture(in: self, make: $0) }
-  }
-
-  /// Runs `body` with a new list in a pump window, and stops the list.
   func withNewsList(
     _ configuration: NewsConfiguration = NewsConfiguration(pageSize: 3),
     waitsWhenCancelled: Bool = false, _ body: @MainActor (NewsFixture) throws -> Void
   ) throws {
-    try window {
-      guard let fixture = newsList(configuration, waitsWhenCancelled: waitsWhenCancelled) else {
-        return
-      }
-      defer { fixture.tearDown() }
-      try body(fixture)
-    }
-  }
-
-  /// A new list, for a pump window.
-  func newsList(
-    _ configuration: NewsConfiguration = NewsConfiguration(pageSize: 3),
-    waitsWhenCancelled: Bool = false
-  ) -> NewsFixture? {
-    subject.makeNewsList.map {
-      NewsFixture(configuration, waitsWhenCancelled: waitsWhenCancelled, in: self, make: $0)
-    }
+    let settings = NewsSettings(
+      configuration: configuration, waitsWhenCancelled: waitsWhenCancelled)
+    try run(NewsPort.self, settings, body)
   }
 
   /// Runs each body with a new list.

@@ -1,4 +1,3 @@
-import ExecutorPump
 import ScenarioTesting
 import Scenarios
 
@@ -9,11 +8,6 @@ protocol DelayedScene: WalkScene {
   associatedtype Owner: Equatable
 
   var delays: PendingDelays<Owner> { get set }
-  var clock: ManualClock { get }
-  var display: Display { get }
-
-  /// Whether intents take effect after `send` has returned.
-  var isShownLater: Bool { get }
 
   /// Whether ``settle()`` runs.
   var isSettling: Bool { get set }
@@ -29,7 +23,7 @@ extension DelayedScene {
     log.note(.burst)
     if delays.hasStarted { pass(.milliseconds(1)) }
     if random.oneIn(4) { pass(.milliseconds(250 * (1 + random.number(below: 4)))) }
-    if isShownLater {
+    if fixture.profile.delivery == .later {
       // The order of an intent and a delay that has ended just before it is not specified.
       settle()
     } else if delays.elapsed != nil {
@@ -52,19 +46,25 @@ extension DelayedScene {
     let duration = delays.pass(duration)
     guard duration > .zero else { return }
     log.act(nil, "\(duration) pass")
-    clock.advance(by: duration)
+    fixture.clock.advance(by: duration)
   }
 
-  /// Starts the delay of an intent before it is sent; returns whether it may be sent.
-  func beginDelay(of owner: Owner) -> Bool {
-    guard delays.mayStart(owner) else { return false }
-    delays.start(owner)
-    return true
+  /// Sends an intent; one that starts a delay of `owner` only if the delay may start now.
+  func send(
+    _ intent: Port.Intent, delaying owner: Owner?, _ apply: (inout Model) -> Void
+  ) {
+    if let owner {
+      guard delays.mayStart(owner) else { return }
+      delays.start(owner)
+    }
+    log.act(nil, "\(intent)")
+    history.append(apply)
+    fixture.port.send(intent)
   }
 
   func settle() {
     isSettling = true
-    Pump.settle(display)
+    fixture.settle()
     noticeElapsed()
     isSettling = false
   }

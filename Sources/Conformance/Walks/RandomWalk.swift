@@ -22,34 +22,18 @@ public struct RandomWalk {
     let log = WalkLog(trial.transcript, script: script, recorder: recorder)
     let leaks = LeakDetector()
     var report = WalkReport(script)
-    func walk(_ scene: some WalkScene) {
-      let walker = Walker(scene, profile: trial.subject.profile, leaks: leaks)
-      // Views hold it weakly.
-      report.stepCount = withExtendedLifetime(walker) { walker.walk(script) }
+    func walk<Port: TestedPort>(_ port: Port.Type) throws {
+      let settings = Port.settings(walk: script.header)
+      try trial.run(port, settings) { fixture in
+        fixture.watch(leaks)
+        let scene = Port.scene(fixture, settings, header: script.header, log)
+        let walker = Walker(scene, profile: trial.subject.profile, leaks: leaks)
+        // Views hold it weakly.
+        report.stepCount = withExtendedLifetime(walker) { walker.walk(script) }
+      }
     }
     do {
-      switch script.scenario {
-      case .counter:
-        let configuration = CounterConfiguration(walk: script.header)
-        try trial.withCounterBoard(configuration) { fixture in
-          fixture.watch(leaks)
-          walk(CounterScene(fixture, configuration, log))
-        }
-      case .navigation:
-        try trial.withNavigationApp { fixture in
-          fixture.watch(leaks)
-          walk(NavigationScene(fixture, log))
-        }
-      case .news:
-        let configuration = NewsConfiguration(walk: script.header)
-        let waits = NewsScene.waitsWhenCancelled(walk: script.header)
-        try trial.withNewsList(configuration, waitsWhenCancelled: waits) { fixture in
-          fixture.watch(leaks)
-          let scene = NewsScene(fixture, configuration, waitsWhenCancelled: waits, log)
-          scene.hasFewStories = NewsScene.hasFewStories(walk: script.header)
-          walk(scene)
-        }
-      }
+      try walk(script.scenario.port)
     } catch {
       log.diverge("\(error)")
     }

@@ -1,4 +1,5 @@
 import ReferenceModels
+import ScenarioTesting
 import Scenarios
 
 /// A scenario and its reference model, side by side.
@@ -8,17 +9,13 @@ import Scenarios
 /// the scenario can notice it, which is in ``settle()``, before any reaction of views there.
 @MainActor
 protocol WalkScene: AnyObject {
-  /// The things that a view can be attached to.
-  associatedtype Target: Equatable & Sendable & CustomStringConvertible
+  associatedtype Port: TestedPort
 
-  /// The contents that a view can get.
-  associatedtype Shown: WalkContent
+  typealias Target = Port.Target
+  typealias Shown = Port.Shown
+  typealias Model = Port.Model
 
-  associatedtype Model
-
-  associatedtype Fixture: StoppableFixture
-
-  var fixture: Fixture { get }
+  var fixture: Fixture<Port> { get }
 
   var log: WalkLog { get }
 
@@ -27,12 +24,6 @@ protocol WalkScene: AnyObject {
 
   /// Carries out a reaction; set by the walker, for listeners.
   var react: ((_ plan: UInt64) -> Void)? { get set }
-
-  /// The content that the scenario has for a target now, if the target exists.
-  func shown(_ target: Target) -> Shown?
-
-  /// The content that a version of the model expects, if the target exists.
-  func expected(_ target: Target, in model: Model) -> Shown?
 
   /// The targets that exist in a version of the model.
   func targets(in model: Model) -> [Target]
@@ -57,8 +48,6 @@ protocol WalkScene: AnyObject {
   /// A random target that exists now, according to the scenario.
   func presentTarget(_ random: inout SplitMix64) -> Target?
 
-  func attach(_ view: WalkView<Self>) -> WalkAttachment<Target>
-
   /// Informs the model that a view was bound to a target that does not exist.
   func expectUnknown(_ target: Target)
 
@@ -81,6 +70,14 @@ protocol WalkScene: AnyObject {
 }
 
 extension WalkScene {
+  /// The content that the scenario has for a target now, if the target exists.
+  func shown(_ target: Target) -> Shown? { fixture.port.content(of: target) }
+
+  /// The content that a version of the model expects, if the target exists.
+  func expected(_ target: Target, in model: Model) -> Shown? {
+    Port.content(of: target, in: model)
+  }
+
   /// The content that the model expects after settling, if the target exists.
   func expected(_ target: Target) -> Shown? { expected(target, in: history.latest) }
 
@@ -114,21 +111,6 @@ struct ModelHistory<Model> {
   }
 
   mutating func beginStep() { versions.removeFirst(versions.count - 1) }
-}
-
-/// The attachment of a view of a walk.
-struct WalkAttachment<Target> {
-  let detach: @MainActor () -> Void
-  var rebind: (@MainActor (Target) -> Void)?
-}
-
-/// An enumeration of the contents that a view of a walk can get.
-protocol WalkContent: Equatable, Sendable, CustomStringConvertible {}
-
-extension WalkContent {
-  var description: String {
-    Mirror(reflecting: self).children.first.map { ContentText.text(of: $0.value) } ?? ""
-  }
 }
 
 // The parts of scenarios that events change, and their order, for comparing with declarations.

@@ -1,3 +1,5 @@
+import ScenarioTesting
+
 /// The reproducible description of a random walk: a header for the parameters of the scenario, and
 /// a number for each step.
 ///
@@ -85,22 +87,8 @@ public enum WalkScriptError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// A seeded random number generator, the same on every machine.
-///
-/// It has choices of its own, so that a script does not depend on those of the standard library.
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+// Choices of its own, so that a script does not depend on those of the standard library.
+extension SplitMix64 {
   /// A number from 0 to `end - 1`; zero if `end` is not positive.
   mutating func number(below end: Int) -> Int {
     let bits = next() >> 32

@@ -38,7 +38,7 @@ final class WalkView<Scene: WalkScene> {
   var plan: UInt64?
 
   /// `nil` while it is being attached.
-  var attachment: WalkAttachment<Scene.Target>?
+  private(set) var attachment: PortAttachment<Scene.Target>?
 
   /// The view that the scenario holds.
   private weak var relay: AnyObject?
@@ -54,7 +54,7 @@ final class WalkView<Scene: WalkScene> {
     log = walker.scene.log
   }
 
-  func show(_ shown: Scene.Shown) {
+  private func show(_ shown: Scene.Shown) {
     log.deliver(PlainText.describing(shown), to: "\(target)") { take(shown) }
   }
 
@@ -79,11 +79,15 @@ final class WalkView<Scene: WalkScene> {
     }
   }
 
-  func relay<Content>(_ shown: @escaping (Content) -> Scene.Shown) -> RelayView<Content> {
-    let relay = RelayView { self.show(shown($0)) }
-    self.relay = relay
-    return relay
+  func attach() {
+    guard let scene = walker?.scene else { return }
+    let view = Scene.Port.view(of: target) { self.show($0) }
+    relay = view.object
+    attachment = view.attach(scene.fixture.port)
   }
+
+  /// Breaks the retain cycle of an attachment that retains the view.
+  func forget() { attachment = nil }
 
   private func take(_ shown: Scene.Shown) {
     if let walker, walker.isLeaked { return }
@@ -102,13 +106,4 @@ final class WalkView<Scene: WalkScene> {
     last = shown
     if let plan = plan.take() { walker.react(plan, self) }
   }
-}
-
-/// A view that forwards deliveries to a closure.
-package final class RelayView<Content: Equatable & Sendable>: ContentView {
-  private let relay: @MainActor (Content) -> Void
-
-  package init(_ relay: @escaping @MainActor (Content) -> Void) { self.relay = relay }
-
-  package func show(_ content: Content) { relay(content) }
 }

@@ -1,3 +1,5 @@
+import ScenarioTesting
+
 /// Reactions of views and listeners, in the middle of a delivery.
 extension Walker {
   /// Carries out a reaction to a delivery to a view, or to an event if there is no view.

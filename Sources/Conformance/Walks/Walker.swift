@@ -1,3 +1,4 @@
+import ScenarioTesting
 import Scenarios
 
 /// Makes the steps of a walk through a scene, and compares the scene with its model after each.
@@ -122,11 +123,10 @@ final class Walker<Scene: WalkScene> {
     if endedViews.count > 2 { finish(endedViews.removeFirst()) }
   }
 
-  /// Breaks the retain cycle of an attachment that retains the view.
   private func finish(_ view: WalkView<Scene>) {
     view.isOver = true
     view.plan = nil
-    view.attachment = nil
+    view.forget()
   }
 }
 
@@ -154,7 +154,7 @@ extension Walker {
     leaks.watch(view, "view")
     view.isOver = true
     log.act(.attachToUnknown, "attach a view to \(target)")
-    view.attachment = scene.attach(view)
+    view.attach()
     retire(view)
   }
 
@@ -168,7 +168,7 @@ extension Walker {
     views.append(view)
     log.act(event, "attach a view to \(target)\(plan == nil ? "" : ", which will react")")
     if plan != nil { log.note(.attachArmed) }
-    view.attachment = scene.attach(view)
+    view.attach()
     if view.deliveries.isEmpty, profile.delivery != .later {
       log.diverge("a view attached to \(target) gets no content")
     }

@@ -55,7 +55,7 @@ struct PageTests {
             scenario: scenario, identifiers: SequentialIdentifiers(),
             messages: MessageBus(diagnostics: scenario.diagnostics))),
         Activity(showsRedundantUpdates: false))
-      var random = SmallGenerator(state: 1)
+      var random = SplitMix64(seed: 1)
       for _ in 0..<120 {
         let visible = model.navigationContent.visibleScreen
         let intents: [(key: String, intent: NavigationIntent)] = [
@@ -89,7 +89,7 @@ struct PageTests {
     let census = WidgetCensus()
     Pump.window {
       let walk = NewsPageWalk(architecture, census)
-      var random = SmallGenerator(state: 7)
+      var random = SplitMix64(seed: 7)
       for _ in 0..<20 { walk.step(&random) }
       #expect(walk.hasRecycled)
       walk.page.stop()
@@ -97,16 +97,6 @@ struct PageTests {
     MainLoop.iterate()
     #expect(census.totalCount > 0)
     #expect(census.aliveCount == 0)
-  }
-}
-
-/// A linear congruential generator, so that each run makes the same steps.
-private struct SmallGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 33)
   }
 }
 
@@ -157,7 +147,7 @@ private final class NewsPageWalk {
     census.watch(page.widget.pointer)
   }
 
-  func step(_ random: inout SmallGenerator) {
+  func step(_ random: inout SplitMix64) {
     let rows = model.listContent.rows
     let row = page.shownRows.keys.sorted().randomElement(using: &random) ?? 1
     switch Int.random(in: 0..<8, using: &random) {

@@ -10,15 +10,70 @@ enum WidgetSubject {
   static func of(_ architecture: any Architecture.Type, _ census: WidgetCensus) -> Subject {
     var subject = Subject(architecture)
     if let make = subject.makeCounterBoard {
-      subject.makeCounterBoard = { WidgetBoard(base: make($0, $1), census: census) }
+      subject.makeCounterBoard = { configuration, environment in
+        let board = WrappedBoard(make(configuration, environment))
+        board.readViews { target in
+          switch target {
+          case .counter: census.reading(CounterView(), CounterPort.Shown.counter)
+          case .total: census.reading(TotalView(), CounterPort.Shown.total)
+          }
+        }
+        return board
+      }
     }
     if let make = subject.makeNavigationApp {
-      subject.makeNavigationApp = { WidgetApp(base: make($0), census: census) }
+      subject.makeNavigationApp = { environment in
+        let app = WrappedApp(make(environment))
+        app.readViews { target in
+          switch target {
+          case .navigation: census.reading(NavigationView(), NavigationPort.Shown.navigation)
+          case .tabBar: census.reading(TabBarView(), NavigationPort.Shown.tabBar)
+          case .screen: census.reading(ScreenView(), NavigationPort.Shown.screen)
+          }
+        }
+        return app
+      }
     }
     if let make = subject.makeNewsList {
-      subject.makeNewsList = { WidgetList(base: make($0, $1), census: census) }
+      subject.makeNewsList = { configuration, environment in
+        let list = WrappedList(make(configuration, environment))
+        list.readViews { target in
+          switch target {
+          case .list: census.reading(NewsListView(), NewsPort.Shown.list)
+          case .badge: census.reading(BadgeView(), NewsPort.Shown.badge)
+          case .row: census.reading(RowView(), NewsPort.Shown.row)
+          }
+        }
+        return list
+      }
     }
     return subject
+  }
+}
+
+extension Wrapper {
+  /// Lets each view show what a reader of its target makes of contents.
+  fileprivate func readViews(
+    _ reader: @escaping @MainActor (Port.Target) -> @MainActor (Port.Shown) -> Port.Shown?
+  ) {
+    onAttach = { view, target, base in
+      let read = reader(target)
+      return base.attach(RelayView { if let shown = read($0) { view.show(shown) } }, to: target)
+    }
+  }
+}
+
+extension WidgetCensus {
+  /// Shows contents in widgets, and returns what these show.
+  fileprivate func reading<View: WidgetView, Shown: PortContent>(
+    _ view: View, _ shown: @escaping @MainActor (View.Content) -> Shown
+  ) -> @MainActor (Shown) -> Shown? {
+    watch(view.widget.pointer)
+    return { content in
+      guard let content = content.value as? View.Content else { return nil }
+      view.show(content)
+      return view.shown.map(shown)
+    }
   }
 }
 
@@ -47,99 +102,4 @@ final class WidgetCensus {
       child = gtk_widget_get_next_sibling(current)
     }
   }
-}
-
-/// Shows each content in widgets, and passes on what these show.
-private final class ReadingView<View: WidgetView>: ContentView {
-  private let view: View
-  private let reader: any ContentView<View.Content>
-
-  init(_ view: View, _ census: WidgetCensus, for reader: any ContentView<View.Content>) {
-    self.view = view
-    self.reader = reader
-    census.watch(view.widget.pointer)
-  }
-
-  func show(_ content: View.Content) {
-    view.show(content)
-    if let shown = view.shown { reader.show(shown) }
-  }
-}
-
-private final class WidgetBoard: CounterBoard {
-  private let base: any CounterBoard
-  private let census: WidgetCensus
-
-  init(base: any CounterBoard, census: WidgetCensus) {
-    self.base = base
-    self.census = census
-  }
-
-  func send(_ intent: CounterIntent) { base.send(intent) }
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
-    base.attach(ReadingView(CounterView(), census, for: view), to: id)
-  }
-  func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-    base.attachTotal(ReadingView(TotalView(), census, for: view))
-  }
-  func content(of id: Int) -> CounterContent? { base.content(of: id) }
-  var totalContent: TotalContent { base.totalContent }
-  func stop() { base.stop() }
-}
-
-private final class WidgetApp: NavigationApp {
-  private let base: any NavigationApp
-  private let census: WidgetCensus
-
-  init(base: any NavigationApp, census: WidgetCensus) {
-    self.base = base
-    self.census = census
-  }
-
-  func send(_ intent: NavigationIntent) { base.send(intent) }
-  func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
-    base.attachNavigation(ReadingView(NavigationView(), census, for: view))
-  }
-  func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
-    base.attachTabBar(ReadingView(TabBarView(), census, for: view))
-  }
-  func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
-    base.attach(ReadingView(ScreenView(), census, for: view), to: id)
-  }
-  var navigationContent: NavigationContent { base.navigationContent }
-  var tabBarContent: TabBarContent { base.tabBarContent }
-  func content(of id: ScreenID) -> ScreenContent? { base.content(of: id) }
-  func stop() { base.stop() }
-}
-
-private final class WidgetList: NewsList {
-  private let base: any NewsList
-  private let census: WidgetCensus
-
-  init(base: any NewsList, census: WidgetCensus) {
-    self.base = base
-    self.census = census
-  }
-
-  func send(_ intent: NewsIntent) { base.send(intent) }
-  func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
-    base.attachList(ReadingView(NewsListView(), census, for: view))
-  }
-  func attach(
-    _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
-  ) -> RowAttachment {
-    base.attach(ReadingView(RowView(), census, for: view), toRow: id, style: style)
-  }
-  func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
-    base.attachBadge(ReadingView(BadgeView(), census, for: view))
-  }
-  func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
-    base.onEvent(listener)
-  }
-  var listContent: NewsListContent { base.listContent }
-  func content(ofRow id: Int, style: RowStyle) -> RowContent? {
-    base.content(ofRow: id, style: style)
-  }
-  var badgeContent: BadgeContent { base.badgeContent }
-  func stop() { base.stop() }
 }

@@ -70,7 +70,7 @@ extension Rule {
     }
     stage.step()
     stage.stepElsewhere()
-    stage.fixture.settleIfLater()
+    stage.settleIfLater()
     let others = stage.attachEveryKind() + [stage.attach("second")]
     for moment in ["synchronously", "after settling"] {
       for view in others {

@@ -11,9 +11,7 @@ extension Rule {
       sent
       """,
       because: "applications break in combinations of events that their tests did not foresee",
-      counter: { $0.walk(through: .counter, expectingNo: \.divergence) },
-      navigation: { $0.walk(through: .navigation, expectingNo: \.divergence) },
-      news: { $0.walk(through: .news, expectingNo: \.divergence) }
+      inEveryScenario: { $0.walk(through: $1, expectingNo: \.divergence) }
     ).byWalks,
     Rule(
       "X09", .must, "a derived content never mixes two versions of its inputs",
@@ -184,15 +182,13 @@ final class ScenarioTrace: Tracer {
       trial.transcript.onOutsideCall = nil
     }
     let other = besideAnother ? Trial(of: trial.subject, isRecording: false) : nil
-    switch scenario {
-    case .counter:
-      try trial.withCounterBoard { ScenarioScript.counter.play($0, beside: other?.counterBoard()) }
-    case .navigation:
-      try trial.withNavigationApp {
-        ScenarioScript.navigation.play($0, beside: other?.navigationApp())
+    func play<Port: TestedPort>(_ port: Port.Type) throws {
+      let settings = Port.everySettings[0]
+      try trial.run(port, settings) { fixture in
+        Port.playScript(fixture, beside: other.flatMap { Fixture(settings, in: $0) })
       }
-    case .news: try trial.withNewsList { ScenarioScript.news.play($0, beside: other?.newsList()) }
     }
+    try play(scenario.port)
     let isOrdered = trial.subject.profile.order != .unspecified
     return isOrdered ? trace.lines.map(\.text) : trace.sortedLines
   }

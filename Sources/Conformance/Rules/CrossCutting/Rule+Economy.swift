@@ -106,7 +106,7 @@ extension Rule {
   }
 
   private static func checkIdleBoard(_ fixture: CounterFixture, _ log: RedundancyLog) {
-    let stage = CounterStage(fixture)
+    let stage = PortStage(fixture)
     let views = stage.attachEveryKind()
     log.expectNoDeliveries(views, on: stage) {
       fixture.send(.cancelLater(0), .reset(0), .resetAll, .increment(3))
@@ -119,7 +119,7 @@ extension Rule {
 
   private static func checkIdleApp(_ fixture: NavigationFixture, _ log: RedundancyLog) {
     let unknown = ScreenID(99)
-    let stage = NavigationStage(fixture)
+    let stage = PortStage(fixture)
     let views = stage.attachEveryKind()
     let stale = fixture.push(.counter)
     fixture.send(.pop)
@@ -149,7 +149,7 @@ extension Rule {
   }
 
   private static func checkIdleList(_ fixture: NewsFixture, _ log: RedundancyLog) {
-    let stage = NewsStage(fixture)
+    let stage = PortStage(fixture)
     let views = stage.attachEveryKind()
     log.expectNoDeliveries(views, on: stage) {
       fixture.send(.loadMore, .selectFeed(.top), .markUnread(1), .toggleUpvote(99))

@@ -185,11 +185,11 @@ extension Rule {
   }
 }
 
-extension ScenarioFixture {
+extension Fixture {
   /// Makes a view send an intent during its next delivery, which must not be handled before the end.
   fileprivate func interleave<Content>(
     _ view: ProbeView<Content>, beside other: ProbeView<Content>, _ intent: Intent,
-    _ content: @escaping (Self) -> Content?
+    _ content: @escaping (Fixture) -> Content?
   ) {
     let before = other.deliveries.last
     view.onShow = { [unowned self, unowned view, unowned other] shown in

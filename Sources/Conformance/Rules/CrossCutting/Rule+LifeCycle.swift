@@ -101,7 +101,7 @@ extension Rule {
   ]
 
   /// Expects the pending delay to end with the scenario.
-  private static func expectEndOfDelay(_ fixture: some ScenarioFixture) {
+  private static func expectEndOfDelay(_ fixture: Fixture<some TestedPort>) {
     fixture.expect("delays pending before `stop()`", fixture.clock.sleeperCount, is: 1)
     fixture.perform("stop") { fixture.stop() }
     fixture.expect(
@@ -176,8 +176,7 @@ extension Rule {
   private static func expectIncrements(
     of trial: Trial, onShow: @escaping (CounterContent) -> Void
   ) async {
-    guard let make = trial.subject.makeCounterBoard else { return }
-    let fixture = CounterFixture(CounterConfiguration(count: 1), in: trial, make: make)
+    guard let fixture = CounterFixture(CounterConfiguration(count: 1), in: trial) else { return }
     let board = fixture.board
     let view = ProbeView<CounterContent>("counter 0")
     _ = board.attach(view, to: 0)
@@ -194,8 +193,7 @@ extension Rule {
 
   /// Increments the counter of an application's screen.
   private static func expectIncrements(of trial: Trial) async {
-    guard let make = trial.subject.makeNavigationApp else { return }
-    let fixture = NavigationFixture(in: trial, make: make)
+    guard let fixture = NavigationFixture((), in: trial) else { return }
     let app = fixture.app
     app.send(.push(.counter))
     await fixture.turn { fixture.structure.topmostScreen?.route == .counter }
@@ -216,7 +214,7 @@ extension Rule {
   }
 }
 
-extension ScenarioFixture {
+extension Fixture {
   /// Lets the real executors take turns until a content is final, if contents are shown later.
   ///
   /// A turn is a task on another thread, which gives a store on an actor the time to answer.

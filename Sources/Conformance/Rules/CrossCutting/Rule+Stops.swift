@@ -13,68 +13,39 @@ extension Rule {
       is still held; every later attachment is an ended one
       """,
       because: "a screen that was closed still opens stories, writes files and asks questions",
-      counter: { trial in
-        try checkStops(trial, .counter) { trial, body in try trial.withCounterBoard { body($0) } }
-      },
-      navigation: { trial in
-        try checkStops(trial, .navigation) { try $0.withNavigationApp($1) }
-      },
-      news: { trial in
-        for waits in [false, true] {
-          try checkStops(trial, .news) { trial, body in
-            try trial.withNewsList(waitsWhenCancelled: waits) { body($0) }
-          }
-        }
-      }),
+      inEveryScenario: { trial, scenario in try checkStops(trial, scenario.port) }),
     Rule(
       "X30", .must,
       "when the last outside reference goes without `stop()`, with effects pending, the same holds",
       because: "an owner that forgets to stop what it owned leaks it, and its requests never end",
-      counter: { trial in
-        try checkDrops(trial, .counter) { trial, body in try trial.withCounterBoard { body($0) } }
-      },
-      navigation: { trial in
-        try checkDrops(trial, .navigation) { try $0.withNavigationApp($1) }
-      },
-      news: { trial in
-        for waits in [false, true] {
-          try checkDrops(trial, .news) { trial, body in
-            try trial.withNewsList(waitsWhenCancelled: waits) { body($0) }
-          }
-        }
-      }),
+      inEveryScenario: { trial, scenario in try checkDrops(trial, scenario.port) }),
   ]
 
-  /// Runs a body with a new scenario.
-  private typealias Run<Fixture> = @MainActor (Trial, @MainActor (Fixture) -> Void) throws -> Void
-
   /// Plays a script as often as it makes calls to the outside, and stops in one of them each time.
-  private static func checkStops<Fixture: StoppableFixture>(
-    _ trial: Trial, _ script: ScenarioScript<Fixture>, _ run: Run<Fixture>
-  ) throws {
-    let calls = try calls(trial, script, run)
-    try trial.withCases(calls.indices) { number, trial in
-      try run(trial) { stop(inCall: number, of: $0, script) }
+  private static func checkStops<Port: TestedPort>(_ trial: Trial, _ port: Port.Type) throws {
+    for settings in Port.everySettings {
+      let calls = try calls(trial, port, settings)
+      try trial.withCases(calls.indices) { number, trial in
+        try trial.run(port, settings) { stop(inCall: number, of: $0) }
+      }
     }
   }
 
   /// The descriptions of the calls to the outside that a script causes.
-  private static func calls<Fixture: StoppableFixture>(
-    _ trial: Trial, _ script: ScenarioScript<Fixture>, _ run: Run<Fixture>
+  private static func calls<Port: TestedPort>(
+    _ trial: Trial, _ port: Port.Type, _ settings: Port.Settings
   ) throws -> [String] {
     var calls: [String] = []
-    try run(Trial(of: trial.subject, isRecording: false)) { fixture in
+    try Trial(of: trial.subject, isRecording: false).run(port, settings) { fixture in
       fixture.transcript.onOutsideCall = { calls.append($0.description) }
-      script.play(fixture)
+      Port.playScript(fixture, beside: nil)
       fixture.transcript.onOutsideCall = nil
     }
     return calls
   }
 
   /// Stops in one call, looks at once, and then plays the rest of the script to what has stopped.
-  private static func stop<Fixture: StoppableFixture>(
-    inCall number: Int, of fixture: Fixture, _ script: ScenarioScript<Fixture>
-  ) {
+  private static func stop<Port: TestedPort>(inCall number: Int, of fixture: Fixture<Port>) {
     var left = number
     var moment: String?
     fixture.transcript.onOutsideCall = { [unowned fixture] call in
@@ -90,7 +61,7 @@ extension Rule {
       }
     }
     var hasEnded = false
-    for step in script.steps {
+    for step in Port.script {
       step(fixture)
       guard let moment, !hasEnded else { continue }
       hasEnded = true
@@ -109,25 +80,26 @@ extension Rule {
 
   /// Plays each prefix of a script, then some intents that are not settled, and drops the scenario;
   /// drops it in each kind of call to the outside, too.
-  private static func checkDrops<Fixture: StoppableFixture>(
-    _ trial: Trial, _ script: ScenarioScript<Fixture>, _ run: Run<Fixture>
-  ) throws {
-    let cases = script.steps.indices.flatMap { [($0, false), ($0, true)] }
-    try trial.withCases(cases) { last, trial in
-      let (position, isSettled) = last
-      try run(trial) { fixture in
-        for step in script.steps[...position] { step(fixture) }
-        if !isSettled { fixture.postMany() }
-        drop(fixture, "step \(position + 1)\(isSettled ? "" : " and more intents")")
+  private static func checkDrops<Port: TestedPort>(_ trial: Trial, _ port: Port.Type) throws {
+    let script = Port.script
+    let cases = script.indices.flatMap { [($0, false), ($0, true)] }
+    for settings in Port.everySettings {
+      try trial.withCases(cases) { last, trial in
+        let (position, isSettled) = last
+        try trial.run(port, settings) { fixture in
+          for step in script[...position] { step(fixture) }
+          if !isSettled { Port.postMany(fixture) }
+          drop(fixture, "step \(position + 1)\(isSettled ? "" : " and more intents")")
+        }
       }
-    }
-    let calls = Set(try calls(trial, script, run)).sorted()
-    try trial.withCases(calls) { call, trial in
-      try run(trial) { drop(inCall: call, of: $0, script) }
+      let calls = Set(try calls(trial, port, settings)).sorted()
+      try trial.withCases(calls) { call, trial in
+        try trial.run(port, settings) { drop(inCall: call, of: $0) }
+      }
     }
   }
 
-  private static func drop(_ fixture: some StoppableFixture, _ moment: String) {
+  private static func drop(_ fixture: Fixture<some TestedPort>, _ moment: String) {
     fixture.transcript.onOutsideCall = { [unowned fixture] call in
       if call.kind != .remark { fixture.violate("\(call.description) after the drop, \(moment)") }
     }
@@ -142,9 +114,7 @@ extension Rule {
   }
 
   /// Drops the scenario in the middle of a step; what the scenario does with it may still leave.
-  private static func drop<Fixture: StoppableFixture>(
-    inCall name: String, of fixture: Fixture, _ script: ScenarioScript<Fixture>
-  ) {
+  private static func drop<Port: TestedPort>(inCall name: String, of fixture: Fixture<Port>) {
     weak let scenario = fixture.scenario
     var isDropped = false
     fixture.transcript.onOutsideCall = { [unowned fixture] call in
@@ -156,7 +126,7 @@ extension Rule {
         fixture.violate("\(call.description) after the drop in \(name)")
       }
     }
-    for step in script.steps where !isDropped { step(fixture) }
+    for step in Port.script where !isDropped { step(fixture) }
     fixture.settle()
     fixture.expect(isDropped, "another run of the script does not make the call: \(name)")
     fixture.expect(scenario == nil, "the scenario is not released after the drop in \(name)")

@@ -4,22 +4,13 @@ import Scenarios
 
 /// A counter board in a random walk.
 final class CounterScene: DelayedScene {
-  enum Target: Equatable, Sendable {
-    case counter(Int)
-    case total
-  }
-
-  enum Shown: WalkContent {
-    case counter(CounterContent)
-    case total(TotalContent)
-  }
+  typealias Port = CounterPort
 
   let log: WalkLog
   var react: ((UInt64) -> Void)?
   let fixture: CounterFixture
   let count: Int
   var history: ModelHistory<CounterModel>
-  let isShownLater: Bool
   var delays = PendingDelays<Int>(length: CounterConfiguration.delay)
   var isSettling = false
 
@@ -30,30 +21,12 @@ final class CounterScene: DelayedScene {
     self.fixture = fixture
     self.log = log
     count = configuration.count
-    isShownLater = fixture.profile.delivery == .later
     history = ModelHistory(CounterModel(configuration))
   }
 
   private var model: CounterModel { history.latest }
 
-  var clock: ManualClock { fixture.clock }
-  var display: Display { fixture.display }
-
   // MARK: Views
-
-  func shown(_ target: Target) -> Shown? {
-    switch target {
-    case .counter(let id): fixture.board.content(of: id).map { .counter($0) }
-    case .total: .total(fixture.board.totalContent)
-    }
-  }
-
-  func expected(_ target: Target, in model: CounterModel) -> Shown? {
-    switch target {
-    case .counter(let id): model.content(of: id).map { .counter($0) }
-    case .total: .total(model.totalContent)
-    }
-  }
 
   func target(_ random: inout SplitMix64) -> Target {
     random.oneIn(4) ? .total : .counter(id(&random))
@@ -62,15 +35,6 @@ final class CounterScene: DelayedScene {
   func presentTarget(_ random: inout SplitMix64) -> Target? {
     let target = target(&random)
     return shown(target) == nil ? nil : target
-  }
-
-  func attach(_ view: WalkView<CounterScene>) -> WalkAttachment<Target> {
-    let attachment =
-      switch view.target {
-      case .counter(let id): fixture.board.attach(view.relay(Shown.counter), to: id)
-      case .total: fixture.board.attachTotal(view.relay(Shown.total))
-      }
-    return WalkAttachment(detach: attachment.detach)
   }
 
   func expectUnknown(_ target: Target) { rejectedViewCount += 1 }
@@ -100,12 +64,9 @@ final class CounterScene: DelayedScene {
 
   private func send(_ intent: CounterIntent) {
     noticeElapsedBeforeIntent()
-    if case .incrementLater(let id) = intent, model.content(of: id)?.isBusy == false {
-      guard beginDelay(of: id) else { return }
-    }
-    log.act(nil, "\(intent)")
-    history.append { $0.apply(.intent(intent)) }
-    fixture.board.send(intent)
+    var owner: Int?
+    if case .incrementLater(let id) = intent, model.content(of: id)?.isBusy == false { owner = id }
+    send(intent, delaying: owner) { $0.apply(.intent(intent)) }
   }
 
   func expectEnd(of owner: Int) { history.append { $0.apply(.delayElapsed(owner)) } }
@@ -118,35 +79,21 @@ final class CounterScene: DelayedScene {
   }
 }
 
-extension CounterScene.Target: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .counter(let id): "counter \(id)"
-    case .total: "the total"
-    }
-  }
-}
+extension CounterPort {
+  static func scene(
+    _ fixture: CounterFixture, _ settings: CounterConfiguration, header: UInt32, _ log: WalkLog
+  ) -> CounterScene { CounterScene(fixture, settings, log) }
 
-extension CounterConfiguration {
   /// The board of a walk, sometimes with bounds so narrow that they are reached.
-  init(walk header: UInt32) {
+  static func settings(walk header: UInt32) -> CounterConfiguration {
     var random = SplitMix64(seed: UInt64(header))
     let bounds = random.one(of: [
       -1_000_000...1_000_000, -1_000_000...1_000_000, -2...2, -1...1, 0...3, -3...0,
     ])
     let highest = bounds.upperBound - bounds.lowerBound > 10 ? 99 : bounds.upperBound
     let initialValue = random.one(of: [0, highest, max(-99, bounds.lowerBound)])
-    self.init(
+    return CounterConfiguration(
       count: 1 + random.number(below: 5), initialValue: initialValue, bounds: bounds,
       ballast: random.one(of: [.none, .inline64, .inline3KiB, .array(100)]))
-  }
-}
-
-extension CounterFixture {
-  func watch(_ leaks: LeakDetector) {
-    leaks.watch(board, "board")
-    leaks.watch(clock, "clock")
-    leaks.watch(display, "display")
-    leaks.watch(diagnostics, "diagnostics")
   }
 }

@@ -4,23 +4,12 @@ import Scenarios
 
 /// A navigation app in a random walk.
 final class NavigationScene: DelayedScene {
-  enum Target: Equatable, Sendable {
-    case navigation
-    case tabBar
-    case screen(ScreenID)
-  }
-
-  enum Shown: WalkContent {
-    case navigation(NavigationContent)
-    case tabBar(TabBarContent)
-    case screen(ScreenContent)
-  }
+  typealias Port = NavigationPort
 
   let log: WalkLog
   var react: ((UInt64) -> Void)?
   let fixture: NavigationFixture
   var history = ModelHistory(NavigationModel())
-  let isShownLater: Bool
   var delays = PendingDelays<ScreenID>(length: NavigationEnvironment.delay)
   var isSettling = false
 
@@ -33,7 +22,6 @@ final class NavigationScene: DelayedScene {
   init(_ fixture: NavigationFixture, _ log: WalkLog) {
     self.fixture = fixture
     self.log = log
-    isShownLater = fixture.profile.delivery == .later
     fixture.messageLog.onMessage = { [weak self] message, isLast in
       // Before the application gets the message, intents would overtake it.
       guard isLast, let self, let plan = plan.take() else { return }
@@ -48,26 +36,7 @@ final class NavigationScene: DelayedScene {
 
   private var model: NavigationModel { history.latest }
 
-  var clock: ManualClock { fixture.clock }
-  var display: Display { fixture.display }
-
   // MARK: Views
-
-  func shown(_ target: Target) -> Shown? {
-    switch target {
-    case .navigation: .navigation(fixture.app.navigationContent)
-    case .tabBar: .tabBar(fixture.app.tabBarContent)
-    case .screen(let id): fixture.app.content(of: id).map { .screen($0) }
-    }
-  }
-
-  func expected(_ target: Target, in model: NavigationModel) -> Shown? {
-    switch target {
-    case .navigation: .navigation(model.navigationContent)
-    case .tabBar: .tabBar(model.tabBarContent)
-    case .screen(let id): model.content(of: id).map { .screen($0) }
-    }
-  }
 
   func target(_ random: inout SplitMix64) -> Target {
     switch random.number(below: 6) {
@@ -83,17 +52,6 @@ final class NavigationScene: DelayedScene {
     let targets: [Target] = [.navigation, .tabBar] + screens.map { .screen($0.id) }
     let target = random.one(of: targets)
     return shown(target) == nil ? nil : target
-  }
-
-  func attach(_ view: WalkView<NavigationScene>) -> WalkAttachment<Target> {
-    let app = fixture.app
-    let attachment =
-      switch view.target {
-      case .navigation: app.attachNavigation(view.relay(Shown.navigation))
-      case .tabBar: app.attachTabBar(view.relay(Shown.tabBar))
-      case .screen(let id): app.attach(view.relay(Shown.screen), to: id)
-      }
-    return WalkAttachment(detach: attachment.detach)
   }
 
   func expectUnknown(_ target: Target) {
@@ -126,12 +84,9 @@ final class NavigationScene: DelayedScene {
   func sendIntent(_ random: inout SplitMix64) {
     let intent = intent(&random)
     noticeElapsedBeforeIntent()
-    if case .incrementLater(let id) = intent, model.content(of: id)?.isBusy == false {
-      guard beginDelay(of: id) else { return }
-    }
-    log.act(nil, "\(intent)")
-    history.append { $0.apply(.intent(intent)) }
-    fixture.app.send(intent)
+    var owner: ScreenID?
+    if case .incrementLater(let id) = intent, model.content(of: id)?.isBusy == false { owner = id }
+    send(intent, delaying: owner) { $0.apply(.intent(intent)) }
   }
 
   func expectEnd(of owner: ScreenID) { history.append { $0.apply(.delayElapsed(owner)) } }
@@ -221,23 +176,10 @@ extension NavigationScene {
   }
 }
 
-extension NavigationScene.Target: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .navigation: "the navigation"
-    case .tabBar: "the tab bar"
-    case .screen(let id): "screen \(id.number)"
-    }
-  }
-}
+extension NavigationPort {
+  static func settings(walk header: UInt32) {}
 
-extension NavigationFixture {
-  func watch(_ leaks: LeakDetector) {
-    leaks.watch(app, "application")
-    leaks.watch(clock, "clock")
-    leaks.watch(display, "display")
-    leaks.watch(diagnostics, "diagnostics")
-    leaks.watch(messages, "message bus")
-    leaks.watch(models, "log of screen models")
-  }
+  static func scene(
+    _ fixture: NavigationFixture, _ settings: Void, header: UInt32, _ log: WalkLog
+  ) -> NavigationScene { NavigationScene(fixture, log) }
 }

@@ -116,7 +116,7 @@ extension NewsScene {
 
   private func compareReports() {
     compareNew(
-      "analytics", fixture.analytics.entries, model.analytics, after: &compared.analytics)
+      "analytics", fixture.services.analytics.entries, model.analytics, after: &compared.analytics)
     compareNew("notices", fixture.notices.notices, model.notices, after: &compared.notices)
     compareNew(
       "diagnostics", fixture.diagnostics.reports, model.diagnostics, after: &compared.diagnostics)
@@ -150,26 +150,5 @@ extension Message {
   /// Whether it reports an action of the user on a story.
   fileprivate var isAboutStory: Bool {
     if case .unreadChanged = self { false } else { true }
-  }
-}
-
-extension NewsFixture {
-  func watch(_ leaks: LeakDetector) {
-    leaks.watch(list, "list")
-    leaks.watch(display, "display")
-    leaks.watch(diagnostics, "diagnostics")
-    leaks.watch(messages, "message bus")
-    leaks.watch(stories, "story service")
-    leaks.watch(stories.feeds, "requests for identities")
-    leaks.watch(stories.stories, "requests for stories")
-    leaks.watch(storage, "storage")
-    leaks.watch(storage.reads, "requests to read")
-    leaks.watch(storage.writes, "requests to write")
-    leaks.watch(thumbnails, "thumbnail service")
-    leaks.watch(thumbnails.requests, "requests for pictures")
-    leaks.watch(alerts, "alert responder")
-    leaks.watch(alerts.questions, "questions")
-    leaks.watch(notices, "notices")
-    leaks.watch(analytics, "analytics")
   }
 }

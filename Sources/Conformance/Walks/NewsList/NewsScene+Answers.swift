@@ -1,5 +1,6 @@
 import Foundation
 import ReferenceModels
+import ScenarioTesting
 import Scenarios
 
 // MARK: - Responses of services

@@ -1,20 +1,11 @@
 import Foundation
 import ReferenceModels
+import ScenarioTesting
 import Scenarios
 
 /// A news list in a random walk.
 final class NewsScene: WalkScene {
-  enum Target: Equatable, Sendable {
-    case list
-    case badge
-    case row(Int, RowStyle)
-  }
-
-  enum Shown: WalkContent {
-    case list(NewsListContent)
-    case badge(BadgeContent)
-    case row(RowContent)
-  }
+  typealias Port = NewsPort
 
   /// The identifiers of all stories.
   static let ids = 1...30
@@ -24,11 +15,8 @@ final class NewsScene: WalkScene {
   let fixture: NewsFixture
   var history: ModelHistory<NewsModel>
 
-  /// Whether a request stays pending when its task is cancelled.
-  let waitsWhenCancelled: Bool
-
   /// Whether feeds have few stories, so that most of them are listed again by the next load.
-  var hasFewStories = false
+  let hasFewStories: Bool
 
   /// The number of pending requests of superseded loads, readings and questions, which are the
   /// oldest.
@@ -53,37 +41,22 @@ final class NewsScene: WalkScene {
   private var isSettling = false
 
   init(
-    _ fixture: NewsFixture, _ configuration: NewsConfiguration, waitsWhenCancelled: Bool,
-    _ log: WalkLog
+    _ fixture: NewsFixture, _ settings: NewsSettings, hasFewStories: Bool, _ log: WalkLog
   ) {
     self.fixture = fixture
     self.log = log
-    self.waitsWhenCancelled = waitsWhenCancelled
-    history = ModelHistory(NewsModel(configuration))
+    self.hasFewStories = hasFewStories
+    history = ModelHistory(NewsModel(settings.configuration))
     _ = fixture.list.onEvent { [weak self] in self?.take($0) }
     fixture.messageLog.onMessage = { [weak self] message, isLast in self?.take(message, isLast) }
   }
 
   var model: NewsModel { history.latest }
 
+  /// Whether a request stays pending when its task is cancelled.
+  var waitsWhenCancelled: Bool { fixture.services.waitsWhenCancelled }
+
   // MARK: Views
-
-  func shown(_ target: Target) -> Shown? {
-    switch target {
-    case .list: .list(fixture.list.listContent)
-    case .badge: .badge(fixture.list.badgeContent)
-    case .row(let id, let style):
-      fixture.list.content(ofRow: id, style: style).map { .row($0) }
-    }
-  }
-
-  func expected(_ target: Target, in model: NewsModel) -> Shown? {
-    switch target {
-    case .list: .list(model.listContent)
-    case .badge: .badge(model.badgeContent)
-    case .row(let id, let style): model.content(ofRow: id, style: style).map { .row($0) }
-    }
-  }
 
   func target(_ random: inout SplitMix64) -> Target {
     switch random.number(below: 8) {
@@ -105,19 +78,6 @@ final class NewsScene: WalkScene {
   private func presentRow(_ random: inout SplitMix64) -> Int? {
     random.any(of: fixture.list.listContent.rows).flatMap { id in
       fixture.list.content(ofRow: id, style: .full) == nil ? nil : id
-    }
-  }
-
-  func attach(_ view: WalkView<NewsScene>) -> WalkAttachment<Target> {
-    let list = fixture.list
-    switch view.target {
-    case .list: return WalkAttachment(detach: list.attachList(view.relay(Shown.list)).detach)
-    case .badge: return WalkAttachment(detach: list.attachBadge(view.relay(Shown.badge)).detach)
-    case .row(let id, let style):
-      let attachment = list.attach(view.relay(Shown.row), toRow: id, style: style)
-      return WalkAttachment(detach: attachment.detach) { target in
-        if case .row(let id, _) = target { attachment.rebind(to: id) }
-      }
     }
   }
 
@@ -232,35 +192,20 @@ struct StaleRequests {
   var questions = 0
 }
 
-extension NewsScene.Target: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .list: "the list"
-    case .badge: "the badge"
-    case .row(let id, let style): "row \(id) (\(style))"
-    }
-  }
-}
-
-// The settings of a walk, which its header determines.
-
-extension NewsConfiguration {
-  init(walk header: UInt32) {
+extension NewsPort {
+  static func settings(walk header: UInt32) -> NewsSettings {
     var random = SplitMix64(seed: UInt64(header))
-    self.init(
+    let configuration = NewsConfiguration(
       feed: random.one(of: Feed.allCases), pageSize: random.one(of: [1, 2, 4, 5, 10, 12]))
+    random = SplitMix64(seed: ~UInt64(header))
+    return NewsSettings(configuration: configuration, waitsWhenCancelled: random.oneIn(2))
   }
-}
 
-extension NewsScene {
-  static func hasFewStories(walk header: UInt32) -> Bool {
+  static func scene(
+    _ fixture: NewsFixture, _ settings: NewsSettings, header: UInt32, _ log: WalkLog
+  ) -> NewsScene {
     var random = SplitMix64(seed: UInt64(header) << 32)
-    return random.oneIn(2)
-  }
-
-  static func waitsWhenCancelled(walk header: UInt32) -> Bool {
-    var random = SplitMix64(seed: ~UInt64(header))
-    return random.oneIn(2)
+    return NewsScene(fixture, settings, hasFewStories: random.oneIn(2), log)
   }
 }
 

@@ -1,0 +1,309 @@
+import ExecutorPump
+import ScenarioTesting
+import Scenarios
+
+/// A scenario as rules, walks and walkthroughs test it.
+@MainActor
+protocol TestedPort: ScenarioPort {
+  associatedtype Settings: Sendable
+  associatedtype Services: FixtureServices
+  associatedtype Scene: WalkScene where Scene.Port == Self
+
+  /// The word for the scenario's object in violations.
+  static var noun: String { get }
+
+  /// The settings that the end of the scenario is checked with.
+  static var everySettings: [Settings] { get }
+
+  /// The settings of a random walk, which its header determines.
+  static func settings(walk header: UInt32) -> Settings
+
+  static func makeServices(_ settings: Settings) -> Services
+
+  /// A new scenario; `nil` if the subject does not implement it.
+  static func make(
+    _ settings: Settings, _ services: Services, _ environment: ScenarioEnvironment,
+    _ messages: MessageBus, by subject: Subject
+  ) -> Self?
+
+  /// Adds the listeners of a fixture.
+  static func prepare(_ fixture: Fixture<Self>)
+
+  /// The parts and the intents that the cross-cutting rules use.
+  static func plan(for fixture: Fixture<Self>) -> StagePlan<Self>
+
+  /// Steps of one action each, which settle: every intent is sent while every kind of view and
+  /// listener that it reaches is attached, and every effect is pending after some step.
+  static var script: [@MainActor (Fixture<Self>) -> Void] { get }
+
+  /// The targets that the script shows, among others.
+  static var everything: [Target] { get }
+
+  /// Sends intents that start deliveries and effects, without settling.
+  static func postMany(_ fixture: Fixture<Self>)
+
+  /// Answers everything that is pending.
+  static func answerEverything(_ fixture: Fixture<Self>)
+
+  /// Ends what may still be pending when the scenario has stopped.
+  static func release(_ fixture: Fixture<Self>)
+
+  static func scene(
+    _ fixture: Fixture<Self>, _ settings: Settings, header: UInt32, _ log: WalkLog
+  ) -> Scene
+
+  /// The settings and the steps of the walkthrough.
+  static var walkthroughSettings: Settings { get }
+  static func play(_ fixture: Fixture<Self>, _ recorder: WalkthroughRecorder)
+}
+
+extension TestedPort {
+  static func prepare(_ fixture: Fixture<Self>) {}
+  static func answerEverything(_ fixture: Fixture<Self>) {}
+  static func release(_ fixture: Fixture<Self>) {}
+  static var walkthroughSettings: Settings { everySettings[0] }
+
+  /// Makes all steps of the script, beside another instance that is half of it ahead, if there is one.
+  static func playScript(_ fixture: Fixture<Self>, beside other: Fixture<Self>?) {
+    let steps = script
+    let (first, second) = (steps.prefix(steps.count / 2), steps.dropFirst(steps.count / 2))
+    if let other { for step in first { step(other) } }
+    for (index, step) in steps.enumerated() {
+      if let other, index < second.count { second[second.startIndex + index](other) }
+      step(fixture)
+    }
+    other?.tearDown()
+  }
+}
+
+extension ScenarioName {
+  /// The scenario's port.
+  @MainActor var port: any TestedPort.Type {
+    switch self {
+    case .counter: CounterPort.self
+    case .navigation: NavigationPort.self
+    case .news: NewsPort.self
+    }
+  }
+}
+
+/// The fake services of one scenario.
+@MainActor
+protocol FixtureServices: AnyObject {
+  /// Reports each call to a service.
+  func note(in transcript: Transcript)
+
+  /// The requests that wait for an answer although their tasks were cancelled.
+  var remains: [String] { get }
+
+  /// The services and what they consist of.
+  var parts: [(object: AnyObject, name: String)] { get }
+}
+
+/// A scenario with fake services and a manual clock, and all of its observable output.
+///
+/// All methods but ``post(_:)`` settle: when they return, every view shows the current content. Use
+/// a fixture in a pump window only, for example inside ``Trial/withCounterBoard(_:_:)``.
+@MainActor
+final class Fixture<Port: TestedPort>: Recording {
+  typealias Intent = Port.Intent
+
+  private var held: Port?
+  let profile: Profile
+  let clock = ManualClock()
+  let display = Display()
+  let diagnostics = DiagnosticLog()
+  let services: Port.Services
+
+  /// The bus that the scenario listens to.
+  let messages: MessageBus
+
+  let messageLog: MessageLog
+  let transcript: Transcript
+
+  /// The probes that this fixture attached.
+  let probes = AttachedProbes()
+
+  /// Makes a new scenario, if the trial's subject implements it.
+  init?(_ settings: Port.Settings, in trial: Trial) {
+    profile = trial.subject.profile
+    transcript = trial.transcript
+    services = Port.makeServices(settings)
+    messages = MessageBus(diagnostics: diagnostics)
+    messageLog = MessageLog(of: messages, transcript)
+    let environment = ScenarioEnvironment(
+      clock: clock, display: display, diagnostics: diagnostics, tracer: trial.tracer)
+    held = Port.make(settings, services, environment, messages, by: trial.subject)
+    if held == nil { return nil }
+    messageLog.listenAgain(to: messages)
+    diagnostics.onReport = { [weak transcript] in
+      transcript?.noteOutsideCall("the diagnostic \($0)", .remark)
+    }
+    services.note(in: transcript)
+    Port.prepare(self)
+  }
+
+  /// The scenario, which must not have been dropped.
+  var port: Port {
+    guard let held else { preconditionFailure("the scenario was dropped") }
+    return held
+  }
+
+  /// The scenario as an object, unless it was dropped.
+  var scenario: AnyObject? { held?.object }
+
+  /// Releases the scenario without stopping it.
+  func drop() { held = nil }
+
+  func stop() { held?.stop() }
+
+  /// Stops the scenario, and ends what may still be pending.
+  func tearDown() {
+    stop()
+    settle()
+    Port.release(self)
+  }
+
+  // MARK: Actions
+
+  /// Sends an intent, and leaves pending jobs to ``settle()``.
+  func post(_ intent: Intent) {
+    act("\(intent)")
+    port.send(intent)
+  }
+
+  func send(_ intents: Intent...) { send(intents) }
+
+  /// Sends intents and settles after each.
+  func send(_ intents: [Intent]) {
+    for intent in intents {
+      post(intent)
+      settle()
+    }
+  }
+
+  /// Sends intents before any of them is settled.
+  func sendAtOnce(_ intents: Intent...) {
+    for intent in intents { post(intent) }
+    settle()
+  }
+
+  /// Sends a message on the bus, as another scenario would.
+  func send(_ message: Message) {
+    perform("message \(message)") { messageLog.send(message, on: messages) }
+  }
+
+  /// Records and performs an action from outside, and settles.
+  func perform(_ action: @autoclosure () -> String, _ body: () -> Void) {
+    act(action())
+    body()
+    settle()
+  }
+
+  /// Runs all pending jobs and frames.
+  func settle() { Pump.settle(display) }
+
+  /// Settles after an attachment whose first content is shown later; a delivery cannot settle.
+  func settleIfLater() {
+    if profile.delivery == .later, transcript.depth == 0 { settle() }
+  }
+
+  /// Advances the clock.
+  func advance(by duration: Duration) {
+    settle()
+    perform("\(duration) pass") { clock.advance(by: duration) }
+  }
+
+  // MARK: Views
+
+  /// Attaches a new probe.
+  func probe<Content>(
+    _ name: String, _ attach: (ProbeView<Content>) -> ViewAttachment
+  ) -> ProbeView<Content> {
+    let probe = ProbeView<Content>(name, in: transcript)
+    probes.add(probe, name, attach(probe))
+    settleIfLater()
+    return probe
+  }
+
+  /// Attaches a view to everything that the script shows, and sends messages.
+  func attachEverything() {
+    for target in Port.everything {
+      let view = Port.view(of: target) { [transcript] in
+        transcript.deliver("\($0)", to: target.name) {}
+      }
+      probes.add(view.object, target.name, ViewAttachment(view.attach(port).detach))
+    }
+    Port.prepare(self)
+    for message in [Message.storyRead(2), .unreadChanged(7)] { send(message) }
+  }
+
+  /// Expects that a view was shown a content since its deliveries were removed, and no other.
+  func expectOnly<Content>(
+    _ content: Content?, shownTo view: ProbeView<Content>, _ moment: String
+  ) {
+    expect("shown at last \(moment)", view.deliveries.last, is: content)
+    for other in view.deliveries where other != content {
+      violate("a mix of old and new is shown \(moment): \(ContentText.text(of: other))")
+    }
+  }
+
+  // MARK: The end
+
+  /// The remains of a scenario that has ended, of which there should be none.
+  var left: [String] {
+    Array(repeating: "a delayed increment", count: clock.sleeperCount)
+      + messageLog.names(ofOtherListenersOn: messages) + services.remains + probes.living
+  }
+
+  func expectEnd(_ moment: String) {
+    settle()
+    expect("left after \(moment)", left, is: [])
+  }
+
+  /// Lets everything end that may still be pending.
+  func finishEverything() {
+    Port.answerEverything(self)
+    clock.advance(by: CounterConfiguration.delay + NavigationEnvironment.delay)
+    settle()
+  }
+
+  /// Watches everything that must be released with the scenario.
+  func watch(_ leaks: LeakDetector) {
+    leaks.watch(port.object, Port.noun)
+    leaks.watch(clock, "clock")
+    leaks.watch(display, "display")
+    leaks.watch(diagnostics, "diagnostics")
+    leaks.watch(messages, "message bus")
+    for part in services.parts { leaks.watch(part.object, part.name) }
+  }
+}
+
+/// Attached probes, which it does not retain, and their attachments, which it does.
+@MainActor
+final class AttachedProbes {
+  private let views = ReleaseWatch()
+  private let listeners = ReleaseWatch()
+  private var attachments: [ViewAttachment] = []
+
+  func add(_ probe: AnyObject, _ name: String, _ attachment: ViewAttachment) {
+    views.add(probe, "the \(name) view")
+    attachments.append(attachment)
+  }
+
+  /// Watches an object that a listener retains.
+  func add(listener: AnyObject, _ attachment: ViewAttachment) {
+    listeners.add(listener, "a listener")
+    attachments.append(attachment)
+  }
+
+  func detachAll() {
+    for attachment in attachments { attachment.detach() }
+  }
+
+  /// The names of the views that are alive.
+  var livingViews: [String] { views.living }
+
+  /// The names of the views and listeners that are alive.
+  var living: [String] { views.living + listeners.living }
+}

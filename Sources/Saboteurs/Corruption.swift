@@ -1,0 +1,205 @@
+import Conformance
+import ScenarioTesting
+import Scenarios
+
+// A saboteur replaces the closures of a wrapped sound scenario, or what a sound scenario is made of.
+
+extension Saboteur {
+  /// A board made by `makeBoard` from the sound factory.
+  init(
+    _ fault: String, breaks rule: String,
+    board makeBoard:
+      @escaping @MainActor @Sendable (
+        Subject.MakeCounterBoard, CounterConfiguration, ScenarioEnvironment
+      ) -> any CounterBoard
+  ) {
+    self.init(fault, breaks: rule, \.makeCounterBoard) { make in { makeBoard(make, $0, $1) } }
+  }
+
+  /// An application made by `makeApp` from the sound factory.
+  init(
+    _ fault: String, breaks rule: String,
+    app makeApp:
+      @escaping @MainActor @Sendable (Subject.MakeNavigationApp, NavigationEnvironment) ->
+      any NavigationApp
+  ) {
+    self.init(fault, breaks: rule, \.makeNavigationApp) { make in { makeApp(make, $0) } }
+  }
+
+  /// A sound board with replaced closures.
+  static func board(
+    _ fault: String, breaks rule: String,
+    _ corrupt: @escaping @MainActor @Sendable (WrappedBoard, CounterConfiguration) -> Void
+  ) -> Saboteur {
+    Saboteur(fault, breaks: rule) { make, configuration, environment in
+      let board = WrappedBoard(make(configuration, environment))
+      corrupt(board, configuration)
+      return board
+    }
+  }
+
+  /// A sound application with replaced closures.
+  static func app(
+    _ fault: String, breaks rule: String,
+    _ corrupt: @escaping @MainActor @Sendable (WrappedApp) -> Void
+  ) -> Saboteur {
+    Saboteur(fault, breaks: rule) { make, environment in
+      let app = WrappedApp(make(environment))
+      corrupt(app)
+      return app
+    }
+  }
+
+  /// A sound list with replaced closures, of its own or of its services.
+  static func list(
+    _ fault: String, breaks rule: String,
+    _ corrupt: @escaping @MainActor @Sendable (WrappedList, CorruptServices) -> Void
+  ) -> Saboteur {
+    Saboteur(fault, breaks: rule, \.makeNewsList) { make in
+      { configuration, environment in
+        let services = CorruptServices(environment)
+        var environment = environment
+        environment.stories = services
+        environment.storage = services
+        environment.alerts = services
+        let list = WrappedList(make(configuration, environment))
+        corrupt(list, services)
+        return list
+      }
+    }
+  }
+
+  /// A sound board that gets other intents than those that are sent.
+  static func onBoardIntent(
+    _ fault: String, breaks rule: String,
+    _ handle: @escaping @MainActor @Sendable (CounterIntent, CounterPort) -> Void
+  ) -> Saboteur {
+    board(fault, breaks: rule) { board, _ in board.onSend = { handle($0, $1) } }
+  }
+
+  /// A sound application that gets other intents than those that are sent.
+  static func onAppIntent(
+    _ fault: String, breaks rule: String,
+    _ handle: @escaping @MainActor @Sendable (NavigationIntent, NavigationPort) -> Void
+  ) -> Saboteur {
+    app(fault, breaks: rule) { app in app.onSend = { handle($0, $1) } }
+  }
+
+  /// A sound list that gets other intents than those that are sent.
+  static func onListIntent(
+    _ fault: String, breaks rule: String,
+    _ handle: @escaping @MainActor @Sendable (NewsIntent, NewsPort) -> Void
+  ) -> Saboteur {
+    list(fault, breaks: rule) { list, _ in list.onSend = { handle($0, $1) } }
+  }
+}
+
+extension Wrapper {
+  /// Replaces contents, in views and in answers to queries.
+  func replaceContents(_ replace: @escaping @MainActor (Port.Shown, Port.Target) -> Port.Shown) {
+    relayViews { target, show in { show(replace($0, target)) } }
+    onContent = { target, base in base.content(of: target).map { replace($0, target) } }
+  }
+
+  /// Puts a function made by `relay` between the base and each view.
+  func relayViews(
+    _ relay:
+      @escaping @MainActor (
+        Port.Target, _ show: @escaping @MainActor (Port.Shown) -> Void
+      ) -> @MainActor (Port.Shown) -> Void
+  ) {
+    onAttach = { view, target, base in
+      base.attach(RelayView(relay(target) { view.show($0) }), to: target)
+    }
+  }
+}
+
+extension WrappedList {
+  /// Replaces the content of the list, in views and in answers to queries.
+  func replaceListContents(_ replace: @escaping @MainActor (inout NewsListContent) -> Void) {
+    replaceContents { content, _ in
+      guard case .list(var list) = content else { return content }
+      replace(&list)
+      return .list(list)
+    }
+  }
+
+  /// Replaces the attachment of views to rows, by means of a function that attaches a view to the
+  /// base's rows, of which it holds none.
+  func onAttachRow(
+    _ body:
+      @escaping @MainActor (
+        any ContentView<NewsPort.Shown>, NewsPort.Target,
+        _ attach: @escaping (NewsPort.Target) -> PortAttachment<NewsPort.Target>
+      ) -> PortAttachment<NewsPort.Target>
+  ) {
+    onAttach = { view, target, base in
+      guard case .row = target else { return base.attach(view, to: target) }
+      return body(view, target) { [weak list = base.list] target in
+        list.map { NewsPort($0).attach(view, to: target) } ?? PortAttachment(detach: {})
+      }
+    }
+  }
+}
+
+/// The views attached to a wrapped scenario.
+@MainActor
+final class ViewRegister<Port: ScenarioPort> {
+  private var views: [(target: Port.Target, view: any ContentView<Port.Shown>)] = []
+
+  /// Registers the views that are attached from now on, until they are detached.
+  init(of wrapper: Wrapper<Port>, where isIncluded: @escaping (Port.Target) -> Bool) {
+    wrapper.onAttach = { [weak self] view, target, base in
+      let attachment = base.attach(view, to: target)
+      guard isIncluded(target) else { return attachment }
+      self?.views.append((target, view))
+      return PortAttachment(detach: { [weak self] in
+        attachment.detach()
+        self?.views.removeAll { $0.view === view }
+      })
+    }
+  }
+
+  /// Delivers the current contents of some targets once more.
+  func showAgain(_ base: Port, where isIncluded: (Port.Target) -> Bool = { _ in true }) {
+    for (target, view) in views where isIncluded(target) {
+      if let content = base.content(of: target) { view.show(content) }
+    }
+  }
+}
+
+/// Services that forward everything to sound ones, through closures that a saboteur replaces.
+final class CorruptServices: StoryService, StoryStorage, AlertResponder {
+  private let sound: NewsEnvironment
+
+  var onIdentities: @MainActor (Feed, any StoryService) async throws -> [Int] =
+    { try await $1.storyIDs(of: $0) }
+
+  var onStory: @MainActor (Int, any StoryService) async throws -> Story? =
+    { try await $1.story($0) }
+
+  var onRead: @MainActor (Feed, any StoryStorage) async throws -> [Story]? =
+    { try await $1.stories(of: $0) }
+
+  var onWrite: @MainActor ([Story], Feed, any StoryStorage) async throws -> Void =
+    { try await $2.store($0, of: $1) }
+
+  var onChoice: @MainActor (Alert, any AlertResponder) async -> Alert.Action? =
+    { await $1.choice(in: $0) }
+
+  init(_ sound: NewsEnvironment) { self.sound = sound }
+
+  func storyIDs(of feed: Feed) async throws -> [Int] {
+    try await onIdentities(feed, sound.stories)
+  }
+
+  func story(_ id: Int) async throws -> Story? { try await onStory(id, sound.stories) }
+
+  func stories(of feed: Feed) async throws -> [Story]? { try await onRead(feed, sound.storage) }
+
+  func store(_ stories: [Story], of feed: Feed) async throws {
+    try await onWrite(stories, feed, sound.storage)
+  }
+
+  func choice(in alert: Alert) async -> Alert.Action? { await onChoice(alert, sound.alerts) }
+}
