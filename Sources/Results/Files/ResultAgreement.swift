@@ -13,15 +13,15 @@ final class ResultAgreement {
   /// Whether each variant breaks a rule of a workload's scenario.
   private var unsound: [Workload: Bool] = [:]
 
-  /// The baseline's times, and where a time is first compared with one.
-  private var baselines: Set<Reference> = []
+  /// The times, and where one is first compared with another.
+  private var times: Set<Reference> = []
   private var references: [Reference: FilePosition] = [:]
 
   private var costs: [Growth: [(n: Int, cost: Double)]] = [:]
   private var growths: [(key: Growth, law: PowerLaw, position: FilePosition)] = []
 
   private struct Reference: Hashable {
-    let group: CellGroup
+    let cell: Cell
     let metric: Metric
   }
 
@@ -77,10 +77,11 @@ final class ResultAgreement {
     _ metric: Metric, _ time: Time, of row: ResultRow, at position: FilePosition
   ) {
     add(time.value, of: metric, row)
-    guard let group = row.cell?.group else { return }
-    let key = Reference(group: group, metric: time.ratio == nil ? metric.subtrahend : metric)
-    if row.variant == .baseline { baselines.insert(Reference(group: group, metric: metric)) }
-    if time.reference != nil, references[key] == nil { references[key] = position }
+    guard let cell = row.cell else { return }
+    times.insert(Reference(cell: cell, metric: metric))
+    guard let reference = time.reference else { return }
+    let key = Reference(cell: Cell(cell.group, reference), metric: metric.ofReference)
+    if references[key] == nil { references[key] = position }
   }
 
   /// Deliveries are useful or redundant, and amplification is their share.
@@ -120,7 +121,7 @@ final class ResultAgreement {
 
   /// The contradiction of all rows together, and its place.
   var contradiction: (problem: String, position: FilePosition)? {
-    let missing = references.filter { !baselines.contains($0.key) }
+    let missing = references.filter { !times.contains($0.key) }
     if let position = missing.values.min(by: { $0.line < $1.line }) {
       return ("the file does not have the time of the reference", position)
     }

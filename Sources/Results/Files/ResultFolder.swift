@@ -27,6 +27,7 @@ package struct ResultFolder: Sendable {
   private struct Key: Hashable {
     let name: String
     let measure: Measure
+    let other: Participant?
   }
 
   /// Reads `results.csv` and `run.json`.
@@ -48,7 +49,7 @@ package struct ResultFolder: Sendable {
     (rows, lines) = try reader.all(maximumCount: maximumRowCount) {
       "the cell and the metric are those of line \($0)"
     } key: {
-      Key(name: $0.name, measure: $0.measure)
+      Key(name: $0.name, measure: $0.measure, other: $0.other)
     }
     if rows.isEmpty { throw reader.error("there are no results, only the header") }
     if let contradiction = agreement.contradiction {

@@ -97,8 +97,8 @@ extension ResultRow: CSVRow {
       }
       finding = try numbers.finding(measure)
     }
-    if variant == .baseline, time?.reference != nil {
-      throw CSVProblem("reference", "the baseline has a reference: itself")
+    if time?.reference == variant {
+      throw CSVProblem("reference", "reference is the variant itself")
     }
     for flag in flags where !allows(flag) {
       throw CSVProblem("flags", "the figures of the row contradict the flag '\(flag.rawValue)'")

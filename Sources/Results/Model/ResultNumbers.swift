@@ -34,9 +34,6 @@ struct ResultNumbers {
     }
     distribution = try Self.distribution(&fields, rounds)
     reference = try fields.next()
-    if let reference, reference != .baseline {
-      throw CSVProblem("reference", "reference is not '\(Participant.baseline)'")
-    }
     ratio = try Self.ratio(&fields, processes: processes, reference: reference)
   }
 
@@ -86,6 +83,12 @@ struct ResultNumbers {
       (estimator == .p99) == (metric == .tailTime)
     else { throw CSVProblem("estimator", "estimator is not that of \(metric.rawValue)") }
     guard let processes else { throw CSVProblem("processes", "processes is empty") }
+    if let reference, (reference == .baseline) == (metric == .relativeTime) {
+      throw CSVProblem("reference", "reference \(reference) is not that of \(metric.rawValue)")
+    }
+    if metric == .relativeTime, ratio?.value != value || ratio?.interval != interval {
+      throw CSVProblem("ratio", "ratio and its interval are not the value and its interval")
+    }
     if !metric.isDifference {
       if value <= 0 { throw CSVProblem("value", "value \(value) is not above zero, as times are") }
       if let distribution, distribution.minimum < 0 {
