@@ -135,9 +135,9 @@ struct AnswerSection {
     guard let added else { return .none }
     let same = survey.repeatedAdditions(over: added.scenario, at: .largest).map(\.added)
       .filter { $0.isOfSameCell(as: added) }
-    let shares = FigureText.range(same.map(\.value), to: "–", FigureText.share)
     return .init(
-      "\(shares) (\(added.place))", key: added.value, heat: .init(time: added.value),
+      "\(same.text(FigureText.share)), \(added.place)", key: added.value,
+      heat: .init(time: added.value),
       note: FigureText.duration(added.value))
   }
 
@@ -156,7 +156,7 @@ struct AnswerSection {
       isSortable: true)
     for workload in overview.figures.workloads {
       guard let size = scale.size(of: workload) else { continue }
-      let groups = isDetailed ? TieGroups(workload.contenders(size)) : nil
+      let groups = isDetailed ? workload.ties(size) : nil
       let most = survey.quoted.compactMap { run in
         run.overview.figures.workload(named: workload.name).flatMap { workload in
           run.overview.additions(to: workload, at: size).greatest

@@ -94,15 +94,10 @@ struct Answers {
   /// The greatest time, with its interval and where it was measured.
   private func example(_ most: QuotedTime) -> String {
     let added = most.added
-    let interval = added.interval.map { " (\(Self.ends($0)))" } ?? ""
     return """
-      most: \(added.variant), \(FigureText.duration(added.value))\(interval), \(added.place), \
+      most: \(added.variant), \(FigureText.estimate(added.value, added.interval, FigureText.duration)), \(added.place), \
       \(added.condition.words)\(survey.place(of: [most.run.name]))\(added.flags.caution)
       """
-  }
-
-  private static func ends(_ interval: ClosedRange<Double>) -> String {
-    FigureText.range([interval.lowerBound, interval.upperBound], FigureText.duration)
   }
 
   /// A share of a frame that no interval reaches, in two digits.
@@ -126,7 +121,7 @@ struct Answers {
     }
     let cases = noticeable.greatestByWorkload.prefix(4).map { most in
       let same = noticeable.filter { $0.isOfSameCell(as: most) }
-      let share = FigureText.range(same.map(\.added.value), FigureText.share)
+      let share = same.map(\.added).text(FigureText.share)
       let place = same.count == survey.quoted.count ? "" : survey.place(of: same.map(\.run.name))
       return
         "\(most.added.place) (\(most.added.variant), \(share)\(place)\(most.added.flags.caution))"
@@ -166,20 +161,19 @@ struct Answers {
       : sentences.joined(separator: " ")
   }
 
-  /// The variants with the least and the greatest sum over the operations of the answer; sums of medians
-  /// have no interval.
+  /// The variants with the least and the greatest sum over the operations of the answer.
   private var afterPause: String? {
     guard scenario == nil else { return nil }
-    let runs = survey.quoted.compactMap { run -> (run: ReportRun, sums: [(Participant, Double)])? in
+    let runs = survey.quoted.compactMap {
+      run -> (run: ReportRun, sums: [(Participant, Estimate)])? in
       let sums = run.coldSums
       return sums.count > 1 ? (run, sums) : nil
     }
     guard !runs.isEmpty else { return nil }
     func phrase(_ names: [String], _ least: Participant, _ most: Participant) -> String {
       func times(_ variant: Participant) -> String {
-        let values = runs.filter { names.contains($0.run.name) }
-          .compactMap { $0.sums.first { $0.0 == variant }?.1 }
-        return FigureText.range(values, FigureText.duration)
+        runs.filter { names.contains($0.run.name) }
+          .compactMap { $0.sums.first { $0.0 == variant }?.1 }.text(FigureText.duration)
       }
       return
         "\(least) has the least sum (\(times(least))), and \(most) the greatest (\(times(most)))"
@@ -208,7 +202,10 @@ struct Answers {
       let place = groups.count > 1 ? ", \(survey.place(of: names).dropFirst())" : ""
       let extremes = members.map(\.extremes)
       return (
-        names.first ?? "", "Repeated without pause \(scale.place)\(place): \(Self.words(extremes))"
+        names.first ?? "",
+        """
+        Repeated without pause \(scale.place)\(place), by the geometric mean over workloads: \(Self.words(extremes))
+        """
       )
     }
     return texts.sorted { $0.0 < $1.0 }.map(\.1).joined(separator: " ")
@@ -217,8 +214,8 @@ struct Answers {
   private static func words(_ all: [Extremes]) -> String {
     guard let first = all.first else { return "" }
     if first.fastest == first.slowest { return "the variants are not distinguishable." }
-    func times(_ path: KeyPath<Extremes, Double>) -> String {
-      "\(FigureText.range(all.map { $0[keyPath: path] }) { "\(FigureText.multiple($0).dropLast())" }) times"
+    func times(_ path: KeyPath<Extremes, Contender>) -> String {
+      all.map { Estimate($0[keyPath: path].value, $0[keyPath: path].ratio?.interval) }.times
     }
     let cost =
       first.tiesWithBaseline
@@ -234,8 +231,8 @@ struct Answers {
   struct Extremes {
     let fastest: [Participant]
     let slowest: [Participant]
-    let least: Double
-    let most: Double
+    let least: Contender
+    let most: Contender
     let tiesWithBaseline: Bool
 
     /// The names that must agree for two runs to be one sentence.
@@ -244,9 +241,8 @@ struct Answers {
     }
 
     /// Nil for fewer than two variants beside the baseline.
-    init?(_ means: [Contender]) {
-      let groups = TieGroups(means)
-      let others = means.filter { !$0.isBaseline }.sorted { $0.value < $1.value }
+    init?(_ groups: TieGroups) {
+      let others = groups.contenders.filter { !$0.isBaseline }.sorted { $0.value < $1.value }
       guard let first = others.first, let last = others.last, others.count > 1 else { return nil }
       func ties(_ contender: Contender) -> [Participant] {
         let ties = groups.ties(with: contender.variant)
@@ -256,7 +252,7 @@ struct Answers {
       fastest = ties(first).filter { $0 != .baseline }
       let slowest = ties(last).filter { $0 != .baseline }
       self.slowest = slowest.contains(first.variant) ? fastest : slowest
-      (least, most) = (first.value, last.value)
+      (least, most) = (first, last)
     }
   }
 
@@ -287,17 +283,23 @@ struct Answers {
       """
   }
 
-  /// The range of what a redundant update costs, of those that cost more than the times vary.
+  /// The range of what a redundant update costs, of those that surely cost something.
   private func redundantUpdate(_ frames: FrameSection) -> String {
-    let updates = frames.redundantUpdates.filter { $0.interval.lowerBound > 0 }
-      .sorted { $0.cost < $1.cost }
-    guard let least = updates.first, let most = updates.last else { return "" }
-    func text(_ update: FrameSection.RedundantUpdate) -> String {
-      "\(FigureText.duration(update.cost)) (\(update.workload))"
+    let all = frames.redundantUpdates
+    let decided = all.filter(\.isDecided).sorted { $0.cost.value < $1.cost.value }
+    guard let least = decided.first, let most = decided.last else {
+      return all.isEmpty
+        ? "" : " Whether a redundant update costs time is not decidable: the intervals contain 0."
     }
-    return updates.count == 1
-      ? " A redundant update costs \(text(most))."
-      : " A redundant update costs from \(text(least)) to \(text(most))."
+    func text(_ update: FrameSection.RedundantUpdate) -> String {
+      "\(update.text) in \(update.workload)"
+    }
+    let doubt =
+      all.count > decided.count
+      ? "; in \(all.count - decided.count) of \(all.count) workloads it is not decidable" : ""
+    return decided.count == 1
+      ? " A redundant update costs \(text(most))\(doubt)."
+      : " A redundant update costs from \(text(least)) to \(text(most))\(doubt)."
   }
 
   private static func share(_ most: FrameSection.Addition) -> String {
@@ -308,14 +310,15 @@ struct Answers {
 extension ReportRun {
   /// The sums of what each variant adds to the operations of the answer after a pause, the least first;
   /// without the variants that lack one.
-  fileprivate var coldSums: [(Participant, Double)] {
+  fileprivate var coldSums: [(Participant, Estimate)] {
     let usual = overview.additions(over: nil, at: .screen, .cold).filter { added in
       AnswerOperation.all.contains { $0.workload == added.workload }
     }
     let complete = Dictionary(grouping: usual, by: \.variant)
       .filter { $0.value.count == AnswerOperation.all.count }
-    return complete.map { ($0, $1.reduce(0) { $0 + $1.value }) }
-      .sorted { ($0.1, $0.0.id) < ($1.1, $1.0.id) }
+    return complete.map { variant, times in
+      (variant, Estimate(of: times.map { Estimate($0.value, $0.interval) }) { $0.reduce(0, +) })
+    }.sorted { ($0.1.value, $0.0.id) < ($1.1.value, $1.0.id) }
   }
 
   /// The difference between its state and the current one, in words.
@@ -335,6 +338,29 @@ extension QuotedTime {
 
   fileprivate func isOfSameCell(as other: QuotedTime) -> Bool {
     added.isOfSameCell(as: other.added)
+  }
+}
+
+extension [ClosedRange<Double>] {
+  /// The least interval that contains all; nil without any.
+  var hull: ClosedRange<Double>? {
+    map(\.lowerBound).min().flatMap { low in map(\.upperBound).max().map { low...$0 } }
+  }
+}
+
+extension [Estimate] {
+  /// The figures as a range, with the ends of their intervals in brackets.
+  func text(_ text: (Double) -> String, unit: String = "") -> String {
+    FigureText.estimates(map(\.value), compactMap(\.interval).hull, unit: unit, text)
+  }
+
+  /// Ratios, as a range with the ends of their intervals.
+  var times: String { text({ FigureText.ratio($0, nil) }, unit: " times") }
+}
+
+extension [AddedTime] {
+  func text(_ unit: (Double) -> String) -> String {
+    map { Estimate($0.value, $0.interval) }.text(unit)
   }
 }
 

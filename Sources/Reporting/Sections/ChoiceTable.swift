@@ -66,8 +66,7 @@ struct ChoiceTable {
     guard let most = all.greatest else { return "–" }
     let same = all.filter { $0.isOfSameCell(as: most) }
     return """
-      \(FigureText.range(same.map(\.value), FigureText.duration)), \
-      \(FigureText.range(same.map(\.value), FigureText.share)) (\(most.place))
+      \(FigureText.range(same.map(\.value), FigureText.duration)), \(same.text(FigureText.share)), \(most.place)
       """
   }
 

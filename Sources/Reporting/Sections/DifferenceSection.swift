@@ -112,7 +112,7 @@ struct DifferenceSection {
 
   private var meanRanks: [String] {
     [Scale.screen, .largest].flatMap { scale in
-      opposites(runs.map { TieGroups($0.overview.means(over: nil, at: scale)) }).map {
+      opposites(runs.map { $0.overview.means(over: nil, at: scale) }).map {
         "\(scale.place): \($0)"
       }
     }
@@ -124,10 +124,8 @@ struct DifferenceSection {
       for workload in survey.main.overview.figures.workloads {
         guard let size = scale.size(of: workload) else { continue }
         let groups = runs.map { run in
-          TieGroups(
-            (run.overview.figures.workload(named: workload.name)?.contenders(size) ?? []).filter {
-              run.overview.variants.contains($0.variant)
-            })
+          run.overview.figures.workload(named: workload.name)?
+            .ties(size) { run.overview.variants.contains($0) } ?? TieGroups([])
         }
         for pair in opposites(groups) {
           places[pair, default: []].append("\(workload.name) at \(size.label)")
@@ -165,9 +163,9 @@ struct DifferenceSection {
     DecisionPair.all.flatMap { pair in
       [Scale.screen, .largest].compactMap { scale in
         difference("\(pair.title), \(scale.place)") { run in
-          guard let mean = DecisionCost(pair, run.overview).mean(scale),
-            let interval = mean.ratio?.interval
-          else { return nil }
+          guard let interval = DecisionCost(pair, run.overview).mean(scale)?.interval else {
+            return nil
+          }
           return interval.lowerBound > 1
             ? "costs time" : interval.upperBound < 1 ? "saves time" : "is not distinguishable"
         }

@@ -46,9 +46,7 @@ struct ScenarioSection {
       <details class="workload" id="\(places.workloads[workload.name] ?? "")">
       <summary><h3>\(workload.name)</h3>\(summary)</summary>
       \(plots.figures[workload.name] ?? "")
-      \(tables.times().html())
-      \(tables.stages().html())
-      \(tables.counts().html())
+      \(HTML(lines: tables.all.map { $0.html() }))
       </details>
       """
   }
@@ -58,8 +56,7 @@ struct ScenarioSection {
     let summary = summary(workload).map(MarkdownText.escaped)
     return
       (["### \(MarkdownText.escaped(workload.name))"] + (summary.map { [$0] } ?? [])
-      + [tables.times(), tables.stages(), tables.counts()].map { $0.markdown() }).joined(
-        separator: "\n\n")
+      + tables.all.map { $0.markdown() }).joined(separator: "\n\n")
   }
 }
 
@@ -68,9 +65,35 @@ struct WorkloadTables {
   let workload: WorkloadFigures
   let guide: ReportGuide
 
+  var all: [Table] {
+    [times()] + (has(.firstContentTime) ? [firstContent()] : []) + [stages(), counts()]
+  }
+
+  /// The times from opening a list or making a screen until its content is there.
+  func firstContent() -> Table {
+    var table = Table(
+      [.init("variant")]
+        + workload.sizes.map { .init("first content at \($0.label)", .right) },
+      caption: """
+        \(workload.name): from opening it until its first complete content, with the 95 % interval
+        """, isSortable: true)
+    for variant in workload.variants {
+      table.append(
+        [.init(workload.label(variant), note: guide.variant(variant)?.summary)]
+          + workload.sizes.map { size in
+            workload.estimate(.firstContentTime, size, variant).map { time in
+              .init(
+                FigureText.estimate(time.value, time.interval, FigureText.duration),
+                key: time.value, heat: .init(time: time.value))
+            } ?? .none
+          }, variant: variant.id)
+    }
+    return table
+  }
+
   /// The times at all sizes, their growth, and further times at the largest size.
   func times() -> Table {
-    let groups = workload.sizes.map { TieGroups(workload.contenders($0)) }
+    let groups = workload.sizes.map { workload.ties($0) }
     let rows = workload.participants.filter { $0 != .baselineAgain }
     let returns = has(.returnTime)
     let tails = has(.tailTime)

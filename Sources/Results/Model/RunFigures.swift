@@ -147,6 +147,9 @@ package struct WorkloadFigures: Sendable {
     return pairs[key(variant, other)] ?? pairs[key(other, variant)]?.inverse
   }
 
+  /// Whether two variants were compared in the same rounds.
+  package var hasPairs: Bool { !pairs.isEmpty }
+
   /// The growth of a cost with n.
   package func growth(of metric: Metric, _ variant: Participant) -> PowerLaw? {
     guard case .growth(_, let law)? = row(.growth(of: metric), nil, variant)?.finding else {
