@@ -24,26 +24,25 @@ package struct Report: Sendable {
   /// The run of the tables and plots that show one alone.
   package let main: ReportInput
 
-  /// The reason why the page has no plots, if it has none.
-  package let plotObstacle: String?
-
   /// Creates a report.
   ///
   /// - Parameters:
   ///   - inputs: the data of one run or more, in any order.
   ///   - counts: the rows of the current state's counts; nil for those of the newest run.
   ///   - guide: descriptions of the workloads and variants.
-  ///   - gnuplot: the program that draws plots, if installed.
-  ///   - further: additional sections, after the scenarios.
   /// - Precondition: there is an input.
   package init(
-    _ inputs: [ReportInput], counts: [ResultRow]? = nil, guide: ReportGuide, gnuplot: Gnuplot?,
-    further: [ReportSection] = []
+    _ inputs: [ReportInput], counts: [ResultRow]? = nil, guide: ReportGuide
   ) throws {
     let survey = Survey(inputs, counts: counts, guide: guide)
     let main = survey.main
     let figures = RunFigures(main.input.rows)
-    let plots = PlotSet(main.overview.figures, guide: guide, gnuplot: gnuplot)
+    let sound = main.overview.figures
+    let plots = Dictionary(
+      uniqueKeysWithValues: sound.workloads.compactMap { workload in
+        Plot(workload, summary: guide.summary(ofWorkload: workload.name), places: sound.places)
+          .map { (workload.name, $0.figure) }
+      })
     var anchors = Anchors()
     let places = Places(figures, &anchors)
     let scenarios = figures.scenarios.map { scenario in
@@ -71,7 +70,7 @@ package struct Report: Sendable {
       [
         VariantSection(figures: figures, guide: guide, places: places).section()
       ] + [decisions.section()].compactMap(\.self) + [claimsSection.section()] + scenarios
-    details += [costs.section()] + further + [conformance.section()]
+    details += [costs.section(), conformance.section()]
     details += survey.runs.map { run in
       TrustSection(
         record: run.record, figures: RunFigures(run.input.rows), rows: run.input.rows
@@ -80,8 +79,8 @@ package struct Report: Sendable {
     details.append(MachineSection(runs: survey.runs).section())
     html =
       ReportPage(
-        runs: survey.runs, warnings: warnings, plotObstacle: plots.obstacle, answer: answer,
-        details: details, shapes: plots.shapes,
+        runs: survey.runs, warnings: warnings, answer: answer,
+        details: details,
         data: try PageData(figures: main.overview.figures, places: places).json(),
         comparisonPlace: survey.place(of: [main.name])
       ).html.text
@@ -93,7 +92,6 @@ package struct Report: Sendable {
       "decisions": decisions.quotation,
     ]
     self.main = main.input
-    plotObstacle = plots.obstacle
   }
 
   /// Writes the files into a folder: all of them, or none if one cannot be written.
@@ -108,32 +106,6 @@ package struct Report: Sendable {
 
   private static func stage(_ text: String, _ path: String) throws(FileError) -> StagedFile {
     try StagedFile(path) { (output) throws(FileError) in try output.write(text) }
-  }
-}
-
-/// A section of the page and of the summary.
-package struct ReportSection: Sendable {
-  package let title: String
-
-  /// The unique target of links in the page: small letters, digits and hyphens.
-  package let anchor: String
-
-  /// The scenario of the section, for the page's filter; nil for all.
-  package let scenario: String?
-
-  package let html: HTML
-
-  /// The body in the summary; if empty, the heading is left out as well.
-  package let markdown: String
-
-  package init(
-    title: String, anchor: String, scenario: String? = nil, html: HTML, markdown: String
-  ) {
-    self.title = title
-    self.anchor = anchor
-    self.scenario = scenario
-    self.html = html
-    self.markdown = markdown
   }
 }
 

@@ -126,7 +126,7 @@ struct AnswerTests {
     #expect(
       try ReportSample.report(rows).markdown.contains(
         "Repeated without pause on a screen, by the geometric mean over workloads: a and b (2.00 times (1.97 to 2.03) "
-          + "the time of code without an architecture); most: c and d (3.00 times (2.96 to 3.04)).")
+          + "the time of code without an architecture); most: c and d (3.00 times (2.96 to 3.05)).")
     )
   }
 

@@ -104,7 +104,7 @@ struct FrameSectionTests {
         try ReportInput(
           record: ReportSample.record(), rows: ReportSample.rows, conformance: nil, drawn: drawn)
       ],
-      guide: ReportGuide(), gnuplot: nil)
+      guide: ReportGuide())
     #expect(report.markdown.contains("**And with views that draw?** With widgets of GTK 4"))
     #expect(report.markdown.contains("Not measured: other toolkits"))
     #expect(report.markdown.contains("## Frames that were drawn"))

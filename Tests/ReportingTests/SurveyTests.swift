@@ -34,7 +34,7 @@ struct SurveyTests {
   private static func report(
     _ inputs: [ReportInput], counts: [ResultRow]? = nil
   ) throws -> Report {
-    try Report(inputs, counts: counts, guide: ReportGuide(), gnuplot: nil)
+    try Report(inputs, counts: counts, guide: ReportGuide())
   }
 
   @Test("a figure is the range over processors, and a sentence holds on each or says on which")

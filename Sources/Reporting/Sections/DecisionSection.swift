@@ -19,20 +19,13 @@ struct DecisionSection {
   /// The section; empty without a pair.
   func section() -> ReportSection? {
     guard !pairs.isEmpty else { return nil }
-    let blocks = pairs.map { (sentence($0), table($0), $0.remark) }
     return ReportSection(
       title: "What each decision costs", anchor: "decisions",
-      html: """
-        <p>\(lead)</p>
-        \(HTML(lines: blocks.map { sentence, table, remark in
-          "<p>\(sentence)</p>\n\(table.html())\(remark.map { "\n<p>\($0)</p>" } ?? "")"
-        }))
-        """,
-      markdown: ([MarkdownText.escaped(lead)]
-        + blocks.flatMap { sentence, table, remark in
-          [MarkdownText.escaped(sentence), table.markdown()]
-            + [remark].compactMap { $0.map(MarkdownText.escaped) }
-        }).joined(separator: "\n\n"))
+      blocks: [.paragraph("\(Self.reading) \(rounds)")]
+        + pairs.flatMap { pair in
+          [.paragraph(sentence(pair)), .table(table(pair))]
+            + (pair.remark.map { [.paragraph($0)] } ?? [])
+        })
   }
 
   /// The sentences, for other texts.
@@ -59,8 +52,6 @@ struct DecisionSection {
       wider than those of a run with the rows relative_time.
       """
   }
-
-  private var lead: String { "\(Self.reading) \(rounds)" }
 
   /// The mean and the extremes of a decision's cost, to quote.
   func sentence(_ pair: DecisionPair) -> String {

@@ -19,19 +19,12 @@ struct DifferenceSection {
       ("Ranks in workloads: two runs distinguish the variants, in opposite orders", cellRanks),
       ("Decisions", decisions), ("Claims", claims),
     ]
-    let overlap = overlap
-    let lead = ([Self.lead] + older).joined(separator: " ")
     return ReportSection(
       title: "What differs between processors", anchor: "processors",
-      html: """
-        <p>\(lead)</p>
-        \(HTML(lines: lists.map(Self.html)))
-        <p>\(overlap.sentence)</p>
-        \(overlap.table.html())
-        """,
-      markdown: ([MarkdownText.escaped(lead)] + lists.flatMap(Self.markdown)
-        + [MarkdownText.escaped(overlap.sentence), overlap.table.markdown()])
-        .joined(separator: "\n\n"))
+      blocks: [.paragraph(([Self.lead] + older).joined(separator: " "))]
+        + lists.flatMap { title, items in
+          [.heading(title), items.isEmpty ? .paragraph("None differ.") : .list(items)]
+        } + overlap)
   }
 
   private static let lead = """
@@ -44,27 +37,6 @@ struct DifferenceSection {
     runs.filter { !$0.isCurrent }.map {
       "\($0.name) is of \($0.ageNote): a part of its differences may come from changes of the code."
     }
-  }
-
-  private static let none = "None differ."
-
-  private static func html(_ title: String, _ items: [String]) -> HTML {
-    items.isEmpty
-      ? "<h3>\(title)</h3>\n<p>\(none)</p>"
-      : """
-      <h3>\(title)</h3>
-      <ul>
-      \(HTML(lines: items.map { "<li>\($0)</li>" }))
-      </ul>
-      """
-  }
-
-  private static func markdown(_ title: String, _ items: [String]) -> [String] {
-    [
-      "### \(title)",
-      items.isEmpty
-        ? none : items.map { "- \(MarkdownText.escaped($0))" }.joined(separator: "\n"),
-    ]
   }
 
   /// A statement with its value on each processor; nil where they agree, or where one has no value.
@@ -190,7 +162,7 @@ struct DifferenceSection {
   // MARK: Ratios
 
   /// The number of ratios that agree within their intervals, and those that are furthest apart.
-  private var overlap: (sentence: String, table: Table) {
+  private var overlap: [ReportSection.Block] {
     let variants = Set(survey.main.overview.variants)
     let shared = SharedRatios(
       runs.map { $0.input.rows.filter { variants.contains($0.variant) } })
@@ -206,6 +178,6 @@ struct DifferenceSection {
               margin: FigureText.margin(ratio.interval, of: ratio.value))
           } + [.init(FigureText.multiple(entry.distance), key: entry.distance)])
     }
-    return ("Repeated without pause: \(shared.summary).", table)
+    return [.paragraph("Repeated without pause: \(shared.summary)."), .table(table)]
   }
 }

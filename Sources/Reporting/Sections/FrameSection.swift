@@ -20,12 +20,9 @@ package struct FrameSection: Sendable {
     guard let table else { return nil }
     let lead = ([renderer.map { "Drawn by \($0)." }, Self.lead] + cautions.map(Optional.some))
       .compactMap(\.self).joined(separator: " ")
-    let tables = [table] + (redundantTable.map { [$0] } ?? [])
     return ReportSection(
       title: "Frames that were drawn\(place)", anchor: anchor,
-      html: HTML(lines: ["<p>\(lead)</p>"] + tables.map { $0.html() }),
-      markdown: ([MarkdownText.escaped(lead)] + tables.map { $0.markdown() })
-        .joined(separator: "\n\n"))
+      blocks: [.paragraph(lead), .table(table)] + (redundantTable.map { [.table($0)] } ?? []))
   }
 
   /// The reason why its times decide nothing, if they do not.

@@ -8,19 +8,12 @@ struct TrustSection {
   let rows: [ResultRow]
 
   func section(place: String, _ anchor: String) -> ReportSection {
-    let (noise, flags) = (noise, flags)
-    return ReportSection(
+    ReportSection(
       title: "Reliability of the times\(place)", anchor: anchor,
-      html: """
-        <p>\(lead)</p>
-        \(noise.html())
-        <p>\(Self.flagNote)</p>
-        \(flags.html())
-        <p>\(HTML.escaped(layoutNote))</p>
-        """,
-      markdown: ([MarkdownText.escaped(lead), noise.markdown()]
-        + [MarkdownText.escaped(Self.flagNote), flags.markdown(), MarkdownText.escaped(layoutNote)])
-        .joined(separator: "\n\n"))
+      blocks: [
+        .paragraph(lead), .table(noise), .paragraph(Self.flagNote), .table(flags),
+        .paragraph(layoutNote),
+      ])
   }
 
   /// The cells whose ratios depend on the order of functions in the program.

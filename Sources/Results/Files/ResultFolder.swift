@@ -9,7 +9,6 @@ package struct ResultFolder: Sendable {
 
   /// The results, in the order of the file: at least one, and no two of the same cell and metric.
   ///
-  /// No row contradicts another one or the record.
   package let rows: [ResultRow]
 
   /// The origin of a contributed run, in a line; nil for the authors of the project.
@@ -52,8 +51,8 @@ package struct ResultFolder: Sendable {
       Key(name: $0.name, measure: $0.measure, other: $0.other)
     }
     if rows.isEmpty { throw reader.error("there are no results, only the header") }
-    if let contradiction = agreement.contradiction {
-      throw reader.error(contradiction.problem, at: contradiction.position)
+    if let position = agreement.missingReference {
+      throw reader.error("the file does not have the time of the reference", at: position)
     }
     if let problem = record.contradiction(of: rows) {
       throw try RunRecord.malformed(recordPath, problem)
