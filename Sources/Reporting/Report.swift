@@ -36,7 +36,7 @@ package struct Report: Sendable {
   ) throws {
     let survey = Survey(inputs, counts: counts, guide: guide)
     let main = survey.main
-    let figures = RunFigures(main.input.rows)
+    let figures = main.input.figures
     let sound = main.overview.figures
     let plots = Dictionary(
       uniqueKeysWithValues: sound.workloads.compactMap { workload in
@@ -73,7 +73,7 @@ package struct Report: Sendable {
     details += [costs.section(), conformance.section()]
     details += survey.runs.map { run in
       TrustSection(
-        record: run.record, figures: RunFigures(run.input.rows), rows: run.input.rows
+        record: run.record, rows: run.input.rows
       ).section(place: survey.mark(of: run), anchors.anchor("trust", for: ""))
     }
     details.append(MachineSection(runs: survey.runs).section())
@@ -114,6 +114,9 @@ package struct ReportInput: Sendable {
   package let record: RunRecord
   let rows: [ResultRow]
 
+  /// The rows by workload, and without those of variants that break a rule.
+  let figures: RunFigures, soundFigures: RunFigures
+
   /// The verdicts of the conformance suite, if available.
   let conformance: [ConformanceRow]?
 
@@ -135,19 +138,24 @@ package struct ReportInput: Sendable {
   ) {
     self.record = record
     self.rows = rows
+    let figures = RunFigures(rows)
+    self.figures = figures
+    soundFigures =
+      rows.contains(where: \.isUnsound) ? RunFigures(rows.filter { !$0.isUnsound }) : figures
     let rules = conformance?.filter { $0.decision == nil } ?? []
     self.conformance = rules.isEmpty ? nil : rules
     decisions = conformance?.filter { $0.decision != nil } ?? []
     self.codeCosts = codeCosts
-    self.drawn = drawn
+    self.drawn = drawn.map { frames in
+      var frames = frames
+      frames.probes = figures
+      return frames
+    }
     self.origin = origin
   }
 
   /// The folder, in that of a run, with the results of a run with views that draw.
   package static let drawnFolder = "drawn"
-
-  /// The figures without those of variants that break a rule.
-  var soundFigures: RunFigures { RunFigures(rows.filter { !$0.isUnsound }) }
 
   /// Reads the results of a run from a folder.
   package init(reading folder: String) throws(InputError) {
@@ -162,8 +170,8 @@ package struct ReportInput: Sendable {
       codeCosts: try CodeCosts.read(fromFolder: folder),
       drawn: frames.map {
         FrameSection(
-          figures: RunFigures($0.rows), renderer: $0.record.views,
-          probes: RunFigures(results.rows), record: $0.record, besides: results.record)
+          figures: RunFigures($0.rows), renderer: $0.record.views, record: $0.record,
+          besides: results.record)
       },
       origin: results.origin)
   }

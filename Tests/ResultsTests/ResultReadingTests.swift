@@ -22,10 +22,10 @@ struct ResultReadingTests {
     }
     """
 
-  private func read(_ text: String, maximumRowCount: Int = 200_000) throws -> ResultFolder {
+  private func read(_ text: String) throws -> ResultFolder {
     try folder.write(text, to: "results.csv")
     try folder.write(Self.record, to: "run.json")
-    return try ResultFolder(reading: folder.path("."), maximumRowCount: maximumRowCount)
+    return try ResultFolder(reading: folder.path("."))
   }
 
   private func failure(_ text: String) -> InputError? {

@@ -14,7 +14,7 @@ struct Estimate: Equatable {
 
   /// A figure that is computed from others whose errors are independent.
   ///
-  /// How far each moves it alone adds up in squares, downwards and upwards. Of figures whose errors go
+  /// The distances that each alone moves it add up in squares, downwards and upwards. Of figures whose errors go
   /// together, as of two differences to one baseline, the difference has a narrower interval.
   init(of parts: [Estimate], _ compute: ([Double]) -> Double) {
     let values = parts.map(\.value)

@@ -5,11 +5,15 @@ struct Overview {
   let figures: RunFigures
   let guide: ReportGuide
 
+  /// The name of the run's processor.
+  let processor: String
+
   /// The architectures, without reference cells.
   let variants: [Participant]
 
-  init(figures: RunFigures, guide: ReportGuide) {
+  init(figures: RunFigures, guide: ReportGuide, processor: String = "") {
     self.figures = figures
+    self.processor = processor
     self.guide = guide
     variants = figures.variants.filter { !guide.isReferenceCell($0) }
   }
@@ -82,7 +86,7 @@ struct Overview {
   ) -> [AddedTime] {
     variants.filter { $0 != .baseline }.compactMap { variant in
       workload.row(condition.metric, size, variant).flatMap {
-        AddedTime($0, to: workload, at: size, condition)
+        AddedTime($0, to: workload, at: size, condition, on: processor)
       }
     }
   }

@@ -20,7 +20,7 @@ struct ReportSection {
     /// A sentence with a command in it.
     case hint(String, command: String, String)
 
-    /// Nothing where it is empty.
+    /// A list, which is left out where it is empty.
     case list([String])
     case table(Table)
 

@@ -90,7 +90,7 @@ struct AnswerSection {
         .flatMap { workload in workload.screen.map { (operation, workload, $0) } }
     }
     let greatest = Dictionary(
-      grouping: survey.repeatedAdditions(over: scenario, at: .largest).map(\.added), by: \.variant
+      grouping: survey.repeatedAdditions(over: scenario, at: .largest), by: \.variant
     ).compactMapValues(\.greatest)
     var table = Table(
       [.init("variant")]
@@ -129,7 +129,7 @@ struct AnswerSection {
 
   private static func share(_ added: AddedTime?, _ survey: Survey) -> Table.Cell {
     guard let added else { return .none }
-    let same = survey.repeatedAdditions(over: added.scenario, at: .largest).map(\.added)
+    let same = survey.repeatedAdditions(over: added.scenario, at: .largest)
       .filter { $0.isOfSameCell(as: added) }
     return .init(
       "\(same.text(FigureText.share)), \(added.place)", key: added.value,

@@ -43,20 +43,20 @@ struct Answers {
   /// The sentence to quote, from times without a flag; then what a flag makes doubtful.
   private var screen: String {
     let all = survey.additions(over: scenario)
-    let sound = all.contains { $0.added.flags.isEmpty } ? all.filter(\.added.flags.isEmpty) : all
+    let sound = all.contains { $0.flags.isEmpty } ? all.filter(\.flags.isEmpty) : all
     guard let most = sound.greatest else { return "The report has no times that say so." }
     let usual = sound.filter { $0.isOfAnswer }
     let start = "\(Self.start(sound)). On a screen of ten rows, no variant adds more than"
-    let count = Set(sound.map(\.added.workload)).count
+    let count = Set(sound.map(\.workload)).count
     let anyOf = "any of \(count) workloads"
     guard let mostUsual = usual.greatest, count > 1 else {
       return """
-        \(start) \(Self.limit(sound)) of a 120 Hz frame to \(count > 1 ? anyOf : most.added.place) \
+        \(start) \(Self.limit(sound)) of a 120 Hz frame to \(count > 1 ? anyOf : most.place) \
         (\(example(most))).\(doubtful(all, beyond: most))\(reservation(most))
         """
     }
     let operations = AnswerOperation.all.filter { operation in
-      usual.contains { $0.added.workload == operation.workload }
+      usual.contains { $0.workload == operation.workload }
     }.map(\.phrase).listed("or")
     let first = """
       \(start) \(Self.limit(usual)) of a 120 Hz frame to \(operations) (\(example(mostUsual)))
@@ -72,37 +72,36 @@ struct Answers {
   }
 
   /// Whether a time may be noticed: certainly, possibly or not.
-  private static func start(_ times: [QuotedTime]) -> String {
-    if times.contains(where: \.added.isCertainlyNoticeable) { return "In some cases" }
-    return times.contains { $0.added.upper > FigureText.frame / 100 } ? "Hardly" : "No"
+  private static func start(_ times: [AddedTime]) -> String {
+    if times.contains(where: \.isCertainlyNoticeable) { return "In some cases" }
+    return times.contains { $0.upper > FigureText.frame / 100 } ? "Hardly" : "No"
   }
 
   /// The times with a flag that are greater than any without.
-  private func doubtful(_ all: [QuotedTime], beyond most: QuotedTime) -> String {
-    let greater = all.filter { !$0.added.flags.isEmpty && $0.added.value > most.added.value }
+  private func doubtful(_ all: [AddedTime], beyond most: AddedTime) -> String {
+    let greater = all.filter { !$0.flags.isEmpty && $0.value > most.value }
     guard let greatest = greater.greatest else { return "" }
     let subject = greater.count == 1 ? "One time is" : "\(greater.count) times are"
     return " \(subject) greater, but not reliable (\(example(greatest)))."
   }
 
-  private func reservation(_ most: QuotedTime) -> String {
-    most.added.condition == .repeated
+  private func reservation(_ most: AddedTime) -> String {
+    most.condition == .repeated
       ? " These times are of operations repeated without pause: after a pause, they are longer."
       : ""
   }
 
   /// The greatest time, with its interval and where it was measured.
-  private func example(_ most: QuotedTime) -> String {
-    let added = most.added
-    return """
-      most: \(added.variant), \(FigureText.estimate(added.value, added.interval, FigureText.duration)), \(added.place), \
-      \(added.condition.words)\(survey.place(of: [most.run.name]))\(added.flags.caution)
-      """
+  private func example(_ most: AddedTime) -> String {
+    """
+    most: \(most.variant), \([most].text(FigureText.duration)), \(most.place), \
+    \(most.condition.words)\(survey.place(of: [most.processor]))\(most.flags.caution)
+    """
   }
 
   /// A share of a frame that no interval reaches, in two digits.
-  private static func limit(_ times: [QuotedTime]) -> String {
-    let percent = max(0.01, (times.map(\.added.upper).max() ?? 0) / FigureText.frame * 100)
+  private static func limit(_ times: [AddedTime]) -> String {
+    let percent = max(0.01, (times.map(\.upper).max() ?? 0) / FigureText.frame * 100)
     let step = pow(10, log10(percent).rounded(.down) - 1)
     let limit = (percent / step).rounded(.up) * step
     return "\(FigureText.number(limit, step < 1 ? Int((-log10(step)).rounded()) : 0)) %"
@@ -113,7 +112,7 @@ struct Answers {
   private var largeSizes: String {
     let all = survey.repeatedAdditions(over: scenario, at: .largest)
     guard !all.isEmpty else { return "The report has no times that say so." }
-    let noticeable = all.filter(\.added.isNoticeable)
+    let noticeable = all.filter(\.isNoticeable)
     guard !noticeable.isEmpty else {
       return """
         Not here: repeated without pause, no variant adds more than 1 % of a 120 Hz frame at the largest sizes.
@@ -121,13 +120,13 @@ struct Answers {
     }
     let cases = noticeable.greatestByWorkload.prefix(4).map { most in
       let same = noticeable.filter { $0.isOfSameCell(as: most) }
-      let share = same.map(\.added).text(FigureText.share)
-      let place = same.count == survey.quoted.count ? "" : survey.place(of: same.map(\.run.name))
+      let share = same.text(FigureText.share)
+      let place = same.count == survey.quoted.count ? "" : survey.place(of: same.map(\.processor))
       return
-        "\(most.added.place) (\(most.added.variant), \(share)\(place)\(most.added.flags.caution))"
+        "\(most.place) (\(most.variant), \(share)\(place)\(most.flags.caution))"
     }
     let counts = survey.quoted.map { run in
-      Double(Set(noticeable.filter { $0.run.name == run.name }.map(\.added.workload)).count)
+      Double(Set(noticeable.filter { $0.processor == run.name }.map(\.workload)).count)
     }
     let total = Set(
       survey.quoted.flatMap { $0.overview.figures.workloads(of: scenario).map(\.name) }
@@ -317,7 +316,7 @@ extension ReportRun {
     let complete = Dictionary(grouping: usual, by: \.variant)
       .filter { $0.value.count == AnswerOperation.all.count }
     return complete.map { variant, times in
-      (variant, Estimate(of: times.map { Estimate($0.value, $0.interval) }) { $0.reduce(0, +) })
+      (variant, Estimate(of: times.map(\.time)) { $0.reduce(0, +) })
     }.sorted { ($0.1.value, $0.0.id) < ($1.1.value, $1.0.id) }
   }
 
@@ -327,17 +326,6 @@ extension ReportRun {
     return """
       an older state\(commit): \(differences) exact \(differences == 1 ? "metric differs" : "metrics differ")
       """
-  }
-}
-
-extension QuotedTime {
-  /// Whether it is of an operation that the answer rests on.
-  fileprivate var isOfAnswer: Bool {
-    AnswerOperation.all.contains { $0.workload == added.workload }
-  }
-
-  fileprivate func isOfSameCell(as other: QuotedTime) -> Bool {
-    added.isOfSameCell(as: other.added)
   }
 }
 
@@ -356,23 +344,6 @@ extension [Estimate] {
 
   /// Ratios, as a range with the ends of their intervals.
   var times: String { text({ FigureText.ratio($0, nil) }, unit: " times") }
-}
-
-extension [AddedTime] {
-  func text(_ unit: (Double) -> String) -> String {
-    map { Estimate($0.value, $0.interval) }.text(unit)
-  }
-}
-
-extension [QuotedTime] {
-  /// The greatest time of all.
-  fileprivate var greatest: QuotedTime? { self.max { $0.added.value < $1.added.value } }
-
-  /// The greatest time of each workload, the greatest first.
-  fileprivate var greatestByWorkload: [QuotedTime] {
-    Dictionary(grouping: self, by: \.added.workload).values.compactMap(\.greatest)
-      .sorted { ($0.added.value, $1.added.workload) > ($1.added.value, $0.added.workload) }
-  }
 }
 
 extension Size {

@@ -4,7 +4,6 @@ import TextOutput
 /// The reliability of the times: the self-comparison of the baseline, and the flags.
 struct TrustSection {
   let record: RunRecord
-  let figures: RunFigures
   let rows: [ResultRow]
 
   func section(place: String, _ anchor: String) -> ReportSection {

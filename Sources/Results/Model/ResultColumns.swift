@@ -52,7 +52,7 @@ extension ResultRow: CSVRow {
     }
   }
 
-  /// What would make a wrong report is rejected: an empty name, a figure that is missing or has another
+  /// Rejects a row that would make a wrong report: an empty name, a figure that is missing or has another
   /// unit, or one that contradicts its interval, its ratio or its reference.
   package init(_ fields: inout CSVFields) throws(CSVProblem) {
     runID = try fields.nextName()

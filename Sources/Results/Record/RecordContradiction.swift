@@ -9,10 +9,8 @@ extension RunRecord {
   /// The first contradiction in the record itself.
   var contradiction: RecordContradiction? {
     if runID.isEmpty { return RecordContradiction(key: "run_id", problem: "run_id is empty") }
-    if parts?.isEmpty == true {
-      return RecordContradiction(key: "parts", problem: "parts is empty")
-    }
-    return nil
+    return parts?.isEmpty == true
+      ? RecordContradiction(key: "parts", problem: "parts is empty") : nil
   }
 
   /// The first contradiction between the record and the results of the run.
