@@ -67,11 +67,6 @@ struct ConformanceSection {
     return [.paragraph(lead), .table(table)]
   }
 
-  private func variants(_ rows: [ConformanceRow]) -> [String] {
-    var known: Set<String> = []
-    return rows.map(\.variant).filter { known.insert($0).inserted }
-  }
-
   private func summary(_ rows: [ConformanceRow]) -> Table {
     let kinds: [(title: String, matches: (ConformanceRow) -> Bool)] = [
       ("kept", { $0.verdict == .passed }), ("known gaps", { $0.verdict == .knownGap }),
@@ -83,7 +78,7 @@ struct ConformanceSection {
     var table = Table(
       [.init("variant")] + kinds.map { .init($0.title, .right) },
       caption: "Number of rules by verdict", isSortable: true)
-    for variant in variants(rows) {
+    for variant in rows.map(\.variant).withoutRepetitions {
       let dnf = figures.disqualifiedScenarios(of: Participant(variant))
       let counts = kinds.map { title, matches -> Table.Cell in
         let count = byVariant[variant, default: []].count(where: matches)
@@ -97,7 +92,7 @@ struct ConformanceSection {
   }
 
   private func matrix(_ rows: [ConformanceRow]) -> Table {
-    let variants = variants(rows)
+    let variants = rows.map(\.variant).withoutRepetitions
     var rules: [ConformanceRow] = []
     var byRule: [String: [String: ConformanceRow]] = [:]
     for row in rows {

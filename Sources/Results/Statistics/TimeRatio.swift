@@ -71,7 +71,8 @@ package struct TimeRatio: Equatable, Sendable {
   /// The ratio of the same times the other way round.
   package var inverse: TimeRatio {
     TimeRatio(
-      value: 1 / value, interval: 1 / interval.upperBound...1 / interval.lowerBound,
+      value: (1 / value).finite,
+      interval: (1 / interval.upperBound).finite...(1 / interval.lowerBound).finite,
       standardError: standardError, degrees: degrees)
   }
 
