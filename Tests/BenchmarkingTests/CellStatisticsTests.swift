@@ -93,7 +93,7 @@ struct CellStatisticsTests {
       return WorkerMessage.timed(
         group, GroupTimes(operations: [100, 40, 40, 1_000], rounds: rounds))
     }
-    let rows = reduction(processes).rows(group.cell("leak"))
+    let rows = statistics(processes).rows(group.cell("leak"))
     #expect(
       rows.map(\.measure) == [.settleTime, .overheadTime, .relativeTime].map { .value(of: $0) })
     let row = try #require(rows.last)
@@ -103,12 +103,12 @@ struct CellStatisticsTests {
     // Over the baseline, which does not share it, the interval is wide.
     #expect(rows.first?.flags.contains(.wideInterval) == true)
     #expect(!row.flags.contains(.wideInterval))
-    var measurements = reduction(processes).measurements
+    var measurements = statistics(processes).measurements
     let breach = CheckOutcome(
       variant: "none", check: .init(rule: "C01", scenario: "counter"), violations: ["wrong"])
     measurements.take(.checked(breach))
     measurements.disqualify([group.cell("none")], toleratesBreaches: true)
-    let unsound = Reduction(suite: suite, measurements: measurements, record: .example())
+    let unsound = CellStatistics(suite: suite, measurements: measurements, record: .example())
     #expect(unsound.rows(group.cell("leak")).count == 2)
   }
 
