@@ -12,7 +12,7 @@ MUTANTS ?=
 REFERENCE ?= results/reference
 
 .PHONY: help release layouts bench report test traces help-texts example app desktop-bench changes code-costs reference reference-drawn \
-  reference-report plotting sanitize sanitize-thread sanitize-address soak mutants docs check-docs site desktop-dependencies lint format dependencies clean
+  reference-report sanitize sanitize-thread sanitize-address soak mutants docs check-docs site desktop-dependencies lint format dependencies clean
 
 help:
 	@echo "make bench         build for release, measure, write CSV to $(OUTPUT)"
@@ -53,9 +53,7 @@ layouts: release
 bench: layouts
 	ARCH_BENCH_BUILD_FLAGS="$(RELEASEFLAGS)" $(RELEASE) run --output $(OUTPUT) $(RUN)
 
-# Without gnuplot the page has no plots, and says so.
 report: release
-	@command -v gnuplot >/dev/null || Scripts/install-dependencies gnuplot-nox || true
 	$(RELEASE) report $(OUTPUT)
 
 test: dependencies
@@ -102,7 +100,7 @@ REFERENCES = $(patsubst %/,%,$(wildcard $(REFERENCE)/*/))
 # Needs an idle machine. The self-test runs first. For a trial, set REFERENCE to another folder and RUN
 # to other options.
 reference: LAYOUTS = 12
-reference: dependencies plotting
+reference: dependencies
 	@command -v cloc >/dev/null || Scripts/install-dependencies cloc
 ifneq ($(COMMITTED),)
 	@[ -z "$(RUN)" ] || { echo "RUN needs another folder as REFERENCE" >&2; exit 64; }
@@ -134,16 +132,13 @@ reference-drawn:
 
 # After a change of the report, or with the folder of another processor. Texts quote the committed
 # folders only.
-reference-report: release plotting
+reference-report: release
 	$(RELEASE) report $(REFERENCES) --counts results/baseline --output $(REFERENCE) \
 	  --plot counter/fanout-one=$(REFERENCE)/fanout-one.svg \
 	  $(if $(COMMITTED),$(addprefix --fill ,$(QUOTING)))
 
 BOOK = Sources/BuiltInArchitectures/BuiltInArchitectures.docc
 QUOTING = README.md $(BOOK)/WhichOne.md $(BOOK)/WhatEachDecisionCosts.md
-
-plotting:
-	@command -v gnuplot >/dev/null || Scripts/install-dependencies gnuplot-nox
 
 sanitize: sanitize-thread sanitize-address
 
@@ -178,7 +173,7 @@ check-docs: docs
 	Scripts/check-docs
 
 # It opens from its folder: .build/site/index.html.
-site: release plotting
+site: release
 	Scripts/make-site .build/site $(RELEASE)
 
 lint: dependencies

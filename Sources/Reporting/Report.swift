@@ -24,26 +24,25 @@ package struct Report: Sendable {
   /// The run of the tables and plots that show one alone.
   package let main: ReportInput
 
-  /// The reason why the page has no plots, if it has none.
-  package let plotObstacle: String?
-
   /// Creates a report.
   ///
   /// - Parameters:
   ///   - inputs: the data of one run or more, in any order.
   ///   - counts: the rows of the current state's counts; nil for those of the newest run.
   ///   - guide: descriptions of the workloads and variants.
-  ///   - gnuplot: the program that draws plots, if installed.
-  ///   - further: additional sections, after the scenarios.
   /// - Precondition: there is an input.
   package init(
-    _ inputs: [ReportInput], counts: [ResultRow]? = nil, guide: ReportGuide, gnuplot: Gnuplot?,
-    further: [ReportSection] = []
+    _ inputs: [ReportInput], counts: [ResultRow]? = nil, guide: ReportGuide
   ) throws {
     let survey = Survey(inputs, counts: counts, guide: guide)
     let main = survey.main
-    let figures = RunFigures(main.input.rows)
-    let plots = PlotSet(main.overview.figures, guide: guide, gnuplot: gnuplot)
+    let figures = main.input.figures
+    let sound = main.overview.figures
+    let plots = Dictionary(
+      uniqueKeysWithValues: sound.workloads.compactMap { workload in
+        Plot(workload, summary: guide.summary(ofWorkload: workload.name), places: sound.places)
+          .map { (workload.name, $0.figure) }
+      })
     var anchors = Anchors()
     let places = Places(figures, &anchors)
     let scenarios = figures.scenarios.map { scenario in
@@ -71,17 +70,17 @@ package struct Report: Sendable {
       [
         VariantSection(figures: figures, guide: guide, places: places).section()
       ] + [decisions.section()].compactMap(\.self) + [claimsSection.section()] + scenarios
-    details += [costs.section()] + further + [conformance.section()]
+    details += [costs.section(), conformance.section()]
     details += survey.runs.map { run in
       TrustSection(
-        record: run.record, figures: RunFigures(run.input.rows), rows: run.input.rows
+        record: run.record, rows: run.input.rows
       ).section(place: survey.mark(of: run), anchors.anchor("trust", for: ""))
     }
     details.append(MachineSection(runs: survey.runs).section())
     html =
       ReportPage(
-        runs: survey.runs, warnings: warnings, plotObstacle: plots.obstacle, answer: answer,
-        details: details, shapes: plots.shapes,
+        runs: survey.runs, warnings: warnings, answer: answer,
+        details: details,
         data: try PageData(figures: main.overview.figures, places: places).json(),
         comparisonPlace: survey.place(of: [main.name])
       ).html.text
@@ -93,7 +92,6 @@ package struct Report: Sendable {
       "decisions": decisions.quotation,
     ]
     self.main = main.input
-    plotObstacle = plots.obstacle
   }
 
   /// Writes the files into a folder: all of them, or none if one cannot be written.
@@ -111,36 +109,13 @@ package struct Report: Sendable {
   }
 }
 
-/// A section of the page and of the summary.
-package struct ReportSection: Sendable {
-  package let title: String
-
-  /// The unique target of links in the page: small letters, digits and hyphens.
-  package let anchor: String
-
-  /// The scenario of the section, for the page's filter; nil for all.
-  package let scenario: String?
-
-  package let html: HTML
-
-  /// The body in the summary; if empty, the heading is left out as well.
-  package let markdown: String
-
-  package init(
-    title: String, anchor: String, scenario: String? = nil, html: HTML, markdown: String
-  ) {
-    self.title = title
-    self.anchor = anchor
-    self.scenario = scenario
-    self.html = html
-    self.markdown = markdown
-  }
-}
-
 /// The data of a report.
 package struct ReportInput: Sendable {
   package let record: RunRecord
   let rows: [ResultRow]
+
+  /// The rows by workload, and without those of variants that break a rule.
+  let figures: RunFigures, soundFigures: RunFigures
 
   /// The verdicts of the conformance suite, if available.
   let conformance: [ConformanceRow]?
@@ -163,19 +138,24 @@ package struct ReportInput: Sendable {
   ) {
     self.record = record
     self.rows = rows
+    let figures = RunFigures(rows)
+    self.figures = figures
+    soundFigures =
+      rows.contains(where: \.isUnsound) ? RunFigures(rows.filter { !$0.isUnsound }) : figures
     let rules = conformance?.filter { $0.decision == nil } ?? []
     self.conformance = rules.isEmpty ? nil : rules
     decisions = conformance?.filter { $0.decision != nil } ?? []
     self.codeCosts = codeCosts
-    self.drawn = drawn
+    self.drawn = drawn.map { frames in
+      var frames = frames
+      frames.probes = figures
+      return frames
+    }
     self.origin = origin
   }
 
   /// The folder, in that of a run, with the results of a run with views that draw.
   package static let drawnFolder = "drawn"
-
-  /// The figures without those of variants that break a rule.
-  var soundFigures: RunFigures { RunFigures(rows.filter { !$0.isUnsound }) }
 
   /// Reads the results of a run from a folder.
   package init(reading folder: String) throws(InputError) {
@@ -190,8 +170,8 @@ package struct ReportInput: Sendable {
       codeCosts: try CodeCosts.read(fromFolder: folder),
       drawn: frames.map {
         FrameSection(
-          figures: RunFigures($0.rows), renderer: $0.record.views,
-          probes: RunFigures(results.rows), record: $0.record, besides: results.record)
+          figures: RunFigures($0.rows), renderer: $0.record.views, record: $0.record,
+          besides: results.record)
       },
       origin: results.origin)
   }

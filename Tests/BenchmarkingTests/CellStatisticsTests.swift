@@ -80,6 +80,38 @@ struct CellStatisticsTests {
     #expect(isClose(ratio.standardError, expected.standardError))
   }
 
+  @Test("two variants are compared in the same rounds, so that what both share has no effect")
+  func pairs() throws {
+    let group = WorkerPlan.Group(
+      ["direct", "none", "leak", "driver"], workload: "burst", size: "10")
+    let processes = [[1.0, 3, 0.5], [0.8, 0.9, 5], [10, 0.2, 0.7]].map { shared in
+      let rounds = shared.map { shared in
+        [100, 150, 180, 2].enumerated().map { index, time in
+          GroupTimes.Batch(time: index == 0 ? time : time * shared, baseline: 100, position: index)
+        }
+      }
+      return WorkerMessage.timed(
+        group, GroupTimes(operations: [100, 40, 40, 1_000], rounds: rounds))
+    }
+    let rows = statistics(processes).rows(group.cell("leak"))
+    #expect(
+      rows.map(\.measure) == [.settleTime, .overheadTime, .relativeTime].map { .value(of: $0) })
+    let row = try #require(rows.last)
+    #expect(row.other == "none" && isClose(row.value, 1.2) && row.value == row.ratio?.value)
+    #expect(isClose(row.interval?.lowerBound, 1.2) && isClose(row.interval?.upperBound, 1.2))
+    #expect(row.time?.distribution?.count == 9)
+    // Over the baseline, which does not share it, the interval is wide.
+    #expect(rows.first?.flags.contains(.wideInterval) == true)
+    #expect(!row.flags.contains(.wideInterval))
+    var measurements = statistics(processes).measurements
+    let breach = CheckOutcome(
+      variant: "none", check: .init(rule: "C01", scenario: "counter"), violations: ["wrong"])
+    measurements.take(.checked(breach))
+    measurements.disqualify([group.cell("none")], toleratesBreaches: true)
+    let unsound = CellStatistics(suite: suite, measurements: measurements, record: .example())
+    #expect(unsound.rows(group.cell("leak")).count == 2)
+  }
+
   @Test("the baseline has no reference, and the driver has no overhead")
   func baselineAndDriver() throws {
     let statistics = statistics([.timed(group, times([[100, 150, 4], [100, 150, 4]]))])

@@ -30,7 +30,8 @@ struct FrameSectionTests {
     #expect(text.contains("GTK 4"))
     #expect(text.contains("1.04 ms"))
     #expect(text.contains("1.00 ms"))
-    #expect(text.contains("10.0 % (9.1 to 10.9)"))
+    // The whole has an interval too.
+    #expect(text.contains("10.0 % (8.8 to 11.3)"))
     // A saving cannot be more than all of the time without it.
     #expect(text.contains("-80.0 % ("))
     #expect(frames.most(.screen, among: [udf])?.share == 0.1)
@@ -46,27 +47,48 @@ struct FrameSectionTests {
     #expect([0.08, 0.1, 0.12].map(verdict) == [.supports, .undecided, .contradicts])
   }
 
-  @Test("a redundant update costs what widgets add to the same variant, for each of them")
-  func redundantUpdates() throws {
-    let udf = Participant("udf")
-    let count = ResultRow(
-      runID: "run-7", cell: Cell(Self.cell, udf), architecture: "udf",
-      .count(.redundantDeliveries, 10))
-    let drawn = RunFigures([
-      Self.row(.settleTime, udf, 140e3), Self.row(.frameTime, udf, 860e3),
-      Self.row(.overheadTime, udf, 100e3), count,
-    ])
-    func frames(probes: Double) -> FrameSection {
-      FrameSection(
-        figures: drawn, renderer: "GTK 4",
-        probes: RunFigures([
-          Self.row(.settleTime, udf, 140e3), Self.row(.overheadTime, udf, probes),
-        ]))
+  /// The redundant updates of udf-global beside udf, which makes none, by what udf-global adds with
+  /// probes.
+  private static func frames(probes: Double, size: Int = 10) -> FrameSection {
+    func rows(_ global: Double, _ udf: Double) -> [ResultRow] {
+      [("udf-global", global, 10.0), ("udf", udf, 0)].flatMap { variant, added, count in
+        let cell = Cell(cell, Participant(variant))
+        return [
+          row(.settleTime, cell.variant, 140e3), row(.frameTime, cell.variant, 860e3),
+          row(.overheadTime, cell.variant, added),
+          ResultRow(
+            runID: "run-7", cell: cell, architecture: "udf", .count(.redundantDeliveries, count)),
+        ]
+      }.map { row in
+        var row = row
+        row.size = Size("\(size)")
+        return row
+      }
     }
-    let text = try #require(frames(probes: 50e3).section()?.markdown)
-    #expect(text.contains("5.00 µs (4.00 µs to 6.00 µs)"))
-    #expect(frames(probes: 95e3).section()?.markdown.contains("under 1.50 µs") == true)
-    #expect(FrameSection(figures: drawn, renderer: nil).redundantUpdates.isEmpty)
+    return FrameSection(
+      figures: RunFigures(rows(100e3, 20e3)), renderer: "GTK 4",
+      probes: RunFigures(rows(probes, 10e3)))
+  }
+
+  @Test(
+    "a redundant update costs what widgets add more than to a variant without, less that of probes")
+  func redundantUpdates() throws {
+    // (100 - 20) - (50 - 10), with the errors 10, 2, 5 and 1.
+    let text = try #require(Self.frames(probes: 50e3).section()?.markdown)
+    #expect(
+      text.contains("| news/upvote | 10 | udf-global | udf | 10 | 4.00 µs (2.86 to 5.14 µs) |"))
+    let doubtful = try #require(Self.frames(probes: 80e3).section()?.markdown)
+    #expect(doubtful.contains("| not decidable: -300 ns to 2.30 µs |"))
+    let unpaired = FrameSection(figures: Self.frames(probes: 50e3).figures, renderer: nil)
+    #expect(unpaired.redundantUpdates.isEmpty)
+  }
+
+  @Test("a list has views for thirty rows, however long it is")
+  func recycledRows() throws {
+    let text = try #require(Self.frames(probes: 50e3, size: 100).section()?.markdown)
+    #expect(
+      text.contains(
+        "| news/upvote | 100 | udf-global | 1.00 ms | 140 µs | 10.0 % (8.8 to 11.3) | 3 |"))
   }
 
   @Test("a run with drawn views beside a run answers a question of its report")
@@ -82,7 +104,7 @@ struct FrameSectionTests {
         try ReportInput(
           record: ReportSample.record(), rows: ReportSample.rows, conformance: nil, drawn: drawn)
       ],
-      guide: ReportGuide(), gnuplot: nil)
+      guide: ReportGuide())
     #expect(report.markdown.contains("**And with views that draw?** With widgets of GTK 4"))
     #expect(report.markdown.contains("Not measured: other toolkits"))
     #expect(report.markdown.contains("## Frames that were drawn"))

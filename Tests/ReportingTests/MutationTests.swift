@@ -106,7 +106,7 @@ struct MutationTests {
   }
 
   private static func report(_ folder: String) throws {
-    let report = try Report([ReportInput(reading: folder)], guide: ReportGuide(), gnuplot: nil)
+    let report = try Report([ReportInput(reading: folder)], guide: ReportGuide())
     #expect(!report.html.contains("<script>alert") && !report.markdown.contains("\u{1B}"))
   }
 }

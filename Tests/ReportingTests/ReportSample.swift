@@ -79,11 +79,11 @@ enum ReportSample {
   /// A report without plots.
   static func report(
     _ rows: [ResultRow] = rows, conformance: [ConformanceRow]? = nil,
-    guide: ReportGuide = ReportGuide(), further: [ReportSection] = [],
+    guide: ReportGuide = ReportGuide(),
     _ change: (inout RunRecord) -> Void = { _ in }
   ) throws -> Report {
     let input = ReportInput(record: try record(change), rows: rows, conformance: conformance)
-    return try Report([input], guide: guide, gnuplot: nil, further: further)
+    return try Report([input], guide: guide)
   }
 
   /// A section of the summary, without its title.

@@ -167,4 +167,55 @@ struct ReportTests {
       try ReportSample.report().markdown.contains(
         "| smallest detectable effect, median of all cells | 2.0 % |"))
   }
+
+  @Test("the same tap in other surroundings enters a mean once")
+  func operations() throws {
+    let rows =
+      ["dispatch", "board", "fanout-one"].flatMap {
+        ReportSample.cells("counter", $0, "10", 10, variants: [("udf", 4), ("mvc", 1)])
+      } + ReportSample.cells("news", "load", "10", 10, variants: [("udf", 1), ("mvc", 1)])
+    let means = Overview(figures: RunFigures(rows), guide: ReportGuide()).means(
+      over: nil, at: .screen)
+    let udf = try #require(means.contenders.first { $0.variant == "udf" })
+    #expect(abs(udf.value - 2) < 1e-9)
+    let answer = try ReportSample.report(rows).markdown
+    #expect(answer.contains("most: udf (2.00 times (1.97 to 2.03))."))
+  }
+
+  @Test("opening a list has the time until its first complete content")
+  func firstContent() throws {
+    let cell = Cell(
+      CellGroup(scenario: "news", workload: "load", size: Size("10", n: 10)), "udf")
+    let time = ResultRow(
+      runID: "run-7", cell: cell, architecture: "a",
+      .time(.firstContentTime, Time(value: 2e3, interval: 1e3...3e3, processes: 6)))
+    let scenario = try ReportSample.section(
+      "Scenario news", of: ReportSample.report(ReportSample.rows + [time]))
+    #expect(scenario.contains("| variant | first content at 10 |"))
+    #expect(scenario.contains("| udf | 2.00 µs (1.00 to 3.00 µs) |"))
+    #expect(try !ReportSample.report().markdown.contains("first content"))
+  }
+
+  @Test("the noise floor is the deviation of the baseline from itself in the middle of all cells")
+  func noiseFloor() throws {
+    let again = [(1, 0.9), (10, 1.002), (100, 1.03)].map { (n: Int, ratio: Double) in
+      ResultRow(
+        runID: "run-7",
+        cell: Cell(
+          CellGroup(scenario: "counter", workload: "fanout-one", size: Size(n.description, n: n)),
+          .baselineAgain), architecture: "a",
+        .time(
+          .settleTime,
+          Time(
+            value: 100, processes: 6, reference: .baseline,
+            ratio: Time.Ratio(
+              value: ratio, interval: ratio * 0.9...ratio * 1.1, standardError: 0.01))))
+    }
+    let trust = try ReportSample.section(
+      "Reliability of the times",
+      of: ReportSample.report(ReportSample.rows + again) { $0.layouts = [1] })
+    #expect(trust.contains("median deviation of the baseline from itself | 3.0 %, of 3 cells |"))
+    #expect(trust.contains("All processes ran one link of the program"))
+    #expect(!trust.contains("1 links"))
+  }
 }

@@ -34,7 +34,7 @@ struct SurveyTests {
   private static func report(
     _ inputs: [ReportInput], counts: [ResultRow]? = nil
   ) throws -> Report {
-    try Report(inputs, counts: counts, guide: ReportGuide(), gnuplot: nil)
+    try Report(inputs, counts: counts, guide: ReportGuide())
   }
 
   @Test("a figure is the range over processors, and a sentence holds on each or says on which")
@@ -44,8 +44,8 @@ struct SurveyTests {
     #expect(answer.contains("| udf | 10.0–30.0 µs |"))
     #expect(
       answer.contains("| counter/fanout-one at 10 | 0.36 % | 10.0 µs | 20.0–40.0 µs · 2.0–4.0× |"))
-    #expect(answer.contains("most: udf (2.0 to 4.0 times)"))
-    #expect(answer.contains("counter/fanout-one at 100 (udf, 1.2 to 3.6 %)"))
+    #expect(answer.contains("most: udf (2.00 to 4.00 times (1.97 to 4.06))"))
+    #expect(answer.contains("counter/fanout-one at 100 (udf, 1.2 to 3.6 % (1.2 to 3.7 %))"))
     #expect(answer.contains("Measured on Emca and ACME"))
     let differences = try ReportSample.section("What differs between processors", of: report)
     #expect(differences.contains("| counter/fanout-one/10/udf | 4.00±0.04 | 2.00±0.02 | 2.0× |"))

@@ -42,6 +42,18 @@ struct TieGroupsTests {
     #expect(groups.order.map(groups.letters) == ["a", "b", "ab"])
   }
 
+  @Test("a ratio from the same rounds separates what two ratios to the baseline do not")
+  func paired() {
+    let contenders = [contender("low", 2, error: 0.2), contender("high", 2.2, error: 0.2)]
+    #expect(TieGroups(contenders).letters("high") == "a")
+    let ratio = contender("high", 1.1).ratio
+    let groups = TieGroups(contenders) { first, second in
+      (first, second) == ("low", "high") ? ratio?.inverse : nil
+    }
+    #expect(groups.order.map(groups.letters) == ["a", "b"])
+    #expect(groups.pairs.first?.verdict == .faster)
+  }
+
   @Test("times equal within 3 % tie, however certain")
   func equivalent() {
     let groups = TieGroups([baseline, contender("same", 1.01)])

@@ -39,16 +39,10 @@ struct ContradictionTests {
 
   /// A text in one column of a row, at n = 10 or over all sizes, that contradicts the rest.
   private static let contradictions = [
-    ("settle_time", "mvi", "value", "-5"), ("settle_time", "mvi", "p90", "0"),
-    ("settle_time", "mvi", "rounds", "1"), ("tail_time", "mvi", "estimator", "median"),
-    ("settle_time", "mvi", "ci_high", "0"), ("settle_time", "mvi", "ratio", "100"),
-    ("settle_time", "mvi", "mde", "9"), ("settle_time", "mvi", "verdict", "faster"),
-    ("settle_time", "udf", "verdict", "equivalent"), ("settle_time", "mvi", "reference", "mvc"),
-    ("useful_deliveries", "mvi", "value", "100"), ("amplification", "mvi", "value", "9"),
-    ("allocations", "mvi", "flags", "near-clock"), ("settle_time", "mvi", "run_id", "another"),
-    ("settle_time", "mvi", "n", "11"), ("allocations", "mvi", "architecture", "another"),
-    ("allocations", "mvi", "flags", "unsound"),
-    ("settle_time_scaling_exponent", "mvi", "value", "30"),
+    ("settle_time", "mvi", "value", "-5"), ("settle_time", "mvi", "ratio", "100"),
+    ("settle_time", "mvi", "verdict", "faster"), ("settle_time", "udf", "verdict", "equivalent"),
+    ("settle_time", "mvi", "reference", "mvc"), ("settle_time", "mvi", "run_id", "another"),
+    ("settle_time", "mvi", "n", "11"),
   ]
 
   @Test("a contradiction is rejected at its line and column", arguments: contradictions)
@@ -103,10 +97,7 @@ struct ContradictionTests {
   @Test(
     "a record that contradicts itself is rejected at its key",
     arguments: [
-      (#""ended_at" : "[^"]*""#, #""ended_at" : "1999-01-01T00:00:00Z""#, "ended_at"),
-      (#""stolen_seconds" : [0-9.]*"#, #""stolen_seconds" : -1"#, "stolen_seconds"),
-      (#""core_count" : 2"#, #""core_count" : -2"#, "core_count"),
-      (#""run_id" : "[^"]*""#, #""run_id" : """#, "run_id"),
+      (#""run_id" : "[^"]*""#, #""run_id" : """#, "run_id")
     ])
   func record(_ old: String, _ new: String, _ key: String) throws {
     let text = sample.record.replacing(try Regex(old), with: new)

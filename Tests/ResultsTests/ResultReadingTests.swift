@@ -22,10 +22,10 @@ struct ResultReadingTests {
     }
     """
 
-  private func read(_ text: String, maximumRowCount: Int = 200_000) throws -> ResultFolder {
+  private func read(_ text: String) throws -> ResultFolder {
     try folder.write(text, to: "results.csv")
     try folder.write(Self.record, to: "run.json")
-    return try ResultFolder(reading: folder.path("."), maximumRowCount: maximumRowCount)
+    return try ResultFolder(reading: folder.path("."))
   }
 
   private func failure(_ text: String) -> InputError? {
@@ -63,6 +63,33 @@ struct ResultReadingTests {
     .count(.amplification, 4 / 3),
     .didNotConform(reason: "it \"shows\", in\nlines, nothing"),
   ]
+
+  @Test("a cell may be compared with several variants, each of which has its time")
+  func pairs() throws {
+    func row(_ variant: Participant, _ value: Double, over other: Participant? = nil) -> ResultRow {
+      let ratio = other.map { _ in
+        Time.Ratio(value: value, interval: value / 2...value * 2, standardError: 0.2)
+      }
+      return ResultRow(
+        runID: "run", scenario: "counter", workload: "burst", size: Size("10"), architecture: "",
+        variant: variant,
+        .time(
+          other == nil ? .settleTime : .relativeTime,
+          Time(
+            value: value, interval: ratio?.interval, processes: 6, reference: other, ratio: ratio)))
+    }
+    let times = ["a", "b", "c"].map { row($0, 100) }
+    let pairs = [row("c", 2, over: "a"), row("c", 4, over: "b")]
+    let figures = RunFigures(try read(CSVWriter.text(times + pairs)).rows)
+    let workload = try #require(figures.workload(named: "counter/burst"))
+    #expect(workload.ratio(of: "c", to: "a", Size("10"))?.value == 2)
+    #expect(workload.ratio(of: "b", to: "c", Size("10"))?.interval == 0.125...0.5)
+    #expect(workload.ratio(of: "a", to: "b", Size("10")) == nil)
+    #expect(failure(CSVWriter.text(times + pairs + [pairs[0]]))?.position?.line == 7)
+    #expect(failure(CSVWriter.text(times.dropFirst() + pairs))?.position?.line == 4)
+    let wrong = CSVWriter.text(times + [pairs[0]]).replacing(",2,median,", with: ",3,median,")
+    #expect(failure(wrong)?.position?.line == 5)
+  }
 
   @Test("what was written reads back as it was", arguments: findings)
   func roundTrip(_ finding: ResultRow.Finding) throws {

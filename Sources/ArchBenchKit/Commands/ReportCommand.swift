@@ -37,8 +37,7 @@ enum ReportCommand: Command {
       FOLDER contains results.csv and run.json of '\(Program.name) run' \
       (\(OutputFolder.standard)), and may contain conformance.csv of '\(Program.name) verify' and \
       of the run, code.csv of 'make code-costs', and the folder drawn with the results of a run whose views \
-      draw. report.html opens without a network; its plots \
-      need gnuplot. SUMMARY.md is the summary, and CLAIMS.md checks common claims about \
+      draw. report.html opens without a network. SUMMARY.md is the summary, and CLAIMS.md checks common claims about \
       architectures against the cells of the run.
       """),
     .text(
@@ -69,9 +68,9 @@ enum ReportCommand: Command {
       targets, of: plot,
       reserved: Report.fileNames.map { ("\(folderPath)/\($0)", "the report") }
         + sources.flatMap { source in measured.map { ("\(source)/\($0)", "the results") } })
-    let (guide, gnuplot) = (ReportGuide(suite, reportFolder: folderPath), Gnuplot())
-    let report = try Report(inputs, counts: current, guide: guide, gnuplot: gnuplot)
-    let plots = try targets.map { try document($0, report.main, guide, gnuplot) }
+    let guide = ReportGuide(suite, reportFolder: folderPath)
+    let report = try Report(inputs, counts: current, guide: guide)
+    let plots = try targets.map { try document($0, report.main, guide) }
     let folder = try OutputFolder(folderPath, for: Report.fileNames)
     let texts = try arguments.values(of: fill).map { path in
       (path: path, text: try filled(path, report.quotations))
@@ -82,7 +81,6 @@ enum ReportCommand: Command {
     for (path, text) in texts {
       do { try ResultFiles.write(text, to: path) } catch { throw CommandFailure(file: error) }
     }
-    if let obstacle = report.plotObstacle { Console.note("without plots: \(obstacle)") }
     let files =
       Report.fileNames.map { "\(folder.path)/\($0)" } + targets.map(\.path) + texts.map(\.path)
     Console.note("report: \(files.joined(separator: ", "))")
@@ -115,11 +113,11 @@ enum ReportCommand: Command {
   }
 
   private static func document(
-    _ target: OutputTarget, _ input: ReportInput, _ guide: ReportGuide, _ gnuplot: Gnuplot?
-  ) throws(CommandFailure) -> PlotDocument {
+    _ target: OutputTarget, _ input: ReportInput, _ guide: ReportGuide
+  ) throws(CommandFailure) -> String {
     let argument = "\(plot.typed): '\(target.name)=\(target.path)'"
-    do {
-      return try PlotDocument(of: target.name, in: input, guide: guide, gnuplot: gnuplot)
+    do throws(ReportInput.PlotFailure) {
+      return try input.plot(of: target.name, guide: guide)
     } catch {
       switch error {
       case .unknownWorkload(let measured):
@@ -127,16 +125,14 @@ enum ReportCommand: Command {
         throw CommandFailure(usage: "\(argument): unknown workload; the results have \(names)")
       case .noTimes:
         throw CommandFailure(usage: "\(argument): the results have no times of this workload")
-      case .cannotDraw(let reason):
-        throw CommandFailure(code: .cannotCreate, message: "\(argument): \(reason)")
       }
     }
   }
 
   private static func write(
-    _ document: PlotDocument, to target: OutputTarget
+    _ document: String, to target: OutputTarget
   ) throws(CommandFailure) {
-    do { try ResultFiles.write(document.svg, to: target.path) } catch {
+    do { try ResultFiles.write(document, to: target.path) } catch {
       throw CommandFailure(file: error, remark: "choose another path for \(plot.typed)")
     }
   }

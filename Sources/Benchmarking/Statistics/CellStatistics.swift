@@ -86,15 +86,38 @@ struct CellStatistics {
 
   private func timeRows(_ cell: Cell) -> [ResultRow] {
     guard let settle = settleRow(cell) else { return [] }
-    let isYardstick = [.baseline, .driver, .baselineAgain].contains(cell.variant)
     let differences = measurements.batches(of: cell).map { $0.map { $0.time - $0.baseline } }
     let rows = [settle, frameRow(cell)].compactMap(\.self)
     // A difference may be below 0, and has no geometric mean.
-    guard !isYardstick, var overhead = time(cell, differences, { ProcessMean($0) }) else {
+    guard !isYardstick(cell), var overhead = time(cell, differences, { ProcessMean($0) }) else {
       return rows
     }
     overhead.reference = .baseline
     return rows + [row(cell, .time(.overheadTime, overhead), flags: settle.flags)]
+      + pairRows(cell)
+  }
+
+  /// The ratios of the cell's time to those of the variants before it, round by round.
+  private func pairRows(_ cell: Cell) -> [ResultRow] {
+    guard measurements.unsound[cell] == nil else { return [] }
+    let variants = measurements.times.variants[cell.group, default: []].prefix { $0 != cell.variant }
+    return variants.compactMap { other in
+      let second = Cell(cell.group, other)
+      guard !isYardstick(second), measurements.unsound[second] == nil else { return nil }
+      let batches = zip(measurements.batches(of: cell), measurements.batches(of: second))
+      let logarithms = batches.map { zip($0, $1).map { log($0.time / $1.time) } }
+      guard var time = time(cell, logarithms.map { $0.map { exp($0) } }) else { return nil }
+      let flags = compare(&time, logarithms, with: other)
+      guard let ratio = time.ratio, ratio.standardError != nil else { return nil }
+      // The median of ratios is not quite that of their logarithms.
+      (time.value, time.interval, time.opsPerBatch) = (ratio.value, ratio.interval, nil)
+      return row(cell, .time(.relativeTime, time), flags: flags.union(self.flags(of: time, cell)))
+    }
+  }
+
+  /// Whether the cell is the baseline's or one of the instrument's own.
+  private func isYardstick(_ cell: Cell) -> Bool {
+    [.baseline, .driver, .baselineAgain].contains(cell.variant)
   }
 
   /// The time of a cell, and its ratio to the baseline's; nil when it was not measured.
@@ -130,16 +153,16 @@ struct CellStatistics {
     }
   }
 
-  /// Adds the ratio to the baseline, from its logarithms by process and round, and gives its flags.
+  /// Adds the ratio to a reference, from its logarithms by process and round, and gives its flags.
   private func compare(
-    _ time: inout Time, _ logarithms: [[Double]]
+    _ time: inout Time, _ logarithms: [[Double]], with reference: Participant = .baseline
   ) -> Set<Flag> {
     // A single operation may take less than the clock can tell: then there is no ratio.
     guard logarithms.joined().allSatisfy(\.isFinite) else { return [] }
     let medians = logarithms.compactMap(Statistics.median)
     guard let mean = ProcessMean(geometric: medians.map { exp($0) }) else { return [] }
     let ratio = TimeRatio(logarithms: medians)
-    time.reference = .baseline
+    time.reference = reference
     time.ratio = Time.Ratio(
       value: mean.value, interval: mean.interval, standardError: ratio?.standardError)
     let halfWidth = (mean.interval?.upperBound ?? 0) / mean.value - 1

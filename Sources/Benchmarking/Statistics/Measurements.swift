@@ -157,7 +157,7 @@ struct TimesOfGroups<Times: TimesOfProcess> {
   private var times: [CellGroup: [Times]] = [:]
 
   /// The variants of each group, in the order of its times.
-  private var variants: [CellGroup: [Participant]] = [:]
+  private(set) var variants: [CellGroup: [Participant]] = [:]
 
   var groups: Dictionary<CellGroup, [Times]>.Keys { times.keys }
 

@@ -183,7 +183,9 @@ struct ClaimEvidence {
     guard let a = row(first).flatMap({ Contender($0) }),
       let b = row(second).flatMap({ Contender($0) })
     else { return nil }
-    let ratio = b.isBaseline ? a.ratio : a.ratio.flatMap { a in b.ratio.map { a.over($0) } }
+    let ratio =
+      b.isBaseline
+      ? a.ratio : paired(first, second) ?? a.ratio.flatMap { a in b.ratio.map { a.over($0) } }
     let interval = ratio?.studentInterval
     let isKnown = ratio?.value.isNormal == true && interval?.upperBound.isFinite == true
     let values = [a, b].map { ClaimFigure.significant($0.value) }
@@ -191,6 +193,14 @@ struct ClaimEvidence {
       value: isKnown ? ratio?.value : nil, interval: isKnown ? interval : nil,
       source: b.isBaseline ? nil : "\(values[0]) against \(values[1]) times the baseline's",
       obstacle: timeObstacle ?? (isKnown ? nil : Self.noInterval))
+  }
+
+  /// The ratio of two variants in one cell, from the same rounds.
+  private func paired(_ first: ClaimCell, _ second: ClaimCell) -> TimeRatio? {
+    guard let workload = first.workload, workload == second.workload, let size = size(first),
+      size == self.size(second), case .run(.settleTime, _, _, _) = first
+    else { return nil }
+    return workloads[workload]?.ratio(of: first.variant, to: second.variant, size)
   }
 
   private func greatestShare(_ workload: String, _ size: ClaimCell.Size) -> ClaimReading? {

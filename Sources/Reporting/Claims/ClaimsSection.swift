@@ -25,8 +25,7 @@ struct ClaimsSection {
     let title = "Claims about architectures"
     guard !answered.isEmpty else {
       return ReportSection(
-        title: title, anchor: "claims", html: "<p>\(lead(over: nil))</p>",
-        markdown: MarkdownText.escaped(lead(over: nil)))
+        title: title, anchor: "claims", blocks: [.paragraph(lead(over: nil))])
     }
     let scopes = [nil] + answered.compactMap(\.answer.claim.scenario).withoutRepetitions
     let leads = scopes.map { scope in
@@ -34,17 +33,16 @@ struct ClaimsSection {
     }
     return ReportSection(
       title: title, anchor: "claims",
-      html: """
-        \(HTML(lines: leads))
-        \(HTML(lines: answered.map(details)))
-        <details><summary>How to read this</summary>
-        \(HTML(lines: notes.map { "<p>\($0)</p>" }))
-        </details>
-        """,
-      markdown: [
-        MarkdownText.escaped(lead(over: nil)), overview.markdown(),
-        "\(Report.claimsFileName) has the cells behind each answer.",
-      ].joined(separator: "\n\n"))
+      blocks: [
+        .page(HTML(lines: leads + answered.map(details))),
+        .page(
+          """
+          <details><summary>How to read this</summary>
+          \(HTML(lines: notes.map { "<p>\($0)</p>" }))
+          </details>
+          """), .summary(MarkdownText.escaped(lead(over: nil))), .summary(overview.markdown()),
+        .summary("\(Report.claimsFileName) has the cells behind each answer."),
+      ])
   }
 
   private func details(_ number: Int, _ answer: ClaimAnswer) -> HTML {

@@ -30,31 +30,36 @@ struct AddedTime {
   let scenario: String
   let size: Size
   let condition: Condition
-  let value: Double
-
-  /// The 95 % interval; nil for times of a single process.
-  let interval: ClosedRange<Double>?
+  let time: Estimate
 
   /// Reasons for caution.
   let flags: Set<Flag>
 
+  /// The name of the run's processor.
+  let processor: String
+
   /// Takes a row; nil for one without a figure.
-  init?(_ row: ResultRow, to workload: WorkloadFigures, at size: Size, _ condition: Condition) {
+  init?(
+    _ row: ResultRow, to workload: WorkloadFigures, at size: Size, _ condition: Condition,
+    on processor: String
+  ) {
     guard !row.isUnsound, let value = row.value else { return nil }
     variant = row.variant
     self.workload = workload.name
     scenario = workload.scenario
     self.size = size
     self.condition = condition
-    self.value = value
-    interval = row.interval
+    self.processor = processor
+    time = Estimate(value, row.interval)
     // Earlier runs have the flags of a difference at the time that it was made of.
     let whole = condition == .cold ? nil : workload.row(.settleTime, size, row.variant)
     flags = row.flags.union(whole?.flags ?? [])
   }
 
+  var value: Double { time.value }
+
   /// The upper end of its interval.
-  var upper: Double { interval?.upperBound ?? value }
+  var upper: Double { time.interval?.upperBound ?? value }
 
   /// Whether it may be noticed: it is more than 1 % of a frame.
   var isNoticeable: Bool { value > FigureText.frame / 100 }
@@ -62,7 +67,10 @@ struct AddedTime {
   var share: String { FigureText.share(value) }
 
   /// Whether its whole interval is more than 1 % of a frame.
-  var isCertainlyNoticeable: Bool { (interval?.lowerBound ?? value) > FigureText.frame / 100 }
+  var isCertainlyNoticeable: Bool { (time.interval?.lowerBound ?? value) > FigureText.frame / 100 }
+
+  /// Whether it is of an operation that the answer rests on.
+  var isOfAnswer: Bool { AnswerOperation.all.contains { $0.workload == workload } }
 
   /// The workload and its size.
   var place: String { "\(workload) at \(size.label)" }
@@ -72,7 +80,6 @@ struct AddedTime {
     variant == other.variant && workload == other.workload && size == other.size
       && condition == other.condition
   }
-
 }
 
 extension Set<Flag> {
@@ -83,4 +90,13 @@ extension Set<Flag> {
 extension [AddedTime] {
   /// The greatest time of all.
   var greatest: AddedTime? { self.max { $0.value < $1.value } }
+
+  /// The greatest time of each workload, the greatest first.
+  var greatestByWorkload: [AddedTime] {
+    Dictionary(grouping: self, by: \.workload).values.compactMap(\.greatest)
+      .sorted { ($0.value, $1.workload) > ($1.value, $0.workload) }
+  }
+
+  /// The times as a range, with the ends of their intervals in brackets.
+  func text(_ text: (Double) -> String) -> String { map(\.time).text(text) }
 }

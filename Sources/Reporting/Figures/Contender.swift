@@ -61,4 +61,26 @@ extension WorkloadFigures {
   func contenders(_ size: Size) -> [Contender] {
     variants.compactMap { variant in row(.settleTime, size, variant).flatMap { Contender($0) } }
   }
+
+  /// The comparison of the variants' times at a size.
+  func ties(_ size: Size, where isCompared: (Participant) -> Bool = { _ in true }) -> TieGroups {
+    TieGroups(contenders(size).filter { isCompared($0.variant) }) { ratio(of: $0, to: $1, size) }
+  }
+
+  /// The ratio of a variant's time to another one's: from the same rounds, or of their ratios to the
+  /// baseline.
+  func timeRatio(of variant: Participant, to other: Participant, _ size: Size) -> TimeRatio? {
+    if let ratio = ratio(of: variant, to: other, size) { return ratio }
+    let both = [variant, other].compactMap {
+      row(.settleTime, size, $0).flatMap { Contender($0) }?.ratio
+    }
+    return both.count == 2 ? both[0].over(both[1]) : nil
+  }
+
+  /// The operation: what a step with one view does is one, whatever surrounds it.
+  var operation: String { Self.taps.contains(name) ? "tap" : name }
+
+  private static let taps: Set = [
+    "counter/dispatch", "counter/fanout-one", "counter/board", "counter/ballast",
+  ]
 }

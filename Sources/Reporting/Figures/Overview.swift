@@ -5,28 +5,71 @@ struct Overview {
   let figures: RunFigures
   let guide: ReportGuide
 
+  /// The name of the run's processor.
+  let processor: String
+
   /// The architectures, without reference cells.
   let variants: [Participant]
 
-  init(figures: RunFigures, guide: ReportGuide) {
+  init(figures: RunFigures, guide: ReportGuide, processor: String = "") {
     self.figures = figures
+    self.processor = processor
     self.guide = guide
     variants = figures.variants.filter { !guide.isReferenceCell($0) }
   }
 
-  /// The geometric means of the ratios over a scenario's workloads, or over all.
+  /// The geometric means of the ratios over a scenario's workloads, or over all; each operation enters
+  /// once, with the mean of its workloads.
   ///
   /// Cells that are mostly shared are left out, and so is a variant without a ratio in one of the others.
-  func means(over scenario: String?, at scale: Scale) -> [Contender] {
-    let byWorkload = figures.workloads(of: scenario).compactMap { workload in
-      scale.size(of: workload).flatMap { size in
-        workload.isMostlyShared(size)
-          ? nil : Dictionary(grouping: workload.contenders(size), by: \.variant)
+  func means(over scenario: String?, at scale: Scale) -> TieGroups {
+    let operations = operations(over: scenario, at: scale)
+    let contenders = operations.map { cells in
+      cells.map { workload, size in
+        Dictionary(grouping: workload.contenders(size), by: \.variant).compactMapValues(\.first)
       }
     }
-    return variants.compactMap { variant in
-      Contender(meanOf: byWorkload.map { $0[variant]?.first }, variant: variant)
+    return TieGroups(
+      variants.compactMap { variant in
+        Contender(
+          meanOf: contenders.map { cells in
+            Contender(meanOf: cells.map { $0[variant] }, variant: variant)
+          }, variant: variant)
+      }
+    ) { first, second in
+      mean(of: operations) { $0.ratio(of: first, to: second, $1) }
     }
+  }
+
+  /// The geometric mean of a ratio over the workloads, in which each operation enters once; nil where one
+  /// lacks it.
+  func mean(
+    over scenario: String?, at scale: Scale, _ ratio: (WorkloadFigures, Size) -> TimeRatio?
+  ) -> TimeRatio? {
+    mean(of: operations(over: scenario, at: scale), ratio)
+  }
+
+  private typealias SizedWorkload = (workload: WorkloadFigures, size: Size)
+
+  private func mean(
+    of operations: [[SizedWorkload]], _ ratio: (WorkloadFigures, Size) -> TimeRatio?
+  ) -> TimeRatio? {
+    let means = operations.compactMap { cells in
+      let ratios = cells.compactMap { ratio($0.workload, $0.size) }
+      return ratios.count == cells.count ? TimeRatio(geometricMeanOf: ratios) : nil
+    }
+    return means.count == operations.count ? TimeRatio(geometricMeanOf: means) : nil
+  }
+
+  /// The workloads with the sizes that a mean is of, by operation.
+  private func operations(over scenario: String?, at scale: Scale) -> [[SizedWorkload]] {
+    let cells = figures.workloads(of: scenario).compactMap { workload in
+      scale.size(of: workload).flatMap { size -> SizedWorkload? in
+        workload.isMostlyShared(size) ? nil : (workload, size)
+      }
+    }
+    let byOperation = Dictionary(grouping: cells, by: \.workload.operation)
+    return cells.map(\.workload.operation).withoutRepetitions.compactMap { byOperation[$0] }
   }
 
   /// The times that the variants add to the baseline's, in each workload of a scenario, or of all.
@@ -43,7 +86,7 @@ struct Overview {
   ) -> [AddedTime] {
     variants.filter { $0 != .baseline }.compactMap { variant in
       workload.row(condition.metric, size, variant).flatMap {
-        AddedTime($0, to: workload, at: size, condition)
+        AddedTime($0, to: workload, at: size, condition, on: processor)
       }
     }
   }

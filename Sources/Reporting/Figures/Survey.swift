@@ -104,10 +104,10 @@ struct Survey {
 
   /// The times that variants add on a screen, in the ways of a user: after a pause, and between drawn
   /// frames; repeated without pause where no run has others.
-  func additions(over scenario: String?) -> [QuotedTime] {
+  func additions(over scenario: String?) -> [AddedTime] {
     let measured = quoted.flatMap { run in
-      run.overview.additions(over: scenario, at: .screen, .cold).map { QuotedTime(run, $0) }
-        + run.drawn.additions(over: scenario, at: .screen, .drawn).map { QuotedTime(run, $0) }
+      run.overview.additions(over: scenario, at: .screen, .cold)
+        + run.drawn.additions(over: scenario, at: .screen, .drawn)
     }
     return measured.isEmpty ? repeatedAdditions(over: scenario, at: .screen) : measured
   }
@@ -151,21 +151,8 @@ struct Survey {
       note: intervals.isEmpty ? nil : "95 % interval: \(intervals.joined(separator: ", "))")
   }
 
-  func repeatedAdditions(over scenario: String?, at scale: Scale) -> [QuotedTime] {
-    quoted.flatMap { run in
-      run.overview.additions(over: scenario, at: scale).map { QuotedTime(run, $0) }
-    }
-  }
-}
-
-/// A time that a variant adds, and the run that it is of.
-struct QuotedTime {
-  let run: ReportRun
-  let added: AddedTime
-
-  init(_ run: ReportRun, _ added: AddedTime) {
-    self.run = run
-    self.added = added
+  func repeatedAdditions(over scenario: String?, at scale: Scale) -> [AddedTime] {
+    quoted.flatMap { $0.overview.additions(over: scenario, at: scale) }
   }
 }
 
@@ -193,12 +180,13 @@ struct ReportRun {
     self.name = name
     self.differences = differences
     let sound = input.soundFigures
-    overview = Overview(figures: sound, guide: guide)
+    overview = Overview(figures: sound, guide: guide, processor: name)
     let drawnRun = input.drawn ?? FrameSection(figures: sound, renderer: input.record.views)
     frames = drawnRun
     // Without widgets there are no times between drawn frames.
     let isUsable = drawnRun.renderer != nil && drawnRun.obstacle == nil
-    drawn = Overview(figures: isUsable ? drawnRun.figures : RunFigures([]), guide: guide)
+    drawn = Overview(
+      figures: isUsable ? drawnRun.figures : RunFigures([]), guide: guide, processor: name)
   }
 
   var record: RunRecord { input.record }
@@ -219,7 +207,7 @@ struct ReportRun {
           + "measure again on a quiet machine.")
     }
     return warnings
-      + RunFigures(input.rows).unsoundVariants.map { variant, scenarios in
+      + input.figures.unsoundVariants.map { variant, scenarios in
         """
         \(variant) breaks rules in \(scenarios.joined(separator: ", ")): its figures there are marked \
         as unsound, and are in no mean, plot, decision or answer.

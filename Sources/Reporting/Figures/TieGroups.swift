@@ -16,6 +16,9 @@ struct TieGroups {
     var isSeparated: Bool { verdict.isDifference }
   }
 
+  /// The variants with their ratios to the baseline.
+  let contenders: [Contender]
+
   let pairs: [Pair]
 
   /// The variants by value, the fastest first.
@@ -26,13 +29,21 @@ struct TieGroups {
   /// Above this number there are no groups: their number can grow exponentially.
   static let maximumCount = 24
 
-  init(_ contenders: [Contender]) {
+  /// Compares variants.
+  ///
+  /// - Parameter ratio: the ratio of two variants' times from the same rounds; nil where it is not known,
+  ///   so that it is made of their ratios to the baseline as if these were independent.
+  init(
+    _ contenders: [Contender],
+    ratio: (_ first: Participant, _ second: Participant) -> TimeRatio? = { _, _ in nil }
+  ) {
+    self.contenders = contenders
     let contenders = contenders.count <= Self.maximumCount ? contenders : []
     let sorted = contenders.enumerated().sorted {
       ($0.element.value, $0.offset) < ($1.element.value, $1.offset)
     }.map(\.element)
     order = sorted.map(\.variant)
-    pairs = Self.pairs(sorted)
+    pairs = Self.pairs(sorted, ratio)
     groups = Self.groups(order, pairs.filter(\.isSeparated))
   }
 
@@ -53,14 +64,19 @@ struct TieGroups {
     return letters.indices.contains(index) ? String(letters[index]) : "(\(index + 1))"
   }
 
-  private static func pairs(_ contenders: [Contender]) -> [Pair] {
+  private static func pairs(
+    _ contenders: [Contender], _ paired: (Participant, Participant) -> TimeRatio?
+  ) -> [Pair] {
     var open: [(first: Contender, second: Contender, ratio: TimeRatio)] = []
     var pairs: [Pair] = []
     for (index, low) in contenders.enumerated() {
       for high in contenders[(index + 1)...] {
         // The baseline comes second: all ratios have its time as their denominator.
         let (first, second) = low.isBaseline ? (high, low) : (low, high)
-        let ratio = second.isBaseline ? first.ratio : second.ratio.flatMap { first.ratio?.over($0) }
+        let ratio =
+          second.isBaseline
+          ? first.ratio
+          : paired(first.variant, second.variant) ?? second.ratio.flatMap { first.ratio?.over($0) }
         if let ratio, !(second.isBaseline && first.verdict != nil) {
           open.append((first, second, ratio))
         } else {

@@ -65,7 +65,7 @@ struct PageData {
     let cells = workload.variants.compactMap { variant in
       indices[variant].map { ($0, cell(workload, size, variant)) }
     }
-    let pairs = TieGroups(workload.contenders(size)).pairs.compactMap { pair -> Pair? in
+    let pairs = workload.ties(size).pairs.compactMap { pair -> Pair? in
       guard let first = indices[pair.first], let second = indices[pair.second],
         let ratio = pair.ratio, ratio.value.isNormal, ratio.interval.lowerBound.isNormal,
         ratio.interval.upperBound.isNormal

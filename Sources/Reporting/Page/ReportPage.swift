@@ -6,14 +6,10 @@ import TextOutput
 struct ReportPage {
   let runs: [ReportRun]
   let warnings: [String]
-  let plotObstacle: String?
   let answer: ReportSection
 
   /// The sections below the comparison of two variants.
   let details: [ReportSection]
-
-  /// The shapes that all plots refer to.
-  let shapes: HTML
 
   /// The data for the script.
   let data: HTML
@@ -40,12 +36,11 @@ struct ReportPage {
     </style>
     </head>
     <body>
-    \(shapes)
     <a class="skip" href="#answer">To the results</a>
     <header>
     <h1>What does an application architecture cost at run time?</h1>
     <p>\(subtitle)</p>
-    \(HTML(lines: notes.map { "<p class=\"warning\" role=\"note\">\($0)</p>" }))
+    \(HTML(lines: warnings.map { "<p class=\"warning\" role=\"note\">\($0)</p>" }))
     </header>
     <nav aria-label="Contents"><details><summary>Contents</summary>
     <ul>
@@ -78,10 +73,6 @@ struct ReportPage {
       "Swift \(record.build.swiftVersion)", record.startedAt.formatted(.iso8601),
     ]
     return facts.compactMap(\.self).joined(separator: " · ")
-  }
-
-  private var notes: [String] {
-    warnings + (plotObstacle.map { ["This page has no plots: \($0)."] } ?? [])
   }
 
   private var contents: HTML {
@@ -126,9 +117,7 @@ struct ReportSummary {
 
   var text: String {
     let heading = "# arch-bench: \(MarkdownText.escaped(runs.subject))"
-    let parts = sections.filter { !$0.markdown.isEmpty }.map {
-      "## \(MarkdownText.escaped($0.title))\n\n\($0.markdown)"
-    }
+    let parts = sections.map { "## \(MarkdownText.escaped($0.title))\n\n\($0.markdown)" }
     return ([heading] + warnings.map { "**\(MarkdownText.escaped($0))**" } + parts)
       .joined(separator: "\n\n") + "\n"
   }

@@ -1,6 +1,6 @@
 import Results
 
-/// The data of a plot: the times of one workload.
+/// A plot of the times of one workload, with their intervals, as SVG of a fixed size.
 struct Plot {
   /// The horizontal axis.
   enum Axis: Equatable {
@@ -103,22 +103,30 @@ extension Plot.Point {
 }
 
 /// The colour and the point shape of a variant in all plots and legends.
-struct PlotStyle {
+struct PlotStyle: Hashable {
   /// The index of the colour in the style sheet.
   let color: Int
 
-  /// The number of gnuplot's point type.
-  let pointType: Int
+  /// The outline of a point, as a path around its place.
+  let shape: String
+
+  let isFilled: Bool
 
   /// The number of colours in the style sheet.
   static let colorCount = 8
 
-  /// Filled shapes first, then their outlines, then crosses.
-  private static let pointTypes = [7, 5, 9, 13, 11, 15, 4, 6, 8, 12, 10, 14, 1, 2, 3]
+  private static let areas = [
+    "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z", "M-4-4h8v8h-8z", "M0-5L5 4h-10z", "M0-5L4 0L0 5L-4 0z",
+    "M0 5L5-4h-10z",
+  ]
+  private static let crosses = ["M-4 0h8M0-4v8", "M-4-4l8 8m-8 0l8-8", "M-4 0h8M-4-4l8 8m-8 0l8-8"]
 
-  /// The first 120 styles are distinct.
+  /// The first 104 styles are distinct: filled shapes first, then their outlines, then crosses.
   init(place: Int) {
     color = place % Self.colorCount
-    pointType = Self.pointTypes[place % Self.pointTypes.count]
+    let shapes = Self.areas + Self.areas + Self.crosses
+    let index = place % shapes.count
+    shape = shapes[index]
+    isFilled = index < Self.areas.count
   }
 }

@@ -2,111 +2,250 @@ import Foundation
 import Results
 import TextOutput
 
-/// A drawing by gnuplot, adapted to a page with several of them; the style sheet has its colours.
+/// Draws a plot in the colours of the style sheet.
 struct PlotDrawing {
-  /// The content of the SVG element, with all names.
-  let content: HTML
+  let plot: Plot
 
-  /// The shapes of points, which all drawings share.
-  let shapes: HTML
+  private let horizontal: ClosedRange<Double>
+  private let vertical: ClosedRange<Double>
 
-  private let plot: Plot
+  /// The pixels that the axes enclose.
+  private let left = 84.0, top = 12.0
+  private let right: Double, bottom: Double
 
-  var html: HTML {
-    """
-    <svg class="plot" viewBox="0 0 \(Int(PlotArea.width)) \(Int(PlotArea.height))" role="img" \
-    aria-label="\(plot.title); the table below has the figures">\(content)</svg>
-    """
-  }
+  static let width = 760
+  static let height = 380
 
-  /// Extracts the drawing from an SVG document by gnuplot; nil if there is none.
-  ///
-  /// - Complexity: linear in the length of the document.
-  init?(_ document: String, of plot: Plot) {
-    let text = document.replacingOccurrences(of: "xlink:href", with: "href")
-      .replacingOccurrences(of: "\t", with: "")
-    let parts = text.components(separatedBy: "</defs>")
-    guard parts.count == 2, let start = parts[0].range(of: "<defs>") else { return nil }
-    let shapes = parts[0][start.upperBound...]
-    let end = shapes.range(of: "<filter")?.lowerBound ?? shapes.endIndex
-    self.shapes = HTML(trusted: "<defs>\(shapes[..<end])</defs>")
-    // The rest is within a group that was opened before the shapes.
-    let series = parts[1].components(separatedBy: Self.seriesStart)
-    guard series.count == plot.series.count + 1 else { return nil }
-    let groups = zip(plot.series, series.dropFirst()).map { series, text -> HTML in
-      let body = text.range(of: "</title>").map { text[$0.upperBound...] } ?? ""
-      return """
-        <g class="series color-\(series.style.color)" data-place="\(series.place)">\
-        \(HTML(trusted: String(body)))
-        """
-    }
-    let labels = PlotLabels(plot: plot).html
-    content = HTML(joining: [HTML(trusted: "<g>\(series[0])")] + groups + [labels])
+  init(_ plot: Plot) {
     self.plot = plot
+    vertical = Self.logarithmic(plot.times)
+    let isOfVariants = plot.isOfVariants
+    horizontal =
+      plot.axis == .n
+      ? Self.logarithmic(plot.points.map(\.x)) : 0.5...Double(plot.placeNames.count) + 0.5
+    right = Double(Self.width) - (isOfVariants ? 12 : 156)
+    bottom = Double(Self.height) - (isOfVariants ? 110 : 48)
   }
 
-  /// The start of the group of a series; its number and its title follow.
-  private static let seriesStart = "<g id=\"gnuplot_plot_"
-
-  /// There are no drawings.
-  struct Obstacle: Error {
-    let reason: String
+  /// A range with a margin around the numbers.
+  private static func logarithmic(_ numbers: [Double]) -> ClosedRange<Double> {
+    (numbers.min() ?? 1) / 1.3...(numbers.max() ?? 1) * 1.3
   }
 
-  static func all(of plots: [Plot], by gnuplot: Gnuplot?) throws(Obstacle) -> [PlotDrawing] {
-    guard let gnuplot else {
-      throw Obstacle(
-        reason: "gnuplot is not installed (on Debian and Ubuntu: apt-get install gnuplot-nox)")
-    }
-    let output: String
-    do {
-      output = try gnuplot.output(of: PlotScript(plots: plots).text)
-    } catch {
-      throw Obstacle(reason: "gnuplot failed: \(error.reason)")
-    }
-    guard let drawings = all(in: output, of: plots) else {
-      throw Obstacle(
-        reason: "unexpected output of gnuplot; version 5.4 is supported")
-    }
-    return drawings
+  private func x(_ value: Double) -> Double {
+    left + (right - left) * Self.part(value, horizontal, plot.axis == .n ? { log($0) } : { $0 })
   }
 
-  /// The drawings in the output of gnuplot, one for each plot; nil for any other output.
-  static func all(in output: String, of plots: [Plot]) -> [PlotDrawing]? {
-    let documents = output.components(separatedBy: "</svg>").dropLast()
-    guard documents.count == plots.count else { return nil }
-    let drawings = zip(documents, plots).compactMap { PlotDrawing($0, of: $1) }
-    return drawings.count == plots.count ? drawings : nil
+  private func y(_ value: Double) -> Double {
+    bottom - (bottom - top) * Self.part(value, vertical) { log($0) }
+  }
+
+  private static func part(
+    _ value: Double, _ range: ClosedRange<Double>, _ scale: (Double) -> Double
+  ) -> Double {
+    let low = scale(range.lowerBound)
+    return (scale(value) - low) / (scale(range.upperBound) - low)
+  }
+
+  private static func pixel(_ value: Double) -> String { FigureText.number(value, 1) }
+
+  private func point(_ x: Double, _ y: Double) -> String { "\(Self.pixel(x)) \(Self.pixel(y))" }
+
+  // MARK: Parts
+
+  var content: HTML {
+    HTML(
+      lines: verticalAxis + horizontalAxis + frames + plot.series.map(curve)
+        + (plot.isOfVariants ? [] : ends))
+  }
+
+  private func line(_ kind: String, _ path: String) -> HTML {
+    "<path class=\"\(kind)\" d=\"\(path)\"/>"
+  }
+
+  private func text(_ text: String, _ x: Double, _ y: Double, _ anchor: String, turn: Int = 0)
+    -> HTML
+  {
+    let rotation = turn == 0 ? "" : " rotate(\(turn))"
+    return """
+      <text class="label" text-anchor="\(anchor)" transform="translate(\(point(x, y)))\(rotation)">\
+      \(text)</text>
+      """
+  }
+
+  private var verticalAxis: [HTML] {
+    [line("axis", "M\(point(left, top))V\(Self.pixel(bottom))H\(Self.pixel(right))")]
+      + Self.marks(vertical).flatMap { time in
+        [
+          line("gridline", "M\(point(left, y(time)))H\(Self.pixel(right))"),
+          text(Self.name(time), left - 8, y(time) + 4, "end"),
+        ]
+      } + [text("time, log scale", 16, (top + bottom) / 2, "middle", turn: -90)]
+  }
+
+  private var horizontalAxis: [HTML] {
+    switch plot.axis {
+    case .n:
+      Self.marks(horizontal).flatMap { n in
+        [
+          line("gridline", "M\(point(x(n), top))V\(Self.pixel(bottom))"),
+          text(FigureText.number(n, 0), x(n), bottom + 18, "middle"),
+        ]
+      } + [text("n, log scale", (left + right) / 2, bottom + 38, "middle")]
+    case .sizes(let names):
+      names.enumerated().map { text($1, x(Double($0 + 1)), bottom + 18, "middle") }
+    case .variants(let names):
+      names.enumerated().map { text($1, x(Double($0 + 1)) + 4, bottom + 16, "end", turn: -35) }
+    }
+  }
+
+  /// Lines at the duration of a 120 Hz frame and at a hundredth of it, where they are in range.
+  private var frames: [HTML] {
+    [(FigureText.frame, "a frame"), (FigureText.frame / 100, "1 % of a frame")]
+      .filter { vertical.contains($0.0) }
+      .flatMap { time, name in
+        [
+          line("frame", "M\(point(left, y(time)))H\(Self.pixel(right))"),
+          text(name, left + 6, y(time) - 4, "start"),
+        ]
+      }
+  }
+
+  private func curve(_ series: Plot.Series) -> HTML {
+    let steps = series.points.map { point(x($0.x), y($0.y)) }
+    let bars = series.points.map { value in
+      "M\(point(x(value.x), y(value.low)))V\(Self.pixel(y(value.high)))"
+    }
+    return """
+      <g class="series color-\(series.style.color)" data-place="\(series.place)">\
+      \(line("curve", "M" + steps.joined(separator: "L") + bars.joined()))\
+      \(HTML(joining: steps.map { mark(series.style, at: $0) }))</g>
+      """
+  }
+
+  private func mark(_ style: PlotStyle, at place: String) -> HTML {
+    """
+    <path class="\(style.isFilled ? "filled" : "curve")" d="\(style.shape)" \
+    transform="translate(\(place))"/>
+    """
+  }
+
+  /// The names of the lines, in the order of their ends from the top.
+  private var ends: [HTML] {
+    let ends = plot.series.map { (series: $0, y: y($0.points.last?.y ?? 1)) }
+      .sorted { ($0.y, $0.series.place) < ($1.y, $1.series.place) }
+    return zip(ends, spread(ends.map(\.y))).map { end, y in
+      """
+      <g class="color-\(end.series.style.color)" data-place="\(end.series.place)">\
+      \(mark(end.series.style, at: point(right + 12, y)))\(text(end.series.name, right + 22, y + 4, "start"))</g>
+      """
+    }
+  }
+
+  /// The heights for labels of the given heights, in the same order from the top, so that none covers
+  /// another if there is room.
+  func spread(_ heights: [Double]) -> [Double] {
+    let gap = min(15, (bottom - top) / Double(max(1, heights.count - 1)))
+    var places: [Double] = []
+    for height in heights { places.append(max(height, (places.last ?? -gap) + gap)) }
+    var limit = bottom
+    for index in places.indices.reversed() {
+      places[index] = min(places[index], limit)
+      limit = places[index] - gap
+    }
+    return places
+  }
+
+  // MARK: Marks
+
+  /// The powers of ten, and numbers in between if there are few.
+  private static func marks(_ range: ClosedRange<Double>) -> [Double] {
+    let isShort = range.upperBound / range.lowerBound < 200
+    let exponents = Int(log10(range.lowerBound).rounded(.down))...Int(log10(range.upperBound))
+    return exponents.flatMap { exponent in
+      (isShort ? [1.0, 2, 5] : [1]).map { $0 * pow(10, Double(exponent)) }
+    }.filter(range.contains)
+  }
+
+  /// A round time without its decimals.
+  private static func name(_ time: Double) -> String {
+    time < 0.99 ? "\(time) ns" : FigureText.duration(time).replacing(#/\.0+ /#, with: " ")
   }
 }
 
-/// The plots of a report by workload, or the reason why there are none.
-struct PlotSet {
-  private(set) var figures: [String: HTML] = [:]
+extension Plot {
+  /// Whether the places of the axis are those of variants.
+  fileprivate var isOfVariants: Bool { if case .variants = axis { true } else { false } }
 
-  /// The shapes that all plots refer to.
-  private(set) var shapes: HTML = ""
-
-  private(set) var obstacle: String?
-
-  /// Draws a plot for each workload with times.
-  init(_ figures: RunFigures, guide: ReportGuide, gnuplot: Gnuplot?) {
-    let places = figures.places
-    let plots = figures.workloads.compactMap {
-      Plot($0, summary: guide.summary(ofWorkload: $0.name), places: places)
+  /// The names of places on the axis.
+  fileprivate var placeNames: [String] {
+    switch axis {
+    case .n: []
+    case .sizes(let names), .variants(let names): names
     }
-    do {
-      for (plot, drawing) in zip(plots, try PlotDrawing.all(of: plots, by: gnuplot)) {
-        shapes = "<svg class=\"shapes\" aria-hidden=\"true\">\(drawing.shapes)</svg>"
-        self.figures[plot.name] = """
-          <figure>
-          <figcaption>\(plot.title), with 95 % intervals</figcaption>
-          \(drawing.html)
-          </figure>
-          """
-      }
-    } catch {
-      obstacle = error.reason
+  }
+
+  /// The plot in a page.
+  var figure: HTML {
+    """
+    <figure>
+    <figcaption>\(title), with 95 % intervals</figcaption>
+    <svg class="plot" viewBox="0 0 \(PlotDrawing.width) \(PlotDrawing.height)" role="img" \
+    aria-label="\(title); the table below has the figures">
+    \(PlotDrawing(self).content)
+    </svg>
+    </figure>
+    """
+  }
+
+  /// The plot as a file, with title, legend and a light or dark background as the reader prefers.
+  var document: String {
+    let head = 48
+    let (width, height) = (PlotDrawing.width, head + PlotDrawing.height)
+    let note = "\(name), with 95 % intervals."
+    let file: HTML = """
+      <svg xmlns="http://www.w3.org/2000/svg" class="plot" viewBox="0 0 \(width) \(height)" \
+      width="\(width)" height="\(height)" role="img" aria-labelledby="title description">
+      <title id="title">\(title)</title>
+      <desc id="description">\(note)</desc>
+      <style>
+      \(HTML(trusted: String(decoding: PackageResources.colors_css, as: UTF8.self)))\
+      .ground { fill: var(--page); }
+      .heading { fill: var(--text); font-size: 16px; font-weight: 600; }
+      .soft { fill: var(--soft); font-size: 13px; }
+      </style>
+      <rect class="ground" width="\(width)" height="\(height)" rx="8"/>
+      <text class="heading" x="16" y="22">\(title)</text>
+      <text class="soft" x="16" y="41">\(note)</text>
+      <g transform="translate(0 \(head))">
+      \(PlotDrawing(self).content)
+      </g>
+      </svg>
+
+      """
+    return file.text
+  }
+}
+
+extension ReportInput {
+  /// The reason why there is no plot of a workload.
+  package enum PlotFailure: Error, Equatable {
+    case unknownWorkload(measured: [String])
+
+    /// There is no positive time.
+    case noTimes
+  }
+
+  /// A plot of a workload, named `scenario/workload`, as an SVG file.
+  package func plot(of workload: String, guide: ReportGuide) throws(PlotFailure) -> String {
+    let figures = soundFigures
+    guard let measured = figures.workload(named: workload) else {
+      throw .unknownWorkload(measured: figures.workloads.map(\.name))
     }
+    guard
+      let plot = Plot(
+        measured, summary: guide.summary(ofWorkload: workload), places: figures.places)
+    else { throw .noTimes }
+    return plot.document
   }
 }

@@ -21,32 +21,23 @@ struct AnswerSection {
     }
     let scenarios = overview.figures.scenarios
     let scopes = [nil] + (scenarios.count > 1 ? scenarios.map(Optional.some) : [])
-    let html: HTML = """
+    let lead: HTML = """
       \(HTML(lines: scopes.map { Self.scoped(Self.html(answers(over: $0)), to: $0) }))
       <p>\(limits)</p>
       \(PageControls.html(scenarios: scenarios))
       \(HTML(lines: scopes.map { Self.scoped(operations(over: $0).html(), to: $0) }))
       \(Self.legend)
-      <h3>Where each variant pays</h3>
-      \(HTML(lines: Scale.allCases.map(matrixHTML)))
-      <p>\(Self.matrixNote)</p>
-      <h3>Ratios and counts</h3>
-      \(HTML(lines: ratios.map { $0.html() }))
-      \(HTML(lines: RatioTable.notes.map { "<p>\($0)</p>" }))
       """
-    var markdown = [quotation]
-    markdown += ["### Where each variant pays", MarkdownText.escaped(Self.matrixNote)]
-    for matrix in Scale.allCases.map({ matrix($0, isDetailed: false) }) {
-      markdown += [MarkdownText.escaped(matrix.caption), matrix.markdown()]
-    }
-    markdown += ["### Ratios and counts"]
-    markdown += ratios.flatMap { table in
-      (ratios.count > 1 ? [MarkdownText.escaped(table.caption)] : []) + [table.markdown()]
-    }
-    markdown += RatioTable.notes.map(MarkdownText.escaped)
     return ReportSection(
-      title: "What each variant costs", anchor: "answer", html: html,
-      markdown: markdown.joined(separator: "\n\n"))
+      title: "What each variant costs", anchor: "answer",
+      blocks: [
+        .page(lead), .summary(quotation), .heading("Where each variant pays"),
+        .paragraph(Self.matrixNote),
+      ] + Scale.allCases.flatMap(matrices) + [.heading("Ratios and counts")]
+        + ratios.flatMap { table -> [ReportSection.Block] in
+          let caption = MarkdownText.escaped(table.caption)
+          return (ratios.count > 1 ? [.summary(caption)] : []) + [.table(table)]
+        } + RatioTable.notes.map { .paragraph($0) })
   }
 
   /// The answers and the first table, for other texts.
@@ -58,12 +49,17 @@ struct AnswerSection {
       .joined(separator: "\n\n")
   }
 
-  private func matrixHTML(_ scale: Scale) -> HTML {
-    """
-    <div class="matrix" data-scale="\(scale.rawValue)">
-    \(matrix(scale, isDetailed: true).html())
-    </div>
-    """
+  /// The times at a scale: in the page with intervals and ties.
+  private func matrices(_ scale: Scale) -> [ReportSection.Block] {
+    let plain = matrix(scale, isDetailed: false)
+    return [
+      .page(
+        """
+        <div class="matrix" data-scale="\(scale.rawValue)">
+        \(matrix(scale, isDetailed: true).html())
+        </div>
+        """), .summary(MarkdownText.escaped(plain.caption)), .summary(plain.markdown()),
+    ]
   }
 
   private func answers(over scenario: String?) -> [(question: String, answer: String)] {
@@ -94,7 +90,7 @@ struct AnswerSection {
         .flatMap { workload in workload.screen.map { (operation, workload, $0) } }
     }
     let greatest = Dictionary(
-      grouping: survey.repeatedAdditions(over: scenario, at: .largest).map(\.added), by: \.variant
+      grouping: survey.repeatedAdditions(over: scenario, at: .largest), by: \.variant
     ).compactMapValues(\.greatest)
     var table = Table(
       [.init("variant")]
@@ -133,11 +129,11 @@ struct AnswerSection {
 
   private static func share(_ added: AddedTime?, _ survey: Survey) -> Table.Cell {
     guard let added else { return .none }
-    let same = survey.repeatedAdditions(over: added.scenario, at: .largest).map(\.added)
+    let same = survey.repeatedAdditions(over: added.scenario, at: .largest)
       .filter { $0.isOfSameCell(as: added) }
-    let shares = FigureText.range(same.map(\.value), to: "–", FigureText.share)
     return .init(
-      "\(shares) (\(added.place))", key: added.value, heat: .init(time: added.value),
+      "\(same.text(FigureText.share)), \(added.place)", key: added.value,
+      heat: .init(time: added.value),
       note: FigureText.duration(added.value))
   }
 
@@ -156,7 +152,7 @@ struct AnswerSection {
       isSortable: true)
     for workload in overview.figures.workloads {
       guard let size = scale.size(of: workload) else { continue }
-      let groups = isDetailed ? TieGroups(workload.contenders(size)) : nil
+      let groups = isDetailed ? workload.ties(size) : nil
       let most = survey.quoted.compactMap { run in
         run.overview.figures.workload(named: workload.name).flatMap { workload in
           run.overview.additions(to: workload, at: size).greatest

@@ -43,20 +43,20 @@ struct Answers {
   /// The sentence to quote, from times without a flag; then what a flag makes doubtful.
   private var screen: String {
     let all = survey.additions(over: scenario)
-    let sound = all.contains { $0.added.flags.isEmpty } ? all.filter(\.added.flags.isEmpty) : all
+    let sound = all.contains { $0.flags.isEmpty } ? all.filter(\.flags.isEmpty) : all
     guard let most = sound.greatest else { return "The report has no times that say so." }
     let usual = sound.filter { $0.isOfAnswer }
     let start = "\(Self.start(sound)). On a screen of ten rows, no variant adds more than"
-    let count = Set(sound.map(\.added.workload)).count
+    let count = Set(sound.map(\.workload)).count
     let anyOf = "any of \(count) workloads"
     guard let mostUsual = usual.greatest, count > 1 else {
       return """
-        \(start) \(Self.limit(sound)) of a 120 Hz frame to \(count > 1 ? anyOf : most.added.place) \
+        \(start) \(Self.limit(sound)) of a 120 Hz frame to \(count > 1 ? anyOf : most.place) \
         (\(example(most))).\(doubtful(all, beyond: most))\(reservation(most))
         """
     }
     let operations = AnswerOperation.all.filter { operation in
-      usual.contains { $0.added.workload == operation.workload }
+      usual.contains { $0.workload == operation.workload }
     }.map(\.phrase).listed("or")
     let first = """
       \(start) \(Self.limit(usual)) of a 120 Hz frame to \(operations) (\(example(mostUsual)))
@@ -72,42 +72,36 @@ struct Answers {
   }
 
   /// Whether a time may be noticed: certainly, possibly or not.
-  private static func start(_ times: [QuotedTime]) -> String {
-    if times.contains(where: \.added.isCertainlyNoticeable) { return "In some cases" }
-    return times.contains { $0.added.upper > FigureText.frame / 100 } ? "Hardly" : "No"
+  private static func start(_ times: [AddedTime]) -> String {
+    if times.contains(where: \.isCertainlyNoticeable) { return "In some cases" }
+    return times.contains { $0.upper > FigureText.frame / 100 } ? "Hardly" : "No"
   }
 
   /// The times with a flag that are greater than any without.
-  private func doubtful(_ all: [QuotedTime], beyond most: QuotedTime) -> String {
-    let greater = all.filter { !$0.added.flags.isEmpty && $0.added.value > most.added.value }
+  private func doubtful(_ all: [AddedTime], beyond most: AddedTime) -> String {
+    let greater = all.filter { !$0.flags.isEmpty && $0.value > most.value }
     guard let greatest = greater.greatest else { return "" }
     let subject = greater.count == 1 ? "One time is" : "\(greater.count) times are"
     return " \(subject) greater, but not reliable (\(example(greatest)))."
   }
 
-  private func reservation(_ most: QuotedTime) -> String {
-    most.added.condition == .repeated
+  private func reservation(_ most: AddedTime) -> String {
+    most.condition == .repeated
       ? " These times are of operations repeated without pause: after a pause, they are longer."
       : ""
   }
 
   /// The greatest time, with its interval and where it was measured.
-  private func example(_ most: QuotedTime) -> String {
-    let added = most.added
-    let interval = added.interval.map { " (\(Self.ends($0)))" } ?? ""
-    return """
-      most: \(added.variant), \(FigureText.duration(added.value))\(interval), \(added.place), \
-      \(added.condition.words)\(survey.place(of: [most.run.name]))\(added.flags.caution)
-      """
-  }
-
-  private static func ends(_ interval: ClosedRange<Double>) -> String {
-    FigureText.range([interval.lowerBound, interval.upperBound], FigureText.duration)
+  private func example(_ most: AddedTime) -> String {
+    """
+    most: \(most.variant), \([most].text(FigureText.duration)), \(most.place), \
+    \(most.condition.words)\(survey.place(of: [most.processor]))\(most.flags.caution)
+    """
   }
 
   /// A share of a frame that no interval reaches, in two digits.
-  private static func limit(_ times: [QuotedTime]) -> String {
-    let percent = max(0.01, (times.map(\.added.upper).max() ?? 0) / FigureText.frame * 100)
+  private static func limit(_ times: [AddedTime]) -> String {
+    let percent = max(0.01, (times.map(\.upper).max() ?? 0) / FigureText.frame * 100)
     let step = pow(10, log10(percent).rounded(.down) - 1)
     let limit = (percent / step).rounded(.up) * step
     return "\(FigureText.number(limit, step < 1 ? Int((-log10(step)).rounded()) : 0)) %"
@@ -118,7 +112,7 @@ struct Answers {
   private var largeSizes: String {
     let all = survey.repeatedAdditions(over: scenario, at: .largest)
     guard !all.isEmpty else { return "The report has no times that say so." }
-    let noticeable = all.filter(\.added.isNoticeable)
+    let noticeable = all.filter(\.isNoticeable)
     guard !noticeable.isEmpty else {
       return """
         Not here: repeated without pause, no variant adds more than 1 % of a 120 Hz frame at the largest sizes.
@@ -126,13 +120,13 @@ struct Answers {
     }
     let cases = noticeable.greatestByWorkload.prefix(4).map { most in
       let same = noticeable.filter { $0.isOfSameCell(as: most) }
-      let share = FigureText.range(same.map(\.added.value), FigureText.share)
-      let place = same.count == survey.quoted.count ? "" : survey.place(of: same.map(\.run.name))
+      let share = same.text(FigureText.share)
+      let place = same.count == survey.quoted.count ? "" : survey.place(of: same.map(\.processor))
       return
-        "\(most.added.place) (\(most.added.variant), \(share)\(place)\(most.added.flags.caution))"
+        "\(most.place) (\(most.variant), \(share)\(place)\(most.flags.caution))"
     }
     let counts = survey.quoted.map { run in
-      Double(Set(noticeable.filter { $0.run.name == run.name }.map(\.added.workload)).count)
+      Double(Set(noticeable.filter { $0.processor == run.name }.map(\.workload)).count)
     }
     let total = Set(
       survey.quoted.flatMap { $0.overview.figures.workloads(of: scenario).map(\.name) }
@@ -166,20 +160,19 @@ struct Answers {
       : sentences.joined(separator: " ")
   }
 
-  /// The variants with the least and the greatest sum over the operations of the answer; sums of medians
-  /// have no interval.
+  /// The variants with the least and the greatest sum over the operations of the answer.
   private var afterPause: String? {
     guard scenario == nil else { return nil }
-    let runs = survey.quoted.compactMap { run -> (run: ReportRun, sums: [(Participant, Double)])? in
+    let runs = survey.quoted.compactMap {
+      run -> (run: ReportRun, sums: [(Participant, Estimate)])? in
       let sums = run.coldSums
       return sums.count > 1 ? (run, sums) : nil
     }
     guard !runs.isEmpty else { return nil }
     func phrase(_ names: [String], _ least: Participant, _ most: Participant) -> String {
       func times(_ variant: Participant) -> String {
-        let values = runs.filter { names.contains($0.run.name) }
-          .compactMap { $0.sums.first { $0.0 == variant }?.1 }
-        return FigureText.range(values, FigureText.duration)
+        runs.filter { names.contains($0.run.name) }
+          .compactMap { $0.sums.first { $0.0 == variant }?.1 }.text(FigureText.duration)
       }
       return
         "\(least) has the least sum (\(times(least))), and \(most) the greatest (\(times(most)))"
@@ -208,7 +201,10 @@ struct Answers {
       let place = groups.count > 1 ? ", \(survey.place(of: names).dropFirst())" : ""
       let extremes = members.map(\.extremes)
       return (
-        names.first ?? "", "Repeated without pause \(scale.place)\(place): \(Self.words(extremes))"
+        names.first ?? "",
+        """
+        Repeated without pause \(scale.place)\(place), by the geometric mean over workloads: \(Self.words(extremes))
+        """
       )
     }
     return texts.sorted { $0.0 < $1.0 }.map(\.1).joined(separator: " ")
@@ -217,8 +213,8 @@ struct Answers {
   private static func words(_ all: [Extremes]) -> String {
     guard let first = all.first else { return "" }
     if first.fastest == first.slowest { return "the variants are not distinguishable." }
-    func times(_ path: KeyPath<Extremes, Double>) -> String {
-      "\(FigureText.range(all.map { $0[keyPath: path] }) { "\(FigureText.multiple($0).dropLast())" }) times"
+    func times(_ path: KeyPath<Extremes, Contender>) -> String {
+      all.map { Estimate($0[keyPath: path].value, $0[keyPath: path].ratio?.interval) }.times
     }
     let cost =
       first.tiesWithBaseline
@@ -234,8 +230,8 @@ struct Answers {
   struct Extremes {
     let fastest: [Participant]
     let slowest: [Participant]
-    let least: Double
-    let most: Double
+    let least: Contender
+    let most: Contender
     let tiesWithBaseline: Bool
 
     /// The names that must agree for two runs to be one sentence.
@@ -244,9 +240,8 @@ struct Answers {
     }
 
     /// Nil for fewer than two variants beside the baseline.
-    init?(_ means: [Contender]) {
-      let groups = TieGroups(means)
-      let others = means.filter { !$0.isBaseline }.sorted { $0.value < $1.value }
+    init?(_ groups: TieGroups) {
+      let others = groups.contenders.filter { !$0.isBaseline }.sorted { $0.value < $1.value }
       guard let first = others.first, let last = others.last, others.count > 1 else { return nil }
       func ties(_ contender: Contender) -> [Participant] {
         let ties = groups.ties(with: contender.variant)
@@ -256,7 +251,7 @@ struct Answers {
       fastest = ties(first).filter { $0 != .baseline }
       let slowest = ties(last).filter { $0 != .baseline }
       self.slowest = slowest.contains(first.variant) ? fastest : slowest
-      (least, most) = (first.value, last.value)
+      (least, most) = (first, last)
     }
   }
 
@@ -287,17 +282,23 @@ struct Answers {
       """
   }
 
-  /// The range of what a redundant update costs, of those that cost more than the times vary.
+  /// The range of what a redundant update costs, of those that surely cost something.
   private func redundantUpdate(_ frames: FrameSection) -> String {
-    let updates = frames.redundantUpdates.filter { $0.interval.lowerBound > 0 }
-      .sorted { $0.cost < $1.cost }
-    guard let least = updates.first, let most = updates.last else { return "" }
-    func text(_ update: FrameSection.RedundantUpdate) -> String {
-      "\(FigureText.duration(update.cost)) (\(update.workload))"
+    let all = frames.redundantUpdates
+    let decided = all.filter(\.isDecided).sorted { $0.cost.value < $1.cost.value }
+    guard let least = decided.first, let most = decided.last else {
+      return all.isEmpty
+        ? "" : " Whether a redundant update costs time is not decidable: the intervals contain 0."
     }
-    return updates.count == 1
-      ? " A redundant update costs \(text(most))."
-      : " A redundant update costs from \(text(least)) to \(text(most))."
+    func text(_ update: FrameSection.RedundantUpdate) -> String {
+      "\(update.text) in \(update.workload)"
+    }
+    let doubt =
+      all.count > decided.count
+      ? "; in \(all.count - decided.count) of \(all.count) workloads it is not decidable" : ""
+    return decided.count == 1
+      ? " A redundant update costs \(text(most))\(doubt)."
+      : " A redundant update costs from \(text(least)) to \(text(most))\(doubt)."
   }
 
   private static func share(_ most: FrameSection.Addition) -> String {
@@ -308,14 +309,15 @@ struct Answers {
 extension ReportRun {
   /// The sums of what each variant adds to the operations of the answer after a pause, the least first;
   /// without the variants that lack one.
-  fileprivate var coldSums: [(Participant, Double)] {
+  fileprivate var coldSums: [(Participant, Estimate)] {
     let usual = overview.additions(over: nil, at: .screen, .cold).filter { added in
       AnswerOperation.all.contains { $0.workload == added.workload }
     }
     let complete = Dictionary(grouping: usual, by: \.variant)
       .filter { $0.value.count == AnswerOperation.all.count }
-    return complete.map { ($0, $1.reduce(0) { $0 + $1.value }) }
-      .sorted { ($0.1, $0.0.id) < ($1.1, $1.0.id) }
+    return complete.map { variant, times in
+      (variant, Estimate(of: times.map(\.time)) { $0.reduce(0, +) })
+    }.sorted { ($0.1.value, $0.0.id) < ($1.1.value, $1.0.id) }
   }
 
   /// The difference between its state and the current one, in words.
@@ -327,26 +329,21 @@ extension ReportRun {
   }
 }
 
-extension QuotedTime {
-  /// Whether it is of an operation that the answer rests on.
-  fileprivate var isOfAnswer: Bool {
-    AnswerOperation.all.contains { $0.workload == added.workload }
-  }
-
-  fileprivate func isOfSameCell(as other: QuotedTime) -> Bool {
-    added.isOfSameCell(as: other.added)
+extension [ClosedRange<Double>] {
+  /// The least interval that contains all; nil without any.
+  var hull: ClosedRange<Double>? {
+    map(\.lowerBound).min().flatMap { low in map(\.upperBound).max().map { low...$0 } }
   }
 }
 
-extension [QuotedTime] {
-  /// The greatest time of all.
-  fileprivate var greatest: QuotedTime? { self.max { $0.added.value < $1.added.value } }
-
-  /// The greatest time of each workload, the greatest first.
-  fileprivate var greatestByWorkload: [QuotedTime] {
-    Dictionary(grouping: self, by: \.added.workload).values.compactMap(\.greatest)
-      .sorted { ($0.added.value, $1.added.workload) > ($1.added.value, $0.added.workload) }
+extension [Estimate] {
+  /// The figures as a range, with the ends of their intervals in brackets.
+  func text(_ text: (Double) -> String, unit: String = "") -> String {
+    FigureText.estimates(map(\.value), compactMap(\.interval).hull, unit: unit, text)
   }
+
+  /// Ratios, as a range with the ends of their intervals.
+  var times: String { text({ FigureText.ratio($0, nil) }, unit: " times") }
 }
 
 extension Size {

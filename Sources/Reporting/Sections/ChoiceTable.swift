@@ -61,13 +61,12 @@ struct ChoiceTable {
   }
 
   private func addedAtMost(_ variant: Participant) -> String {
-    let all = survey.repeatedAdditions(over: nil, at: .largest).map(\.added)
+    let all = survey.repeatedAdditions(over: nil, at: .largest)
       .filter { $0.variant == variant }
     guard let most = all.greatest else { return "–" }
     let same = all.filter { $0.isOfSameCell(as: most) }
     return """
-      \(FigureText.range(same.map(\.value), FigureText.duration)), \
-      \(FigureText.range(same.map(\.value), FigureText.share)) (\(most.place))
+      \(FigureText.range(same.map(\.value), FigureText.duration)), \(same.text(FigureText.share)), \(most.place)
       """
   }
 

@@ -12,19 +12,12 @@ struct CodeCostSection {
       let hint = "Code was not measured: this folder has no \(CodeCosts.fileName)."
       return ReportSection(
         title: title, anchor: anchor,
-        html: "<p>\(hint) <code>make code-costs</code> makes one.</p>",
-        markdown: "\(hint) `make code-costs` makes one.")
+        blocks: [.hint(hint, command: "make code-costs", "makes one.")])
     }
     let texts = CodeCostTable(costs)
-    let table = Self.table(texts)
-    let notes = [Self.reading] + texts.notes
     return ReportSection(
       title: title, anchor: anchor,
-      html: """
-        \(table.html())
-        \(HTML(lines: notes.map { "<p>\($0)</p>" }))
-        """,
-      markdown: ([table.markdown()] + notes.map(MarkdownText.escaped)).joined(separator: "\n\n"))
+      blocks: [.table(Self.table(texts))] + ([Self.reading] + texts.notes).map { .paragraph($0) })
   }
 
   private static let reading = """

@@ -8,68 +8,45 @@ struct ConformanceSection {
   let figures: RunFigures
 
   func section() -> ReportSection {
-    let parts = [disqualifications, rules, verifiedDecisions].compactMap(\.self)
-    return ReportSection(
+    ReportSection(
       title: "Conformance to the contract", anchor: "conformance",
-      html: HTML(lines: parts.map(\.html)),
-      markdown: parts.map(\.markdown).joined(separator: "\n\n"))
+      blocks: [.list(disqualifications)] + rules + verifiedDecisions)
   }
 
-  private typealias Part = (html: HTML, markdown: String)
-
-  /// The variants without figures in a scenario, and the reasons; nil when there are none.
-  private var disqualifications: Part? {
-    let lines = figures.scenarios.flatMap { scenario in
+  /// The variants without figures in a scenario, and the reasons.
+  private var disqualifications: [String] {
+    figures.scenarios.flatMap { scenario in
       figures.workloads(of: scenario).flatMap(\.disqualifications)
         .map { variant, reason in
           "\(variant) does not conform in \(scenario), and has no figures there: \(reason)"
         }
         .withoutRepetitions
     }
-    guard !lines.isEmpty else { return nil }
-    return (
-      "<ul>\n\(HTML(lines: lines.map { "<li>\($0)</li>" }))\n</ul>",
-      lines.map { "- \(MarkdownText.escaped($0))" }.joined(separator: "\n")
-    )
   }
 
-  private var rules: Part {
+  private var rules: [ReportSection.Block] {
     guard let rows else {
       let hint = """
         This folder has no verdicts on rules. The run itself checked the must-rules of every cell \
         that it measured.
         """
-      return (
-        "<p>\(hint) <code>arch-bench verify --output FOLDER</code> adds them.</p>",
-        "\(hint) `arch-bench verify --output FOLDER` adds them."
-      )
+      return [.hint(hint, command: "arch-bench verify --output FOLDER", "adds them.")]
     }
     let findings = rows.filter { $0.isBreach || $0.verdict == .knownGap }
     let lines = findings.map { row in
       "\(row.variant), \(row.rule): \(Self.meaning(row)): \(row.law): \(row.detail)"
     }
-    let summary = summary(rows)
-    return (
-      """
-      \(summary.html())
-      <ul>
-      \(HTML(lines: lines.map { "<li>\($0)</li>" }))
-      </ul>
-      <details><summary>All rules</summary>
-      <p>\(Self.legend)</p>
-      \(matrix(rows).html())
-      </details>
-      """,
-      ([summary.markdown()] + [
-        lines.map { "- \(MarkdownText.escaped($0))" }
-          .joined(separator: "\n")
-      ]).filter { !$0.isEmpty }.joined(separator: "\n\n")
-    )
+    return [
+      .table(summary(rows)), .list(lines),
+      .page(
+        "<details><summary>All rules</summary><p>\(Self.legend)</p>\(matrix(rows).html())</details>"
+      ),
+    ]
   }
 
-  /// The decisions that the run verified; nil when it verified none.
-  private var verifiedDecisions: Part? {
-    guard !decisions.isEmpty else { return nil }
+  /// The decisions that the run verified; none when it verified none.
+  private var verifiedDecisions: [ReportSection.Block] {
+    guard !decisions.isEmpty else { return [] }
     var table = Table(
       [.init("variant"), .init("decision"), .init("verdict"), .init("counts", isProse: true)],
       caption: "Declared decisions that the run verified by counts", isSortable: true)
@@ -87,15 +64,7 @@ struct ConformanceSection {
       : "Counts contradict "
         + wrong.map { "the \($0.decision ?? "") that \($0.variant) declares" }
         .joined(separator: ", ") + "."
-    return (
-      "<p>\(lead)</p>\n\(table.html())",
-      "\(MarkdownText.escaped(lead))\n\n\(table.markdown())"
-    )
-  }
-
-  private func variants(_ rows: [ConformanceRow]) -> [String] {
-    var known: Set<String> = []
-    return rows.map(\.variant).filter { known.insert($0).inserted }
+    return [.paragraph(lead), .table(table)]
   }
 
   private func summary(_ rows: [ConformanceRow]) -> Table {
@@ -109,7 +78,7 @@ struct ConformanceSection {
     var table = Table(
       [.init("variant")] + kinds.map { .init($0.title, .right) },
       caption: "Number of rules by verdict", isSortable: true)
-    for variant in variants(rows) {
+    for variant in rows.map(\.variant).withoutRepetitions {
       let dnf = figures.disqualifiedScenarios(of: Participant(variant))
       let counts = kinds.map { title, matches -> Table.Cell in
         let count = byVariant[variant, default: []].count(where: matches)
@@ -123,7 +92,7 @@ struct ConformanceSection {
   }
 
   private func matrix(_ rows: [ConformanceRow]) -> Table {
-    let variants = variants(rows)
+    let variants = rows.map(\.variant).withoutRepetitions
     var rules: [ConformanceRow] = []
     var byRule: [String: [String: ConformanceRow]] = [:]
     for row in rows {

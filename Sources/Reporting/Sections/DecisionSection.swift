@@ -19,20 +19,13 @@ struct DecisionSection {
   /// The section; empty without a pair.
   func section() -> ReportSection? {
     guard !pairs.isEmpty else { return nil }
-    let blocks = pairs.map { (sentence($0), table($0), $0.remark) }
     return ReportSection(
       title: "What each decision costs", anchor: "decisions",
-      html: """
-        <p>\(Self.reading)</p>
-        \(HTML(lines: blocks.map { sentence, table, remark in
-          "<p>\(sentence)</p>\n\(table.html())\(remark.map { "\n<p>\($0)</p>" } ?? "")"
-        }))
-        """,
-      markdown: ([MarkdownText.escaped(Self.reading)]
-        + blocks.flatMap { sentence, table, remark in
-          [MarkdownText.escaped(sentence), table.markdown()]
-            + [remark].compactMap { $0.map(MarkdownText.escaped) }
-        }).joined(separator: "\n\n"))
+      blocks: [.paragraph("\(Self.reading) \(rounds)")]
+        + pairs.flatMap { pair in
+          [.paragraph(sentence(pair)), .table(table(pair))]
+            + (pair.remark.map { [.paragraph($0)] } ?? [])
+        })
   }
 
   /// The sentences, for other texts.
@@ -42,10 +35,23 @@ struct DecisionSection {
 
   private static let reading = """
     Two variants of one kernel that differ in one decision, and in what it entails, which is named \
-    under the table: the ratio of their times, each over the baseline's in the same rounds, with \
+    under the table: the ratio of their times, with \
     half the width of the 95 % interval, and their counts per operation. Other differences between \
     architectures are not priced here.
     """
+
+  /// The rounds that the ratios are of.
+  private var rounds: String {
+    let isPaired = survey.quoted.allSatisfy { run in
+      run.overview.figures.workloads.contains { $0.hasPairs }
+    }
+    return isPaired
+      ? "The two are compared in the same rounds of the same processes."
+      : """
+      Both are compared with the baseline in the same rounds; what the baseline varies by is in the intervals, which are \
+      wider than those of a run with the rows relative_time.
+      """
+  }
 
   /// The mean and the extremes of a decision's cost, to quote.
   func sentence(_ pair: DecisionPair) -> String {
@@ -54,8 +60,8 @@ struct DecisionSection {
     }
     let costs = survey.quoted.map { (run: $0, cost: DecisionCost(pair, $0.overview)) }
     let means = [Scale.screen, .largest].compactMap { scale -> String? in
-      let values = costs.compactMap { $0.cost.mean(scale)?.value }
-      return values.isEmpty ? nil : "\(Self.times(values)) the time \(scale.place)"
+      let means = costs.compactMap { $0.cost.mean(scale) }.map { Estimate($0.value, $0.interval) }
+      return means.isEmpty ? nil : "\(means.times) the time \(scale.place)"
     }
     func extreme(_ path: KeyPath<DecisionCost, DecisionCost.Place?>) -> String {
       let found = costs.compactMap { run, cost in cost[keyPath: path].map { (run, $0) } }
@@ -103,7 +109,7 @@ struct DecisionSection {
           .init("\(workload.name) at \(largest.label)", link: places.workloads[workload.name])
         ]
           + scales.map { scale in
-            scale.size(of: workload).flatMap { pair.contender(in: workload, at: $0) }
+            scale.size(of: workload).flatMap { pair.ratio(in: workload, at: $0) }
               .map(Self.cell) ?? .none
           } + [added(pair, workload, largest), addedAfterPause(pair, workload)]
           + Self.counts.map { change(pair, $0.metric, workload, largest) },
@@ -112,30 +118,30 @@ struct DecisionSection {
     return table
   }
 
-  private static func cell(_ contender: Contender) -> Table.Cell {
+  private static func cell(_ ratio: TimeRatio) -> Table.Cell {
     .init(
-      FigureText.ratio(contender.value, nil), key: contender.value,
-      margin: FigureText.margin(contender.ratio?.interval, of: contender.value))
+      FigureText.ratio(ratio.value, nil), key: ratio.value,
+      margin: FigureText.margin(ratio.interval, of: ratio.value))
   }
 
   private func added(_ pair: DecisionPair, _ workload: WorkloadFigures, _ size: Size) -> Table.Cell
   {
-    guard let time = workload.row(.settleTime, size, pair.from)?.value,
-      let ratio = pair.contender(in: workload, at: size)?.value
+    guard let time = workload.estimate(.settleTime, size, pair.from),
+      let ratio = pair.ratio(in: workload, at: size)
     else { return .none }
-    return Self.cell(added: time * (ratio - 1))
+    return Self.cell(
+      added: Estimate(of: [time, Estimate(ratio.value, ratio.interval)]) { $0[0] * ($0[1] - 1) })
   }
 
   private func addedAfterPause(_ pair: DecisionPair, _ workload: WorkloadFigures) -> Table.Cell {
-    guard let size = workload.screen else { return .none }
-    let times = [pair.from, pair.to].compactMap {
-      workload.row(.coldOverheadTime, size, $0)?.value
-    }
-    return times.count == 2 ? Self.cell(added: times[1] - times[0]) : .none
+    workload.screen.flatMap { workload.difference(of: .coldOverheadTime, $0, pair.to, pair.from) }
+      .map(Self.cell) ?? .none
   }
 
-  private static func cell(added: Double) -> Table.Cell {
-    .init(FigureText.duration(added), key: added, heat: .init(time: max(0, added)))
+  private static func cell(added: Estimate) -> Table.Cell {
+    .init(
+      FigureText.estimate(added.value, added.interval, FigureText.duration), key: added.value,
+      heat: .init(time: max(0, added.value)))
   }
 
   /// A count that differs, from one variant to the other.
@@ -161,32 +167,26 @@ struct DecisionCost {
   /// The workloads at their largest sizes with the greatest and the least ratio.
   let most: Place?, least: Place?
 
-  private let means: [Scale: Contender]
+  private let means: [Scale: TimeRatio]
 
   init(_ pair: DecisionPair, _ overview: Overview) {
     let places = overview.figures.workloads.compactMap { workload in
       workload.largest.flatMap { size in
-        pair.contender(in: workload, at: size).map {
+        pair.ratio(in: workload, at: size).map {
           Place(name: "\(workload.name) at \(size.label)", value: $0.value)
         }
       }
     }
     most = places.max { $0.value < $1.value }
     least = places.min { $0.value < $1.value }
-    let means = Scale.allCases.compactMap { scale -> (Scale, Contender)? in
-      let contenders = overview.figures.workloads.compactMap { workload -> Contender? in
-        guard let size = scale.size(of: workload), !workload.isMostlyShared(size) else {
-          return nil
-        }
-        return pair.contender(in: workload, at: size)
-      }
-      return Contender(meanOf: contenders, variant: pair.to).map { (scale, $0) }
+    let means = Scale.allCases.compactMap { scale in
+      overview.mean(over: nil, at: scale) { pair.ratio(in: $0, at: $1) }.map { (scale, $0) }
     }
     self.means = Dictionary(uniqueKeysWithValues: means)
   }
 
   /// The geometric mean over the workloads; nil without ratios.
-  func mean(_ scale: Scale) -> Contender? { means[scale] }
+  func mean(_ scale: Scale) -> TimeRatio? { means[scale] }
 }
 
 /// Two variants of one kernel that differ in one decision.
@@ -229,12 +229,7 @@ struct DecisionPair {
   ]
 
   /// The ratio of the second variant's time to the first one's.
-  func contender(in workload: WorkloadFigures, at size: Size) -> Contender? {
-    let both = [from, to].compactMap {
-      workload.row(.settleTime, size, $0).flatMap { Contender($0) }?.ratio
-    }
-    guard both.count == 2 else { return nil }
-    let ratio = both[1].over(both[0])
-    return Contender(variant: to, value: ratio.value, ratio: ratio)
+  func ratio(in workload: WorkloadFigures, at size: Size) -> TimeRatio? {
+    workload.timeRatio(of: to, to: from, size)
   }
 }

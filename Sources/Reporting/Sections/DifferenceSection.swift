@@ -19,19 +19,12 @@ struct DifferenceSection {
       ("Ranks in workloads: two runs distinguish the variants, in opposite orders", cellRanks),
       ("Decisions", decisions), ("Claims", claims),
     ]
-    let overlap = overlap
-    let lead = ([Self.lead] + older).joined(separator: " ")
     return ReportSection(
       title: "What differs between processors", anchor: "processors",
-      html: """
-        <p>\(lead)</p>
-        \(HTML(lines: lists.map(Self.html)))
-        <p>\(overlap.sentence)</p>
-        \(overlap.table.html())
-        """,
-      markdown: ([MarkdownText.escaped(lead)] + lists.flatMap(Self.markdown)
-        + [MarkdownText.escaped(overlap.sentence), overlap.table.markdown()])
-        .joined(separator: "\n\n"))
+      blocks: [.paragraph(([Self.lead] + older).joined(separator: " "))]
+        + lists.flatMap { title, items in
+          [.heading(title), items.isEmpty ? .paragraph("None differ.") : .list(items)]
+        } + overlap)
   }
 
   private static let lead = """
@@ -44,27 +37,6 @@ struct DifferenceSection {
     runs.filter { !$0.isCurrent }.map {
       "\($0.name) is of \($0.ageNote): a part of its differences may come from changes of the code."
     }
-  }
-
-  private static let none = "None differ."
-
-  private static func html(_ title: String, _ items: [String]) -> HTML {
-    items.isEmpty
-      ? "<h3>\(title)</h3>\n<p>\(none)</p>"
-      : """
-      <h3>\(title)</h3>
-      <ul>
-      \(HTML(lines: items.map { "<li>\($0)</li>" }))
-      </ul>
-      """
-  }
-
-  private static func markdown(_ title: String, _ items: [String]) -> [String] {
-    [
-      "### \(title)",
-      items.isEmpty
-        ? none : items.map { "- \(MarkdownText.escaped($0))" }.joined(separator: "\n"),
-    ]
   }
 
   /// A statement with its value on each processor; nil where they agree, or where one has no value.
@@ -112,7 +84,7 @@ struct DifferenceSection {
 
   private var meanRanks: [String] {
     [Scale.screen, .largest].flatMap { scale in
-      opposites(runs.map { TieGroups($0.overview.means(over: nil, at: scale)) }).map {
+      opposites(runs.map { $0.overview.means(over: nil, at: scale) }).map {
         "\(scale.place): \($0)"
       }
     }
@@ -124,10 +96,8 @@ struct DifferenceSection {
       for workload in survey.main.overview.figures.workloads {
         guard let size = scale.size(of: workload) else { continue }
         let groups = runs.map { run in
-          TieGroups(
-            (run.overview.figures.workload(named: workload.name)?.contenders(size) ?? []).filter {
-              run.overview.variants.contains($0.variant)
-            })
+          run.overview.figures.workload(named: workload.name)?
+            .ties(size) { run.overview.variants.contains($0) } ?? TieGroups([])
         }
         for pair in opposites(groups) {
           places[pair, default: []].append("\(workload.name) at \(size.label)")
@@ -165,9 +135,9 @@ struct DifferenceSection {
     DecisionPair.all.flatMap { pair in
       [Scale.screen, .largest].compactMap { scale in
         difference("\(pair.title), \(scale.place)") { run in
-          guard let mean = DecisionCost(pair, run.overview).mean(scale),
-            let interval = mean.ratio?.interval
-          else { return nil }
+          guard let interval = DecisionCost(pair, run.overview).mean(scale)?.interval else {
+            return nil
+          }
           return interval.lowerBound > 1
             ? "costs time" : interval.upperBound < 1 ? "saves time" : "is not distinguishable"
         }
@@ -192,7 +162,7 @@ struct DifferenceSection {
   // MARK: Ratios
 
   /// The number of ratios that agree within their intervals, and those that are furthest apart.
-  private var overlap: (sentence: String, table: Table) {
+  private var overlap: [ReportSection.Block] {
     let variants = Set(survey.main.overview.variants)
     let shared = SharedRatios(
       runs.map { $0.input.rows.filter { variants.contains($0.variant) } })
@@ -208,6 +178,6 @@ struct DifferenceSection {
               margin: FigureText.margin(ratio.interval, of: ratio.value))
           } + [.init(FigureText.multiple(entry.distance), key: entry.distance)])
     }
-    return ("Repeated without pause: \(shared.summary).", table)
+    return [.paragraph("Repeated without pause: \(shared.summary)."), .table(table)]
   }
 }

@@ -20,12 +20,9 @@ package struct FrameSection: Sendable {
     guard let table else { return nil }
     let lead = ([renderer.map { "Drawn by \($0)." }, Self.lead] + cautions.map(Optional.some))
       .compactMap(\.self).joined(separator: " ")
-    let tables = [table] + (redundantTable.map { [$0] } ?? [])
     return ReportSection(
       title: "Frames that were drawn\(place)", anchor: anchor,
-      html: HTML(lines: ["<p>\(lead)</p>"] + tables.map { $0.html() }),
-      markdown: ([MarkdownText.escaped(lead)] + tables.map { $0.markdown() })
-        .joined(separator: "\n\n"))
+      blocks: [.paragraph(lead), .table(table)] + (redundantTable.map { [.table($0)] } ?? []))
   }
 
   /// The reason why its times decide nothing, if they do not.
@@ -45,7 +42,8 @@ package struct FrameSection: Sendable {
     let wide = flagged.filter { !$0.flags.isEmpty }
     if !wide.isEmpty {
       cautions.append(
-        "\(wide.count) of \(flagged.count) times have a flag, as a rule that of a wide interval.")
+        "\(wide.count) of \(FigureText.things(flagged.count, "time")) \(wide.count == 1 ? "has" : "have") a flag, as a rule that of a wide interval."
+      )
     }
     return cautions
   }
@@ -54,7 +52,8 @@ package struct FrameSection: Sendable {
     The time from an intent to its frame is that until every widget has its content, setters included, \
     plus layout, recording and rendering. The share is what the architecture adds to the baseline's time with the \
     same widgets, redundant updates included, divided by the whole. What it saves is negative, and divided by \
-    what the whole would be without the saving. In brackets: the 95 % interval.
+    what the whole would be without the saving. In brackets: the 95 % interval. Of a list \
+    of more than thirty stories, thirty rows have views, as on a screen: redundant updates are those of these rows.
     """
 
   /// The largest size with widgets of its own, not recycled ones.
@@ -107,16 +106,21 @@ package struct FrameSection: Sendable {
   private func addition(
     _ workload: WorkloadFigures, _ size: Size, _ variant: Participant
   ) -> Addition? {
-    guard let time = times(workload, size, variant),
-      let row = workload.row(.overheadTime, size, variant), let added = row.value
+    guard let settle = workload.estimate(.settleTime, size, variant),
+      let frame = workload.estimate(.frameTime, size, variant),
+      let row = workload.row(.overheadTime, size, variant),
+      let added = workload.estimate(.overheadTime, size, variant)
     else { return nil }
-    let rest = max(time.settle - added, 0) + time.frame
-    func share(_ added: Double) -> Double { added / (rest + max(added, 0)) }
+    // What is left without the part that is added is the baseline's time, and has its error.
+    let baseline = workload.estimate(.settleTime, size, .baseline) ?? settle
+    let others = max(settle.value - added.value, 0)
+    let share = Estimate(of: [added, baseline, frame]) { parts in
+      let rest = max(others + parts[1] - baseline.value, 0) + parts[2]
+      return parts[0] / max(rest + max(parts[0], 0), .leastNormalMagnitude)
+    }
     return Addition(
-      variant: variant, place: "\(workload.name) at \(size.label)", added: added,
-      share: share(added),
-      interval: row.interval.map { share($0.lowerBound)...share($0.upperBound) },
-      flags: row.flags)
+      variant: variant, place: "\(workload.name) at \(size.label)", added: added.value,
+      share: share.value, interval: share.interval, flags: row.flags)
   }
 
   /// The greatest share of some variants in all workloads.
@@ -146,39 +150,53 @@ package struct FrameSection: Sendable {
     let size: Size
     let variant: String
 
+    /// The variant of the same kernel that makes none.
+    let control: Participant
+
     /// The number of them in one operation.
     let count: Double
 
-    /// The time of each, in nanoseconds, and its interval.
-    let cost: Double
-    let interval: ClosedRange<Double>
+    /// The time of each, in nanoseconds.
+    let cost: Estimate
+
+    /// Whether it surely costs something.
+    var isDecided: Bool { cost.interval.map { $0.lowerBound > 0 } ?? false }
   }
 
   /// Fewer redundant updates than this cost less than the times vary.
   private static let fewest = 5.0
 
-  /// On a screen, for each workload, those of the variant with the most of them.
-  ///
-  /// Each costs what widgets add to the architecture's part with probes, divided by their number.
+  /// On a screen, for each workload: what a variant with redundant updates takes more than one of the same
+  /// kernel without, with widgets and without the same difference with probes, divided by their number.
   var redundantUpdates: [RedundantUpdate] {
     guard let probes else { return [] }
-    return figures.workloads.compactMap { workload in
-      guard let size = Self.size(.screen, of: workload),
-        let same = probes.workloads.first(where: { $0.name == workload.name })
-      else { return nil }
-      return workload.variants.compactMap { variant in
-        guard let count = workload.row(.redundantDeliveries, size, variant)?.value,
-          count >= Self.fewest,
-          let row = workload.row(.overheadTime, size, variant), let drawn = row.value,
-          let interval = row.interval,
-          let added = same.row(.overheadTime, size, variant)?.value
+    return figures.workloads.flatMap { workload in
+      DecisionPair.all.compactMap { pair in
+        guard let size = Self.size(.screen, of: workload),
+          workload.row(.redundantDeliveries, size, pair.from)?.value == 0,
+          let count = redundant(workload, size, pair.to), count >= Self.fewest,
+          let drawn = workload.difference(of: .overheadTime, size, pair.to, pair.from),
+          let undrawn = probes.workload(named: workload.name)?
+            .difference(of: .overheadTime, size, pair.to, pair.from)
         else { return nil }
-        func each(_ time: Double) -> Double { (time - added) / count }
         return RedundantUpdate(
-          workload: workload.name, size: size, variant: workload.label(variant), count: count,
-          cost: each(drawn), interval: each(interval.lowerBound)...each(interval.upperBound))
-      }.max { $0.count < $1.count }
+          workload: workload.name, size: size, variant: workload.label(pair.to),
+          control: pair.from, count: count, cost: (drawn - undrawn) / count)
+      }
     }
+  }
+
+  /// The rows of a list that have views, as on a screen.
+  private static let rowsOnScreen = 30
+
+  /// The redundant updates of an operation, of the views that exist: counts are those of as many views as
+  /// things.
+  private func redundant(
+    _ workload: WorkloadFigures, _ size: Size, _ variant: Participant
+  ) -> Double? {
+    let count = workload.row(.redundantDeliveries, size, variant)?.value
+    guard workload.scenario == "news", let n = size.n, n > Self.rowsOnScreen else { return count }
+    return count.map { ($0 * Double(Self.rowsOnScreen) / Double(n)).rounded() }
   }
 
   private var redundantTable: Table? {
@@ -186,50 +204,43 @@ package struct FrameSection: Sendable {
     guard !updates.isEmpty else { return nil }
     var table = Table(
       [
-        .init("workload"), .init("n", .right), .init("variant"),
+        .init("workload"), .init("n", .right), .init("variant"), .init("less that of"),
         .init("redundant updates", .right), .init("each costs", .right),
       ],
       caption: """
-        What a redundant update costs: the time that the variant with the most of them adds with widgets, less \
-        that without, divided by their number
+        What a redundant update costs: the time that a variant takes with widgets more than one of the same kernel that \
+        makes none, less the same with probes, divided by their number
         """, isSortable: true)
     for update in updates {
       table.append([
-        update.workload, update.size.label, update.variant, FigureText.count(update.count),
-        update.text,
+        update.workload, update.size.label, update.variant, update.control.id,
+        FigureText.count(update.count), update.text,
       ])
     }
     return table
   }
 
-  private func times(
-    _ workload: WorkloadFigures, _ size: Size, _ variant: Participant
-  ) -> (settle: Double, frame: Double)? {
-    guard let settle = workload.row(.settleTime, size, variant)?.value,
-      let frame = workload.row(.frameTime, size, variant)?.value
-    else { return nil }
-    return (settle, frame)
-  }
-
   private func row(
     _ workload: WorkloadFigures, _ size: Size, _ variant: Participant
   ) -> [String]? {
-    guard let (settle, frame) = times(workload, size, variant) else { return nil }
-    let redundant = workload.row(.redundantDeliveries, size, variant)?.value
+    guard let settle = workload.row(.settleTime, size, variant)?.value,
+      let frame = workload.row(.frameTime, size, variant)?.value
+    else { return nil }
     let share = addition(workload, size, variant).flatMap(\.text)
     return [
       workload.name, size.label, workload.label(variant), FigureText.duration(settle + frame),
-      FigureText.duration(settle), share ?? "–", redundant.map { FigureText.count($0) } ?? "",
+      FigureText.duration(settle), share ?? "–",
+      redundant(workload, size, variant).map { FigureText.count($0) } ?? "",
     ]
   }
 }
 
 extension FrameSection.RedundantUpdate {
-  /// The cost with its interval; its limit alone where it costs less than the times vary.
-  fileprivate var text: String {
-    let (low, high) = (interval.lowerBound, FigureText.duration(interval.upperBound))
-    return low > 0
-      ? "\(FigureText.duration(cost)) (\(FigureText.duration(low)) to \(high))" : "under \(high)"
+  /// The cost with its interval; the interval alone where it contains 0.
+  var text: String {
+    isDecided
+      ? FigureText.estimate(cost.value, cost.interval, FigureText.duration)
+      : "not decidable\(cost.interval.map { ": \(FigureText.ends($0, FigureText.duration))" } ?? "")"
   }
 }
 

@@ -9,9 +9,7 @@ struct MachineSection {
   func section() -> ReportSection {
     ReportSection(
       title: runs.count > 1 ? "The machines and the runs" : "The machine and the run",
-      anchor: "machine", html: table.html(),
-      markdown: table.markdown()
-    )
+      anchor: "machine", blocks: [.table(table)])
   }
 
   private var table: Table {

@@ -14,7 +14,8 @@ struct RatioTable {
     """
     “On a screen”, “all”, and each scenario: repeated without pause, the ratio of a variant's time to the baseline's, as the \
     geometric mean over the workloads, each at the n nearest to 10 or at its largest size, with half the \
-    width of the 95 % interval. Variants that share a letter are not distinguishable in this run, \
+    width of the 95 % interval. counter/dispatch, fanout-one, board and ballast are one tap in other surroundings, \
+    and enter as one: their geometric mean. Variants that share a letter are not distinguishable in this run, \
     whatever their order. A variant that lacks one of the workloads, or does not conform in it, has no \
     mean (–), and workloads that are mostly shared are in no mean.
     """,
@@ -31,21 +32,21 @@ struct RatioTable {
       [overview.means(over: nil, at: .screen)]
       + scopes.map { overview.means(over: $0, at: .largest) }
     let ratios = means.map { means in
-      let groups = TieGroups(means)
-      return Dictionary(uniqueKeysWithValues: means.map { ($0.variant, Self.cell($0, groups)) })
+      Dictionary(
+        uniqueKeysWithValues: means.contenders.map { ($0.variant, Self.cell($0, means)) })
     }
     let count = overview.figures.workloads.count
     let columns =
       [.init("variant"), .init("contract"), .init("on a screen", .right)]
       + scopes.map { .init($0 ?? "all", .right, scenario: $0) }
       + [
-        .init("allocates more than baseline (of \(count) workloads)", .right),
-        .init("redundant updates (of \(count) workloads)", .right),
+        .init("allocates more than baseline (of \(FigureText.things(count, "workload")))", .right),
+        .init("redundant updates (of \(FigureText.things(count, "workload")))", .right),
       ] as [Table.Column]
     var table = Table(
       columns,
       caption: """
-        Mean ratios to the baseline's time, repeated without pause, on a screen and at the largest sizes, and \
+        Geometric means of the ratios to the baseline's time, repeated without pause, on a screen and at the largest sizes, and \
         counts\(place)
         """,
       isSortable: true)

@@ -6,7 +6,7 @@ struct ScenarioSection {
   let scenario: String
   let workloads: [WorkloadFigures]
   let guide: ReportGuide
-  let plots: PlotSet
+  let plots: [String: HTML]
 
   let places: Places
 
@@ -16,12 +16,7 @@ struct ScenarioSection {
   func section(anchor: String) -> ReportSection {
     ReportSection(
       title: "Scenario \(scenario)\(place)", anchor: anchor, scenario: scenario,
-      html: """
-        \(HTML(lines: workloads.map(html)))
-        <details><summary>How to read the tables</summary><p>\(Self.reading)</p></details>
-        """,
-      markdown: ([MarkdownText.escaped(Self.reading)] + workloads.map(markdown))
-        .joined(separator: "\n\n"))
+      blocks: [.paragraph(Self.reading)] + workloads.flatMap(blocks))
   }
 
   private static let reading = """
@@ -39,27 +34,18 @@ struct ScenarioSection {
     }
   }
 
-  private func html(_ workload: WorkloadFigures) -> HTML {
-    let tables = WorkloadTables(workload: workload, guide: guide)
-    let summary: HTML = summary(workload).map { " <span>\($0)</span>" } ?? ""
-    return """
+  private func blocks(_ workload: WorkloadFigures) -> [ReportSection.Block] {
+    let summary = summary(workload)
+    let line: HTML = summary.map { " <span>\($0)</span>" } ?? ""
+    let title: HTML = """
       <details class="workload" id="\(places.workloads[workload.name] ?? "")">
-      <summary><h3>\(workload.name)</h3>\(summary)</summary>
-      \(plots.figures[workload.name] ?? "")
-      \(tables.times().html())
-      \(tables.stages().html())
-      \(tables.counts().html())
-      </details>
+      <summary><h3>\(workload.name)</h3>\(line)</summary>
+      \(plots[workload.name] ?? "")
       """
-  }
-
-  private func markdown(_ workload: WorkloadFigures) -> String {
-    let tables = WorkloadTables(workload: workload, guide: guide)
-    let summary = summary(workload).map(MarkdownText.escaped)
-    return
-      (["### \(MarkdownText.escaped(workload.name))"] + (summary.map { [$0] } ?? [])
-      + [tables.times(), tables.stages(), tables.counts()].map { $0.markdown() }).joined(
-        separator: "\n\n")
+    return [.page(title), .summary("### \(MarkdownText.escaped(workload.name))")]
+      + (summary.map { [.summary(MarkdownText.escaped($0))] } ?? [])
+      + WorkloadTables(workload: workload, guide: guide).all.map { .table($0) }
+      + [.page("</details>")]
   }
 }
 
@@ -68,9 +54,35 @@ struct WorkloadTables {
   let workload: WorkloadFigures
   let guide: ReportGuide
 
+  var all: [Table] {
+    [times()] + (has(.firstContentTime) ? [firstContent()] : []) + [stages(), counts()]
+  }
+
+  /// The times from opening a list or making a screen until its content is there.
+  func firstContent() -> Table {
+    var table = Table(
+      [.init("variant")]
+        + workload.sizes.map { .init("first content at \($0.label)", .right) },
+      caption: """
+        \(workload.name): from opening it until its first complete content, with the 95 % interval
+        """, isSortable: true)
+    for variant in workload.variants {
+      table.append(
+        [.init(workload.label(variant), note: guide.variant(variant)?.summary)]
+          + workload.sizes.map { size in
+            workload.estimate(.firstContentTime, size, variant).map { time in
+              .init(
+                FigureText.estimate(time.value, time.interval, FigureText.duration),
+                key: time.value, heat: .init(time: time.value))
+            } ?? .none
+          }, variant: variant.id)
+    }
+    return table
+  }
+
   /// The times at all sizes, their growth, and further times at the largest size.
   func times() -> Table {
-    let groups = workload.sizes.map { TieGroups(workload.contenders($0)) }
+    let groups = workload.sizes.map { workload.ties($0) }
     let rows = workload.participants.filter { $0 != .baselineAgain }
     let returns = has(.returnTime)
     let tails = has(.tailTime)

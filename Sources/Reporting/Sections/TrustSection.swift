@@ -4,23 +4,15 @@ import TextOutput
 /// The reliability of the times: the self-comparison of the baseline, and the flags.
 struct TrustSection {
   let record: RunRecord
-  let figures: RunFigures
   let rows: [ResultRow]
 
   func section(place: String, _ anchor: String) -> ReportSection {
-    let (noise, flags) = (noise, flags)
-    return ReportSection(
+    ReportSection(
       title: "Reliability of the times\(place)", anchor: anchor,
-      html: """
-        <p>\(lead)</p>
-        \(noise.html())
-        <p>\(Self.flagNote)</p>
-        \(flags.html())
-        <p>\(HTML.escaped(layoutNote))</p>
-        """,
-      markdown: ([MarkdownText.escaped(lead), noise.markdown()]
-        + [MarkdownText.escaped(Self.flagNote), flags.markdown(), MarkdownText.escaped(layoutNote)])
-        .joined(separator: "\n\n"))
+      blocks: [
+        .paragraph(lead), .table(noise), .paragraph(Self.flagNote), .table(flags),
+        .paragraph(layoutNote),
+      ])
   }
 
   /// The cells whose ratios depend on the order of functions in the program.
@@ -36,11 +28,14 @@ struct TrustSection {
     }
     .compactMap(\.cell)
     let lead =
-      "The processes ran \(links) links of the program, with its functions in other orders. "
+      links == 1
+      ? "All processes ran one link of the program, with its functions in a random order. "
+      : "The processes ran \(links) links of the program, with its functions in other orders. "
     return cells.isEmpty
       ? lead + "No ratio depends on the order."
       : lead
-        + "These ratios depend on the order: \(cells.map(\.description).joined(separator: ", "))."
+        + (cells.count == 1 ? "This ratio depends" : "These ratios depend")
+        + " on the order: \(cells.map(\.description).joined(separator: ", "))."
   }
 
   private static let flagNote = """
@@ -55,7 +50,7 @@ struct TrustSection {
     let low = FigureText.number(selfTest.ratioLow, 3)
     let high = FigureText.number(selfTest.ratioHigh, 3)
     let text = """
-      The noise floor: measured a second time as another variant (\(Participant.baselineAgain)), the \
+      The self-test: measured a second time as another variant (\(Participant.baselineAgain)), the \
       baseline takes \(ratio) times as long as itself, with a 95 % interval from \(low) to \(high): \
       \(selfTest.verdict.rawValue).
       """
@@ -64,10 +59,32 @@ struct TrustSection {
       : "\(text) This is correct: there is no real difference."
   }
 
+  /// The median distance of the baseline, measured again, from itself, over the cells that have it.
+  private func noiseFloor(
+    of metric: Metric, _ deviation: (ResultRow) -> Double?, _ text: (Double) -> String
+  ) -> String? {
+    let deviations = rows.filter {
+      $0.variant == .baselineAgain && $0.measure == .value(of: metric)
+    }.compactMap(deviation).map(abs)
+    return Statistics.median(deviations).map {
+      "\(text($0)), of \(FigureText.things(deviations.count, "cell"))"
+    }
+  }
+
   private var noise: Table {
     let effects = rows.filter { $0.measure == .value(of: .settleTime) }
       .compactMap { $0.time?.smallestDetectableEffect }
     let facts: [(name: String, text: String?)] = [
+      (
+        "noise floor, repeated without pause: median deviation of the baseline from itself",
+        noiseFloor(of: .settleTime, { $0.ratio.map { $0.value - 1 } }) {
+          "\(FigureText.number($0 * 100, 1)) %"
+        }
+      ),
+      (
+        "noise floor, after a pause: median deviation of the baseline from itself",
+        noiseFloor(of: .coldOverheadTime, \.value, FigureText.duration)
+      ),
       ("the measuring loop", record.driverCostNanoseconds.map { FigureText.duration($0) + "/op" }),
       (
         "smallest detectable effect, median of all cells",

@@ -10,19 +10,12 @@ struct VariantSection {
   func section() -> ReportSection {
     ReportSection(
       title: "The variants", anchor: "variants",
-      html: """
-        <ul class="variants">
-        \(HTML(lines: figures.variants.map(line)))
-        </ul>
-        <details><summary>The decisions of each variant</summary>
-        <p>\(Self.lead)</p>
-        \(decisions.html())
-        </details>
-        """,
-      markdown: [
-        figures.variants.map(markdown).joined(separator: "\n"), MarkdownText.escaped(Self.lead),
-        decisions.markdown(),
-      ].joined(separator: "\n\n"))
+      blocks: [
+        .page("<ul class=\"variants\">\n\(HTML(lines: figures.variants.map(line)))\n</ul>"),
+        .summary(figures.variants.map(markdown).joined(separator: "\n")),
+      ]
+        + ReportSection.Block.details(
+          "The decisions of each variant", [.paragraph(Self.lead), .table(decisions)]))
   }
 
   private static let lead = """

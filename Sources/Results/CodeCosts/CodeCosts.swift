@@ -6,9 +6,6 @@ package struct CodeCosts: Sendable {
   /// The rows, in the order of the file: at least one, and no two of the same figure.
   package let rows: [CodeCostRow]
 
-  /// The maximum size of the file in bytes, since all of its rows stay in memory.
-  private static let maximumLength = 1 << 22
-
   /// Reads a file that `Scripts/measure-code` made.
   package init(path: String) throws(InputError) {
     let reader = try Self.reader(path)
@@ -32,7 +29,7 @@ package struct CodeCosts: Sendable {
 
   private static func reader(_ path: String) throws(InputError) -> CSVRowReader<CodeCostRow> {
     do {
-      return try CSVRowReader(path: path, maximumLength: maximumLength)
+      return try CSVRowReader(path: path)
     } catch  where error.kind == .missing {
       throw InputError(
         kind: .missing, path: path, problem: error.problem,

@@ -50,8 +50,8 @@ package struct SharedRatios: Sendable {
   /// The number of them that agree, in a sentence.
   package var summary: String {
     """
-    of \(entries.count) ratios to the baseline's time, the intervals of \(entries.count(where: \.overlaps)) overlap, \
-    and \(entries.count { $0.distance > 1.1 }) are more than 10 % apart
+    of \(FigureText.things(entries.count, "ratio")) to the baseline's time, the intervals of \
+    \(entries.count(where: \.overlaps)) overlap, and \(entries.count { $0.distance > 1.1 }) differ by more than 10 %
     """
   }
 }

@@ -38,7 +38,8 @@ struct MarkdownExport {
   }
 
   private func table(_ title: String, _ cells: [ExportedCell]) -> [String] {
-    let rows = cells.flatMap(\.rows)
+    // Pairs of variants would be a column per variant.
+    let rows = cells.flatMap(\.rows).filter { $0.other == nil }
     let columns = columns(rows)
     let isFlagged = rows.contains { !$0.flags.isEmpty }
     var table = Table(

@@ -6,12 +6,6 @@ import Foundation
 /// A defect is not repaired: it is an error at its place, as soon as it is reached. The memory that
 /// reading takes does not depend on the file.
 package final class CSVReader {
-  /// The length in bytes of the longest field, with its quotes.
-  package static let maximumFieldLength = 1 << 16
-
-  /// The maximum number of fields of a record.
-  package static let maximumFieldCount = 100
-
   private let file: InputFile
   private var parser = csv_parser()
 
@@ -24,7 +18,6 @@ package final class CSVReader {
   private var position = FilePosition.start
   private var record = CSVRecord()
   private var fieldStart = FilePosition.start
-  private var fieldLength = 0
   private var hasInvalidField = false
   private var hasRowEnd = false
   private var state = State.betweenRecords
@@ -33,9 +26,8 @@ package final class CSVReader {
 
   private static let bufferSize = 1 << 16
 
-  /// Opens a file of at most so many bytes, where there is a limit.
-  package init(path: String, maximumLength: Int? = nil) throws(InputError) {
-    file = try InputFile(path, maximumLength: maximumLength)
+  package init(path: String) throws(InputError) {
+    file = try InputFile(path)
     // This fails for no other reason than a null pointer.
     _ = csv_init(&parser, UInt8(CSV_STRICT | CSV_STRICT_FINI | CSV_REPALL_NL))
     csv_set_blk_size(&parser, 4_096)
@@ -115,13 +107,13 @@ package final class CSVReader {
       throw syntaxError(at: byte(at: offset + parsed))
     }
     position.column += plain
-    fieldLength += length
-    try checkLimits()
+    if hasInvalidField {
+      throw error("the field is not UTF-8", "save the file as UTF-8", at: fieldStart)
+    }
     offset += length
     if hasLast { try pass(last) }
     if record.fields.count > fieldCount || hasRowEnd {
       fieldStart = position
-      fieldLength = 0
     }
   }
 
@@ -139,22 +131,6 @@ package final class CSVReader {
   }
 
   private func takeRowEnd(_ byte: Int32) { hasRowEnd = true }
-
-  private func checkLimits() throws(InputError) {
-    if hasInvalidField {
-      throw error("the field is not UTF-8", "save the file as UTF-8", at: fieldStart)
-    }
-    if record.fields.count > Self.maximumFieldCount {
-      throw error(
-        "the record has more than \(Self.maximumFieldCount) fields", "this is no file of results",
-        at: fieldStart)
-    }
-    if fieldLength > Self.maximumFieldLength {
-      throw error(
-        "the field is longer than \(Self.maximumFieldLength) bytes",
-        "look for a quote that is not closed", at: fieldStart)
-    }
-  }
 
   /// Goes past the last byte of a segment.
   private func pass(_ byte: UInt8) throws(InputError) {

@@ -16,8 +16,8 @@ package final class CSVRowReader<Row: CSVRow> {
     }
 
   /// Opens a file of at most so many bytes, where there is a limit, and reads its header.
-  package init(path: String, maximumLength: Int? = nil) throws(InputError) {
-    reader = try CSVReader(path: path, maximumLength: maximumLength)
+  package init(path: String) throws(InputError) {
+    reader = try CSVReader(path: path)
     guard let header = try reader.next() else { return }
     guard let difference = difference(from: header) else { return }
     // Another layout may have other columns: its version says more than the first difference.
@@ -55,16 +55,13 @@ package final class CSVRowReader<Row: CSVRow> {
 
   /// All rows, no two of which have the same key, with their lines.
   package func all<Key: Hashable>(
-    maximumCount: Int = .max, _ problem: (_ line: Int) -> String, key: (Row) -> Key
+    _ problem: (_ line: Int) -> String, key: (Row) -> Key
   ) throws(InputError) -> (rows: [Row], lines: [Int]) {
     var (rows, lines): ([Row], [Int]) = ([], [])
     var known: [Key: Int] = [:]
     while let (row, position) = try next() {
       if let line = known.updateValue(position.line, forKey: key(row)) {
         throw error(problem(line), at: position)
-      }
-      guard rows.count < maximumCount else {
-        throw error("there are more than \(maximumCount) rows", at: position)
       }
       rows.append(row)
       lines.append(position.line)

@@ -105,16 +105,13 @@ extension ConformanceRow: CSVRow {
   /// The name of the file with a part of the checks, which no report reads.
   package static let partialFileName = "conformance-partial.csv"
 
-  /// The maximum size of the file in bytes, since all of its rows stay in memory.
-  package static let maximumLength = 1 << 24
-
   /// Reads the `conformance.csv` of a folder: nil where there is none.
   ///
   /// - Throws: also when a rule is there twice for a variant.
   package static func read(fromFolder folder: String) throws(InputError) -> [ConformanceRow]? {
     let reader: CSVRowReader<ConformanceRow>
     do throws(InputError) {
-      reader = try CSVRowReader(path: "\(folder)/\(fileName)", maximumLength: maximumLength)
+      reader = try CSVRowReader(path: "\(folder)/\(fileName)")
     } catch {
       if error.kind == .missing { return nil }
       throw error

@@ -64,17 +64,13 @@ package struct FilePosition: Equatable, Sendable {
 }
 
 /// A file that is open for reading.
-///
-/// It is a regular file: pipes and devices might never end, or never begin.
 struct InputFile: ~Copyable {
   let path: String
   private let descriptor: Int32
 
-  /// Opens a file of at most so many bytes, where there is a limit.
-  init(_ path: String, maximumLength: Int? = nil) throws(InputError) {
+  init(_ path: String) throws(InputError) {
     self.path = path
-    // Opening a pipe would wait for its writer.
-    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       let code = errno
       let isMissing = code == ENOENT || code == ENOTDIR
@@ -83,19 +79,6 @@ struct InputFile: ~Copyable {
         problem: "cannot open it: \(String(cString: strerror(code)))",
         remedy: isMissing
           ? "'\(Program.name) run --output FOLDER' makes one" : "check its permissions")
-    }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      close(descriptor)
-      throw InputError(
-        kind: .unreadable, path: path, problem: "it is not a regular file",
-        remedy: "name a regular file")
-    }
-    if let maximumLength, status.st_size > maximumLength {
-      close(descriptor)
-      throw InputError(
-        kind: .malformed, path: path, problem: "it is longer than \(maximumLength) bytes",
-        remedy: "this is no file of one run")
     }
   }
 
@@ -116,8 +99,8 @@ struct InputFile: ~Copyable {
   }
 
   /// The whole content of a file.
-  static func content(of path: String, maximumLength: Int) throws(InputError) -> Data {
-    let file = try InputFile(path, maximumLength: maximumLength)
+  static func content(of path: String) throws(InputError) -> Data {
+    let file = try InputFile(path)
     var data = Data()
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {

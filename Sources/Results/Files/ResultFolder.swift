@@ -9,7 +9,6 @@ package struct ResultFolder: Sendable {
 
   /// The results, in the order of the file: at least one, and no two of the same cell and metric.
   ///
-  /// No row contradicts another one or the record.
   package let rows: [ResultRow]
 
   /// The origin of a contributed run, in a line; nil for the authors of the project.
@@ -21,38 +20,35 @@ package struct ResultFolder: Sendable {
   /// The line of each row in `results.csv`.
   package let lines: [Int]
 
-  /// The maximum size of `results.csv` in bytes, since all of its rows stay in memory.
-  package static let maximumLength = 1 << 27
-
   private struct Key: Hashable {
     let name: String
     let measure: Measure
+    let other: Participant?
   }
 
   /// Reads `results.csv` and `run.json`.
-  package init(reading path: String, maximumRowCount: Int = 200_000) throws(InputError) {
+  package init(reading path: String) throws(InputError) {
     self.path = path
-    let reader = try CSVRowReader<ResultRow>(
-      path: "\(path)/\(ResultFiles.results)", maximumLength: Self.maximumLength)
+    let reader = try CSVRowReader<ResultRow>(path: "\(path)/\(ResultFiles.results)")
     let recordPath = "\(path)/\(ResultFiles.record)"
     record = try RunRecord.read(path: recordPath)
     let originPath = "\(path)/\(Self.originFile)"
     origin =
       FileManager.default.fileExists(atPath: originPath)
       ? String(
-        decoding: try InputFile.content(of: originPath, maximumLength: 1_000), as: UTF8.self
+        decoding: try InputFile.content(of: originPath), as: UTF8.self
       ).split(whereSeparator: \.isNewline).first.map(String.init) : nil
     reader.expectedCount = record.resultRows
     let agreement = ResultAgreement(record)
     reader.check = agreement.take
-    (rows, lines) = try reader.all(maximumCount: maximumRowCount) {
+    (rows, lines) = try reader.all {
       "the cell and the metric are those of line \($0)"
     } key: {
-      Key(name: $0.name, measure: $0.measure)
+      Key(name: $0.name, measure: $0.measure, other: $0.other)
     }
     if rows.isEmpty { throw reader.error("there are no results, only the header") }
-    if let contradiction = agreement.contradiction {
-      throw reader.error(contradiction.problem, at: contradiction.position)
+    if let position = agreement.missingReference {
+      throw reader.error("the file does not have the time of the reference", at: position)
     }
     if let problem = record.contradiction(of: rows) {
       throw try RunRecord.malformed(recordPath, problem)

@@ -94,6 +94,33 @@ package enum FigureText {
     return "\(isOfOneUnit ? String(number) : low)\(least < 0 ? " to " : word)\(high)"
   }
 
+  /// A figure with its interval in brackets, where it has one that reads otherwise.
+  package static func estimate(
+    _ value: Double, _ interval: ClosedRange<Double>?, _ text: (Double) -> String
+  ) -> String {
+    estimates([value], interval, text)
+  }
+
+  /// Figures as a range, with the ends of their intervals in brackets.
+  package static func estimates(
+    _ values: [Double], _ interval: ClosedRange<Double>?, unit: String = "",
+    _ text: (Double) -> String
+  ) -> String {
+    let figure = range(values, text)
+    let interval = interval.map { ends($0, text) } ?? figure
+    return figure + unit + (interval == figure ? "" : " (\(interval))")
+  }
+
+  /// The two ends of an interval, with their unit once where it is the same.
+  package static func ends(_ interval: ClosedRange<Double>, _ text: (Double) -> String) -> String {
+    range([interval.lowerBound, interval.upperBound], text)
+  }
+
+  /// A number of things, in words.
+  package static func things(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
   /// A count, which may be a mean.
   package static func count(_ value: Double) -> String {
     number(value, value == value.rounded() ? 0 : 1)

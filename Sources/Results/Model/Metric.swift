@@ -8,6 +8,10 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
   case firstContentTime = "first_content_time"
   case coldTime = "cold_time"
   case coldOverheadTime = "cold_overhead_time"
+
+  /// The time over that of another variant in the same rounds, which the row's reference names.
+  case relativeTime = "relative_time"
+
   case allocations
   case deallocations
   case reallocations
@@ -43,7 +47,7 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
     case .allocatedBytes: "B/op"
     case .peakLiveBytes, .bytesPerView: "B"
     case .liveAfterTeardown: "count"
-    case .amplification: "ratio"
+    case .amplification, .relativeTime: "ratio"
     case .allocations, .deallocations, .reallocations, .reducerCalls, .selectorCalls,
       .notifications, .contentsComputed, .deliveries, .usefulDeliveries, .redundantDeliveries,
       .instructions, .retains, .releases, .mallocs:
@@ -58,7 +62,7 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
   package var isTime: Bool {
     switch self {
     case .settleTime, .overheadTime, .frameTime, .returnTime, .tailTime, .firstContentTime,
-      .coldTime, .coldOverheadTime:
+      .coldTime, .coldOverheadTime, .relativeTime:
       true
     case .allocations, .deallocations, .reallocations, .allocatedBytes, .liveAfterTeardown,
       .peakLiveBytes, .bytesPerView, .reducerCalls, .selectorCalls, .notifications,
@@ -73,8 +77,14 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
     self == .overheadTime || self == .coldTime || self == .coldOverheadTime
   }
 
-  /// The metric of the baseline's time that this one is the difference to.
-  package var subtrahend: Metric { self == .coldOverheadTime ? .coldTime : .settleTime }
+  /// The metric of its reference's time, of which it is a ratio or to which it is a difference.
+  var ofReference: Metric {
+    switch self {
+    case .coldOverheadTime: .coldTime
+    case .overheadTime, .relativeTime: .settleTime
+    default: self
+    }
+  }
 
   /// The stages of an update, in their order: the update fan-out.
   package static let stages: [Metric] = [

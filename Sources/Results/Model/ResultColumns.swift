@@ -52,8 +52,8 @@ extension ResultRow: CSVRow {
     }
   }
 
-  /// Names are there, groups of columns are complete, intervals are in order, and every number is
-  /// one that can be computed with.
+  /// Rejects a row that would make a wrong report: an empty name, a figure that is missing or has another
+  /// unit, or one that contradicts its interval, its ratio or its reference.
   package init(_ fields: inout CSVFields) throws(CSVProblem) {
     runID = try fields.nextName()
     scenario = try fields.nextName()
@@ -67,55 +67,27 @@ extension ResultRow: CSVRow {
     guard unit == measure.unit ?? "" else {
       throw CSVProblem("unit", "unit \(InputError.quoted(unit)) is not that of \(measure.csvText)")
     }
-    let direction = try fields.next(Metric.Direction.self)
-    // Earlier versions wrote 'lower' for every metric.
-    guard direction == .lower || direction == measure.metric.direction else {
-      throw CSVProblem("better", "better is not that of \(measure.csvText)")
-    }
-    guard try fields.next(Metric.Kind.self) == measure.kind else {
-      throw CSVProblem("kind", "kind is not \(measure.kind.rawValue), that of \(measure.csvText)")
-    }
+    // The metric determines them; earlier versions wrote other directions.
+    _ = try fields.next(Metric.Direction.self)
+    _ = try fields.next(Metric.Kind.self)
     let numbers = try ResultNumbers(&fields)
     let conformance = try fields.next(Conformance?.self)
     let reason = try fields.next(String.self)
     flags = try Self.flags(try fields.next())
     isChecked = conformance != nil
     if conformance == .doesNotConform {
-      if let column = numbers.columns.first {
-        throw CSVProblem(column, "\(column) is there, but the cell did not conform")
+      guard numbers.value == nil else {
+        throw CSVProblem("value", "value is there, but the cell did not conform")
       }
       finding = .didNotConform(reason: reason)
-      guard measure == self.measure, size != nil else {
-        throw CSVProblem("metric", "metric is not \(self.measure.csvText), that of a DNF")
-      }
     } else {
-      guard (size == nil) == (measure.kind == .fitted) else {
-        throw CSVProblem("size_label", "size_label does not fit \(measure.csvText)")
-      }
-      guard reason.isEmpty else {
-        throw CSVProblem("reason", "reason is there, but no DNF")
-      }
       finding = try numbers.finding(measure)
     }
-    if variant == .baseline, time?.reference != nil {
-      throw CSVProblem("reference", "the baseline has a reference: itself")
+    guard (size == nil) == (self.measure.kind == .fitted) else {
+      throw CSVProblem("size_label", "size_label does not fit \(measure.csvText)")
     }
-    for flag in flags where !allows(flag) {
-      throw CSVProblem("flags", "the figures of the row contradict the flag '\(flag.rawValue)'")
-    }
-  }
-
-  /// Whether the figures are such that a flag can be true.
-  private func allows(_ flag: Flag) -> Bool {
-    switch flag {
-    case .debug: true
-    case .unsound: !isChecked && variant != .baseline
-    case .mallocMismatch: measure == .value(of: .mallocs)
-    case .notEmptied: measure.metric == .coldTime || measure.metric == .coldOverheadTime
-    case .fewProcesses: time.map { $0.processes < Flag.minimumProcesses } ?? false
-    case .wideInterval, .layoutSensitive:
-      ratio != nil || measure == .value(of: .overheadTime) && time?.reference != nil
-    case .fewOperations, .nearClock, .oneLayout, .selfTestFailed, .stolenTime: time != nil
+    if time?.reference == variant {
+      throw CSVProblem("reference", "reference is the variant itself")
     }
   }
 

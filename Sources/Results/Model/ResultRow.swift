@@ -124,7 +124,10 @@ extension ResultRow {
     }
   }
 
-  /// The time over the baseline's.
+  /// The other variant that the time is compared with, where it is not the baseline.
+  package var other: Participant? { measure.metric == .relativeTime ? time?.reference : nil }
+
+  /// The time over the reference's.
   package var ratio: Time.Ratio? { time?.ratio }
 
   /// The verdict on the ratio.

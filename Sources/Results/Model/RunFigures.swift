@@ -66,6 +66,9 @@ package struct WorkloadFigures: Sendable {
 
   private let places: [Key: Int]
 
+  /// The ratios of two variants' times from the same rounds.
+  private let pairs: [Key: TimeRatio]
+
   /// The variants that do not conform, each with its first reason.
   package let disqualifications: [(variant: Participant, reason: String)]
   private let disqualified: Set<Participant>
@@ -77,6 +80,7 @@ package struct WorkloadFigures: Sendable {
     let measure: Measure
     let size: Size?
     let variant: Participant
+    var other: Participant?
   }
 
   fileprivate init?(_ rows: [ResultRow]) {
@@ -92,8 +96,13 @@ package struct WorkloadFigures: Sendable {
     }
     self.disqualified = disqualified
     unsound = Set(rows.lazy.filter(\.isUnsound).map(\.variant))
-    let keys = rows.map { Key(measure: $0.measure, size: $0.size, variant: $0.variant) }
+    let keys = rows.map {
+      Key(measure: $0.measure, size: $0.size, variant: $0.variant, other: $0.other)
+    }
     places = Dictionary(zip(keys, rows.indices), uniquingKeysWith: { _, last in last })
+    pairs = places.compactMapValues { place in
+      rows[place].other == nil ? nil : rows[place].time.flatMap { TimeRatio($0) }
+    }
   }
 
   /// The name in all files, for example `counter/dispatch`.
@@ -129,6 +138,17 @@ package struct WorkloadFigures: Sendable {
   package func row(_ metric: Metric, _ size: Size, _ variant: Participant) -> ResultRow? {
     row(.value(of: metric), size, variant)
   }
+
+  /// The ratio of a variant's time to another one's, from the same rounds; nil where the run has none.
+  package func ratio(of variant: Participant, to other: Participant, _ size: Size) -> TimeRatio? {
+    func key(_ variant: Participant, _ other: Participant) -> Key {
+      Key(measure: .value(of: .relativeTime), size: size, variant: variant, other: other)
+    }
+    return pairs[key(variant, other)] ?? pairs[key(other, variant)]?.inverse
+  }
+
+  /// Whether two variants were compared in the same rounds.
+  package var hasPairs: Bool { !pairs.isEmpty }
 
   /// The growth of a cost with n.
   package func growth(of metric: Metric, _ variant: Participant) -> PowerLaw? {

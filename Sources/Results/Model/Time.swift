@@ -40,7 +40,7 @@ package struct Time: Equatable, Sendable {
     self.ratio = ratio
   }
 
-  /// A time over the baseline's.
+  /// A time over the reference's.
   package struct Ratio: Equatable, Sendable {
     package var value: Double
     package var interval: ClosedRange<Double>?

@@ -2,9 +2,6 @@ import Foundation
 import TextOutput
 
 extension RunRecord {
-  /// The maximum size of a `run.json` in bytes.
-  package static let maximumLength = 1 << 24
-
   /// Reads the content of a `run.json`.
   public init(json: Data) throws {
     let decoder = JSONDecoder()
@@ -31,7 +28,7 @@ extension RunRecord {
 
   /// Reads a `run.json`.
   package static func read(path: String) throws(InputError) -> RunRecord {
-    let data = try InputFile.content(of: path, maximumLength: maximumLength)
+    let data = try InputFile.content(of: path)
     func malformed(
       _ problem: String, _ remedy: String = "correct it, or measure again",
       at position: FilePosition? = nil
@@ -61,8 +58,7 @@ extension RunRecord {
   static func malformed(
     _ path: String, _ contradiction: RecordContradiction
   ) throws(InputError) -> InputError {
-    malformed(
-      path, contradiction, in: try InputFile.content(of: path, maximumLength: maximumLength))
+    malformed(path, contradiction, in: try InputFile.content(of: path))
   }
 
   private static func malformed(

@@ -68,6 +68,14 @@ package struct TimeRatio: Equatable, Sendable {
     return StudentT.probability(beyond: log(value) / standardError, degrees: degrees)
   }
 
+  /// The ratio of the same times the other way round.
+  package var inverse: TimeRatio {
+    TimeRatio(
+      value: (1 / value).finite,
+      interval: (1 / interval.upperBound).finite...(1 / interval.lowerBound).finite,
+      standardError: standardError, degrees: degrees)
+  }
+
   /// By how much this ratio is another one than that of an independent run.
   ///
   /// The interval is Student's, with the degrees of freedom of Welch and Satterthwaite.
