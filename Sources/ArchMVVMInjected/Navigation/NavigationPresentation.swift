@@ -193,7 +193,7 @@ extension ScreenViewModel {
 
   private func delayElapsed() {
     delay = nil
-    if !screen.route.showsCounter { show() }
     increment()
+    if !screen.route.showsCounter { show() }
   }
 }

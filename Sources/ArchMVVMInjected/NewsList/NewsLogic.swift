@@ -21,14 +21,16 @@ protocol StoryRepository: AnyObject {
   func setRead(_ isRead: Bool, _ id: Int)
   func toggleUpvote(_ id: Int)
 
-  /// Reads the stored first page, if there is one that can be read.
-  func storedPage(of feed: Feed) async -> StoryPage?
+  // Pending work must not retain the repository: a service may never answer.
 
-  /// Loads the first page, and stores it for the next time.
-  func firstPage(of feed: Feed) async throws -> StoryPage
+  /// The work that reads the stored first page, if there is one that can be read.
+  func storedPage(of feed: Feed) -> @MainActor () async -> StoryPage?
 
-  /// Loads the next page.
-  func page(after paging: StoryPaging) async throws -> StoryPage
+  /// The work that loads the first page, and stores it for the next time.
+  func firstPage(of feed: Feed) -> @MainActor () async throws -> StoryPage
+
+  /// The work that loads the next page.
+  func page(after paging: StoryPaging) -> @MainActor () async throws -> StoryPage
 
   /// Cancels pending writes.
   func stop()
@@ -112,29 +114,33 @@ final class RemoteStoryRepository: StoryRepository, UnreadRepository {
 /// The asynchronous part of the repository.
 extension RemoteStoryRepository {
   /// A stored page has no known next page; a storage that fails is reported, and fails no load.
-  func storedPage(of feed: Feed) async -> StoryPage? {
-    do {
-      guard let stories = try await storage.stories(of: feed) else { return nil }
-      let paging = StoryPaging(feed, ids: [], pageSize: 1)
-      return StoryPage(stories: stories, paging: paging, loadedAt: currentDate())
-    } catch {
-      if !Task.isCancelled, !(error is CancellationError) {
-        diagnostics.report(.storageUnreadable(feed))
+  func storedPage(of feed: Feed) -> @MainActor () async -> StoryPage? {
+    { [storage, diagnostics, currentDate] in
+      do {
+        guard let stories = try await storage.stories(of: feed) else { return nil }
+        let paging = StoryPaging(feed, ids: [], pageSize: 1)
+        return StoryPage(stories: stories, paging: paging, loadedAt: currentDate())
+      } catch {
+        if !Task.isCancelled, !(error is CancellationError) {
+          diagnostics.report(.storageUnreadable(feed))
+        }
+        return nil
       }
-      return nil
     }
   }
 
   /// A page that arrives after its load was cancelled is not stored.
-  func firstPage(of feed: Feed) async throws -> StoryPage {
-    let page = try await remote.firstPage(of: feed)
-    try Task.checkCancellation()
-    write(page)
-    return page
+  func firstPage(of feed: Feed) -> @MainActor () async throws -> StoryPage {
+    { [remote, weak self] in
+      let page = try await remote.firstPage(of: feed)
+      try Task.checkCancellation()
+      self?.write(page)
+      return page
+    }
   }
 
-  func page(after paging: StoryPaging) async throws -> StoryPage {
-    try await remote.page(after: paging)
+  func page(after paging: StoryPaging) -> @MainActor () async throws -> StoryPage {
+    { [remote] in try await remote.page(after: paging) }
   }
 
   private func write(_ page: StoryPage) {

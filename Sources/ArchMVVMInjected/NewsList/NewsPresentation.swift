@@ -132,11 +132,11 @@ extension ListViewModel {
 /// The loads of the list.
 extension ListViewModel {
   private func loadFirstPage() {
-    load(.first) { [repository, feed] in try await repository.firstPage(of: feed) }
+    load(.first, repository.firstPage(of: feed))
   }
 
   private func loadPage(after paging: StoryPaging) {
-    load(.next) { [repository] in try await repository.page(after: paging) }
+    load(.next, repository.page(after: paging))
   }
 
   /// Starts a load in place of the previous one, or of the question about its failure.
@@ -160,9 +160,7 @@ extension ListViewModel {
 
   private func readStorage() {
     reading?.cancel()
-    reading = work.start { [repository, feed] in
-      await repository.storedPage(of: feed)
-    } then: { [weak self] in
+    reading = work.start(repository.storedPage(of: feed)) { [weak self] in
       if case .success(let page?) = $0 { self?.showStored(page) }
     }
   }
