@@ -242,7 +242,9 @@ enum CounterSaboteurs {
       board.onSend = { intent, sound in
         sound.send(intent)
         guard case .increment(let id) = intent else { return }
-        register.showAgain(sound) { [.counter(id - 1), .counter(id + 1)].contains($0) }
+        register.showAgain(sound) {
+          if case .counter(let other) = $0 { abs(other - id) == 1 } else { false }
+        }
       }
     },
     Saboteur("ignores the bounds", breaks: "C04") { make, configuration, environment in

@@ -191,7 +191,7 @@ final class CounterLifecycleSession<Architecture: CounterArchitecture>: Workload
   func operate(_ half: Int, _ stopwatch: Stopwatch) { repeatLifeCycle(stopwatch) }
 
   private func repeatLifeCycle(_ stopwatch: Stopwatch? = nil) {
-    runLifeCycle(stopwatch) { board in views.attachAgain(to: board) }
+    runLifeCycle(stopwatch) { board in views.attachAgain(to: board, count: configuration.count) }
   }
 
   private func runLifeCycle(

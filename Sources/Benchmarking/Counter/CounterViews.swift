@@ -1,41 +1,69 @@
 import ReferenceModels
 import Scenarios
 
-/// The probes of a counter session: for counters and for the total.
+/// The probes of a counter session, for timing or for counting.
 @MainActor
 final class CounterViews {
   let mode: SessionMode
   let tally = Tally()
   let timingProbe = CounterTimingProbe()
-  private let counters: ProbeSet<Int, CounterContent>
-  private let totals: ProbeSet<String, TotalContent>
+  private let totalTimingProbe = TotalTimingProbe()
 
-  /// The counters of the probes, by their places.
-  private var ids: [Int] = []
+  /// The number of views of a layer that are attached to counters.
+  private var drawnCount = 0
+  private var counters: [(id: Int, probe: CountingProbe<CounterContent>)] = []
+  private var totals: [CountingProbe<TotalContent>] = []
 
-  init(mode: SessionMode) {
-    self.mode = mode
-    counters = ProbeSet(mode, tally, timing: timingProbe) { $0.counterView($1) }
-    totals = ProbeSet(mode, tally, timing: TotalTimingProbe()) { layer, _ in layer.totalView() }
-  }
+  init(mode: SessionMode) { self.mode = mode }
 
-  /// Attaches a probe to a counter.
+  /// Attaches a probe to a counter; one timing probe serves all, because it has no state.
   func attach(to id: Int, of board: some CounterBoard) {
-    _ = board.attach(counters.fresh(ids.count), to: id)
-    ids.append(id)
+    switch mode {
+    case .timing: _ = board.attach(timingProbe, to: id)
+    case .drawing(let layer):
+      _ = board.attach(layer.counterView(drawnCount), to: id)
+      drawnCount += 1
+    case .counting:
+      let probe = CountingProbe<CounterContent>(tally)
+      counters.append((id, probe))
+      _ = board.attach(probe, to: id)
+    }
   }
 
-  func attachTotal(of board: some CounterBoard) { _ = board.attachTotal(totals.fresh("total")) }
+  func attachTotal(of board: some CounterBoard) {
+    switch mode {
+    case .timing: _ = board.attachTotal(totalTimingProbe)
+    case .drawing(let layer): _ = board.attachTotal(layer.totalView())
+    case .counting:
+      let probe = CountingProbe<TotalContent>(tally)
+      totals.append(probe)
+      _ = board.attachTotal(probe)
+    }
+  }
 
   /// Attaches the probes of an earlier board to a new one.
-  func attachAgain(to board: some CounterBoard) {
-    for place in ids.indices { _ = board.attach(counters.fresh(place), to: ids[place]) }
+  func attachAgain(to board: some CounterBoard, count: Int) {
+    switch mode {
+    case .timing: for id in 0..<count { _ = board.attach(timingProbe, to: id) }
+    case .drawing(let layer):
+      for id in 0..<count { _ = board.attach(layer.counterView(id), to: id) }
+    case .counting:
+      for (id, probe) in counters {
+        probe.forget()
+        _ = board.attach(probe, to: id)
+      }
+    }
   }
 
   /// The first difference between a probe and the model.
   func findMismatch(_ model: CounterModel) -> String? {
-    counters.findMismatch("counter") { model.content(of: ids[$0]) }
-      ?? totals.findMismatch("the") { _ in model.totalContent }
+    for (id, probe) in counters {
+      if let text = mismatch("counter \(id)", probe.shown, model.content(of: id)) { return text }
+    }
+    for probe in totals {
+      if let text = mismatch("the total", probe.shown, model.totalContent) { return text }
+    }
+    return nil
   }
 }
 
