@@ -100,7 +100,9 @@ struct CellStatistics {
   /// The ratios of the cell's time to those of the variants before it, round by round.
   private func pairRows(_ cell: Cell) -> [ResultRow] {
     guard measurements.unsound[cell] == nil else { return [] }
-    let variants = measurements.times.variants[cell.group, default: []].prefix { $0 != cell.variant }
+    let variants = measurements.times.variants[cell.group, default: []].prefix {
+      $0 != cell.variant
+    }
     return variants.compactMap { other in
       let second = Cell(cell.group, other)
       guard !isYardstick(second), measurements.unsound[second] == nil else { return nil }
