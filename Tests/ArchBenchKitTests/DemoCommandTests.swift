@@ -16,7 +16,7 @@ extension ToolTests {
         #expect(outcomes[0].exitCode == 0)
         #expect(outcomes[0].error == "")
         #expect(outcomes[0].output == outcomes[1].output)
-        #expect(outcomes[0].output.hasPrefix("\(scenario), by \(variant), with "))
+        #expect(outcomes[0].output.hasPrefix("\(scenario), by \(variant), updates: "))
         #expect(outcomes[0].output.contains("\n\n9. "))
         #expect(!outcomes[0].output.contains("\u{1B}"))
         #expect(!outcomes[0].output.contains(" \n"))

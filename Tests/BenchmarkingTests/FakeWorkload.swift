@@ -29,8 +29,6 @@ final class FakeClock {
     return calls.count { $0.operations == 1 } + variants
   }
 
-  /// The variants whose sessions were prepared, in order, and those that were stopped.
-  var prepared: [String] = []
   var stopped: [String] = []
 
   init(cost: @escaping (_ variant: String, _ calls: Int) -> UInt64) { self.cost = cost }
@@ -56,8 +54,7 @@ struct FakeWorkload: Workload {
   func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
   ) -> (any WorkloadSession)? {
-    clock.prepared.append(architecture.profile.variant)
-    return FakeSession(clock, architecture.profile.variant)
+    FakeSession(clock, architecture.profile.variant)
   }
 
   private final class FakeSession: WorkloadSession {

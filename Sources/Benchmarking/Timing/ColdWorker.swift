@@ -21,9 +21,7 @@ struct ColdWorker {
   func measure(_ group: WorkerPlan.Group) throws -> ColdTimes {
     let start = now()
     let stolenTime = StolenTime()
-    // What is made first has the best places in memory.
-    var generator = SeededGenerator(seed: plan.seed &+ UInt64(plan.process))
-    let sessions = try group.variants.mapInRandomOrder(using: &generator) { variant in
+    let sessions = try group.variants.map { variant in
       try suite.prepare(group.cell(variant), mode: .timing)
     }
     defer { for session in sessions { session.stop() } }

@@ -47,8 +47,9 @@ struct TimeWorker {
     let end = start + UInt64(max(0, seconds - singleSeconds) * 1e9)
     let stolenTime = StolenTime()
     var generator = SeededGenerator(seed: plan.seed)
-    // What is made first has the best places in memory.
-    let contestants = try group.variants.mapInRandomOrder(using: &generator) { variant in
+    // Among widgets, what is made first has the best places in memory.
+    let isRandom = suite.views != nil
+    let contestants = try group.variants.map(inRandomOrder: isRandom, using: &generator) { variant in
       let views = suite.makeViews()
       let mode = views.map { SessionMode.drawing($0) } ?? .timing
       return try calibrate(suite.prepare(group.cell(variant), mode: mode), variant, views)

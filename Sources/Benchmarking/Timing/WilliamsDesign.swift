@@ -18,11 +18,13 @@ package enum WilliamsDesign {
 }
 
 extension Array {
-  /// The results of a function for the elements, in their order, made in a random one.
-  func mapInRandomOrder<Made>(
-    using generator: inout some RandomNumberGenerator, _ make: (Element) throws -> Made
+  /// The results of a function for the elements, in their order; they may be made in a random one.
+  func map<Made>(
+    inRandomOrder isRandom: Bool, using generator: inout some RandomNumberGenerator,
+    _ make: (Element) throws -> Made
   ) rethrows -> [Made] {
-    try indices.shuffled(using: &generator).map { (place: $0, made: try make(self[$0])) }
-      .sorted { $0.place < $1.place }.map(\.made)
+    let order = isRandom ? indices.shuffled(using: &generator) : Array<Int>(indices)
+    return try order.map { (place: $0, made: try make(self[$0])) }.sorted { $0.place < $1.place }
+      .map(\.made)
   }
 }
