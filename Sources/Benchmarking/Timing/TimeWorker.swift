@@ -48,8 +48,9 @@ struct TimeWorker {
     let stolenTime = StolenTime()
     var generator = SeededGenerator(seed: plan.seed)
     // Among widgets, what is made first has the best places in memory.
-    let isRandom = suite.views != nil
-    let contestants = try group.variants.map(inRandomOrder: isRandom, using: &generator) { variant in
+    let contestants = try group.variants.map(
+      inRandomOrder: suite.views != nil, using: &generator
+    ) { variant in
       let views = suite.makeViews()
       let mode = views.map { SessionMode.drawing($0) } ?? .timing
       return try calibrate(suite.prepare(group.cell(variant), mode: mode), variant, views)
