@@ -84,7 +84,7 @@ final class MessageLog {
   /// Listens to a bus that has no listeners yet.
   init(of bus: MessageBus, _ transcript: Transcript) {
     self.transcript = transcript
-    _ = bus.listen { self.take($0) }
+    _ = bus.listen { self.receive($0) }
   }
 
   /// Listens again, when the scenario has added its listeners.
@@ -109,7 +109,7 @@ final class MessageLog {
     Array(repeating: "a listener on the message bus", count: max(0, bus.listenerCount - 2))
   }
 
-  private func take(_ message: Message) {
+  private func receive(_ message: Message) {
     messages.append(message)
     defer { onMessage?(message, false) }
     isArriving = message == messageFromOutside
