@@ -7,11 +7,6 @@ public final class ProbeView<Content: Equatable & Sendable>: ContentView {
   /// The contents delivered, oldest first.
   public private(set) var deliveries: [Content] = []
 
-  /// The useful deliveries, which changed what the view shows, oldest first.
-  public var changes: [Content] {
-    deliveries.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
-  }
-
   /// Called during each delivery, after it was recorded.
   public var onShow: ((Content) -> Void)?
 
