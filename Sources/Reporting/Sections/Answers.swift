@@ -348,7 +348,8 @@ extension [Estimate] {
   /// The figures as a range, with the ends of their intervals in brackets.
   func text(_ text: (Double) -> String, unit: String = "") -> String {
     FigureText.estimates(
-      map(\.value), contains { $0.interval == nil } ? nil : compactMap(\.interval).hull, unit: unit, text)
+      map(\.value), contains { $0.interval == nil } ? nil : compactMap(\.interval).hull,
+      unit: unit, text)
   }
 
   /// Ratios, as a range with the ends of their intervals.
