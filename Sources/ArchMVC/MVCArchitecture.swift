@@ -1,11 +1,11 @@
 import Scenarios
 
-/// Model-view-controller with controllers that several screens share, injected from a root layer.
+/// Model-view-controller with controllers that several screens share, made by a root layer.
 public enum MVCArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture {
   /// The variant's profile.
   public static let profile = Profile(
     architecture: "mvc", variant: "mvc",
-    summary: "shared controllers, injected from a root layer into thin screens that observe them",
+    summary: "shared controllers, made by a root layer, that notify thin screens",
     source: "MVVM in SwiftUI for a Better Architecture, by Matteo Manferdini",
     decisions: Decisions(
       transition: .inPlace, reach: .construction, filter: .nowhere, viewModels: .none,

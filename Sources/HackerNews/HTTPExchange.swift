@@ -28,8 +28,8 @@ final class HTTPExchange {
   /// The request; nil if there is no memory for it.
   func request() -> UnsafeMutableRawPointer? {
     curl_get_request(
-      address.absoluteString, { HTTPExchange.receive($0, $1 * $2, $3) { $0.takeHead($1) } },
-      { HTTPExchange.receive($0, $1 * $2, $3) { $0.takeBody($1) } },
+      address.absoluteString, { HTTPExchange.receive($0, $1 * $2, $3) { $0.appendHead($1) } },
+      { HTTPExchange.receive($0, $1 * $2, $3) { $0.appendBody($1) } },
       Unmanaged.passUnretained(self).toOpaque())
   }
 
@@ -49,7 +49,7 @@ final class HTTPExchange {
   }
 
   /// Takes a line of a head, the empty one at its end, or a trailer.
-  private func takeHead(_ bytes: UnsafeRawBufferPointer) {
+  private func appendHead(_ bytes: UnsafeRawBufferPointer) {
     headSize += bytes.count
     if headSize > Self.headLimit {
       failure = .connectionFailed(reason: "its head is longer than \(Self.headLimit >> 10) KiB")
@@ -73,7 +73,7 @@ final class HTTPExchange {
     }
   }
 
-  private func takeBody(_ bytes: UnsafeRawBufferPointer) {
+  private func appendBody(_ bytes: UnsafeRawBufferPointer) {
     if body.count + bytes.count > limit {
       failure = .tooLarge(limit: limit)
     } else {

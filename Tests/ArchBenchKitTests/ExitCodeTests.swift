@@ -17,7 +17,7 @@ struct RunConclusionTests {
 
   private func conclude(_ messages: WorkerMessage...) throws -> ExitCode {
     var measurements = Measurements()
-    for message in messages { measurements.take(message) }
+    for message in messages { measurements.add(message) }
     let record = RunRecord(
       runID: "run", startedAt: Date(), endedAt: Date(), seed: 1, arguments: [],
       build: .current(), machine: .current(), timer: TimerFacts())

@@ -28,7 +28,7 @@ struct CellStatisticsTests {
     _ messages: [WorkerMessage], isDebug: Bool = false, layouts: [UInt64] = [7, 5]
   ) -> CellStatistics {
     var measurements = Measurements()
-    for message in messages { measurements.take(message) }
+    for message in messages { measurements.add(message) }
     return CellStatistics(
       suite: suite, measurements: measurements, record: .example(isDebug: isDebug, layouts: layouts)
     )
@@ -106,7 +106,7 @@ struct CellStatisticsTests {
     var measurements = statistics(processes).measurements
     let breach = CheckOutcome(
       variant: "none", check: .init(rule: "C01", scenario: "counter"), violations: ["wrong"])
-    measurements.take(.checked(breach))
+    measurements.add(.checked(breach))
     measurements.disqualify([group.cell("none")], toleratesBreaches: true)
     let unsound = CellStatistics(suite: suite, measurements: measurements, record: .example())
     #expect(unsound.rows(group.cell("leak")).count == 2)

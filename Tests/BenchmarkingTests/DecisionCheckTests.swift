@@ -35,7 +35,7 @@ struct DecisionCheckTests {
         let cell = Cell(
           scenario: "counter", workload: workload, size: Size("\(n)"),
           variant: architecture.participant)
-        measurements.take(.counted(cell, counts))
+        measurements.add(.counted(cell, counts))
       }
       return DecisionCheck(
         suite: Benchmarking.Suite(architectures: [DirectArchitecture.self, Returning.self]),

@@ -78,10 +78,10 @@ struct InstructionCountsTests {
 
   private func measurements(allocations: Int) throws -> Measurements {
     var measurements = Measurements()
-    measurements.take(.counted(cell, .example(allocations: allocations)))
+    measurements.add(.counted(cell, .example(allocations: allocations)))
     var instructions = InstructionCounts()
-    instructions.take(.failed(group.cell("leak"), reason: "it\u{1B} broke")) { _ in [] }
-    instructions.take(.profiled(cell, process: 7)) { process in
+    instructions.add(.failed(group.cell("leak"), reason: "it\u{1B} broke")) { _ in [] }
+    instructions.add(.profiled(cell, process: 7)) { process in
       #expect(process == 7)
       return [
         try profile(10, retains: 1, mallocs: 4), try profile(90, retains: 9, mallocs: 36),

@@ -41,7 +41,7 @@ struct SingleTimesTests {
 
   private func results(_ messages: [WorkerMessage]) -> RunResults {
     var measurements = Measurements()
-    for message in messages { measurements.take(message) }
+    for message in messages { measurements.add(message) }
     var groups: [WorkerPlan.Group] = []
     for case .timed(var group, _) in messages {
       group.variants.removeAll { $0 == "driver" }

@@ -144,6 +144,18 @@ struct WorkerPoolTests {
     #expect(failure("exit 7", plan)?.step == "timing counter/fake/0 of direct, driver")
   }
 
+  @Test("a process that cannot be started loses its groups, where a pass tolerates that")
+  func notStarted() throws {
+    let pool = WorkerPool { _ in throw WorkerError(.notStarted("no room")) }
+    var lost: [String] = []
+    try pool.run([Self.timing()], losesGroups: true) { _, message in
+      if case .lost(let group, let reason) = message { lost.append("\(group.id): \(reason)") }
+    }
+    #expect(
+      lost == [0, 1].map { "counter/fake/\($0): a worker process cannot be started: no room" })
+    #expect(throws: WorkerError.self) { try pool.run([Self.timing()]) { _, _ in } }
+  }
+
   @Test("a process that hangs is ended at the deadline of its step, whatever its neighbor does")
   func hang() throws {
     // The first process keeps reporting until the second one, which is stopped, has been ended.

@@ -1,6 +1,6 @@
 import Scenarios
 
-/// The root layer of the board: it makes the controller of the counters, and gives it to a screen
+/// The root layer of the board: it makes the controller of the counters, and gives it a screen
 /// for each view that is attached.
 final class MVCCounterBoard: CounterBoard {
   private let controller: CounterController

@@ -5,7 +5,7 @@ protocol IndexedReducer<State, Action> {
   associatedtype State
   associatedtype Action
 
-  /// Applies an action to the state, and adds the entities that it writes to a log.
+  /// Applies an action to the state, and logs the entities whose present observers it concerns.
   func reduce(_ state: inout State, with action: Action, log: inout [Int])
 }
 

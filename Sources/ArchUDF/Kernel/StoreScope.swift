@@ -3,7 +3,7 @@ import Scenarios
 /// The store that property wrappers find while their owner is made.
 ///
 /// ```swift
-/// let board = StoreScope.with(store) { UDFCounterBoard() }
+/// let board = StoreScope.with(store) { UDFCounterBoard(diagnostics: diagnostics) }
 /// ```
 ///
 /// A wrapper looks for the store once, when it is made, and keeps it. So the scope is needed only
@@ -99,7 +99,7 @@ public struct ProvidedDispatcher<Action: StoreAction> {
   }
 }
 
-/// A view model from the store in scope: `@ProvidedViewModel var viewModel: CounterViewModel`.
+/// A view model from the store in scope: `@ProvidedViewModel var total: TotalViewModel`.
 @MainActor
 @propertyWrapper
 public struct ProvidedViewModel<ViewModel: StateObserver> {

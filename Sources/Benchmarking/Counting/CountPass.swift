@@ -39,7 +39,7 @@ struct CountPass {
     try pool.run(
       checkPlans, "checking", progress.part(to: Self.checkingShare),
       retrying: { measurements.withoutBrokenScenarios($0) }
-    ) { measurements.take($1) }
+    ) { measurements.add($1) }
     measurements.disqualify(
       groups.flatMap { group in group.variants.map(group.cell) }, toleratesBreaches: countsUnsound)
   }
@@ -81,7 +81,7 @@ struct CountPass {
       .count(
         variant: variant, postponesSlowCells: postponesSlowCells && variant != .baseline)
     }
-    try pool.run(plans, "counting", progress) { measurements.take($1) }
+    try pool.run(plans, "counting", progress) { measurements.add($1) }
   }
 }
 

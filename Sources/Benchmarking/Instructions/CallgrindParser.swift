@@ -51,27 +51,27 @@ struct CallgrindParser {
     return total
   }
 
-  mutating func take(_ line: Substring) throws(CallgrindProfileError) {
+  mutating func read(_ line: Substring) throws(CallgrindProfileError) {
     lineNumber += 1
     guard let first = line.utf8.first, first != UInt8(ascii: "#") else { return }
     if isCall {
       isCall = false
       _ = try costs(line)
     } else if Self.isPosition(first) {
-      try takeCosts(line)
+      try readCosts(line)
     } else if let separator = line.firstIndex(where: { $0 == "=" || $0 == ":" }) {
       let value = line[separator...].dropFirst()
       if line[separator] == "=" {
-        try takeName(line[..<separator], value)
+        try readName(line[..<separator], value)
       } else {
-        try takeHeader(line[..<separator], value)
+        try readHeader(line[..<separator], value)
       }
     } else {
       throw error("'\(line)' is not a header, a name or costs")
     }
   }
 
-  private mutating func takeHeader(
+  private mutating func readHeader(
     _ key: Substring, _ value: Substring
   ) throws(CallgrindProfileError) {
     let words = value.split(separator: " ")
@@ -87,7 +87,7 @@ struct CallgrindParser {
     }
   }
 
-  private mutating func takeName(
+  private mutating func readName(
     _ key: Substring, _ value: Substring
   ) throws(CallgrindProfileError) {
     switch key {
@@ -95,7 +95,7 @@ struct CallgrindParser {
     case "cfn": callee = try function(value)
     case "calls":
       isCall = true
-      try takeEntry(value)
+      try readEntry(value)
     case "ob", "fl", "fi", "fe", "cob", "cfi", "cfl", "jump", "jcnd": break
     default: throw error("'\(key)' is unknown")
     }
@@ -126,7 +126,7 @@ struct CallgrindParser {
   }
 
   /// Takes the number of calls and their target.
-  private mutating func takeEntry(_ text: Substring) throws(CallgrindProfileError) {
+  private mutating func readEntry(_ text: Substring) throws(CallgrindProfileError) {
     let words = text.split(separator: " ")
     guard words.count > 1, let address = Self.address(words[1]) else {
       throw error("'calls=\(text)' has no target")
@@ -134,7 +134,7 @@ struct CallgrindParser {
     if let callee { functions[callee].entries.insert(address) }
   }
 
-  private mutating func takeCosts(_ line: Substring) throws(CallgrindProfileError) {
+  private mutating func readCosts(_ line: Substring) throws(CallgrindProfileError) {
     guard let current else { return }
     let (address, executions) = try costs(line)
     functions[current].executions[address, default: 0] += executions

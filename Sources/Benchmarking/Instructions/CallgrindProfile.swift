@@ -30,7 +30,7 @@ struct CallgrindProfile: Equatable {
   init(text: String) throws(CallgrindProfileError) {
     var parser = CallgrindParser()
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      try parser.take(Substring(line))
+      try parser.read(Substring(line))
     }
     instructions = try parser.totalInstructions()
     calls = parser.calls

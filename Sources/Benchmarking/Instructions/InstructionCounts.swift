@@ -22,7 +22,7 @@ struct InstructionCounts {
   }
 
   /// Takes a worker's message, and the profiles of the process that it names.
-  mutating func take(
+  mutating func add(
     _ message: WorkerMessage, profiles: (Int32) throws -> [CallgrindProfile]
   ) {
     switch message {

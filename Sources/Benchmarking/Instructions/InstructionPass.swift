@@ -51,7 +51,7 @@ struct InstructionPass {
       let folder = try InstructionFolder(callgrind)
       defer { folder.remove() }
       try WorkerPool(of: folder.program).run(plans, "counting instructions of", progress) {
-        counts.take($1, profiles: folder.takeProfiles)
+        counts.add($1, profiles: folder.removeProfiles)
       }
     } catch {
       counts.unavailable = "\(error)"

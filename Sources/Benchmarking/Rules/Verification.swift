@@ -84,7 +84,7 @@ public struct Verification {
         guard case .check(let checks) = plan.task else { return nil }
         return record.unfinished(checks, runs: runs).map { WorkerPlan(task: .check($0)) }
       }
-    ) { if case .checked(let outcome) = $1 { record.take(outcome) } }
+    ) { if case .checked(let outcome) = $1 { record.add(outcome) } }
   }
 
   /// The plan in parts of about the same cost: checks in a row are of one rule, or of similar ones.
@@ -119,7 +119,7 @@ struct VerificationRecord {
 
   private var outcomes: [Participant: [CheckPlan.Check: [CheckOutcome]]] = [:]
 
-  mutating func take(_ outcome: CheckOutcome) {
+  mutating func add(_ outcome: CheckOutcome) {
     outcomes[outcome.variant, default: [:]][outcome.check, default: []].append(outcome)
   }
 

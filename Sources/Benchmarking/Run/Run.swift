@@ -79,7 +79,7 @@ public final class Run {
         task: task(process, &generator), groups: groups,
         padding: WorkerPlan.padding(using: &generator))
     }
-    try pool.run(plans, activity, progress, losesGroups: true) { measurements.take($1) }
+    try pool.run(plans, activity, progress, losesGroups: true) { measurements.add($1) }
   }
 
   /// About how long timing takes, in seconds.

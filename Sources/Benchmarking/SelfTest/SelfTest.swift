@@ -77,7 +77,7 @@ public final class SelfTest {
       WorkerPlan.byVariant(KnownCounts.groups + KnownDeclarations.groups) { .count(variant: $0) }
       + WorkerPlan.byVariant(audited) { .audit(variant: $0) }
     try pool.run(plans, "counting", progress) {
-      measurements.take($1)
+      measurements.add($1)
       if case .audited(let cell, let audit) = $1 { audits[cell] = audit }
     }
   }
@@ -98,7 +98,7 @@ public final class SelfTest {
         padding: WorkerPlan.padding(using: &generator))
     }
     try pool.run(plans, "timing the baseline", progress) {
-      if $0 < mode.processCount { measurements.take($1) } else { timesOfOtherLinks.take($1) }
+      if $0 < mode.processCount { measurements.add($1) } else { timesOfOtherLinks.add($1) }
     }
   }
 
@@ -116,7 +116,7 @@ public final class SelfTest {
             seed: orders, process: process, rounds: Self.coldRounds, buffer: .current)),
         groups: groups, padding: WorkerPlan.padding(using: &generator))
     }
-    try pool.run(plans, "timing with empty caches", progress) { measurements.take($1) }
+    try pool.run(plans, "timing with empty caches", progress) { measurements.add($1) }
   }
 
   /// More rounds than those of a run, because a known cost must be found every time.

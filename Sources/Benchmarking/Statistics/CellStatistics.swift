@@ -108,7 +108,9 @@ struct CellStatistics {
       guard !isYardstick(second), measurements.unsound[second] == nil else { return nil }
       let batches = zip(measurements.batches(of: cell), measurements.batches(of: second))
       let logarithms = batches.map { zip($0, $1).map { log($0.time / $1.time) } }
-      guard var time = time(cell, logarithms.map { $0.map { exp($0) } }) else { return nil }
+      guard logarithms.joined().allSatisfy(\.isFinite),
+        var time = time(cell, logarithms.map { $0.map { exp($0) } })
+      else { return nil }
       let flags = compare(&time, logarithms, with: other)
       guard let ratio = time.ratio, ratio.standardError != nil else { return nil }
       // The median of ratios is not quite that of their logarithms.

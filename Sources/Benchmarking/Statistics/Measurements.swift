@@ -29,7 +29,7 @@ struct Measurements {
   /// The times with empty caches.
   private(set) var coldTimes = TimesOfGroups<ColdTimes>()
 
-  mutating func take(_ message: WorkerMessage) {
+  mutating func add(_ message: WorkerMessage) {
     switch message {
     case .checked(let outcome): outcomes.append(outcome)
     case .counted(let cell, let counts):

@@ -72,7 +72,15 @@ struct WorkerPool {
 
     while !Interruption.isRequested, !pending.isEmpty || !running.isEmpty {
       while running.count < (takesTurns ? 1 : limit), let (number, plan) = pending.popFirst() {
-        let worker = try start(plan)
+        let worker: any PoolWorker
+        do {
+          worker = try start(plan)
+        } catch let error as WorkerError where losesGroups {
+          for step in 0..<plan.stepCount {
+            if let message = plan.message(of: error, atStep: step) { try report(number, message) }
+          }
+          continue
+        }
         let seconds = timeoutSeconds ?? plan.timeoutSeconds
         running.append(RunningPlan(number, plan, worker, seconds: seconds))
       }

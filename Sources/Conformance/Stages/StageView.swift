@@ -54,7 +54,7 @@ final class StageView {
     self.name = name
     currentContent = { [weak fixture] in StageContent(fixture?.port.content(of: target)) }
     let view = Port.view(of: target) { [weak self, transcript = fixture.transcript] content in
-      transcript.deliver("\(content)", to: name) { self?.take(StageContent(content)) }
+      transcript.deliver("\(content)", to: name) { self?.receive(StageContent(content)) }
     }
     probe = view.object
     unattached = view.object
@@ -65,7 +65,7 @@ final class StageView {
     }
   }
 
-  private func take(_ content: StageContent) {
+  private func receive(_ content: StageContent) {
     shown = content
     deliveries.append(content)
     if recordsAnswers { answers.append(currentContent()) }

@@ -7,11 +7,6 @@ public final class ProbeView<Content: Equatable & Sendable>: ContentView {
   /// The contents delivered, oldest first.
   public private(set) var deliveries: [Content] = []
 
-  /// The useful deliveries, which changed what the view shows, oldest first.
-  public var changes: [Content] {
-    deliveries.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
-  }
-
   /// Called during each delivery, after it was recorded.
   public var onShow: ((Content) -> Void)?
 
@@ -84,7 +79,7 @@ final class MessageLog {
   /// Listens to a bus that has no listeners yet.
   init(of bus: MessageBus, _ transcript: Transcript) {
     self.transcript = transcript
-    _ = bus.listen { self.take($0) }
+    _ = bus.listen { self.receive($0) }
   }
 
   /// Listens again, when the scenario has added its listeners.
@@ -109,7 +104,7 @@ final class MessageLog {
     Array(repeating: "a listener on the message bus", count: max(0, bus.listenerCount - 2))
   }
 
-  private func take(_ message: Message) {
+  private func receive(_ message: Message) {
     messages.append(message)
     defer { onMessage?(message, false) }
     isArriving = message == messageFromOutside

@@ -76,7 +76,7 @@ extension DelayedScene {
   }
 
   private func noticeElapsed() {
-    if let owner = delays.takeElapsed() { expectEnd(of: owner) }
+    if let owner = delays.removeElapsed() { expectEnd(of: owner) }
   }
 }
 
@@ -123,5 +123,5 @@ struct PendingDelays<ID: Equatable> {
   }
 
   /// Returns the delay that has ended, once.
-  mutating func takeElapsed() -> ID? { elapsed.take() }
+  mutating func removeElapsed() -> ID? { elapsed.take() }
 }

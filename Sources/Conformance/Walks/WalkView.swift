@@ -55,7 +55,7 @@ final class WalkView<Scene: WalkScene> {
   }
 
   private func show(_ shown: Scene.Shown) {
-    log.deliver(PlainText.describing(shown), to: "\(target)") { take(shown) }
+    log.deliver(PlainText.describing(shown), to: "\(target)") { receive(shown) }
   }
 
   /// Expects contents of the versions of the model in this step, each no older than the one before.
@@ -89,7 +89,7 @@ final class WalkView<Scene: WalkScene> {
   /// Breaks the retain cycle of an attachment that retains the view.
   func forget() { attachment = nil }
 
-  private func take(_ shown: Scene.Shown) {
+  private func receive(_ shown: Scene.Shown) {
     if let walker, walker.isLeaked { return }
     guard !isOver, let walker else {
       return log.diverge("a view of \(target) that has ended is shown \(shown)")

@@ -26,7 +26,7 @@ package final class WalkthroughRecorder: Tracer {
   package init(_ scenario: ScenarioName, by profile: Profile, of transcript: Transcript) {
     walkthrough = Walkthrough(scenario, by: profile)
     self.transcript = transcript
-    transcript.onEntry = { [weak self] in self?.take($0) }
+    transcript.onEntry = { [weak self] in self?.record($0) }
   }
 
   convenience init(_ scenario: ScenarioName, in trial: Trial) {
@@ -67,7 +67,7 @@ package final class WalkthroughRecorder: Tracer {
     watched = []
   }
 
-  private func take(_ entry: Transcript.Entry) {
+  private func record(_ entry: Transcript.Entry) {
     recordChanges()
     switch entry.kind {
     case .action: append(.action, entry.text)

@@ -27,7 +27,7 @@ extension NewsModel {
 
   // MARK: Loads
 
-  mutating func take(_ ids: [Int], at date: Date) {
+  mutating func receive(_ ids: [Int], at date: Date) {
     guard load?.page == .first, load?.ids == nil else { return }
     nextFeedIDs = []
     for id in ids where !nextFeedIDs.contains(id) { nextFeedIDs.append(id) }
@@ -35,7 +35,7 @@ extension NewsModel {
     finishLoad(at: date)
   }
 
-  mutating func take(_ item: Item, _ id: Int, at date: Date) {
+  mutating func receive(_ item: Item, _ id: Int, at date: Date) {
     guard let load, let ids = load.ids, load.items[id] == nil,
       ids.prefix(load.items.count + 8).contains(id)
     else { return }
@@ -89,7 +89,7 @@ extension NewsModel {
       Alert("\(feedTitle) could not be loaded: \(reason)", actions: [.retry, .cancel]))
   }
 
-  mutating func take(_ answer: Alert.Action?) {
+  mutating func receive(_ answer: Alert.Action?) {
     guard isAsking else { return }
     isAsking = false
     if answer == .retry { refresh() }
@@ -97,7 +97,7 @@ extension NewsModel {
 
   // MARK: Storage
 
-  mutating func takeStored(_ stories: [Story]?, at date: Date) {
+  mutating func receiveStored(_ stories: [Story]?, at date: Date) {
     guard isReading else { return }
     isReading = false
     guard let stories, rows.isEmpty, feedIDs == nil else { return }

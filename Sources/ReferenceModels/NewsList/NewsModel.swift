@@ -110,14 +110,14 @@ public struct NewsModel: Equatable, Sendable {
   public mutating func apply(_ event: Event) {
     switch event {
     case .intent(let intent): apply(intent)
-    case .identitiesArrived(let ids, let date): take(ids, at: date)
-    case .itemArrived(let id, let story, let date): take(.arrived(story), id, at: date)
-    case .itemUnreadable(let id, let date): take(.unreadable, id, at: date)
-    case .itemLost(let id, let reason, let date): take(.lost(reason), id, at: date)
+    case .identitiesArrived(let ids, let date): receive(ids, at: date)
+    case .itemArrived(let id, let story, let date): receive(.arrived(story), id, at: date)
+    case .itemUnreadable(let id, let date): receive(.unreadable, id, at: date)
+    case .itemLost(let id, let reason, let date): receive(.lost(reason), id, at: date)
     case .loadFailed(let reason): fail(reason)
     case .loadCancelled: load = nil
-    case .alertAnswered(let answer): take(answer)
-    case .storageRead(let stories, let date): takeStored(stories, at: date)
+    case .alertAnswered(let answer): receive(answer)
+    case .storageRead(let stories, let date): receiveStored(stories, at: date)
     case .storageReadFailed: failReading()
     case .storageWriteFailed(let feed): diagnostics.append(.storageUnwritable(feed))
     case .thumbnailArrived(let id, let token): endThumbnail(of: id, with: .loaded(token))

@@ -151,8 +151,8 @@ struct ClaimsSection {
     """
     Counts are exact. A time decides only if its whole 95 % interval, in brackets, lies on one side \
     of the limit, on each processor of the report; otherwise it is undecided. The intervals are not corrected for their number: of \
-    many tests, one may well be wrong. Times of two variants, or at two sizes, are compared as \
-    ratios to the baseline's time. Cells are those of the largest size, unless they name others.
+    many tests, one may well be wrong. Times of two variants are compared in the \
+    same rounds, where the run has such rows; otherwise, and at two sizes, as ratios to the baseline's time. Cells are those of the largest size, unless they name others.
     """,
     """
     Cells say what these implementations of an idea cost, not what every implementation must cost, \

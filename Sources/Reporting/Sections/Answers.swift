@@ -288,7 +288,7 @@ struct Answers {
     let decided = all.filter(\.isDecided).sorted { $0.cost.value < $1.cost.value }
     guard let least = decided.first, let most = decided.last else {
       return all.isEmpty
-        ? "" : " Whether a redundant update costs time is not decidable: the intervals contain 0."
+        ? "" : " Whether a redundant update costs time is not decidable: no interval lies above 0."
     }
     func text(_ update: FrameSection.RedundantUpdate) -> String {
       "\(update.text) in \(update.workload)"
@@ -316,7 +316,15 @@ extension ReportRun {
     let complete = Dictionary(grouping: usual, by: \.variant)
       .filter { $0.value.count == AnswerOperation.all.count }
     return complete.map { variant, times in
-      (variant, Estimate(of: times.map(\.time)) { $0.reduce(0, +) })
+      // Each process measures all of them, so their errors go together.
+      let intervals = times.compactMap(\.time.interval)
+      let (low, high) = (intervals.map(\.lowerBound), intervals.map(\.upperBound))
+      return (
+        variant,
+        Estimate(
+          times.map(\.time.value).reduce(0, +),
+          intervals.count == times.count ? low.reduce(0, +)...high.reduce(0, +) : nil)
+      )
     }.sorted { ($0.1.value, $0.0.id) < ($1.1.value, $1.0.id) }
   }
 
@@ -339,7 +347,9 @@ extension [ClosedRange<Double>] {
 extension [Estimate] {
   /// The figures as a range, with the ends of their intervals in brackets.
   func text(_ text: (Double) -> String, unit: String = "") -> String {
-    FigureText.estimates(map(\.value), compactMap(\.interval).hull, unit: unit, text)
+    FigureText.estimates(
+      map(\.value), contains { $0.interval == nil } ? nil : compactMap(\.interval).hull,
+      unit: unit, text)
   }
 
   /// Ratios, as a range with the ends of their intervals.

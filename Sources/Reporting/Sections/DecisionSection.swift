@@ -72,7 +72,7 @@ struct DecisionSection {
       }.listed("or")
     }
     guard !means.isEmpty, !extreme(\.most).isEmpty else {
-      return "\(pair.title): the report has no ratios."
+      return "\(pair.title): no mean, because a workload lacks one of the two."
     }
     return """
       \(pair.title) takes, repeated without pause, \(means.listed("and")), as geometric means over the workloads; \

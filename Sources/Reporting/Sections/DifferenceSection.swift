@@ -112,9 +112,8 @@ struct DifferenceSection {
   /// The pairs of variants that two runs distinguish, in opposite orders.
   private func opposites(_ groups: [TieGroups]) -> [String] {
     let orders = zip(runs, groups).map { run, groups in
-      let places = Dictionary(uniqueKeysWithValues: zip(groups.order, groups.order.indices))
       let separated = groups.pairs.filter(\.isSeparated).map { pair in
-        [pair.first, pair.second].sorted { places[$0] ?? 0 < places[$1] ?? 0 }
+        pair.verdict == .faster ? [pair.first, pair.second] : [pair.second, pair.first]
       }
       return (name: run.name, pairs: Set(separated))
     }

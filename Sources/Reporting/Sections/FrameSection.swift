@@ -189,14 +189,14 @@ package struct FrameSection: Sendable {
   /// The rows of a list that have views, as on a screen.
   private static let rowsOnScreen = 30
 
-  /// The redundant updates of an operation, of the views that exist: counts are those of as many views as
-  /// things.
+  /// The redundant updates of an operation, of the views that exist: longer lists have as many as a screen,
+  /// and counts are those of as many views as things.
   private func redundant(
     _ workload: WorkloadFigures, _ size: Size, _ variant: Participant
   ) -> Double? {
-    let count = workload.row(.redundantDeliveries, size, variant)?.value
-    guard workload.scenario == "news", let n = size.n, n > Self.rowsOnScreen else { return count }
-    return count.map { ($0 * Double(Self.rowsOnScreen) / Double(n)).rounded() }
+    let isLonger = workload.scenario == "news" && size.n ?? 0 > Self.rowsOnScreen
+    let shown = isLonger ? workload.sizes.first { $0.n == Self.rowsOnScreen } : size
+    return shown.flatMap { workload.row(.redundantDeliveries, $0, variant)?.value }
   }
 
   private var redundantTable: Table? {

@@ -23,19 +23,20 @@ struct TrustSection {
         difference, and the intervals do not contain that.
         """
     }
-    let cells = rows.filter {
-      $0.flags.contains(.layoutSensitive) && $0.measure == .value(of: .settleTime)
+    let ratios = rows.filter {
+      $0.flags.contains(.layoutSensitive)
+        && ($0.measure == .value(of: .settleTime) || $0.other != nil)
     }
-    .compactMap(\.cell)
+    .compactMap { row in row.cell.map { "\($0)" + (row.other.map { " ÷ \($0)" } ?? "") } }
     let lead =
       links == 1
       ? "All processes ran one link of the program, with its functions in a random order. "
       : "The processes ran \(links) links of the program, with its functions in other orders. "
-    return cells.isEmpty
+    return ratios.isEmpty
       ? lead + "No ratio depends on the order."
       : lead
-        + (cells.count == 1 ? "This ratio depends" : "These ratios depend")
-        + " on the order: \(cells.map(\.description).joined(separator: ", "))."
+        + (ratios.count == 1 ? "This ratio depends" : "These ratios depend")
+        + " on the order: \(ratios.joined(separator: ", "))."
   }
 
   private static let flagNote = """

@@ -89,7 +89,7 @@ package struct ExportedRun: Sendable {
       }
     }
     for sample in samples where sample.value.isFinite {
-      if let place = places[sample.cell.description] { cells[place].take(sample) }
+      if let place = places[sample.cell.description] { cells[place].append(sample) }
     }
     return cells
   }
@@ -110,7 +110,7 @@ struct ExportedCell {
     rows = [first]
   }
 
-  mutating func take(_ sample: SampleRow) {
+  mutating func append(_ sample: SampleRow) {
     samples[.value(of: sample.metric), default: [:]][sample.process, default: []].append(sample)
   }
 

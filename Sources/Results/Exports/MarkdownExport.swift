@@ -50,7 +50,7 @@ struct MarkdownExport {
         [cell.size, cell.first.variant.id]
           + columns.map { column in
             cell.rows.first { $0.measure == column.measure }.map(column.text) ?? ""
-          } + (isFlagged ? [Set(cell.rows.flatMap(\.flags)).text] : []))
+          } + (isFlagged ? [Set(cell.rows.filter { $0.other == nil }.flatMap(\.flags)).text] : []))
     }
     return ["### \(MarkdownText.escaped(title))", "", table.markdown()]
   }

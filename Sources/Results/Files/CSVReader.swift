@@ -100,8 +100,8 @@ package final class CSVReader {
     let fieldCount = record.fields.count
     hasRowEnd = false
     let parsed = csv_parse(
-      &parser, start, length, { CSVReader.at($2)?.take($0, $1) },
-      { CSVReader.at($1)?.takeRowEnd($0) }, Unmanaged.passUnretained(self).toOpaque())
+      &parser, start, length, { CSVReader.at($2)?.appendField($0, $1) },
+      { CSVReader.at($1)?.endRow($0) }, Unmanaged.passUnretained(self).toOpaque())
     guard parsed == length else {
       position.column += parsed
       throw syntaxError(at: byte(at: offset + parsed))
@@ -122,7 +122,7 @@ package final class CSVReader {
   }
 
   /// Takes a field from the parser, which waits meanwhile.
-  private func take(_ text: UnsafeMutableRawPointer?, _ length: Int) {
+  private func appendField(_ text: UnsafeMutableRawPointer?, _ length: Int) {
     let bytes = UnsafeRawBufferPointer(start: text, count: length)
     let field = String(validating: bytes, as: UTF8.self)
     if field == nil { hasInvalidField = true }
@@ -130,7 +130,7 @@ package final class CSVReader {
     record.positions.append(fieldStart)
   }
 
-  private func takeRowEnd(_ byte: Int32) { hasRowEnd = true }
+  private func endRow(_ byte: Int32) { hasRowEnd = true }
 
   /// Goes past the last byte of a segment.
   private func pass(_ byte: UInt8) throws(InputError) {

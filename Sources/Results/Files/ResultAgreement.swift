@@ -17,7 +17,7 @@ final class ResultAgreement {
   init(_ record: RunRecord) { identifiers = record.identifiers }
 
   /// Takes the next row, unless it contradicts one before.
-  func take(_ row: ResultRow, at place: (_ column: String) -> FilePosition) throws(CSVProblem) {
+  func check(_ row: ResultRow, at place: (_ column: String) -> FilePosition) throws(CSVProblem) {
     try identifiers.check(row.runID)
     guard let cell = row.cell else { return }
     let known = disqualified.updateValue(row.isDisqualified, forKey: cell)

@@ -40,7 +40,7 @@ package struct ResultFolder: Sendable {
       ).split(whereSeparator: \.isNewline).first.map(String.init) : nil
     reader.expectedCount = record.resultRows
     let agreement = ResultAgreement(record)
-    reader.check = agreement.take
+    reader.check = agreement.check
     (rows, lines) = try reader.all {
       "the cell and the metric are those of line \($0)"
     } key: {

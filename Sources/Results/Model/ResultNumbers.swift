@@ -56,7 +56,7 @@ struct ResultNumbers {
       switch verdict {
       case .faster: interval?.upperBound ?? 1 < 1
       case .slower: interval?.lowerBound ?? 1 > 1
-      case .equivalent: Verdicts.equivalence.contains(value)
+      case .equivalent: interval.map(Verdicts.equivalence.contains) ?? false
       case .inconclusive, nil: true
       }
     guard isPossible else {

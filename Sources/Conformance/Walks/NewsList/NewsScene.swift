@@ -47,8 +47,8 @@ final class NewsScene: WalkScene {
     self.log = log
     self.hasFewStories = hasFewStories
     history = ModelHistory(NewsModel(settings.configuration))
-    _ = fixture.list.onEvent { [weak self] in self?.take($0) }
-    fixture.messageLog.onMessage = { [weak self] message, isLast in self?.take(message, isLast) }
+    _ = fixture.list.onEvent { [weak self] in self?.receive($0) }
+    fixture.messageLog.onMessage = { [weak self] message, isLast in self?.receive(message, isLast) }
   }
 
   var model: NewsModel { history.latest }
@@ -235,13 +235,13 @@ final class WalkListener {
 }
 
 extension NewsScene {
-  func take(_ event: NewsEvent) {
+  func receive(_ event: NewsEvent) {
     guard let plan = plan.take() else { return }
     log.deliver(PlainText.describing(event), to: "the listener") { react?(plan) }
   }
 
   /// Reacts before the list's own listeners are called, or after them.
-  func take(_ message: Message, _ isLast: Bool) {
+  func receive(_ message: Message, _ isLast: Bool) {
     guard let plan = messagePlan, isLast == (plan & 2 == 0) else { return }
     messagePlan = nil
     log.deliver(PlainText.describing(message), to: "the bus") { react?(plan) }

@@ -40,7 +40,11 @@ public final class FrameMaker {
     guard let snapshot = gtk_snapshot_new() else { return }
     // A paintable of the widget would show the last frame of the frame clock.
     gtk_widget_snapshot_child(window.pointer, content.pointer, snapshot)
-    guard let node = gtk_snapshot_free_to_node(snapshot) else { return }
+    guard let node = gtk_snapshot_free_to_node(snapshot) else {
+      if let last { gsk_render_node_unref(last) }
+      last = nil
+      return
+    }
     var whole = graphene_rect_t()
     graphene_rect_init(&whole, 0, 0, Float(width), Float(height))
     let difference = last.map { Self.difference(of: $0, node) } ?? whole
