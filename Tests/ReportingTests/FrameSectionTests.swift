@@ -85,10 +85,20 @@ struct FrameSectionTests {
 
   @Test("a list has views for thirty rows, however long it is")
   func recycledRows() throws {
-    let text = try #require(Self.frames(probes: 50e3, size: 100).section()?.markdown)
+    let sections = [30, 100].map { Self.frames(probes: 50e3, size: $0) }
+    let rows = sections.flatMap { $0.figures.workloads.flatMap(\.rows) }.map { row in
+      guard row.size == Size("100"), row.measure == .value(of: .redundantDeliveries) else {
+        return row
+      }
+      var row = row
+      row.finding = .count(.redundantDeliveries, 101)
+      return row
+    }
+    let frames = FrameSection(figures: RunFigures(rows), renderer: "GTK 4")
+    let text = try #require(frames.section()?.markdown)
     #expect(
       text.contains(
-        "| news/upvote | 100 | udf-global | 1.00 ms | 140 µs | 10.0 % (8.8 to 11.3) | 3 |"))
+        "| news/upvote | 100 | udf-global | 1.00 ms | 140 µs | 10.0 % (8.8 to 11.3) | 10 |"))
   }
 
   @Test("a run with drawn views beside a run answers a question of its report")
