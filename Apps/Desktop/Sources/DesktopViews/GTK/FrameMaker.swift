@@ -19,6 +19,8 @@ public final class FrameMaker {
     self.width = width
     self.height = height
     window.setContent(content, width: width, height: height)
+    // The window under the pointer, and no other, would search for the widget under it when one goes.
+    gtk_widget_set_can_target(content.pointer, 0)
     window.present()
     // The window appears when its surface is configured.
     while gtk_widget_get_mapped(content.pointer) == 0 { g_main_context_iteration(nil, 1) }
