@@ -86,13 +86,18 @@ class Lane {
     });
     this.counts.textContent = `${counts.notification} notified, ${counts.computation} computed, `
       + `${counts.delivery} shown, ${counts.redundant} redundant`;
-    this.views.replaceChildren(...[...shown].flatMap(([view, text]) => {
-      const content = make("dd", "", text);
+    this.views.replaceChildren(...[...shown].map(([view, text]) => {
+      const card = make("div");
+      // A counter is drawn as its number, with the rest below.
+      const [, number, rest] = text.match(/^(?:sum )?(-?\d+),? (.*)$/) ?? [];
+      const content = make("dd", number === undefined ? "" : "number", number ?? text);
+      if (rest) content.append(make("small", "", ` ${rest}`));
+      card.append(make("dt", "", view), content);
       if (last && last.view === view) {
-        content.classList.add(last.isRedundant ? "redundant" : "useful");
-        if (last.isRedundant) content.append(make("em", "", " redundant"));
+        card.className = last.isRedundant ? "redundant" : "useful";
+        if (last.isRedundant) card.append(make("em", "", "redundant"));
       }
-      return [make("dt", "", view), content];
+      return card;
     }));
     const current = this.list.children[position - 1];
     if (current && position > 0) this.list.scrollTop = current.offsetTop - this.list.offsetTop - 80;
@@ -110,7 +115,8 @@ class Player {
     this.selects.forEach((select, index) => {
       select.replaceChildren(...variants.map((name) => new Option(name, name)));
       const wanted = chosen.get(select.id);
-      select.value = variants.includes(wanted) ? wanted : variants[[1, 6][index]] ?? variants[index];
+      const usual = ["udf-global", "udf"][index];
+      select.value = [wanted, usual, variants[index]].find((name) => variants.includes(name));
       select.addEventListener("change", () => this.reload());
     });
     const buttons = {
@@ -122,6 +128,8 @@ class Player {
     }
     document.addEventListener("keydown", (event) => {
       if (event.target.closest("select, input, a") || event.ctrlKey || event.metaKey || event.altKey) return;
+      // Keys that scroll a page do so, unless the player has the focus.
+      if (!event.key.match(/Left|Right/) && !event.target.closest("#player")) return;
       const keys = { ArrowLeft: buttons.back, ArrowRight: buttons.forward, " ": buttons.play,
         ArrowUp: () => this.stepInput(-1), ArrowDown: () => this.stepInput(1) };
       const action = keys[event.key];
@@ -171,8 +179,8 @@ class TracePlayer extends Player {
     this.scenario = element("scenario");
     const chosen = new URLSearchParams(location.hash.slice(1)).get("scenario");
     if ([...this.scenario.options].some((option) => option.value === chosen)) this.scenario.value = chosen;
-    this.scenario.addEventListener("change", () => { this.input = 0; this.reload(); });
-    this.input = 0;
+    this.scenario.addEventListener("change", () => { this.input = null; this.reload(); });
+    this.input = null;
     this.reload();
   }
 
@@ -182,7 +190,31 @@ class TracePlayer extends Player {
     history.replaceState(null, "",
       `#scenario=${this.scenario.value}&left=${names[0]}&right=${names[1]}`);
     this.data = await Promise.all(names.map((name) => load(`${this.scenario.value}-${name}`)));
-    this.startInput(Math.min(this.input, this.data[0].steps.length - 1), 0);
+    if (this.input !== null) return this.startInput(this.input, 0);
+    const positions = this.data[0].steps.map((_, input) => this.redundantUpdate(input));
+    const redundant = positions.findIndex((position) => position > 0);
+    this.startInput(Math.max(redundant, 0), positions[redundant] ?? 0);
+  }
+
+  // What the views show before an input.
+  shownBefore(input, data) {
+    const shown = new Map();
+    for (const event of data.steps.slice(0, input).flatMap((step) => step.events)) {
+      const { kind, subject, text } = data.events[event];
+      if (kind === "delivery") shown.set(subject, text);
+    }
+    return shown;
+  }
+
+  // The position after the first redundant update that an input causes in the left variant, or 0.
+  redundantUpdate(input) {
+    const [data] = this.data;
+    const shown = this.shownBefore(input, data);
+    return 1 + data.steps[input].events.map((number) => data.events[number]).findIndex((event) => {
+      const isRedundant = event.kind === "delivery" && shown.get(event.subject) === event.text;
+      if (event.kind === "delivery") shown.set(event.subject, event.text);
+      return isRedundant;
+    });
   }
 
   startInput(input, position) {
@@ -190,13 +222,8 @@ class TracePlayer extends Player {
     const names = this.variantNames();
     this.lanes.forEach((lane, index) => {
       const { events, steps } = this.data[index];
-      const shown = new Map();
-      for (const step of steps.slice(0, input)) {
-        for (const number of step.events) {
-          if (events[number].kind === "delivery") shown.set(events[number].subject, events[number].text);
-        }
-      }
-      lane.start(names[index], steps[input].events.map((number) => events[number]), shown);
+      lane.start(names[index], steps[input].events.map((number) => events[number]),
+        this.shownBefore(input, this.data[index]));
     });
     const steps = this.data[0].steps;
     element("title").textContent = `${input + 1} of ${steps.length}: ${steps[input].title}`;
