@@ -64,7 +64,7 @@ traces: dependencies
 	ARCH_BENCH_WRITE_TRACES=1 $(SWIFT) test --filter GoldenTraceTests $(SWIFTFLAGS)
 
 help-texts: dependencies
-	ARCH_BENCH_WRITE_HELP=1 $(SWIFT) test --filter UsageTests $(SWIFTFLAGS)
+	ARCH_BENCH_WRITE_HELP=1 $(SWIFT) test --filter CommandLineTests $(SWIFTFLAGS)
 
 # With caching, SwiftPM does not notice new files in the package that the example depends on.
 example: dependencies

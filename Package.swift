@@ -90,7 +90,7 @@ let package = Package(
     .target(
       name: "ArchBenchKit",
       dependencies: [
-        "Benchmarking", "CPlatform", "Conformance", "ExecutorPump", "Reporting", "Results",
+        "Benchmarking", "Conformance", "ExecutorPump", "Reporting", "Results",
         "Saboteurs", "ScenarioTesting", "Scenarios", "TerminalDemo", "TextOutput",
       ]),
     .target(
@@ -184,7 +184,7 @@ let package = Package(
         "Reporting", "Results", "Saboteurs", "ScenarioTesting", "Scenarios", "TestSupport",
         "TextOutput", "arch-bench",
       ],
-      exclude: ["Help.txt"]),
+      exclude: ["Help.txt", "terminal.py"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -10,23 +10,20 @@ import TextOutput
 ///
 ///     ArchBench(architectures: [DirectArchitecture.self, MyArchitecture.self]).main()
 ///
-/// The first architecture must be the baseline, `direct`, to which all times are compared. Messages,
-/// completions and the manual page have the name of the executable.
+/// The first architecture must be the baseline, `direct`, to which all times are compared. Messages
+/// have the name of the executable.
 @MainActor
 public struct ArchBench {
   public static let version = "0.2.0"
 
-  /// The commands, in the order of the help.
-  static let commands: [any Command.Type] = [
-    RunCommand.self, ReportCommand.self, ExportCommand.self, MergeCommand.self, ListCommand.self,
-    CompareCommand.self, CheckCommand.self, BaselineCommand.self, VerifyCommand.self,
-    ExplainCommand.self, TraceCommand.self, DemoCommand.self, SaboteursCommand.self,
-    DoctorCommand.self, HelpCommand.self, CompletionsCommand.self, ManCommand.self,
-    WorkerCommand.self,
+  static let groups: [(title: String, commands: [any Command.Type])] = [
+    ("Measure", [RunCommand.self, ReportCommand.self, ListCommand.self, DoctorCommand.self]),
+    ("Compare", [CompareCommand.self, CheckCommand.self, BaselineCommand.self]),
+    ("Look inside", [TraceCommand.self, DemoCommand.self]),
+    ("Check the rules", [VerifyCommand.self, ExplainCommand.self, SaboteursCommand.self]),
+    ("Exchange results", [ExportCommand.self, MergeCommand.self]),
+    ("Help", [HelpCommand.self]),
   ]
-
-  /// The commands for users.
-  static var listedCommands: [any Command.Type] { commands.filter { !$0.isHidden } }
 
   private let architectures: [any Architecture.Type]
   private let referenceCells: [any ReferenceCell.Type]
@@ -60,15 +57,18 @@ public struct ArchBench {
 
   private func dispatch(_ arguments: [String]) throws -> ExitCode {
     guard let first = arguments.first else {
-      Console.note(ToolHelp.text(TextPage(columns: TerminalText.columns(of: STDERR_FILENO))))
+      let page = TextPage(columns: TerminalText.columns(of: STDERR_FILENO))
+      Console.note(HelpCommand.toolHelp(page))
       return .usage
     }
     switch first {
     case "--help", "-h":
-      try Console.print(ToolHelp.text(.ofStandardOutput(.auto)))
+      try Console.print(HelpCommand.toolHelp(.ofStandardOutput(.auto)))
       return .success
     case "--version":
-      try Console.print(ToolHelp.version + "\n")
+      let project = "arch-bench \(Self.version)"
+      try Console.print(
+        Program.name == "arch-bench" ? "\(project)\n" : "\(Program.name) (\(project))\n")
       return .success
     default: break
     }
@@ -109,36 +109,12 @@ public struct ArchBench {
     return Suite(architectures: architectures, referenceCells: referenceCells, views: views)
   }
 
-  /// The command with a name from the command line.
   static func command(named name: String) throws(CommandFailure) -> any Command.Type {
-    if let command = commands.first(where: { $0.name == name }) { return command }
-    let names = listedCommands.map { $0.name } + ["--help", "--version"]
+    let listed = groups.flatMap { $0.commands }
+    if let command = (listed + [WorkerCommand.self]).first(where: { $0.name == name }) {
+      return command
+    }
+    let names = listed.map { $0.name } + ["--help", "--version"]
     throw .unknown("command", name, among: names, remedy: "see '\(Program.name) --help'")
-  }
-}
-
-/// The help of the tool as a whole.
-@MainActor
-enum ToolHelp {
-  static let summary = "Compares application architectures on the same scenarios."
-
-  static var version: String {
-    let project = "arch-bench \(ArchBench.version)"
-    return Program.name == "arch-bench" ? project : "\(Program.name) (\(project))"
-  }
-
-  static func text(_ page: TextPage) -> String {
-    let commands = ArchBench.listedCommands.map { ($0.name, $0.summary) }
-    let codes = ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) }
-    return [
-      page.paragraph("usage: \(Program.name) COMMAND [options]"), page.paragraph(summary),
-      HelpList.text(commands, columns: page.columns),
-      page.paragraph(
-        """
-        '\(Program.name) help COMMAND' lists the options of a command; '\(Program.name) --version' \
-        prints the version. To begin: '\(Program.name) run --quick', then '\(Program.name) report'.
-        """),
-      page.paragraph("Exit codes:"), HelpList.text(codes, columns: page.columns),
-    ].joined(separator: "\n")
   }
 }

@@ -2,14 +2,12 @@ import Conformance
 import Scenarios
 import TextOutput
 
-/// The counter board for a terminal.
 final class CounterDemo: Demo {
   static let columns = 34
   static let tour = "++j-v+dlb.kR"
 
   private static let count = 6
 
-  /// The number of increments in a burst.
   private static let burst = 3
 
   let views: DemoViews<CounterPort>
@@ -76,7 +74,6 @@ final class CounterDemo: Demo {
     return line.padded(to: Self.signColumn) + views.signs(of: .counter(id))
   }
 
-  /// The column of the delivery signs.
   private static let signColumn = 29
 
   private var totalLine: StyledLine {

@@ -10,13 +10,11 @@ import TextOutput
 protocol Demo: AnyObject {
   associatedtype Port: ScenarioPort
 
-  /// The key bindings, in the order of the help.
   static var bindings: [DemoBinding<Self>] { get }
 
   /// The keys of a tour through the scenario, for a run without a terminal.
   static var tour: String { get }
 
-  /// The width of the screen where there is room for it.
   static var columns: Int { get }
 
   var views: DemoViews<Port> { get }
@@ -30,26 +28,29 @@ protocol Demo: AnyObject {
   /// Attaches views to screens and rows that have appeared since.
   func attachViews()
 
-  /// The current contents of the views.
   var picture: DemoPicture { get }
 }
 
+typealias DemoBinding<Subject> = (
+  keys: [DemoKey], meaning: String, act: @MainActor (Subject) -> Void
+)
+
 extension Demo {
-  static var keyHelp: [(name: String, meaning: String)] { bindings.map { help($0) } }
+  static var keyHelp: [(name: String, meaning: String)] {
+    bindings.map { ($0.keys.map(\.name).joined(separator: " "), $0.meaning) }
+  }
+
+  private func binding(of key: DemoKey) -> Int? {
+    Self.bindings.firstIndex { $0.keys.contains(key) }
+  }
 
   /// The help of a key; nil for a key without a binding.
   func help(for key: DemoKey) -> (name: String, meaning: String)? {
-    binding(of: key).map { Self.help($0) }
+    binding(of: key).map { Self.keyHelp[$0] }
   }
 
-  private static func help(_ binding: DemoBinding<Self>) -> (name: String, meaning: String) {
-    (binding.keys.map(\.name).joined(separator: " "), binding.meaning)
-  }
-
-  func press(_ key: DemoKey) { binding(of: key)?.act(self) }
-
-  private func binding(of key: DemoKey) -> DemoBinding<Self>? {
-    Self.bindings.first { $0.keys.contains(key) }
+  func press(_ key: DemoKey) {
+    if let binding = binding(of: key) { Self.bindings[binding].act(self) }
   }
 
   func act(_ text: String, _ body: () -> Void) { views.log.act(text, body) }
@@ -58,11 +59,6 @@ extension Demo {
 
   func stop() { views.port.stop() }
 }
-
-/// One or several keys, their meaning and their action in a demo.
-typealias DemoBinding<Subject> = (
-  keys: [DemoKey], meaning: String, act: @MainActor (Subject) -> Void
-)
 
 extension ScenarioName {
   @MainActor var demo: any Demo.Type {
@@ -77,7 +73,6 @@ extension ScenarioName {
   @MainActor package var keyHelp: [(name: String, meaning: String)] { demo.keyHelp }
 }
 
-/// The contents of a demo's views as lines.
 struct DemoPicture {
   var lines: [StyledLine]
 
@@ -86,8 +81,7 @@ struct DemoPicture {
 
   /// As many lines as fit, with the focused one among them.
   func lines(rows: Int) -> ArraySlice<StyledLine> {
-    let last = max(0, lines.count - rows)
-    let first = min(last, max(0, focus - rows / 2))
+    let first = max(0, min(lines.count - rows, focus - rows / 2))
     return lines[first...].prefix(rows)
   }
 }
@@ -124,13 +118,6 @@ struct DemoWorld {
       analytics: analytics, messages: messages)
   }
 
-  /// Runs the requested frame, attaches views to what has appeared, and settles the log.
-  func passFrame(_ demo: any Demo) {
-    display.runFrame()
-    demo.attachViews()
-    log.settle()
-  }
-
   /// Creates the demo of a scenario.
   ///
   /// - Precondition: the subject implements the scenario.
@@ -139,5 +126,47 @@ struct DemoWorld {
       preconditionFailure("\(subject) does not implement \(scenario)")
     }
     return demo
+  }
+}
+
+/// The layout of a demo on a terminal: the screen with the trace beside it, and the keys below them.
+@MainActor
+struct DemoFrame {
+  static let leastColumns = 72, leastRows = 16
+
+  let demo: any Demo
+  let log: DemoLog
+  let columns: Int
+  let rows: Int
+
+  var lines: [StyledLine] {
+    guard columns >= Self.leastColumns, rows >= Self.leastRows else {
+      let text = "too small: \(Self.leastColumns) columns and \(Self.leastRows) rows are needed"
+      return FoldedLine(text).lines(columns: max(1, columns)).prefix(rows).map { StyledLine($0) }
+    }
+    let help = [InteractiveDemo.keyHelp] + type(of: demo).keyHelp
+    let keys = WrappedText.lines(
+      help.map { "\($0.name) \($0.meaning)" }, separator: "  ", columns: columns
+    ).prefix(rows / 4).map { StyledLine($0) }
+    let rule = StyledLine(String(repeating: "─", count: columns), .faint)
+    let body = body(rows: rows - 4 - keys.count)
+    return ([log.title(columns: columns), rule] + body + [rule, DemoSign.legend] + keys).map {
+      $0.shortened(to: columns)
+    }
+  }
+
+  private func body(rows: Int) -> [StyledLine] {
+    let width = min(type(of: demo).columns, (columns - 3) / 2)
+    let screen = demo.picture.lines(rows: rows).map { $0.shortened(to: width) }
+    var trace = [log.tally.line] + log.trace(columns: columns - width - 3)
+    if trace.count > rows {
+      let note = StyledLine("… \(trace.count - rows + 1) more", .faint)
+      trace.replaceSubrange((rows - 1)..., with: [note])
+    }
+    let empty = StyledLine()
+    return (0..<rows).map { row in
+      (row < screen.count ? screen[row] : empty).padded(to: width) + StyledLine(" │ ", .faint)
+        + (row < trace.count ? trace[row] : empty)
+    }
   }
 }

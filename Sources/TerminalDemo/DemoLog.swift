@@ -16,21 +16,18 @@ struct DemoTally: Equatable {
       + StyledLine(", \(redundant) redundant ") + DemoSign.redundant.line
   }
 
-  /// A sign for each update.
   var signs: StyledLine {
-    [(useful, DemoSign.useful), (redundant, DemoSign.redundant)].reduce(StyledLine()) {
-      line, part in
-      let (count, sign) = (part.0, part.1.text)
-      let text = count < 4 ? String(repeating: sign, count: count) : "\(sign)×\(count)"
-      return line + StyledLine(text, part.1.mark)
+    func line(_ count: Int, _ sign: DemoSign) -> StyledLine {
+      let few = String(repeating: sign.text, count: min(count, 4))
+      return StyledLine(count < 4 ? few : "\(sign.text)×\(count)", sign.mark)
     }
+    return line(useful, .useful) + line(redundant, .redundant)
   }
 }
 
 /// The trace and the delivery counts of a demo since the last intent.
 @MainActor
 final class DemoLog {
-  /// The number of actions so far.
   private(set) var turn = 0
 
   private(set) var tally = DemoTally()
@@ -44,7 +41,10 @@ final class DemoLog {
 
   init(_ scenario: ScenarioName, by profile: Profile) {
     recorder = WalkthroughRecorder(scenario, by: profile, of: transcript)
-    recorder.willRecord = { [weak self] in self?.willRecord() }
+    recorder.willRecord = { [weak self] in
+      if self?.isSettled == true { self?.begin("later") }
+      self?.onNote?()
+    }
   }
 
   /// The scenario, the variant and, where there is room for it, when it delivers.
@@ -78,13 +78,11 @@ final class DemoLog {
     body()
   }
 
-  /// Records a delivery to a view.
   func show(_ text: String, to view: String, isUseful: Bool) {
     tally.count(isUseful: isUseful)
     transcript.deliver(isUseful ? text : "\(text) \(DemoSign.again.text)", to: view) {}
   }
 
-  /// Records an event or a text for a listener other than a view.
   func record(_ event: Any, by listener: String) {
     transcript.deliver(PlainText.describing(event), to: listener) {}
   }
@@ -98,11 +96,6 @@ final class DemoLog {
   private func begin(_ title: String) {
     recorder.begin(title)
     isSettled = false
-  }
-
-  private func willRecord() {
-    if isSettled { begin("later") }
-    onNote?()
   }
 }
 
@@ -118,7 +111,6 @@ final class DemoViews<Port: ScenarioPort> {
     self.log = log
   }
 
-  /// Attaches one more view to a target.
   func attach(to target: Port.Target) {
     let number = views[target]?.count ?? 0
     let view = DemoView<Port.Shown>(
@@ -171,7 +163,6 @@ private final class DemoView<Content: PortContent>: ContentView {
   var signs: StyledLine { turn == log.turn ? tally.signs : StyledLine() }
 }
 
-/// A sign of a demo's screen or trace.
 package struct DemoSign: Sendable {
   package let text: String
   package let meaning: String
@@ -199,5 +190,36 @@ extension StyledLine {
     var line = line
     line.append(other)
     return line
+  }
+}
+
+extension Walkthrough.Event {
+  private static let kindColumns = (Kind.allCases.map(\.word.count).max() ?? 0) + 2
+
+  /// The event for a terminal; what happens during a delivery is indented.
+  package var foldedLine: FoldedLine {
+    FoldedLine(
+      head: TerminalText.padded(kind.word, to: Self.kindColumns)
+        + String(repeating: "  ", count: depth),
+      text: description)
+  }
+
+  /// The event folded into columns, with the word for its kind highlighted.
+  package func lines(columns: Int) -> [StyledLine] {
+    let word = kind.word
+    return foldedLine.lines(columns: columns).enumerated().map { index, text in
+      guard index == 0, text.hasPrefix(word) else { return StyledLine(text) }
+      return StyledLine(word, mark) + StyledLine(String(text.dropFirst(word.count)))
+    }
+  }
+
+  private var mark: TerminalStyle.Mark? {
+    switch kind {
+    case .action: .bold
+    case .intent: .cyan
+    case .change: .yellow
+    case .delivery: .green
+    case .middleware, .reduction, .selection, .frame, .notification, .computation: .faint
+    }
   }
 }

@@ -2,7 +2,6 @@ import Conformance
 import Scenarios
 import TextOutput
 
-/// The application with tabs, stacks and modals, for a terminal.
 final class NavigationDemo: Demo {
   static let columns = 36
   static let tour = "cc+l.sp2mxwi31L"

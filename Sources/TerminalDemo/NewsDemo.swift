@@ -2,13 +2,12 @@ import Conformance
 import Scenarios
 import TextOutput
 
-/// The list of stories for a terminal.
 final class NewsDemo: Demo {
   static let columns = 56
-  static let tour = "jkvouampfr"
+  static let tour = "jkvoumpfr"
 
   let views: DemoViews<NewsPort>
-  private var style = RowStyle.full
+  private static let style = RowStyle.full
   private var feed = NewsConfiguration().feed
   private var selectedRow = 0
 
@@ -29,7 +28,7 @@ final class NewsDemo: Demo {
 
   /// The view of a row is removed once the list's view shows that the row is gone.
   func attachViews() {
-    views.update([.list, .badge] + ids.map { .row($0, style) })
+    views.update([.list, .badge] + ids.map { .row($0, Self.style) })
     select(selectedRow)
   }
 
@@ -51,11 +50,6 @@ final class NewsDemo: Demo {
     send(.selectFeed(feed))
   }
 
-  private func exchangeStyle() {
-    style = style == .full ? .compact : .full
-    act("rows get views with \(style) scores") { attachViews() }
-  }
-
   static let bindings: [DemoBinding<NewsDemo>] = [
     ([.up, "k"], "the row above", { $0.select($0.selectedRow - 1) }),
     ([.down, "j"], "the row below", { $0.select($0.selectedRow + 1) }),
@@ -66,7 +60,6 @@ final class NewsDemo: Demo {
     (["r"], "refresh", { $0.send(.refresh) }),
     (["m"], "load more", { $0.send(.loadMore) }),
     (["f"], "next feed", { $0.selectNextFeed() }),
-    (["a"], "style: full or compact scores", { $0.exchangeStyle() }),
   ]
 
   // MARK: Drawing
@@ -95,7 +88,7 @@ final class NewsDemo: Demo {
   private func lines(of id: Int, rank: Int) -> [StyledLine] {
     let isSelected = rank == selectedRow + 1
     let sign = StyledLine(isSelected ? DemoSign.selected.text : " ")
-    guard case .row(let content) = views.content(of: .row(id, style)) else { return [sign] }
+    guard case .row(let content) = views.content(of: .row(id, Self.style)) else { return [sign] }
     let (text, footnote, isRead, picture): (String, String, Bool, String)
     switch content {
     case .story(let row):
@@ -107,7 +100,7 @@ final class NewsDemo: Demo {
       footnote = row.footnote
     }
     let title = StyledLine("\(rank). \(text)", isSelected ? .bold : isRead ? .faint : nil)
-    let signs = (StyledLine("  ") + views.signs(of: .row(id, style))).padded(to: 6)
+    let signs = (StyledLine("  ") + views.signs(of: .row(id, Self.style))).padded(to: 6)
     return [
       sign + StyledLine(isRead ? "  " : "• ", .cyan) + title,
       signs + StyledLine(footnote + picture, .faint),

@@ -55,41 +55,35 @@ package final class StillDemo {
     Pump.settle(world.display)
     log.settle()
   }
-}
 
-extension StillDemo {
   /// Prints the screen and the trace after each of some keys; without any, after those of a tour
   /// through the scenario.
   package static func play(
     _ scenario: ScenarioName, by subject: Subject, keys: String?, on page: TextPage
   ) throws {
     try run(scenario, by: subject) { still in
-      try still.show("start", [still.log.title(columns: page.columns), DemoSign.legend], on: page)
+      try still.show(
+        "1. start", [still.log.title(columns: page.columns), DemoSign.legend], on: page)
       let keys = DemoKey.keys(of: keys ?? type(of: still.demo).tour)
       for (index, key) in keys.prefix(while: { $0 != InteractiveDemo.quit }).enumerated() {
         let turn = still.log.turn
         still.press(key)
-        try still.show(
-          still.words(for: key), hasTrace: still.log.turn != turn, number: index + 2, on: page)
+        let help = still.demo.help(for: key).map { "\($0.name): \($0.meaning)" }
+        let words = key == second ? "a second passes" : help ?? "a key without a meaning"
+        try still.show("\(index + 2). \(words)", hasTrace: still.log.turn != turn, on: page)
       }
     }
   }
 
   private func show(
-    _ title: String, _ head: [StyledLine] = [], hasTrace: Bool = true, number: Int = 1,
-    on page: TextPage
+    _ title: String, _ head: [StyledLine] = [], hasTrace: Bool = true, on page: TextPage
   ) throws {
-    var lines = head + [StyledLine(), StyledLine("\(number). \(title)", .bold), StyledLine()]
+    var lines = head + [StyledLine(), StyledLine(title, .bold), StyledLine()]
     lines += demo.picture.lines.map { StyledLine("  ") + $0.shortened(to: page.columns - 2) }
     if hasTrace {
       lines += [StyledLine()] + log.trace(columns: page.columns) + [log.tally.line]
     }
     try Console.print(
       lines.map { "\($0.shortened(to: page.columns).trimmed.text(page.style))\n" }.joined())
-  }
-
-  private func words(for key: DemoKey) -> String {
-    if key == Self.second { return "a second passes" }
-    return demo.help(for: key).map { "\($0.name): \($0.meaning)" } ?? "a key without a meaning"
   }
 }

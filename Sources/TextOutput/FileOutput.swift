@@ -5,25 +5,18 @@ package struct FileOutput {
   private let descriptor: Int32
   private let path: String
   private var buffer: [UInt8] = []
-  private static let bufferSize = 1 << 16
 
-  /// Creates a writer.
-  ///
-  /// - Parameters:
-  ///   - descriptor: an open file, which the caller closes.
-  ///   - path: the path that errors name.
+  /// Creates a writer to an open file, which the caller closes; errors name the path.
   package init(descriptor: Int32, path: String) {
     self.descriptor = descriptor
     self.path = path
   }
 
-  /// Writes text in UTF-8.
   package mutating func write(_ text: String) throws(FileError) {
     buffer.append(contentsOf: text.utf8)
-    if buffer.count >= Self.bufferSize { try flush() }
+    if buffer.count >= 1 << 16 { try flush() }
   }
 
-  /// Writes the buffer to the file.
   package mutating func flush() throws(FileError) {
     var written = 0
     while written < buffer.count {
@@ -34,18 +27,14 @@ package struct FileOutput {
       if count >= 0 {
         written += count
       } else if errno == EAGAIN {
-        waitForRoom()
+        // A process that shares a terminal or a pipe with this one may have made it non-blocking.
+        var output = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&output, 1, -1)
       } else if errno != EINTR {
         throw .current(.cannotWrite, "write", path)
       }
     }
     buffer.removeAll(keepingCapacity: true)
-  }
-
-  /// A process that shares a terminal or a pipe with this one may have made it non-blocking.
-  private func waitForRoom() {
-    var output = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    _ = poll(&output, 1, -1)
   }
 }
 
@@ -58,7 +47,15 @@ extension FileError {
       kind: isFull ? .cannotWrite : kind, path: path, operation: operation,
       reason: String(cString: strerror(code)))
   }
+
+  /// The system's reason for an error of Foundation, whose own description names no reason.
+  package static func reason(of error: any Error) -> String {
+    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+    let code = ((cause ?? error) as? POSIXError)?.code.rawValue
+    return code.map { String(cString: strerror($0)) } ?? error.localizedDescription
+  }
 }
+
 /// Why a file could not be written.
 public struct FileError: Error, Equatable, CustomStringConvertible {
   /// The meaning of a failure for the caller.
@@ -89,5 +86,95 @@ public struct FileError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     let verb = kind == .cannotCreate ? "create" : "write"
     return "cannot \(verb) \(path): \(reason) (\(operation))"
+  }
+}
+
+/// A completely written file that replaces the one at its path on ``commit()``.
+///
+/// The content is in a temporary file in the same folder, which is removed with this value unless it
+/// was committed. The file at the path stays intact until then, also after a failure, and several
+/// files can be staged before the first one is committed. A symbolic link is followed. A device or a
+/// pipe cannot be replaced: it is written to directly.
+package struct StagedFile: ~Copyable {
+  private let path: String
+
+  /// The temporary file and the one that it replaces; nil for a device or a pipe.
+  private let replacement: (temporary: String, target: String)?
+
+  package init(
+    _ path: String, _ body: (inout FileOutput) throws(FileError) -> Void
+  ) throws(FileError) {
+    self.path = path
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    if exists && status.st_mode & S_IFMT != S_IFREG {
+      replacement = nil
+      try Self.fill(Self.openPipe(path), for: path, body)
+    } else {
+      let target = exists ? Self.resolved(path) : path
+      let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
+      let name = String(UInt64.random(in: .min ... .max), radix: 36)
+      let temporary = "\(folder).arch-bench-\(name).tmp"
+      replacement = (temporary, target)
+      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      guard descriptor >= 0 else { throw .current(.cannotCreate, "open", path) }
+      do throws(FileError) {
+        try Self.fill(descriptor, isDurable: true, for: path, body)
+      } catch {
+        unlink(temporary)
+        throw error
+      }
+    }
+  }
+
+  /// Removes the temporary file; after ``commit()`` there is none.
+  deinit {
+    if let replacement { unlink(replacement.temporary) }
+  }
+
+  package consuming func commit() throws(FileError) {
+    guard let replacement else { return }
+    guard rename(replacement.temporary, replacement.target) == 0 else {
+      throw .current(.cannotCreate, "rename", path)
+    }
+  }
+
+  /// Opens a pipe or a device; a pipe without a reader is an error.
+  private static func openPipe(_ path: String) throws(FileError) -> Int32 {
+    // One second, for a reader that starts at the same time.
+    for _ in 0..<100 {
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+      if descriptor >= 0 {
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+        return descriptor
+      }
+      guard errno == ENXIO else { throw .current(.cannotCreate, "open", path) }
+      usleep(10_000)
+    }
+    throw FileError(
+      kind: .cannotCreate, path: path, operation: "open", reason: "nothing reads from this pipe")
+  }
+
+  /// Writes everything to a descriptor and closes it, also after a failure.
+  private static func fill(
+    _ descriptor: Int32, isDurable: Bool = false, for path: String,
+    _ body: (inout FileOutput) throws(FileError) -> Void
+  ) throws(FileError) {
+    do throws(FileError) {
+      var output = FileOutput(descriptor: descriptor, path: path)
+      try body(&output)
+      try output.flush()
+      if isDurable && fsync(descriptor) != 0 { throw .current(.cannotWrite, "fsync", path) }
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    guard close(descriptor) == 0 else { throw .current(.cannotWrite, "close", path) }
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 }

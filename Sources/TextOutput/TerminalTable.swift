@@ -21,7 +21,6 @@ extension Table {
       + rows.flatMap { row in Self.lines(group.map { ($0, row.cells[$0.index]) }) }
   }
 
-  /// The lines of a row, as many as its highest cell has.
   private static func lines(_ cells: [(column: TerminalColumn, cell: Cell)]) -> [StyledLine] {
     let texts = cells.map { column, cell in
       let text = TerminalText.visible(cell.text())

@@ -43,7 +43,6 @@ package enum TerminalText {
     return columns > 0 ? shortened + "…" : ""
   }
 
-  /// The text filled with spaces up to a width.
   package static func padded(_ text: String, to columns: Int) -> String {
     text + String(repeating: " ", count: max(0, columns - width(of: text)))
   }
@@ -55,5 +54,112 @@ package enum TerminalText {
   private static func width(of character: Character) -> Int {
     if character.isASCII { return 1 }
     return min(2, character.unicodeScalars.reduce(0) { $0 + max(0, Int(ab_columns($1.value))) })
+  }
+}
+
+/// When text is highlighted.
+package enum ColorChoice: String, CaseIterable, Sendable {
+  case auto, always, never
+}
+
+/// Highlighting of text on terminals that support it.
+package struct TerminalStyle {
+  package enum Mark: String {
+    case bold = "1"
+    case faint = "2"
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+    case cyan = "36"
+  }
+
+  /// Whether texts are highlighted; otherwise they are unchanged.
+  package let isOn: Bool
+
+  package init(isOn: Bool) { self.isOn = isOn }
+
+  /// The style of standard output, by default on for a terminal unless the environment asks for plain
+  /// text, by <https://no-color.org>.
+  package static func ofStandardOutput(_ color: ColorChoice) -> TerminalStyle {
+    let environment = ProcessInfo.processInfo.environment
+    return switch color {
+    case .always: TerminalStyle(isOn: true)
+    case .never: TerminalStyle(isOn: false)
+    case .auto:
+      TerminalStyle(
+        isOn: isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR", default: ""].isEmpty
+          && environment["TERM", default: "dumb"] != "dumb")
+    }
+  }
+
+  package func text(_ text: String, _ mark: Mark?) -> String {
+    guard isOn, let mark, !text.isEmpty else { return text }
+    return "\u{1B}[\(mark.rawValue)m\(text)\u{1B}[0m"
+  }
+}
+
+/// A line of text with highlighted parts, for a terminal.
+package struct StyledLine: Equatable, Sendable {
+  private struct Part: Equatable, Sendable {
+    let text: String
+    let mark: TerminalStyle.Mark?
+  }
+
+  private var parts: [Part] = []
+
+  /// Creates a line of one part; control characters are replaced by a visible sign.
+  package init(_ text: String = "", _ mark: TerminalStyle.Mark? = nil) { append(text, mark) }
+
+  package var plainText: String { parts.map(\.text).joined() }
+
+  /// The number of columns on a terminal.
+  package var width: Int { parts.reduce(0) { $0 + TerminalText.width(of: $1.text) } }
+
+  package mutating func append(_ text: String, _ mark: TerminalStyle.Mark? = nil) {
+    if !text.isEmpty { parts.append(Part(text: TerminalText.visible(text), mark: mark)) }
+  }
+
+  package mutating func append(_ line: StyledLine) { parts += line.parts }
+
+  package var trimmed: StyledLine {
+    var line = self
+    while let last = line.parts.popLast() {
+      let text = String(last.text.reversed().drop { $0 == " " }.reversed())
+      guard text.isEmpty else {
+        line.append(text, last.mark)
+        break
+      }
+    }
+    return line
+  }
+
+  package func padded(to columns: Int) -> StyledLine {
+    var line = self
+    line.append(String(repeating: " ", count: max(0, columns - width)))
+    return line
+  }
+
+  /// The line, cut off with an ellipsis if it is wider.
+  package func shortened(to columns: Int) -> StyledLine {
+    guard width > columns else { return self }
+    var line = StyledLine()
+    var left = columns
+    for part in parts {
+      let width = TerminalText.width(of: part.text)
+      // Where the next part has no room for the ellipsis, it takes a column of this one.
+      guard width >= left else {
+        line.append(part.text, part.mark)
+        left -= width
+        continue
+      }
+      let text = width == left ? part.text + " " : part.text
+      line.append(TerminalText.shortened(text, to: left), part.mark)
+      break
+    }
+    return line
+  }
+
+  package func text(_ style: TerminalStyle) -> String {
+    parts.map { style.text($0.text, $0.mark) }.joined()
   }
 }

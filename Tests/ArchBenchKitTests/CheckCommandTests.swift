@@ -1,7 +1,12 @@
-import Benchmarking
+import ArchDirect
+import BuiltInArchitectures
 import Foundation
-import Results
+import Scenarios
 import Testing
+
+@testable import ArchBenchKit
+@testable import Benchmarking
+@testable import Results
 
 extension ToolTests {
   /// Baselines, and comparisons with them.
@@ -15,18 +20,16 @@ extension ToolTests {
       try await folder.run(["baseline", "update", "--allow-debug"] + Self.cells + arguments)
     }
 
-    /// Changes the value of a metric in the baseline.
-    private func change(_ metric: String, of variant: String, to value: String) throws {
-      let path = "results/baseline/results.csv"
-      let lines = try folder.content(of: path).split(separator: "\n").map { line in
-        var fields = line.split(separator: ",", omittingEmptySubsequences: false)
-        if fields[8] == variant, fields[9] == metric { fields[16] = value[...] }
-        return fields.joined(separator: ",") + "\n"
-      }
-      try folder.write(lines.joined(), to: path)
+    /// Replaces a text in a file of the baseline.
+    private func change(_ name: String, _ part: String, to text: String) throws {
+      let path = "results/baseline/\(name)"
+      let old = try folder.content(of: path)
+      let new = old.replacing(part, with: text)
+      #expect(new != old)
+      try folder.write(new, to: path)
     }
 
-    @Test("a baseline has exact metrics only, and is deterministic")
+    @Test("a baseline has exact metrics only, is deterministic, and loses no cell by an update")
     func update() async throws {
       let first = try await updateBaseline()
       #expect(first.exitCode == 0)
@@ -36,59 +39,34 @@ extension ToolTests {
       let table = CSVTable(files[0])
       #expect(table.rows.allSatisfy { $0["kind"] == "exact" && $0["run_id"] == "baseline" })
       #expect(Set(table.rows.map { $0["variant"] }) == ["direct", "mvi"])
-
       let second = try await updateBaseline()
-      #expect(
-        second.output == """
-          results/baseline compared with the old baseline
-          exact metrics: \(table.rows.count) equal, 0 regression, 0 improvement
-
-          """)
+      #expect(second.output.contains(" \(table.rows.count) equal, 0 regression, 0 improvement\n"))
+      let loss = try await updateBaseline("--skip", "mvi")
+      loss.expectExit(64, naming: ["results/baseline", "counter/dispatch/1/mvi"])
       #expect(try Baseline.names.map { try folder.content(of: "results/baseline/" + $0) } == files)
     }
 
     @Test("a regression is listed with its old and new value, with exit code 2")
     func regression() async throws {
       _ = try await updateBaseline()
-      try change("contents_computed", of: "mvi", to: "0.5")
+      let start = ",mvi,contents_computed,count/op,lower,exact,,,,"
+      try change("results.csv", start + "1,", to: start + "0.5,")
       let outcome = try await folder.run("check")
       #expect(outcome.exitCode == 2)
-      let row = outcome.output.split(separator: "\n").first { $0.hasPrefix("counter/") }
       #expect(
-        row?.split(separator: " ").joined(separator: " ")
-          == "counter/dispatch/1/mvi contents_computed 0.5 1")
-      let others = try await folder.run("check", "--skip", "mvi")
-      #expect(others.exitCode == 0)
-    }
-
-    @Test("a missing baseline is an error with the command that creates one")
-    func missing() async throws {
-      let outcome = try await folder.run("check", "somewhere")
-      outcome.expectExit(
-        66, naming: ["somewhere/results.csv", "arch-bench baseline update somewhere"])
-      #expect(try await folder.run("check").exitCode == 66)
-      #expect(try folder.names(in: "") == [])
+        outcome.output.contains(#/\ncounter/dispatch/1/mvi contents_computed +0\.5 +1\n/#))
+      #expect(try await folder.run("check", "--skip", "mvi").exitCode == 0)
     }
 
     @Test("a baseline of a different build is rejected without --across-builds")
     func otherBuild() async throws {
       _ = try await updateBaseline()
-      let path = "results/baseline/run.json"
-      try folder.write(
-        folder.content(of: path).replacingOccurrences(
-          of: #""swift_version" : ""#, with: #""swift_version" : "9."#), to: path)
+      try change("run.json", #""swift_version" : ""#, to: #""swift_version" : "9."#)
       let outcome = try await folder.run("check")
       outcome.expectExit(64, naming: ["different build", "Swift (9.", "--across-builds"])
       let allowed = try await folder.run("check", "--across-builds")
       #expect(allowed.exitCode == 0)
       #expect(allowed.error.contains("warning: results/baseline is from a different build"))
-    }
-
-    @Test("an update that would remove cells is rejected")
-    func refusedLoss() async throws {
-      _ = try await updateBaseline()
-      let outcome = try await updateBaseline("--skip", "mvi")
-      outcome.expectExit(64, naming: ["results/baseline", "counter/dispatch/1/mvi"])
     }
 
     @Test("Ctrl-C leaves the baseline unchanged", arguments: [true, false])
@@ -97,28 +75,8 @@ extension ToolTests {
       let before = try folder.content(of: "results/baseline/results.csv")
       let command = isUpdate ? ["baseline", "update", "--allow-debug"] : ["check"]
       let outcome = try await folder.run(command + Self.cells) { tool in tool.send(SIGINT) }
-      #expect(outcome.exitCode == 130)
-      #expect(outcome.output == "")
-      #expect(outcome.notes.last?.hasPrefix("interrupted: ") == true)
+      outcome.expectExit(130, naming: ["\ninterrupted: "])
       #expect(try folder.content(of: "results/baseline/results.csv") == before)
-    }
-
-    #if DEBUG
-      @Test("a debug build is rejected unless it is allowed")
-      func debugBuild() async throws {
-        let update = try await folder.run("baseline", "update")
-        update.expectExit(64, naming: ["debug build", "baseline update", "--allow-debug"])
-        let check = try await folder.run("check", "--base-binary", "old")
-        check.expectExit(64, naming: ["debug build", "--allow-debug"])
-      }
-    #endif
-
-    @Test("a missing or unsuitable --base-binary is an error")
-    func otherProgram() async throws {
-      let missing = try await folder.run("check", "--allow-debug", "--base-binary", "old")
-      missing.expectExit(66, naming: ["arch-bench: old: "])
-      let other = try await folder.run("check", "--allow-debug", "--base-binary", "/bin/true")
-      other.expectExit(65, naming: ["arch-bench: /bin/true: "])
     }
 
     @Test("the same build has equal counts, and times are measured in turns")
@@ -133,9 +91,102 @@ extension ToolTests {
       #expect(
         outcome.notes.contains("timing 2 cells of both builds in 6 pairs of processes, seed 3"))
       #expect(outcome.error.contains("A/A: direct takes "))
-      let lines = outcome.output.split(separator: "\n")
-      let times = lines.filter { $0.hasPrefix("counter/dispatch/1/") && $0.hasSuffix(" %") }
+      let times = outcome.output.matches(of: #/(?m)^counter/dispatch/1/.* %$/#)
       #expect(times.count == 2)
+    }
+  }
+}
+
+/// Exit codes of results and comparisons; no built-in variant fails.
+@MainActor
+@Suite("exit codes")
+struct ExitCodeTests {
+  private let group = WorkerPlan.Group(
+    CellGroup(scenario: "counter", workload: "dispatch", size: Size("1")), [.baseline])
+
+  private func counted(_ workload: String, bytes: Int) -> WorkerMessage {
+    let cell = Cell(
+      scenario: "counter", workload: workload, size: Size("\(max(1, bytes))"), variant: .baseline)
+    return .counted(
+      cell,
+      CellCounts(
+        perCycle: AllocationCounts(allocatedBytes: bytes), usefulDeliveries: 2,
+        redundantDeliveries: 0, liveAfterTeardown: 0, peakLiveBytes: 0))
+  }
+
+  @Test("a cell that fails, or a contradicted decision, makes a run fail")
+  func run() throws {
+    let failure = WorkerMessage.failed(group.cell("direct"), reason: "a test says so")
+    for (messages, code) in [
+      ([counted("dispatch", bytes: 0)], ExitCode.success), ([failure], .failed),
+      ([counted("board", bytes: 1), counted("board", bytes: 10)], .failed),
+    ] {
+      var measurements = Measurements()
+      for message in messages { measurements.add(message) }
+      let record = RunRecord(
+        runID: "run", startedAt: Date(), endedAt: Date(), seed: 1, arguments: [],
+        build: .current(), machine: .current(), timer: TimerFacts())
+      let results = RunResults(
+        groups: [group], suite: Benchmarking.Suite(architectures: [DirectArchitecture.self]),
+        measurements: measurements, record: record, expectedProcesses: 0)
+      let folder = try OutputFolder(FileManager.default.temporaryDirectory.path)
+      #expect(RunCommand.conclude(results, folder) == code)
+    }
+  }
+
+  /// The exit code for a cell with an exact metric that was 1, and a time.
+  private func exitCode(
+    allocations: Double = 1, _ verdict: TimeVerdict = .equivalent, doubts: [String] = [],
+    gates: Set<Gate> = Set(Gate.allCases), hasFailures: Bool = false
+  ) -> ExitCode {
+    let cell = Cell(scenario: "s", workload: "w", size: Size("1"), variant: "v")
+    func figures(_ value: Double) -> ExactFigures {
+      ExactFigures([
+        ResultRow(runID: "r", cell: cell, architecture: "a", .count(.allocations, value))
+      ])
+    }
+    let change = TimeChange(
+      cell: cell, ratio: 1, interval: nil, smallestDetectableEffect: nil, verdict: verdict)
+    let comparison = Comparison(
+      before: "a", after: "b",
+      exact: ExactComparison(from: figures(1), to: figures(allocations)),
+      times: TimeComparison(changes: [change], doubts: doubts))
+    return CheckCommand.exitCode(of: comparison, gates: gates, hasFailures: hasFailures)
+  }
+
+  @Test("a failed cell comes first, then the worst result; only the given gates decide")
+  func comparison() {
+    #expect(exitCode() == .success)
+    #expect(exitCode(.faster) == .improvement)
+    #expect(exitCode(allocations: 0) == .improvement)
+    #expect(exitCode(allocations: 0, .inconclusive) == .inconclusive)
+    #expect(exitCode(allocations: 2, .inconclusive) == .regression)
+    #expect(exitCode(allocations: 0, .slower) == .regression)
+    #expect(exitCode(.slower, gates: [.improvement]) == .success)
+    #expect(exitCode(.inconclusive, gates: [.regression]) == .success)
+    #expect(exitCode(allocations: 2, .faster, gates: [.improvement]) == .improvement)
+    #expect(exitCode(.slower, doubts: ["noise"]) == .inconclusive)
+    #expect(exitCode(.slower, doubts: ["noise"], gates: [.regression]) == .success)
+    #expect(exitCode(allocations: 2, .slower, doubts: ["noise"]) == .regression)
+    #expect(exitCode(allocations: 2, hasFailures: true) == .failed)
+  }
+
+  @Test("two variants of one name, and a list without the baseline, are errors in words")
+  func registry() throws {
+    func message(_ architectures: [any Architecture.Type]) -> String? {
+      do {
+        _ = try ArchBench(architectures: architectures).suite()
+        return nil
+      } catch {
+        return error.message
+      }
+    }
+    let others = BuiltInVariants.all.dropFirst()
+    #expect(message(BuiltInVariants.all) == nil)
+    let twice = try #require(message(BuiltInVariants.all + others.prefix(1)))
+    #expect(twice.contains("'\(others[1].profile.variant)'") && twice.contains("profile"))
+    for list in [Array(others), []] {
+      #expect(message(list)?.contains("pass DirectArchitecture.self first") == true)
     }
   }
 }

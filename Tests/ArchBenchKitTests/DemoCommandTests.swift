@@ -1,26 +1,87 @@
+import Foundation
 import Testing
 
 extension ToolTests {
-  /// The built tool's demo without a terminal.
+  /// The built tool's demo, without a terminal and in one that a Python script controls.
   @Suite("demo")
   struct DemoCommandTests {
-    private let folder = ToolFolder()
-
     @Test(
       "without a terminal a deterministic tour is shown",
-      arguments: ["counter", "navigation", "news"])
-    func tour(_ scenario: String) async throws {
-      for variant in ["direct", "mvvm-observable"] {
-        let arguments = ["demo", scenario, "--variant", variant]
-        let outcomes = [try await folder.run(arguments), try await folder.run(arguments)]
-        #expect(outcomes[0].exitCode == 0)
-        #expect(outcomes[0].error == "")
-        #expect(outcomes[0].output == outcomes[1].output)
-        #expect(outcomes[0].output.hasPrefix("\(scenario), by \(variant), updates: "))
-        #expect(outcomes[0].output.contains("\n\n9. "))
-        #expect(!outcomes[0].output.contains("\u{1B}"))
-        #expect(!outcomes[0].output.contains(" \n"))
-      }
+      arguments: ["counter", "navigation", "news"], ["direct", "mvvm-observable"])
+    func tour(_ scenario: String, _ variant: String) async throws {
+      let folder = ToolFolder()
+      let outcome = try await folder.run("demo", scenario, "--variant", variant)
+      #expect(outcome.exitCode == 0 && outcome.error == "")
+      #expect(outcome.output.hasPrefix("\(scenario), by \(variant), updates: "))
+      #expect(outcome.output.contains("\n\n9. "))
+      #expect(!outcome.output.contains("\u{1B}") && !outcome.output.contains(" \n"))
+      let again = try await folder.run("demo", scenario, "--variant", variant)
+      #expect(again.output == outcome.output)
+    }
+
+    @Test(
+      "keys, sizes, signals and hang-ups are handled, and the terminal is restored",
+      arguments: [
+        // A delayed intent is shown without a key.
+        (
+          "counter",
+          [
+            "raw", "press \u{1B}[B+", "wait ▸ counter 1    1 odd", "press l",
+            "wait ▸ counter 1    2 even", "press q",
+          ], ["raw True\nrestored True\nexit 0\n"]
+        ),
+        (
+          "navigation",
+          ["size 10 80", "wait too small", "size 30 100", "wait \u{1B}[30;1H", "press q"],
+          ["restored True\nexit 0\n"]
+        ),
+        ("counter", ["press \u{3}"], ["restored True\nexit 130\n"]),
+        ("counter", ["signal \(SIGTERM)"], ["restored True\nexit 130\n"]),
+        // A second signal ends a variant that hangs.
+        (
+          "counter", ["stop", "signal \(SIGINT)", "signal \(SIGTERM)", "signal \(SIGCONT)"],
+          ["restored True\nexit \(-SIGTERM)\n"]
+        ),
+        ("counter", ["signal \(SIGSEGV)"], ["restored True\nexit \(-SIGSEGV)\n"]),
+        ("counter", ["signal \(SIGABRT)"], ["restored True\nexit \(-SIGABRT)\n"]),
+        // By a signal or by a write error.
+        ("counter", ["hang-up"], ["exit 130\n", "exit 74\n"]),
+      ])
+    func terminal(_ scenario: String, _ steps: [String], _ results: [String]) async throws {
+      let output = try Self.terminal("steps", [scenario, "wait \u{1B}[24;1H"] + steps)
+      #expect(results.contains(output), "\(output)")
+    }
+
+    @Test("Ctrl-Z restores the terminal, and the exit restores the modes of the last continuation")
+    func stopping() throws {
+      #expect(
+        try Self.terminal("job") == """
+          stopped True
+          given back True
+          stopped in the background True
+          untouched True
+          restored True
+          exit 0
+
+          """)
+    }
+
+    /// The output of the script that runs the tool in a terminal.
+    private static func terminal(_ task: String, _ arguments: [String] = []) throws -> String {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      let script = URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "terminal.py")
+      process.arguments =
+        ["python3", "-I", "-S", script.path(), task, RunningTool.executable.path()] + arguments
+      process.environment = ProcessInfo.processInfo.environment
+        .merging(["TERM": "xterm", "NO_COLOR": "1", "SWIFT_BACKTRACE": "enable=no"]) { $1 }
+      let output = Pipe()
+      process.standardOutput = output
+      try process.run()
+      let data = try output.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      return String(decoding: data, as: UTF8.self)
     }
   }
 }

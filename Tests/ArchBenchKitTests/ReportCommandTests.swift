@@ -1,4 +1,8 @@
+import Benchmarking
+import Conformance
 import Foundation
+import Results
+import TestSupport
 import Testing
 
 extension ToolTests {
@@ -7,7 +11,7 @@ extension ToolTests {
   struct ReportCommandTests {
     private let folder = ToolFolder()
 
-    @Test("report writes its files next to the results, deterministically")
+    @Test("report writes its files next to the results, deterministically, and each plot")
     func files() async throws {
       #expect(try await folder.measure().exitCode == 0)
       #expect(try await folder.run("verify", "--rule", "C01", "--variant", "direct").exitCode == 0)
@@ -15,72 +19,155 @@ extension ToolTests {
       try FileManager.default.moveItem(
         atPath: folder.path("results/latest/conformance-partial.csv"),
         toPath: folder.path("results/latest/conformance.csv"))
-      let outcome = try await folder.run("report")
-      outcome.expectExit(0, naming: ["report: results/latest/report.html, "])
-      let page = try folder.content(of: "results/latest/report.html")
-      let summary = try folder.content(of: "results/latest/SUMMARY.md")
-      #expect(page.contains("One step, one view."))
-      #expect(summary.contains("This was a debug build: its times are meaningless."))
-      #expect(summary.contains("| direct | ✓ 1 |"))
-
+      let outcome = try await folder.run("report", "--plot", "counter/dispatch=a.svg")
+      outcome.expectExit(0, naming: ["report: results/latest/report.html, ", ", a.svg\n"])
+      #expect(try folder.content(of: "a.svg").hasPrefix("<svg xmlns="))
       let again = try await folder.run("report", "results/latest", "--output", "elsewhere")
       #expect(again.exitCode == 0)
-      #expect(try folder.names(in: "elsewhere") == ["CLAIMS.md", "SUMMARY.md", "report.html"])
-      #expect(try folder.content(of: "elsewhere/report.html") == page)
-      #expect(try folder.content(of: "elsewhere/SUMMARY.md") == summary)
-      #expect(try folder.content(of: "elsewhere/CLAIMS.md").hasPrefix("# Claims about"))
-
+      let names = ["CLAIMS.md", "SUMMARY.md", "report.html"]
+      #expect(try folder.names(in: "elsewhere") == names)
+      for name in names {
+        let text = try folder.content(of: "elsewhere/\(name)")
+        #expect(try text != "" && text == folder.content(of: "results/latest/\(name)"))
+      }
       try folder.write("not,what,it,was\n", to: "results/latest/conformance.csv")
       let malformed = try await folder.run("report")
       malformed.expectExit(65, naming: ["arch-bench: results/latest/conformance.csv:1:1: "])
-      #expect(try folder.content(of: "results/latest/report.html") == page)
     }
 
-    @Test("a run is named once, and a file to fill has a part for it")
-    func severalFolders() async throws {
+    @Test("what cannot be reported is an error, and nothing is written")
+    func rejections() async throws {
       #expect(try await folder.measure().exitCode == 0)
       try FileManager.default.copyItem(
         atPath: folder.path("results/latest"), toPath: folder.path("copy"))
-      let twice = try await folder.run("report", "results/latest", "copy", "--output", "both")
-      twice.expectExit(64, naming: ["results/latest and copy have the same run"])
       try folder.write("no part\n", to: "text.md")
-      let unmarked = try await folder.run("report", "--fill", "text.md")
-      unmarked.expectExit(64, naming: ["--fill: text.md: it has no part like"])
-      let absent = try await folder.run("report", "--fill", "nothing.md")
-      absent.expectExit(66, naming: ["--fill: cannot read 'nothing.md'"])
+      for (arguments, code, key) in [
+        ("results/latest copy --output both", 64, "results/latest and copy have the same run"),
+        ("--fill text.md", 64, "--fill: text.md: it has no part like"),
+        ("--fill nothing.md", 66, "--fill: cannot read 'nothing.md'"),
+        ("--plot counter/x=a.svg", 64, "--plot: 'counter/x=a.svg'"),
+        ("--plot counter/dispatch", 64, "--plot: 'counter/dispatch'"),
+      ] as [(String, Int32, String)] {
+        let outcome = try await folder.run(
+          ["report"] + arguments.split(separator: " ").map(String.init))
+        outcome.expectExit(code, naming: [key])
+      }
       #expect(try folder.content(of: "text.md") == "no part\n")
+      #expect(try folder.names(in: "") == ["copy", "results", "text.md"])
       #expect(try !folder.names(in: "results/latest").contains("report.html"))
     }
+  }
+}
 
-    @Test("missing results are an error, and nothing is written")
-    func missing() async throws {
-      let outcome = try await folder.run("report", "nowhere", "--output", "report")
-      outcome.expectExit(66, naming: ["nowhere/results.csv", "arch-bench run --output FOLDER"])
-      #expect(try folder.names(in: "") == [])
+extension ToolTests {
+  /// Each folder in `results/reference` is a complete thorough run on one processor, and the pages and
+  /// texts show them all.
+  @Suite("results/reference")
+  struct ReferenceTests {
+    private let folder = ToolFolder()
+    private static let path = Project.path("results/reference")
+
+    private static let processors =
+      (try? FileManager.default.contentsOfDirectory(atPath: path))?
+      .filter { FileManager.default.fileExists(atPath: "\(path)/\($0)/run.json") }.sorted() ?? []
+
+    private func committed(_ name: String) throws -> String {
+      try #require(
+        try? String(contentsOfFile: "\(Self.path)/\(name)", encoding: .utf8),
+        "results/reference/\(name) is not there; 'make reference' makes it")
     }
 
-    @Test("a separate plot is an SVG file")
-    func plot() async throws {
-      #expect(try await folder.measure().exitCode == 0)
-      let arguments = ["report", "--output", "made", "--plot", "counter/dispatch=made/a.svg"]
-      let outcome = try await folder.run(arguments)
+    @Test("the pages and the parts of texts are the report of the committed folders")
+    func pages() async throws {
+      // The pages link to the sources beside them.
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path("Sources"), withDestinationPath: Project.path("Sources"))
+      let book = "Sources/BuiltInArchitectures/BuiltInArchitectures.docc"
+      let texts = ["README.md", "\(book)/WhichOne.md", "\(book)/WhatEachDecisionCosts.md"]
+      for (index, text) in texts.enumerated() {
+        try folder.write(try #require(Project.text(of: text)), to: "text-\(index).md")
+      }
+      let outcome = try await folder.run(
+        ["report"] + Self.processors.map { "\(Self.path)/\($0)" }
+          + ["--counts", Project.path("results/baseline"), "--output", "results/fresh"]
+          + texts.indices.flatMap { ["--fill", "text-\($0).md"] })
       #expect(outcome.exitCode == 0)
-      #expect(outcome.notes.last?.hasSuffix(", made/a.svg") == true)
-      #expect(try folder.content(of: "made/a.svg").hasPrefix("<svg xmlns="))
+      for name in try folder.names(in: "results/fresh") {
+        let (fresh, old) = (try folder.content(of: "results/fresh/\(name)"), try committed(name))
+        #expect(
+          old == fresh,
+          "results/reference/\(name) is outdated; 'make reference-report' regenerates it")
+      }
+      for (index, text) in texts.enumerated() {
+        #expect(
+          try folder.content(of: "text-\(index).md") == Project.text(of: text),
+          "'make reference-report' regenerates \(text)")
+      }
     }
 
     @Test(
-      "plots of unknown workloads, or over other files, are rejected",
-      arguments: [
-        ["counter/x=a.svg"], ["counter/dispatch"], ["counter/dispatch=results/latest/report.html"],
-        ["counter/dispatch=results/latest/../latest/results.csv"],
-        ["counter/dispatch=a.svg", "counter/dispatch=./a.svg"],
-      ])
-    func rejectedPlots(_ plots: [String]) async throws {
-      #expect(try await folder.measure().exitCode == 0)
-      let outcome = try await folder.run(["report"] + plots.flatMap { ["--plot", $0] })
-      outcome.expectExit(64, naming: ["--plot: '\(plots.last ?? "")'"])
-      #expect(try !folder.names(in: "results/latest").contains("report.html"))
+      "a folder is a complete thorough run of the release build of a commit, with a sound instrument",
+      arguments: processors)
+    func complete(_ processor: String) async throws {
+      let path = "\(Self.path)/\(processor)"
+      let results = try ResultFolder(reading: path)
+      let record = results.record
+      #expect(record.mode == .thorough && record.shard == nil && !record.build.isDebug)
+      let named = try #require(Processor(record.machine)).folderName
+      // Records of earlier versions lack family, model and stepping.
+      #expect(processor == named || record.machine.cpuFamily == nil && processor.hasPrefix(named))
+      let commit = try #require(record.commit)
+      #expect(!commit.isDirty && !Self.isForeign(commit.hash), "no clean ancestor of HEAD")
+      #expect(record.selfTest?.hasFailed == false)
+      #expect(results.rows.allSatisfy { !$0.isDisqualified && !$0.flags.contains(.debug) })
+      let selfTest = try committed("\(processor)/self-test.txt")
+      #expect(selfTest.contains(#/\nslowdowns of 5 % found +(19|20) of 20/#), "\(selfTest)")
+      #expect(try committed("\(processor)/order.txt").contains("order does not matter"))
+
+      // No reference cell loads news.
+      let cells = try await lines("list", "cells")
+      let variants = Set(
+        cells.filter { $0.hasPrefix("news/load/") }
+          .compactMap { $0.split(separator: "/").last.map(String.init) })
+      let rules = try #require(try ConformanceRow.read(fromFolder: path))
+      #expect(Set(rules.map(\.variant)) == variants)
+      #expect(rules.filter { $0.isBreach || $0.isContradiction }.isEmpty)
+      #expect(try Set(CodeCosts(path: "\(path)/\(CodeCosts.fileName)").variants) == variants)
+      guard try Self.isCurrent(results) else { return }
+      let times = results.rows.filter { $0.measure == .value(of: .settleTime) }
+      #expect(Set(cells).subtracting(times.map(\.name)).isEmpty)
+    }
+
+    @Test("at least one folder is of the current state")
+    func current() throws {
+      let isCurrent = try Self.processors.contains { processor in
+        try Self.isCurrent(ResultFolder(reading: "\(Self.path)/\(processor)"))
+      }
+      #expect(isCurrent, "measure again with 'make reference'")
+    }
+
+    /// Whether the exact metrics equal those of the baseline where both have them.
+    private static func isCurrent(_ results: ResultFolder) throws -> Bool {
+      let baseline = try ResultFolder(reading: Project.path("results/baseline"))
+      let comparison = ExactComparison(
+        from: ExactFigures(baseline.rows), to: ExactFigures(results.rows))
+      return comparison.changes.allSatisfy { $0.meaning == .equal || $0.after == nil }
+    }
+
+    /// Whether a commit is known not to be an ancestor of HEAD; a shallow clone does not know.
+    private static func isForeign(_ commit: String) -> Bool {
+      let git = Process()
+      git.executableURL = URL(filePath: "/usr/bin/env")
+      git.arguments = ["git", "merge-base", "--is-ancestor", commit, "HEAD"]
+      git.currentDirectoryURL = Project.root
+      git.standardError = FileHandle.nullDevice
+      guard (try? git.run()) != nil else { return false }
+      git.waitUntilExit()
+      return git.terminationStatus == 1
+    }
+
+    private func lines(_ arguments: String...) async throws -> [String] {
+      try await folder.run(arguments).output.split(separator: "\n").map(String.init)
     }
   }
 }

@@ -1,23 +1,25 @@
-import BuiltInArchitectures
+import ArchDirect
+import Benchmarking
 import Conformance
+import Foundation
 import Saboteurs
+import Scenarios
 import Testing
+import TextOutput
+
+@testable import ArchBenchKit
 
 extension ToolTests {
-  /// Verdicts of the variants.
-  @Suite("verify")
-  struct VerifyCommandTests {
+  /// Rules, saboteurs and traces.
+  @Suite("rules and traces")
+  struct RuleCommandTests {
     private let folder = ToolFolder()
 
-    /// Checks two fast rules.
-    private func verify(_ arguments: String...) async throws -> ToolOutcome {
-      try await folder.run(["verify", "--rule", "X04,c01"] + arguments)
-    }
-
     @Test("verify prints the matrix, writes the verdicts, and succeeds if all rules are kept")
-    func matrix() async throws {
+    func verify() async throws {
       try folder.write("of all rules", to: "results/latest/conformance.csv")
-      let outcome = try await verify("--variant", "udf", "--variant=direct")
+      let command = ["verify", "--rule", "X04,c01"]
+      let outcome = try await folder.run(command + ["--variant", "udf", "--variant=direct"])
       #expect(outcome.exitCode == 0)
       #expect(
         outcome.notes == [
@@ -25,72 +27,60 @@ extension ToolTests {
           "results: results/latest/conformance-partial.csv",
         ])
       let lines = outcome.output.split(separator: "\n").map(String.init)
-      #expect(lines.first == "       direct")
-      #expect(lines[1] == "       │  udf")
+      #expect(Array(lines.prefix(2)) == ["       direct", "       │  udf"])
       #expect(lines[2].hasPrefix("X04 M  ✓  ✓  after settling, "))
       #expect(lines[3] == "C01 M  ✓  ✓  n increments show n")
       #expect(lines.last == "2 rules × 2 variants: 4 kept, 0 known gaps, 0 broken")
-      #expect(!outcome.output.contains("\u{1B}"))
       #expect(try folder.content(of: "results/latest/conformance.csv") == "of all rules")
       let file = try folder.content(of: "results/latest/conformance-partial.csv")
-      #expect(try await verify("--variant", "direct,udf", "--format", "csv").output == file)
+      let csv = try await folder.run(command + ["--variant", "direct,udf", "--format", "csv"])
+      #expect(csv.output == file)
     }
 
-    @Test("without a walk, a rule that only walks is not called kept")
-    func noWalks() async throws {
-      for rule in ["X01", "X18"] {
-        let outcome = try await folder.run(
-          "verify", "--rule", rule, "--variant", "udf", "--walks", "0", "--format", "csv")
-        #expect(outcome.exitCode == 0)
-        #expect(outcome.output.contains(rule == "X01" ? "skipped,no random walk" : ",passed,"))
-      }
+    @Test("a rule of level R is as declared, not kept")
+    func reported() async throws {
+      let outcome = try await folder.run(
+        "verify", "--rule", "X06", "--variant", "direct,udf-global")
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.output.contains(#/\nX06 R +=  += /#), "\(outcome.output)")
+      #expect(outcome.output.contains("as the profile declares"))
+      #expect(outcome.output.hasSuffix(" 0 kept, 2 as declared, 0 known gaps, 0 broken\n"))
     }
 
-    @Test("an invalid output folder is rejected before checking")
-    func output() async throws {
-      let outcome = try await verify("--output", "/proc/nope")
-      outcome.expectExit(73, naming: ["--output"])
-      #expect(!outcome.error.contains("checking"))
+    @Test("without a walk, a rule that only walks is not called kept", arguments: ["X01", "X18"])
+    func noWalks(_ rule: String) async throws {
+      let outcome = try await folder.run(
+        "verify", "--rule", rule, "--variant", "udf", "--walks", "0", "--format", "csv")
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.output.contains(rule == "X01" ? "skipped,no random walk" : ",passed,"))
     }
-  }
-
-  /// Explanations of rules.
-  @Suite("explain")
-  struct ExplainCommandTests {
-    private let folder = ToolFolder()
 
     @Test("explain prints the law, its reason, a diagram, and both traces with the violations")
     func explanation() async throws {
       let outcome = try await folder.run("explain", "c01", "--variant", "udf")
-      #expect(outcome.exitCode == 0)
-      #expect(outcome.error == "")
+      #expect(outcome.exitCode == 0 && outcome.error == "")
       let rule = try #require(Rule.named("C01"))
       #expect(
         outcome.output.hasPrefix(
           "C01 (must): shown in counter, on the executor pump\n\n  \(rule.law)\n\nWhy: "))
-      #expect(outcome.output.contains("\nIn counter, udf keeps it:\n\noutside  "))
-      #expect(outcome.output.contains("│─ increment(0) ─▶│"))
       let fault = try #require(Saboteur.all.first { $0.rule == "C01" }).fault
       #expect(
         outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
           .contains("Side by side with an implementation that \(fault):"))
-      #expect(outcome.output.contains(#/\nudf +✗ an implementation that /#))
-      #expect(outcome.output.contains(#/\nincrement\(0\) +increment\(0\)\n/#))
-      #expect(outcome.output.contains(#/ [>|] +✗ /#))
-      #expect(outcome.output.contains(#/\n✗ /#))
+      for pattern in [
+        #"\nIn counter, udf keeps it:\n\noutside  "#, "│─ increment.0. ─▶│",
+        #"\nudf +✗ an implementation that "#, #"\nincrement\(0\) +increment\(0\)\n"#,
+        #" [>|] +✗ "#, #"\n✗ "#,
+      ] {
+        #expect(outcome.output.contains(try Regex(pattern)), "\(outcome.output)")
+      }
       for line in outcome.output.split(separator: "\n") { #expect(line.count <= 80) }
     }
-  }
-
-  /// Explanations of random walks.
-  @Suite("explain --script")
-  struct ExplainScriptTests {
-    private let folder = ToolFolder()
-    private let script = "counter:1f:3a90c1.77b2.1234"
 
     @Test("a walk is explained step by step, with what happens inside the variant")
     func walk() async throws {
-      let outcome = try await folder.run("explain", "--script", script, "--variant", "udf")
+      let outcome = try await folder.run(
+        "explain", "--script", "counter:1f:3a90c1.77b2.1234", "--variant", "udf")
       #expect(outcome.exitCode == 0)
       #expect(outcome.output.hasPrefix("counter, by udf\n\n1. Step 3a90c1\n\noutside "))
       #expect(outcome.output.contains("\n3. Step 1234\n"))
@@ -98,38 +88,97 @@ extension ToolTests {
       #expect(outcome.output.hasSuffix("\n\n✓ The walk does not fail.\n"))
     }
 
-    @Test("a rule beside a script, and a variant without its scenario, are errors")
-    func errors() async throws {
-      let both = try await folder.run("explain", "X01", "--script", script)
-      both.expectExit(64, naming: ["X01", "without a rule"])
-      let none = try await folder.run("explain")
-      none.expectExit(64, naming: ["--script", "X01"])
-    }
-  }
-
-  /// The table of saboteurs.
-  @Suite("saboteurs")
-  struct SaboteursCommandTests {
-    private let folder = ToolFolder()
-
     @Test("saboteurs lists the rules that catch each saboteur, and succeeds if its own rule does")
-    func table() async throws {
+    func saboteurs() async throws {
       let outcome = try await folder.run("saboteurs", "--rule", "c05", "--rule", "X25")
       #expect(outcome.exitCode == 0)
       #expect(
-        outcome.notes == [
-          "checking all rules on the saboteurs of 2 rules, derived from direct",
-          "X25 has no saboteur: \(Saboteur.exemptions["X25"] ?? "")",
-        ])
-      let lines = outcome.output.split(separator: "\n").dropFirst(2).map(String.init)
+        outcome.notes.last == "X25 has no saboteur: \(Saboteur.exemptions["X25"] ?? "")")
+      let lines = outcome.output.split(separator: "\n").dropFirst(2)
       let saboteurs = Saboteur.all.filter { $0.rule == "C05" }
       #expect(lines.count == saboteurs.count)
       for (line, saboteur) in zip(lines, saboteurs) {
-        let cells = line.split(separator: "  ").map { $0.trimmingPrefix(" ") }
-        #expect(cells.first == "C05")
-        #expect(cells.dropFirst().first ?? "" == saboteur.fault)
-        #expect(cells.last?.split(separator: " ").contains("C05") == true)
+        #expect(line.hasPrefix("C05 ") && line.contains(" \(saboteur.fault) "))
+        #expect(line.split(separator: " ").count { $0 == "C05" } == 2)
       }
+    }
+
+    @Test(
+      "the default variant is the baseline, traced step by step in lines of 80 columns",
+      arguments: ["counter", "navigation", "news"])
+    func trace(_ scenario: String) async throws {
+      let outcome = try await folder.run("trace", scenario)
+      #expect(outcome.exitCode == 0 && outcome.error == "")
+      #expect(outcome.output.hasPrefix("\(scenario), by direct\n\n1. "))
+      #expect(outcome.output.contains(#/\n\n2. (?s:.*)\nstate +\S.* ⇒ (?s:.*)\nshown +\S.*: /#))
+      for line in outcome.output.split(separator: "\n") {
+        #expect(TerminalText.width(of: String(line)) <= 80)
+        #expect(line.last != " ")
+      }
+    }
+
+    @Test("a trace is in words, and its signs are explained")
+    func words() async throws {
+      let outcome = try await folder.run("trace", "counter", "--variant", "udf", "--against", "mvi")
+      #expect(outcome.output.contains(#/\nreduction +increment\(0\)/#), "\(outcome.output)")
+      #expect(outcome.output.contains("selection   list of Counter"))
+      #expect(!outcome.output.contains("Array<") && !outcome.output.contains("intent(."))
+      for sign in ["|  the lines differ", "<  only udf has", ">  only mvi has", "⇒  from the old"] {
+        #expect(
+          outcome.output.split(separator: "\n").contains {
+            $0.split(separator: " ").joined(separator: " ")
+              .hasPrefix(sign.replacing("  ", with: " "))
+          }, "\(sign)")
+      }
+    }
+
+    @Test("JSON is one object with all events, of one variant or of two")
+    func json() async throws {
+      let outcome = try await folder.run(
+        "trace", "counter", "--variant", "udf", "--against", "mvi", "--format", "json")
+      #expect(outcome.exitCode == 0)
+      let decoder = JSONDecoder()
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+      let document = try decoder.decode(TraceDocument.self, from: Data(outcome.output.utf8))
+      #expect(document.scenario == "counter")
+      #expect(document.traces.map(\.variant) == ["udf", "mvi"])
+      let step = try #require(document.traces.first?.steps.dropFirst().first)
+      #expect(step.title == "The user taps + on counter 0")
+      #expect(step.events.prefix(3).map(\.kind) == ["action", "intent", "middleware"])
+      let last = try #require(step.events.last)
+      #expect([last.kind, last.subject, last.text] == ["delivery", "total", "sum 1, 1 not zero"])
+      #expect(last.depth == 0 && last.file == nil && last.line == nil)
+    }
+  }
+}
+
+@MainActor
+@Suite("trace: a variant without the scenario")
+struct MissingScenarioTests {
+  private enum CounterOnly: CounterArchitecture {
+    static let profile = Profile(
+      architecture: "direct", variant: "counter-only", summary: "",
+      decisions: DirectArchitecture.profile.decisions, order: .source)
+
+    static func makeCounterBoard(
+      _ configuration: CounterConfiguration, environment: ScenarioEnvironment
+    ) -> some CounterBoard {
+      DirectArchitecture.makeCounterBoard(configuration, environment: environment)
+    }
+  }
+
+  @Test("it is rejected, with the scenarios that it implements")
+  func rejection() throws {
+    let suite = Suite(architectures: [DirectArchitecture.self, CounterOnly.self])
+    let arguments = try ParsedArguments(
+      ["news", "--variant", "counter-only"], options: TraceCommand.options,
+      command: TraceCommand.name)
+    let failure = try #require(throws: CommandFailure.self) {
+      try TraceCommand.run(arguments, suite: suite)
+    }
+    #expect(failure.code == .usage)
+    for key in ["counter-only", "news", "implements counter"] {
+      #expect(failure.message.contains(key))
     }
   }
 }

@@ -2,6 +2,38 @@ import Benchmarking
 import Foundation
 import Results
 import Testing
+import TextOutput
+
+@testable import ArchBenchKit
+
+@Suite("run: conclusion")
+struct RunConclusionTests {
+  @Test("the least reliable ratio is the widest of those with a flag that not all have")
+  func leastReliable() {
+    let rows = [("direct", 0), ("mvi", 0.3), ("udf", 0.1), ("mvc", 0.5), ("limit", 0.9)].map {
+      (variant, width) -> ResultRow in
+      var time = Time(value: 100, processes: 6)
+      if variant != "direct" {
+        time.reference = .baseline
+        time.ratio = Time.Ratio(
+          value: 2, interval: 2 - width...2 + width, standardError: width / 2)
+      }
+      let cell = Cell(
+        scenario: "counter", workload: "fanout-one", size: Size("10"),
+        variant: Participant(variant))
+      var row = ResultRow(
+        runID: "r", cell: cell, architecture: variant, .time(.settleTime, time))
+      row.flags = ["direct", "mvc"].contains(variant) ? [.oneLayout] : [.oneLayout, .wideInterval]
+      return row
+    }
+    let text = RunConclusion(rows, without: ["limit"], TextPage(columns: 200)).text()
+    #expect(
+      text.contains(
+        "Least reliable: counter/fanout-one/10/mvi, 2.00±0.30 times direct (wide-interval); "
+          + "2 of 3 ratios have such a flag."), "\(text)")
+    #expect(!text.contains("limit"))
+  }
+}
 
 extension ToolTests {
   /// The files and the output of successful runs.
@@ -9,37 +41,21 @@ extension ToolTests {
   struct RunCommandTests {
     private let folder = ToolFolder()
 
-    private func record(in name: String = "results/latest") throws -> RunRecord {
+    private func record(in name: String) throws -> RunRecord {
       try RunRecord(json: Data(folder.content(of: name + "/run.json").utf8))
     }
-
-    #if DEBUG
-      @Test("a debug build is rejected unless it is allowed")
-      func debugBuild() async throws {
-        let outcome = try await folder.run("run", "--quick")
-        outcome.expectExit(64, naming: ["debug build", "arch-bench run", "--allow-debug"])
-        #expect(try folder.names(in: "") == [])
-      }
-    #endif
 
     @Test("data goes to standard output, and notes to standard error, without a progress bar")
     func streams() async throws {
       let outcome = try await folder.measure("--seed", "7")
       #expect(outcome.exitCode == 0)
-      #expect(outcome.output.hasPrefix("counter/dispatch: one step, one view\n"))
-      let notes = outcome.notes.filter { !$0.hasPrefix("warning: this is a debug build") }
-      #expect(notes.count { $0.contains("A/A: direct takes") } == 1)
-      #expect(
-        notes.filter { !$0.contains("A/A: ") } == [
-          "measuring 1 cell, seed 7",
-          "there is one link of this program: where its functions lie may make a difference of times; "
-            + "'Scripts/link-layouts' makes more links",
-          "results: results/latest/results.csv, results/latest/samples.csv, results/latest/run.json",
-          "next: 'arch-bench report results/latest' makes a page of the results; "
-            + "'arch-bench compare OLD results/latest' compares them with those of another folder",
-        ])
+      #expect(outcome.notes.contains("measuring 1 cell, seed 7"))
+      for note in ["A/A: direct takes", "results: results/latest/results.csv, "] {
+        #expect(outcome.notes.count { $0.contains(note) } == 1)
+      }
+      #expect(outcome.notes.last?.contains("'arch-bench report results/latest'") == true)
       for text in [outcome.output, outcome.error] {
-        #expect(!text.contains("\u{1B}") && !text.contains("\r"))
+        #expect(!text.isEmpty && !text.contains("\u{1B}") && !text.contains("\r"))
       }
     }
 
@@ -48,7 +64,7 @@ extension ToolTests {
       _ = try await folder.measure("--filter", "^counter/dispatch/1/(direct|mvi)$")
       let table = try CSVTable(folder.content(of: "results/latest/results.csv"))
       #expect(table.columns == ResultRow.columns.map(\.name))
-      #expect(table.rows.allSatisfy { $0.count == table.columns.count })
+      #expect(table.rows.allSatisfy { $0.count == table.columns.count && $0["value"] != "" })
       let exact = [
         "allocations", "deallocations", "reallocations", "allocated_bytes", "live_after_teardown",
         "peak_live_bytes", "reducer_calls", "selector_calls", "notifications",
@@ -61,56 +77,187 @@ extension ToolTests {
           + (["settle_time", "overhead_time", "tail_time"] + exact).map { "mvi \($0)" }
           + ["direct-again settle_time", "driver settle_time"])
       for row in table.rows where row["metric"] == "settle_time" {
-        let isCompared = ["mvi", "direct-again"].contains(row["variant"])
-        #expect((row["verdict"] != "") == isCompared)
-      }
-      for row in table.rows {
-        #expect(row["value"] != "")
-        #expect(row["better"] == (row["metric"] == "useful_deliveries" ? "neither" : "lower"))
-      }
-      #expect(
-        table.rows.filter { $0["kind"] == "exact" }.allSatisfy { $0["estimator"] == "exact" })
-      for row in table.rows where row["kind"] == "timed" {
+        #expect((row["verdict"] != "") == ["mvi", "direct-again"].contains(row["variant"]))
         #expect(row["processes"] == "3" && row["ci_level"] == "0.95")
-        guard row["metric"] != "tail_time" else { continue }
         // At least six rounds per process, and 40 when there is time.
         #expect((18...120).contains(row["rounds"].flatMap { Int($0) } ?? 0))
       }
     }
 
+    @Test("a run ends with a conclusion in 25 lines; tables come with --all")
+    func conclusion() async throws {
+      let filter = "/(fanout-one|upvote|select|push-pop|load)/10/(direct|mvi|udf-global)$"
+      let outcome = try await folder.measure("--filter", filter)
+      #expect(outcome.exitCode == 0)
+      let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count + outcome.notes.count <= 25)
+      for line in lines { #expect(line.count <= 80) }
+      for pattern in [
+        #"^Time that each variant adds to that of direct, "#,
+        #"\nvariant +tap +vote +selection +opening a +opening a +redundant\n"#,
+        #"\nudf-global .* [1-9][0-9]*\n"#, #"\nMost added: \S+, \S+ .s or \S+ % of a 120 Hz"#,
+      ] {
+        #expect(outcome.output.contains(try Regex(pattern)), "\(outcome.output)")
+      }
+      let all = try await folder.measure("--all")
+      #expect(all.output.hasPrefix("counter/dispatch: one step, one view\n"))
+      #expect(all.output.contains("\ncounter/dispatch  1 "))
+    }
+
     @Test("run.json contains the seed and the arguments, the machine and the clocks")
     func runRecord() async throws {
-      let outcome = try await folder.measure("--seed", "12345", "--output", "here")
-      #expect(outcome.exitCode == 0)
+      #expect(try await folder.measure("--seed", "12345", "--output", "here").exitCode == 0)
       let record = try record(in: "here")
-      #expect(record.seed == 12_345)
+      #expect(record.seed == 12_345 && record.runID.hasSuffix("-3039"))
       #expect(record.arguments.first == "run")
       #expect(record.arguments.suffix(4) == ["--seed", "12345", "--output", "here"])
       #expect(record.endedAt >= record.startedAt)
       #expect(record.allocator?.hasPrefix("jemalloc 5.3.0") == true)
-      #expect(record.runID.hasSuffix("-3039"))
-      #expect(record.driverCostNanoseconds != nil)
       #expect(record.clocks?.batches == "CLOCK_PROCESS_CPUTIME_ID")
-      #expect(record.clocks?.singles == "CLOCK_MONOTONIC")
       #expect(record.commit == nil)
       #expect(try folder.names(in: "here") == ["results.csv", "run.json", "samples.csv"])
+      #expect(try await folder.measure("--output", "again").exitCode == 0)
+      #expect(try self.record(in: "again").seed != 12_345)
+    }
+  }
+
+  /// Results in other formats.
+  @Suite("run: exports")
+  struct ExportTests {
+    private let folder = ToolFolder()
+
+    private func object(_ text: String) throws -> Any {
+      try JSONSerialization.jsonObject(with: Data(text.utf8))
     }
 
-    @Test("without --seed, every run chooses and records a random seed")
-    func freshSeed() async throws {
-      let outcome = try await folder.measure()
-      let seed = try record().seed
-      #expect(outcome.notes.contains("measuring 1 cell, seed \(seed)"))
-      _ = try await folder.measure("--output", "again")
-      #expect(try record(in: "again").seed != seed)
+    @Test("every format is a file, which replaces an older one, and is what export prints")
+    func everyFormat() async throws {
+      try folder.write("old", to: "out.json")
+      let formats = ExportFormat.allCases
+      let outcome = try await folder.run(
+        ["run", "--allow-debug", "--quick", "--filter", "^counter/dispatch/1/(direct|mvi)$"]
+          + formats.flatMap { ["--export", "\($0.rawValue)=out.\($0)"] })
+      #expect(outcome.exitCode == 0 && outcome.output != "")
+      let names = formats.map { "out.\($0)" }
+      #expect(
+        outcome.notes.filter { $0.hasPrefix("exported: ") } == names.map { "exported: \($0)" })
+      #expect(try folder.names(in: "") == (names + ["results"]).sorted())
+      for format in formats {
+        let printed = try await folder.run("export", "--format", format.rawValue)
+        #expect(printed.exitCode == 0 && printed.error == "")
+        #expect(try printed.output == folder.content(of: "out.\(format)"))
+      }
+      try FileManager.default.removeItem(atPath: folder.path("results/latest/samples.csv"))
+      #expect(try await folder.run("export").exitCode == 0)
+      let missing = try await folder.run("export", "--format", "gobench")
+      missing.expectExit(66, naming: ["results/latest/samples.csv"])
     }
 
-    @Test("an unreadable conformance.csv is found before the measurement")
-    func unreadableVerdicts() async throws {
-      try folder.write("old", to: "results/latest/conformance.csv")
-      let outcome = try await folder.measure()
-      outcome.expectExit(65, naming: ["results/latest/conformance.csv:1:"])
-      #expect(try folder.names(in: "results/latest") == ["conformance.csv"])
+    @Test("an export to standard output replaces the conclusion")
+    func standardOutput() async throws {
+      let outcome = try await folder.measure("--export", "json=-", "--export", "csv=here.csv")
+      #expect(outcome.exitCode == 0)
+      let json = try object(outcome.output) as? [String: Any]
+      #expect(json?.keys.sorted() == ["failures", "results", "run"])
+      #expect(outcome.notes.filter { $0.hasPrefix("exported: ") } == ["exported: here.csv"])
+    }
+
+    @Test("an export to a full disk keeps the results", arguments: ["/dev/full", "-"])
+    func fullDisk(_ path: String) async throws {
+      let outcome = try await folder.measure("--export", "csv=\(path)", outputPath: "/dev/full")
+      outcome.expectExit(74, naming: ["No space left on device", "are in results/latest"])
+      #expect(
+        try folder.names(in: "results/latest") == ["results.csv", "run.json", "samples.csv"])
+    }
+  }
+
+  /// `run --instructions`, with valgrind if it is installed, and with scripts in its place.
+  @Suite("run: instructions")
+  struct InstructionTests {
+    private let folder = ToolFolder()
+
+    private static var hasValgrind: Bool {
+      (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        .contains { FileManager.default.isExecutableFile(atPath: "\($0)/valgrind") }
+    }
+
+    private func measure(
+      _ arguments: String..., environment: [String: String],
+      meanwhile: @escaping @Sendable (RunningTool) throws -> Void = { _ in }
+    ) async throws -> ToolOutcome {
+      try folder.write("", to: "temporary/here")
+      let filter = arguments.isEmpty ? ["^counter/dispatch/1/direct$"] : arguments
+      let outcome = try await folder.run(
+        ["run", "--allow-debug", "--quick", "--instructions", "--filter"] + filter,
+        environment: ["TMPDIR": folder.path("temporary")].merging(environment) { $1 },
+        meanwhile: meanwhile)
+      #expect(try folder.names(in: "temporary") == ["here"])
+      return outcome
+    }
+
+    private func results(_ name: String = "results/latest") throws -> CSVTable {
+      try CSVTable(folder.content(of: name + "/results.csv"))
+    }
+
+    @Test(
+      "instructions, retains, releases and mallocs of a cell are deterministic",
+      .enabled(if: hasValgrind, "needs valgrind: apt-get install valgrind"))
+    func counts() async throws {
+      var tables: [[[String]]] = []
+      for (output, more) in [("a", ""), ("b", String(repeating: "x", count: 999))] {
+        let outcome = try await measure(
+          "^counter/attach/10/direct$", "--output", output, environment: ["MORE": more])
+        #expect(outcome.exitCode == 0 && !outcome.error.contains("valgrind"))
+        let rows = try results(output).filtered("variant", "direct")
+        let allocations = rows.filtered("metric", "allocations").values(of: ["value"])
+        #expect(rows.filtered("metric", "mallocs").values(of: ["value"]) == allocations)
+        #expect(allocations != [["0"]])
+        tables.append(rows.values(of: ["metric", "unit", "kind", "value"]).suffix(4))
+      }
+      #expect(tables[0] == tables[1])
+      #expect(tables[0].map { $0[0] } == ["instructions", "retains", "releases", "mallocs"])
+      for row in tables[0] {
+        #expect(row[1...2] == ["count/op", "exact"] && (Double(row[3]) ?? 0) > 0)
+      }
+    }
+
+    @Test("without valgrind, the run continues with a note on the remedy")
+    func absence() async throws {
+      let outcome = try await measure(environment: ["PATH": folder.path("bin")])
+      #expect(outcome.exitCode == 0)
+      #expect(
+        outcome.notes.contains(
+          "instructions: unavailable: there is no 'valgrind'; apt-get install valgrind"))
+      #expect(try results().filtered("metric", "instructions").rows.isEmpty)
+    }
+
+    @Test("Ctrl-C ends valgrind too, and keeps complete results")
+    func interruption() async throws {
+      let started = folder.path("started")
+      try folder.write(
+        """
+        #!/bin/sh
+        [ "$1" = --version ] && echo valgrind-0 && exit
+        echo $$ > '\(started)'; exec sleep 1000
+
+        """, to: "bin/valgrind")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/valgrind"))
+      let outcome = try await measure(
+        environment: ["PATH": "\(folder.path("bin")):/usr/bin:/bin"]
+      ) { tool in
+        let process = try RunningTool.wait("valgrind") {
+          (try? String(contentsOfFile: started, encoding: .utf8)).flatMap {
+            pid_t($0.trimmingCharacters(in: .newlines))
+          }
+        }
+        try tool.end(by: SIGINT, [process])
+      }
+      #expect(outcome.exitCode == 130)
+      #expect(outcome.notes.last?.hasSuffix("the instructions of 1 of 1 cells") == true)
+      #expect(
+        try results().filtered("metric", "settle_time").values(of: ["variant"])
+          == [["direct"], ["direct-again"], ["driver"]])
     }
   }
 }

@@ -13,36 +13,37 @@ final class ToolFolder {
   private let streams: TemporaryFolder
 
   init() {
-    do {
-      work = try TemporaryFolder()
-      streams = try TemporaryFolder()
-    } catch { preconditionFailure("cannot create a temporary folder: \(error)") }
+    do { (work, streams) = try (TemporaryFolder(), TemporaryFolder()) } catch {
+      preconditionFailure("cannot create a temporary folder: \(error)")
+    }
   }
 
   func path(_ name: String) -> String { work.path(name) }
-
   func content(of name: String) throws -> String { try work.content(of: name) }
-
   func write(_ text: String, to name: String) throws { try work.write(text, to: name) }
-
-  /// The names of all files in a folder, hidden ones too.
   func names(in name: String) throws -> [String] { try work.names(in: name) }
 
   /// Runs the tool to its end, and other work meanwhile, on a thread that other tests cannot block.
+  ///
+  /// - Parameter commands: commands of a shell, which becomes the tool after them.
   func run(
     _ arguments: [String], environment: [String: String] = [:], input: String = "",
-    inputPath: String? = nil, outputPath: String? = nil, after commands: String? = nil,
+    outputPath: String? = nil, after commands: String? = nil,
     meanwhile: @escaping @Sendable (RunningTool) throws -> Void = { _ in }
   ) async throws -> ToolOutcome {
-    let files = RunningTool.Files(
-      folder: work.url, input: try inputPath.map { URL(filePath: $0) } ?? file(input),
-      output: try outputPath.map { URL(filePath: $0) } ?? file(""), error: try file(""))
+    for (name, text) in [("input", input), ("output", ""), ("error", "")] {
+      try streams.write(text, to: name)
+    }
+    let paths = [
+      streams.path("input"), outputPath ?? streams.path("output"), streams.path("error"),
+    ]
+    let folder = work.url
     return try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
         continuation.resume(
           with: Result {
             let tool = try RunningTool(
-              arguments, files, environment: environment, after: commands)
+              arguments, in: folder, streams: paths, environment: environment, after: commands)
             try meanwhile(tool)
             return try tool.outcome()
           })
@@ -55,49 +56,42 @@ final class ToolFolder {
   /// Measures the fastest cell, unless more arguments select others.
   func measure(
     _ arguments: String..., environment: [String: String] = [:], outputPath: String? = nil,
-    after commands: String? = nil
+    after commands: String? = nil,
+    meanwhile: @escaping @Sendable (RunningTool) throws -> Void = { _ in }
   ) async throws -> ToolOutcome {
     let filter =
       arguments.contains("--filter") ? [] : ["--filter", "^counter/dispatch/1/direct$"]
     return try await run(
       ["run", "--allow-debug", "--quick"] + filter + arguments, environment: environment,
-      outputPath: outputPath, after: commands)
-  }
-
-  private func file(_ text: String) throws -> URL {
-    let name = UUID().uuidString
-    try streams.write(text, to: name)
-    return streams.url.appendingPathComponent(name)
+      outputPath: outputPath, after: commands, meanwhile: meanwhile)
   }
 }
 
 /// A CSV file without quotes, as the tool writes it for built-in variants.
 struct CSVTable {
   let columns: [String]
-  let rows: [[String: String]]
+  var rows: [[String: String]]
 
   init(_ text: String) {
     let lines = text.split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
     let columns = lines.first ?? []
-    self.init(
-      columns: columns,
-      rows: lines.dropFirst().map { Dictionary(zip(columns, $0)) { first, _ in first } })
-  }
-
-  private init(columns: [String], rows: [[String: String]]) {
     self.columns = columns
-    self.rows = rows
+    rows = lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(columns, $0)) }
   }
 
   func filtered(_ column: String, _ value: String) -> CSVTable {
-    CSVTable(columns: columns, rows: rows.filter { $0[column] == value })
+    var table = self
+    table.rows.removeAll { $0[column] != value }
+    return table
   }
 
   /// The rows without those that have a value in a column.
   func without(_ column: String, _ value: String) -> CSVTable {
-    CSVTable(columns: columns, rows: rows.filter { $0[column] != value })
+    var table = self
+    table.rows.removeAll { $0[column] == value }
+    return table
   }
 
   /// The values of some columns, by row.
@@ -108,37 +102,25 @@ struct CSVTable {
 
 /// A running process of the tool, with files for its output.
 final class RunningTool {
-  struct Files {
-    let folder: URL
-    let input: URL
-    let output: URL
-    let error: URL
-  }
-
   private let process = Process()
-  private let files: Files
+  private let streams: [String]
 
   /// Starts the tool with signals blocked, so that an early Ctrl-C does not kill it.
-  ///
-  /// - Parameter commands: commands of a shell, which becomes the tool after them.
   init(
-    _ arguments: [String], _ files: Files, environment: [String: String],
-    after commands: String? = nil
+    _ arguments: [String], in folder: URL, streams: [String], environment: [String: String],
+    after commands: String?
   ) throws {
-    self.files = files
-    process.executableURL = Self.executable
-    process.arguments = arguments
-    if let commands {
-      process.executableURL = URL(filePath: "/bin/sh")
-      process.arguments =
-        ["-c", "\(commands); exec \"$0\" \"$@\"", Self.executable.path] + arguments
-    }
-    process.currentDirectoryURL = files.folder
+    self.streams = streams
+    process.executableURL = commands == nil ? Self.executable : URL(filePath: "/bin/sh")
+    process.arguments =
+      (commands.map { ["-c", "\($0); exec \"$0\" \"$@\"", Self.executable.path] } ?? [])
+      + arguments
+    process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment
       .merging(["TERM": "xterm"]) { $1 }.merging(environment) { $1 }
-    process.standardInput = try FileHandle(forReadingFrom: files.input)
-    process.standardOutput = try FileHandle(forWritingTo: files.output)
-    process.standardError = try FileHandle(forWritingTo: files.error)
+    process.standardInput = FileHandle(forReadingAtPath: streams[0])
+    process.standardOutput = FileHandle(forWritingAtPath: streams[1])
+    process.standardError = FileHandle(forWritingAtPath: streams[2])
     var interruptions = sigset_t()
     var before = sigset_t()
     sigemptyset(&interruptions)
@@ -157,9 +139,20 @@ final class RunningTool {
 
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// Waits for a worker process other than the given ones.
-  func waitForWorker(otherThan known: [pid_t] = []) throws -> pid_t {
-    try Self.wait("a worker") { workers().first { !known.contains($0) } }
+  /// Waits for a number of worker processes, of which each starts after the one before.
+  func waitForWorkers(_ count: Int) throws -> [pid_t] {
+    var known: [pid_t] = []
+    for _ in 0..<count {
+      known.append(try Self.wait("a worker") { workers().first { !known.contains($0) } })
+    }
+    return known
+  }
+
+  /// Sends a signal, and waits for the end of the tool and of its workers.
+  func end(by signal: Int32, _ workers: [pid_t]) throws {
+    send(signal)
+    _ = try outcome()
+    for worker in workers { try Self.waitForEnd(of: worker) }
   }
 
   /// Kills workers until the tool has ended.
@@ -174,9 +167,9 @@ final class RunningTool {
     try Self.wait("the end of the tool") { process.isRunning ? nil : () }
     return ToolOutcome(
       exitCode: process.terminationReason == .exit ? process.terminationStatus : nil,
-      output: files.output.path.hasPrefix("/dev/")
-        ? "" : try String(contentsOf: files.output, encoding: .utf8),
-      error: try String(contentsOf: files.error, encoding: .utf8))
+      output: streams[1].hasPrefix("/dev/")
+        ? "" : try String(contentsOfFile: streams[1], encoding: .utf8),
+      error: try String(contentsOfFile: streams[2], encoding: .utf8))
   }
 
   static func waitForEnd(of process: pid_t) throws {
@@ -195,6 +188,8 @@ final class RunningTool {
     }
   }
 
+  struct Timeout: Error { let expectation: String }
+
   /// Polls for up to ten minutes: on a loaded machine tools are slow, and only what hangs needs so long.
   static func wait<Value>(_ expectation: String, _ find: () -> Value?) throws -> Value {
     let deadline = ContinuousClock.now + .seconds(600)
@@ -203,10 +198,6 @@ final class RunningTool {
       usleep(2_000)
     }
     throw Timeout(expectation: expectation)
-  }
-
-  struct Timeout: Error {
-    let expectation: String
   }
 }
 

@@ -72,6 +72,19 @@ struct ProgressBarTests {
     #expect(line(.nan, 3).hasSuffix("   0% --:-- left"))
     #expect(line(-1, 3).hasSuffix("   0% --:-- left"))
     #expect(line(7, 3).hasSuffix(" 100% 00:00 left"))
-    #expect(line(1e-9, 3).hasSuffix("   0% --:-- left"))
+    #expect(line(0.01, 3).hasSuffix("   1% --:-- left"))
+  }
+
+  @Test("the remaining time is at first that of the plan, and then that of the pace")
+  func plan() {
+    func left(_ fraction: Double, _ elapsed: Double) -> String {
+      let line = ProgressBar.line(
+        fraction: fraction, elapsedSeconds: elapsed, plannedSeconds: 100, width: 50, label: "")
+      return String(line.suffix(10))
+    }
+    #expect(left(0, 0) == "01:40 left")
+    #expect(left(0.001, 0.5) == "01:41 left")
+    #expect(left(0.5, 50) == "00:50 left")
+    #expect(left(0.9, 9) == "00:02 left")
   }
 }

@@ -13,51 +13,38 @@ struct DemoTests {
   private nonisolated static let scenarios = ScenarioName.allCases
   private nonisolated static let subjects = BuiltInVariants.all.map { Subject($0) }
 
-  /// The views' contents after each key, without the delivery signs.
-  private func pictures(
-    _ scenario: ScenarioName, by subject: Subject, keys: String? = nil
-  ) throws -> [[String]] {
+  /// The views' contents after each key, without the delivery signs, and the trace of the last key.
+  private func play(
+    _ scenario: ScenarioName, by subject: Subject = subjects[0], keys: String? = nil
+  ) throws -> (pictures: [[String]], tally: DemoTally, events: [String]) {
     var pictures: [[String]] = []
+    var result = (tally: DemoTally(), events: [String]())
     try StillDemo.run(scenario, by: subject) { still in
-      @MainActor func note() {
-        let picture = still.demo.picture
+      for key in [nil] + DemoKey.keys(of: keys ?? type(of: still.demo).tour).map(Optional.some) {
+        if let key { still.press(key) }
         pictures.append(
-          picture.lines.map(\.plainText).map { line in
+          still.demo.picture.lines.map(\.plainText).map { line in
             line.replacing(#/[●○]+(×\d+)?/#, with: "").replacing(#/ +/#, with: " ")
           })
       }
-      note()
-      for key in DemoKey.keys(of: keys ?? type(of: still.demo).tour) {
-        still.press(key)
-        note()
-      }
-    }
-    return pictures
-  }
-
-  private func subject(_ variant: String) throws -> Subject {
-    try #require(Self.subjects.first { $0.profile.variant == variant })
-  }
-
-  /// The trace of the last key.
-  private func log(
-    _ scenario: ScenarioName, by variant: String, keys: String
-  ) throws -> (tally: DemoTally, events: [String]) {
-    let subject = try subject(variant)
-    var result = (tally: DemoTally(), events: [String]())
-    try StillDemo.run(scenario, by: subject) { still in
-      for key in DemoKey.keys(of: keys) { still.press(key) }
       result = (still.log.tally, still.log.steps.flatMap(\.events).map { "\($0)" })
     }
-    return result
+    return (pictures, result.tally, result.events)
+  }
+
+  private func play(
+    _ scenario: ScenarioName, by variant: String, keys: String
+  ) throws -> (pictures: [[String]], tally: DemoTally, events: [String]) {
+    let subject = try #require(Self.subjects.first { $0.profile.variant == variant })
+    return try play(scenario, by: subject, keys: keys)
   }
 
   @Test(
     "all variants show the same after each key of a tour", arguments: scenarios, subjects)
   func equality(_ scenario: ScenarioName, _ subject: Subject) throws {
-    let pictures = try pictures(scenario, by: subject)
-    #expect(pictures == (try self.pictures(scenario, by: Self.subjects[0])))
-    #expect(Set(pictures.map { $0.joined(separator: "\n") }).count > pictures.count / 2)
+    let pictures = try play(scenario, by: subject).pictures
+    #expect(try pictures == play(scenario).pictures)
+    #expect(Set(pictures).count > pictures.count / 2)
   }
 
   @Test("a tour contains every key, and no key has two meanings", arguments: scenarios)
@@ -73,7 +60,7 @@ struct DemoTests {
 
   @Test("counters are selected and changed, and a delay takes a second")
   func counter() throws {
-    let pictures = try pictures(.counter, by: Self.subjects[0], keys: "j++l.-")
+    let pictures = try play(.counter, keys: "j++l.-").pictures
     #expect(
       pictures.map { $0[1] } == [
         " counter 1 0 even ", "▸ counter 1 0 even ", "▸ counter 1 1 odd ", "▸ counter 1 2 even ",
@@ -82,56 +69,38 @@ struct DemoTests {
     #expect(pictures.last?.last == " total 2, 1 not zero ")
   }
 
-  @Test("redundant updates are counted: every view of a global state has them, no other one")
-  func redundantUpdates() throws {
-    #expect(try log(.counter, by: "udf-global", keys: "+").tally == .init(useful: 2, redundant: 5))
-    #expect(try log(.counter, by: "udf", keys: "+").tally == .init(useful: 2, redundant: 0))
-    #expect(try log(.counter, by: "udf-global", keys: "v+").tally == .init(useful: 3, redundant: 5))
-    #expect(
-      try log(.counter, by: "udf-global", keys: "vdd+").tally == .init(useful: 1, redundant: 5))
-    let events = try log(.counter, by: "udf-global", keys: "+").events
-    #expect(events.contains("counter 0: 1 odd"))
-    #expect(events.contains("counter 1: 0 even (again)"))
-  }
-
-  @Test("a burst is one delivery where views are updated at the next frame")
-  func burst() throws {
-    #expect(try log(.counter, by: "direct", keys: "b").tally == .init(useful: 6, redundant: 0))
-    #expect(
-      try log(.counter, by: "mvvm-observable", keys: "b").tally == .init(useful: 2, redundant: 0))
+  @Test(
+    "updates are counted: redundant ones of a global state, and one of a burst at the next frame",
+    arguments: [
+      ("udf-global", "+", 2, 5), ("udf", "+", 2, 0), ("udf-global", "v+", 3, 5),
+      ("udf-global", "vdd+", 1, 5), ("direct", "b", 6, 0), ("mvvm-observable", "b", 2, 0),
+    ])
+  func tally(_ variant: String, _ keys: String, _ useful: Int, _ redundant: Int) throws {
+    let last = try play(.counter, by: variant, keys: keys)
+    #expect(last.tally == .init(useful: useful, redundant: redundant))
+    #expect(last.events.contains("counter 1: 0 even (again)") == (redundant > 0))
   }
 
   @Test("the trace is that of the last intent, and a selection is not an intent")
   func lastIntent() throws {
-    let events = try log(.counter, by: "direct", keys: "+-jk").events
+    let events = try play(.counter, keys: "+++-jk").events
     #expect(events.first == "decrement(0)")
-    #expect(events == (try log(.counter, by: "direct", keys: "+-").events))
-  }
-
-  @Test("the log keeps the consequences of the last key only")
-  func forgetting() throws {
-    let keys = String(repeating: "+", count: 1_000)
-    for variant in ["direct", "udf-global"] {
-      try StillDemo.run(.counter, by: subject(variant)) { still in
-        for key in DemoKey.keys(of: keys) { still.press(key) }
-        #expect(still.log.steps.count == 1)
-      }
-    }
+    #expect(try events.count == play(.counter, keys: "-").events.count)
   }
 
   @Test("a screen gets a view when it appears, and loses it when it disappears")
   func screens() throws {
-    let pictures = try pictures(.navigation, by: Self.subjects[0], keys: "cc+p")
+    let pictures = try play(.navigation, keys: "cc+p").pictures
     #expect(pictures[3].filter { $0.contains("Counter: 1") }.count == 2)
     #expect(pictures[4].filter { $0.contains("Counter: 1") }.count == 1)
-    #expect(try log(.navigation, by: "direct", keys: "cccp+").tally == .init(useful: 2))
+    #expect(try play(.navigation, keys: "cccp+").tally == .init(useful: 2))
   }
 
   @Test("opening a story marks it as read, and the trace has its event")
   func opening() throws {
-    let pictures = try pictures(.news, by: Self.subjects[0], keys: "jo")
-    #expect(pictures[2][1] == "9 unread ")
-    #expect(try log(.news, by: "udf", keys: "jo").events.contains("events: openStory(2)"))
+    let last = try play(.news, by: "udf", keys: "jo")
+    #expect(last.pictures[2][1] == "9 unread ")
+    #expect(last.events.contains("events: openStory(2)"))
   }
 }
 

@@ -7,14 +7,9 @@ import TextOutput
 protocol Command {
   static var name: String { get }
 
-  /// One line of help.
   static var summary: String { get }
 
-  /// The operands in the usage line; behind the last one, dots stand for more of its kind.
   static var operands: String { get }
-
-  /// The arguments that the operands take, by position.
-  static var operandValues: [ArgumentValues] { get }
 
   /// The options other than `--help` and `--color`.
   static var options: [any OptionDeclaration] { get }
@@ -22,43 +17,71 @@ protocol Command {
   /// Help below the options.
   static var notes: [HelpPart] { get }
 
-  /// Whether the list of commands omits it, because it is internal.
-  static var isHidden: Bool { get }
-
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode
-}
-
-/// A part of the help of a command.
-enum HelpPart {
-  case text(String)
-  case list([(name: String, meaning: String)])
 }
 
 extension Command {
   static var operands: String { "" }
-  static var operandValues: [ArgumentValues] { [] }
   static var options: [any OptionDeclaration] { [] }
   static var notes: [HelpPart] { [] }
-  static var isHidden: Bool { false }
 
-  /// The options, and those of every command.
-  static var allOptions: [any OptionDeclaration] { options + commonOptions }
+  static func help(_ page: TextPage) -> String {
+    let usage = [Program.name, name, operands, "[options]"].filter { !$0.isEmpty }
+    let options = (options + commonOptions).map { (name: $0.usage, meaning: $0.help) }
+    let parts: [HelpPart] = [
+      .text("usage: \(usage.joined(separator: " "))"), .text(summary), .list(options),
+    ]
+    return (parts + notes).map { $0.text(page) }.joined(separator: "\n")
+  }
+}
 
-  static var usage: String {
-    [Program.name, name, operands, "[options]"].filter { !$0.isEmpty }.joined(separator: " ")
+enum HelpPart {
+  case text(String)
+  case list([(name: String, meaning: String)])
+
+  func text(_ page: TextPage) -> String {
+    switch self {
+    case .text(let text): page.paragraph(text)
+    case .list(let entries): HelpList.text(entries, columns: page.columns)
+    }
+  }
+}
+
+/// `arch-bench help`: prints the help of the tool or of a command.
+enum HelpCommand: Command {
+  static let name = "help"
+  static let summary = "Shows this help, or the options of a command."
+  static let operands = "[COMMAND]"
+
+  static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
+    try arguments.rejectOperands(after: 1)
+    let page = try arguments.page()
+    let command = try arguments.operands.first.map(ArchBench.command(named:))
+    try Console.print(command?.help(page) ?? toolHelp(page))
+    return .success
   }
 
-  /// The text of `--help`.
-  static func help(_ page: TextPage) -> String {
-    let options = allOptions.map { (name: $0.usage, meaning: $0.help) }
-    let notes = notes.map { part in
-      switch part {
-      case .text(let text): page.paragraph(text)
-      case .list(let entries): HelpList.text(entries, columns: page.columns)
-      }
+  static func toolHelp(_ page: TextPage) -> String {
+    let width = ArchBench.groups.flatMap { $0.commands }.map { $0.name.count }.max() ?? 0
+    let groups = ArchBench.groups.map { title, commands in
+      page.paragraph("\(title):", .bold)
+        + HelpPart.list(
+          commands.map { (TerminalText.padded($0.name, to: width), $0.summary) }
+        ).text(page)
     }
-    let head = [page.paragraph("usage: \(usage)"), page.paragraph(summary)]
-    return (head + [HelpList.text(options, columns: page.columns)] + notes)
+    let parts: [HelpPart] = [
+      .text(
+        """
+        '\(Program.name) help COMMAND' lists the options of a command; '\(Program.name) --version' \
+        prints the version. To begin: '\(Program.name) run --quick', then '\(Program.name) report'.
+        """), .text("Exit codes:"),
+      .list(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) }),
+    ]
+    let head = [
+      "usage: \(Program.name) COMMAND [options]",
+      "Compares application architectures on the same scenarios.",
+    ]
+    return (head.map { page.paragraph($0) } + groups + parts.map { $0.text(page) })
       .joined(separator: "\n")
   }
 }

@@ -6,27 +6,18 @@ import TextOutput
 /// The documented exit codes of the tool.
 enum ExitCode: Int32, CaseIterable {
   case success = 0
-  /// A benchmark failed or did not conform.
   case failed = 1
   case regression = 2
-  /// A comparison was inconclusive, and `--fail-on` asks for that.
   case inconclusive = 3
-  /// An improvement, and `--fail-on` asks for that.
   case improvement = 4
-  /// The command line is invalid.
   case usage = 64
   case malformedInput = 65
   case missingInput = 66
-  /// A defect of the program itself.
   case `internal` = 70
-  /// An output file or folder cannot be created.
   case cannotCreate = 73
-  /// Reading or writing failed, in a file or on the network.
   case inputOutput = 74
-  /// The user interrupted the command.
   case interrupted = 130
 
-  /// The meaning, for help.
   var meaning: String {
     switch self {
     case .success: "success"
@@ -50,7 +41,6 @@ struct CommandFailure: Error {
   let code: ExitCode
   let message: String
 
-  /// Prints the message and returns the exit code.
   func report() -> ExitCode {
     Console.note("\(Program.name): \(message)")
     return code
@@ -58,7 +48,6 @@ struct CommandFailure: Error {
 }
 
 extension CommandFailure {
-  /// An invalid command line.
   init(usage message: String) { self.init(code: .usage, message: message) }
 
   /// An unknown name on the command line, with the names that resemble it, or else a remedy.
@@ -85,7 +74,14 @@ extension CommandFailure {
     case let failure as CommandFailure: self = failure
     case let error as SelectionError: self.init(usage: "\(error)")
     case let error as FileError: self.init(file: error)
-    case let error as InputError: self.init(input: error)
+    case let error as InputError:
+      let code: ExitCode =
+        switch error.kind {
+        case .missing: .missingInput
+        case .malformed: .malformedInput
+        case .unreadable: .inputOutput
+        }
+      self.init(code: code, message: "\(error)")
     case is TerminalError: self.init(code: .inputOutput, message: "\(error)")
     case let error as WorkerError where error.otherBuild != nil:
       self.init(code: .failed, message: TerminalText.visible("\(error)"))
@@ -103,15 +99,5 @@ extension CommandFailure {
     self.init(
       code: error.kind == .cannotCreate ? .cannotCreate : .inputOutput,
       message: remark.map { "\(error); \($0)" } ?? "\(error)")
-  }
-
-  private init(input error: InputError) {
-    let code: ExitCode =
-      switch error.kind {
-      case .missing: .missingInput
-      case .malformed: .malformedInput
-      case .unreadable: .inputOutput
-      }
-    self.init(code: code, message: "\(error)")
   }
 }

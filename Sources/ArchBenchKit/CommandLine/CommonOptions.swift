@@ -3,18 +3,17 @@ import Conformance
 import Results
 import Scenarios
 
-/// The options of several commands.
 enum CommonOptions {
   static let filter = Option("filter", argument: "REGEX", help: "only cells whose name matches")
   static let skip = Option(
     "skip", argument: "REGEX", help: "no cells whose name matches; may be repeated")
+  static let allowDebug = Option(
+    "allow-debug", help: "accept a debug build; its figures are flagged")
   static let seed = Option<UInt64>("seed", help: "random seed (chosen at random)")
   static let variants = Option(
-    "variant", argument: "NAME", help: "only this variant; several: A,B or repeat the option",
-    values: .variants)
+    "variant", argument: "NAME", help: "only this variant; several: A,B or repeat the option")
   static let rules = Option(
     "rule", argument: "ID", help: "only this rule; several: A,B or repeat the option",
-    values: .list(of: Rule.all.map(\.id)),
     parse: { text throws(CommandFailure) in try Rule.find(text) })
   static let script = Option(
     "script", argument: "TEXT", help: "only this walk, as a failure prints it",
@@ -22,20 +21,17 @@ enum CommonOptions {
       do { return try WalkScript(parsing: text) } catch { throw CommandFailure(usage: "\(error)") }
     })
 
-  /// `--variant` of a command for one variant.
   static func variant(_ help: String) -> Option<String> {
-    Option("variant", argument: "NAME", help: help, values: .variant)
+    Option("variant", argument: "NAME", help: help)
   }
 }
 
 extension ParsedArguments {
-  /// The selection of `--filter` and `--skip`.
   func selection() throws -> Selection {
     try Selection(
       filter: value(of: CommonOptions.filter), skip: values(of: CommonOptions.skip))
   }
 
-  /// The argument of `--seed`, or a random one.
   func seed() throws(CommandFailure) -> UInt64 {
     try value(of: CommonOptions.seed) ?? .random(in: 0..<1 << 32)
   }
@@ -103,7 +99,6 @@ extension ParsedArguments {
 }
 
 extension Rule {
-  /// The rule with an identifier from the command line.
   static func find(_ name: String) throws(CommandFailure) -> Rule {
     if let rule = named(name) { return rule }
     throw .unknown(

@@ -1,7 +1,7 @@
-import Benchmarking
+import Foundation
 import TextOutput
 
-/// The declaration of an option, for the parser, help, completions and the manual page.
+/// The declaration of an option, for the parser and the help.
 protocol OptionDeclaration: Sendable {
   /// The name without its dashes.
   var name: String { get }
@@ -9,18 +9,12 @@ protocol OptionDeclaration: Sendable {
   /// The name of the argument in help; nil for an option without one.
   var argument: String? { get }
 
-  /// One line of help.
   var help: String { get }
-
-  /// The possible arguments.
-  var values: ArgumentValues { get }
 }
 
 extension OptionDeclaration {
-  /// The option as it is typed.
   var typed: String { "--\(name)" }
 
-  /// The option with its argument.
   var usage: String { typed + (argument.map { " \($0)" } ?? "") }
 }
 
@@ -29,19 +23,16 @@ struct Option<Value>: OptionDeclaration {
   let name: String
   let argument: String?
   let help: String
-  let values: ArgumentValues
 
-  /// Turns the argument into a value.
   let parse: @Sendable (String) throws(CommandFailure) -> Value
 
   init(
-    _ name: String, argument: String, help: String, values: ArgumentValues = .any,
+    _ name: String, argument: String, help: String,
     parse: @escaping @Sendable (String) throws(CommandFailure) -> Value
   ) {
     self.name = name
     self.argument = argument
     self.help = help
-    self.values = values
     self.parse = parse
   }
 }
@@ -51,7 +42,6 @@ extension Option<Void> {
     self.name = name
     self.help = help
     argument = nil
-    values = .any
     parse = { _ in }
   }
 
@@ -59,15 +49,14 @@ extension Option<Void> {
 }
 
 extension Option<String> {
-  init(_ name: String, argument: String, help: String, values: ArgumentValues = .any) {
-    self.init(name, argument: argument, help: help, values: values) {
+  init(_ name: String, argument: String, help: String) {
+    self.init(name, argument: argument, help: help) {
       text throws(CommandFailure) in text
     }
   }
 }
 
 extension Option where Value: FixedWidthInteger & Sendable {
-  /// An option whose argument is a number in a range.
   init(
     _ name: String, argument: String = "NUMBER", help: String,
     in range: ClosedRange<Value> = Value.min...Value.max
@@ -83,14 +72,9 @@ extension Option where Value: FixedWidthInteger & Sendable {
 }
 
 extension Option where Value: RawRepresentable<String> & CaseIterable & Sendable {
-  /// An option whose argument is one of a few names.
-  ///
-  /// - Parameter isList: whether it may be several, with commas between them.
-  init(_ name: String, argument: String, help: String, noun: String, isList: Bool = false) {
+  init(_ name: String, argument: String, help: String, noun: String) {
     let names = Value.allCases.map(\.rawValue)
-    self.init(
-      name, argument: argument, help: help, values: isList ? .list(of: names) : .names(names)
-    ) { text throws(CommandFailure) in
+    self.init(name, argument: argument, help: help) { text throws(CommandFailure) in
       guard let value = Value(rawValue: text) else { throw .unknown(noun, text, among: names) }
       return value
     }
@@ -102,14 +86,12 @@ extension Option<ColorChoice> {
     "color", argument: "WHEN", help: "highlight: auto, always or never (auto)", noun: "choice")
 }
 
-/// The options of every command.
 let commonOptions: [any OptionDeclaration] = [Option<ColorChoice>.color, Option<Void>.help]
 
 /// An output format of a command; the first case is the default.
 protocol OutputFormat: RawRepresentable<String>, CaseIterable, Sendable {}
 
 extension Option where Value: OutputFormat {
-  /// `--format`.
   init() {
     let names = Value.allCases.map(\.rawValue)
     self.init(
@@ -118,35 +100,111 @@ extension Option where Value: OutputFormat {
   }
 }
 
-/// The possible arguments of an option or an operand, for completions.
-enum ArgumentValues: Sendable {
-  case any
-  case files, folders
+struct ParsedArguments {
+  private let command: String
 
-  /// One of these names.
-  case names([String])
+  /// The arguments of each option, in the order in which they were typed.
+  private var texts: [String: [String]] = [:]
+  private(set) var operands: [String] = []
 
-  /// One of these names, or several with commas between them.
-  case list(of: [String])
-
-  /// `NAME=PATH`, with one of these names.
-  case targets([String])
-
-  /// A variant of the suite, or several.
-  case variant, variants
-
-  /// `WORKLOAD=PATH`.
-  case workloadTarget
-
-  /// The same, with the names of a suite.
-  @MainActor
-  func resolved(in suite: Suite) -> ArgumentValues {
-    let variants = suite.architectures.map { $0.profile.variant }
-    return switch self {
-    case .variant: .names(variants)
-    case .variants: .list(of: variants)
-    case .workloadTarget: .targets(suite.workloads.map { "\($0.scenario)/\($0.name)" })
-    case .any, .files, .folders, .names, .list, .targets: self
+  /// Parses the arguments that follow the name of a command.
+  ///
+  /// As `getopt_long` does: options may be abbreviated as long as they stay unambiguous, and may follow
+  /// operands; an argument may follow a sign of equality; `--` ends the options. `-h` is `--help`.
+  init(
+    _ arguments: [String], options: [any OptionDeclaration], command: String
+  ) throws(CommandFailure) {
+    self.command = command
+    let options = options + commonOptions
+    let remedy = "see '\(Program.name) \(command) --help'"
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      guard argument.hasPrefix("-"), argument != "-" else {
+        operands.append(argument)
+        continue
+      }
+      if argument == "--" { break }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let typed = argument == "-h" ? Option.help.typed : String(parts[0])
+      guard typed.hasPrefix("--") else {
+        throw CommandFailure(usage: "unknown option '\(typed.prefix(2))'; \(remedy)")
+      }
+      let candidates = options.filter { $0.typed.hasPrefix(typed) }
+      guard let option = candidates.first(where: { $0.typed == typed }) ?? candidates.first else {
+        throw .unknown("option", typed, among: options.map(\.typed), remedy: remedy)
+      }
+      guard candidates.count == 1 || option.typed == typed else {
+        let names = candidates.map(\.typed).joined(separator: ", ")
+        throw CommandFailure(usage: "option '\(typed)' is ambiguous: \(names); \(remedy)")
+      }
+      guard option.argument != nil || parts.count == 1 else {
+        throw CommandFailure(usage: "option '\(typed)' takes no argument; \(remedy)")
+      }
+      var text = parts.count > 1 ? String(parts[1]) : ""
+      if option.argument != nil, parts.count == 1 {
+        guard let next = rest.popFirst() else {
+          throw CommandFailure(usage: "option '\(typed)' needs an argument; \(remedy)")
+        }
+        text = next
+      }
+      texts[option.name, default: []].append(text)
     }
+    operands += rest
+  }
+
+  /// The page of standard output, as `--color` demands it.
+  func page() throws(CommandFailure) -> TextPage {
+    .ofStandardOutput(try value(of: Option<ColorChoice>.color) ?? .auto)
+  }
+
+  func has(_ option: some OptionDeclaration) -> Bool { texts[option.name] != nil }
+
+  func value<Value>(of option: Option<Value>) throws(CommandFailure) -> Value? {
+    let texts = texts[option.name, default: []]
+    guard texts.count < 2 else {
+      throw CommandFailure(usage: "\(option.typed) is there \(texts.count) times; give it once")
+    }
+    return try texts.first.map { text throws(CommandFailure) in try parse(text, option) }
+  }
+
+  /// The values of an option that may be given several times, in the order in which they were.
+  func values<Value>(of option: Option<Value>) throws(CommandFailure) -> [Value] {
+    try texts[option.name, default: []].map { text throws(CommandFailure) in
+      try parse(text, option)
+    }
+  }
+
+  /// The values of an option that may be given several times, with commas between values.
+  func list<Value>(of option: Option<Value>) throws(CommandFailure) -> [Value] {
+    try texts[option.name, default: []]
+      .flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      .map { text throws(CommandFailure) in
+        try parse(text.trimmingCharacters(in: .whitespaces), option)
+      }
+  }
+
+  private func parse<Value>(
+    _ text: String, _ option: Option<Value>
+  ) throws(CommandFailure) -> Value {
+    do {
+      return try option.parse(text)
+    } catch {
+      throw CommandFailure(code: error.code, message: "\(option.typed): \(error.message)")
+    }
+  }
+
+  func rejectOperands(after count: Int = 0, hint: String? = nil) throws(CommandFailure) {
+    guard operands.count > count else { return }
+    throw CommandFailure(
+      usage: """
+        \(command): unexpected operand '\(operands[count])'; \
+        \(hint ?? "see '\(Program.name) \(command) --help'")
+        """)
+  }
+
+  func rejectCombination(_ options: any OptionDeclaration...) throws(CommandFailure) {
+    guard options.allSatisfy({ texts[$0.name] != nil }) else { return }
+    let names = options.map(\.typed).joined(separator: " and ")
+    throw CommandFailure(usage: "\(names) exclude each other")
   }
 }

@@ -5,7 +5,6 @@ import TextOutput
 
 /// A folder for results, which is created and probed before the work begins.
 struct OutputFolder {
-  /// The folder where no other one is named.
   static let standard = "results/latest"
 
   let path: String
@@ -16,14 +15,14 @@ struct OutputFolder {
     remedy: String = "choose another folder with --output"
   ) throws(CommandFailure) {
     self.path = path
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw CommandFailure(
-        code: .cannotCreate,
-        message: "cannot create the folder \(path): \(error.localizedDescription); \(remedy)")
-    }
-    do {
+    do throws(FileError) {
+      let files = FileManager.default
+      // The error of mkdir has a plain reason, which that of Foundation lacks.
+      if (try? files.createDirectory(atPath: path, withIntermediateDirectories: true)) == nil,
+        mkdir(path, 0o777) != 0
+      {
+        throw FileError.current(.cannotCreate, "mkdir", path)
+      }
       try ResultFiles.tryFolder(path, names: names)
     } catch {
       throw CommandFailure(file: error, remark: remedy)
@@ -38,7 +37,6 @@ struct OutputFolder {
     return resolved(first) == resolved(second)
   }
 
-  /// Whether it has results of an earlier run.
   var hasResults: Bool {
     FileManager.default.fileExists(atPath: "\(path)/\(ResultFiles.names[0])")
   }
@@ -61,7 +59,6 @@ struct OutputFolder {
 
 /// A file that an option asks for as `NAME=PATH`, where `NAME` says what it contains.
 struct OutputTarget {
-  /// The path that stands for standard output.
   static let standardOutput = "-"
 
   let name: String
@@ -80,29 +77,4 @@ struct OutputTarget {
   }
 
   var isStandardOutput: Bool { path == Self.standardOutput }
-
-  /// Rejects targets of an option that would overwrite each other or other files.
-  ///
-  /// - Parameter reserved: paths that are in use, and by what.
-  static func rejectCollisions(
-    _ targets: [OutputTarget], of option: some OptionDeclaration,
-    reserved: [(path: String, owner: String)]
-  ) throws(CommandFailure) {
-    for (index, target) in targets.enumerated() {
-      let earlier = targets[..<index].map { (path: $0.path, owner: "another \(option.typed)") }
-      guard let other = (reserved + earlier).first(where: { target.isSame(as: $0.path) }) else {
-        continue
-      }
-      throw CommandFailure(
-        usage: """
-          \(option.typed): '\(target.name)=\(target.path)' is the path of \(other.owner); choose \
-          another path
-          """)
-    }
-  }
-
-  private func isSame(as other: String) -> Bool {
-    if isStandardOutput || other == Self.standardOutput { return path == other }
-    return OutputFolder.isSame(path, other)
-  }
 }

@@ -3,17 +3,14 @@ import Results
 import TextOutput
 
 /// `arch-bench check`: finds regressions, with an exit code for CI.
-enum CheckCommand: MeasuringCommand {
+enum CheckCommand: Command {
   static let name = "check"
   static let summary = "Finds regressions against a baseline or another build, for CI."
   static let operands = "[BASELINE]"
-  static let operandValues = [ArgumentValues.folders]
 
-  static let allowDebug = Option("allow-debug", help: "compare the times of debug builds")
   static let baseBinary = Option(
     "base-binary", argument: "PROGRAM",
-    help: "also compare times with another build of this program",
-    values: .files)
+    help: "also compare times with another build of this program")
   static let quick = Option(
     "quick", help: "6 pairs of processes instead of \(RunMode.standard.repetitionCount)")
   static let thorough = Option("thorough", help: "20 pairs of processes, and all sizes")
@@ -21,7 +18,8 @@ enum CheckCommand: MeasuringCommand {
     "across-builds", help: "accept a different kind of build, compiler or allocator")
   static let options: [any OptionDeclaration] = [
     baseBinary, quick, thorough, CommonOptions.filter, CommonOptions.skip, CommonOptions.seed,
-    ComparisonFormat.all, ComparisonFormat.option, Gate.option, acrossBuilds, allowDebug,
+    ComparisonFormat.all, ComparisonFormat.option, Gate.option, acrossBuilds,
+    CommonOptions.allowDebug,
   ]
   static let notes: [HelpPart] = [
     .text(
@@ -131,7 +129,6 @@ struct CheckBase {
     Console.note("warning: \(problem)")
   }
 
-  /// The selected cells that this build can count.
   func cells() throws -> [Cell] {
     guard let baseline else {
       return try selection.cells(of: suite, in: mode.sizesOfComparison)
@@ -163,7 +160,6 @@ struct CheckBase {
     }
   }
 
-  /// The comparison of times with the other build, if there is one.
   func timeGate() throws -> TimeGate? {
     guard let build, !Interruption.isRequested else { return nil }
     let shared = suite.cells(in: mode.sizesOfComparison).filter { cell in
@@ -178,7 +174,7 @@ struct CheckBase {
     }
     Console.note(
       """
-      timing \(shared.count) \(shared.count == 1 ? "cell" : "cells") of both builds in \
+      timing \(FigureText.things(shared.count, "cell")) of both builds in \
       \(mode.repetitionCount) pairs of processes, seed \(seed)
       """)
     CheckCommand.noteMissing(try Layouts.ofThisProgram())
@@ -203,5 +199,92 @@ struct CheckBase {
       notes.append("improved since the baseline; run \(remedy) to record that")
     }
     return notes
+  }
+}
+
+/// `arch-bench baseline`: updates the baseline of `check`.
+enum BaselineCommand: Command {
+  static let name = "baseline"
+  static let summary = "Counts all cells and stores their exact metrics as the baseline of 'check'."
+  static let operands = "update [FOLDER]"
+
+  private static let quick = Option("quick", help: "two sizes per workload instead of all")
+  static let options: [any OptionDeclaration] = [
+    quick, CommonOptions.filter, CommonOptions.skip, CommonOptions.allowDebug,
+  ]
+  static let notes: [HelpPart] = [.text("The default of FOLDER is \(Baseline.defaultFolder).")]
+
+  static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
+    guard arguments.operands.first == "update", arguments.operands.count <= 2 else {
+      throw CommandFailure(usage: "usage: \(Program.name) baseline update [FOLDER]")
+    }
+    let mode = arguments.has(quick) ? RunMode.quick : .standard
+    let cells = try arguments.selection().cells(of: suite, in: mode)
+    try rejectDebugBuild(
+      arguments, because: "its counts differ from those of release builds",
+      command: "baseline update")
+    try rejectUnfitProcess()
+    let path = arguments.operands.dropFirst().first ?? Baseline.defaultFolder
+    let old = try readOld(path)
+    if let old { try rejectLoss(old, cells, suite) }
+    let folder = try OutputFolder(
+      path, for: Baseline.names, remedy: "choose another folder after 'update'")
+
+    let counts = try count(cells, of: suite)
+    if Interruption.isRequested {
+      Console.note("interrupted: \(path) is unchanged")
+      return .interrupted
+    }
+    for failure in notes("DNF", on: counts.failures) { Console.note(failure) }
+    guard counts.failures.isEmpty else {
+      Console.note("a baseline cannot contain cells that fail; \(path) is unchanged")
+      return .failed
+    }
+    try folder.write(counts.write(toFolder:))
+    try printChanges(from: old, to: counts, path, arguments.page())
+    Console.note("baseline: \(Baseline.names.map { "\(path)/\($0)" }.joined(separator: ", "))")
+    return .success
+  }
+
+  /// The baseline in a folder; nil where there is none, or a malformed one.
+  private static func readOld(_ path: String) throws -> ResultFolder? {
+    do throws(InputError) {
+      return try Baseline.read(path)
+    } catch {
+      if error.kind == .malformed { Console.note("the old baseline cannot be read: \(error)") }
+      if error.kind == .unreadable { throw error }
+      return nil
+    }
+  }
+
+  /// Rejects a selection that would remove cells from the baseline.
+  private static func rejectLoss(_ old: ResultFolder, _ cells: [Cell], _ suite: Suite) throws {
+    let kept = Set(cells)
+    let known = Set(suite.cells)
+    let lost = ExactFigures(old.rows).cells.filter { !kept.contains($0) && known.contains($0) }
+    guard let first = lost.first else { return }
+    let more = lost.count > 1 ? " and \(lost.count - 1) more cells" : ""
+    throw CommandFailure(
+      usage: """
+        \(TerminalText.visible(old.path)) would lose \(first)\(more), which the selection \
+        excludes; select them too, or choose another folder
+        """)
+  }
+
+  private static func printChanges(
+    from old: ResultFolder?, to counts: Recount, _ path: String, _ page: TextPage
+  ) throws {
+    let figures = counts.figures
+    guard let old else {
+      try Console.print("a new baseline of \(figures.cells.count) cells\n")
+      return
+    }
+    for difference in Baseline.currentRecord.countDifferences(from: old.record) {
+      Console.note("the old baseline has a different \(difference)")
+    }
+    let comparison = Comparison(
+      before: "the old baseline", after: path,
+      exact: ExactComparison(from: ExactFigures(old.rows), to: figures), times: nil)
+    try ComparisonFormat.text.print([comparison], showsAll: false, page)
   }
 }

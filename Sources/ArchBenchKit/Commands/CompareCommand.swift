@@ -7,7 +7,6 @@ enum CompareCommand: Command {
   static let name = "compare"
   static let summary = "Compares the results of runs with those of the first one."
   static let operands = "FOLDER FOLDER..."
-  static let operandValues = [ArgumentValues.folders]
 
   private static let acrossMachines = Option(
     "across-machines", help: "compare times of different machines or builds")
@@ -73,7 +72,6 @@ enum CompareCommand: Command {
     return Gate.exitCode(of: comparisons, gates: gates)
   }
 
-  /// The selection, which must match a cell of the folders.
   private static func selection(
     _ arguments: ParsedArguments, of folders: [ResultFolder]
   ) throws -> Selection {

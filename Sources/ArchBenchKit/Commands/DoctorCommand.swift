@@ -3,11 +3,10 @@ import Results
 import TextOutput
 
 /// `arch-bench doctor`: checks whether this machine can measure, and describes it.
-enum DoctorCommand: MeasuringCommand {
+enum DoctorCommand: Command {
   static let name = "doctor"
   static let summary = "Checks whether this machine and this build can measure."
 
-  static let allowDebug = Option("allow-debug", help: "the self-test of a debug build")
   private static let selfTest = Option(
     "self-test", help: "also measure known costs; a minute")
   private static let quick = Option("quick", help: "the self-test of a quick run")
@@ -16,7 +15,7 @@ enum DoctorCommand: MeasuringCommand {
   private static let coverage = Option(
     "coverage", help: "also simulate how often intervals hold the true value; seconds")
   static let options: [any OptionDeclaration] = [
-    selfTest, quick, coverage, processor, CommonOptions.seed, allowDebug,
+    selfTest, quick, coverage, processor, CommonOptions.seed, CommonOptions.allowDebug,
   ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {

@@ -1,13 +1,13 @@
 import Benchmarking
 import Conformance
+import Saboteurs
 import TextOutput
 
-/// `arch-bench explain`: explains a rule by examples, or a random walk by its trace.
+/// `arch-bench explain`: lists the rules, or explains one by examples or a random walk by its trace.
 enum ExplainCommand: Command {
   static let name = "explain"
   static let summary = "Explains a rule by examples, or a random walk by its trace."
   static let operands = "[RULE]"
-  static let operandValues = [ArgumentValues.names(Rule.all.map(\.id))]
 
   private static let variant = CommonOptions.variant(
     "the variant that is shown (the first one)")
@@ -16,7 +16,7 @@ enum ExplainCommand: Command {
   static let notes: [HelpPart] = [
     .text(
       """
-      A rule is explained by its law, a diagram, and an implementation that breaks it. With \
+      Without a rule, all are listed. A rule is explained by its law, a diagram, and an implementation that breaks it. With \
       \(CommonOptions.script.typed), which a failed walk prints, it is the walk that is explained: \
       each step with what it causes inside the variant, and what fails at the end.
       """)
@@ -28,14 +28,14 @@ enum ExplainCommand: Command {
       try arguments.rejectOperands(hint: "a script is explained without a rule")
       return try explain(script, arguments, suite)
     }
+    let page = try arguments.page()
     guard let name = arguments.operands.first else {
-      let rules = Rule.all.map { "  \($0)" }.joined(separator: "\n")
-      throw CommandFailure(
-        usage: "explain needs \(CommonOptions.script.typed) or a rule; choose one of:\n\(rules)")
+      let rules = Rule.all.map { (name: $0.id, meaning: $0.law) }
+      try Console.print(HelpList.text(rules, columns: page.columns))
+      return .success
     }
     let rule = try Rule.find(name)
     let subject = try arguments.subjects(variant, of: suite)[0]
-    let page = try arguments.page()
     AsynchronousWork.run {
       try Console.print(await Explanation(of: rule, on: subject, page).text())
       return .success
@@ -51,5 +51,106 @@ enum ExplainCommand: Command {
     let end = failure.map { "✗ \($0)" } ?? "✓ The walk does not fail."
     try Console.print(TraceText(page: page).text(walkthrough) + "\n" + page.paragraph(end))
     return .success
+  }
+}
+
+/// A rule by examples: its law, a trial that keeps it, and one that breaks it.
+@MainActor
+struct Explanation {
+  let rule: Rule
+  let subject: Subject
+  private let page: TextPage
+
+  /// The first saboteur that the rule must catch, and the finding on it.
+  private var saboteur: (saboteur: Saboteur, finding: Finding)?
+
+  /// The finding on the subject, in the scenario that catches the saboteur.
+  private var finding: Finding?
+
+  private static let violationLimit = 8
+
+  /// Checks the rule on a subject, and on a saboteur derived from it.
+  init(of rule: Rule, on subject: Subject, _ page: TextPage) async {
+    self.rule = rule
+    self.subject = subject
+    self.page = page
+    if let saboteur = Saboteur.all.first(where: { $0.rule == rule.id }) {
+      let findings = await rule.findings(on: saboteur.subject(from: subject))
+      let finding = findings.first { !$0.violations.isEmpty }
+      self.saboteur = finding.map { (saboteur, $0) }
+    }
+    for scenario in saboteur.map({ [$0.finding.scenario] }) ?? rule.scenarios where finding == nil {
+      finding = await rule.check(subject, in: scenario)
+    }
+  }
+
+  func text() -> String {
+    [head, drawing, comparison, otherSaboteurs].filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private var head: String {
+    let scenarios = rule.scenarios.map(\.rawValue).joined(separator: ", ")
+    let title = "\(rule.id) (\(rule.level.word)): shown in \(scenarios), on \(rule.need.rawValue)"
+    return [
+      page.paragraph(title), page.paragraph(rule.law, indentation: 2),
+      page.paragraph("Why: \(rule.reason)"),
+    ].joined(separator: "\n")
+  }
+
+  private var drawing: String {
+    guard let finding else {
+      return page.paragraph("\(subject) implements no scenario of this rule.")
+    }
+    let gap = subject.profile.knownGaps[rule.id].map { ", a known gap: \($0)" } ?? ""
+    let title =
+      finding.violations.isEmpty
+      ? "In \(finding.scenario), \(subject) keeps it:"
+      : "In \(finding.scenario), \(subject) does not keep it\(gap):"
+    guard finding.transcript.contains(where: { $0.kind == .action || $0.kind == .delivery }) else {
+      return page.paragraph("\(title.dropLast()). There is no diagram: no view is involved.")
+    }
+    let diagram = SequenceDiagram(
+      scenario: finding.scenario.rawValue, entries: finding.transcript, columns: page.columns)
+    return page.paragraph(title) + "\n" + diagram.text()
+  }
+
+  private var comparison: String {
+    guard let saboteur else { return page.paragraph(absence) }
+    let (broken, failure) = saboteur
+    let comparison = TraceComparison(
+      titles: (subject.description, "✗ an implementation that \(broken.fault)"),
+      left: finding?.transcript.map(\.description) ?? [],
+      right: failure.transcript.map(\.description), columns: page.columns)
+    let violations = failure.violations.prefix(Self.violationLimit).map {
+      page.paragraph("✗ \($0)")
+    }
+    let more = failure.violations.count - violations.count
+    let end = more > 0 ? page.paragraph("… and \(more) more") : ""
+    return page.paragraph("Side by side with an implementation that \(broken.fault):") + "\n"
+      + comparison.text() + "\n" + violations.joined() + end
+  }
+
+  /// The reason why there is no trace of a saboteur.
+  private var absence: String {
+    if let saboteur = Saboteur.all.first(where: { $0.rule == rule.id }) {
+      return "An implementation that \(saboteur.fault) is not caught if derived from \(subject)."
+    }
+    let reason = Saboteur.exemptions[rule.id] ?? "there is none yet"
+    return "No broken implementation is shown: \(reason)."
+  }
+
+  private var otherSaboteurs: String {
+    Saboteur.all.filter { $0.rule == rule.id }.dropFirst()
+      .map { page.paragraph("Also caught: an implementation that \($0.fault)") }.joined()
+  }
+}
+
+extension Rule.Level {
+  fileprivate var word: String {
+    switch self {
+    case .must: "must"
+    case .should: "should"
+    case .reported: "reported"
+    }
   }
 }

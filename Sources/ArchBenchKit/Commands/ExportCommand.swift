@@ -9,7 +9,6 @@ enum ExportCommand: Command {
   static let name = "export"
   static let summary = "Prints a run's results in the format of another program."
   static let operands = "[FOLDER]"
-  static let operandValues = [ArgumentValues.folders]
 
   private static let format = Option<ExportFormat>()
   static let options: [any OptionDeclaration] = [format]
@@ -24,6 +23,88 @@ enum ExportCommand: Command {
     let format = try arguments.value(of: format) ?? .csv
     let path = arguments.operands.first ?? OutputFolder.standard
     try Console.print(format.text(of: ExportedRun(reading: path, for: format)))
+    return .success
+  }
+}
+
+struct ExportTarget {
+  let format: ExportFormat
+  let target: OutputTarget
+
+  init(parsing argument: String) throws(CommandFailure) {
+    let names = ExportFormat.allCases.map(\.rawValue)
+    target = try OutputTarget(
+      parsing: argument, syntax: "FORMAT=PATH, with a format of \(names.joined(separator: ", "))")
+    guard let format = ExportFormat(rawValue: target.name) else {
+      throw .unknown("format", target.name, among: names)
+    }
+    self.format = format
+  }
+
+  /// Finds out whether the file can be created, and leaves an older one unchanged.
+  func probe() throws(CommandFailure) {
+    guard !target.isStandardOutput else { return }
+    do { try ResultFiles.tryFile(target.path) } catch {
+      throw CommandFailure(file: error, remark: "choose another path for --export")
+    }
+  }
+
+  @MainActor
+  func write(_ results: RunResults, besideFolder folder: String) throws {
+    let text = try results.text(as: format)
+    do {
+      if target.isStandardOutput {
+        try Console.print(text)
+      } else {
+        try ResultFiles.write(text, to: target.path)
+        Console.note("exported: \(target.path)")
+      }
+    } catch {
+      throw CommandFailure(file: error, remark: "the results themselves are in \(folder)")
+    }
+  }
+}
+
+/// `arch-bench merge`: joins the results of the parts of a run.
+enum MergeCommand: Command {
+  static let name = "merge"
+  static let summary = "Joins the results of several parts of a run."
+  static let operands = "FOLDER..."
+
+  private static let output = Option(
+    "output", argument: "FOLDER", help: "the folder for the joined results")
+  private static let acrossMachines = Option(
+    "across-machines", help: "join parts from different machines")
+  private static let partial = Option(
+    "partial", help: "join the others where shards are missing")
+  static let options: [any OptionDeclaration] = [output, acrossMachines, partial]
+
+  static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
+    guard !arguments.operands.isEmpty, let path = try arguments.value(of: output) else {
+      throw CommandFailure(
+        usage:
+          "merge needs the folders of the parts, and --output; see '\(Program.name) merge --help'")
+    }
+    // A part would be overwritten by the whole.
+    guard !arguments.operands.contains(where: { OutputFolder.isSame($0, path) }) else {
+      throw CommandFailure(
+        usage: "\(output.typed): '\(path)' is the folder of a part; choose another folder")
+    }
+    let merged = try MergedResults(
+      arguments.operands, order: suite.reportedCells,
+      isAcrossMachines: arguments.has(acrossMachines), isPartial: arguments.has(partial),
+      arguments: Array(CommandLine.arguments.dropFirst()))
+    if let missing = merged.missing {
+      guard arguments.has(partial) else {
+        throw CommandFailure(
+          code: .missingInput,
+          message: "\(missing); add the folder of each, or \(partial.typed) to join the others")
+      }
+      Console.note("warning: \(missing)")
+    }
+    let folder = try OutputFolder(path)
+    try folder.write(merged.write(toFolder:))
+    folder.noteFiles()
     return .success
   }
 }

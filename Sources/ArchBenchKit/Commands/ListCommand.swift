@@ -7,7 +7,6 @@ enum ListCommand: Command {
   static let name = "list"
   static let summary = "Lists the cells that can be measured, or the variants, or the workloads."
   static let operands = "[cells | variants | workloads]"
-  static let operandValues = [ArgumentValues.names(lists)]
   private static let lists = ["cells", "variants", "workloads"]
 
   private static let quick = Option("quick", help: "the cells of a quick run")

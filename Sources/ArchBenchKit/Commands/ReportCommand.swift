@@ -11,25 +11,21 @@ enum ReportCommand: Command {
   static let name = "report"
   static let summary = "Makes a page and a summary of the results of one run or several."
   static let operands = "[FOLDER...]"
-  static let operandValues = [ArgumentValues.folders]
 
   private static let output = Option(
-    "output", argument: "FOLDER", help: "the folder for the report (that of the results)",
-    values: .folders)
+    "output", argument: "FOLDER", help: "the folder for the report (that of the results)")
   private static let plot = Option(
     "plot", argument: "WORKLOAD=PATH", help: "also a separate plot in SVG; repeatable",
-    values: .workloadTarget,
     parse: { text throws(CommandFailure) in
       try OutputTarget(parsing: text, syntax: "WORKLOAD=PATH")
     })
   private static let counts = Option(
     "counts", argument: "FOLDER",
     help:
-      "the counts of the current state; runs with others are marked as older (those of the newest run by default)",
-    values: .folders)
+      "the counts of the current state; runs with others are marked as older (those of the newest run by default)"
+  )
   private static let fill = Option(
-    "fill", argument: "FILE", help: "also fill the marked parts of a Markdown file; repeatable",
-    values: .files)
+    "fill", argument: "FILE", help: "also fill the marked parts of a Markdown file; repeatable")
   static let options: [any OptionDeclaration] = [output, counts, plot, fill]
   static let notes: [HelpPart] = [
     .text(
@@ -63,11 +59,6 @@ enum ReportCommand: Command {
       try ResultFolder(reading: path).rows
     }
     let targets = try arguments.values(of: plot)
-    let measured = ResultFiles.names + [ConformanceRow.fileName, CodeCosts.fileName]
-    try OutputTarget.rejectCollisions(
-      targets, of: plot,
-      reserved: Report.fileNames.map { ("\(folderPath)/\($0)", "the report") }
-        + sources.flatMap { source in measured.map { ("\(source)/\($0)", "the results") } })
     let guide = ReportGuide(suite, reportFolder: folderPath)
     let report = try Report(inputs, counts: current, guide: guide)
     let plots = try targets.map { try document($0, report.main, guide) }
@@ -76,7 +67,11 @@ enum ReportCommand: Command {
       (path: path, text: try filled(path, report.quotations))
     }
     // A path that fails is found before the report replaces an older one.
-    for (target, plot) in zip(targets, plots) { try write(plot, to: target) }
+    for (target, plot) in zip(targets, plots) {
+      do { try ResultFiles.write(plot, to: target.path) } catch {
+        throw CommandFailure(file: error, remark: "choose another path for \(Self.plot.typed)")
+      }
+    }
     try report.write(toFolder: folder.path)
     for (path, text) in texts {
       do { try ResultFiles.write(text, to: path) } catch { throw CommandFailure(file: error) }
@@ -126,14 +121,6 @@ enum ReportCommand: Command {
       case .noTimes:
         throw CommandFailure(usage: "\(argument): the results have no times of this workload")
       }
-    }
-  }
-
-  private static func write(
-    _ document: String, to target: OutputTarget
-  ) throws(CommandFailure) {
-    do { try ResultFiles.write(document, to: target.path) } catch {
-      throw CommandFailure(file: error, remark: "choose another path for \(plot.typed)")
     }
   }
 }

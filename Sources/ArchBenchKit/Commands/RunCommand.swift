@@ -3,11 +3,10 @@ import Results
 import TextOutput
 
 /// `arch-bench run`: measures and writes the result files.
-enum RunCommand: MeasuringCommand {
+enum RunCommand: Command {
   static let name = "run"
   static let summary = "Measures the costs of each variant and writes CSV files."
 
-  static let allowDebug = Option("allow-debug", help: "measure a debug build; rows are flagged")
   private static let quick = Option("quick", help: "two sizes per workload, about 20 seconds")
   private static let thorough = Option("thorough", help: "up to 30 minutes")
   private static let instructions = Option(
@@ -23,15 +22,15 @@ enum RunCommand: MeasuringCommand {
       return shard
     })
   private static let output = Option(
-    "output", argument: "FOLDER", help: "the folder for the results (\(OutputFolder.standard))",
-    values: .folders)
+    "output", argument: "FOLDER", help: "the folder for the results (\(OutputFolder.standard))")
   private static let export = Option(
     "export", argument: "FORMAT=PATH", help: "also another format; '-' is standard output",
-    values: .targets(ExportFormat.allCases.map(\.rawValue)),
     parse: ExportTarget.init(parsing:))
+  private static let all = Option("all", help: "also print a table for each workload")
   static let options: [any OptionDeclaration] = [
-    quick, thorough, CommonOptions.filter, CommonOptions.skip, shard, CommonOptions.seed, output,
-    export, instructions, unsound, allowDebug,
+    quick, thorough, all, CommonOptions.filter, CommonOptions.skip, shard, CommonOptions.seed,
+    output,
+    export, instructions, unsound, CommonOptions.allowDebug,
   ]
   static let notes: [HelpPart] = [
     .text(
@@ -48,11 +47,6 @@ enum RunCommand: MeasuringCommand {
     var options = try runOptions(arguments, suite)
     let folderPath = try arguments.value(of: output) ?? OutputFolder.standard
     let exports = try arguments.values(of: export)
-    try OutputTarget.rejectCollisions(
-      exports.map(\.target), of: export,
-      reserved: (ResultFiles.names + [ConformanceRow.fileName]).map {
-        ("\(folderPath)/\($0)", "a result file of this run")
-      })
     try rejectDebugBuild(arguments, because: "its times are not representative")
     try rejectUnfitProcess()
     let layouts = try Layouts.ofThisProgram()
@@ -64,11 +58,12 @@ enum RunCommand: MeasuringCommand {
     for export in exports { try export.probe() }
 
     Interruption.watch()
-    let count = options.cells.count
-    Console.note("measuring \(count) \(count == 1 ? "cell" : "cells"), seed \(options.seed)")
+    Console.note(
+      "measuring \(FigureText.things(options.cells.count, "cell")), seed \(options.seed)")
     noteMissing(layouts)
     options.layouts = layouts.seeds
-    let results = try showingProgress {
+    let seconds = options.countsInstructions ? nil : Run.plannedSeconds(options, of: suite)
+    let results = try showingProgress(plannedSeconds: seconds) {
       try Run(suite: suite, options: options, progress: $0).measure()
     }
     guard !results.isEmpty else {
@@ -79,7 +74,10 @@ enum RunCommand: MeasuringCommand {
     try target.write(results.write(toFolder:))
     for export in exports { try export.write(results, besideFolder: target.path) }
     if !exports.contains(where: \.target.isStandardOutput) {
-      try Console.print(results.summary(of: suite, arguments.page()))
+      let page = try arguments.page()
+      if arguments.has(all) { try Console.print(results.summary(of: suite, page) + "\n") }
+      let scale = suite.referenceCells.map { $0.participant }
+      try Console.print(RunConclusion(results.rows, without: scale, page).text())
     }
     return conclude(results, target)
   }
@@ -96,7 +94,6 @@ enum RunCommand: MeasuringCommand {
     return fragment
   }
 
-  /// Prints the notes on the results and returns the exit code.
   static func conclude(_ results: RunResults, _ folder: OutputFolder) -> ExitCode {
     for failure in notes("DNF", on: results.failures) + notes("unsound", on: results.unsound) {
       Console.note(failure)
@@ -126,8 +123,8 @@ enum RunCommand: MeasuringCommand {
     isPart
       ? "next: '\(Program.name) merge' joins the parts"
       : """
-      next: '\(Program.name) report \(folder)' makes a page of the results; \
-      '\(Program.name) compare OLD \(folder)' compares them with those of another folder
+      next: '\(Program.name) report \(folder)' makes a page, \
+      '\(Program.name) compare OLD \(folder)' compares with another folder
       """
   }
 
@@ -150,44 +147,5 @@ enum RunCommand: MeasuringCommand {
     options.countsInstructions = arguments.has(instructions)
     options.measuresUnsound = arguments.has(unsound)
     return options
-  }
-}
-
-/// A file, or standard output, for the results in another format.
-private struct ExportTarget {
-  let format: ExportFormat
-  let target: OutputTarget
-
-  init(parsing argument: String) throws(CommandFailure) {
-    let names = ExportFormat.allCases.map(\.rawValue)
-    target = try OutputTarget(
-      parsing: argument, syntax: "FORMAT=PATH, with a format of \(names.joined(separator: ", "))")
-    guard let format = ExportFormat(rawValue: target.name) else {
-      throw .unknown("format", target.name, among: names)
-    }
-    self.format = format
-  }
-
-  /// Finds out whether the file can be created, and leaves an older one unchanged.
-  func probe() throws(CommandFailure) {
-    guard !target.isStandardOutput else { return }
-    do { try ResultFiles.tryFile(target.path) } catch {
-      throw CommandFailure(file: error, remark: "choose another path for --export")
-    }
-  }
-
-  @MainActor
-  func write(_ results: RunResults, besideFolder folder: String) throws {
-    let text = try results.text(as: format)
-    do {
-      if target.isStandardOutput {
-        try Console.print(text)
-      } else {
-        try ResultFiles.write(text, to: target.path)
-        Console.note("exported: \(target.path)")
-      }
-    } catch {
-      throw CommandFailure(file: error, remark: "the results themselves are in \(folder)")
-    }
   }
 }

@@ -1,5 +1,7 @@
 import Benchmarking
 import Conformance
+import Scenarios
+import TerminalDemo
 import TextOutput
 
 /// `arch-bench trace`: prints the events of a walk through a scenario.
@@ -7,12 +9,10 @@ enum TraceCommand: Command {
   static let name = "trace"
   static let summary = "Traces each intent of a scripted scenario from the user to the views."
   static let operands = "SCENARIO"
-  static let operandValues = [ArgumentValues.names(ScenarioName.allCases.map(\.rawValue))]
 
   private static let variant = CommonOptions.variant("the variant to trace (the first one)")
   private static let against = Option(
-    "against", argument: "NAME", help: "a second variant, shown side by side",
-    values: .variant)
+    "against", argument: "NAME", help: "a second variant, shown side by side")
   private static let format = Option<TraceFormat>()
   private static let everyState = Option(
     "every-state", help: "each intent in each state of a small board, as JSON")
@@ -55,6 +55,57 @@ enum TraceCommand: Command {
         Walkthrough.make(scenario, by: subject),
         against: other.map { try Walkthrough.make(scenario, by: $0) },
         on: arguments.page()))
+    return .success
+  }
+}
+
+/// `arch-bench demo`: a scenario as a terminal application.
+enum DemoCommand: Command {
+  static let name = "demo"
+  static let summary = "Runs a scenario as a terminal application, with a trace of each intent."
+  static let operands = "SCENARIO"
+
+  private static let variant = CommonOptions.variant("the variant to show (the first one)")
+  private static let keys = Option(
+    "keys", argument: "TEXT", help: "print the screen after each of these keys")
+  static let options: [any OptionDeclaration] = [variant, keys]
+
+  static let notes: [HelpPart] =
+    [
+      .text("SCENARIO is one of \(ScenarioName.allCases.map(\.rawValue).joined(separator: ", "))."),
+      .text(
+        """
+        The trace of the last intent is next to the screen, in the words of \
+        '\(Program.name) trace'. Signs on the screen, for the updates since that intent:
+        """),
+      .list(DemoSign.all.map { ($0.text, $0.meaning) }),
+      .text(
+        """
+        Without a terminal, or with --keys, the screen and the trace are printed after each key: of a \
+        tour through the scenario, or of TEXT up to a 'q'. The clock is stopped then: '.' advances it \
+        by a second. Stories are made up.
+        """),
+      .text(
+        """
+        On a terminal, the exit code is 0 after 'q', 130 after Ctrl-C or a hang-up, and 74 if the \
+        terminal cannot be read or written. A second Ctrl-C ends a variant that hangs.
+        """),
+      .text("Keys of every scenario, on a terminal:"), .list([InteractiveDemo.keyHelp]),
+    ] + ScenarioName.allCases.flatMap { [.text("\($0):"), .list($0.keyHelp)] }
+
+  static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
+    let scenario = try arguments.scenario(of: name)
+    let subject = try arguments.subject(variant, of: suite, for: scenario)
+    let page = try arguments.page()
+    if InteractiveDemo.isPossible && !arguments.has(keys) {
+      AsynchronousWork.run {
+        switch try await InteractiveDemo(scenario, by: subject, style: page.style).run() {
+        case .quit: .success
+        case .interrupted: .interrupted
+        }
+      }
+    }
+    try StillDemo.play(scenario, by: subject, keys: arguments.value(of: keys), on: page)
     return .success
   }
 }

@@ -2,6 +2,7 @@ import Benchmarking
 import Conformance
 import Foundation
 import Results
+import Saboteurs
 import TextOutput
 
 /// `arch-bench verify`: checks the variants against the rules.
@@ -15,8 +16,7 @@ enum VerifyCommand: Command {
   private static let steps = Option<Int>("steps", help: "steps per random walk", in: 0...1_000_000)
   private static let format = Option<ConformanceFormat>()
   private static let output = Option(
-    "output", argument: "FOLDER", help: "the folder for conformance.csv (\(OutputFolder.standard))",
-    values: .folders)
+    "output", argument: "FOLDER", help: "the folder for conformance.csv (\(OutputFolder.standard))")
   static let options: [any OptionDeclaration] = [
     CommonOptions.variants, CommonOptions.rules, seed, walks, steps, CommonOptions.script, format,
     output,
@@ -74,9 +74,10 @@ enum VerifyCommand: Command {
     on subjects: [Subject], _ rules: [Rule], _ options: TrialOptions, _ suite: Suite
   ) throws -> ConformanceReport? {
     Console.note(
-      "checking \(rules.count) \(rules.count == 1 ? "rule" : "rules") on "
-        + "\(subjects.count) \(subjects.count == 1 ? "variant" : "variants"), "
-        + "seed \(options.seed)")
+      """
+      checking \(FigureText.things(rules.count, "rule")) on \
+      \(FigureText.things(subjects.count, "variant")), seed \(options.seed)
+      """)
     let variants = subjects.map { Participant($0.profile.variant) }
     return try showingProgress {
       try Verification(
@@ -96,5 +97,57 @@ extension TrialOptions {
     if stepCount != defaults.stepCount { text += " --steps \(stepCount)" }
     if let script { text += " --script \(script)" }
     return text
+  }
+}
+
+/// `arch-bench saboteurs`: checks that every rule catches its saboteurs.
+enum SaboteursCommand: Command {
+  static let name = "saboteurs"
+  static let summary = "Lists broken implementations and the rules that catch them."
+
+  private static let variant = CommonOptions.variant("the variant that is broken (the first one)")
+  static let options: [any OptionDeclaration] = [CommonOptions.rules, variant]
+
+  static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
+    try arguments.rejectOperands()
+    let subjects = try arguments.subjects(variant, of: suite)
+    let rules = try arguments.rules()
+    guard let sound = subjects.first else { return .success }
+    guard subjects.count == 1 || !arguments.has(variant) else {
+      throw CommandFailure(usage: "\(variant.typed) takes one variant")
+    }
+    let page = try arguments.page()
+    Console.note(
+      "checking all rules on the saboteurs of \(rules.count) rules, derived from \(sound)")
+    AsynchronousWork.run {
+      let report = try await SaboteurReport.make(from: sound, breaking: rules)
+      try Console.print(table(of: report).text(page))
+      return conclude(report)
+    }
+  }
+
+  private static func table(of report: SaboteurReport) -> Table {
+    var table = Table([
+      .init("rule"), .init("an implementation that …"), .init("caught by"),
+    ])
+    for row in report.rows {
+      table.append([
+        row.saboteur.rule, row.saboteur.fault,
+        row.rules.map(\.id).joined(separator: " "),
+      ])
+    }
+    return table
+  }
+
+  private static func conclude(_ report: SaboteurReport) -> ExitCode {
+    let missed = report.rows.filter { !$0.isCaught }
+    for row in missed { Console.note("not caught: \(row.saboteur.id)") }
+    for rule in report.rulesCatchingNothing { Console.note("catches nothing: \(rule)") }
+    for rule in report.rules {
+      if let reason = Saboteur.exemptions[rule.id] {
+        Console.note("\(rule.id) has no saboteur: \(reason)")
+      }
+    }
+    return missed.isEmpty && report.rulesCatchingNothing.isEmpty ? .success : .failed
   }
 }

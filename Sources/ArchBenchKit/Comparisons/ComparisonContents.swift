@@ -7,13 +7,11 @@ struct ComparisonContents {
   let comparison: Comparison
   let showsAll: Bool
 
-  /// A table under its title.
   struct Section {
     let title: String
     let mark: TerminalStyle.Mark?
     let table: Table
 
-    /// The number of rows that are left out.
     let hiddenCount: Int
   }
 
@@ -113,7 +111,6 @@ struct ComparisonContents {
       ? nil : "--all lists inconclusive and equal figures too"
   }
 
-  /// The lines of the summary.
   var summary: [String] {
     let exact = comparison.exact
     let counts = [ExactChange.Meaning.equal, .regression, .improvement].map {
@@ -169,7 +166,6 @@ extension ExactChange {
   }
 }
 
-/// The output formats of comparisons.
 enum ComparisonFormat: String, OutputFormat {
   case text
   case markdown
@@ -229,7 +225,7 @@ enum Gate: String, CaseIterable {
   static let option = Option<Gate>(
     "fail-on", argument: "RESULT",
     help: "exit 2, 3 or 4 on regression, inconclusive or improvement; several: A,B",
-    noun: "result", isList: true)
+    noun: "result")
 
   /// The exit code of the worst result that a gate is for.
   static func exitCode(of comparisons: [Comparison], gates: Set<Gate>) -> ExitCode {

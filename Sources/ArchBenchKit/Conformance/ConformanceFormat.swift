@@ -4,7 +4,6 @@ import Results
 import Scenarios
 import TextOutput
 
-/// The output formats of verdicts.
 enum ConformanceFormat: String, OutputFormat {
   case text
   case junit
@@ -23,6 +22,7 @@ enum ConformanceFormat: String, OutputFormat {
 /// The sign for a verdict in tables.
 enum ConformanceMark: String, CaseIterable {
   case kept = "✓"
+  case asDeclared = "="
   case broken = "✗"
   case knownGap = "gap"
   case closedGap = "closed"
@@ -31,7 +31,7 @@ enum ConformanceMark: String, CaseIterable {
 
   init(_ entry: ConformanceReport.Entry) {
     switch entry.verdict {
-    case .passed: self = .kept
+    case .passed: self = entry.rule.level == .reported ? .asDeclared : .kept
     case .failed: self = entry.rule.level == .reported ? .otherThanDeclared : .broken
     case .knownGap: self = .knownGap
     case .closedGap: self = .closedGap
@@ -44,13 +44,14 @@ enum ConformanceMark: String, CaseIterable {
     case .kept: .green
     case .broken, .closedGap, .otherThanDeclared: .red
     case .knownGap: .yellow
-    case .skipped: .faint
+    case .asDeclared, .skipped: .faint
     }
   }
 
   var meaning: String {
     switch self {
     case .kept: "kept"
+    case .asDeclared: "as the profile declares"
     case .broken: "broken"
     case .knownGap: "broken, and the profile says why"
     case .closedGap: "kept, although the profile lists it as a known gap"
@@ -61,7 +62,6 @@ enum ConformanceMark: String, CaseIterable {
 }
 
 extension ConformanceReport {
-  /// The marks that occur, in the order of the legend.
   var marks: [ConformanceMark] {
     let marks = Set(entries.map(ConformanceMark.init))
     return ConformanceMark.allCases.filter(marks.contains)
@@ -69,88 +69,198 @@ extension ConformanceReport {
 }
 
 /// The verdicts as JUnit's XML: a suite per variant, a case per rule.
+///
+/// Escaping for HTML suits XML too. FoundationXML would bring libxml2 and two more libraries into every
+/// process that measures.
 struct JUnitDocument {
   let report: ConformanceReport
 
   func text() -> String {
-    XMLText("testsuites", ["name": "arch-bench verify"], report.profiles.map(suite)).document
-  }
-
-  private func suite(_ profile: Profile) -> XMLText {
-    let entries = report.entries(of: profile)
-    let endings = entries.map { ending(of: $0)?.name }
-    func count(_ name: String) -> String { "\(endings.count { $0 == name })" }
-    return XMLText(
-      "testsuite",
-      [
-        "name": profile.variant, "tests": "\(entries.count)", "failures": count("failure"),
-        "errors": "0", "skipped": count("skipped"),
-      ],
-      entries.map(testCase))
-  }
-
-  private func testCase(_ entry: ConformanceReport.Entry) -> XMLText {
-    var children = [ending(of: entry)].compactMap { $0 }
-    let remarks = entry.observations + (children.isEmpty ? entry.verdict.detail : [])
-    if !remarks.isEmpty {
-      children.append(XMLText("system-out", text: remarks.joined(separator: "\n")))
+    let suites = report.profiles.map { profile -> HTML in
+      let entries = report.entries(of: profile)
+      let skipped = entries.count { entry in
+        switch entry.verdict {
+        case .knownGap, .skipped: true
+        case .passed, .failed, .closedGap: false
+        }
+      }
+      return """
+        <testsuite name="\(profile.variant)" tests="\(entries.count)" \
+        failures="\(entries.count(where: \.isBreach))" errors="0" skipped="\(skipped)">
+        \(HTML(lines: entries.map(testCase)))
+        </testsuite>
+        """
     }
-    return XMLText(
-      "testcase", ["classname": entry.profile.variant, "name": "\(entry.rule)"], children)
+    let document: HTML = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="arch-bench verify">
+      \(HTML(lines: suites))
+      </testsuites>
+
+      """
+    return document.text
   }
 
-  /// The element for a case that failed or was skipped.
-  private func ending(of entry: ConformanceReport.Entry) -> XMLText? {
+  private func testCase(_ entry: ConformanceReport.Entry) -> HTML {
+    func lines(_ texts: [String]) -> HTML { HTML(lines: texts.map { "\($0)" }) }
     let detail = entry.verdict.detail
+    var ending: HTML = ""
+    var remarks = entry.observations
     switch entry.verdict {
-    case .passed: return nil
-    case .failed, .closedGap:
-      guard entry.isBreach else { return nil }
-      return XMLText(
-        "failure", ["message": detail.first ?? ""], text: detail.joined(separator: "\n"))
-    case .knownGap(let reason):
-      return XMLText("skipped", ["message": "known gap: \(reason)"])
-    case .skipped(let reason): return XMLText("skipped", ["message": reason])
+    case .knownGap(let reason): ending = "<skipped message=\"known gap: \(reason)\"/>"
+    case .skipped(let reason): ending = "<skipped message=\"\(reason)\"/>"
+    case _ where entry.isBreach:
+      ending = "<failure message=\"\(detail.first ?? "")\">\(lines(detail))</failure>"
+    default: remarks += detail
     }
+    let output: HTML = remarks.isEmpty ? "" : "<system-out>\(lines(remarks))</system-out>"
+    return """
+      <testcase classname="\(entry.profile.variant)" name="\(entry.rule.description)">\
+      \(ending)\(output)</testcase>
+      """
   }
 }
 
-/// An XML element as text.
-///
-/// FoundationXML could write it, but brings libxml2 and two more libraries into every process that
-/// measures.
-private struct XMLText {
-  let name: String
-  private let lines: [String]
+/// The verdicts for a terminal: a matrix of rules and variants, and details below it.
+struct ConformanceMatrix {
+  let report: ConformanceReport
+  let options: TrialOptions
 
-  init(_ name: String, _ attributes: KeyValuePairs<String, String>, _ children: [XMLText] = []) {
-    self.name = name
-    let start = "<\(name)\(Self.text(of: attributes))"
-    lines =
-      children.isEmpty
-      ? ["\(start)/>"]
-      : ["\(start)>"] + children.flatMap { $0.lines.map { "  \($0)" } } + ["</\(name)>"]
+  let page: TextPage
+
+  private static let detailLimit = 12
+
+  func text() -> String {
+    let sections = [
+      matrix, legend, knownGaps, observations,
+      report.entries.filter { Self.isExplained($0) }.map(explanation).joined(separator: "\n"),
+      page.paragraph(report.summary, report.isAcceptable ? .green : .red),
+    ]
+    return sections.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  init(_ name: String, _ attributes: KeyValuePairs<String, String> = [:], text: String) {
-    self.name = name
-    lines = ["<\(name)\(Self.text(of: attributes))>\(Self.escaped(text))</\(name)>"]
+  /// The rows of marks, each with its law, which is cut off between words.
+  ///
+  /// The names of the variants form stairs, since they are wider than their columns.
+  private var matrix: String {
+    let widths = report.profiles.map { profile in
+      report.entries(of: profile).map { ConformanceMark($0).rawValue.count }.max() ?? 1
+    }
+    let idWidth = report.rules.map(\.id.count).max() ?? 0
+    // Where there is no room for laws, columns are closer.
+    let isWide = idWidth + 2 + widths.reduce(0) { $0 + $1 + 2 } + Self.lawColumns < page.columns
+    let gap = isWide ? "  " : " "
+    func line(_ id: String, _ level: String, _ cells: [(String, ConformanceMark?)]) -> StyledLine {
+      var line = StyledLine(TerminalText.padded(id, to: idWidth) + " ")
+      line.append(TerminalText.padded(level, to: 1))
+      for ((text, mark), width) in zip(cells, widths) {
+        line.append(gap)
+        line.append(text, mark?.mark)
+        line.append(String(repeating: " ", count: width - text.count))
+      }
+      line.append(gap)
+      return line
+    }
+    let names = report.profiles.map { TerminalText.visible($0.variant) }
+    let stairs = names.indices.map { index in
+      var stair = line("", "", names[..<index].map { _ in ("│", nil) })
+      stair.append(names[index])
+      return stair
+    }
+    let rows = report.rules.map { rule in
+      var row = line(
+        rule.id, rule.level.rawValue,
+        report.entries(of: rule).map { entry in
+          let mark = ConformanceMark(entry)
+          return (mark.rawValue, mark)
+        })
+      if isWide { row.append(Self.shortened(rule.law, to: page.columns - row.width)) }
+      return row
+    }
+    return (stairs + rows).map {
+      "\($0.trimmed.shortened(to: page.columns).text(page.style))\n"
+    }.joined()
   }
 
-  /// A document with this root element.
-  var document: String {
-    (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"] + lines).map { "\($0)\n" }.joined()
+  private static let lawColumns = 16
+
+  /// The words of a law that fit, with an ellipsis in place of the others.
+  private static func shortened(_ law: String, to columns: Int) -> String {
+    let lines = WrappedText.lines(law, columns: columns - 2)
+    return lines.count > 1 && TerminalText.width(of: law) > columns ? "\(lines[0]) …" : law
   }
 
-  private static func text(of attributes: KeyValuePairs<String, String>) -> String {
-    attributes.map { " \($0)=\"\(escaped($1).replacing("\n", with: "&#10;"))\"" }.joined()
+  private var legend: String {
+    HelpList.text(report.marks.map { ($0.rawValue, $0.meaning) }, columns: page.columns)
+      + page.paragraph(
+        "M must, S should, R reported; '\(Program.name) explain RULE' explains a rule")
   }
 
-  /// XML cannot contain control characters other than line ends; a visible sign replaces them.
-  private static func escaped(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { TerminalText.visible(String($0)) }.joined(separator: "\n")
-      .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
+  private var knownGaps: String {
+    report.entries.compactMap { entry in
+      guard case .knownGap(let reason) = entry.verdict else { return nil }
+      let mark = ConformanceMark(entry).rawValue
+      return page.paragraph("\(mark) \(entry.profile.variant) \(entry.rule.id): \(reason)")
+    }.joined()
+  }
+
+  /// The observations on reported rules, grouped by variants that agree.
+  private var observations: String {
+    report.rules.map { rule in
+      var groups: [(observations: [String], variants: [String])] = []
+      for entry in report.entries(of: rule) where !entry.observations.isEmpty {
+        let variant = entry.profile.variant
+        if let index = groups.firstIndex(where: { $0.observations == entry.observations }) {
+          groups[index].variants.append(variant)
+        } else {
+          groups.append((entry.observations, [variant]))
+        }
+      }
+      guard !groups.isEmpty else { return "" }
+      let lines = groups.flatMap { group in
+        ["    \(group.variants.joined(separator: ", "))"]
+          + group.observations.map { "      \($0)" }
+      }
+      return folded([rule.description] + lines)
+    }.joined()
+  }
+
+  private static func isExplained(_ entry: ConformanceReport.Entry) -> Bool {
+    switch ConformanceMark(entry) {
+    case .kept, .asDeclared, .knownGap, .skipped: false
+    case .broken, .closedGap, .otherThanDeclared: true
+    }
+  }
+
+  private func explanation(_ entry: ConformanceReport.Entry) -> String {
+    let detail = entry.verdict.detail
+    var lines = detail.prefix(Self.detailLimit).map { "    \($0)" }
+    if detail.count > lines.count {
+      lines.append("    … and \(detail.count - lines.count) more")
+    }
+    let variant = entry.profile.variant
+    let title = "\(ConformanceMark(entry).rawValue) \(variant): \(entry.rule)"
+    // A command that can be copied stays in one line.
+    var commands = [
+      "verify --rule \(entry.rule.id) --variant \(variant)\(options.commandLine)"
+    ]
+    if let script = detail.lazy.compactMap(Self.script).first {
+      commands.append("explain --variant \(variant) --script \(script)")
+    }
+    return folded([title] + lines)
+      + commands.map { "    \(Program.name) \($0)\n" }.joined()
+  }
+
+  /// The script at the end of a walk's failure.
+  private static func script(of failure: String) -> WalkScript? {
+    failure.split(separator: " ").last.flatMap { try? WalkScript(parsing: String($0)) }
+  }
+
+  /// Lines that wrap behind their indentation.
+  private func folded(_ lines: [String]) -> String {
+    lines.map { line in
+      let indentation = line.prefix { $0 == " " }.count
+      return page.paragraph(line, indentation: indentation)
+    }.joined()
   }
 }

@@ -5,12 +5,10 @@ import Results
 import TerminalDemo
 import TextOutput
 
-/// The output formats of walkthroughs.
 enum TraceFormat: String, OutputFormat {
   case text
   case json
 
-  /// A walkthrough, or two of the same script.
   func text(
     _ walkthrough: Walkthrough, against other: Walkthrough?, on page: TextPage
   ) throws -> String {
@@ -35,7 +33,6 @@ extension JSONDocument {
   }
 }
 
-/// Walkthroughs of one script.
 struct TraceDocument: Codable, Equatable, JSONDocument {
   struct Trace: Codable, Equatable {
     let architecture: String
@@ -106,32 +103,21 @@ struct BoardTraceDocument: Codable, Equatable, JSONDocument {
   init(_ board: BoardTraces, by variant: String) {
     schemaVersion = RunRecord.schemaVersion
     self.variant = variant
-    states = board.states
-    var inputs = Numbering<String>()
-    var traces = Numbering<[TraceDocument.Event]>()
-    var states = Numbering<String>()
-    for state in board.states { _ = states.number(of: state) }
+    func number<Value: Equatable>(of value: Value, in values: inout [Value]) -> Int {
+      if let number = values.firstIndex(of: value) { return number }
+      values.append(value)
+      return values.count - 1
+    }
+    var (states, inputs) = (board.states, [String]())
+    var traces: [[TraceDocument.Event]] = []
     transitions = board.transitions.map { transition in
       [
-        states.number(of: transition.from), inputs.number(of: transition.input),
-        traces.number(of: transition.events.map(TraceDocument.Event.init)),
-        states.number(of: transition.to),
+        number(of: transition.from, in: &states), number(of: transition.input, in: &inputs),
+        number(of: transition.events.map(TraceDocument.Event.init), in: &traces),
+        number(of: transition.to, in: &states),
       ]
     }
-    (self.inputs, self.traces) = (inputs.values, traces.values)
-  }
-}
-
-/// Values in the order of their first appearance.
-private struct Numbering<Value: Hashable> {
-  private(set) var values: [Value] = []
-  private var numbers: [Value: Int] = [:]
-
-  mutating func number(of value: Value) -> Int {
-    if let number = numbers[value] { return number }
-    numbers[value] = values.count
-    values.append(value)
-    return values.count - 1
+    (self.states, self.inputs, self.traces) = (states, inputs, traces)
   }
 }
 
@@ -185,18 +171,22 @@ struct TraceText {
     return ([head] + sections + [legend(of: walkthroughs)]).joined(separator: "\n")
   }
 
-  /// The meanings of the words that occur.
+  /// The meanings of the words and the signs that occur.
   private func legend(of walkthroughs: [Walkthrough]) -> String {
     let kinds = Set(walkthroughs.flatMap { $0.steps.flatMap { $0.events.map(\.kind) } })
     let entries = Walkthrough.Event.Kind.allCases.filter(kinds.contains).map {
       (name: $0.word, meaning: $0.meaning)
     }
-    return page.paragraph("The words:") + HelpList.text(entries, columns: page.columns)
+    let sides = walkthroughs.map { "only \($0.profile.variant) has the line" }
+    let signs =
+      (kinds.contains(.change) ? [(name: "⇒", meaning: "from the old value to the new one")] : [])
+      + (sides.count > 1 ? [("|", "the lines differ"), ("<", sides[0]), (">", sides[1])] : [])
+    return page.paragraph("The words and signs:")
+      + HelpList.text(entries + signs, columns: page.columns)
   }
 }
 
 extension Walkthrough.Event.Kind {
-  /// The explanation for a reader.
   var meaning: String {
     switch self {
     case .action: "the user or a service acts: sends an intent, answers a request"

@@ -28,17 +28,25 @@ public final class Run {
     groups = WorkerPlan.Group.groups(of: options.cells).map(\.withBaseline)
   }
 
+  /// About how long the run takes without counting instructions, in seconds.
+  public static func plannedSeconds(_ options: RunOptions, of suite: Suite) -> Double {
+    let planned = suite.plannedSeconds(options)
+    return planned.counting + planned.timing
+  }
+
   /// Measures everything, or as much as there is time for until an interruption.
   ///
   /// - Throws: ``WorkerError`` when a worker process that counts fails.
   public func measure() throws -> RunResults {
     let instructions = InstructionPass(suite: suite)
     let end = 1 / (1 + instructions.relativeDuration(options))
+    let planned = suite.plannedSeconds(options)
+    let counted = end * planned.counting / (planned.counting + planned.timing)
     try CountPass(
       suite: suite, groups: groups, mode: options.mode, countsUnsound: options.measuresUnsound,
-      pool: pool, progress: progress.part(to: Self.countingShare * end)
+      pool: pool, progress: progress.part(to: counted)
     ).measure(into: &measurements)
-    try time(progress.part(from: Self.countingShare * end, to: end))
+    try time(progress.part(from: counted, to: end))
     if options.countsInstructions {
       measurements.instructions = instructions.run(
         measurements.sound(groups), progress.part(from: end))
@@ -48,13 +56,11 @@ public final class Run {
       expectedProcesses: options.mode.processCount)
   }
 
-  /// Checking rules and counting take about so much of the time of a whole run.
-  private static let countingShare = 0.15
-
   /// Measures times, and then those with empty caches, each in several processes.
   private func time(_ progress: ProgressShare) throws {
     var generator = SeededGenerator(seed: options.seed)
-    let share = options.mode.timingSeconds / timingSeconds
+    let seconds = suite.plannedSeconds(options).timing
+    let share = 1 - suite.coldSeconds(options) / seconds
     try time(timedGroups, "timing", progress.part(to: share), &generator) { process, generator in
       .time(WorkerPlan.TimePlan(options.mode, layout: process, using: &generator))
     }
@@ -81,9 +87,6 @@ public final class Run {
     }
     try pool.run(plans, activity, progress, losesGroups: true) { measurements.add($1) }
   }
-
-  /// About how long timing takes, in seconds.
-  private var timingSeconds: Double { options.mode.timingSeconds + suite.coldSeconds(options) }
 
   /// The groups without the variants that do not conform; none without the baseline.
   private var comparableGroups: [WorkerPlan.Group] {

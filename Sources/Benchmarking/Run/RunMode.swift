@@ -73,6 +73,17 @@ extension Suite {
     }
   }
 
+  /// About how long a run takes, in seconds: for checking and counting, and for times.
+  func plannedSeconds(_ options: RunOptions) -> (counting: Double, timing: Double) {
+    let mode = options.mode
+    let groups = WorkerPlan.Group.groups(of: options.cells).map(\.withBaseline)
+    let cells = groups.reduce(0) { $0 + $1.variants.count }
+    // A cell has no more rounds than are enough, and a process needs a while to start.
+    let rounds = Double((cells + groups.count) * mode.maximumRounds) * mode.batchNanoseconds / 1e9
+    let timing = min(mode.timingSeconds, Double(mode.processCount) * (0.3 + 1.5 * rounds))
+    return (1 + 0.04 * Double(cells), timing + coldSeconds(options))
+  }
+
   /// About how long a run times such operations, in seconds.
   func coldSeconds(_ options: RunOptions) -> Double {
     let groups = WorkerPlan.Group.groups(of: options.cells).filter {

@@ -21,11 +21,13 @@ public final class ProgressDisplay {
   deinit { clear() }
 
   /// Replaces the bar.
-  public func update(fraction: Double, elapsedSeconds: Double, label: String) {
+  public func update(
+    fraction: Double, elapsedSeconds: Double, plannedSeconds: Double? = nil, label: String
+  ) {
     guard isShown else { return }
     // The last column stays empty, because a terminal may wrap after it.
     let line = ProgressBar.line(
-      fraction: fraction, elapsedSeconds: elapsedSeconds,
+      fraction: fraction, elapsedSeconds: elapsedSeconds, plannedSeconds: plannedSeconds,
       width: (TerminalText.columns(of: descriptor) ?? 80) - 1, label: label)
     write("\r" + line + "\u{1B}[K")
     hasLine = true
@@ -49,12 +51,15 @@ public enum ProgressBar {
   /// One line of exactly `width` characters, or fewer where the figures do not fit: the label, a bar,
   /// the completed share and the remaining time.
   ///
-  /// The remaining time is extrapolated from the elapsed one. Fractions are clamped to 0…1.
+  /// The remaining time is at first that of the plan, and more and more extrapolated from the elapsed
+  /// one; without a plan it is unknown at the start. Fractions are clamped to 0…1.
   public static func line(
-    fraction: Double, elapsedSeconds: Double, width: Int, label: String
+    fraction: Double, elapsedSeconds: Double, plannedSeconds: Double? = nil, width: Int,
+    label: String
   ) -> String {
     let share = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
-    let figures = " \(percentage(share)) \(timeLeft(share, elapsedSeconds))"
+    let left = timeLeft(share, elapsedSeconds, plannedSeconds)
+    let figures = " \(percentage(share)) \(left)"
     let room = width - figures.count
     guard room > 0 else { return String(figures.dropFirst().prefix(max(0, width))) }
 
@@ -73,8 +78,12 @@ public enum ProgressBar {
     return String(repeating: " ", count: 3 - number.count) + number + "%"
   }
 
-  private static func timeLeft(_ share: Double, _ elapsedSeconds: Double) -> String {
-    let seconds = elapsedSeconds * (1 - share) / share
+  private static func timeLeft(
+    _ share: Double, _ elapsedSeconds: Double, _ plannedSeconds: Double?
+  ) -> String {
+    let extrapolated = share < 0.02 ? .nan : elapsedSeconds / share
+    let total = plannedSeconds.map { (1 - share) * $0 + elapsedSeconds } ?? extrapolated
+    let seconds = (1 - share) * total
     guard seconds.isFinite, seconds >= 0, seconds < 360_000 else { return "--:-- left" }
     let whole = Int(seconds.rounded(.up))
     let parts = [whole / 3_600, whole / 60 % 60, whole % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }

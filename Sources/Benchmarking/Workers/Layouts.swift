@@ -112,7 +112,7 @@ package final class ProgramCopy: Sendable {
       try? FileManager.default.removeItem(at: url)
       throw FileError(
         kind: .cannotCreate, path: url.path, operation: "copy \(program.path)",
-        reason: "\(error.localizedDescription); TMPDIR names the folder for it")
+        reason: "\(FileError.reason(of: error)); TMPDIR names the folder for it")
     }
     lock = open(url.path, O_RDONLY | O_CLOEXEC)
     flock(lock, LOCK_SH)

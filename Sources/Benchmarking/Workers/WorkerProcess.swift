@@ -76,7 +76,7 @@ final class WorkerProcess: PoolWorker {
       try process.run()
     } catch {
       throw WorkerError(
-        .notStarted("\(error.localizedDescription)"), otherBuild: program.otherBuild)
+        .notStarted(FileError.reason(of: error)), otherBuild: program.otherBuild)
     }
     Interruption.endWithRun(process.processIdentifier)
     // If that fails, the way in which the worker ended says why.

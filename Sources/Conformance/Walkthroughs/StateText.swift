@@ -142,6 +142,21 @@ package enum PlainText {
     return plain
   }
 
+  /// A simplified description in words: an action that only carries an intent is that intent, and
+  /// generic types are read as they are spoken.
+  static func words(_ description: String) -> String {
+    var text = of(description)
+    if text.hasPrefix("intent(."), text.hasSuffix(")") {
+      text = String(text.dropFirst("intent(.".count).dropLast())
+    }
+    guard text.contains("<"), !text.contains("\"") else { return text }
+    for (type, word) in [
+      ("Array<", "list of "), ("Dictionary<Int, ", "table of "), ("Optional<", "optional "),
+      ("<", " of "), (">", ""),
+    ] { text.replace(type, with: word) }
+    return text
+  }
+
   private static func isWord(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || character == "_"
   }

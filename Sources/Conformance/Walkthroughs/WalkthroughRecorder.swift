@@ -43,7 +43,7 @@ package final class WalkthroughRecorder: Tracer {
     _ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace
   ) {
     recordChanges()
-    append(stage.kind, PlainText.of(subject()), at: place)
+    append(stage.kind, PlainText.words(subject()), at: place)
   }
 
   package func begin(_ title: String) { walkthrough.begin(title) }

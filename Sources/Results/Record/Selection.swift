@@ -114,19 +114,38 @@ package enum NearMisses {
       .prefix(limit).map(\.name)
   }
 
-  /// The names that a text may be a slip of, best first: each shares two fifths of its pairs of
-  /// characters with the text, where both have an invisible character at each end.
+  /// The names that a text may be a slip of, best first: a third of its characters, and at most three,
+  /// are inserted, removed, replaced or exchanged with their neighbours. A beginning counts as a slip.
   package static func names(
     resembling text: String, among names: [String], limit: Int = 3
   ) -> [String] {
-    let wanted = pairs("\0\(text)\0")
+    let wanted = text.lowercased()
     let scored = names.enumerated().map { index, name in
-      let pairs = pairs("\0\(name)\0")
-      let shared = 2 * wanted.intersection(pairs).count
-      return (name: name, score: Double(shared) / Double(wanted.count + pairs.count), index: index)
+      let isBeginning = wanted.count > 1 && name.lowercased().hasPrefix(wanted)
+      return (
+        name: name, distance: isBeginning ? 1 : distance(wanted, name.lowercased()), index: index
+      )
     }
-    return scored.filter { $0.score >= 0.4 }.sorted { ($1.score, $0.index) < ($0.score, $1.index) }
-      .prefix(limit).map(\.name)
+    return scored.filter { $0.distance <= min(3, max(1, text.count / 3)) }
+      .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(limit).map(\.name)
+  }
+
+  /// The edit distance by optimal string alignment.
+  private static func distance(_ first: String, _ second: String) -> Int {
+    let (first, second) = (Array(first), Array(second))
+    var rows = [Array(0...second.count)]
+    for (i, letter) in first.enumerated() {
+      var row = [i + 1]
+      for (j, other) in second.enumerated() {
+        var least = min(row[j] + 1, rows[i][j + 1] + 1, rows[i][j] + (letter == other ? 0 : 1))
+        if i > 0, j > 0, letter == second[j - 1], other == first[i - 1] {
+          least = min(least, rows[i - 1][j - 1] + 1)
+        }
+        row.append(least)
+      }
+      rows.append(row)
+    }
+    return rows[first.count][second.count]
   }
 
   /// The pairs of neighbouring characters.

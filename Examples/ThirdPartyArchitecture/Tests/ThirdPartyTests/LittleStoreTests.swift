@@ -1,4 +1,5 @@
 import Conformance
+import Foundation
 import LittleStoreAdapter
 import Testing
 
@@ -6,4 +7,11 @@ import Testing
   let report = try await ConformanceSuite.report(
     of: LittleStoreArchitecture.self, ActorStoreArchitecture.self)
   #expect(report.isAcceptable, "\(report)")
+}
+
+/// Only measuring needs an allocator of its own: tests with the conformance suite keep `malloc`.
+@Test("the conformance suite leaves malloc alone")
+func allocator() throws {
+  let library = try #require(dlopen("libc.so.6", RTLD_LAZY | RTLD_NOLOAD))
+  #expect(dlsym(nil, "malloc") == dlsym(library, "malloc"))
 }

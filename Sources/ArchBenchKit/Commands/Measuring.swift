@@ -3,13 +3,8 @@ import Foundation
 import Results
 import TextOutput
 
-/// A command that counts or times, in this process and in its workers.
-protocol MeasuringCommand: Command {
-  /// The option that allows a debug build.
-  static var allowDebug: Option<Void> { get }
-}
-
-extension MeasuringCommand {
+/// The parts of commands that count or time, in this process and in its workers.
+extension Command {
   /// Rejects a process in which nothing can be counted.
   static func rejectUnfitProcess() throws(CommandFailure) {
     guard let obstacle = Diagnosis.obstacle else { return }
@@ -27,11 +22,11 @@ extension MeasuringCommand {
     _ arguments: ParsedArguments, because fault: String, command: String = name
   ) throws(CommandFailure) {
     guard BuildFacts.current().isDebug else { return }
-    guard arguments.has(allowDebug) else {
+    guard arguments.has(CommonOptions.allowDebug) else {
       throw CommandFailure(
         usage: """
           this is a debug build: \(fault); \
-          run 'swift run -c release \(Program.name) \(command)', or add \(allowDebug.typed)
+          run 'swift run -c release \(Program.name) \(command)', or add \(CommonOptions.allowDebug.typed)
           """)
     }
     Console.note("warning: this is a debug build: \(fault)")
@@ -49,10 +44,9 @@ extension MeasuringCommand {
         + "'Scripts/link-layouts' makes more links")
   }
 
-  /// Counts cells afresh.
   static func count(_ cells: [Cell], of suite: Suite) throws -> Recount {
     Interruption.watch()
-    Console.note("counting \(cells.count) \(cells.count == 1 ? "cell" : "cells")")
+    Console.note("counting \(FigureText.things(cells.count, "cell"))")
     return try showingProgress { try Recount(of: cells, suite: suite, progress: $0) }
   }
 
@@ -70,10 +64,8 @@ extension MeasuringCommand {
       if let index { groups[index].count += 1 } else { groups.append((cell, reason, 1)) }
     }
     return groups.map { cell, reason, count in
-      let others = count - 1
       let more =
-        others == 0
-        ? "" : " and \(others) more \(others == 1 ? "cell" : "cells") of \(cell.variant)"
+        count == 1 ? "" : " and \(FigureText.things(count - 1, "more cell")) of \(cell.variant)"
       return "\(standing) \(cell)\(more): \(TerminalText.visible(reason))"
     }
   }
@@ -87,12 +79,10 @@ extension MeasuringCommand {
       ? "warning: \(text); the times of this run are invalid, measure again on a quiet machine"
       : text
   }
-}
 
-extension Command {
   /// Shows the progress of work on standard error.
   static func showingProgress<Value>(
-    _ work: (ProgressShare) throws -> Value
+    plannedSeconds: Double? = nil, _ work: (ProgressShare) throws -> Value
   ) rethrows -> Value {
     let display = ProgressDisplay()
     let start = Date()
@@ -100,7 +90,24 @@ extension Command {
     return try work(
       ProgressShare { fraction, label in
         display.update(
-          fraction: fraction, elapsedSeconds: Date().timeIntervalSince(start), label: label)
+          fraction: fraction, elapsedSeconds: Date().timeIntervalSince(start),
+          plannedSeconds: plannedSeconds, label: label)
       })
+  }
+}
+
+/// `arch-bench worker`: executes a plan of another command in a process of its own.
+enum WorkerCommand: Command {
+  static let name = Worker.command
+  static let summary = "Executes the plan of another process of this program, from standard input."
+
+  static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
+    try Worker(suite: suite).run { work in
+      AsynchronousWork.run {
+        try await work()
+        return .success
+      }
+    }
+    return .success
   }
 }

@@ -1,0 +1,189 @@
+import ArchDirect
+import Benchmarking
+import Foundation
+import Saboteurs
+import Scenarios
+import Testing
+import TextOutput
+
+@testable import ArchBenchKit
+@testable import Conformance
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// The output formats of verdicts, and the exit code.
+@MainActor
+@Suite("verify: formats")
+struct ConformanceFormatTests {
+  @Test("JUnit's XML is well-formed: a suite per variant, and each failure in its case")
+  func junit() throws {
+    let document = try XMLDocument(
+      xmlString: ConformanceFormat.junit.text(
+        of: ReportSample.report, options: TrialOptions(), on: TextPage()))
+    func texts(_ path: String) throws -> [String] {
+      try document.nodes(forXPath: path).compactMap(\.stringValue)
+    }
+    for (attribute, values) in [
+      ("name", ["good", "bad"]), ("tests", ["4", "4"]), ("failures", ["0", "2"]),
+      ("skipped", ["1", "1"]),
+    ] {
+      #expect(try texts("//testsuite/@\(attribute)") == values)
+    }
+    #expect(try texts("//testcase/@name").count == 8)
+    #expect(
+      try texts("//testsuite[@name='bad']/testcase[@classname='bad']/@name").last == "R01 how often"
+    )
+    let violations = ["counter: 1 < 2, not \"2\" & \u{FFFD}[31mred", "counter: or | that"]
+    #expect(try texts("//failure/@message").first == violations[0])
+    #expect(
+      try texts("//failure") == [
+        violations.joined(separator: "\n"), "listed among the known gaps, but kept",
+      ])
+    #expect(
+      try texts("//skipped/@message")
+        == ["good does not implement counter", "known gap: it is \"late\""])
+    #expect(
+      try texts("//system-out")
+        == ["counter: three deliveries", "counter: three deliveries\ncounter: one"])
+  }
+
+  @Test("the exit code distinguishes a sound variant from a broken one")
+  func exitCode() async throws {
+    let rule = try #require(Rule.named("C01"))
+    let saboteur = try #require(Saboteur.all.first { $0.rule == rule.id })
+    let sound = Subject(DirectArchitecture.self)
+    for (subject, code) in [(sound, ExitCode.success), (saboteur.subject(from: sound), .failed)] {
+      let report = try await ConformanceSuite.report(of: [subject], rules: [rule])
+      #expect(VerifyCommand.exitCode(of: report) == code)
+    }
+    #expect(VerifyCommand.exitCode(of: ReportSample.report) == .failed)
+  }
+}
+
+/// A report with every kind of verdict, and with characters that formats must escape.
+private enum ReportSample {
+  static let report: ConformanceReport = {
+    let profiles = [
+      profile("good"), profile("bad", gaps: ["S01": "it is \"late\"", "S02": "it was late"]),
+    ]
+    let entries = [
+      entry(rules[0], profiles[0], violations: []),
+      entry(rules[0], profiles[1], violations: ["1 < 2, not \"2\" & \u{1B}[31mred", "or | that"]),
+      entry(rules[1], profiles[0], violations: []),
+      entry(rules[1], profiles[1], violations: ["late"]),
+      entry(rules[2], profiles[0], violations: nil),
+      entry(rules[2], profiles[1], violations: []),
+      entry(rules[3], profiles[0], violations: [], observations: ["three deliveries"]),
+      entry(rules[3], profiles[1], violations: ["one"], observations: ["three deliveries"]),
+    ]
+    return ConformanceReport(rules: rules, profiles: profiles, entries: entries)
+  }()
+
+  private static let rules = [
+    Rule("M01", .must, "all is well, always", because: "", counter: { _ in }),
+    Rule("S01", .should, "nothing is late", because: "", counter: { _ in }),
+    Rule("S02", .should, "nothing was late", because: "", counter: { _ in }),
+    Rule("R01", .reported, "how often", because: "", counter: { _ in }),
+  ]
+
+  private static func profile(_ name: String, gaps: [String: String] = [:]) -> Profile {
+    Profile(
+      architecture: "a", variant: name, summary: "",
+      decisions: DirectArchitecture.profile.decisions, order: .source, knownGaps: gaps)
+  }
+
+  private static func entry(
+    _ rule: Rule, _ profile: Profile, violations: [String]?, observations: [String] = []
+  ) -> ConformanceReport.Entry {
+    let finding = violations.map {
+      Finding(
+        rule: rule, scenario: .counter, violations: $0, observations: observations,
+        transcript: [])
+    }
+    return ConformanceReport.Entry(rule, of: profile, findings: finding.map { [$0] } ?? [])
+  }
+}
+
+/// Diagrams of transcripts.
+@Suite("explain: drawing")
+struct SequenceDiagramTests {
+  private func entry(
+    _ kind: Transcript.Entry.Kind, _ text: String, to receiver: String = "", depth: Int = 0
+  ) -> Transcript.Entry {
+    Transcript.Entry(kind: kind, receiver: receiver, text: text, depth: depth)
+  }
+
+  private func text(_ entries: [Transcript.Entry], columns: Int = 100) -> String {
+    SequenceDiagram(scenario: "counter", entries: entries, columns: columns).text()
+  }
+
+  @Test("an action during a delivery comes from the view of the delivery")
+  func nesting() {
+    let text = text([
+      entry(.delivery, "0", to: "first"), entry(.delivery, "0", to: "second"),
+      entry(.action, "increment(0)"), entry(.delivery, "1", to: "first"),
+      entry(.action, "reset(0)", depth: 1), entry(.delivery, "0", to: "second", depth: 1),
+      entry(.action, "done"), entry(.observation, "twice"), entry(.violation, "too late"),
+    ])
+    #expect(
+      text == """
+        outside           counter         first     second
+        │                 │─ 0 ──────────▶│         │
+        │                 │─ 0 ───────────┼────────▶│
+        │─ increment(0) ─▶│               │         │
+        │                 │─ 1 ──────────▶│         │
+        │                 │◀─ reset(0) ───┃         │
+        │                 │─ 0 ───────────╂────────▶│
+        │─ done ─────────▶│               │         │
+          seen: twice
+        ✗ too late
+
+        """)
+  }
+
+  @Test("no line exceeds the page, whatever the texts", arguments: [40, 80, 100])
+  func width(_ columns: Int) {
+    let long = String(repeating: "日本語 ", count: 60)
+    let receivers = (1...8).map { "a view with number \($0)" }
+    let text = text(
+      receivers.map { entry(.delivery, long, to: $0) } + [
+        entry(.action, long), entry(.violation, long), entry(.observation, long),
+        entry(.action, "\u{1B}[31m\n"),
+      ], columns: columns)
+    for line in text.split(separator: "\n") {
+      #expect(TerminalText.width(of: String(line)) <= columns)
+    }
+    #expect(text.contains(columns == 40 ? "views" : "others"))
+    #expect(columns < 100 || text.contains("a view with number 8: 日本語"))
+    #expect(text.contains("…"))
+    #expect(text.contains("\u{FFFD}[31m\u{FFFD}"))
+  }
+}
+
+/// Two traces side by side.
+@Suite("explain: comparison")
+struct TraceComparisonTests {
+  private func lines(_ left: [String], _ right: [String]) -> [String] {
+    TraceComparison(titles: ("sound", "broken"), left: left, right: right, columns: 100).text()
+      .split(separator: "\n").dropFirst(2).map(String.init)
+  }
+
+  private func row(_ left: String, _ sign: String, _ right: String) -> String {
+    var line = TerminalText.padded(left, to: 49) + sign + " " + right
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+
+  @Test("differences have signs, and violations lines of their own")
+  func signs() {
+    #expect(
+      lines(["send", "→ a: 1", "send", "end"], ["send", "→ a: 2", "✗ no", "send", "more", "end"])
+        == [
+          row("send", " ", "send"), row("→ a: 1", "|", "→ a: 2"), row("", ">", "✗ no"),
+          row("send", " ", "send"), row("", ">", "more"), row("end", " ", "end"),
+        ])
+    #expect(lines(["a", "b"], ["b"]) == [row("a", "<", ""), row("b", " ", "b")])
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+extension ToolTests {
+  /// Ctrl-C, and processes that crash.
+  @Suite("run: ends early")
+  struct InterruptionTests {
+    private let folder = ToolFolder()
+
+    /// Starts a run with seven processes.
+    private func run(
+      _ filter: String, meanwhile: @escaping @Sendable (RunningTool) throws -> Void
+    ) async throws -> ToolOutcome {
+      try await folder.run(
+        ["run", "--allow-debug", "--seed", "1", "--filter", filter], meanwhile: meanwhile)
+    }
+
+    @Test(
+      "a signal keeps complete results and lists missing ones; older results are not replaced",
+      arguments: [SIGINT, SIGTERM])
+    func interruption(_ signal: Int32) async throws {
+      let isFragment = signal == SIGTERM
+      if isFragment { try folder.write("old", to: "results/latest/results.csv") }
+      let outcome = try await run("^counter/fanout-(all|one)/.*/direct$") { tool in
+        // The third process starts when the second has counted everything.
+        try tool.end(by: signal, tool.waitForWorkers(3))
+      }
+      #expect(outcome.exitCode == 130)
+      let path = isFragment ? "results/latest-interrupted" : "results/latest"
+      #expect(try folder.names(in: path) == ["results.csv", "run.json", "samples.csv"])
+      let results = try CSVTable(folder.content(of: path + "/results.csv"))
+      #expect(
+        results.filtered("metric", "allocations").values(of: ["workload", "size_label"])
+          == ["fanout-all", "fanout-one"].flatMap { workload in
+            ["1", "10", "100", "1000", "10000"].map { [workload, "n=\($0)"] }
+          })
+      let last = try #require(outcome.notes.last)
+      #expect(
+        last.contains(
+          #/^interrupted: missing are the counts of 0 of 10 cells and \d+ of 66 series of times$/#))
+      guard isFragment else { return }
+      #expect(try folder.content(of: "results/latest/results.csv") == "old")
+      #expect(outcome.error.contains("results/latest-interrupted/results.csv"))
+    }
+
+    @Test("Ctrl-C before the first result leaves older results unchanged")
+    func immediateInterruption() async throws {
+      try folder.write("old", to: "results/latest/results.csv")
+      let outcome = try await run("^counter/dispatch/1/direct$") { $0.send(SIGINT) }
+      outcome.expectExit(130, naming: ["\ninterrupted: nothing was measured"])
+      #expect(try folder.names(in: "results/latest") == ["results.csv"])
+      #expect(try folder.content(of: "results/latest/results.csv") == "old")
+    }
+
+    @Test("a worker that crashes while it counts fails the cell, and the run goes on")
+    func deadWorker() async throws {
+      let outcome = try await run("^counter/fanout-all/10000/direct$") { tool in
+        _ = try tool.waitForWorkers(2)
+        try tool.killWorkers()
+      }
+      #expect(outcome.exitCode == 1)
+      #expect(
+        outcome.notes.contains("DNF counter/fanout-all/10000/direct: crashed (signal 9)"))
+      let results = try CSVTable(folder.content(of: "results/latest/results.csv"))
+      #expect(results.filtered("variant", "direct").values(of: ["conformance"]) == [["DNF"]])
+    }
+
+    @Test("a worker ends with its run")
+    func deadRun() async throws {
+      let outcome = try await run("^counter/fanout-all/1000/mvi$") { tool in
+        try tool.end(by: SIGKILL, tool.waitForWorkers(1))
+      }
+      #expect(outcome.exitCode == nil)
+    }
+  }
+
+  /// Places, limits and streams in which a run cannot work, or only in part: found before measuring if
+  /// possible, and older results survive.
+  @Suite("run: a hostile environment", .timeLimit(.minutes(15)))
+  struct HostileEnvironmentTests {
+    private let folder = ToolFolder()
+
+    private static let files = ["results.csv", "run.json", "samples.csv"]
+
+    @Test(
+      "a folder that cannot be created or written is rejected before measuring",
+      arguments: ["/proc/nope", "file/below", "file", "/proc", "/dev/null"])
+    func folderThatCannotBe(_ path: String) async throws {
+      try folder.write("", to: "file")
+      let outcome = try await folder.measure("--output", path)
+      outcome.expectExit(73, naming: ["arch-bench: cannot ", path, "--output\n"])
+      #expect(!outcome.error.contains("measuring"))
+      #expect(try folder.names(in: "") == ["file"])
+    }
+
+    @Test("an unreadable conformance.csv is found before the measurement")
+    func unreadableVerdicts() async throws {
+      try folder.write("old", to: "results/latest/conformance.csv")
+      let outcome = try await folder.measure()
+      outcome.expectExit(65, naming: ["results/latest/conformance.csv:1:"])
+      #expect(!outcome.error.contains("measuring"))
+    }
+
+    @Test(
+      "a full disk is a failure of output, and all older results are unchanged", arguments: files)
+    func fullDisk(_ full: String) async throws {
+      let others = Self.files.filter { $0 != full }
+      for name in others { try folder.write("old", to: "results/latest/" + name) }
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path("results/latest/" + full), withDestinationPath: "/dev/full")
+      let outcome = try await folder.measure()
+      outcome.expectExit(
+        74, naming: ["cannot write results/latest/\(full): No space left on device"])
+      for name in others { #expect(try folder.content(of: "results/latest/" + name) == "old") }
+      #expect(try folder.names(in: "results/latest").count == 3)
+    }
+
+    @Test(
+      "a limit or a missing folder is rejected with its remedy",
+      arguments: [
+        ("ulimit -n 5", 74, "ulimit -n 1024"), ("ulimit -n 24", 74, "ulimit -n 1024"),
+        // It makes the clock of the processor coarse.
+        ("ulimit -t 100000", 70, "ulimit -t unlimited"),
+        ("export TMPDIR=/nope", 73, "TMPDIR names the folder for it"),
+      ] as [(String, Int32, String)])
+    func limit(_ commands: String, _ code: Int32, _ key: String) async throws {
+      let outcome = try await folder.measure(after: commands)
+      outcome.expectExit(code, naming: [key])
+      #expect(!outcome.error.contains("measuring"))
+      #expect(try folder.names(in: "") == [])
+    }
+
+    @Test(
+      "closed or full standard streams do not affect the files, and are errors where data is lost")
+    func streams() async throws {
+      let full = try await folder.measure("--output", "full", outputPath: "/dev/full")
+      #expect(full.exitCode == 74)
+      let silent = try await folder.measure("--output", "silent", after: "exec <&- >&-")
+      silent.expectExit(74, naming: ["cannot write standard output: "])
+      let mute = try await folder.measure("--output", "mute", after: "exec <&- 2>&-")
+      #expect(mute.exitCode == 0 && mute.error == "" && mute.output != "")
+      for name in ["full", "silent", "mute"] { #expect(try folder.names(in: name) == Self.files) }
+    }
+  }
+}
