@@ -134,7 +134,7 @@ reference-drawn:
 # folders only.
 reference-report: release
 	$(RELEASE) report $(REFERENCES) --counts results/baseline --output $(REFERENCE) \
-	  --plot counter/fanout-one=$(REFERENCE)/fanout-one.svg \
+	  --plot answer=$(REFERENCE)/answer.svg --plot counter/fanout-one=$(REFERENCE)/fanout-one.svg \
 	  $(if $(COMMITTED),$(addprefix --fill ,$(QUOTING)))
 
 BOOK = Sources/BuiltInArchitectures/BuiltInArchitectures.docc

@@ -24,15 +24,18 @@ package struct Report: Sendable {
   /// The run of the tables and plots that show one alone.
   package let main: ReportInput
 
+  /// The plot of what a vote costs in each variant, as an SVG file; nil without such times.
+  package let answerPlot: String?
+
   /// Creates a report.
   ///
   /// - Parameters:
   ///   - inputs: the data of one run or more, in any order.
-  ///   - counts: the rows of the current state's counts; nil for those of the newest run.
+  ///   - counts: the counts of the current state; nil for those of the newest run.
   ///   - guide: descriptions of the workloads and variants.
   /// - Precondition: there is an input.
   package init(
-    _ inputs: [ReportInput], counts: [ResultRow]? = nil, guide: ReportGuide
+    _ inputs: [ReportInput], counts: ResultTable? = nil, guide: ReportGuide
   ) throws {
     let survey = Survey(inputs, counts: counts, guide: guide)
     let main = survey.main
@@ -73,7 +76,7 @@ package struct Report: Sendable {
     details += [costs.section(), conformance.section()]
     details += survey.runs.map { run in
       TrustSection(
-        record: run.record, rows: run.input.rows
+        record: run.record, rows: run.input.figures.rows
       ).section(place: survey.mark(of: run), anchors.anchor("trust", for: ""))
     }
     details.append(MachineSection(runs: survey.runs).section())
@@ -88,10 +91,11 @@ package struct Report: Sendable {
       ReportSummary(runs: survey.runs, warnings: warnings, sections: [answer] + details).text
     claims = claimsSection.document(survey.runs.map(\.record), warnings: warnings)
     quotations = [
-      "answer": answers.quotation, "choice": ChoiceTable(survey: survey).text,
+      "answer": FrontPage(survey: survey).text, "choice": ChoiceTable(survey: survey).text,
       "decisions": decisions.quotation,
     ]
     self.main = main.input
+    answerPlot = AddedTimePlot(.vote, in: survey)?.document
   }
 
   /// Writes the files into a folder: all of them, or none if one cannot be written.
@@ -112,10 +116,9 @@ package struct Report: Sendable {
 /// The data of a report.
 package struct ReportInput: Sendable {
   package let record: RunRecord
-  let rows: [ResultRow]
 
-  /// The rows by workload, and without those of variants that break a rule.
-  let figures: RunFigures, soundFigures: RunFigures
+  /// The results, and those without variants that break a rule.
+  let figures: ResultTable, soundFigures: ResultTable
 
   /// The verdicts of the conformance suite, if available.
   let conformance: [ConformanceRow]?
@@ -133,15 +136,12 @@ package struct ReportInput: Sendable {
   let origin: String?
 
   package init(
-    record: RunRecord, rows: [ResultRow], conformance: [ConformanceRow]?,
+    record: RunRecord, figures: ResultTable, conformance: [ConformanceRow]?,
     codeCosts: CodeCosts? = nil, drawn: FrameSection? = nil, origin: String? = nil
   ) {
     self.record = record
-    self.rows = rows
-    let figures = RunFigures(rows)
     self.figures = figures
-    soundFigures =
-      rows.contains(where: \.isUnsound) ? RunFigures(rows.filter { !$0.isUnsound }) : figures
+    soundFigures = figures.sound
     let rules = conformance?.filter { $0.decision == nil } ?? []
     self.conformance = rules.isEmpty ? nil : rules
     decisions = conformance?.filter { $0.decision != nil } ?? []
@@ -165,12 +165,12 @@ package struct ReportInput: Sendable {
       FileManager.default.fileExists(atPath: drawn)
       ? try ResultFolder(reading: drawn) : nil
     self.init(
-      record: results.record, rows: results.rows,
+      record: results.record, figures: results.table,
       conformance: try ConformanceRow.read(fromFolder: folder),
       codeCosts: try CodeCosts.read(fromFolder: folder),
       drawn: frames.map {
         FrameSection(
-          figures: RunFigures($0.rows), renderer: $0.record.views, record: $0.record,
+          figures: $0.table, renderer: $0.record.views, record: $0.record,
           besides: results.record)
       },
       origin: results.origin)
@@ -182,7 +182,7 @@ struct Places {
   private(set) var workloads: [String: String] = [:]
   private(set) var variants: [Participant: String] = [:]
 
-  init(_ figures: RunFigures, _ anchors: inout Anchors) {
+  init(_ figures: ResultTable, _ anchors: inout Anchors) {
     for workload in figures.workloads {
       workloads[workload.name] = anchors.anchor("workload", for: workload.name)
     }

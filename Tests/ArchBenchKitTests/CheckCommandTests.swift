@@ -140,13 +140,13 @@ struct ExitCodeTests {
     gates: Set<Gate> = Set(Gate.allCases), hasFailures: Bool = false
   ) -> ExitCode {
     let cell = Cell(scenario: "s", workload: "w", size: Size("1"), variant: "v")
-    func figures(_ value: Double) -> ExactFigures {
-      ExactFigures([
+    func figures(_ value: Double) -> ResultTable {
+      ResultTable([
         ResultRow(runID: "r", cell: cell, architecture: "a", .count(.allocations, value))
       ])
     }
     let change = TimeChange(
-      cell: cell, ratio: 1, interval: nil, smallestDetectableEffect: nil, verdict: verdict)
+      cell: cell, ratio: TimeRatio(value: 1, verdict: verdict))
     let comparison = Comparison(
       before: "a", after: "b",
       exact: ExactComparison(from: figures(1), to: figures(allocations)),

@@ -26,8 +26,8 @@ extension ToolTests {
         if variant != "direct" {
           let ratio = variant == "mvi" ? ratio : 3
           time.reference = .baseline
-          time.ratio = Time.Ratio(
-            value: ratio, interval: ratio * 0.99...ratio * 1.01, standardError: 0.00285)
+          time.ratio = TimeRatio(
+            value: ratio, interval: ratio * 0.99...ratio * 1.01, standardError: 0.00285, degrees: 5)
         }
         part.rows += [
           ResultRow(runID: name, cell: cell, architecture: variant, .time(.settleTime, time)),
@@ -117,15 +117,15 @@ struct ComparisonContentsTests {
     ComparisonContents(
       comparison: Comparison(
         before: "a", after: "b",
-        exact: ExactComparison(from: ExactFigures([]), to: ExactFigures([])),
+        exact: ExactComparison(from: ResultTable([]), to: ResultTable([])),
         times: TimeComparison(changes: changes, doubts: [])),
       showsAll: showsAll)
   }
 
   private func change(_ size: Int, _ ratio: Double, _ verdict: TimeVerdict) -> TimeChange {
     TimeChange(
-      cell: Cell(scenario: "s", workload: "w", size: Size("\(size)"), variant: "v"), ratio: ratio,
-      interval: nil, smallestDetectableEffect: nil, verdict: verdict)
+      cell: Cell(scenario: "s", workload: "w", size: Size("\(size)"), variant: "v"),
+      ratio: TimeRatio(value: ratio, verdict: verdict))
   }
 
   @Test("what is worse comes first, the worst on top, and a long list is cut off")

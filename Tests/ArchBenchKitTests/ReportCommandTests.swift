@@ -150,7 +150,7 @@ extension ToolTests {
     private static func isCurrent(_ results: ResultFolder) throws -> Bool {
       let baseline = try ResultFolder(reading: Project.path("results/baseline"))
       let comparison = ExactComparison(
-        from: ExactFigures(baseline.rows), to: ExactFigures(results.rows))
+        from: baseline.table, to: results.table)
       return comparison.changes.allSatisfy { $0.meaning == .equal || $0.after == nil }
     }
 

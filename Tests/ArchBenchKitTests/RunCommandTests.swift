@@ -15,7 +15,7 @@ struct RunConclusionTests {
       var time = Time(value: 100, processes: 6)
       if variant != "direct" {
         time.reference = .baseline
-        time.ratio = Time.Ratio(
+        time.ratio = TimeRatio(
           value: 2, interval: 2 - width...2 + width, standardError: width / 2)
       }
       let cell = Cell(

@@ -50,7 +50,7 @@ struct RecountTests {
     let counts = try count("dispatch", failing: ["counter/dispatch/1/leak"]).counts
     #expect(
       counts.failures.map { "\($0.cell): \($0.reason)" } == ["counter/dispatch/1/leak: it lies"])
-    #expect(counts.figures.nonconforming.map(\.description) == ["counter/dispatch/1/leak"])
+    #expect(counts.figures.failures.map(\.cell.description) == ["counter/dispatch/1/leak"])
   }
 
   @Test("equal counts give equal files of exact metrics, which can be read back")
@@ -67,7 +67,7 @@ struct RecountTests {
     #expect(stored.rows.allSatisfy { $0.measure.kind == .exact && $0.runID == "baseline" })
     #expect(Baseline.currentRecord.countDifferences(from: stored.record) == [])
 
-    let figures = ExactFigures(stored.rows)
+    let figures = stored.table
     let same = ExactComparison(from: figures, to: try count("(dispatch|burst)").counts.figures)
     #expect(same.changes.count > 20 && same.changes(.equal).count == same.changes.count)
     let more = ExactComparison(

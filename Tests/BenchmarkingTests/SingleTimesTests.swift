@@ -92,7 +92,7 @@ struct SingleTimesTests {
       processes(size, times(pow(Double(size) ?? 0, 0.5)))
     }
     let rows = results(messages).rows
-    let growth = try #require(RunFigures(rows).workloads.first?.growth(of: .settleTime, "none"))
+    let growth = try #require(ResultTable(rows).workloads.first?.growth(of: .settleTime, "none"))
     #expect(abs(growth.exponent - 0.5) < 1e-9)
     let interval = try #require(growth.interval)
     #expect(abs(interval.lowerBound - 0.5) < 1e-6 && abs(interval.upperBound - 0.5) < 1e-6)
@@ -128,7 +128,7 @@ struct SingleTimesTests {
     let settle = try row(results(messages).rows, "none", .settleTime)
     #expect(settle.flags == [.wideInterval, .layoutSensitive])
     #expect(settle.verdict == .inconclusive)
-    #expect((settle.time?.smallestDetectableEffect ?? 0) > 1.2)
+    #expect((settle.ratio?.smallestDetectableEffect ?? 0) > 1.2)
   }
 
   @Test("the record has the comparison of the baseline with itself")

@@ -118,6 +118,6 @@ struct TimeGateTests {
       new: { _ in pool([("direct", 1), ("none", 2), ("leak", 6)]) },
       old: { _ in pool([("direct", 1), ("leak", 3)]) })
     #expect(gate.times.changes.map(\.cell.description) == ["counter/dispatch/1/leak"])
-    #expect(gate.times.changes.map { ($0.ratio * 1e9).rounded() / 1e9 } == [2])
+    #expect(gate.times.changes.map { ($0.ratio.value * 1e9).rounded() / 1e9 } == [2])
   }
 }

@@ -86,8 +86,7 @@ struct ClaimCheckTests {
     let check = ClaimCheck.compare(.settleTime, Sample.workload, "a", to: .baseline, .more)
     let finding = Sample.evidence([Sample.time("a", 2), Sample.time(.baseline, 1)]).finding(check)
     #expect(finding.verdict == .supports)
-    let time = try #require(Sample.time("a", 2).time)
-    #expect(finding.reading?.interval == TimeRatio(time)?.studentInterval)
+    #expect(finding.reading?.interval == Sample.time("a", 2).ratio?.studentInterval)
   }
 
   @Test("times of an unreliable run decide nothing, and its counts do")

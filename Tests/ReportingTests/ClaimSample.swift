@@ -25,9 +25,9 @@ enum ClaimSample {
       value: 100 * ratio, interval: 100 * ratio / reach...100 * ratio * reach, processes: 6)
     if variant != .baseline {
       time.reference = .baseline
-      time.ratio = Time.Ratio(
+      time.ratio = TimeRatio(
         value: ratio, interval: ratio / reach...ratio * reach,
-        standardError: log(reach) / effectReach)
+        standardError: log(reach) / effectReach, degrees: 5)
     }
     return row(variant, n, .time(metric, time))
   }
@@ -49,7 +49,7 @@ enum ClaimSample {
     timeObstacle: String? = nil
   ) -> ClaimEvidence {
     ClaimEvidence(
-      figures: RunFigures(rows), costs: costs, guide: guide, timeObstacle: timeObstacle)
+      figures: ResultTable(rows), costs: costs, guide: guide, timeObstacle: timeObstacle)
   }
 
   static func verdict(_ check: ClaimCheck, _ rows: [ResultRow]) -> ClaimFinding.Verdict {

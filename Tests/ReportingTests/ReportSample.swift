@@ -40,9 +40,9 @@ enum ReportSample {
       + variants.flatMap { name, ratio in
         var time = time(baseline * ratio)
         time.reference = .baseline
-        time.ratio = Time.Ratio(
+        time.ratio = TimeRatio(
           value: ratio, interval: ratio * 0.99...ratio * 1.01, standardError: log(1.02) / 3.49,
-          verdict: ratio > 1.5 ? .slower : .equivalent)
+          degrees: 5, verdict: ratio > 1.5 ? .slower : .equivalent)
         let variant = Participant(name)
         let added = self.time(baseline * (ratio - 1))
         return [
@@ -76,14 +76,21 @@ enum ReportSample {
       architecture: "a", variant: variant, verdict: verdict, detail: detail)
   }
 
-  /// A report without plots.
+  static func input(
+    _ rows: [ResultRow] = rows, conformance: [ConformanceRow]? = nil, drawn: FrameSection? = nil,
+    origin: String? = nil, _ change: (inout RunRecord) -> Void = { _ in }
+  ) throws -> ReportInput {
+    ReportInput(
+      record: try record(change), figures: ResultTable(rows), conformance: conformance,
+      drawn: drawn, origin: origin)
+  }
+
   static func report(
     _ rows: [ResultRow] = rows, conformance: [ConformanceRow]? = nil,
     guide: ReportGuide = ReportGuide(),
     _ change: (inout RunRecord) -> Void = { _ in }
   ) throws -> Report {
-    let input = ReportInput(record: try record(change), rows: rows, conformance: conformance)
-    return try Report([input], guide: guide)
+    try Report([input(rows, conformance: conformance, change)], guide: guide)
   }
 
   /// A section of the summary, without its title.
@@ -91,5 +98,14 @@ enum ReportSample {
     let start = try #require(report.markdown.firstRange(of: "## \(title)\n"))
     let rest = report.markdown[start.upperBound...]
     return rest[..<(rest.firstRange(of: "\n## ")?.lowerBound ?? rest.endIndex)]
+  }
+
+  /// The rows of all tables in a section of the summary that begin with a text, as texts.
+  static func rows(_ name: String, in title: String, of report: Report) throws -> [[String]] {
+    try section(title, of: report).split(separator: "\n").map { line in
+      line.split(separator: " | ", omittingEmptySubsequences: false).map {
+        $0.trimmingCharacters(in: CharacterSet(charactersIn: "| "))
+      }
+    }.filter { $0.first == name && $0.count > 1 }
   }
 }

@@ -1,94 +1,82 @@
+import Foundation
 import Results
 import Testing
 import TextOutput
 
 @testable import Reporting
 
+/// Cases that the committed reference does not have; `ReferenceTests` compares everything else with it.
 @Suite("Report")
 struct ReportTests {
-  @Test("a variant that does not conform has no mean")
-  func disqualified() throws {
-    var rows = ReportSample.rows
-    for index in rows.indices where rows[index].variant == "udf" && rows[index].scenario == "news" {
-      rows[index].finding = .didNotConform(reason: "it shows nothing")
-    }
-    let answer = try ReportSample.section("What each variant costs", of: ReportSample.report(rows))
-    #expect(answer.contains("| udf | ✗ DNF in news | – | – | 2.00±0.03 (b) | – |"))
-    #expect(answer.contains("| news/load at 10 | \\<0.01 % | 100 ns | DNF | 101 ns · 1.01× |"))
-    let report = try ReportSample.report(
-      rows, conformance: [ReportSample.verdict("M1", "udf", .passed)])
-    let findings = try ReportSample.section("Conformance to the contract", of: report)
-    #expect(findings.contains("- udf does not conform in news, and has no figures there: it shows"))
-    #expect(findings.contains("| udf | 1 | 0 | DNF in news |"))
-  }
+  private static let answer = "What each variant costs"
 
-  @Test("figures of a variant that breaks a rule are marked, and are in no answer")
-  func unsound() throws {
+  /// Changes of the rows of udf in news.
+  private static let changes: [(standing: String, change: @Sendable (inout ResultRow) -> Void)] = [
+    ("✗ DNF in news", { $0.finding = .didNotConform(reason: "it shows nothing") }),
+    ("✓ must", { $0.flags = [.unsound] }),
+    ("✓ must", { $0.variant = "another" }),
+  ]
+
+  @Test(
+    "a variant that lacks a workload, does not conform or is unsound in it has no mean",
+    arguments: 0..<3)
+  func noMean(_ number: Int) throws {
+    let (standing, change) = Self.changes[number]
     var rows = ReportSample.rows
     for index in rows.indices where rows[index].variant == "udf" && rows[index].scenario == "news" {
-      rows[index].flags = [.unsound]
+      change(&rows[index])
     }
     let report = try ReportSample.report(rows)
-    #expect(report.markdown.contains("udf breaks rules in news: its figures there are marked"))
-    #expect(report.claims.contains("udf breaks rules in news"))
-    let answer = try ReportSample.section("What each variant costs", of: report)
-    #expect(answer.contains("| udf | ✓ must | – | – | 2.00±0.03 (b) | – |"))
-    #expect(answer.contains("| news/load at 10 | \\<0.01 % | 100 ns |  | 101 ns · 1.01× |"))
-    let news = try ReportSample.section("Scenario news", of: report)
-    #expect(news.contains("| udf, unsound | 2.00"))
-    #expect(news.contains("| udf, unsound | 3 |"))
+    let mean = try #require(try ReportSample.rows("udf", in: Self.answer, of: report).last)
+    #expect(mean.prefix(6) == ["udf", standing, "–", "–", "2.00±0.03 (b)", "–"])
+    let other = try #require(try ReportSample.rows("mvc", in: Self.answer, of: report).last)
+    #expect(other[2] == "1.01±0.01 (a)")
+  }
+
+  @Test("what does not conform is named with its reason, and what is unsound is marked everywhere")
+  func exclusions() throws {
+    var rows = ReportSample.rows
+    for index in rows.indices where rows[index].scenario == "news" {
+      if rows[index].variant == "mvc" { rows[index].finding = .didNotConform(reason: "it is late") }
+      if rows[index].variant == "udf" { rows[index].flags = [.unsound] }
+    }
+    let report = try ReportSample.report(rows)
+    for text in [report.markdown, report.claims] {
+      #expect(text.contains("udf breaks rules in news"))
+    }
+    let times = try ReportSample.rows("news/load at 10", in: Self.answer, of: report)[0]
+    #expect(times.suffix(2) == ["", "DNF"])
+    #expect(try ReportSample.rows("udf, unsound", in: "Scenario news", of: report).count == 3)
     #expect(try !ReportSample.section("Scenario counter", of: report).contains("unsound"))
+    let conformance = try ReportSample.section("Conformance to the contract", of: report)
+    #expect(
+      conformance.contains("mvc does not conform in news, and has no figures there: it is late"))
   }
 
-  @Test("a variant that lacks a workload has no mean over it")
-  func incomplete() throws {
-    let rows = ReportSample.rows.filter { $0.variant != "udf" || $0.scenario != "news" }
-    let answer = try ReportSample.section("What each variant costs", of: ReportSample.report(rows))
-    #expect(answer.contains("| udf | ✓ must | – | – | 2.00±0.03 (b) | – |"))
-  }
-
-  @Test("reference cells are not in the answer")
-  func referenceCells() throws {
-    let report = try ReportSample.report(
-      guide: ReportGuide(variants: [.init("mvc", isReferenceCell: true)]))
-    #expect(try !ReportSample.section("What each variant costs", of: report).contains("| mvc"))
-    #expect(try ReportSample.section("Scenario counter", of: report).contains("| mvc"))
-  }
-
-  @Test("verdicts of the conformance suite are in the answer, their details in a section")
+  @Test("broken rules, known gaps and contradicted decisions are listed and counted")
   func conformance() throws {
-    let report = try ReportSample.report(conformance: [
-      ReportSample.verdict("M1", "direct", .passed), ReportSample.verdict("M1", "mvc", .passed),
-      ReportSample.verdict("S1", "mvc", .knownGap, level: .should, detail: "it is late"),
-      ReportSample.verdict("M1", "udf", .failed, detail: "1 | 2"),
-    ])
-    let answer = try ReportSample.section("What each variant costs", of: report)
-    #expect(answer.contains("| direct | ✓ 1 |"))
-    #expect(answer.contains("| mvc | ✓ 1, 1 gap |"))
-    #expect(answer.contains("| udf | ✗ 1 broken |"))
-    let findings = try ReportSample.section("Conformance to the contract", of: report)
-    #expect(findings.contains("- udf, M1: broken: the law of M1: 1 \\| 2"))
-    #expect(findings.contains("- mvc, S1: known gap: the law of S1: it is late"))
-  }
-
-  @Test("decisions verified by counts are no rules: contradictions are named, kept rules unchanged")
-  func decisions() throws {
     let decisions = [("mvc", true), ("udf", false)].map { variant, isTrue in
       ConformanceRow(
         decision: "transition", law: "", scenarios: [], architecture: "a", variant: variant,
         isTrue: isTrue, detail: "48 at n = 1")
     }
-    let rules = [ReportSample.verdict("M1", "udf", .passed)]
-    for (rows, standing) in [(rules + decisions, "✓ 1"), (decisions, "✓ must")] {
-      let report = try ReportSample.report(conformance: rows)
-      #expect(
-        try ReportSample.section("What each variant costs", of: report).contains(
-          "| udf | \(standing) |"))
-      let findings = try ReportSample.section("Conformance to the contract", of: report)
-      #expect(findings.contains("Counts contradict the transition that udf declares."))
-      #expect(findings.contains("| udf | transition | ✗ contradicted | 48 at n = 1 |"))
-      #expect(findings.contains("| mvc | transition | ✓ confirmed | 48 at n = 1 |"))
+    let rules = [
+      ReportSample.verdict("M1", "direct", .passed), ReportSample.verdict("M1", "mvc", .passed),
+      ReportSample.verdict("S1", "mvc", .knownGap, level: .should, detail: "it is late"),
+      ReportSample.verdict("M1", "udf", .failed, detail: "1 | 2"),
+    ]
+    let report = try ReportSample.report(conformance: rules + decisions)
+    let standings = try ["direct", "mvc", "udf"].map {
+      try ReportSample.rows($0, in: Self.answer, of: report).last?[1]
     }
+    #expect(standings == ["✓ 1", "✓ 1, 1 gap", "✗ 1 broken"])
+    let findings = try ReportSample.section("Conformance to the contract", of: report)
+    for text in [
+      "udf, M1: broken: the law of M1: 1 \\| 2", "mvc, S1: known gap: the law of S1: it is late",
+      "Counts contradict the transition that udf declares.",
+    ] { #expect(findings.contains(text)) }
+    let unverified = try ReportSample.report(conformance: decisions)
+    #expect(try ReportSample.rows("udf", in: Self.answer, of: unverified).last?[1] == "✓ must")
   }
 
   @Test("text from files is escaped everywhere")
@@ -109,113 +97,197 @@ struct ReportTests {
     #expect(!report.html.contains("<img"))
     #expect(!report.markdown.contains(#/(^|[^\\])<(img|\/?script)/#))
     #expect(!report.markdown.contains(#/\n## .?<img/#))
+    let plot = try report.main.plot(of: "\(hostile)/\(hostile)", guide: guide)
+    #expect(!plot.contains("<script") && !plot.contains("<img"))
   }
 
-  @Test("debug builds and failed self-tests are named before everything else")
+  @Test("debug builds and failed self-tests are named first, and answer nothing")
   func warnings() throws {
-    let report = try ReportSample.report {
-      $0.build.isDebug = true
-      $0.selfTest?.verdict = .slower
-    }
-    for text in ["This was a debug build", "Times of this run decide nothing"] {
+    let changes: [(String, (inout RunRecord) -> Void)] = [
+      ("This was a debug build", { $0.build.isDebug = true }),
+      ("Times of this run decide nothing", { $0.selfTest?.verdict = .slower }),
+    ]
+    for (text, change) in changes {
+      let report = try ReportSample.report(ReportSample.rows, change)
       let warning = try #require(report.markdown.firstRange(of: text)).lowerBound
-      #expect(report.markdown[..<warning].contains("## What") == false)
+      #expect(!report.markdown[..<warning].contains("## What"))
       #expect(report.html.contains(text))
+      #expect(report.markdown.ranges(of: "The report cannot say: ").count == 3)
     }
   }
 
-  @Test("absurd figures do not affect the others")
-  func absurdFigures() throws {
-    var rows = ReportSample.rows
-    for index in rows.indices where rows[index].variant == "udf" && rows[index].ratio != nil {
-      rows[index].time = Time(
-        value: 1e308, interval: -1e308...1e308, processes: 6, reference: .baseline,
-        ratio: Time.Ratio(value: 1e300, interval: 1e-300...1e308, standardError: 203))
-    }
-    let answer = try ReportSample.section("What each variant costs", of: ReportSample.report(rows))
-    #expect(answer.contains("| udf | ✓ must | – |"))
-    #expect(answer.contains("| mvc | ✓ must | 1.01±0.01 (a) |"))
+  /// Times of operations after a pause, with flags.
+  private static func cold(
+    _ variant: Participant, _ nanoseconds: Double, flags: Set<Flag> = [],
+    workload: String = "counter/fanout-one"
+  ) -> ResultRow {
+    let names = workload.split(separator: "/").map(String.init)
+    let cell = Cell(scenario: names[0], workload: names[1], size: Size("10"), variant: variant)
+    return ResultRow(
+      runID: "run-7", cell: cell, architecture: "a", flags: flags,
+      .time(
+        .coldOverheadTime,
+        Time(value: nanoseconds, interval: nanoseconds - 100...nanoseconds + 100, processes: 6)))
   }
 
-  @Test("tables show the growth of times and counts, if fitted")
-  func growth() throws {
-    let exponents = [(Metric.settleTime, 0.5), (.allocations, 0.001)].map { metric, value in
-      ResultRow(
-        runID: "run-7", scenario: "counter", workload: "fanout-one", size: nil,
-        architecture: "a", variant: "udf",
-        .growth(of: metric, PowerLaw(exponent: value, interval: value - 0.25...value + 0.25)))
+  @Test("a flagged time is no headline, and is named where it is greater")
+  func flagged() throws {
+    let rows =
+      ReportSample.cells("counter", "fanout-one", "10", 10)
+      + ReportSample.cells("counter", "board", "10", 10) + [
+        Self.cold("udf", 4_000),
+        Self.cold("udf", 9_000, flags: [.stolenTime], workload: "counter/board"),
+      ]
+    let text = try ReportSample.report(rows).markdown
+    #expect(text.contains("no variant adds more than 0.050 % of a 120 Hz frame"))
+    #expect(text.contains("One time is greater, but not reliable (most: udf, 9.00 µs"))
+    #expect(text.contains("after a pause, stolen-time)"))
+    // Earlier runs flag the whole time, not what is added.
+    var earlier = ReportSample.cells("counter", "fanout-one", "10", 10, baseline: 1e6)
+    for index in earlier.indices where earlier[index].measure == .value(of: .settleTime) {
+      earlier[index].flags = [.wideInterval]
     }
-    let scenario = try ReportSample.section(
-      "Scenario counter", of: ReportSample.report(ReportSample.rows + exponents))
-    #expect(scenario.contains("| variant | 1 | 100 | growth | % of a 120 Hz frame | flags |"))
-    #expect(scenario.contains("| n^0.50±0.25 | \\<0.01 % |"))
-    #expect(scenario.contains("| variant | allocations | growth of allocations |"))
-    #expect(scenario.contains("| udf | 3 | n^0.00±0.25 |"))
+    #expect(
+      try ReportSample.report(earlier + ReportSample.cells("news", "load", "10", 10)).markdown
+        .contains("repeated without pause, wide-interval)."))
+  }
+
+  @Test("sums of cold operations are of variants that have all of them")
+  func sums() throws {
+    let times: [(variant: Participant, microseconds: Double)] = [("a", 2), ("b", 3), ("c", 1)]
+    let rows = AnswerOperation.all.enumerated().flatMap { index, operation in
+      ReportSample.cells(operation.group.scenario, operation.group.workload, "10", 10)
+        + times.filter { index > 0 || $0.variant != "c" }.map {
+          Self.cold($0.variant, $0.microseconds * 1e3, workload: operation.workload)
+        }
+    }
+    #expect(
+      try ReportSample.report(rows).markdown.contains(
+        "a has the least sum (10.0 µs (9.50 to 10.5 µs)), and b the greatest (15.0 µs"))
+  }
+
+  @Test("only pairs of variants that the run has are compared by decisions")
+  func decisions() throws {
+    let all = [("udf-inplace", 2.0), ("udf", 3), ("mvc", 1.01)]
+    func report(_ variants: [(String, Double)]) throws -> String {
+      try ReportSample.report(
+        ReportSample.cells(
+          "news", "load", "10", 10, variants: variants.map { (name: $0.0, ratio: $0.1) })
+      ).markdown
+    }
+    let text = try report(all)
+    #expect(
+      text.contains("instead of changing it in place takes, repeated without pause, 1.50 times"))
+    #expect(!text.contains("Notifying every observer"))
+    #expect(try !report(Array(all.dropFirst())).contains("What each decision costs"))
+  }
+
+  @Test("an unknown workload, and one without times, have no plot")
+  func plots() throws {
+    let names = ["counter/fanout-one", "news/load"]
+    #expect(throws: ReportInput.PlotFailure.unknownWorkload(measured: names)) {
+      try ReportSample.input().plot(of: "counter/x", guide: ReportGuide())
+    }
+    #expect(throws: ReportInput.PlotFailure.noTimes) {
+      try ReportSample.input(ReportSample.rows.filter { $0.time == nil })
+        .plot(of: "news/load", guide: ReportGuide())
+    }
+  }
+
+  @Test("the names of many lines do not cover each other, and stay beside the axes")
+  func spread() throws {
+    let table = ResultTable(ReportSample.rows)
+    let plot = try #require(Plot(table.workloads[0], summary: nil, places: table.places))
+    let drawing = PlotDrawing(plot)
+    #expect(drawing.spread([12, 13, 331, 332]) == [12, 27, 317, 332])
+    #expect(
+      drawing.spread([Double](repeating: 332, count: 200)).allSatisfy { (11.99...332).contains($0) }
+    )
+  }
+
+  @Test("parts of a text that are not marked as they must be are rejected")
+  func filling() throws {
+    let text = "a\n\(QuotedParts.head("answer"))\nold\n\(QuotedParts.foot)\nz\n"
+    let filled = try QuotedParts.filled(text, ["answer": "new"])
+    #expect(filled == "a\n\(QuotedParts.head("answer"))\n\nnew\n\n\(QuotedParts.foot)\nz\n")
+    #expect(try QuotedParts.filled(filled, ["answer": "new"]) == filled)
+    for broken in ["", QuotedParts.foot, QuotedParts.head("answer"), "\(text)\(QuotedParts.foot)"] {
+      #expect(throws: QuotedParts.Failure.self) {
+        try QuotedParts.filled(broken, ["answer": "new"])
+      }
+    }
+  }
+}
+
+@Suite("Frames that were drawn")
+struct FrameSectionTests {
+  private static func row(
+    _ metric: Metric, _ variant: Participant, _ value: Double, n: Int = 10
+  ) -> ResultRow {
+    let tenth = abs(value) / 10
+    return ResultRow(
+      runID: "run-7",
+      cell: Cell(scenario: "news", workload: "upvote", size: Size("\(n)"), variant: variant),
+      architecture: "udf",
+      metric.isTime
+        ? .time(metric, Time(value: value, interval: value - tenth...value + tenth, processes: 6))
+        : .count(metric, value))
+  }
+
+  @Test("the share of an architecture is what it adds, over the time until the frame is drawn")
+  func share() throws {
+    let frames = FrameSection(
+      figures: ResultTable([
+        Self.row(.settleTime, .baseline, 40e3), Self.row(.frameTime, .baseline, 1e6),
+        Self.row(.settleTime, "mvc", 40e3), Self.row(.frameTime, "mvc", 60e3),
+        Self.row(.overheadTime, "mvc", -400e3), Self.row(.settleTime, "udf", 140e3),
+        Self.row(.frameTime, "udf", 860e3), Self.row(.overheadTime, "udf", 100e3),
+      ]), renderer: "GTK 4")
+    let part = try #require(frames.most(.screen, among: ["udf"])?.part)
+    #expect(part.value == 0.1)
+    // The whole has an interval too.
+    #expect(abs((part.interval?.upperBound ?? 0) - 0.113) < 0.001)
+    // A saving cannot be more than all of the time without it.
+    #expect(frames.most(.largest, among: ["mvc"])?.part?.value == -0.8)
   }
 
   @Test(
-    "a step of heat begins above its share of a frame",
-    arguments: zip([0.001, 0.01, 0.1, 0.5, 1], Table.Heat.allCases))
-  func heat(_ share: Double, _ heat: Table.Heat) {
-    #expect(Table.Heat(time: share * FigureText.frame * 0.999) == heat)
-    #expect(Table.Heat(time: share * FigureText.frame * 1.001).rawValue == heat.rawValue + 1)
-  }
-
-  @Test("the smallest detectable effect is the share by which a ratio differs from 1")
-  func noise() throws {
-    #expect(
-      try ReportSample.report().markdown.contains(
-        "| smallest detectable effect, median of all cells | 2.0 % |"))
-  }
-
-  @Test("the same tap in other surroundings enters a mean once")
-  func operations() throws {
-    let rows =
-      ["dispatch", "board", "fanout-one"].flatMap {
-        ReportSample.cells("counter", $0, "10", 10, variants: [("udf", 4), ("mvc", 1)])
-      } + ReportSample.cells("news", "load", "10", 10, variants: [("udf", 1), ("mvc", 1)])
-    let means = Overview(figures: RunFigures(rows), guide: ReportGuide()).means(
-      over: nil, at: .screen)
-    let udf = try #require(means.contenders.first { $0.variant == "udf" })
-    #expect(abs(udf.value - 2) < 1e-9)
-    let answer = try ReportSample.report(rows).markdown
-    #expect(answer.contains("most: udf (2.00 times (1.97 to 2.03))."))
-  }
-
-  @Test("opening a list has the time until its first complete content")
-  func firstContent() throws {
-    let cell = Cell(
-      CellGroup(scenario: "news", workload: "load", size: Size("10", n: 10)), "udf")
-    let time = ResultRow(
-      runID: "run-7", cell: cell, architecture: "a",
-      .time(.firstContentTime, Time(value: 2e3, interval: 1e3...3e3, processes: 6)))
-    let scenario = try ReportSample.section(
-      "Scenario news", of: ReportSample.report(ReportSample.rows + [time]))
-    #expect(scenario.contains("| variant | first content at 10 |"))
-    #expect(scenario.contains("| udf | 2.00 µs (1.00 to 3.00 µs) |"))
-    #expect(try !ReportSample.report().markdown.contains("first content"))
-  }
-
-  @Test("the noise floor is the deviation of the baseline from itself in the middle of all cells")
-  func noiseFloor() throws {
-    let again = [(1, 0.9), (10, 1.002), (100, 1.03)].map { (n: Int, ratio: Double) in
-      ResultRow(
-        runID: "run-7",
-        cell: Cell(
-          CellGroup(scenario: "counter", workload: "fanout-one", size: Size(n.description, n: n)),
-          .baselineAgain), architecture: "a",
-        .time(
-          .settleTime,
-          Time(
-            value: 100, processes: 6, reference: .baseline,
-            ratio: Time.Ratio(
-              value: ratio, interval: ratio * 0.9...ratio * 1.1, standardError: 0.01))))
+    "a redundant update costs what widgets add more than to a variant without, less that of probes")
+  func redundantUpdates() throws {
+    /// A variant with redundant updates beside one of its kernel without.
+    func table(_ global: Double, _ udf: Double, n: Int) -> ResultTable {
+      ResultTable(
+        [(Participant("udf-global"), global, 10.0), ("udf", udf, 0)].flatMap {
+          variant, added, count in
+          [
+            Self.row(.settleTime, variant, 140e3, n: n), Self.row(.frameTime, variant, 860e3, n: n),
+            Self.row(.overheadTime, variant, added, n: n),
+            Self.row(.redundantDeliveries, variant, count, n: n),
+          ] as [ResultRow]
+        })
     }
-    let trust = try ReportSample.section(
-      "Reliability of the times",
-      of: ReportSample.report(ReportSample.rows + again) { $0.layouts = [1] })
-    #expect(trust.contains("median deviation of the baseline from itself | 3.0 %, of 3 cells |"))
-    #expect(trust.contains("All processes ran one link of the program"))
-    #expect(!trust.contains("1 links"))
+    func update(probes: Double) throws -> FrameSection.RedundantUpdate {
+      let frames = FrameSection(
+        figures: table(100e3, 20e3, n: 10), renderer: nil, probes: table(probes, 10e3, n: 10))
+      return try #require(frames.redundantUpdates.first)
+    }
+    // (100 - 20) - (50 - 10), with the errors 10, 2, 5 and 1.
+    let decided = try update(probes: 50e3)
+    #expect(decided.isDecided && decided.cost.value == 4e3)
+    #expect(abs((decided.cost.interval?.lowerBound ?? 0) - (4e3 - 130.0.squareRoot() * 100)) < 1)
+    #expect(try !update(probes: 80e3).isDecided)
+  }
+
+  @Test("a list has views for thirty rows, however long it is")
+  func recycledRows() throws {
+    let rows = [(30, 10.0), (100, 101)].flatMap { n, count in
+      [
+        Self.row(.settleTime, "udf", 140e3, n: n), Self.row(.frameTime, "udf", 860e3, n: n),
+        Self.row(.redundantDeliveries, "udf", count, n: n),
+      ]
+    }
+    let text = try #require(
+      FrameSection(figures: ResultTable(rows), renderer: nil).section()?.markdown)
+    #expect(text.contains("| 100 | udf | 1.00 ms | 140 µs | – | 10 |"))
   }
 }

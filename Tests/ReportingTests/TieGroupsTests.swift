@@ -5,21 +5,20 @@ import Testing
 
 @Suite("Tie groups")
 struct TieGroupsTests {
-  private func contender(
+  private func mean(
     _ variant: Participant, _ value: Double, error: Double = 0.001, verdict: TimeVerdict? = nil
-  ) -> Contender {
-    Contender(
-      variant: variant, value: value,
-      ratio: TimeRatio(
-        value: value, interval: value * (1 - 3 * error)...value * (1 + 3 * error),
-        standardError: error * 0.45, degrees: 5), verdict: verdict)
+  ) -> VariantRatio {
+    let ratio = TimeRatio(
+      value: value, interval: value * (1 - 3 * error)...value * (1 + 3 * error),
+      standardError: error * 0.45, degrees: 5, verdict: verdict)
+    return (variant, ratio)
   }
 
-  private let baseline = Contender(variant: "direct", value: 1, ratio: nil)
+  private let baseline: VariantRatio = ("direct", TimeRatio(value: 1))
 
   @Test("clearly different variants share no letter, and the fastest comes first")
   func different() {
-    let groups = TieGroups([contender("slow", 3), baseline, contender("fast", 0.5)])
+    let groups = TieGroups([mean("slow", 3), baseline, mean("fast", 0.5)])
     #expect(groups.order == ["fast", "direct", "slow"])
     #expect(groups.order.map(groups.letters) == ["a", "b", "c"])
     #expect(groups.ties(with: "slow") == ["slow"])
@@ -28,7 +27,7 @@ struct TieGroupsTests {
   @Test("a variant between two others may tie with both although they differ")
   func chain() {
     let groups = TieGroups([
-      contender("low", 2), contender("middle", 2.2, error: 0.2), contender("high", 2.4),
+      mean("low", 2), mean("middle", 2.2, error: 0.2), mean("high", 2.4),
     ])
     #expect(groups.order.map(groups.letters) == ["a", "ab", "b"])
     #expect(groups.ties(with: "middle") == ["low", "middle", "high"])
@@ -37,18 +36,18 @@ struct TieGroupsTests {
   @Test("the outer ones may tie although one in between differs")
   func skippingNeighbour() {
     let groups = TieGroups([
-      contender("low", 2), contender("middle", 2.2), contender("high", 2.4, error: 0.3),
+      mean("low", 2), mean("middle", 2.2), mean("high", 2.4, error: 0.3),
     ])
     #expect(groups.order.map(groups.letters) == ["a", "b", "ab"])
   }
 
   @Test("a ratio from the same rounds separates what two ratios to the baseline do not")
   func paired() {
-    let contenders = [contender("low", 2, error: 0.2), contender("high", 2.2, error: 0.2)]
-    #expect(TieGroups(contenders).letters("high") == "a")
-    let ratio = contender("high", 1.1).ratio
-    let groups = TieGroups(contenders) { first, second in
-      (first, second) == ("low", "high") ? ratio?.inverse : nil
+    let ratios = [mean("low", 2, error: 0.2), mean("high", 2.2, error: 0.2)]
+    #expect(TieGroups(ratios).letters("high") == "a")
+    let ratio = mean("high", 1.1).ratio
+    let groups = TieGroups(ratios) { first, second in
+      (first, second) == ("low", "high") ? ratio.inverse : nil
     }
     #expect(groups.order.map(groups.letters) == ["a", "b"])
     #expect(groups.pairs.first?.verdict == .faster)
@@ -56,29 +55,29 @@ struct TieGroupsTests {
 
   @Test("times equal within 3 % tie, however certain")
   func equivalent() {
-    let groups = TieGroups([baseline, contender("same", 1.01)])
+    let groups = TieGroups([baseline, mean("same", 1.01)])
     #expect(groups.order.map(groups.letters) == ["a", "a"])
   }
 
   @Test("the run's verdict on a variant and the baseline is not judged again")
   func verdictOfTheRun() {
-    let groups = TieGroups([baseline, contender("unsure", 2, verdict: .inconclusive)])
+    let groups = TieGroups([baseline, mean("unsure", 2, verdict: .inconclusive)])
     #expect(groups.order.map(groups.letters) == ["a", "a"])
     #expect(groups.pairs.map(\.verdict) == [.inconclusive])
   }
 
   @Test("a time of one process ties with everything")
   func oneProcess() {
-    let single = Contender(variant: "single", value: 9, ratio: nil)
-    let groups = TieGroups([baseline, single, contender("sure", 3)])
+    let single: VariantRatio = ("single", TimeRatio(value: 9))
+    let groups = TieGroups([baseline, single, mean("sure", 3)])
     #expect(groups.order.map(groups.letters) == ["a", "b", "ab"])
   }
 
   @Test("the more pairs there are, the clearer each difference must be")
   func family() {
-    let pair = [contender("low", 2), contender("high", 2.1, error: 0.036)]
+    let pair = [mean("low", 2), mean("high", 2.1, error: 0.036)]
     #expect(TieGroups(pair).pairs.map(\.isSeparated) == [true])
-    let noise = (1...5).map { contender(Participant("noise-\($0)"), 2.05, error: 3) }
+    let noise = (1...5).map { mean(Participant("noise-\($0)"), 2.05, error: 3) }
     #expect(TieGroups(pair + noise).pairs.allSatisfy { !$0.isSeparated })
   }
 }

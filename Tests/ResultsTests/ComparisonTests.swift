@@ -9,7 +9,7 @@ struct ExactComparisonTests {
   private let cell = "counter/dispatch/1/mvi"
 
   private func compare(_ old: [ResultRow], _ new: [ResultRow]) -> ExactComparison {
-    ExactComparison(from: ExactFigures(old), to: ExactFigures(new))
+    ExactComparison(from: ResultTable(old), to: ResultTable(new))
   }
 
   /// The meaning of a change of one metric; another metric of the cell is unchanged.
@@ -85,7 +85,7 @@ struct TimeComparisonTests {
   private func compare(
     _ old: [ResultRow], _ new: [ResultRow], doubts: [String] = []
   ) -> TimeComparison {
-    TimeComparison(from: old, to: new, doubts: doubts)
+    TimeComparison(from: ResultTable(old), to: ResultTable(new), doubts: doubts)
   }
 
   @Test("a variant is compared by its ratio to the baseline of its own run")
@@ -93,11 +93,12 @@ struct TimeComparisonTests {
     let times = compare(
       [Sample.time(variant, 2, percent: 1)], [Sample.time(variant, 3, percent: 1)])
     let change = try #require(times.changes.first)
-    #expect(change.ratio == 1.5)
-    #expect(change.interval?.contains(1.5) == true && change.interval?.contains(1) == false)
+    #expect(change.ratio.value == 1.5)
+    let interval = try #require(change.ratio.interval)
+    #expect(interval.contains(1.5) && !interval.contains(1))
     #expect(change.verdict == .slower)
     #expect(times.decides(.slower) && !times.decides(.faster))
-    #expect((change.smallestDetectableEffect ?? 0) > 1)
+    #expect((change.ratio.smallestDetectableEffect ?? 0) > 1)
   }
 
   @Test("the baseline's absolute time is shown without a verdict")
@@ -106,8 +107,8 @@ struct TimeComparisonTests {
       [Sample.time(baseline, 100, percent: 10)], [Sample.time(baseline, 150, percent: 10)])
     #expect(times.changes.isEmpty)
     let change = try #require(times.unjudged.first)
-    #expect(change.ratio == 1.5 && change.verdict == nil)
-    let interval = try #require(change.interval)
+    #expect(change.ratio.value == 1.5 && change.verdict == nil)
+    let interval = try #require(change.ratio.interval)
     #expect(abs(interval.lowerBound - 1.5 / 1.21) < 1e-9)
     #expect(abs(interval.upperBound - 1.5 * 1.21) < 1e-9)
   }
@@ -152,8 +153,8 @@ enum ComparisonSample {
       cell, .time(.settleTime, Time(value: value, interval: interval, processes: processes)))
     guard row.variant != .baseline else { return row }
     row.time?.reference = .baseline
-    row.time?.ratio = Time.Ratio(
-      value: value, interval: interval, standardError: log(reach) / 3.49)
+    row.time?.ratio = TimeRatio(
+      value: value, interval: interval, standardError: log(reach) / 3.49, degrees: processes - 1)
     return row
   }
 

@@ -5,67 +5,50 @@ import Testing
 
 @Suite("Comparison: machines and builds")
 struct DifferenceTests {
-  private let record = ComparisonSample.record
+  private static let record = ComparisonSample.record
 
-  private func differences(_ change: (inout RunRecord) -> Void) -> [String] {
-    var other = record
-    change(&other)
-    return other.timeDifferences(from: record).map(\.description)
+  /// The names of the facts that differ after a change: of counts, of times, of programs, of machines.
+  private static let changes:
+    [(change: @Sendable (inout RunRecord) -> Void, names: [String], of: [String])] = [
+      ({ $0.build.swiftVersion = "6.3.2+" }, ["Swift"], ["counts", "times", "programs"]),
+      ({ $0.build.isDebug = true }, ["build"], ["counts", "times", "programs"]),
+      ({ $0.allocator = nil }, ["allocator"], ["counts", "times", "machines"]),
+      ({ $0.machine.cpuModel = "Slow" }, ["processor"], ["times", "machines"]),
+      ({ $0.machine.coreCount = 4 }, ["cores"], ["times", "machines"]),
+      ({ $0.machine.kernel = "Linux 7" }, ["kernel"], ["times", "machines"]),
+      ({ $0.machine.libc = "musl" }, ["C library"], ["times", "machines"]),
+      ({ $0.machine.memoryBytes = 1 << 31 }, ["memory"], ["machines"]),
+      ({ $0.mode = .quick }, ["mode"], ["programs"]),
+      ({ $0.commit = RunRecord.Commit(hash: "0", isDirty: true) }, ["commit"], ["programs"]),
+      ({ $0.build.flags = " -c  debug " }, ["flags"], ["times", "programs"]),
+      ({ $0.build.flags = " -c  release " }, [], []),
+    ]
+
+  @Test("a fact that differs is named where it matters", arguments: changes.indices)
+  func change(_ index: Int) {
+    let (change, names, kinds) = Self.changes[index]
+    var old = Self.record
+    old.build.flags = "-c release"
+    var new = old
+    change(&new)
+    for (kind, differences) in [
+      ("counts", new.countDifferences(from: old)), ("times", new.timeDifferences(from: old)),
+      ("programs", new.programDifferences(from: old)),
+      ("machines", new.machineDifferences(from: old)),
+    ] { #expect(differences.map(\.name) == (kinds.contains(kind) ? names : []), "\(kind)") }
   }
 
-  @Test("every fact that affects times is named with both values")
-  func times() {
+  @Test(
+    "a difference has both values; what a record lacks is unknown, and flags are no difference then"
+  )
+  func values() {
+    var other = Self.record
+    other.allocator = nil
+    other.machine.cpuModel = "Slow\u{1B}[31m"
+    other.build.flags = "-c release"
     #expect(
-      differences { record in
-        record.build.swiftVersion = "6.3.2+"
-        record.build.isDebug = true
-        record.allocator = nil
-        record.machine.cpuModel = "Slow\u{1B}[31m"
-        record.machine.coreCount = 4
-        record.machine.kernel = "Linux 7"
-        record.machine.libc = "musl"
-      } == [
-        "Swift (6.3.1 and 6.3.2+)", "build (release and debug)",
+      other.timeDifferences(from: Self.record).map(\.description) == [
         "allocator (jemalloc 5 and unknown)", "processor (Fast and Slow\u{FFFD}[31m)",
-        "cores (2 and 4)", "kernel (Linux 6 and Linux 7)", "C library (glibc 2 and musl)",
       ])
-  }
-
-  @Test("flags differ only if both runs have them, and apart from blanks")
-  func flags() {
-    #expect(differences { $0.build.flags = "-c release" } == [])
-    var known = record
-    known.build.flags = " -c  release "
-    var same = record
-    same.build.flags = "-c release"
-    #expect(same.timeDifferences(from: known) == [])
-    same.build.flags = "-c release -Ounchecked"
-    #expect(
-      same.timeDifferences(from: known).map(\.description)
-        == ["flags (-c release and -c release -Ounchecked)"])
-  }
-
-  @Test("parts also differ by mode, commit and memory")
-  func programs() {
-    var (one, other) = (record, record)
-    one.commit = RunRecord.Commit(hash: "0", isDirty: false)
-    other.commit = RunRecord.Commit(hash: "0", isDirty: true)
-    other.mode = .quick
-    other.machine.memoryBytes = 1 << 31
-    #expect(
-      other.programDifferences(from: one).map(\.description)
-        == ["mode (unknown and quick)", "commit (0 and 0, changed)"])
-    #expect(
-      other.machineDifferences(from: one).map(\.description)
-        == ["memory (1073741824 bytes and 2147483648 bytes)"])
-  }
-
-  @Test("differences of counts include the allocator, and not the machine")
-  func counts() {
-    var other = record
-    other.machine.cpuModel = "Slow"
-    #expect(other.countDifferences(from: record) == [])
-    other.allocator = "jemalloc 6"
-    #expect(other.countDifferences(from: record).map(\.name) == ["allocator"])
   }
 }

@@ -5,62 +5,37 @@ import TextOutput
 
 @Suite("Summary")
 struct SummaryTests {
-  private func row(
-    _ variant: Participant, _ metric: Metric, size: String = "10", _ value: Double,
-    ratio: (Double, Double, Double)? = nil
-  ) -> ResultRow {
-    let ratio = ratio.map { Time.Ratio(value: $0, interval: $1...$2, standardError: nil) }
-    let finding: ResultRow.Finding =
-      metric.isTime
-      ? .time(metric, Time(value: value, processes: 1, ratio: ratio)) : .count(metric, value)
-    return row(variant, size: size, finding)
-  }
-
-  private func row(
-    _ variant: Participant, size: String, _ finding: ResultRow.Finding
-  ) -> ResultRow {
-    ResultRow(
-      runID: "run", scenario: "counter", workload: "burst", size: Size(size), architecture: "",
-      variant: variant, finding)
-  }
-
-  private func text(_ rows: [ResultRow]) -> String {
-    Summary(RunFigures(rows), operations: ["counter/burst": "n steps within one frame"])
-      .text(TextPage())
-  }
-
   @Test("a workload's table has times by size, and counts and the share of a frame at the largest")
   func table() {
-    let failed = row("leak", size: "1", .didNotConform(reason: "it leaks"))
+    func row(
+      _ variant: Participant, _ metric: Metric, size: String = "10", _ value: Double,
+      ratio: TimeRatio? = nil
+    ) -> ResultRow {
+      ResultRow(
+        runID: "run", scenario: "counter", workload: "burst", size: Size(size), architecture: "",
+        variant: variant,
+        metric.isTime
+          ? .time(metric, Time(value: value, processes: 6, ratio: ratio)) : .count(metric, value))
+    }
+    var failed = row("leak", .settleTime, size: "1", 1)
+    failed.finding = .didNotConform(reason: "it leaks")
+    let ratio = TimeRatio(value: 1.25, interval: 1.2...1.34)
     let rows = [
       row("direct", .settleTime, size: "1", 71.46), row("direct", .settleTime, 712.4),
-      row("direct", .allocations, 0), row("direct", .usefulDeliveries, 10),
-      row("direct", .redundantDeliveries, 0), failed,
-      row("leak", .settleTime, 250_000, ratio: (1.25, 1.2, 1.34)),
+      row("direct", .allocations, 0), failed, row("leak", .settleTime, 250_000, ratio: ratio),
       row("leak", .allocations, 1.5), row("leak", .usefulDeliveries, 10),
-      row("leak", .redundantDeliveries, 2), row("driver", .settleTime, size: "1", 1.04),
-      row("driver", .settleTime, 8.96, ratio: (0.01, 0.01, 0.01)),
+      row("leak", .redundantDeliveries, 2), row("driver", .settleTime, 8.96, ratio: ratio),
     ]
+    let text = Summary(ResultTable(rows), operations: ["counter/burst": "n steps"])
+      .text(TextPage())
+    let lines = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
     #expect(
-      text(rows) == """
-        counter/burst: n steps within one frame
-        variant        1         10  allocs  useful  redundant    frame
-        -------  -------  ---------  ------  ------  ---------  -------
-        direct   71.5 ns     712 ns       0      10          0  <0.01 %
-        leak         DNF  1.25±0.07     1.5      10          2    3.0 %
-        driver    1.0 ns     9.0 ns                             <0.01 %
-
-        For each size: the time of an operation by direct, and for the others how many
-        times that, ± half the 95 % interval. The other figures are those of the largest
-        size.
-          DNF        no figures: it broke a rule or failed
-          driver     the loop that measures, without a variant
-          allocs     allocations per operation
-          useful     deliveries to views that change what they show
-          redundant  deliveries to views of what they show already
-          frame      the time as a share of a frame at 120 Hz, 8.3 ms
-
-        """)
+      lines.prefix(6) == [
+        "counter/burst: n steps", "variant 1 10 allocs useful redundant frame", lines[2],
+        "direct 71.5 ns 712 ns 0 <0.01 %", "leak DNF 1.25±0.07 1.5 10 2 3.0 %",
+        "driver 9.0 ns <0.01 %",
+      ])
+    #expect(lines.contains { $0.hasPrefix("DNF no figures") })
   }
 }
 

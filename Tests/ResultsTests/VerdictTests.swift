@@ -13,7 +13,7 @@ struct VerdictTests {
     let logarithms = (0..<processes).map { log(value) + ($0.isMultiple(of: 2) ? spread : -spread) }
     return TimeRatio(
       value: value, interval: value - reach...value + reach,
-      standardError: try #require(Statistics.standardErrorOfMean(logarithms)),
+      standardError: Statistics.standardErrorOfMean(logarithms),
       degrees: processes - 1)
   }
 
@@ -61,9 +61,13 @@ struct VerdictTests {
     #expect(FalseDiscoveries.findings([], rate: 0.05) == [])
   }
 
-  @Test("a single process has no ratio")
-  func oneProcess() {
-    #expect(TimeRatio(logarithms: [log(2)]) == nil)
+  @Test("a ratio of a single process has no interval, is not judged and makes no family larger")
+  func oneProcess() throws {
+    let single = try #require(TimeRatio(logarithms: [log(2)]))
+    #expect(single.value == 2 && single.interval == nil && single.standardError == nil)
+    let weak = try ratio(1.05, spread: 0.028)
+    let verdicts = Verdicts.verdicts(on: [weak] + Array(repeating: single, count: 40))
+    #expect(verdicts.first == .slower && verdicts.last == .inconclusive)
   }
 
   @Test("the smallest detectable effect follows from the spread among processes")
@@ -71,11 +75,12 @@ struct VerdictTests {
     // Six processes that differ by ±1 % have a mean with a standard error of 0.447 %.
     let ratio = try #require(
       TimeRatio(logarithms: [0.01, -0.01, 0.01, -0.01, 0.01, -0.01].map { $0 + log(1.3) }))
+    let error = try #require(ratio.standardError)
     #expect(abs(ratio.value - 1.3) < 1e-12)
-    #expect(abs(ratio.standardError - 0.01 / 5.0.squareRoot()) < 1e-12)
-    #expect(abs(ratio.interval.upperBound - ratio.studentInterval.upperBound) < 1e-12)
+    #expect(abs(error - 0.01 / 5.0.squareRoot()) < 1e-12)
     // 2.571 and 0.920 are the limits of 97.5 % and 80 % with five degrees of freedom.
-    #expect(abs(log(ratio.smallestDetectableEffect) / ratio.standardError - 3.4904) < 1e-3)
+    #expect(abs(log(ratio.interval?.upperBound ?? 0) - log(1.3) - 2.5706 * error) < 1e-5)
+    #expect(abs(log(ratio.smallestDetectableEffect ?? 0) / error - 3.4904) < 1e-3)
     let exact = TimeRatio(value: 1.3, interval: 1.3...1.3, standardError: 0, degrees: 5)
     #expect(exact.smallestDetectableEffect == 1 && exact.chance == 0)
   }
@@ -86,8 +91,9 @@ struct VerdictTests {
     let change = try ratio(1.32, spread: 0.01).over(before)
     #expect(abs(change.value - 1.1) < 1e-12)
     #expect(change.degrees == 10)
-    #expect(abs(change.standardError - before.standardError * 2.0.squareRoot()) < 1e-12)
-    #expect(change.interval.contains(1.1) && !change.interval.contains(1.0))
+    let errors = try [change, before].map { try #require($0.standardError) }
+    #expect(abs(errors[0] - errors[1] * 2.0.squareRoot()) < 1e-12)
+    #expect(change.interval?.contains(1.1) == true && change.interval?.contains(1.0) == false)
     let uneven = try ratio(1.2, spread: 0).over(before)
     #expect(uneven.degrees == 5)
   }
@@ -132,9 +138,7 @@ struct VerdictTests {
       .time(
         .settleTime,
         Time(
-          value: 1, processes: ratio.degrees + 1, reference: .baseline,
-          ratio: Time.Ratio(
-            value: ratio.value, interval: ratio.interval, standardError: ratio.standardError))))
+          value: 1, processes: ratio.degrees + 1, reference: .baseline, ratio: ratio)))
   }
 }
 
@@ -146,8 +150,8 @@ struct TimeRatioMeanTests {
 
   @Test("the mean of a ratio and its inverse is 1")
   func inverse() throws {
-    let mean = try #require(
-      TimeRatio(geometricMeanOf: [try ratio(4, [-1, 0, 1]), try ratio(0.25, [-1, 0, 1])]))
+    let one = try ratio(4, [-1, 0, 1])
+    let mean = try #require(TimeRatio(geometricMeanOf: [one, one.inverse]))
     #expect(abs(mean.value - 1) < 1e-12)
   }
 
@@ -155,16 +159,19 @@ struct TimeRatioMeanTests {
   func equal() throws {
     let one = try ratio(2, [-0.1, 0, 0.1])
     let mean = try #require(TimeRatio(geometricMeanOf: [one, one, one]))
-    #expect(abs(mean.standardError - one.standardError) < 1e-12)
+    #expect(abs((mean.standardError ?? 0) - (one.standardError ?? 1)) < 1e-12)
     #expect(mean.degrees == 2)
     // Student's limit for two degrees of freedom is 4.303.
-    #expect(abs(mean.interval.upperBound / 2 - 1.282) < 0.001)
-    #expect(abs(mean.interval.lowerBound / 2 - 0.780) < 0.001)
+    #expect(abs((mean.interval?.upperBound ?? 0) / 2 - 1.282) < 0.001)
+    #expect(abs((mean.interval?.lowerBound ?? 0) / 2 - 0.780) < 0.001)
   }
 
-  @Test("the mean has the fewest degrees of freedom of any ratio")
+  @Test("the mean has the fewest degrees of freedom of any ratio, and no interval if one has none")
   func degrees() throws {
     let ratios = [try ratio(1, [0, 1]), try ratio(1, [0, 1, 2, 3])]
     #expect(TimeRatio(geometricMeanOf: ratios)?.degrees == 1)
+    let mean = TimeRatio(geometricMeanOf: ratios + [TimeRatio(value: 1)])
+    #expect(mean != nil && mean?.interval == nil)
+    #expect(TimeRatio(geometricMeanOf: []) == nil)
   }
 }

@@ -134,7 +134,7 @@ struct CheckBase {
       return try selection.cells(of: suite, in: mode.sizesOfComparison)
     }
     let known = Set(suite.cells)
-    let cells = ExactFigures(baseline.rows).cells
+    let cells = baseline.table.countedCells
     guard !cells.isEmpty else {
       throw InputError(
         kind: .malformed, path: baseline.path, problem: "the file has no exact metrics",
@@ -146,12 +146,11 @@ struct CheckBase {
   }
 
   /// The exact metrics to compare with: those of the baseline, or fresh counts of the other build.
-  func figures(of cells: [Cell]) throws -> ExactFigures {
+  func figures(of cells: [Cell]) throws -> ResultTable {
     if let baseline {
-      return ExactFigures(
-        baseline.rows.filter { $0.cell.map(selection.contains) ?? false })
+      return baseline.table.filtered(selection.contains)
     }
-    guard let build else { return ExactFigures([]) }
+    guard let build else { return ResultTable([]) }
     let known = Set(suite.cells)
     let lost = build.cells.filter { !known.contains($0) && selection.contains($0) }
     Console.note("counting with \(TerminalText.visible(build.path))")
@@ -187,7 +186,7 @@ struct CheckBase {
   /// Hints on cells that the baseline lacks, and on improvements.
   func notes(on comparison: Comparison) -> [String] {
     guard let baseline else { return [] }
-    let known = Set(ExactFigures(baseline.rows).cells)
+    let known = Set(baseline.table.countedCells)
     let new = suite.cells(in: .quick).filter { selection.contains($0) && !known.contains($0) }
     let remedy = "'\(Program.name) baseline update \(TerminalText.visible(baseline.path))'"
     var notes: [String] = []
@@ -261,7 +260,7 @@ enum BaselineCommand: Command {
   private static func rejectLoss(_ old: ResultFolder, _ cells: [Cell], _ suite: Suite) throws {
     let kept = Set(cells)
     let known = Set(suite.cells)
-    let lost = ExactFigures(old.rows).cells.filter { !kept.contains($0) && known.contains($0) }
+    let lost = old.table.countedCells.filter { !kept.contains($0) && known.contains($0) }
     guard let first = lost.first else { return }
     let more = lost.count > 1 ? " and \(lost.count - 1) more cells" : ""
     throw CommandFailure(
@@ -276,7 +275,7 @@ enum BaselineCommand: Command {
   ) throws {
     let figures = counts.figures
     guard let old else {
-      try Console.print("a new baseline of \(figures.cells.count) cells\n")
+      try Console.print("a new baseline of \(figures.countedCells.count) cells\n")
       return
     }
     for difference in Baseline.currentRecord.countDifferences(from: old.record) {
@@ -284,7 +283,7 @@ enum BaselineCommand: Command {
     }
     let comparison = Comparison(
       before: "the old baseline", after: path,
-      exact: ExactComparison(from: ExactFigures(old.rows), to: figures), times: nil)
+      exact: ExactComparison(from: old.table, to: figures), times: nil)
     try ComparisonFormat.text.print([comparison], showsAll: false, page)
   }
 }

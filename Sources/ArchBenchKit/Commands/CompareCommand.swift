@@ -76,9 +76,7 @@ enum CompareCommand: Command {
     _ arguments: ParsedArguments, of folders: [ResultFolder]
   ) throws -> Selection {
     let selection = try arguments.selection()
-    var seen: Set<Cell> = []
-    let known = folders.flatMap(\.rows).compactMap(\.cell)
-      .filter { seen.insert($0).inserted }
+    let known = folders.flatMap(\.table.cells).withoutRepetitions
     _ = try selection.cells(
       among: known, of: "these results", remedy: "'\(Program.name) compare --all' lists them all")
     return selection

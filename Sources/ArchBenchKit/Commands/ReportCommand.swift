@@ -15,7 +15,8 @@ enum ReportCommand: Command {
   private static let output = Option(
     "output", argument: "FOLDER", help: "the folder for the report (that of the results)")
   private static let plot = Option(
-    "plot", argument: "WORKLOAD=PATH", help: "also a separate plot in SVG; repeatable",
+    "plot", argument: "WORKLOAD=PATH",
+    help: "also a separate plot in SVG, 'answer' for what a vote costs; repeatable",
     parse: { text throws(CommandFailure) in
       try OutputTarget(parsing: text, syntax: "WORKLOAD=PATH")
     })
@@ -56,12 +57,12 @@ enum ReportCommand: Command {
     let inputs = try sources.map { source in try ReportInput(reading: source) }
     try rejectRepetitions(sources, inputs)
     let current = try arguments.value(of: counts).map { path in
-      try ResultFolder(reading: path).rows
+      try ResultFolder(reading: path).table
     }
     let targets = try arguments.values(of: plot)
     let guide = ReportGuide(suite, reportFolder: folderPath)
     let report = try Report(inputs, counts: current, guide: guide)
-    let plots = try targets.map { try document($0, report.main, guide) }
+    let plots = try targets.map { try document($0, report, guide) }
     let folder = try OutputFolder(folderPath, for: Report.fileNames)
     let texts = try arguments.values(of: fill).map { path in
       (path: path, text: try filled(path, report.quotations))
@@ -108,11 +109,12 @@ enum ReportCommand: Command {
   }
 
   private static func document(
-    _ target: OutputTarget, _ input: ReportInput, _ guide: ReportGuide
+    _ target: OutputTarget, _ report: Report, _ guide: ReportGuide
   ) throws(CommandFailure) -> String {
+    if target.name == "answer", let plot = report.answerPlot { return plot }
     let argument = "\(plot.typed): '\(target.name)=\(target.path)'"
     do throws(ReportInput.PlotFailure) {
-      return try input.plot(of: target.name, guide: guide)
+      return try report.main.plot(of: target.name, guide: guide)
     } catch {
       switch error {
       case .unknownWorkload(let measured):

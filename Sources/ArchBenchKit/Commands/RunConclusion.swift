@@ -4,7 +4,7 @@ import TextOutput
 /// The end of a run: what each variant adds to the operations of a screen, what costs most, and which
 /// figure to trust least.
 struct RunConclusion {
-  let figures: RunFigures
+  let figures: ResultTable
   let page: TextPage
 
   /// A workload at the size of a screen, or at its only one.
@@ -12,7 +12,7 @@ struct RunConclusion {
 
   /// Takes the rows of a run, without those of cells that are measured for scale.
   init(_ rows: [ResultRow], without referenceCells: [Participant], _ page: TextPage) {
-    figures = RunFigures(rows.filter { !referenceCells.contains($0.variant) })
+    figures = ResultTable(rows.filter { !referenceCells.contains($0.variant) })
     self.page = page
   }
 

@@ -22,9 +22,13 @@ struct ComparisonContents {
   var sections: [Section] {
     let changes =
       exact("worse: exact metrics", .red, .regression) { $0.factor > $1.factor }
-      + times("worse: times, as ratios to before", .red, .slower) { $0.ratio > $1.ratio }
+      + times("worse: times, as ratios to before", .red, .slower) {
+        $0.ratio.value > $1.ratio.value
+      }
       + exact("better: exact metrics", .green, .improvement) { $0.factor < $1.factor }
-      + times("better: times, as ratios to before", .green, .faster) { $0.ratio < $1.ratio }
+      + times("better: times, as ratios to before", .green, .faster) {
+        $0.ratio.value < $1.ratio.value
+      }
       + sideBySide
     guard showsAll else { return changes }
     let unjudged = comparison.times?.unjudged ?? []
@@ -84,10 +88,10 @@ struct ComparisonContents {
     ])
     for change in shown(changes) {
       table.append([
-        .init("\(change.cell)"), .init(Self.ratio(change.ratio), mark: mark),
-        .init(change.interval.map { Self.ratio($0.lowerBound) } ?? ""),
-        .init(change.interval.map { Self.ratio($0.upperBound) } ?? ""),
-        .init(change.smallestDetectableEffect.map(Self.percent) ?? ""),
+        .init("\(change.cell)"), .init(Self.ratio(change.ratio.value), mark: mark),
+        .init(change.ratio.interval.map { Self.ratio($0.lowerBound) } ?? ""),
+        .init(change.ratio.interval.map { Self.ratio($0.upperBound) } ?? ""),
+        .init(change.ratio.smallestDetectableEffect.map(Self.percent) ?? ""),
       ])
     }
     return section(title, mark, table, of: changes.count)
@@ -132,7 +136,7 @@ struct ComparisonContents {
     let verdicts = [TimeVerdict.equivalent, .faster, .slower, .inconclusive].map {
       "\(times.changes($0).count) \($0.rawValue)"
     }
-    let effects = times.changes.compactMap(\.smallestDetectableEffect).sorted()
+    let effects = times.changes.compactMap(\.ratio.smallestDetectableEffect).sorted()
     let sight =
       Statistics.quantile(0.5, ofSorted: effects)
       .map { "; median detectable change \(Self.percent($0))" } ?? ""

@@ -63,7 +63,7 @@ package struct OtherBuild: Sendable {
   @MainActor
   package func count(
     _ cells: [Cell], suite: Suite, progress: ProgressShare
-  ) throws -> ExactFigures {
+  ) throws -> ResultTable {
     let known = Set(self.cells)
     return try Recount(
       of: cells.filter(known.contains), suite: suite, checksRules: false,

@@ -33,7 +33,7 @@ public struct Recount {
   }
 
   /// The exact metrics.
-  package var figures: ExactFigures { ExactFigures(rows) }
+  package var figures: ResultTable { ResultTable(rows) }
 
   /// Writes a baseline of the counts, both files or, when one cannot be made, none; the same counts
   /// give the same files.

@@ -95,17 +95,20 @@ public struct TimeGate {
     func changes(of cells: [Cell]) -> [TimeChange] {
       TimeChange.judged(
         cells.compactMap { cell in
-          logarithms[cell].flatMap(TimeRatio.init(logarithms:)).map { (cell, $0) }
+          guard let ratio = logarithms[cell].flatMap(TimeRatio.init(logarithms:)),
+            ratio.standardError != nil
+          else { return nil }
+          return (cell, ratio)
         })
     }
 
     var selfTest: RunRecord.SelfTest? {
       guard let ratio = TimeRatio(logarithms: ofBaseline),
-        let verdict = Verdicts.verdicts(on: [ratio]).first
+        let interval = ratio.interval, let verdict = Verdicts.verdicts(on: [ratio]).first
       else { return nil }
       return RunRecord.SelfTest(
-        verdict: verdict, ratio: ratio.value, ratioLow: ratio.interval.lowerBound,
-        ratioHigh: ratio.interval.upperBound)
+        verdict: verdict, ratio: ratio.value, ratioLow: interval.lowerBound,
+        ratioHigh: interval.upperBound)
     }
   }
 }

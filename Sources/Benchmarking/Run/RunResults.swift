@@ -31,7 +31,8 @@ public struct RunResults {
   /// Whether nothing at all was measured.
   public var isEmpty: Bool { rows.isEmpty }
 
-  package let rows: [ResultRow]
+  package let table: ResultTable
+  package var rows: [ResultRow] { table.rows }
   let samples: [SampleRow]
 
   init(
@@ -42,14 +43,14 @@ public struct RunResults {
       (group.variants + [.baselineAgain, .driver]).map(group.cell)
     }
     let statistics = CellStatistics(suite: suite, measurements: measurements, record: record)
-    rows = Verdicts.concluded(reported.flatMap(statistics.rows))
+    table = Verdicts.concluded(reported.flatMap(statistics.rows))
     samples = reported.flatMap { statistics.samples($0) + statistics.coldSamples($0) }
     missing = Self.missing(
       groups, measurements, expectedProcesses,
       isTimedCold: { group in
         record.mode.map { suite.timesCold(group.id, in: $0) } ?? false
       })
-    self.record = record.with(selfTestOf: rows)
+    self.record = record.with(selfTestOf: table.rows)
     unsound = reported.compactMap { cell in
       measurements.failures[cell] == nil ? measurements.unsound[cell].map { (cell, $0) } : nil
     }
@@ -59,7 +60,7 @@ public struct RunResults {
       on: suite.architectures.map { $0.participant }.filter(variants.contains))
     losses = measurements.losses
     hasFailures =
-      !rows.failures.isEmpty || !losses.isEmpty
+      !table.failures.isEmpty || !losses.isEmpty
       || !(measurements.instructions?.failures ?? [:]).isEmpty
       || decisions.contains(where: \.isContradiction)
   }
@@ -88,13 +89,13 @@ public struct RunResults {
 extension RunResults {
   /// The tables and their legend.
   package func summary(of suite: Suite, _ page: TextPage) -> String {
-    Summary(RunFigures(rows), operations: suite.operations).text(page)
+    Summary(table, operations: suite.operations).text(page)
   }
 
   /// The figures in the format of another program.
   public func text(as format: ExportFormat) throws -> String {
     try format.text(
-      of: ExportedRun(record: record, rows: rows, samples: samples, missing: missing))
+      of: ExportedRun(record: record, table: table, samples: samples, missing: missing))
   }
 
   /// The declared decisions that the counts contradict, one line each.

@@ -179,7 +179,9 @@ public final class SelfTest {
       SelfTestPlan.group(name, []).cell(other(index))
     }
     let sets = [measurements.ofFirstProcesses(linksPerSet), timesOfOtherLinks].map { times in
-      cells.compactMap(CellStatistics(suite: suite, measurements: times, record: record).settleRow)
+      ResultTable(
+        cells.compactMap(
+          CellStatistics(suite: suite, measurements: times, record: record).settleRow))
     }
     let changes = TimeComparison(from: sets[0], to: sets[1], doubts: []).changes
     return Dictionary(changes.map { ($0.cell, $0) }, uniquingKeysWith: { first, _ in first })

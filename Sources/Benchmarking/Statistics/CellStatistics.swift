@@ -163,13 +163,11 @@ struct CellStatistics {
   ) -> Set<Flag> {
     // A single operation may take less than the clock can tell: then there is no ratio.
     guard logarithms.joined().allSatisfy(\.isFinite) else { return [] }
-    let medians = logarithms.compactMap(Statistics.median)
-    guard let mean = ProcessMean(geometric: medians.map { exp($0) }) else { return [] }
-    let ratio = TimeRatio(logarithms: medians)
-    time.reference = reference
-    time.ratio = Time.Ratio(
-      value: mean.value, interval: mean.interval, standardError: ratio?.standardError)
-    let halfWidth = (mean.interval?.upperBound ?? 0) / mean.value - 1
+    guard let ratio = TimeRatio(logarithms: logarithms.compactMap(Statistics.median)) else {
+      return []
+    }
+    (time.reference, time.ratio) = (reference, ratio)
+    let halfWidth = (ratio.interval?.upperBound ?? 0) / ratio.value - 1
     var flags: Set<Flag> = halfWidth > Flag.wideHalfWidth ? [.wideInterval] : []
     let spread = Statistics.spreadOfMedians(logarithms) ?? 0
     if hasLayouts, exp(spread) - 1 > Flag.layoutSpread { flags.insert(.layoutSensitive) }

@@ -41,7 +41,7 @@ struct ClaimScope: Sendable {
   let variants: [ReportGuide.Variant]
 
   /// Takes what the suite has, and what else the run has.
-  init(figures: RunFigures, guide: ReportGuide) {
+  init(figures: ResultTable, guide: ReportGuide) {
     let names = guide.workloads.map(\.name)
     workloads = names + figures.workloads.map(\.name).filter { !names.contains($0) }
     let known = guide.variants

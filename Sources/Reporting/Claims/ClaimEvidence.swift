@@ -24,7 +24,7 @@ struct ClaimEvidence {
   ///   - guide: the workloads and variants of the suite; those of the run are added to them.
   ///   - timeObstacle: the reason why times decide nothing, if they do not.
   init(
-    figures: RunFigures, costs: CodeCosts?, drawn: FrameSection? = nil, guide: ReportGuide,
+    figures: ResultTable, costs: CodeCosts?, drawn: FrameSection? = nil, guide: ReportGuide,
     timeObstacle: String? = nil
   ) {
     workloads = Dictionary(
@@ -180,19 +180,17 @@ struct ClaimEvidence {
 
   /// The ratio of two times, both divided by the baseline's time in the same round.
   private func timeRatio(_ first: ClaimCell, _ second: ClaimCell) -> ClaimReading? {
-    guard let a = row(first).flatMap({ Contender($0) }),
-      let b = row(second).flatMap({ Contender($0) })
-    else { return nil }
-    let ratio =
-      b.isBaseline
-      ? a.ratio : paired(first, second) ?? a.ratio.flatMap { a in b.ratio.map { a.over($0) } }
-    let interval = ratio?.studentInterval
-    let isKnown = ratio?.value.isNormal == true && interval?.upperBound.isFinite == true
+    guard let a = row(first)?.ratioToBaseline, let b = row(second)?.ratioToBaseline else {
+      return nil
+    }
+    let isBaseline = second.variant == .baseline
+    let ratio = isBaseline ? a : paired(first, second) ?? a.over(b)
+    let interval = ratio.studentInterval
     let values = [a, b].map { ClaimFigure.significant($0.value) }
     return ClaimReading(
-      value: isKnown ? ratio?.value : nil, interval: isKnown ? interval : nil,
-      source: b.isBaseline ? nil : "\(values[0]) against \(values[1]) times the baseline's",
-      obstacle: timeObstacle ?? (isKnown ? nil : Self.noInterval))
+      value: interval == nil ? nil : ratio.value, interval: interval,
+      source: isBaseline ? nil : "\(values[0]) against \(values[1]) times the baseline's",
+      obstacle: timeObstacle ?? (interval == nil ? Self.noInterval : nil))
   }
 
   /// The ratio of two variants in one cell, from the same rounds.
@@ -225,9 +223,9 @@ extension ClaimEvidence {
     let variants = scope.variants.map(\.name)
     guard let most = drawn?.greatest(of: workload, among: variants) else { return nil }
     return ClaimReading(
-      value: most.share, interval: most.interval,
-      source: "\(most.variant) adds \(FigureText.duration(most.added))",
-      obstacle: most.interval == nil ? Self.noInterval : nil)
+      value: most.part?.value, interval: most.part?.interval,
+      source: "\(most.variant) adds \(FigureText.duration(most.value))",
+      obstacle: most.part?.interval == nil ? Self.noInterval : nil)
   }
 }
 

@@ -32,8 +32,11 @@ struct AddedTime {
   let condition: Condition
   let time: Estimate
 
+  /// The part of the time to the frame, where one was drawn; of a saving, that of the time without it.
+  var part: Estimate?
+
   /// Reasons for caution.
-  let flags: Set<Flag>
+  var flags: Set<Flag>
 
   /// The name of the run's processor.
   let processor: String
@@ -41,7 +44,7 @@ struct AddedTime {
   /// Takes a row; nil for one without a figure.
   init?(
     _ row: ResultRow, to workload: WorkloadFigures, at size: Size, _ condition: Condition,
-    on processor: String
+    on processor: String = ""
   ) {
     guard !row.isUnsound, let value = row.value else { return nil }
     variant = row.variant

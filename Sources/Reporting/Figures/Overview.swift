@@ -2,7 +2,7 @@ import Results
 
 /// The variants of a run over all workloads.
 struct Overview {
-  let figures: RunFigures
+  let figures: ResultTable
   let guide: ReportGuide
 
   /// The name of the run's processor.
@@ -11,7 +11,7 @@ struct Overview {
   /// The architectures, without reference cells.
   let variants: [Participant]
 
-  init(figures: RunFigures, guide: ReportGuide, processor: String = "") {
+  init(figures: ResultTable, guide: ReportGuide, processor: String = "") {
     self.figures = figures
     self.processor = processor
     self.guide = guide
@@ -24,17 +24,9 @@ struct Overview {
   /// Cells that are mostly shared are left out, and so is a variant without a ratio in one of the others.
   func means(over scenario: String?, at scale: Scale) -> TieGroups {
     let operations = operations(over: scenario, at: scale)
-    let contenders = operations.map { cells in
-      cells.map { workload, size in
-        Dictionary(grouping: workload.contenders(size), by: \.variant).compactMapValues(\.first)
-      }
-    }
     return TieGroups(
       variants.compactMap { variant in
-        Contender(
-          meanOf: contenders.map { cells in
-            Contender(meanOf: cells.map { $0[variant] }, variant: variant)
-          }, variant: variant)
+        mean(of: operations) { $0.ratio(of: variant, $1) }.map { (variant, $0) }
       }
     ) { first, second in
       mean(of: operations) { $0.ratio(of: first, to: second, $1) }
@@ -106,40 +98,46 @@ struct Overview {
   }
 }
 
-/// The verdict on a variant's conformance, in a few words.
-struct Standing {
-  let text: String
+/// The sizes at which a report compares the variants.
+enum Scale: String, CaseIterable {
+  case screen, list, largest
 
-  /// The sort key: more is worse.
-  let key: Double
-
-  /// Combines the verdicts of the conformance suite and of the run.
-  ///
-  /// - Parameters:
-  ///   - rows: the verdicts on the variant; nil without a conformance file.
-  ///   - disqualified: the scenarios in which the run disqualified it.
-  init(_ rows: [ConformanceRow]?, disqualified: [String]) {
-    if !disqualified.isEmpty {
-      self.init("✗ DNF in \(disqualified.joined(separator: ", "))", 2_000)
-    } else if let rows {
-      let broken = rows.count(where: \.isBreach)
-      let gaps = rows.count { $0.verdict == .knownGap }
-      let kept = rows.count { $0.verdict == .passed }
-      if rows.isEmpty {
-        self.init("? not verified", 500)
-      } else if broken > 0 {
-        self.init("✗ \(broken) broken", 1_000 + Double(broken))
-      } else {
-        let text = gaps == 0 ? "" : ", \(gaps) \(gaps == 1 ? "gap" : "gaps")"
-        self.init("✓ \(kept)\(text)", Double(gaps))
-      }
-    } else {
-      self.init("✓ must", 0)
+  /// The place in a sentence.
+  var place: String {
+    switch self {
+    case .screen: "on a screen"
+    case .list: "in a long list"
+    case .largest: "at the largest sizes"
     }
   }
 
-  private init(_ text: String, _ key: Double) {
-    self.text = text
-    self.key = key
+  var title: String {
+    switch self {
+    case .screen: "\(place), n nearest to 10"
+    case .list: "\(place), n nearest to 100"
+    case .largest: place
+    }
   }
+
+  func size(of workload: WorkloadFigures) -> Size? {
+    switch self {
+    case .screen: workload.screen
+    case .list: workload.size(nearest: 100)
+    case .largest: workload.largest
+    }
+  }
+}
+
+extension WorkloadFigures {
+  /// The comparison of the variants' times at a size.
+  func ties(_ size: Size, where isCompared: (Participant) -> Bool = { _ in true }) -> TieGroups {
+    TieGroups(ratios(size).filter { isCompared($0.variant) }) { ratio(of: $0, to: $1, size) }
+  }
+
+  /// The operation: what a step with one view does is one, whatever surrounds it.
+  fileprivate var operation: String { Self.taps.contains(name) ? "tap" : name }
+
+  private static let taps: Set = [
+    "counter/dispatch", "counter/fanout-one", "counter/board", "counter/ballast",
+  ]
 }

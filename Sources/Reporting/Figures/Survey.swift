@@ -12,15 +12,15 @@ struct Survey {
   ///
   /// - Parameter counts: the counts of the current state; nil for those of the newest run.
   /// - Precondition: there is an input.
-  init(_ inputs: [ReportInput], counts: [ResultRow]?, guide: ReportGuide) {
+  init(_ inputs: [ReportInput], counts: ResultTable?, guide: ReportGuide) {
     precondition(!inputs.isEmpty, "a report is on one run at least")
     let inputs = inputs.sorted {
       ($0.record.startedAt, $0.record.runID) > ($1.record.startedAt, $1.record.runID)
     }
     let names = Self.names(inputs.map(\.record))
-    let current = ExactFigures(counts ?? inputs.first?.rows ?? [])
+    let current = counts ?? inputs[0].figures
     runs = zip(inputs, names).map { input, name in
-      let changes = ExactComparison(from: current, to: ExactFigures(input.rows)).changes
+      let changes = ExactComparison(from: current, to: input.figures).changes
       return ReportRun(
         input, name: name, guide: guide,
         differences: changes.count {
@@ -112,45 +112,6 @@ struct Survey {
     return measured.isEmpty ? repeatedAdditions(over: scenario, at: .screen) : measured
   }
 
-  /// The condition of the first table: after a pause where a run has such times.
-  var condition: AddedTime.Condition { coldRuns.isEmpty ? .repeated : .cold }
-
-  /// The quoted runs with times after a pause.
-  private var coldRuns: [ReportRun] {
-    quoted.filter { !$0.overview.additions(over: nil, at: .screen, .cold).isEmpty }
-  }
-
-  /// The processors of the first table, where they are not all.
-  var conditionPlace: String {
-    let runs = coldRuns.isEmpty ? quoted : coldRuns
-    return place(of: runs.map(\.name))
-  }
-
-  /// The time that a variant adds in a workload on a screen, as a range over the runs; the baseline's own.
-  func addedCell(
-    _ variant: Participant, _ name: String, _ size: Size, _ condition: AddedTime.Condition
-  ) -> Table.Cell {
-    let own: Metric = condition == .cold ? .coldTime : .settleTime
-    let metric = variant == .baseline ? own : condition.metric
-    let rows = quoted.compactMap { run in
-      run.overview.figures.workload(named: name)?.row(metric, size, variant)
-    }
-    let values = rows.compactMap(\.value)
-    guard let greatest = values.max() else {
-      let isDisqualified = quoted.contains {
-        $0.overview.figures.workload(named: name)?.isDisqualified(variant) ?? false
-      }
-      return .init(isDisqualified ? "DNF" : "")
-    }
-    let intervals = rows.compactMap(\.interval).map {
-      FigureText.range([$0.lowerBound, $0.upperBound], FigureText.duration)
-    }
-    return .init(
-      FigureText.range(values, to: "–", FigureText.duration), key: greatest,
-      heat: variant == .baseline ? nil : .init(time: max(0, greatest)),
-      note: intervals.isEmpty ? nil : "95 % interval: \(intervals.joined(separator: ", "))")
-  }
-
   func repeatedAdditions(over scenario: String?, at scale: Scale) -> [AddedTime] {
     quoted.flatMap { $0.overview.additions(over: scenario, at: scale) }
   }
@@ -186,7 +147,7 @@ struct ReportRun {
     // Without widgets there are no times between drawn frames.
     let isUsable = drawnRun.renderer != nil && drawnRun.obstacle == nil
     drawn = Overview(
-      figures: isUsable ? drawnRun.figures : RunFigures([]), guide: guide, processor: name)
+      figures: isUsable ? drawnRun.figures : ResultTable([]), guide: guide, processor: name)
   }
 
   var record: RunRecord { input.record }

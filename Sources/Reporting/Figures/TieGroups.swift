@@ -6,18 +6,18 @@ import Results
 /// found by inserting and absorbing (Piepho 2004, "An algorithm for a letter-based representation of
 /// all-pairwise comparisons"); `a` contains the fastest.
 struct TieGroups {
-  /// The comparison of two variants' times.
+  /// The ratio of the first variant's time to the second one's.
   struct Pair {
     let first: Participant
     let second: Participant
-    let ratio: TimeRatio?
-    let verdict: TimeVerdict
+    let ratio: TimeRatio
 
+    var verdict: TimeVerdict { ratio.verdict ?? .inconclusive }
     var isSeparated: Bool { verdict.isDifference }
   }
 
   /// The variants with their ratios to the baseline.
-  let contenders: [Contender]
+  let ratios: [VariantRatio]
 
   let pairs: [Pair]
 
@@ -34,13 +34,13 @@ struct TieGroups {
   /// - Parameter ratio: the ratio of two variants' times from the same rounds; nil where it is not known,
   ///   so that it is made of their ratios to the baseline as if these were independent.
   init(
-    _ contenders: [Contender],
+    _ ratios: [VariantRatio],
     ratio: (_ first: Participant, _ second: Participant) -> TimeRatio? = { _, _ in nil }
   ) {
-    self.contenders = contenders
-    let contenders = contenders.count <= Self.maximumCount ? contenders : []
-    let sorted = contenders.enumerated().sorted {
-      ($0.element.value, $0.offset) < ($1.element.value, $1.offset)
+    self.ratios = ratios
+    let compared = ratios.count <= Self.maximumCount ? ratios : []
+    let sorted = compared.enumerated().sorted {
+      ($0.element.ratio.value, $0.offset) < ($1.element.ratio.value, $1.offset)
     }.map(\.element)
     order = sorted.map(\.variant)
     pairs = Self.pairs(sorted, ratio)
@@ -65,33 +65,30 @@ struct TieGroups {
   }
 
   private static func pairs(
-    _ contenders: [Contender], _ paired: (Participant, Participant) -> TimeRatio?
+    _ ratios: [VariantRatio], _ paired: (Participant, Participant) -> TimeRatio?
   ) -> [Pair] {
-    var open: [(first: Contender, second: Contender, ratio: TimeRatio)] = []
+    var open: [Pair] = []
     var pairs: [Pair] = []
-    for (index, low) in contenders.enumerated() {
-      for high in contenders[(index + 1)...] {
+    for (index, low) in ratios.enumerated() {
+      for high in ratios[(index + 1)...] {
         // The baseline comes second: all ratios have its time as their denominator.
-        let (first, second) = low.isBaseline ? (high, low) : (low, high)
+        let (first, second) = low.variant == .baseline ? (high, low) : (low, high)
         let ratio =
-          second.isBaseline
-          ? first.ratio
-          : paired(first.variant, second.variant) ?? second.ratio.flatMap { first.ratio?.over($0) }
-        if let ratio, !(second.isBaseline && first.verdict != nil) {
-          open.append((first, second, ratio))
+          second.variant == .baseline
+          ? first.ratio : paired(first.variant, second.variant) ?? first.ratio.over(second.ratio)
+        let pair = Pair(first: first.variant, second: second.variant, ratio: ratio)
+        // The run has judged the ratios to the baseline; a single process decides nothing.
+        if ratio.verdict != nil || ratio.standardError == nil {
+          pairs.append(pair)
         } else {
-          pairs.append(
-            Pair(
-              first: first.variant, second: second.variant, ratio: ratio,
-              verdict: second.isBaseline ? first.verdict ?? .inconclusive : .inconclusive))
+          open.append(pair)
         }
       }
     }
     for (pair, verdict) in zip(open, Verdicts.verdicts(on: open.map(\.ratio))) {
-      pairs.append(
-        Pair(
-          first: pair.first.variant, second: pair.second.variant, ratio: pair.ratio,
-          verdict: verdict))
+      var ratio = pair.ratio
+      ratio.verdict = verdict
+      pairs.append(Pair(first: pair.first, second: pair.second, ratio: ratio))
     }
     return pairs
   }

@@ -4,7 +4,7 @@ import TextOutput
 
 /// The data for the page's script: the variants, and what it compares two of them by.
 struct PageData {
-  let figures: RunFigures
+  let figures: ResultTable
   let places: Places
 
   private struct Content: Encodable {
@@ -67,12 +67,11 @@ struct PageData {
     }
     let pairs = workload.ties(size).pairs.compactMap { pair -> Pair? in
       guard let first = indices[pair.first], let second = indices[pair.second],
-        let ratio = pair.ratio, ratio.value.isNormal, ratio.interval.lowerBound.isNormal,
-        ratio.interval.upperBound.isNormal
+        let interval = pair.ratio.interval
       else { return nil }
       return Pair(
-        first: first, second: second, ratio: ratio.value, low: ratio.interval.lowerBound,
-        high: ratio.interval.upperBound, verdict: pair.verdict.rawValue)
+        first: first, second: second, ratio: pair.ratio.value, low: interval.lowerBound,
+        high: interval.upperBound, verdict: pair.verdict.rawValue)
     }
     return Workload(
       name: "\(workload.name) at \(size.label)", scenario: workload.scenario,

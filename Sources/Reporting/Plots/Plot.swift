@@ -80,7 +80,7 @@ struct Plot {
   var times: [Double] { points.flatMap { [$0.low, $0.y, $0.high] } }
 }
 
-extension RunFigures {
+extension ResultTable {
   /// The index of each variant.
   var places: [Participant: Int] {
     Dictionary(zip(variants, variants.indices), uniquingKeysWith: { first, _ in first })

@@ -198,14 +198,28 @@ extension Plot {
     """
   }
 
-  /// The plot as a file, with title, legend and a light or dark background as the reader prefers.
+  /// The plot as a file.
   var document: String {
+    PlotDocument(
+      title: title, note: "\(name), with 95 % intervals.", width: PlotDrawing.width,
+      height: PlotDrawing.height, content: PlotDrawing(self).content
+    ).text
+  }
+}
+
+/// A plot as a file, with its title and a light or dark background as the reader prefers.
+struct PlotDocument {
+  let title: String
+  let note: String
+  let width: Int
+  let height: Int
+  let content: HTML
+
+  var text: String {
     let head = 48
-    let (width, height) = (PlotDrawing.width, head + PlotDrawing.height)
-    let note = "\(name), with 95 % intervals."
     let file: HTML = """
-      <svg xmlns="http://www.w3.org/2000/svg" class="plot" viewBox="0 0 \(width) \(height)" \
-      width="\(width)" height="\(height)" role="img" aria-labelledby="title description">
+      <svg xmlns="http://www.w3.org/2000/svg" class="plot" viewBox="0 0 \(width) \(head + height)" \
+      width="\(width)" height="\(head + height)" role="img" aria-labelledby="title description">
       <title id="title">\(title)</title>
       <desc id="description">\(note)</desc>
       <style>
@@ -214,11 +228,11 @@ extension Plot {
       .heading { fill: var(--text); font-size: 16px; font-weight: 600; }
       .soft { fill: var(--soft); font-size: 13px; }
       </style>
-      <rect class="ground" width="\(width)" height="\(height)" rx="8"/>
+      <rect class="ground" width="\(width)" height="\(head + height)" rx="8"/>
       <text class="heading" x="16" y="22">\(title)</text>
       <text class="soft" x="16" y="41">\(note)</text>
       <g transform="translate(0 \(head))">
-      \(PlotDrawing(self).content)
+      \(content)
       </g>
       </svg>
 

@@ -21,11 +21,13 @@ struct AnswerSection {
     }
     let scenarios = overview.figures.scenarios
     let scopes = [nil] + (scenarios.count > 1 ? scenarios.map(Optional.some) : [])
+    let plot = AddedTimePlot(.vote, in: survey)?.figure
     let lead: HTML = """
+      \(HTML(lines: [plot].compactMap(\.self)))
       \(HTML(lines: scopes.map { Self.scoped(Self.html(answers(over: $0)), to: $0) }))
       <p>\(limits)</p>
       \(PageControls.html(scenarios: scenarios))
-      \(HTML(lines: scopes.map { Self.scoped(operations(over: $0).html(), to: $0) }))
+      \(HTML(lines: scopes.map { Self.scoped(firstTable(over: $0).html(), to: $0) }))
       \(Self.legend)
       """
     return ReportSection(
@@ -42,7 +44,7 @@ struct AnswerSection {
 
   /// The answers and the first table, for other texts.
   var quotation: String {
-    let table = operations(over: nil)
+    let table = firstTable(over: nil)
     return
       (answers(over: nil).map { "**\($0.question)** \(MarkdownText.escaped($0.answer))" }
       + [MarkdownText.escaped(limits), table.markdown(), MarkdownText.escaped(table.caption)])
@@ -66,6 +68,10 @@ struct AnswerSection {
     Answers(survey: survey, scenario: scenario).all
   }
 
+  private func firstTable(over scenario: String?) -> Table {
+    FirstTable(survey: survey, places: places, scenario: scenario).table
+  }
+
   private var limits: String { Answers(survey: survey, scenario: nil).limits }
 
   private static func html(_ answers: [(question: String, answer: String)]) -> HTML {
@@ -80,61 +86,6 @@ struct AnswerSection {
     \(part)
     </div>
     """
-  }
-
-  /// The times that each variant adds to the operations of the answer, and its redundant updates.
-  private func operations(over scenario: String?) -> Table {
-    let condition = survey.condition
-    let operations = AnswerOperation.all.compactMap { operation in
-      overview.figures.workloads(of: scenario).first { $0.name == operation.workload }
-        .flatMap { workload in workload.screen.map { (operation, workload, $0) } }
-    }
-    let greatest = Dictionary(
-      grouping: survey.repeatedAdditions(over: scenario, at: .largest), by: \.variant
-    ).compactMapValues(\.greatest)
-    var table = Table(
-      [.init("variant")]
-        + operations.map { .init($0.title, .right, note: "\($1.name) at \($2.label)") }
-        + [
-          .init("redundant updates", .right, note: "of these operations together"),
-          .init("adds at most, \(Scale.largest.place)", note: "repeated without pause"),
-        ],
-      caption: """
-        Time that each variant adds to that of code without an architecture (\(Participant.baseline)), \
-        \(condition.words), on a screen of ten\(survey.conditionPlace); for \(Participant.baseline), its own time
-        """,
-      isSortable: true)
-    for variant in overview.variants {
-      let redundant = operations.map { _, workload, size in
-        workload.row(.redundantDeliveries, size, variant)?.value
-      }
-      table.append(
-        [.init(variant.id, link: places.variants[variant])]
-          + operations.map { _, workload, size in
-            survey.addedCell(variant, workload.name, size, condition)
-          }
-          + [
-            redundant.contains { $0 == nil }
-              ? .none : Self.count(redundant.compactMap(\.self).reduce(0, +)),
-            variant == .baseline ? .init("–") : Self.share(greatest[variant], survey),
-          ],
-        variant: variant.id)
-    }
-    return table
-  }
-
-  private static func count(_ value: Double) -> Table.Cell {
-    .init(FigureText.count(value), key: value)
-  }
-
-  private static func share(_ added: AddedTime?, _ survey: Survey) -> Table.Cell {
-    guard let added else { return .none }
-    let same = survey.repeatedAdditions(over: added.scenario, at: .largest)
-      .filter { $0.isOfSameCell(as: added) }
-    return .init(
-      "\(same.text(FigureText.share)), \(added.place)", key: added.value,
-      heat: .init(time: added.value),
-      note: FigureText.duration(added.value))
   }
 
   private static let matrixNote = """

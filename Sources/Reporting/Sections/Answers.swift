@@ -100,7 +100,7 @@ struct Answers {
   }
 
   /// A share of a frame that no interval reaches, in two digits.
-  private static func limit(_ times: [AddedTime]) -> String {
+  static func limit(_ times: [AddedTime]) -> String {
     let percent = max(0.01, (times.map(\.upper).max() ?? 0) / FigureText.frame * 100)
     let step = pow(10, log10(percent).rounded(.down) - 1)
     let limit = (percent / step).rounded(.up) * step
@@ -137,8 +137,12 @@ struct Answers {
       """
   }
 
-  /// The smallest number of things with which a variant adds more than 1 % of a frame.
   private var firstNoticeable: String {
+    firstNoticeableSize.isEmpty ? "" : "From n = \(firstNoticeableSize) on. "
+  }
+
+  /// The smallest number of things with which a variant adds more than 1 % of a frame; empty without one.
+  var firstNoticeableSize: String {
     let firsts = survey.quoted.compactMap { run in
       run.overview.figures.workloads(of: scenario).compactMap { workload in
         workload.sizes.filter { size in
@@ -147,7 +151,7 @@ struct Answers {
         }.compactMap(\.n).min()
       }.min()
     }.map(Double.init)
-    return firsts.isEmpty ? "" : "From n = \(FigureText.range(firsts, FigureText.count)) on. "
+    return FigureText.range(firsts, FigureText.count)
   }
 
   // MARK: Least
@@ -213,8 +217,8 @@ struct Answers {
   private static func words(_ all: [Extremes]) -> String {
     guard let first = all.first else { return "" }
     if first.fastest == first.slowest { return "the variants are not distinguishable." }
-    func times(_ path: KeyPath<Extremes, Contender>) -> String {
-      all.map { Estimate($0[keyPath: path].value, $0[keyPath: path].ratio?.interval) }.times
+    func times(_ path: KeyPath<Extremes, TimeRatio>) -> String {
+      all.map { Estimate($0[keyPath: path].value, $0[keyPath: path].interval) }.times
     }
     let cost =
       first.tiesWithBaseline
@@ -230,8 +234,8 @@ struct Answers {
   struct Extremes {
     let fastest: [Participant]
     let slowest: [Participant]
-    let least: Contender
-    let most: Contender
+    let least: TimeRatio
+    let most: TimeRatio
     let tiesWithBaseline: Bool
 
     /// The names that must agree for two runs to be one sentence.
@@ -241,17 +245,18 @@ struct Answers {
 
     /// Nil for fewer than two variants beside the baseline.
     init?(_ groups: TieGroups) {
-      let others = groups.contenders.filter { !$0.isBaseline }.sorted { $0.value < $1.value }
+      let others = groups.ratios.filter { $0.variant != .baseline }
+        .sorted { $0.ratio.value < $1.ratio.value }
       guard let first = others.first, let last = others.last, others.count > 1 else { return nil }
-      func ties(_ contender: Contender) -> [Participant] {
-        let ties = groups.ties(with: contender.variant)
-        return ties.isEmpty ? [contender.variant] : ties
+      func ties(_ end: VariantRatio) -> [Participant] {
+        let ties = groups.ties(with: end.variant)
+        return ties.isEmpty ? [end.variant] : ties
       }
       tiesWithBaseline = ties(first).contains(.baseline)
       fastest = ties(first).filter { $0 != .baseline }
       let slowest = ties(last).filter { $0 != .baseline }
       self.slowest = slowest.contains(first.variant) ? fastest : slowest
-      (least, most) = (first, last)
+      (least, most) = (first.ratio, last.ratio)
     }
   }
 
@@ -274,10 +279,10 @@ struct Answers {
     let (frames, variants) = (run.frames, run.overview.variants)
     guard let screen = frames.most(.screen, among: variants) else { return nil }
     let large = frames.most(.largest, among: variants).map {
-      " With up to \(FrameSection.largest) things, it is at most \(Self.share($0))."
+      " With up to \(FrameSection.largest) things, it is at most \($0.partOfFrame)."
     }
     return """
-      widgets of \(frames.renderer ?? "a toolkit"), what a variant adds is at most \(Self.share(screen)) of the time \
+      widgets of \(frames.renderer ?? "a toolkit"), what a variant adds is at most \(screen.partOfFrame) of the time \
       from an intent to its frame, on a screen.\(large ?? "")\(redundantUpdate(frames))
       """
   }
@@ -299,10 +304,6 @@ struct Answers {
     return decided.count == 1
       ? " A redundant update costs \(text(most))\(doubt)."
       : " A redundant update costs from \(text(least)) to \(text(most))\(doubt)."
-  }
-
-  private static func share(_ most: FrameSection.Addition) -> String {
-    "\(most.text ?? "\(FigureText.number(most.share * 100, 1)) %") (\(most.variant), \(most.place)\(most.flags.caution))"
   }
 }
 

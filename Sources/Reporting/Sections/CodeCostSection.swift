@@ -14,10 +14,10 @@ struct CodeCostSection {
         title: title, anchor: anchor,
         blocks: [.hint(hint, command: "make code-costs", "makes one.")])
     }
-    let texts = CodeCostTable(costs)
+    let notes = [Self.reading] + Self.notes(costs)
     return ReportSection(
       title: title, anchor: anchor,
-      blocks: [.table(Self.table(texts))] + ([Self.reading] + texts.notes).map { .paragraph($0) })
+      blocks: [.table(Self.table(costs))] + notes.map { .paragraph($0) })
   }
 
   private static let reading = """
@@ -28,13 +28,83 @@ struct CodeCostSection {
     of the tests, and doubles are types that replace others.
     """
 
-  private static func table(_ texts: CodeCostTable) -> Table {
+  /// A column of figures.
+  private struct Column {
+    let title: String
+    let metric: CodeCostRow.Metric
+
+    /// The parts that are added up.
+    var parts = CodeCostRow.Part.allCases
+  }
+
+  private static let columns = [
+    Column(title: "Kernel, lines", metric: .lines, parts: [.kernel]),
+    Column(title: "Counter, lines", metric: .lines, parts: [.counter]),
+    Column(title: "Navigation, lines", metric: .lines, parts: [.navigation]),
+    Column(title: "News, lines", metric: .lines, parts: [.news]),
+    Column(title: "Files", metric: .files),
+    Column(title: "Types", metric: .types),
+    Column(title: "Object code, kB", metric: .objectSize),
+    Column(title: "Compile time, s", metric: .compileTime),
+    Column(title: "Features, files", metric: .changeFiles),
+    Column(title: "Features, lines added", metric: .changeLinesAdded),
+    Column(title: "Features, lines removed", metric: .changeLinesRemoved),
+    Column(title: "Tests, lines", metric: .testLines),
+    Column(title: "Tests, set-up lines", metric: .testSetupLines),
+    Column(title: "Tests, doubles", metric: .testDoubles),
+  ]
+
+  /// A row per variant, and a column for each figure that any of them has.
+  static func table(_ costs: CodeCosts) -> Table {
+    let columns = columns.filter { column in
+      costs.rows.contains { $0.metric == column.metric && column.parts.contains($0.part) }
+    }
     var table = Table(
-      texts.headers.enumerated().map { .init($1, $0 == 0 ? .left : .right) },
-      caption: "Code by variant", isSortable: true)
-    for (row, keys) in zip(texts.rows, texts.keys) {
-      table.append(zip(row, [nil] + keys).map { .init($0, key: $1) }, variant: row.first)
+      [.init("Variant")] + columns.map { .init($0.title, .right) }, caption: "Code by variant",
+      isSortable: true)
+    for variant in costs.variants {
+      table.append(
+        [.init(variant)] + columns.map { cell(of: variant, $0, costs) }, variant: variant)
     }
     return table
+  }
+
+  /// The figure of the variant's own module, and behind it those of other modules that it needs.
+  private static func cell(of variant: String, _ column: Column, _ costs: CodeCosts) -> Table.Cell {
+    let modules = costs.modules(of: variant).map { module in
+      costs.rows(of: variant, in: module, column.metric).filter { column.parts.contains($0.part) }
+    }
+    let rows = modules.flatMap(\.self)
+    guard !rows.isEmpty else { return .init("–") }
+    return .init(
+      modules.map { $0.isEmpty ? "0" : figure($0, column.metric) }.joined(separator: " + "),
+      key: rows.reduce(0) { $0 + $1.value })
+  }
+
+  private static func figure(_ rows: [CodeCostRow], _ metric: CodeCostRow.Metric) -> String {
+    let sum = rows.reduce(0) { $0 + $1.value }
+    let digits = metric == .compileTime ? 2 : 0
+    let scale = metric == .objectSize ? 1000.0 : 1
+    func text(_ value: Double) -> String { FigureText.number(value / scale, digits) }
+    // The range of a sum is not known, and what is added up has none.
+    guard rows.count == 1, let range = rows[0].range else { return text(sum) }
+    return "\(text(sum)) (\(text(range.lowerBound))–\(text(range.upperBound)))"
+  }
+
+  private static func notes(_ costs: CodeCosts) -> [String] {
+    let families = costs.variants.compactMap { variant -> String? in
+      let others = costs.modules(of: variant).dropFirst()
+      return others.isEmpty
+        ? nil
+        : """
+        \(variant) uses code of \(others.joined(separator: ", ")): its figures are those of its own \
+        code + those of that code.
+        """
+    }
+    let times = """
+      Compile times are medians of the compiler's processor time, with their ranges; they are noisy, and \
+      small differences say nothing.
+      """
+    return families + (costs.rows.contains { $0.metric == .compileTime } ? [times] : [])
   }
 }

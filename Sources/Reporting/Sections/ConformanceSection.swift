@@ -5,7 +5,7 @@ import TextOutput
 struct ConformanceSection {
   let rows: [ConformanceRow]?
   let decisions: [ConformanceRow]
-  let figures: RunFigures
+  let figures: ResultTable
 
   func section() -> ReportSection {
     ReportSection(

@@ -228,8 +228,12 @@ struct DecisionPair {
       from: "udf", to: "udf-global", alsoDiffers: nil),
   ]
 
-  /// The ratio of the second variant's time to the first one's.
+  /// The ratio of the second variant's time to the first one's: from the same rounds, or of their ratios
+  /// to the baseline.
   func ratio(in workload: WorkloadFigures, at size: Size) -> TimeRatio? {
-    workload.timeRatio(of: to, to: from, size)
+    if let ratio = workload.ratio(of: to, to: from, size) { return ratio }
+    guard let second = workload.ratio(of: to, size), let first = workload.ratio(of: from, size)
+    else { return nil }
+    return second.over(first)
   }
 }

@@ -163,8 +163,7 @@ struct DifferenceSection {
   /// The number of ratios that agree within their intervals, and those that are furthest apart.
   private var overlap: [ReportSection.Block] {
     let variants = Set(survey.main.overview.variants)
-    let shared = SharedRatios(
-      runs.map { $0.input.rows.filter { variants.contains($0.variant) } })
+    let shared = SharedRatios(runs.map(\.input.figures)) { variants.contains($0) }
     var table = Table(
       [.init("cell")] + runs.map { .init($0.name, .right) } + [.init("apart", .right)],
       caption: "The ratios to the baseline's time that are furthest apart", isSortable: true)

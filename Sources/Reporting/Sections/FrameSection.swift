@@ -4,13 +4,13 @@ import TextOutput
 /// Frames that views drew: the time from an intent to its frame, and the part of it that an architecture
 /// adds.
 package struct FrameSection: Sendable {
-  let figures: RunFigures
+  let figures: ResultTable
 
   /// The toolkit and the renderer.
   let renderer: String?
 
   /// The same workloads with probes, if they were measured too.
-  var probes: RunFigures?
+  var probes: ResultTable?
 
   /// The record of the run whose views drew, and of the run beside it.
   var record: RunRecord?, besides: RunRecord?
@@ -38,7 +38,7 @@ package struct FrameSection: Sendable {
       )
     }
     if let obstacle { cautions.append("These times decide nothing: \(obstacle).") }
-    let flagged = figures.workloads.flatMap(\.rows).filter { $0.measure == .value(of: .settleTime) }
+    let flagged = figures.rows.filter { $0.measure == .value(of: .settleTime) }
     let wide = flagged.filter { !$0.flags.isEmpty }
     if !wide.isEmpty {
       cautions.append(
@@ -86,62 +86,46 @@ package struct FrameSection: Sendable {
     scale == .screen ? workload.screen : workload.sizes.last { $0.n ?? 0 <= largest }
   }
 
-  /// The part of a variant in the time from an intent to its frame.
-  struct Addition {
-    let variant: Participant
-    let place: String
-
-    /// The time, in nanoseconds.
-    let added: Double
-
-    /// The part of the time to the frame, and its interval; of what that would be without it, if it
-    /// is a saving.
-    let share: Double
-    let interval: ClosedRange<Double>?
-
-    /// Reasons for caution.
-    let flags: Set<Flag>
-  }
-
+  /// The time that a variant adds, as a part of the time from an intent to its frame.
   private func addition(
     _ workload: WorkloadFigures, _ size: Size, _ variant: Participant
-  ) -> Addition? {
+  ) -> AddedTime? {
     guard let settle = workload.estimate(.settleTime, size, variant),
       let frame = workload.estimate(.frameTime, size, variant),
       let row = workload.row(.overheadTime, size, variant),
-      let added = workload.estimate(.overheadTime, size, variant)
+      var added = AddedTime(row, to: workload, at: size, .drawn)
     else { return nil }
     // What is left without the part that is added is the baseline's time, and has its error.
     let baseline = workload.estimate(.settleTime, size, .baseline) ?? settle
     let others = max(settle.value - added.value, 0)
-    let share = Estimate(of: [added, baseline, frame]) { parts in
+    // The interval of the part says more than the flags of the whole time.
+    added.flags = row.flags
+    added.part = Estimate(of: [added.time, baseline, frame]) { parts in
       let rest = max(others + parts[1] - baseline.value, 0) + parts[2]
       return parts[0] / max(rest + max(parts[0], 0), .leastNormalMagnitude)
     }
-    return Addition(
-      variant: variant, place: "\(workload.name) at \(size.label)", added: added.value,
-      share: share.value, interval: share.interval, flags: row.flags)
+    return added
   }
 
-  /// The greatest share of some variants in all workloads.
-  func most(_ scale: Scale, among variants: [Participant]) -> Addition? {
+  /// The greatest part that some variants add in all workloads.
+  func most(_ scale: Scale, among variants: [Participant]) -> AddedTime? {
     figures.workloads.flatMap { workload in
       Self.size(scale, of: workload).map { size in
         variants.filter { $0 != .baseline }.compactMap { addition(workload, size, $0) }
       } ?? []
-    }.max { $0.share < $1.share }
+    }.greatestPart
   }
 
-  /// The greatest share of some variants in a workload, at its largest size with widgets of its own.
-  func greatest(of name: String, among variants: [Participant]) -> Addition? {
-    guard let workload = figures.workloads.first(where: { $0.name == name }),
-      let size = Self.size(.largest, of: workload)
-    else { return nil }
-    return variants.compactMap { addition(workload, size, $0) }.max { $0.share < $1.share }
+  /// The greatest part that some variants add in a workload, at its largest size with widgets of its own.
+  func greatest(of name: String, among variants: [Participant]) -> AddedTime? {
+    guard let workload = figures.workload(named: name), let size = largestSize(of: name) else {
+      return nil
+    }
+    return variants.compactMap { addition(workload, size, $0) }.greatestPart
   }
 
   func largestSize(of name: String) -> Size? {
-    figures.workloads.first { $0.name == name }.flatMap { Self.size(.largest, of: $0) }
+    figures.workload(named: name).flatMap { Self.size(.largest, of: $0) }
   }
 
   /// The cost of one redundant update in a real view: a content that the view showed already.
@@ -226,7 +210,7 @@ package struct FrameSection: Sendable {
     guard let settle = workload.row(.settleTime, size, variant)?.value,
       let frame = workload.row(.frameTime, size, variant)?.value
     else { return nil }
-    let share = addition(workload, size, variant).flatMap(\.text)
+    let share = addition(workload, size, variant)?.partText
     return [
       workload.name, size.label, workload.label(variant), FigureText.duration(settle + frame),
       FigureText.duration(settle), share ?? "–",
@@ -244,12 +228,26 @@ extension FrameSection.RedundantUpdate {
   }
 }
 
-extension FrameSection.Addition {
-  /// The share with its interval.
-  var text: String? {
+extension AddedTime {
+  /// The part of the time to the frame with its interval; nil without one.
+  fileprivate var partText: String? {
     func percent(_ share: Double) -> String { FigureText.number(share * 100, 1) }
-    return interval.map {
-      "\(percent(share)) % (\(percent($0.lowerBound)) to \(percent($0.upperBound)))"
+    return part.flatMap { part in
+      part.interval.map {
+        "\(percent(part.value)) % (\(percent($0.lowerBound)) to \(percent($0.upperBound)))"
+      }
     }
+  }
+
+  /// The part of the time to the frame, with what adds it.
+  var partOfFrame: String {
+    let part = partText ?? "\(FigureText.number((part?.value ?? 0) * 100, 1)) %"
+    return "\(part) (\(variant), \(place)\(flags.caution))"
+  }
+}
+
+extension [AddedTime] {
+  fileprivate var greatestPart: AddedTime? {
+    self.max { $0.part?.value ?? 0 < $1.part?.value ?? 0 }
   }
 }

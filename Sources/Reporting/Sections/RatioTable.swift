@@ -33,7 +33,7 @@ struct RatioTable {
       + scopes.map { overview.means(over: $0, at: .largest) }
     let ratios = means.map { means in
       Dictionary(
-        uniqueKeysWithValues: means.contenders.map { ($0.variant, Self.cell($0, means)) })
+        uniqueKeysWithValues: means.ratios.map { ($0.variant, Self.cell($0, means)) })
     }
     let count = overview.figures.workloads.count
     let columns =
@@ -67,11 +67,11 @@ struct RatioTable {
     return table
   }
 
-  private static func cell(_ contender: Contender, _ groups: TieGroups) -> Table.Cell {
-    .init(
-      contender.isBaseline ? "1" : FigureText.ratio(contender.value, nil), key: contender.value,
-      margin: FigureText.margin(contender.ratio?.interval, of: contender.value),
-      letters: groups.letters(contender.variant))
+  private static func cell(_ mean: VariantRatio, _ groups: TieGroups) -> Table.Cell {
+    let (variant, ratio) = mean
+    return .init(
+      variant == .baseline ? "1" : FigureText.ratio(ratio.value, nil), key: ratio.value,
+      margin: FigureText.margin(ratio.interval, of: ratio.value), letters: groups.letters(variant))
   }
 
   private func excess(of metric: Metric, _ variant: Participant) -> Table.Cell {
@@ -79,5 +79,43 @@ struct RatioTable {
     guard total > 0 else { return .none }
     let isComplete = total == overview.figures.workloads.count
     return .init(isComplete ? "\(count)" : "\(count) of \(total)", key: Double(count))
+  }
+}
+
+/// The verdict on a variant's conformance, in a few words.
+struct Standing {
+  let text: String
+
+  /// The sort key: more is worse.
+  let key: Double
+
+  /// Combines the verdicts of the conformance suite and of the run.
+  ///
+  /// - Parameters:
+  ///   - rows: the verdicts on the variant; nil without a conformance file.
+  ///   - disqualified: the scenarios in which the run disqualified it.
+  init(_ rows: [ConformanceRow]?, disqualified: [String]) {
+    if !disqualified.isEmpty {
+      self.init("✗ DNF in \(disqualified.joined(separator: ", "))", 2_000)
+    } else if let rows {
+      let broken = rows.count(where: \.isBreach)
+      let gaps = rows.count { $0.verdict == .knownGap }
+      let kept = rows.count { $0.verdict == .passed }
+      if rows.isEmpty {
+        self.init("? not verified", 500)
+      } else if broken > 0 {
+        self.init("✗ \(broken) broken", 1_000 + Double(broken))
+      } else {
+        let text = gaps == 0 ? "" : ", \(gaps) \(gaps == 1 ? "gap" : "gaps")"
+        self.init("✓ \(kept)\(text)", Double(gaps))
+      }
+    } else {
+      self.init("✓ must", 0)
+    }
+  }
+
+  private init(_ text: String, _ key: Double) {
+    self.text = text
+    self.key = key
   }
 }

@@ -74,7 +74,7 @@ struct TrustSection {
 
   private var noise: Table {
     let effects = rows.filter { $0.measure == .value(of: .settleTime) }
-      .compactMap { $0.time?.smallestDetectableEffect }
+      .compactMap { $0.ratio?.smallestDetectableEffect }
     let facts: [(name: String, text: String?)] = [
       (
         "noise floor, repeated without pause: median deviation of the baseline from itself",

@@ -3,7 +3,7 @@ import TextOutput
 
 /// The variants of the run: a line each, then the decisions that tell them apart.
 struct VariantSection {
-  let figures: RunFigures
+  let figures: ResultTable
   let guide: ReportGuide
   let places: Places
 

@@ -3,18 +3,14 @@ package struct CodeCosts: Sendable {
   /// The name of the file in a folder of results.
   package static let fileName = "code.csv"
 
-  /// The rows, in the order of the file: at least one, and no two of the same figure.
+  /// The rows, in the order of the file: no two of the same figure.
   package let rows: [CodeCostRow]
 
   /// Reads a file that `Scripts/measure-code` made.
   package init(path: String) throws(InputError) {
-    let reader = try Self.reader(path)
-    rows = try reader.all {
-      "the figure is that of line \($0)"
-    } key: { row in
+    rows = try CSVRowReader<CodeCostRow>(path: path).all { row in
       [row.variant, row.part.rawValue, row.module, row.metric.rawValue]
-    }.rows
-    if rows.isEmpty { throw reader.error("there are no figures, only the header") }
+    }.map(\.row)
   }
 
   /// Reads the `code.csv` of a folder: nil where there is none.
@@ -24,16 +20,6 @@ package struct CodeCosts: Sendable {
     } catch {
       if error.kind == .missing { return nil }
       throw error
-    }
-  }
-
-  private static func reader(_ path: String) throws(InputError) -> CSVRowReader<CodeCostRow> {
-    do {
-      return try CSVRowReader(path: path)
-    } catch  where error.kind == .missing {
-      throw InputError(
-        kind: .missing, path: path, problem: error.problem,
-        remedy: "'Scripts/measure-code --output \(path)' makes one")
     }
   }
 
@@ -50,5 +36,109 @@ package struct CodeCosts: Sendable {
     of variant: String, in module: String, _ metric: CodeCostRow.Metric
   ) -> [CodeCostRow] {
     rows.filter { $0.variant == variant && $0.module == module && $0.metric == metric }
+  }
+}
+
+/// One row of `code.csv`: the cost of one part of a variant's code in one respect.
+///
+/// `Scripts/measure-code --help` describes the columns.
+package struct CodeCostRow: Equatable, Sendable {
+  /// A part of a variant.
+  package enum Part: String, CSVField, CaseIterable {
+    /// The architecture's own runtime.
+    case kernel
+    case counter
+    case navigation
+    case news
+    /// A feature of `Examples/Changes`; only the size of the change is counted.
+    case stepSize = "step_size"
+    case undo
+    case hideRead = "hide_read"
+    /// The type that lists what the variant implements.
+    case entry
+    /// The module as a whole.
+    case all
+
+    package static let features: [Part] = [.stepSize, .undo, .hideRead]
+  }
+
+  /// The cost that is measured.
+  package enum Metric: String, CSVField, CaseIterable {
+    case files
+    case lines
+    case types
+    /// The size of the release build's code.
+    case objectSize = "object_size"
+    /// The processor time of the release build's compiler.
+    case compileTime = "compile_time"
+    /// The size of the change that adds a feature.
+    case changeFiles = "change_files"
+    case changeLinesAdded = "change_lines_added"
+    case changeLinesRemoved = "change_lines_removed"
+    /// The size of the unit tests of ten behaviours, without what is outside of their functions.
+    case testLines = "test_lines"
+    case testSetupLines = "test_setup_lines"
+    /// The number of types that replace others in these tests.
+    case testDoubles = "test_doubles"
+
+    /// The unit of its values.
+    package var unit: String {
+      switch self {
+      case .files, .changeFiles: "files"
+      case .lines, .changeLinesAdded, .changeLinesRemoved, .testLines, .testSetupLines: "lines"
+      case .types, .testDoubles: "types"
+      case .objectSize: "B"
+      case .compileTime: "s"
+      }
+    }
+  }
+
+  package var variant: String
+  package var part: Part
+
+  /// The module that contains the code: the variant's own, or that of its family.
+  package var module: String
+  package var metric: Metric
+
+  /// The figure; the median where there are several measurements.
+  package var value: Double
+
+  /// The range of the measurements, where there are several.
+  package var range: ClosedRange<Double>?
+}
+
+extension CodeCostRow: CSVRow {
+  package static let columns: [CSVColumn<CodeCostRow>] = [
+    .schemaVersion,
+    CSVColumn("variant") { $0.variant },
+    CSVColumn("part") { $0.part },
+    CSVColumn("module") { $0.module },
+    CSVColumn("metric") { $0.metric },
+    CSVColumn("unit") { $0.metric.unit },
+    CSVColumn("value") { $0.value },
+    CSVColumn("min") { $0.range?.lowerBound },
+    CSVColumn("max") { $0.range?.upperBound },
+  ]
+
+  package init(_ fields: inout CSVFields) throws(CSVProblem) {
+    variant = try fields.nextName()
+    part = try fields.next()
+    module = try fields.nextName()
+    metric = try fields.next()
+    let unit = try fields.next(String.self)
+    guard unit == metric.unit else {
+      throw CSVProblem(
+        "unit", "unit \(InputError.quoted(unit)) is not '\(metric.unit)', that of \(metric.csvText)"
+      )
+    }
+    value = try fields.next()
+    if value < 0 { throw CSVProblem("value", "value \(value) is below zero") }
+    let (minimum, maximum) = (try fields.next(Double?.self), try fields.next(Double?.self))
+    guard let minimum, let maximum else { return }
+    guard minimum <= value && value <= maximum else {
+      throw CSVProblem(
+        "value", "value \(value) is not between min \(minimum) and max \(maximum)")
+    }
+    range = minimum...maximum
   }
 }

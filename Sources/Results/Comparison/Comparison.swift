@@ -27,18 +27,16 @@ package struct Comparison: Sendable {
     from old: ResultFolder, to new: ResultFolder, withTimes: Bool,
     where isSelected: (Cell) -> Bool
   ) {
-    let rows = [old, new].map { folder in
-      folder.rows.filter { $0.cell.map(isSelected) ?? false }
-    }
+    let tables = [old, new].map { $0.table.filtered(isSelected) }
     let doubtful = [old, new].filter { $0.record.selfTest?.hasFailed ?? false }
     self.init(
       before: old.path, after: new.path,
-      exact: ExactComparison(from: ExactFigures(rows[0]), to: ExactFigures(rows[1])),
+      exact: ExactComparison(from: tables[0], to: tables[1]),
       times: withTimes
         ? TimeComparison(
-          from: rows[0], to: rows[1],
+          from: tables[0], to: tables[1],
           doubts: doubtful.map { "the baseline differed from itself in \($0.path)" }) : nil,
-      ratios: withTimes ? nil : SharedRatios(rows))
+      ratios: withTimes ? nil : SharedRatios(tables))
   }
 
   /// Whether something is certainly worse.

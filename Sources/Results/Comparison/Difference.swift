@@ -22,83 +22,79 @@ package struct Difference: Equatable, Sendable, CustomStringConvertible {
 extension RunRecord {
   /// The facts that make other counts than those of an earlier run.
   package func countDifferences(from old: RunRecord) -> [Difference] {
-    differences(from: old, in: RunFact.ofCounts)
+    differences(from: old, in: .counts)
   }
 
   /// The facts that make other times than those of an earlier run.
   package func timeDifferences(from old: RunRecord) -> [Difference] {
-    let shared = RunFact.ofTimesIfKnown.filter { $0.text(old) != nil && $0.text(self) != nil }
-    return differences(from: old, in: RunFact.ofTimes + shared)
+    differences(from: old, in: .times)
   }
 
   /// The facts that keep the run from being a part of the same one as another part.
   func programDifferences(from other: RunRecord) -> [Difference] {
-    differences(from: other, in: RunFact.ofPrograms)
+    differences(from: other, in: .programs)
   }
 
   /// The facts by which the machine is another one than that of another part.
   func machineDifferences(from other: RunRecord) -> [Difference] {
-    differences(from: other, in: RunFact.ofMachines)
+    differences(from: other, in: .machines)
   }
 
-  private func differences(from old: RunRecord, in facts: [RunFact]) -> [Difference] {
-    facts.compactMap { Difference($0, from: old, to: self) }
+  private func differences(from old: RunRecord, in subject: RunFact.Subject) -> [Difference] {
+    RunFact.all.filter { fact in
+      fact.subjects.contains(subject)
+        || fact.subjects.contains(.timesIfKnown) && subject == .times
+          && fact.text(old) != nil && fact.text(self) != nil
+    }.compactMap { Difference($0, from: old, to: self) }
   }
 }
 
 /// A fact in the record of a run that may make its figures differ from another run's.
 private struct RunFact: Sendable {
+  /// The figures, or the parts of a run, that a fact makes different.
+  enum Subject {
+    case counts, times, programs, machines
+
+    /// Times of two runs that both have the fact; not all do.
+    case timesIfKnown
+  }
+
   let name: String
+  let subjects: Set<Subject>
 
   /// The value in a record, as text; nil where the record has none.
   let text: @Sendable (RunRecord) -> String?
 
-  private init(_ name: String, _ text: @escaping @Sendable (RunRecord) -> String?) {
+  private init(
+    _ name: String, _ subjects: Set<Subject>, _ text: @escaping @Sendable (RunRecord) -> String?
+  ) {
     self.name = name
+    self.subjects = subjects
     self.text = text
   }
 
-  static let mode = RunFact("mode") { $0.mode?.rawValue }
-  static let commit = RunFact("commit") { $0.commit?.text }
-  static let compiler = RunFact("Swift") { $0.build.swiftVersion }
-  static let optimiser = RunFact("build") { $0.build.isDebug ? "debug" : "release" }
-
-  /// Only the words count, not the blanks between them.
-  static let flags = RunFact("flags") { record in
-    record.build.flags.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-  }
-  static let exclusivity = RunFact("exclusivity") { $0.build.exclusivity }
-  static let processor = RunFact("processor") { $0.machine.cpuModel }
-
-  /// The numbers of the processor; older records lack them.
-  static let processorKind = RunFact("kind of processor") { record in
-    record.machine.cpuFamily.flatMap { _ in Processor(record.machine)?.folderName }
-  }
-  static let cores = RunFact("cores") { $0.machine.coreCount.map(String.init) }
-  static let memory = RunFact("memory") { $0.machine.memoryBytes.map { "\($0) bytes" } }
-  static let kernel = RunFact("kernel") { $0.machine.kernel }
-  static let library = RunFact("C library") { $0.machine.libc }
-  static let allocator = RunFact("allocator") { $0.allocator }
-  static let batchClock = RunFact("clock of batches") { $0.clocks?.batches }
-  static let singlesClock = RunFact("clock of single operations") { $0.clocks?.singles }
-
-  /// The facts that make other allocations: the compiler and its optimiser, and the allocator, after whose
-  /// sizes arrays grow.
-  static let ofCounts = [compiler, optimiser, allocator]
-
-  /// The facts that make other times: the machine and its system as well.
-  ///
-  /// The size of the memory is not among it: no workload needs much of it.
-  static let ofTimes = ofCounts + [processor, cores, kernel, library]
-
-  /// The facts that make other times where both runs know them; not all do.
-  static let ofTimesIfKnown = [processorKind, flags, batchClock, singlesClock]
-
-  /// The facts of the program and of how it ran.
-  static let ofPrograms = [
-    mode, commit, compiler, optimiser, flags, exclusivity, batchClock, singlesClock,
+  /// The compiler, its optimiser and the allocator make other allocations; times depend on the machine
+  /// and its system as well, but not on the size of the memory, as no workload needs much of it.
+  static let all = [
+    RunFact("mode", [.programs]) { $0.mode?.rawValue },
+    RunFact("commit", [.programs]) { $0.commit?.text },
+    RunFact("Swift", [.counts, .times, .programs]) { $0.build.swiftVersion },
+    RunFact("build", [.counts, .times, .programs]) { $0.build.isDebug ? "debug" : "release" },
+    RunFact("allocator", [.counts, .times, .machines]) { $0.allocator },
+    // Only the words count, not the blanks between them.
+    RunFact("flags", [.timesIfKnown, .programs]) { record in
+      record.build.flags.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    },
+    RunFact("exclusivity", [.programs]) { $0.build.exclusivity },
+    RunFact("processor", [.times, .machines]) { $0.machine.cpuModel },
+    RunFact("kind of processor", [.timesIfKnown]) { record in
+      record.machine.cpuFamily.flatMap { _ in Processor(record.machine)?.folderName }
+    },
+    RunFact("cores", [.times, .machines]) { $0.machine.coreCount.map(String.init) },
+    RunFact("memory", [.machines]) { $0.machine.memoryBytes.map { "\($0) bytes" } },
+    RunFact("kernel", [.times, .machines]) { $0.machine.kernel },
+    RunFact("C library", [.times, .machines]) { $0.machine.libc },
+    RunFact("clock of batches", [.timesIfKnown, .programs]) { $0.clocks?.batches },
+    RunFact("clock of single operations", [.timesIfKnown, .programs]) { $0.clocks?.singles },
   ]
-
-  /// The facts of the machine.
-  static let ofMachines = [processor, cores, memory, kernel, library, allocator]
 }

@@ -1,45 +1,3 @@
-/// The exact metrics of some cells, and the cells that have none because they do not conform, or are
-/// unsound.
-package struct ExactFigures: Sendable {
-  /// The cells in the order of their rows, those that do not conform included.
-  package private(set) var cells: [Cell] = []
-
-  /// The cells that do not conform.
-  package private(set) var nonconforming: Set<Cell> = []
-
-  /// All metrics, in the order in which they come first.
-  private(set) var metrics: [Metric] = []
-
-  private var values: [Cell: [Metric: Double]] = [:]
-
-  /// Takes the exact rows of results; the driver and the baseline's second one have none.
-  package init(_ rows: some Sequence<ResultRow>) {
-    for row in rows {
-      guard let cell = row.cell else { continue }
-      switch row.finding {
-      case .count where row.isUnsound, .didNotConform:
-        add(cell)
-        nonconforming.insert(cell)
-      case .count(let metric, let value):
-        add(cell)
-        values[cell]?[metric] = value
-        if !metrics.contains(metric) { metrics.append(metric) }
-      case .time, .growth: break
-      }
-    }
-  }
-
-  private mutating func add(_ cell: Cell) {
-    if values.updateValue(values[cell] ?? [:], forKey: cell) == nil { cells.append(cell) }
-  }
-
-  /// Whether the cell was counted or found not to conform.
-  func has(_ cell: Cell) -> Bool { values[cell] != nil }
-
-  /// The figure of a cell, if it has that metric.
-  func value(of metric: Metric, in cell: Cell) -> Double? { values[cell]?[metric] }
-}
-
 /// The change of an exact metric of a cell.
 package struct ExactChange: Equatable, Sendable {
   package enum Meaning: String, Sendable {
@@ -63,12 +21,12 @@ package struct ExactChange: Equatable, Sendable {
   ///
   /// A missing stage is not 0: it has no figure where a variant reports no stages, and its first
   /// report is no regression. A variant that reports stages has 0 for one that does not happen.
-  init?(_ cell: Cell, _ metric: Metric, from old: ExactFigures, to new: ExactFigures) {
-    guard let before = old.value(of: metric, in: cell) else { return nil }
+  init?(_ cell: Cell, _ metric: Metric, from old: ResultTable, to new: ResultTable) {
+    guard let before = old[cell, metric]?.value else { return nil }
     self.cell = cell
     self.metric = metric
     self.before = before
-    after = new.value(of: metric, in: cell)
+    after = new[cell, metric]?.value
     meaning = Self.meaning(metric, before, after)
   }
 
@@ -100,21 +58,18 @@ package struct ExactComparison: Sendable {
   /// The metrics that were not counted before.
   package let newMetrics: [Metric]
 
-  package init(from old: ExactFigures, to new: ExactFigures) {
-    let common = old.cells.filter(new.has)
-    let broken = old.nonconforming.union(new.nonconforming)
-    changes = common.filter { !broken.contains($0) }.flatMap { cell in
-      old.metrics.compactMap { ExactChange(cell, $0, from: old, to: new) }
+  package init(from old: ResultTable, to new: ResultTable) {
+    let (before, after) = (old.countedCells, new.countedCells)
+    let common = before.filter { new.conforms($0) != nil }
+    let metrics = old.exactMetrics
+    changes = common.filter { old.conforms($0) == true && new.conforms($0) == true }.flatMap {
+      cell in metrics.compactMap { ExactChange(cell, $0, from: old, to: new) }
     }
-    lostCells = old.cells.filter { !new.has($0) }
-    newCells = new.cells.filter { !old.has($0) }
-    brokenCells = common.filter {
-      !old.nonconforming.contains($0) && new.nonconforming.contains($0)
-    }
-    fixedCells = common.filter {
-      old.nonconforming.contains($0) && !new.nonconforming.contains($0)
-    }
-    newMetrics = new.metrics.filter { !old.metrics.contains($0) }
+    lostCells = before.filter { new.conforms($0) == nil }
+    newCells = after.filter { old.conforms($0) == nil }
+    brokenCells = common.filter { old.conforms($0) == true && new.conforms($0) == false }
+    fixedCells = common.filter { old.conforms($0) == false && new.conforms($0) == true }
+    newMetrics = new.exactMetrics.filter { !metrics.contains($0) }
   }
 
   /// The changes of one meaning.

@@ -3,7 +3,7 @@ package struct SharedRatios: Sendable {
   /// The ratios of a cell, by run.
   package struct Entry: Sendable {
     package let cell: Cell
-    package let ratios: [Time.Ratio]
+    package let ratios: [TimeRatio]
 
     /// Whether the intervals of all runs have a point in common.
     package var overlaps: Bool {
@@ -19,27 +19,20 @@ package struct SharedRatios: Sendable {
       guard let least = ratios.map(\.value).min(), let greatest = ratios.map(\.value).max(),
         least > 0
       else { return 1 }
-      return (greatest / least).finite
+      return greatest / least
     }
   }
 
   /// The cells that all runs have, those that are furthest apart first.
   package let entries: [Entry]
 
-  /// Takes the times of variants that keep the rules; O(rows).
-  package init(_ runs: [[ResultRow]]) {
-    let ratios = runs.map { rows in
-      Dictionary(
-        rows.compactMap { row -> (Cell, Time.Ratio)? in
-          guard let cell = row.cell, case .time(.settleTime, let time) = row.finding,
-            let ratio = time.ratio, row.variant.isCompared, !row.isUnsound
-          else { return nil }
-          return (cell, ratio)
-        }, uniquingKeysWith: { first, _ in first })
-    }
-    let cells = runs.first.map { $0.compactMap(\.cell).withoutRepetitions } ?? []
+  /// Takes the times of some variants, as far as they keep the rules; O(rows).
+  package init(
+    _ runs: [ResultTable], of isIncluded: (Participant) -> Bool = { $0.isCompared }
+  ) {
+    let cells = runs.first?.cells.filter { $0.variant != .baseline && isIncluded($0.variant) } ?? []
     let shared = cells.compactMap { cell -> Entry? in
-      let found = ratios.compactMap { $0[cell] }
+      let found = runs.compactMap { $0[cell, .settleTime]?.ratioToBaseline }
       return found.count == runs.count ? Entry(cell: cell, ratios: found) : nil
     }
     entries = shared.enumerated().sorted {

@@ -2,24 +2,22 @@
 package struct TimeChange: Equatable, Sendable {
   package let cell: Cell
 
-  /// The ratio of the times, new over old.
-  package let ratio: Double
+  /// The ratio of the times, new over old; without a verdict where nothing is judged.
+  package let ratio: TimeRatio
 
-  /// The 95 % interval of the ratio; nil when it rests on a single process.
-  package let interval: ClosedRange<Double>?
+  package init(cell: Cell, ratio: TimeRatio) {
+    self.cell = cell
+    self.ratio = ratio
+  }
 
-  /// The smallest effect that could have been seen, as a ratio; nil where nothing is judged.
-  package let smallestDetectableEffect: Double?
-
-  /// The verdict on the ratio; nil where nothing is judged.
-  package let verdict: TimeVerdict?
+  package var verdict: TimeVerdict? { ratio.verdict }
 
   /// The changes of cells that belong together: see ``Verdicts/verdicts(on:)``.
   package static func judged(_ ratios: [(cell: Cell, ratio: TimeRatio)]) -> [TimeChange] {
     zip(ratios, Verdicts.verdicts(on: ratios.map(\.ratio))).map { entry, verdict in
-      TimeChange(
-        cell: entry.cell, ratio: entry.ratio.value, interval: entry.ratio.interval,
-        smallestDetectableEffect: entry.ratio.smallestDetectableEffect, verdict: verdict)
+      var ratio = entry.ratio
+      ratio.verdict = verdict
+      return TimeChange(cell: entry.cell, ratio: ratio)
     }
   }
 }
@@ -64,53 +62,45 @@ extension TimeComparison {
   /// The time of a variant is compared as a ratio to the baseline of its own run: that is the
   /// variant's change, however fast the machine was. The baseline has only its absolute time, of
   /// which the machine's part is not known, and is not judged.
-  package init(
-    from old: some Sequence<ResultRow>, to new: some Sequence<ResultRow>, doubts: [String]
-  ) {
-    let known = Dictionary(Self.times(old), uniquingKeysWith: { _, last in last })
+  package init(from old: ResultTable, to new: ResultTable, doubts: [String]) {
     var ratios: [(cell: Cell, ratio: TimeRatio)] = []
     var unjudged: [TimeChange] = []
-    for (cell, time) in Self.times(new) {
-      guard let old = known[cell] else { continue }
-      if let ratio = TimeRatio(time), let before = TimeRatio(old), time.reference == old.reference {
-        ratios.append((cell, ratio.over(before)))
-      } else if let change = TimeChange(cell, from: old, to: time) {
-        unjudged.append(change)
+    for cell in new.cells {
+      guard let time = Self.time(new, cell), let before = Self.time(old, cell) else { continue }
+      if let ratio = time.ratio, let old = before.ratio, time.reference == before.reference,
+        ratio.standardError != nil, old.standardError != nil
+      {
+        ratios.append((cell, ratio.over(old)))
+      } else if let ratio = TimeRatio(from: before, to: time) {
+        unjudged.append(TimeChange(cell: cell, ratio: ratio))
       }
     }
     self.init(changes: TimeChange.judged(ratios), unjudged: unjudged, doubts: doubts)
   }
 
-  /// The times of variants that conform, in the order of the rows.
-  private static func times(_ rows: some Sequence<ResultRow>) -> [(Cell, Time)] {
-    rows.compactMap { row in
-      guard let cell = row.cell, case .time(.settleTime, let time) = row.finding,
-        row.variant.isCompared, !row.isUnsound
-      else { return nil }
-      return (cell, time)
+  /// The time of a variant that conforms.
+  private static func time(_ table: ResultTable, _ cell: Cell) -> Time? {
+    guard cell.variant.isCompared, let row = table[cell, .settleTime], !row.isUnsound else {
+      return nil
     }
+    return row.time
   }
 }
 
-extension TimeChange {
+extension TimeRatio {
   /// Compares what two times have: ratios to the baseline, or else absolute times.
   ///
   /// The interval reaches from the least that the two intervals allow to the most.
-  fileprivate init?(_ cell: Cell, from old: Time, to new: Time) {
+  fileprivate init?(from old: Time, to new: Time) {
     func figure(_ time: Time) -> (value: Double, interval: ClosedRange<Double>?) {
       time.ratio.map { ($0.value, $0.interval) } ?? (time.value, time.interval)
     }
     let (before, after) = (figure(old), figure(new))
     guard (old.ratio == nil) == (new.ratio == nil), before.value > 0 else { return nil }
     var interval: ClosedRange<Double>?
-    if let new = after.interval, let old = before.interval, old.lowerBound > 0,
-      new.lowerBound / old.upperBound <= new.upperBound / old.lowerBound
-    {
-      interval =
-        (new.lowerBound / old.upperBound).finite...(new.upperBound / old.lowerBound).finite
+    if let new = after.interval, let old = before.interval, old.lowerBound > 0 {
+      interval = new.lowerBound / old.upperBound...new.upperBound / old.lowerBound
     }
-    self.init(
-      cell: cell, ratio: (after.value / before.value).finite, interval: interval,
-      smallestDetectableEffect: nil, verdict: nil)
+    self.init(value: after.value / before.value, interval: interval)
   }
 }

@@ -33,9 +33,9 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   /// - Complexity: the whole text is made in memory; it grows with the number of rows.
   package func text(of run: ExportedRun) throws -> String {
     var run = run
-    if !showsFlags { run.rows.removeAll(where: \.isUnsound) }
+    if !showsFlags { run.table = run.table.sound }
     return switch self {
-    case .csv: CSVWriter.text(run.rows)
+    case .csv: CSVWriter.text(run.table.rows)
     case .json: try JSONExport(run: run).text()
     case .markdown: MarkdownExport(run: run).text()
     case .gobench: GoBenchmarkExport(run: run).text()
@@ -47,17 +47,17 @@ public enum ExportFormat: String, CaseIterable, Sendable {
 /// The results of a run, as exports need them.
 package struct ExportedRun: Sendable {
   package var record: RunRecord
-  package var rows: [ResultRow]
+  package var table: ResultTable
   package var samples: [SampleRow]
 
   /// The planned work that an interruption prevented.
   package var missing: String?
 
   package init(
-    record: RunRecord, rows: [ResultRow], samples: [SampleRow], missing: String? = nil
+    record: RunRecord, table: ResultTable, samples: [SampleRow], missing: String? = nil
   ) {
     self.record = record
-    self.rows = rows
+    self.table = table
     self.samples = samples
     self.missing = missing
   }
@@ -65,76 +65,10 @@ package struct ExportedRun: Sendable {
   /// Reads the results in a folder, as far as a format shows them.
   package init(reading folder: String, for format: ExportFormat) throws(InputError) {
     let results = try ResultFolder(reading: folder)
-    self.init(record: results.record, rows: results.rows, samples: [])
+    self.init(record: results.record, table: results.table, samples: [])
     guard format.showsSamples else { return }
     let reader = try results.samples()
     while let (row, _) = try reader.next() { samples.append(row) }
-  }
-
-  /// The cells that have no figures because they failed, each with the reason.
-  var failures: [(cell: Cell, reason: String)] { rows.failures }
-
-  /// The rows and batches by cell, in the order of the rows; those about all sizes are together.
-  ///
-  /// - Complexity: linear in the number of rows and batches.
-  var cells: [ExportedCell] {
-    var cells: [ExportedCell] = []
-    var places: [String: Int] = [:]
-    for row in rows {
-      if let place = places[row.name] {
-        cells[place].rows.append(row)
-      } else {
-        places[row.name] = cells.count
-        cells.append(ExportedCell(first: row))
-      }
-    }
-    for sample in samples where sample.value.isFinite {
-      if let place = places[sample.cell.description] { cells[place].append(sample) }
-    }
-    return cells
-  }
-}
-
-/// The rows and batches that belong together.
-struct ExportedCell {
-  /// The row that says whose they are.
-  let first: ResultRow
-
-  var rows: [ResultRow]
-
-  /// The batches of each metric by process, in the order in which they were measured.
-  private var samples: [Measure: [Int: [SampleRow]]] = [:]
-
-  init(first: ResultRow) {
-    self.first = first
-    rows = [first]
-  }
-
-  mutating func append(_ sample: SampleRow) {
-    samples[.value(of: sample.metric), default: [:]][sample.process, default: []].append(sample)
-  }
-
-  /// The label of the size; empty for figures about all sizes.
-  var size: String { first.size?.label ?? "" }
-
-  /// The processes that measured any of its times.
-  var processes: [Int] { Set(samples.values.flatMap(\.keys)).sorted() }
-
-  /// The batches of a metric in one process.
-  func batches(of measure: Measure, in process: Int) -> [SampleRow] {
-    samples[measure]?[process] ?? []
-  }
-
-  /// The values of a metric's batches, by process; none for what is not measured in batches.
-  func values(of measure: Measure) -> [[Double]] {
-    processes.map { batches(of: measure, in: $0).map(\.value) }.filter { !$0.isEmpty }
-  }
-}
-
-extension Sequence<ResultRow> {
-  /// The cells that have no figures because they failed, each with the reason.
-  package var failures: [(cell: Cell, reason: String)] {
-    compactMap { row in row.cell.flatMap { cell in row.reason.map { (cell, $0) } } }
   }
 }
 

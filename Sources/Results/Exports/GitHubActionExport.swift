@@ -25,32 +25,23 @@ struct GitHubActionExport {
 
   let run: ExportedRun
 
-  func text() throws -> String { try JSONEncoder.forFiles.text(of: run.rows.compactMap(entry)) }
+  func text() throws -> String {
+    try JSONEncoder.forFiles.text(of: run.table.rows.compactMap(entry))
+  }
 
   private func entry(_ row: ResultRow) -> Entry? {
     guard let value = row.finiteValue, row.measure.kind != .fitted, row.variant.isCompared,
       Metric.growing.contains(row.measure.metric)
     else { return nil }
-    let remarks = remarks(row)
+    let ratio = row.ratio.map { ratio in
+      let verdict = ratio.verdict.map { ", \($0.rawValue)" } ?? ""
+      return
+        "\(FigureText.ratio(ratio.value, ratio.interval)) times \(Participant.baseline)\(verdict)"
+    }
+    let remarks = [ratio, row.flags.isEmpty ? nil : "flags: \(row.flags.text)"].compactMap(\.self)
     return Entry(
       name: "\(row.name) \(row.measure.csvText)", unit: row.measure.unit ?? "", value: value,
       range: row.margin.map { "± \($0.csvText)" },
       extra: remarks.isEmpty ? nil : remarks.joined(separator: "\n"))
-  }
-
-  private func remarks(_ row: ResultRow) -> [String] {
-    var remarks: [String] = []
-    if let ratio = row.ratio, let reference = row.time?.reference {
-      remarks.append("\(ratio.value.csvText) times \(reference)")
-    }
-    if let interval = row.ratio?.interval {
-      let (low, high) = (interval.lowerBound.csvText, interval.upperBound.csvText)
-      remarks.append("interval of the ratio: \(low) to \(high)")
-    }
-    if let verdict = row.verdict { remarks.append("verdict: \(verdict.rawValue)") }
-    if let time = row.time { remarks.append("processes: \(time.processes)") }
-    if let rounds = row.time?.distribution?.count { remarks.append("rounds: \(rounds)") }
-    if !row.flags.isEmpty { remarks.append("flags: \(row.flags.text)") }
-    return remarks
   }
 }

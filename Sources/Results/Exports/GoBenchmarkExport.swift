@@ -14,10 +14,21 @@ import TextOutput
 /// The format is described at https://go.dev/design/14313-benchmark-format, and the lines that
 /// describe units at https://pkg.go.dev/golang.org/x/perf/benchfmt#UnitMetadata.
 struct GoBenchmarkExport {
-  let run: ExportedRun
+  private let run: ExportedRun
+
+  /// The batches of each metric of a cell by process, in the order in which they were measured.
+  private let batches: [Cell: [Metric: [Int: [SampleRow]]]]
+
+  init(run: ExportedRun) {
+    self.run = run
+    batches = run.samples.filter { $0.value.isFinite }.reduce(into: [:]) { batches, row in
+      batches[row.cell, default: [:]][row.metric, default: [:]][row.process, default: []]
+        .append(row)
+    }
+  }
 
   func text() -> String {
-    let cells = run.cells
+    let cells = run.table.cells
     let lines = configuration + comments + units(cells) + cells.flatMap(results)
     return lines.map { $0 + "\n" }.joined()
   }
@@ -40,20 +51,20 @@ struct GoBenchmarkExport {
 
   private var comments: [String] {
     ["run \(run.record.runID)"].map(Self.comment)
-      + run.failures.map { Self.comment("DNF \($0.cell): \($0.reason)") }
+      + run.table.failures.map { Self.comment("DNF \($0.cell): \($0.reason)") }
       + (run.missing.map { [Self.comment("interrupted: missing are \($0)")] } ?? [])
   }
 
   private static func comment(_ text: String) -> String { "# \(TerminalText.visible(text))" }
 
   /// The properties of the units, which `benchstat` cannot know.
-  private func units(_ cells: [ExportedCell]) -> [String] {
+  private func units(_ cells: [Cell]) -> [String] {
     var lines: [String] = []
     var known: Set<String> = []
     for cell in cells {
-      for row in cell.rows where row.finiteValue != nil {
+      for row in run.table.rows(of: cell) where row.finiteValue != nil {
         let isExact = row.measure.kind == .exact
-        guard isExact || !cell.values(of: row.measure).isEmpty,
+        guard isExact || batches[cell]?[row.measure.metric] != nil,
           known.insert(Self.unit(of: row)).inserted
         else { continue }
         let direction = row.measure.metric.direction
@@ -67,14 +78,14 @@ struct GoBenchmarkExport {
   }
 
   /// The lines of a cell: one per process, or one where only counts are known.
-  private func results(_ cell: ExportedCell) -> [String] {
-    let processes = cell.processes
+  private func results(_ cell: Cell) -> [String] {
+    let processes = Set((batches[cell] ?? [:]).values.flatMap(\.keys)).sorted()
     return processes.isEmpty
       ? [line(cell, nil)].compactMap(\.self) : processes.compactMap { line(cell, $0) }
   }
 
-  private func line(_ cell: ExportedCell, _ process: Int?) -> String? {
-    let pairs = cell.rows.compactMap { row in
+  private func line(_ cell: Cell, _ process: Int?) -> String? {
+    let pairs = run.table.rows(of: cell).compactMap { row in
       value(row, cell, process).map { "\($0.csvText) \(Self.unit(of: row))" }
     }
     guard !pairs.isEmpty else { return nil }
@@ -82,25 +93,25 @@ struct GoBenchmarkExport {
     return ([name(cell), "\(count)"] + pairs).joined(separator: "\t")
   }
 
-  private func value(_ row: ResultRow, _ cell: ExportedCell, _ process: Int?) -> Double? {
+  private func value(_ row: ResultRow, _ cell: Cell, _ process: Int?) -> Double? {
     guard let figure = row.finiteValue else { return nil }
     if row.measure.kind == .exact { return figure }
     return process.flatMap { process in
-      Statistics.median(cell.batches(of: row.measure, in: process).map(\.value))
+      batches[cell]?[row.measure.metric]?[process].flatMap { Statistics.median($0.map(\.value)) }
     }
   }
 
   /// The number of timed operations: those of the first metric that has any in the process.
-  private func operations(_ cell: ExportedCell, _ process: Int) -> Int {
-    cell.rows.lazy.map { cell.batches(of: $0.measure, in: process).reduce(0) { $0 + $1.ops } }
-      .first { $0 > 0 } ?? 1
+  private func operations(_ cell: Cell, _ process: Int) -> Int {
+    Metric.allCases.lazy.compactMap { batches[cell]?[$0]?[process] }.first?
+      .reduce(0) { $0 + $1.ops } ?? 1
   }
 
-  private func name(_ cell: ExportedCell) -> String {
-    let row = cell.first
-    let parts = [("size", cell.size), ("variant", row.variant.id)].filter { !$0.1.isEmpty }
+  private func name(_ cell: Cell) -> String {
+    let group = cell.group
+    let parts = [("size", group.size.label), ("variant", cell.variant.id)].filter { !$0.1.isEmpty }
     // Without the last part a variant that ends in a number would lose it.
-    return "Benchmark\(Self.camelCase(row.scenario))\(Self.camelCase(row.workload))"
+    return "Benchmark\(Self.camelCase(group.scenario))\(Self.camelCase(group.workload))"
       + parts.map { "/\($0)=\(Self.field($1))" }.joined()
       + "-\(run.record.machine.coreCount ?? 1)"
   }

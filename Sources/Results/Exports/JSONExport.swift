@@ -23,8 +23,8 @@ struct JSONExport: Encodable {
     // They are about other files.
     (record.resultRows, record.sampleRows) = (nil, nil)
     self.run = record
-    results = run.rows
-    failures = run.failures.map { cell, reason in
+    results = run.table.rows
+    failures = run.table.failures.map { cell, reason in
       Failure(
         scenario: cell.group.scenario, workload: cell.group.workload,
         size: cell.group.size.label, variant: cell.variant.id, reason: reason)

@@ -28,29 +28,34 @@ struct MarkdownExport {
 
   /// One table per workload, and one of its figures about all sizes.
   private var tables: [[String]] {
-    let cells = run.cells
-    let byTitle = Dictionary(grouping: cells, by: title)
-    return cells.map(title).withoutRepetitions.map { table($0, byTitle[$0, default: []]) }
+    run.table.workloads.flatMap { workload in
+      let groups = workload.sizes.map { size in
+        workload.participants.map { workload.cell(size, $0) }
+      }
+      let ofAllSizes = workload.participants.map { workload.cell(.all, $0) }
+      return [
+        table(workload.name, groups.flatMap(\.self)),
+        table("\(workload.name), all sizes", ofAllSizes),
+      ].compactMap(\.self)
+    }
   }
 
-  private func title(_ cell: ExportedCell) -> String {
-    "\(cell.first.scenario)/\(cell.first.workload)\(cell.size.isEmpty ? ", all sizes" : "")"
-  }
-
-  private func table(_ title: String, _ cells: [ExportedCell]) -> [String] {
-    // Pairs of variants would be a column per variant.
-    let rows = cells.flatMap(\.rows).filter { $0.other == nil }
+  /// The table of some cells; nil where none has rows.
+  private func table(_ title: String, _ cells: [Cell]) -> [String]? {
+    let cells = cells.map { (cell: $0, rows: run.table.rows(of: $0)) }.filter { !$0.rows.isEmpty }
+    let rows = cells.flatMap(\.rows)
+    guard !rows.isEmpty else { return nil }
     let columns = columns(rows)
     let isFlagged = rows.contains { !$0.flags.isEmpty }
     var table = Table(
       [.init("size"), .init("variant")] + columns.map { .init($0.title, .right) }
         + (isFlagged ? [.init("flags")] : []))
-    for cell in cells {
+    for (cell, rows) in cells {
       table.append(
-        [cell.size, cell.first.variant.id]
+        [cell.group.size.label, cell.variant.id]
           + columns.map { column in
-            cell.rows.first { $0.measure == column.measure }.map(column.text) ?? ""
-          } + (isFlagged ? [Set(cell.rows.filter { $0.other == nil }.flatMap(\.flags)).text] : []))
+            rows.first { $0.measure == column.measure }.map(column.text) ?? ""
+          } + (isFlagged ? [Set(rows.flatMap(\.flags)).text] : []))
     }
     return ["### \(MarkdownText.escaped(title))", "", table.markdown()]
   }
@@ -89,7 +94,7 @@ struct MarkdownExport {
   }
 
   private var failures: [String] {
-    run.failures.map { "- DNF \(MarkdownText.escaped("\($0.cell): \($0.reason)"))" }
+    run.table.failures.map { "- DNF \(MarkdownText.escaped("\($0.cell): \($0.reason)"))" }
   }
 
   private var warnings: [String] {

@@ -2,12 +2,12 @@ import TextOutput
 
 /// The figures of a run for a terminal: one table per workload, and a legend.
 package struct Summary {
-  let figures: RunFigures
+  let figures: ResultTable
 
   /// A description of one operation of each workload, by the workload's name.
   let operations: [String: String]
 
-  package init(_ figures: RunFigures, operations: [String: String]) {
+  package init(_ figures: ResultTable, operations: [String: String]) {
     self.figures = figures
     self.operations = operations
   }
@@ -104,7 +104,7 @@ package struct Summary {
   }
 
   private func legend(_ page: TextPage) -> String {
-    let rows = figures.workloads.flatMap(\.rows)
+    let rows = figures.rows
     let verdicts = Set(rows.compactMap(\.verdict))
     let signs = [
       ("≈", "as fast as direct, within 3 %", verdicts.contains(.equivalent)),

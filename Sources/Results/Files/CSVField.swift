@@ -38,21 +38,12 @@ extension Double: CSVField {
     return isShortInteger ? Int(self).description : description
   }
 
-  /// Takes decimal numbers alone, not those in hexadecimal digits that Swift reads too.
   package init?(csvText: String) {
-    guard csvText.utf8.allSatisfy(Self.isDecimal), let number = Double(csvText), number.isFinite
-    else { return nil }
+    guard let number = Double(csvText), number.isFinite else { return nil }
     self = number
   }
 
   package static var csvMeaning: String { "a number" }
-
-  private static func isDecimal(_ byte: UInt8) -> Bool {
-    switch UnicodeScalar(byte) {
-    case "0"..."9", "+", "-", ".", "e", "E": true
-    default: false
-    }
-  }
 }
 
 extension Optional: CSVField where Wrapped: CSVField {

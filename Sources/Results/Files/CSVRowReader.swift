@@ -5,26 +5,32 @@ package final class CSVRowReader<Row: CSVRow> {
   private let reader: CSVReader
   private let names = Row.columns.map(\.name)
   private var count = 0
+  private let expectedCount: Int?
+  private let check: (Row) throws(CSVProblem) -> Void
 
-  /// The number of rows according to the record of the run, if it says so.
-  package var expectedCount: Int?
-
-  /// Compares a row with those before, or with other files; the place is that of a column.
-  package var check: (Row, _ place: (_ column: String) -> FilePosition) throws(CSVProblem) -> Void =
-    {
-      _, _ in
-    }
-
-  /// Opens a file of at most so many bytes, where there is a limit, and reads its header.
-  package init(path: String) throws(InputError) {
+  /// Opens a file and reads its header.
+  ///
+  /// - Parameters:
+  ///   - expectedCount: the number of rows according to the record of the run, if it says so.
+  ///   - check: compares a row with what is known from other files.
+  package init(
+    path: String, expectedCount: Int? = nil,
+    check: @escaping (Row) throws(CSVProblem) -> Void = { _ in }
+  ) throws(InputError) {
     reader = try CSVReader(path: path)
-    guard let header = try reader.next() else { return }
-    guard let difference = difference(from: header) else { return }
+    self.expectedCount = expectedCount
+    self.check = check
+    guard let header = try reader.next() else { throw error("the file is empty") }
+    guard header.fields != names else { return }
     // Another layout may have other columns: its version says more than the first difference.
     if header.fields[0] == names[0], let record = try? reader.next() {
       try checkVersion(of: record)
     }
-    throw difference
+    let index = zip(header.fields, names).prefix { $0 == $1 }.count
+    throw reader.error(
+      index < names.count
+        ? "the column '\(names[index])' is not here" : "there are more columns than known",
+      "the columns are exactly \(names.joined(separator: ","))", at: header.position(of: index))
   }
 
   /// The next row and where it begins; nil at the end of the file.
@@ -38,78 +44,47 @@ package final class CSVRowReader<Row: CSVRow> {
       return nil
     }
     try checkVersion(of: record)
-    try checkCount(of: record)
-    var fields = CSVFields(record.fields, names: names)
-    func place(_ column: String) -> FilePosition {
-      record.positions[names.firstIndex(of: column) ?? 0]
+    guard record.fields.count == names.count else {
+      throw error(
+        "the row has \(record.fields.count) fields, not \(names.count)",
+        at: record.position(of: min(record.fields.count, names.count)))
     }
+    var fields = CSVFields(record.fields, names: names)
     do {
       let row = try Row(&fields)
-      try check(row, place)
+      try check(row)
       count += 1
-      return (row, record.positions[0])
+      return (row, record.start)
     } catch {
-      throw self.error(error.text, at: place(error.column))
+      let index = names.firstIndex(of: error.column) ?? 0
+      throw self.error(error.text, at: record.position(of: index))
     }
   }
 
-  /// All rows, no two of which have the same key, with their lines.
+  /// All rows, no two of which have the same key, with their positions.
   package func all<Key: Hashable>(
-    _ problem: (_ line: Int) -> String, key: (Row) -> Key
-  ) throws(InputError) -> (rows: [Row], lines: [Int]) {
-    var (rows, lines): ([Row], [Int]) = ([], [])
+    key: (Row) -> Key
+  ) throws(InputError) -> [(row: Row, position: FilePosition)] {
+    var rows: [(row: Row, position: FilePosition)] = []
     var known: [Key: Int] = [:]
     while let (row, position) = try next() {
       if let line = known.updateValue(position.line, forKey: key(row)) {
-        throw error(problem(line), at: position)
+        throw error("the figure is that of line \(line)", at: position)
       }
-      rows.append(row)
-      lines.append(position.line)
+      rows.append((row, position))
     }
-    return (rows, lines)
+    return rows
   }
 
-  /// An error in the file's content at a place.
-  package func error(_ problem: String, at position: FilePosition) -> InputError {
-    reader.error(problem, "correct it, or measure again", at: position)
-  }
-
-  /// An error in the file's content at the present position.
-  package func error(_ problem: String) -> InputError { reader.error(problem, "measure again") }
-
-  private func difference(from header: CSVRecord) -> InputError? {
-    let remedy = "the columns are exactly \(names.joined(separator: ","))"
-    for (index, name) in names.enumerated() {
-      guard index < header.fields.count else {
-        return reader.error("the column '\(name)' is missing", remedy, at: header.end)
-      }
-      guard header.fields[index] == name else {
-        return reader.error(
-          "the column here is \(InputError.quoted(header.fields[index])), not '\(name)'",
-          remedy, at: header.positions[index])
-      }
-    }
-    guard header.fields.count > names.count else { return nil }
-    return reader.error(
-      "the column \(InputError.quoted(header.fields[names.count])) is not known", remedy,
-      at: header.positions[names.count])
+  /// An error in the file's content, at a place or at the end.
+  package func error(_ problem: String, at position: FilePosition? = nil) -> InputError {
+    reader.error(problem, "correct it, or measure again", at: position ?? reader.end)
   }
 
   private func checkVersion(of record: CSVRecord) throws(InputError) {
-    let text = record.fields[0]
-    guard let version = Int(csvText: text) else {
-      throw error(
-        "\(names[0]) \(InputError.quoted(text)) is not \(Int.csvMeaning)", at: record.positions[0])
-    }
+    let version = Int(csvText: record.fields[0]) ?? 0
     if let mismatch = SchemaMismatch(version) {
-      throw reader.error(mismatch.problem, mismatch.remedy, at: record.positions[0])
+      throw reader.error(mismatch.problem, mismatch.remedy, at: record.start)
     }
-  }
-
-  private func checkCount(of record: CSVRecord) throws(InputError) {
-    guard record.fields.count != names.count else { return }
-    let problem = "the row has \(record.fields.count) fields, not \(names.count)"
-    let isLong = record.fields.count > names.count
-    throw error(problem, at: isLong ? record.positions[names.count] : record.end)
   }
 }

@@ -109,17 +109,12 @@ extension ConformanceRow: CSVRow {
   ///
   /// - Throws: also when a rule is there twice for a variant.
   package static func read(fromFolder folder: String) throws(InputError) -> [ConformanceRow]? {
-    let reader: CSVRowReader<ConformanceRow>
     do throws(InputError) {
-      reader = try CSVRowReader(path: "\(folder)/\(fileName)")
+      return try CSVRowReader<ConformanceRow>(path: "\(folder)/\(fileName)")
+        .all { [$0.rule, $0.variant] }.map(\.row)
     } catch {
       if error.kind == .missing { return nil }
       throw error
     }
-    return try reader.all { _ in
-      "the rule and the variant are there twice"
-    } key: {
-      [$0.rule, $0.variant]
-    }.rows
   }
 }

@@ -61,6 +61,13 @@ package struct FilePosition: Equatable, Sendable {
     self.line = line
     self.column = column
   }
+
+  /// The position of a byte, counted from 0.
+  init(ofByte offset: Int, in data: Data) {
+    let lines = data.prefix(offset).split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    self.init(line: lines.count, column: (lines.last?.count ?? 0) + 1)
+  }
 }
 
 /// A file that is open for reading.

@@ -43,9 +43,9 @@ package struct MergedResults: Sendable {
       parts.append(part)
     }
     self.parts = parts
-    rows = Verdicts.concluded(try Self.joined(parts, order: order))
-    let cells = rows.compactMap(\.cell).withoutRepetitions
-    places = Dictionary(uniqueKeysWithValues: zip(cells, cells.indices))
+    let table = Verdicts.concluded(try Self.joined(parts, order: order))
+    rows = table.rows
+    places = Dictionary(uniqueKeysWithValues: zip(table.cells, table.cells.indices))
     record = parts[0].record.merged(
       with: parts.dropFirst().map(\.record), arguments: arguments
     ).with(selfTestOf: rows)
@@ -78,27 +78,20 @@ package struct MergedResults: Sendable {
     let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
     var cells: [(cell: Cell, place: Int)] = []
     var rows: [Cell: [ResultRow]] = [:]
-    var origins: [Cell: (folder: Int, line: Int)] = [:]
-    for (folder, part) in parts.enumerated() {
+    for part in parts {
       var place = order.count
-      for (row, line) in zip(part.rows, part.lines) {
-        // The growth of costs follows from all parts together.
-        guard let cell = row.cell else { continue }
-        if let origin = origins[cell], origin.folder != folder {
+      for cell in part.table.cells {
+        guard rows[cell] == nil else {
           throw InputError(
             kind: .malformed, path: "\(part.path)/\(ResultFiles.results)",
-            position: FilePosition(line: line, column: 1),
-            problem: "the cell \(cell) is in line \(origin.line) of "
-              + "\(parts[origin.folder].path)/\(ResultFiles.results) too",
+            problem: "the cell \(cell) is in another part too",
             remedy: "merge parts that have no cell in common")
         }
-        if origins[cell] == nil {
-          origins[cell] = (folder, line)
-          place = places[cell] ?? place
-          cells.append((cell, place))
-        }
-        rows[cell, default: []].append(row)
+        place = places[cell] ?? place
+        cells.append((cell, place))
       }
+      // The growth of costs follows from all parts together.
+      for row in part.rows { if let cell = row.cell { rows[cell, default: []].append(row) } }
     }
     return cells.sorted { $0.place < $1.place }.flatMap { rows[$0.cell, default: []] }
   }
@@ -123,6 +116,68 @@ package struct MergedResults: Sendable {
     try ResultFiles.write(rows, samples: samples, record: record, toFolder: folder) {
       if let failure = samples.failure { throw failure }
     }
+  }
+}
+
+/// The samples of several parts in the order of their merged results, of which only one row per part is
+/// in memory.
+///
+/// As a run writes its samples in that order, the next row of all is the next one of some part. The rows
+/// of a part in another order stay in it.
+final class SampleMerge: Sequence, IteratorProtocol {
+  /// Why the samples end too early; nil when they do not.
+  private(set) var failure: InputError?
+
+  private let places: [Cell: Int]
+  private var sources: [Source] = []
+
+  /// The samples of one part, the next of which is known.
+  private struct Source {
+    let reader: CSVRowReader<SampleRow>
+    var next: SampleRow
+    var place: Int
+  }
+
+  /// Opens the samples of all parts.
+  ///
+  /// - Parameter places: the place of each cell that may occur.
+  init(_ parts: [ResultFolder], places: [Cell: Int]) throws(InputError) {
+    self.places = places
+    for part in parts {
+      let reader = try part.samples()
+      if let (row, place) = try next(of: reader) {
+        sources.append(Source(reader: reader, next: row, place: place))
+      }
+    }
+  }
+
+  /// The next row; nil at the end of all parts, or where one cannot be read further.
+  func next() -> SampleRow? {
+    guard
+      let index = sources.indices.min(by: { sources[$0].place < sources[$1].place })
+    else { return nil }
+    let row = sources[index].next
+    do throws(InputError) {
+      if let (row, place) = try next(of: sources[index].reader) {
+        (sources[index].next, sources[index].place) = (row, place)
+      } else {
+        sources.remove(at: index)
+      }
+    } catch {
+      failure = error
+      return nil
+    }
+    return row
+  }
+
+  private func next(
+    of reader: CSVRowReader<SampleRow>
+  ) throws(InputError) -> (row: SampleRow, place: Int)? {
+    guard let (row, position) = try reader.next() else { return nil }
+    guard let place = places[row.cell] else {
+      throw reader.error("the cell \(row.cell) has no results", at: position)
+    }
+    return (row, place)
   }
 }
 

@@ -21,10 +21,12 @@ package struct AnswerOperation: Hashable, Sendable {
   /// The size of a screen.
   package static let size = 10
 
+  /// The operation that pictures and short tables show alone.
+  package static let vote = AnswerOperation("news", "upvote", "vote")
+
   /// The operations, in the order of reports.
   package static let all = [
-    AnswerOperation("counter", "fanout-one", "tap"),
-    AnswerOperation("news", "upvote", "vote"),
+    AnswerOperation("counter", "fanout-one", "tap"), vote,
     AnswerOperation("news", "select", "selection"),
     AnswerOperation("navigation", "push-pop", "opening a screen"),
     AnswerOperation("news", "load", "opening a list"),

@@ -10,6 +10,9 @@ public struct Size: Sendable {
     self.label = label
     self.n = n ?? Int(label)
   }
+
+  /// The place of figures about all sizes of a workload.
+  package static let all = Size("")
 }
 
 extension Size: Hashable {

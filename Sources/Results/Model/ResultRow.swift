@@ -67,12 +67,15 @@ package struct ResultRow: Equatable, Sendable {
 
 extension ResultRow {
   /// The cell; nil for a figure about all sizes.
-  package var cell: Cell? {
-    size.map { Cell(scenario: scenario, workload: workload, size: $0, variant: variant) }
+  package var cell: Cell? { size == nil ? nil : place }
+
+  /// The participant and where it takes part: the cell, or that of ``Size/all``.
+  package var place: Cell {
+    Cell(scenario: scenario, workload: workload, size: size ?? .all, variant: variant)
   }
 
-  /// The participant and where it takes part: as the cell, without a size where there is none.
-  package var name: String { "\(scenario)/\(workload)/\(size?.label ?? "")/\(variant)" }
+  /// The name of the place.
+  package var name: String { place.description }
 
   package var measure: Measure {
     switch finding {
@@ -128,7 +131,13 @@ extension ResultRow {
   package var other: Participant? { measure.metric == .relativeTime ? time?.reference : nil }
 
   /// The time over the reference's.
-  package var ratio: Time.Ratio? { time?.ratio }
+  package var ratio: TimeRatio? { time?.ratio }
+
+  /// The time over the baseline's, which is 1 for the baseline itself; nil without a comparison.
+  package var ratioToBaseline: TimeRatio? {
+    guard time != nil, !isUnsound else { return nil }
+    return variant == .baseline ? TimeRatio(value: 1) : ratio
+  }
 
   /// The verdict on the ratio.
   package var verdict: TimeVerdict? {
@@ -137,12 +146,52 @@ extension ResultRow {
   }
 }
 
-/// The verdict on the ratio of two times.
-public enum TimeVerdict: String, Codable, Sendable, CaseIterable {
-  case equivalent, faster, slower, inconclusive
+/// A time, how sure it is, and what it rests on.
+package struct Time: Equatable, Sendable {
+  /// The statistic of each process, of which the value is the mean over processes.
+  package enum Estimator: String, CSVField, CaseIterable {
+    case median, p99
+  }
 
-  /// Whether it says that the times differ.
-  package var isDifference: Bool { self == .faster || self == .slower }
+  /// The time in the metric's unit.
+  package var value: Double
+  package var interval: ClosedRange<Double>?
+  package var estimator = Estimator.median
+
+  /// The number of processes that measured it.
+  package var processes: Int
+
+  /// The number of operations of a batch; nil for single operations.
+  package var opsPerBatch: Int?
+
+  /// The distribution of the batches or operations.
+  package var distribution: Distribution?
+
+  /// The participant that it is compared with, as a ratio or as a difference.
+  package var reference: Participant?
+  package var ratio: TimeRatio?
+
+  package init(
+    value: Double, interval: ClosedRange<Double>? = nil, estimator: Estimator = .median,
+    processes: Int, opsPerBatch: Int? = nil, distribution: Distribution? = nil,
+    reference: Participant? = nil, ratio: TimeRatio? = nil
+  ) {
+    self.value = value
+    self.interval = interval
+    self.estimator = estimator
+    self.processes = processes
+    self.opsPerBatch = opsPerBatch
+    self.distribution = distribution
+    self.reference = reference
+    self.ratio = ratio
+  }
 }
 
-extension TimeVerdict: CSVField {}
+/// The kind of views that were measured with.
+public enum ViewKind: String, CSVField, CaseIterable, Sendable {
+  /// Views that draw nothing.
+  case probe
+
+  /// Widgets of GTK, in frames that are drawn.
+  case gtk
+}

@@ -44,31 +44,12 @@ extension RunRecord {
       if let mismatch = SchemaMismatch(version) {
         throw malformed(mismatch.problem, mismatch.remedy)
       }
-      let record = try RunRecord(json: data)
-      if let problem = record.contradiction { throw Self.malformed(path, problem, in: data) }
-      return record
+      return try RunRecord(json: data)
     } catch let error as InputError {
       throw error
     } catch {
       throw malformed((error as? DecodingError)?.problem ?? "\(error)")
     }
-  }
-
-  /// A contradiction in a record, at its key.
-  static func malformed(
-    _ path: String, _ contradiction: RecordContradiction
-  ) throws(InputError) -> InputError {
-    malformed(path, contradiction, in: try InputFile.content(of: path))
-  }
-
-  private static func malformed(
-    _ path: String, _ contradiction: RecordContradiction, in data: Data
-  ) -> InputError {
-    let key = data.range(of: Data("\"\(contradiction.key)\"".utf8))
-    return InputError(
-      kind: .malformed, path: path,
-      position: key.map { JSONSyntaxError.position(of: $0.lowerBound, in: data) },
-      problem: contradiction.problem, remedy: "correct it, or measure again")
   }
 
   private struct Version: Decodable {
@@ -126,18 +107,10 @@ private struct JSONSyntaxError {
       problem = "it is not JSON: \(text ?? error.localizedDescription)"
       let offset = text?.firstMatch(of: #/character (\d+)/#).flatMap { Int($0.1) }
       let isCutOff = text?.contains("end of file") ?? false
-      position = (offset ?? (isCutOff ? data.count : nil)).map { Self.position(of: $0, in: data) }
+      position = (offset ?? (isCutOff ? data.count : nil)).map {
+        FilePosition(ofByte: $0, in: data)
+      }
     }
-  }
-
-  static func position(of offset: Int, in data: Data) -> FilePosition {
-    let before = data.prefix(offset)
-    let line = before.split(
-      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
-    ).last
-    return FilePosition(
-      line: before.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 },
-      column: (line?.count ?? 0) + 1)
   }
 }
 

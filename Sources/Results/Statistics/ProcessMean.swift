@@ -22,14 +22,11 @@ package struct ProcessMean: Equatable, Sendable {
   ///
   /// - Precondition: no value is NaN.
   package init?(_ values: [Double]) {
-    guard let low = values.min(), let high = values.max() else { return nil }
-    // Rounding must not move the mean of equal values away from them.
-    value = min(max(values.reduce(0, +) / Double(values.count), low), high)
-    if let error = Statistics.standardErrorOfMean(values) {
+    guard let mean = Statistics.mean(values) else { return nil }
+    value = mean
+    interval = Statistics.standardErrorOfMean(values).map { error in
       let reach = error * StudentT.limit(holding: TimeRatio.level, degrees: values.count - 1)
-      interval = (value - reach).finite...(value + reach).finite
-    } else {
-      interval = nil
+      return (mean - reach).finite...(mean + reach).finite
     }
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Statistics of the batches of one cell.
 ///
 /// Every function gives nil for no values, because none is a value as good as any other. Values
@@ -25,6 +27,12 @@ package enum Statistics {
       ? values[lower] : values[lower] + fraction * (values[upper] - values[lower])
   }
 
+  /// The arithmetic mean; rounding does not move that of equal values away from them.
+  package static func mean(_ values: [Double]) -> Double? {
+    guard let low = values.min(), let high = values.max() else { return nil }
+    return min(max(values.reduce(0, +) / Double(values.count), low), high)
+  }
+
   /// The median distance from the median, not scaled to a standard deviation.
   package static func medianAbsoluteDeviation(_ values: [Double]) -> Double? {
     guard let center = median(values) else { return nil }
@@ -50,5 +58,111 @@ package enum Statistics {
     let mean = values.reduce(0, +) / count
     let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     return (squares / (count - 1) / count).squareRoot()
+  }
+}
+
+/// The distribution of the values of one series.
+package struct Distribution: Codable, Equatable, Sendable {
+  /// The number of values.
+  package let count: Int
+
+  package let minimum: Double
+  package let p25: Double
+  package let p50: Double
+  package let p75: Double
+  package let p90: Double
+  package let p99: Double
+
+  /// The median distance from the median.
+  package let mad: Double
+
+  package init(
+    count: Int, minimum: Double, p25: Double, p50: Double, p75: Double, p90: Double, p99: Double,
+    mad: Double
+  ) {
+    self.count = count
+    self.minimum = minimum
+    self.p25 = p25
+    self.p50 = p50
+    self.p75 = p75
+    self.p90 = p90
+    self.p99 = p99
+    self.mad = mad
+  }
+
+  /// Describes values; nil for none.
+  ///
+  /// - Precondition: no value is NaN.
+  package init?(_ values: [Double]) {
+    let sorted = values.sorted()
+    guard let minimum = sorted.first,
+      let p25 = Statistics.quantile(0.25, ofSorted: sorted),
+      let p50 = Statistics.quantile(0.5, ofSorted: sorted),
+      let p75 = Statistics.quantile(0.75, ofSorted: sorted),
+      let p90 = Statistics.quantile(0.9, ofSorted: sorted),
+      let p99 = Statistics.quantile(0.99, ofSorted: sorted),
+      let mad = Statistics.medianAbsoluteDeviation(sorted)
+    else { return nil }
+    self.init(
+      count: sorted.count, minimum: minimum, p25: p25, p50: p50, p75: p75, p90: p90, p99: p99,
+      mad: mad)
+  }
+
+  /// The common distribution of several series: the least minimum, the medians of the rest, and all
+  /// values counted together; nil for no series.
+  package init?(median series: [Distribution]) {
+    func median(_ path: KeyPath<Distribution, Double>) -> Double? {
+      Statistics.median(series.map { $0[keyPath: path] })
+    }
+    guard let minimum = series.map(\.minimum).min(), let p25 = median(\.p25),
+      let p50 = median(\.p50), let p75 = median(\.p75), let p90 = median(\.p90),
+      let p99 = median(\.p99), let mad = median(\.mad)
+    else { return nil }
+    self.init(
+      count: series.reduce(0) { $0 + $1.count }, minimum: minimum, p25: p25, p50: p50, p75: p75,
+      p90: p90, p99: p99, mad: mad)
+  }
+}
+
+/// Student's t distribution: how far a mean of few values may lie from the truth.
+///
+/// The probabilities are the finite sums for whole degrees of freedom of Abramowitz and Stegun,
+/// *Handbook of Mathematical Functions*, 26.7.3 and 26.7.4; O(degrees of freedom).
+package enum StudentT {
+  /// The probability that a value lies further from 0 than this one, on either side.
+  ///
+  /// Below about 1e-15 it is 0.
+  ///
+  /// - Precondition: there is a degree of freedom.
+  package static func probability(beyond t: Double, degrees: Int) -> Double {
+    max(0, 1 - probability(withinAngle: atan(abs(t) / Double(degrees).squareRoot()), degrees))
+  }
+
+  /// The distance from 0 within which that share of all values lies, on both sides.
+  ///
+  /// - Precondition: the share lies in 0..<1, and there is a degree of freedom.
+  package static func limit(holding share: Double, degrees: Int) -> Double {
+    precondition((0..<1).contains(share), "a share is asked for from 0 to less than 1")
+    // As an angle, the limit lies between two numbers; half of what is between them goes each time.
+    var low = 0.0
+    var high = Double.pi / 2
+    for _ in 0..<Double.significandBitCount {
+      let middle = (low + high) / 2
+      if probability(withinAngle: middle, degrees) < share { low = middle } else { high = middle }
+    }
+    return tan(low) * Double(degrees).squareRoot()
+  }
+
+  /// The probability of a value within ±t, where t is √degrees times the tangent of the angle.
+  private static func probability(withinAngle angle: Double, _ degrees: Int) -> Double {
+    precondition(degrees > 0, "a t distribution has a degree of freedom at least")
+    let isOdd = !degrees.isMultiple(of: 2)
+    var term = isOdd ? cos(angle) : 1
+    var sum = degrees == 1 ? 0 : term
+    for factor in stride(from: isOdd ? 2 : 1, through: degrees - 3, by: 2) {
+      term *= Double(factor) / Double(factor + 1) * pow(cos(angle), 2)
+      sum += term
+    }
+    return isOdd ? 2 / Double.pi * (angle + sin(angle) * sum) : sin(angle) * sum
   }
 }

@@ -11,21 +11,24 @@ package enum Verdicts {
   ///
   /// A ratio that lies within ``equivalence`` by both its intervals is equivalent, even if it surely is
   /// not 1. Otherwise it is faster or slower if its interval leaves out 1 and it is one of the
-  /// ``FalseDiscoveries/findings(_:rate:)``. Everything else is inconclusive.
+  /// ``FalseDiscoveries/findings(_:rate:)``. Everything else is inconclusive, and so is a ratio of one
+  /// process.
   package static func verdicts(on ratios: [TimeRatio]) -> [TimeVerdict] {
     // What is equivalent is no discovery, and must not make those of others easier.
     let chances = ratios.map { isEquivalent($0) ? 1 : $0.chance }
     let findings = FalseDiscoveries.findings(chances, rate: falseDiscoveryRate)
     return zip(ratios, findings).map { ratio, isFinding in
       if isEquivalent(ratio) { return .equivalent }
-      guard isFinding, !ratio.interval.contains(1) else { return .inconclusive }
+      guard isFinding, let interval = ratio.interval, !interval.contains(1) else {
+        return .inconclusive
+      }
       return ratio.value < 1 ? .faster : .slower
     }
   }
 
   private static func isEquivalent(_ ratio: TimeRatio) -> Bool {
-    [ratio.interval, ratio.studentInterval].allSatisfy {
-      equivalence.contains($0.lowerBound) && equivalence.contains($0.upperBound)
+    [ratio.interval, ratio.studentInterval].allSatisfy { interval in
+      interval.map { equivalence.contains($0) } ?? false
     }
   }
 
@@ -57,26 +60,21 @@ package enum Verdicts {
 
   /// Judges the rows at some places, which are one family.
   private static func judge(_ rows: inout [ResultRow], _ family: [Int]) {
-    let ratios = family.compactMap { index in
-      rows[index].time.flatMap { TimeRatio($0) }.map { (index, $0) }
-    }
-    // What rests on one process says nothing.
-    for index in family { rows[index].verdict = .inconclusive }
-    for (verdict, (index, _)) in zip(verdicts(on: ratios.map(\.1)), ratios) {
-      rows[index].verdict = verdict
-    }
+    let verdicts = verdicts(on: family.compactMap { rows[$0].ratio })
+    for (index, verdict) in zip(family, verdicts) { rows[index].verdict = verdict }
   }
 
   /// The rows of a run with how the costs of each variant grow, behind those of each workload, and
   /// with verdicts.
-  package static func concluded(_ rows: [ResultRow]) -> [ResultRow] {
-    judged(
-      RunFigures(rows).workloads.flatMap { workload in
-        workload.rows
-          + workload.participants.filter { $0 != .driver }.flatMap { variant in
-            growth(of: workload.rows.filter { $0.variant == variant })
-          }
-      })
+  package static func concluded(_ rows: [ResultRow]) -> ResultTable {
+    ResultTable(
+      judged(
+        ResultTable(rows).workloads.flatMap { workload in
+          workload.rows
+            + workload.participants.filter { $0 != .driver }.flatMap { variant in
+              growth(of: workload.rows.filter { $0.variant == variant })
+            }
+        }))
   }
 
   /// The growth of a variant's costs over the sizes of a workload, from the rows of its cells.
@@ -101,12 +99,14 @@ package enum FalseDiscoveries {
   /// Which of the comparisons differ, by the probabilities that chance alone made their differences.
   ///
   /// Of those that are said to differ, the share `rate` at most is expected to be chance (Benjamini
-  /// and Hochberg, 1995). O(n log n).
-  package static func findings(_ probabilities: [Double], rate: Double) -> [Bool] {
-    let sorted = probabilities.sorted()
+  /// and Hochberg, 1995). What has no probability is no comparison. O(n log n).
+  package static func findings(_ probabilities: [Double?], rate: Double) -> [Bool] {
+    let sorted = probabilities.compactMap(\.self).sorted()
     let limit = sorted.enumerated().last { index, probability in
       probability <= rate * Double(index + 1) / Double(sorted.count)
     }?.element
-    return probabilities.map { probability in limit.map { probability <= $0 } ?? false }
+    return probabilities.map {
+      $0.flatMap { probability in limit.map { probability <= $0 } } ?? false
+    }
   }
 }

@@ -1,5 +1,13 @@
-/// The figures of a run, grouped once: by workload, size and participant.
-package struct RunFigures: Sendable {
+/// The results of a run as one table: a row for each cell and metric.
+///
+/// Reports, exports, comparisons and claims read their figures from it.
+package struct ResultTable: Sendable {
+  /// All rows, in the order of the file.
+  package let rows: [ResultRow]
+
+  /// The cells, in the order of their first rows.
+  package let cells: [Cell]
+
   /// The workloads, in the order of the rows.
   package let workloads: [WorkloadFigures]
 
@@ -9,21 +17,59 @@ package struct RunFigures: Sendable {
   /// The compared participants, in the order of the rows.
   package let variants: [Participant]
 
-  private let byScenario: [String: [WorkloadFigures]]
+  private let grid: Grid
 
+  fileprivate typealias Grid = [Cell: [Metric: ResultRow]]
+
+  /// Groups rows, once; of two with the same cell and metric the last one counts.
+  ///
   /// - Complexity: linear in the number of rows.
   package init(_ rows: some Sequence<ResultRow>) {
+    let rows = Array(rows)
+    var grid: Grid = [:]
+    var pairs: WorkloadFigures.Pairs = [:]
+    var places: [Cell] = []
     var names: [String] = []
     var byName: [String: [ResultRow]] = [:]
     for row in rows {
-      let name = "\(row.scenario)/\(row.workload)"
+      let place = row.place
+      if grid[place] == nil {
+        grid[place] = [:]
+        places.append(place)
+      }
+      if let other = row.other {
+        pairs[place, default: [:]][other] = row.ratio
+      } else {
+        grid[place]?[row.measure.metric] = row
+      }
+      let name = place.group.workloadName
       if byName[name] == nil { names.append(name) }
       byName[name, default: []].append(row)
     }
-    workloads = names.compactMap { WorkloadFigures(byName[$0, default: []]) }
-    byScenario = Dictionary(grouping: workloads, by: \.scenario)
+    self.rows = rows
+    self.grid = grid
+    cells = places.filter { $0.group.size != .all }
+    workloads = names.compactMap { WorkloadFigures(byName[$0, default: []], grid, pairs) }
     scenarios = workloads.map(\.scenario).withoutRepetitions
     variants = workloads.flatMap(\.variants).withoutRepetitions
+  }
+
+  /// The row of a cell or, at ``Size/all``, the growth of a metric.
+  package subscript(place: Cell, metric: Metric) -> ResultRow? { grid[place]?[metric] }
+
+  /// The rows of a cell in the order of metrics, without ratios to other variants than the baseline.
+  package func rows(of place: Cell) -> [ResultRow] {
+    Metric.allCases.compactMap { grid[place]?[$0] }
+  }
+
+  /// The rows of some cells alone.
+  package func filtered(_ isIncluded: (Cell) -> Bool) -> ResultTable {
+    ResultTable(rows.filter { $0.cell.map(isIncluded) ?? false })
+  }
+
+  /// The rows without those of variants that break a rule.
+  package var sound: ResultTable {
+    rows.contains(where: \.isUnsound) ? ResultTable(rows.filter { !$0.isUnsound }) : self
   }
 
   /// The workload of a name like `counter/dispatch`.
@@ -33,7 +79,7 @@ package struct RunFigures: Sendable {
 
   /// The workloads of a scenario, or all of them.
   package func workloads(of scenario: String?) -> [WorkloadFigures] {
-    scenario.map { byScenario[$0] ?? [] } ?? workloads
+    workloads.filter { scenario == nil || $0.scenario == scenario }
   }
 
   /// The variants that were measured although they break a rule, each with the scenarios.
@@ -48,6 +94,35 @@ package struct RunFigures: Sendable {
   package func disqualifiedScenarios(of variant: Participant) -> [String] {
     scenarios.filter { workloads(of: $0).contains { $0.isDisqualified(variant) } }
   }
+
+  /// The cells that have no figures because they failed, each with the reason.
+  package var failures: [(cell: Cell, reason: String)] { rows.failures }
+}
+
+extension [ResultRow] {
+  /// The cells that have no figures because they failed, each with the reason.
+  package var failures: [(cell: Cell, reason: String)] {
+    compactMap { row in row.cell.flatMap { cell in row.reason.map { (cell, $0) } } }
+  }
+}
+
+// MARK: Exact metrics
+
+extension ResultTable {
+  /// The cells that were counted or do not conform, in the order of their rows.
+  package var countedCells: [Cell] { cells.filter { conforms($0) != nil } }
+
+  /// Whether a cell conforms, so that its counts are compared; nil where it was not counted.
+  func conforms(_ cell: Cell) -> Bool? {
+    let rows = (grid[cell] ?? [:]).values.filter { $0.isDisqualified || $0.measure.kind == .exact }
+    return rows.isEmpty ? nil : !rows.contains { $0.isDisqualified || $0.isUnsound }
+  }
+
+  /// The exact metrics that conforming cells have, in the order in which they come first.
+  var exactMetrics: [Metric] {
+    rows.filter { $0.measure.kind == .exact && !$0.isUnsound }.map(\.measure.metric)
+      .withoutRepetitions
+  }
 }
 
 /// The figures of one workload.
@@ -61,33 +136,31 @@ package struct WorkloadFigures: Sendable {
   /// The measured participants, yardsticks too.
   package let participants: [Participant]
 
-  /// The rows, those of a cell next to each other.
+  /// The rows in their order.
   package let rows: [ResultRow]
-
-  private let places: [Key: Int]
-
-  /// The ratios of two variants' times from the same rounds.
-  private let pairs: [Key: TimeRatio]
 
   /// The variants that do not conform, each with its first reason.
   package let disqualifications: [(variant: Participant, reason: String)]
+
   private let disqualified: Set<Participant>
 
   /// The variants that were measured although they break a rule.
   private let unsound: Set<Participant>
 
-  private struct Key: Hashable {
-    let measure: Measure
-    let size: Size?
-    let variant: Participant
-    var other: Participant?
-  }
+  private let grid: ResultTable.Grid
 
-  fileprivate init?(_ rows: [ResultRow]) {
+  /// The ratios of two variants' times from the same rounds.
+  private let pairs: Pairs
+
+  fileprivate typealias Pairs = [Cell: [Participant: TimeRatio]]
+
+  fileprivate init?(_ rows: [ResultRow], _ grid: ResultTable.Grid, _ pairs: Pairs) {
     guard let first = rows.first else { return nil }
     scenario = first.scenario
     workload = first.workload
     self.rows = rows
+    self.grid = grid
+    self.pairs = pairs
     sizes = rows.compactMap(\.size).withoutRepetitions
     participants = rows.map(\.variant).withoutRepetitions
     var disqualified: Set<Participant> = []
@@ -96,13 +169,6 @@ package struct WorkloadFigures: Sendable {
     }
     self.disqualified = disqualified
     unsound = Set(rows.lazy.filter(\.isUnsound).map(\.variant))
-    let keys = rows.map {
-      Key(measure: $0.measure, size: $0.size, variant: $0.variant, other: $0.other)
-    }
-    places = Dictionary(zip(keys, rows.indices), uniquingKeysWith: { _, last in last })
-    pairs = places.compactMapValues { place in
-      rows[place].other == nil ? nil : rows[place].time.flatMap { TimeRatio($0) }
-    }
   }
 
   /// The name in all files, for example `counter/dispatch`.
@@ -136,25 +202,34 @@ package struct WorkloadFigures: Sendable {
   package func isMostlyShared(_ size: Size) -> Bool { sharedPart(size) ?? 0 > 0.5 }
 
   package func row(_ metric: Metric, _ size: Size, _ variant: Participant) -> ResultRow? {
-    row(.value(of: metric), size, variant)
+    grid[cell(size, variant)]?[metric]
+  }
+
+  func cell(_ size: Size, _ variant: Participant) -> Cell {
+    Cell(scenario: scenario, workload: workload, size: size, variant: variant)
+  }
+
+  /// The variants' times at a size, each over the baseline's.
+  package func ratios(_ size: Size) -> [VariantRatio] {
+    variants.compactMap { variant in ratio(of: variant, size).map { (variant, $0) } }
+  }
+
+  /// The ratio of a variant's time to the baseline's.
+  package func ratio(of variant: Participant, _ size: Size) -> TimeRatio? {
+    row(.settleTime, size, variant)?.ratioToBaseline
   }
 
   /// The ratio of a variant's time to another one's, from the same rounds; nil where the run has none.
   package func ratio(of variant: Participant, to other: Participant, _ size: Size) -> TimeRatio? {
-    func key(_ variant: Participant, _ other: Participant) -> Key {
-      Key(measure: .value(of: .relativeTime), size: size, variant: variant, other: other)
-    }
-    return pairs[key(variant, other)] ?? pairs[key(other, variant)]?.inverse
+    pairs[cell(size, variant)]?[other] ?? pairs[cell(size, other)]?[variant]?.inverse
   }
 
   /// Whether two variants were compared in the same rounds.
-  package var hasPairs: Bool { !pairs.isEmpty }
+  package var hasPairs: Bool { rows.contains { $0.other != nil } }
 
   /// The growth of a cost with n.
   package func growth(of metric: Metric, _ variant: Participant) -> PowerLaw? {
-    guard case .growth(_, let law)? = row(.growth(of: metric), nil, variant)?.finding else {
-      return nil
-    }
+    guard case .growth(_, let law)? = row(metric, .all, variant)?.finding else { return nil }
     return law
   }
 
@@ -168,11 +243,10 @@ package struct WorkloadFigures: Sendable {
   package func label(_ variant: Participant) -> String {
     isUnsound(variant) ? "\(variant), \(Flag.unsound.rawValue)" : variant.id
   }
-
-  private func row(_ measure: Measure, _ size: Size?, _ variant: Participant) -> ResultRow? {
-    places[Key(measure: measure, size: size, variant: variant)].map { rows[$0] }
-  }
 }
+
+/// A variant and the ratio of its time to the baseline's.
+package typealias VariantRatio = (variant: Participant, ratio: TimeRatio)
 
 extension Sequence where Element: Hashable {
   /// The elements without repetitions, in the order in which they come first.

@@ -1,0 +1,152 @@
+import Foundation
+import Results
+import TextOutput
+
+/// The first screen of README: three pieces of advice with their figures, and a short table.
+struct FrontPage {
+  let survey: Survey
+
+  /// The variants of the short table, one for each way of building an application that readers know.
+  private static let known = [
+    ("mvc", "MVC"), ("mvvm", "MVVM with closures"), ("mvi", "MVI"), ("udf", "UDF (Redux)"),
+    ("mvvm-observable", "MVVM with @Observable"),
+  ]
+
+  var text: String {
+    let advice = [
+      ("A screen of about ten rows:", screen), ("Hundreds of rows, or constant updates:", large),
+      ("Starting today:", Self.start),
+    ].map { "- **\($0)** \(MarkdownText.escaped($1))" }.joined(separator: "\n")
+    return [rules, advice, table.markdown(), MarkdownText.escaped(table.caption)]
+      .filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// The sentence on the basis of the figures.
+  private var rules: String {
+    let rules = Set((survey.conformance ?? []).filter { $0.decision == nil }.map(\.rule))
+    guard !rules.isEmpty else { return "" }
+    return """
+      The same scenarios are implemented in \(survey.main.overview.variants.count - 1) variants and once without an \
+      architecture; \(rules.count) rules check that they behave alike; one instrument measures time, memory and updates.
+      """
+  }
+
+  private var screen: String {
+    if let obstacle = survey.timeObstacle { return "The report cannot say: \(obstacle)." }
+    let all = survey.additions(over: nil).filter(\.isOfAnswer)
+    let sound = all.contains { $0.flags.isEmpty } ? all.filter(\.flags.isEmpty) : all
+    guard let most = sound.greatest else { return "The report has no times that say so." }
+    return """
+      Choose by what your team knows. No variant adds more than \(Answers.limit(sound)) of a 120 Hz frame to \
+      \(AnswerOperation.all.map(\.phrase).listed("or")) (most: \(most.variant.id), \
+      \([most].text(FigureText.duration))).
+      """
+  }
+
+  private var large: String {
+    if let obstacle = survey.timeObstacle { return "The report cannot say: \(obstacle)." }
+    let noticeable = survey.repeatedAdditions(over: nil, at: .largest).filter(\.isNoticeable)
+    let total = survey.main.overview.figures.workloads.count
+    guard let most = noticeable.greatestByWorkload.first(where: \.flags.isEmpty) else {
+      return "Nothing here adds more than 1 % of a frame, whatever the size."
+    }
+    let same = noticeable.filter { $0.isOfSameCell(as: most) }
+    return """
+      Measure. From about \(Answers(survey: survey, scenario: nil).firstNoticeableSize) counters, screens or rows on, \
+      some variant adds more than 1 % of a frame; at the largest sizes that happens in \
+      \(Set(noticeable.map(\.workload)).count) of \(total) workloads (for example \(most.variant.id), \
+      \(same.text(FigureText.share)) in \(most.place)).
+      """
+  }
+
+  private static let start = """
+    With SwiftUI, take mvvm-observable. It is the most expensive here because it tracks what views read, and that SwiftUI \
+    does in any case. Otherwise mvc or mvvm: least code around the logic, and least time. For undo, replay or \
+    audits take udf, where each change is an action with a name.
+    """
+
+  private var table: Table {
+    let overview = survey.main.overview
+    let known = Self.known.compactMap { id, title in
+      overview.variants.first { $0.id == id }.map { (variant: $0, title: title) }
+    }
+    let rows =
+      known.count == Self.known.count
+      ? known
+      : overview.variants.filter { $0 != .baseline }.map { (variant: $0, title: $0.id) }
+    let greatest = Dictionary(
+      grouping: survey.repeatedAdditions(over: nil, at: .largest), by: \.variant
+    ).compactMapValues(\.greatest)
+    var table = Table(
+      [
+        .init("architecture"), .init("a vote", .right),
+        .init("adds at most, \(Scale.largest.place)"), .init("memory per row", .right),
+        .init("lines", .right),
+      ],
+      caption: """
+        A vote: what it adds to one of code without an architecture (\(baseline)), \
+        \(survey.condition.words), on a screen of ten\(survey.conditionPlace). At most: of a 120 Hz frame, \
+        repeated without pause. Memory: for each attached view of a row. Lines: of the kernel and of the news list.
+        """)
+    for (variant, title) in rows {
+      let most = greatest[variant]
+      table.append(
+        [
+          .init(title == variant.id ? title : "\(title) (\(variant.id))"), vote(variant),
+          most.map { .init("\(share($0)), \($0.place)") } ?? .none, memory(variant), lines(variant),
+        ], variant: variant.id)
+    }
+    return table
+  }
+
+  private var baseline: String { survey.baselineText(.vote) }
+
+  private func share(_ added: AddedTime) -> String {
+    survey.repeatedAdditions(over: nil, at: .largest)
+      .filter { $0.isOfSameCell(as: added) }.text(FigureText.share)
+  }
+
+  private var voteSize: (WorkloadFigures, Size)? {
+    guard
+      let workload = survey.main.overview.figures.workload(named: AnswerOperation.vote.workload),
+      let size = workload.screen
+    else { return nil }
+    return (workload, size)
+  }
+
+  private func vote(_ variant: Participant) -> Table.Cell {
+    voteSize.map { survey.addedCell(variant, $0.name, $1, survey.condition) } ?? .none
+  }
+
+  private func memory(_ variant: Participant) -> Table.Cell {
+    voteSize.flatMap { $0.row(.bytesPerView, $1, variant)?.value }
+      .map { .init("\(FigureText.number($0, 0)) B") } ?? .none
+  }
+
+  private func lines(_ variant: Participant) -> Table.Cell {
+    guard let costs = survey.codeCosts else { return .none }
+    let rows = costs.rows.filter { $0.variant == variant.id && $0.metric == .lines }
+    func lines(_ part: CodeCostRow.Part) -> Double? {
+      let lines = rows.filter { $0.part == part }.map(\.value)
+      return lines.isEmpty ? nil : lines.reduce(0, +)
+    }
+    guard let kernel = lines(.kernel), let news = lines(.news) else { return .none }
+    return .init("\(FigureText.count(kernel)) + \(FigureText.count(news))")
+  }
+}
+
+extension Survey {
+  /// The baseline's own time of an operation, as a range over the runs; empty without one.
+  func baselineText(_ operation: AnswerOperation) -> String {
+    guard let workload = main.overview.figures.workload(named: operation.workload),
+      let size = workload.screen
+    else { return "" }
+    return addedCell(.baseline, operation.workload, size, condition).text
+  }
+
+  /// The times that variants add to an operation, under the condition of the first table.
+  func additions(to operation: AnswerOperation) -> [AddedTime] {
+    quoted.flatMap { $0.overview.additions(over: nil, at: .screen, condition) }
+      .filter { $0.workload == operation.workload }
+  }
+}

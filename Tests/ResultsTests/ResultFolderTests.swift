@@ -1,0 +1,236 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Results
+
+/// Folders with a part of the committed reference run: a workload of three variants.
+@Suite("Result folders")
+struct ResultFolderTests {
+  private let folder: TemporaryFolder
+  private let sample: ReferenceSample
+
+  init() throws {
+    folder = try TemporaryFolder()
+    sample = try ReferenceSample(workload: "counter,fanout-one")
+    try folder.write(sample.record, to: "run.json")
+    try folder.write(sample.results, to: "results.csv")
+    try folder.write(sample.samples, to: "samples.csv")
+  }
+
+  private func read() throws -> ResultFolder { try ResultFolder(reading: folder.path("")) }
+
+  private func samples(_ results: ResultFolder) throws -> [SampleRow] {
+    let reader = try results.samples()
+    var rows: [SampleRow] = []
+    while let (row, _) = try reader.next() { rows.append(row) }
+    return rows
+  }
+
+  /// The error of a folder whose results have another content.
+  private func failure(_ results: String) throws -> InputError {
+    try folder.write(results, to: "results.csv")
+    return try #require(throws: InputError.self) { try read() }
+  }
+
+  @Test("committed files that are read and written again are the same, byte for byte")
+  func reference() throws {
+    let results = try read()
+    #expect(results.rows.count > 200)
+    #expect(CSVWriter.text(results.rows) == sample.results)
+    #expect(try CSVWriter.text(samples(results)) == sample.samples)
+  }
+
+  private static let findings: [ResultRow.Finding] = [
+    .time(
+      .settleTime,
+      Time(
+        value: 1 / 3, interval: -1e300...1.7976931348623157e308, processes: 2, opsPerBatch: 512,
+        distribution: Distribution(
+          count: 40, minimum: 1e-7, p25: 0.1, p50: 1 / 3, p75: 0.5, p90: 123_456_789.123,
+          p99: 1e15, mad: 0),
+        reference: .baseline,
+        ratio: TimeRatio(
+          value: 1e-12, interval: .leastNonzeroMagnitude...1e308, standardError: 1 / 3, degrees: 1,
+          verdict: .inconclusive))),
+    .time(.coldTime, Time(value: -1e-300, estimator: .p99, processes: 1)),
+    .count(.amplification, 4 / 3),
+    .didNotConform(reason: "it \"shows\", in\nlines, nothing"),
+  ]
+
+  @Test("what was written reads back as it was", arguments: findings)
+  func roundTrip(_ finding: ResultRow.Finding) throws {
+    let id = try read().record.runID
+    func made(_ variant: Participant, _ finding: ResultRow.Finding) -> ResultRow {
+      ResultRow(
+        runID: id, scenario: "a\nb", workload: "c\r\nd", size: Size("1k", n: 1 << 53),
+        architecture: "", variant: variant, flags: [.debug, .stolenTime], finding)
+    }
+    var row = made("é\u{7},\"", finding)
+    row.views = .gtk
+    let baseline = made(.baseline, .time(.settleTime, Time(value: 1, processes: 1)))
+    try folder.write(CSVWriter.text([row, baseline]), to: "results.csv")
+    let results = try read()
+    #expect(results.rows == [row, baseline] && results.rows[0].size?.n == 1 << 53)
+  }
+
+  /// A text in one column of a row that it, the rest of the row or other files do not allow.
+  private static let defects = [
+    ("value", "abc"), ("value", "inf"), ("value", ""), ("value", "-5"), ("n", "-1"), ("n", "11"),
+    ("processes", "0"), ("processes", "9223372036854775807"), ("run_id", ""),
+    ("run_id", "another"), ("variant", ""), ("metric", "speed"), ("unit", "B"),
+    ("flags", "debug odd"), ("ratio", "100"), ("ratio_se", "29"), ("verdict", "faster"),
+    ("reference", "mvc"), ("size_label", ""), ("schema_version", ""),
+  ]
+
+  @Test(
+    "a row that would make a wrong report is rejected at its line and column", arguments: defects)
+  func defect(column: String, text: String) throws {
+    let lines = sample.results.split(separator: "\n").map(String.init)
+    let line = try #require(
+      lines.firstIndex { $0.contains(",n=10,") && $0.contains(",mvi,settle_") })
+    let index = try #require(ResultRow.columns.firstIndex { $0.name == column })
+    var fields = lines[line].split(separator: ",", omittingEmptySubsequences: false)
+      .map(String.init)
+    fields[index] = text
+    let error = try failure(
+      sample.results.replacing(lines[line], with: fields.joined(separator: ",")))
+    #expect(error.kind == .malformed)
+    let place = fields[..<index].reduce(1) { $0 + $1.utf8.count + 1 }
+    #expect(error.position == FilePosition(line: line + 1, column: place), "\(error)")
+  }
+
+  @Test("the header must be the known one, and the layout the one of this version")
+  func layout() throws {
+    let header = CSVWriter.header(of: ResultRow.self)
+    for (other, column) in [
+      (header.replacing("size_label,n", with: "n,size_label"), 41),
+      (header.replacing(",flags", with: ""), header.utf8.count - 6),
+      (header.replacing("flags", with: "flags,more"), header.utf8.count + 1), ("a\n", 1),
+    ] {
+      let error = try failure(sample.results.replacing(header, with: other))
+      #expect(error.position == FilePosition(line: 1, column: column), "\(error)")
+    }
+    let newer = try failure(
+      sample.results.replacing(header, with: "schema_version,more\n").replacing(
+        "\n2,", with: "\n3,"))
+    #expect(newer.position == FilePosition(line: 2, column: 1))
+    #expect(newer.remedy == "use a newer arch-bench")
+  }
+
+  @Test("a row that is there twice, and a reference without a time, are rejected at their line")
+  func contradictions() throws {
+    let lines = sample.results.split(separator: "\n").map { "\($0)\n" }
+    #expect(try failure((lines + [lines[5]]).joined()).position?.line == lines.count + 1)
+    let baseline = try #require(
+      lines.firstIndex { $0.contains(",n=10,") && $0.contains(",direct,settle_time,") })
+    var others = lines
+    others.remove(at: baseline)
+    let error = try failure(others.joined())
+    #expect(try others[#require(error.position?.line) - 1].contains(",n=10,"))
+  }
+
+  @Test("files that are cut off at a line's end are rejected")
+  func cutOff() throws {
+    let whole = try read()
+    try ResultFiles.write(
+      whole.rows, samples: samples(whole), record: whole.record, toFolder: folder.path(""))
+    for name in ["results.csv", "samples.csv"] {
+      let text = try folder.content(of: name)
+      let lines = text.split(separator: "\n")
+      try folder.write(lines.dropLast().map { "\($0)\n" }.joined(), to: name)
+      let error = try #require(throws: InputError.self) { _ = try samples(read()) }
+      #expect(error.path.hasSuffix(name) && error.position?.line == lines.count)
+      try folder.write(text, to: name)
+    }
+  }
+
+  @Test("samples of another run are rejected at their line")
+  func foreignSamples() throws {
+    let id = try read().record.runID
+    try folder.write(sample.samples.replacing(id, with: "another"), to: "samples.csv")
+    let error = try #require(throws: InputError.self) { try samples(read()) }
+    #expect(error.position == FilePosition(line: 2, column: 3))
+  }
+
+  @Test(
+    "a folder without one of the files says which is missing",
+    arguments: ["results.csv", "run.json"])
+  func missingFiles(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: folder.path(name))
+    let error = #expect(throws: InputError.self) { try read() }
+    #expect(error?.kind == .missing && error?.path.hasSuffix("/\(name)") == true)
+    #expect(error?.remedy.hasSuffix("run --output FOLDER' makes one") == true)
+  }
+}
+
+@Suite("Table of results")
+struct ResultTableTests {
+  @Test("a cell may be compared with several variants in the same rounds")
+  func pairs() throws {
+    func row(_ variant: Participant, _ value: Double, over other: Participant? = nil) -> ResultRow {
+      let ratio = TimeRatio(
+        value: value, interval: value / 2...value * 2, standardError: 0.2, degrees: 5)
+      return ResultRow(
+        runID: "run", scenario: "counter", workload: "burst", size: Size("10"), architecture: "",
+        variant: variant,
+        .time(
+          other == nil ? .settleTime : .relativeTime,
+          Time(
+            value: value, interval: ratio.interval, processes: 6, reference: other,
+            ratio: other == nil ? nil : ratio)))
+    }
+    let table = ResultTable(
+      ["a", "b", "c"].map { row($0, 100) } + [row("c", 2, over: "a"), row("c", 4, over: "b")])
+    let workload = try #require(table.workload(named: "counter/burst"))
+    #expect(workload.ratio(of: "c", to: "a", Size("10"))?.value == 2)
+    #expect(workload.ratio(of: "b", to: "c", Size("10"))?.interval == 0.125...0.5)
+    #expect(workload.ratio(of: "a", to: "b", Size("10")) == nil)
+    #expect(workload.row(.settleTime, Size("10"), "c")?.value == 100)
+  }
+
+  @Test("a participant has the identifier that it is read from")
+  func participants() {
+    for percent in [2, 100] {
+      let id = "direct-slowed-\(percent)"
+      #expect(Participant.baselineSlowed(percent: percent).id == id)
+      #expect(Participant(id) == .baselineSlowed(percent: percent))
+    }
+    for id in ["direct", "direct-again", "driver", "mvi", "direct-slowed-07", "direct-slowed-x"] {
+      #expect(Participant(id).id == id)
+    }
+  }
+}
+
+@Suite("Verdicts on rules")
+struct ConformanceRowTests {
+  private static let row = ConformanceRow(
+    rule: "X01", level: .should, law: "nothing is \"late\", ever", scenarios: ["counter", "news"],
+    architecture: "", variant: "a,b", verdict: .knownGap, detail: "one\ntwo")
+
+  @Test("written rows are read back unchanged, and each once for a variant")
+  func roundTrip() throws {
+    let folder = try TemporaryFolder()
+    var other = Self.row
+    (other.variant, other.verdict, other.level) = ("c", .closedGap, .reported)
+    func read(_ rows: [ConformanceRow]) throws -> [ConformanceRow]? {
+      try folder.write(CSVWriter.text(rows), to: "conformance.csv")
+      return try ConformanceRow.read(fromFolder: folder.path("."))
+    }
+    #expect(try read([Self.row, other]) == [Self.row, other])
+    #expect(throws: InputError.self) { try read([Self.row, other, Self.row]) }
+  }
+
+  @Test(
+    "reported rules cannot be breached",
+    arguments: [
+      (.should, .knownGap, false), (.should, .closedGap, true), (.must, .failed, true),
+      (.reported, .failed, false),
+    ] as [(ConformanceRow.Level, ConformanceRow.Outcome, Bool)])
+  func breaches(_ level: ConformanceRow.Level, _ outcome: ConformanceRow.Outcome, _ isBreach: Bool)
+  {
+    var row = Self.row
+    (row.level, row.verdict) = (level, outcome)
+    #expect(row.isBreach == isBreach)
+  }
+}
