@@ -40,7 +40,7 @@ struct RunRecordTests {
       (": 2 ", ": \"two\" ", "'machine.core_count': Expected to decode Int "),
       ("\"run\"", "1", "'arguments.0': Expected to decode String "),
       ("2025-06-15T15:06:40Z", "yesterday", "Expected date string to be ISO8601-formatted."),
-      (": 7", ": -7", ""), ("version\" : 2", "version\" : 3", "schema_version is 3"),
+      (": 7", ": -7", "not valid JSON"), ("version\" : 2", "version\" : 3", "schema_version is 3"),
       (text, "[1]", "Expected"), (text, "", "it is not JSON: "),
     ])
   func invalid(_ old: String, _ new: String, _ problem: String) throws {
