@@ -35,11 +35,11 @@ final class HTTPExchange {
 
   private static func receive(
     _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
-    _ take: (HTTPExchange, UnsafeRawBufferPointer) -> Void
+    _ append: (HTTPExchange, UnsafeRawBufferPointer) -> Void
   ) -> Int {
     guard let context else { return 0 }
     let exchange = Unmanaged<HTTPExchange>.fromOpaque(context).takeUnretainedValue()
-    take(exchange, UnsafeRawBufferPointer(start: bytes, count: count))
+    append(exchange, UnsafeRawBufferPointer(start: bytes, count: count))
     return exchange.isWanted ? count : 0
   }
 

@@ -1,6 +1,10 @@
-import Benchmarking
+import BuiltInArchitectures
 import Foundation
+import Results
+import TestSupport
 import Testing
+
+@testable import Benchmarking
 
 /// The counter sees every thread of a process, so each exact check has a process of its own.
 @Suite("Allocation counter", .serialized)
@@ -40,29 +44,23 @@ struct AllocationCounterTests {
       let grown = AllocationCounter.snapshot()
       free(moved)
       let freed = AllocationCounter.snapshot()
-      #expect(
-        stayed.counts(since: start) == AllocationCounts(reallocations: 1, allocatedBytes: 30))
+      #expect(stayed.counts(since: start) == AllocationCounts(reallocations: 1, allocatedBytes: 30))
       #expect(
         grown.counts(since: stayed)
           == AllocationCounts(
             reallocations: 1, allocatedBytes: 5_000, liveBytes: 5_120 - 32))
       #expect(grown.peakLiveBytes(since: stayed) == 5_120)
       #expect(freed.counts(since: grown) == AllocationCounts(deallocations: 1, liveBytes: -5_120))
-    }
-  }
 
-  @Test("a reallocation from nil is an allocation, and one to size 0 a deallocation")
-  func reallocationsOfNothing() async {
-    await #expect(processExitsWith: .success) {
-      try AllocationCounter.install()
-      let start = AllocationCounter.snapshot()
+      // A reallocation from nil is an allocation, and one to size 0 a deallocation.
+      let old = AllocationCounter.snapshot()
       let block = opaque(realloc(nil, 100))
       let made = AllocationCounter.snapshot()
       let nothing = realloc(block, 0)
       let gone = AllocationCounter.snapshot()
       #expect(nothing == nil)
       #expect(
-        made.counts(since: start)
+        made.counts(since: old)
           == AllocationCounts(allocations: 1, allocatedBytes: 100, liveBytes: 112))
       #expect(gone.counts(since: made) == AllocationCounts(deallocations: 1, liveBytes: -112))
     }
@@ -167,5 +165,53 @@ private final class AllocatingTeam: Sendable {
     objects.removeAll(keepingCapacity: true)
     meet()
     meet()
+  }
+}
+
+/// The peak memory of reading large files, in a process of its own.
+@Suite("Large input files")
+struct LargeInputTests {
+  @Test("merging the samples of two parts of 25 MB needs less than 2 MiB")
+  func merge() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      // Long names make few rows, which a debug build reads in a short time.
+      let longName = String(repeating: "x", count: 4_000)
+      for variant in ["direct", "mvi"] {
+        let part = folder.path(variant)
+        let cell = Cell(
+          scenario: "counter", workload: "dispatch", size: Size("1"),
+          variant: Participant(variant))
+        let sample = SampleRow(
+          runID: longName, cell: cell, architecture: "mvi", metric: .settleTime, process: 1,
+          round: 17, position: 3, ops: 1_024, value: 751.2045454545455)
+        try folder.write(CSVWriter.header(of: SampleRow.self), to: "\(variant)/samples.csv")
+        let file = try FileHandle(forWritingTo: URL(filePath: part + "/samples.csv"))
+        try file.seekToEnd()
+        let rows = Data(String(repeating: CSVWriter.line(sample), count: 250).utf8)
+        for _ in 0..<25 { try file.write(contentsOf: rows) }
+        try file.close()
+        let row = ResultRow(
+          runID: longName, cell: cell, architecture: "a",
+          .time(.settleTime, Time(value: 1, processes: 1)))
+        try CSVWriter.stage([row], to: "\(part)/results.csv").commit()
+        var record = RunRecord.example()
+        record.runID = longName
+        try record.stage(inFolder: part).commit()
+      }
+      let (parts, output) = ([folder.path("mvi"), folder.path("direct")], folder.path("."))
+      let peak = try await MainActor.run {
+        let suite = Suite(architectures: BuiltInVariants.all)
+        try AllocationCounter.install()
+        let start = AllocationCounter.snapshot()
+        try MergedResults(
+          parts, order: suite.reportedCells, isAcrossMachines: false, arguments: []
+        ).write(toFolder: output)
+        return AllocationCounter.snapshot().peakLiveBytes(since: start)
+      }
+      #expect(peak < 2 << 20)
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("samples.csv"))
+      #expect((attributes[.size] as? Int ?? 0) > 50_000_000)
+    }
   }
 }

@@ -8,10 +8,8 @@ import Testing
 @MainActor
 @Suite("Statistics of cells")
 struct CellStatisticsTests {
-  private let suite = Benchmarking.Suite(
-    architectures: [DirectArchitecture.self, Faultless.self, Leak.self])
-  private let group = WorkerPlan.Group(
-    ["direct", "none", "driver"], workload: "burst", size: "10")
+  private let suite = Benchmarking.Suite.example
+  private let group = WorkerPlan.Group(["direct", "none", "driver"], workload: "burst", size: "10")
 
   /// The times of the group in one process, with the baseline first, by round.
   private func times(_ rounds: [[Double]]) -> GroupTimes {
@@ -27,11 +25,9 @@ struct CellStatisticsTests {
   private func statistics(
     _ messages: [WorkerMessage], isDebug: Bool = false, layouts: [UInt64] = [7, 5]
   ) -> CellStatistics {
-    var measurements = Measurements()
-    for message in messages { measurements.add(message) }
-    return CellStatistics(
-      suite: suite, measurements: measurements, record: .example(isDebug: isDebug, layouts: layouts)
-    )
+    CellStatistics(
+      suite: suite, measurements: Measurements(messages),
+      record: .example(isDebug: isDebug, layouts: layouts))
   }
 
   private func isClose(_ value: Double?, _ expected: Double) -> Bool {
@@ -55,8 +51,6 @@ struct CellStatisticsTests {
     // The medians of the processes are 150, 135 and 105.
     let mean = pow(150 * 135 * 105, 1 / 3.0)
     #expect(isClose(settle.value, mean))
-    let width = try #require(time.interval)
-    #expect(width.lowerBound < 105 && width.upperBound > 150)
     let distribution = try #require(time.distribution)
     #expect(time.processes == 3 && distribution.count == 9 && time.opsPerBatch == 40)
     #expect(distribution.minimum == 30 && distribution.p50 == 135 && distribution.mad == 60)
@@ -65,19 +59,6 @@ struct CellStatisticsTests {
     // Half of the baseline's 100, 90 and 70 in the median rounds.
     #expect(isClose(rows[1].value, 130 / 3.0))
     #expect(rows[1].time?.reference == .baseline && rows[1].ratio == nil)
-  }
-
-  @Test("a ratio is the geometric mean of the processes' ratios, with Student's interval")
-  func intervals() throws {
-    let processes = [1.1, 1.2, 1.3].map { ratio in
-      WorkerMessage.timed(group, times((0..<5).map { _ in [100, 100 * ratio, 2] }))
-    }
-    let ratio = try #require(statistics(processes).rows(group.cell("none")).first?.ratio)
-    let expected = try #require(TimeRatio(logarithms: [1.1, 1.2, 1.3].map { log($0) }))
-    #expect(isClose(ratio.value, pow(1.1 * 1.2 * 1.3, 1 / 3.0)))
-    #expect(isClose(ratio.interval?.lowerBound, expected.interval?.lowerBound ?? .nan))
-    #expect(isClose(ratio.interval?.upperBound, expected.interval?.upperBound ?? .nan))
-    #expect(isClose(ratio.standardError, expected.standardError ?? .nan))
   }
 
   @Test("two variants are compared in the same rounds, so that what both share has no effect")
@@ -165,17 +146,6 @@ struct CellStatisticsTests {
     #expect(flagged.allSatisfy { $0.flags == [.notEmptied, .fewProcesses] })
   }
 
-  @Test("a failed cell has one row with the reason and without a value")
-  func failure() throws {
-    let cell = group.cell("none")
-    let rows = statistics([.failed(cell, reason: "it shows nothing")]).rows(cell)
-    #expect(rows.count == 1)
-    #expect(rows.first?.conformance == .doesNotConform)
-    #expect(rows.first?.value == nil)
-    #expect(rows.first?.reason == "it shows nothing")
-    #expect(rows.first?.size?.label == "10" && rows.first?.size?.n == 10)
-  }
-
   @Test("counts of a cycle are divided among its two operations")
   func counts() throws {
     let counts = CellCounts(
@@ -248,6 +218,13 @@ struct CellStatisticsTests {
   }
 }
 
+extension Measurements {
+  init(_ messages: [WorkerMessage]) {
+    self.init()
+    for message in messages { add(message) }
+  }
+}
+
 extension RunRecord {
   /// A record of two links, without other optional facts.
   static func example(isDebug: Bool = false, layouts: [UInt64] = [7, 5]) -> RunRecord {
@@ -256,5 +233,125 @@ extension RunRecord {
       endedAt: Date(timeIntervalSince1970: 1), seed: 1, arguments: [],
       build: BuildFacts(swiftVersion: "6.3.1", isDebug: isDebug), machine: MachineFacts(),
       timer: TimerFacts(), layouts: layouts)
+  }
+}
+
+/// The evaluation of singly timed operations and of growth over several sizes.
+@MainActor
+@Suite("Statistics of cells: single operations, growth, flags")
+struct SingleTimesTests {
+  private func group(_ size: String) -> WorkerPlan.Group {
+    WorkerPlan.Group(["direct", "none", "driver"], workload: "burst", size: size)
+  }
+
+  /// Times in proportion to a scale, with a spread among single operations.
+  private func times(
+    _ scale: Double = 1, count: Int = 200, seconds: Double = 1, stolen: Double? = 0
+  ) -> GroupTimes {
+    func single(_ nanoseconds: Double, send: Double? = nil, content: Double? = nil) -> SingleTimes?
+    {
+      // One in ten takes five times as long.
+      let values = (0..<count).map { (($0 % 10 == 0) ? 5 : 1) * nanoseconds * scale }
+      return Distribution(values).map {
+        SingleTimes(
+          settle: $0, send: send.flatMap { Distribution([$0]) },
+          firstContent: content.flatMap { Distribution([$0]) })
+      }
+    }
+    let round = [100, 150, 2].map {
+      GroupTimes.Batch(time: $0 * scale, baseline: 100 * scale, position: 0)
+    }
+    return GroupTimes(
+      operations: [100, 40, 1_000], rounds: [round, round],
+      singles: [single(1_000), single(2_000, send: 70, content: 900), nil], seconds: seconds,
+      stolenSeconds: stolen)
+  }
+
+  private func results(_ messages: [WorkerMessage]) -> RunResults {
+    var groups: [WorkerPlan.Group] = []
+    for case .timed(var group, _) in messages {
+      group.variants.removeAll { $0 == "driver" }
+      if !groups.contains(group) { groups.append(group) }
+    }
+    return RunResults(
+      groups: groups,
+      suite: Benchmarking.Suite(architectures: [DirectArchitecture.self, Faultless.self]),
+      measurements: Measurements(messages), record: .example(), expectedProcesses: 3)
+  }
+
+  private func processes(_ size: String, _ times: GroupTimes) -> [WorkerMessage] {
+    (0..<3).map { _ in .timed(group(size), times) }
+  }
+
+  private func row(
+    _ rows: [ResultRow], _ variant: Participant, _ metric: Metric
+  ) throws -> ResultRow {
+    try #require(rows.first { $0.variant == variant && $0.measure == .value(of: metric) })
+  }
+
+  @Test("the tail is the 99th percentile of single operations; the times of their parts are rows")
+  func tail() throws {
+    let rows = results(processes("10", times())).rows
+    let tail = try row(rows, "none", .tailTime)
+    #expect(tail.value == 10_000 && tail.time?.estimator == .p99)
+    #expect(tail.time?.distribution?.p50 == 2_000 && tail.time?.distribution?.count == 600)
+    #expect(tail.time?.reference == .baseline && abs((tail.ratio?.value ?? 0) - 2) < 1e-12)
+    #expect(tail.verdict == nil && tail.flags.isEmpty)
+    let baseline = try row(rows, "direct", .tailTime)
+    #expect(baseline.value == 5_000 && baseline.ratio == nil)
+    #expect(!rows.contains { $0.variant == "driver" && $0.measure == .value(of: .tailTime) })
+    #expect(try row(rows, "none", .returnTime).value == 70)
+    let content = try row(rows, "none", .firstContentTime)
+    #expect(content.value == 900 && content.time?.processes == 3)
+    #expect(
+      !rows.contains {
+        $0.variant == "direct" && [.returnTime, .firstContentTime].contains($0.measure.metric)
+      })
+  }
+
+  @Test("times grow as a power of the size, in a row after those of all sizes")
+  func growth() throws {
+    let messages = ["1", "10", "100"].flatMap { size in
+      processes(size, times(pow(Double(size) ?? 0, 0.5)))
+    }
+    let rows = results(messages).rows
+    let growth = try #require(ResultTable(rows).workloads.first?.growth(of: .settleTime, "none"))
+    #expect(abs(growth.exponent - 0.5) < 1e-9)
+    #expect(rows.suffix(2).map(\.variant) == ["direct", "none"])
+    #expect(rows.suffix(2).allSatisfy { $0.size == nil })
+  }
+
+  @Test("figures from few processes or operations, or with stolen time, are flagged")
+  func flags() throws {
+    let few = results([.timed(group("10"), times(count: 20, stolen: 0.2))]).rows
+    #expect(try row(few, "none", .settleTime).flags == [.fewProcesses, .stolenTime])
+    #expect(try row(few, "none", .tailTime).flags == [.fewProcesses, .stolenTime, .fewOperations])
+    let unknown = results(processes("10", times(stolen: nil))).rows
+    #expect(try row(unknown, "none", .settleTime).flags == [])
+  }
+
+  @Test("a ratio with a wide interval is flagged and inconclusive")
+  func wide() throws {
+    let messages = [1.0, 1.2, 1.4].map { factor in
+      WorkerMessage.timed(
+        group("10"), GroupTimes([100, 100 * factor, 2], baseline: 100, rounds: 2))
+    }
+    let settle = try row(results(messages).rows, "none", .settleTime)
+    #expect(settle.flags == [.wideInterval, .layoutSensitive])
+    #expect(settle.verdict == .inconclusive)
+    let expected = try #require(TimeRatio(logarithms: [1.0, 1.2, 1.4].map { log($0) }))
+    #expect(abs((settle.ratio?.value ?? 0) - pow(1.2 * 1.4, 1 / 3.0)) < 1e-9)
+    #expect(settle.ratio?.standardError == expected.standardError)
+    #expect((settle.ratio?.smallestDetectableEffect ?? 0) > 1.2)
+  }
+
+  @Test("the record has the comparison of the baseline with itself")
+  func selfTest() {
+    var group = group("10")
+    group.variants = ["direct", "direct-again"]
+    let message = WorkerMessage.timed(group, GroupTimes([100, 100], baseline: 100))
+    let selfTest = results([message, message, message]).record.selfTest
+    #expect(selfTest?.verdict == .equivalent && selfTest?.ratio == 1)
+    #expect(results(processes("10", times())).record.selfTest == nil)
   }
 }

@@ -1,7 +1,8 @@
 import ArchDirect
 import ArchUDF
 import ExecutorPump
-import Foundation
+import Results
+import Scenarios
 import Testing
 
 @testable import Benchmarking
@@ -62,24 +63,6 @@ struct KnownProgramTests {
     }
   }
 
-  @Test("the statistics include allocations that the hooks miss")
-  func missedAllocations() async {
-    await #expect(processExitsWith: .success) {
-      try await Self.withCounter {
-        try AllocatorStatistics.begin()
-        let accounts = try AllocatorStatistics.current()
-        let counts = AllocationCounter.snapshot()
-        KnownWork().perform()
-        AllocationCounter.remove()
-        KnownWork().perform()
-        let audit = AllocationAudit(
-          counted: AllocationCounter.snapshot().counts(since: counts),
-          accounted: try AllocatorStatistics.current().since(accounts))
-        #expect(!audit.isConsistent)
-      }
-    }
-  }
-
   private static func withCounter(_ body: @MainActor () throws -> Void) async throws {
     try AllocationCounter.install()
     defer { AllocationCounter.remove() }
@@ -112,4 +95,73 @@ extension AllocationAudit {
       allocations: 9, deallocations: 7, reallocations: 3, allocatedBytes: 90, liveBytes: 32),
     accounted: AllocatorStatistics(
       blocksGiven: 11, blocksTaken: 9, bytesGiven: 144, bytesTaken: 112))
+}
+
+@MainActor
+@Suite("Declared decisions and counts")
+struct DecisionCheckTests {
+  /// The findings on counts of operations by size.
+  private func findings(
+    on architecture: any Architecture.Type, _ workload: String, _ counts: [Int: Int],
+    _ change: (inout CellCounts, Int) -> Void
+  ) -> [ConformanceRow] {
+    var measurements = Measurements()
+    for (n, count) in counts {
+      var counts = CellCounts.example()
+      change(&counts, count * CellCounts.operationsPerCycle)
+      let cell = Cell(
+        scenario: "counter", workload: workload, size: Size("\(n)"),
+        variant: architecture.participant)
+      measurements.add(.counted(cell, counts))
+    }
+    return DecisionCheck(
+      suite: Benchmarking.Suite(architectures: [DirectArchitecture.self, Returning.self]),
+      measurements: measurements
+    ).findings(on: [architecture.participant])
+  }
+
+  @Test(
+    "the bytes of a step on a board grow with it if and only if the transition returns a new state",
+    arguments: [
+      (Returning.self, [1: 48, 10_000: 160_048], .passed),
+      (Returning.self, [1: 48, 100: 48, 10_000: 48], .failed),
+      (KnownCopy.self, [1: 48, 10: 208], .failed), (KnownCopy.self, [1: 0, 10: 0], .passed),
+      (KnownCopy.self, [10: 208], nil),
+    ] as [(any Architecture.Type, [Int: Int], ConformanceRow.Outcome?)])
+  func transition(
+    _ architecture: any Architecture.Type, _ counts: [Int: Int], _ verdict: ConformanceRow.Outcome?
+  ) {
+    let rows = findings(on: architecture, "board", counts) { $0.perCycle.allocatedBytes = $1 }
+    #expect(rows.map(\.verdict) == [verdict].compactMap(\.self))
+    #expect(rows.allSatisfy { $0.rule == "decision:transition" && $0.level == .reported })
+  }
+
+  @Test(
+    "n views compute n contents with a view model each, and fewer with one per thing",
+    arguments: [
+      (KnownShare.self, [1: 1, 10: 10, 1000: 1000], .passed),
+      (KnownShare.self, [10: 10, 1000: 1], .failed), (KnownCopy.self, [1: 1, 10: 1], .passed),
+      (KnownCopy.self, [10: 10], .failed), (KnownShare.self, [1: 1], nil),
+      (DirectArchitecture.self, [10: 1], nil),
+    ] as [(any Architecture.Type, [Int: Int], ConformanceRow.Outcome?)])
+  func viewModels(
+    _ architecture: any Architecture.Type, _ counts: [Int: Int], _ verdict: ConformanceRow.Outcome?
+  ) {
+    let rows = findings(on: architecture, "fanout-all", counts) {
+      $0.stages = StageCounts(computations: $1)
+    }
+    #expect(rows.map(\.verdict) == [verdict].compactMap(\.self))
+    #expect(rows.allSatisfy { $0.rule == "decision:view-model" && $0.level == .reported })
+    let silent = findings(on: architecture, "fanout-all", counts) { _, _ in }
+    #expect(silent.isEmpty, "no stage was reported")
+  }
+}
+
+private enum Returning: Architecture {
+  static let profile = Profile(
+    architecture: "returning", variant: "returning", summary: "",
+    decisions: Decisions(
+      transition: .returned, reach: .everyObserver, filter: .part, viewModels: .none,
+      delivery: .immediate),
+    order: .source)
 }

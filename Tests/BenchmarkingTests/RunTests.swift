@@ -12,8 +12,7 @@ import TextOutput
 @MainActor
 @Suite("Run")
 struct RunTests {
-  let suite = Benchmarking.Suite(
-    architectures: [DirectArchitecture.self, Faultless.self, Leak.self])
+  let suite = Benchmarking.Suite.example
 
   @Test("counts precede times; a process counts one variant, or times all of them")
   func plans() throws {
@@ -21,8 +20,7 @@ struct RunTests {
     let counted = orders.prefix(3).map { order in
       order.groups.map { "\($0.id.workload)/\($0.id.size.label)" }
     }
-    #expect(
-      counted == [[String]](repeating: ["dispatch/1", "burst/10", "burst/1000"], count: 3))
+    #expect(counted == [[String]](repeating: ["dispatch/1", "burst/10", "burst/1000"], count: 3))
     let variants = orders.prefix(3).map(\.variant)
     // The baseline is always measured.
     #expect(variants == ["direct", "none", "leak"])
@@ -164,16 +162,6 @@ struct RunTests {
     #expect(labels.contains("timing, process 3 of 3"))
   }
 
-  @Test("a worker that fails while it counts, for no reason of its variant, ends the run")
-  func brokenWorker() throws {
-    let options = RunOptions(mode: .quick, seed: 1, cells: suite.cells, arguments: [])
-    let pool = WorkerPool.fake { _, _ in throw WorkerError.Cause.failed(exitCode: 3) }
-    let error = #expect(throws: WorkerError.self) {
-      try Run(suite: suite, options: options, pool: pool, .hidden).measure()
-    }
-    #expect(error?.cause == .failed(exitCode: 3))
-  }
-
   @Test("a worker that dies while it times loses its group, and the others are kept")
   func deadTimer() throws {
     let results = try suite.measure("(dispatch|burst)/", dyingAt: "counter/burst/10").results
@@ -184,24 +172,6 @@ struct RunTests {
       results.rows.filter { $0.measure.isTime }.map { "\($0.scenario)/\($0.workload)" })
     #expect(timed == ["counter/dispatch", "counter/burst"])
     #expect(!results.rows.contains { $0.measure.isTime && $0.name.hasPrefix("counter/burst/10/") })
-  }
-
-  @Test("either all files are written or none")
-  func files() throws {
-    let results = try suite.measure("dispatch").results
-    let folder = try TemporaryFolder()
-    try results.write(toFolder: folder.path("."))
-    #expect(try folder.names() == ResultFiles.names.sorted())
-    let before = try folder.content(of: "results.csv")
-
-    try FileManager.default.removeItem(atPath: folder.path("run.json"))
-    #expect(symlink("/dev/full", folder.path("run.json")) == 0)
-    let error = #expect(throws: FileError.self) {
-      try suite.measure("burst").results.write(toFolder: folder.path("."))
-    }
-    #expect(error?.kind == .cannotWrite)
-    #expect(try folder.content(of: "results.csv") == before)
-    #expect(try folder.names() == ResultFiles.names.sorted())
   }
 
   @Test(
@@ -233,13 +203,170 @@ struct RunTests {
     #expect(try write(right)?.count == 4)
     #expect(try write(suite.measure("dispatch").results) == [rule])
   }
+}
 
-  @Test("trying a folder leaves it unchanged")
-  func tryFolder() throws {
-    let folder = try TemporaryFolder()
-    try ResultFiles.tryFolder(folder.path("."))
-    #expect(try folder.names() == [])
-    let error = #expect(throws: FileError.self) { try ResultFiles.tryFolder("/proc") }
-    #expect(error?.kind == .cannotCreate)
+/// Runs of variants that violate must-rules, with fake workers.
+@MainActor
+@Suite("Run: must-rules")
+struct RunCheckTests {
+  private let suite = Benchmarking.Suite(
+    architectures: [DirectArchitecture.self, Faultless.self, Leak.self],
+    referenceCells: [DoubleDelivery.self])
+
+  /// Runs cells with fake workers, in which the given variants violate every rule, or die of them.
+  private func measure(
+    _ filter: String, broken: Set<String>, surviving: Bool = true, unsound: Bool = false,
+    isTimeout: Bool = false
+  ) throws -> (results: RunResults, plans: [WorkerPlan], checks: [CheckPlan]) {
+    try suite.measure(
+      filter, unsound: unsound,
+      check: { plan, check in
+        var outcome = WorkerPool.kept(plan, check)
+        if broken.contains("\(check.scenario)/\(plan.variant)") {
+          guard surviving else { throw WorkerError.Cause.died(signal: 4) }
+          (outcome.violations, outcome.isTimeout) = (["it lies"], isTimeout)
+        }
+        return outcome
+      })
+  }
+
+  @Test("variants are first checked in the scenarios of their cells; reference cells are not")
+  func plans() throws {
+    let (results, _, checks) = try measure(
+      "counter/dispatch/|navigation/tabs/10/direct", broken: [])
+    #expect(checks.map(\.variant) == ["direct", "none", "leak"])
+    #expect(
+      checks.map { Set($0.checks.map(\.scenario)) } == [
+        ["counter", "navigation"], ["counter"], ["counter"],
+      ])
+    #expect(Set(checks[1].checks.map(\.rule)).isSuperset(of: ["C01", "X04"]))
+    #expect(checks[1].checks.allSatisfy { !$0.rule.hasPrefix("N") })
+    #expect(results.failures.isEmpty && results.missing == nil)
+    let conformance = Dictionary(grouping: results.rows, by: \.variant).mapValues {
+      $0.first?.conformance
+    }
+    #expect(
+      conformance
+        == [
+          "direct": .conforms, "none": .conforms, "leak": .conforms, "double-delivery": nil,
+          "direct-again": nil, "driver": nil,
+        ])
+  }
+
+  @Test("a variant that violates a must-rule is neither counted nor timed in that scenario")
+  func broken() throws {
+    let (results, plans, _) = try measure(
+      "counter/(dispatch/1|burst/10)/(direct|leak|none)", broken: ["counter/leak"])
+    for plan in plans {
+      if let variant = plan.variant {
+        #expect(variant != "leak")
+      } else {
+        #expect(
+          plan.groups.map(\.variants) == [
+            ["direct", "none", "direct-again", "driver"], ["direct", "none", "driver"],
+          ])
+      }
+    }
+    #expect(results.failures.map { "\($0.cell)" }.contains("counter/dispatch/1/leak"))
+    #expect(results.failures.allSatisfy { $0.cell.variant == "leak" })
+    let reason = try #require(results.failures.first?.reason)
+    #expect(reason.hasPrefix("breaks X"))
+    #expect(reason.contains(" (it lies)"))
+    #expect(results.missing == nil)
+    let rows = results.rows.filter { $0.variant == "leak" }
+    #expect(rows.allSatisfy { $0.conformance == .doesNotConform && $0.reason == reason })
+  }
+
+  @Test("a variant that violates a must-rule is measured on demand, and its rows are flagged")
+  func unsound() throws {
+    let results = try measure(
+      "counter/(dispatch|fanout-all)/", broken: ["counter/leak", "counter/direct"], unsound: true
+    ).results
+    let rows = Dictionary(grouping: results.rows, by: \.variant)
+    #expect(results.failures.allSatisfy { $0.cell.variant == .baseline })
+    #expect(
+      results.unsound.allSatisfy { $0.cell.variant == "leak" && $0.reason.hasPrefix("breaks X") })
+    #expect(results.decisions.allSatisfy { $0.variant != "leak" })
+    #expect(rows["leak"]?.contains { $0.size == nil } == true)
+    #expect(rows["leak"]?.allSatisfy { $0.isUnsound && $0.conformance == nil } == true)
+    #expect(rows["none"]?.contains { $0.isUnsound } == false)
+  }
+
+  @Test("a variant with a check that does not end is not measured on demand either")
+  func unending() throws {
+    let results = try measure(
+      "counter/dispatch/1/leak", broken: ["counter/leak"], unsound: true, isTimeout: true
+    ).results
+    #expect(results.unsound.isEmpty)
+    #expect(results.failures.map(\.cell.variant) == ["leak"])
+  }
+
+  @Test("a variant whose process dies in one scenario is checked in the others")
+  func death() throws {
+    let (results, _, checks) = try measure(
+      "(counter/dispatch|navigation/tabs|news/feed)/1+0*/direct", broken: ["counter/direct"],
+      surviving: false)
+    #expect(checks.count == 2)
+    #expect(Set(checks[0].checks.map(\.scenario)) == ["counter", "navigation", "news"])
+    #expect(Set(checks[1].checks.map(\.scenario)) == ["navigation", "news"])
+    #expect(Set(results.failures.map(\.cell.group.scenario)) == ["counter"])
+    #expect(results.missing == nil)
+  }
+}
+
+@MainActor
+@Suite("Selection")
+struct SelectionTests {
+  private let suite = Benchmarking.Suite(
+    architectures: BuiltInVariants.all, referenceCells: BuiltInVariants.referenceCells)
+
+  @Test("reference cells run only the workloads that they name")
+  func referenceCells() throws {
+    func select(_ filter: String) throws -> [String] {
+      try Selection(filter: filter, skip: []).cells(of: suite, in: .standard).map(\.description)
+    }
+    #expect(try select("/10/limit$").contains("counter/derived/10/limit"))
+    #expect(try !select("/limit$").contains { $0.contains("attach") })
+    #expect(try select("dispatch/.*/observable-cell") == ["counter/dispatch/1/observable-cell"])
+  }
+
+  @Test("a quick run has the size of a screen and a large one, other modes have all")
+  func sizes() {
+    func quickSizes(_ workload: CounterWorkload) -> [String] {
+      RunMode.quick.sizes(among: workload.sizes).map(\.label)
+    }
+    #expect(quickSizes(.feedback) == ["10", "100"])
+    #expect(quickSizes(.fanoutAll) == ["10", "1000"])
+    #expect(quickSizes(.ballast) == ["none", "array-100k"])
+    #expect(quickSizes(.dispatch) == ["1"])
+    for mode in [RunMode.standard, .thorough] {
+      #expect(suite.cells(in: mode).count == suite.cells.count)
+    }
+  }
+}
+
+@MainActor
+@Suite("Shards")
+struct ShardTests {
+  private let cells = Suite(architectures: BuiltInVariants.all).cells
+
+  @Test(
+    "every cell is in exactly one part, with its group and in the order of the suite",
+    arguments: [1, 2, 3, 7])
+  func partition(_ count: Int) throws {
+    let parts = try (1...count).map { try #require(Shard("\($0)/\(count)")).part(of: cells) }
+    #expect(parts.flatMap(\.self).count == cells.count)
+    #expect(Set(parts.flatMap(\.self)) == Set(cells))
+    for part in parts { #expect(cells.filter(Set(part).contains) == part) }
+    let groups = parts.flatMap { Set($0.map(\.group)) }
+    #expect(groups.count == Set(cells.map(\.group)).count)
+  }
+
+  @Test("a shard is named by an index up to its count")
+  func names() {
+    #expect(Shard("2/3")?.description == "2/3")
+    for text in ["", "1", "0/2", "3/2", "-1/2", "1/2/3", "a/b", "1/", "/1", "1 / 2"] {
+      #expect(Shard(text) == nil)
+    }
   }
 }

@@ -15,18 +15,13 @@ struct TimeWorkerTests {
 
   /// Measures the fake workload in batches of 1,000 ns.
   private func measure(
-    _ clock: FakeClock, seconds: Double = 0, seed: UInt64 = 1, maximumRounds: Int = 40,
+    _ clock: FakeClock, seconds: Double = 0,
     singlesNanoseconds: Double = 0, clockCost: Double = 0, variants: [Participant]? = nil
   ) throws -> GroupTimes {
-    let plan = WorkerPlan.TimePlan(
-      seed: seed, budgetSeconds: seconds, batchNanoseconds: 1_000, minimumRounds: 6,
-      maximumRounds: maximumRounds,
-      singlesNanoseconds: singlesNanoseconds, layout: 0)
-    let suite = Benchmarking.Suite(
-      architectures: [DirectArchitecture.self, Faultless.self, Leak.self],
-      workloads: [FakeWorkload(clock: clock)])
     let worker = TimeWorker(
-      suite: suite, plan: plan, now: { clock.now }, clockCost: clockCost, worked: { clock.now })
+      suite: clock.suite,
+      plan: .example(budgetSeconds: seconds, singlesNanoseconds: singlesNanoseconds),
+      now: { clock.now }, clockCost: clockCost, worked: { clock.now })
     return try worker.measure(
       WorkerPlan.Group(variants ?? self.variants.map { Participant($0) }), seconds: seconds)
   }
@@ -34,12 +29,18 @@ struct TimeWorkerTests {
   @Test("times are per operation, from batches of the planned length")
   func times() throws {
     let costs: [String: UInt64] = ["direct": 10, "none": 25, "leak": 500, "driver": 1]
-    let times = try measure(FakeClock { variant, _ in costs[variant] ?? 0 })
+    let clock = FakeClock { variant, _ in costs[variant] ?? 0 }
+    let times = try measure(clock)
     #expect(times.operations == [100, 40, 2, 1_000])
     for round in times.rounds {
       #expect(round.map(\.time) == [10, 25, 500, 1])
       #expect(round.map(\.baseline) == [10, 10, 10, 10])
     }
+    for variant in variants {
+      let operations = clock.calls.filter { $0.variant == variant }.reduce(0) { $0 + $1.operations }
+      #expect(operations.isMultiple(of: 2), "\(variant) is in another state than before")
+    }
+    #expect(clock.stopped.sorted() == variants.sorted())
   }
 
   @Test("the time budget determines the number of rounds, which is at least six")
@@ -52,17 +53,6 @@ struct TimeWorkerTests {
     // A round of four batches takes 4 µs; calibrating takes half as long as one, at most.
     #expect([19, 20].contains(try count(seconds: 80e-6)))
     #expect(try count(seconds: 1) == 40)
-  }
-
-  @Test("every sequence of operations is closed, and every session is stopped")
-  func closed() throws {
-    let clock = FakeClock { variant, _ in variant == "leak" ? 333 : 7 }
-    _ = try measure(clock)
-    for variant in variants {
-      let operations = clock.calls.filter { $0.variant == variant }.reduce(0) { $0 + $1.operations }
-      #expect(operations > 0 && operations.isMultiple(of: 2))
-    }
-    #expect(clock.stopped.sorted() == variants.sorted())
   }
 
   @Test("the slowed baseline takes exactly 1.05 times as long, for any length of a batch")
@@ -128,12 +118,6 @@ struct TimeWorkerTests {
     #expect(times.singles.allSatisfy { $0?.send == nil && $0?.firstContent == nil })
   }
 
-  @Test("few operations are timed singly if each takes long")
-  func slowSingles() throws {
-    let times = try measure(FakeClock { _, _ in 1_000_000 }, singlesNanoseconds: 100_000)
-    #expect(times.singles[0]?.settle.count == 4)
-  }
-
   @Test("in a random order nothing is always made first, and results keep their places")
   func preparation() {
     var generator = SeededGenerator(seed: 1)
@@ -170,12 +154,9 @@ struct ColdWorkerTests {
   private func measure(
     _ clock: FakeClock, process: Int = 0, rounds: Int = 12, walks: inout [Int]
   ) throws -> ColdTimes {
-    let suite = Benchmarking.Suite(
-      architectures: [DirectArchitecture.self, Faultless.self, Leak.self],
-      workloads: [FakeWorkload(clock: clock)])
     var log: [Int] = []
     let worker = ColdWorker(
-      suite: suite,
+      suite: clock.suite,
       plan: WorkerPlan.ColdPlan(
         seed: 1, process: process, rounds: rounds, buffer: CacheBuffer(lastLevelCacheBytes: 4096)),
       emptyCaches: {
@@ -234,7 +215,7 @@ struct ColdWorkerTests {
       try Pump.window {
         let session = try #require(
           workload.prepare(
-            DirectArchitecture.self, size: WorkloadSize(10), mode: .counting(nil)))
+            DirectArchitecture.self, size: 10, mode: .counting(nil)))
         #expect(session.findMismatchWithinCycle() == nil)
         for half in [0, 1] {
           stopwatch.begin()

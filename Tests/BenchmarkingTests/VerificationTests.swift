@@ -1,6 +1,7 @@
 import ArchDirect
 import Conformance
 import Results
+import Scenarios
 import TestSupport
 import Testing
 
@@ -13,8 +14,7 @@ struct VerificationTests {
   /// The outcome of one run of a check.
   private enum Run { case kept, broken, crash, timeout }
 
-  private let suite = Benchmarking.Suite(
-    architectures: [DirectArchitecture.self, Faultless.self, Leak.self])
+  private let suite = Benchmarking.Suite.example
   private let rules = Rule.all.filter {
     ["C01", "C02", "C04", "C05", "C06", "X01", "X02"].contains($0.id)
   }
@@ -38,9 +38,9 @@ struct VerificationTests {
         case .timeout: throw WorkerError.Cause.late(seconds: 5)
         }
       }, { _, _ in throw WorkerError.Cause.failed(exitCode: 1) })
-    let verification = Verification(
-      of: ["none", "leak"], suite: suite, rules: rules, options: TrialOptions(), parts: parts,
-      pool: pool)
+    var verification = Verification(
+      of: ["none", "leak"], suite: suite, rules: rules, options: TrialOptions(), progress: .hidden)
+    (verification.parts, verification.pool) = (parts, pool)
     return (try #require(try verification.measure()), plans)
   }
 
@@ -111,5 +111,38 @@ struct VerificationTests {
     try verify { _, _ in .kept }.report.stage(inFolder: folder.path(".")).commit()
     let rows = try #require(try ConformanceRow.read(fromFolder: folder.path(".")))
     #expect(rows.compactMap(\.decision) == ["transition"] && rows.count == 2 * rules.count + 1)
+  }
+  @Test("a run checks the must-rules that bind a variant, but for known gaps")
+  func binding() async throws {
+    func rules(_ architecture: any Architecture.Type) -> [String] {
+      CheckPlan.mustRules(of: architecture, in: ["counter"]).checks.map(\.rule)
+    }
+    #expect(rules(SilentDecrement.self).contains("C02"))
+    #expect(Set(rules(SilentDecrement.self)).subtracting(rules(DeclaredGap.self)) == ["C02"])
+    #expect(!rules(LaterArchitecture.self).contains("X02"))
+  }
+
+  @Test(
+    "the worker checks one rule; one that does not apply to a variant has no violations",
+    arguments: [("C02", "silent-decrement", false), ("X02", "later", true)])
+  func worker(_ rule: String, _ variant: String, isKept: Bool) async throws {
+    let worker = CheckWorker(
+      suite: Benchmarking.Suite(
+        architectures: [DirectArchitecture.self, SilentDecrement.self, LaterArchitecture.self]))
+    let outcome = try await worker.check(
+      CheckPlan.Check(rule: rule, scenario: "counter"), of: Participant(variant),
+      options: TrialOptions(walkCount: 0))
+    #expect(outcome.violations.isEmpty == isKept)
+  }
+}
+
+/// A variant that declares its fault.
+private enum DeclaredGap: FaultyArchitecture {
+  static let fault = Fault.silentDecrement
+  static var profile: Profile {
+    Profile(
+      architecture: "faulty", variant: "declared-gap", summary: "",
+      decisions: DirectArchitecture.profile.decisions, order: .source,
+      knownGaps: ["C02": "decrements are not delivered"])
   }
 }

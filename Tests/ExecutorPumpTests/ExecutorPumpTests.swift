@@ -113,14 +113,14 @@ struct ExecutorPumpTests {
       #expect(trace.entries == ["awake"])
     }
   }
+}
 
-  private actor Account {
-    private var balance = 0
+private actor Account {
+  private var balance = 0
 
-    func deposit(_ amount: Int) -> Int {
-      balance += amount
-      return balance
-    }
+  func deposit(_ amount: Int) -> Int {
+    balance += amount
+    return balance
   }
 }
 
@@ -160,8 +160,7 @@ struct ExecutorPumpSettlingTests {
     Pump.window {
       request(round: 1)
       Pump.settle(display)
-      #expect(
-        trace.entries == ["frame 1", "job 1", "frame 2", "job 2", "frame 3", "job 3"])
+      #expect(trace.entries == ["frame 1", "job 1", "frame 2", "job 2", "frame 3", "job 3"])
       #expect(!display.needsFrame)
     }
   }
@@ -233,4 +232,84 @@ final class Client: FrameClient {
   convenience init(_ show: @escaping @MainActor () -> Void) { self.init { _ in show() } }
 
   func displayFrame() { show(self) }
+}
+
+@MainActor
+@Suite("Executor pump: determinism")
+struct ExecutorPumpDeterminismTests {
+  @Test("200 random scenarios have the same trace when they are repeated")
+  func random() {
+    let traces = (0..<200).map { RandomScenario.run(seed: $0) }
+    #expect(traces == (0..<200).map { RandomScenario.run(seed: $0) })
+    #expect(Set(traces).count > 190, "the scenarios differ")
+    #expect(traces.joined().count > 5_000, "the scenarios do something")
+  }
+}
+
+/// Random work in nested tasks, which records a trace.
+@MainActor
+private final class RandomScenario {
+  private let clock = ManualClock()
+  private let display = Display()
+  private let account = Account()
+  private let trace = Trace()
+
+  static func run(seed: UInt64) -> [String] {
+    Pump.window {
+      let scenario = RandomScenario()
+      for number: UInt64 in 0..<4 {
+        Task { await scenario.run(4 * seed + number, depth: 3, as: "\(number)") }
+      }
+      Pump.settle(scenario.display)
+      while scenario.clock.sleeperCount > 0 {
+        scenario.clock.advance(by: .seconds(1))
+        scenario.trace.add("tick")
+        Pump.settle(scenario.display)
+      }
+      return scenario.trace.entries
+    }
+  }
+
+  /// Does one to four things, most of which do others where there is depth left.
+  private func run(_ seed: UInt64, depth: Int, as name: String) async {
+    var random = SplitMix64(seed: seed)
+    for number in 0..<Int.random(in: 1...4, using: &random) {
+      let kind = Int.random(in: 0..<(depth > 0 ? 9 : 3), using: &random)
+      await run(kind, random.next(), depth - 1, as: "\(name).\(number)")
+    }
+  }
+
+  private func run(_ kind: Int, _ seed: UInt64, _ depth: Int, as name: String) async {
+    trace.add(Task.isCancelled ? "\(name) cancelled" : name)
+    switch kind {
+    case 0: await Task.yield()
+    case 1: try? await clock.sleep(for: .seconds(Int(seed % 4)))
+    case 2: trace.add("\(name) has \(await account.deposit(1))")
+    case 3:
+      display.requestFrame(for: Client { Task { await self.run(seed, depth: depth, as: name) } })
+    case 4: await runElsewhere(seed, depth, as: name)
+    case 5: Task.detached { await self.run(seed, depth: depth, as: name) }
+    case 6: await Task { await run(seed, depth: depth, as: name) }.value
+    case 7:
+      let task = Task { await run(seed, depth: depth, as: name) }
+      await Task.yield()
+      task.cancel()
+    default: await runGroup(seed, depth, as: name)
+    }
+    trace.add("\(name) done")
+  }
+
+  private nonisolated func runElsewhere(_ seed: UInt64, _ depth: Int, as name: String) async {
+    trace.add("\(name) elsewhere")
+    await run(seed, depth: depth, as: name)
+    trace.add("\(name) back")
+  }
+
+  private nonisolated func runGroup(_ seed: UInt64, _ depth: Int, as name: String) async {
+    await withTaskGroup { group in
+      for number: UInt64 in 0..<3 {
+        group.addTask { await self.run(seed &+ number, depth: depth, as: "\(name)-\(number)") }
+      }
+    }
+  }
 }

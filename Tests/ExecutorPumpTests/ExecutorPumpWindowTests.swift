@@ -3,7 +3,6 @@ import ExecutorPump
 import Foundation
 import ScenarioTesting
 import Scenarios
-import Synchronization
 import Testing
 
 @MainActor
@@ -93,22 +92,15 @@ struct ExecutorPumpWindowTests {
     #expect(trace.entries == ["settled", "hop"])
   }
 
-  @Test("nesting windows ends the process")
-  func nesting() async {
+  @Test(
+    "nesting windows, and settling outside of one, inside of a job or of a frame, end the process")
+  func misuse() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { Pump.window { Pump.window {} } }
     }
-  }
-
-  @Test("settling outside of a window ends the process")
-  func settleOutside() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { Pump.settle(Display()) }
     }
-  }
-
-  @Test("settling inside of a job or a frame ends the process")
-  func settleInside() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         Pump.window {
@@ -166,30 +158,21 @@ struct ExecutorPumpEscapesTests {
   func taskSleep() {
     #expect(escapes { Task { try await Task.sleep(nanoseconds: 1) } } == 1)
     #expect(escapes { Task { try await Task.sleep(for: .nanoseconds(1)) } } == 1)
-    #expect(
-      escapes { Task { try await ContinuousClock().sleep(for: .nanoseconds(1)) } } == 1)
-    #expect(
-      escapes { Task { try await SuspendingClock().sleep(for: .nanoseconds(1)) } } == 1)
+    #expect(escapes { Task { try await ContinuousClock().sleep(for: .nanoseconds(1)) } } == 1)
+    #expect(escapes { Task { try await SuspendingClock().sleep(for: .nanoseconds(1)) } } == 1)
     #expect(
       escapes { Task { try await Task.sleep(for: .nanoseconds(1), tolerance: .seconds(1)) } } == 1)
   }
 
-  @Test("a block on a dispatch queue is one escape")
+  @Test("a block on a dispatch queue is one escape, and so is a timer")
   func dispatchQueue() {
     #expect(escapes { DispatchQueue.main.async {} } == 1)
     #expect(escapes { DispatchQueue.global().async {} } == 1)
     #expect(escapes { DispatchQueue.main.async(group: DispatchGroup()) {} } == 1)
     #expect(escapes { DispatchQueue.global().async(flags: .barrier) {} } == 1)
-  }
-
-  @Test("a delayed block is at least one escape, because the queue may need a timer for it")
-  func delayedBlock() {
-    #expect(escapes { DispatchQueue.main.asyncAfter(deadline: .now() + 0.001) {} } > 0)
-  }
-
-  @Test("a timer is one escape")
-  func timer() {
     #expect(escapes { DispatchSource.makeTimerSource().activate() } == 1)
+    // The queue may need a timer for it.
+    #expect(escapes { DispatchQueue.main.asyncAfter(deadline: .now() + 0.001) {} } > 0)
   }
 
   @Test("escapes are counted from zero in each window")

@@ -86,6 +86,10 @@ struct HackerNewsServiceTests {
       await #expect(throws: error) { try await service.story(1) }
     }
     #expect(await server.stop().count == 2 * statuses.count)
+    let empty = try await LoopbackServer([:])
+    await #expect(throws: StoryServiceError.status(404)) {
+      try await empty.service().storyIDs(of: .top)
+    }
   }
 
   @Test("a malformed list is a failure, and the request is not repeated")
@@ -99,18 +103,12 @@ struct HackerNewsServiceTests {
     #expect(await server.stop().count == bodies.count)
   }
 
-  @Test("a missing list is a failure")
-  func noList() async throws {
-    let server = try await LoopbackServer([:])
-    let service = try server.service()
-    await #expect(throws: StoryServiceError.status(404)) { try await service.storyIDs(of: .top) }
-  }
-
   @Test("a list above the size limit is a failure, with or without a content length")
   func hugeList() async throws {
     let server = try await LoopbackServer([
       "/topstories.json": [.huge(byteCount: 9 << 20, isMeasured: true)],
       "/newstories.json": [.huge(byteCount: 1 << 40, isMeasured: false)],
+      "/beststories.json": [.unmeasured("[1" + String(repeating: ",1", count: 20_000) + "]")],
     ])
     let service = try server.service()
     for feed in [Feed.top, .new] {
@@ -118,23 +116,19 @@ struct HackerNewsServiceTests {
         try await service.storyIDs(of: feed)
       }
     }
-    #expect(await server.stop().count == 2)
+    #expect(try await service.storyIDs(of: .best).count == 20_001)
+    #expect(await server.stop().count == 3)
   }
 
-  @Test("a list below the size limit arrives")
-  func largestList() async throws {
-    let text = "[1" + String(repeating: ",1", count: 20_000) + "]"
-    let server = try await LoopbackServer(["/topstories.json": [.unmeasured(text)]])
-    let service = try server.service()
-    #expect(try await service.storyIDs(of: .top).count == 20_001)
-  }
-
-  @Test("an address that is neither http nor https is rejected")
-  func unusableAddress() {
-    for address in ["file:///etc", "ftp://a.b/c", "data:,1", "127.0.0.1:80", "/v0", "", "http://"] {
-      #expect(throws: StoryServiceError.unusableAddress(address)) {
-        try HackerNewsService(address: address)
-      }
+  @Test(
+    "an address that is neither http nor https, or has a port that does not exist, is rejected",
+    arguments: [
+      "file:///etc", "ftp://a.b/c", "data:,1", "127.0.0.1:80", "/v0", "", "http://", "http://a:0",
+      "http://a:65536", "http://a:b", "http://[::1",
+    ])
+  func unusableAddress(_ address: String) {
+    #expect(throws: StoryServiceError.unusableAddress(address)) {
+      try HackerNewsService(address: address)
     }
   }
 }

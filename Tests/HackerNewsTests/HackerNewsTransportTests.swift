@@ -1,8 +1,9 @@
 import Foundation
-import HackerNews
 import LoopbackServer
 import Scenarios
 import Testing
+
+@testable import HackerNews
 
 @MainActor
 @Suite("Hacker News over HTTP: transport", .serialized, .timeLimit(.minutes(15)))
@@ -14,6 +15,7 @@ struct HackerNewsTransportTests {
     .cut("[1,2", promised: 100), .reset("[1,2"), .raw(""), .raw("NO HTTP\r\n\r\n"),
     .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n[1]"),
     .raw("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n[1]"),
+    .raw("HTTP/1.1"), .raw("HTTP/1.1 200 OK\r\n"), .raw("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n"),
   ]
 
   @Test("a request that fails in transport is sent once more")
@@ -24,9 +26,11 @@ struct HackerNewsTransportTests {
     #expect(await server.stop().count == 2 * failures.count)
   }
 
-  @Test("a request that fails again is a failure, and is not sent a third time")
+  @Test("a request that fails again is a failure, even of an item, and is not sent a third time")
   func failsAgain() async throws {
-    let server = try await LoopbackServer([path: failures.flatMap { [$0, $0] }])
+    let server = try await LoopbackServer([
+      path: failures.flatMap { [$0, $0] }, "/item/1.json": [.cut("{\"id\":1", promised: 100)],
+    ])
     let service = try server.service()
     for _ in failures {
       let error = await #expect(throws: StoryServiceError.self) {
@@ -34,14 +38,8 @@ struct HackerNewsTransportTests {
       }
       #expect(error?.description.contains(#/^the connection failed \(.+\)$/#) == true)
     }
-    #expect(await server.stop().count == 2 * failures.count)
-  }
-
-  @Test("an incomplete item is a failure, not a missing item")
-  func brokenItem() async throws {
-    let server = try await LoopbackServer(["/item/1.json": [.cut("{\"id\":1", promised: 100)]])
-    await #expect(throws: StoryServiceError.self) { try await server.service().story(1) }
-    #expect(await server.stop().count == 2)
+    await #expect(throws: StoryServiceError.self) { try await service.story(1) }
+    #expect(await server.stop().count == 2 * failures.count + 2)
   }
 
   @Test("a closed port is a failure")
@@ -128,32 +126,32 @@ struct HackerNewsTransportTests {
     #expect(await server.stop().count == locations.count)
   }
 
-  @Test("a redirect without a valid location is a failure, even of an item")
+  @Test("an endless redirect, and one without a valid location, are failures, even of an item")
   func redirectToNowhere() async throws {
     let answers = ["", "Location: //[::1\r\n"].map { location in
       Answer.raw("HTTP/1.1 302 Found\r\n\(location)Content-Length: 0\r\n\r\n")
     }
-    let server = try await LoopbackServer([path: answers, "/item/1.json": answers])
+    let server = try await LoopbackServer([
+      path: answers + [.redirect(to: path)], "/item/1.json": answers,
+    ])
     let service = try server.service()
     for _ in answers {
       await #expect(throws: StoryServiceError.status(302)) { try await service.storyIDs(of: .top) }
       await #expect(throws: StoryServiceError.status(302)) { try await service.story(1) }
     }
+    await #expect(throws: StoryServiceError.self) { try await service.storyIDs(of: .top) }
   }
 
-  @Test("an endless redirect is a failure")
-  func endlessRedirects() async throws {
-    let server = try await LoopbackServer([path: [.redirect(to: path)]])
-    await #expect(throws: StoryServiceError.self) { try await server.service().storyIDs(of: .top) }
-  }
-
-  @Test("chunked responses, and responses after informational ones, are read")
+  @Test("chunked responses, also with trailers, and responses after informational ones are read")
   func otherForms() async throws {
     let chunks = "Transfer-Encoding: chunked\r\n\r\n2\r\n[1\r\n1\r\n]\r\n0\r\n\r\n"
     let answers: [Answer] = [
       .raw("HTTP/1.1 200 OK\r\n\(chunks)"),
       .raw("HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n[1]"),
       .raw("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n\(chunks)"),
+      .raw(
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X\r\n\r\n3\r\n[1]\r\n0\r\n"
+          + "X: 1\r\nLocation: /away\r\n\r\n"),
     ]
     let server = try await LoopbackServer([path: answers])
     let service = try server.service()
@@ -182,5 +180,86 @@ struct HackerNewsTransportTests {
       _ = try await service.storyIDs(of: .top)
     }
     #expect(weakService == nil)
+  }
+}
+
+/// Servers that break the protocol, or send more than a client wants.
+@MainActor
+@Suite("Hacker News over HTTP: hostile servers", .serialized, .timeLimit(.minutes(15)))
+struct HostileServerTests {
+  private let path = "/topstories.json"
+
+  private func failure(
+    _ answer: Answer, timeout: Duration = .seconds(120)
+  ) async throws -> StoryServiceError? {
+    let server = try await LoopbackServer([path: [answer]])
+    return await #expect(throws: StoryServiceError.self) {
+      try await server.service(timeout: timeout).storyIDs(of: .top)
+    }
+  }
+
+  @Test("an endless head is a failure")
+  func endlessHead() async throws {
+    let error = try await failure(.endlessHead())
+    #expect(error == .connectionFailed(reason: "its head is longer than 256 KiB"))
+  }
+
+  @Test("a slow drip ends at the time limit")
+  func drip() async throws {
+    #expect(
+      try await failure(.drip(), timeout: .milliseconds(300)) == .timedOut(.milliseconds(300)))
+  }
+
+  @Test("ten items of 1 GiB are not received, whether their size is announced or not")
+  func hugeItems() async throws {
+    var answers: [String: [Answer]] = [path: [.answer("\(Array(1...10))")]]
+    for id in 1...10 {
+      answers["/item/\(id).json"] = [.huge(byteCount: 1 << 30, isMeasured: id.isMultiple(of: 2))]
+    }
+    let server = try await LoopbackServer(answers)
+    let service = try server.service()
+    await withThrowingTaskGroup { group in
+      for id in 1...10 { group.addTask { try await service.story(id) } }
+      for _ in 1...10 {
+        await #expect(throws: UnreadableStory.self) { _ = try await group.next() }
+      }
+    }
+    // Buffers of the system take some.
+    for id in 1...10 {
+      #expect(try #require(await server.bytesUntilCut(of: "/item/\(id).json")) < 32 << 20)
+    }
+  }
+
+  @Test("an item that answers 503 between others is lost, and the others are listed")
+  func busyItem() async throws {
+    var answers: [String: [Answer]] = [path: [.answer("[1,2,3]")]]
+    for id in [1, 3] {
+      answers["/item/\(id).json"] = [.answer(#"{"id":\#(id),"time":1,"title":"T"}"#)]
+    }
+    answers["/item/2.json"] = [.answer("", status: "503 Busy")]
+    let server = try await LoopbackServer(answers)
+    let loader = StoryPageLoader(try server.service(), pageSize: 10, currentDate: { Date() })
+    let page = try await loader.firstPage(of: .top)
+    #expect(page.stories.map(\.id) == [1, 3])
+    #expect(page.omissions.lostCount == 1)
+  }
+
+  @Test("a compressed response is limited by its decompressed size")
+  func compression() async throws {
+    let server = try await LoopbackServer([path: [.compressed(byteCount: 1 << 36)]])
+    let error = await #expect(throws: StoryServiceError.self) {
+      try await server.service().storyIDs(of: .top)
+    }
+    #expect(error?.description.hasPrefix("the server's answer is larger than ") == true)
+    // Of the content; compressed, it is a thousandth.
+    #expect(try #require(await server.bytesUntilCut(of: path)) < 1 << 34)
+  }
+
+  @Test("IPv6 literals and schemes in capitals work")
+  func addresses() async throws {
+    let server = try await LoopbackServer([path: [.answer("[1]")]], host: "::1")
+    #expect(try await server.service().storyIDs(of: .top) == [1])
+    let capitals = server.address.replacing("http://", with: "HTTP://")
+    #expect(try await HackerNewsService(address: capitals).storyIDs(of: .top) == [1])
   }
 }

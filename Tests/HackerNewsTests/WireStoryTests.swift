@@ -38,8 +38,7 @@ struct WireStoryTests {
     #expect(try story(#"{"id":8863,"time":7}"#) == bare)
     #expect(try story(#"{"id":8863,"time":7,"by":"","title":"","url":""}"#) == bare)
     #expect(
-      try story(
-        #"{"id":8863,"time":7,"by":null,"title":null,"url":null,"score":null,"type":null}"#)
+      try story(#"{"id":8863,"time":7,"by":null,"title":null,"url":null,"score":null,"type":null}"#)
         == bare)
     #expect(try story(#"{"id":8863,"time":7,"deleted":false,"dead":false}"#) == bare)
   }
@@ -88,6 +87,8 @@ struct WireStoryTests {
       ("http://www.www.org", "www.org"), ("http://user:word@example.com", "example.com"),
       ("http://127.0.0.1/", "127.0.0.1"), ("item?id=1", nil), ("http://", nil), ("http:///a", nil),
       ("http://www.", nil), ("mailto:a@b.c", nil), ("a b", nil),
+      ("https://xn--bcher-kva.example/a", "b\u{FC}cher.example"),
+      ("https://b\u{FC}cher.example/a", "b\u{FC}cher.example"),
     ] as [(String, String?)])
   func host(_ address: String, _ host: String?) throws {
     #expect(try story(#"{"id":8863,"time":7,"url":"\#(address)"}"#)?.host == host)

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A real HTTP server on this machine, with its own port and process.
 public final class LoopbackServer: Sendable {
@@ -141,8 +140,7 @@ public struct Answer: Sendable {
   public static func compressed(byteCount: Int) -> Answer {
     Answer([
       send(head("200 OK", ["Content-Encoding: gzip"])),
-      send(
-        String(repeating: " ", count: 1 << 16), times: byteCount >> 16, isCompressed: true),
+      send(String(repeating: " ", count: 1 << 16), times: byteCount >> 16, isCompressed: true),
     ])
   }
 
@@ -251,19 +249,12 @@ enum ServerScript {
 }
 
 /// The lines that the server writes.
-final class ServerLog: Sendable {
-  private struct Waiter {
-    let prefix: String?
-    let continuation: CheckedContinuation<String?, Never>
-  }
-
-  private struct State {
-    var lines: [String] = []
-    var hasEnded = false
-    var waiters: [Waiter] = []
-  }
-
-  private let state = Mutex(State())
+///
+/// Unchecked, because the condition's lock protects its state.
+final class ServerLog: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var lines: [String] = []
+  private var hasEnded = false
 
   /// Reads lines until the end of the file, on a thread of its own.
   func follow(_ handle: FileHandle) {
@@ -278,43 +269,39 @@ final class ServerLog: Sendable {
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
           let line = String(decoding: rest[..<end], as: UTF8.self)
           rest.removeFirst(end + 1)
-          update { $0.lines.append(line) }
+          change { lines.append(line) }
         }
       }
-      update { $0.hasEnded = true }
+      change { hasEnded = true }
     }
+  }
+
+  private func change(_ body: () -> Void) {
+    condition.withLock(body)
+    condition.broadcast()
   }
 
   /// Waits for the first line with a prefix; returns nil if the lines end without one.
-  func line(startingWith prefix: String) async -> String? { await wait(for: prefix) }
+  func line(startingWith prefix: String) async -> String? {
+    await wait { $0.first { $0.hasPrefix(prefix) } }
+  }
 
   /// Waits for the end of the lines, and returns all of them.
   func allLines() async -> [String] {
-    _ = await wait(for: nil)
-    return state.withLock(\.lines)
+    _ = await wait { _ in nil }
+    return condition.withLock { lines }
   }
 
-  private func wait(for prefix: String?) async -> String? {
+  /// Waits for a line on a thread of its own.
+  private func wait(for line: @escaping @Sendable ([String]) -> String?) async -> String? {
     await withCheckedContinuation { continuation in
-      update { $0.waiters.append(Waiter(prefix: prefix, continuation: continuation)) }
-    }
-  }
-
-  /// Changes the state, and resumes the waiters whose condition holds.
-  private func update(_ change: (inout State) -> Void) {
-    let woken = state.withLock { state in
-      change(&state)
-      var woken: [(CheckedContinuation<String?, Never>, String?)] = []
-      state.waiters.removeAll { waiter in
-        let line = waiter.prefix.flatMap { prefix in
-          state.lines.first { $0.hasPrefix(prefix) }
+      Thread.detachNewThread { [self] in
+        let found = condition.withLock {
+          while !hasEnded, line(lines) == nil { condition.wait() }
+          return line(lines)
         }
-        guard line != nil || state.hasEnded else { return false }
-        woken.append((waiter.continuation, line))
-        return true
+        continuation.resume(returning: found)
       }
-      return woken
     }
-    for (continuation, line) in woken { continuation.resume(returning: line) }
   }
 }

@@ -18,3 +18,42 @@ package enum Project {
       .sorted().map { "\(folder)/\($0)" }
   }
 }
+
+/// A part of the committed reference run: a workload of a few variants.
+package struct ReferenceSample {
+  /// The content of `results.csv`.
+  package let results: String
+
+  /// The content of `run.json`.
+  package let record: String
+
+  /// The content of a `samples.csv` with a row for each time of a batch.
+  package let samples: String
+
+  /// Takes the rows of a workload.
+  package init(workload: String) throws {
+    let lines = try Self.content("results.csv").split(separator: "\n").map(String.init)
+    let rows = lines.filter { row in
+      row.contains(",\(workload),")
+        && [",direct,direct,", ",mvi,mvi,", ",udf,udf,"].contains { row.contains($0) }
+    }
+    results = ([lines[0]] + rows).map { "\($0)\n" }.joined()
+    record = try Self.content("run.json")
+      .replacing(#/"self_test" : \{[^}]*\},\s*/#, with: "")
+      .replacing(#/"(result|sample)_rows" : [0-9]+,\s*/#, with: "")
+    let head =
+      "schema_version,run_id,scenario,workload,size_label,n,views,architecture,variant,metric,unit,"
+      + "process,layout,block,round,position,ops,value\n"
+    samples =
+      head
+      + rows.filter { $0.contains(",settle_time,") }.map { row in
+        row.split(separator: ",", omittingEmptySubsequences: false).prefix(11)
+          .joined(separator: ",") + ",0,0,0,1,2,100,12.5\n"
+      }.joined()
+  }
+
+  private static func content(_ name: String) throws -> String {
+    try String(
+      contentsOfFile: Project.path("results/reference/intel-xeon/\(name)"), encoding: .utf8)
+  }
+}

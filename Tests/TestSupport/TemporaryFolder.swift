@@ -36,7 +36,6 @@ package final class TemporaryFolder {
   /// A program that the test itself wrote might fail to start: a process that another test starts at
   /// the same moment would still have its file open.
   package func link(_ name: String, to program: String) throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: path(name), withDestinationPath: program)
+    try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: program)
   }
 }

@@ -42,7 +42,7 @@ enum CheckCommand: Command {
     let counts = try count(cells, of: suite)
     let before = try base.figures(of: cells)
     // Times take minutes and cannot change the exit code of a cell that failed.
-    let gate = counts.failures.isEmpty ? try base.timeGate() : nil
+    let pairs = counts.failures.isEmpty ? try base.pairedTimes() : nil
     if Interruption.isRequested {
       Console.note("interrupted: nothing was compared")
       return .interrupted
@@ -50,11 +50,11 @@ enum CheckCommand: Command {
     let comparison = Comparison(
       before: base.name, after: "this build",
       exact: ExactComparison(from: before, to: counts.figures),
-      times: gate?.times)
+      times: pairs?.times)
     try format.print(
       [comparison], showsAll: arguments.has(ComparisonFormat.all), arguments.page())
     for failure in notes("DNF", on: counts.failures) { Console.note(failure) }
-    if let selfTest = gate?.selfTest { Console.note(note(on: selfTest)) }
+    if let selfTest = pairs?.selfTest { Console.note(note(on: selfTest)) }
     for line in base.notes(on: comparison) { Console.note(line) }
     return exitCode(of: comparison, gates: gates, hasFailures: !counts.failures.isEmpty)
   }
@@ -159,7 +159,7 @@ struct CheckBase {
     }
   }
 
-  func timeGate() throws -> TimeGate? {
+  func pairedTimes() throws -> PairedTimes? {
     guard let build, !Interruption.isRequested else { return nil }
     let shared = suite.cells(in: mode.sizesOfComparison).filter { cell in
       selection.contains(cell) && build.cells.contains(cell)
@@ -179,7 +179,7 @@ struct CheckBase {
     CheckCommand.noteMissing(try Layouts.ofThisProgram())
     CheckCommand.noteMissing(build.layouts, of: TerminalText.visible(build.path))
     return try CheckCommand.showingProgress {
-      try TimeGate(of: shared, from: build, mode: mode, seed: seed, progress: $0)
+      try PairedTimes(of: shared, from: build, mode: mode, seed: seed, progress: $0)
     }
   }
 

@@ -48,7 +48,7 @@ enum VerifyCommand: Command {
       return .interrupted
     }
     try folder.write {
-      try (isPart ? report.stagePart(inFolder: $0) : report.stage(inFolder: $0)).commit()
+      try report.stage(inFolder: $0, isPart: isPart).commit()
     }
     try Console.print(format.text(of: report, options: options, on: page))
     folder.noteFiles([name])

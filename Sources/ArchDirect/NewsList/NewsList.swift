@@ -206,7 +206,7 @@ extension DirectNewsList {
     var changed: [DirectRow] = []
     for newRow in newRows {
       if let row = rows[newRow.id] {
-        if row.take(newRow) { changed.append(row) }
+        if row.update(with: newRow) { changed.append(row) }
       } else {
         rows[newRow.id] = DirectRow(newRow)
       }

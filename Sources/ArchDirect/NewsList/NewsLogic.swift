@@ -51,7 +51,7 @@ final class DirectRow {
 
 extension DirectRow {
   /// Replaces the row, but keeps its picture; returns whether that changes it.
-  func take(_ newRow: NewsRow) -> Bool {
+  func update(with newRow: NewsRow) -> Bool {
     var newRow = newRow
     newRow.thumbnail = row.thumbnail
     guard newRow != row else { return false }

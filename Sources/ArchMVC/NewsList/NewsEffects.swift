@@ -120,7 +120,7 @@ extension RowController {
   }
 
   /// The request came to its end.
-  func takeThumbnail(_ result: Result<String, any Error>) {
+  func finishRequest(_ result: Result<String, any Error>) {
     request = nil
     change {
       switch result {

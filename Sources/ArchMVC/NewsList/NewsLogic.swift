@@ -366,7 +366,7 @@ final class StoriesController {
   }
 
   private func thumbnailAnswered(_ row: RowController, _ result: Result<String, any Error>) {
-    row.takeThumbnail(result)
+    row.finishRequest(result)
     if row.model.thumbnail == .failed { environment.notices.show(.thumbnailFailed(story: row.id)) }
   }
 

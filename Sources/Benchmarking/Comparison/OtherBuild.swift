@@ -4,29 +4,17 @@ import TextOutput
 
 /// Another build of this program, whose workers take the same plans.
 package struct OtherBuild: Sendable {
-  /// The path of the program.
   package let path: String
 
   let description: BuildDescription
-
-  /// Its links.
   package let layouts: Layouts
 
   private let program: WorkerProgram
 
   /// Asks a program what it is.
-  ///
-  /// - Throws: ``InputError`` when there is no such program, or it is another one.
-  package init(path: String) throws(InputError) {
-    try self.init(path: path, arguments: [Worker.command])
-  }
-
-  init(
-    path: String, arguments: [String], timeoutSeconds: Double? = nil
-  ) throws(InputError) {
+  package init(path: String, arguments: [String] = [Worker.command]) throws(InputError) {
     self.path = path
-    program = WorkerProgram(
-      executable: URL(filePath: path), arguments: arguments, otherBuild: path)
+    program = WorkerProgram(executable: URL(filePath: path), arguments: arguments, otherBuild: path)
     layouts = Layouts(of: URL(filePath: path))
     guard access(path, X_OK) == 0, !Self.isFolder(path) else {
       throw InputError(
@@ -36,7 +24,6 @@ package struct OtherBuild: Sendable {
     var description: BuildDescription?
     do {
       var pool = WorkerPool(of: program)
-      pool.timeoutSeconds = timeoutSeconds
       pool.otherBuild = nil
       try pool.run([WorkerPlan(task: .describe)]) {
         if case .described(let answer) = $1 { description = answer }
@@ -54,7 +41,6 @@ package struct OtherBuild: Sendable {
     BuildDescription.current(suite).record.countDifferences(from: description.record)
   }
 
-  /// Its cells, in the order of its reports.
   package var cells: [Cell] { description.cells }
 
   /// Has it count those of some cells that it has.
@@ -72,8 +58,6 @@ package struct OtherBuild: Sendable {
   }
 
   /// The processes of a fresh copy of one of its links.
-  ///
-  /// - Throws: ``FileError``.
   func pool(layout: Int) throws -> WorkerPool {
     WorkerPool(of: try program.copied(layouts, layout))
   }
@@ -93,7 +77,6 @@ package struct OtherBuild: Sendable {
 
 /// The cells that a build of this program can measure, and the facts of the build.
 struct BuildDescription: Codable, Sendable {
-  /// Its cells, in the order of reports.
   var cells: [Cell]
 
   var build: BuildFacts
@@ -101,13 +84,10 @@ struct BuildDescription: Codable, Sendable {
   /// Its allocator and that one's version.
   var allocator: String?
 
-  /// The description of the running program.
   @MainActor
   static func current(_ suite: Suite) -> BuildDescription {
-    BuildDescription(
-      cells: suite.cells, build: .current(), allocator: AllocationCounter.allocator)
+    BuildDescription(cells: suite.cells, build: .current(), allocator: AllocationCounter.allocator)
   }
 
-  /// The record of its counts.
   var record: RunRecord { .ofCounts(build: build, allocator: allocator) }
 }

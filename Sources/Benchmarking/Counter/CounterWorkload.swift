@@ -16,8 +16,6 @@ package enum CounterWorkload: String, CaseIterable, Workload {
 
   package var scenario: String { "counter" }
 
-  package var name: String { rawValue }
-
   package var summary: String {
     switch self {
     case .dispatch: "one step, one view"
@@ -36,19 +34,18 @@ package enum CounterWorkload: String, CaseIterable, Workload {
 
   package var sizes: [WorkloadSize] {
     switch self {
-    case .dispatch: [WorkloadSize(1)]
-    case .fanoutAll, .fanoutOne, .board: [1, 10, 100, 1000, 10_000].map { WorkloadSize($0) }
-    case .derived, .burst: [1, 10, 100, 1000].map { WorkloadSize($0) }
+    case .dispatch: [1]
+    case .fanoutAll, .fanoutOne, .board: [1, 10, 100, 1000, 10_000]
+    case .derived, .burst, .lifecycle: [1, 10, 100, 1000]
     case .ballast:
       [
         WorkloadSize("none", 0), WorkloadSize("inline-64B", 64),
         WorkloadSize("inline-3KiB", 3072), WorkloadSize("array-10k", 80_000),
         WorkloadSize("array-100k", 800_000),
       ]
-    case .attach: [1, 10, 100, 10_000].map { WorkloadSize($0) }
-    case .feedback: [1, 10, 100].map { WorkloadSize($0) }
-    case .concurrent: [1, 10, 16].map { WorkloadSize($0) }
-    case .lifecycle: [1, 10, 100, 1000].map { WorkloadSize($0) }
+    case .attach: [1, 10, 100, 10_000]
+    case .feedback: [1, 10, 100]
+    case .concurrent: [1, 10, 16]
     }
   }
 
@@ -58,30 +55,18 @@ package enum CounterWorkload: String, CaseIterable, Workload {
     case .dispatch, .fanoutAll, .fanoutOne, .board, .derived, .burst, .attach: sizes.drawn
     }
   }
-}
-
-extension CounterWorkload {
-  package func isImplemented(by architecture: any Architecture.Type) -> Bool {
-    architecture is any CounterArchitecture.Type
-  }
 
   @MainActor
   package func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
   ) -> (any WorkloadSession)? {
     guard let architecture = architecture as? any CounterArchitecture.Type else { return nil }
-    return session(architecture, size, mode)
-  }
-
-  @MainActor
-  private func session<Architecture: CounterArchitecture>(
-    _ architecture: Architecture.Type, _ size: WorkloadSize, _ mode: SessionMode
-  ) -> any WorkloadSession {
-    if self == .lifecycle {
-      CounterLifecycleSession<Architecture>(size: size, mode: mode)
-    } else {
-      CounterSession<Architecture>(self, size: size, mode: mode)
+    func session<Variant: CounterArchitecture>(_: Variant.Type) -> any WorkloadSession {
+      self == .lifecycle
+        ? CounterLifecycleSession<Variant>(size: size, mode: mode)
+        : CounterSession<Variant>(self, size: size, mode: mode)
     }
+    return session(architecture)
   }
 
   func configuration(_ size: WorkloadSize) -> CounterConfiguration {

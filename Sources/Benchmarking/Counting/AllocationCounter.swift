@@ -4,11 +4,11 @@ import CMeasuring
 ///
 /// It uses the hooks of jemalloc, which slow down every allocation: nothing is timed while it is
 /// installed. `AllocationHooks.h` defines the counts.
-package enum AllocationCounter {
+enum AllocationCounter {
   /// Starts counting from zero; without effect when installed already.
   ///
   /// Neither this nor ``remove()`` is thread-safe.
-  package static func install() throws(AllocationCounterError) {
+  static func install() throws(AllocationCounterError) {
     switch ab_allocation_hooks_install() {
     case .installed: break
     case .other_allocator: throw .otherAllocator
@@ -17,30 +17,30 @@ package enum AllocationCounter {
   }
 
   /// Stops counting; the counts stay readable.
-  package static func remove() { ab_allocation_hooks_remove() }
+  static func remove() { ab_allocation_hooks_remove() }
 
   /// The counts since installation, read without allocating.
-  package static func snapshot() -> AllocationSnapshot {
+  static func snapshot() -> AllocationSnapshot {
     AllocationSnapshot(ab_allocation_hooks_snapshot())
   }
 
   /// Lowers the peak to the current live bytes.
-  package static func resetPeak() { ab_allocation_hooks_reset_peak() }
+  static func resetPeak() { ab_allocation_hooks_reset_peak() }
 
   /// The version of jemalloc, or nil when another allocator serves this process.
-  package static var version: String? { ab_allocator_version().map { String(cString: $0) } }
+  static var version: String? { ab_allocator_version().map { String(cString: $0) } }
 
   /// The name and the version of jemalloc, or nil when another allocator serves this process.
-  package static var allocator: String? { version.map { "jemalloc \($0)" } }
+  static var allocator: String? { version.map { "jemalloc \($0)" } }
 }
 
 /// The state of the counter at one moment.
-package struct AllocationSnapshot: Equatable, Sendable {
-  package let sinceInstallation: AllocationCounts
+struct AllocationSnapshot: Equatable, Sendable {
+  let sinceInstallation: AllocationCounts
 
   /// The highest number of usable bytes alive since ``AllocationCounter/resetPeak()``, less those
   /// alive at installation.
-  package let peakLiveBytes: Int
+  let peakLiveBytes: Int
 
   init(_ snapshot: ab_allocation_snapshot) {
     sinceInstallation = AllocationCounts(
@@ -53,9 +53,8 @@ package struct AllocationSnapshot: Equatable, Sendable {
   }
 
   /// The difference to an earlier snapshot.
-  package func counts(since earlier: AllocationSnapshot) -> AllocationCounts {
-    let new = sinceInstallation
-    let old = earlier.sinceInstallation
+  func counts(since earlier: AllocationSnapshot) -> AllocationCounts {
+    let (new, old) = (sinceInstallation, earlier.sinceInstallation)
     return AllocationCounts(
       allocations: new.allocations - old.allocations,
       deallocations: new.deallocations - old.deallocations,
@@ -67,39 +66,28 @@ package struct AllocationSnapshot: Equatable, Sendable {
   /// The highest number of usable bytes alive since an earlier snapshot, beyond those alive then.
   ///
   /// - Precondition: ``AllocationCounter/resetPeak()`` was called with the earlier snapshot.
-  package func peakLiveBytes(since earlier: AllocationSnapshot) -> Int {
+  func peakLiveBytes(since earlier: AllocationSnapshot) -> Int {
     peakLiveBytes - earlier.sinceInstallation.liveBytes
   }
 }
 
 /// The allocations of a part of a run.
-package struct AllocationCounts: Equatable, Sendable, Codable {
-  package var allocations: Int
+struct AllocationCounts: Equatable, Sendable, Codable {
+  var allocations = 0
 
   /// Includes blocks from before.
-  package var deallocations: Int
+  var deallocations = 0
 
   /// Blocks that changed their size, moved or not.
-  package var reallocations: Int
+  var reallocations = 0
 
   /// Requested by allocations and reallocations.
-  package var allocatedBytes: Int
+  var allocatedBytes = 0
 
   /// The growth of usable bytes; negative when they shrank.
-  package var liveBytes: Int
+  var liveBytes = 0
 
-  package var liveBlocks: Int { allocations - deallocations }
-
-  package init(
-    allocations: Int = 0, deallocations: Int = 0, reallocations: Int = 0, allocatedBytes: Int = 0,
-    liveBytes: Int = 0
-  ) {
-    self.allocations = allocations
-    self.deallocations = deallocations
-    self.reallocations = reallocations
-    self.allocatedBytes = allocatedBytes
-    self.liveBytes = liveBytes
-  }
+  var liveBlocks: Int { allocations - deallocations }
 }
 
 /// The reason why allocations cannot be counted in this process.
@@ -110,6 +98,9 @@ public enum AllocationCounterError: Error, Equatable, CustomStringConvertible {
   /// The hooks of this jemalloc version are not known.
   case unsupported(version: String)
 
+  /// This jemalloc was built without statistics.
+  case noStatistics
+
   public var description: String {
     switch self {
     case .otherAllocator:
@@ -119,6 +110,8 @@ public enum AllocationCounterError: Error, Equatable, CustomStringConvertible {
     case .unsupported(let version):
       "allocations cannot be counted: jemalloc \(version) is not supported, or its hooks are in "
         + "use; link jemalloc 5.3.0 (Debian: libjemalloc-dev)"
+    case .noStatistics:
+      "this jemalloc has no statistics; link one that was built with them (Debian: libjemalloc-dev)"
     }
   }
 }

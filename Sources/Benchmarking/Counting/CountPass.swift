@@ -8,8 +8,6 @@ import TextOutput
 @MainActor
 struct CountPass {
   let suite: Suite
-
-  /// The cells to check and to count.
   let groups: [WorkerPlan.Group]
 
   /// The mode of the run, which may have no time for all slow cells; nil to count them all.
@@ -25,8 +23,6 @@ struct CountPass {
   private static let checkingShare = 1.0 / 3
 
   /// Does both, or as much as there is time for until an interruption.
-  ///
-  /// - Throws: ``WorkerError`` when a worker process fails.
   func measure(into measurements: inout Measurements) throws {
     guard Pump.isSupported else { throw PumpUnavailable() }
     try check(into: &measurements)
@@ -78,8 +74,7 @@ struct CountPass {
     into measurements: inout Measurements
   ) throws {
     let plans = WorkerPlan.byVariant(groups) { variant in
-      .count(
-        variant: variant, postponesSlowCells: postponesSlowCells && variant != .baseline)
+      .count(variant: variant, postponesSlowCells: postponesSlowCells && variant != .baseline)
     }
     try pool.run(plans, "counting", progress) { measurements.add($1) }
   }
@@ -87,9 +82,7 @@ struct CountPass {
 
 extension WorkerPlan {
   /// A plan for each variant of groups, with those that it is in.
-  static func byVariant(
-    _ groups: [Group], _ task: (Participant) -> Task
-  ) -> [WorkerPlan] {
+  static func byVariant(_ groups: [Group], _ task: (Participant) -> Task) -> [WorkerPlan] {
     groups.flatMap(\.variants).withoutRepetitions.map { variant in
       WorkerPlan(task: task(variant), groups: groups.filter { $0.variants.contains(variant) })
     }
@@ -99,4 +92,55 @@ extension WorkerPlan {
 /// Asynchronous work would be neither exact nor repeatable on this platform.
 struct PumpUnavailable: Error, CustomStringConvertible {
   var description: String { "the executor pump does not work here; see '\(Program.name) doctor'" }
+}
+
+/// Counts of cells without any time: what a baseline is made of, and what is compared with it.
+@MainActor
+public struct Recount {
+  /// The exact metrics, and a row for each cell that does not conform, in the order of reports.
+  let rows: [ResultRow]
+
+  /// The cells that have no figures because they failed, each with the reason.
+  public var failures: [(cell: Cell, reason: String)] { rows.failures }
+
+  /// Checks the must-rules of cells and counts them, unless the user ends that.
+  ///
+  /// - Throws: ``WorkerError`` when a worker process fails.
+  public init(of cells: [Cell], suite: Suite, progress: ProgressShare) throws {
+    try self.init(of: cells, suite: suite, pool: WorkerPool(), progress)
+  }
+
+  init(
+    of cells: [Cell], suite: Suite, checksRules: Bool = true, pool: WorkerPool,
+    _ progress: ProgressShare
+  ) throws {
+    let pass = CountPass(
+      suite: suite, groups: WorkerPlan.Group.groups(of: cells), pool: pool, progress: progress)
+    var measurements = Measurements()
+    if checksRules {
+      try pass.measure(into: &measurements)
+    } else {
+      try pass.count(into: &measurements)
+    }
+    rows = cells.flatMap(
+      CellStatistics(suite: suite, measurements: measurements, record: Baseline.currentRecord).rows)
+  }
+
+  package var figures: ResultTable { ResultTable(rows) }
+
+  /// Writes a baseline of the counts, both files or, when one cannot be made, none; the same counts
+  /// give the same files.
+  ///
+  /// - Throws: ``/TextOutput/FileError``.
+  public func write(toFolder folder: String) throws {
+    try ResultFiles.write(
+      rows, samples: [SampleRow]?.none, record: Baseline.currentRecord, toFolder: folder)
+  }
+}
+
+extension Baseline {
+  /// The record of a baseline of this program.
+  package static var currentRecord: RunRecord {
+    .ofCounts(build: .current(), allocator: AllocationCounter.allocator)
+  }
 }

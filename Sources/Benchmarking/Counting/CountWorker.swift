@@ -172,17 +172,16 @@ extension AllocationCounts {
   /// The cost of each of `cycles` cycles, when this is the cost of `other` and them; nil when it is
   /// not a whole number.
   func perCycle(beyond other: AllocationCounts, cycles: Int) -> AllocationCounts? {
-    func share(_ path: KeyPath<AllocationCounts, Int>) -> Int? {
+    var share = AllocationCounts()
+    for path in [
+      \AllocationCounts.allocations, \.deallocations, \.reallocations, \.allocatedBytes,
+      \.liveBytes,
+    ] {
       let difference = self[keyPath: path] - other[keyPath: path]
-      return difference.isMultiple(of: cycles) ? difference / cycles : nil
+      guard difference.isMultiple(of: cycles) else { return nil }
+      share[keyPath: path] = difference / cycles
     }
-    guard let allocations = share(\.allocations), let deallocations = share(\.deallocations),
-      let reallocations = share(\.reallocations), let bytes = share(\.allocatedBytes),
-      let live = share(\.liveBytes)
-    else { return nil }
-    return AllocationCounts(
-      allocations: allocations, deallocations: deallocations, reallocations: reallocations,
-      allocatedBytes: bytes, liveBytes: live)
+    return share
   }
 }
 
@@ -212,13 +211,11 @@ final class StageCounter: Tracer {
     }
   }
 
-  /// Starts to count again.
   func reset() { counts = StageCounts() }
 }
 
 /// The exact metrics of one cell.
 struct CellCounts: Codable, Equatable, Sendable {
-  /// The allocations of one closed cycle.
   var perCycle: AllocationCounts
 
   /// The stages of one closed cycle; nil where the architecture reports none.
@@ -236,8 +233,6 @@ struct CellCounts: Codable, Equatable, Sendable {
 
   /// The bytes that each further view keeps alive; nil where the workload is not about that.
   var bytesPerView: Double?
-
-  /// The number of operations of one closed cycle.
   static let operationsPerCycle = 2
 
   /// The exact metrics, those of a cycle divided among its operations.

@@ -6,14 +6,10 @@ struct Callgrind {
 
   /// Removes debug information: valgrind 3.19 cannot read that of Swift 6.
   let strip: URL
-
-  /// For example `valgrind-3.19.0`.
   let version: String
 
-  /// Finds the tools in the folders of a search path, such as `PATH`.
-  init(
-    searchPath: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
-  ) throws(CallgrindUnavailable) {
+  init() throws(CallgrindUnavailable) {
+    let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
     func find(_ name: String, package: String) throws(CallgrindUnavailable) -> URL {
       let candidates = searchPath.split(separator: ":").map { "\($0)/\(name)" }
       guard let path = candidates.first(where: FileManager.default.isExecutableFile) else {
@@ -30,30 +26,6 @@ struct Callgrind {
     }
     version = output
   }
-
-  /// The arguments for counting the regions of an executable in the working directory.
-  ///
-  /// Each region writes a profile there: the process's number, a dot, and the number of the region,
-  /// counted from 1. Paths are relative, because long ones would take more memory than short ones.
-  func arguments(_ executable: String) -> [String] {
-    let function = CountedRegion.function
-    return [
-      "--quiet", "--tool=callgrind", "--vgdb=no", "--collect-atstart=no",
-      "--toggle-collect=\(function)", "--dump-after=\(function)", "--dump-instr=yes",
-      "--compress-pos=no", "--separate-recs=1", "--demangle=no",
-      "--callgrind-out-file=%p", "./\(executable)", Worker.command,
-    ]
-  }
-
-  /// Copies an executable without its debug information.
-  func copy(_ executable: URL, to copy: URL) throws(CallgrindUnavailable) {
-    let arguments = ["--strip-debug", "-o", copy.path, executable.path]
-    guard Process.output(of: strip, arguments) != nil else {
-      throw CallgrindUnavailable(
-        reason: "'\(strip.path)' cannot copy \(executable.path) to \(copy.path)",
-        remedy: "make room in the temporary folder")
-    }
-  }
 }
 
 /// The reason why instructions cannot be counted on this machine.
@@ -67,8 +39,6 @@ struct CallgrindUnavailable: Error, CustomStringConvertible {
 /// A temporary folder for the executable that valgrind runs, and for its profiles.
 struct InstructionFolder {
   private let folder: URL
-
-  /// Valgrind with the executable.
   let program: WorkerProgram
 
   init(_ callgrind: Callgrind) throws(CallgrindUnavailable) {
@@ -81,14 +51,25 @@ struct InstructionFolder {
       throw CallgrindUnavailable(
         reason: "\(folder.path) cannot be created", remedy: "set TMPDIR to a writable folder")
     }
+    let function = CountedRegion.function
+    // Each region writes a profile: the process's number, a dot, and the number of the region, counted
+    // from 1. Paths are relative, because long ones would take more memory than short ones.
     program = WorkerProgram(
-      executable: callgrind.valgrind, arguments: callgrind.arguments(Self.executable),
-      environment: Self.environment, folder: folder)
-    do {
-      try callgrind.copy(executable, to: folder.appendingPathComponent(Self.executable))
-    } catch {
+      executable: callgrind.valgrind,
+      arguments: [
+        "--quiet", "--tool=callgrind", "--vgdb=no", "--collect-atstart=no",
+        "--toggle-collect=\(function)", "--dump-after=\(function)", "--dump-instr=yes",
+        "--compress-pos=no", "--separate-recs=1", "--demangle=no",
+        "--callgrind-out-file=%p", "./arch-bench", Worker.command,
+      ], environment: Self.environment, folder: folder)
+    let copy = folder.appendingPathComponent("arch-bench").path
+    guard
+      Process.output(of: callgrind.strip, ["--strip-debug", "-o", copy, executable.path]) != nil
+    else {
       remove()
-      throw error
+      throw CallgrindUnavailable(
+        reason: "'\(callgrind.strip.path)' cannot copy \(executable.path) to \(copy)",
+        remedy: "make room in the temporary folder")
     }
     // Libraries may be next to the executable, but not next to its copy.
     try? FileManager.default.createSymbolicLink(
@@ -96,7 +77,6 @@ struct InstructionFolder {
       withDestinationURL: executable.deletingLastPathComponent())
   }
 
-  private static let executable = "arch-bench"
   private static let libraries = "lib"
 
   /// Independent of the user's environment, except for the path of the libraries.

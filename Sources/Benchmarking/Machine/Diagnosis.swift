@@ -16,7 +16,6 @@ public struct Diagnosis {
     /// The remedy; nil when nothing is wrong.
     public var remedy: String?
 
-    /// Whether nothing can be measured like this.
     var isFatal = false
   }
 

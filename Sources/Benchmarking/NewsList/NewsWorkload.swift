@@ -1,3 +1,5 @@
+import ExecutorPump
+import ReferenceModels
 import Scenarios
 
 /// The workloads of the news list.
@@ -10,8 +12,6 @@ package enum NewsWorkload: String, CaseIterable, Workload {
   case feed
 
   package var scenario: String { "news" }
-
-  package var name: String { rawValue }
 
   package var summary: String {
     switch self {
@@ -26,22 +26,18 @@ package enum NewsWorkload: String, CaseIterable, Workload {
 
   package var sizes: [WorkloadSize] {
     switch self {
-    case .load: [10, 30, 100, 500].map { WorkloadSize($0) }
-    case .refreshSame, .refreshOne, .upvote, .select: [10, 100, 1000].map { WorkloadSize($0) }
-    case .feed: [10, 100].map { WorkloadSize($0) }
+    case .load: [10, 30, 100, 500]
+    case .refreshSame, .refreshOne, .upvote, .select: [10, 100, 1000]
+    case .feed: [10, 100]
     }
   }
 
   /// A list recycles its rows, so that it can be long where the views of a few are measured.
   package var drawnSizes: [WorkloadSize] {
     switch self {
-    case .refreshSame, .refreshOne, .upvote: sizes.drawn + [WorkloadSize(10_000)]
+    case .refreshSame, .refreshOne, .upvote: sizes.drawn + [10_000]
     case .load, .select, .feed: sizes.drawn
     }
-  }
-
-  package func isImplemented(by architecture: any Architecture.Type) -> Bool {
-    architecture is any NewsArchitecture.Type
   }
 
   @MainActor
@@ -49,18 +45,12 @@ package enum NewsWorkload: String, CaseIterable, Workload {
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
   ) -> (any WorkloadSession)? {
     guard let architecture = architecture as? any NewsArchitecture.Type else { return nil }
-    return session(architecture, size, mode)
-  }
-
-  @MainActor
-  private func session<Architecture: NewsArchitecture>(
-    _ architecture: Architecture.Type, _ size: WorkloadSize, _ mode: SessionMode
-  ) -> any WorkloadSession {
-    if self == .load {
-      NewsLoadSession<Architecture>(size: size, mode: mode)
-    } else {
-      NewsSession<Architecture>(self, size: size, mode: mode)
+    func session<Variant: NewsArchitecture>(_: Variant.Type) -> any WorkloadSession {
+      self == .load
+        ? NewsLoadSession<Variant>(size: size, mode: mode)
+        : NewsSession<Variant>(self, size: size, mode: mode)
     }
+    return session(architecture)
   }
 
   /// The number of useful deliveries that one operation must cause: to the list, to the badge and to
@@ -79,5 +69,233 @@ package enum NewsWorkload: String, CaseIterable, Workload {
       case .feed: (3 + 2 + n, 2 + 2)
       }
     return (delivery == .later ? all - superseded : all)...all
+  }
+}
+
+/// A news list of one architecture that has loaded its first page, with a view for each row.
+final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
+  private let workload: NewsWorkload
+  private let delivery = Architecture.profile.delivery
+  private let world: NewsWorld
+  private let list: Architecture.List
+  private let views: NewsViews
+
+  /// Lazy, because it takes longer to make than the list itself.
+  private lazy var model = NewsModel(appearedIn: world)
+  private var isOther = false
+
+  let expectedUsefulDeliveries: ClosedRange<Int>
+
+  init(_ workload: NewsWorkload, size: WorkloadSize, mode: SessionMode) {
+    self.workload = workload
+    world = NewsWorld(count: size.n, mode: mode)
+    list = Architecture.makeNewsList(world.configuration, environment: world.environment())
+    views = NewsViews(mode: mode)
+    expectedUsefulDeliveries = workload.usefulDeliveries(size.n, delivery)
+    NewsDriver.sendAndSettle(list, [.appear], world.display)
+    views.attachListAndBadge(to: list)
+    views.attachRows(0..<size.n, to: list)
+    world.display.settleIfLater(delivery)
+  }
+
+  func run(_ operations: Int) {
+    guard delivery != .later else { return runOneByOne(operations) }
+    switch workload {
+    case .upvote, .select: send(cycles: operations / 2)
+    case .refreshSame, .refreshOne, .feed, .load: for _ in 0..<operations { load() }
+    }
+  }
+
+  func operate(_ half: Int, _ stopwatch: Stopwatch) {
+    switch workload {
+    case .upvote, .select:
+      NewsDriver.sendOnce(list, cycle[half], world.display, delivery, stopwatch)
+    case .refreshSame, .refreshOne, .feed, .load: load(stopwatch)
+    }
+  }
+
+  func operateAfterPause(_ half: Int, _ stopwatch: Stopwatch) {
+    guard workload == .select else { return operate(half, stopwatch) }
+    operate(0, stopwatch)
+    stopwatch.resultIsShown()
+    operate(1, stopwatch)
+  }
+
+  private func load(_ stopwatch: Stopwatch? = nil) {
+    switch workload {
+    case .refreshSame: refresh()
+    case .refreshOne:
+      changeStory()
+      refresh()
+    case .feed: switchFeed(stopwatch)
+    case .load, .upvote, .select: preconditionFailure("no load into an existing list")
+    }
+  }
+
+  func attachFurtherView() -> Bool {
+    guard workload == .upvote else { return false }
+    views.attachFurther(toRow: world.middle, of: list)
+    return true
+  }
+
+  private func send(cycles: Int) {
+    if delivery == .immediate {
+      NewsDriver.send(list, cycle, cycles: cycles)
+    } else {
+      NewsDriver.sendAndFrame(list, cycle, world.display, cycles: cycles)
+    }
+  }
+
+  private var cycle: [NewsIntent] {
+    workload == .select
+      ? [.select(world.middle), .markUnread(world.middle)]
+      : [.toggleUpvote(world.middle), .toggleUpvote(world.middle)]
+  }
+
+  private func refresh() { NewsDriver.sendAndSettle(list, [.refresh], world.display) }
+
+  /// Adds a point to one story, or takes it away.
+  private func changeStory() {
+    isOther.toggle()
+    world.stories.stories[world.middle]?.score += isOther ? 1 : -1
+  }
+
+  /// Selects the other feed while a refresh is in flight, and attaches views to its rows.
+  private func switchFeed(_ stopwatch: Stopwatch?) {
+    isOther.toggle()
+    NewsDriver.sendAndSettle(list, [.refresh, .selectFeed(isOther ? .new : .top)], world.display)
+    views.attachRows(isOther ? world.count..<world.count * 2 : 0..<world.count, to: list, stopwatch)
+    world.display.settleIfLater(delivery)
+  }
+
+  var deliveries: DeliveryTally { views.tally.deliveries }
+
+  func findMismatchWithinCycle() -> String? {
+    for half in 0..<2 {
+      operate(half)
+      if let mismatch = findMismatch() { return mismatch }
+    }
+    return nil
+  }
+
+  /// Runs the first or the second operation of a cycle on the list and on the model.
+  private func operate(_ half: Int) {
+    switch workload {
+    case .upvote, .select:
+      list.send(cycle[half])
+      world.display.showResults(delivery)
+      model.apply(.intent(cycle[half]))
+    case .refreshSame, .refreshOne:
+      run(1)
+      model.load(.refresh, from: world)
+    case .feed:
+      run(1)
+      model.load(.selectFeed(isOther ? .new : .top), from: world)
+    case .load: preconditionFailure("NewsLoadSession runs this workload")
+    }
+  }
+
+  func findMismatch() -> String? { views.findMismatch(model) }
+
+  func stop() {
+    list.stop()
+    world.display.settleIfLater(delivery)
+  }
+}
+
+/// Life cycles of news lists: make, load, attach views, stop, release.
+final class NewsLoadSession<Architecture: NewsArchitecture>: WorkloadSession {
+  private let delivery = Architecture.profile.delivery
+  private let world: NewsWorld
+  private let views: NewsViews
+
+  /// Lazy, because it takes longer to make than the list itself.
+  private lazy var model = NewsModel(appearedIn: world)
+
+  let expectedUsefulDeliveries: ClosedRange<Int>
+
+  init(size: WorkloadSize, mode: SessionMode) {
+    world = NewsWorld(count: size.n, mode: mode)
+    views = NewsViews(mode: mode)
+    expectedUsefulDeliveries = NewsWorkload.load.usefulDeliveries(size.n, delivery)
+    runLifeCycle()
+  }
+
+  func run(_ operations: Int) {
+    for _ in 0..<operations { runLifeCycle() }
+  }
+
+  func operate(_ half: Int, _ stopwatch: Stopwatch) { runLifeCycle(stopwatch) }
+
+  private func runLifeCycle(_ stopwatch: Stopwatch? = nil) {
+    let list = Architecture.makeNewsList(world.configuration, environment: world.environment())
+    views.attachListAndBadge(to: list)
+    world.display.settleIfLater(delivery)
+    NewsDriver.sendAndSettle(list, [.appear], world.display)
+    views.attachRows(0..<world.count, to: list, stopwatch)
+    world.display.settleIfLater(delivery)
+    stopwatch?.contentIsComplete()
+    list.stop()
+    world.display.settleIfLater(delivery)
+  }
+
+  var deliveries: DeliveryTally { views.tally.deliveries }
+
+  func findMismatchWithinCycle() -> String? {
+    run(1)
+    return findMismatch()
+  }
+
+  func findMismatch() -> String? { views.findMismatch(model) }
+
+  func stop() {}
+}
+
+/// The loops that drive the news list, shared by all variants like ``CounterDriver``'s.
+@MainActor
+enum NewsDriver {
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func send<List: NewsList>(_ list: List, _ intents: [NewsIntent], cycles: Int) {
+    for _ in 0..<cycles {
+      for intent in intents { list.send(intent) }
+    }
+  }
+
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func sendAndFrame<List: NewsList>(
+    _ list: List, _ intents: [NewsIntent], _ display: Display, cycles: Int
+  ) {
+    for _ in 0..<cycles {
+      for intent in intents {
+        list.send(intent)
+        display.runFrames()
+      }
+    }
+  }
+
+  /// A single intent, with the time until `send` returns.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func sendOnce<List: NewsList>(
+    _ list: List, _ intent: NewsIntent, _ display: Display, _ delivery: Delivery,
+    _ stopwatch: Stopwatch
+  ) {
+    stopwatch.send { list.send(intent) }
+    display.showResults(delivery)
+  }
+
+  /// Intents each followed by a frame; returns when all of their effects have completed.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func sendAndSettle<List: NewsList>(
+    _ list: List, _ intents: [NewsIntent], _ display: Display
+  ) {
+    for intent in intents {
+      list.send(intent)
+      display.runFrames()
+    }
+    Pump.settle(display)
   }
 }

@@ -119,12 +119,10 @@ final class NewsViews {
     for id in ids { _ = list.attach(rows.fresh(id), toRow: id, style: .full) }
   }
 
-  /// Attaches one more timing view to a row.
   func attachFurther(toRow id: Int, of list: some NewsList) {
     _ = list.attach(timingProbe, toRow: id, style: .full)
   }
 
-  /// The first difference between a view and the model.
   func findMismatch(_ model: NewsModel) -> String? {
     lists.findMismatch("list") { _ in model.listContent }
       ?? badges.findMismatch("badge") { _ in model.badgeContent }

@@ -4,7 +4,6 @@ import Scenarios
 
 /// The rules that one worker process has to check on one variant.
 struct CheckPlan: Codable, Sendable {
-  /// A rule in a scenario.
   struct Check: Codable, Hashable, Sendable, CustomStringConvertible {
     let rule: String
     let scenario: String
@@ -53,8 +52,6 @@ struct CheckOutcome: Codable, Equatable, Sendable {
 
   /// The facts that the contract leaves open.
   var observations: [String] = []
-
-  /// Whether the check did not end in time.
   var isTimeout = false
 }
 
@@ -67,8 +64,6 @@ struct CheckWorker {
   let suite: Suite
 
   /// Checks one rule; one that does not apply to the variant has no violations.
-  ///
-  /// - Throws: ``UnknownCheck`` when there is no such rule, scenario or variant.
   func check(
     _ check: CheckPlan.Check, of variant: Participant, options: TrialOptions
   ) async throws -> CheckOutcome {

@@ -16,9 +16,8 @@ public struct Verification {
   private let options: TrialOptions
 
   /// The number of processes among which the checks of a variant are divided.
-  private let parts: Int
-
-  private let pool: WorkerPool
+  var parts = WorkerPool.atOnce
+  var pool = WorkerPool()
   private let progress: ProgressShare
 
   /// Prepares the checks of rules on some variants of a suite.
@@ -26,20 +25,9 @@ public struct Verification {
     of variants: [Participant], suite: Suite, rules: [Rule], options: TrialOptions,
     progress: ProgressShare
   ) {
-    self.init(
-      of: variants, suite: suite, rules: rules, options: options, parts: WorkerPool.atOnce,
-      pool: WorkerPool(), progress)
-  }
-
-  init(
-    of variants: [Participant], suite: Suite, rules: [Rule], options: TrialOptions, parts: Int,
-    pool: WorkerPool, _ progress: ProgressShare = .hidden
-  ) {
     self.variants = suite.architectures.filter { variants.contains($0.participant) }
     self.rules = rules
     self.options = options
-    self.parts = parts
-    self.pool = pool
     self.progress = progress
   }
 
@@ -180,49 +168,39 @@ struct VerificationRecord {
 extension ConformanceRow {
   /// Makes the row of an entry.
   package init(_ entry: ConformanceReport.Entry) {
+    let level: Level =
+      switch entry.rule.level {
+      case .must: .must
+      case .should: .should
+      case .reported: .reported
+      }
+    let verdict: Outcome =
+      switch entry.verdict {
+      case .passed: .passed
+      case .failed: .failed
+      case .knownGap: .knownGap
+      case .closedGap: .closedGap
+      case .skipped: .skipped
+      }
     self.init(
-      rule: entry.rule.id, level: Level(entry.rule.level), law: entry.rule.law,
+      rule: entry.rule.id, level: level, law: entry.rule.law,
       scenarios: entry.rule.scenarios.map(\.rawValue),
       architecture: entry.profile.architecture, variant: entry.profile.variant,
-      verdict: Outcome(entry.verdict), detail: entry.detail.joined(separator: "; "))
-  }
-}
-
-extension ConformanceRow.Level {
-  fileprivate init(_ level: Rule.Level) {
-    switch level {
-    case .must: self = .must
-    case .should: self = .should
-    case .reported: self = .reported
-    }
-  }
-}
-
-extension ConformanceRow.Outcome {
-  fileprivate init(_ verdict: Verdict) {
-    switch verdict {
-    case .passed: self = .passed
-    case .failed: self = .failed
-    case .knownGap: self = .knownGap
-    case .closedGap: self = .closedGap
-    case .skipped: self = .skipped
-    }
+      verdict: verdict, detail: entry.detail.joined(separator: "; "))
   }
 }
 
 extension ConformanceReport {
-  /// Makes `conformance.csv` in a folder, rule by rule; rows of decisions stay, which belong to the
-  /// folder's run.
-  package func stage(inFolder folder: String) throws(FileError) -> StagedFile {
+  /// Makes the file of all checks or of a part of them in a folder, rule by rule; rows of decisions stay
+  /// in `conformance.csv`, which belong to the folder's run.
+  package func stage(
+    inFolder folder: String, isPart: Bool = false
+  ) throws(FileError) -> StagedFile {
+    let rows = entries.map(ConformanceRow.init)
+    if isPart {
+      return try CSVWriter.stage(rows, to: "\(folder)/\(ConformanceRow.partialFileName)")
+    }
     let decisions = (try? ConformanceRow.read(fromFolder: folder))?.filter { $0.decision != nil }
-    return try CSVWriter.stage(
-      entries.map(ConformanceRow.init) + (decisions ?? []),
-      to: "\(folder)/\(ConformanceRow.fileName)")
-  }
-
-  /// Makes the file of a part of the checks in a folder, rule by rule.
-  package func stagePart(inFolder folder: String) throws(FileError) -> StagedFile {
-    try CSVWriter.stage(
-      entries.map(ConformanceRow.init), to: "\(folder)/\(ConformanceRow.partialFileName)")
+    return try CSVWriter.stage(rows + (decisions ?? []), to: "\(folder)/\(ConformanceRow.fileName)")
   }
 }

@@ -2,7 +2,6 @@ import Results
 import TextOutput
 
 extension RunMode {
-  /// One of three values.
   func pick<Value>(_ quick: Value, _ standard: Value, _ thorough: Value) -> Value {
     switch self {
     case .quick: quick
@@ -18,8 +17,6 @@ extension RunMode {
 
   /// The number of fresh processes that measure times, one after the other.
   package var processCount: Int { pick(3, 6, 12) }
-
-  /// The planned duration of a batch, in nanoseconds.
   var batchNanoseconds: Double { self == .quick ? 200_000 : 1_000_000 }
 
   /// The time for single operations of one cell in each process, in nanoseconds.
@@ -52,7 +49,6 @@ extension RunMode {
 }
 
 extension [WorkloadSize] {
-  /// The size of a screen.
   fileprivate var screen: WorkloadSize? {
     self.min { abs($0.n - AnswerOperation.size) < abs($1.n - AnswerOperation.size) }
   }
@@ -132,8 +128,6 @@ public struct RunOptions: Sendable {
 
 extension Selection {
   /// The selected cells of a mode, in the order of reports.
-  ///
-  /// - Throws: ``SelectionError`` when there is none; it names cells that are close.
   @MainActor
   public func cells(of suite: Suite, in mode: RunMode) throws(SelectionError) -> [Cell] {
     try cells(
@@ -144,10 +138,7 @@ extension Selection {
 
 /// The time that a cell takes, found before it is counted.
 struct CellEffort: Codable, Hashable, Sendable {
-  /// The time, in seconds, to prepare a session.
   var preparationSeconds: Double
-
-  /// The time, in seconds, of one operation.
   var operationSeconds: Double
 
   /// The approximate number of sessions to count a cell, and to time it in one process.
@@ -161,8 +152,7 @@ struct CellEffort: Codable, Hashable, Sendable {
     func total(_ repetitions: (counts: Double, process: Double)) -> Double {
       repetitions.counts + repetitions.process * Double(mode.processCount)
     }
-    return preparationSeconds * total(Self.preparations)
-      + operationSeconds * total(Self.operations)
+    return preparationSeconds * total(Self.preparations) + operationSeconds * total(Self.operations)
   }
 
   /// Whether the cell takes much longer than others.
@@ -170,14 +160,10 @@ struct CellEffort: Codable, Hashable, Sendable {
 }
 
 extension RunMode {
-  /// The time for all slow cells together, in seconds; nil for as much as they take.
-  ///
-  /// Frames that views draw take so long that no mode has time for all.
-  private func slowCellSeconds(drawing: Bool) -> Double? { pick(15, 45, drawing ? 45 : nil) }
-
   /// The slow cells that a run has time for: those that take the least.
   func affordable(_ slow: [Cell: CellEffort], drawing: Bool) -> Set<Cell> {
-    var left = slowCellSeconds(drawing: drawing) ?? .infinity
+    // Frames that views draw take so long that no mode has time for all.
+    var left = pick(15, 45, drawing ? 45 : .infinity)
     let efforts = slow.map { (cell: $0, seconds: $1.seconds(in: self)) }
       .sorted { ($0.seconds, "\($0.cell)") < ($1.seconds, "\($1.cell)") }
     return Set(

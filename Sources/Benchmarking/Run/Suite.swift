@@ -10,16 +10,15 @@ public struct Suite {
   /// Cells to compare with that are not architectures.
   public let referenceCells: [any ReferenceCell.Type]
 
-  /// The architectures and the reference cells.
   package var participants: [any Architecture.Type] { architectures + referenceCells }
 
   /// Every workload, in the order of reports.
-  public let workloads: [any Workload]
+  public internal(set) var workloads: [any Workload] =
+    CounterWorkload.allCases + NavigationWorkload.allCases + NewsWorkload.allCases
 
   /// The views to measure times with in place of probes, if any.
   let views: (any ViewLayer.Type)?
 
-  /// Makes the views of one session; nil where probes are used.
   func makeViews() -> (any ViewLayer)? { views?.init() }
 
   /// The instrument's own programs, which no run reports as variants.
@@ -33,26 +32,16 @@ public struct Suite {
     architectures: [any Architecture.Type], referenceCells: [any ReferenceCell.Type] = [],
     views: (any ViewLayer.Type)? = nil
   ) {
-    self.init(
-      architectures: architectures, referenceCells: referenceCells, views: views,
-      workloads: CounterWorkload.allCases + NavigationWorkload.allCases + NewsWorkload.allCases)
-  }
-
-  init(
-    architectures: [any Architecture.Type], referenceCells: [any ReferenceCell.Type] = [],
-    views: (any ViewLayer.Type)? = nil, workloads: [any Workload]
-  ) {
     self.architectures = architectures
     self.referenceCells = referenceCells
     self.views = views
-    self.workloads = workloads
     let variants =
-      allVariants + Self.yardsticks.map { $0.participant } + [.baselineAgain]
-      + HinderedSession.percents.map { .baselineSlowed(percent: $0) } + [.baselineEnlarged]
+      (participants + Self.yardsticks).map { $0.participant }
+      + [.baselineAgain, .baselineEnlarged]
+      + HinderedSession.percents.map { .baselineSlowed(percent: $0) }
     precondition(
       variants.first == .baseline, "the first architecture must be \(Participant.baseline)")
-    precondition(
-      Set(variants).count == variants.count, "identifiers must be unique: \(variants)")
+    precondition(Set(variants).count == variants.count, "identifiers must be unique: \(variants)")
   }
 
   /// Every cell, in the order of reports.
@@ -60,9 +49,7 @@ public struct Suite {
 
   /// Every cell that a run reports, the yardsticks' too, in the order of reports.
   package var reportedCells: [Cell] {
-    groups.flatMap { group in
-      (group.variants + [.baselineAgain, .driver]).map(group.cell)
-    }
+    groups.flatMap { group in (group.variants + [.baselineAgain, .driver]).map(group.cell) }
   }
 
   private var groups: [WorkerPlan.Group] {
@@ -96,16 +83,11 @@ public struct Suite {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The participants that a run can select.
-  var allVariants: [Participant] { participants.map { $0.participant } }
-
   private func variants(of workload: any Workload) -> [any Architecture.Type] {
     let cells = referenceCells.filter {
       $0.workloads.contains("\(workload.scenario)/\(workload.name)")
     }
-    return (architectures + cells).filter {
-      workload.isImplemented(by: $0)
-    }
+    return (architectures + cells).filter(workload.isImplemented)
   }
 
   /// The workload and the size of a cell, or nothing when there is none.
@@ -120,8 +102,6 @@ public struct Suite {
   }
 
   /// Prepares the workload of a cell for its architecture.
-  ///
-  /// - Throws: ``UnknownCell`` when there is no such cell.
   func prepare(_ cell: Cell, mode: SessionMode) throws(UnknownCell) -> any WorkloadSession {
     guard let (workload, size) = workload(of: cell),
       let architecture = architecture(cell.variant),
@@ -147,6 +127,5 @@ public struct Suite {
 }
 
 extension Architecture {
-  /// The variant as a participant.
   package static var participant: Participant { Participant(profile.variant) }
 }

@@ -42,7 +42,7 @@ struct AllocationAuditor {
 
   let suite: Suite
 
-  init(suite: Suite) throws(AllocatorStatisticsUnavailable) {
+  init(suite: Suite) throws(AllocationCounterError) {
     self.suite = suite
     try AllocatorStatistics.begin()
   }
@@ -77,14 +77,14 @@ struct AllocatorStatistics: Codable, Equatable, Sendable {
   var bytesTaken = 0
 
   /// Includes all further allocations of this thread in the statistics.
-  static func begin() throws(AllocatorStatisticsUnavailable) {
-    guard ab_allocator_statistics_begin() else { throw AllocatorStatisticsUnavailable() }
+  static func begin() throws(AllocationCounterError) {
+    guard ab_allocator_statistics_begin() else { throw .noStatistics }
   }
 
   /// The statistics since the start of the process, read without allocating.
-  static func current() throws(AllocatorStatisticsUnavailable) -> AllocatorStatistics {
+  static func current() throws(AllocationCounterError) -> AllocatorStatistics {
     var statistics = ab_allocator_statistics()
-    guard ab_allocator_statistics_read(&statistics) else { throw AllocatorStatisticsUnavailable() }
+    guard ab_allocator_statistics_read(&statistics) else { throw .noStatistics }
     return AllocatorStatistics(
       blocksGiven: Int(statistics.blocks_given), blocksTaken: Int(statistics.blocks_taken),
       bytesGiven: Int(statistics.bytes_given), bytesTaken: Int(statistics.bytes_taken))
@@ -95,12 +95,5 @@ struct AllocatorStatistics: Codable, Equatable, Sendable {
       blocksGiven: blocksGiven - earlier.blocksGiven,
       blocksTaken: blocksTaken - earlier.blocksTaken,
       bytesGiven: bytesGiven - earlier.bytesGiven, bytesTaken: bytesTaken - earlier.bytesTaken)
-  }
-}
-
-/// The error that jemalloc was built without statistics.
-struct AllocatorStatisticsUnavailable: Error, CustomStringConvertible {
-  var description: String {
-    "this jemalloc has no statistics; link one that was built with them (Debian: libjemalloc-dev)"
   }
 }

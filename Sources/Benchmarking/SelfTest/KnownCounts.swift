@@ -9,8 +9,6 @@ struct KnownCounts {
 
     /// Nil when there must be no figure.
     let expected: Double?
-
-    /// Nil when nothing was counted.
     let found: Double?
 
     var isRight: Bool { found == expected }

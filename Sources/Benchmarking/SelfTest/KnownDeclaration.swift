@@ -94,7 +94,6 @@ final class KnownCollection: CounterBoard {
 struct KnownDeclarations {
   static let all: [any KnownDeclaration.Type] = [KnownCopy.self, KnownShare.self]
 
-  /// The groups to count.
   static let groups = ["counter/board/1", "counter/board/100", "counter/fanout-all/10"].map {
     SelfTestPlan.group($0, all.map { $0.participant })
   }
@@ -111,7 +110,6 @@ struct KnownDeclarations {
 
   static let count = 2 * all.count
 
-  /// The number of decisions that were judged rightly.
   var rightCount: Int {
     findings.count { $0.isContradiction == (Self.wrong[$0.variant] == $0.decision) }
   }

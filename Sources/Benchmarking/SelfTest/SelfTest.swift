@@ -11,35 +11,24 @@ public final class SelfTest {
   private let suite: Suite
   private let mode: RunMode
   private let seed: UInt64
-  private let pool: WorkerPool
+  var pool = WorkerPool()
   private let progress: ProgressShare
   private let startedAt = Date()
   private let layoutCount: Int
   private var measurements = Measurements()
-
-  /// The times with other links.
   private var timesOfOtherLinks = Measurements()
   private var audits: [Cell: AllocationAudit] = [:]
 
   /// Prepares a self-test for runs of a mode.
   ///
   /// - Parameter layoutCount: the number of links of this program.
-  public convenience init(
+  public init(
     suite: Suite, mode: RunMode, seed: UInt64, layoutCount: Int, progress: ProgressShare
-  ) {
-    self.init(
-      suite: suite, mode: mode, seed: seed, layoutCount: layoutCount, pool: WorkerPool(), progress)
-  }
-
-  init(
-    suite: Suite, mode: RunMode, seed: UInt64, layoutCount: Int, pool: WorkerPool,
-    _ progress: ProgressShare = .hidden
   ) {
     self.suite = suite
     self.mode = mode
     self.seed = seed
     self.layoutCount = layoutCount
-    self.pool = pool
     self.progress = progress
   }
 
@@ -58,7 +47,7 @@ public final class SelfTest {
       comparisons: comparisons, coldComparisons: coldComparisons, knownFigures: known.figures,
       misreports: known.misreports,
       declarations: KnownDeclarations(suite: suite, measurements: measurements),
-      audits: suite.cells.compactMap { cell in audits[cell].map { .init(cell: cell, audit: $0) } },
+      audits: suite.cells.compactMap { cell in audits[cell].map { (cell, $0) } },
       failures: measurements.failures)
   }
 
@@ -70,8 +59,7 @@ public final class SelfTest {
     let cells = Set(suite.cells)
     let audited = SelfTestPlan.audits.map { name in
       let group = SelfTestPlan.group(name, suite.architectures.map { $0.participant })
-      return WorkerPlan.Group(
-        group.id, group.variants.filter { cells.contains(group.cell($0)) })
+      return WorkerPlan.Group(group.id, group.variants.filter { cells.contains(group.cell($0)) })
     }
     let plans =
       WorkerPlan.byVariant(KnownCounts.groups + KnownDeclarations.groups) { .count(variant: $0) }
@@ -102,7 +90,6 @@ public final class SelfTest {
     }
   }
 
-  /// Compares the baseline with itself, unchanged and with more code, with empty caches.
   private func timeCold(_ progress: ProgressShare) throws {
     var generator = SeededGenerator(seed: seed)
     let orders = generator.next()

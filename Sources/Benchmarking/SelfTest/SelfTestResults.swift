@@ -36,27 +36,19 @@ public struct SelfTestResults {
 
     var isFalseAlarm: Bool {
       guard let interval = again?.interval else { return false }
-      return !interval.contains(0)
-        && max(-interval.lowerBound, interval.upperBound) > tolerance
+      return !interval.contains(0) && max(-interval.lowerBound, interval.upperBound) > tolerance
     }
     var isFound: Bool { enlarged?.interval?.lowerBound ?? 0 > 0 }
     var isComplete: Bool { again?.interval != nil && enlarged?.interval != nil }
   }
 
-  struct Audit {
-    let cell: Cell
-    let audit: AllocationAudit
-  }
-
   let comparisons: [Comparison]
   let coldComparisons: [ColdComparison]
   let knownFigures: [KnownCounts.Figure]
-
-  /// Figures that a known program reports wrongly.
   let misreports: [KnownCounts.Figure]
 
   let declarations: KnownDeclarations
-  let audits: [Audit]
+  let audits: [(cell: Cell, audit: AllocationAudit)]
   let failures: [Cell: String]
 
   /// The tolerated number of wrong verdicts among twenty.
@@ -66,7 +58,9 @@ public struct SelfTestResults {
   var relinkedDifferently: [Comparison] { comparisons.filter(\.isRelinkedDifferent) }
   var misses: [Comparison] { comparisons.filter { !$0.isFound } }
   var wrongFigures: [KnownCounts.Figure] { knownFigures.filter { !$0.isRight } }
-  var inconsistencies: [Audit] { audits.filter { !$0.audit.isConsistent } }
+  var inconsistencies: [(cell: Cell, audit: AllocationAudit)] {
+    audits.filter { !$0.audit.isConsistent }
+  }
 
   var timesAreSound: Bool {
     !comparisons.isEmpty && comparisons.allSatisfy(\.isComplete)
@@ -101,40 +95,33 @@ public struct SelfTestResults {
 
   /// The failures, each with its cell, and the figures that they make unreliable.
   public var problems: [String] {
-    var problems: [String] = []
-    for comparison in falseAlarms {
-      problems.append("direct was called different from itself in \(comparison.name)")
+    var problems = falseAlarms.map { "direct was called different from itself in \($0.name)" }
+    problems += misses.map {
+      "5 % more time was called \($0.slowed.first??.verdict?.rawValue ?? "nothing") in \($0.name)"
     }
-    for comparison in misses {
-      let verdict = comparison.slowed.first??.verdict?.rawValue ?? "nothing"
-      problems.append("5 % more time was called \(verdict) in \(comparison.name)")
+    problems += relinkedDifferently.compactMap(\.relinked?.cell).map {
+      "other links of the same objects were called different in \($0)"
     }
-    for cell in relinkedDifferently.compactMap(\.relinked?.cell) {
-      problems.append("other links of the same objects were called different in \(cell)")
+    problems += coldFalseAlarms.map {
+      "direct adds time to itself with empty caches in \($0.name)"
     }
-    for comparison in coldFalseAlarms {
-      problems.append("direct adds time to itself with empty caches in \(comparison.name)")
+    problems += coldMisses.map {
+      "16 KiB more code add no time with empty caches in \($0.name)"
     }
-    for comparison in coldMisses {
-      problems.append("16 KiB more code add no time with empty caches in \(comparison.name)")
+    problems += wrongFigures.map {
+      "\($0.metric.rawValue) of \($0.cell) is \(Self.text($0.found)) instead of "
+        + Self.text($0.expected)
     }
-    for figure in wrongFigures {
-      problems.append(
-        "\(figure.metric.rawValue) of \(figure.cell) is \(Self.text(figure.found)) instead of "
-          + Self.text(figure.expected))
-    }
-    for figure in undetectedMisreports {
-      problems.append("the wrong \(figure.metric.rawValue) of \(figure.cell) is not detected")
+    problems += undetectedMisreports.map {
+      "the wrong \($0.metric.rawValue) of \($0.cell) is not detected"
     }
     if !declarationsAreJudged {
       problems.append(
         "of \(KnownDeclarations.count) decisions that known programs declare, rightly or wrongly, "
           + "\(declarations.rightCount) are judged right")
     }
-    for (cell, reason) in failures.sorted(by: { "\($0.key)" < "\($1.key)" }) {
-      problems.append("\(cell) has no counts: \(reason)")
-    }
-    for audit in inconsistencies { problems.append("\(audit.cell): \(audit.audit)") }
+    problems += failures.map { "\($0.key) has no counts: \($0.value)" }.sorted()
+    problems += inconsistencies.map { "\($0.cell): \($0.audit)" }
     if !timesAreSound || !coldTimesAreSound {
       problems.append(
         "verdicts on times are not reliable on this machine now: measure again on a quiet one")
@@ -150,7 +137,6 @@ public struct SelfTestResults {
 }
 
 extension SelfTestResults {
-  /// The comparisons and a summary, for a terminal.
   package func tables(_ page: TextPage) -> String {
     [comparisonTable, coldTable, summaryTable].map { $0.text(page) }.joined(separator: "\n")
   }
@@ -192,64 +178,63 @@ extension SelfTestResults {
   }
 
   private var summaryTable: Table {
-    let count = comparisons.count
-    var table = Table([.init("what"), .init("found"), .init("must be")])
-    table.append([
-      "direct called different from itself", "\(falseAlarms.count) of \(count)",
-      "\(Self.toleratedErrors) at most",
-    ])
-    table.append(["ratios of direct to itself", Self.range(comparisons.map(\.again)), "1"])
-    table.append([
-      "slowdowns of 5 % found", "\(count - misses.count) of \(count)",
-      "\(count - Self.toleratedErrors) at least",
-    ])
-    for (index, percent) in HinderedSession.percents.enumerated() {
-      table.append([
+    let (count, coldCount) = (comparisons.count, coldComparisons.count)
+    let atMost = "\(Self.toleratedErrors) at most"
+    let ranges = HinderedSession.percents.enumerated().map { index, percent in
+      [
         "ratios of direct with \(percent) % more", Self.range(comparisons.map { $0.slowed[index] }),
         "\(1 + Double(percent) / 100)",
-      ])
+      ]
     }
-    table.append([
-      "slowdowns of 2 % found",
-      "\(comparisons.count { $0.slowed[1]?.verdict == .slower }) of \(count)", "",
-    ])
+    let mildSlowdowns = comparisons.count { $0.slowed[1]?.verdict == .slower }
     let relinked = comparisons.compactMap(\.relinked)
-    table.append([
-      "variants called different with other links",
-      relinked.isEmpty ? "one link" : "\(relinkedDifferently.count) of \(relinked.count)",
-      "\(Self.toleratedErrors) at most",
-    ])
-    table.append([
-      "half the width of the intervals", Self.halfWidths(comparisons.map(\.again)), "",
-    ])
-    table.append([
-      "direct adds time to itself with empty caches",
-      "\(coldFalseAlarms.count) of \(coldComparisons.count)", "\(Self.toleratedErrors) at most",
-    ])
-    table.append([
-      "16 KiB more code found with empty caches",
-      "\(coldComparisons.count - coldMisses.count) of \(coldComparisons.count)",
-      "\(coldComparisons.count)",
-    ])
-    table.append([
-      "wrong counts of known programs", "\(wrongFigures.count) of \(knownFigures.count)", "0",
-    ])
-    table.append([
-      "wrong reports of stages detected",
-      "\(misreports.count - undetectedMisreports.count) of \(misreports.count)",
-      "\(misreports.count)",
-    ])
-    table.append([
-      "decisions of known programs judged rightly",
-      "\(declarations.rightCount) of \(KnownDeclarations.count)", "\(KnownDeclarations.count)",
-    ])
-    table.append([
-      "cells in which two counters of allocations differ",
-      "\(inconsistencies.count) of \(audits.count)", "0",
-    ])
-    let allocations = audits.reduce(0) { $0 + $1.audit.counted.allocations }
-    let given = audits.reduce(0) { $0 + $1.audit.accounted.blocksGiven }
-    table.append(["allocations in these cells", "\(allocations)", "\(given)"])
+    var rows: [[String]] = [
+      ["direct called different from itself", "\(falseAlarms.count) of \(count)", atMost],
+      ["ratios of direct to itself", Self.range(comparisons.map(\.again)), "1"],
+      [
+        "slowdowns of 5 % found", "\(count - misses.count) of \(count)",
+        "\(count - Self.toleratedErrors) at least",
+      ],
+    ]
+    rows += ranges
+    rows += [
+      ["slowdowns of 2 % found", "\(mildSlowdowns) of \(count)", ""],
+      [
+        "variants called different with other links",
+        relinked.isEmpty ? "one link" : "\(relinkedDifferently.count) of \(relinked.count)",
+        atMost,
+      ],
+      ["half the width of the intervals", Self.halfWidths(comparisons.map(\.again)), ""],
+      [
+        "direct adds time to itself with empty caches",
+        "\(coldFalseAlarms.count) of \(coldCount)", atMost,
+      ],
+      [
+        "16 KiB more code found with empty caches",
+        "\(coldCount - coldMisses.count) of \(coldCount)", "\(coldCount)",
+      ],
+      ["wrong counts of known programs", "\(wrongFigures.count) of \(knownFigures.count)", "0"],
+      [
+        "wrong reports of stages detected",
+        "\(misreports.count - undetectedMisreports.count) of \(misreports.count)",
+        "\(misreports.count)",
+      ],
+      [
+        "decisions of known programs judged rightly",
+        "\(declarations.rightCount) of \(KnownDeclarations.count)", "\(KnownDeclarations.count)",
+      ],
+      [
+        "cells in which two counters of allocations differ",
+        "\(inconsistencies.count) of \(audits.count)", "0",
+      ],
+      [
+        "allocations in these cells",
+        "\(audits.reduce(0) { $0 + $1.audit.counted.allocations })",
+        "\(audits.reduce(0) { $0 + $1.audit.accounted.blocksGiven })",
+      ],
+    ]
+    var table = Table([.init("what"), .init("found"), .init("must be")])
+    for row in rows { table.append(row) }
     return table
   }
 

@@ -12,19 +12,14 @@ struct CellStatistics {
   /// The rows of one cell, in the order of the file; none when nothing was measured.
   func rows(_ cell: Cell) -> [ResultRow] {
     if let reason = measurements.failures[cell] {
-      return [row(cell, .didNotConform(reason: Self.words(reason)))]
+      let words = reason.split(whereSeparator: \.isNewline).joined(separator: " ")
+      return [row(cell, .didNotConform(reason: words))]
     }
     return timeRows(cell) + coldRows(cell) + singleRows(cell)
       + (measurements.counts(of: cell)?.values ?? []).map { row(cell, .count($0, $1)) }
       + instructionRows(cell)
   }
 
-  /// A reason on one line.
-  private static func words(_ reason: String) -> String {
-    reason.split(whereSeparator: \.isNewline).joined(separator: " ")
-  }
-
-  /// The raw batches of one cell.
   func samples(_ cell: Cell) -> [SampleRow] {
     let operations = measurements.operations(of: cell)
     return samples(cell, .settleTime, measurements.batches(of: cell)) { process, batch in
@@ -70,7 +65,6 @@ struct CellStatistics {
     return row
   }
 
-  /// The cell with the number of its size.
   private func sized(_ cell: Cell) -> Cell {
     let size = Size(cell.group.size.label, n: suite.workload(of: cell)?.size.n ?? 0)
     return Cell(
@@ -93,8 +87,7 @@ struct CellStatistics {
       return rows
     }
     overhead.reference = .baseline
-    return rows + [row(cell, .time(.overheadTime, overhead), flags: settle.flags)]
-      + pairRows(cell)
+    return rows + [row(cell, .time(.overheadTime, overhead), flags: settle.flags)] + pairRows(cell)
   }
 
   /// The ratios of the cell's time to those of the variants before it, round by round.
@@ -130,8 +123,7 @@ struct CellStatistics {
     guard var time = time(cell, batches.map { $0.map(\.time) }) else { return nil }
     var flags = flags(of: time, cell)
     if cell.variant != .baseline {
-      flags.formUnion(
-        compare(&time, batches.map { $0.map { log($0.time / $0.baseline) } }))
+      flags.formUnion(compare(&time, batches.map { $0.map { log($0.time / $0.baseline) } }))
     }
     return row(cell, .time(.settleTime, time), flags: flags)
   }
@@ -174,14 +166,12 @@ struct CellStatistics {
     return flags
   }
 
-  /// Whether the processes are of different links of the program.
   private var hasLayouts: Bool { record.layouts?.count ?? 0 > 1 }
 
   private func flags(of time: Time, _ cell: Cell) -> Set<Flag> {
     flags(of: time, stolenShare: measurements.times.stolenShare(of: cell.group))
   }
 
-  /// The flags of a time that is not reliable.
   private func flags(of time: Time, stolenShare: Double?) -> Set<Flag> {
     var flags: Set<Flag> = []
     if time.processes < Flag.minimumProcesses { flags.insert(.fewProcesses) }

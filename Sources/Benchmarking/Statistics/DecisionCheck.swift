@@ -11,7 +11,6 @@ struct DecisionCheck {
   let suite: Suite
   let measurements: Measurements
 
-  /// The findings, as rows of `conformance.csv`.
   func findings(on variants: [Participant]) -> [ConformanceRow] {
     variants.compactMap { suite.architecture($0)?.profile }.flatMap { profile in
       [transition(of: profile), viewModels(of: profile)].compactMap(\.self)
@@ -51,7 +50,6 @@ struct DecisionCheck {
         """)
   }
 
-  /// A count of a variant at the sizes of a workload.
   private struct Figure {
     let metric: Metric
     let n: Int

@@ -2,31 +2,23 @@ import Results
 
 /// The reports of all worker processes.
 struct Measurements {
-  private var counts: [Cell: CellCounts] = [:]
-
-  /// The variants that report stages.
+  private(set) var counts: [Cell: CellCounts] = [:]
   private var reporters: Set<Participant> = []
 
   private(set) var failures: [Cell: String] = [:]
 
   /// The cells to measure although their variants break a rule, each with the reason.
   private(set) var unsound: [Cell: String] = [:]
-
-  /// The slow cells that were not counted.
   private(set) var postponed: [Cell: CellEffort] = [:]
 
   /// The counts by valgrind; nil when they were not asked for.
   var instructions: InstructionCounts?
-
-  /// The results of checking rules, in the order of the reports.
   private(set) var outcomes: [CheckOutcome] = []
 
   /// Why groups have no times of some process, one line each.
   private(set) var losses: [String] = []
 
   private(set) var times = TimesOfGroups<GroupTimes>()
-
-  /// The times with empty caches.
   private(set) var coldTimes = TimesOfGroups<ColdTimes>()
 
   mutating func add(_ message: WorkerMessage) {
@@ -47,15 +39,11 @@ struct Measurements {
   /// Marks slow cells as to be counted.
   mutating func resume(_ cells: Set<Cell>) { for cell in cells { postponed[cell] = nil } }
 
-  /// These times of the first processes alone.
   func ofFirstProcesses(_ count: Int) -> Measurements {
     var first = self
     first.times = times.ofFirstProcesses(count)
     return first
   }
-
-  /// The number of cells with counts.
-  var countedCells: Int { counts.count }
 
   /// The counts of a cell.
   ///
@@ -66,7 +54,6 @@ struct Measurements {
     return counts
   }
 
-  /// An exact metric of a cell.
   func value(of metric: Metric, in cell: Cell) -> Double? {
     counts(of: cell)?.values.first { $0.0 == metric }?.1
   }
@@ -102,7 +89,6 @@ struct Measurements {
     }
   }
 
-  /// The number of broken rules that a reason names.
   private static let namedRules = 3
 
   private static func reason(_ broken: [CheckOutcome]) -> String {
@@ -152,7 +138,6 @@ struct Measurements {
   }
 }
 
-/// The times of groups, by process.
 struct TimesOfGroups<Times: TimesOfProcess> {
   private var times: [CellGroup: [Times]] = [:]
 

@@ -68,8 +68,7 @@ public enum ProgressBar {
     let barRoom = room - name.count - (name.isEmpty ? 2 : 3)
     guard barRoom > 0 else { return String((name + figures).prefix(width)) }
     let done = Int((share * Double(barRoom)).rounded(.down))
-    let bar =
-      String(repeating: "#", count: done) + String(repeating: ".", count: barRoom - done)
+    let bar = String(repeating: "#", count: done) + String(repeating: ".", count: barRoom - done)
     return "\(name)\(name.isEmpty ? "" : " ")[\(bar)]\(figures)"
   }
 
@@ -101,12 +100,10 @@ public struct ProgressShare {
 
   public init(_ show: @escaping (_ fraction: Double, _ label: String) -> Void) { self.show = show }
 
-  /// A share that is not shown.
   static var hidden: ProgressShare { ProgressShare { _, _ in } }
 
   func update(_ fraction: Double, _ label: String) { show(fraction, label) }
 
-  /// A part of this share.
   func part(from start: Double = 0, to end: Double = 1) -> ProgressShare {
     ProgressShare { [show] in show(start + (end - start) * $0, $1) }
   }

@@ -11,13 +11,8 @@ struct ColdWorker {
   let suite: Suite
   let plan: WorkerPlan.ColdPlan
   let emptyCaches: () -> Void
-
-  /// The clock, in nanoseconds.
   var now: () -> UInt64 = MonotonicTime.nanoseconds
 
-  /// Measures one group.
-  ///
-  /// - Throws: ``UnknownCell`` when there are no such cells.
   func measure(_ group: WorkerPlan.Group) throws -> ColdTimes {
     let start = now()
     let stolenTime = StolenTime()
@@ -26,22 +21,18 @@ struct ColdWorker {
     }
     defer { for session in sessions { session.stop() } }
     warmUp(sessions)
-    let orders = orders(of: sessions.count)
+    // Processes continue the orders: the rounds of one are fewer than a balanced design of many
+    // participants has.
+    var generator = SeededGenerator(seed: plan.seed)
+    let orders = WilliamsDesign.rows(treatmentCount: sessions.count).shuffled(using: &generator)
     let rounds = (0..<plan.rounds).map { round in
       // Both operations of a cycle have the same order.
       let order = orders[(plan.process * plan.rounds + round) / 2 % orders.count]
-      return takeTurn(sessions, order: order, half: round % 2)
+      return timeRound(sessions, order: order, half: round % 2)
     }
     return ColdTimes(
       rounds: rounds, isEmptied: plan.buffer.isLargeEnough,
       seconds: Double(now() - start) / 1e9, stolenSeconds: stolenTime.secondsSoFar())
-  }
-
-  /// The order of turns, which processes continue: the rounds of one are fewer than a balanced design
-  /// of many participants has.
-  private func orders(of count: Int) -> [[Int]] {
-    var generator = SeededGenerator(seed: plan.seed)
-    return WilliamsDesign.rows(treatmentCount: count).shuffled(using: &generator)
   }
 
   /// Runs everything once before it is timed: what happens the first time only is not a tap's cost.
@@ -54,7 +45,7 @@ struct ColdWorker {
   }
 
   /// One operation of each, in an order.
-  private func takeTurn(
+  private func timeRound(
     _ sessions: [any WorkloadSession], order: [Int], half: Int
   ) -> [ColdTimes.Operation] {
     var operations = sessions.map { _ in ColdTimes.Operation(time: 0, position: 0) }
@@ -96,11 +87,7 @@ struct ColdTimes: TimesOfProcess, Codable, Sendable {
 struct CacheBuffer: Codable, Equatable, Sendable {
   /// Twice the last-level cache: one that replaces lines at random keeps few of the others.
   var bytes: Int
-
-  /// Whether it is twice the last-level cache.
   var isLargeEnough: Bool
-
-  /// The largest buffer: walking it takes about 15 ms.
   static let maximumBytes = 128 << 20
 
   /// Makes the buffer for a last-level cache; the largest one where its size is not known.
@@ -110,7 +97,6 @@ struct CacheBuffer: Codable, Equatable, Sendable {
     bytes = isLargeEnough ? 2 * cache : Self.maximumBytes
   }
 
-  /// The buffer for the processor of this machine.
   static let current = CacheBuffer(lastLevelCacheBytes: Platform.lastLevelCacheBytes())
 
   /// About how long walking it takes, in seconds.

@@ -9,8 +9,6 @@ struct TimeWorker {
 
   /// The clock of the time that passes, in nanoseconds.
   var now: () -> UInt64 = MonotonicTime.nanoseconds
-
-  /// The cost of one reading of it, in nanoseconds.
   var clockCost = 0.0
 
   /// The clock of batches, in nanoseconds: it stands still while other programs have the processor.
@@ -27,17 +25,11 @@ struct TimeWorker {
     let session: any WorkloadSession
     let operations: Int
     let batchNanoseconds: Double
-
-    /// The views, if they draw.
     let views: (any ViewLayer)?
 
-    /// About how long one operation takes.
-    var operationNanoseconds: Double { batchNanoseconds / Double(operations) }
   }
 
   /// Measures one group for about so long.
-  ///
-  /// - Throws: ``UnknownCell`` when there are no such cells, or the baseline is not among them.
   func measure(_ group: WorkerPlan.Group, seconds: Double) throws -> GroupTimes {
     guard let baseline = group.variants.firstIndex(of: .baseline) else {
       throw UnknownCell(cell: group.cell(.baseline))
@@ -59,7 +51,7 @@ struct TimeWorker {
 
     return GroupTimes(
       operations: contestants.map(\.operations),
-      rounds: takeTurns(
+      rounds: timeRounds(
         contestants, baseline: baseline, until: end, exactly: rounds(ofDrawn: group), &generator),
       singles: contestants.map(timeSingles), seconds: Double(now() - start) / 1e9,
       stolenSeconds: stolenTime.secondsSoFar())
@@ -73,24 +65,23 @@ struct TimeWorker {
   }
 
   /// Batches of all, for as many rounds as are wanted, or else until a time.
-  private func takeTurns(
+  private func timeRounds(
     _ contestants: [Contestant], baseline: Int, until end: UInt64, exactly wanted: Int?,
     _ generator: inout SeededGenerator
   ) -> [[GroupTimes.Batch]] {
-    let orders = WilliamsDesign.rows(treatmentCount: contestants.count)
-      .shuffled(using: &generator)
+    let orders = WilliamsDesign.rows(treatmentCount: contestants.count).shuffled(using: &generator)
     var rounds: [[GroupTimes.Batch]] = []
     while rounds.count < wanted ?? plan.minimumRounds
       || wanted == nil && rounds.count < plan.maximumRounds && now() < end
     {
       rounds.append(
-        takeTurn(contestants, baseline: baseline, order: orders[rounds.count % orders.count]))
+        timeRound(contestants, baseline: baseline, order: orders[rounds.count % orders.count]))
     }
     return rounds
   }
 
   /// One batch of each, in an order.
-  private func takeTurn(
+  private func timeRound(
     _ contestants: [Contestant], baseline: Int, order: [Int]
   ) -> [GroupTimes.Batch] {
     var batches = contestants.map { _ in GroupTimes.Batch(time: 0, baseline: 0, position: 0) }
@@ -187,7 +178,8 @@ extension TimeWorker {
     var settles: [Double] = []
     var sends: [Double] = []
     var firstContents: [Double] = []
-    let affordable = Int(plan.singlesNanoseconds / contestant.operationNanoseconds)
+    let operationNanoseconds = contestant.batchNanoseconds / Double(contestant.operations)
+    let affordable = Int(plan.singlesNanoseconds / operationNanoseconds)
     let count = min(max(affordable, Self.minimumSingles), Self.maximumSingles)
     session.run(2)
     for index in 0..<count / 2 * 2 {
@@ -216,7 +208,6 @@ extension TimeWorker {
 struct GroupTimes: TimesOfProcess, Codable, Sendable {
   /// One batch in its place.
   struct Batch: Codable, Sendable {
-    /// Nanoseconds per operation.
     var time: Double
 
     /// The baseline's time beside it.
@@ -260,4 +251,35 @@ struct SingleTimes: Codable, Sendable {
 
   /// From making the scenario to its first complete content; nil where none is made.
   var firstContent: Distribution?
+}
+
+/// Orders in which variants take turns, so that none gains from its place or from its predecessor.
+///
+/// A Williams design is a Latin square in which, besides, every treatment follows every other
+/// equally often. For an odd number of treatments one square cannot do that: there the design has a
+/// second square, the mirror image of the first.
+package enum WilliamsDesign {
+  /// The orders for the treatments 0..<n: n of them when n is even, 2n when it is odd.
+  ///
+  /// Each treatment stands equally often at each position, and directly after each other treatment.
+  package static func rows(treatmentCount n: Int) -> [[Int]] {
+    // 0, 1, n-1, 2, n-2, …: each of the steps between neighbours occurs once.
+    let first = (0..<n).map { position in
+      position.isMultiple(of: 2) ? (n - position / 2) % n : (position + 1) / 2
+    }
+    let square = (0..<n).map { shift in first.map { ($0 + shift) % n } }
+    return n.isMultiple(of: 2) ? square : square + square.map { $0.reversed() }
+  }
+}
+
+extension Array {
+  /// The results of a function for the elements, in their order; they may be made in a random one.
+  func map<Made>(
+    inRandomOrder isRandom: Bool, using generator: inout some RandomNumberGenerator,
+    _ make: (Element) throws -> Made
+  ) rethrows -> [Made] {
+    let order = isRandom ? indices.shuffled(using: &generator) : Array<Int>(indices)
+    return try order.map { (place: $0, made: try make(self[$0])) }.sorted { $0.place < $1.place }
+      .map(\.made)
+  }
 }

@@ -15,7 +15,6 @@ package struct Layouts: Sendable {
 
   private let program: URL
 
-  /// Finds the links beside a program.
   package init(of program: URL) {
     self.program = program
     guard let data = try? Data(contentsOf: Self.folder(of: program).appending(path: Record.file)),
@@ -28,9 +27,6 @@ package struct Layouts: Sendable {
     seeds = areOutdated ? [] : record.seeds
   }
 
-  /// The links of this program.
-  ///
-  /// - Throws: ``WorkerError``.
   package static func ofThisProgram() throws(WorkerError) -> Layouts {
     guard let program = WorkerProgram().executable else {
       throw WorkerError(.notStarted("this program does not know where it is"))
@@ -39,8 +35,6 @@ package struct Layouts: Sendable {
   }
 
   /// Copies a link, which are numbered from 0; after the last one comes the first one again.
-  ///
-  /// - Throws: ``FileError``.
   func copy(_ number: Int) throws(FileError) -> ProgramCopy {
     guard !seeds.isEmpty else { return try ProgramCopy(of: program) }
     let link = Self.folder(of: program).appending(path: "\(seeds[number % seeds.count])")
@@ -48,8 +42,6 @@ package struct Layouts: Sendable {
   }
 
   /// Finds out whether a copy can be made and run, before much work is done.
-  ///
-  /// - Throws: ``FileError``.
   package func tryCopy() throws(FileError) { _ = try copy(0) }
 
   private static func folder(of program: URL) -> URL {
@@ -85,7 +77,6 @@ package struct Layouts: Sendable {
 /// are not equally fast. With a new copy for every process that measures times, this effect is in the
 /// intervals instead of looking like a difference between builds.
 package final class ProgramCopy: Sendable {
-  /// The path of the copy.
   let url: URL
 
   /// The folder of the program that it was copied from.
@@ -97,7 +88,6 @@ package final class ProgramCopy: Sendable {
   /// Copies a program to the temporary folder.
   ///
   /// - Parameter original: the program that has its libraries beside it, if it is another one.
-  /// - Throws: ``FileError``.
   init(of program: URL, librariesBeside original: URL? = nil) throws(FileError) {
     origin = (original ?? program).deletingLastPathComponent().path
     let folder = FileManager.default.temporaryDirectory

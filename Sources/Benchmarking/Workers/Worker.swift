@@ -1,4 +1,3 @@
-import Conformance
 import ExecutorPump
 import Foundation
 import Results
@@ -26,12 +25,12 @@ public struct Worker {
   ///
   /// - Parameter suspending: does work that suspends, on the real executors, and ends the process.
   /// - Throws: ``UnreadablePlan``, or whatever keeps the plan from being worked on.
-  public func run(
-    suspending: (@escaping @MainActor () async throws -> Void) -> Never
-  ) throws {
+  public func run(suspending: (@escaping @MainActor () async throws -> Void) -> Never) throws {
     // When the process that ordered the work is gone, its results have no reader.
     signal(SIGPIPE, SIG_DFL)
-    let plan = try readPlan()
+    guard let input = try? FileHandle.standardInput.readToEnd(),
+      let plan = try? JSONDecoder().decode(WorkerPlan.self, from: input)
+    else { throw UnreadablePlan() }
     // What measures has one window until the end: closing one lets libdispatch start threads, and
     // those allocate.
     switch plan.task {
@@ -46,18 +45,10 @@ public struct Worker {
     }
   }
 
-  private func readPlan() throws(UnreadablePlan) -> WorkerPlan {
-    guard let input = try? FileHandle.standardInput.readToEnd(),
-      let plan = try? JSONDecoder().decode(WorkerPlan.self, from: input)
-    else { throw UnreadablePlan() }
-    return plan
-  }
-
   private func check(_ plan: CheckPlan) async throws {
     let worker = CheckWorker(suite: suite)
     for check in plan.checks {
-      try report(
-        .checked(await worker.check(check, of: plan.variant, options: plan.options)))
+      try report(.checked(await worker.check(check, of: plan.variant, options: plan.options)))
     }
   }
 
@@ -138,22 +129,11 @@ struct UnknownCell: Error, Equatable, CustomStringConvertible {
 
 /// A report of a worker process: one JSON value per line on standard output.
 enum WorkerMessage: Codable, Sendable {
-  /// The outcome of checking a rule.
   case checked(CheckOutcome)
-
-  /// The counts of one cell.
   case counted(Cell, CellCounts)
-
-  /// A cell was not counted because it is slow.
   case postponed(Cell, CellEffort)
-
-  /// The counts of two counters of the allocations of one cell.
   case audited(Cell, AllocationAudit)
-
-  /// The times of a group.
   case timed(WorkerPlan.Group, GroupTimes)
-
-  /// The times of a group with empty caches.
   case timedCold(WorkerPlan.Group, ColdTimes)
 
   /// A cell has no figures because the variant does not do what it should, and why.
@@ -164,8 +144,6 @@ enum WorkerMessage: Codable, Sendable {
 
   /// A cell was run in regions; the number of the process tells where valgrind wrote the profiles.
   case profiled(Cell, process: Int32)
-
-  /// The description of the program.
   case described(BuildDescription)
 
   var isLoss: Bool {

@@ -1,10 +1,8 @@
-import Conformance
 import Results
 
 /// The work of one worker process, which reads it from standard input as JSON.
 struct WorkerPlan: Codable, Sendable {
   enum Task: Codable, Sendable {
-    /// Rules on one variant.
     case check(CheckPlan)
 
     /// The counts of one variant, with or without those of slow cells.
@@ -21,20 +19,15 @@ struct WorkerPlan: Codable, Sendable {
 
     /// Times of single operations with empty caches, of all variants of each cell, in turns.
     case timeCold(ColdPlan)
-
-    /// The description of the program.
     case describe
   }
 
   /// The parameters of measuring times.
   struct TimePlan: Codable, Sendable {
-    /// The seed of the order of turns.
     var seed: UInt64
 
     /// The time of the whole process, in seconds.
     var budgetSeconds: Double
-
-    /// The planned duration of a batch.
     var batchNanoseconds: Double
 
     /// The fewest rounds of a cell, and the number that is enough.
@@ -114,7 +107,6 @@ struct WorkerPlan: Codable, Sendable {
     Int.random(in: 0..<4096, using: &generator)
   }
 
-  /// The variant, of work on one variant.
   var variant: Participant? {
     switch task {
     case .check(let plan): plan.variant
@@ -187,8 +179,7 @@ struct WorkerPlan: Codable, Sendable {
       if case .late = error.cause { outcome.isTimeout = true }
       return .checked(outcome)
     case .count(let variant, _):
-      return error.isOfVariant
-        ? .failed(groups[index].cell(variant), reason: error.conduct) : nil
+      return error.isOfVariant ? .failed(groups[index].cell(variant), reason: error.conduct) : nil
     case .instructions(let variant):
       return .failed(groups[index].cell(variant), reason: "\(error)")
     case .time, .timeCold: return .lost(groups[index], reason: "\(error)")
@@ -246,7 +237,6 @@ extension WorkerPlan.Group: CustomStringConvertible, Codable {
 }
 
 extension WorkerPlan.TimePlan {
-  /// The parameters of a process of a mode.
   init(_ mode: RunMode, layout: Int, using generator: inout SeededGenerator) {
     self.init(
       seed: generator.next(), budgetSeconds: mode.timingSeconds / Double(mode.processCount),

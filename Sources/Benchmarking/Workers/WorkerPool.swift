@@ -9,8 +9,6 @@ import Results
 struct WorkerPool {
   /// The number of processes at the same time, where times do not matter: one per core.
   static let atOnce = max(1, ProcessInfo.processInfo.activeProcessorCount)
-
-  /// Starts a process that works on a plan.
   let start: (WorkerPlan) throws -> any PoolWorker
 
   /// The path of the program, if it is another build of this one.
@@ -18,13 +16,10 @@ struct WorkerPool {
 
   /// The time for each step, if it is not that of the plan.
   var timeoutSeconds: Double?
-
-  /// The most processes at the same time.
   var limit = atOnce
 
   init(start: @escaping (WorkerPlan) throws -> any PoolWorker) { self.start = start }
 
-  /// A pool of processes of a program.
   init(of program: WorkerProgram) {
     self.init { try WorkerProcess(of: program, $0) }
     otherBuild = program.otherBuild
@@ -66,8 +61,7 @@ struct WorkerPool {
         takesTurns
         ? running.map { ", process \($0.number + 1) of \(plans.count)" }
         : [" " + running.map(\.subject).withoutRepetitions.joined(separator: ", ")]
-      progress.update(
-        1 - Double(left.reduce(0, +)) / Double(total), activity + names.joined())
+      progress.update(1 - Double(left.reduce(0, +)) / Double(total), activity + names.joined())
     }
 
     while !Interruption.isRequested, !pending.isEmpty || !running.isEmpty {
@@ -120,7 +114,6 @@ protocol PoolWorker: AnyObject {
   /// - Throws: `WorkerError.Cause` when the process failed, or what `report` throws.
   func read(_ report: (WorkerMessage) throws -> Void) throws -> Bool
 
-  /// Ends the process if it is still running.
   func end()
 }
 
@@ -135,8 +128,6 @@ private final class RunningPlan {
 
   /// The number of steps that the process has reported.
   private var done = 0
-
-  /// The end of the time for the present step.
   private var deadline: DispatchTime
 
   init(_ number: Int, _ plan: WorkerPlan, _ worker: any PoolWorker, seconds: Double) {
@@ -145,8 +136,6 @@ private final class RunningPlan {
   }
 
   var stepsLeft: Int { hasEnded ? 0 : max(0, plan.stepCount - done) }
-
-  /// The subject of the present step.
   var subject: String { plan.subject(ofStep: done) }
 
   /// The plan behind the present step; nil when nothing is left.
@@ -194,7 +183,6 @@ private final class RunningPlan {
     if remainingMilliseconds == 0 { throw WorkerError.Cause.late(seconds: seconds) }
   }
 
-  /// Ends a process that failed.
   func end(_ cause: WorkerError.Cause, _ otherBuild: String?) -> WorkerError {
     hasEnded = true
     worker.end()
@@ -208,19 +196,12 @@ private final class RunningPlan {
 /// The reason why a worker process did not do its work.
 public struct WorkerError: Error, Equatable, CustomStringConvertible {
   enum Cause: Error, Equatable {
-    /// There is no process, for this reason.
     case notStarted(String)
-
-    /// A signal ended the process.
     case died(signal: Int32)
 
     /// The process ended by itself before its work was done.
     case failed(exitCode: Int32)
-
-    /// A step of the process did not end before its deadline.
     case late(seconds: Double)
-
-    /// The process reported something invalid.
     case unreadable(String)
   }
 

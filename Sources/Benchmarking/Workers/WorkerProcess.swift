@@ -15,13 +15,9 @@ struct WorkerProgram: Sendable {
 
   /// The path, if it is another build of this program.
   var otherBuild: String?
-
-  /// The file, if it is a copy.
   private(set) var copy: ProgramCopy?
 
   /// A fresh copy of one of its links.
-  ///
-  /// - Throws: ``FileError``.
   func copied(_ layouts: Layouts, _ number: Int) throws(FileError) -> WorkerProgram {
     let copy = try layouts.copy(number)
     var program = self
@@ -47,12 +43,9 @@ final class WorkerProcess: PoolWorker {
 
   private var isOutputOpen = true
   private var hasEnded = false
-
-  /// The part of a line that has been read.
   private var pending: [UInt8] = []
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// Starts a process.
   init(of program: WorkerProgram, _ plan: WorkerPlan) throws(WorkerError) {
     self.program = program
     let input = Pipe()
@@ -111,7 +104,7 @@ final class WorkerProcess: PoolWorker {
   /// `FileHandle` waits until it has as much as it was asked for.
   ///
   /// - Returns: whether there may be more.
-  private func readLines(_ take: (Data) throws -> Void) throws -> Bool {
+  private func readLines(_ report: (Data) throws -> Void) throws -> Bool {
     let count = Foundation.read(descriptor, &chunk, chunk.count)
     guard count > 0 else { return count < 0 && errno == EINTR }
     pending += chunk[..<count]
@@ -119,7 +112,7 @@ final class WorkerProcess: PoolWorker {
     guard chunk[..<count].contains(UInt8(ascii: "\n")) else { return true }
     var lines = pending.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     pending = lines.popLast().map(Array.init) ?? []
-    for line in lines { try take(Data(line)) }
+    for line in lines { try report(Data(line)) }
     return true
   }
 

@@ -67,7 +67,7 @@ enum NoArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitectu
         environment.messages.send(.storyRead(id))
         environment.analytics.log(.storySelected(id))
       case .markUnread(let id): environment.messages.send(.storyMarkedUnread(id))
-      case .loadMore, .rowAppeared, .toggleUpvote: break
+      default: break
       }
     }
 

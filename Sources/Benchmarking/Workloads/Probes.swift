@@ -56,7 +56,6 @@ final class CountingProbe<Content: Equatable & Sendable>: ContentView {
   func forget() { shown = nil }
 }
 
-/// The deliveries to all counting probes of a session.
 @MainActor
 final class Tally {
   var deliveries = DeliveryTally()
@@ -108,7 +107,6 @@ final class ProbeSet<Key: Hashable, Content: Equatable & Sendable> {
     }
   }
 
-  /// Makes every probe a new view.
   func forgetAll() {
     for probe in probes.values { probe.forget() }
   }

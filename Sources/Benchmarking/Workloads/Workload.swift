@@ -1,3 +1,4 @@
+import Conformance
 import ExecutorPump
 import Results
 import ScenarioTesting
@@ -22,8 +23,6 @@ public protocol Workload: Sendable {
   /// The sizes with views that draw; none where contents have no views.
   var drawnSizes: [WorkloadSize] { get }
 
-  func isImplemented(by architecture: any Architecture.Type) -> Bool
-
   /// A session with an architecture; nil unless the architecture implements the scenario.
   @MainActor
   func prepare(
@@ -33,6 +32,15 @@ public protocol Workload: Sendable {
 
 extension Workload {
   public var drawnSizes: [WorkloadSize] { sizes.drawn }
+
+  /// Whether an architecture implements the scenario.
+  func isImplemented(by architecture: any Architecture.Type) -> Bool {
+    ScenarioName(rawValue: scenario).map(Subject(architecture).implements) ?? false
+  }
+}
+
+extension Workload where Self: RawRepresentable<String> {
+  package var name: String { rawValue }
 }
 
 extension [WorkloadSize] {
@@ -40,13 +48,12 @@ extension [WorkloadSize] {
   var drawn: [WorkloadSize] {
     let small = filter { $0.n <= 1_000 }
     guard small.contains(where: { $0.n == 10 }) else { return small }
-    return ([10, 30].map { WorkloadSize($0) } + small.suffix(1)).withoutRepetitions
-      .sorted { $0.n < $1.n }
+    return ([10, 30] + small.suffix(1)).withoutRepetitions.sorted { $0.n < $1.n }
   }
 }
 
 /// One size of a workload.
-public struct WorkloadSize: Hashable, Sendable {
+public struct WorkloadSize: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// For example `10` or `inline-3KiB`.
   public let label: String
 
@@ -57,6 +64,8 @@ public struct WorkloadSize: Hashable, Sendable {
   var size: Size { Size(label, n: n) }
 
   init(_ n: Int) { self.init(String(n), n) }
+
+  public init(integerLiteral n: Int) { self.init(n) }
 
   init(_ label: String, _ n: Int) {
     self.label = label
@@ -145,8 +154,7 @@ public struct DeliveryTally: Equatable, Sendable {
   public var total: Int { useful + redundant }
 
   static func - (lhs: DeliveryTally, rhs: DeliveryTally) -> DeliveryTally {
-    DeliveryTally(
-      useful: lhs.useful - rhs.useful, redundant: lhs.redundant - rhs.redundant)
+    DeliveryTally(useful: lhs.useful - rhs.useful, redundant: lhs.redundant - rhs.redundant)
   }
 }
 
@@ -155,8 +163,7 @@ extension ScenarioEnvironment {
   init(mode: SessionMode, display: Display) {
     var tracer: (any Tracer)?
     if case .counting(let counting) = mode { tracer = counting }
-    self.init(
-      clock: ManualClock(), display: display, diagnostics: DiagnosticLog(), tracer: tracer)
+    self.init(clock: ManualClock(), display: display, diagnostics: DiagnosticLog(), tracer: tracer)
   }
 }
 
@@ -189,4 +196,37 @@ extension Delivery {
     case .later: 1...n
     }
   }
+}
+
+/// The views of one session, in place of probes: widgets of a package of its own.
+///
+/// Times are then measured with views that draw, and with the frame that shows each result. Counts are
+/// measured with probes, whatever the layer is. A session asks for a view by the same key again when
+/// it attaches it again.
+@MainActor
+public protocol ViewLayer: AnyObject {
+  /// The kind of the views in results.
+  static var kind: ViewKind { get }
+
+  /// The toolkit and the renderer, by their names and versions.
+  static var summary: String { get }
+
+  init()
+
+  /// The view of one counter, by its place on the board.
+  func counterView(_ place: Int) -> any ContentView<CounterContent>
+  func totalView() -> any ContentView<TotalContent>
+  func navigationView() -> any ContentView<NavigationContent>
+  func tabBarView() -> any ContentView<TabBarContent>
+  func screenView(_ screen: ScreenID) -> any ContentView<ScreenContent>
+  func newsListView() -> any ContentView<NewsListContent>
+  func badgeView() -> any ContentView<BadgeContent>
+  func rowView(_ story: Int) -> any ContentView<RowContent>
+
+  /// Draws the list until cells are bound, and returns the rows that have views at the same time, of a
+  /// list of stories: those on the screen, and in any case the one in the middle.
+  func boundRows(of stories: Range<Int>) -> Range<Int>
+
+  /// Lays out, records and renders the frame that shows the contents that views have.
+  func drawFrame()
 }

@@ -58,7 +58,7 @@ public final class StoryPageLoader {
 
   /// Fetches one story after the other until no place is left.
   private func fetch(_ order: StoryOrder) async throws {
-    while let place = order.takePlace() {
+    while let place = order.reservePlace() {
       let answer: StoryOrder.Answer
       do {
         let story = try await limiter.run { try await self.service.story(order.ids[place]) }
@@ -95,7 +95,7 @@ private final class StoryOrder {
   }
 
   /// Reserves a free place, or returns nil when there is none.
-  func takePlace() -> Int? {
+  func reservePlace() -> Int? {
     guard next < ids.endIndex else { return nil }
     next += 1
     return next - 1

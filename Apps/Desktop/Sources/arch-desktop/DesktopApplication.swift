@@ -52,7 +52,6 @@ final class DesktopApplication {
   }
 }
 
-/// The options of the command line.
 @MainActor
 struct DesktopOptions {
   var variant = BuiltInVariants.all[0].profile.variant
@@ -64,7 +63,6 @@ struct DesktopOptions {
 
   init() {}
 
-  /// Reads the options that GLib has parsed.
   init(_ dictionary: UnsafeMutablePointer<GVariantDict>) throws {
     func text(_ name: String) -> String? {
       g_variant_dict_lookup_value(dictionary, name, nil).map { value in
@@ -79,8 +77,7 @@ struct DesktopOptions {
     }
     scenario = text("scenario")?.capitalized ?? scenario
     guard DesktopWindow.scenarios.contains(scenario) else {
-      throw InvalidOption(
-        "scenario", scenario, DesktopWindow.scenarios.map { $0.lowercased() })
+      throw InvalidOption("scenario", scenario, DesktopWindow.scenarios.map { $0.lowercased() })
     }
     isOffline = g_variant_dict_contains(dictionary, "offline") != 0
     baseURL = text("base-url") ?? baseURL

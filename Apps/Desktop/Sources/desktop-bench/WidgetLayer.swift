@@ -55,7 +55,9 @@ final class WidgetLayer: ViewLayer {
 
   func counterView(_ place: Int) -> any ContentView<CounterContent> {
     if let view = counters[place] { return view }
-    let grid = grid ?? makeGrid()
+    let grid = grid ?? Grid(spacing: 12)
+    if self.grid == nil { content.append(ScrolledArea(grid)) }
+    self.grid = grid
     let view = CounterView()
     counters[place] = view
     grid.attach(view.widget, column: place % Self.columns, row: place / Self.columns)
@@ -63,13 +65,6 @@ final class WidgetLayer: ViewLayer {
   }
 
   private static let columns = 6
-
-  private func makeGrid() -> Grid {
-    let grid = Grid(spacing: 12)
-    content.append(ScrolledArea(grid))
-    self.grid = grid
-    return grid
-  }
 
   func totalView() -> any ContentView<TotalContent> {
     let view = TotalView()

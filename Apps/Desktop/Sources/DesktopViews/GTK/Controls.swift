@@ -34,9 +34,7 @@ public final class Label: Widget {
 
 /// Widgets in a row or a column.
 public final class Box: Widget {
-  public init(
-    _ orientation: GtkOrientation, spacing: Int32 = 0, _ children: [Widget] = []
-  ) {
+  public init(_ orientation: GtkOrientation, spacing: Int32 = 0, _ children: [Widget] = []) {
     super.init(gtk_box_new(orientation, spacing))
     for child in children { append(child) }
   }
@@ -56,7 +54,10 @@ public final class Button: Widget {
 }
 
 final class Spinner: Widget {
-  init() { super.init(gtk_spinner_new()) }
+  init() {
+    super.init(gtk_spinner_new())
+    gtk_widget_set_opacity(pointer, 0)
+  }
 
   /// Whether something is in progress; only then it is visible.
   var isSpinning: Bool {
@@ -138,5 +139,123 @@ public final class Grid: Widget {
 
   public func attach(_ child: Widget, column: Int, row: Int) {
     gtk_grid_attach(cast(), child.pointer, Int32(column), Int32(row), 1, 1)
+  }
+}
+
+/// A window of an application, or one of its own.
+public final class Window: Widget {
+  public init(of application: UnsafeMutablePointer<GtkApplication>? = nil) {
+    super.init(application.map { gtk_application_window_new($0) } ?? gtk_window_new())
+  }
+
+  public func setContent(_ content: Widget, width: Int32, height: Int32) {
+    gtk_window_set_default_size(cast(), width, height)
+    gtk_window_set_child(cast(), content.pointer)
+  }
+
+  /// Shows a title, above it a bar with widgets in its middle and at its ends.
+  public func setBar(_ title: String, start: [Widget], middle: Widget, end: [Widget]) {
+    let bar = Widget(gtk_header_bar_new())
+    gtk_header_bar_set_title_widget(bar.opaque, middle.pointer)
+    for widget in start { gtk_header_bar_pack_start(bar.opaque, widget.pointer) }
+    for widget in end.reversed() { gtk_header_bar_pack_end(bar.opaque, widget.pointer) }
+    gtk_window_set_titlebar(cast(), bar.pointer)
+    gtk_window_set_title(cast(), title)
+  }
+
+  public func present() { gtk_window_present(cast()) }
+
+  /// Closes the window, which holds a reference to itself until then.
+  public func close() { gtk_window_destroy(cast()) }
+
+  /// Calls a closure with the name of each key that is pressed; it returns whether it handled it.
+  public func onKey(_ press: @escaping @MainActor (String) -> Bool) {
+    guard let controller = gtk_event_controller_key_new() else { return }
+    onRequest("key-pressed", of: UnsafeMutableRawPointer(controller)) {
+      gdk_keyval_name($0.natural(1)).map { press(String(cString: $0)) } ?? false
+    }
+    gtk_widget_add_controller(pointer, controller)
+  }
+}
+
+/// A modal question over a window.
+public final class Dialog: Widget {
+  /// Calls `answer` with the position of the chosen action, or nil when there was no choice.
+  public init(
+    _ text: String, actions: [String], over parent: Window?,
+    answer: @escaping @MainActor (Int?) -> Void
+  ) {
+    super.init(gtk_dialog_new())
+    let message = Label(text).wrapped().withMargin(18).atLeast(width: 360)
+    appendToContent(message)
+    for (position, action) in actions.enumerated() {
+      gtk_dialog_add_button(cast(), action, Int32(position))
+    }
+    gtk_window_set_modal(cast(), 1)
+    if let parent { gtk_window_set_transient_for(cast(), parent.cast()) }
+    onSignal("response", of: pointer) {
+      let position = $0.integer(1)
+      answer(actions.indices.contains(position) ? position : nil)
+    }
+  }
+
+  private func appendToContent(_ child: Widget) {
+    let area = UnsafeMutableRawPointer(gtk_dialog_get_content_area(cast()))
+    if let area { gtk_box_append(area.assumingMemoryBound(to: GtkBox.self), child.pointer) }
+  }
+
+  public func present() { gtk_window_present(cast()) }
+
+  public func close() { gtk_window_destroy(cast()) }
+}
+
+/// Names of which one is chosen.
+public final class Menu: Widget {
+  /// Calls `choose` with the position of each choice of the user.
+  public init(_ names: [String], selected: Int, choose: @escaping @MainActor (Int) -> Void) {
+    let model = gtk_string_list_new(nil)
+    for name in names { gtk_string_list_append(model, name) }
+    super.init(gtk_drop_down_new(model, nil))
+    gtk_drop_down_set_selected(opaque, UInt32(selected))
+    // GTK's object lives longer than this one.
+    let menu = opaque
+    onSignal("notify::selected", of: pointer) { _ in
+      let position = Int(gtk_drop_down_get_selected(menu))
+      if names.indices.contains(position) { choose(position) }
+    }
+  }
+}
+
+/// A button that is on or off.
+public final class ToggleButton: Widget {
+  public init(_ title: String, isOn: Bool, _ change: @escaping @MainActor (Bool) -> Void) {
+    super.init(gtk_toggle_button_new_with_label(title))
+    gtk_widget_set_focus_on_click(pointer, 0)
+    gtk_toggle_button_set_active(cast(), isOn ? 1 : 0)
+    let button: UnsafeMutablePointer<GtkToggleButton> = cast()
+    onSignal("toggled", of: pointer) { _ in change(gtk_toggle_button_get_active(button) != 0) }
+  }
+}
+
+/// The buttons that choose a page of a stack.
+public final class StackSwitcher: Widget {
+  public init(_ stack: Stack) {
+    super.init(gtk_stack_switcher_new())
+    gtk_stack_switcher_set_stack(opaque, stack.opaque)
+  }
+}
+
+/// A widget that slides in and out, at the bottom of an overlay.
+public final class Revealer: Widget {
+  public init(_ child: Widget) {
+    super.init(gtk_revealer_new())
+    gtk_revealer_set_child(opaque, child.pointer)
+    aligned(GTK_ALIGN_CENTER, GTK_ALIGN_END)
+    // Clicks reach the widgets below.
+    gtk_widget_set_can_target(pointer, 0)
+  }
+
+  public func setRevealed(_ isRevealed: Bool) {
+    gtk_revealer_set_reveal_child(opaque, isRevealed ? 1 : 0)
   }
 }

@@ -10,8 +10,6 @@ public final class FrameMaker {
   private let content: Widget
   private let width: Int32
   private let height: Int32
-
-  /// The recording of the last frame.
   private var last: OpaquePointer?
 
   public init(_ content: Widget, width: Int32, height: Int32) {

@@ -56,8 +56,6 @@ final class ObservedView<View: WidgetView>: ContentView {
   private let name: String
   private let activity: Activity
   private var last: View.Content?
-
-  /// The number of deliveries so far.
   private(set) var deliveryCount = 0
 
   init(_ view: View, _ name: String, _ activity: Activity) {
@@ -92,6 +90,5 @@ public protocol Page: AnyObject {
   /// The actions of keys, by the names that GDK gives them.
   var keys: [String: @MainActor () -> Void] { get }
 
-  /// Ends the scenario.
   func stop()
 }

@@ -77,21 +77,19 @@ public final class NavigationPage: Page {
   }
 
   public var keys: [String: @MainActor () -> Void] {
-    [
-      "1": { self.send(.select(.home)) }, "2": { self.send(.select(.news)) },
-      "3": { self.send(.select(.profile)) }, "c": { self.send(.push(.counter)) },
-      "s": { self.send(.push(.story(7))) }, "p": { self.send(.pop) },
-      "BackSpace": { self.send(.pop) }, "P": { self.send(.popToRoot) },
-      "m": { self.send(.showModal(.counter, stack: false)) },
-      "M": { self.send(.showModal(.counter, stack: true)) }, "x": { self.send(.dismissModal) },
-      "Escape": { self.send(.dismissModal) }, "X": { self.send(.dismissAllModals) },
-      "plus": { self.sendToVisible { .increment($0) } },
-      "minus": { self.sendToVisible { .decrement($0) } },
-      "l": { self.sendToVisible { .incrementLater($0) } }, "w": { self.send(.showProfile) },
-      "i": { self.send(.login(name: "Ada")) }, "o": { self.send(.logout) },
-      "L": { self.send(.deepLink(.news, [.story(7), .counter])) },
-      "O": { self.send(.showRoot(.onboarding)) }, "T": { self.send(.showTabs) },
+    let intents: [String: NavigationIntent] = [
+      "1": .select(.home), "2": .select(.news), "3": .select(.profile), "c": .push(.counter),
+      "s": .push(.story(7)), "p": .pop, "BackSpace": .pop, "P": .popToRoot,
+      "m": .showModal(.counter, stack: false), "M": .showModal(.counter, stack: true),
+      "x": .dismissModal, "Escape": .dismissModal, "X": .dismissAllModals, "w": .showProfile,
+      "i": .login(name: "Ada"), "o": .logout, "L": .deepLink(.news, [.story(7), .counter]),
+      "O": .showRoot(.onboarding), "T": .showTabs,
     ]
+    var keys = intents.mapValues { intent in { @MainActor in self.send(intent) } }
+    keys["plus"] = { self.sendToVisible { .increment($0) } }
+    keys["minus"] = { self.sendToVisible { .decrement($0) } }
+    keys["l"] = { self.sendToVisible { .incrementLater($0) } }
+    return keys
   }
 
   public func stop() { app.stop() }

@@ -11,8 +11,6 @@ public final class NewsPage: Page {
   private var feedButtons: [(feed: Feed, button: Button)] = []
   private var cells: [OpaquePointer: Cell] = [:]
   private var style = RowStyle.full
-
-  /// The last feed that was selected.
   private var feed = NewsConfiguration().feed
 
   /// A cell of the list, which shows one story after the other.
@@ -31,8 +29,7 @@ public final class NewsPage: Page {
     self.list = list
     self.activity = activity
     let loadMore = Reference<NewsPage>()
-    listView = ObservedView(
-      NewsListView { loadMore.value?.send(.loadMore) }, "the list", activity)
+    listView = ObservedView(NewsListView { loadMore.value?.send(.loadMore) }, "the list", activity)
     badge = ObservedView(BadgeView(), "the badge", activity)
     loadMore.value = self
     widget.append(toolbar)

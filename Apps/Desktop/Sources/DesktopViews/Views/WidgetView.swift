@@ -1,3 +1,4 @@
+import CGTK
 import Scenarios
 
 /// A view that shows its contents in widgets.
@@ -10,4 +11,54 @@ public protocol WidgetView<Content>: ContentView {
 
   /// The content that the widgets show, read from them; nil before the first one.
   var shown: Content? { get }
+}
+
+/// One counter, as a card.
+public final class CounterView: WidgetView {
+  public let widget: Box
+  private let value = Label().styled("value")
+  private let parity = Label().styled("dim-label")
+  private let spinner = Spinner()
+
+  public init() {
+    let status = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, [parity, spinner])
+      .aligned(GTK_ALIGN_CENTER)
+    widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 2, [value, status]).styled("counter")
+  }
+
+  public func show(_ content: CounterContent) {
+    value.text = content.text
+    parity.text = content.parity == .even ? "even" : "odd"
+    spinner.isSpinning = content.isBusy
+  }
+
+  public var shown: CounterContent? {
+    let parities: [String: CounterContent.Parity] = ["even": .even, "odd": .odd]
+    return parities[parity.text].map {
+      CounterContent(text: value.text, parity: $0, isBusy: spinner.isSpinning)
+    }
+  }
+}
+
+/// The total of a board.
+public final class TotalView: WidgetView {
+  public let widget: Box
+  private let sum = Label().styled("value")
+  private let nonZeroCount = Label()
+
+  public init() {
+    widget = Box(
+      GTK_ORIENTATION_HORIZONTAL, spacing: 6,
+      [Label("Total"), sum, Label("of which not zero:"), nonZeroCount]
+    ).aligned(GTK_ALIGN_CENTER)
+  }
+
+  public func show(_ content: TotalContent) {
+    sum.text = content.text
+    nonZeroCount.text = String(content.nonZeroCount)
+  }
+
+  public var shown: TotalContent? {
+    Int(nonZeroCount.text).map { TotalContent(text: sum.text, nonZeroCount: $0) }
+  }
 }

@@ -9,8 +9,7 @@ import Results
 /// are several. In the first group this build goes a second time, with another link, to be compared with
 /// itself.
 @MainActor
-public struct TimeGate {
-  /// The changes of the times.
+public struct PairedTimes {
   package let times: TimeComparison
 
   /// The comparison of this build's baseline with itself; nil without two repetitions.
@@ -114,7 +113,6 @@ public struct TimeGate {
 }
 
 extension WorkerPlan.TimePlan {
-  /// The parameters of one process of a pair.
   fileprivate static func paired(_ mode: RunMode, seed: UInt64) -> WorkerPlan.TimePlan {
     WorkerPlan.TimePlan(
       seed: seed, budgetSeconds: mode == .thorough ? 0.1 : 0.05, batchNanoseconds: 200_000,
@@ -123,7 +121,6 @@ extension WorkerPlan.TimePlan {
 }
 
 extension GroupTimes {
-  /// The median time of an operation of each variant.
   fileprivate func medians(of group: WorkerPlan.Group) -> [Participant: Double] {
     var medians: [Participant: Double] = [:]
     for (index, variant) in group.variants.enumerated() {

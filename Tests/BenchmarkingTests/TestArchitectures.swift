@@ -1,3 +1,5 @@
+import ArchDirect
+import Conformance
 import Scenarios
 
 @testable import Benchmarking
@@ -76,9 +78,7 @@ final class FaultyBoard: CounterBoard, FrameClient {
   private final class Block {}
   private static var leaked: [Block] = []
 
-  init(
-    _ configuration: CounterConfiguration, _ environment: ScenarioEnvironment, _ fault: Fault
-  ) {
+  init(_ configuration: CounterConfiguration, _ environment: ScenarioEnvironment, _ fault: Fault) {
     self.fault = fault
     display = environment.display
     tracer = environment.tracer
@@ -92,7 +92,7 @@ final class FaultyBoard: CounterBoard, FrameClient {
     switch intent {
     case .increment(let id): step(id, by: 1)
     case .decrement(let id): step(id, by: -1)
-    case .reset, .resetAll, .incrementLater, .cancelLater: break
+    default: break
     }
   }
 
@@ -151,4 +151,47 @@ final class FaultyBoard: CounterBoard, FrameClient {
   var totalContent: TotalContent { TotalContent(text: "0", nonZeroCount: 0) }
 
   func stop() { views.removeAll() }
+}
+
+/// The baseline behind a queue of jobs: it handles intents and attachments after they have returned.
+enum LaterArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture {
+  static let profile = Profile(
+    architecture: "later", variant: "later", summary: "",
+    decisions: Decisions(
+      transition: .inPlace, reach: .construction, filter: .part, viewModels: .none,
+      delivery: .later),
+    order: .source)
+
+  static func makeCounterBoard(
+    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
+  ) -> some CounterBoard {
+    later(
+      WrappedBoard(DirectArchitecture.makeCounterBoard(configuration, environment: environment)))
+  }
+
+  static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
+    later(WrappedApp(DirectArchitecture.makeNavigationApp(environment: environment)))
+  }
+
+  static func makeNewsList(
+    _ configuration: NewsConfiguration, environment: NewsEnvironment
+  ) -> some NewsList {
+    later(WrappedList(DirectArchitecture.makeNewsList(configuration, environment: environment)))
+  }
+
+  @MainActor
+  private static func later<Port, Scenario: Wrapper<Port>>(_ scenario: Scenario) -> Scenario {
+    scenario.onSend = { intent, base in Task { base.send(intent) } }
+    scenario.onAttach = { view, target, base in
+      var attachment: PortAttachment<Port.Target>?
+      var hasEnded = false
+      // One that ends before is not made.
+      Task { if !hasEnded { attachment = base.attach(view, to: target) } }
+      return PortAttachment {
+        hasEnded = true
+        attachment?.detach()
+      }
+    }
+    return scenario
+  }
 }

@@ -1,0 +1,269 @@
+import ArchDirect
+import Foundation
+import Results
+import Scenarios
+
+@testable import Benchmarking
+
+/// A process that does not exist: it does all its work at once.
+final class FakeWorker: PoolWorker {
+  typealias Report = (WorkerMessage) throws -> Void
+
+  private static let null = open("/dev/null", O_RDONLY)
+
+  /// Is always readable.
+  let descriptor = FakeWorker.null
+
+  private let work: (Report) throws -> Void
+
+  init(work: @escaping (Report) throws -> Void) { self.work = work }
+
+  func read(_ report: Report) throws -> Bool {
+    try work(report)
+    return true
+  }
+
+  func end() {}
+}
+
+extension WorkerPool {
+  typealias FakeCheck = (CheckPlan, CheckPlan.Check) throws -> CheckOutcome
+
+  static func kept(_ plan: CheckPlan, _ check: CheckPlan.Check) -> CheckOutcome {
+    CheckOutcome(variant: plan.variant, check: check, violations: [])
+  }
+
+  /// A pool of processes that answer each step, by default with kept rules; one that throws a cause
+  /// fails of it.
+  static func fake(
+    started: @escaping (WorkerPlan) -> Void = { _ in },
+    check: @escaping FakeCheck = kept,
+    _ answer: @escaping (WorkerPlan, WorkerPlan.Group) throws -> WorkerMessage
+  ) -> WorkerPool {
+    WorkerPool { plan in
+      started(plan)
+      return FakeWorker { report in
+        if case .check(let plan) = plan.task {
+          for next in plan.checks { try report(.checked(check(plan, next))) }
+        }
+        for group in plan.groups { try report(answer(plan, group)) }
+      }
+    }
+  }
+}
+
+extension Benchmarking.Suite {
+  static var example: Self {
+    Self(architectures: [DirectArchitecture.self, Faultless.self, Leak.self])
+  }
+
+  /// Runs cells with fake workers, which report the given cells as failed, so many seconds of others,
+  /// and so many bytes; those that time die at a group.
+  func measure(
+    _ filter: String, failing: Set<String> = [], seconds: [String: Double] = [:],
+    bytes: [String: Int] = [:], dyingAt deadGroup: String? = nil, mode: RunMode = .quick,
+    seed: UInt64 = 1, unsound: Bool = false, check: WorkerPool.FakeCheck? = nil,
+    _ progress: ProgressShare = .hidden
+  ) throws -> (results: RunResults, plans: [WorkerPlan], checks: [CheckPlan]) {
+    var options = RunOptions(
+      mode: mode, seed: seed,
+      cells: try Selection(filter: filter, skip: []).cells(of: self, in: mode), arguments: [])
+    options.measuresUnsound = unsound
+    var plans: [WorkerPlan] = []
+    var checks: [CheckPlan] = []
+    let pool = WorkerPool.fake(
+      started: { plan in
+        if case .check(let check) = plan.task { checks.append(check) } else { plans.append(plan) }
+      }, check: check ?? WorkerPool.kept
+    ) { plan, group in
+      switch plan.task {
+      case .count(let variant, let postponesSlowCells):
+        let cell = group.cell(variant)
+        guard !failing.contains("\(cell)") else { return .failed(cell, reason: "it lies") }
+        let effort = CellEffort(preparationSeconds: 0, operationSeconds: seconds["\(cell)"] ?? 0)
+        if postponesSlowCells, effort.isSlow { return .postponed(cell, effort) }
+        var counts = CellCounts.example()
+        counts.perCycle.allocatedBytes = bytes["\(cell)"] ?? 0
+        return .counted(cell, counts)
+      case .time:
+        if "\(group.id)" == deadGroup { throw WorkerError.Cause.died(signal: 9) }
+        return .timed(group, GroupTimes(group.variants.map { _ in 20 }, baseline: 10, rounds: 2))
+      case .timeCold(let plan):
+        let round = group.variants.map { _ in 20.0 }
+        return .timedCold(
+          group, ColdTimes(rounds: [[Double]](repeating: round, count: plan.rounds)))
+      case .audit, .check, .describe, .instructions:
+        return .failed(group.cell(""), reason: "unexpected task")
+      }
+    }
+    let run = Run(suite: self, options: options, progress: progress)
+    run.pool = pool
+    return (try run.measure(), plans, checks)
+  }
+}
+
+extension WorkerPlan {
+  /// The seed and the padding of a process that measures times.
+  var randomness: [UInt64]? {
+    guard case .time(let time) = task else { return nil }
+    return [time.seed, UInt64(padding)]
+  }
+}
+
+extension WorkerPlan.TimePlan {
+  static func example(
+    budgetSeconds: Double = 1, singlesNanoseconds: Double = 0
+  ) -> WorkerPlan.TimePlan {
+    WorkerPlan.TimePlan(
+      seed: 1, budgetSeconds: budgetSeconds, batchNanoseconds: 1_000, minimumRounds: 6,
+      maximumRounds: 40, singlesNanoseconds: singlesNanoseconds, layout: 0)
+  }
+}
+
+extension WorkerPlan.Group {
+  init(_ variants: [Participant], workload: String = "fake", size: String = "1") {
+    self.init(CellGroup(scenario: "counter", workload: workload, size: Size(size)), variants)
+  }
+}
+
+/// A clock that is advanced and logged by the operations of a fake workload.
+@MainActor
+final class FakeClock {
+  struct Call: Equatable {
+    let variant: String
+    let operations: Int
+
+    /// The nanoseconds of each operation.
+    let cost: UInt64
+  }
+
+  /// In nanoseconds.
+  var now: UInt64 = 0
+
+  /// The nanoseconds of an operation of a variant, by the number of its previous calls.
+  let cost: (_ variant: String, _ calls: Int) -> UInt64
+
+  private(set) var calls: [Call] = []
+
+  /// The number of calls for singly timed operations, which are the last ones.
+  var singleCalls: Int {
+    let variants = Set(calls.filter { $0.operations == 1 }.map(\.variant)).count
+    return calls.count { $0.operations == 1 } + variants
+  }
+
+  var stopped: [String] = []
+
+  /// A suite with the fake workload alone.
+  var suite: Benchmarking.Suite {
+    var suite = Benchmarking.Suite.example
+    suite.workloads = [FakeWorkload(clock: self)]
+    return suite
+  }
+
+  init(cost: @escaping (_ variant: String, _ calls: Int) -> UInt64) { self.cost = cost }
+
+  func run(_ variant: String, _ operations: Int) {
+    let cost = cost(variant, calls.count { $0.variant == variant })
+    calls.append(Call(variant: variant, operations: operations, cost: cost))
+    now += cost * UInt64(operations)
+  }
+}
+
+/// A workload whose operations only advance a fake clock.
+struct FakeWorkload: Workload {
+  let clock: FakeClock
+
+  let scenario = "counter"
+  let name = "fake"
+  let summary = "time passes"
+  let sizes: [WorkloadSize] = [1]
+
+  func prepare(
+    _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
+  ) -> (any WorkloadSession)? {
+    FakeSession(clock, architecture.profile.variant)
+  }
+
+  private final class FakeSession: WorkloadSession {
+    private let clock: FakeClock
+    private let variant: String
+
+    init(_ clock: FakeClock, _ variant: String) {
+      self.clock = clock
+      self.variant = variant
+    }
+
+    func run(_ operations: Int) { clock.run(variant, operations) }
+    func operate(_ half: Int, _ stopwatch: Stopwatch) {
+      stopwatch.send { clock.run(variant, 1) }
+    }
+    var deliveries: DeliveryTally { DeliveryTally() }
+    var expectedUsefulDeliveries: ClosedRange<Int> { 0...0 }
+    func findMismatch() -> String? { nil }
+    func findMismatchWithinCycle() -> String? { nil }
+    func stop() { clock.stopped.append(variant) }
+  }
+}
+
+extension CellCounts {
+  static func example(allocations: Int = 0) -> CellCounts {
+    CellCounts(
+      perCycle: AllocationCounts(allocations: allocations), usefulDeliveries: 2,
+      redundantDeliveries: 0, liveAfterTeardown: 0, peakLiveBytes: 0)
+  }
+}
+
+extension ColdTimes {
+  /// Times of operations in their order.
+  init(rounds: [[Double]], isEmptied: Bool = true) {
+    self.init(
+      rounds: rounds.map { round in
+        round.enumerated().map { Operation(time: $1, position: $0) }
+      },
+      isEmptied: isEmptied, seconds: 1)
+  }
+}
+
+extension GroupTimes {
+  /// Times of batches without singly timed operations.
+  init(operations: [Int], rounds: [[Batch]]) {
+    self.init(
+      operations: operations, rounds: rounds, singles: operations.map { _ in nil }, seconds: 1,
+      stolenSeconds: nil)
+  }
+
+  /// Times of the same batches in each round.
+  init(_ times: [Double], baseline: Double, rounds: Int = 1) {
+    let round = times.map { Batch(time: $0, baseline: baseline, position: 0) }
+    self.init(operations: times.map { _ in 2 }, rounds: [[Batch]](repeating: round, count: rounds))
+  }
+}
+
+extension CellCounts {
+  /// The counts of a known program, with 7 allocations per task.
+  static func ofKnownProgram(_ cell: Cell) -> CellCounts {
+    if ["board", "fanout-all"].contains(cell.group.workload) { return ofDeclaration(cell) }
+    let isIdle = cell.variant == "known-idle"
+    let tasks = cell.group.workload == "concurrent" ? 10 : 1
+    let cost = cell.group.workload == "concurrent" ? 2 * 10 * 7 : 0
+    let work = isIdle ? 0 : 2 * tasks
+    let reports = work + (cell.variant == "known-misreport" ? 1 : 0)
+    let stages = StageCounts(
+      reductions: 4 * reports, selections: 6 * reports, notifications: 5 * reports,
+      computations: 2 * reports)
+    return CellCounts(
+      perCycle: AllocationCounts(
+        allocations: cost + 5 * work, deallocations: cost + 3 * work, reallocations: 2 * work,
+        allocatedBytes: 64 * cost + 8_180 * work, liveBytes: 32 * work),
+      stages: isIdle ? nil : stages, usefulDeliveries: 2 * tasks, redundantDeliveries: 2 * work,
+      liveAfterTeardown: isIdle ? 0 : 2, peakLiveBytes: 0)
+  }
+
+  /// The counts of a program that declares a decision wrongly.
+  private static func ofDeclaration(_ cell: Cell) -> CellCounts {
+    var counts = CellCounts.example()
+    counts.stages = StageCounts(computations: 2)
+    if cell.variant == "known-copy" { counts.perCycle.allocatedBytes = cell.group.size.n ?? 0 }
+    return counts
+  }
+}
