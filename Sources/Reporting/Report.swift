@@ -58,13 +58,12 @@ package struct Report: Sendable {
     let answer = answers.section()
     let decisions = DecisionSection(survey: survey, places: places)
     let warnings = survey.warnings
-    let evidence = ClaimEvidence(survey.quoted, costs: survey.codeCosts, guide: guide)
     let claimsSection = ClaimsSection(
-      evidence.answers, anchors: places.workloads)
+      ClaimReader(runs: survey.quoted, costs: survey.codeCosts), anchors: places.workloads)
     let conformance = ConformanceSection(
       rows: survey.conformance, decisions: main.input.decisions, figures: figures)
     let costs = CodeCostSection(costs: survey.codeCosts)
-    var details = [DifferenceSection(survey: survey, guide: guide).section()]
+    var details = [DifferenceSection(survey: survey).section()]
       .compactMap(\.self)
     details += survey.runs.compactMap { run in
       run.frames.section(place: survey.mark(of: run), anchors.anchor("frames", for: ""))
@@ -89,7 +88,7 @@ package struct Report: Sendable {
       ).html.text
     markdown =
       ReportSummary(runs: survey.runs, warnings: warnings, sections: [answer] + details).text
-    claims = claimsSection.document(survey.runs.map(\.record), warnings: warnings)
+    claims = claimsSection.document(survey.runs, warnings: warnings)
     quotations = [
       "answer": FrontPage(survey: survey).text, "choice": ChoiceTable(survey: survey).text,
       "decisions": decisions.quotation,

@@ -1,142 +1,94 @@
-import Results
-
-/// The answer to a claim, as it follows from the findings of its tests.
+/// The answer to a claim on some runs, as it follows from its tests.
 struct ClaimAnswer {
-  enum Kind: Equatable {
-    case supported, refuted, mostlySupported, mostlyRefuted, itDepends, undecided, notMeasured
-  }
+  /// A figure of the evidence, its text and those of the two that it compares, and whether it is in the range that
+  /// the sentence needs.
+  typealias Evidence = (test: Claim.Test, text: String, parts: [String], isMet: Bool)
+
+  /// Whether a case is true, nil if its figures do not decide it, and how many of them are in the range.
+  typealias Tally = (isTrue: Bool?, text: String)
 
   let claim: Claim
-  let findings: [ClaimFinding]
+  let evidence: [Evidence]
+  let tallies: [Tally]
 
-  /// The claim's further figures, in words.
-  let asides: [String]
-
-  private let evidence: ClaimEvidence
-
-  init(_ claim: Claim, _ evidence: ClaimEvidence) {
+  /// Tests a claim; nil if a run lacks a cell of it.
+  init?(_ claim: Claim, _ reader: ClaimReader) {
     self.claim = claim
-    self.evidence = evidence
-    findings = claim.checks.map(evidence.finding)
-    asides = claim.asides.compactMap(evidence.words)
-  }
-
-  func count(_ verdict: ClaimFinding.Verdict) -> Int {
-    findings.count { $0.verdict == verdict }
-  }
-
-  /// The share of tests that decides for most of them.
-  static let majority = 0.75
-
-  var kind: Kind {
-    if count(.supports) > 0, count(.contradicts) > 0 {
-      guard split == nil else { return .itDepends }
-      let share = Double(count(.supports)) / Double(count(.supports) + count(.contradicts))
-      return share >= Self.majority
-        ? .mostlySupported : share <= 1 - Self.majority ? .mostlyRefuted : .itDepends
+    tallies = claim.cases.compactMap { group in
+      let readings = group.figures.compactMap { $0.readings(reader) }
+      return readings.count == group.figures.count ? Self.tally(claim, readings) : nil
     }
-    if count(.supports) > 0 { return .supported }
-    if count(.contradicts) > 0 { return .refuted }
-    return count(.undecided) > 0 ? .undecided : .notMeasured
-  }
-
-  /// Whether every test has decided.
-  var isComplete: Bool { count(.undecided) + count(.notMeasured) == 0 }
-
-  /// The answer in a few words.
-  var text: String {
-    let reservation = isComplete ? "" : " so far"
-    return switch kind {
-    case .supported: "supported\(reservation)"
-    case .refuted: "refuted\(reservation)"
-    case .mostlySupported: "mostly supported\(reservation)"
-    case .mostlyRefuted: "mostly refuted\(reservation)"
-    case .itDepends: split.map { "\($0)\(reservation)" } ?? "it depends"
-    case .undecided: "undecided"
-    case .notMeasured: "not measured"
+    evidence = claim.evidence.compactMap { test in
+      guard let readings = test.figure.readings(reader), let text = test.figure.text(reader) else {
+        return nil
+      }
+      let pair = test.figure.pair.map { [$0, $1] } ?? []
+      return (
+        test, text, pair.compactMap { $0.text(reader) },
+        readings.allSatisfy { test.range.contains($0.value) }
+      )
+    }
+    guard tallies.count == claim.cases.count, evidence.count == claim.evidence.count else {
+      return nil
     }
   }
 
-  var sign: String {
-    switch kind {
-    case .supported: "✓"
-    case .refuted: "✗"
-    case .mostlySupported, .mostlyRefuted, .itDepends: "±"
-    case .undecided: "?"
-    case .notMeasured: "–"
-    }
+  private static func tally(_ claim: Claim, _ readings: [[ClaimReading]]) -> Tally {
+    let sound = readings.filter { $0.allSatisfy(\.isWitness) }
+    let outcomes = sound.map(claim.range.contains)
+    let (open, flagged) = (outcomes.count { $0 == nil }, readings.count - sound.count)
+    let notes = [(open, "not decided"), (flagged, "flagged, left out")].filter { $0.0 > 0 }
+    // One figure decides for a witness or against a law; the opposite needs all of them.
+    let decisive = claim.logic == .can
+    let isTrue =
+      outcomes.contains(decisive)
+      ? decisive : outcomes.isEmpty || outcomes.contains(nil) ? nil : !decisive
+    let text = "\(outcomes.count { $0 == true }) of \(outcomes.count)"
+    return (isTrue, text + notes.map { " (\($0) \($1))" }.joined())
   }
 
-  /// The answer as a sentence to quote: how much, where, and from which size on.
+  /// The verdict in a few words.
+  var verdict: String {
+    let outcomes = tallies.compactMap(\.isTrue)
+    guard outcomes.count == tallies.count else { return "not decided" }
+    if Set(outcomes).count == 1 { return "\(outcomes[0])" }
+    let conditions = zip(claim.cases, outcomes).filter(\.1).map(\.0.condition)
+    return "true if \(conditions.joined(separator: ", or "))"
+  }
+
+  /// The reasons why the sentence is not true of these runs, each with the new figure; empty if it is.
+  var contradictions: [String] {
+    evidence.filter { !$0.isMet }.map { row in
+      "\(row.test.figure.label): \(row.text), not \(row.test.figure.text(of: row.test.range))"
+    }
+      + zip(claim.cases, tallies).filter { $0.isTrue != $1.isTrue }.map { group, tally in
+        let place = group.condition.isEmpty ? "" : " if \(group.condition)"
+        return "\(tally.isTrue.map { "\($0)" } ?? "not decided")\(place): \(tally.text)"
+      }
+  }
+
+  /// The verdict and the answer with its figures, or the reasons why that does not hold.
   var sentence: String {
-    let order: [ClaimFinding.Verdict] =
-      count(.supports) >= count(.contradicts)
-      ? [.supports, .contradicts] : [.contradicts, .supports]
-    let figures = order.compactMap(strongest).map { finding in
-      finding.phrase + (evidence.turn(finding).map { " (\($0))" } ?? "")
+    let contradictions = contradictions
+    var answer = claim.answer
+    for (number, row) in zip(1..., evidence) {
+      answer.replace("{\(number)}", with: row.text)
+      for (letter, part) in zip("ab", row.parts) {
+        answer.replace("{\(number)\(letter)}", with: part)
+      }
     }
-    let answer = "\(text.prefix(1).uppercased())\(text.dropFirst())"
-    return ([answer] + (figures.isEmpty ? [] : [figures.joined(separator: "; but ")]))
-      .map { "\($0)." }.joined(separator: " ")
-  }
-
-  /// The variants for which the claim is true and the others; nil if one variant's cells disagree.
-  private var split: String? {
-    let subjects = Dictionary(grouping: findings) { $0.check.figure.subject }
-      .mapValues { Set($0.map(\.verdict)).intersection([.supports, .contradicts]) }
-    guard subjects.values.allSatisfy({ $0.count < 2 }) else { return nil }
-    func names(_ verdict: ClaimFinding.Verdict) -> String {
-      var known: Set<String> = []
-      return findings.map(\.check.figure.subject)
-        .filter { subjects[$0] == [verdict] && known.insert($0).inserted }
-        .joined(separator: ", ")
+    if !contradictions.isEmpty {
+      answer =
+        "the reference's answer does not hold here: \(contradictions.joined(separator: "; "))."
     }
-    return "true of \(names(.supports)), not of \(names(.contradicts))"
+    return "\(verdict.prefix(1).uppercased())\(verdict.dropFirst()): \(answer)"
   }
 
-  /// The number of tests by verdict.
-  func tally() -> String {
-    ClaimFinding.Verdict.allCases.filter { count($0) > 0 }.map { "\(count($0)) \($0.tally)" }
-      .joined(separator: ", ")
-  }
-
-  /// The cells for and against the claim; empty if they agree.
-  var dependence: [String] {
-    guard count(.supports) > 0, count(.contradicts) > 0 else { return [] }
-    return ["For it: \(cells(.supports)).", "Against it: \(cells(.contradicts))."]
-  }
-
-  /// The cells with a verdict, grouped by variant or by workload, whichever is shorter.
-  private func cells(_ verdict: ClaimFinding.Verdict) -> String {
-    let found = findings.filter { $0.verdict == verdict }
-    let byVariant = Self.groups(found, listing: \.name) { "of \($0.check.figure.variants)" }
-    let byPlace = Self.groups(found, listing: \.check.figure.subject) { finding in
-      "in \(finding.name)" + (finding.check.figure.opponent.map { " against \($0)" } ?? "")
+  /// The kind of the statement, and the outcomes of its tests.
+  var method: String {
+    let outcomes = zip(claim.cases, tallies).map { group, tally in
+      (group.condition.isEmpty ? "" : "if \(group.condition), ") + tally.text
     }
-    return (byPlace.count < byVariant.count ? byPlace : byVariant).joined(separator: "; ")
-  }
-
-  /// A text for each metric and group, with a list of members.
-  private static func groups(
-    _ findings: [ClaimFinding], listing member: (ClaimFinding) -> String,
-    by group: (ClaimFinding) -> String
-  ) -> [String] {
-    var heads: [String] = []
-    var members: [String: [String]] = [:]
-    for finding in findings {
-      let head = "\(finding.check.figure.metricName) \(group(finding))"
-      if members[head] == nil { heads.append(head) }
-      members[head, default: []].append(member(finding))
-    }
-    return heads.map { "\($0): \(members[$0, default: []].joined(separator: ", "))" }
-  }
-
-  /// The clearest finding with a verdict, among those of the same kind as the first one.
-  func strongest(_ verdict: ClaimFinding.Verdict) -> ClaimFinding? {
-    let found = findings.filter { $0.verdict == verdict }
-    guard let figure = found.first?.check.figure else { return nil }
-    return found.filter {
-      $0.check.figure.unit == figure.unit && $0.check.figure.isTime == figure.isTime
-    }.max { $0.weight < $1.weight }
+    return "Test (\(claim.logic.rawValue)): \(claim.question): \(outcomes.joined(separator: "; "))"
   }
 }

@@ -4,7 +4,6 @@ import TextOutput
 /// The differences between the processors of a report: in answers, ranks, decisions, claims and ratios.
 struct DifferenceSection {
   let survey: Survey
-  let guide: ReportGuide
 
   /// The current runs; with an older one beside a single current one, all.
   private var runs: [ReportRun] {
@@ -145,16 +144,10 @@ struct DifferenceSection {
   }
 
   private var claims: [String] {
-    let all = ClaimEvidence(runs, costs: survey.codeCosts, guide: guide).parts.map { part in
-      (part.name, part.evidence.answers)
-    }
-    guard let first = all.first else { return [] }
-    return first.1.indices.compactMap { index in
-      let texts = all.map { ($0.0, $0.1[index].text) }
-      let isMeasured = all.allSatisfy { $0.1[index].kind != .notMeasured }
-      guard isMeasured, Set(texts.map(\.1)).count > 1 else { return nil }
-      let answers = texts.map { "\($0.0): \($0.1)" }
-      return "“\(first.1[index].claim.title)”: \(answers.joined(separator: "; "))."
+    Claim.all.compactMap { claim in
+      difference("“\(claim.title)”") { run in
+        ClaimAnswer(claim, ClaimReader(runs: [run], costs: survey.codeCosts))?.verdict
+      }
     }
   }
 

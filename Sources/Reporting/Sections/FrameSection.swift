@@ -116,18 +116,6 @@ package struct FrameSection: Sendable {
     }.greatestPart
   }
 
-  /// The greatest part that some variants add in a workload, at its largest size with widgets of its own.
-  func greatest(of name: String, among variants: [Participant]) -> AddedTime? {
-    guard let workload = figures.workload(named: name), let size = largestSize(of: name) else {
-      return nil
-    }
-    return variants.compactMap { addition(workload, size, $0) }.greatestPart
-  }
-
-  func largestSize(of name: String) -> Size? {
-    figures.workload(named: name).flatMap { Self.size(.largest, of: $0) }
-  }
-
   /// The cost of one redundant update in a real view: a content that the view showed already.
   struct RedundantUpdate {
     let workload: String

@@ -1,0 +1,208 @@
+import Foundation
+import Results
+import TestSupport
+import Testing
+
+@testable import Reporting
+
+@Suite("Claims")
+struct ClaimTests {
+  private static let place = (workload: "counter/work", size: "10")
+  private static let redundant = ClaimFigure.run(.redundantDeliveries, "a", place)
+  private static let added = ClaimFigure.run(.overheadTime, "a", place)
+
+  private static func row(_ finding: ResultRow.Finding, flags: Set<Flag> = []) -> ResultRow {
+    ResultRow(
+      runID: "run-7", scenario: "counter", workload: "work", size: Size("10"), architecture: "a",
+      variant: "a", flags: flags, finding)
+  }
+
+  private static func count(_ value: Double) -> ResultRow {
+    row(.count(.redundantDeliveries, value))
+  }
+
+  private static func time(
+    _ value: Double, percent: Double = 1, _ metric: Metric = .overheadTime, flags: Set<Flag> = []
+  ) -> ResultRow {
+    let reach = value * percent / 100
+    return row(
+      .time(metric, Time(value: value, interval: value - reach...value + reach, processes: 6)),
+      flags: flags)
+  }
+
+  /// A reader of runs, each of some rows.
+  private static func reader(
+    _ runs: [[ResultRow]], _ change: (inout RunRecord) -> Void = { _ in }
+  ) throws -> ClaimReader {
+    let inputs = try runs.map {
+      ReportInput(
+        record: try ReportSample.record(change), figures: ResultTable($0), conformance: nil)
+    }
+    let survey = Survey(inputs, counts: nil, guide: ReportGuide())
+    return ClaimReader(runs: survey.runs, costs: nil)
+  }
+
+  private static func claim(
+    _ logic: Claim.Logic = .can, _ range: ClosedRange<Double> = .atLeast(100),
+    _ cases: [Claim.Case] = [("", true, [added])], evidence: [Claim.Test] = []
+  ) -> Claim {
+    Claim(
+      title: "It is so", holders: "some", logic: logic, question: "it shows", range: range,
+      cases: cases, answer: "it makes {1}.", evidence: evidence, untested: "the rest")
+  }
+
+  /// The verdict on one claim by one time per run.
+  private func verdict(_ logic: Claim.Logic, _ runs: [ResultRow]...) throws -> String? {
+    ClaimAnswer(Self.claim(logic), try Self.reader(runs))?.verdict
+  }
+
+  @Test("a time decides with its whole interval, without a flag, on each run")
+  func evidence() throws {
+    for logic in [Claim.Logic.can, .always] {
+      #expect(try verdict(logic, [Self.time(200)]) == "true")
+      #expect(try verdict(logic, [Self.time(50)]) == "false")
+      #expect(try verdict(logic, [Self.time(99, percent: 5)]) == "not decided")
+      #expect(try verdict(logic, [Self.time(101, percent: 5)]) == "not decided")
+      #expect(try verdict(logic, [Self.time(200, flags: [.wideInterval])]) == "not decided")
+      let whole = Self.time(900, .settleTime, flags: [.layoutSensitive])
+      #expect(try verdict(logic, [Self.time(200), whole]) == "not decided")
+      #expect(try verdict(logic, [Self.time(200)], [Self.time(300)]) == "true")
+      #expect(try verdict(logic, [Self.time(200)], [Self.time(50)]) == "not decided")
+      #expect(try verdict(logic, [Self.time(200)], [Self.time(99, percent: 5)]) == "not decided")
+      #expect(try verdict(logic, [Self.time(200)], []) == nil)
+    }
+  }
+
+  @Test("times of a failed self-test decide nothing, and its counts do")
+  func failedSelfTest() throws {
+    let reader = try Self.reader([[Self.time(200), Self.count(3)]]) {
+      $0.selfTest?.verdict = .slower
+    }
+    #expect(ClaimAnswer(Self.claim(), reader)?.verdict == "not decided")
+    let counted = Self.claim(.can, .atLeast(1), [("", true, [Self.redundant])])
+    #expect(ClaimAnswer(counted, reader)?.verdict == "true")
+  }
+
+  @Test("one witness makes “can” true, and one counter-example makes a law false")
+  func logic() throws {
+    let holds = ClaimFigure.run(.settleTime, "a", Self.place)
+    let fails = Self.added
+    let open = ClaimFigure.run(.returnTime, "a", Self.place)
+    let reader = try Self.reader([
+      [Self.time(200, .settleTime), Self.time(50), Self.time(100, percent: 5, .returnTime)]
+    ])
+    func verdict(_ logic: Claim.Logic, _ figures: [ClaimFigure]) -> String? {
+      ClaimAnswer(Self.claim(logic, cases: figures), reader)?.verdict
+    }
+    #expect(verdict(.can, [fails, holds, open]) == "true")
+    #expect(verdict(.can, [fails, open]) == "not decided")
+    #expect(verdict(.can, [fails]) == "false")
+    for law in [Claim.Logic.always, .never, .only, .more, .grows] {
+      #expect(verdict(law, [fails, holds, open]) == "false")
+      #expect(verdict(law, [holds, open]) == "not decided")
+      #expect(verdict(law, [holds]) == "true")
+    }
+  }
+
+  @Test("a claim with both outcomes is true under the conditions of one")
+  func conditions() throws {
+    let (some, none) = (Self.redundant, ClaimFigure.run(.deliveries, "a", Self.place))
+    let reader = try Self.reader([[Self.count(3), Self.row(.count(.deliveries, 0))]])
+    func answer(_ cases: [Claim.Case]) throws -> ClaimAnswer {
+      try #require(ClaimAnswer(Self.claim(.can, .atLeast(1), cases), reader))
+    }
+    let both = try answer([("it rains", true, [some]), ("it snows", false, [none])])
+    #expect(both.verdict == "true if it rains")
+    #expect(both.contradictions.isEmpty)
+    #expect(both.method == "Test (can): it shows: if it rains, 1 of 1; if it snows, 0 of 1")
+    let wrong = try answer([("it rains", false, [some]), ("it snows", false, [none])])
+    #expect(wrong.contradictions == ["true if it rains: 1 of 1"])
+  }
+
+  @Test("the sentence has the figures while they are in their ranges; then it names the new figure")
+  func sentence() throws {
+    func sentence(_ value: Double) throws -> String? {
+      let claim = Self.claim(
+        .can, .atLeast(1), [("", true, [Self.redundant])],
+        evidence: [(Self.redundant, .atMost(2_000))])
+      return ClaimAnswer(claim, try Self.reader([[Self.count(value)]]))?.sentence
+    }
+    #expect(try sentence(1_999) == "True: it makes 1,999.")
+    #expect(
+      try sentence(2_001)?.contains("redundant updates, a, counter/work at 10: 2,001, not at most")
+        == true)
+  }
+
+  @Test("a time over another one is of the same rounds, in either direction")
+  func times() throws {
+    var row = Self.time(0.5, .relativeTime)
+    row.time?.reference = "b"
+    let reader = try Self.reader([[row]])
+    func value(_ a: Participant, _ b: Participant) -> Double? {
+      ClaimFigure.times(a, b, Self.place).readings(reader)?.first?.value
+    }
+    #expect(value("a", "b") == 0.5)
+    #expect(value("b", "a") == 2)
+    #expect(value("a", "c") == nil)
+    #expect(ClaimFigure.times("b", "a", Self.place).text(reader) == "2.0×")
+  }
+
+  @Test("a ratio has the widest interval of its parts; one to nothing is above all others")
+  func ratios() {
+    func reading(_ value: Double, _ low: Double, _ high: Double) -> ClaimReading {
+      ClaimReading(value: value, interval: low...high, isWitness: true)
+    }
+    #expect(reading(6, 4, 8) / reading(2, 1, 4) == reading(3, 1, 8))
+    #expect((reading(6, 6, 6) / reading(0, 0, 0)).value == .infinity)
+    #expect((reading(0, 0, 0) / reading(0, 0, 0)).value == 1)
+  }
+
+  // MARK: The committed results
+
+  private static let reference = Result {
+    let folder = Project.path("results/reference")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    let inputs = try names.map { "\(folder)/\($0)" }
+      .filter { FileManager.default.fileExists(atPath: "\($0)/run.json") }
+      .map { try ReportInput(reading: $0) }
+    let counts = try ResultFolder(reading: Project.path("results/baseline")).table
+    let survey = Survey(inputs, counts: counts, guide: ReportGuide())
+    return ClaimReader(runs: survey.quoted, costs: survey.codeCosts)
+  }
+
+  private static let figures = Claim.all.indices.flatMap { claim in
+    Claim.all[claim].evidence.indices.map { (claim, $0) }
+  }
+
+  @Test(
+    "each figure of an answer is in the range in which its sentence is true", arguments: figures)
+  func figure(_ claim: Int, _ number: Int) throws {
+    let answer = try #require(ClaimAnswer(Claim.all[claim], Self.reference.get()))
+    let row = answer.evidence[number]
+    #expect(
+      row.isMet,
+      "“\(answer.claim.title)”: \(row.test.figure.label) is \(row.text), not \(row.test.range)")
+  }
+
+  @Test("the verdict of each claim is that of its answer", arguments: Claim.all.indices)
+  func verdicts(_ index: Int) throws {
+    let answer = try #require(ClaimAnswer(Claim.all[index], Self.reference.get()))
+    #expect(answer.contradictions == [])
+    #expect(!answer.sentence.contains("{"))
+  }
+
+  @Test("there are at most twelve claims with five figures each, on a page of 15 kB")
+  func limits() throws {
+    #expect(Claim.all.count <= 12 && Claim.all.allSatisfy { 1...5 ~= $0.evidence.count })
+    let page = try String(
+      contentsOfFile: Project.path("results/reference/CLAIMS.md"), encoding: .utf8)
+    #expect(page.utf8.count <= 15_000)
+  }
+}
+
+extension ClaimTests {
+  /// A claim with one case.
+  private static func claim(_ logic: Claim.Logic, cases figures: [ClaimFigure]) -> Claim {
+    claim(logic, .atLeast(100), [("", true, figures)])
+  }
+}
