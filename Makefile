@@ -156,8 +156,7 @@ sanitize-address:
 	ASAN_OPTIONS=detect_leaks=1 $(call SANITIZED,address) --filter ConformanceTests --skip Saboteur
 
 soak: release
-	$(RELEASE) verify --rule X01 --walks 10000 --steps 200 --seed "$$(date +%s)" $(SOAK)
-	$(RELEASE) verify --rule X18 --walks 1000 --steps 200 --seed "$$(date +%s)" $(SOAK)
+	$(RELEASE) verify --rule X01,X09,X18 --walks 10000 --steps 200 --seed "$$(date +%s)" $(SOAK)
 
 # MUTANTS are options and parts of names, for example "--all Results/"; --help lists them.
 mutants: dependencies

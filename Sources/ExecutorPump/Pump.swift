@@ -34,6 +34,14 @@ public enum Pump {
   ///
   /// - Precondition: a window is open, and no job or frame of another call is running.
   public static func settle(_ display: Display, budget: Int = 10_000_000) {
+    // Not a precondition: those say nothing in release builds.
+    if !settles(display, budget: budget) {
+      fatalError("the scenario does not settle: \(budget) jobs and frames ran, more are pending")
+    }
+  }
+
+  /// Runs as ``settle(_:budget:)``; returns false when more is pending after `budget` jobs and frames.
+  package static func settles(_ display: Display, budget: Int) -> Bool {
     precondition(ab_pump_is_open(), "settle needs an open pump window")
     precondition(!isSettling, "settle was called by a job or a frame that it runs")
     isSettling = true
@@ -46,10 +54,7 @@ public enum Pump {
       }
     } while left > 0 && isRunnable(display)
     isSettling = false
-    // Not a precondition: those say nothing in release builds.
-    if left == 0 && isRunnable(display) {
-      fatalError("the scenario does not settle: \(budget) jobs and frames ran, more are pending")
-    }
+    return left > 0 || !isRunnable(display)
   }
 
   private static func isRunnable(_ display: Display) -> Bool {

@@ -226,6 +226,14 @@ enum CounterSaboteurs {
       }
       return board
     },
+    .board("shows the total three times when all counters are reset", breaks: "X32") { board, _ in
+      let register = ViewRegister(of: board) { $0 == .total }
+      board.onSend = { intent, sound in
+        sound.send(intent)
+        guard intent == .resetAll else { return }
+        for _ in 0..<2 { register.showAgain(sound) }
+      }
+    },
     .board("drops every third intent", breaks: "C01") { board, _ in
       var count = 0
       board.onSend = { intent, sound in

@@ -154,8 +154,10 @@ public enum DeliveryOrder: String, Sendable {
   /// The order in which the views were attached, whatever they show; those of a screen have the place
   /// of its view model, if that observes since the screen appeared.
   case attachment
-  /// The order in which the sources changed, derived values after their sources; the views of one
-  /// source in the order in which they were attached.
+  /// The order in which the sources changed, derived values after their sources; what changes at once
+  /// by its place: counters by their indices, screens by their identities, but first the one whose
+  /// delay ends, rows by their rank, after the list. The views of one source are served in the order in
+  /// which they were attached.
   case source
   /// No particular order: two runs may differ.
   case unspecified

@@ -96,8 +96,9 @@ package final class InteractiveDemo {
     continuation.yield(.drawing)
   }
 
-  /// A drawing is a frame: updates that are due at the next frame are delivered first. The screen stays
-  /// as it is while another process has the terminal.
+  /// A drawing is a frame: updates that are due at the next frame are delivered first.
+  ///
+  /// The screen stays as it is while another process has the terminal.
   private func draw() throws {
     passFrame()
     isDrawingRequested = false

@@ -128,6 +128,15 @@ struct WorkerPoolTests {
     #expect(check == ["0 X01 false []", "0 X02 false [\"crashed (signal 4)\"]"])
   }
 
+  @Test("a check that crashes or does not end names its walk, and a walk that begins has time")
+  func walks() throws {
+    let walk = #"echo '{"doing":{"_0":"the script is counter:1:2"}}'; sleep 0.3; "#
+    let crash = try run("\(walk)\(walk)kill -ILL $$", [Self.checking(["X01"])], timeoutSeconds: 0.5)
+    #expect(crash == ["0 X01 false [\"crashed (signal 4); the script is counter:1:2\"]"])
+    let hang = try run("\(walk)sleep 9", [Self.checking(["X01"])], timeoutSeconds: 0.5)
+    #expect(hang == ["0 X01 true [\"timed out after 0.5 s; the script is counter:1:2\"]"])
+  }
+
   @Test("a process that dies while it times loses its group, where a pass tolerates that")
   func loss() throws {
     let plan = Self.timing()

@@ -115,6 +115,28 @@ struct RandomWalkTests {
     #expect(RandomWalk(of: sound).walk(script).divergence == nil)
   }
 
+  @Test("a walk through a scenario that does not settle ends the process, and names what goes on")
+  func endlessFrames() async throws {
+    let result = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        var subject = Subject(BuiltInVariants.all[0])
+        let sound = subject
+        subject.makeCounterBoard = { configuration, environment in
+          guard let make = sound.makeCounterBoard else { preconditionFailure("no board") }
+          environment.display.requestFrame(for: EndlessFrames(environment))
+          return make(configuration, environment)
+        }
+        let script = WalkScript(scenario: .counter, seed: 1, stepCount: 9)
+        _ = RandomWalk(of: subject).walk(script)
+      }
+    }
+    let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(
+      message.contains("after 10000 jobs and frames, this goes on: the diagnostic"), "\(message)")
+  }
+
   @Test("what is not released after a walk is counted")
   func leaks() {
     var subject = Self.sound
@@ -129,6 +151,18 @@ struct RandomWalkTests {
     let script = WalkScript(scenario: .counter, seed: 1, stepCount: 10)
     #expect(RandomWalk(of: subject).walk(script).leaks.contains("board"))
     #expect(RandomWalk(of: Self.sound).walk(script).leaks == [])
+  }
+}
+
+/// Each frame reports something, and requests the next one.
+private final class EndlessFrames: FrameClient {
+  private let environment: ScenarioEnvironment
+
+  init(_ environment: ScenarioEnvironment) { self.environment = environment }
+
+  func displayFrame() {
+    environment.diagnostics.report(.indexOutsideBoard(9))
+    environment.display.requestFrame(for: self)
   }
 }
 

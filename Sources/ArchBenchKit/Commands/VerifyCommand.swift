@@ -12,8 +12,10 @@ enum VerifyCommand: Command {
 
   private static let seed = Option<UInt64>("seed", help: "random seed (1)")
   private static let walks = Option<Int>(
-    "walks", help: "random walks per rule that walks, and scenario", in: 0...1_000_000)
-  private static let steps = Option<Int>("steps", help: "steps per random walk", in: 0...1_000_000)
+    "walks", help: "random walks of X01 per scenario, others make a tenth (400)",
+    in: 0...1_000_000)
+  private static let steps = Option<Int>(
+    "steps", help: "steps per random walk (60)", in: 0...1_000_000)
   private static let format = Option<ConformanceFormat>()
   private static let output = Option(
     "output", argument: "FOLDER", help: "the folder for conformance.csv (\(OutputFolder.standard))")
@@ -62,7 +64,7 @@ enum VerifyCommand: Command {
   private static func trialOptions(
     _ arguments: ParsedArguments
   ) throws(CommandFailure) -> TrialOptions {
-    var options = TrialOptions()
+    var options = TrialOptions.ofVerify
     options.seed = try arguments.value(of: seed) ?? options.seed
     options.walkCount = try arguments.value(of: walks) ?? options.walkCount
     options.stepCount = try arguments.value(of: steps) ?? options.stepCount
@@ -88,9 +90,12 @@ enum VerifyCommand: Command {
 }
 
 extension TrialOptions {
+  /// The defaults of `verify`, which makes more walks than tests do.
+  static let ofVerify = TrialOptions(walkCount: 400)
+
   /// The options that differ from the defaults, as `verify` takes them, each after a space.
   var commandLine: String {
-    let defaults = TrialOptions()
+    let defaults = Self.ofVerify
     var text = ""
     if seed != defaults.seed { text += " --seed \(seed)" }
     if walkCount != defaults.walkCount { text += " --walks \(walkCount)" }

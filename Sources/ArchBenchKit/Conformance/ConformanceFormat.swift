@@ -56,7 +56,7 @@ enum ConformanceMark: String, CaseIterable {
     case .knownGap: "broken, and the profile says why"
     case .closedGap: "kept, although the profile lists it as a known gap"
     case .otherThanDeclared: "not what the profile declares"
-    case .skipped: "the rule does not apply, or to no scenario of the variant"
+    case .skipped: "the rule applies to no scenario of the variant"
     }
   }
 }

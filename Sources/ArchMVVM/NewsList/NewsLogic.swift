@@ -82,8 +82,8 @@ final class ListViewModel: ViewModel {
   var didError: (@MainActor (NewsError) -> Void)?
   var didSelect: (@MainActor (NewsEvent) -> Void)?
 
-  /// Called with all rows when other ones are listed, after `didUpdate`.
-  var didList: (@MainActor ([NewsRow]) -> Void)?
+  /// Called with all rows when other ones are listed, before `didUpdate`, and without rows after it.
+  var didList: (@MainActor ([NewsRow]?) -> Void)?
 
   /// The page that is loading.
   var loading: LoadingPage? {
@@ -179,8 +179,9 @@ extension ListViewModel {
     model.feed = feed
     model.paging = nil
     replaceRows(with: [])
-    appear()
     reportRows()
+    appear()
+    didList?(nil)
   }
 
   private func loadDidEnd(_ result: Result<StoryPage, any Error>) {
@@ -202,8 +203,9 @@ extension ListViewModel {
     } else {
       append(newRows)
     }
-    loading = nil
     reportRows()
+    loading = nil
+    didList?(nil)
     if let notice = page.omissions.notice { didError?(.storiesOmitted(notice)) }
   }
 
@@ -211,8 +213,9 @@ extension ListViewModel {
   private func show(_ stories: [Story]) {
     guard !stories.isEmpty, model.paging == nil, rows.isEmpty else { return }
     append(model.marks.rows(of: stories, loadedAt: environment.currentDate()))
-    update()
     reportRows()
+    update()
+    didList?(nil)
   }
 
   private func reportRows() { didList?(order.compactMap { rows[$0]?.row }) }

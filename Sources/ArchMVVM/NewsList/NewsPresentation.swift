@@ -180,10 +180,9 @@ final class BadgeViewModel: ViewModel {
 
   var subject: String { "badge" }
 
-  /// Replaces the listed stories.
-  func list(_ rows: [NewsRow]) {
-    stories.list(rows)
-    storiesDidChange()
+  /// Replaces the listed stories; without rows, reports that they were replaced.
+  func list(_ rows: [NewsRow]?) {
+    if let rows { stories.list(rows) } else { storiesDidChange() }
   }
 
   /// Applies a message about a story.

@@ -8,8 +8,14 @@ struct CheckPlan: Codable, Sendable {
     let rule: String
     let scenario: String
 
+    /// The number of the first random walk, where the walks of a rule are divided among checks.
+    var firstWalk: Int?
+
     var description: String { "\(rule) in \(scenario)" }
   }
+
+  /// The most random walks of a check, where they are divided.
+  static let walksAtOnce = 100
 
   let variant: Participant
   var checks: [Check]
@@ -34,10 +40,10 @@ struct CheckPlan: Codable, Sendable {
       }, options: TrialOptions(walkCount: 0))
   }
 
-  /// The time for one check, in seconds: many times what a check takes, and each step of a walk.
+  /// The time for one check, or for one walk of it, in seconds: many times what it takes.
   var timeoutSeconds: Double {
-    let walks = 0.001 * Double(options.walkCount) * Double(options.stepCount)
-    let seconds = ((5 + walks) / (hasTimedOut ? 3 : 1)).rounded(.up)
+    let walk = 0.001 * Double(options.stepCount)
+    let seconds = ((5 + walk) / (hasTimedOut ? 3 : 1)).rounded(.up)
     return BuildFacts.current().isDebug ? 20 * seconds : seconds
   }
 }
@@ -63,16 +69,26 @@ struct CheckOutcome: Codable, Equatable, Sendable {
 struct CheckWorker {
   let suite: Suite
 
-  /// Checks one rule; one that does not apply to the variant has no violations.
+  /// Checks one rule.
+  ///
+  /// - Parameter willDo: called before what may crash or never end, with a description of it.
+  /// - Throws: ``UnknownCheck`` when there is no such rule, scenario or variant.
   func check(
-    _ check: CheckPlan.Check, of variant: Participant, options: TrialOptions
+    _ check: CheckPlan.Check, of variant: Participant, options: TrialOptions,
+    willDo: @escaping (String) -> Void = { _ in }
   ) async throws -> CheckOutcome {
     guard let rule = Rule.named(check.rule),
       let scenario = ScenarioName(rawValue: check.scenario),
       let architecture = suite.architecture(variant), rule.scenarios.contains(scenario),
       Subject(architecture).implements(scenario)
     else { throw UnknownCheck(check: check, variant: variant) }
-    let finding = await rule.check(Subject(architecture), in: scenario, options: options)
+    var options = options
+    if let first = check.firstWalk {
+      options.seed &+= UInt64(first)
+      options.walkCount = min(CheckPlan.walksAtOnce, options.walkCount - first)
+    }
+    let finding = await rule.check(
+      Subject(architecture), in: scenario, options: options, willDo: willDo)
     return CheckOutcome(
       variant: variant, check: check, violations: finding?.violations ?? [],
       observations: finding?.observations ?? [])

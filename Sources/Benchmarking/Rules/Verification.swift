@@ -55,10 +55,20 @@ public struct Verification {
     return CheckPlan(
       variant: variant.participant,
       checks: rules.filter { $0.isChecked(with: options) }.flatMap { rule in
-        rule.scenarios.filter(scenarios.contains).map {
-          CheckPlan.Check(rule: rule.id, scenario: $0.rawValue)
-        }
+        rule.scenarios.filter(scenarios.contains).flatMap { checks(of: rule, in: $0) }
       }, options: options)
+  }
+
+  /// The check of a rule in a scenario; several, if it makes so many walks that a crash must not end
+  /// all of them.
+  private func checks(of rule: Rule, in scenario: ScenarioName) -> [CheckPlan.Check] {
+    let check = CheckPlan.Check(rule: rule.id, scenario: scenario.rawValue)
+    guard rule.isWalk, options.script == nil, options.walkCount > CheckPlan.walksAtOnce else {
+      return [check]
+    }
+    return stride(from: 0, to: options.walkCount, by: CheckPlan.walksAtOnce).map {
+      CheckPlan.Check(rule: check.rule, scenario: check.scenario, firstWalk: $0)
+    }
   }
 
   /// Runs each check as often as it was not run yet.
@@ -88,8 +98,10 @@ public struct Verification {
     _ rule: Rule, _ variant: any Architecture.Type, _ record: VerificationRecord
   ) -> ConformanceReport.Entry {
     let findings = rule.scenarios.compactMap { scenario -> Finding? in
-      let check = CheckPlan.Check(rule: rule.id, scenario: scenario.rawValue)
-      return record.outcome(of: check, on: variant.participant).map {
+      let outcomes = checks(of: rule, in: scenario).compactMap {
+        record.outcome(of: $0, on: variant.participant)
+      }
+      return (outcomes.first { !$0.violations.isEmpty } ?? outcomes.first).map {
         Finding(rule, scenario, violations: $0.violations, observations: $0.observations)
       }
     }
@@ -145,9 +157,9 @@ struct VerificationRecord {
     guard let runs = outcomes[check], var outcome = runs.first else {
       let late = timedOut(check.scenario, outcomes)
       guard late.count >= Self.timeouts else { return nil }
+      let names = Set(late).sorted().joined(separator: ", ")
       return CheckOutcome(
-        variant: variant, check: check,
-        violations: ["not checked, because \(late.sorted().joined(separator: ", ")) timed out"])
+        variant: variant, check: check, violations: ["not checked, because \(names) timed out"])
     }
     let failures = runs.filter { !$0.violations.isEmpty }
     if let first = failures.first, failures.count < runs.count {

@@ -48,7 +48,11 @@ public struct Worker {
   private func check(_ plan: CheckPlan) async throws {
     let worker = CheckWorker(suite: suite)
     for check in plan.checks {
-      try report(.checked(await worker.check(check, of: plan.variant, options: plan.options)))
+      let outcome = try await worker.check(check, of: plan.variant, options: plan.options) {
+        // Without a reader, the next report fails, too.
+        try? report(.doing($0))
+      }
+      try report(.checked(outcome))
     }
   }
 
@@ -129,6 +133,9 @@ struct UnknownCell: Error, Equatable, CustomStringConvertible {
 
 /// A report of a worker process: one JSON value per line on standard output.
 enum WorkerMessage: Codable, Sendable {
+  /// The work of a check from now on, such as a random walk, in words: not the end of a step.
+  case doing(String)
+
   case checked(CheckOutcome)
   case counted(Cell, CellCounts)
   case postponed(Cell, CellEffort)

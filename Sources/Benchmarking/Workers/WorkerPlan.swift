@@ -170,12 +170,17 @@ struct WorkerPlan: Codable, Sendable {
   ///
   /// A process that checks rules and does not come to an end has found a variant that breaks one.
   /// In a count the cell fails, and in times the group is lost.
-  func message(of error: WorkerError, atStep index: Int) -> WorkerMessage? {
+  ///
+  /// - Parameter doing: what the process was doing, if it said so.
+  func message(
+    of error: WorkerError, atStep index: Int, doing: String? = nil
+  ) -> WorkerMessage? {
     guard index < stepCount else { return nil }
     switch task {
     case .check(let plan):
       var outcome = CheckOutcome(
-        variant: plan.variant, check: plan.checks[index], violations: [error.conduct])
+        variant: plan.variant, check: plan.checks[index],
+        violations: [[error.conduct, doing].compactMap(\.self).joined(separator: "; ")])
       if case .late = error.cause { outcome.isTimeout = true }
       return .checked(outcome)
     case .count(let variant, _):

@@ -128,6 +128,9 @@ private final class RunningPlan {
 
   /// The number of steps that the process has reported.
   private var done = 0
+
+  /// The work of the process in the present step, if it said so.
+  private var doing: String?
   private var deadline: DispatchTime
 
   init(_ number: Int, _ plan: WorkerPlan, _ worker: any PoolWorker, seconds: Double) {
@@ -171,6 +174,8 @@ private final class RunningPlan {
       let isOver = try worker.read { message in
         // Output without an end is no reason to wait longer.
         if stepsLeft > 0 { deadline = .now() + seconds }
+        if case .doing(let words) = message { return doing = words }
+        doing = nil
         done += 1
         try report(message)
       }
@@ -190,7 +195,9 @@ private final class RunningPlan {
   }
 
   /// The message for the present step, which failed; nil when that is no result.
-  func message(of error: WorkerError) -> WorkerMessage? { plan.message(of: error, atStep: done) }
+  func message(of error: WorkerError) -> WorkerMessage? {
+    plan.message(of: error, atStep: done, doing: doing)
+  }
 }
 
 /// The reason why a worker process did not do its work.

@@ -39,12 +39,8 @@ public struct Rule: Sendable, Identifiable {
 
   public let need: Need
 
-  /// Whether the law is about the moment at which a call returns, so that it does not apply to
-  /// variants with the delivery ``Delivery/later``.
-  private(set) var isAboutReturn = false
-
   /// Whether the checks are random walks and nothing else.
-  private(set) var isWalk = false
+  package private(set) var isWalk = false
 
   let checks: [ScenarioName: ConcurrentCheck]
 
@@ -57,13 +53,6 @@ extension Rule: CustomStringConvertible {
 }
 
 extension Rule {
-  /// The same rule about the moment at which a call returns.
-  var aboutReturn: Rule {
-    var rule = self
-    rule.isAboutReturn = true
-    return rule
-  }
-
   /// The same rule, which random walks alone check.
   var byWalks: Rule {
     var rule = self
@@ -74,13 +63,8 @@ extension Rule {
   /// Whether a trial with some options checks anything.
   package func isChecked(with options: TrialOptions) -> Bool { !isWalk || options.walks }
 
-  /// Whether the rule applies to a variant.
-  func applies(to profile: Profile) -> Bool { !isAboutReturn || profile.delivery != .later }
-
   /// Whether a violation means that the variant is not what its profile declares.
-  package func isBinding(for profile: Profile) -> Bool {
-    applies(to: profile) && profile.knownGaps[id] == nil
-  }
+  package func isBinding(for profile: Profile) -> Bool { profile.knownGaps[id] == nil }
 
   /// All rules, in the order of identifiers within each part.
   public static let all: [Rule] =

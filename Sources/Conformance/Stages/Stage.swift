@@ -56,6 +56,17 @@ extension Stage {
   var diagnostics: DiagnosticLog { fixture.diagnostics }
   var profile: Profile { fixture.profile }
 
+  var display: Display { fixture.display }
+
+  /// Each function makes one transition.
+  var transitions: [() -> Void] {
+    let resetAll = (fixture as? CounterFixture).map { board in { board.post(.resetAll) } }
+    return [step, stepOther] + stepsElsewhere + [resetAll].compactMap(\.self)
+  }
+
+  /// Allows steps of very many jobs from now on.
+  func allowLongSteps() { fixture.budget = 10_000_000 }
+
   func settle() { fixture.settle() }
   func settleIfLater() { fixture.settleIfLater() }
 

@@ -121,6 +121,11 @@ final class Fixture<Port: TestedPort>: Recording {
   let messageLog: MessageLog
   let transcript: Transcript
 
+  /// The most jobs and frames that may run until a step has settled.
+  var budget = 10_000
+
+  private let willDo: (String) -> Void
+
   /// The probes that this fixture attached.
   let probes = AttachedProbes()
 
@@ -128,6 +133,7 @@ final class Fixture<Port: TestedPort>: Recording {
   init?(_ settings: Port.Settings, in trial: Trial) {
     profile = trial.subject.profile
     transcript = trial.transcript
+    willDo = trial.willDo
     services = Port.makeServices(settings)
     messages = MessageBus(diagnostics: diagnostics)
     messageLog = MessageLog(of: messages, transcript)
@@ -137,7 +143,7 @@ final class Fixture<Port: TestedPort>: Recording {
     if held == nil { return nil }
     messageLog.listenAgain(to: messages)
     diagnostics.onReport = { [weak transcript] in
-      transcript?.noteOutsideCall("the diagnostic \($0)", .remark)
+      transcript?.noteOutsideCall("the diagnostic \($0)")
     }
     services.note(in: transcript)
     Port.prepare(self)
@@ -201,7 +207,18 @@ final class Fixture<Port: TestedPort>: Recording {
   }
 
   /// Runs all pending jobs and frames.
-  func settle() { Pump.settle(display) }
+  ///
+  /// Ends the process if they have no end, because nothing can run after them.
+  func settle() {
+    if Pump.settles(display, budget: budget) { return }
+    var calls: Set<String> = []
+    transcript.onOutsideCall = { calls.insert($0.description) }
+    _ = Pump.settles(display, budget: 100)
+    let loop = calls.isEmpty ? "no call to the outside" : calls.sorted().joined(separator: ", ")
+    let words = "it does not settle: after \(budget) jobs and frames, this goes on: \(loop)"
+    willDo(words)
+    fatalError(words)
+  }
 
   /// Settles after an attachment whose first content is shown later; a delivery cannot settle.
   func settleIfLater() {
@@ -300,6 +317,9 @@ final class AttachedProbes {
   func detachAll() {
     for attachment in attachments { attachment.detach() }
   }
+
+  /// Releases the attachments, which may retain inner objects of the scenario.
+  func forgetAttachments() { attachments = [] }
 
   /// The names of the views that are alive.
   var livingViews: [String] { views.living }

@@ -171,10 +171,14 @@ extension NewsPort: TestedPort {
   }
 
   static func answerEverything(_ fixture: NewsFixture) {
-    fixture.answerStorage(Story.samples([8]))
+    if fixture.storage.reads.requests.count.isMultiple(of: 2) {
+      fixture.answer(fixture.storage.reads, with: .failure(ConnectionLost()))
+    } else {
+      fixture.answerStorage(Story.samples([8]))
+    }
     fixture.answerIdentities([8, 9])
     fixture.answerStories(Story.samples(8...9))
-    fixture.answerWrites()
+    fixture.answer(fixture.storage.writes, with: .failure(ConnectionLost()))
     fixture.answer(fixture.thumbnails.requests, with: .success("late"))
     fixture.answer(fixture.alerts.questions, with: .success(.retry))
   }

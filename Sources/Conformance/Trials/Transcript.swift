@@ -35,9 +35,9 @@ public final class Transcript: Recording {
   struct OutsideCall {
     enum Kind {
       case delivery
-      /// An event, a message, or a call of a service or a responder.
+      /// An event, a message, a diagnostic, or a call of a service or a responder.
       case output
-      /// A call that may follow a stop, such as a diagnostic.
+      /// A call that may follow a stop, such as a message from outside.
       case remark
     }
 

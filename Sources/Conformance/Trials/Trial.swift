@@ -12,6 +12,9 @@ public final class Trial: Recording {
   /// The tracer of the scenarios' data flow.
   var tracer: (any Tracer)?
 
+  /// Called with what the trial does from now on, in words, for the case that it does not end.
+  var willDo: (String) -> Void = { _ in }
+
   public init(
     of subject: Subject, options: TrialOptions = TrialOptions(), isRecording: Bool = true
   ) {
@@ -81,6 +84,7 @@ public final class Trial: Recording {
     for one in cases {
       shown = one
       let rehearsal = Trial(of: subject, options: options, isRecording: false)
+      rehearsal.willDo = willDo
       do {
         try body(one, rehearsal)
         isKept = rehearsal.transcript.violations.isEmpty && rehearsal.escapeCount == 0
@@ -103,7 +107,7 @@ public struct TrialOptions: Codable, Sendable {
   /// The random seed.
   public var seed: UInt64
 
-  /// The number of random walks per rule and scenario.
+  /// The number of random walks of X01 per scenario; other rules that walk make a tenth, or 30.
   public var walkCount: Int
 
   /// The number of steps per walk.

@@ -21,11 +21,9 @@ public struct ConformanceReport: Sendable {
     /// The details of the verdict, and the observations.
     public var detail: [String] { verdict.detail + observations }
 
-    /// Whether the subject is unsound because of this rule, which a reported choice never implies,
-    /// or its list of known gaps is outdated.
-    public var isBreach: Bool {
-      verdict == .closedGap || rule.level != .reported && !verdict.isAcceptable
-    }
+    /// Whether the subject is unsound because of this rule, is not what its profile declares, or its
+    /// list of known gaps is outdated.
+    public var isBreach: Bool { !verdict.isAcceptable }
 
     public init(_ rule: Rule, of profile: Profile, findings: [Finding]) {
       self.rule = rule
@@ -51,8 +49,8 @@ public struct ConformanceReport: Sendable {
     self.entries = entries
   }
 
-  /// Whether all subjects behave as declared: no M or S rule is broken but for known gaps, and no
-  /// known gap is closed.
+  /// Whether all subjects behave as declared: no rule is broken but for known gaps, and no known gap
+  /// is closed.
   public var isAcceptable: Bool { !entries.contains(where: \.isBreach) }
 
   /// The entries of one rule, in the order of ``profiles``.
@@ -76,8 +74,13 @@ public struct ConformanceReport: Sendable {
     parts.append("\(gaps) known \(gaps == 1 ? "gap" : "gaps")")
     add("skipped") { if case .skipped = $0.verdict { true } else { false } }
     add("closed though known as a gap") { $0.verdict == .closedGap }
-    add("other than declared") { !$0.isBreach && !$0.verdict.isAcceptable }
-    add("broken", isAlwaysShown: true) { $0.isBreach && $0.verdict != .closedGap }
+    func isContradiction(_ entry: Entry) -> Bool {
+      entry.rule.level == .reported && entry.isBreach && entry.verdict != .closedGap
+    }
+    add("other than declared", isContradiction)
+    add("broken", isAlwaysShown: true) {
+      $0.isBreach && $0.verdict != .closedGap && !isContradiction($0)
+    }
     let rules = "\(rules.count) \(rules.count == 1 ? "rule" : "rules")"
     let variants = "\(profiles.count) \(profiles.count == 1 ? "variant" : "variants")"
     return "\(rules) × \(variants): \(parts.joined(separator: ", "))"

@@ -14,7 +14,7 @@ public enum Verdict: Equatable, Sendable {
   /// The rule is kept, although the profile declares that it is broken.
   case closedGap
 
-  /// The rule does not apply to the variant, or to no scenario that it implements.
+  /// The rule applies to no scenario that the variant implements.
   case skipped(reason: String)
 
   /// The verdict from the findings of a rule's checks.
@@ -23,9 +23,7 @@ public enum Verdict: Equatable, Sendable {
       finding.violations.map { "\(finding.scenario): \($0)" }
     }
     let gap = profile.knownGaps[rule.id]
-    if !rule.applies(to: profile) {
-      self = .skipped(reason: "\(profile.variant) shows contents later")
-    } else if findings.isEmpty, rule.isWalk {
+    if findings.isEmpty, rule.isWalk {
       self = .skipped(reason: "no random walk was made")
     } else if findings.isEmpty {
       let names = rule.scenarios.map(\.rawValue).joined(separator: ", ")
@@ -110,17 +108,18 @@ extension Finding {
 extension Rule {
   /// Checks the rule on one scenario of a subject.
   ///
-  /// Returns `nil` if the rule does not apply to the subject, the subject does not implement the
-  /// scenario, or the rule has no check for it.
-  /// An error thrown by a check is a violation, and so is a platform that cannot run it.
+  /// Returns `nil` if the subject does not implement the scenario, or the rule has no check for it.
+  /// An error thrown by a check is a violation, and so is a platform that cannot run it. `willDo` is
+  /// called before what may crash or never end, such as a random walk, with a description of it.
   @MainActor
   public func check(
-    _ subject: Subject, in scenario: ScenarioName, options: TrialOptions = TrialOptions()
+    _ subject: Subject, in scenario: ScenarioName, options: TrialOptions = TrialOptions(),
+    willDo: @escaping (String) -> Void = { _ in }
   ) async -> Finding? {
-    guard let check = checks[scenario], subject.implements(scenario),
-      applies(to: subject.profile), isChecked(with: options)
+    guard let check = checks[scenario], subject.implements(scenario), isChecked(with: options)
     else { return nil }
     let trial = Trial(of: subject, options: options)
+    trial.willDo = willDo
     do {
       guard need == .realExecutors || Pump.isSupported else { throw UnsupportedPlatform() }
       try await check(trial)

@@ -5,6 +5,12 @@ import Scenarios
 public struct RandomWalk {
   private let subject: Subject
 
+  /// Whether the contents that can be read in each delivery are compared with each other, too.
+  var comparesMoments = false
+
+  /// Called before each walk, with its script in words.
+  var willDo: (String) -> Void = { _ in }
+
   public init(of subject: Subject) { self.subject = subject }
 
   /// Follows a script to its end or to the first divergence.
@@ -12,13 +18,16 @@ public struct RandomWalk {
   /// A subject that does not implement the scenario makes no step. With `isDescribing` the report
   /// describes each step in words, which takes time.
   public func walk(_ script: WalkScript, isDescribing: Bool = false) -> WalkReport {
-    Self.walk(script, in: Trial(of: subject, isRecording: isDescribing))
+    walk(script, in: Trial(of: subject, isRecording: isDescribing))
   }
 
   /// Follows a script, and reports violations to the trial's transcript.
-  static func walk(
+  func walk(
     _ script: WalkScript, in trial: Trial, recorder: WalkthroughRecorder? = nil
   ) -> WalkReport {
+    let words = "the script is \(script)"
+    willDo(words)
+    trial.willDo = { [willDo] in willDo("\($0); \(words)") }
     let log = WalkLog(trial.transcript, script: script, recorder: recorder)
     let leaks = LeakDetector()
     var report = WalkReport(script)
@@ -27,9 +36,11 @@ public struct RandomWalk {
       try trial.run(port, settings) { fixture in
         fixture.watch(leaks)
         let scene = Port.scene(fixture, settings, header: script.header, log)
-        let walker = Walker(scene, profile: trial.subject.profile, leaks: leaks)
+        let walker = Walker(
+          scene, profile: trial.subject.profile, leaks: leaks, comparesMoments: comparesMoments)
         // Views hold it weakly.
         report.stepCount = withExtendedLifetime(walker) { walker.walk(script) }
+        report.mix = walker.mix
       }
     }
     do {
@@ -97,6 +108,9 @@ public struct WalkReport: Sendable {
   /// A description of each step; empty unless requested.
   public internal(set) var steps: [String] = []
 
+  /// The first delivery in which contents did not belong to one moment, in words.
+  var mix: String?
+
   /// The kinds of events that happened at least once.
   public internal(set) var events: Set<WalkEvent> = []
 
@@ -116,12 +130,19 @@ extension Trial {
   /// Walks at random, or by the options' script, and records the first failure with the shortest
   /// script that reproduces it.
   ///
-  /// - Parameter failure: a description of what fails in a walk, if it does.
-  func walk(through scenario: ScenarioName, expectingNo failure: (WalkReport) -> String?) {
-    let walk = RandomWalk(of: subject)
-    for script in scripts(of: scenario) where failure(walk.walk(script)) != nil {
+  /// - Parameters:
+  ///   - isShare: whether a tenth of the walks, but no fewer than 30, are enough.
+  ///   - comparesMoments: whether the contents that can be read in each delivery are compared, too.
+  ///   - failure: a description of what fails in a walk, if it does.
+  func walk(
+    through scenario: ScenarioName, isShare: Bool = false, comparesMoments: Bool = false,
+    expectingNo failure: (WalkReport) -> String?
+  ) {
+    var walk = RandomWalk(of: subject)
+    (walk.comparesMoments, walk.willDo) = (comparesMoments, willDo)
+    for script in scripts(of: scenario, isShare: isShare) where failure(walk.walk(script)) != nil {
       let shrunk = walk.shrunk(script) { failure($0) != nil }
-      let report = RandomWalk.walk(shrunk, in: self)
+      let report = walk.walk(shrunk, in: self)
       if let words = failure(report) {
         // A divergence is in the transcript already, where it happened.
         if report.divergence == nil { violate("\(words); the script is \(shrunk)") }
@@ -133,9 +154,10 @@ extension Trial {
     }
   }
 
-  private func scripts(of scenario: ScenarioName) -> [WalkScript] {
+  private func scripts(of scenario: ScenarioName, isShare: Bool) -> [WalkScript] {
     if let script = options.script { return script.scenario == scenario ? [script] : [] }
-    return (0..<options.walkCount).map { number in
+    let all = options.walkCount
+    return (0..<(isShare ? max(min(30, all), all / 10) : all)).map { number in
       WalkScript(
         scenario: scenario, seed: options.seed &+ UInt64(number), stepCount: options.stepCount)
     }

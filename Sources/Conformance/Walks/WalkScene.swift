@@ -42,6 +42,12 @@ protocol WalkScene: AnyObject {
   /// changes.
   func areInOrderOfAttachment(_ target: Target, _ other: Target) -> Bool
 
+  /// The targets whose contents are compared with each other in a delivery, beside those of views.
+  func readableTargets(beside views: [Target]) -> [Target]
+
+  /// The contents that a target may have when others are those of a version in this step.
+  func allowed(_ target: Target, at version: Int) -> [Shown?]
+
   /// A random target, which may not exist.
   func target(_ random: inout SplitMix64) -> Target
 
@@ -87,6 +93,30 @@ extension WalkScene {
 
   func areInOrderOfAttachment(_ target: Target, _ other: Target) -> Bool { true }
 
+  func readableTargets(beside views: [Target]) -> [Target] { targets(in: history.latest) }
+
+  func allowed(_ target: Target, at version: Int) -> [Shown?] {
+    [expected(target, in: history.versions[version])]
+  }
+
+  /// The contents of a delivery that belong to no version of the model in this step together, in
+  /// words; nil if all belong to one.
+  func mix(in moment: WalkMoment<Self>) -> String? {
+    let strangers = history.versions.indices.map { version in
+      moment.contents.filter { !allowed($0.target, at: version).contains($0.shown) }
+    }
+    guard let fewest = strangers.min(by: { $0.count < $1.count }), !fewest.isEmpty else {
+      return nil
+    }
+    func text(_ contents: [(target: Target, shown: Shown?)]) -> String {
+      contents.map { "\($0.target): \($0.shown.map { "\($0)" } ?? "nothing")" }
+        .joined(separator: "; ")
+    }
+    let others = moment.contents.filter { one in !fewest.contains { $0.target == one.target } }
+    return
+      "in a delivery to \(moment.place) two moments are mixed: \(text(fewest)), beside \(text(others))"
+  }
+
   func rebound(_ target: Target, isNested: Bool, _ random: inout SplitMix64) -> Target? { nil }
 
   func armListener(_ plan: UInt64) -> Bool { false }
@@ -94,6 +124,14 @@ extension WalkScene {
   func compare(_ target: Target) {
     log.expect("\(target)", shown(target), is: expected(target))
   }
+}
+
+/// The contents that could be read in one delivery.
+struct WalkMoment<Scene: WalkScene> {
+  /// The target that was shown.
+  let place: Scene.Target
+
+  let contents: [(target: Scene.Target, shown: Scene.Shown?)]
 }
 
 /// The versions of a model in one step of a walk: one at its start, and one after each event.
@@ -147,8 +185,18 @@ extension NavigationScene {
     }
   }
 
+  /// Screens have the order of their identities; the one whose delay ends comes before others.
   func changes(_ target: Target, before other: Target) -> Bool {
-    target == .navigation && other == .tabBar
+    switch (target, other) {
+    case (.navigation, .tabBar): return true
+    case (.screen(let id), .screen(let otherID)):
+      let versions = history.versions
+      func isBusy(_ model: NavigationModel) -> [Bool?] {
+        [id, otherID].map { model.content(of: $0)?.isBusy }
+      }
+      return id.number < otherID.number && isBusy(versions[0]) == isBusy(history.latest)
+    default: return false
+    }
   }
 
   /// A screen's views are served in the place of its view model, which may be older than they are.
@@ -180,8 +228,30 @@ extension NewsScene {
   /// The badge counts what the list and the rows show.
   func isSlice(_ target: Target) -> Bool { target != .badge }
 
+  /// Rows have the order of rank.
   func changes(_ target: Target, before other: Target) -> Bool {
-    target == .list && other != .list
+    if case (.row(let id, _), .row(let otherID, _)) = (target, other) {
+      let rows = history.latest.listContent.rows
+      guard let rank = rows.firstIndex(of: id) else { return false }
+      return rows.dropFirst(rank + 1).contains(otherID)
+    }
+    return target == .list && other != .list
+  }
+
+  /// The list, the badge, the rows of views and the first rows.
+  func readableTargets(beside views: [Target]) -> [Target] {
+    let rows = history.latest.listContent.rows.prefix(3).map { Target.row($0, .full) }
+    return [.list, .badge] + views.filter { $0 != .list && $0 != .badge } + rows
+  }
+
+  /// The badge learns of reads by message, perhaps in transitions of their own.
+  func allowed(_ target: Target, at version: Int) -> [Shown?] {
+    let versions = history.versions[...version]
+    guard target == .badge, let rows = versions.last?.listContent.rows else {
+      return versions.last.map { [expected(target, in: $0)] } ?? []
+    }
+    return versions.reversed().prefix { $0.listContent.rows == rows }
+      .map { expected(.badge, in: $0) }
   }
 
   /// The badge may follow a story that is read by a message, in a transition of its own.

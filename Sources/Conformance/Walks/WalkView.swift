@@ -64,7 +64,7 @@ final class WalkView<Scene: WalkScene> {
       deliveries = []
       (targetBefore, lastBefore) = (target, last)
     }
-    guard let scene = walker?.scene else { return }
+    guard !deliveries.isEmpty, let scene = walker?.scene else { return }
     var current: Scene.Target?
     var versions = scene.history.versions[...]
     for (target, shown) in deliveries {
@@ -95,14 +95,15 @@ final class WalkView<Scene: WalkScene> {
       return log.diverge("a view of \(target) that has ended is shown \(shown)")
     }
     deliveries.append((target, shown))
-    if walker.profile.delivery != .later {
+    // Where contents are shown later, a view is re-bound later.
+    if walker.profile.delivery != .later || !wasRebound {
       log.expect(
         "\(target) while a view of it is shown \(shown)", walker.scene.shown(target), is: shown)
     }
     if walker.profile.decisions.filter == .content, last == shown {
       log.diverge("a view of \(target) is shown the same content twice in a row: \(shown)")
     }
-    if last != shown { walker.noteChange(of: self) }
+    walker.noteDelivery(to: self, isChange: last != shown)
     last = shown
     if let plan = plan.take() { walker.react(plan, self) }
   }

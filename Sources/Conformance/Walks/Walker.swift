@@ -15,6 +15,12 @@ final class Walker<Scene: WalkScene> {
 
   private let leaks: LeakDetector
 
+  /// The contents in each delivery of this step; nil if they are not compared.
+  private var moments: [WalkMoment<Scene>]?
+
+  /// The first delivery in which contents did not belong to one moment, in words.
+  private(set) var mix: String?
+
   /// Whether the scenario was stopped or dropped.
   var hasEnded = false
 
@@ -36,16 +42,15 @@ final class Walker<Scene: WalkScene> {
 
   var log: WalkLog { scene.log }
 
-  init(_ scene: Scene, profile: Profile, leaks: LeakDetector) {
+  init(_ scene: Scene, profile: Profile, leaks: LeakDetector, comparesMoments: Bool) {
+    moments = comparesMoments ? [] : nil
     self.scene = scene
     self.profile = profile
     self.leaks = leaks
     scene.react = { [weak self] in self?.react($0, nil) }
   }
 
-  /// Makes steps until one diverges or drops the scenario; returns their number.
-  ///
-  /// A scenario that has not ended then is stopped or dropped.
+  /// Makes steps until one diverges or drops the scenario, and ends it; returns their number.
   func walk(_ script: WalkScript) -> Int {
     var count = 0
     for number in script.steps where log.divergence == nil && scene.fixture.scenario != nil {
@@ -68,11 +73,13 @@ final class Walker<Scene: WalkScene> {
   /// same, as far as possible, when steps before it are left out.
   private func step(_ number: UInt32) {
     var random = SplitMix64(seed: UInt64(number))
+    let choice = random.number(below: 16)
+    // Nothing can have changed.
+    if (3...4).contains(choice), arm(&random) { return }
     let isDone =
-      switch random.number(below: 16) {
+      switch choice {
       case 0, 1: attach(&random)
       case 2: detach(&random)
-      case 3, 4: arm(&random)
       case 5: rebind(&random)
       case 6: disturbEnded(&random)
       case 7: end(&random)
@@ -86,11 +93,24 @@ final class Walker<Scene: WalkScene> {
     hasEnded ? expectEnd() : compare()
   }
 
-  func noteChange(of view: WalkView<Scene>) {
-    if !served.contains(where: { $0 === view }) { served.append(view) }
+  /// Notes a delivery to a view.
+  func noteDelivery(to view: WalkView<Scene>, isChange: Bool) {
+    if isChange, !served.contains(where: { $0 === view }) { served.append(view) }
+    guard moments != nil else { return }
+    let contents = scene.readableTargets(beside: views.map(\.target)).map { ($0, scene.shown($0)) }
+    moments?.append(WalkMoment(place: view.target, contents: contents))
+  }
+
+  /// Expects that the contents in each delivery belong to one version of the model.
+  private func compareMoments() {
+    guard let moments, mix == nil else { return }
+    self.moments = []
+    mix = moments.lazy.compactMap(scene.mix).first
+    if let mix { log.diverge(mix) }
   }
 
   private func compare() {
+    compareMoments()
     compareWithDeclaration()
     served = []
     hasReacted = false
@@ -262,6 +282,7 @@ extension Walker {
 
   /// Expects no more deliveries than changes, unless others are declared.
   private func compareCount(of view: WalkView<Scene>) {
+    if view.deliveries.isEmpty, profile.decisions.excludesOtherSlices { return }
     let versions = scene.history.versions
     let changes = zip(versions, versions.dropFirst()).filter {
       scene.isChanged(view.target, from: $0, to: $1)
@@ -296,8 +317,8 @@ extension Walker {
 
   /// Expects the declared order, if the step was one transition and no view reacted.
   private func compareServingOrder() {
+    guard !hasReacted, served.count > 1, scene.history.versions.count == 2 else { return }
     let served = self.served.filter { $0.isSteady && !$0.wasRebound && !$0.isOver }
-    guard !hasReacted, scene.history.versions.count == 2, served.count > 1 else { return }
     let isInOrder = served.indices.allSatisfy { index in
       served[..<index].allSatisfy { !mustServe(served[index], before: $0) }
     }

@@ -140,7 +140,7 @@ extension Walkthrough {
     precondition(subject.implements(script.scenario), "\(subject) lacks \(script.scenario)")
     let trial = Trial(of: subject)
     let recorder = WalkthroughRecorder(script.scenario, in: trial)
-    let report = RandomWalk.walk(script, in: trial, recorder: recorder)
+    let report = RandomWalk(of: trial.subject).walk(script, in: trial, recorder: recorder)
     return (recorder.walkthrough, report.divergence ?? report.leak)
   }
 

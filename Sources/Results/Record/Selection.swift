@@ -114,8 +114,10 @@ package enum NearMisses {
       .prefix(limit).map(\.name)
   }
 
-  /// The names that a text may be a slip of, best first: a third of its characters, and at most three,
-  /// are inserted, removed, replaced or exchanged with their neighbours. A beginning counts as a slip.
+  /// The names that a text may be a slip of, best first.
+  ///
+  /// A third of its characters, and at most three, are inserted, removed, replaced or exchanged with
+  /// their neighbours; a beginning counts as one slip.
   package static func names(
     resembling text: String, among names: [String], limit: Int = 3
   ) -> [String] {

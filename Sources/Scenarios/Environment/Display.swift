@@ -26,6 +26,9 @@ public final class Display {
   /// Whether a frame has work to do.
   public var needsFrame: Bool { !requested.isEmpty }
 
+  /// The clients that requested the next frame, in the order of the requests.
+  package var requests: [any FrameClient] { requested }
+
   /// Requests the next frame for a client.
   ///
   /// A request made while a frame runs is for the frame after it. A client makes one request per

@@ -114,6 +114,8 @@ extension Rule {
         fixture.send(.incrementLater(0), .cancelLater(0), .incrementLater(0))
         fixture.advance(by: CounterConfiguration.delay)
         fixture.expect(2, shownBy: view, "after another one")
+        checkRestart(fixture, view)
+        fixture.send(.decrement(0))
         // The order of both is not specified where intents take effect later.
         guard fixture.profile.delivery != .later else { return }
         fixture.send(.incrementLater(0))
@@ -145,16 +147,14 @@ extension Rule {
       }),
     Rule(
       "C08", .must,
-      "`resetAll` is one transition: every delivery it causes to `total` shows the final value",
+      """
+      `resetAll` is one transition: within every delivery it causes all counters and the total are \
+      final
+      """,
       because: "a total that counts down while everything is reset shows states that never were",
-      counter: onBoard(CounterConfiguration(count: 3, initialValue: 4)) { fixture in
-        let total = fixture.probeTotal()
-        total.forget()
-        fixture.send(.resetAll)
-        let final = TotalContent(text: "0", nonZeroCount: 0)
-        fixture.expect("shown by the total at last", total.deliveries.last, is: final)
-        for content in total.deliveries where content != final {
-          fixture.violate("the total was shown \(ContentText.text(of: content))")
+      counter: { trial in
+        for values in [[4, 4, 4], [1, -1, 0], [2, -1, -1]] {
+          try trial.withCounterBoard { checkReset($0, of: values) }
         }
       }),
     Rule(
@@ -200,6 +200,49 @@ extension Rule {
         }
       }),
   ]
+
+  /// A view starts another delay in the delivery of the end of one.
+  @MainActor
+  private static func checkRestart(_ fixture: CounterFixture, _ view: ProbeView<CounterContent>) {
+    fixture.send(.incrementLater(0))
+    view.onShow = { [unowned fixture, unowned view] _ in
+      view.onShow = nil
+      fixture.post(.incrementLater(0))
+    }
+    fixture.advance(by: CounterConfiguration.delay)
+    view.onShow = nil
+    fixture.expect(3, isBusy: true, shownBy: view, "after a delay that a view follows by another")
+    fixture.send(.cancelLater(0))
+    fixture.expect("sleepers after the second delay", fixture.clock.sleeperCount, is: 0)
+    fixture.advance(by: CounterConfiguration.delay)
+    fixture.expect(3, shownBy: view, "after the cancellation of the second delay")
+  }
+
+  /// Resets counters, and reads all of them in each delivery.
+  @MainActor
+  private static func checkReset(_ fixture: CounterFixture, of values: [Int]) {
+    let board = fixture.board
+    let total = fixture.probeTotal()
+    let views = values.indices.map { fixture.probe($0) }
+    for (id, value) in values.enumerated() {
+      for _ in 0..<abs(value) { fixture.send(value > 0 ? .increment(id) : .decrement(id)) }
+    }
+    let final = TotalContent(text: "0", nonZeroCount: 0)
+    func expectFinal(_ text: String) {
+      let counters = values.indices.map { board.content(of: $0)?.text ?? "none" }
+      fixture.expect(
+        "shown, and the counters, in a delivery of `resetAll`", [text] + counters,
+        is: ["0", "0", "0", "0"])
+      fixture.expect("the total in a delivery of `resetAll`", board.totalContent, is: final)
+    }
+    total.onShow = { expectFinal($0.text) }
+    for view in views { view.onShow = { expectFinal($0.text) } }
+    fixture.send(.resetAll)
+    total.onShow = nil
+    for view in views { view.onShow = nil }
+    fixture.expect("shown by the total at last", total.deliveries.last, is: final)
+    for view in views { fixture.expect(0, shownBy: view, "after `resetAll`") }
+  }
 
   private static func onBoard(
     _ configuration: CounterConfiguration = CounterConfiguration(count: 3),

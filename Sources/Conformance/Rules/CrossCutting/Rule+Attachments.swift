@@ -53,12 +53,16 @@ extension Rule {
       """,
       because:
         "a screen that another one opens during a delivery must not start with stale content",
-      onEveryStage: { stage in
-        for newcomer in Newcomer.allCases {
-          for (attacher, isNested) in [(0, false), (0, true), (1, false), (1, true)] {
-            checkAttaching(stage, newcomer, by: attacher, beforeNestedStep: isNested)
+      inEveryScenario: { trial, scenario in
+        try trial.withStage(of: scenario) { stage in
+          for newcomer in Newcomer.allCases {
+            for (attacher, isNested) in [(0, false), (0, true), (1, false), (1, true)] {
+              checkAttaching(stage, newcomer, by: attacher, beforeNestedStep: isNested)
+            }
           }
+          checkAttachingEveryKind(stage)
         }
+        if scenario == .navigation { try trial.withNavigationApp(checkAttachingScreen) }
       }),
   ]
 
@@ -180,6 +184,47 @@ extension Rule {
     expectUpdates(stage, versions, in: late, "the late view after another step")
     for view in views { stage.expectCurrentContent(in: view) }
     for view in views + [leaving, late].compactMap(\.self) { view.detachAll() }
+  }
+
+  /// Views of other parts, which have changed before, are attached in a delivery.
+  private static func checkAttachingEveryKind(_ stage: any Stage) {
+    let view = stage.attach("attaching")
+    stage.stepOther()
+    stage.stepElsewhere()
+    stage.settle()
+    var others: [StageView] = []
+    view.atNextDelivery { [unowned stage] _ in
+      others = stage.attachEveryKind()
+      guard stage.profile.delivery != .later else { return }
+      for other in others {
+        stage.expect(
+          "shown at once to a \(other.name) view that is attached in a delivery", other.deliveries,
+          is: [other.content])
+      }
+    }
+    stage.stepAndSettle()
+    for other in others { stage.expectCurrentContent(in: other) }
+    for view in others + [view] { view.detach() }
+  }
+
+  /// A view of the structure attaches one of a screen that changes in the same transition.
+  private static func checkAttachingScreen(_ fixture: NavigationFixture) {
+    let view = fixture.probeNavigation()
+    let screen = fixture.push(.profile)
+    fixture.send(.showProfile)
+    var late: ProbeView<ScreenContent>?
+    view.onShow = { [unowned fixture, unowned view] _ in
+      view.onShow = nil
+      late = fixture.probe(screen)
+      guard fixture.profile.delivery != .later else { return }
+      fixture.expect(
+        "shown at once to a screen's view that is attached when the structure is shown",
+        late?.deliveries.last, is: fixture.app.content(of: screen))
+    }
+    fixture.send(.login(name: "Ada"))
+    view.onShow = nil
+    fixture.expect(
+      "shown at last to that view", late?.deliveries.last, is: fixture.app.content(of: screen))
   }
 
   /// Expects all versions in a view; where contents are shown later, a view may skip some.

@@ -14,11 +14,21 @@ extension Rule {
       inEveryScenario: { $0.walk(through: $1, expectingNo: \.divergence) }
     ).byWalks,
     Rule(
-      "X09", .must, "a derived content never mixes two versions of its inputs",
+      "X09", .must,
+      """
+      no two contents mix versions: within any view's delivery all contents that can be read agree \
+      with each other and with one moment of the reference model
+      """,
       because: "a total that differs from its parts, even for a moment, is a glitch that users see",
-      counter: { try $0.withCounterBoard { checkTotal($0) } },
-      navigation: { try $0.withNavigationApp(checkStructure) },
-      news: { try $0.withNewsList { checkTitle($0) } }),
+      inEveryScenario: { trial, scenario in
+        switch scenario {
+        case .counter: try trial.withCounterBoard { checkTotal($0) }
+        case .navigation: try trial.withNavigationApp(checkStructure)
+        case .news: try trial.withNewsList { checkTitle($0) }
+        }
+        trial.walk(
+          through: scenario, isShare: true, comparesMoments: true, expectingNo: \.mix)
+      }),
   ]
 
   private static func checkTotal(_ fixture: CounterFixture) {
@@ -26,8 +36,6 @@ extension Rule {
     let view = fixture.probeTotal()
     defer { view.onShow = nil }
     view.onShow = { shown in
-      // Where contents are shown later, they may lag behind the state.
-      guard fixture.profile.delivery != .later else { return }
       let values = (0..<3).compactMap { board.content(of: $0).flatMap { Int($0.text) } }
       let total = TotalContent(
         text: "\(values.reduce(0, +))", nonZeroCount: values.count { $0 != 0 })
@@ -60,8 +68,6 @@ extension Rule {
       fixture.expect(
         "the screen on top of \(ContentText.text(of: shown))", shown.topmostScreen?.id,
         is: shown.visibleScreen)
-      // Where contents are shown later, they may lag behind the state.
-      guard fixture.profile.delivery != .later else { return }
       for screen in shown.screens where app.content(of: screen.id) == nil {
         fixture.violate("the structure has screen \(screen.id) before the screen has a content")
       }

@@ -23,8 +23,7 @@ extension Rule {
             "queried during deliveries to the \(view.name) view", view.answers, is: view.deliveries)
           stage.expectCurrentContent(in: view)
         }
-      }
-    ).aboutReturn,
+      }),
     Rule(
       "X04", .must,
       """

@@ -13,6 +13,7 @@ extension Rule {
           for isRebound in [false, true] {
             try trial.withNewsList { checkRebindingOfEnded($0, isRebound: isRebound) }
           }
+          try trial.withNewsList { checkNestedRebinding($0) }
         }
       }),
     Rule(
@@ -23,11 +24,13 @@ extension Rule {
       """,
       because: "an application that shows screens all day would grow all day",
       inEveryScenario: { trial, scenario in
-        let counter = NotificationCounter()
+        let counter = WorkCounter()
         trial.tracer = counter
         try trial.withStage(of: scenario) { checkRemains($0, counter) }
-        if scenario == .navigation {
-          try trial.withNavigationApp { checkRemainsOfScreens($0, counter) }
+        switch scenario {
+        case .counter: break
+        case .navigation: try trial.withNavigationApp { checkRemainsOfScreens($0, counter) }
+        case .news: try trial.withNewsList { checkRemainsOfRows($0, counter) }
         }
       }),
   ]
@@ -77,6 +80,40 @@ extension Rule {
     fixture.expect("deliveries to a view that was detached in the first one", count, is: 1)
   }
 
+  /// A view is detached, or bound to other rows, in the delivery of its re-binding.
+  private static func checkNestedRebinding(_ fixture: NewsFixture) {
+    fixture.fill(1...3)
+    let actions: [(last: Int?, act: (RowAttachment) -> Void)] = [
+      (nil, { $0.detach() }), (3, { $0.rebind(to: 3) }), (1, { $0.rebind(to: 1) }),
+      (
+        nil,
+        {
+          $0.rebind(to: 3)
+          $0.detach()
+        }
+      ),
+    ]
+    for (number, (last, act)) in actions.enumerated() {
+      let (view, attachment) = fixture.attach(1, named: "view \(number)")
+      view.onShow = { [weak view] _ in
+        view?.onShow = nil
+        act(attachment)
+      }
+      fixture.perform("the view of row 1 is re-bound to 2, and reacts") { attachment.rebind(to: 2) }
+      for id in 1...3 {
+        view.forget()
+        fixture.send(.toggleUpvote(id))
+        let content = last.flatMap { fixture.list.content(ofRow: $0, style: .full) }
+        let shown = view.deliveries.filter { $0 != content } + (id == last ? view.deliveries : [])
+        // Equal contents may be shown again.
+        fixture.expect(
+          "shown at a vote for row \(id) to a view that reacted to its re-binding", shown.last,
+          is: id == last ? content : nil)
+      }
+      attachment.detach()
+    }
+  }
+
   /// An attachment is detached again when others, which may have got its identity, have followed.
   private static func checkLateDetaching(_ stage: any Stage, duringDelivery isNested: Bool) {
     let staying = stage.attach("staying")
@@ -103,7 +140,7 @@ extension Rule {
   }
 
   /// Attaches and detaches views beside one that stays.
-  private static func checkRemains(_ stage: any Stage, _ counter: NotificationCounter) {
+  private static func checkRemains(_ stage: any Stage, _ counter: WorkCounter) {
     let staying = stage.attach("staying")
     let view = stage.attach("detached")
     stage.expectCurrentContent(in: view)
@@ -111,15 +148,16 @@ extension Rule {
     view.detach()
     stage.settle()
     stage.expect(view.isReleased, "the detached view is still retained")
-    func notifications() -> Int {
+    func work() -> Int {
       let before = counter.count
       // As many as it takes until the steps of a stage repeat.
       for _ in 0..<4 { stage.stepAndSettle() }
       return counter.count - before
     }
     stage.attachAndDetach(5, ViewTally())
-    let before = notifications()
+    let before = work()
     let tally = ViewTally()
+    stage.allowLongSteps()
     stage.transcript.actMuch("100,000 views are attached and detached") {
       stage.attachAndDetach(100_000, tally)
       stage.settle()
@@ -129,22 +167,22 @@ extension Rule {
     stage.expect(
       isExact ? tally.deliveryCount == 100_000 : tally.deliveryCount <= 100_000,
       "\(tally.deliveryCount) deliveries to them")
-    stage.expect("notifications of the same steps", notifications(), is: before)
+    stage.expect("notifications and selections of the same steps", work(), is: before)
     stage.expectCurrentContent(in: staying)
   }
 
   /// Screens appear and leave with their views, and nothing of them is notified any more.
   private static func checkRemainsOfScreens(
-    _ fixture: NavigationFixture, _ counter: NotificationCounter
+    _ fixture: NavigationFixture, _ counter: WorkCounter
   ) {
     let staying = fixture.push(.counter)
     let view = fixture.probe(staying)
-    func notifications() -> Int {
+    func work() -> Int {
       let before = counter.count
       fixture.send(.increment(staying), .login(name: "Ada"), .login(name: "Eve"))
       return counter.count - before
     }
-    let before = notifications()
+    let before = work()
     for route in [Route.counter, .profile, .counter] {
       for isModal in [false, true] {
         fixture.send(isModal ? .showModal(route, stack: true) : .push(route))
@@ -153,18 +191,50 @@ extension Rule {
       }
     }
     fixture.expect(
-      "notifications of the same steps when other screens have left", notifications(), is: before)
+      "notifications and selections of the same steps when other screens have left", work(),
+      is: before)
     fixture.expect(
       "the view of the screen that stays", view.deliveries.last,
       is: fixture.app.content(of: staying))
   }
+
+  /// Rows leave with their views, and nothing of them is notified any more.
+  private static func checkRemainsOfRows(_ fixture: NewsFixture, _ counter: WorkCounter) {
+    fixture.fill(1...3)
+    let view = fixture.probeList()
+    func work() -> Int {
+      var counts: [Int] = []
+      // What is armed when a view leaves may be notified once.
+      for _ in 0..<2 {
+        let before = counter.count
+        fixture.send(.refresh)
+        fixture.load(Story.samples(1...3))
+        counts.append(counter.count - before)
+      }
+      return counts[1]
+    }
+    let before = work()
+    for feed in [Feed.new, .top, .new, .top] {
+      for id in 1...3 {
+        for style in RowStyle.allCases { _ = fixture.probe(id, style: style) }
+        fixture.send(.rowAppeared(id), .select(id), .markUnread(id))
+      }
+      fixture.send(.selectFeed(feed))
+      fixture.load(Story.samples(1...3))
+    }
+    fixture.send(.selectFeed(.best), .selectFeed(.top))
+    fixture.load(Story.samples(1...3))
+    fixture.expect(
+      "notifications and selections of the same steps when rows have left", work(), is: before)
+    fixture.expect("the list's view", view.deliveries.last, is: fixture.list.listContent)
+  }
 }
 
-/// A tracer that counts the observers that are notified.
-private final class NotificationCounter: Tracer {
+/// A tracer that counts the observers that are notified, and the parts that are selected for them.
+private final class WorkCounter: Tracer {
   private(set) var count = 0
 
   func record(_ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace) {
-    if stage == .notification { count += 1 }
+    if stage == .notification || stage == .selection { count += 1 }
   }
 }

@@ -52,6 +52,29 @@ extension Rule {
       "X08", .reported, "a change of one slice delivers nothing to views of other slices",
       because: "the cost of a change must not grow with everything that is on the screen",
       onEveryStage: { checkSlices($0) }),
+    Rule(
+      "X32", .reported,
+      """
+      one transition delivers at most once to each view; where the filter is nowhere, what is seen \
+      is reported
+      """,
+      because: "a view that is drawn three times for one change costs three times as much",
+      onEveryStage: { stage in
+        let log = RedundancyLog(stage, isExcluded: stage.profile.decisions.filter != .nowhere)
+        let views = stage.attachEveryKind()
+        for transition in stage.transitions {
+          for view in views { view.forget() }
+          transition()
+          stage.settle()
+          for view in views {
+            log.add(
+              max(0, view.deliveries.count - 1),
+              "one transition is shown to the \(view.name) view: \(Transcript.list(view.deliveries))"
+            )
+          }
+        }
+        log.observe()
+      }),
   ]
 
   /// Changes one slice after the other.
@@ -223,6 +246,7 @@ extension Rule {
       because: "immediate deliveries cost k times as much as one at the next frame, which is later",
       onEveryStage: { stage in
         let view = stage.attach("watching")
+        _ = stage.attachOther("other")
         view.forget()
         for _ in 0..<3 {
           stage.step()
@@ -232,6 +256,15 @@ extension Rule {
           case .nextFrame: stage.expect("shown before the frame", view.deliveries, is: [])
           case .later: break
           }
+        }
+        if stage.profile.delivery == .nextFrame {
+          stage.stepOther()
+          let clients = stage.display.requests
+          let repeatedCount = clients.count - Set(clients.map { ObjectIdentifier($0) }).count
+          stage.expect("repeated requests for the frame", repeatedCount, is: 0)
+          stage.display.runFrame()
+          stage.expect("requests for another frame", stage.display.requests.count, is: 0)
+          stage.expectCurrentContent(in: view)
         }
         stage.settle()
         let count = view.deliveries.count

@@ -22,11 +22,13 @@ extension Rule {
       news: { trial in
         let cases = RowDeparture.all.flatMap { departure in
           RowDeparture.Rebinding.allCases.flatMap { rebinding in
-            RowDeparture.Trigger.allCases.map { (departure, rebinding, $0) }
+            RowDeparture.Trigger.allCases.flatMap { trigger in
+              [false, true].map { (departure, rebinding, trigger, $0) }
+            }
           }
         }
         try trial.withNewsLists(for: cases) { one, fixture in
-          checkRow(fixture, one.0, one.1, in: one.2)
+          checkRow(fixture, one.0, one.1, in: one.2, isListFirst: one.3)
         }
         try trial.withNewsList { checkRowLeftByView($0) }
       })
@@ -125,14 +127,15 @@ extension Rule {
 
   private static func checkRow(
     _ fixture: NewsFixture, _ departure: RowDeparture, _ rebinding: RowDeparture.Rebinding,
-    in trigger: RowDeparture.Trigger
+    in trigger: RowDeparture.Trigger, isListFirst: Bool
   ) {
     let list = fixture.list
     fixture.fill(1...3)
+    let first = isListFirst ? fixture.probeList() : nil
     let names = (leaving: ViewName("leaving row"), other: ViewName("other row"))
     let leaving = fixture.attach(1, named: names.leaving.text).attachment
     let other = fixture.attach(2, named: names.other.text).attachment
-    let view = fixture.probeList()
+    let view = first ?? fixture.probeList()
     _ = fixture.probeBadge()
     var hasReacted = false
     fixture.transcript.onOutsideCall = { [unowned fixture] call in
@@ -159,8 +162,8 @@ extension Rule {
       "not checked: no delivery to the \(trigger.name.text) when \(departure.name); see X01")
     let otherLives = departure.otherStays && rebinding != .otherToLeaving
     fixture.expect(
-      "views alive when \(departure.name)", fixture.probes.livingViews,
-      is: (otherLives ? ["the other row view"] : []) + ["the list view", "the badge view"])
+      "views alive when \(departure.name)", fixture.probes.livingViews.sorted(),
+      is: ["the badge view", "the list view"] + (otherLives ? ["the other row view"] : []))
     let isUnknown = departure.otherStays && rebinding == .otherToLeaving && hasReacted
     fixture.expect(
       "diagnostics when \(departure.name)", fixture.diagnostics.reports,

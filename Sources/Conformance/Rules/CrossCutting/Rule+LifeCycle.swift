@@ -19,7 +19,8 @@ extension Rule {
           expectEndOfDelay(fixture)
         }
         watch.report(to: trial.transcript)
-        trial.walk(through: .counter, expectingNo: \.leak)
+        try checkDrops(trial, CounterPort.self, stopping: true)
+        trial.walk(through: .counter, isShare: true, expectingNo: \.leak)
       },
       navigation: { trial in
         let watch = ReleaseWatch()
@@ -35,7 +36,8 @@ extension Rule {
           expectEndOfDelay(fixture)
         }
         watch.report(to: trial.transcript)
-        trial.walk(through: .navigation, expectingNo: \.leak)
+        try checkDrops(trial, NavigationPort.self, stopping: true)
+        trial.walk(through: .navigation, isShare: true, expectingNo: \.leak)
       },
       news: { trial in
         let watch = ReleaseWatch()
@@ -60,7 +62,8 @@ extension Rule {
             "pictures pending after `stop()`", fixture.thumbnails.requests.pending, is: [])
         }
         watch.report(to: trial.transcript)
-        trial.walk(through: .news, expectingNo: \.leak)
+        try checkDrops(trial, NewsPort.self, stopping: true)
+        trial.walk(through: .news, isShare: true, expectingNo: \.leak)
       }),
     Rule(
       "X19", .must, "intents after `stop()` are ignored without a trap",

@@ -37,6 +37,7 @@ extension Rule {
       because: "a chain that grows the stack crashes the program when it is long enough",
       onEveryStage: { stage in
         let length = 1_000
+        stage.allowLongSteps()
         let view = stage.attach("nesting")
         var addresses: [UInt] = []
         var count = 0
@@ -60,6 +61,7 @@ extension Rule {
       because: "two views that answer each other without end would freeze the application silently",
       onEveryStage: { stage in
         let limit = IntentQueue<CounterIntent>.limit
+        stage.allowLongSteps()
         let view = stage.attach("feeding back")
         view.atNextDelivery { [unowned stage] _ in
           let start = StackProbe.address

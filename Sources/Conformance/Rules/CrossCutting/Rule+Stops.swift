@@ -9,7 +9,7 @@ extension Rule {
       """
       once `stop()` has returned, whenever it was called (in an intent, a delivery, an event, a \
       message, a load), nothing leaves the scenario: no delivery, event, message, request, write, \
-      question, analytics entry; nothing waits; views and listeners are released while the scenario \
+      question, analytics entry, diagnostic; nothing waits; views and listeners are released while the scenario \
       is still held; every later attachment is an ended one
       """,
       because: "a screen that was closed still opens stories, writes files and asks questions",
@@ -18,7 +18,10 @@ extension Rule {
       "X30", .must,
       "when the last outside reference goes without `stop()`, with effects pending, the same holds",
       because: "an owner that forgets to stop what it owned leaks it, and its requests never end",
-      inEveryScenario: { trial, scenario in try checkDrops(trial, scenario.port) }),
+      inEveryScenario: { trial, scenario in
+        try checkDrops(trial, scenario.port)
+        try checkDropsInCalls(trial, scenario.port)
+      }),
   ]
 
   /// Plays a script as often as it makes calls to the outside, and stops in one of them each time.
@@ -78,20 +81,34 @@ extension Rule {
     fixture.transcript.onOutsideCall = nil
   }
 
-  /// Plays each prefix of a script, then some intents that are not settled, and drops the scenario;
-  /// drops it in each kind of call to the outside, too.
-  private static func checkDrops<Port: TestedPort>(_ trial: Trial, _ port: Port.Type) throws {
+  /// Plays each prefix of a script, then some intents that are not settled, and drops the scenario, or
+  /// stops it before.
+  static func checkDrops<Port: TestedPort>(
+    _ trial: Trial, _ port: Port.Type, stopping: Bool = false
+  ) throws {
     let script = Port.script
-    let cases = script.indices.flatMap { [($0, false), ($0, true)] }
+    let cases = script.indices.flatMap { stopping ? [($0, true)] : [($0, false), ($0, true)] }
     for settings in Port.everySettings {
       try trial.withCases(cases) { last, trial in
         let (position, isSettled) = last
+        let state = StateWatch()
+        trial.tracer = state
         try trial.run(port, settings) { fixture in
           for step in script[...position] { step(fixture) }
           if !isSettled { Port.postMany(fixture) }
-          drop(fixture, "step \(position + 1)\(isSettled ? "" : " and more intents")")
+          let moment = "step \(position + 1)\(isSettled ? "" : " and more intents")"
+          if stopping { fixture.perform("stop") { fixture.stop() } }
+          drop(fixture, stopping ? "\(moment), and a stop" : moment, state)
         }
       }
+    }
+  }
+
+  /// Drops the scenario in each kind of call to the outside.
+  private static func checkDropsInCalls<Port: TestedPort>(
+    _ trial: Trial, _ port: Port.Type
+  ) throws {
+    for settings in Port.everySettings {
       let calls = Set(try calls(trial, port, settings)).sorted()
       try trial.withCases(calls) { call, trial in
         try trial.run(port, settings) { drop(inCall: call, of: $0) }
@@ -99,7 +116,10 @@ extension Rule {
     }
   }
 
-  private static func drop(_ fixture: Fixture<some TestedPort>, _ moment: String) {
+  /// Drops the scenario, while services that ignore cancellation do not answer.
+  private static func drop(
+    _ fixture: Fixture<some TestedPort>, _ moment: String, _ state: StateWatch
+  ) {
     fixture.transcript.onOutsideCall = { [unowned fixture] call in
       if call.kind != .remark { fixture.violate("\(call.description) after the drop, \(moment)") }
     }
@@ -109,6 +129,8 @@ extension Rule {
     fixture.settle()
     fixture.expect(scenario == nil, "the scenario is not released after \(moment)")
     fixture.expectEnd("the drop after \(moment)")
+    fixture.probes.forgetAttachments()
+    fixture.expect("state alive after the drop after \(moment)", state.living, is: [])
     fixture.finishEverything()
     fixture.transcript.onOutsideCall = nil
   }
@@ -134,4 +156,17 @@ extension Rule {
     fixture.finishEverything()
     fixture.transcript.onOutsideCall = nil
   }
+}
+
+/// A tracer that knows which parts of the state are alive, as the architecture registers them.
+private final class StateWatch: Tracer {
+  private var parts: [(name: String, value: @MainActor () -> Any?)] = []
+
+  func record(_ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace) {}
+
+  func watch(_ name: String, _ value: @escaping @MainActor () -> Any?) {
+    parts.append((name, value))
+  }
+
+  var living: [String] { parts.filter { $0.value() != nil }.map(\.name) }
 }

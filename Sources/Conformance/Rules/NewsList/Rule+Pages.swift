@@ -213,6 +213,8 @@ extension Rule {
     fixture.answerStories(Story.samples(1...52))
     expectFewItems(fixture, "when everything has arrived")
     fixture.expectRows(41...52, "when everything has arrived")
+    fixture.expectRequestedStories(
+      Array(1...8) + Array(41...52), "of a load, one that was superseded in its queue, and a third")
   }
 
   private static func expectFewItems(_ fixture: NewsFixture, _ moment: String) {

@@ -18,7 +18,7 @@ extension Rule {
       news: { trial in
         try trial.withNewsLists(for: LoadRace.orders([1, 2, 3]), checkRecycledView)
         try checkViewReboundWithAnswer(trial)
-        try trial.withNewsList { checkRequestsOfRow($0) }
+        try trial.withNewsLists(checkRequestsOfRow, checkPictureAfterReordering)
         for result in PictureRace.results {
           try trial.withNewsList(waitsWhenCancelled: true) {
             PictureRace(order: [0, 1], earlier: result).run($0)
@@ -158,6 +158,21 @@ extension Rule {
     expectRequests(2, "when the picture had arrived and the row appeared twice")
     fixture.expectRow(
       1, shows: .sample(1, thumbnail: .loaded("picture of 1")), "after the picture arrived")
+  }
+
+  /// A refresh lists rows in another order while a picture is on its way.
+  private static func checkPictureAfterReordering(_ fixture: NewsFixture) {
+    fixture.fill(1...3)
+    let views = (1...3).map { fixture.probe($0) }
+    fixture.send(.rowAppeared(1), .refresh)
+    fixture.load(Story.samples([3, 2, 1]))
+    fixture.answerThumbnail(of: 1, with: .success("picture of 1"))
+    for (id, view) in zip(1..., views) {
+      let row = RowContent.sample(id, thumbnail: id == 1 ? .loaded("picture of 1") : .none)
+      fixture.expectRow(id, shows: row, "after a picture followed a new order")
+      fixture.expect(
+        "the view of row \(id) after a picture followed a new order", view.deliveries.last, is: row)
+    }
   }
 
   /// Scores below and above a thousand, in views attached in either order.

@@ -102,6 +102,12 @@ extension Rule {
   private static func checkBadge(_ fixture: NewsFixture) {
     fixture.fill(1...5)
     let view = fixture.probeBadge()
+    fixture.messageLog.onMessage = { [unowned fixture] message, _ in
+      guard case .unreadChanged(let count) = message, fixture.profile.delivery != .later else {
+        return
+      }
+      fixture.expectUnread(count, "when the message about it arrives")
+    }
     func expect(_ count: Int, _ moment: String) {
       fixture.expectUnread(count, moment)
       fixture.expect("the badge's view \(moment)", view.deliveries.last?.unreadCount, is: count)
@@ -121,6 +127,7 @@ extension Rule {
     }
     fixture.send(.select(3), .loadMore)
     fixture.load(Story.samples(1...5))
+    fixture.messageLog.onMessage = nil
     let counts = fixture.sentMessages.reduce(into: [Int]()) { counts, message in
       if case .unreadChanged(let count) = message, count != counts.last { counts.append(count) }
     }
