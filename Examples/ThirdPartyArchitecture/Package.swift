@@ -25,6 +25,17 @@ let package = Package(
         .product(name: "BuiltInArchitectures", package: "arch-bench"),
       ]),
 
+    // Small stores with one flaw each, and a test of what the commands say of them. Tests would link an executable that
+    // they depend on, with its allocator: `swift test` builds it, because it builds everything.
+    .executableTarget(
+      name: "stores-bench",
+      dependencies: [
+        "LittleStoreAdapter",
+        .product(name: "ArchBenchKit", package: "arch-bench"),
+        .product(name: "BuiltInArchitectures", package: "arch-bench"),
+      ]),
+    .testTarget(name: "SmallStoreTests"),
+
     .testTarget(
       name: "ThirdPartyTests",
       dependencies: [

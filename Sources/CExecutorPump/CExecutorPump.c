@@ -21,6 +21,7 @@ typedef struct {
   job *jobs;
   int64_t first, count, capacity;
   int64_t escapes;
+  const char *escaped_call;
   bool is_open;
 } window;
 
@@ -82,12 +83,17 @@ void dispatch_async_f(void *queue, void *argument, job_function function) {
   }
 }
 
-// Timers and blocks are only counted; a scenario that keeps the contract makes none.
+static void escape(const char *call) {
+  if (pump.escapes++ == 0) pump.escaped_call = call;
+}
+
+// Timers and blocks are only counted; a scenario that keeps the contract makes none, but for blocks on
+// the main queue.
 #define COUNT_AND_FORWARD(result, name, parameters, arguments)                       \
   result name parameters {                                                           \
     typedef result(*definition) parameters;                                          \
     static _Atomic(definition) forward_##name;                                       \
-    if (pump.is_open) pump.escapes++;                                                \
+    if (pump.is_open) escape(#name);                                                 \
     if (forward_##name == NULL) forward_##name = (definition)next_definition(#name); \
     return forward_##name arguments;                                                 \
   }
@@ -101,10 +107,45 @@ COUNT_AND_FORWARD(void *, dispatch_source_create,
 
 COUNT_AND_FORWARD(void, dispatch_after, (uint64_t when, void *queue, void *block),
                   (when, queue, block))
-COUNT_AND_FORWARD(void, dispatch_async, (void *queue, void *block), (queue, block))
 COUNT_AND_FORWARD(void, dispatch_barrier_async, (void *queue, void *block), (queue, block))
 COUNT_AND_FORWARD(void, dispatch_group_async, (void *group, void *queue, void *block),
                   (group, queue, block))
+
+// The main queue runs its blocks one after the other on the main thread, which is what a window does
+// with jobs: it keeps both in one order. A block on another queue would run beside them.
+typedef struct {
+  void *isa;
+  int32_t flags, reserved;
+  void (*invoke)(void *block);
+} block_header;
+
+static void run_block(void *block) {
+  static _Atomic(job_function) release;
+  if (release == NULL) release = (job_function)next_definition("_Block_release");
+  ((block_header *)block)->invoke(block);
+  release(block);
+}
+
+static bool is_main(void *queue) {
+  static _Atomic(void *) main_queue;
+  if (main_queue == NULL) main_queue = next_definition("_dispatch_main_q");
+  return queue == main_queue;
+}
+
+void dispatch_async(void *queue, void *block) {
+  typedef void (*definition)(void *queue, void *block);
+  typedef void *(*copy_definition)(const void *block);
+  static _Atomic(definition) forward_async;
+  static _Atomic(copy_definition) copy;
+  if (pump.is_open && is_main(queue)) {
+    if (copy == NULL) copy = (copy_definition)next_definition("_Block_copy");
+    push((job){run_block, copy(block), queue});
+    return;
+  }
+  if (pump.is_open) escape("dispatch_async");
+  if (forward_async == NULL) forward_async = (definition)next_definition("dispatch_async");
+  forward_async(queue, block);
+}
 
 // The Swift runtime sets the width of a pool's queue when it uses that pool first, and libdispatch
 // starts a thread to do it. When such a thread starts, ends and allocates is non-deterministic, so
@@ -139,6 +180,7 @@ bool ab_pump_open(void) {
   if (pump.is_open) return false;
   pump.is_open = true;
   pump.escapes = 0;
+  pump.escaped_call = NULL;
   return true;
 }
 
@@ -163,3 +205,5 @@ int64_t ab_pump_drain(int64_t budget) {
 int64_t ab_pump_waiting(void) { return pump.count; }
 
 int64_t ab_pump_escapes(void) { return pump.escapes; }
+
+const char *ab_pump_escaped_call(void) { return pump.escaped_call; }

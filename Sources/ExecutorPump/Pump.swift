@@ -4,8 +4,9 @@ import Scenarios
 /// Runs asynchronous work synchronously, in a deterministic order, on the main actor.
 ///
 /// Inside ``window(_:)`` every job that the Swift runtime creates on this thread waits in a
-/// first-in first-out queue, and ``settle(_:budget:)`` runs the queue until it is empty. There must
-/// be no `await` inside a window: start a task, settle, and read what it did.
+/// first-in first-out queue, as does every block on the main dispatch queue, and
+/// ``settle(_:budget:)`` runs the queue until it is empty. There must be no `await` inside a window:
+/// start a task, settle, and read what it did.
 ///
 /// The pump needs Linux with the dynamically linked Swift runtime; see ``isSupported``.
 @MainActor
@@ -64,6 +65,23 @@ public enum Pump {
   /// The number of timers and blocks that bypassed the window, to real time or real threads; zero
   /// for a scenario that conforms to the contract.
   public static var escapes: Int { Int(ab_pump_escapes()) }
+
+  /// The function that the first of them called, and what in Swift calls it; nil without any.
+  public static var escapedCall: String? {
+    ab_pump_escaped_call().map { name in
+      let name = String(cString: name)
+      return callers[name].map { "\(name), which \($0) calls" } ?? name
+    }
+  }
+
+  private static let callers = [
+    "dispatch_async": "`async` of a queue other than the main one",
+    "dispatch_group_async": "`async` with a group",
+    "dispatch_barrier_async": "`async` with a barrier",
+    "dispatch_after": "`asyncAfter`",
+    "dispatch_after_f": "a sleep on a real clock",
+    "dispatch_source_create": "a timer, or a sleep on a real clock",
+  ]
 
   /// Whether the pump works in this process: a task with a suspension runs to its end in a window.
   ///

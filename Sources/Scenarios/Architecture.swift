@@ -41,10 +41,18 @@ public struct Profile: Sendable {
   /// The identifiers of the rules that the variant is known to break, each with the reason.
   public let knownGaps: [String: String]
 
+  /// The identifiers of the rules that the variant breaks in some runs and keeps in others, each with
+  /// the reason.
+  public let mayBreak: [String: String]
+
+  /// The parts that the adapter supplies because the library has none; their costs are in all figures.
+  public let adapterParts: [AdapterPart]
+
   public init(
     architecture: String, variant: String, summary: String, source: String = "",
     decisions: Decisions, order: DeliveryOrder, stateCopies: StateCopies? = nil,
-    observations: [String: String] = [:], knownGaps: [String: String] = [:]
+    observations: [String: String] = [:], knownGaps: [String: String] = [:],
+    mayBreak: [String: String] = [:], adapterParts: [AdapterPart] = []
   ) {
     self.architecture = architecture
     self.variant = variant
@@ -55,15 +63,36 @@ public struct Profile: Sendable {
     self.stateCopies = stateCopies
     self.observations = observations
     self.knownGaps = knownGaps
+    self.mayBreak = mayBreak
+    self.adapterParts = adapterParts
   }
 
   /// The time at which views receive a change: one of the decisions.
   public var delivery: Delivery { decisions.delivery }
+
+  /// The names and values of the declarations, for tables: the decisions, and the adapter's parts if there
+  /// are any.
+  public var table: [(name: String, value: String)] {
+    let parts = adapterParts.map(\.rawValue).joined(separator: ", ")
+    return decisions.table.map { ($0.decision, $0.value) }
+      + (parts.isEmpty ? [] : [("adapter supplies", parts)])
+  }
+}
+
+/// A guarantee of the contract that an adapter gives in place of the library that it adapts.
+public enum AdapterPart: String, CaseIterable, Sendable {
+  /// Intents that a view sends during a delivery wait, as in ``IntentQueue``.
+  case intentQueue = "queue for nested intents"
+  /// Deliveries and calls after the stop are kept back, as with ``StopGate``.
+  case stopGate = "gate for the stop"
+  /// Equal values stop in the adapter.
+  case filter = "filter of equal values"
 }
 
 /// The five decisions that tell architectures apart, and that their costs follow from.
 ///
-/// Rules verify reach, filter and delivery; `run` verifies transition and view models by counts.
+/// Rules verify filter and delivery; `run` verifies transition, reach and view models by counts, and reach
+/// without stages by times.
 public struct Decisions: Equatable, Sendable {
   /// The way in which a change makes the new state.
   public enum Transition: String, CaseIterable, Sendable {

@@ -144,6 +144,17 @@ struct SequenceDiagramTests {
         """)
   }
 
+  @Test("the first violation is drawn, however many lines are before it", arguments: [10, 39, 200])
+  func violation(_ count: Int) {
+    let entries =
+      (0..<count).map { entry(.action, "increment(\($0))") } + [entry(.violation, "too late")]
+      + (0..<100).map { entry(.action, "reset(\($0))") }
+    let lines = text(entries).split(separator: "\n")
+    #expect(lines.contains("✗ too late") && lines.count <= 43)
+    #expect(lines[1].contains(count == 200 ? "… 170 lines before" : "increment(0)"))
+    #expect(lines.last == "… and \(count == 200 ? 91 : count + 61) more lines")
+  }
+
   @Test("no line exceeds the page, whatever the texts", arguments: [40, 80, 100])
   func width(_ columns: Int) {
     let long = String(repeating: "日本語 ", count: 60)
@@ -186,5 +197,26 @@ struct TraceComparisonTests {
           row("send", " ", "send"), row("", ">", "more"), row("end", " ", "end"),
         ])
     #expect(lines(["a", "b"], ["b"]) == [row("a", "<", ""), row("b", " ", "b")])
+  }
+}
+
+/// Explanations of rules that a variant breaks.
+@MainActor
+@Suite("explain: violations")
+struct ExplainedViolationTests {
+  @Test(
+    "a broken variant is shown with its first violation, whatever else the rule's example breaks")
+  func broken() async throws {
+    for saboteur in Saboteur.all
+    where Saboteur.all.first(where: { $0.rule == saboteur.rule })?.id != saboteur.id {
+      let rule = try #require(Rule.named(saboteur.rule))
+      let subject = saboteur.subject(from: Subject(DirectArchitecture.self))
+      let page = TextPage(columns: 400)
+      let text = await Explanation(of: rule, on: subject, page).text()
+      let findings = await rule.findings(on: subject)
+      let finding = try #require(findings.first { !$0.violations.isEmpty })
+      #expect(text.contains("In \(finding.scenario), \(subject) does not keep it"))
+      #expect(text.contains("\n✗ \(finding.violations[0])\n"), "\(rule.id): \(text)")
+    }
   }
 }

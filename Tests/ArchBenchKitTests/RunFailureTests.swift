@@ -27,7 +27,9 @@ extension ToolTests {
       }
       #expect(outcome.exitCode == 130)
       let path = isFragment ? "results/latest-interrupted" : "results/latest"
-      #expect(try folder.names(in: path) == ["results.csv", "run.json", "samples.csv"])
+      #expect(
+        try folder.names(in: path)
+          == ["conformance.csv", "results.csv", "run.json", "samples.csv"])
       let results = try CSVTable(folder.content(of: path + "/results.csv"))
       #expect(
         results.filtered("metric", "allocations").values(of: ["workload", "size_label"])
@@ -60,7 +62,8 @@ extension ToolTests {
       }
       #expect(outcome.exitCode == 1)
       #expect(
-        outcome.notes.contains("DNF counter/fanout-all/10000/direct: crashed (signal 9)"))
+        outcome.notes.contains(
+          "DNF counter/fanout-all/10000/direct: crashed while it was counted (signal 9)"))
       let results = try CSVTable(folder.content(of: "results/latest/results.csv"))
       #expect(results.filtered("variant", "direct").values(of: ["conformance"]) == [["DNF"]])
     }

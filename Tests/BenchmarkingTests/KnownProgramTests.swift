@@ -98,7 +98,7 @@ extension AllocationAudit {
 }
 
 @MainActor
-@Suite("Declared decisions and counts")
+@Suite("Declared decisions and figures")
 struct DecisionCheckTests {
   /// The findings on counts of operations by size.
   private func findings(
@@ -153,7 +153,78 @@ struct DecisionCheckTests {
     #expect(rows.map(\.verdict) == [verdict].compactMap(\.self))
     #expect(rows.allSatisfy { $0.rule == "decision:view-model" && $0.level == .reported })
     let silent = findings(on: architecture, "fanout-all", counts) { _, _ in }
-    #expect(silent.isEmpty, "no stage was reported")
+    #expect(silent.map(\.verdict) == (verdict == nil ? [] : [.skipped]))
+    #expect(silent.allSatisfy { $0.detail.contains("not verified: no stages") })
+  }
+
+  @Test(
+    "n observers are notified of a change of one counter if and only if the reach is every observer",
+    arguments: [
+      (Returning.self, [1: 1, 10: 10, 1000: 1000], .passed),
+      (Returning.self, [10: 10, 1000: 1], .failed), (Returning.self, [10: 1], .failed),
+      (KnownShare.self, [10: 1, 1000: 1], .passed), (KnownShare.self, [10: 10], .failed),
+      (KnownShare.self, [1: 1], nil), (KnownShare.self, [10: 0], .skipped),
+    ] as [(any Architecture.Type, [Int: Int], ConformanceRow.Outcome?)])
+  func reach(
+    _ architecture: any Architecture.Type, _ counts: [Int: Int], _ verdict: ConformanceRow.Outcome?
+  ) {
+    let rows = findings(on: architecture, "fanout-one", counts) {
+      $0.stages = StageCounts(notifications: $1, computations: 2)
+    }
+    #expect(rows.map(\.verdict) == [verdict].compactMap(\.self))
+    #expect(rows.allSatisfy { $0.rule == "decision:reach" })
+  }
+
+  /// Times in nanoseconds by size, in `fanout-one` and in `board`.
+  struct TimeCase: CustomTestStringConvertible, Sendable {
+    let architecture: any Architecture.Type
+    let fanout: [Int: Double]
+    var board: [Int: Double] = [:]
+    let verdict: ConformanceRow.Outcome
+
+    var testDescription: String { "\(architecture.profile.variant) \(fanout) \(board)" }
+  }
+
+  @Test(
+    "without stages, the time that each further view adds decides on the reach, or does not tell",
+    arguments: [
+      TimeCase(
+        architecture: KnownShare.self, fanout: [10: 70, 1000: 75], verdict: .passed),
+      TimeCase(
+        architecture: KnownShare.self, fanout: [10: 500, 1000: 30_000], verdict: .failed),
+      TimeCase(
+        architecture: KnownShare.self, fanout: [10: 500, 1000: 3_500],
+        board: [10: 400, 1000: 3_390], verdict: .passed),
+      TimeCase(architecture: KnownShare.self, fanout: [10: 500, 1000: 1000], verdict: .skipped),
+      TimeCase(
+        architecture: KnownShare.self, fanout: [10: 30_000, 1000: 32_000], verdict: .skipped),
+      TimeCase(architecture: KnownShare.self, fanout: [1000: 70], verdict: .skipped),
+      TimeCase(
+        architecture: Returning.self, fanout: [10: 500, 1000: 30_000],
+        board: [10: 200, 1000: 500], verdict: .passed),
+      TimeCase(
+        architecture: Returning.self, fanout: [10: 500, 1000: 30_000], verdict: .skipped),
+      TimeCase(
+        architecture: Returning.self, fanout: [10: 70, 1000: 75], board: [10: 70, 1000: 70],
+        verdict: .failed),
+    ])
+  func reachByTime(_ testCase: TimeCase) {
+    let variant = testCase.architecture.participant
+    var measurements = Measurements()
+    for (workload, times) in [("fanout-one", testCase.fanout), ("board", testCase.board)] {
+      for (n, time) in times {
+        let group = WorkerPlan.Group([variant], workload: workload, size: "\(n)")
+        let batch = GroupTimes.Batch(time: time, baseline: 70, position: 0)
+        measurements.add(.counted(group.cell(variant), .example()))
+        measurements.add(.timed(group, GroupTimes(operations: [2], rounds: [[batch]])))
+      }
+    }
+    let rows = DecisionCheck(
+      suite: Benchmarking.Suite(architectures: [DirectArchitecture.self, Returning.self]),
+      measurements: measurements
+    ).findings(on: [variant]).filter { $0.decision == "reach" }
+    #expect(rows.map(\.verdict) == [testCase.verdict])
+    #expect(rows.allSatisfy { $0.detail.contains("not verified") == ($0.verdict == .skipped) })
   }
 }
 

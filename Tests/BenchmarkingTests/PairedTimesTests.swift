@@ -1,3 +1,4 @@
+import ArchDirect
 import Foundation
 import Results
 import TestSupport
@@ -151,6 +152,74 @@ struct RecountTests {
     #expect(counted == ["none: \(groups)", "leak: \(groups)"])
     #expect(counts.figures.cells.count == 4 && counts.failures.isEmpty)
     #expect(fractions == fractions.sorted() && fractions.last == 1)
+  }
+
+  @Test("a declared gap in a must-rule has counts that are compared with nothing")
+  func declaredGap() throws {
+    let suite = Benchmarking.Suite(architectures: [DirectArchitecture.self, DeclaredGap.self])
+    let pool = WorkerPool.fake { plan, group in
+      .counted(group.cell(plan.variant ?? ""), .example())
+    }
+    let counts = try Recount(
+      of: suite.cells.filter { $0.group.workload == "dispatch" }, suite: suite, checksRules: false,
+      pool: pool, .hidden)
+    #expect(counts.unsound.map(\.cell.variant) == ["declared-gap"] && counts.failures.isEmpty)
+    #expect(counts.soundCells.map(\.variant) == ["direct"])
+  }
+
+  @Test(
+    "a count that differs in another process has a range and a flag in the file, and no verdict")
+  func addresses() throws {
+    var (counts, _, _) = try count("(dispatch|burst/10)/?.*/(none|leak)", allocations: 4)
+    let cells = counts.soundCells
+    let baseline = counts.figures
+    var padding = 0
+    let elsewhere = WorkerPool.fake(started: { padding = $0.padding }) { plan, group in
+      .counted(
+        group.cell(plan.variant ?? ""),
+        .example(allocations: plan.variant == "leak" ? 12 : 4))
+    }
+    try counts.repeatCounts(of: cells, suite: suite, pool: elsewhere, .hidden)
+    #expect(padding > 0, "the stack is elsewhere, too")
+    let folder = try TemporaryFolder()
+    try counts.write(toFolder: folder.path("."))
+    let rows = try Baseline.read(folder.path(".")).table.rows
+    #expect(rows == counts.rows)
+    let flagged = rows.filter { $0.flags.contains(.addressDependent) }
+    #expect(
+      flagged.allSatisfy {
+        $0.variant == "leak" && $0.measure == .value(of: .allocations) && $0.range == 2...6
+      })
+    #expect(flagged.count == cells.count { $0.variant == "leak" } && !flagged.isEmpty)
+    #expect(rows.allSatisfy { $0.range == nil || $0.flags.contains(.addressDependent) })
+
+    let (more, _, _) = try count("(dispatch|burst/10)/?.*/(none|leak)", allocations: 40)
+    let stored = ResultTable(rows)
+    for comparison in [
+      ExactComparison(from: stored, to: more.figures),
+      ExactComparison(from: more.figures, to: stored),
+    ] {
+      let uncertain = comparison.changes(.addressDependent)
+      #expect(uncertain.map(\.cell.variant).allSatisfy { $0 == "leak" } && !uncertain.isEmpty)
+      #expect(comparison.changes.allSatisfy { $0.cell.variant == "leak" || $0.beforeRange == nil })
+    }
+    #expect(
+      Set(more.cells(differingFrom: baseline)) == Set(cells), "these are counted again")
+    #expect(counts.cells(differingFrom: baseline).allSatisfy { $0.variant == "leak" })
+  }
+
+  @Test("a cell that cannot be counted again has failed")
+  func failureElsewhere() throws {
+    var (counts, _, _) = try count("dispatch/1/(none|leak)")
+    let elsewhere = WorkerPool.fake { plan, group in
+      plan.variant == "leak"
+        ? .failed(group.cell("leak"), reason: "it lies") : .counted(group.cell("none"), .example())
+    }
+    try counts.repeatCounts(of: counts.soundCells, suite: suite, pool: elsewhere, .hidden)
+    #expect(
+      counts.failures.map { "\($0.cell): \($0.reason)" }
+        == ["counter/dispatch/1/leak: in a second count: it lies"])
+    #expect(counts.rows.count { $0.variant == "leak" } == 1)
   }
 
   @Test("equal counts give equal files of exact metrics, which can be read back")

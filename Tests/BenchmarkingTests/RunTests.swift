@@ -213,6 +213,31 @@ struct RunCheckTests {
     architectures: [DirectArchitecture.self, Faultless.self, Leak.self],
     referenceCells: [DoubleDelivery.self])
 
+  @Test(
+    "a variant that declares a gap in a must-rule is measured, flagged with the rule, and compared with nothing"
+  )
+  func declaredGap() throws {
+    let suite = Benchmarking.Suite(
+      architectures: [DirectArchitecture.self, Faultless.self, DeclaredGap.self])
+    let results = try suite.measure("counter/(dispatch|fanout-all)/").results
+    let folder = try TemporaryFolder()
+    try results.write(toFolder: folder.path("."))
+    let rows = try ResultFolder(reading: folder.path(".")).table.rows
+    let declared = rows.filter { $0.variant == "declared-gap" }
+    #expect(!declared.isEmpty && results.failures.isEmpty)
+    #expect(
+      declared.allSatisfy {
+        $0.isUnsound && $0.conformance == nil && $0.other == nil
+          && $0.breach == "declares a gap in C02 (decrements are not delivered)"
+      })
+    #expect(results.unsound.contains { "\($0.cell)" == "counter/dispatch/1/declared-gap" })
+    #expect(results.decisions.allSatisfy { $0.variant != "declared-gap" })
+    #expect(
+      rows.allSatisfy {
+        $0.variant == "declared-gap" || !$0.isUnsound && $0.other != "declared-gap"
+      })
+  }
+
   /// Runs cells with fake workers, in which the given variants violate every rule, or die of them.
   private func measure(
     _ filter: String, broken: Set<String>, surviving: Bool = true, unsound: Bool = false,

@@ -56,7 +56,8 @@ struct VerificationTests {
     }
     var expected = Dictionary(uniqueKeysWithValues: rules.map { ($0.id, "kept") })
     #expect(verdicts(report, of: "none") == expected)
-    expected["C01"] = "counter: \(isCrash ? "crashed (signal 4)" : "timed out after 5 s")"
+    expected["C01"] =
+      "counter: \(isCrash ? "crashed in the check (signal 4)" : "timed out after 5 s in the check")"
     #expect(verdicts(report, of: "leak") == expected)
   }
 
@@ -66,8 +67,10 @@ struct VerificationTests {
     let reason = "counter: not checked, because C02, C04, X01, X02 timed out"
     #expect(
       verdicts(report, of: "leak") == [
-        "X01": "counter: timed out after 5 s", "X02": "counter: timed out after 5 s", "C01": "kept",
-        "C02": "counter: timed out after 5 s", "C04": "counter: timed out after 5 s", "C05": reason,
+        "X01": "counter: timed out after 5 s in the check",
+        "X02": "counter: timed out after 5 s in the check", "C01": "kept",
+        "C02": "counter: timed out after 5 s in the check",
+        "C04": "counter: timed out after 5 s in the check", "C05": reason,
         "C06": reason,
       ])
     let leaks = plans.filter { $0.variant == "leak" }
@@ -144,10 +147,20 @@ struct VerificationTests {
       options: TrialOptions(walkCount: 0))
     #expect(outcome.violations.isEmpty == isKept)
   }
+
+  @Test("a baseline that declares a gap in a must-rule fails")
+  func declaredGapOfBaseline() {
+    var measurements = Measurements()
+    let cell = WorkerPlan.Group([]).cell(.baseline)
+    let gaps = Rule.declaredGaps(of: DeclaredGap.profile, in: "counter")
+    measurements.addGaps(gaps, of: DeclaredGap.profile, in: cell)
+    #expect(measurements.failures[cell]?.contains("C02") == true)
+    #expect(measurements.unsound.isEmpty)
+  }
 }
 
 /// A variant that declares its fault.
-private enum DeclaredGap: FaultyArchitecture {
+enum DeclaredGap: FaultyArchitecture {
   static let fault = Fault.silentDecrement
   static var profile: Profile {
     Profile(

@@ -120,12 +120,13 @@ struct WorkerPoolTests {
     let counting = Self.plan(.count(variant: "direct"), groups: 4)
     #expect(
       try run(script, [counting]) == [
-        "0 s/w/1/v: r", "0 counter/fake/1/direct: crashed (signal 11)", "0 s/w/1/v: r",
-        "0 counter/fake/3/direct: crashed (signal 11)",
+        "0 s/w/1/v: r", "0 counter/fake/1/direct: crashed while it was counted (signal 11)",
+        "0 s/w/1/v: r",
+        "0 counter/fake/3/direct: crashed while it was counted (signal 11)",
       ])
     #expect(try folder.content(of: "starts") == "\n\n")
     let check = try run("\(Self.keeps("X01")); kill -ILL $$", [Self.checking(["X01", "X02"])])
-    #expect(check == ["0 X01 false []", "0 X02 false [\"crashed (signal 4)\"]"])
+    #expect(check == ["0 X01 false []", "0 X02 false [\"crashed in the check (signal 4)\"]"])
   }
 
   @Test("a check that crashes or does not end names its walk, and a walk that begins has time")
@@ -180,11 +181,12 @@ struct WorkerPoolTests {
         Self.plan(.count(variant: "udf"), groups: 1),
       ], timeoutSeconds: 1)
     #expect(messages.count == 501)
-    #expect(messages.contains("1 counter/fake/0/udf: timed out after 1 s"))
+    #expect(messages.contains("1 counter/fake/0/udf: timed out after 1 s while it was counted"))
     let checks = try run(
       "\(Self.keeps("X01")); \(Self.keeps("X02")); exec sleep 1000",
       [Self.checking(["X01", "X02", "X03"])], timeoutSeconds: 0.2)
-    #expect(checks.last == "0 X03 true [\"timed out after 0.2 s\"]" && checks.count == 3)
+    #expect(
+      checks.last == "0 X03 true [\"timed out after 0.2 s in the check\"]" && checks.count == 3)
   }
 
   @Test(

@@ -12,7 +12,7 @@ struct ConformanceReportTests {
   private let profile = Profile(
     architecture: "a", variant: "v", summary: "",
     decisions: BuiltInVariants.all[0].profile.decisions, order: .source,
-    knownGaps: ["S01": "it is late"])
+    knownGaps: ["S01": "it is late"], mayBreak: ["S03": "it depends"])
 
   /// The entry of a report for a rule that was kept, broken, or not checked.
   private func entry(
@@ -45,6 +45,15 @@ struct ConformanceReportTests {
     let closed = entry("S01", level, violations: [])
     #expect(closed.verdict == .closedGap)
     #expect(closed.isBreach)
+  }
+
+  @Test("a rule that may be broken is a known gap, whether it is broken in a run or not")
+  func possibleGap() {
+    let broken = entry("S03", .must, violations: ["no"])
+    #expect(broken.verdict == .knownGap(reason: "it depends"))
+    let kept = entry("S03", .must, violations: [])
+    #expect(kept.verdict == .knownGap(reason: "may break, kept in this run: it depends"))
+    #expect(!kept.isBreach && !broken.isBreach)
   }
 
   @Test("a report has every rule on every architecture, rule by rule, without what happened")

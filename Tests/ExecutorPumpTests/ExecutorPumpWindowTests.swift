@@ -164,9 +164,63 @@ struct ExecutorPumpEscapesTests {
       escapes { Task { try await Task.sleep(for: .nanoseconds(1), tolerance: .seconds(1)) } } == 1)
   }
 
-  @Test("a block on a dispatch queue is one escape, and so is a timer")
+  @Test("blocks on the main queue run in the window, in one order with jobs")
+  func mainQueue() {
+    let trace = Trace()
+    let count = escapes {
+      DispatchQueue.main.async {
+        trace.add("block")
+        DispatchQueue.main.async { trace.add("nested block") }
+        Task { trace.add("task of a block") }
+      }
+      Task {
+        trace.add("task")
+        DispatchQueue.main.async { trace.add("block of a task") }
+      }
+    }
+    #expect(count == 0)
+    #expect(
+      trace.entries == ["block", "task", "nested block", "task of a block", "block of a task"])
+  }
+
+  @Test("a block that is pending at the end of a window still runs, and is released once")
+  func leftOverBlock() async {
+    weak var released: Trace?
+    await withCheckedContinuation { continuation in
+      let captured = Trace()
+      released = captured
+      Pump.window {
+        DispatchQueue.main.async {
+          captured.add("block")
+          continuation.resume()
+        }
+      }
+    }
+    await Task.yield()
+    #expect(released == nil)
+  }
+
+  @Test("the first call that is an escape is named")
+  func name() {
+    func call(_ body: @MainActor () -> Void) -> String? {
+      Pump.window {
+        body()
+        return Pump.escapedCall
+      }
+    }
+    #expect(call {} == nil)
+    #expect(
+      call {
+        DispatchQueue.global().async {}
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.001) {}
+      } == "dispatch_async, which `async` of a queue other than the main one calls")
+    #expect(
+      call { DispatchQueue.main.asyncAfter(deadline: .now() + 0.001) {} }?
+        .hasPrefix("dispatch_after") == true)
+  }
+
+  @Test("a block on another dispatch queue is one escape, and so is a timer")
   func dispatchQueue() {
-    #expect(escapes { DispatchQueue.main.async {} } == 1)
     #expect(escapes { DispatchQueue.global().async {} } == 1)
     #expect(escapes { DispatchQueue.main.async(group: DispatchGroup()) {} } == 1)
     #expect(escapes { DispatchQueue.global().async(flags: .barrier) {} } == 1)
@@ -177,9 +231,9 @@ struct ExecutorPumpEscapesTests {
 
   @Test("escapes are counted from zero in each window")
   func several() {
-    #expect(escapes { for _ in 0..<5 { DispatchQueue.main.async {} } } == 5)
+    #expect(escapes { for _ in 0..<5 { DispatchQueue.global().async {} } } == 5)
     #expect(escapes {} == 0)
-    DispatchQueue.main.async {}
+    DispatchQueue.global().async {}
     #expect(escapes {} == 0)
   }
 }

@@ -36,6 +36,9 @@ struct SummaryTests {
         "driver 9.0 ns <0.01 %",
       ])
     #expect(lines.contains { $0.hasPrefix("DNF no figures") })
+    let adapted = Summary(ResultTable(rows), operations: [:], adapted: ["leak"]).text(TextPage())
+    #expect(adapted.contains("\nleak +") && adapted.contains("its adapter supplies"))
+    #expect(!text.contains("+"))
   }
 }
 

@@ -39,8 +39,9 @@ enum CheckCommand: Command {
     let cells = try base.cells()
     try rejectUnfitProcess()
 
-    let counts = try count(cells, of: suite)
+    var counts = try count(cells, of: suite)
     let before = try base.figures(of: cells)
+    try repeatCounts(&counts, of: counts.cells(differingFrom: before), suite)
     // Times take minutes and cannot change the exit code of a cell that failed.
     let pairs = counts.failures.isEmpty ? try base.pairedTimes() : nil
     if Interruption.isRequested {
@@ -53,7 +54,9 @@ enum CheckCommand: Command {
       times: pairs?.times)
     try format.print(
       [comparison], showsAll: arguments.has(ComparisonFormat.all), arguments.page())
-    for failure in notes("DNF", on: counts.failures) { Console.note(failure) }
+    for failure in notes("DNF", on: counts.failures) + notes("unsound", on: counts.unsound) {
+      Console.note(failure)
+    }
     if let selfTest = pairs?.selfTest { Console.note(note(on: selfTest)) }
     for line in base.notes(on: comparison) { Console.note(line) }
     return exitCode(of: comparison, gates: gates, hasFailures: !counts.failures.isEmpty)
@@ -229,12 +232,15 @@ enum BaselineCommand: Command {
     let folder = try OutputFolder(
       path, for: Baseline.names, remedy: "choose another folder after 'update'")
 
-    let counts = try count(cells, of: suite)
+    var counts = try count(cells, of: suite)
+    try repeatCounts(&counts, of: counts.soundCells, suite)
     if Interruption.isRequested {
       Console.note("interrupted: \(path) is unchanged")
       return .interrupted
     }
-    for failure in notes("DNF", on: counts.failures) { Console.note(failure) }
+    for failure in notes("DNF", on: counts.failures) + notes("unsound", on: counts.unsound) {
+      Console.note(failure)
+    }
     guard counts.failures.isEmpty else {
       Console.note("a baseline cannot contain cells that fail; \(path) is unchanged")
       return .failed

@@ -35,13 +35,14 @@ enum ListCommand: Command {
 
   private static func variants(_ suite: Suite) -> Table {
     let profiles = suite.participants.map { $0.profile }
-    let decisions = profiles.first?.decisions.table.map(\.decision) ?? []
+    let names = profiles.flatMap { $0.table.map(\.name) }.withoutRepetitions
     var table = Table(
-      [.init("variant"), .init("architecture")] + decisions.map { .init($0) }
+      [.init("variant"), .init("architecture")] + names.map { .init($0) }
         + [.init("description"), .init("source")])
     for profile in profiles {
+      let values = Dictionary(uniqueKeysWithValues: profile.table.map { ($0.name, $0.value) })
       table.append(
-        [profile.variant, profile.architecture] + profile.decisions.table.map(\.value)
+        [profile.variant, profile.architecture] + names.map { values[$0] ?? "" }
           + [profile.summary, profile.source])
     }
     return table

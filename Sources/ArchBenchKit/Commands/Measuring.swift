@@ -50,6 +50,15 @@ extension Command {
     return try showingProgress { try Recount(of: cells, suite: suite, progress: $0) }
   }
 
+  /// Counts some cells again where addresses differ, to find counts that follow from addresses.
+  static func repeatCounts(
+    _ counts: inout Recount, of cells: [Cell], _ suite: Suite
+  ) throws {
+    guard !cells.isEmpty, !Interruption.isRequested else { return }
+    Console.note("counting \(FigureText.things(cells.count, "cell")) again at other addresses")
+    try showingProgress { try counts.repeatCounts(of: cells, suite: suite, progress: $0) }
+  }
+
   /// The notes on cells that are not as they should be: one line for all cells of a variant in a
   /// scenario with the same reason.
   static func notes(

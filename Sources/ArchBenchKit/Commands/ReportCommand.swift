@@ -145,7 +145,7 @@ extension ReportGuide {
           participant, family: profile.architecture, summary: profile.summary,
           follows: profile.source,
           links: reportFolder.map { Self.links(to: architecture, from: $0) } ?? [],
-          decisions: profile.decisions.table.map { .init($0.decision, $0.value) },
+          decisions: profile.table.map { .init($0.name, $0.value) },
           isReferenceCell: cells.contains(participant))
       })
   }

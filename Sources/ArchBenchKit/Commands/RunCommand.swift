@@ -77,7 +77,10 @@ enum RunCommand: Command {
       let page = try arguments.page()
       if arguments.has(all) { try Console.print(results.summary(of: suite, page) + "\n") }
       let scale = suite.referenceCells.map { $0.participant }
-      try Console.print(RunConclusion(results.rows, without: scale, page).text())
+      try Console.print(
+        RunConclusion(
+          results.rows, without: scale, adapted: results.adapted(in: suite), page
+        ).text())
     }
     return conclude(results, target)
   }

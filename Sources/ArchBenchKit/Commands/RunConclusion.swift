@@ -5,20 +5,27 @@ import TextOutput
 /// figure to trust least.
 struct RunConclusion {
   let figures: ResultTable
+
+  /// The variants whose adapters supply what their libraries lack.
+  let adapted: Set<Participant>
   let page: TextPage
 
   /// A workload at the size of a screen, or at its only one.
   private typealias Place = (title: String, workload: WorkloadFigures, size: Size)
 
   /// Takes the rows of a run, without those of cells that are measured for scale.
-  init(_ rows: [ResultRow], without referenceCells: [Participant], _ page: TextPage) {
+  init(
+    _ rows: [ResultRow], without referenceCells: [Participant], adapted: Set<Participant> = [],
+    _ page: TextPage
+  ) {
+    self.adapted = adapted
     figures = ResultTable(rows.filter { !referenceCells.contains($0.variant) })
     self.page = page
   }
 
   func text() -> String {
     let operations = AnswerOperation.all.compactMap { place($0.title, named: $0.workload) }
-    let lines = [mostAdded, leastReliable].compactMap(\.self).map { page.paragraph($0) }
+    let lines = [adapters, mostAdded, leastReliable].compactMap(\.self).map { page.paragraph($0) }
     let start =
       operations.isEmpty ? page.paragraph(Self.units) + list.text(page) : additions(operations)
     return ([start] + lines).joined()
@@ -55,7 +62,8 @@ struct RunConclusion {
         $0.workload.row(.redundantDeliveries, $0.size, variant)?.value
       }.reduce(0, +)
       table.append(
-        [.init(operations[0].workload.label(variant))] + times
+        [.init(operations[0].workload.label(variant) + (adapted.contains(variant) ? " +" : ""))]
+          + times
           + [.init(FigureText.count(redundant), mark: redundant > 0 ? .yellow : nil)])
     }
     let size = "n=\(operations[0].size.label)"
@@ -91,6 +99,16 @@ struct RunConclusion {
       ])
     }
     return table
+  }
+
+  /// The variants that have parts of their adapters in their figures.
+  private var adapters: String? {
+    let names = figures.variants.filter(adapted.contains).map(\.id)
+    return names.isEmpty
+      ? nil
+      : """
+      With parts that adapters supply (+, see 'list variants'): \(names.joined(separator: ", ")).
+      """
   }
 
   /// The greatest time that a variant adds to any operation.

@@ -29,6 +29,7 @@ struct ComparisonContents {
       + times("better: times, as ratios to before", .green, .faster) {
         $0.ratio.value < $1.ratio.value
       }
+      + exact("depend on addresses: exact metrics, without a verdict", .yellow, .addressDependent)
       + sideBySide
     guard showsAll else { return changes }
     let unjudged = comparison.times?.unjudged ?? []
@@ -65,8 +66,9 @@ struct ComparisonContents {
     ])
     for change in shown(changes) {
       table.append([
-        .init("\(change.cell) \(change.metric.rawValue)"), .init(change.before.csvText),
-        .init(change.after?.csvText ?? "", mark: mark),
+        .init("\(change.cell) \(change.metric.rawValue)"),
+        .init(Self.count(change.before, change.beforeRange)),
+        .init(change.after.map { Self.count($0, change.afterRange) } ?? "", mark: mark),
       ])
     }
     return section(title, mark, table, of: changes.count)
@@ -120,7 +122,10 @@ struct ComparisonContents {
     let counts = [ExactChange.Meaning.equal, .regression, .improvement].map {
       "\(exact.changes($0).count) \($0.rawValue)"
     }
-    return ["exact metrics: \(counts.joined(separator: ", "))"] + timeSummary
+    let dependent = exact.changes(.addressDependent).count
+    let others =
+      dependent > 0 ? ", \(dependent) \(ExactChange.Meaning.addressDependent.rawValue)" : ""
+    return ["exact metrics: \(counts.joined(separator: ", "))\(others)"] + timeSummary
       + named("no longer conform", exact.brokenCells, always: true)
       + named("conform now", exact.fixedCells)
       + named("only in \(comparison.before)", exact.lostCells)
@@ -153,6 +158,10 @@ struct ComparisonContents {
     let left = cells.count - shown.count
     let more = left > 0 ? " and \(left) more (--all lists them)" : ""
     return ["\(title): \(shown.map(\.description).joined(separator: ", "))\(more)"]
+  }
+
+  private static func count(_ value: Double, _ range: ClosedRange<Double>?) -> String {
+    range.map { "\($0.lowerBound.csvText) to \($0.upperBound.csvText)" } ?? value.csvText
   }
 
   private static func ratio(_ value: Double) -> String { FigureText.number(value, 3) }

@@ -13,6 +13,16 @@ struct SequenceDiagram {
 
   static let lineLimit = 40
 
+  /// The number of them before the first violation, where it would not be drawn otherwise.
+  private static let linesBefore = 30
+
+  /// The drawn entries: the first ones, or those around the first violation.
+  private var drawn: ArraySlice<Transcript.Entry> {
+    let violation = entries.firstIndex { $0.kind == .violation } ?? 0
+    let start = violation < Self.lineLimit ? 0 : violation - Self.linesBefore
+    return entries[start...].prefix(Self.lineLimit)
+  }
+
   /// The number of receivers' lanes; further receivers share the last one.
   private var receiverLimit: Int { min(5, max(1, (columns - 50) / 10)) }
 
@@ -26,13 +36,15 @@ struct SequenceDiagram {
     for (name, place) in zip(layout.names, layout.places) { header.put(name, at: place) }
     var lines = [header.text]
     var stack: [Int] = []
-    for entry in entries.prefix(Self.lineLimit) {
+    let drawn = drawn
+    if drawn.startIndex > 0 { lines.append("… \(drawn.startIndex) lines before") }
+    for entry in drawn {
       stack.removeLast(max(0, stack.count - entry.depth))
       let lane = lane(of: entry.receiver, receivers)
       lines.append(line(entry, to: lane, during: stack, layout.places))
       if entry.kind == .delivery { stack.append(lane) }
     }
-    let more = entries.count - Self.lineLimit
+    let more = entries.count - drawn.endIndex
     if more > 0 { lines.append("… and \(more) more \(more == 1 ? "line" : "lines")") }
     return lines.map { "\($0)\n" }.joined()
   }
@@ -51,7 +63,7 @@ struct SequenceDiagram {
 
   private var receivers: [String] {
     var receivers: [String] = []
-    for entry in entries.prefix(Self.lineLimit) where entry.kind == .delivery {
+    for entry in drawn where entry.kind == .delivery {
       if !receivers.contains(entry.receiver) { receivers.append(entry.receiver) }
     }
     return receivers
@@ -91,7 +103,7 @@ struct SequenceDiagram {
   }
 
   private func room(for isSelected: (Transcript.Entry) -> Bool) -> Int {
-    let texts = entries.prefix(Self.lineLimit).filter(isSelected).map(\.text)
+    let texts = drawn.filter(isSelected).map(\.text)
     return max(16, (texts.map { TerminalText.width(of: $0) }.max() ?? 0) + 6)
   }
 

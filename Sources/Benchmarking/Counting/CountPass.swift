@@ -1,3 +1,4 @@
+import Conformance
 import ExecutorPump
 import Results
 import TextOutput
@@ -15,6 +16,10 @@ struct CountPass {
 
   /// Whether cells are counted whose variants break a rule.
   var countsUnsound = false
+
+  /// The bytes to add to the environment of the processes that count; the system places the other
+  /// memory of each process at random.
+  var padding = 0
 
   let pool: WorkerPool
   let progress: ProgressShare
@@ -50,10 +55,20 @@ struct CountPass {
     }
   }
 
-  /// Counts, where rules were checked those cells whose variants keep them.
+  /// Marks the cells of variants that declare a gap in a must-rule, which is not checked.
+  private func markDeclaredGaps(into measurements: inout Measurements) {
+    for cell in groups.flatMap({ group in group.variants.map(group.cell) }) {
+      guard let profile = suite.architecture(cell.variant)?.profile else { continue }
+      let gaps = Rule.declaredGaps(of: profile, in: cell.group.scenario)
+      measurements.addGaps(gaps, of: profile, in: cell)
+    }
+  }
+
+  /// Counts, where rules were checked those cells whose variants keep them, or declare that they do not.
   ///
   /// Slow cells come last, as many as there is time for.
   func count(into measurements: inout Measurements) throws {
+    markDeclaredGaps(into: &measurements)
     let groups = measurements.sound(groups)
     try count(
       groups, postponesSlowCells: mode != nil, progress.part(from: Self.checkingShare),
@@ -74,7 +89,12 @@ struct CountPass {
     into measurements: inout Measurements
   ) throws {
     let plans = WorkerPlan.byVariant(groups) { variant in
-      .count(variant: variant, postponesSlowCells: postponesSlowCells && variant != .baseline)
+      .count(
+        variant: variant, postponesSlowCells: postponesSlowCells && variant != .baseline)
+    }.map { plan in
+      var plan = plan
+      plan.padding = padding
+      return plan
     }
     try pool.run(plans, "counting", progress) { measurements.add($1) }
   }
@@ -98,10 +118,13 @@ struct PumpUnavailable: Error, CustomStringConvertible {
 @MainActor
 public struct Recount {
   /// The exact metrics, and a row for each cell that does not conform, in the order of reports.
-  let rows: [ResultRow]
+  private(set) var rows: [ResultRow]
 
   /// The cells that have no figures because they failed, each with the reason.
   public var failures: [(cell: Cell, reason: String)] { rows.failures }
+
+  /// The cells whose variants declare that they break a must-rule, each with how.
+  public var unsound: [(cell: Cell, reason: String)] { rows.breaches }
 
   /// Checks the must-rules of cells and counts them, unless the user ends that.
   ///
@@ -111,11 +134,12 @@ public struct Recount {
   }
 
   init(
-    of cells: [Cell], suite: Suite, checksRules: Bool = true, pool: WorkerPool,
+    of cells: [Cell], suite: Suite, checksRules: Bool = true, pool: WorkerPool, padding: Int = 0,
     _ progress: ProgressShare
   ) throws {
     let pass = CountPass(
-      suite: suite, groups: WorkerPlan.Group.groups(of: cells), pool: pool, progress: progress)
+      suite: suite, groups: WorkerPlan.Group.groups(of: cells), padding: padding, pool: pool,
+      progress: progress)
     var measurements = Measurements()
     if checksRules {
       try pass.measure(into: &measurements)
@@ -126,6 +150,53 @@ public struct Recount {
       CellStatistics(suite: suite, measurements: measurements, record: Baseline.currentRecord).rows)
   }
 
+  /// Counts cells again, in processes with other addresses: a count that differs gets the range of both
+  /// and a flag, and a cell that fails now has failed.
+  ///
+  /// - Throws: ``WorkerError`` when a worker process fails.
+  public mutating func repeatCounts(
+    of cells: [Cell], suite: Suite, progress: ProgressShare
+  ) throws {
+    try repeatCounts(of: cells, suite: suite, pool: WorkerPool(), progress)
+  }
+
+  mutating func repeatCounts(
+    of cells: [Cell], suite: Suite, pool: WorkerPool, _ progress: ProgressShare
+  ) throws {
+    let again = try Recount(
+      of: cells, suite: suite, checksRules: false, pool: pool, padding: 2048, progress)
+    let others = again.figures
+    let failures = Dictionary(again.failures.map { ($0.cell, $0.reason) }) { first, _ in first }
+    var failed: Set<Cell> = []
+    rows = rows.compactMap { row in
+      guard let cell = row.cell else { return row }
+      var row = row
+      if let reason = failures[cell] {
+        guard failed.insert(cell).inserted else { return nil }
+        row.finding = .didNotConform(reason: "in a second count: \(reason)")
+      } else if case .count(let metric, let value) = row.finding,
+        let other = others[cell, metric]?.value, other != value
+      {
+        row.range = min(value, other)...max(value, other)
+        row.flags.insert(.addressDependent)
+      }
+      return row
+    }
+  }
+
+  /// The cells of the counts that differ from earlier ones.
+  package func cells(differingFrom old: ResultTable) -> [Cell] {
+    ExactComparison(from: old, to: figures).changes.filter { $0.meaning != .equal }.map(\.cell)
+      .withoutRepetitions
+  }
+
+  /// The cells with counts.
+  package var soundCells: [Cell] {
+    let figures = figures
+    return figures.countedCells.filter { figures.conforms($0) == true }
+  }
+
+  /// The exact metrics.
   package var figures: ResultTable { ResultTable(rows) }
 
   /// Writes a baseline of the counts, both files or, when one cannot be made, none; the same counts

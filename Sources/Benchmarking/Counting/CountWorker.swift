@@ -81,12 +81,19 @@ struct CountWorker {
       let many = allocations(cycles: cycles)
       guard let perCycle = many.perCycle(beyond: one, cycles: cycles - 1) else {
         throw CountFailure(
-          "\(cycles - 1) cycles do not cost a whole number of allocations each: \(one), \(many)")
+          """
+          equal operations do not allocate alike, so that there is no count of one: a cycle made \
+          \(one.words), \(cycles) cycles made \(many.words)
+          """)
       }
       results.append(perCycle)
     }
     guard let first = results.first, results.allSatisfy({ $0 == first }) else {
-      throw CountFailure("three counts of the same cycles differ: \(results)")
+      throw CountFailure(
+        """
+        equal operations do not allocate alike, so that there is no count of one: three counts of \
+        the same cycle are \(results.map(\.words).joined(separator: "; "))
+        """)
     }
     return first
   }
@@ -169,6 +176,17 @@ struct CountFailure: Error, CustomStringConvertible {
 }
 
 extension AllocationCounts {
+  /// The allocations and what stays of them, in words.
+  fileprivate var words: String {
+    let made = "\(allocations) \(allocations == 1 ? "allocation" : "allocations")"
+    let size = "\(made) of \(allocatedBytes) bytes"
+    switch liveBlocks {
+    case 0: return "\(size), of which none stays alive"
+    case 1...: return "\(size), of which \(liveBlocks) \(liveBlocks == 1 ? "stays" : "stay") alive"
+    default: return "\(size), and released \(-liveBlocks) from before"
+    }
+  }
+
   /// The cost of each of `cycles` cycles, when this is the cost of `other` and them; nil when it is
   /// not a whole number.
   func perCycle(beyond other: AllocationCounts, cycles: Int) -> AllocationCounts? {

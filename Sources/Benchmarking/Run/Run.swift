@@ -154,7 +154,7 @@ public struct RunResults {
   public var failures: [(cell: Cell, reason: String)] { rows.failures }
 
   /// The cells that were measured although their variants break a rule, each with the reason.
-  public let unsound: [(cell: Cell, reason: String)]
+  public var unsound: [(cell: Cell, reason: String)] { rows.breaches }
 
   /// Notes on counting instructions, one line each.
   public let instructionNotes: [String]
@@ -193,9 +193,6 @@ public struct RunResults {
         record.mode.map { suite.timesCold(group.id, in: $0) } ?? false
       })
     self.record = record.with(selfTestOf: table.rows)
-    unsound = reported.compactMap { cell in
-      measurements.failures[cell] == nil ? measurements.unsound[cell].map { (cell, $0) } : nil
-    }
     instructionNotes = measurements.instructionNotes(of: reported)
     let variants = groups.flatMap(\.variants).withoutRepetitions
     decisions = DecisionCheck(suite: suite, measurements: measurements).findings(
@@ -231,7 +228,12 @@ public struct RunResults {
 extension RunResults {
   /// The tables and their legend.
   package func summary(of suite: Suite, _ page: TextPage) -> String {
-    Summary(table, operations: suite.operations).text(page)
+    Summary(table, operations: suite.operations, adapted: adapted(in: suite)).text(page)
+  }
+
+  /// The variants of a suite whose adapters supply what their libraries lack.
+  package func adapted(in suite: Suite) -> Set<Participant> {
+    Set(suite.architectures.filter { !$0.profile.adapterParts.isEmpty }.map { $0.participant })
   }
 
   /// The figures in the format of another program.
@@ -243,7 +245,7 @@ extension RunResults {
   /// The declared decisions that the counts contradict, one line each.
   public var contradictions: [String] {
     decisions.filter(\.isContradiction).map { row in
-      "\(row.variant): its counts contradict the declared \(row.decision ?? ""): \(row.detail)"
+      "\(row.variant): its figures contradict the declared \(row.decision ?? ""): \(row.detail)"
     }
   }
 

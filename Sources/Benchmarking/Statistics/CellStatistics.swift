@@ -60,6 +60,7 @@ struct CellStatistics {
       // Yardsticks need not keep the rules.
       isChecked: !isUnsound && suite.architectures.contains { $0.participant == cell.variant },
       flags: flags.union(common), finding)
+    if isUnsound { row.breach = measurements.unsound[cell].map(Self.words) }
     // Counts are those of probes.
     if row.measure.isTime, let views = suite.views { row.views = views.kind }
     return row

@@ -1,4 +1,6 @@
+import Conformance
 import Results
+import Scenarios
 
 /// The reports of all worker processes.
 struct Measurements {
@@ -86,6 +88,19 @@ struct Measurements {
       } else {
         failures[cell] = Self.reason(broken)
       }
+    }
+  }
+
+  /// Records the cells of a variant that declares gaps in must-rules as unsound; with those of the
+  /// baseline nothing can be compared.
+  mutating func addGaps(_ gaps: [Rule], of profile: Profile, in cell: Cell) {
+    guard !gaps.isEmpty, failures[cell] == nil else { return }
+    let named = gaps.map { "\($0.id) (\(profile.gap(in: $0) ?? ""))" }.joined(separator: ", ")
+    let reason = "declares a gap in \(named)"
+    if cell.variant == .baseline {
+      failures[cell] = reason
+    } else {
+      unsound[cell] = [unsound[cell], reason].compactMap(\.self).joined(separator: "; ")
     }
   }
 

@@ -180,11 +180,13 @@ struct WorkerPlan: Codable, Sendable {
     case .check(let plan):
       var outcome = CheckOutcome(
         variant: plan.variant, check: plan.checks[index],
-        violations: [[error.conduct, doing].compactMap(\.self).joined(separator: "; ")])
+        violations: [[error.conduct(in: "in the check"), doing].compactMap(\.self).joined(separator: "; ")])
       if case .late = error.cause { outcome.isTimeout = true }
       return .checked(outcome)
     case .count(let variant, _):
-      return error.isOfVariant ? .failed(groups[index].cell(variant), reason: error.conduct) : nil
+      return error.isOfVariant
+        ? .failed(groups[index].cell(variant), reason: error.conduct(in: "while it was counted"))
+        : nil
     case .instructions(let variant):
       return .failed(groups[index].cell(variant), reason: "\(error)")
     case .time, .timeCold: return .lost(groups[index], reason: "\(error)")

@@ -239,12 +239,12 @@ public struct WorkerError: Error, Equatable, CustomStringConvertible {
     return otherBuild.map { "\($0): \(text)" } ?? text
   }
 
-  /// The conduct of the variant that was at work.
-  var conduct: String {
+  /// The conduct of the variant that was at work, and in which phase.
+  func conduct(in phase: String) -> String {
     switch cause {
-    case .died(let signal): "crashed (signal \(signal))"
-    case .failed(let code): "ended the process with exit code \(code)"
-    case .late(let seconds): "timed out after \(seconds.csvText) s"
+    case .died(let signal): "crashed \(phase) (signal \(signal))"
+    case .failed(let code): "ended the process with exit code \(code) \(phase)"
+    case .late(let seconds): "timed out after \(seconds.csvText) s \(phase)"
     case .notStarted, .unreadable: description
     }
   }

@@ -5,7 +5,8 @@
 #include <stdint.h>
 
 /// Opens a pump window on this thread. From now on every job that the Swift runtime enqueues from
-/// this thread waits in a first-in first-out queue. Returns false when a window is open already.
+/// this thread, and every block that this thread puts on the main queue, waits in a first-in first-out
+/// queue. Returns false when a window is open already.
 bool ab_pump_open(void);
 
 /// Closes this thread's window and forwards the pending jobs to libdispatch.
@@ -24,5 +25,8 @@ int64_t ab_pump_waiting(void);
 /// The number of timers and blocks that bypassed this thread's window. They are not deterministic: a
 /// scenario that conforms to the contract creates none.
 int64_t ab_pump_escapes(void);
+
+/// The function of libdispatch that the first of them called; NULL without any.
+const char *ab_pump_escaped_call(void);
 
 #endif

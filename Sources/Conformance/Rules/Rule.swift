@@ -64,7 +64,15 @@ extension Rule {
   package func isChecked(with options: TrialOptions) -> Bool { !isWalk || options.walks }
 
   /// Whether a violation means that the variant is not what its profile declares.
-  package func isBinding(for profile: Profile) -> Bool { profile.knownGaps[id] == nil }
+  package func isBinding(for profile: Profile) -> Bool { profile.gap(in: self) == nil }
+
+  /// The must-rules that a variant declares to break in a scenario, always or in some runs.
+  package static func declaredGaps(of profile: Profile, in scenario: String) -> [Rule] {
+    all.filter { rule in
+      rule.level == .must && rule.scenarios.contains { $0.rawValue == scenario }
+        && profile.gap(in: rule) != nil
+    }
+  }
 
   /// All rules, in the order of identifiers within each part.
   public static let all: [Rule] =
@@ -113,4 +121,9 @@ extension Rule {
   ) {
     self.init(id, level, law, because: reason) { try $0.withStage(of: $1, check) }
   }
+}
+
+extension Profile {
+  /// The reason of a declared gap, whether it shows in all runs or in some.
+  package func gap(in rule: Rule) -> String? { knownGaps[rule.id] ?? mayBreak[rule.id] }
 }

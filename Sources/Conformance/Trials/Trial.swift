@@ -26,12 +26,18 @@ public final class Trial: Recording {
   /// The number of timers and blocks that bypassed the pump windows so far.
   private(set) var escapeCount = 0
 
+  /// The first call that bypassed them.
+  private(set) var escapedCall: String?
+
   /// Runs `body` with a new scenario in a pump window, and stops the scenario.
   func run<Port: TestedPort>(
     _ port: Port.Type, _ settings: Port.Settings,
     _ body: @MainActor (Fixture<Port>) throws -> Void
   ) throws {
-    defer { escapeCount += Pump.escapes }
+    defer {
+      escapeCount += Pump.escapes
+      escapedCall = escapedCall ?? Pump.escapedCall
+    }
     try Pump.window {
       guard let fixture = Fixture<Port>(settings, in: self) else { return }
       defer { fixture.tearDown() }

@@ -8,7 +8,8 @@ public enum Verdict: Equatable, Sendable {
   /// The rule is broken, with these violations.
   case failed([String])
 
-  /// The rule is broken, and the profile declares that with a reason.
+  /// The rule is broken, and the profile declares that with a reason; or the profile declares that it
+  /// may be broken.
   case knownGap(reason: String)
 
   /// The rule is kept, although the profile declares that it is broken.
@@ -22,15 +23,16 @@ public enum Verdict: Equatable, Sendable {
     let violations = findings.flatMap { finding in
       finding.violations.map { "\(finding.scenario): \($0)" }
     }
-    let gap = profile.knownGaps[rule.id]
     if findings.isEmpty, rule.isWalk {
       self = .skipped(reason: "no random walk was made")
     } else if findings.isEmpty {
       let names = rule.scenarios.map(\.rawValue).joined(separator: ", ")
       self = .skipped(reason: "\(profile.variant) does not implement \(names)")
+    } else if violations.isEmpty, let gap = profile.mayBreak[rule.id] {
+      self = .knownGap(reason: "may break, kept in this run: \(gap)")
     } else if violations.isEmpty {
-      self = gap == nil ? .passed : .closedGap
-    } else if let gap {
+      self = profile.knownGaps[rule.id] == nil ? .passed : .closedGap
+    } else if let gap = profile.gap(in: rule) {
       self = .knownGap(reason: gap)
     } else {
       self = .failed(violations)
@@ -129,8 +131,13 @@ extension Rule {
     if trial.escapeCount > 0 {
       // The work may not have run, or at another time: all other violations may be its consequences.
       trial.transcript.removeViolations()
+      let call = trial.escapedCall ?? "libdispatch"
+      let first = trial.escapeCount == 1 ? "1 call" : "\(trial.escapeCount) calls, the first"
       trial.transcript.violate(
-        "work left the executor pump: \(trial.escapeCount) blocks or timers went to real queues")
+        """
+        work left the executor pump: \(first) of \(call); deliver on the main actor or on \
+        `DispatchQueue.main`, and let effects be tasks that use the injected clock and services
+        """)
     }
     return Finding(
       rule: self, scenario: scenario, violations: trial.transcript.violations.tallied,

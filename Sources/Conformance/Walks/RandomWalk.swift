@@ -140,7 +140,8 @@ extension Trial {
   ) {
     var walk = RandomWalk(of: subject)
     (walk.comparesMoments, walk.willDo) = (comparesMoments, willDo)
-    for script in scripts(of: scenario, isShare: isShare) where failure(walk.walk(script)) != nil {
+    for script in scripts(of: scenario, isShare: isShare) {
+      guard let first = failure(walk.walk(script)) else { continue }
       let shrunk = walk.shrunk(script) { failure($0) != nil }
       let report = walk.walk(shrunk, in: self)
       if let words = failure(report) {
@@ -148,7 +149,7 @@ extension Trial {
         if report.divergence == nil { violate("\(words); the script is \(shrunk)") }
         for (number, step) in report.steps.enumerated() { violate("\(number + 1). \(step)") }
       } else {
-        violate("the walk \(shrunk) fails in some runs only")
+        violate("a walk fails in some runs only: \(first); the script is \(shrunk)")
       }
       return
     }

@@ -168,11 +168,12 @@ struct ReportRun {
           + "measure again on a quiet machine.")
     }
     return warnings
-      + input.figures.unsoundVariants.map { variant, scenarios in
-        """
-        \(variant) breaks rules in \(scenarios.joined(separator: ", ")): its figures there are marked \
-        as unsound, and are in no mean, plot, decision or answer.
-        """
+      + input.figures.unsoundVariants.map { variant, scenarios, breaches in
+        let rules = breaches.isEmpty ? "" : " It \(breaches.joined(separator: "; "))."
+        return """
+          \(variant) breaks rules in \(scenarios.joined(separator: ", ")): its figures there are marked \
+          as unsound, and are in no mean, plot, decision or answer.\(rules)
+          """
       }
   }
 

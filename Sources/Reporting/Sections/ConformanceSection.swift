@@ -53,7 +53,7 @@ struct ConformanceSection {
     for row in decisions {
       table.append(
         [
-          row.variant, row.decision ?? "", row.isContradiction ? "✗ contradicted" : "✓ confirmed",
+          row.variant, row.decision ?? "", Self.finding(row),
           row.detail,
         ].map { .init($0) }, variant: row.variant)
     }
@@ -65,6 +65,14 @@ struct ConformanceSection {
         + wrong.map { "the \($0.decision ?? "") that \($0.variant) declares" }
         .joined(separator: ", ") + "."
     return [.paragraph(lead), .table(table)]
+  }
+
+  private static func finding(_ row: ConformanceRow) -> String {
+    switch row.verdict {
+    case .failed: "✗ contradicted"
+    case .skipped: "– not verified"
+    case .passed, .knownGap, .closedGap: "✓ confirmed"
+    }
   }
 
   private func summary(_ rows: [ConformanceRow]) -> Table {

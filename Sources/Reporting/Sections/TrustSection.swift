@@ -40,7 +40,8 @@ struct TrustSection {
   }
 
   private static let flagNote = """
-    Flags mark unreliable figures. Counts are exact: their flags are debug, malloc-mismatch and unsound.
+    Flags mark unreliable figures. Counts are exact: their flags are debug, malloc-mismatch, unsound, and
+    address-dependent for those that are not.
     """
 
   private var lead: String {
@@ -140,6 +141,7 @@ extension Flag {
     case .notEmptied: "the caches may not have been empty before each operation"
     case .mallocMismatch:
       "valgrind and the allocator's hooks count different numbers of allocations"
+    case .addressDependent: "the count is another one in another process: it depends on addresses"
     case .unsound: "the variant breaks a rule: in no mean, plot, decision or answer"
     case .selfTestFailed: "the self-test failed: the baseline differed from itself"
     }

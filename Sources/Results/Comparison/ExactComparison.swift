@@ -7,6 +7,9 @@ package struct ExactChange: Equatable, Sendable {
     case regression
 
     case improvement
+
+    /// It depends on addresses, before or now.
+    case addressDependent = "address-dependent"
   }
 
   package let cell: Cell
@@ -15,6 +18,10 @@ package struct ExactChange: Equatable, Sendable {
 
   /// The value now; nil when it is not counted any more.
   package let after: Double?
+
+  /// The ranges of counts that depend on addresses.
+  package let beforeRange: ClosedRange<Double>?, afterRange: ClosedRange<Double>?
+
   package let meaning: Meaning
 
   /// Compares a metric of a cell; nil when it was not counted before.
@@ -27,7 +34,11 @@ package struct ExactChange: Equatable, Sendable {
     self.metric = metric
     self.before = before
     after = new[cell, metric]?.value
-    meaning = Self.meaning(metric, before, after)
+    beforeRange = old[cell, metric]?.rangeOfAddresses
+    afterRange = new[cell, metric]?.rangeOfAddresses
+    let isExact = beforeRange == nil && afterRange == nil
+    meaning =
+      isExact || after == nil ? Self.meaning(metric, before, after) : .addressDependent
   }
 
   /// Useful deliveries are what the cell does: neither more nor fewer of them are an improvement.

@@ -7,9 +7,15 @@ package struct Summary {
   /// A description of one operation of each workload, by the workload's name.
   let operations: [String: String]
 
-  package init(_ figures: ResultTable, operations: [String: String]) {
+  /// The variants whose adapters supply what their libraries lack.
+  let adapted: Set<Participant>
+
+  package init(
+    _ figures: ResultTable, operations: [String: String], adapted: Set<Participant> = []
+  ) {
     self.figures = figures
     self.operations = operations
+    self.adapted = adapted
   }
 
   /// All tables, each under its workload, and the legend of what they contain.
@@ -64,7 +70,8 @@ package struct Summary {
           mark: Self.mark(of: row))
       }
       table.append(
-        [.init(workload.label(variant))] + times
+        [.init(workload.label(variant) + (adapted.contains(variant) ? Self.adapterMark : ""))]
+          + times
           + columns.map { cell($0, workload, largest, variant) })
     }
     return table
@@ -94,6 +101,8 @@ package struct Summary {
     }
   }
 
+  private static let adapterMark = " +"
+
   private static func mark(of row: ResultRow?) -> TerminalStyle.Mark? {
     if row?.isDisqualified ?? false { return .red }
     return switch row?.verdict {
@@ -113,6 +122,11 @@ package struct Summary {
       (
         Flag.unsound.rawValue, "it breaks a rule: its figures are compared with nothing",
         rows.contains(where: \.isUnsound)
+      ),
+      (
+        Self.adapterMark.trimmingPrefix(" ").description,
+        "its adapter supplies what the library lacks, which is in its figures: 'list variants'",
+        rows.contains { adapted.contains($0.variant) }
       ),
       (
         Participant.driver.id, "the loop that measures, without a variant",

@@ -1,6 +1,6 @@
 import TextOutput
 
-/// One row of `conformance.csv`: one rule on one variant, or one decision that `run` verified by counts.
+/// One row of `conformance.csv`: one rule on one variant, or one decision that `run` verified by figures.
 package struct ConformanceRow: Equatable, Sendable {
   /// The level of the rule, by the letters of the file.
   package enum Level: String, CSVField, CaseIterable {
@@ -55,14 +55,15 @@ extension ConformanceRow {
   /// The prefix of a decision in the column of the rule.
   private static let decisionPrefix = "decision:"
 
-  /// A row on a declared decision, which counts confirm or contradict.
+  /// A row on a declared decision, which figures confirm or contradict; without `isTrue` they do neither.
   package init(
     decision: String, law: String, scenarios: [String], architecture: String, variant: String,
-    isTrue: Bool, detail: String
+    isTrue: Bool?, detail: String
   ) {
     self.init(
       rule: Self.decisionPrefix + decision, level: .reported, law: law, scenarios: scenarios,
-      architecture: architecture, variant: variant, verdict: isTrue ? .passed : .failed,
+      architecture: architecture, variant: variant,
+      verdict: isTrue.map { $0 ? .passed : .failed } ?? .skipped,
       detail: detail)
   }
 

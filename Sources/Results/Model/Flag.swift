@@ -41,6 +41,10 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
   /// The two ways of counting allocations disagree.
   case mallocMismatch = "malloc-mismatch"
 
+  /// The count is another one in another process, whose addresses differ: it follows from addresses,
+  /// for example by hashing them.
+  case addressDependent = "address-dependent"
+
   /// The variant breaks a rule of the scenario: its figures are compared with nothing.
   case unsound
 

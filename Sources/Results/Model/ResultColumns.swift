@@ -22,7 +22,9 @@ extension ResultRow: CSVRow {
     CSVColumn("estimator") { $0.estimator },
     CSVColumn("ci_low") { $0.interval?.lowerBound },
     CSVColumn("ci_high") { $0.interval?.upperBound },
-    CSVColumn("ci_level") { $0.interval.map { _ in TimeRatio.level } },
+    CSVColumn("ci_level") { row in
+      row.range == nil ? row.interval.map { _ in TimeRatio.level } : nil
+    },
     CSVColumn("min") { $0.time?.distribution?.minimum },
     CSVColumn("p25") { $0.time?.distribution?.p25 },
     CSVColumn("p50") { $0.time?.distribution?.p50 },
@@ -38,7 +40,7 @@ extension ResultRow: CSVRow {
     CSVColumn("mde") { $0.ratio?.smallestDetectableEffect },
     CSVColumn("verdict") { $0.verdict },
     CSVColumn("conformance") { $0.conformance },
-    CSVColumn("reason") { $0.reason ?? "" },
+    CSVColumn("reason") { $0.reason ?? $0.breach ?? "" },
     CSVColumn("flags") { $0.flags.sorted().map(\.rawValue) },
   ]
 
@@ -88,6 +90,8 @@ extension ResultRow {
     finding =
       conformance == .doesNotConform
       ? .didNotConform(reason: reason) : try numbers.finding(measure)
+    if !isDisqualified { breach = reason.isEmpty ? nil : reason }
+    if case .count = finding { range = numbers.interval }
     if (size == nil) != (measure.kind == .fitted) {
       throw CSVProblem("size_label", "size_label does not fit \(measure.csvText)")
     }
@@ -106,7 +110,7 @@ private struct ResultNumbers {
   private let processes: Int?, rounds: Int?, opsPerBatch: Int?
   private let value: Double?
   private let estimator: String
-  private let interval: ClosedRange<Double>?
+  let interval: ClosedRange<Double>?
   private let distribution: Distribution?
   private let reference: Participant?
   private let ratio: TimeRatio?

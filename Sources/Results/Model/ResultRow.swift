@@ -33,6 +33,12 @@ package struct ResultRow: Equatable, Sendable {
   package var flags: Set<Flag>
   package var finding: Finding
 
+  /// The counts of several processes, where they differ.
+  package var range: ClosedRange<Double>?
+
+  /// The rules that the variant breaks, where it was measured all the same.
+  package var breach: String?
+
   /// Whether the variant keeps the must-rules of the scenario.
   package enum Conformance: String, CSVField, CaseIterable {
     case conforms
@@ -118,13 +124,19 @@ extension ResultRow {
     }
   }
 
-  /// The 95 % interval of the figure.
+  /// The 95 % interval of the figure; the range of a count that is not exact.
   package var interval: ClosedRange<Double>? {
     switch finding {
     case .time(_, let time): time.interval
     case .growth(_, let law): law.interval
-    case .count, .didNotConform: nil
+    case .count: range
+    case .didNotConform: nil
     }
+  }
+
+  /// The range of a count that depends on addresses; nil for one that is exact.
+  package var rangeOfAddresses: ClosedRange<Double>? {
+    flags.contains(.addressDependent) ? range ?? value.map { $0...$0 } : nil
   }
 
   /// The other variant that the time is compared with, where it is not the baseline.

@@ -82,11 +82,14 @@ package struct ResultTable: Sendable {
     workloads.filter { scenario == nil || $0.scenario == scenario }
   }
 
-  /// The variants that were measured although they break a rule, each with the scenarios.
-  package var unsoundVariants: [(variant: Participant, scenarios: [String])] {
+  /// The variants that were measured although they break a rule, each with the scenarios and how it
+  /// breaks rules there.
+  package var unsoundVariants: [(variant: Participant, scenarios: [String], breaches: [String])] {
     workloads.flatMap(\.participants).withoutRepetitions.compactMap { variant in
       let names = scenarios.filter { workloads(of: $0).contains { $0.isUnsound(variant) } }
-      return names.isEmpty ? nil : (variant, names)
+      guard !names.isEmpty else { return nil }
+      let rows = workloads.flatMap(\.rows).filter { $0.variant == variant }
+      return (variant, names, rows.compactMap(\.breach).withoutRepetitions)
     }
   }
 
@@ -104,6 +107,17 @@ extension [ResultRow] {
   package var failures: [(cell: Cell, reason: String)] {
     compactMap { row in row.cell.flatMap { cell in row.reason.map { (cell, $0) } } }
   }
+
+  /// The cells that were measured although their variants break a rule, each with how.
+  package var breaches: [(cell: Cell, reason: String)] {
+    var known: Set<Cell> = []
+    return compactMap { row in
+      guard let cell = row.cell, let breach = row.breach, known.insert(cell).inserted else {
+        return nil
+      }
+      return (cell, breach)
+    }
+  }
 }
 
 // MARK: Exact metrics
@@ -113,7 +127,7 @@ extension ResultTable {
   package var countedCells: [Cell] { cells.filter { conforms($0) != nil } }
 
   /// Whether a cell conforms, so that its counts are compared; nil where it was not counted.
-  func conforms(_ cell: Cell) -> Bool? {
+  package func conforms(_ cell: Cell) -> Bool? {
     let rows = (grid[cell] ?? [:]).values.filter { $0.isDisqualified || $0.measure.kind == .exact }
     return rows.isEmpty ? nil : !rows.contains { $0.isDisqualified || $0.isUnsound }
   }

@@ -86,10 +86,12 @@ package enum Verdicts {
         row.size?.n.flatMap { n in n == 0 ? nil : row.value.map { (n: n, cost: $0) } }
       }
       guard let law = PowerLaw(costs), let first = rows.first else { return nil }
-      return ResultRow(
+      var row = ResultRow(
         runID: first.runID, scenario: first.scenario, workload: first.workload, size: nil,
         architecture: first.architecture, variant: first.variant, isChecked: first.isChecked,
         flags: first.flags.intersection([.debug, .unsound]), .growth(of: metric, law))
+      row.breach = first.breach
+      return row
     }
   }
 }

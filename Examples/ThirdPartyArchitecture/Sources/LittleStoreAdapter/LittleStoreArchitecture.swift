@@ -8,7 +8,7 @@ public enum LittleStoreArchitecture: CounterArchitecture {
     decisions: Decisions(
       transition: .inPlace, reach: .everyObserver, filter: .part, viewModels: .none,
       delivery: .immediate),
-    order: .unspecified)
+    order: .unspecified, adapterParts: [.intentQueue, .stopGate])
 
   public static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
@@ -25,7 +25,7 @@ public enum ActorStoreArchitecture: CounterArchitecture {
     decisions: Decisions(
       transition: .inPlace, reach: .everyObserver, filter: .part, viewModels: .none,
       delivery: .later),
-    order: .attachment)
+    order: .attachment, adapterParts: [.stopGate])
 
   public static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment

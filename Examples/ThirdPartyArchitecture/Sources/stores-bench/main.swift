@@ -1,0 +1,5 @@
+import ArchBenchKit
+import BuiltInArchitectures
+import LittleStoreAdapter
+
+ArchBench(architectures: BuiltInVariants.all.prefix(1) + SmallStores.all).main()

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// The output of the commands for a sound store, and for stores with one flaw each.
+@Suite(.serialized)
+struct SmallStoreTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+  private static let cells = ["--filter", "counter/fanout-one/", "--allow-debug", "--quick"]
+
+  /// Runs `stores-bench`, and returns its exit code and all that it printed.
+  private func run(_ arguments: String...) throws -> (code: Int32, text: String) {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let process = Process()
+    process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appending(path: "stores-bench")
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    let output = Pipe()
+    (process.standardOutput, process.standardError) = (output, output)
+    try process.run()
+    let text = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+  }
+
+  /// The lines of a file of results about a store.
+  private func lines(of store: String, in file: String) throws -> [String] {
+    try String(contentsOf: folder.appending(path: "results/\(file)"), encoding: .utf8)
+      .split(separator: "\n").map(String.init).filter { $0.contains(",\(store),") }
+  }
+
+  @Test func verify() throws {
+    let (code, text) = try run("verify", "--variant", "sound,gap,hashed,misdeclared,main-queue")
+    #expect(code == 0, "\(text)")
+    let verdicts = "latest/conformance-partial.csv"
+    for store in ["sound", "hashed", "misdeclared", "main-queue"] {
+      #expect(try lines(of: store, in: verdicts).allSatisfy { !$0.contains(",known_gap,") })
+    }
+    let gaps = try lines(of: "gap", in: verdicts).filter { $0.contains(",known_gap,") }
+    #expect(gaps.map { $0.prefix(5) } == ["2,X01", "2,C07"])
+    let erratic = try run("verify", "--variant", "erratic")
+    #expect(erratic.code == 1)
+    #expect(erratic.text.contains(" of 8 runs: "), "\(erratic.text)")
+  }
+
+  @Test func runMeasures() throws {
+    let (code, text) = try run(
+      "run", "--all", Self.cells[0], Self.cells[1], Self.cells[2], Self.cells[3])
+    #expect(code == 1, "a reach is declared wrongly, and a rule is broken")
+    #expect(text.contains("unsound counter/fanout-one/10/gap"))
+    #expect(text.contains("declares a gap in X01 (a walk may reset a counter that is busy), C07"))
+    #expect(text.contains("DNF counter/fanout-one/10/erratic"))
+    #expect(text.contains("\nsound +") && text.contains("its adapter supplies"))
+    #expect(text.contains("misdeclared: its figures contradict the declared reach"))
+    let gap = try lines(of: "gap", in: "latest/results.csv")
+    #expect(!gap.isEmpty && gap.allSatisfy { $0.contains("unsound") && $0.contains("C07") })
+    for store in ["sound", "hashed", "main-queue"] {
+      #expect(!text.contains("\n\(store): "), "\(text)")
+      let decisions = try lines(of: store, in: "latest/conformance.csv")
+      #expect(decisions.contains { $0.contains("decision:reach") && !$0.contains(",failed,") })
+    }
+  }
+
+  @Test func check() throws {
+    let skip = ["--skip", "erratic", "--filter", "counter/fanout-one/(10|1000)/"]
+    let update = try run("baseline", "update", "--allow-debug", skip[0], skip[1], skip[2], skip[3])
+    #expect(update.code == 0, "\(update.text)")
+    let hashed = try lines(of: "hashed", in: "baseline/results.csv")
+    #expect(hashed.contains { $0.contains("address-dependent") })
+    for store in ["direct", "sound", "misdeclared", "main-queue"] {
+      let rows = try lines(of: store, in: "baseline/results.csv")
+      #expect(!rows.isEmpty && rows.allSatisfy { !$0.contains("address-dependent") })
+    }
+    let (code, text) = try run("check")
+    #expect(code == 0, "\(text)")
+    #expect(text.contains("counter/fanout-one/1000/hashed "))
+    #expect(text.contains(" address-dependent\n"))
+    #expect(text.contains("unsound counter/fanout-one/10/gap"))
+  }
+
+  @Test func explain() throws {
+    let gap = try run("explain", "C07", "--variant", "gap")
+    #expect(gap.code == 0)
+    #expect(gap.text.contains("gap does not keep it, a known gap: a reset cancels"))
+    #expect(gap.text.contains("\n✗ "))
+    let sound = try run("explain", "C07", "--variant", "sound")
+    #expect(sound.text.contains("sound keeps it"))
+    let erratic = try run("explain", "X01", "--variant", "erratic")
+    #expect(erratic.text.contains("erratic does not keep it") && erratic.text.contains("\n✗ "))
+  }
+}
