@@ -3,7 +3,9 @@ import Scenarios
 /// No architecture: each scenario written by hand, with every guarantee of the contract.
 ///
 /// It is the baseline that the others are compared with, the cost of the contract itself.
-public enum DirectArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture {
+public enum DirectArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture,
+  FormArchitecture
+{
   public static let profile = Profile(
     architecture: "direct", variant: "direct",
     summary: "no architecture: the contract written by hand, the baseline of every comparison",
@@ -29,5 +31,10 @@ public enum DirectArchitecture: CounterArchitecture, NavigationArchitecture, New
     _ configuration: NewsConfiguration, environment: NewsEnvironment
   ) -> some NewsList {
     DirectNewsList(configuration, environment: environment)
+  }
+
+  /// Makes a fresh form.
+  public static func makeForm(environment: FormEnvironment) -> some SignInForm {
+    DirectForm(environment: environment)
   }
 }

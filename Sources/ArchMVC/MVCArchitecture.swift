@@ -1,7 +1,9 @@
 import Scenarios
 
 /// Model-view-controller with controllers that several screens share, made by a root layer.
-public enum MVCArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture {
+public enum MVCArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture,
+  FormArchitecture
+{
   /// The variant's profile.
   public static let profile = Profile(
     architecture: "mvc", variant: "mvc",
@@ -29,5 +31,10 @@ public enum MVCArchitecture: CounterArchitecture, NavigationArchitecture, NewsAr
     _ configuration: NewsConfiguration, environment: NewsEnvironment
   ) -> some NewsList {
     MVCNewsList(configuration, environment: environment)
+  }
+
+  /// Makes a fresh form.
+  public static func makeForm(environment: FormEnvironment) -> some SignInForm {
+    MVCForm(environment: environment)
   }
 }

@@ -34,3 +34,10 @@ extension MVIArchitecture: NewsArchitecture {
     MVINewsList(configuration, environment: environment)
   }
 }
+
+extension MVIArchitecture: FormArchitecture {
+  /// Makes a fresh form.
+  public static func makeForm(environment: FormEnvironment) -> some SignInForm {
+    MVIForm(environment: environment)
+  }
+}

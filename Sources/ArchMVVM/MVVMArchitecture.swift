@@ -1,7 +1,9 @@
 import Scenarios
 
 /// View models that report updates, errors and selections by closures, without a reactive framework.
-public enum MVVMArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture {
+public enum MVVMArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture,
+  FormArchitecture
+{
   /// The variant's profile.
   public static let profile = Profile(
     architecture: "mvvm", variant: "mvvm",
@@ -30,5 +32,10 @@ public enum MVVMArchitecture: CounterArchitecture, NavigationArchitecture, NewsA
     _ configuration: NewsConfiguration, environment: NewsEnvironment
   ) -> some NewsList {
     MVVMNewsList(configuration, environment: environment)
+  }
+
+  /// Makes a fresh form.
+  public static func makeForm(environment: FormEnvironment) -> some SignInForm {
+    MVVMForm(environment: environment)
   }
 }

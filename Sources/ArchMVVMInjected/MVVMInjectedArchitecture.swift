@@ -1,7 +1,8 @@
 import Scenarios
 
 /// View models with injected protocols, whose outputs are formatted by an adapter per view.
-public enum MVVMInjectedArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture
+public enum MVVMInjectedArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture,
+  FormArchitecture
 {
   /// The variant's profile.
   public static let profile = Profile(
@@ -31,5 +32,10 @@ public enum MVVMInjectedArchitecture: CounterArchitecture, NavigationArchitectur
     _ configuration: NewsConfiguration, environment: NewsEnvironment
   ) -> some NewsList {
     NewsContainer(configuration, environment: environment).makeList()
+  }
+
+  /// Makes a fresh form.
+  public static func makeForm(environment: FormEnvironment) -> some SignInForm {
+    FormContainer(environment: environment).makeForm()
   }
 }

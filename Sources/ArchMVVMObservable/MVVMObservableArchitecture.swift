@@ -2,7 +2,7 @@ import Scenarios
 
 /// MVVM on observation: observable view models of screens, and controllers that screens share.
 public enum MVVMObservableArchitecture: CounterArchitecture, NavigationArchitecture,
-  NewsArchitecture
+  NewsArchitecture, FormArchitecture
 {
   /// The variant's profile.
   public static let profile = Profile(
@@ -31,5 +31,10 @@ public enum MVVMObservableArchitecture: CounterArchitecture, NavigationArchitect
     _ configuration: NewsConfiguration, environment: NewsEnvironment
   ) -> some NewsList {
     MVVMObservableNewsList(configuration, environment: environment)
+  }
+
+  /// Makes a fresh form.
+  public static func makeForm(environment: FormEnvironment) -> some SignInForm {
+    MVVMObservableForm(environment: environment)
   }
 }

@@ -15,7 +15,9 @@ public enum UDFArchitecture: UDFVariant {
 
 /// A variant of the family: its decisions select the store; boards, view models and middleware are
 /// the same.
-public protocol UDFVariant: CounterArchitecture, NavigationArchitecture, NewsArchitecture {}
+public protocol UDFVariant: CounterArchitecture, NavigationArchitecture, NewsArchitecture,
+  FormArchitecture
+{}
 
 extension UDFVariant {
   /// Makes a fresh board.
@@ -38,5 +40,11 @@ extension UDFVariant {
     _ configuration: NewsConfiguration, environment: NewsEnvironment
   ) -> some NewsList {
     UDFNewsList.make(configuration, environment: environment, profile.decisions)
+  }
+
+  /// Makes a fresh form.
+  @MainActor
+  public static func makeForm(environment: FormEnvironment) -> some SignInForm {
+    UDFForm.make(environment: environment, profile.decisions)
   }
 }

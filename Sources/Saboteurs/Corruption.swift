@@ -69,6 +69,23 @@ extension Saboteur {
     }
   }
 
+  /// A sound form with replaced closures, of its own or of its services.
+  static func form(
+    _ fault: String, breaks rule: String,
+    _ corrupt: @escaping @MainActor @Sendable (WrappedForm, CorruptSessions) -> Void
+  ) -> Saboteur {
+    Saboteur(fault, breaks: rule, \.makeForm) { make in
+      { environment in
+        let sessions = CorruptSessions(environment.sessions)
+        var environment = environment
+        environment.sessions = sessions
+        let form = WrappedForm(make(environment))
+        corrupt(form, sessions)
+        return form
+      }
+    }
+  }
+
   /// A sound board that gets other intents than those that are sent.
   static func onBoardIntent(
     _ fault: String, breaks rule: String,
@@ -202,4 +219,19 @@ final class CorruptServices: StoryService, StoryStorage, AlertResponder {
   }
 
   func choice(in alert: Alert) async -> Alert.Action? { await onChoice(alert, sound.alerts) }
+}
+
+/// A session service that forwards everything to a sound one, through a closure that a saboteur
+/// replaces.
+final class CorruptSessions: SessionService {
+  private let sound: any SessionService
+
+  var onSignIn: @MainActor (Credentials, any SessionService) async throws -> SignInAnswer =
+    { try await $1.signIn($0) }
+
+  init(_ sound: any SessionService) { self.sound = sound }
+
+  func signIn(_ credentials: Credentials) async throws -> SignInAnswer {
+    try await onSignIn(credentials, sound)
+  }
 }

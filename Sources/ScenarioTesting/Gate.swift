@@ -149,6 +149,20 @@ public final class GatedThumbnails: ThumbnailService {
   }
 }
 
+/// A session service whose requests wait for the test's answers.
+public final class GatedSessions: SessionService {
+  public let requests: Gate<Credentials, SignInAnswer>
+
+  /// Makes a service without requests, as ``GatedStories/init(waitsWhenCancelled:)``.
+  public init(waitsWhenCancelled: Bool = false) {
+    requests = Gate(waitsWhenCancelled: waitsWhenCancelled)
+  }
+
+  public func signIn(_ credentials: Credentials) async throws -> SignInAnswer {
+    try await requests.response(to: credentials)
+  }
+}
+
 /// An alert responder whose alerts wait for the test's answers.
 public final class GatedAlerts: AlertResponder {
   public let questions: Gate<Alert, Alert.Action?>

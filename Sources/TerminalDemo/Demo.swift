@@ -36,22 +36,30 @@ typealias DemoBinding<Subject> = (
 )
 
 extension Demo {
+  /// The help of all keys; consecutive ones with the same meaning are one entry.
   static var keyHelp: [(name: String, meaning: String)] {
-    bindings.map { ($0.keys.map(\.name).joined(separator: " "), $0.meaning) }
+    bindings.map { help($0) }.reduce(into: []) { entries, entry in
+      guard let last = entries.last, last.meaning == entry.meaning else {
+        return entries.append(entry)
+      }
+      entries[entries.count - 1].name += " \(entry.name)"
+    }
   }
 
-  private func binding(of key: DemoKey) -> Int? {
-    Self.bindings.firstIndex { $0.keys.contains(key) }
+  private static func help(_ binding: DemoBinding<Self>) -> (name: String, meaning: String) {
+    (binding.keys.map(\.name).joined(separator: " "), binding.meaning)
+  }
+
+  private func binding(of key: DemoKey) -> DemoBinding<Self>? {
+    Self.bindings.first { $0.keys.contains(key) }
   }
 
   /// The help of a key; nil for a key without a binding.
   func help(for key: DemoKey) -> (name: String, meaning: String)? {
-    binding(of: key).map { Self.keyHelp[$0] }
+    binding(of: key).map { Self.help($0) }
   }
 
-  func press(_ key: DemoKey) {
-    if let binding = binding(of: key) { Self.bindings[binding].act(self) }
-  }
+  func press(_ key: DemoKey) { binding(of: key)?.act(self) }
 
   func act(_ text: String, _ body: () -> Void) { views.log.act(text, body) }
 
@@ -66,6 +74,7 @@ extension ScenarioName {
     case .counter: CounterDemo.self
     case .navigation: NavigationDemo.self
     case .news: NewsDemo.self
+    case .form: FormDemo.self
     }
   }
 

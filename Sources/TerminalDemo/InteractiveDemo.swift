@@ -148,13 +148,23 @@ struct DemoKey: Equatable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral
   static let down: DemoKey = "↓"
   static let left: DemoKey = "←"
   static let right: DemoKey = "→"
+  static let tab: DemoKey = "⇥"
+  static let enter: DemoKey = "⏎"
+  static let backspace: DemoKey = "⌫"
 
   /// A key without a meaning in any demo.
   static let other: DemoKey = "�"
 
-  init(extendedGraphemeClusterLiteral character: Character) { name = String(character) }
+  init(extendedGraphemeClusterLiteral character: Character) { self.init(character) }
 
-  static func keys(of text: String) -> [DemoKey] { keys(of: Array(text.utf8)) }
+  init(_ character: Character) { name = String(character) }
+
+  /// The keys of a text, in which the signs for Tab, Return and Backspace are these keys.
+  static func keys(of text: String) -> [DemoKey] {
+    let text = text.replacing(tab.name, with: "\t").replacing(enter.name, with: "\r")
+      .replacing(backspace.name, with: "\u{7F}")
+    return keys(of: Array(text.utf8))
+  }
 
   /// The keys whose bytes arrived together from a terminal.
   ///
@@ -175,7 +185,10 @@ struct DemoKey: Equatable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral
         if end != nil { rest.removeFirst() }
         keys.append(end.flatMap { parameters.isEmpty ? arrows[$0] : nil } ?? .other)
       case 0x20..<0x7F:
-        keys.append(DemoKey(extendedGraphemeClusterLiteral: Character(UnicodeScalar(byte))))
+        keys.append(DemoKey(Character(UnicodeScalar(byte))))
+      case 0x09: keys.append(.tab)
+      case 0x0A, 0x0D: keys.append(.enter)
+      case 0x08, 0x7F: keys.append(.backspace)
       // A character beyond ASCII is one key, by its first byte.
       case 0x80..<0xC0: break
       default: keys.append(.other)

@@ -52,7 +52,9 @@ struct ArticleTests {
     let path = "Sources/\(module)/\(module).docc/\(module).md"
     let chapter = try #require(Project.articles.first { $0.path == path })
     #expect(
-      chapter.headings.filter { !["What differs from the original", "Testing"].contains($0) } == [
+      chapter.headings.filter {
+        !["Typing", "What differs from the original", "Testing"].contains($0)
+      } == [
         "Idea", "Data flow", "Runtime", "One scenario walked through", "Costs",
         "When not to use it", "Topics",
       ])

@@ -33,6 +33,7 @@ struct FileTests {
       "NavigationApp", "NavigationLogic", "NavigationEffects", "NavigationPresentation",
     ],
     "NewsList": ["NewsList", "NewsLogic", "NewsEffects", "NewsPresentation"],
+    "Form": ["SignInForm", "FormLogic", "FormEffects", "FormPresentation"],
   ]
 
   @Test(

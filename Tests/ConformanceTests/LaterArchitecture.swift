@@ -3,7 +3,9 @@ import Conformance
 import Scenarios
 
 /// The baseline behind an actor: intents and attachments reach it later, in their order.
-enum LaterArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture {
+enum LaterArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture,
+  FormArchitecture
+{
   static let profile = Profile(
     architecture: "test", variant: "later", summary: "the baseline behind an actor",
     decisions: Decisions(
@@ -30,6 +32,10 @@ enum LaterArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchite
   ) -> some NewsList {
     base.makeNewsList.map { WrappedList($0(configuration, environment)) }
       .later(environment.scenario.diagnostics)
+  }
+
+  static func makeForm(environment: FormEnvironment) -> some SignInForm {
+    base.makeForm.map { WrappedForm($0(environment)) }.later(environment.scenario.diagnostics)
   }
 }
 

@@ -77,6 +77,7 @@ extension Subject {
     subject.makeCounterBoard = makeCounterBoard
     subject.makeNavigationApp = makeNavigationApp
     subject.makeNewsList = makeNewsList
+    subject.makeForm = makeForm
     return subject
   }
 }

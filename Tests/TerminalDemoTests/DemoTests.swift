@@ -42,6 +42,7 @@ struct DemoTests {
   @Test(
     "all variants show the same after each key of a tour", arguments: scenarios, subjects)
   func equality(_ scenario: ScenarioName, _ subject: Subject) throws {
+    guard subject.implements(scenario) else { try Test.cancel("\(subject) lacks \(scenario)") }
     let pictures = try play(scenario, by: subject).pictures
     #expect(try pictures == play(scenario).pictures)
     #expect(Set(pictures).count > pictures.count / 2)
@@ -94,6 +95,17 @@ struct DemoTests {
     #expect(pictures[3].filter { $0.contains("Counter: 1") }.count == 2)
     #expect(pictures[4].filter { $0.contains("Counter: 1") }.count == 1)
     #expect(try play(.navigation, keys: "cccp+").tally == .init(useful: 2))
+  }
+
+  @Test("letters are typed into the selected field, of which only the name is shown")
+  func form() throws {
+    let pictures = try play(.form, keys: "dat⌫⇥rest⏎stored⏎RA⏎A").pictures
+    #expect(pictures[4][0] == "▸ name da ")
+    #expect(pictures[9][1] == "▸ password •••• ")
+    #expect(
+      pictures[10].prefix(2) == [
+        " name da At least 3 letters or digits ", "▸ password •••• At least 8 characters ",
+      ])
   }
 
   @Test("opening a story marks it as read, and the trace has its event")
@@ -170,7 +182,11 @@ struct DemoKeyTests {
       ("\u{1B}OA\u{1B}OB", [.up, .down]), ("\u{1B}", [.other]), ("\u{1B}[", [.other]),
       ("\u{1B}x", [.other, "x"]), ("\u{1B}\u{1B}[A", [.other, .up]),
       ("\u{1B}[1;5A\u{1B}[3~q", [.other, .other, "q"]),
-      ("\u{1B}[\rq", [.other, .other, "q"]),
+      ("\u{1B}[\rq", [.other, .enter, "q"]),
+      (
+        "\t\r\n\u{8}\u{7F}⇥⏎⌫",
+        [.tab, .enter, .enter, .backspace, .backspace, .tab, .enter, .backspace]
+      ),
       ("é日👩‍👩‍👧q", [.other, .other, .other, .other, .other, .other, .other, "q"]),
     ] as [(String, [DemoKey])])
   func keys(_ text: String, _ expected: [DemoKey]) {

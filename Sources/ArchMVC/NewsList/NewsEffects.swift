@@ -86,21 +86,6 @@ final class NewsEffects {
   }
 }
 
-/// A task that another one takes the place of.
-@MainActor
-private struct NumberedTask {
-  private(set) var number = 0
-  private var task: Task<Void, Never>?
-
-  mutating func replace(_ work: @escaping @MainActor (Int) async -> Void) {
-    task?.cancel()
-    number += 1
-    task = Task { [number] in await work(number) }
-  }
-
-  func cancel() { task?.cancel() }
-}
-
 /// The request for the picture of a row, which goes with the row.
 extension RowController {
   /// Asks for the picture, unless it is there or on its way.

@@ -20,6 +20,9 @@ public struct LatestEffect {
   /// Whether no other run was started after the one of that number.
   public func isLatest(_ number: Int) -> Bool { number == self.number }
 
-  /// Cancels the current run.
-  public func cancel() { task?.cancel() }
+  /// Cancels the current run, which is not the latest one any more.
+  public mutating func cancel() {
+    task?.cancel()
+    number += 1
+  }
 }

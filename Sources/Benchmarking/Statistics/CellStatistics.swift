@@ -12,12 +12,16 @@ struct CellStatistics {
   /// The rows of one cell, in the order of the file; none when nothing was measured.
   func rows(_ cell: Cell) -> [ResultRow] {
     if let reason = measurements.failures[cell] {
-      let words = reason.split(whereSeparator: \.isNewline).joined(separator: " ")
-      return [row(cell, .didNotConform(reason: words))]
+      return [row(cell, .didNotConform(reason: Self.line(reason)))]
     }
     return timeRows(cell) + coldRows(cell) + singleRows(cell)
       + (measurements.counts(of: cell)?.values ?? []).map { row(cell, .count($0, $1)) }
       + instructionRows(cell)
+  }
+
+  /// A reason in one line, for a field of a file.
+  private static func line(_ reason: String) -> String {
+    reason.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
   func samples(_ cell: Cell) -> [SampleRow] {
@@ -60,7 +64,7 @@ struct CellStatistics {
       // Yardsticks need not keep the rules.
       isChecked: !isUnsound && suite.architectures.contains { $0.participant == cell.variant },
       flags: flags.union(common), finding)
-    if isUnsound { row.breach = measurements.unsound[cell].map(Self.words) }
+    if isUnsound { row.breach = measurements.unsound[cell].map(Self.line) }
     // Counts are those of probes.
     if row.measure.isTime, let views = suite.views { row.views = views.kind }
     return row

@@ -76,7 +76,7 @@ extension Rule {
 
   /// All rules, in the order of identifiers within each part.
   public static let all: [Rule] =
-    [crossCutting, counter, navigation, news].flatMap { $0.sorted { $0.id < $1.id } }
+    [crossCutting, counter, navigation, news, form].flatMap { $0.sorted { $0.id < $1.id } }
 
   /// The rule with an identifier, in capitals or small letters.
   public static func named(_ id: String) -> Rule? { all.first { $0.id == id.uppercased() } }
@@ -90,15 +90,19 @@ extension Rule {
   private static let news =
     loads + races + pages + requests + rows + failures + storySelection + lateAnswers + omissions
     + marks
+
+  private static let form = fields + signIn + passwords
 }
 
 extension Rule {
   /// A rule with a check for each scenario that can show it.
   init(
     _ id: String, _ level: Level, _ law: String, because reason: String, counter: Check? = nil,
-    navigation: Check? = nil, news: Check? = nil
+    navigation: Check? = nil, news: Check? = nil, form: Check? = nil
   ) {
-    let checks: [ScenarioName: Check?] = [.counter: counter, .navigation: navigation, .news: news]
+    let checks: [ScenarioName: Check?] = [
+      .counter: counter, .navigation: navigation, .news: news, .form: form,
+    ]
     self.init(
       id: id, level: level, law: law, reason: reason, need: .executorPump,
       checks: checks.compactMapValues(\.self).mapValues { check in { try check($0) } })
@@ -111,7 +115,8 @@ extension Rule {
   ) {
     self.init(
       id, level, law, because: reason, counter: { try check($0, .counter) },
-      navigation: { try check($0, .navigation) }, news: { try check($0, .news) })
+      navigation: { try check($0, .navigation) }, news: { try check($0, .news) },
+      form: { try check($0, .form) })
   }
 
   /// A rule with one check for the stages of all scenarios.

@@ -31,6 +31,9 @@ struct StagePlan<Port: ScenarioPort> {
 
   /// The target that shows a list of which another target is a row.
   var container: (Port.Target) -> Port.Target? = { _ in nil }
+
+  /// Whether a target shows what follows from the sources of other targets.
+  var isDerived: (Port.Target) -> Bool = { _ in false }
 }
 
 /// The stage that a port plans.
@@ -56,6 +59,7 @@ final class PortStage<Port: TestedPort>: Stage {
     for (view, kind) in zip(views, plan.kinds) {
       let container = plan.container(kind.target)
       view.container = zip(views, plan.kinds).first { $1.target == container }?.0
+      view.isDerived = plan.isDerived(kind.target)
     }
     return views
   }

@@ -41,6 +41,9 @@ final class StageView {
   /// The view of the list, for a view of one of its rows.
   var container: StageView?
 
+  /// Whether it shows what follows from the sources of other views.
+  var isDerived = false
+
   private var attachments: [ViewAttachment] = []
   private let currentContent: () -> StageContent
   private var attachOnce: () -> ViewAttachment = { .ended }

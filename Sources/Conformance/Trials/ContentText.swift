@@ -20,6 +20,11 @@ package enum ContentText {
         + (content.canLoadMore ? " and more" : "")
     case let content as BadgeContent: "\(content.unreadCount) unread"
     case let content as RowContent: text(of: content)
+    case let content as NameContent: "\"\(content.text)\"\(text(ofProblem: content.problem))"
+    case let content as PasswordContent:
+      "\(content.count) dots\(text(ofProblem: content.problem))"
+    case let content as SubmitContent:
+      (content.canSubmit ? "enabled" : "disabled") + (content.isSubmitting ? ", submitting" : "")
     default: otherText(of: value)
     }
   }
@@ -39,6 +44,10 @@ package enum ContentText {
     case .job(let row):
       "\(row.title) | \(row.footnote)\(row.isRead ? " read" : "")" + text(of: row.thumbnail)
     }
+  }
+
+  private static func text(ofProblem problem: String?) -> String {
+    problem.map { ": \($0)" } ?? ""
   }
 
   private static func text(of thumbnail: Thumbnail) -> String {

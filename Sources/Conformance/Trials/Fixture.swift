@@ -83,6 +83,7 @@ extension ScenarioName {
     case .counter: CounterPort.self
     case .navigation: NavigationPort.self
     case .news: NewsPort.self
+    case .form: FormPort.self
     }
   }
 }

@@ -1,11 +1,23 @@
 import ScenarioTesting
 import Scenarios
 
+extension Fixture {
+  /// The maximum number of answers in a row: a broken scenario may send a request for every answer.
+  fileprivate static var answerLimit: Int { 10_000 }
+
+  /// Answers all requests of a kind alike.
+  func answer<Request, Response>(
+    _ gate: Gate<Request, Response>, with result: Result<Response, any Error>
+  ) {
+    for _ in 0..<Self.answerLimit {
+      guard gate.answer(at: 0, with: result) != nil else { return }
+      settle()
+    }
+  }
+}
+
 /// Answers of the services.
 extension NewsFixture {
-  /// The maximum number of answers in a row: a broken list may send a request for every answer.
-  private static var answerLimit: Int { 10_000 }
-
   /// Makes the list appear and loads its feed.
   func fill(_ ids: some Sequence<Int>) {
     send(.appear)
@@ -56,16 +68,6 @@ extension NewsFixture {
       guard let request = gate.pending.first else { return }
       let (action, result) = answer(request)
       perform(action) { gate.answer(at: 0, with: result) }
-    }
-  }
-
-  /// Answers all requests of a kind alike.
-  func answer<Request, Response>(
-    _ gate: Gate<Request, Response>, with result: Result<Response, any Error>
-  ) {
-    for _ in 0..<Self.answerLimit {
-      guard gate.answer(at: 0, with: result) != nil else { return }
-      settle()
     }
   }
 

@@ -95,7 +95,7 @@ extension NewsFixture {
 
   /// Adds a listener that records events.
   func listen() {
-    let listener = EventRelay { [services, transcript] event in
+    let listener = EventRelay<NewsEvent> { [services, transcript] event in
       services.events.append(event)
       transcript.noteOutsideCall("the event \(event)")
     }
@@ -125,10 +125,10 @@ extension NewsFixture {
 
 /// A listener as an object, so that its release can be observed.
 @MainActor
-private final class EventRelay {
-  let relay: (NewsEvent) -> Void
+final class EventRelay<Event> {
+  let relay: (Event) -> Void
 
-  init(_ relay: @escaping (NewsEvent) -> Void) { self.relay = relay }
+  init(_ relay: @escaping (Event) -> Void) { self.relay = relay }
 }
 
 extension NewsPort: TestedPort {
@@ -247,7 +247,7 @@ extension NewsPort: TestedPort {
 
   static func play(_ fixture: NewsFixture, _ recorder: WalkthroughRecorder) {
     let transcript = fixture.transcript
-    var listener: EventProbe?
+    var listener: EventProbe<NewsEvent>?
     recorder.step("The list and the badge get a view each, and the events a listener") {
       _ = fixture.probeList()
       _ = fixture.probeBadge()

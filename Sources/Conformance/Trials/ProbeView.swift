@@ -33,18 +33,20 @@ public final class ProbeView<Content: Equatable & Sendable>: ContentView {
 
 /// A listener that records events.
 @MainActor
-final class EventProbe {
+final class EventProbe<Event> {
   /// The events, oldest first.
-  private(set) var events: [NewsEvent] = []
+  private(set) var events: [Event] = []
 
   /// Called during each event, after it was recorded.
-  var onEvent: ((NewsEvent) -> Void)?
+  var onEvent: ((Event) -> Void)?
 
   private var attachment = ViewAttachment.ended
 
-  init(_ name: String, of fixture: NewsFixture) {
-    let transcript = fixture.transcript
-    attachment = fixture.list.onEvent { [weak self] event in
+  init(
+    _ name: String, in transcript: Transcript,
+    _ add: (@escaping @MainActor (Event) -> Void) -> ViewAttachment
+  ) {
+    attachment = add { [weak self] event in
       transcript.deliver(PlainText.describing(event), to: name) {
         self?.events.append(event)
         self?.onEvent?(event)
@@ -53,6 +55,18 @@ final class EventProbe {
   }
 
   func detach() { attachment.detach() }
+}
+
+extension EventProbe<NewsEvent> {
+  convenience init(_ name: String, of fixture: NewsFixture) {
+    self.init(name, in: fixture.transcript) { fixture.list.onEvent($0) }
+  }
+}
+
+extension EventProbe<FormEvent> {
+  convenience init(_ name: String, of fixture: FormFixture) {
+    self.init(name, in: fixture.transcript) { fixture.form.onEvent($0) }
+  }
 }
 
 /// The messages on a bus, those of a scenario and those from outside.

@@ -9,12 +9,15 @@ public struct Subject: Sendable {
   public typealias MakeNewsList =
     @MainActor @Sendable (NewsConfiguration, NewsEnvironment) -> any NewsList
 
+  public typealias MakeForm = @MainActor @Sendable (FormEnvironment) -> any SignInForm
+
   public let profile: Profile
 
   /// The factories of the scenarios; `nil` for those that the subject does not implement.
   public var makeCounterBoard: MakeCounterBoard?
   public var makeNavigationApp: MakeNavigationApp?
   public var makeNewsList: MakeNewsList?
+  public var makeForm: MakeForm?
 
   /// A subject with the scenarios that an architecture implements.
   public init(_ architecture: any Architecture.Type) {
@@ -28,6 +31,9 @@ public struct Subject: Sendable {
     if let architecture = architecture as? any NewsArchitecture.Type {
       makeNewsList = { architecture.makeNewsList($0, environment: $1) }
     }
+    if let architecture = architecture as? any FormArchitecture.Type {
+      makeForm = { architecture.makeForm(environment: $0) }
+    }
   }
 
   /// A subject without scenarios.
@@ -38,6 +44,7 @@ public struct Subject: Sendable {
     case .counter: makeCounterBoard != nil
     case .navigation: makeNavigationApp != nil
     case .news: makeNewsList != nil
+    case .form: makeForm != nil
     }
   }
 }
@@ -46,7 +53,7 @@ extension Subject: CustomStringConvertible {
   public var description: String { profile.variant }
 }
 
-/// The three scenarios, by the names that commands and files use.
+/// The scenarios, by the names that commands and files use.
 public enum ScenarioName: String, CaseIterable, Codable, Sendable {
-  case counter, navigation, news
+  case counter, navigation, news, form
 }

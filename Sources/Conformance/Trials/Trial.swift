@@ -63,6 +63,10 @@ public final class Trial: Recording {
     try run(NewsPort.self, settings, body)
   }
 
+  func withForm(
+    waitsWhenCancelled: Bool = false, _ body: @MainActor (FormFixture) throws -> Void
+  ) throws { try run(FormPort.self, FormSettings(waitsWhenCancelled: waitsWhenCancelled), body) }
+
   /// Runs each body with a new list.
   func withNewsLists(_ bodies: (@MainActor (NewsFixture) throws -> Void)...) throws {
     for body in bodies { try withNewsList { try body($0) } }

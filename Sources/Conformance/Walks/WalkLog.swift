@@ -134,6 +134,8 @@ public enum WalkEvent: Int, CaseIterable, Sendable {
   case storedRows, readFailure, write, writeFailure
   /// Responses to requests for thumbnails.
   case picture, pictureFailure, pictureCancellation
+  /// Responses to requests to sign in.
+  case acceptance, refusal, signInFailure, signInCancellation
   /// The user answers an alert.
   case alertAnswer
   /// The scenario is stopped, between steps or in a reaction, or its last reference goes.
@@ -142,13 +144,16 @@ public enum WalkEvent: Int, CaseIterable, Sendable {
   /// The scenarios whose walks must have such events.
   public var scenarios: [ScenarioName] {
     switch self {
-    case .burst, .time, .attach, .attachToUnknown, .detach, .disturbEnded, .arm, .attachArmed,
+    case .burst, .attach, .attachToUnknown, .detach, .disturbEnded, .arm, .attachArmed,
       .nestedIntent, .nestedAttach, .nestedDetachOfSelf, .nestedDetachOfOther, .stop, .nestedStop,
       .drop:
       ScenarioName.allCases
+    case .time: [.counter, .navigation, .news]
     case .burstAfterDelay: [.counter, .navigation]
     case .message: [.navigation]
-    case .armListener: [.navigation, .news]
+    case .armListener: [.navigation, .news, .form]
+    case .listen, .lateAnswer, .answerBesideIntents, .alertAnswer: [.news, .form]
+    case .acceptance, .refusal, .signInFailure, .signInCancellation: [.form]
     default: [.news]
     }
   }

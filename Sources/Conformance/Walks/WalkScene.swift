@@ -99,6 +99,12 @@ extension WalkScene {
     [expected(target, in: history.versions[version])]
   }
 
+  /// The contents that can be read now, in a delivery to views of a target.
+  func moment(at place: Target, beside views: [Target]) -> WalkMoment<Self> {
+    WalkMoment(
+      place: place, contents: readableTargets(beside: views).map { ($0, shown($0)) })
+  }
+
   /// The contents of a delivery that belong to no version of the model in this step together, in
   /// words; nil if all belong to one.
   func mix(in moment: WalkMoment<Self>) -> String? {

@@ -96,9 +96,7 @@ final class Walker<Scene: WalkScene> {
   /// Notes a delivery to a view.
   func noteDelivery(to view: WalkView<Scene>, isChange: Bool) {
     if isChange, !served.contains(where: { $0 === view }) { served.append(view) }
-    guard moments != nil else { return }
-    let contents = scene.readableTargets(beside: views.map(\.target)).map { ($0, scene.shown($0)) }
-    moments?.append(WalkMoment(place: view.target, contents: contents))
+    moments?.append(scene.moment(at: view.target, beside: views.map(\.target)))
   }
 
   /// Expects that the contents in each delivery belong to one version of the model.

@@ -2,8 +2,8 @@
 ///
 /// A scenario makes one gate, and `stop()` closes it first. Deliveries pass it in ``ViewList``,
 /// events in ``EventListeners``; messages, requests, writes, questions, notices and analytics pass
-/// it in the environment that ``NewsEnvironment/behind(_:)`` and ``NavigationEnvironment/behind(_:)``
-/// return. So nothing leaves after a stop, whatever code was running when it came.
+/// it in the environment that ``NewsEnvironment/behind(_:)``, ``NavigationEnvironment/behind(_:)`` and
+/// ``FormEnvironment/behind(_:)`` return. So nothing leaves after a stop, whatever code was running when it came.
 @MainActor
 public final class StopGate {
   @exclusivity(unchecked) @usableFromInline var isClosed = false
@@ -126,5 +126,36 @@ private final class ServicesBehindGate: StoryService, StoryStorage, ThumbnailSer
 
   func log(_ entry: AnalyticsEntry) {
     if gate.isOpen { base.analytics.log(entry) }
+  }
+}
+
+extension FormEnvironment {
+  /// The environment whose service and responder pass a gate, as ``NewsEnvironment/behind(_:)``.
+  public func behind(_ gate: StopGate) -> FormEnvironment {
+    let services = SessionsBehindGate(self, gate)
+    var environment = self
+    environment.sessions = services
+    environment.alerts = services
+    return environment
+  }
+}
+
+/// The services of a form, as long as a gate is open.
+private final class SessionsBehindGate: SessionService, AlertResponder {
+  private let base: FormEnvironment
+  private let gate: StopGate
+
+  init(_ base: FormEnvironment, _ gate: StopGate) {
+    self.base = base
+    self.gate = gate
+  }
+
+  func signIn(_ credentials: Credentials) async throws -> SignInAnswer {
+    guard gate.isOpen else { throw CancellationError() }
+    return try await base.sessions.signIn(credentials)
+  }
+
+  func choice(in alert: Alert) async -> Alert.Action? {
+    gate.isOpen ? await base.alerts.choice(in: alert) : nil
   }
 }

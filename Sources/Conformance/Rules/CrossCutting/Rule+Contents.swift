@@ -1,3 +1,4 @@
+import ReferenceModels
 import Scenarios
 
 @MainActor
@@ -25,6 +26,7 @@ extension Rule {
         case .counter: try trial.withCounterBoard { checkTotal($0) }
         case .navigation: try trial.withNavigationApp(checkStructure)
         case .news: try trial.withNewsList { checkTitle($0) }
+        case .form: try trial.withForm { checkButton($0) }
         }
         trial.walk(
           through: scenario, isShare: true, comparesMoments: true, expectingNo: \.mix)
@@ -84,6 +86,46 @@ extension Rule {
     busy.forget()
     fixture.advance(by: NavigationEnvironment.delay)
     fixture.expectOnly(app.content(of: screen), shownTo: busy, "at the end of a delay")
+  }
+
+  /// Expects contents that agree during each delivery to any view.
+  private static func checkButton(_ fixture: FormFixture) {
+    let form = fixture.form
+    let views = (fixture.probeName(), fixture.probePassword(), fixture.probeButton())
+    func check(_ view: String) {
+      // Where contents are shown later, they may lag behind the state.
+      guard fixture.profile.delivery != .later else { return }
+      let (name, password) = (form.nameContent, form.passwordContent)
+      let isValid = FormModel.problem(ofName: name.text) == nil && password.count >= 8
+      let button = form.submitContent
+      let fields = "\(ContentText.text(of: name)), \(ContentText.text(of: password))"
+      fixture.expect(
+        "the button during a delivery to the \(view), beside \(fields)", button,
+        is: SubmitContent(
+          canSubmit: isValid && !button.isSubmitting, isSubmitting: button.isSubmitting))
+      if button.isSubmitting {
+        fixture.expect("the password's problem while submitting", password.problem, is: nil)
+      }
+    }
+    views.0.onShow = { _ in check("name") }
+    views.1.onShow = { _ in check("password") }
+    views.2.onShow = { _ in check("button") }
+    fixture.submit("a", "pass")
+    fixture.submit()
+    fixture.answer(.refused("Wrong password"))
+    fixture.send(.submit)
+    fixture.fail()
+    fixture.answerAlert(.retry)
+    fixture.send(.cancel, .submit)
+    fixture.answer(.accepted)
+    fixture.submit("eve")
+    fixture.answer(.refused("Wrong password"))
+    fixture.send(.editName("a"), .submit)
+    fixture.type("adam", "Password")
+    fixture.expect("shown in the end", views.2.deliveries.last, is: form.submitContent)
+    views.0.onShow = nil
+    views.1.onShow = nil
+    views.2.onShow = nil
   }
 
   private static func checkTitle(_ fixture: NewsFixture) {

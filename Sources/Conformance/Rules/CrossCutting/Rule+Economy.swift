@@ -47,6 +47,9 @@ extension Rule {
         try withIdleLog(trial) { log in
           try trial.withNewsLists({ checkEmptyList($0, log) }, { checkIdleList($0, log) })
         }
+      },
+      form: { trial in
+        try withIdleLog(trial) { log in try trial.withForm { checkIdleForm($0, log) } }
       }),
     Rule(
       "X08", .reported, "a change of one slice delivers nothing to views of other slices",
@@ -86,6 +89,8 @@ extension Rule {
       decisions.filter == .nowhere && decisions.excludesOtherSlices
       && stage.profile.observations["X08"] != nil
     let rowLog = isDeclared ? RedundancyLog(stage, isExcluded: false) : log
+    // A derived content is computed, and shown, with each of its sources if nothing is compared.
+    let derivedLog = RedundancyLog(stage, isExcluded: decisions.filter != .nowhere)
     let views = stage.attachEveryKind()
     for step in [stage.step, stage.stepOther] + stage.stepsElsewhere {
       let before = Dictionary(uniqueKeysWithValues: views.map { ($0.name, $0.content) })
@@ -98,13 +103,16 @@ extension Rule {
           stage.expectCurrentContent(in: view)
         } else {
           let isSetUpAgain = view.container.map(hasChanged) ?? false
-          (isSetUpAgain ? rowLog : log).add(
+          (view.isDerived ? derivedLog : isSetUpAgain ? rowLog : log).add(
             view.deliveries.count,
             "shown to the \(view.name) view: \(Transcript.list(view.deliveries)); not none")
         }
       }
     }
     log.observe()
+    if views.contains(where: \.isDerived) {
+      derivedLog.observe("of what follows from other parts")
+    }
     if isDeclared, views.contains(where: { $0.container != nil }) {
       rowLog.observe("to rows that the list's update sets up again")
       stage.expect(
@@ -184,6 +192,27 @@ extension Rule {
     log.expectNoDeliveries(views, on: stage) { fixture.send(.rowAppeared(1)) }
     fixture.send(.select(1), .refresh)
     log.expectNoDeliveries(views, on: stage) { fixture.send(.select(1), .loadMore) }
+  }
+}
+
+@MainActor
+extension Rule {
+  private static func checkIdleForm(_ fixture: FormFixture, _ log: RedundancyLog) {
+    let stage = PortStage(fixture)
+    let views = stage.attachEveryKind()
+    func expectNone(_ intents: FormIntent...) {
+      log.expectNoDeliveries(views, on: stage) { fixture.send(intents) }
+    }
+    expectNone(.cancel, .editName("ada0"), .editPassword(Password("password")))
+    fixture.submit("a", "pass")
+    expectNone(.submit, .cancel, .editName("a"), .editPassword(Password("pass")))
+    fixture.submit()
+    expectNone(.submit, .editName("eve"), .editPassword(Password("passwords")))
+    fixture.answer(.refused("Wrong password"))
+    expectNone(.editPassword(Password("password")), .cancel)
+    fixture.send(.submit)
+    fixture.fail()
+    expectNone(.cancel)
   }
 }
 

@@ -14,12 +14,19 @@ extension Rule {
           expectConsistency(fixture, "after \(effect.name)")
           expectUsability(fixture, "after \(effect.name)")
         }
+      },
+      form: { trial in
+        let choices: [Alert.Action?] = [.retry, .cancel, nil]
+        try trial.withCases(choices) { choice, trial in
+          try trial.withForm { expectUsability($0, after: choice) }
+        }
       }),
     Rule(
       "X28", .must,
       "the same one-shot event twice arrives twice, and is never replayed to a later listener",
       because: "an event kept like a state opens a story again whenever a screen comes back",
-      news: { try $0.withNewsLists(checkEqualEvents, checkLaterListeners) }),
+      news: { try $0.withNewsLists(checkEqualEvents, checkLaterListeners) },
+      form: { try $0.withForm { checkEvents($0) } }),
   ]
 
   /// Expects contents that agree with each other.
@@ -68,6 +75,67 @@ extension Rule {
     fixture.expectRows(21...22, "of another feed \(moment)")
   }
 
+  /// Expects a form to work after failures of all kinds.
+  private static func expectUsability(_ fixture: FormFixture, after choice: Alert.Action?) {
+    let views = (fixture.probeName(), fixture.probePassword(), fixture.probeButton())
+    func fail() {
+      for error in [CancellationError(), ConnectionLost()] as [any Error] {
+        fixture.submit()
+        fixture.fail(with: error)
+        fixture.expectFields("ada", "password", "after \(error)")
+        fixture.expectButton(canSubmit: true, "after \(error)")
+      }
+    }
+    fail()
+    fixture.answerAlert(choice)
+    fixture.send(.cancel)
+    fail()
+    fixture.type("eve", "passwords")
+    fixture.send(.submit)
+    fixture.answer(.accepted)
+    fixture.expectSignedIn(["eve"], "after failures")
+    fixture.expectFields("", "", "after failures and an acceptance")
+    fixture.expect("the name's view", views.0.deliveries.last, is: fixture.form.nameContent)
+    fixture.expect(
+      "the password's view", views.1.deliveries.last, is: fixture.form.passwordContent)
+    fixture.expect("the button's view", views.2.deliveries.last, is: fixture.form.submitContent)
+  }
+
+  /// The same user signs in again and again; listeners are added and removed.
+  private static func checkEvents(_ fixture: FormFixture) {
+    func signIn() {
+      fixture.submit()
+      fixture.answer(.accepted)
+    }
+    func expect(_ listener: EventProbe<FormEvent>?, _ count: Int, _ name: String) {
+      fixture.expect(
+        "events at the \(name) listener", listener?.events ?? [],
+        is: Array(repeating: .signedIn("ada"), count: count))
+    }
+    let early = EventProbe("early listener", of: fixture)
+    fixture.settle()
+    for _ in 0..<2 { signIn() }
+    let late = EventProbe("late listener", of: fixture)
+    fixture.settle()
+    fixture.submit("a", "pass")
+    expect(early, 2, "early")
+    expect(late, 0, "late")
+    var during: EventProbe<FormEvent>?
+    late.onEvent = { _ in
+      if during == nil { during = EventProbe("listener added in an event", of: fixture) }
+    }
+    early.detach()
+    signIn()
+    expect(late, 1, "late")
+    expect(during, 0, "nested")
+    signIn()
+    late.onEvent = nil
+    expect(early, 2, "removed")
+    expect(late, 2, "late")
+    expect(during, 1, "nested")
+    fixture.expectSignedIn(["ada", "ada", "ada", "ada"], "at the fixture's listener")
+  }
+
   private static func checkEqualEvents(_ fixture: NewsFixture) {
     fixture.fill(1...2)
     let second = EventProbe("second listener", of: fixture)
@@ -80,7 +148,7 @@ extension Rule {
   }
 
   private static func expectEvents(
-    _ fixture: NewsFixture, _ second: EventProbe, _ ids: [Int], _ moment: String
+    _ fixture: NewsFixture, _ second: EventProbe<NewsEvent>, _ ids: [Int], _ moment: String
   ) {
     let events = ids.map { NewsEvent.openStory($0) }
     fixture.expect("events at the first listener \(moment)", fixture.events, is: events)
@@ -97,7 +165,7 @@ extension Rule {
     fixture.send(.toggleUpvote(1), .refresh)
     fixture.load(Story.samples(1...2))
     fixture.expect("events at a listener registered after them", late.events, is: [])
-    var during: EventProbe?
+    var during: EventProbe<NewsEvent>?
     late.onEvent = { _ in
       if during == nil { during = EventProbe("listener registered during an event", of: fixture) }
     }

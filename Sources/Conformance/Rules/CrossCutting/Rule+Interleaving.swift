@@ -183,6 +183,17 @@ extension Rule {
     for view in views { fixture.expect("shown in the end", view.deliveries.last?.rows, is: []) }
     fixture.expectRows([], isLoading: true, "when a feed was selected in a delivery of a page")
   }
+
+  /// A view sends an intent when a user is accepted.
+  static func checkInterleavingOfResult(_ fixture: FormFixture) {
+    fixture.submit()
+    let views = [fixture.probeName(), fixture.probeName()]
+    fixture.interleave(views[0], beside: views[1], .editName("eve")) { $0.form.nameContent }
+    fixture.answer(.accepted)
+    for view in views {
+      fixture.expect("shown in the end", view.deliveries.last?.text, is: "eve")
+    }
+  }
 }
 
 extension Fixture {

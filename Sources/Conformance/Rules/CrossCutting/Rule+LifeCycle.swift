@@ -64,6 +64,30 @@ extension Rule {
         watch.report(to: trial.transcript)
         try checkDrops(trial, NewsPort.self, stopping: true)
         trial.walk(through: .news, isShare: true, expectingNo: \.leak)
+      },
+      form: { trial in
+        for isAsking in [false, true] {
+          let watch = ReleaseWatch()
+          try trial.withForm { fixture in
+            watch.add(fixture.form, "the form")
+            watch.add(fixture.probeName(), "the name's view")
+            watch.add(fixture.probePassword(), "the password's view")
+            watch.add(fixture.probeButton(), "the button's view")
+            fixture.submit()
+            if isAsking { fixture.fail() }
+            watch.keep(
+              fixture.display, fixture.diagnostics, fixture.services.sessions,
+              fixture.services.alerts)
+            let pending = fixture.requests.pending.count + fixture.questions.pending.count
+            fixture.expect("pending before `stop()`", pending, is: 1)
+            fixture.perform("stop") { fixture.stop() }
+            fixture.expect("requests pending after `stop()`", fixture.requests.pending, is: [])
+            fixture.expect("questions pending after `stop()`", fixture.questions.pending, is: [])
+          }
+          watch.report(to: trial.transcript)
+        }
+        try checkDrops(trial, FormPort.self, stopping: true)
+        trial.walk(through: .form, isShare: true, expectingNo: \.leak)
       }),
     Rule(
       "X19", .must, "intents after `stop()` are ignored without a trap",

@@ -26,6 +26,7 @@ extension Rule {
         case .news:
           try trial.withNewsLists(
             checkInterleavingOfResult, checkInterleavingOfMessage, checkNestedMessages)
+        case .form: try trial.withForm { checkInterleavingOfResult($0) }
         }
       }),
     Rule(

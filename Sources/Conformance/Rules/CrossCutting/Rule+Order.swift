@@ -127,6 +127,25 @@ extension Rule {
             fixture.load((1...8).map { .sample($0, score: 20) })
           }
         }
+      },
+      form: { trial in
+        let intents: [FormIntent] = [.editName("ada"), .editPassword(Password("password"))]
+        for (number, last) in intents.enumerated() {
+          let order = OrderCase(
+            "the last edit", byAttachment: ["button", "field"], bySource: ["field", "button"])
+          try order.check(on: trial) { log in
+            try trial.withForm { fixture in
+              fixture.send(intents[1 - number])
+              log.watch(fixture.probeButton(), "button")
+              if number == 0 {
+                log.watch(fixture.probeName(), "field")
+              } else {
+                log.watch(fixture.probePassword(), "field")
+              }
+              fixture.send(last)
+            }
+          }
+        }
       })
   ]
 }

@@ -27,7 +27,7 @@ final class NewsScene: WalkScene {
   var answeredLoad = 0
   var answeredReading = 0
 
-  var listeners: [WalkListener] = []
+  var listeners: [WalkListener<NewsEvent>] = []
 
   /// The seeds of the reactions to the next event and to the next message, if any.
   var plan: UInt64?
@@ -211,17 +211,20 @@ extension NewsPort {
 
 /// A listener that records events, beginning when it is added.
 @MainActor
-final class WalkListener {
+final class WalkListener<Event> {
   /// The number of earlier events.
   let start: Int
 
-  private(set) var events: [NewsEvent] = []
+  private(set) var events: [Event] = []
   private var attachment: ViewAttachment?
   private var isOver = false
 
-  init(_ list: any NewsList, after start: Int, _ log: WalkLog) {
+  init(
+    after start: Int, _ log: WalkLog,
+    _ add: (@escaping @MainActor (Event) -> Void) -> ViewAttachment
+  ) {
     self.start = start
-    attachment = list.onEvent { [weak self] event in
+    attachment = add { [weak self] event in
       guard let self, !isOver else { return log.diverge("a removed listener gets \(event)") }
       events.append(event)
     }
@@ -255,7 +258,8 @@ extension NewsScene {
   func changeListeners(_ random: inout SplitMix64) {
     if listeners.count < 2 {
       log.act(.listen, "add a listener")
-      listeners.append(WalkListener(fixture.list, after: model.events.count, log))
+      let listener = WalkListener(after: model.events.count, log) { fixture.list.onEvent($0) }
+      listeners.append(listener)
     } else {
       log.act(.listen, "remove a listener")
       listeners.remove(at: random.number(below: listeners.count)).remove()

@@ -1,0 +1,75 @@
+import Scenarios
+
+/// The form: dispatches intents, and attaches views to view models.
+///
+/// It knows the actions and the observed parts of the store in scope, not its state.
+package final class UDFForm: SignInForm {
+  @ProvidedDispatcher<FormAction> private var dispatcher
+  @ProvidedState private var name: NameField
+  @ProvidedState private var password: PasswordField
+  @ProvidedState private var button: SubmitButton
+  private let viewModels = ViewModelProvider()
+  private let listeners: EventListeners<FormEvent>
+
+  init(listeners: EventListeners<FormEvent>) { self.listeners = listeners }
+
+  isolated deinit { stop() }
+
+  package func send(_ intent: FormIntent) { dispatcher.dispatch(.intent(intent)) }
+
+  package func attachName(_ view: some ContentView<NameContent>) -> ViewAttachment {
+    viewModels.attach(view, to: NameViewModel.self, for: ())
+  }
+
+  package func attachPassword(_ view: some ContentView<PasswordContent>) -> ViewAttachment {
+    viewModels.attach(view, to: PasswordViewModel.self, for: ())
+  }
+
+  package func attachSubmit(_ view: some ContentView<SubmitContent>) -> ViewAttachment {
+    viewModels.attach(view, to: SubmitViewModel.self, for: ())
+  }
+
+  package func onEvent(_ listener: @escaping @MainActor (FormEvent) -> Void) -> ViewAttachment {
+    listeners.add(listener)
+  }
+
+  package var nameContent: NameContent { NameContent(name) }
+
+  package var passwordContent: PasswordContent { PasswordContent(password) }
+
+  package var submitContent: SubmitContent { SubmitContent(button) }
+
+  package func stop() {
+    viewModels.stop()
+    listeners.removeAll()
+  }
+}
+
+extension UDFForm {
+  /// Makes a form around a store of the declared kind.
+  package static func make(environment: FormEnvironment, _ decisions: Decisions) -> UDFForm {
+    let gate = StopGate()
+    let environment = environment.behind(gate)
+    let listeners = EventListeners<FormEvent>(gate)
+    let middleware = StaleEditMiddleware()
+      .followed(by: SignInMiddleware(environment))
+      .followed(by: SignedInMiddleware(listeners: listeners))
+    let store =
+      switch (decisions.transition, decisions.reach) {
+      case (.returned, _):
+        Store(
+          initialState: FormState(), reducer: FormReducer(), middleware: middleware,
+          mappers: FormState.mappers, environment: environment.scenario, gate: gate,
+          filter: decisions.filter)
+      case (.inPlace, .construction):
+        Store(
+          initialState: FormState(), indexed: IndexedFormReducer(), middleware: middleware,
+          mappers: { _ in FormState.mappers }, environment: environment.scenario, gate: gate)
+      case (.inPlace, _):
+        Store(
+          initialState: FormState(), inPlace: InPlaceFormReducer(), middleware: middleware,
+          mappers: FormState.mappers, environment: environment.scenario, gate: gate)
+      }
+    return StoreScope.with(store) { UDFForm(listeners: listeners) }
+  }
+}

@@ -1,0 +1,89 @@
+import Conformance
+import Scenarios
+
+/// Saboteurs of the form, in the order of the rules that they break.
+enum FormSaboteurs {
+  static let all: [Saboteur] = [
+    .form("hides a refusal when the name is edited", breaks: "X01") { form, _ in
+      var hidesProblem = false
+      form.onSend = { intent, sound in
+        switch intent {
+        case .editName: hidesProblem = true
+        case .editPassword, .submit: hidesProblem = false
+        case .cancel: break
+        }
+        sound.send(intent)
+      }
+      form.replaceContents { content, _ in
+        guard case .password(var password) = content, hidesProblem else { return content }
+        password.problem = nil
+        return .password(password)
+      }
+    },
+    .form("ignores an edit that leaves the number of characters as it was", breaks: "F01") {
+      form, _ in
+      form.onSend = { intent, sound in
+        if case .editName(let name) = intent, name.count == sound.form.nameContent.text.count {
+          return
+        }
+        sound.send(intent)
+      }
+    },
+    .form("shows problems while the user types for the first time", breaks: "F02") { form, _ in
+      form.replaceContents { content, _ in
+        guard case .name(let name) = content else { return content }
+        let credentials = Credentials(name: name.text)
+        return .name(NameContent(credentials, showsProblems: !name.text.isEmpty))
+      }
+    },
+    .form("asks again when the service refuses", breaks: "F03") { _, services in
+      services.onSignIn = { credentials, sound in
+        let answer = try await sound.signIn(credentials)
+        return answer == .accepted ? answer : try await sound.signIn(credentials)
+      }
+    },
+    .form("makes the edits that were sent while submitting later", breaks: "F04") { form, _ in
+      var waiting: [FormIntent] = []
+      form.onSend = { intent, sound in
+        let isEdit = intent != .submit && intent != .cancel
+        if isEdit, sound.form.submitContent.isSubmitting {
+          waiting.append(intent)
+        } else {
+          sound.send(intent)
+        }
+      }
+      _ = form.base.form.attachSubmit(
+        RelayView { [weak sound = form.base.form] content in
+          guard !content.isSubmitting else { return }
+          for intent in waiting { sound?.send(intent) }
+          waiting = []
+        })
+    },
+    .form("lets a cancelled request go on", breaks: "F05") { _, services in
+      services.onSignIn = { credentials, sound in
+        try await Task { try await sound.signIn(credentials) }.value
+      }
+    },
+    .form("repeats a short password in its problem", breaks: "F06") { form, _ in
+      var typed = ""
+      form.onSend = { intent, sound in
+        if case .editPassword(let password) = intent { typed = password.characters }
+        sound.send(intent)
+      }
+      form.replaceContents { content, _ in
+        guard case .password(var password) = content, let problem = password.problem else {
+          return content
+        }
+        password.problem = "\(problem), not \(typed)"
+        return .password(password)
+      }
+    },
+    .form("shows the password again with each edit of the name", breaks: "F07") { form, _ in
+      let register = ViewRegister(of: form) { $0 == .passwordField }
+      form.onSend = { intent, sound in
+        sound.send(intent)
+        if case .editName = intent { register.showAgain(sound) }
+      }
+    },
+  ]
+}
