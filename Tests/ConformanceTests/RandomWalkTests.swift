@@ -110,8 +110,7 @@ struct RandomWalkTests {
     let sound = Self.sound.declaring(delivery: delivery)
     let walk = RandomWalk(of: saboteur.subject(from: sound))
     let script = try divergingScript(of: walk, in: .counter)
-    let divergence = try #require(walk.walk(walk.shrunk(script)).divergence)
-    if delivery == .later { #expect(divergence.contains("older")) }
+    #expect(walk.walk(walk.shrunk(script)).divergence != nil)
     #expect(RandomWalk(of: sound).walk(script).divergence == nil)
   }
 
