@@ -110,7 +110,7 @@ struct VerificationTests {
     let (report, plans) = try verify(walkCount: 250) { rule, _ in rule == "X01" ? .crash : .kept }
     let starts = plans.flatMap(\.checks).filter { $0.rule == "X01" }.map(\.firstWalk)
     #expect(Set(starts) == [0, 100, 200])
-    #expect(verdicts(report, of: "leak")["X01"] == "counter: crashed (signal 4)")
+    #expect(verdicts(report, of: "leak")["X01"] == "counter: crashed in the check (signal 4)")
     #expect(verdicts(report, of: "none")["X01"] == "kept")
   }
 

@@ -180,7 +180,9 @@ struct WorkerPlan: Codable, Sendable {
     case .check(let plan):
       var outcome = CheckOutcome(
         variant: plan.variant, check: plan.checks[index],
-        violations: [[error.conduct(in: "in the check"), doing].compactMap(\.self).joined(separator: "; ")])
+        violations: [
+          [error.conduct(in: "in the check"), doing].compactMap(\.self).joined(separator: "; ")
+        ])
       if case .late = error.cause { outcome.isTimeout = true }
       return .checked(outcome)
     case .count(let variant, _):
