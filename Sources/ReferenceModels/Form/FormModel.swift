@@ -121,9 +121,11 @@ extension FormModel {
       isSubmitting: isSubmitting)
   }
 
+  private static let allowed = Set(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+
   /// The problem of a name, in words.
   public static func problem(ofName name: String) -> String? {
-    let allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
     if name.contains(where: { !allowed.contains($0) }) { return "Only letters and digits" }
     if name.count < 3 { return "At least 3 letters or digits" }
     return name.count > 20 ? "At most 20 letters or digits" : nil
