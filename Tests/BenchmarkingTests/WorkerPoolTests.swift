@@ -133,9 +133,10 @@ struct WorkerPoolTests {
   func walks() throws {
     let walk = #"echo '{"doing":{"_0":"the script is counter:1:2"}}'; sleep 0.3; "#
     let crash = try run("\(walk)\(walk)kill -ILL $$", [Self.checking(["X01"])], timeoutSeconds: 0.5)
-    #expect(crash == ["0 X01 false [\"crashed in the check (signal 4); the script is counter:1:2\"]"])
+    let script = "the script is counter:1:2"
+    #expect(crash == ["0 X01 false [\"crashed in the check (signal 4); \(script)\"]"])
     let hang = try run("\(walk)sleep 9", [Self.checking(["X01"])], timeoutSeconds: 0.5)
-    #expect(hang == ["0 X01 true [\"timed out after 0.5 s in the check; the script is counter:1:2\"]"])
+    #expect(hang == ["0 X01 true [\"timed out after 0.5 s in the check; \(script)\"]"])
   }
 
   @Test("a process that dies while it times loses its group, where a pass tolerates that")
