@@ -24,6 +24,7 @@ struct AnswerSection {
     let plot = AddedTimePlot(.vote, in: survey)?.figure
     let lead: HTML = """
       \(HTML(lines: [plot].compactMap(\.self)))
+      \(FrontPage(survey: survey).html)
       \(HTML(lines: scopes.map { Self.scoped(Self.html(answers(over: $0)), to: $0) }))
       <p>\(limits)</p>
       \(PageControls.html(scenarios: scenarios))

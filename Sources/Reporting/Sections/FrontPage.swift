@@ -13,12 +13,22 @@ struct FrontPage {
   ]
 
   var text: String {
-    let advice = [
-      ("A screen of about ten rows:", screen), ("Hundreds of rows, or constant updates:", large),
-      ("Starting today:", Self.start),
-    ].map { "- **\($0)** \(MarkdownText.escaped($1))" }.joined(separator: "\n")
+    let advice = advice.map { "- **\($0)** \(MarkdownText.escaped($1))" }
+      .joined(separator: "\n")
     return [rules, advice, table.markdown(), MarkdownText.escaped(table.caption)]
       .filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// The advice in the page.
+  var html: HTML {
+    "<ul>\(HTML(joining: advice.map { "<li><strong>\($0)</strong> \($1)</li>" }))</ul>"
+  }
+
+  private var advice: [(case: String, answer: String)] {
+    [
+      ("A screen of about ten rows:", screen), ("Hundreds of rows, or constant updates:", large),
+      ("Starting today:", Self.start),
+    ]
   }
 
   /// The sentence on the basis of the figures.

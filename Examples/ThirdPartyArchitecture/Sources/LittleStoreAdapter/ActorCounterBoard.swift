@@ -115,5 +115,7 @@ final class ActorCounterBoard: CounterBoard {
     subscribers.removeAll()
   }
 
-  private func report(_ id: Int) { environment.diagnostics.report(.indexOutsideBoard(id)) }
+  private func report(_ id: Int) {
+    if gate.isOpen { environment.diagnostics.report(.indexOutsideBoard(id)) }
+  }
 }

@@ -90,7 +90,9 @@ final class StoreCounterBoard: CounterBoard {
     for subscriber in subscribers.values { end(subscriber) }
   }
 
-  private func report(_ id: Int) { environment.diagnostics.report(.indexOutsideBoard(id)) }
+  private func report(_ id: Int) {
+    if gate.isOpen { environment.diagnostics.report(.indexOutsideBoard(id)) }
+  }
 }
 
 /// A view's subscription to every state of a store.

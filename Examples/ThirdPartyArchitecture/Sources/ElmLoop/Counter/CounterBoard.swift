@@ -18,7 +18,7 @@ final class ElmCounterBoard: CounterBoard {
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
     guard content(of: id) != nil else {
-      diagnostics.report(.indexOutsideBoard(id))
+      if runtime.isRunning { diagnostics.report(.indexOutsideBoard(id)) }
       return .ended
     }
     return runtime.attach(view) { CounterProgram.counter(id, of: $0) }

@@ -39,6 +39,9 @@ final class Runtime<Loop: Program> {
     }
   }
 
+  /// Whether the application has not stopped.
+  var isRunning: Bool { gate.isOpen }
+
   /// Attaches a view to a part of the model, and delivers its content before this returns.
   ///
   /// The attachment ends as soon as the part does not exist.

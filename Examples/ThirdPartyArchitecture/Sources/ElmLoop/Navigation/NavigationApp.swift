@@ -28,7 +28,7 @@ final class ElmNavigationApp: NavigationApp {
 
   func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
     guard content(of: id) != nil else {
-      diagnostics.report(.unknownScreen(id))
+      if runtime.isRunning { diagnostics.report(.unknownScreen(id)) }
       return .ended
     }
     return runtime.attach(view) { NavigationProgram.screen(id, of: $0) }

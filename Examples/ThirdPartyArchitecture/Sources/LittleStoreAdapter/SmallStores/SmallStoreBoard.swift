@@ -127,7 +127,9 @@ final class SmallStoreBoard: CounterBoard {
     totalSubscribers.removeAll()
   }
 
-  private func report(_ id: Int) { environment.diagnostics.report(.indexOutsideBoard(id)) }
+  private func report(_ id: Int) {
+    if gate.isOpen { environment.diagnostics.report(.indexOutsideBoard(id)) }
+  }
 }
 
 /// Subscribers in buckets by their addresses; in one bucket they have the order of their subscription.

@@ -50,7 +50,10 @@ enum GapStore: SmallStore {
   static let profile = Profile.store(
     "gap", "a store whose reset cancels a delayed increment, and which says so",
     knownGaps: ["C07": "a reset cancels the delayed increment"],
-    mayBreak: ["X01": "a walk may reset a counter that is busy"])
+    mayBreak: [
+      "X01": "a walk may reset a counter that is busy",
+      "X09": "a walk may reset a counter that is busy",
+    ])
 }
 
 enum TornStore: SmallStore {
