@@ -101,7 +101,8 @@ REFERENCES = $(patsubst %/,%,$(wildcard $(REFERENCE)/*/))
 # to other options.
 reference: LAYOUTS = 12
 reference: dependencies
-	@command -v cloc >/dev/null || Scripts/install-dependencies cloc
+	@command -v cloc >/dev/null && command -v valgrind >/dev/null || \
+	  Scripts/install-dependencies cloc valgrind
 ifneq ($(COMMITTED),)
 	@[ -z "$(RUN)" ] || { echo "RUN needs another folder as REFERENCE" >&2; exit 64; }
 	@[ -z "$$(git status --porcelain)" ] || { echo "commit first: the run records the commit that \

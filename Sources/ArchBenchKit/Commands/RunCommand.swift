@@ -10,7 +10,7 @@ enum RunCommand: Command {
   private static let quick = Option("quick", help: "two sizes per workload, about 20 seconds")
   private static let thorough = Option("thorough", help: "up to 30 minutes")
   private static let instructions = Option(
-    "instructions", help: "also instructions and retains, by valgrind, at one size <= 100")
+    "instructions", help: "also instructions and retains, by valgrind, at n nearest to 10")
   private static let unsound = Option(
     "unsound", help: "also variants that break a rule; rows are flagged, and compared with nothing")
   private static let shard = Option(
@@ -147,7 +147,8 @@ enum RunCommand: Command {
     var options = RunOptions(
       mode: mode, seed: try arguments.seed(), cells: cells, shard: part,
       arguments: Array(CommandLine.arguments.dropFirst()))
-    options.countsInstructions = arguments.has(instructions)
+    options.countsInstructions =
+      arguments.has(instructions) || mode == .thorough && suite.views == nil
     options.measuresUnsound = arguments.has(unsound)
     return options
   }

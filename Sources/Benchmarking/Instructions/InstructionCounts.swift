@@ -17,22 +17,18 @@ import TextOutput
 struct InstructionPass {
   let suite: Suite
 
-  static let largestSize = 100
-
-  /// The cells to count: the largest selected size of each workload with n ≤ 100, or its smallest one.
+  /// The cells to count: the selected size of each workload that is nearest to a screen's.
   ///
   /// A process takes one or two seconds to start under valgrind, and runs about 30 times slower.
   func selection(_ groups: [WorkerPlan.Group]) -> [WorkerPlan.Group] {
-    var selection: [WorkerPlan.Group] = []
-    for group in groups {
-      guard let size = suite.workload(of: group.cell(.baseline))?.size.n else { continue }
-      if selection.last?.id.workloadName != group.id.workloadName {
-        selection.append(group)
-      } else if size <= Self.largestSize {
-        selection[selection.count - 1] = group
-      }
+    func distance(_ group: WorkerPlan.Group) -> Int {
+      suite.workload(of: group.cell(.baseline)).map { abs($0.size.n - AnswerOperation.size) }
+        ?? .max
     }
-    return selection
+    let workloads = Dictionary(grouping: groups, by: \.id.workloadName)
+    return groups.map(\.id.workloadName).withoutRepetitions.compactMap {
+      workloads[$0]?.min { distance($0) < distance($1) }
+    }
   }
 
   /// Counts a selection of cells; ends early when the run is interrupted.

@@ -17,7 +17,7 @@ public struct Suite {
     CounterWorkload.allCases + NavigationWorkload.allCases + NewsWorkload.allCases
 
   /// The views to measure times with in place of probes, if any.
-  let views: (any ViewLayer.Type)?
+  package let views: (any ViewLayer.Type)?
 
   func makeViews() -> (any ViewLayer)? { views?.init() }
 

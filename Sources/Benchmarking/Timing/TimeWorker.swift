@@ -64,15 +64,21 @@ struct TimeWorker {
     return plan.drawnRounds(of: size, participants: group.variants.count)
   }
 
-  /// Batches of all, for as many rounds as are wanted, or else until a time.
+  /// The time after which a group whose views draw begins no further design.
+  private static let drawnNanoseconds: UInt64 = 45_000_000_000
+
+  /// Batches of all: as many rounds as are wanted, in whole designs where these take long, or else until a
+  /// time.
   private func timeRounds(
     _ contestants: [Contestant], baseline: Int, until end: UInt64, exactly wanted: Int?,
     _ generator: inout SeededGenerator
   ) -> [[GroupTimes.Batch]] {
     let orders = WilliamsDesign.rows(treatmentCount: contestants.count).shuffled(using: &generator)
     var rounds: [[GroupTimes.Batch]] = []
-    while rounds.count < wanted ?? plan.minimumRounds
-      || wanted == nil && rounds.count < plan.maximumRounds && now() < end
+    let latest = wanted == nil ? end : now() + Self.drawnNanoseconds
+    while rounds.count < plan.minimumRounds
+      || rounds.count < wanted ?? plan.maximumRounds
+        && (now() < latest || wanted != nil && rounds.count % orders.count > 0)
     {
       rounds.append(
         timeRound(contestants, baseline: baseline, order: orders[rounds.count % orders.count]))

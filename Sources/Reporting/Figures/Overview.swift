@@ -1,3 +1,4 @@
+import Foundation
 import Results
 
 /// The variants of a run over all workloads.
@@ -39,6 +40,22 @@ struct Overview {
     over scenario: String?, at scale: Scale, _ ratio: (WorkloadFigures, Size) -> TimeRatio?
   ) -> TimeRatio? {
     mean(of: operations(over: scenario, at: scale), ratio)
+  }
+
+  /// The geometric mean of a variant's instructions, relative to the baseline's, on a screen, in which each
+  /// operation enters once; nil where a workload lacks them.
+  func relativeInstructions(_ variant: Participant) -> Double? {
+    let operations = operations(over: nil, at: .screen)
+    let means = operations.compactMap { cells in
+      let logarithms = cells.compactMap { workload, size -> Double? in
+        guard let own = workload.row(.instructions, size, variant)?.value,
+          let baseline = workload.row(.instructions, size, .baseline)?.value, baseline > 0
+        else { return nil }
+        return log(own / baseline)
+      }
+      return logarithms.count == cells.count ? Statistics.mean(logarithms) : nil
+    }
+    return means.count == operations.count ? Statistics.mean(means).map { exp($0) } : nil
   }
 
   private typealias SizedWorkload = (workload: WorkloadFigures, size: Size)

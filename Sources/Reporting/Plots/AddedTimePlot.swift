@@ -7,9 +7,6 @@ import TextOutput
 struct AddedTimePlot {
   struct Bar {
     let name: String
-
-    /// The index among all variants of the run, so that its colour is the same in all plots.
-    let place: Int
     let times: [Estimate]
   }
 
@@ -23,31 +20,34 @@ struct AddedTimePlot {
   private static let rowHeight = 26
   private let left = 150.0
   private let right = 560.0
-  private let range: ClosedRange<Double>
+
+  /// The time at the right end of the axis, which begins at 0.
+  private let end: Double
 
   /// Takes the times of one operation; nil for fewer than two variants, or if times decide nothing.
   init?(_ operation: AnswerOperation, in survey: Survey) {
     guard survey.timeObstacle == nil else { return nil }
     let times = survey.additions(to: operation)
-    let places = survey.main.overview.figures.places
-    bars = Dictionary(grouping: times, by: \.variant).compactMap { variant, times in
-      places[variant].map { Bar(name: variant.id, place: $0, times: times.map(\.time)) }
+    bars = Dictionary(grouping: times, by: \.variant).map { variant, times in
+      Bar(name: variant.id, times: times.map(\.time))
     }.sorted { ($0.greatest, $0.name) < ($1.greatest, $1.name) }
     guard bars.count > 1, let first = times.first else { return nil }
     title = "The time that an architecture adds to \(operation.phrase)"
     let direct = survey.baselineText(operation)
     note = """
-      \(first.place), \(first.condition.words)\(survey.conditionPlace), with 95 % intervals, log scale\
+      \(first.place), \(first.condition.words)\(survey.conditionPlace), with 95 % intervals\
       \(direct.isEmpty ? "" : "; without an architecture: \(direct)")
       """
-    let ends = bars.flatMap(\.ends).filter { $0 > 0 }
-    range = (ends.min() ?? 1) / 1.5...max(FigureText.frame / 100, ends.max() ?? 1) * 1.5
+    end = max(FigureText.frame / 100, bars.flatMap(\.ends).max() ?? 0)
   }
 
-  private func x(_ time: Double) -> Double {
-    let low = log(range.lowerBound)
-    let part = (log(max(time, range.lowerBound)) - low) / (log(range.upperBound) - low)
-    return left + (right - left) * part
+  private func x(_ time: Double) -> Double { left + (right - left) * max(0, time) / end }
+
+  /// Round times along the axis, at most five.
+  private var marks: [Double] {
+    let power = pow(10, floor(log10(end)))
+    let step = [0.2, 0.5, 1, 2, 5].map { $0 * power }.first { end / $0 < 5 } ?? end
+    return Array(stride(from: 0, through: end, by: step))
   }
 
   private static func pixel(_ value: Double) -> String { FigureText.number(value, 1) }
@@ -63,7 +63,6 @@ struct AddedTimePlot {
   private var content: HTML {
     let bottom = Double(bars.count * Self.rowHeight + 10)
     let limit = x(FigureText.frame / 100)
-    let marks = (0...9).map { pow(10, Double($0)) }.filter(range.contains)
     let frame: [HTML] =
       marks.flatMap { time -> [HTML] in
         [
@@ -86,7 +85,7 @@ struct AddedTimePlot {
     let length = x(bar.greatest) - left
     return """
       \(Self.text(bar.name, left - 8, middle + 4, "end"))
-      <g class="series color-\(PlotStyle(place: bar.place).color)">\
+      <g class="series color-1">\
       <path class="filled" d="M\(Self.pixel(left)) \(Self.pixel(top))h\(Self.pixel(length))v18h-\(Self.pixel(length))z"/></g>
       <path class="interval" d="M\(Self.pixel(x(low))) \(Self.pixel(middle))H\(Self.pixel(x(high)))"/>
       \(Self.text(bar.times.text(FigureText.duration), right + 12, middle + 4, "start"))

@@ -62,8 +62,9 @@ struct FrontPage {
     }
     let same = noticeable.filter { $0.isOfSameCell(as: most) }
     return """
-      Measure. From about \(Answers(survey: survey, scenario: nil).firstNoticeableSize) counters, screens or rows on, \
-      some variant adds more than 1 % of a frame; at the largest sizes that happens in \
+      Measure. Even repeated without pause, which takes a fraction of the time after a pause, some variant adds more than \
+      1 % of a frame from about \(Answers(survey: survey, scenario: nil).firstNoticeableSize) counters, screens or \
+      rows on; at the largest sizes that happens in \
       \(Set(noticeable.map(\.workload)).count) of \(total) workloads (for example \(most.variant.id), \
       \(same.text(FigureText.share)) in \(most.place)).
       """

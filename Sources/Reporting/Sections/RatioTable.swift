@@ -20,6 +20,10 @@ struct RatioTable {
     mean (–), and workloads that are mostly shared are in no mean.
     """,
     """
+    “Instructions”: relative to the baseline's, counted under valgrind on a screen: the same mean, which no \
+    processor changes.
+    """,
+    """
     “Contract”: the rules that a variant keeps, and the known gaps that it declares. A redundant update \
     delivers to a view what it shows already. Counts are those of the largest sizes.
     """,
@@ -36,8 +40,14 @@ struct RatioTable {
         uniqueKeysWithValues: means.ratios.map { ($0.variant, Self.cell($0, means)) })
     }
     let count = overview.figures.workloads.count
+    let instructions = Dictionary(
+      uniqueKeysWithValues: overview.variants.compactMap { variant in
+        overview.relativeInstructions(variant).map { (variant, $0) }
+      })
     let columns =
-      [.init("variant"), .init("contract"), .init("on a screen", .right)]
+      [.init("variant"), .init("contract")]
+      + (instructions.isEmpty ? [] : [.init("instructions", .right)])
+      + [.init("on a screen", .right)]
       + scopes.map { .init($0 ?? "all", .right, scenario: $0) }
       + [
         .init("allocates more than baseline (of \(FigureText.things(count, "workload")))", .right),
@@ -60,11 +70,18 @@ struct RatioTable {
           .init(variant.id, link: places.variants[variant]),
           .init(standing.text, key: standing.key),
         ]
+          + (instructions.isEmpty ? [] : [Self.cell(instructions[variant], variant)])
           + ratios.map { $0[variant] ?? .init("–") }
           + [.allocations, .redundantDeliveries].map { excess(of: $0, variant) },
         variant: variant.id)
     }
     return table
+  }
+
+  private static func cell(_ instructions: Double?, _ variant: Participant) -> Table.Cell {
+    instructions.map {
+      .init(variant == .baseline ? "1" : FigureText.ratio($0, nil), key: $0)
+    } ?? .none
   }
 
   private static func cell(_ mean: VariantRatio, _ groups: TieGroups) -> Table.Cell {
