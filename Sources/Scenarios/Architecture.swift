@@ -7,7 +7,7 @@ public protocol Architecture: Sendable {
   static var profile: Profile { get }
 }
 
-/// Code that is measured for scale beside the variants, and keeps no rule but showing what is right.
+/// Code that is measured for scale beside the variants, and need only show correct content.
 public protocol ReferenceCell: Architecture {
   /// The names of the workloads that it runs, such as `counter/dispatch`.
   static var workloads: Set<String> { get }

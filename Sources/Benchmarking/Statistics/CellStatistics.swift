@@ -2,7 +2,7 @@ import Foundation
 import Results
 import Scenarios
 
-/// The statistics of cells: from samples and counts to rows.
+/// Converts measurements of cells to rows.
 @MainActor
 struct CellStatistics {
   let suite: Suite
@@ -61,7 +61,7 @@ struct CellStatistics {
     let common = (record.build.isDebug ? [.debug] : []) + (isUnsound ? [.unsound] : []) as [Flag]
     var row = ResultRow(
       runID: record.runID, cell: sized(cell), architecture: architecture(cell),
-      // Yardsticks need not keep the rules.
+      // Controls need not keep the rules.
       isChecked: !isUnsound && suite.architectures.contains { $0.participant == cell.variant },
       flags: flags.union(common), finding)
     if isUnsound { row.breach = measurements.unsound[cell].map(Self.line) }
@@ -87,7 +87,7 @@ struct CellStatistics {
     guard let settle = settleRow(cell) else { return [] }
     let differences = measurements.batches(of: cell).map { $0.map { $0.time - $0.baseline } }
     let rows = [settle, frameRow(cell)].compactMap(\.self)
-    // A difference may be below 0, and has no geometric mean.
+    // A difference may be negative, and has no geometric mean.
     guard !isYardstick(cell), var overhead = time(cell, differences, { ProcessMean($0) }) else {
       return rows
     }
@@ -158,7 +158,7 @@ struct CellStatistics {
   private func compare(
     _ time: inout Time, _ logarithms: [[Double]], with reference: Participant = .baseline
   ) -> Set<Flag> {
-    // A single operation may take less than the clock can tell: then there is no ratio.
+    // A single operation may take less than the clock resolves: then there is no ratio.
     guard logarithms.joined().allSatisfy(\.isFinite) else { return [] }
     guard let ratio = TimeRatio(logarithms: logarithms.compactMap(Statistics.median)) else {
       return []
@@ -217,7 +217,7 @@ struct CellStatistics {
     _ distributions: [Distribution], _ value: KeyPath<Distribution, Double>,
     _ estimator: Time.Estimator
   ) -> Time? {
-    // Less than what reading the clock costs is no time, and has no mean.
+    // A time below the cost of a clock read has no mean.
     ProcessMean(geometric: distributions.map { $0[keyPath: value] }).map { mean in
       Time(
         value: mean.value, interval: mean.interval, estimator: estimator,
@@ -279,7 +279,7 @@ extension CellStatistics {
     return compare(&time, pairs.map { [log($0.time / $0.baseline)] })
   }
 
-  /// The differences of a cell's operations to those of a yardstick in the same rounds.
+  /// The differences between a cell's operations and those of a control in the same rounds.
   private func coldDifferences(_ cell: Cell, _ yardstick: Participant) -> [[Double]] {
     zip(
       measurements.coldOperations(of: cell),
@@ -289,7 +289,7 @@ extension CellStatistics {
 
   /// The time that single operations give, by process and round; nil without any.
   private func coldTime(_ operations: [[Double]]) -> Time? {
-    // A difference may be below 0, and has no geometric mean.
+    // A difference may be negative, and has no geometric mean.
     ProcessMean(operations.compactMap(Statistics.median)).map { mean in
       Time(
         value: mean.value, interval: mean.interval, processes: operations.count,

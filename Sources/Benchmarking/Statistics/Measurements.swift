@@ -60,7 +60,7 @@ struct Measurements {
     counts(of: cell)?.values.first { $0.0 == metric }?.1
   }
 
-  /// A plan without the checks in scenarios where its variant has broken a rule: one is enough.
+  /// A plan without the checks of scenarios in which its variant already broke a rule.
   func withoutBrokenScenarios(_ plan: WorkerPlan) -> WorkerPlan? {
     guard case .check(var checks) = plan.task else { return plan }
     let broken = Set(
@@ -180,7 +180,7 @@ struct TimesOfGroups<Times: TimesOfProcess> {
     return first
   }
 
-  /// Which share of the time of a group other machines took; nil when the system does not say.
+  /// The estimated share of a group's time that other machines took; nil when the system does not say.
   func stolenShare(of group: CellGroup) -> Double? {
     let stolen = self[group].compactMap(\.stolenSeconds)
     guard !stolen.isEmpty else { return nil }
@@ -193,7 +193,7 @@ protocol TimesOfProcess {
   /// The time that the group took, in seconds.
   var seconds: Double { get }
 
-  /// The part of it that other machines on the same host took, over all cores; nil when the system
-  /// does not say.
+  /// The part of it that other machines on the host took, over all cores; nil when the system does not
+  /// say.
   var stolenSeconds: Double? { get }
 }

@@ -7,19 +7,19 @@ struct TimeWorker {
   let suite: Suite
   let plan: WorkerPlan.TimePlan
 
-  /// The clock of the time that passes, in nanoseconds.
+  /// The wall clock, in nanoseconds.
   var now: () -> UInt64 = MonotonicTime.nanoseconds
   var clockCost = 0.0
 
-  /// The clock of batches, in nanoseconds: it stands still while other programs have the processor.
+  /// The clock of batches, in nanoseconds: this process's processor time.
   var worked: () -> UInt64 = ProcessorTime.nanoseconds
 
   /// A batch that takes longer than this, in nanoseconds, has the baseline measured before and after.
   ///
-  /// Of views that draw it is the frames that take long.
+  /// With views that draw, frames take most of the time.
   static let longBatch = 10_000_000.0
 
-  /// One variant at its work.
+  /// A variant with its session.
   struct Contestant {
     let variant: Participant
     let session: any WorkloadSession
@@ -29,7 +29,7 @@ struct TimeWorker {
 
   }
 
-  /// Measures one group for about so long.
+  /// Measures one group for about `seconds`.
   func measure(_ group: WorkerPlan.Group, seconds: Double) throws -> GroupTimes {
     guard let baseline = group.variants.firstIndex(of: .baseline) else {
       throw UnknownCell(cell: group.cell(.baseline))
@@ -39,7 +39,7 @@ struct TimeWorker {
     let end = start + UInt64(max(0, seconds - singleSeconds) * 1e9)
     let stolenTime = StolenTime()
     var generator = SeededGenerator(seed: plan.seed)
-    // Among widgets, what is made first has the best places in memory.
+    // The widgets that are made first get the best places in memory.
     let contestants = try group.variants.map(
       inRandomOrder: suite.views != nil, using: &generator
     ) { variant in
@@ -204,7 +204,7 @@ extension TimeWorker {
       firstContent: Distribution(firstContents))
   }
 
-  /// A time less that of some readings of the clock, of which each takes time within it.
+  /// A time minus clock reads.
   private func withoutReadings(_ count: Double, _ nanoseconds: UInt64) -> Double {
     max(0, Double(nanoseconds) - count * clockCost)
   }
@@ -212,11 +212,11 @@ extension TimeWorker {
 
 /// The times of one group in one process.
 struct GroupTimes: TimesOfProcess, Codable, Sendable {
-  /// One batch in its place.
+  /// One batch.
   struct Batch: Codable, Sendable {
     var time: Double
 
-    /// The baseline's time beside it.
+    /// The baseline's time in the same round.
     var baseline: Double
 
     /// Nanoseconds of an operation's frames; nil for views that do not draw.
@@ -259,11 +259,10 @@ struct SingleTimes: Codable, Sendable {
   var firstContent: Distribution?
 }
 
-/// Orders in which variants take turns, so that none gains from its place or from its predecessor.
+/// Orders of turns that are balanced for position and predecessor.
 ///
-/// A Williams design is a Latin square in which, besides, every treatment follows every other
-/// equally often. For an odd number of treatments one square cannot do that: there the design has a
-/// second square, the mirror image of the first.
+/// A Williams design is a Latin square in which every treatment follows every other equally often. For an
+/// odd number of treatments that takes two squares, the second the mirror image of the first.
 package enum WilliamsDesign {
   /// The orders for the treatments 0..<n: n of them when n is even, 2n when it is odd.
   ///

@@ -69,7 +69,9 @@ struct AddedTimePlot {
           "<path class=\"gridline\" d=\"M\(Self.pixel(x(time))) 4V\(Self.pixel(bottom))\"/>",
           // The limit has a label of its own.
           abs(x(time) - limit) < 100
-            ? "" : Self.text(FigureText.duration(time), x(time), bottom + 16, "middle"),
+            ? ""
+            : Self.text(
+              time == 0 ? "0" : FigureText.duration(time), x(time), bottom + 16, "middle"),
         ]
       } + [
         "<path class=\"frame\" d=\"M\(Self.pixel(limit)) 4V\(Self.pixel(bottom))\"/>",

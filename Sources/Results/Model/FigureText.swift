@@ -1,12 +1,11 @@
 import Foundation
 
-/// Figures as tables show them.
+/// Formats figures for tables and sentences.
 package enum FigureText {
   /// The time that a display gives an application for a frame at 120 Hz, in nanoseconds.
   package static let frame = 8_333_333.0
 
-  /// The baseline's time, or how many times that a variant takes, with half the width of its
-  /// interval.
+  /// The baseline's time, or a variant's ratio to it with half the width of its interval.
   package static func time(_ row: ResultRow?) -> String {
     guard let row else { return "" }
     if row.isDisqualified { return "DNF" }
@@ -25,7 +24,7 @@ package enum FigureText {
   /// Half the width of a ratio's interval, or its ends where it is wider than the ratio.
   package static func margin(_ interval: ClosedRange<Double>?, of ratio: Double) -> String {
     guard let interval else { return "" }
-    // A figure plus or minus more than itself would say that it may be below zero.
+    // A margin wider than the figure would suggest values below zero.
     guard interval.upperBound / 2 - interval.lowerBound / 2 < ratio else {
       let ends = [interval.lowerBound, interval.upperBound].map { number($0, digits(of: $0)) }
       return " (\(ends.joined(separator: "–")))"
@@ -40,18 +39,18 @@ package enum FigureText {
 
   private static func digits(of ratio: Double) -> Int { ratio < 10 ? 2 : ratio < 100 ? 1 : 0 }
 
-  /// Half the width of an interval, as it is behind a figure.
+  /// Half the width of an interval, as written after a figure.
   private static func half(of interval: ClosedRange<Double>, _ digits: Int) -> String {
-    // Each half by itself, as the width may be greater than numbers can be.
+    // Each half by itself: the width may overflow.
     "±\(number(interval.upperBound / 2 - interval.lowerBound / 2, digits))"
   }
 
-  /// The mark of a ratio that is not what it looks like.
+  /// The mark of a flagged ratio.
   package static func mark(_ verdict: TimeVerdict?) -> String {
     switch verdict {
     case .equivalent: "≈"
     case .inconclusive: "?"
-    // As wide, so that figures stay under each other.
+    // Of the same width, so that figures stay aligned.
     case .faster, .slower, nil: " "
     }
   }
@@ -60,12 +59,12 @@ package enum FigureText {
   package static func growth(
     _ exponent: Double, _ interval: ClosedRange<Double>? = nil
   ) -> String {
-    // Without a minus in front of zero.
+    // No minus sign before zero.
     "n^\(number(abs(exponent) < 0.005 ? 0 : exponent, 2))"
       + (interval.map { half(of: $0, 2) } ?? "")
   }
 
-  /// Nanoseconds in the unit that suits them.
+  /// A time in nanoseconds, in a suitable unit.
   package static func duration(_ nanoseconds: Double) -> String {
     if nanoseconds < 0 { return "-\(duration(-nanoseconds))" }
     return switch nanoseconds {
@@ -80,8 +79,8 @@ package enum FigureText {
     number(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0)
   }
 
-  /// The least and the greatest of some figures, with their unit once where it is the same; one
-  /// figure where they read the same.
+  /// The least and the greatest of some figures, with a common unit once; one figure where both read
+  /// the same.
   package static func range(
     _ values: [Double], to word: String = " to ", _ text: (Double) -> String
   ) -> String {
@@ -94,7 +93,7 @@ package enum FigureText {
     return "\(isOfOneUnit ? String(number) : low)\(least < 0 ? " to " : word)\(high)"
   }
 
-  /// A figure with its interval in brackets, where it has one that reads otherwise.
+  /// A figure with its interval in brackets, unless that reads the same.
   package static func estimate(
     _ value: Double, _ interval: ClosedRange<Double>?, _ text: (Double) -> String
   ) -> String {
@@ -133,8 +132,7 @@ package enum FigureText {
     return percent < 0.01 ? "<0.01 %" : "\(number(percent, digits)) %"
   }
 
-  /// A number with so many digits behind the point; its order of magnitude where it has very many
-  /// in front of it.
+  /// A number with so many digits after the point; in scientific notation from 1e12.
   package static func number(_ value: Double, _ digits: Int) -> String {
     guard value.magnitude < longNumber else {
       return String(format: "%.1e", value.finite).replacing("e+", with: "e")

@@ -1,4 +1,4 @@
-/// A variant in a measurement, or one of the instrument's own yardsticks.
+/// A variant in a measurement, or one of the instrument's own controls.
 ///
 /// In files, options and worker plans it is its identifier.
 public enum Participant: Hashable, Sendable {
@@ -8,7 +8,7 @@ public enum Participant: Hashable, Sendable {
   /// The baseline a second time, to be compared with itself.
   case baselineAgain
 
-  /// The baseline with so much more work, which the self-test must find slower.
+  /// The baseline slowed by `percent`, which the self-test must find slower.
   case baselineSlowed(percent: Int)
 
   /// The baseline with 16 KiB more code in each operation, which the self-test must find slower with
@@ -41,7 +41,7 @@ public enum Participant: Hashable, Sendable {
     }
   }
 
-  /// Whether its time is compared with the baseline's for the sake of the comparison.
+  /// Whether its time is compared with the baseline's.
   package var isCompared: Bool { self != .driver && self != .baselineAgain }
 }
 

@@ -6,7 +6,7 @@ package struct SampleRow: Equatable, Sendable {
   package var architecture: String
   package var metric: Metric
 
-  /// When it was measured: the process of the run, and what it was within the process.
+  /// When it was measured: the process, and the position within it.
   package var process: Int
 
   /// The number of the link that the process ran.

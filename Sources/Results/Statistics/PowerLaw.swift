@@ -1,12 +1,11 @@
 import Foundation
 
-/// The growth of a cost with the size, as a power of it.
+/// The growth of a cost with the size, as a power law.
 package struct PowerLaw: Equatable, Sendable {
   /// The exponent: 0 for a cost that stays the same, 1 for one that grows in proportion.
   package let exponent: Double
 
-  /// The 95 % interval of the exponent, if there is a power law at all; nil for two
-  /// points, through which a line always goes.
+  /// The 95 % interval of the exponent; nil for two points, which every line fits.
   package let interval: ClosedRange<Double>?
 
   package init(exponent: Double, interval: ClosedRange<Double>?) {
@@ -14,7 +13,7 @@ package struct PowerLaw: Equatable, Sendable {
     self.interval = interval
   }
 
-  /// Fits the line of least squares through the logarithms.
+  /// Fits a line to the logarithms by least squares.
   ///
   /// The interval is Student's: it is wide where the costs do not lie on a line, for example because
   /// a constant part hides what grows. Nil for less than two sizes, or when a size or a cost is not
@@ -28,7 +27,7 @@ package struct PowerLaw: Equatable, Sendable {
     let meanX = points.reduce(0) { $0 + $1.x } / count
     let meanY = points.reduce(0) { $0 + $1.y } / count
     let spread = points.reduce(0) { $0 + ($1.x - meanX) * ($1.x - meanX) }
-    // Sizes between which a number cannot distinguish.
+    // The sizes have equal logarithms.
     guard spread > 0 else { return nil }
     let slope = points.reduce(0) { $0 + ($1.x - meanX) * ($1.y - meanY) } / spread
     exponent = slope

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The mean of a figure over processes, of which each gives one value: the median of its rounds.
+/// The mean of a figure over processes; the value of a process is the median of its rounds.
 ///
 /// Rounds of one process resemble each other more than those of another process, which runs another link
 /// from other places in memory. So the interval rests on the processes alone, and the true value is the
-/// mean over all links and places. A median over them would not do: where half of the links are slower, as
-/// happens, it is either of two values, and changes with one more process.
+/// mean over all links and places. A median would jump between two values where half of the links are
+/// slower, as happens.
 ///
 /// The interval is Student's. `doctor --coverage` simulates how often it holds the true value: in 94 to
 /// 97 % of runs with 6 or 12 processes, whether processes differ normally, fall into two groups or have
@@ -15,7 +15,7 @@ import Foundation
 package struct ProcessMean: Equatable, Sendable {
   package let value: Double
 
-  /// The 95 % interval; nil for a single process, which says nothing of others.
+  /// The 95 % interval; nil for a single process: its variance is undefined.
   package let interval: ClosedRange<Double>?
 
   /// The arithmetic mean; nil for no values.
@@ -55,11 +55,11 @@ package struct IntervalCoverage: Sendable {
     /// Half of the links are 10 % slower than the others.
     case twoGroups = "in two groups of links"
 
-    /// By Student's distribution with two degrees of freedom: a few by very much.
+    /// By Student's distribution with two degrees of freedom: a few processes are far off.
     case heavyTailed = "with heavy tails"
   }
 
-  /// The share of intervals that must hold the true value, from ``minimumProcesses`` processes on.
+  /// The required share of intervals that contain the true value, from ``minimumProcesses`` processes on.
   package static let minimum = 0.9
   package static let minimumProcesses = 6
 
@@ -67,7 +67,7 @@ package struct IntervalCoverage: Sendable {
 
   package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// The share of runs whose interval holds the true value.
+  /// The share of simulated runs whose interval contains the true value.
   package mutating func share(
     _ distribution: Distribution, processes: Int, runs: Int = 4_000
   ) -> Double {

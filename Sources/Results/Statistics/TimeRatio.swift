@@ -4,7 +4,7 @@ import Foundation
 package struct TimeRatio: Equatable, Sendable {
   package let value: Double
 
-  /// The 95 % interval; nil for one process, which says nothing of others.
+  /// The 95 % interval; nil for one process: its variance is undefined.
   package let interval: ClosedRange<Double>?
 
   /// The standard error of the ratio's logarithm; nil for one process.
@@ -18,7 +18,7 @@ package struct TimeRatio: Equatable, Sendable {
   /// The confidence of intervals.
   package static let level = 0.95
 
-  /// The probability of seeing an effect of the smallest detectable size.
+  /// The probability of detecting an effect of the smallest detectable size.
   package static let power = 0.8
 
   package init(
@@ -52,7 +52,7 @@ package struct TimeRatio: Equatable, Sendable {
       standardError: error, degrees: degrees)
   }
 
-  /// Student's interval: as far from a ratio as a factor reaches, down and up.
+  /// Student's interval, symmetric on a logarithmic scale.
   private static func interval(
     _ value: Double, error: Double, _ degrees: Int
   ) -> ClosedRange<Double> {
@@ -60,7 +60,7 @@ package struct TimeRatio: Equatable, Sendable {
     return value / reach...(value * reach).finite
   }
 
-  /// The 95 % interval of the ratio by Student's distribution; runs of earlier versions have others.
+  /// The 95 % interval of the ratio by Student's distribution; earlier versions used other intervals.
   package var studentInterval: ClosedRange<Double>? {
     standardError.map { Self.interval(value, error: $0, degrees) }
   }
@@ -71,13 +71,13 @@ package struct TimeRatio: Equatable, Sendable {
     standardError.map { error in
       let reach =
         StudentT.limit(holding: Self.level, degrees: degrees)
-        // One side only: the effect goes in one direction.
+        // One-sided: the effect has one direction.
         + StudentT.limit(holding: 2 * Self.power - 1, degrees: degrees)
       return exp(error * reach)
     }
   }
 
-  /// The probability that chance alone makes a ratio so far from 1; nil for one process.
+  /// The p-value: the probability of a ratio at least as far from 1 by chance; nil for one process.
   package var chance: Double? {
     standardError.map { error in
       guard error > 0 else { return value == 1 ? 1 : 0 }
@@ -85,14 +85,14 @@ package struct TimeRatio: Equatable, Sendable {
     }
   }
 
-  /// The ratio of the same times the other way round.
+  /// The inverse ratio.
   package var inverse: TimeRatio {
     TimeRatio(
       value: 1 / value, interval: interval.map { 1 / $0.upperBound...1 / $0.lowerBound },
       standardError: standardError, degrees: degrees)
   }
 
-  /// By how much this ratio is another one than that of an independent run.
+  /// This ratio divided by that of an independent run.
   ///
   /// The interval is Student's, with the degrees of freedom of Welch and Satterthwaite.
   package func over(_ other: TimeRatio) -> TimeRatio {
@@ -108,8 +108,7 @@ package struct TimeRatio: Equatable, Sendable {
 
   /// The geometric mean of ratios; nil when there are none.
   ///
-  /// Its standard error is the mean of theirs: whatever the ratios have to do with each other, the
-  /// true one is not greater. The interval is Student's, with the fewest degrees of freedom of any;
+  /// Its standard error is the mean of theirs, an upper bound however the ratios are correlated. The interval is Student's, with the fewest degrees of freedom of any;
   /// there is none where a ratio has none.
   package init?(geometricMeanOf ratios: [TimeRatio]) {
     guard let degrees = ratios.map(\.degrees).min() else { return nil }
@@ -126,13 +125,13 @@ package struct TimeRatio: Equatable, Sendable {
 public enum TimeVerdict: String, Codable, Sendable, CaseIterable {
   case equivalent, faster, slower, inconclusive
 
-  /// Whether it says that the times differ.
+  /// Whether the verdict is that the times differ.
   package var isDifference: Bool { self == .faster || self == .slower }
 }
 
 extension TimeVerdict: CSVField {}
 
 extension Double {
-  /// The number itself, or in the place of an infinite one the one that is furthest from 0.
+  /// The value, with infinity clamped to the greatest finite number.
   var finite: Double { min(max(self, -.greatestFiniteMagnitude), .greatestFiniteMagnitude) }
 }

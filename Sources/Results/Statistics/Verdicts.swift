@@ -1,20 +1,19 @@
-/// Decides what ratios of times mean.
+/// Judges ratios of times.
 package enum Verdicts {
   /// The ratios that count as no difference.
   package static let equivalence = 0.97...1.03
 
-  /// Of all the verdicts `faster` and `slower` of one family, this share at most is expected to be
-  /// wrong.
+  /// The expected share of wrong verdicts among `faster` and `slower` in one family: the false discovery
+  /// rate.
   package static let falseDiscoveryRate = 0.05
 
-  /// The verdicts on ratios that belong together: the more there are, the clearer each must be.
+  /// The verdicts on a family of ratios: the more there are, the clearer each must be.
   ///
-  /// A ratio that lies within ``equivalence`` by both its intervals is equivalent, even if it surely is
-  /// not 1. Otherwise it is faster or slower if its interval leaves out 1 and it is one of the
+  /// A ratio whose two intervals lie within ``equivalence`` is equivalent, even if they exclude 1. Otherwise it is faster or slower if its interval leaves out 1 and it is one of the
   /// ``FalseDiscoveries/findings(_:rate:)``. Everything else is inconclusive, and so is a ratio of one
   /// process.
   package static func verdicts(on ratios: [TimeRatio]) -> [TimeVerdict] {
-    // What is equivalent is no discovery, and must not make those of others easier.
+    // An equivalent ratio is no discovery, and must not make other discoveries easier.
     let chances = ratios.map { isEquivalent($0) ? 1 : $0.chance }
     let findings = FalseDiscoveries.findings(chances, rate: falseDiscoveryRate)
     return zip(ratios, findings).map { ratio, isFinding in
@@ -34,9 +33,9 @@ package enum Verdicts {
 
   /// The rows of a run with the verdicts on their ratios.
   ///
-  /// Comparisons of the baseline with itself are a family of their own, so that they are not the
-  /// easier to pass the more is measured beside them; when one fails, every time of the run gets a
-  /// flag. What is unsound is judged apart from the rest, and the driver is not compared with anything.
+  /// Comparisons of the baseline with itself are a family of their own, so that measuring more beside them
+  /// does not make them easier to pass; when one fails, every time of the run gets a flag. Unsound rows
+  /// are another family, and the driver is not compared with anything.
   package static func judged(_ rows: [ResultRow]) -> [ResultRow] {
     var rows = rows
     let compared = rows.indices.filter {
@@ -58,14 +57,13 @@ package enum Verdicts {
     return rows
   }
 
-  /// Judges the rows at some places, which are one family.
+  /// Judges the rows at some indices as one family.
   private static func judge(_ rows: inout [ResultRow], _ family: [Int]) {
     let verdicts = verdicts(on: family.compactMap { rows[$0].ratio })
     for (index, verdict) in zip(family, verdicts) { rows[index].verdict = verdict }
   }
 
-  /// The rows of a run with how the costs of each variant grow, behind those of each workload, and
-  /// with verdicts.
+  /// The rows of a run plus the growth of each variant's costs, after those of each workload, and verdicts.
   package static func concluded(_ rows: [ResultRow]) -> ResultTable {
     ResultTable(
       judged(
@@ -96,12 +94,12 @@ package enum Verdicts {
   }
 }
 
-/// Keeps chance from being taken for a finding where many comparisons are made at once.
+/// Limits false discoveries among many comparisons.
 package enum FalseDiscoveries {
-  /// Which of the comparisons differ, by the probabilities that chance alone made their differences.
+  /// Which comparisons differ, by their p-values.
   ///
-  /// Of those that are said to differ, the share `rate` at most is expected to be chance (Benjamini
-  /// and Hochberg, 1995). What has no probability is no comparison. O(n log n).
+  /// The expected share of false discoveries is at most `rate` (Benjamini and Hochberg, 1995). Without a
+  /// p-value there is no comparison. O(n log n).
   package static func findings(_ probabilities: [Double?], rate: Double) -> [Bool] {
     let sorted = probabilities.compactMap(\.self).sorted()
     let limit = sorted.enumerated().last { index, probability in
