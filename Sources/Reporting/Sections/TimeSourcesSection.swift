@@ -1,0 +1,115 @@
+import Results
+import TextOutput
+
+/// Where the nanoseconds go: times that instructions, reference counting and allocations explain.
+struct TimeSourcesSection {
+  let overview: Overview
+
+  private typealias Explained = (
+    workload: WorkloadFigures, size: Size, variant: Participant, observation: CostFit.Observation
+  )
+
+  /// The cells with times and counts under valgrind, on a screen.
+  private var cells: [Explained] {
+    overview.figures.workloads.flatMap { workload -> [Explained] in
+      guard let size = workload.screen else { return [] }
+      return overview.variants.compactMap { variant in
+        func value(_ metric: Metric) -> Double? { workload.row(metric, size, variant)?.value }
+        guard let time = value(.settleTime), time > 0, let instructions = value(.instructions),
+          let retains = value(.retains), let releases = value(.releases),
+          let allocations = value(.allocations)
+        else { return nil }
+        return (
+          workload, size, variant,
+          .init(
+            group: workload.name, time: time,
+            counts: [instructions, retains + releases, allocations])
+        )
+      }
+    }
+  }
+
+  /// The section; nil without such counts.
+  func section(place: String, _ anchor: String) -> ReportSection? {
+    let cells = cells
+    guard let fit = CostFit(cells.map(\.observation)) else { return nil }
+    let operations = AnswerOperation.all.compactMap { operation in
+      cells.contains { $0.workload.name == operation.workload } ? operation : nil
+    }
+    return ReportSection(
+      title: "Where the nanoseconds go\(place)", anchor: anchor,
+      blocks: [
+        .paragraph(Self.lead), .table(coefficients(fit, cells.count)),
+        .paragraph("Explained worst: \(worst(fit, cells))."),
+      ]
+        + operations.map { operation in
+          .table(shares(fit, cells.filter { $0.workload.name == operation.workload }, operation))
+        })
+  }
+
+  private static let lead = """
+    Times repeated without pause on a screen, explained by three counts of valgrind: instructions, retains and \
+    releases, and allocations. The nanoseconds of each are those that explain the times of all variants in all \
+    workloads best (least squares of relative errors). What they leave is unexplained: cache misses, branches, and \
+    whatever a processor does faster or slower than on average.
+    """
+
+  private func coefficients(_ fit: CostFit, _ count: Int) -> Table {
+    var table = Table(
+      [.init("source"), .init("nanoseconds each", .right), .init("standard error", .right)],
+      caption: """
+        The fit of \(FigureText.things(count, "time")): the median error is \(Self.percent(fit.medianError)), and \
+        \(Self.percent(fit.medianErrorOfOthers)) in workloads that it does not contain
+        """)
+    for source in CostFit.Source.allCases {
+      table.append([
+        .init(source.title), .init(FigureText.number(fit.coefficients[source.rawValue], 3)),
+        .init(FigureText.number(fit.errors[source.rawValue], 3)),
+      ])
+    }
+    return table
+  }
+
+  private func worst(_ fit: CostFit, _ cells: [Explained]) -> String {
+    cells.map { (cell: $0, error: fit.error(in: $0.observation)) }
+      .sorted { abs($0.error) > abs($1.error) }.prefix(5)
+      .map { cell, error in
+        """
+        \(cell.variant) in \(cell.workload.name) at \(cell.size.label) (\(error < 0 ? "" : "+")\(Self.percent(error)))
+        """
+      }.joined(separator: ", ")
+  }
+
+  /// The parts of a variant's time in an operation.
+  private func shares(_ fit: CostFit, _ cells: [Explained], _ operation: AnswerOperation) -> Table {
+    var table = Table(
+      [.init("variant"), .init("time", .right)]
+        + CostFit.Source.allCases.map { .init($0.title, .right) }
+        + [.init("unexplained", .right)],
+      caption: "\(operation.title): \(operation.workload), of the variant's time")
+    for cell in cells {
+      let time = cell.observation.time
+      let parts = CostFit.Source.allCases.map { fit.time(of: $0, in: cell.observation) }
+      let rest = time - parts.reduce(0, +)
+      table.append(
+        [.init(cell.variant.id), .init(FigureText.duration(time), key: time)]
+          + (parts + [rest]).map { .init(Self.percent($0 / time), key: $0) },
+        variant: cell.variant.id)
+    }
+    return table
+  }
+
+  private static func percent(_ share: Double) -> String {
+    "\(FigureText.number(share * 100, 0)) %"
+  }
+}
+
+extension CostFit.Source {
+  fileprivate var title: String {
+    switch self {
+    case .instructions: "instructions"
+    case .referenceCounting: "retains and releases"
+    case .allocations: "allocations"
+    }
+  }
+}
