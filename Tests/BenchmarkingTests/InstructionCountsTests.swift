@@ -175,11 +175,13 @@ struct InstructionCountsTests {
   }
 
   @Test(
-    "calls that are not the same whole number for each cycle are a failure",
-    arguments: [[1, 8], [1, 9, 1, 17]])
-  func fractions(_ retains: [Int]) throws {
+    "calls that differ a little between cycles have a mean that is not exact; more is a failure",
+    arguments: [([1, 801, 1, 805], 100.25), ([1, 8], 0.875), ([1, 9, 1, 17], nil)])
+  func fractions(_ retains: [Int], _ mean: Double?) throws {
     let profiles = try retains.map { try profile(1, retains: $0) }
-    #expect(throws: CountFailure.self) { try CellInstructions(profiles, cycles: [1, 9, 1, 9]) }
+    let counts = try? CellInstructions(profiles, cycles: [1, 9, 1, 9])
+    #expect(counts?.callsPerCycle[.retain] == mean)
+    #expect(counts.map { $0.isVarying(.retains) && !$0.isVarying(.releases) } != false)
   }
 
   @Test("the selection is each workload's size nearest to 10")

@@ -145,13 +145,18 @@ struct CellInstructions: Equatable, Sendable {
   /// many calls.
   let instructionsPerCycle: Double
 
-  /// The same for all cycles.
-  let callsPerCycle: [RuntimeCall: Int]
+  /// Whole numbers, unless they vary.
+  let callsPerCycle: [RuntimeCall: Double]
+
+  /// The kinds of calls whose numbers differ between cycles, as in tables that hash by address.
+  let varying: Set<RuntimeCall>
+
+  /// The greatest difference between cycles, as a share of the calls.
+  private static let tolerance = 0.01
 
   /// Evaluates the profiles of pairs of regions, of one cycle and of k cycles.
   ///
-  /// - Throws: ``CountFailure`` unless each kind of call has the same whole number per cycle in each
-  ///   pair.
+  /// - Throws: ``CountFailure`` when the calls of a kind differ between pairs by more than a hundredth.
   init(_ profiles: [CallgrindProfile], cycles: [Int]) throws(CountFailure) {
     var calls: [RuntimeCall: Set<Double>] = [:]
     var instructions = 0
@@ -166,20 +171,33 @@ struct CellInstructions: Equatable, Sendable {
       instructions += many.instructions - one.instructions
       cycleCount += difference
     }
-    var callsPerCycle: [RuntimeCall: Int] = [:]
+    var callsPerCycle: [RuntimeCall: Double] = [:]
     for (call, counts) in calls {
-      guard counts.count == 1, let first = counts.first, let count = Int(exactly: first) else {
+      guard let mean = Statistics.mean(Array(counts)), let least = counts.min(),
+        let most = counts.max(), most - least <= Self.tolerance * mean
+      else {
         throw CountFailure("the number of \(call)s differs between cycles: \(counts.sorted())")
       }
-      callsPerCycle[call] = count
+      callsPerCycle[call] = mean
     }
     self.callsPerCycle = callsPerCycle
+    varying = Set(calls.filter { $1.count > 1 || $1.contains { $0 != $0.rounded() } }.keys)
     instructionsPerCycle = Double(instructions) / Double(cycleCount)
+  }
+
+  /// Whether a metric is a mean over cycles that differ, and not exact.
+  func isVarying(_ metric: Metric) -> Bool {
+    switch metric {
+    case .retains: varying.contains(.retain)
+    case .releases: varying.contains(.release)
+    case .mallocs: varying.contains(.allocation)
+    default: false
+    }
   }
 
   var values: [(Metric, Double)] {
     func perOperation(_ value: Double) -> Double { value / Double(CellCounts.operationsPerCycle) }
-    func calls(_ call: RuntimeCall) -> Double { perOperation(Double(callsPerCycle[call] ?? 0)) }
+    func calls(_ call: RuntimeCall) -> Double { perOperation(callsPerCycle[call] ?? 0) }
     return [
       (.instructions, perOperation(instructionsPerCycle)), (.retains, calls(.retain)),
       (.releases, calls(.release)), (.mallocs, calls(.allocation)),
@@ -203,9 +221,9 @@ extension Measurements {
   /// words; nil when they agree, or were not both counted.
   func mallocMismatch(of cell: Cell) -> String? {
     guard let mallocs = instructions?.counts[cell]?.callsPerCycle[.allocation],
-      let allocations = counts(of: cell)?.perCycle.allocations, mallocs != allocations
+      let allocations = counts(of: cell)?.perCycle.allocations, mallocs != Double(allocations)
     else { return nil }
-    return "\(cell): \(mallocs) mallocs per cycle under valgrind, "
+    return "\(cell): \(FigureText.count(mallocs)) mallocs per cycle under valgrind, "
       + "but \(allocations) allocations by the allocator's hooks"
   }
 }

@@ -235,9 +235,13 @@ struct CellStatistics {
 
   /// The counts by valgrind in a cell; none without them.
   private func instructionRows(_ cell: Cell) -> [ResultRow] {
-    (measurements.instructions?.counts[cell]?.values ?? []).map { metric, value in
-      let isDoubtful = metric == .mallocs && measurements.mallocMismatch(of: cell) != nil
-      return row(cell, .count(metric, value), flags: isDoubtful ? [.mallocMismatch] : [])
+    guard let counts = measurements.instructions?.counts[cell] else { return [] }
+    return counts.values.map { metric, value in
+      var flags: Set<Flag> = counts.isVarying(metric) ? [.addressDependent] : []
+      if metric == .mallocs, measurements.mallocMismatch(of: cell) != nil {
+        flags.insert(.mallocMismatch)
+      }
+      return row(cell, .count(metric, value), flags: flags)
     }
   }
 }

@@ -39,11 +39,14 @@ struct TimeSourcesSection {
     return ReportSection(
       title: "Where the nanoseconds go\(place)", anchor: anchor,
       blocks: [
-        .paragraph(Self.lead), .table(coefficients(fit, cells.count)),
+        .paragraph(Self.lead), .paragraph(Self.quality(fit, cells.count)),
+        .table(coefficients(fit)),
         .paragraph("Explained worst: \(worst(fit, cells))."),
       ]
-        + operations.map { operation in
-          .table(shares(fit, cells.filter { $0.workload.name == operation.workload }, operation))
+        + operations.flatMap { operation -> [ReportSection.Block] in
+          let table = shares(
+            fit, cells.filter { $0.workload.name == operation.workload }, operation)
+          return [.summary(table.caption), .table(table)]
         })
   }
 
@@ -54,13 +57,17 @@ struct TimeSourcesSection {
     whatever a processor does faster or slower than on average.
     """
 
-  private func coefficients(_ fit: CostFit, _ count: Int) -> Table {
+  private static func quality(_ fit: CostFit, _ count: Int) -> String {
+    """
+    The fit of \(FigureText.things(count, "time")) has a median error of \(percent(fit.medianError)), and of \
+    \(percent(fit.medianErrorOfOthers)) in workloads that it does not contain.
+    """
+  }
+
+  private func coefficients(_ fit: CostFit) -> Table {
     var table = Table(
       [.init("source"), .init("nanoseconds each", .right), .init("standard error", .right)],
-      caption: """
-        The fit of \(FigureText.things(count, "time")): the median error is \(Self.percent(fit.medianError)), and \
-        \(Self.percent(fit.medianErrorOfOthers)) in workloads that it does not contain
-        """)
+      caption: "Nanoseconds of an instruction, of a retain or release, and of an allocation")
     for source in CostFit.Source.allCases {
       table.append([
         .init(source.title), .init(FigureText.number(fit.coefficients[source.rawValue], 3)),
