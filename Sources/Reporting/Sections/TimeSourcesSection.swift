@@ -1,7 +1,7 @@
 import Results
 import TextOutput
 
-/// Where the nanoseconds go: times that instructions, reference counting and allocations explain.
+/// The sources of the measured times: instructions, reference counting and allocations.
 struct TimeSourcesSection {
   let overview: Overview
 
