@@ -7,14 +7,12 @@ public struct NewsRow: Equatable, Sendable, Identifiable, CustomStringConvertibl
   private final class Storage: Sendable {
     let story: Story
 
-    /// The text below the headline; it is formatted once, because no action of the user changes it.
-    let footnote: String
+    /// The date to which the story's age refers.
+    let loadedAt: Date
 
-    init(_ story: Story, loadedAt date: Date) {
-      let author = story.kind == .job ? nil : story.author.map { "by \($0)" }
-      let age = RelativeDate.text(of: story.date, at: date)
+    init(_ story: Story, loadedAt: Date) {
       self.story = story
-      footnote = [story.host, age, author].compactMap(\.self).joined(separator: " - ")
+      self.loadedAt = loadedAt
     }
   }
 
@@ -37,8 +35,13 @@ public struct NewsRow: Equatable, Sendable, Identifiable, CustomStringConvertibl
   public var kind: Story.Kind { storage.story.kind }
 
   /// The host, the age and the author, as far as they are known, for example
-  /// `example.com - 3 days ago - by author`.
-  public var footnote: String { storage.footnote }
+  /// `example.com - 3 days ago - by author`; formatted for each content.
+  public var footnote: String {
+    var text = story.host.map { "\($0) - " } ?? ""
+    text += RelativeDate.text(of: story.date, at: storage.loadedAt)
+    if kind == .story, let author = story.author { text += " - by \(author)" }
+    return text
+  }
 
   /// The identity of the story.
   public var id: Int { storage.story.id }
@@ -48,7 +51,8 @@ public struct NewsRow: Equatable, Sendable, Identifiable, CustomStringConvertibl
 
   public static func == (lhs: NewsRow, rhs: NewsRow) -> Bool {
     lhs.isRead == rhs.isRead && lhs.isUpvoted == rhs.isUpvoted && lhs.thumbnail == rhs.thumbnail
-      && (lhs.storage === rhs.storage || lhs.footnote == rhs.footnote && lhs.story == rhs.story)
+      && (lhs.storage === rhs.storage
+        || lhs.storage.loadedAt == rhs.storage.loadedAt && lhs.story == rhs.story)
   }
 
   /// The identity of the row, for traces.
