@@ -73,7 +73,7 @@ package struct Report: Sendable {
         VariantSection(figures: figures, guide: guide, places: places).section()
       ] + [decisions.section()].compactMap(\.self) + [claimsSection.section()] + scenarios
     details += survey.runs.compactMap { run in
-      TimeSourcesSection(overview: run.overview).section(
+      TimeSourcesSection(overview: run.overview, obstacle: run.timeObstacle).section(
         place: survey.mark(of: run), anchors.anchor("sources", for: ""))
     }
     details += [costs.section(), conformance.section()]

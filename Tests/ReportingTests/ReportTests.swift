@@ -33,6 +33,62 @@ struct ReportTests {
     #expect(other[2] == "1.01±0.01 (a)")
   }
 
+  @Test("a variant that lacks one of the workloads that enter as one operation has no mean")
+  func noMeanOfOperation() throws {
+    let rows =
+      ReportSample.cells("counter", "fanout-one", "10", 10)
+      + ReportSample.cells("counter", "board", "10", 10, variants: [("mvc", 1.01)])
+    let report = try ReportSample.report(rows)
+    let means = try ["udf", "mvc"].map {
+      try ReportSample.rows($0, in: Self.answer, of: report).last?[2]
+    }
+    #expect(means == ["–", "1.01±0.01 (a)"])
+  }
+
+  @Test("instructions have a mean, and with retains and allocations they explain times")
+  func instructions() throws {
+    var rows: [ResultRow] = []
+    var ratios: [Double] = []
+    for (index, operation) in AnswerOperation.all.enumerated() {
+      // 0.1 ns an instruction, 4 ns a retain or release, and 20 ns each of three allocations in udf.
+      let (group, retains) = (operation.group, Double(10 * index))
+      let baseline = Double(100 * (index + 1))
+      let own = (2 * baseline - 4 * retains - 60) / 0.1
+      rows += ReportSample.cells(
+        group.scenario, group.workload, "10", 10, variants: [("udf", 2)], baseline: baseline)
+      for (variant, instructions, retains) in [("direct", baseline * 10, 0), ("udf", own, retains)]
+      {
+        for (metric, value) in [
+          (Metric.instructions, instructions), (.retains, retains / 2), (.releases, retains / 2),
+        ] {
+          rows.append(
+            ResultRow(
+              runID: "run-7", cell: Cell(group, Participant(variant)), architecture: "a",
+              .count(metric, value)))
+        }
+      }
+      ratios.append(log(own / (baseline * 10)))
+    }
+    let report = try ReportSample.report(rows)
+    let mean = exp(ratios.reduce(0, +) / Double(ratios.count))
+    #expect(
+      try ReportSample.rows("udf", in: Self.answer, of: report).last?[2]
+        == FigureText.ratio(mean, nil))
+    let sources = "Where the nanoseconds go"
+    for (name, figure) in [
+      ("instructions", "0.100"), ("retains and releases", "4.000"), ("allocations", "20.000"),
+    ] { #expect(try ReportSample.rows(name, in: sources, of: report)[0][1] == figure) }
+    #expect(
+      try ReportSample.rows("udf", in: sources, of: report)[1] == [
+        "udf", "400 ns", "75 %", "10 %", "15 %", "0 %",
+      ])
+    let note = "“Instructions”: relative"
+    #expect(report.markdown.contains(note))
+    #expect(try !ReportSample.report().markdown.contains(note))
+    let failed = try ReportSample.report(rows) { $0.selfTest?.verdict = .slower }
+    #expect(!failed.markdown.contains(sources))
+  }
+
   @Test("what does not conform is named with its reason, and what is unsound is marked everywhere")
   func exclusions() throws {
     var rows = ReportSample.rows

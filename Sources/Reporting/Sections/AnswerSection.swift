@@ -19,6 +19,9 @@ struct AnswerSection {
         places: places, place: survey.place(of: [run.name])
       ).table
     }
+    let hasInstructions = survey.quoted.contains { run in
+      run.overview.variants.contains { run.overview.relativeInstructions($0) != nil }
+    }
     let scenarios = overview.figures.scenarios
     let scopes = [nil] + (scenarios.count > 1 ? scenarios.map(Optional.some) : [])
     let plot = AddedTimePlot(.vote, in: survey)?.figure
@@ -40,7 +43,7 @@ struct AnswerSection {
         + ratios.flatMap { table -> [ReportSection.Block] in
           let caption = MarkdownText.escaped(table.caption)
           return (ratios.count > 1 ? [.summary(caption)] : []) + [.table(table)]
-        } + RatioTable.notes.map { .paragraph($0) })
+        } + RatioTable.notes(hasInstructions: hasInstructions).map { .paragraph($0) })
   }
 
   /// The answers and the first table, for other texts.

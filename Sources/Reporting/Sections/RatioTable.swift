@@ -10,24 +10,28 @@ struct RatioTable {
   /// The processor, in a report on several; else empty.
   var place = ""
 
-  static let notes = [
-    """
+  static func notes(hasInstructions: Bool) -> [String] {
+    [means] + (hasInstructions ? [instructions] : []) + [contract]
+  }
+
+  private static let means = """
     “On a screen”, “all”, and each scenario: repeated without pause, the ratio of a variant's time to the baseline's, as the \
     geometric mean over the workloads, each at the n nearest to 10 or at its largest size, with half the \
     width of the 95 % interval. counter/dispatch, fanout-one, board and ballast are one tap in other surroundings, \
     and enter as one: their geometric mean. Variants that share a letter are not distinguishable in this run, \
     whatever their order. A variant that lacks one of the workloads, or does not conform in it, has no \
     mean (–), and workloads that are mostly shared are in no mean.
-    """,
     """
-    “Instructions”: relative to the baseline's, counted under valgrind on a screen: the same mean, which no \
-    processor changes.
-    """,
+
+  private static let instructions = """
+    “Instructions”: relative to the baseline's, counted under valgrind on a screen: the mean over the same workloads, \
+    which hardly depends on the processor.
     """
+
+  private static let contract = """
     “Contract”: the rules that a variant keeps, and the known gaps that it declares. A redundant update \
     delivers to a view what it shows already. Counts are those of the largest sizes.
-    """,
-  ]
+    """
 
   var table: Table {
     let scenarios = overview.figures.scenarios

@@ -5,6 +5,9 @@ import TextOutput
 struct TimeSourcesSection {
   let overview: Overview
 
+  /// The reason why the times decide nothing, if they do not.
+  let obstacle: String?
+
   private typealias Explained = (
     workload: WorkloadFigures, size: Size, variant: Participant, observation: CostFit.Observation
   )
@@ -29,10 +32,10 @@ struct TimeSourcesSection {
     }
   }
 
-  /// The section; nil without such counts.
+  /// The section; nil without such counts, or if times decide nothing.
   func section(place: String, _ anchor: String) -> ReportSection? {
     let cells = cells
-    guard let fit = CostFit(cells.map(\.observation)) else { return nil }
+    guard obstacle == nil, let fit = CostFit(cells.map(\.observation)) else { return nil }
     let operations = AnswerOperation.all.compactMap { operation in
       cells.contains { $0.workload.name == operation.workload } ? operation : nil
     }
@@ -51,10 +54,11 @@ struct TimeSourcesSection {
   }
 
   private static let lead = """
-    Times repeated without pause on a screen, explained by three counts of valgrind: instructions, retains and \
-    releases, and allocations. The nanoseconds of each are those that explain the times of all variants in all \
-    workloads best (least squares of relative errors). What they leave is unexplained: cache misses, branches, and \
-    whatever a processor does faster or slower than on average.
+    Times repeated without pause on a screen, explained by three counts: instructions, retains and releases (by \
+    valgrind), and allocations. The nanoseconds of each are those that explain the times of all variants in all \
+    workloads best (least squares of relative errors). The instructions of retains, releases and allocations are among \
+    the instructions: their own nanoseconds are what they take beyond these. What is left is unexplained: cache misses, \
+    branches, and whatever a processor does faster or slower than on average.
     """
 
   private static func quality(_ fit: CostFit, _ count: Int) -> String {
@@ -67,7 +71,7 @@ struct TimeSourcesSection {
   private func coefficients(_ fit: CostFit) -> Table {
     var table = Table(
       [.init("source"), .init("nanoseconds each", .right), .init("standard error", .right)],
-      caption: "Nanoseconds of an instruction, of a retain or release, and of an allocation")
+      caption: "Nanoseconds of an instruction, and of a retain or release and an allocation beyond theirs")
     for source in CostFit.Source.allCases {
       table.append([
         .init(source.title), .init(FigureText.number(fit.coefficients[source.rawValue], 3)),
@@ -99,8 +103,8 @@ struct TimeSourcesSection {
       let parts = CostFit.Source.allCases.map { fit.time(of: $0, in: cell.observation) }
       let rest = time - parts.reduce(0, +)
       table.append(
-        [.init(cell.variant.id), .init(FigureText.duration(time), key: time)]
-          + (parts + [rest]).map { .init(Self.percent($0 / time), key: $0) },
+        [.init(cell.variant.id), .init(FigureText.duration(time))]
+          + (parts + [rest]).map { .init(Self.percent($0 / time)) },
         variant: cell.variant.id)
     }
     return table

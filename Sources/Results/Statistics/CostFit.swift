@@ -95,10 +95,12 @@ package struct CostFit: Sendable {
     func sum(_ i: Int) -> Double { rows.reduce(0) { $0 + $1[i] } }
     var system = (0..<width).map { i in (0..<width).map { product(i, $0) } + [sum(i)] }
     for column in 0..<width {
+      // What elimination leaves of a column that depends on others is rounding.
+      let limit = 1e-12 * product(column, column)
       guard
         let pivot = (column..<width).max(by: {
           abs(system[$0][column]) < abs(system[$1][column])
-        }), abs(system[pivot][column]) > 1e-12 * (rows.map { $0[column] }.max() ?? 0)
+        }), abs(system[pivot][column]) > limit
       else { return nil }
       system.swapAt(column, pivot)
       for row in 0..<width where row != column {
