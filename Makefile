@@ -19,7 +19,7 @@ help:
 	@echo "make layouts       build for release, link several times with the functions in random orders"
 	@echo "make report        write a page, a summary and answers to claims from the results in $(OUTPUT)"
 	@echo "make test          build and run all tests"
-	@echo "make traces        regenerate the committed traces in Tests/GoldenTraces"
+	@echo "make traces        regenerate the committed traces in Tests/GoldenTraces, and the pictures of taps"
 	@echo "make help-texts    regenerate the committed help in Tests/ArchBenchKitTests/Help.txt"
 	@echo "make example       build and test the package of an outside author"
 	@echo "make app           build the desktop application and open its window"
@@ -62,6 +62,7 @@ test: dependencies
 # Review the change with `git diff`; `make test` fails where a trace differs from its file.
 traces: dependencies
 	ARCH_BENCH_WRITE_TRACES=1 $(SWIFT) test --filter GoldenTraceTests $(SWIFTFLAGS)
+	Scripts/draw-taps
 
 help-texts: dependencies
 	ARCH_BENCH_WRITE_HELP=1 $(SWIFT) test --filter CommandLineTests $(SWIFTFLAGS)

@@ -41,8 +41,9 @@ class Lane {
     this.head = make("h3");
     this.counts = make("p", "counts");
     this.views = make("dl", "views");
+    this.cause = make("ol", "cause");
     this.list = make("ol", "events");
-    root.replaceChildren(this.head, this.counts, this.views, this.list);
+    root.replaceChildren(this.head, this.counts, this.views, this.cause, this.list);
   }
 
   // Events are played from contents that views show already.
@@ -66,6 +67,18 @@ class Lane {
 
   get length() { return this.events.length; }
 
+  // What led to an event: the latest event of each earlier kind that all variants have.
+  causes(index) {
+    const kinds = ["intent", "change", "notification", "computation", "delivery"];
+    let rank = Infinity;
+    return this.events.slice(0, index + 1).map((_, index) => index).reverse().filter((earlier) => {
+      const other = kinds.indexOf(this.events[earlier].kind);
+      const isCause = other >= 0 && other < rank;
+      if (isCause) rank = other;
+      return isCause;
+    }).reverse();
+  }
+
   show(position) {
     const shown = new Map(this.shownAtStart);
     const counts = { notification: 0, computation: 0, delivery: 0, redundant: 0 };
@@ -84,8 +97,8 @@ class Lane {
       item.hidden = index >= position;
       item.toggleAttribute("aria-current", index === position - 1);
     });
-    this.counts.textContent = `${counts.notification} notified, ${counts.computation} computed, `
-      + `${counts.delivery} shown, ${counts.redundant} redundant`;
+    this.counts.replaceChildren(`${counts.notification} notified, ${counts.computation} computed, `
+      + `${counts.delivery} shown, `, make("b", "", `${counts.redundant} redundant`));
     this.views.replaceChildren(...[...shown].map(([view, text]) => {
       const card = make("div");
       // A counter is drawn as its number, with the rest below.
@@ -100,7 +113,11 @@ class Lane {
       return card;
     }));
     const current = this.list.children[position - 1];
-    if (current && position > 0) this.list.scrollTop = current.offsetTop - this.list.offsetTop - 80;
+    if (current) this.list.scrollTop = current.offsetTop - 80;
+    this.cause.replaceChildren(...this.causes(position - 1).map((index) => {
+      const { kind, subject, text } = this.events[index];
+      return make("li", "", `${words[kind]} ${kind === "change" || !subject ? text : subject}`);
+    }));
     return shown;
   }
 }
@@ -128,8 +145,8 @@ class Player {
     }
     document.addEventListener("keydown", (event) => {
       if (event.target.closest("select, input, a") || event.ctrlKey || event.metaKey || event.altKey) return;
-      // Keys that scroll a page do so, unless the player has the focus.
-      if (!event.key.match(/Left|Right/) && !event.target.closest("#player")) return;
+      // Keys scroll the page, unless the player has the focus.
+      if (!event.target.closest("#player")) return;
       const keys = { ArrowLeft: buttons.back, ArrowRight: buttons.forward, " ": buttons.play,
         ArrowUp: () => this.stepInput(-1), ArrowDown: () => this.stepInput(1) };
       const action = keys[event.key];
@@ -255,7 +272,7 @@ class BoardPlayer extends Player {
       data.from ??= new Map(data.transitions.map(([from, input, trace, to]) => [`${from} ${input}`, [trace, to]]));
     });
     if (!element("buttons").children.length) this.makeButtons();
-    this.begin([], "Tap a button");
+    this.begin([], "Tap a button above");
   }
 
   makeButtons() {
@@ -308,8 +325,8 @@ class BoardPlayer extends Player {
     const found = this.data.map((data) => data.from.get(`${this.state} ${input}`));
     this.begin(found.map(([trace], index) => this.data[index].traces[trace]), this.data[0].inputs[input]);
     this.state = found[0][1];
-    // On a phone, the buttons and what they cause do not fit below the page's head.
-    element("buttons").scrollIntoView({ block: "start" });
+    // On a small screen, the buttons and what they cause do not fit below the page's head.
+    if (innerHeight < 900) element("buttons").scrollIntoView({ block: "start" });
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) this.go(this.length);
     else this.toggle();
   }

@@ -16,11 +16,12 @@ struct ArticleTests {
   }
 
   @Test(
-    "a fenced block is a drawing, or code that names its file",
+    "a fenced block is a drawing, a step of the tutorial, or code that names its file",
     arguments: Project.articles)
   func blocks(_ article: Article) {
-    #expect(article.languages.allSatisfy { ["swift", "text", "yaml"].contains($0) })
-    #expect(article.snippets.count == article.languages.count { $0 != "text" })
+    #expect(article.languages.allSatisfy { ["swift", "text", "yaml", "diff"].contains($0) })
+    let code = article.path.hasSuffix("/FromAnEmptyFolder.md") ? ["swift"] : ["swift", "yaml", "diff"]
+    #expect(article.snippets.count == article.languages.count { code.contains($0) })
     #expect(article.snippets.allSatisfy { !$0.file.isEmpty })
   }
 
@@ -96,7 +97,10 @@ struct Article: Sendable, CustomTestStringConvertible {
 
   /// The blocks of code; a block that names no file has an empty one.
   var snippets: [Snippet] {
-    text.matches(of: /```(?:swift|yaml)\n(?:(?:\/\/|#) (\S+)\n)?([\s\S]*?)```/).map { match in
+    // `Scripts/check-tutorial` applies the diffs that name no patch.
+    text.matches(
+      of: /```(?:swift|yaml|diff(?=\n#))\n(?:(?:\/\/|#) (\S+)\n)?([\s\S]*?)```/
+    ).map { match in
       let parts = Self.trimmedLines(of: match.2).split(separator: "// …").map(Array.init)
       return Snippet(article: path, file: match.1.map(String.init) ?? "", parts: parts)
     }
@@ -128,11 +132,11 @@ struct LinkTests {
     }
   }
 
-  @Test("an article links to other articles only", arguments: Project.articles)
+  @Test("an article links to articles and to pictures beside it only", arguments: Project.articles)
   func leadsToArticle(_ article: Article) {
     for link in article.links {
       #expect(
-        link.contains(#/^(\.\./\.\./(\w+)/\2\.docc/)?\w+\.md$/#),
+        link.contains(#/^(\.\./\.\./(\w+)/\2\.docc/)?\w+\.md$|^[\w-]+\.svg$/#),
         "\(article.path): Scripts/build-docs cannot translate \(link)")
     }
   }
