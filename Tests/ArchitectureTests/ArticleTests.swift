@@ -20,7 +20,8 @@ struct ArticleTests {
     arguments: Project.articles)
   func blocks(_ article: Article) {
     #expect(article.languages.allSatisfy { ["swift", "text", "yaml", "diff"].contains($0) })
-    let code = article.path.hasSuffix("/FromAnEmptyFolder.md") ? ["swift"] : ["swift", "yaml", "diff"]
+    let isTutorial = article.path.hasSuffix("/FromAnEmptyFolder.md")
+    let code = isTutorial ? ["swift"] : ["swift", "yaml", "diff"]
     #expect(article.snippets.count == article.languages.count { code.contains($0) })
     #expect(article.snippets.allSatisfy { !$0.file.isEmpty })
   }
