@@ -1,6 +1,6 @@
 import Scenarios
 
-/// The root layer of the board: it makes the controller of the counters, and gives it a screen
+/// The root layer of the board: it makes the controller of the counters, and injects it into a screen
 /// for each view that is attached.
 final class MVCCounterBoard: CounterBoard {
   private let controller: CounterController
@@ -14,19 +14,22 @@ final class MVCCounterBoard: CounterBoard {
   func send(_ intent: CounterIntent) { controller.send(intent) }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
-    controller.observe(id, with: CounterScreen(view, tracer: controller.tracer))
+    let screen = CounterScreen(id: id, controller: controller)
+    return controller.observe(id, with: AppearedScreen(screen, in: view, tracer: controller.tracer))
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-    controller.observeTotal(with: TotalScreen(view, tracer: controller.tracer))
+    let screen = TotalScreen(controller: controller)
+    return controller.observeTotal(
+      with: AppearedScreen(screen, in: view, tracer: controller.tracer))
   }
 
   func content(of id: Int) -> CounterContent? {
-    let counters = controller.model.counters
-    return counters.indices.contains(id) ? CounterContent(counters[id]) : nil
+    controller.model.counters.indices.contains(id)
+      ? CounterScreen(id: id, controller: controller).content : nil
   }
 
-  var totalContent: TotalContent { TotalContent(controller.model.total) }
+  var totalContent: TotalContent { TotalScreen(controller: controller).content }
 
   func stop() { controller.stop() }
 }

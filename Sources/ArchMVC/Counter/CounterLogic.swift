@@ -37,8 +37,8 @@ final class CounterController {
   private let queue: IntentQueue<CounterIntent>
   private let delays: CounterDelays
   private let diagnostics: any Diagnostics
-  private var counterObservers: [ControllerObservers<Counter>?]
-  private let totalObservers = ControllerObservers<CounterTotal>()
+  private var counterObservers: [ControllerObservers?]
+  private let totalObservers = ControllerObservers()
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
     model = CounterModel(configuration)
@@ -55,18 +55,17 @@ final class CounterController {
     queue.send(intent) { handle($0) }
   }
 
-  /// Subscribes a screen to a counter and notifies it of the current one; reports a counter that
-  /// does not exist.
-  func observe(_ id: Int, with screen: some ControllerObserver<Counter>) -> ViewAttachment {
+  /// Subscribes a screen to a counter, and notifies it once; reports a counter that does not exist.
+  func observe(_ id: Int, with screen: any ControllerObserver) -> ViewAttachment {
     guard gate.isOpen, isOnBoard(id) else { return .ended }
     let observers = counterObservers[id] ?? ControllerObservers()
     counterObservers[id] = observers
-    return subscribe(screen, to: observers, model.counters[id])
+    return subscribe(screen, to: observers)
   }
 
-  /// Subscribes a screen to the total and notifies it of the current one.
-  func observeTotal(with screen: some ControllerObserver<CounterTotal>) -> ViewAttachment {
-    gate.isOpen ? subscribe(screen, to: totalObservers, model.total) : .ended
+  /// Subscribes a screen to the total, and notifies it once.
+  func observeTotal(with screen: any ControllerObserver) -> ViewAttachment {
+    gate.isOpen ? subscribe(screen, to: totalObservers) : .ended
   }
 
   func stop() {
@@ -77,12 +76,11 @@ final class CounterController {
     totalObservers.removeAll()
   }
 
-  private func subscribe<Value>(
-    _ screen: any ControllerObserver<Value>, to observers: ControllerObservers<Value>,
-    _ value: Value
+  private func subscribe(
+    _ screen: any ControllerObserver, to observers: ControllerObservers
   ) -> ViewAttachment {
     let observation = observers.add(screen)
-    queue.deliver({ screen.didChange(value) }) { handle($0) }
+    queue.deliver({ screen.didChange() }) { handle($0) }
     return observation
   }
 
@@ -140,10 +138,10 @@ final class CounterController {
   }
 
   private func notifyCounter(_ id: Int) {
-    counterObservers[id]?.notify(model.counters[id], tracer, "counter \(id)")
+    counterObservers[id]?.notify(tracer, "counter \(id)")
   }
 
-  private func notifyTotal() { totalObservers.notify(model.total, tracer, "total") }
+  private func notifyTotal() { totalObservers.notify(tracer, "total") }
 
   private func isOnBoard(_ id: Int) -> Bool {
     if model.counters.indices.contains(id) { return true }

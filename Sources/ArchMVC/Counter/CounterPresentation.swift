@@ -1,33 +1,20 @@
 import Scenarios
 
-/// A screen that shows one counter: what it shows of the counter is all that it knows.
-final class CounterScreen: ControllerObserver {
-  private let view: any ContentView<CounterContent>
-  private let tracer: (any Tracer)?
+/// A screen that shows one counter.
+struct CounterScreen: ThinScreen {
+  let id: Int
+  let controller: CounterController
 
-  init(_ view: any ContentView<CounterContent>, tracer: (any Tracer)?) {
-    self.view = view
-    self.tracer = tracer
-  }
+  var name: String { "counter" }
 
-  func didChange(_ counter: Counter) {
-    tracer?.record(.computation, "counter")
-    view.show(CounterContent(counter))
-  }
+  var content: CounterContent { CounterContent(controller.model.counters[id]) }
 }
 
 /// A screen that shows the total of the board.
-final class TotalScreen: ControllerObserver {
-  private let view: any ContentView<TotalContent>
-  private let tracer: (any Tracer)?
+struct TotalScreen: ThinScreen {
+  let controller: CounterController
 
-  init(_ view: any ContentView<TotalContent>, tracer: (any Tracer)?) {
-    self.view = view
-    self.tracer = tracer
-  }
+  var name: String { "total" }
 
-  func didChange(_ total: CounterTotal) {
-    tracer?.record(.computation, "total")
-    view.show(TotalContent(total))
-  }
+  var content: TotalContent { TotalContent(controller.model.total) }
 }

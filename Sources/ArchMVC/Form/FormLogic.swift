@@ -29,7 +29,7 @@ struct CredentialsModel: Equatable {
 /// the model to the field's screens.
 @MainActor
 struct FieldBinder<Text: Equatable> {
-  let observers = ControllerObservers<CredentialsModel>()
+  let observers = ControllerObservers()
   private let text: WritableKeyPath<CredentialsModel, Text>
   private let subject: String
 
@@ -47,9 +47,7 @@ struct FieldBinder<Text: Equatable> {
     return true
   }
 
-  func notify(_ model: CredentialsModel, _ tracer: (any Tracer)?) {
-    observers.notify(model, tracer, subject)
-  }
+  func notify(_ tracer: (any Tracer)?) { observers.notify(tracer, subject) }
 }
 
 /// The controller of the credentials: it owns what is typed.
@@ -61,15 +59,15 @@ final class CredentialsController {
   private(set) var model = CredentialsModel()
   let name = FieldBinder(\CredentialsModel.name, named: "name")
   let password = FieldBinder(\CredentialsModel.password, named: "password")
-  let observers = ControllerObservers<CredentialsModel>()
+  let observers = ControllerObservers()
   private let tracer: (any Tracer)?
 
   init(tracer: (any Tracer)?) { self.tracer = tracer }
 
   func edit<Text>(_ field: FieldBinder<Text>, _ text: Text) {
     guard field.pass(text, to: &model) else { return }
-    field.notify(model, tracer)
-    observers.notify(model, tracer, "credentials")
+    field.notify(tracer)
+    observers.notify(tracer, "credentials")
   }
 
   /// Shows the problems of both fields from now on.
@@ -81,8 +79,8 @@ final class CredentialsController {
   /// Shows why the password was refused.
   func refuse(_ reason: String) {
     model.refuse(reason)
-    password.notify(model, tracer)
-    observers.notify(model, tracer, "credentials")
+    password.notify(tracer)
+    observers.notify(tracer, "credentials")
   }
 
   /// Empties both fields.
@@ -98,16 +96,10 @@ final class CredentialsController {
   }
 
   private func notifyAll() {
-    name.notify(model, tracer)
-    password.notify(model, tracer)
-    observers.notify(model, tracer, "credentials")
+    name.notify(tracer)
+    password.notify(tracer)
+    observers.notify(tracer, "credentials")
   }
-}
-
-/// The model of signing in, of which the button shows whether it is possible.
-struct SignInModel: Equatable {
-  let credentials: Credentials
-  let isSubmitting: Bool
 }
 
 /// The controller of signing in: it owns the request, or the question about its failure.
@@ -123,13 +115,13 @@ final class SignInController: ControllerObserver {
   }
 
   private let credentials: CredentialsController
-  private var isSubmitting = false
+  private(set) var isSubmitting = false
   private var request = NumberedTask()
   private let environment: FormEnvironment
   private let gate = StopGate()
   private let queue: IntentQueue<Intent>
-  private let observers = ControllerObservers<SignInModel>()
-  private let listeners: EventListeners<FormEvent>
+  private let observers = ControllerObservers()
+  let listeners: EventListeners<FormEvent>
 
   init(environment: FormEnvironment, credentials: CredentialsController) {
     self.environment = environment.behind(gate)
@@ -137,39 +129,24 @@ final class SignInController: ControllerObserver {
     queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
     listeners = EventListeners(gate)
     // The credentials retain their observer until `stop()`.
-    _ = credentials.observers.add(self)
+    credentials.observers.add(self)
     tracer?.watch("credentials") { [weak credentials] in credentials?.model }
     tracer?.watch("isSubmitting") { [weak self] in self?.isSubmitting }
   }
 
   var tracer: (any Tracer)? { environment.scenario.tracer }
 
-  var model: SignInModel {
-    SignInModel(credentials: credentials.model.credentials, isSubmitting: isSubmitting)
-  }
-
   func send(_ intent: Intent) {
     guard gate.isOpen else { return }
     queue.send(intent) { handle($0) }
   }
 
-  /// Subscribes a screen to a field and notifies it of the current text.
-  func observe<Text>(
-    _ field: FieldBinder<Text>, with screen: some ControllerObserver<CredentialsModel>
-  ) -> ViewAttachment {
-    subscribe(screen, to: field.observers, credentials.model)
+  /// Subscribes a screen to the button, and notifies it once.
+  func observe(with screen: any ControllerObserver) -> ViewAttachment {
+    subscribe(screen, to: observers)
   }
 
-  /// Subscribes a screen to the button and notifies it of the current state.
-  func observe(with screen: some ControllerObserver<SignInModel>) -> ViewAttachment {
-    subscribe(screen, to: observers, model)
-  }
-
-  func listen(_ listener: @escaping @MainActor (FormEvent) -> Void) -> ViewAttachment {
-    listeners.add(listener)
-  }
-
-  func didChange(_ credentials: CredentialsModel) { notify() }
+  func didChange() { notify() }
 
   func stop() {
     gate.close()
@@ -180,13 +157,13 @@ final class SignInController: ControllerObserver {
     listeners.removeAll()
   }
 
-  private func subscribe<Value>(
-    _ screen: any ControllerObserver<Value>, to observers: ControllerObservers<Value>,
-    _ value: Value
+  /// Subscribes a screen to something, and notifies it once; intents that it sends meanwhile wait.
+  func subscribe(
+    _ screen: any ControllerObserver, to observers: ControllerObservers
   ) -> ViewAttachment {
     guard gate.isOpen else { return .ended }
     let observation = observers.add(screen)
-    queue.deliver({ screen.didChange(value) }) { handle($0) }
+    queue.deliver({ screen.didChange() }) { handle($0) }
     return observation
   }
 
@@ -254,5 +231,5 @@ final class SignInController: ControllerObserver {
     }
   }
 
-  private func notify() { observers.notify(model, tracer, "submit") }
+  private func notify() { observers.notify(tracer, "submit") }
 }

@@ -1,67 +1,38 @@
 import Scenarios
 
 /// A screen that shows the name.
-final class NameScreen: ControllerObserver {
-  private let view: any ContentView<NameContent>
-  private let tracer: (any Tracer)?
+struct NameScreen: ThinScreen {
+  let credentials: CredentialsController
 
-  init(_ view: any ContentView<NameContent>, tracer: (any Tracer)?) {
-    self.view = view
-    self.tracer = tracer
-  }
+  var name: String { "name" }
 
-  func didChange(_ model: CredentialsModel) {
-    tracer?.record(.computation, "name")
-    view.show(NameContent(model))
-  }
-}
-
-extension NameContent {
-  init(_ model: CredentialsModel) {
-    self.init(model.credentials, showsProblems: model.showsProblems)
+  var content: NameContent {
+    let model = credentials.model
+    return NameContent(model.credentials, showsProblems: model.showsProblems)
   }
 }
 
 /// A screen that shows the length of the password.
-final class PasswordScreen: ControllerObserver {
-  private let view: any ContentView<PasswordContent>
-  private let tracer: (any Tracer)?
+struct PasswordScreen: ThinScreen {
+  let credentials: CredentialsController
 
-  init(_ view: any ContentView<PasswordContent>, tracer: (any Tracer)?) {
-    self.view = view
-    self.tracer = tracer
-  }
+  var name: String { "password" }
 
-  func didChange(_ model: CredentialsModel) {
-    tracer?.record(.computation, "password")
-    view.show(PasswordContent(model))
+  var content: PasswordContent {
+    let model = credentials.model
+    return PasswordContent(
+      model.credentials, showsProblems: model.showsProblems, refusal: model.refusal)
   }
 }
 
-extension PasswordContent {
-  init(_ model: CredentialsModel) {
-    self.init(model.credentials, showsProblems: model.showsProblems, refusal: model.refusal)
-  }
-}
+/// A screen that shows the button, of two subjects.
+struct SubmitScreen: ThinScreen {
+  let credentials: CredentialsController
+  let signIn: SignInController
 
-/// A screen that shows the button.
-final class SubmitScreen: ControllerObserver {
-  private let view: any ContentView<SubmitContent>
-  private let tracer: (any Tracer)?
+  var name: String { "submit" }
 
-  init(_ view: any ContentView<SubmitContent>, tracer: (any Tracer)?) {
-    self.view = view
-    self.tracer = tracer
-  }
-
-  func didChange(_ model: SignInModel) {
-    tracer?.record(.computation, "submit")
-    view.show(SubmitContent(model))
-  }
-}
-
-extension SubmitContent {
-  init(_ model: SignInModel) {
-    self.init(model.credentials, isSubmitting: model.isSubmitting)
+  var content: SubmitContent {
+    SubmitContent(credentials.model.credentials, isSubmitting: signIn.isSubmitting)
   }
 }

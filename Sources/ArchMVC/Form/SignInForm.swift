@@ -1,7 +1,7 @@
 import Scenarios
 
-/// The root layer of the form: it makes the controllers, injects that of the credentials into that of
-/// signing in, and gives them a screen for each view that is attached.
+/// The root layer of the form: it makes the controllers, and injects them into each other, and into a screen
+/// for each view that is attached.
 final class MVCForm: SignInForm {
   private let credentials: CredentialsController
   private let signIn: SignInController
@@ -16,26 +16,33 @@ final class MVCForm: SignInForm {
   func send(_ intent: FormIntent) { signIn.send(.user(intent)) }
 
   func attachName(_ view: some ContentView<NameContent>) -> ViewAttachment {
-    signIn.observe(credentials.name, with: NameScreen(view, tracer: signIn.tracer))
+    let screen = AppearedScreen(
+      NameScreen(credentials: credentials), in: view, tracer: signIn.tracer)
+    return signIn.subscribe(screen, to: credentials.name.observers)
   }
 
   func attachPassword(_ view: some ContentView<PasswordContent>) -> ViewAttachment {
-    signIn.observe(credentials.password, with: PasswordScreen(view, tracer: signIn.tracer))
+    let screen = AppearedScreen(
+      PasswordScreen(credentials: credentials), in: view, tracer: signIn.tracer)
+    return signIn.subscribe(screen, to: credentials.password.observers)
   }
 
   func attachSubmit(_ view: some ContentView<SubmitContent>) -> ViewAttachment {
-    signIn.observe(with: SubmitScreen(view, tracer: signIn.tracer))
+    let screen = SubmitScreen(credentials: credentials, signIn: signIn)
+    return signIn.observe(with: AppearedScreen(screen, in: view, tracer: signIn.tracer))
   }
 
   func onEvent(_ listener: @escaping @MainActor (FormEvent) -> Void) -> ViewAttachment {
-    signIn.listen(listener)
+    signIn.listeners.add(listener)
   }
 
-  var nameContent: NameContent { NameContent(credentials.model) }
+  var nameContent: NameContent { NameScreen(credentials: credentials).content }
 
-  var passwordContent: PasswordContent { PasswordContent(credentials.model) }
+  var passwordContent: PasswordContent { PasswordScreen(credentials: credentials).content }
 
-  var submitContent: SubmitContent { SubmitContent(signIn.model) }
+  var submitContent: SubmitContent {
+    SubmitScreen(credentials: credentials, signIn: signIn).content
+  }
 
   func stop() { signIn.stop() }
 }

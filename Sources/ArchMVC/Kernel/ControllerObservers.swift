@@ -1,25 +1,24 @@
 import Scenarios
 
-/// A thin screen, or another controller, that observes one thing of a controller.
+/// Something that observes a controller: a screen with its view, or another controller.
 @MainActor
-protocol ControllerObserver<Value>: AnyObject {
-  /// The observed value.
-  associatedtype Value
-
-  /// Called after each change, with the current value.
-  func didChange(_ value: Value)
+protocol ControllerObserver: AnyObject {
+  /// Called after each change of what it observes.
+  func didChange()
 }
 
 /// The observers of one thing of a controller, in the order of subscription.
 ///
-/// Observers may subscribe and unsubscribe during a notification: a new one waits for the next
-/// change, a removed one is not called any more. Both take constant time.
+/// A change notifies all of them, whether or not it gives an equal value. Observers may subscribe and
+/// unsubscribe during a notification: a new one waits for the next change, a removed one is not called
+/// any more. Both take constant time.
 @MainActor
-struct ControllerObservers<Value> {
-  private let list = ObserverList<any ControllerObserver<Value>>()
+struct ControllerObservers {
+  private let list = ObserverList<any ControllerObserver>()
 
   /// Adds an observer, which is retained until the observation ends.
-  func add(_ observer: any ControllerObserver<Value>) -> ViewAttachment {
+  @discardableResult
+  func add(_ observer: any ControllerObserver) -> ViewAttachment {
     let token = list.add(observer)
     return ViewAttachment { [list] in list.remove(token) }
   }
@@ -27,16 +26,11 @@ struct ControllerObservers<Value> {
   /// Ends every observation.
   func removeAll() { list.removeAll() }
 
-  /// Notifies every observer of the current value; a tracer records each notification.
-  func notify(
-    _ value: @autoclosure () -> Value, _ tracer: (any Tracer)?,
-    _ subject: @autoclosure () -> String
-  ) {
-    guard !list.isEmpty else { return }
-    let value = value()
+  /// Notifies every observer; a tracer records each notification.
+  func notify(_ tracer: (any Tracer)?, _ subject: @autoclosure () -> String) {
     list.forEach { observer in
       tracer?.record(.notification, subject())
-      observer.didChange(value)
+      observer.didChange()
     }
   }
 }

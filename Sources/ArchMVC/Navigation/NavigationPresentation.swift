@@ -1,55 +1,88 @@
 import Scenarios
 
 /// A screen that shows the structure of the navigation.
-final class NavigationScreen: ControllerObserver {
-  private let view: any ContentView<NavigationContent>
-  private let tracer: (any Tracer)?
+struct NavigationScreen: ThinScreen {
+  let navigation: NavigationController
 
-  init(_ view: any ContentView<NavigationContent>, tracer: (any Tracer)?) {
-    self.view = view
-    self.tracer = tracer
-  }
+  var name: String { "navigation" }
 
-  func didChange(_ structure: NavigationStructure) {
-    tracer?.record(.computation, "navigation")
-    view.show(NavigationContent(structure))
+  var content: NavigationContent { NavigationContent(navigation.model.structure) }
+}
+
+/// A screen that shows the tab bar, of two subjects.
+struct TabBarScreen: ThinScreen {
+  let navigation: NavigationController
+  let unread: UnreadController
+
+  var name: String { "tab bar" }
+
+  var content: TabBarContent {
+    TabBarContent(
+      selectedTab: navigation.model.structure.selectedTab, unreadCount: unread.count)
   }
 }
 
-/// A screen that shows the tab bar.
-final class TabBarScreen: ControllerObserver {
-  private let view: any ContentView<TabBarContent>
+/// One screen of the navigation, whatever its route, in all its views.
+///
+/// It observes what its route shows of the controllers, as long as it is there. Its delayed increment is
+/// the only state that it has.
+final class RouteScreen: ThinScreen, ControllerObserver {
+  let observers = ControllerObservers()
+  private let screen: Screen
+  private let session: SessionController
+  private let counter: SharedCounterController
   private let tracer: (any Tracer)?
+  private var observation: ViewAttachment?
 
-  init(_ view: any ContentView<TabBarContent>, tracer: (any Tracer)?) {
-    self.view = view
+  /// The pending delayed increment.
+  private var delay: Task<Void, Never>?
+
+  init(
+    _ screen: Screen, session: SessionController, counter: SharedCounterController,
+    tracer: (any Tracer)?
+  ) {
+    self.screen = screen
+    self.session = session
+    self.counter = counter
     self.tracer = tracer
+    if screen.route.showsCounter {
+      observation = counter.observers.add(self)
+    } else if screen.route.showsSession {
+      observation = session.observers.add(self)
+    }
   }
 
-  func didChange(_ tabBar: TabBarModel) {
-    tracer?.record(.computation, "tab bar")
-    view.show(TabBarContent(tabBar))
-  }
-}
+  var name: String { "screen \(screen.id.number)" }
 
-extension TabBarContent {
-  init(_ tabBar: TabBarModel) {
-    self.init(selectedTab: tabBar.selectedTab, unreadCount: tabBar.unreadCount)
-  }
-}
-
-/// A screen that shows one screen of the navigation, whatever its route.
-final class RouteScreen: ControllerObserver {
-  private let view: any ContentView<ScreenContent>
-  private let tracer: (any Tracer)?
-
-  init(_ view: any ContentView<ScreenContent>, tracer: (any Tracer)?) {
-    self.view = view
-    self.tracer = tracer
+  var content: ScreenContent {
+    ScreenContent(
+      screen, counter: counter.value, session: session.session, isBusy: delay != nil)
   }
 
-  func didChange(_ controller: ScreenController) {
-    tracer?.record(.computation, "screen \(controller.id.number)")
-    view.show(controller.content)
+  func didChange() { observers.notify(tracer, name) }
+
+  func step(by amount: Int) { counter.add(amount) }
+
+  /// Calls `elapsed` after the delay, unless the screen leaves before; does nothing while busy.
+  func startDelay(_ clock: any Clock<Duration>, elapsed: @escaping @MainActor () -> Void) {
+    guard delay == nil else { return }
+    delay = Task {
+      try? await clock.sleep(for: NavigationEnvironment.delay)
+      if !Task.isCancelled { elapsed() }
+    }
+    didChange()
+  }
+
+  func endDelay() {
+    delay = nil
+    step(by: 1)
+    didChange()
+  }
+
+  /// Ends what belongs to the screen: its effect, and all observations by it and of it.
+  func leave() {
+    delay?.cancel()
+    observation?.detach()
+    observers.removeAll()
   }
 }

@@ -78,41 +78,23 @@ final class NewsEffects {
     }
   }
 
+  /// Asks for the picture of a row, unless cancelled; its row owns the request.
+  func thumbnail(
+    of id: Int, ended: @escaping @MainActor (Result<String, any Error>) -> Void
+  ) -> Task<Void, Never> {
+    Task { [thumbnails = environment.thumbnails] in
+      let result: Result<String, any Error>
+      do { result = .success(try await thumbnails.thumbnail(of: id)) } catch {
+        result = .failure(error)
+      }
+      if !Task.isCancelled { ended(result) }
+    }
+  }
+
   func cancelAll() {
     load.cancel()
     reading.cancel()
     for writing in writings.values { writing.cancel() }
     writings = [:]
-  }
-}
-
-/// The request for the picture of a row, which goes with the row.
-extension RowController {
-  /// Asks for the picture, unless it is there or on its way.
-  func loadThumbnail(
-    _ service: any ThumbnailService,
-    ended: @escaping @MainActor (RowController, Result<String, any Error>) -> Void
-  ) {
-    guard model.thumbnail.isWanted else { return }
-    request = Task { [weak self, id] in
-      let result: Result<String, any Error>
-      do { result = .success(try await service.thumbnail(of: id)) } catch {
-        result = .failure(error)
-      }
-      if let self { ended(self, result) }
-    }
-    change { $0.thumbnail = .loading }
-  }
-
-  /// The request came to its end.
-  func finishRequest(_ result: Result<String, any Error>) {
-    request = nil
-    change {
-      switch result {
-      case .success(let token): $0.thumbnail = .loaded(token)
-      case .failure(is CancellationError): $0.thumbnail = .none
-      case .failure: $0.thumbnail = .failed
-      }
-    }
   }
 }

@@ -1,53 +1,55 @@
 import Scenarios
 
-/// The root layer of the news list: it makes the controller of the stories, and gives it to a screen
-/// for each view that is attached.
-///
-/// The stories controller makes a controller for each row, and that of the badge, which learns of
-/// reads by message.
+/// The root layer of the news list: it makes the controllers of the stories and of the badge, and injects
+/// them into a screen for each view that is attached.
 final class MVCNewsList: NewsList {
-  private let controller: StoriesController
+  private let stories: StoriesController
+  private let badge: BadgeController
 
   init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
-    controller = StoriesController(configuration, environment: environment)
+    let gate = StopGate()
+    let environment = environment.behind(gate)
+    badge = BadgeController(
+      messages: environment.messages, tracer: environment.scenario.tracer)
+    stories = StoriesController(configuration, environment: environment, gate: gate, badge: badge)
   }
 
   isolated deinit { stop() }
 
-  func send(_ intent: NewsIntent) { controller.send(.user(intent)) }
+  func send(_ intent: NewsIntent) { stories.send(.user(intent)) }
 
   func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
-    controller.observe(with: ListScreen(view, tracer: controller.tracer))
+    let screen = ListScreen(stories: stories)
+    return stories.observeList(with: AppearedScreen(screen, in: view, tracer: stories.tracer))
   }
 
   func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
-    controller.observeBadge(with: BadgeScreen(view, tracer: controller.tracer))
+    let screen = AppearedScreen(BadgeScreen(badge: badge), in: view, tracer: stories.tracer)
+    return stories.subscribe(screen, to: badge.observers)
   }
 
   func attach(
     _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
-    let screen = RowScreen(view, style: style, tracer: controller.tracer)
-    guard controller.observe(id, with: screen) else { return .ended }
-    // The row retains its screens: a screen whose row has left is released, and has ended.
-    return RowAttachment({ [weak screen] in screen?.disappear() }) {
-      [weak controller, weak screen] id in
-      guard let screen, let shownID = screen.id, shownID != id else { return }
-      _ = controller?.observe(id, with: screen)
+    let screen = RowScreen(view, style: style, stories: stories)
+    guard stories.observe(id, with: screen) else { return .ended }
+    // The stories retain the screen: one whose row has left is released, and has ended.
+    return RowAttachment({ [weak screen] in screen?.disappear() }) { [weak screen] id in
+      screen?.move(to: id)
     }
   }
 
   func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
-    controller.listen(listener)
+    stories.listeners.add(listener)
   }
 
-  var listContent: NewsListContent { NewsListContent(controller.model) }
+  var listContent: NewsListContent { ListScreen(stories: stories).content }
 
   func content(ofRow id: Int, style: RowStyle) -> RowContent? {
-    controller.row(id).map { RowContent($0.model, style: style) }
+    stories.row(id).map { RowContent($0, style: style) }
   }
 
-  var badgeContent: BadgeContent { BadgeContent(unreadCount: controller.badge.unread.count) }
+  var badgeContent: BadgeContent { BadgeScreen(badge: badge).content }
 
-  func stop() { controller.stop() }
+  func stop() { stories.stop() }
 }

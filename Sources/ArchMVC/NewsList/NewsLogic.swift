@@ -45,91 +45,60 @@ struct NewsModel: Equatable {
   }
 }
 
-/// The controller of one row: it owns the row and the request for its picture, and goes with it.
+/// A listed story, the request for its picture, and the observers of its row.
 @MainActor
-final class RowController {
-  private(set) var model: NewsRow
-  private let tracer: (any Tracer)?
-  let observers = ControllerObservers<RowController>()
-
-  /// The pending request for the picture.
+final class ListedStory {
+  var row: NewsRow
   var request: Task<Void, Never>?
+  let observers = ControllerObservers()
 
-  init(_ model: NewsRow, tracer: (any Tracer)?) {
-    self.model = model
-    self.tracer = tracer
-  }
-
-  var id: Int { model.id }
-
-  /// Changes the row and notifies its observers.
-  func change(_ change: (inout NewsRow) -> Void) {
-    change(&model)
-    notify()
-  }
-
-  /// Replaces the row, but keeps its picture.
-  func update(_ loaded: NewsRow) {
-    let thumbnail = model.thumbnail
-    model = loaded
-    model.thumbnail = thumbnail
-  }
+  init(_ row: NewsRow) { self.row = row }
 
   /// Ends what belongs to the row.
   func leave() {
     request?.cancel()
     observers.removeAll()
   }
-
-  func notify() {
-    observers.notify(self, tracer, "row \(id)")
-  }
 }
 
-/// The controller of the badge: it counts the unread stories, and learns of reads by message.
+/// The controller of the badge: its subject is the number of unread stories.
+///
+/// The controller of the stories lists them, and messages say which ones are read.
 @MainActor
 final class BadgeController {
   private(set) var unread = UnreadStories()
   private var announcedCount = 0
   private let messages: MessageBus
   private let tracer: (any Tracer)?
-  let observers = ControllerObservers<Int>()
-  private var subscription: MessageSubscription?
+  let observers = ControllerObservers()
 
   init(messages: MessageBus, tracer: (any Tracer)?) {
     self.messages = messages
     self.tracer = tracer
   }
 
-  /// Calls `arrived` for each message.
-  func listen(_ arrived: @escaping @MainActor (Message) -> Void) {
-    subscription = messages.listen(arrived)
-  }
-
-  /// Replaces the listed rows.
+  /// Replaces the listed rows; observers are notified by ``notify()``, after those of the list.
   func list(_ rows: [NewsRow]) { unread.list(rows) }
 
   /// Applies a message about a story.
-  func receive(_ message: Message) { unread.receive(message) }
-
-  /// Notifies observers and other scenarios of the number, if it has changed.
-  func notifyChange() {
-    guard unread.count != announcedCount else { return }
-    announcedCount = unread.count
-    observers.notify(unread.count, tracer, "badge")
-    messages.send(.unreadChanged(unread.count))
+  func receive(_ message: Message) {
+    unread.receive(message)
+    notify()
   }
 
-  func stop() {
-    subscription?.end()
-    observers.removeAll()
+  /// Notifies observers; other scenarios get the message that the number has changed.
+  func notify() {
+    observers.notify(tracer, "badge")
+    guard unread.count != announcedCount else { return }
+    announcedCount = unread.count
+    messages.send(.unreadChanged(announcedCount))
   }
 }
 
 /// The controller of the stories, shared by all screens that show them.
 ///
-/// It handles one intent after the other: it changes the model, removes and makes the controllers of
-/// rows, and then notifies the observers of what changed: the list, the rows, and the badge.
+/// It handles one intent after the other: it changes the model and the rows, and then notifies the
+/// observers: those of the list, of the rows, and of the badge, whose controller is injected.
 @MainActor
 final class StoriesController {
   /// An action of the user, the end of an effect, or a message.
@@ -138,36 +107,44 @@ final class StoriesController {
     case loadEnded(Int, Result<StoryPage, any Error>)
     case alertAnswered(Int, Alert.Action?)
     case storageAnswered(Int, Result<[Story]?, any Error>)
-    case thumbnailAnswered(RowController, Result<String, any Error>)
+    case thumbnailAnswered(Int, Result<String, any Error>)
     case message(Message)
   }
 
   private(set) var model: NewsModel
-  let badge: BadgeController
+  private var stories: [Int: ListedStory] = [:]
+  let listeners: EventListeners<NewsEvent>
+  private let badge: BadgeController
   private let environment: NewsEnvironment
-  private let gate = StopGate()
+  private let gate: StopGate
   private let queue: IntentQueue<Intent>
   private let effects: NewsEffects
-  private var rows: [Int: RowController] = [:]
-  private let listObservers = ControllerObservers<NewsModel>()
-  private let listeners: EventListeners<NewsEvent>
+  private let listObservers = ControllerObservers()
+  private var subscription: MessageSubscription?
 
-  init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
-    let environment = environment.behind(gate)
+  init(
+    _ configuration: NewsConfiguration, environment: NewsEnvironment, gate: StopGate,
+    badge: BadgeController
+  ) {
     self.environment = environment
+    self.gate = gate
+    self.badge = badge
     queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
     listeners = EventListeners(gate)
     model = NewsModel(configuration)
     effects = NewsEffects(configuration, environment: environment)
-    badge = BadgeController(
-      messages: environment.messages, tracer: environment.scenario.tracer)
     let tracer = environment.scenario.tracer
     tracer?.watch("model") { [weak self] in self?.model }
     tracer?.watch("rows") { [weak self] in
-      self.map { news in news.model.order.map { news.rows[$0]?.model } }
+      self.map { news in news.model.order.map { news.row($0) } }
     }
     tracer?.watch("badge") { [weak badge] in badge?.unread }
-    badge.listen { [weak self] in self?.send(.message($0)) }
+    subscription = environment.messages.listen { [weak self] message in
+      switch message {
+      case .storyRead, .storyMarkedUnread: self?.send(.message(message))
+      case .unreadChanged: break
+      }
+    }
   }
 
   var tracer: (any Tracer)? { environment.scenario.tracer }
@@ -177,54 +154,46 @@ final class StoriesController {
     queue.send(intent) { handle($0) }
   }
 
-  /// The controller of a listed row.
-  func row(_ id: Int) -> RowController? { rows[id] }
+  /// A listed row.
+  func row(_ id: Int) -> NewsRow? { stories[id]?.row }
 
-  /// Subscribes a screen to the list and notifies it of the current one.
-  func observe(with screen: some ControllerObserver<NewsModel>) -> ViewAttachment {
-    subscribe(screen, to: listObservers, model)
-  }
-
-  /// Subscribes a screen to the badge and notifies it of the current number.
-  func observeBadge(with screen: some ControllerObserver<Int>) -> ViewAttachment {
-    subscribe(screen, to: badge.observers, badge.unread.count)
+  /// Subscribes a screen to the list, and notifies it once.
+  func observeList(with screen: any ControllerObserver) -> ViewAttachment {
+    subscribe(screen, to: listObservers)
   }
 
   /// Subscribes a screen to a row in place of the one before; reports a story that is not listed.
   func observe(_ id: Int, with screen: RowScreen) -> Bool {
     guard gate.isOpen else { return false }
     screen.disappear()
-    guard let row = rows[id] else {
+    guard let story = stories[id] else {
       environment.scenario.diagnostics.report(.unknownStory(id))
       return false
     }
-    screen.appear(id, row.observers.add(screen))
-    queue.deliver({ screen.didChange(row) }) { handle($0) }
+    screen.appear(story, story.observers.add(screen))
+    queue.deliver({ screen.didChange() }) { handle($0) }
     return true
   }
 
-  func listen(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
-    listeners.add(listener)
+  /// Subscribes a screen to something, and notifies it once; intents that it sends meanwhile wait.
+  func subscribe(
+    _ screen: any ControllerObserver, to observers: ControllerObservers
+  ) -> ViewAttachment {
+    guard gate.isOpen else { return .ended }
+    let observation = observers.add(screen)
+    queue.deliver({ screen.didChange() }) { handle($0) }
+    return observation
   }
 
   func stop() {
     gate.close()
     queue.removeAll()
+    subscription?.end()
     effects.cancelAll()
-    for row in rows.values { row.leave() }
+    for story in stories.values { story.leave() }
     listObservers.removeAll()
+    badge.observers.removeAll()
     listeners.removeAll()
-    badge.stop()
-  }
-
-  private func subscribe<Value>(
-    _ screen: any ControllerObserver<Value>, to observers: ControllerObservers<Value>,
-    _ value: Value
-  ) -> ViewAttachment {
-    guard gate.isOpen else { return .ended }
-    let observation = observers.add(screen)
-    queue.deliver({ screen.didChange(value) }) { handle($0) }
-    return observation
   }
 
   private func handle(_ intent: Intent) {
@@ -238,11 +207,8 @@ final class StoriesController {
       if effects.isCurrentLoad(number), answer == .retry { load(.first) }
     case .storageAnswered(let number, let result):
       if effects.isCurrentReading(number) { storageAnswered(result) }
-    case .thumbnailAnswered(let row, let result):
-      if rows[row.id] === row { thumbnailAnswered(row, result) }
-    case .message(let message):
-      badge.receive(message)
-      badge.notifyChange()
+    case .thumbnailAnswered(let id, let result): thumbnailAnswered(id, result)
+    case .message(let message): badge.receive(message)
     }
   }
 
@@ -254,10 +220,7 @@ final class StoriesController {
     case .refresh: load(.first)
     case .loadMore: if model.nextPage != nil { load(.next) }
     case .selectFeed(let feed): if feed != model.feed { select(feed) }
-    case .rowAppeared(let id):
-      rows[id]?.loadThumbnail(environment.thumbnails) { [weak self] row, result in
-        self?.send(.thumbnailAnswered(row, result))
-      }
+    case .rowAppeared(let id): loadThumbnail(of: id)
     case .select(let id): select(id)
     case .markUnread(let id): markUnread(id)
     case .toggleUpvote(let id): toggleUpvote(id)
@@ -283,7 +246,7 @@ final class StoriesController {
     list([])
     read()
     load(.first)
-    badge.notifyChange()
+    badge.notify()
   }
 
   private func loadEnded(_ result: Result<StoryPage, any Error>) {
@@ -295,8 +258,8 @@ final class StoriesController {
       if isFirst { effects.write(page) }
       let known = list(model.marks.rows(of: page.stories, loadedAt: page.loadedAt))
       notifyList()
-      for row in known { row.notify() }
-      badge.notifyChange()
+      for story in known { notify(story) }
+      badge.notify()
       if let notice = page.omissions.notice { environment.notices.show(notice) }
     case .failure(let error):
       if !(error is CancellationError) {
@@ -314,7 +277,7 @@ final class StoriesController {
       guard let stories, model.list(stored: stories) else { return }
       list(model.marks.rows(of: stories, loadedAt: environment.currentDate()))
       notifyList()
-      badge.notifyChange()
+      badge.notify()
     case .failure(let error):
       if !(error is CancellationError) {
         environment.scenario.diagnostics.report(.storageUnreadable(model.feed))
@@ -322,55 +285,81 @@ final class StoriesController {
     }
   }
 
-  /// Updates the controllers of loaded rows, and returns those that were listed before.
+  /// Lists loaded rows, which keep their pictures; returns those that were listed before.
   @discardableResult
-  private func list(_ loaded: [NewsRow]) -> [RowController] {
-    var known: [RowController] = []
-    for row in loaded {
-      if let controller = rows[row.id] {
-        controller.update(row)
-        known.append(controller)
+  private func list(_ loaded: [NewsRow]) -> [ListedStory] {
+    var known: [ListedStory] = []
+    for var row in loaded {
+      if let story = stories[row.id] {
+        row.thumbnail = story.row.thumbnail
+        story.row = row
+        known.append(story)
       } else {
-        rows[row.id] = RowController(row, tracer: tracer)
+        stories[row.id] = ListedStory(row)
       }
     }
-    if rows.count > model.order.count {
+    if stories.count > model.order.count {
       let listed = Set(model.order)
-      for id in rows.keys where !listed.contains(id) { rows.removeValue(forKey: id)?.leave() }
+      for id in stories.keys where !listed.contains(id) {
+        stories.removeValue(forKey: id)?.leave()
+      }
     }
-    badge.list(model.order.compactMap { rows[$0]?.model })
+    badge.list(model.order.compactMap { row($0) })
     return known
   }
 
   // MARK: Rows
 
   private func select(_ id: Int) {
-    guard let row = rows[id] else { return }
+    guard let story = stories[id] else { return }
     model.marks.read.insert(id)
-    row.change { $0.isRead = true }
+    change(story) { $0.isRead = true }
     listeners.send(.openStory(id))
     environment.messages.send(.storyRead(id))
     environment.analytics.log(.storySelected(id))
   }
 
   private func markUnread(_ id: Int) {
-    guard let row = rows[id], model.marks.read.remove(id) != nil else { return }
-    row.change { $0.isRead = false }
+    guard let story = stories[id], model.marks.read.remove(id) != nil else { return }
+    change(story) { $0.isRead = false }
     environment.messages.send(.storyMarkedUnread(id))
   }
 
   private func toggleUpvote(_ id: Int) {
-    guard let row = rows[id], row.model.kind != .job else { return }
+    guard let story = stories[id], story.row.kind != .job else { return }
     if model.marks.upvoted.remove(id) == nil { model.marks.upvoted.insert(id) }
-    row.change { $0.isUpvoted.toggle() }
+    change(story) { $0.isUpvoted.toggle() }
   }
 
-  private func thumbnailAnswered(_ row: RowController, _ result: Result<String, any Error>) {
-    row.finishRequest(result)
-    if row.model.thumbnail == .failed { environment.notices.show(.thumbnailFailed(story: row.id)) }
+  private func loadThumbnail(of id: Int) {
+    guard let story = stories[id], story.row.thumbnail.isWanted else { return }
+    story.request = effects.thumbnail(of: id) { [weak self] in
+      self?.send(.thumbnailAnswered(id, $0))
+    }
+    change(story) { $0.thumbnail = .loading }
   }
 
-  private func notifyList() {
-    listObservers.notify(model, tracer, "list")
+  /// The request of a story that left was cancelled, and answers nothing.
+  private func thumbnailAnswered(_ id: Int, _ result: Result<String, any Error>) {
+    guard let story = stories[id] else { return }
+    story.request = nil
+    switch result {
+    case .success(let token): change(story) { $0.thumbnail = .loaded(token) }
+    case .failure(is CancellationError): change(story) { $0.thumbnail = .none }
+    case .failure:
+      change(story) { $0.thumbnail = .failed }
+      environment.notices.show(.thumbnailFailed(story: id))
+    }
   }
+
+  private func change(_ story: ListedStory, _ change: (inout NewsRow) -> Void) {
+    change(&story.row)
+    notify(story)
+  }
+
+  private func notify(_ story: ListedStory) {
+    story.observers.notify(tracer, "row \(story.row.id)")
+  }
+
+  private func notifyList() { listObservers.notify(tracer, "list") }
 }

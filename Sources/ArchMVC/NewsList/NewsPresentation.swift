@@ -1,24 +1,15 @@
 import Scenarios
 
-/// A screen that shows the list.
-final class ListScreen: ControllerObserver {
-  private let view: any ContentView<NewsListContent>
-  private let tracer: (any Tracer)?
+/// A screen that shows the list without its rows.
+struct ListScreen: ThinScreen {
+  let stories: StoriesController
 
-  init(_ view: any ContentView<NewsListContent>, tracer: (any Tracer)?) {
-    self.view = view
-    self.tracer = tracer
-  }
+  var name: String { "list" }
 
-  func didChange(_ model: NewsModel) {
-    tracer?.record(.computation, "list")
-    view.show(NewsListContent(model))
-  }
-}
-
-extension NewsListContent {
-  init(_ model: NewsModel) {
-    self.init(feed: model.feed, loading: model.loading, paging: model.paging, rows: model.order)
+  var content: NewsListContent {
+    let model = stories.model
+    return NewsListContent(
+      feed: model.feed, loading: model.loading, paging: model.paging, rows: model.order)
   }
 }
 
@@ -26,48 +17,47 @@ extension NewsListContent {
 final class RowScreen: ControllerObserver {
   private let view: any ContentView<RowContent>
   private let style: RowStyle
-  private let tracer: (any Tracer)?
+  private let stories: StoriesController
   private var observation: ViewAttachment?
 
   /// The story that is shown; nothing when the screen has disappeared.
-  private(set) var id: Int?
+  private var story: ListedStory?
 
-  init(_ view: any ContentView<RowContent>, style: RowStyle, tracer: (any Tracer)?) {
+  init(_ view: any ContentView<RowContent>, style: RowStyle, stories: StoriesController) {
     self.view = view
     self.style = style
-    self.tracer = tracer
+    self.stories = stories
   }
 
   /// Shows another row from now on.
-  func appear(_ id: Int, _ observation: ViewAttachment) {
-    self.id = id
+  func appear(_ story: ListedStory, _ observation: ViewAttachment) {
+    self.story = story
     self.observation = observation
+  }
+
+  /// Shows another row, unless it is the same one, or the screen has disappeared.
+  func move(to id: Int) {
+    if let story, story.row.id != id { _ = stories.observe(id, with: self) }
   }
 
   /// Shows nothing more.
   func disappear() {
-    id = nil
+    story = nil
     observation?.detach()
   }
 
-  func didChange(_ row: RowController) {
-    tracer?.record(.computation, "row \(row.id)")
-    view.show(RowContent(row.model, style: style))
+  func didChange() {
+    guard let row = story?.row else { return }
+    stories.tracer?.record(.computation, "row \(row.id)")
+    view.show(RowContent(row, style: style))
   }
 }
 
 /// A screen that shows the badge.
-final class BadgeScreen: ControllerObserver {
-  private let view: any ContentView<BadgeContent>
-  private let tracer: (any Tracer)?
+struct BadgeScreen: ThinScreen {
+  let badge: BadgeController
 
-  init(_ view: any ContentView<BadgeContent>, tracer: (any Tracer)?) {
-    self.view = view
-    self.tracer = tracer
-  }
+  var name: String { "badge" }
 
-  func didChange(_ unreadCount: Int) {
-    tracer?.record(.computation, "badge")
-    view.show(BadgeContent(unreadCount: unreadCount))
-  }
+  var content: BadgeContent { BadgeContent(unreadCount: badge.unread.count) }
 }

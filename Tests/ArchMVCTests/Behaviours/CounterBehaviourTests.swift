@@ -27,7 +27,7 @@ struct CounterBehaviourTests {
 
   @Test("a reset of all counters is one change")
   func resetAll() {
-    let screen = FakeScreen<CounterTotal>()
+    let screen = FakeScreen { [counters] in counters.model.total }
     _ = counters.observeTotal(with: screen)
     counters.send(.resetAll)
     #expect(screen.values.map(\.sum) == [-2, 0])

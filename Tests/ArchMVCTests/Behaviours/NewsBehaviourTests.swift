@@ -16,8 +16,10 @@ struct NewsBehaviourTests {
   private let stories: StoriesController
 
   init() {
+    let environment = NewsEnvironment.test(stories: services, alerts: alerts)
     stories = StoriesController(
-      NewsConfiguration(), environment: .test(stories: services, alerts: alerts))
+      NewsConfiguration(), environment: environment, gate: StopGate(),
+      badge: BadgeController(messages: environment.messages, tracer: nil))
   }
 
   private func send(_ intent: NewsIntent) {
@@ -67,8 +69,8 @@ struct NewsBehaviourTests {
       send(.refresh)
       answer(1, 2)
       send(.select(1))
-      #expect(stories.row(1)?.model.isRead == true)
-      #expect(stories.row(2)?.model.isRead == false)
+      #expect(stories.row(1)?.isRead == true)
+      #expect(stories.row(2)?.isRead == false)
     }
   }
 
