@@ -31,8 +31,8 @@ protocol CounterRepository: AnyObject {
 
   func counter(_ id: Int) -> Counter
 
-  /// Adds to a counter and returns it, or nil at a bound, where nothing changes.
-  func step(_ id: Int, by amount: Int) -> Counter?
+  /// Adds to a counter, unless it is at a bound, and returns it.
+  func step(_ id: Int, by amount: Int) -> Counter
 
   func reset(_ id: Int) -> Counter
   func resetAll()
@@ -53,13 +53,8 @@ final class StoredCounterRepository: CounterRepository {
 
   func counter(_ id: Int) -> Counter { storage.counter(id) }
 
-  func step(_ id: Int, by amount: Int) -> Counter? {
-    var counter = storage.counter(id)
-    let value = counter.value
-    counter.step(by: amount, within: bounds)
-    guard counter.value != value else { return nil }
-    storage.store(counter, as: id)
-    return counter
+  func step(_ id: Int, by amount: Int) -> Counter {
+    change(id) { $0.step(by: amount, within: bounds) }
   }
 
   func reset(_ id: Int) -> Counter { change(id) { $0.value = 0 } }
@@ -154,13 +149,9 @@ final class CounterViewModel {
   /// The current output.
   var counter: Counter { repository.counter(id) }
 
-  func increment() {
-    if let counter = repository.step(id, by: 1) { showChangedValue(counter) }
-  }
+  func increment() { showChangedValue(repository.step(id, by: 1)) }
 
-  func decrement() {
-    if let counter = repository.step(id, by: -1) { showChangedValue(counter) }
-  }
+  func decrement() { showChangedValue(repository.step(id, by: -1)) }
 
   func reset() { showChangedValue(repository.reset(id)) }
 
@@ -196,7 +187,7 @@ extension CounterViewModel {
   }
 
   private func delayElapsed() {
-    let idle = repository.setBusy(id, false)
-    if let counter = repository.step(id, by: 1) { showChangedValue(counter) } else { show(idle) }
+    _ = repository.setBusy(id, false)
+    increment()
   }
 }

@@ -112,48 +112,55 @@ final class AppNavigator: Navigator {
     self.sender = sender
   }
 
-  /// Changes the structure; a destination that cannot be reached changes nothing.
+  /// Changes the structure; a destination that cannot be reached leaves it as it is.
   func go(to destination: NavigationDestination) {
+    switch destination {
+    case .screen(let route): move { $0.push(identifiers.screen(route)) }
+    case .back: move { $0.pop() }
+    case .backFrom(let screen): move { $0.pop(from: screen) }
+    case .backTo(let screen): move { $0.pop(to: screen) }
+    case .backToRoot: move { $0.popToRoot() }
+    case .modal(let route, let isStack):
+      move { $0.present(identifiers.modal(route, isStack: isStack)) }
+    case .behindModal: move { $0.dismissModal() }
+    case .behind(let modal): move { $0.dismiss(modal) }
+    case .behindAllModals: move { $0.dismissAllModals() }
+    case .tab(let tab):
+      selectTab {
+        $0.showTabs(identifiers.tabRoots())
+        $0.select(tab)
+      }
+    case .link(let tab, let routes):
+      selectTab {
+        $0.showTabs(identifiers.tabRoots())
+        $0.show(identifiers.screens(routes), in: tab)
+      }
+    case .tabs: selectTab { $0.showTabs(identifiers.tabRoots()) }
+    case .single(let route):
+      selectTab { $0 = NavigationStructure(single: identifiers.screen(route)) }
+    case .loginForProfile:
+      guard loginForProfile == nil else { return }
+      let modal = identifiers.modal(.login, isStack: true)
+      loginForProfile = modal.id
+      move { $0.present(modal) }
+    case .afterLogin: if loginForProfile != nil { go(to: .tab(.profile)) }
+    }
+  }
+
+  private func selectTab(_ change: (inout NavigationStructure) -> Void) {
+    move(change)
+    sender.sendTabSelected(repository.structure.selectedTab)
+  }
+
+  /// Changes the structure and sends it, also an equal one.
+  private func move(_ change: (inout NavigationStructure) -> Void) {
     let old = repository.structure
     var structure = old
-    resolve(destination, in: &structure)
-    guard structure != old else { return }
+    change(&structure)
     repository.structure = structure
     if !structure.modals.contains(where: { $0.id == loginForProfile }) { loginForProfile = nil }
     sender.sendScreensChanged(NavigationChange(from: old, to: structure))
     sender.sendStructureChanged(structure)
-    if structure.selectedTab != old.selectedTab { sender.sendTabSelected(structure.selectedTab) }
-  }
-
-  private func resolve(
-    _ destination: NavigationDestination, in structure: inout NavigationStructure
-  ) {
-    switch destination {
-    case .screen(let route): structure.push(identifiers.screen(route))
-    case .back: structure.pop()
-    case .backFrom(let screen): structure.pop(from: screen)
-    case .backTo(let screen): structure.pop(to: screen)
-    case .backToRoot: structure.popToRoot()
-    case .modal(let route, let isStack):
-      structure.present(identifiers.modal(route, isStack: isStack))
-    case .behindModal: structure.dismissModal()
-    case .behind(let modal): structure.dismiss(modal)
-    case .behindAllModals: structure.dismissAllModals()
-    case .tab(let tab):
-      structure.showTabs(identifiers.tabRoots())
-      structure.select(tab)
-    case .link(let tab, let routes):
-      structure.showTabs(identifiers.tabRoots())
-      structure.show(identifiers.screens(routes), in: tab)
-    case .tabs: structure.showTabs(identifiers.tabRoots())
-    case .single(let route): structure = NavigationStructure(single: identifiers.screen(route))
-    case .loginForProfile:
-      guard loginForProfile == nil else { return }
-      let modal = identifiers.modal(.login, isStack: true)
-      structure.present(modal)
-      loginForProfile = modal.id
-    case .afterLogin: if loginForProfile != nil { resolve(.tab(.profile), in: &structure) }
-    }
   }
 }
 

@@ -194,6 +194,6 @@ extension ScreenViewModel {
   private func delayElapsed() {
     delay = nil
     increment()
-    if !screen.route.showsCounter { show() }
+    show()
   }
 }
