@@ -15,14 +15,14 @@ public enum MVIArchitecture: CounterArchitecture {
   public static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> some CounterBoard {
-    MVICounterBoard(configuration, environment: environment)
+    MVICounterBoard(configuration, Processor(environment: environment))
   }
 }
 
 extension MVIArchitecture: NavigationArchitecture {
   /// Makes a fresh application.
   public static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
-    MVINavigationApp(environment: environment)
+    MVINavigationApp(environment, Processor(environment: environment.scenario))
   }
 }
 
@@ -31,13 +31,13 @@ extension MVIArchitecture: NewsArchitecture {
   public static func makeNewsList(
     _ configuration: NewsConfiguration, environment: NewsEnvironment
   ) -> some NewsList {
-    MVINewsList(configuration, environment: environment)
+    MVINewsList(configuration, environment, Processor(environment: environment.scenario))
   }
 }
 
 extension MVIArchitecture: FormArchitecture {
   /// Makes a fresh form.
   public static func makeForm(environment: FormEnvironment) -> some SignInForm {
-    MVIForm(environment: environment)
+    MVIForm(environment, Processor(environment: environment.scenario))
   }
 }

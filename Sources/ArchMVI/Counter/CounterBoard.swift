@@ -5,8 +5,8 @@ final class MVICounterBoard: CounterBoard {
   private let processor: Processor
   private let board: BoardFeature
 
-  init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
-    processor = Processor(environment: environment)
+  init(_ configuration: CounterConfiguration, _ processor: Processor) {
+    self.processor = processor
     board = BoardFeature(configuration, processor)
   }
 
@@ -30,7 +30,6 @@ final class MVICounterBoard: CounterBoard {
   var totalContent: TotalContent { board.total.value }
 
   func stop() {
-    guard processor.gate.isOpen else { return }
     processor.stop()
     board.end()
   }

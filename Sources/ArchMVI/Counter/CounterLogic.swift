@@ -2,18 +2,26 @@ import Scenarios
 
 /// One counter, a module of the board.
 final class CounterFeature: Feature, ReducibleState {
-  let mutableState: MutableState<Counter>
+  final class State {
+    var counter: Counter
+
+    init(_ counter: Counter) { self.counter = counter }
+  }
+
+  let state: State
   let bounds: ClosedRange<Int>
-  let total: TotalProperty
+
+  /// The sum over the board, a module of all counters.
+  let total: TotalFeature
+
   let processor: Processor
   var views: ViewList<CounterContent>?
   var delay: Task<Void, Never>?
 
   init(
-    _ mutableState: MutableState<Counter>, bounds: ClosedRange<Int>, total: TotalProperty,
-    _ processor: Processor
+    _ counter: Counter, bounds: ClosedRange<Int>, total: TotalFeature, _ processor: Processor
   ) {
-    self.mutableState = mutableState
+    state = State(counter)
     self.bounds = bounds
     self.total = total
     self.processor = processor
@@ -42,11 +50,11 @@ extension CounterFeature {
     case .decrement: changeValue { $0.step(by: -1, within: bounds) }
     case .reset: changeValue { $0.value = 0 }
     case .incrementLater:
-      guard !state.isBusy else { return }
-      state { $0.isBusy = true }
+      guard !state.counter.isBusy else { return }
+      state { $0.counter.isBusy = true }
       effect(.startDelay)
     case .cancelLater:
-      state { $0.isBusy = false }
+      state { $0.counter.isBusy = false }
       effect(.endDelay)
     case .delayElapsed:
       changeValue {
@@ -56,10 +64,11 @@ extension CounterFeature {
     }
   }
 
-  /// Changes the value, from which the total is mapped, unlike whether the counter is busy.
+  /// Changes the value, and with it the total, unlike whether the counter is busy.
   private func changeValue(_ change: (inout Counter) -> Void) {
-    state(change)
-    total.publish()
+    let old = state.counter.value
+    state { change(&$0.counter) }
+    total(.replace(old, with: state.counter.value))
   }
 }
 
@@ -84,23 +93,58 @@ extension CounterFeature: EffectReducer {
   }
 }
 
-/// The board, composed of counters.
+/// The sum over the board, which each counter calls with its changes.
+final class TotalFeature: Feature, ReducibleState {
+  final class State {
+    var total: CounterTotal
+
+    init(_ total: CounterTotal) { self.total = total }
+  }
+
+  enum Intent {
+    case replace(Int, with: Int)
+  }
+
+  let state: State
+  let processor: Processor
+  var views: ViewList<TotalContent>?
+
+  init(_ counters: [Counter], _ processor: Processor) {
+    state = State(CounterTotal(of: counters))
+    self.processor = processor
+  }
+
+  func reduce(intent: Intent) {
+    switch intent {
+    case .replace(let old, let new):
+      state {
+        $0.total.sum += new - old
+        $0.total.nonZeroCount += (new == 0 ? 0 : 1) - (old == 0 ? 0 : 1)
+      }
+    }
+  }
+
+  func publishState() { processor.publish(derived: self) }
+}
+
+/// The board, composed of counters and their total.
 final class BoardFeature: Feature {
   let counters: [CounterFeature]
-  let total: TotalProperty
+  let total: TotalFeature
   private let ballast: any Sendable
   let processor: Processor
 
   init(_ configuration: CounterConfiguration, _ processor: Processor) {
-    let states = configuration.counters.map { MutableState($0) }
-    let total = TotalProperty(states, processor)
-    counters = states.map {
+    let counters = configuration.counters
+    let total = TotalFeature(counters, processor)
+    self.counters = counters.map {
       CounterFeature($0, bounds: configuration.bounds, total: total, processor)
     }
     self.total = total
     ballast = configuration.ballast.makeState()
     self.processor = processor
-    processor.tracer?.watch("counters") { [weak self] in self?.counters.map(\.state) }
+    processor.tracer?.watch("counters") { [weak self] in self?.counters.map(\.state.counter) }
+    processor.tracer?.watch("total") { [weak total] in total?.state }
   }
 
   func end() {

@@ -1,10 +1,5 @@
 import Scenarios
 
-/// The state of the form apart from its modules.
-struct FormState {
-  var isSubmitting = false
-}
-
 /// The state of the name field, a module.
 struct NameState: Sendable {
   var text = ""
@@ -22,14 +17,29 @@ struct PasswordState: Sendable {
 
 /// The form: what was typed is in a module per field, which reducers read and set as a property.
 final class FormFeature: Feature, ReducibleState, Observer {
-  let mutableState = MutableState(FormState())
+  final class State {
+    var isSubmitting = false
+  }
+
+  let state = State()
   let processor: Processor
   let publisher: EventListeners<FormEvent>
   @FeatureModule var name: NameState
   @FeatureModule var password: PasswordState
-  let nameField: NameProperty
-  let passwordField: PasswordProperty
-  let button: SubmitProperty
+
+  /// The user who signed in last; each state of this module is an event.
+  @FeatureModule var user: String
+
+  private(set) lazy var nameField = MappedProperty(processor) { [state = $name.state] in
+    NameContent(state.value)
+  }
+  private(set) lazy var passwordField = MappedProperty(processor) { [state = $password.state] in
+    PasswordContent(state.value)
+  }
+  private(set) lazy var button = MappedProperty(processor) {
+    [state, name = $name.state, password = $password.state] in
+    SubmitContent(name.value, password.value, isSubmitting: state.isSubmitting)
+  }
 
   /// The request, or the question about its failure.
   private var request: Task<Void, Never>?
@@ -38,25 +48,23 @@ final class FormFeature: Feature, ReducibleState, Observer {
   var cancellables: [@MainActor () -> Void] = []
 
   init(_ environment: FormEnvironment, _ processor: Processor) {
-    let name = ValueFeature(NameState(), processor)
-    let password = ValueFeature(PasswordState(), processor)
-    _name = FeatureModule(name)
-    _password = FeatureModule(password)
-    nameField = NameProperty(name.mutableState, processor)
-    passwordField = PasswordProperty(password.mutableState, processor)
-    button = SubmitProperty(mutableState, name.mutableState, password.mutableState, processor)
+    _name = FeatureModule(ValueFeature(NameState(), processor))
+    _password = FeatureModule(ValueFeature(PasswordState(), processor))
+    _user = FeatureModule(ValueFeature("", processor))
     publisher = EventListeners(processor.gate)
     self.environment = environment
     self.processor = processor
-    bind(name) { _ in .nameChanged }
-    bind(password) { _ in .passwordChanged }
+    bind($name) { _ in .nameChanged }
+    bind($password) { _ in .passwordChanged }
+    bind($user) { .signedIn($0) }
     let tracer = processor.tracer
     tracer?.watch("form") { [weak self] in self?.state }
-    tracer?.watch("name") { [weak name] in name?.state }
-    tracer?.watch("password") { [weak password] in password?.state }
+    tracer?.watch("name") { [weak self] in self?.name }
+    tracer?.watch("password") { [weak self] in self?.password }
   }
 
-  func publishState() { button.publish() }
+  // It follows from both fields, and comes after them.
+  func publishState() { processor.publish(derived: button) }
 
   func end() {
     request?.cancel()
@@ -87,10 +95,10 @@ extension FormFeature: EventReducer {
     case .user(let intent): reduce(intent)
     case .nameChanged:
       nameField.publish()
-      button.publish()
+      publishState()
     case .passwordChanged:
       passwordField.publish()
-      button.publish()
+      publishState()
     case .answered(.accepted): accept()
     case .answered(.refused(let reason)):
       state { $0.isSubmitting = false }
@@ -129,11 +137,11 @@ extension FormFeature: EventReducer {
   }
 
   private func accept() {
-    let user = name.text
+    let accepted = name.text
     state { $0.isSubmitting = false }
     name = NameState()
     password = PasswordState()
-    publish(.signedIn(user))
+    user = accepted
   }
 
   private func start(_ effect: FormEffects.Effect) { request = effects(effect) }

@@ -1,63 +1,24 @@
 import Scenarios
 
-/// The content of the name's views, mapped from the module.
-final class NameProperty: MappedProperty {
-  private let name: MutableState<NameState>
-  let processor: Processor
-  var views: ViewList<NameContent>?
-  var isPublished = false
-
-  init(_ name: MutableState<NameState>, _ processor: Processor) {
-    self.name = name
-    self.processor = processor
-  }
-
-  var value: NameContent {
-    NameContent(Credentials(name: name.value.text), showsProblems: name.value.showsProblem)
+/// The content of the name's views.
+extension NameContent {
+  init(_ state: NameState) {
+    self.init(Credentials(name: state.text), showsProblems: state.showsProblem)
   }
 }
 
-/// The content of the password's views, mapped from the module.
-final class PasswordProperty: MappedProperty {
-  private let password: MutableState<PasswordState>
-  let processor: Processor
-  var views: ViewList<PasswordContent>?
-  var isPublished = false
-
-  init(_ password: MutableState<PasswordState>, _ processor: Processor) {
-    self.password = password
-    self.processor = processor
-  }
-
-  var value: PasswordContent {
-    PasswordContent(
-      Credentials(password: password.value.text), showsProblems: password.value.showsProblem,
-      refusal: password.value.refusal)
+/// The content of the password's views.
+extension PasswordContent {
+  init(_ state: PasswordState) {
+    self.init(
+      Credentials(password: state.text), showsProblems: state.showsProblem,
+      refusal: state.refusal)
   }
 }
 
-/// The content of the button's views, mapped from the states of the form and of both modules.
-final class SubmitProperty: MappedProperty {
-  private let form: MutableState<FormState>
-  private let name: MutableState<NameState>
-  private let password: MutableState<PasswordState>
-  let processor: Processor
-  var views: ViewList<SubmitContent>?
-  var isPublished = false
-
-  init(
-    _ form: MutableState<FormState>, _ name: MutableState<NameState>,
-    _ password: MutableState<PasswordState>, _ processor: Processor
-  ) {
-    self.form = form
-    self.name = name
-    self.password = password
-    self.processor = processor
-  }
-
-  var value: SubmitContent {
-    SubmitContent(
-      Credentials(name: name.value.text, password: password.value.text),
-      isSubmitting: form.value.isSubmitting)
+/// The content of the button's views, from the states of the form and of both modules.
+extension SubmitContent {
+  init(_ name: NameState, _ password: PasswordState, isSubmitting: Bool) {
+    self.init(Credentials(name: name.text, password: password.text), isSubmitting: isSubmitting)
   }
 }

@@ -5,8 +5,8 @@ final class MVIForm: SignInForm {
   private let processor: Processor
   private let form: FormFeature
 
-  init(environment: FormEnvironment) {
-    processor = Processor(environment: environment.scenario)
+  init(_ environment: FormEnvironment, _ processor: Processor) {
+    self.processor = processor
     form = FormFeature(environment.behind(processor.gate), processor)
   }
 
@@ -37,7 +37,6 @@ final class MVIForm: SignInForm {
   var submitContent: SubmitContent { form.button.value }
 
   func stop() {
-    guard processor.gate.isOpen else { return }
     processor.stop()
     form.end()
   }

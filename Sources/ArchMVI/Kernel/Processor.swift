@@ -2,9 +2,9 @@ import Scenarios
 
 /// Processes the intents of all features of an application, one at a time.
 ///
-/// Reducers change states. When the intent is reduced, properties are notified: features in the
-/// order of their changes, once per `state { … }`, then mapped properties. Intents sent meanwhile
-/// are queued.
+/// Reducers change states. When the intent is reduced, properties are notified in the order of the
+/// changes, once per `state { … }`; those that are derived from many features come last. Intents
+/// sent meanwhile are queued.
 @MainActor
 final class Processor {
   let environment: ScenarioEnvironment
@@ -17,7 +17,7 @@ final class Processor {
   private var isBusy = false
 
   private var changed: ContiguousArray<any Property> = []
-  private var mapped: ContiguousArray<any Property> = []
+  private var derived: ContiguousArray<any Property> = []
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   init(environment: ScenarioEnvironment) {
@@ -50,21 +50,24 @@ final class Processor {
     while isBusy { await withCheckedContinuation { waiting.append($0) } }
   }
 
-  /// Registers a feature for notification, once more for each change of its state.
+  /// Registers a property for notification, once more for each change.
   func publish(_ property: some Property) {
     if property.hasViews { changed.append(property) }
   }
 
-  /// Registers a mapped property, which registers itself once.
-  func publish(mapped property: some Property) { mapped.append(property) }
+  /// Registers a property that is notified after those that it is derived from, once more for each
+  /// change.
+  func publish(derived property: some Property) {
+    if property.hasViews { derived.append(property) }
+  }
 
   /// Notifies the registered properties; no reducer runs meanwhile, so that none is added.
   func notifyProperties() {
     for property in changed { property.notify() }
     changed.removeAll(keepingCapacity: true)
-    guard !mapped.isEmpty else { return }
-    for property in mapped { property.notify() }
-    mapped.removeAll(keepingCapacity: true)
+    guard !derived.isEmpty else { return }
+    for property in derived { property.notify() }
+    derived.removeAll(keepingCapacity: true)
   }
 
   /// Ignores every later intent, and the queued ones.

@@ -14,13 +14,13 @@ protocol Property<Value>: Processing {
 
   /// The attached views; nil before the first one.
   var views: ViewList<Value>? { get set }
-
-  /// Shows the current value to the views, if there are any.
-  func notify()
 }
 
 extension Property {
   var hasViews: Bool { !(views?.isEmpty ?? true) }
+
+  /// Registers the property for notification, once more for each call.
+  func publish() { processor.publish(self) }
 
   /// Attaches a view and shows it the current value.
   // Not generic over the view: called by a generic function, it would not be specialised.
@@ -30,10 +30,8 @@ extension Property {
     return processor.deliver { views.attach(view, showing: computed()) }
   }
 
-  func notify() { showValue() }
-
-  /// Makes the value once for all views.
-  func showValue() {
+  /// Makes the current value once for all views, if there are any.
+  func notify() {
     guard let views, !views.isEmpty else { return }
     processor.tracer?.record(.notification, "\(Self.self)")
     views.show(computed())
@@ -53,4 +51,18 @@ extension Property {
   }
 
   func detachViews() { views?.detachAll() }
+}
+
+/// A property that a closure maps from states, without being a feature.
+final class MappedProperty<Value: Equatable & Sendable>: Property {
+  let processor: Processor
+  var views: ViewList<Value>?
+  private let map: @MainActor () -> Value
+
+  init(_ processor: Processor, _ map: @escaping @MainActor () -> Value) {
+    self.processor = processor
+    self.map = map
+  }
+
+  var value: Value { map() }
 }

@@ -1,37 +1,26 @@
-/// The state of a feature: an object that is changed in place.
-///
-/// The feature and the properties mapped from its state share it.
-@MainActor
-final class MutableState<Value> {
-  var value: Value
-
-  init(_ value: Value) { self.value = value }
-}
-
-/// Has a state, which its own reducers change with `state { … }`.
+/// Has a state, an object that its own reducers change with `state { … }`.
 @MainActor
 protocol ReducibleState: Processing {
-  associatedtype State
+  associatedtype State: AnyObject
 
-  var mutableState: MutableState<State> { get }
+  /// The current state; only `state { … }` changes it.
+  var state: State { get }
 
-  /// Registers the observers of the state for notification.
+  /// Registers what follows from the state for notification: nothing, unless there are views or bound
+  /// features.
   func publishState()
 }
 
 extension ReducibleState {
-  /// The current state.
-  var state: State { mutableState.value }
-
-  /// Changes the state in place and publishes it: `state { $0.count += 1 }`.
-  ///
-  /// The closure changes its argument and calls no other code.
-  func state(_ mutate: (inout State) -> Void) {
-    mutate(&mutableState.value)
+  /// Changes the state in place and publishes it once, without comparing: `state { $0.count += 1 }`.
+  func state(_ mutate: (State) -> Void) {
+    mutate(state)
     publishState()
   }
+
+  func publishState() {}
 }
 
 extension ReducibleState where Self: Property {
-  func publishState() { processor.publish(self) }
+  func publishState() { publish() }
 }

@@ -5,8 +5,8 @@ final class MVINavigationApp: NavigationApp {
   private let processor: Processor
   private let app: AppFeature
 
-  init(environment: NavigationEnvironment) {
-    processor = Processor(environment: environment.scenario)
+  init(_ environment: NavigationEnvironment, _ processor: Processor) {
+    self.processor = processor
     app = AppFeature(environment.behind(processor.gate), processor)
   }
 
@@ -38,7 +38,6 @@ final class MVINavigationApp: NavigationApp {
   func content(of id: ScreenID) -> ScreenContent? { app.screens[id]?.value }
 
   func stop() {
-    guard processor.gate.isOpen else { return }
     processor.stop()
     app.end()
   }

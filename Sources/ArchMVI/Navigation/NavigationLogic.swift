@@ -1,32 +1,36 @@
 import Scenarios
 
-/// The state of the application apart from its modules.
-struct NavigationState {
-  var structure: NavigationStructure
-
-  /// The login modal after which the profile is shown, as long as it is open.
-  var loginModal: ModalID?
-}
-
 /// The application, composed of what screens share, the tab bar, and a feature per screen.
 final class AppFeature: Feature, ReducibleState {
-  let mutableState: MutableState<NavigationState>
+  final class State {
+    var structure: NavigationStructure
+
+    /// The login modal after which the profile is shown, as long as it is open.
+    var loginModal: ModalID?
+
+    init(_ structure: NavigationStructure) { self.structure = structure }
+  }
+
+  let state: State
   let environment: NavigationEnvironment
   let processor: Processor
   var views: ViewList<NavigationContent>?
   let tabBar: TabBarFeature
+  @FeatureModule var selectedTab: Tab?
   @FeatureModule var counter: Int
   @FeatureModule var session: Session?
   var screens: [ScreenID: ScreenFeature] = [:]
 
   init(_ environment: NavigationEnvironment, _ processor: Processor) {
     let structure = NavigationStructure(tabs: environment.identifiers.tabRoots())
-    mutableState = MutableState(NavigationState(structure: structure))
+    state = State(structure)
     self.environment = environment
     self.processor = processor
-    tabBar = TabBarFeature(structure.selectedTab, environment.messages, processor)
+    let selectedTab = ValueFeature(structure.selectedTab, processor)
+    _selectedTab = FeatureModule(selectedTab)
     _counter = FeatureModule(ValueFeature(0, processor))
     _session = FeatureModule(ValueFeature(nil, processor))
+    tabBar = TabBarFeature(selectedTab, environment.messages, processor)
     for screen in structure.screens { add(screen) }
     let tracer = processor.tracer
     tracer?.watch("app") { [weak self] in self?.state }
@@ -58,9 +62,9 @@ extension AppFeature {
     case .systemDidDismiss(let modal): move { $0.dismiss(modal) }
     case .select(let tab): select(tab)
     case .showRoot(let route): showRoot(route)
-    case .showTabs: move { $0.showTabs(identifiers.tabRoots()) }
+    case .showTabs: selectTab { $0.showTabs(identifiers.tabRoots()) }
     case .deepLink(let tab, let routes):
-      move {
+      selectTab {
         $0.showTabs(identifiers.tabRoots())
         $0.show(identifiers.screens(routes), in: tab)
       }
@@ -76,14 +80,14 @@ extension AppFeature {
   private var identifiers: any IdentifierGenerator { environment.identifiers }
 
   private func select(_ tab: Tab) {
-    move {
+    selectTab {
       $0.showTabs(identifiers.tabRoots())
       $0.select(tab)
     }
   }
 
   private func showRoot(_ route: Route) {
-    move { $0 = NavigationStructure(single: identifiers.screen(route)) }
+    selectTab { $0 = NavigationStructure(single: identifiers.screen(route)) }
   }
 
   private func showProfile() {
@@ -104,6 +108,12 @@ extension AppFeature {
     showRoot(.onboarding)
   }
 
+  /// Changes the structure, and the module of the selected tab with it.
+  private func selectTab(_ change: (inout NavigationStructure) -> Void) {
+    move(change)
+    selectedTab = state.structure.selectedTab
+  }
+
   /// Changes the structure, and exchanges the features of screens that leave and appear.
   ///
   /// The wish to see the profile ends with its login modal.
@@ -114,9 +124,7 @@ extension AppFeature {
       let login = loginModal ?? $0.loginModal
       $0.loginModal = $0.structure.modals.contains { $0.id == login } ? login : nil
     }
-    let new = state.structure
-    if new.selectedTab != old.selectedTab { tabBar(.select(new.selectedTab)) }
-    let change = NavigationChange(from: old, to: new)
+    let change = NavigationChange(from: old, to: state.structure)
     for screen in change.left { screens.removeValue(forKey: screen.id)?.end() }
     for screen in change.appeared { add(screen) }
   }
@@ -131,13 +139,13 @@ extension AppFeature {
 
 /// One screen: a state of its own, and copies of what it shows of other features.
 final class ScreenFeature: Feature, ReducibleState, Observer {
-  struct State {
+  final class State {
     var counter = 0
     var session: Session?
     var isBusy = false
   }
 
-  let mutableState = MutableState(State())
+  let state = State()
   let screen: Screen
   @FeatureModule var counter: Int
   let processor: Processor
@@ -210,21 +218,21 @@ extension ScreenFeature: EffectReducer {
   }
 }
 
-/// The tab bar; it receives the number of unread stories by message.
+/// The tab bar, bound to the selected tab; it receives the number of unread stories by message.
 final class TabBarFeature: Feature, ReducibleState, Observer {
-  struct State {
+  final class State {
     var selectedTab: Tab?
     var unreadCount = 0
   }
 
-  let mutableState: MutableState<State>
+  let state = State()
   let processor: Processor
   var views: ViewList<TabBarContent>?
   var cancellables: [@MainActor () -> Void] = []
 
-  init(_ selectedTab: Tab?, _ messages: MessageBus, _ processor: Processor) {
-    mutableState = MutableState(State(selectedTab: selectedTab))
+  init(_ selectedTab: ValueFeature<Tab?>, _ messages: MessageBus, _ processor: Processor) {
     self.processor = processor
+    bind(selectedTab) { .tabSelected($0) }
     bind(messages) { message in
       if case .unreadChanged(let count) = message { .unreadChanged(count) } else { nil }
     }
@@ -239,13 +247,13 @@ final class TabBarFeature: Feature, ReducibleState, Observer {
 /// The intents of the tab bar.
 extension TabBarFeature {
   enum Intent {
-    case select(Tab?)
+    case tabSelected(Tab?)
     case unreadChanged(Int)
   }
 
   func reduce(intent: Intent) {
     switch intent {
-    case .select(let tab): state { $0.selectedTab = tab }
+    case .tabSelected(let tab): state { $0.selectedTab = tab }
     case .unreadChanged(let count): state { $0.unreadCount = count }
     }
   }

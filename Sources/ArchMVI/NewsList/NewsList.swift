@@ -5,8 +5,8 @@ final class MVINewsList: NewsList {
   private let processor: Processor
   private let news: NewsFeature
 
-  init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
-    processor = Processor(environment: environment.scenario)
+  init(_ configuration: NewsConfiguration, _ environment: NewsEnvironment, _ processor: Processor) {
+    self.processor = processor
     news = NewsFeature(configuration, environment.behind(processor.gate), processor)
   }
 
@@ -35,13 +35,12 @@ final class MVINewsList: NewsList {
   var listContent: NewsListContent { news.value }
 
   func content(ofRow id: Int, style: RowStyle) -> RowContent? {
-    news.rows[id].map { RowContent($0.state, style: style) }
+    news.rows[id].map { RowContent($0.state.row, style: style) }
   }
 
   var badgeContent: BadgeContent { news.badge.value }
 
   func stop() {
-    guard processor.gate.isOpen else { return }
     processor.stop()
     news.end()
   }

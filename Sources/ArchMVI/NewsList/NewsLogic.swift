@@ -1,32 +1,32 @@
+import Foundation
 import Scenarios
 
-/// The state of the list apart from its modules.
-struct NewsState {
-  var feed: Feed
-  var loading: LoadingPage?
-
-  /// The progress in the feed; nil before its first page.
-  var paging: StoryPaging?
-
-  /// The listed stories, in the order of rank.
-  var rows: [Int] = []
-}
-
-/// The list, composed of the badge and a feature per row.
+/// The list, composed of the user's marks, the badge and a feature per row.
 final class NewsFeature: Feature, ReducibleState, Observer {
-  let mutableState: MutableState<NewsState>
+  final class State {
+    var feed: Feed
+    var loading: LoadingPage?
+
+    /// The progress in the feed; nil before its first page.
+    var paging: StoryPaging?
+
+    /// The listed stories, in the order of rank.
+    var rows: [Int] = []
+
+    init(feed: Feed) { self.feed = feed }
+  }
+
+  let state: State
   let environment: NewsEnvironment
   let processor: Processor
   var views: ViewList<NewsListContent>?
   let publisher: EventListeners<NewsEvent>
   let badge: BadgeFeature
+  let marks: MarksFeature
   var rows: [Int: RowFeature] = [:]
 
   /// One publisher for the events of all rows: one binding is enough for them.
   private let rowEvents: EventListeners<RowFeature.Event>
-
-  /// The user's marks, which outlive rows; no view shows them, so that they are not in the state.
-  var marks = StoryMarks()
 
   /// The load, or the question about its failure.
   var load: Task<Void, Never>?
@@ -38,13 +38,14 @@ final class NewsFeature: Feature, ReducibleState, Observer {
   var cancellables: [@MainActor () -> Void] = []
 
   init(_ configuration: NewsConfiguration, _ environment: NewsEnvironment, _ processor: Processor) {
-    mutableState = MutableState(NewsState(feed: configuration.feed))
+    state = State(feed: configuration.feed)
     pageSize = configuration.pageSize
     self.environment = environment
     self.processor = processor
     publisher = EventListeners(processor.gate)
     rowEvents = EventListeners(processor.gate)
     badge = BadgeFeature(environment.messages, processor)
+    marks = MarksFeature(processor)
     bind(rowEvents) { event in
       switch event {
       case .thumbnailFailed(let id): .thumbnailFailed(id)
@@ -53,9 +54,9 @@ final class NewsFeature: Feature, ReducibleState, Observer {
     let tracer = processor.tracer
     tracer?.watch("news") { [weak self] in self?.state }
     tracer?.watch("rows") { [weak self] in
-      self.map { news in news.state.rows.map { news.rows[$0]?.state } }
+      self.map { news in news.state.rows.map { news.rows[$0]?.state.row } }
     }
-    tracer?.watch("marks") { [weak self] in self?.marks }
+    tracer?.watch("marks") { [weak marks] in marks?.state.marks }
     tracer?.watch("badge") { [weak badge] in badge?.state }
   }
 
@@ -97,7 +98,7 @@ extension NewsFeature: EventReducer {
     case .loadCancelled: state { $0.loading = nil }
     case .storageRead(let stories):
       guard !stories.isEmpty, state.paging == nil, state.rows.isEmpty else { return }
-      list(marks.rows(of: stories, loadedAt: environment.currentDate()))
+      list(rows(of: stories, loadedAt: environment.currentDate()))
     case .writingEnded(let number): writings[number] = nil
     case .thumbnailFailed(let id): environment.notices.show(.thumbnailFailed(story: id))
     }
@@ -133,7 +134,11 @@ extension NewsFeature: EventReducer {
 
   private func select(_ feed: Feed) {
     guard feed != state.feed else { return }
-    list([]) { $0 = NewsState(feed: feed, loading: .first) }
+    list([]) {
+      $0.feed = feed
+      $0.loading = .first
+      $0.paging = nil
+    }
     read()
     start(.loadFirstPage(feed))
   }
@@ -156,8 +161,8 @@ extension NewsFeature: EventReducer {
 
   private func show(_ page: StoryPage) {
     let isFirst = state.loading == .first
-    let rows = marks.rows(of: page.stories, loadedAt: page.loadedAt)
-    list(rows, after: isFirst ? [] : state.rows) {
+    let newRows = rows(of: page.stories, loadedAt: page.loadedAt)
+    list(newRows, after: isFirst ? [] : state.rows) {
       $0.loading = nil
       $0.paging = page.paging
     }
@@ -165,33 +170,36 @@ extension NewsFeature: EventReducer {
     if let notice = page.omissions.notice { environment.notices.show(notice) }
   }
 
+  private func rows(of stories: [Story], loadedAt date: Date) -> [NewsRow] {
+    marks.state.marks.rows(of: stories, loadedAt: date)
+  }
+
   /// Lists rows after those that are kept; all others leave.
   private func list(
-    _ newRows: [NewsRow], after kept: [Int] = [], _ change: (inout NewsState) -> Void = { _ in }
+    _ newRows: [NewsRow], after kept: [Int] = [], _ change: (State) -> Void = { _ in }
   ) {
-    var order = kept
     var listed = Set(kept)
-    for row in newRows where listed.insert(row.id).inserted {
-      order.append(row.id)
+    let rowsToList = newRows.filter { listed.insert($0.id).inserted }
+    for id in state.rows where !listed.contains(id) { rows.removeValue(forKey: id)?.end() }
+    state {
+      $0.rows = kept + rowsToList.map(\.id)
+      change($0)
+    }
+    for row in rowsToList {
       if let feature = rows[row.id] {
         feature(.reload(row))
       } else {
         rows[row.id] = RowFeature(row, environment.thumbnails, rowEvents, processor)
       }
     }
-    for id in state.rows where !listed.contains(id) { rows.removeValue(forKey: id)?.end() }
-    state {
-      $0.rows = order
-      change(&$0)
-    }
-    badge(.list(order.compactMap { rows[$0]?.state }))
+    badge(.list(state.rows.compactMap { rows[$0]?.state.row }))
   }
 
   // MARK: Rows
 
   private func select(_ id: Int) {
     guard let row = rows[id] else { return }
-    marks.read.insert(id)
+    marks(.read(id))
     row(.markRead(true))
     publish(.openStory(id))
     environment.messages.send(.storyRead(id))
@@ -199,14 +207,15 @@ extension NewsFeature: EventReducer {
   }
 
   private func markUnread(_ id: Int) {
-    guard let row = rows[id], marks.read.remove(id) != nil else { return }
+    guard let row = rows[id], row.state.row.isRead else { return }
+    marks(.unread(id))
     row(.markRead(false))
     environment.messages.send(.storyMarkedUnread(id))
   }
 
   private func toggleUpvote(_ id: Int) {
-    guard let row = rows[id], row.state.kind != .job else { return }
-    if marks.upvoted.remove(id) == nil { marks.upvoted.insert(id) }
+    guard let row = rows[id], row.state.row.kind != .job else { return }
+    marks(.toggleUpvote(id))
     row(.toggleUpvote)
   }
 }
@@ -243,24 +252,57 @@ extension NewsFeature {
   }
 }
 
+/// The stories that the user has read and voted for, which outlive rows: a module without views.
+final class MarksFeature: Feature, ReducibleState {
+  final class State {
+    var marks = StoryMarks()
+  }
+
+  enum Intent {
+    case read(Int)
+    case unread(Int)
+    case toggleUpvote(Int)
+  }
+
+  let state = State()
+  let processor: Processor
+
+  init(_ processor: Processor) { self.processor = processor }
+
+  func reduce(intent: Intent) {
+    switch intent {
+    case .read(let id): state { $0.marks.read.insert(id) }
+    case .unread(let id): state { $0.marks.read.remove(id) }
+    case .toggleUpvote(let id):
+      state { if $0.marks.upvoted.remove(id) == nil { $0.marks.upvoted.insert(id) } }
+    }
+  }
+}
+
 /// One row of the list.
 final class RowFeature: Feature, ReducibleState {
-  let mutableState: MutableState<NewsRow>
+  final class State {
+    var row: NewsRow
+
+    init(_ row: NewsRow) { self.row = row }
+  }
+
+  let state: State
   let thumbnails: any ThumbnailService
   let processor: Processor
 
   /// Shared by all rows.
   let publisher: EventListeners<Event>
 
-  var full: RowProperty?
-  private var compact: RowProperty?
+  private var full: MappedProperty<RowContent>?
+  private var compact: MappedProperty<RowContent>?
   private var request: Task<Void, Never>?
 
   init(
     _ row: NewsRow, _ thumbnails: any ThumbnailService, _ publisher: EventListeners<Event>,
     _ processor: Processor
   ) {
-    mutableState = MutableState(row)
+    state = State(row)
     self.thumbnails = thumbnails
     self.publisher = publisher
     self.processor = processor
@@ -275,6 +317,17 @@ final class RowFeature: Feature, ReducibleState {
     request?.cancel()
     full?.detachViews()
     compact?.detachViews()
+  }
+
+  /// The property of a style, made for its first view.
+  func property(_ style: RowStyle) -> MappedProperty<RowContent> {
+    if let made = style == .full ? full : compact { return made }
+    let property = MappedProperty(processor) { [state] in RowContent(state.row, style: style) }
+    switch style {
+    case .full: full = property
+    case .compact: compact = property
+    }
+    return property
   }
 }
 
@@ -297,39 +350,30 @@ extension RowFeature: EventReducer {
   func reduce(intent: Intent) {
     switch intent {
     case .appear:
-      guard state.thumbnail.isWanted else { return }
-      state { $0.thumbnail = .loading }
-      request = RowEffects(thumbnails: thumbnails, row: self)(.loadThumbnail(state.id))
+      guard state.row.thumbnail.isWanted else { return }
+      state { $0.row.thumbnail = .loading }
+      request = RowEffects(thumbnails: thumbnails, row: self)(.loadThumbnail(state.row.id))
     case .reload(var row):
-      row.thumbnail = state.thumbnail
-      state { $0 = row }
-    case .markRead(let isRead): state { $0.isRead = isRead }
-    case .toggleUpvote: state { $0.isUpvoted.toggle() }
-    case .thumbnailArrived(let token): state { $0.thumbnail = .loaded(token) }
+      row.thumbnail = state.row.thumbnail
+      state { $0.row = row }
+    case .markRead(let isRead): state { $0.row.isRead = isRead }
+    case .toggleUpvote: state { $0.row.isUpvoted.toggle() }
+    case .thumbnailArrived(let token): state { $0.row.thumbnail = .loaded(token) }
     case .thumbnailFailed:
-      state { $0.thumbnail = .failed }
-      publish(.thumbnailFailed(state.id))
-    case .thumbnailCancelled: state { $0.thumbnail = .none }
+      state { $0.row.thumbnail = .failed }
+      publish(.thumbnailFailed(state.row.id))
+    case .thumbnailCancelled: state { $0.row.thumbnail = .none }
     }
-  }
-}
-
-extension RowFeature {
-  /// The property of a style, made for its first view.
-  func property(_ style: RowStyle) -> RowProperty {
-    let made = style == .full ? full : compact
-    let property = made ?? RowProperty(mutableState, style: style, processor)
-    switch style {
-    case .full: full = property
-    case .compact: compact = property
-    }
-    return property
   }
 }
 
 /// The badge; it is called with the listed rows, and receives reads by message.
 final class BadgeFeature: Feature, ReducibleState, Observer {
-  let mutableState = MutableState(UnreadStories())
+  final class State {
+    var stories = UnreadStories()
+  }
+
+  let state = State()
   private let messages: MessageBus
   let processor: Processor
   var views: ViewList<BadgeContent>?
@@ -357,11 +401,11 @@ extension BadgeFeature {
   }
 
   func reduce(intent: Intent) {
-    let count = state.count
+    let count = state.stories.count
     switch intent {
-    case .list(let rows): state { $0.list(rows) }
-    case .receive(let message): state { $0.receive(message) }
+    case .list(let rows): state { $0.stories.list(rows) }
+    case .receive(let message): state { $0.stories.receive(message) }
     }
-    if state.count != count { messages.send(.unreadChanged(state.count)) }
+    if state.stories.count != count { messages.send(.unreadChanged(state.stories.count)) }
   }
 }

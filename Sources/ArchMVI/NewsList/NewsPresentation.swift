@@ -8,24 +8,7 @@ extension NewsFeature: Property {
   }
 }
 
-/// The content of a row's views in one style, mapped from the row's state.
-final class RowProperty: MappedProperty {
-  private let row: MutableState<NewsRow>
-  private let style: RowStyle
-  let processor: Processor
-  var views: ViewList<RowContent>?
-  var isPublished = false
-
-  init(_ row: MutableState<NewsRow>, style: RowStyle, _ processor: Processor) {
-    self.row = row
-    self.style = style
-    self.processor = processor
-  }
-
-  var value: RowContent { RowContent(row.value, style: style) }
-}
-
 /// The content of the badge's views.
 extension BadgeFeature: Property {
-  var value: BadgeContent { BadgeContent(unreadCount: state.count) }
+  var value: BadgeContent { BadgeContent(unreadCount: state.stories.count) }
 }

@@ -65,9 +65,7 @@ extension CounterViewModel {
       didEnd: { [weak self] _ in self?.delayElapsed() })
   }
 
-  func cancelLater() {
-    if delay != nil { delay = nil }
-  }
+  func cancelLater() { delay = nil }
 
   private func delayElapsed() {
     model.counters[id].step(by: 1, within: model.bounds)

@@ -69,7 +69,6 @@ final class FormViewModel: ViewModel {
   }
 
   func cancel() {
-    guard model.isSubmitting else { return }
     request = nil
     update()
   }

@@ -17,7 +17,7 @@ final class MVVMNewsList: NewsList {
   private let queue: IntentQueue<Action>
   private let listViews: ViewList<NewsListContent>
   private let badgeViews: ViewList<BadgeContent>
-  private var rowViews: [Int: RowViews] = [:]
+  private var cells: [Int: RowCell] = [:]
   private let listeners: EventListeners<NewsEvent>
   private var subscription: MessageSubscription?
 
@@ -48,11 +48,11 @@ final class MVVMNewsList: NewsList {
   isolated deinit { stop() }
 
   private func bind() {
-    list.didUpdate = { [weak self] _ in self?.setUpList() }
+    list.bind { [weak self] _ in self?.setUpList() }
     list.didError = { [weak self] in self?.report($0) }
     list.didSelect = { [weak self] in self?.open($0) }
     list.didList = { [badge] in badge.list($0) }
-    badge.didUpdate = { [badgeViews] in badgeViews.setUp(with: $0) }
+    badge.bind { [badgeViews] in badgeViews.setUp(with: $0) }
     badge.didChangeCount = { [messages = environment.messages] in
       messages.send(.unreadChanged($0))
     }
@@ -70,13 +70,14 @@ final class MVVMNewsList: NewsList {
     case .intent(.refresh): list.refresh()
     case .intent(.loadMore): list.loadMore()
     case .intent(.selectFeed(let feed)): list.select(feed)
-    case .intent(.rowAppeared(let id)): list.rows[id]?.appear()
+    case .intent(.rowAppeared(let id)):
+      if let row = list.rows[id] { cell(of: row).appear(with: row) }
     case .intent(.select(let id)): list.rows[id]?.select()
     case .intent(.markUnread(let id)):
       if let row = list.rows[id], row.markUnread() {
         environment.messages.send(.storyMarkedUnread(id))
       }
-    case .intent(.toggleUpvote(let id)): list.rows[id]?.toggleUpvote()
+    case .intent(.toggleUpvote(let id)): (list.rows[id] as? StoryRowViewModel)?.toggleUpvote()
     case .message(let message): badge.receive(message)
     case .completion(let completion): completion.run()
     }
@@ -84,18 +85,18 @@ final class MVVMNewsList: NewsList {
 
   // MARK: Updates, errors and selections
 
-  /// Sets up the views of the list, and then those of every attached row.
+  /// Sets up the views of the list, and then the cell of every row that has one.
   private func setUpList() {
     if list.isUpdating { question = nil }
-    for (id, views) in rowViews where list.rows[id] == nil {
-      rowViews[id] = nil
-      views.detachAll()
+    for (id, cell) in cells where list.rows[id] == nil {
+      cells[id] = nil
+      cell.detachAll()
     }
     listViews.setUp(with: list)
     for id in list.order {
-      guard let views = rowViews[id], let row = list.rows[id] else { continue }
-      views.bind(row)
-      views.setUp(with: row)
+      guard let cell = cells[id], let row = list.rows[id] else { continue }
+      cell.bind(row)
+      cell.setUp(with: row)
     }
   }
 
@@ -141,7 +142,7 @@ final class MVVMNewsList: NewsList {
     _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
     guard gate.isOpen, let row = listedRow(id) else { return .ended }
-    let views = views(of: row).list(style)
+    let views = cell(of: row).views(style)
     let attachment = deliver {
       MovableAttachment(view, to: views, showing: row.presented(style))
     }
@@ -155,7 +156,7 @@ final class MVVMNewsList: NewsList {
   ) {
     guard gate.isOpen, !attachment.hasEnded else { return }
     guard let row = listedRow(id) else { return attachment.end() }
-    let views = views(of: row).list(style)
+    let views = cell(of: row).views(style)
     deliver { attachment.move(to: views, showing: row.presented(style)) }
   }
 
@@ -165,11 +166,13 @@ final class MVVMNewsList: NewsList {
     return nil
   }
 
-  private func views(of row: any RowViewModel) -> RowViews {
-    let views = rowViews[row.id] ?? RowViews(gate)
-    rowViews[row.id] = views
-    views.bind(row)
-    return views
+  /// The cell of a row, made when it is needed first.
+  private func cell(of row: any RowViewModel) -> RowCell {
+    if let cell = cells[row.id] { return cell }
+    let cell = RowCell(gate)
+    cells[row.id] = cell
+    cell.bind(row)
+    return cell
   }
 
   /// Makes deliveries that no intent caused.
@@ -195,7 +198,7 @@ final class MVVMNewsList: NewsList {
     list.stop()
     listViews.detachAll()
     badgeViews.detachAll()
-    for views in rowViews.values { views.detachAll() }
+    for cell in cells.values { cell.detachAll() }
     listeners.removeAll()
   }
 }

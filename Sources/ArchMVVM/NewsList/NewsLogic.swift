@@ -21,7 +21,8 @@ enum NewsError: Error {
 
 /// The pictures of the listed stories, and the requests for them.
 ///
-/// A load replaces the view models of rows. A picture, or its request, remains here for the new one.
+/// A load replaces the view models of rows. A picture, or its request, remains here for the new one,
+/// which joins the request.
 @MainActor
 final class ThumbnailCache {
   private struct Entry {
@@ -152,7 +153,6 @@ final class ListViewModel: ViewModel {
       }
     viewModel.didError = { [weak self] in self?.didError?($0) }
     viewModel.didSelect = { [weak self] in self?.didSelect?($0) }
-    if row.thumbnail == .loading { viewModel.loadThumbnail() }
     return viewModel
   }
 }

@@ -2,7 +2,7 @@ import Scenarios
 
 /// The view model of one row, whatever kind of story it shows.
 ///
-/// The list and the screen do not ask for the kind. A kind differs in its functions and its content.
+/// The list does not ask for the kind; each kind has a view model with the functions of that kind.
 protocol RowViewModel: UpdatingViewModel {
   /// Called with what went wrong; the list passes it on as its own.
   var didError: (@MainActor (NewsError) -> Void)? { get set }
@@ -13,14 +13,17 @@ protocol RowViewModel: UpdatingViewModel {
   /// The story with the user's marks and the state of its picture.
   var row: NewsRow { get set }
 
+  /// The use of a cell in which the row is shown.
+  var cell: RowCell.Use? { get set }
+
   var model: NewsModel { get }
   var thumbnails: ThumbnailCache { get }
-
-  /// Gives or withdraws the user's vote; a kind without votes does nothing.
-  func toggleUpvote()
 }
 
 extension RowViewModel {
+  /// Whether a cell shows this row: a cell is re-used, and shows another one then.
+  func isShown(in cell: RowCell) -> Bool { self.cell == cell.use }
+
   func select() {
     model.marks.read.insert(id)
     row.isRead = true
@@ -36,16 +39,20 @@ extension RowViewModel {
     return true
   }
 
-  /// Loads the picture, unless it is loaded or loading.
-  func appear() {
+  /// Asks the cache for the picture, unless it is loaded or loading.
+  func loadThumbnail() {
     guard row.thumbnail.isWanted else { return }
-    loadThumbnail()
+    row.thumbnail = .loading
+    joinRequest()
     update()
   }
 
-  /// Asks the cache for the picture; joins the request for it if there is one.
-  func loadThumbnail() {
-    row.thumbnail = .loading
+  /// Asks the cache for the picture that a cell requested from the view model before this one.
+  func continueLoading() {
+    if row.thumbnail == .loading { joinRequest() }
+  }
+
+  private func joinRequest() {
     thumbnails.load(id) { [weak self] in self?.thumbnailDidLoad($0) }
   }
 
@@ -76,6 +83,7 @@ final class StoryRowViewModel: RowViewModel {
   var didSelect: (@MainActor (NewsEvent) -> Void)?
 
   var row: NewsRow
+  var cell: RowCell.Use?
   let model: NewsModel
   let thumbnails: ThumbnailCache
   let tracer: (any Tracer)?
@@ -88,9 +96,8 @@ final class StoryRowViewModel: RowViewModel {
     self.thumbnails = thumbnails
     self.tracer = tracer
   }
-}
 
-extension StoryRowViewModel {
+  /// Gives or withdraws the user's vote.
   func toggleUpvote() {
     row.isUpvoted.toggle()
     if row.isUpvoted { model.marks.upvoted.insert(id) } else { model.marks.upvoted.remove(id) }
@@ -98,13 +105,14 @@ extension StoryRowViewModel {
   }
 }
 
-/// The view model of a row with a job posting.
+/// The view model of a row with a job posting, which takes no votes.
 final class JobRowViewModel: RowViewModel {
   var didUpdate: (@MainActor (JobRowViewModel) -> Void)?
   var didError: (@MainActor (NewsError) -> Void)?
   var didSelect: (@MainActor (NewsEvent) -> Void)?
 
   var row: NewsRow
+  var cell: RowCell.Use?
   let model: NewsModel
   let thumbnails: ThumbnailCache
   let tracer: (any Tracer)?
@@ -119,16 +127,19 @@ final class JobRowViewModel: RowViewModel {
   }
 }
 
-extension JobRowViewModel {
-  func toggleUpvote() {}
-}
-
-/// The views of one row, by style.
+/// The cell of one row: its views, by style.
 ///
-/// A view that is re-bound leaves them. The picture that its former row receives later is not shown
-/// in it.
+/// It holds no view model, and asks one for everything. A load sets it up with another one; what the
+/// one before still reports is not shown, since that no longer shows itself in this use of the cell.
 @MainActor
-final class RowViews {
+final class RowCell {
+  /// One use of a cell, which ends when it is bound to another view model.
+  struct Use: Equatable {
+    let cell: ObjectIdentifier
+    var number = 0
+  }
+
+  private(set) lazy var use = Use(cell: ObjectIdentifier(self))
   private var fullViews: ViewList<RowContent>?
   private var compactViews: ViewList<RowContent>?
   private let gate: StopGate
@@ -136,7 +147,7 @@ final class RowViews {
   init(_ gate: StopGate) { self.gate = gate }
 
   /// The list of the views of a style, made when there is none.
-  func list(_ style: RowStyle) -> ViewList<RowContent> {
+  func views(_ style: RowStyle) -> ViewList<RowContent> {
     if let views = style == .full ? fullViews : compactViews { return views }
     let views = ViewList<RowContent>(gate)
     switch style {
@@ -146,16 +157,24 @@ final class RowViews {
     return views
   }
 
-  /// Binds the views to a view model, unless they are bound to it.
+  /// Begins to show a row, unless it is shown already, and asks for the picture that was on its way.
   func bind(_ row: some RowViewModel) {
-    if row.didUpdate == nil { row.didUpdate = { self.setUp(with: $0) } }
+    guard !row.isShown(in: self) else { return }
+    use.number += 1
+    row.cell = use
+    row.bind { self.setUp(with: $0) }
+    row.continueLoading()
   }
 
   /// Sets up all views with the row's content, which is made once per style.
   func setUp(with row: some RowViewModel) {
+    guard row.isShown(in: self) else { return }
     if let fullViews, !fullViews.isEmpty { fullViews.show(row.presented(.full)) }
     if let compactViews, !compactViews.isEmpty { compactViews.show(row.presented(.compact)) }
   }
+
+  /// Asks for the row's picture: the cell has come into sight.
+  func appear(with row: some RowViewModel) { row.loadThumbnail() }
 
   func detachAll() {
     fullViews?.detachAll()

@@ -68,8 +68,8 @@ struct NewsBehaviourTests {
       send(.refresh)
       answer(1, 2)
       send(.select(1))
-      #expect(news.rows[1]?.state.isRead == true)
-      #expect(news.rows[2]?.state.isRead == false)
+      #expect(news.rows[1]?.state.row.isRead == true)
+      #expect(news.rows[2]?.state.row.isRead == false)
     }
   }
 
