@@ -69,10 +69,6 @@ package final class InteractiveDemo {
           passFrame()
         }
       case .signal(SIGWINCH): break
-      // As Ctrl-Z does, until the process is continued.
-      case .signal(SIGTSTP): ab_terminal_pause()
-      // The process was stopped by a signal that it cannot catch.
-      case .signal(SIGCONT): ab_terminal_go_on()
       case .signal: return .interrupted
       case .drawing:
         try draw()
@@ -97,12 +93,9 @@ package final class InteractiveDemo {
   }
 
   /// A drawing is a frame: updates that are due at the next frame are delivered first.
-  ///
-  /// The screen stays as it is while another process has the terminal.
   private func draw() throws {
     passFrame()
     isDrawingRequested = false
-    guard ab_terminal_is_taken() else { return }
     var size = (columns: 80, rows: 24)
     if let found = TerminalText.size(of: STDOUT_FILENO), found.rows > 0 { size = found }
     let lines = DemoFrame(demo: demo, log: world.log, columns: size.columns, rows: size.rows).lines

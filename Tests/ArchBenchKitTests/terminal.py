@@ -1,7 +1,6 @@
 """Runs a tool in a terminal.
 
-usage: terminal.py steps TOOL SCENARIO STEP...   texts to wait for, and input
-       terminal.py job TOOL                      as a job that a shell stops and continues
+usage: terminal.py TOOL SCENARIO STEP...   texts to wait for, and input
 
 It prints whether the terminal's modes were restored, and the exit code.
 """
@@ -52,54 +51,4 @@ def run_steps(tool, scenario, *steps):
     print("exit", code)
 
 
-def run_job(tool):
-    findings, into = os.pipe()
-    shell, terminal = pty.fork()
-    if shell == 0:
-        be_shell(tool, into)
-    signal.alarm(60)
-    os.close(into)
-    shown = b""
-    for key in [b"\x1a", b"q"]:
-        for text in [b"\x1b[?1049h", b"\x1b[24;1H"]:
-            while text not in shown:
-                shown += os.read(terminal, 65536)
-            shown = shown[shown.index(text) + len(text):]
-        os.write(terminal, key)
-    while finding := os.read(findings, 1024):
-        print(finding.decode(), end="")
-
-
-def be_shell(tool, into):
-    """Waits for Ctrl-Z, changes the terminal's modes, and continues the tool in the background, then in the
-    foreground."""
-    signal.signal(signal.SIGTTOU, signal.SIG_IGN)
-    modes = termios.tcgetattr(0)
-
-    def find(name, value):
-        os.write(into, f"{name} {value}\n".encode())
-
-    job = os.fork()
-    if job == 0:
-        os.setpgid(0, 0)
-        os.tcsetpgrp(0, os.getpid())
-        signal.signal(signal.SIGTTOU, signal.SIG_DFL)
-        os.execv(tool, [tool, "demo", "counter"])
-    find("stopped", os.WIFSTOPPED(os.waitpid(job, os.WUNTRACED)[1]))
-    os.tcsetpgrp(0, os.getpid())
-    find("given back", termios.tcgetattr(0) == modes)
-    modes[3] ^= termios.ECHOE
-    termios.tcsetattr(0, termios.TCSANOW, modes)
-    os.kill(job, signal.SIGCONT)
-    find("stopped in the background", os.WIFSTOPPED(os.waitpid(job, os.WUNTRACED)[1]))
-    find("untouched", termios.tcgetattr(0) == modes)
-    os.tcsetpgrp(0, job)
-    os.kill(job, signal.SIGCONT)
-    status = os.waitpid(job, 0)[1]
-    os.tcsetpgrp(0, os.getpid())
-    find("restored", termios.tcgetattr(0) == modes)
-    find("exit", os.waitstatus_to_exitcode(status))
-    os._exit(0)
-
-
-{"steps": run_steps, "job": run_job}[sys.argv[1]](*sys.argv[2:])
+run_steps(*sys.argv[1:])

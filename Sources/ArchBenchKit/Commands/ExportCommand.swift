@@ -1,8 +1,15 @@
 import Benchmarking
+import Reporting
 import Results
 import TextOutput
 
-extension ExportFormat: OutputFormat {}
+extension ExportFormat: OutputFormat {
+  /// A run in this format, with the workloads of a suite in words.
+  @MainActor
+  func text(of run: ExportedRun, _ suite: Suite) throws -> String {
+    try text(of: run) { WorkloadTables.markdown(of: $0, guide: ReportGuide(suite)) }
+  }
+}
 
 /// `arch-bench export`: prints the results of a run in the format of another program.
 enum ExportCommand: Command {
@@ -22,7 +29,7 @@ enum ExportCommand: Command {
     try arguments.rejectOperands(after: 1)
     let format = try arguments.value(of: format) ?? .csv
     let path = arguments.operands.first ?? OutputFolder.standard
-    try Console.print(format.text(of: ExportedRun(reading: path, for: format)))
+    try Console.print(format.text(of: ExportedRun(reading: path, for: format), suite))
     return .success
   }
 }
@@ -50,8 +57,8 @@ struct ExportTarget {
   }
 
   @MainActor
-  func write(_ results: RunResults, besideFolder folder: String) throws {
-    let text = try results.text(as: format)
+  func write(_ results: RunResults, of suite: Suite, besideFolder folder: String) throws {
+    let text = try format.text(of: results.exported, suite)
     do {
       if target.isStandardOutput {
         try Console.print(text)

@@ -1,4 +1,5 @@
 import Benchmarking
+import Reporting
 import Results
 import TextOutput
 
@@ -26,7 +27,7 @@ enum RunCommand: Command {
   private static let export = Option(
     "export", argument: "FORMAT=PATH", help: "also another format; '-' is standard output",
     parse: ExportTarget.init(parsing:))
-  private static let all = Option("all", help: "also print a table for each workload")
+  private static let all = Option("all", help: "also print the report's tables of each workload")
   static let options: [any OptionDeclaration] = [
     quick, thorough, all, CommonOptions.filter, CommonOptions.skip, shard, CommonOptions.seed,
     output,
@@ -72,10 +73,13 @@ enum RunCommand: Command {
     }
     let target = try target(of: results, folder)
     try target.write(results.write(toFolder:))
-    for export in exports { try export.write(results, besideFolder: target.path) }
+    for export in exports { try export.write(results, of: suite, besideFolder: target.path) }
     if !exports.contains(where: \.target.isStandardOutput) {
       let page = try arguments.page()
-      if arguments.has(all) { try Console.print(results.summary(of: suite, page) + "\n") }
+      if arguments.has(all) {
+        try Console.print(
+          WorkloadTables.text(of: results.table, guide: ReportGuide(suite), on: page) + "\n")
+      }
       let scale = suite.referenceCells.map { $0.participant }
       try Console.print(
         RunConclusion(

@@ -205,7 +205,7 @@ public struct Recount {
   /// - Throws: ``/TextOutput/FileError``.
   public func write(toFolder folder: String) throws {
     try ResultFiles.write(
-      rows, samples: [SampleRow]?.none, record: Baseline.currentRecord, toFolder: folder)
+      rows, samples: nil, record: Baseline.currentRecord, toFolder: folder)
   }
 }
 

@@ -226,20 +226,14 @@ public struct RunResults {
 }
 
 extension RunResults {
-  /// The tables and their legend.
-  package func summary(of suite: Suite, _ page: TextPage) -> String {
-    Summary(table, operations: suite.operations, adapted: adapted(in: suite)).text(page)
-  }
-
   /// The variants of a suite whose adapters supply what their libraries lack.
   package func adapted(in suite: Suite) -> Set<Participant> {
     Set(suite.architectures.filter { !$0.profile.adapterParts.isEmpty }.map { $0.participant })
   }
 
-  /// The figures in the format of another program.
-  public func text(as format: ExportFormat) throws -> String {
-    try format.text(
-      of: ExportedRun(record: record, table: table, samples: samples, missing: missing))
+  /// The figures, to be shown in the format of another program.
+  package var exported: ExportedRun {
+    ExportedRun(record: record, table: table, samples: samples, missing: missing)
   }
 
   /// The declared decisions that the counts contradict, one line each.

@@ -76,13 +76,6 @@ public struct Suite {
     views == nil ? workload.sizes : workload.drawnSizes
   }
 
-  /// A description of one operation of each workload, by the workload's name.
-  package var operations: [String: String] {
-    Dictionary(
-      workloads.map { ("\($0.scenario)/\($0.name)", $0.summary) },
-      uniquingKeysWith: { first, _ in first })
-  }
-
   private func variants(of workload: any Workload) -> [any Architecture.Type] {
     let cells = referenceCells.filter {
       $0.workloads.contains("\(workload.scenario)/\(workload.name)")

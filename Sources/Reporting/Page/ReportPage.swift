@@ -121,6 +121,12 @@ struct ReportSummary {
     return ([heading] + warnings.map { "**\(MarkdownText.escaped($0))**" } + parts)
       .joined(separator: "\n\n") + "\n"
   }
+
+  /// Blocks under a heading.
+  static func text(_ heading: String, _ blocks: [ReportSection.Block]) -> String {
+    let section = ReportSection(title: "", anchor: "", blocks: blocks)
+    return "\(heading)\n\n\(section.markdown)\n"
+  }
 }
 
 /// The choices of a reader, hidden without scripts.

@@ -19,7 +19,7 @@ struct ScenarioSection {
       blocks: [.paragraph(Self.reading)] + workloads.flatMap(blocks))
   }
 
-  private static let reading = """
+  static let reading = """
     Times are those of operations repeated without pause. A column per size has the time of the baseline, and the other variants' ratios to it with half \
     the width of the 95 % interval. ≈ marks a variant as fast as the baseline within 3 %, ? one that \
     may be faster or slower; variants that share a letter are not distinguishable. “Growth” is the \
@@ -49,10 +49,45 @@ struct ScenarioSection {
   }
 }
 
-/// The tables of one workload.
-struct WorkloadTables {
+/// The tables of one workload: of the report, of `run --all`, and of the export in Markdown.
+package struct WorkloadTables {
   let workload: WorkloadFigures
   let guide: ReportGuide
+
+  /// All workloads for a terminal, with a legend.
+  package static func text(
+    of figures: ResultTable, guide: ReportGuide, on page: TextPage
+  ) -> String {
+    let workloads = figures.workloads.map { workload in
+      let summary = guide.summary(ofWorkload: workload.name).map { ": \($0)" } ?? ""
+      let tables = WorkloadTables(workload: workload, guide: guide).all
+      return page.paragraph("\(workload.name)\(summary)", .bold)
+        + tables.map { "\n" + page.paragraph($0.caption) + $0.text(page) }.joined()
+    }
+    return (workloads + [page.paragraph(ScenarioSection.reading)]).joined(separator: "\n")
+  }
+
+  /// All workloads of a run in Markdown, with its circumstances and with what failed.
+  package static func markdown(of run: ExportedRun, guide: ReportGuide) -> String {
+    let record = run.record
+    let facts = [
+      record.machine.cpuModel, record.machine.coreCount.map { "\($0) cores" },
+      record.machine.kernel, "Swift \(record.build.swiftVersion)",
+      record.commit.map { "commit \($0.text)" }, "seed \(record.seed)",
+      record.build.isDebug ? "a debug build, whose times say nothing" : nil,
+    ]
+    let failures = run.table.failures.map { "DNF \($0.cell): \($0.reason)" }
+    let missing = run.missing.map { ["Interrupted: missing are \($0)."] } ?? []
+    let blocks: [ReportSection.Block] =
+      [.paragraph(facts.compactMap(\.self).joined(separator: ", "))]
+      + run.table.workloads.flatMap { workload in
+        [.heading(workload.name)]
+          + WorkloadTables(workload: workload, guide: guide).all.flatMap {
+            [.paragraph($0.caption), .table($0)]
+          }
+      } + [.paragraph(ScenarioSection.reading), .list(failures)] + missing.map { .paragraph($0) }
+    return ReportSummary.text("## \(MarkdownText.escaped(record.runID))", blocks)
+  }
 
   var all: [Table] {
     [times()] + (has(.firstContentTime) ? [firstContent()] : []) + [stages(), counts()]
@@ -191,7 +226,7 @@ struct WorkloadTables {
     guard let row = workload.row(.settleTime, size, variant) else {
       return .init(workload.isDisqualified(variant) ? "DNF" : "")
     }
-    let mark = FigureText.mark(row.verdict).trimmingPrefix(" ")
+    let mark = FigureText.mark(row.verdict)
     let note = row.value.map {
       ([FigureText.duration($0)] + (row.verdict.map { ["\($0.rawValue)"] } ?? []))
         .joined(separator: ", ")

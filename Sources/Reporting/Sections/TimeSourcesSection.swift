@@ -71,7 +71,7 @@ struct TimeSourcesSection {
   private func coefficients(_ fit: CostFit) -> Table {
     var table = Table(
       [.init("source"), .init("nanoseconds each", .right), .init("standard error", .right)],
-      caption: "Nanoseconds of an instruction, and of a retain or release and an allocation beyond theirs")
+      caption: "Nanoseconds of each instruction, retain or release, and allocation")
     for source in CostFit.Source.allCases {
       table.append([
         .init(source.title), .init(FigureText.number(fit.coefficients[source.rawValue], 3)),

@@ -30,14 +30,17 @@ public enum ExportFormat: String, CaseIterable, Sendable {
 
   /// A run in this format; the same run gives the same bytes.
   ///
+  /// - Parameter markdown: the tables of a run, which are those of its report.
   /// - Complexity: the whole text is made in memory; it grows with the number of rows.
-  package func text(of run: ExportedRun) throws -> String {
+  package func text(
+    of run: ExportedRun, markdown: (ExportedRun) -> String
+  ) throws -> String {
     var run = run
     if !showsFlags { run.table = run.table.sound }
     return switch self {
     case .csv: CSVWriter.text(run.table.rows)
     case .json: try JSONExport(run: run).text()
-    case .markdown: MarkdownExport(run: run).text()
+    case .markdown: markdown(run)
     case .gobench: GoBenchmarkExport(run: run).text()
     case .github: try GitHubActionExport(run: run).text()
     }

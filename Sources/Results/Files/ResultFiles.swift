@@ -32,26 +32,16 @@ public enum ResultFiles {
   ///
   /// - Parameter conformance: the rows of `conformance.csv`; nil to leave that file as it is.
   package static func write(
-    _ rows: [ResultRow], samples: (some Sequence<SampleRow>)?, record: RunRecord,
-    conformance: [ConformanceRow]? = nil, toFolder folder: String, check: () throws -> Void = {}
+    _ rows: [ResultRow], samples: [SampleRow]?, record: RunRecord,
+    conformance: [ConformanceRow]? = nil, toFolder folder: String
   ) throws {
     var record = record
-    record.resultRows = rows.count
+    (record.resultRows, record.sampleRows) = (rows.count, samples?.count)
     let rows = try CSVWriter.stage(rows, to: "\(folder)/\(results)")
-    var sampleRows = 0
-    let hasSamples = samples != nil
-    let samples = try samples.map { samples in
-      try CSVWriter.stage(
-        samples.lazy.map { row in
-          sampleRows += 1
-          return row
-        }, to: "\(folder)/\(Self.samples)")
-    }
-    record.sampleRows = hasSamples ? sampleRows : nil
+    let samples = try samples.map { try CSVWriter.stage($0, to: "\(folder)/\(Self.samples)") }
     let conformance = try conformance.map {
       try CSVWriter.stage($0, to: "\(folder)/\(ConformanceRow.fileName)")
     }
-    try check()
     let recordFile = try record.stage(inFolder: folder)
     try rows.commit()
     try samples?.commit()

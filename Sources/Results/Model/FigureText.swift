@@ -5,17 +5,6 @@ package enum FigureText {
   /// The time that a display gives an application for a frame at 120 Hz, in nanoseconds.
   package static let frame = 8_333_333.0
 
-  /// The baseline's time, or a variant's ratio to it with half the width of its interval.
-  package static func time(_ row: ResultRow?) -> String {
-    guard let row else { return "" }
-    if row.isDisqualified { return "DNF" }
-    guard let value = row.value else { return "" }
-    guard row.variant != .driver, let ratio = row.ratio, let interval = ratio.interval else {
-      return duration(value)
-    }
-    return self.ratio(ratio.value, interval)
-  }
-
   /// A ratio, with half the width of its interval.
   package static func ratio(_ ratio: Double, _ interval: ClosedRange<Double>?) -> String {
     number(ratio, digits(of: ratio)) + margin(interval, of: ratio)
@@ -50,8 +39,7 @@ package enum FigureText {
     switch verdict {
     case .equivalent: "≈"
     case .inconclusive: "?"
-    // Of the same width, so that figures stay aligned.
-    case .faster, .slower, nil: " "
+    case .faster, .slower, nil: ""
     }
   }
 

@@ -32,14 +32,6 @@ public struct Selection {
   package func cells(
     among known: [Cell], of owner: String, remedy: String
   ) throws(SelectionError) -> [Cell] {
-    for (option, pattern) in [("--filter", filter)] + skips.map({ ("--skip", $0) }) {
-      guard let pattern, !Self.isQuick(pattern, known) else { continue }
-      throw SelectionError(
-        description: """
-          \(option) '\(pattern.text)' is not matched within \(Self.seconds) s; write it without \
-          repetitions inside of repetitions
-          """)
-    }
     guard known.contains(where: matches) else { throw nothingMatches(known, owner, remedy) }
     let selected = known.filter(contains)
     guard !selected.isEmpty else {
@@ -56,26 +48,13 @@ public struct Selection {
     matches(cell) && !skips.contains { $0.isFound(in: cell) }
   }
 
-  /// The time in which an expression is matched with all cells, in seconds.
-  private static let seconds = 5
-
-  /// Matches all cells on a thread that need not end: an expression may backtrack without end.
-  private static func isQuick(_ pattern: Pattern, _ cells: [Cell]) -> Bool {
-    let end = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      for cell in cells { _ = pattern.isFound(in: cell) }
-      end.signal()
-    }
-    return end.wait(timeout: .now() + .seconds(seconds)) == .success
-  }
-
   private func matches(_ cell: Cell) -> Bool { filter?.isFound(in: cell) ?? true }
 
   private func nothingMatches(
     _ known: [Cell], _ owner: String, _ remedy: String
   ) -> SelectionError {
     let text = filter?.text ?? ""
-    let near = NearMisses.names(near: text, among: known.map(\.description))
+    let near = NearMisses.names(resembling: text, among: known.map(\.description))
     return SelectionError(
       description: """
         no cell of \(owner) matches --filter '\(text)'; cells are named \
@@ -104,55 +83,36 @@ public struct SelectionError: Error, CustomStringConvertible {
 
 /// Finds names similar to one that does not exist.
 package enum NearMisses {
-  /// The few names that share most with a text, best first; none that shares nothing.
-  package static func names(near text: String, among names: [String], limit: Int = 3) -> [String] {
-    let wanted = pairs(text)
-    let scored = names.enumerated().map { index, name in
-      (name: name, score: wanted.intersection(pairs(name)).count, index: index)
-    }
-    return scored.filter { $0.score > 0 }.sorted { ($1.score, $0.index) < ($0.score, $1.index) }
-      .prefix(limit).map(\.name)
-  }
-
-  /// The names that a text may be a slip of, best first.
+  /// The names of which a text may be a slip, or a slip of a part, best first.
   ///
   /// A third of its characters, and at most three, are inserted, removed, replaced or exchanged with
-  /// their neighbours; a beginning counts as one slip.
+  /// their neighbours.
   package static func names(
     resembling text: String, among names: [String], limit: Int = 3
   ) -> [String] {
-    let wanted = text.lowercased()
+    let wanted = Array(text.lowercased())
+    let slips = min(3, max(1, wanted.count / 3), wanted.count - 1)
     let scored = names.enumerated().map { index, name in
-      let isBeginning = wanted.count > 1 && name.lowercased().hasPrefix(wanted)
-      return (
-        name: name, distance: isBeginning ? 1 : distance(wanted, name.lowercased()), index: index
-      )
+      (name: name, distance: distance(wanted, Array(name.lowercased())), index: index)
     }
-    return scored.filter { $0.distance <= min(3, max(1, text.count / 3)) }
+    return scored.filter { $0.distance <= slips }
       .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(limit).map(\.name)
   }
 
-  /// The edit distance by optimal string alignment.
-  private static func distance(_ first: String, _ second: String) -> Int {
-    let (first, second) = (Array(first), Array(second))
-    var rows = [Array(0...second.count)]
-    for (i, letter) in first.enumerated() {
+  /// The edit distance to the nearest part of a name, by optimal string alignment.
+  private static func distance(_ text: [Character], _ name: [Character]) -> Int {
+    var rows = [[Int](repeating: 0, count: name.count + 1)]
+    for (i, letter) in text.enumerated() {
       var row = [i + 1]
-      for (j, other) in second.enumerated() {
+      for (j, other) in name.enumerated() {
         var least = min(row[j] + 1, rows[i][j + 1] + 1, rows[i][j] + (letter == other ? 0 : 1))
-        if i > 0, j > 0, letter == second[j - 1], other == first[i - 1] {
+        if i > 0, j > 0, letter == name[j - 1], other == text[i - 1] {
           least = min(least, rows[i - 1][j - 1] + 1)
         }
         row.append(least)
       }
       rows.append(row)
     }
-    return rows[first.count][second.count]
-  }
-
-  /// The pairs of neighbouring characters.
-  private static func pairs(_ text: String) -> Set<String> {
-    let letters = Array(text.lowercased())
-    return Set(zip(letters, letters.dropFirst()).map { String([$0, $1]) })
+    return rows[text.count].min() ?? text.count
   }
 }
