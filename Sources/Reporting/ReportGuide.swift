@@ -16,30 +16,6 @@ package struct ReportGuide: Sendable {
   }
 
   package struct Variant: Sendable {
-    /// A decision that the variant declares.
-    package struct Decision: Sendable {
-      let name: String
-      let value: String
-
-      package init(_ name: String, _ value: String) {
-        self.name = name
-        self.value = value
-      }
-    }
-
-    /// A file or folder about the variant.
-    package struct Link: Sendable {
-      let title: String
-
-      /// Relative to the folder of the report.
-      let path: String
-
-      package init(_ title: String, path: String) {
-        self.title = title
-        self.path = path
-      }
-    }
-
     let name: Participant
 
     /// The identifier of its architecture.
@@ -48,15 +24,18 @@ package struct ReportGuide: Sendable {
 
     /// The published work that it follows, if any.
     let follows: String?
-    let links: [Link]
-    let decisions: [Decision]
+
+    /// Files and folders about it, by paths relative to the folder of the report.
+    let links: [(title: String, path: String)]
+    let decisions: [(name: String, value: String)]
 
     /// Whether it is measured for scale and is no architecture.
     let isReferenceCell: Bool
 
     package init(
       _ name: Participant, family: String = "", summary: String = "", follows: String = "",
-      links: [Link] = [], decisions: [Decision] = [], isReferenceCell: Bool = false
+      links: [(title: String, path: String)] = [],
+      decisions: [(name: String, value: String)] = [], isReferenceCell: Bool = false
     ) {
       self.name = name
       self.family = family

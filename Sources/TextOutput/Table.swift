@@ -4,7 +4,7 @@
 package struct Table: Sendable {
   /// The alignment of a column: left for words, right for numbers.
   package enum Alignment: Sendable {
-    case left, center, right
+    case left, right
   }
 
   /// The header of a column, and what its cells have in common.
@@ -18,9 +18,6 @@ package struct Table: Sendable {
     /// Whether the cells of a page may wrap.
     var isProse = false
 
-    /// Whether Markdown sets the title as code.
-    var isCode = false
-
     /// The scenario that the column is about; nil for all.
     var scenario: String?
 
@@ -29,13 +26,12 @@ package struct Table: Sendable {
 
     package init(
       _ title: String, _ alignment: Alignment = .left, note: String? = nil, isProse: Bool = false,
-      isCode: Bool = false, scenario: String? = nil, variant: String? = nil
+      scenario: String? = nil, variant: String? = nil
     ) {
       self.title = title
       self.alignment = alignment
       self.note = note
       self.isProse = isProse
-      self.isCode = isCode
       self.scenario = scenario
       self.variant = variant
     }
@@ -143,17 +139,8 @@ package struct Table: Sendable {
 extension Table {
   /// The table in Markdown, without its caption and without a line end behind the last row.
   package func markdown() -> String {
-    let titles = columns.map { column in
-      let title = MarkdownText.escaped(column.title)
-      return column.isCode ? "`\(title)`" : title
-    }
-    let alignments = columns.map { column in
-      switch column.alignment {
-      case .left: "---"
-      case .center: ":-:"
-      case .right: "--:"
-      }
-    }
+    let titles = columns.map { MarkdownText.escaped($0.title) }
+    let alignments = columns.map { $0.alignment == .left ? "---" : "--:" }
     let cells = rows.map { $0.cells.map { $0.text(MarkdownText.escaped) } }
     return ([titles, alignments] + cells).map { "| \($0.joined(separator: " | ")) |" }
       .joined(separator: "\n")

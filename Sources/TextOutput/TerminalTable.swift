@@ -113,13 +113,7 @@ private struct TerminalColumn {
 
   func aligned(_ text: String, _ mark: TerminalStyle.Mark?) -> StyledLine {
     let padding = max(0, width - TerminalText.width(of: text))
-    let left =
-      switch alignment {
-      case .left: 0
-      case .center: padding / 2
-      case .right: padding
-      }
-    var line = StyledLine(String(repeating: " ", count: left))
+    var line = StyledLine(String(repeating: " ", count: alignment == .left ? 0 : padding))
     line.append(text, mark)
     return line.padded(to: width)
   }

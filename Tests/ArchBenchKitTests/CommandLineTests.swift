@@ -48,13 +48,6 @@ extension ToolTests {
       #expect(outcome.output.contains(try Regex(pattern)), "\(outcome.output)")
     }
 
-    @Test(
-      "a full standard output is a failure of output", arguments: [["list"], ["demo", "counter"]])
-    func fullOutput(_ arguments: [String]) async throws {
-      let outcome = try await folder.run(arguments, outputPath: "/dev/full")
-      outcome.expectExit(74, naming: ["standard output", "No space left on device"])
-    }
-
     @Test("doctor prints its findings, and fails if a run is impossible")
     func doctor() async throws {
       let outcome = try await folder.run(["doctor"], environment: ["COLUMNS": "160"])
@@ -87,16 +80,6 @@ extension ToolTests {
         #expect(try folder.names(in: "") == [])
       }
     #endif
-
-    @Test("Ctrl-C ends the self-test without results")
-    func interruptedSelfTest() async throws {
-      let outcome = try await folder.run(["doctor", "--self-test", "--allow-debug"]) { tool in
-        try tool.end(by: SIGINT, tool.waitForWorkers(1))
-      }
-      #expect(outcome.exitCode == 130)
-      #expect(outcome.notes.last?.hasPrefix("interrupted: ") == true)
-      #expect(!outcome.output.contains("slowdowns"))
-    }
   }
 
   /// Command lines that are rejected before anything is done.

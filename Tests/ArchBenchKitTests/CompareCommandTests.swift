@@ -99,15 +99,6 @@ extension ToolTests {
       #expect(allowed.output.contains("1 slower"))
       #expect(allowed.error.hasPrefix("warning: b differs from a in "))
     }
-
-    @Test("a malformed folder is an error")
-    func input() async throws {
-      try make("a")
-      try make("b")
-      try folder.write("{", to: "b/run.json")
-      let malformed = try await folder.run("compare", "a", "b")
-      malformed.expectExit(65, naming: ["b/run.json"])
-    }
   }
 }
 

@@ -47,14 +47,6 @@ extension ToolTests {
       #expect(outcome.output.hasSuffix(" 0 kept, 2 as declared, 0 known gaps, 0 broken\n"))
     }
 
-    @Test("without a walk, a rule that only walks is not called kept", arguments: ["X01", "X18"])
-    func noWalks(_ rule: String) async throws {
-      let outcome = try await folder.run(
-        "verify", "--rule", rule, "--variant", "udf", "--walks", "0", "--format", "csv")
-      #expect(outcome.exitCode == 0)
-      #expect(outcome.output.contains(rule == "X01" ? "skipped,no random walk" : ",passed,"))
-    }
-
     @Test("explain prints the law, its reason, and both traces with the violations")
     func explanation() async throws {
       let outcome = try await folder.run("explain", "c01", "--variant", "udf")
@@ -114,21 +106,6 @@ extension ToolTests {
       for line in outcome.output.split(separator: "\n") {
         #expect(TerminalText.width(of: String(line)) <= 80)
         #expect(line.last != " ")
-      }
-    }
-
-    @Test("a trace is in words, and its signs are explained")
-    func words() async throws {
-      let outcome = try await folder.run("trace", "counter", "--variant", "udf", "--against", "mvi")
-      #expect(outcome.output.contains(#/\nreduction +increment\(0\)/#), "\(outcome.output)")
-      #expect(outcome.output.contains("selection   list of Counter"))
-      #expect(!outcome.output.contains("Array<") && !outcome.output.contains("intent(."))
-      for sign in ["|  the lines differ", "<  only udf has", ">  only mvi has", "⇒  from the old"] {
-        #expect(
-          outcome.output.split(separator: "\n").contains {
-            $0.split(separator: " ").joined(separator: " ")
-              .hasPrefix(sign.replacing("  ", with: " "))
-          }, "\(sign)")
       }
     }
 

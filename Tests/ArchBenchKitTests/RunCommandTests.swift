@@ -45,20 +45,6 @@ extension ToolTests {
       try RunRecord(json: Data(folder.content(of: name + "/run.json").utf8))
     }
 
-    @Test("data goes to standard output, and notes to standard error, without a progress bar")
-    func streams() async throws {
-      let outcome = try await folder.measure("--seed", "7")
-      #expect(outcome.exitCode == 0)
-      #expect(outcome.notes.contains("measuring 1 cell, seed 7"))
-      for note in ["A/A: direct takes", "results: results/latest/results.csv, "] {
-        #expect(outcome.notes.count { $0.contains(note) } == 1)
-      }
-      #expect(outcome.notes.last?.contains("'arch-bench report results/latest'") == true)
-      for text in [outcome.output, outcome.error] {
-        #expect(!text.isEmpty && !text.contains("\u{1B}") && !text.contains("\r"))
-      }
-    }
-
     @Test("results.csv has the documented columns, and one row per cell and metric")
     func results() async throws {
       _ = try await folder.measure("--filter", "^counter/dispatch/1/(direct|mvi)$")
@@ -160,14 +146,6 @@ extension ToolTests {
       let json = try object(outcome.output) as? [String: Any]
       #expect(json?.keys.sorted() == ["failures", "results", "run"])
       #expect(outcome.notes.filter { $0.hasPrefix("exported: ") } == ["exported: here.csv"])
-    }
-
-    @Test("an export to a full disk keeps the results", arguments: ["/dev/full", "-"])
-    func fullDisk(_ path: String) async throws {
-      let outcome = try await folder.measure("--export", "csv=\(path)", outputPath: "/dev/full")
-      outcome.expectExit(74, naming: ["No space left on device", "are in results/latest"])
-      #expect(
-        try folder.names(in: "results/latest") == ["results.csv", "run.json", "samples.csv"])
     }
   }
 

@@ -45,15 +45,6 @@ extension ToolTests {
       #expect(outcome.error.contains("results/latest-interrupted/results.csv"))
     }
 
-    @Test("Ctrl-C before the first result leaves older results unchanged")
-    func immediateInterruption() async throws {
-      try folder.write("old", to: "results/latest/results.csv")
-      let outcome = try await run("^counter/dispatch/1/direct$") { $0.send(SIGINT) }
-      outcome.expectExit(130, naming: ["\ninterrupted: nothing was measured"])
-      #expect(try folder.names(in: "results/latest") == ["results.csv"])
-      #expect(try folder.content(of: "results/latest/results.csv") == "old")
-    }
-
     @Test("a worker that crashes while it counts fails the cell, and the run goes on")
     func deadWorker() async throws {
       let outcome = try await run("^counter/fanout-all/10000/direct$") { tool in
@@ -84,25 +75,6 @@ extension ToolTests {
     private let folder = ToolFolder()
 
     private static let files = ["results.csv", "run.json", "samples.csv"]
-
-    @Test(
-      "a folder that cannot be created or written is rejected before measuring",
-      arguments: ["/proc/nope", "file/below", "file", "/proc", "/dev/null"])
-    func folderThatCannotBe(_ path: String) async throws {
-      try folder.write("", to: "file")
-      let outcome = try await folder.measure("--output", path)
-      outcome.expectExit(73, naming: ["arch-bench: cannot ", path, "--output\n"])
-      #expect(!outcome.error.contains("measuring"))
-      #expect(try folder.names(in: "") == ["file"])
-    }
-
-    @Test("an unreadable conformance.csv is found before the measurement")
-    func unreadableVerdicts() async throws {
-      try folder.write("old", to: "results/latest/conformance.csv")
-      let outcome = try await folder.measure()
-      outcome.expectExit(65, naming: ["results/latest/conformance.csv:1:"])
-      #expect(!outcome.error.contains("measuring"))
-    }
 
     @Test(
       "a full disk is a failure of output, and all older results are unchanged", arguments: files)

@@ -128,7 +128,7 @@ struct ReportTests {
     #expect(standings == ["✓ 1", "✓ 1, 1 gap", "✗ 1 broken"])
     let findings = try ReportSample.section("Conformance to the contract", of: report)
     for text in [
-      "udf, M1: broken: the law of M1: 1 \\| 2", "mvc, S1: known gap: the law of S1: it is late",
+      "udf, M1: broken: the law of M1: 1 \\| 2", "mvc, S1: known gap, which the profile explains: the law of S1: it is late",
       "Counts contradict the transition that udf declares.",
     ] { #expect(findings.contains(text)) }
     let unverified = try ReportSample.report(conformance: decisions)
@@ -236,18 +236,6 @@ struct ReportTests {
       text.contains("instead of changing it in place takes, repeated without pause, 1.50 times"))
     #expect(!text.contains("Notifying every observer"))
     #expect(try !report(Array(all.dropFirst())).contains("What each decision costs"))
-  }
-
-  @Test("an unknown workload, and one without times, have no plot")
-  func plots() throws {
-    let names = ["counter/fanout-one", "news/load"]
-    #expect(throws: ReportInput.PlotFailure.unknownWorkload(measured: names)) {
-      try ReportSample.input().plot(of: "counter/x", guide: ReportGuide())
-    }
-    #expect(throws: ReportInput.PlotFailure.noTimes) {
-      try ReportSample.input(ReportSample.rows.filter { $0.time == nil })
-        .plot(of: "news/load", guide: ReportGuide())
-    }
   }
 
   @Test("the names of many lines do not cover each other, and stay beside the axes")

@@ -93,12 +93,4 @@ struct CSVReaderTests {
     #expect(error.position == FilePosition(line: line, column: column), "\(error)")
     #expect(error.description.hasPrefix("\(folder.path("a.csv")):\(line):\(column): "))
   }
-
-  @Test(
-    "a missing file is an error of its kind", arguments: ["nope.csv", "nope/a.csv", "file/a.csv"])
-  func missing(_ name: String) throws {
-    try folder.write("", to: "file")
-    let error = #expect(throws: InputError.self) { try CSVReader(path: folder.path(name)) }
-    #expect(error?.kind == .missing && error?.position == nil)
-  }
 }

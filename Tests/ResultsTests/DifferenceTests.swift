@@ -37,18 +37,4 @@ struct DifferenceTests {
       ("machines", new.machineDifferences(from: old)),
     ] { #expect(differences.map(\.name) == (kinds.contains(kind) ? names : []), "\(kind)") }
   }
-
-  @Test(
-    "a difference has both values; what a record lacks is unknown, and flags are no difference then"
-  )
-  func values() {
-    var other = Self.record
-    other.allocator = nil
-    other.machine.cpuModel = "Slow\u{1B}[31m"
-    other.build.flags = "-c release"
-    #expect(
-      other.timeDifferences(from: Self.record).map(\.description) == [
-        "allocator (jemalloc 5 and unknown)", "processor (Fast and Slow\u{FFFD}[31m)",
-      ])
-  }
 }

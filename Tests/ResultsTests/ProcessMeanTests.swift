@@ -28,14 +28,6 @@ struct ProcessMeanTests {
     #expect(ProcessMean(geometric: [1, 0]) == nil && ProcessMean(geometric: []) == nil)
   }
 
-  @Test("equal values have an interval without width", arguments: [3, 0.1, 1e300])
-  func constant(_ value: Double) {
-    for mean in [ProcessMean([value, value, value]), ProcessMean(geometric: [value, value])] {
-      #expect(mean?.value == value)
-      #expect(mean?.interval?.contains(value) == true)
-    }
-  }
-
   @Test("values that differ by more than numbers can still have a finite interval")
   func extremes() throws {
     let mean = try #require(ProcessMean(geometric: [1e-300, 1e300]))

@@ -39,15 +39,6 @@ struct DemoTests {
     return try play(scenario, by: subject, keys: keys)
   }
 
-  @Test(
-    "all variants show the same after each key of a tour", arguments: scenarios, subjects)
-  func equality(_ scenario: ScenarioName, _ subject: Subject) throws {
-    guard subject.implements(scenario) else { try Test.cancel("\(subject) lacks \(scenario)") }
-    let pictures = try play(scenario, by: subject).pictures
-    #expect(try pictures == play(scenario).pictures)
-    #expect(Set(pictures).count > pictures.count / 2)
-  }
-
   @Test("a tour contains every key, and no key has two meanings", arguments: scenarios)
   func bindings(_ scenario: ScenarioName) throws {
     func check<SomeDemo: Demo>(_ demo: SomeDemo.Type) {
@@ -82,13 +73,6 @@ struct DemoTests {
     #expect(last.events.contains("counter 1: 0 even (again)") == (redundant > 0))
   }
 
-  @Test("the trace is that of the last intent, and a selection is not an intent")
-  func lastIntent() throws {
-    let events = try play(.counter, keys: "+++-jk").events
-    #expect(events.first == "decrement(0)")
-    #expect(try events.count == play(.counter, keys: "-").events.count)
-  }
-
   @Test("a screen gets a view when it appears, and loses it when it disappears")
   func screens() throws {
     let pictures = try play(.navigation, keys: "cc+p").pictures
@@ -106,13 +90,6 @@ struct DemoTests {
       pictures[10].prefix(2) == [
         " name da At least 3 letters or digits ", "▸ password •••• At least 8 characters ",
       ])
-  }
-
-  @Test("opening a story marks it as read, and the trace has its event")
-  func opening() throws {
-    let last = try play(.news, by: "udf", keys: "jo")
-    #expect(last.pictures[2][1] == "9 unread ")
-    #expect(last.events.contains("events: openStory(2)"))
   }
 }
 

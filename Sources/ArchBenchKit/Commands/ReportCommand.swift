@@ -145,7 +145,7 @@ extension ReportGuide {
           participant, family: profile.architecture, summary: profile.summary,
           follows: profile.source,
           links: reportFolder.map { Self.links(to: architecture, from: $0) } ?? [],
-          decisions: profile.table.map { .init($0.name, $0.value) },
+          decisions: profile.table.map { ($0.name, $0.value) },
           isReferenceCell: cells.contains(participant))
       })
   }
@@ -153,15 +153,14 @@ extension ReportGuide {
   @MainActor
   private static func links(
     to architecture: any Architecture.Type, from folder: String
-  ) -> [Variant.Link] {
+  ) -> [(title: String, path: String)] {
     let module = String(reflecting: architecture).prefix { $0 != "." }
     let code = "../../Sources/\(module)"
-    return [("code", code), ("chapter", "\(code)/\(module).docc/\(module).md")]
-      .filter { _, path in
-        // The folder of the report need not exist yet.
-        let target = URL(filePath: "\(folder)/\(path)").absoluteURL.standardized
-        return FileManager.default.fileExists(atPath: target.path(percentEncoded: false))
-      }
-      .map { Variant.Link($0.0, path: $0.1) }
+    let links = [(title: "code", path: code), ("chapter", "\(code)/\(module).docc/\(module).md")]
+    return links.filter { _, path in
+      // The folder of the report need not exist yet.
+      let target = URL(filePath: "\(folder)/\(path)").absoluteURL.standardized
+      return FileManager.default.fileExists(atPath: target.path(percentEncoded: false))
+    }
   }
 }

@@ -19,25 +19,10 @@ enum ConformanceFormat: String, OutputFormat {
   }
 }
 
-/// The sign for a verdict in tables.
-enum ConformanceMark: String, CaseIterable {
-  case kept = "✓"
-  case asDeclared = "="
-  case broken = "✗"
-  case knownGap = "gap"
-  case closedGap = "closed"
-  case otherThanDeclared = "≠"
-  case skipped = "–"
+typealias ConformanceMark = ConformanceRow.Mark
 
-  init(_ entry: ConformanceReport.Entry) {
-    switch entry.verdict {
-    case .passed: self = entry.rule.level == .reported ? .asDeclared : .kept
-    case .failed: self = entry.rule.level == .reported ? .otherThanDeclared : .broken
-    case .knownGap: self = .knownGap
-    case .closedGap: self = .closedGap
-    case .skipped: self = .skipped
-    }
-  }
+extension ConformanceMark {
+  init(_ entry: ConformanceReport.Entry) { self = ConformanceRow(entry).mark }
 
   var mark: TerminalStyle.Mark {
     switch self {
@@ -45,18 +30,6 @@ enum ConformanceMark: String, CaseIterable {
     case .broken, .closedGap, .otherThanDeclared: .red
     case .knownGap: .yellow
     case .asDeclared, .skipped: .faint
-    }
-  }
-
-  var meaning: String {
-    switch self {
-    case .kept: "kept"
-    case .asDeclared: "as the profile declares"
-    case .broken: "broken"
-    case .knownGap: "broken, and the profile says why"
-    case .closedGap: "kept, although the profile lists it as a known gap"
-    case .otherThanDeclared: "not what the profile declares"
-    case .skipped: "the rule applies to no scenario of the variant"
     }
   }
 }

@@ -34,7 +34,7 @@ struct ConformanceSection {
     }
     let findings = rows.filter { $0.isBreach || $0.verdict == .knownGap }
     let lines = findings.map { row in
-      "\(row.variant), \(row.rule): \(Self.meaning(row)): \(row.law): \(row.detail)"
+      "\(row.variant), \(row.rule): \(row.mark.meaning): \(row.law): \(row.detail)"
     }
     return [
       .table(summary(rows)), .list(lines),
@@ -113,7 +113,7 @@ struct ConformanceSection {
     for rule in rules {
       let cells = variants.map { variant in
         byRule[rule.rule]?[variant].map { row in
-          Table.Cell(Self.mark(row), note: row.detail.isEmpty ? Self.meaning(row) : row.detail)
+          Table.Cell(row.mark.rawValue, note: row.detail.isEmpty ? row.mark.meaning : row.detail)
         } ?? .none
       }
       table.append([.init(rule.rule)] + cells + [.init(rule.law)])
@@ -121,28 +121,6 @@ struct ConformanceSection {
     return table
   }
 
-  private static let legend = """
-    ✓ kept, ✗ broken, gap: known and explained, closed: kept although listed as a gap, \
-    ≠ differs from the profile, – not applicable
-    """
-
-  private static func mark(_ row: ConformanceRow) -> String {
-    switch row.verdict {
-    case .passed: "✓"
-    case .failed: row.level == .reported ? "≠" : "✗"
-    case .knownGap: "gap"
-    case .closedGap: "closed"
-    case .skipped: "–"
-    }
-  }
-
-  private static func meaning(_ row: ConformanceRow) -> String {
-    switch row.verdict {
-    case .passed: "kept"
-    case .failed: row.level == .reported ? "differs from the profile" : "broken"
-    case .knownGap: "known gap"
-    case .closedGap: "kept, although listed as a gap"
-    case .skipped: "skipped"
-    }
-  }
+  private static let legend =
+    ConformanceRow.Mark.allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ")
 }

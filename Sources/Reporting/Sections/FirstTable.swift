@@ -17,9 +17,7 @@ struct FirstTable {
       overview.figures.workloads(of: scenario).first { $0.name == operation.workload }
         .flatMap { workload in workload.screen.map { (operation, workload, $0) } }
     }
-    let greatest = Dictionary(
-      grouping: survey.repeatedAdditions(over: scenario, at: .largest), by: \.variant
-    ).compactMapValues(\.greatest)
+    let greatest = survey.greatest(over: scenario)
     var table = Table(
       [.init("variant")]
         + operations.map { .init($0.title, .right, note: "\($1.name) at \($2.label)") }
@@ -57,15 +55,25 @@ struct FirstTable {
 
   private func share(_ added: AddedTime?) -> Table.Cell {
     guard let added else { return .none }
-    let same = survey.repeatedAdditions(over: added.scenario, at: .largest)
-      .filter { $0.isOfSameCell(as: added) }
     return .init(
-      "\(same.text(FigureText.share)), \(added.place)", key: added.value,
+      "\(survey.share(added)), \(added.place)", key: added.value,
       heat: .init(time: added.value), note: FigureText.duration(added.value))
   }
 }
 
 extension Survey {
+  /// The greatest time that each variant adds at the largest sizes.
+  func greatest(over scenario: String?) -> [Participant: AddedTime] {
+    Dictionary(grouping: repeatedAdditions(over: scenario, at: .largest), by: \.variant)
+      .compactMapValues(\.greatest)
+  }
+
+  /// A time as a share of a frame, as a range over the runs.
+  func share(_ added: AddedTime) -> String {
+    repeatedAdditions(over: added.scenario, at: .largest).filter { $0.isOfSameCell(as: added) }
+      .text(FigureText.share)
+  }
+
   /// The condition of the first table: after a pause where a run has such times.
   var condition: AddedTime.Condition { coldRuns.isEmpty ? .repeated : .cold }
 

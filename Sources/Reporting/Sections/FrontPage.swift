@@ -85,9 +85,7 @@ struct FrontPage {
       known.count == Self.known.count
       ? known
       : overview.variants.filter { $0 != .baseline }.map { (variant: $0, title: $0.id) }
-    let greatest = Dictionary(
-      grouping: survey.repeatedAdditions(over: nil, at: .largest), by: \.variant
-    ).compactMapValues(\.greatest)
+    let greatest = survey.greatest(over: nil)
     var table = Table(
       [
         .init("architecture"), .init("a vote", .right),
@@ -104,18 +102,13 @@ struct FrontPage {
       table.append(
         [
           .init(title == variant.id ? title : "\(title) (\(variant.id))"), vote(variant),
-          most.map { .init("\(share($0)), \($0.place)") } ?? .none, memory(variant), lines(variant),
+          most.map { .init("\(survey.share($0)), \($0.place)") } ?? .none, memory(variant), lines(variant),
         ], variant: variant.id)
     }
     return table
   }
 
   private var baseline: String { survey.baselineText(.vote) }
-
-  private func share(_ added: AddedTime) -> String {
-    survey.repeatedAdditions(over: nil, at: .largest)
-      .filter { $0.isOfSameCell(as: added) }.text(FigureText.share)
-  }
 
   private var voteSize: (WorkloadFigures, Size)? {
     guard

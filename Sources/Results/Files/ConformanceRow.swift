@@ -52,6 +52,41 @@ package struct ConformanceRow: Equatable, Sendable {
 }
 
 extension ConformanceRow {
+  /// The sign of a verdict in tables.
+  package enum Mark: String, CaseIterable, Sendable {
+    case kept = "✓"
+    case asDeclared = "="
+    case broken = "✗"
+    case knownGap = "gap"
+    case closedGap = "closed"
+    case otherThanDeclared = "≠"
+    case skipped = "–"
+
+    package var meaning: String {
+      switch self {
+      case .kept: "kept"
+      case .asDeclared: "as the profile declares"
+      case .broken: "broken"
+      case .knownGap: "known gap, which the profile explains"
+      case .closedGap: "kept, although the profile lists it as a known gap"
+      case .otherThanDeclared: "not what the profile declares"
+      case .skipped: "the rule applies to no scenario of the variant"
+      }
+    }
+  }
+
+  package var mark: Mark {
+    switch verdict {
+    case .passed: level == .reported ? .asDeclared : .kept
+    case .failed: level == .reported ? .otherThanDeclared : .broken
+    case .knownGap: .knownGap
+    case .closedGap: .closedGap
+    case .skipped: .skipped
+    }
+  }
+}
+
+extension ConformanceRow {
   /// The prefix of a decision in the column of the rule.
   private static let decisionPrefix = "decision:"
 
