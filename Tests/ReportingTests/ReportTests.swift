@@ -128,7 +128,8 @@ struct ReportTests {
     #expect(standings == ["✓ 1", "✓ 1, 1 gap", "✗ 1 broken"])
     let findings = try ReportSample.section("Conformance to the contract", of: report)
     for text in [
-      "udf, M1: broken: the law of M1: 1 \\| 2", "mvc, S1: known gap, which the profile explains: the law of S1: it is late",
+      "udf, M1: broken: the law of M1: 1 \\| 2",
+      "mvc, S1: known gap, which the profile explains: the law of S1: it is late",
       "Counts contradict the transition that udf declares.",
     ] { #expect(findings.contains(text)) }
     let unverified = try ReportSample.report(conformance: decisions)

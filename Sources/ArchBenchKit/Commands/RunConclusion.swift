@@ -93,7 +93,8 @@ struct RunConclusion {
         .filter { $0.variant != .baseline && $0.ratio != nil }
         .max { $0.ratio?.value ?? 0 < $1.ratio?.value ?? 0 }
       table.append([
-        workload.name, size.label, workload.row(.settleTime, size, .baseline)?.value.map(FigureText.duration) ?? "DNF",
+        workload.name, size.label,
+        workload.row(.settleTime, size, .baseline)?.value.map(FigureText.duration) ?? "DNF",
         slowest?.variant.id ?? "",
         slowest?.ratio.map { FigureText.ratio($0.value, $0.interval) } ?? "",
       ])

@@ -102,7 +102,8 @@ struct FrontPage {
       table.append(
         [
           .init(title == variant.id ? title : "\(title) (\(variant.id))"), vote(variant),
-          most.map { .init("\(survey.share($0)), \($0.place)") } ?? .none, memory(variant), lines(variant),
+          most.map { .init("\(survey.share($0)), \($0.place)") } ?? .none, memory(variant),
+          lines(variant),
         ], variant: variant.id)
     }
     return table
