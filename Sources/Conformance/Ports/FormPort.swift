@@ -2,7 +2,7 @@ import ReferenceModels
 import Scenarios
 
 /// The form: its two fields and its button.
-public struct FormPort: ScenarioPort {
+public struct FormPort: EventPort {
   public enum Target: PortTarget, CaseIterable {
     case nameField
     case passwordField
@@ -63,6 +63,10 @@ public struct FormPort: ScenarioPort {
     case .passwordField: .password(model.passwordContent)
     case .button: .submit(model.submitContent)
     }
+  }
+
+  public func onEvent(_ listener: @escaping @MainActor (FormEvent) -> Void) -> ViewAttachment {
+    form.onEvent(listener)
   }
 
   public func stop() { form.stop() }

@@ -2,7 +2,7 @@ import ReferenceModels
 import Scenarios
 
 /// The news list: its rows in both forms, the list itself and the badge.
-public struct NewsPort: ScenarioPort {
+public struct NewsPort: EventPort {
   public enum Target: PortTarget {
     case list
     case badge
@@ -74,6 +74,10 @@ public struct NewsPort: ScenarioPort {
     case .badge: .badge(model.badgeContent)
     case .row(let id, let style): model.content(ofRow: id, style: style).map { .row($0) }
     }
+  }
+
+  public func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
+    list.onEvent(listener)
   }
 
   public func stop() { list.stop() }

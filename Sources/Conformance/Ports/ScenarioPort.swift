@@ -44,6 +44,14 @@ extension ScenarioPort {
   }
 }
 
+/// A scenario that sends one-shot events.
+public protocol EventPort: ScenarioPort {
+  associatedtype Event: Equatable & Sendable
+
+  /// Adds a listener to events.
+  func onEvent(_ listener: @escaping @MainActor (Event) -> Void) -> ViewAttachment
+}
+
 /// A part of a scenario that views can be attached to.
 public protocol PortTarget: Hashable, Sendable, CustomStringConvertible {
   /// The name of its views in transcripts, for example `counter 1`.

@@ -1,6 +1,44 @@
 import ScenarioTesting
 import Scenarios
 
+/// The parts of a scenario and the intents that the cross-cutting rules use.
+struct StagePlan<Port: ScenarioPort> {
+  /// The part that changes with each step, and a part that does not change with it.
+  let first: Port.Target
+  let second: Port.Target
+
+  /// A target of each kind, among them both parts, with the name of its view.
+  let kinds: [(name: String, target: Port.Target)]
+
+  /// The intent that makes or reverts the step of a number; the first step has number one.
+  ///
+  /// Three steps in a row give three contents that differ from each other and from the one before.
+  let step: (Int) -> Port.Intent
+  let stepBack: (Int) -> Port.Intent
+
+  /// Changes the second part, for the time of a number.
+  let stepOther: (Int) -> Void
+
+  /// Intents that together change every kind but the first part.
+  let elsewhere: [Port.Intent]
+
+  /// An intent that changes nothing.
+  let idle: Port.Intent
+
+  /// Two intents, and the content of the first part that they lead to in this order only.
+  let pair: [Port.Intent]
+  let afterPair: Port.Shown
+
+  /// The content of the first part after a number of steps.
+  let content: (Int) -> Port.Shown
+
+  /// The target that shows a list of which another target is a row.
+  var container: (Port.Target) -> Port.Target? = { _ in nil }
+
+  /// Whether a target shows what follows from the sources of other targets.
+  var isDerived: (Port.Target) -> Bool = { _ in false }
+}
+
 /// A scenario as the cross-cutting rules use it: a first part that changes with each step, a second
 /// part that does not change with it, and views of both and of all other parts.
 @MainActor
@@ -8,55 +46,74 @@ protocol Stage: AnyObject, Recording {
   associatedtype Port: TestedPort
 
   var fixture: Fixture<Port> { get }
+  var plan: StagePlan<Port> { get }
 
-  /// The current content of the first part.
-  var content: StageContent { get }
+  /// The numbers of the last steps of the first and of the second part.
+  var stepCount: Int { get set }
+  var otherCount: Int { get set }
+}
 
-  /// The content of the first part after ``sendPair()``.
-  var contentAfterPair: StageContent { get }
+/// The stage that a port plans.
+final class PortStage<Port: TestedPort>: Stage {
+  let fixture: Fixture<Port>
+  let plan: StagePlan<Port>
+  var stepCount = 0
+  var otherCount = 0
 
-  /// Makes a view of the first part, which is not attached.
-  func view(_ name: String) -> StageView
-
-  /// Makes a view of the second part, which is not attached.
-  func otherView(_ name: String) -> StageView
-
-  /// Makes a view of each kind, among them one of either part; they are not attached.
-  func viewsOfEveryKind() -> [StageView]
-
-  /// Attaches many views of every kind, and detaches each before the next one.
-  func attachAndDetach(_ count: Int, _ tally: ViewTally)
-
-  /// Sends an intent that changes the first part; three steps in a row give three contents that
-  /// differ from each other and from the one before them.
-  func step()
-
-  /// The expected content of the first part after a number of steps.
-  func content(afterSteps count: Int) -> StageContent
-
-  /// Sends an intent that reverts the last step.
-  func stepBack()
-
-  /// Sends two intents that lead to ``contentAfterPair`` in this order only.
-  func sendPair()
-
-  /// Sends an intent that changes the second part only.
-  func stepOther()
-
-  /// Functions that each send an intent; together they change views of every kind but those of the
-  /// first part.
-  var stepsElsewhere: [() -> Void] { get }
-
-  /// Sends an intent that changes nothing.
-  func idle()
+  init(_ fixture: Fixture<Port>) {
+    self.fixture = fixture
+    plan = Port.plan(for: fixture)
+  }
 }
 
 extension Stage {
   var transcript: Transcript { fixture.transcript }
   var diagnostics: DiagnosticLog { fixture.diagnostics }
   var profile: Profile { fixture.profile }
-
   var display: Display { fixture.display }
+
+  /// The current content of the first part, after steps, and after ``sendPair()``.
+  var content: StageContent { StageContent(fixture.port.content(of: plan.first)) }
+  func content(afterSteps count: Int) -> StageContent { StageContent(plan.content(count)) }
+  var contentAfterPair: StageContent { StageContent(plan.afterPair) }
+
+  // MARK: Intents
+
+  func step() {
+    stepCount += 1
+    fixture.post(plan.step(stepCount))
+  }
+
+  func stepAndSettle() {
+    step()
+    settle()
+  }
+
+  func stepBack() {
+    stepCount -= 1
+    fixture.post(plan.stepBack(stepCount + 1))
+  }
+
+  func sendPair() {
+    for intent in plan.pair { fixture.post(intent) }
+  }
+
+  func stepOther() {
+    otherCount += 1
+    plan.stepOther(otherCount)
+  }
+
+  func idle() { fixture.post(plan.idle) }
+
+  /// Functions that each send an intent; together they change views of every kind but those of the
+  /// first part.
+  var stepsElsewhere: [() -> Void] {
+    plan.elsewhere.map { intent in { self.fixture.post(intent) } }
+  }
+
+  func stepElsewhere() {
+    for step in stepsElsewhere { step() }
+  }
 
   /// Each function makes one transition.
   var transitions: [() -> Void] {
@@ -69,14 +126,27 @@ extension Stage {
 
   func settle() { fixture.settle() }
   func settleIfLater() { fixture.settleIfLater() }
+  func stop() { fixture.stop() }
 
-  /// Attaches a view to the first part.
+  // MARK: Views
+
+  /// Makes a view of the first or of the second part, which is not attached.
+  func view(_ name: String) -> StageView { StageView(name, of: plan.first, in: fixture) }
+  func otherView(_ name: String) -> StageView { StageView(name, of: plan.second, in: fixture) }
+
+  /// Makes a view of each kind; they are not attached.
+  func viewsOfEveryKind() -> [StageView] {
+    let views = plan.kinds.map { StageView($0.name, of: $0.target, in: fixture) }
+    for (view, kind) in zip(views, plan.kinds) {
+      let container = plan.container(kind.target)
+      view.container = zip(views, plan.kinds).first { $1.target == container }?.0
+      view.isDerived = plan.isDerived(kind.target)
+    }
+    return views
+  }
+
   func attach(_ name: String) -> StageView { attach([view(name)])[0] }
-
-  /// Attaches a view to the second part.
   func attachOther(_ name: String) -> StageView { attach([otherView(name)])[0] }
-
-  /// Attaches a view of each kind, among them one to either part.
   func attachEveryKind() -> [StageView] { attach(viewsOfEveryKind()) }
 
   func attach(_ views: [StageView], recordingAnswers: Bool = false) -> [StageView] {
@@ -87,19 +157,15 @@ extension Stage {
     return views
   }
 
-  func stepElsewhere() {
-    for step in stepsElsewhere { step() }
+  /// Attaches many views of every kind, and detaches each before the next one.
+  func attachAndDetach(_ count: Int, _ tally: ViewTally) {
+    for number in 0..<count {
+      let target = plan.kinds[number % plan.kinds.count].target
+      let attachment = fixture.port.attach(TalliedView<Port.Shown>(tally), to: target)
+      attachment.rebind?(target)
+      attachment.detach()
+    }
   }
-
-  func stepAndSettle() {
-    step()
-    settle()
-  }
-
-  func stop() { fixture.stop() }
-
-  /// The deliveries to a view, without repetitions unless the profile excludes them.
-  func shown(_ view: StageView) -> [StageContent] { profile.shown(view.deliveries) }
 
   /// Takes one step, and a nested step in the deliveries to two of the three views returned.
   func stepWithNestedSteps() -> [StageView] {
@@ -107,6 +173,14 @@ extension Stage {
     for view in views.prefix(2) { view.atNextDelivery { [weak self] _ in self?.step() } }
     stepAndSettle()
     return views
+  }
+
+  // MARK: Expectations
+
+  /// The deliveries to a view, without repetitions unless the profile excludes them.
+  func shown(_ view: StageView) -> [StageContent] {
+    guard profile.decisions.filter != .content else { return view.deliveries }
+    return view.deliveries.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
   /// Expects that a view was shown some of the versions of its content, in their order.
@@ -120,14 +194,6 @@ extension Stage {
 
   func expectCurrentContent(in view: StageView) {
     expect("the \(view.name) view shows", view.shown, is: view.content)
-  }
-}
-
-extension Profile {
-  /// Deliveries to a view, without repetitions unless the profile excludes them.
-  func shown<Content: Equatable>(_ deliveries: [Content]) -> [Content] {
-    guard decisions.filter != .content else { return deliveries }
-    return deliveries.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 }
 

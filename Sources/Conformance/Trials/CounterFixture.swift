@@ -5,11 +5,7 @@ import Scenarios
 typealias CounterFixture = Fixture<CounterPort>
 
 /// A board takes nothing from outside but its clock.
-final class NoServices: FixtureServices {
-  let remains: [String] = []
-  let parts: [(object: AnyObject, name: String)] = []
-  func note(in transcript: Transcript) {}
-}
+final class NoServices: FixtureServices {}
 
 extension CounterFixture {
   /// The board, which must not have been dropped.

@@ -45,9 +45,6 @@ protocol TestedPort: ScenarioPort {
   /// Answers everything that is pending.
   static func answerEverything(_ fixture: Fixture<Self>)
 
-  /// Ends what may still be pending when the scenario has stopped.
-  static func release(_ fixture: Fixture<Self>)
-
   static func scene(
     _ fixture: Fixture<Self>, _ settings: Settings, header: UInt32, _ log: WalkLog
   ) -> Scene
@@ -60,7 +57,6 @@ protocol TestedPort: ScenarioPort {
 extension TestedPort {
   static func prepare(_ fixture: Fixture<Self>) {}
   static func answerEverything(_ fixture: Fixture<Self>) {}
-  static func release(_ fixture: Fixture<Self>) {}
   static var walkthroughSettings: Settings { everySettings[0] }
 
   /// Makes all steps of the script, beside another instance that is half of it ahead, if there is one.
@@ -91,14 +87,66 @@ extension ScenarioName {
 /// The fake services of one scenario.
 @MainActor
 protocol FixtureServices: AnyObject {
-  /// Reports each call to a service.
-  func note(in transcript: Transcript)
+  /// The places where requests wait for answers.
+  var gates: [ServiceGate] { get }
+
+  /// The other services, with their names.
+  var logs: [(object: AnyObject, name: String)] { get }
+
+  /// Whether a request stays pending when its task is cancelled, like one that was already sent.
+  var waitsWhenCancelled: Bool { get }
+
+  /// What is alive of what must be released with the scenario.
+  var retained: [String] { get }
+
+  /// Reports each call that is no request.
+  func noteCalls(in transcript: Transcript)
+}
+
+extension FixtureServices {
+  var gates: [ServiceGate] { [] }
+  var logs: [(object: AnyObject, name: String)] { [] }
+  var waitsWhenCancelled: Bool { false }
+  var retained: [String] { [] }
+  func noteCalls(in transcript: Transcript) {}
 
   /// The requests that wait for an answer although their tasks were cancelled.
-  var remains: [String] { get }
+  var remains: [String] { waitsWhenCancelled ? [] : gates.flatMap { $0.pending() } }
 
   /// The services and what they consist of.
-  var parts: [(object: AnyObject, name: String)] { get }
+  var parts: [(object: AnyObject, name: String)] {
+    gates.flatMap { [($0.service, $0.serviceName), ($0.gate, $0.name)] } + logs
+  }
+}
+
+/// A gate of any kind of request, with its service.
+@MainActor
+struct ServiceGate {
+  let service: AnyObject
+  let serviceName: String
+  let gate: AnyObject
+  let name: String
+
+  /// The pending requests, in words.
+  let pending: () -> [String]
+
+  /// Ends the oldest pending request without a result; returns false if there is none.
+  let end: () -> Bool
+
+  /// Reports each request.
+  let note: (Transcript) -> Void
+
+  init<Request, Response>(
+    _ gate: Gate<Request, Response>, _ name: String, of service: AnyObject, _ serviceName: String,
+    _ words: @escaping (Request) -> String
+  ) {
+    (self.service, self.serviceName, self.gate, self.name) = (service, serviceName, gate, name)
+    pending = { gate.pending.map(words) }
+    end = { gate.answer(at: 0, with: .failure(CancellationError())) != nil }
+    note = { transcript in
+      gate.onRequest = { [weak transcript] in transcript?.noteOutsideCall(words($0)) }
+    }
+  }
 }
 
 /// A scenario with fake services and a manual clock, and all of its observable output.
@@ -146,7 +194,8 @@ final class Fixture<Port: TestedPort>: Recording {
     diagnostics.onReport = { [weak transcript] in
       transcript?.noteOutsideCall("the diagnostic \($0)")
     }
-    services.note(in: transcript)
+    services.noteCalls(in: transcript)
+    for gate in services.gates { gate.note(transcript) }
     Port.prepare(self)
   }
 
@@ -164,11 +213,16 @@ final class Fixture<Port: TestedPort>: Recording {
 
   func stop() { held?.stop() }
 
-  /// Stops the scenario, and ends what may still be pending.
+  /// Stops the scenario, and ends what may still be pending, because a continuation must be resumed.
   func tearDown() {
     stop()
     settle()
-    Port.release(self)
+    for gate in services.gates { end(gate) }
+  }
+
+  /// Ends the requests of a gate; a broken scenario may send one for every answer.
+  private func end(_ gate: ServiceGate) {
+    for _ in 0..<Self.answerLimit where gate.end() { settle() }
   }
 
   // MARK: Actions
@@ -279,6 +333,31 @@ final class Fixture<Port: TestedPort>: Recording {
     expect("left after \(moment)", left, is: [])
   }
 
+  /// What keeps a scenario that should have been released, in words: ends what may be pending, one
+  /// after the other, until the scenario is released.
+  func keeper(while isAlive: () -> Bool) -> String {
+    let waiting = services.gates.map { gate in
+      ("the task that waits for \(gate.pending().first ?? gate.name)", { self.end(gate) })
+    }
+    let suspects: [(name: String, end: () -> Void)] =
+      [
+        ("the attachment of a view or a listener", probes.forgetAttachments),
+        (
+          "the task of a delayed increment",
+          {
+            self.clock.advance(by: CounterConfiguration.delay + NavigationEnvironment.delay)
+            self.settle()
+          }
+        ),
+      ] + waiting
+    for suspect in suspects {
+      suspect.end()
+      if !isAlive() { return suspect.name }
+    }
+    return messageLog.names(ofOtherListenersOn: messages).first
+      ?? "an object of its own, in a cycle or in a global variable"
+  }
+
   /// Lets everything end that may still be pending.
   func finishEverything() {
     Port.answerEverything(self)
@@ -300,18 +379,18 @@ final class Fixture<Port: TestedPort>: Recording {
 /// Attached probes, which it does not retain, and their attachments, which it does.
 @MainActor
 final class AttachedProbes {
-  private let views = ReleaseWatch()
-  private let listeners = ReleaseWatch()
+  private let views = LeakDetector()
+  private let listeners = LeakDetector()
   private var attachments: [ViewAttachment] = []
 
   func add(_ probe: AnyObject, _ name: String, _ attachment: ViewAttachment) {
-    views.add(probe, "the \(name) view")
+    views.watch(probe, "the \(name) view")
     attachments.append(attachment)
   }
 
   /// Watches an object that a listener retains.
   func add(listener: AnyObject, _ attachment: ViewAttachment) {
-    listeners.add(listener, "a listener")
+    listeners.watch(listener, "a listener")
     attachments.append(attachment)
   }
 

@@ -11,37 +11,24 @@ struct FormSettings: Sendable {
 }
 
 /// Services that answer only when asked to, and the events of a form.
-final class FormServices: FixtureServices {
+final class FormServices: EventServices {
   let waitsWhenCancelled: Bool
   let sessions: GatedSessions
   let alerts: GatedAlerts
-  fileprivate(set) var events: [FormEvent] = []
+  let gates: [ServiceGate]
+  var events: [FormEvent] = []
 
   init(waitsWhenCancelled: Bool) {
     self.waitsWhenCancelled = waitsWhenCancelled
     sessions = GatedSessions(waitsWhenCancelled: waitsWhenCancelled)
     alerts = GatedAlerts(waitsWhenCancelled: waitsWhenCancelled)
-  }
-
-  func note(in transcript: Transcript) {
-    sessions.requests.onRequest = { [weak transcript] in
-      transcript?.noteOutsideCall("a request to sign in \($0.name)")
-    }
-    alerts.questions.onRequest = { [weak transcript] in
-      transcript?.noteOutsideCall("the question \"\($0.message)\"")
-    }
-  }
-
-  var remains: [String] {
-    guard !waitsWhenCancelled else { return [] }
-    return sessions.requests.pending.map { "a request to sign in \($0.name)" }
-      + alerts.questions.pending.map { "the question \"\($0.message)\"" }
-  }
-
-  var parts: [(object: AnyObject, name: String)] {
-    [
-      (sessions, "session service"), (sessions.requests, "requests to sign in"),
-      (alerts, "alert responder"), (alerts.questions, "questions"),
+    gates = [
+      ServiceGate(sessions.requests, "requests to sign in", of: sessions, "session service") {
+        "a request to sign in \($0.name)"
+      },
+      ServiceGate(alerts.questions, "questions", of: alerts, "alert responder") {
+        "the question \"\($0.message)\""
+      },
     ]
   }
 }
@@ -52,18 +39,6 @@ extension FormFixture {
 
   var requests: Gate<Credentials, SignInAnswer> { services.sessions.requests }
   var questions: Gate<Alert, Alert.Action?> { services.alerts.questions }
-
-  /// The events of the form, oldest first.
-  var events: [FormEvent] { services.events }
-
-  /// Adds a listener that records events.
-  func listen() {
-    let listener = EventRelay<FormEvent> { [services, transcript] event in
-      services.events.append(event)
-      transcript.noteOutsideCall("the event \(event)")
-    }
-    probes.add(listener: listener, form.onEvent { listener.relay($0) })
-  }
 
   func probeName() -> ProbeView<NameContent> { probe("name field") { form.attachName($0) } }
 
@@ -128,13 +103,6 @@ extension FormPort: TestedPort {
   }
 
   static func prepare(_ fixture: FormFixture) { fixture.listen() }
-
-  /// Answers requests that stay pending when they are cancelled, because a continuation must be
-  /// resumed.
-  static func release(_ fixture: FormFixture) {
-    fixture.answer(fixture.requests, with: .failure(CancellationError()))
-    fixture.answer(fixture.questions, with: .success(nil))
-  }
 
   static func answerEverything(_ fixture: FormFixture) {
     fixture.answer(fixture.questions, with: .success(.retry))

@@ -127,11 +127,11 @@ final class ScreenModelLog: ScreenModelObserver, FixtureServices {
     Set(entries.compactMap { $0.model.map { ObjectIdentifier($0) } }).count
   }
 
-  func note(in transcript: Transcript) { self.transcript = transcript }
+  func noteCalls(in transcript: Transcript) { self.transcript = transcript }
 
-  let remains: [String] = []
+  var retained: [String] { alive.map { "the model of screen \($0)" } }
 
-  var parts: [(object: AnyObject, name: String)] { [(self, "log of screen models")] }
+  var logs: [(object: AnyObject, name: String)] { [(self, "log of screen models")] }
 }
 
 extension NavigationPort: TestedPort {

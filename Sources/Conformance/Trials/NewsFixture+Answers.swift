@@ -3,7 +3,7 @@ import Scenarios
 
 extension Fixture {
   /// The maximum number of answers in a row: a broken scenario may send a request for every answer.
-  fileprivate static var answerLimit: Int { 10_000 }
+  static var answerLimit: Int { 10_000 }
 
   /// Answers all requests of a kind alike.
   func answer<Request, Response>(

@@ -14,7 +14,7 @@ struct NewsSettings: Sendable {
 }
 
 /// Services that answer only when asked to, and the output of a list.
-final class NewsServices: FixtureServices {
+final class NewsServices: EventServices {
   let waitsWhenCancelled: Bool
   let stories: GatedStories
   let storage: GatedStorage
@@ -22,8 +22,9 @@ final class NewsServices: FixtureServices {
   let alerts: GatedAlerts
   let notices = NoticeLog()
   let analytics = AnalyticsLog()
+  let gates: [ServiceGate]
   var date = Date(timeIntervalSince1970: 1_700_000_000)
-  fileprivate(set) var events: [NewsEvent] = []
+  var events: [NewsEvent] = []
 
   init(waitsWhenCancelled: Bool) {
     self.waitsWhenCancelled = waitsWhenCancelled
@@ -31,42 +32,35 @@ final class NewsServices: FixtureServices {
     storage = GatedStorage(waitsWhenCancelled: waitsWhenCancelled)
     thumbnails = GatedThumbnails(waitsWhenCancelled: waitsWhenCancelled)
     alerts = GatedAlerts(waitsWhenCancelled: waitsWhenCancelled)
-  }
-
-  func note(in transcript: Transcript) {
-    func note<Call>(_ words: @escaping (Call) -> String) -> (Call) -> Void {
-      { [weak transcript] call in transcript?.noteOutsideCall(words(call)) }
-    }
-    stories.feeds.onRequest = note { "a request for the identities of \($0)" }
-    stories.stories.onRequest = note { "a request for story \($0)" }
-    storage.reads.onRequest = note { "a reading of \($0)" }
-    storage.writes.onRequest = note { "a writing of \($0.feed)" }
-    thumbnails.requests.onRequest = note { "a request for picture \($0)" }
-    alerts.questions.onRequest = note { "the question \"\($0.message)\"" }
-    notices.onShow = note { "the notice \($0)" }
-    analytics.onEntry = note { "the analytics entry \($0)" }
-  }
-
-  var remains: [String] {
-    guard !waitsWhenCancelled else { return [] }
-    let identities = stories.feeds.pending.map { "a request for the identities of \($0)" }
-    let items = stories.stories.pending.map { "a request for story \($0)" }
-    let readings = storage.reads.pending.map { "a reading of \($0)" }
-    let writings = storage.writes.pending.map { "a writing of \($0.feed)" }
-    let pictures = thumbnails.requests.pending.map { "a request for picture \($0)" }
-    let questions = alerts.questions.pending.map { "the question \"\($0.message)\"" }
-    return identities + items + readings + writings + pictures + questions
-  }
-
-  var parts: [(object: AnyObject, name: String)] {
-    [
-      (stories, "story service"), (stories.feeds, "requests for identities"),
-      (stories.stories, "requests for stories"), (storage, "storage"),
-      (storage.reads, "requests to read"), (storage.writes, "requests to write"),
-      (thumbnails, "thumbnail service"), (thumbnails.requests, "requests for pictures"),
-      (alerts, "alert responder"), (alerts.questions, "questions"), (notices, "notices"),
-      (analytics, "analytics"),
+    gates = [
+      ServiceGate(stories.feeds, "requests for identities", of: stories, "story service") {
+        "a request for the identities of \($0)"
+      },
+      ServiceGate(stories.stories, "requests for stories", of: stories, "story service") {
+        "a request for story \($0)"
+      },
+      ServiceGate(storage.reads, "requests to read", of: storage, "storage") {
+        "a reading of \($0)"
+      },
+      ServiceGate(storage.writes, "requests to write", of: storage, "storage") {
+        "a writing of \($0.feed)"
+      },
+      ServiceGate(
+        thumbnails.requests, "requests for pictures", of: thumbnails, "thumbnail service"
+      ) { "a request for picture \($0)" },
+      ServiceGate(alerts.questions, "questions", of: alerts, "alert responder") {
+        "the question \"\($0.message)\""
+      },
     ]
+  }
+
+  var logs: [(object: AnyObject, name: String)] { [(notices, "notices"), (analytics, "analytics")] }
+
+  func noteCalls(in transcript: Transcript) {
+    notices.onShow = { [weak transcript] in transcript?.noteOutsideCall("the notice \($0)") }
+    analytics.onEntry = { [weak transcript] in
+      transcript?.noteOutsideCall("the analytics entry \($0)")
+    }
   }
 }
 
@@ -87,20 +81,8 @@ extension NewsFixture {
     set { services.date = newValue }
   }
 
-  /// The events of the list, oldest first.
-  var events: [NewsEvent] { services.events }
-
   /// The messages on the bus, oldest first.
   var sentMessages: [Message] { messageLog.messages }
-
-  /// Adds a listener that records events.
-  func listen() {
-    let listener = EventRelay<NewsEvent> { [services, transcript] event in
-      services.events.append(event)
-      transcript.noteOutsideCall("the event \(event)")
-    }
-    probes.add(listener: listener, list.onEvent { listener.relay($0) })
-  }
 
   func probeList() -> ProbeView<NewsListContent> { probe("list") { list.attachList($0) } }
 
@@ -121,14 +103,6 @@ extension NewsFixture {
     }
     return (probe, attachment)
   }
-}
-
-/// A listener as an object, so that its release can be observed.
-@MainActor
-final class EventRelay<Event> {
-  let relay: (Event) -> Void
-
-  init(_ relay: @escaping (Event) -> Void) { self.relay = relay }
 }
 
 extension NewsPort: TestedPort {
@@ -158,17 +132,6 @@ extension NewsPort: TestedPort {
   }
 
   static func prepare(_ fixture: NewsFixture) { fixture.listen() }
-
-  /// Answers requests that stay pending when they are cancelled, because a continuation must be
-  /// resumed.
-  static func release(_ fixture: NewsFixture) {
-    fixture.answer(fixture.stories.feeds, with: .failure(CancellationError()))
-    fixture.answer(fixture.stories.stories, with: .failure(CancellationError()))
-    fixture.answer(fixture.storage.reads, with: .failure(CancellationError()))
-    fixture.answer(fixture.storage.writes, with: .failure(CancellationError()))
-    fixture.answer(fixture.thumbnails.requests, with: .failure(CancellationError()))
-    fixture.answer(fixture.alerts.questions, with: .success(nil))
-  }
 
   static func answerEverything(_ fixture: NewsFixture) {
     if fixture.storage.reads.requests.count.isMultiple(of: 2) {

@@ -31,6 +31,35 @@ public final class ProbeView<Content: Equatable & Sendable>: ContentView {
   public func forget() { deliveries = [] }
 }
 
+/// Services that record the events of a scenario.
+protocol EventServices: FixtureServices {
+  associatedtype Event
+
+  /// The events at the fixture's listener, oldest first.
+  var events: [Event] { get set }
+}
+
+extension Fixture where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services.Event {
+  var events: [Port.Event] { services.events }
+
+  /// Adds a listener that records events.
+  func listen() {
+    let listener = EventRelay<Port.Event> { [services, transcript] event in
+      services.events.append(event)
+      transcript.noteOutsideCall("the event \(event)")
+    }
+    probes.add(listener: listener, port.onEvent { listener.relay($0) })
+  }
+}
+
+/// A listener as an object, so that its release can be observed.
+@MainActor
+private final class EventRelay<Event> {
+  let relay: (Event) -> Void
+
+  init(_ relay: @escaping (Event) -> Void) { self.relay = relay }
+}
+
 /// A listener that records events.
 @MainActor
 final class EventProbe<Event> {
@@ -42,11 +71,9 @@ final class EventProbe<Event> {
 
   private var attachment = ViewAttachment.ended
 
-  init(
-    _ name: String, in transcript: Transcript,
-    _ add: (@escaping @MainActor (Event) -> Void) -> ViewAttachment
-  ) {
-    attachment = add { [weak self] event in
+  init<Port: EventPort>(_ name: String, of fixture: Fixture<Port>) where Port.Event == Event {
+    let transcript = fixture.transcript
+    attachment = fixture.port.onEvent { [weak self] event in
       transcript.deliver(PlainText.describing(event), to: name) {
         self?.events.append(event)
         self?.onEvent?(event)
@@ -55,18 +82,6 @@ final class EventProbe<Event> {
   }
 
   func detach() { attachment.detach() }
-}
-
-extension EventProbe<NewsEvent> {
-  convenience init(_ name: String, of fixture: NewsFixture) {
-    self.init(name, in: fixture.transcript) { fixture.list.onEvent($0) }
-  }
-}
-
-extension EventProbe<FormEvent> {
-  convenience init(_ name: String, of fixture: FormFixture) {
-    self.init(name, in: fixture.transcript) { fixture.form.onEvent($0) }
-  }
 }
 
 /// The messages on a bus, those of a scenario and those from outside.

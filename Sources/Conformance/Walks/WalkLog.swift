@@ -81,7 +81,7 @@ final class WalkLog {
   }
 }
 
-/// Objects that must be released when a walk is over, the scenario first.
+/// Objects that must be released, held weakly.
 @MainActor
 final class LeakDetector {
   private struct Entry {
@@ -95,12 +95,12 @@ final class LeakDetector {
     entries.append(Entry(name: name, object: object))
   }
 
+  /// The names of the objects that are still alive.
+  var living: [String] { entries.filter { $0.object != nil }.map(\.name) }
+
   /// The names of the objects that are still alive; of the first one alone if it is, which retains the
   /// others.
-  var names: [String] {
-    let living = entries.filter { $0.object != nil }.map(\.name)
-    return entries.first?.object == nil ? living : Array(living.prefix(1))
-  }
+  var names: [String] { entries.first?.object == nil ? living : Array(living.prefix(1)) }
 }
 
 /// The kinds of events in random walks, for checking that walks cover all of them.

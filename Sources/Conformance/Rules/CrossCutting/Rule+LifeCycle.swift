@@ -8,86 +8,9 @@ extension Rule {
     Rule(
       "X18", .must, "a stopped scenario is released with everything it made",
       because: "an object that outlives its scenario leaks, and still handles messages and timers",
-      counter: { trial in
-        let watch = ReleaseWatch()
-        try trial.withCounterBoard { fixture in
-          watch.add(fixture.board, "the board")
-          watch.add(fixture.probe(0), "a counter's view")
-          watch.add(fixture.probeTotal(), "the total's view")
-          watch.keep(fixture.clock, fixture.display, fixture.diagnostics)
-          fixture.send(.increment(0), .incrementLater(1))
-          expectEndOfDelay(fixture)
-        }
-        watch.report(to: trial.transcript)
-        try checkDrops(trial, CounterPort.self, stopping: true)
-        trial.walk(through: .counter, isShare: true, expectingNo: \.leak)
-      },
-      navigation: { trial in
-        let watch = ReleaseWatch()
-        try trial.withNavigationApp { fixture in
-          watch.add(fixture.app, "the application")
-          watch.add(fixture.probeNavigation(), "the structure's view")
-          watch.add(fixture.probeTabBar(), "the tab bar's view")
-          fixture.send(.push(.counter), .showProfile)
-          watch.add(fixture.probe(fixture.visible), "a screen's view")
-          fixture.send(.incrementLater(fixture.visible))
-          watch.add(fixture.models)
-          watch.keep(fixture.clock, fixture.display, fixture.diagnostics, fixture.messages)
-          expectEndOfDelay(fixture)
-        }
-        watch.report(to: trial.transcript)
-        try checkDrops(trial, NavigationPort.self, stopping: true)
-        trial.walk(through: .navigation, isShare: true, expectingNo: \.leak)
-      },
-      news: { trial in
-        let watch = ReleaseWatch()
-        try trial.withNewsList { fixture in
-          watch.add(fixture.list, "the list")
-          watch.add(fixture.probeList(), "the list's view")
-          watch.add(fixture.probeBadge(), "the badge's view")
-          fixture.send(.appear)
-          fixture.load(Story.samples(1...3), ids: Array(1...5))
-          watch.add(fixture.probe(1), "a row's view")
-          fixture.send(.select(1), .rowAppeared(2), .loadMore)
-          watch.keep(
-            fixture.display, fixture.diagnostics, fixture.messages, fixture.stories,
-            fixture.storage, fixture.thumbnails, fixture.alerts)
-          fixture.expect(
-            !fixture.stories.stories.pending.isEmpty
-              && !fixture.thumbnails.requests.pending.isEmpty,
-            "no request is pending before `stop()`")
-          fixture.perform("stop") { fixture.stop() }
-          fixture.expect("stories pending after `stop()`", fixture.stories.stories.pending, is: [])
-          fixture.expect(
-            "pictures pending after `stop()`", fixture.thumbnails.requests.pending, is: [])
-        }
-        watch.report(to: trial.transcript)
-        try checkDrops(trial, NewsPort.self, stopping: true)
-        trial.walk(through: .news, isShare: true, expectingNo: \.leak)
-      },
-      form: { trial in
-        for isAsking in [false, true] {
-          let watch = ReleaseWatch()
-          try trial.withForm { fixture in
-            watch.add(fixture.form, "the form")
-            watch.add(fixture.probeName(), "the name's view")
-            watch.add(fixture.probePassword(), "the password's view")
-            watch.add(fixture.probeButton(), "the button's view")
-            fixture.submit()
-            if isAsking { fixture.fail() }
-            watch.keep(
-              fixture.display, fixture.diagnostics, fixture.services.sessions,
-              fixture.services.alerts)
-            let pending = fixture.requests.pending.count + fixture.questions.pending.count
-            fixture.expect("pending before `stop()`", pending, is: 1)
-            fixture.perform("stop") { fixture.stop() }
-            fixture.expect("requests pending after `stop()`", fixture.requests.pending, is: [])
-            fixture.expect("questions pending after `stop()`", fixture.questions.pending, is: [])
-          }
-          watch.report(to: trial.transcript)
-        }
-        try checkDrops(trial, FormPort.self, stopping: true)
-        trial.walk(through: .form, isShare: true, expectingNo: \.leak)
+      inEveryScenario: { trial, scenario in
+        try checkDrops(trial, scenario.port, stopping: true)
+        trial.walk(through: scenario, isShare: true, expectingNo: \.leak)
       }),
     Rule(
       "X19", .must, "intents after `stop()` are ignored without a trap",
@@ -126,51 +49,6 @@ extension Rule {
         stage.expect("shown to a late view", late.deliveries, is: [])
       }),
   ]
-
-  /// Expects the pending delay to end with the scenario.
-  private static func expectEndOfDelay(_ fixture: Fixture<some TestedPort>) {
-    fixture.expect("delays pending before `stop()`", fixture.clock.sleeperCount, is: 1)
-    fixture.perform("stop") { fixture.stop() }
-    fixture.expect(
-      fixture.clock.sleeperCount == 0, "the delay of `incrementLater` is pending after `stop()`")
-    // A delay that is pending all the same must end.
-    fixture.clock.advance(by: CounterConfiguration.delay + NavigationEnvironment.delay)
-    fixture.settle()
-  }
-}
-
-/// A set of objects, held weakly, that must be released.
-@MainActor
-final class ReleaseWatch {
-  private struct Entry {
-    let name: String
-    weak var object: AnyObject?
-  }
-
-  private var entries: [Entry] = []
-  private var models: ScreenModelLog?
-  private var outside: [AnyObject] = []
-
-  func add(_ object: AnyObject, _ name: String) {
-    entries.append(Entry(name: name, object: object))
-  }
-
-  func add(_ models: ScreenModelLog) { self.models = models }
-
-  /// Retains objects that outlive the watched ones, so that an object retained by them is not
-  /// released with them.
-  func keep(_ objects: AnyObject...) { outside += objects }
-
-  /// The names of the objects that are still alive.
-  var living: [String] { entries.filter { $0.object != nil }.map(\.name) }
-
-  /// Records a violation for each object that is still alive.
-  func report(to transcript: Transcript) {
-    for name in living { transcript.violate("\(name) is not released after `stop()`") }
-    for screen in models?.alive ?? [] {
-      transcript.violate("the model of screen \(screen) is not released after `stop()`")
-    }
-  }
 }
 
 @MainActor

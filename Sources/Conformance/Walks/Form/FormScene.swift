@@ -3,7 +3,7 @@ import ScenarioTesting
 import Scenarios
 
 /// A form in a random walk.
-final class FormScene: WalkScene {
+final class FormScene: AnsweredScene {
   typealias Port = FormPort
 
   let log: WalkLog
@@ -20,10 +20,8 @@ final class FormScene: WalkScene {
   private var answeredRequest = 0
   private var answeredQuestion = 0
 
-  private var listeners: [WalkListener<FormEvent>] = []
-
-  /// The seed of the reaction to the next event, if any.
-  private var plan: UInt64?
+  var listeners: [WalkListener<FormEvent>] = []
+  var plan: UInt64?
 
   private var isSettling = false
 
@@ -35,6 +33,8 @@ final class FormScene: WalkScene {
 
   private var model: FormModel { history.latest }
 
+  var expectedEvents: [FormEvent] { model.events }
+
   // MARK: Views
 
   func target(_ random: inout SplitMix64) -> Target { random.one(of: Target.allCases) }
@@ -43,27 +43,9 @@ final class FormScene: WalkScene {
 
   func expectUnknown(_ target: Target) {}
 
-  // MARK: Listeners
-
-  private func receive(_ event: FormEvent) {
-    guard let plan = plan.take() else { return }
-    log.deliver(PlainText.describing(event), to: "the listener") { react?(plan) }
-  }
-
   func armListener(_ plan: UInt64) -> Bool {
     self.plan = plan
     return true
-  }
-
-  private func changeListeners(_ random: inout SplitMix64) {
-    if listeners.count < 2 {
-      log.act(.listen, "add a listener")
-      listeners.append(
-        WalkListener(after: model.events.count, log) { fixture.form.onEvent($0) })
-    } else {
-      log.act(.listen, "remove a listener")
-      listeners.remove(at: random.number(below: listeners.count)).remove()
-    }
   }
 
   // MARK: Steps
@@ -74,12 +56,6 @@ final class FormScene: WalkScene {
     case 1...8: sendBurst(&random)
     default: answer(&random)
     }
-  }
-
-  private func sendBurst(_ random: inout SplitMix64) {
-    log.note(.burst)
-    for _ in 0...random.number(below: 3) { sendIntent(&random) }
-    settle()
   }
 
   func sendIntent(_ random: inout SplitMix64) {
@@ -116,29 +92,19 @@ final class FormScene: WalkScene {
 
   // MARK: Answers
 
-  /// Answers a pending request or question, sometimes together with an intent; sends intents if
-  /// there is none.
-  private func answer(_ random: inout SplitMix64) {
-    let (requestCount, questionCount) = (
-      fixture.requests.pending.count, fixture.questions.pending.count
-    )
-    guard requestCount + questionCount > 0 else { return sendBurst(&random) }
+  func prepareAnswer(_ random: inout SplitMix64) -> ((inout SplitMix64) -> Void)? {
+    let requestCount = fixture.requests.pending.count
+    let count = requestCount + fixture.questions.pending.count
+    guard count > 0 else { return nil }
     answeredRequest = model.requestCount
     answeredQuestion = model.questionCount
-    // Where contents are shown later, the order of an intent and the answer is not specified.
-    let isBeside = random.oneIn(4) && fixture.profile.delivery != .later
-    let isFirst = random.oneIn(2)
-    if isBeside {
-      log.note(.answerBesideIntents)
-      if !isFirst { sendIntent(&random) }
+    return { [self] random in
+      if random.number(below: count) < requestCount {
+        answerRequest(&random)
+      } else {
+        answerQuestion(&random)
+      }
     }
-    if random.number(below: requestCount + questionCount) < requestCount {
-      answerRequest(&random)
-    } else {
-      answerQuestion(&random)
-    }
-    if isBeside && isFirst { sendIntent(&random) }
-    settle()
   }
 
   private func answerRequest(_ random: inout SplitMix64) {
@@ -209,10 +175,7 @@ final class FormScene: WalkScene {
       "questions", Array(fixture.questions.pending.dropFirst(staleQuestionCount)),
       is: [model.awaitedAlert].compactMap(\.self))
     log.expect("events", fixture.events, is: model.events)
-    for listener in listeners {
-      let expected = Array(model.events.dropFirst(listener.start))
-      log.expect("the events of a listener", listener.events, is: expected)
-    }
+    compareListeners()
     log.expect("diagnostics", fixture.diagnostics.reports, is: [])
   }
 

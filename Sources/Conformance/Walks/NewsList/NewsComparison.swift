@@ -108,12 +108,7 @@ extension NewsScene {
 
   private func compareEvents() {
     compareNew("events", fixture.events, model.events, after: &compared.events)
-    for listener in listeners {
-      let expected = model.events.dropFirst(listener.start)
-      if listener.events.count != expected.count || listener.events.last != expected.last {
-        log.diverge("a listener gets \(listener.events), not \(expected)")
-      }
-    }
+    compareListeners()
   }
 
   private func compareReports() {

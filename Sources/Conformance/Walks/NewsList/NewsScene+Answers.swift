@@ -6,26 +6,8 @@ import Scenarios
 // MARK: - Responses of services
 
 extension NewsScene {
-  /// Answers one of the pending requests, or several requests for stories, sometimes together with
-  /// intents; sends intents if no request is pending.
-  func answer(_ random: inout SplitMix64) {
-    guard let answer = answerable(&random) else { return sendBurst(&random) }
-    answeredLoad = model.loadCount
-    answeredReading = model.readingCount
-    // Where contents are shown later, the order of an intent and the answer is not specified.
-    let isBeside = random.oneIn(4) && fixture.profile.delivery != .later
-    let isFirst = random.oneIn(2)
-    if isBeside {
-      log.note(.answerBesideIntents)
-      if !isFirst { sendIntent(&random) }
-    }
-    answer(&random)
-    if isBeside && isFirst { sendIntent(&random) }
-    settle()
-  }
-
-  /// A function that answers a pending request; all requests are equally likely.
-  private func answerable(_ random: inout SplitMix64) -> ((inout SplitMix64) -> Void)? {
+  /// All requests are equally likely; several requests for stories may be answered at once.
+  func prepareAnswer(_ random: inout SplitMix64) -> ((inout SplitMix64) -> Void)? {
     let answers: [(count: Int, answer: (inout SplitMix64) -> Void)] = [
       (fixture.stories.feeds.pending.count, answerIdentities),
       (fixture.stories.stories.pending.count, answerItems),
@@ -36,7 +18,11 @@ extension NewsScene {
     ]
     var number = random.number(below: answers.reduce(0) { $0 + $1.count })
     for (count, answer) in answers {
-      if number < count { return answer }
+      if number < count {
+        answeredLoad = model.loadCount
+        answeredReading = model.readingCount
+        return answer
+      }
       number -= count
     }
     return nil

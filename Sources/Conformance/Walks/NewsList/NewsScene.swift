@@ -4,7 +4,7 @@ import ScenarioTesting
 import Scenarios
 
 /// A news list in a random walk.
-final class NewsScene: WalkScene {
+final class NewsScene: AnsweredScene {
   typealias Port = NewsPort
 
   /// The identifiers of all stories.
@@ -52,6 +52,8 @@ final class NewsScene: WalkScene {
   }
 
   var model: NewsModel { history.latest }
+
+  var expectedEvents: [NewsEvent] { model.events }
 
   /// Whether a request stays pending when its task is cancelled.
   var waitsWhenCancelled: Bool { fixture.services.waitsWhenCancelled }
@@ -106,12 +108,6 @@ final class NewsScene: WalkScene {
     let seconds = random.one(of: [1, 60, 3_600, 86_400])
     log.act(.time, "\(seconds) seconds pass")
     fixture.date += TimeInterval(seconds)
-  }
-
-  func sendBurst(_ random: inout SplitMix64) {
-    log.note(.burst)
-    for _ in 0...random.number(below: 3) { sendIntent(&random) }
-    settle()
   }
 
   func sendIntent(_ random: inout SplitMix64) {
@@ -209,40 +205,7 @@ extension NewsPort {
   }
 }
 
-/// A listener that records events, beginning when it is added.
-@MainActor
-final class WalkListener<Event> {
-  /// The number of earlier events.
-  let start: Int
-
-  private(set) var events: [Event] = []
-  private var attachment: ViewAttachment?
-  private var isOver = false
-
-  init(
-    after start: Int, _ log: WalkLog,
-    _ add: (@escaping @MainActor (Event) -> Void) -> ViewAttachment
-  ) {
-    self.start = start
-    attachment = add { [weak self] event in
-      guard let self, !isOver else { return log.diverge("a removed listener gets \(event)") }
-      events.append(event)
-    }
-  }
-
-  func remove() {
-    isOver = true
-    attachment?.detach()
-    attachment = nil
-  }
-}
-
 extension NewsScene {
-  func receive(_ event: NewsEvent) {
-    guard let plan = plan.take() else { return }
-    log.deliver(PlainText.describing(event), to: "the listener") { react?(plan) }
-  }
-
   /// Reacts before the list's own listeners are called, or after them.
   func receive(_ message: Message, _ isLast: Bool) {
     guard let plan = messagePlan, isLast == (plan & 2 == 0) else { return }
@@ -253,16 +216,5 @@ extension NewsScene {
   func armListener(_ plan: UInt64) -> Bool {
     if plan & 1 == 0 { self.plan = plan } else { messagePlan = plan }
     return true
-  }
-
-  func changeListeners(_ random: inout SplitMix64) {
-    if listeners.count < 2 {
-      log.act(.listen, "add a listener")
-      let listener = WalkListener(after: model.events.count, log) { fixture.list.onEvent($0) }
-      listeners.append(listener)
-    } else {
-      log.act(.listen, "remove a listener")
-      listeners.remove(at: random.number(below: listeners.count)).remove()
-    }
   }
 }
