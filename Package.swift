@@ -118,9 +118,6 @@ let package = Package(
       name: "HackerNewsTests",
       dependencies: ["HackerNews", "LoopbackServer", "Scenarios", "TestSupport"]),
     .testTarget(
-      name: "ScenarioTestingTests",
-      dependencies: ["ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport"]),
-    .testTarget(
       name: "ExecutorPumpTests",
       dependencies: ["ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport"]),
     .testTarget(

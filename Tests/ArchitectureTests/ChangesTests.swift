@@ -15,15 +15,6 @@ struct ChangesTests {
     case hideRead = "HideRead"
 
     var folder: String { "\(ChangesTests.folder)/\(rawValue)" }
-
-    /// The heading of its section in the README.
-    var heading: String {
-      switch self {
-      case .stepSize: "Step size"
-      case .undo: "Undo"
-      case .hideRead: "Hiding read stories"
-      }
-    }
   }
 
   private static let folder = "Examples/Changes"
@@ -91,34 +82,6 @@ struct ChangesTests {
       #expect(files.contains { $0.hasPrefix(folder) })
     }
     for variant in Project.variants { #expect(!files.contains { $0.contains("/\(variant)/") }) }
-  }
-
-  @Test(
-    "the README names the files that each patch changes", arguments: Feature.allCases, variants)
-  func readme(_ feature: Feature, _ variant: String) throws {
-    let page = try #require(Project.text(of: "\(Self.folder)/README.md"))
-    let section = try #require(
-      page.components(separatedBy: "\n## ").first { $0.hasPrefix("\(feature.heading)\n") })
-    #expect(try named(variant, in: section) == Set(sources(of: feature, variant)))
-  }
-
-  @Test("the article names the files of the step size", arguments: variants)
-  func article(_ variant: String) throws {
-    let page = try #require(
-      Project.text(of: "Sources/BuiltInArchitectures/BuiltInArchitectures.docc/AddAStepSize.md"))
-    #expect(try named(variant, in: page) == Set(sources(of: .stepSize, variant)))
-  }
-
-  /// The files in the variant's row of a table.
-  private func named(_ variant: String, in text: String) throws -> Set<String> {
-    let row = try #require(text.split(separator: "\n").first { $0.hasPrefix("| `\(variant)` |") })
-    return Set(row.matches(of: /`([\w+]+)\.swift`/).map { "\($0.1).swift" })
-  }
-
-  /// The names of the sources that a patch changes.
-  private func sources(of feature: Feature, _ variant: String) throws -> [String] {
-    try files(of: feature, variant).filter { $0.hasPrefix("Sources/") }
-      .compactMap { $0.split(separator: "/").last.map(String.init) }
   }
 
   /// The files that a patch changes.

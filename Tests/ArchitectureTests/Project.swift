@@ -39,8 +39,6 @@ struct SourceFile: Sendable, CustomStringConvertible {
 
   var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
-  var lineCount: Int { text.hasSuffix("\n") ? lines.count - 1 : lines.count }
-
   /// The modules that a Swift file imports.
   var imports: Set<String> { Set(lines.compactMap(importedModule)) }
 

@@ -135,22 +135,6 @@ struct RandomWalkTests {
     #expect(
       message.contains("after 10000 jobs and frames, this goes on: the diagnostic"), "\(message)")
   }
-
-  @Test("what is not released after a walk is counted")
-  func leaks() {
-    var subject = Self.sound
-    var kept: [AnyObject] = []
-    if let make = subject.makeCounterBoard {
-      subject.makeCounterBoard = { configuration, environment in
-        let board = make(configuration, environment)
-        kept.append(board)
-        return board
-      }
-    }
-    let script = WalkScript(scenario: .counter, seed: 1, stepCount: 10)
-    #expect(RandomWalk(of: subject).walk(script).leaks.contains("board"))
-    #expect(RandomWalk(of: Self.sound).walk(script).leaks == [])
-  }
 }
 
 /// Each frame reports something, and requests the next one.
@@ -168,14 +152,6 @@ private final class EndlessFrames: FrameClient {
 /// The text form of a walk's script.
 @Suite("Scripts of walks")
 struct WalkScriptTests {
-  @Test("a script is made of a seed, the same for the same seed")
-  func seed() {
-    let script = WalkScript(scenario: .news, seed: 7, stepCount: 3)
-    #expect(script == WalkScript(scenario: .news, seed: 7, stepCount: 3))
-    #expect(script != WalkScript(scenario: .news, seed: 8, stepCount: 3))
-    #expect(script.steps.count == 3)
-  }
-
   @Test("a script is read as it is written")
   func roundTrip() throws {
     for scenario in ScenarioName.allCases {

@@ -92,34 +92,6 @@ struct HackerNewsServiceTests {
     }
   }
 
-  @Test("a malformed list is a failure, and the request is not repeated")
-  func malformedList() async throws {
-    let bodies = ["", "null", "{}", "[1,", "[1,\"2\"]", "[1.5]", "[1e30]", "[[1]]", "<html>"]
-    let server = try await LoopbackServer(["/topstories.json": bodies.map { .unmeasured($0) }])
-    let service = try server.service()
-    for _ in bodies {
-      await #expect(throws: StoryServiceError.malformed) { try await service.storyIDs(of: .top) }
-    }
-    #expect(await server.stop().count == bodies.count)
-  }
-
-  @Test("a list above the size limit is a failure, with or without a content length")
-  func hugeList() async throws {
-    let server = try await LoopbackServer([
-      "/topstories.json": [.huge(byteCount: 9 << 20, isMeasured: true)],
-      "/newstories.json": [.huge(byteCount: 1 << 40, isMeasured: false)],
-      "/beststories.json": [.unmeasured("[1" + String(repeating: ",1", count: 20_000) + "]")],
-    ])
-    let service = try server.service()
-    for feed in [Feed.top, .new] {
-      await #expect(throws: StoryServiceError.tooLarge(limit: 8 << 20)) {
-        try await service.storyIDs(of: feed)
-      }
-    }
-    #expect(try await service.storyIDs(of: .best).count == 20_001)
-    #expect(await server.stop().count == 3)
-  }
-
   @Test(
     "an address that is neither http nor https, or has a port that does not exist, is rejected",
     arguments: [

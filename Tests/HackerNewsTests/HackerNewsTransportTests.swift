@@ -10,38 +10,6 @@ import Testing
 struct HackerNewsTransportTests {
   private let path = "/topstories.json"
 
-  /// Incomplete and malformed responses.
-  private let failures: [Answer] = [
-    .cut("[1,2", promised: 100), .reset("[1,2"), .raw(""), .raw("NO HTTP\r\n\r\n"),
-    .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n[1]"),
-    .raw("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n[1]"),
-    .raw("HTTP/1.1"), .raw("HTTP/1.1 200 OK\r\n"), .raw("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n"),
-  ]
-
-  @Test("a request that fails in transport is sent once more")
-  func retry() async throws {
-    let server = try await LoopbackServer([path: failures.flatMap { [$0, .answer("[1]")] }])
-    let service = try server.service()
-    for _ in failures { #expect(try await service.storyIDs(of: .top) == [1]) }
-    #expect(await server.stop().count == 2 * failures.count)
-  }
-
-  @Test("a request that fails again is a failure, even of an item, and is not sent a third time")
-  func failsAgain() async throws {
-    let server = try await LoopbackServer([
-      path: failures.flatMap { [$0, $0] }, "/item/1.json": [.cut("{\"id\":1", promised: 100)],
-    ])
-    let service = try server.service()
-    for _ in failures {
-      let error = await #expect(throws: StoryServiceError.self) {
-        try await service.storyIDs(of: .top)
-      }
-      #expect(error?.description.contains(#/^the connection failed \(.+\)$/#) == true)
-    }
-    await #expect(throws: StoryServiceError.self) { try await service.story(1) }
-    #expect(await server.stop().count == 2 * failures.count + 2)
-  }
-
   @Test("a closed port is a failure")
   func serverDown() async throws {
     let port = ClosedPort()
@@ -113,63 +81,6 @@ struct HackerNewsTransportTests {
     #expect(await other.stop() == ["/there"])
   }
 
-  @Test("redirects to other schemes are rejected")
-  func refusedRedirects() async throws {
-    let locations = ["file:///etc/passwd", "file:/etc/passwd", "ftp://127.0.0.1/a", "data:,[1]"]
-    let server = try await LoopbackServer([path: locations.map { .redirect(to: $0) }])
-    let service = try server.service()
-    for location in locations {
-      await #expect(throws: StoryServiceError.redirectRefused(to: location)) {
-        try await service.storyIDs(of: .top)
-      }
-    }
-    #expect(await server.stop().count == locations.count)
-  }
-
-  @Test("an endless redirect, and one without a valid location, are failures, even of an item")
-  func redirectToNowhere() async throws {
-    let answers = ["", "Location: //[::1\r\n"].map { location in
-      Answer.raw("HTTP/1.1 302 Found\r\n\(location)Content-Length: 0\r\n\r\n")
-    }
-    let server = try await LoopbackServer([
-      path: answers + [.redirect(to: path)], "/item/1.json": answers,
-    ])
-    let service = try server.service()
-    for _ in answers {
-      await #expect(throws: StoryServiceError.status(302)) { try await service.storyIDs(of: .top) }
-      await #expect(throws: StoryServiceError.status(302)) { try await service.story(1) }
-    }
-    await #expect(throws: StoryServiceError.self) { try await service.storyIDs(of: .top) }
-  }
-
-  @Test("chunked responses, also with trailers, and responses after informational ones are read")
-  func otherForms() async throws {
-    let chunks = "Transfer-Encoding: chunked\r\n\r\n2\r\n[1\r\n1\r\n]\r\n0\r\n\r\n"
-    let answers: [Answer] = [
-      .raw("HTTP/1.1 200 OK\r\n\(chunks)"),
-      .raw("HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n[1]"),
-      .raw("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n\(chunks)"),
-      .raw(
-        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X\r\n\r\n3\r\n[1]\r\n0\r\n"
-          + "X: 1\r\nLocation: /away\r\n\r\n"),
-    ]
-    let server = try await LoopbackServer([path: answers])
-    let service = try server.service()
-    for _ in answers { #expect(try await service.storyIDs(of: .top) == [1]) }
-    #expect(await server.stop().count == answers.count)
-  }
-
-  @Test("many requests at once all succeed")
-  func manyAtOnce() async throws {
-    let server = try await LoopbackServer([path: [.answer("[1]")]])
-    let service = try server.service()
-    try await withThrowingTaskGroup { group in
-      for _ in 0..<50 { group.addTask { try await service.storyIDs(of: .top) } }
-      for try await ids in group { #expect(ids == [1]) }
-    }
-    #expect(await server.stop().count == 50)
-  }
-
   @Test("a service without references is released, with its session")
   func released() async throws {
     let server = try await LoopbackServer([path: [.answer("[1]")]])
@@ -183,32 +94,103 @@ struct HackerNewsTransportTests {
   }
 }
 
+/// Responses to the request for a list, and what becomes of it.
+@MainActor
+@Suite("Hacker News over HTTP: responses", .serialized, .timeLimit(.minutes(15)))
+struct HackerNewsResponseTests {
+  private typealias Outcome = @MainActor (Result<[Int], any Error>) -> Bool
+
+  private static let path = "/topstories.json"
+
+  private func expect(
+    _ answers: [Answer], timeout: Duration = .seconds(120), requests: Int = 1, _ outcome: Outcome
+  ) async throws {
+    let server = try await LoopbackServer([Self.path: answers])
+    let service = try server.service(timeout: timeout)
+    for number in 0..<answers.count / requests {
+      let result: Result<[Int], any Error>
+      do {
+        result = .success(try await service.storyIDs(of: .top))
+      } catch {
+        result = .failure(error)
+      }
+      #expect(outcome(result), "response \(number): \(result)")
+    }
+    #expect(await server.stop().count == answers.count)
+  }
+
+  private func list(_ ids: [Int]) -> Outcome { { (try? $0.get()) == ids } }
+
+  private func failure(_ expected: StoryServiceError) -> Outcome {
+    { if case .failure(let error) = $0 { error as? StoryServiceError == expected } else { false } }
+  }
+
+  private func failure(_ words: String) -> Outcome {
+    { if case .failure(let error) = $0 { "\(error)".hasPrefix(words) } else { false } }
+  }
+
+  /// Incomplete and malformed responses.
+  private let broken: [Answer] = [
+    .cut("[1,2", promised: 100), .reset("[1,2"), .raw(""), .raw("NO HTTP\r\n\r\n"),
+    .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n[1]"),
+    .raw("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n[1]"),
+    .raw("HTTP/1.1"), .raw("HTTP/1.1 200 OK\r\n"), .raw("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n"),
+  ]
+
+  @Test("a request that fails in transport is sent once more, and no third time")
+  func transport() async throws {
+    try await expect(broken.flatMap { [$0, .answer("[1]")] }, requests: 2, list([1]))
+    try await expect(broken.flatMap { [$0, $0] }, requests: 2, failure("the connection failed ("))
+  }
+
+  @Test("what is not a list, or larger than the limit, is a failure, and is not requested again")
+  func content() async throws {
+    let bodies = ["", "null", "{}", "[1,", "[1,\"2\"]", "[1.5]", "[1e30]", "[[1]]", "<html>"]
+    try await expect(bodies.map { .unmeasured($0) }, failure(.malformed))
+    let huge: [Answer] = [
+      .huge(byteCount: 9 << 20, isMeasured: true), .huge(byteCount: 1 << 40, isMeasured: false),
+    ]
+    try await expect(huge, failure(.tooLarge(limit: 8 << 20)))
+    let many = "[1" + String(repeating: ",1", count: 20_000) + "]"
+    try await expect([.unmeasured(many)]) { (try? $0.get().count) == 20_001 }
+    try await expect([.endlessHead()], failure(.connectionFailed(reason: "its head is longer than 256 KiB")))
+    let limit = Duration.milliseconds(300)
+    try await expect([.drip()], timeout: limit, failure(.timedOut(limit)))
+  }
+
+  @Test("redirects to other schemes and to no valid location are failures")
+  func redirects() async throws {
+    for location in ["file:///etc/passwd", "file:/etc/passwd", "ftp://127.0.0.1/a", "data:,[1]"] {
+      try await expect([.redirect(to: location)], failure(.redirectRefused(to: location)))
+    }
+    let nowhere = ["", "Location: //[::1\r\n"].map { location in
+      Answer.raw("HTTP/1.1 302 Found\r\n\(location)Content-Length: 0\r\n\r\n")
+    }
+    try await expect(nowhere, failure(.status(302)))
+    let server = try await LoopbackServer([Self.path: [.redirect(to: Self.path)]])
+    await #expect(throws: StoryServiceError.self) { try await server.service().storyIDs(of: .top) }
+  }
+
+  @Test("chunked responses, also with trailers, and responses after informational ones are read")
+  func forms() async throws {
+    let chunks = "Transfer-Encoding: chunked\r\n\r\n2\r\n[1\r\n1\r\n]\r\n0\r\n\r\n"
+    let answers: [Answer] = [
+      .raw("HTTP/1.1 200 OK\r\n\(chunks)"),
+      .raw("HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n[1]"),
+      .raw("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n\(chunks)"),
+      .raw(
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X\r\n\r\n3\r\n[1]\r\n0\r\n"
+          + "X: 1\r\nLocation: /away\r\n\r\n"),
+    ]
+    try await expect(answers, list([1]))
+  }
+}
+
 /// Servers that break the protocol, or send more than a client wants.
 @MainActor
 @Suite("Hacker News over HTTP: hostile servers", .serialized, .timeLimit(.minutes(15)))
 struct HostileServerTests {
   private let path = "/topstories.json"
-
-  private func failure(
-    _ answer: Answer, timeout: Duration = .seconds(120)
-  ) async throws -> StoryServiceError? {
-    let server = try await LoopbackServer([path: [answer]])
-    return await #expect(throws: StoryServiceError.self) {
-      try await server.service(timeout: timeout).storyIDs(of: .top)
-    }
-  }
-
-  @Test("an endless head is a failure")
-  func endlessHead() async throws {
-    let error = try await failure(.endlessHead())
-    #expect(error == .connectionFailed(reason: "its head is longer than 256 KiB"))
-  }
-
-  @Test("a slow drip ends at the time limit")
-  func drip() async throws {
-    #expect(
-      try await failure(.drip(), timeout: .milliseconds(300)) == .timedOut(.milliseconds(300)))
-  }
 
   @Test("ten items of 1 GiB are not received, whether their size is announced or not")
   func hugeItems() async throws {

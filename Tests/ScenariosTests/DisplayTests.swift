@@ -16,17 +16,6 @@ struct DisplayTests {
     }
   }
 
-  @Test("a request waits for the next frame, and is served once")
-  func once() {
-    display.requestFrame(for: client("a"))
-    #expect(display.needsFrame)
-    #expect(log.entries == [])
-    display.runFrame()
-    #expect(!display.needsFrame)
-    display.runFrame()
-    #expect(log.entries == ["a"])
-  }
-
   @Test("a live display runs its frames by itself, even those requested during a frame")
   func live() async {
     let display = Display.live()
@@ -40,21 +29,7 @@ struct DisplayTests {
     #expect(!display.needsFrame)
   }
 
-  @Test("a request made while a frame runs is for the frame after it")
-  func requestDuringFrame() {
-    let late = client("late")
-    let first = client("first") { display.requestFrame(for: late) }
-    display.requestFrame(for: first)
-    display.requestFrame(for: client("second"))
-    display.runFrame()
-    #expect(log.entries == ["first", "second"])
-    #expect(display.needsFrame)
-    display.runFrame()
-    #expect(log.entries == ["first", "second", "late"])
-    #expect(!display.needsFrame)
-  }
-
-  @Test("frames do not nest")
+  @Test("frames do not nest, and a request made while one runs is for the next one")
   func nesting() {
     let late = client("late")
     let first = client("first") {

@@ -36,126 +36,22 @@ struct CounterConfigurationTests {
   }
 }
 
-@Suite("Counter: formatting")
-struct CounterContentTests {
-  @Test(
-    "a count is shown in decimal digits, without grouping, with its parity",
-    arguments: [
-      (0, "0", CounterContent.Parity.even), (1, "1", .odd), (2, "2", .even), (-1, "-1", .odd),
-      (-2, "-2", .even), (-3, "-3", .odd), (10, "10", .even), (999, "999", .odd),
-      (1000, "1000", .even), (1_000_000, "1000000", .even), (-1_000_000, "-1000000", .even),
-      (-999_999, "-999999", .odd), (1_099_511_627_776, "1099511627776", .even),
-      (-1_099_511_627_775, "-1099511627775", .odd),
-    ])
-  func counter(_ value: Int, _ text: String, _ parity: CounterContent.Parity) {
-    for isBusy in [false, true] {
-      #expect(
-        CounterContent(Counter(value: value, isBusy: isBusy))
-          == CounterContent(text: text, parity: parity, isBusy: isBusy))
-    }
-  }
-
-  @Test(
-    "a total is the sum and the number of counters that are not zero",
-    arguments: [
-      ([], "0", 0), ([0, 0, 0], "0", 0), ([1, 2, 3], "6", 3), ([5, -5], "0", 2),
-      ([-7, 0], "-7", 1),
-      ([1_000_000, 1_000_000], "2000000", 2),
-      ([1_099_511_627_776, 1_099_511_627_776, 1], "2199023255553", 3),
-    ] as [([Int], String, Int)])
-  func total(_ values: [Int], _ text: String, _ nonZeroCount: Int) {
-    let total = CounterTotal(of: values.map { Counter(value: $0, isBusy: $0 > 1) })
-    #expect(TotalContent(total) == TotalContent(text: text, nonZeroCount: nonZeroCount))
-    var added = CounterTotal()
-    for value in values { added.add(value) }
-    #expect(added == total)
-  }
-}
-
-@MainActor
-@Suite("Navigation: formatting")
-struct NavigationContentTests {
-  @Test(
-    "each route shows its part of the counter and the session",
-    arguments: [
-      (.home, "Home", ""), (.news, "News", ""), (.profile, "Profile", "Logged in as Ada"),
-      (.onboarding, "Welcome", ""), (.login, "Log In", ""),
-      (.counter, "View id: 12", "Counter: -3"), (.story(81), "Story 81", ""),
-    ] as [(Route, String, String)])
-  func screen(_ route: Route, _ title: String, _ text: String) {
-    for isBusy in [false, true] {
-      #expect(
-        ScreenContent(
-          Screen(id: ScreenID(12), route: route), counter: -3, session: Session(name: "Ada"),
-          isBusy: isBusy) == ScreenContent(title: title, text: text, isBusy: isBusy))
-    }
-  }
-
-  @Test("without a session the profile shows that")
-  func noSession() {
-    let content = ScreenContent(
-      Screen(id: ScreenID(3), route: .profile), counter: 0, session: nil, isBusy: false)
-    #expect(content.text == "Not logged in")
-  }
-
-  @Test("counter screens show the counter, and profile screens the session")
-  func concerns() {
-    let routes: [Route] = [.home, .news, .profile, .onboarding, .login, .counter, .story(1)]
-    #expect(routes.filter(\.showsCounter) == [.counter])
-    #expect(routes.filter(\.showsSession) == [.profile])
-  }
-
-  @Test("the badge is the number of unread stories, or nothing")
-  func tabBar() {
-    for (count, badge) in [(0, nil), (1, "1"), (1000, "1000"), (-1, nil)] {
-      #expect(
-        TabBarContent(selectedTab: .news, unreadCount: count)
-          == TabBarContent(selectedTab: .news, newsBadge: badge))
-    }
-  }
-
-  @Test("a structure is presented stack by stack, with its modals and the visible screen")
-  func navigation() {
-    let identifiers = SequentialIdentifiers()
-    let roots = identifiers.screens(Tab.allCases.map(\.route))
-    let modal = identifiers.modal(.login, isStack: true)
-    var structure = NavigationStructure(tabs: roots)
-    structure.present(modal)
-    #expect(
-      NavigationContent(structure)
-        == NavigationContent(
-          stacks: roots.map { [$0] }, selectedTab: .home, modals: [modal],
-          visibleScreen: ScreenID(5)))
-    #expect(
-      NavigationContent(NavigationStructure(single: roots[1]))
-        == NavigationContent(
-          stacks: [[roots[1]]], selectedTab: nil, modals: [], visibleScreen: ScreenID(2)))
-  }
-  @Test("identities count from one: screens in their order, a modal before its first screen")
-  func identifiers() {
-    let identifiers = SequentialIdentifiers()
-    #expect(
-      identifiers.screens([.login, .login]) == [
-        Screen(id: ScreenID(1), route: .login), Screen(id: ScreenID(2), route: .login),
-      ])
-    #expect(
-      identifiers.modal(.news, isStack: false)
-        == Modal(id: ModalID(3), isStack: false, first: Screen(id: ScreenID(4), route: .news)))
-    #expect(identifiers.screen(.home) == Screen(id: ScreenID(5), route: .home))
-    #expect(SequentialIdentifiers().next() == 1)
-  }
-
-  @Test("the root of a tab has the route with that name")
-  func tabs() {
-    let roots = SequentialIdentifiers().tabRoots()
-    #expect(roots.map(\.route) == [.home, .news, .profile])
-    #expect(roots.map(\.id.number) == [1, 2, 3])
-  }
-}
-
-@Suite("Stories: formatting")
+/// The values that neither a rule nor a walk reaches.
+@Suite("Counter and stories: formatting")
 struct StoryTextTests {
   private let now = Date(timeIntervalSince1970: 1_700_000_000)
+
+  @Test(
+    "large counts are shown without grouping, and their sum does not overflow",
+    arguments: [
+      (1_000_000, "1000000", CounterContent.Parity.even), (-999_999, "-999999", .odd),
+      (1_099_511_627_776, "1099511627776", .even), (-1_099_511_627_775, "-1099511627775", .odd),
+    ])
+  func counter(_ value: Int, _ text: String, _ parity: CounterContent.Parity) {
+    let counter = Counter(value: value)
+    #expect(CounterContent(counter) == CounterContent(text: text, parity: parity, isBusy: false))
+    #expect(TotalContent(CounterTotal(of: [counter, counter])).text == "\(2 * value)")
+  }
 
   @Test(
     "an age is formatted in the largest whole unit, from minutes to years",
@@ -197,22 +93,5 @@ struct StoryTextTests {
   func score(_ score: Int, _ full: String, _ compact: String) {
     #expect(RowStyle.full.text(of: score) == full)
     #expect(RowStyle.compact.text(of: score) == compact)
-  }
-
-  @Test("a footnote has host, age and author, and omits unknown parts")
-  func footnote() {
-    func footnote(kind: Story.Kind = .story, host: String?, author: String?) -> String {
-      let date = now.addingTimeInterval(-3 * 86_400)
-      let story = Story(
-        id: 1, kind: kind, title: "A", host: host, author: author, date: date)
-      return NewsRow(story, loadedAt: now, isRead: false, isUpvoted: false).footnote
-    }
-    #expect(
-      footnote(host: "example.com", author: "author") == "example.com - 3 days ago - by author")
-    #expect(footnote(host: nil, author: "author") == "3 days ago - by author")
-    #expect(footnote(host: "example.com", author: nil) == "example.com - 3 days ago")
-    #expect(footnote(host: nil, author: nil) == "3 days ago")
-    #expect(
-      footnote(kind: .job, host: "example.com", author: "author") == "example.com - 3 days ago")
   }
 }

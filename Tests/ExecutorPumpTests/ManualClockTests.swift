@@ -38,22 +38,6 @@ struct ManualClockTests {
     await #expect(processExitsWith: .failure) { ManualClock().advance(by: .seconds(-1)) }
   }
 
-  @Test("a sleeper wakes at its deadline, and not before")
-  func deadline() {
-    Pump.window {
-      sleeper("a")
-      settle()
-      #expect(clock.sleeperCount == 1)
-      advance(by: .milliseconds(999))
-      #expect(log.entries == [])
-      advance(by: .milliseconds(1))
-      #expect(log.entries == ["a"])
-      #expect(clock.sleeperCount == 0)
-      advance(by: .seconds(1))
-      #expect(log.entries == ["a"])
-    }
-  }
-
   @Test("sleepers wake in the order of their deadlines, not of their arrival")
   func orderOfDeadlines() {
     Pump.window {
@@ -97,20 +81,6 @@ struct ManualClockTests {
     }
   }
 
-  @Test("a cancelled sleeper wakes at once, and the others sleep on")
-  func cancelledDuringSleep() {
-    Pump.window {
-      let tasks = ["a", "b", "c"].map { sleeper($0) }
-      settle()
-      tasks[1].cancel()
-      settle()
-      #expect(log.entries == ["b cancelled"])
-      #expect(clock.sleeperCount == 2)
-      advance(by: .seconds(1))
-      #expect(log.entries == ["b cancelled", "a", "c"])
-    }
-  }
-
   @Test("a sleeper cancelled after its deadline, but before it runs, has slept to the end")
   func cancelledAfterDeadline() {
     Pump.window {
@@ -121,23 +91,6 @@ struct ManualClockTests {
       settle()
       #expect(log.entries == ["a, then cancelled"])
       #expect(clock.sleeperCount == 0)
-    }
-  }
-
-  @Test("no sleeper is left, whenever it was cancelled")
-  func nothingLeft() {
-    Pump.window {
-      for _ in 0..<300 {
-        let tasks = (0..<9).map { sleeper("\($0)", for: .seconds($0 % 3)) }
-        for index in 0..<3 { tasks[index].cancel() }
-        settle()
-        for index in 3..<6 { tasks[index].cancel() }
-        clock.advance(by: .seconds(1))
-        for index in 6..<9 { tasks[index].cancel() }
-        settle()
-      }
-      #expect(clock.sleeperCount == 0)
-      #expect(log.entries.count == 2700)
     }
   }
 
