@@ -1,7 +1,7 @@
 import Scenarios
 
 /// One loop of pure functions, as in Elm: messages update the model, views are functions of it.
-public enum ElmArchitecture: CounterArchitecture, NavigationArchitecture {
+public enum ElmArchitecture: CounterArchitecture {
   public static let profile = Profile(
     architecture: "elm", variant: "elm",
     summary: "a pure loop: update, view, commands and subscriptions, run by a runtime",
@@ -15,9 +15,5 @@ public enum ElmArchitecture: CounterArchitecture, NavigationArchitecture {
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> some CounterBoard {
     ElmCounterBoard(configuration, environment: environment)
-  }
-
-  public static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
-    ElmNavigationApp(environment: environment)
   }
 }

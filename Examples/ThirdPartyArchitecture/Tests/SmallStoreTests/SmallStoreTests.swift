@@ -42,8 +42,22 @@ struct SmallStoreTests {
     let erratic = try run("verify", "--variant", "erratic")
     #expect(erratic.code == 1)
     #expect(erratic.text.contains(" of 8 runs: "), "\(erratic.text)")
-    let torn = try run("verify", "--variant", "torn", "--rule", "X09")
-    #expect(torn.code == 1 && torn.text.contains("X09"), "\(torn.text)")
+  }
+
+  @Test("a variant that crashes in a walk has its script, and all other rows are there")
+  func crash() throws {
+    let (code, text) = try run("verify", "--variant", "sound,crashing")
+    #expect(code == 1)
+    #expect(text.contains("✗ crashing: X01"), "\(text)")
+    #expect(text.contains(" explain --variant crashing --script counter:"), "\(text)")
+    let verdicts = "latest/conformance-partial.csv"
+    let (sound, crashing) = (
+      try lines(of: "sound", in: verdicts), try lines(of: "crashing", in: verdicts)
+    )
+    #expect(sound.count == crashing.count)
+    #expect(sound.allSatisfy { !$0.contains(",failed,") })
+    #expect(crashing.contains { $0.contains(",X01,") && $0.contains(",failed,") })
+    #expect(crashing.contains { $0.contains(",C01,") && $0.contains(",passed,") })
   }
 
   @Test func runMeasures() throws {
@@ -65,7 +79,7 @@ struct SmallStoreTests {
   }
 
   @Test func check() throws {
-    let skip = ["--skip", "/(erratic|torn)$", "--filter", "counter/fanout-one/(10|1000)/"]
+    let skip = ["--skip", "/(erratic|crashing)$", "--filter", "counter/fanout-one/(10|1000)/"]
     let update = try run("baseline", "update", "--allow-debug", skip[0], skip[1], skip[2], skip[3])
     #expect(update.code == 0, "\(update.text)")
     let hashed = try lines(of: "hashed", in: "baseline/results.csv")

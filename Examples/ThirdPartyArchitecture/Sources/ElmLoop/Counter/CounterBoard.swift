@@ -41,21 +41,24 @@ struct CounterEffects: EffectManager {
 
   let environment: ScenarioEnvironment
 
-  func perform(
-    _ command: Loop.Command, send: @escaping @MainActor (Loop.Message) -> Void
-  ) {
+  func perform(_ command: Loop.Command) {
     switch command {
     case .report(let diagnostic): environment.diagnostics.report(diagnostic)
     }
   }
 
   func start(
-    _ subscription: Loop.Subscription,
-    send: @escaping @MainActor (Loop.Message) -> Void
+    _ subscription: Loop.Subscription, send: @escaping @MainActor (Loop.Message) -> Void
   ) -> Stop {
+    let clock = environment.clock
     switch subscription {
     case .delay(let id):
-      wait(CounterConfiguration.delay, on: environment.clock) { send(.delayElapsed(id)) }
+      let task = Task {
+        try? await clock.sleep(for: CounterConfiguration.delay)
+        guard !Task.isCancelled else { return }
+        send(.delayElapsed(id))
+      }
+      return { task.cancel() }
     }
   }
 }

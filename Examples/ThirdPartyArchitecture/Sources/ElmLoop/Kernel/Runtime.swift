@@ -13,8 +13,6 @@ final class Runtime<Loop: Program> {
   private let queue: IntentQueue<Loop.Message>
   private let renderings = ObserverList<any Rendering<Loop.Model>>()
   private var subscriptions: [Loop.Subscription: Stop] = [:]
-  private var answers: [Loop.Message] = []
-  private var isUpdating = false
 
   init(
     _ flags: Loop.Flags, effects: any EffectManager<Loop>, gate: StopGate,
@@ -32,11 +30,7 @@ final class Runtime<Loop: Program> {
 
   /// Handles a message, or queues it when called during a delivery.
   func send(_ message: Loop.Message) {
-    if isUpdating {
-      answers.append(message)
-    } else {
-      queue.send(message) { handle($0) }
-    }
+    queue.send(message) { handle($0) }
   }
 
   /// Whether the application has not stopped.
@@ -70,31 +64,15 @@ final class Runtime<Loop: Program> {
   private func handle(_ message: Loop.Message) {
     guard gate.isOpen else { return }
     tracer?.record(.intent, "\(message)")
-    perform(update(message))
+    tracer?.record(.reduction, "\(message)")
+    perform(Loop.update(message, &model))
     render()
   }
 
-  private func update(_ message: Loop.Message) -> [Loop.Command] {
-    tracer?.record(.reduction, "\(message)")
-    return Loop.update(message, &model)
-  }
-
-  /// Performs commands until no immediate answer is left: those answers belong to the same
-  /// transition, and no view receives the model in between.
   private func perform(_ commands: [Loop.Command]) {
-    var commands = commands
-    isUpdating = true
-    defer { isUpdating = false }
-    while true {
-      for command in commands {
-        effects.perform(command) { [weak self] in self?.send($0) }
-      }
-      // A command may have stopped the runtime.
-      guard gate.isOpen else { return }
-      updateSubscriptions()
-      guard !answers.isEmpty else { return }
-      commands = update(answers.removeFirst())
-    }
+    for command in commands { effects.perform(command) }
+    // A command may have stopped the runtime.
+    if gate.isOpen { updateSubscriptions() }
   }
 
   private func updateSubscriptions() {

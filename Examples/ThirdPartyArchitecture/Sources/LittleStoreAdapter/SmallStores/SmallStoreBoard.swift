@@ -2,28 +2,29 @@ import Dispatch
 import Scenarios
 
 /// A counter board with one small store, which has at most one flaw.
-final class SmallStoreBoard: CounterBoard {
-  private var state: CounterState
+final class SmallStoreBoard: StoreBoard {
+  let environment: ScenarioEnvironment
+  let gate = StopGate()
+  private(set) var state: CounterState
   private let flaw: Flaw
   private let isForgetful: Bool
-  private let environment: ScenarioEnvironment
   private let queue: IntentQueue<CounterState.Action>
-  private let gate = StopGate()
+  private let delays: Delays
+  private let nested: NestedIntents
   private let counterSubscribers: SubscriberTable
   private let totalSubscribers = SubscriberTable()
-  private var delays: [Int: Task<Void, Never>] = [:]
 
-  /// The total before the present step, while a flawed store still shows it.
-  private var oldTotal: CounterTotal?
-
-  private var isDelivering = false
-  private var nestedCount = 0
+  /// The number of boards so far.
+  private static var count = 0
 
   init(_ configuration: CounterConfiguration, _ environment: ScenarioEnvironment, _ flaw: Flaw) {
     state = CounterState(configuration)
     queue = IntentQueue(diagnostics: environment.diagnostics)
+    delays = Delays(on: environment.clock)
+    nested = NestedIntents(environment.diagnostics)
     counterSubscribers = SubscriberTable(bucketCount: flaw == .hashesAddresses ? 1024 : 1)
-    isForgetful = flaw == .forgetsResets && Int.random(in: 0..<3) == 0
+    Self.count += 1
+    isForgetful = flaw == .forgetsResets && Self.count.isMultiple(of: 3)
     self.environment = environment
     self.flaw = flaw
   }
@@ -31,18 +32,8 @@ final class SmallStoreBoard: CounterBoard {
   isolated deinit { stop() }
 
   func send(_ intent: CounterIntent) {
-    guard gate.isOpen else { return }
-    if let id = intent.id, state.counter(id) == nil { return report(id) }
-    if flaw == .deliversOnMainQueue, isDelivering {
-      nestedCount += 1
-      let limit = IntentQueue<CounterIntent>.limit
-      if nestedCount == limit + 1 {
-        environment.diagnostics.report(.nestedIntentsRefused(limit: limit))
-      }
-      guard nestedCount <= limit else { return }
-    } else {
-      nestedCount = 0
-    }
+    guard gate.isOpen, !rejects(intent) else { return }
+    if flaw == .deliversOnMainQueue, !nested.acceptsAnother() { return }
     perform(.intent(intent))
   }
 
@@ -53,60 +44,29 @@ final class SmallStoreBoard: CounterBoard {
 
   private func handle(_ action: CounterState.Action) {
     guard gate.isOpen else { return }
-    runDelay(action)
-    if flaw == .showsTotalLate { oldTotal = state.total }
+    delays.run(action, in: state) { [weak self] in self?.perform($0) }
+    if flaw == .resetCancelsDelay, case .intent(.reset(let id)) = action {
+      delays.cancel(id)
+      state.counters[id].isBusy = false
+    }
+    if flaw == .trapsInReset, case .intent(.resetAll) = action {
+      precondition(state.counters.count(where: \.isBusy) < 3, "three busy counters are reset")
+    }
     CounterState.reduce(&state, action)
     if isForgetful, case .intent(.reset) = action { return }
-    whileDelivering { counterSubscribers.notify(state) }
-    oldTotal = nil
-    whileDelivering { totalSubscribers.notify(state) }
-  }
-
-  /// Intents of views are nested meanwhile.
-  private func whileDelivering(_ deliver: () -> Void) {
-    let wasDelivering = isDelivering
-    isDelivering = true
-    deliver()
-    isDelivering = wasDelivering
-  }
-
-  private func runDelay(_ action: CounterState.Action) {
-    switch action {
-    case .intent(.incrementLater(let id)) where !state.counters[id].isBusy:
-      delays[id] = Task { [weak self, clock = environment.clock] in
-        try? await clock.sleep(for: CounterConfiguration.delay)
-        guard !Task.isCancelled else { return }
-        self?.perform(.delayElapsed(id))
-      }
-    case .intent(.cancelLater(let id)): delays.removeValue(forKey: id)?.cancel()
-    case .intent(.reset(let id)) where flaw == .resetCancelsDelay:
-      delays.removeValue(forKey: id)?.cancel()
-      state.counters[id].isBusy = false
-    default: break
+    nested.whileDelivering {
+      counterSubscribers.notify(state)
+      totalSubscribers.notify(state)
     }
   }
 
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
-    guard let counter = state.counter(id) else {
-      report(id)
-      return .ended
-    }
-    return attach(
-      PartSubscriber(view, showing: counter, part: { $0.counters[id] }, CounterContent.init),
-      to: counterSubscribers)
-  }
-
-  func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-    attach(
-      PartSubscriber(view, showing: oldTotal ?? state.total, part: \.total, TotalContent.init),
-      to: totalSubscribers)
-  }
-
-  private func attach(_ subscriber: some Subscriber, to table: SubscriberTable) -> ViewAttachment {
+  func attach(_ subscriber: some Subscriber) -> ViewAttachment {
     guard gate.isOpen else { return .ended }
+    let isOfTotal = subscriber is PartSubscriber<CounterTotal, TotalContent>
+    let table = isOfTotal ? totalSubscribers : counterSubscribers
     table.add(subscriber)
     if flaw == .deliversOnMainQueue {
-      whileDelivering { subscriber.show() }
+      nested.whileDelivering { subscriber.show() }
     } else {
       queue.deliver({ subscriber.show() }) { handle($0) }
     }
@@ -115,20 +75,12 @@ final class SmallStoreBoard: CounterBoard {
     }
   }
 
-  func content(of id: Int) -> CounterContent? { state.counter(id).map(CounterContent.init) }
-
-  var totalContent: TotalContent { TotalContent(oldTotal ?? state.total) }
-
   func stop() {
     gate.close()
     queue.removeAll()
-    for delay in delays.values { delay.cancel() }
+    delays.cancelAll()
     counterSubscribers.removeAll()
     totalSubscribers.removeAll()
-  }
-
-  private func report(_ id: Int) {
-    if gate.isOpen { environment.diagnostics.report(.indexOutsideBoard(id)) }
   }
 }
 

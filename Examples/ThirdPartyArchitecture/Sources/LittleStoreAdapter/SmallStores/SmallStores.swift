@@ -3,14 +3,14 @@ import Scenarios
 /// Stores of a few lines that show what the commands say: a sound one, and six with one flaw each.
 public enum SmallStores {
   public static let all: [any Architecture.Type] = [
-    SoundStore.self, GapStore.self, TornStore.self, HashedStore.self, MisdeclaredStore.self,
+    SoundStore.self, GapStore.self, CrashingStore.self, HashedStore.self, MisdeclaredStore.self,
     MainQueueStore.self, ErraticStore.self,
   ]
 }
 
 /// The difference of a small store from the sound one.
 enum Flaw {
-  case none, resetCancelsDelay, showsTotalLate, hashesAddresses, deliversOnMainQueue, forgetsResets
+  case none, resetCancelsDelay, trapsInReset, hashesAddresses, deliversOnMainQueue, forgetsResets
 }
 
 /// A small store with at most one flaw.
@@ -56,10 +56,10 @@ enum GapStore: SmallStore {
     ])
 }
 
-enum TornStore: SmallStore {
-  static let flaw = Flaw.showsTotalLate
+enum CrashingStore: SmallStore {
+  static let flaw = Flaw.trapsInReset
   static let profile = Profile.store(
-    "torn", "a store whose total is the old one while views of counters receive the new value")
+    "crashing", "a store that ends the process when three busy counters are reset together")
 }
 
 enum HashedStore: SmallStore {
