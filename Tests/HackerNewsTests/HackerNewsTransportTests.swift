@@ -153,7 +153,8 @@ struct HackerNewsResponseTests {
     try await expect(huge, failure(.tooLarge(limit: 8 << 20)))
     let many = "[1" + String(repeating: ",1", count: 20_000) + "]"
     try await expect([.unmeasured(many)]) { (try? $0.get().count) == 20_001 }
-    try await expect([.endlessHead()], failure(.connectionFailed(reason: "its head is longer than 256 KiB")))
+    try await expect(
+      [.endlessHead()], failure(.connectionFailed(reason: "its head is longer than 256 KiB")))
     let limit = Duration.milliseconds(300)
     try await expect([.drip()], timeout: limit, failure(.timedOut(limit)))
   }

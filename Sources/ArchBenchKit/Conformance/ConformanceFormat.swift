@@ -34,6 +34,13 @@ extension ConformanceMark {
   }
 }
 
+extension ConformanceReport.Entry {
+  /// The scenarios in which the rule is broken.
+  fileprivate var brokenScenarios: [ScenarioName] {
+    findings.filter { !$0.violations.isEmpty }.map(\.scenario)
+  }
+}
+
 extension ConformanceReport {
   var marks: [ConformanceMark] {
     let marks = Set(entries.map(ConformanceMark.init))
@@ -106,7 +113,7 @@ struct ConformanceMatrix {
   func text() -> String {
     let sections = [
       matrix, legend, knownGaps, observations,
-      report.entries.filter { Self.isExplained($0) }.map(explanation).joined(separator: "\n"),
+      explanations,
       page.paragraph(report.summary, report.isAcceptable ? .green : .red),
     ]
     return sections.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -203,6 +210,26 @@ struct ConformanceMatrix {
     case .kept, .asDeclared, .knownGap, .skipped: false
     case .broken, .closedGap, .otherThanDeclared: true
     }
+  }
+
+  /// The broken rules, one by one; where a variant breaks many in the same scenarios, which then have one
+  /// cause, the first one with the others under it.
+  private var explanations: String {
+    var groups: [[ConformanceReport.Entry]] = []
+    for entry in report.entries where Self.isExplained(entry) {
+      let index = groups.firstIndex { group in
+        group[0].profile.variant == entry.profile.variant && entry.verdict != .closedGap
+          && !entry.brokenScenarios.isEmpty && group[0].brokenScenarios == entry.brokenScenarios
+      }
+      if let index { groups[index].append(entry) } else { groups.append([entry]) }
+    }
+    return groups.map { group in
+      guard group.count > 3 else { return group.map(explanation).joined(separator: "\n") }
+      let others = group.dropFirst().map(\.rule.id).joined(separator: ", ")
+      let command = "\(Program.name) explain RULE --variant \(group[0].profile.variant)"
+      return explanation(group[0])
+        + folded(["    so do, probably for the same cause: \(others); '\(command)' shows each"])
+    }.joined(separator: "\n")
   }
 
   private func explanation(_ entry: ConformanceReport.Entry) -> String {

@@ -29,6 +29,30 @@ package enum ContentText {
     }
   }
 
+  /// The difference of a value from the expected one, in words; of structures with many fields, most of
+  /// which are equal, those that differ.
+  package static func difference(of seen: Any, from expected: Any) -> String {
+    let whole = "\(text(of: seen)), not \(text(of: expected))"
+    let (fields, others) = (fields(of: seen), fields(of: expected))
+    guard fields.count >= 4, fields.map(\.name) == others.map(\.name) else { return whole }
+    let differing = zip(fields, others).filter { $0 != $1 }
+    guard 1...2 ~= differing.count else { return whole }
+    let words = differing.map { "\($0.name) \($0.text), not \($1.text)" }.joined(separator: "; ")
+    return words.count < whole.count / 2 ? "\(words); the rest as expected" : whole
+  }
+
+  /// The fields of a structure, also of one in an optional value or in a case.
+  private static func fields(of value: Any) -> [StateText.Part] {
+    if let content = value as? any PortContent { return fields(of: content.value) }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .struct:
+      return mirror.children.map { .init(name: $0.label ?? "", text: text(of: $0.value)) }
+    case .optional, .enum: return mirror.children.first.map { fields(of: $0.value) } ?? []
+    default: return []
+    }
+  }
+
   /// An optional value is described like the value in it.
   private static func otherText(of value: Any) -> String {
     let mirror = Mirror(reflecting: value)

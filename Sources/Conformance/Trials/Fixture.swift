@@ -96,7 +96,7 @@ protocol FixtureServices: AnyObject {
   /// Whether a request stays pending when its task is cancelled, like one that was already sent.
   var waitsWhenCancelled: Bool { get }
 
-  /// What is alive of what must be released with the scenario.
+  /// The names of objects that are alive and must be released with the scenario.
   var retained: [String] { get }
 
   /// Reports each call that is no request.
@@ -333,8 +333,8 @@ final class Fixture<Port: TestedPort>: Recording {
     expect("left after \(moment)", left, is: [])
   }
 
-  /// What keeps a scenario that should have been released, in words: ends what may be pending, one
-  /// after the other, until the scenario is released.
+  /// The keeper of a scenario that should have been released, in words: ends everything that may be
+  /// pending, one after the other, until the scenario is released.
   func keeper(while isAlive: () -> Bool) -> String {
     let waiting = services.gates.map { gate in
       ("the task that waits for \(gate.pending().first ?? gate.name)", { self.end(gate) })
@@ -374,36 +374,4 @@ final class Fixture<Port: TestedPort>: Recording {
     leaks.watch(messages, "message bus")
     for part in services.parts { leaks.watch(part.object, part.name) }
   }
-}
-
-/// Attached probes, which it does not retain, and their attachments, which it does.
-@MainActor
-final class AttachedProbes {
-  private let views = LeakDetector()
-  private let listeners = LeakDetector()
-  private var attachments: [ViewAttachment] = []
-
-  func add(_ probe: AnyObject, _ name: String, _ attachment: ViewAttachment) {
-    views.watch(probe, "the \(name) view")
-    attachments.append(attachment)
-  }
-
-  /// Watches an object that a listener retains.
-  func add(listener: AnyObject, _ attachment: ViewAttachment) {
-    listeners.watch(listener, "a listener")
-    attachments.append(attachment)
-  }
-
-  func detachAll() {
-    for attachment in attachments { attachment.detach() }
-  }
-
-  /// Releases the attachments, which may retain inner objects of the scenario.
-  func forgetAttachments() { attachments = [] }
-
-  /// The names of the views that are alive.
-  var livingViews: [String] { views.living }
-
-  /// The names of the views and listeners that are alive.
-  var living: [String] { views.living + listeners.living }
 }

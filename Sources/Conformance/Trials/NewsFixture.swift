@@ -54,7 +54,9 @@ final class NewsServices: EventServices {
     ]
   }
 
-  var logs: [(object: AnyObject, name: String)] { [(notices, "notices"), (analytics, "analytics")] }
+  var logs: [(object: AnyObject, name: String)] {
+    [(notices, "notices"), (analytics, "analytics")]
+  }
 
   func noteCalls(in transcript: Transcript) {
     notices.onShow = { [weak transcript] in transcript?.noteOutsideCall("the notice \($0)") }

@@ -31,6 +31,38 @@ public final class ProbeView<Content: Equatable & Sendable>: ContentView {
   public func forget() { deliveries = [] }
 }
 
+/// Attached probes, which it does not retain, and their attachments, which it does.
+@MainActor
+final class AttachedProbes {
+  private let views = LeakDetector()
+  private let listeners = LeakDetector()
+  private var attachments: [ViewAttachment] = []
+
+  func add(_ probe: AnyObject, _ name: String, _ attachment: ViewAttachment) {
+    views.watch(probe, "the \(name) view")
+    attachments.append(attachment)
+  }
+
+  /// Watches an object that a listener retains.
+  func add(listener: AnyObject, _ attachment: ViewAttachment) {
+    listeners.watch(listener, "a listener")
+    attachments.append(attachment)
+  }
+
+  func detachAll() {
+    for attachment in attachments { attachment.detach() }
+  }
+
+  /// Releases the attachments, which may retain inner objects of the scenario.
+  func forgetAttachments() { attachments = [] }
+
+  /// The names of the views that are alive.
+  var livingViews: [String] { views.living }
+
+  /// The names of the views and listeners that are alive.
+  var living: [String] { views.living + listeners.living }
+}
+
 /// Services that record the events of a scenario.
 protocol EventServices: FixtureServices {
   associatedtype Event
@@ -39,7 +71,8 @@ protocol EventServices: FixtureServices {
   var events: [Event] { get set }
 }
 
-extension Fixture where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services.Event {
+extension Fixture
+where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services.Event {
   var events: [Port.Event] { services.events }
 
   /// Adds a listener that records events.

@@ -158,7 +158,7 @@ extension Recording {
   /// Records a violation unless a value is the expected one.
   func expect<Value: Equatable>(_ what: String, _ seen: Value, is expected: Value) {
     if seen != expected {
-      violate("\(what): \(ContentText.text(of: seen)), not \(ContentText.text(of: expected))")
+      violate("\(what): \(ContentText.difference(of: seen, from: expected))")
     }
   }
 

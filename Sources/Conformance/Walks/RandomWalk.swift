@@ -30,6 +30,10 @@ public struct RandomWalk {
     trial.willDo = { [willDo] in willDo("\($0); \(words)") }
     let log = WalkLog(trial.transcript, script: script, recorder: recorder)
     let leaks = LeakDetector()
+    // Not in walks that are not described, where each report of a stage would take time.
+    let state = trial.tracer == nil && trial.transcript.isRecording ? StateWatch() : nil
+    if let state { trial.tracer = state }
+    defer { if state != nil { trial.tracer = nil } }
     var report = WalkReport(script)
     func walk<Port: TestedPort>(_ port: Port.Type) throws {
       let settings = Port.settings(walk: script.header)
@@ -52,6 +56,7 @@ public struct RandomWalk {
     report.steps = log.steps
     report.events = log.events
     report.leaks = leaks.names
+    report.state = state?.living ?? []
     return report
   }
 
@@ -117,10 +122,16 @@ public struct WalkReport: Sendable {
   /// The names of the objects that were not released after the scenario was stopped.
   public internal(set) var leaks: [String] = []
 
+  /// The names of the parts of the state that are alive then, if they are known.
+  var state: [String] = []
+
   /// The leaks in words, unless the walk diverged, which may be their cause.
   var leak: String? {
     guard divergence == nil, !leaks.isEmpty else { return nil }
-    return "not released: \(Set(leaks).sorted().joined(separator: ", "))"
+    let names = Set(leaks).sorted()
+    let others = names.count > 3 ? " and \(names.count - 3) more" : ""
+    let keepers = state.isEmpty ? "" : "; the state's \(state.joined(separator: ", ")) is alive"
+    return "not released: \(names.prefix(3).joined(separator: ", "))\(others)\(keepers)"
   }
 
   init(_ script: WalkScript) { self.script = script }

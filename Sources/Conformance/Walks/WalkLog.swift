@@ -68,12 +68,8 @@ final class WalkLog {
     _ what: @autoclosure () -> String, _ seen: Value?, is expected: Value?
   ) {
     if seen != expected {
-      diverge("\(what()): \(Self.text(of: seen)), not \(Self.text(of: expected))")
+      diverge("\(what()): \(ContentText.difference(of: seen as Any, from: expected as Any))")
     }
-  }
-
-  private static func text<Value>(of value: Value?) -> String {
-    value.map { ContentText.text(of: $0) } ?? "nothing"
   }
 
   var events: Set<WalkEvent> {

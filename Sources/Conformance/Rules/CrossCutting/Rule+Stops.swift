@@ -93,6 +93,7 @@ extension Rule {
         let (position, isSettled) = last
         let state = StateWatch()
         trial.tracer = state
+        defer { trial.tracer = nil }
         try trial.run(port, settings) { fixture in
           for step in script[...position] { step(fixture) }
           if !isSettled { Port.postMany(fixture) }
@@ -162,7 +163,8 @@ extension Rule {
     } else {
       fixture.transcript.onOutsideCall = nil
       let keeper = fixture.keeper { scenario != nil }
-      fixture.violate("the scenario is not released after the drop in \(name): it is kept by \(keeper)")
+      fixture.violate(
+        "the scenario is not released after the drop in \(name): it is kept by \(keeper)")
     }
     fixture.finishEverything()
     fixture.transcript.onOutsideCall = nil
