@@ -40,7 +40,15 @@ struct SaboteurTests {
     "a violation names what is pending or retained",
     arguments: [
       ("N06", "navigation: the delayed increment of screen #5 is pending after pop"),
-      ("X18", "counter: not released: board; the script is"),
+      ("X18", "counter: not released: board; of its parts these are alive: state; the script is"),
+      (
+        "X18",
+        "counter: the scenario is not released after step 15, and a stop: it is kept by an object"
+      ),
+      (
+        "X18",
+        "navigation: the scenario is not released after step 1, and a stop: it is kept by a listener"
+      ),
       ("X29", ": a delayed increment; not none"),
     ])
   func name(_ id: String, _ phrase: String) async throws {

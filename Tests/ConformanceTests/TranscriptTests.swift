@@ -20,6 +20,19 @@ struct TranscriptTests {
     #expect(transcript.violations == ["late"])
   }
 
+  @Test("of a structure with many fields those that differ are named")
+  func difference() {
+    let transcript = Transcript()
+    let row = RowContent.sample(1)
+    transcript.expect("row 1", Optional.some(RowContent.sample(1, isRead: true)), is: row)
+    transcript.expect("row 1", nil, is: row)
+    #expect(
+      transcript.violations == [
+        "row 1: isRead true, not false; the rest as expected",
+        "row 1: nothing, not \(ContentText.text(of: row))",
+      ])
+  }
+
   @Test("what views show is kept letter by letter, and so is a text inside of a description")
   func lettersOfTexts() {
     let transcript = Transcript()

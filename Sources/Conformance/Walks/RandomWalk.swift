@@ -130,8 +130,9 @@ public struct WalkReport: Sendable {
     guard divergence == nil, !leaks.isEmpty else { return nil }
     let names = Set(leaks).sorted()
     let others = names.count > 3 ? " and \(names.count - 3) more" : ""
-    let keepers = state.isEmpty ? "" : "; the state's \(state.joined(separator: ", ")) is alive"
-    return "not released: \(names.prefix(3).joined(separator: ", "))\(others)\(keepers)"
+    let parts =
+      state.isEmpty ? "" : "; of its parts these are alive: \(state.joined(separator: ", "))"
+    return "not released: \(names.prefix(3).joined(separator: ", "))\(others)\(parts)"
   }
 
   init(_ script: WalkScript) { self.script = script }
