@@ -225,10 +225,10 @@ struct ConformanceMatrix {
     }
     return groups.map { group in
       guard group.count > 3 else { return group.map(explanation).joined(separator: "\n") }
-      let others = group.dropFirst().map(\.rule.id).joined(separator: ", ")
       let command = "\(Program.name) explain RULE --variant \(group[0].profile.variant)"
+      let others = group.dropFirst().map { "      \($0.rule.id): \($0.verdict.detail.first ?? "")" }
       return explanation(group[0])
-        + folded(["    so do, probably for the same cause: \(others); '\(command)' shows each"])
+        + folded(["    broken too, probably for the same cause; '\(command)' shows each:"] + others)
     }.joined(separator: "\n")
   }
 
