@@ -138,6 +138,7 @@ reference-report: release
 	$(RELEASE) report $(REFERENCES) --counts results/baseline --output $(REFERENCE) \
 	  --plot answer=$(REFERENCE)/answer.svg --plot counter/fanout-one=$(REFERENCE)/fanout-one.svg \
 	  $(if $(COMMITTED),$(addprefix --fill ,$(QUOTING)))
+	Scripts/record-demo $(RELEASE) $(REFERENCE)/demo.svg
 
 BOOK = Sources/BuiltInArchitectures/BuiltInArchitectures.docc
 QUOTING = README.md $(BOOK)/WhichOne.md $(BOOK)/WhatEachDecisionCosts.md
