@@ -1,6 +1,6 @@
 import Scenarios
 
-/// Something that observes a controller: a screen with its view, or another controller.
+/// An observer of a controller: a screen with its view, or another controller.
 @MainActor
 protocol ControllerObserver: AnyObject {
   /// Called after each change of what it observes.

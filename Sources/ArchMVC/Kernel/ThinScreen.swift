@@ -9,7 +9,7 @@ protocol ThinScreen<Content> {
   /// The name of what is shown, for traces.
   var name: String { get }
 
-  /// What the screen shows now.
+  /// The content that the screen shows now.
   var content: Content { get }
 }
 

@@ -122,7 +122,7 @@ final class MVCNavigationApp: NavigationApp {
 /// The screens of the navigation, which the root layer makes when they appear, and releases when they
 /// leave.
 ///
-/// It observes the structure before any other: whoever is notified of a structure finds its screens.
+/// It observes the structure before any other: an observer of a structure finds its screens.
 private final class RouteScreens: ControllerObserver {
   private let navigation: NavigationController
   private let session: SessionController

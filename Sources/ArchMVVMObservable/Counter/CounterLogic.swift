@@ -13,7 +13,7 @@ final class CounterModel {
   var isBusy: Bool
 
   /// The pending delayed increment.
-  @ObservationIgnored var delay: Task<Void, Never>?
+  @ObservationIgnored fileprivate var delay: Task<Void, Never>?
 
   init(_ id: Int, _ counter: Counter) {
     self.id = id
@@ -33,36 +33,34 @@ final class CounterModel {
     counter.step(by: amount, within: bounds)
     value = counter.value
   }
+
+  /// Does nothing when it is not busy.
+  func cancelDelay() {
+    delay?.cancel()
+    isBusy = false
+  }
 }
 
-/// The view model of the board, which is one screen: its state, and the logic of its intents.
+/// The view model of the board, which is one screen.
 ///
-/// It handles one intent after the other. Views are not notified by it: they track what they read,
-/// each counter by itself, and the total.
+/// Views are not notified by it: they track what they read, each counter by itself, and the total.
 @Observable
 @MainActor
 final class BoardViewModel {
-  /// An action of the user, or the end of an effect.
-  enum Intent {
-    case user(CounterIntent)
-    case delayElapsed(Int)
-  }
-
   let counters: [CounterModel]
-  let environment: ScenarioEnvironment
-  private let gate: StopGate
   private let bounds: ClosedRange<Int>
   private let ballast: any Sendable
-  private let queue: IntentQueue<Intent>
+  private let clock: any Clock<Duration>
+  private let updates: FrameUpdates
 
-  init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment, gate: StopGate) {
+  init(
+    _ configuration: CounterConfiguration, clock: any Clock<Duration>, updates: FrameUpdates
+  ) {
     counters = configuration.counters.enumerated().map { CounterModel($0.offset, $0.element) }
     bounds = configuration.bounds
     ballast = configuration.ballast.makeState()
-    queue = IntentQueue(diagnostics: environment.diagnostics)
-    self.environment = environment
-    self.gate = gate
-    environment.tracer?.watch("counters") { [weak self] in self?.counters.map(\.counter) }
+    self.clock = clock
+    self.updates = updates
   }
 
   /// The total of all counters, added up at each read: a body that reads it tracks every value.
@@ -72,58 +70,28 @@ final class BoardViewModel {
     return total
   }
 
-  func send(_ intent: Intent) {
-    guard gate.isOpen else { return }
-    queue.send(intent) { handle($0) }
-  }
+  func increment(_ counter: CounterModel) { counter.step(by: 1, within: bounds) }
 
-  /// Makes deliveries that no intent caused; intents that views send meanwhile wait.
-  func deliver<Result>(_ deliveries: @MainActor () -> Result) -> Result {
-    queue.deliver(deliveries) { handle($0) }
-  }
+  func decrement(_ counter: CounterModel) { counter.step(by: -1, within: bounds) }
 
-  /// A counter of the board; an index outside of it is reported.
-  func counter(_ id: Int) -> CounterModel? {
-    if counters.indices.contains(id) { return counters[id] }
-    environment.diagnostics.report(.indexOutsideBoard(id))
-    return nil
-  }
+  func resetAll() { for counter in counters { counter.value = 0 } }
 
-  func stop() {
-    queue.removeAll()
-    for counter in counters { counter.delay?.cancel() }
-  }
-
-  private func handle(_ intent: Intent) {
-    guard gate.isOpen else { return }
-    environment.tracer?.record(.intent, "\(intent)")
-    switch intent {
-    case .user(.increment(let id)): counter(id)?.step(by: 1, within: bounds)
-    case .user(.decrement(let id)): counter(id)?.step(by: -1, within: bounds)
-    case .user(.reset(let id)): counter(id)?.value = 0
-    case .user(.resetAll): for counter in counters { counter.value = 0 }
-    case .user(.incrementLater(let id)): if let counter = counter(id) { incrementLater(counter) }
-    case .user(.cancelLater(let id)): if let counter = counter(id) { cancelLater(counter) }
-    case .delayElapsed(let id):
-      counters[id].isBusy = false
-      counters[id].step(by: 1, within: bounds)
-    }
-  }
-}
-
-extension BoardViewModel {
-  func incrementLater(_ model: CounterModel) {
-    guard !model.isBusy else { return }
-    model.isBusy = true
-    model.delay = Task { [weak self, id = model.id, clock = environment.clock] in
+  /// Makes a counter busy, and increments it after the delay; does nothing while it is busy.
+  func incrementLater(_ counter: CounterModel) {
+    guard !counter.isBusy else { return }
+    counter.isBusy = true
+    counter.delay = Task { [weak self, clock, id = counter.id] in
       try? await clock.sleep(for: CounterConfiguration.delay)
-      if !Task.isCancelled { self?.send(.delayElapsed(id)) }
+      if !Task.isCancelled { self?.delayElapsed(id) }
     }
   }
 
-  func cancelLater(_ model: CounterModel) {
-    guard model.isBusy else { return }
-    model.delay?.cancel()
-    model.isBusy = false
+  private func delayElapsed(_ id: Int) {
+    updates.handle("delayElapsed(\(id))") {
+      counters[id].isBusy = false
+      increment(counters[id])
+    }
   }
+
+  func stop() { for counter in counters { counter.delay?.cancel() } }
 }

@@ -4,7 +4,7 @@ import Scenarios
 struct CounterRootView: RootView {
   let model: CounterModel
 
-  var name: String { "counter \(model.id)" }
+  var name: String? { "counter \(model.id)" }
 
   var body: CounterContent { CounterContent(model.counter) }
 }
@@ -13,7 +13,7 @@ struct CounterRootView: RootView {
 struct TotalRootView: RootView {
   let model: BoardViewModel
 
-  var name: String { "total" }
+  var name: String? { "total" }
 
   var body: TotalContent { TotalContent(model.total) }
 }

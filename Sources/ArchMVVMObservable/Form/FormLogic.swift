@@ -1,20 +1,12 @@
 import Observation
 import Scenarios
 
-/// The view model of the form, which is one screen: its state, and the logic of its intents.
+/// The view model of the form, which is one screen.
 ///
-/// It handles one intent after the other. ``name`` and ``password`` are two-way properties: bodies
-/// read them, and an edit sets them.
+/// ``name`` and ``password`` are two-way properties: bodies read them, and an edit sets them.
 @Observable
 @MainActor
 final class FormViewModel {
-  /// An action of the user, or the end of an effect.
-  enum Intent {
-    case user(FormIntent)
-    case signInEnded(Result<SignInAnswer, any Error>)
-    case alertAnswered(Alert.Action?)
-  }
-
   private var typedName = ""
   private var typedPassword = Password("")
 
@@ -26,25 +18,22 @@ final class FormViewModel {
 
   private(set) var isSubmitting = false
 
+  /// Whether neither text has a problem: what the button shows of them.
+  private(set) var areTextsValid = false
+
   /// The request, or the question about its failure: a new request replaces either.
   @ObservationIgnored private var request: Task<Void, Never>?
 
   private let environment: FormEnvironment
-  private let gate: StopGate
-  private let queue: IntentQueue<Intent>
-  let listeners: EventListeners<FormEvent>
+  private let listeners: EventListeners<FormEvent>
+  private let updates: FrameUpdates
 
-  init(environment: FormEnvironment, gate: StopGate) {
+  init(
+    environment: FormEnvironment, listeners: EventListeners<FormEvent>, updates: FrameUpdates
+  ) {
     self.environment = environment
-    self.gate = gate
-    queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
-    listeners = EventListeners(gate)
-    let tracer = environment.scenario.tracer
-    tracer?.watch("name") { [weak self] in self?.name }
-    tracer?.watch("password") { [weak self] in self?.password }
-    tracer?.watch("showsProblems") { [weak self] in self?.showsProblems }
-    tracer?.watch("refusal") { [weak self] in self?.refusal }
-    tracer?.watch("isSubmitting") { [weak self] in self?.isSubmitting }
+    self.listeners = listeners
+    self.updates = updates
   }
 
   /// The text of the name field; while submitting, setting it does nothing.
@@ -53,7 +42,11 @@ final class FormViewModel {
   /// of nothing.
   var name: String {
     get { typedName }
-    set { if !isSubmitting { typedName = newValue } }
+    set {
+      guard !isSubmitting else { return }
+      typedName = newValue
+      validate()
+    }
   }
 
   /// The text of the password field; another text takes away why the last one was refused.
@@ -63,51 +56,20 @@ final class FormViewModel {
       guard !isSubmitting, newValue != typedPassword else { return }
       typedPassword = newValue
       refusal = nil
+      validate()
     }
   }
 
-  /// Both texts; a body that reads them tracks both.
-  var credentials: Credentials { Credentials(name: name, password: password) }
+  private var credentials: Credentials { Credentials(name: name, password: password) }
 
-  func send(_ intent: Intent) {
-    guard gate.isOpen else { return }
-    queue.send(intent) { handle($0) }
-  }
+  private func validate() { areTextsValid = credentials.areValid }
 
-  /// Makes deliveries that no intent caused; intents that views send meanwhile wait.
-  func deliver<Result>(_ deliveries: @MainActor () -> Result) -> Result {
-    queue.deliver(deliveries) { handle($0) }
-  }
-
-  func stop() {
-    queue.removeAll()
-    request?.cancel()
-    listeners.removeAll()
-  }
-
-  private func handle(_ intent: Intent) {
-    guard gate.isOpen else { return }
-    environment.scenario.tracer?.record(.intent, "\(intent)")
-    switch intent {
-    case .user(.editName(let text)): name = text
-    case .user(.editPassword(let text)): password = text
-    case .user(.submit): submit()
-    case .user(.cancel): cancel()
-    case .signInEnded(.success(.accepted)): accept()
-    case .signInEnded(.success(.refused(let reason))):
-      isSubmitting = false
-      refusal = reason
-    case .signInEnded(.failure(let error)):
-      isSubmitting = false
-      if !(error is CancellationError) { ask(about: error) }
-    case .alertAnswered(let answer): if answer == .retry { submit() }
-    }
-  }
+  func stop() { request?.cancel() }
 }
 
 extension FormViewModel {
   /// Shows problems from now on, and signs in if there are none.
-  private func submit() {
+  func submit() {
     guard !isSubmitting else { return }
     request?.cancel()
     showsProblems = true
@@ -117,22 +79,30 @@ extension FormViewModel {
     signIn()
   }
 
-  private func cancel() {
+  func cancel() {
     request?.cancel()
     isSubmitting = false
+  }
+
+  private func answered(_ result: Result<SignInAnswer, any Error>) {
+    isSubmitting = false
+    switch result {
+    case .success(.accepted): accept()
+    case .success(.refused(let reason)): refusal = reason
+    case .failure(let error): if !(error is CancellationError) { ask(about: error) }
+    }
   }
 
   /// Empties the form, and sends the event when it is empty.
   private func accept() {
     let user = name
-    isSubmitting = false
     showsProblems = false
     name = ""
     password = Password("")
     listeners.send(.signedIn(user))
   }
 
-  // A task that was cancelled sends nothing, also when its service answers all the same.
+  // A task that was cancelled changes nothing, also when its service answers all the same.
 
   private func signIn() {
     request = Task { [weak self, sessions = environment.sessions, credentials] in
@@ -140,14 +110,16 @@ extension FormViewModel {
       do { result = .success(try await sessions.signIn(credentials)) } catch {
         result = .failure(error)
       }
-      if !Task.isCancelled { self?.send(.signInEnded(result)) }
+      if !Task.isCancelled, let self { updates.handle("answered") { answered(result) } }
     }
   }
 
   private func ask(about error: any Error) {
     request = Task { [weak self, alerts = environment.alerts] in
       let answer = await alerts.choice(in: .signInFailed(error))
-      if !Task.isCancelled { self?.send(.alertAnswered(answer)) }
+      if !Task.isCancelled, answer == .retry, let self {
+        updates.handle("retry") { submit() }
+      }
     }
   }
 }

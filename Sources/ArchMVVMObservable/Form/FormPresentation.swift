@@ -4,7 +4,7 @@ import Scenarios
 struct NameRootView: RootView {
   let model: FormViewModel
 
-  var name: String { "name" }
+  var name: String? { "name" }
 
   var body: NameContent {
     NameContent(Credentials(name: model.name), showsProblems: model.showsProblems)
@@ -15,7 +15,7 @@ struct NameRootView: RootView {
 struct PasswordRootView: RootView {
   let model: FormViewModel
 
-  var name: String { "password" }
+  var name: String? { "password" }
 
   var body: PasswordContent {
     PasswordContent(
@@ -24,13 +24,14 @@ struct PasswordRootView: RootView {
   }
 }
 
-/// The root view of the button; of the texts it shows whether they are valid.
+/// The root view of the button.
 struct SubmitRootView: RootView {
   let model: FormViewModel
 
-  var name: String { "submit" }
+  var name: String? { "submit" }
 
   var body: SubmitContent {
-    SubmitContent(model.credentials, isSubmitting: model.isSubmitting)
+    SubmitContent(
+      canSubmit: model.areTextsValid && !model.isSubmitting, isSubmitting: model.isSubmitting)
   }
 }

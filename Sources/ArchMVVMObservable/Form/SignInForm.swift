@@ -1,46 +1,68 @@
 import Scenarios
 
-/// The root layer of the form: it makes the view model, and a binder for each thing that is shown.
-///
-/// The views skip equal contents, because they show parts of the properties that their root views
-/// read: a field shows whether its text is a problem, the button whether both texts are valid.
-final class MVVMObservableForm: SignInForm {
+/// The root layer of the form: it makes the view model, whose methods it calls for intents, and a binder for
+/// each thing that is shown.
+final class MVVMObservableForm: SignInForm, IntentHandler {
   private let model: FormViewModel
+  private let environment: ScenarioEnvironment
   private let gate = StopGate()
+  private let queue: IntentQueue<FormIntent>
+  private let listeners: EventListeners<FormEvent>
   private let nameBinder: ViewBinder<NameRootView>
   private let passwordBinder: ViewBinder<PasswordRootView>
   private let submitBinder: ViewBinder<SubmitRootView>
 
   init(environment: FormEnvironment) {
-    let model = FormViewModel(environment: environment.behind(gate), gate: gate)
-    self.model = model
-    let updates = FrameUpdates(environment.scenario, gate: gate) { [weak model] in
-      model?.deliver($0)
-    }
+    self.environment = environment.scenario
+    queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
+    listeners = EventListeners(gate)
+    let updates = FrameUpdates(environment.scenario, gate: gate)
+    model = FormViewModel(
+      environment: environment.behind(gate), listeners: listeners, updates: updates)
     nameBinder = ViewBinder(NameRootView(model: model), place: 0, updates: updates)
     passwordBinder = ViewBinder(PasswordRootView(model: model), place: 1, updates: updates)
     // The button is derived: it is shown after the fields.
     submitBinder = ViewBinder(SubmitRootView(model: model), place: 2, updates: updates)
+    updates.handler = self
+    let tracer = environment.scenario.tracer
+    tracer?.watch("name") { [weak model] in model?.name }
+    tracer?.watch("password") { [weak model] in model?.password }
+    tracer?.watch("showsProblems") { [weak model] in model?.showsProblems }
+    tracer?.watch("refusal") { [weak model] in model?.refusal }
+    tracer?.watch("isSubmitting") { [weak model] in model?.isSubmitting }
   }
 
   isolated deinit { stop() }
 
-  func send(_ intent: FormIntent) { model.send(.user(intent)) }
+  func send(_ intent: FormIntent) { queue.send(intent) { handle($0) } }
+
+  func perform(_ round: @MainActor () -> Void) { queue.deliver(round) { handle($0) } }
+
+  private func handle(_ intent: FormIntent) {
+    guard gate.isOpen else { return }
+    environment.tracer?.record(.intent, "\(intent)")
+    switch intent {
+    case .editName(let text): model.name = text
+    case .editPassword(let text): model.password = text
+    case .submit: model.submit()
+    case .cancel: model.cancel()
+    }
+  }
 
   func attachName(_ view: some ContentView<NameContent>) -> ViewAttachment {
-    model.deliver { nameBinder.attach(EquatableView(view)) }
+    queue.deliver({ nameBinder.attach(view) }) { handle($0) }
   }
 
   func attachPassword(_ view: some ContentView<PasswordContent>) -> ViewAttachment {
-    model.deliver { passwordBinder.attach(EquatableView(view)) }
+    queue.deliver({ passwordBinder.attach(view) }) { handle($0) }
   }
 
   func attachSubmit(_ view: some ContentView<SubmitContent>) -> ViewAttachment {
-    model.deliver { submitBinder.attach(EquatableView(view)) }
+    queue.deliver({ submitBinder.attach(view) }) { handle($0) }
   }
 
   func onEvent(_ listener: @escaping @MainActor (FormEvent) -> Void) -> ViewAttachment {
-    model.listeners.add(listener)
+    listeners.add(listener)
   }
 
   var nameContent: NameContent { NameRootView(model: model).body }
@@ -51,9 +73,11 @@ final class MVVMObservableForm: SignInForm {
 
   func stop() {
     gate.close()
+    queue.removeAll()
     model.stop()
     nameBinder.end()
     passwordBinder.end()
     submitBinder.end()
+    listeners.removeAll()
   }
 }

@@ -1,6 +1,15 @@
 import Scenarios
 
-/// The updates that wait for the next frame; one frame runs all of a scenario.
+/// The owner of the queue of a scenario's intents: the object behind the contract.
+@MainActor
+protocol IntentHandler: AnyObject {
+  /// Makes changes or deliveries that no intent caused; intents that are sent meanwhile wait.
+  func perform(_ round: @MainActor () -> Void)
+}
+
+/// The rounds that no intent causes: the updates of the next frame, and the results of effects.
+///
+/// One frame runs all updates of a scenario; each result is a round of its own.
 ///
 /// Observation calls the trackings of one property in an order that differs from run to run.
 /// Therefore each binder has a place, and the frame serves binders in the order of their places.
@@ -13,20 +22,15 @@ final class FrameUpdates: FrameClient {
 
   let gate: StopGate
   let tracer: (any Tracer)?
+  weak var handler: (any IntentHandler)?
   private let display: Display
-  private let round: @MainActor (_ deliveries: @MainActor () -> Void) -> Void
 
   private var waiting: [Update] = []
   private var running: [Update] = []
   private var isSorted = true
 
-  /// Makes updates whose deliveries run inside `round`, which defers intents until its end.
-  init(
-    _ environment: ScenarioEnvironment, gate: StopGate,
-    round: @escaping @MainActor (_ deliveries: @MainActor () -> Void) -> Void
-  ) {
+  init(_ environment: ScenarioEnvironment, gate: StopGate) {
     self.gate = gate
-    self.round = round
     display = environment.display
     tracer = environment.tracer
   }
@@ -41,9 +45,16 @@ final class FrameUpdates: FrameClient {
     waiting.append(Update(place: place, run: run))
   }
 
+  /// Handles the result of an effect, unless the scenario has stopped.
+  func handle(_ name: String, _ result: @MainActor () -> Void) {
+    guard gate.isOpen else { return }
+    tracer?.record(.intent, name)
+    handler?.perform(result)
+  }
+
   func displayFrame() {
     swap(&waiting, &running)
-    if gate.isOpen { round { show() } }
+    if gate.isOpen { handler?.perform { show() } }
     running.removeAll(keepingCapacity: true)
   }
 

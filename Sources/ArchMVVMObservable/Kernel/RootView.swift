@@ -9,8 +9,8 @@ protocol RootView<Content> {
   /// A plain value.
   associatedtype Content: Equatable & Sendable
 
-  /// The name of the thing that is shown, for traces.
-  var name: String { get }
+  /// The name of the thing of which it makes a content, for traces; nil if it makes none.
+  var name: String? { get }
 
   var body: Content { get }
 }

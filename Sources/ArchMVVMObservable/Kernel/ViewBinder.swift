@@ -81,7 +81,7 @@ final class ViewBinder<Root: RootView> {
 
   /// The current content, tracked for a view unless its tracking is armed already.
   private func content(of root: Root, for bound: BoundView<Root>) -> Root.Content {
-    updates.tracer?.record(.computation, root.name)
+    if let tracer = updates.tracer, let name = root.name { tracer.record(.computation, name) }
     return bound.isTracking ? root.body : bound.tracked(root)
   }
 }

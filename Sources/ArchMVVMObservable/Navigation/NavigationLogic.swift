@@ -23,199 +23,129 @@ final class SharedCounterController {
 }
 
 /// The controller of the navigation, shared by all screens and views that show or change it.
-///
-/// It handles one intent after the other. It makes a view model for each screen that appears, and
-/// injects the controllers of the session and of the counter into it.
 @Observable
 @MainActor
 final class NavigationController {
-  /// An action of the user, the end of an effect, or a message.
-  enum Intent {
-    case user(NavigationIntent)
-    case delayElapsed(ScreenID)
-    case unreadChanged(Int)
-  }
-
   private(set) var structure: NavigationStructure
 
+  /// The selected tab, if there are tabs: a part of the structure, whose views need not follow the whole.
+  private(set) var selectedTab: Tab?
+
   /// The number of unread stories.
-  private(set) var unreadCount = 0
-
-  /// The view models of the present screens.
-  @ObservationIgnored private(set) var screens: [ScreenID: ScreenViewModel] = [:]
-
-  /// Called when a screen leaves, because its attachments end with that transition.
-  @ObservationIgnored var screenWillLeave: (@MainActor (ScreenID) -> Void)?
+  var unreadCount = 0
 
   /// The login that `showProfile` waits for: the wish lives as long as this modal is there.
-  @ObservationIgnored private var loginModal: ModalID?
+  private(set) var loginModal: ModalID?
 
-  let environment: NavigationEnvironment
-  private let gate: StopGate
+  private let identifiers: any IdentifierGenerator
   private let session: SessionController
-  private let counter: SharedCounterController
-  private let queue: IntentQueue<Intent>
 
-  init(
-    environment: NavigationEnvironment, gate: StopGate, session: SessionController,
-    counter: SharedCounterController
-  ) {
-    self.environment = environment
-    self.gate = gate
+  init(identifiers: any IdentifierGenerator, session: SessionController) {
+    self.identifiers = identifiers
     self.session = session
-    self.counter = counter
-    queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
-    structure = NavigationStructure(tabs: environment.identifiers.tabRoots())
-    for screen in structure.screens { appear(screen) }
-    let tracer = environment.scenario.tracer
-    tracer?.watch("structure") { [weak self] in self?.structure }
-    tracer?.watch("loginModal") { [weak self] in self?.loginModal }
-    tracer?.watch("unread") { [weak self] in self?.unreadCount }
-    tracer?.watch("session") { [weak session] in session?.session }
-    tracer?.watch("counter") { [weak counter] in counter?.count }
+    structure = NavigationStructure(tabs: identifiers.tabRoots())
+    selectedTab = structure.selectedTab
   }
 
-  func send(_ intent: Intent) {
-    guard gate.isOpen else { return }
-    queue.send(intent) { handle($0) }
-  }
-
-  /// Makes deliveries that no intent caused; intents that views send meanwhile wait.
-  func deliver<Result>(_ deliveries: @MainActor () -> Result) -> Result {
-    queue.deliver(deliveries) { handle($0) }
-  }
-
-  func stop() {
-    queue.removeAll()
-    for screen in screens.values { screen.cancelDelay() }
-  }
-
-  private func handle(_ intent: Intent) {
-    guard gate.isOpen else { return }
-    environment.scenario.tracer?.record(.intent, "\(intent)")
-    switch intent {
-    case .user(let intent): handle(intent)
-    case .delayElapsed(let id): screens[id]?.delayElapsed()
-    case .unreadChanged(let count): unreadCount = count
+  /// The structure is set as a whole: an equal one is no change.
+  private func navigate(_ change: (inout NavigationStructure) -> Void) {
+    var structure = structure
+    change(&structure)
+    if let login = loginModal, !structure.modals.contains(where: { $0.id == login }) {
+      loginModal = nil
     }
+    self.structure = structure
+    selectedTab = structure.selectedTab
   }
 
-  private func handle(_ intent: NavigationIntent) {
-    switch intent {
-    case .push(let route): navigate { $0.push(newScreen(route)) }
-    case .pop: navigate { $0.pop() }
-    case .popToRoot: navigate { $0.popToRoot() }
-    case .popTo(let screen): navigate { $0.pop(to: screen) }
-    case .popFrom(let screen), .systemDidPop(let screen): navigate { $0.pop(from: screen) }
-    case .showModal(let route, let isStack):
-      navigate { $0.present(environment.identifiers.modal(route, isStack: isStack)) }
-    case .dismissModal: navigate { $0.dismissModal() }
-    case .dismissAllModals: navigate { $0.dismissAllModals() }
-    case .systemDidDismiss(let modal): navigate { $0.dismiss(modal) }
-    case .select(let tab): select(tab)
-    case .showRoot(let route): navigate { $0 = NavigationStructure(single: newScreen(route)) }
-    case .showTabs: navigate { $0.showTabs(environment.identifiers.tabRoots()) }
-    case .deepLink(let tab, let routes):
-      navigate {
-        $0.showTabs(environment.identifiers.tabRoots())
-        $0.show(environment.identifiers.screens(routes), in: tab)
-      }
-    case .showProfile: showProfile()
-    case .login(let name): logIn(name)
-    case .logout: logOut()
-    case .increment(let id): screens[id]?.step(by: 1)
-    case .decrement(let id): screens[id]?.step(by: -1)
-    case .incrementLater(let id):
-      screens[id]?.incrementLater(environment.scenario.clock) { [weak self] in
-        self?.send(.delayElapsed(id))
-      }
-    }
+  // MARK: Stacks and modals
+
+  func push(_ route: Route) { navigate { $0.push(identifiers.screen(route)) } }
+
+  func pop() { navigate { $0.pop() } }
+
+  func popToRoot() { navigate { $0.popToRoot() } }
+
+  func pop(to screen: ScreenID) { navigate { $0.pop(to: screen) } }
+
+  func pop(from screen: ScreenID) { navigate { $0.pop(from: screen) } }
+
+  func showModal(_ route: Route, isStack: Bool) {
+    navigate { $0.present(identifiers.modal(route, isStack: isStack)) }
   }
 
-  // MARK: Structure
+  func dismissModal() { navigate { $0.dismissModal() } }
 
-  private func newScreen(_ route: Route) -> Screen { environment.identifiers.screen(route) }
+  func dismissAllModals() { navigate { $0.dismissAllModals() } }
 
-  private func select(_ tab: Tab) {
+  func dismiss(_ modal: ModalID) { navigate { $0.dismiss(modal) } }
+
+  // MARK: Tabs and roots
+
+  func select(_ tab: Tab) {
     navigate {
-      $0.showTabs(environment.identifiers.tabRoots())
+      $0.showTabs(identifiers.tabRoots())
       $0.select(tab)
     }
   }
 
-  /// Changes the structure, removes the view models of screens that left, and makes new ones.
-  private func navigate(_ change: (inout NavigationStructure) -> Void) {
-    let old = structure
-    var new = old
-    change(&new)
-    structure = new
-    if let login = loginModal, !new.modals.contains(where: { $0.id == login }) { loginModal = nil }
-    let change = NavigationChange(from: old, to: new)
-    for screen in change.left {
-      screenWillLeave?(screen.id)
-      screens.removeValue(forKey: screen.id)?.leave()
-    }
-    for screen in change.appeared { appear(screen) }
+  func showRoot(_ route: Route) {
+    navigate { $0 = NavigationStructure(single: identifiers.screen(route)) }
   }
 
-  private func appear(_ screen: Screen) {
-    let model = ScreenViewModel(screen, session: session, counter: counter)
-    screens[screen.id] = model
-    environment.screenModels?.didMake(model, for: screen.id)
+  func showTabs() { navigate { $0.showTabs(identifiers.tabRoots()) } }
+
+  func deepLink(_ routes: [Route], in tab: Tab) {
+    navigate {
+      $0.showTabs(identifiers.tabRoots())
+      $0.show(identifiers.screens(routes), in: tab)
+    }
   }
 
   // MARK: Session
 
-  private func showProfile() {
+  func showProfile() {
     if session.session != nil {
       select(.profile)
     } else if loginModal == nil {
-      let modal = environment.identifiers.modal(.login, isStack: true)
+      let modal = identifiers.modal(.login, isStack: true)
       loginModal = modal.id
       navigate { $0.present(modal) }
     }
   }
 
-  private func logIn(_ name: String) {
+  func logIn(_ name: String) {
     session.logIn(name)
     if loginModal != nil { select(.profile) }
   }
 
-  private func logOut() {
+  func logOut() {
     guard session.session != nil else { return }
-    navigate { $0 = NavigationStructure(single: newScreen(.onboarding)) }
     session.logOut()
+    showRoot(.onboarding)
   }
 }
 
-/// The view model of one screen: its phase is its own state, the controllers are shared.
+/// The view model of one screen: its delayed increment is its own state, the controllers are shared.
 @Observable
 @MainActor
 final class ScreenViewModel {
-  /// The life of a screen.
-  ///
-  /// Every view tracks it, so that the trackings on shared controllers, which outlive the screen,
-  /// fire and end when the screen leaves.
-  enum Phase {
-    case idle
-    /// A delayed increment is pending.
-    case busy
-    case left
-  }
-
   let screen: Screen
-  var phase = Phase.idle
-
-  /// The pending delayed increment.
-  @ObservationIgnored var delay: Task<Void, Never>?
-
+  private var delay = Delay()
   private let session: SessionController
   private let counter: SharedCounterController
+  private let clock: any Clock<Duration>
+  private let updates: FrameUpdates
 
-  init(_ screen: Screen, session: SessionController, counter: SharedCounterController) {
+  init(
+    _ screen: Screen, session: SessionController, counter: SharedCounterController,
+    clock: any Clock<Duration>, updates: FrameUpdates
+  ) {
     self.screen = screen
     self.session = session
     self.counter = counter
+    self.clock = clock
+    self.updates = updates
   }
 
   /// The shared counter, for a screen that shows it; other screens do not track it.
@@ -224,33 +154,46 @@ final class ScreenViewModel {
   /// The shared session, for a screen that shows it; other screens do not track it.
   var user: Session? { screen.route.showsSession ? session.session : nil }
 
-  func step(by amount: Int) { counter.add(amount) }
-}
+  var isBusy: Bool { delay.isPending }
 
-/// The delayed increment of a screen, which is cancelled when the screen leaves.
-extension ScreenViewModel {
-  /// Makes the screen busy, and calls `elapsed` after the delay; does nothing while busy.
-  func incrementLater(
-    _ clock: any Clock<Duration>, elapsed: @escaping @MainActor () -> Void
-  ) {
-    guard phase == .idle else { return }
-    phase = .busy
-    delay = Task {
-      try? await clock.sleep(for: NavigationEnvironment.delay)
-      if !Task.isCancelled { elapsed() }
+  func step(by amount: Int) { counter.add(amount) }
+
+  /// Makes the screen busy, and increments the counter after the delay; does nothing while busy.
+  func incrementLater() {
+    guard !delay.isPending else { return }
+    delay.start(
+      Task { [weak self, clock] in
+        try? await clock.sleep(for: NavigationEnvironment.delay)
+        if !Task.isCancelled { self?.delayElapsed() }
+      })
+  }
+
+  private func delayElapsed() {
+    updates.handle("delayElapsed(\(screen.id))") {
+      delay.end()
+      step(by: 1)
     }
   }
 
-  func delayElapsed() {
-    phase = .idle
-    step(by: 1)
-  }
+  /// Cancels the delayed increment, if one is pending.
+  ///
+  /// A change in place fires trackings also if it changes nothing. So those of this screen's views end
+  /// here, which are armed on shared controllers too, and would stay there after the screen.
+  func leave() { delay.cancel() }
+}
 
-  func cancelDelay() { delay?.cancel() }
+/// A delayed increment, pending or not.
+struct Delay {
+  private var task: Task<Void, Never>?
 
-  /// Ends what belongs to the screen, and the trackings that are armed on shared controllers.
-  func leave() {
-    cancelDelay()
-    phase = .left
+  var isPending: Bool { task != nil }
+
+  mutating func start(_ task: Task<Void, Never>) { self.task = task }
+
+  mutating func end() { task = nil }
+
+  mutating func cancel() {
+    task?.cancel()
+    task = nil
   }
 }

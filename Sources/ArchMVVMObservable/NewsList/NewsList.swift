@@ -1,74 +1,125 @@
 import Scenarios
 
 /// The root layer of the list: it makes the controller of the read marks and injects it into the
-/// screen's view model, and has a binder for each thing that is shown.
-final class MVVMObservableNewsList: NewsList {
+/// screen's view model, calls the methods of both for intents and messages, and has a binder for each
+/// thing that is shown.
+final class MVVMObservableNewsList: NewsList, IntentHandler {
+  private enum Intent {
+    case user(NewsIntent)
+    case message(Message)
+  }
+
   private let model: NewsViewModel
+  private let readMarks: ReadMarksController
+  private let environment: NewsEnvironment
   private let gate = StopGate()
+  private let queue: IntentQueue<Intent>
+  private let listeners: EventListeners<NewsEvent>
   private let listBinder: ViewBinder<ListRootView>
   private let rowViews: RowViews
   private let badgeBinder: ViewBinder<BadgeRootView>
-  private let subscription: MessageSubscription
+
+  /// The stories whose rows may have views.
+  private var presented: [Int] = []
+
+  private var subscription: MessageSubscription?
 
   init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
     let environment = environment.behind(gate)
-    let readMarks = ReadMarksController(environment.messages)
-    let model = NewsViewModel(
-      configuration, environment: environment, gate: gate, readMarks: readMarks)
-    self.model = model
-    let updates = FrameUpdates(environment.scenario, gate: gate) { [weak model] in
-      model?.deliver($0)
-    }
+    self.environment = environment
+    queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
+    listeners = EventListeners(gate)
+    let updates = FrameUpdates(environment.scenario, gate: gate)
+    readMarks = ReadMarksController(environment.messages)
+    model = NewsViewModel(
+      configuration, environment: environment, readMarks: readMarks, listeners: listeners,
+      updates: updates)
     listBinder = ViewBinder(ListRootView(model: model), place: 0, updates: updates)
-    let rowViews = RowViews(model, place: 1, updates: updates)
-    self.rowViews = rowViews
+    rowViews = RowViews(model, place: 1, updates: updates)
     badgeBinder = ViewBinder(BadgeRootView(controller: readMarks), place: 2, updates: updates)
-    subscription = environment.messages.listen { [weak model] in model?.send(.message($0)) }
-    model.storyWillLeave = { [weak rowViews] in rowViews?.remove($0) }
+    updates.handler = self
+    subscription = environment.messages.listen { [weak self] in self?.send(.message($0)) }
+    let tracer = environment.scenario.tracer
+    tracer?.watch("stories") { [weak model] in model?.stories }
+    tracer?.watch("feed") { [weak model] in model?.feed }
+    tracer?.watch("loading") { [weak model] in model?.loading }
+    tracer?.watch("paging") { [weak model] in model?.paging }
+    tracer?.watch("marks") { [weak readMarks] in readMarks?.marks }
+    tracer?.watch("unread") { [weak readMarks] in readMarks?.unreadCount }
   }
 
   isolated deinit { stop() }
 
-  func send(_ intent: NewsIntent) { model.send(.user(intent)) }
+  func send(_ intent: NewsIntent) { send(.user(intent)) }
+
+  private func send(_ intent: Intent) { queue.send(intent) { handle($0) } }
+
+  /// The result of a load may remove rows, as an intent may.
+  func perform(_ round: @MainActor () -> Void) {
+    queue.deliver({
+      round()
+      endRowsThatLeft()
+    }) { handle($0) }
+  }
+
+  private func handle(_ intent: Intent) {
+    guard gate.isOpen else { return }
+    environment.scenario.tracer?.record(.intent, "\(intent)")
+    switch intent {
+    case .user(.appear): model.appear()
+    case .user(.refresh): model.refresh()
+    case .user(.loadMore): model.loadMore()
+    case .user(.selectFeed(let feed)): model.select(feed)
+    case .user(.rowAppeared(let id)): model.loadThumbnail(of: id)
+    case .user(.select(let id)): model.select(id)
+    case .user(.markUnread(let id)): model.markUnread(id)
+    case .user(.toggleUpvote(let id)): model.toggleUpvote(id)
+    case .message(let message): readMarks.receive(message)
+    }
+    endRowsThatLeft()
+  }
+
+  /// The attachments of a row end with the transition in which its story leaves the list.
+  private func endRowsThatLeft() {
+    guard model.ids != presented else { return }
+    presented = model.ids
+    rowViews.removeAll(except: Set(presented))
+  }
 
   func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
-    model.deliver { listBinder.attach(EquatableView(view)) }
+    queue.deliver({ listBinder.attach(view) }) { handle($0) }
+  }
+
+  func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
+    queue.deliver({ badgeBinder.attach(view) }) { handle($0) }
   }
 
   func attach(
     _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
-    guard gate.isOpen else { return .ended }
-    guard let story = model.story(id) else {
-      model.environment.scenario.diagnostics.report(.unknownStory(id))
-      return .ended
-    }
     let row = RowView(view, style: style)
-    model.deliver { rowViews.attach(row, to: story) }
+    guard show(id, in: row) else { return .ended }
     return RowAttachment { [rowViews] in
       rowViews.detach(row)
-    } rebind: { [model, rowViews] id in
-      Self.rebind(row, to: id, rowViews, model)
+    } rebind: { [weak self] id in
+      if let shownID = row.id, shownID != id { _ = self?.show(id, in: row) }
     }
   }
 
-  private static func rebind(
-    _ row: RowView, to id: Int, _ rowViews: RowViews, _ model: NewsViewModel
-  ) {
-    guard let shownID = row.id, shownID != id else { return }
+  /// Shows a story in a row view, in place of any before; one that is not listed ends its attachment.
+  private func show(_ id: Int, in row: RowView) -> Bool {
+    guard gate.isOpen else { return false }
     guard let story = model.story(id) else {
-      model.environment.scenario.diagnostics.report(.unknownStory(id))
-      return rowViews.detach(row)
+      environment.scenario.diagnostics.report(.unknownStory(id))
+      rowViews.detach(row)
+      return false
     }
-    model.deliver { rowViews.attach(row, to: story) }
-  }
-
-  func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
-    model.deliver { badgeBinder.attach(view) }
+    queue.deliver({ rowViews.attach(row, to: story) }) { handle($0) }
+    return true
   }
 
   func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
-    model.listeners.add(listener)
+    listeners.add(listener)
   }
 
   var listContent: NewsListContent { ListRootView(model: model).body }
@@ -77,14 +128,16 @@ final class MVVMObservableNewsList: NewsList {
     model.story(id).map { RowContent($0, style: style) }
   }
 
-  var badgeContent: BadgeContent { BadgeRootView(controller: model.readMarks).body }
+  var badgeContent: BadgeContent { BadgeRootView(controller: readMarks).body }
 
   func stop() {
     gate.close()
-    subscription.end()
+    queue.removeAll()
+    subscription?.end()
     model.stop()
     listBinder.end()
     rowViews.end()
     badgeBinder.end()
+    listeners.removeAll()
   }
 }

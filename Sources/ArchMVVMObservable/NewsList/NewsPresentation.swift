@@ -4,27 +4,29 @@ import Scenarios
 struct ListRootView: RootView {
   let model: NewsViewModel
 
-  var name: String { "list" }
+  var name: String? { "list" }
 
   var body: NewsListContent {
     NewsListContent(
-      feed: model.feed, loading: model.loading, paging: model.paging, rows: model.stories.map(\.id))
+      feed: model.feed, loading: model.loading, paging: model.paging, rows: model.ids)
   }
 }
 
-/// The root view of the rows: it reads the stories, one property, and hands them to the rows.
+/// The root view of the rows: it reads the stories, one property, and hands them to the rows, which
+/// format them.
 struct StoriesRootView: RootView {
   let model: NewsViewModel
 
-  var name: String { "stories" }
+  var name: String? { nil }
 
   var body: [NewsRow] { model.stories }
 }
 
 /// The attached row views, which receive plain values from their root view.
 ///
-/// A change of one story computes the contents of all attached rows. A row view skips a content equal
-/// to the one that it shows. While there are row views, one tracking serves all of them.
+/// A change of one story hands all of them to the row views again. A row view compares the value with
+/// the one that it has, as SwiftUI does with the values of a child view, and computes its body if that
+/// is another one. While there are row views, one tracking serves all of them.
 @MainActor
 final class RowViews: ContentView {
   private let binder: ViewBinder<StoriesRootView>
@@ -58,8 +60,13 @@ final class RowViews: ContentView {
     endTrackingIfEmpty()
   }
 
+  /// Ends the attachments of the row views of other stories.
+  func removeAll(except kept: Set<Int>) {
+    for id in Array(rows.keys) where !kept.contains(id) { remove(id) }
+  }
+
   /// Ends the attachments of a story's row views.
-  func remove(_ id: Int) {
+  private func remove(_ id: Int) {
     guard let views = rows.removeValue(forKey: id) else { return }
     views.forEach { $0.leave() }
     views.removeAll()
@@ -67,7 +74,7 @@ final class RowViews: ContentView {
   }
 
   func end() {
-    for id in Array(rows.keys) { remove(id) }
+    removeAll(except: [])
     binder.end()
   }
 
@@ -81,8 +88,9 @@ final class RowViews: ContentView {
   }
 
   private func show(_ story: NewsRow, in row: RowView) {
+    guard row.accept(story) else { return }
     updates.tracer?.record(.computation, "row \(story.id)")
-    row.show(RowContent(story, style: row.style))
+    row.view?.show(RowContent(story, style: row.style))
   }
 
   private func remove(_ token: ObserverList<RowView>.Token, of id: Int) {
@@ -104,19 +112,19 @@ final class RowView {
   /// The story; nil when the attachment has ended.
   private(set) var id: Int?
   private(set) var token: ObserverList<RowView>.Token?
-  private var view: (any ContentView<RowContent>)?
-  private var shown: RowContent?
+  private(set) var view: (any ContentView<RowContent>)?
+  private var value: NewsRow?
 
   init(_ view: any ContentView<RowContent>, style: RowStyle) {
     self.view = view
     self.style = style
   }
 
-  /// Shows another story from now on, also if its content is equal.
+  /// Shows another story from now on, also if it is equal.
   func appear(_ id: Int, _ token: ObserverList<RowView>.Token) {
     self.id = id
     self.token = token
-    shown = nil
+    value = nil
   }
 
   /// Releases the view.
@@ -126,10 +134,11 @@ final class RowView {
     view = nil
   }
 
-  func show(_ content: RowContent) {
-    guard content != shown else { return }
-    shown = content
-    view?.show(content)
+  /// Takes a value; returns false if it has an equal one.
+  func accept(_ story: NewsRow) -> Bool {
+    guard story != value else { return false }
+    value = story
+    return true
   }
 }
 
@@ -137,7 +146,7 @@ final class RowView {
 struct BadgeRootView: RootView {
   let controller: ReadMarksController
 
-  var name: String { "badge" }
+  var name: String? { "badge" }
 
   var body: BadgeContent { BadgeContent(unreadCount: controller.unreadCount) }
 }

@@ -12,32 +12,33 @@ import Testing
 struct CounterBehaviourTests {
   private let clock = ManualClock()
   private let board: BoardViewModel
+  private let rounds = FakeRounds()
 
   init() {
     board = BoardViewModel(
-      CounterConfiguration(count: 2, initialValue: -1, bounds: -1...1),
-      environment: .test(clock: clock), gate: StopGate())
+      CounterConfiguration(count: 2, initialValue: -1, bounds: -1...1), clock: clock,
+      updates: rounds.updates)
   }
 
   @Test("a step at the bound changes nothing")
   func bound() {
-    board.send(.user(.decrement(0)))
+    board.decrement(board.counters[0])
     #expect(board.counters[0].value == -1)
   }
 
-  /// Views are shown at the next frame, when `send` has returned.
+  /// Views are shown at the next frame.
   @Test("a reset of all counters is one change")
   func resetAll() {
-    board.send(.user(.resetAll))
+    board.resetAll()
     #expect(board.total.sum == 0)
   }
 
   @Test("a cancelled delay changes nothing")
   func cancelledDelay() {
     Pump.window {
-      board.send(.user(.incrementLater(0)))
+      board.incrementLater(board.counters[0])
       Pump.settle(Display())
-      board.send(.user(.cancelLater(0)))
+      board.counters[0].cancelDelay()
       clock.advance(by: CounterConfiguration.delay)
       Pump.settle(Display())
     }

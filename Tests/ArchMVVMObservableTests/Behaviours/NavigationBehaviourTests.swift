@@ -1,5 +1,4 @@
 import Scenarios
-import TestSupport
 import Testing
 
 @testable import ArchMVVMObservable
@@ -9,32 +8,31 @@ import Testing
 @Suite("MVVM with observation: behaviours of the navigation")
 struct NavigationBehaviourTests {
   private let navigation = NavigationController(
-    environment: .test(), gate: StopGate(), session: SessionController(),
-    counter: SharedCounterController())
+    identifiers: SequentialIdentifiers(), session: SessionController())
 
   @Test("a login shows the profile that the user asked for")
   func login() {
-    navigation.send(.user(.showProfile))
+    navigation.showProfile()
     #expect(navigation.structure.visibleScreen.route == .login)
-    navigation.send(.user(.login(name: "Ada")))
+    navigation.logIn("Ada")
     #expect(navigation.structure.visibleScreen.route == .profile)
   }
 
   @Test("a stale pop changes nothing")
   func stalePop() {
-    navigation.send(.user(.push(.counter)))
+    navigation.push(.counter)
     let counter = navigation.structure.visibleScreen.id
-    navigation.send(.user(.push(.story(1))))
+    navigation.push(.story(1))
     let structure = navigation.structure
-    navigation.send(.user(.popFrom(counter)))
+    navigation.pop(from: counter)
     #expect(navigation.structure == structure)
   }
 
-  /// Views are shown at the next frame, when `send` has returned.
+  /// Views are shown at the next frame.
   @Test("a deep link under a single root is one change")
   func deepLink() {
-    navigation.send(.user(.showRoot(.onboarding)))
-    navigation.send(.user(.deepLink(.news, [.story(1)])))
+    navigation.showRoot(.onboarding)
+    navigation.deepLink([.story(1)], in: .news)
     #expect(navigation.structure.activeStack.map(\.route) == [.news, .story(1)])
   }
 }

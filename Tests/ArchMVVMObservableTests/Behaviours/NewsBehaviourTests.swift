@@ -14,16 +14,18 @@ struct NewsBehaviourTests {
   private let stories = GatedStories(waitsWhenCancelled: true)
   private let alerts = GatedAlerts()
   private let news: NewsViewModel
+  private let rounds = FakeRounds()
 
   init() {
     let environment = NewsEnvironment.test(stories: stories, alerts: alerts)
     news = NewsViewModel(
-      NewsConfiguration(), environment: environment, gate: StopGate(),
-      readMarks: ReadMarksController(environment.messages))
+      NewsConfiguration(), environment: environment,
+      readMarks: ReadMarksController(environment.messages),
+      listeners: EventListeners(StopGate()), updates: rounds.updates)
   }
 
-  private func send(_ intent: NewsIntent) {
-    news.send(.user(intent))
+  private func refresh() {
+    news.refresh()
     Pump.settle(Display())
   }
 
@@ -40,8 +42,8 @@ struct NewsBehaviourTests {
   @Test("a superseded load is ignored")
   func supersededLoad() {
     Pump.window {
-      send(.refresh)
-      send(.refresh)
+      refresh()
+      refresh()
       answer(1)
       #expect(news.stories.isEmpty && news.loading == .first)
       answer(2)
@@ -52,7 +54,7 @@ struct NewsBehaviourTests {
   @Test("a failed load can be retried")
   func failedLoad() {
     Pump.window {
-      send(.refresh)
+      refresh()
       stories.feeds.answer(.top, with: .failure(ConnectionLost()))
       Pump.settle(Display())
       #expect(news.loading == nil)
@@ -66,9 +68,9 @@ struct NewsBehaviourTests {
   @Test("a selected story is marked as read")
   func selection() {
     Pump.window {
-      send(.refresh)
+      refresh()
       answer(1, 2)
-      send(.select(1))
+      news.select(1)
       #expect(news.stories.map(\.isRead) == [true, false])
     }
   }
@@ -76,9 +78,9 @@ struct NewsBehaviourTests {
   @Test("no page is loaded after the last one")
   func lastPage() {
     Pump.window {
-      send(.refresh)
+      refresh()
       answer(1)
-      news.send(.user(.loadMore))
+      news.loadMore()
       #expect(news.loading == nil)
     }
   }
