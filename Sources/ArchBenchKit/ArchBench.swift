@@ -96,15 +96,9 @@ public struct ArchBench {
 
   /// The suite of the architectures, if their names are those of variants beside the baseline.
   func suite() throws(CommandFailure) -> Suite {
-    func reject(_ words: String) -> CommandFailure {
-      CommandFailure(code: .internal, message: "\(words) where it makes ArchBench")
-    }
     let names = architectures.map { $0.profile.variant } + referenceCells.map { $0.profile.variant }
-    guard names.first == "\(Participant.baseline)" else {
-      throw reject("this program lacks the baseline; pass DirectArchitecture.self first")
-    }
-    if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
-      throw reject("two variants are called '\(twice)'; give each profile a 'variant' of its own")
+    if let problem = Suite.problem(with: names) {
+      throw CommandFailure(code: .internal, message: "\(problem) where it makes ArchBench")
     }
     return Suite(architectures: architectures, referenceCells: referenceCells, views: views)
   }

@@ -26,13 +26,15 @@ struct CounterContainer: CounterViewModelFactory {
   }
 
   func makeCounterViewModel(_ id: Int) -> CounterViewModel {
-    CounterViewModel(
+    environment.tracer?.didMake(.viewModel)
+    return CounterViewModel(
       id, repository: repository, sender: messages, receiver: messages, work: work,
       clock: environment.clock, tracer: environment.tracer)
   }
 
   func makeTotalViewModel() -> TotalViewModel {
-    TotalViewModel(
+    environment.tracer?.didMake(.viewModel)
+    return TotalViewModel(
       repository: repository, sender: messages, receiver: messages, tracer: environment.tracer)
   }
 }

@@ -42,6 +42,9 @@ struct NewsContainer: RowViewModelFactory {
       bus: environment.messages, listeners: listeners, gate: gate,
       environment: environment.scenario)
     work.queue = screen
+    // The list and the badge.
+    tracer?.didMake(.viewModel)
+    tracer?.didMake(.viewModel)
     tracer?.watch("list") { [weak list] in list?.state }
     tracer?.watch("rows") { [weak repository] in
       repository.map { repository in repository.ids.map { repository.row($0) } }
@@ -51,7 +54,8 @@ struct NewsContainer: RowViewModelFactory {
   }
 
   func makeRowViewModel(_ id: Int) -> RowViewModel {
-    RowViewModel(
+    tracer?.didMake(.viewModel)
+    return RowViewModel(
       id, repository: repository, thumbnails: environment.thumbnails, navigator: navigator,
       externalSender: environment.messages, analytics: environment.analytics, sender: messages,
       receiver: messages, work: work, tracer: tracer)

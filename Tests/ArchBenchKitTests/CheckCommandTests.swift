@@ -171,7 +171,9 @@ struct ExitCodeTests {
     #expect(exitCode(allocations: 2, hasFailures: true) == .failed)
   }
 
-  @Test("two variants of one name, and a list without the baseline, are errors in words")
+  @Test(
+    "two variants of one name, reserved and empty names, and a list without the baseline are errors"
+  )
   func registry() throws {
     func message(_ architectures: [any Architecture.Type]) -> String? {
       do {
@@ -185,6 +187,11 @@ struct ExitCodeTests {
     #expect(message(BuiltInVariants.all) == nil)
     let twice = try #require(message(BuiltInVariants.all + others.prefix(1)))
     #expect(twice.contains("'\(others[1].profile.variant)'") && twice.contains("profile"))
+    func suite(_ name: String) -> String? { Suite.problem(with: ["direct", name]) }
+    for name in ["driver", "direct-again", "direct-slowed-5", "direct-enlarged", "known-idle", ""] {
+      #expect(suite(name)?.contains("name") == true)
+    }
+    #expect(suite("elm") == nil)
     for list in [Array(others), []] {
       #expect(message(list)?.contains("pass DirectArchitecture.self first") == true)
     }

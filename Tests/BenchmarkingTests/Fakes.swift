@@ -13,6 +13,7 @@ final class FakeWorker: PoolWorker {
 
   /// Is always readable.
   let descriptor = FakeWorker.null
+  let interval: Int32 = 0
 
   private let work: (Report) throws -> Void
 
@@ -57,11 +58,11 @@ extension Benchmarking.Suite {
     Self(architectures: [DirectArchitecture.self, Faultless.self, Leak.self])
   }
 
-  /// Runs cells with fake workers, which report the given cells as failed, so many seconds of others,
-  /// and so many bytes; those that time die at a group.
+  /// Runs cells with fake workers, which report the given cells as failed, so many seconds of others, and
+  /// variants as copying their states; those that time die at a group.
   func measure(
     _ filter: String, failing: Set<String> = [], seconds: [String: Double] = [:],
-    bytes: [String: Int] = [:], dyingAt deadGroup: String? = nil, mode: RunMode = .quick,
+    copying: Set<Participant> = [], dyingAt deadGroup: String? = nil, mode: RunMode = .quick,
     seed: UInt64 = 1, unsound: Bool = false, check: WorkerPool.FakeCheck? = nil,
     _ progress: ProgressShare = .hidden
   ) throws -> (results: RunResults, plans: [WorkerPlan], checks: [CheckPlan]) {
@@ -82,9 +83,7 @@ extension Benchmarking.Suite {
         guard !failing.contains("\(cell)") else { return .failed(cell, reason: "it lies") }
         let effort = CellEffort(preparationSeconds: 0, operationSeconds: seconds["\(cell)"] ?? 0)
         if postponesSlowCells, effort.isSlow { return .postponed(cell, effort) }
-        var counts = CellCounts.example()
-        counts.perCycle.allocatedBytes = bytes["\(cell)"] ?? 0
-        return .counted(cell, counts)
+        return .counted(cell, .example())
       case .time:
         if "\(group.id)" == deadGroup { throw WorkerError.Cause.died(signal: 9) }
         return .timed(group, GroupTimes(group.variants.map { _ in 20 }, baseline: 10, rounds: 2))
@@ -92,6 +91,8 @@ extension Benchmarking.Suite {
         let round = group.variants.map { _ in 20.0 }
         return .timedCold(
           group, ColdTimes(rounds: [[Double]](repeating: round, count: plan.rounds)))
+      case .decide(let variant):
+        return .decided(group.cell(variant), .example(isCopying: copying.contains(variant)))
       case .audit, .check, .describe, .instructions:
         return .failed(group.cell(""), reason: "unexpected task")
       }
@@ -205,6 +206,19 @@ struct FakeWorkload: Workload {
   }
 }
 
+extension DecisionCounts {
+  /// Those of the baseline, or of a variant that copies its state.
+  static func example(isCopying: Bool = false) -> DecisionCounts {
+    let change = Change(notifications: 2, computations: 2, useful: 2)
+    var copy = change
+    copy.bytes = isCopying ? 10_000 : 0
+    return DecisionCounts(
+      changes: [change, change], wholes: [change, copy], baselineWholes: [change, change],
+      shared: change, burst: change, repeats: change, viewModels: [0, 0], adapters: [0, 0],
+      furtherViewModels: 0, furtherAdapters: 0, delivery: .immediate, reportsStages: true)
+  }
+}
+
 extension CellCounts {
   static func example(allocations: Int = 0) -> CellCounts {
     CellCounts(
@@ -242,7 +256,6 @@ extension GroupTimes {
 extension CellCounts {
   /// The counts of a known program, with 7 allocations per task.
   static func ofKnownProgram(_ cell: Cell) -> CellCounts {
-    if ["board", "fanout-all"].contains(cell.group.workload) { return ofDeclaration(cell) }
     let isIdle = cell.variant == "known-idle"
     let tasks = cell.group.workload == "concurrent" ? 10 : 1
     let cost = cell.group.workload == "concurrent" ? 2 * 10 * 7 : 0
@@ -257,13 +270,5 @@ extension CellCounts {
         allocatedBytes: 64 * cost + 8_180 * work, liveBytes: 32 * work),
       stages: isIdle ? nil : stages, usefulDeliveries: 2 * tasks, redundantDeliveries: 2 * work,
       liveAfterTeardown: isIdle ? 0 : 2, peakLiveBytes: 0)
-  }
-
-  /// The counts of a program that declares a decision wrongly.
-  private static func ofDeclaration(_ cell: Cell) -> CellCounts {
-    var counts = CellCounts.example()
-    counts.stages = StageCounts(computations: 2)
-    if cell.variant == "known-copy" { counts.perCycle.allocatedBytes = cell.group.size.n ?? 0 }
-    return counts
   }
 }

@@ -1,8 +1,8 @@
 import ArchDirect
 import ArchUDF
+import BuiltInArchitectures
 import ExecutorPump
 import Results
-import Scenarios
 import Testing
 
 @testable import Benchmarking
@@ -16,7 +16,7 @@ struct KnownProgramTests {
       try await Self.withCounter {
         let suite = Suite(architectures: [DirectArchitecture.self])
         var measurements = Measurements()
-        for group in KnownCounts.groups + KnownDeclarations.groups {
+        for group in KnownCounts.groups {
           for variant in group.variants {
             let cell = group.cell(variant)
             measurements.add(.counted(cell, try CountWorker(suite: suite).count(cell)))
@@ -25,9 +25,6 @@ struct KnownProgramTests {
         let known = KnownCounts(measurements: measurements)
         #expect(known.figures.filter { !$0.isRight } == [])
         #expect(known.figures.count == 61)
-        let declarations = KnownDeclarations(suite: suite, measurements: measurements)
-        #expect(declarations.findings.count == KnownDeclarations.count)
-        #expect(declarations.rightCount == KnownDeclarations.count)
         #expect(known.misreports.count == 4)
         #expect(known.misreports.allSatisfy { $0.found == $0.expected.map { $0 + 1 } })
       }
@@ -63,7 +60,7 @@ struct KnownProgramTests {
     }
   }
 
-  private static func withCounter(_ body: @MainActor () throws -> Void) async throws {
+  fileprivate static func withCounter(_ body: @MainActor () throws -> Void) async throws {
     try AllocationCounter.install()
     defer { AllocationCounter.remove() }
     try Pump.window { try body() }
@@ -97,142 +94,46 @@ extension AllocationAudit {
       blocksGiven: 11, blocksTaken: 9, bytesGiven: 144, bytesTaken: 112))
 }
 
+/// Decisions are counted in processes of their own.
 @MainActor
-@Suite("Declared decisions and figures")
-struct DecisionCheckTests {
-  /// The findings on counts of operations by size.
-  private func findings(
-    on architecture: any Architecture.Type, _ workload: String, _ counts: [Int: Int],
-    _ change: (inout CellCounts, Int) -> Void
-  ) -> [ConformanceRow] {
-    var measurements = Measurements()
-    for (n, count) in counts {
-      var counts = CellCounts.example()
-      change(&counts, count * CellCounts.operationsPerCycle)
-      let cell = Cell(
-        scenario: "counter", workload: workload, size: Size("\(n)"),
-        variant: architecture.participant)
-      measurements.add(.counted(cell, counts))
-    }
-    return DecisionCheck(
-      suite: Benchmarking.Suite(architectures: [DirectArchitecture.self, Returning.self]),
-      measurements: measurements
-    ).findings(on: [architecture.participant])
-  }
-
+@Suite("Declared decisions and counts")
+struct DecisionTests {
   @Test(
-    "the bytes of a step on a board grow with it if and only if the transition returns a new state",
-    arguments: [
-      (Returning.self, [1: 48, 10_000: 160_048], .passed),
-      (Returning.self, [1: 48, 100: 48, 10_000: 48], .failed),
-      (KnownCopy.self, [1: 48, 10: 208], .failed), (KnownCopy.self, [1: 0, 10: 0], .passed),
-      (KnownCopy.self, [10: 208], nil),
-    ] as [(any Architecture.Type, [Int: Int], ConformanceRow.Outcome?)])
-  func transition(
-    _ architecture: any Architecture.Type, _ counts: [Int: Int], _ verdict: ConformanceRow.Outcome?
-  ) {
-    let rows = findings(on: architecture, "board", counts) { $0.perCycle.allocatedBytes = $1 }
-    #expect(rows.map(\.verdict) == [verdict].compactMap(\.self))
-    #expect(rows.allSatisfy { $0.rule == "decision:transition" && $0.level == .reported })
-  }
-
-  @Test(
-    "n views compute n contents with a view model each, and fewer with one per thing",
-    arguments: [
-      (KnownShare.self, [1: 1, 10: 10, 1000: 1000], .passed),
-      (KnownShare.self, [10: 10, 1000: 1], .failed), (KnownCopy.self, [1: 1, 10: 1], .passed),
-      (KnownCopy.self, [10: 10], .failed), (KnownShare.self, [1: 1], nil),
-      (DirectArchitecture.self, [10: 1], nil),
-    ] as [(any Architecture.Type, [Int: Int], ConformanceRow.Outcome?)])
-  func viewModels(
-    _ architecture: any Architecture.Type, _ counts: [Int: Int], _ verdict: ConformanceRow.Outcome?
-  ) {
-    let rows = findings(on: architecture, "fanout-all", counts) {
-      $0.stages = StageCounts(computations: $1)
-    }
-    #expect(rows.map(\.verdict) == [verdict].compactMap(\.self))
-    #expect(rows.allSatisfy { $0.rule == "decision:view-model" && $0.level == .reported })
-    let silent = findings(on: architecture, "fanout-all", counts) { _, _ in }
-    #expect(silent.map(\.verdict) == (verdict == nil ? [] : [.skipped]))
-    #expect(silent.allSatisfy { $0.detail.contains("not verified: no stages") })
-  }
-
-  @Test(
-    "n observers are notified of a change of one counter if and only if the reach is every observer",
-    arguments: [
-      (Returning.self, [1: 1, 10: 10, 1000: 1000], .passed),
-      (Returning.self, [10: 10, 1000: 1], .failed), (Returning.self, [10: 1], .failed),
-      (KnownShare.self, [10: 1, 1000: 1], .passed), (KnownShare.self, [10: 10], .failed),
-      (KnownShare.self, [1: 1], nil), (KnownShare.self, [10: 0], .skipped),
-    ] as [(any Architecture.Type, [Int: Int], ConformanceRow.Outcome?)])
-  func reach(
-    _ architecture: any Architecture.Type, _ counts: [Int: Int], _ verdict: ConformanceRow.Outcome?
-  ) {
-    let rows = findings(on: architecture, "fanout-one", counts) {
-      $0.stages = StageCounts(notifications: $1, computations: 2)
-    }
-    #expect(rows.map(\.verdict) == [verdict].compactMap(\.self))
-    #expect(rows.allSatisfy { $0.rule == "decision:reach" })
-  }
-
-  /// Times in nanoseconds by size, in `fanout-one` and in `board`.
-  struct TimeCase: CustomTestStringConvertible, Sendable {
-    let architecture: any Architecture.Type
-    let fanout: [Int: Double]
-    var board: [Int: Double] = [:]
-    let verdict: ConformanceRow.Outcome
-
-    var testDescription: String { "\(architecture.profile.variant) \(fanout) \(board)" }
-  }
-
-  @Test(
-    "without stages, the time that each further view adds decides on the reach, or does not tell",
-    arguments: [
-      TimeCase(
-        architecture: KnownShare.self, fanout: [10: 70, 1000: 75], verdict: .passed),
-      TimeCase(
-        architecture: KnownShare.self, fanout: [10: 500, 1000: 30_000], verdict: .failed),
-      TimeCase(
-        architecture: KnownShare.self, fanout: [10: 500, 1000: 3_500],
-        board: [10: 400, 1000: 3_390], verdict: .passed),
-      TimeCase(architecture: KnownShare.self, fanout: [10: 500, 1000: 1000], verdict: .skipped),
-      TimeCase(
-        architecture: KnownShare.self, fanout: [10: 30_000, 1000: 32_000], verdict: .skipped),
-      TimeCase(architecture: KnownShare.self, fanout: [1000: 70], verdict: .skipped),
-      TimeCase(
-        architecture: Returning.self, fanout: [10: 500, 1000: 30_000],
-        board: [10: 200, 1000: 500], verdict: .passed),
-      TimeCase(
-        architecture: Returning.self, fanout: [10: 500, 1000: 30_000], verdict: .skipped),
-      TimeCase(
-        architecture: Returning.self, fanout: [10: 70, 1000: 75], board: [10: 70, 1000: 70],
-        verdict: .failed),
-    ])
-  func reachByTime(_ testCase: TimeCase) {
-    let variant = testCase.architecture.participant
-    var measurements = Measurements()
-    for (workload, times) in [("fanout-one", testCase.fanout), ("board", testCase.board)] {
-      for (n, time) in times {
-        let group = WorkerPlan.Group([variant], workload: workload, size: "\(n)")
-        let batch = GroupTimes.Batch(time: time, baseline: 70, position: 0)
-        measurements.add(.counted(group.cell(variant), .example()))
-        measurements.add(.timed(group, GroupTimes(operations: [2], rounds: [[batch]])))
+    "a variant's declared decisions are confirmed in each scenario, and every wrong one is contradicted",
+    arguments: BuiltInVariants.all.map { $0.profile.variant })
+  func decisions(_ variant: String) async {
+    await #expect(processExitsWith: .success) { [variant] in
+      try await KnownProgramTests.withCounter {
+        let suite = Suite(architectures: BuiltInVariants.all)
+        let worker = DecisionWorker(suite: suite)
+        let scenarios = ["counter", "navigation", "news"]
+        let counts = scenarios.reduce(into: [:]) {
+          $0[$1] = worker.counts(of: Participant(variant), in: $1)
+        }
+        #expect(counts.count == scenarios.count)
+        let profile = try #require(suite.architecture(Participant(variant))).profile
+        let findings = DecisionCheck(profile.decisions, counts).findings
+        #expect(findings.filter { $0.isTrue == false } == [])
+        // A screen of the navigation has one model, whatever is declared.
+        #expect(
+          findings.filter { $0.isTrue == nil }.map { "\($0.decision) \($0.scenario)" }
+            == ["view-model navigation"])
+        let wrong = DecisionCheck.wrongDeclarations(of: profile.decisions, counts)
+        // Of eleven wrong values in each scenario, four are of view models.
+        #expect(wrong.missed == [] && wrong.found == 3 * 11 - 4)
       }
     }
-    let rows = DecisionCheck(
-      suite: Benchmarking.Suite(architectures: [DirectArchitecture.self, Returning.self]),
-      measurements: measurements
-    ).findings(on: [variant]).filter { $0.decision == "reach" }
-    #expect(rows.map(\.verdict) == [testCase.verdict])
-    #expect(rows.allSatisfy { $0.detail.contains("not verified") == ($0.verdict == .skipped) })
   }
-}
 
-private enum Returning: Architecture {
-  static let profile = Profile(
-    architecture: "returning", variant: "returning", summary: "",
-    decisions: Decisions(
-      transition: .returned, reach: .everyObserver, filter: .part, viewModels: .none,
-      delivery: .immediate),
-    order: .source)
+  @Test("without stages, only redundant deliveries, copies and the time of deliveries decide")
+  func silent() {
+    var counts = DecisionCounts.example()
+    counts.reportsStages = false
+    let findings = DecisionCheck(
+      DirectArchitecture.profile.decisions, ["counter": counts]
+    ).findings
+    #expect(
+      findings.map(\.isTrue) == [true, nil, nil, nil, true]
+        && findings.map(\.decision) == ["transition", "reach", "filter", "view-model", "time"])
+  }
 }

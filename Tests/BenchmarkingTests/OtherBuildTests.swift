@@ -3,6 +3,7 @@ import Foundation
 import Results
 import TestSupport
 import Testing
+import TextOutput
 
 @testable import Benchmarking
 
@@ -96,6 +97,14 @@ struct LayoutsTests {
     let outdated = Layouts(of: program)
     #expect(outdated.seeds.isEmpty && outdated.areOutdated)
     #expect(try content(outdated, 0) == "program")
+  }
+
+  @Test("a link that was replaced since the start is not run")
+  func replacement() throws {
+    try link([5, 3])
+    let layouts = Layouts(of: program)
+    try link([5, 3], size: 8)
+    #expect(throws: FileError.self) { try layouts.copy(0) }
   }
 }
 

@@ -24,6 +24,9 @@ struct SelfTestTests {
     var addsToItself: (_ name: String) -> Double = { _ in 900 }
     var addsWithCode = 5_000.0
 
+    /// Whether the baseline is said to copy its state.
+    var copies = false
+
     /// Changes to counts.
     var count: (Cell, inout CellCounts) -> Void = { _, _ in }
     var audit: (Cell, inout AllocationAudit) -> Void = { _, _ in }
@@ -82,6 +85,8 @@ struct SelfTestTests {
         }
       }
       return .timedCold(group, ColdTimes(rounds: [[Double]](repeating: round, count: plan.rounds)))
+    case .decide(let variant):
+      return .decided(group.cell(variant), .example(isCopying: instrument.copies))
     case .check, .instructions, .describe:
       return .failed(group.cell(""), reason: "unexpected task")
     }
@@ -180,7 +185,7 @@ struct SelfTestTests {
   }
 
   @Test(
-    "a wrong count fails, as does a wrong report or declaration that is not detected",
+    "a wrong count fails, as does a wrong report that is not detected",
     arguments: [
       WrongCount(
         cell: "counter/dispatch/1/known-elsewhere",
@@ -194,9 +199,6 @@ struct SelfTestTests {
         cell: "counter/dispatch/1/known-idle",
         problem: "reducer_calls of counter/dispatch/1/known-idle is 0.0 instead of missing"
       ) { $0.stages = StageCounts() },
-      WrongCount(cell: "counter/fanout-all/10/known-share", problem: "of 4 decisions") {
-        $0.stages?.computations = 20
-      },
     ])
   func wrongCounts(_ wrong: WrongCount) throws {
     let results = try measure(
@@ -205,6 +207,13 @@ struct SelfTestTests {
     #expect(results.timesAreSound && results.countersAgree)
     #expect(!results.countsAreRight && !results.hasPassed)
     #expect(results.problems.first?.hasPrefix(wrong.problem) == true)
+  }
+
+  @Test("a wrong declaration of a decision that no count contradicts fails")
+  func wrongDeclaration() throws {
+    let results = try measure(Instrument(copies: true)).results
+    #expect(!results.declarationsAreJudged && !results.hasPassed)
+    #expect(results.problems.first?.contains("transition returned in counter") == true)
   }
 
   @Test("two counters that differ in one cell fail")

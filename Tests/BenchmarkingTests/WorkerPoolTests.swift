@@ -229,6 +229,35 @@ struct WorkerPoolTests {
     }
   }
 
+  @Test("a child that outlives a process, with its output, neither delays the end nor lives on")
+  func child() throws {
+    let script = "sleep 1000 & echo $! > $0/id; report; report"
+    let messages = try run(script, [Self.plan(.audit(variant: "direct"))], timeoutSeconds: 20)
+    #expect(messages.count == 2)
+    #expect(
+      failure("\(script); exit 3", Self.plan(.audit(variant: "direct")))?.cause
+        == .failed(exitCode: 3))
+    let id = try #require(pid_t(folder.content(of: "id").trimmingCharacters(in: .newlines)))
+    // The system has yet to bury it.
+    #expect(kill(id, 0) != 0 || state(of: id) == "Z")
+  }
+
+  @Test("a second Ctrl-C ends everything at once")
+  func secondInterruption() async {
+    await #expect(processExitsWith: .exitCode(130)) {
+      Interruption.watch()
+      let tests = try WorkerPoolTests()
+      let plan = WorkerPoolTests.plan(.count(variant: "direct"))
+      try tests.run("report; report; exec sleep 1000", [plan]) { kill(getpid(), SIGINT) }
+    }
+  }
+
+  @Test("an empty search path for libraries adds none")
+  func libraries() {
+    #expect(WorkerProgram.libraryPath("", "/opt") == "/opt")
+    #expect(WorkerProgram.libraryPath("/usr/lib", "/opt") == "/usr/lib:/opt")
+  }
+
   @Test("a process that does not read its plan fails, and so does a program that is missing")
   func start() {
     // More than a pipe holds, so that writing it always fails.
@@ -271,7 +300,7 @@ struct WorkerPoolTests {
       let tests = try WorkerPoolTests()
       let plans = (0..<9).map { _ in WorkerPoolTests.plan(.count(variant: "direct")) }
       let script = "echo $$ >> $0/ids; report; exec sleep 1000"
-      let messages = try tests.run(script, plans) { kill(getpid(), SIGINT) }
+      let messages = try tests.run(script, plans) { kill(getpid(), SIGTERM) }
       #expect(!messages.isEmpty && messages.allSatisfy { $0.hasSuffix(" s/w/1/v: r") })
       let ids = try tests.folder.content(of: "ids").split(separator: "\n")
       #expect((1...2).contains(ids.count))
@@ -279,6 +308,12 @@ struct WorkerPoolTests {
       #expect(try tests.run("report", plans).isEmpty)
     }
   }
+}
+
+/// The state of a process, as `/proc` gives it; nil without the process.
+private func state(of process: pid_t) -> String? {
+  let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+  return text?.split(separator: " ").dropFirst(2).first.map(String.init)
 }
 
 /// A worker and its standard streams, which each test replaces in its own process.

@@ -25,6 +25,7 @@ final class CounterFeature: Feature, ReducibleState {
     self.bounds = bounds
     self.total = total
     self.processor = processor
+    processor.tracer?.didMake(.viewModel)
   }
 
   func end() {

@@ -52,6 +52,7 @@ final class NewsFeature: Feature, ReducibleState, Observer {
       }
     }
     let tracer = processor.tracer
+    tracer?.didMake(.viewModel)
     tracer?.watch("news") { [weak self] in self?.state }
     tracer?.watch("rows") { [weak self] in
       self.map { news in news.state.rows.map { news.rows[$0]?.state.row } }
@@ -306,6 +307,7 @@ final class RowFeature: Feature, ReducibleState {
     self.thumbnails = thumbnails
     self.publisher = publisher
     self.processor = processor
+    processor.tracer?.didMake(.viewModel)
   }
 
   func publishState() {
@@ -382,6 +384,7 @@ final class BadgeFeature: Feature, ReducibleState, Observer {
   init(_ messages: MessageBus, _ processor: Processor) {
     self.messages = messages
     self.processor = processor
+    processor.tracer?.didMake(.viewModel)
     bind(messages) { message in
       if case .unreadChanged = message { nil } else { .receive(message) }
     }

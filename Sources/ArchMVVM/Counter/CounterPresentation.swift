@@ -31,6 +31,7 @@ final class CounterViewModel: ViewModel {
     self.completions = completions
     self.tracer = tracer
     self.didChangeValue = didChangeValue
+    tracer?.didMake(.viewModel)
   }
 
   var content: CounterContent { CounterContent(model.counters[id]) }
@@ -84,6 +85,7 @@ final class TotalViewModel: ViewModel {
   init(_ model: CounterModel, tracer: (any Tracer)?) {
     self.model = model
     self.tracer = tracer
+    tracer?.didMake(.viewModel)
   }
 
   var content: TotalContent { TotalContent(CounterTotal(of: model.counters)) }

@@ -117,6 +117,7 @@ final class ListViewModel: ViewModel {
     loader = StoryPageLoader(
       environment.stories, pageSize: configuration.pageSize, currentDate: environment.currentDate)
     thumbnails = ThumbnailCache(environment.thumbnails, completions)
+    tracer?.didMake(.viewModel)
   }
 
   var isUpdating: Bool { loading != nil }

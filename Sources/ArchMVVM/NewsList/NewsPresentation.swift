@@ -95,6 +95,7 @@ final class StoryRowViewModel: RowViewModel {
     self.model = model
     self.thumbnails = thumbnails
     self.tracer = tracer
+    tracer?.didMake(.viewModel)
   }
 
   /// Gives or withdraws the user's vote.
@@ -124,6 +125,7 @@ final class JobRowViewModel: RowViewModel {
     self.model = model
     self.thumbnails = thumbnails
     self.tracer = tracer
+    tracer?.didMake(.viewModel)
   }
 }
 
@@ -193,7 +195,10 @@ final class BadgeViewModel: ViewModel {
   private(set) var stories = UnreadStories()
   private var announcedCount = 0
 
-  init(tracer: (any Tracer)?) { self.tracer = tracer }
+  init(tracer: (any Tracer)?) {
+    self.tracer = tracer
+    tracer?.didMake(.viewModel)
+  }
 
   var content: BadgeContent { BadgeContent(unreadCount: stories.count) }
 

@@ -23,7 +23,8 @@ struct ViewBinder {
   func observer<Adapter: ViewAdapter>(
     _ view: any ContentView<Adapter.Content>, _ adapter: Adapter
   ) -> Output<Adapter.Value>.Observer {
-    { [gate, tracer] value in
+    tracer?.didMake(.adapter)
+    return { [gate, tracer] value in
       guard gate.isOpen else { return }
       tracer?.record(.computation, "\(Adapter.self)")
       view.show(adapter.content(of: value))

@@ -21,6 +21,7 @@ final class MVVMObservableCounterBoard: CounterBoard, IntentHandler {
     totalBinder = ViewBinder(
       TotalRootView(model: model), place: configuration.count, updates: updates)
     updates.handler = self
+    environment.tracer?.didMake(.viewModel)
     environment.tracer?.watch("counters") { [weak model] in model?.counters.map(\.counter) }
   }
 

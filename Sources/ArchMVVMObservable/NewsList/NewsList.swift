@@ -40,6 +40,7 @@ final class MVVMObservableNewsList: NewsList, IntentHandler {
     updates.handler = self
     subscription = environment.messages.listen { [weak self] in self?.send(.message($0)) }
     let tracer = environment.scenario.tracer
+    tracer?.didMake(.viewModel)
     tracer?.watch("stories") { [weak model] in model?.stories }
     tracer?.watch("feed") { [weak model] in model?.feed }
     tracer?.watch("loading") { [weak model] in model?.loading }

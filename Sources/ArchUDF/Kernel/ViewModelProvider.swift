@@ -19,6 +19,7 @@ public struct ViewModelProvider {
     guard let part = store.anyPart(of: ViewModel.State.self) as? MappedPart<ViewModel.State>,
       let viewModel = StoreScope.with(store, { store.factory.viewModel(of: type, for: id) })
     else { return nil }
+    store.tracer?.didMake(.viewModel)
     return (viewModel, part.add(viewModel))
   }
 

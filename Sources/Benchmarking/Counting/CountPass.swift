@@ -34,6 +34,24 @@ struct CountPass {
     try count(into: &measurements)
   }
 
+  /// Counts what the decisions of variants follow from, in the scenarios where they are measured.
+  func decide(into measurements: inout Measurements) throws {
+    let variants = suite.architectures.map { $0.participant }
+    var scenarios: Set<Cell> = []
+    let groups = measurements.sound(groups).map { group in
+      WorkerPlan.Group(
+        group.id,
+        group.variants.filter { variant in
+          let scenario = CellGroup(scenario: group.id.scenario, workload: "", size: Size("1"))
+          return variants.contains(variant) && measurements.unsound[group.cell(variant)] == nil
+            && scenarios.insert(Cell(scenario, variant)).inserted
+        })
+    }
+    try pool.run(WorkerPlan.byVariant(groups) { .decide(variant: $0) }, "counting", progress) {
+      measurements.add($1)
+    }
+  }
+
   /// Checks the must-rules of the selected scenarios; a cell whose variant breaks one of its
   /// scenario is not measured, or is unsound.
   private func check(into measurements: inout Measurements) throws {

@@ -215,6 +215,10 @@ struct StageCounts: Codable, Equatable, Sendable {
 final class StageCounter: Tracer {
   private(set) var counts = StageCounts()
 
+  /// The parts that were made, never set back.
+  private(set) var viewModels = 0
+  private(set) var adapters = 0
+
   /// Whether any stage was ever reported, also one that is no metric.
   private(set) var hasReports = false
 
@@ -226,6 +230,13 @@ final class StageCounter: Tracer {
     case .notification: counts.notifications += 1
     case .computation: counts.computations += 1
     case .intent, .middleware, .frame: break
+    }
+  }
+
+  func didMake(_ part: PresentationPart) {
+    switch part {
+    case .viewModel: viewModels += 1
+    case .adapter: adapters += 1
     }
   }
 

@@ -64,7 +64,9 @@ struct InstructionFolder {
       ], environment: Self.environment, folder: folder)
     let copy = folder.appendingPathComponent("arch-bench").path
     guard
-      Process.output(of: callgrind.strip, ["--strip-debug", "-o", copy, executable.path]) != nil
+      Process.output(
+        of: callgrind.strip,
+        ["--strip-debug", "-o", copy, (WorkerProgram.own.executable ?? executable).path]) != nil
     else {
       remove()
       throw CallgrindUnavailable(
@@ -84,7 +86,7 @@ struct InstructionFolder {
     let own = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
     return [
       "PATH": "/usr/bin:/bin",
-      "LD_LIBRARY_PATH": [own, libraries].compactMap(\.self).joined(separator: ":"),
+      "LD_LIBRARY_PATH": WorkerProgram.libraryPath(own, libraries),
       // jemalloc returns memory to the system by the clock, which is not deterministic.
       "MALLOC_CONF": "dirty_decay_ms:-1,muzzy_decay_ms:-1",
     ]

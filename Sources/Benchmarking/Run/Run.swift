@@ -38,10 +38,11 @@ public final class Run {
     let end = 1 / (1 + instructions.relativeDuration(options))
     let planned = suite.plannedSeconds(options)
     let counted = end * planned.counting / (planned.counting + planned.timing)
-    try CountPass(
+    let counting = CountPass(
       suite: suite, groups: groups, mode: options.mode, countsUnsound: options.measuresUnsound,
-      pool: pool, progress: progress.part(to: counted)
-    ).measure(into: &measurements)
+      pool: pool, progress: progress.part(to: counted))
+    try counting.measure(into: &measurements)
+    try counting.decide(into: &measurements)
     try time(progress.part(from: counted, to: end))
     if options.countsInstructions {
       measurements.instructions = instructions.run(
@@ -140,7 +141,10 @@ extension RunRecord.Commit {
 
   private static func git(_ arguments: String...) -> String? {
     // Others who work in this repository are not kept waiting.
-    Process.output(of: URL(filePath: "/usr/bin/env"), ["git", "--no-optional-locks"] + arguments)
+    // Nor is a program run that the repository names.
+    Process.output(
+      of: URL(filePath: "/usr/bin/env"),
+      ["git", "--no-optional-locks", "-c", "core.fsmonitor=false"] + arguments)
   }
 }
 
@@ -194,9 +198,10 @@ public struct RunResults {
       })
     self.record = record.with(selfTestOf: table.rows)
     instructionNotes = measurements.instructionNotes(of: reported)
-    let variants = groups.flatMap(\.variants).withoutRepetitions
-    decisions = DecisionCheck(suite: suite, measurements: measurements).findings(
-      on: suite.architectures.map { $0.participant }.filter(variants.contains))
+    decisions = suite.architectures.flatMap { architecture in
+      let counts = measurements.decisions[architecture.participant] ?? [:]
+      return DecisionCheck(architecture.profile.decisions, counts).rows(of: architecture.profile)
+    }
     losses = measurements.losses
     hasFailures =
       !table.failures.isEmpty || !losses.isEmpty

@@ -23,7 +23,7 @@ public struct Suite {
 
   /// The instrument's own programs, which no run reports as variants.
   private static let yardsticks: [any Architecture.Type] =
-    [NoArchitecture.self] + KnownPrograms.all + KnownDeclarations.all
+    [NoArchitecture.self] + KnownPrograms.all
 
   /// Makes a suite of all workloads, whose times are measured with probes or with the views of a layer.
   ///
@@ -35,13 +35,27 @@ public struct Suite {
     self.architectures = architectures
     self.referenceCells = referenceCells
     self.views = views
-    let variants =
-      (participants + Self.yardsticks).map { $0.participant }
-      + [.baselineAgain, .baselineEnlarged]
-      + HinderedSession.percents.map { .baselineSlowed(percent: $0) }
-    precondition(
-      variants.first == .baseline, "the first architecture must be \(Participant.baseline)")
-    precondition(Set(variants).count == variants.count, "identifiers must be unique: \(variants)")
+    if let problem = Self.problem(with: participants.map { $0.profile.variant }) {
+      preconditionFailure(problem)
+    }
+  }
+
+  /// What is wrong with the identifiers of variants, and what to do; nil when nothing is.
+  package static func problem(with names: [String]) -> String? {
+    guard names.first == "\(Participant.baseline)" else {
+      return "this program lacks the baseline; pass DirectArchitecture.self first"
+    }
+    if names.contains("") { return "a variant has no name; give its profile a 'variant'" }
+    if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+      return "two variants are called '\(twice)'; give each profile a 'variant' of its own"
+    }
+    let known = Set(yardsticks.map { $0.participant })
+    let reserved = names.dropFirst().first { name in
+      if case .variant = Participant(name) { known.contains(Participant(name)) } else { true }
+    }
+    return reserved.map {
+      "'\($0)' names a program of the instrument; give the profile another 'variant'"
+    }
   }
 
   /// Every cell, in the order of reports.

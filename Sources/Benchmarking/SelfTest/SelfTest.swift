@@ -46,7 +46,8 @@ public final class SelfTest {
     return SelfTestResults(
       comparisons: comparisons, coldComparisons: coldComparisons, knownFigures: known.figures,
       misreports: known.misreports,
-      declarations: KnownDeclarations(suite: suite, measurements: measurements),
+      wrongDeclarations: DecisionCheck.wrongDeclarations(
+        of: suite.architectures[0].profile.decisions, measurements.decisions[.baseline] ?? [:]),
       audits: suite.cells.compactMap { cell in audits[cell].map { (cell, $0) } },
       failures: measurements.failures)
   }
@@ -62,8 +63,12 @@ public final class SelfTest {
       return WorkerPlan.Group(group.id, group.variants.filter { cells.contains(group.cell($0)) })
     }
     let plans =
-      WorkerPlan.byVariant(KnownCounts.groups + KnownDeclarations.groups) { .count(variant: $0) }
-      + WorkerPlan.byVariant(audited) { .audit(variant: $0) }
+      WorkerPlan.byVariant(KnownCounts.groups) { .count(variant: $0) }
+      + WorkerPlan.byVariant(audited) { .audit(variant: $0) } + [
+        WorkerPlan(
+          task: .decide(variant: .baseline),
+          groups: SelfTestPlan.decisions.map { SelfTestPlan.group($0, [.baseline]) })
+      ]
     try pool.run(plans, "counting", progress) {
       measurements.add($1)
       if case .audited(let cell, let audit) = $1 { audits[cell] = audit }
@@ -202,6 +207,9 @@ enum SelfTestPlan {
     "counter/lifecycle/100", "navigation/push-pop/10", "navigation/deep-link/10", "news/load/100",
     "news/refresh-one/100", "news/select/10",
   ]
+
+  /// Workloads of the scenarios in which wrong declarations of the baseline are to be found.
+  static let decisions = ["counter/dispatch/1", "navigation/tabs/10", "news/upvote/10"]
 
   /// The group of a name like `counter/dispatch/1`.
   static func group(_ name: String, _ variants: [Participant]) -> WorkerPlan.Group {

@@ -17,6 +17,9 @@ struct Measurements {
   var instructions: InstructionCounts?
   private(set) var outcomes: [CheckOutcome] = []
 
+  /// What the decisions of variants follow from, by scenario.
+  private(set) var decisions: [Participant: [String: DecisionCounts]] = [:]
+
   /// Why groups have no times of some process, one line each.
   private(set) var losses: [String] = []
 
@@ -33,6 +36,8 @@ struct Measurements {
     case .failed(let cell, let reason): failures[cell] = reason
     case .timed(let group, let times): self.times.append(times, of: group)
     case .timedCold(let group, let times): coldTimes.append(times, of: group)
+    case .decided(let cell, let counts):
+      decisions[cell.variant, default: [:]][cell.group.scenario] = counts
     case .lost(let group, let reason): losses.append("\(group): \(reason)")
     case .audited, .described, .doing, .profiled: break
     }

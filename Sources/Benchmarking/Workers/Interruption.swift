@@ -17,14 +17,18 @@ public enum Interruption {
     return places
   }()
 
-  /// Takes note of SIGINT, SIGTERM and SIGHUP from now on instead of dying of them.
+  /// Takes note of SIGINT, SIGTERM and SIGHUP from now on instead of dying of them; of a second SIGINT this
+  /// process dies at once.
   public static func watch() {
     // Made now, because a signal handler must not.
     _ = (requested.load(ordering: .relaxed), running)
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number) { _ in Interruption.interrupt() }
+      signal(number) { number in
+        Interruption.interrupt(
+          with: number == SIGINT && Interruption.isRequested ? SIGKILL : SIGTERM)
+      }
       sigaddset(&signals, number)
     }
     // The parent process may have blocked these signals, and so for the workers.
@@ -37,7 +41,7 @@ public enum Interruption {
   /// Ends this process when the user asks for the end of the run.
   static func endWithRun(_ process: pid_t) {
     exchange(0, for: process)
-    if isRequested { interrupt() }
+    if isRequested { interrupt(with: SIGTERM) }
   }
 
   /// The process has ended; its number may be another one's from now on.
@@ -51,12 +55,25 @@ public enum Interruption {
     }
   }
 
+  /// A file to remove at the end of this process.
+  private nonisolated(unsafe) static var file: UnsafeMutablePointer<CChar>?
+
+  /// Removes a file when this process exits, also by a second SIGINT.
+  static func removeAtExit(_ path: String) {
+    file = strdup(path)
+    atexit { if let file = Interruption.file { unlink(file) } }
+  }
+
   /// Does only what a signal handler may do.
-  private static func interrupt() {
+  private static func interrupt(with signal: Int32) {
     requested.store(true, ordering: .relaxed)
     for index in running.indices {
       let process = running[index].load(ordering: .relaxed)
-      if process > 0 { kill(process, SIGTERM) }
+      // Its children too.
+      if process > 0 { kill(-process, signal) }
     }
+    guard signal == SIGKILL else { return }
+    if let file { unlink(file) }
+    _exit(128 + SIGINT)
   }
 }

@@ -15,29 +15,46 @@ package struct Layouts: Sendable {
 
   private let program: URL
 
+  /// The links as they were at the start, by their seeds.
+  private let links: [UInt64: ProgramFile]
+
   package init(of program: URL) {
     self.program = program
     guard let data = try? Data(contentsOf: Self.folder(of: program).appending(path: Record.file)),
       let record = try? JSONDecoder().decode(Record.self, from: data)
     else {
-      (seeds, areOutdated) = ([], false)
+      (seeds, areOutdated, links) = ([], false, [:])
       return
     }
     areOutdated = record.program != ProgramFile(program)
     seeds = areOutdated ? [] : record.seeds
+    links = Dictionary(
+      seeds.compactMap { seed in
+        ProgramFile(Self.folder(of: program).appending(path: "\(seed)")).map { (seed, $0) }
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   package static func ofThisProgram() throws(WorkerError) -> Layouts {
-    guard let program = WorkerProgram().executable else {
-      throw WorkerError(.notStarted("this program does not know where it is"))
-    }
-    return Layouts(of: program)
+    guard let own else { throw WorkerError(.notStarted("this program does not know where it is")) }
+    return own
   }
+
+  /// Found once, because a build may replace the program and its links.
+  private static let own = WorkerProgram().executable.map { Layouts(of: $0) }
 
   /// Copies a link, which are numbered from 0; after the last one comes the first one again.
   func copy(_ number: Int) throws(FileError) -> ProgramCopy {
-    guard !seeds.isEmpty else { return try ProgramCopy(of: program) }
-    let link = Self.folder(of: program).appending(path: "\(seeds[number % seeds.count])")
+    guard !seeds.isEmpty else {
+      let source = Self.own?.program == program ? WorkerProgram.own.executable : nil
+      return try ProgramCopy(of: source ?? program, librariesBeside: program)
+    }
+    let seed = seeds[number % seeds.count]
+    let link = Self.folder(of: program).appending(path: "\(seed)")
+    guard links[seed] == ProgramFile(link) else {
+      throw FileError(
+        kind: .cannotCreate, path: link.path, operation: "copy a link of this program",
+        reason: "it was replaced since the start")
+    }
     return try ProgramCopy(of: link, librariesBeside: program)
   }
 
@@ -107,6 +124,9 @@ package final class ProgramCopy: Sendable {
     lock = open(url.path, O_RDONLY | O_CLOEXEC)
     flock(lock, LOCK_SH)
   }
+
+  /// Keeps the copy until this process exits, however it does.
+  func removeAtExit() { Interruption.removeAtExit(url.path) }
 
   private static let prefix = "arch-bench-copy-"
 

@@ -38,6 +38,7 @@ public struct Worker {
     case .count(let variant, let postpones):
       try Pump.window { try count(variant, plan.groups, postponesSlowCells: postpones) }
     case .audit(let variant): try Pump.window { try audit(variant, plan.groups) }
+    case .decide(let variant): try Pump.window { try decide(variant, plan.groups) }
     case .instructions(let variant): try Pump.window { try profile(variant, plan.groups) }
     case .time(let timePlan): try Pump.window { try time(timePlan, plan.groups) }
     case .timeCold(let coldPlan): try Pump.window { try timeCold(coldPlan, plan.groups) }
@@ -84,6 +85,16 @@ public struct Worker {
     for group in groups {
       let cell = group.cell(variant)
       try report(.audited(cell, auditor.audit(cell)))
+    }
+  }
+
+  private func decide(_ variant: Participant, _ groups: [WorkerPlan.Group]) throws {
+    try AllocationCounter.install()
+    defer { AllocationCounter.remove() }
+    let worker = DecisionWorker(suite: suite)
+    for group in groups {
+      try report(
+        .decided(group.cell(variant), worker.counts(of: variant, in: group.id.scenario)))
     }
   }
 
@@ -140,6 +151,9 @@ enum WorkerMessage: Codable, Sendable {
   case counted(Cell, CellCounts)
   case postponed(Cell, CellEffort)
   case audited(Cell, AllocationAudit)
+
+  /// The counts of a variant in the scenario of a cell; nil where it failed.
+  case decided(Cell, DecisionCounts?)
   case timed(WorkerPlan.Group, GroupTimes)
   case timedCold(WorkerPlan.Group, ColdTimes)
 

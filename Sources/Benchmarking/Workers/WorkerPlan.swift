@@ -11,6 +11,9 @@ struct WorkerPlan: Codable, Sendable {
     /// The allocations of one variant, by two independent counters.
     case audit(variant: Participant)
 
+    /// What the decisions of one variant follow from, in the scenario of each group.
+    case decide(variant: Participant)
+
     /// Cells of one variant, in regions that valgrind counts.
     case instructions(variant: Participant)
 
@@ -110,7 +113,9 @@ struct WorkerPlan: Codable, Sendable {
   var variant: Participant? {
     switch task {
     case .check(let plan): plan.variant
-    case .count(let variant, _), .audit(let variant), .instructions(let variant): variant
+    case .count(let variant, _), .audit(let variant), .decide(let variant),
+      .instructions(let variant):
+      variant
     case .time, .timeCold, .describe: nil
     }
   }
@@ -120,7 +125,7 @@ struct WorkerPlan: Codable, Sendable {
     switch task {
     case .time(let plan): plan.layout
     case .timeCold(let plan): plan.process
-    case .audit, .check, .count, .describe, .instructions: nil
+    case .audit, .check, .count, .decide, .describe, .instructions: nil
     }
   }
 
@@ -129,7 +134,7 @@ struct WorkerPlan: Codable, Sendable {
     switch task {
     case .check(let plan): plan.checks.count
     case .describe: 1
-    case .audit, .count, .instructions, .time, .timeCold: groups.count
+    case .audit, .count, .decide, .instructions, .time, .timeCold: groups.count
     }
   }
 
@@ -140,6 +145,8 @@ struct WorkerPlan: Codable, Sendable {
     case .check(let plan): "checking \(plan.checks[index]) on \(plan.variant)"
     case .count(let variant, _): "counting \(groups[index].cell(variant))"
     case .audit(let variant): "auditing \(groups[index].cell(variant))"
+    case .decide(let variant):
+      "checking the decisions of \(variant) in \(groups[index].id.scenario)"
     case .instructions(let variant): "running \(groups[index].cell(variant)) under valgrind"
     case .time: "timing \(groups[index])"
     case .timeCold: "timing \(groups[index]) with empty caches"
@@ -191,6 +198,7 @@ struct WorkerPlan: Codable, Sendable {
         : nil
     case .instructions(let variant):
       return .failed(groups[index].cell(variant), reason: "\(error)")
+    case .decide(let variant): return .decided(groups[index].cell(variant), nil)
     case .time, .timeCold: return .lost(groups[index], reason: "\(error)")
     case .audit, .describe: return nil
     }
@@ -204,7 +212,7 @@ struct WorkerPlan: Codable, Sendable {
     case .time(let plan) where !BuildFacts.current().isDebug: 60 + 2 * plan.budgetSeconds
     // A program gives its description at once.
     case .describe: 30
-    case .audit, .count, .instructions, .time, .timeCold: 600
+    case .audit, .count, .decide, .instructions, .time, .timeCold: 600
     }
   }
 }

@@ -28,9 +28,8 @@ struct WorkerPool {
   /// A pool of processes of this program; those that measure times are of fresh copies of its links.
   init() {
     self.init { plan in
-      let program = WorkerProgram()
-      let copy = try plan.layout.map { try program.copied(.ofThisProgram(), $0) }
-      return try WorkerProcess(of: copy ?? program, plan)
+      let copy = try plan.layout.map { try WorkerProgram().copied(.ofThisProgram(), $0) }
+      return try WorkerProcess(of: copy ?? .own, plan)
     }
   }
 
@@ -69,7 +68,8 @@ struct WorkerPool {
         let worker: any PoolWorker
         do {
           worker = try start(plan)
-        } catch let error as WorkerError where losesGroups {
+        } catch  where losesGroups {
+          let error = error as? WorkerError ?? WorkerError(.notStarted("\(error)"))
           for step in 0..<plan.stepCount {
             if let message = plan.message(of: error, atStep: step) { try report(number, message) }
           }
@@ -105,10 +105,13 @@ struct WorkerPool {
 
 /// A process that a pool started.
 protocol PoolWorker: AnyObject {
-  /// A file that is readable when the process has reported something, or has ended.
+  /// A file that is readable when the process has reported something; negative when there is none.
   var descriptor: Int32 { get }
 
-  /// Hands over the messages that are there.
+  /// The milliseconds after which the process may have ended without a report.
+  var interval: Int32 { get }
+
+  /// Hands over the messages that are there, without waiting.
   ///
   /// - Returns: whether the process has ended by itself, without a failure.
   /// - Throws: `WorkerError.Cause` when the process failed, or what `report` throws.
@@ -149,9 +152,12 @@ private final class RunningPlan {
     var sources = plans.map {
       pollfd(fd: $0.worker.descriptor, events: Int16(POLLIN), revents: 0)
     }
+    let timeouts = plans.map { min($0.remainingMilliseconds, $0.worker.interval) }
     // A signal may cut it short; then there is nothing to read.
-    poll(&sources, nfds_t(sources.count), plans.map(\.remainingMilliseconds).min() ?? 0)
-    for (plan, source) in zip(plans, sources) { plan.isReadable = source.revents != 0 }
+    let count = poll(&sources, nfds_t(sources.count), timeouts.min() ?? 0)
+    for (plan, source) in zip(plans, sources) {
+      plan.isReadable = count == 0 || source.revents != 0
+    }
     return plans.filter { $0.isReadable || $0.remainingMilliseconds == 0 }
   }
 

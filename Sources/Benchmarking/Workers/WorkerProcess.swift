@@ -1,3 +1,4 @@
+import CMeasuring
 import Foundation
 import Results
 import TextOutput
@@ -19,28 +20,44 @@ struct WorkerProgram: Sendable {
 
   /// A fresh copy of one of its links.
   func copied(_ layouts: Layouts, _ number: Int) throws(FileError) -> WorkerProgram {
-    let copy = try layouts.copy(number)
+    running(try layouts.copy(number))
+  }
+
+  /// A search path for libraries with the folder beside which they may lie; an empty part would be the
+  /// working directory.
+  static func libraryPath(_ own: String?, _ folder: String) -> String {
+    [own, folder].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ":")
+  }
+
+  /// This program, as a copy that stays when the file is replaced during a run, or else the file itself.
+  static let own: WorkerProgram = {
+    let program = WorkerProgram()
+    guard let url = program.executable,
+      let copy = try? ProgramCopy(of: URL(filePath: "/proc/self/exe"), librariesBeside: url)
+    else { return program }
+    copy.removeAtExit()
+    return program.running(copy)
+  }()
+
+  private func running(_ copy: ProgramCopy) -> WorkerProgram {
     var program = self
     (program.copy, program.executable) = (copy, copy.url)
-    // Libraries may lie beside the program.
-    let folders = [environment["LD_LIBRARY_PATH"], copy.origin].compactMap(\.self)
-    program.environment["LD_LIBRARY_PATH"] = folders.joined(separator: ":")
+    program.environment["LD_LIBRARY_PATH"] = Self.libraryPath(
+      environment["LD_LIBRARY_PATH"], copy.origin)
     return program
   }
 }
 
 /// A process of a program that works on a plan, and reports in lines.
+///
+/// It leads a group of processes of its own, which ends with it: a child that outlives it would hold its
+/// output. Foundation's `Process` waits for such children.
 final class WorkerProcess: PoolWorker {
-  private let process = Process()
-
   /// Keeps the copy, if it is one.
   private let program: WorkerProgram
 
-  private let output = Pipe()
-
-  /// Is readable when the process has ended, which it need not do when it closes its output.
-  private let ending = Pipe()
-
+  private let process: pid_t
+  private let output: Int32
   private var isOutputOpen = true
   private var hasEnded = false
   private var pending: [UInt8] = []
@@ -48,40 +65,71 @@ final class WorkerProcess: PoolWorker {
 
   init(of program: WorkerProgram, _ plan: WorkerPlan) throws(WorkerError) {
     self.program = program
-    let input = Pipe()
-    process.standardInput = input
-    process.standardOutput = output
-    process.executableURL = program.executable
-    process.arguments = program.arguments
-    if let folder = program.folder { process.currentDirectoryURL = folder }
-    process.environment = program.environment.merging([
+    func reject(_ error: Int32) -> WorkerError {
+      WorkerError(
+        .notStarted(String(cString: strerror(error))), otherBuild: program.otherBuild)
+    }
+    guard let executable = program.executable else { throw reject(ENOENT) }
+    guard let input = Self.file(of: plan) else { throw reject(errno) }
+    defer { close(input) }
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw reject(errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // Reading never waits.
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    defer { close(ends[1]) }
+    output = ends[0]
+    let environment = program.environment.merging([
       "SWIFT_DETERMINISTIC_HASHING": "1",
       // A variant that crashes in many checks would print as many backtraces, which take seconds each.
       "SWIFT_BACKTRACE": program.environment["SWIFT_BACKTRACE"] ?? "enable=no",
       "ARCH_BENCH_PADDING": String(repeating: "x", count: plan.padding),
     ]) { $1 }
-    process.terminationHandler = { [ending] _ in
-      try? ending.fileHandleForWriting.write(contentsOf: Data([0]))
+    let started = Self.spawn(
+      [executable.path] + program.arguments, environment.map { "\($0)=\($1)" }, program.folder,
+      input: input, output: ends[1])
+    guard let started = started.process else {
+      close(ends[0])
+      throw reject(started.error)
     }
-    // A worker that ends before it has read its plan must not end this process too.
-    signal(SIGPIPE, SIG_IGN)
-    do {
-      try process.run()
-    } catch {
-      throw WorkerError(
-        .notStarted(FileError.reason(of: error)), otherBuild: program.otherBuild)
-    }
-    Interruption.endWithRun(process.processIdentifier)
-    // If that fails, the way in which the worker ended says why.
-    try? input.fileHandleForWriting.write(contentsOf: JSONEncoder().encode(plan))
-    try? input.fileHandleForWriting.close()
+    process = started
+    Interruption.endWithRun(process)
   }
 
-  var descriptor: Int32 { (isOutputOpen ? output : ending).fileHandleForReading.fileDescriptor }
+  /// A file in memory with a plan: writing to a pipe would wait for a process that does not read it.
+  private static func file(of plan: WorkerPlan) -> Int32? {
+    let file = ab_memory_file()
+    guard file >= 0, let content = try? JSONEncoder().encode(plan) else { return nil }
+    let written = content.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }
+    guard written == content.count else {
+      close(file)
+      return nil
+    }
+    return file
+  }
+
+  private static func spawn(
+    _ arguments: [String], _ environment: [String], _ folder: URL?, input: Int32, output: Int32
+  ) -> (process: pid_t?, error: Int32) {
+    let strings = [arguments, environment].map { $0.map { strdup($0) } + [nil] }
+    defer { for string in strings.joined() { free(string) } }
+    var process: pid_t = 0
+    let error = ab_spawn(&process, strings[0], strings[1], folder?.path, input, output)
+    return error == 0 ? (process, 0) : (nil, error)
+  }
+
+  var descriptor: Int32 { isOutputOpen ? output : -1 }
+
+  /// An end without a report is noticed so many milliseconds later at most.
+  var interval: Int32 { isOutputOpen ? 100 : 5 }
 
   func read(_ report: (WorkerMessage) throws -> Void) throws -> Bool {
-    guard !isOutputOpen else {
-      isOutputOpen = try readLines { line in
+    // What it wrote before its end is there by then, and a child may go on writing.
+    let isOver = isOver
+    var reads = isOver ? Self.lastReads : 1
+    while isOutputOpen, reads > 0 {
+      reads -= 1
+      let hasRead = try readLines { line in
         let message: WorkerMessage
         do {
           message = try JSONDecoder().decode(WorkerMessage.self, from: line)
@@ -90,22 +138,31 @@ final class WorkerProcess: PoolWorker {
         }
         try report(message)
       }
-      return false
+      if !hasRead { break }
     }
-    end()
-    let status = process.terminationStatus
-    if process.terminationReason == .uncaughtSignal { throw WorkerError.Cause.died(signal: status) }
-    if status != 0 { throw WorkerError.Cause.failed(exitCode: status) }
+    guard isOver else { return false }
+    let status = endAndWait()
+    if status & 0x7f != 0 { throw WorkerError.Cause.died(signal: status & 0x7f) }
+    if status != 0 { throw WorkerError.Cause.failed(exitCode: status >> 8 & 0xff) }
     return true
+  }
+
+  /// More than a pipe holds.
+  private static let lastReads = 64
+
+  /// Whether the process has ended, whatever its children do.
+  private var isOver: Bool {
+    var information = siginfo_t()
+    return waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0
+      && information.si_signo != 0
   }
 
   /// Reads once, and hands over the lines without their ends; a line without an end is none.
   ///
-  /// `FileHandle` waits until it has as much as it was asked for.
-  ///
-  /// - Returns: whether there may be more.
+  /// - Returns: whether there was something.
   private func readLines(_ report: (Data) throws -> Void) throws -> Bool {
-    let count = Foundation.read(descriptor, &chunk, chunk.count)
+    let count = Foundation.read(output, &chunk, chunk.count)
+    if count == 0 { isOutputOpen = false }
     guard count > 0 else { return count < 0 && errno == EINTR }
     pending += chunk[..<count]
     // A long line is not searched again with each part of it.
@@ -116,13 +173,19 @@ final class WorkerProcess: PoolWorker {
     return true
   }
 
-  func end() {
-    guard !hasEnded else { return }
+  func end() { _ = endAndWait() }
+
+  /// Ends the process and its children, and waits for the process alone.
+  private func endAndWait() -> Int32 {
+    guard !hasEnded else { return 0 }
     hasEnded = true
-    // Not a request to terminate: those may be blocked where this process comes from.
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    process.waitUntilExit()
-    Interruption.forget(process.processIdentifier)
+    // Not a request to terminate: those may be ignored.
+    kill(-process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    Interruption.forget(process)
+    close(output)
+    return status
   }
 }
 

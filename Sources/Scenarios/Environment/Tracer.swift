@@ -15,6 +15,9 @@ public protocol Tracer: AnyObject {
   ///   - name: The architecture's name for the part.
   ///   - value: Returns the current part, or nil when it was released; captures its owner weakly.
   func watch(_ name: String, _ value: @escaping @MainActor () -> Any?)
+
+  /// Counts a part that stands between state and views, when it is made.
+  func didMake(_ part: PresentationPart)
 }
 
 extension Tracer {
@@ -32,6 +35,17 @@ extension Tracer {
 
   /// Ignores the state.
   public func watch(_ name: String, _ value: @escaping @MainActor () -> Any?) {}
+
+  /// Ignores the part.
+  public func didMake(_ part: PresentationPart) {}
+}
+
+/// A part between state and views: what the decision on view models is counted by.
+public enum PresentationPart: Sendable {
+  /// A view model, of whatever scope.
+  case viewModel
+  /// A view's own form of a view model.
+  case adapter
 }
 
 /// A line of a source file.
