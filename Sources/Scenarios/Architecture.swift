@@ -91,8 +91,7 @@ public enum AdapterPart: String, CaseIterable, Sendable {
 
 /// The five decisions that tell architectures apart, and that their costs follow from.
 ///
-/// Rules verify filter and delivery; `run` verifies transition, reach and view models by counts, and reach
-/// without stages by times.
+/// `run` verifies each of them by counts, in each scenario; rules verify filter and delivery, too.
 public struct Decisions: Equatable, Sendable {
   /// The way in which a change makes the new state.
   public enum Transition: String, CaseIterable, Sendable {

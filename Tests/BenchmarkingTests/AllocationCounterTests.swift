@@ -9,28 +9,6 @@ import Testing
 /// The counter sees every thread of a process, so each exact check has a process of its own.
 @Suite("Allocation counter", .serialized)
 struct AllocationCounterTests {
-  @Test("a thousand objects of four threads are a thousand allocations, then deallocations")
-  func threads() async {
-    await #expect(processExitsWith: .success) {
-      try AllocationCounter.install()
-      let team = AllocatingTeam(threads: 4, objectsEach: 250)
-      team.meet()
-      let start = AllocationCounter.snapshot()
-      team.meet()
-      team.meet()
-      let made = AllocationCounter.snapshot()
-      team.meet()
-      team.meet()
-      let gone = AllocationCounter.snapshot()
-      team.meet()
-      #expect(
-        made.counts(since: start)
-          == AllocationCounts(allocations: 1_000, allocatedBytes: 24_000, liveBytes: 32_000))
-      #expect(
-        gone.counts(since: made) == AllocationCounts(deallocations: 1_000, liveBytes: -32_000))
-    }
-  }
-
   @Test("a reallocation is one reallocation, whether the block stays or moves")
   func reallocations() async {
     await #expect(processExitsWith: .success) {
@@ -134,39 +112,6 @@ struct AllocationCounterTests {
 /// Keeps the optimiser from removing an unused allocation.
 @inline(never) @_optimize(none)
 private func opaque(_ block: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? { block }
-
-private final class Block {
-  let number: Int
-  init(_ number: Int) { self.number = number }
-}
-
-/// Threads that allocate and free between barriers shared with the test's thread.
-private final class AllocatingTeam: Sendable {
-  nonisolated(unsafe) private let barrier: UnsafeMutablePointer<pthread_barrier_t>
-
-  init(threads: Int, objectsEach: Int) {
-    barrier = .allocate(capacity: 1)
-    pthread_barrier_init(barrier, nil, UInt32(threads + 1))
-    for _ in 0..<threads { Thread.detachNewThread { self.work(objectsEach) } }
-  }
-
-  func meet() { pthread_barrier_wait(barrier) }
-
-  private func work(_ objectCount: Int) {
-    var objects: [Block] = []
-    objects.reserveCapacity(objectCount)
-    objects.append(Block(0))
-    objects.removeAll(keepingCapacity: true)
-    meet()
-    meet()
-    for number in 0..<objectCount { objects.append(Block(number)) }
-    meet()
-    meet()
-    objects.removeAll(keepingCapacity: true)
-    meet()
-    meet()
-  }
-}
 
 /// The peak memory of reading large files, in a process of its own.
 @Suite("Large input files")

@@ -93,7 +93,7 @@ extension Benchmarking.Suite {
           group, ColdTimes(rounds: [[Double]](repeating: round, count: plan.rounds)))
       case .decide(let variant):
         return .decided(group.cell(variant), .example(isCopying: copying.contains(variant)))
-      case .audit, .check, .describe, .instructions:
+      case .check, .describe, .instructions:
         return .failed(group.cell(""), reason: "unexpected task")
       }
     }

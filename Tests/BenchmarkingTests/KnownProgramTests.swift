@@ -1,5 +1,4 @@
 import ArchDirect
-import ArchUDF
 import BuiltInArchitectures
 import ExecutorPump
 import Results
@@ -31,67 +30,11 @@ struct KnownProgramTests {
     }
   }
 
-  @Test("the allocator's statistics agree with the hooks and with known work")
-  func audit() async {
-    await #expect(processExitsWith: .success) {
-      try await Self.withCounter {
-        let suite = Suite(architectures: [DirectArchitecture.self, UDFArchitecture.self])
-        let auditor = try AllocationAuditor(suite: suite)
-        for name in ["counter/lifecycle/100", "news/load/10"] {
-          let audit = try auditor.audit(SelfTestPlan.group(name, []).cell("udf"))
-          #expect(audit.isConsistent, "\(audit)")
-          #expect(audit.counted.allocations > 1_000)
-        }
-        let work = KnownWork()
-        // The first time includes lazy initialisation.
-        work.perform()
-        work.end()
-        let made = try AllocatorStatistics.current()
-        work.perform()
-        let done = try AllocatorStatistics.current()
-        work.end()
-        let gone = try AllocatorStatistics.current()
-        // One of the two reallocations moves its block.
-        #expect(done.since(made).blocksGiven == KnownWork.allocations + 1)
-        #expect(done.since(made).blocksTaken == KnownWork.deallocations + 1)
-        #expect(done.since(made).bytesGiven - done.since(made).bytesTaken == 2 * 16)
-        #expect(gone.since(done).blocksTaken == 2 && gone.since(done).blocksGiven == 0)
-      }
-    }
-  }
-
   fileprivate static func withCounter(_ body: @MainActor () throws -> Void) async throws {
     try AllocationCounter.install()
     defer { AllocationCounter.remove() }
     try Pump.window { try body() }
   }
-}
-
-@Suite("Allocation audits")
-struct AllocationAuditTests {
-  @Test(
-    "an audit detects every difference of one",
-    arguments: [
-      \AllocationAudit.accounted.blocksGiven, \.accounted.blocksTaken, \.accounted.bytesTaken,
-      \.counted.allocations, \.counted.deallocations, \.counted.liveBytes,
-    ] as [WritableKeyPath<AllocationAudit, Int> & Sendable])
-  func audit(_ path: WritableKeyPath<AllocationAudit, Int> & Sendable) {
-    for change in [-1, 1] {
-      var audit = AllocationAudit.example
-      #expect(audit.isConsistent)
-      audit[keyPath: path] += change
-      #expect(!audit.isConsistent)
-    }
-  }
-}
-
-extension AllocationAudit {
-  /// Two counters that agree: two of the reallocations moved their blocks.
-  static let example = AllocationAudit(
-    counted: AllocationCounts(
-      allocations: 9, deallocations: 7, reallocations: 3, allocatedBytes: 90, liveBytes: 32),
-    accounted: AllocatorStatistics(
-      blocksGiven: 11, blocksTaken: 9, bytesGiven: 144, bytesTaken: 112))
 }
 
 /// Decisions are counted in processes of their own.

@@ -76,7 +76,7 @@ struct WorkerPoolTests {
 
   @Test("a process receives the plan, a fixed hash seed and padding, and reports lines")
   func success() throws {
-    var plan = Self.plan(.audit(variant: "direct"), groups: 2_001)
+    var plan = Self.plan(.count(variant: "direct"), groups: 2_001)
     plan.padding = 100
     let half = Self.message.index(Self.message.startIndex, offsetBy: 20)
     // A message may come in parts, and many at once.
@@ -100,7 +100,7 @@ struct WorkerPoolTests {
       """
       case "$plan" in *udf*) ;; *) until [ -e $0/taken ]; do sleep 0.01; done;; esac; report
       """,
-      ["direct", "udf"].map { Self.plan(.audit(variant: $0), groups: 1) }, timeoutSeconds: 20
+      ["direct", "udf"].map { Self.plan(.count(variant: $0), groups: 1) }, timeoutSeconds: 20
     ) { _ = FileManager.default.createFile(atPath: folder.path("taken"), contents: nil) }
     #expect(messages == ["1 s/w/1/v: r", "0 s/w/1/v: r"])
   }
@@ -197,17 +197,15 @@ struct WorkerPoolTests {
       ("report", .failed(exitCode: 0), 1),
       // A line without an end is incomplete.
       ("printf '%s' '\(message)'", .failed(exitCode: 0), 0),
-      ("report; report; exit 3", .failed(exitCode: 3), 2),
       ("report; exec >&-; exec sleep 1000", .late(seconds: 0.5), 1),
-      ("report; report; exec sleep 1000", .late(seconds: 0.5), 2),
       // A child holds the output.
       ("sleep 2 & exec sleep 1000", .late(seconds: 0.5), 0),
       ("exec cat /dev/zero", .late(seconds: 0.5), 0),
     ] as [(String, WorkerError.Cause, Int)])
   func failures(_ script: String, _ cause: WorkerError.Cause, _ step: Int) {
-    let error = failure(script, Self.plan(.audit(variant: "direct")))
+    let error = failure(script, Self.timing())
     #expect(error?.cause == cause)
-    #expect(error?.step == (step < 2 ? "auditing counter/fake/\(step)/direct" : nil))
+    #expect(error?.step == "timing counter/fake/\(step) of direct, driver")
   }
 
   @Test("a process with an invalid report is ended, and so are the others")
@@ -218,11 +216,12 @@ struct WorkerPoolTests {
       exec sleep 1000
       """
     let error = #expect(throws: WorkerError.self) {
-      try run(script, ["direct", "udf"].map { Self.plan(.audit(variant: $0)) })
+      try run(
+        script, ["direct", "udf"].map { WorkerPlan(task: .describe, groups: [.init([$0])]) })
     }
     #expect(
       error?.description.hasPrefix(
-        "a worker process reported what cannot be read while it was auditing counter/fake/0/udf: ")
+        "a worker process reported what cannot be read while it was describing itself: ")
         == true)
     for id in try folder.content(of: "ids").split(separator: "\n") {
       #expect(try kill(#require(pid_t(id)), 0) != 0 && errno == ESRCH)
@@ -231,15 +230,35 @@ struct WorkerPoolTests {
 
   @Test("a child that outlives a process, with its output, neither delays the end nor lives on")
   func child() throws {
-    let script = "sleep 1000 & echo $! > $0/id; report; report"
-    let messages = try run(script, [Self.plan(.audit(variant: "direct"))], timeoutSeconds: 20)
-    #expect(messages.count == 2)
+    let script = "sleep 1000 & echo $! > $0/id; report; exit 0"
+    let messages = try run(
+      script, [Self.plan(.count(variant: "direct"))], timeoutSeconds: 20)
     #expect(
-      failure("\(script); exit 3", Self.plan(.audit(variant: "direct")))?.cause
-        == .failed(exitCode: 3))
+      messages == [
+        "0 s/w/1/v: r",
+        "0 counter/fake/1/direct: ended the process with exit code 0 while it was counted",
+      ])
     let id = try #require(pid_t(folder.content(of: "id").trimmingCharacters(in: .newlines)))
     // The system has yet to bury it.
     #expect(kill(id, 0) != 0 || state(of: id) == "Z")
+  }
+
+  @Test("what a variant does to a process that counts is the failure of its cell, and of no other")
+  func conduct() throws {
+    let counting = Self.plan(.count(variant: "direct"), groups: 1)
+    for (script, reason) in [
+      ("exit 3", "ended the process with exit code 3 while it was counted"),
+      ("exec >&-; exit 0", "ended the process with exit code 0 while it was counted"),
+      ("echo hello; exec sleep 1000", "wrote among the reports while it was counted: "),
+    ] {
+      let messages = try run(script, [counting])
+      #expect(messages.count == 1)
+      #expect(messages[0].hasPrefix("0 counter/fake/0/direct: \(reason)"))
+    }
+    // What comes after the last report is no part of the work.
+    for script in ["report; exit 3", "report; exec sleep 1000", "report; kill -SEGV $$"] {
+      #expect(try run(script, [counting], timeoutSeconds: 0.5) == ["0 s/w/1/v: r"])
+    }
   }
 
   @Test("a second Ctrl-C ends everything at once")
@@ -248,7 +267,7 @@ struct WorkerPoolTests {
       Interruption.watch()
       let tests = try WorkerPoolTests()
       let plan = WorkerPoolTests.plan(.count(variant: "direct"))
-      try tests.run("report; report; exec sleep 1000", [plan]) { kill(getpid(), SIGINT) }
+      try tests.run("report; exec sleep 1000", [plan]) { for _ in 0..<2 { raise(SIGINT) } }
     }
   }
 
@@ -261,7 +280,7 @@ struct WorkerPoolTests {
   @Test("a process that does not read its plan fails, and so does a program that is missing")
   func start() {
     // More than a pipe holds, so that writing it always fails.
-    let plan = Self.plan(.audit(variant: "direct"), groups: 10_000)
+    let plan = Self.plan(.describe, groups: 10_000)
     func error(_ program: WorkerProgram) -> WorkerError? {
       #expect(throws: WorkerError.self) { try WorkerPool(of: program).run([plan]) { _, _ in } }
     }

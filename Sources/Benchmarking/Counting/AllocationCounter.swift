@@ -98,9 +98,6 @@ public enum AllocationCounterError: Error, Equatable, CustomStringConvertible {
   /// The hooks of this jemalloc version are not known.
   case unsupported(version: String)
 
-  /// This jemalloc was built without statistics.
-  case noStatistics
-
   public var description: String {
     switch self {
     case .otherAllocator:
@@ -110,8 +107,6 @@ public enum AllocationCounterError: Error, Equatable, CustomStringConvertible {
     case .unsupported(let version):
       "allocations cannot be counted: jemalloc \(version) is not supported, or its hooks are in "
         + "use; link jemalloc 5.3.0 (Debian: libjemalloc-dev)"
-    case .noStatistics:
-      "this jemalloc has no statistics; link one that was built with them (Debian: libjemalloc-dev)"
     }
   }
 }

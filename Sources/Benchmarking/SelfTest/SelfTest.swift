@@ -17,7 +17,6 @@ public final class SelfTest {
   private let layoutCount: Int
   private var measurements = Measurements()
   private var timesOfOtherLinks = Measurements()
-  private var audits: [Cell: AllocationAudit] = [:]
 
   /// Prepares a self-test for runs of a mode.
   ///
@@ -48,31 +47,19 @@ public final class SelfTest {
       misreports: known.misreports,
       wrongDeclarations: DecisionCheck.wrongDeclarations(
         of: suite.architectures[0].profile.decisions, measurements.decisions[.baseline] ?? [:]),
-      audits: suite.cells.compactMap { cell in audits[cell].map { (cell, $0) } },
       failures: measurements.failures)
   }
 
   /// The approximate shares of the time.
   private static let countingShare = 0.1, coldShare = 0.1
 
-  /// Counts known programs, and audits the allocations of every variant.
+  /// Counts known programs, and what the decisions of the baseline follow from.
   private func count(_ progress: ProgressShare) throws {
-    let cells = Set(suite.cells)
-    let audited = SelfTestPlan.audits.map { name in
-      let group = SelfTestPlan.group(name, suite.architectures.map { $0.participant })
-      return WorkerPlan.Group(group.id, group.variants.filter { cells.contains(group.cell($0)) })
-    }
-    let plans =
-      WorkerPlan.byVariant(KnownCounts.groups) { .count(variant: $0) }
-      + WorkerPlan.byVariant(audited) { .audit(variant: $0) } + [
-        WorkerPlan(
-          task: .decide(variant: .baseline),
-          groups: SelfTestPlan.decisions.map { SelfTestPlan.group($0, [.baseline]) })
-      ]
-    try pool.run(plans, "counting", progress) {
-      measurements.add($1)
-      if case .audited(let cell, let audit) = $1 { audits[cell] = audit }
-    }
+    let decisions = WorkerPlan(
+      task: .decide(variant: .baseline),
+      groups: SelfTestPlan.decisions.map { SelfTestPlan.group($0, [.baseline]) })
+    let plans = WorkerPlan.byVariant(KnownCounts.groups) { .count(variant: $0) } + [decisions]
+    try pool.run(plans, "counting", progress) { measurements.add($1) }
   }
 
   /// Compares the baseline with itself, unchanged and slowed down, and the same objects in two sets of
@@ -199,13 +186,6 @@ enum SelfTestPlan {
     "counter/concurrent/10", "counter/lifecycle/1", "navigation/push-pop/10",
     "navigation/deep-link/10", "navigation/tabs/10", "navigation/modal/10", "navigation/shared/10",
     "news/load/10", "news/refresh-one/10", "news/upvote/100", "news/select/100",
-  ]
-
-  /// The workloads that compare two counters of allocations, for every variant.
-  static let audits = [
-    "counter/dispatch/1", "counter/fanout-all/100", "counter/burst/10", "counter/concurrent/10",
-    "counter/lifecycle/100", "navigation/push-pop/10", "navigation/deep-link/10", "news/load/100",
-    "news/refresh-one/100", "news/select/10",
   ]
 
   /// Workloads of the scenarios in which wrong declarations of the baseline are to be found.

@@ -39,7 +39,7 @@ struct Measurements {
     case .decided(let cell, let counts):
       decisions[cell.variant, default: [:]][cell.group.scenario] = counts
     case .lost(let group, let reason): losses.append("\(group): \(reason)")
-    case .audited, .described, .doing, .profiled: break
+    case .described, .doing, .profiled: break
     }
   }
 

@@ -37,7 +37,6 @@ public struct Worker {
     case .check(let plan): suspending { try await check(plan) }
     case .count(let variant, let postpones):
       try Pump.window { try count(variant, plan.groups, postponesSlowCells: postpones) }
-    case .audit(let variant): try Pump.window { try audit(variant, plan.groups) }
     case .decide(let variant): try Pump.window { try decide(variant, plan.groups) }
     case .instructions(let variant): try Pump.window { try profile(variant, plan.groups) }
     case .time(let timePlan): try Pump.window { try time(timePlan, plan.groups) }
@@ -75,16 +74,6 @@ public struct Worker {
       } catch let failure as CountFailure {
         try report(.failed(cell, reason: failure.description))
       }
-    }
-  }
-
-  private func audit(_ variant: Participant, _ groups: [WorkerPlan.Group]) throws {
-    try AllocationCounter.install()
-    defer { AllocationCounter.remove() }
-    let auditor = try AllocationAuditor(suite: suite)
-    for group in groups {
-      let cell = group.cell(variant)
-      try report(.audited(cell, auditor.audit(cell)))
     }
   }
 
@@ -150,8 +139,6 @@ enum WorkerMessage: Codable, Sendable {
   case checked(CheckOutcome)
   case counted(Cell, CellCounts)
   case postponed(Cell, CellEffort)
-  case audited(Cell, AllocationAudit)
-
   /// The counts of a variant in the scenario of a cell; nil where it failed.
   case decided(Cell, DecisionCounts?)
   case timed(WorkerPlan.Group, GroupTimes)

@@ -8,9 +8,6 @@ struct WorkerPlan: Codable, Sendable {
     /// The counts of one variant, with or without those of slow cells.
     case count(variant: Participant, postponesSlowCells: Bool = false)
 
-    /// The allocations of one variant, by two independent counters.
-    case audit(variant: Participant)
-
     /// What the decisions of one variant follow from, in the scenario of each group.
     case decide(variant: Participant)
 
@@ -113,7 +110,7 @@ struct WorkerPlan: Codable, Sendable {
   var variant: Participant? {
     switch task {
     case .check(let plan): plan.variant
-    case .count(let variant, _), .audit(let variant), .decide(let variant),
+    case .count(let variant, _), .decide(let variant),
       .instructions(let variant):
       variant
     case .time, .timeCold, .describe: nil
@@ -125,7 +122,7 @@ struct WorkerPlan: Codable, Sendable {
     switch task {
     case .time(let plan): plan.layout
     case .timeCold(let plan): plan.process
-    case .audit, .check, .count, .decide, .describe, .instructions: nil
+    case .check, .count, .decide, .describe, .instructions: nil
     }
   }
 
@@ -134,7 +131,7 @@ struct WorkerPlan: Codable, Sendable {
     switch task {
     case .check(let plan): plan.checks.count
     case .describe: 1
-    case .audit, .count, .decide, .instructions, .time, .timeCold: groups.count
+    case .count, .decide, .instructions, .time, .timeCold: groups.count
     }
   }
 
@@ -144,7 +141,6 @@ struct WorkerPlan: Codable, Sendable {
     return switch task {
     case .check(let plan): "checking \(plan.checks[index]) on \(plan.variant)"
     case .count(let variant, _): "counting \(groups[index].cell(variant))"
-    case .audit(let variant): "auditing \(groups[index].cell(variant))"
     case .decide(let variant):
       "checking the decisions of \(variant) in \(groups[index].id.scenario)"
     case .instructions(let variant): "running \(groups[index].cell(variant)) under valgrind"
@@ -200,7 +196,7 @@ struct WorkerPlan: Codable, Sendable {
       return .failed(groups[index].cell(variant), reason: "\(error)")
     case .decide(let variant): return .decided(groups[index].cell(variant), nil)
     case .time, .timeCold: return .lost(groups[index], reason: "\(error)")
-    case .audit, .describe: return nil
+    case .describe: return nil
     }
   }
 
@@ -212,7 +208,7 @@ struct WorkerPlan: Codable, Sendable {
     case .time(let plan) where !BuildFacts.current().isDebug: 60 + 2 * plan.budgetSeconds
     // A program gives its description at once.
     case .describe: 30
-    case .audit, .count, .decide, .instructions, .time, .timeCold: 600
+    case .count, .decide, .instructions, .time, .timeCold: 600
     }
   }
 }

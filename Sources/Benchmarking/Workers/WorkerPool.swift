@@ -171,32 +171,48 @@ private final class RunningPlan {
     return Int32(clamping: (deadline.uptimeNanoseconds - now.uptimeNanoseconds) / 1_000_000 + 1)
   }
 
+  /// The time for exit handlers, in seconds.
+  private static let secondsToEnd = 5.0
+
   /// Hands over what there is to read.
+  ///
+  /// How a process ends that has reported everything does not matter: exit handlers are a variant's.
   ///
   /// - Throws: `WorkerError.Cause` when the process has failed or its time is over, or what `report`
   ///   throws.
   func proceed(_ report: (WorkerMessage) throws -> Void) throws {
     if isReadable {
-      let isOver = try worker.read { message in
-        // Output without an end is no reason to wait longer.
-        if stepsLeft > 0 { deadline = .now() + seconds }
-        if case .doing(let words) = message { return doing = words }
-        doing = nil
-        done += 1
-        try report(message)
-      }
-      if isOver {
-        guard stepsLeft == 0 else { throw WorkerError.Cause.failed(exitCode: 0) }
-        hasEnded = true
-        return
+      do {
+        let isOver = try worker.read { message in
+          // Output without an end is no reason to wait longer.
+          let isAwaited = stepsLeft > 0
+          if isAwaited { deadline = .now() + seconds }
+          if case .doing(let words) = message { return doing = words }
+          doing = nil
+          done += 1
+          try report(message)
+          if isAwaited, stepsLeft == 0 { deadline = .now() + min(seconds, Self.secondsToEnd) }
+        }
+        if isOver {
+          guard stepsLeft == 0 else { throw WorkerError.Cause.failed(exitCode: 0) }
+          hasEnded = true
+        }
+      } catch is WorkerError.Cause where done >= plan.stepCount {
+        finish()
       }
     }
-    if remainingMilliseconds == 0 { throw WorkerError.Cause.late(seconds: seconds) }
+    guard !hasEnded, remainingMilliseconds == 0 else { return }
+    if stepsLeft > 0 { throw WorkerError.Cause.late(seconds: seconds) }
+    finish()
+  }
+
+  private func finish() {
+    hasEnded = true
+    worker.end()
   }
 
   func end(_ cause: WorkerError.Cause, _ otherBuild: String?) -> WorkerError {
-    hasEnded = true
-    worker.end()
+    finish()
     return WorkerError(cause, step: plan.step(done), otherBuild: otherBuild)
   }
 
@@ -251,7 +267,8 @@ public struct WorkerError: Error, Equatable, CustomStringConvertible {
     case .died(let signal): "crashed \(phase) (signal \(signal))"
     case .failed(let code): "ended the process with exit code \(code) \(phase)"
     case .late(let seconds): "timed out after \(seconds.csvText) s \(phase)"
-    case .notStarted, .unreadable: description
+    case .unreadable(let reason): "wrote among the reports \(phase): \(reason)"
+    case .notStarted: description
     }
   }
 
@@ -259,7 +276,9 @@ public struct WorkerError: Error, Equatable, CustomStringConvertible {
   var isOfVariant: Bool {
     switch cause {
     case .died, .late: true
-    case .failed, .notStarted, .unreadable: false
+    // Another build may not understand its work.
+    case .failed, .unreadable: otherBuild == nil
+    case .notStarted: false
     }
   }
 }

@@ -55,24 +55,4 @@ void ab_allocation_hooks_reset_peak(void);
 /// The version of jemalloc, or NULL when `malloc` of this process is not jemalloc's.
 const char *ab_allocator_version(void);
 
-/// jemalloc's own statistics, independent of hooks.
-///
-/// Blocks are counted where an arena gives them and takes them back. A reallocation that moves its
-/// block, or resizes a large one in place, counts as one of each.
-typedef struct {
-  int64_t blocks_given;
-  int64_t blocks_taken;
-
-  /// Usable bytes of this thread alone; a reallocation counts as both.
-  int64_t bytes_given;
-  int64_t bytes_taken;
-} ab_allocator_statistics;
-
-/// Makes this thread allocate from and free to the arenas directly: they do not count the blocks in a
-/// thread's cache. False when that is not possible.
-bool ab_allocator_statistics_begin(void);
-
-/// Allocates nothing. False when jemalloc was built without statistics.
-bool ab_allocator_statistics_read(ab_allocator_statistics *statistics);
-
 #endif

@@ -63,18 +63,18 @@ struct SmallStoreTests {
   @Test func runMeasures() throws {
     let (code, text) = try run(
       "run", "--all", Self.cells[0], Self.cells[1], Self.cells[2], Self.cells[3])
-    #expect(code == 1, "a reach is declared wrongly, and a rule is broken")
+    #expect(code == 1, "a filter is declared wrongly, and a rule is broken")
     #expect(text.contains("unsound counter/fanout-one/10/gap"))
     #expect(text.contains("declares a gap in X01 (a walk may reset a counter that is busy), X09"))
     #expect(text.contains("DNF counter/fanout-one/10/erratic"))
     #expect(text.contains("\nsound +") && text.contains("its adapter supplies"))
-    #expect(text.contains("misdeclared: its figures contradict the declared reach"))
+    #expect(text.contains("misdeclared: its figures contradict the declared filter"))
     let gap = try lines(of: "gap", in: "latest/results.csv")
     #expect(!gap.isEmpty && gap.allSatisfy { $0.contains("unsound") && $0.contains("C07") })
     for store in ["sound", "hashed", "main-queue"] {
       #expect(!text.contains("\n\(store): "), "\(text)")
       let decisions = try lines(of: store, in: "latest/conformance.csv")
-      #expect(decisions.contains { $0.contains("decision:reach") && !$0.contains(",failed,") })
+      #expect(decisions.contains { $0.contains("decision:filter") && !$0.contains(",failed,") })
     }
   }
 

@@ -28,13 +28,14 @@ extension SmallStore {
 extension Profile {
   fileprivate static func store(
     _ variant: String, _ summary: String, reach: Decisions.Reach = .everyObserver,
+    filter: Decisions.Filter = .part,
     delivery: Delivery = .immediate, knownGaps: [String: String] = [:],
     mayBreak: [String: String] = [:]
   ) -> Profile {
     Profile(
       architecture: "small-store", variant: variant, summary: summary,
       decisions: Decisions(
-        transition: .inPlace, reach: reach, filter: .part, viewModels: .none, delivery: delivery),
+        transition: .inPlace, reach: reach, filter: filter, viewModels: .none, delivery: delivery),
       order: .unspecified, knownGaps: knownGaps, mayBreak: mayBreak,
       adapterParts: delivery == .later ? [.stopGate] : [.intentQueue, .stopGate])
   }
@@ -71,8 +72,8 @@ enum HashedStore: SmallStore {
 enum MisdeclaredStore: SmallStore {
   static let flaw = Flaw.none
   static let profile = Profile.store(
-    "misdeclared", "a store that notifies every observer, and declares another reach",
-    reach: .construction)
+    "misdeclared", "a store that compares parts, and declares that it compares nowhere",
+    reach: .construction, filter: .nowhere)
 }
 
 enum MainQueueStore: SmallStore {
