@@ -104,22 +104,26 @@ struct ExitCodeTests {
   private let group = WorkerPlan.Group(
     CellGroup(scenario: "counter", workload: "dispatch", size: Size("1")), [.baseline])
 
-  private func counted(_ workload: String, bytes: Int) -> WorkerMessage {
-    let cell = Cell(
-      scenario: "counter", workload: workload, size: Size("\(max(1, bytes))"), variant: .baseline)
-    return .counted(
-      cell,
-      CellCounts(
-        perCycle: AllocationCounts(allocatedBytes: bytes), usefulDeliveries: 2,
-        redundantDeliveries: 0, liveAfterTeardown: 0, peakLiveBytes: 0))
+  /// The baseline, said to deliver later than it declares.
+  private var late: DecisionCounts {
+    let change = DecisionCounts.Change()
+    return DecisionCounts(
+      changes: [change, change], wholes: [change, change], shared: change, burst: change,
+      repeats: change, viewModels: [0, 0], adapters: [0, 0], furtherViewModels: 0,
+      furtherAdapters: 0, delivery: .later, reportsStages: false)
   }
 
   @Test("a cell that fails, or a contradicted decision, makes a run fail")
   func run() throws {
     let failure = WorkerMessage.failed(group.cell("direct"), reason: "a test says so")
+    let cell = group.cell("direct")
+    let counted = WorkerMessage.counted(
+      cell,
+      CellCounts(
+        perCycle: AllocationCounts(), usefulDeliveries: 2, redundantDeliveries: 0,
+        liveAfterTeardown: 0, peakLiveBytes: 0))
     for (messages, code) in [
-      ([counted("dispatch", bytes: 0)], ExitCode.success), ([failure], .failed),
-      ([counted("board", bytes: 1), counted("board", bytes: 10)], .failed),
+      ([counted], ExitCode.success), ([failure], .failed), ([counted, .decided(cell, late)], .failed),
     ] {
       var measurements = Measurements()
       for message in messages { measurements.add(message) }

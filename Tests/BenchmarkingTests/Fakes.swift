@@ -74,7 +74,11 @@ extension Benchmarking.Suite {
     var checks: [CheckPlan] = []
     let pool = WorkerPool.fake(
       started: { plan in
-        if case .check(let check) = plan.task { checks.append(check) } else { plans.append(plan) }
+        switch plan.task {
+        case .check(let check): checks.append(check)
+        case .decide: break
+        default: plans.append(plan)
+        }
       }, check: check ?? WorkerPool.kept
     ) { plan, group in
       switch plan.task {
@@ -92,7 +96,10 @@ extension Benchmarking.Suite {
         return .timedCold(
           group, ColdTimes(rounds: [[Double]](repeating: round, count: plan.rounds)))
       case .decide(let variant):
-        return .decided(group.cell(variant), .example(isCopying: copying.contains(variant)))
+        var counts = DecisionCounts.example(isCopying: copying.contains(variant))
+        // The faulty variants declare that they filter nowhere.
+        counts.repeats.redundant = variant == .baseline ? 0 : 1
+        return .decided(group.cell(variant), counts)
       case .check, .describe, .instructions:
         return .failed(group.cell(""), reason: "unexpected task")
       }

@@ -47,9 +47,8 @@ struct CountPass {
             && scenarios.insert(Cell(scenario, variant)).inserted
         })
     }
-    try pool.run(WorkerPlan.byVariant(groups) { .decide(variant: $0) }, "counting", progress) {
-      measurements.add($1)
-    }
+    let plans = WorkerPlan.byVariant(groups) { .decide(variant: $0) }
+    try pool.run(plans, "counting", progress.part(from: 1)) { measurements.add($1) }
   }
 
   /// Checks the must-rules of the selected scenarios; a cell whose variant breaks one of its
