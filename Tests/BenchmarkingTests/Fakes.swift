@@ -214,7 +214,7 @@ struct FakeWorkload: Workload {
 }
 
 extension DecisionCounts {
-  /// Those of the baseline, or of a variant that copies its state.
+  /// The counts of the baseline, or of a variant that copies its state.
   static func example(isCopying: Bool = false) -> DecisionCounts {
     let change = Change(notifications: 2, computations: 2, useful: 2)
     var copy = change

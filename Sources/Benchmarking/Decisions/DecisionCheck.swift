@@ -73,7 +73,7 @@ struct DecisionCheck {
       "reach",
       """
       a change of one thing notifies an observer of each if and only if every observer is notified; \
-      with tracking each further view of what changes allocates, because it tracks anew, and is \
+      with tracking each further view of what changes allocates, because it tracks again, and is \
       notified once until then
       """
     ),
@@ -81,7 +81,7 @@ struct DecisionCheck {
       "filter",
       """
       what is shown already is delivered again if and only if the filter is nowhere; otherwise \
-      contents are made in vain if and only if it is at the content
+      contents that are not shown are made if and only if it is at the content
       """
     ),
     (
@@ -100,7 +100,7 @@ struct DecisionCheck {
   /// A small block, such as that of an iteration over observers in a debug build.
   private static let bytesOfBlock = 48
 
-  /// The fewest allocations of a view that tracks anew; in a debug build an iteration makes one, too.
+  /// The fewest allocations of a view that tracks again; in a debug build an iteration makes one, too.
   private static let allocationsOfTracking = BuildFacts.current().isDebug ? 2 : 1
 
   private typealias Judgement = (isTrue: Bool?, evidence: String)

@@ -2,7 +2,7 @@ import ExecutorPump
 import Results
 import Scenarios
 
-/// What one variant did in one scenario, from which its decisions follow.
+/// The counts of one variant in one scenario, from which its decisions follow.
 ///
 /// Of pairs, the first is of few things and the second of many.
 struct DecisionCounts: Codable, Equatable, Sendable {

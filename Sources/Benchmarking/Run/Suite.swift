@@ -40,7 +40,7 @@ public struct Suite {
     }
   }
 
-  /// What is wrong with the identifiers of variants, and what to do; nil when nothing is.
+  /// The fault of the identifiers of variants, with the remedy; nil without a fault.
   package static func problem(with names: [String]) -> String? {
     guard names.first == "\(Participant.baseline)" else {
       return "this program lacks the baseline; pass DirectArchitecture.self first"

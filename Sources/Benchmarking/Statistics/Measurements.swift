@@ -17,7 +17,7 @@ struct Measurements {
   var instructions: InstructionCounts?
   private(set) var outcomes: [CheckOutcome] = []
 
-  /// What the decisions of variants follow from, by scenario.
+  /// The counts that the decisions of variants follow from, by scenario.
   private(set) var decisions: [Participant: [String: DecisionCounts]] = [:]
 
   /// Why groups have no times of some process, one line each.

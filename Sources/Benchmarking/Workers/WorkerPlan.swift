@@ -8,7 +8,7 @@ struct WorkerPlan: Codable, Sendable {
     /// The counts of one variant, with or without those of slow cells.
     case count(variant: Participant, postponesSlowCells: Bool = false)
 
-    /// What the decisions of one variant follow from, in the scenario of each group.
+    /// The counts that the decisions of one variant follow from, in the scenario of each group.
     case decide(variant: Participant)
 
     /// Cells of one variant, in regions that valgrind counts.

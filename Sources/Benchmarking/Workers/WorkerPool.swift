@@ -176,7 +176,7 @@ private final class RunningPlan {
 
   /// Hands over what there is to read.
   ///
-  /// How a process ends that has reported everything does not matter: exit handlers are a variant's.
+  /// A process that has reported everything may end in any way: exit handlers are a variant's.
   ///
   /// - Throws: `WorkerError.Cause` when the process has failed or its time is over, or what `report`
   ///   throws.
