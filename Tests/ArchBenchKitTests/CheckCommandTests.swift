@@ -123,7 +123,8 @@ struct ExitCodeTests {
         perCycle: AllocationCounts(), usefulDeliveries: 2, redundantDeliveries: 0,
         liveAfterTeardown: 0, peakLiveBytes: 0))
     for (messages, code) in [
-      ([counted], ExitCode.success), ([failure], .failed), ([counted, .decided(cell, late)], .failed),
+      ([counted], ExitCode.success), ([failure], .failed),
+      ([counted, .decided(cell, late)], .failed),
     ] {
       var measurements = Measurements()
       for message in messages { measurements.add(message) }
