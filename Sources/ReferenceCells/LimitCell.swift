@@ -5,7 +5,7 @@ import Scenarios
 /// It is a reference cell, not a variant, and lies below the baseline: nothing is queued, nothing ends,
 /// and intents of other workloads than its own are ignored.
 public enum LimitArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture,
-  ReferenceCell
+  FormArchitecture, ReferenceCell
 {
   public static let profile = Profile(
     architecture: "reference", variant: "limit",
@@ -17,7 +17,7 @@ public enum LimitArchitecture: CounterArchitecture, NavigationArchitecture, News
 
   public static let workloads: Set = [
     "counter/dispatch", "counter/fanout-all", "counter/fanout-one", "counter/derived",
-    "navigation/shared", "news/upvote",
+    "navigation/shared", "news/upvote", "form/typing",
   ]
 
   public static func makeCounterBoard(
@@ -35,6 +35,8 @@ public enum LimitArchitecture: CounterArchitecture, NavigationArchitecture, News
   ) -> some NewsList {
     LimitList(configuration, environment)
   }
+
+  public static func makeForm(environment: FormEnvironment) -> some SignInForm { LimitForm() }
 }
 
 /// The views of one thing.
@@ -231,4 +233,42 @@ private final class LimitList: NewsList {
   }
   var badgeContent: BadgeContent { BadgeContent(unreadCount: order.count) }
   func stop() { rows = [:] }
+}
+
+private final class LimitForm: SignInForm {
+  private var credentials = Credentials()
+  private var nameViews: Views<NameContent> = []
+
+  func send(_ intent: FormIntent) {
+    switch intent {
+    case .editName(let name):
+      credentials.name = name
+      nameViews.show(nameContent)
+    case .editPassword(let password): credentials.password = password
+    case .submit, .cancel: break
+    }
+  }
+
+  func attachName(_ view: some ContentView<NameContent>) -> ViewAttachment {
+    nameViews.attach(view, showing: nameContent)
+  }
+
+  func attachPassword(_ view: some ContentView<PasswordContent>) -> ViewAttachment {
+    view.show(passwordContent)
+    return .ended
+  }
+
+  func attachSubmit(_ view: some ContentView<SubmitContent>) -> ViewAttachment {
+    view.show(submitContent)
+    return .ended
+  }
+
+  func onEvent(_ listener: @escaping @MainActor (FormEvent) -> Void) -> ViewAttachment { .ended }
+
+  var nameContent: NameContent { NameContent(credentials, showsProblems: false) }
+  var passwordContent: PasswordContent {
+    PasswordContent(credentials, showsProblems: false, refusal: nil)
+  }
+  var submitContent: SubmitContent { SubmitContent(credentials, isSubmitting: false) }
+  func stop() { nameViews = [] }
 }

@@ -154,7 +154,9 @@ final class FaultyBoard: CounterBoard, FrameClient {
 }
 
 /// The baseline behind a queue of jobs: it handles intents and attachments after they have returned.
-enum LaterArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture {
+enum LaterArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture,
+  FormArchitecture
+{
   static let profile = Profile(
     architecture: "later", variant: "later", summary: "",
     decisions: Decisions(
@@ -177,6 +179,10 @@ enum LaterArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchite
     _ configuration: NewsConfiguration, environment: NewsEnvironment
   ) -> some NewsList {
     later(WrappedList(DirectArchitecture.makeNewsList(configuration, environment: environment)))
+  }
+
+  static func makeForm(environment: FormEnvironment) -> some SignInForm {
+    later(WrappedForm(DirectArchitecture.makeForm(environment: environment)))
   }
 
   @MainActor

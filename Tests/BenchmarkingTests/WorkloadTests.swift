@@ -11,6 +11,7 @@ import Testing
 struct WorkloadTests {
   private nonisolated static let all: [any Workload] =
     CounterWorkload.allCases + NavigationWorkload.allCases + NewsWorkload.allCases
+    + FormWorkload.allCases
 
   @Test(
     "every cell shows the contents of the reference model, in closed cycles and single operations",
@@ -60,10 +61,10 @@ struct WorkloadTests {
     #expect(
       sending == [
         "dispatch", "fanout-all", "fanout-one", "board", "derived", "burst", "ballast",
-        "push-pop", "deep-link", "tabs", "modal", "shared", "upvote", "select",
+        "push-pop", "deep-link", "tabs", "modal", "shared", "upvote", "select", "typing",
       ])
     #expect(making == ["lifecycle", "load"])
-    #expect(attaching == ["attach", "shared", "upvote"])
+    #expect(attaching == ["attach", "shared", "upvote", "typing"])
   }
 }
 

@@ -2,7 +2,9 @@ import Scenarios
 
 /// The part that all variants share: the loop, which calls something that does nothing, and the
 /// services, loader and wire parsing that a news list calls, with the same arguments.
-enum NoArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture {
+enum NoArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture,
+  FormArchitecture
+{
   static let profile = Profile(
     architecture: "none", variant: "driver", summary: "the loop and the services, which all share",
     decisions: .yardstick, order: .source)
@@ -16,6 +18,10 @@ enum NoArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitectu
   static func makeNewsList(
     _ configuration: NewsConfiguration, environment: NewsEnvironment
   ) -> some NewsList { ServiceCalls(configuration, environment) }
+
+  static func makeForm(environment: FormEnvironment) -> some SignInForm {
+    SignInCalls(environment.sessions)
+  }
 
   private final class Idle: CounterBoard, NavigationApp {
     func send(_ intent: CounterIntent) {}
@@ -96,6 +102,35 @@ enum NoArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitectu
     var listContent: NewsListContent {
       NewsListContent(title: "", isLoading: false, canLoadMore: false, rows: [])
     }
+  }
+
+  /// Asks the session service with the texts that were typed, and drops its answers.
+  private final class SignInCalls: SignInForm {
+    private let sessions: any SessionService
+    private var credentials = Credentials()
+    private var request: Task<Void, Never>?
+
+    init(_ sessions: any SessionService) { self.sessions = sessions }
+
+    func send(_ intent: FormIntent) {
+      switch intent {
+      case .editName(let name): credentials.name = name
+      case .editPassword(let password): credentials.password = password
+      case .submit:
+        request = Task { [sessions, credentials] in _ = try? await sessions.signIn(credentials) }
+      case .cancel: break
+      }
+    }
+
+    func stop() {}
+
+    func attachName(_ view: some ContentView<NameContent>) -> ViewAttachment { .ended }
+    func attachPassword(_ view: some ContentView<PasswordContent>) -> ViewAttachment { .ended }
+    func attachSubmit(_ view: some ContentView<SubmitContent>) -> ViewAttachment { .ended }
+    func onEvent(_ listener: @escaping @MainActor (FormEvent) -> Void) -> ViewAttachment { .ended }
+    var nameContent: NameContent { NameContent(text: "", problem: nil) }
+    var passwordContent: PasswordContent { PasswordContent(count: 0, problem: nil) }
+    var submitContent: SubmitContent { SubmitContent(canSubmit: false, isSubmitting: false) }
   }
 }
 

@@ -36,6 +36,18 @@ final class BadgeTimingProbe: ContentView {
   func show(_ content: BadgeContent) { consume(content) }
 }
 
+final class NameTimingProbe: ContentView {
+  func show(_ content: NameContent) { consume(content) }
+}
+
+final class PasswordTimingProbe: ContentView {
+  func show(_ content: PasswordContent) { consume(content) }
+}
+
+final class SubmitTimingProbe: ContentView {
+  func show(_ content: SubmitContent) { consume(content) }
+}
+
 /// A view that counts useful and redundant deliveries; it allocates nothing.
 final class CountingProbe<Content: Equatable & Sendable>: ContentView {
   private(set) var shown: Content?

@@ -223,6 +223,13 @@ public protocol ViewLayer: AnyObject {
   func badgeView() -> any ContentView<BadgeContent>
   func rowView(_ story: Int) -> any ContentView<RowContent>
 
+  /// One of several views of the name, by its place.
+  func nameView(_ place: Int) -> any ContentView<NameContent>
+  func passwordView() -> any ContentView<PasswordContent>
+
+  /// One of several buttons, by its place.
+  func submitView(_ place: Int) -> any ContentView<SubmitContent>
+
   /// Draws the list until cells are bound, and returns the rows that have views at the same time, of a
   /// list of stories: those on the screen, and in any case the one in the middle.
   func boundRows(of stories: Range<Int>) -> Range<Int>
