@@ -352,6 +352,16 @@ struct SelectionTests {
     #expect(try select("dispatch/.*/observable-cell") == ["counter/dispatch/1/observable-cell"])
   }
 
+  @Test("an architecture without a scenario has no cells of its workloads")
+  func scenarios() throws {
+    func variants(_ scenario: String) -> Set<String> {
+      let suite = Suite(architectures: [DirectArchitecture.self, Faultless.self])
+      return Set(suite.cells.filter { $0.group.scenario == scenario }.map(\.variant.id))
+    }
+    #expect(variants("counter") == ["direct", "none"])
+    #expect(variants("form") == ["direct"])
+  }
+
   @Test("a quick run has the size of a screen and a large one, other modes have all")
   func sizes() {
     func quickSizes(_ workload: CounterWorkload) -> [String] {

@@ -212,15 +212,21 @@ struct ReportTests {
   @Test("sums of cold operations are of variants that have all of them")
   func sums() throws {
     let times: [(variant: Participant, microseconds: Double)] = [("a", 2), ("b", 3), ("c", 1)]
-    let rows = AnswerOperation.all.enumerated().flatMap { index, operation in
-      ReportSample.cells(operation.group.scenario, operation.group.workload, "10", 10)
-        + times.filter { index > 0 || $0.variant != "c" }.map {
-          Self.cold($0.variant, $0.microseconds * 1e3, workload: operation.workload)
-        }
+    // An earlier run has fewer operations.
+    for (count, sums) in [
+      (6, "a has the least sum (12.0 µs (11.4 to 12.6 µs)), and b the greatest (18.0 µs"),
+      (5, "a has the least sum (10.0 µs (9.50 to 10.5 µs)), and b the greatest (15.0 µs"),
+    ] {
+      let rows = AnswerOperation.all.prefix(count).enumerated().flatMap { index, operation in
+        ReportSample.cells(operation.group.scenario, operation.group.workload, "10", 10)
+          + times.filter { index > 0 || $0.variant != "c" }.map {
+            Self.cold($0.variant, $0.microseconds * 1e3, workload: operation.workload)
+          }
+      }
+      let text = try ReportSample.report(rows).markdown
+      #expect(text.contains(sums))
+      #expect(text.contains("keystroke") == (count == 6))
     }
-    #expect(
-      try ReportSample.report(rows).markdown.contains(
-        "a has the least sum (10.0 µs (9.50 to 10.5 µs)), and b the greatest (15.0 µs"))
   }
 
   @Test("only pairs of variants that the run has are compared by decisions")

@@ -94,6 +94,11 @@ extension [AddedTime] {
   /// The greatest time of all.
   var greatest: AddedTime? { self.max { $0.value < $1.value } }
 
+  /// The operations of the answer that some of the times are of.
+  var operations: [AnswerOperation] {
+    AnswerOperation.all.filter { operation in contains { $0.workload == operation.workload } }
+  }
+
   /// The greatest time of each workload, the greatest first.
   var greatestByWorkload: [AddedTime] {
     Dictionary(grouping: self, by: \.workload).values.compactMap(\.greatest)

@@ -55,11 +55,9 @@ struct Answers {
         (\(example(most))).\(doubtful(all, beyond: most))\(reservation(most))
         """
     }
-    let operations = AnswerOperation.all.filter { operation in
-      usual.contains { $0.workload == operation.workload }
-    }.map(\.phrase).listed("or")
+    let operations = usual.operations.map(\.phrase)
     let first = """
-      \(start) \(Self.limit(usual)) of a 120 Hz frame to \(operations) (\(example(mostUsual)))
+      \(start) \(Self.limit(usual)) of a 120 Hz frame to \(operations.listed("or")) (\(example(mostUsual)))
       """
     let usualDoubt = doubtful(all.filter(\.isOfAnswer), beyond: mostUsual)
     if mostUsual.isOfSameCell(as: most) {
@@ -167,12 +165,16 @@ struct Answers {
   /// The variants with the least and the greatest sum over the operations of the answer.
   private var afterPause: String? {
     guard scenario == nil else { return nil }
-    let runs = survey.quoted.compactMap {
-      run -> (run: ReportRun, sums: [(Participant, Estimate)])? in
-      let sums = run.coldSums
-      return sums.count > 1 ? (run, sums) : nil
+    let cold = survey.quoted.map { run in
+      (run: run, times: run.overview.additions(over: nil, at: .screen, .cold))
+    }.filter { !$0.times.operations.isEmpty }
+    // An earlier run may lack an operation; ranges are over sums of the same ones.
+    let operations = AnswerOperation.all.filter { operation in
+      cold.allSatisfy { $0.times.operations.contains(operation) }
     }
-    guard !runs.isEmpty else { return nil }
+    let runs = cold.map { (run: $0.run, sums: Self.sums(of: $0.times, over: operations)) }
+      .filter { $0.sums.count > 1 }
+    guard !runs.isEmpty, operations.count > 1 else { return nil }
     func phrase(_ names: [String], _ least: Participant, _ most: Participant) -> String {
       func times(_ variant: Participant) -> String {
         runs.filter { names.contains($0.run.name) }
@@ -188,9 +190,32 @@ struct Answers {
       return (names.first ?? "", phrase(names, least, most) + survey.place(of: names))
     }.sorted { $0.0 < $1.0 }.map(\.1)
     return """
-      To \(AnswerOperation.all.map(\.phrase).listed("and")) together, each after a pause, \
+      To \(operations.map(\.phrase).listed("and")) together, each after a pause, \
       \(parts.joined(separator: "; ")).
       """
+  }
+
+  /// The sums of what each variant adds to operations after a pause, the least first; without the variants
+  /// that lack one.
+  private static func sums(
+    of times: [AddedTime], over operations: [AnswerOperation]
+  ) -> [(Participant, Estimate)] {
+    let usual = times.filter { added in
+      operations.contains { $0.workload == added.workload }
+    }
+    let complete = Dictionary(grouping: usual, by: \.variant)
+      .filter { $0.value.count == operations.count }
+    return complete.map { variant, times in
+      // Each process measures all of them, so their errors go together.
+      let intervals = times.compactMap(\.time.interval)
+      let (low, high) = (intervals.map(\.lowerBound), intervals.map(\.upperBound))
+      return (
+        variant,
+        Estimate(
+          times.map(\.time.value).reduce(0, +),
+          intervals.count == times.count ? low.reduce(0, +)...high.reduce(0, +) : nil)
+      )
+    }.sorted { ($0.1.value, $0.0.id) < ($1.1.value, $1.0.id) }
   }
 
   /// The variants with the least and the greatest mean ratio.
@@ -308,27 +333,6 @@ struct Answers {
 }
 
 extension ReportRun {
-  /// The sums of what each variant adds to the operations of the answer after a pause, the least first;
-  /// without the variants that lack one.
-  fileprivate var coldSums: [(Participant, Estimate)] {
-    let usual = overview.additions(over: nil, at: .screen, .cold).filter { added in
-      AnswerOperation.all.contains { $0.workload == added.workload }
-    }
-    let complete = Dictionary(grouping: usual, by: \.variant)
-      .filter { $0.value.count == AnswerOperation.all.count }
-    return complete.map { variant, times in
-      // Each process measures all of them, so their errors go together.
-      let intervals = times.compactMap(\.time.interval)
-      let (low, high) = (intervals.map(\.lowerBound), intervals.map(\.upperBound))
-      return (
-        variant,
-        Estimate(
-          times.map(\.time.value).reduce(0, +),
-          intervals.count == times.count ? low.reduce(0, +)...high.reduce(0, +) : nil)
-      )
-    }.sorted { ($0.1.value, $0.0.id) < ($1.1.value, $1.0.id) }
-  }
-
   /// The difference between its state and the current one, in words.
   var ageNote: String {
     let commit = record.commit.map { " at commit \($0.hash.prefix(7))" } ?? ""

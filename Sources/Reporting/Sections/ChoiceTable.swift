@@ -8,7 +8,9 @@ struct ChoiceTable {
   private var overview: Overview { survey.main.overview }
 
   var text: String {
-    let operations = AnswerOperation.all
+    let operations = AnswerOperation.all.filter {
+      overview.figures.workload(named: $0.workload) != nil
+    }
     var table = Table(
       [.init("variant")] + operations.map { .init($0.title, .right) }
         + [

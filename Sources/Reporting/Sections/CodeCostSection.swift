@@ -42,6 +42,7 @@ struct CodeCostSection {
     Column(title: "Counter, lines", metric: .lines, parts: [.counter]),
     Column(title: "Navigation, lines", metric: .lines, parts: [.navigation]),
     Column(title: "News, lines", metric: .lines, parts: [.news]),
+    Column(title: "Form, lines", metric: .lines, parts: [.form]),
     Column(title: "Files", metric: .files),
     Column(title: "Types", metric: .types),
     Column(title: "Object code, kB", metric: .objectSize),

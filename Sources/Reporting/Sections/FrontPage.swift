@@ -48,7 +48,7 @@ struct FrontPage {
     guard let most = sound.greatest else { return "The report has no times that say so." }
     return """
       Choose by what your team knows. No variant adds more than \(Answers.limit(sound)) of a 120 Hz frame to \
-      \(AnswerOperation.all.map(\.phrase).listed("or")) (most: \(most.variant.id), \
+      \(sound.operations.map(\.phrase).listed("or")) (most: \(most.variant.id), \
       \([most].text(FigureText.duration))).
       """
   }

@@ -50,6 +50,8 @@ package struct CodeCostRow: Equatable, Sendable {
     case counter
     case navigation
     case news
+    /// Earlier files have no rows of it.
+    case form
     /// A feature of `Examples/Changes`; only the size of the change is counted.
     case stepSize = "step_size"
     case undo

@@ -24,11 +24,12 @@ package struct AnswerOperation: Hashable, Sendable {
   /// The operation that pictures and short tables show alone.
   package static let vote = AnswerOperation("news", "upvote", "vote")
 
-  /// The operations, in the order of reports.
+  /// The operations, in the order of reports; earlier runs lack some.
   package static let all = [
     AnswerOperation("counter", "fanout-one", "tap"), vote,
     AnswerOperation("news", "select", "selection"),
     AnswerOperation("navigation", "push-pop", "opening a screen"),
     AnswerOperation("news", "load", "opening a list"),
+    AnswerOperation("form", "typing", "keystroke"),
   ]
 }
