@@ -6,10 +6,10 @@ import HackerNews
 import ScenarioTesting
 import Scenarios
 
-/// The window: three scenarios of one variant, and the trace of the last intent beside them.
+/// The window: the scenarios of one variant, and the trace of the last intent beside them.
 @MainActor
 final class DesktopWindow {
-  static let scenarios = ["Counter", "Navigation", "News"]
+  static let scenarios = ["Counter", "Navigation", "News", "Form"]
 
   private let window: Window
   private let options: DesktopOptions
@@ -118,6 +118,12 @@ final class DesktopWindow {
       let list = architecture.makeNewsList(NewsConfiguration(), environment: news)
       pages["News"] = NewsPage(list, activity) { [toast] in toast.show("Story \($0) is opened") }
     }
+    if let architecture = architecture as? any FormArchitecture.Type {
+      let form = architecture.makeForm(
+        environment: FormEnvironment(
+          scenario: environment, sessions: LocalSessions(), alerts: DialogAlerts(window)))
+      pages["Form"] = FormPage(form, activity) { [toast] in toast.show("\($0) is signed in") }
+    }
     return pages
   }
 
@@ -159,6 +165,22 @@ final class Toast: NoticeResponder, Diagnostics {
       try? await Task.sleep(for: .seconds(4))
       if number == lastNumber { revealer.setRevealed(false) }
     }
+  }
+}
+
+/// A session service for trying the form out: it takes a second, accepts one password, tells it to those
+/// who try another one, and fails for the user `offline`.
+@MainActor
+final class LocalSessions: SessionService {
+  func signIn(_ credentials: Credentials) async throws -> SignInAnswer {
+    try await Task.sleep(for: .seconds(1))
+    if credentials.name == "offline" { throw ServerUnreachable() }
+    return credentials.password == Password("correct horse")
+      ? .accepted : .refused("Try “correct horse”")
+  }
+
+  private struct ServerUnreachable: Error, CustomStringConvertible {
+    let description = "the server cannot be reached"
   }
 }
 

@@ -25,6 +25,12 @@ final class WidgetLayer: ViewLayer {
   private var stories: [OpaquePointer: Int] = [:]
   private var pages: [ScreenID: Box] = [:]
 
+  /// The fields and buttons of a form, which share a scrolled column.
+  private var names: [Int: NameView] = [:]
+  private var password: PasswordView?
+  private var buttons: [Int: SubmitView] = [:]
+  private var column: Box?
+
   init() {
     Self.startToolkit
     content = Box(GTK_ORIENTATION_VERTICAL)
@@ -132,6 +138,39 @@ final class WidgetLayer: ViewLayer {
     items[story] = item
     stories[item] = story
     list?.setCell(rows[story]?.widget, of: item)
+  }
+
+  // MARK: Form
+
+  func nameView(_ place: Int) -> any ContentView<NameContent> {
+    if let view = names[place] { return view }
+    let view = NameView()
+    names[place] = view
+    appendToColumn(view.widget)
+    return view
+  }
+
+  func passwordView() -> any ContentView<PasswordContent> {
+    if let password { return password }
+    let view = PasswordView()
+    password = view
+    appendToColumn(view.widget)
+    return view
+  }
+
+  func submitView(_ place: Int) -> any ContentView<SubmitContent> {
+    if let view = buttons[place] { return view }
+    let view = SubmitView()
+    buttons[place] = view
+    appendToColumn(view.widget)
+    return view
+  }
+
+  private func appendToColumn(_ widget: Widget) {
+    let column = column ?? Box(GTK_ORIENTATION_VERTICAL, spacing: 6)
+    if self.column == nil { content.append(ScrolledArea(column)) }
+    self.column = column
+    column.append(widget)
   }
 
   /// As many rows as a screen and the cells that GTK keeps beside it take.

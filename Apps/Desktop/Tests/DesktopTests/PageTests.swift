@@ -82,6 +82,56 @@ struct PageTests {
     }
   }
 
+  @Test("what is typed into entries reaches the form once, and its answer their widgets")
+  func formPage() throws {
+    for architecture in BuiltInVariants.all.compactMap({ $0 as? any FormArchitecture.Type }) {
+      Pump.window {
+        let display = Display()
+        let sessions = GatedSessions()
+        var model = FormModel()
+        let activity = Activity(showsRedundantUpdates: false)
+        var users: [String] = []
+        let page = FormPage(
+          architecture.makeForm(
+            environment: FormEnvironment(
+              scenario: .still(display), sessions: sessions, alerts: AlertLog())), activity
+        ) { users.append($0) }
+        @MainActor func expect(_ moment: String) {
+          Pump.settle(display)
+          #expect(page.shownName == model.nameContent, "\(moment)")
+          #expect(page.shownPassword == model.passwordContent, "\(moment)")
+          #expect(page.shownSubmit == model.submitContent, "\(moment)")
+        }
+        @MainActor func type(_ text: String, into field: Int, _ intent: (String) -> FormIntent) {
+          for end in text.indices {
+            page.entries[field].type(String(text[end]))
+            model.apply(.intent(intent(String(text[...end]))))
+            expect("after '\(text[...end])'")
+          }
+        }
+        expect("at the start")
+        page.entries[0].activate()
+        model.apply(.intent(.submit))
+        expect("after Return in an empty field")
+        type("ada", into: 0) { .editName($0) }
+        type("correct horse", into: 1) { .editPassword(Password($0)) }
+        #expect(activity.lines.first == "▸ editPassword(13 characters)")
+        for answer in [SignInAnswer.refused("Try again"), .accepted] {
+          page.entries[1].activate()
+          model.apply(.intent(.submit))
+          expect("while submitting")
+          page.entries[0].type("x")
+          expect("after a key while submitting")
+          sessions.requests.answer(at: 0, with: .success(answer))
+          model.apply(answer == .accepted ? .accepted : .refused("Try again"))
+          expect("after '\(answer)'")
+        }
+        #expect(users == ["ada"] && sessions.requests.pending.isEmpty)
+        page.stop()
+      }
+    }
+  }
+
   @Test(
     "recycled cells show the rows that they are bound to, and are released", arguments: variants)
   func newsPage(variant: String) throws {

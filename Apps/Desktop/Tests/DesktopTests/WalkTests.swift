@@ -97,6 +97,19 @@ enum WidgetSubject {
         return list
       }
     }
+    if let make = subject.makeForm {
+      subject.makeForm = { environment in
+        let form = WrappedForm(make(environment))
+        form.readViews { target in
+          switch target {
+          case .nameField: census.reading(NameView(), FormPort.Shown.name)
+          case .passwordField: census.reading(PasswordView(), FormPort.Shown.password)
+          case .button: census.reading(SubmitView(), FormPort.Shown.submit)
+          }
+        }
+        return form
+      }
+    }
     return subject
   }
 }

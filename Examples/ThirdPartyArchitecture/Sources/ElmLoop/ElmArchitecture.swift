@@ -1,7 +1,7 @@
 import Scenarios
 
 /// One loop of pure functions, as in Elm: messages update the model, views are functions of it.
-public enum ElmArchitecture: CounterArchitecture {
+public enum ElmArchitecture: CounterArchitecture, FormArchitecture {
   public static let profile = Profile(
     architecture: "elm", variant: "elm",
     summary: "a pure loop: update, view, commands and subscriptions, run by a runtime",
@@ -15,5 +15,9 @@ public enum ElmArchitecture: CounterArchitecture {
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> some CounterBoard {
     ElmCounterBoard(configuration, environment: environment)
+  }
+
+  public static func makeForm(environment: FormEnvironment) -> some SignInForm {
+    ElmForm(environment: environment)
   }
 }

@@ -95,6 +95,15 @@ struct SmallStoreTests {
     #expect(text.contains("unsound counter/fanout-one/10/gap"))
   }
 
+  @Test func missingScenario() throws {
+    let cells = try run("list", "cells").text.split(separator: "\n")
+    #expect(cells.contains("form/typing/10/direct") && !cells.contains("form/typing/10/sound"))
+    let (code, text) = try run("trace", "form", "--variant", "sound")
+    #expect(code == 64 && text.contains("sound does not implement form; it implements counter"))
+    let measured = try run("run", "--filter", "^form/.*/sound$", "--allow-debug")
+    #expect(measured.code == 64 && measured.text.contains("sound"), "\(measured.text)")
+  }
+
   @Test func explain() throws {
     let gap = try run("explain", "C07", "--variant", "gap")
     #expect(gap.code == 0)

@@ -32,6 +32,65 @@ public final class Label: Widget {
   }
 }
 
+/// A line of text that the user types.
+public final class Entry: Widget {
+  private var isSetting = false
+
+  /// Calls `change` with each text that the user types, and `activate` when Return is pressed.
+  init(_ change: @escaping @MainActor (String) -> Void, activate: @escaping @MainActor () -> Void) {
+    super.init(gtk_entry_new())
+    onSignal("changed", of: pointer) { [weak self] _ in
+      if let self, !isSetting { change(text) }
+    }
+    onSignal("activate", of: pointer) { _ in activate() }
+  }
+
+  /// The text; to set it is no input of the user, and to set the same one leaves the cursor in its place.
+  var text: String {
+    get { String(cString: gtk_editable_get_text(opaque)) }
+    set {
+      guard newValue != text else { return }
+      isSetting = true
+      gtk_editable_set_text(opaque, newValue)
+      gtk_editable_set_position(opaque, -1)
+      isSetting = false
+    }
+  }
+
+  /// Whether the user can type.
+  var isEditable: Bool {
+    get { gtk_editable_get_editable(opaque) != 0 }
+    set { gtk_editable_set_editable(opaque, newValue ? 1 : 0) }
+  }
+
+  /// Shows a dot in place of each character.
+  func hidesText() { gtk_entry_set_visibility(cast(), 0) }
+
+  /// Takes the focus whenever its page is shown.
+  func grabsFocus() {
+    let entry = pointer
+    onSignal("map", of: pointer) { _ in _ = gtk_widget_grab_focus(entry) }
+  }
+
+  /// Types at the end of the text, as the user does; nothing while the entry cannot be edited.
+  public func type(_ characters: String) {
+    guard isEditable else { return }
+    for character in characters {
+      var position = Int32(gtk_editable_get_text(opaque).map { strlen($0) } ?? 0)
+      gtk_editable_insert_text(opaque, String(character), -1, &position)
+    }
+  }
+
+  /// Presses Return.
+  public func activate() {
+    var arguments = GValue()
+    g_value_init(&arguments, gtk_entry_get_type())
+    g_value_set_object(&arguments, pointer)
+    g_signal_emitv(&arguments, g_signal_lookup("activate", gtk_entry_get_type()), 0, nil)
+    g_value_unset(&arguments)
+  }
+}
+
 /// Widgets in a row or a column.
 public final class Box: Widget {
   public init(_ orientation: GtkOrientation, spacing: Int32 = 0, _ children: [Widget] = []) {

@@ -76,6 +76,7 @@ public enum Appearance {
       color: white; }
     .redundant { background: #f6d32d; color: black; }
     button.selected { background: @theme_selected_bg_color; color: @theme_selected_fg_color; }
+    .problem { color: #c01c28; font-size: 12px; }
     .trace { font-family: monospace; font-size: 11px; }
     """
 }

@@ -7,6 +7,9 @@ import Scenarios
 @MainActor
 final class Runtime<Loop: Program> {
   private(set) var model: Loop.Model
+
+  /// Called after each message, when the views show its result.
+  var didRender: ((Loop.Model) -> Void)?
   private let gate: StopGate
   private let effects: any EffectManager<Loop>
   private let tracer: (any Tracer)?
@@ -95,6 +98,7 @@ final class Runtime<Loop: Program> {
     renderings.forEach { rendering in
       if gate.isOpen { rendering.show() }
     }
+    didRender?(model)
   }
 }
 

@@ -1,0 +1,115 @@
+import CGTK
+import Scenarios
+
+/// The name field: a line of text, and its problem below.
+public final class NameView: WidgetView {
+  public let widget: Box
+  let field: FieldView
+  private var hasContent = false
+
+  /// Makes a field that calls `edit` with each text that the user types.
+  public init(
+    edit: @escaping @MainActor (String) -> Void = { _ in },
+    submit: @escaping @MainActor () -> Void = {}
+  ) {
+    field = FieldView("Name", Entry(edit, activate: submit))
+    widget = field.widget
+  }
+
+  /// Content that the user has just typed is in the entry already, with the cursor in its place.
+  public func show(_ content: NameContent) {
+    hasContent = true
+    field.entry.text = content.text
+    field.problem = content.problem
+  }
+
+  public var shown: NameContent? {
+    hasContent ? NameContent(text: field.entry.text, problem: field.problem) : nil
+  }
+}
+
+/// The password field: a dot for each character, their number, and its problem below.
+///
+/// What is typed leaves the entry and never comes back: a content has its length alone.
+public final class PasswordView: WidgetView {
+  public let widget: Box
+  let field: FieldView
+  private let length = Label().styled("dim-label").aligned(toTheRightOf: 3)
+
+  /// Makes a field that calls `edit` with each text that the user types.
+  public init(
+    edit: @escaping @MainActor (Password) -> Void = { _ in },
+    submit: @escaping @MainActor () -> Void = {}
+  ) {
+    let entry = Entry({ edit(Password($0)) }, activate: submit)
+    entry.hidesText()
+    field = FieldView("Password", entry, beside: length)
+    widget = field.widget
+  }
+
+  /// An acceptance empties the field.
+  public func show(_ content: PasswordContent) {
+    if content.count == 0 { field.entry.text = "" }
+    length.text = String(content.count)
+    field.problem = content.problem
+  }
+
+  public var shown: PasswordContent? {
+    Int(length.text).map { PasswordContent(count: $0, problem: field.problem) }
+  }
+}
+
+/// A title, an entry and the problem of its text.
+@MainActor
+final class FieldView {
+  let widget: Box
+  let entry: Entry
+  private let problemLabel = Label().styled("problem").aligned(GTK_ALIGN_START)
+
+  init(_ title: String, _ entry: Entry, beside other: Widget? = nil) {
+    self.entry = entry
+    let title = Label(title).styled("dim-label").aligned(GTK_ALIGN_START)
+    let line = Box(
+      GTK_ORIENTATION_HORIZONTAL, spacing: 6, [entry.expanding()] + (other.map { [$0] } ?? []))
+    widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 2, [title, line, problemLabel])
+  }
+
+  /// The problem that is shown in words and by the color of the entry.
+  var problem: String? {
+    get { entry.hasClass("error") ? problemLabel.text : nil }
+    set {
+      problemLabel.text = newValue ?? ""
+      entry.setClass("error", newValue != nil)
+    }
+  }
+}
+
+/// The button that submits the form, which stands out when both texts are valid.
+public final class SubmitView: WidgetView {
+  public let widget: Box
+  private let button: Button
+  private let spinner = Spinner()
+  private var hasContent = false
+
+  /// Called with whether a request is pending.
+  var didShow: (@MainActor (Bool) -> Void)?
+
+  public init(submit: @escaping @MainActor () -> Void = {}) {
+    // It can be pressed with problems, too: the first submission shows them.
+    button = Button("Sign in", submit)
+    widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, [button, spinner])
+  }
+
+  public func show(_ content: SubmitContent) {
+    hasContent = true
+    button.setClass("suggested-action", content.canSubmit)
+    spinner.isSpinning = content.isSubmitting
+    didShow?(content.isSubmitting)
+  }
+
+  public var shown: SubmitContent? {
+    hasContent
+      ? SubmitContent(
+        canSubmit: button.hasClass("suggested-action"), isSubmitting: spinner.isSpinning) : nil
+  }
+}

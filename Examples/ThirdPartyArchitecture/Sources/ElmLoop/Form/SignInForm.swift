@@ -1,0 +1,91 @@
+import Scenarios
+
+/// The form: a program with its runtime.
+final class ElmForm: SignInForm {
+  private let runtime: Runtime<FormProgram>
+  private let listeners: EventListeners<FormEvent>
+
+  init(environment: FormEnvironment) {
+    let gate = StopGate()
+    let listeners = EventListeners<FormEvent>(gate)
+    self.listeners = listeners
+    runtime = Runtime(
+      (), effects: FormEffects(environment: environment.behind(gate)), gate: gate,
+      environment: environment.scenario)
+    runtime.didRender = { if let user = $0.signedIn { listeners.send(.signedIn(user)) } }
+  }
+
+  isolated deinit { stop() }
+
+  func send(_ intent: FormIntent) { runtime.send(.intent(intent)) }
+
+  func attachName(_ view: some ContentView<NameContent>) -> ViewAttachment {
+    runtime.attach(view) { FormProgram.name(of: $0) }
+  }
+
+  func attachPassword(_ view: some ContentView<PasswordContent>) -> ViewAttachment {
+    runtime.attach(view) { FormProgram.password(of: $0) }
+  }
+
+  func attachSubmit(_ view: some ContentView<SubmitContent>) -> ViewAttachment {
+    runtime.attach(view) { FormProgram.button(of: $0) }
+  }
+
+  func onEvent(_ listener: @escaping @MainActor (FormEvent) -> Void) -> ViewAttachment {
+    listeners.add(listener)
+  }
+
+  var nameContent: NameContent { FormProgram.name(of: runtime.model) }
+
+  var passwordContent: PasswordContent { FormProgram.password(of: runtime.model) }
+
+  var submitContent: SubmitContent { FormProgram.button(of: runtime.model) }
+
+  func stop() {
+    runtime.stop()
+    listeners.removeAll()
+  }
+}
+
+/// Performs the subscriptions of the form; it has no commands.
+struct FormEffects: EffectManager {
+  typealias Loop = FormProgram
+
+  let environment: FormEnvironment
+
+  func perform(_ command: Never, send: @escaping @MainActor (Loop.Message) -> Void) {}
+
+  func start(
+    _ subscription: Loop.Subscription, send: @escaping @MainActor (Loop.Message) -> Void
+  ) -> Stop {
+    let task =
+      switch subscription {
+      case .request(let name, let password): signIn(name, password, send)
+      case .question(let text): ask(text, send)
+      }
+    return { task.cancel() }
+  }
+
+  // A task that was cancelled sends nothing, also when its service answers all the same.
+
+  private func signIn(
+    _ name: String, _ password: Password, _ send: @escaping @MainActor (Loop.Message) -> Void
+  ) -> Task<Void, Never> {
+    Task { [sessions = environment.sessions] in
+      let result: Result<SignInAnswer, any Error>
+      do {
+        result = .success(try await sessions.signIn(Credentials(name: name, password: password)))
+      } catch { result = .failure(error) }
+      if !Task.isCancelled { send(.answered(result)) }
+    }
+  }
+
+  private func ask(
+    _ text: String, _ send: @escaping @MainActor (Loop.Message) -> Void
+  ) -> Task<Void, Never> {
+    Task { [alerts = environment.alerts] in
+      let answer = await alerts.choice(in: Alert(text, actions: [.retry, .cancel]))
+      if !Task.isCancelled { send(.alertAnswered(answer)) }
+    }
+  }
+}
