@@ -148,7 +148,8 @@ struct SelfTestTests {
     let plain = try measure().results
     #expect(plain.coldComparisons.count == AnswerOperation.all.count && plain.coldTimesAreSound)
     let miss = try measure(Instrument(addsWithCode: 0)).results
-    #expect(miss.timesAreSound && !miss.hasPassed && miss.coldMisses.count == AnswerOperation.all.count)
+    #expect(
+      miss.timesAreSound && !miss.hasPassed && miss.coldMisses.count == AnswerOperation.all.count)
     let names = ["news/load/10", "news/select/10"]
     for (names, hasPassed) in [([names[0]], true), (names, false)] {
       let alarms = try measure(

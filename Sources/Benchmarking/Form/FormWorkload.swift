@@ -157,7 +157,7 @@ final class FormSession<Architecture: FormArchitecture>: WorkloadSession {
   }
 }
 
-/// A session service that knows nobody, and says so at once.
+/// A session service that refuses every user at once.
 private final class RefusingSessions: SessionService {
   static let reason = "Unknown name or wrong password"
 

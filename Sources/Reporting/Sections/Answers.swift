@@ -195,8 +195,8 @@ struct Answers {
       """
   }
 
-  /// The sums of what each variant adds to operations after a pause, the least first; without the variants
-  /// that lack one.
+  /// The sums of what each variant adds to operations after a pause, the least first; variants that lack
+  /// an operation have none.
   private static func sums(
     of times: [AddedTime], over operations: [AnswerOperation]
   ) -> [(Participant, Estimate)] {

@@ -12,7 +12,8 @@ public final class FormPage: Page {
 
   /// Shows a form; `open` is called with each user who signed in.
   public init(
-    _ form: any SignInForm, _ activity: Activity, open: @escaping @MainActor (String) -> Void = { _ in }
+    _ form: any SignInForm, _ activity: Activity,
+    open: @escaping @MainActor (String) -> Void = { _ in }
   ) {
     self.form = form
     self.activity = activity
