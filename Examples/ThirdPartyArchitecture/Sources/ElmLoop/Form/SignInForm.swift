@@ -53,7 +53,7 @@ struct FormEffects: EffectManager {
 
   let environment: FormEnvironment
 
-  func perform(_ command: Never, send: @escaping @MainActor (Loop.Message) -> Void) {}
+  func perform(_ command: Never) {}
 
   func start(
     _ subscription: Loop.Subscription, send: @escaping @MainActor (Loop.Message) -> Void
