@@ -154,7 +154,7 @@ struct ReportTests {
     #expect(!report.html.contains("<img"))
     #expect(!report.markdown.contains(#/(^|[^\\])<(img|\/?script)/#))
     #expect(!report.markdown.contains(#/\n## .?<img/#))
-    let plot = try report.main.plot(of: "\(hostile)/\(hostile)", guide: guide)
+    let plot = try #require(report.main.plot(of: "\(hostile)/\(hostile)", guide: guide))
     #expect(!plot.contains("<script") && !plot.contains("<img"))
   }
 

@@ -112,18 +112,12 @@ enum ReportCommand: Command {
     _ target: OutputTarget, _ report: Report, _ guide: ReportGuide
   ) throws(CommandFailure) -> String {
     if target.name == "answer", let plot = report.answerPlot { return plot }
-    let argument = "\(plot.typed): '\(target.name)=\(target.path)'"
-    do throws(ReportInput.PlotFailure) {
-      return try report.main.plot(of: target.name, guide: guide)
-    } catch {
-      switch error {
-      case .unknownWorkload(let measured):
-        let names = measured.joined(separator: ", ")
-        throw CommandFailure(usage: "\(argument): unknown workload; the results have \(names)")
-      case .noTimes:
-        throw CommandFailure(usage: "\(argument): the results have no times of this workload")
-      }
-    }
+    if let plot = report.main.plot(of: target.name, guide: guide) { return plot }
+    throw CommandFailure(
+      usage: """
+        \(plot.typed): '\(target.name)=\(target.path)': the results have no times of this workload; they have \
+        \(report.main.workloads.joined(separator: ", "))
+        """)
   }
 }
 

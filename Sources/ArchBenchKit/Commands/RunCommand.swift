@@ -76,15 +76,14 @@ enum RunCommand: Command {
     for export in exports { try export.write(results, of: suite, besideFolder: target.path) }
     if !exports.contains(where: \.target.isStandardOutput) {
       let page = try arguments.page()
-      if arguments.has(all) {
+      let scale = suite.referenceCells.map { $0.participant }
+      let conclusion = RunConclusion(
+        results.rows, without: scale, adapted: results.adapted(in: suite), page)
+      if arguments.has(all) || conclusion.isOfOtherWorkloads {
         try Console.print(
           WorkloadTables.text(of: results.table, guide: ReportGuide(suite), on: page) + "\n")
       }
-      let scale = suite.referenceCells.map { $0.participant }
-      try Console.print(
-        RunConclusion(
-          results.rows, without: scale, adapted: results.adapted(in: suite), page
-        ).text())
+      try Console.print(conclusion.text())
     }
     return conclude(results, target)
   }

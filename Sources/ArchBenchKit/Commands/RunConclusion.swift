@@ -24,16 +24,16 @@ struct RunConclusion {
   }
 
   func text() -> String {
-    let operations = AnswerOperation.all.compactMap { place($0.title, named: $0.workload) }
     let lines = [adapters, mostAdded, leastReliable].compactMap(\.self).map { page.paragraph($0) }
-    let start =
-      operations.isEmpty ? page.paragraph(Self.units) + list.text(page) : additions(operations)
-    return ([start] + lines).joined()
+    return ((operations.isEmpty ? [] : [additions(operations)]) + lines).joined()
   }
 
-  private static let units = """
-    Time of one operation by \(Participant.baseline), and how many times that the slowest variant takes:
-    """
+  /// Whether the run has no operation of a screen, so that the tables of its workloads say more.
+  var isOfOtherWorkloads: Bool { operations.isEmpty }
+
+  private var operations: [Place] {
+    AnswerOperation.all.compactMap { place($0.title, named: $0.workload) }
+  }
 
   private func place(_ title: String, named name: String) -> Place? {
     figures.workload(named: name).flatMap { workload in
@@ -78,28 +78,6 @@ struct RunConclusion {
   /// The color of an added time: yellow from 1 % of a frame, red from 10 %.
   private static func mark(of time: Double) -> TerminalStyle.Mark? {
     time > FigureText.frame / 10 ? .red : time > FigureText.frame / 100 ? .yellow : nil
-  }
-
-  /// The workloads of a run that has no operation of a screen.
-  private var list: Table {
-    var table = Table([
-      .init("workload"), .init("at"), .init("time", .right), .init("slowest"),
-      .init("times", .right),
-    ])
-    for workload in figures.workloads {
-      guard let size = workload.screen else { continue }
-      let slowest = workload.variants
-        .compactMap { workload.row(.settleTime, size, $0) }
-        .filter { $0.variant != .baseline && $0.ratio != nil }
-        .max { $0.ratio?.value ?? 0 < $1.ratio?.value ?? 0 }
-      table.append([
-        workload.name, size.label,
-        workload.row(.settleTime, size, .baseline)?.value.map(FigureText.duration) ?? "DNF",
-        slowest?.variant.id ?? "",
-        slowest?.ratio.map { FigureText.ratio($0.value, $0.interval) } ?? "",
-      ])
-    }
-    return table
   }
 
   /// The variants that have parts of their adapters in their figures.

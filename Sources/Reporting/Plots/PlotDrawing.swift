@@ -242,24 +242,15 @@ struct PlotDocument {
 }
 
 extension ReportInput {
-  /// The reason why there is no plot of a workload.
-  package enum PlotFailure: Error, Equatable {
-    case unknownWorkload(measured: [String])
-
-    /// There is no positive time.
-    case noTimes
-  }
-
-  /// A plot of a workload, named `scenario/workload`, as an SVG file.
-  package func plot(of workload: String, guide: ReportGuide) throws(PlotFailure) -> String {
-    let figures = soundFigures
-    guard let measured = figures.workload(named: workload) else {
-      throw .unknownWorkload(measured: figures.workloads.map(\.name))
+  /// A plot of a workload, named `scenario/workload`, as an SVG file; nil without positive times of it.
+  package func plot(of workload: String, guide: ReportGuide) -> String? {
+    soundFigures.workload(named: workload).flatMap { measured in
+      Plot(
+        measured, summary: guide.summary(ofWorkload: workload), places: soundFigures.places
+      )?.document
     }
-    guard
-      let plot = Plot(
-        measured, summary: guide.summary(ofWorkload: workload), places: figures.places)
-    else { throw .noTimes }
-    return plot.document
   }
+
+  /// The names of the measured workloads.
+  package var workloads: [String] { soundFigures.workloads.map(\.name) }
 }

@@ -15,7 +15,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   public var meaning: String {
     switch self {
     case .csv: "the content of results.csv"
-    case .json: "one object: the record of the run, all results, and what failed"
+    case .json: "one object: the record of the run, and all results"
     case .markdown: "a table per workload, for a web page or a pull request"
     case .gobench: "Go benchmark lines, for benchstat"
     case .github: "for github-action-benchmark with the tool customSmallerIsBetter"
@@ -76,9 +76,6 @@ package struct ExportedRun: Sendable {
 }
 
 extension ResultRow {
-  /// The value, for programs that would average it or compare it with others.
-  var finiteValue: Double? { value.flatMap { $0.isFinite ? $0 : nil } }
-
   /// Half the width of the value's interval; nil where it is wider than the value.
   var margin: Double? {
     guard let interval, let value else { return nil }

@@ -30,7 +30,7 @@ struct GitHubActionExport {
   }
 
   private func entry(_ row: ResultRow) -> Entry? {
-    guard let value = row.finiteValue, row.measure.kind != .fitted, row.variant.isCompared,
+    guard let value = row.value, row.measure.kind != .fitted, row.variant.isCompared,
       Metric.growing.contains(row.measure.metric)
     else { return nil }
     let ratio = row.ratio.map { ratio in

@@ -62,7 +62,7 @@ struct GoBenchmarkExport {
     var lines: [String] = []
     var known: Set<String> = []
     for cell in cells {
-      for row in run.table.rows(of: cell) where row.finiteValue != nil {
+      for row in run.table.rows(of: cell) where row.value != nil {
         let isExact = row.measure.kind == .exact
         guard isExact || batches[cell]?[row.measure.metric] != nil,
           known.insert(Self.unit(of: row)).inserted
@@ -94,7 +94,7 @@ struct GoBenchmarkExport {
   }
 
   private func value(_ row: ResultRow, _ cell: Cell, _ process: Int?) -> Double? {
-    guard let figure = row.finiteValue else { return nil }
+    guard let figure = row.value else { return nil }
     if row.measure.kind == .exact { return figure }
     return process.flatMap { process in
       batches[cell]?[row.measure.metric]?[process].flatMap { Statistics.median($0.map(\.value)) }

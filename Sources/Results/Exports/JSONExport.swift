@@ -4,18 +4,8 @@ import Foundation
 ///
 /// A column that is empty in the file has no key here.
 struct JSONExport: Encodable {
-  /// A cell without figures.
-  struct Failure: Encodable {
-    let scenario: String
-    let workload: String
-    let size: String
-    let variant: String
-    let reason: String
-  }
-
   let run: RunRecord
   let results: [ResultRow]
-  let failures: [Failure]
   let missing: String?
 
   init(run: ExportedRun) {
@@ -24,11 +14,6 @@ struct JSONExport: Encodable {
     (record.resultRows, record.sampleRows) = (nil, nil)
     self.run = record
     results = run.table.rows
-    failures = run.table.failures.map { cell, reason in
-      Failure(
-        scenario: cell.group.scenario, workload: cell.group.workload,
-        size: cell.group.size.label, variant: cell.variant.id, reason: reason)
-    }
     missing = run.missing
   }
 
