@@ -16,7 +16,7 @@ public enum UDFArchitecture: UDFVariant {
 /// A variant of the family: its decisions select the store; boards, view models and middleware are
 /// the same.
 public protocol UDFVariant: CounterArchitecture, NavigationArchitecture, NewsArchitecture,
-  FormArchitecture
+  FormArchitecture, ApplicationArchitecture
 {}
 
 extension UDFVariant {
@@ -46,5 +46,13 @@ extension UDFVariant {
   @MainActor
   public static func makeForm(environment: FormEnvironment) -> some SignInForm {
     UDFForm.make(environment: environment, profile.decisions)
+  }
+
+  /// Makes a fresh application around one store.
+  @MainActor
+  public static func makeApplication(
+    _ configuration: ApplicationConfiguration, environment: ApplicationEnvironment
+  ) -> some ComposedApplication {
+    ApplicationState.makeParts(configuration, environment: environment, profile.decisions)
   }
 }

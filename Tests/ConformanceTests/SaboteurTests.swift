@@ -86,6 +86,7 @@ extension Subject {
     subject.makeNavigationApp = makeNavigationApp
     subject.makeNewsList = makeNewsList
     subject.makeForm = makeForm
+    subject.makeApplication = makeApplication
     return subject
   }
 }

@@ -50,9 +50,7 @@ extension UDFCounterBoard {
     func make<Ballast>(_ ballast: Ballast) -> UDFCounterBoard {
       let state = CounterState(counters: configuration.counters, ballast: ballast)
       let counter = CounterReducer(bounds: configuration.bounds)
-      let middleware = CounterGuard<CounterState<Ballast>>(
-        counters: 0..<configuration.count, diagnostics: environment.diagnostics
-      ).followed(by: DelayMiddleware(clock: environment.clock))
+      let middleware = CounterState<Ballast>.middleware(configuration, environment)
       let store =
         switch (decisions.transition, decisions.reach) {
         case (.returned, _):

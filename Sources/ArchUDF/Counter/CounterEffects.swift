@@ -1,12 +1,24 @@
 import Scenarios
 
+extension CounterState {
+  /// The middleware of a board, in order.
+  @MainActor
+  static func middleware(
+    _ configuration: CounterConfiguration, _ environment: ScenarioEnvironment
+  ) -> some Middleware<Self, CounterAction> {
+    CounterGuard<Self>(
+      counters: 0..<configuration.count, diagnostics: environment.diagnostics
+    ).followed(by: DelayMiddleware(clock: environment.clock))
+  }
+}
+
 /// Blocks actions on counters that the board does not have.
 struct CounterGuard<State: StoreState>: Middleware {
   let counters: Range<Int>
   let diagnostics: any Diagnostics
 
   func process(
-    _ action: CounterAction, in context: StoreContext<State, CounterAction>,
+    _ action: CounterAction, in context: some StoreContext<State, CounterAction>,
     next: @MainActor (CounterAction) -> Void
   ) {
     if let id = action.change?.id, !counters.contains(id) {
@@ -25,7 +37,7 @@ final class DelayMiddleware<State: StoreState>: Middleware {
   init(clock: any Clock<Duration>) { self.clock = clock }
 
   func process(
-    _ action: CounterAction, in context: StoreContext<State, CounterAction>,
+    _ action: CounterAction, in context: some StoreContext<State, CounterAction>,
     next: @MainActor (CounterAction) -> Void
   ) {
     switch action {

@@ -2,10 +2,25 @@ import Scenarios
 
 typealias FormContext = StoreContext<FormState, FormAction>
 
+/// A middleware of the form.
+protocol FormMiddleware: Middleware where State == FormState, Action == FormAction {}
+
+extension FormState {
+  /// The middleware of a form, in order.
+  @MainActor
+  static func middleware(
+    _ environment: FormEnvironment, _ listeners: EventListeners<FormEvent>
+  ) -> some Middleware<Self, FormAction> {
+    StaleEditMiddleware()
+      .followed(by: SignInMiddleware(environment))
+      .followed(by: SignedInMiddleware(listeners: listeners))
+  }
+}
+
 /// Blocks edits that change nothing, and all edits and further submits while a request is pending.
-struct StaleEditMiddleware: Middleware {
+struct StaleEditMiddleware: FormMiddleware {
   func process(
-    _ action: FormAction, in context: FormContext, next: @MainActor (FormAction) -> Void
+    _ action: FormAction, in context: some FormContext, next: @MainActor (FormAction) -> Void
   ) {
     let state = context.state
     let isStale =
@@ -21,14 +36,14 @@ struct StaleEditMiddleware: Middleware {
 
 /// Asks the session service, and the user what to do about a failure; each request supersedes the
 /// previous one, or the question about it.
-final class SignInMiddleware: Middleware {
+final class SignInMiddleware: FormMiddleware {
   private let environment: FormEnvironment
   private var request = LatestEffect()
 
   init(_ environment: FormEnvironment) { self.environment = environment }
 
   func process(
-    _ action: FormAction, in context: FormContext, next: @MainActor (FormAction) -> Void
+    _ action: FormAction, in context: some FormContext, next: @MainActor (FormAction) -> Void
   ) {
     switch action {
     case .intent(.submit):
@@ -47,7 +62,7 @@ final class SignInMiddleware: Middleware {
     next(action)
   }
 
-  private func signIn(_ credentials: Credentials, _ context: FormContext) {
+  private func signIn(_ credentials: Credentials, _ context: some FormContext) {
     request.run { [sessions = environment.sessions, weak store = context.store] number in
       do {
         let answer = try await sessions.signIn(credentials)
@@ -60,7 +75,7 @@ final class SignInMiddleware: Middleware {
     }
   }
 
-  private func ask(_ alert: Alert, _ context: FormContext) {
+  private func ask(_ alert: Alert, _ context: some FormContext) {
     request.run { [alerts = environment.alerts, weak store = context.store] number in
       let answer = await alerts.choice(in: alert)
       store?.dispatch(.alertAnswered(answer, request: number))
@@ -71,11 +86,11 @@ final class SignInMiddleware: Middleware {
 }
 
 /// Announces who signed in, when the fields are empty.
-struct SignedInMiddleware: Middleware {
+struct SignedInMiddleware: FormMiddleware {
   let listeners: EventListeners<FormEvent>
 
   func process(
-    _ action: FormAction, in context: FormContext, next: @MainActor (FormAction) -> Void
+    _ action: FormAction, in context: some FormContext, next: @MainActor (FormAction) -> Void
   ) {
     guard case .answered(.accepted, _) = action else { return next(action) }
     let name = context.state.name.text

@@ -51,9 +51,7 @@ extension UDFForm {
     let gate = StopGate()
     let environment = environment.behind(gate)
     let listeners = EventListeners<FormEvent>(gate)
-    let middleware = StaleEditMiddleware()
-      .followed(by: SignInMiddleware(environment))
-      .followed(by: SignedInMiddleware(listeners: listeners))
+    let middleware = FormState.middleware(environment, listeners)
     let store =
       switch (decisions.transition, decisions.reach) {
       case (.returned, _):

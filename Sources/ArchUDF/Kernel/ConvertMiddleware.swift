@@ -16,7 +16,8 @@ public protocol ConvertMiddleware<State, Action>: Middleware {
 
 extension ConvertMiddleware {
   public func process(
-    _ action: Action, in context: StoreContext<State, Action>, next: @MainActor (Action) -> Void
+    _ action: Action, in context: some StoreContext<State, Action>,
+    next: @MainActor (Action) -> Void
   ) {
     guard let wish = wish(in: action) else { return next(action) }
     if let converted = convert(wish, in: context.state) { next(converted) }

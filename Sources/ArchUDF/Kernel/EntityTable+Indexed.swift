@@ -28,7 +28,7 @@ struct IndexedTransition<Base: IndexedReducer>: Transition {
 /// alone, whatever the size of the collection.
 final class EntityTable: PartObservers {
   /// The entities that the latest reduction wrote, in order.
-  fileprivate var written: [Int] = []
+  var written: [Int] = []
   private var groups: [Int: StateObservers] = [:]
 
   init() {

@@ -17,7 +17,8 @@ public protocol Middleware<State, Action> {
 
   /// Handles an action on its way to the reducer.
   func process(
-    _ action: Action, in context: StoreContext<State, Action>, next: @MainActor (Action) -> Void)
+    _ action: Action, in context: some StoreContext<State, Action>,
+    next: @MainActor (Action) -> Void)
 
   /// Cancels the effects, when the store stops.
   func stop()
@@ -34,32 +35,65 @@ extension Middleware {
   }
 }
 
-/// The access of a middleware to its store.
+/// The access of a middleware to its store, or to a part of that.
 @MainActor
-public struct StoreContext<State: StoreState, Action: StoreAction> {
-  /// The store; a task holds it weakly.
-  public let store: Store<State, Action>
+public protocol StoreContext<State, Action> {
+  associatedtype State: StoreState
+  associatedtype Action: StoreAction
+
+  /// The store, for actions; a task holds it weakly.
+  var store: any ActionHandler<Action> { get }
 
   /// The current state: before `next` the old one, after it the new one.
   ///
   /// A copy that is kept across `next` makes a reducer in place copy the arrays that it changes.
-  public var state: State { store.state }
+  var state: State { get }
 
+  var tracer: (any Tracer)? { get }
+
+  /// Reads the state where it is stored, without copying it.
+  func read<Result>(_ body: (State) -> Result) -> Result
+}
+
+extension StoreContext {
   /// Sends a new action through the whole chain, after the current one.
   public func dispatch(_ action: Action) { store.dispatch(action) }
+}
+
+/// Handles actions of one kind: a store, or a part of one.
+@MainActor
+public protocol ActionHandler<Action>: AnyObject {
+  associatedtype Action
+
+  func dispatch(_ action: Action)
+}
+
+extension Store: ActionHandler {}
+
+/// The access to the whole store.
+struct WholeContext<State: StoreState, Action: StoreAction>: StoreContext {
+  let whole: Store<State, Action>
+
+  var store: any ActionHandler<Action> { whole }
+  var state: State { whole.state }
+  var tracer: (any Tracer)? { whole.tracer }
+  func read<Result>(_ body: (State) -> Result) -> Result { whole.read(body) }
 }
 
 /// Two middlewares in order: what the first passes on reaches the second.
 public struct MiddlewareChain<First: Middleware, Second: Middleware>: Middleware
 where First.State == Second.State, First.Action == Second.Action {
+  public typealias State = First.State
+  public typealias Action = First.Action
+
   let first: First
   let second: Second
 
   public func process(
-    _ action: First.Action, in context: StoreContext<First.State, First.Action>,
+    _ action: First.Action, in context: some StoreContext<First.State, First.Action>,
     next: @MainActor (First.Action) -> Void
   ) {
-    guard let tracer = context.store.tracer else {
+    guard let tracer = context.tracer else {
       return first.process(action, in: context) { second.process($0, in: context, next: next) }
     }
     first.process(action, in: context, recordingIn: tracer) { action in
@@ -73,7 +107,8 @@ where First.State == Second.State, First.Action == Second.Action {
   }
 }
 
-private protocol Chain {}
+/// A middleware whose parts record themselves.
+protocol Chain {}
 
 extension MiddlewareChain: Chain {}
 
@@ -83,10 +118,9 @@ extension Middleware {
   /// It is not inlined, so that without a tracer the whole chain stays small.
   @inline(never)
   fileprivate func process(
-    _ action: Action, in context: StoreContext<State, Action>, recordingIn tracer: any Tracer,
+    _ action: Action, in context: some StoreContext<State, Action>, recordingIn tracer: any Tracer,
     next: @MainActor (Action) -> Void
   ) {
-    // The parts of a chain record themselves.
     if self is any Chain { return process(action, in: context, next: next) }
     let name = "\(Self.self)".prefix { $0 != "<" }
     var isPassedOn = false

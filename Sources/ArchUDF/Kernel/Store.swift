@@ -58,7 +58,7 @@ public final class Store<State: StoreState, Action: StoreAction> {
     let handle: @MainActor (Store, Action) -> Void = { store, action in
       guard store.gate.isOpen else { return }
       store.tracer?.record(.intent, "\(action)")
-      middleware.process(action, in: StoreContext(store: store)) { action in
+      middleware.process(action, in: WholeContext(whole: store)) { action in
         guard store.gate.isOpen else { return }
         store.tracer?.record(.reduction, "\(action)")
         store.change(parts) { transition.apply(action, to: &$0) }

@@ -43,14 +43,14 @@ protocol StateSource: AnyObject {
 
   /// The `MappedPart` of a type, if there is a mapper to it.
   func anyPart(of type: Any.Type) -> AnyObject?
-  func dispatcher<Action>(of type: Action.Type) -> Dispatcher<Action>?
+  func dispatcher<Action: StoreAction>(of type: Action.Type) -> Dispatcher<Action>?
   func deliver(_ deliveries: @MainActor () -> Void)
   func stop()
 }
 
 extension Store: StateSource {
-  func dispatcher<Other>(of type: Other.Type) -> Dispatcher<Other>? {
-    dispatcher as? Dispatcher<Other>
+  func dispatcher<Part: StoreAction>(of type: Part.Type) -> Dispatcher<Part>? {
+    Action.dispatcher(of: type, to: dispatcher)
   }
 }
 

@@ -13,4 +13,18 @@ extension StoreState where Factory == InitializableViewModelFactory {
 }
 
 /// Describes a change of the state; handled by the reducers that know it.
-public protocol StoreAction: Sendable {}
+public protocol StoreAction: Sendable {
+  /// Returns a dispatcher for actions of another kind, if those are a part of this one.
+  @MainActor
+  static func dispatcher<Part: StoreAction>(
+    of part: Part.Type, to whole: Dispatcher<Self>
+  ) -> Dispatcher<Part>?
+}
+
+extension StoreAction {
+  /// The default: there are no parts.
+  @MainActor
+  public static func dispatcher<Part: StoreAction>(
+    of part: Part.Type, to whole: Dispatcher<Self>
+  ) -> Dispatcher<Part>? { whole as? Dispatcher<Part> }
+}

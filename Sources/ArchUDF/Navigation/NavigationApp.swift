@@ -66,12 +66,8 @@ extension UDFNavigationApp {
   ) -> UDFNavigationApp {
     let gate = StopGate()
     let environment = environment.behind(gate)
-    let identifiers = environment.identifiers
-    let state = NavigationState(tabs: identifiers.tabRoots())
-    let middleware = ShowProfileMiddleware(identifiers: identifiers)
-      .followed(by: LoginMiddleware(identifiers: identifiers))
-      .followed(by: IdentityMiddleware(identifiers: identifiers))
-      .followed(by: DelayedIncrementMiddleware(clock: environment.scenario.clock))
+    let state = NavigationState(tabs: environment.identifiers.tabRoots())
+    let middleware = NavigationState.middleware(environment)
     let store =
       switch (decisions.transition, decisions.reach) {
       case (.returned, _):

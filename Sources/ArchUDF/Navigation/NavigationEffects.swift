@@ -1,5 +1,19 @@
 import Scenarios
 
+extension NavigationState {
+  /// The middleware of a navigation, in order.
+  @MainActor
+  static func middleware(
+    _ environment: NavigationEnvironment
+  ) -> some Middleware<Self, NavigationAction> {
+    let identifiers = environment.identifiers
+    return ShowProfileMiddleware(identifiers: identifiers)
+      .followed(by: LoginMiddleware(identifiers: identifiers))
+      .followed(by: IdentityMiddleware(identifiers: identifiers))
+      .followed(by: DelayedIncrementMiddleware(clock: environment.scenario.clock))
+  }
+}
+
 /// Converts intents of users.
 protocol IntentMiddleware: ConvertMiddleware
 where State == NavigationState, Action == NavigationAction, Wish == NavigationIntent {
@@ -78,13 +92,16 @@ struct IdentityMiddleware: IntentMiddleware {
 
 /// Runs the delayed increments, each until its screen leaves.
 final class DelayedIncrementMiddleware: Middleware {
+  typealias State = NavigationState
+  typealias Action = NavigationAction
+
   private let clock: any Clock<Duration>
   private var delays: [ScreenID: Task<Void, Never>] = [:]
 
   init(clock: any Clock<Duration>) { self.clock = clock }
 
   func process(
-    _ action: NavigationAction, in context: StoreContext<NavigationState, NavigationAction>,
+    _ action: NavigationAction, in context: some StoreContext<NavigationState, NavigationAction>,
     next: @MainActor (NavigationAction) -> Void
   ) {
     switch action {

@@ -2,11 +2,30 @@ import Scenarios
 
 typealias NewsContext = StoreContext<NewsState, NewsAction>
 
+/// A middleware of the list.
+protocol NewsMiddleware: Middleware where State == NewsState, Action == NewsAction {}
+
+extension NewsState {
+  /// The middleware of a list, in order: an action that the first one blocks does not reach the others.
+  @MainActor
+  static func middleware(
+    _ configuration: NewsConfiguration, _ environment: NewsEnvironment,
+    _ listeners: EventListeners<NewsEvent>
+  ) -> some Middleware<Self, NewsAction> {
+    StaleIntentMiddleware()
+      .followed(by: LoadMiddleware(configuration, environment))
+      .followed(by: StorageMiddleware(environment))
+      .followed(by: ThumbnailMiddleware(environment))
+      .followed(by: BadgeMiddleware(environment.messages))
+      .followed(by: EventMiddleware(listeners: listeners, environment: environment))
+  }
+}
+
 /// Blocks intents that change nothing: on stories that are not listed, and those that have their
 /// effect already.
-struct StaleIntentMiddleware: Middleware {
+struct StaleIntentMiddleware: NewsMiddleware {
   func process(
-    _ action: NewsAction, in context: NewsContext, next: @MainActor (NewsAction) -> Void
+    _ action: NewsAction, in context: some NewsContext, next: @MainActor (NewsAction) -> Void
   ) {
     if case .intent(let intent) = action, isStale(intent, in: context.state) { return }
     next(action)
@@ -27,7 +46,7 @@ struct StaleIntentMiddleware: Middleware {
 
 /// Loads pages, and asks what to do about a failure; each load supersedes the previous one, or the
 /// question about it.
-final class LoadMiddleware: Middleware {
+final class LoadMiddleware: NewsMiddleware {
   private let loader: StoryPageLoader
   private let environment: NewsEnvironment
   private var load = LatestEffect()
@@ -39,7 +58,7 @@ final class LoadMiddleware: Middleware {
   }
 
   func process(
-    _ action: NewsAction, in context: NewsContext, next: @MainActor (NewsAction) -> Void
+    _ action: NewsAction, in context: some NewsContext, next: @MainActor (NewsAction) -> Void
   ) {
     switch action {
     case .intent(.appear), .intent(.refresh): loadPage(of: context.state.list.feed, context)
@@ -62,7 +81,9 @@ final class LoadMiddleware: Middleware {
     next(action)
   }
 
-  private func loadPage(of feed: Feed, after paging: StoryPaging? = nil, _ context: NewsContext) {
+  private func loadPage(
+    of feed: Feed, after paging: StoryPaging? = nil, _ context: some NewsContext
+  ) {
     load.run { [loader, weak store = context.store] number in
       do {
         let page =
@@ -78,7 +99,7 @@ final class LoadMiddleware: Middleware {
     }
   }
 
-  private func ask(_ alert: Alert, _ context: NewsContext) {
+  private func ask(_ alert: Alert, _ context: some NewsContext) {
     load.run { [alerts = environment.alerts, weak store = context.store] number in
       let answer = await alerts.choice(in: alert)
       store?.dispatch(.alertAnswered(answer, load: number))
@@ -90,7 +111,7 @@ final class LoadMiddleware: Middleware {
 
 /// Reads the stored page of a feed, and stores first pages; a failure is reported, and never fails a
 /// load.
-final class StorageMiddleware: Middleware {
+final class StorageMiddleware: NewsMiddleware {
   private let environment: NewsEnvironment
   private var reading = LatestEffect()
   private var writings: [Int: Task<Void, Never>] = [:]
@@ -99,7 +120,7 @@ final class StorageMiddleware: Middleware {
   init(_ environment: NewsEnvironment) { self.environment = environment }
 
   func process(
-    _ action: NewsAction, in context: NewsContext, next: @MainActor (NewsAction) -> Void
+    _ action: NewsAction, in context: some NewsContext, next: @MainActor (NewsAction) -> Void
   ) {
     switch action {
     case .intent(.appear): read(context.state.list.feed, context)
@@ -112,7 +133,7 @@ final class StorageMiddleware: Middleware {
     next(action)
   }
 
-  private func read(_ feed: Feed, _ context: NewsContext) {
+  private func read(_ feed: Feed, _ context: some NewsContext) {
     reading.run { [environment, weak store = context.store] number in
       do {
         guard let stories = try await environment.storage.stories(of: feed) else { return }
@@ -151,7 +172,7 @@ extension NewsEnvironment {
 }
 
 /// Requests the pictures of rows, until the rows leave; a failed one becomes a notice.
-final class ThumbnailMiddleware: Middleware {
+final class ThumbnailMiddleware: NewsMiddleware {
   private let environment: NewsEnvironment
   private var requests: [Int: (number: Int, task: Task<Void, Never>)] = [:]
   private var requestCount = 0
@@ -159,7 +180,7 @@ final class ThumbnailMiddleware: Middleware {
   init(_ environment: NewsEnvironment) { self.environment = environment }
 
   func process(
-    _ action: NewsAction, in context: NewsContext, next: @MainActor (NewsAction) -> Void
+    _ action: NewsAction, in context: some NewsContext, next: @MainActor (NewsAction) -> Void
   ) {
     switch action {
     case .intent(.rowAppeared(let id)):
@@ -179,7 +200,7 @@ final class ThumbnailMiddleware: Middleware {
     }
   }
 
-  private func request(_ id: Int, _ context: NewsContext) {
+  private func request(_ id: Int, _ context: some NewsContext) {
     requestCount += 1
     let thumbnails = environment.thumbnails
     let task = Task { [weak store = context.store, number = requestCount] in
@@ -199,12 +220,12 @@ final class ThumbnailMiddleware: Middleware {
 }
 
 /// Announces what the user did with a row: by events, messages, and analytics.
-struct EventMiddleware: Middleware {
+struct EventMiddleware: NewsMiddleware {
   let listeners: EventListeners<NewsEvent>
   let environment: NewsEnvironment
 
   func process(
-    _ action: NewsAction, in context: NewsContext, next: @MainActor (NewsAction) -> Void
+    _ action: NewsAction, in context: some NewsContext, next: @MainActor (NewsAction) -> Void
   ) {
     next(action)
     switch action {
@@ -219,14 +240,14 @@ struct EventMiddleware: Middleware {
 }
 
 /// Announces the number of unread stories, when it has changed.
-final class BadgeMiddleware: Middleware {
+final class BadgeMiddleware: NewsMiddleware {
   private let messages: MessageBus
   private var announcedCount = 0
 
   init(_ messages: MessageBus) { self.messages = messages }
 
   func process(
-    _ action: NewsAction, in context: NewsContext, next: @MainActor (NewsAction) -> Void
+    _ action: NewsAction, in context: some NewsContext, next: @MainActor (NewsAction) -> Void
   ) {
     next(action)
     let count = context.state.unread.count

@@ -96,13 +96,7 @@ extension UDFNewsList {
     let environment = environment.behind(gate)
     let listeners = EventListeners<NewsEvent>(gate)
     let state = NewsState(list: StoryList(feed: configuration.feed), rows: [:])
-    // An action that the first one blocks does not reach the others.
-    let middleware = StaleIntentMiddleware()
-      .followed(by: LoadMiddleware(configuration, environment))
-      .followed(by: StorageMiddleware(environment))
-      .followed(by: ThumbnailMiddleware(environment))
-      .followed(by: EventMiddleware(listeners: listeners, environment: environment))
-      .followed(by: BadgeMiddleware(environment.messages))
+    let middleware = NewsState.middleware(configuration, environment, listeners)
     let store =
       switch (decisions.transition, decisions.reach) {
       case (.returned, _):

@@ -31,12 +31,12 @@ struct CheckPlan: Codable, Sendable {
     CheckPlan(
       variant: architecture.participant,
       checks: scenarios.flatMap { scenario in
-        Rule.all
-          .filter { rule in
-            rule.level == .must && rule.scenarios.contains { $0.rawValue == scenario }
-              && rule.isBinding(for: architecture.profile)
+        Rule.must(in: scenario).filter { $0.isBinding(for: architecture.profile) }
+          .flatMap { rule in
+            rule.isOfApplications
+              ? rule.scenarios.map { Check(rule: rule.id, scenario: $0.rawValue) }
+              : [Check(rule: rule.id, scenario: scenario)]
           }
-          .map { Check(rule: $0.id, scenario: scenario) }
       }, options: TrialOptions(walkCount: 0))
   }
 
@@ -79,8 +79,8 @@ struct CheckWorker {
   ) async throws -> CheckOutcome {
     guard let rule = Rule.named(check.rule),
       let scenario = ScenarioName(rawValue: check.scenario),
-      let architecture = suite.architecture(variant), rule.scenarios.contains(scenario),
-      Subject(architecture).implements(scenario)
+      let architecture = suite.architecture(variant),
+      rule.applies(to: Subject(architecture), in: scenario)
     else { throw UnknownCheck(check: check, variant: variant) }
     var options = options
     if let first = check.firstWalk {

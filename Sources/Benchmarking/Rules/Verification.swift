@@ -51,11 +51,12 @@ public struct Verification {
   }
 
   private func plan(_ variant: any Architecture.Type) -> CheckPlan {
-    let scenarios = ScenarioName.allCases.filter(Subject(variant).implements)
+    let subject = Subject(variant)
     return CheckPlan(
       variant: variant.participant,
       checks: rules.filter { $0.isChecked(with: options) }.flatMap { rule in
-        rule.scenarios.filter(scenarios.contains).flatMap { checks(of: rule, in: $0) }
+        rule.scenarios.filter { rule.applies(to: subject, in: $0) }
+          .flatMap { checks(of: rule, in: $0) }
       }, options: options)
   }
 
@@ -63,7 +64,9 @@ public struct Verification {
   /// all of them.
   private func checks(of rule: Rule, in scenario: ScenarioName) -> [CheckPlan.Check] {
     let check = CheckPlan.Check(rule: rule.id, scenario: scenario.rawValue)
-    guard rule.isWalk, options.script == nil, options.walkCount > CheckPlan.walksAtOnce else {
+    guard rule.isWalk, !rule.isOfApplications, options.script == nil,
+      options.walkCount > CheckPlan.walksAtOnce
+    else {
       return [check]
     }
     return stride(from: 0, to: options.walkCount, by: CheckPlan.walksAtOnce).map {

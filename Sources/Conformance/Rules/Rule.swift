@@ -42,6 +42,9 @@ public struct Rule: Sendable, Identifiable {
   /// Whether the checks are random walks and nothing else.
   package private(set) var isWalk = false
 
+  /// Whether the checks are about an application with all scenarios.
+  package private(set) var isOfApplications = false
+
   let checks: [ScenarioName: ConcurrentCheck]
 
   /// The scenarios with a check of the rule.
@@ -60,6 +63,19 @@ extension Rule {
     return rule
   }
 
+  /// The same rule, which is checked on applications.
+  var ofApplications: Rule {
+    var rule = self
+    rule.isOfApplications = true
+    return rule
+  }
+
+  /// Whether a subject has what is checked in a scenario.
+  package func applies(to subject: Subject, in scenario: ScenarioName) -> Bool {
+    guard scenarios.contains(scenario) else { return false }
+    return isOfApplications ? subject.makeApplication != nil : subject.implements(scenario)
+  }
+
   /// Whether a trial with some options checks anything.
   package func isChecked(with options: TrialOptions) -> Bool { !isWalk || options.walks }
 
@@ -68,15 +84,21 @@ extension Rule {
 
   /// The must-rules that a variant declares to break in a scenario, always or in some runs.
   package static func declaredGaps(of profile: Profile, in scenario: String) -> [Rule] {
+    must(in: scenario).filter { profile.gap(in: $0) != nil }
+  }
+
+  /// The must-rules of the cells of a scenario, or of an application.
+  package static func must(in scenario: String) -> [Rule] {
     all.filter { rule in
-      rule.level == .must && rule.scenarios.contains { $0.rawValue == scenario }
-        && profile.gap(in: rule) != nil
+      rule.level == .must
+        && (rule.isOfApplications
+          ? scenario == "application" : rule.scenarios.contains { $0.rawValue == scenario })
     }
   }
 
   /// All rules, in the order of identifiers within each part.
   public static let all: [Rule] =
-    [crossCutting, counter, navigation, news, form].flatMap { $0.sorted { $0.id < $1.id } }
+    [crossCutting, counter, navigation, news, form, applications].flatMap { $0.sorted { $0.id < $1.id } }
 
   /// The rule with an identifier, in capitals or small letters.
   public static func named(_ id: String) -> Rule? { all.first { $0.id == id.uppercased() } }

@@ -19,6 +19,9 @@ public struct Subject: Sendable {
   public var makeNewsList: MakeNewsList?
   public var makeForm: MakeForm?
 
+  /// The factory of applications; `nil` unless the subject implements all scenarios.
+  public var makeApplication: MakeApplication?
+
   /// A subject with the scenarios that an architecture implements.
   public init(_ architecture: any Architecture.Type) {
     profile = architecture.profile
@@ -33,6 +36,9 @@ public struct Subject: Sendable {
     }
     if let architecture = architecture as? any FormArchitecture.Type {
       makeForm = { architecture.makeForm(environment: $0) }
+    }
+    if let architecture = architecture.application {
+      makeApplication = { architecture.makeApplication($0, environment: $1) }
     }
   }
 

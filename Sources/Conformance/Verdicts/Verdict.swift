@@ -26,7 +26,9 @@ public enum Verdict: Equatable, Sendable {
     if findings.isEmpty, rule.isWalk {
       self = .skipped(reason: "no random walk was made")
     } else if findings.isEmpty {
-      let names = rule.scenarios.map(\.rawValue).joined(separator: ", ")
+      let names =
+        rule.isOfApplications
+        ? "all scenarios" : rule.scenarios.map(\.rawValue).joined(separator: ", ")
       self = .skipped(reason: "\(profile.variant) does not implement \(names)")
     } else if violations.isEmpty, let gap = profile.mayBreak[rule.id] {
       self = .knownGap(reason: "may break, kept in this run: \(gap)")
@@ -118,7 +120,8 @@ extension Rule {
     _ subject: Subject, in scenario: ScenarioName, options: TrialOptions = TrialOptions(),
     willDo: @escaping (String) -> Void = { _ in }
   ) async -> Finding? {
-    guard let check = checks[scenario], subject.implements(scenario), isChecked(with: options)
+    guard let check = checks[scenario], applies(to: subject, in: scenario),
+      isChecked(with: options)
     else { return nil }
     let trial = Trial(of: subject, options: options)
     trial.willDo = willDo

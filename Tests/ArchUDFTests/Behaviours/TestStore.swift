@@ -64,7 +64,8 @@ final class TestStore<State: StoreState & Equatable, Action: StoreAction & Equat
     private var steps: [(action: Action, state: State)] = []
 
     func process(
-      _ action: Action, in context: StoreContext<State, Action>, next: @MainActor (Action) -> Void
+      _ action: Action, in context: some StoreContext<State, Action>,
+      next: @MainActor (Action) -> Void
     ) {
       next(action)
       steps.append((action, context.state))

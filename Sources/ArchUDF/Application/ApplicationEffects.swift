@@ -1,0 +1,29 @@
+import Scenarios
+
+/// Blocks messages about what the state contains already: the parts receive their own.
+struct KnownMessageMiddleware: Middleware {
+  typealias State = ApplicationState
+  typealias Action = ApplicationAction
+
+  func process(
+    _ action: ApplicationAction, in context: some StoreContext<ApplicationState, ApplicationAction>,
+    next: @MainActor (ApplicationAction) -> Void
+  ) {
+    let isKnown =
+      switch action {
+      case .navigation(.unreadChanged(let count)):
+        context.read { $0.navigation.unreadCount == count }
+      case .news(.message(let message)): context.read { $0.news.unread.knows(message) }
+      default: false
+      }
+    if !isKnown { next(action) }
+  }
+}
+
+extension UnreadStories {
+  fileprivate func knows(_ message: Message) -> Bool {
+    var unread = self
+    unread.receive(message)
+    return unread == self
+  }
+}

@@ -1,0 +1,118 @@
+import Scenarios
+
+/// The one state of an application: a substate for each part.
+struct ApplicationState: StoreState {
+  var counters: CounterState<any Sendable>
+  var navigation: NavigationState
+  var news: NewsState
+  var form: FormState
+
+  var factory: some ViewModelFactory {
+    CompositeViewModelFactory(
+      SingleViewModelFactory { CounterViewModel($0) },
+      CompositeViewModelFactory(
+        SingleViewModelFactory { ScreenViewModel($0) },
+        CompositeViewModelFactory(
+          SingleViewModelFactory { RowViewModel($0) }, InitializableViewModelFactory())))
+  }
+}
+
+extension ApplicationState {
+  @MainActor static var mappers: some StateMapping<Self> {
+    StateMapper(\Self.counters.counters).and(StateMapper(\Self.counters.total))
+      .and(StateMapper(\Self.navigation.structure)).and(StateMapper(\Self.navigation.screens))
+      .and(StateMapper(\Self.navigation.tabBar)).and(StateMapper(\Self.news.list))
+      .and(StateMapper(\Self.news.rows)).and(StateMapper(\Self.news.unread)).and(formMappers)
+  }
+
+  @MainActor static var formMappers: some StateMapping<Self> {
+    StateMapper(\Self.form.name).and(StateMapper(\Self.form.password))
+      .and(StateMapper(\Self.form.button))
+  }
+}
+
+/// An action of the application: one of a part.
+enum ApplicationAction: StoreAction {
+  case counter(CounterAction)
+  case navigation(NavigationAction)
+  case news(NewsAction)
+  case form(FormAction)
+
+  static func dispatcher<Part>(
+    of part: Part.Type, to whole: Dispatcher<Self>
+  ) -> Dispatcher<Part>? {
+    whole.converted(to: CounterState<any Sendable>.self) as? Dispatcher<Part>
+      ?? whole.converted(to: NavigationState.self) as? Dispatcher<Part>
+      ?? whole.converted(to: NewsState.self) as? Dispatcher<Part>
+      ?? whole.converted(to: FormState.self) as? Dispatcher<Part>
+  }
+}
+
+extension CounterState: Substate where Ballast == any Sendable {
+  static func part(of whole: ApplicationState) -> Self { whole.counters }
+  static func whole(_ action: CounterAction) -> ApplicationAction { .counter(action) }
+  static func action(in action: ApplicationAction) -> CounterAction? {
+    if case .counter(let action) = action { action } else { nil }
+  }
+}
+
+extension NavigationState: Substate {
+  static func part(of whole: ApplicationState) -> Self { whole.navigation }
+  static func whole(_ action: NavigationAction) -> ApplicationAction { .navigation(action) }
+  static func action(in action: ApplicationAction) -> NavigationAction? {
+    if case .navigation(let action) = action { action } else { nil }
+  }
+}
+
+extension NewsState: Substate {
+  static func part(of whole: ApplicationState) -> Self { whole.news }
+  static func whole(_ action: NewsAction) -> ApplicationAction { .news(action) }
+  static func action(in action: ApplicationAction) -> NewsAction? {
+    if case .news(let action) = action { action } else { nil }
+  }
+}
+
+extension FormState: Substate {
+  static func part(of whole: ApplicationState) -> Self { whole.form }
+  static func whole(_ action: FormAction) -> ApplicationAction { .form(action) }
+  static func action(in action: ApplicationAction) -> FormAction? {
+    if case .form(let action) = action { action } else { nil }
+  }
+}
+
+/// Reduces the application state from its parts; badge and tab bar follow the rows, without a message.
+struct ApplicationReducer: Reducer {
+  let counter: CounterReducer
+
+  func reduce(_ state: ApplicationState, with action: ApplicationAction) -> ApplicationState {
+    ApplicationState(
+      counters: BoardReducer(counters: CountersReducer(counter: counter))
+        .reduce(state.counters, with: action),
+      navigation: NavigationReducer().reduce(state.navigation, with: action),
+      news: NewsReducer().reduce(state.news, with: action),
+      form: FormReducer().reduce(state.form, with: action)
+    ).followingReads(action, from: state.news.unread.count)
+  }
+}
+
+extension ApplicationState {
+  /// The state whose badge and tab bar have followed an action.
+  fileprivate func followingReads(
+    _ action: ApplicationAction, from oldCount: Int
+  ) -> ApplicationState {
+    guard case .news(let action) = action else { return self }
+    var new = self
+    new.followReads(action, from: oldCount)
+    return new
+  }
+
+  /// Has the badge follow a story that was read or unread, and the tab bar the number of unread stories.
+  mutating func followReads(_ action: NewsAction, from oldCount: Int) {
+    switch action {
+    case .intent(.select(let id)): news.unread.receive(.storyRead(id))
+    case .intent(.markUnread(let id)): news.unread.receive(.storyMarkedUnread(id))
+    default: break
+    }
+    if news.unread.count != oldCount { navigation.unreadCount = news.unread.count }
+  }
+}

@@ -1,0 +1,228 @@
+import ExecutorPump
+import ReferenceModels
+import ScenarioTesting
+import Scenarios
+
+/// A random walk through an application, whose parts are compared with the reference models of their
+/// scenarios after each step.
+///
+/// A step sends an intent to one part, or has a second pass, and settles: services answer at once, so
+/// that a step leaves no request.
+@MainActor
+final class ApplicationWalk {
+  private let application: any ComposedApplication
+  private let clock = ManualClock()
+  private let display = Display()
+  private let stories = InMemoryStories.samples
+  private var random: SplitMix64
+  private let stepCount: Int
+  private var views: [any WalkedView] = []
+
+  fileprivate var counters: CounterModel
+  fileprivate var navigation = NavigationModel()
+  fileprivate var news = NewsModel(.walk)
+  fileprivate var form = FormModel()
+
+  /// Makes an application; nil if the subject has none.
+  init?(_ trial: Trial, seed: UInt64) {
+    guard let makeApplication = trial.subject.makeApplication else { return nil }
+    random = SplitMix64(seed: seed)
+    stepCount = trial.options.stepCount
+    counters = CounterModel(.walk)
+    let environment = ApplicationEnvironment(
+      scenario: ScenarioEnvironment(
+        clock: clock, display: display, diagnostics: DiagnosticLog(), tracer: trial.tracer),
+      stories: stories)
+    application = makeApplication(
+      ApplicationConfiguration(counter: .walk, news: .walk), environment)
+  }
+
+  /// Makes steps until a content differs from its model, and returns the difference in words.
+  func walk() -> String? {
+    defer {
+      application.stop()
+      settle()
+    }
+    attach(CounterPort(application.board), [.counter(0), .counter(2), .total], \.counters)
+    attach(NavigationPort(application.navigation), [.navigation, .tabBar], \.navigation)
+    attach(NewsPort(application.news), [.list, .badge], \.news)
+    attach(FormPort(application.form), FormPort.Target.allCases, \.form)
+    settle()
+    for number in 0..<stepCount {
+      let step = step()
+      settle()
+      if let difference = difference() { return "after step \(number + 1), \(step), \(difference)" }
+      attachToNew()
+    }
+    return nil
+  }
+
+  private func settle() { _ = Pump.settles(display, budget: 10_000) }
+
+  // MARK: Views
+
+  private func attach<Port: ScenarioPort>(
+    _ port: Port, _ targets: [Port.Target], _ model: KeyPath<ApplicationWalk, Port.Model>
+  ) {
+    for target in targets { views.append(PortWalkedView(port, target, model)) }
+  }
+
+  /// Attaches a view to the visible screen and to a row, now and then.
+  private func attachToNew() {
+    guard random.oneIn(3) else { return }
+    let screen = navigation.navigationContent.visibleScreen
+    attach(NavigationPort(application.navigation), [.screen(screen)], \.navigation)
+    if let row = random.any(of: news.listContent.rows) {
+      attach(NewsPort(application.news), [.row(row, .full)], \.news)
+    }
+    settle()
+  }
+
+  private func difference() -> String? {
+    views.removeAll { $0.hasLeft(self) }
+    return views.lazy.compactMap { $0.difference(self) }.first
+  }
+
+  // MARK: Steps
+
+  private func step() -> String {
+    switch random.number(below: 9) {
+    case 0, 1: return send(counterIntent())
+    case 2, 3: return send(navigationIntent())
+    case 4, 5: return send(newsIntent())
+    case 6, 7: return send(formIntent())
+    default: return passSecond()
+    }
+  }
+
+  private func send(_ intent: CounterIntent) -> String {
+    application.board.send(intent)
+    counters.apply(.intent(intent))
+    return "\(intent)"
+  }
+
+  private func send(_ intent: NavigationIntent) -> String {
+    application.navigation.send(intent)
+    navigation.apply(.intent(intent))
+    return "\(intent)"
+  }
+
+  private func send(_ intent: FormIntent) -> String {
+    application.form.send(intent)
+    form.apply(.intent(intent))
+    if form.awaitedCredentials != nil { form.apply(.accepted) }
+    return "\(intent)"
+  }
+
+  private func send(_ intent: NewsIntent) -> String {
+    // A story may be in both feeds; its row leaves with the old one.
+    if case .selectFeed = intent { views.removeAll { $0.name.hasPrefix("row") } }
+    application.news.send(intent)
+    news.apply(.intent(intent))
+    if !news.awaitedStorage.isEmpty {
+      news.apply(.storageRead(nil, at: SampleStories.date))
+    }
+    for feed in news.awaitedIdentities {
+      let ids = stories.feeds[feed] ?? []
+      news.apply(.identitiesArrived(ids, at: SampleStories.date))
+    }
+    for id in news.awaitedItems {
+      news.apply(.itemArrived(id, stories.stories[id], at: SampleStories.date))
+    }
+    for id in news.awaitedThumbnails { news.apply(.thumbnailArrived(id, "picture-\(id)")) }
+    navigation.apply(.unreadChanged(news.badgeContent.unreadCount))
+    return "\(intent)"
+  }
+
+  private func passSecond() -> String {
+    clock.advance(by: CounterConfiguration.delay)
+    for id in 0..<CounterConfiguration.walk.count where counters.content(of: id)?.isBusy == true {
+      counters.apply(.delayElapsed(id))
+    }
+    for screen in navigation.screens where navigation.content(of: screen)?.isBusy == true {
+      navigation.apply(.delayElapsed(screen))
+    }
+    return "a second"
+  }
+
+  // MARK: Intents
+
+  private func counterIntent() -> CounterIntent {
+    let id = random.number(below: CounterConfiguration.walk.count)
+    return random.one(of: [
+      .increment(id), .decrement(id), .reset(id), .resetAll, .incrementLater(id), .cancelLater(id),
+    ])
+  }
+
+  private func navigationIntent() -> NavigationIntent {
+    let visible = navigation.navigationContent.visibleScreen
+    return random.one(of: [
+      .push(.counter), .push(.story(3)), .pop, .popToRoot, .select(.news), .select(.home),
+      .select(.profile), .showModal(.counter, stack: true), .dismissModal, .showProfile,
+      .login(name: "ann"), .logout, .showTabs, .deepLink(.news, [.story(1), .counter]),
+      .increment(visible), .incrementLater(visible), .showRoot(.counter),
+    ])
+  }
+
+  private func newsIntent() -> NewsIntent {
+    let row = random.any(of: news.listContent.rows) ?? 1
+    return random.one(of: [
+      .appear, .refresh, .loadMore, .selectFeed(.new), .selectFeed(.top), .selectFeed(.best),
+      .select(row), .select(row), .markUnread(row), .toggleUpvote(row), .rowAppeared(row),
+    ])
+  }
+
+  private func formIntent() -> FormIntent {
+    random.one(of: [
+      .editName("ada"), .editName("a"), .editPassword(Password("password")),
+      .editPassword(Password("pass")), .submit, .cancel,
+    ])
+  }
+}
+
+extension CounterConfiguration {
+  fileprivate static let walk = CounterConfiguration(count: 3)
+}
+
+extension NewsConfiguration {
+  fileprivate static let walk = NewsConfiguration(pageSize: 3)
+}
+
+/// A view of a walk, of whatever part.
+@MainActor
+private protocol WalkedView {
+  var name: String { get }
+  func hasLeft(_ walk: ApplicationWalk) -> Bool
+  func difference(_ walk: ApplicationWalk) -> String?
+}
+
+/// A view of a target with the content that it was shown last.
+private final class PortWalkedView<Port: ScenarioPort>: WalkedView {
+  private let port: Port
+  private let target: Port.Target
+  private let model: KeyPath<ApplicationWalk, Port.Model>
+  private var shown: Port.Shown?
+
+  init(_ port: Port, _ target: Port.Target, _ model: KeyPath<ApplicationWalk, Port.Model>) {
+    (self.port, self.target, self.model) = (port, target, model)
+    let view = Port.view(of: target) { [weak self] in self?.shown = $0 }
+    withExtendedLifetime(view.object) { _ = view.attach(port) }
+  }
+
+  var name: String { target.name }
+
+  /// Whether the target has left, and with it the attachment: it may come back as another one.
+  func hasLeft(_ walk: ApplicationWalk) -> Bool {
+    Port.content(of: target, in: walk[keyPath: model]) == nil && port.content(of: target) == nil
+  }
+
+  func difference(_ walk: ApplicationWalk) -> String? {
+    let expected = Port.content(of: target, in: walk[keyPath: model])
+    func text(_ content: Port.Shown?) -> String { content.map { "\($0)" } ?? "nothing" }
+    if port.content(of: target) != expected {
+      return "\(target) has \(text(port.content(of: target))), not \(text(expected))"
+    }
+    return shown == expected
+      ? nil : "a view of \(target) shows \(text(shown)), not \(text(expected))"
+  }
+}

@@ -1,0 +1,45 @@
+import Conformance
+import Scenarios
+
+/// Saboteurs of applications, in the order of the rules that they break.
+enum ApplicationSaboteurs {
+  typealias Parts = ApplicationParts<WrappedBoard, WrappedApp, WrappedList, WrappedForm>
+
+  static let all: [Saboteur] = [
+    .application("counts a pushed screen on the board, too", breaks: "A01") { parts in
+      let board = parts.board.base
+      parts.navigation.onSend = { intent, sound in
+        sound.send(intent)
+        if case .push = intent { board.send(.increment(0)) }
+      }
+    },
+    .application("loses the name that was typed when a story is selected", breaks: "A02") { parts in
+      let form = parts.form.base
+      parts.news.onSend = { intent, sound in
+        sound.send(intent)
+        if case .select = intent { form.send(.editName("")) }
+      }
+    },
+    .application("stops all parts but the form", breaks: "A03") { $0.form.onStop = { _ in } },
+  ]
+}
+
+extension Saboteur {
+  fileprivate static func application(
+    _ fault: String, breaks rule: String,
+    _ corrupt: @escaping @MainActor @Sendable (ApplicationSaboteurs.Parts) -> Void
+  ) -> Saboteur {
+    Saboteur(fault, breaks: rule, \.makeApplication) { make in
+      { configuration, environment in
+        let sound = make(configuration, environment)
+        let parts = ApplicationParts(
+          board: WrappedBoard(sound.board), navigation: WrappedApp(sound.navigation),
+          news: WrappedList(sound.news), form: WrappedForm(sound.form))
+        // The parts stop when the sound application is released.
+        parts.board.onStop = { board in withExtendedLifetime(sound) { board.stop() } }
+        corrupt(parts)
+        return parts
+      }
+    }
+  }
+}
