@@ -48,13 +48,18 @@ extension Rule {
       }),
   ].map(\.ofApplications)
 
-  /// Checks every must-rule on a part, with few walks.
+  /// X17 counts notifications, of which the other parts have their own.
+  private static let notCheckedOnParts: Set = ["X17"]
+
+  /// Checks the must-rules on a part, with few walks.
   private static func checkParts(_ trial: Trial, _ scenario: ScenarioName) async throws {
     guard let parts = trial.subject.inApplications else { return }
     var options = trial.options
     options.walkCount = (options.walkCount + 19) / 20
     for rule in all
-    where rule.level == .must && rule.need == .executorPump && !rule.isOfApplications {
+    where rule.level == .must && rule.need == .executorPump && !rule.isOfApplications
+      && !notCheckedOnParts.contains(rule.id)
+    {
       guard trial.subject.profile.gap(in: rule) == nil else { continue }
       let finding = await rule.check(
         parts, in: scenario, options: options, willDo: { trial.willDo("\(rule.id): \($0)") })
