@@ -6,8 +6,8 @@ import Scenarios
 /// A random walk through an application, whose parts are compared with the reference models of their
 /// scenarios after each step.
 ///
-/// A step sends an intent to one part, or has a second pass, and settles: services answer at once, so
-/// that a step leaves no request.
+/// A step sends an intent to one part, or has a second pass, and settles. Services answer at once: a
+/// step leaves no request.
 @MainActor
 final class ApplicationWalk {
   private let application: any ComposedApplication

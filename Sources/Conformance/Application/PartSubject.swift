@@ -7,8 +7,9 @@ extension Subject {
     @MainActor @Sendable (ApplicationConfiguration, ApplicationEnvironment) ->
     any ComposedApplication
 
-  /// The subject whose scenarios are parts of applications: around each intent to one, the others
-  /// receive intents; the stop of one stops its application. Nil without an application.
+  /// The subject whose scenarios are parts of applications; nil if it has no application.
+  ///
+  /// Around each intent to one part the others receive intents; the stop of one stops its application.
   var inApplications: Subject? {
     guard let makeApplication else { return nil }
     var subject = Subject(profile: profile)
@@ -88,7 +89,7 @@ extension ApplicationEnvironment {
   }
 }
 
-/// Signs everybody in at once.
+/// Accepts every user at once.
 final class AcceptingSessions: SessionService {
   func signIn(_ credentials: Credentials) async throws -> SignInAnswer { .accepted }
 }
@@ -165,7 +166,7 @@ private final class Neighbours {
   }
 }
 
-/// A view whose content nobody looks at.
+/// A view that ignores its content.
 private final class IgnoringView<Content: Equatable & Sendable>: ContentView {
   func show(_ content: Content) {}
 }

@@ -39,8 +39,8 @@ extension Rule {
     ).byWalks,
     Rule(
       "A03", .must,
-      "when an application is stopped or let go of, no part has an effect, a listener or a view left",
-      because: "a feature that goes on after its application has ended works for nobody",
+      "when an application is stopped or released, no part has an effect, a listener or a view left",
+      because: "a feature that goes on after its application has ended uses power and shows stale results",
       inEveryScenario: { trial, scenario in
         for end in [ApplicationEnd.stop, .drop] {
           Pump.window { end.check(trial, from: scenario.place) }
@@ -76,7 +76,7 @@ extension ScenarioName {
 /// The end of an application with an effect, a listener and a view in each part.
 private enum ApplicationEnd: String {
   case stop = "was stopped"
-  case drop = "was let go of"
+  case drop = "was released"
 
   @MainActor
   func check(_ trial: Trial, from place: Int) {
@@ -132,16 +132,17 @@ private enum ApplicationEnd: String {
       application.navigation.send(.push(.counter))
     }
     messages.send(.unreadChanged(5))
-    application = nil
-    clock.advance(by: CounterConfiguration.delay)
     _ = Pump.settles(display, budget: 1_000)
-    trial.expect("deliveries after the application \(rawValue)", shown, is: 0)
     trial.expect("delays after the application \(rawValue)", clock.sleeperCount, is: 0)
     trial.expect(
       "requests after the application \(rawValue)",
       stories.feeds.pending.map { "\($0)" } + sessions.requests.pending.map(\.name), is: [])
+    clock.advance(by: CounterConfiguration.delay)
+    _ = Pump.settles(display, budget: 1_000)
+    trial.expect("deliveries after the application \(rawValue)", shown, is: 0)
     trial.expect("listeners after the application \(rawValue)", messages.listenerCount, is: 0)
     trial.expect("views left after the application \(rawValue)", views.living, is: [])
+    application = nil
     trial.expect(released == nil, "the application is not released after it \(rawValue)")
   }
 

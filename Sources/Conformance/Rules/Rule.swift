@@ -98,7 +98,9 @@ extension Rule {
 
   /// All rules, in the order of identifiers within each part.
   public static let all: [Rule] =
-    [crossCutting, counter, navigation, news, form, applications].flatMap { $0.sorted { $0.id < $1.id } }
+    [crossCutting, counter, navigation, news, form, applications].flatMap {
+      $0.sorted { $0.id < $1.id }
+    }
 
   /// The rule with an identifier, in capitals or small letters.
   public static func named(_ id: String) -> Rule? { all.first { $0.id == id.uppercased() } }
