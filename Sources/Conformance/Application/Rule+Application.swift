@@ -92,10 +92,10 @@ private enum ApplicationEnd: String {
       ApplicationConfiguration(counter: CounterConfiguration(count: 2)), environment)
     weak let released: AnyObject? = application
     var shown = 0
-    let views = ReleaseWatch()
+    let views = LeakDetector()
     func attach<Port: ScenarioPort>(_ port: Port, _ target: Port.Target) {
       let view = Port.view(of: target) { _ in shown += 1 }
-      views.add(view.object, target.name)
+      views.watch(view.object, target.name)
       _ = view.attach(port)
     }
     guard
@@ -141,7 +141,7 @@ private enum ApplicationEnd: String {
     _ = Pump.settles(display, budget: 1_000)
     trial.expect("deliveries after the application \(rawValue)", shown, is: 0)
     trial.expect("listeners after the application \(rawValue)", messages.listenerCount, is: 0)
-    trial.expect("views left after the application \(rawValue)", views.living, is: [])
+    trial.expect("views left after the application \(rawValue)", views.names, is: [])
     application = nil
     trial.expect(released == nil, "the application is not released after it \(rawValue)")
   }
