@@ -23,7 +23,7 @@ public enum LimitArchitecture: CounterArchitecture, NavigationArchitecture, News
   public static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> some CounterBoard {
-    LimitBoard(configuration)
+    LimitBoard(configuration, SharedParts(configuration.counters))
   }
 
   public static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
@@ -33,7 +33,7 @@ public enum LimitArchitecture: CounterArchitecture, NavigationArchitecture, News
   public static func makeNewsList(
     _ configuration: NewsConfiguration, environment: NewsEnvironment
   ) -> some NewsList {
-    LimitList(configuration, environment)
+    LimitList(configuration, environment) { SharedParts($0) }
   }
 
   public static func makeForm(environment: FormEnvironment) -> some SignInForm { LimitForm() }
@@ -59,43 +59,42 @@ extension Array {
   }
 }
 
-private final class LimitBoard: CounterBoard {
-  private let bounds: ClosedRange<Int>
-  private var counters: [Counter]
-  private var counterViews: [Views<CounterContent>]
+/// A board of counters; intents of other workloads than those of the limits are ignored.
+final class LimitBoard: CounterBoard {
+  private let step: @MainActor (Int, Int) -> Void
+  private let observe: @MainActor (any ContentView<CounterContent>, Int) -> Void
+  private let counters: @MainActor () -> [Counter]
   private var totalViews: Views<TotalContent> = []
 
-  init(_ configuration: CounterConfiguration) {
-    bounds = configuration.bounds
-    counters = configuration.counters
-    counterViews = Array(repeating: [], count: configuration.count)
+  init(_ configuration: CounterConfiguration, _ parts: some LimitParts<Counter>) {
+    let bounds = configuration.bounds
+    step = { id, amount in parts.change(id) { $0.step(by: amount, within: bounds) } }
+    observe = { parts.attach($0, at: $1) }
+    counters = { parts.parts }
   }
 
   func send(_ intent: CounterIntent) {
     switch intent {
-    case .increment(let id): step(id, by: 1)
-    case .decrement(let id): step(id, by: -1)
-    default: break
+    case .increment(let id): step(id, 1)
+    case .decrement(let id): step(id, -1)
+    default: return
     }
-  }
-
-  private func step(_ id: Int, by amount: Int) {
-    counters[id].step(by: amount, within: bounds)
-    if !counterViews[id].isEmpty { counterViews[id].show(CounterContent(counters[id])) }
     if !totalViews.isEmpty { totalViews.show(totalContent) }
   }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
-    counterViews[id].attach(view, showing: CounterContent(counters[id]))
+    observe(view, id)
+    view.show(CounterContent(counters()[id]))
+    return .ended
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
     totalViews.attach(view, showing: totalContent)
   }
 
-  func content(of id: Int) -> CounterContent? { CounterContent(counters[id]) }
-  var totalContent: TotalContent { TotalContent(CounterTotal(of: counters)) }
-  func stop() { (counterViews, totalViews) = ([], []) }
+  func content(of id: Int) -> CounterContent? { CounterContent(counters()[id]) }
+  var totalContent: TotalContent { TotalContent(CounterTotal(of: counters())) }
+  func stop() { totalViews = [] }
 }
 
 private final class LimitApp: NavigationApp {
@@ -161,33 +160,42 @@ private final class LimitApp: NavigationApp {
   func stop() { counterScreens = [] }
 }
 
-private final class LimitRow {
-  var row: NewsRow
-  var views: Views<RowContent> = []
-
-  init(_ row: NewsRow) { self.row = row }
+/// The rows of a list, once they are loaded.
+private struct LimitRows {
+  var indices: [Int: Int] = [:]
+  var vote: @MainActor (Int) -> Void = { _ in }
+  var observe: @MainActor (any ContentView<RowContent>, Int) -> Void = { _, _ in }
+  var rows: @MainActor () -> [NewsRow] = { [] }
 }
 
-private final class LimitList: NewsList {
+/// A list of stories, which only loads and takes votes.
+final class LimitList: NewsList {
   private let loader: StoryPageLoader
   private let feed: Feed
+  private let makeRows: @MainActor ([NewsRow]) -> LimitRows
   private var paging: StoryPaging?
-  private var order: [Int] = []
-  private var rows: [Int: LimitRow] = [:]
+  private var loaded = LimitRows()
 
-  init(_ configuration: NewsConfiguration, _ environment: NewsEnvironment) {
+  init<Rows: LimitParts<NewsRow>>(
+    _ configuration: NewsConfiguration, _ environment: NewsEnvironment,
+    _ makeParts: @escaping @MainActor ([NewsRow]) -> Rows
+  ) {
     feed = configuration.feed
     loader = StoryPageLoader(
       environment.stories, pageSize: configuration.pageSize, currentDate: environment.currentDate)
+    makeRows = { rows in
+      let parts = makeParts(rows)
+      return LimitRows(
+        indices: Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1.id, $0) }),
+        vote: { parts.change($0) { $0.isUpvoted.toggle() } },
+        observe: { parts.attach($0, at: $1) }, rows: { parts.parts })
+    }
   }
 
   func send(_ intent: NewsIntent) {
     switch intent {
     case .appear: load()
-    case .toggleUpvote(let id):
-      guard let row = rows[id] else { return }
-      row.row.isUpvoted.toggle()
-      row.views.show(RowContent(row.row, style: .full))
+    case .toggleUpvote(let id): if let index = loaded.indices[id] { loaded.vote(index) }
     default: break
     }
   }
@@ -196,19 +204,16 @@ private final class LimitList: NewsList {
     Task { [weak self, loader, feed] in
       guard let page = try? await loader.firstPage(of: feed), let self else { return }
       paging = page.paging
-      order = page.stories.map(\.id)
-      for row in StoryMarks().rows(of: page.stories, loadedAt: page.loadedAt) {
-        rows[row.id] = LimitRow(row)
-      }
+      loaded = makeRows(StoryMarks().rows(of: page.stories, loadedAt: page.loadedAt))
     }
   }
 
   func attach(
     _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
-    guard let row = rows[id] else { return .ended }
-    row.views.append(view)
-    view.show(RowContent(row.row, style: style))
+    guard let index = loaded.indices[id] else { return .ended }
+    loaded.observe(view, index)
+    view.show(RowContent(loaded.rows()[index], style: style))
     return .ended
   }
 
@@ -225,14 +230,14 @@ private final class LimitList: NewsList {
   func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment { .ended }
 
   func content(ofRow id: Int, style: RowStyle) -> RowContent? {
-    rows[id].map { RowContent($0.row, style: style) }
+    loaded.indices[id].map { RowContent(loaded.rows()[$0], style: style) }
   }
 
   var listContent: NewsListContent {
-    NewsListContent(feed: feed, loading: nil, paging: paging, rows: order)
+    NewsListContent(feed: feed, loading: nil, paging: paging, rows: loaded.rows().map(\.id))
   }
-  var badgeContent: BadgeContent { BadgeContent(unreadCount: order.count) }
-  func stop() { rows = [:] }
+  var badgeContent: BadgeContent { BadgeContent(unreadCount: loaded.rows().count) }
+  func stop() { loaded = LimitRows() }
 }
 
 private final class LimitForm: SignInForm {

@@ -73,6 +73,10 @@ package struct Report: Sendable {
         VariantSection(figures: figures, guide: guide, places: places).section()
       ] + [decisions.section()].compactMap(\.self) + [claimsSection.section()] + scenarios
     details += survey.runs.compactMap { run in
+      ImplementationSection(overview: run.overview).section(
+        place: survey.mark(of: run), anchors.anchor("implementation", for: ""))
+    }
+    details += survey.runs.compactMap { run in
       TimeSourcesSection(overview: run.overview, obstacle: run.timeObstacle).section(
         place: survey.mark(of: run), anchors.anchor("sources", for: ""))
     }

@@ -1,0 +1,332 @@
+import Scenarios
+
+/// A limit of a set of decisions: hand-written code that makes the same decisions as some variants, in the
+/// plainest form, and keeps no rule.
+///
+/// A variant over its own limit is what its implementation costs, beside its idea. Each makes its board and its
+/// list itself, so that the compiler specialises them.
+protocol DecisionLimit: CounterArchitecture, NewsArchitecture, ReferenceCell {
+  static var name: String { get }
+  static var decisions: Decisions { get }
+}
+
+extension DecisionLimit {
+  static var profile: Profile {
+    Profile(
+      architecture: "reference", variant: name,
+      summary: "makes its decisions in the plainest form, and keeps no rule", decisions: decisions,
+      order: .source)
+  }
+
+  static var workloads: Set<String> {
+    [
+      "counter/dispatch", "counter/fanout-all", "counter/fanout-one", "counter/board",
+      "news/upvote",
+    ]
+  }
+}
+
+/// The limits of the sets of decisions that variants make; `observable-cell` is that of tracking.
+public enum DecisionLimits {
+  public static let all: [any ReferenceCell.Type] = [
+    DirectLimit.self, StoreLimit.self, StoreInPlaceLimit.self, StoreIndexedLimit.self,
+    StoreGlobalLimit.self, ThingLimit.self, AdapterLimit.self, ControllerLimit.self,
+  ]
+}
+
+// MARK: The sets of decisions
+
+enum DirectLimit: DecisionLimit {
+  static let name = "limit-direct"
+  static let decisions = Decisions(
+    transition: .inPlace, reach: .construction, filter: .part, viewModels: .none,
+    delivery: .immediate)
+  static func makeCounterBoard(
+    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
+  ) -> LimitBoard {
+    LimitBoard(configuration, ComparedParts(configuration.counters))
+  }
+
+  static func makeNewsList(
+    _ configuration: NewsConfiguration, environment: NewsEnvironment
+  ) -> LimitList {
+    LimitList(configuration, environment) { ComparedParts($0) }
+  }
+}
+
+enum StoreLimit: DecisionLimit {
+  static let name = "limit-udf"
+  static let decisions = Decisions(
+    transition: .returned, reach: .everyObserver, filter: .part, viewModels: .perAttachedView,
+    delivery: .immediate)
+  static func makeCounterBoard(
+    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
+  ) -> LimitBoard {
+    LimitBoard(configuration, ReturnedParts(configuration.counters))
+  }
+
+  static func makeNewsList(
+    _ configuration: NewsConfiguration, environment: NewsEnvironment
+  ) -> LimitList {
+    LimitList(configuration, environment) { ReturnedParts($0) }
+  }
+}
+
+enum StoreInPlaceLimit: DecisionLimit {
+  static let name = "limit-udf-inplace"
+  static let decisions = Decisions(
+    transition: .inPlace, reach: .everyObserver, filter: .part, viewModels: .perAttachedView,
+    delivery: .immediate)
+  static func makeCounterBoard(
+    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
+  ) -> LimitBoard {
+    LimitBoard(configuration, ObservedParts(configuration.counters))
+  }
+
+  static func makeNewsList(
+    _ configuration: NewsConfiguration, environment: NewsEnvironment
+  ) -> LimitList {
+    LimitList(configuration, environment) { ObservedParts($0) }
+  }
+}
+
+enum StoreIndexedLimit: DecisionLimit {
+  static let name = "limit-udf-indexed"
+  static let decisions = Decisions(
+    transition: .inPlace, reach: .construction, filter: .part, viewModels: .perAttachedView,
+    delivery: .immediate)
+  static func makeCounterBoard(
+    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
+  ) -> LimitBoard {
+    LimitBoard(configuration, IndexedParts(configuration.counters))
+  }
+
+  static func makeNewsList(
+    _ configuration: NewsConfiguration, environment: NewsEnvironment
+  ) -> LimitList {
+    LimitList(configuration, environment) { IndexedParts($0) }
+  }
+}
+
+enum StoreGlobalLimit: DecisionLimit {
+  static let name = "limit-udf-global"
+  static let decisions = Decisions(
+    transition: .returned, reach: .everyObserver, filter: .nowhere, viewModels: .perAttachedView,
+    delivery: .immediate)
+  static func makeCounterBoard(
+    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
+  ) -> LimitBoard {
+    LimitBoard(configuration, UncomparedParts(configuration.counters))
+  }
+
+  static func makeNewsList(
+    _ configuration: NewsConfiguration, environment: NewsEnvironment
+  ) -> LimitList {
+    LimitList(configuration, environment) { UncomparedParts($0) }
+  }
+}
+
+enum ThingLimit: DecisionLimit {
+  static let name = "limit-thing"
+  static let decisions = Decisions(
+    transition: .inPlace, reach: .construction, filter: .nowhere, viewModels: .perThing,
+    delivery: .immediate)
+  static func makeCounterBoard(
+    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
+  ) -> LimitBoard {
+    LimitBoard(configuration, SharedParts(configuration.counters))
+  }
+
+  static func makeNewsList(
+    _ configuration: NewsConfiguration, environment: NewsEnvironment
+  ) -> LimitList {
+    LimitList(configuration, environment) { SharedParts($0) }
+  }
+}
+
+enum AdapterLimit: DecisionLimit {
+  static let name = "limit-adapter"
+  static let decisions = Decisions(
+    transition: .inPlace, reach: .construction, filter: .nowhere,
+    viewModels: .perThingWithAdapters, delivery: .immediate)
+  static func makeCounterBoard(
+    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
+  ) -> LimitBoard {
+    LimitBoard(configuration, FormattedParts(configuration.counters))
+  }
+
+  static func makeNewsList(
+    _ configuration: NewsConfiguration, environment: NewsEnvironment
+  ) -> LimitList {
+    LimitList(configuration, environment) { FormattedParts($0) }
+  }
+}
+
+enum ControllerLimit: DecisionLimit {
+  static let name = "limit-mvc"
+  static let decisions = Decisions(
+    transition: .inPlace, reach: .construction, filter: .nowhere, viewModels: .none,
+    delivery: .immediate)
+  static func makeCounterBoard(
+    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
+  ) -> LimitBoard {
+    LimitBoard(configuration, FormattedParts(configuration.counters))
+  }
+
+  static func makeNewsList(
+    _ configuration: NewsConfiguration, environment: NewsEnvironment
+  ) -> LimitList {
+    LimitList(configuration, environment) { FormattedParts($0) }
+  }
+}
+
+// MARK: Their states and views
+
+/// A part of a state that a view shows.
+protocol LimitPart: Equatable, Sendable {
+  associatedtype Content: Equatable & Sendable
+  var content: Content { get }
+}
+
+extension Counter: LimitPart {
+  var content: CounterContent { CounterContent(self) }
+}
+
+extension NewsRow: LimitPart {
+  var content: RowContent { RowContent(self, style: .full) }
+}
+
+/// The parts of a state, with their views.
+@MainActor
+protocol LimitParts<Part>: AnyObject {
+  associatedtype Part: LimitPart
+  init(_ parts: [Part])
+  var parts: [Part] { get }
+  func change(_ index: Int, _ body: (inout Part) -> Void)
+  func attach(_ view: some ContentView<Part.Content>, at index: Int)
+}
+
+/// Parts that change in place, with the views of each.
+@MainActor
+class ViewedParts<Part: LimitPart> {
+  fileprivate(set) final var parts: [Part]
+  fileprivate final var views: [[any ContentView<Part.Content>]]
+
+  required init(_ parts: [Part]) {
+    self.parts = parts
+    views = parts.map { _ in [] }
+  }
+
+  final func attach(_ view: some ContentView<Part.Content>, at index: Int) {
+    views[index].append(view)
+  }
+
+  fileprivate final func showContent(_ index: Int) {
+    guard !views[index].isEmpty else { return }
+    let content = parts[index].content
+    for view in views[index] { view.show(content) }
+  }
+}
+
+/// The views of a part share one content, which is made after each change.
+final class SharedParts<Part: LimitPart>: ViewedParts<Part>, LimitParts {
+  func change(_ index: Int, _ body: (inout Part) -> Void) {
+    body(&parts[index])
+    showContent(index)
+  }
+}
+
+/// The views of a part share one content, which is made if the part is another one.
+final class ComparedParts<Part: LimitPart>: ViewedParts<Part>, LimitParts {
+  func change(_ index: Int, _ body: (inout Part) -> Void) {
+    let old = parts[index]
+    body(&parts[index])
+    if parts[index] != old { showContent(index) }
+  }
+}
+
+/// Each view of a part makes its own content after each change.
+final class FormattedParts<Part: LimitPart>: ViewedParts<Part>, LimitParts {
+  func change(_ index: Int, _ body: (inout Part) -> Void) {
+    body(&parts[index])
+    for view in views[index] { view.show(parts[index].content) }
+  }
+}
+
+/// A new state for each change; every observer makes its content and shows it.
+class UncomparedParts<Part: LimitPart>: LimitParts {
+  private(set) final var parts: [Part]
+  fileprivate final var observers: [@MainActor (_ new: [Part], _ old: [Part]) -> Void] = []
+
+  required init(_ parts: [Part]) { self.parts = parts }
+
+  final func change(_ index: Int, _ body: (inout Part) -> Void) {
+    let old = parts
+    var new = old
+    body(&new[index])
+    parts = new
+    for observer in observers { observer(new, old) }
+  }
+
+  func attach(_ view: some ContentView<Part.Content>, at index: Int) {
+    observers.append { new, _ in view.show(new[index].content) }
+  }
+}
+
+/// A new state for each change; every observer compares its part with that of the old state, before it makes
+/// its content.
+final class ReturnedParts<Part: LimitPart>: UncomparedParts<Part> {
+  override func attach(_ view: some ContentView<Part.Content>, at index: Int) {
+    observers.append { new, old in
+      if new[index] != old[index] { view.show(new[index].content) }
+    }
+  }
+}
+
+/// Parts that change in place; every observer compares its part with the one that it has shown.
+final class ObservedParts<Part: LimitPart>: LimitParts {
+  private(set) var parts: [Part]
+  private var observers: [@MainActor ([Part]) -> Void] = []
+
+  init(_ parts: [Part]) { self.parts = parts }
+
+  func change(_ index: Int, _ body: (inout Part) -> Void) {
+    body(&parts[index])
+    let parts = parts
+    for observer in observers { observer(parts) }
+  }
+
+  func attach(_ view: some ContentView<Part.Content>, at index: Int) {
+    var shown = parts[index]
+    observers.append { parts in
+      guard parts[index] != shown else { return }
+      shown = parts[index]
+      view.show(shown.content)
+    }
+  }
+}
+
+/// Parts that change in place; the observers of a changed part compare it with the one that they have shown.
+final class IndexedParts<Part: LimitPart>: LimitParts {
+  private(set) var parts: [Part]
+  private var observers: [[@MainActor (Part) -> Void]]
+
+  init(_ parts: [Part]) {
+    self.parts = parts
+    observers = parts.map { _ in [] }
+  }
+
+  func change(_ index: Int, _ body: (inout Part) -> Void) {
+    body(&parts[index])
+    for observer in observers[index] { observer(parts[index]) }
+  }
+
+  func attach(_ view: some ContentView<Part.Content>, at index: Int) {
+    var shown = parts[index]
+    observers[index].append { part in
+      guard part != shown else { return }
+      shown = part
+      view.show(shown.content)
+    }
+  }
+}
