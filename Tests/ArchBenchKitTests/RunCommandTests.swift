@@ -101,7 +101,9 @@ extension ToolTests {
       #expect(record.allocator?.hasPrefix("jemalloc 5.3.0") == true)
       #expect(record.clocks?.batches == "CLOCK_PROCESS_CPUTIME_ID")
       #expect(record.commit == nil)
-      #expect(try folder.names(in: "here") == ["results.csv", "run.json", "samples.csv"])
+      #expect(
+        try folder.names(in: "here")
+          == ["conformance.csv", "results.csv", "run.json", "samples.csv"])
       #expect(try await folder.measure("--output", "again").exitCode == 0)
       #expect(try self.record(in: "again").seed != 12_345)
     }

@@ -1,6 +1,4 @@
-import BuiltInArchitectures
 import Foundation
-import Results
 import TestSupport
 import Testing
 
@@ -112,51 +110,3 @@ struct AllocationCounterTests {
 /// Keeps the optimiser from removing an unused allocation.
 @inline(never) @_optimize(none)
 private func opaque(_ block: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? { block }
-
-/// The peak memory of reading large files, in a process of its own.
-@Suite("Large input files")
-struct LargeInputTests {
-  @Test("merging the samples of two parts of 25 MB needs less than 2 MiB")
-  func merge() async {
-    await #expect(processExitsWith: .success) {
-      let folder = try TemporaryFolder()
-      // Long names make few rows, which a debug build reads in a short time.
-      let longName = String(repeating: "x", count: 4_000)
-      for variant in ["direct", "mvi"] {
-        let part = folder.path(variant)
-        let cell = Cell(
-          scenario: "counter", workload: "dispatch", size: Size("1"),
-          variant: Participant(variant))
-        let sample = SampleRow(
-          runID: longName, cell: cell, architecture: "mvi", metric: .settleTime, process: 1,
-          round: 17, position: 3, ops: 1_024, value: 751.2045454545455)
-        try folder.write(CSVWriter.header(of: SampleRow.self), to: "\(variant)/samples.csv")
-        let file = try FileHandle(forWritingTo: URL(filePath: part + "/samples.csv"))
-        try file.seekToEnd()
-        let rows = Data(String(repeating: CSVWriter.line(sample), count: 250).utf8)
-        for _ in 0..<25 { try file.write(contentsOf: rows) }
-        try file.close()
-        let row = ResultRow(
-          runID: longName, cell: cell, architecture: "a",
-          .time(.settleTime, Time(value: 1, processes: 1)))
-        try CSVWriter.stage([row], to: "\(part)/results.csv").commit()
-        var record = RunRecord.example()
-        record.runID = longName
-        try record.stage(inFolder: part).commit()
-      }
-      let (parts, output) = ([folder.path("mvi"), folder.path("direct")], folder.path("."))
-      let peak = try await MainActor.run {
-        let suite = Suite(architectures: BuiltInVariants.all)
-        try AllocationCounter.install()
-        let start = AllocationCounter.snapshot()
-        try MergedResults(
-          parts, order: suite.reportedCells, isAcrossMachines: false, arguments: []
-        ).write(toFolder: output)
-        return AllocationCounter.snapshot().peakLiveBytes(since: start)
-      }
-      #expect(peak < 2 << 20)
-      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("samples.csv"))
-      #expect((attributes[.size] as? Int ?? 0) > 50_000_000)
-    }
-  }
-}
