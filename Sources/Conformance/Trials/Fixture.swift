@@ -222,7 +222,11 @@ final class Fixture<Port: TestedPort>: Recording {
 
   /// Ends the requests of a gate; a broken scenario may send one for every answer.
   private func end(_ gate: ServiceGate) {
-    for _ in 0..<Self.answerLimit where gate.end() { settle() }
+    var answerCount = 0
+    while answerCount < Self.answerLimit, gate.end() {
+      settle()
+      answerCount += 1
+    }
   }
 
   // MARK: Actions
