@@ -10,11 +10,15 @@ extension Subject {
   /// The subject whose scenarios are parts of applications; nil if it has no application.
   ///
   /// Around each intent to one part the others receive intents; the stop of one stops its application.
+  /// No intents go to the others where every observer shows its content after each action: what they cause are
+  /// deliveries to the part, in which views would react to no intent of its own.
   var inApplications: Subject? {
     guard let makeApplication else { return nil }
+    let decisions = profile.decisions
+    let areQuiet = decisions.reach == .everyObserver && decisions.filter == .nowhere
     var subject = Subject(profile: profile)
     subject.makeCounterBoard = { configuration, environment in
-      let neighbours = Neighbours(of: .counter) {
+      let neighbours = Neighbours(of: .counter, areQuiet) {
         makeApplication(
           ApplicationConfiguration(counter: configuration, news: .neighbour),
           ApplicationEnvironment(scenario: environment, stories: .samples))
@@ -23,7 +27,7 @@ extension Subject {
     }
     subject.makeNavigationApp = { environment in
       // A list of stories would change the number that the tab bar shows.
-      let neighbours = Neighbours(of: .navigation) {
+      let neighbours = Neighbours(of: .navigation, areQuiet) {
         var whole = ApplicationEnvironment(
           scenario: environment.scenario, stories: InMemoryStories(), environment.messages)
         (whole.identifiers, whole.screenModels) = (
@@ -34,7 +38,7 @@ extension Subject {
       return neighbours.surround(WrappedApp(neighbours.application.navigation))
     }
     subject.makeNewsList = { configuration, environment in
-      let neighbours = Neighbours(of: .news) {
+      let neighbours = Neighbours(of: .news, areQuiet) {
         var whole = ApplicationEnvironment(scenario: environment.scenario, stories: .samples)
         whole.news = environment
         return makeApplication(
@@ -43,7 +47,7 @@ extension Subject {
       return neighbours.surround(WrappedList(neighbours.application.news))
     }
     subject.makeForm = { environment in
-      let neighbours = Neighbours(of: .form) {
+      let neighbours = Neighbours(of: .form, areQuiet) {
         var whole = ApplicationEnvironment(scenario: environment.scenario, stories: .samples)
         (whole.sessions, whole.news.alerts) = (environment.sessions, environment.alerts)
         return makeApplication(.neighbour, whole)
@@ -102,7 +106,9 @@ private final class Neighbours {
   private var next = 0
   private var isSending = false
 
-  init(of part: ScenarioName, _ make: () -> any ComposedApplication) {
+  init(
+    of part: ScenarioName, _ areQuiet: Bool, _ make: () -> any ComposedApplication
+  ) {
     application = make()
     let all: [(ScenarioName, [@MainActor (any ComposedApplication) -> Void])] = [
       (.counter, Self.counterIntents.map { intent in { $0.board.send(intent) } }),
@@ -112,9 +118,12 @@ private final class Neighbours {
     ]
     let others = all.filter { $0.0 != part }.map(\.1)
     // In turn, so that all have received intents after a few steps.
-    intents = (0..<(others.map(\.count).max() ?? 0)).flatMap { number in
-      others.map { $0[number % $0.count] }
-    }
+    intents =
+      areQuiet
+      ? []
+      : (0..<(others.map(\.count).max() ?? 0)).flatMap { number in
+        others.map { $0[number % $0.count] }
+      }
     if part != .counter { _ = CounterPort(application.board).attach(IgnoringView(), to: .total) }
     if part != .navigation {
       _ = NavigationPort(application.navigation).attach(IgnoringView(), to: .tabBar)

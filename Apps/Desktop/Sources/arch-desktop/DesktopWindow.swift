@@ -168,8 +168,8 @@ final class Toast: NoticeResponder, Diagnostics {
   }
 }
 
-/// A session service for trying the form out: it takes a second, accepts one password, tells it to those
-/// who try another one, and fails for the user `offline`.
+/// A session service for trying the form out: it takes a second, accepts one password, names it when it
+/// refuses another one, and fails for the user `offline`.
 @MainActor
 final class LocalSessions: SessionService {
   func signIn(_ credentials: Credentials) async throws -> SignInAnswer {

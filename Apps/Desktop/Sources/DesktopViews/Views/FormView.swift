@@ -29,8 +29,8 @@ public final class NameView: WidgetView {
 }
 
 /// The password field: a dot for each character, their number, and its problem below.
-///
-/// What is typed leaves the entry and never comes back: a content has its length alone.
+/// The password field: a dot for each character, their number, and its problem below.
+/// A typed text leaves the entry and never comes back: a content has its length alone.
 public final class PasswordView: WidgetView {
   public let widget: Box
   let field: FieldView
