@@ -49,7 +49,9 @@ struct ImplementationSection {
         .init("of the limit", .right), .init("ratio", .right), .init("retains", .right),
         .init("releases", .right), .init("allocations", .right),
       ],
-      caption: "\(workload.name) at \(size.label): a variant's counts per operation, and after the colon its limit's")
+      caption: """
+        \(workload.name) at \(size.label): a variant's counts per operation, and after the colon its limit's
+        """)
     for row in rows { table.append(row) }
     return table
   }

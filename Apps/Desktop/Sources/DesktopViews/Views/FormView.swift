@@ -29,7 +29,7 @@ public final class NameView: WidgetView {
 }
 
 /// The password field: a dot for each character, their number, and its problem below.
-/// The password field: a dot for each character, their number, and its problem below.
+///
 /// A typed text leaves the entry and never comes back: a content has its length alone.
 public final class PasswordView: WidgetView {
   public let widget: Box
