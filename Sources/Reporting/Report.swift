@@ -97,10 +97,11 @@ package struct Report: Sendable {
     markdown =
       ReportSummary(runs: survey.runs, warnings: warnings, sections: [answer] + details).text
     claims = claimsSection.document(survey.runs, warnings: warnings)
+    let age = main.isCurrent ? "" : "\n\nThese figures are of \(main.ageNote)."
     quotations = [
       "answer": FrontPage(survey: survey).text, "choice": ChoiceTable(survey: survey).text,
       "decisions": decisions.quotation,
-    ]
+    ].mapValues { $0 + age }
     self.main = main.input
     answerPlot = AddedTimePlot(.vote, in: survey)?.document
   }
