@@ -43,8 +43,7 @@ struct KnownProgramTests {
 struct DecisionTests {
   @Test(
     "a variant's declared decisions are confirmed in each scenario, and every wrong one is contradicted",
-    // The list and the navigation of `mvvm-observable` filter at the content.
-    arguments: BuiltInVariants.all.map { $0.profile.variant }.filter { $0 != "mvvm-observable" })
+    arguments: BuiltInVariants.all.map { $0.profile.variant })
   func decisions(_ variant: String) async {
     await #expect(processExitsWith: .success) { [variant] in
       try await KnownProgramTests.withCounter {

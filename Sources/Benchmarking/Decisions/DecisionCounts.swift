@@ -342,6 +342,8 @@ private final class NewsDecisions<Architecture: NewsArchitecture>: DecisionStage
     ]
     guard index < intents.count else { return false }
     list.send(intents[index])
+    // Otherwise a load that starts and ends within a frame changes a part twice, and its content not at all.
+    display.runFrames()
     return true
   }
 
