@@ -139,7 +139,7 @@ extension ToolTests {
       #expect(Set(cells).subtracting(times.map(\.name)).isEmpty)
     }
 
-    @Test("README says that its figures are of an older state, unless a folder is of the current one")
+    @Test("README says that its figures are of an older state, unless a folder is current")
     func current() throws {
       let isCurrent = try Self.processors.contains { processor in
         try Self.isCurrent(ResultFolder(reading: "\(Self.path)/\(processor)"))
