@@ -67,7 +67,7 @@ struct SmallStoreTests {
     #expect(text.contains("unsound counter/fanout-one/10/gap"))
     #expect(text.contains("declares a gap in X01 (a walk may reset a counter that is busy), X09"))
     #expect(text.contains("DNF counter/fanout-one/10/erratic"))
-    #expect(text.contains("\nsound +") && text.contains("its adapter supplies"))
+    #expect(text.contains("\nsound "))
     #expect(text.contains("misdeclared: its figures contradict the declared filter"))
     let gap = try lines(of: "gap", in: "latest/results.csv")
     #expect(!gap.isEmpty && gap.allSatisfy { $0.contains("unsound") && $0.contains("C07") })
