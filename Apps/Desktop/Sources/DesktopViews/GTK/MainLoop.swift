@@ -62,9 +62,9 @@ public enum Appearance {
     .panel { padding: 12px; border-radius: 12px; border: 2px solid alpha(currentColor, 0.15); }
     .panel.selected { border-color: @theme_selected_bg_color; }
     .story { padding: 6px; }
-    .story.read label { opacity: 0.6; }
-    .story.upvoted .score { color: #e66100; font-weight: bold; }
-    row:selected .story.upvoted .score { color: inherit; }
+    .dim-label, .story.read label { opacity: 0.8; }
+    .story:not(.read) .headline { font-weight: bold; }
+    .story.upvoted .score { background: #c64600; color: white; border-radius: 4px; font-weight: bold; }
     .picture { min-width: 48px; min-height: 40px; border-radius: 6px;
       background: alpha(currentColor, 0.08); }
     .picture.loaded { background: #1c71d8; color: white; }
@@ -74,8 +74,11 @@ public enum Appearance {
     .badge { border-radius: 9px; padding: 0 8px; background: #c01c28; color: white; }
     .toast { border-radius: 18px; padding: 9px 18px; margin: 18px; background: alpha(black, 0.8);
       color: white; }
-    .redundant { background: #f6d32d; color: black; }
-    button.selected { background: @theme_selected_bg_color; color: @theme_selected_fg_color; }
+    .redundant { animation: redundant 900ms ease-out; }
+    @keyframes redundant { from { outline: 3px solid #e66100; } to { outline: 3px solid transparent; } }
+    .covered { opacity: 0.4; }
+    .question { padding: 9px; border-radius: 9px; border: 2px solid #c01c28; }
+    button.selected { background: #1c71d8; color: white; }
     .trace { font-family: monospace; font-size: 11px; }
     """
 }
@@ -88,6 +91,7 @@ public struct SignalArguments {
   fileprivate init(_ values: UnsafePointer<GValue>) { self.values = values }
 
   public func integer(_ position: Int) -> Int { Int(g_value_get_int(values + position)) }
+  public func flags(_ position: Int) -> UInt32 { g_value_get_flags(values + position) }
   public func natural(_ position: Int) -> UInt32 { g_value_get_uint(values + position) }
   public func object(_ position: Int) -> UnsafeMutableRawPointer? {
     g_value_get_object(values + position)

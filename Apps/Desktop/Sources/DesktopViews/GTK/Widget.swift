@@ -43,6 +43,38 @@ extension Widget {
     set { gtk_widget_set_tooltip_text(pointer, newValue) }
   }
 
+  /// Names the widget for screen readers.
+  public func setAccessibleName(_ name: String) {
+    var property = GTK_ACCESSIBLE_PROPERTY_LABEL
+    var value = GValue()
+    g_value_init(&value, g_type_from_name("gchararray"))
+    g_value_set_string(&value, name)
+    gtk_accessible_update_property_value(opaque, 1, &property, &value)
+    g_value_unset(&value)
+  }
+
+  /// Gives the focus to the widget, or to the first one in it that takes it.
+  func focus() {
+    if gtk_widget_get_root(pointer) != nil {
+      _ = gtk_widget_child_focus(pointer, GTK_DIR_TAB_FORWARD)
+    }
+  }
+
+  /// Calls a closure when the focus comes into the widget, or a button is pressed on it.
+  func onFocusOrClick(
+    focus: @escaping @MainActor () -> Void, click: @escaping @MainActor () -> Void
+  ) {
+    if let controller = gtk_event_controller_focus_new() {
+      onSignal("enter", of: UnsafeMutableRawPointer(controller)) { _ in focus() }
+      gtk_widget_add_controller(pointer, controller)
+    }
+    if let gesture = gtk_gesture_click_new() {
+      gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
+      onSignal("pressed", of: UnsafeMutableRawPointer(gesture)) { _ in click() }
+      gtk_widget_add_controller(pointer, gesture)
+    }
+  }
+
   func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(pointer, name) != 0 }
 
   func setClass(_ name: String, _ isOn: Bool) {

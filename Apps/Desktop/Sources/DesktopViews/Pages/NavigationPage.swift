@@ -21,6 +21,7 @@ public final class NavigationPage: Page {
     widget.append(tabBar.view.widget)
     widget.withMargin(18)
     structure.view.pageWasMade = { [weak self] in self?.fill($1, for: $0) }
+    structure.view.modalsDidChange = { [weak tabBar] in tabBar?.view.widget.isSensitive = !$0 }
     structure.view.pageWasRemoved = { [weak self] in self?.screens[$0] = nil }
     activity.act("structure, tab bar and screens get a view each") {
       _ = app.attachNavigation(structure)
@@ -50,7 +51,7 @@ public final class NavigationPage: Page {
     case .counter:
       rows.append(
         row([
-          ("−", .decrement(screen.id)), ("later", .incrementLater(screen.id)),
+          ("−", .decrement(screen.id)), ("Later", .incrementLater(screen.id)),
           ("+", .increment(screen.id)),
         ]))
     case .login: rows.append(row([("Log in as Ada", .login(name: "Ada"))]))
@@ -86,6 +87,11 @@ public final class NavigationPage: Page {
       "O": .showRoot(.onboarding), "T": .showTabs,
     ]
     var keys = intents.mapValues { intent in { @MainActor in self.send(intent) } }
+    // As the buttons of the tab bar, which a modal covers.
+    for key in ["1", "2", "3"] {
+      let select = keys[key]
+      keys[key] = { if self.structure.view.shown?.modals.isEmpty == true { select?() } }
+    }
     keys["plus"] = { self.sendToVisible { .increment($0) } }
     keys["minus"] = { self.sendToVisible { .decrement($0) } }
     keys["l"] = { self.sendToVisible { .incrementLater($0) } }

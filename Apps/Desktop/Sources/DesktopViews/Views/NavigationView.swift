@@ -13,6 +13,9 @@ public final class NavigationView: WidgetView {
   /// Called when the page of a screen is removed.
   public var pageWasRemoved: ((ScreenID) -> Void)?
 
+  /// Called with whether there are modals, which cover all that is below the front one.
+  public var modalsDidChange: ((Bool) -> Void)?
+
   private let roots = Stack().styled("root")
   private var stacks: [PageStack] = []
   private var sheets: [Sheet] = []
@@ -54,6 +57,7 @@ public final class NavigationView: WidgetView {
 
   private func showModals(_ modals: [Modal]) {
     let names = modals.map(\.widgetName)
+    let before = sheets.map(\.widget.name)
     while sheets.count > names.count || zip(sheets, names).contains(where: { $0.widget.name != $1 })
     {
       widget.remove(sheets.removeLast().widget)
@@ -67,6 +71,21 @@ public final class NavigationView: WidgetView {
       widget.add(sheet)
     }
     for (index, modal) in modals.enumerated() { show(modal.screens, in: &sheets[index].pages) }
+    if names != before { coverAllButFront() }
+  }
+
+  /// Keeps keys and clicks from all that a modal covers; the focus is in the modal.
+  private func coverAllButFront() {
+    let layers: [Widget] = [roots] + sheets.map(\.widget)
+    for layer in layers.dropLast() {
+      layer.isSensitive = false
+      layer.setClass("covered", true)
+    }
+    let front = layers[layers.count - 1]
+    front.isSensitive = true
+    front.setClass("covered", false)
+    modalsDidChange?(!sheets.isEmpty)
+    front.focus()
   }
 
   /// Removes the pages from the first difference on, and adds those of the other screens.

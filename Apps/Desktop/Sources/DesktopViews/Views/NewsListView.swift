@@ -127,22 +127,23 @@ public final class NewsListView: WidgetView {
 public final class RowView: WidgetView {
   public let widget: Box
   private let picture = PictureView()
-  private let title = Label().ellipsized()
+  private let title = Label().ellipsized().styled("headline")
   private let footnote = Label().ellipsized().styled("dim-label", "caption")
   private let score = Label().styled("score").aligned(toTheRightOf: 6)
   private let comments = Label().aligned(toTheRightOf: 3)
   private let votes: Box
+  private let upvoteButton: Button
   private var hasContent = false
 
   /// Makes a row whose button calls `upvote`.
   public init(upvote: @escaping @MainActor () -> Void = {}) {
     let words = Box(GTK_ORIENTATION_VERTICAL, spacing: 2, [title, footnote])
       .expanding().aligned(GTK_ALIGN_FILL, GTK_ALIGN_CENTER)
-    let button = Button("▲", upvote).styled("flat")
+    upvoteButton = Button("▲", upvote).styled("flat")
     votes = Box(
       GTK_ORIENTATION_HORIZONTAL, spacing: 6,
       [
-        button, score, Label("·").styled("dim-label"), comments,
+        upvoteButton, score, Label("·").styled("dim-label"), comments,
         Label("comments").styled("dim-label"),
       ]
     ).aligned(GTK_ALIGN_END, GTK_ALIGN_CENTER)
@@ -167,6 +168,7 @@ public final class RowView: WidgetView {
   }
 
   private func show(title: String, footnote: String, isRead: Bool, picture: Thumbnail) {
+    if self.title.text != title { upvoteButton.setAccessibleName("upvote \(title)") }
     self.title.text = title
     self.footnote.text = footnote
     widget.setClass("read", isRead)
