@@ -39,7 +39,7 @@ struct SaboteurTests {
   @Test(
     "a violation names what is pending or retained",
     arguments: [
-      ("N06", "navigation: the delayed increment of screen #5 is pending after pop"),
+      ("N06", "navigation: the delayed increment of screen #5 is pending (after pop)"),
       ("X18", "counter: not released: board; of its parts these are alive: state; the script is"),
       (
         "X18",

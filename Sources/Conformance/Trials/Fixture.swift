@@ -229,6 +229,11 @@ final class Fixture<Port: TestedPort>: Recording {
     }
   }
 
+  /// The last action, which the transcript has.
+  var circumstance: String {
+    transcript.entries.last { $0.kind == .action }.map { " (after \($0.text))" } ?? ""
+  }
+
   // MARK: Actions
 
   /// Sends an intent, and leaves pending jobs to ``settle()``.
@@ -315,12 +320,10 @@ final class Fixture<Port: TestedPort>: Recording {
   }
 
   /// Expects that a view was shown a content since its deliveries were removed, and no other.
-  func expectOnly<Content>(
-    _ content: Content?, shownTo view: ProbeView<Content>, _ moment: String
-  ) {
-    expect("shown at last \(moment)", view.deliveries.last, is: content)
+  func expectOnly<Content>(_ content: Content?, shownTo view: ProbeView<Content>) {
+    expect("shown at last", view.deliveries.last, is: content)
     for other in view.deliveries where other != content {
-      violate("a mix of old and new is shown \(moment): \(ContentText.text(of: other))")
+      violate("a mix of old and new is shown: \(ContentText.text(of: other))\(circumstance)")
     }
   }
 

@@ -49,9 +49,15 @@ extension NavigationFixture {
     return topmostModal
   }
 
+  /// Sends an intent, whose structure must be the only one that a view is shown.
+  func expectOneTransition(_ intent: NavigationIntent) {
+    let onTheWay = structures(during: intent).dropFirst().dropLast().map(\.outline)
+    expect("structures that a view is shown on the way", onTheWay, is: [])
+  }
+
   /// Sends an intent, and returns the structure before it and those that a view was shown, without
   /// repetitions.
-  func structures(during intent: NavigationIntent) -> [NavigationContent] {
+  private func structures(during intent: NavigationIntent) -> [NavigationContent] {
     var structures = [structure]
     let probe = ProbeView<NavigationContent>("navigation", in: transcript)
     let attachment = app.attachNavigation(probe)
@@ -70,22 +76,20 @@ extension NavigationFixture {
       let structures = structures(during: intent)
       guard structures.count > 1 else { continue }
       let outlines = structures.map(\.outline).joined(separator: ", then ")
-      violate("\(intent.text) must change nothing, but the structure is \(outlines)")
+      violate("nothing must change, but the structure is \(outlines)\(circumstance)")
     }
   }
 
   /// Sends an intent, and expects a ``NavigationContent/shape`` of the structure.
   func expect(_ shape: String, after intent: NavigationIntent) {
     send(intent)
-    expect(
-      structure.shape == shape,
-      "after \(intent.text) the structure is \(structure.shape), not \(shape)")
+    expect("the structure", structure.shape, is: shape)
   }
 
   /// Sends an intent, and expects a structure.
   func expect(_ expected: NavigationContent, after intent: NavigationIntent) {
     send(intent)
-    expect("the structure after \(intent.text)", structure, is: expected)
+    expect("the structure", structure, is: expected)
   }
 }
 

@@ -245,43 +245,41 @@ extension NewsPort: TestedPort {
   }
 }
 
-/// Expectations; `moment` is an adverbial clause for the violation.
+/// Expectations.
 extension NewsFixture {
-  func expectRows(_ ids: some Sequence<Int>, isLoading: Bool? = nil, _ moment: String) {
-    expect("the rows \(moment)", list.listContent.rows, is: Array(ids))
-    if let isLoading { expectLoading(isLoading, moment) }
+  func expectRows(_ ids: some Sequence<Int>, isLoading: Bool? = nil) {
+    expect("the rows", list.listContent.rows, is: Array(ids))
+    if let isLoading { expectLoading(isLoading) }
   }
 
-  func expectLoading(_ isLoading: Bool, _ moment: String) {
+  func expectLoading(_ isLoading: Bool) {
     expect(
       list.listContent.isLoading == isLoading,
-      "the list \(isLoading ? "does not show" : "shows") that it is loading \(moment)")
+      "the list \(isLoading ? "does not show" : "shows") that it is loading")
   }
 
-  func expectRow(
-    _ id: Int, style: RowStyle = .full, shows content: RowContent?, _ moment: String
-  ) {
-    expect("row \(id) \(moment)", list.content(ofRow: id, style: style), is: content)
+  func expectRow(_ id: Int, style: RowStyle = .full, shows content: RowContent?) {
+    expect("row \(id)", list.content(ofRow: id, style: style), is: content)
   }
 
-  func expectUnread(_ count: Int, _ moment: String) {
-    expect("the badge \(moment)", list.badgeContent, is: BadgeContent(unreadCount: count))
+  func expectUnread(_ count: Int) {
+    expect("the badge", list.badgeContent, is: BadgeContent(unreadCount: count))
   }
 
-  func expectNextPage(_ moment: String) {
-    expect(list.listContent.canLoadMore, "there is no next page \(moment)")
+  func expectNextPage() {
+    expect(list.listContent.canLoadMore, "there is no next page")
   }
 
-  func expectRequestedStories(_ ids: some Sequence<Int>, _ moment: String = "in total") {
-    expect("stories requested \(moment)", stories.stories.requests.sorted(), is: Array(ids))
+  func expectRequestedStories(_ ids: some Sequence<Int>) {
+    expect("stories requested", stories.stories.requests.sorted(), is: Array(ids))
   }
 
-  func expectRequestedFeeds(_ feeds: [Feed], _ moment: String = "in total") {
-    expect("feeds requested \(moment)", stories.feeds.requests, is: feeds)
+  func expectRequestedFeeds(_ feeds: [Feed]) {
+    expect("feeds requested", stories.feeds.requests, is: feeds)
   }
 
-  func expectPendingFeeds(_ feeds: [Feed], _ moment: String) {
-    expect("feed requests pending \(moment)", stories.feeds.pending, is: feeds)
+  func expectPendingFeeds(_ feeds: [Feed]) {
+    expect("feed requests pending", stories.feeds.pending, is: feeds)
   }
 
   func expectStored(_ pages: [[Int]]) {
@@ -289,20 +287,20 @@ extension NewsFixture {
   }
 
   /// Expects a number of questions to the user, all of them about a load of the first feed.
-  func expectQuestions(_ count: Int, _ moment: String) {
+  func expectQuestions(_ count: Int) {
     let questions = alerts.questions.requests
     let expected = Alert.loadFailed(.top, ConnectionLost())
-    expect("questions to the user \(moment)", questions.count, is: count)
+    expect("questions to the user", questions.count, is: count)
     for question in questions where question != expected {
       let actions = question.actions.map(\.rawValue).joined(separator: ", ")
-      violate("the user was asked: \(question.message) (\(actions)) \(moment)")
+      violate("the user was asked: \(question.message) (\(actions))\(circumstance)")
     }
   }
 
   /// Expects neither questions nor notices nor diagnostics.
-  func expectSilence(_ moment: String) {
-    expectQuestions(0, moment)
-    expect("notices \(moment)", notices.notices, is: [])
-    expect("diagnostics \(moment)", diagnostics.reports, is: [])
+  func expectSilence() {
+    expectQuestions(0)
+    expect("notices", notices.notices, is: [])
+    expect("diagnostics", diagnostics.reports, is: [])
   }
 }

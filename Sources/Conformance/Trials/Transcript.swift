@@ -139,11 +139,16 @@ extension Transcript.Entry: CustomStringConvertible {
 
 /// A type whose events, expectations and violations are recorded in a transcript.
 @MainActor
-public protocol Recording {
+protocol Recording {
   var transcript: Transcript { get }
+
+  /// The end of a violation: the circumstance in which it was found.
+  var circumstance: String { get }
 }
 
 extension Recording {
+  var circumstance: String { "" }
+
   func act(_ text: @autoclosure () -> String) { transcript.act(text()) }
 
   func violate(_ text: String) { transcript.violate(text) }
@@ -152,19 +157,19 @@ extension Recording {
 
   /// Records a violation unless a condition holds.
   func expect(_ condition: Bool, _ violation: @autoclosure () -> String) {
-    if !condition { violate(violation()) }
+    if !condition { violate(violation() + circumstance) }
   }
 
   /// Records a violation unless a value is the expected one.
   func expect<Value: Equatable>(_ what: String, _ seen: Value, is expected: Value) {
     if seen != expected {
-      violate("\(what): \(ContentText.difference(of: seen, from: expected))")
+      violate("\(what): \(ContentText.difference(of: seen, from: expected))\(circumstance)")
     }
   }
 
   /// Records a violation unless values are the expected ones, in order.
   func expect<Element: Equatable>(_ what: String, _ seen: [Element], is expected: [Element]) {
     guard seen != expected else { return }
-    violate("\(what): \(Transcript.list(seen)); not \(Transcript.list(expected))")
+    violate("\(what): \(Transcript.list(seen)); not \(Transcript.list(expected))\(circumstance)")
   }
 }

@@ -13,7 +13,7 @@ extension Rule {
         }
         for _ in 0..<88 { fixture.post(.increment(0)) }
         fixture.settle()
-        fixture.expect("shown after a burst", view.deliveries.last?.text, is: "100")
+        fixture.expect("shown", view.deliveries.last?.text, is: "100")
       }),
     Rule(
       "C02", .must, "increment then decrement is the identity",
@@ -28,10 +28,8 @@ extension Rule {
             ]
             for (intent, change) in steps {
               fixture.send(intent)
-              fixture.expect(start + change, shownBy: view, "after \(intent)")
-              fixture.expect(
-                "the content after \(intent)", fixture.board.content(of: 0),
-                is: view.deliveries.last)
+              fixture.expect(start + change, shownBy: view)
+              fixture.expect("the content", fixture.board.content(of: 0), is: view.deliveries.last)
             }
           }
         }
@@ -46,7 +44,7 @@ extension Rule {
         for id in 0..<3 {
           for view in views { view.forget() }
           fixture.send(.increment(id), .incrementLater(id), .cancelLater(id), .reset(id))
-          fixture.expect(0, shownBy: views[id], "by counter \(id)")
+          fixture.expect(0, shownBy: views[id])
           for (other, view) in views.enumerated() where other != id {
             log.add(view.deliveries.count, "counter \(other) was shown a change of counter \(id)")
           }
@@ -69,8 +67,8 @@ extension Rule {
             fixture.send(.incrementLater(0))
             fixture.advance(by: CounterConfiguration.delay)
             let later = CounterContent(Counter(value: bound == "2" ? 2 : -1))
-            fixture.expect("after a delay", fixture.board.content(of: 0), is: later)
-            fixture.expect("shown after a delay", view.deliveries.last, is: later)
+            fixture.expect("the content", fixture.board.content(of: 0), is: later)
+            fixture.expect("shown", view.deliveries.last, is: later)
           }
         }
       }),
@@ -107,13 +105,13 @@ extension Rule {
         fixture.expect("busy", view.deliveries.last?.isBusy, is: true)
         fixture.advance(by: CounterConfiguration.delay / 2)
         fixture.send(.cancelLater(0))
-        fixture.expect(1, shownBy: view, "after the cancellation")
+        fixture.expect(1, shownBy: view)
         fixture.expect("sleepers", fixture.clock.sleeperCount, is: 0)
         fixture.advance(by: CounterConfiguration.delay)
-        fixture.expect(1, shownBy: view, "a second later")
+        fixture.expect(1, shownBy: view)
         fixture.send(.incrementLater(0), .cancelLater(0), .incrementLater(0))
         fixture.advance(by: CounterConfiguration.delay)
-        fixture.expect(2, shownBy: view, "after another one")
+        fixture.expect(2, shownBy: view)
         checkRestart(fixture, view)
         fixture.send(.decrement(0))
         // The order of both is not specified where intents take effect later.
@@ -123,7 +121,7 @@ extension Rule {
         fixture.clock.advance(by: CounterConfiguration.delay)
         fixture.act("a second passes, unnoticed yet")
         fixture.send(.cancelLater(0))
-        fixture.expect(2, shownBy: view, "after a late cancellation")
+        fixture.expect(2, shownBy: view)
       }),
     Rule(
       "C07", .must,
@@ -135,14 +133,14 @@ extension Rule {
         fixture.advance(by: CounterConfiguration.delay / 2)
         fixture.send(.incrementLater(0))
         fixture.advance(by: CounterConfiguration.delay / 2)
-        fixture.expect(2, shownBy: view, "a second after the first")
+        fixture.expect(2, shownBy: view)
         fixture.advance(by: CounterConfiguration.delay)
-        fixture.expect(2, shownBy: view, "a second later")
+        fixture.expect(2, shownBy: view)
         for (intent, value) in [(CounterIntent.reset(0), 1), (.resetAll, 1)] {
           fixture.send(.incrementLater(0), intent)
-          fixture.expect(0, isBusy: true, shownBy: view, "after \(intent)")
+          fixture.expect(0, isBusy: true, shownBy: view)
           fixture.advance(by: CounterConfiguration.delay)
-          fixture.expect(value, shownBy: view, "a second after \(intent)")
+          fixture.expect(value, shownBy: view)
         }
       }),
     Rule(
@@ -211,11 +209,11 @@ extension Rule {
     }
     fixture.advance(by: CounterConfiguration.delay)
     view.onShow = nil
-    fixture.expect(3, isBusy: true, shownBy: view, "after a delay that a view follows by another")
+    fixture.expect(3, isBusy: true, shownBy: view)
     fixture.send(.cancelLater(0))
-    fixture.expect("sleepers after the second delay", fixture.clock.sleeperCount, is: 0)
+    fixture.expect("sleepers", fixture.clock.sleeperCount, is: 0)
     fixture.advance(by: CounterConfiguration.delay)
-    fixture.expect(3, shownBy: view, "after the cancellation of the second delay")
+    fixture.expect(3, shownBy: view)
   }
 
   /// Resets counters, and reads all of them in each delivery.
@@ -240,8 +238,8 @@ extension Rule {
     fixture.send(.resetAll)
     total.onShow = nil
     for view in views { view.onShow = nil }
-    fixture.expect("shown by the total at last", total.deliveries.last, is: final)
-    for view in views { fixture.expect(0, shownBy: view, "after `resetAll`") }
+    fixture.expect("shown by the total", total.deliveries.last, is: final)
+    for view in views { fixture.expect(0, shownBy: view) }
   }
 
   private static func onBoard(
@@ -254,9 +252,9 @@ extension Rule {
 
 extension CounterFixture {
   fileprivate func expect(
-    _ value: Int, isBusy: Bool = false, shownBy view: ProbeView<CounterContent>, _ moment: String
+    _ value: Int, isBusy: Bool = false, shownBy view: ProbeView<CounterContent>
   ) {
     let content = CounterContent(Counter(value: value, isBusy: isBusy))
-    expect("shown \(moment)", view.deliveries.last, is: content)
+    expect("shown", view.deliveries.last, is: content)
   }
 }

@@ -218,13 +218,12 @@ extension Rule {
       late = fixture.probe(screen)
       guard fixture.profile.delivery != .later else { return }
       fixture.expect(
-        "shown at once to a screen's view that is attached when the structure is shown",
-        late?.deliveries.last, is: fixture.app.content(of: screen))
+        "shown at once to a screen's view that is attached", late?.deliveries.last,
+        is: fixture.app.content(of: screen))
     }
     fixture.send(.login(name: "Ada"))
     view.onShow = nil
-    fixture.expect(
-      "shown at last to that view", late?.deliveries.last, is: fixture.app.content(of: screen))
+    fixture.expect("shown", late?.deliveries.last, is: fixture.app.content(of: screen))
   }
 
   /// Expects all versions in a view; where contents are shown later, a view may skip some.

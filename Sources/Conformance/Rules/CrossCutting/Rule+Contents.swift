@@ -51,15 +51,15 @@ extension Rule {
     }
     fixture.send(.increment(0), .increment(2), .incrementLater(1), .resetAll, .decrement(1))
     fixture.advance(by: CounterConfiguration.delay)
-    fixture.expect("shown in the end", view.deliveries.last, is: board.totalContent)
+    fixture.expect("shown", view.deliveries.last, is: board.totalContent)
     view.onShow = nil
     let busy = fixture.probe(1)
     fixture.send(.incrementLater(1))
     view.forget()
     busy.forget()
     fixture.advance(by: CounterConfiguration.delay)
-    fixture.expectOnly(board.content(of: 1), shownTo: busy, "at the end of a delay")
-    fixture.expectOnly(board.totalContent, shownTo: view, "at the end of a delay")
+    fixture.expectOnly(board.content(of: 1), shownTo: busy)
+    fixture.expectOnly(board.totalContent, shownTo: view)
   }
 
   private static func checkStructure(_ fixture: NavigationFixture) {
@@ -79,13 +79,13 @@ extension Rule {
       .push(.counter), .showModal(.login, stack: false), .showModal(.home, stack: true),
       .push(.story(1)), .dismissModal, .select(.news), .deepLink(.profile, [.counter, .home]),
       .showRoot(.onboarding), .showProfile, .login(name: "Ada"), .logout, .select(.home))
-    fixture.expect("shown in the end", view.deliveries.last, is: fixture.structure)
+    fixture.expect("shown", view.deliveries.last, is: fixture.structure)
     let screen = fixture.push(.counter)
     let busy = fixture.probe(screen)
     fixture.send(.incrementLater(screen))
     busy.forget()
     fixture.advance(by: NavigationEnvironment.delay)
-    fixture.expectOnly(app.content(of: screen), shownTo: busy, "at the end of a delay")
+    fixture.expectOnly(app.content(of: screen), shownTo: busy)
   }
 
   /// Expects contents that agree during each delivery to any view.
@@ -104,7 +104,7 @@ extension Rule {
         is: SubmitContent(
           canSubmit: isValid && !button.isSubmitting, isSubmitting: button.isSubmitting))
       if button.isSubmitting {
-        fixture.expect("the password's problem while submitting", password.problem, is: nil)
+        fixture.expect("the password's problem", password.problem, is: nil)
       }
     }
     views.0.onShow = { _ in check("name") }
@@ -122,7 +122,7 @@ extension Rule {
     fixture.answer(.refused("Wrong password"))
     fixture.send(.editName("a"), .submit)
     fixture.type("adam", "Password")
-    fixture.expect("shown in the end", views.2.deliveries.last, is: form.submitContent)
+    fixture.expect("shown", views.2.deliveries.last, is: form.submitContent)
     views.0.onShow = nil
     views.1.onShow = nil
     views.2.onShow = nil
@@ -150,16 +150,16 @@ extension Rule {
     feed = .new
     view.forget()
     fixture.send(.selectFeed(.new))
-    fixture.expectOnly(fixture.list.listContent, shownTo: view, "when a feed is selected")
+    fixture.expectOnly(fixture.list.listContent, shownTo: view)
     fixture.answerIdentities(Array(6...9))
     for id in 6...7 { fixture.answerStory(id) }
     view.forget()
     fixture.answerStory(8)
-    fixture.expectOnly(fixture.list.listContent, shownTo: view, "when a page arrives")
+    fixture.expectOnly(fixture.list.listContent, shownTo: view)
     fixture.send(.loadMore)
     view.forget()
     fixture.fail(with: ConnectionLost())
-    fixture.expectOnly(fixture.list.listContent, shownTo: view, "when a load fails")
+    fixture.expectOnly(fixture.list.listContent, shownTo: view)
   }
 }
 

@@ -190,9 +190,7 @@ extension Rule {
         fixture.send(.incrementLater(fixture.visible), isModal ? .dismissModal : .pop)
       }
     }
-    fixture.expect(
-      "notifications and selections of the same steps when other screens have left", work(),
-      is: before)
+    fixture.expect("notifications and selections of the same steps", work(), is: before)
     fixture.expect(
       "the view of the screen that stays", view.deliveries.last,
       is: fixture.app.content(of: staying))
@@ -224,8 +222,7 @@ extension Rule {
     }
     fixture.send(.selectFeed(.best), .selectFeed(.top))
     fixture.load(Story.samples(1...3))
-    fixture.expect(
-      "notifications and selections of the same steps when rows have left", work(), is: before)
+    fixture.expect("notifications and selections of the same steps", work(), is: before)
     fixture.expect("the list's view", view.deliveries.last, is: fixture.list.listContent)
   }
 }

@@ -11,8 +11,8 @@ extension Rule {
         try trial.withNewsLists(for: failingEffects) { effect, fixture in
           fixture.act("\(effect.name):")
           effect.run(fixture)
-          expectConsistency(fixture, "after \(effect.name)")
-          expectUsability(fixture, "after \(effect.name)")
+          expectConsistency(fixture)
+          expectUsability(fixture)
         }
       },
       form: { trial in
@@ -30,7 +30,7 @@ extension Rule {
   ]
 
   /// Expects contents that agree with each other.
-  private static func expectConsistency(_ fixture: NewsFixture, _ moment: String) {
+  private static func expectConsistency(_ fixture: NewsFixture) {
     let list = fixture.list
     let content = list.listContent
     let rows = content.rows.compactMap { list.content(ofRow: $0, style: .full) }
@@ -40,39 +40,36 @@ extension Rule {
       case .job(let job): !job.isRead
       }
     }
-    fixture.expectLoading(false, moment)
+    fixture.expectLoading(false)
+    fixture.expect(Set(content.rows).count == content.rows.count, "a story is listed twice")
     fixture.expect(
-      Set(content.rows).count == content.rows.count, "a story is listed twice \(moment)")
-    fixture.expect(
-      "the number of listed stories that rows show \(moment)", rows.count, is: content.rows.count)
-    fixture.expect("the title \(moment)", content.title, is: "Top Stories (\(content.rows.count))")
-    fixture.expectUnread(unread.count, moment)
+      "the number of listed stories that rows show", rows.count, is: content.rows.count)
+    fixture.expect("the title", content.title, is: "Top Stories (\(content.rows.count))")
+    fixture.expectUnread(unread.count)
   }
 
   /// Expects all actions of a user to work.
-  private static func expectUsability(_ fixture: NewsFixture, _ moment: String) {
+  private static func expectUsability(_ fixture: NewsFixture) {
     let view = fixture.probeList()
     let eventCount = fixture.events.count
     fixture.send(.refresh)
     fixture.load(Story.samples(11...15))
-    fixture.expectRows(11...13, "of a refresh \(moment)")
+    fixture.expectRows(11...13)
     fixture.send(.loadMore)
     fixture.load(Story.samples(11...15))
-    fixture.expectRows(11...15, "of the next page \(moment)")
+    fixture.expectRows(11...15)
     let row = fixture.probe(11)
     fixture.send(.rowAppeared(11), .select(11), .toggleUpvote(11))
     fixture.answerThumbnail(of: 11, with: .success("picture"))
     fixture.expect(
-      "the row's view \(moment)", row.deliveries.last,
+      "the row's view", row.deliveries.last,
       is: .sample(11, score: "11", isRead: true, isUpvoted: true, thumbnail: .loaded("picture")))
-    fixture.expect(
-      "the events \(moment)", Array(fixture.events.dropFirst(eventCount)), is: [.openStory(11)])
-    fixture.expect(
-      "the view of the list \(moment)", view.deliveries.last, is: fixture.list.listContent)
-    expectConsistency(fixture, "after normal use \(moment)")
+    fixture.expect("the events", Array(fixture.events.dropFirst(eventCount)), is: [.openStory(11)])
+    fixture.expect("the view of the list", view.deliveries.last, is: fixture.list.listContent)
+    expectConsistency(fixture)
     fixture.send(.selectFeed(.new))
     fixture.load(Story.samples(21...22))
-    fixture.expectRows(21...22, "of another feed \(moment)")
+    fixture.expectRows(21...22)
   }
 
   /// Expects a form to work after failures of all kinds.
@@ -82,8 +79,8 @@ extension Rule {
       for error in [CancellationError(), ConnectionLost()] as [any Error] {
         fixture.submit()
         fixture.fail(with: error)
-        fixture.expectFields("ada", "password", "after \(error)")
-        fixture.expectButton(canSubmit: true, "after \(error)")
+        fixture.expectFields("ada", "password")
+        fixture.expectButton(canSubmit: true)
       }
     }
     fail()
@@ -93,11 +90,10 @@ extension Rule {
     fixture.type("eve", "passwords")
     fixture.send(.submit)
     fixture.answer(.accepted)
-    fixture.expectSignedIn(["eve"], "after failures")
-    fixture.expectFields("", "", "after failures and an acceptance")
+    fixture.expectSignedIn(["eve"])
+    fixture.expectFields("", "")
     fixture.expect("the name's view", views.0.deliveries.last, is: fixture.form.nameContent)
-    fixture.expect(
-      "the password's view", views.1.deliveries.last, is: fixture.form.passwordContent)
+    fixture.expect("the password's view", views.1.deliveries.last, is: fixture.form.passwordContent)
     fixture.expect("the button's view", views.2.deliveries.last, is: fixture.form.submitContent)
   }
 
@@ -133,26 +129,26 @@ extension Rule {
     expect(early, 2, "removed")
     expect(late, 2, "late")
     expect(during, 1, "nested")
-    fixture.expectSignedIn(["ada", "ada", "ada", "ada"], "at the fixture's listener")
+    fixture.expectSignedIn(["ada", "ada", "ada", "ada"])
   }
 
   private static func checkEqualEvents(_ fixture: NewsFixture) {
     fixture.fill(1...2)
     let second = EventProbe("second listener", of: fixture)
     fixture.send(.select(1), .select(1))
-    expectEvents(fixture, second, [1, 1], "when a story was selected twice")
+    expectEvents(fixture, second, [1, 1])
     fixture.sendAtOnce(.select(1), .select(1))
-    expectEvents(fixture, second, [1, 1, 1, 1], "when it was selected twice at once")
+    expectEvents(fixture, second, [1, 1, 1, 1])
     fixture.send(.select(2), .markUnread(1), .select(1))
-    expectEvents(fixture, second, [1, 1, 1, 1, 2, 1], "when another one was, and it was again")
+    expectEvents(fixture, second, [1, 1, 1, 1, 2, 1])
   }
 
   private static func expectEvents(
-    _ fixture: NewsFixture, _ second: EventProbe<NewsEvent>, _ ids: [Int], _ moment: String
+    _ fixture: NewsFixture, _ second: EventProbe<NewsEvent>, _ ids: [Int]
   ) {
     let events = ids.map { NewsEvent.openStory($0) }
-    fixture.expect("events at the first listener \(moment)", fixture.events, is: events)
-    fixture.expect("events at the second listener \(moment)", second.events, is: events)
+    fixture.expect("events at the first listener", fixture.events, is: events)
+    fixture.expect("events at the second listener", second.events, is: events)
   }
 
   /// Listeners registered after an event, during one, and after another one was removed.
@@ -164,7 +160,7 @@ extension Rule {
     fixture.settle()
     fixture.send(.toggleUpvote(1), .refresh)
     fixture.load(Story.samples(1...2))
-    fixture.expect("events at a listener registered after them", late.events, is: [])
+    fixture.expect("events at a late listener", late.events, is: [])
     var during: EventProbe<NewsEvent>?
     late.onEvent = { _ in
       if during == nil { during = EventProbe("listener registered during an event", of: fixture) }
@@ -176,12 +172,12 @@ extension Rule {
     fixture.expect("events at a removed listener", early.events, is: [.openStory(1)])
     fixture.send(.select(2))
     fixture.expect(
-      "events at a listener registered during the event before", during?.events ?? [],
+      "events at a listener registered during the last event", during?.events ?? [],
       is: [.openStory(2)])
     late.onEvent = nil
     let again = EventProbe("listener registered after a removal", of: fixture)
     fixture.settle()
-    fixture.expect("events at a listener registered after a removal", again.events, is: [])
+    fixture.expect("events at a listener registered last", again.events, is: [])
   }
 
   /// Each effect at each stage.
@@ -210,7 +206,7 @@ extension Rule {
         fixture.send(.select(1), .loadMore)
         fixture.answerStory(4)
         fixture.failStory(5, with: ConnectionLost())
-        fixture.expectRows(1...4, "after one of two stories of the next page failed")
+        fixture.expectRows(1...4)
       }
     ),
     (
@@ -228,11 +224,10 @@ extension Rule {
         fixture.fill(1...5)
         fixture.send(.rowAppeared(1))
         fixture.answerThumbnail(of: 1, with: .failure(ConnectionLost()))
-        fixture.expectRow(1, shows: .sample(1, thumbnail: .failed), "after its picture failed")
+        fixture.expectRow(1, shows: .sample(1, thumbnail: .failed))
         fixture.send(.rowAppeared(1))
         fixture.answerThumbnail(of: 1, with: .success("one"))
-        fixture.expectRow(
-          1, shows: .sample(1, thumbnail: .loaded("one")), "after its picture arrived")
+        fixture.expectRow(1, shows: .sample(1, thumbnail: .loaded("one")))
       }
     ),
     (
@@ -241,7 +236,7 @@ extension Rule {
         fixture.send(.appear)
         fixture.failReading(with: ConnectionLost())
         fixture.load(Story.samples(1...5))
-        fixture.expectRows(1...3, "after a failed reading of the storage")
+        fixture.expectRows(1...3)
       }
     ),
     (
@@ -252,7 +247,7 @@ extension Rule {
         fixture.answerIdentities([1, 2, 3, 4, 5])
         fixture.answerStories(Story.samples(1...5))
         fixture.failWriting(with: ConnectionLost())
-        fixture.expectRows(1...3, "after a failed writing to the storage")
+        fixture.expectRows(1...3)
       }
     ),
   ]

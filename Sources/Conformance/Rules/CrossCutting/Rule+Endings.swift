@@ -55,7 +55,7 @@ extension Rule {
     fixture.send(intents)
     view.onShow = nil
     let living = fixture.probes.livingViews
-    fixture.expect("views alive after \(name)", living, is: ["the navigation view"])
+    fixture.expect("views alive", living, is: ["the navigation view"])
     fixture.expect(
       "diagnostics about the left screen",
       Array(fixture.diagnostics.reports.dropFirst(reports.count)),
@@ -63,8 +63,7 @@ extension Rule {
     attachment.detach()
     attachment.detach()
     fixture.send(.showModal(.counter, stack: true), .increment(fixture.visible))
-    fixture.expect(
-      "the navigation after \(name) and another modal", view.deliveries.last, is: fixture.structure)
+    fixture.expect("the navigation", view.deliveries.last, is: fixture.structure)
     fixture.transcript.onOutsideCall = nil
   }
 
@@ -72,7 +71,6 @@ extension Rule {
   private static func checkScreenLeftByView(
     _ fixture: NavigationFixture, _ screen: ScreenID, _ intents: [NavigationIntent], _ name: String
   ) {
-    let moment = "when a view sends \(name) while it is attached"
     weak var released: AnyObject?
     var attachment = ViewAttachment.ended
     do {
@@ -80,7 +78,7 @@ extension Rule {
       released = view
       view.onShow = { [unowned fixture, weak view] _ in
         if fixture.app.content(of: screen) == nil {
-          fixture.violate("a view is shown a screen that has left \(moment)")
+          fixture.violate("a view is shown a screen that has left with \(name)")
         }
         view?.onShow = nil
         for intent in intents { fixture.post(intent) }
@@ -88,7 +86,7 @@ extension Rule {
       attachment = fixture.app.attach(view, to: screen)
     }
     fixture.settle()
-    fixture.expect(released == nil, "the view is not released \(moment)")
+    fixture.expect(released == nil, "the view that sends \(name) is not released")
     attachment.detach()
     fixture.send(.showModal(.counter, stack: true), .increment(fixture.visible))
   }
@@ -97,7 +95,6 @@ extension Rule {
   private static func checkRowLeftByView(_ fixture: NewsFixture) {
     fixture.fill(1...3)
     for (feed, isRebound) in [(Feed.new, false), (.top, true)] {
-      let moment = "when a view selects a feed while it is \(isRebound ? "re-bound" : "attached")"
       weak var released: AnyObject?
       var attachment = RowAttachment.ended
       do {
@@ -118,8 +115,9 @@ extension Rule {
         }
       }
       fixture.settle()
-      fixture.expectRows([], isLoading: true, moment)
-      fixture.expect(released == nil, "the view is not released \(moment)")
+      fixture.expectRows([], isLoading: true)
+      fixture.expect(
+        released == nil, "the \(isRebound ? "re-bound" : "attached") view is not released")
       attachment.detach()
       fixture.load(Story.samples(1...3))
     }
@@ -162,12 +160,11 @@ extension Rule {
       "not checked: no delivery to the \(trigger.name.text) when \(departure.name); see X01")
     let otherLives = departure.otherStays && rebinding != .otherToLeaving
     fixture.expect(
-      "views alive when \(departure.name)", fixture.probes.livingViews.sorted(),
+      "views alive", fixture.probes.livingViews.sorted(),
       is: ["the badge view", "the list view"] + (otherLives ? ["the other row view"] : []))
     let isUnknown = departure.otherStays && rebinding == .otherToLeaving && hasReacted
     fixture.expect(
-      "diagnostics when \(departure.name)", fixture.diagnostics.reports,
-      is: isUnknown ? [.unknownStory(1)] : [])
+      "diagnostics", fixture.diagnostics.reports, is: isUnknown ? [.unknownStory(1)] : [])
     fixture.perform("the view of the row that left is re-bound and detached") {
       leaving.rebind(to: 2)
       leaving.detach()
@@ -176,7 +173,7 @@ extension Rule {
     fixture.expect(
       "diagnostics of an ended attachment", fixture.diagnostics.reports.count, is: isUnknown ? 1 : 0
     )
-    fixture.expect("the list's view at last", view.deliveries.last, is: list.listContent)
+    fixture.expect("the list's view", view.deliveries.last, is: list.listContent)
     fixture.transcript.onOutsideCall = nil
   }
 }

@@ -47,10 +47,10 @@ extension Rule {
       view?.onShow = nil
       fixture.messages.send(.storyRead(3))
       guard fixture.profile.delivery != .later else { return }
-      fixture.expectUnread(3, "in the middle of the delivery")
+      fixture.expectUnread(3)
     }
     fixture.send(.toggleUpvote(1))
-    fixture.expectUnread(2, "after a message that was sent during a delivery")
+    fixture.expectUnread(2)
   }
 
   /// Another listener answers each message about a story with one about the next story.
@@ -65,7 +65,7 @@ extension Rule {
     let read = log.messages.filter { if case .storyRead = $0 { true } else { false } }
     fixture.expect("messages about read stories", read, is: (1...3).map { .storyRead($0) })
     fixture.expect("the messages at the last listener", log.lastMessages, is: log.messages)
-    fixture.expectUnread(0, "after messages that answer each other")
+    fixture.expectUnread(0)
   }
 
   static func checkNestedMessage(_ fixture: NavigationFixture) {
@@ -77,9 +77,7 @@ extension Rule {
       }
       fixture.send(.unreadChanged(1))
       fixture.messageLog.onMessage = nil
-      fixture.expect(
-        "the tab bar's badge after a message that follows another one",
-        view.deliveries.last?.newsBadge, is: "2")
+      fixture.expect("the tab bar's badge", view.deliveries.last?.newsBadge, is: "2")
     }
   }
 
@@ -129,8 +127,7 @@ extension Rule {
     other.atNextDelivery(sendPair)
     stage.stepOther()
     stage.settle()
-    stage.expect(
-      "the content after two nested intents", stage.content, is: stage.contentAfterPair)
+    stage.expect("the content after two nested intents", stage.content, is: stage.contentAfterPair)
     let late = stage.otherView("late")
     late.atNextDelivery(sendPair)
     late.attach()
@@ -155,7 +152,7 @@ extension Rule {
     fixture.interleave(views[0], beside: views[1], .increment(0)) { $0.board.content(of: 0) }
     fixture.advance(by: CounterConfiguration.delay)
     for view in views {
-      fixture.expect("shown in the end", view.deliveries.last?.text, is: "2")
+      fixture.expect("shown", view.deliveries.last?.text, is: "2")
     }
   }
 
@@ -168,7 +165,7 @@ extension Rule {
     }
     fixture.advance(by: NavigationEnvironment.delay)
     for view in views {
-      fixture.expect("shown in the end", view.deliveries.last?.text, is: "Counter: 2")
+      fixture.expect("shown", view.deliveries.last?.text, is: "Counter: 2")
     }
   }
 
@@ -180,8 +177,8 @@ extension Rule {
     fixture.answerIdentities([3])
     fixture.interleave(views[0], beside: views[1], .selectFeed(.new)) { $0.list.listContent }
     fixture.answerStories(Story.samples([3]))
-    for view in views { fixture.expect("shown in the end", view.deliveries.last?.rows, is: []) }
-    fixture.expectRows([], isLoading: true, "when a feed was selected in a delivery of a page")
+    for view in views { fixture.expect("shown", view.deliveries.last?.rows, is: []) }
+    fixture.expectRows([], isLoading: true)
   }
 
   /// A view sends an intent when a user is accepted.
@@ -191,7 +188,7 @@ extension Rule {
     fixture.interleave(views[0], beside: views[1], .editName("eve")) { $0.form.nameContent }
     fixture.answer(.accepted)
     for view in views {
-      fixture.expect("shown in the end", view.deliveries.last?.text, is: "eve")
+      fixture.expect("shown", view.deliveries.last?.text, is: "eve")
     }
   }
 }

@@ -36,31 +36,30 @@ extension Rule {
   private static func checkEdits(_ fixture: FormFixture) {
     let names = [fixture.probeName(), fixture.probeName()]
     let passwords = [fixture.probePassword(), fixture.probePassword()]
-    func expectShown(_ name: String, _ count: Int, _ moment: String) {
-      fixture.expect("the name \(moment)", fixture.form.nameContent.text, is: name)
-      fixture.expect(
-        "the length of the password \(moment)", fixture.form.passwordContent.count, is: count)
+    func expectShown(_ name: String, _ count: Int) {
+      fixture.expect("the name", fixture.form.nameContent.text, is: name)
+      fixture.expect("the length of the password", fixture.form.passwordContent.count, is: count)
       for view in names {
-        fixture.expect("shown as the name \(moment)", view.deliveries.last?.text, is: name)
+        fixture.expect("shown as the name", view.deliveries.last?.text, is: name)
       }
       for view in passwords {
-        fixture.expect("shown as the length \(moment)", view.deliveries.last?.count, is: count)
+        fixture.expect("shown as the length", view.deliveries.last?.count, is: count)
       }
     }
-    expectShown("", 0, "at first")
+    expectShown("", 0)
     for name in ["a", "ad", "ada", "eve", "ev", "", "  ", "日本語👩‍👩‍👧", "a\nb", "e\u{301}"] {
       fixture.send(.editName(name))
-      expectShown(name, 0, "after an edit")
+      expectShown(name, 0)
     }
     fixture.send(.editName("ada"))
     for (password, count) in [("p", 1), ("pässwört", 8), ("👩‍👩‍👧👍", 2), ("pass", 4), ("", 0)] {
       fixture.send(.editPassword(Password(password)))
-      expectShown("ada", count, "after an edit of the password")
+      expectShown("ada", count)
     }
     fixture.sendAtOnce(
       .editName("eve"), .editPassword(Password("pass")), .editName("bob"), .editName("ada"),
       .editPassword(Password("password")), .editName("joe"), .editPassword(Password("pass1")))
-    expectShown("joe", 5, "after several edits at once")
+    expectShown("joe", 5)
     // What was typed last is what the service gets.
     fixture.send(.editPassword(Password("password")), .editPassword(Password("Password")))
     fixture.send(.submit)
@@ -77,12 +76,12 @@ extension Rule {
     }
     for name in ["a", "ad", "ada", ""] {
       fixture.send(.editName(name))
-      fixture.expect("the name after echoes", fixture.form.nameContent.text, is: name)
+      fixture.expect("the name", fixture.form.nameContent.text, is: name)
       for view in names {
-        fixture.expect("shown as the name after echoes", view.deliveries.last?.text, is: name)
+        fixture.expect("shown as the name", view.deliveries.last?.text, is: name)
       }
     }
-    fixture.expect("diagnostics after echoes", fixture.diagnostics.reports, is: [])
+    fixture.expect("diagnostics", fixture.diagnostics.reports, is: [])
     for view in names { view.onShow = nil }
   }
 
@@ -108,20 +107,19 @@ extension Rule {
       fixture.probeName(), fixture.probePassword(), fixture.probeButton()
     )
     for showsProblems in [false, true] {
-      let moment = showsProblems ? "after a submit" : "before the first submit"
       for (text, problem) in typedNames {
         for (secret, otherProblem) in typedPasswords {
           fixture.type(text, secret)
           fixture.expect(
-            "\(moment) the name shows", name.deliveries.last,
+            "the name shows", name.deliveries.last,
             is: NameContent(text: text, problem: showsProblems ? problem : nil))
           fixture.expect(
-            "\(moment) the password shows", password.deliveries.last,
+            "the password shows", password.deliveries.last,
             is: PasswordContent(
               count: secret.count, problem: showsProblems ? otherProblem : nil))
           let canSubmit = problem == nil && otherProblem == nil
           fixture.expect(
-            "\(moment), with the name \"\(text)\" and \(secret.count) characters, the button shows",
+            "the button, with the name \"\(text)\" and \(secret.count) characters",
             button.deliveries.last, is: SubmitContent(canSubmit: canSubmit, isSubmitting: false))
         }
       }
@@ -143,12 +141,11 @@ extension Rule {
     fixture.answer(.accepted)
     for (name, password) in [("", ""), ("a", "pass"), ("ada", "pass"), ("ada", "password")] {
       fixture.type(name, password)
-      fixture.expectFields(name, password, "of another user before a submit")
+      fixture.expectFields(name, password)
     }
     fixture.submit("a", "pass")
     fixture.expectFields(
-      "a", "pass", problems: ("At least 3 letters or digits", "At least 8 characters"),
-      "of another user after a submit")
+      "a", "pass", problems: ("At least 3 letters or digits", "At least 8 characters"))
   }
 
   private static func checkOtherViews(_ fixture: FormFixture) {
@@ -197,40 +194,36 @@ extension Rule {
 extension FormFixture {
   /// Expects the contents of both fields, without problems unless there are some.
   func expectFields(
-    _ name: String, _ password: String, problems: (name: String?, password: String?) = (nil, nil),
-    _ moment: String
+    _ name: String, _ password: String, problems: (name: String?, password: String?) = (nil, nil)
   ) {
+    expect("the name", form.nameContent, is: NameContent(text: name, problem: problems.name))
     expect(
-      "the name \(moment)", form.nameContent, is: NameContent(text: name, problem: problems.name))
-    expect(
-      "the password \(moment)", form.passwordContent,
+      "the password", form.passwordContent,
       is: PasswordContent(count: password.count, problem: problems.password))
   }
 
-  func expectButton(canSubmit: Bool, isSubmitting: Bool = false, _ moment: String) {
+  func expectButton(canSubmit: Bool, isSubmitting: Bool = false) {
     expect(
-      "the button \(moment)", form.submitContent,
+      "the button", form.submitContent,
       is: SubmitContent(canSubmit: canSubmit, isSubmitting: isSubmitting))
   }
 
   /// Expects names of the users that were signed in.
-  func expectSignedIn(_ names: [String], _ moment: String) {
-    expect("events \(moment)", events, is: names.map { .signedIn($0) })
+  func expectSignedIn(_ names: [String]) {
+    expect("events", events, is: names.map { .signedIn($0) })
   }
 
   /// Expects a number of questions to the user so far, all of them about a lost connection.
-  func expectQuestions(_ count: Int, _ moment: String) {
+  func expectQuestions(_ count: Int) {
     let expected = Alert("Signing in failed: connection lost", actions: [.retry, .cancel])
-    expect(
-      "questions \(moment)", questions.requests, is: Array(repeating: expected, count: count))
+    expect("questions", questions.requests, is: Array(repeating: expected, count: count))
   }
 
   /// Expects a number of requests so far, with the same credentials.
-  func expectRequests(_ count: Int, _ moment: String) {
+  func expectRequests(_ count: Int) {
     let expected = Credentials(name: "ada", password: Password("password"))
     let seen = requests.requests
-    expect("requests \(moment)", seen.count, is: count)
-    expect(
-      seen.allSatisfy { $0 == expected }, "other credentials than those typed are sent \(moment)")
+    expect("requests", seen.count, is: count)
+    expect(seen.allSatisfy { $0 == expected }, "other credentials than those typed are sent")
   }
 }

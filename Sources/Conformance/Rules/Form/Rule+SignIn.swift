@@ -41,27 +41,27 @@ extension Rule {
     fixture.transcript.onOutsideCall = { [unowned fixture] call in
       guard call.description.hasPrefix("the event") else { return }
       eventCount += 1
-      fixture.expectFields("", "", "when the event arrives")
-      fixture.expectButton(canSubmit: false, "when the event arrives")
+      fixture.expectFields("", "")
+      fixture.expectButton(canSubmit: false)
     }
     for (number, name) in ["ada", "eve", "eve"].enumerated() {
       fixture.submit(name)
       fixture.expect("requests", fixture.requests.requests.count, is: number + 1)
-      fixture.expectButton(canSubmit: false, isSubmitting: true, "while a request is pending")
+      fixture.expectButton(canSubmit: false, isSubmitting: true)
       fixture.expect(
         "the request", fixture.requests.pending,
         is: [Credentials(name: name, password: Password("password"))])
       fixture.answer(.accepted)
       fixture.expect("events", eventCount, is: number + 1)
-      fixture.expectFields("", "", "after an acceptance")
+      fixture.expectFields("", "")
       fixture.expect("the name's view", views.0.deliveries.last, is: fixture.form.nameContent)
       fixture.expect(
         "the password's view", views.1.deliveries.last, is: fixture.form.passwordContent)
       fixture.expect("the button's view", views.2.deliveries.last, is: fixture.form.submitContent)
     }
     fixture.transcript.onOutsideCall = nil
-    fixture.expectSignedIn(["ada", "eve", "eve"], "in total")
-    fixture.expectQuestions(0, "in total")
+    fixture.expectSignedIn(["ada", "eve", "eve"])
+    fixture.expectQuestions(0)
   }
 
   private static func checkRefusal(_ fixture: FormFixture) {
@@ -69,49 +69,47 @@ extension Rule {
     let refused = (name: String?.none, password: "Wrong password" as String?)
     func refuse(_ number: Int) {
       fixture.send(.submit)
-      fixture.expectFields("ada", "password", "while a request is pending")
-      fixture.expectRequests(number, "after a submit")
+      fixture.expectFields("ada", "password")
+      fixture.expectRequests(number)
       fixture.answer(.refused("Wrong password"))
-      fixture.expectFields("ada", "password", problems: refused, "after a refusal")
-      fixture.expectButton(canSubmit: true, "after a refusal")
+      fixture.expectFields("ada", "password", problems: refused)
+      fixture.expectButton(canSubmit: true)
       fixture.expect("the view", view.deliveries.last, is: fixture.form.passwordContent)
     }
     fixture.type()
     refuse(1)
     fixture.send(.editName("eve"), .editName("ada"), .editPassword(Password("password")), .cancel)
-    fixture.expectFields(
-      "ada", "password", problems: refused, "after edits that leave the password as it was")
+    fixture.expectFields("ada", "password", problems: refused)
     refuse(2)
     fixture.send(.editPassword(Password("Password")))
-    fixture.expectFields("ada", "Password", "after an edit of a refused password")
+    fixture.expectFields("ada", "Password")
     fixture.send(.editPassword(Password("password")))
-    fixture.expectFields("ada", "password", "after the refused password was typed again")
+    fixture.expectFields("ada", "password")
     refuse(3)
     // A problem of the name shows, so that nothing is requested.
     fixture.send(.editName("a"), .submit)
-    fixture.expectFields(
-      "a", "password", problems: ("At least 3 letters or digits", nil), "after the next submit")
+    fixture.expectFields("a", "password", problems: ("At least 3 letters or digits", nil))
     fixture.send(.editName("ada"))
     refuse(4)
-    fixture.expectSignedIn([], "after refusals")
-    fixture.expectQuestions(0, "after refusals")
+    fixture.expectSignedIn([])
+    fixture.expectQuestions(0)
   }
 
   private static func checkFailure(_ fixture: FormFixture) {
     fixture.submit()
     for number in 1...3 {
-      fixture.expectRequests(number, "before a failure")
-      fixture.expectButton(canSubmit: false, isSubmitting: true, "while a request is pending")
+      fixture.expectRequests(number)
+      fixture.expectButton(canSubmit: false, isSubmitting: true)
       fixture.fail()
-      fixture.expectQuestions(number, "after \(number) failures")
-      fixture.expectFields("ada", "password", "after a failure")
-      fixture.expectButton(canSubmit: true, "after a failure")
+      fixture.expectQuestions(number)
+      fixture.expectFields("ada", "password")
+      fixture.expectButton(canSubmit: true)
       fixture.answerAlert(.retry)
     }
-    fixture.expectRequests(4, "after three failures")
+    fixture.expectRequests(4)
     fixture.answer(.accepted)
-    fixture.expectSignedIn(["ada"], "after Retry")
-    fixture.expectQuestions(3, "after an acceptance")
+    fixture.expectSignedIn(["ada"])
+    fixture.expectQuestions(3)
   }
 
   /// The user does not want to try again, or edits before that.
@@ -121,66 +119,65 @@ extension Rule {
       fixture.send(.submit)
       fixture.fail()
       fixture.answerAlert(choice)
-      fixture.expectRequests(number + 1, "after a question that was not answered with Retry")
-      fixture.expectFields("ada", "password", "after it")
-      fixture.expectButton(canSubmit: true, "after it")
+      fixture.expectRequests(number + 1)
+      fixture.expectFields("ada", "password")
+      fixture.expectButton(canSubmit: true)
     }
     fixture.send(.submit)
     fixture.fail()
     fixture.send(.editName("a"))
     fixture.answerAlert(.retry)
-    fixture.expectRequests(3, "after Retry with a name that is not valid")
-    fixture.expectFields(
-      "a", "password", problems: ("At least 3 letters or digits", nil), "after it")
+    fixture.expectRequests(3)
+    fixture.expectFields("a", "password", problems: ("At least 3 letters or digits", nil))
     fixture.send(.editName("ada"), .submit)
     fixture.fail()
     fixture.send(.editName("eve"))
     fixture.answerAlert(.retry)
     fixture.expect("the last name requested", fixture.requests.requests.last?.name, is: "eve")
-    fixture.expectQuestions(4, "in total")
+    fixture.expectQuestions(4)
   }
 
   /// A request that its service cancels is neither refused nor failed.
   private static func checkServiceThatCancels(_ fixture: FormFixture) {
     fixture.submit()
     fixture.fail(with: CancellationError())
-    fixture.expectFields("ada", "password", "after the service cancelled")
-    fixture.expectButton(canSubmit: true, "after the service cancelled")
-    fixture.expectQuestions(0, "after the service cancelled")
+    fixture.expectFields("ada", "password")
+    fixture.expectButton(canSubmit: true)
+    fixture.expectQuestions(0)
     fixture.send(.submit)
-    fixture.expectRequests(2, "after another submit")
+    fixture.expectRequests(2)
   }
 
   private static func checkWhileSubmitting(_ fixture: FormFixture) {
     let views = (fixture.probeName(), fixture.probePassword(), fixture.probeButton())
-    func disturb(_ moment: String) {
+    func disturb() {
       views.0.forget()
       fixture.send(.editName("eve"), .submit, .editPassword(Password("pass")), .submit)
       fixture.sendAtOnce(.editName("a"), .editPassword(Password("")), .submit, .submit)
-      fixture.expectFields("ada", "password", "after edits \(moment)")
-      fixture.expectButton(canSubmit: false, isSubmitting: true, "after edits \(moment)")
+      fixture.expectFields("ada", "password")
+      fixture.expectButton(canSubmit: false, isSubmitting: true)
       for content in views.0.deliveries where content.text != "ada" {
-        fixture.violate("an edit \(moment) is shown: \(ContentText.text(of: content))")
+        fixture.violate("an edit is shown: \(ContentText.text(of: content))")
       }
     }
     fixture.type()
     fixture.sendAtOnce(.submit, .submit, .editName("eve"))
-    fixture.expectRequests(1, "after two submits at once")
-    disturb("while submitting")
+    fixture.expectRequests(1)
+    disturb()
     fixture.answer(.refused("Wrong password"))
-    fixture.expectRequests(1, "after a refusal")
-    fixture.expectFields("ada", "password", problems: (nil, "Wrong password"), "after a refusal")
+    fixture.expectRequests(1)
+    fixture.expectFields("ada", "password", problems: (nil, "Wrong password"))
     fixture.send(.submit)
     fixture.fail()
     fixture.answerAlert(.retry)
-    disturb("after Retry")
-    fixture.expectRequests(3, "after Retry")
+    disturb()
+    fixture.expectRequests(3)
     fixture.answer(.accepted)
-    fixture.expectFields("", "", "after an acceptance")
-    fixture.expectSignedIn(["ada"], "in the end")
-    fixture.expectRequests(3, "in the end")
+    fixture.expectFields("", "")
+    fixture.expectSignedIn(["ada"])
+    fixture.expectRequests(3)
     fixture.send(.editName("eve"))
-    fixture.expectFields("eve", "", "after an edit of the next user")
+    fixture.expectFields("eve", "")
     fixture.expect("the name's view", views.0.deliveries.last, is: fixture.form.nameContent)
   }
 
@@ -189,20 +186,20 @@ extension Rule {
     fixture.type()
     for number in 1...2 {
       fixture.send(.submit)
-      fixture.expectRequests(number, "after a submit")
+      fixture.expectRequests(number)
       fixture.send(.cancel)
-      fixture.expect("requests pending after `cancel`", fixture.requests.pending, is: [])
-      fixture.expectFields("ada", "password", "after `cancel`")
-      fixture.expectButton(canSubmit: true, "after `cancel`")
+      fixture.expect("requests pending", fixture.requests.pending, is: [])
+      fixture.expectFields("ada", "password")
+      fixture.expectButton(canSubmit: true)
       fixture.expect("the button's view", button.deliveries.last, is: fixture.form.submitContent)
     }
     fixture.sendAtOnce(.submit, .cancel)
-    fixture.expect("requests pending after both at once", fixture.requests.pending, is: [])
+    fixture.expect("requests pending", fixture.requests.pending, is: [])
     fixture.sendAtOnce(.submit, .cancel, .submit)
-    fixture.expect("requests pending after all three", fixture.requests.pending.count, is: 1)
+    fixture.expect("requests pending", fixture.requests.pending.count, is: 1)
     fixture.answer(.accepted)
-    fixture.expectSignedIn(["ada"], "in the end")
-    fixture.expectQuestions(0, "in the end")
+    fixture.expectSignedIn(["ada"])
+    fixture.expectQuestions(0)
   }
 
   /// Ends a question about a failure by a cancellation, or by another submit.
@@ -211,20 +208,20 @@ extension Rule {
     for (number, intent) in [FormIntent.cancel, .submit].enumerated() {
       fixture.fail()
       fixture.send(intent)
-      fixture.expect("questions pending after \(intent)", fixture.questions.pending, is: [])
-      fixture.expectFields("ada", "password", "after \(intent)")
+      fixture.expect("questions pending", fixture.questions.pending, is: [])
+      fixture.expectFields("ada", "password")
       if intent == .cancel { fixture.send(.submit) }
-      fixture.expectRequests(number + 2, "after \(intent)")
+      fixture.expectRequests(number + 2)
     }
-    fixture.expectQuestions(2, "in the end")
+    fixture.expectQuestions(2)
   }
 
   private static func checkStop(_ fixture: FormFixture) {
     fixture.submit()
-    fixture.expect("requests pending before `stop()`", fixture.requests.pending.count, is: 1)
+    fixture.expect("requests pending", fixture.requests.pending.count, is: 1)
     fixture.perform("stop") { fixture.stop() }
-    fixture.expect("requests pending after `stop()`", fixture.requests.pending, is: [])
-    fixture.expectSignedIn([], "after `stop()`")
+    fixture.expect("requests pending", fixture.requests.pending, is: [])
+    fixture.expectSignedIn([])
   }
 }
 
@@ -253,7 +250,7 @@ private struct LateAnswer {
     fixture.perform("the service \(words), too late") {
       fixture.requests.answer(at: 0, with: result)
     }
-    expectNoChange(fixture, "when the service \(words) too late")
+    expectNoChange(fixture)
     // Where contents are shown later, the order of an intent and an answer is not specified.
     guard fixture.profile.delivery != .later else { return }
     if hasFollower { fixture.send(.cancel) }
@@ -264,7 +261,7 @@ private struct LateAnswer {
       fixture.post(.cancel)
       if hasFollower { fixture.post(.submit) }
     }
-    expectNoChange(fixture, "when the service \(words) and the user cancels")
+    expectNoChange(fixture)
     checkQuestion(fixture)
   }
 
@@ -275,15 +272,13 @@ private struct LateAnswer {
     let count = fixture.requests.requests.count
     fixture.send(hasFollower ? .submit : .cancel)
     fixture.answerAlert(.retry)
-    fixture.expect(
-      "requests when a superseded question is answered", fixture.requests.requests.count,
-      is: count + (hasFollower ? 1 : 0))
+    fixture.expect("requests", fixture.requests.requests.count, is: count + (hasFollower ? 1 : 0))
   }
 
-  private func expectNoChange(_ fixture: FormFixture, _ moment: String) {
-    fixture.expectFields("ada", "password", moment)
-    fixture.expectButton(canSubmit: !hasFollower, isSubmitting: hasFollower, moment)
-    fixture.expectSignedIn([], moment)
-    fixture.expectQuestions(0, moment)
+  private func expectNoChange(_ fixture: FormFixture) {
+    fixture.expectFields("ada", "password")
+    fixture.expectButton(canSubmit: !hasFollower, isSubmitting: hasFollower)
+    fixture.expectSignedIn([])
+    fixture.expectQuestions(0)
   }
 }

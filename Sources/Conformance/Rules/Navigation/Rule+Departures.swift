@@ -19,15 +19,14 @@ extension Rule {
   ]
 
   private static func effectsAreCancelled(_ trial: Trial) throws {
-    try trial.withEveryDeparture { fixture, screen, intents, name in
+    try trial.withEveryDeparture { fixture, screen, intents, _ in
       let clock = fixture.clock
       let before = clock.sleeperCount
       fixture.send(.incrementLater(screen))
       fixture.expect(clock.sleeperCount > before, "a delayed increment is not pending")
       fixture.send(intents)
       fixture.expect(
-        clock.sleeperCount == before,
-        "the delayed increment of screen \(screen) is pending after \(name)")
+        clock.sleeperCount == before, "the delayed increment of screen \(screen) is pending")
     }
     try trial.withNavigationApp { fixture in
       let stays = fixture.push(.counter)
@@ -37,19 +36,19 @@ extension Rule {
       fixture.sendAtOnce(.incrementLater(leaves), .pop)
       fixture.expect(
         fixture.clock.sleeperCount == before,
-        "the delayed increment of screen \(leaves) is pending after incrementLater and pop at once")
+        "the delayed increment of screen \(leaves) is pending")
       fixture.send(.select(.news))
       fixture.advance(by: NavigationEnvironment.delay)
-      fixture.expectCount(1, on: stays, "when the screen above a busy one left")
+      fixture.expectCount(1, on: stays)
     }
   }
 
   private static func modelsAreReleased(_ trial: Trial) throws {
-    try trial.withEveryDeparture { fixture, screen, intents, name in
+    try trial.withEveryDeparture { fixture, screen, intents, _ in
       let view = fixture.probe(screen)
       fixture.send(.increment(screen), .incrementLater(screen))
       fixture.send(intents)
-      fixture.expectModelsOfScreensOnly("after \(name)")
+      fixture.expectModelsOfScreensOnly()
       fixture.expect(!view.deliveries.isEmpty, "the screen's view was shown nothing")
     }
     try trial.withNavigationApp { fixture in
@@ -57,13 +56,13 @@ extension Rule {
         fixture.send(.push(.counter), .push(.profile), .select(.news), .push(.story(1)))
         fixture.send(.showModal(.login, stack: true), .push(.counter), .select(.home))
       }
-      fixture.expectModelsOfScreensOnly("while screens are pushed")
+      fixture.expectModelsOfScreensOnly()
       fixture.send(.pop)
-      fixture.expectModelsOfScreensOnly("after a pop among many screens")
+      fixture.expectModelsOfScreensOnly()
       fixture.send(.deepLink(.news, [.counter]))
-      fixture.expectModelsOfScreensOnly("after a deep link over many screens")
+      fixture.expectModelsOfScreensOnly()
       fixture.send(.showRoot(.home))
-      fixture.expectModelsOfScreensOnly("after showRoot over many screens")
+      fixture.expectModelsOfScreensOnly()
     }
   }
 
@@ -73,7 +72,7 @@ extension Rule {
       fixture.send(intents)
       let before = fixture.structure
       fixture.advance(by: NavigationEnvironment.delay * 2)
-      fixture.expect("the structure some time after \(name)", fixture.structure, is: before)
+      fixture.expect("the structure after \(name)", fixture.structure, is: before)
       fixture.send(.showRoot(.counter))
       fixture.expectCount(0, on: fixture.visible, "some time after \(name)")
     }
@@ -104,12 +103,12 @@ extension Rule {
     fixture.advance(by: NavigationEnvironment.delay / 2)
     let isBusy = fixture.app.content(of: successor)?.isBusy
     fixture.expect(isBusy == true, "the delay of a popped screen ends the delay of its successor")
-    fixture.expectCount(0, on: successor, "when the delay of its predecessor is over")
+    fixture.expectCount(0, on: successor)
     fixture.expect(
       view.deliveries.allSatisfy { $0 == view.deliveries.first },
       "the screen below was shown a change of a popped screen")
     fixture.advance(by: NavigationEnvironment.delay / 2)
-    fixture.expectCount(1, on: successor, "when its own delay is over")
+    fixture.expectCount(1, on: successor)
   }
 
   // MARK: Departures
@@ -148,16 +147,15 @@ extension Rule {
 }
 
 extension NavigationFixture {
-  fileprivate func expectCount(_ count: Int, on screen: ScreenID, _ situation: String) {
+  fileprivate func expectCount(_ count: Int, on screen: ScreenID, _ moment: String = "now") {
     expect(
-      "the text of screen \(screen) \(situation)", app.content(of: screen)?.text ?? "nothing",
+      "the text of screen \(screen) \(moment)", app.content(of: screen)?.text,
       is: "Counter: \(count)")
   }
 
-  fileprivate func expectModelsOfScreensOnly(_ situation: String) {
+  fileprivate func expectModelsOfScreensOnly() {
     let screens = structure.screens.map(\.id.number).sorted()
-    expect(
-      "screens with a living model \(situation)", models.alive.map(\.number).sorted(), is: screens)
+    expect("screens with a living model", models.alive.map(\.number).sorted(), is: screens)
   }
 }
 

@@ -82,11 +82,9 @@ extension Rule {
       try trial.withNavigationApp { fixture in
         fixture.send(dismissal.under, .showProfile)
         let login = fixture.topmostModal
-        let intent = dismissal.intent(fixture)
-        fixture.send(intent)
+        fixture.send(dismissal.intent(fixture))
         fixture.expect(
-          !fixture.structure.modals.contains { $0.id == login },
-          "\(intent.text) does not dismiss the login")
+          !fixture.structure.modals.contains { $0.id == login }, "the login is not dismissed")
         if logsIn {
           fixture.expectNoChange(after: .login(name: "Ada"))
           fixture.expect("onboarding", after: .logout)
@@ -137,9 +135,7 @@ extension Rule {
     for tab in [Tab.home, .news, .home, .profile, .news, .profile] {
       fixture.expectStacks(stacks, after: .select(tab))
       fixture.expect("the selected tab", fixture.structure.selectedTab, is: tab)
-      fixture.expect(
-        fixture.visible == fixture.structure.topmostScreen?.id,
-        "after select(.\(tab)), screen \(fixture.visible) is visible, not the topmost one")
+      fixture.expect("the visible screen", fixture.structure.topmostScreen?.id, is: fixture.visible)
       fixture.expectNoChange(after: .select(tab))
     }
     for isStack in [false, true] {
@@ -162,18 +158,13 @@ extension Rule {
 extension NavigationFixture {
   /// Logs in, and expects the selected profile with the name, without modals, in one transition.
   fileprivate func expectFinishedLogin(_ name: String) {
-    let intent = NavigationIntent.login(name: name)
-    let structures = structures(during: intent)
+    expectOneTransition(.login(name: name))
     expect(
       structure.selectedTab == .profile && structure.modals.isEmpty,
-      "after showProfile and \(intent.text) the structure is \(structure.shape)")
-    let onTheWay = structures.dropFirst().dropLast().map(\.outline)
+      "after showProfile and a login the structure is \(structure.shape)")
     expect(
-      onTheWay.isEmpty, "during \(intent.text) a view sees \(onTheWay.joined(separator: ", then "))"
-    )
-    expect(
-      "the text of the profile after \(intent.text)",
-      app.content(of: root(of: .profile))?.text ?? "nothing", is: "Logged in as \(name)")
+      "the text of the profile", app.content(of: root(of: .profile))?.text ?? "nothing",
+      is: "Logged in as \(name)")
   }
 
   /// Sends an intent, and expects the same stacks, without modals.
@@ -184,6 +175,6 @@ extension NavigationFixture {
     send(intent)
     expected.selectedTab = structure.selectedTab
     expected.visibleScreen = structure.visibleScreen
-    expect("the structure after \(intent.text)", structure, is: expected)
+    expect("the structure", structure, is: expected)
   }
 }

@@ -49,20 +49,11 @@ extension Rule {
         }
         try trial.withNavigationApp { fixture in
           fixture.send(point)
-          let link = NavigationIntent.deepLink(tab, routes)
-          let structures = fixture.structures(during: link)
-          if let byHand {
-            fixture.expect("the structure after \(link.text)", fixture.structure, is: byHand)
-          }
+          fixture.expectOneTransition(.deepLink(tab, routes))
+          if let byHand { fixture.expect("the structure", fixture.structure, is: byHand) }
           let stacks = fixture.structure.stacks
           let stack = stacks.indices.contains(tab.rawValue) ? stacks[tab.rawValue] : []
-          fixture.expect(
-            "the routes above the root after \(link.text)", stack.dropFirst().map(\.route),
-            is: routes)
-          let onTheWay = structures.dropFirst().dropLast().map(\.outline)
-          fixture.expect(
-            onTheWay.isEmpty,
-            "during \(link.text) a view sees \(onTheWay.joined(separator: ", then "))")
+          fixture.expect("the routes above the root", stack.dropFirst().map(\.route), is: routes)
         }
       }
     }
@@ -99,9 +90,8 @@ extension Rule {
             fixture.send(detour.away)
             attachment.detach()
             fixture.send(.increment(screen), .increment(fixture.visible))
-            let back = detour.back(fixture, screen)
-            fixture.send(back)
-            fixture.expect("Counter: \(2 * round)", on: screen, shownIn: view, after: back)
+            fixture.send(detour.back(fixture, screen))
+            fixture.expect("Counter: \(2 * round)", on: screen, shownIn: view)
           }
         }
       }
@@ -114,9 +104,9 @@ extension Rule {
     fixture.send(.incrementLater(screen), .push(.counter))
     fixture.advance(by: NavigationEnvironment.delay)
     fixture.send(.pop)
-    fixture.expect("Counter: 1", on: screen, shownIn: view, after: .pop)
+    fixture.expect("Counter: 1", on: screen, shownIn: view)
     fixture.send(.push(.counter), .incrementLater(screen), .pop)
-    fixture.expect("Counter: 1", isBusy: true, on: screen, shownIn: view, after: .pop)
+    fixture.expect("Counter: 1", isBusy: true, on: screen, shownIn: view)
   }
 
   private static func returnToProfile(_ fixture: NavigationFixture) throws {
@@ -125,9 +115,9 @@ extension Rule {
     let away = NavigationIntent.select(.home)
     let back = NavigationIntent.select(.profile)
     fixture.send(back, away, .login(name: "Ada"), back)
-    fixture.expect("Logged in as Ada", on: profile, shownIn: view, after: back)
+    fixture.expect("Logged in as Ada", on: profile, shownIn: view)
     fixture.send(.push(.counter), .login(name: "Eve"), .pop)
-    fixture.expect("Logged in as Eve", on: profile, shownIn: view, after: .pop)
+    fixture.expect("Logged in as Eve", on: profile, shownIn: view)
   }
 
   // MARK: N11
@@ -150,20 +140,20 @@ extension Rule {
       let count = fixture.models.made.count
       fixture.send(step)
       fixture.expect(
-        "the screens for which models are made by \(step.text), in their order",
+        "the screens for which models are made, in their order",
         fixture.models.made.dropFirst(count).map(\.number),
         is: fixture.structure.screens.map(\.id).filter { !appeared.contains($0) }.map(\.number))
       appeared.formUnion(fixture.structure.screens.map(\.id))
-      fixture.expectOneModel(for: appeared, "after \(step.text)")
+      fixture.expectOneModel(for: appeared)
       for screen in fixture.structure.screens {
         let attachments = (1...2).map { _ in fixture.app.attach(ProbeView(), to: screen.id) }
         fixture.settleIfLater()
         for attachment in attachments { attachment.detach() }
       }
-      fixture.expectOneModel(for: appeared, "after \(step.text) and two views of each screen")
+      fixture.expectOneModel(for: appeared)
       let visible = fixture.visible
       fixture.send(.increment(visible), .incrementLater(visible))
-      fixture.expectOneModel(for: appeared, "after \(step.text) and two intents of that screen")
+      fixture.expectOneModel(for: appeared)
       guard fixture.transcript.violations.isEmpty else { return }
     }
   }
@@ -173,7 +163,7 @@ extension NavigationFixture {
   /// Expects a text of a screen, in an attached view and in a new one.
   fileprivate func expect(
     _ text: String, isBusy: Bool = false, on screen: ScreenID,
-    shownIn view: ProbeView<ScreenContent>?, after back: NavigationIntent
+    shownIn view: ProbeView<ScreenContent>?
   ) {
     let new = ProbeView<ScreenContent>("new view", in: transcript)
     let attachment = app.attach(new, to: screen)
@@ -185,30 +175,22 @@ extension NavigationFixture {
     if let view { seen.append(("an attached view shows", view.deliveries.last)) }
     attachment.detach()
     for (name, shown) in seen {
-      let isRight = shown?.text == text && shown?.isBusy == isBusy
-      expect(
-        isRight,
-        """
-        after \(back.text), \(name) \(shown.map { ContentText.text(of: $0) } ?? "nothing"), not \
-        "\(text)"\(isBusy ? " busy" : "")
-        """)
+      expect(name, shown.map { [$0.text, "\($0.isBusy)"] }, is: [text, "\(isBusy)"])
     }
   }
 
   /// Expects one model for each of those screens and for no others, and none for two screens.
-  fileprivate func expectOneModel(for screens: Set<ScreenID>, _ situation: String) {
+  fileprivate func expectOneModel(for screens: Set<ScreenID>) {
     let counts = Dictionary(grouping: models.made, by: \.self).mapValues(\.count)
     for screen in Set(counts.keys).union(screens).sorted(by: { $0.number < $1.number }) {
       let count = counts[screen] ?? 0
       let expected = screens.contains(screen) ? 1 : 0
-      expect(
-        count == expected,
-        "\(situation), \(count) models were made for screen \(screen), not \(expected)")
+      expect(count == expected, "\(count) models were made for screen \(screen), not \(expected)")
     }
     // A model owns the state of its screen, whether the screen has a view or not.
     expect(
-      "the screens with a living model \(situation)", models.alive.map(\.number).sorted(),
+      "the screens with a living model", models.alive.map(\.number).sorted(),
       is: structure.screens.map(\.id.number).sorted())
-    expect("different models alive \(situation)", models.livingModelCount, is: models.alive.count)
+    expect("different models alive", models.livingModelCount, is: models.alive.count)
   }
 }

@@ -47,8 +47,7 @@ extension Rule {
         for route in [Route.counter, .story(1), .login] {
           let before = fixture.structure
           _ = fixture.push(route)
-          fixture.expect(
-            fixture.structure != before, "push(\(route)) does not change the structure")
+          fixture.expect(fixture.structure != before, "the structure is as before")
           fixture.expect(before, after: .pop)
         }
         let outside = fixture.structure
@@ -117,8 +116,7 @@ extension Rule {
       fixture.expect(
         Set(screens).count == screens.count, "two screens have the same identity: \(outline)")
       guard outline == expected else {
-        fixture.violate("after \(intent.text) the structure is \(outline), not \(expected)")
-        return
+        return fixture.expect("the structure", outline, is: expected)
       }
     }
   }
@@ -140,8 +138,7 @@ extension Rule {
     fixture.expectNoChange(after: .popFrom(first), .popFrom(top), .popFrom(below))
     fixture.send(.dismissModal)
     fixture.sendAtOnce(.popFrom(top), .popFrom(top))
-    fixture.expect(
-      "the visible screen after two taps on Back of \(top)", fixture.visible, is: below)
+    fixture.expect("the visible screen", fixture.visible, is: below)
     fixture.expectNoChange(after: .popFrom(top))
     fixture.expect("[home] news/counter profile", after: .popFrom(below))
   }

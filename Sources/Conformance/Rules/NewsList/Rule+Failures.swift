@@ -28,37 +28,37 @@ extension Rule {
     fixture.fill(1...5)
     let view = fixture.probeList()
     var questionCount = 0
-    func expectFailure(_ moment: String) {
+    func expectFailure() {
       questionCount += 1
-      fixture.expectRows(1...3, isLoading: false, moment)
-      fixture.expect("the view \(moment)", view.deliveries.last, is: fixture.list.listContent)
-      fixture.expectNextPage(moment)
-      fixture.expectQuestions(questionCount, moment)
+      fixture.expectRows(1...3, isLoading: false)
+      fixture.expect("the view", view.deliveries.last, is: fixture.list.listContent)
+      fixture.expectNextPage()
+      fixture.expectQuestions(questionCount)
     }
-    func retry(_ moment: String) {
+    func retry() {
       fixture.answerAlert(.retry)
-      fixture.expectRows(1...3, isLoading: true, moment)
-      fixture.expectPendingFeeds([.top], moment)
+      fixture.expectRows(1...3, isLoading: true)
+      fixture.expectPendingFeeds([.top])
     }
     fixture.send(.refresh)
     fixture.fail(with: ConnectionLost())
-    expectFailure("when the identities could not be loaded")
-    retry("after the first Retry")
+    expectFailure()
+    retry()
     fixture.answerIdentities([6, 7, 8])
     for id in 6...8 { fixture.failStory(id, with: ConnectionLost()) }
-    expectFailure("when three stories failed one after the other")
-    retry("after the second Retry")
+    expectFailure()
+    retry()
     fixture.answerIdentities([6, 7, 8])
     fixture.fail(with: ConnectionLost())
-    expectFailure("when three stories failed at once")
+    expectFailure()
     fixture.answerAlert(.cancel)
     fixture.send(.loadMore)
     fixture.fail(with: ConnectionLost())
-    expectFailure("when the next page could not be loaded")
-    retry("after the third Retry")
+    expectFailure()
+    retry()
     fixture.load(Story.samples(6...7))
-    fixture.expectRows(6...7, isLoading: false, "after a successful Retry")
-    fixture.expectQuestions(questionCount, "after a successful Retry")
+    fixture.expectRows(6...7, isLoading: false)
+    fixture.expectQuestions(questionCount)
   }
 
   /// Without rows, and with stored rows.
@@ -68,11 +68,11 @@ extension Rule {
         fixture.send(.appear)
         fixture.answerStorage(Story.samples(stored))
         fixture.fail(with: ConnectionLost())
-        fixture.expectRows(stored, isLoading: false, "when the first load failed")
-        fixture.expectQuestions(1, "when the first load failed")
+        fixture.expectRows(stored, isLoading: false)
+        fixture.expectQuestions(1)
         fixture.answerAlert(.retry)
         fixture.load(Story.samples(1...2))
-        fixture.expectRows(1...2, "when the first load was repeated")
+        fixture.expectRows(1...2)
       }
     }
   }
@@ -85,10 +85,9 @@ extension Rule {
         fixture.send(.refresh)
         fixture.fail(with: ConnectionLost())
         fixture.answerAlert(answer)
-        let moment = "without Retry"
-        fixture.expectPendingFeeds([], moment)
-        fixture.expectRows(1...3, isLoading: false, moment)
-        fixture.expectQuestions(1, moment)
+        fixture.expectPendingFeeds([])
+        fixture.expectRows(1...3, isLoading: false)
+        fixture.expectQuestions(1)
       }
     }
   }
@@ -98,7 +97,7 @@ extension Rule {
     fixture.fill(1...5)
     fixture.send(.refresh, .refresh)
     fixture.failFeed(at: 0, with: ConnectionLost())
-    fixture.expectQuestions(0, "when a superseded load failed")
+    fixture.expectQuestions(0)
     fixture.failFeed(at: 0, with: ConnectionLost())
     // The order of both is not specified where intents take effect later.
     guard fixture.profile.delivery != .later else { return }
@@ -106,31 +105,31 @@ extension Rule {
     fixture.alerts.questions.answer(at: 0, with: .success(.retry))
     fixture.post(.loadMore)
     fixture.settle()
-    fixture.expectPendingFeeds([], "after a superseded answer")
+    fixture.expectPendingFeeds([])
     fixture.answerStories(Story.samples(1...5))
-    fixture.expectRows(1...5, "when the next page has arrived")
+    fixture.expectRows(1...5)
   }
 
   /// All reads and writes fail.
   private static func checkStorageThatFails(_ fixture: NewsFixture) {
     fixture.send(.appear)
     fixture.failReading(with: StoryStorageError.damaged(path: "top.json", reason: "half a page"))
-    fixture.expectLoading(true, "when the stored page is damaged")
+    fixture.expectLoading(true)
     fixture.answerIdentities([1, 2, 3, 4])
     fixture.answerStories(Story.samples(1...4))
-    fixture.expectRows(1...3, "when the first page has arrived despite the storage")
-    fixture.expectLoading(false, "when the first page has arrived")
+    fixture.expectRows(1...3)
+    fixture.expectLoading(false)
     fixture.failWriting(with: StoryStorageError.unwritable(path: "top.json", reason: "disk full"))
-    fixture.expectRows(1...3, isLoading: false, "when the first page could not be stored")
+    fixture.expectRows(1...3, isLoading: false)
     fixture.send(.loadMore)
     fixture.answerStories(Story.samples(1...4))
-    fixture.expectRows(1...4, "when the next page has arrived despite the storage")
+    fixture.expectRows(1...4)
     fixture.send(.refresh)
     fixture.answerIdentities([5])
     fixture.answerStories(Story.samples([5]))
-    fixture.expectRows([5], "when the first page has arrived again despite the storage")
+    fixture.expectRows([5])
     fixture.expectStored([[1, 2, 3], [5]])
-    fixture.expectQuestions(0, "when only the storage failed")
+    fixture.expectQuestions(0)
     fixture.expect(
       "the diagnostics", fixture.diagnostics.reports,
       is: [.storageUnreadable(.top), .storageUnwritable(.top)])
@@ -142,14 +141,14 @@ extension Rule {
     fixture.answerIdentities([1, 2])
     fixture.answerStories(Story.samples(1...2))
     fixture.failReading(with: ConnectionLost())
-    fixture.expectRows(1...2, "when the storage failed after the first page had arrived")
+    fixture.expectRows(1...2)
     fixture.send(.selectFeed(.new))
     fixture.failWriting(with: ConnectionLost())
     fixture.failReading(with: ConnectionLost())
-    fixture.expectLoading(true, "when the storage failed during the load of another feed")
+    fixture.expectLoading(true)
     fixture.load(Story.samples(3...4))
-    fixture.expectRows(3...4, "when that feed has arrived")
-    fixture.expectQuestions(0, "when only the storage failed")
+    fixture.expectRows(3...4)
+    fixture.expectQuestions(0)
   }
 
   /// The storage never answers.
@@ -157,10 +156,10 @@ extension Rule {
     fixture.send(.appear)
     fixture.answerIdentities([1, 2, 3, 4])
     fixture.answerStories(Story.samples(1...4))
-    fixture.expectRows(1...3, "when the first page has arrived before the storage has answered")
+    fixture.expectRows(1...3)
     fixture.send(.loadMore)
     fixture.answerStories(Story.samples(1...4))
-    fixture.expectRows(1...4, "when the next page has arrived before the first one is stored")
-    fixture.expectSilence("when the storage does not answer")
+    fixture.expectRows(1...4)
+    fixture.expectSilence()
   }
 }

@@ -58,10 +58,9 @@ extension Rule {
           with: isDamaged ? .failure(ConnectionLost()) : .success(Story.samples([number + 1])))
       }
       let isThere = !waiting.contains(2)
-      fixture.expectRows(
-        isThere ? [3] : [], isLoading: true, "when reading \(number + 1) of three is answered")
+      fixture.expectRows(isThere ? [3] : [], isLoading: true)
     }
-    fixture.expectSilence("when all readings are answered")
+    fixture.expectSilence()
   }
 
   /// Three first pages are stored one after the other; the writings end in any order.
@@ -78,10 +77,10 @@ extension Rule {
       fixture.perform("writing \(number + 1) of three ends") {
         fixture.storage.writes.answer(at: position, with: .success(()))
       }
-      fixture.expectRows([3], isLoading: false, "when writing \(number + 1) of three has ended")
+      fixture.expectRows([3], isLoading: false)
     }
     fixture.expectStored([[1], [2], [3]])
-    fixture.expectSilence("when all writings have ended")
+    fixture.expectSilence()
   }
 
   /// Two first pages are stored at the same time.
@@ -93,8 +92,8 @@ extension Rule {
     }
     fixture.send(.refresh)
     fixture.expect(
-      "writings pending after two pages, and during a load",
-      fixture.storage.writes.pending.map { $0.stories.map(\.id) }, is: [[1], [2]])
+      "writings pending", fixture.storage.writes.pending.map { $0.stories.map(\.id) },
+      is: [[1], [2]])
     fixture.answerWrites()
   }
 
@@ -104,7 +103,6 @@ extension Rule {
   ) {
     fixture.send(.refresh)
     if isPage { fixture.answerIdentities([1]) }
-    let moment = "when \(intent) follows the arrival of \(isPage ? "a page" : "identities") at once"
     fixture.act("\(isPage ? "story 1 arrives" : "the identities arrive"), and at once:")
     if isPage {
       fixture.stories.stories.answer(1, with: .success(.sample(1)))
@@ -113,11 +111,11 @@ extension Rule {
     }
     fixture.post(intent)
     fixture.settle()
-    fixture.expectRows([], isLoading: true, moment)
+    fixture.expectRows([], isLoading: true)
     fixture.load([.sample(2)])
-    fixture.expectRows([2], isLoading: false, "\(moment), and another page has arrived")
+    fixture.expectRows([2], isLoading: false)
     fixture.expectStored([[2]])
-    fixture.expectSilence(moment)
+    fixture.expectSilence()
   }
 
   /// Three questions about failed loads, of which the last one counts; Retry is the answer to all.
@@ -136,15 +134,14 @@ extension Rule {
         fixture.alerts.questions.answer(at: position, with: .success(.retry))
       }
       let isCurrentAnswered = !waiting.contains(2)
-      let moment = "when question \(number + 1) of three is answered"
       fixture.expect(
-        "loads begun \(moment)", fixture.stories.feeds.requests.count - requestCount,
+        "loads begun", fixture.stories.feeds.requests.count - requestCount,
         is: isCurrentAnswered ? 1 : 0)
-      fixture.expectRows(1...3, isLoading: isCurrentAnswered, moment)
+      fixture.expectRows(1...3, isLoading: isCurrentAnswered)
     }
     fixture.load(Story.samples(6...7))
-    fixture.expectRows(6...7, isLoading: false, "when the repeated load has arrived")
-    fixture.expectQuestions(3, "in the end")
+    fixture.expectRows(6...7, isLoading: false)
+    fixture.expectQuestions(3)
   }
 
   /// Items of a superseded page arrive among those of the current one.
@@ -154,15 +151,15 @@ extension Rule {
     fixture.answerIdentities([4, 5, 6])
     fixture.send(.selectFeed(.new))
     fixture.answerIdentities([5, 7])
-    fixture.expectPendingFeeds([], "when both loads have their identities")
+    fixture.expectPendingFeeds([])
     for id in [6, 4] { fixture.answerStory(id) }
     fixture.perform("story 5 of the superseded load is missing") {
       fixture.stories.stories.answer(5, with: .success(nil))
     }
-    fixture.expectRows([], isLoading: true, "when the items of a superseded page have arrived")
+    fixture.expectRows([], isLoading: true)
     for id in [7, 5] { fixture.answerStory(id) }
-    fixture.expectRows([5, 7], isLoading: false, "when the items of the current page have arrived")
-    fixture.expectSilence("when both pages have arrived")
+    fixture.expectRows([5, 7], isLoading: false)
+    fixture.expectSilence()
   }
 }
 
@@ -200,14 +197,11 @@ struct PictureRace {
           at: position, with: number == 0 ? earlier : .success("picture"))
       }
       let thumbnail = waiting.contains(1) ? Thumbnail.loading : .loaded("picture")
-      let moment = "when request \(number + 1) of two is answered"
-      fixture.expectRow(1, shows: .sample(1, thumbnail: thumbnail), moment)
-      fixture.expect(
-        "the view \(moment)", view.deliveries.last, is: .sample(1, thumbnail: thumbnail))
+      fixture.expectRow(1, shows: .sample(1, thumbnail: thumbnail))
+      fixture.expect("the view", view.deliveries.last, is: .sample(1, thumbnail: thumbnail))
     }
     fixture.expect("notices about pictures", fixture.notices.notices, is: [])
     fixture.send(.rowAppeared(1))
-    fixture.expect(
-      "pictures requested in total", fixture.thumbnails.requests.requests, is: [1, 1])
+    fixture.expect("pictures requested", fixture.thumbnails.requests.requests, is: [1, 1])
   }
 }

@@ -21,43 +21,43 @@ extension Rule {
   /// From the first request of a page to its last story.
   private static func checkLoadingOfPages(_ fixture: NewsFixture) {
     let view = fixture.probeList()
-    func expect(_ isLoading: Bool, _ moment: String) {
-      fixture.expectLoading(isLoading, moment)
+    func expect(_ isLoading: Bool) {
+      fixture.expectLoading(isLoading)
       fixture.expect(
         view.deliveries.last?.isLoading == isLoading,
-        "the view \(isLoading ? "does not show" : "shows") that the list is loading \(moment)")
+        "the view \(isLoading ? "does not show" : "shows") that the list is loading")
     }
-    func expectTitle(_ title: String, _ moment: String) {
-      fixture.expect("the title \(moment)", view.deliveries.last?.title, is: title)
+    func expectTitle(_ title: String) {
+      fixture.expect("the title", view.deliveries.last?.title, is: title)
     }
-    expect(false, "before the first request")
+    expect(false)
     fixture.send(.appear)
-    expect(true, "when the first page was requested")
-    expectTitle("Refreshing…", "when the first page was requested")
+    expect(true)
+    expectTitle("Refreshing…")
     fixture.answerStorage(Story.samples(1...2))
-    expect(true, "when there are stored rows, and the first page is in flight")
+    expect(true)
     fixture.answerIdentities([1, 2, 3, 4])
-    expect(true, "when identities have arrived, and stories have not")
+    expect(true)
     fixture.answerStory(1)
-    expect(true, "when one story of three has arrived")
+    expect(true)
     fixture.answerStories(Story.samples(1...4))
-    expect(false, "when the first page has arrived")
-    expectTitle("Top Stories (3)", "when the first page has arrived")
+    expect(false)
+    expectTitle("Top Stories (3)")
     fixture.send(.loadMore)
-    expect(true, "when the next page was requested")
-    expectTitle("Top Stories (3)", "when the next page was requested")
+    expect(true)
+    expectTitle("Top Stories (3)")
     fixture.answerStories(Story.samples(1...4))
-    expect(false, "when the next page has arrived")
+    expect(false)
     fixture.send(.loadMore, .selectFeed(.top), .rowAppeared(1), .select(2))
-    expect(false, "after intents that load nothing")
+    expect(false)
     fixture.send(.refresh)
-    expect(true, "when the first page was requested again")
+    expect(true)
     fixture.load(Story.samples(1...4))
-    expect(false, "when the first page has arrived again")
+    expect(false)
     fixture.send(.selectFeed(.new))
-    expect(true, "when another feed was requested")
+    expect(true)
     fixture.answerIdentities([])
-    expect(false, "when the other feed turned out to be empty, and storage has not answered")
+    expect(false)
     expectChanges([false, true, false, true, false, true, false, true, false], in: view, fixture)
   }
 
@@ -67,21 +67,20 @@ extension Rule {
     fixture.send(.refresh, .refresh)
     fixture.answerFeed(at: 0, with: [1])
     fixture.answerStories(Story.samples(1...2))
-    fixture.expectLoading(true, "when a superseded request is answered")
+    fixture.expectLoading(true)
     fixture.answerFeed(at: 0, with: [2])
     fixture.answerStories(Story.samples(1...2))
-    fixture.expectLoading(false, "when the current request is answered as the last one")
+    fixture.expectLoading(false)
     fixture.send(.refresh, .refresh)
     fixture.answerFeed(at: 1, with: [2])
     fixture.answerStories(Story.samples(1...2))
-    fixture.expectLoading(
-      false, "when the current request is answered, and an older one is pending")
+    fixture.expectLoading(false)
     fixture.answerFeed(at: 0, with: [1])
     fixture.answerStories(Story.samples(1...2))
-    fixture.expectLoading(false, "when an older request than the current one is answered")
+    fixture.expectLoading(false)
     fixture.send(.refresh, .refresh)
     fixture.failFeed(at: 0, with: ConnectionLost())
-    fixture.expectLoading(true, "when a superseded request fails")
+    fixture.expectLoading(true)
     expectChanges([false, true, false, true, false, true], in: view, fixture)
   }
 
@@ -99,40 +98,40 @@ extension Rule {
   private static func checkLoadingOfFailedLoads(_ fixture: NewsFixture) {
     fixture.send(.refresh)
     fixture.fail(with: ConnectionLost())
-    fixture.expectLoading(false, "when the load failed and the question is open")
+    fixture.expectLoading(false)
     fixture.answerAlert(.retry)
-    fixture.expectLoading(true, "after Retry")
+    fixture.expectLoading(true)
     fixture.fail(with: CancellationError())
-    fixture.expectLoading(false, "when the load was cancelled")
+    fixture.expectLoading(false)
   }
 
   /// Loads that the service cancels, at each stage, and loads that cancel each other.
   private static func checkCancelledLoads(_ fixture: NewsFixture) {
     fixture.fill(1...5)
     let view = fixture.probeList()
-    func expectNothing(_ moment: String) {
-      fixture.expectRows(1...3, isLoading: false, moment)
-      fixture.expectNextPage(moment)
-      fixture.expectSilence(moment)
+    func expectNothing() {
+      fixture.expectRows(1...3, isLoading: false)
+      fixture.expectNextPage()
+      fixture.expectSilence()
     }
     fixture.send(.refresh)
     fixture.fail(with: CancellationError())
-    expectNothing("after a cancelled request for identities")
+    expectNothing()
     fixture.send(.refresh)
     fixture.answerIdentities([6, 7])
     fixture.fail(with: CancellationError())
-    expectNothing("after a cancelled request for stories")
+    expectNothing()
     fixture.send(.loadMore)
     fixture.fail(with: CancellationError())
-    expectNothing("after a cancelled request for the next page")
+    expectNothing()
     fixture.send(.refresh, .refresh, .loadMore, .refresh)
-    fixture.expectRows(1...3, "while refreshes supersede each other")
-    fixture.expectSilence("while refreshes supersede each other")
+    fixture.expectRows(1...3)
+    fixture.expectSilence()
     fixture.load(Story.samples(1...5))
-    expectNothing("after refreshes superseded each other")
+    expectNothing()
     fixture.send(.loadMore)
     fixture.load(Story.samples(1...5))
-    fixture.expectRows(1...5, "when the next page was requested again")
+    fixture.expectRows(1...5)
     fixture.expect(
       view.deliveries.allSatisfy { !$0.rows.isEmpty }, "the view was shown an empty list")
     fixture.expect(
@@ -149,14 +148,13 @@ extension Rule {
     fixture.failWriting(with: CancellationError())
     fixture.send(.rowAppeared(1))
     fixture.answerThumbnail(of: 1, with: .failure(CancellationError()))
-    fixture.expectRow(1, shows: .sample(1), "after its picture was cancelled")
-    fixture.expectSilence("after storage and a picture were cancelled")
+    fixture.expectRow(1, shows: .sample(1))
+    fixture.expectSilence()
     fixture.send(.rowAppeared(1))
     fixture.answerThumbnail(of: 1, with: .success("one"))
-    fixture.expectRow(
-      1, shows: .sample(1, thumbnail: .loaded("one")), "after it was requested again")
+    fixture.expectRow(1, shows: .sample(1, thumbnail: .loaded("one")))
     fixture.send(.rowAppeared(2), .loadMore, .appear)
     fixture.perform("the list stops") { fixture.stop() }
-    fixture.expectSilence("after the list stopped with requests in flight")
+    fixture.expectSilence()
   }
 }

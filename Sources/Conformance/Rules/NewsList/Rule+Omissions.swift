@@ -24,28 +24,27 @@ extension Rule {
   private static func checkLostItems(_ fixture: NewsFixture) {
     fixture.transcript.onOutsideCall = { [unowned fixture] call in
       guard call.description.hasPrefix("the notice") else { return }
-      fixture.expectLoading(false, "when the notice about the page is shown")
+      fixture.expectLoading(false)
     }
     defer { fixture.transcript.onOutsideCall = nil }
     fixture.send(.refresh)
     fixture.answerIdentities(Array(1...5))
     fixture.failStory(2, with: ConnectionLost())
-    fixture.expectLoading(true, "when one of three stories is lost, and the others are in flight")
+    fixture.expectLoading(true)
     fixture.answerStories(Story.samples(1...3))
     let lost = Omissions(lostCount: 1, reason: "\(ConnectionLost())")
-    fixture.expectOmissions([lost], rows: [1, 3], "when story 2 of the first page is lost")
+    fixture.expectOmissions([lost], rows: [1, 3])
     fixture.expectStored([[1, 3]])
-    fixture.expectUnread(2, "when story 2 is lost")
-    fixture.expectNextPage("when story 2 is lost")
+    fixture.expectUnread(2)
+    fixture.expectNextPage()
     fixture.send(.loadMore)
     fixture.answerStory(4)
     fixture.failStory(5, with: ConnectionLost())
-    fixture.expectOmissions(
-      [lost, lost], rows: [1, 3, 4], "when story 5 of the next page is lost")
+    fixture.expectOmissions([lost, lost], rows: [1, 3, 4])
     fixture.expectRequestedStories(1...5)
     fixture.send(.refresh)
     fixture.load(Story.samples(1...5))
-    fixture.expectOmissions([lost, lost], rows: 1...3, "when all stories of a refresh arrived")
+    fixture.expectOmissions([lost, lost], rows: 1...3)
   }
 
   private static func checkUnreadableItems(_ fixture: NewsFixture) {
@@ -54,11 +53,10 @@ extension Rule {
     fixture.failStory(1, with: UnreadableStory())
     fixture.answerStories(Story.samples([3]))
     let unreadable = Omissions(unreadableCount: 1)
-    fixture.expectOmissions([unreadable], rows: [3], "when story 1 is unreadable, and 2 missing")
+    fixture.expectOmissions([unreadable], rows: [3])
     fixture.send(.loadMore)
     fixture.failStory(4, with: UnreadableStory())
-    fixture.expectOmissions(
-      [unreadable, unreadable], rows: [3], "when the only story of the next page is unreadable")
+    fixture.expectOmissions([unreadable, unreadable], rows: [3])
   }
 
   /// All items of a page are lost, one after the other.
@@ -66,15 +64,15 @@ extension Rule {
     fixture.fill(1...5)
     fixture.send(.loadMore)
     for id in [5, 4] { fixture.failStory(id, with: ConnectionLost()) }
-    fixture.expectOmissions([], rows: 1...3, questions: 1, "when all of the next page are lost")
-    fixture.expectNextPage("when all of the next page are lost")
+    fixture.expectOmissions([], rows: 1...3, questions: 1)
+    fixture.expectNextPage()
     fixture.answerAlert(.cancel)
     fixture.send(.loadMore)
     fixture.load(Story.samples(4...5))
-    fixture.expectOmissions([], rows: 1...5, questions: 1, "when that page is loaded again")
+    fixture.expectOmissions([], rows: 1...5, questions: 1)
     fixture.send(.refresh)
     fixture.fail(with: ConnectionLost())
-    fixture.expectOmissions([], rows: 1...5, questions: 2, "when the identities are lost")
+    fixture.expectOmissions([], rows: 1...5, questions: 2)
   }
 
   /// Pages without a story that are loaded all the same, because not all transports failed.
@@ -83,15 +81,14 @@ extension Rule {
     fixture.answerIdentities([1, 2, 3])
     for id in 1...3 { fixture.failStory(id, with: UnreadableStory()) }
     let unreadable = Omissions(unreadableCount: 3)
-    fixture.expectOmissions([unreadable], rows: [], "when all stories are unreadable")
+    fixture.expectOmissions([unreadable], rows: [])
     fixture.send(.refresh)
     fixture.answerIdentities([1, 2, 3])
     for id in 1...2 { fixture.failStory(id, with: ConnectionLost()) }
     fixture.answerStories([])
     let lost = Omissions(lostCount: 2, reason: "\(ConnectionLost())")
-    fixture.expectOmissions(
-      [unreadable, lost], rows: [], "when two stories are lost, and one is missing")
-    fixture.expectLoading(false, "when no story of a page has arrived")
+    fixture.expectOmissions([unreadable, lost], rows: [])
+    fixture.expectLoading(false)
   }
 
   /// The reason is that of the first lost item in the order of rank, whichever failed first.
@@ -104,12 +101,12 @@ extension Rule {
     fixture.answerStories(Story.samples([3]))
     let omissions = Omissions(
       unreadableCount: 1, lostCount: 2, reason: "\(ConnectionLost())")
-    fixture.expectOmissions([omissions], rows: [3], "when one story of five arrived")
+    fixture.expectOmissions([omissions], rows: [3])
     fixture.send(.refresh)
     fixture.answerIdentities([6, 7])
     fixture.failStory(7, with: ServerBusy())
     fixture.failStory(6, with: ConnectionLost())
-    fixture.expectOmissions([omissions], rows: [3], questions: 1, "when both stories are lost")
+    fixture.expectOmissions([omissions], rows: [3], questions: 1)
   }
 
   /// The items of a superseded page are not counted.
@@ -120,7 +117,7 @@ extension Rule {
     fixture.failStory(1, with: ConnectionLost())
     fixture.failStory(2, with: UnreadableStory())
     fixture.load(Story.samples(3...4))
-    fixture.expectOmissions([], rows: 3...4, "when items of a superseded page are lost")
+    fixture.expectOmissions([], rows: 3...4)
   }
 }
 
@@ -131,10 +128,10 @@ private struct ServerBusy: Error, CustomStringConvertible {
 
 extension NewsFixture {
   fileprivate func expectOmissions(
-    _ omissions: [Omissions], rows: some Sequence<Int>, questions: Int = 0, _ moment: String
+    _ omissions: [Omissions], rows: some Sequence<Int>, questions: Int = 0
   ) {
-    expectRows(rows, isLoading: false, moment)
-    expect("notices \(moment)", notices.notices, is: omissions.map { .storiesOmitted($0) })
-    expectQuestions(questions, moment)
+    expectRows(rows, isLoading: false)
+    expect("notices", notices.notices, is: omissions.map { .storiesOmitted($0) })
+    expectQuestions(questions)
   }
 }

@@ -44,12 +44,12 @@ extension Rule {
   private static func checkStoredRowsBeforePage(_ fixture: NewsFixture) {
     fixture.send(.appear)
     fixture.answerStorage(Story.samples(7...9))
-    fixture.expectRows(7...9, "when only stored rows have arrived")
+    fixture.expectRows(7...9)
     fixture.send(.appear)
     fixture.answerStorage(Story.samples(4...6))
-    fixture.expectRows(7...9, "when the storage is read again")
+    fixture.expectRows(7...9)
     fixture.load(Story.samples(1...3))
-    fixture.expectRows(1...3, "when the first page follows stored rows")
+    fixture.expectRows(1...3)
   }
 
   /// Stored rows after the page are ignored, even if the page is empty.
@@ -60,22 +60,21 @@ extension Rule {
       fixture.answerIdentities([1, 2])
       fixture.answerStories([.sample(1, score: 20), .sample(2)])
       fixture.answerStorage([.sample(1, score: 5), .sample(8), .sample(9)])
-      let moment = "when stored rows arrive after the first page"
-      fixture.expectRows(1...2, moment)
-      fixture.expect("the view \(moment)", view.deliveries.last?.rows, is: [1, 2])
-      fixture.expectRow(1, shows: .sample(1, score: "20"), moment)
-      fixture.expectUnread(2, moment)
+      fixture.expectRows(1...2)
+      fixture.expect("the view", view.deliveries.last?.rows, is: [1, 2])
+      fixture.expectRow(1, shows: .sample(1, score: "20"))
+      fixture.expectUnread(2)
       fixture.send(.appear)
       fixture.answerStorage(Story.samples(7...9))
-      fixture.expectRows(1...2, "when stored rows arrive while the page is loaded again")
+      fixture.expectRows(1...2)
       fixture.fail(with: ConnectionLost())
-      fixture.expectRows(1...2, "when the page could not be loaded again")
+      fixture.expectRows(1...2)
     }
     try trial.withNewsList { fixture in
       fixture.send(.appear)
       fixture.answerIdentities([])
       fixture.answerStorage(Story.samples(7...9))
-      fixture.expectRows([], "when stored rows arrive after an empty first page")
+      fixture.expectRows([])
     }
   }
 
@@ -86,9 +85,9 @@ extension Rule {
     fixture.storage.reads.answer(.top, with: .success(Story.samples([7])))
     fixture.post(.selectFeed(.new))
     fixture.settle()
-    fixture.expectRows([], "when stored rows of another feed arrive")
+    fixture.expectRows([])
     fixture.answerStorage(Story.samples([8]))
-    fixture.expectRows([8], "when stored rows of the feed arrive")
+    fixture.expectRows([8])
   }
 
   /// The first load does not replace the refresh that superseded it.
@@ -96,12 +95,12 @@ extension Rule {
     fixture.send(.appear, .refresh)
     fixture.answerFeed(at: 1, with: [2])
     fixture.answerStories(Story.samples(1...2))
-    fixture.expectRows([2], "when the refresh is answered before the first load")
+    fixture.expectRows([2])
     fixture.answerFeed(at: 0, with: [1])
     fixture.answerStories(Story.samples(1...2))
-    fixture.expectRows([2], "when the first load is answered after the refresh")
+    fixture.expectRows([2])
     fixture.answerStorage(Story.samples(7...9))
-    fixture.expectRows([2], "when stored rows arrive after the refresh")
+    fixture.expectRows([2])
   }
 
   /// The page arrives before the refresh, or after it.
@@ -109,23 +108,22 @@ extension Rule {
     try trial.withNewsList(waitsWhenCancelled: true) { fixture in
       fixture.fill(1...9)
       fixture.send(.loadMore, .refresh)
-      fixture.expectPendingFeeds([.top], "during the refresh")
+      fixture.expectPendingFeeds([.top])
       if isPageFirst {
         fixture.answerStories(Story.samples(1...9))
-        fixture.expectRows(1...3, isLoading: true, "when the page arrives during the refresh")
+        fixture.expectRows(1...3, isLoading: true)
         fixture.answerIdentities([11, 12, 13, 14])
         fixture.answerStories(Story.samples(11...14))
       } else {
         fixture.answerIdentities([11, 12, 13, 14])
         for id in 11...13 { fixture.answerStory(id) }
-        fixture.expectRows(11...13, "when the refresh has arrived before the page")
+        fixture.expectRows(11...13)
         fixture.answerStories(Story.samples(1...9))
       }
-      fixture.expectRows(
-        11...13, isLoading: false, "when both the page and the refresh have arrived")
+      fixture.expectRows(11...13, isLoading: false)
       fixture.send(.loadMore)
       fixture.answerStories(Story.samples(11...14))
-      fixture.expectRows(11...14, "when the next page of the refreshed list has arrived")
+      fixture.expectRows(11...14)
     }
   }
 
@@ -136,10 +134,10 @@ extension Rule {
     fixture.perform("the page fails") {
       fixture.stories.stories.answer(4, with: .failure(ConnectionLost()))
     }
-    fixture.expectLoading(true, "when the discarded page fails during the refresh")
-    fixture.expectSilence("when the discarded page fails")
+    fixture.expectLoading(true)
+    fixture.expectSilence()
     fixture.load(Story.samples(5...6))
-    fixture.expectRows(5...6, "when the refresh has arrived after the page failed")
+    fixture.expectRows(5...6)
   }
 }
 
@@ -188,10 +186,9 @@ struct LoadRace: Sendable {
       }
       waiting.removeAll { $0 == number }
       let isThere = !waiting.contains(intents.count)
-      let moment = "when request \(number) of \(intents.count) is answered"
-      fixture.expectRows(isThere ? [intents.count] : [], isLoading: !isThere, moment)
+      fixture.expectRows(isThere ? [intents.count] : [], isLoading: !isThere)
     }
     fixture.expectStored([[intents.count]])
-    fixture.expectSilence("after all requests are answered")
+    fixture.expectSilence()
   }
 }

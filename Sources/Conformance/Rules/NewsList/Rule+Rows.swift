@@ -79,8 +79,7 @@ extension Rule {
       expectStory(3, in: view, fixture)
     }
     fixture.expect(
-      "the view after the arrival of its own picture", view.deliveries.last,
-      is: .sample(3, thumbnail: .loaded("picture of 3")))
+      "the view", view.deliveries.last, is: .sample(3, thumbnail: .loaded("picture of 3")))
     for id in 1...2 {
       rebind(view, attachment, to: id, fixture)
       fixture.expect(
@@ -124,8 +123,7 @@ extension Rule {
         fixture.send(.rowAppeared(2))
         expectStory(2, in: view, fixture)
         fixture.expect(
-          "the re-bound view after the request for its own picture", view.deliveries.last,
-          is: .sample(2, thumbnail: .loading))
+          "the re-bound view", view.deliveries.last, is: .sample(2, thumbnail: .loading))
       }
     }
   }
@@ -138,26 +136,25 @@ extension Rule {
         if content == .sample(1, thumbnail: .loading) { fixture?.post(.rowAppeared(1)) }
       }
     }
-    func expectRequests(_ count: Int, _ moment: String) {
+    func expectRequests(_ count: Int) {
       fixture.expect(
-        "pictures requested \(moment)", fixture.thumbnails.requests.requests,
+        "pictures requested", fixture.thumbnails.requests.requests,
         is: Array(repeating: 1, count: count))
     }
     fixture.post(.rowAppeared(1))
     fixture.send(.rowAppeared(1), .rowAppeared(1))
-    expectRequests(1, "when the row appeared three times")
+    expectRequests(1)
     fixture.send(.refresh)
     fixture.load(Story.samples(1...2))
     fixture.send(.rowAppeared(1))
-    expectRequests(1, "when the row appeared again after a refresh")
+    expectRequests(1)
     fixture.answerThumbnail(of: 1, with: .failure(ConnectionLost()))
     fixture.send(.rowAppeared(1), .rowAppeared(1))
-    expectRequests(2, "when the picture failed and the row appeared twice")
+    expectRequests(2)
     fixture.answerThumbnail(of: 1, with: .success("picture of 1"))
     fixture.send(.rowAppeared(1), .rowAppeared(1))
-    expectRequests(2, "when the picture had arrived and the row appeared twice")
-    fixture.expectRow(
-      1, shows: .sample(1, thumbnail: .loaded("picture of 1")), "after the picture arrived")
+    expectRequests(2)
+    fixture.expectRow(1, shows: .sample(1, thumbnail: .loaded("picture of 1")))
   }
 
   /// A refresh lists rows in another order while a picture is on its way.
@@ -169,9 +166,8 @@ extension Rule {
     fixture.answerThumbnail(of: 1, with: .success("picture of 1"))
     for (id, view) in zip(1..., views) {
       let row = RowContent.sample(id, thumbnail: id == 1 ? .loaded("picture of 1") : .none)
-      fixture.expectRow(id, shows: row, "after a picture followed a new order")
-      fixture.expect(
-        "the view of row \(id) after a picture followed a new order", view.deliveries.last, is: row)
+      fixture.expectRow(id, shows: row)
+      fixture.expect("the view of row \(id)", view.deliveries.last, is: row)
     }
   }
 
@@ -187,33 +183,31 @@ extension Rule {
     let (otherFull, _) = attach(2, .full, to: fixture)
     func expect(
       _ views: [ProbeView<RowContent>], show id: Int, _ scores: [String], isRead: Bool = false,
-      isUpvoted: Bool = false, thumbnail: Thumbnail = .none, _ moment: String
+      isUpvoted: Bool = false, thumbnail: Thumbnail = .none
     ) {
       for (view, score) in zip(views, scores) {
         fixture.expect(
-          "\(view.name) \(moment)", view.deliveries.last,
+          "\(view.name)", view.deliveries.last,
           is: .sample(id, score: score, isRead: isRead, isUpvoted: isUpvoted, thumbnail: thumbnail))
       }
     }
     let first = [full, compact]
     let second = [otherFull, otherCompact]
-    expect(first, show: 1, ["1,535", "1.5k"], "when it is attached")
-    expect(second, show: 2, ["999", "999"], "when it is attached")
+    expect(first, show: 1, ["1,535", "1.5k"])
+    expect(second, show: 2, ["999", "999"])
     fixture.send(.toggleUpvote(2), .select(1), .rowAppeared(1))
     let one = Thumbnail.loaded("one")
     fixture.answerThumbnail(of: 1, with: .success("one"))
-    expect(first, show: 1, ["1,535", "1.5k"], isRead: true, thumbnail: one, "after it was read")
-    expect(second, show: 2, ["1,000", "1.0k"], isUpvoted: true, "after a vote")
+    expect(first, show: 1, ["1,535", "1.5k"], isRead: true, thumbnail: one)
+    expect(second, show: 2, ["1,000", "1.0k"], isUpvoted: true)
     for style in RowStyle.allCases {
-      fixture.expectRow(3, style: style, shows: .sampleJob(3), "in \(style) form")
+      fixture.expectRow(3, style: style, shows: .sampleJob(3))
     }
     fixture.send(.refresh)
     fixture.load([.sample(1, score: 12_345), .sample(2, score: 998)])
-    expect(first, show: 1, ["12,345", "12.3k"], isRead: true, thumbnail: one, "after a refresh")
-    expect([otherCompact], show: 2, ["999"], isUpvoted: true, "after a refresh")
-    fixture.expectRow(
-      2, style: .compact, shows: .sample(2, score: "999", isUpvoted: true),
-      "in compact form after a refresh")
+    expect(first, show: 1, ["12,345", "12.3k"], isRead: true, thumbnail: one)
+    expect([otherCompact], show: 2, ["999"], isUpvoted: true)
+    fixture.expectRow(2, style: .compact, shows: .sample(2, score: "999", isUpvoted: true))
   }
 
   /// A re-bound view keeps its form.
@@ -230,7 +224,7 @@ extension Rule {
     fixture.send(.toggleUpvote(2))
     for ((style, _, score), (view, _)) in zip(scores, views) {
       fixture.expect(
-        "the re-bound view in \(style) form after a vote", view.deliveries.last,
+        "the re-bound view in \(style) form", view.deliveries.last,
         is: .sample(2, score: score, isUpvoted: true))
     }
   }
@@ -253,33 +247,31 @@ extension Rule {
       the user takes it back
       """,
       because: "a mark that is lost with the next load must be made again and again",
-      news: { trial in
-        try trial.withNewsLists(for: Reload.all) { checkMarks($1, $0) }
-      })
+      news: { try $0.withNewsLists(for: reloads) { checkMarks($1, $0) } })
   ]
 
   /// Marks that are made, and marks that are taken back, before and after rows are listed again.
-  private static func checkMarks(_ fixture: NewsFixture, _ reload: Reload) {
+  private static func checkMarks(
+    _ fixture: NewsFixture, _ reload: (NewsFixture, () -> Void) -> Void
+  ) {
     fixture.fill(1...5)
     fixture.send(.loadMore)
     fixture.load(Story.samples(1...5))
-    func expectRows(marked ids: Set<Int>, _ moment: String) {
+    func expectRows(marked ids: Set<Int>) {
       for id in fixture.list.listContent.rows {
         let isMarked = ids.contains(id)
         let row = RowContent.sample(
           id, score: isMarked ? "11" : "10", isRead: isMarked, isUpvoted: isMarked)
-        fixture.expectRow(id, shows: row, moment)
+        fixture.expectRow(id, shows: row)
       }
-      fixture.expectUnread(
-        fixture.list.listContent.rows.count { !ids.contains($0) }, moment)
+      fixture.expectUnread(fixture.list.listContent.rows.count { !ids.contains($0) })
     }
     func listAgain(marked ids: Set<Int>) {
-      expectRows(marked: ids, "before \(reload.name)")
+      expectRows(marked: ids)
       for _ in 0..<2 {
-        reload.run(fixture) { expectRows(marked: ids, "during \(reload.name)") }
-        fixture.expect(
-          fixture.list.listContent.rows.contains(1), "row 1 is not listed after \(reload.name)")
-        expectRows(marked: ids, "after \(reload.name)")
+        reload(fixture) { expectRows(marked: ids) }
+        fixture.expect(fixture.list.listContent.rows.contains(1), "row 1 is not listed")
+        expectRows(marked: ids)
       }
     }
     for id in [1, 2, 4, 5] { fixture.send(.select(id), .toggleUpvote(id)) }
@@ -291,30 +283,22 @@ extension Rule {
     for id in [2, 3] { fixture.send(.toggleUpvote(id), .select(id)) }
     listAgain(marked: fixture.list.listContent.rows.contains(4) ? [2, 3] : [2, 3, 4])
   }
-}
 
-/// A way to list rows again.
-@MainActor
-private struct Reload {
-  let name: String
-
-  /// Lists rows again, and calls a function when only some of them are there.
-  let run: (NewsFixture, () -> Void) -> Void
-
-  static let all = [
-    Reload(name: "a refresh") { fixture, check in
+  /// The ways to list rows again, with a function to call when only some of them are there.
+  private static let reloads: [(NewsFixture, () -> Void) -> Void] = [
+    { fixture, check in
       fixture.send(.refresh)
       check()
       fixture.load(Story.samples(1...5))
     },
-    Reload(name: "a refresh and the next page") { fixture, check in
+    { fixture, check in
       fixture.send(.refresh)
       fixture.load(Story.samples(1...5))
       check()
       fixture.send(.loadMore)
       fixture.load(Story.samples(1...5))
     },
-    Reload(name: "stored rows and another feed") { fixture, check in
+    { fixture, check in
       for feed in [Feed.new, .top] {
         fixture.send(.selectFeed(feed))
         fixture.answerStorage(Story.samples(1...4))

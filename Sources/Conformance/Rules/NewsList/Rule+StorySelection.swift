@@ -27,11 +27,9 @@ extension Rule {
     var order: [String] = []
     let listener = list.onEvent { [unowned fixture] event in
       guard case .openStory(let id) = event else { return }
-      fixture.expectRow(id, shows: rows[id - 1], "when the event about it arrives")
+      fixture.expectRow(id, shows: rows[id - 1])
       guard fixture.profile.delivery == .immediate else { return }
-      fixture.expect(
-        "shown by the row's view when the event about it arrives", views[id - 1].deliveries.last,
-        is: rows[id - 1])
+      fixture.expect("shown by the row's view", views[id - 1].deliveries.last, is: rows[id - 1])
     }
     fixture.transcript.onOutsideCall = { call in
       if call.kind == .output { order.append(call.description) }
@@ -41,12 +39,12 @@ extension Rule {
       order = []
       fixture.send(.select(id))
       fixture.expect(
-        "the order when \(id) is selected", order,
+        "the order", order,
         is: [
           "the event openStory(\(id))", "the message storyRead(\(id))",
           "the analytics entry storySelected(\(id))",
         ] + (isAgain ? [] : ["the message unreadChanged(\(count))"]))
-      fixture.expectUnread(count, "after \(id) was selected")
+      fixture.expectUnread(count)
     }
     fixture.transcript.onOutsideCall = nil
     fixture.expect(
@@ -60,21 +58,21 @@ extension Rule {
     fixture.send(.appear)
     fixture.load([.sample(1), .sample(2), .sample(3, kind: .job)])
     var selected: [Int] = []
-    func expectSelected(_ ids: Int..., moment: String) {
+    func expectSelected(_ ids: Int...) {
       selected += ids
-      fixture.expectSelected(selected, moment)
-      fixture.expectUnread(3 - Set(selected).count, moment)
+      fixture.expectSelected(selected)
+      fixture.expectUnread(3 - Set(selected).count)
     }
     fixture.send(.select(2))
-    expectSelected(2, moment: "after one selection")
+    expectSelected(2)
     fixture.send(.select(2))
-    expectSelected(2, moment: "after the same selection again")
+    expectSelected(2)
     fixture.send(.select(7), .toggleUpvote(1), .rowAppeared(1))
-    expectSelected(moment: "after intents that select nothing")
+    expectSelected()
     fixture.sendAtOnce(.select(1), .select(3))
-    expectSelected(1, 3, moment: "after two selections at once")
-    fixture.expectRow(3, shows: .sampleJob(3, isRead: true), "after it was selected")
-    fixture.expectRow(2, shows: .sample(2, isRead: true), "after it was selected twice")
+    expectSelected(1, 3)
+    fixture.expectRow(3, shows: .sampleJob(3, isRead: true))
+    fixture.expectRow(2, shows: .sample(2, isRead: true))
   }
 
   /// A view and a listener that select stories themselves.
@@ -92,9 +90,8 @@ extension Rule {
       fixture.post(.select(3))
     }
     fixture.send(.toggleUpvote(1))
-    let moment = "after selections during a delivery and during an event"
-    fixture.expectSelected([2, 3], moment)
-    fixture.expectUnread(1, moment)
+    fixture.expectSelected([2, 3])
+    fixture.expectUnread(1)
     listener.detach()
   }
 
@@ -106,24 +103,24 @@ extension Rule {
       guard case .unreadChanged(let count) = message, fixture.profile.delivery != .later else {
         return
       }
-      fixture.expectUnread(count, "when the message about it arrives")
+      fixture.expectUnread(count)
     }
-    func expect(_ count: Int, _ moment: String) {
-      fixture.expectUnread(count, moment)
-      fixture.expect("the badge's view \(moment)", view.deliveries.last?.unreadCount, is: count)
+    func expect(_ count: Int) {
+      fixture.expectUnread(count)
+      fixture.expect("the badge's view", view.deliveries.last?.unreadCount, is: count)
     }
-    expect(3, "when three stories have arrived")
+    expect(3)
     fixture.send(.select(1))
-    expect(2, "when one of three stories was selected")
+    expect(2)
     fixture.send(.select(1))
-    expect(2, "when it was selected again")
+    expect(2)
     fixture.send(.markUnread(1))
-    expect(3, "when it was marked as unread")
+    expect(3)
     fixture.send(.storyRead(2))
-    expect(2, "when another screen read a story")
+    expect(2)
     for message in [Message.storyRead(99), .storyMarkedUnread(99), .storyMarkedUnread(1)] {
       fixture.send(message)
-      expect(2, "after the message \(message), which changes no listed story")
+      expect(2)
     }
     fixture.send(.select(3), .loadMore)
     fixture.load(Story.samples(1...5))
@@ -137,10 +134,10 @@ extension Rule {
 }
 
 extension NewsFixture {
-  fileprivate func expectSelected(_ ids: [Int], _ moment: String) {
+  fileprivate func expectSelected(_ ids: [Int]) {
     let read = sentMessages.compactMap { if case .storyRead(let id) = $0 { id } else { nil } }
-    expect("the events \(moment)", events, is: ids.map { .openStory($0) })
-    expect("messages about read stories \(moment)", read, is: ids)
-    expect("the analytics entries \(moment)", analytics.entries, is: ids.map { .storySelected($0) })
+    expect("the events", events, is: ids.map { .openStory($0) })
+    expect("messages about read stories", read, is: ids)
+    expect("the analytics entries", analytics.entries, is: ids.map { .storySelected($0) })
   }
 }
