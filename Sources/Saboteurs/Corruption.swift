@@ -86,28 +86,12 @@ extension Saboteur {
     }
   }
 
-  /// A sound board that gets other intents than those that are sent.
-  static func onBoardIntent(
-    _ fault: String, breaks rule: String,
-    _ handle: @escaping @MainActor @Sendable (CounterIntent, CounterPort) -> Void
-  ) -> Saboteur {
-    board(fault, breaks: rule) { board, _ in board.onSend = { handle($0, $1) } }
-  }
-
   /// A sound application that gets other intents than those that are sent.
   static func onAppIntent(
     _ fault: String, breaks rule: String,
     _ handle: @escaping @MainActor @Sendable (NavigationIntent, NavigationPort) -> Void
   ) -> Saboteur {
     app(fault, breaks: rule) { app in app.onSend = { handle($0, $1) } }
-  }
-
-  /// A sound list that gets other intents than those that are sent.
-  static func onListIntent(
-    _ fault: String, breaks rule: String,
-    _ handle: @escaping @MainActor @Sendable (NewsIntent, NewsPort) -> Void
-  ) -> Saboteur {
-    list(fault, breaks: rule) { list, _ in list.onSend = { handle($0, $1) } }
   }
 }
 

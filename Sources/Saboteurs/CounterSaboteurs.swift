@@ -241,9 +241,11 @@ enum CounterSaboteurs {
         if count % 3 != 0 { sound.send(intent) }
       }
     },
-    .onBoardIntent("does not count below zero", breaks: "C02") { intent, sound in
-      if case .decrement(let id) = intent, sound.board.content(of: id)?.text == "0" { return }
-      sound.send(intent)
+    .board("does not count below zero", breaks: "C02") { board, _ in
+      board.onSend = { intent, sound in
+        if case .decrement(let id) = intent, sound.board.content(of: id)?.text == "0" { return }
+        sound.send(intent)
+      }
     },
     .board("updates the neighbours of a changed counter, too", breaks: "C03") { board, _ in
       let register = ViewRegister(of: board) { $0 != .total }
@@ -288,9 +290,11 @@ enum CounterSaboteurs {
         }
       }
     },
-    .onBoardIntent("restarts the delay on a second tap", breaks: "C07") { intent, sound in
-      if case .incrementLater(let id) = intent { sound.send(.cancelLater(id)) }
-      sound.send(intent)
+    .board("restarts the delay on a second tap", breaks: "C07") { board, _ in
+      board.onSend = { intent, sound in
+        if case .incrementLater(let id) = intent { sound.send(.cancelLater(id)) }
+        sound.send(intent)
+      }
     },
     .board("resets the counters one after the other", breaks: "C08") { board, configuration in
       board.onSend = { intent, sound in

@@ -27,30 +27,19 @@ enum NavigationSaboteurs {
       return app
     },
     .app("delivers the structure when there is nothing to pop", breaks: "X07") { app in
-      var views: [any ContentView<NavigationPort.Shown>] = []
-      app.onAttach = { view, target, sound in
-        if target == .navigation { views.append(view) }
-        return sound.attach(view, to: target)
-      }
+      let register = ViewRegister(of: app) { $0 == .navigation }
       app.onSend = { intent, sound in
         let before = sound.app.navigationContent
         sound.send(intent)
-        guard intent == .popToRoot, sound.app.navigationContent == before else { return }
-        for view in views { view.show(.navigation(before)) }
+        if intent == .popToRoot, sound.app.navigationContent == before { register.showAgain(sound) }
       }
-      app.afterStop { views = [] }
     },
     .app("updates the tab bar with each structure", breaks: "X08") { app in
-      var bars: [any ContentView<NavigationPort.Shown>] = []
-      app.onAttach = { view, target, sound in
-        if target == .tabBar { bars.append(view) }
-        return sound.attach(view, to: target)
-      }
+      let register = ViewRegister(of: app) { $0 == .tabBar }
       app.onSend = { intent, sound in
         let before = sound.app.tabBarContent
         sound.send(intent)
-        guard case .push = intent, sound.app.tabBarContent == before else { return }
-        for bar in bars { bar.show(.tabBar(before)) }
+        if case .push = intent, sound.app.tabBarContent == before { register.showAgain(sound) }
       }
     },
     .app("delivers the visible screen one delivery late", breaks: "X09") { app in

@@ -4,16 +4,17 @@ import Scenarios
 /// Saboteurs of the news list, in the order of the rules that they break.
 enum NewsSaboteurs {
   static let all: [Saboteur] = [
-    .onListIntent("discards the upvotes of a feed when another one is selected", breaks: "X01") {
-      intent, sound in
-      if case .selectFeed = intent {
-        for id in sound.list.listContent.rows {
-          if case .story(let row) = sound.list.content(ofRow: id, style: .full), row.isUpvoted {
-            sound.send(.toggleUpvote(id))
+    .list("discards the upvotes of a feed when another one is selected", breaks: "X01") { list, _ in
+      list.onSend = { intent, sound in
+        if case .selectFeed = intent {
+          for id in sound.list.listContent.rows {
+            if case .story(let row) = sound.list.content(ofRow: id, style: .full), row.isUpvoted {
+              sound.send(.toggleUpvote(id))
+            }
           }
         }
+        sound.send(intent)
       }
-      sound.send(intent)
     },
     .list("returns the last displayed unread count, not the current one", breaks: "X02") {
       list, _ in
@@ -166,9 +167,12 @@ enum NewsSaboteurs {
       }
       list.replaceListContents { $0.rows = stored ?? $0.rows }
     },
-    .onListIntent("ignores a refresh while a page is loading", breaks: "L05") { intent, sound in
-      let isLoadingMore = sound.list.listContent.isLoading && !sound.list.listContent.rows.isEmpty
-      if !isLoadingMore || intent != .refresh { sound.send(intent) }
+    .list("ignores a refresh while a page is loading", breaks: "L05") { list, _ in
+      list.onSend = { intent, sound in
+        let content = sound.list.listContent
+        let isLoadingMore = content.isLoading && !content.rows.isEmpty
+        if !isLoadingMore || intent != .refresh { sound.send(intent) }
+      }
     },
     .list("lists stories in the order of their identifiers", breaks: "L06") { list, _ in
       list.replaceListContents { $0.rows.sort() }
