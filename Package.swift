@@ -107,7 +107,8 @@ let package = Package(
       ]),
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer"),
     .target(
-      name: "TestSupport", dependencies: ["ScenarioTesting", "Scenarios"],
+      name: "TestSupport",
+      dependencies: ["ArchDirect", "Conformance", "ScenarioTesting", "Scenarios"],
       path: "Tests/TestSupport"),
     .testTarget(
       name: "ScenariosTests",

@@ -1,5 +1,3 @@
-import ArchDirect
-import Conformance
 import Scenarios
 
 @testable import Benchmarking
@@ -151,53 +149,4 @@ final class FaultyBoard: CounterBoard, FrameClient {
   var totalContent: TotalContent { TotalContent(text: "0", nonZeroCount: 0) }
 
   func stop() { views.removeAll() }
-}
-
-/// The baseline behind a queue of jobs: it handles intents and attachments after they have returned.
-enum LaterArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture,
-  FormArchitecture
-{
-  static let profile = Profile(
-    architecture: "later", variant: "later", summary: "",
-    decisions: Decisions(
-      transition: .inPlace, reach: .construction, filter: .part, viewModels: .none,
-      delivery: .later),
-    order: .source)
-
-  static func makeCounterBoard(
-    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
-  ) -> some CounterBoard {
-    later(
-      WrappedBoard(DirectArchitecture.makeCounterBoard(configuration, environment: environment)))
-  }
-
-  static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
-    later(WrappedApp(DirectArchitecture.makeNavigationApp(environment: environment)))
-  }
-
-  static func makeNewsList(
-    _ configuration: NewsConfiguration, environment: NewsEnvironment
-  ) -> some NewsList {
-    later(WrappedList(DirectArchitecture.makeNewsList(configuration, environment: environment)))
-  }
-
-  static func makeForm(environment: FormEnvironment) -> some SignInForm {
-    later(WrappedForm(DirectArchitecture.makeForm(environment: environment)))
-  }
-
-  @MainActor
-  private static func later<Port, Scenario: Wrapper<Port>>(_ scenario: Scenario) -> Scenario {
-    scenario.onSend = { intent, base in Task { base.send(intent) } }
-    scenario.onAttach = { view, target, base in
-      var attachment: PortAttachment<Port.Target>?
-      var hasEnded = false
-      // One that ends before is not made.
-      Task { if !hasEnded { attachment = base.attach(view, to: target) } }
-      return PortAttachment {
-        hasEnded = true
-        attachment?.detach()
-      }
-    }
-    return scenario
-  }
 }

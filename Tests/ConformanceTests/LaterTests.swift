@@ -2,6 +2,7 @@ import BuiltInArchitectures
 import Conformance
 import Dispatch
 import Scenarios
+import TestSupport
 import Testing
 
 /// Subjects whose contents are shown later.

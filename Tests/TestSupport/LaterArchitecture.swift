@@ -1,64 +1,62 @@
-import BuiltInArchitectures
+import ArchDirect
 import Conformance
 import Scenarios
 
 /// The baseline behind an actor: intents and attachments reach it later, in their order.
-enum LaterArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture,
+package enum LaterArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture,
   FormArchitecture
 {
-  static let profile = Profile(
+  package static let profile = Profile(
     architecture: "test", variant: "later", summary: "the baseline behind an actor",
     decisions: Decisions(
       transition: .inPlace, reach: .construction, filter: .part, viewModels: .none,
       delivery: .later),
     order: .source)
 
-  private static let base = Subject(BuiltInVariants.all[0])
-
-  static func makeCounterBoard(
+  package static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> some CounterBoard {
-    base.makeCounterBoard.map { WrappedBoard($0(configuration, environment)) }
+    WrappedBoard(DirectArchitecture.makeCounterBoard(configuration, environment: environment))
       .later(environment.diagnostics)
   }
 
-  static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
-    base.makeNavigationApp.map { WrappedApp($0(environment)) }
+  package static func makeNavigationApp(
+    environment: NavigationEnvironment
+  ) -> some NavigationApp {
+    WrappedApp(DirectArchitecture.makeNavigationApp(environment: environment))
       .later(environment.scenario.diagnostics)
   }
 
-  static func makeNewsList(
+  package static func makeNewsList(
     _ configuration: NewsConfiguration, environment: NewsEnvironment
   ) -> some NewsList {
-    base.makeNewsList.map { WrappedList($0(configuration, environment)) }
+    WrappedList(DirectArchitecture.makeNewsList(configuration, environment: environment))
       .later(environment.scenario.diagnostics)
   }
 
-  static func makeForm(environment: FormEnvironment) -> some SignInForm {
-    base.makeForm.map { WrappedForm($0(environment)) }.later(environment.scenario.diagnostics)
+  package static func makeForm(environment: FormEnvironment) -> some SignInForm {
+    WrappedForm(DirectArchitecture.makeForm(environment: environment))
+      .later(environment.scenario.diagnostics)
   }
 }
 
-extension Optional {
+extension Wrapper {
   /// The same scenario, called later.
-  @MainActor
-  fileprivate func later<Port>(_ diagnostics: any Diagnostics) -> Wrapped
-  where Wrapped: Wrapper<Port> {
-    guard let self else { preconditionFailure("the baseline lacks a scenario") }
+  fileprivate func later(_ diagnostics: any Diagnostics) -> Self {
     let calls = LaterCalls(diagnostics)
-    self.onSend = { [weak self] intent, _ in
+    onSend = { [weak self] intent, _ in
       calls.send { [weak self] in self?.base.send(intent) }
     }
-    self.onAttach = { [weak self] view, target, _ in
+    onAttach = { [weak self] view, target, _ in
       calls.attach(LaterAttachment<Port>(view)) { [weak self] in
         self?.base.attach($0, to: target)
       }
     }
-    let end = LaterEnd { [base = self.base] in
+    let end = LaterEnd { [base] in
       calls.stop()
       base.stop()
     }
-    self.onStop = { _ in end.stop() }
+    onStop = { _ in end.stop() }
     return self
   }
 }
