@@ -33,11 +33,6 @@ struct ManualClockTests {
     settle()
   }
 
-  @Test("it does not run backwards")
-  func backwards() async {
-    await #expect(processExitsWith: .failure) { ManualClock().advance(by: .seconds(-1)) }
-  }
-
   @Test("sleepers wake in the order of their deadlines, not of their arrival")
   func orderOfDeadlines() {
     Pump.window {
@@ -58,26 +53,6 @@ struct ManualClockTests {
       settle()
       advance(by: .seconds(1))
       #expect(log.entries == names)
-    }
-  }
-
-  @Test("sleeping for no time, or until a past instant, does not wait", arguments: [0, -5])
-  func pastDeadlines(_ seconds: Int) {
-    Pump.window {
-      sleeper("a", for: .seconds(seconds))
-      settle()
-      #expect(log.entries == ["a"])
-      #expect(clock.sleeperCount == 0)
-    }
-  }
-
-  @Test("a task cancelled before its sleep does not sleep, even for no time", arguments: [1, 0])
-  func cancelledBefore(_ seconds: Int) {
-    Pump.window {
-      sleeper("a", for: .seconds(seconds)).cancel()
-      settle()
-      #expect(log.entries == ["a cancelled"])
-      #expect(clock.sleeperCount == 0)
     }
   }
 
