@@ -14,7 +14,7 @@ let package = Package(
     // The scenarios with widgets, the same for all variants.
     .target(
       name: "DesktopViews",
-      dependencies: ["CGTK", product("Scenarios")]),
+      dependencies: ["CGTK", product("Conformance"), product("Scenarios")]),
 
     .executableTarget(
       name: "arch-desktop",

@@ -88,10 +88,21 @@ struct DemoPicture {
   /// The index of the line that stays visible where there is no room for all.
   var focus = 0
 
-  /// As many lines as fit, with the focused one among them.
-  func lines(rows: Int) -> ArraySlice<StyledLine> {
+  /// As many lines as fit, with the focused one among them; notes count the others.
+  func lines(rows: Int) -> [StyledLine] {
     let first = max(0, min(lines.count - rows, focus - rows / 2))
-    return lines[first...].prefix(rows)
+    var visible = Array(lines[first...].prefix(rows))
+    let last = first + visible.count
+    if first > 0 { visible[0] = .hidden(first + 1) }
+    if last < lines.count { visible[rows - 1] = .hidden(lines.count - last + 1) }
+    return visible
+  }
+}
+
+extension StyledLine {
+  /// A note in place of the last or first line that there is room for.
+  fileprivate static func hidden(_ count: Int) -> StyledLine {
+    StyledLine("… \(count) more", .faint)
   }
 }
 
@@ -141,7 +152,7 @@ struct DemoWorld {
 /// The layout of a demo on a terminal: the screen with the trace beside it, and the keys below them.
 @MainActor
 struct DemoFrame {
-  static let leastColumns = 72, leastRows = 16
+  static let leastColumns = 60, leastRows = 15
 
   let demo: any Demo
   let log: DemoLog
@@ -154,9 +165,9 @@ struct DemoFrame {
       return FoldedLine(text).lines(columns: max(1, columns)).prefix(rows).map { StyledLine($0) }
     }
     let help = [InteractiveDemo.keyHelp] + type(of: demo).keyHelp
-    let keys = WrappedText.lines(
-      help.map { "\($0.name) \($0.meaning)" }, separator: "  ", columns: columns
-    ).prefix(rows / 4).map { StyledLine($0) }
+    let meanings = WrappedText.lines(
+      help.map { "\($0.name) \($0.meaning)" }, separator: "  ", columns: columns)
+    let keys = DemoPicture(lines: meanings.map { StyledLine($0) }).lines(rows: rows / 4)
     let rule = StyledLine(String(repeating: "─", count: columns), .faint)
     let body = body(rows: rows - 4 - keys.count)
     return ([log.title(columns: columns), rule] + body + [rule, DemoSign.legend] + keys).map {
@@ -167,11 +178,9 @@ struct DemoFrame {
   private func body(rows: Int) -> [StyledLine] {
     let width = min(type(of: demo).columns, (columns - 3) / 2)
     let screen = demo.picture.lines(rows: rows).map { $0.shortened(to: width) }
-    var trace = [log.tally.line] + log.trace(columns: columns - width - 3)
-    if trace.count > rows {
-      let note = StyledLine("… \(trace.count - rows + 1) more", .faint)
-      trace.replaceSubrange((rows - 1)..., with: [note])
-    }
+    let trace = DemoPicture(
+      lines: [log.tally.line] + log.trace(columns: columns - width - 3)
+    ).lines(rows: rows)
     let empty = StyledLine()
     return (0..<rows).map { row in
       (row < screen.count ? screen[row] : empty).padded(to: width) + StyledLine(" │ ", .faint)

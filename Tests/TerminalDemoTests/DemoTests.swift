@@ -111,7 +111,7 @@ struct DemoFrameTests {
 
   @Test(
     "a frame fits a terminal of any size", arguments: ScenarioName.allCases,
-    [(1, 1), (71, 16), (72, 15), (72, 16), (80, 24), (300, 100)])
+    [(1, 1), (59, 15), (60, 14), (60, 15), (80, 24), (300, 100)])
   func size(_ scenario: ScenarioName, _ size: (columns: Int, rows: Int)) throws {
     let keys = scenario == .news ? "m" : "+l"
     let lines = try lines(scenario, keys: keys, columns: size.columns, rows: size.rows)
@@ -137,6 +137,13 @@ struct DemoFrameTests {
     let news = try lines(.news, keys: "m", columns: 80, rows: 24)
     #expect(news.contains { $0.contains("│ outside     loadMore") })
     #expect(news.contains { $0.contains(#/│ … \d+ more$/#) })
+  }
+
+  @Test("on the smallest terminal, screen and keys say how many of their lines do not fit")
+  func hidden() throws {
+    let news = try lines(.news, keys: "m", columns: 60, rows: 15)
+    #expect(news.contains { $0.contains(#/^… \d+ more +│/#) })
+    #expect(news.last?.contains(#/^… \d+ more$/#) == true)
   }
 
   @Test("the selected row is always visible")

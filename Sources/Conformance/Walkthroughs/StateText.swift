@@ -106,7 +106,7 @@ enum StateText {
 }
 
 /// Descriptions of values, without the names of modules and outer types.
-package enum PlainText {
+public enum PlainText {
   /// A string as it is, any other value by its simplified description.
   package static func describing(_ value: Any) -> String { value as? String ?? of("\(value)") }
 
@@ -144,7 +144,7 @@ package enum PlainText {
 
   /// A simplified description in words: an action that only carries an intent is that intent, and
   /// generic types are read as they are spoken.
-  static func words(_ description: String) -> String {
+  public static func words(_ description: String) -> String {
     var text = of(description)
     if text.hasPrefix("intent(."), text.hasSuffix(")") {
       text = String(text.dropFirst("intent(.".count).dropLast())

@@ -42,10 +42,13 @@ final class DesktopApplication {
   private func open() {
     guard let application else { return }
     Appearance.apply()
-    let keys = ["<Control>q", "<Control>w"]
-    var accelerators = keys.map { UnsafePointer(strdup($0)) } + [nil]
-    gtk_application_set_accels_for_action(application, "window.close", &accelerators)
-    for key in accelerators { free(UnsafeMutablePointer(mutating: key)) }
+    for (action, keys) in [
+      "window.close": ["<Control>q", "<Control>w"], "win.keys": ["<Control>question"],
+    ] {
+      var accelerators = keys.map { UnsafePointer(strdup($0)) } + [nil]
+      gtk_application_set_accels_for_action(application, action, &accelerators)
+      for key in accelerators { free(UnsafeMutablePointer(mutating: key)) }
+    }
     let window = DesktopWindow(application, options)
     self.window = window
     window.present()
@@ -54,7 +57,7 @@ final class DesktopApplication {
 
 @MainActor
 struct DesktopOptions {
-  var variant = BuiltInVariants.all[0].profile.variant
+  var variant = "udf-global"
   var scenario = DesktopWindow.scenarios[0]
   var storage = URL(filePath: String(cString: g_get_user_cache_dir()))
     .appending(path: "arch-desktop")
@@ -93,7 +96,7 @@ struct DesktopOptions {
 
   static func declare(to application: UnsafeMutablePointer<GtkApplication>) {
     let options: [(name: String, argument: String?, help: String)] = [
-      ("variant", "NAME", "The variant to begin with (direct)"),
+      ("variant", "NAME", "The variant to begin with (udf-global)"),
       ("scenario", "NAME", "The scenario to begin with (counter)"),
       ("base-url", "URL", "A story server other than the public API"),
       ("offline", nil, "Invented stories, without a network"),

@@ -6,24 +6,33 @@ import HackerNews
 import ScenarioTesting
 import Scenarios
 
-/// The window: the scenarios of one variant, and the trace of the last intent beside them.
+/// The window: the scenarios of one variant, and the trace of the last intent beside the one in view.
 @MainActor
 final class DesktopWindow {
   static let scenarios = ["Counter", "Navigation", "News", "Form"]
 
   private let window: Window
   private let options: DesktopOptions
-  private let activity = Activity()
   private let stories: any StoryService
   private let storage: FileStoryStorage
   private let stack = Stack().expanding(vertically: true)
+  private let tally = Label().withMargin(6)
   private let trace = Label().wrapped().withMargin(6)
   private let traceArea: ScrolledArea
   private let overlay: Overlay
   private let toast: Toast
-  private var pages: [String: any Page] = [:]
-  private var holders: [String: Box] = [:]
+  private var scenes: [String: Scene] = [:]
+  private var showsRedundantUpdates = true
   private var isTraceOutdated = false
+
+  /// The place of a scenario, whose page is made when it is first seen.
+  @MainActor
+  private final class Scene {
+    let holder = Box(GTK_ORIENTATION_VERTICAL).expanding(vertically: true)
+    var activity = Activity()
+    var makePage: (@MainActor () -> (any Page)?)?
+    var page: (any Page)?
+  }
 
   init(_ application: UnsafeMutablePointer<GtkApplication>, _ options: DesktopOptions) {
     self.options = options
@@ -31,18 +40,21 @@ final class DesktopWindow {
     storage = FileStoryStorage(folder: options.storage)
     window = Window(of: application)
     traceArea = ScrolledArea(trace.styled("trace").aligned(GTK_ALIGN_FILL, GTK_ALIGN_START))
-      .atLeast(width: 340)
+      .atLeast(width: 300)
     overlay = Overlay(stack)
     toast = Toast(overlay)
+    trace.setAccessibleName("trace")
     for scenario in Self.scenarios {
-      let holder = Box(GTK_ORIENTATION_VERTICAL).expanding(vertically: true)
-      holders[scenario] = holder
-      stack.add(holder, title: scenario)
+      let scene = Scene()
+      scenes[scenario] = scene
+      stack.add(scene.holder, title: scenario)
     }
     layOut()
-    activity.didChange = { [weak self] in self?.traceDidChange() }
-    show(options.variant)
-    if let holder = holders[options.scenario] { stack.show(holder) }
+    addActions()
+    start(options.variant)
+    if let scene = scenes[options.scenario] { stack.show(scene.holder) }
+    seePage()
+    stack.onChange { [weak self] in self?.seePage() }
   }
 
   func present() { window.present() }
@@ -51,80 +63,172 @@ final class DesktopWindow {
 
   private func layOut() {
     let names = BuiltInVariants.all.map { $0.profile.variant }
-    let menu = Menu(names, selected: names.firstIndex(of: options.variant) ?? 0) { [weak self] in
-      self?.show(names[$0])
+    let variants = Menu("Variant", names, selected: names.firstIndex(of: options.variant) ?? 0) {
+      [weak self] in
+      self?.start(names[$0])
+      self?.seePage()
+      self?.toast.show("\(names[$0]) starts afresh")
     }
-    let toggles = [
-      ToggleButton("Flash if redundant", isOn: true) { [activity] in
-        activity.showsRedundantUpdates = $0
-      },
-      ToggleButton("Trace", isOn: true) { [traceArea] in traceArea.isVisible = $0 },
-      ToggleButton("Dark", isOn: false) { Appearance.setDark($0) },
-    ]
-    window.setBar("arch-bench", start: [menu], middle: StackSwitcher(stack), end: toggles)
-    window.setContent(
-      Box(
-        GTK_ORIENTATION_HORIZONTAL,
-        [
-          overlay.expanding(vertically: true), Separator(GTK_ORIENTATION_VERTICAL),
-          traceArea.expanding(horizontally: false, vertically: true),
-        ]), width: 1_100, height: 640)
+    let menu = MenuButton([
+      "Outline redundant updates": "win.outline", "Trace": "win.trace", "Dark": "win.dark",
+      "Keyboard shortcuts": "win.keys", "About arch-bench": "win.about",
+    ])
+    window.setBar("arch-bench", start: variants, end: menu)
+    let scenario = Box(
+      GTK_ORIENTATION_VERTICAL,
+      [
+        StackSwitcher(stack).aligned(GTK_ALIGN_CENTER).withMargin(6),
+        overlay.expanding(vertically: true), tally,
+      ])
+    let content = Box(
+      GTK_ORIENTATION_HORIZONTAL,
+      [
+        scenario.expanding(vertically: true), Separator(GTK_ORIENTATION_VERTICAL),
+        traceArea.expanding(horizontally: false, vertically: true),
+      ])
+    window.setContent(content, width: 1_100, height: 640)
+    // In a narrow window the trace is below.
+    window.onWidth {
+      content.setOrientation($0 < 900 ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
+    }
     window.onKey { [weak self] in self?.press($0) ?? false }
   }
 
-  private func press(_ key: String) -> Bool {
-    guard let scenario = stack.visibleTitle, let action = pages[scenario]?.keys[key] else {
-      return false
+  private func addActions() {
+    window.addAction("outline", isOn: true) { [weak self] isOn in
+      self?.showsRedundantUpdates = isOn
+      for scene in self?.scenes.values.map(\.self) ?? [] {
+        scene.activity.showsRedundantUpdates = isOn
+      }
     }
+    window.addAction("trace", isOn: true) { [traceArea] in traceArea.isVisible = $0 }
+    window.addAction("dark", isOn: false) { Appearance.setDark($0) }
+    window.addAction("keys") { [weak window] _ in window?.showShortcuts(Self.keys) }
+    window.addAction("about") { [weak window] _ in
+      window?.showAbout(
+        "arch-bench",
+        "The same scenarios in several architectures. An outline marks a view that was shown what it shows already."
+      )
+    }
+  }
+
+  private static let keys: KeyValuePairs<String, KeyValuePairs<String, String>> = [
+    "Window": [
+      "F10": "Main menu", "&lt;Control&gt;question": "Keyboard shortcuts",
+      "&lt;Control&gt;q": "Quit",
+    ],
+    "Counter": [
+      "Left Right Up Down": "Another counter", "plus space": "One more", "minus": "One less",
+      "r": "Reset", "&lt;Shift&gt;r": "Reset all", "l": "One more in a second", "c": "Cancel that",
+      "b": "Three more at once",
+    ],
+    "Navigation": [
+      "1...3": "Tabs", "c": "Push a counter", "s": "Push a story", "p BackSpace": "Back",
+      "&lt;Shift&gt;p": "To the root", "m": "A sheet", "&lt;Shift&gt;m": "A stack in a sheet",
+      "x Escape": "Dismiss", "w": "My profile", "i": "Log in", "o": "Log out",
+    ],
+    "News": [
+      "o": "Open", "v": "Upvote", "u": "Mark unread", "r F5": "Refresh", "m": "Load more",
+      "f": "Next feed", "a": "Short scores",
+    ],
+    "Form": ["Tab": "Next field", "Return": "Sign in", "Escape": "Cancel"],
+  ]
+
+  private var scene: Scene? { stack.visibleTitle.flatMap { scenes[$0] } }
+
+  private func press(_ key: String) -> Bool {
+    guard let action = scene?.page?.keys[key] else { return false }
     action()
     return true
   }
 
   // MARK: Scenarios
 
-  private func show(_ variant: String) {
+  private func start(_ variant: String) {
     guard let architecture = BuiltInVariants.all.first(where: { $0.profile.variant == variant })
     else { return }
-    for (scenario, page) in pages {
-      page.stop()
-      holders[scenario]?.remove(page.widget)
+    for scene in scenes.values {
+      scene.page?.stop()
+      if let widget = scene.page?.widget { scene.holder.remove(widget) }
+      scene.page = nil
+      scene.activity = Activity(showsRedundantUpdates: showsRedundantUpdates)
+      scene.activity.didChange = { [weak self] in self?.traceDidChange() }
     }
-    pages = pages(of: architecture)
-    for (scenario, page) in pages { holders[scenario]?.append(page.widget) }
+    let messages = MessageBus(diagnostics: toast)
+    scenes["Counter"]?.makePage = { [weak self] in self?.counterPage(of: architecture) }
+    scenes["Navigation"]?.makePage = { [weak self] in
+      self?.navigationPage(of: architecture, messages)
+    }
+    scenes["News"]?.makePage = { [weak self] in self?.newsPage(of: architecture, messages) }
+    scenes["Form"]?.makePage = { [weak self] in self?.formPage(of: architecture) }
+    // It listens to the messages of the news from the start.
+    if let scene = scenes["Navigation"] { makePage(of: scene) }
   }
 
-  /// The pages of the scenarios that an architecture implements, by name, with new services.
-  private func pages(of architecture: any Architecture.Type) -> [String: any Page] {
+  private func makePage(of scene: Scene) {
+    guard scene.page == nil, let page = scene.makePage?() else { return }
+    scene.page = page
+    scene.holder.append(page.widget)
+  }
+
+  private func seePage() {
+    if let scene { makePage(of: scene) }
+    traceDidChange()
+  }
+
+  private func environment(_ scenario: String) -> (ScenarioEnvironment, Activity) {
+    let activity = scenes[scenario]?.activity ?? Activity()
     var environment = ScenarioEnvironment.live(diagnostics: toast)
     environment.tracer = activity
-    let news = NewsEnvironment(
-      scenario: environment, currentDate: { Date() }, stories: stories, storage: storage,
-      thumbnails: InMemoryThumbnails(), alerts: DialogAlerts(window), notices: toast,
-      analytics: AnalyticsLog(), messages: MessageBus(diagnostics: toast))
-    var pages: [String: any Page] = [:]
-    // Navigation comes first: it listens to the messages of the news.
-    if let architecture = architecture as? any NavigationArchitecture.Type {
-      let app = architecture.makeNavigationApp(
-        environment: NavigationEnvironment(
-          scenario: environment, identifiers: SequentialIdentifiers(), messages: news.messages))
-      pages["Navigation"] = NavigationPage(app, activity)
-    }
-    if let architecture = architecture as? any CounterArchitecture.Type {
-      let board = architecture.makeCounterBoard(
-        CounterConfiguration(count: Self.counterCount), environment: environment)
-      pages["Counter"] = CounterPage(board, count: Self.counterCount, activity)
-    }
-    if let architecture = architecture as? any NewsArchitecture.Type {
-      let list = architecture.makeNewsList(NewsConfiguration(), environment: news)
-      pages["News"] = NewsPage(list, activity) { [toast] in toast.show("Story \($0) is opened") }
-    }
-    if let architecture = architecture as? any FormArchitecture.Type {
-      let form = architecture.makeForm(
-        environment: FormEnvironment(
-          scenario: environment, sessions: LocalSessions(), alerts: DialogAlerts(window)))
-      pages["Form"] = FormPage(form, activity) { [toast] in toast.show("\($0) is signed in") }
-    }
-    return pages
+    return (environment, activity)
+  }
+
+  private func counterPage(of architecture: any Architecture.Type) -> (any Page)? {
+    guard let architecture = architecture as? any CounterArchitecture.Type else { return nil }
+    let (environment, activity) = environment("Counter")
+    let board = architecture.makeCounterBoard(
+      CounterConfiguration(count: Self.counterCount), environment: environment)
+    return CounterPage(board, count: Self.counterCount, activity)
+  }
+
+  private func navigationPage(
+    of architecture: any Architecture.Type, _ messages: MessageBus
+  ) -> (any Page)? {
+    guard let architecture = architecture as? any NavigationArchitecture.Type else { return nil }
+    let (environment, activity) = environment("Navigation")
+    let app = architecture.makeNavigationApp(
+      environment: NavigationEnvironment(
+        scenario: environment, identifiers: SequentialIdentifiers(), messages: messages))
+    return NavigationPage(app, activity)
+  }
+
+  private func newsPage(
+    of architecture: any Architecture.Type, _ messages: MessageBus
+  ) -> (any Page)? {
+    guard let architecture = architecture as? any NewsArchitecture.Type else { return nil }
+    let (environment, activity) = environment("News")
+    let alerts = PageAlerts()
+    let list = architecture.makeNewsList(
+      NewsConfiguration(),
+      environment: NewsEnvironment(
+        scenario: environment, currentDate: { Date() }, stories: stories, storage: storage,
+        thumbnails: InMemoryThumbnails(), alerts: alerts, notices: toast,
+        analytics: AnalyticsLog(), messages: messages))
+    let page = NewsPage(list, activity) { [toast] in toast.show("Story \($0) is opened") }
+    page.widget.prepend(alerts.widget)
+    return page
+  }
+
+  private func formPage(of architecture: any Architecture.Type) -> (any Page)? {
+    guard let architecture = architecture as? any FormArchitecture.Type else { return nil }
+    let (environment, activity) = environment("Form")
+    let alerts = PageAlerts()
+    let form = architecture.makeForm(
+      environment: FormEnvironment(
+        scenario: environment, sessions: LocalSessions(), alerts: alerts))
+    let page = FormPage(form, activity) { [toast] in toast.show("\($0) is signed in") }
+    page.widget.prepend(alerts.widget)
+    return page
   }
 
   private static let counterCount = 6
@@ -135,7 +239,10 @@ final class DesktopWindow {
     isTraceOutdated = true
     Task {
       isTraceOutdated = false
+      guard let activity = scene?.activity else { return }
       trace.text = activity.lines.joined(separator: "\n")
+      tally.text =
+        "Last intent: \(activity.usefulCount) useful updates, \(activity.redundantCount) redundant"
     }
   }
 }
@@ -184,49 +291,46 @@ final class LocalSessions: SessionService {
   }
 }
 
-/// Asks questions in modal dialogs.
+/// Asks questions at the top of the page that they belong to.
 @MainActor
-final class DialogAlerts: AlertResponder {
-  private weak var parent: Window?
-
-  init(_ parent: Window) { self.parent = parent }
+final class PageAlerts: AlertResponder {
+  let widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 6)
 
   func choice(in alert: Alert) async -> Alert.Action? {
-    let question = Question()
+    let question = Question(alert)
+    widget.append(question.widget)
+    defer { widget.remove(question.widget) }
     return await withTaskCancellationHandler {
-      await withCheckedContinuation { question.ask(alert, over: parent, $0) }
+      await question.answer()
     } onCancel: {
       Task { @MainActor in question.close(nil) }
     }
   }
 }
 
-/// One question on the screen, which is answered once.
+/// One question on a page, which is answered once.
 @MainActor
 private final class Question {
-  private var dialog: Dialog?
+  let widget: Box
   private var continuation: CheckedContinuation<Alert.Action?, Never>?
   private var isClosed = false
 
-  func ask(
-    _ alert: Alert, over parent: Window?,
-    _ continuation: CheckedContinuation<Alert.Action?, Never>
-  ) {
+  init(_ alert: Alert) {
+    let message = Label(alert.message).wrapped().expanding()
+    widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, [message]).styled("question")
+    for action in alert.actions {
+      widget.append(Button(action.rawValue) { [weak self] in self?.close(action) })
+    }
+  }
+
+  func answer() async -> Alert.Action? {
     // The task may have been cancelled before.
-    guard !isClosed else { return continuation.resume(returning: nil) }
-    self.continuation = continuation
-    let dialog = Dialog(
-      alert.message, actions: alert.actions.map(\.rawValue), over: parent
-    ) { [self] in close($0.map { alert.actions[$0] }) }
-    self.dialog = dialog
-    dialog.present()
+    isClosed ? nil : await withCheckedContinuation { continuation = $0 }
   }
 
   func close(_ action: Alert.Action?) {
-    guard !isClosed else { return }
     isClosed = true
-    dialog?.close()
-    dialog = nil
     continuation?.resume(returning: action)
+    continuation = nil
   }
 }

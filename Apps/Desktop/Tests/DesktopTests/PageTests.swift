@@ -68,8 +68,10 @@ struct PageTests {
           ("O", .showRoot(.onboarding)), ("T", .showTabs),
         ]
         guard let (key, intent) = intents.randomElement(using: &random) else { return }
+        // A modal covers the tab bar.
+        let isCovered = ["1", "2", "3"].contains(key) && !model.navigationContent.modals.isEmpty
         page.keys[key]?()
-        model.apply(.intent(intent))
+        if !isCovered { model.apply(.intent(intent)) }
         Pump.settle(scenario.display)
         let screens = model.screens.compactMap { id in model.content(of: id).map { (id, $0) } }
         #expect(page.shownStructure == model.navigationContent, "after \(intent)")
@@ -115,7 +117,7 @@ struct PageTests {
         expect("after Return in an empty field")
         type("ada", into: 0) { .editName($0) }
         type("correct horse", into: 1) { .editPassword(Password($0)) }
-        #expect(activity.lines.first == "▸ editPassword(13 characters)")
+        #expect(activity.lines.first == "outside     editPassword(13 characters)")
         for answer in [SignInAnswer.refused("Try again"), .accepted] {
           page.entries[1].activate()
           model.apply(.intent(.submit))

@@ -66,12 +66,6 @@ public final class Entry: Widget {
   /// Shows a dot in place of each character.
   func hidesText() { gtk_entry_set_visibility(cast(), 0) }
 
-  /// Takes the focus whenever its page is shown.
-  func grabsFocus() {
-    let entry = pointer
-    onSignal("map", of: pointer) { _ in _ = gtk_widget_grab_focus(entry) }
-  }
-
   /// Types at the end of the text, as the user does; nothing while the entry cannot be edited.
   public func type(_ characters: String) {
     guard isEditable else { return }
@@ -100,12 +94,20 @@ public final class Box: Widget {
 
   public func append(_ child: Widget) { gtk_box_append(cast(), child.pointer) }
 
+  public func prepend(_ child: Widget) { gtk_box_prepend(cast(), child.pointer) }
+
+  public func setOrientation(_ orientation: GtkOrientation) {
+    gtk_orientable_set_orientation(opaque, orientation)
+  }
+
   public func remove(_ child: Widget) { gtk_box_remove(cast(), child.pointer) }
 }
 
 public final class Button: Widget {
-  public init(_ title: String, _ action: @escaping @MainActor () -> Void) {
+  /// Makes a button; a screen reader says `name`, or else the title.
+  public init(_ title: String, name: String? = nil, _ action: @escaping @MainActor () -> Void) {
     super.init(gtk_button_new_with_label(title))
+    if let name { setAccessibleName(name) }
     // Keys belong to the scenario; a click must not take them away.
     gtk_widget_set_focus_on_click(pointer, 0)
     onSignal("clicked", of: pointer) { _ in action() }
@@ -115,6 +117,7 @@ public final class Button: Widget {
 final class Spinner: Widget {
   init() {
     super.init(gtk_spinner_new())
+    setAccessibleName("idle")
     gtk_widget_set_opacity(pointer, 0)
   }
 
@@ -125,6 +128,7 @@ final class Spinner: Widget {
       guard newValue != isSpinning else { return }
       gtk_spinner_set_spinning(opaque, newValue ? 1 : 0)
       gtk_widget_set_opacity(pointer, newValue ? 1 : 0)
+      setAccessibleName(newValue ? "in progress" : "idle")
     }
   }
 }
@@ -132,6 +136,11 @@ final class Spinner: Widget {
 /// Pages of which one is visible.
 public final class Stack: Widget {
   public init() { super.init(gtk_stack_new()) }
+
+  /// Calls a closure when another page becomes visible.
+  public func onChange(_ body: @escaping @MainActor () -> Void) {
+    onSignal("notify::visible-child", of: pointer) { _ in body() }
+  }
 
   /// The pages, in the order in which they were added.
   var pages: [UnsafeMutablePointer<GtkWidget>] {
@@ -212,12 +221,11 @@ public final class Window: Widget {
     gtk_window_set_child(cast(), content.pointer)
   }
 
-  /// Shows a title, above it a bar with widgets in its middle and at its ends.
-  public func setBar(_ title: String, start: [Widget], middle: Widget, end: [Widget]) {
+  /// Shows a bar with a title, and a widget at each end.
+  public func setBar(_ title: String, start: Widget, end: Widget) {
     let bar = Widget(gtk_header_bar_new())
-    gtk_header_bar_set_title_widget(bar.opaque, middle.pointer)
-    for widget in start { gtk_header_bar_pack_start(bar.opaque, widget.pointer) }
-    for widget in end.reversed() { gtk_header_bar_pack_end(bar.opaque, widget.pointer) }
+    gtk_header_bar_pack_start(bar.opaque, start.pointer)
+    gtk_header_bar_pack_end(bar.opaque, end.pointer)
     gtk_window_set_titlebar(cast(), bar.pointer)
     gtk_window_set_title(cast(), title)
   }
@@ -227,55 +235,100 @@ public final class Window: Widget {
   /// Closes the window, which holds a reference to itself until then.
   public func close() { gtk_window_destroy(cast()) }
 
-  /// Calls a closure with the name of each key that is pressed; it returns whether it handled it.
+  /// Calls a closure with the name of each key that is pressed without Control or Alt; it returns whether
+  /// it handled it.
   public func onKey(_ press: @escaping @MainActor (String) -> Bool) {
     guard let controller = gtk_event_controller_key_new() else { return }
     onRequest("key-pressed", of: UnsafeMutableRawPointer(controller)) {
-      gdk_keyval_name($0.natural(1)).map { press(String(cString: $0)) } ?? false
+      guard $0.flags(3) & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0 else {
+        return false
+      }
+      return gdk_keyval_name($0.natural(1)).map { press(String(cString: $0)) } ?? false
     }
     gtk_widget_add_controller(pointer, controller)
   }
-}
 
-/// A modal question over a window.
-public final class Dialog: Widget {
-  /// Calls `answer` with the position of the chosen action, or nil when there was no choice.
-  public init(
-    _ text: String, actions: [String], over parent: Window?,
-    answer: @escaping @MainActor (Int?) -> Void
+  /// Adds an action for menus and keys; one with a state is switched, and `body` gets the new state.
+  public func addAction(
+    _ name: String, isOn: Bool? = nil, _ body: @escaping @MainActor (Bool) -> Void
   ) {
-    super.init(gtk_dialog_new())
-    let message = Label(text).wrapped().withMargin(18).atLeast(width: 360)
-    appendToContent(message)
-    for (position, action) in actions.enumerated() {
-      gtk_dialog_add_button(cast(), action, Int32(position))
+    let state = isOn.map { g_variant_new_boolean($0 ? 1 : 0) }
+    let action =
+      state.map { g_simple_action_new_stateful(name, nil, $0) } ?? g_simple_action_new(name, nil)
+    guard let action else { return }
+    onSignal("activate", of: UnsafeMutableRawPointer(action)) { _ in
+      guard let state = g_action_get_state(action) else { return body(true) }
+      let isOn = g_variant_get_boolean(state) == 0
+      g_variant_unref(state)
+      g_simple_action_set_state(action, g_variant_new_boolean(isOn ? 1 : 0))
+      body(isOn)
     }
-    gtk_window_set_modal(cast(), 1)
-    if let parent { gtk_window_set_transient_for(cast(), parent.cast()) }
-    onSignal("response", of: pointer) {
-      let position = $0.integer(1)
-      answer(actions.indices.contains(position) ? position : nil)
+    g_action_map_add_action(opaque, action)
+    g_object_unref(UnsafeMutableRawPointer(action))
+  }
+
+  /// Calls a closure with the width of the window after that changed.
+  public func onWidth(_ body: @escaping @MainActor (Int) -> Void) {
+    let window: UnsafeMutablePointer<GtkWindow> = cast()
+    onSignal("notify::default-width", of: pointer) { _ in
+      var (width, height) = (Int32(0), Int32(0))
+      gtk_window_get_default_size(window, &width, &height)
+      // Widgets must not move while GTK gives them their places.
+      Task { [width] in body(Int(width)) }
     }
   }
 
-  private func appendToContent(_ child: Widget) {
-    let area = UnsafeMutableRawPointer(gtk_dialog_get_content_area(cast()))
-    if let area { gtk_box_append(area.assumingMemoryBound(to: GtkBox.self), child.pointer) }
+  /// Shows the keys of the application, by groups, in a window over this one.
+  public func showShortcuts(_ groups: KeyValuePairs<String, KeyValuePairs<String, String>>) {
+    let children = groups.map { title, keys in
+      let shortcuts = keys.map { key, meaning in
+        """
+        <child><object class="GtkShortcutsShortcut"><property name="accelerator">\(key)</property>
+        <property name="title">\(meaning)</property></object></child>
+        """
+      }
+      return """
+        <child><object class="GtkShortcutsGroup"><property name="title">\(title)</property>
+        \(shortcuts.joined())</object></child>
+        """
+    }
+    let builder = gtk_builder_new_from_string(
+      """
+      <interface><object class="GtkShortcutsWindow" id="keys"><property name="modal">1</property>
+      <child><object class="GtkShortcutsSection"><property name="section-name">keys</property>
+      <property name="max-height">12</property>\(children.joined())</object></child></object></interface>
+      """, -1)
+    guard let builder, let object = gtk_builder_get_object(builder, "keys") else { return }
+    let keys = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GtkWindow.self)
+    gtk_window_set_transient_for(keys, cast())
+    gtk_window_present(keys)
+    g_object_unref(UnsafeMutableRawPointer(builder))
   }
 
-  public func present() { gtk_window_present(cast()) }
-
-  public func close() { gtk_window_destroy(cast()) }
+  /// Shows what the application is, in a dialog over this window.
+  public func showAbout(_ name: String, _ comments: String) {
+    guard let dialog = gtk_about_dialog_new() else { return }
+    gtk_about_dialog_set_program_name(OpaquePointer(dialog), name)
+    gtk_about_dialog_set_comments(OpaquePointer(dialog), comments)
+    let window = UnsafeMutableRawPointer(dialog).assumingMemoryBound(to: GtkWindow.self)
+    gtk_window_set_transient_for(window, cast())
+    gtk_window_set_modal(window, 1)
+    gtk_window_present(window)
+  }
 }
 
 /// Names of which one is chosen.
 public final class Menu: Widget {
-  /// Calls `choose` with the position of each choice of the user.
-  public init(_ names: [String], selected: Int, choose: @escaping @MainActor (Int) -> Void) {
+  /// Calls `choose` with the position of each choice of the user; a screen reader says `title`.
+  public init(
+    _ title: String, _ names: [String], selected: Int, choose: @escaping @MainActor (Int) -> Void
+  ) {
     let model = gtk_string_list_new(nil)
     for name in names { gtk_string_list_append(model, name) }
     super.init(gtk_drop_down_new(model, nil))
     gtk_drop_down_set_selected(opaque, UInt32(selected))
+    setAccessibleName(title)
+    if let button = gtk_widget_get_first_child(pointer) { Widget(button).setAccessibleName(title) }
     // GTK's object lives longer than this one.
     let menu = opaque
     onSignal("notify::selected", of: pointer) { _ in
@@ -285,14 +338,19 @@ public final class Menu: Widget {
   }
 }
 
-/// A button that is on or off.
-public final class ToggleButton: Widget {
-  public init(_ title: String, isOn: Bool, _ change: @escaping @MainActor (Bool) -> Void) {
-    super.init(gtk_toggle_button_new_with_label(title))
-    gtk_widget_set_focus_on_click(pointer, 0)
-    gtk_toggle_button_set_active(cast(), isOn ? 1 : 0)
-    let button: UnsafeMutablePointer<GtkToggleButton> = cast()
-    onSignal("toggled", of: pointer) { _ in change(gtk_toggle_button_get_active(button) != 0) }
+/// A button with the window's menu.
+public final class MenuButton: Widget {
+  /// Makes a menu of titles with the names of actions, such as `win.about`.
+  public init(_ items: KeyValuePairs<String, String>) {
+    super.init(gtk_menu_button_new())
+    gtk_menu_button_set_icon_name(opaque, "open-menu-symbolic")
+    gtk_menu_button_set_primary(opaque, 1)
+    setAccessibleName("Main menu")
+    guard let menu = g_menu_new() else { return }
+    for (title, action) in items { g_menu_append(menu, title, action) }
+    let model = UnsafeMutableRawPointer(menu)
+    gtk_menu_button_set_menu_model(opaque, model.assumingMemoryBound(to: GMenuModel.self))
+    g_object_unref(model)
   }
 }
 
@@ -301,6 +359,7 @@ public final class StackSwitcher: Widget {
   public init(_ stack: Stack) {
     super.init(gtk_stack_switcher_new())
     gtk_stack_switcher_set_stack(opaque, stack.opaque)
+    setAccessibleName("Scenario")
   }
 }
 

@@ -62,9 +62,9 @@ public enum Appearance {
     .panel { padding: 12px; border-radius: 12px; border: 2px solid alpha(currentColor, 0.15); }
     .panel.selected { border-color: @theme_selected_bg_color; }
     .story { padding: 6px; }
-    .story.read label { opacity: 0.6; }
-    .story.upvoted .score { color: #e66100; font-weight: bold; }
-    row:selected .story.upvoted .score { color: inherit; }
+    .dim-label, .story.read label { opacity: 0.8; }
+    .story:not(.read) .headline { font-weight: bold; }
+    .story.upvoted .score { background: #c64600; color: white; border-radius: 4px; font-weight: bold; }
     .picture { min-width: 48px; min-height: 40px; border-radius: 6px;
       background: alpha(currentColor, 0.08); }
     .picture.loaded { background: #1c71d8; color: white; }
@@ -74,9 +74,13 @@ public enum Appearance {
     .badge { border-radius: 9px; padding: 0 8px; background: #c01c28; color: white; }
     .toast { border-radius: 18px; padding: 9px 18px; margin: 18px; background: alpha(black, 0.8);
       color: white; }
-    .redundant { background: #f6d32d; color: black; }
-    button.selected { background: @theme_selected_bg_color; color: @theme_selected_fg_color; }
-    .problem { color: #c01c28; font-size: 12px; }
+    .redundant { outline: 3px solid #e66100; animation: fade 900ms ease-out forwards; }
+    @keyframes fade { to { outline-color: transparent; } }
+    .covered { opacity: 0.4; }
+    .question { padding: 9px; border-radius: 9px; border: 2px solid #c01c28; }
+    button.selected, button.suggested-action, row:selected { background: #1c71d8; color: white; }
+    row:selected .story label { opacity: 1; }
+    .problem { color: mix(@theme_fg_color, #e01b24, 0.5); font-size: 12px; }
     .trace { font-family: monospace; font-size: 11px; }
     """
 }
@@ -89,6 +93,7 @@ public struct SignalArguments {
   fileprivate init(_ values: UnsafePointer<GValue>) { self.values = values }
 
   public func integer(_ position: Int) -> Int { Int(g_value_get_int(values + position)) }
+  public func flags(_ position: Int) -> UInt32 { g_value_get_flags(values + position) }
   public func natural(_ position: Int) -> UInt32 { g_value_get_uint(values + position) }
   public func object(_ position: Int) -> UnsafeMutableRawPointer? {
     g_value_get_object(values + position)

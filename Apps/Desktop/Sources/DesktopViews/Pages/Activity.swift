@@ -1,13 +1,15 @@
 import CGTK
+import Conformance
+import Foundation
 import Scenarios
 
-/// The trace of the last intent, and the flashes of redundant updates.
+/// The trace of the last intent of a page, and its redundant updates.
 @MainActor
 public final class Activity: Tracer {
   /// The stages and deliveries since the last intent, in order.
   public private(set) var lines: [String] = []
 
-  /// Whether a view flashes when it is shown what it shows already.
+  /// Whether a view is outlined when it is shown what it shows already.
   public var showsRedundantUpdates: Bool
 
   /// Called after lines changed.
@@ -20,37 +22,44 @@ public final class Activity: Tracer {
     self.showsRedundantUpdates = showsRedundantUpdates
   }
 
+  /// The updates since the last intent.
+  public private(set) var usefulCount = 0
+  public private(set) var redundantCount = 0
+
   /// Carries out an action of the user, and forgets the trace of the one before.
   func act(_ text: String, _ body: () -> Void) {
     lines = []
-    append("▸ \(Self.shortened(text))")
+    (usefulCount, redundantCount) = (0, 0)
+    append("outside", text)
     body()
   }
 
   public func record(
     _ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace
   ) {
-    let subject = Self.shortened(subject())
-    append("  \(stage.rawValue)\(subject.isEmpty ? "" : ": \(subject)")")
-  }
-
-  /// A description of a value without the names of modules and types.
-  private static func shortened(_ text: String) -> String {
-    text.replacing(/([A-Z]\w*\.)+/, with: "")
+    let words: [TraceStage: String] = [.notification: "notified", .computation: "computed"]
+    append(words[stage] ?? stage.rawValue, subject())
   }
 
   func recordDelivery(to view: String, isRedundant: Bool) {
-    append("  \(isRedundant ? "○ redundant" : "●") update of \(view)")
+    if isRedundant { redundantCount += 1 } else { usefulCount += 1 }
+    append("shown", isRedundant ? "\(view) (again)" : view)
   }
 
-  private func append(_ line: String) {
-    guard lines.count < Self.limit else { return }
-    lines.append(lines.count == Self.limit - 1 ? "…" : line)
+  /// A line in the words of `arch-bench trace`, which also has all middleware in one line.
+  private func append(_ stage: String, _ subject: String) {
+    let text = PlainText.words(subject)
+    if ["middleware", "selection"].contains(stage), lines.last?.hasPrefix(stage) == true {
+      lines[lines.count - 1] += ", \(text)"
+    } else if lines.count < Self.limit {
+      let line = stage.padding(toLength: 12, withPad: " ", startingAt: 0) + text
+      lines.append(lines.count == Self.limit - 1 ? "…" : line)
+    }
     didChange?()
   }
 }
 
-/// Shows contents in a view, records each delivery, and lets the view flash at a redundant one.
+/// Shows contents in a view, records each delivery, and outlines the view at a redundant one.
 final class ObservedView<View: WidgetView>: ContentView {
   let view: View
   private let name: String
@@ -70,13 +79,15 @@ final class ObservedView<View: WidgetView>: ContentView {
     deliveryCount += 1
     activity.recordDelivery(to: name, isRedundant: isRedundant)
     view.show(content)
-    if isRedundant, activity.showsRedundantUpdates { flash(view.widget) }
+    if isRedundant, activity.showsRedundantUpdates { outline(view.widget) }
   }
 
-  private func flash(_ widget: Widget) {
+  /// At most once a second, so that no view flickers.
+  private func outline(_ widget: Widget) {
+    guard !widget.hasClass("redundant") else { return }
     widget.setClass("redundant", true)
     Task { [weak widget] in
-      try? await Task.sleep(for: .milliseconds(300))
+      try? await Task.sleep(for: .seconds(1))
       widget?.setClass("redundant", false)
     }
   }

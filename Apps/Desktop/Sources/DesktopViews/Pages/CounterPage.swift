@@ -13,6 +13,7 @@ public final class CounterPage: Page {
   private struct Card {
     let widget: Box
     let view: ObservedView<CounterView>
+    let plus: Button
   }
 
   /// Shows a board of `count` counters.
@@ -35,23 +36,31 @@ public final class CounterPage: Page {
       }
       _ = board.attachTotal(total)
     }
-    select(0)
+    mark(0)
+    cards.first?.plus.grabsFocus()
   }
 
   private static let columns = 3
 
   private func makeCard(_ id: Int) -> Card {
     let view = ObservedView(CounterView(), "counter \(id)", activity)
+    let plus = Button("+", name: "increment counter \(id)") { [weak self] in
+      self?.send(.increment(id))
+    }
     let steps = Box(
       GTK_ORIENTATION_HORIZONTAL, spacing: 6,
       [
-        Button("−") { [weak self] in self?.send(.decrement(id)) },
-        Button("later") { [weak self] in self?.send(.incrementLater(id)) },
-        Button("+") { [weak self] in self?.send(.increment(id)) },
+        Button("−", name: "decrement counter \(id)") { [weak self] in self?.send(.decrement(id)) },
+        Button("Later", name: "increment counter \(id) later") { [weak self] in
+          self?.send(.incrementLater(id))
+        }, plus,
       ])
-    return Card(
-      widget: Box(GTK_ORIENTATION_VERTICAL, spacing: 6, [view.view.widget, steps]).styled("panel"),
-      view: view)
+    let widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 6, [view.view.widget, steps])
+      .styled("panel")
+    widget.setAccessibleName("counter \(id)")
+    widget.onFocusOrClick(
+      focus: { [weak self] in self?.mark(id) }, click: { [weak self] in self?.select(id) })
+    return Card(widget: widget, view: view, plus: plus)
   }
 
   private var buttons: Box {
@@ -72,8 +81,14 @@ public final class CounterPage: Page {
     }
   }
 
+  /// The keyboard's focus follows the selection, so that space and + are for the same counter.
   private func select(_ id: Int) {
-    selected = max(0, min(id, cards.count - 1))
+    mark(max(0, min(id, cards.count - 1)))
+    cards[selected].plus.focus()
+  }
+
+  private func mark(_ id: Int) {
+    selected = id
     for (index, card) in cards.enumerated() {
       card.widget.setClass("selected", index == selected)
     }

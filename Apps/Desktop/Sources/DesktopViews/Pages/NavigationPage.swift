@@ -21,6 +21,7 @@ public final class NavigationPage: Page {
     widget.append(tabBar.view.widget)
     widget.withMargin(18)
     structure.view.pageWasMade = { [weak self] in self?.fill($1, for: $0) }
+    structure.view.modalsDidChange = { [weak tabBar] in tabBar?.view.widget.setCovered($0) }
     structure.view.pageWasRemoved = { [weak self] in self?.screens[$0] = nil }
     activity.act("structure, tab bar and screens get a view each") {
       _ = app.attachNavigation(structure)
@@ -40,17 +41,20 @@ public final class NavigationPage: Page {
   }
 
   private func buttons(of screen: Screen) -> [Box] {
+    let names = ["−": "decrement", "+": "increment", "Later": "increment later"]
     func row(_ buttons: [(String, NavigationIntent)]) -> Box {
       Box(
         GTK_ORIENTATION_HORIZONTAL, spacing: 6,
-        buttons.map { title, intent in Button(title) { [weak self] in self?.send(intent) } })
+        buttons.map { title, intent in
+          Button(title, name: names[title]) { [weak self] in self?.send(intent) }
+        })
     }
     var rows: [Box] = []
     switch screen.route {
     case .counter:
       rows.append(
         row([
-          ("−", .decrement(screen.id)), ("later", .incrementLater(screen.id)),
+          ("−", .decrement(screen.id)), ("Later", .incrementLater(screen.id)),
           ("+", .increment(screen.id)),
         ]))
     case .login: rows.append(row([("Log in as Ada", .login(name: "Ada"))]))
@@ -86,6 +90,11 @@ public final class NavigationPage: Page {
       "O": .showRoot(.onboarding), "T": .showTabs,
     ]
     var keys = intents.mapValues { intent in { @MainActor in self.send(intent) } }
+    // As the buttons of the tab bar, which a modal covers.
+    for key in ["1", "2", "3"] {
+      let select = keys[key]
+      keys[key] = { if self.structure.view.shown?.modals.isEmpty == true { select?() } }
+    }
     keys["plus"] = { self.sendToVisible { .increment($0) } }
     keys["minus"] = { self.sendToVisible { .decrement($0) } }
     keys["l"] = { self.sendToVisible { .incrementLater($0) } }

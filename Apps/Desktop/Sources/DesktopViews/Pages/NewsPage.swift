@@ -60,7 +60,7 @@ public final class NewsPage: Page {
     }
     markFeed()
     let refresh = Button("Refresh") { [weak self] in self?.send(.refresh) }
-    let scores = Button("1.5k") { [weak self] in self?.exchangeStyle() }
+    let scores = Button("1.5k", name: "short scores") { [weak self] in self?.exchangeStyle() }
     return Box(
       GTK_ORIENTATION_HORIZONTAL, spacing: 6,
       [feeds, refresh, scores, Box(GTK_ORIENTATION_HORIZONTAL).expanding(), badge.view.widget])

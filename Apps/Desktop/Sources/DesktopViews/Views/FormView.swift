@@ -68,6 +68,7 @@ final class FieldView {
 
   init(_ title: String, _ entry: Entry, beside other: Widget? = nil) {
     self.entry = entry
+    entry.setAccessibleName(title)
     let title = Label(title).styled("dim-label").aligned(GTK_ALIGN_START)
     let line = Box(
       GTK_ORIENTATION_HORIZONTAL, spacing: 6, [entry.expanding()] + (other.map { [$0] } ?? []))

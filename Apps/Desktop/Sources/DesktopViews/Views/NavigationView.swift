@@ -13,6 +13,9 @@ public final class NavigationView: WidgetView {
   /// Called when the page of a screen is removed.
   public var pageWasRemoved: ((ScreenID) -> Void)?
 
+  /// Called with whether there are modals, which cover all that is below the front one.
+  public var modalsDidChange: ((Bool) -> Void)?
+
   private let roots = Stack().styled("root")
   private var stacks: [PageStack] = []
   private var sheets: [Sheet] = []
@@ -54,6 +57,7 @@ public final class NavigationView: WidgetView {
 
   private func showModals(_ modals: [Modal]) {
     let names = modals.map(\.widgetName)
+    let before = sheets.map(\.widget.name)
     while sheets.count > names.count || zip(sheets, names).contains(where: { $0.widget.name != $1 })
     {
       widget.remove(sheets.removeLast().widget)
@@ -63,10 +67,22 @@ public final class NavigationView: WidgetView {
       let sheet = Box(GTK_ORIENTATION_VERTICAL, [pages.widget.expanding(vertically: true)])
         .styled("sheet").withMargin(24)
       sheet.name = modal.widgetName
+      sheet.keepsFocus()
       sheets.append(Sheet(widget: sheet, pages: pages))
       widget.add(sheet)
     }
     for (index, modal) in modals.enumerated() { show(modal.screens, in: &sheets[index].pages) }
+    if names != before { coverAllButFront() }
+  }
+
+  /// Keeps keys and clicks from all that a modal covers; the focus is in the modal.
+  private func coverAllButFront() {
+    let layers: [Widget] = [roots] + sheets.map(\.widget)
+    for layer in layers.dropLast() { layer.setCovered(true) }
+    let front = layers[layers.count - 1]
+    front.setCovered(false)
+    modalsDidChange?(!sheets.isEmpty)
+    front.focus()
   }
 
   /// Removes the pages from the first difference on, and adds those of the other screens.

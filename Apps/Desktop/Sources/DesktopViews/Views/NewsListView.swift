@@ -37,6 +37,7 @@ public final class NewsListView: WidgetView {
     let selection = gtk_single_selection_new(stories)
     let list = Widget(gtk_list_view_new(selection, factory))
     rows = list.opaque
+    list.setAccessibleName("stories")
     moreButton = Button("Load more", loadMore)
     let header = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [title, spinner])
     widget = Box(
@@ -127,22 +128,23 @@ public final class NewsListView: WidgetView {
 public final class RowView: WidgetView {
   public let widget: Box
   private let picture = PictureView()
-  private let title = Label().ellipsized()
+  private let title = Label().ellipsized().styled("headline")
   private let footnote = Label().ellipsized().styled("dim-label", "caption")
   private let score = Label().styled("score").aligned(toTheRightOf: 6)
   private let comments = Label().aligned(toTheRightOf: 3)
   private let votes: Box
+  private let upvoteButton: Button
   private var hasContent = false
 
   /// Makes a row whose button calls `upvote`.
   public init(upvote: @escaping @MainActor () -> Void = {}) {
     let words = Box(GTK_ORIENTATION_VERTICAL, spacing: 2, [title, footnote])
       .expanding().aligned(GTK_ALIGN_FILL, GTK_ALIGN_CENTER)
-    let button = Button("▲", upvote).styled("flat")
+    upvoteButton = Button("▲", upvote).styled("flat")
     votes = Box(
       GTK_ORIENTATION_HORIZONTAL, spacing: 6,
       [
-        button, score, Label("·").styled("dim-label"), comments,
+        upvoteButton, score, Label("·").styled("dim-label"), comments,
         Label("comments").styled("dim-label"),
       ]
     ).aligned(GTK_ALIGN_END, GTK_ALIGN_CENTER)
@@ -167,6 +169,11 @@ public final class RowView: WidgetView {
   }
 
   private func show(title: String, footnote: String, isRead: Bool, picture: Thumbnail) {
+    if self.title.text != title {
+      upvoteButton.setAccessibleName("upvote \(title)")
+      // The list's own widget around this one, which has the focus.
+      if let item = gtk_widget_get_parent(widget.pointer) { Widget(item).setAccessibleName(title) }
+    }
     self.title.text = title
     self.footnote.text = footnote
     widget.setClass("read", isRead)
