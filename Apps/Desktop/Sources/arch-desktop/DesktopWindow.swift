@@ -87,9 +87,9 @@ final class DesktopWindow {
         traceArea.expanding(horizontally: false, vertically: true),
       ])
     window.setContent(content, width: 1_100, height: 640)
-    // In a narrow window the trace is below.
+    // In a window hardly wider than the widest page with the trace beside it, the trace is below.
     window.onWidth {
-      content.setOrientation($0 < 900 ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
+      content.setOrientation($0 < 1_000 ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
     }
     window.onKey { [weak self] in self?.press($0) ?? false }
   }

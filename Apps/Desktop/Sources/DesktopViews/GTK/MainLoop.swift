@@ -60,6 +60,7 @@ public enum Appearance {
     .value { font-size: 20px; font-weight: bold; }
     .counter { min-width: 120px; }
     .panel { padding: 12px; border-radius: 12px; border: 2px solid alpha(currentColor, 0.15); }
+    .steps button { padding: 4px; }
     .panel.selected { border-color: @theme_selected_bg_color; }
     .story { padding: 6px; }
     .dim-label, .story.read label { opacity: 0.8; }
@@ -80,7 +81,8 @@ public enum Appearance {
     .question { padding: 9px; border-radius: 9px; border: 2px solid #c01c28; }
     button.selected, button.suggested-action, row:selected { background: #1c71d8; color: white; }
     row:selected .story label { opacity: 1; }
-    .problem { color: mix(@theme_fg_color, #e01b24, 0.5); font-size: 12px; }
+    .problem, entry.error { color: mix(@theme_fg_color, #e01b24, 0.5); }
+    .problem { font-size: 12px; }
     .trace { font-family: monospace; font-size: 11px; }
     """
 }

@@ -54,7 +54,8 @@ public final class CounterPage: Page {
         Button("Later", name: "increment counter \(id) later") { [weak self] in
           self?.send(.incrementLater(id))
         }, plus,
-      ])
+      ]
+    ).styled("steps")
     let widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 6, [view.view.widget, steps])
       .styled("panel")
     widget.setAccessibleName("counter \(id)")
