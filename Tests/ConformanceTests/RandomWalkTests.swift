@@ -166,19 +166,14 @@ struct WalkScriptTests {
   }
 
   @Test(
-    "what is no script is refused, and it is said why",
+    "what is no script is refused, and named in the error",
     arguments: [
-      ("", WalkScriptError.wrongForm("")), ("news", .wrongForm("news")),
-      ("news:1", .wrongForm("news:1")), ("news:1:2:3", .wrongForm("news:1:2:3")),
-      ("stack:1:2", .unknownScenario("stack")), ("News:1:2", .unknownScenario("News")),
-      ("news::2", .notANumber("")), ("news:1:2.", .notANumber("")),
-      ("news:1:.2", .notANumber("")), ("news:1:2..3", .notANumber("")),
-      ("news:1:xyz", .notANumber("xyz")), ("news:1:-2", .notANumber("-2")),
-      ("news:1:+2", .notANumber("+2")), ("news:1: 2", .notANumber(" 2")),
-      ("news:100000000:2", .notANumber("100000000")),
+      "", "news", "news:1", "news:1:2:3", "stack:1:2", "News:1:2", "news::2", "news:1:2.",
+      "news:1:.2", "news:1:2..3", "news:1:xyz", "news:1:-2", "news:1:+2", "news:1: 2",
+      "news:100000000:2",
     ])
-  func invalid(_ text: String, _ error: WalkScriptError) {
-    #expect(throws: error) { try WalkScript(parsing: text) }
-    #expect("\(error)".contains("script"))
+  func invalid(_ text: String) throws {
+    let error = try #require(throws: WalkScriptError.self) { try WalkScript(parsing: text) }
+    #expect(error.description.contains("'\(text)' is not a walk script"))
   }
 }

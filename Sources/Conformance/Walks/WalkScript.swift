@@ -41,49 +41,34 @@ extension WalkScript: CustomStringConvertible {
 
   /// Parses a script in the form of ``description``.
   public init(parsing text: String) throws(WalkScriptError) {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 3 else { throw .wrongForm(text) }
-    guard let scenario = ScenarioName(rawValue: String(parts[0])) else {
-      throw .unknownScenario(String(parts[0]))
-    }
-    var steps: [UInt32] = []
-    if !parts[2].isEmpty {
-      for step in parts[2].split(separator: ".", omittingEmptySubsequences: false) {
-        steps.append(try Self.number(step))
+    func number(_ digits: Substring) throws(WalkScriptError) -> UInt32 {
+      guard digits.first?.isHexDigit == true, let number = UInt32(digits, radix: 16) else {
+        throw WalkScriptError(text: text)
       }
+      return number
     }
-    self.init(scenario: scenario, header: try Self.number(parts[1]), steps: steps)
-  }
-
-  private static func number(_ digits: Substring) throws(WalkScriptError) -> UInt32 {
-    guard let first = digits.first, first.isHexDigit, let number = UInt32(digits, radix: 16) else {
-      throw .notANumber(String(digits))
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 3, let scenario = ScenarioName(rawValue: String(parts[0])) else {
+      throw WalkScriptError(text: text)
     }
-    return number
+    let numbers =
+      parts[2].isEmpty ? [] : parts[2].split(separator: ".", omittingEmptySubsequences: false)
+    var steps: [UInt32] = []
+    for digits in numbers { steps.append(try number(digits)) }
+    self.init(scenario: scenario, header: try number(parts[1]), steps: steps)
   }
 }
 
-/// The reason why a text is not a valid walk script.
-public enum WalkScriptError: Error, Equatable, CustomStringConvertible {
-  case wrongForm(String)
-  case unknownScenario(String)
-  case notANumber(String)
+/// The error on a text that is not a walk script.
+public struct WalkScriptError: Error, CustomStringConvertible {
+  let text: String
 
   public var description: String {
-    switch self {
-    case .wrongForm(let text):
-      """
-      '\(text)' is not a walk script; a script has a scenario, a header and steps, for example \
-      'news:1f:3a90c1.77b2'
-      """
-    case .unknownScenario(let name):
-      """
-      unknown scenario '\(name)' in a walk script; it must be one of \
-      \(ScenarioName.allCases.map(\.rawValue).joined(separator: ", "))
-      """
-    case .notANumber(let digits):
-      "invalid number '\(digits)' in a walk script; it must be hexadecimal, from 0 to ffffffff"
-    }
+    """
+    '\(text)' is not a walk script; a script has a scenario \
+    (\(ScenarioName.allCases.map(\.rawValue).joined(separator: ", "))), a header and steps, which are \
+    hexadecimal numbers up to ffffffff, for example 'news:1f:3a90c1.77b2'
+    """
   }
 }
 

@@ -1,12 +1,9 @@
 import ReferenceModels
 import Scenarios
 
-/// The progress of comparing the scenario with the model: the numbers of compared entries.
+/// The progress of comparing what is large, or may differ after nested intents: the numbers of compared
+/// entries.
 struct NewsComparison {
-  var events = 0
-  var analytics = 0
-  var notices = 0
-  var diagnostics = 0
   var writes = 0
   var seenAlerts = 0
   var expectedAlerts = 0
@@ -23,8 +20,12 @@ extension NewsScene {
     compareRequests()
     compareItems()
     compareMessages()
-    compareEvents()
-    compareReports()
+    log.expect("events", fixture.events, is: model.events)
+    compareListeners()
+    log.expect("analytics", fixture.services.analytics.entries, is: model.analytics)
+    log.expect("notices", fixture.notices.notices, is: model.notices)
+    log.expect("diagnostics", fixture.diagnostics.reports, is: model.diagnostics)
+    compareAlerts()
     hadNestedIntents = false
   }
 
@@ -106,20 +107,6 @@ extension NewsScene {
     log.expect("announced as unread", compared.announcedCount, is: unreadCount)
   }
 
-  private func compareEvents() {
-    compareNew("events", fixture.events, model.events, after: &compared.events)
-    compareListeners()
-  }
-
-  private func compareReports() {
-    compareNew(
-      "analytics", fixture.services.analytics.entries, model.analytics, after: &compared.analytics)
-    compareNew("notices", fixture.notices.notices, model.notices, after: &compared.notices)
-    compareNew(
-      "diagnostics", fixture.diagnostics.reports, model.diagnostics, after: &compared.diagnostics)
-    compareAlerts()
-  }
-
   /// An alert that is superseded by a reaction of a view to the failure need not be shown.
   private func compareAlerts() {
     let seen = fixture.alerts.questions.requests.dropFirst(compared.seenAlerts)
@@ -130,16 +117,6 @@ extension NewsScene {
     if !(isSuperseded && seen.isEmpty) {
       log.expect("questions so far", Array(seen), is: Array(expected))
     }
-  }
-
-  /// Compares the entries since the last comparison.
-  private func compareNew<Value: Equatable>(
-    _ what: String, _ seen: [Value], _ expected: [Value], after count: inout Int
-  ) {
-    if seen.count != expected.count || seen.dropFirst(count) != expected.dropFirst(count) {
-      log.expect(what, Array(seen.dropFirst(count)), is: Array(expected.dropFirst(count)))
-    }
-    count = expected.count
   }
 }
 
