@@ -233,7 +233,8 @@ struct WorkerPoolTests {
     try #require(mkfifo(folder.path("pipe"), 0o600) == 0)
     let pipe = open(folder.path("pipe"), O_RDONLY | O_NONBLOCK)
     defer { close(pipe) }
-    let script = "sleep 1000 3> $0/pipe & report; exit 0"
+    // Opened before, so that the child has it however early it is ended.
+    let script = "exec 3> $0/pipe; sleep 1000 & exec 3>&-; report; exit 0"
     let messages = try run(
       script, [Self.plan(.count(variant: "direct"))], timeoutSeconds: 20)
     #expect(
