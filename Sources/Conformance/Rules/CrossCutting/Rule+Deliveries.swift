@@ -67,57 +67,43 @@ extension Rule {
     let rows = [1, 2].flatMap { id in
       RowStyle.allCases.map { (id: id, style: $0, view: fixture.probe(id, style: $0)) }
     }
-    func expectCurrentContents(_ moment: String) {
+    func expectCurrentContents() {
       for row in rows {
         let content = list.content(ofRow: row.id, style: row.style)
-        fixture.expect(content != nil, "row \(row.id) is not listed \(moment)")
-        fixture.expect("the view of row \(row.id) \(moment)", row.view.deliveries.last, is: content)
+        fixture.expect(content != nil, "row \(row.id) is not listed")
+        fixture.expect("the view of row \(row.id)", row.view.deliveries.last, is: content)
       }
     }
-    let loads: [(moment: String, load: (NewsFixture) -> Void)] = [
-      (
-        "after the next page",
-        {
-          $0.send(.loadMore)
-          $0.load(Story.samples(1...4))
-        }
-      ),
-      (
-        "after an equal first page",
-        {
-          $0.send(.refresh)
-          $0.load(Story.samples(1...3))
-        }
-      ),
-      (
-        "after another first page",
-        {
-          $0.send(.refresh)
-          $0.load([.sample(2, score: 20), .sample(1, score: 30)])
-        }
-      ),
-      (
-        "after a failed load",
-        {
-          $0.send(.appear)
-          $0.fail(with: ConnectionLost())
-        }
-      ),
+    let loads: [(NewsFixture) -> Void] = [
+      {
+        $0.send(.loadMore)
+        $0.load(Story.samples(1...4))
+      },
+      {
+        $0.send(.refresh)
+        $0.load(Story.samples(1...3))
+      },
+      {
+        $0.send(.refresh)
+        $0.load([.sample(2, score: 20), .sample(1, score: 30)])
+      },
+      {
+        $0.send(.appear)
+        $0.fail(with: ConnectionLost())
+      },
     ]
-    for (number, (moment, load)) in loads.enumerated() {
+    for (number, load) in loads.enumerated() {
       load(fixture)
-      expectCurrentContents(moment)
+      expectCurrentContents()
       for id in [1, 2] {
-        let intents: [NewsIntent] = [
-          .toggleUpvote(id), .select(id), .markUnread(id), .rowAppeared(id),
-        ]
-        for intent in intents {
+        for intent in [NewsIntent.toggleUpvote(id), .select(id), .markUnread(id), .rowAppeared(id)]
+        {
           fixture.send(intent)
-          expectCurrentContents("\(moment) and \(intent)")
+          expectCurrentContents()
         }
         fixture.answerThumbnail(
           of: id, with: number == 1 ? .success("picture") : .failure(ConnectionLost()))
-        expectCurrentContents("\(moment) and the answer to the request for picture \(id)")
+        expectCurrentContents()
       }
     }
   }

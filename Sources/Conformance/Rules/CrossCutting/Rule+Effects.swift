@@ -9,8 +9,7 @@ extension Rule {
       because: "every effect fails some day, and the user must not have to restart the application",
       news: { trial in
         try trial.withNewsLists(for: failingEffects) { effect, fixture in
-          fixture.act("\(effect.name):")
-          effect.run(fixture)
+          effect(fixture)
           expectConsistency(fixture)
           expectUsability(fixture)
         }
@@ -181,74 +180,60 @@ extension Rule {
   }
 
   /// Each effect at each stage.
-  private static let failingEffects: [(name: String, run: (NewsFixture) -> Void)] = [
-    (
-      "a failed first load",
-      { fixture in
-        fixture.send(.appear)
-        fixture.answerStorage(nil)
-        fixture.fail(with: ConnectionLost())
-        fixture.answerAlert(.cancel)
-      }
-    ),
-    (
-      "a failed refresh, with the question about it open",
-      { fixture in
-        fixture.fill(1...5)
-        fixture.send(.select(1), .refresh)
-        fixture.fail(with: ConnectionLost())
-      }
-    ),
-    (
-      "a failed story among those of the next page",
-      { fixture in
-        fixture.fill(1...5)
-        fixture.send(.select(1), .loadMore)
-        fixture.answerStory(4)
-        fixture.failStory(5, with: ConnectionLost())
-        fixture.expectRows(1...4)
-      }
-    ),
-    (
-      "a failed next page",
-      { fixture in
-        fixture.fill(1...5)
-        fixture.send(.select(1), .loadMore)
-        fixture.fail(with: ConnectionLost())
-        fixture.answerAlert(nil)
-      }
-    ),
-    (
-      "a failed picture",
-      { fixture in
-        fixture.fill(1...5)
-        fixture.send(.rowAppeared(1))
-        fixture.answerThumbnail(of: 1, with: .failure(ConnectionLost()))
-        fixture.expectRow(1, shows: .sample(1, thumbnail: .failed))
-        fixture.send(.rowAppeared(1))
-        fixture.answerThumbnail(of: 1, with: .success("one"))
-        fixture.expectRow(1, shows: .sample(1, thumbnail: .loaded("one")))
-      }
-    ),
-    (
-      "a failed reading of the storage",
-      { fixture in
-        fixture.send(.appear)
-        fixture.failReading(with: ConnectionLost())
-        fixture.load(Story.samples(1...5))
-        fixture.expectRows(1...3)
-      }
-    ),
-    (
-      "a failed writing to the storage",
-      { fixture in
-        fixture.send(.appear)
-        fixture.answerStorage(nil)
-        fixture.answerIdentities([1, 2, 3, 4, 5])
-        fixture.answerStories(Story.samples(1...5))
-        fixture.failWriting(with: ConnectionLost())
-        fixture.expectRows(1...3)
-      }
-    ),
+  private static let failingEffects: [(NewsFixture) -> Void] = [
+    { fixture in
+      fixture.act("a failed first load:")
+      fixture.send(.appear)
+      fixture.answerStorage(nil)
+      fixture.fail(with: ConnectionLost())
+      fixture.answerAlert(.cancel)
+    },
+    { fixture in
+      fixture.act("a failed refresh, with the question about it open:")
+      fixture.fill(1...5)
+      fixture.send(.select(1), .refresh)
+      fixture.fail(with: ConnectionLost())
+    },
+    { fixture in
+      fixture.act("a failed story among those of the next page:")
+      fixture.fill(1...5)
+      fixture.send(.select(1), .loadMore)
+      fixture.answerStory(4)
+      fixture.failStory(5, with: ConnectionLost())
+      fixture.expectRows(1...4)
+    },
+    { fixture in
+      fixture.act("a failed next page:")
+      fixture.fill(1...5)
+      fixture.send(.select(1), .loadMore)
+      fixture.fail(with: ConnectionLost())
+      fixture.answerAlert(nil)
+    },
+    { fixture in
+      fixture.act("a failed picture:")
+      fixture.fill(1...5)
+      fixture.send(.rowAppeared(1))
+      fixture.answerThumbnail(of: 1, with: .failure(ConnectionLost()))
+      fixture.expectRow(1, shows: .sample(1, thumbnail: .failed))
+      fixture.send(.rowAppeared(1))
+      fixture.answerThumbnail(of: 1, with: .success("one"))
+      fixture.expectRow(1, shows: .sample(1, thumbnail: .loaded("one")))
+    },
+    { fixture in
+      fixture.act("a failed reading of the storage:")
+      fixture.send(.appear)
+      fixture.failReading(with: ConnectionLost())
+      fixture.load(Story.samples(1...5))
+      fixture.expectRows(1...3)
+    },
+    { fixture in
+      fixture.act("a failed writing to the storage:")
+      fixture.send(.appear)
+      fixture.answerStorage(nil)
+      fixture.answerIdentities([1, 2, 3, 4, 5])
+      fixture.answerStories(Story.samples(1...5))
+      fixture.failWriting(with: ConnectionLost())
+      fixture.expectRows(1...3)
+    },
   ]
 }
