@@ -9,9 +9,9 @@ import Testing
 @MainActor
 @Suite("Rules: later delivery")
 struct LaterTests {
-  @Test("a rule is kept by the baseline behind an actor", arguments: RuleArgument.all)
-  func isKept(_ rule: RuleArgument) async {
-    let verdict = await rule.rule.verdict(on: LaterArchitecture.self)
+  @Test("a rule is kept by the baseline behind an actor", arguments: Rule.all)
+  func isKept(_ rule: Rule) async {
+    let verdict = await rule.verdict(on: LaterArchitecture.self)
     #expect(verdict == .passed)
   }
 
