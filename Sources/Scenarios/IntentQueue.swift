@@ -18,6 +18,10 @@ public final class IntentQueue<Intent> {
   /// Makes an empty queue that reports rejected intents.
   public init(diagnostics: any Diagnostics) { self.diagnostics = diagnostics }
 
+  /// Whether a round of deliveries is being made, so that intents are queued.
+  @inlinable
+  public var isBusy: Bool { isHandling }
+
   /// Handles an intent now, or queues it when called during a round.
   @inlinable
   public func send(_ intent: Intent, handle: (Intent) -> Void) {

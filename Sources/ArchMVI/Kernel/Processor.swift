@@ -14,10 +14,7 @@ final class Processor {
   let gate = StopGate()
 
   private let queue: IntentQueue<any QueuedIntent>
-  private var isBusy = false
-
-  private var changed: ContiguousArray<any Property> = []
-  private var derived: ContiguousArray<any Property> = []
+  private var notifications = Notifications()
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   init(environment: ScenarioEnvironment) {
@@ -28,7 +25,7 @@ final class Processor {
 
   /// Processes an intent now, or after those that are being processed.
   func send<Receiver: Feature>(_ intent: Receiver.Intent, to feature: Receiver) {
-    if isBusy {
+    if queue.isBusy {
       queue.send(Queued(intent: intent, feature: feature)) { $0.process(in: self) }
     } else {
       deliver { process(intent, by: feature) }
@@ -37,38 +34,30 @@ final class Processor {
 
   /// Makes deliveries, and processes the intents sent during them.
   func deliver<Result>(_ deliveries: @MainActor () -> Result) -> Result {
-    let wasBusy = isBusy
-    isBusy = true
     let result = queue.deliver(deliveries) { $0.process(in: self) }
-    isBusy = wasBusy
-    if !waiting.isEmpty, !isBusy { resumeWaiting() }
+    if !waiting.isEmpty, !queue.isBusy { resumeWaiting() }
     return result
   }
 
   /// Waits until no intent is being processed.
   func waitUntilIdle() async {
-    while isBusy { await withCheckedContinuation { waiting.append($0) } }
+    // Changed in place, the list would be checked for overlapping accesses with each intent.
+    while queue.isBusy { await withCheckedContinuation { waiting = waiting + [$0] } }
   }
 
   /// Registers a property for notification, once more for each change.
   func publish(_ property: some Property) {
-    if property.hasViews { changed.append(property) }
+    if property.hasViews { notifications.changed.append(property.notification) }
   }
 
   /// Registers a property that is notified after those that it is derived from, once more for each
   /// change.
   func publish(derived property: some Property) {
-    if property.hasViews { derived.append(property) }
+    if property.hasViews { notifications.derived.append(property.notification) }
   }
 
   /// Notifies the registered properties; no reducer runs meanwhile, so that none is added.
-  func notifyProperties() {
-    for property in changed { property.notify() }
-    changed.removeAll(keepingCapacity: true)
-    guard !derived.isEmpty else { return }
-    for property in derived { property.notify() }
-    derived.removeAll(keepingCapacity: true)
-  }
+  func notifyProperties() { notifications.make() }
 
   /// Ignores every later intent, and the queued ones.
   func stop() {
@@ -87,6 +76,26 @@ final class Processor {
     let resumed = waiting
     waiting = []
     for continuation in resumed { continuation.resume() }
+  }
+}
+
+/// The notifications that wait for the end of an intent, in the order of the changes.
+@MainActor
+private struct Notifications {
+  typealias List = ContiguousArray<@MainActor () -> Void>
+
+  var changed: List = []
+  var derived: List = []
+
+  mutating func make() {
+    Self.make(&changed)
+    Self.make(&derived)
+  }
+
+  /// Makes notifications from the first to the last; removed one by one, they leave the capacity.
+  private static func make(_ list: inout List) {
+    list.reverse()
+    while let notify = list.popLast() { notify() }
   }
 }
 

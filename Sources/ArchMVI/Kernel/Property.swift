@@ -30,6 +30,12 @@ extension Property {
     return processor.deliver { views.attach(view, showing: computed()) }
   }
 
+  /// Notifies the views later.
+  ///
+  /// A closure, made where the type of the property is known: through `any Property` the list of views
+  /// would run generic code that is not specialised.
+  var notification: @MainActor () -> Void { { self.notify() } }
+
   /// Makes the current value once for all views, if there are any.
   func notify() {
     guard let views, !views.isEmpty else { return }
