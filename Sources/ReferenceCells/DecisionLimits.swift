@@ -62,13 +62,13 @@ enum StoreLimit: DecisionLimit {
   static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> LimitBoard {
-    LimitBoard(configuration, ReturnedParts(configuration.counters))
+    LimitBoard(configuration, ReturnedParts(configuration.counters, compares: true))
   }
 
   static func makeNewsList(
     _ configuration: NewsConfiguration, environment: NewsEnvironment
   ) -> LimitList {
-    LimitList(configuration, environment) { ReturnedParts($0) }
+    LimitList(configuration, environment) { ReturnedParts($0, compares: true) }
   }
 }
 
@@ -116,13 +116,13 @@ enum StoreGlobalLimit: DecisionLimit {
   static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> LimitBoard {
-    LimitBoard(configuration, UncomparedParts(configuration.counters))
+    LimitBoard(configuration, ReturnedParts(configuration.counters, compares: false))
   }
 
   static func makeNewsList(
     _ configuration: NewsConfiguration, environment: NewsEnvironment
   ) -> LimitList {
-    LimitList(configuration, environment) { UncomparedParts($0) }
+    LimitList(configuration, environment) { ReturnedParts($0, compares: false) }
   }
 }
 
@@ -197,13 +197,15 @@ extension NewsRow: LimitPart {
 }
 
 /// The parts of a state, with their views.
+///
+/// Its classes are final and no function is generic over the view, so that the compiler specialises them; no
+/// closure is written as an argument of `append`, where it would check its executor in each call.
 @MainActor
 protocol LimitParts<Part>: AnyObject {
   associatedtype Part: LimitPart
-  init(_ parts: [Part])
   var parts: [Part] { get }
   func change(_ index: Int, _ body: (inout Part) -> Void)
-  func attach(_ view: some ContentView<Part.Content>, at index: Int)
+  func attach(_ view: any ContentView<Part.Content>, at index: Int)
 }
 
 /// Parts that change in place, with the views of each.
@@ -212,18 +214,18 @@ class ViewedParts<Part: LimitPart> {
   fileprivate(set) final var parts: [Part]
   fileprivate final var views: [[any ContentView<Part.Content>]]
 
-  required init(_ parts: [Part]) {
+  init(_ parts: [Part]) {
     self.parts = parts
     views = parts.map { _ in [] }
   }
 
-  final func attach(_ view: some ContentView<Part.Content>, at index: Int) {
+  final func attach(_ view: any ContentView<Part.Content>, at index: Int) {
     views[index].append(view)
   }
 
-  fileprivate final func showContent(_ index: Int) {
+  fileprivate final func show(_ part: Part, at index: Int) {
     guard !views[index].isEmpty else { return }
-    let content = parts[index].content
+    let content = part.content
     for view in views[index] { view.show(content) }
   }
 }
@@ -232,7 +234,7 @@ class ViewedParts<Part: LimitPart> {
 final class SharedParts<Part: LimitPart>: ViewedParts<Part>, LimitParts {
   func change(_ index: Int, _ body: (inout Part) -> Void) {
     body(&parts[index])
-    showContent(index)
+    show(parts[index], at: index)
   }
 }
 
@@ -240,8 +242,11 @@ final class SharedParts<Part: LimitPart>: ViewedParts<Part>, LimitParts {
 final class ComparedParts<Part: LimitPart>: ViewedParts<Part>, LimitParts {
   func change(_ index: Int, _ body: (inout Part) -> Void) {
     let old = parts[index]
-    body(&parts[index])
-    if parts[index] != old { showContent(index) }
+    var new = old
+    body(&new)
+    guard new != old else { return }
+    parts[index] = new
+    show(new, at: index)
   }
 }
 
@@ -253,14 +258,21 @@ final class FormattedParts<Part: LimitPart>: ViewedParts<Part>, LimitParts {
   }
 }
 
-/// A new state for each change; every observer makes its content and shows it.
-class UncomparedParts<Part: LimitPart>: LimitParts {
-  private(set) final var parts: [Part]
-  fileprivate final var observers: [@MainActor (_ new: [Part], _ old: [Part]) -> Void] = []
+/// A new state for each change; every observer makes its content, if its part is another one than in the old
+/// state or nothing is compared.
+final class ReturnedParts<Part: LimitPart>: LimitParts {
+  private(set) var parts: [Part]
+  private typealias Observer = @MainActor (_ new: [Part], _ old: [Part]) -> Void
 
-  required init(_ parts: [Part]) { self.parts = parts }
+  private let compares: Bool
+  private var observers: [Observer] = []
 
-  final func change(_ index: Int, _ body: (inout Part) -> Void) {
+  init(_ parts: [Part], compares: Bool) {
+    self.parts = parts
+    self.compares = compares
+  }
+
+  func change(_ index: Int, _ body: (inout Part) -> Void) {
     let old = parts
     var new = old
     body(&new[index])
@@ -268,25 +280,20 @@ class UncomparedParts<Part: LimitPart>: LimitParts {
     for observer in observers { observer(new, old) }
   }
 
-  func attach(_ view: some ContentView<Part.Content>, at index: Int) {
-    observers.append { new, _ in view.show(new[index].content) }
-  }
-}
-
-/// A new state for each change; every observer compares its part with that of the old state, before it makes
-/// its content.
-final class ReturnedParts<Part: LimitPart>: UncomparedParts<Part> {
-  override func attach(_ view: some ContentView<Part.Content>, at index: Int) {
-    observers.append { new, old in
-      if new[index] != old[index] { view.show(new[index].content) }
+  func attach(_ view: any ContentView<Part.Content>, at index: Int) {
+    let observer: Observer = { [compares] new, old in
+      if !compares || new[index] != old[index] { view.show(new[index].content) }
     }
+    observers.append(observer)
   }
 }
 
 /// Parts that change in place; every observer compares its part with the one that it has shown.
 final class ObservedParts<Part: LimitPart>: LimitParts {
   private(set) var parts: [Part]
-  private var observers: [@MainActor ([Part]) -> Void] = []
+  private typealias Observer = @MainActor ([Part]) -> Void
+
+  private var observers: [Observer] = []
 
   init(_ parts: [Part]) { self.parts = parts }
 
@@ -296,20 +303,23 @@ final class ObservedParts<Part: LimitPart>: LimitParts {
     for observer in observers { observer(parts) }
   }
 
-  func attach(_ view: some ContentView<Part.Content>, at index: Int) {
+  func attach(_ view: any ContentView<Part.Content>, at index: Int) {
     var shown = parts[index]
-    observers.append { parts in
+    let observer: Observer = { parts in
       guard parts[index] != shown else { return }
       shown = parts[index]
       view.show(shown.content)
     }
+    observers.append(observer)
   }
 }
 
 /// Parts that change in place; the observers of a changed part compare it with the one that they have shown.
 final class IndexedParts<Part: LimitPart>: LimitParts {
   private(set) var parts: [Part]
-  private var observers: [[@MainActor (Part) -> Void]]
+  private typealias Observer = @MainActor (Part) -> Void
+
+  private var observers: [[Observer]]
 
   init(_ parts: [Part]) {
     self.parts = parts
@@ -321,12 +331,13 @@ final class IndexedParts<Part: LimitPart>: LimitParts {
     for observer in observers[index] { observer(parts[index]) }
   }
 
-  func attach(_ view: some ContentView<Part.Content>, at index: Int) {
+  func attach(_ view: any ContentView<Part.Content>, at index: Int) {
     var shown = parts[index]
-    observers[index].append { part in
+    let observer: Observer = { part in
       guard part != shown else { return }
       shown = part
       view.show(shown.content)
     }
+    observers[index].append(observer)
   }
 }
