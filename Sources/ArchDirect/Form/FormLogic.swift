@@ -3,6 +3,10 @@ import Scenarios
 /// The state of the form.
 struct FormState {
   var credentials = Credentials()
+
+  /// Whether the credentials are valid, as the button shows it.
+  var canSubmit = false
+
   var showsProblems = false
   var isSubmitting = false
 

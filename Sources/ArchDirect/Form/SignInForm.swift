@@ -93,19 +93,24 @@ final class DirectForm: SignInForm {
 
   private func edit(_ name: String) {
     guard !state.isSubmitting, name != state.credentials.name else { return }
-    let couldSubmit = state.credentials.areValid
     state.credentials.name = name
     show("name", nameViews, presentedName)
-    if state.credentials.areValid != couldSubmit { showSubmit() }
+    updateSubmit()
   }
 
   private func edit(_ password: Password) {
     guard !state.isSubmitting, password != state.credentials.password else { return }
-    let couldSubmit = state.credentials.areValid
     state.credentials.password = password
     state.refusal = nil
     show("password", passwordViews, presentedPassword)
-    if state.credentials.areValid != couldSubmit { showSubmit() }
+    updateSubmit()
+  }
+
+  private func updateSubmit() {
+    let canSubmit = state.credentials.areValid
+    guard canSubmit != state.canSubmit else { return }
+    state.canSubmit = canSubmit
+    showSubmit()
   }
 
   private func submit() {
@@ -114,7 +119,7 @@ final class DirectForm: SignInForm {
     change {
       $0.showsProblems = true
       $0.refusal = nil
-      $0.isSubmitting = $0.credentials.areValid
+      $0.isSubmitting = $0.canSubmit
     }
     if state.isSubmitting { startRequest() }
   }
