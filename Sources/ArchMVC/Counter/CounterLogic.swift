@@ -37,6 +37,7 @@ final class CounterController {
   private let queue: IntentQueue<CounterIntent>
   private let delays: CounterDelays
   private let diagnostics: any Diagnostics
+  private let ids: Range<Int>
   private var counterObservers: [ControllerObservers?]
   private let totalObservers = ControllerObservers()
 
@@ -46,6 +47,7 @@ final class CounterController {
     delays = CounterDelays(clock: environment.clock)
     diagnostics = environment.diagnostics
     tracer = environment.tracer
+    ids = 0..<configuration.count
     counterObservers = Array(repeating: nil, count: configuration.count)
     tracer?.watch("model") { [weak self] in self?.model }
   }
@@ -144,7 +146,7 @@ final class CounterController {
   private func notifyTotal() { totalObservers.notify(tracer, "total") }
 
   private func isOnBoard(_ id: Int) -> Bool {
-    if model.counters.indices.contains(id) { return true }
+    if ids.contains(id) { return true }
     diagnostics.report(.indexOutsideBoard(id))
     return false
   }
