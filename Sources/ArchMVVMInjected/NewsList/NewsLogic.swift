@@ -97,13 +97,20 @@ final class RemoteStoryRepository: StoryRepository, UnreadRepository {
   }
 
   func setRead(_ isRead: Bool, _ id: Int) {
-    rows[id]?.isRead = isRead
+    change(id) { $0.isRead = isRead }
     if isRead { marks.read.insert(id) } else { marks.read.remove(id) }
   }
 
   func toggleUpvote(_ id: Int) {
-    rows[id]?.isUpvoted.toggle()
+    change(id) { $0.isUpvoted.toggle() }
     if marks.upvoted.remove(id) == nil { marks.upvoted.insert(id) }
+  }
+
+  // A change within the dictionary would allocate three times.
+  private func change(_ id: Int, _ change: (inout NewsRow) -> Void) {
+    guard var row = rows[id] else { return }
+    change(&row)
+    rows[id] = row
   }
 
   var unreadCount: Int { unread.count }

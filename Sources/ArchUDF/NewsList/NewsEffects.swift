@@ -27,7 +27,7 @@ struct StaleIntentMiddleware: NewsMiddleware {
   func process(
     _ action: NewsAction, in context: some NewsContext, next: @MainActor (NewsAction) -> Void
   ) {
-    if case .intent(let intent) = action, isStale(intent, in: context.state) { return }
+    if case .intent(let intent) = action, context.read({ isStale(intent, in: $0) }) { return }
     next(action)
   }
 
@@ -250,7 +250,7 @@ final class BadgeMiddleware: NewsMiddleware {
     _ action: NewsAction, in context: some NewsContext, next: @MainActor (NewsAction) -> Void
   ) {
     next(action)
-    let count = context.state.unread.count
+    let count = context.read { $0.unread.count }
     guard count != announcedCount else { return }
     announcedCount = count
     messages.send(.unreadChanged(count))

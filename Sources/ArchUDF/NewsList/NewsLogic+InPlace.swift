@@ -44,7 +44,11 @@ extension RowsReducer: InPlaceReducer {
         if let listed = rows[row.id] { row.thumbnail = listed.thumbnail }
         rows[row.id] = row
       }
-    case .change(let id, let change): rows[id]?.change(change)
+    case .change(let id, let change):
+      // A change within the dictionary would allocate three times.
+      guard var row = rows[id] else { return }
+      row.change(change)
+      rows[id] = row
     case nil: break
     }
   }
