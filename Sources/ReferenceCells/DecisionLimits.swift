@@ -199,7 +199,7 @@ extension NewsRow: LimitPart {
 /// The parts of a state, with their views.
 ///
 /// Its classes are final and no function is generic over the view, so that the compiler specialises them; no
-/// closure is written as an argument of `append`, where it would check its executor in each call.
+/// closure is an element of an array, where it would be called through another one.
 @MainActor
 protocol LimitParts<Part>: AnyObject {
   associatedtype Part: LimitPart
@@ -262,7 +262,7 @@ final class FormattedParts<Part: LimitPart>: ViewedParts<Part>, LimitParts {
 /// state or nothing is compared.
 final class ReturnedParts<Part: LimitPart>: LimitParts {
   private(set) var parts: [Part]
-  private typealias Observer = @MainActor (_ new: [Part], _ old: [Part]) -> Void
+  private struct Observer { let notify: @MainActor (_ new: [Part], _ old: [Part]) -> Void }
 
   private let compares: Bool
   private var observers: [Observer] = []
@@ -277,11 +277,11 @@ final class ReturnedParts<Part: LimitPart>: LimitParts {
     var new = old
     body(&new[index])
     parts = new
-    for observer in observers { observer(new, old) }
+    for observer in observers { observer.notify(new, old) }
   }
 
   func attach(_ view: any ContentView<Part.Content>, at index: Int) {
-    let observer: Observer = { [compares] new, old in
+    let observer = Observer { [compares] new, old in
       if !compares || new[index] != old[index] { view.show(new[index].content) }
     }
     observers.append(observer)
@@ -291,7 +291,7 @@ final class ReturnedParts<Part: LimitPart>: LimitParts {
 /// Parts that change in place; every observer compares its part with the one that it has shown.
 final class ObservedParts<Part: LimitPart>: LimitParts {
   private(set) var parts: [Part]
-  private typealias Observer = @MainActor ([Part]) -> Void
+  private struct Observer { let notify: @MainActor ([Part]) -> Void }
 
   private var observers: [Observer] = []
 
@@ -300,12 +300,12 @@ final class ObservedParts<Part: LimitPart>: LimitParts {
   func change(_ index: Int, _ body: (inout Part) -> Void) {
     body(&parts[index])
     let parts = parts
-    for observer in observers { observer(parts) }
+    for observer in observers { observer.notify(parts) }
   }
 
   func attach(_ view: any ContentView<Part.Content>, at index: Int) {
     var shown = parts[index]
-    let observer: Observer = { parts in
+    let observer = Observer { parts in
       guard parts[index] != shown else { return }
       shown = parts[index]
       view.show(shown.content)
@@ -317,7 +317,7 @@ final class ObservedParts<Part: LimitPart>: LimitParts {
 /// Parts that change in place; the observers of a changed part compare it with the one that they have shown.
 final class IndexedParts<Part: LimitPart>: LimitParts {
   private(set) var parts: [Part]
-  private typealias Observer = @MainActor (Part) -> Void
+  private struct Observer { let notify: @MainActor (Part) -> Void }
 
   private var observers: [[Observer]]
 
@@ -328,12 +328,12 @@ final class IndexedParts<Part: LimitPart>: LimitParts {
 
   func change(_ index: Int, _ body: (inout Part) -> Void) {
     body(&parts[index])
-    for observer in observers[index] { observer(parts[index]) }
+    for observer in observers[index] { observer.notify(parts[index]) }
   }
 
   func attach(_ view: any ContentView<Part.Content>, at index: Int) {
     var shown = parts[index]
-    let observer: Observer = { part in
+    let observer = Observer { part in
       guard part != shown else { return }
       shown = part
       view.show(shown.content)

@@ -82,10 +82,8 @@ final class Processor {
 /// The notifications that wait for the end of an intent, in the order of the changes.
 @MainActor
 private struct Notifications {
-  typealias List = ContiguousArray<@MainActor () -> Void>
-
-  var changed: List = []
-  var derived: List = []
+  var changed: ContiguousArray<Notification> = []
+  var derived: ContiguousArray<Notification> = []
 
   mutating func make() {
     Self.make(&changed)
@@ -93,9 +91,9 @@ private struct Notifications {
   }
 
   /// Makes notifications from the first to the last; removed one by one, they leave the capacity.
-  private static func make(_ list: inout List) {
+  private static func make(_ list: inout ContiguousArray<Notification>) {
     list.reverse()
-    while let notify = list.popLast() { notify() }
+    while let notification = list.popLast() { notification.make() }
   }
 }
 

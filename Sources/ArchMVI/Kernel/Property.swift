@@ -30,11 +30,7 @@ extension Property {
     return processor.deliver { views.attach(view, showing: computed()) }
   }
 
-  /// Notifies the views later.
-  ///
-  /// A closure, made where the type of the property is known: through `any Property` the list of views
-  /// would run generic code that is not specialised.
-  var notification: @MainActor () -> Void { { self.notify() } }
+  var notification: Notification { Notification { self.notify() } }
 
   /// Makes the current value once for all views, if there are any.
   func notify() {
@@ -57,6 +53,14 @@ extension Property {
   }
 
   func detachViews() { views?.detachAll() }
+}
+
+/// The notification of a property's views, for later.
+///
+/// The closure is made where the type of the property is known: through `any Property` the list of views
+/// would run generic code that is not specialised.
+struct Notification {
+  let make: @MainActor () -> Void
 }
 
 /// A property that a closure maps from states, without being a feature.
