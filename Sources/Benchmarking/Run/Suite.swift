@@ -15,7 +15,7 @@ public struct Suite {
   /// Every workload, in the order of reports.
   public internal(set) var workloads: [any Workload] =
     CounterWorkload.allCases + NavigationWorkload.allCases + NewsWorkload.allCases
-    + FormWorkload.allCases
+    + FormWorkload.allCases + ApplicationWorkload.allCases
 
   /// The views to measure times with in place of probes, if any.
   package let views: (any ViewLayer.Type)?

@@ -35,7 +35,8 @@ extension Workload {
 
   /// Whether an architecture implements the scenario.
   func isImplemented(by architecture: any Architecture.Type) -> Bool {
-    ScenarioName(rawValue: scenario).map(Subject(architecture).implements) ?? false
+    ScenarioName(rawValue: scenario).map(Subject(architecture).implements)
+      ?? (architecture.application != nil)
   }
 }
 

@@ -1,0 +1,227 @@
+import ReferenceModels
+import ScenarioTesting
+import Scenarios
+
+/// The workloads of an application that has n counters, n rows and n screens, all with views.
+package enum ApplicationWorkload: String, CaseIterable, Workload {
+  case tap
+  case vote
+  case select
+  case openScreen = "open-screen"
+  case typing
+  case open
+
+  package var scenario: String { "application" }
+
+  package var summary: String {
+    switch self {
+    case .tap: "one step of a counter, in an application with n counters, rows and screens"
+    case .vote: "one upvote in such an application"
+    case .select: "one story read or unread in such an application: event, message, badge, tab bar"
+    case .openScreen: "push a screen in such an application, and pop it"
+    case .typing: "one character typed, or deleted, in such an application"
+    case .open: "make such an application, show all of it, stop, release"
+    }
+  }
+
+  package var sizes: [WorkloadSize] { [10, 100] }
+
+  @MainActor
+  package func prepare(
+    _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
+  ) -> (any WorkloadSession)? {
+    guard let architecture = architecture.application else { return nil }
+    func session<Variant: ApplicationArchitecture>(_: Variant.Type) -> any WorkloadSession {
+      self == .open
+        ? ApplicationOpenSession<Variant>(size: size, mode: mode)
+        : ApplicationSession<Variant>(self, size: size, mode: mode)
+    }
+    return session(architecture)
+  }
+
+  /// The number of useful deliveries that one operation must cause.
+  ///
+  /// A tap changes the total, too; a selection the badge and the tab bar. A new list shows two contents
+  /// more than other views, and its badge and the tab bar one: the list is loaded when it has views.
+  func usefulDeliveries(_ n: Int, _ delivery: Delivery) -> ClosedRange<Int> {
+    switch self {
+    case .tap, .openScreen: 2...2
+    case .vote, .typing: 1...1
+    case .select: 3...3
+    case .open: (delivery == .later ? 3 * n + 8 : 3 * n + 12)...3 * n + 12
+    }
+  }
+}
+
+/// An application of one architecture with its views, prepared for a workload.
+final class ApplicationSession<Architecture: ApplicationArchitecture>: WorkloadSession {
+  private let workload: ApplicationWorkload
+  private let delivery = Architecture.profile.delivery
+  private let world: ApplicationWorld
+  private let application: Architecture.Application
+  private let views: ApplicationViews
+
+  /// Lazy, because they take longer to make than the application itself.
+  private lazy var models = ApplicationModels(world)
+
+  private let steps: [CounterIntent]
+  private let votes: [NewsIntent]
+  private let selections: [NewsIntent]
+  private let screens: [NavigationIntent] = [.push(.counter), .pop, .push(.counter), .pop]
+
+  let expectedUsefulDeliveries: ClosedRange<Int>
+
+  init(_ workload: ApplicationWorkload, size: WorkloadSize, mode: SessionMode) {
+    self.workload = workload
+    world = ApplicationWorld(count: size.n, mode: mode)
+    let (counter, row) = (size.n / 2, world.news.middle)
+    steps = [.increment(counter), .decrement(counter)]
+    votes = [.toggleUpvote(row), .toggleUpvote(row)]
+    selections = [.select(row), .markUnread(row)]
+    views = ApplicationViews(mode: mode)
+    expectedUsefulDeliveries = workload.usefulDeliveries(size.n, delivery)
+    application = world.makeApplication(Architecture.self)
+    world.open(application, views, delivery)
+  }
+
+  func run(_ operations: Int) {
+    guard delivery != .later else { return runOneByOne(operations) }
+    let cycles = operations / 2
+    let display = world.display
+    let isImmediate = delivery == .immediate
+    switch workload {
+    case .tap where isImmediate:
+      CounterDriver.step(application.board, world.count / 2, cycles: cycles)
+    case .tap:
+      CounterDriver.stepAndFrame(application.board, world.count / 2, display, cycles: cycles)
+    case .vote, .select:
+      let intents = workload == .vote ? votes : selections
+      if isImmediate {
+        NewsDriver.send(application.news, intents, cycles: cycles)
+      } else {
+        NewsDriver.sendAndFrame(application.news, intents, display, cycles: cycles)
+      }
+    case .openScreen where isImmediate:
+      NavigationDriver.send(application.navigation, screens, cycles: cycles)
+    case .openScreen:
+      NavigationDriver.sendAndFrame(application.navigation, screens, display, cycles: cycles)
+    case .typing where isImmediate:
+      FormDriver.send(application.form, ApplicationWorld.letters, cycles: cycles)
+    case .typing:
+      FormDriver.sendAndFrame(application.form, ApplicationWorld.letters, display, cycles: cycles)
+    case .open: preconditionFailure("ApplicationOpenSession runs this workload")
+    }
+  }
+
+  func operate(_ half: Int, _ stopwatch: Stopwatch) {
+    let display = world.display
+    switch workload {
+    case .tap:
+      CounterDriver.stepOnce(application.board, steps[half], display, delivery, stopwatch)
+    case .vote: NewsDriver.sendOnce(application.news, votes[half], display, delivery, stopwatch)
+    case .select:
+      NewsDriver.sendOnce(application.news, selections[half], display, delivery, stopwatch)
+    case .openScreen:
+      NavigationDriver.sendOnce(
+        application.navigation, screens.prefix(2), display, delivery, stopwatch)
+    case .typing:
+      FormDriver.sendOnce(
+        application.form, ApplicationWorld.letters[half], display, delivery, stopwatch)
+    case .open: preconditionFailure("ApplicationOpenSession runs this workload")
+    }
+  }
+
+  func operateAfterPause(_ half: Int, _ stopwatch: Stopwatch) {
+    let (app, display) = (application.navigation, world.display)
+    switch workload {
+    case .openScreen:
+      NavigationDriver.sendOnce(app, screens.prefix(1), display, delivery, stopwatch)
+      stopwatch.resultIsShown()
+      NavigationDriver.sendOnce(app, screens.dropFirst(3), display, delivery, stopwatch)
+    case .select:
+      operate(0, stopwatch)
+      stopwatch.resultIsShown()
+      operate(1, stopwatch)
+    case .tap, .vote, .typing, .open: operate(half, stopwatch)
+    }
+  }
+
+  var deliveries: DeliveryTally { views.deliveries }
+
+  func findMismatchWithinCycle() -> String? {
+    for half in 0..<2 {
+      switch workload {
+      case .tap:
+        application.board.send(steps[half])
+        models.counters.apply(.intent(steps[half]))
+      case .vote, .select:
+        let intent = workload == .vote ? votes[half] : selections[half]
+        application.news.send(intent)
+        models.apply(intent)
+      case .openScreen:
+        for intent in screens.prefix(2) {
+          application.navigation.send(intent)
+          world.display.showResults(delivery)
+          models.navigation.apply(.intent(intent))
+          if let mismatch = views.findMismatch(models) { return mismatch }
+        }
+      case .typing:
+        application.form.send(ApplicationWorld.letters[half])
+        models.form.apply(.intent(ApplicationWorld.letters[half]))
+      case .open: preconditionFailure("ApplicationOpenSession runs this workload")
+      }
+      world.display.showResults(delivery)
+      if let mismatch = views.findMismatch(models) { return mismatch }
+    }
+    return nil
+  }
+
+  func findMismatch() -> String? { views.findMismatch(models, withStructure: false) }
+
+  func stop() {
+    application.stop()
+    world.display.settleIfLater(delivery)
+  }
+}
+
+/// Life cycles of applications: make, load, attach views, stop, release.
+final class ApplicationOpenSession<Architecture: ApplicationArchitecture>: WorkloadSession {
+  private let delivery = Architecture.profile.delivery
+  private let world: ApplicationWorld
+  private let views: ApplicationViews
+  private lazy var models = ApplicationModels(world)
+
+  let expectedUsefulDeliveries: ClosedRange<Int>
+
+  init(size: WorkloadSize, mode: SessionMode) {
+    world = ApplicationWorld(count: size.n, mode: mode)
+    views = ApplicationViews(mode: mode)
+    expectedUsefulDeliveries = ApplicationWorkload.open.usefulDeliveries(size.n, delivery)
+    runLifeCycle()
+  }
+
+  func run(_ operations: Int) {
+    for _ in 0..<operations { runLifeCycle() }
+  }
+
+  func operate(_ half: Int, _ stopwatch: Stopwatch) { runLifeCycle(stopwatch) }
+
+  private func runLifeCycle(_ stopwatch: Stopwatch? = nil) {
+    let application = world.makeApplication(Architecture.self)
+    world.open(application, views, delivery, stopwatch)
+    stopwatch?.contentIsComplete()
+    application.stop()
+    world.display.settleIfLater(delivery)
+  }
+
+  var deliveries: DeliveryTally { views.deliveries }
+
+  func findMismatchWithinCycle() -> String? {
+    run(1)
+    return findMismatch()
+  }
+
+  func findMismatch() -> String? { views.findMismatch(models) }
+
+  func stop() {}
+}
