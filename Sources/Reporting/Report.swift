@@ -73,6 +73,10 @@ package struct Report: Sendable {
         VariantSection(figures: figures, guide: guide, places: places).section()
       ] + [decisions.section()].compactMap(\.self) + [claimsSection.section()] + scenarios
     details += survey.runs.compactMap { run in
+      ApplicationSection(overview: run.overview, drawn: run.drawn.figures).section(
+        place: survey.mark(of: run), anchors.anchor("application", for: ""))
+    }
+    details += survey.runs.compactMap { run in
       ImplementationSection(overview: run.overview).section(
         place: survey.mark(of: run), anchors.anchor("implementation", for: ""))
     }
@@ -103,7 +107,7 @@ package struct Report: Sendable {
       "decisions": decisions.quotation,
     ].mapValues { $0 + age }
     self.main = main.input
-    answerPlot = AddedTimePlot(.vote, in: survey)?.document
+    answerPlot = AddedTimePlot(in: survey)?.document
   }
 
   /// Writes the files into a folder: all of them, or none if one cannot be written.

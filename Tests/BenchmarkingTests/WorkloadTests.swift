@@ -13,7 +13,7 @@ import Testing
 struct WorkloadTests {
   private nonisolated static let all: [any Workload] =
     CounterWorkload.allCases + NavigationWorkload.allCases + NewsWorkload.allCases
-    + FormWorkload.allCases
+    + FormWorkload.allCases + ApplicationWorkload.allCases
 
   @Test(
     "every cell shows the contents of the reference model, in closed cycles and single operations",
@@ -64,8 +64,9 @@ struct WorkloadTests {
       sending == [
         "dispatch", "fanout-all", "fanout-one", "board", "derived", "burst", "ballast",
         "push-pop", "deep-link", "tabs", "modal", "shared", "upvote", "select", "typing",
+        "tap", "vote", "select", "open-screen", "typing",
       ])
-    #expect(making == ["lifecycle", "load"])
+    #expect(making == ["lifecycle", "load", "open"])
     #expect(attaching == ["attach", "shared", "upvote", "typing"])
   }
 }

@@ -32,7 +32,8 @@ struct RunConclusion {
   var isOfOtherWorkloads: Bool { operations.isEmpty }
 
   private var operations: [Place] {
-    AnswerOperation.all.compactMap { place($0.title, named: $0.workload) }
+    figures.answerOperations(of: figures.variants)
+      .compactMap { place($0.title, named: $0.workload) }
   }
 
   private func place(_ title: String, named name: String) -> Place? {

@@ -9,6 +9,7 @@ package enum ApplicationWorkload: String, CaseIterable, Workload {
   case select
   case openScreen = "open-screen"
   case typing
+  case stream
   case open
 
   package var scenario: String { "application" }
@@ -20,11 +21,16 @@ package enum ApplicationWorkload: String, CaseIterable, Workload {
     case .select: "one story read or unread in such an application: event, message, badge, tab bar"
     case .openScreen: "push a screen in such an application, and pop it"
     case .typing: "one character typed, or deleted, in such an application"
+    case .stream:
+      "a tenth of a second with n steps a second of ten counters in turn, and 60 frames a second"
     case .open: "make such an application, show all of it, stop, release"
     }
   }
 
-  package var sizes: [WorkloadSize] { [10, 100] }
+  /// Those of a stream are its changes a second; its application has ten of everything.
+  package var sizes: [WorkloadSize] { self == .stream ? [10, 100, 1_000] : [10, 100] }
+
+  package var drawnSizes: [WorkloadSize] { self == .stream ? sizes : [10, 30] }
 
   @MainActor
   package func prepare(
@@ -48,6 +54,7 @@ package enum ApplicationWorkload: String, CaseIterable, Workload {
     case .tap, .openScreen: 2...2
     case .vote, .typing: 1...1
     case .select: 3...3
+    case .stream: ApplicationStream(changesPerSecond: n).usefulDeliveries(delivery)
     case .open: (delivery == .later ? 3 * n + 8 : 3 * n + 12)...3 * n + 12
     }
   }
@@ -56,6 +63,7 @@ package enum ApplicationWorkload: String, CaseIterable, Workload {
 /// An application of one architecture with its views, prepared for a workload.
 final class ApplicationSession<Architecture: ApplicationArchitecture>: WorkloadSession {
   private let workload: ApplicationWorkload
+  private let stream: ApplicationStream
   private let delivery = Architecture.profile.delivery
   private let world: ApplicationWorld
   private let application: Architecture.Application
@@ -73,7 +81,9 @@ final class ApplicationSession<Architecture: ApplicationArchitecture>: WorkloadS
 
   init(_ workload: ApplicationWorkload, size: WorkloadSize, mode: SessionMode) {
     self.workload = workload
-    world = ApplicationWorld(count: size.n, mode: mode)
+    stream = ApplicationStream(changesPerSecond: size.n)
+    world = ApplicationWorld(
+      count: workload == .stream ? ApplicationStream.counters : size.n, mode: mode)
     let (counter, row) = (size.n / 2, world.news.middle)
     steps = [.increment(counter), .decrement(counter)]
     votes = [.toggleUpvote(row), .toggleUpvote(row)]
@@ -109,6 +119,7 @@ final class ApplicationSession<Architecture: ApplicationArchitecture>: WorkloadS
       FormDriver.send(application.form, ApplicationWorld.letters, cycles: cycles)
     case .typing:
       FormDriver.sendAndFrame(application.form, ApplicationWorld.letters, display, cycles: cycles)
+    case .stream: runOneByOne(operations)
     case .open: preconditionFailure("ApplicationOpenSession runs this workload")
     }
   }
@@ -127,6 +138,9 @@ final class ApplicationSession<Architecture: ApplicationArchitecture>: WorkloadS
     case .typing:
       FormDriver.sendOnce(
         application.form, ApplicationWorld.letters[half], display, delivery, stopwatch)
+    case .stream:
+      ApplicationStream.Driver.run(
+        application.board, stream.intents[half], display, delivery, stopwatch)
     case .open: preconditionFailure("ApplicationOpenSession runs this workload")
     }
   }
@@ -142,7 +156,7 @@ final class ApplicationSession<Architecture: ApplicationArchitecture>: WorkloadS
       operate(0, stopwatch)
       stopwatch.resultIsShown()
       operate(1, stopwatch)
-    case .tap, .vote, .typing, .open: operate(half, stopwatch)
+    case .tap, .vote, .typing, .stream, .open: operate(half, stopwatch)
     }
   }
 
@@ -168,6 +182,9 @@ final class ApplicationSession<Architecture: ApplicationArchitecture>: WorkloadS
       case .typing:
         application.form.send(ApplicationWorld.letters[half])
         models.form.apply(.intent(ApplicationWorld.letters[half]))
+      case .stream:
+        operate(half, Stopwatch { 0 })
+        for intent in stream.intents[half].joined() { models.counters.apply(.intent(intent)) }
       case .open: preconditionFailure("ApplicationOpenSession runs this workload")
       }
       world.display.showResults(delivery)
@@ -181,6 +198,55 @@ final class ApplicationSession<Architecture: ApplicationArchitecture>: WorkloadS
   func stop() {
     application.stop()
     world.display.settleIfLater(delivery)
+  }
+}
+
+/// The steps of a tenth of a second of a stream, by frames.
+struct ApplicationStream {
+  static let counters = 10
+
+  private static let frames = 6
+
+  /// The steps of each frame of an operation, and of the one that undoes it.
+  let intents: [[[CounterIntent]]]
+
+  init(changesPerSecond: Int) {
+    let changes = changesPerSecond / 10
+    let places = (0..<Self.frames).map { frame in
+      changes * frame / Self.frames..<changes * (frame + 1) / Self.frames
+    }
+    intents = [CounterIntent.increment, CounterIntent.decrement].map { step in
+      places.map { $0.map { step($0 % Self.counters) } }
+    }
+  }
+
+  /// Each step changes a counter and the total.
+  func usefulDeliveries(_ delivery: Delivery) -> ClosedRange<Int> {
+    let all = 2 * intents[0].joined().count
+    let byFrame = intents[0].filter { !$0.isEmpty }.map { min($0.count, Self.counters) + 1 }
+      .reduce(0, +)
+    return switch delivery {
+    case .immediate: all...all
+    case .nextFrame: byFrame...byFrame
+    case .later: byFrame...all
+    }
+  }
+
+  /// The loop of a stream, shared by all variants like ``CounterDriver``'s.
+  @MainActor
+  enum Driver {
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
+    static func run<Board: CounterBoard>(
+      _ board: Board, _ frames: [[CounterIntent]], _ display: Display, _ delivery: Delivery,
+      _ stopwatch: Stopwatch
+    ) {
+      for intents in frames where !intents.isEmpty {
+        for intent in intents { board.send(intent) }
+        display.showResults(delivery)
+        stopwatch.drawFrame()
+      }
+    }
   }
 }
 

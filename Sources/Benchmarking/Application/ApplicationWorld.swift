@@ -126,7 +126,8 @@ final class ApplicationViews {
 
   var deliveries: DeliveryTally {
     let (own, news) = (tally.deliveries, news.tally.deliveries)
-    return DeliveryTally(useful: own.useful + news.useful, redundant: own.redundant + news.redundant)
+    return DeliveryTally(
+      useful: own.useful + news.useful, redundant: own.redundant + news.redundant)
   }
 
   /// The models do not know the identities of screens that come and go while a workload runs, so that

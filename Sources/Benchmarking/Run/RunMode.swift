@@ -62,7 +62,7 @@ extension Suite {
     guard views == nil else { return false }
     switch mode {
     case .quick: return false
-    case .standard: return AnswerOperation.all.contains { $0.group == group }
+    case .standard: return answerOperations.contains { $0.group == group }
     case .thorough:
       guard let workload = workload(of: Cell(group, .baseline))?.workload else { return false }
       return sizes(of: workload).screen?.size == group.size

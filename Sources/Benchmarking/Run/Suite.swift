@@ -22,6 +22,12 @@ public struct Suite {
 
   func makeViews() -> (any ViewLayer)? { views?.init() }
 
+  /// The operations that answers rest on: in an application, if each variant has one.
+  var answerOperations: [AnswerOperation] {
+    architectures.allSatisfy { $0.application != nil }
+      ? AnswerOperation.inApplication : AnswerOperation.ofFeatures
+  }
+
   /// The instrument's own programs, which no run reports as variants.
   private static let yardsticks: [any Architecture.Type] =
     [NoArchitecture.self] + KnownPrograms.all

@@ -85,7 +85,7 @@ public final class SelfTest {
   private func timeCold(_ progress: ProgressShare) throws {
     var generator = SeededGenerator(seed: seed)
     let orders = generator.next()
-    let groups = AnswerOperation.all.map {
+    let groups = suite.answerOperations.map {
       WorkerPlan.Group($0.group, [.baseline, .baselineAgain, .baselineEnlarged, .driver])
     }
     let plans = (0..<mode.processCount).map { process in
@@ -137,7 +137,7 @@ public final class SelfTest {
 
   private var coldComparisons: [SelfTestResults.ColdComparison] {
     let reduction = CellStatistics(suite: suite, measurements: measurements, record: record)
-    return AnswerOperation.all.map { operation in
+    return suite.answerOperations.map { operation in
       @MainActor func time(_ variant: Participant, _ metric: Metric) -> Time? {
         reduction.coldRows(Cell(operation.group, variant))
           .first { $0.measure == .value(of: metric) }?.time

@@ -38,13 +38,16 @@ struct AddedTime {
   /// Reasons for caution.
   var flags: Set<Flag>
 
+  /// Whether it is of an operation that the answer rests on.
+  let isOfAnswer: Bool
+
   /// The name of the run's processor.
   let processor: String
 
   /// Takes a row; nil for one without a figure.
   init?(
     _ row: ResultRow, to workload: WorkloadFigures, at size: Size, _ condition: Condition,
-    on processor: String = ""
+    isOfAnswer: Bool = false, on processor: String = ""
   ) {
     guard !row.isUnsound, let value = row.value else { return nil }
     variant = row.variant
@@ -52,6 +55,7 @@ struct AddedTime {
     scenario = workload.scenario
     self.size = size
     self.condition = condition
+    self.isOfAnswer = isOfAnswer
     self.processor = processor
     time = Estimate(value, row.interval)
     // Earlier runs have the flags of a difference at the time that it was made of.
@@ -72,9 +76,6 @@ struct AddedTime {
   /// Whether its whole interval is more than 1 % of a frame.
   var isCertainlyNoticeable: Bool { (time.interval?.lowerBound ?? value) > FigureText.frame / 100 }
 
-  /// Whether it is of an operation that the answer rests on.
-  var isOfAnswer: Bool { AnswerOperation.all.contains { $0.workload == workload } }
-
   /// The workload and its size.
   var place: String { "\(workload) at \(size.label)" }
 
@@ -94,9 +95,9 @@ extension [AddedTime] {
   /// The greatest time of all.
   var greatest: AddedTime? { self.max { $0.value < $1.value } }
 
-  /// The operations of the answer that some of the times are of.
-  var operations: [AnswerOperation] {
-    AnswerOperation.all.filter { operation in contains { $0.workload == operation.workload } }
+  /// Those of some operations that times are of.
+  func operations(among all: [AnswerOperation]) -> [AnswerOperation] {
+    all.filter { operation in contains { $0.workload == operation.workload } }
   }
 
   /// The greatest time of each workload, the greatest first.

@@ -12,11 +12,15 @@ struct Overview {
   /// The architectures, without reference cells.
   let variants: [Participant]
 
+  /// The operations that answers rest on.
+  let answerOperations: [AnswerOperation]
+
   init(figures: ResultTable, guide: ReportGuide, processor: String = "") {
     self.figures = figures
     self.processor = processor
     self.guide = guide
     variants = figures.variants.filter { !guide.isReferenceCell($0) }
+    answerOperations = figures.answerOperations(of: variants)
   }
 
   /// The geometric means of the ratios over a scenario's workloads, or over all; each operation enters
@@ -81,11 +85,19 @@ struct Overview {
     return cells.map(\.workload.operation).withoutRepetitions.compactMap { byOperation[$0] }
   }
 
+  /// The workloads whose operations a user waits for, of a scenario or all: a stream's time is of many
+  /// frames, and an application is made once.
+  func workloads(of scenario: String?) -> [WorkloadFigures] {
+    figures.workloads(of: scenario).filter {
+      ![ApplicationSection.open, ApplicationSection.stream].contains($0.name)
+    }
+  }
+
   /// The times that the variants add to the baseline's, in each workload of a scenario, or of all.
   func additions(
     over scenario: String?, at scale: Scale, _ condition: AddedTime.Condition = .repeated
   ) -> [AddedTime] {
-    figures.workloads(of: scenario).flatMap { workload in
+    workloads(of: scenario).flatMap { workload in
       scale.size(of: workload).map { additions(to: workload, at: $0, condition) } ?? []
     }
   }
@@ -93,10 +105,22 @@ struct Overview {
   func additions(
     to workload: WorkloadFigures, at size: Size, _ condition: AddedTime.Condition = .repeated
   ) -> [AddedTime] {
-    variants.filter { $0 != .baseline }.compactMap { variant in
+    let isOfAnswer = answerOperations.contains { $0.workload == workload.name }
+    return variants.filter { $0 != .baseline }.compactMap { variant in
       workload.row(condition.metric, size, variant).flatMap {
-        AddedTime($0, to: workload, at: size, condition, on: processor)
+        AddedTime(
+          $0, to: workload, at: size, condition, isOfAnswer: isOfAnswer, on: processor)
       }
+    }
+  }
+
+  /// The workload with a view for each row of a list.
+  static let list = "news/upvote"
+
+  /// The bytes that an attached view of a row keeps alive.
+  func bytesPerRowView(_ variant: Participant) -> Double? {
+    figures.workload(named: Self.list).flatMap { workload in
+      workload.screen.flatMap { workload.row(.bytesPerView, $0, variant)?.value }
     }
   }
 
@@ -151,10 +175,14 @@ extension WorkloadFigures {
     TieGroups(ratios(size).filter { isCompared($0.variant) }) { ratio(of: $0, to: $1, size) }
   }
 
-  /// The operation: what a step with one view does is one, whatever surrounds it.
-  fileprivate var operation: String { Self.taps.contains(name) ? "tap" : name }
+  /// The operation: what a user's step does is one, whatever surrounds it.
+  fileprivate var operation: String { Self.operations[name] ?? name }
 
-  private static let taps: Set = [
-    "counter/dispatch", "counter/fanout-one", "counter/board", "counter/ballast",
+  private static let operations = [
+    "counter/dispatch": "application/tap", "counter/fanout-one": "application/tap",
+    "counter/board": "application/tap", "counter/ballast": "application/tap",
+    "application/stream": "application/tap",
+    "news/upvote": "application/vote", "news/select": "application/select",
+    "navigation/push-pop": "application/open-screen", "form/typing": "application/typing",
   ]
 }

@@ -57,6 +57,12 @@ struct Survey {
   /// The run with the tables that show one run alone: the newest that is quoted.
   var main: ReportRun { quoted[0] }
 
+  /// The operations that answers rest on.
+  var operations: [AnswerOperation] { main.overview.answerOperations }
+
+  /// The operation that pictures and short tables show alone; nil where it was not measured.
+  var vote: AnswerOperation? { operations.first(where: \.isVote) }
+
   /// The code costs of the newest run that has them.
   var codeCosts: CodeCosts? { (quoted + runs).lazy.compactMap(\.input.codeCosts).first }
 

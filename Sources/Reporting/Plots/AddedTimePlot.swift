@@ -24,9 +24,9 @@ struct AddedTimePlot {
   /// The time at the right end of the axis, which begins at 0.
   private let end: Double
 
-  /// Takes the times of one operation; nil for fewer than two variants, or if times decide nothing.
-  init?(_ operation: AnswerOperation, in survey: Survey) {
-    guard survey.timeObstacle == nil else { return nil }
+  /// Takes the times of a vote; nil for fewer than two variants, or if times decide nothing.
+  init?(in survey: Survey) {
+    guard survey.timeObstacle == nil, let operation = survey.vote else { return nil }
     let times = survey.additions(to: operation)
     bars = Dictionary(grouping: times, by: \.variant).map { variant, times in
       Bar(name: variant.id, times: times.map(\.time))

@@ -24,7 +24,7 @@ struct AnswerSection {
     }
     let scenarios = overview.figures.scenarios
     let scopes = [nil] + (scenarios.count > 1 ? scenarios.map(Optional.some) : [])
-    let plot = AddedTimePlot(.vote, in: survey)?.figure
+    let plot = AddedTimePlot(in: survey)?.figure
     let lead: HTML = """
       \(HTML(lines: [plot].compactMap(\.self)))
       \(FrontPage(survey: survey).html)

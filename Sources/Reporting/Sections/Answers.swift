@@ -55,7 +55,7 @@ struct Answers {
         (\(example(most))).\(doubtful(all, beyond: most))\(reservation(most))
         """
     }
-    let operations = usual.operations.map(\.phrase)
+    let operations = usual.operations(among: survey.operations).map(\.phrase)
     let first = """
       \(start) \(Self.limit(usual)) of a 120 Hz frame to \(operations.listed("or")) (\(example(mostUsual)))
       """
@@ -127,7 +127,7 @@ struct Answers {
       Double(Set(noticeable.filter { $0.processor == run.name }.map(\.workload)).count)
     }
     let total = Set(
-      survey.quoted.flatMap { $0.overview.figures.workloads(of: scenario).map(\.name) }
+      survey.quoted.flatMap { $0.overview.workloads(of: scenario).map(\.name) }
     ).count
     return """
       \(firstNoticeable)At the largest sizes, repeated without pause, a variant adds more than 1 % of a frame in \
@@ -142,7 +142,7 @@ struct Answers {
   /// The smallest number of things with which a variant adds more than 1 % of a frame; empty without one.
   var firstNoticeableSize: String {
     let firsts = survey.quoted.compactMap { run in
-      run.overview.figures.workloads(of: scenario).compactMap { workload in
+      run.overview.workloads(of: scenario).compactMap { workload in
         workload.sizes.filter { size in
           size.isCount
             && run.overview.additions(to: workload, at: size).contains { $0.isNoticeable }
@@ -167,10 +167,10 @@ struct Answers {
     guard scenario == nil else { return nil }
     let cold = survey.quoted.map { run in
       (run: run, times: run.overview.additions(over: nil, at: .screen, .cold))
-    }.filter { !$0.times.operations.isEmpty }
+    }.filter { !$0.times.operations(among: survey.operations).isEmpty }
     // An earlier run may lack an operation; ranges are over sums of the same ones.
-    let operations = AnswerOperation.all.filter { operation in
-      cold.allSatisfy { $0.times.operations.contains(operation) }
+    let operations = survey.operations.filter { operation in
+      cold.allSatisfy { !$0.times.operations(among: [operation]).isEmpty }
     }
     let runs = cold.map { (run: $0.run, sums: Self.sums(of: $0.times, over: operations)) }
       .filter { $0.sums.count > 1 }

@@ -8,9 +8,7 @@ struct ChoiceTable {
   private var overview: Overview { survey.main.overview }
 
   var text: String {
-    let operations = AnswerOperation.all.filter {
-      overview.figures.workload(named: $0.workload) != nil
-    }
+    let operations = survey.operations
     var table = Table(
       [.init("variant")] + operations.map { .init($0.title, .right) }
         + [
@@ -25,7 +23,8 @@ struct ChoiceTable {
             survey.addedCell(variant, $0.workload, $0.group.size, survey.condition)
           }
           + [
-            bytes(perRow(variant)), bytes(perView(variant)), .init(addedAtMost(variant)),
+            bytes(perRow(variant)), bytes(overview.bytesPerRowView(variant)),
+            .init(addedAtMost(variant)),
             .init(change(variant)), .init(lines(variant)),
           ])
     }
@@ -43,23 +42,15 @@ struct ChoiceTable {
     .init(value.map { FigureText.number($0, 0) } ?? "")
   }
 
-  private static let list = "news/upvote"
-
   /// The bytes that a further row of a list keeps alive, with its view, by the peaks at two sizes.
   private func perRow(_ variant: Participant) -> Double? {
-    guard let workload = overview.figures.workload(named: Self.list),
+    guard let workload = overview.figures.workload(named: Overview.list),
       let small = workload.screen, let large = workload.largest, let from = small.n,
       let to = large.n, to > from,
       let low = workload.row(.peakLiveBytes, small, variant)?.value,
       let high = workload.row(.peakLiveBytes, large, variant)?.value
     else { return nil }
     return (high - low) / Double(to - from)
-  }
-
-  private func perView(_ variant: Participant) -> Double? {
-    overview.figures.workload(named: Self.list).flatMap { workload in
-      workload.screen.flatMap { workload.row(.bytesPerView, $0, variant)?.value }
-    }
   }
 
   private func addedAtMost(_ variant: Participant) -> String {

@@ -13,18 +13,26 @@ struct FirstTable {
   var table: Table {
     let condition = survey.condition
     let overview = survey.main.overview
-    let operations = AnswerOperation.all.compactMap { operation in
+    let all =
+      scenario == nil
+      ? survey.operations
+      : (AnswerOperation.inApplication + AnswerOperation.ofFeatures).withoutRepetitions
+    let operations = all.compactMap { operation in
       overview.figures.workloads(of: scenario).first { $0.name == operation.workload }
         .flatMap { workload in workload.screen.map { (operation, workload, $0) } }
     }
     let greatest = survey.greatest(over: scenario)
+    let application = overview.figures.workloads(of: scenario).first {
+      $0.name == ApplicationSection.open
+    }
     var table = Table(
       [.init("variant")]
         + operations.map { .init($0.title, .right, note: "\($1.name) at \($2.label)") }
         + [
           .init("redundant updates", .right, note: "of these operations together"),
           .init("adds at most, \(Scale.largest.place)", note: "repeated without pause"),
-        ],
+        ]
+        + (application?.sizes ?? []).map { .init("memory of an application, \($0.label)", .right) },
       caption: """
         Time that each variant adds to that of code without an architecture (\(Participant.baseline)), \
         \(condition.words), on a screen of ten\(survey.conditionPlace); for \(Participant.baseline), its own time
@@ -43,10 +51,17 @@ struct FirstTable {
             redundant.contains { $0 == nil }
               ? .none : Self.count(redundant.compactMap(\.self).reduce(0, +)),
             variant == .baseline ? .init("–") : share(greatest[variant]),
-          ],
+          ]
+          + (application?.sizes ?? []).map { size in
+            application?.row(.peakLiveBytes, size, variant)?.value.map(Self.kilobytes) ?? .none
+          },
         variant: variant.id)
     }
     return table
+  }
+
+  private static func kilobytes(_ bytes: Double) -> Table.Cell {
+    .init("\(FigureText.number(bytes / 1_000, 0)) kB", key: bytes)
   }
 
   private static func count(_ value: Double) -> Table.Cell {

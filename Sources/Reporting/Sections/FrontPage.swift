@@ -48,7 +48,7 @@ struct FrontPage {
     guard let most = sound.greatest else { return "The report has no times that say so." }
     return """
       Choose by what your team knows. No variant adds more than \(Answers.limit(sound)) of a 120 Hz frame to \
-      \(sound.operations.map(\.phrase).listed("or")) (most: \(most.variant.id), \
+      \(sound.operations(among: survey.operations).map(\.phrase).listed("or")) (most: \(most.variant.id), \
       \([most].text(FigureText.duration))).
       """
   }
@@ -56,7 +56,7 @@ struct FrontPage {
   private var large: String {
     if let obstacle = survey.timeObstacle { return "The report cannot say: \(obstacle)." }
     let noticeable = survey.repeatedAdditions(over: nil, at: .largest).filter(\.isNoticeable)
-    let total = survey.main.overview.figures.workloads.count
+    let total = survey.main.overview.workloads(of: nil).count
     guard let most = noticeable.greatestByWorkload.first(where: \.flags.isEmpty) else {
       return "Nothing here adds more than 1 % of a frame, whatever the size."
     }
@@ -109,22 +109,16 @@ struct FrontPage {
     return table
   }
 
-  private var baseline: String { survey.baselineText(.vote) }
-
-  private var voteSize: (WorkloadFigures, Size)? {
-    guard
-      let workload = survey.main.overview.figures.workload(named: AnswerOperation.vote.workload),
-      let size = workload.screen
-    else { return nil }
-    return (workload, size)
-  }
+  private var baseline: String { survey.vote.map(survey.baselineText) ?? "" }
 
   private func vote(_ variant: Participant) -> Table.Cell {
-    voteSize.map { survey.addedCell(variant, $0.name, $1, survey.condition) } ?? .none
+    survey.vote.map {
+      survey.addedCell(variant, $0.workload, $0.group.size, survey.condition)
+    } ?? .none
   }
 
   private func memory(_ variant: Participant) -> Table.Cell {
-    voteSize.flatMap { $0.row(.bytesPerView, $1, variant)?.value }
+    survey.main.overview.bytesPerRowView(variant)
       .map { .init("\(FigureText.number($0, 0)) B") } ?? .none
   }
 

@@ -36,7 +36,7 @@ struct TimeSourcesSection {
   func section(place: String, _ anchor: String) -> ReportSection? {
     let cells = cells
     guard obstacle == nil, let fit = CostFit(cells.map(\.observation)) else { return nil }
-    let operations = AnswerOperation.all.compactMap { operation in
+    let operations = overview.answerOperations.compactMap { operation in
       cells.contains { $0.workload.name == operation.workload } ? operation : nil
     }
     return ReportSection(

@@ -21,15 +21,40 @@ package struct AnswerOperation: Hashable, Sendable {
   /// The size of a screen.
   package static let size = 10
 
-  /// The operation that pictures and short tables show alone.
-  package static let vote = AnswerOperation("news", "upvote", "vote")
+  /// The operations in an application in which all features are alive, in the order of reports.
+  package static let inApplication = [
+    AnswerOperation("application", "tap", "tap"),
+    AnswerOperation("application", "vote", vote),
+    AnswerOperation("application", "select", "selection"),
+    AnswerOperation("application", "open-screen", "opening a screen"),
+    AnswerOperation("news", "load", "opening a list"),
+    AnswerOperation("application", "typing", "keystroke"),
+  ]
 
-  /// The operations, in the order of reports; earlier runs lack some.
-  package static let all = [
-    AnswerOperation("counter", "fanout-one", "tap"), vote,
+  /// The same operations in one feature alone; earlier runs lack some.
+  package static let ofFeatures = [
+    AnswerOperation("counter", "fanout-one", "tap"),
+    AnswerOperation("news", "upvote", vote),
     AnswerOperation("news", "select", "selection"),
     AnswerOperation("navigation", "push-pop", "opening a screen"),
     AnswerOperation("news", "load", "opening a list"),
     AnswerOperation("form", "typing", "keystroke"),
   ]
+
+  /// The title of the operation that pictures and short tables show alone.
+  private static let vote = "vote"
+
+  package var isVote: Bool { title == Self.vote }
+}
+
+extension ResultTable {
+  /// The operations with results: those in an application if all of some variants were measured in one,
+  /// otherwise those of features alone.
+  package func answerOperations(of variants: [Participant]) -> [AnswerOperation] {
+    let measured = Set(workloads(of: "application").flatMap(\.participants))
+    let operations =
+      measured.isSuperset(of: variants)
+      ? AnswerOperation.inApplication : AnswerOperation.ofFeatures
+    return operations.filter { workload(named: $0.workload) != nil }
+  }
 }

@@ -1,0 +1,114 @@
+import Results
+import TextOutput
+
+/// What it costs that several features are alive at once: a tap alone and in an application, the start of
+/// one, and a stream of changes.
+struct ApplicationSection {
+  let overview: Overview
+
+  /// The figures of a run whose views drew.
+  let drawn: ResultTable
+
+  static let open = "application/open"
+  static let stream = "application/stream"
+
+  private static let taps = (alone: "counter/fanout-one", inApplication: "application/tap")
+
+  /// The section; nil without an application.
+  func section(place: String, _ anchor: String) -> ReportSection? {
+    let tables = [breadth, start, load].compactMap(\.self)
+    guard !tables.isEmpty else { return nil }
+    return ReportSection(
+      title: "All features at once\(place)", anchor: anchor,
+      blocks: tables.flatMap { text, table in
+        [.paragraph(text), .summary(table.caption), .table(table)]
+      })
+  }
+
+  private typealias Part = (text: String, table: Table)
+
+  /// The observers that a tap notifies, and its time, alone and in an application.
+  private var breadth: Part? {
+    guard let alone = overview.figures.workload(named: Self.taps.alone),
+      let whole = overview.figures.workload(named: Self.taps.inApplication)
+    else { return nil }
+    let sizes = whole.sizes.filter(alone.sizes.contains)
+    var table = Table(
+      [.init("variant")]
+        + sizes.flatMap { size -> [Table.Column] in
+          [
+            .init("notified at \(size.label)", .right), .init("time at \(size.label)", .right),
+          ]
+        },
+      caption: """
+        A tap on one of n counters: alone (\(alone.name)), and in an application with as many rows and screens \
+        (\(whole.name)); times repeated without pause
+        """)
+    for variant in overview.variants {
+      func pair(_ metric: Metric, _ size: Size, _ text: (Double) -> String) -> Table.Cell {
+        let values = [alone, whole].map { $0.row(metric, size, variant)?.value }
+        return .init(
+          values.map { $0.map(text) ?? "–" }.joined(separator: " → "), key: values.last ?? nil)
+      }
+      table.append(
+        [.init(variant.id)]
+          + sizes.flatMap { size in
+            [
+              pair(.notifications, size, FigureText.count),
+              pair(.settleTime, size, FigureText.duration),
+            ]
+          }, variant: variant.id)
+    }
+    return (
+      """
+      In an application all features are alive: with one state, its store asks the observers of every feature whether \
+      their part has changed. The total is shown here, too, so that a tap has two useful contents instead of one.
+      """, table
+    )
+  }
+
+  /// The time until an application shows everything.
+  private var start: Part? {
+    overview.figures.workload(named: Self.open).flatMap { workload in
+      let table = WorkloadTables(workload: workload, guide: overview.guide).firstContent()
+      return workload.rows.contains { $0.measure == .value(of: .firstContentTime) }
+        ? ("An application with n counters, rows and screens, each with a view.", table) : nil
+    }
+  }
+
+  /// The share of a core that a stream takes.
+  private var load: Part? {
+    guard let workload = overview.figures.workload(named: Self.stream) else { return nil }
+    let drawn = drawn.workload(named: Self.stream)
+    var table = Table(
+      [.init("variant")] + workload.sizes.map { .init("\($0.n ?? 0) changes a second", .right) },
+      caption: """
+        The share of a core that a stream takes, in an application with ten counters, rows and screens\
+        \(drawn == nil ? "" : "; after the comma with the frames that it draws")
+        """)
+    for variant in overview.variants {
+      table.append(
+        [.init(variant.id)]
+          + workload.sizes.map { size in
+            guard let time = workload.row(.settleTime, size, variant)?.value else { return .none }
+            let parts = [Metric.settleTime, .frameTime].compactMap { metric in
+              drawn?.row(metric, size, variant)?.value
+            }
+            let frames = parts.count == 2 ? [parts.reduce(0, +)] : []
+            return .init(([time] + frames).map(Self.share).joined(separator: ", "), key: time)
+          }, variant: variant.id)
+    }
+    return (
+      """
+      Steps of ten counters in turn, each shown in the next of 60 frames a second or at once: processor time per second, \
+      with everything in the caches.
+      """, table
+    )
+  }
+
+  /// The share of a core of a time per tenth of a second.
+  private static func share(_ nanoseconds: Double) -> String {
+    let percent = nanoseconds / 1e8 * 100
+    return "\(FigureText.number(percent, percent < 0.1 ? 3 : 2)) %"
+  }
+}
