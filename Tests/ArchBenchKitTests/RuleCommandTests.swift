@@ -130,6 +130,39 @@ extension ToolTests {
 }
 
 @MainActor
+@Suite("verify: rules that break for one cause")
+struct BrokenRulesTests {
+  /// A report on the baseline, which breaks rules in the counter or in the news list.
+  private func text(_ broken: [(id: String, scenario: ScenarioName)]) -> String {
+    let profile = DirectArchitecture.profile
+    let entries = broken.compactMap { id, scenario in
+      Rule.named(id).map { rule in
+        let finding = Finding(
+          rule, scenario, violations: ["first of \(id)", "second of \(id)"], observations: [])
+        return ConformanceReport.Entry(rule, of: profile, findings: [finding])
+      }
+    }
+    let report = ConformanceReport(
+      rules: entries.map(\.rule), profiles: [profile], entries: entries)
+    return ConformanceMatrix(report: report, options: TrialOptions(), page: TextPage()).text()
+  }
+
+  @Test("of more than three in the same scenarios the first is shown, and the others under it")
+  func cause() {
+    let broken: [(String, ScenarioName)] = [
+      ("X01", .counter), ("X04", .counter), ("X05", .counter), ("C01", .counter),
+    ]
+    let many = text(broken + [("L01", .news)])
+    #expect(many.contains("second of X01") && many.contains("second of L01"))
+    for id in ["X04", "X05", "C01"] {
+      #expect(many.contains("      \(id): counter: first of \(id)\n"), "\(many)")
+      #expect(!many.contains("second of \(id)"))
+    }
+    let few = text(Array(broken.prefix(3)))
+    for (id, _) in broken.prefix(3) { #expect(few.contains("second of \(id)")) }
+  }
+}
+
 @Suite("trace: a variant without the scenario")
 struct MissingScenarioTests {
   private enum CounterOnly: CounterArchitecture {

@@ -27,7 +27,7 @@ package enum ApplicationWorkload: String, CaseIterable, Workload {
     }
   }
 
-  /// Those of a stream are its changes a second; its application has ten of everything.
+  /// The sizes of a stream are its changes a second; its application has ten of everything.
   package var sizes: [WorkloadSize] { self == .stream ? [10, 100, 1_000] : [10, 100] }
 
   package var drawnSizes: [WorkloadSize] { self == .stream ? sizes : [10, 30] }

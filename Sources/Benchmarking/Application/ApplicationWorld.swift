@@ -130,7 +130,7 @@ final class ApplicationViews {
       useful: own.useful + news.useful, redundant: own.redundant + news.redundant)
   }
 
-  /// The models do not know the identities of screens that come and go while a workload runs, so that
+  /// The models do not know the identities of screens that a workload pushes and pops, so that
   /// the structure is compared in the first cycle only.
   func findMismatch(_ models: ApplicationModels, withStructure: Bool = true) -> String? {
     (withStructure

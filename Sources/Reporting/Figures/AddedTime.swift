@@ -95,7 +95,7 @@ extension [AddedTime] {
   /// The greatest time of all.
   var greatest: AddedTime? { self.max { $0.value < $1.value } }
 
-  /// Those of some operations that times are of.
+  /// The operations, of some, that times are of.
   func operations(among all: [AnswerOperation]) -> [AnswerOperation] {
     all.filter { operation in contains { $0.workload == operation.workload } }
   }

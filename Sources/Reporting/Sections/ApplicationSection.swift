@@ -1,7 +1,7 @@
 import Results
 import TextOutput
 
-/// What it costs that several features are alive at once: a tap alone and in an application, the start of
+/// The costs of several features that are alive at once: a tap alone and in an application, the start of
 /// one, and a stream of changes.
 struct ApplicationSection {
   let overview: Overview
