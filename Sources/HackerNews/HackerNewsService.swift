@@ -23,7 +23,8 @@ public final class HackerNewsService: StoryService {
   ///
   /// - Parameters:
   ///   - address: The part before `/topstories.json`, with the scheme http or https.
-  ///   - timeout: The time limit for the complete response to one request.
+  ///   - timeout: The time limit for the complete response to one request, which may be sent twice: a page
+  ///     whose stories are requested in k turns has its answer after k + 1 times as long.
   /// - Throws: ``StoryServiceError/unusableAddress(_:)``.
   public init(
     address: String = publicAddress, timeout: Duration = .seconds(10)
@@ -73,17 +74,14 @@ public final class HackerNewsService: StoryService {
 
   private func answer(_ path: String, limit: Int) async throws -> Data {
     let address = base.appending(path: path)
-    do {
-      return try await singleAnswer(address, limit: limit)
-    } catch StoryServiceError.connectionFailed {
-      return try await singleAnswer(address, limit: limit)
-    }
-  }
-
-  /// Returns the response to one request, or throws an error at the time limit.
-  private func singleAnswer(_ address: URL, limit: Int) async throws -> Data {
-    try await withThrowingTaskGroup { [client, timeout] group in
-      group.addTask { try await client.body(of: address, limit: limit) }
+    return try await withThrowingTaskGroup { [client, timeout] group in
+      group.addTask {
+        do {
+          return try await client.body(of: address, limit: limit)
+        } catch StoryServiceError.connectionFailed {
+          return try await client.body(of: address, limit: limit)
+        }
+      }
       group.addTask {
         try await ContinuousClock().sleep(for: timeout)
         throw StoryServiceError.timedOut(timeout)

@@ -17,7 +17,7 @@ struct WireStory: Codable {
   let dead: Bool?
 
   /// Decodes the story with the requested identity, or returns nil if the response is `null`, or the
-  /// item is deleted or dead.
+  /// item is deleted or dead, or none of a feed.
   static func story(_ id: Int, from answer: Data) throws(UnreadableStory) -> Story? {
     let item: WireStory?
     do { item = try JSONDecoder().decode(WireStory?.self, from: answer) } catch {
@@ -29,7 +29,7 @@ struct WireStory: Codable {
   }
 
   private func story() throws(UnreadableStory) -> Story? {
-    guard deleted != true, dead != true else { return nil }
+    guard deleted != true, dead != true, !Self.otherTypes.contains(type ?? "") else { return nil }
     guard let time else { throw UnreadableStory() }
     return Story(
       id: id, kind: type == "job" ? .job : .story, title: Self.known(title) ?? "(untitled)",
@@ -38,13 +38,29 @@ struct WireStory: Codable {
       commentCount: Int(descendants ?? 0))
   }
 
+  private static let otherTypes: Set = ["comment", "pollopt"]
+
+  /// The host in ASCII: letters of other scripts look like those of another host.
   private static func host(of address: String?) -> String? {
-    // Components have an international host in its own letters.
-    guard let host = address.flatMap(URLComponents.init(string:))?.host?.lowercased() else {
+    guard let host = address.flatMap(URLComponents.init(string:))?.encodedHost?.lowercased() else {
       return nil
     }
     return known(host.hasPrefix("www.") ? String(host.dropFirst(4)) : host)
   }
 
-  private static func known(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
+  /// A text without invisible characters, if something is left.
+  private static func known(_ text: String?) -> String? {
+    guard let text else { return nil }
+    let scalars = String.UnicodeScalarView(text.unicodeScalars.filter { !isHidden($0) })
+    return scalars.isEmpty ? nil : String(scalars)
+  }
+
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xAD: true  // the soft hyphen
+    case 0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // directions of text
+    case 0xE0000...0xE007F: true  // tags
+    default: false
+    }
+  }
 }

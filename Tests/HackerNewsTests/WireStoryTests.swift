@@ -44,10 +44,11 @@ struct WireStoryTests {
   }
 
   @Test(
-    "null, deleted and dead items give no story",
+    "null, deleted and dead items, comments and options of polls give no story",
     arguments: [
       "null", #"{"id":8863,"time":7,"deleted":true}"#, #"{"id":8863,"deleted":true}"#,
-      #"{"id":8863,"time":7,"dead":true}"#,
+      #"{"id":8863,"time":7,"dead":true}"#, #"{"id":8863,"time":7,"type":"comment"}"#,
+      #"{"id":8863,"time":7,"type":"pollopt"}"#,
     ])
   func none(_ json: String) throws { #expect(try story(json) == nil) }
 
@@ -73,6 +74,13 @@ struct WireStoryTests {
     }
   }
 
+  @Test("a title and an author have no marks of direction, soft hyphens or tags")
+  func hidden() throws {
+    let text = #"ab\u00adc\u202ed\u200fe\u061cf\udb40\udc41g\u2066h"#
+    let story = try story(#"{"id":8863,"time":7,"title":"\#(text)","by":"\u200e"}"#)
+    #expect(story?.title == "abcdefgh" && story?.author == nil)
+  }
+
   @Test("a score may be negative, and has room for a vote")
   func scores() throws {
     #expect(try story(#"{"id":8863,"time":7,"score":-3}"#)?.score == -3)
@@ -87,8 +95,10 @@ struct WireStoryTests {
       ("http://www.www.org", "www.org"), ("http://user:word@example.com", "example.com"),
       ("http://127.0.0.1/", "127.0.0.1"), ("item?id=1", nil), ("http://", nil), ("http:///a", nil),
       ("http://www.", nil), ("mailto:a@b.c", nil), ("a b", nil),
-      ("https://xn--bcher-kva.example/a", "b\u{FC}cher.example"),
-      ("https://b\u{FC}cher.example/a", "b\u{FC}cher.example"),
+      ("https://xn--bcher-kva.example/a", "xn--bcher-kva.example"),
+      ("https://b\u{FC}cher.example/a", "xn--bcher-kva.example"),
+      // Its first letter is Cyrillic.
+      ("https://\u{430}pple.com/", "xn--pple-43d.com"),
     ] as [(String, String?)])
   func host(_ address: String, _ host: String?) throws {
     #expect(try story(#"{"id":8863,"time":7,"url":"\#(address)"}"#)?.host == host)
